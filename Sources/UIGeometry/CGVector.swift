@@ -1,0 +1,21 @@
+/// A direction with a length, in points (or in the unit that a property names), x to the right, y down.
+public struct CGVector: Equatable, Hashable, Sendable, Codable {
+  /// The part along x.
+  public var dx: CGFloat
+  /// The part along y.
+  public var dy: CGFloat
+
+  /// A vector of the given parts, (0, 0) by default.
+  public init(dx: CGFloat = 0, dy: CGFloat = 0) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  /// A vector of whole parts.
+  public init(dx: Int, dy: Int) {
+    self.init(dx: CGFloat(dx), dy: CGFloat(dy))
+  }
+
+  /// The vector of length 0.
+  public static let zero = CGVector()
+}

@@ -1,0 +1,39 @@
+public import UIGeometry
+
+/// One frame as plain values: what to draw, back to front, in points of the window.
+///
+/// Views write it, hosts draw it, tests record and compare it. Reused from frame to frame, it keeps its
+/// storage, so that drawing allocates nothing once it has seen its largest frame.
+public struct DisplayList: Equatable, Sendable {
+  /// The commands, back to front.
+  public private(set) var commands: [DrawCommand] = []
+  /// The corners of all paths; commands refer to them by range.
+  public private(set) var points: [CGPoint] = []
+  /// Where a path's contours end in `points`; commands refer to them by range.
+  public private(set) var contourEnds: [Int] = []
+
+  /// An empty list.
+  public init() {}
+
+  /// Forgets everything and keeps the storage.
+  public mutating func removeAll() {
+    commands.removeAll(keepingCapacity: true)
+    points.removeAll(keepingCapacity: true)
+    contourEnds.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a command at the front.
+  public mutating func append(_ command: DrawCommand) {
+    commands.append(command)
+  }
+
+  /// Adds a corner to the contour that is being written.
+  public mutating func appendPoint(_ point: CGPoint) {
+    points.append(point)
+  }
+
+  /// Ends the contour that is being written.
+  public mutating func endContour() {
+    contourEnds.append(points.count)
+  }
+}

@@ -1,0 +1,130 @@
+public import UIGeometry
+
+/// One thing to draw. Lengths in points, colours straight sRGB; `transform` maps the command's own
+/// coordinates to the window's.
+public enum DrawCommand: Equatable, Sendable {
+  /// A rectangle with rounded corners, filled, with an optional line inside its edge.
+  case roundedRect(RoundedRectCommand)
+  /// The soft shadow of a rounded rectangle; it never turns its direction with the item.
+  case shadow(ShadowCommand)
+  /// The inside of a path (non-zero rule).
+  case fill(PathCommand)
+  /// A line along a path.
+  case stroke(PathCommand, StrokeStyle)
+  /// One line of text.
+  case text(TextCommand)
+  /// From here to the matching `popClip` only what lies inside this rounded rectangle is drawn.
+  case pushClip(RoundedRectCommand)
+  /// Ends the innermost clip.
+  case popClip
+}
+
+/// A rounded rectangle.
+public struct RoundedRectCommand: Equatable, Sendable {
+  /// The rectangle in the command's own coordinates.
+  public var rect: CGRect
+  /// Radius of the corners, 0…half the shorter side; clamped to that by the renderer.
+  public var cornerRadius: CGFloat
+  /// The colour of the inside.
+  public var fill: RGBA
+  /// Width and colour of the line inside the edge; width 0 is none.
+  public var borderWidth: CGFloat, border: RGBA
+  /// From the command's coordinates to the window's.
+  public var transform: CGAffineTransform
+
+  /// A rounded rectangle without a border unless said otherwise.
+  public init(
+    rect: CGRect, cornerRadius: CGFloat = 0, fill: RGBA, borderWidth: CGFloat = 0, border: RGBA = .clear,
+    transform: CGAffineTransform = .identity
+  ) {
+    (self.rect, self.cornerRadius, self.fill) = (rect, cornerRadius, fill)
+    (self.borderWidth, self.border, self.transform) = (borderWidth, border, transform)
+  }
+}
+
+/// The shadow of a rounded rectangle.
+public struct ShadowCommand: Equatable, Sendable {
+  /// The rectangle that throws the shadow.
+  public var rect: CGRect
+  /// Radius of its corners.
+  public var cornerRadius: CGFloat
+  /// Standard deviation of the blur, in points.
+  public var sigma: CGFloat
+  /// Shift in window points, not turned by `transform`.
+  public var offset: CGVector
+  /// The colour; its alpha is the shadow's strength.
+  public var color: RGBA
+  /// From the command's coordinates to the window's.
+  public var transform: CGAffineTransform
+
+  /// A shadow.
+  public init(
+    rect: CGRect, cornerRadius: CGFloat, sigma: CGFloat, offset: CGVector, color: RGBA,
+    transform: CGAffineTransform = .identity
+  ) {
+    (self.rect, self.cornerRadius, self.sigma) = (rect, cornerRadius, sigma)
+    (self.offset, self.color, self.transform) = (offset, color, transform)
+  }
+}
+
+/// A flattened path: contours of corners in the list's `points`.
+public struct PathCommand: Equatable, Sendable {
+  /// The path's contours, as a range of the list's `contourEnds`.
+  public var contours: Range<Int>
+  /// Where the first contour starts in the list's `points`.
+  public var firstPoint: Int
+  /// Whether a stroke joins each contour's end to its start.
+  public var isClosed: Bool
+  /// The colour.
+  public var color: RGBA
+  /// From the path's coordinates to the window's.
+  public var transform: CGAffineTransform
+
+  /// A path whose corners are in the list already.
+  public init(
+    contours: Range<Int>, firstPoint: Int, isClosed: Bool, color: RGBA, transform: CGAffineTransform = .identity
+  ) {
+    (self.contours, self.firstPoint, self.isClosed) = (contours, firstPoint, isClosed)
+    (self.color, self.transform) = (color, transform)
+  }
+}
+
+/// How a line is drawn. Lengths in the path's own points.
+public struct StrokeStyle: Equatable, Sendable {
+  /// The shape of open ends and of corners.
+  public enum Cap: Sendable { case butt, round, square }
+  public enum Join: Sendable { case miter, round, bevel }
+  /// Width of the line.
+  public var width: CGFloat
+  public var cap: Cap
+  public var join: Join
+  /// Lengths of dash and gap; (0, 0) is a whole line.
+  public var dash: CGFloat, gap: CGFloat
+
+  /// A whole line with round caps and joins unless said otherwise.
+  public init(width: CGFloat, cap: Cap = .round, join: Join = .round, dash: CGFloat = 0, gap: CGFloat = 0) {
+    (self.width, self.cap, self.join, self.dash, self.gap) = (width, cap, join, dash, gap)
+  }
+}
+
+/// One line of text.
+public struct TextCommand: Equatable, Sendable {
+  /// What is written; at most 512 characters are drawn, line breaks and control characters as spaces.
+  public var text: String
+  /// In which cut.
+  public var font: FontDescription
+  /// The colour.
+  public var color: RGBA
+  /// The left end of the baseline.
+  public var baseline: CGPoint
+  /// From the command's coordinates to the window's.
+  public var transform: CGAffineTransform
+
+  /// A line of text that starts at `baseline`.
+  public init(
+    _ text: String, font: FontDescription, color: RGBA, baseline: CGPoint, transform: CGAffineTransform = .identity
+  ) {
+    (self.text, self.font, self.color) = (text, font, color)
+    (self.baseline, self.transform) = (baseline, transform)
+  }
+}

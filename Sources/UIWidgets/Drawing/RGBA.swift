@@ -1,0 +1,13 @@
+/// A colour in straight sRGB, each part 0…1.
+public struct RGBA: Equatable, Hashable, Sendable {
+  /// The parts.
+  public var red: Float, green: Float, blue: Float, alpha: Float
+
+  /// A colour, opaque unless said otherwise.
+  public init(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float = 1) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
+  /// Nothing at all.
+  public static let clear = RGBA(0, 0, 0, 0)
+}

@@ -1,0 +1,109 @@
+public import UIGeometry
+
+/// What a person did to the window, in points of the window and monotonic seconds.
+///
+/// This is the only thing that crosses from a window system into the library: a host turns its own events
+/// into these, tests and event files write them by hand, and everything above sees nothing else.
+public struct InputEvent: Equatable, Sendable {
+  /// When it happened, in seconds of the host's monotonic clock.
+  public var time: TimeInterval
+  /// What happened.
+  public var kind: Kind
+
+  /// An event of `kind` at `time` seconds.
+  public init(time: TimeInterval, _ kind: Kind) {
+    self.time = time
+    self.kind = kind
+  }
+
+  /// The kinds of events.
+  public enum Kind: Equatable, Sendable {
+    /// A mouse button, a finger or a hovering mouse.
+    case pointer(PointerEvent)
+    /// A turn of the wheel at a point, in lines: x to the right, y down (content moves up).
+    case wheel(CGVector, at: CGPoint, modifiers: KeyModifiers)
+    /// A key went down or up.
+    case key(KeyEvent)
+    /// Text that the keyboard or an input method composed, for the focused field.
+    case text(String)
+    /// The window has a new size in points.
+    case resize(CGSize)
+    /// The window moved to a display with another scale (pixels per point).
+    case scale(CGFloat)
+    /// The window got (true) or lost the keyboard focus.
+    case focus(Bool)
+    /// The window is shown (true), or hidden or minimised.
+    case visibility(Bool)
+    /// The desktop changed between light and dark, or its wish for reduced motion.
+    case appearance(UserInterfaceAppearance)
+    /// The window was asked to close.
+    case quit
+  }
+}
+
+/// What one pointer does.
+public struct PointerEvent: Equatable, Sendable {
+  /// Which part of a press this is. `hover` is a move with nothing pressed.
+  public enum Phase: Sendable { case down, move, up, cancel, hover }
+  /// What is pressed: a mouse button or a finger.
+  public enum Button: Sendable { case primary, secondary, middle, finger }
+
+  /// 0 for the mouse, else the finger's number.
+  public var id: Int
+  /// Which part of the press.
+  public var phase: Phase
+  /// Where, in points of the window; a drag goes on outside of it.
+  public var position: CGPoint
+  /// What is pressed.
+  public var button: Button
+  /// The modifier keys held.
+  public var modifiers: KeyModifiers
+
+  /// A pointer event; a plain left mouse button unless said otherwise.
+  public init(
+    _ phase: Phase, at position: CGPoint, id: Int = 0, button: Button = .primary, modifiers: KeyModifiers = []
+  ) {
+    (self.id, self.phase, self.position, self.button, self.modifiers) = (id, phase, position, button, modifiers)
+  }
+}
+
+/// The modifier keys.
+public struct KeyModifiers: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// Either Shift key.
+  public static let shift = KeyModifiers(rawValue: 1)
+  /// Either Control key.
+  public static let control = KeyModifiers(rawValue: 2)
+  /// Either Alt key.
+  public static let alternate = KeyModifiers(rawValue: 4)
+  /// Either Super ("Windows") key.
+  public static let command = KeyModifiers(rawValue: 8)
+}
+
+/// A key by its meaning on the person's layout.
+public enum Key: Hashable, Sendable {
+  /// A key that types this character without modifiers, in lower case: "a", ".", "[", "+".
+  case character(Character)
+  case `return`, escape, tab, space, backspace, delete
+  case left, right, up, down, home, end, pageUp, pageDown
+  /// F1 … F24.
+  case function(Int)
+}
+
+/// A key that went down or up.
+public struct KeyEvent: Equatable, Sendable {
+  /// Which key.
+  public var key: Key
+  /// Down (true) or up.
+  public var isDown: Bool
+  /// Whether the keyboard repeats a key that is held.
+  public var isRepeat: Bool
+  /// The modifier keys held.
+  public var modifiers: KeyModifiers
+
+  /// A key event; a fresh press without modifiers unless said otherwise.
+  public init(_ key: Key, isDown: Bool = true, isRepeat: Bool = false, modifiers: KeyModifiers = []) {
+    (self.key, self.isDown, self.isRepeat, self.modifiers) = (key, isDown, isRepeat, modifiers)
+  }
+}

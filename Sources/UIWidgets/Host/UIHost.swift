@@ -1,0 +1,83 @@
+public import UIGeometry
+
+/// The services that run downwards: what the library asks of whatever shows it.
+///
+/// A window system (`SDLHost`) and a program without a display (`HeadlessHost`) implement it and set it once
+/// at the start. Nothing above imports a window system for any of these.
+@preconcurrency @MainActor
+public protocol UIHost: AnyObject {
+  /// Seconds of a clock that never goes back and ignores changes of the wall clock.
+  var now: TimeInterval { get }
+  /// Light or dark, and whether motion is to be reduced.
+  var appearance: UserInterfaceAppearance { get }
+  /// Pixels per point of the window.
+  var displayScale: CGFloat { get }
+  /// Measures text; drawing agrees with it to the pixel.
+  var textMeasurer: any TextMeasurer { get }
+  /// The text that copy and paste exchange with other programs.
+  var clipboard: String? { get set }
+
+  /// Plays a short tone; silent where there is no sound device.
+  /// - Parameters: `hertz` 20…20 000, `gain` 0…1, `seconds` up to 2; other values are clamped.
+  func playTone(hertz: Double, gain: Double, seconds: Double)
+  /// Asks for a new window size in points. The answer comes as a resize event, or not at all.
+  func requestSize(_ size: CGSize)
+  /// The shape of the mouse pointer from now on.
+  func setCursor(_ cursor: PointerCursor)
+  /// Turns text input on, for a field whose caret is at `caret` in window points, or off.
+  func setTextInput(_ caret: CGRect?)
+  /// Makes sure that another frame follows although nothing happened in the window.
+  func wake()
+}
+
+/// Light or dark, and still or moving.
+public struct UserInterfaceAppearance: Equatable, Sendable {
+  /// Whether the dark colours are used.
+  public var isDark: Bool
+  /// Whether movement is replaced by cross-fades.
+  public var reducesMotion: Bool
+
+  /// An appearance; light and moving unless said otherwise.
+  public init(isDark: Bool = false, reducesMotion: Bool = false) {
+    (self.isDark, self.reducesMotion) = (isDark, reducesMotion)
+  }
+}
+
+/// Shapes of the mouse pointer.
+public enum PointerCursor: Sendable { case arrow, iBeam, pointingHand, crosshair, closedHand }
+
+/// A font as hosts know it: which cut, how large.
+public struct FontDescription: Hashable, Sendable {
+  /// Size in points, 1…512; clamped to that.
+  public var size: CGFloat
+  /// Weight as CSS counts it, 100…900: 400 regular, 500 medium, 600 semibold, 700 bold.
+  public var weight: Int
+
+  /// A cut of the given size and weight.
+  public init(size: CGFloat, weight: Int = 400) {
+    self.size = size.isFinite ? min(max(size, 1), 512) : 17
+    self.weight = weight
+  }
+}
+
+/// How tall a font is, in points.
+public struct FontMetrics: Equatable, Sendable {
+  /// From the baseline up to the top of tall letters, and down to the bottom of deep ones; both positive.
+  public var ascent: CGFloat, descent: CGFloat
+  /// From one baseline to the next.
+  public var lineHeight: CGFloat
+
+  /// Metrics in points.
+  public init(ascent: CGFloat, descent: CGFloat, lineHeight: CGFloat) {
+    (self.ascent, self.descent, self.lineHeight) = (ascent, descent, lineHeight)
+  }
+}
+
+/// Measures single lines of text.
+@preconcurrency @MainActor
+public protocol TextMeasurer: AnyObject {
+  /// The width of `text` on one line, in points. The empty text has width 0.
+  func width(of text: String, font: FontDescription) -> CGFloat
+  /// The heights of a font.
+  func metrics(of font: FontDescription) -> FontMetrics
+}
