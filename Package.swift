@@ -13,7 +13,8 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "Tabletop",
   products: [
-    .library(name: "PhysicsCore", targets: ["PhysicsCore"])
+    .library(name: "PhysicsCore", targets: ["PhysicsCore"]),
+    .library(name: "SDLHost", targets: ["SDLHost"]),
   ],
   traits: [
     .trait(
