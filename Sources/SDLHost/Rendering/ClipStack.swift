@@ -65,7 +65,8 @@ final class ClipStack {
     }
     let isUpright = pose.ux == 1 && pose.vy == 1
     let radius = min(
-      max(command.cornerRadius, 0) * (pose.scaleX * pose.scaleY).squareRoot(), pose.halfWidth, pose.halfHeight)
+      max(command.cornerRadius, 0) * (pose.scaleX * pose.scaleY).squareRoot(), pose.halfWidth, pose.halfHeight
+    )
     let segments = radius > 0 ? CornerArc.segments(radius: radius) : 0
     let isHard = isUpright && segments == 0
     let core = isHard ? 0 : min(0.5, pose.halfWidth * pose.shear, pose.halfHeight * pose.shear)
@@ -78,7 +79,8 @@ final class ClipStack {
       let (from, to) = (innerPoints[index], innerPoints[(index + 1) % count])
       let outer = isHard ? from : outerPoints[index]
       box = Box(
-        x0: min(box.x0, outer.x), y0: min(box.y0, outer.y), x1: max(box.x1, outer.x), y1: max(box.y1, outer.y))
+        x0: min(box.x0, outer.x), y0: min(box.y0, outer.y), x1: max(box.x1, outer.x), y1: max(box.y1, outer.y)
+      )
       let (dx, dy) = (to.x - from.x, to.y - from.y)
       let length = max((dx * dx + dy * dy).squareRoot(), 1e-9)
       // Clockwise on screen: inside is to the right of the way.
@@ -124,7 +126,9 @@ final class ClipStack {
   /// Cuts what was added to the mesh since `mark`, whose corners lie in `box`.
   func apply(since mark: Mesh.Mark, box: Box, to mesh: Mesh) {
     for clip in clips {
-      if clip.isEmpty || box.x0 > clip.box.x1 || box.x1 < clip.box.x0 || box.y0 > clip.box.y1 || box.y1 < clip.box.y0 {
+      if clip.isEmpty || box.x0 > clip.box.x1 || box.x1 < clip.box.x0 || box.y0 > clip.box.y1
+        || box.y1 < clip.box.y0
+      {
         return mesh.truncate(to: mark)
       }
       if isInside(box, clip) { continue }
@@ -177,7 +181,9 @@ final class ClipStack {
     for index in clip.sides {
       let side = sides[index]
       let next = sides[index + 1 == clip.sides.upperBound ? clip.sides.lowerBound : index + 1]
-      if side.distance(a) >= clip.core, side.distance(b) >= clip.core, side.distance(c) >= clip.core { continue }
+      if side.distance(a) >= clip.core, side.distance(b) >= clip.core, side.distance(c) >= clip.core {
+        continue
+      }
       cut.removeAll(keepingCapacity: true)
       cut.append(contentsOf: polygon)
       keep(-side.a, -side.b, clip.core - side.c)

@@ -53,13 +53,16 @@ final class FillBuilder {
         let point = list.points[index].applying(command.transform)
         let (x, y) = (point.x * scale, point.y * scale)
         guard x.isFinite, y.isFinite else { continue }
-        if corners.count > start, abs(corners[corners.count - 1].x - x) + abs(corners[corners.count - 1].y - y) < 1e-3 {
+        if corners.count > start,
+          abs(corners[corners.count - 1].x - x) + abs(corners[corners.count - 1].y - y) < 1e-3
+        {
           continue
         }
         corners.append(Corner(x: x, y: y))
       }
       while corners.count > start + 1,
-        abs(corners[corners.count - 1].x - corners[start].x) + abs(corners[corners.count - 1].y - corners[start].y) < 1e-3
+        abs(corners[corners.count - 1].x - corners[start].x)
+          + abs(corners[corners.count - 1].y - corners[start].y) < 1e-3
       {
         corners.removeLast()
       }
@@ -78,7 +81,9 @@ final class FillBuilder {
     let count = range.count
     var area = 0.0, around = 0.0
     for index in range {
-      let (here, next) = (corners[index], corners[index + 1 == range.upperBound ? range.lowerBound : index + 1])
+      let (here, next) = (
+        corners[index], corners[index + 1 == range.upperBound ? range.lowerBound : index + 1]
+      )
       area += here.x * next.y - next.x * here.y
       around += ((next.x - here.x) * (next.x - here.x) + (next.y - here.y) * (next.y - here.y)).squareRoot()
     }
@@ -107,7 +112,9 @@ final class FillBuilder {
   private func isFilledOnRight(_ range: Range<Int>) -> Bool {
     var longest = range.lowerBound, length = -1.0
     for index in range {
-      let (here, next) = (corners[index], corners[index + 1 == range.upperBound ? range.lowerBound : index + 1])
+      let (here, next) = (
+        corners[index], corners[index + 1 == range.upperBound ? range.lowerBound : index + 1]
+      )
       let squared = (next.x - here.x) * (next.x - here.x) + (next.y - here.y) * (next.y - here.y)
       if squared > length { (longest, length) = (index, squared) }
     }

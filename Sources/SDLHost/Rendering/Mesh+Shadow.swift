@@ -30,7 +30,8 @@ final class ShadowBuilder {
     let (dx, dy) = (command.offset.dx * scale, command.offset.dy * scale)
     let (outside, insideX, insideY) = (tile.outside * growth, tile.insideX * growth, tile.insideY * growth)
     let isCovered =
-      cover.map { $0.rect == command.rect && $0.transform == command.transform && $0.fill.alpha >= 1 } ?? false
+      cover.map { $0.rect == command.rect && $0.transform == command.transform && $0.fill.alpha >= 1 }
+      ?? false
     let skipsMiddle =
       isCovered && insideX > abs(dx) + abs(dy) + 1 && insideY > abs(dx) + abs(dy) + 1
     let (farX, nearX) = (pose.halfWidth + outside, max(pose.halfWidth - insideX, 0))

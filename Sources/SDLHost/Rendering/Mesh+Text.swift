@@ -22,7 +22,8 @@ final class TextBuilder {
     guard color.a > 0, !command.text.isEmpty else { return true }
     let (face, stretch) = runs.face(command.font, scale: scale)
     let t = command.transform
-    let isUpright = stretch == 1 && abs(t.a - 1) < 1e-6 && abs(t.d - 1) < 1e-6 && abs(t.b) < 1e-6 && abs(t.c) < 1e-6
+    let isUpright =
+      stretch == 1 && abs(t.a - 1) < 1e-6 && abs(t.d - 1) < 1e-6 && abs(t.b) < 1e-6 && abs(t.c) < 1e-6
     let origin = command.baseline.applying(t)
     var (x, y) = (origin.x * scale, origin.y * scale)
     guard x.isFinite, y.isFinite, t.a.isFinite, t.b.isFinite, t.c.isFinite, t.d.isFinite else { return true }
@@ -95,14 +96,17 @@ final class TextBuilder {
     let offset = Int(piece.phase) + raster.left
     let left = offset >> 2, shift = offset & 3
     let width = raster.width == 0 ? 0 : (raster.width + shift + 3) / 4
-    let reused = piece.firstSlice >= 0 && Int(piece.sliceCount) == (width + Self.sliceWidth - 1) / Self.sliceWidth
+    let reused =
+      piece.firstSlice >= 0 && Int(piece.sliceCount) == (width + Self.sliceWidth - 1) / Self.sliceWidth
     var next = reused ? Int(piece.firstSlice) : runs.slices.count
     let firstSlice = next
     var done = 0
     while done < width {
       let count = min(width - done, Self.sliceWidth)
       guard let slot = atlas.place(width: count, height: raster.height) else { return false }
-      for row in 0..<raster.height { shrink(row, from: done, count: count, shift: shift, to: atlas.row(slot, row)) }
+      for row in 0..<raster.height {
+        shrink(row, from: done, count: count, shift: shift, to: atlas.row(slot, row))
+      }
       if next < runs.slices.count { runs.slices[next] = slot } else { runs.slices.append(slot) }
       next += 1
       done += count

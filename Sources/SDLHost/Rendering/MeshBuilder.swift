@@ -83,7 +83,8 @@ final class MeshBuilder {
       // 0 unless a coordinate is infinite or no number, which comparisons above may pass over.
       sum += (position.x - position.x) + (position.y - position.y)
     }
-    let isOnScreen = Double(x1) > screen.x0 && Double(x0) < screen.x1 && Double(y1) > screen.y0 && Double(y0) < screen.y1
+    let isOnScreen =
+      Double(x1) > screen.x0 && Double(x0) < screen.x1 && Double(y1) > screen.y0 && Double(y0) < screen.y1
     guard sum == 0, isOnScreen else { return mesh.truncate(to: mark) }
     if x0 < -Self.limit || y0 < -Self.limit || x1 > Self.limit || y1 > Self.limit {
       for index in mark.vertices..<mesh.vertexCount {

@@ -12,6 +12,7 @@ final class SDLCanvas {
   let renderer: OpaquePointer
   private var texture: OpaquePointer?
   private var texels: [UInt32] = []
+  private var isClosed = false
 
   init(kind: Kind, renderer: OpaquePointer) {
     self.kind = kind
@@ -19,9 +20,14 @@ final class SDLCanvas {
     SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND)
   }
 
-  deinit {
-    if let texture { SDL_DestroyTexture(texture) }
+  deinit { close() }
+
+  /// Ends the renderer, and with it its textures; nothing may be drawn afterwards.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
     SDL_DestroyRenderer(renderer)
+    texture = nil
   }
 
   /// Forgets the texture, after the driver lost it.

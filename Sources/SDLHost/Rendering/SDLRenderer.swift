@@ -23,6 +23,9 @@ final class SDLRenderer {
     canvas.draw(builder.mesh, builder.atlas)
   }
 
+  /// Ends the canvas, as must happen before its window is destroyed.
+  func close() { canvas.close() }
+
   /// Triangles of the newest frame.
   var triangleCount: Int { builder.mesh.indexCount / 3 }
 

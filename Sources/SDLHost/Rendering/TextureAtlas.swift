@@ -76,7 +76,8 @@ final class TextureAtlas {
     let needed = width + 2, rows = (height + 2 + 7) / 8 * 8
     guard width > 0, height > 0, needed <= Self.width, rows <= Self.height - 8 else { return nil }
     var chosen: Int?
-    for index in shelves.indices where shelves[index].height == rows && shelves[index].end + needed <= Self.width {
+    for index in shelves.indices
+    where shelves[index].height == rows && shelves[index].end + needed <= Self.width {
       chosen = index
       break
     }

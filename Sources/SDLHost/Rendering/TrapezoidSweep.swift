@@ -38,7 +38,8 @@ final class TrapezoidSweep {
     if ya == yb { return }
     edges.append(
       ya < yb
-        ? Edge(x0: xa, y0: ya, x1: xb, y1: yb, winding: 1) : Edge(x0: xb, y0: yb, x1: xa, y1: ya, winding: -1))
+        ? Edge(x0: xa, y0: ya, x1: xb, y1: yb, winding: 1) : Edge(x0: xb, y0: yb, x1: xa, y1: ya, winding: -1)
+    )
     levels.append(ya)
     levels.append(yb)
   }

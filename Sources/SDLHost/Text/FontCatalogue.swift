@@ -53,7 +53,8 @@ struct FontCatalogue: Sendable {
     Family(
       folders: ["truetype/noto", "noto", "google-noto", "opentype/noto", ""],
       files: [
-        ("NotoSans-Regular", 400), ("NotoSans-Medium", 500), ("NotoSans-SemiBold", 600), ("NotoSans-Bold", 700),
+        ("NotoSans-Regular", 400), ("NotoSans-Medium", 500), ("NotoSans-SemiBold", 600),
+        ("NotoSans-Bold", 700),
       ]),
     Family(
       folders: ["truetype/dejavu", "dejavu", "TTF", "dejavu-sans-fonts", ""],

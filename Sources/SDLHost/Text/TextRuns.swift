@@ -135,7 +135,8 @@ final class TextRuns {
     if isDigit(byte) { return true }
     switch byte {
     case 0x2E, 0x2C, 0x2D, 0x2B:
-      return (index + 1 < scratch.count && isDigit(scratch[index + 1])) || (index > 0 && isDigit(scratch[index - 1]))
+      return (index + 1 < scratch.count && isDigit(scratch[index + 1]))
+        || (index > 0 && isDigit(scratch[index - 1]))
     case 0xE2:
       // U+2212, the minus sign.
       return index + 3 < scratch.count && scratch[index + 1] == 0x88 && scratch[index + 2] == 0x92
@@ -176,8 +177,10 @@ final class TextRuns {
     return pieces.count - 1
   }
 
-  private func matches(_ piece: Piece, _ range: Range<Int>, _ hash: UInt64, _ face: Int, _ phase: Int) -> Bool {
-    guard piece.hash == hash, Int(piece.face) == face, Int(piece.phase) == phase, Int(piece.byteCount) == range.count
+  private func matches(_ piece: Piece, _ range: Range<Int>, _ hash: UInt64, _ face: Int, _ phase: Int) -> Bool
+  {
+    guard piece.hash == hash, Int(piece.face) == face, Int(piece.phase) == phase,
+      Int(piece.byteCount) == range.count
     else { return false }
     for offset in 0..<range.count
     where bytes[Int(piece.firstByte) + offset] != scratch[range.lowerBound + offset] {
