@@ -1,14 +1,14 @@
 import CSDL
-import Foundation
+package import Foundation
 import UIGeometry
-import UIWidgets
+package import UIWidgets
 
 /// Turns what SDL reports into the library's events: the only place that reads `SDL_Event`.
 ///
 /// Moves are merged: between two other events only the last position counts, so a mouse of 8 kHz costs no more
 /// than one of 60 Hz. Draining stops after a time budget and goes on in the next frame.
 @MainActor
-final class SDLEventPump {
+package final class SDLEventPump {
   private let window: SDLWindow
   private var pointers = PointerTracker()
   private var modifiers: KeyModifiers = []
@@ -24,7 +24,7 @@ final class SDLEventPump {
   /// The driver lost its textures.
   private(set) var isReset = false
 
-  init(window: SDLWindow) {
+  package init(window: SDLWindow) {
     self.window = window
     size = window.size
     scale = window.displayScale
@@ -32,7 +32,7 @@ final class SDLEventPump {
   }
 
   /// Reports everything that happened, for at most `budget` seconds.
-  func poll(budget: TimeInterval = 0.004, _ deliver: (InputEvent) -> Void) {
+  package func poll(budget: TimeInterval = 0.004, _ deliver: (InputEvent) -> Void) {
     let deadline = HostClock.now + budget
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 {

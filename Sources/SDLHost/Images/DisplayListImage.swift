@@ -8,7 +8,7 @@ public struct DisplayListImage: Sendable {
   public enum Method: String, Sendable {
     /// SDL's offscreen driver and OpenGL: the same pixels as in a window.
     case offscreenOpenGL = "offscreen OpenGL"
-    /// The processor alone: edges are less smooth.
+    /// The processor alone, with our own rasterizer: the same pixels as in a window without OpenGL.
     case software = "the software renderer"
   }
 
@@ -40,7 +40,7 @@ public struct DisplayListImage: Sendable {
     if !prefersSoftware, let pixels = Self.drawOffscreen(list, width, height, scale, textMeasurer.runs) {
       (rgba, method) = (pixels, .offscreenOpenGL)
     } else {
-      rgba = try Self.drawInSoftware(list, width, height, scale, textMeasurer.runs)
+      rgba = Self.drawInSoftware(list, width, height, scale, textMeasurer.runs)
       method = .software
     }
   }
@@ -63,7 +63,8 @@ public struct DisplayListImage: Sendable {
     SDL_SetHint(SDL_HINT_RENDER_DRIVER, "opengl")
     let wanted = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_TARGETTEXTURE.rawValue
     guard let renderer = SDL_CreateRenderer(window, -1, wanted) else { return nil }
-    let canvas = SDLCanvas(kind: .accelerated, renderer: renderer)
+    let canvas = GPUCanvas(renderer: renderer)
+    defer { canvas.close() }
     let format = SDL_PIXELFORMAT_ABGR8888.rawValue
     guard
       let target = SDL_CreateTexture(
@@ -81,19 +82,23 @@ public struct DisplayListImage: Sendable {
   @MainActor
   private static func drawInSoftware(
     _ list: DisplayList, _ width: Int, _ height: Int, _ scale: Double, _ runs: TextRuns
-  ) throws(SDLHostError) -> [UInt8] {
-    let format = SDL_PIXELFORMAT_ABGR8888.rawValue
-    guard let surface = SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, format) else {
-      throw .noPicture(reason: lastSDLError())
+  ) -> [UInt8] {
+    let canvas = SoftwareCanvas()
+    var drawn = [UInt32](repeating: 0, count: width * height)
+    drawn.withUnsafeMutableBufferPointer { buffer in
+      guard let pixels = buffer.baseAddress else { return }
+      canvas.setTarget(pixels, stride: width, width: width, height: height)
+      SDLRenderer(canvas: canvas, runs: runs).render(list, width: width, height: height, scale: scale)
+      canvas.close()
     }
-    defer { SDL_FreeSurface(surface) }
-    guard let renderer = SDL_CreateSoftwareRenderer(surface) else { throw .noPicture(reason: lastSDLError()) }
-    let canvas = SDLCanvas(kind: .software, renderer: renderer)
-    SDLRenderer(canvas: canvas, runs: runs).render(list, width: width, height: height, scale: scale)
-    var pixels = [UInt8](repeating: 0, count: width * height * 4)
-    guard SDL_RenderReadPixels(renderer, nil, format, &pixels, Int32(width * 4)) == 0 else {
-      throw .noPicture(reason: lastSDLError())
+    var rgba: [UInt8] = []
+    rgba.reserveCapacity(drawn.count * 4)
+    for pixel in drawn {
+      rgba.append(UInt8(truncatingIfNeeded: pixel >> 16))
+      rgba.append(UInt8(truncatingIfNeeded: pixel >> 8))
+      rgba.append(UInt8(truncatingIfNeeded: pixel))
+      rgba.append(255)
     }
-    return pixels
+    return rgba
   }
 }

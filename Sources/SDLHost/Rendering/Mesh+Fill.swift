@@ -90,7 +90,14 @@ final class FillBuilder {
     // Twice the area over the way round is the radius of the circle inside, for shapes that have one.
     let room = abs(area) / max(around, 1e-9)
     let inset = min(0.5, room)
-    let inward = isFilledOnRight(range) ? 1.0 : -1.0
+    guard let inward = inward(range) else {
+      // Inside of the path on both sides: no edge of what is filled.
+      for index in range {
+        (corners[index].innerX, corners[index].innerY) = (corners[index].x, corners[index].y)
+        (corners[index].outerX, corners[index].outerY) = (corners[index].x, corners[index].y)
+      }
+      return 1
+    }
     for index in range {
       let before = corners[range.lowerBound + (index - range.lowerBound + count - 1) % count]
       let here = corners[index]
@@ -107,9 +114,9 @@ final class FillBuilder {
     return min(1, room * 2)
   }
 
-  /// Whether the inside of the whole path lies to the right of this contour's way: winding numbers just beside
-  /// its longest side decide.
-  private func isFilledOnRight(_ range: Range<Int>) -> Bool {
+  /// 1 when the inside of the whole path lies to the right of this contour's way, −1 to the left, nil on both
+  /// sides: winding numbers just beside its longest side decide.
+  private func inward(_ range: Range<Int>) -> Double? {
     var longest = range.lowerBound, length = -1.0
     for index in range {
       let (here, next) = (
@@ -124,7 +131,9 @@ final class FillBuilder {
     let step = 1e-3
     // Off the middle, so that a corner at the same height does not count twice.
     let (middleX, middleY) = (here.x + (next.x - here.x) * 0.4871, here.y + (next.y - here.y) * 0.4871)
-    return winding(middleX - y * step, middleY + x * step) != 0
+    let isInRight = winding(middleX - y * step, middleY + x * step) != 0
+    let isInLeft = winding(middleX + y * step, middleY - x * step) != 0
+    return isInRight && isInLeft ? nil : isInRight ? 1 : -1
   }
 
   private func winding(_ x: Double, _ y: Double) -> Int {

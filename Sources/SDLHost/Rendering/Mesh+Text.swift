@@ -6,6 +6,20 @@ import UIWidgets
 final class TextBuilder {
   let runs: TextRuns
   let atlas: TextureAtlas
+  /// Where a piece's picture stands: slices next to each other.
+  private struct Picture {
+    /// A range of `slices`; −1 before the piece was drawn.
+    var firstSlice: Int32 = -1, sliceCount: Int32 = 0
+    /// From the pen's whole pixel to the left edge of the first slice, in pixels.
+    var left: Int32 = 0
+    /// Rows without ink above it, left out of the picture.
+    var top: Int32 = 0
+  }
+
+  /// The pictures of the pieces, by their number in `runs`, of its epoch.
+  private var pictures: [Picture] = []
+  private var slices: [TextureAtlas.Slot] = []
+  private var epoch = 0
   private var raster = TextRaster()
   /// Slices are no wider than this, so that a shelf holds a few.
   private static let sliceWidth = 1020
@@ -41,7 +55,7 @@ final class TextBuilder {
       let piece = runs.piece(range, face: face, phase: phase)
       guard draw(piece) else { return false }
       let start = isUpright ? Double((quarters - phase) / 4) : pen
-      addSlices(runs.pieces[piece], from: start, line, to: mesh)
+      addSlices(pictures[piece], from: start, line, to: mesh)
       pen += runs.pieces[piece].advance / Double(FontFace.oversampling)
     }
     return true
@@ -54,16 +68,17 @@ final class TextBuilder {
     var color: SDL_Color
   }
 
-  private func addSlices(_ piece: TextRuns.Piece, from start: Double, _ line: Line, to mesh: Mesh) {
+  private func addSlices(_ piece: Picture, from start: Double, _ line: Line, to mesh: Mesh) {
     mesh.reserve(vertices: Int(piece.sliceCount) * 4, indices: Int(piece.sliceCount) * 6)
     var left = start + Double(piece.left)
     let (stepU, stepV) = (1 / Float(TextureAtlas.width), 1 / Float(TextureAtlas.height))
     for index in Int(piece.firstSlice)..<Int(piece.firstSlice + piece.sliceCount) {
-      let slot = runs.slices[index]
+      let slot = slices[index]
       // The empty texels round the picture come along, so that turned edges run out softly. Between slices
       // they would overlap and do not matter: they are empty or the neighbour's.
       let (x0, x1) = (left - 1, left + Double(slot.width) + 1)
-      let (y0, y1) = (-line.ascent - 1, -line.ascent + Double(slot.height) + 1)
+      let top = Double(piece.top) - line.ascent
+      let (y0, y1) = (top - 1, top + Double(slot.height) + 1)
       let (u0, u1) = (Float(slot.x - 1) * stepU, Float(slot.x + slot.width + 1) * stepU)
       let (v0, v1) = (Float(slot.y - 1) * stepV, Float(slot.y + slot.height + 1) * stepV)
       let first = mesh.vertexCount
@@ -82,36 +97,45 @@ final class TextBuilder {
 
   /// Sees to it that a piece's pictures are in the atlas. False when there is no room.
   private func draw(_ number: Int) -> Bool {
-    let piece = runs.pieces[number]
+    if epoch != runs.epoch {
+      epoch = runs.epoch
+      pictures.removeAll(keepingCapacity: true)
+      slices.removeAll(keepingCapacity: true)
+    }
+    while pictures.count <= number { pictures.append(Picture()) }
+    let piece = pictures[number]
     if piece.firstSlice >= 0 {
       var isThere = true
       for index in Int(piece.firstSlice)..<Int(piece.firstSlice + piece.sliceCount)
-      where !atlas.use(runs.slices[index]) {
+      where !atlas.use(slices[index]) {
         isThere = false
       }
       if isThere { return true }
     }
-    runs.raster(piece, into: &raster)
+    runs.raster(runs.pieces[number], into: &raster)
+    let ink = raster.inkRows
     // The picture begins some quarters off a whole pixel.
-    let offset = Int(piece.phase) + raster.left
+    let offset = Int(runs.pieces[number].phase) + raster.left
     let left = offset >> 2, shift = offset & 3
-    let width = raster.width == 0 ? 0 : (raster.width + shift + 3) / 4
+    let width = ink.isEmpty ? 0 : (raster.width + shift + 3) / 4
     let reused =
       piece.firstSlice >= 0 && Int(piece.sliceCount) == (width + Self.sliceWidth - 1) / Self.sliceWidth
-    var next = reused ? Int(piece.firstSlice) : runs.slices.count
+    var next = reused ? Int(piece.firstSlice) : slices.count
     let firstSlice = next
     var done = 0
     while done < width {
       let count = min(width - done, Self.sliceWidth)
-      guard let slot = atlas.place(width: count, height: raster.height) else { return false }
+      guard let slot = atlas.place(width: count, height: ink.count) else { return false }
       for row in 0..<raster.height {
         shrink(row, from: done, count: count, shift: shift, to: atlas.row(slot, row))
       }
-      if next < runs.slices.count { runs.slices[next] = slot } else { runs.slices.append(slot) }
+      if next < slices.count { slices[next] = slot } else { slices.append(slot) }
       next += 1
       done += count
     }
-    runs.setPictures(number, slices: firstSlice..<next, left: left)
+    pictures[number] = Picture(
+      firstSlice: Int32(firstSlice), sliceCount: Int32(next - firstSlice), left: Int32(left),
+      top: Int32(ink.lowerBound))
     return true
   }
 

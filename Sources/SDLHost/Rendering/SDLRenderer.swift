@@ -5,10 +5,10 @@ import UIWidgets
 /// Draws display lists on a canvas: one mesh, one texture, one call a frame.
 @MainActor
 final class SDLRenderer {
-  let canvas: SDLCanvas
+  let canvas: any Canvas
   private let builder: MeshBuilder
 
-  init(canvas: SDLCanvas, runs: TextRuns) {
+  init(canvas: any Canvas, runs: TextRuns) {
     self.canvas = canvas
     builder = MeshBuilder(runs: runs)
   }

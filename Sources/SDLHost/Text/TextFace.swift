@@ -20,6 +20,15 @@ struct TextRaster {
   /// Where the left edge lies from the pen, in quarters of a pixel.
   var left = 0
 
+  /// From the first row that is not empty past the last one.
+  var inkRows: Range<Int> {
+    let hasInk = { (row: Int) in samples[row * width..<(row + 1) * width].contains { $0 != 0 } }
+    guard let first = (0..<height).first(where: hasInk), let last = (0..<height).last(where: hasInk) else {
+      return 0..<0
+    }
+    return first..<last + 1
+  }
+
   mutating func removeAll() {
     samples.removeAll(keepingCapacity: true)
     (width, height, left) = (0, 0, 0)

@@ -17,10 +17,6 @@ final class TextRuns {
     var firstByte: Int32, byteCount: Int32
     /// How far the pen moves, in quarters of a pixel.
     var advance: Double
-    /// Its pictures in the atlas, a range of `slices`; −1 before it was drawn.
-    var firstSlice: Int32 = -1, sliceCount: Int32 = 0
-    /// From the pen's whole pixel to the left edge of the first slice, in pixels.
-    var left: Int32 = 0
   }
 
   private struct FaceKey: Hashable {
@@ -31,10 +27,11 @@ final class TextRuns {
   private var faces: [any TextFace] = []
   private var faceIndices: [FaceKey: Int] = [:]
   private(set) var pieces: [Piece] = []
-  var slices: [TextureAtlas.Slot] = []
   private var bytes: [UInt8] = []
   private var buckets = [Int32](repeating: -1, count: 8192)
   private var scratch: [UInt8] = []
+  /// The text that was read is not to be cut at its digits.
+  private var isWhole = false
   private var single: [CChar] = []
   /// Counts how often the table started anew; piece numbers from before mean nothing.
   private(set) var epoch = 0
@@ -81,7 +78,6 @@ final class TextRuns {
   private func removePieces() {
     epoch += 1
     pieces.removeAll(keepingCapacity: true)
-    slices.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
     for index in buckets.indices { buckets[index] = -1 }
   }
@@ -102,10 +98,13 @@ final class TextRuns {
   /// Copies text to the scratch buffer: at most 512 characters, everything that is not to be drawn as a space.
   func read(_ text: String) {
     scratch.removeAll(keepingCapacity: true)
+    isWhole = false
     var characters = 0
     for scalar in text.unicodeScalars {
       if characters == 512 { break }
       characters += 1
+      // "1×" and "1/2" are no live numbers, and fonts have shapes for them that depend on the neighbours.
+      if scalar == "×" || scalar == "/" { isWhole = true }
       switch scalar.value {
       case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF:
         scratch.append(0x20)
@@ -131,6 +130,7 @@ final class TextRuns {
 
   /// A digit, or a point, comma or sign right beside one.
   private func isNumeric(at index: Int) -> Bool {
+    if isWhole { return false }
     let byte = scratch[index]
     if isDigit(byte) { return true }
     switch byte {
@@ -209,12 +209,5 @@ final class TextRuns {
     single.withUnsafeBufferPointer { buffer in
       if let text = buffer.baseAddress { faces[Int(piece.face)].raster(text, into: &raster) }
     }
-  }
-
-  /// Notes where a piece's pictures went.
-  func setPictures(_ piece: Int, slices range: Range<Int>, left: Int) {
-    pieces[piece].firstSlice = Int32(range.lowerBound)
-    pieces[piece].sliceCount = Int32(range.count)
-    pieces[piece].left = Int32(left)
   }
 }

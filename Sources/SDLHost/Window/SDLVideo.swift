@@ -3,10 +3,10 @@ import Foundation
 
 /// Starts and ends SDL's video for a real window.
 @MainActor
-enum SDLVideo {
+package enum SDLVideo {
   /// Starts video, or says why there is no display. SDL itself would silently take its offscreen driver; only one
   /// that the person names in SDL_VIDEODRIVER is accepted.
-  static func start() throws(SDLHostError) {
+  package static func start() throws(SDLHostError) {
     setHints()
     let environment = ProcessInfo.processInfo.environment
     let explicit = environment["SDL_VIDEODRIVER"] ?? ""
@@ -22,7 +22,7 @@ enum SDLVideo {
     SDL_StopTextInput()
   }
 
-  static func stop() {
+  package static func stop() {
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 

@@ -1,31 +1,34 @@
 import CSDL
-import Foundation
+package import Foundation
 import UIGeometry
-import UIWidgets
+package import UIWidgets
 
 /// A window on the desktop and the canvas in it.
 ///
 /// Sizes are points. A point is `contentScale` units of the window, and a unit one or more pixels where the
 /// display says so.
 @MainActor
-final class SDLWindow {
+package final class SDLWindow {
   let handle: OpaquePointer
   /// Units of the window per point: 1 unless the person asks for more on a display that does not scale itself.
   let contentScale: Double
-  private(set) var renderer: SDLRenderer
-  private let runs: TextRuns
-  /// The surface that the last renderer drew to, where there is no other way to draw.
-  private var surface: UnsafeMutablePointer<SDL_Surface>?
+  private let renderer: SDLRenderer
+  private let output: Output
+
+  /// Where finished frames go.
+  private enum Output {
+    case gpu(OpaquePointer)
+    case surface(SoftwareCanvas)
+  }
 
   /// The smallest window that people can make.
   static let minimumSize = CGSize(width: 360, height: 294)
 
   init(
     title: String, size: CGSize, contentScale: Double, vsync: Bool, runs: TextRuns,
-    kinds: [SDLCanvas.Kind] = [.accelerated, .software, .surface]
+    kinds: [CanvasKind]? = nil
   ) throws(SDLHostError) {
     self.contentScale = contentScale
-    self.runs = runs
     let flags =
       SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_SHOWN.rawValue
     let centre = CSDL_windowPosCentered()
@@ -34,26 +37,50 @@ final class SDLWindow {
         title, centre, centre, Self.units(size.width * contentScale), Self.units(size.height * contentScale),
         flags)
     else { throw .noWindow(reason: lastSDLError()) }
-    var reasons: [String] = []
-    for kind in kinds {
-      if let (canvas, surface) = Self.makeCanvas(kind, handle, vsync: vsync) {
-        if !reasons.isEmpty {
-          Diagnostics.sayOnce(
-            "drawing falls back to \(canvas.kind.rawValue): \(reasons.joined(separator: "; "))")
-        }
-        self.handle = handle
-        renderer = SDLRenderer(canvas: canvas, runs: runs)
-        self.surface = surface
+    self.handle = handle
+    let kinds = kinds ?? GraphicsProbe.preferredKinds()
+    if kinds.contains(.accelerated) {
+      if let gpu = Self.makeRenderer(handle, vsync: vsync, acceptsSlow: !kinds.contains(.software)) {
+        output = .gpu(gpu)
+        renderer = SDLRenderer(canvas: GPUCanvas(renderer: gpu), runs: runs)
         return
       }
-      reasons.append("\(kind.rawValue): \(lastSDLError())")
     }
-    SDL_DestroyWindow(handle)
-    throw .noWindow(reason: reasons.joined(separator: "; "))
+    guard SDL_GetWindowSurface(handle) != nil else {
+      let reason = lastSDLError()
+      SDL_DestroyWindow(handle)
+      throw .noWindow(reason: reason)
+    }
+    let canvas = SoftwareCanvas()
+    output = .surface(canvas)
+    renderer = SDLRenderer(canvas: canvas, runs: runs)
   }
 
+  /// An SDL renderer of the graphics processor; nil where there is none, or only one that the processor plays.
+  private static func makeRenderer(_ window: OpaquePointer, vsync: Bool, acceptsSlow: Bool) -> OpaquePointer? {
+    var flags = SDL_RENDERER_ACCELERATED.rawValue
+    if vsync { flags |= SDL_RENDERER_PRESENTVSYNC.rawValue }
+    guard let renderer = SDL_CreateRenderer(window, -1, flags) else { return nil }
+    if !acceptsSlow, GraphicsProbe.isPlayedByProcessor() {
+      SDL_DestroyRenderer(renderer)
+      return nil
+    }
+    return renderer
+  }
+
+  /// A window for measuring: fixed scale, presenting at once.
+  package convenience init(title: String, size: CGSize, textMeasurer: SDLTextMeasurer) throws(SDLHostError) {
+    try self.init(title: title, size: size, contentScale: 1, vsync: false, runs: textMeasurer.runs)
+  }
+
+  /// How frames are drawn, in words.
+  package var drawingMethod: String { renderer.canvas.kind.rawValue }
+
+  /// Triangles of the newest frame.
+  package var triangleCount: Int { renderer.triangleCount }
+
   /// Ends the window. Nothing of it may be used afterwards.
-  func close() {
+  package func close() {
     renderer.close()
     SDL_DestroyWindow(handle)
   }
@@ -69,28 +96,6 @@ final class SDLWindow {
     Int32(min(max(length.isFinite ? length.rounded() : 1, 1), 16_000))
   }
 
-  private static func makeCanvas(
-    _ kind: SDLCanvas.Kind, _ window: OpaquePointer, vsync: Bool
-  ) -> (SDLCanvas, UnsafeMutablePointer<SDL_Surface>?)? {
-    var flags: UInt32
-    switch kind {
-    case .accelerated: flags = SDL_RENDERER_ACCELERATED.rawValue
-    case .software: flags = SDL_RENDERER_SOFTWARE.rawValue
-    case .surface:
-      guard let surface = SDL_GetWindowSurface(window), let renderer = SDL_CreateSoftwareRenderer(surface)
-      else {
-        return nil
-      }
-      return (SDLCanvas(kind: .surface, renderer: renderer), surface)
-    }
-    if vsync { flags |= SDL_RENDERER_PRESENTVSYNC.rawValue }
-    guard let renderer = SDL_CreateRenderer(window, -1, flags) else { return nil }
-    var info = SDL_RendererInfo()
-    SDL_GetRendererInfo(renderer, &info)
-    let isAccelerated = info.flags & SDL_RENDERER_ACCELERATED.rawValue != 0
-    return (SDLCanvas(kind: isAccelerated ? .accelerated : .software, renderer: renderer), nil)
-  }
-
   // MARK: Sizes
 
   /// The size in points.
@@ -103,10 +108,9 @@ final class SDLWindow {
   /// The size in pixels.
   var pixels: (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
-    if surface != nil {
-      SDL_GetWindowSize(handle, &width, &height)
-    } else {
-      SDL_GetRendererOutputSize(renderer.canvas.renderer, &width, &height)
+    switch output {
+    case .gpu(let gpu): SDL_GetRendererOutputSize(gpu, &width, &height)
+    case .surface: SDL_GetWindowSizeInPixels(handle, &width, &height)
     }
     return (max(Int(width), 1), max(Int(height), 1))
   }
@@ -159,23 +163,45 @@ final class SDLWindow {
   // MARK: Drawing
 
   /// Draws a display list and shows it.
-  func show(_ list: DisplayList) {
-    if surface != nil { refreshSurface() }
-    let (width, height) = pixels
-    renderer.render(list, width: width, height: height, scale: displayScale)
-    if surface != nil {
-      SDL_RenderFlush(renderer.canvas.renderer)
-      SDL_UpdateWindowSurface(handle)
-    } else {
-      SDL_RenderPresent(renderer.canvas.renderer)
+  package func show(_ list: DisplayList) {
+    switch output {
+    case .gpu(let gpu):
+      let (width, height) = pixels
+      renderer.render(list, width: width, height: height, scale: displayScale)
+      SDL_RenderPresent(gpu)
+    case .surface(let canvas):
+      showOnSurface(list, canvas)
     }
   }
 
-  /// A window's surface dies with every change of size.
-  private func refreshSurface() {
-    guard let current = SDL_GetWindowSurface(handle), current != surface else { return }
-    guard let (canvas, _) = Self.makeCanvas(.surface, handle, vsync: false) else { return }
-    surface = current
-    renderer = SDLRenderer(canvas: canvas, runs: runs)
+  /// The driver lost its textures: they are made anew.
+  func rebuildTextures() { renderer.rebuildTextures() }
+
+  /// A window's surface dies with every change of size, so it is asked for in every frame.
+  private func showOnSurface(_ list: DisplayList, _ canvas: SoftwareCanvas) {
+    guard let surface = SDL_GetWindowSurface(handle) else { return }
+    let format = surface.pointee.format.pointee.format
+    if format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue {
+      draw(list, canvas, on: surface)
+    } else if let copy = SDL_CreateRGBSurfaceWithFormat(
+      0, surface.pointee.w, surface.pointee.h, 32, SDL_PIXELFORMAT_RGB888.rawValue)
+    {
+      // A display of unusual pixels: SDL converts.
+      draw(list, canvas, on: copy)
+      SDL_UpperBlit(copy, nil, surface, nil)
+      SDL_FreeSurface(copy)
+    }
+    SDL_UpdateWindowSurface(handle)
+  }
+
+  private func draw(_ list: DisplayList, _ canvas: SoftwareCanvas, on surface: UnsafeMutablePointer<SDL_Surface>) {
+    guard SDL_LockSurface(surface) == 0 else { return }
+    defer { SDL_UnlockSurface(surface) }
+    guard let pixels = surface.pointee.pixels else { return }
+    let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
+    canvas.setTarget(
+      pixels.assumingMemoryBound(to: UInt32.self), stride: Int(surface.pointee.pitch) / 4, width: width,
+      height: height)
+    renderer.render(list, width: width, height: height, scale: displayScale)
   }
 }

@@ -1,28 +1,20 @@
 import CSDL
 import UIWidgets
 
-/// An SDL renderer and the texture it draws from: where the triangles of a frame go.
-final class SDLCanvas {
-  /// How frames are drawn, best first.
-  enum Kind: String {
-    case accelerated = "OpenGL", software = "software", surface = "window surface"
-  }
-
-  let kind: Kind
+/// An SDL renderer and the texture it draws from: a frame is one call.
+@MainActor
+final class GPUCanvas: Canvas {
+  let kind = CanvasKind.accelerated
   let renderer: OpaquePointer
   private var texture: OpaquePointer?
   private var texels: [UInt32] = []
   private var isClosed = false
 
-  init(kind: Kind, renderer: OpaquePointer) {
-    self.kind = kind
+  init(renderer: OpaquePointer) {
     self.renderer = renderer
     SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND)
   }
 
-  deinit { close() }
-
-  /// Ends the renderer, and with it its textures; nothing may be drawn afterwards.
   func close() {
     guard !isClosed else { return }
     isClosed = true
