@@ -3,6 +3,7 @@ import UIGeometry
 import UIWidgets
 
 /// Builds text: a textured quadrilateral for each piece of a string.
+@MainActor
 final class TextBuilder {
   let runs: TextRuns
   let atlas: TextureAtlas

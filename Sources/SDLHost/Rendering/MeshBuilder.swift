@@ -3,6 +3,7 @@ import UIGeometry
 import UIWidgets
 
 /// Turns a display list into the triangles of a frame.
+@MainActor
 final class MeshBuilder {
   let mesh = Mesh()
   let atlas = TextureAtlas()

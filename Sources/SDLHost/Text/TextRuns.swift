@@ -7,6 +7,7 @@ import UIWidgets
 /// Digits, and signs beside them, are pieces of their own, so that a number that changes every frame is put
 /// together from glyphs that are there already; the words around them are pieces as a whole and keep their
 /// kerning. The table is bounded: past 4096 pieces it starts anew.
+@MainActor
 final class TextRuns {
   /// A piece of text in a face, and what is known of it.
   struct Piece {
@@ -63,10 +64,14 @@ final class TextRuns {
       do throws(SDLHostError) {
         return try FontFace(path: file.path, pixels: pixels, weight: weight, cutWeight: file.weight)
       } catch {
-        Diagnostics.sayOnce("\(error); text is drawn in the built-in face")
+        Self.say(error)
       }
     }
     return BuiltInFace(pixels: pixels)
+  }
+
+  private static func say(_ error: SDLHostError) {
+    Diagnostic.report("SDLHost.font", "\(error); text is drawn in the built-in face")
   }
 
   private func removeAll() {

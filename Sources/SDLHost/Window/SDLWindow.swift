@@ -132,11 +132,13 @@ package final class SDLWindow {
     return Double(mode.refresh_rate)
   }
 
-  /// Whether the display really has a rate that presenting can wait for.
-  var hasRefreshRate: Bool {
-    var mode = SDL_DisplayMode()
+  /// Whether presenting waits for the display: a display without a rate only pretends to.
+  var presentsWait: Bool {
+    guard case .gpu(let gpu) = output else { return false }
+    var info = SDL_RendererInfo(), mode = SDL_DisplayMode()
     let index = SDL_GetWindowDisplayIndex(handle)
-    return index >= 0 && SDL_GetCurrentDisplayMode(index, &mode) == 0 && mode.refresh_rate > 0
+    return SDL_GetRendererInfo(gpu, &info) == 0 && info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+      && index >= 0 && SDL_GetCurrentDisplayMode(index, &mode) == 0 && mode.refresh_rate > 0
   }
 
   /// Makes the window `size` points large, scaled down where the display has not that much room. Returns false,
