@@ -10,8 +10,16 @@ package enum SDLVideo {
     setHints()
     let environment = ProcessInfo.processInfo.environment
     let explicit = environment["SDL_VIDEODRIVER"] ?? ""
+    if explicit.isEmpty {
+      // Only what can be there is tried: the other drivers' libraries complain on standard error.
+      let drivers = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
+        .filter { environment[$0.0]?.isEmpty == false }.map(\.1)
+      guard !drivers.isEmpty else { throw .noDisplay(reason: missing(environment)) }
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))
+    }
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
-      throw .noDisplay(reason: missing(environment) + " (\(lastSDLError()))")
+      throw .noDisplay(
+        reason: explicit.isEmpty ? missing(environment) : "SDL_VIDEODRIVER=\(explicit): \(lastSDLError())")
     }
     let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
     guard !explicit.isEmpty || driver == "x11" || driver == "wayland" else {
