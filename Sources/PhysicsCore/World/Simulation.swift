@@ -46,6 +46,8 @@ struct Simulation {
   var localVertices = Buffer<Vector2>()
   var stack = Buffer<Int32>()
   var walk = Buffer<Int32>()
+  var fastBodies = Buffer<SweepStart>()
+  var fastTimes = Buffer<Float>()
 
   var isStepping = false
   var isInHook = false
@@ -91,5 +93,7 @@ struct Simulation {
     localVertices.free()
     stack.free()
     walk.free()
+    fastBodies.free()
+    fastTimes.free()
   }
 }
