@@ -1,7 +1,7 @@
 /// The pairs of shapes that have a contact: open addressing with linear probing, never iterated.
 struct PairSet {
-  private(set) var keys = Buffer<UInt64>()
-  private(set) var used = 0
+  var keys = Buffer<UInt64>()
+  var used = 0
 
   /// An empty slot; no pair of shapes has this key because a pair's smaller index comes first.
   private static let empty = UInt64.max

@@ -8,13 +8,13 @@ struct ContactGraph {
   static let twoBodyColors = 20
 
   /// Contact ids by colour.
-  private(set) var lists: UnsafeMutablePointer<Buffer<Int32>>
+  let lists: UnsafeMutablePointer<Buffer<Int32>>
   /// One bit per body and colour: `words` 64-bit words for each colour in turn.
   var bits = Buffer<UInt64>()
   var words = 0
 
   init() {
-    lists = .allocate(capacity: ContactGraph.colorCount)
+    lists = UnsafeMutablePointer.allocate(capacity: ContactGraph.colorCount)
     for k in 0..<ContactGraph.colorCount { (lists + k).initialize(to: Buffer<Int32>()) }
   }
 
