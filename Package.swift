@@ -13,7 +13,8 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "Tabletop",
   products: [
-    .library(name: "PhysicsCore", targets: ["PhysicsCore"])
+    .library(name: "PhysicsCore", targets: ["PhysicsCore"]),
+    .executable(name: "bench", targets: ["Bench"]),
   ],
   traits: [
     .trait(
@@ -25,6 +26,20 @@ let package = Package(
   ],
   targets: [
     .target(name: "PhysicsCore", swiftSettings: strict),
-    .testTarget(name: "PhysicsCoreTests", dependencies: ["PhysicsCore"], swiftSettings: strict),
+    .target(name: "CMallocCount"),
+    .target(
+      name: "BenchPeers",
+      cxxSettings: [.define("BENCH_PEERS", .when(traits: ["Peers"]))],
+      linkerSettings: [
+        .linkedLibrary("box2d", .when(traits: ["Peers"])), .linkedLibrary("chipmunk", .when(traits: ["Peers"])),
+      ]),
+    .executableTarget(
+      name: "Bench",
+      dependencies: [
+        "PhysicsCore", "CMallocCount", "BenchPeers",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "PhysicsCoreTests", dependencies: ["PhysicsCore", "CMallocCount"], swiftSettings: strict),
   ]
 )

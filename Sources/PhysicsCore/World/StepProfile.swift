@@ -25,6 +25,9 @@ public struct StepProfile: Hashable, BitwiseCopyable, Sendable {
   /// Stillness, sleep and island splits.
   public var sleep = 0.0
 
+  /// No time at all.
+  public init() {}
+
   /// The sum.
   public var total: Double {
     pairs + collide + prepare + fields + integrate + joints + warmStart + solve + relax + restitution + finish + sleep
