@@ -7,6 +7,7 @@ import UIWidgets
 @MainActor
 @Suite struct SnapshotTests {
   /// A small world with everything in it.
+  @MainActor
   private struct Playground {
     let boxes = (0..<8).map { Box(40, 40, at: 60 + CGFloat($0) * 45, 60 + CGFloat($0 % 3) * 50) }
     let animator = UIDynamicAnimator()
