@@ -73,7 +73,7 @@ extension UIDynamicAnimator {
   public var inspection: UIDynamicsInspection {
     var contacts: [UIDynamicsInspection.Contact] = []
     world.forEachContact { contact in
-      for point in contact.points {
+      for point in [contact.first, contact.second].prefix(contact.pointCount) {
         contacts.append(
           .init(
             point: Units.points(point.position),
