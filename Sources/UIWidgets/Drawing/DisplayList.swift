@@ -36,4 +36,9 @@ public struct DisplayList: Equatable, Sendable {
   public mutating func endContour() {
     contourEnds.append(points.count)
   }
+
+  /// Ends a contour at a place among `points`, for contours whose points are there already.
+  mutating func appendContourEnd(_ end: Int) {
+    contourEnds.append(end)
+  }
 }

@@ -82,7 +82,8 @@ public struct PathCommand: Equatable, Sendable {
 
   /// A path whose corners are in the list already.
   public init(
-    contours: Range<Int>, firstPoint: Int, isClosed: Bool, color: RGBA, transform: CGAffineTransform = .identity
+    contours: Range<Int>, firstPoint: Int, isClosed: Bool, color: RGBA,
+    transform: CGAffineTransform = .identity
   ) {
     (self.contours, self.firstPoint, self.isClosed) = (contours, firstPoint, isClosed)
     (self.color, self.transform) = (color, transform)
@@ -122,7 +123,8 @@ public struct TextCommand: Equatable, Sendable {
 
   /// A line of text that starts at `baseline`.
   public init(
-    _ text: String, font: FontDescription, color: RGBA, baseline: CGPoint, transform: CGAffineTransform = .identity
+    _ text: String, font: FontDescription, color: RGBA, baseline: CGPoint,
+    transform: CGAffineTransform = .identity
   ) {
     (self.text, self.font, self.color) = (text, font, color)
     (self.baseline, self.transform) = (baseline, transform)

@@ -63,7 +63,9 @@ public struct PointerEvent: Equatable, Sendable {
   public init(
     _ phase: Phase, at position: CGPoint, id: Int = 0, button: Button = .primary, modifiers: KeyModifiers = []
   ) {
-    (self.id, self.phase, self.position, self.button, self.modifiers) = (id, phase, position, button, modifiers)
+    (self.id, self.phase, self.position, self.button, self.modifiers) = (
+      id, phase, position, button, modifiers
+    )
   }
 }
 

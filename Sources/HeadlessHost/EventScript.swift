@@ -1,0 +1,72 @@
+public import UIGeometry
+public import UIWidgets
+
+/// Events written down beforehand: JSON lines of seconds and points of the window.
+///
+///     {"t":0.5,"down":[700,300]}
+///     {"t":0.55,"up":[700,300]}
+///     {"t":1,"move":[10,10]}
+///     {"t":2,"key":"ctrl+f"}
+///     {"t":3,"resize":[480,800]}
+///     {"t":4,"wheel":[0,-3]}
+///     {"t":5,"text":"42"}
+///
+/// An event takes effect before the first step of 1/60 s that starts at or after its time. `"button"` is "left",
+/// "right" or "middle"; a wheel turns where the pointer was last. Empty lines are skipped.
+public struct EventScript: Equatable, Sendable {
+  /// The events in the order of their times.
+  public let events: [InputEvent]
+
+  /// A script of events, put in the order of their times; equal times keep their order.
+  public init(events: [InputEvent]) {
+    self.events = events.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+  }
+
+  /// Reads a script from text; `name` is what errors call it.
+  public init(parsing text: String, name: String = "events") throws(EventScriptError) {
+    var parser = EventLineParser()
+    var events: [InputEvent] = []
+    var number = 0
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      number += 1
+      let content = line.trimmingCharacters(in: .whitespaces)
+      guard !content.isEmpty else { continue }
+      do {
+        events += try parser.parse(content)
+      } catch {
+        throw EventScriptError(name: name, line: number, reason: error.text)
+      }
+    }
+    self.init(events: events)
+  }
+
+  /// Plays the script on a driver, besides what it does before its steps already. Times count from the driver's
+  /// first step.
+  @MainActor
+  public func play(on driver: FrameDriver) {
+    let before = driver.beforeStep
+    var next = 0
+    let events = events
+    driver.beforeStep = { [unowned driver] step in
+      before?(step)
+      while next < events.count, events[next].time <= Double(step) / 60 {
+        driver.send(events[next])
+        next += 1
+      }
+    }
+  }
+}
+
+/// Why a script cannot be played; prints as one line, `file:line: reason`.
+public struct EventScriptError: Error, Equatable, CustomStringConvertible {
+  /// The file, or what the text was called.
+  public let name: String
+  /// The line, from 1 on; nil where the file as a whole is at fault.
+  public let line: Int?
+  /// What is wrong.
+  public let reason: String
+
+  /// The whole line.
+  public var description: String { line.map { "\(name):\($0): \(reason)" } ?? "\(name): \(reason)" }
+}

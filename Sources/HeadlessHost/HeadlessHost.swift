@@ -1,0 +1,123 @@
+public import UIGeometry
+public import UIWidgets
+internal import UIDynamics
+
+/// Shows a window to nobody: no display, a clock that is turned by hand, pointers and keys made by calls.
+///
+/// For tests and for programs that run scenes as fast as they go. Making one makes it the application's host, and
+/// its window the key window.
+@preconcurrency @MainActor
+public final class HeadlessHost: UIHost {
+  /// The window; give it a root view controller.
+  public let window: UIWindow
+  /// Runs the window's frames.
+  public let driver: FrameDriver
+  /// Measures text; the built-in bitmap face unless another was given.
+  public let textMeasurer: any TextMeasurer
+  /// Pixels per point.
+  public let displayScale: CGFloat
+  /// What copy and paste exchange.
+  public var clipboard: String?
+  /// Light or dark and still or moving; setting it tells the window.
+  public var appearance = UserInterfaceAppearance() {
+    didSet { send(.appearance(appearance)) }
+  }
+
+  /// What was asked of the host, in order: tones, sizes, cursors, text input.
+  public private(set) var requests: [Request] = []
+  private var list = DisplayList()
+
+  /// Something that was asked of the host.
+  public enum Request: Equatable, Sendable {
+    /// A tone of so many hertz, gain 0…1, seconds.
+    case tone(hertz: Double, gain: Double, seconds: Double)
+    /// Another size of the window in points; headless it is granted at once.
+    case size(CGSize)
+    /// Another shape of the pointer.
+    case cursor(PointerCursor)
+    /// Text input at a caret, or none.
+    case textInput(CGRect?)
+  }
+
+  /// A host with a window of `size` points at `scale` pixels a point.
+  public init(
+    size: CGSize = CGSize(width: 1024, height: 768), scale: CGFloat = 1, textMeasurer: (any TextMeasurer)? = nil
+  ) {
+    displayScale = scale
+    self.textMeasurer = textMeasurer ?? BitmapFace.shared
+    window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    driver = FrameDriver(window: window)
+    UIApplication.shared.host = self
+    window.makeKeyAndVisible()
+  }
+
+  /// Seconds of the window's time: whole steps of 1/60.
+  public var now: TimeInterval { Double(driver.stepIndex) / 60 }
+
+  // MARK: Time
+
+  /// Runs so many fixed steps of 1/60 s.
+  public func step(_ count: Int = 1) {
+    for _ in 0..<count { driver.step() }
+  }
+
+  /// Lays out and draws the present frame.
+  public func render() -> DisplayList {
+    list.removeAll()
+    driver.render(into: &list)
+    return list
+  }
+
+  // MARK: Input
+
+  /// Delivers an event at the present time.
+  public func send(_ kind: InputEvent.Kind) {
+    driver.send(InputEvent(time: now, kind))
+  }
+
+  /// Presses and releases at a point of the window, with a step in between.
+  public func click(at point: CGPoint) {
+    send(.pointer(PointerEvent(.down, at: point)))
+    step()
+    send(.pointer(PointerEvent(.up, at: point)))
+  }
+
+  /// Presses at one point, moves to another in so many steps of 1/60 s, and releases.
+  public func drag(from start: CGPoint, to end: CGPoint, steps: Int = 10) {
+    send(.pointer(PointerEvent(.down, at: start)))
+    for index in 1...max(steps, 1) {
+      step()
+      let t = CGFloat(index) / CGFloat(max(steps, 1))
+      let point = CGPoint(x: start.x + (end.x - start.x) * t, y: start.y + (end.y - start.y) * t)
+      send(.pointer(PointerEvent(.move, at: point)))
+    }
+    step()
+    send(.pointer(PointerEvent(.up, at: end)))
+  }
+
+  /// Presses and releases a key.
+  public func press(_ key: Key, modifiers: KeyModifiers = []) {
+    send(.key(KeyEvent(key, modifiers: modifiers)))
+    send(.key(KeyEvent(key, isDown: false, modifiers: modifiers)))
+  }
+
+  /// Gives the window another size in points.
+  public func resize(to size: CGSize) { send(.resize(size)) }
+
+  // MARK: Services
+
+  public func playTone(hertz: Double, gain: Double, seconds: Double) {
+    requests.append(.tone(hertz: hertz, gain: gain, seconds: seconds))
+  }
+
+  public func requestSize(_ size: CGSize) {
+    requests.append(.size(size))
+    send(.resize(size))
+  }
+
+  public func setCursor(_ cursor: PointerCursor) { requests.append(.cursor(cursor)) }
+
+  public func setTextInput(_ caret: CGRect?) { requests.append(.textInput(caret)) }
+
+  public func wake() {}
+}

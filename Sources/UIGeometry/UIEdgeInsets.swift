@@ -1,0 +1,22 @@
+/// Distances inwards from the four edges of a rectangle, in points; negative ones reach outwards.
+public struct UIEdgeInsets: Equatable, Hashable, Sendable, Codable {
+  /// The distance from each edge, in points.
+  public var top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat
+
+  /// Insets in points, 0 unless given.
+  public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+
+  /// No insets.
+  public static let zero = UIEdgeInsets()
+}
+
+extension CGRect {
+  /// The rectangle without its insets; one that would be smaller than nothing keeps size 0 in that direction.
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),
+      height: max(0, height - insets.top - insets.bottom))
+  }
+}

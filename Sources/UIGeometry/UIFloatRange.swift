@@ -1,0 +1,26 @@
+/// A closed range of numbers, in points or radians as the property that uses it says.
+public struct UIFloatRange: Equatable, Hashable, Sendable, Codable {
+  /// The ends of the range.
+  public var minimum: CGFloat, maximum: CGFloat
+
+  /// The range from 0 to 0.
+  public init() {
+    self.init(minimum: 0, maximum: 0)
+  }
+
+  /// A range with the given ends, taken as they are.
+  public init(minimum: CGFloat, maximum: CGFloat) {
+    (self.minimum, self.maximum) = (minimum, maximum)
+  }
+
+  /// From 0 to 0.
+  public static let zero = UIFloatRange()
+  /// From −∞ to +∞.
+  public static let infinite = UIFloatRange(minimum: -.infinity, maximum: .infinity)
+
+  /// Whether both ends lie beyond what a `Float` can hold; a range with a NaN end is not infinite.
+  public var isInfinite: Bool {
+    let limit = CGFloat(Float.greatestFiniteMagnitude)
+    return minimum <= -limit && maximum >= limit
+  }
+}

@@ -1,0 +1,64 @@
+public import UIGeometry
+
+/// Calls a target once in each fixed step of 1/60 s, from `add(to:forMode:)` to `invalidate()`.
+@preconcurrency @MainActor
+open class CADisplayLink: NSObject, DisplayTicker {
+  private let action: (CADisplayLink) -> Void
+  private var steps = 0
+  private static var added: [CADisplayLink] = []
+
+  /// A link that calls a method of `target`, which is held until `invalidate()`, as in UIKit.
+  public init<Target: AnyObject>(
+    target: Target, selector: @escaping @MainActor (Target) -> @MainActor (CADisplayLink) -> Void
+  ) {
+    action = { link in selector(target)(link) }
+    super.init()
+  }
+
+  /// As the other one, for a method without parameter.
+  public init<Target: AnyObject>(
+    target: Target, selector: @escaping @MainActor (Target) -> @MainActor () -> Void
+  ) {
+    action = { _ in selector(target)() }
+    super.init()
+  }
+
+  /// Whether calls are left out.
+  open var isPaused = false {
+    didSet { updateClock() }
+  }
+  /// Seconds between two calls: 1/60.
+  open var duration: TimeInterval { DisplayClock.step }
+  /// When the present step began, in seconds since the first call.
+  open var timestamp: TimeInterval { Double(steps) * DisplayClock.step }
+  /// When the next step begins, in seconds since the first call.
+  open var targetTimestamp: TimeInterval { Double(steps + 1) * DisplayClock.step }
+  /// Kept for client code; the clock runs at 60 Hz.
+  open var preferredFramesPerSecond = 0
+
+  /// Starts the calls; the run loop and its mode make no difference here.
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard !CADisplayLink.added.contains(where: { $0 === self }) else { return }
+    CADisplayLink.added.append(self)
+    updateClock()
+  }
+
+  /// Ends the calls for good.
+  open func invalidate() {
+    CADisplayLink.added.removeAll { $0 === self }
+    updateClock()
+  }
+
+  package func tick(_ duration: TimeInterval) {
+    action(self)
+    steps += 1
+  }
+
+  private func updateClock() {
+    if !isPaused, CADisplayLink.added.contains(where: { $0 === self }) {
+      DisplayClock.shared.add(self)
+    } else {
+      DisplayClock.shared.remove(self)
+    }
+  }
+}

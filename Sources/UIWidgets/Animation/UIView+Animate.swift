@@ -1,0 +1,95 @@
+public import UIGeometry
+
+extension UIView {
+  /// How an animation runs.
+  public struct AnimationOptions: OptionSet, Sendable {
+    /// The bits, as in UIKit.
+    public let rawValue: UInt
+    /// The options with the given bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Subviews are laid out within the animation.
+    public static let layoutSubviews = AnimationOptions(rawValue: 1)
+    /// The animated views take touches meanwhile.
+    public static let allowUserInteraction = AnimationOptions(rawValue: 2)
+    /// Starts at what is shown; animations here always do.
+    public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
+    /// Again and again.
+    public static let `repeat` = AnimationOptions(rawValue: 8)
+    /// There and back, with `repeat`.
+    public static let autoreverse = AnimationOptions(rawValue: 16)
+    /// Slow, fast, slow; the default.
+    public static let curveEaseInOut: AnimationOptions = []
+    /// Slow at first.
+    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    /// Slow at last.
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    /// Even.
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+    var curve: TimingCurve {
+      switch (rawValue >> 16) & 3 {
+      case 1: .easeIn
+      case 2: .easeOut
+      case 3: .linear
+      default: .easeInOut
+      }
+    }
+  }
+
+  /// Animates what `animations` sets over `duration` seconds; with 0 or less it is set at once.
+  public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
+    animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
+  }
+
+  /// As above; `completion` is told whether the animation ran to its end.
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
+  }
+
+  /// As above, after `delay` seconds.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let group = ViewAnimations.Group(duration, max(0, delay), options.curve, options, completion)
+    ViewAnimations.shared.run(group) { changing(options, animations) }
+  }
+
+  /// As a spring: `dampingRatio` 0…1 (1 does not overshoot), `velocity` in whole distances per second.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+    initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let curve =
+      duration > 0
+      ? TimingCurve.spring(ratio: dampingRatio, speed: velocity, duration: duration) : .linear
+    let group = ViewAnimations.Group(duration, max(0, delay), curve, options, completion)
+    ViewAnimations.shared.run(group) { changing(options, animations) }
+  }
+
+  /// Sets values within a block that is animated, without animating them.
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    ViewAnimations.shared.withoutRecording(actionsWithoutAnimation)
+  }
+
+  /// Whether blocks animate; while false they set values at once.
+  public class var areAnimationsEnabled: Bool { AnimationSwitch.isOn }
+
+  /// Lets blocks animate or not.
+  public class func setAnimationsEnabled(_ enabled: Bool) {
+    AnimationSwitch.isOn = enabled
+  }
+
+  private class func changing(_ options: AnimationOptions, _ animations: () -> Void) {
+    animations()
+    if options.contains(.layoutSubviews) { UIApplication.shared.keyWindow?.layoutIfNeeded() }
+  }
+}
+
+@MainActor
+private enum AnimationSwitch {
+  static var isOn = true
+}

@@ -1,0 +1,102 @@
+public import UIGeometry
+
+/// Runs a window frame by frame: events in, fixed steps, layout, a display list out.
+///
+/// A host calls `send` for what happened, `advance(by:)` for the time that went by and `render(into:)` when
+/// something is to be drawn. Time is the number of steps times 1/60 s, never a sum.
+@preconcurrency @MainActor
+public final class FrameDriver {
+  /// The window that is run.
+  public let window: UIWindow
+  /// Called before each fixed step with its index (0, 1, …): scripts and recordings put their input in here.
+  public var beforeStep: ((Int) -> Void)?
+  /// Fixed steps run so far; the time is `stepIndex` / 60 s.
+  public private(set) var stepIndex = 0
+  /// Whether the last `advance(by:)` had more time to pass than it may and dropped some.
+  public private(set) var didDropTime = false
+  /// Whether `render(into:)` draws between the last two steps; for displays faster than 61 Hz.
+  public var interpolatesPoses = false
+
+  /// Steps in one `advance(by:)` at most; what is left of the time is dropped.
+  private static let maximumSteps = 5
+  /// A longer gap was a stall or a suspended machine, in seconds.
+  private static let longestGap: TimeInterval = 0.5
+
+  private var accumulator: TimeInterval = 0
+  private var isVisible = true
+  private var skipsNextGap = false
+
+  /// A driver at step 0.
+  public init(window: UIWindow) {
+    self.window = window
+  }
+
+  /// Whether something ticks, animates or is pressed, so that frames must keep coming.
+  public var isActive: Bool {
+    isVisible
+      && (beforeStep != nil || DisplayClock.shared.isTicking || ViewAnimations.shared.isRunning
+        || window.hasPress)
+  }
+
+  /// Whether something visible changed since the last `render(into:)`.
+  public var needsDisplay: Bool { window.isDirty }
+
+  /// Delivers an event now: hit test, touch, recognizers, actions.
+  public func send(_ event: InputEvent) {
+    if case .visibility(let isShown) = event.kind {
+      isVisible = isShown
+      skipsNextGap = true
+      accumulator = 0
+    }
+    window.send(event)
+  }
+
+  /// Lets `elapsed` seconds pass in fixed steps: at most 5 for a gap up to 0.5 s, one for a longer one, none
+  /// while the window is hidden. Not finite or negative: no step.
+  public func advance(by elapsed: TimeInterval) {
+    didDropTime = false
+    guard isVisible, elapsed.isFinite, elapsed > 0 else { return }
+    if skipsNextGap {
+      skipsNextGap = false
+      if elapsed > DisplayClock.step { return }
+    }
+    guard elapsed <= FrameDriver.longestGap else {
+      accumulator = 0
+      didDropTime = true
+      return step()
+    }
+    accumulator += steadied(elapsed)
+    var steps = 0
+    // A hair less than a step counts: a sum of rounded gaps must not cost a frame.
+    while accumulator >= DisplayClock.step - 1e-9, steps < FrameDriver.maximumSteps {
+      accumulator = max(accumulator - DisplayClock.step, 0)
+      step()
+      steps += 1
+    }
+    if accumulator >= DisplayClock.step - 1e-9 {
+      accumulator = 0
+      didDropTime = true
+    }
+  }
+
+  /// Runs exactly one fixed step of 1/60 s.
+  public func step() {
+    beforeStep?(stepIndex)
+    DisplayClock.shared.tick()
+    ViewAnimations.shared.tick(DisplayClock.step)
+    window.layoutIfNeeded()
+    stepIndex += 1
+  }
+
+  /// Lays out, then writes the window into `list`, poses between the last two steps where asked for.
+  public func render(into list: inout DisplayList) {
+    window.layoutIfNeeded()
+    window.draw(into: &list, poseBlend: interpolatesPoses ? CGFloat(accumulator / DisplayClock.step) : 1)
+  }
+
+  /// On a 60 Hz display a frame is a step: jitter of the clock must not make one frame skip and the next run two.
+  private func steadied(_ elapsed: TimeInterval) -> TimeInterval {
+    guard !interpolatesPoses, abs(elapsed - DisplayClock.step) < DisplayClock.step / 8 else { return elapsed }
+    return DisplayClock.step
+  }
+}

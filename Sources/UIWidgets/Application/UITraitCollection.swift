@@ -1,0 +1,64 @@
+public import UIGeometry
+
+/// What a window offers: how much room, light or dark, how many pixels.
+open class UITraitCollection: NSObject, @unchecked Sendable {
+  /// Room along the x axis.
+  public let horizontalSizeClass: UIUserInterfaceSizeClass
+  /// Room along the y axis.
+  public let verticalSizeClass: UIUserInterfaceSizeClass
+  /// Light or dark.
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  /// Pixels per point.
+  public let displayScale: CGFloat
+
+  /// Traits with the given values.
+  package init(
+    horizontal: UIUserInterfaceSizeClass = .unspecified, vertical: UIUserInterfaceSizeClass = .unspecified,
+    style: UIUserInterfaceStyle = .unspecified, scale: CGFloat = 0
+  ) {
+    (horizontalSizeClass, verticalSizeClass) = (horizontal, vertical)
+    (userInterfaceStyle, displayScale) = (style, scale)
+    super.init()
+  }
+
+  /// Traits of which only the style is known.
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(style: userInterfaceStyle)
+  }
+
+  /// Traits of which only the room along x is known.
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(horizontal: horizontalSizeClass)
+  }
+
+  /// `.pad` where both directions are regular, `.phone` where one is compact.
+  ///
+  /// Differs from UIKit: follows the window's size, since there is no device to ask.
+  open var userInterfaceIdiom: UIUserInterfaceIdiom {
+    if horizontalSizeClass == .unspecified { return .unspecified }
+    return horizontalSizeClass == .compact || verticalSizeClass == .compact ? .phone : .pad
+  }
+
+  /// Traits are equal when all their values are.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UITraitCollection else { return false }
+    return horizontalSizeClass == other.horizontalSizeClass && verticalSizeClass == other.verticalSizeClass
+      && userInterfaceStyle == other.userInterfaceStyle && displayScale == other.displayScale
+  }
+
+  /// Equal traits have equal hashes.
+  open override var hash: Int { horizontalSizeClass.rawValue * 9 + verticalSizeClass.rawValue }
+}
+
+/// How much room there is in one direction.
+public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
+/// Light or dark.
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+/// Kinds of devices.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone, pad
+  case tv, carPlay
+  case mac = 5
+  case vision
+}

@@ -1,0 +1,162 @@
+public import UIGeometry
+
+/// Collects what client code draws within `draw(_:)`.
+@MainActor
+enum GraphicsRecorder {
+  struct Frame {
+    var list = DisplayList()
+    let isDark: Bool
+    var fill = RGBA(0, 0, 0)
+    var stroke = RGBA(0, 0, 0)
+    var saved: [(RGBA, RGBA)] = []
+  }
+
+  static var stack: [Frame] = []
+
+  static func begin(isDark: Bool) {
+    stack.append(Frame(isDark: isDark))
+  }
+
+  /// What was drawn since `begin`; nil for nothing.
+  static func end() -> DisplayList? {
+    guard let frame = stack.popLast(), !frame.list.commands.isEmpty else { return nil }
+    return frame.list
+  }
+
+  static func withCurrent(_ body: (inout Frame) -> Void) {
+    guard !stack.isEmpty else {
+      return Diagnostic.report("draw.outside", "drawing outside of draw(_:) has no effect")
+    }
+    body(&stack[stack.count - 1])
+  }
+}
+
+extension UIColor {
+  /// Fills and strokes with this colour from now on; within `draw(_:)`.
+  @preconcurrency @MainActor
+  public final func set() {
+    setFill()
+    setStroke()
+  }
+
+  /// Fills with this colour from now on; within `draw(_:)`.
+  @preconcurrency @MainActor
+  public final func setFill() {
+    GraphicsRecorder.withCurrent { $0.fill = rgba(isDark: $0.isDark) }
+  }
+
+  /// Strokes with this colour from now on; within `draw(_:)`.
+  @preconcurrency @MainActor
+  public final func setStroke() {
+    GraphicsRecorder.withCurrent { $0.stroke = rgba(isDark: $0.isDark) }
+  }
+}
+
+extension UIBezierPath {
+  /// Fills the inside with the fill colour; within `draw(_:)`.
+  @preconcurrency @MainActor
+  public final func fill() {
+    GraphicsRecorder.withCurrent { frame in
+      guard let command = frame.list.appendPath(self, color: frame.fill) else { return }
+      frame.list.append(.fill(command))
+    }
+  }
+
+  /// Draws a line along the path with the stroke colour; within `draw(_:)`.
+  @preconcurrency @MainActor
+  public final func stroke() {
+    GraphicsRecorder.withCurrent { frame in
+      let style = StrokeStyle(self)
+      for contour in flattened() {
+        frame.list.append(.stroke(frame.list.appendContour(contour, color: frame.stroke), style))
+      }
+    }
+  }
+}
+
+/// Fills `rect` (points) with the fill colour; within `draw(_:)`.
+@preconcurrency @MainActor
+public func UIRectFill(_ rect: CGRect) {
+  GraphicsRecorder.withCurrent { $0.list.append(.roundedRect(RoundedRectCommand(rect: rect, fill: $0.fill))) }
+}
+
+extension StrokeStyle {
+  init(_ path: UIBezierPath) {
+    let cap: Cap =
+      switch path.lineCapStyle {
+      case .butt: .butt
+      case .round: .round
+      case .square: .square
+      }
+    let join: Join =
+      switch path.lineJoinStyle {
+      case .miter: .miter
+      case .round: .round
+      case .bevel: .bevel
+      }
+    self.init(
+      width: max(0, path.lineWidth), cap: cap, join: join, dash: path.dashPattern.first ?? 0,
+      gap: path.dashPattern.count > 1 ? path.dashPattern[1] : path.dashPattern.first ?? 0)
+  }
+}
+
+extension DisplayList {
+  /// Writes all contours of `path`; nil for an empty one.
+  mutating func appendPath(_ path: UIBezierPath, color: RGBA) -> PathCommand? {
+    let (firstPoint, firstContour) = (points.count, contourEnds.count)
+    for contour in path.flattened() {
+      for point in contour.points { appendPoint(point) }
+      endContour()
+    }
+    guard contourEnds.count > firstContour else { return nil }
+    return PathCommand(
+      contours: firstContour..<contourEnds.count, firstPoint: firstPoint, isClosed: true, color: color)
+  }
+
+  mutating func appendContour(_ contour: UIBezierPath.Contour, color: RGBA) -> PathCommand {
+    let (firstPoint, firstContour) = (points.count, contourEnds.count)
+    for point in contour.points { appendPoint(point) }
+    endContour()
+    return PathCommand(
+      contours: firstContour..<firstContour + 1, firstPoint: firstPoint, isClosed: contour.isClosed,
+      color: color)
+  }
+
+  /// Writes what was recorded before, moved and faded by `context`.
+  mutating func replay(_ other: DisplayList, _ context: DrawContext) {
+    let (firstPoint, firstContour) = (points.count, contourEnds.count)
+    for point in other.points { appendPoint(point) }
+    for end in other.contourEnds { appendContourEnd(firstPoint + end) }
+    func moved(_ path: PathCommand) -> PathCommand {
+      var path = path
+      path.contours = path.contours.lowerBound + firstContour..<path.contours.upperBound + firstContour
+      path.firstPoint += firstPoint
+      path.color = context.faded(path.color)
+      path.transform = path.transform.concatenating(context.transform)
+      return path
+    }
+    func moved(_ rect: RoundedRectCommand) -> RoundedRectCommand {
+      var rect = rect
+      (rect.fill, rect.border) = (context.faded(rect.fill), context.faded(rect.border))
+      rect.transform = rect.transform.concatenating(context.transform)
+      return rect
+    }
+    for command in other.commands {
+      switch command {
+      case .roundedRect(let rect): append(.roundedRect(moved(rect)))
+      case .pushClip(let rect): append(.pushClip(moved(rect)))
+      case .popClip: append(.popClip)
+      case .fill(let path): append(.fill(moved(path)))
+      case .stroke(let path, let style): append(.stroke(moved(path), style))
+      case .shadow(var shadow):
+        shadow.color = context.faded(shadow.color)
+        shadow.transform = shadow.transform.concatenating(context.transform)
+        append(.shadow(shadow))
+      case .text(var text):
+        text.color = context.faded(text.color)
+        text.transform = text.transform.concatenating(context.transform)
+        append(.text(text))
+      }
+    }
+  }
+}

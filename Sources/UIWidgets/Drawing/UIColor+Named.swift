@@ -1,0 +1,68 @@
+import UIGeometry
+
+extension UIColor {
+  private convenience init(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float = 1) {
+    self.init(light: RGBA(red, green, blue, alpha), dark: RGBA(red, green, blue, alpha))
+  }
+
+  /// Parts 0…255, light then dark.
+  package convenience init(
+    _ light: (Float, Float, Float), _ dark: (Float, Float, Float), alpha: (Float, Float) = (1, 1)
+  ) {
+    self.init(
+      light: RGBA(light.0 / 255, light.1 / 255, light.2 / 255, alpha.0),
+      dark: RGBA(dark.0 / 255, dark.1 / 255, dark.2 / 255, alpha.1))
+  }
+
+  // UIKit's literal values, the same in light and dark.
+  /// Literal colour.
+  public static let black = UIColor(0, 0, 0), darkGray = UIColor(1 / 3, 1 / 3, 1 / 3)
+  /// Literal colour.
+  public static let lightGray = UIColor(2 / 3, 2 / 3, 2 / 3), white = UIColor(1, 1, 1)
+  /// Literal colour.
+  public static let gray = UIColor(0.5, 0.5, 0.5), red = UIColor(1, 0, 0), green = UIColor(0, 1, 0)
+  /// Literal colour.
+  public static let blue = UIColor(0, 0, 1), cyan = UIColor(0, 1, 1), yellow = UIColor(1, 1, 0)
+  /// Literal colour.
+  public static let magenta = UIColor(1, 0, 1), orange = UIColor(1, 0.5, 0), purple = UIColor(0.5, 0, 0.5)
+  /// Literal colour.
+  public static let brown = UIColor(0.6, 0.4, 0.2), clear = UIColor(0, 0, 0, 0)
+
+  // Colours with a variant for dark surroundings.
+  /// Green of things on the table.
+  public static let systemGreen = UIColor((52, 199, 89), (48, 209, 88))
+  /// Red of things on the table.
+  public static let systemRed = UIColor((255, 59, 48), (255, 69, 58))
+  /// Brown of things on the table.
+  public static let systemBrown = UIColor((142, 107, 74), (160, 122, 85))
+  /// System blue.
+  public static let systemBlue = UIColor((0, 122, 255), (10, 132, 255))
+  /// System orange.
+  public static let systemOrange = UIColor((255, 149, 0), (255, 159, 10))
+  /// System yellow.
+  public static let systemYellow = UIColor((255, 204, 0), (255, 214, 10))
+  /// System pink.
+  public static let systemPink = UIColor((255, 45, 85), (255, 55, 95))
+  /// System purple.
+  public static let systemPurple = UIColor((175, 82, 222), (191, 90, 242))
+  /// System teal.
+  public static let systemTeal = UIColor((48, 176, 199), (64, 200, 224))
+  /// System indigo.
+  public static let systemIndigo = UIColor((88, 86, 214), (94, 92, 230))
+  /// System grey.
+  public static let systemGray = UIColor((142, 142, 147), (142, 142, 147))
+  /// The ground of a screen: the stage's colour.
+  public static let systemBackground = UIColor((242, 242, 245), (26, 26, 28))
+  /// The ground of side bars and sheets.
+  public static let secondarySystemBackground = UIColor((247, 247, 249), (34, 34, 36))
+  /// Text.
+  public static let label = UIColor((28, 28, 30), (245, 245, 247))
+  /// Text of less weight.
+  public static let secondaryLabel = UIColor((95, 95, 102), (161, 161, 168))
+  /// Text of what cannot be pressed now.
+  public static let tertiaryLabel = UIColor((180, 180, 186), (90, 90, 96))
+  /// Hairlines.
+  public static let separator = UIColor((209, 209, 214), (61, 61, 65))
+  /// What can be pressed, unless a view says otherwise.
+  public static let tintColor = UIColor((0, 100, 210), (77, 163, 255))
+}

@@ -1,0 +1,113 @@
+public import UIGeometry
+
+/// A colour in sRGB, one for light and one for dark surroundings.
+open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+  package let light: RGBA
+  package let dark: RGBA
+
+  /// A colour that differs between light and dark.
+  package init(light: RGBA, dark: RGBA) {
+    (self.light, self.dark) = (light, dark)
+    super.init()
+  }
+
+  private convenience init(_ color: RGBA) {
+    self.init(light: color, dark: color)
+  }
+
+  /// Parts 0…1; clamped, not finite counts as 0.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(RGBA(unit(red), unit(green), unit(blue), unit(alpha)))
+  }
+
+  /// A grey, 0 black…1 white; clamped.
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(RGBA(unit(white), unit(white), unit(white), unit(alpha)))
+  }
+
+  /// Hue 0…1 around the colour wheel from red, saturation, brightness and alpha 0…1 (Smith's HSV, 1978).
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    let (h, s, v) = (unit(hue) * 6, unit(saturation), unit(brightness))
+    func part(_ n: Float) -> Float {
+      let k = (n + h).truncatingRemainder(dividingBy: 6)
+      return v - v * s * max(0, min(k, 4 - k, 1))
+    }
+    self.init(RGBA(part(5), part(3), part(1), unit(alpha)))
+  }
+
+  /// A colour that `dynamicProvider` chooses.
+  ///
+  /// Differs from UIKit: the provider is asked at once, for light and for dark, and not again.
+  public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
+    self.init(
+      light: dynamicProvider(UITraitCollection(userInterfaceStyle: .light)).light,
+      dark: dynamicProvider(UITraitCollection(userInterfaceStyle: .dark)).dark)
+  }
+
+  /// The colour that `cgColor` holds, light and dark.
+  public convenience init(cgColor: CGColor) {
+    self.init(light: cgColor.color.light, dark: cgColor.color.dark)
+  }
+
+  /// The colour literal of the editor.
+  public required convenience init(
+    _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+  ) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+
+  /// The colour itself: colours do not change.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// The same colour with another alpha, 0…1; clamped.
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    var (light, dark) = (light, dark)
+    (light.alpha, dark.alpha) = (unit(alpha), unit(alpha))
+    return UIColor(light: light, dark: dark)
+  }
+
+  /// The colour for the given surroundings, no longer dynamic.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    UIColor(traitCollection.userInterfaceStyle == .dark ? dark : light)
+  }
+
+  /// Writes the light variant's parts; always true.
+  @discardableResult
+  open func getRed(
+    _ red: inout CGFloat, green: inout CGFloat, blue: inout CGFloat, alpha: inout CGFloat
+  ) -> Bool {
+    (red, green) = (CGFloat(light.red), CGFloat(light.green))
+    (blue, alpha) = (CGFloat(light.blue), CGFloat(light.alpha))
+    return true
+  }
+
+  /// The colour as layers take it.
+  open var cgColor: CGColor { CGColor(color: self) }
+
+  /// Colours are equal when they are in light and in dark.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    return light == other.light && dark == other.dark
+  }
+
+  /// Equal colours have equal hashes.
+  open override var hash: Int { light.hashValue ^ dark.hashValue }
+
+  final func rgba(isDark: Bool) -> RGBA { isDark ? dark : light }
+}
+
+extension UIColor: _ExpressibleByColorLiteral {}
+
+/// A colour as layers take it.
+///
+/// Differs from UIKit: stays dynamic, so that a border follows the change between light and dark.
+public struct CGColor: Equatable, Hashable, Sendable {
+  package let color: UIColor
+
+  /// The opacity of the light variant, 0…1.
+  public var alpha: CGFloat { CGFloat(color.light.alpha) }
+}
+
+private func unit(_ value: CGFloat) -> Float {
+  value.isFinite ? Float(min(max(value, 0), 1)) : 0
+}

@@ -1,0 +1,40 @@
+public import UIGeometry
+
+/// What an animator can move: a place, a size and a turn.
+///
+/// Differs from UIKit: refines `AnyObject` instead of `NSObjectProtocol`, so that any class can conform.
+@preconcurrency @MainActor
+public protocol UIDynamicItem: AnyObject {
+  /// The item's centre in points of its superview (of the reference system, for items that are no views).
+  var center: CGPoint { get set }
+  /// The item's own rectangle in points; only its size counts and it must not be empty.
+  var bounds: CGRect { get }
+  /// The item's transform; its rotation is read and written, in radians clockwise on screen.
+  var transform: CGAffineTransform { get set }
+  /// The shape with which the item collides; `.rectangle` unless overridden.
+  var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
+  /// The convex outline for `.path`, in points around the item's centre.
+  var collisionBoundingPath: UIBezierPath { get }
+}
+
+extension UIDynamicItem {
+  /// A rectangle of the size of `bounds`.
+  public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+
+  /// The rectangle of `bounds` around its own centre.
+  public var collisionBoundingPath: UIBezierPath {
+    let size = bounds.size
+    return UIBezierPath(
+      rect: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
+  }
+}
+
+/// The kinds of shapes with which items collide.
+public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
+  /// The rectangle of the item's bounds.
+  case rectangle = 0
+  /// The ellipse inside the item's bounds.
+  case ellipse = 1
+  /// The outline that `collisionBoundingPath` gives.
+  case path = 2
+}

@@ -1,0 +1,76 @@
+import UIGeometry
+
+extension UIGestureRecognizer {
+  /// Also calls `action` of `target`, which is held weakly.
+  public final func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  ) {
+    targets.append(
+      GestureTarget(owner: target) { [weak target] _ in
+        if let target { action(target)() }
+      })
+  }
+
+  /// As the other one, for a method that takes the recognizer; a recognizer of another class is not passed on.
+  public final func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  ) {
+    targets.append(
+      GestureTarget(owner: target) { [weak target] sender in
+        if let target, let sender = sender as? Sender { action(target)(sender) }
+      })
+  }
+
+  /// Also calls a closure, which is held.
+  public final func addHandler(_ handler: @escaping @MainActor (UIGestureRecognizer) -> Void) {
+    targets.append(GestureTarget(owner: nil, call: handler))
+  }
+
+  /// Takes out all actions of `target`; nil takes out every action.
+  public final func removeTarget(_ target: AnyObject?) {
+    targets.removeAll { target == nil || $0.owner === target }
+  }
+
+  final func sendActions() {
+    // On a copy: an action may add and remove targets.
+    for target in targets { target.call(self) }
+  }
+}
+
+/// Whom to call; the owner is known so that its actions can be taken out.
+struct GestureTarget {
+  weak var owner: AnyObject?
+  let call: @MainActor (UIGestureRecognizer) -> Void
+}
+
+/// A recognizer that may be gone.
+struct WeakRecognizer {
+  weak var recognizer: UIGestureRecognizer?
+}
+
+/// Counts down on the shared clock, so that waiting is counted in steps and runs replay exactly.
+@MainActor
+final class GestureTimer: DisplayTicker {
+  private var remaining: Int
+  private weak var recognizer: UIGestureRecognizer?
+
+  init(seconds: TimeInterval, recognizer: UIGestureRecognizer) {
+    remaining = Int((seconds / DisplayClock.step).rounded(.up))
+    self.recognizer = recognizer
+    DisplayClock.shared.add(self)
+  }
+
+  func tick(_ duration: TimeInterval) {
+    remaining -= 1
+    guard remaining <= 0 else { return }
+    stop()
+    guard let recognizer, recognizer.timer === self else { return }
+    recognizer.timer = nil
+    recognizer.timeRanOut()
+    recognizer.settle()
+  }
+
+  func stop() {
+    DisplayClock.shared.remove(self)
+  }
+}

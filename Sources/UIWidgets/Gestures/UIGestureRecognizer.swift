@@ -1,0 +1,187 @@
+public import UIGeometry
+
+/// Watches the touches on a view and in it, and says when they make up a gesture.
+///
+/// Every sequence of touches ends in exactly one of `ended`, `cancelled` and `failed`; afterwards the
+/// recognizer is `possible` again. Actions are sent on began, changed, ended and cancelled.
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
+  /// Where a gesture stands.
+  public enum State: Int, Sendable {
+    case possible, began, changed, ended, cancelled, failed
+    /// A gesture of one moment was recognized.
+    public static let recognized = State.ended
+  }
+
+  final var storedState = State.possible
+  /// What was recognized while another recognizer still had to fail first.
+  final var pendingState: State?
+  /// The touches of the present sequence that this recognizer follows, in the order in which they came.
+  package internal(set) final var touches: [UITouch] = []
+  /// All touches of the sequence, also those that were lifted: who shares one competes.
+  final var sequence: [UITouch] = []
+  final var requirements: [WeakRecognizer] = []
+  final var targets: [GestureTarget] = []
+  final var timer: GestureTimer?
+  /// Sees every change of state; for tests.
+  package final var stateObserver: ((State) -> Void)?
+
+  /// The view that the recognizer is on.
+  public internal(set) final weak var view: UIView?
+  /// Who may say no; held weakly.
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  /// Whether recognizing takes the touch away from the view.
+  open var cancelsTouchesInView = true
+  /// Kept for client code; the view is told at once in any case.
+  open var delaysTouchesBegan = false
+  /// Kept for client code; the view is told at once in any case.
+  open var delaysTouchesEnded = true
+  /// A name for the client.
+  open var name: String?
+  /// The buttons that can make the gesture.
+  package final var buttons: UIEvent.ButtonMask = .primary
+
+  /// A recognizer without a target.
+  public override init() {
+    super.init()
+  }
+
+  /// A recognizer that calls `action` of `target`, which is held weakly: `init(target: self, action: X.tapped)`.
+  ///
+  /// Differs from UIKit: the action is an unapplied method, since there are no selectors on Linux.
+  public convenience init<Target: AnyObject>(
+    target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  ) {
+    self.init()
+    if let target { addTarget(target, action: action) }
+  }
+
+  /// As the other one, for a method that takes the recognizer: `init(target: self, action: X.panned(_:))`.
+  public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
+    target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  ) {
+    self.init()
+    if let target { addTarget(target, action: action) }
+  }
+
+  /// A recognizer that calls a closure, which it holds.
+  public convenience init(handler: @escaping @MainActor (UIGestureRecognizer) -> Void) {
+    self.init()
+    targets.append(GestureTarget(owner: nil, call: handler))
+  }
+
+  /// Where the gesture stands; subclasses set it.
+  open var state: State {
+    get { storedState }
+    set { transition(to: newValue) }
+  }
+
+  /// Whether the recognizer takes part; turning it off cancels what goes on.
+  open var isEnabled = true {
+    didSet { if !isEnabled { abandon() } }
+  }
+
+  /// How many touches the gesture is made of now.
+  open var numberOfTouches: Int { touches.count }
+
+  /// The middle of the touches in points of `view`, nil for the window.
+  open func location(in view: UIView?) -> CGPoint {
+    guard !touches.isEmpty else { return view?.convert(lastLocation, from: nil) ?? lastLocation }
+    return view?.convert(middle, from: nil) ?? middle
+  }
+
+  /// Where one touch is, in points of `view`, nil for the window.
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    precondition(
+      touches.indices.contains(touchIndex), "index (\(touchIndex)) beyond bounds (\(touches.count)).")
+    return touches[touchIndex].location(in: view)
+  }
+
+  /// Lets this recognizer wait until `other` has failed.
+  open func require(toFail other: UIGestureRecognizer) {
+    guard other !== self, !requirements.contains(where: { $0.recognizer === other }) else { return }
+    requirements.append(WeakRecognizer(recognizer: other))
+  }
+
+  /// Stops following `touch`.
+  open func ignore(_ touch: UITouch, for event: UIEvent) {
+    touches.removeAll { $0 === touch }
+  }
+
+  /// A touch went down; for subclasses.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// A touch moved; for subclasses.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// A touch was lifted; for subclasses.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// A touch was taken away; for subclasses.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = storedState == .possible ? .failed : .cancelled
+  }
+  /// The sequence is over; subclasses forget what they kept of it.
+  open func reset() {}
+
+  /// Where the last touch was, in points of the window.
+  final var lastLocation = CGPoint.zero
+
+  final var middle: CGPoint {
+    var sum = CGPoint.zero
+    for touch in touches { sum = CGPoint(x: sum.x + touch.position.x, y: sum.y + touch.position.y) }
+    let count = CGFloat(max(1, touches.count))
+    return CGPoint(x: sum.x / count, y: sum.y / count)
+  }
+
+  /// Whether a control inside the view keeps its touches from this gesture.
+  var claimedByControls: Bool { false }
+
+  /// A moment of `waiting` went by without a touch.
+  func timeRanOut() {}
+}
+
+/// Answers a recognizer's questions; every member has UIKit's answer by default.
+@preconcurrency @MainActor
+public protocol UIGestureRecognizerDelegate: AnyObject {
+  /// Whether a gesture that was recognized may begin.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  /// Whether both may be recognized at once.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+  /// Whether the first must wait until the second has failed.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+  /// Whether the second must wait until the first has failed.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+  /// Whether the recognizer gets to see the touch at all.
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+  /// Yes.
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  /// No.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  /// No.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  /// No.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  /// Yes.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool { true }
+}

@@ -1,0 +1,115 @@
+public import UIGeometry
+
+/// Recognizes a drag. It begins after 10 pt and follows one pointer.
+@preconcurrency @MainActor
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// How far the pointer moves before the gesture begins, in points.
+  static let hysteresis: CGFloat = 10
+
+  /// The fewest touches; 1 unless set. Above 1 nothing begins with a mouse.
+  open var minimumNumberOfTouches = 1
+  /// The most touches.
+  ///
+  /// Differs from UIKit: the pointer that began owns the gesture, others are left out.
+  open var maximumNumberOfTouches = Int.max
+
+  private var start = CGPoint.zero
+  private var origin = CGPoint.zero
+  private var tracker = VelocityTracker()
+
+  /// How far the pointer moved since the gesture began, in points of `view`; it starts near (0, 0).
+  open func translation(in view: UIView?) -> CGPoint {
+    turned(CGPoint(x: lastLocation.x - origin.x, y: lastLocation.y - origin.y), into: view)
+  }
+
+  /// Makes `translation` the present one, in points of `view`.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    guard translation.x.isFinite, translation.y.isFinite else { return }
+    let moved = view.map { translation.applying(linearPart(of: $0.mapTo(nil))) } ?? translation
+    origin = CGPoint(x: lastLocation.x - moved.x, y: lastLocation.y - moved.y)
+  }
+
+  /// The pointer's smoothed speed in pt/s along the axes of `view`.
+  open func velocity(in view: UIView?) -> CGPoint {
+    turned(CGPoint(x: tracker.velocity.dx, y: tracker.velocity.dy), into: view)
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let touch = touches.first else { return }
+    guard self.touches.count == 1 else { return ignore(touch, for: event) }
+    start = touch.position
+    origin = touch.position
+    tracker = VelocityTracker()
+    tracker.add(touch.position, at: touch.timestamp)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let touch = touches.first else { return }
+    tracker.add(touch.position, at: touch.timestamp)
+    switch state {
+    case .possible:
+      let (dx, dy) = (touch.position.x - start.x, touch.position.y - start.y)
+      let distance = hypot(dx, dy)
+      guard distance >= UIPanGestureRecognizer.hysteresis, minimumNumberOfTouches <= 1 else { return }
+      // The way to the threshold is taken out, so that what is dragged does not jump.
+      let part = UIPanGestureRecognizer.hysteresis / distance
+      origin = CGPoint(x: start.x + dx * part, y: start.y + dy * part)
+      state = .began
+    case .began, .changed:
+      state = .changed
+    default:
+      break
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let touch = touches.first else { return }
+    tracker.rest(until: touch.timestamp)
+    state = state == .possible ? .failed : .ended
+  }
+
+  open override func reset() {
+    tracker = VelocityTracker()
+  }
+
+  private func turned(_ vector: CGPoint, into view: UIView?) -> CGPoint {
+    guard let view else { return vector }
+    return vector.applying(linearPart(of: view.mapTo(nil)).inverted())
+  }
+
+  private func linearPart(of t: CGAffineTransform) -> CGAffineTransform {
+    CGAffineTransform(a: t.a, b: t.b, c: t.c, d: t.d, tx: 0, ty: 0)
+  }
+}
+
+/// Speed from samples of places: 0.8 of what it was plus 0.2 of the newest estimate, samples at least 8 ms apart.
+struct VelocityTracker {
+  static let shortest: TimeInterval = 0.008
+  /// A pointer that stood still for this long before its release has no speed, in seconds.
+  static let rest: TimeInterval = 0.1
+
+  private(set) var velocity = CGVector.zero
+  private var last: (place: CGPoint, time: TimeInterval)?
+  private var hasEstimate = false
+
+  mutating func add(_ place: CGPoint, at time: TimeInterval) {
+    guard let last else {
+      self.last = (place, time)
+      return
+    }
+    let gap = time - last.time
+    guard gap >= VelocityTracker.shortest else { return }
+    let newest = CGVector(dx: (place.x - last.place.x) / gap, dy: (place.y - last.place.y) / gap)
+    if hasEstimate {
+      velocity = CGVector(dx: 0.8 * velocity.dx + 0.2 * newest.dx, dy: 0.8 * velocity.dy + 0.2 * newest.dy)
+    } else {
+      velocity = newest
+      hasEstimate = true
+    }
+    self.last = (place, time)
+  }
+
+  mutating func rest(until time: TimeInterval) {
+    if let last, time - last.time > VelocityTracker.rest { velocity = .zero }
+  }
+}

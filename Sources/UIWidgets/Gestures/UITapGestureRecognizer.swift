@@ -1,0 +1,86 @@
+public import UIGeometry
+
+/// Recognizes one or several presses and releases at one place.
+@preconcurrency @MainActor
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// How far a touch may stray, in points; a decision of ours, UIKit's value is not known.
+  static let tolerance: CGFloat = 10
+  /// The longest pause between two taps in seconds.
+  static let pause: TimeInterval = 0.35
+
+  /// How many taps make up the gesture; 1 unless set, at least 1.
+  open var numberOfTapsRequired = 1
+  /// How many touches make up a tap; 1 unless set, at least 1.
+  open var numberOfTouchesRequired = 1
+  /// The mouse buttons that can tap; `.primary` also stands for fingers.
+  open var buttonMaskRequired: UIEvent.ButtonMask {
+    get { buttons }
+    set { buttons = newValue }
+  }
+
+  private var taps = 0
+  private var touchesOfTap = 0
+  private var place = CGPoint.zero
+  private var startOfTouch = CGPoint.zero
+
+  /// Where the (first) tap was, in points of `view`, nil for the window.
+  open override func location(in view: UIView?) -> CGPoint {
+    view?.convert(place, from: nil) ?? place
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let touch = touches.first, state == .possible else { return }
+    timer?.stop()
+    timer = nil
+    if taps == 0, self.touches.count == 1 { place = touch.position }
+    if self.touches.count == 1 {
+      touchesOfTap = 1
+      startOfTouch = touch.position
+      if distance(touch.position, place) > UITapGestureRecognizer.tolerance * 4 { state = .failed }
+    } else {
+      touchesOfTap += 1
+      // One pointer owns a tap: a second one takes no part unless the gesture is made of several.
+      if touchesOfTap > max(1, numberOfTouchesRequired) { ignore(touch, for: event) }
+    }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let touch = touches.first, state == .possible else { return }
+    if self.touches.count == 1,
+      distance(touch.position, startOfTouch) > UITapGestureRecognizer.tolerance
+    {
+      state = .failed
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard state == .possible, pendingState == nil, let touch = touches.first else { return }
+    if self.touches.count == 1, touchesOfTap == 1,
+      distance(touch.position, startOfTouch) > UITapGestureRecognizer.tolerance
+    {
+      return state = .failed
+    }
+    // The last touch of a tap is still in the list.
+    guard self.touches.count == 1 else { return }
+    guard touchesOfTap >= max(1, numberOfTouchesRequired) else { return state = .failed }
+    taps += 1
+    if taps >= max(1, numberOfTapsRequired) {
+      state = .ended
+    } else {
+      wait(seconds: UITapGestureRecognizer.pause)
+    }
+  }
+
+  open override func reset() {
+    taps = 0
+    touchesOfTap = 0
+  }
+
+  override var claimedByControls: Bool { true }
+
+  override func timeRanOut() {
+    state = .failed
+  }
+
+  private func distance(_ p: CGPoint, _ q: CGPoint) -> CGFloat { hypot(p.x - q.x, p.y - q.y) }
+}

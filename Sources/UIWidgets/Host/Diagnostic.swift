@@ -1,0 +1,16 @@
+import UIGeometry
+
+/// One line on standard error for a bad value that was refused, said once per cause.
+@MainActor
+package enum Diagnostic {
+  /// Takes the lines instead of standard error; for tests.
+  package static var handler: ((String) -> Void)?
+  private static var saidCauses: Set<String> = []
+
+  /// Says `message` unless `cause` was named before.
+  package static func report(_ cause: String, _ message: @autoclosure () -> String) {
+    if let handler { return handler(message()) }
+    guard saidCauses.insert(cause).inserted else { return }
+    FileHandle.standardError.write(Data(("Tabletop: " + message() + "\n").utf8))
+  }
+}

@@ -1,0 +1,77 @@
+public import UIGeometry
+
+/// An object that can answer events; what it does not answer goes on to `next`.
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
+  /// A responder without a place in any chain.
+  public override init() {
+    super.init()
+  }
+
+  /// Who is asked next; nil at the end of the chain.
+  open var next: UIResponder? { nil }
+
+  /// Whether the object may receive the keyboard; false unless overridden.
+  open var canBecomeFirstResponder: Bool { false }
+  /// Whether the object may give the keyboard away; true unless overridden.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Touches went down on the view; goes on to `next` unless overridden.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+  /// Touches that began on the view moved.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+  /// Touches that began on the view were lifted.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+  /// Touches that began on the view are taken away by a gesture, by Esc, by lost focus or by a presentation.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
+  /// The keys that this object answers while it is in the chain of the first responder; nil for none.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
+  /// Answers a key; false lets it go on along the chain.
+  func handleKey(_ event: KeyEvent) -> Bool {
+    guard event.isDown, let commands = keyCommands else { return false }
+    for command in commands where command.matches(event) {
+      command.perform()
+      return true
+    }
+    return false
+  }
+
+  /// Takes text that was composed for this object; false if it takes none.
+  func insertComposed(_ text: String) -> Bool { false }
+
+  /// The window whose first responder this object may be.
+  var responderWindow: UIWindow? { next?.responderWindow }
+
+  /// Whether keys come here first.
+  open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
+  /// Asks for the keyboard; false if this object or the one that has it refuses.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    guard let window = responderWindow else { return false }
+    if window.firstResponder === self { return true }
+    guard canBecomeFirstResponder else { return false }
+    if let current = window.firstResponder, !current.resignFirstResponder() { return false }
+    window.firstResponder = self
+    return true
+  }
+
+  /// Gives the keyboard away; false if the object keeps it.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard canResignFirstResponder else { return false }
+    responderWindow?.firstResponder = nil
+    return true
+  }
+}

@@ -1,0 +1,75 @@
+public import UIGeometry
+
+/// One finger or one pressed mouse button, from down to up.
+@preconcurrency @MainActor
+open class UITouch: NSObject {
+  /// What a touch did last.
+  public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
+
+  /// What the touch did last.
+  public internal(set) final var phase = Phase.began
+  /// When it did, in seconds of the host's monotonic clock.
+  public internal(set) final var timestamp: TimeInterval
+  /// How many presses in a row at this place this one is, 1 for the first.
+  public internal(set) final var tapCount = 1
+  /// The view on which the touch began; nil when it is gone.
+  public internal(set) final weak var view: UIView?
+  /// The window.
+  public internal(set) final weak var window: UIWindow?
+  /// The recognizers that watch the touch, deepest view first.
+  public internal(set) final var gestureRecognizers: [UIGestureRecognizer]? = []
+  /// Which pointer and button it is.
+  package final let pointer: Int, button: PointerEvent.Button
+  final var position: CGPoint, previousPosition: CGPoint
+  /// Whether the view was told of the touch and has not been told of its end.
+  final var isSeenByView = false
+  /// Taken away: nobody is told any more, the late release is swallowed.
+  final var isDead = false
+
+  init(_ event: PointerEvent, time: TimeInterval, view: UIView, window: UIWindow) {
+    (pointer, button, timestamp) = (event.id, event.button, time)
+    (position, previousPosition) = (event.position, event.position)
+    (self.view, self.window) = (view, window)
+    super.init()
+  }
+
+  /// Where the touch is, in points of `view`, nil for the window.
+  open func location(in view: UIView?) -> CGPoint {
+    view?.convert(position, from: nil) ?? position
+  }
+
+  /// Where it was before, in points of `view`, nil for the window.
+  open func previousLocation(in view: UIView?) -> CGPoint {
+    view?.convert(previousPosition, from: nil) ?? previousPosition
+  }
+}
+
+/// What happened at one moment: the touches of the window and the keys held.
+@preconcurrency @MainActor
+open class UIEvent: NSObject {
+  /// Mouse buttons.
+  public struct ButtonMask: OptionSet, Sendable {
+    /// The bits, as in UIKit.
+    public let rawValue: Int
+    /// The buttons with the given bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The left button, or a finger.
+    public static let primary = ButtonMask(rawValue: 1)
+    /// The right button.
+    public static let secondary = ButtonMask(rawValue: 2)
+  }
+
+  /// When it happened, in seconds of the host's monotonic clock.
+  public internal(set) final var timestamp: TimeInterval = 0
+  /// The touches that are down.
+  public internal(set) final var allTouches: Set<UITouch>?
+  /// The modifier keys held.
+  public internal(set) final var modifierFlags: KeyModifiers = []
+  /// The button pressed.
+  public internal(set) final var buttonMask: ButtonMask = .primary
+
+  /// The touches that are down in `view` or in a view in it.
+  open func touches(for view: UIView) -> Set<UITouch>? {
+    allTouches?.filter { $0.view === view }
+  }
+}

@@ -1,0 +1,49 @@
+import UIGeometry
+
+/// Where a controller stands between away and shown.
+enum Appearance { case disappeared, appearing, appeared, disappearing }
+
+extension UIViewController {
+  /// Starts to show (true) or take away the view; containers call it for their children.
+  public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    if isAppearing {
+      guard appearance == .disappeared || appearance == .disappearing else { return }
+      loadViewIfNeeded()
+      appearance = .appearing
+      viewWillAppear(animated)
+    } else {
+      guard appearance == .appeared || appearance == .appearing else { return }
+      appearance = .disappearing
+      viewWillDisappear(animated)
+    }
+    appearsAnimated = animated
+    for child in appearingChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
+  }
+
+  /// Ends what `beginAppearanceTransition` started.
+  public final func endAppearanceTransition() {
+    switch appearance {
+    case .appearing:
+      appearance = .appeared
+      // Recipes ask for places in viewDidAppear: everything has them by then.
+      (storedView?.storedWindow ?? storedView)?.layoutIfNeeded()
+      viewDidAppear(appearsAnimated)
+    case .disappearing:
+      appearance = .disappeared
+      viewDidDisappear(appearsAnimated)
+    case .appeared, .disappeared:
+      return
+    }
+    for child in appearingChildren { child.endAppearanceTransition() }
+  }
+
+  final func appear(animated: Bool) {
+    beginAppearanceTransition(true, animated: animated)
+    endAppearanceTransition()
+  }
+
+  final func disappear(animated: Bool) {
+    beginAppearanceTransition(false, animated: animated)
+    endAppearanceTransition()
+  }
+}

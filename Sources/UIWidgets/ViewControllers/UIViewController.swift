@@ -1,0 +1,113 @@
+public import UIGeometry
+
+/// Owns a view: makes it when it is first asked for, and is told when it appears, changes and goes.
+@preconcurrency @MainActor
+open class UIViewController: UIResponder {
+  final var storedView: UIView?
+  final var storedTitle: String?
+  final var storedChildren: [UIViewController] = []
+  final weak var storedParent: UIViewController?
+  final var appearance: Appearance = .disappeared
+  final var appearsAnimated = false
+
+  /// A controller; there are no nib files, and both parameters are ignored.
+  public init(nibName: String?, bundle: Bundle?) {
+    super.init()
+  }
+
+  /// A controller whose view is made when it is first asked for.
+  public override convenience init() {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  /// A controller; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init()
+  }
+
+  /// The controller's view, made by `loadView` when first asked for.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return storedView
+    }
+    set {
+      if storedView?.storedController === self { storedView?.storedController = nil }
+      storedView = newValue
+      newValue?.storedController = self
+    }
+  }
+
+  /// What bars call the controller.
+  open var title: String? {
+    get { storedTitle }
+    set { storedTitle = newValue }
+  }
+
+  /// Makes the view and sets `view`; a plain view of the window's size unless overridden.
+  open func loadView() {
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
+
+  /// The view was made.
+  open func viewDidLoad() {}
+  /// The view is about to be shown.
+  open func viewWillAppear(_ animated: Bool) {}
+  /// The view is shown, laid out.
+  open func viewDidAppear(_ animated: Bool) {}
+  /// The view is about to be taken away.
+  open func viewWillDisappear(_ animated: Bool) {}
+  /// The view was taken away.
+  open func viewDidDisappear(_ animated: Bool) {}
+  /// The view is about to lay out its subviews.
+  open func viewWillLayoutSubviews() {}
+  /// The view laid out its subviews.
+  open func viewDidLayoutSubviews() {}
+  /// Kept so that client code compiles; never called, since a desktop swaps.
+  open func didReceiveMemoryWarning() {}
+  /// Kept for client code that was loaded from a storyboard; never called.
+  open func awakeFromNib() {}
+  /// Whether a phone would hide its status bar; without meaning here.
+  open var prefersStatusBarHidden: Bool { false }
+
+  /// The window is about to change the view's size, in points; call super, which tells the children.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in storedChildren { child.viewWillTransition(to: size, with: coordinator) }
+  }
+
+  /// The parent is about to change.
+  open func willMove(toParent parent: UIViewController?) {}
+  /// The parent changed; nil when the controller was taken out.
+  open func didMove(toParent parent: UIViewController?) {}
+
+  /// The children whose views come and go with this one's.
+  var appearingChildren: [UIViewController] { storedChildren }
+  /// The child in front; nil when the controller itself is.
+  var frontChild: UIViewController? { nil }
+
+  /// Light, dark or size class changed.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  open override var next: UIResponder? { storedView?.storedSuperview ?? storedParent }
+
+  override var responderWindow: UIWindow? { storedView?.storedWindow }
+}
+
+extension UIViewController {
+  /// Whether the view was made.
+  public final var isViewLoaded: Bool { storedView != nil }
+  /// The view if it was made.
+  public final var viewIfLoaded: UIView? { storedView }
+
+  /// Makes the view if it is not there yet.
+  public final func loadViewIfNeeded() {
+    guard storedView == nil else { return }
+    loadView()
+    precondition(storedView != nil, "\(type(of: self)).loadView() must set `view`")
+    viewDidLoad()
+  }
+}

@@ -1,0 +1,50 @@
+public import UIGeometry
+
+/// Runs what belongs to a change of size together with it.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: AnyObject {
+  /// Runs `animation` when the new size is set, and `completion` when everything is laid out in it.
+  ///
+  /// Differs from UIKit: a desktop window changes its size at once, so both run within the same event.
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+/// What is known of a change of size while it runs.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+  /// Whether the change is animated; a window's is not.
+  var isAnimated: Bool { get }
+  /// How long it takes in seconds.
+  var transitionDuration: TimeInterval { get }
+}
+
+/// The change of a window's size.
+@MainActor
+final class SizeTransition: UIViewControllerTransitionCoordinator,
+  UIViewControllerTransitionCoordinatorContext
+{
+  typealias Context = any UIViewControllerTransitionCoordinatorContext
+  let isAnimated = false
+  let transitionDuration: TimeInterval = 0
+  private var animations: [(Context) -> Void] = []
+  private var completions: [(Context) -> Void] = []
+
+  func animate(alongsideTransition animation: ((Context) -> Void)?, completion: ((Context) -> Void)?) -> Bool
+  {
+    if let animation { animations.append(animation) }
+    if let completion { completions.append(completion) }
+    return true
+  }
+
+  func runAlongside() {
+    for animation in animations { animation(self) }
+  }
+
+  func complete() {
+    for completion in completions { completion(self) }
+  }
+}

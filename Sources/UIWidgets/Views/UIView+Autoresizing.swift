@@ -1,0 +1,38 @@
+import UIGeometry
+
+extension UIView {
+  /// Shares the superview's change of size among the gaps and lengths that give way.
+  final func followSuperview(from old: CGSize, to new: CGSize) {
+    let (box, mask) = (frame, autoresizingMask)
+    let x = UIView.share(
+      new.width - old.width, of: old.width, start: box.minX, length: box.width,
+      flexible: (
+        mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)
+      ))
+    let y = UIView.share(
+      new.height - old.height, of: old.height, start: box.minY, length: box.height,
+      flexible: (
+        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+        mask.contains(.flexibleBottomMargin)
+      ))
+    setFrame(CGRect(x: x.start, y: y.start, width: x.length, height: y.length))
+  }
+
+  /// One axis: `change` goes to the flexible parts in proportion to their lengths, in equal shares where these
+  /// are all zero.
+  static func share(
+    _ change: CGFloat, of total: CGFloat, start: CGFloat, length: CGFloat, flexible: (Bool, Bool, Bool)
+  ) -> (start: CGFloat, length: CGFloat) {
+    let end = total - start - length
+    let parts = (flexible.0 ? start : 0, flexible.1 ? length : 0, flexible.2 ? end : 0)
+    let sum = parts.0 + parts.1 + parts.2
+    if sum > 0, parts.0 >= 0, parts.1 >= 0, parts.2 >= 0 {
+      return (start + change * parts.0 / sum, max(0, length + change * parts.1 / sum))
+    }
+    let count = CGFloat((flexible.0 ? 1 : 0) + (flexible.1 ? 1 : 0) + (flexible.2 ? 1 : 0))
+    guard count > 0 else { return (start, length) }
+    return (
+      start + (flexible.0 ? change / count : 0), max(0, length + (flexible.1 ? change / count : 0))
+    )
+  }
+}

@@ -1,0 +1,65 @@
+public import UIGeometry
+
+extension UIView {
+  /// `point` of this view in the points of `view`, nil for the window.
+  public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    point.applying(mapTo(view))
+  }
+
+  /// `point` of `view`, nil for the window, in the points of this view.
+  public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    point.applying(mapTo(view).inverted())
+  }
+
+  /// The box around `rect` of this view in the points of `view`, nil for the window.
+  public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    rect.applying(mapTo(view))
+  }
+
+  /// The box around `rect` of `view`, nil for the window, in the points of this view.
+  public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    rect.applying(mapTo(view).inverted())
+  }
+
+  /// From this view's points to those of `view`; of the root of the tree for nil.
+  package final func mapTo(_ view: UIView?) -> CGAffineTransform {
+    if view === storedSuperview, view != nil { return pose.toSuperview }
+    let up = mapToRoot()
+    guard let view, view !== root else { return up }
+    return up.concatenating(view.mapToRoot().inverted())
+  }
+
+  /// `point` of the superview in this view's points.
+  final func convertFromSuperview(_ point: CGPoint) -> CGPoint {
+    if pose.transform.isIdentity {
+      return CGPoint(
+        x: point.x - pose.center.x + pose.bounds.origin.x + pose.bounds.size.width / 2,
+        y: point.y - pose.center.y + pose.bounds.origin.y + pose.bounds.size.height / 2)
+    }
+    return point.applying(pose.toSuperview.inverted())
+  }
+
+  final var root: UIView {
+    var view = self
+    while let parent = view.storedSuperview { view = parent }
+    return view
+  }
+
+  /// A window's points are those of its bounds: its own place on the desktop does not count.
+  private func mapToRoot() -> CGAffineTransform {
+    var map = CGAffineTransform.identity
+    var view = self
+    while let parent = view.storedSuperview {
+      map = map.concatenating(view.pose.toSuperview)
+      view = parent
+    }
+    return map
+  }
+
+  /// Whether a touch may land here or further in. A scale of 0 cannot be undone and shows nothing.
+  final var isTouchable: Bool {
+    !flags.contains(.hidden) && flags.contains(.interactive) && storedAlpha >= 0.01
+      && presentation?.blocksTouches != true
+      && pose.transform.a * pose.transform.d - pose.transform.b * pose.transform.c != 0
+  }
+}

@@ -1,0 +1,112 @@
+package import UIGeometry
+
+extension UIView {
+  final func setCenter(_ value: CGPoint) {
+    guard value.x.isFinite, value.y.isFinite else { return refuse("center", value) }
+    ViewAnimations.shared.willChange(self, .center(from: presentation?.center ?? pose.center, to: value))
+    pose.center = value
+    pose.movedInStep = -1
+    setNeedsFrame()
+  }
+
+  final func setBounds(_ value: CGRect) {
+    guard value.isFinite else { return refuse("bounds", value) }
+    let old = pose.bounds
+    guard value != old else { return }
+    ViewAnimations.shared.willChange(self, .bounds(from: presentation?.bounds ?? old, to: value))
+    pose.bounds = value.standardized
+    setNeedsFrame()
+    if pose.bounds.size != old.size { sizeDidChange(from: old.size) }
+    if let boundsObservers { notify(boundsObservers) }
+  }
+
+  final func setTransform(_ value: CGAffineTransform) {
+    guard value.isFinite else { return refuse("transform", value) }
+    ViewAnimations.shared.willChange(
+      self, .transform(from: presentation?.transform ?? pose.transform, to: value))
+    pose.transform = value
+    pose.movedInStep = -1
+    setNeedsFrame()
+  }
+
+  final func setFrame(_ value: CGRect) {
+    guard value.isFinite else { return refuse("frame", value) }
+    let box = value.standardized
+    var size = box.size
+    if !pose.transform.isIdentity {
+      let inner = CGRect(origin: .zero, size: size).applying(pose.transform.inverted())
+      size = inner.size
+    }
+    // The centre holds the box also under a transform that shifts.
+    let middle = CGPoint(
+      x: box.origin.x + box.size.width / 2 - pose.transform.tx,
+      y: box.origin.y + box.size.height / 2 - pose.transform.ty)
+    if middle != pose.center { setCenter(middle) }
+    setBounds(CGRect(origin: pose.bounds.origin, size: size))
+  }
+
+  /// Moves the view as an animator does after a step: no layout, no allocation, the old pose kept so that
+  /// drawing can show a place between the two. Both values must be finite.
+  package final func movePose(center: CGPoint, transform: CGAffineTransform) {
+    let step = DisplayClock.shared.stepIndex
+    if pose.movedInStep != step {
+      pose.previousCenter = pose.center
+      pose.previousTransform = pose.transform
+      pose.movedInStep = step
+    }
+    pose.center = center
+    pose.transform = transform
+    setNeedsFrame()
+  }
+
+  /// Calls `handler` after each change of `bounds` until `removeBoundsObserver` is called with `owner`.
+  package final func addBoundsObserver(_ owner: AnyObject, _ handler: @escaping @MainActor (UIView) -> Void) {
+    boundsObservers = (boundsObservers ?? []).filter { $0.owner != nil && $0.owner !== owner }
+    boundsObservers?.append(BoundsObserver(owner: owner, handler: handler))
+  }
+
+  /// Ends what `addBoundsObserver` began for `owner`.
+  package final func removeBoundsObserver(_ owner: AnyObject) {
+    boundsObservers?.removeAll { $0.owner === owner || $0.owner == nil }
+    if boundsObservers?.isEmpty == true { boundsObservers = nil }
+  }
+
+  private func notify(_ observers: [BoundsObserver]) {
+    for observer in observers where observer.owner != nil { observer.handler(self) }
+  }
+
+  private func sizeDidChange(from old: CGSize) {
+    if flags.contains(.autoresizesSubviews) {
+      for subview in storedSubviews where !subview.autoresizingMask.isEmpty {
+        subview.followSuperview(from: old, to: pose.bounds.size)
+      }
+    }
+    flags.remove(.isDrawn)
+    setNeedsLayout()
+  }
+
+  func refuse(_ property: String, _ value: some Any) {
+    Diagnostic.report(
+      "UIView.\(property)", "\(type(of: self)).\(property) = \(value) was refused: it is not finite")
+  }
+}
+
+/// Someone who wants to know of a view's changes of bounds.
+struct BoundsObserver {
+  weak var owner: AnyObject?
+  let handler: @MainActor (UIView) -> Void
+}
+
+extension CGRect {
+  /// Whether all four numbers are.
+  package var isFinite: Bool {
+    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+  }
+}
+
+extension CGAffineTransform {
+  /// Whether all six numbers are.
+  package var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
+}

@@ -1,0 +1,295 @@
+public import UIGeometry
+
+/// A rectangle that is drawn, holds other views and receives touches.
+///
+/// `center`, `bounds` and `transform` are what is stored; `frame` follows from them. Lengths in points, x to
+/// the right, y down. Values that are not finite are refused: the old value stays and one line says so.
+@preconcurrency @MainActor
+open class UIView: UIResponder, UIDynamicItem {
+  // Stored state lives here; the public faces of each aspect are in UIView+….swift.
+  final var pose = ViewPose()
+  final var storedSubviews: [UIView] = []
+  final weak var storedSuperview: UIView?
+  final weak var storedWindow: UIWindow?
+  final var storedAlpha: CGFloat = 1
+  final var storedBackground: UIColor?
+  final var storedTint: UIColor?
+  final var flags: ViewFlags = [.interactive, .autoresizesSubviews, .opaque]
+  final var storedRecognizers: [UIGestureRecognizer]?
+  final var presentation: ViewPresentation?
+  final var recording: DisplayList?
+  final var boundsObservers: [BoundsObserver]?
+  final weak var storedController: UIViewController?
+  /// How the view follows its superview's size; nothing unless set.
+  open var autoresizingMask: AutoresizingMask = []
+  /// A number for the client to find the view by.
+  open var tag = 0
+  /// How content that has a size of its own is fitted into the bounds.
+  open var contentMode: ContentMode = .scaleToFill { didSet { setNeedsDisplay() } }
+  /// The view's corners, border and shadow.
+  public private(set) final lazy var layer: CALayer = {
+    flags.insert(.hasLayer)
+    return CALayer(view: self)
+  }()
+
+  /// A view with the given frame in points.
+  public init(frame: CGRect) {
+    super.init()
+    self.frame = frame
+  }
+
+  /// An empty view at the origin.
+  public override convenience init() {
+    self.init(frame: .zero)
+  }
+
+  /// A view with an empty frame, so that subclasses of client code compile.
+  ///
+  /// Differs from UIKit: there are no archives of views, and nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init()
+  }
+
+  /// The view's centre in points of its superview.
+  open var center: CGPoint {
+    get { pose.center }
+    set { setCenter(newValue) }
+  }
+
+  /// The view's own coordinates in points; a change of size keeps the centre.
+  open var bounds: CGRect {
+    get { pose.bounds }
+    set { setBounds(newValue) }
+  }
+
+  /// The view's turn, scale and shear about its centre.
+  open var transform: CGAffineTransform {
+    get { pose.transform }
+    set { setTransform(newValue) }
+  }
+
+  /// The box around the transformed bounds in points of the superview; setting it moves centre and bounds.
+  open var frame: CGRect {
+    get { pose.frame }
+    set { setFrame(newValue) }
+  }
+
+  /// How much the view covers, 0…1, times that of its superviews; clamped.
+  ///
+  /// Differs from UIKit: overlapping subviews of a half-transparent view show through each other.
+  open var alpha: CGFloat {
+    get { storedAlpha }
+    set {
+      guard newValue.isFinite else { return refuse("alpha", newValue) }
+      ViewAnimations.shared.willChange(self, .alpha(from: shownAlpha, to: min(max(newValue, 0), 1)))
+      storedAlpha = min(max(newValue, 0), 1)
+      setNeedsFrame()
+    }
+  }
+
+  /// The colour behind the view's content; nil for none.
+  open var backgroundColor: UIColor? {
+    get { storedBackground }
+    set {
+      ViewAnimations.shared.willChange(
+        self, .background(from: shownBackground ?? storedBackground ?? .clear, to: newValue ?? .clear))
+      storedBackground = newValue
+      setNeedsFrame()
+    }
+  }
+
+  /// The colour of what can be pressed; inherited from the superview unless set.
+  open var tintColor: UIColor! {
+    get { storedTint ?? storedSuperview?.tintColor ?? .tintColor }
+    set {
+      storedTint = newValue
+      tintTreeDidChange()
+    }
+  }
+
+  /// The inherited `tintColor` changed; for overriding.
+  open func tintColorDidChange() {}
+
+  /// Whether the view, and with it everything in it, is left out.
+  open var isHidden: Bool {
+    get { flags.contains(.hidden) }
+    set {
+      guard newValue != isHidden else { return }
+      flags.formSymmetricDifference(.hidden)
+      if newValue { storedWindow?.viewWillLeave(self) }
+      setNeedsFrame()
+    }
+  }
+
+  /// Whether the view and what is in it receive touches.
+  open var isUserInteractionEnabled: Bool {
+    get { flags.contains(.interactive) }
+    set { flags.set(.interactive, newValue) }
+  }
+
+  /// Whether more than one touch at a time reaches the view itself.
+  open var isMultipleTouchEnabled: Bool {
+    get { flags.contains(.multipleTouch) }
+    set { flags.set(.multipleTouch, newValue) }
+  }
+
+  /// Whether a touch that begins here is kept from all other views.
+  open var isExclusiveTouch: Bool {
+    get { flags.contains(.exclusiveTouch) }
+    set { flags.set(.exclusiveTouch, newValue) }
+  }
+
+  /// Whether the client promises to fill the bounds; nothing here depends on it.
+  open var isOpaque: Bool {
+    get { flags.contains(.opaque) }
+    set { flags.set(.opaque, newValue) }
+  }
+
+  /// Whether subviews are drawn within the (rounded) bounds only.
+  open var clipsToBounds: Bool {
+    get { flags.contains(.clips) }
+    set {
+      flags.set(.clips, newValue)
+      setNeedsFrame()
+    }
+  }
+
+  /// Whether a change of size moves subviews by their `autoresizingMask`.
+  open var autoresizesSubviews: Bool {
+    get { flags.contains(.autoresizesSubviews) }
+    set { flags.set(.autoresizesSubviews, newValue) }
+  }
+
+  /// The shape with which the view collides; a rectangle unless overridden.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+
+  /// The convex outline for `.path`, in points around the centre; the bounds unless overridden.
+  open var collisionBoundingPath: UIBezierPath {
+    let size = pose.bounds.size
+    return UIBezierPath(
+      rect: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
+  }
+
+  /// The controller whose root view this is, else the superview.
+  open override var next: UIResponder? { storedController ?? storedSuperview }
+
+  override var responderWindow: UIWindow? { storedWindow }
+
+  // MARK: Overriding points
+
+  /// Places the subviews; called before drawing when the size changed or `setNeedsLayout` was called.
+  open func layoutSubviews() {}
+  /// Draws the view's own content with `UIBezierPath.fill()` and its kin; called once, and again after
+  /// `setNeedsDisplay`. What it drew is kept and drawn again in every frame.
+  open func draw(_ rect: CGRect) {}
+  /// The superview is about to change; nil when the view is taken out.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// The superview changed.
+  open func didMoveToSuperview() {}
+  /// The window is about to change.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// The window changed.
+  open func didMoveToWindow() {}
+  /// A subview was added.
+  open func didAddSubview(_ subview: UIView) {}
+  /// A subview is about to be taken out.
+  open func willRemoveSubview(_ subview: UIView) {}
+  /// Light, dark or size class changed.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Kept for client code that was loaded from a storyboard; never called.
+  open func awakeFromNib() {}
+  /// Takes the view out of its superview; touches and gestures on it are cancelled.
+  open func removeFromSuperview() {
+    storedSuperview?.detach(self)
+  }
+  /// The size that fits best into `size`; the present one unless overridden.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { pose.bounds.size }
+  /// Takes the size that fits best.
+  open func sizeToFit() {
+    setBounds(CGRect(origin: pose.bounds.origin, size: sizeThatFits(pose.bounds.size)))
+  }
+  /// The deepest visible view at `point` (in this view's points) that takes touches; nil outside.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isTouchable, self.point(inside: point, with: event) else { return nil }
+    var index = storedSubviews.count
+    while index > 0 {
+      index -= 1
+      let subview = storedSubviews[index]
+      if let hit = subview.hitTest(subview.convertFromSuperview(point), with: event) { return hit }
+    }
+    return self
+  }
+  /// Whether `point` (in this view's points) lies in the bounds.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { pose.bounds.contains(point) }
+
+  /// Whether a gesture on this view may begin; yes unless overridden.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  // MARK: What the library's own views override
+
+  /// Writes the view's own content, between its background and its subviews.
+  func drawContent(into list: inout DisplayList, _ context: DrawContext) {}
+  /// Whether a tap on the view is the view's own business: a recognizer further out does not get it.
+  var claimsTaps: Bool { false }
+  /// The pointer came over the view with nothing pressed, or left it.
+  func pointerHovers(_ isOver: Bool) {}
+  /// The shape of the pointer over the view.
+  var pointerCursor: PointerCursor { .arrow }
+}
+
+extension UIView {
+  /// How a view follows the size of its superview.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    /// The bits, as in UIKit.
+    public let rawValue: UInt
+    /// The mask with the given bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The gap at the left gives way.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The width gives way.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The gap at the right gives way.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// The gap above gives way.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The height gives way.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// The gap below gives way.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  /// How content with a size of its own is fitted into a view.
+  public enum ContentMode: Int, Sendable {
+    /// Stretched to the bounds.
+    case scaleToFill
+    /// As large as fits, proportions kept.
+    case scaleAspectFit
+    /// As small as covers, proportions kept.
+    case scaleAspectFill
+    /// Drawn anew at each size.
+    case redraw
+    /// In its own size, at the named place.
+    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+  }
+}
+
+/// The yes-or-no state of a view.
+struct ViewFlags: OptionSet {
+  let rawValue: UInt32
+  static let hidden = ViewFlags(rawValue: 1)
+  static let interactive = ViewFlags(rawValue: 2)
+  static let multipleTouch = ViewFlags(rawValue: 4)
+  static let exclusiveTouch = ViewFlags(rawValue: 8)
+  static let opaque = ViewFlags(rawValue: 16)
+  static let clips = ViewFlags(rawValue: 32)
+  static let autoresizesSubviews = ViewFlags(rawValue: 64)
+  static let needsLayout = ViewFlags(rawValue: 128)
+  static let subtreeNeedsLayout = ViewFlags(rawValue: 256)
+  static let isDrawn = ViewFlags(rawValue: 512)
+  static let hasLayer = ViewFlags(rawValue: 1024)
+  static let animationsDisabled = ViewFlags(rawValue: 2048)
+
+  mutating func set(_ flag: ViewFlags, _ isOn: Bool) {
+    if isOn { insert(flag) } else { remove(flag) }
+  }
+}

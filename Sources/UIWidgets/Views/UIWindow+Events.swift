@@ -1,0 +1,91 @@
+import UIGeometry
+
+extension UIWindow {
+  /// Whether something is pressed and followed.
+  package final var hasPress: Bool { touches.hasPress }
+
+  /// Delivers an event. Places are clamped to ±16 000 pt; an event that is not finite is dropped.
+  public final func send(_ event: InputEvent) {
+    switch event.kind {
+    case .pointer(var pointer):
+      guard pointer.position.x.isFinite, pointer.position.y.isFinite else { return }
+      pointer.position = CGPoint(x: clamped(pointer.position.x), y: clamped(pointer.position.y))
+      touches.handle(pointer, time: event.time, in: self)
+      if pointer.phase == .hover || pointer.phase == .up { hover(at: pointer.position) }
+    case .key(let key):
+      press(key)
+    case .text(let text):
+      _ = firstResponder?.insertComposed(text)
+    case .resize(let size):
+      resize(to: size)
+    case .scale:
+      isDirty = true
+    case .focus(let isFocused):
+      if !isFocused { cancelTouches() }
+    case .visibility(let isVisible):
+      if !isVisible { cancelTouches() }
+      isDirty = true
+    case .appearance:
+      updateTraits()
+    case .wheel, .quit:
+      break
+    }
+  }
+
+  /// Takes every touch away at once; the late releases are swallowed.
+  package final func cancelTouches() {
+    touches.cancelAll()
+  }
+
+  /// A view goes: what happens on it stops, and it keeps no keyboard.
+  final func viewWillLeave(_ view: UIView) {
+    touches.cancelTouches(in: view)
+    if let responder = firstResponder as? UIView, responder.isDescendant(of: view) {
+      responder.resignFirstResponder()
+      if firstResponder === responder { firstResponder = nil }
+    }
+    if let hovered, hovered.isDescendant(of: view) { setHovered(nil) }
+  }
+
+  /// The view that a press at `point` is for.
+  final func target(at point: CGPoint, _ event: UIEvent?) -> UIView? {
+    hitTest(CGPoint(x: point.x + bounds.minX, y: point.y + bounds.minY), with: event)
+  }
+
+  private func hover(at point: CGPoint) {
+    setHovered(touches.hasPress ? hovered : target(at: point, nil))
+  }
+
+  final func setHovered(_ view: UIView?) {
+    guard view !== hovered else { return }
+    hovered?.pointerHovers(false)
+    hovered = view
+    view?.pointerHovers(true)
+    UIApplication.shared.host?.setCursor(view?.pointerCursor ?? .arrow)
+  }
+
+  /// Esc first cancels a drag; else a key goes to who has the keyboard and outwards from there.
+  private func press(_ key: KeyEvent) {
+    if key.isDown, key.key == .escape, hasPress { return cancelTouches() }
+    var responder: UIResponder? = firstResponder ?? keyTarget
+    while let current = responder {
+      if current.handleKey(key) { return }
+      responder = current.next
+    }
+  }
+
+  private func resize(to size: CGSize) {
+    guard size.width.isFinite, size.height.isFinite else { return }
+    let new = CGSize(width: min(max(size.width, 1), 16_384), height: min(max(size.height, 1), 16_384))
+    guard new != bounds.size else { return }
+    let transition = SizeTransition()
+    storedRoot?.viewWillTransition(to: new, with: transition)
+    frame = CGRect(origin: .zero, size: new)
+    updateTraits()
+    transition.runAlongside()
+    layoutIfNeeded()
+    transition.complete()
+  }
+
+  private func clamped(_ value: CGFloat) -> CGFloat { min(max(value, -16_000), 16_000) }
+}

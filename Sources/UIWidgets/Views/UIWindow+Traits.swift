@@ -1,0 +1,53 @@
+import UIGeometry
+
+extension UIView {
+  /// What the window offers: room, light or dark, pixels.
+  public final var traitCollection: UITraitCollection { storedWindow?.traits ?? UITraitCollection.current }
+}
+
+extension UIViewController {
+  /// What the window offers: room, light or dark, pixels.
+  public final var traitCollection: UITraitCollection {
+    storedView?.storedWindow?.traits ?? UITraitCollection.current
+  }
+}
+
+extension UITraitCollection {
+  /// The traits of the key window; all regular and light before there is one.
+  @preconcurrency @MainActor
+  public static var current: UITraitCollection {
+    UIApplication.shared.keyWindow?.traits
+      ?? UITraitCollection(horizontal: .regular, vertical: .regular, style: .light, scale: 1)
+  }
+
+  /// Whether a length counts as compact: below `limit`, and once below it until `limit` + 16 is reached, so that
+  /// dragging an edge over the limit cannot flicker.
+  static func sizeClass(
+    of length: CGFloat, limit: CGFloat, was: UIUserInterfaceSizeClass
+  ) -> UIUserInterfaceSizeClass {
+    length < (was == .compact ? limit + 16 : limit) ? .compact : .regular
+  }
+}
+
+extension UIWindow {
+  /// Takes over size, appearance and scale, and tells everything when something changed.
+  final func updateTraits() {
+    let host = UIApplication.shared.host
+    let new = UITraitCollection(
+      horizontal: UITraitCollection.sizeClass(of: bounds.width, limit: 600, was: traits.horizontalSizeClass),
+      vertical: UITraitCollection.sizeClass(of: bounds.height, limit: 400, was: traits.verticalSizeClass),
+      style: host?.appearance.isDark == true ? .dark : .light, scale: host?.displayScale ?? 1)
+    guard !new.isEqual(traits) else { return }
+    let old = traits
+    traits = new
+    tellTraits(self, old)
+    isDirty = true
+  }
+
+  private func tellTraits(_ view: UIView, _ old: UITraitCollection) {
+    view.flags.remove(.isDrawn)
+    view.traitCollectionDidChange(old)
+    view.storedController?.traitCollectionDidChange(old)
+    for subview in view.subviews { tellTraits(subview, old) }
+  }
+}

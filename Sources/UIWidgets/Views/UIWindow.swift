@@ -1,0 +1,82 @@
+public import UIGeometry
+
+/// The root of a view tree: receives events, finds who they are for, and is drawn.
+@preconcurrency @MainActor
+open class UIWindow: UIView {
+  /// Whether something visible changed since the last drawing.
+  package final var isDirty = true
+  /// Who receives keys first.
+  package internal(set) final weak var firstResponder: UIResponder?
+  final let touches = TouchDelivery()
+  final var storedRoot: UIViewController?
+  final var isShown = false
+  final weak var hovered: UIView?
+  final var traits = UITraitCollection(horizontal: .regular, vertical: .regular, style: .light, scale: 1)
+
+  /// Where keys go while nobody asked for them: the controller in front.
+  final var keyTarget: UIResponder? { storedRoot?.frontmost.storedView ?? self }
+
+  /// The controller whose view fills the window.
+  open var rootViewController: UIViewController? {
+    get { storedRoot }
+    set { replaceRoot(with: newValue) }
+  }
+
+  /// The display that shows the window.
+  open var screen: UIScreen { .main }
+  /// Whether the window receives keys.
+  open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+
+  /// A window with the given frame in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setWindow(self)
+  }
+
+  /// A window with an empty frame; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setWindow(self)
+  }
+
+  /// Makes the window receive keys.
+  open func makeKey() {
+    UIApplication.shared.keyWindow = self
+  }
+
+  /// Shows the window: the root controller's view appears.
+  open func makeKeyAndVisible() {
+    makeKey()
+    updateTraits()
+    guard !isShown else { return }
+    isShown = true
+    storedRoot?.appear(animated: false)
+  }
+
+  open override var next: UIResponder? { UIApplication.shared }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      super.bounds = newValue
+      updateTraits()
+    }
+  }
+
+  open override func layoutSubviews() {
+    storedRoot?.viewIfLoaded?.frame = bounds
+  }
+
+  private func replaceRoot(with controller: UIViewController?) {
+    guard controller !== storedRoot else { return }
+    if let old = storedRoot {
+      if isShown { old.disappear(animated: false) }
+      old.viewIfLoaded?.removeFromSuperview()
+    }
+    storedRoot = controller
+    guard let controller else { return }
+    controller.view.frame = bounds
+    addSubview(controller.view)
+    if isShown { controller.appear(animated: false) }
+  }
+}

@@ -1,0 +1,64 @@
+import UIGeometry
+
+/// Where a view is: what is stored of its geometry, and where it was before the last step moved it.
+struct ViewPose {
+  var center = CGPoint.zero
+  var bounds = CGRect.zero
+  var transform = CGAffineTransform.identity
+  /// Before the step with index `movedInStep`; without meaning when that is not the clock's last step.
+  var previousCenter = CGPoint.zero
+  var previousTransform = CGAffineTransform.identity
+  var movedInStep = -1
+
+  /// The box around the transformed bounds, in the superview.
+  var frame: CGRect {
+    if transform.isIdentity {
+      let size = bounds.size
+      return CGRect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    }
+    return bounds.applying(toSuperview)
+  }
+
+  /// From the view's coordinates to its superview's.
+  var toSuperview: CGAffineTransform {
+    ViewPose.map(bounds: bounds, center: center, transform: transform)
+  }
+
+  /// The map for the given parts; about the middle of `bounds`, as the anchor point (0.5, 0.5) says.
+  static func map(bounds: CGRect, center: CGPoint, transform t: CGAffineTransform) -> CGAffineTransform {
+    let (x, y) = (bounds.origin.x + bounds.size.width / 2, bounds.origin.y + bounds.size.height / 2)
+    return CGAffineTransform(
+      a: t.a, b: t.b, c: t.c, d: t.d,
+      tx: center.x + t.tx - t.a * x - t.c * y, ty: center.y + t.ty - t.b * x - t.d * y)
+  }
+
+  /// Between the previous pose (`blend` 0) and the present one (1): centres on a line, turns the shortest way.
+  func blended(_ blend: CGFloat) -> (center: CGPoint, transform: CGAffineTransform) {
+    let back = 1 - blend
+    let shown = CGPoint(
+      x: center.x - back * (center.x - previousCenter.x), y: center.y - back * (center.y - previousCenter.y))
+    let turn = angle(from: previousTransform, to: transform)
+    guard turn != 0 else { return (shown, transform) }
+    return (shown, transform.concatenating(CGAffineTransform(rotationAngle: -back * turn)))
+  }
+
+  /// The turn in (−π, π] that takes the x axis of `p` to that of `q`.
+  private func angle(from p: CGAffineTransform, to q: CGAffineTransform) -> CGFloat {
+    if p == q { return 0 }
+    return CGFloat(atan2(Double(p.a * q.b - p.b * q.a), Double(p.a * q.a + p.b * q.b)))
+  }
+}
+
+/// What a running animation shows instead of the stored values.
+struct ViewPresentation {
+  var center: CGPoint?
+  var bounds: CGRect?
+  var transform: CGAffineTransform?
+  var alpha: CGFloat?
+  var background: RGBA?
+  /// How many properties are on their way.
+  var animations = 0
+  /// Whether touches pass the view by meanwhile.
+  var blocksTouches = false
+}
