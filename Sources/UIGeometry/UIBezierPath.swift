@@ -4,7 +4,7 @@
 /// call that brought it do nothing.
 open class UIBezierPath: NSObject, NSCopying {
   /// One step of a path.
-  enum Element: Equatable {
+  package enum Element: Equatable {
     case move(CGPoint)
     case line(CGPoint)
     case quad(control: CGPoint, CGPoint)
@@ -12,7 +12,7 @@ open class UIBezierPath: NSObject, NSCopying {
     case close
   }
 
-  var elements: [Element] = []
+  package internal(set) var elements: [Element] = []
   private var start = CGPoint.zero
   /// The width of the line that `stroke()` draws, in points; 1 unless set, negative counts as 0.
   open var lineWidth: CGFloat = 1

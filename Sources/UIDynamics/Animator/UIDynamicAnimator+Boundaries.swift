@@ -53,7 +53,7 @@ extension UIDynamicAnimator {
 
   /// A bounds change of the reference view wakes the animator, as in UIKit.
   func observeBounds(of view: UIView) {
-    boundsObserver = view.observeBounds { [weak self] in self?.referenceBoundsDidChange() }
+    view.addBoundsObserver(self) { [weak self] _ in self?.referenceBoundsDidChange() }
   }
 
   private func referenceBoundsDidChange() {

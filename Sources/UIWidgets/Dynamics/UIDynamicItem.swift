@@ -21,12 +21,13 @@ extension UIDynamicItem {
   /// A rectangle of the size of `bounds`.
   public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
 
-  /// The rectangle of `bounds` around its own centre.
-  public var collisionBoundingPath: UIBezierPath {
-    let size = bounds.size
-    return UIBezierPath(
-      rect: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
-  }
+  /// No outline: an item whose `collisionBoundsType` is `.path` must give one.
+  public var collisionBoundingPath: UIBezierPath { .noCollisionBounds }
+}
+
+extension UIBezierPath {
+  /// What items answer that have no outline of their own.
+  @MainActor package static let noCollisionBounds = UIBezierPath()
 }
 
 /// The kinds of shapes with which items collide.
