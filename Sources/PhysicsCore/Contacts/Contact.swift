@@ -1,0 +1,57 @@
+struct ContactFlags: OptionSet, BitwiseCopyable {
+  var rawValue: UInt32 = 0
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  static let touching = ContactFlags(rawValue: 1)
+  /// Pushes neither side, only reports.
+  static let sensor = ContactFlags(rawValue: 2)
+  /// A gives way to B.
+  static let pushesA = ContactFlags(rawValue: 4)
+  static let pushesB = ContactFlags(rawValue: 8)
+  /// Holds its two islands together.
+  static let linked = ContactFlags(rawValue: 16)
+  /// The cached manifold may be moved along instead of computed anew.
+  static let recyclable = ContactFlags(rawValue: 32)
+  static let reportsHits = ContactFlags(rawValue: 64)
+  /// Both sides are dynamic.
+  static let twoDynamic = ContactFlags(rawValue: 128)
+  static let bounces = ContactFlags(rawValue: 256)
+}
+
+/// The standing relation of two shapes whose broad-phase boxes overlap.
+struct Contact: Pooled {
+  var flags = ContactFlags()
+  var shapeA: Int32 = -1
+  var shapeB: Int32 = -1
+  var bodyA: Int32 = -1
+  var bodyB: Int32 = -1
+  /// Index among the active contacts, -1 while both sides rest.
+  var activeIndex: Int32 = -1
+  /// The graph colour it is solved in, -1 when it is not solved.
+  var color: Int32 = -1
+  var colorIndex: Int32 = -1
+
+  // Where things stood when the manifold was computed, for recycling.
+  var cachedRotationA = Rotation.identity
+  var cachedRotationB = Rotation.identity
+  /// B's centre from A's in A's axes.
+  var cachedOffset = Vector2.zero
+  var friction: Float = 0
+  var restitution: Float = 0
+  var manifold = Manifold()
+  // The manifold as computed: anchors and normal in world axes of that moment.
+  var cachedNormal = Vector2.zero
+  var cachedAnchorA1 = Vector2.zero
+  var cachedAnchorB1 = Vector2.zero
+  var cachedAnchorA2 = Vector2.zero
+  var cachedAnchorB2 = Vector2.zero
+  var cachedSeparation1: Float = 0
+  var cachedSeparation2: Float = 0
+
+  var generation: UInt32 = 0
+  var nextFree: Int32 = -1
+  var previousEdgeA: Int32 = -1
+  var nextEdgeA: Int32 = -1
+  var previousEdgeB: Int32 = -1
+  var nextEdgeB: Int32 = -1
+}
