@@ -3,11 +3,14 @@ public import UIGeometry
 /// The built-in face: dots of 5×7 on a raster of 6×10, drawn by us, for machines without any font.
 ///
 /// Covers ASCII and a few marks; everything else is a box. One dot is 1/10 of the size in points.
-public enum BitmapFace {
+@preconcurrency @MainActor
+public final class BitmapFace: TextMeasurer {
+  /// The face.
+  public static let shared = BitmapFace()
   /// Width of a character's cell, height of a line and of what is above the baseline, in dots.
-  public static let cellWidth = 6, cellHeight = 10, ascent = 8
+  public nonisolated static let cellWidth = 6, cellHeight = 10, ascent = 8
   /// The rows of a glyph's raster: 7 above the baseline, 2 below.
-  public static let rows = 9
+  public nonisolated static let rows = 9
 
   private static let glyphs: [Unicode.Scalar: [UInt8]] = parsed(drawings)
   private static let box: [UInt8] = [0x1F, 0x11, 0x11, 0x11, 0x11, 0x11, 0x1F, 0, 0]
@@ -38,13 +41,6 @@ public enum BitmapFace {
   private static func value(_ digit: UInt8) -> UInt8 {
     digit <= UInt8(ascii: "9") ? digit - UInt8(ascii: "0") : digit - UInt8(ascii: "A") + 10
   }
-}
-
-/// Measures text in the built-in face: every character is 0.6 of the size wide.
-@preconcurrency @MainActor
-public final class BitmapTextMeasurer: TextMeasurer {
-  /// A measurer.
-  public init() {}
 
   /// The number of characters times 0.6 of the size, in points.
   public func width(of text: String, font: FontDescription) -> CGFloat {

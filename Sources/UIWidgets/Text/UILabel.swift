@@ -43,7 +43,8 @@ open class UILabel: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }
     let layout = TextLayout(
-      text, font: font.face, width: size.width > 0 && numberOfLines != 1 ? size.width : .greatestFiniteMagnitude,
+      text, font: font.face,
+      width: size.width > 0 && numberOfLines != 1 ? size.width : .greatestFiniteMagnitude,
       maximum: numberOfLines, measurer: Text.measurer)
     return CGSize(width: layout.width.rounded(.up), height: CGFloat(layout.lines.count) * font.lineHeight)
   }
@@ -105,9 +106,7 @@ public enum NSLineBreakMode: Int, Sendable {
 /// What all text is measured with, and where its baseline lies.
 @MainActor
 enum Text {
-  private static let fallback = BitmapTextMeasurer()
-
-  static var measurer: any TextMeasurer { UIApplication.shared.host?.textMeasurer ?? fallback }
+  static var measurer: any TextMeasurer { UIApplication.shared.host?.textMeasurer ?? BitmapFace.shared }
 
   /// The baseline of a line whose middle is at `middle`: 0.36 of the size below, on a whole point.
   static func baseline(_ middle: CGFloat, _ font: FontDescription) -> CGFloat {
