@@ -22,12 +22,12 @@ enum OutlineFlattening {
         corners = [point]
         hasStarted = true
       case .line(let point): append(point)
-      case .quad(let control, let end):
+      case .quadCurve(let control, let end):
         let start = corners.last ?? control
         let first = between(start, control, 2.0 / 3)
         let second = between(end, control, 2.0 / 3)
         cubic(from: start, first, second, end).forEach(append)
-      case .cubic(let first, let second, let end):
+      case .curve(let first, let second, let end):
         cubic(from: corners.last ?? first, first, second, end).forEach(append)
       case .close: return closed(corners)
       }

@@ -21,13 +21,8 @@ extension UIDynamicItem {
   /// A rectangle of the size of `bounds`.
   public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
 
-  /// No outline: an item whose `collisionBoundsType` is `.path` must give one.
+  /// No outline; an item whose type is `.path` must give one.
   public var collisionBoundingPath: UIBezierPath { .noCollisionBounds }
-}
-
-extension UIBezierPath {
-  /// What items answer that have no outline of their own.
-  @MainActor package static let noCollisionBounds = UIBezierPath()
 }
 
 /// The kinds of shapes with which items collide.
