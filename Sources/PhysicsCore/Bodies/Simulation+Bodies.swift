@@ -94,7 +94,7 @@ extension Simulation {
     wake(i)
     var edge = bodies[i].firstContactEdge
     while edge >= 0 {
-      contacts[edge >> 1].flags.remove(.recyclable)
+      work(edge >> 1).pointee.flags.remove(.recyclable)
       edge = nextContactEdge(edge)
     }
     var shape = bodies[i].firstShape
@@ -142,7 +142,7 @@ extension Simulation {
       bodies[i].linearVelocity += cross(bodies[i].angularVelocity, new - old)
       var edge = bodies[i].firstContactEdge
       while edge >= 0 {
-        contacts[edge >> 1].flags.remove(.recyclable)
+        work(edge >> 1).pointee.flags.remove(.recyclable)
         edge = nextContactEdge(edge)
       }
     }

@@ -24,9 +24,10 @@ typealias StatePointer = UnsafeMutablePointer<BodyState>
   b.y += c.pointee.massB * py
 }
 
-func warmStart(_ c: BlockPointer, _ states: StatePointer) {
-  var a = gatherVelocity(states, indicesA(c))
-  var b = gatherVelocity(states, indicesB(c))
+func warmStart(_ c: BlockPointer, _ states: StatePointer, _ x: ExchangePointer) {
+  gatherVelocities(c, states, x)
+  var a = x.pointee.a
+  var b = x.pointee.b
   let (n1, t1) = (c.pointee.first.normalImpulse, c.pointee.first.tangentImpulse)
   let (n2, t2) = (c.pointee.second.normalImpulse, c.pointee.second.tangentImpulse)
   let turnA =
@@ -36,14 +37,16 @@ func warmStart(_ c: BlockPointer, _ states: StatePointer) {
   a.w -= c.pointee.inertiaA * turnA
   b.w += c.pointee.inertiaB * turnB
   addLinear(c, n1 + n2, t1 + t2, &a, &b)
-  scatterVelocity(states, indicesA(c), a)
-  scatterVelocity(states, indicesB(c), b)
+  x.pointee.a = a
+  x.pointee.b = b
+  scatterVelocities(c, states, x)
 }
 
 /// Measures the gaps where the bodies are now, with normal and levers as the step began.
-func refreshSeparation(_ c: BlockPointer, _ states: StatePointer) {
-  let a = gatherDelta(states, indicesA(c))
-  let b = gatherDelta(states, indicesB(c))
+func refreshSeparation(_ c: BlockPointer, _ states: StatePointer, _ x: ExchangePointer) {
+  gatherDeltas(c, states, x)
+  let a = x.pointee.deltaA
+  let b = x.pointee.deltaB
   let along = (b.x - a.x) * c.pointee.nx + (b.y - a.y) * c.pointee.ny
   c.pointee.first.separation = gap(c.pointee.first, a, b, along)
   c.pointee.second.separation = gap(c.pointee.second, a, b, along)
@@ -58,10 +61,11 @@ func refreshSeparation(_ c: BlockPointer, _ states: StatePointer) {
 ///
 /// The two points are one 2×2 system; where that would pull, they are solved in turn, twice.
 @inline(always) func solve(
-  _ c: BlockPointer, _ states: StatePointer, perStep: Float, push: Float, biased: Bool
+  _ c: BlockPointer, _ states: StatePointer, _ x: ExchangePointer, perStep: Float, push: Float, biased: Bool
 ) {
-  var a = gatherVelocity(states, indicesA(c))
-  var b = gatherVelocity(states, indicesB(c))
+  gatherVelocities(c, states, x)
+  var a = x.pointee.a
+  var b = x.pointee.b
   let zero = Lanes()
   let (nx, ny) = (c.pointee.nx, c.pointee.ny)
   let (dx, dy) = (b.x - a.x, b.y - a.y)
@@ -125,8 +129,9 @@ func refreshSeparation(_ c: BlockPointer, _ states: StatePointer) {
   var tangent = zero
   if !biased { tangent = solveFriction(c, dx * ny - dy * nx, new1, new2, &a, &b) }
   addLinear(c, p1 + p2, tangent, &a, &b)
-  scatterVelocity(states, indicesA(c), a)
-  scatterVelocity(states, indicesB(c), b)
+  x.pointee.a = a
+  x.pointee.b = b
+  scatterVelocities(c, states, x)
 }
 
 /// Coulomb friction at both points in turn, bounded by the normal impulses just found; answers the sum.
@@ -161,9 +166,10 @@ func refreshSeparation(_ c: BlockPointer, _ states: StatePointer) {
 }
 
 /// Notes the normal speeds of the sub-step's start and forgets who was hit in the one before.
-func recordApproach(_ c: BlockPointer, _ states: StatePointer) {
-  let a = gatherVelocity(states, indicesA(c))
-  let b = gatherVelocity(states, indicesB(c))
+func recordApproach(_ c: BlockPointer, _ states: StatePointer, _ x: ExchangePointer) {
+  gatherVelocities(c, states, x)
+  let a = x.pointee.a
+  let b = x.pointee.b
   let along = (b.x - a.x) * c.pointee.nx + (b.y - a.y) * c.pointee.ny
   c.pointee.first.approach = along + (b.w * c.pointee.first.nB - a.w * c.pointee.first.nA)
   c.pointee.second.approach = along + (b.w * c.pointee.second.nB - a.w * c.pointee.second.nA)
@@ -177,7 +183,7 @@ func recordApproach(_ c: BlockPointer, _ states: StatePointer) {
 
 /// Gives back a part of the approach speed where something was really hit, faster than the threshold; two such
 /// points as one 2×2 system, or a flat bounce would turn into spin.
-func restitute(_ c: BlockPointer, _ states: StatePointer, threshold: Float) {
+func restitute(_ c: BlockPointer, _ states: StatePointer, _ x: ExchangePointer, threshold: Float) {
   let zero = Lanes()
   let limit = Lanes(repeating: -threshold)
   let e = c.pointee.restitution
@@ -185,8 +191,9 @@ func restitute(_ c: BlockPointer, _ states: StatePointer, threshold: Float) {
   let on1 = ((c.pointee.first.approach .< limit) .& (c.pointee.first.hit .> zero)) .& bounces
   let on2 = ((c.pointee.second.approach .< limit) .& (c.pointee.second.hit .> zero)) .& bounces
   if !anyLane(on1 .| on2) { return }
-  var a = gatherVelocity(states, indicesA(c))
-  var b = gatherVelocity(states, indicesB(c))
+  gatherVelocities(c, states, x)
+  var a = x.pointee.a
+  var b = x.pointee.b
   let along = (b.x - a.x) * c.pointee.nx + (b.y - a.y) * c.pointee.ny
   let (nA1, nB1, nA2, nB2) = (
     c.pointee.first.nA, c.pointee.first.nB, c.pointee.second.nA, c.pointee.second.nB
@@ -212,6 +219,7 @@ func restitute(_ c: BlockPointer, _ states: StatePointer, threshold: Float) {
   a.w -= c.pointee.inertiaA * (nA1 * p1 + nA2 * p2)
   b.w += c.pointee.inertiaB * (nB1 * p1 + nB2 * p2)
   addLinear(c, p1 + p2, zero, &a, &b)
-  scatterVelocity(states, indicesA(c), a)
-  scatterVelocity(states, indicesB(c), b)
+  x.pointee.a = a
+  x.pointee.b = b
+  scatterVelocities(c, states, x)
 }

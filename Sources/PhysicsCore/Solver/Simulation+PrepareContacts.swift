@@ -43,11 +43,11 @@ extension Simulation {
       if color == ContactGraph.overflow {
         for k in 0..<list.count {
           clear(start + k)
-          prepare(list[k], start + k, 0, soft, stiff)
+          prepare(list.base + k, start + k, 0, soft, stiff)
         }
       } else {
         if list.count & 7 != 0 { clear(start + (list.count >> 3)) }
-        for k in 0..<list.count { prepare(list[k], start + (k >> 3), k & 7, soft, stiff) }
+        for k in 0..<list.count { prepare(list.base + k, start + (k >> 3), k & 7, soft, stiff) }
       }
     }
   }
@@ -58,9 +58,8 @@ extension Simulation {
   }
 
   @inline(always) private mutating func prepare(
-    _ i: Int32, _ block: UnsafeMutablePointer<ContactConstraint>, _ lane: Int, _ soft: Softness, _ stiff: Softness
+    _ c: UnsafeMutablePointer<ContactWork>, _ block: UnsafeMutablePointer<ContactConstraint>, _ lane: Int, _ soft: Softness, _ stiff: Softness
   ) {
-    let c = contacts.slots.base + Int(i)
     let a = bodies.slots.base + Int(c.pointee.bodyA)
     let b = bodies.slots.base + Int(c.pointee.bodyB)
     let f = UnsafeMutableRawPointer(block).assumingMemoryBound(to: Float.self) + lane
@@ -153,7 +152,7 @@ extension Simulation {
       for k in 0..<list.count {
         let block = start + (isOverflow ? k : k >> 3)
         let f = UnsafeMutableRawPointer(block).assumingMemoryBound(to: Float.self) + (isOverflow ? 0 : k & 7)
-        let c = contacts.slots.base + Int(list[k])
+        let c = list.base + k
         let p = f + Row.first
         c.pointee.manifold.first.normalImpulse = p[Row.normalImpulse]
         c.pointee.manifold.first.tangentImpulse = p[Row.tangentImpulse]
