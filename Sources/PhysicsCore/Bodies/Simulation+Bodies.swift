@@ -90,6 +90,7 @@ extension Simulation {
     if b.fullAngle != angle { setAngle(&bodies[i], angle) }
     bodies[i].center =
       b.localCenter == .zero ? position : position + bodies[i].rotation.apply(b.localCenter)
+    bodies[i].boxSlack = 0
     wakeNeighbours(of: i)
     wake(i)
     var edge = bodies[i].firstContactEdge

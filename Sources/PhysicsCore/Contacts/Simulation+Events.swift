@@ -25,14 +25,10 @@ extension Simulation {
   private mutating func publishHits() {
     for color in 0..<ContactGraph.colorCount {
       let list = graph.lists[color]
-      let start = constraints.base + Int(colorStarts[color])
-      let isOverflow = color == ContactGraph.overflow
       for k in 0..<list.count {
         let c = list[k]
         if !c.flags.contains(.reportsHits) { continue }
-        let block = start + (isOverflow ? k : k >> 3)
-        let f = UnsafeMutableRawPointer(block).assumingMemoryBound(to: Float.self) + (isOverflow ? 0 : k & 7)
-        let speed = -lesser(f[Row.first + Row.fastest], f[Row.second + Row.fastest])
+        let speed = -bounceLane(color, k)[BounceRow.fastest]
         let m = c.manifold
         let (point, impulse) = strongestPoint(m, c.bodyA)
         if speed < settings.hitSpeedThreshold || impulse <= 0 { continue }
