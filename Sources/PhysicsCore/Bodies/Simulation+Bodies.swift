@@ -90,11 +90,12 @@ extension Simulation {
     if b.fullAngle != angle { setAngle(&bodies[i], angle) }
     bodies[i].center =
       b.localCenter == .zero ? position : position + bodies[i].rotation.apply(b.localCenter)
+    bodies[i].boxSlack = 0
     wakeNeighbours(of: i)
     wake(i)
     var edge = bodies[i].firstContactEdge
     while edge >= 0 {
-      contacts[edge >> 1].flags.remove(.recyclable)
+      work(edge >> 1).pointee.flags.remove(.recyclable)
       edge = nextContactEdge(edge)
     }
     var shape = bodies[i].firstShape
@@ -142,7 +143,7 @@ extension Simulation {
       bodies[i].linearVelocity += cross(bodies[i].angularVelocity, new - old)
       var edge = bodies[i].firstContactEdge
       while edge >= 0 {
-        contacts[edge >> 1].flags.remove(.recyclable)
+        work(edge >> 1).pointee.flags.remove(.recyclable)
         edge = nextContactEdge(edge)
       }
     }

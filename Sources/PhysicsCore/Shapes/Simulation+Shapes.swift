@@ -49,6 +49,7 @@ extension Simulation {
     bodies[body].firstShape = i
     bodies[body].shapeCount += 1
     shapes[i].margin = boxMargin(of: i)
+    bodies[body].boxSlack = 0
     insertProxy(i)
     return i
   }

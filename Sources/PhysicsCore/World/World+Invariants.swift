@@ -50,13 +50,12 @@ extension World {
     for i in 0..<Int32(s.contacts.slots.count) where s.contacts.isLive(i) {
       let c = s.contacts[i]
       let isActive = s.bodies[c.bodyA].awakeIndex >= 0 || s.bodies[c.bodyB].awakeIndex >= 0
-      precondition((c.activeIndex >= 0) == isActive, "contact \(i) is active without reason, or not")
-      if isActive { precondition(s.activeContacts[c.activeIndex] == i, "contact \(i) is misplaced") }
+      precondition((c.set != ContactGraph.resting) == isActive, "contact \(i) is active without reason, or not")
+      let w = s.graph.lists[Int(c.set)][c.index]
+      precondition(w.contact == i && w.bodyA == c.bodyA && w.bodyB == c.bodyB, "contact \(i) is misplaced")
+      precondition(w.flags.subtracting(.recyclable) == c.flags, "contact \(i) and its working half differ")
       let isSolved = isActive && c.flags.contains(.touching) && !c.flags.contains(.sensor)
-      precondition((c.color >= 0) == isSolved, "contact \(i) is coloured without reason, or not")
-      if c.color >= 0 {
-        precondition(s.graph.lists[Int(c.color)][c.colorIndex] == i, "contact \(i) is misplaced in its colour")
-      }
+      precondition((c.set < ContactGraph.colorCount) == isSolved, "contact \(i) is coloured without reason, or not")
       let ties = c.flags.contains(.touching) && !c.flags.contains(.sensor) && c.flags.contains(.twoDynamic)
       precondition(c.flags.contains(.linked) == ties, "contact \(i) ties islands without reason, or not")
       if ties {
@@ -64,13 +63,13 @@ extension World {
       }
       precondition(s.pairs.contains(PairSet.key(c.shapeA, c.shapeB)), "contact \(i) is not among the pairs")
       precondition(
-        c.manifold.first.normalImpulse >= 0 && c.manifold.second.normalImpulse >= 0, "contact \(i) pulls")
+        w.manifold.first.normalImpulse >= 0 && w.manifold.second.normalImpulse >= 0, "contact \(i) pulls")
     }
     precondition(s.pairs.used == s.contacts.liveCount, "\(s.pairs.used) pairs, \(s.contacts.liveCount) contacts")
     for color in 0..<ContactGraph.overflow {
       var taken = Set<Int32>()
       for k in 0..<s.graph.lists[color].count {
-        let c = s.contacts[s.graph.lists[color][k]]
+        let c = s.graph.lists[color][k]
         for body in [c.bodyA, c.bodyB] where s.bodies[body].kind == .dynamic {
           precondition(taken.insert(body).inserted, "colour \(color) holds body \(body) twice")
           precondition(s.graph.isTaken(color, body), "colour \(color) forgot body \(body)")
