@@ -53,7 +53,7 @@ extension UIDynamicAnimator {
 
   /// A bounds change of the reference view wakes the animator, as in UIKit.
   func observeBounds(of view: UIView) {
-    view.addBoundsObserver(self) { [weak self] _ in self?.referenceBoundsDidChange() }
+    boundsObservation = view.observeBounds { [weak self] in self?.referenceBoundsDidChange() }
   }
 
   private func referenceBoundsDidChange() {

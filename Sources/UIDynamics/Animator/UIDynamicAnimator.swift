@@ -34,6 +34,8 @@ open class UIDynamicAnimator: NSObject {
   /// Items wholly outside of it are removed; nil keeps them.
   var keepRect: CGRect?
   var didRemoveItem: ((any UIDynamicItem) -> Void)?
+  /// Ends when it is let go.
+  var boundsObservation: AnyObject?
 
   /// An animator whose items' superviews are the reference view or lie in it. The view is held weakly: when it is
   /// gone the animator stops for good.

@@ -24,15 +24,4 @@ package enum Diagnostic {
     guard saidCauses.insert(cause).inserted else { return }
     FileHandle.standardError.write(Data(("Tabletop: " + message() + "\n").utf8))
   }
-
-  /// Runs `body` and hands back what was said in it instead of printing it.
-  package static func recording<Result>(
-    _ body: () throws -> Result
-  ) rethrows -> (result: Result, lines: [String]) {
-    let before = handler
-    var lines: [String] = []
-    handler = { lines.append($0) }
-    defer { handler = before }
-    return (try body(), lines)
-  }
 }
