@@ -10,11 +10,18 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+
 let package = Package(
   name: "Tabletop",
   products: [
+    .library(name: "Tabletop", targets: ["Tabletop"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "PhysicsCore", targets: ["PhysicsCore"]),
     .library(name: "SDLHost", targets: ["SDLHost"]),
+    .library(name: "HeadlessHost", targets: ["HeadlessHost"]),
+    .executable(name: "sandbox", targets: ["Sandbox"]),
+    .executable(name: "bench", targets: ["Bench"]),
   ],
   traits: [
     .trait(
@@ -29,18 +36,49 @@ let package = Package(
     .target(name: "UIGeometry", swiftSettings: strict),
     .testTarget(name: "UIGeometryTests", dependencies: ["UIGeometry"], swiftSettings: strict),
     .target(name: "PhysicsCore", swiftSettings: strict),
-    .testTarget(name: "PhysicsCoreTests", dependencies: ["PhysicsCore"], swiftSettings: strict),
+    .testTarget(name: "PhysicsCoreTests", dependencies: ["PhysicsCore", "CMallocCount"], swiftSettings: strict),
 
-    // Views, touches, drawing.
+    // Views, touches, drawing; and the dynamics that move them.
     .target(name: "UIWidgets", dependencies: ["UIGeometry"], swiftSettings: strict),
     .testTarget(name: "UIWidgetsTests", dependencies: ["UIWidgets", "UIGeometry"], swiftSettings: strict),
+    .target(name: "UIDynamics", dependencies: ["UIWidgets", "UIGeometry", "PhysicsCore"], swiftSettings: strict),
+    .testTarget(
+      name: "UIDynamicsTests", dependencies: ["UIDynamics", "UIWidgets", "UIGeometry"], swiftSettings: strict),
+    .target(name: "Tabletop", dependencies: ["UIDynamics", "UIWidgets", "UIGeometry"], swiftSettings: strict),
+    .target(name: "UIKit", dependencies: ["Tabletop"], swiftSettings: strict),
 
     // The hosts: a window through SDL, and none at all.
     .systemLibrary(
       name: "CSDL", pkgConfig: "SDL2_ttf", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
-    .target(
-      name: "SDLHost", dependencies: ["UIGeometry", "UIWidgets", "CSDL"], swiftSettings: strict),
+    .target(name: "SDLHost", dependencies: ["UIGeometry", "UIWidgets", "CSDL"], swiftSettings: strict),
     .testTarget(
       name: "SDLHostTests", dependencies: ["SDLHost", "UIGeometry", "UIWidgets"], swiftSettings: strict),
+    .target(name: "HeadlessHost", dependencies: ["UIGeometry", "UIWidgets", "UIDynamics"], swiftSettings: strict),
+    .testTarget(
+      name: "HeadlessHostTests", dependencies: ["HeadlessHost", "UIWidgets", "UIGeometry"], swiftSettings: strict),
+
+    // The sandbox.
+    .target(name: "SandboxScenes", dependencies: ["Tabletop"], swiftSettings: strict),
+    .testTarget(
+      name: "SandboxScenesTests", dependencies: ["SandboxScenes", "Tabletop", "HeadlessHost"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "Sandbox", dependencies: ["Tabletop", "SandboxScenes", "SDLHost", "HeadlessHost", argumentParser],
+      swiftSettings: strict),
+    .testTarget(name: "SandboxTests", dependencies: ["Sandbox"], swiftSettings: strict),
+
+    // The bench, with other engines where the trait asks for them.
+    .target(name: "CMallocCount"),
+    .target(
+      name: "BenchPeers",
+      cxxSettings: [.define("BENCH_PEERS", .when(traits: ["Peers"]))],
+      linkerSettings: [
+        .linkedLibrary("box2d", .when(traits: ["Peers"])), .linkedLibrary("chipmunk", .when(traits: ["Peers"])),
+      ]),
+    .executableTarget(
+      name: "Bench",
+      dependencies: [
+        "PhysicsCore", "UIGeometry", "UIWidgets", "SDLHost", "CMallocCount", "BenchPeers", argumentParser,
+      ], swiftSettings: strict),
   ]
 )

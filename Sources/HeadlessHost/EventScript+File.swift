@@ -1,4 +1,4 @@
-public import UIGeometry
+import UIGeometry
 
 extension EventScript {
   /// Larger files are refused, in bytes.

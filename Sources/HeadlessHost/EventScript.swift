@@ -1,4 +1,4 @@
-public import UIGeometry
+import UIGeometry
 public import UIWidgets
 
 /// Events written down beforehand: JSON lines of seconds and points of the window.

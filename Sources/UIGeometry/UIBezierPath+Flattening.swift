@@ -36,13 +36,13 @@ extension UIBezierPath {
         current.points.append(p)
       case .line(let p):
         if p != current.points.last { current.points.append(p) }
-      case .quad(let c, let p):
+      case .quadCurve(let c, let p):
         let a = current.points.last ?? begin
         UIBezierPath.appendCubic(
           to: &current.points, a,
           CGPoint(x: a.x + (c.x - a.x) * 2 / 3, y: a.y + (c.y - a.y) * 2 / 3),
           CGPoint(x: p.x + (c.x - p.x) * 2 / 3, y: p.y + (c.y - p.y) * 2 / 3), p, limit)
-      case .cubic(let c, let d, let p):
+      case .curve(let c, let d, let p):
         UIBezierPath.appendCubic(to: &current.points, current.points.last ?? begin, c, d, p, limit)
       case .close:
         finish(closed: true)

@@ -4,15 +4,16 @@
 /// call that brought it do nothing.
 open class UIBezierPath: NSObject, NSCopying {
   /// One step of a path.
-  enum Element: Equatable {
+  package enum Element: Equatable, Sendable {
     case move(CGPoint)
     case line(CGPoint)
-    case quad(control: CGPoint, CGPoint)
-    case cubic(CGPoint, CGPoint, CGPoint)
+    case quadCurve(CGPoint, CGPoint)
+    case curve(CGPoint, CGPoint, CGPoint)
     case close
   }
 
-  var elements: [Element] = []
+  /// The steps: control points before the end of each.
+  package internal(set) final var elements: [Element] = []
   private var start = CGPoint.zero
   /// The width of the line that `stroke()` draws, in points; 1 unless set, negative counts as 0.
   open var lineWidth: CGFloat = 1
@@ -26,6 +27,9 @@ open class UIBezierPath: NSObject, NSCopying {
   open var flatness: CGFloat = 0.6
   /// Lengths of dash and gap in points; empty for a whole line.
   public private(set) final var dashPattern: [CGFloat] = []
+
+  /// What `collisionBoundingPath` answers where nobody gave one, so that a missing outline is noticed.
+  package nonisolated(unsafe) static let noCollisionBounds = UIBezierPath()
 
   /// An empty path.
   public override init() {
@@ -123,14 +127,14 @@ open class UIBezierPath: NSObject, NSCopying {
   open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     guard endPoint.isFinite, controlPoint1.isFinite, controlPoint2.isFinite else { return }
     if elements.isEmpty { move(to: controlPoint1) }
-    elements.append(.cubic(controlPoint1, controlPoint2, endPoint))
+    elements.append(.curve(controlPoint1, controlPoint2, endPoint))
   }
 
   /// A quadratic Bézier curve to `endPoint`; on an empty path it starts at its control point.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     guard endPoint.isFinite, controlPoint.isFinite else { return }
     if elements.isEmpty { move(to: controlPoint) }
-    elements.append(.quad(control: controlPoint, endPoint))
+    elements.append(.quadCurve(controlPoint, endPoint))
   }
 
   /// A part of a circle, joined to the path so far by a straight line.
@@ -164,9 +168,9 @@ open class UIBezierPath: NSObject, NSCopying {
       switch elements[index] {
       case .move(let p): elements[index] = .move(p.applying(t))
       case .line(let p): elements[index] = .line(p.applying(t))
-      case .quad(let c, let p): elements[index] = .quad(control: c.applying(t), p.applying(t))
-      case .cubic(let c, let d, let p):
-        elements[index] = .cubic(c.applying(t), d.applying(t), p.applying(t))
+      case .quadCurve(let c, let p): elements[index] = .quadCurve(c.applying(t), p.applying(t))
+      case .curve(let c, let d, let p):
+        elements[index] = .curve(c.applying(t), d.applying(t), p.applying(t))
       case .close: break
       }
     }
@@ -185,7 +189,7 @@ open class UIBezierPath: NSObject, NSCopying {
   open var currentPoint: CGPoint {
     switch elements.last {
     case nil: .zero
-    case .move(let p), .line(let p), .quad(_, let p), .cubic(_, _, let p): p
+    case .move(let p), .line(let p), .quadCurve(_, let p), .curve(_, _, let p): p
     case .close: start
     }
   }

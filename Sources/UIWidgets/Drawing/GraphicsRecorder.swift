@@ -74,6 +74,7 @@ extension UIBezierPath {
   }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Fills `rect` (points) with the fill colour; within `draw(_:)`.
 @preconcurrency @MainActor
 public func UIRectFill(_ rect: CGRect) {

@@ -21,12 +21,8 @@ extension UIDynamicItem {
   /// A rectangle of the size of `bounds`.
   public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
 
-  /// The rectangle of `bounds` around its own centre.
-  public var collisionBoundingPath: UIBezierPath {
-    let size = bounds.size
-    return UIBezierPath(
-      rect: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
-  }
+  /// No outline; an item whose type is `.path` must give one.
+  public var collisionBoundingPath: UIBezierPath { .noCollisionBounds }
 }
 
 /// The kinds of shapes with which items collide.

@@ -3,13 +3,24 @@ import UIGeometry
 /// One line on standard error for a bad value that was refused, said once per cause.
 @MainActor
 package enum Diagnostic {
-  /// Takes the lines instead of standard error; for tests.
-  package static var handler: ((String) -> Void)?
+  private static var recorded: [String]?
   private static var saidCauses: Set<String> = []
+
+  /// Runs `body` and collects what it says instead of writing it; for tests.
+  package static func recording<Result>(_ body: () throws -> Result) rethrows -> (Result, [String]) {
+    let outer = recorded
+    recorded = []
+    defer { recorded = outer }
+    let result = try body()
+    return (result, recorded ?? [])
+  }
 
   /// Says `message` unless `cause` was named before.
   package static func report(_ cause: String, _ message: @autoclosure () -> String) {
-    if let handler { return handler(message()) }
+    if recorded != nil {
+      recorded?.append(message())
+      return
+    }
     guard saidCauses.insert(cause).inserted else { return }
     FileHandle.standardError.write(Data(("Tabletop: " + message() + "\n").utf8))
   }

@@ -59,20 +59,16 @@ extension UIView {
     setNeedsFrame()
   }
 
-  /// Calls `handler` after each change of `bounds` until `removeBoundsObserver` is called with `owner`.
-  package final func addBoundsObserver(_ owner: AnyObject, _ handler: @escaping @MainActor (UIView) -> Void) {
-    boundsObservers = (boundsObservers ?? []).filter { $0.owner != nil && $0.owner !== owner }
-    boundsObservers?.append(BoundsObserver(owner: owner, handler: handler))
+  /// Calls `body` after each change of `bounds`, until the token that is returned dies.
+  package final func observeBounds(_ body: @escaping @MainActor () -> Void) -> AnyObject {
+    let observer = BoundsObserver(body)
+    boundsObservers = (boundsObservers ?? []).filter { $0.observer != nil }
+    boundsObservers?.append(WeakBoundsObserver(observer: observer))
+    return observer
   }
 
-  /// Ends what `addBoundsObserver` began for `owner`.
-  package final func removeBoundsObserver(_ owner: AnyObject) {
-    boundsObservers?.removeAll { $0.owner === owner || $0.owner == nil }
-    if boundsObservers?.isEmpty == true { boundsObservers = nil }
-  }
-
-  private func notify(_ observers: [BoundsObserver]) {
-    for observer in observers where observer.owner != nil { observer.handler(self) }
+  private func notify(_ observers: [WeakBoundsObserver]) {
+    for entry in observers { entry.observer?.body() }
   }
 
   private func sizeDidChange(from old: CGSize) {
@@ -91,10 +87,16 @@ extension UIView {
   }
 }
 
-/// Someone who wants to know of a view's changes of bounds.
-struct BoundsObserver {
-  weak var owner: AnyObject?
-  let handler: @MainActor (UIView) -> Void
+/// What is to be done after a view's changes of bounds.
+@MainActor
+final class BoundsObserver {
+  let body: @MainActor () -> Void
+  init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+}
+
+/// An observer that lives as long as whoever asked for it keeps it.
+struct WeakBoundsObserver {
+  weak var observer: BoundsObserver?
 }
 
 extension CGRect {

@@ -18,7 +18,7 @@ open class UIView: UIResponder, UIDynamicItem {
   final var storedRecognizers: [UIGestureRecognizer]?
   final var presentation: ViewPresentation?
   final var recording: DisplayList?
-  final var boundsObservers: [BoundsObserver]?
+  final var boundsObservers: [WeakBoundsObserver]?
   final weak var storedController: UIViewController?
   /// How the view follows its superview's size; nothing unless set.
   open var autoresizingMask: AutoresizingMask = []
@@ -163,12 +163,8 @@ open class UIView: UIResponder, UIDynamicItem {
   /// The shape with which the view collides; a rectangle unless overridden.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
 
-  /// The convex outline for `.path`, in points around the centre; the bounds unless overridden.
-  open var collisionBoundingPath: UIBezierPath {
-    let size = pose.bounds.size
-    return UIBezierPath(
-      rect: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
-  }
+  /// The convex outline for `.path`, in points around the centre; a view whose type is `.path` must override it.
+  open var collisionBoundingPath: UIBezierPath { .noCollisionBounds }
 
   /// The controller whose root view this is, else the superview.
   open override var next: UIResponder? { storedController ?? storedSuperview }

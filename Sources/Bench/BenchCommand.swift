@@ -1,0 +1,9 @@
+import ArgumentParser
+
+/// Measures Tabletop; each subject is a subcommand in a file of its own.
+@main
+struct BenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench", abstract: "Measures Tabletop.", subcommands: [PhysicsCommand.self],
+    defaultSubcommand: PhysicsCommand.self)
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+
+/// Times the physics core on named scenes and measures how well it does.
+struct PhysicsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "physics", abstract: "Times the physics core on named scenes.")
+
+  @Argument(help: "Scenes to run; all by default. See --list.")
+  var scenes: [String] = []
+
+  @Flag(help: "Print JSON instead of a table.")
+  var json = false
+
+  @Option(help: "Frames of 1/60 s to run instead of each scene's own number.")
+  var frames: Int?
+
+  @Flag(help: "Let bodies fall asleep.")
+  var sleep = false
+
+  @Flag(help: "Print where the time of a frame goes.")
+  var profile = false
+
+  @Option(help: "Run each scene so many times and keep the run with the least median.")
+  var repeats = 1
+
+  @Flag(help: "Print the scenes' names and stop.")
+  var list = false
+
+  func validate() throws {
+    for name in scenes where !SceneCatalog.makers.contains(where: { $0.name == name }) {
+      throw ValidationError("no scene '\(name)'; see bench physics --list")
+    }
+    if let frames, frames < 2 || frames > 1_000_000 { throw ValidationError("--frames takes 2...1000000") }
+    if repeats < 1 || repeats > 1000 { throw ValidationError("--repeats takes 1...1000") }
+  }
+
+  func run() throws {
+    if list {
+      for maker in SceneCatalog.makers { print(maker.name) }
+      return
+    }
+    var rows: [Report.Row] = []
+    if !json { print(Report.heading) }
+    for maker in SceneCatalog.makers where scenes.isEmpty || scenes.contains(maker.name) {
+      let scene = maker.make()
+      var row = Report.Row(core: best(scene, sleep ? "sleep" : "awake") { CoreEngine(scene, sleeping: sleep) })
+      for peer in Peers.all where peer.canHold(scene) {
+        row.peers.append((peer.name, best(scene, peer.name) { peer.make(scene, sleep) }))
+      }
+      rows.append(row)
+      if !json { print(Report.line(row)) }
+    }
+    if json { print(Report.json(rows)) }
+  }
+
+  private func best(_ scene: SceneDescription, _ settings: String, _ make: () -> any Engine) -> Result {
+    var result = Harness.run(scene, frames: frames, settings: settings, profiling: profile, make)
+    for _ in 1..<repeats {
+      let next = Harness.run(scene, frames: frames, settings: settings, profiling: profile, make)
+      if next.medianMilliseconds < result.medianMilliseconds { result = next }
+    }
+    return result
+  }
+}

@@ -1,0 +1,105 @@
+import PhysicsCore
+
+/// Things that turn, and the joint grid. Dimensions are those of Box2D v3's benchmark program.
+extension SceneCatalog {
+  private static let degree: Float = 0.017_453_293
+
+  static func jointGrid() -> SceneDescription {
+    var scene = SceneDescription(name: "joint_grid", frames: 500)
+    let n = 100
+    func index(_ k: Int, _ i: Int) -> Int { k * n + i }
+    for k in 0..<n {
+      for i in 0..<n {
+        var body = SceneDescription.Body(x: Float(k), y: -Float(i))
+        body.kind = k >= 47 && k <= 53 && i == 0 ? .still : .dynamic
+        body.parts = [.init(outline: .circle(radius: 0.4, center: .zero), category: 2, mask: ~2)]
+        scene.bodies.append(body)
+        if i > 0 {
+          scene.hinges.append(
+            .init(a: index(k, i - 1), b: index(k, i), anchorA: Vector2(0, -0.5), anchorB: Vector2(0, 0.5)))
+        }
+        if k > 0 {
+          scene.hinges.append(
+            .init(a: index(k - 1, i), b: index(k, i), anchorA: Vector2(0.5, 0), anchorB: Vector2(-0.5, 0)))
+        }
+      }
+    }
+    return scene
+  }
+
+  static func tumbler() -> SceneDescription {
+    var scene = SceneDescription(name: "tumbler", frames: 750)
+    scene.bodies.append(.init(kind: .still))
+    var drum = SceneDescription.Body(y: 10)
+    drum.allowsSleep = false
+    drum.parts = [
+      .init(outline: .rect(0.5, 10, at: Vector2(10, 0)), density: 50),
+      .init(outline: .rect(0.5, 10, at: Vector2(-10, 0)), density: 50),
+      .init(outline: .rect(10, 0.5, at: Vector2(0, 10)), density: 50),
+      .init(outline: .rect(10, 0.5, at: Vector2(0, -10)), density: 50),
+    ]
+    scene.bodies.append(drum)
+    scene.hinges.append(
+      .init(a: 0, b: 1, anchorA: Vector2(0, 10), anchorB: .zero, motorSpeed: 25 * degree, motorTorque: 1e8))
+    for i in 0..<45 {
+      for j in 0..<45 { scene.addBox(-9 + 0.4 * Float(j), 1 + 0.4 * Float(i), half: 0.125) }
+    }
+    return scene
+  }
+
+  static func washer() -> SceneDescription {
+    var scene = SceneDescription(name: "washer", frames: 500)
+    var drum = SceneDescription.Body(kind: .kinematic, y: 10, velocity: Vector2(0.001, -0.002), spin: 25 * degree)
+    let (inner, outer, paddle): (Float, Float, Float) = (16, 18, 14)
+    func at(_ degrees: Float, _ radius: Float) -> Vector2 {
+      Rotation(angle: degrees * degree).apply(Vector2(radius, 0))
+    }
+    for k in 0..<36 {
+      let a = Float(k) * 10
+      drum.parts.append(
+        .init(outline: .polygon([at(a - 1, inner), at(a + 11, inner), at(a + 11, outer), at(a - 1, outer)])))
+      if k % 9 == 0 {
+        drum.parts.append(
+          .init(outline: .polygon([at(a - 1, paddle), at(a + 11, paddle), at(a + 11, inner), at(a - 1, inner)])))
+      }
+    }
+    scene.bodies.append(drum)
+    for i in 0..<90 {
+      for j in 0..<90 { scene.addBox(-9.9 + 0.21 * Float(j), 0.1 + 0.21 * Float(i), half: 0.1) }
+    }
+    return scene
+  }
+
+  static func spinner() -> SceneDescription {
+    var scene = SceneDescription(name: "spinner", frames: 500)
+    for k in 0..<360 {
+      scene.loop.append(Vector2(0, 32) + Rotation(angle: Float(k) * degree).apply(Vector2(40, 0)))
+    }
+    scene.bodies.append(.init(kind: .still))
+    var arm = SceneDescription.Body(y: 12)
+    arm.allowsSleep = false
+    arm.parts = [
+      .init(outline: .box(halfWidth: 0.4, halfHeight: 20, center: .zero, angle: 0, radius: 0.2), friction: 0)
+    ]
+    scene.bodies.append(arm)
+    scene.hinges.append(
+      .init(a: 0, b: 1, anchorA: Vector2(0, 12), anchorB: .zero, motorSpeed: 5, motorTorque: 1e12))
+    var (x, y): (Float, Float) = (-23, 2)
+    for k in 0..<6076 {
+      let outline: SceneDescription.Outline =
+        switch k % 3 {
+        case 0: .capsule(a: Vector2(-0.25, 0), b: Vector2(0.25, 0), radius: 0.25)
+        case 1: .circle(radius: 0.35, center: .zero)
+        default: .square(0.35)
+        }
+      let part = SceneDescription.Part(outline: outline, density: 0.25, friction: 0.1, restitution: 0.1)
+      scene.bodies.append(.init(x: x, y: y, parts: [part]))
+      x += 0.5
+      if x >= 23 {
+        x = -23
+        y += 0.5
+      }
+    }
+    return scene
+  }
+}

@@ -1,0 +1,26 @@
+/// All scenes by name, in the order of the table.
+enum SceneCatalog {
+  static let makers: [(name: String, make: @Sendable () -> SceneDescription)] = [
+    ("large_pyramid", largePyramid),
+    ("many_pyramids", manyPyramids),
+    ("tumbler", tumbler),
+    ("pile_100", { pile(100) }),
+    ("pile_1000", { pile(1000) }),
+    ("pile_5000", { pile(5000) }),
+    ("pile_10000", { pile(10000) }),
+    ("cpile_5000", { pile(5000, circles: true) }),
+    ("joint_grid", jointGrid),
+    ("smash", smash),
+    ("washer", washer),
+    ("spinner", spinner),
+    ("free_1", { few(1, resting: false) }),
+    ("free_10", { few(10, resting: false) }),
+    ("free_100", { few(100, resting: false) }),
+    ("resting_1", { few(1, resting: true) }),
+    ("resting_10", { few(10, resting: true) }),
+    ("resting_100", { few(100, resting: true) }),
+    ("asleep_10000", { asleep(10000) }),
+    ("bullets", bullets),
+    ("bullets_dynamic", bulletsAtPlate),
+  ]
+}

@@ -1,0 +1,77 @@
+import PhysicsCore
+
+/// Pyramids and piles. Dimensions are those of Box2D v3's benchmark program where it has the scene.
+extension SceneCatalog {
+  static func largePyramid() -> SceneDescription { pyramid(base: 100, name: "large_pyramid", frames: 600) }
+
+  static func pyramid(base: Int, name: String, frames: Int) -> SceneDescription {
+    var scene = SceneDescription(name: name, frames: frames)
+    scene.addStill(0, -1, .rect(Float(base), 1))
+    for i in 0..<base {
+      let y = (2 * Float(i) + 1) * 0.5
+      for j in i..<base {
+        scene.addBox((Float(i) + 1) * 0.5 + Float(j - i) - Float(base) / 2, y, half: 0.5)
+      }
+    }
+    return scene
+  }
+
+  static func manyPyramids() -> SceneDescription {
+    var scene = SceneDescription(name: "many_pyramids", frames: 200)
+    let (rows, columns, base) = (20, 20, 10)
+    for row in 0..<rows {
+      let ground = Float(row) * 11
+      scene.addStill(0, ground, .segment(a: Vector2(-110, 0), b: Vector2(110, 0)))
+      for column in 0..<columns {
+        let center = -110 + 1 + Float(column) * 11
+        for i in 0..<base {
+          let y = (2 * Float(i) + 1) * 0.5 + ground
+          for j in i..<base {
+            scene.addBox(center + (Float(i) + 1) * 0.5 + Float(j - i) - 0.5, y, half: 0.5)
+          }
+        }
+      }
+    }
+    return scene
+  }
+
+  /// Squares of half size 0.25 or discs of that radius, in about as many columns as rows, dropped into a container.
+  static func pile(_ count: Int, circles: Bool = false, seed: UInt32 = 42) -> SceneDescription {
+    var scene = SceneDescription(name: (circles ? "cpile_" : "pile_") + "\(count)", frames: 600)
+    var columns = 1
+    while columns * columns < count { columns += 1 }
+    let width = 0.6 * Float(columns) + 1
+    let height = 0.6 * Float(columns) + 10
+    scene.addStill(0, -0.5, .rect(width / 2 + 1, 0.5))
+    scene.addStill(-width / 2 - 0.5, height / 2, .rect(0.5, height / 2))
+    scene.addStill(width / 2 + 0.5, height / 2, .rect(0.5, height / 2))
+    var state = seed
+    func random() -> Float {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return Float(state >> 8) / Float(1 << 24) * 2 - 1
+    }
+    for k in 0..<count {
+      let x = (Float(k % columns) - Float(columns - 1) / 2) * 0.6 + 0.05 * random()
+      let y = 0.5 + Float(k / columns) * 0.6
+      let angle = 0.2 * random()
+      if circles {
+        let part = SceneDescription.Part(outline: .circle(radius: 0.25, center: .zero))
+        scene.bodies.append(.init(x: x, y: y, angle: angle, parts: [part]))
+      } else {
+        scene.addBox(x, y, half: 0.25, angle: angle)
+      }
+    }
+    return scene
+  }
+
+  static func smash() -> SceneDescription {
+    var scene = SceneDescription(name: "smash", frames: 300, gravity: 0)
+    var ram = SceneDescription.Body(x: -20, velocity: Vector2(40, 0))
+    ram.parts = [.init(outline: .square(4), density: 8)]
+    scene.bodies.append(ram)
+    for i in 0..<120 {
+      for j in 0..<80 { scene.addBox(Float(i) * 0.4 + 30, Float(j - 40) * 0.4, half: 0.2) }
+    }
+    return scene
+  }
+}

@@ -1,0 +1,70 @@
+/// A body's whole record; the first 64 bytes are what contact work reads.
+struct Body: Pooled {
+  var center = Vector2.zero
+  var rotation = Rotation.identity
+  var inverseMass: Float = 0
+  var inverseInertia: Float = 0
+  /// Index among the awake bodies, -1 for still and sleeping ones.
+  var awakeIndex: Int32 = -1
+  var flags = BodyFlags()
+  var kind = BodyKind.dynamic
+  var maximumExtent: Float = 0
+  var island: Int32 = -1
+  var linearVelocity = Vector2.zero
+  var angularVelocity: Float = 0
+  /// In (-π, π]; whole turns are counted apart, so that a body that spins for days keeps its precision.
+  var angle: Float = 0
+
+  var turns: Int32 = 0
+  var generation: UInt32 = 0
+  var nextFree: Int32 = -1
+  var islandPrevious: Int32 = -1
+  var islandNext: Int32 = -1
+  var firstShape: Int32 = -1
+  var shapeCount: Int32 = 0
+  /// Contacts and joints hang on their bodies as edges: twice the index, plus one for side B.
+  var firstContactEdge: Int32 = -1
+  var contactCount: Int32 = 0
+  var firstJointEdge: Int32 = -1
+  var jointCount: Int32 = 0
+  /// Whole sub-steps it has been still.
+  var stillSubSteps: Int32 = 0
+
+  var localCenter = Vector2.zero
+  var mass: Float = 0
+  /// About the centre of mass; kg·m².
+  var inertia: Float = 0
+  var force = Vector2.zero
+  var torque: Float = 0
+  var gravityScale: Float = 1
+  var acceleration = Vector2.zero
+  var linearDamping: Float = 0
+  var angularDamping: Float = 0
+  var minimumExtent: Float = .infinity
+  /// How far any point of it may still move before a shape can leave its broad-phase box.
+  var boxSlack: Float = 0
+  var userData = 0
+
+  /// Where the body's origin is.
+  var position: Vector2 {
+    localCenter == .zero ? center : center - rotation.apply(localCenter)
+  }
+  /// The frame of the shapes' coordinates.
+  var pose: Pose { Pose(origin: position, rotation: rotation) }
+  /// The angle with its whole turns.
+  var fullAngle: Float { turns == 0 ? angle : angle + 2 * pi * Float(turns) }
+}
+
+struct BodyFlags: OptionSet, BitwiseCopyable {
+  var rawValue: UInt16 = 0
+  init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  static let fixedRotation = BodyFlags(rawValue: 1)
+  static let bullet = BodyFlags(rawValue: 2)
+  static let allowsSleep = BodyFlags(rawValue: 4)
+  static let massOverridden = BodyFlags(rawValue: 8)
+  static let fast = BodyFlags(rawValue: 16)
+  static let forced = BodyFlags(rawValue: 32)
+  /// Reached by the depth-first walk that splits an island.
+  static let visited = BodyFlags(rawValue: 64)
+}

@@ -1,0 +1,46 @@
+/// How a body takes part in the motion.
+public enum BodyKind: UInt8, Hashable, BitwiseCopyable, Sendable {
+  /// Never moves by itself and gives way to nothing.
+  case still = 0
+  /// Moves at the velocity it is given and gives way to nothing.
+  case kinematic = 1
+  /// Moves by forces, contacts and joints.
+  case dynamic = 2
+}
+
+/// What a body starts with; metres, seconds, kilograms, radians.
+///
+/// A value that is not finite, or a coordinate beyond ±`World.maximumCoordinate`, traps at `World.createBody`.
+public struct BodyDefinition: Hashable, Sendable {
+  /// How it takes part; default dynamic.
+  public var kind = BodyKind.dynamic
+  /// Where its origin is, m.
+  public var position = Vector2.zero
+  /// How it is turned, rad.
+  public var angle: Float = 0
+  /// Velocity of its centre of mass, m/s.
+  public var linearVelocity = Vector2.zero
+  /// Spin, rad/s.
+  public var angularVelocity: Float = 0
+  /// Linear damping c, 1/s: v ← v / (1 + h·c) each sub-step, after forces.
+  public var linearDamping: Float = 0
+  /// Angular damping c, 1/s.
+  public var angularDamping: Float = 0
+  /// Part of the world's gravity that it feels; default 1.
+  public var gravityScale: Float = 1
+  /// Its own acceleration besides the world's gravity, m/s².
+  public var acceleration = Vector2.zero
+  /// Whether it cannot be turned by torques; a spin it already has goes on (Box2D 2.2.1's rule).
+  public var hasFixedRotation = false
+  /// Whether it is also swept against moving bodies.
+  public var isBullet = false
+  /// Whether it may fall asleep; default true.
+  public var allowsSleep = true
+  /// Whether it starts awake; default true.
+  public var isAwake = true
+  /// Anything the owner wants back from events and queries.
+  public var userData = 0
+
+  /// A dynamic body at rest at the origin.
+  public init() {}
+}

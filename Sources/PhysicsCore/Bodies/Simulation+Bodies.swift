@@ -1,0 +1,202 @@
+extension Simulation {
+  func bodyID(_ i: Int32) -> BodyID { BodyID(index: i, generation: bodies[i].generation) }
+
+  mutating func createBody(_ d: BodyDefinition) -> Int32 {
+    var b = Body()
+    b.kind = d.kind
+    b.center = d.position
+    setAngle(&b, d.angle)
+    b.linearDamping = d.linearDamping
+    b.angularDamping = d.angularDamping
+    b.gravityScale = d.gravityScale
+    b.acceleration = d.acceleration
+    b.flags.set(.fixedRotation, to: d.hasFixedRotation)
+    b.flags.set(.bullet, to: d.isBullet)
+    b.flags.set(.allowsSleep, to: d.allowsSleep)
+    b.userData = d.userData
+    if d.kind != .still {
+      b.linearVelocity = d.linearVelocity
+      b.angularVelocity = d.angularVelocity
+    }
+    let i = bodies.insert(b)
+    if d.kind == .dynamic { createIsland(for: i) }
+    if d.kind == .dynamic ? d.isAwake : (d.linearVelocity != .zero || d.angularVelocity != 0) { wake(i) }
+    limitVelocity(i)
+    return i
+  }
+
+  mutating func destroyBody(_ i: Int32) {
+    while bodies[i].firstJointEdge >= 0 { destroyJoint(bodies[i].firstJointEdge >> 1) }
+    while bodies[i].firstShape >= 0 { destroyShape(bodies[i].firstShape) }
+    leaveAwakeSet(i)
+    if bodies[i].island >= 0 { leaveIsland(i) }
+    bodies.remove(i)
+  }
+
+  /// The angle is kept in (-π, π], whole turns apart.
+  func setAngle(_ b: inout Body, _ angle: Float) {
+    var turns: Float = 0
+    if angle > pi || angle <= -pi {
+      let exact = Double(angle) / (2 * Double.pi)
+      turns = Float(exact.rounded())
+    }
+    b.turns = Int32(clamp(turns, -2e9, 2e9))
+    var rest = Float(Double(angle) - Double(b.turns) * 2 * Double.pi)
+    if rest > pi || rest <= -pi { rest = clamp(rest, -pi, pi) }
+    b.angle = turns == 0 ? angle : rest
+    b.rotation = Rotation(angle: b.angle)
+  }
+
+  mutating func setKind(_ kind: BodyKind, of i: Int32) {
+    if bodies[i].kind == kind { return }
+    wakeNeighbours(of: i)
+    wake(i)
+    destroyContacts(of: i)
+    leaveAwakeSet(i)
+    if bodies[i].island >= 0 { leaveIsland(i) }
+    let wasStill = bodies[i].kind == .still
+    bodies[i].kind = kind
+    bodies[i].linearVelocity = .zero
+    bodies[i].angularVelocity = 0
+    bodies[i].force = .zero
+    bodies[i].torque = 0
+    if wasStill != (kind == .still) {
+      var shape = bodies[i].firstShape
+      while shape >= 0 {
+        removeProxy(shape, wasStill: wasStill)
+        insertProxy(shape)
+        shape = shapes[shape].nextOnBody
+      }
+    } else {
+      var shape = bodies[i].firstShape
+      while shape >= 0 {
+        noteMoved(shape)
+        shape = shapes[shape].nextOnBody
+      }
+    }
+    updateInverseMass(i)
+    if kind == .dynamic {
+      createIsland(for: i)
+      wake(i)
+      relinkJoints(of: i)
+    } else {
+      relinkJoints(of: i)
+    }
+  }
+
+  mutating func setTransform(_ i: Int32, position: Vector2, angle: Float) {
+    let b = bodies[i]
+    if b.position == position && b.fullAngle == angle { return }
+    if b.fullAngle != angle { setAngle(&bodies[i], angle) }
+    bodies[i].center =
+      b.localCenter == .zero ? position : position + bodies[i].rotation.apply(b.localCenter)
+    bodies[i].boxSlack = 0
+    wakeNeighbours(of: i)
+    wake(i)
+    var edge = bodies[i].firstContactEdge
+    while edge >= 0 {
+      work(edge >> 1).pointee.flags.remove(.recyclable)
+      edge = nextContactEdge(edge)
+    }
+    var shape = bodies[i].firstShape
+    while shape >= 0 {
+      let tight = tightBox(of: shape, at: bodies[i].pose)
+      if !shapes[shape].fatBox.contains(tight) { moveProxy(shape, tight) }
+      shape = shapes[shape].nextOnBody
+    }
+  }
+
+  /// Mass from the shapes' densities, unless overridden; velocity is kept at the centre of mass.
+  mutating func updateMass(_ i: Int32) {
+    if bodies[i].flags.contains(.massOverridden) {
+      updateExtents(i)
+      return
+    }
+    var mass: Float = 0
+    var center = Vector2.zero
+    var inertiaAboutOrigin: Float = 0
+    var shape = bodies[i].firstShape
+    // Newest first in the list; summed oldest first, so that equal bodies built alike weigh alike.
+    while shape >= 0, shapes[shape].nextOnBody >= 0 { shape = shapes[shape].nextOnBody }
+    while shape >= 0 {
+      let data = massData(of: shape)
+      mass += data.mass
+      center += data.mass * data.center
+      inertiaAboutOrigin += data.inertia + data.mass * data.center.lengthSquared
+      shape = shapes[shape].previousOnBody
+    }
+    if mass > 0 { center = (1 / mass) * center }
+    let inertia = greater(inertiaAboutOrigin - mass * center.lengthSquared, 0)
+    setMass(MassData(mass: mass, center: center, inertia: inertia), of: i)
+    wake(i)
+  }
+
+  mutating func setMass(_ data: MassData, of i: Int32) {
+    let origin = bodies[i].position
+    bodies[i].mass = data.mass
+    bodies[i].inertia = data.inertia
+    if bodies[i].localCenter != data.center {
+      bodies[i].localCenter = data.center
+      let old = bodies[i].center
+      let new = data.center == .zero ? origin : origin + bodies[i].rotation.apply(data.center)
+      bodies[i].center = new
+      bodies[i].linearVelocity += cross(bodies[i].angularVelocity, new - old)
+      var edge = bodies[i].firstContactEdge
+      while edge >= 0 {
+        work(edge >> 1).pointee.flags.remove(.recyclable)
+        edge = nextContactEdge(edge)
+      }
+    }
+    updateInverseMass(i)
+    updateExtents(i)
+  }
+
+  mutating func updateInverseMass(_ i: Int32) {
+    let b = bodies[i]
+    let moves = b.kind == .dynamic
+    // A dynamic body without mass weighs 1 kg, as in Box2D, so that a bare point can be pushed about.
+    let mass = b.mass > 0 ? b.mass : 1
+    bodies[i].inverseMass = moves ? lesser(1 / mass, 1e18) : 0
+    let turns = moves && b.inertia > 0 && !b.flags.contains(.fixedRotation)
+    bodies[i].inverseInertia = turns ? lesser(1 / b.inertia, 1e18) : 0
+  }
+
+  /// How far the body reaches from its centre of mass, and the least half width that can slip through something.
+  private mutating func updateExtents(_ i: Int32) {
+    var greatest: Float = 0
+    var least: Float = .infinity
+    var shape = bodies[i].firstShape
+    while shape >= 0 {
+      let s = shapes[shape]
+      for k in 0..<s.vertexCount {
+        greatest = greater(greatest, (vertices[s.vertexStart + k] - bodies[i].localCenter).length + s.radius)
+      }
+      least = lesser(least, leastHalfWidth(of: shape))
+      shape = s.nextOnBody
+    }
+    bodies[i].maximumExtent = greatest
+    bodies[i].minimumExtent = least
+  }
+
+  /// The cap on speed: at most `maximumTranslation` and `maximumRotation` a sub-step, whatever pushed.
+  mutating func limitVelocity(_ i: Int32) {
+    let h = settings.subStep
+    var v = bodies[i].linearVelocity
+    let cap = settings.maximumTranslation / h
+    v = Vector2(clamp(v.x, -1e12, 1e12), clamp(v.y, -1e12, 1e12))
+    let speed = v.length
+    if speed > cap { v = (cap / speed) * v }
+    bodies[i].linearVelocity = v
+    let spin = settings.maximumRotation / h
+    bodies[i].angularVelocity = clamp(bodies[i].angularVelocity, -spin, spin)
+  }
+
+  /// Centre of mass and rotation, as of the sub-step's start inside the hook.
+  func currentCenterPose(_ i: Int32) -> Pose {
+    let b = bodies[i]
+    if !isInHook || b.awakeIndex < 0 { return Pose(origin: b.center, rotation: b.rotation) }
+    let state = states[b.awakeIndex + 1]
+    let turn = Rotation(c: state.delta.z, s: state.delta.w)
+    return Pose(origin: motions[b.awakeIndex + 1].center, rotation: turn.after(b.rotation))
+  }
+}

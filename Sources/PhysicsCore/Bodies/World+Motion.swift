@@ -1,0 +1,152 @@
+extension World {
+  /// Where the body's origin is, m; inside the field hook as of the sub-step's start.
+  public func position(of body: BodyID) -> Vector2 {
+    let i = index(body)
+    let pose = core.pointee.currentCenterPose(i)
+    let local = core.pointee.bodies[i].localCenter
+    return local == .zero ? pose.origin : pose.origin - pose.rotation.apply(local)
+  }
+
+  /// Where the body's centre of mass is, m.
+  public func center(of body: BodyID) -> Vector2 { core.pointee.currentCenterPose(index(body)).origin }
+
+  /// How the body is turned, rad, whole turns included.
+  public func angle(of body: BodyID) -> Float {
+    let i = index(body)
+    let b = core.pointee.bodies[i]
+    if core.pointee.isInHook && b.awakeIndex >= 0 {
+      return b.fullAngle + (core.pointee.motions[b.awakeIndex + 1].angle - b.angle)
+    }
+    return b.fullAngle
+  }
+
+  /// How the body is turned.
+  public func rotation(of body: BodyID) -> Rotation { core.pointee.currentCenterPose(index(body)).rotation }
+
+  /// Moves the body without velocity: wakes it and what it touches, and forgets contact caches.
+  ///
+  /// Traps on positions out of range and angles that are not finite.
+  public func setTransform(of body: BodyID, position: Vector2, angle: Float) {
+    checkNotStepping()
+    World.checkCoordinate(position, "position")
+    World.check(angle, "angle")
+    core.pointee.setTransform(index(body), position: position, angle: angle)
+  }
+
+  /// Velocity of the centre of mass, m/s.
+  public func linearVelocity(of body: BodyID) -> Vector2 {
+    let b = core.pointee.bodies[index(body)]
+    if core.pointee.isInHook && b.awakeIndex >= 0 {
+      let state = core.pointee.states[b.awakeIndex + 1]
+      return Vector2(state.velocity.x, state.velocity.y)
+    }
+    return b.linearVelocity
+  }
+
+  /// Sets the velocity of the centre of mass, m/s, and wakes the body; without effect on still bodies.
+  public func setLinearVelocity(_ value: Vector2, of body: BodyID) {
+    checkNotStepping()
+    World.check(value, "linear velocity")
+    let i = index(body)
+    if core.pointee.bodies[i].kind == .still { return }
+    core.pointee.bodies[i].linearVelocity = value
+    if value != .zero { core.pointee.wake(i) }
+  }
+
+  /// Spin, rad/s.
+  public func angularVelocity(of body: BodyID) -> Float {
+    let b = core.pointee.bodies[index(body)]
+    if core.pointee.isInHook && b.awakeIndex >= 0 { return core.pointee.states[b.awakeIndex + 1].velocity.z }
+    return b.angularVelocity
+  }
+
+  /// Sets the spin, rad/s, and wakes the body; without effect on still bodies.
+  public func setAngularVelocity(_ value: Float, of body: BodyID) {
+    checkNotStepping()
+    World.check(value, "angular velocity")
+    let i = index(body)
+    if core.pointee.bodies[i].kind == .still { return }
+    core.pointee.bodies[i].angularVelocity = value
+    if value != 0 { core.pointee.wake(i) }
+  }
+
+  /// Applies a force, N, at the centre of mass, or at the world point `at`, and wakes the body.
+  ///
+  /// It acts in every sub-step of the next step and is gone after it; called from the field hook it acts for
+  /// that sub-step only. Forces beyond what floats can hold end in the speed cap, not in infinity.
+  public func applyForce(_ force: Vector2, to body: BodyID, at point: Vector2? = nil) {
+    World.check(force, "force")
+    let i = index(body)
+    var torque: Float = 0
+    if let point {
+      World.check(point, "point of application")
+      torque = cross(point - core.pointee.currentCenterPose(i).origin, force)
+    }
+    apply(force, torque, i)
+  }
+
+  /// Applies a torque, N·m; lasts as long as a force.
+  public func applyTorque(_ torque: Float, to body: BodyID) {
+    World.check(torque, "torque")
+    apply(.zero, torque, index(body))
+  }
+
+  private func apply(_ force: Vector2, _ torque: Float, _ i: Int32) {
+    if core.pointee.isInHook {
+      core.pointee.applyHookForce(force, torque, i)
+      return
+    }
+    checkNotStepping()
+    if core.pointee.bodies[i].kind != .dynamic { return }
+    core.pointee.wake(i)
+    core.pointee.bodies[i].force += force
+    core.pointee.bodies[i].torque += torque
+    core.pointee.bodies[i].flags.insert(.forced)
+  }
+
+  /// From the field hook only: the velocity, m/s, with which this sub-step starts instead of what forces give.
+  ///
+  /// Damping still applies. Without effect on bodies that sleep or are not dynamic.
+  public func overrideLinearVelocity(_ value: Vector2, of body: BodyID) {
+    precondition(core.pointee.isInHook, "overrideLinearVelocity called outside the field hook")
+    World.check(value, "linear velocity")
+    core.pointee.overrideVelocity(value, index(body))
+  }
+
+  /// Applies an impulse, N·s, at the centre of mass, or at the world point `at`; acts at once and wakes the body.
+  public func applyImpulse(_ impulse: Vector2, to body: BodyID, at point: Vector2? = nil) {
+    checkNotStepping()
+    World.check(impulse, "impulse")
+    let i = index(body)
+    let b = core.pointee.bodies[i]
+    if b.kind != .dynamic { return }
+    core.pointee.wake(i)
+    core.pointee.bodies[i].linearVelocity += b.inverseMass * impulse
+    if let point {
+      World.check(point, "point of application")
+      core.pointee.bodies[i].angularVelocity += b.inverseInertia * cross(point - b.center, impulse)
+    }
+    core.pointee.limitVelocity(i)
+  }
+
+  /// Applies an angular impulse, N·m·s; acts at once and wakes the body.
+  public func applyAngularImpulse(_ impulse: Float, to body: BodyID) {
+    checkNotStepping()
+    World.check(impulse, "angular impulse")
+    let i = index(body)
+    if core.pointee.bodies[i].kind != .dynamic { return }
+    core.pointee.wake(i)
+    core.pointee.bodies[i].angularVelocity += core.pointee.bodies[i].inverseInertia * impulse
+    core.pointee.limitVelocity(i)
+  }
+
+  /// The point in the body's axes from its origin, m, of a point in the world.
+  public func localPoint(_ point: Vector2, in body: BodyID) -> Vector2 {
+    rotation(of: body).unapply(point - position(of: body))
+  }
+
+  /// The point in the world of a point in the body's axes from its origin, m.
+  public func worldPoint(_ point: Vector2, of body: BodyID) -> Vector2 {
+    rotation(of: body).apply(point) + position(of: body)
+  }
+}

@@ -1,0 +1,82 @@
+extension Tree {
+  /// Calls `visit` with every shape whose box overlaps `box`, in the tree's order, until it answers false.
+  @inline(always) func query(_ box: AxisAlignedBox, _ stack: inout Buffer<Int32>, _ visit: (Int32) -> Bool) {
+    if root < 0 { return }
+    let nodes = self.nodes.base
+    // Each node popped pushes at most two, so the stack never holds more than one a level, and one.
+    stack.reserve(Int(nodes[Int(root)].height) + 2)
+    let pending = stack.base
+    pending[0] = root
+    var count = 1
+    while count > 0 {
+      count &-= 1
+      let node = nodes + Int(pending[count])
+      if !node.pointee.box.overlaps(box) { continue }
+      if node.pointee.isLeaf {
+        if !visit(node.pointee.child2) { return }
+      } else {
+        pending[count] = node.pointee.child1
+        pending[count &+ 1] = node.pointee.child2
+        count &+= 2
+      }
+    }
+  }
+
+  /// Calls `visit` with every shape whose box the segment from `origin` along `translation` may meet; `visit` answers
+  /// the part of the segment that still matters, 0 to stop.
+  func cast(
+    from origin: Vector2, _ translation: Vector2, _ stack: inout Buffer<Int32>, _ visit: (Int32, Float) -> Float
+  ) {
+    if root < 0 { return }
+    var fraction: Float = 1
+    let across = leftPerpendicular(translation)
+    let reach = Vector2(abs(across.x), abs(across.y))
+    stack.removeAll()
+    stack.append(root)
+    while stack.count > 0 {
+      stack.count &-= 1
+      let node = nodes[stack[stack.count]]
+      let end = origin + fraction * translation
+      let swept = AxisAlignedBox(lower: lesser(origin, end), upper: greater(origin, end))
+      if !node.box.overlaps(swept) { continue }
+      // The segment's normal as separating axis (Gino van den Bergen).
+      let half = 0.5 * (node.box.upper - node.box.lower)
+      if abs(dot(across, origin - node.box.center)) > dot(reach, half) { continue }
+      if node.isLeaf {
+        fraction = visit(node.child2, fraction)
+        if fraction <= 0 { return }
+      } else {
+        stack.append(node.child1)
+        stack.append(node.child2)
+      }
+    }
+  }
+
+  /// Calls `visit` with shapes nearest box first as far as the tree allows; it answers the squared distance beyond
+  /// which nothing matters any more.
+  func closest(
+    to point: Vector2, within: Float, _ stack: inout Buffer<Int32>, _ visit: (Int32) -> Float
+  ) {
+    if root < 0 { return }
+    var limit = within
+    stack.removeAll()
+    stack.append(root)
+    while stack.count > 0 {
+      stack.count &-= 1
+      let node = nodes[stack[stack.count]]
+      if squaredDistance(point, node.box) > limit { continue }
+      if node.isLeaf {
+        limit = lesser(limit, visit(node.child2))
+      } else {
+        let near1 = squaredDistance(point, nodes[node.child1].box)
+        let near2 = squaredDistance(point, nodes[node.child2].box)
+        stack.append(near1 <= near2 ? node.child2 : node.child1)
+        stack.append(near1 <= near2 ? node.child1 : node.child2)
+      }
+    }
+  }
+
+  private func squaredDistance(_ p: Vector2, _ box: AxisAlignedBox) -> Float {
+    (p - lesser(greater(p, box.lower), box.upper)).lengthSquared
+  }
+}

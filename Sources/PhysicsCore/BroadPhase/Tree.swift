@@ -1,0 +1,261 @@
+struct TreeNode: BitwiseCopyable {
+  var box = AxisAlignedBox(lower: .zero, upper: .zero)
+  /// The parent, or the next free node.
+  var parent: Int32 = -1
+  /// The first child, or -1 in a leaf.
+  var child1: Int32 = -1
+  /// The second child, or the shape in a leaf.
+  var child2: Int32 = -1
+  /// 0 in a leaf; `height` of free nodes is -1.
+  var height: Int16 = 0
+  /// Its box grew since the last rebuild.
+  var isEnlarged = false
+
+  @inline(always) var isLeaf: Bool { child1 < 0 }
+}
+
+/// A dynamic tree of boxes.
+///
+/// Leaves that move only enlarge their ancestors; a rebuild then remakes the enlarged top from whole untouched
+/// subtrees (the idea is Box2D v3's, Erin Catto). Insertion descends greedily by the surface-area cost.
+struct Tree {
+  var nodes = Buffer<TreeNode>()
+  var firstFree: Int32 = -1
+  var root: Int32 = -1
+  var leafCount = 0
+  var needsRebuild = false
+  /// Scratch of the rebuild.
+  var gathered = Buffer<Int32>()
+
+  mutating func insert(_ box: AxisAlignedBox, shape: Int32) -> Int32 {
+    let leaf = takeNode()
+    nodes[leaf].box = box
+    nodes[leaf].child2 = shape
+    leafCount += 1
+    link(leaf)
+    return leaf
+  }
+
+  mutating func remove(_ leaf: Int32) {
+    unlink(leaf)
+    release(leaf)
+    leafCount -= 1
+  }
+
+  /// Takes a leaf elsewhere at once; for bodies moved by hand.
+  mutating func move(_ leaf: Int32, to box: AxisAlignedBox) {
+    unlink(leaf)
+    nodes[leaf].box = box
+    link(leaf)
+  }
+
+  /// Grows a leaf's ancestors to hold its new box and marks them for the next rebuild.
+  mutating func enlarge(_ leaf: Int32, to box: AxisAlignedBox) {
+    let nodes = self.nodes.base
+    nodes[Int(leaf)].box = box
+    needsRebuild = true
+    var at = nodes[Int(leaf)].parent
+    while at >= 0 {
+      let node = nodes + Int(at)
+      if node.pointee.isEnlarged && node.pointee.box.contains(box) { break }
+      node.pointee.box = node.pointee.box.union(box)
+      node.pointee.isEnlarged = true
+      at = node.pointee.parent
+    }
+  }
+
+  private mutating func takeNode() -> Int32 {
+    if firstFree >= 0 {
+      let node = firstFree
+      firstFree = nodes[node].parent
+      nodes[node] = TreeNode()
+      return node
+    }
+    nodes.append(TreeNode())
+    return Int32(nodes.count - 1)
+  }
+
+  private mutating func release(_ node: Int32) {
+    nodes[node].height = -1
+    nodes[node].parent = firstFree
+    firstFree = node
+  }
+
+  private mutating func link(_ leaf: Int32) {
+    let box = nodes[leaf].box
+    if root < 0 {
+      root = leaf
+      nodes[leaf].parent = -1
+      return
+    }
+    var at = root
+    while !nodes[at].isLeaf {
+      let (c1, c2) = (nodes[at].child1, nodes[at].child2)
+      let cost1 = growth(of: c1, by: box)
+      let cost2 = growth(of: c2, by: box)
+      if cost1 == cost2 {
+        // Nearness of centres breaks ties, or equal boxes would all go down one side.
+        let d1 = (nodes[c1].box.center - box.center).lengthSquared
+        let d2 = (nodes[c2].box.center - box.center).lengthSquared
+        at = d1 == d2 ? (nodes[c1].height <= nodes[c2].height ? c1 : c2) : (d1 < d2 ? c1 : c2)
+      } else {
+        at = cost1 < cost2 ? c1 : c2
+      }
+    }
+    let sibling = at
+    let parent = nodes[sibling].parent
+    let joint = takeNode()
+    nodes[joint].parent = parent
+    nodes[joint].child1 = sibling
+    nodes[joint].child2 = leaf
+    nodes[sibling].parent = joint
+    nodes[leaf].parent = joint
+    if parent < 0 {
+      root = joint
+    } else if nodes[parent].child1 == sibling {
+      nodes[parent].child1 = joint
+    } else {
+      nodes[parent].child2 = joint
+    }
+    refit(from: joint)
+  }
+
+  private func growth(of node: Int32, by box: AxisAlignedBox) -> Float {
+    nodes[node].box.union(box).halfPerimeter - (nodes[node].isLeaf ? 0 : nodes[node].box.halfPerimeter)
+  }
+
+  private mutating func unlink(_ leaf: Int32) {
+    let parent = nodes[leaf].parent
+    if parent < 0 {
+      root = -1
+      return
+    }
+    let sibling = nodes[parent].child1 == leaf ? nodes[parent].child2 : nodes[parent].child1
+    let grand = nodes[parent].parent
+    nodes[sibling].parent = grand
+    if grand < 0 {
+      root = sibling
+    } else {
+      if nodes[grand].child1 == parent { nodes[grand].child1 = sibling } else { nodes[grand].child2 = sibling }
+    }
+    release(parent)
+    if grand >= 0 { refit(from: grand) }
+    nodes[leaf].parent = -1
+  }
+
+  private mutating func refit(from start: Int32) {
+    var at = start
+    while at >= 0 {
+      rotate(at)
+      update(at)
+      at = nodes[at].parent
+    }
+  }
+
+  private mutating func update(_ node: Int32) {
+    let (c1, c2) = (nodes[node].child1, nodes[node].child2)
+    nodes[node].box = nodes[c1].box.union(nodes[c2].box)
+    nodes[node].height = 1 + max(nodes[c1].height, nodes[c2].height)
+    if nodes[c1].isEnlarged || nodes[c2].isEnlarged { nodes[node].isEnlarged = true }
+  }
+
+  /// Swaps a child with the deeper child's child where that shrinks the boxes (Kopta et al., 2012), or where one
+  /// side is much deeper, so that rows of equal boxes do not become a list.
+  private mutating func rotate(_ node: Int32) {
+    let (c1, c2) = (nodes[node].child1, nodes[node].child2)
+    if nodes[c1].height > nodes[c2].height {
+      swapIfBetter(node, lone: c2, deep: c1)
+    } else if nodes[c2].height > nodes[c1].height {
+      swapIfBetter(node, lone: c1, deep: c2)
+    }
+  }
+
+  private mutating func swapIfBetter(_ node: Int32, lone: Int32, deep: Int32) {
+    let (f, g) = (nodes[deep].child1, nodes[deep].child2)
+    let before = nodes[deep].box.halfPerimeter
+    let liftF = nodes[lone].box.union(nodes[g].box).halfPerimeter
+    let liftG = nodes[lone].box.union(nodes[f].box).halfPerimeter
+    let lopsided = nodes[deep].height > nodes[lone].height + 1
+    let lifted: Int32
+    if lopsided {
+      lifted = nodes[f].height == nodes[g].height ? (liftF <= liftG ? f : g) : (nodes[f].height > nodes[g].height ? f : g)
+    } else {
+      if lesser(liftF, liftG) >= before { return }
+      lifted = liftF <= liftG ? f : g
+    }
+    if nodes[node].child1 == lone { nodes[node].child1 = lifted } else { nodes[node].child2 = lifted }
+    if nodes[deep].child1 == lifted { nodes[deep].child1 = lone } else { nodes[deep].child2 = lone }
+    nodes[lifted].parent = node
+    nodes[lone].parent = deep
+    update(deep)
+  }
+
+  // MARK: - Rebuilding
+
+  mutating func rebuild() {
+    needsRebuild = false
+    guard root >= 0, nodes[root].isEnlarged, !nodes[root].isLeaf else { return }
+    gathered.removeAll()
+    gathered.reserve(leafCount)
+    gather(root)
+    root = build(0, gathered.count, depth: 0)
+    nodes[root].parent = -1
+  }
+
+  private mutating func gather(_ node: Int32) {
+    if nodes[node].isLeaf || !nodes[node].isEnlarged {
+      gathered.append(node)
+      return
+    }
+    let (c1, c2) = (nodes[node].child1, nodes[node].child2)
+    release(node)
+    gather(c1)
+    gather(c2)
+  }
+
+  /// Splits at the middle of the centres along the longer side; in halves where that leaves one side empty.
+  private mutating func build(_ start: Int, _ end: Int, depth: Int) -> Int32 {
+    if end - start == 1 { return gathered[start] }
+    let list = gathered.base
+    var lower = nodes[list[start]].box.center
+    var upper = lower
+    for k in (start + 1)..<end {
+      let c = nodes[list[k]].box.center
+      lower = lesser(lower, c)
+      upper = greater(upper, c)
+    }
+    var middle = start
+    let size = upper - lower
+    if depth < 48 {
+      if size.x >= size.y {
+        let pivot = 0.5 * (lower.x + upper.x)
+        for k in start..<end where nodes[list[k]].box.center.x < pivot {
+          (list[k], list[middle]) = (list[middle], list[k])
+          middle += 1
+        }
+      } else {
+        let pivot = 0.5 * (lower.y + upper.y)
+        for k in start..<end where nodes[list[k]].box.center.y < pivot {
+          (list[k], list[middle]) = (list[middle], list[k])
+          middle += 1
+        }
+      }
+    }
+    if middle == start || middle == end { middle = (start + end) / 2 }
+    let c1 = build(start, middle, depth: depth + 1)
+    let c2 = build(middle, end, depth: depth + 1)
+    let node = takeNode()
+    nodes[node].child1 = c1
+    nodes[node].child2 = c2
+    nodes[c1].parent = node
+    nodes[c2].parent = node
+    nodes[node].box = nodes[c1].box.union(nodes[c2].box)
+    nodes[node].height = 1 + max(nodes[c1].height, nodes[c2].height)
+    return node
+  }
+
+  func free() {
+    nodes.free()
+    gathered.free()
+  }
+}

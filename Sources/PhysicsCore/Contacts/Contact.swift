@@ -1,0 +1,65 @@
+struct ContactFlags: OptionSet, BitwiseCopyable {
+  var rawValue: UInt32 = 0
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  static let touching = ContactFlags(rawValue: 1)
+  /// Pushes neither side, only reports.
+  static let sensor = ContactFlags(rawValue: 2)
+  /// A gives way to B.
+  static let pushesA = ContactFlags(rawValue: 4)
+  static let pushesB = ContactFlags(rawValue: 8)
+  /// Holds its two islands together.
+  static let linked = ContactFlags(rawValue: 16)
+  /// The cached manifold may be moved along instead of computed anew.
+  static let recyclable = ContactFlags(rawValue: 32)
+  static let reportsHits = ContactFlags(rawValue: 64)
+  /// Both sides are dynamic.
+  static let twoDynamic = ContactFlags(rawValue: 128)
+  static let bounces = ContactFlags(rawValue: 256)
+}
+
+/// The standing relation of two shapes whose broad-phase boxes overlap: who, and where its working half is.
+struct Contact: Pooled {
+  var flags = ContactFlags()
+  var shapeA: Int32 = -1
+  var shapeB: Int32 = -1
+  var bodyA: Int32 = -1
+  var bodyB: Int32 = -1
+  /// The graph's list that holds its `ContactWork`: a colour, `ContactGraph.idle` or `ContactGraph.resting`.
+  var set: Int32 = -1
+  /// Index in that list.
+  var index: Int32 = -1
+  var generation: UInt32 = 0
+  var nextFree: Int32 = -1
+  var previousEdgeA: Int32 = -1
+  var nextEdgeA: Int32 = -1
+  var previousEdgeB: Int32 = -1
+  var nextEdgeB: Int32 = -1
+}
+
+/// The half of a contact that every step reads, kept densely in the order in which it is solved.
+struct ContactWork: BitwiseCopyable {
+  var contact: Int32 = -1
+  /// The contact's flags, and `recyclable`.
+  var flags = ContactFlags()
+  var shapeA: Int32 = -1
+  var shapeB: Int32 = -1
+  var bodyA: Int32 = -1
+  var bodyB: Int32 = -1
+  var friction: Float = 0
+  var restitution: Float = 0
+  var manifold = Manifold()
+
+  // Where things stood when the manifold was computed, for recycling; anchors and normal in world axes of then.
+  var cachedRotationA = Rotation.identity
+  var cachedRotationB = Rotation.identity
+  /// B's centre from A's in A's axes.
+  var cachedOffset = Vector2.zero
+  var cachedNormal = Vector2.zero
+  var cachedAnchorA1 = Vector2.zero
+  var cachedAnchorB1 = Vector2.zero
+  var cachedAnchorA2 = Vector2.zero
+  var cachedAnchorB2 = Vector2.zero
+  var cachedSeparation1: Float = 0
+  var cachedSeparation2: Float = 0
+}

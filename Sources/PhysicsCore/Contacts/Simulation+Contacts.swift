@@ -1,0 +1,210 @@
+extension Simulation {
+  // MARK: - Edges
+
+  @inline(always) func nextContactEdge(_ edge: Int32) -> Int32 {
+    edge & 1 == 0 ? contacts[edge >> 1].nextEdgeA : contacts[edge >> 1].nextEdgeB
+  }
+
+  private mutating func link(_ contact: Int32, side: Int32, to body: Int32) {
+    let edge = contact * 2 + side
+    let head = bodies[body].firstContactEdge
+    if side == 0 { contacts[contact].nextEdgeA = head } else { contacts[contact].nextEdgeB = head }
+    if head >= 0 { setPrevious(of: head, edge) }
+    bodies[body].firstContactEdge = edge
+    bodies[body].contactCount += 1
+  }
+
+  private mutating func unlink(_ contact: Int32, side: Int32, from body: Int32) {
+    let c = contacts[contact]
+    let previous = side == 0 ? c.previousEdgeA : c.previousEdgeB
+    let next = side == 0 ? c.nextEdgeA : c.nextEdgeB
+    if previous < 0 {
+      bodies[body].firstContactEdge = next
+    } else if previous & 1 == 0 {
+      contacts[previous >> 1].nextEdgeA = next
+    } else {
+      contacts[previous >> 1].nextEdgeB = next
+    }
+    if next >= 0 { setPrevious(of: next, previous) }
+    bodies[body].contactCount -= 1
+  }
+
+  private mutating func setPrevious(of edge: Int32, _ previous: Int32) {
+    if edge & 1 == 0 {
+      contacts[edge >> 1].previousEdgeA = previous
+    } else {
+      contacts[edge >> 1].previousEdgeB = previous
+    }
+  }
+
+  // MARK: - Life
+
+  mutating func createContact(_ first: Int32, _ second: Int32) {
+    // Edges before polygons before circles; equal kinds by index, so that equal worlds agree on who is A.
+    let (k1, k2) = (shapes[first].kind.rawValue, shapes[second].kind.rawValue)
+    let ordered = k1 == k2 ? first < second : k1 < k2
+    let (a, b) = ordered ? (first, second) : (second, first)
+    var c = Contact()
+    c.shapeA = a
+    c.shapeB = b
+    c.bodyA = shapes[a].body
+    c.bodyB = shapes[b].body
+    let i = contacts.insert(c)
+    var w = ContactWork()
+    w.contact = i
+    w.shapeA = a
+    w.shapeB = b
+    w.bodyA = c.bodyA
+    w.bodyB = c.bodyB
+    place(w, in: ContactGraph.resting)
+    pairs.insert(PairSet.key(a, b))
+    link(i, side: 0, to: contacts[i].bodyA)
+    link(i, side: 1, to: contacts[i].bodyB)
+    setMaterial(of: i)
+    setPushes(of: i)
+    if bodies[c.bodyA].awakeIndex >= 0 || bodies[c.bodyB].awakeIndex >= 0 { activate(i) }
+  }
+
+  /// Ends a contact for good; who touched through it wakes where asked.
+  mutating func destroyContact(_ i: Int32, wake wakesBodies: Bool) {
+    let c = contacts[i]
+    if c.flags.contains(.touching) {
+      pendingEnds.append(ContactEndEvent(a: party(c.shapeA), b: party(c.shapeB)))
+      if wakesBodies {
+        wake(c.bodyA)
+        wake(c.bodyB)
+      }
+    }
+    unlinkIslands(i)
+    deactivate(i)
+    displace(i)
+    pairs.remove(PairSet.key(c.shapeA, c.shapeB))
+    unlink(i, side: 0, from: c.bodyA)
+    unlink(i, side: 1, from: c.bodyB)
+    contacts.remove(i)
+  }
+
+  mutating func destroyContacts(of body: Int32) {
+    while bodies[body].firstContactEdge >= 0 {
+      destroyContact(bodies[body].firstContactEdge >> 1, wake: true)
+    }
+  }
+
+  func party(_ shape: Int32) -> ContactParty {
+    let body = shapes[shape].body
+    return ContactParty(
+      shape: shapeID(shape), body: bodyID(body), shapeUserData: shapes[shape].userData,
+      bodyUserData: bodies[body].userData)
+  }
+
+  // MARK: - Materials and filters
+
+  mutating func setMaterial(of i: Int32) {
+    let (a, b) = (shapes[contacts[i].shapeA], shapes[contacts[i].shapeB])
+    let product = a.friction * b.friction
+    work(i).pointee.friction = product > 0 ? lesser(product.squareRoot(), 1e9) : 0
+    work(i).pointee.restitution = greater(a.restitution, b.restitution)
+    let reports = a.flags.contains(.reportsHits) || b.flags.contains(.reportsHits)
+    contacts[i].flags.set(.reportsHits, to: reports)
+    contacts[i].flags.set(.bounces, to: work(i).pointee.restitution > 0)
+    syncFlags(of: i)
+  }
+
+  /// Which side gives way: a side is pushed by what its mask holds; a contact that pushes neither is a sensor.
+  mutating func setPushes(of i: Int32) {
+    let (a, b) = (shapes[contacts[i].shapeA], shapes[contacts[i].shapeB])
+    let (dynamicA, dynamicB) = (bodies[a.body].kind == .dynamic, bodies[b.body].kind == .dynamic)
+    let isSensor = a.flags.contains(.sensor) || b.flags.contains(.sensor)
+    let pushesA = dynamicA && !isSensor && b.category & a.mask != 0
+    let pushesB = dynamicB && !isSensor && a.category & b.mask != 0
+    contacts[i].flags.set(.pushesA, to: pushesA)
+    contacts[i].flags.set(.pushesB, to: pushesB)
+    contacts[i].flags.set(.sensor, to: !pushesA && !pushesB)
+    contacts[i].flags.set(.twoDynamic, to: dynamicA && dynamicB)
+    syncFlags(of: i)
+  }
+
+  mutating func refreshMaterials(of shape: Int32) {
+    let body = shapes[shape].body
+    var edge = bodies[body].firstContactEdge
+    while edge >= 0 {
+      let i = edge >> 1
+      edge = nextContactEdge(edge)
+      if contacts[i].shapeA == shape || contacts[i].shapeB == shape {
+        setMaterial(of: i)
+        wake(contacts[i].bodyA)
+        wake(contacts[i].bodyB)
+      }
+    }
+    wake(body)
+  }
+
+  /// Filters anew: contacts no longer wanted end, kept ones change who gives way, missing ones are looked for.
+  mutating func refilter(_ shape: Int32) {
+    let body = shapes[shape].body
+    var edge = bodies[body].firstContactEdge
+    while edge >= 0 {
+      let i = edge >> 1
+      edge = nextContactEdge(edge)
+      let c = contacts[i]
+      if c.shapeA != shape && c.shapeB != shape { continue }
+      if !wantsContact(c.shapeA, c.shapeB) {
+        destroyContact(i, wake: true)
+        continue
+      }
+      unlinkIslands(i)
+      leaveGraph(i)
+      setPushes(of: i)
+      wake(c.bodyA)
+      wake(c.bodyB)
+      if contacts[i].flags.contains(.touching) {
+        linkIslands(i)
+        enterGraph(i)
+      }
+    }
+    wake(body)
+    noteMoved(shape)
+  }
+
+  // MARK: - Working halves
+
+  @inline(always) func work(_ i: Int32) -> UnsafeMutablePointer<ContactWork> {
+    graph.lists[Int(contacts[i].set)].base + Int(contacts[i].index)
+  }
+
+  func syncFlags(of i: Int32) {
+    let w = work(i)
+    w.pointee.flags = contacts[i].flags.union(w.pointee.flags.intersection(.recyclable))
+  }
+
+  mutating func place(_ w: ContactWork, in set: Int) {
+    contacts[w.contact].set = Int32(set)
+    contacts[w.contact].index = Int32(graph.lists[set].count)
+    graph.lists[set].append(w)
+  }
+
+  private mutating func displace(_ i: Int32) {
+    let (set, index) = (Int(contacts[i].set), contacts[i].index)
+    graph.lists[set].swapRemove(at: Int(index))
+    if Int(index) < graph.lists[set].count { contacts[graph.lists[set][index].contact].index = index }
+  }
+
+  mutating func move(_ i: Int32, to set: Int) {
+    let w = work(i).pointee
+    displace(i)
+    place(w, in: set)
+  }
+
+  /// Puts a contact among those a step works on, once one of its bodies is awake.
+  mutating func activate(_ i: Int32) {
+    if contacts[i].set != ContactGraph.resting { return }
+    move(i, to: ContactGraph.idle)
+    if contacts[i].flags.contains(.touching) { enterGraph(i) }
+  }
+
+  mutating func deactivate(_ i: Int32) {
+    if contacts[i].set == ContactGraph.resting { return }
+    leaveGraph(i)
+    move(i, to: ContactGraph.resting)
+  }
+}

@@ -1,0 +1,43 @@
+/// Events or records of one step; reading it after the next step traps.
+public struct StepList<Element: BitwiseCopyable>: RandomAccessCollection {
+  private let world: World
+  private let base: UnsafeMutablePointer<Element>
+  private let step: UInt64
+  /// How many there are.
+  public let count: Int
+
+  init(_ world: World, _ buffer: Buffer<Element>) {
+    self.world = world
+    base = buffer.base
+    count = buffer.count
+    step = world.stepCount
+  }
+
+  /// 0.
+  public var startIndex: Int { 0 }
+  /// `count`.
+  public var endIndex: Int { count }
+  /// The element at `position`, 0..<count.
+  public subscript(position: Int) -> Element {
+    precondition(position >= 0 && position < count, "event \(position) of \(count)")
+    precondition(world.stepCount == step && world.isValid(base, count), "this list is of an earlier step")
+    return base[position]
+  }
+}
+
+extension World {
+  /// Contacts that began in the last step, in order of the contacts' work list.
+  public var beginEvents: StepList<ContactBeginEvent> { StepList(self, core.pointee.begins) }
+  /// Contacts that ended in the last step or by a change before it.
+  public var endEvents: StepList<ContactEndEvent> { StepList(self, core.pointee.ends) }
+  /// Hard approaches of shapes that report hits, in the last step.
+  public var hitEvents: StepList<HitEvent> { StepList(self, core.pointee.hits) }
+
+  /// Lists stay valid until the next step or restore; both change the step count or the event buffers.
+  func isValid<Element>(_ base: UnsafeMutablePointer<Element>, _ count: Int) -> Bool {
+    let raw = UnsafeMutableRawPointer(base)
+    return raw == UnsafeMutableRawPointer(core.pointee.begins.base)
+      || raw == UnsafeMutableRawPointer(core.pointee.ends.base)
+      || raw == UnsafeMutableRawPointer(core.pointee.hits.base)
+  }
+}

@@ -1,0 +1,63 @@
+/// One point of a standing contact, for overlays and inspection.
+public struct ContactPoint: Hashable, BitwiseCopyable, Sendable {
+  /// Where, m.
+  public let position: Vector2
+  /// The gap, m; negative in an overlap.
+  public let separation: Float
+  /// N·s in the last sub-step, ≥ 0.
+  public let normalImpulse: Float
+  /// N·s in the last sub-step, along (ny, -nx).
+  public let tangentImpulse: Float
+}
+
+/// A standing contact, for overlays and inspection.
+public struct ContactInfo: Hashable, BitwiseCopyable, Sendable {
+  /// The first shape.
+  public let shapeA: ShapeID
+  /// The second shape.
+  public let shapeB: ShapeID
+  /// Unit normal from A to B.
+  public let normal: Vector2
+  /// Whether it pushes neither side and only reports.
+  public let isSensor: Bool
+  /// How many of the points count, 1 or 2.
+  public let pointCount: Int
+  /// The first point.
+  public let first: ContactPoint
+  /// The second point; zero where there is one point only.
+  public let second: ContactPoint
+}
+
+extension World {
+  /// Calls `visit` for every touching contact in order of index; sleeping ones included.
+  public func forEachContact(_ visit: (ContactInfo) -> Void) {
+    for index in 0..<core.pointee.contacts.slots.count {
+      let i = Int32(index)
+      let c = core.pointee.contacts[i]
+      if c.generation & 1 == 0 || !c.flags.contains(.touching) { continue }
+      let m = core.pointee.work(i).pointee.manifold
+      let center = core.pointee.bodies[c.bodyA].center
+      func point(_ p: ManifoldPoint) -> ContactPoint {
+        ContactPoint(
+          position: center + p.anchorA, separation: p.separation, normalImpulse: p.normalImpulse,
+          tangentImpulse: p.tangentImpulse)
+      }
+      let none = ContactPoint(position: .zero, separation: 0, normalImpulse: 0, tangentImpulse: 0)
+      visit(
+        ContactInfo(
+          shapeA: core.pointee.shapeID(c.shapeA), shapeB: core.pointee.shapeID(c.shapeB),
+          normal: m.normal, isSensor: c.flags.contains(.sensor), pointCount: Int(m.count),
+          first: point(m.first), second: m.count > 1 ? point(m.second) : none))
+    }
+  }
+
+  /// The box around all of a body's shapes, m: `fat` with the broad phase's margin. Nil for a body without shapes.
+  public func box(of body: BodyID, fat: Bool = false) -> AxisAlignedBox? {
+    var result: AxisAlignedBox?
+    forEachShape(of: body) { shape in
+      let box = fat ? fatBox(of: shape) : tightBox(of: shape)
+      result = result?.union(box) ?? box
+    }
+    return result
+  }
+}

@@ -1,0 +1,112 @@
+extension Simulation {
+  /// Stops fast bodies where they would pass through something: still and kinematic shapes always, dynamic ones when
+  /// the body is a bullet. The time left is lost. Everyone is swept against unclamped paths, so order plays no part.
+  mutating func sweepFastBodies() {
+    if fastBodies.count == 0 { return }
+    fastTimes.removeAll()
+    for k in 0..<fastBodies.count { fastTimes.append(firstImpact(of: k)) }
+    for k in 0..<fastBodies.count {
+      let start = fastBodies[k]
+      let t = fastTimes[k]
+      let b = bodies.slots.base + Int(start.body)
+      if t < 1 {
+        let end = b.pointee.angle + 2 * pi * Float(unwrapped(start.angle, b.pointee.angle))
+        b.pointee.center = start.center + t * (b.pointee.center - start.center)
+        let angle = start.angle + t * (end - start.angle)
+        let turnsBack = b.pointee.turns
+        setAngle(&b.pointee, angle)
+        b.pointee.turns = b.pointee.turns &+ turnsBack &- Int32(unwrapped(start.angle, bodies[start.body].angle))
+        b.pointee.stillSubSteps = 0
+      }
+      updateBoxes(start.body)
+    }
+  }
+
+  /// Whole turns to add to `end` so that it is the nearest continuation of `start`; a step turns less than half.
+  private func unwrapped(_ start: Float, _ end: Float) -> Int {
+    if end - start > pi { return -1 }
+    if end - start < -pi { return 1 }
+    return 0
+  }
+
+  private func sweep(of i: Int32, from start: SweepStart?) -> Sweep {
+    let b = bodies[i]
+    var s = Sweep(
+      localCenter: b.localCenter, center0: b.center, center1: b.center, angle0: b.angle, angle1: b.angle,
+      extent: b.maximumExtent)
+    if let start {
+      s.center0 = start.center
+      s.angle0 = start.angle
+      s.angle1 = b.angle + 2 * pi * Float(unwrapped(start.angle, b.angle))
+    } else if b.awakeIndex >= 0 {
+      let d = states[b.awakeIndex + 1].delta
+      s.center0 = b.center - Vector2(d.x, d.y)
+      s.angle0 = b.angle - Rotation(c: d.z, s: d.w).angle
+    }
+    return s
+  }
+
+  private mutating func firstImpact(of k: Int) -> Float {
+    let start = fastBodies[k]
+    let path = sweep(of: start.body, from: start)
+    let isBullet = bodies[start.body].flags.contains(.bullet)
+    var first: Float = 1
+    var shape = bodies[start.body].firstShape
+    while shape >= 0 {
+      let s = shapes[shape]
+      if s.kind != .segment && !s.flags.contains(.sensor) {
+        let box = tightBox(of: shape, at: path.pose(at: 0)).union(tightBox(of: shape, at: path.pose(at: 1)))
+        first = impact(of: shape, path, box, stillTree, isBullet, first)
+        first = impact(of: shape, path, box, movingTree, isBullet, first)
+      }
+      shape = s.nextOnBody
+    }
+    return first
+  }
+
+  private mutating func impact(
+    of shape: Int32, _ path: Sweep, _ box: AxisAlignedBox, _ tree: Tree, _ isBullet: Bool, _ limit: Float
+  ) -> Float {
+    walk.removeAll()
+    var found = walk
+    tree.query(box, &stack) { other in
+      found.append(other)
+      return true
+    }
+    walk = found
+    var first = limit
+    let body = shapes[shape].body
+    for k in 0..<walk.count {
+      let other = walk[k]
+      let otherBody = shapes[other].body
+      if otherBody == body || shapes[other].flags.contains(.sensor) { continue }
+      let isDynamic = bodies[otherBody].kind == .dynamic
+      if isDynamic && !isBullet { continue }
+      // Only what pushes this shape stops it.
+      if shapes[other].category & shapes[shape].mask == 0 || isExcludedByJoint(body, otherBody) { continue }
+      first = lesser(first, impactTime(shape, path, other, sweep(of: otherBody, from: nil), first))
+    }
+    return first
+  }
+
+  private func impactTime(_ shape: Int32, _ path: Sweep, _ other: Int32, _ otherPath: Sweep, _ limit: Float) -> Float {
+    let (s, o) = (shapes[shape], shapes[other])
+    let a = Core(points: vertices.points.base + Int(o.vertexStart), count: Int(o.vertexCount))
+    let b = Core(points: vertices.points.base + Int(s.vertexStart), count: Int(s.vertexCount))
+    let slop = settings.linearSlop
+    let radius = s.radius + o.radius
+    let target = greater(slop, radius - slop)
+    let (time, startsInside) = timeOfImpact(a, otherPath, b, path, target: target, tolerance: 0.25 * slop)
+    if let time { return time }
+    if !startsInside { return limit }
+    // Already touching: what must not pass is the core, or a body that lies on a floor could never be driven through
+    // by a second one at speed.
+    var center = s.centroid
+    let core = 0.25 * bodies[s.body].minimumExtent
+    return withUnsafePointer(to: &center) { point in
+      let small = Core(points: point, count: 1)
+      let reach = o.radius + greater(core, slop)
+      return timeOfImpact(a, otherPath, small, path, target: reach, tolerance: 0.25 * slop).time ?? limit
+    }
+  }
+}

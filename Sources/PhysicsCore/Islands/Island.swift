@@ -1,0 +1,15 @@
+/// Dynamic bodies that touch or are joined, and so sleep and wake together.
+struct Island: Pooled {
+  var generation: UInt32 = 0
+  var nextFree: Int32 = -1
+  var firstBody: Int32 = -1
+  var lastBody: Int32 = -1
+  var bodyCount: Int32 = 0
+  /// Links lost since the island was last known to hang together.
+  var lostLinks: Int32 = 0
+  /// Index among the awake islands, -1 asleep.
+  var awakeIndex: Int32 = -1
+  /// Sub-steps that its liveliest and its calmest body have been still.
+  var leastStill: Int32 = 0
+  var mostStill: Int32 = 0
+}

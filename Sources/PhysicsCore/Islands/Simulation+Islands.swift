@@ -1,0 +1,198 @@
+extension Simulation {
+  mutating func createIsland(for body: Int32) {
+    let i = islands.insert(Island())
+    addToIsland(i, body)
+    if bodies[body].awakeIndex >= 0 { enterAwakeIslands(i) }
+  }
+
+  mutating func enterAwakeIslands(_ i: Int32) {
+    if islands[i].awakeIndex >= 0 { return }
+    islands[i].awakeIndex = Int32(awakeIslands.count)
+    awakeIslands.append(i)
+  }
+
+  mutating func leaveAwakeIslands(_ i: Int32) {
+    let at = islands[i].awakeIndex
+    if at < 0 { return }
+    awakeIslands.swapRemove(at: Int(at))
+    if Int(at) < awakeIslands.count { islands[awakeIslands[at]].awakeIndex = at }
+    islands[i].awakeIndex = -1
+  }
+
+  mutating func addToIsland(_ i: Int32, _ body: Int32) {
+    let last = islands[i].lastBody
+    bodies[body].island = i
+    bodies[body].islandPrevious = last
+    bodies[body].islandNext = -1
+    if last >= 0 { bodies[last].islandNext = body } else { islands[i].firstBody = body }
+    islands[i].lastBody = body
+    islands[i].bodyCount += 1
+  }
+
+  /// Takes a body out of its island; the rest may fall apart later.
+  mutating func leaveIsland(_ body: Int32) {
+    let i = bodies[body].island
+    let (previous, next) = (bodies[body].islandPrevious, bodies[body].islandNext)
+    if previous >= 0 { bodies[previous].islandNext = next } else { islands[i].firstBody = next }
+    if next >= 0 { bodies[next].islandPrevious = previous } else { islands[i].lastBody = previous }
+    islands[i].bodyCount -= 1
+    bodies[body].island = -1
+    bodies[body].islandPrevious = -1
+    bodies[body].islandNext = -1
+    if islands[i].bodyCount == 0 {
+      leaveAwakeIslands(i)
+      islands.remove(i)
+    } else {
+      islands[i].lostLinks += 1
+    }
+  }
+
+  /// The smaller island joins the larger; both must be awake.
+  mutating func mergeIslands(_ a: Int32, _ b: Int32) {
+    let (ia, ib) = (bodies[a].island, bodies[b].island)
+    if ia == ib { return }
+    let keepsA = islands[ia].bodyCount >= islands[ib].bodyCount
+    let (big, small) = keepsA ? (ia, ib) : (ib, ia)
+    var body = islands[small].firstBody
+    while body >= 0 {
+      bodies[body].island = big
+      body = bodies[body].islandNext
+    }
+    let (last, first) = (islands[big].lastBody, islands[small].firstBody)
+    bodies[last].islandNext = first
+    bodies[first].islandPrevious = last
+    islands[big].lastBody = islands[small].lastBody
+    islands[big].bodyCount += islands[small].bodyCount
+    islands[big].lostLinks += islands[small].lostLinks
+    leaveAwakeIslands(small)
+    islands.remove(small)
+  }
+
+  /// Ties the two sides' islands together for as long as the contact lasts; wakes whichever side slept.
+  mutating func linkIslands(_ i: Int32) {
+    let c = contacts[i]
+    if c.flags.contains(.sensor) || !c.flags.contains(.twoDynamic) || c.flags.contains(.linked) { return }
+    wake(c.bodyA)
+    wake(c.bodyB)
+    contacts[i].flags.insert(.linked)
+    syncFlags(of: i)
+    mergeIslands(c.bodyA, c.bodyB)
+  }
+
+  mutating func unlinkIslands(_ i: Int32) {
+    if !contacts[i].flags.contains(.linked) { return }
+    contacts[i].flags.remove(.linked)
+    syncFlags(of: i)
+    islands[bodies[contacts[i].bodyA].island].lostLinks += 1
+  }
+
+  // MARK: - Waking and sleeping
+
+  /// Wakes a dynamic body's whole island, or a kinematic body alone; still bodies do not wake.
+  mutating func wake(_ i: Int32) {
+    switch bodies[i].kind {
+    case .still: return
+    case .kinematic:
+      if bodies[i].awakeIndex < 0 { enterAwakeSet(i) }
+      bodies[i].stillSubSteps = 0
+    case .dynamic:
+      bodies[i].stillSubSteps = 0
+      if bodies[i].awakeIndex >= 0 { return }
+      let island = bodies[i].island
+      enterAwakeIslands(island)
+      var body = islands[island].firstBody
+      while body >= 0 {
+        bodies[body].stillSubSteps = 0
+        if bodies[body].awakeIndex < 0 { enterAwakeSet(body) }
+        body = bodies[body].islandNext
+      }
+    }
+  }
+
+  mutating func putToSleep(_ i: Int32) {
+    if bodies[i].kind != .dynamic || bodies[i].awakeIndex < 0 { return }
+    sleep(island: bodies[i].island)
+  }
+
+  mutating func sleep(island: Int32) {
+    leaveAwakeIslands(island)
+    var body = islands[island].firstBody
+    while body >= 0 {
+      bodies[body].linearVelocity = .zero
+      bodies[body].angularVelocity = 0
+      leaveAwakeSet(body)
+      body = bodies[body].islandNext
+    }
+  }
+
+  private mutating func enterAwakeSet(_ i: Int32) {
+    bodies[i].awakeIndex = Int32(awakeBodies.count)
+    awakeBodies.append(i)
+    var edge = bodies[i].firstContactEdge
+    while edge >= 0 {
+      activate(edge >> 1)
+      edge = nextContactEdge(edge)
+    }
+    edge = bodies[i].firstJointEdge
+    while edge >= 0 {
+      activateJoint(edge >> 1)
+      edge = nextJointEdge(edge)
+    }
+  }
+
+  /// Takes a body off the step's lists, with the contacts and joints whose other side is not awake either.
+  mutating func leaveAwakeSet(_ i: Int32) {
+    let at = bodies[i].awakeIndex
+    if at < 0 { return }
+    awakeBodies.swapRemove(at: Int(at))
+    if Int(at) < awakeBodies.count { bodies[awakeBodies[at]].awakeIndex = at }
+    bodies[i].awakeIndex = -1
+    bodies[i].stillSubSteps = 0
+    bodies[i].force = .zero
+    bodies[i].torque = 0
+    var edge = bodies[i].firstContactEdge
+    while edge >= 0 {
+      let c = contacts[edge >> 1]
+      if bodies[edge & 1 == 0 ? c.bodyB : c.bodyA].awakeIndex < 0 { deactivate(edge >> 1) }
+      edge = nextContactEdge(edge)
+    }
+    edge = bodies[i].firstJointEdge
+    while edge >= 0 {
+      let j = joints[edge >> 1]
+      if bodies[edge & 1 == 0 ? j.bodyB : j.bodyA].awakeIndex < 0 { deactivateJoint(edge >> 1) }
+      edge = nextJointEdge(edge)
+    }
+  }
+
+  /// Wakes whoever touches or hangs on a body that is about to change.
+  mutating func wakeNeighbours(of i: Int32) {
+    var edge = bodies[i].firstContactEdge
+    while edge >= 0 {
+      let c = contacts[edge >> 1]
+      if c.flags.contains(.touching) { wake(edge & 1 == 0 ? c.bodyB : c.bodyA) }
+      edge = nextContactEdge(edge)
+    }
+    edge = bodies[i].firstJointEdge
+    while edge >= 0 {
+      let j = joints[edge >> 1]
+      wake(edge & 1 == 0 ? j.bodyB : j.bodyA)
+      edge = nextJointEdge(edge)
+    }
+  }
+
+  /// Wakes sleepers whose boxes a new or moved obstacle meets.
+  mutating func wakeOverlapping(_ i: Int32) {
+    var shape = bodies[i].firstShape
+    while shape >= 0 {
+      walk.removeAll()
+      var found = walk
+      movingTree.query(shapes[shape].fatBox, &stack) { other in
+        found.append(other)
+        return true
+      }
+      walk = found
+      for k in 0..<walk.count where wantsContact(shape, walk[k]) { wake(shapes[walk[k]].body) }
+      shape = shapes[shape].nextOnBody
+    }
+  }
+}

@@ -1,0 +1,101 @@
+extension Simulation {
+  /// Puts islands to sleep whose bodies have all been still long enough, and splits at most one that fell apart.
+  mutating func updateSleep() {
+    if !settings.allowsSleep { return }
+    let enough = Int32((settings.timeToSleep / settings.subStep + 0.5))
+    for k in 0..<awakeIslands.count {
+      islands[awakeIslands[k]].leastStill = .max
+      islands[awakeIslands[k]].mostStill = 0
+    }
+    for k in 0..<awakeBodies.count {
+      let b = bodies.slots.base + Int(awakeBodies[k])
+      if b.pointee.kind == .kinematic { continue }
+      let island = islands.slots.base + Int(b.pointee.island)
+      let still = b.pointee.stillSubSteps
+      if still < island.pointee.leastStill { island.pointee.leastStill = still }
+      if still > island.pointee.mostStill { island.pointee.mostStill = still }
+    }
+    // Only whole islands sleep; one with lost links must be split first, the calmest before others.
+    var candidate: Int32 = -1
+    var calmest: Int32 = 0
+    var k = awakeIslands.count - 1
+    while k >= 0 {
+      let i = awakeIslands[k]
+      if islands[i].lostLinks > 0 {
+        if islands[i].mostStill >= enough && islands[i].mostStill > calmest {
+          calmest = islands[i].mostStill
+          candidate = i
+        }
+      } else if islands[i].leastStill >= enough {
+        sleep(island: i)
+      }
+      k -= 1
+    }
+    if candidate >= 0 { split(candidate) }
+    sleepKinematicBodies(enough)
+  }
+
+  private mutating func sleepKinematicBodies(_ enough: Int32) {
+    var k = awakeBodies.count - 1
+    while k >= 0 {
+      let i = awakeBodies[k]
+      if bodies[i].kind == .kinematic && bodies[i].stillSubSteps >= enough { leaveAwakeSet(i) }
+      k -= 1
+    }
+  }
+
+  /// Finds by a depth-first walk what still hangs together and gives each part an island of its own.
+  mutating func split(_ island: Int32) {
+    var body = islands[island].firstBody
+    walk.removeAll()
+    while body >= 0 {
+      walk.append(body)
+      bodies[body].flags.remove(.visited)
+      body = bodies[body].islandNext
+    }
+    let members = walk
+    let count = members.count
+    removeIslandKeepingBodies(island)
+    for k in 0..<count {
+      let seed = members[k]
+      if bodies[seed].flags.contains(.visited) { continue }
+      let part = islands.insert(Island())
+      bodies[seed].flags.insert(.visited)
+      stack.removeAll()
+      stack.append(seed)
+      while stack.count > 0 {
+        stack.count -= 1
+        let at = stack[stack.count]
+        addToIsland(part, at)
+        visitLinked(at)
+      }
+      if bodies[seed].awakeIndex >= 0 { enterAwakeIslands(part) }
+    }
+  }
+
+  private mutating func removeIslandKeepingBodies(_ island: Int32) {
+    leaveAwakeIslands(island)
+    islands.remove(island)
+  }
+
+  private mutating func visitLinked(_ body: Int32) {
+    var edge = bodies[body].firstContactEdge
+    while edge >= 0 {
+      let c = contacts[edge >> 1]
+      if c.flags.contains(.linked) { push(edge & 1 == 0 ? c.bodyB : c.bodyA) }
+      edge = nextContactEdge(edge)
+    }
+    edge = bodies[body].firstJointEdge
+    while edge >= 0 {
+      let j = joints[edge >> 1]
+      push(edge & 1 == 0 ? j.bodyB : j.bodyA)
+      edge = nextJointEdge(edge)
+    }
+  }
+
+  private mutating func push(_ body: Int32) {
+    if bodies[body].kind != .dynamic || bodies[body].flags.contains(.visited) { return }
+    bodies[body].flags.insert(.visited)
+    stack.append(body)
+  }
+}

@@ -1,0 +1,32 @@
+/// A joint's record.
+struct Joint: Pooled {
+  var generation: UInt32 = 0
+  var nextFree: Int32 = -1
+  var definition: JointDefinition
+  var bodyA: Int32
+  var bodyB: Int32
+  /// Index among the active joints, -1 while both sides rest.
+  var activeIndex: Int32 = -1
+  var previousEdgeA: Int32 = -1
+  var nextEdgeA: Int32 = -1
+  var previousEdgeB: Int32 = -1
+  var nextEdgeB: Int32 = -1
+  var collideConnected: Bool
+  var impulses = JointImpulses()
+  var userData: Int
+
+  var kind: JointKind { definition.kind }
+}
+
+/// What a joint pushed with in the last sub-step; the start of the next.
+struct JointImpulses: BitwiseCopyable {
+  /// Of the point, or along the axis in `x` for distances; across the axis in `x` for rails.
+  var linear = Vector2.zero
+  var angular: Float = 0
+  var motor: Float = 0
+  var lower: Float = 0
+  var upper: Float = 0
+  /// The whole force on B times the sub-step, for read-out.
+  var total = Vector2.zero
+  var totalAngular: Float = 0
+}

@@ -1,0 +1,151 @@
+extension Simulation {
+  /// Springs, all passes of the sub-step in one go.
+  mutating func solveSprings() {
+    for _ in 0..<settings.springPasses {
+      for k in 0..<jointSolves.count {
+        let s = jointSolves.base + k
+        if !s.pointee.isSpring { continue }
+        let a = states.base + Int(s.pointee.a)
+        let b = states.base + Int(s.pointee.b)
+        if s.pointee.kind == .distance {
+          let speed = axialSpeed(s, a, b)
+          let old = s.pointee.impulses.linear.x
+          let p = -s.pointee.angularMass * (speed + s.pointee.bias.x + s.pointee.gamma * old)
+          s.pointee.impulses.linear.x = old + p
+          applyAxial(s, a, b, p)
+        } else {
+          solvePointer(s, b)
+        }
+      }
+    }
+  }
+
+  private func solvePointer(_ s: UnsafeMutablePointer<JointSolve>, _ b: UnsafeMutablePointer<BodyState>) {
+    let speed = b.pointee.linear + cross(b.pointee.velocity.z, s.pointee.armB)
+    let old = s.pointee.impulses.linear
+    var new = old - s.pointee.inverse.apply(speed + s.pointee.bias + s.pointee.gamma * old)
+    let size = new.length
+    if size > s.pointee.maximumMotorImpulse { new = (s.pointee.maximumMotorImpulse / size) * new }
+    s.pointee.impulses.linear = new
+    applyPoint(s, b, b, new - old, 0)
+  }
+
+  /// One velocity pass over what is rigid: motors and limits, then the joint itself, so that it has the last word.
+  mutating func solveRigidJoints() {
+    if !hasRigidJoints { return }
+    let perStep = 1 / settings.subStep
+    for k in 0..<jointSolves.count {
+      let s = jointSolves.base + k
+      if !s.pointee.isRigid { continue }
+      let a = states.base + Int(s.pointee.a)
+      let b = states.base + Int(s.pointee.b)
+      switch s.pointee.kind {
+      case .revolute:
+        if s.pointee.hasMotor || s.pointee.hasLower || s.pointee.hasUpper { solveTurning(s, a, b, perStep) }
+        let p = -s.pointee.inverse.apply(pointVelocity(s, a, b))
+        s.pointee.impulses.linear += p
+        applyPoint(s, a, b, p, 0)
+      case .distance:
+        solveAxialLimits(s, a, b, perStep)
+        if !s.pointee.isSpring && !s.pointee.isLimitOnly {
+          let p = -s.pointee.axialMass * axialSpeed(s, a, b)
+          s.pointee.impulses.linear.x += p
+          applyAxial(s, a, b, p)
+        }
+      case .weld:
+        let (p, angular) = s.pointee.inverse.apply(
+          -pointVelocity(s, a, b), a.pointee.velocity.z - b.pointee.velocity.z)
+        s.pointee.impulses.linear += p
+        s.pointee.impulses.angular += angular
+        applyPoint(s, a, b, p, angular)
+      case .prismatic:
+        solveAxialLimits(s, a, b, perStep)
+        let across = leftPerpendicular(s.pointee.axis)
+        let speed =
+          dot(across, b.pointee.linear - a.pointee.linear) + s.pointee.acrossB * b.pointee.velocity.z
+          - s.pointee.acrossA * a.pointee.velocity.z
+        let p = s.pointee.inverse.apply(Vector2(-speed, a.pointee.velocity.z - b.pointee.velocity.z))
+        s.pointee.impulses.linear.x += p.x
+        s.pointee.impulses.angular += p.y
+        applyRail(s, a, b, p.x, p.y)
+      case .pointer: break
+      }
+    }
+  }
+
+  /// A gap is closed no faster than within the sub-step; past the limit nothing moves further out.
+  private func solveAxialLimits(
+    _ s: UnsafeMutablePointer<JointSolve>, _ a: UnsafeMutablePointer<BodyState>,
+    _ b: UnsafeMutablePointer<BodyState>, _ perStep: Float
+  ) {
+    if s.pointee.hasLower {
+      let p = -s.pointee.axialMass * (axialSpeed(s, a, b) + greater(s.pointee.lowerGap, 0) * perStep)
+      let old = s.pointee.impulses.lower
+      s.pointee.impulses.lower = greater(old + p, 0)
+      applyAxial(s, a, b, s.pointee.impulses.lower - old)
+    }
+    if s.pointee.hasUpper {
+      let p = -s.pointee.axialMass * (-axialSpeed(s, a, b) + greater(s.pointee.upperGap, 0) * perStep)
+      let old = s.pointee.impulses.upper
+      s.pointee.impulses.upper = greater(old + p, 0)
+      applyAxial(s, a, b, old - s.pointee.impulses.upper)
+    }
+  }
+
+  private func solveTurning(
+    _ s: UnsafeMutablePointer<JointSolve>, _ a: UnsafeMutablePointer<BodyState>,
+    _ b: UnsafeMutablePointer<BodyState>, _ perStep: Float
+  ) {
+    func turn(_ p: Float) {
+      a.pointee.velocity.z -= s.pointee.inertiaA * p
+      b.pointee.velocity.z += s.pointee.inertiaB * p
+    }
+    func speed() -> Float { b.pointee.velocity.z - a.pointee.velocity.z }
+    if s.pointee.hasMotor {
+      let p = -s.pointee.angularMass * (speed() - s.pointee.motorSpeed)
+      let old = s.pointee.impulses.motor
+      let most = s.pointee.maximumMotorImpulse
+      s.pointee.impulses.motor = clamp(old + p, -most, most)
+      turn(s.pointee.impulses.motor - old)
+    }
+    if s.pointee.hasLower {
+      let p = -s.pointee.angularMass * (speed() + greater(s.pointee.lowerGap, 0) * perStep)
+      let old = s.pointee.impulses.lower
+      s.pointee.impulses.lower = greater(old + p, 0)
+      turn(s.pointee.impulses.lower - old)
+    }
+    if s.pointee.hasUpper {
+      let p = -s.pointee.angularMass * (-speed() + greater(s.pointee.upperGap, 0) * perStep)
+      let old = s.pointee.impulses.upper
+      s.pointee.impulses.upper = greater(old + p, 0)
+      turn(old - s.pointee.impulses.upper)
+    }
+  }
+
+  /// Keeps this step's impulses for the next warm start and for read-out.
+  mutating func storeJointImpulses() {
+    for k in 0..<jointSolves.count {
+      let s = jointSolves[k]
+      var impulses = s.impulses
+      let along = impulses.lower - impulses.upper
+      switch s.kind {
+      case .distance:
+        impulses.total = (impulses.linear.x + along) * s.axis
+        impulses.totalAngular = 0
+      case .revolute:
+        impulses.total = impulses.linear
+        impulses.totalAngular = impulses.motor + along
+      case .weld:
+        impulses.total = impulses.linear
+        impulses.totalAngular = impulses.angular
+      case .prismatic:
+        impulses.total = impulses.linear.x * leftPerpendicular(s.axis) + along * s.axis
+        impulses.totalAngular = impulses.angular
+      case .pointer:
+        impulses.total = impulses.linear
+        impulses.totalAngular = 0
+      }
+      joints[s.joint].impulses = impulses
+    }
+  }
+}

@@ -1,0 +1,153 @@
+extension World {
+  /// Joins body B to body A, which wake; their shapes collide with each other only where `collideConnected`.
+  ///
+  /// Traps on values that are not finite, on a body joined to itself, and when neither body is dynamic.
+  public func createJoint(
+    _ definition: JointDefinition, from a: BodyID, to b: BodyID, collideConnected: Bool = false, userData: Int = 0
+  ) -> JointID {
+    checkNotStepping()
+    let (ia, ib) = (index(a), index(b))
+    precondition(ia != ib, "body \(a) cannot be joined to itself")
+    precondition(
+      core.pointee.bodies[ia].kind == .dynamic || core.pointee.bodies[ib].kind == .dynamic,
+      "a joint needs a dynamic body among \(a), \(b)")
+    if case .pointer = definition {
+      precondition(core.pointee.bodies[ia].kind != .dynamic, "body A of a pointer joint must not be dynamic")
+    }
+    World.check(definition)
+    let joint = core.pointee.createJoint(definition, ia, ib, collideConnected, userData)
+    return core.pointee.jointID(joint)
+  }
+
+  /// Removes a joint; its bodies wake.
+  public func destroyJoint(_ joint: JointID) {
+    checkNotStepping()
+    core.pointee.destroyJoint(index(joint))
+  }
+
+  /// Whether the id names a joint that exists.
+  public func contains(_ joint: JointID) -> Bool { core.pointee.joints.holds(joint.index, joint.generation) }
+
+  /// Calls `visit` for every joint in order of index.
+  public func forEachJoint(_ visit: (JointID) -> Void) {
+    for i in 0..<core.pointee.joints.slots.count where core.pointee.joints.isLive(Int32(i)) {
+      visit(core.pointee.jointID(Int32(i)))
+    }
+  }
+
+  /// What the joint does, with every change made since.
+  public func definition(of joint: JointID) -> JointDefinition {
+    core.pointee.joints[index(joint)].definition
+  }
+
+  /// Replaces the joint's numbers and wakes its bodies; accumulated impulses go on, so a spring does not jerk.
+  ///
+  /// This is how everything about a joint is changed: length, spring rate, limits, motor, target, anchors. Traps
+  /// where the kind would change, and on bad values as `createJoint` does.
+  public func setDefinition(_ definition: JointDefinition, of joint: JointID) {
+    checkNotStepping()
+    let i = index(joint)
+    World.check(definition)
+    precondition(
+      definition.kind == core.pointee.joints[i].kind,
+      "a \(core.pointee.joints[i].kind) joint cannot become a \(definition.kind) joint")
+    core.pointee.setJointDefinition(i, definition)
+  }
+
+  /// Moves a pointer joint's target, m; traps on other kinds.
+  public func setTarget(_ target: Vector2, of joint: JointID) {
+    guard case .pointer(var pointer) = definition(of: joint) else {
+      preconditionFailure("joint \(joint) is not a pointer joint")
+    }
+    pointer.target = target
+    setDefinition(.pointer(pointer), of: joint)
+  }
+
+  /// The joint's kind.
+  public func kind(of joint: JointID) -> JointKind { core.pointee.joints[index(joint)].kind }
+  /// The owner's number.
+  public func userData(of joint: JointID) -> Int { core.pointee.joints[index(joint)].userData }
+  /// Body A.
+  public func bodyA(of joint: JointID) -> BodyID { core.pointee.bodyID(core.pointee.joints[index(joint)].bodyA) }
+  /// Body B.
+  public func bodyB(of joint: JointID) -> BodyID { core.pointee.bodyID(core.pointee.joints[index(joint)].bodyB) }
+
+  /// Where the anchors are in the world, m; a pointer joint's first anchor is its target.
+  public func anchors(of joint: JointID) -> (a: Vector2, b: Vector2) {
+    core.pointee.jointAnchors(index(joint))
+  }
+  /// The present distance of the anchors, m.
+  public func length(of joint: JointID) -> Float {
+    let (a, b) = anchors(of: joint)
+    return (b - a).length
+  }
+  /// The force on body B in the last sub-step, N.
+  public func force(of joint: JointID) -> Vector2 { core.pointee.jointForce(index(joint)) }
+  /// The torque on body B in the last sub-step, N·m.
+  public func torque(of joint: JointID) -> Float { core.pointee.jointTorque(index(joint)) }
+  /// How far a rigid joint's anchors are from where they belong, m; 0 for springs.
+  public func error(of joint: JointID) -> Float { core.pointee.jointError(index(joint)) }
+}
+
+extension JointDefinition {
+  /// Which of the five it is.
+  public var kind: JointKind {
+    switch self {
+    case .distance: .distance
+    case .revolute: .revolute
+    case .weld: .weld
+    case .prismatic: .prismatic
+    case .pointer: .pointer
+    }
+  }
+}
+
+extension World {
+  static func check(_ definition: JointDefinition) {
+    func limits(_ low: Float, _ high: Float) {
+      precondition(low <= high && low < .infinity && high > -.infinity, "limits \(low)...\(high) are not a range")
+    }
+    func spring(_ hertz: Float, _ ratio: Float) {
+      precondition(hertz.isFinite && hertz >= 0, "spring rate \(hertz) Hz is negative or not finite")
+      precondition(ratio.isFinite && ratio >= 0, "damping ratio \(ratio) is negative or not finite")
+    }
+    switch definition {
+    case .distance(let d):
+      checkCoordinate(d.localAnchorA, "anchor")
+      checkCoordinate(d.localAnchorB, "anchor")
+      precondition(
+        d.length >= 0 && d.length <= maximumCoordinate, "length \(d.length) is outside 0...\(maximumCoordinate) m")
+      limits(d.minimumLength, d.maximumLength)
+      precondition(d.minimumLength >= 0, "minimum length \(d.minimumLength) is negative")
+      spring(d.hertz, d.dampingRatio)
+    case .revolute(let d):
+      checkCoordinate(d.localAnchorA, "anchor")
+      checkCoordinate(d.localAnchorB, "anchor")
+      check(d.referenceAngle, "reference angle")
+      limits(d.lowerAngle, d.upperAngle)
+      check(d.motorSpeed, "motor speed")
+      precondition(
+        d.maximumMotorTorque.isFinite && d.maximumMotorTorque >= 0,
+        "motor torque \(d.maximumMotorTorque) is negative or not finite")
+    case .weld(let d):
+      checkCoordinate(d.localAnchorA, "anchor")
+      checkCoordinate(d.localAnchorB, "anchor")
+      check(d.referenceAngle, "reference angle")
+    case .prismatic(let d):
+      checkCoordinate(d.localAnchorA, "anchor")
+      checkCoordinate(d.localAnchorB, "anchor")
+      check(d.referenceAngle, "reference angle")
+      precondition(
+        d.localAxisA.isFinite && d.localAxisA.length > 1e-12 && d.localAxisA.length.isFinite,
+        "axis \(d.localAxisA) has no direction")
+      limits(d.lowerTranslation, d.upperTranslation)
+    case .pointer(let d):
+      checkCoordinate(d.localAnchorB, "anchor")
+      checkCoordinate(d.target, "target")
+      spring(d.hertz, d.dampingRatio)
+      precondition(d.hertz > 0, "a pointer joint needs a spring rate above 0 Hz")
+      precondition(
+        d.maximumForce.isFinite && d.maximumForce >= 0, "force \(d.maximumForce) is negative or not finite")
+    }
+  }
+}

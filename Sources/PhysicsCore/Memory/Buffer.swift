@@ -1,0 +1,60 @@
+/// A growable run of plain values behind a bare pointer: no exclusivity, uniqueness or bounds checks on the hot path.
+struct Buffer<Element: BitwiseCopyable> {
+  private(set) var base: UnsafeMutablePointer<Element>
+  private(set) var capacity: Int
+  var count: Int
+
+  init(capacity: Int = 0) {
+    self.capacity = capacity
+    count = 0
+    base = Buffer.allocate(capacity)
+  }
+
+  /// Rows start on cache lines, so that eight lanes never straddle two.
+  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
+    let bytes = max(capacity, 1) * MemoryLayout<Element>.stride
+    return UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
+      .bindMemory(to: Element.self, capacity: max(capacity, 1))
+  }
+
+  @inline(always) subscript(index: Int) -> Element {
+    unsafeAddress { UnsafePointer(base + index) }
+    nonmutating unsafeMutableAddress { base + index }
+  }
+
+  @inline(always) subscript(index: Int32) -> Element {
+    unsafeAddress { UnsafePointer(base + Int(index)) }
+    nonmutating unsafeMutableAddress { base + Int(index) }
+  }
+
+  @inline(always) mutating func append(_ element: Element) {
+    if count == capacity { grow(to: count + 1) }
+    (base + count).initialize(to: element)
+    count &+= 1
+  }
+
+  /// Moves the last element into the gap; the caller mends whatever indexes the moved one.
+  @inline(always) mutating func swapRemove(at index: Int) {
+    count &-= 1
+    base[index] = base[count]
+  }
+
+  @inline(always) mutating func removeAll() { count = 0 }
+
+  /// Room for `needed` elements, by half again, so that steady state never allocates.
+  @inline(never) mutating func grow(to needed: Int) {
+    if needed <= capacity { return }
+    let newCapacity = max(needed, capacity + capacity / 2, 16)
+    let newBase = Buffer.allocate(newCapacity)
+    newBase.update(from: base, count: count)
+    UnsafeMutableRawPointer(base).deallocate()
+    base = newBase
+    capacity = newCapacity
+  }
+
+  @inline(always) mutating func reserve(_ needed: Int) {
+    if needed > capacity { grow(to: needed) }
+  }
+
+  func free() { UnsafeMutableRawPointer(base).deallocate() }
+}

@@ -1,0 +1,74 @@
+/// The pairs of shapes that have a contact: open addressing with linear probing, never iterated.
+struct PairSet {
+  var keys = Buffer<UInt64>()
+  var used = 0
+
+  /// An empty slot; no pair of shapes has this key because a pair's smaller index comes first.
+  private static let empty = UInt64.max
+
+  @inline(always) static func key(_ a: Int32, _ b: Int32) -> UInt64 {
+    let (low, high) = a < b ? (a, b) : (b, a)
+    return UInt64(UInt32(bitPattern: low)) << 32 | UInt64(UInt32(bitPattern: high))
+  }
+
+  /// Fibonacci hashing (Knuth, TAOCP 6.4) folded once, as shape indices are dense.
+  @inline(always) private func home(_ key: UInt64) -> Int {
+    let mixed = (key ^ (key >> 29)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed >> 32) & (keys.count &- 1)
+  }
+
+  @inline(always) func contains(_ key: UInt64) -> Bool {
+    if keys.count == 0 { return false }
+    var slot = home(key)
+    while true {
+      let found = keys[slot]
+      if found == key { return true }
+      if found == PairSet.empty { return false }
+      slot = (slot &+ 1) & (keys.count &- 1)
+    }
+  }
+
+  mutating func insert(_ key: UInt64) {
+    if (used + 1) * 2 > keys.count { rehash(to: max(64, keys.count * 2)) }
+    var slot = home(key)
+    while keys[slot] != PairSet.empty { slot = (slot + 1) & (keys.count - 1) }
+    keys[slot] = key
+    used += 1
+  }
+
+  /// Closes the gap by moving later members of the probe run back (Knuth's algorithm R), so no tombstones gather.
+  mutating func remove(_ key: UInt64) {
+    let mask = keys.count - 1
+    var hole = home(key)
+    while keys[hole] != key { hole = (hole + 1) & mask }
+    var slot = hole
+    while true {
+      slot = (slot + 1) & mask
+      let moving = keys[slot]
+      if moving == PairSet.empty { break }
+      let wanted = home(moving)
+      let staysPut = hole <= slot ? (hole < wanted && wanted <= slot) : (hole < wanted || wanted <= slot)
+      if !staysPut {
+        keys[hole] = moving
+        hole = slot
+      }
+    }
+    keys[hole] = PairSet.empty
+    used -= 1
+  }
+
+  private mutating func rehash(to size: Int) {
+    let old = keys
+    keys = Buffer(capacity: size)
+    keys.count = size
+    for i in 0..<size { keys[i] = PairSet.empty }
+    for i in 0..<old.count where old[i] != PairSet.empty {
+      var slot = home(old[i])
+      while keys[slot] != PairSet.empty { slot = (slot + 1) & (size - 1) }
+      keys[slot] = old[i]
+    }
+    old.free()
+  }
+
+  func free() { keys.free() }
+}

@@ -1,0 +1,109 @@
+/// Where a ray met a shape.
+public struct RayHit: Hashable, Sendable {
+  /// The shape.
+  public let shape: ShapeID
+  /// Where on its surface, m.
+  public let point: Vector2
+  /// Unit normal of the surface there, against the ray.
+  public let normal: Vector2
+  /// Part of the ray before the hit, 0...1.
+  public let fraction: Float
+}
+
+/// The shape nearest to a point.
+public struct ClosestHit: Hashable, Sendable {
+  /// The shape.
+  public let shape: ShapeID
+  /// The nearest point of the shape, m; the asked point itself where that is inside.
+  public let point: Vector2
+  /// Distance, m; 0 inside.
+  public let distance: Float
+}
+
+extension World {
+  /// Calls `visit` with every shape whose broad-phase box meets `box`, in the trees' order, until it answers false.
+  ///
+  /// The boxes reach beyond the shapes by the margin: this is what UIKit's `items(in:)` asks. Traps on boxes that are
+  /// not finite or inside out.
+  public func query(_ box: AxisAlignedBox, _ visit: (ShapeID) -> Bool) {
+    precondition(
+      box.lower.isFinite && box.upper.isFinite && box.lower.x <= box.upper.x && box.lower.y <= box.upper.y,
+      "\(box) is not a box")
+    var stack = Buffer<Int32>(capacity: 64)
+    defer { stack.free() }
+    var goesOn = true
+    core.pointee.stillTree.query(box, &stack) {
+      goesOn = visit(core.pointee.shapeID($0))
+      return goesOn
+    }
+    if !goesOn { return }
+    core.pointee.movingTree.query(box, &stack) { visit(core.pointee.shapeID($0)) }
+  }
+
+  /// As `query`, with only those shapes that really meet the box.
+  public func queryExactly(_ box: AxisAlignedBox, _ visit: (ShapeID) -> Bool) {
+    let corners = [box.lower, Vector2(box.upper.x, box.lower.y), box.upper, Vector2(box.lower.x, box.upper.y)]
+    query(box) { id in
+      let s = core.pointee.shapes[id.index]
+      let pose = core.pointee.bodies[s.body].pose
+      let gap = corners.withUnsafeBufferPointer { points in
+        distance(
+          Core(points: points.baseAddress!, count: 4), Pose(origin: .zero, rotation: .identity),
+          core.pointee.outline(of: id.index), pose
+        ).distance
+      }
+      return gap <= s.radius ? visit(id) : true
+    }
+  }
+
+  /// Calls `visit` with every shape that holds `point`, m, until it answers false; edges hold what their skin covers.
+  public func query(containing point: Vector2, _ visit: (ShapeID) -> Bool) {
+    queryExactly(AxisAlignedBox(lower: point, upper: point), visit)
+  }
+
+  /// The first shape in `mask` that the ray from `origin` along `translation`, m, meets; nil where it meets none.
+  ///
+  /// A ray that starts inside a shape does not meet that shape. Traps on values that are not finite.
+  public func castRay(from origin: Vector2, _ translation: Vector2, mask: UInt64 = .max) -> RayHit? {
+    World.checkCoordinate(origin, "origin")
+    World.checkCoordinate(translation, "translation")
+    var stack = Buffer<Int32>(capacity: 64)
+    defer { stack.free() }
+    var best: RayHit?
+    func visit(_ shape: Int32, _ limit: Float) -> Float {
+      let most = best?.fraction ?? limit
+      if core.pointee.shapes[shape].category & mask == 0 { return most }
+      guard let (fraction, normal) = core.pointee.cast(shape, origin, translation), fraction < most || best == nil
+      else { return most }
+      best = RayHit(
+        shape: core.pointee.shapeID(shape), point: origin + fraction * translation, normal: normal,
+        fraction: fraction)
+      return fraction
+    }
+    core.pointee.stillTree.cast(from: origin, translation, &stack, visit)
+    core.pointee.movingTree.cast(from: origin, translation, &stack, visit)
+    return best
+  }
+
+  /// The shape in `mask` nearest to `point` and no further than `reach`, m; of equals the one found first.
+  public func closest(to point: Vector2, within reach: Float, mask: UInt64 = .max) -> ClosestHit? {
+    World.checkCoordinate(point, "point")
+    precondition(reach.isFinite && reach >= 0, "reach \(reach) is negative or not finite")
+    var stack = Buffer<Int32>(capacity: 64)
+    defer { stack.free() }
+    var best: ClosestHit?
+    var limit = reach * reach
+    func visit(_ shape: Int32) -> Float {
+      if core.pointee.shapes[shape].category & mask == 0 { return limit }
+      let (nearest, distance) = core.pointee.nearestPoint(of: shape, to: point)
+      if distance <= reach && (best == nil || distance < best!.distance) {
+        best = ClosestHit(shape: core.pointee.shapeID(shape), point: nearest, distance: distance)
+        limit = distance * distance
+      }
+      return limit
+    }
+    core.pointee.stillTree.closest(to: point, within: limit, &stack, visit)
+    core.pointee.movingTree.closest(to: point, within: limit, &stack, visit)
+    return best
+  }
+}

@@ -1,0 +1,49 @@
+/// The outline of a shape in its body's axes; metres.
+///
+/// Every outline has a skin: the set of points no further than `radius` from it belongs to the shape.
+public enum ShapeGeometry: Hashable, Sendable {
+  /// All points within `radius` (> 0) of `center`.
+  case circle(center: Vector2, radius: Float)
+  /// All points within `radius` (> 0) of the segment from `a` to `b`, which must differ.
+  case capsule(a: Vector2, b: Vector2, radius: Float)
+  /// The convex hull of `vertices`, any number of them in either winding, with skin `radius` ≥ 0.
+  ///
+  /// Traps when the hull has no area.
+  case polygon(vertices: [Vector2], radius: Float)
+  /// A massless edge from `a` to `b` that stops things on both sides; edges pass through each other.
+  case segment(a: Vector2, b: Vector2, radius: Float)
+
+  /// A box with half extents `halfWidth`, `halfHeight` (> 0) about `center`, turned by `angle` rad.
+  public static func box(
+    halfWidth: Float, halfHeight: Float, center: Vector2 = .zero, angle: Float = 0, radius: Float = 0
+  ) -> ShapeGeometry {
+    let rotation = Rotation(angle: angle)
+    let corners = [(-1, -1), (1, -1), (1, 1), (-1, 1)] as [(Float, Float)]
+    return .polygon(
+      vertices: corners.map { center + rotation.apply(Vector2($0.0 * halfWidth, $0.1 * halfHeight)) },
+      radius: radius)
+  }
+}
+
+/// What a shape is made of and whom it meets.
+public struct ShapeDefinition: Hashable, Sendable {
+  /// kg/m², finite and not negative.
+  public var density: Float = 1
+  /// Coulomb's coefficient; a pair uses √(f1·f2), 0 where the product is negative. Taken unclamped, as UIKit does.
+  public var friction: Float = 0.2
+  /// Part of the approach speed that is given back; a pair uses the greater. Taken unclamped, as UIKit does.
+  public var restitution: Float = 0.2
+  /// The sets it belongs to, one a bit.
+  public var category: UInt64 = 1
+  /// The sets that push it. A pair has a contact where either side's category is in the other's mask.
+  public var mask: UInt64 = .max
+  /// Whether a hard enough approach is reported as a `HitEvent`.
+  public var reportsHits = false
+  /// Whether it only reports contacts and pushes nothing.
+  public var isSensor = false
+  /// Anything the owner wants back from events and queries.
+  public var userData = 0
+
+  /// Density 1, friction and restitution UIKit's 0.2, everything meets everything.
+  public init() {}
+}

@@ -1,0 +1,80 @@
+extension Simulation {
+  /// Everything that outlives a step; `load` reads the same in the same order.
+  func save(_ w: inout SnapshotWriter) {
+    w.write(settings)
+    w.write(stepCount)
+    w.write(subStepCount)
+    w.write(bodies)
+    w.write(shapes)
+    w.write(contacts)
+    w.write(joints)
+    w.write(islands)
+    w.write(vertices.points)
+    w.write(vertices.firstFree)
+    stillTree.save(&w)
+    movingTree.save(&w)
+    w.write(pairs.keys)
+    w.write(pairs.used)
+    w.write(movedShapes)
+    w.write(awakeBodies)
+    w.write(activeJoints)
+    w.write(awakeIslands)
+    for set in 0..<ContactGraph.setCount { w.write(graph.lists[set]) }
+    w.write(graph.bits)
+    w.write(graph.words)
+    w.write(pendingEnds)
+    w.write(begins)
+    w.write(ends)
+    w.write(hits)
+  }
+
+  mutating func load(_ r: inout SnapshotReader) {
+    r.read(&settings)
+    r.read(&stepCount)
+    r.read(&subStepCount)
+    r.read(&bodies)
+    r.read(&shapes)
+    r.read(&contacts)
+    r.read(&joints)
+    r.read(&islands)
+    r.read(&vertices.points)
+    r.read(&vertices.firstFree)
+    stillTree.load(&r)
+    movingTree.load(&r)
+    r.read(&pairs.keys)
+    r.read(&pairs.used)
+    r.read(&movedShapes)
+    r.read(&awakeBodies)
+    r.read(&activeJoints)
+    r.read(&awakeIslands)
+    for set in 0..<ContactGraph.setCount { r.read(&graph.lists[set]) }
+    r.read(&graph.bits)
+    r.read(&graph.words)
+    r.read(&pendingEnds)
+    r.read(&begins)
+    r.read(&ends)
+    r.read(&hits)
+    // Scratch for outlines is sized when shapes are made; the snapshot may hold larger ones than this world ever had.
+    var most: Int32 = 0
+    for i in 0..<shapes.slots.count { most = max(most, shapes.slots[i].vertexCount) }
+    localVertices.reserve(Int(4 * most))
+  }
+}
+
+extension Tree {
+  func save(_ w: inout SnapshotWriter) {
+    w.write(nodes)
+    w.write(firstFree)
+    w.write(root)
+    w.write(leafCount)
+    w.write(needsRebuild)
+  }
+
+  mutating func load(_ r: inout SnapshotReader) {
+    r.read(&nodes)
+    r.read(&firstFree)
+    r.read(&root)
+    r.read(&leafCount)
+    r.read(&needsRebuild)
+  }
+}

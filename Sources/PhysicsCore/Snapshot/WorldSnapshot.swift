@@ -1,0 +1,51 @@
+/// A world's whole state as a value; restoring it and stepping on gives the same bits as if nothing had been between.
+public struct WorldSnapshot: Sendable {
+  let bytes: [UInt8]
+  /// The world's step count when it was taken.
+  public let stepCount: UInt64
+
+  /// How many bytes it holds.
+  public var byteCount: Int { bytes.count }
+}
+
+extension World {
+  /// Copies everything but the field hook; pending and presented events are included.
+  public func snapshot() -> WorldSnapshot {
+    checkNotStepping()
+    var writer = SnapshotWriter()
+    core.pointee.save(&writer)
+    return WorldSnapshot(bytes: writer.bytes, stepCount: core.pointee.stepCount)
+  }
+
+  /// Puts a world back to a snapshot taken of it or of any other world: bodies gained since vanish, lost ones return, and
+  /// ids that were valid then are valid again. Ids made since name nothing, or what is made in their place.
+  public func restore(_ snapshot: WorldSnapshot) {
+    checkNotStepping()
+    var reader = SnapshotReader(bytes: snapshot.bytes)
+    core.pointee.load(&reader)
+  }
+
+  /// A digest of every body's pose and velocity, in order of index, equal on every machine for equal histories.
+  ///
+  /// FNV-1a over bit patterns (0 and -0 differ, as they do in what follows from them).
+  public func stateHash() -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func mix(_ word: UInt32) {
+      for shift in stride(from: 0, to: 32, by: 8) {
+        hash = (hash ^ UInt64((word >> UInt32(shift)) & 0xFF)) &* 0x100_0000_01B3
+      }
+    }
+    for i in 0..<core.pointee.bodies.slots.count where core.pointee.bodies.isLive(Int32(i)) {
+      let b = core.pointee.bodies[Int32(i)]
+      mix(UInt32(i))
+      mix(UInt32(b.kind.rawValue))
+      for value in [
+        b.center.x, b.center.y, b.angle, b.linearVelocity.x, b.linearVelocity.y, b.angularVelocity,
+      ] {
+        mix(value.bitPattern)
+      }
+      mix(UInt32(bitPattern: b.turns))
+    }
+    return hash
+  }
+}

@@ -1,0 +1,96 @@
+/// Touching contacts in colours: within a colour no two contacts write the same body, so eight at a time can be solved
+/// without stepping on each other. Greedy first fit as contacts begin, kept as they end (Box2D v3, Erin Catto).
+struct ContactGraph {
+  /// The last colour takes what fits nowhere else and is solved one by one.
+  static let colorCount = 24
+  static let overflow = colorCount - 1
+  /// Contacts between two moving bodies stay below this, so contacts with what gives way to nothing are solved last.
+  static let twoBodyColors = 20
+
+  /// Active contacts that are not solved: not touching, or sensors.
+  static let idle = colorCount
+  /// Contacts both of whose bodies rest; no step looks at them.
+  static let resting = colorCount + 1
+  static let setCount = colorCount + 2
+
+  /// Working halves by colour, then the idle and the resting ones.
+  let lists: UnsafeMutablePointer<Buffer<ContactWork>>
+  /// One bit per body and colour: `words` 64-bit words for each colour in turn.
+  var bits = Buffer<UInt64>()
+  var words = 0
+
+  init() {
+    lists = UnsafeMutablePointer.allocate(capacity: ContactGraph.setCount)
+    for k in 0..<ContactGraph.setCount { (lists + k).initialize(to: Buffer<ContactWork>()) }
+  }
+
+  func free() {
+    for k in 0..<ContactGraph.setCount { lists[k].free() }
+    lists.deallocate()
+    bits.free()
+  }
+
+  @inline(always) func isTaken(_ color: Int, _ body: Int32) -> Bool {
+    bits[color &* words &+ Int(body >> 6)] & (1 << UInt64(body & 63)) != 0
+  }
+  @inline(always) func take(_ color: Int, _ body: Int32) {
+    bits[color &* words &+ Int(body >> 6)] |= 1 << UInt64(body & 63)
+  }
+  @inline(always) func give(_ color: Int, _ body: Int32) {
+    bits[color &* words &+ Int(body >> 6)] &= ~(1 << UInt64(body & 63))
+  }
+
+  /// Room for bits of `bodyCount` bodies.
+  mutating func reserve(bodies bodyCount: Int) {
+    let needed = (bodyCount + 63) / 64
+    if needed <= words { return }
+    let newWords = max(needed, words * 2, 4)
+    var grown = Buffer<UInt64>(capacity: newWords * ContactGraph.colorCount)
+    grown.count = newWords * ContactGraph.colorCount
+    for k in 0..<grown.count { grown[k] = 0 }
+    for color in 0..<ContactGraph.colorCount {
+      for w in 0..<words { grown[color * newWords + w] = bits[color * words + w] }
+    }
+    bits.free()
+    bits = grown
+    words = newWords
+  }
+}
+
+extension Simulation {
+  mutating func enterGraph(_ i: Int32) {
+    let c = contacts[i]
+    if c.set != ContactGraph.idle || c.flags.contains(.sensor) { return }
+    graph.reserve(bodies: bodies.slots.count)
+    let (dynamicA, dynamicB) = (bodies[c.bodyA].kind == .dynamic, bodies[c.bodyB].kind == .dynamic)
+    var color = ContactGraph.overflow
+    if dynamicA && dynamicB {
+      for k in 0..<ContactGraph.twoBodyColors where !graph.isTaken(k, c.bodyA) && !graph.isTaken(k, c.bodyB) {
+        color = k
+        break
+      }
+    } else {
+      let body = dynamicA ? c.bodyA : c.bodyB
+      for k in stride(from: ContactGraph.overflow - 1, through: 1, by: -1) where !graph.isTaken(k, body) {
+        color = k
+        break
+      }
+    }
+    if color != ContactGraph.overflow {
+      if dynamicA { graph.take(color, c.bodyA) }
+      if dynamicB { graph.take(color, c.bodyB) }
+    }
+    move(i, to: color)
+  }
+
+  mutating func leaveGraph(_ i: Int32) {
+    let c = contacts[i]
+    if c.set >= ContactGraph.colorCount { return }
+    let color = Int(c.set)
+    if color != ContactGraph.overflow {
+      if bodies[c.bodyA].kind == .dynamic { graph.give(color, c.bodyA) }
+      if bodies[c.bodyB].kind == .dynamic { graph.give(color, c.bodyB) }
+    }
+    move(i, to: ContactGraph.idle)
+  }
+}

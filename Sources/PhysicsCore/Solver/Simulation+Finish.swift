@@ -1,0 +1,109 @@
+extension Simulation {
+  /// Takes the solver's result home: poses, velocities, stillness, boxes; fast bodies are left to the sweep.
+  mutating func finishBodies() {
+    let slop = settings.linearSlop
+    let perFrame = 1 / (Float(subSteps) * settings.subStep)
+    fastBodies.removeAll()
+    for k in 0..<awakeBodies.count {
+      let i = awakeBodies[k]
+      let b = bodies.slots.base + Int(i)
+      let s = states.base + k + 1
+      let m = motions.base + k + 1
+      let start = SweepStart(body: i, center: b.pointee.center, angle: b.pointee.angle)
+      let v = s.pointee.velocity
+      b.pointee.linearVelocity = Vector2(v.x, v.y)
+      b.pointee.angularVelocity = v.z
+      let d = s.pointee.delta
+      let moved = (d.x * d.x + d.y * d.y).squareRoot()
+      b.pointee.center = m.pointee.center
+      if m.pointee.angle != b.pointee.angle {
+        setTurned(b, m.pointee.angle)
+      }
+      if b.pointee.flags.contains(.forced) {
+        b.pointee.force = .zero
+        b.pointee.torque = 0
+        b.pointee.flags.remove(.forced)
+      }
+      noteStillness(b, moved * 0.5 * perFrame)
+      let reach = moved + b.pointee.maximumExtent * abs(m.pointee.angle - start.angle)
+      let isFast =
+        settings.continuous && b.pointee.kind == .dynamic && reach > 0.5 * b.pointee.minimumExtent
+        && reach > slop
+      b.pointee.boxSlack -= reach
+      if isFast { fastBodies.append(start) } else if !(b.pointee.boxSlack > 0) { updateBoxes(i) }
+    }
+  }
+
+  /// The new angle within (-π, π], whole turns counted.
+  @inline(always) private func setTurned(_ b: UnsafeMutablePointer<Body>, _ angle: Float) {
+    var angle = angle
+    while angle > pi {
+      angle -= 2 * pi
+      b.pointee.turns &+= 1
+    }
+    while angle <= -pi {
+      angle += 2 * pi
+      b.pointee.turns &-= 1
+    }
+    b.pointee.angle = angle
+    b.pointee.rotation = Rotation(angle: angle)
+  }
+
+  /// Counts sub-steps of stillness. Half the distance moved counts as speed too, so that slow creep out of an overlap is
+  /// not mistaken for rest (Box2D v3's rule).
+  @inline(always) private mutating func noteStillness(_ b: UnsafeMutablePointer<Body>, _ creep: Float) {
+    if !settings.allowsSleep { return }
+    let speed = b.pointee.linearVelocity.lengthSquared
+    let tolerance = settings.linearSleepTolerance
+    if b.pointee.kind == .kinematic {
+      if speed == 0 && b.pointee.angularVelocity == 0 {
+        b.pointee.stillSubSteps &+= Int32(subSteps)
+      } else {
+        b.pointee.stillSubSteps = 0
+        keepTouchedAwake(b)
+      }
+      return
+    }
+    let isStill =
+      speed <= tolerance * tolerance && abs(b.pointee.angularVelocity) <= settings.angularSleepTolerance
+      && creep <= tolerance && b.pointee.flags.contains(.allowsSleep)
+    b.pointee.stillSubSteps = isStill ? b.pointee.stillSubSteps &+ Int32(subSteps) : 0
+  }
+
+  private mutating func keepTouchedAwake(_ b: UnsafeMutablePointer<Body>) {
+    var edge = b.pointee.firstContactEdge
+    while edge >= 0 {
+      let c = contacts[edge >> 1]
+      if c.flags.contains(.touching) { bodies[edge & 1 == 0 ? c.bodyB : c.bodyA].stillSubSteps = 0 }
+      edge = nextContactEdge(edge)
+    }
+    edge = b.pointee.firstJointEdge
+    while edge >= 0 {
+      let j = joints[edge >> 1]
+      bodies[edge & 1 == 0 ? j.bodyB : j.bodyA].stillSubSteps = 0
+      edge = nextJointEdge(edge)
+    }
+  }
+
+  /// Grows boxes that shapes have left, and notes how far the body may go before the next look.
+  mutating func updateBoxes(_ i: Int32) {
+    var shape = bodies[i].firstShape
+    let pose = bodies[i].pose
+    var slack = Float.infinity
+    while shape >= 0 {
+      let tight = tightBox(of: shape, at: pose)
+      let s = shapes.slots.base + Int(shape)
+      if !s.pointee.fatBox.contains(tight) {
+        let fat = tight.grown(by: s.pointee.margin)
+        s.pointee.fatBox = fat
+        movingTree.enlarge(s.pointee.proxy, to: fat)
+        noteMoved(shape)
+      }
+      let low = tight.lower - s.pointee.fatBox.lower
+      let high = s.pointee.fatBox.upper - tight.upper
+      slack = lesser(slack, lesser(lesser(low.x, low.y), lesser(high.x, high.y)))
+      shape = s.pointee.nextOnBody
+    }
+    bodies[i].boxSlack = slack
+  }
+}

@@ -1,0 +1,101 @@
+/// Everything a world is made of, in one plain struct behind one pointer, so that no access pays for a class field.
+///
+/// `snapshot` copies exactly the buffers named in `Simulation+Snapshot.swift`; the scratch below them is
+/// rebuilt by every step.
+struct Simulation {
+  var settings: WorldSettings
+  /// Steps done; 64 bits, so that it never wraps. Time is this times the frame, never a sum.
+  var stepCount: UInt64 = 0
+  var subStepCount: UInt64 = 0
+
+  var bodies = Pool<Body>()
+  var shapes = Pool<Shape>()
+  var contacts = Pool<Contact>()
+  var joints = Pool<Joint>()
+  var islands = Pool<Island>()
+  var vertices = VertexStore()
+
+  /// Shapes of still bodies; only moving shapes ask it.
+  var stillTree = Tree()
+  /// Shapes of kinematic and dynamic bodies.
+  var movingTree = Tree()
+  var pairs = PairSet()
+  /// Shapes whose boxes changed since the last pair search, in order of change.
+  var movedShapes = Buffer<Int32>()
+
+  // The awake set: dense lists that a step walks; what sleeps is in none of them.
+  var awakeBodies = Buffer<Int32>()
+  var activeJoints = Buffer<Int32>()
+  var awakeIslands = Buffer<Int32>()
+  var graph = ContactGraph()
+
+  var pendingEnds = Buffer<ContactEndEvent>()
+  var begins = Buffer<ContactBeginEvent>()
+  var ends = Buffer<ContactEndEvent>()
+  var hits = Buffer<HitEvent>()
+
+  // Scratch of a step.
+  var states = Buffer<BodyState>()
+  var motions = Buffer<BodyMotion>()
+  var constraints = Buffer<ContactConstraint>()
+  var bounces = Buffer<ContactBounce>()
+  var exchange = Buffer<LaneExchange>(capacity: 1)
+  var colorStarts = Buffer<Int32>()
+  var jointSolves = Buffer<JointSolve>()
+  var changedContacts = Buffer<Int32>()
+  var begunContacts = Buffer<Int32>()
+  var localVertices = Buffer<Vector2>()
+  var stack = Buffer<Int32>()
+  var walk = Buffer<Int32>()
+  var fastBodies = Buffer<SweepStart>()
+  var fastTimes = Buffer<Float>()
+
+  var isStepping = false
+  var isInHook = false
+  var isProfiling = false
+  var profile = StepProfile()
+  var subSteps: Int = 0
+  var hasRigidJoints = false
+  var hasSprings = false
+  var hasBounces = false
+  var anyHits = false
+
+  init(settings: WorldSettings) { self.settings = settings }
+
+  var time: Float { settings.subStep }
+
+  func free() {
+    bodies.slots.free()
+    shapes.slots.free()
+    contacts.slots.free()
+    joints.slots.free()
+    islands.slots.free()
+    vertices.free()
+    stillTree.free()
+    movingTree.free()
+    pairs.free()
+    movedShapes.free()
+    awakeBodies.free()
+    activeJoints.free()
+    awakeIslands.free()
+    graph.free()
+    pendingEnds.free()
+    begins.free()
+    ends.free()
+    hits.free()
+    states.free()
+    motions.free()
+    constraints.free()
+    exchange.free()
+    bounces.free()
+    colorStarts.free()
+    jointSolves.free()
+    changedContacts.free()
+    begunContacts.free()
+    localVertices.free()
+    stack.free()
+    walk.free()
+    fastBodies.free()
+    fastTimes.free()
+  }
+}

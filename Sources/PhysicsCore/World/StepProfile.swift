@@ -1,0 +1,58 @@
+/// Seconds that each phase of a step took; all zero unless `World.isProfiling`.
+public struct StepProfile: Hashable, BitwiseCopyable, Sendable {
+  /// Search for new pairs, tree rebuild included.
+  public var pairs = 0.0
+  /// Manifolds, and what begins and ends.
+  public var collide = 0.0
+  /// Laying bodies, joints and contacts out for the solver.
+  public var prepare = 0.0
+  /// The field hook.
+  public var fields = 0.0
+  /// Integration of velocities and positions.
+  public var integrate = 0.0
+  /// Joints, all passes.
+  public var joints = 0.0
+  /// Warm start of contacts and approach speeds.
+  public var warmStart = 0.0
+  /// Passes with bias.
+  public var solve = 0.0
+  /// Passes without bias, with friction.
+  public var relax = 0.0
+  /// Restitution and impulse storage.
+  public var restitution = 0.0
+  /// Poses, boxes and the sweep of fast bodies.
+  public var finish = 0.0
+  /// Stillness, sleep and island splits.
+  public var sleep = 0.0
+
+  /// No time at all.
+  public init() {}
+
+  /// The sum.
+  public var total: Double {
+    pairs + collide + prepare + fields + integrate + joints + warmStart + solve + relax + restitution + finish + sleep
+  }
+}
+
+/// Times phases against the monotonic clock; costs nothing while it is off.
+struct PhaseTimer {
+  private var last: ContinuousClock.Instant?
+
+  init(isOn: Bool) { last = isOn ? ContinuousClock.now : nil }
+
+  @inline(__always) mutating func mark(
+    _ phase: WritableKeyPath<StepProfile, Double>, _ core: UnsafeMutablePointer<Simulation>
+  ) {
+    if last != nil { add(phase, core) }
+  }
+
+  @inline(never) private mutating func add(
+    _ phase: WritableKeyPath<StepProfile, Double>, _ core: UnsafeMutablePointer<Simulation>
+  ) {
+    guard let last else { return }
+    let now = ContinuousClock.now
+    let (seconds, attoseconds) = (now - last).components
+    core.pointee.profile[keyPath: phase] += Double(seconds) + Double(attoseconds) * 1e-18
+    self.last = now
+  }
+}

@@ -1,0 +1,137 @@
+extension World {
+  /// Traps, naming the breach, where the world's records contradict each other; for tests, after every step.
+  package func checkInvariants() {
+    let s = core.pointee
+    checkBodies(s)
+    checkContacts(s)
+    checkIslands(s)
+    checkProxies(s)
+  }
+
+  private func checkBodies(_ s: Simulation) {
+    var live = 0
+    for i in 0..<Int32(s.bodies.slots.count) where s.bodies.isLive(i) {
+      live += 1
+      let b = s.bodies[i]
+      precondition(b.center.isFinite && b.angle.isFinite, "body \(i) is at \(b.center), \(b.angle)")
+      precondition(
+        b.linearVelocity.isFinite && b.angularVelocity.isFinite,
+        "body \(i) moves at \(b.linearVelocity), \(b.angularVelocity)")
+      precondition(abs(b.rotation.c * b.rotation.c + b.rotation.s * b.rotation.s - 1) < 1e-5, "body \(i) is skewed")
+      if b.awakeIndex >= 0 {
+        precondition(s.awakeBodies[b.awakeIndex] == i, "body \(i) is not where the awake list says")
+        precondition(b.kind != .still, "still body \(i) is awake")
+      }
+      var shapes: Int32 = 0
+      var shape = b.firstShape
+      while shape >= 0 {
+        precondition(s.shapes[shape].body == i, "shape \(shape) is on the wrong body")
+        shapes += 1
+        shape = s.shapes[shape].nextOnBody
+      }
+      precondition(shapes == b.shapeCount, "body \(i) counts \(b.shapeCount) shapes, not \(shapes)")
+      var contacts: Int32 = 0
+      var edge = b.firstContactEdge
+      while edge >= 0 {
+        let c = s.contacts[edge >> 1]
+        precondition((edge & 1 == 0 ? c.bodyA : c.bodyB) == i, "contact \(edge >> 1) hangs on body \(i) wrongly")
+        contacts += 1
+        edge = s.nextContactEdge(edge)
+      }
+      precondition(contacts == b.contactCount, "body \(i) counts \(b.contactCount) contacts, not \(contacts)")
+    }
+    precondition(live == s.bodies.liveCount, "\(s.bodies.liveCount) bodies counted, \(live) found")
+    for k in 0..<s.awakeBodies.count {
+      precondition(s.bodies[s.awakeBodies[k]].awakeIndex == Int32(k), "awake list slot \(k) is stale")
+    }
+  }
+
+  private func checkContacts(_ s: Simulation) {
+    for i in 0..<Int32(s.contacts.slots.count) where s.contacts.isLive(i) {
+      let c = s.contacts[i]
+      let isActive = s.bodies[c.bodyA].awakeIndex >= 0 || s.bodies[c.bodyB].awakeIndex >= 0
+      precondition((c.set != ContactGraph.resting) == isActive, "contact \(i) is active without reason, or not")
+      let w = s.graph.lists[Int(c.set)][c.index]
+      precondition(w.contact == i && w.bodyA == c.bodyA && w.bodyB == c.bodyB, "contact \(i) is misplaced")
+      precondition(w.flags.subtracting(.recyclable) == c.flags, "contact \(i) and its working half differ")
+      let isSolved = isActive && c.flags.contains(.touching) && !c.flags.contains(.sensor)
+      precondition((c.set < ContactGraph.colorCount) == isSolved, "contact \(i) is coloured without reason, or not")
+      let ties = c.flags.contains(.touching) && !c.flags.contains(.sensor) && c.flags.contains(.twoDynamic)
+      precondition(c.flags.contains(.linked) == ties, "contact \(i) ties islands without reason, or not")
+      if ties {
+        precondition(s.bodies[c.bodyA].island == s.bodies[c.bodyB].island, "contact \(i) crosses islands")
+      }
+      precondition(s.pairs.contains(PairSet.key(c.shapeA, c.shapeB)), "contact \(i) is not among the pairs")
+      precondition(
+        w.manifold.first.normalImpulse >= 0 && w.manifold.second.normalImpulse >= 0, "contact \(i) pulls")
+    }
+    precondition(s.pairs.used == s.contacts.liveCount, "\(s.pairs.used) pairs, \(s.contacts.liveCount) contacts")
+    for color in 0..<ContactGraph.overflow {
+      var taken = Set<Int32>()
+      for k in 0..<s.graph.lists[color].count {
+        let c = s.graph.lists[color][k]
+        for body in [c.bodyA, c.bodyB] where s.bodies[body].kind == .dynamic {
+          precondition(taken.insert(body).inserted, "colour \(color) holds body \(body) twice")
+          precondition(s.graph.isTaken(color, body), "colour \(color) forgot body \(body)")
+        }
+      }
+      var bits = 0
+      for w in 0..<s.graph.words { bits += s.graph.bits[color * s.graph.words + w].nonzeroBitCount }
+      precondition(bits == taken.count, "colour \(color) marks \(bits) bodies, holds \(taken.count)")
+    }
+  }
+
+  private func checkIslands(_ s: Simulation) {
+    var members = 0
+    for i in 0..<Int32(s.islands.slots.count) where s.islands.isLive(i) {
+      var count: Int32 = 0
+      var body = s.islands[i].firstBody
+      while body >= 0 {
+        precondition(s.bodies[body].island == i, "body \(body) is in island \(s.bodies[body].island), not \(i)")
+        precondition(
+          (s.bodies[body].awakeIndex >= 0) == (s.islands[i].awakeIndex >= 0), "island \(i) is half awake")
+        count += 1
+        body = s.bodies[body].islandNext
+      }
+      precondition(count == s.islands[i].bodyCount && count > 0, "island \(i) counts wrongly")
+      members += Int(count)
+    }
+    var dynamic = 0
+    for i in 0..<Int32(s.bodies.slots.count) where s.bodies.isLive(i) && s.bodies[i].kind == .dynamic { dynamic += 1 }
+    precondition(members == dynamic, "\(dynamic) dynamic bodies, \(members) in islands")
+  }
+
+  private func checkProxies(_ s: Simulation) {
+    for i in 0..<Int32(s.shapes.slots.count) where s.shapes.isLive(i) {
+      let shape = s.shapes[i]
+      let tree = s.bodies[shape.body].kind == .still ? s.stillTree : s.movingTree
+      precondition(tree.nodes[shape.proxy].child2 == i, "shape \(i) is not in its tree")
+      let tight = s.tightBox(of: i, at: s.bodies[shape.body].pose)
+      precondition(shape.fatBox.grown(by: 1e-4).contains(tight), "shape \(i) left its box")
+      precondition(tree.nodes[shape.proxy].box == shape.fatBox, "shape \(i) and its tree differ")
+    }
+    s.stillTree.checkInvariants()
+    s.movingTree.checkInvariants()
+  }
+}
+
+extension Tree {
+  func checkInvariants() {
+    if root < 0 { return }
+    var leaves = 0
+    var pending = [root]
+    while let node = pending.popLast() {
+      let n = nodes[node]
+      if n.isLeaf {
+        leaves += 1
+        continue
+      }
+      for child in [n.child1, n.child2] {
+        precondition(nodes[child].parent == node, "node \(child) has the wrong parent")
+        precondition(n.box.contains(nodes[child].box), "node \(node) does not hold node \(child)")
+        pending.append(child)
+      }
+    }
+    precondition(leaves == leafCount, "the tree counts \(leafCount) leaves, not \(leaves)")
+  }
+}

@@ -1,0 +1,117 @@
+/// A world of rigid bodies in the plane: metres, kilograms, seconds, radians.
+///
+/// Equal calls give equal bits, in debug and release and on every machine. Values that are not finite, stale
+/// ids, and structural calls from inside a step trap with the value in the message.
+public final class World {
+  /// Coordinates and sizes beyond this many metres trap where they enter; floats are too coarse there.
+  public static let maximumCoordinate: Float = 1e7
+
+  let core: UnsafeMutablePointer<Simulation>
+
+  /// Called once per sub-step just before velocities are integrated, for fields.
+  ///
+  /// Inside it positions and velocities are those of the sub-step's start; `applyForce`, `applyTorque` and
+  /// `overrideLinearVelocity` act for that sub-step only, and on sleeping bodies not at all; every other call that
+  /// changes the world traps. `h` is the sub-step in seconds.
+  public var fieldHook: ((_ world: World, _ subStep: Int, _ h: Float) -> Void)?
+
+  /// An empty world; traps on settings that are not finite or out of range.
+  public init(settings: WorldSettings = WorldSettings()) {
+    settings.check()
+    core = .allocate(capacity: 1)
+    core.initialize(to: Simulation(settings: settings))
+  }
+
+  deinit {
+    core.pointee.free()
+    core.deinitialize(count: 1)
+    core.deallocate()
+  }
+
+  /// The constants of the world; setting them wakes every body. Traps on values out of range.
+  public var settings: WorldSettings {
+    get { core.pointee.settings }
+    set {
+      checkNotStepping()
+      newValue.check()
+      if newValue == core.pointee.settings { return }
+      core.pointee.settings = newValue
+      wakeAll()
+    }
+  }
+
+  /// World gravity, m/s²; setting a different value wakes every dynamic body.
+  public var gravity: Vector2 {
+    get { core.pointee.settings.gravity }
+    set {
+      checkNotStepping()
+      precondition(newValue.isFinite, "gravity \(newValue) is not finite")
+      if newValue == core.pointee.settings.gravity { return }
+      core.pointee.settings.gravity = newValue
+      wakeAll()
+    }
+  }
+
+  /// Wakes every dynamic body.
+  public func wakeAll() {
+    checkNotStepping()
+    for index in 0..<core.pointee.bodies.slots.count {
+      let id = Int32(index)
+      if core.pointee.bodies.isLive(id) && core.pointee.bodies[id].kind == .dynamic { core.pointee.wake(id) }
+    }
+  }
+
+  /// Steps done since creation.
+  public var stepCount: UInt64 { core.pointee.stepCount }
+  /// Sub-steps done since creation.
+  public var subStepCount: UInt64 { core.pointee.subStepCount }
+  /// Bodies in the world.
+  public var bodyCount: Int { core.pointee.bodies.liveCount }
+  /// Shapes in the world.
+  public var shapeCount: Int { core.pointee.shapes.liveCount }
+  /// Pairs of shapes whose broad-phase boxes overlap and whose filters agree.
+  public var contactCount: Int { core.pointee.contacts.liveCount }
+  /// Contacts the next step works on, touching or not.
+  public var activeContactCount: Int { core.pointee.contacts.liveCount - core.pointee.graph.lists[ContactGraph.resting].count }
+  /// Joints in the world.
+  public var jointCount: Int { core.pointee.joints.liveCount }
+  /// Bodies that are not asleep, moving kinematic ones included; O(1).
+  public var awakeBodyCount: Int { core.pointee.awakeBodies.count }
+  /// Groups of dynamic bodies that touch or are joined.
+  public var islandCount: Int { core.pointee.islands.liveCount }
+  /// Whether nothing moves and nothing will until something is changed; O(1).
+  public var isAtRest: Bool { core.pointee.awakeBodies.count == 0 }
+  /// Whether a step is under way, as seen from `fieldHook`.
+  public var isStepping: Bool { core.pointee.isStepping }
+
+  @inline(__always) func checkNotStepping(_ function: StaticString = #function) {
+    precondition(!core.pointee.isStepping, "\(function) called while the world is stepping")
+  }
+
+  @inline(__always) func index(_ body: BodyID) -> Int32 {
+    precondition(core.pointee.bodies.holds(body.index, body.generation), "no such body: \(body)")
+    return body.index
+  }
+
+  @inline(__always) func index(_ shape: ShapeID) -> Int32 {
+    precondition(core.pointee.shapes.holds(shape.index, shape.generation), "no such shape: \(shape)")
+    return shape.index
+  }
+
+  @inline(__always) func index(_ joint: JointID) -> Int32 {
+    precondition(core.pointee.joints.holds(joint.index, joint.generation), "no such joint: \(joint)")
+    return joint.index
+  }
+
+  static func check(_ value: Float, _ name: StaticString) {
+    precondition(value.isFinite, "\(name) \(value) is not finite")
+  }
+  static func check(_ value: Vector2, _ name: StaticString) {
+    precondition(value.isFinite, "\(name) \(value) is not finite")
+  }
+  static func checkCoordinate(_ value: Vector2, _ name: StaticString) {
+    precondition(
+      value.isFinite && abs(value.x) <= maximumCoordinate && abs(value.y) <= maximumCoordinate,
+      "\(name) \(value) is not finite or beyond \(maximumCoordinate) m")
+  }
+}

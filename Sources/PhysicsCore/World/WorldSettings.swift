@@ -1,0 +1,80 @@
+/// Every constant of length, speed and time that a world works with; metres, seconds, radians (100 pt = 1 m).
+///
+/// The defaults are UIKit Dynamics' where it has one (Box2D 2.2.1's constants), else Box2D v3's.
+public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
+  /// World gravity, m/s², scaled by each body's `gravityScale`; default zero.
+  public var gravity = Vector2.zero
+  /// Length of a sub-step, s; default 1/120 as a float, UIKit's 0.0083333338.
+  public var subStep: Float = 1 / 120
+  /// Overlap or joint error that is as good as none, m; default 0.005 (0.5 pt).
+  public var linearSlop: Float = 0.005
+  /// Approach speed under which nothing bounces, m/s; default 1 (100 pt/s).
+  public var restitutionThreshold: Float = 1
+  /// Speed under which a body counts as still, m/s; default 0.01 (1 pt/s).
+  public var linearSleepTolerance: Float = 0.01
+  /// Spin under which a body counts as still, rad/s; default 2°/s.
+  public var angularSleepTolerance: Float = 0.034_906_585
+  /// How long a whole island must be still to fall asleep, s, counted in whole sub-steps; default 0.5.
+  public var timeToSleep: Float = 0.5
+  /// How far a shape's broad-phase box reaches beyond the shape, m; default 0.1 (10 pt).
+  public var boxMargin: Float = 0.1
+  /// Caps the margin at this part of the shape's greatest half extent; default infinity, no cap.
+  public var boxMarginFraction: Float = .infinity
+  /// Distance at which contact points are kept before they touch, m; default 0.02 (2 pt).
+  public var speculativeDistance: Float = 0.02
+  /// Relative motion up to which a manifold is kept and only moved along, m; default 0.02 (2 pt), 0 computes it anew.
+  public var recycleDistance: Float = 0.02
+  /// The furthest a body moves in a sub-step, m; default 2 (24 000 pt/s at 1/120 s).
+  public var maximumTranslation: Float = 2
+  /// The furthest a body turns in a sub-step, rad, at most π/2; default π/2.
+  public var maximumRotation: Float = 1.570_796_4
+  /// Fastest push out of an overlap, m/s; default 3 (300 pt/s).
+  public var maximumPushOut: Float = 3
+  /// Stiffness of contacts between moving bodies, Hz; capped at a quarter of the sub-step rate; default 30.
+  public var contactHertz: Float = 30
+  /// Damping ratio of contacts; default 10.
+  public var contactDampingRatio: Float = 10
+  /// Stiffness of contacts with bodies that do not give way, Hz; capped at a half of the sub-step rate; default 60.
+  public var staticContactHertz: Float = 60
+  /// Most a position pass moves a joint's ends, m; default 0.2 (20 pt).
+  public var maximumLinearCorrection: Float = 0.2
+  /// Most a position pass turns a joint's ends, rad; default 8°.
+  public var maximumAngularCorrection: Float = 0.139_626_34
+  /// Joint error that position passes leave alone, m, so that ropes come to rest; default 0.0002 (0.02 pt).
+  public var jointDeadZone: Float = 0.000_2
+  /// Approach speed from which a shape that `reportsHits` reports one, m/s; default 1.
+  public var hitSpeedThreshold: Float = 1
+  /// Whether islands that are still fall asleep; default true.
+  public var allowsSleep = true
+  /// Whether fast bodies are swept against what stands in their way; default true.
+  public var continuous = true
+  /// Velocity passes with and then without bias, each per sub-step; default 2 and 2.
+  public var solvePasses = 2
+  /// See `solvePasses`.
+  public var relaxPasses = 2
+  /// Passes over springs per sub-step; default 8, UIKit's number.
+  public var springPasses = 8
+  /// Position passes over rigid joints per sub-step; default 2.
+  public var jointPositionPasses = 2
+
+  /// UIKit's world without gravity.
+  public init() {}
+
+  func check() {
+    precondition(gravity.isFinite, "gravity \(gravity) is not finite")
+    precondition(subStep > 0 && subStep <= 1, "sub-step \(subStep) s is outside (0, 1]")
+    let lengths = [
+      linearSlop, boxMargin, speculativeDistance, recycleDistance, maximumTranslation, maximumLinearCorrection,
+      maximumAngularCorrection, jointDeadZone, contactHertz, contactDampingRatio, staticContactHertz,
+      linearSleepTolerance, angularSleepTolerance, timeToSleep, maximumPushOut,
+    ]
+    for value in lengths {
+      precondition(value.isFinite && value >= 0, "world setting \(value) is negative or not finite")
+    }
+    precondition(
+      maximumRotation >= 0 && maximumRotation <= 1.6, "maximum rotation \(maximumRotation) exceeds π/2")
+    for passes in [solvePasses, relaxPasses, springPasses, jointPositionPasses] {
+      precondition(passes >= 0 && passes <= 64, "\(passes) passes are outside 0...64")
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import ArgumentParser
+import SandboxScenes
+
+/// `sandbox list`: ids and titles.
+struct ListCommand: @MainActor ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the scenes: id and title.")
+
+  @MainActor
+  mutating func run() throws {
+    let width = SceneCatalog.all.map { $0.id.count }.max() ?? 0
+    for scene in SceneCatalog.all {
+      print(scene.id.padding(toLength: width + 2, withPad: " ", startingAt: 0) + scene.title)
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// `sandbox`: without a subcommand it opens the window.
+struct SandboxCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sandbox",
+    abstract: "Build, feel and tune what UIKit Dynamics does.",
+    subcommands: [WindowCommand.self, ListCommand.self, RunCommand.self],
+    defaultSubcommand: WindowCommand.self)
+}

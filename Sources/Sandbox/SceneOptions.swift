@@ -1,0 +1,85 @@
+import ArgumentParser
+import HeadlessHost
+import SandboxScenes
+import Tabletop
+
+/// What the window and the headless run have in common.
+struct SceneOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Size of the window in points.", valueName: "WxH"))
+  var size = "1024x768"
+
+  @Option(help: ArgumentHelp("A file of events, JSON lines, to play.", valueName: "file"))
+  var events: String?
+
+  @Option(help: ArgumentHelp("Write every frame's items here, as JSON lines.", valueName: "file"))
+  var trace: String?
+
+  @Option(help: ArgumentHelp("Take text from this font file.", valueName: "file"))
+  var font: String?
+
+  @Option(help: "light or dark; by default as the desktop has it.")
+  var appearance: Appearance?
+
+  @Flag(help: "Fade instead of moving when things come and go.")
+  var reducedMotion = false
+
+  enum Appearance: String, ExpressibleByArgument { case light, dark }
+
+  /// The longest run and the largest window that are taken, in seconds and points.
+  static let longestRun = 86_400.0
+  static let largestSide = 16_384.0
+
+  /// The size that was asked for, or a usage error.
+  func windowSize() throws(SandboxFailure) -> CGSize {
+    let parts = size.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), width > 0, height > 0,
+      Double(max(width, height)) <= Self.largestSide
+    else { throw .usage("bad size '\(size.escapedForTerminal)': give it as WxH in points, for example 1024x768") }
+    return CGSize(width: width, height: height)
+  }
+
+  /// The events that were asked for, read whole and checked.
+  @MainActor
+  func script() throws(SandboxFailure) -> EventScript? {
+    guard let events else { return nil }
+    do {
+      return try EventScript(contentsOf: events)
+    } catch {
+      throw .badFile("\(error)".escapedForTerminal)
+    }
+  }
+
+  /// Appearance as the options say it.
+  var userInterfaceAppearance: UserInterfaceAppearance {
+    UserInterfaceAppearance(isDark: appearance == .dark, reducesMotion: reducedMotion)
+  }
+
+  /// The scene of that id, or a usage error that names the nearest way out.
+  @MainActor
+  static func scene(_ id: String?) throws(SandboxFailure) -> any Scene.Type {
+    guard let id else { return SceneCatalog.first }
+    guard let scene = SceneCatalog.scene(id) else {
+      throw .usage("unknown scene '\(id.escapedForTerminal)': sandbox list names them all")
+    }
+    return scene
+  }
+
+  /// The number of frames in so many seconds, or a usage error.
+  static func frames(in seconds: Double) throws(SandboxFailure) -> Int {
+    guard seconds.isFinite, seconds >= 0, seconds <= longestRun else {
+      throw .usage("bad number of seconds \(seconds): give 0 to \(Int(longestRun))")
+    }
+    return Int((seconds * 60).rounded())
+  }
+}
+
+extension String {
+  /// Control characters made visible, and no more than 512 of them all: what a stranger's text may do to a
+  /// terminal.
+  var escapedForTerminal: String {
+    prefix(512).unicodeScalars.reduce(into: "") { result, scalar in
+      let isPlain = scalar.properties.generalCategory != .control && scalar.properties.generalCategory != .format
+      result += isPlain ? String(scalar) : scalar.escaped(asASCII: true)
+    }
+  }
+}

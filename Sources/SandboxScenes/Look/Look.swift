@@ -1,0 +1,33 @@
+package import Tabletop
+
+/// The sandbox's own colours and measures; those of controls are the widget layer's.
+@MainActor
+package enum Look {
+  /// Height of the bars in points, hairline included.
+  package static let barHeight: CGFloat = 44
+
+  package static let stage = color((242, 242, 245), (26, 26, 28))
+  package static let bar = color((250, 250, 251), (38, 38, 40))
+  package static let hairline = color((209, 209, 214), (61, 61, 65))
+  package static let text = color((28, 28, 30), (245, 245, 247))
+  package static let gridDot = color((60, 60, 67), (235, 235, 245), alpha: (0.13, 0.085))
+  package static let gridDotAtHundred = color((60, 60, 67), (235, 235, 245), alpha: (0.26, 0.19))
+  package static let itemEdge = color((0, 0, 0), (255, 255, 255), alpha: (0.14, 0.16))
+
+  /// The shade along the stage's rim: `strength` is 1 at the rim and 0 where it ends.
+  package static func lip(strength: CGFloat) -> UIColor {
+    color((0, 0, 0), (0, 0, 0), alpha: (0.045 * strength, 0.28 * strength))
+  }
+
+  private static func color(
+    _ light: (CGFloat, CGFloat, CGFloat), _ dark: (CGFloat, CGFloat, CGFloat),
+    alpha: (light: CGFloat, dark: CGFloat) = (1, 1)
+  ) -> UIColor {
+    UIColor { traits in
+      let isDark = traits.userInterfaceStyle == .dark
+      let (red, green, blue) = isDark ? dark : light
+      return UIColor(
+        red: red / 255, green: green / 255, blue: blue / 255, alpha: isDark ? alpha.dark : alpha.light)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Tabletop
+
+/// The table: a flat colour, a grid of dots every 20 pt (stronger every 100) that serves as a ruler, and a soft lip
+/// on all four sides.
+@MainActor
+final class StageView: UIView {
+  private static let step: CGFloat = 20
+  private static let strongEvery = 5
+  private static let lipWidth = 10
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = Look.stage
+    clipsToBounds = true
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func draw(_ rect: CGRect) {
+    drawDots()
+    drawLip()
+  }
+
+  private func drawDots() {
+    let rim = bounds.insetBy(dx: 6, dy: 6)
+    for row in 1...max(Int(bounds.height / Self.step), 1) {
+      for column in 1...max(Int(bounds.width / Self.step), 1) {
+        let point = CGPoint(x: CGFloat(column) * Self.step, y: CGFloat(row) * Self.step)
+        guard rim.contains(point) else { continue }
+        let isStrong = row % Self.strongEvery == 0 && column % Self.strongEvery == 0
+        (isStrong ? Look.gridDotAtHundred : Look.gridDot).setFill()
+        UIBezierPath(rect: CGRect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)).fill()
+      }
+    }
+  }
+
+  /// Rings of 1 pt, the outermost the darkest.
+  private func drawLip() {
+    for ring in 0..<Self.lipWidth {
+      let strength = 1 - CGFloat(ring) / CGFloat(Self.lipWidth)
+      let outer = bounds.insetBy(dx: CGFloat(ring), dy: CGFloat(ring))
+      guard outer.width > 2, outer.height > 2 else { return }
+      Look.lip(strength: strength).setFill()
+      for edge in [
+        CGRect(x: outer.minX, y: outer.minY, width: outer.width, height: 1),
+        CGRect(x: outer.minX, y: outer.maxY - 1, width: outer.width, height: 1),
+        CGRect(x: outer.minX, y: outer.minY + 1, width: 1, height: outer.height - 2),
+        CGRect(x: outer.maxX - 1, y: outer.minY + 1, width: 1, height: outer.height - 2),
+      ] {
+        UIBezierPath(rect: edge).fill()
+      }
+    }
+  }
+}

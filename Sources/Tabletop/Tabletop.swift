@@ -1,0 +1,4 @@
+// One import for client code, as UIKit is one: geometry, views, dynamics, and all of Foundation.
+@_exported public import UIDynamics
+@_exported public import UIGeometry
+@_exported public import UIWidgets

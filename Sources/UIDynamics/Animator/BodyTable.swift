@@ -1,0 +1,41 @@
+internal import PhysicsCore
+internal import UIWidgets
+
+/// The bodies of an animator's items, in the order in which they were made.
+@MainActor
+final class BodyTable {
+  private(set) var all: [ItemBody] = []
+  // Both are only looked up, never walked.
+  private var byItem: [ObjectIdentifier: ItemBody] = [:]
+  private var bySerial: [Int: ItemBody] = [:]
+  private var lastSerial = 0
+
+  subscript(item: any UIDynamicItem) -> ItemBody? { byItem[ObjectIdentifier(item)] }
+
+  subscript(serial serial: Int) -> ItemBody? { bySerial[serial] }
+
+  /// A number that no body had before.
+  func nextSerial() -> Int {
+    lastSerial += 1
+    return lastSerial
+  }
+
+  func insert(_ body: ItemBody) {
+    all.append(body)
+    byItem[ObjectIdentifier(body.item)] = body
+    bySerial[body.serial] = body
+  }
+
+  func remove(_ body: ItemBody) {
+    all.removeAll { $0 === body }
+    byItem[ObjectIdentifier(body.item)] = nil
+    bySerial[body.serial] = nil
+  }
+
+  /// Goes back to the given bodies; serials are not used again all the same.
+  func replace(by bodies: [ItemBody]) {
+    all = bodies
+    byItem = Dictionary(uniqueKeysWithValues: bodies.map { (ObjectIdentifier($0.item), $0) })
+    bySerial = Dictionary(uniqueKeysWithValues: bodies.map { ($0.serial, $0) })
+  }
+}

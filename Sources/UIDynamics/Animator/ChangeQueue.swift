@@ -1,0 +1,70 @@
+internal import UIWidgets
+
+/// What callbacks asked for while a frame runs. Asking for the opposite takes a request back.
+@MainActor
+struct ChangeQueue {
+  /// A frame is under way: behaviours and items change at its end.
+  var isStepping = false
+  /// The core's step is under way: nothing of the world may be touched.
+  var isWorldBusy = false
+  var whenFree: [@MainActor () -> Void] = []
+
+  private(set) var removedBehaviors: [UIDynamicBehavior] = []
+  private(set) var removedItems: [(item: any UIDynamicItem, behavior: UIDynamicBehavior)] = []
+  private(set) var addedBehaviors: [UIDynamicBehavior] = []
+  private(set) var addedItems: [(item: any UIDynamicItem, behavior: UIDynamicBehavior)] = []
+
+  var isEmpty: Bool {
+    removedBehaviors.isEmpty && removedItems.isEmpty && addedBehaviors.isEmpty && addedItems.isEmpty
+  }
+
+  /// Whether a behaviour will be taken out at the end of the frame.
+  func isLeaving(_ behavior: UIDynamicBehavior) -> Bool { removedBehaviors.contains { $0 === behavior } }
+
+  mutating func add(_ behavior: UIDynamicBehavior) {
+    if let index = removedBehaviors.firstIndex(where: { $0 === behavior }) {
+      removedBehaviors.remove(at: index)
+    } else {
+      addedBehaviors.append(behavior)
+    }
+  }
+
+  mutating func remove(_ behavior: UIDynamicBehavior) {
+    if let index = addedBehaviors.firstIndex(where: { $0 === behavior }) {
+      addedBehaviors.remove(at: index)
+      behavior.animator = nil
+    } else {
+      removedBehaviors.append(behavior)
+    }
+  }
+
+  mutating func add(_ item: any UIDynamicItem, to behavior: UIDynamicBehavior) {
+    if let index = removedItems.firstIndex(where: { $0.item === item && $0.behavior === behavior }) {
+      removedItems.remove(at: index)
+    } else {
+      addedItems.append((item, behavior))
+    }
+  }
+
+  mutating func remove(_ item: any UIDynamicItem, from behavior: UIDynamicBehavior) {
+    if let index = addedItems.firstIndex(where: { $0.item === item && $0.behavior === behavior }) {
+      addedItems.remove(at: index)
+    } else {
+      removedItems.append((item, behavior))
+    }
+  }
+
+  /// Empties the queue of requests.
+  mutating func takeAll() -> ChangeQueue {
+    let taken = self
+    self = ChangeQueue()
+    (isStepping, isWorldBusy) = (taken.isStepping, taken.isWorldBusy)
+    return taken
+  }
+
+  mutating func takeWhenFree() -> [@MainActor () -> Void] {
+    guard !whenFree.isEmpty else { return [] }
+    defer { whenFree = [] }
+    return whenFree
+  }
+}

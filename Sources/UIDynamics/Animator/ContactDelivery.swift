@@ -1,0 +1,118 @@
+internal import PhysicsCore
+internal import UIGeometry
+internal import UIWidgets
+
+/// Turns the core's contact events into what collision delegates are told.
+///
+/// A boundary counts as one thing, however many edges it has: an item begins to touch it with the first edge and
+/// ceases with the last.
+@MainActor
+struct ContactDelivery {
+  /// An item and a boundary, by their serials.
+  private struct Pair: Hashable {
+    var item: Int
+    var boundary: Int
+  }
+
+  private struct Owned {
+    let boundary: CollisionBoundary
+    weak var behavior: UICollisionBehavior?
+  }
+
+  private var lastSerial = 0
+  // Both are only looked up, never walked.
+  private var boundaries: [Int: Owned] = [:]
+  private var edgesTouched: [Pair: Int] = [:]
+  // Copies, since a callback may do anything, also restore a snapshot.
+  private var began: [ContactBeginEvent] = []
+  private var ended: [ContactEndEvent] = []
+
+  init() {}
+
+  /// Gives a boundary a number below 0 that none had before.
+  mutating func name(_ boundary: CollisionBoundary, of behavior: UICollisionBehavior) -> Int {
+    lastSerial -= 1
+    boundaries[lastSerial] = Owned(boundary: boundary, behavior: behavior)
+    return lastSerial
+  }
+
+  mutating func forget(_ boundary: CollisionBoundary) {
+    boundaries[boundary.serial] = nil
+  }
+
+  /// Sets the last frame's events aside.
+  mutating func collect(from world: World) -> (began: [ContactBeginEvent], ended: [ContactEndEvent]) {
+    began.removeAll(keepingCapacity: true)
+    ended.removeAll(keepingCapacity: true)
+    for event in world.beginEvents { began.append(event) }
+    for event in world.endEvents { ended.append(event) }
+    return (began, ended)
+  }
+
+  func boundary(_ serial: Int) -> (CollisionBoundary, UICollisionBehavior)? {
+    guard let owned = boundaries[serial], let behavior = owned.behavior else { return nil }
+    return (owned.boundary, behavior)
+  }
+
+  /// Whether the item touched no other edge of the boundary before.
+  mutating func beginsTouching(item: Int, boundary: Int) -> Bool {
+    edgesTouched[Pair(item: item, boundary: boundary), default: 0] += 1
+    return edgesTouched[Pair(item: item, boundary: boundary)] == 1
+  }
+
+  /// Whether the item touches no edge of the boundary any more.
+  mutating func ceasesTouching(item: Int, boundary: Int) -> Bool {
+    let pair = Pair(item: item, boundary: boundary)
+    guard let count = edgesTouched[pair] else { return false }
+    edgesTouched[pair] = count > 1 ? count - 1 : nil
+    return count == 1
+  }
+}
+
+extension UIDynamicAnimator {
+  /// Tells delegates of the frame's contacts: all beginnings, then all endings.
+  func deliverContacts() {
+    guard world.subStepCount > 0 else { return }
+    let events = contacts.collect(from: world)
+    for event in events.began {
+      let point = Units.points(event.point)
+      visit(event.a, event.b) { behavior, first, second in
+        behavior.collisionDelegate?.collisionBehavior(behavior, beganContactFor: first, with: second, at: point)
+      } boundary: { item, serial in
+        guard contacts.beginsTouching(item: item.serial, boundary: serial),
+          let (boundary, behavior) = contacts.boundary(serial), behavior.holds(item.item)
+        else { return }
+        behavior.collisionDelegate?.collisionBehavior(
+          behavior, beganContactFor: item.item, withBoundaryIdentifier: boundary.identifier, at: point)
+      }
+    }
+    for event in events.ended {
+      visit(event.a, event.b) { behavior, first, second in
+        behavior.collisionDelegate?.collisionBehavior(behavior, endedContactFor: first, with: second)
+      } boundary: { item, serial in
+        guard contacts.ceasesTouching(item: item.serial, boundary: serial),
+          let (boundary, behavior) = contacts.boundary(serial), behavior.holds(item.item)
+        else { return }
+        behavior.collisionDelegate?.collisionBehavior(
+          behavior, endedContactFor: item.item, withBoundaryIdentifier: boundary.identifier)
+      }
+    }
+  }
+
+  /// Sorts out who touched whom: two items, for every collision behaviour that holds both, or item and boundary.
+  private func visit(
+    _ a: ContactParty, _ b: ContactParty,
+    items: (UICollisionBehavior, any UIDynamicItem, any UIDynamicItem) -> Void,
+    boundary: (ItemBody, Int) -> Void
+  ) {
+    switch (bodies[serial: a.bodyUserData], bodies[serial: b.bodyUserData]) {
+    case (let first?, let second?):
+      for behavior in registry.collisions where behavior.holds(first.item) && behavior.holds(second.item) {
+        items(behavior, first.item, second.item)
+      }
+    case (let item?, nil) where b.bodyUserData < 0: boundary(item, b.bodyUserData)
+    case (nil, let item?) where a.bodyUserData < 0: boundary(item, a.bodyUserData)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,165 @@
+internal import PhysicsCore
+internal import UIGeometry
+internal import UIWidgets
+
+/// An item's body: one per item and animator, from the first behaviour that claims the item to the last that lets
+/// it go.
+@MainActor
+final class ItemBody {
+  let item: any UIDynamicItem
+  /// The item, where it is a view.
+  let view: UIView?
+  /// Whether its pose goes to device pixels once it rests: views do, and groups as if they were one.
+  var roundsAtRest: Bool { view != nil || item is UIDynamicItemGroup }
+  let world: World
+  let id: BodyID
+  /// Unique in the animator, never reused: what the core's events name the body by.
+  let serial: Int
+  /// The behaviours that claim the item, in the order in which they did.
+  private(set) var holders: [UIDynamicBehavior] = []
+  var shapes: [ShapeID] = []
+  /// The size that the shapes were made for, in points.
+  var size: CGSize
+  var charge: Float = 0
+  /// What the animator wrote to the item last, to notice when somebody else writes.
+  var written: ItemPose
+  /// Scale, shear and shift of the item's transform, which stay while its rotation is written.
+  var residual: CGAffineTransform
+  /// Whether the pose was rounded to device pixels after the body came to rest.
+  var isSettled = false
+  private var properties = ItemProperties()
+
+  init(item: any UIDynamicItem, pose: ItemPose, center: Vector2, serial: Int, world: World) {
+    self.item = item
+    view = item as? UIView
+    self.world = world
+    self.serial = serial
+    size = item.bounds.size
+    written = pose
+    residual = pose.transform.residual
+    var definition = BodyDefinition()
+    definition.position = center
+    definition.angle = Float(pose.transform.rotation)
+    definition.linearDamping = Units.float(properties.resistance)
+    definition.angularDamping = Units.float(properties.angularResistance)
+    definition.gravityScale = 0
+    definition.userData = serial
+    id = world.createBody(definition)
+  }
+
+  func addHolder(_ behavior: UIDynamicBehavior) { holders.append(behavior) }
+
+  func removeHolder(_ behavior: UIDynamicBehavior) {
+    if let index = holders.firstIndex(where: { $0 === behavior }) { holders.remove(at: index) }
+  }
+
+  // MARK: Motion
+
+  /// In metres of the reference system.
+  var position: Vector2 { world.position(of: id) }
+  var linearVelocity: Vector2 { world.linearVelocity(of: id) }
+  var angularVelocity: Float { world.angularVelocity(of: id) }
+  var isAwake: Bool { world.isAwake(id) }
+  func wake() { world.wake(id) }
+
+  func addLinearVelocity(_ change: Vector2) {
+    guard change != .zero else { return }
+    world.setLinearVelocity(linearVelocity + change, of: id)
+  }
+
+  func addAngularVelocity(_ change: Float) {
+    guard change != 0 else { return }
+    world.setAngularVelocity(angularVelocity + change, of: id)
+  }
+
+  /// Whether it is also stopped by other moving items at any speed; never taken back, as in UIKit.
+  var isBullet: Bool {
+    get { world.isBullet(id) }
+    set { world.setBullet(newValue, of: id) }
+  }
+
+  /// Sums up what the gravity behaviours that hold the item do to it.
+  func refreshAcceleration(without leaving: UIGravityBehavior? = nil) {
+    var sum = Vector2.zero
+    for case let gravity as UIGravityBehavior in holders where gravity !== leaving {
+      sum += gravity.acceleration(of: item)
+    }
+    world.setAcceleration(sum, of: id)
+    wake()
+  }
+
+  /// Whom the item meets: what its collision behaviours say together.
+  func refreshFilter(without leaving: UICollisionBehavior? = nil) {
+    var filter = CollisionFilter.none
+    for case let collision as UICollisionBehavior in holders where collision !== leaving {
+      filter.formUnion(collision.itemFilter)
+    }
+    for shape in shapes { world.setFilter(category: filter.category, mask: filter.mask, of: shape) }
+  }
+
+  // MARK: Material
+
+  /// Takes over those of `properties` that `names` lists.
+  func apply(_ new: ItemProperties, _ names: Set<ItemProperties.Name>) {
+    if names.contains(.elasticity), new.elasticity != properties.elasticity {
+      properties.elasticity = new.elasticity
+      for shape in shapes { world.setRestitution(Units.float(new.elasticity), of: shape) }
+    }
+    if names.contains(.friction), new.friction != properties.friction {
+      properties.friction = new.friction
+      for shape in shapes { world.setFriction(Units.float(new.friction), of: shape) }
+    }
+    if names.contains(.density), new.density != properties.density {
+      properties.density = new.density
+      for shape in shapes { world.setDensity(Units.density(new.density), of: shape) }
+    }
+    if names.contains(.resistance), new.resistance != properties.resistance {
+      properties.resistance = new.resistance
+      world.setLinearDamping(Units.damping(new.resistance), of: id)
+    }
+    if names.contains(.angularResistance), new.angularResistance != properties.angularResistance {
+      properties.angularResistance = new.angularResistance
+      world.setAngularDamping(Units.damping(new.angularResistance), of: id)
+    }
+    if names.contains(.allowsRotation), new.allowsRotation != properties.allowsRotation {
+      properties.allowsRotation = new.allowsRotation
+      world.setFixedRotation(!new.allowsRotation, of: id)
+    }
+    if names.contains(.charge) { charge = Units.float(new.charge) }
+    if names.contains(.isAnchored), new.isAnchored != properties.isAnchored {
+      properties.isAnchored = new.isAnchored
+      world.setKind(new.isAnchored ? .still : .dynamic, of: id)
+      for holder in holders { holder.didChangeKind(of: self) }
+    }
+  }
+
+  /// Makes the shapes for the item's present outline, of the material that the item has.
+  func makeShapes(_ geometries: [ShapeGeometry]) {
+    for shape in shapes { world.destroyShape(shape) }
+    var definition = ShapeDefinition()
+    definition.density = Units.density(properties.density)
+    definition.friction = Units.float(properties.friction)
+    definition.restitution = Units.float(properties.elasticity)
+    (definition.category, definition.mask) = (0, 0)
+    definition.userData = serial
+    shapes = geometries.map { world.createShape($0, on: id, definition: definition) }
+    size = item.bounds.size
+    refreshFilter()
+  }
+
+  /// Part of the approach speed that its first shape gives back.
+  var restitution: Float { shapes.first.map { world.restitution(of: $0) } ?? 0 }
+  /// About the centre of mass, in kg·m².
+  var inertia: Float { world.massData(of: id).inertia }
+
+  // MARK: Snapshots
+
+  /// Keeps what the core's snapshot does not know, in the closure that brings it back.
+  func captureState() -> @MainActor () -> Void {
+    let kept = (holders, shapes, size, charge, written, residual, isSettled, properties)
+    return { [self] in
+      (holders, shapes, size, charge, written, residual, isSettled, properties) = kept
+      (item.center, item.transform) = (written.center, written.transform)
+    }
+  }
+}

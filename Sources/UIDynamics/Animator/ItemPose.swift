@@ -1,0 +1,32 @@
+internal import UIGeometry
+
+/// Where an item is and how it is turned, as the item says it.
+struct ItemPose: Equatable {
+  var center: CGPoint
+  var transform: CGAffineTransform
+
+  var isFinite: Bool {
+    center.x.isFinite && center.y.isFinite && transform.a.isFinite && transform.b.isFinite && transform.c.isFinite
+      && transform.d.isFinite && transform.tx.isFinite && transform.ty.isFinite
+  }
+}
+
+extension CGAffineTransform {
+  /// The turn in it: radians, clockwise on screen.
+  var rotation: CGFloat { atan2(b, a) }
+
+  /// What is left of it without the turn: scale, shear and shift.
+  var residual: CGAffineTransform {
+    if b == 0, a > 0 { return self }
+    let (cosine, sine) = (cos(rotation), sin(rotation))
+    return CGAffineTransform(
+      a: a * cosine + b * sine, b: 0, c: c * cosine + d * sine, d: d * cosine - c * sine, tx: tx, ty: ty)
+  }
+
+  /// This scale, shear and shift with a turn put on the scale and shear.
+  func turned(cosine: CGFloat, sine: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(
+      a: a * cosine - b * sine, b: a * sine + b * cosine, c: c * cosine - d * sine, d: c * sine + d * cosine,
+      tx: tx, ty: ty)
+  }
+}

@@ -1,0 +1,81 @@
+internal import PhysicsCore
+internal import UIGeometry
+internal import UIWidgets
+
+/// One frame, in UIKit's order.
+extension UIDynamicAnimator {
+  /// Runs one frame of 1/60 s, or nothing while the animator is at rest.
+  func frame() {
+    guard !changes.isStepping else {
+      let name = objectName(self)
+      return Diagnostic.report("step inside a step", "<\(name)>: a step from inside its own callback is refused")
+    }
+    guard activity.isActive else { return }
+    changes.isStepping = true
+    activity.wantsFrame = false
+    let subSteps = clock.tick()
+    takeOverItemsMovedByHand()
+    applyPropertiesIfNeeded()
+    rebuildFencesIfNeeded()
+    for push in registry.pushes { push.push(in: self) }
+    stepWorld(subSteps)
+    deliverContacts()
+    for behavior in registry.all { behavior.action?() }
+    removeItemsOutsideKeepRect()
+    changes.isStepping = false
+    carryOutChanges()
+    restIfNothingMoves()
+  }
+
+  private func stepWorld(_ subSteps: Int) {
+    guard subSteps > 0 else { return }
+    changes.isWorldBusy = true
+    subStepsBefore = world.subStepCount
+    world.step(subSteps: subSteps)
+    changes.isWorldBusy = false
+    for change in changes.takeWhenFree() { change() }
+    for body in bodies.all { writeBack(body) }
+  }
+
+  private func applyPropertiesIfNeeded() {
+    guard needsProperties else { return }
+    needsProperties = false
+    for behavior in registry.itemBehaviors {
+      for item in behavior.items { bodies[item]?.apply(behavior.properties, behavior.marks) }
+    }
+  }
+
+  /// Lets every field act on its bodies at the start of a sub-step.
+  func applyFields(subStep: Int, h: Float) {
+    let time = Double(subStepsBefore + UInt64(subStep)) * Double(h)
+    for field in registry.fields {
+      for body in field.bodies where body.isAwake {
+        switch field.effect(on: body, time: time) {
+        case .none: break
+        case .force(let force): world.applyForce(force, to: body.id)
+        case .velocity(let velocity):
+          if registry.firstVelocityField(holding: body) === field {
+            world.overrideLinearVelocity(velocity, of: body.id)
+          }
+        }
+      }
+    }
+  }
+
+  /// Stops where nothing is registered, every behaviour allows it, or all bodies are asleep.
+  private func restIfNothingMoves() {
+    if registry.all.isEmpty || behaviors.allSatisfy(\.allowsAnimatorToStop) { return rest() }
+    if world.isAtRest, !activity.wantsFrame { rest() }
+  }
+
+  private func removeItemsOutsideKeepRect() {
+    guard let keepRect else { return }
+    let lower = Units.position(CGPoint(x: keepRect.minX, y: keepRect.minY))
+    let upper = Units.position(CGPoint(x: keepRect.maxX, y: keepRect.maxY))
+    let kept = AxisAlignedBox(lower: lower, upper: upper)
+    for body in bodies.all where !body.shapes.contains(where: { world.tightBox(of: $0).overlaps(kept) }) {
+      for holder in body.holders { holder.letGo(of: body.item) }
+      didRemoveItem?(body.item)
+    }
+  }
+}

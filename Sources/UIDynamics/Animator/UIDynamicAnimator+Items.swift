@@ -1,0 +1,88 @@
+internal import PhysicsCore
+internal import UIGeometry
+internal import UIWidgets
+
+/// Between items and bodies: what is read from an item, and what is written to it.
+extension UIDynamicAnimator {
+  /// An item's centre in the reference view's coordinates; a view's own is in those of its superview.
+  func referencePoint(of item: any UIDynamicItem, _ center: CGPoint) -> CGPoint {
+    guard let reference = referenceView, let view = item as? UIView, let parent = view.superview,
+      parent !== reference
+    else { return center }
+    return parent.convert(center, to: reference)
+  }
+
+  func takeOverItemsMovedByHand() {
+    for body in bodies.all { takeOver(body, isForced: false) }
+  }
+
+  /// Reads an item's pose where somebody else wrote it; the velocity stays.
+  func takeOver(_ body: ItemBody, isForced: Bool) {
+    let pose = ItemPose(center: body.item.center, transform: body.item.transform)
+    guard isForced || pose != body.written else { return }
+    guard pose.isFinite else {
+      let name = objectName(body.item)
+      return Diagnostic.report("item pose", "<\(name)>: a center or transform that is not finite is not taken over")
+    }
+    let old = body.written
+    body.written = pose
+    body.residual = pose.transform.residual
+    let isMoved = pose.center != old.center
+    let isTurned = abs(pose.transform.rotation - old.transform.rotation) > 1e-9
+    guard isMoved || isTurned else { return }
+    body.isSettled = false
+    world.setTransform(
+      of: body.id,
+      position: isMoved ? Units.position(referencePoint(of: body.item, pose.center)) : body.position,
+      angle: isTurned ? Float(pose.transform.rotation) : world.angle(of: body.id))
+  }
+
+  func takeOverSize(of body: ItemBody) {
+    guard body.item.bounds.size != body.size, let outline = ItemOutline.geometries(of: body.item) else { return }
+    body.makeShapes(outline)
+  }
+
+  /// Writes a body's pose to its item: exact while it moves, on device pixels once a view came to rest.
+  func writeBack(_ body: ItemBody) {
+    let isAwake = body.isAwake
+    if !isAwake, body.isSettled { return }
+    body.isSettled = !isAwake
+    var center = Units.points(body.position)
+    let rotation = world.rotation(of: body.id)
+    var (cosine, sine) = (CGFloat(rotation.c), CGFloat(rotation.s))
+    if let reference = referenceView, let parent = body.view?.superview, parent !== reference {
+      center = parent.convert(center, from: reference)
+    }
+    if !isAwake, body.roundsAtRest {
+      center = DevicePixels.rounded(center, scale: UIScreen.main.scale)
+      let angle = DevicePixels.rounded(angle: CGFloat(rotation.angle))
+      (cosine, sine) = (cos(angle), sin(angle))
+    }
+    let pose = ItemPose(center: center, transform: body.residual.turned(cosine: cosine, sine: sine))
+    guard pose != body.written else { return }
+    body.written = pose
+    if let view = body.view {
+      view.movePose(center: pose.center, transform: pose.transform)
+    } else {
+      body.item.center = pose.center
+      body.item.transform = pose.transform
+    }
+  }
+}
+
+/// Where things stand still: on whole pixels, so that their edges are crisp.
+enum DevicePixels {
+  /// UIKit's rounding, applied at rest only.
+  static func rounded(_ point: CGPoint, scale: CGFloat) -> CGPoint {
+    CGPoint(x: rounded(point.x, scale: scale), y: rounded(point.y, scale: scale))
+  }
+
+  /// To 1/5000 rad.
+  static func rounded(angle: CGFloat) -> CGFloat { (angle * 5000).rounded() / 5000 }
+
+  private static func rounded(_ x: CGFloat, scale: CGFloat) -> CGFloat {
+    guard scale.isFinite, scale > 0, scale != 1 else { return x.rounded() }
+    let whole = x.rounded(.down)
+    return whole + (scale * (x - whole)).rounded() / scale
+  }
+}

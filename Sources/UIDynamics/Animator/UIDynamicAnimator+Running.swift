@@ -1,0 +1,94 @@
+public import UIGeometry
+public import UIWidgets
+
+/// Whether an animator has something to do, and who drives it.
+struct Activity: Equatable {
+  enum Mode { case displayClock, byHand, paused }
+
+  var mode = Mode.displayClock
+  /// Something moves or may move.
+  var isActive = false
+  /// Something was changed since the frame began: there has to be another.
+  var wantsFrame = false
+}
+
+/// Starting, resting and stepping by hand.
+extension UIDynamicAnimator {
+  /// Whether it stands still by request, or because it is advanced by hand; false by default. Setting it false
+  /// gives it (back) to the display's clock. Beyond UIKit.
+  public var isPaused: Bool {
+    get { activity.mode != .displayClock }
+    set {
+      activity.mode = newValue ? .paused : .displayClock
+      updateDisplayClock()
+    }
+  }
+
+  /// How fast its time runs: 1 by default, 0 stands still, at most 100. Negative or not finite: refused with a
+  /// diagnostic. `elapsedTime` is not scaled. Beyond UIKit.
+  public var speed: CGFloat {
+    get { CGFloat(clock.speed) }
+    set {
+      guard accepts(newValue, for: "UIDynamicAnimator.speed"), newValue >= 0 else { return }
+      clock.speed = Double(newValue)
+    }
+  }
+
+  /// Lets `seconds` pass: runs the frames of 1/60 s that they hold together with what was left over before, each
+  /// with write-back, contacts and actions. Takes the animator off the display's clock until `isPaused` is set
+  /// false. Beyond UIKit.
+  ///
+  /// 0 does nothing; negative, not finite, or from inside a callback: refused with a diagnostic.
+  public func advance(by seconds: TimeInterval) {
+    guard seconds.isFinite, seconds >= 0 else {
+      return Diagnostic.report("advance(by:)", "UIDynamicAnimator.advance(by: \(seconds)) is refused")
+    }
+    guard !changes.isStepping else { return frame() }
+    activity.mode = .byHand
+    updateDisplayClock()
+    for _ in 0..<clock.addPending(seconds) { frame() }
+  }
+
+  /// Removes items that lie wholly outside of a rectangle of the reference system from all behaviours, at the end
+  /// of a frame, and attachments and snaps with them; nil, the default, keeps them all. Beyond UIKit, where an
+  /// item that fell off the screen keeps the animator running for ever.
+  /// - Parameters:
+  ///   - rect: in points.
+  ///   - completion: is called with each item, for instance to remove the view.
+  public func removesItemsOutside(_ rect: CGRect?, completion: ((any UIDynamicItem) -> Void)? = nil) {
+    keepRect = rect
+    didRemoveItem = completion
+  }
+
+  /// Starts to run where there is something to move: something was changed.
+  func wake() {
+    guard !bodies.all.isEmpty, !hasReferenceView || referenceView != nil else { return }
+    activity.wantsFrame = true
+    guard !activity.isActive else { return }
+    activity.isActive = true
+    delegate?.dynamicAnimatorWillResume(self)
+    updateDisplayClock()
+  }
+
+  func rest() {
+    guard activity.isActive else { return }
+    activity.isActive = false
+    updateDisplayClock()
+    delegate?.dynamicAnimatorDidPause(self)
+  }
+
+  func updateDisplayClock() {
+    if activity.isActive, activity.mode == .displayClock {
+      DisplayClock.shared.add(self)
+    } else {
+      DisplayClock.shared.remove(self)
+    }
+  }
+}
+
+extension UIDynamicAnimator: DisplayTicker {
+  package func tick(_ duration: TimeInterval) {
+    if hasReferenceView, referenceView == nil { return rest() }
+    frame()
+  }
+}

@@ -1,0 +1,147 @@
+public import UIGeometry
+public import UIWidgets
+internal import PhysicsCore
+
+/// Moves items by the behaviours that were added to it, 60 times a second.
+///
+/// Coordinates are those of the reference view's bounds, in points. The first frame is one step of 1/120 s, every
+/// later one two. Items may be changed by hand at any time: what differs from what the animator wrote last is taken
+/// over at the start of the next frame, and the velocity stays.
+@preconcurrency @MainActor
+open class UIDynamicAnimator: NSObject {
+  /// Is told when the animator starts to run and comes to rest; held weakly.
+  open weak var delegate: (any UIDynamicAnimatorDelegate)?
+
+  /// The view in whose coordinates items move, held weakly; nil for an animator without one.
+  public private(set) weak var referenceView: UIView?
+  let hasReferenceView: Bool
+
+  /// The behaviours that were added, in order; those inside composites are not in it.
+  public internal(set) var behaviors: [UIDynamicBehavior] = []
+
+  let world = World()
+  let bodies = BodyTable()
+  var registry = BehaviorRegistry()
+  var changes = ChangeQueue()
+  var contacts = ContactDelivery()
+  var groups = CollisionGroups()
+  var clock = FrameClock()
+  var activity = Activity()
+  /// Whether item behaviours have to be applied again at the start of the next frame.
+  var needsProperties = false
+  /// Sub-steps that were run before the present frame: the fields' time.
+  var subStepsBefore: UInt64 = 0
+  /// Items wholly outside of it are removed; nil keeps them.
+  var keepRect: CGRect?
+  var didRemoveItem: ((any UIDynamicItem) -> Void)?
+  /// Ends when it is let go.
+  var boundsObservation: AnyObject?
+
+  /// An animator whose items' superviews are the reference view or lie in it. The view is held weakly: when it is
+  /// gone the animator stops for good.
+  public init(referenceView view: UIView) {
+    referenceView = view
+    hasReferenceView = true
+    super.init()
+    observeBounds(of: view)
+  }
+
+  /// An animator without a reference view: any object may be an item, and there is no implicit boundary.
+  public override init() {
+    hasReferenceView = false
+    super.init()
+  }
+
+  // Behaviours may outlive it and be added to another animator.
+  isolated deinit {
+    for behavior in behaviors { behavior.walk { $0.abandon() } }
+  }
+
+  /// Adds a behaviour at the end. One that is there already is ignored.
+  ///
+  /// Ends the program where UIKit raises: for one that is some behaviour's child, and for items outside of the
+  /// reference view or without a size. Ends it too for one that is in another animator, where UIKit's
+  /// behaviour is undefined. Inside an action or a delegate's method it takes effect at the end of the frame, but
+  /// `behaviors` lists it at once.
+  open func addBehavior(_ behavior: UIDynamicBehavior) {
+    guard !behaviors.contains(where: { $0 === behavior }) else { return }
+    if let owner = behavior.animator, owner !== self { ProgrammerError.behaviorInAnotherAnimator(behavior).raise() }
+    let isLeaving = changes.isLeaving(behavior)
+    if (behavior.animator != nil && !isLeaving) || behavior.parent != nil { ProgrammerError.behaviorAddedTwice(behavior).raise() }
+    behaviors.append(behavior)
+    register(behavior)
+  }
+
+  /// Removes a behaviour and what it is composed of; one that is not in `behaviors` is ignored.
+  open func removeBehavior(_ behavior: UIDynamicBehavior) {
+    guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
+    behaviors.remove(at: index)
+    unregister(behavior)
+  }
+
+  /// Removes all behaviours. The animator stops at its next frame.
+  open func removeAllBehaviors() {
+    let removed = behaviors
+    behaviors = []
+    removed.forEach(unregister)
+  }
+
+  /// The items whose boxes, 10 pt larger on each side, meet a rectangle of the reference system, in the order in
+  /// which they got their bodies. A moving item's box may reach further.
+  open func items(in rect: CGRect) -> [any UIDynamicItem] {
+    let lower = Units.position(CGPoint(x: rect.minX, y: rect.minY))
+    let upper = Units.position(CGPoint(x: rect.maxX, y: rect.maxY))
+    let wanted = AxisAlignedBox(lower: lower, upper: upper)
+    return bodies.all.filter { body in
+      body.shapes.contains { world.fatBox(of: $0).overlaps(wanted) }
+    }.map(\.item)
+  }
+
+  /// Takes over an item's centre, rotation and size now, keeps its velocity and wakes it.
+  ///
+  /// Differs from UIKit: the size is taken over too, with shape and mass; UIKit ignores it and mishandles the
+  /// angle. An item that no behaviour holds is ignored.
+  open func updateItem(usingCurrentState item: any UIDynamicItem) {
+    guard let body = bodies[item] else { return }
+    whenWorldIsFree { [self] in
+      takeOver(body, isForced: true)
+      takeOverSize(of: body)
+      body.wake()
+    }
+    wake()
+  }
+
+  /// Whether it has something to do and does it, by the display's clock or by hand.
+  open var isRunning: Bool { activity.isActive && activity.mode != .paused }
+
+  /// Seconds of all frames since creation, 1/60 each; not scaled by `speed` and never reset.
+  open var elapsedTime: TimeInterval { clock.elapsedTime }
+
+  /// "Stopped" while it does not run, then the time and the reference view.
+  open nonisolated override var description: String {
+    MainActor.assumeIsolated { summary }
+  }
+
+  private var summary: String {
+    let state = isRunning ? "" : " Stopped"
+    let time = String(format: " (%fs)", elapsedTime)
+    guard let view = referenceView else { return "<\(objectName(self))>\(state)\(time)" }
+    let b = view.bounds
+    let bounds = "{{\(b.minX), \(b.minY)}, {\(b.width), \(b.height)}}"
+    return "<\(objectName(self))>\(state)\(time) in <\(objectName(view))> \(bounds)"
+  }
+}
+
+/// Is told when an animator starts and comes to rest. Both methods may be left out.
+@preconcurrency @MainActor
+public protocol UIDynamicAnimatorDelegate: AnyObject {
+  /// The animator is about to run, also for the first time: called from inside of what made it so.
+  func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
+  /// Everything came to rest, or nothing is left to move.
+  func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
+}
+
+extension UIDynamicAnimatorDelegate {
+  public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {}
+  public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
+}

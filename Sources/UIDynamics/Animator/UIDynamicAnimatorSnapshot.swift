@@ -1,0 +1,67 @@
+internal import PhysicsCore
+internal import UIWidgets
+
+/// Everything about an animator at one moment: behaviours, items, velocities, contacts, time. Beyond UIKit.
+///
+/// It keeps the behaviours and items alive. Only the animator that made it can go back to it.
+@preconcurrency @MainActor
+public final class UIDynamicAnimatorSnapshot {
+  weak var animator: UIDynamicAnimator?
+  let world: WorldSnapshot
+  let restoreRest: @MainActor () -> Void
+
+  init(of animator: UIDynamicAnimator) {
+    self.animator = animator
+    world = animator.world.snapshot()
+    var restorers: [@MainActor () -> Void] = []
+    for behavior in animator.behaviors {
+      behavior.walk { restorers.append($0.captureAll()) }
+    }
+    for body in animator.bodies.all { restorers.append(body.captureState()) }
+    let kept = (
+      animator.behaviors, animator.contacts, animator.groups, animator.clock, animator.activity,
+      animator.needsProperties, animator.keepRect
+    )
+    let bodies = animator.bodies.all
+    restoreRest = { [weak animator] in
+      guard let animator else { return }
+      for behavior in animator.behaviors { behavior.walk { $0.abandon() } }
+      (
+        animator.behaviors, animator.contacts, animator.groups, animator.clock, animator.activity,
+        animator.needsProperties, animator.keepRect
+      ) = kept
+      for restore in restorers { restore() }
+      animator.bodies.replace(by: bodies)
+    }
+  }
+}
+
+extension UIDynamicAnimator {
+  /// Keeps the present moment, so that `restore(_:)` can come back to it. Beyond UIKit.
+  public func snapshot() -> UIDynamicAnimatorSnapshot { UIDynamicAnimatorSnapshot(of: self) }
+
+  /// Goes back to a moment: what follows is the same to the bit as what followed then, as long as the same is done.
+  ///
+  /// Behaviours that were added since leave the animator, those removed since are back; items are put where they
+  /// were. Delegates are not told. A snapshot of another animator, or a call from inside a callback, is refused
+  /// with a diagnostic. Beyond UIKit.
+  public func restore(_ snapshot: UIDynamicAnimatorSnapshot) {
+    guard snapshot.animator === self, !changes.isStepping else {
+      let why = changes.isStepping ? "from inside a callback" : "with another animator's snapshot"
+      return Diagnostic.report("restore", "<\(objectName(self))>: restore(_:) \(why) is refused")
+    }
+    world.restore(snapshot.world)
+    snapshot.restoreRest()
+    registry = BehaviorRegistry(walking: behaviors)
+    updateFieldHook()
+    updateDisplayClock()
+  }
+
+  /// A number that is the same where two animators moved the same bodies to the same places at the same speeds
+  /// in the same number of frames, and else almost surely differs. Beyond UIKit.
+  public var stateHash: UInt64 {
+    var hash = world.stateHash() ^ UInt64(clock.frames) &* 0x9E37_79B9_7F4A_7C15
+    hash ^= hash >> 29
+    return hash
+  }
+}

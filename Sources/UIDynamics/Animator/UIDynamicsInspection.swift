@@ -1,0 +1,120 @@
+public import UIGeometry
+public import UIWidgets
+internal import PhysicsCore
+
+/// What an animator's world holds at the moment, in points of the reference system: for overlays, tests and
+/// curiosity. Beyond UIKit.
+@preconcurrency @MainActor
+public struct UIDynamicsInspection {
+  /// An item's body.
+  public struct Item {
+    /// The item itself.
+    public let item: any UIDynamicItem
+    /// Centre in points, unrounded.
+    public let center: CGPoint
+    /// Turn in radians, clockwise.
+    public let angle: CGFloat
+    /// Velocity in pt/s.
+    public let velocity: CGPoint
+    /// Spin in rad/s, clockwise.
+    public let angularVelocity: CGFloat
+    /// Mass in kg.
+    public let mass: CGFloat
+    /// Whether it moves or may move; a sleeping one waits to be touched.
+    public let isAwake: Bool
+  }
+
+  /// A point where two bodies touch.
+  public struct Contact {
+    /// Where, in points.
+    public let point: CGPoint
+    /// Unit vector, from the first to the second body.
+    public let normal: CGVector
+    /// Impulse along the normal in the last sub-step, in N·s.
+    public let impulse: CGFloat
+  }
+
+  /// An attachment or a spring of a snap.
+  public struct Joint {
+    /// What it is made of.
+    public enum Kind: Sendable { case rod, spring, rope, hinge, weld, rail }
+    /// What it is made of.
+    public let kind: Kind
+    /// Its two ends in points.
+    public let start: CGPoint, end: CGPoint
+    /// The force that it exerts, in newtons.
+    public let force: CGFloat
+  }
+
+  /// A boundary.
+  public struct Boundary {
+    /// Its identifier; nil for the reference bounds.
+    public let identifier: (any NSCopying)?
+    /// Its corners in points.
+    public let corners: [CGPoint]
+    /// Whether the last corner is joined to the first.
+    public let isClosed: Bool
+  }
+
+  /// The items in the order in which they got their bodies.
+  public let items: [Item]
+  /// The contacts that bear on each other.
+  public let contacts: [Contact]
+  /// The joints in the order in which they were made.
+  public let joints: [Joint]
+  /// The boundaries, behaviour by behaviour.
+  public let boundaries: [Boundary]
+  /// The fields, in the order of the tree.
+  public let fields: [UIFieldBehavior]
+}
+
+extension UIDynamicAnimator {
+  /// A look inside; taken anew at each call. Beyond UIKit.
+  public var inspection: UIDynamicsInspection {
+    var contacts: [UIDynamicsInspection.Contact] = []
+    world.forEachContact { contact in
+      for point in [contact.first, contact.second].prefix(contact.pointCount) {
+        contacts.append(
+          .init(
+            point: Units.points(point.position),
+            normal: CGVector(dx: CGFloat(contact.normal.x), dy: CGFloat(contact.normal.y)),
+            impulse: CGFloat(point.normalImpulse)))
+      }
+    }
+    var joints: [UIDynamicsInspection.Joint] = []
+    world.forEachJoint { joints.append(inspect($0)) }
+    let boundaries = registry.collisions.flatMap { $0.boundaries + ($0.implicitBoundary.map { [$0] } ?? []) }
+    return UIDynamicsInspection(
+      items: bodies.all.map(inspect), contacts: contacts, joints: joints,
+      boundaries: boundaries.map {
+        .init(identifier: $0.identifier, corners: $0.corners, isClosed: $0.isClosed)
+      },
+      fields: registry.fields)
+  }
+
+  /// Where the items are, without the price of a whole inspection: centre and turn in the order of their bodies.
+  package func forEachPose(_ visit: (CGPoint, CGFloat) -> Void) {
+    for body in bodies.all { visit(Units.points(body.position), CGFloat(world.angle(of: body.id))) }
+  }
+
+  private func inspect(_ body: ItemBody) -> UIDynamicsInspection.Item {
+    .init(
+      item: body.item, center: Units.points(body.position), angle: CGFloat(world.angle(of: body.id)),
+      velocity: Units.points(body.linearVelocity), angularVelocity: CGFloat(body.angularVelocity),
+      mass: CGFloat(world.massData(of: body.id).mass), isAwake: body.isAwake)
+  }
+
+  private func inspect(_ joint: JointID) -> UIDynamicsInspection.Joint {
+    let (a, b) = world.anchors(of: joint)
+    let kind: UIDynamicsInspection.Joint.Kind =
+      switch world.definition(of: joint) {
+      case .distance(let rod): rod.isLimitOnly ? .rope : rod.hertz > 0 ? .spring : .rod
+      case .revolute: .hinge
+      case .weld: .weld
+      case .prismatic: .rail
+      case .pointer: .spring
+      }
+    return .init(
+      kind: kind, start: Units.points(a), end: Units.points(b), force: CGFloat(world.force(of: joint).length))
+  }
+}

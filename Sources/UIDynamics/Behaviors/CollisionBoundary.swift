@@ -1,0 +1,78 @@
+internal import PhysicsCore
+internal import UIGeometry
+
+/// A fence: a line, a closed path, or the reference bounds, and its body while it stands in a world.
+@MainActor
+final class CollisionBoundary {
+  /// Nil for the reference bounds.
+  let identifier: (any NSCopying)?
+  let path: UIBezierPath
+  let corners: [CGPoint]
+  let isClosed: Bool
+  /// Unique in the animator, below 0: what the core's events name the boundary by.
+  private(set) var serial = 0
+  private(set) var body: BodyID?
+  private var shapes: [ShapeID] = []
+
+  /// The rectangle, where this is the fence at the reference bounds.
+  private(set) var fence: CGRect?
+
+  /// Items float above it by this many metres less the slop, as UIKit's do: 2 pt less ½ pt.
+  static let skin: Float = 0.02
+
+  init(identifier: (any NSCopying)?, path: UIBezierPath, corners: [CGPoint], isClosed: Bool) {
+    self.identifier = identifier?.copy(with: nil) as? any NSCopying
+    (self.path, self.corners, self.isClosed) = (path, corners, isClosed)
+  }
+
+  /// The reference bounds as a fence.
+  convenience init(fence: CGRect) {
+    let corners = [
+      CGPoint(x: fence.minX, y: fence.minY), CGPoint(x: fence.maxX, y: fence.minY),
+      CGPoint(x: fence.maxX, y: fence.maxY), CGPoint(x: fence.minX, y: fence.maxY),
+    ]
+    self.init(identifier: nil, path: UIBezierPath(rect: fence), corners: corners, isClosed: true)
+    self.fence = fence
+  }
+
+  /// Whether it goes by that identifier, compared as Foundation's objects are.
+  func isNamed(_ other: any NSCopying) -> Bool {
+    guard let identifier else { return false }
+    if let mine = identifier as? NSObject, let others = other as? NSObject { return mine.isEqual(others) }
+    return (identifier as? AnyHashable) == (other as? AnyHashable)
+  }
+
+  func build(in world: World, serial: Int, filter: CollisionFilter) {
+    self.serial = serial
+    var definition = BodyDefinition()
+    definition.kind = .still
+    definition.userData = serial
+    let body = world.createBody(definition)
+    self.body = body
+    var material = ShapeDefinition()
+    (material.category, material.mask) = (filter.category, filter.mask)
+    material.userData = serial
+    // A closed path of two points folds back on itself: UIKit reports contacts with it and holds nothing.
+    material.isSensor = isClosed && corners.count == 2
+    shapes = world.createChain(
+      corners.map { Units.meters($0) }, isLoop: isClosed && corners.count > 2, radius: Self.skin, on: body,
+      definition: material)
+  }
+
+  func demolish(in world: World) {
+    if let body { world.destroyBody(body) }
+    body = nil
+    shapes = []
+  }
+
+  func forgetWorld() { (body, shapes) = (nil, []) }
+
+  func setFilter(_ filter: CollisionFilter, in world: World) {
+    for shape in shapes { world.setFilter(category: filter.category, mask: filter.mask, of: shape) }
+  }
+
+  func captureState() -> @MainActor () -> Void {
+    let kept = (serial, body, shapes)
+    return { [self] in (serial, body, shapes) = kept }
+  }
+}

@@ -1,0 +1,44 @@
+/// Whom a shape belongs to and who pushes it, one bit for the items and one for the boundaries of each collision
+/// behaviour, as UIKit's were measured: group g has the bits 2g and 2g + 1.
+struct CollisionFilter: Equatable {
+  var category: UInt64
+  var mask: UInt64
+
+  static let none = CollisionFilter(category: 0, mask: 0)
+
+  mutating func formUnion(_ other: CollisionFilter) {
+    category |= other.category
+    mask |= other.mask
+  }
+
+  static func items(group: Int, mode: UICollisionBehavior.Mode) -> CollisionFilter {
+    CollisionFilter(category: bit(2 * group), mask: pushers(group: group, mode: mode))
+  }
+
+  static func boundaries(group: Int, mode: UICollisionBehavior.Mode) -> CollisionFilter {
+    CollisionFilter(category: bit(2 * group + 1), mask: pushers(group: group, mode: mode))
+  }
+
+  private static func pushers(group: Int, mode: UICollisionBehavior.Mode) -> UInt64 {
+    (mode.contains(.items) ? bit(2 * group) : 0) | (mode.contains(.boundaries) ? bit(2 * group + 1) : 0)
+  }
+
+  private static func bit(_ index: Int) -> UInt64 { 1 << UInt64(index & 63) }
+}
+
+/// Hands out collision groups; each is unique as long as it lives, up to 31 at once.
+struct CollisionGroups {
+  static let most = 31
+  private var users: [Int] = Array(repeating: 0, count: most + 1)
+
+  /// The lowest free group, from 1 on; the last one, shared, when all are taken.
+  mutating func take() -> (group: Int, isShared: Bool) {
+    let group = (1...Self.most).first { users[$0] == 0 } ?? Self.most
+    users[group] += 1
+    return (group, users[group] > 1)
+  }
+
+  mutating func giveBack(_ group: Int) {
+    if users.indices.contains(group), users[group] > 0 { users[group] -= 1 }
+  }
+}

@@ -1,0 +1,201 @@
+public import UIGeometry
+public import UIWidgets
+internal import PhysicsCore
+
+/// Ties an item to a point or to another item: by a rod, a spring, a rope, a weld, a hinge or a rail.
+///
+/// Differs from UIKit: `attachedBehaviorType` tells anchors from items, where UIKit always says items; the getters
+/// of welds, hinges, rails and ropes answer, where UIKit's crash once they are in an animator; a rope's offsets
+/// turn with the items and have the right sign.
+@preconcurrency @MainActor
+open class UIAttachmentBehavior: UIDynamicBehavior {
+  /// What the item is tied to.
+  public enum AttachmentType: Int, Sendable {
+    /// Another item.
+    case items = 0
+    /// A point of the reference system.
+    case anchor = 1
+  }
+
+  /// What the attachment is made of.
+  let kind: AttachmentKind
+  var settings: AttachmentSettings
+  /// The joint and what it hangs on, while the behaviour is in an animator.
+  var joint: JointID?
+  var anchorBody: BodyID?
+
+  init(kind: AttachmentKind, items: [any UIDynamicItem], anchor: CGPoint) {
+    self.kind = kind
+    let isPlace = accepts(anchor.x, anchor.y, for: "UIAttachmentBehavior.anchorPoint")
+    settings = AttachmentSettings(anchor: isPlace ? anchor : items[0].center, range: kind.defaultRange)
+    super.init()
+    itemList = ItemList(items)
+    settings.centerDistance = kind.isRope ? Self.distance(items[0].center, items[1].center) : 0
+    if itemList.items.count < items.count {
+      Diagnostic.report("attachment to itself", "<\(objectName(items[0]))> is attached to itself: nothing is tied")
+    }
+  }
+
+  /// Attachments are made by one of the other initialisers; this one ends the program, as in UIKit.
+  public override convenience init() {
+    ProgrammerError.initIsUndefined("UIAttachmentBehavior").raise()
+  }
+
+  /// Ties an item's centre to a point by a rod of their distance, or by a spring once `frequency` is set.
+  public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
+    self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
+  }
+
+  /// Ties a point of an item, in points from its centre along the item's own axes, to a point.
+  public convenience init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint)
+  {
+    self.init(kind: .distance(offset, nil), items: [item], anchor: point)
+  }
+
+  /// Ties the centres of two items.
+  public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
+    self.init(item: item1, offsetFromCenter: .zero, attachedTo: item2, offsetFromCenter: .zero)
+  }
+
+  /// Ties a point of one item to a point of another, in points from their centres along their own axes.
+  public convenience init(
+    item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
+    offsetFromCenter offset2: UIOffset
+  ) {
+    self.init(kind: .distance(offset1, offset2), items: [item1, item2], anchor: .zero)
+  }
+
+  /// The tied items, one or two.
+  open var items: [any UIDynamicItem] { itemList.items }
+
+  /// Whether the other end is an item or a point.
+  open var attachedBehaviorType: AttachmentType { kind.isAnchored ? .anchor : .items }
+
+  /// The point that the item is tied to, in points of the reference system; setting it keeps the length.
+  open var anchorPoint: CGPoint {
+    get { settings.anchor }
+    set {
+      guard newValue != settings.anchor, accepts(newValue.x, newValue.y, for: "UIAttachmentBehavior.anchorPoint")
+      else { return }
+      settings.anchor = newValue
+      withWorld { [self] world in
+        guard let anchorBody else { return }
+        world.setTransform(of: anchorBody, position: Units.position(newValue), angle: 0)
+        wakeItems()
+      }
+    }
+  }
+
+  /// The length of rod, spring or rope in points, ≥ 0. Before the behaviour is in an animator 0 unless set, which
+  /// means the distance at that time. A rod under 1 pt is a hinge.
+  open var length: CGFloat {
+    get { liveLength ?? settings.length ?? settings.centerDistance }
+    set {
+      guard accepts(newValue, for: "UIAttachmentBehavior.length") else { return }
+      let old = length
+      settings.length = max(newValue, 0)
+      changeJoint(rebuild: (old == 0) != (newValue == 0))
+    }
+  }
+
+  /// Damping ratio of the spring: 0 swings for ever, 1 not at all; 0 by default.
+  open var damping: CGFloat {
+    get { settings.damping }
+    set {
+      guard newValue != settings.damping, accepts(newValue, for: "UIAttachmentBehavior.damping") else { return }
+      settings.damping = newValue
+      changeJoint(rebuild: false)
+    }
+  }
+
+  /// Rate of the spring in Hz; 0, a rigid rod, by default.
+  open var frequency: CGFloat {
+    get { settings.frequency }
+    set {
+      guard newValue != settings.frequency, accepts(newValue, for: "UIAttachmentBehavior.frequency") else { return }
+      let rebuild = (settings.frequency == 0) != (newValue == 0)
+      settings.frequency = newValue
+      changeJoint(rebuild: rebuild)
+    }
+  }
+
+  /// Torque in N·m with which a hinge resists turning; 0 by default, for `pinAttachment` only.
+  open var frictionTorque: CGFloat {
+    get { settings.frictionTorque }
+    set {
+      guard newValue != settings.frictionTorque, accepts(newValue, for: "UIAttachmentBehavior.frictionTorque")
+      else { return }
+      settings.frictionTorque = newValue
+      changeJoint(rebuild: false)
+    }
+  }
+
+  /// How far a rail lets the item slide (points) or a hinge lets it turn (radians), from where they are when the
+  /// behaviour is added. Without limit by default for both. A rail's range that leaves out 0 counts as infinite,
+  /// with a diagnostic.
+  open var attachmentRange: UIFloatRange {
+    get { settings.range }
+    set {
+      guard newValue != settings.range else { return }
+      if newValue.minimum.isNaN || newValue.maximum.isNaN {
+        return Diagnostic.report("attachmentRange NaN", "UIAttachmentBehavior.attachmentRange is not a number")
+      }
+      settings.range = newValue
+      if kind.isRail, newValue.minimum > 0 || newValue.maximum < 0 {
+        settings.range = .infinite
+        Diagnostic.report(
+          "sliding range",
+          String(
+            format: "Attachment range (%f,%f) must include 0 for sliding attachment type %@",
+            Double(newValue.minimum), Double(newValue.maximum), objectName(self)))
+      }
+      changeJoint(rebuild: false)
+    }
+  }
+
+  override var isComposite: Bool { false }
+
+  override func didRegister(in animator: UIDynamicAnimator) { makeJoint(in: animator) }
+
+  override func willUnregister(from animator: UIDynamicAnimator) { removeJoint(in: animator) }
+
+  override func forgetWorld() { (joint, anchorBody) = (nil, nil) }
+
+  override func didChangeKind(of body: ItemBody) {
+    guard let animator, joint == nil else { return }
+    removeJoint(in: animator)
+    makeJoint(in: animator)
+  }
+
+  override func captureState() -> @MainActor () -> Void {
+    let kept = (settings, joint, anchorBody)
+    return { [self] in (settings, joint, anchorBody) = kept }
+  }
+
+  override var descriptionDetails: String { " (\(kind.name))" }
+
+  private static func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat { hypot(a.x - b.x, a.y - b.y) }
+
+  private func changeJoint(rebuild: Bool) {
+    withWorld { [self] _ in
+      guard let animator else { return }
+      if rebuild {
+        removeJoint(in: animator)
+        makeJoint(in: animator)
+      } else {
+        updateJoint(in: animator)
+      }
+      wakeItems()
+    }
+  }
+
+  private func withWorld(_ change: @escaping @MainActor (World) -> Void) {
+    guard isAssociated, let animator else { return }
+    animator.whenWorldIsFree { change(animator.world) }
+    animator.wake()
+  }
+
+  private func wakeItems() {
+    for item in itemList.items { animator?.body(of: item)?.wake() }
+  }
+}

@@ -1,0 +1,218 @@
+public import UIGeometry
+public import UIWidgets
+internal import PhysicsCore
+
+/// Lets its items hit each other and boundaries.
+///
+/// Items of two collision behaviours do not collide with each other. Boundaries have friction 0.2 and elasticity
+/// 0.2, and are fences, not solids: items may live on either side.
+@preconcurrency @MainActor
+open class UICollisionBehavior: UIDynamicBehavior {
+  /// Whom items hit.
+  public struct Mode: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Each other. Contacts with boundaries are still reported; items pass through them.
+    public static let items = Mode(rawValue: 1)
+    /// Boundaries.
+    public static let boundaries = Mode(rawValue: 2)
+    /// Each other and boundaries.
+    public static let everything = Mode(rawValue: .max)
+  }
+
+  /// Is told of contacts; held weakly.
+  open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
+
+  var boundaries: [CollisionBoundary] = []
+  /// The fence at the reference bounds, where the behaviour uses them.
+  var implicitBoundary: CollisionBoundary?
+  private var mode = Mode.everything
+  private var insets: UIEdgeInsets?
+  /// Its bits among the animator's collision behaviours.
+  private(set) var group = 0
+
+  /// A behaviour without items and boundaries.
+  public override init() { super.init() }
+
+  /// A behaviour for `items` without boundaries.
+  public init(items: [any UIDynamicItem]) {
+    super.init()
+    itemList = ItemList(items)
+  }
+
+  /// The items, in the order in which they were added.
+  open var items: [any UIDynamicItem] { itemList.items }
+
+  /// Adds an item; one that is there already stays as it is.
+  open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
+
+  /// Removes an item, which then passes through all that it met by this behaviour.
+  open func removeItem(_ item: any UIDynamicItem) { removeItemIfPresent(item) }
+
+  /// Whom the items hit; everything by default.
+  open var collisionMode: Mode {
+    get { mode }
+    set {
+      guard newValue != mode else { return }
+      mode = newValue
+      refreshFilters()
+    }
+  }
+
+  /// Whether the bounds of the reference view are a boundary, 1 pt further out than the bounds; false by default.
+  /// Setting it takes back insets.
+  open var translatesReferenceBoundsIntoBoundary: Bool {
+    get { insets != nil }
+    set { setInsets(newValue ? .zero : nil) }
+  }
+
+  /// Uses the reference bounds as a boundary, moved inwards by `insets` points (outwards where negative).
+  open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
+    let name = "UICollisionBehavior.setTranslatesReferenceBoundsIntoBoundary(with:)"
+    guard accepts(insets.top, insets.left, insets.bottom, insets.right, for: name) else { return }
+    setInsets(insets)
+  }
+
+  /// Adds a closed boundary along a path's first part.
+  ///
+  /// Curves become straight pieces of about 10 pt. Fewer than two distinct points end the program, as in UIKit;
+  /// two are reported and hold nothing.
+  /// Differs from UIKit: an identifier that is there already is replaced; UIKit keeps the old one as a ghost.
+  open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
+    guard let path = bezierPath.copy() as? UIBezierPath else { return }
+    let corners = OutlineFlattening.corners(of: path)
+    guard corners.allSatisfy({ accepts($0.x, $0.y, for: "UICollisionBehavior boundary") }) else { return }
+    if corners.count < 2 { ProgrammerError.invalidBoundaryPath.raise() }
+    if corners.count > ProgrammerError.mostBoundaryCorners {
+      ProgrammerError.boundaryPathTooLong(corners.count).raise()
+    }
+    add(CollisionBoundary(identifier: identifier, path: path, corners: corners, isClosed: true))
+  }
+
+  /// Adds a straight boundary between two points of the reference system.
+  open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint) {
+    guard accepts(p1.x, p1.y, p2.x, p2.y, for: "UICollisionBehavior boundary") else { return }
+    if p1 == p2 { ProgrammerError.invalidBoundaryPath.raise() }
+    let path = UIBezierPath()
+    path.move(to: p1)
+    path.addLine(to: p2)
+    add(CollisionBoundary(identifier: identifier, path: path, corners: [p1, p2], isClosed: false))
+  }
+
+  /// A copy of a boundary's path; nil for an identifier that is not there.
+  open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
+    boundaries.first { $0.isNamed(identifier) }?.path.copy() as? UIBezierPath
+  }
+
+  /// The identifiers of the boundaries that were added, in order; nil when there are none.
+  open var boundaryIdentifiers: [any NSCopying]? {
+    boundaries.isEmpty ? nil : boundaries.compactMap(\.identifier)
+  }
+
+  /// Removes a boundary; an identifier that is not there is ignored.
+  open func removeBoundary(withIdentifier identifier: any NSCopying) {
+    guard let index = boundaries.firstIndex(where: { $0.isNamed(identifier) }) else { return }
+    remove(boundaries.remove(at: index))
+  }
+
+  /// Removes all boundaries that were added; the reference bounds stay.
+  open func removeAllBoundaries() {
+    let removed = boundaries
+    boundaries = []
+    removed.forEach(remove)
+  }
+
+  // MARK: In the world
+
+  var itemFilter: CollisionFilter { .items(group: group, mode: mode) }
+  var boundaryFilter: CollisionFilter { .boundaries(group: group, mode: mode) }
+
+  /// Whether contacts of the item with this behaviour's boundaries are its delegate's business.
+  func holds(_ item: any UIDynamicItem) -> Bool { itemList.contains(item) }
+
+  /// The fence for the given reference bounds: moved inwards by the insets, then 1 pt outwards.
+  func fence(for bounds: CGRect) -> CGRect? {
+    guard let insets else { return nil }
+    return CGRect(
+      x: bounds.minX + insets.left, y: bounds.minY + insets.top,
+      width: bounds.width - insets.left - insets.right, height: bounds.height - insets.top - insets.bottom
+    ).insetBy(dx: -1, dy: -1)
+  }
+
+  private func setInsets(_ new: UIEdgeInsets?) {
+    guard new != insets else { return }
+    insets = new
+    guard isAssociated, let animator else { return }
+    animator.whenWorldIsFree { animator.rebuildFence(of: self) }
+    animator.wake()
+  }
+
+  private func add(_ boundary: CollisionBoundary) {
+    if let identifier = boundary.identifier { removeBoundary(withIdentifier: identifier) }
+    boundaries.append(boundary)
+    guard isAssociated, let animator else { return }
+    animator.whenWorldIsFree { animator.build(boundary, of: self) }
+    animator.wake()
+  }
+
+  private func remove(_ boundary: CollisionBoundary) {
+    guard isAssociated, let animator else { return }
+    animator.whenWorldIsFree { animator.demolish(boundary) }
+    animator.wake()
+  }
+
+  private func refreshFilters() {
+    guard isAssociated, let animator else { return }
+    animator.whenWorldIsFree { [self] in
+      for item in itemList.items { animator.body(of: item)?.refreshFilter() }
+      for boundary in boundaries + (implicitBoundary.map { [$0] } ?? []) {
+        boundary.setFilter(boundaryFilter, in: animator.world)
+      }
+    }
+    animator.wake()
+  }
+
+  override var isComposite: Bool { false }
+
+  override func willRegister(in animator: UIDynamicAnimator) {
+    group = animator.takeCollisionGroup(for: self)
+  }
+
+  override func didAssociate(_ body: ItemBody) { body.refreshFilter() }
+
+  override func willDissociate(_ body: ItemBody) { body.refreshFilter(without: self) }
+
+  override func didRegister(in animator: UIDynamicAnimator) {
+    for boundary in boundaries { animator.build(boundary, of: self) }
+    animator.rebuildFence(of: self)
+  }
+
+  override func willUnregister(from animator: UIDynamicAnimator) {
+    for boundary in boundaries { animator.demolish(boundary) }
+    if let fence = implicitBoundary { animator.demolish(fence) }
+    implicitBoundary = nil
+  }
+
+  override func didUnregister(from animator: UIDynamicAnimator) {
+    animator.giveBackCollisionGroup(group)
+  }
+
+  override func forgetWorld() {
+    implicitBoundary = nil
+    for boundary in boundaries { boundary.forgetWorld() }
+  }
+
+  override func captureState() -> @MainActor () -> Void {
+    let kept = (boundaries, implicitBoundary, mode, insets, group)
+    let inner = (boundaries + (implicitBoundary.map { [$0] } ?? [])).map { $0.captureState() }
+    return { [self] in
+      (boundaries, implicitBoundary, mode, insets, group) = kept
+      for restore in inner { restore() }
+    }
+  }
+
+  override var descriptionDetails: String {
+    let names: [(Mode, String)] = [(.everything, "Everything"), (.items, "Items"), (.boundaries, "Boundaries")]
+    return " " + (names.first { $0.0 == mode }?.1 ?? "Nothing")
+  }
+}

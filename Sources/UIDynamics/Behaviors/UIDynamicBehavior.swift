@@ -1,0 +1,177 @@
+public import UIGeometry
+internal import UIWidgets
+
+/// A behaviour that others are composed of, and the base of all behaviours.
+///
+/// Made directly or subclassed it is a composite: it holds children and no items. Gravity, collision and their kin
+/// hold items and no children.
+@preconcurrency @MainActor
+open class UIDynamicBehavior: NSObject {
+  /// Called once a frame, after the items were moved and contacts reported; nil by default.
+  ///
+  /// Differs from UIKit: actions run in the order in which the behaviours were added, parents before children;
+  /// UIKit's order is that of a hash table.
+  open var action: (() -> Void)? {
+    didSet { if oldValue == nil || action == nil { dynamicAnimator?.wake() } }
+  }
+
+  /// The direct children, in the order in which they were added.
+  open var childBehaviors: [UIDynamicBehavior] { children }
+
+  /// The animator that this behaviour, or the composite it stands in, was added to.
+  open var dynamicAnimator: UIDynamicAnimator? { animator ?? parent?.dynamicAnimator }
+
+  var children: [UIDynamicBehavior] = []
+  weak var parent: UIDynamicBehavior?
+  /// The animator in which this behaviour is registered; set before `willMove(to:)`.
+  weak var animator: UIDynamicAnimator?
+  /// Whether its items have bodies and its joints exist.
+  var isAssociated = false
+  /// The items of a behaviour that holds items.
+  var itemList = ItemList()
+
+  /// An empty composite.
+  public override init() { super.init() }
+
+  /// Adds a child; does nothing on a behaviour that holds items, or for a child that is there already.
+  ///
+  /// Traps where UIKit raises: for a behaviour that is registered elsewhere; and for this behaviour itself or one
+  /// that stands above it, and for more than 64 levels.
+  open func addChildBehavior(_ behavior: UIDynamicBehavior) {
+    guard isComposite, !children.contains(where: { $0 === behavior }) else { return }
+    behavior.checkThatItMayStand(below: self)
+    children.append(behavior)
+    behavior.parent = self
+    if isAssociated { animator?.register(behavior) }
+  }
+
+  /// Removes a child; others are ignored. Inside an action or a delegate's method it takes effect at the end of
+  /// the frame.
+  open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
+    guard let index = children.firstIndex(where: { $0 === behavior }) else { return }
+    children.remove(at: index)
+    behavior.parent = nil
+    behavior.animator?.unregister(behavior)
+  }
+
+  /// Override to learn of the move to an animator (before bodies exist) or out of one (nil, afterwards).
+  open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
+
+  /// Class, address and what can be said in a word: "(Stoppable)" and "(A)" for one with an action.
+  open nonisolated override var description: String {
+    MainActor.assumeIsolated { summary }
+  }
+
+  private var summary: String {
+    let marks = (allowsAnimatorToStop ? " (Stoppable)" : "") + (action == nil ? "" : " (A)")
+    return "<\(objectName(self))\(descriptionDetails)>\(marks)"
+  }
+
+  // MARK: What the kinds of behaviour fill in
+
+  /// Whether it holds children; those that hold items do not.
+  var isComposite: Bool { true }
+
+  /// An item got its body, or a second claim on it; called for each item when the behaviour is registered.
+  func didAssociate(_ body: ItemBody) {}
+
+  /// An item is about to lose this behaviour's claim on its body.
+  func willDissociate(_ body: ItemBody) {}
+
+  /// The behaviour is about to claim its items.
+  func willRegister(in animator: UIDynamicAnimator) {}
+
+  /// All items have their bodies.
+  func didRegister(in animator: UIDynamicAnimator) {}
+
+  /// The items still have their bodies.
+  func willUnregister(from animator: UIDynamicAnimator) {}
+
+  /// No item is claimed any more.
+  func didUnregister(from animator: UIDynamicAnimator) {}
+
+  /// The animator is gone, and with it the world: what was built there is to be forgotten.
+  func forgetWorld() {}
+
+  /// One of its items became anchored, or free again.
+  func didChangeKind(of body: ItemBody) {}
+
+  /// Keeps everything about it that a snapshot has to bring back, in the closure that does so.
+  func captureState() -> @MainActor () -> Void { {} }
+
+  /// What the description says besides class and address, with a space in front.
+  var descriptionDetails: String { "" }
+}
+
+extension UIDynamicBehavior {
+  /// A composite stops the animator from stopping by an action or by a child; those that hold items always do.
+  var allowsAnimatorToStop: Bool {
+    guard isComposite else { return false }
+    return children.isEmpty ? action == nil : children.allSatisfy(\.allowsAnimatorToStop)
+  }
+
+  /// Calls `body` for this behaviour, then for all that stand below it, depth first.
+  func walk(_ body: (UIDynamicBehavior) -> Void) {
+    body(self)
+    for child in children { child.walk(body) }
+  }
+
+  /// Adds an item, with its body where the behaviour is registered.
+  func insertItem(_ item: any UIDynamicItem) {
+    guard itemList.insert(item) else { return }
+    if isAssociated { animator?.associate(item, with: self) }
+  }
+
+  /// Removes an item and this behaviour's claim on its body.
+  func removeItemIfPresent(_ item: any UIDynamicItem) {
+    guard itemList.remove(item) else { return }
+    if isAssociated { animator?.dissociate(item, from: self) }
+  }
+
+  /// Keeps its place in the tree, its items and its action besides what its kind keeps.
+  func captureAll() -> @MainActor () -> Void {
+    let kept = (children, parent, animator, isAssociated, itemList, action)
+    let own = captureState()
+    return { [self] in
+      (children, parent, animator, isAssociated, itemList, action) = kept
+      own()
+    }
+  }
+
+  /// Takes it out of an animator whose world is gone or has moved on, without touching that.
+  func abandon() {
+    (animator, isAssociated) = (nil, false)
+    forgetWorld()
+  }
+
+  /// Gives an item up for good: an attachment or a snap goes with it.
+  func letGo(of item: any UIDynamicItem) {
+    switch self {
+    case is UIAttachmentBehavior, is UISnapBehavior:
+      if let parent { parent.removeChildBehavior(self) } else { animator?.removeBehavior(self) }
+    default: removeItemIfPresent(item)
+    }
+  }
+
+  /// Traps where the tree would not be one.
+  func checkThatItMayStand(below parent: UIDynamicBehavior) {
+    if (animator != nil && animator?.changes.isLeaving(self) != true) || self.parent != nil { ProgrammerError.behaviorAddedTwice(self).raise() }
+    var depth = 1
+    var above: UIDynamicBehavior? = parent
+    while let next = above {
+      if next === self { ProgrammerError.behaviorInsideItself(self).raise() }
+      depth += 1
+      above = next.parent
+    }
+    if depth + height > ProgrammerError.greatestDepth { ProgrammerError.behaviorTreeTooDeep(self).raise() }
+  }
+
+  /// How many levels stand below this one.
+  private var height: Int { (children.map { $0.height + 1 }).max() ?? 0 }
+}
+
+/// Class and address, as Foundation prints objects.
+func objectName(_ object: AnyObject) -> String {
+  let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+  return "\(type(of: object)): 0x\(String(address, radix: 16))"
+}

@@ -1,0 +1,188 @@
+public import UIGeometry
+public import UIWidgets
+internal import PhysicsCore
+
+/// What items are made of and how they answer forces, and their velocities.
+///
+/// Only properties that were set to another value than they had act on the items. Where several behaviours set a
+/// property of one item, the last of them in the animator's tree (parents before children) wins, whenever it was
+/// set.
+@preconcurrency @MainActor
+open class UIDynamicItemBehavior: UIDynamicBehavior {
+  private(set) var properties = ItemProperties()
+  /// Which properties were set.
+  private(set) var marks: Set<ItemProperties.Name> = []
+  /// Velocities given before the items had bodies; looked up by item only.
+  private var waiting: [ObjectIdentifier: (linear: CGPoint, angular: CGFloat)] = [:]
+
+  /// A behaviour without items.
+  public override init() { super.init() }
+
+  /// A behaviour for `items` that changes nothing yet.
+  public init(items: [any UIDynamicItem]) {
+    super.init()
+    itemList = ItemList(items)
+  }
+
+  /// The items, in the order in which they were added.
+  open var items: [any UIDynamicItem] { itemList.items }
+
+  /// Adds an item; one that is there already stays as it is.
+  open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
+
+  /// Removes an item; its properties go back to the defaults or to what other behaviours set.
+  open func removeItem(_ item: any UIDynamicItem) {
+    waiting[ObjectIdentifier(item)] = nil
+    removeItemIfPresent(item)
+  }
+
+  /// Part of the approach speed that is given back, usually 0…1 and not clamped; of two the greater counts.
+  /// Default 0.2, whatever Apple's documentation says. Acts above 100 pt/s of approach speed.
+  open var elasticity: CGFloat {
+    get { properties.elasticity }
+    set { set(\.elasticity, newValue, .elasticity) }
+  }
+
+  /// Coulomb's coefficient, usually 0…1 and not clamped; of two √(f1·f2) counts. Default 0.2.
+  open var friction: CGFloat {
+    get { properties.friction }
+    set { set(\.friction, newValue, .friction) }
+  }
+
+  /// Mass of 100×100 pt, in kg; default 1. Not above 0: refused with a diagnostic.
+  open var density: CGFloat {
+    get { properties.density }
+    set {
+      guard newValue > 0 else {
+        let name = "UIDynamicItemBehavior.density"
+        return Diagnostic.report("\(name) not above 0", "\(name) = \(newValue) is not above 0: the old value stays")
+      }
+      set(\.density, newValue, .density)
+    }
+  }
+
+  /// Linear damping c in 1/s: v ← v / (1 + c/120) each 1/120 s. Default 0.1. With the greatest finite number
+  /// nothing moves the item.
+  open var resistance: CGFloat {
+    get { properties.resistance }
+    set { set(\.resistance, newValue, .resistance) }
+  }
+
+  /// Angular damping in 1/s; default 0.1.
+  open var angularResistance: CGFloat {
+    get { properties.angularResistance }
+    set { set(\.angularResistance, newValue, .angularResistance) }
+  }
+
+  /// Whether torques turn the items; true by default. A spin that an item has goes on when this turns false.
+  open var allowsRotation: Bool {
+    get { properties.allowsRotation }
+    set {
+      guard newValue != properties.allowsRotation else { return }
+      properties.allowsRotation = newValue
+      didSet(.allowsRotation)
+    }
+  }
+
+  /// Charge for electric and magnetic fields; 0 by default.
+  open var charge: CGFloat {
+    get { properties.charge }
+    set { set(\.charge, newValue, .charge) }
+  }
+
+  /// Whether the items stand still like walls; false by default.
+  open var isAnchored: Bool {
+    get { properties.isAnchored }
+    set {
+      guard newValue != properties.isAnchored else { return }
+      properties.isAnchored = newValue
+      didSet(.isAnchored)
+    }
+  }
+
+  /// Adds to an item's velocity, in pt/s; waits for the item's body where there is none yet. (0, 0), an item that
+  /// is not in this behaviour and an anchored one: nothing happens. Not finite: refused with a diagnostic.
+  open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
+    guard itemList.contains(item), velocity != .zero,
+      accepts(velocity.x, velocity.y, for: "UIDynamicItemBehavior.addLinearVelocity")
+    else { return }
+    guard isAssociated, let body = animator?.body(of: item) else {
+      let old = waiting[ObjectIdentifier(item)] ?? (.zero, 0)
+      let sum = CGPoint(x: old.linear.x + velocity.x, y: old.linear.y + velocity.y)
+      waiting[ObjectIdentifier(item)] = (sum, old.angular)
+      return
+    }
+    body.addLinearVelocity(Units.meters(velocity))
+    animator?.wake()
+  }
+
+  /// An item's velocity in pt/s; zero unless the behaviour is in an animator and holds the item.
+  open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
+    guard isAssociated, itemList.contains(item), let body = animator?.body(of: item) else { return .zero }
+    return Units.points(body.linearVelocity)
+  }
+
+  /// Adds to an item's spin, in rad/s, clockwise; as `addLinearVelocity`.
+  open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
+    guard itemList.contains(item), velocity != 0,
+      accepts(velocity, for: "UIDynamicItemBehavior.addAngularVelocity")
+    else { return }
+    guard isAssociated, let body = animator?.body(of: item) else {
+      let old = waiting[ObjectIdentifier(item)] ?? (.zero, 0)
+      waiting[ObjectIdentifier(item)] = (old.linear, old.angular + velocity)
+      return
+    }
+    body.addAngularVelocity(Units.float(velocity))
+    animator?.wake()
+  }
+
+  /// An item's spin in rad/s, clockwise; zero unless the behaviour is in an animator and holds the item.
+  open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
+    guard isAssociated, itemList.contains(item), let body = animator?.body(of: item) else { return 0 }
+    return CGFloat(body.angularVelocity)
+  }
+
+  private func set(
+    _ path: WritableKeyPath<ItemProperties, CGFloat>, _ value: CGFloat, _ name: ItemProperties.Name
+  ) {
+    guard value != properties[keyPath: path], accepts(value, for: "UIDynamicItemBehavior.\(name)") else { return }
+    properties[keyPath: path] = value
+    didSet(name)
+  }
+
+  private func didSet(_ name: ItemProperties.Name) {
+    marks.insert(name)
+    guard isAssociated, let animator else { return }
+    animator.needsProperties = true
+    animator.wake()
+  }
+
+  override var isComposite: Bool { false }
+
+  override func didAssociate(_ body: ItemBody) {
+    body.apply(properties, marks)
+    animator?.needsProperties = true
+    guard let velocity = waiting.removeValue(forKey: ObjectIdentifier(body.item)) else { return }
+    body.addLinearVelocity(Units.meters(velocity.linear))
+    body.addAngularVelocity(Units.float(velocity.angular))
+  }
+
+  override func willDissociate(_ body: ItemBody) {
+    body.apply(ItemProperties(), ItemProperties.Name.ofIOS7)
+    animator?.needsProperties = true
+  }
+
+  override func captureState() -> @MainActor () -> Void {
+    let (properties, marks, waiting) = (properties, marks, waiting)
+    return { [self] in (self.properties, self.marks, self.waiting) = (properties, marks, waiting) }
+  }
+
+  override var descriptionDetails: String {
+    let shown: [(ItemProperties.Name, String, CGFloat)] = [
+      (.elasticity, "E", elasticity), (.friction, "F", friction), (.density, "D", density),
+      (.resistance, "R", resistance), (.angularResistance, "AR", angularResistance),
+    ]
+    let values = shown.filter { marks.contains($0.0) }.map { " \($0.1)=" + String(format: "%f", Double($0.2)) }
+    return values.joined() + (allowsRotation ? "" : " !Rotation")
+  }
+}

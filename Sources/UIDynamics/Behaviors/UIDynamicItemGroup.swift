@@ -1,0 +1,73 @@
+public import UIGeometry
+public import UIWidgets
+
+/// Several items that move as one rigid body, one rectangle each.
+///
+/// Differs from UIKit: its transform starts as the identity, not as the zero matrix.
+@preconcurrency @MainActor
+open class UIDynamicItemGroup: NSObject, UIDynamicItem {
+  /// The members.
+  public let items: [any UIDynamicItem]
+  private var place: CGPoint
+  private var turn = CGAffineTransform.identity
+  /// Where the members were around the centre, in points, while nothing was turned.
+  private let offsets: [CGPoint]
+
+  /// Groups items as they stand. A group among them ends the program, as in UIKit.
+  public init(items: [any UIDynamicItem]) {
+    if items.contains(where: { $0 is UIDynamicItemGroup }) { ProgrammerError.groupInsideGroup.raise() }
+    self.items = items
+    let union = Self.union(of: items)
+    let middle = items.isEmpty ? .zero : CGPoint(x: union.midX, y: union.midY)
+    place = middle
+    offsets = items.map { CGPoint(x: $0.center.x - middle.x, y: $0.center.y - middle.y) }
+    super.init()
+  }
+
+  /// The middle of the group in points; setting it moves every member by the difference. What is not finite is
+  /// refused with a diagnostic.
+  open var center: CGPoint {
+    get { place }
+    set {
+      guard accepts(newValue.x, newValue.y, for: "UIDynamicItemGroup.center") else { return }
+      let (dx, dy) = (newValue.x - place.x, newValue.y - place.y)
+      place = newValue
+      for item in items { item.center = CGPoint(x: item.center.x + dx, y: item.center.y + dy) }
+    }
+  }
+
+  /// A rectangle at the origin as large as the members' present union, in points.
+  open var bounds: CGRect { CGRect(origin: .zero, size: items.isEmpty ? .zero : Self.union(of: items).size) }
+
+  /// The group's turn; setting it turns the members about the centre and gives each of them the transform.
+  open var transform: CGAffineTransform {
+    get { turn }
+    set {
+      turn = newValue
+      for (item, offset) in zip(items, offsets) {
+        let moved = offset.applying(newValue)
+        item.center = CGPoint(x: place.x + moved.x, y: place.y + moved.y)
+        item.transform = newValue
+      }
+    }
+  }
+
+  /// The members' rectangles around the group's centre, upright, as they were grouped.
+  var memberRectangles: [CGRect] {
+    zip(items, offsets).map { item, offset in
+      let size = item.bounds.size
+      return CGRect(
+        x: offset.x - size.width / 2, y: offset.y - size.height / 2, width: size.width, height: size.height)
+    }
+  }
+
+  private static func union(of items: [any UIDynamicItem]) -> CGRect {
+    items.reduce(CGRect.null) { union, item in
+      let size = item.bounds.size
+      return union.union(
+        CGRect(
+          x: item.center.x - size.width / 2, y: item.center.y - size.height / 2, width: size.width,
+          height: size.height))
+    }
+  }
+}

@@ -1,0 +1,117 @@
+public import UIGeometry
+public import UIWidgets
+internal import PhysicsCore
+
+/// Pulls its items in one direction; a vector of length 1 is 1000 pt/s².
+///
+/// Differs from UIKit: each gravity behaviour acts on its own items with its own vector, and on an item of several
+/// they add. UIKit has one vector per animator, which the last writer sets and any removal zeroes.
+@preconcurrency @MainActor
+open class UIGravityBehavior: UIDynamicBehavior {
+  private var direction = CGVector(dx: 0, dy: 1)
+  /// Looked up by item only.
+  private var directions: [ObjectIdentifier: CGVector] = [:]
+
+  /// Gravity downwards without items.
+  public override init() { super.init() }
+
+  /// Gravity downwards, 1000 pt/s², on `items`.
+  public init(items: [any UIDynamicItem]) {
+    super.init()
+    itemList = ItemList(items)
+  }
+
+  /// The items that are pulled, in the order in which they were added.
+  open var items: [any UIDynamicItem] { itemList.items }
+
+  /// Adds an item; one that is there already stays as it is.
+  open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
+
+  /// Removes an item; its velocity stays.
+  open func removeItem(_ item: any UIDynamicItem) {
+    directions[ObjectIdentifier(item)] = nil
+    removeItemIfPresent(item)
+  }
+
+  /// Where to and how hard: 1.0 is 1000 pt/s², x to the right, y down; (0, 1) by default. Not normalised.
+  ///
+  /// What is not finite is refused with a diagnostic.
+  open var gravityDirection: CGVector {
+    get { direction }
+    set {
+      guard newValue != direction, accepts(newValue.dx, newValue.dy, for: "UIGravityBehavior.gravityDirection")
+      else { return }
+      direction = newValue
+      applyToAll()
+    }
+  }
+
+  /// The vector's angle in radians, 0 = to the right, clockwise; π/2 by default. Computed from the vector, so it
+  /// is 0 and cannot be set while the magnitude is 0.
+  open var angle: CGFloat {
+    get { CGFloat(atan2(Float(direction.dy), Float(direction.dx))) }
+    set { setAngle(newValue, magnitude: magnitude) }
+  }
+
+  /// The vector's length; 1.0 is 1000 pt/s².
+  open var magnitude: CGFloat {
+    get { CGFloat(hypot(Float(direction.dx), Float(direction.dy))) }
+    set { setAngle(angle, magnitude: newValue) }
+  }
+
+  /// Sets the vector by its angle (radians, clockwise from +x) and length (1.0 = 1000 pt/s²).
+  open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
+    guard accepts(angle, magnitude, for: "UIGravityBehavior.setAngle") else { return }
+    gravityDirection = PolarVector(angle: angle, magnitude: magnitude).vector
+  }
+
+  /// The vector that acts on one item: its own, or else the behaviour's. Beyond UIKit.
+  open func gravityDirection(for item: any UIDynamicItem) -> CGVector {
+    directions[ObjectIdentifier(item)] ?? direction
+  }
+
+  /// Gives one item of this behaviour a vector of its own (1.0 = 1000 pt/s²), or with nil the behaviour's again.
+  /// An item that is not in the behaviour is ignored; so is what is not finite, with a diagnostic. Beyond UIKit.
+  open func setGravityDirection(_ direction: CGVector?, for item: any UIDynamicItem) {
+    guard itemList.contains(item) else { return }
+    if let direction, !accepts(direction.dx, direction.dy, for: "UIGravityBehavior.setGravityDirection(_:for:)") {
+      return
+    }
+    directions[ObjectIdentifier(item)] = direction
+    guard isAssociated, let animator else { return }
+    animator.body(of: item)?.refreshAcceleration()
+    animator.wake()
+  }
+
+  /// What it does to one item, in m/s².
+  func acceleration(of item: any UIDynamicItem) -> Vector2 {
+    Units.metersPerSecondSquaredPerUnit * Units.plain(gravityDirection(for: item))
+  }
+
+  private func applyToAll() {
+    guard isAssociated, let animator else { return }
+    for item in itemList.items { animator.body(of: item)?.refreshAcceleration() }
+    animator.wake()
+  }
+
+  override var isComposite: Bool { false }
+
+  override func didAssociate(_ body: ItemBody) {
+    body.isBullet = true
+    body.refreshAcceleration()
+  }
+
+  override func willDissociate(_ body: ItemBody) {
+    body.refreshAcceleration(without: self)
+  }
+
+  override func captureState() -> @MainActor () -> Void {
+    let (direction, directions, restoreBase) = (direction, directions, super.captureState())
+    return { [self] in
+      restoreBase()
+      (self.direction, self.directions) = (direction, directions)
+    }
+  }
+
+  override var descriptionDetails: String { " {\(direction.dx), \(direction.dy)}" }
+}

@@ -1,0 +1,141 @@
+public import UIGeometry
+public import UIWidgets
+internal import PhysicsCore
+
+/// Pushes its items: with a steady force, or with one blow.
+@preconcurrency @MainActor
+open class UIPushBehavior: UIDynamicBehavior {
+  /// How a push acts.
+  public enum Mode: Int, Sendable {
+    /// A force in newtons, as long as the push is active. 1 N gives a 100×100 pt item of density 1 100 pt/s².
+    case continuous = 0
+    /// An impulse in newton-seconds, once. 1 N·s gives a 100×100 pt item of density 1 100 pt/s.
+    case instantaneous = 1
+  }
+
+  /// Whether it is a force or a blow.
+  public let mode: Mode
+  private var isActive = true
+  private var polar = PolarVector()
+  private var direction = CGVector()
+  /// Looked up by item only.
+  private var offsets: [ObjectIdentifier: UIOffset] = [:]
+
+  /// A continuous push of force 0 without items.
+  public override convenience init() { self.init(items: [], mode: .continuous) }
+
+  /// An active push of force 0 on `items`.
+  public init(items: [any UIDynamicItem], mode: Mode) {
+    self.mode = mode
+    super.init()
+    itemList = ItemList(items)
+  }
+
+  /// The items that are pushed, in the order in which they were added.
+  open var items: [any UIDynamicItem] { itemList.items }
+
+  /// Adds an item; one that is there already stays as it is.
+  open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
+
+  /// Removes an item; its velocity stays.
+  open func removeItem(_ item: any UIDynamicItem) {
+    offsets[ObjectIdentifier(item)] = nil
+    removeItemIfPresent(item)
+  }
+
+  /// Whether it pushes; true from the start. A blow sets it false once struck, and strikes again when it is set
+  /// true.
+  open var active: Bool {
+    get { isActive }
+    set {
+      guard newValue != isActive else { return }
+      isActive = newValue
+      wakeItems()
+    }
+  }
+
+  /// The force in newtons, or the impulse in newton-seconds; (0, 0) by default. What is not finite is refused with
+  /// a diagnostic.
+  open var pushDirection: CGVector {
+    get { direction }
+    set {
+      guard newValue != direction, accepts(newValue.dx, newValue.dy, for: "UIPushBehavior.pushDirection")
+      else { return }
+      direction = newValue
+      polar = PolarVector(newValue)
+      wakeItems()
+    }
+  }
+
+  /// The direction in radians, 0 = to the right, clockwise. Kept while the magnitude is 0.
+  open var angle: CGFloat {
+    get { polar.angle }
+    set { setAngle(newValue, magnitude: polar.magnitude) }
+  }
+
+  /// The size of the force in newtons or of the impulse in newton-seconds; negative pushes the other way.
+  open var magnitude: CGFloat {
+    get { polar.magnitude }
+    set { setAngle(polar.angle, magnitude: newValue) }
+  }
+
+  /// Sets angle (radians, clockwise from +x) and magnitude (N or N·s) at once.
+  open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
+    guard accepts(angle, magnitude, for: "UIPushBehavior.setAngle") else { return }
+    polar = PolarVector(angle: angle, magnitude: magnitude)
+    direction = polar.vector
+    wakeItems()
+  }
+
+  /// Where it pushes an item, from the item's centre, in points along the reference system's axes: it does not
+  /// turn with the item. Zero by default.
+  open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
+    offsets[ObjectIdentifier(item)] ?? .zero
+  }
+
+  /// Sets where it pushes an item; what is not finite is refused with a diagnostic.
+  open func setTargetOffsetFromCenter(_ offset: UIOffset, for item: any UIDynamicItem) {
+    let name = "UIPushBehavior.setTargetOffsetFromCenter(_:for:)"
+    guard accepts(offset.horizontal, offset.vertical, for: name) else { return }
+    offsets[ObjectIdentifier(item)] = offset
+    wakeItems()
+  }
+
+  /// Acts on the bodies at the start of a frame.
+  func push(in animator: UIDynamicAnimator) {
+    guard isActive else { return }
+    if direction != CGVector() {
+      let vector = Units.plain(direction)
+      for item in itemList.items {
+        guard let body = animator.body(of: item) else { continue }
+        let point = body.position + Units.meters(targetOffsetFromCenter(for: item))
+        switch mode {
+        case .continuous: body.world.applyForce(vector, to: body.id, at: point)
+        case .instantaneous: body.world.applyImpulse(vector, to: body.id, at: point)
+        }
+      }
+    }
+    if mode == .instantaneous { isActive = false }
+  }
+
+  private func wakeItems() {
+    guard isAssociated, let animator else { return }
+    for item in itemList.items { animator.body(of: item)?.wake() }
+    animator.wake()
+  }
+
+  override var isComposite: Bool { false }
+
+  override func didAssociate(_ body: ItemBody) { body.isBullet = true }
+
+  override func captureState() -> @MainActor () -> Void {
+    let (isActive, polar, direction, offsets) = (isActive, polar, direction, offsets)
+    return { [self] in
+      (self.isActive, self.polar, self.direction, self.offsets) = (isActive, polar, direction, offsets)
+    }
+  }
+
+  override var descriptionDetails: String {
+    " \(mode == .continuous ? "Continuous" : "Instantaneous") {\(direction.dx), \(direction.dy)}"
+  }
+}

@@ -1,0 +1,102 @@
+public import UIGeometry
+public import UIWidgets
+internal import PhysicsCore
+
+/// Lets an item fly to a point, upright, and wobble there: four springs of 4 Hz at two of its corners.
+///
+/// Differs from UIKit: the springs pull from the first frame on; UIKit's begin one turn of the main queue later.
+@preconcurrency @MainActor
+open class UISnapBehavior: UIDynamicBehavior {
+  /// Rate of the springs in Hz and their length in points, as UIKit's were measured.
+  private static let hertz: Float = 4
+  private static let springLength: CGFloat = 50
+
+  private var point: CGPoint
+  private var dampingRatio: CGFloat = 0.5
+  private var anchor: BodyID?
+
+  /// Snaps are made with an item and a point; this one ends the program, as in UIKit.
+  public override convenience init() { ProgrammerError.initIsUndefined("UISnapBehavior").raise() }
+
+  /// Snaps an item's centre to a point of the reference system.
+  public init(item: any UIDynamicItem, snapTo point: CGPoint) {
+    self.point = accepts(point.x, point.y, for: "UISnapBehavior.snapPoint") ? point : item.center
+    super.init()
+    itemList = ItemList([item])
+  }
+
+  /// Where the item is pulled to, in points of the reference system. What is not finite is refused with a
+  /// diagnostic.
+  open var snapPoint: CGPoint {
+    get { point }
+    set {
+      guard newValue != point, accepts(newValue.x, newValue.y, for: "UISnapBehavior.snapPoint") else { return }
+      point = newValue
+      guard isAssociated, let animator else { return }
+      animator.whenWorldIsFree { [self] in
+        guard let anchor, let item = itemList.items.first else { return }
+        animator.world.setTransform(of: anchor, position: Units.position(point), angle: 0)
+        animator.body(of: item)?.wake()
+      }
+      animator.wake()
+    }
+  }
+
+  /// Damping ratio of the springs: 0 wobbles longest, 1 least; 0.5 by default. A snap that is in an animator keeps
+  /// the one it was added with.
+  open var damping: CGFloat {
+    get { dampingRatio }
+    set {
+      guard accepts(newValue, for: "UISnapBehavior.damping") else { return }
+      dampingRatio = newValue
+    }
+  }
+
+  override var isComposite: Bool { false }
+
+  override func didRegister(in animator: UIDynamicAnimator) {
+    guard let item = itemList.items.first, let body = animator.body(of: item) else { return }
+    let world = animator.world
+    var definition = BodyDefinition()
+    definition.kind = .still
+    definition.position = Units.position(point)
+    let anchor = world.createBody(definition)
+    self.anchor = anchor
+    guard world.kind(of: body.id) == .dynamic else { return }
+    let half = Vector2(Units.meters(body.size.width / 2), Units.meters(body.size.height / 2))
+    let reach = Units.meters(Self.springLength)
+    let springs = [
+      (-half, -half - Vector2(reach, 0)), (-half, -half - Vector2(0, reach)),
+      (half, half + Vector2(reach, 0)), (half, half + Vector2(0, reach)),
+    ]
+    for (onItem, onAnchor) in springs {
+      var spring = DistanceJointDefinition()
+      (spring.localAnchorA, spring.localAnchorB) = (onItem, onAnchor)
+      spring.length = reach
+      spring.hertz = Self.hertz
+      spring.dampingRatio = Float(min(max(dampingRatio, 0), 1e6))
+      _ = world.createJoint(.distance(spring), from: body.id, to: anchor, collideConnected: true)
+    }
+  }
+
+  override func willUnregister(from animator: UIDynamicAnimator) {
+    // The springs go with the body that they hang on.
+    if let anchor { animator.world.destroyBody(anchor) }
+    anchor = nil
+  }
+
+  override func forgetWorld() { anchor = nil }
+
+  override func didChangeKind(of body: ItemBody) {
+    guard let animator else { return }
+    willUnregister(from: animator)
+    didRegister(in: animator)
+  }
+
+  override func captureState() -> @MainActor () -> Void {
+    let kept = (point, dampingRatio, anchor)
+    return { [self] in (point, dampingRatio, anchor) = kept }
+  }
+
+  override var descriptionDetails: String { " {\(point.x), \(point.y)}" }
+}

@@ -1,0 +1,158 @@
+public import UIGeometry
+public import UIWidgets
+internal import PhysicsCore
+
+/// A field of force around a position: gravity, springs, vortices, drag, noise and more.
+///
+/// It acts on its own items once per 1/120 s, while they are awake and their centres lie in the region. Several
+/// fields add; of several velocity fields the first wins.
+@preconcurrency @MainActor
+open class UIFieldBehavior: UIDynamicBehavior {
+  /// Computes the force in newtons on an item.
+  ///
+  /// It gets the field, the item's position from the field's in points, its velocity in m/s (100 pt = 1 m), its
+  /// mass in kg, its charge, and the time in seconds that the animator's world has run.
+  public typealias EvaluationBlock = (UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval) -> CGVector
+
+  var kernel: FieldKernel
+  private let block: EvaluationBlock?
+  private var area = UIRegion.infinite
+  /// The bodies of the items, in the items' order.
+  private(set) var bodies: [ItemBody] = []
+
+  /// Fields are made by the class methods; this one ends the program, as in UIKit.
+  public override convenience init() { ProgrammerError.fieldInitIsUndefined.raise() }
+
+  init(kernel: FieldKernel, block: EvaluationBlock? = nil) {
+    self.kernel = kernel
+    self.block = block
+    super.init()
+  }
+
+  /// The items that the field acts on, in the order in which they were added.
+  open var items: [any UIDynamicItem] { itemList.items }
+
+  /// Adds an item; one that is there already stays as it is.
+  open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
+
+  /// Removes an item; its velocity stays.
+  open func removeItem(_ item: any UIDynamicItem) { removeItemIfPresent(item) }
+
+  /// Where the field is, in points of the reference system; (0, 0) by default.
+  open var position: CGPoint {
+    get { CGPoint(x: 100 * CGFloat(kernel.position.x), y: 100 * CGFloat(kernel.position.y)) }
+    set {
+      guard accepts(newValue.x, newValue.y, for: "UIFieldBehavior.position") else { return }
+      change { $0.position = Units.position(newValue) }
+    }
+  }
+
+  /// The part of the plane, as seen from `position`, in which it acts; all of it by default.
+  open var region: UIRegion {
+    get { area }
+    set {
+      area = newValue
+      wakeItems()
+    }
+  }
+
+  /// How strong it is; 1 by default. What it means depends on the kind.
+  open var strength: CGFloat {
+    get { CGFloat(kernel.strength) }
+    set { set(newValue, "strength") { $0.strength = Units.float(newValue) } }
+  }
+
+  /// k in r^(−k), with the distance r in metres (100 pt): how the strength falls off.
+  open var falloff: CGFloat {
+    get { CGFloat(kernel.falloff) }
+    set { set(newValue, "falloff") { $0.falloff = Units.float(newValue) } }
+  }
+
+  /// Nearer items feel what they would feel at this distance, in points; 0.00305 by default, negative counts as 0.
+  open var minimumRadius: CGFloat {
+    get { Units.points(kernel.minimumRadius) }
+    set { set(newValue, "minimumRadius") { $0.minimumRadius = max(Units.meters(newValue), 0) } }
+  }
+
+  /// The direction of linear gravity (1 = 100 pt/s²), of the velocity of drag and velocity fields (1 = 100 pt/s).
+  open var direction: CGVector {
+    get { CGVector(dx: CGFloat(kernel.direction.x), dy: CGFloat(kernel.direction.y)) }
+    set {
+      guard accepts(newValue.dx, newValue.dy, for: "UIFieldBehavior.direction") else { return }
+      change { $0.direction = Units.plain(newValue) }
+    }
+  }
+
+  /// How smooth noise and turbulence are, 0…1; other kinds answer 0.
+  open var smoothness: CGFloat {
+    get { kernel.isNoisy ? CGFloat(kernel.smoothness) : 0 }
+    set { set(newValue, "smoothness") { $0.smoothness = Units.float(newValue) } }
+  }
+
+  /// How fast noise and turbulence change, in turns of 1 rad/s; other kinds answer 0.
+  open var animationSpeed: CGFloat {
+    get { kernel.isNoisy ? CGFloat(kernel.animationSpeed) : 0 }
+    set { set(newValue, "animationSpeed") { $0.animationSpeed = Units.float(newValue) } }
+  }
+
+  // MARK: In the world
+
+  /// What the field does to a body at a time, or nothing outside of its region.
+  func effect(on body: ItemBody, time: Double) -> FieldKernel.Effect {
+    let world = body.world
+    let offset = world.position(of: body.id) - kernel.position
+    if area.node != .everything, !area.contains(Units.points(offset)) { return .none }
+    let velocity = world.linearVelocity(of: body.id)
+    let mass = world.massData(of: body.id).mass
+    guard let block else {
+      return kernel.effect(
+        on: FieldKernel.Subject(
+          offset: offset, velocity: velocity, mass: mass, charge: body.charge, time: Float(time)))
+    }
+    guard abs(kernel.strength) >= FieldKernel.threshold else { return .none }
+    let force = block(
+      self, Units.points(offset), CGVector(dx: CGFloat(velocity.x), dy: CGFloat(velocity.y)), CGFloat(mass),
+      CGFloat(body.charge), time)
+    guard accepts(force.dx, force.dy, for: "the force of a UIFieldBehavior's block") else { return .none }
+    return .force(Units.plain(force))
+  }
+
+  private func set(_ value: CGFloat, _ name: String, _ body: (inout FieldKernel) -> Void) {
+    guard accepts(value, for: "UIFieldBehavior.\(name)") else { return }
+    change(body)
+  }
+
+  private func change(_ body: (inout FieldKernel) -> Void) {
+    let old = kernel
+    body(&kernel)
+    if kernel != old { wakeItems() }
+  }
+
+  private func wakeItems() {
+    guard isAssociated, let animator else { return }
+    animator.whenWorldIsFree { [self] in
+      for body in bodies { body.wake() }
+    }
+    animator.wake()
+  }
+
+  override var isComposite: Bool { false }
+
+  override func willRegister(in animator: UIDynamicAnimator) { animator.checkFieldCount() }
+
+  override func didAssociate(_ body: ItemBody) {
+    bodies.append(body)
+    body.wake()
+  }
+
+  override func willDissociate(_ body: ItemBody) { bodies.removeAll { $0 === body } }
+
+  override func forgetWorld() { bodies = [] }
+
+  override func captureState() -> @MainActor () -> Void {
+    let kept = (kernel, area, bodies)
+    return { [self] in (kernel, area, bodies) = kept }
+  }
+
+  override var descriptionDetails: String { " (\(kernel.kind))" }
+}

@@ -1,0 +1,90 @@
+public import UIGeometry
+
+/// A part of the plane around a field's position, in points: a circle, a rectangle, everything, or a
+/// combination of such.
+///
+/// A rectangle leaves its edge out, a circle takes it in, as UIKit's were measured to.
+///
+/// Differs from UIKit: combinations nest to any depth; UIKit keeps one primitive and one second operand.
+@preconcurrency @MainActor
+open class UIRegion: NSObject, NSCopying {
+  private(set) var node = RegionNode.everything
+
+  /// The region that holds every point.
+  public class var infinite: UIRegion { sharedInfinite }
+  private static let sharedInfinite = UIRegion()
+
+  /// The region that holds every point.
+  public required override init() { super.init() }
+
+  /// The points at most `radius` points from the origin, the edge included; a negative radius counts as its
+  /// positive. Not finite: holds nothing.
+  public convenience init(radius: CGFloat) {
+    self.init()
+    node = .circle(squaredRadius: radius * radius)
+  }
+
+  /// The points nearer to the origin than half of `size`, the edge left out; a negative size holds nothing.
+  public convenience init(size: CGSize) {
+    self.init()
+    node = .rectangle(halfWidth: size.width / 2, halfHeight: size.height / 2)
+  }
+
+  /// The points that this region does not hold.
+  open func inverse() -> Self { make(.not(node)) }
+
+  /// The points that this region or `region` holds.
+  open func byUnion(with region: UIRegion) -> Self { make(.either(node, region.node)) }
+
+  /// The points that this region holds and `region` does not.
+  open func byDifference(from region: UIRegion) -> Self { make(.both(node, .not(region.node))) }
+
+  /// The points that both regions hold; the edge of a second rectangle is taken in, as UIKit does.
+  open func byIntersection(with region: UIRegion) -> Self { make(.both(node, region.node.withEdge)) }
+
+  /// Whether the region holds `point`, which counts from the field's position, in points.
+  open func contains(_ point: CGPoint) -> Bool { node.contains(point) }
+
+  /// The region itself does not change, but a subclass may: so this is a new one.
+  public nonisolated func copy(with zone: NSZone? = nil) -> Any {
+    MainActor.assumeIsolated { make(node) }
+  }
+
+  private func make(_ node: RegionNode) -> Self {
+    let region = type(of: self).init()
+    region.node = node
+    return region
+  }
+}
+
+/// What a region is made of.
+indirect enum RegionNode: Equatable, Sendable {
+  case everything
+  case circle(squaredRadius: CGFloat)
+  case rectangle(halfWidth: CGFloat, halfHeight: CGFloat)
+  case rectangleWithEdge(halfWidth: CGFloat, halfHeight: CGFloat)
+  case not(RegionNode)
+  case both(RegionNode, RegionNode)
+  case either(RegionNode, RegionNode)
+
+  func contains(_ point: CGPoint) -> Bool {
+    switch self {
+    case .everything: true
+    case .circle(let squaredRadius): point.x * point.x + point.y * point.y <= squaredRadius
+    case .rectangle(let halfWidth, let halfHeight): abs(point.x) < halfWidth && abs(point.y) < halfHeight
+    case .rectangleWithEdge(let halfWidth, let halfHeight):
+      abs(point.x) <= halfWidth && abs(point.y) <= halfHeight
+    case .not(let node): !node.contains(point)
+    case .both(let first, let second): first.contains(point) && second.contains(point)
+    case .either(let first, let second): first.contains(point) || second.contains(point)
+    }
+  }
+
+  /// An intersection is measured as a ∧ ¬inverse(b), which takes in the edge of a rectangle b.
+  var withEdge: RegionNode {
+    if case .rectangle(let halfWidth, let halfHeight) = self, halfWidth > 0, halfHeight > 0 {
+      return .rectangleWithEdge(halfWidth: halfWidth, halfHeight: halfHeight)
+    }
+    return self
+  }
+}

@@ -1,0 +1,33 @@
+internal import UIWidgets
+
+/// Items in the order in which they were added, each once.
+@MainActor
+struct ItemList {
+  private(set) var items: [any UIDynamicItem] = []
+  // Only looked up, never walked: its order differs from run to run.
+  private var known: Set<ObjectIdentifier> = []
+
+  init(_ items: [any UIDynamicItem] = []) {
+    for item in items { insert(item) }
+  }
+
+  func contains(_ item: any UIDynamicItem) -> Bool {
+    known.contains(ObjectIdentifier(item))
+  }
+
+  /// Whether the item was new.
+  @discardableResult
+  mutating func insert(_ item: any UIDynamicItem) -> Bool {
+    guard known.insert(ObjectIdentifier(item)).inserted else { return false }
+    items.append(item)
+    return true
+  }
+
+  /// Whether the item was there.
+  @discardableResult
+  mutating func remove(_ item: any UIDynamicItem) -> Bool {
+    guard known.remove(ObjectIdentifier(item)) != nil else { return false }
+    items.removeAll { $0 === item }
+    return true
+  }
+}

@@ -1,0 +1,73 @@
+internal import UIGeometry
+
+/// The mistakes on which UIKit raises an Objective-C exception, with its texts.
+///
+/// Swift cannot catch such an exception, so they end the program, in release builds with the text too (which
+/// `preconditionFailure` would drop there). Values that come from a person or a file never get here.
+enum ProgrammerError {
+  case itemOutsideReferenceView(item: AnyObject, view: AnyObject)
+  case invalidSize(CGSize, item: AnyObject)
+  case behaviorAddedTwice(AnyObject)
+  case behaviorInAnotherAnimator(AnyObject)
+  case behaviorInsideItself(AnyObject)
+  case behaviorTreeTooDeep(AnyObject)
+  case initIsUndefined(String)
+  case fieldInitIsUndefined
+  case tooManyFields
+  case invalidBoundaryPath
+  case boundaryPathTooLong(Int)
+  case invalidBoundingPath(item: AnyObject)
+  case missingBoundingPath(item: AnyObject)
+  case groupInsideGroup
+
+  /// How many behaviours may stand inside each other.
+  static let greatestDepth = 64
+  /// How many fields one animator takes.
+  static let mostFields = 32
+  /// How many corners a boundary may have after its curves were flattened.
+  static let mostBoundaryCorners = 65_536
+
+  var text: String {
+    switch self {
+    case .itemOutsideReferenceView(let item, let view):
+      "View item (\(item)) should be a descendant of reference view in \(view)"
+    case .invalidSize(let size, let item):
+      "Invalid size {\(Self.number(size.width)), \(Self.number(size.height))} for item \(item) in Dynamics"
+    case .behaviorAddedTwice(let behavior):
+      "Adding the same behavior twice to the same animator is not supported \(behavior)"
+    case .behaviorInAnotherAnimator(let behavior):
+      "Adding a behavior that belongs to another animator is not supported \(behavior)"
+    case .behaviorInsideItself(let behavior):
+      "Adding a behavior to itself or to one of its descendants is not supported \(behavior)"
+    case .behaviorTreeTooDeep(let behavior):
+      "Behaviors inside behaviors more than \(Self.greatestDepth) deep are not supported \(behavior)"
+    case .initIsUndefined(let type):
+      "init is undefined for objects of type \(type)"
+    case .fieldInitIsUndefined:
+      "Use one of the supplied convenience initializers"
+    case .tooManyFields:
+      "UIDynamicAnimator supports a maximum of \(Self.mostFields) distinct fields"
+    case .invalidBoundaryPath:
+      "invalid path for collision boundary"
+    case .boundaryPathTooLong(let count):
+      "collision boundary of \(count) corners, at most \(Self.mostBoundaryCorners) are supported"
+    case .invalidBoundingPath(let item):
+      "UIDynamicItem (\(item)) provided an invalid bounding path"
+    case .missingBoundingPath(let item):
+      "UIDynamicItem (\(item)) MUST implement -[UIDynamicItem boundingPath] when specifying a collision "
+        + "bounds of UIDynamicItemCollisionBoundsPath"
+    case .groupInsideGroup:
+      "UIDynamicItemGroup cannot be initialized with items containing UIDynamicItemGroup"
+    }
+  }
+
+  /// Ends the program with the text.
+  func raise(file: StaticString = #fileID, line: UInt = #line) -> Never {
+    fatalError(text, file: file, line: line)
+  }
+
+  /// Whole numbers without a fraction, as Foundation's `%g` writes them.
+  private static func number(_ value: CGFloat) -> String {
+    value == value.rounded() && abs(value) < 1e6 ? String(Int(value)) : String(Double(value))
+  }
+}

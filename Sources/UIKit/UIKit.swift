@@ -1,0 +1,2 @@
+// Lets iOS source keep its `import UIKit`. Nothing in this package imports it.
+@_exported public import Tabletop

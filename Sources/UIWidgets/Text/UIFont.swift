@@ -1,0 +1,89 @@
+public import UIGeometry
+
+/// A cut and a size of the host's face.
+///
+/// Differs from UIKit: there is one family, so a name chooses nothing but the weight that it ends with.
+open class UIFont: NSObject, @unchecked Sendable {
+  /// How bold a font is, −1…1 as UIKit counts.
+  public struct Weight: Hashable, Sendable {
+    /// UIKit's number.
+    public let rawValue: CGFloat
+    /// A weight by UIKit's number.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// Named weights.
+    public static let light = Weight(rawValue: -0.4), regular = Weight(rawValue: 0)
+    /// Named weights.
+    public static let medium = Weight(rawValue: 0.23), semibold = Weight(rawValue: 0.3)
+    /// Named weights.
+    public static let bold = Weight(rawValue: 0.4), heavy = Weight(rawValue: 0.56)
+
+    /// The weight as CSS counts it, 100…900.
+    var css: Int {
+      switch rawValue {
+      case ..<(-0.2): 300
+      case ..<0.12: 400
+      case ..<0.265: 500
+      case ..<0.35: 600
+      case ..<0.5: 700
+      default: 800
+      }
+    }
+  }
+
+  package let face: FontDescription
+
+  package init(_ description: FontDescription) {
+    face = description
+    super.init()
+  }
+
+  /// A font of the host's family; the name counts only by "Bold" or "Medium" in it.
+  public convenience init?(name: String, size: CGFloat) {
+    let weight = name.contains("Bold") ? 700 : name.contains("Medium") ? 500 : 400
+    self.init(FontDescription(size: size, weight: weight))
+  }
+
+  /// The regular cut, `size` in points 1…512.
+  open class func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(FontDescription(size: size)) }
+  /// A cut of the given weight.
+  open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(FontDescription(size: size, weight: weight.css))
+  }
+  /// The semibold cut, which UIKit calls bold.
+  open class func boldSystemFont(ofSize size: CGFloat) -> UIFont {
+    UIFont(FontDescription(size: size, weight: 600))
+  }
+  /// The usual size of a label in points.
+  open class var labelFontSize: CGFloat { 17 }
+  /// The usual size of small text in points.
+  open class var smallSystemFontSize: CGFloat { 12 }
+  /// The usual size of text in points.
+  open class var systemFontSize: CGFloat { 14 }
+
+  /// The size in points.
+  open var pointSize: CGFloat { face.size }
+  /// The same cut in another size.
+  open func withSize(_ fontSize: CGFloat) -> UIFont {
+    UIFont(FontDescription(size: fontSize, weight: face.weight))
+  }
+
+  /// From one baseline to the next in points: 17 on 22, 15 on 20, 13 on 18, 12 on 16, 28 on 34, else 1.3.
+  open var lineHeight: CGFloat {
+    switch pointSize {
+    case 12: 16
+    case 13: 18
+    case 15: 20
+    case 17: 22
+    case 28: 34
+    default: (pointSize * 1.3).rounded(.up)
+    }
+  }
+
+  /// Fonts are equal when size and weight are.
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UIFont)?.face == face
+  }
+
+  /// Equal fonts have equal hashes.
+  open override var hash: Int { face.hashValue }
+}

@@ -1,0 +1,53 @@
+import PhysicsCore
+
+/// Shorthands for tests: what nearly every scene needs, with UIKit's materials unless told otherwise.
+extension World {
+  @discardableResult
+  func addBox(
+    _ x: Float, _ y: Float, halfWidth: Float = 0.5, halfHeight: Float = 0.5, kind: BodyKind = .dynamic,
+    _ configure: (inout BodyDefinition, inout ShapeDefinition) -> Void = { _, _ in }
+  ) -> BodyID {
+    add(.box(halfWidth: halfWidth, halfHeight: halfHeight), x, y, kind: kind, configure)
+  }
+
+  @discardableResult
+  func addCircle(
+    _ x: Float, _ y: Float, radius: Float = 0.5, kind: BodyKind = .dynamic,
+    _ configure: (inout BodyDefinition, inout ShapeDefinition) -> Void = { _, _ in }
+  ) -> BodyID {
+    add(.circle(center: .zero, radius: radius), x, y, kind: kind, configure)
+  }
+
+  @discardableResult
+  func addGround(_ y: Float = 0, from left: Float = -50, to right: Float = 50, radius: Float = 0) -> BodyID {
+    add(.segment(a: Vector2(left, y), b: Vector2(right, y), radius: radius), 0, 0, kind: .still)
+  }
+
+  @discardableResult
+  func add(
+    _ geometry: ShapeGeometry, _ x: Float, _ y: Float, kind: BodyKind = .dynamic,
+    _ configure: (inout BodyDefinition, inout ShapeDefinition) -> Void = { _, _ in }
+  ) -> BodyID {
+    var body = BodyDefinition()
+    body.kind = kind
+    body.position = Vector2(x, y)
+    var shape = ShapeDefinition()
+    configure(&body, &shape)
+    let id = createBody(body)
+    _ = createShape(geometry, on: id, definition: shape)
+    return id
+  }
+
+  /// One UIKit frame: the very first has one sub-step, every later one two.
+  func frame() { step(subSteps: stepCount == 0 ? 1 : 2) }
+
+  func frames(_ count: Int) {
+    for _ in 0..<count { frame() }
+  }
+
+  static func withGravity(_ y: Float = 10) -> World {
+    var settings = WorldSettings()
+    settings.gravity = Vector2(0, y)
+    return World(settings: settings)
+  }
+}

@@ -1,0 +1,184 @@
+import Testing
+import UIGeometry
+import UIWidgets
+
+@testable import UIDynamics
+
+@MainActor
+@Suite struct AttachmentTests {
+  private let a = Box(40, 40, at: 100, 100)
+  private let b = Box(40, 40, at: 300, 100)
+
+  private func distance(_ p: CGPoint, _ q: CGPoint) -> CGFloat { hypot(p.x - q.x, p.y - q.y) }
+
+  @Test func lengthIsTheDistanceAtAssociation() {
+    let rod = UIAttachmentBehavior(item: a, attachedToAnchor: CGPoint(x: 100, y: 300))
+    #expect(rod.length == 0)
+    let animator = UIDynamicAnimator(rod)
+    #expect(abs(rod.length - 200) < 1e-4)
+    animator.removeBehavior(rod)
+    #expect(rod.length == 0)
+  }
+
+  @Test func offsetsTurnWithTheItem() {
+    a.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    let rod = UIAttachmentBehavior(
+      item: a, offsetFromCenter: UIOffset(horizontal: 20, vertical: 0), attachedToAnchor: CGPoint(x: 100, y: 220))
+    let animator = UIDynamicAnimator(rod)
+    #expect(abs(rod.length - 100) < 1e-3)
+    _ = animator
+  }
+
+  @Test func aRodUnderOnePointIsAHinge() {
+    let rod = UIAttachmentBehavior(item: a, attachedToAnchor: CGPoint(x: 100.5, y: 100))
+    let animator = UIDynamicAnimator(rod)
+    #expect(animator.inspection.joints.map(\.kind) == [.hinge])
+  }
+
+  @Test func frequencyTurnsTheHingeIntoASpringAndBack() {
+    let rod = UIAttachmentBehavior(item: a, attachedToAnchor: CGPoint(x: 100, y: 100))
+    let animator = UIDynamicAnimator(rod)
+    rod.frequency = 2
+    #expect(animator.inspection.joints.map(\.kind) == [.spring])
+    rod.frequency = 0
+    #expect(animator.inspection.joints.map(\.kind) == [.hinge])
+  }
+
+  @Test func movingTheAnchorPullsTheItemAlong() {
+    let rod = UIAttachmentBehavior(item: a, attachedToAnchor: CGPoint(x: 100, y: 200))
+    let animator = UIDynamicAnimator(rod)
+    animator.run(frames: 40)
+    #expect(!animator.isRunning)
+    for step in 1...60 {
+      rod.anchorPoint = CGPoint(x: 100 + CGFloat(step) * 5, y: 200)
+      animator.run(frames: 1)
+    }
+    #expect(a.center.x > 250)
+    #expect(abs(distance(a.center, rod.anchorPoint) - 100) < 3)
+  }
+
+  @Test func tiedItemsKeepTheirDistance() {
+    let rod = UIAttachmentBehavior(item: a, attachedTo: b)
+    let push = UIPushBehavior(items: [a], mode: .instantaneous)
+    push.pushDirection = CGVector(dx: 0.2, dy: -0.3)
+    let animator = UIDynamicAnimator(rod, push)
+    for _ in 0..<120 {
+      animator.run(frames: 1)
+      #expect(abs(distance(a.center, b.center) - 200) < 0.5)
+    }
+    #expect(b.center.y < 99)
+  }
+
+  @Test func aRopePullsOnlyWhenTight() {
+    let rope = UIAttachmentBehavior.limitAttachment(
+      with: a, offsetFromCenter: .zero, attachedTo: b, offsetFromCenter: .zero)
+    #expect(abs(rope.length - 200) < 1e-4)
+    b.center.x = 400
+    let animator = UIDynamicAnimator(rope)
+    #expect(abs(rope.length - 300) < 1e-3)
+    let item = UIDynamicItemBehavior(items: [b])
+    item.addLinearVelocity(CGPoint(x: -100, y: 0), for: b)
+    animator.addBehavior(item)
+    animator.run(frames: 30)
+    #expect(a.center.x == 100)
+    item.addLinearVelocity(CGPoint(x: 400, y: 0), for: b)
+    animator.run(frames: 60)
+    #expect(a.center.x > 110)
+    #expect(distance(a.center, b.center) < 302)
+  }
+
+  @Test func aRopesOffsetsHaveTheRightSign() {
+    b.center.x = 400
+    let rope = UIAttachmentBehavior.limitAttachment(
+      with: a, offsetFromCenter: UIOffset(horizontal: 10, vertical: 0), attachedTo: b,
+      offsetFromCenter: UIOffset(horizontal: 0, vertical: 5))
+    let animator = UIDynamicAnimator(rope)
+    #expect(abs(rope.length - 290.043) < 0.001)
+    _ = animator
+  }
+
+  @Test func aWeldKeepsBothTogether() {
+    let weld = UIAttachmentBehavior.fixedAttachment(with: a, attachedTo: b, attachmentAnchor: CGPoint(x: 200, y: 100))
+    let push = UIPushBehavior(items: [a], mode: .instantaneous)
+    push.pushDirection = CGVector(dx: 0, dy: -0.2)
+    let animator = UIDynamicAnimator(weld, push)
+    animator.run(frames: 60)
+    #expect(abs(distance(a.center, b.center) - 200) < 0.5)
+    #expect(abs(a.angle - b.angle) < 0.01 && abs(a.angle) > 0.05)
+  }
+
+  @Test func aPinsRangeLimitsTheAngle() {
+    let anchored = UIDynamicItemBehavior(items: [a])
+    anchored.isAnchored = true
+    let pin = UIAttachmentBehavior.pinAttachment(with: a, attachedTo: b, attachmentAnchor: a.center)
+    pin.attachmentRange = UIFloatRange(minimum: -0.5, maximum: 0.5)
+    let animator = UIDynamicAnimator(anchored, pin, UIGravityBehavior(items: [b]))
+    animator.run(frames: 240)
+    #expect(abs(b.angle - 0.5) < 0.03, "\(b.angle)")
+    #expect(a.center == CGPoint(x: 100, y: 100))
+  }
+
+  @Test func frictionTorqueHoldsAPin() {
+    let anchored = UIDynamicItemBehavior(items: [a])
+    anchored.isAnchored = true
+    let pin = UIAttachmentBehavior.pinAttachment(with: a, attachedTo: b, attachmentAnchor: a.center)
+    pin.frictionTorque = 1000
+    let animator = UIDynamicAnimator(anchored, pin, UIGravityBehavior(items: [b]))
+    animator.run(frames: 60)
+    let settled = b.center.y
+    animator.run(frames: 240)
+    #expect(abs(settled - 100) < 3 && abs(b.center.y - settled) < 0.5, "\(settled), then \(b.center.y)")
+  }
+
+  @Test func aRailGuidesItsItemWithinItsRange() {
+    let rail = UIAttachmentBehavior.slidingAttachment(
+      with: a, attachmentAnchor: a.center, axisOfTranslation: CGVector(dx: 0, dy: 1))
+    rail.attachmentRange = UIFloatRange(minimum: -10, maximum: 80)
+    let item = UIDynamicItemBehavior(items: [a])
+    item.addLinearVelocity(CGPoint(x: 200, y: 0), for: a)
+    item.addAngularVelocity(3, for: a)
+    let animator = UIDynamicAnimator(rail, item, UIGravityBehavior(items: [a]))
+    animator.run(frames: 120)
+    #expect(abs(a.center.x - 100) < 0.5)
+    #expect(abs(a.center.y - 180) < 1)
+    #expect(abs(a.angle) < 0.01)
+  }
+
+  @Test func aRailsRangeMustHoldZero() {
+    let rail = UIAttachmentBehavior.slidingAttachment(
+      with: a, attachmentAnchor: a.center, axisOfTranslation: CGVector(dx: 0, dy: 1))
+    rail.attachmentRange = UIFloatRange(minimum: 10, maximum: 80)
+    #expect(rail.attachmentRange.isInfinite)
+  }
+
+  @Test func defaultRangesAndTypes() {
+    let pin = UIAttachmentBehavior.pinAttachment(with: a, attachedTo: b, attachmentAnchor: .zero)
+    let weld = UIAttachmentBehavior.fixedAttachment(with: a, attachedTo: b, attachmentAnchor: .zero)
+    #expect(pin.attachmentRange.isInfinite && weld.attachmentRange == .zero)
+    #expect(pin.attachedBehaviorType == .items)
+    #expect(UIAttachmentBehavior(item: a, attachedToAnchor: .zero).attachedBehaviorType == .anchor)
+  }
+
+  @Test func gettersAnswerWhileAssociated() {
+    let pin = UIAttachmentBehavior.pinAttachment(with: a, attachedTo: b, attachmentAnchor: .zero)
+    let animator = UIDynamicAnimator(pin)
+    #expect(pin.length == 0 && pin.damping == 0 && pin.frequency == 0)
+    _ = animator
+  }
+
+  @Test func fault09_attachmentToItselfTiesNothing() {
+    let rod = UIAttachmentBehavior(item: a, attachedTo: a)
+    let animator = UIDynamicAnimator(rod)
+    animator.run(frames: 5)
+    #expect(animator.inspection.joints.isEmpty)
+  }
+
+  @Test func valuesBeyondTheDocumentedRangesAreTaken() {
+    let rod = UIAttachmentBehavior(item: a, attachedToAnchor: CGPoint(x: 100, y: 300))
+    rod.damping = 500
+    rod.frequency = 1e9
+    let animator = UIDynamicAnimator(rod)
+    animator.run(frames: 60)
+    #expect(rod.damping == 500 && a.center.x.isFinite)
+  }
+}

@@ -1,0 +1,192 @@
+import Testing
+import UIGeometry
+import UIWidgets
+
+@testable import UIDynamics
+
+/// What the library survives, by the numbers of the list of faults.
+@MainActor
+@Suite struct FaultTests {
+  private func tray(_ items: [any UIDynamicItem], _ rect: CGRect = CGRect(x: 0, y: 0, width: 400, height: 400))
+    -> UICollisionBehavior
+  {
+    let collision = UICollisionBehavior(items: items)
+    collision.addBoundary(withIdentifier: "tray" as NSCopying, for: UIBezierPath(rect: rect))
+    return collision
+  }
+
+  @Test func fault01_notFiniteIsRefusedAtTheSetter() {
+    let box = Box(40, 40, at: 100, 100)
+    let (gravity, push, item) = (
+      UIGravityBehavior(items: [box]), UIPushBehavior(items: [box], mode: .continuous),
+      UIDynamicItemBehavior(items: [box])
+    )
+    let snap = UISnapBehavior(item: box, snapTo: CGPoint(x: 50, y: 50))
+    let animator = UIDynamicAnimator(gravity, push, item, snap)
+    let (_, lines) = Diagnostic.recording {
+      for bad in [CGFloat.nan, .infinity, -.infinity] {
+        gravity.gravityDirection = CGVector(dx: bad, dy: 0)
+        gravity.setAngle(bad, magnitude: 1)
+        push.pushDirection = CGVector(dx: 0, dy: bad)
+        push.magnitude = bad
+        push.setTargetOffsetFromCenter(UIOffset(horizontal: bad, vertical: 0), for: box)
+        item.addLinearVelocity(CGPoint(x: bad, y: 0), for: box)
+        item.addAngularVelocity(bad, for: box)
+        item.resistance = bad
+        snap.snapPoint = CGPoint(x: bad, y: 0)
+        box.center.x = bad
+        animator.run(frames: 1)
+        box.center.x = 100
+      }
+    }
+    #expect(lines.count >= 10)
+    #expect(gravity.gravityDirection == CGVector(dx: 0, dy: 1) && push.pushDirection == CGVector())
+    #expect(snap.snapPoint == CGPoint(x: 50, y: 50) && item.resistance == 0.1)
+    animator.run(frames: 60)
+    #expect(box.center.x.isFinite && box.center.y.isFinite)
+  }
+
+  @Test(arguments: [1e9, -1e9]) func fault03_hugeSpeedsStayInsideAndFinite(speed: Double) {
+    let box = Box(20, 20, at: 200, 200)
+    let item = UIDynamicItemBehavior(items: [box])
+    item.elasticity = 1
+    item.addLinearVelocity(CGPoint(x: speed, y: speed / 3), for: box)
+    let push = UIPushBehavior(items: [box], mode: .instantaneous)
+    push.pushDirection = CGVector(dx: 0, dy: 1e12)
+    let animator = UIDynamicAnimator(item, tray([box]), push)
+    for _ in 0..<300 {
+      animator.run(frames: 1)
+      #expect(CGRect(x: -5, y: -5, width: 410, height: 410).contains(box.center), "\(box.center)")
+    }
+    #expect(item.linearVelocity(for: box).x.isFinite)
+  }
+
+  @Test func fault04_greatMassRatiosStayFinite() {
+    let (light, heavy) = (Box(50, 50, at: 100, 340), Box(50, 50, at: 100, 280))
+    let dense = UIDynamicItemBehavior(items: [heavy])
+    dense.density = 1e6
+    let tied = Box(20, 20, at: 250, 100)
+    let rod = UIAttachmentBehavior(item: tied, attachedTo: heavy)
+    let all = [light, heavy, tied]
+    let animator = UIDynamicAnimator(UIGravityBehavior(items: all), tray(all), dense, rod)
+    for _ in 0..<600 {
+      animator.run(frames: 6)
+      for box in all { #expect(hypot(box.center.x, box.center.y) < 2000, "\(box.center)") }
+    }
+  }
+
+  @Test func fault05_twoItemsAtOnePlacePartTheSameWayEveryTime() {
+    let ends = (0..<2).map { _ in
+      let (a, b) = (Box(40, 40, at: 200, 200), Box(40, 40, at: 200, 200))
+      let animator = UIDynamicAnimator(tray([a, b]))
+      animator.run(frames: 120)
+      return [a.center, b.center]
+    }
+    #expect(ends[0] == ends[1])
+    let (a, b) = (ends[0][0], ends[0][1])
+    #expect(max(abs(a.x - b.x), abs(a.y - b.y)) > 38)
+  }
+
+  @Test func fault06_anItemThatStartsAcrossTheEdgeIsPushedGently() {
+    let box = Box(50, 50, at: 200, 395)
+    let item = UIDynamicItemBehavior(items: [box])
+    let animator = UIDynamicAnimator(item, tray([box]))
+    var fastest: CGFloat = 0
+    for _ in 0..<120 {
+      animator.run(frames: 1)
+      let v = item.linearVelocity(for: box)
+      fastest = max(fastest, hypot(v.x, v.y))
+    }
+    #expect(fastest < 400, "\(fastest) pt/s")
+    #expect(box.center.y < 380)
+  }
+
+  @Test func fault07_selfCrossingPathsAreTakenAsEdgesAndHugeOnesRefused() async {
+    let ball = Box(20, 20, at: 200, 50)
+    ball.collisionBoundsType = .ellipse
+    let bow = UIBezierPath()
+    for (index, point) in [(100, 100), (300, 300), (300, 100), (100, 300)].enumerated() {
+      let corner = CGPoint(x: point.0, y: point.1)
+      if index == 0 { bow.move(to: corner) } else { bow.addLine(to: corner) }
+    }
+    let collision = tray([ball])
+    collision.addBoundary(withIdentifier: "bow" as NSCopying, for: bow)
+    let animator = UIDynamicAnimator(UIGravityBehavior(items: [ball]), collision)
+    animator.run(frames: 300)
+    #expect(ball.center.y < 400)
+    let refused = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let path = UIBezierPath()
+        path.move(to: .zero)
+        for index in 1...70_000 { path.addLine(to: CGPoint(x: index, y: index % 2)) }
+        UICollisionBehavior().addBoundary(withIdentifier: "long" as NSCopying, for: path)
+      }
+    }
+    let text = String(decoding: refused?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("at most 65536 are supported"))
+  }
+
+  @Test func fault10_anythingMayBeChangedInsideCallbacks() {
+    let boxes = (0..<6).map { Box(40, 40, at: 60 + CGFloat($0) * 50, 100) }
+    let gravity = UIGravityBehavior(items: boxes)
+    let collision = tray(boxes)
+    let animator = UIDynamicAnimator(gravity, collision)
+    var step = 0
+    gravity.action = { [unowned animator, unowned gravity, unowned collision] in
+      step += 1
+      let box = boxes[step % 6]
+      switch step % 5 {
+      case 0: gravity.removeItem(box)
+      case 1: gravity.addItem(box)
+      case 2: animator.addBehavior(UIPushBehavior(items: [box], mode: .instantaneous))
+      case 3: collision.removeItem(box)
+      default:
+        collision.addItem(box)
+        if let push = animator.behaviors.first(where: { $0 is UIPushBehavior }) { animator.removeBehavior(push) }
+      }
+    }
+    animator.run(frames: 300)
+    #expect(boxes.allSatisfy { $0.center.x.isFinite })
+  }
+
+  @Test func fault12_whatDiesMidStepIsNotMissed() {
+    let box = Box(40, 40, at: 100, 100)
+    let gravity = UIGravityBehavior(items: [box])
+    var animator: UIDynamicAnimator? = UIDynamicAnimator(gravity)
+    weak var seen = animator
+    gravity.action = { animator = nil }
+    animator?.run(frames: 3)
+    #expect(seen == nil)
+    #expect(gravity.dynamicAnimator == nil)
+    gravity.action = nil
+    let other = UIDynamicAnimator(gravity)
+    other.run(frames: 3)
+    #expect(box.center.y > 100)
+  }
+
+  @Test func fault12_delegatesAreHeldWeakly() {
+    let box = Box(40, 40, at: 100, 300)
+    let collision = tray([box])
+    var log: ContactLog? = ContactLog()
+    collision.collisionDelegate = log
+    let animator = UIDynamicAnimator(UIGravityBehavior(items: [box]), collision)
+    log = nil
+    animator.run(frames: 60)
+    #expect(collision.collisionDelegate == nil && log == nil)
+  }
+
+  @Test func fault15_manyItemsAndBoundariesWork() {
+    let boxes = (0..<300).map { Box(4, 4, at: 10 + CGFloat($0 % 60) * 6, 10 + CGFloat($0 / 60) * 6) }
+    let collision = tray(boxes)
+    for index in 0..<2000 {
+      let x = CGFloat(index % 50) * 8
+      collision.addBoundary(
+        withIdentifier: index as NSNumber, from: CGPoint(x: x, y: 200 + CGFloat(index / 50)),
+        to: CGPoint(x: x + 3, y: 200 + CGFloat(index / 50)))
+    }
+    let animator = UIDynamicAnimator(UIGravityBehavior(items: boxes), collision)
+    animator.run(frames: 30)
+    #expect(boxes.allSatisfy { $0.center.y < 400 })
+    #expect(collision.boundaryIdentifiers?.count == 2001)
+  }
+}

@@ -1,0 +1,170 @@
+import Testing
+import UIGeometry
+import UIWidgets
+
+@testable import UIDynamics
+
+/// Measured accelerations of a 100×100 item at (300, 400) in fields at the origin, in pt/s².
+@MainActor
+@Suite struct FieldTests {
+  private let box = Box(100, 100, at: 300, 400)
+
+  /// Velocity after one sub-step over its length.
+  private func acceleration(
+    _ field: UIFieldBehavior, density: CGFloat = 1, charge: CGFloat = 0, velocity: CGPoint = .zero
+  ) -> CGPoint {
+    let item = UIDynamicItemBehavior.frictionless(box)
+    item.density = density
+    item.charge = charge
+    item.addLinearVelocity(velocity, for: box)
+    field.addItem(box)
+    let animator = UIDynamicAnimator(item, field)
+    animator.run(frames: 1)
+    let after = item.linearVelocity(for: box)
+    return CGPoint(x: (after.x - velocity.x) * 120, y: (after.y - velocity.y) * 120)
+  }
+
+  private func expect(
+    _ a: CGPoint, _ x: CGFloat, _ y: CGFloat, within tolerance: CGFloat = 0.02,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(
+      abs(a.x - x) <= tolerance && abs(a.y - y) <= tolerance, "\(a) instead of (\(x), \(y))",
+      sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [1.0, 3.0]) func linearGravityIgnoresMass(density: Double) {
+    let field = UIFieldBehavior.linearGravityField(direction: CGVector(dx: 3, dy: 4))
+    expect(acceleration(field, density: density), 300, 400)
+  }
+
+  @Test(arguments: [1.0, 3.0]) func radialGravityIgnoresMass(density: Double) {
+    expect(acceleration(.radialGravityField(position: .zero), density: density), -2.4, -3.2)
+  }
+
+  @Test func electricNeedsCharge() {
+    expect(acceleration(.electricField(), charge: 2), 24, 32)
+    expect(acceleration(.electricField(), charge: 0), 0, 0)
+  }
+
+  @Test(arguments: [2.0, 1.0, -1.0]) func magneticIgnoresTheChargesSignAndSize(charge: Double) {
+    expect(acceleration(.magneticField(), charge: charge, velocity: CGPoint(x: 100, y: 0)), 0, -20, within: 0.1)
+  }
+
+  @Test func magneticIsDividedByMass() {
+    let a = acceleration(.magneticField(), density: 3, charge: 1, velocity: CGPoint(x: 100, y: 0))
+    expect(a, 0, -6.667, within: 0.1)
+  }
+
+  @Test func springPullsInProportionToDistance() { expect(acceleration(.springField()), -300, -400, within: 0.05) }
+
+  @Test func vortexTurnsClockwise() { expect(acceleration(.vortexField()), -80, 60) }
+
+  @Test func dragGrowsWithTheSquareOfSpeed() {
+    let item = UIDynamicItemBehavior.frictionless(box)
+    item.addLinearVelocity(CGPoint(x: 100, y: 0), for: box)
+    let drag = UIFieldBehavior.dragField()
+    drag.addItem(box)
+    let animator = UIDynamicAnimator(item, drag)
+    animator.run(frames: 2)
+    #expect(abs(item.linearVelocity(for: box).x - 97.5411453) < 0.001)
+  }
+
+  @Test func velocityReplacesWhatForcesGiveAndIsStillDamped() {
+    let item = UIDynamicItemBehavior.frictionless(box)
+    let field = UIFieldBehavior.velocityField(direction: CGVector(dx: 30, dy: 40))
+    field.addItem(box)
+    let animator = UIDynamicAnimator(item, UIGravityBehavior(items: [box]), field)
+    animator.run(frames: 1)
+    #expect(abs(item.linearVelocity(for: box).x - 3000) < 0.01)
+    #expect(abs(item.linearVelocity(for: box).y - 4000) < 0.01)
+    item.resistance = 0.1
+    animator.run(frames: 1)
+    #expect(abs(item.linearVelocity(for: box).x - 2997.50195) < 0.01)
+  }
+
+  @Test func blockGetsPointsMetresAndTimeAndAnswersNewtons() {
+    var seen: [(CGPoint, CGVector, CGFloat, CGFloat, TimeInterval)] = []
+    let field = UIFieldBehavior.field { _, position, velocity, mass, charge, time in
+      seen.append((position, velocity, mass, charge, time))
+      return CGVector(dx: 1, dy: 0)
+    }
+    let a = acceleration(field, density: 3, charge: 5, velocity: CGPoint(x: 0, y: 200))
+    expect(a, 33.333, 0, within: 0.05)
+    #expect(seen.count == 1)
+    #expect(abs(seen[0].0.x - 300) < 0.01 && abs(seen[0].1.dy - 2) < 1e-5)
+    #expect(abs(seen[0].2 - 3) < 1e-5 && seen[0].3 == 5 && seen[0].4 == 0)
+  }
+
+  @Test func strengthZeroSwitchesABlockOff() {
+    let field = UIFieldBehavior.field { _, _, _, _, _, _ in CGVector(dx: 1, dy: 0) }
+    field.strength = 0
+    expect(acceleration(field), 0, 0)
+  }
+
+  @Test func fieldsActOnlyInTheirRegion() {
+    let field = UIFieldBehavior.linearGravityField(direction: CGVector(dx: 1, dy: 0))
+    field.region = UIRegion(radius: 400)
+    expect(acceleration(field), 0, 0)
+    let wide = UIFieldBehavior.linearGravityField(direction: CGVector(dx: 1, dy: 0))
+    wide.region = UIRegion(radius: 501)
+    expect(acceleration(wide), 100, 0)
+  }
+
+  @Test func fieldsAdd() {
+    let item = UIDynamicItemBehavior.frictionless(box)
+    let fields = [CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 2)].map(UIFieldBehavior.linearGravityField)
+    for field in fields { field.addItem(box) }
+    let animator = UIDynamicAnimator(item, fields[0], fields[1])
+    animator.run(frames: 1)
+    expect(
+      CGPoint(x: item.linearVelocity(for: box).x * 120, y: item.linearVelocity(for: box).y * 120), 100, 200)
+  }
+
+  @Test func defaultsAreTheMeasuredOnes() {
+    #expect(UIFieldBehavior.radialGravityField(position: .zero).falloff == 2)
+    #expect(UIFieldBehavior.springField().falloff == -1)
+    #expect(UIFieldBehavior.electricField().falloff == 1)
+    #expect(UIFieldBehavior.magneticField().falloff == 1)
+    #expect(UIFieldBehavior.dragField().falloff == 0)
+    let field = UIFieldBehavior.vortexField()
+    #expect(field.strength == 1 && field.region.contains(CGPoint(x: 1e6, y: 0)))
+    #expect(abs(field.minimumRadius - 0.00305175781) < 1e-9)
+    field.position = CGPoint(x: 30, y: 40)
+    #expect(abs(field.position.x - 29.9999982) < 1e-6 && abs(field.position.y - 39.9999976) < 1e-6)
+    field.smoothness = 0.5
+    field.animationSpeed = 2
+    #expect(field.smoothness == 0 && field.animationSpeed == 0)
+    let noise = UIFieldBehavior.noiseField(smoothness: 0.5, animationSpeed: 2)
+    #expect(noise.smoothness == 0.5 && noise.animationSpeed == 2)
+  }
+
+  @Test func noiseIsSmoothHasNoDriftAndSaysTheRightSlopes() {
+    var sum: Float = 0
+    var wrong = 0
+    for index in 0..<4000 {
+      let (x, y, z) = (Float(index % 89) * 0.077, Float(index % 61) * 0.071, Float(index % 17) * 0.13)
+      let turn = Float(index) * 0.01
+      let here = RotatingNoise.sample(x: x, y: y, z: z, turn: turn)
+      #expect(abs(here.value) <= 1.2)
+      sum += here.value
+      let step: Float = 1.0 / 256
+      let (left, right) = (
+        RotatingNoise.sample(x: x - step, y: y, z: z, turn: turn),
+        RotatingNoise.sample(x: x + step, y: y, z: z, turn: turn)
+      )
+      if abs((right.value - left.value) / (2 * step) - here.dx) > 0.05 { wrong += 1 }
+    }
+    #expect(abs(sum / 4000) < 0.05)
+    // With the usual radius of √0.6 a corner's part ends in a tiny step, so a few places have no slope.
+    #expect(wrong < 40, "\(wrong) of 4000 slopes are wrong")
+  }
+
+  @Test(arguments: [0.3, -1.7, 2.5, -0.25, 7, -6]) func powersAgreeWithTheMathsLibrary(exponent: Double) {
+    for base in [0.001, 0.37, 1, 2.5, 123.4] {
+      let wanted = pow(base, exponent)
+      let mine = Double(Power.of(Float(base), exponent: Float(exponent)))
+      #expect(abs(mine - wanted) <= abs(wanted) * 1e-5, "\(base)^\(exponent) = \(mine) instead of \(wanted)")
+    }
+  }
+}
