@@ -1,5 +1,6 @@
 import ArgumentParser
 import HeadlessHost
+import SDLHost
 import SandboxScenes
 import Tabletop
 
@@ -46,6 +47,19 @@ struct SceneOptions: ParsableArguments {
       return try EventScript(contentsOf: events)
     } catch {
       throw .badFile("\(error)".escapedForTerminal)
+    }
+  }
+
+  /// The font file that was asked for; one that cannot be used is said and left out.
+  @MainActor
+  func usableFont() -> String? {
+    guard let font else { return nil }
+    do {
+      _ = try SDLTextMeasurer(fontFile: font)
+      return font
+    } catch {
+      StandardError.write("sandbox: \(error)".escapedForTerminal)
+      return nil
     }
   }
 
