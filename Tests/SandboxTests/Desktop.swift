@@ -23,7 +23,9 @@ final class Desktop {
     let (manager, managerOutput) = try Program.start("openbox", [], environment: ["DISPLAY": display])
     self.manager = manager
     outputs = [output, managerOutput]
-    try waitUntil("openbox runs") { try Program.run("xdotool", ["get_num_desktops"], environment: environment).status == 0 }
+    try waitUntil("openbox runs") {
+      try Program.run("xdotool", ["get_num_desktops"], environment: environment).status == 0
+    }
   }
 
   deinit {
@@ -153,8 +155,9 @@ struct Picture {
   }
 
   /// The middle and the number of the pixels that are nearly of a colour; nil where there are none.
-  func centroid(of color: (red: Int, green: Int, blue: Int), tolerance: Int = 12) -> (x: Double, y: Double, count: Int)?
-  {
+  func centroid(
+    of color: (red: Int, green: Int, blue: Int), tolerance: Int = 12
+  ) -> (x: Double, y: Double, count: Int)? {
     var (sumX, sumY, count) = (0, 0, 0)
     for y in 0..<height {
       for x in 0..<width {

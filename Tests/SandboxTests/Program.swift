@@ -21,14 +21,18 @@ enum Program {
   struct Failure: Error, CustomStringConvertible { var description: String }
 
   /// The folder that holds the built `sandbox`, next to the test bundle.
-  static let builtFolder: URL = Bundle.allBundles.map(\.bundleURL).first {
-    FileManager.default.isExecutableFile(atPath: $0.deletingLastPathComponent().appendingPathComponent("sandbox").path)
-  }?.deletingLastPathComponent() ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+  static let builtFolder: URL =
+    Bundle.allBundles.map(\.bundleURL).first {
+      FileManager.default.isExecutableFile(
+        atPath: $0.deletingLastPathComponent().appendingPathComponent("sandbox").path)
+    }?.deletingLastPathComponent()
+    ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
 
   static let sandbox = builtFolder.appendingPathComponent("sandbox").path
 
   /// The package's folder, from where this file lies.
-  static let packageFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let packageFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent()
 
   /// The same program built with optimisation; the README's test command builds it.
@@ -91,7 +95,8 @@ final class Output {
   private let folder: URL
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("sandbox-test-\(UUID().uuidString)")
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "sandbox-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     func file(_ name: String) throws -> FileHandle {
       let url = folder.appendingPathComponent(name)

@@ -10,7 +10,9 @@ import Testing
     let window = try desktop.open(["--scene", "push"])
     var start = (x: 0.0, y: 0.0, count: 0)
     try desktop.waitUntil("the square is drawn") {
-      guard let found = try window.picture().centroid(of: Self.green), found.count > 5000 else { return false }
+      guard let found = try window.picture().centroid(of: Self.green), found.count > 5000 else {
+        return false
+      }
       start = found
       return true
     }

@@ -15,7 +15,8 @@ import UIWidgets
 
   @Test func masksFollowTheMode() {
     #expect(CollisionFilter.items(group: 1, mode: .everything) == CollisionFilter(category: 4, mask: 0xC))
-    #expect(CollisionFilter.boundaries(group: 1, mode: .everything) == CollisionFilter(category: 8, mask: 0xC))
+    #expect(
+      CollisionFilter.boundaries(group: 1, mode: .everything) == CollisionFilter(category: 8, mask: 0xC))
     #expect(CollisionFilter.items(group: 1, mode: .items) == CollisionFilter(category: 4, mask: 4))
     #expect(CollisionFilter.boundaries(group: 1, mode: .items) == CollisionFilter(category: 8, mask: 4))
     #expect(CollisionFilter.items(group: 1, mode: .boundaries) == CollisionFilter(category: 4, mask: 8))
@@ -77,7 +78,8 @@ import UIWidgets
     let log = ContactLog()
     collision.collisionDelegate = log
     collision.addBoundary(
-      withIdentifier: "bowl" as NSCopying, for: UIBezierPath(rect: CGRect(x: 100, y: 100, width: 200, height: 100)))
+      withIdentifier: "bowl" as NSCopying,
+      for: UIBezierPath(rect: CGRect(x: 100, y: 100, width: 200, height: 100)))
     let push = UIPushBehavior(items: [ball], mode: .instantaneous)
     push.pushDirection = CGVector(dx: 0.3, dy: 0)
     let animator = UIDynamicAnimator(UIGravityBehavior(items: [ball]), collision, push)
@@ -103,7 +105,8 @@ import UIWidgets
     let collision = UICollisionBehavior(items: [])
     #expect(collision.boundaryIdentifiers == nil)
     collision.addBoundary(withIdentifier: "a" as NSString, from: .zero, to: CGPoint(x: 5, y: 5))
-    collision.addBoundary(withIdentifier: 7 as NSNumber, for: UIBezierPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9)))
+    collision.addBoundary(
+      withIdentifier: 7 as NSNumber, for: UIBezierPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9)))
     let path = collision.boundary(withIdentifier: "a" as NSCopying)
     #expect(path != nil && path !== collision.boundary(withIdentifier: "a" as NSCopying))
     #expect(collision.boundary(withIdentifier: "b" as NSCopying) == nil)

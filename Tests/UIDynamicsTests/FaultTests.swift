@@ -7,7 +7,9 @@ import UIWidgets
 /// What the library survives, by the numbers of the list of faults.
 @MainActor
 @Suite struct FaultTests {
-  private func tray(_ items: [any UIDynamicItem], _ rect: CGRect = CGRect(x: 0, y: 0, width: 400, height: 400))
+  private func tray(
+    _ items: [any UIDynamicItem], _ rect: CGRect = CGRect(x: 0, y: 0, width: 400, height: 400)
+  )
     -> UICollisionBehavior
   {
     let collision = UICollisionBehavior(items: items)
@@ -142,7 +144,9 @@ import UIWidgets
       case 3: collision.removeItem(box)
       default:
         collision.addItem(box)
-        if let push = animator.behaviors.first(where: { $0 is UIPushBehavior }) { animator.removeBehavior(push) }
+        if let push = animator.behaviors.first(where: { $0 is UIPushBehavior }) {
+          animator.removeBehavior(push)
+        }
       }
     }
     animator.run(frames: 300)

@@ -5,6 +5,8 @@ package import Tabletop
 package final class SandboxController: UIViewController {
   /// The scene that is shown.
   package private(set) var scene: any Scene
+  /// Called when another scene is shown.
+  package var didShow: ((any Scene.Type) -> Void)?
   private let stage = StageView()
   private let navigationBar = BarView(hairline: .below)
   private let toolbar = BarView(hairline: .above)
@@ -49,6 +51,7 @@ package final class SandboxController: UIViewController {
     scene.removeFromParent()
     scene = type.init()
     installScene()
+    didShow?(type)
   }
 
   /// Starts the scene anew.

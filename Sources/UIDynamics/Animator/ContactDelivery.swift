@@ -77,7 +77,8 @@ extension UIDynamicAnimator {
     for event in events.began {
       let point = Units.points(event.point)
       visit(event.a, event.b) { behavior, first, second in
-        behavior.collisionDelegate?.collisionBehavior(behavior, beganContactFor: first, with: second, at: point)
+        behavior.collisionDelegate?.collisionBehavior(
+          behavior, beganContactFor: first, with: second, at: point)
       } boundary: { item, serial in
         guard contacts.beginsTouching(item: item.serial, boundary: serial),
           let (boundary, behavior) = contacts.boundary(serial), behavior.holds(item.item)

@@ -10,7 +10,8 @@ extension UIDynamicAnimator {
     if isShared {
       let most = CollisionGroups.most
       Diagnostic.report(
-        "collision groups", "<\(objectName(self))>: of more than \(most) collision behaviors some share a group")
+        "collision groups",
+        "<\(objectName(self))>: of more than \(most) collision behaviors some share a group")
     }
     return group
   }
@@ -32,7 +33,9 @@ extension UIDynamicAnimator {
   func rebuildFencesIfNeeded() {
     guard let bounds = referenceView?.bounds, bounds.width >= 1, bounds.height >= 1 else { return }
     for behavior in registry.collisions {
-      guard let fence = behavior.fence(for: bounds), fence != behavior.implicitBoundary?.fence else { continue }
+      guard let fence = behavior.fence(for: bounds), fence != behavior.implicitBoundary?.fence else {
+        continue
+      }
       rebuildFence(of: behavior)
     }
   }
@@ -43,7 +46,9 @@ extension UIDynamicAnimator {
     if let old { demolish(old) }
     behavior.implicitBoundary = nil
     let bounds = referenceView?.bounds ?? .null
-    guard !bounds.isNull, let rect = behavior.fence(for: bounds), rect.width > 0, rect.height > 0 else { return }
+    guard !bounds.isNull, let rect = behavior.fence(for: bounds), rect.width > 0, rect.height > 0 else {
+      return
+    }
     let boundary = CollisionBoundary(fence: rect)
     behavior.implicitBoundary = boundary
     build(boundary, of: behavior)

@@ -114,7 +114,8 @@ extension UIDynamicAnimator {
     let pose = ItemPose(center: item.center, transform: item.transform)
     guard pose.isFinite else {
       let name = objectName(item)
-      Diagnostic.report("item pose", "<\(name)>: a center or transform that is not finite is refused as an item")
+      Diagnostic.report(
+        "item pose", "<\(name)>: a center or transform that is not finite is refused as an item")
       return nil
     }
     guard let outline = ItemOutline.geometries(of: item) else { return nil }

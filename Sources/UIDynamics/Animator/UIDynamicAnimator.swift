@@ -1,6 +1,6 @@
+internal import PhysicsCore
 public import UIGeometry
 public import UIWidgets
-internal import PhysicsCore
 
 /// Moves items by the behaviours that were added to it, 60 times a second.
 ///
@@ -65,9 +65,13 @@ open class UIDynamicAnimator: NSObject {
   /// `behaviors` lists it at once.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard !behaviors.contains(where: { $0 === behavior }) else { return }
-    if let owner = behavior.animator, owner !== self { ProgrammerError.behaviorInAnotherAnimator(behavior).raise() }
+    if let owner = behavior.animator, owner !== self {
+      ProgrammerError.behaviorInAnotherAnimator(behavior).raise()
+    }
     let isLeaving = changes.isLeaving(behavior)
-    if (behavior.animator != nil && !isLeaving) || behavior.parent != nil { ProgrammerError.behaviorAddedTwice(behavior).raise() }
+    if (behavior.animator != nil && !isLeaving) || behavior.parent != nil {
+      ProgrammerError.behaviorAddedTwice(behavior).raise()
+    }
     behaviors.append(behavior)
     register(behavior)
   }

@@ -1,6 +1,6 @@
+internal import PhysicsCore
 public import UIGeometry
 public import UIWidgets
-internal import PhysicsCore
 
 /// What an animator's world holds at the moment, in points of the reference system: for overlays, tests and
 /// curiosity. Beyond UIKit.

@@ -1,6 +1,6 @@
+internal import PhysicsCore
 public import UIGeometry
 public import UIWidgets
-internal import PhysicsCore
 
 /// Ties an item to a point or to another item: by a rod, a spring, a rope, a weld, a hinge or a rail.
 ///
@@ -32,7 +32,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     itemList = ItemList(items)
     settings.centerDistance = kind.isRope ? Self.distance(items[0].center, items[1].center) : 0
     if itemList.items.count < items.count {
-      Diagnostic.report("attachment to itself", "<\(objectName(items[0]))> is attached to itself: nothing is tied")
+      Diagnostic.report(
+        "attachment to itself", "<\(objectName(items[0]))> is attached to itself: nothing is tied")
     }
   }
 
@@ -47,8 +48,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   }
 
   /// Ties a point of an item, in points from its centre along the item's own axes, to a point.
-  public convenience init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint)
-  {
+  public convenience init(
+    item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
+  ) {
     self.init(kind: .distance(offset, nil), items: [item], anchor: point)
   }
 
@@ -75,7 +77,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   open var anchorPoint: CGPoint {
     get { settings.anchor }
     set {
-      guard newValue != settings.anchor, accepts(newValue.x, newValue.y, for: "UIAttachmentBehavior.anchorPoint")
+      guard newValue != settings.anchor,
+        accepts(newValue.x, newValue.y, for: "UIAttachmentBehavior.anchorPoint")
       else { return }
       settings.anchor = newValue
       withWorld { [self] world in
@@ -102,7 +105,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   open var damping: CGFloat {
     get { settings.damping }
     set {
-      guard newValue != settings.damping, accepts(newValue, for: "UIAttachmentBehavior.damping") else { return }
+      guard newValue != settings.damping, accepts(newValue, for: "UIAttachmentBehavior.damping") else {
+        return
+      }
       settings.damping = newValue
       changeJoint(rebuild: false)
     }
@@ -112,7 +117,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   open var frequency: CGFloat {
     get { settings.frequency }
     set {
-      guard newValue != settings.frequency, accepts(newValue, for: "UIAttachmentBehavior.frequency") else { return }
+      guard newValue != settings.frequency, accepts(newValue, for: "UIAttachmentBehavior.frequency") else {
+        return
+      }
       let rebuild = (settings.frequency == 0) != (newValue == 0)
       settings.frequency = newValue
       changeJoint(rebuild: rebuild)
@@ -138,7 +145,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     set {
       guard newValue != settings.range else { return }
       if newValue.minimum.isNaN || newValue.maximum.isNaN {
-        return Diagnostic.report("attachmentRange NaN", "UIAttachmentBehavior.attachmentRange is not a number")
+        return Diagnostic.report(
+          "attachmentRange NaN", "UIAttachmentBehavior.attachmentRange is not a number")
       }
       settings.range = newValue
       if kind.isRail, newValue.minimum > 0 || newValue.maximum < 0 {

@@ -1,6 +1,6 @@
+internal import PhysicsCore
 public import UIGeometry
 public import UIWidgets
-internal import PhysicsCore
 
 /// Lets its items hit each other and boundaries.
 ///
@@ -212,7 +212,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   override var descriptionDetails: String {
-    let names: [(Mode, String)] = [(.everything, "Everything"), (.items, "Items"), (.boundaries, "Boundaries")]
+    let names: [(Mode, String)] = [
+      (.everything, "Everything"), (.items, "Items"), (.boundaries, "Boundaries"),
+    ]
     return " " + (names.first { $0.0 == mode }?.1 ?? "Nothing")
   }
 }

@@ -155,7 +155,9 @@ extension UIDynamicBehavior {
 
   /// Traps where the tree would not be one.
   func checkThatItMayStand(below parent: UIDynamicBehavior) {
-    if (animator != nil && animator?.changes.isLeaving(self) != true) || self.parent != nil { ProgrammerError.behaviorAddedTwice(self).raise() }
+    if (animator != nil && animator?.changes.isLeaving(self) != true) || self.parent != nil {
+      ProgrammerError.behaviorAddedTwice(self).raise()
+    }
     var depth = 1
     var above: UIDynamicBehavior? = parent
     while let next = above {

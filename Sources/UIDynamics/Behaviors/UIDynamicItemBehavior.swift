@@ -1,6 +1,6 @@
+internal import PhysicsCore
 public import UIGeometry
 public import UIWidgets
-internal import PhysicsCore
 
 /// What items are made of and how they answer forces, and their velocities.
 ///
@@ -55,7 +55,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     set {
       guard newValue > 0 else {
         let name = "UIDynamicItemBehavior.density"
-        return Diagnostic.report("\(name) not above 0", "\(name) = \(newValue) is not above 0: the old value stays")
+        return Diagnostic.report(
+          "\(name) not above 0", "\(name) = \(newValue) is not above 0: the old value stays")
       }
       set(\.density, newValue, .density)
     }
@@ -145,7 +146,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   private func set(
     _ path: WritableKeyPath<ItemProperties, CGFloat>, _ value: CGFloat, _ name: ItemProperties.Name
   ) {
-    guard value != properties[keyPath: path], accepts(value, for: "UIDynamicItemBehavior.\(name)") else { return }
+    guard value != properties[keyPath: path], accepts(value, for: "UIDynamicItemBehavior.\(name)") else {
+      return
+    }
     properties[keyPath: path] = value
     didSet(name)
   }
@@ -182,7 +185,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
       (.elasticity, "E", elasticity), (.friction, "F", friction), (.density, "D", density),
       (.resistance, "R", resistance), (.angularResistance, "AR", angularResistance),
     ]
-    let values = shown.filter { marks.contains($0.0) }.map { " \($0.1)=" + String(format: "%f", Double($0.2)) }
+    let values = shown.filter { marks.contains($0.0) }.map {
+      " \($0.1)=" + String(format: "%f", Double($0.2))
+    }
     return values.joined() + (allowsRotation ? "" : " !Rotation")
   }
 }

@@ -1,6 +1,6 @@
+internal import PhysicsCore
 public import UIGeometry
 public import UIWidgets
-internal import PhysicsCore
 
 /// Pulls its items in one direction; a vector of length 1 is 1000 pt/s².
 ///
@@ -39,7 +39,8 @@ open class UIGravityBehavior: UIDynamicBehavior {
   open var gravityDirection: CGVector {
     get { direction }
     set {
-      guard newValue != direction, accepts(newValue.dx, newValue.dy, for: "UIGravityBehavior.gravityDirection")
+      guard newValue != direction,
+        accepts(newValue.dx, newValue.dy, for: "UIGravityBehavior.gravityDirection")
       else { return }
       direction = newValue
       applyToAll()
@@ -74,7 +75,9 @@ open class UIGravityBehavior: UIDynamicBehavior {
   /// An item that is not in the behaviour is ignored; so is what is not finite, with a diagnostic. Beyond UIKit.
   open func setGravityDirection(_ direction: CGVector?, for item: any UIDynamicItem) {
     guard itemList.contains(item) else { return }
-    if let direction, !accepts(direction.dx, direction.dy, for: "UIGravityBehavior.setGravityDirection(_:for:)") {
+    if let direction,
+      !accepts(direction.dx, direction.dy, for: "UIGravityBehavior.setGravityDirection(_:for:)")
+    {
       return
     }
     directions[ObjectIdentifier(item)] = direction

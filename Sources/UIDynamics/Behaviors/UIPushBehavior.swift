@@ -1,6 +1,6 @@
+internal import PhysicsCore
 public import UIGeometry
 public import UIWidgets
-internal import PhysicsCore
 
 /// Pushes its items: with a steady force, or with one blow.
 @preconcurrency @MainActor

@@ -1,6 +1,6 @@
+internal import PhysicsCore
 public import UIGeometry
 public import UIWidgets
-internal import PhysicsCore
 
 /// Lets an item fly to a point, upright, and wobble there: four springs of 4 Hz at two of its corners.
 ///
@@ -30,7 +30,9 @@ open class UISnapBehavior: UIDynamicBehavior {
   open var snapPoint: CGPoint {
     get { point }
     set {
-      guard newValue != point, accepts(newValue.x, newValue.y, for: "UISnapBehavior.snapPoint") else { return }
+      guard newValue != point, accepts(newValue.x, newValue.y, for: "UISnapBehavior.snapPoint") else {
+        return
+      }
       point = newValue
       guard isAssociated, let animator else { return }
       animator.whenWorldIsFree { [self] in

@@ -1,5 +1,5 @@
-public import UIGeometry
 internal import PhysicsCore
+public import UIGeometry
 
 extension UIFieldBehavior {
   /// Slows items down by the square of their speed against `direction`.
@@ -62,7 +62,9 @@ extension UIFieldBehavior {
     UIFieldBehavior(kernel: FieldKernel(kind: kind, falloff: falloff))
   }
 
-  private class func makeNoisy(_ kind: FieldKernel.Kind, _ smoothness: CGFloat, _ speed: CGFloat) -> UIFieldBehavior {
+  private class func makeNoisy(
+    _ kind: FieldKernel.Kind, _ smoothness: CGFloat, _ speed: CGFloat
+  ) -> UIFieldBehavior {
     let field = make(kind)
     field.smoothness = smoothness
     field.animationSpeed = speed

@@ -1,6 +1,6 @@
+internal import PhysicsCore
 public import UIGeometry
 public import UIWidgets
-internal import PhysicsCore
 
 /// A field of force around a position: gravity, springs, vortices, drag, noise and more.
 ///
@@ -12,7 +12,8 @@ open class UIFieldBehavior: UIDynamicBehavior {
   ///
   /// It gets the field, the item's position from the field's in points, its velocity in m/s (100 pt = 1 m), its
   /// mass in kg, its charge, and the time in seconds that the animator's world has run.
-  public typealias EvaluationBlock = (UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval) -> CGVector
+  public typealias EvaluationBlock = (UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval) ->
+    CGVector
 
   var kernel: FieldKernel
   private let block: EvaluationBlock?
