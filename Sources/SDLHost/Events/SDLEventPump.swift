@@ -153,7 +153,7 @@ package final class SDLEventPump {
     guard held.indices.contains(place) else { return }
     // A key goes up as what it went down as, whatever Shift did meanwhile.
     let translated = KeyTranslation.key(
-      symbol: stroke.keysym.sym, scancode: stroke.keysym.scancode, shift: modifiers.contains(.shift))
+      symbol: stroke.keysym.sym, scancode: stroke.keysym.scancode.rawValue, shift: modifiers.contains(.shift))
     guard let key = isDown ? translated : held[place] ?? translated else { return }
     held[place] = isDown ? key : nil
     flush(deliver)
