@@ -64,19 +64,19 @@ struct TextTests {
   @Test("more text than the atlas holds is drawn whole, in several calls")
   func overflow() throws {
     var list = DisplayList()
-    for index in 0..<120 {
-      let text =
-        "\(Character(Unicode.Scalar(97 + UInt8(index % 26)))) takes more room than a shelf has for many"
+    // Each takes half a shelf of 136 rows, and the atlas has seven of those.
+    for index in 0..<20 {
+      let letter = Character(Unicode.Scalar(97 + UInt8(index)))
       list.append(
         .text(
           TextCommand(
-            text, font: FontDescription(size: CGFloat(40 + index % 40)), color: Pictures.white,
-            baseline: CGPoint(x: 0, y: 20 * (index + 1)))))
+            "\(letter) takes room", font: FontDescription(size: 128), color: Pictures.white,
+            baseline: CGPoint(x: 0, y: 128 * (index + 1)))))
     }
-    let image = try Pictures.draw(list, 40, 2500)
+    let image = try Pictures.draw(list, 60, 2700)
     let rows = (0..<image.height).map { y in (0..<image.width).contains { image.red($0, y) > 100 } }
-    for index in 0..<120 {
-      #expect(rows[index * 20 + 4..<index * 20 + 20].contains(true), "line \(index)")
+    for index in 0..<20 {
+      #expect(rows[index * 128 + 40..<index * 128 + 120].contains(true), "line \(index)")
     }
   }
 

@@ -31,23 +31,34 @@ final class BuiltInFace: TextFace {
     let glyphs = scalars.map { BitmapFace.rows(for: $0) }
     // The letters' seven rows end at the baseline.
     let top = ascent - 7 * dot
+    var line: [UInt8] = [], lineShares: [Double] = []
     for row in 0..<raster.height {
-      for column in 0..<raster.width {
-        let across = Int((Double(column) + 0.5) / columns)
-        let (cell, bit) = (across / BitmapFace.cellWidth, across % BitmapFace.cellWidth)
-        let covered = cell < glyphs.count && bit < 5 ? coverage(row, from: top, glyphs[cell], bit) : 0
-        raster.samples.append(UInt8((covered * 255).rounded()))
+      // Many rows of a large face are alike: dots are several pixels high.
+      let shares = (0..<BitmapFace.rows).map { share(of: row, $0, from: top) }
+      if shares != lineShares {
+        lineShares = shares
+        line = (0..<raster.width).map { column in
+          let across = Int((Double(column) + 0.5) / columns)
+          let (cell, bit) = (across / BitmapFace.cellWidth, across % BitmapFace.cellWidth)
+          return cell < glyphs.count && bit < 5 ? coverage(glyphs[cell], column: bit, shares) : 0
+        }
       }
+      raster.samples += line
     }
   }
 
-  /// The share of a pixel row that the dots of one column cover.
-  private func coverage(_ row: Int, from top: Double, _ rows: [UInt8], _ column: Int) -> Double {
+  /// The share of a pixel row that one row of dots covers.
+  private func share(of row: Int, _ dots: Int, from top: Double) -> Double {
+    let (low, high) = (top + Double(dots) * dot, top + Double(dots + 1) * dot)
+    return max(min(high, Double(row + 1)) - max(low, Double(row)), 0)
+  }
+
+  /// What the dots of one column cover of a pixel row that each row of dots has its share of.
+  private func coverage(_ rows: [UInt8], column: Int, _ shares: [Double]) -> UInt8 {
     var covered = 0.0
     for (index, bits) in rows.enumerated() where bits >> UInt8(4 - column) & 1 == 1 {
-      let (low, high) = (top + Double(index) * dot, top + Double(index + 1) * dot)
-      covered += max(min(high, Double(row + 1)) - max(low, Double(row)), 0)
+      covered += shares[index]
     }
-    return min(covered, 1)
+    return UInt8((min(covered, 1) * 255).rounded())
   }
 }
