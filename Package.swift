@@ -31,7 +31,8 @@ let package = Package(
       name: "BenchPeers",
       cxxSettings: [.define("BENCH_PEERS", .when(traits: ["Peers"]))],
       linkerSettings: [
-        .linkedLibrary("box2d", .when(traits: ["Peers"])), .linkedLibrary("chipmunk", .when(traits: ["Peers"])),
+        .linkedLibrary("box2d", .when(traits: ["Peers"])),
+        .linkedLibrary("chipmunk", .when(traits: ["Peers"])),
       ]),
     .executableTarget(
       name: "Bench",
@@ -40,6 +41,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
-    .testTarget(name: "PhysicsCoreTests", dependencies: ["PhysicsCore", "CMallocCount"], swiftSettings: strict),
+    .testTarget(
+      name: "PhysicsCoreTests", dependencies: ["PhysicsCore", "CMallocCount"], swiftSettings: strict),
   ]
 )

@@ -51,7 +51,8 @@ struct PhysicsCommand: ParsableCommand {
     if !json { print(Report.heading) }
     for maker in SceneCatalog.makers where scenes.isEmpty || scenes.contains(maker.name) {
       let scene = maker.make()
-      var row = Report.Row(core: best(scene, sleep ? "sleep" : "awake") { CoreEngine(scene, sleeping: sleep, recycle: recycle) })
+      var row = Report.Row(
+        core: best(scene, sleep ? "sleep" : "awake") { CoreEngine(scene, sleeping: sleep, recycle: recycle) })
       for peer in Peers.all where !alone && peer.canHold(scene) {
         row.peers.append((peer.name, best(scene, peer.name) { peer.make(scene, sleep) }))
       }

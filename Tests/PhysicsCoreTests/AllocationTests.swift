@@ -31,7 +31,12 @@ import Testing
       let world = World()
       let bodies = (0..<50).map { world.addCircle(Float($0 % 10), Float($0 / 10), radius: 0.3) }
       world.fieldHook = { world, _, _ in
-        for body in bodies { world.applyForce(-world.position(of: body), to: body) }
+        // An index loop: unoptimised, iterating over an array allocates by itself.
+        var k = 0
+        while k < bodies.count {
+          world.applyForce(-world.position(of: bodies[k]), to: bodies[k])
+          k += 1
+        }
       }
       world.frames(300)
       let before = mallocCallCount()

@@ -100,7 +100,8 @@ import Testing
       let world = World.withGravity(-10)
       world.addGround()
       let bodies = (0..<6).map { k in
-        world.addCircle(sign * (Float(k) * 0.3 - 0.7), 1 + Float(k) * 1.1) { _, shape in shape.friction = 0.5 }
+        world.addCircle(sign * (Float(k) * 0.3 - 0.7), 1 + Float(k) * 1.1) { _, shape in shape.friction = 0.5
+        }
       }
       world.frames(90)
       return bodies.map { world.position(of: $0) }

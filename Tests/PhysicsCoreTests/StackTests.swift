@@ -134,7 +134,9 @@ import Testing
     var random = SeededGenerator(seed: 77)
     for k in 0..<100 {
       let (dx, angle) = (random.float(-0.05...0.05), random.float(-0.2...0.2))
-      world.addBox(Float(k % 10) * 0.58 - 2.6 + dx, 0.4 + Float(k / 10) * 0.6, halfWidth: 0.25, halfHeight: 0.25) {
+      world.addBox(
+        Float(k % 10) * 0.58 - 2.6 + dx, 0.4 + Float(k / 10) * 0.6, halfWidth: 0.25, halfHeight: 0.25
+      ) {
         body, shape in
         body.angle = angle
         shape.friction = 0.6

@@ -16,7 +16,8 @@ extension Simulation {
         let angle = start.angle + t * (end - start.angle)
         let turnsBack = b.pointee.turns
         setAngle(&b.pointee, angle)
-        b.pointee.turns = b.pointee.turns &+ turnsBack &- Int32(unwrapped(start.angle, bodies[start.body].angle))
+        b.pointee.turns =
+          b.pointee.turns &+ turnsBack &- Int32(unwrapped(start.angle, bodies[start.body].angle))
         b.pointee.stillSubSteps = 0
       }
       fitBoxes(start.body)
@@ -117,7 +118,9 @@ extension Simulation {
     return first
   }
 
-  private func impactTime(_ shape: Int32, _ path: Sweep, _ other: Int32, _ otherPath: Sweep, _ limit: Float) -> Float {
+  private func impactTime(
+    _ shape: Int32, _ path: Sweep, _ other: Int32, _ otherPath: Sweep, _ limit: Float
+  ) -> Float {
     let (s, o) = (shapes[shape], shapes[other])
     let a = Core(points: vertices.points.base + Int(o.vertexStart), count: Int(o.vertexCount))
     let b = Core(points: vertices.points.base + Int(s.vertexStart), count: Int(s.vertexCount))

@@ -121,7 +121,8 @@ struct PassConstants {
     let (inverse1, inverse2) = (Lanes(repeating: 1) / scale1, Lanes(repeating: 1) / scale2)
     let (c1, c2) = (k1 * inverse1, k2 * inverse2)
     let r1 = v1 + (bias1 + k1 * forget1 * old1) * inverse1
-    let r2 = (v2 + (bias2 + k2 * forget2 * old2) * inverse2).replacing(with: zero, where: c.pointee.mass2 .== zero)
+    let r2 = (v2 + (bias2 + k2 * forget2 * old2) * inverse2).replacing(
+      with: zero, where: c.pointee.mass2 .== zero)
     let d = Lanes(repeating: 1) / (c1 * c2 - k12 * k12)
     new1 = old1 - d * (c2 * r1 - k12 * r2)
     new2 = old2 - d * (c1 * r2 - k12 * r1)
@@ -190,7 +191,8 @@ struct PassConstants {
 
 /// Notes the normal speeds of the sub-step's start and forgets who was hit in the one before.
 func recordApproach(
-  _ c: BlockPointer, _ bounce: UnsafeMutablePointer<ContactBounce>, _ states: StatePointer, _ x: ExchangePointer
+  _ c: BlockPointer, _ bounce: UnsafeMutablePointer<ContactBounce>, _ states: StatePointer,
+  _ x: ExchangePointer
 ) {
   gatherVelocities(c, states, x)
   let a = x.pointee.a
@@ -210,7 +212,8 @@ func recordApproach(
 /// Gives back a part of the approach speed where something was really hit, faster than the threshold; two such
 /// points as one 2×2 system, or a flat bounce would turn into spin.
 func restitute(
-  _ c: BlockPointer, _ bounce: UnsafeMutablePointer<ContactBounce>, _ states: StatePointer, _ x: ExchangePointer,
+  _ c: BlockPointer, _ bounce: UnsafeMutablePointer<ContactBounce>, _ states: StatePointer,
+  _ x: ExchangePointer,
   threshold: Float
 ) {
   let zero = Lanes()

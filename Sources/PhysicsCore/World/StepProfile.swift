@@ -30,7 +30,8 @@ public struct StepProfile: Hashable, BitwiseCopyable, Sendable {
 
   /// The sum.
   public var total: Double {
-    pairs + collide + prepare + fields + integrate + joints + warmStart + solve + relax + restitution + finish + sleep
+    pairs + collide + prepare + fields + integrate + joints + warmStart + solve + relax + restitution + finish
+      + sleep
   }
 }
 
