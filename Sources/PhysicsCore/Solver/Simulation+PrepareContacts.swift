@@ -32,6 +32,8 @@ extension Simulation {
     constraints.count = blocks
     hasBounces = false
     anyHits = false
+    if blocks == 0 { return }
+    passConstants = PassConstants(settings)
     for color in 0..<ContactGraph.colorCount {
       let list = graph.lists[color]
       let start = constraints.base + Int(colorStarts[color])
