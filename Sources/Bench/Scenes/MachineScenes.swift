@@ -49,7 +49,8 @@ extension SceneCatalog {
 
   static func washer() -> SceneDescription {
     var scene = SceneDescription(name: "washer", frames: 500)
-    var drum = SceneDescription.Body(kind: .kinematic, y: 10, velocity: Vector2(0.001, -0.002), spin: 25 * degree)
+    var drum = SceneDescription.Body(
+      kind: .kinematic, y: 10, velocity: Vector2(0.001, -0.002), spin: 25 * degree)
     let (inner, outer, paddle): (Float, Float, Float) = (16, 18, 14)
     func at(_ degrees: Float, _ radius: Float) -> Vector2 {
       Rotation(angle: degrees * degree).apply(Vector2(radius, 0))
@@ -60,7 +61,8 @@ extension SceneCatalog {
         .init(outline: .polygon([at(a - 1, inner), at(a + 11, inner), at(a + 11, outer), at(a - 1, outer)])))
       if k % 9 == 0 {
         drum.parts.append(
-          .init(outline: .polygon([at(a - 1, paddle), at(a + 11, paddle), at(a + 11, inner), at(a - 1, inner)])))
+          .init(
+            outline: .polygon([at(a - 1, paddle), at(a + 11, paddle), at(a + 11, inner), at(a - 1, inner)])))
       }
     }
     scene.bodies.append(drum)
