@@ -83,7 +83,9 @@ let package = Package(
         .linkedLibrary("chipmunk", .when(traits: ["Peers"])),
       ]),
     .executableTarget(
-      name: "Bench", dependencies: ["PhysicsCore", "CMallocCount", "BenchPeers", argumentParser],
-      swiftSettings: strict),
+      name: "Bench",
+      dependencies: [
+        "PhysicsCore", "UIGeometry", "UIWidgets", "SDLHost", "CMallocCount", "BenchPeers", argumentParser,
+      ], swiftSettings: strict),
   ]
 )

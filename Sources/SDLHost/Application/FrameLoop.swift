@@ -82,8 +82,8 @@ final class FrameLoop {
       return
     }
     pump.wait(min(timeToNextTimer(), Self.longestNap))
-    // Nothing moved: the time that was slept through does not count, and what begins now begins at once.
-    lastFrame = HostClock.now - Self.step
+    // Nothing moved: the time that was slept through does not count.
+    lastFrame = HostClock.now
   }
 
   private func deliver(_ event: InputEvent) {

@@ -5,7 +5,7 @@ import UIWidgets
 enum KeyTranslation {
   /// The key of a key symbol; where the layout is not Latin, of where the key sits on an American keyboard, so
   /// that shortcuts work there too. Nil for keys that mean nothing here.
-  static func key(symbol: Int32, scancode: SDL_Scancode, shift: Bool) -> Key? {
+  static func key(symbol: Int32, scancode: UInt32, shift: Bool) -> Key? {
     if let special = special(symbol) { return special }
     // On the layouts that have "=" as a key of its own, Shift makes it "+".
     if symbol == 0x3D, shift { return .character("+") }
@@ -50,10 +50,10 @@ enum KeyTranslation {
   }
 
   /// What the key types on an American keyboard.
-  private static func american(_ scancode: SDL_Scancode) -> UInt32? {
-    switch scancode.rawValue {
-    case SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue: 0x61 + scancode.rawValue - SDL_SCANCODE_A.rawValue
-    case SDL_SCANCODE_1.rawValue...SDL_SCANCODE_9.rawValue: 0x31 + scancode.rawValue - SDL_SCANCODE_1.rawValue
+  private static func american(_ scancode: UInt32) -> UInt32? {
+    switch scancode {
+    case SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue: 0x61 + scancode - SDL_SCANCODE_A.rawValue
+    case SDL_SCANCODE_1.rawValue...SDL_SCANCODE_9.rawValue: 0x31 + scancode - SDL_SCANCODE_1.rawValue
     case SDL_SCANCODE_0.rawValue: 0x30
     case SDL_SCANCODE_MINUS.rawValue: 0x2D
     case SDL_SCANCODE_EQUALS.rawValue: 0x3D

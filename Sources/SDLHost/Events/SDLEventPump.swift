@@ -12,6 +12,8 @@ package final class SDLEventPump {
   private let window: SDLWindow
   private var pointers = PointerTracker()
   private var modifiers: KeyModifiers = []
+  /// What each key that is down went down as, by its place on the keyboard.
+  private var held = [Key?](repeating: nil, count: 512)
   private var pendingMove: InputEvent?
   private var pendingWheel: InputEvent?
   private var isResized = false
@@ -147,13 +149,15 @@ package final class SDLEventPump {
 
   private func key(_ stroke: SDL_KeyboardEvent, _ time: TimeInterval, _ deliver: (InputEvent) -> Void) {
     modifiers = KeyTranslation.modifiers(stroke.keysym.mod)
-    guard
-      let key = KeyTranslation.key(
-        symbol: stroke.keysym.sym, scancode: stroke.keysym.scancode, shift: modifiers.contains(.shift))
-    else { return }
+    let isDown = stroke.type == SDL_KEYDOWN.rawValue, place = Int(stroke.keysym.scancode.rawValue)
+    guard held.indices.contains(place) else { return }
+    // A key goes up as what it went down as, whatever Shift did meanwhile.
+    let translated = KeyTranslation.key(
+      symbol: stroke.keysym.sym, scancode: stroke.keysym.scancode.rawValue, shift: modifiers.contains(.shift))
+    guard let key = isDown ? translated : held[place] ?? translated else { return }
+    held[place] = isDown ? key : nil
     flush(deliver)
-    let event = KeyEvent(
-      key, isDown: stroke.type == SDL_KEYDOWN.rawValue, isRepeat: stroke.repeat != 0, modifiers: modifiers)
+    let event = KeyEvent(key, isDown: isDown, isRepeat: stroke.repeat != 0, modifiers: modifiers)
     deliver(InputEvent(time: time, .key(event)))
   }
 

@@ -5,11 +5,12 @@ import Foundation
 ///
 /// It is opened four times wider than high: advances are then known, and glyphs placed, to a quarter of a pixel,
 /// while light hinting still puts their heights on whole pixels. A size keeps its own `TTF_Font` for good.
+@MainActor
 final class FontFace: TextFace {
   /// Across, this many samples make a pixel.
-  static let oversampling = 4
+  nonisolated static let oversampling = 4
   /// Larger text is drawn from glyphs of this size, stretched.
-  static let largestPixels = 128.0
+  nonisolated static let largestPixels = 128.0
 
   private let font: OpaquePointer
   /// From the baseline to the top and bottom of the line, in pixels; both positive.
@@ -33,7 +34,7 @@ final class FontFace: TextFace {
     lineHeight = Double(max(TTF_FontLineSkip(font), TTF_FontHeight(font)))
   }
 
-  deinit {
+  isolated deinit {
     if TTF_WasInit() > 0 { TTF_CloseFont(font) }
   }
 

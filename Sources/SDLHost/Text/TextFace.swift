@@ -1,4 +1,5 @@
 /// One font at one size in device pixels, whatever its glyphs come from.
+@MainActor
 protocol TextFace: AnyObject {
   /// From the baseline to the top and bottom of the line, and from line to line; pixels, all positive.
   var ascent: Double { get }

@@ -20,7 +20,8 @@ enum GraphicsProbe {
   /// Whether the kernel offers a graphics processor.
   static var hasRenderNode: Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
-    return names.contains { $0.hasPrefix("renderD") } || FileManager.default.fileExists(atPath: "/dev/nvidiactl")
+    return names.contains { $0.hasPrefix("renderD") }
+      || FileManager.default.fileExists(atPath: "/dev/nvidiactl")
   }
 
   /// Whether the OpenGL of the current context is a rasterizer on the processor: Mesa names its own.

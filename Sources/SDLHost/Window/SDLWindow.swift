@@ -57,7 +57,8 @@ package final class SDLWindow {
   }
 
   /// An SDL renderer of the graphics processor; nil where there is none, or only one that the processor plays.
-  private static func makeRenderer(_ window: OpaquePointer, vsync: Bool, acceptsSlow: Bool) -> OpaquePointer? {
+  private static func makeRenderer(_ window: OpaquePointer, vsync: Bool, acceptsSlow: Bool) -> OpaquePointer?
+  {
     var flags = SDL_RENDERER_ACCELERATED.rawValue
     if vsync { flags |= SDL_RENDERER_PRESENTVSYNC.rawValue }
     guard let renderer = SDL_CreateRenderer(window, -1, flags) else { return nil }
@@ -196,7 +197,9 @@ package final class SDLWindow {
     SDL_UpdateWindowSurface(handle)
   }
 
-  private func draw(_ list: DisplayList, _ canvas: SoftwareCanvas, on surface: UnsafeMutablePointer<SDL_Surface>) {
+  private func draw(
+    _ list: DisplayList, _ canvas: SoftwareCanvas, on surface: UnsafeMutablePointer<SDL_Surface>
+  ) {
     guard SDL_LockSurface(surface) == 0 else { return }
     defer { SDL_UnlockSurface(surface) }
     guard let pixels = surface.pointee.pixels else { return }
