@@ -6,7 +6,9 @@ extension EventScript {
 
   /// Reads a script from a file, whole, once: only from a regular file of at most 8 MB of UTF-8.
   public init(contentsOf path: String) throws(EventScriptError) {
-    func refusal(_ reason: String) -> EventScriptError { EventScriptError(name: path, line: nil, reason: reason) }
+    func refusal(_ reason: String) -> EventScriptError {
+      EventScriptError(name: path, line: nil, reason: reason)
+    }
     // Opened without waiting, so that a pipe without a writer cannot hold the program up.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw refusal(errno == ENOENT ? "no such file" : "cannot be opened") }

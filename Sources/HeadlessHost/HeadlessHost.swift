@@ -1,6 +1,6 @@
+internal import UIDynamics
 public import UIGeometry
 public import UIWidgets
-internal import UIDynamics
 
 /// Shows a window to nobody: no display, a clock that is turned by hand, pointers and keys made by calls.
 ///
@@ -41,7 +41,8 @@ public final class HeadlessHost: UIHost {
 
   /// A host with a window of `size` points at `scale` pixels a point.
   public init(
-    size: CGSize = CGSize(width: 1024, height: 768), scale: CGFloat = 1, textMeasurer: (any TextMeasurer)? = nil
+    size: CGSize = CGSize(width: 1024, height: 768), scale: CGFloat = 1,
+    textMeasurer: (any TextMeasurer)? = nil
   ) {
     displayScale = scale
     self.textMeasurer = textMeasurer ?? BitmapFace.shared

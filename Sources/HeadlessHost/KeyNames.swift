@@ -16,7 +16,9 @@ package enum KeyNames {
   package static func parse(_ name: String) -> (Key, KeyModifiers)? {
     var rest = Substring(name.lowercased())
     var modifiers: KeyModifiers = []
-    while let modifier = modifierNames.first(where: { rest.hasPrefix($0.0 + "+") && rest.count > $0.0.count + 1 }) {
+    while let modifier = modifierNames.first(where: {
+      rest.hasPrefix($0.0 + "+") && rest.count > $0.0.count + 1
+    }) {
       modifiers.insert(modifier.1)
       rest = rest.dropFirst(modifier.0.count + 1)
     }
