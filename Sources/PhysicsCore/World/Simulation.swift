@@ -51,6 +51,9 @@ struct Simulation {
   var fastBodies = Buffer<SweepStart>()
   var fastTimes = Buffer<Float>()
 
+  /// Kinematic bodies, awake or not.
+  var kinematicCount = 0
+
   var isStepping = false
   var isInHook = false
   var isProfiling = false
