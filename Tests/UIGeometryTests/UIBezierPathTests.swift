@@ -18,7 +18,8 @@ struct UIBezierPathTests {
   }
 
   @Test func flatteningStaysWithinItsTolerance() {
-    let circle = UIBezierPath(arcCenter: .zero, radius: 100, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
+    let circle = UIBezierPath(
+      arcCenter: .zero, radius: 100, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
     for tolerance: CGFloat in [0.01, 0.1, 1] {
       let points = circle.flattened(tolerance: tolerance)[0].points
       for (p, q) in zip(points, points.dropFirst()) {
@@ -39,7 +40,9 @@ struct UIBezierPathTests {
     let path = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: end, clockwise: clockwise)
     var turned: CGFloat = 0
     let points = path.flattened(tolerance: 0.001)[0].points
-    for (p, q) in zip(points, points.dropFirst()) { turned += atan2(p.x * q.y - p.y * q.x, p.x * q.x + p.y * q.y) }
+    for (p, q) in zip(points, points.dropFirst()) {
+      turned += atan2(p.x * q.y - p.y * q.x, p.x * q.x + p.y * q.y)
+    }
     #expect(abs(turned - sweep) < 0.001)
   }
 
@@ -80,7 +83,8 @@ struct UIBezierPathTests {
 struct SmallTypesTests {
   @Test(arguments: [
     (UIFloatRange.infinite, true), (.zero, false), (UIFloatRange(minimum: -.infinity, maximum: 1), false),
-    (UIFloatRange(minimum: -3.5e38, maximum: 3.5e38), true), (UIFloatRange(minimum: .nan, maximum: .infinity), false),
+    (UIFloatRange(minimum: -3.5e38, maximum: 3.5e38), true),
+    (UIFloatRange(minimum: .nan, maximum: .infinity), false),
   ])
   func aRangeIsInfiniteBeyondWhatAFloatHolds(range: UIFloatRange, isInfinite: Bool) {
     #expect(range.isInfinite == isInfinite)
@@ -89,7 +93,8 @@ struct SmallTypesTests {
   @Test func insetsShrinkAndNeverInvert() {
     let box = CGRect(x: 0, y: 0, width: 100, height: 10)
     #expect(
-      box.inset(by: UIEdgeInsets(top: 2, left: 3, bottom: 4, right: 5)) == CGRect(x: 3, y: 2, width: 92, height: 4))
+      box.inset(by: UIEdgeInsets(top: 2, left: 3, bottom: 4, right: 5))
+        == CGRect(x: 3, y: 2, width: 92, height: 4))
     #expect(box.inset(by: UIEdgeInsets(top: 20, left: 0, bottom: 20, right: 0)).height == 0)
   }
 }

@@ -137,7 +137,9 @@ struct GestureTests {
       root.addSubview(inner)
       let double = UITapGestureRecognizer()
       double.numberOfTapsRequired = 2
-      let recognizers = [UITapGestureRecognizer(), UIPanGestureRecognizer(), double, UIPanGestureRecognizer()]
+      let recognizers = [
+        UITapGestureRecognizer(), UIPanGestureRecognizer(), double, UIPanGestureRecognizer(),
+      ]
       recognizers[0].require(toFail: double)
       for (index, recognizer) in recognizers.enumerated() {
         (index == 3 ? root : inner).addGestureRecognizer(recognizer)

@@ -36,7 +36,9 @@ final class PopoverFixture: UIPopoverControllerDelegate {
     popover.delegate = self
     popover.compactAlert = { [weak self] in
       let alert = UIAlertController(title: nil, message: "Add…", preferredStyle: .alert)
-      for (title, style) in [("Cancel", UIAlertAction.Style.cancel), ("Photo", .default), ("Audio", .default)] {
+      for (title, style) in [
+        ("Cancel", UIAlertAction.Style.cancel), ("Photo", .default), ("Audio", .default),
+      ] {
         alert.addAction(UIAlertAction(title: title, style: style) { _ in self?.log.append(title) })
       }
       return alert
@@ -55,14 +57,17 @@ final class PopoverFixture: UIPopoverControllerDelegate {
   }
   func popoverControllerDidDismissPopover(_ popoverController: UIPopoverController) { log.append("did") }
   func popoverController(
-    _ popoverController: UIPopoverController, willRepositionPopoverTo rect: inout CGRect, in view: inout UIView
+    _ popoverController: UIPopoverController, willRepositionPopoverTo rect: inout CGRect,
+    in view: inout UIView
   ) {
     log.append("reposition")
     rect = newRect ?? .null
   }
 
   var kind: String { host.window.presenter.kind }
-  var plus: CGPoint { CGPoint(x: host.window.bounds.width - (host.window.bounds.width < 600 ? 24 : 36), y: 22) }
+  var plus: CGPoint {
+    CGPoint(x: host.window.bounds.width - (host.window.bounds.width < 600 ? 24 : 36), y: 22)
+  }
   var bodyFrame: CGRect? {
     host.window.subviews.last.flatMap { $0 === navigation.view ? nil : $0.subviews.last?.frame }
   }

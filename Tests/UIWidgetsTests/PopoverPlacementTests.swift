@@ -22,7 +22,9 @@ struct PopoverPlacementTests {
   }
 
   private static let cases: [(CGRect, UIPopoverArrowDirection, UIPopoverArrowDirection)] = [
-    (CGRect(x: 500, y: 700, width: 20, height: 60), UIPopoverArrowDirection.any, UIPopoverArrowDirection.down),
+    (
+      CGRect(x: 500, y: 700, width: 20, height: 60), UIPopoverArrowDirection.any, UIPopoverArrowDirection.down
+    ),
     (CGRect(x: 0, y: 0, width: 40, height: 768), .any, .left),
     (CGRect(x: 980, y: 0, width: 44, height: 768), .any, .right),
     (CGRect(x: 500, y: 300, width: 20, height: 20), [.left, .right], .left),
@@ -53,11 +55,13 @@ struct PopoverPlacementTests {
   @Test func anyPlacementIsInsideBesideItsSourceAndPointsAtIt() {
     for seed: UInt64 in 1...4000 {
       var random = SeededGenerator(seed: seed)
-      let window = CGSize(width: .random(in: 1...1600, using: &random), height: .random(in: 1...1200, using: &random))
+      let window = CGSize(
+        width: .random(in: 1...1600, using: &random), height: .random(in: 1...1200, using: &random))
       let source = CGRect(
         x: .random(in: -100...1500, using: &random), y: .random(in: -100...1100, using: &random),
         width: .random(in: 0...400, using: &random), height: .random(in: 0...400, using: &random))
-      let content = CGSize(width: .random(in: 20...800, using: &random), height: .random(in: 20...800, using: &random))
+      let content = CGSize(
+        width: .random(in: 20...800, using: &random), height: .random(in: 20...800, using: &random))
       let permitted = UIPopoverArrowDirection(rawValue: .random(in: 1...15, using: &random))
       guard let placement = place(source, permitted, content: content, window: window) else { continue }
       let (body, tip) = (placement.body, placement.tip)

@@ -9,7 +9,8 @@ struct PresentationMachineTests {
     (
       .popover,
       [
-        .dismissIfAllowed, .dismissIfAllowed, .dismissIfAllowed, .pressFocused, .hide, .adapt, .replace, .dismiss,
+        .dismissIfAllowed, .dismissIfAllowed, .dismissIfAllowed, .pressFocused, .hide, .adapt, .replace,
+        .dismiss,
         .finish, .nothing,
       ]
     ),
@@ -20,14 +21,16 @@ struct PresentationMachineTests {
     (
       .sheet,
       [
-        .nothing, .dismissIfAllowed, .dismissIfAllowed, .pressFocused, .hide, .replace, .adapt, .dismiss, .finish,
+        .nothing, .dismissIfAllowed, .dismissIfAllowed, .pressFocused, .hide, .replace, .adapt, .dismiss,
+        .finish,
         .nothing,
       ]
     ),
     (
       .dismissing,
       [
-        .finishThenPresent, .nothing, .nothing, .nothing, .finish, .finish, .finish, .nothing, .finish, .finish,
+        .finishThenPresent, .nothing, .nothing, .nothing, .finish, .finish, .finish, .nothing, .finish,
+        .finish,
       ]
     ),
   ]

@@ -92,7 +92,7 @@ struct PresentationTests {
     it.host.resize(to: CGSize(width: 768, height: 1024))
     it.host.step(40)
     #expect(it.log == (rect == nil ? ["reposition", "did"] : ["reposition"]))
-    if rect != nil { #expect(it.bodyFrame?.minY == 44 + 60 + 40) } else { #expect(it.bodyFrame == nil) }
+    if rect != nil { #expect(it.bodyFrame?.minY == CGFloat(144)) } else { #expect(it.bodyFrame == nil) }
   }
 
   @Test(arguments: [
@@ -158,7 +158,8 @@ struct PresentationTests {
     let it = PopoverFixture()
     let teller = AlertTeller()
     let view = UIAlertView(
-      title: nil, message: "Add…", delegate: teller, cancelButtonTitle: "Cancel", otherButtonTitles: "Photo", "Audio")
+      title: nil, message: "Add…", delegate: teller, cancelButtonTitle: "Cancel", otherButtonTitles: "Photo",
+      "Audio")
     #expect(view.cancelButtonIndex == 0 && view.firstOtherButtonIndex == 1 && view.numberOfButtons == 3)
     view.show()
     it.host.step(20)
@@ -198,7 +199,8 @@ struct PresentationTests {
     case 4: it.host.resize(to: CGSize(width: size.height, height: size.width))
     case 5:
       it.host.resize(
-        to: CGSize(width: .random(in: 1...1400, using: &random), height: .random(in: 1...1000, using: &random)))
+        to: CGSize(
+          width: .random(in: 1...1400, using: &random), height: .random(in: 1...1000, using: &random)))
     case 6: it.host.resize(to: CGSize(width: 1024, height: 768))
     case 7: it.host.press([Key.escape, .return, .tab, .space, .up].randomElement(using: &random) ?? .tab)
     case 8: it.root.navigationItem.rightBarButtonItem = nil
@@ -220,9 +222,15 @@ struct PresentationTests {
     let shown = overlays.filter { !$0.isHidden }
     #expect(shown.count <= 1, "\(place): two presentations")
     if it.host.window.presenter.state == .none { #expect(overlays.isEmpty, "\(place): a stuck layer") }
-    guard it.kind == "popover", let overlay = shown.first, let body = overlay.subviews.last, !body.isHidden else { return }
+    guard it.kind == "popover", let overlay = shown.first, let body = overlay.subviews.last, !body.isHidden
+    else { return }
     let usable = it.host.window.bounds.insetBy(dx: 9, dy: 0)
-    #expect(usable.contains(CGRect(origin: CGPoint(x: body.center.x - body.bounds.width / 2, y: body.center.y - body.bounds.height / 2), size: body.bounds.size)), "\(place): outside")
+    #expect(
+      usable.contains(
+        CGRect(
+          origin: CGPoint(
+            x: body.center.x - body.bounds.width / 2, y: body.center.y - body.bounds.height / 2),
+          size: body.bounds.size)), "\(place): outside")
   }
 
   private func alert(_ title: String) -> UIAlertController {
@@ -237,7 +245,9 @@ private final class AlertTeller: UIAlertViewDelegate {
   var log: [String] = []
   func willPresent(_ alertView: UIAlertView) { log.append("will present") }
   func didPresent(_ alertView: UIAlertView) { log.append("did present") }
-  func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int) { log.append("clicked \(buttonIndex)") }
+  func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int) {
+    log.append("clicked \(buttonIndex)")
+  }
   func alertView(_ alertView: UIAlertView, willDismissWithButtonIndex buttonIndex: Int) {
     log.append("will \(buttonIndex)")
   }

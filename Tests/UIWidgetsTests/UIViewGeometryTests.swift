@@ -40,7 +40,8 @@ struct UIViewGeometryTests {
       for _ in 0..<4 {
         let view = UIView(
           frame: CGRect(
-            x: .random(in: -50...50, using: &random), y: .random(in: -50...50, using: &random), width: 200, height: 100))
+            x: .random(in: -50...50, using: &random), y: .random(in: -50...50, using: &random), width: 200,
+            height: 100))
         view.transform = CGAffineTransform(rotationAngle: .random(in: -3...3, using: &random))
           .scaledBy(x: .random(in: 0.5...2, using: &random), y: .random(in: 0.5...2, using: &random))
         view.bounds.origin = CGPoint(x: .random(in: -9...9, using: &random), y: 0)
@@ -57,12 +58,15 @@ struct UIViewGeometryTests {
 
   @Test func theTopmostViewIsHitAndWhatCannotBeTouchedIsSkipped() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let (low, high) = (UIView(frame: root.bounds), UIView(frame: CGRect(x: 50, y: 0, width: 100, height: 100)))
+    let (low, high) = (
+      UIView(frame: root.bounds), UIView(frame: CGRect(x: 50, y: 0, width: 100, height: 100))
+    )
     root.addSubview(low)
     root.addSubview(high)
     #expect(root.hitTest(CGPoint(x: 60, y: 5), with: nil) === high)
     #expect(root.hitTest(CGPoint(x: 40, y: 5), with: nil) === low)
-    #expect(root.hitTest(CGPoint(x: 120, y: 5), with: nil) == nil, "children outside their parent get nothing")
+    #expect(
+      root.hitTest(CGPoint(x: 120, y: 5), with: nil) == nil, "children outside their parent get nothing")
     for hide in [
       { high.isHidden = $0 }, { high.alpha = $0 ? 0.005 : 1 }, { high.isUserInteractionEnabled = !$0 },
     ] as [(Bool) -> Void] {
@@ -80,7 +84,8 @@ struct UIViewGeometryTests {
     for _ in 0..<30 {
       let view = UIView(
         frame: CGRect(
-          x: .random(in: 0...350, using: &random), y: .random(in: 0...350, using: &random), width: 60, height: 40))
+          x: .random(in: 0...350, using: &random), y: .random(in: 0...350, using: &random), width: 60,
+          height: 40))
       view.transform = CGAffineTransform(rotationAngle: .random(in: -3...3, using: &random))
       root.addSubview(view)
     }
@@ -96,7 +101,10 @@ struct UIViewGeometryTests {
     ([.flexibleLeftMargin], CGRect(x: 110, y: 10, width: 20, height: 20)),
     ([.flexibleLeftMargin, .flexibleRightMargin], CGRect(x: 10 + 100.0 / 7, y: 10, width: 20, height: 20)),
     ([], CGRect(x: 10, y: 10, width: 20, height: 20)),
-    ([.flexibleHeight, .flexibleTopMargin], CGRect(x: 10, y: 10 + 100.0 / 3, width: 20, height: 20 + 200.0 / 3)),
+    (
+      [.flexibleHeight, .flexibleTopMargin],
+      CGRect(x: 10, y: 10 + 100.0 / 3, width: 20, height: 20 + 200.0 / 3)
+    ),
   ]
 
   @Test(arguments: masks)

@@ -39,7 +39,9 @@ extension UIGestureRecognizer {
       if other.isActive || other.storedState == .ended { return decide(.failed) }
     }
     for other in rivals(includingRequired: false)
-    where (other.isActive || other.storedState == .ended) && other.canPrevent(self) && !maySucceed(with: other) {
+    where (other.isActive || other.storedState == .ended) && other.canPrevent(self)
+      && !maySucceed(with: other)
+    {
       return decide(.failed)
     }
     if new == .ended { return decide(.ended) }
