@@ -107,18 +107,23 @@ public final class HeadlessHost: UIHost {
 
   // MARK: Services
 
+  /// Keeps the request.
   public func playTone(hertz: Double, gain: Double, seconds: Double) {
     requests.append(.tone(hertz: hertz, gain: gain, seconds: seconds))
   }
 
+  /// Keeps the request and grants it at once.
   public func requestSize(_ size: CGSize) {
     requests.append(.size(size))
     send(.resize(size))
   }
 
+  /// Keeps the request.
   public func setCursor(_ cursor: PointerCursor) { requests.append(.cursor(cursor)) }
 
+  /// Keeps the request.
   public func setTextInput(_ caret: CGRect?) { requests.append(.textInput(caret)) }
 
+  /// Nothing: there is no loop that could sleep.
   public func wake() {}
 }

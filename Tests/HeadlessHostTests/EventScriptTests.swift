@@ -55,9 +55,11 @@ import UIWidgets
     ("{\"t\":0}", "needs exactly one of"), ("{\"t\":0,\"down\":[1,2],\"up\":[1,2]}", "needs exactly one of"),
     ("{\"down\":[1,2]}", "\"t\" must be"), ("{\"t\":-1,\"down\":[1,2]}", "\"t\" must be"),
     ("{\"t\":true,\"down\":[1,2]}", "\"t\" must be"), ("{\"t\":\"1\",\"down\":[1,2]}", "\"t\" must be"),
-    ("{\"t\":1e999,\"down\":[1,2]}", "not a JSON object"), ("{\"t\":NaN,\"down\":[1,2]}", "not a JSON object"),
+    ("{\"t\":1e999,\"down\":[1,2]}", "not a JSON object"),
+    ("{\"t\":NaN,\"down\":[1,2]}", "not a JSON object"),
     ("{\"t\":0,\"down\":[1]}", "must be two numbers"), ("{\"t\":0,\"down\":[1,true]}", "must be two numbers"),
-    ("{\"t\":0,\"down\":[1,2e9]}", "must be two numbers"), ("{\"t\":0,\"key\":\"hyper+x\"}", "must be the name"),
+    ("{\"t\":0,\"down\":[1,2e9]}", "must be two numbers"),
+    ("{\"t\":0,\"key\":\"hyper+x\"}", "must be the name"),
     ("{\"t\":0,\"key\":5}", "must be the name"), ("{\"t\":0,\"resize\":[0,5]}", "from 1 to 16384"),
     ("{\"t\":0,\"down\":[1,2],\"button\":\"thumb\"}", "must be \"left\""),
     ("{\"t\":0,\"down\":[1,2],\"pressure\":1}", "unknown key \"pressure\""), ("[1,2]", "not a JSON object"),
@@ -93,7 +95,7 @@ import UIWidgets
       } catch { return error.reason }
     }
     #expect(try reason("missing", nil) == "no such file")
-    #expect(try reason("empty", Data()) == "holds no event")
+    #expect(try reason("empty", Data()) == "empty")
     #expect(try reason("binary", Data([0xFF, 0xFE, 0x00])) == "not UTF-8 text")
     #expect(try reason("large", Data(count: 8 * 1024 * 1024 + 1)) == "larger than 8 MB")
     #expect(try reason("mark", Data([0xEF, 0xBB, 0xBF] + Array("{\"t\":0,\"key\":\"a\"}".utf8))) == nil)

@@ -26,6 +26,10 @@ package struct PopoverPlacement: Equatable {
   package var direction: UIPopoverArrowDirection
   package var tip: CGPoint
 
+  package init(body: CGRect, direction: UIPopoverArrowDirection, tip: CGPoint) {
+    (self.body, self.direction, self.tip) = (body, direction, tip)
+  }
+
   /// Base and height of the arrow, radius of the body's corners, gap to the edges, in points.
   package static let base: CGFloat = 26, height: CGFloat = 13, radius: CGFloat = 13, margin: CGFloat = 10
   /// A body is shrunk to no less than this.
@@ -37,9 +41,10 @@ package struct PopoverPlacement: Equatable {
   package static func place(
     content: CGSize, source: CGRect, window: CGSize, permitted: UIPopoverArrowDirection
   ) -> PopoverPlacement? {
+    guard source.isFinite, content.width.isFinite, content.height.isFinite else { return nil }
     let whole = CGRect(origin: .zero, size: window)
     let seen = source.standardized.intersection(whole)
-    guard !seen.isNull, source.isFinite, content.width.isFinite, content.height.isFinite else { return nil }
+    guard !seen.isNull else { return nil }
     let usable = whole.insetBy(dx: margin, dy: margin)
     guard usable.width > 0, usable.height > 0 else { return nil }
     let directions = [UIPopoverArrowDirection.up, .down, .left, .right].filter { permitted.contains($0) }

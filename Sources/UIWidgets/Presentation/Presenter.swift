@@ -29,11 +29,15 @@ package final class Presenter: DisplayTicker {
   func present(_ presentation: Presentation, animated: Bool) {
     switch PresentationMachine.effect(of: .plus, in: state) {
     case .present: break
-    case .finishThenPresent: finish()
+    case .finishThenPresent:
+      // Something that was covered may come back: decide anew.
+      finish()
+      return present(presentation, animated: animated)
     case .dismissIfAllowed:
       // A program that presents does not ask: one at a time, the newer one stays.
       if let current { current.isUserDismissal = true }
       finish()
+      return present(presentation, animated: animated)
     default:
       guard let current else { break }
       if current.shownForm == .alert { current.overlay?.isHidden = true }
@@ -166,6 +170,8 @@ package final class Presenter: DisplayTicker {
     current = next
     state = next.shownForm == .alert ? .alert : next.shownForm == .sheet ? .sheet : .popover
     next.overlay?.isHidden = false
+    // The size may have changed meanwhile: a popover's form is decided anew.
+    if next.form == .popover { return showAgain(next) }
     _ = place(next)
     takeFocus(next)
   }
@@ -228,6 +234,8 @@ package final class Presenter: DisplayTicker {
 
   func windowDidResize() {
     guard let current, state != .dismissing else { return }
+    // What was uncovered by this very change has not been hidden yet.
+    if current.form == .popover, !current.isHiddenForTurn { hide(current) }
     if current.isHiddenForTurn { current.overlay?.frame = window.bounds } else { _ = place(current) }
     for presentation in covered { _ = place(presentation) }
   }

@@ -34,7 +34,10 @@ open class UIAlertView: NSObject {
   ) {
     self.init()
     (self.title, self.message, self.delegate) = (title, message, delegate)
-    if let cancelButtonTitle { cancelButtonIndex = addButton(withTitle: cancelButtonTitle) }
+    if let cancelButtonTitle {
+      cancelButtonIndex = 0
+      addButton(withTitle: cancelButtonTitle)
+    }
     for title in otherButtonTitles { addButton(withTitle: title) }
   }
 
@@ -45,12 +48,9 @@ open class UIAlertView: NSObject {
   @discardableResult
   open func addButton(withTitle title: String?) -> Int {
     titles.append(title ?? "")
-    if firstOtherButtonIndex < 0, titles.count - 1 != cancelButtonIndex,
-      !(titles.count == 1 && cancelButtonIndex == 0)
-    {
-      firstOtherButtonIndex = titles.count - 1
-    }
-    return titles.count - 1
+    let index = titles.count - 1
+    if firstOtherButtonIndex < 0, index != cancelButtonIndex { firstOtherButtonIndex = index }
+    return index
   }
 
   /// The words of a row; nil for an index that does not exist.
@@ -66,7 +66,6 @@ open class UIAlertView: NSObject {
   /// Shows the alert over everything; it is kept alive as long as it is shown.
   open func show() {
     guard !isVisible, let window = UIApplication.shared.keyWindow else { return }
-    if firstOtherButtonIndex == cancelButtonIndex { firstOtherButtonIndex = titles.count > 1 ? 1 : -1 }
     let controller = UIAlertController(title: title, message: message, preferredStyle: .alert)
     actions = titles.enumerated().map { index, title in
       UIAlertAction(title: title, style: index == cancelButtonIndex ? .cancel : .default)
