@@ -9,6 +9,7 @@ public enum SDLHostError: Error, Equatable, CustomStringConvertible {
   /// A picture of the given size in pixels cannot be drawn.
   case noPicture(reason: String)
 
+  /// One line that says what is missing and what helps.
   public var description: String {
     switch self {
     case .noDisplay(let reason):

@@ -27,7 +27,7 @@ struct TextTests {
     let (first, last) = (try #require(columns.first), try #require(columns.last))
     // Both bars stand in the middle of their cells, as far from either end.
     let cell = Pictures.measurer().width(of: "|", font: font)
-    #expect(abs(CGFloat(last - first) - (width - cell)) <= 1.5)
+    #expect(abs(CGFloat(last - first) - (width - cell)) <= 2)
   }
 
   @Test(
@@ -64,20 +64,18 @@ struct TextTests {
   @Test("more text than the atlas holds is drawn whole, in several calls")
   func overflow() throws {
     var list = DisplayList()
-    for index in 0..<400 {
-      let text = "line \(String(index, radix: 36)) of a text that takes room"
-      let size = CGFloat(20 + index % 30)
+    for index in 0..<120 {
+      let text = "\(Character(Unicode.Scalar(97 + UInt8(index % 26)))) takes more room than a shelf has for many"
       list.append(
         .text(
           TextCommand(
-            text.replacing("line", with: "l\(Character(Unicode.Scalar(97 + UInt8(index % 26))))n"),
-            font: FontDescription(size: size),
-            color: Pictures.white, baseline: CGPoint(x: 0, y: 20 * (index + 1)))))
+            text, font: FontDescription(size: CGFloat(40 + index % 40)), color: Pictures.white,
+            baseline: CGPoint(x: 0, y: 20 * (index + 1)))))
     }
-    let image = try Pictures.draw(list, 400, 8100)
-    for index in 0..<400 {
-      let rows = (index * 20 + 8)...(index * 20 + 19)
-      #expect(rows.contains { y in (0..<60).contains { image.red($0, y) > 100 } }, "line \(index)")
+    let image = try Pictures.draw(list, 40, 2500)
+    let rows = (0..<image.height).map { y in (0..<image.width).contains { image.red($0, y) > 100 } }
+    for index in 0..<120 {
+      #expect(rows[index * 20 + 4..<index * 20 + 20].contains(true), "line \(index)")
     }
   }
 

@@ -23,12 +23,14 @@ public final class SDLTextMeasurer: TextMeasurer {
     self.scale = scale
   }
 
+  /// The width of `text` on one line, in points; its first 512 characters count.
   public func width(of text: String, font: FontDescription) -> CGFloat {
     if text.isEmpty { return 0 }
     let (face, stretch) = runs.face(font, scale: scale)
     return runs.width(text, face: face) * stretch / scale
   }
 
+  /// The heights of a font, in points.
   public func metrics(of font: FontDescription) -> FontMetrics {
     let (index, stretch) = runs.face(font, scale: scale)
     let face = runs[face: index]
