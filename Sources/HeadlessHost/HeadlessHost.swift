@@ -4,8 +4,8 @@ public import UIWidgets
 
 /// Shows a window to nobody: no display, a clock that is turned by hand, pointers and keys made by calls.
 ///
-/// For tests and for programs that run scenes as fast as they go. Making one makes it the application's host, and
-/// its window the key window.
+/// For tests and for programs that run scenes as fast as they go. Making one makes it the application's host,
+/// and its window the key window.
 @preconcurrency @MainActor
 public final class HeadlessHost: UIHost {
   /// The window; give it a root view controller.

@@ -21,6 +21,11 @@ import Testing
     return result
   }
 
+  /// Whether places are the same to a tenth of a point: the core's numbers have 32 bits.
+  private func near(_ a: [CGPoint], _ b: [CGPoint]) -> Bool {
+    a.count == b.count && zip(a, b).allSatisfy { abs($0.x - $1.x) < 0.1 && abs($0.y - $1.y) < 0.1 }
+  }
+
   private func click(_ time: Double, _ x: Int, _ y: Int) -> String {
     "{\"t\":\(time),\"down\":[\(x),\(y)]}\n{\"t\":\(time + 0.05),\"up\":[\(x),\(y)]}\n"
   }
@@ -68,7 +73,7 @@ import Testing
 
   @Test func boundaryHoldsTheSquaresAboveTheLine() throws {
     let (host, sandbox) = try open("boundary")
-    #expect(places(sandbox) == [CGPoint(x: 512, y: 0), CGPoint(x: 512, y: 60)])
+    #expect(near(places(sandbox), [CGPoint(x: 512, y: 0), CGPoint(x: 512, y: 60)]))
     host.step(400)
     #expect(places(sandbox).allSatisfy { $0.y < 580 })
     #expect(places(sandbox).contains { $0.y > 550 })
@@ -99,7 +104,8 @@ import Testing
     host.step(20)
     #expect(places(sandbox) != stopped)
     host.press(.character("r"))
-    #expect(places(sandbox) == [CGPoint(x: 512, y: 340), CGPoint(x: 512, y: 400)])
+    host.step()
+    #expect(near(places(sandbox), [CGPoint(x: 512, y: 340), CGPoint(x: 512, y: 400)]))
     host.press(.character("]"))
     #expect(type(of: sandbox.scene).id == "boundary")
     host.press(.character("["))

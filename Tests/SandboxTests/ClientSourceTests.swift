@@ -10,7 +10,8 @@ import Testing
   private func check(_ files: [String], swiftVersion: String) throws -> Outcome {
     let modules = Program.builtFolder.appendingPathComponent("Modules").path
     return try Program.run(
-      "swiftc", ["-typecheck", "-swift-version", swiftVersion, "-module-name", "Client", "-I", modules] + files,
+      "swiftc",
+      ["-typecheck", "-swift-version", swiftVersion, "-module-name", "Client", "-I", modules] + files,
       seconds: 300)
   }
 

@@ -12,7 +12,9 @@ public typealias UIAttachmentBehaviorType = UIAttachmentBehavior.AttachmentType
 
 extension UICollisionBehavior {
   /// `addBoundary(withIdentifier:from:to:)`, as it was spelled in Swift 2.
-  public func addBoundaryWithIdentifier(_ identifier: any NSCopying, fromPoint p1: CGPoint, toPoint p2: CGPoint) {
+  public func addBoundaryWithIdentifier(
+    _ identifier: any NSCopying, fromPoint p1: CGPoint, toPoint p2: CGPoint
+  ) {
     addBoundary(withIdentifier: identifier, from: p1, to: p2)
   }
 
