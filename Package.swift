@@ -36,15 +36,18 @@ let package = Package(
     .target(name: "UIGeometry", swiftSettings: strict),
     .testTarget(name: "UIGeometryTests", dependencies: ["UIGeometry"], swiftSettings: strict),
     .target(name: "PhysicsCore", swiftSettings: strict),
-    .testTarget(name: "PhysicsCoreTests", dependencies: ["PhysicsCore", "CMallocCount"], swiftSettings: strict),
+    .testTarget(
+      name: "PhysicsCoreTests", dependencies: ["PhysicsCore", "CMallocCount"], swiftSettings: strict),
 
     // Views, touches, drawing; and the dynamics that move them.
     .target(name: "UIWidgets", dependencies: ["UIGeometry"], swiftSettings: strict),
     .testTarget(name: "UIWidgetsTests", dependencies: ["UIWidgets", "UIGeometry"], swiftSettings: strict),
-    .target(name: "UIDynamics", dependencies: ["UIWidgets", "UIGeometry", "PhysicsCore"], swiftSettings: strict),
+    .target(
+      name: "UIDynamics", dependencies: ["UIWidgets", "UIGeometry", "PhysicsCore"], swiftSettings: strict),
     .testTarget(
       name: "UIDynamicsTests", dependencies: ["UIDynamics", "UIWidgets", "UIGeometry"], swiftSettings: strict),
-    .target(name: "Tabletop", dependencies: ["UIDynamics", "UIWidgets", "UIGeometry"], swiftSettings: strict),
+    .target(
+      name: "Tabletop", dependencies: ["UIDynamics", "UIWidgets", "UIGeometry"], swiftSettings: strict),
     .target(name: "UIKit", dependencies: ["Tabletop"], swiftSettings: strict),
 
     // The hosts: a window through SDL, and none at all.
@@ -53,9 +56,11 @@ let package = Package(
     .target(name: "SDLHost", dependencies: ["UIGeometry", "UIWidgets", "CSDL"], swiftSettings: strict),
     .testTarget(
       name: "SDLHostTests", dependencies: ["SDLHost", "UIGeometry", "UIWidgets"], swiftSettings: strict),
-    .target(name: "HeadlessHost", dependencies: ["UIGeometry", "UIWidgets", "UIDynamics"], swiftSettings: strict),
+    .target(
+      name: "HeadlessHost", dependencies: ["UIGeometry", "UIWidgets", "UIDynamics"], swiftSettings: strict),
     .testTarget(
-      name: "HeadlessHostTests", dependencies: ["HeadlessHost", "UIWidgets", "UIGeometry"], swiftSettings: strict),
+      name: "HeadlessHostTests", dependencies: ["HeadlessHost", "UIWidgets", "UIGeometry"],
+      swiftSettings: strict),
 
     // The sandbox.
     .target(name: "SandboxScenes", dependencies: ["Tabletop"], swiftSettings: strict),
@@ -63,7 +68,8 @@ let package = Package(
       name: "SandboxScenesTests", dependencies: ["SandboxScenes", "Tabletop", "HeadlessHost"],
       swiftSettings: strict),
     .executableTarget(
-      name: "Sandbox", dependencies: ["Tabletop", "SandboxScenes", "SDLHost", "HeadlessHost", argumentParser],
+      name: "Sandbox",
+      dependencies: ["Tabletop", "SandboxScenes", "SDLHost", "HeadlessHost", argumentParser],
       swiftSettings: strict),
     .testTarget(name: "SandboxTests", dependencies: ["Sandbox"], swiftSettings: strict),
 
@@ -73,10 +79,13 @@ let package = Package(
       name: "BenchPeers",
       cxxSettings: [.define("BENCH_PEERS", .when(traits: ["Peers"]))],
       linkerSettings: [
-        .linkedLibrary("box2d", .when(traits: ["Peers"])), .linkedLibrary("chipmunk", .when(traits: ["Peers"])),
+        .linkedLibrary("box2d", .when(traits: ["Peers"])),
+        .linkedLibrary("chipmunk", .when(traits: ["Peers"])),
       ]),
     .executableTarget(
-      name: "Bench", dependencies: ["PhysicsCore", "CMallocCount", "BenchPeers", argumentParser],
-      swiftSettings: strict),
+      name: "Bench",
+      dependencies: [
+        "PhysicsCore", "UIGeometry", "UIWidgets", "SDLHost", "CMallocCount", "BenchPeers", argumentParser,
+      ], swiftSettings: strict),
   ]
 )

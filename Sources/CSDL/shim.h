@@ -2,3 +2,15 @@
 #pragma once
 #include <SDL.h>
 #include <SDL_ttf.h>
+
+/// The position that lets SDL centre a new window.
+static inline int CSDL_windowPosCentered(void) { return (int)SDL_WINDOWPOS_CENTERED; }
+
+/// The `which` of mouse events that SDL makes up from touches.
+static inline Uint32 CSDL_touchMouseID(void) { return SDL_TOUCH_MOUSEID; }
+
+/// The key code of a key that types nothing, from where it sits on the keyboard.
+static inline SDL_Keycode CSDL_keycode(SDL_Scancode scancode) { return SDL_SCANCODE_TO_KEYCODE(scancode); }
+
+/// The text of a text-input event; its array is a tuple to Swift.
+static inline const char *CSDL_textOfEvent(const SDL_Event *event) { return event->text.text; }

@@ -46,10 +46,24 @@ public struct EventScript: Equatable, Sendable {
   @MainActor
   public func play(on driver: FrameDriver) {
     let before = driver.beforeStep
-    var next = 0
-    let events = events
+    var player = Player(self)
     driver.beforeStep = { [unowned driver] step in
       before?(step)
+      player.send(before: step, to: driver)
+    }
+  }
+
+  /// Sends a script's events when their time has come.
+  public struct Player {
+    private let events: [InputEvent]
+    private var next = 0
+
+    /// A player at the start of a script.
+    public init(_ script: EventScript) { events = script.events }
+
+    /// Sends what is due before the fixed step of that index.
+    @MainActor
+    public mutating func send(before step: Int, to driver: FrameDriver) {
       while next < events.count, events[next].time <= Double(step) / 60 {
         driver.send(events[next])
         next += 1

@@ -1,13 +1,14 @@
 import ArgumentParser
+import Foundation
 import SandboxScenes
 
 /// `sandbox list`: ids and titles.
-struct ListCommand: @MainActor ParsableCommand {
+struct ListCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the scenes: id and title.")
 
   @MainActor
-  mutating func run() throws {
+  func start() throws {
     let width = SceneCatalog.all.map { $0.id.count }.max() ?? 0
     for scene in SceneCatalog.all {
       print(scene.id.padding(toLength: width + 2, withPad: " ", startingAt: 0) + scene.title)

@@ -35,7 +35,9 @@ struct SandboxFailure: Error {
   /// There is no display, or it cannot be used.
   static func noDisplay(_ message: String) -> SandboxFailure { SandboxFailure(message: message, status: 69) }
   /// A file cannot be written.
-  static func cannotWrite(_ message: String) -> SandboxFailure { SandboxFailure(message: message, status: 73) }
+  static func cannotWrite(_ message: String) -> SandboxFailure {
+    SandboxFailure(message: message, status: 73)
+  }
 }
 
 /// Lines for people and logs; standard output holds nothing that differs from run to run.

@@ -5,7 +5,7 @@ import SandboxScenes
 import Tabletop
 
 /// `sandbox run`: a scene without window or display, as fast as it goes.
-struct RunCommand: @MainActor ParsableCommand {
+struct RunCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Runs a scene without a display and prints the hash of its end.")
 
@@ -21,14 +21,14 @@ struct RunCommand: @MainActor ParsableCommand {
   var png: String?
 
   @MainActor
-  mutating func run() throws {
+  func start() throws {
     let scene = try SceneOptions.scene(scene)
     let frames = try SceneOptions.frames(in: seconds)
     let size = try options.windowSize()
     let script = try options.script()
     let trace = try options.trace.map { path throws(SandboxFailure) in try TraceFile(path) }
 
-    let measurer = SDLTextMeasurer(fontPath: options.font)
+    let measurer = try SDLTextMeasurer(fontFile: options.usableFont())
     let host = HeadlessHost(size: size, textMeasurer: measurer)
     host.appearance = options.userInterfaceAppearance
     let sandbox = SandboxController(scene: scene)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HeadlessHost
+import SDLHost
 import SandboxScenes
 import Tabletop
 
@@ -34,7 +35,9 @@ struct SceneOptions: ParsableArguments {
     let parts = size.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), width > 0, height > 0,
       Double(max(width, height)) <= Self.largestSide
-    else { throw .usage("bad size '\(size.escapedForTerminal)': give it as WxH in points, for example 1024x768") }
+    else {
+      throw .usage("bad size '\(size.escapedForTerminal)': give it as WxH in points, for example 1024x768")
+    }
     return CGSize(width: width, height: height)
   }
 
@@ -46,6 +49,19 @@ struct SceneOptions: ParsableArguments {
       return try EventScript(contentsOf: events)
     } catch {
       throw .badFile("\(error)".escapedForTerminal)
+    }
+  }
+
+  /// The font file that was asked for; one that cannot be used is said and left out.
+  @MainActor
+  func usableFont() -> String? {
+    guard let font else { return nil }
+    do {
+      _ = try SDLTextMeasurer(fontFile: font)
+      return font
+    } catch {
+      StandardError.write("sandbox: \(error)".escapedForTerminal)
+      return nil
     }
   }
 
@@ -78,7 +94,8 @@ extension String {
   /// terminal.
   var escapedForTerminal: String {
     prefix(512).unicodeScalars.reduce(into: "") { result, scalar in
-      let isPlain = scalar.properties.generalCategory != .control && scalar.properties.generalCategory != .format
+      let isPlain =
+        scalar.properties.generalCategory != .control && scalar.properties.generalCategory != .format
       result += isPlain ? String(scalar) : scalar.escaped(asASCII: true)
     }
   }

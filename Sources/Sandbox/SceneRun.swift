@@ -37,11 +37,13 @@ final class TraceFile {
     line.removeAll(keepingCapacity: true)
     line += "{\"frame\":\(frame),\"time\":\(Double(frame) / 60),\"items\":["
     var separator = ""
-    for (id, item) in sandbox.trackedItems.enumerated() {
-      line += "\(separator){\"id\":\(id),\"x\":\(item.center.x),\"y\":\(item.center.y),\"angle\":\(item.angle)}"
+    var id = 0
+    sandbox.forEachItem { center, angle in
+      line += "\(separator){\"id\":\(id),\"x\":\(center.x),\"y\":\(center.y),\"angle\":\(angle)}"
       separator = ","
+      id += 1
     }
-    line += "],\"presentation\":\"\(sandbox.presentation.rawValue)\"}\n"
+    line += "],\"presentation\":\"none\"}\n"
     do {
       try handle.write(contentsOf: Data(line.utf8))
     } catch {

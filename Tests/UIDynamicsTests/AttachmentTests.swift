@@ -23,7 +23,8 @@ import UIWidgets
   @Test func offsetsTurnWithTheItem() {
     a.transform = CGAffineTransform(rotationAngle: .pi / 2)
     let rod = UIAttachmentBehavior(
-      item: a, offsetFromCenter: UIOffset(horizontal: 20, vertical: 0), attachedToAnchor: CGPoint(x: 100, y: 220))
+      item: a, offsetFromCenter: UIOffset(horizontal: 20, vertical: 0),
+      attachedToAnchor: CGPoint(x: 100, y: 220))
     let animator = UIDynamicAnimator(rod)
     #expect(abs(rod.length - 100) < 1e-3)
     _ = animator
@@ -98,7 +99,8 @@ import UIWidgets
   }
 
   @Test func aWeldKeepsBothTogether() {
-    let weld = UIAttachmentBehavior.fixedAttachment(with: a, attachedTo: b, attachmentAnchor: CGPoint(x: 200, y: 100))
+    let weld = UIAttachmentBehavior.fixedAttachment(
+      with: a, attachedTo: b, attachmentAnchor: CGPoint(x: 200, y: 100))
     let push = UIPushBehavior(items: [a], mode: .instantaneous)
     push.pushDirection = CGVector(dx: 0, dy: -0.2)
     let animator = UIDynamicAnimator(weld, push)

@@ -7,11 +7,13 @@ import UIWidgets
 /// What the library survives, by the numbers of the list of faults.
 @MainActor
 @Suite struct FaultTests {
-  private func tray(_ items: [any UIDynamicItem], _ rect: CGRect = CGRect(x: 0, y: 0, width: 400, height: 400))
+  private func tray(
+    _ items: [any UIDynamicItem], _ rect: CGRect = CGRect(x: 0, y: 0, width: 400, height: 400)
+  )
     -> UICollisionBehavior
   {
     let collision = UICollisionBehavior(items: items)
-    collision.addBoundary(withIdentifier: "tray" as NSCopying, for: UIBezierPath(rect: rect))
+    collision.addBoundary(withIdentifier: "tray" as any NSCopying, for: UIBezierPath(rect: rect))
     return collision
   }
 
@@ -110,7 +112,7 @@ import UIWidgets
       if index == 0 { bow.move(to: corner) } else { bow.addLine(to: corner) }
     }
     let collision = tray([ball])
-    collision.addBoundary(withIdentifier: "bow" as NSCopying, for: bow)
+    collision.addBoundary(withIdentifier: "bow" as any NSCopying, for: bow)
     let animator = UIDynamicAnimator(UIGravityBehavior(items: [ball]), collision)
     animator.run(frames: 300)
     #expect(ball.center.y < 400)
@@ -119,7 +121,7 @@ import UIWidgets
         let path = UIBezierPath()
         path.move(to: .zero)
         for index in 1...70_000 { path.addLine(to: CGPoint(x: index, y: index % 2)) }
-        UICollisionBehavior().addBoundary(withIdentifier: "long" as NSCopying, for: path)
+        UICollisionBehavior().addBoundary(withIdentifier: "long" as any NSCopying, for: path)
       }
     }
     let text = String(decoding: refused?.standardErrorContent ?? [], as: UTF8.self)
@@ -142,7 +144,9 @@ import UIWidgets
       case 3: collision.removeItem(box)
       default:
         collision.addItem(box)
-        if let push = animator.behaviors.first(where: { $0 is UIPushBehavior }) { animator.removeBehavior(push) }
+        if let push = animator.behaviors.first(where: { $0 is UIPushBehavior }) {
+          animator.removeBehavior(push)
+        }
       }
     }
     animator.run(frames: 300)
@@ -153,7 +157,7 @@ import UIWidgets
     let box = Box(40, 40, at: 100, 100)
     let gravity = UIGravityBehavior(items: [box])
     var animator: UIDynamicAnimator? = UIDynamicAnimator(gravity)
-    weak var seen = animator
+    weak let seen = animator
     gravity.action = { animator = nil }
     animator?.run(frames: 3)
     #expect(seen == nil)

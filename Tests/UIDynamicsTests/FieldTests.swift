@@ -48,7 +48,8 @@ import UIWidgets
   }
 
   @Test(arguments: [2.0, 1.0, -1.0]) func magneticIgnoresTheChargesSignAndSize(charge: Double) {
-    expect(acceleration(.magneticField(), charge: charge, velocity: CGPoint(x: 100, y: 0)), 0, -20, within: 0.1)
+    expect(
+      acceleration(.magneticField(), charge: charge, velocity: CGPoint(x: 100, y: 0)), 0, -20, within: 0.1)
   }
 
   @Test func magneticIsDividedByMass() {
@@ -56,7 +57,9 @@ import UIWidgets
     expect(a, 0, -6.667, within: 0.1)
   }
 
-  @Test func springPullsInProportionToDistance() { expect(acceleration(.springField()), -300, -400, within: 0.05) }
+  @Test func springPullsInProportionToDistance() {
+    expect(acceleration(.springField()), -300, -400, within: 0.05)
+  }
 
   @Test func vortexTurnsClockwise() { expect(acceleration(.vortexField()), -80, 60) }
 

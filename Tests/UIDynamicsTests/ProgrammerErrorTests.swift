@@ -26,9 +26,13 @@ import UIWidgets
 
   @Test func groupInAGroup() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run { _ = UIDynamicItemGroup(items: [UIDynamicItemGroup(items: [Box(1, 1, at: 0, 0)])]) }
+      await MainActor.run {
+        _ = UIDynamicItemGroup(items: [UIDynamicItemGroup(items: [Box(1, 1, at: 0, 0)])])
+      }
     }
-    #expect(said(result).contains("UIDynamicItemGroup cannot be initialized with items containing UIDynamicItemGroup"))
+    #expect(
+      said(result).contains(
+        "UIDynamicItemGroup cannot be initialized with items containing UIDynamicItemGroup"))
   }
 
   @Test func registeredChildAddedAsTopLevel() async {
@@ -98,7 +102,9 @@ import UIWidgets
 
   @Test func fault07_boundaryWithoutTwoPoints() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run { UICollisionBehavior().addBoundary(withIdentifier: "p" as NSCopying, for: UIBezierPath()) }
+      await MainActor.run {
+        UICollisionBehavior().addBoundary(withIdentifier: "p" as any NSCopying, for: UIBezierPath())
+      }
     }
     #expect(said(result).contains("invalid path for collision boundary"))
   }

@@ -118,7 +118,9 @@ import UIWidgets
     rod.frequency = 0.01
     let animator = UIDynamicAnimator(gravity, rod)
     var gone: [ObjectIdentifier] = []
-    animator.removesItemsOutside(CGRect(x: 0, y: 0, width: 400, height: 400)) { gone.append(ObjectIdentifier($0)) }
+    animator.removesItemsOutside(CGRect(x: 0, y: 0, width: 400, height: 400)) {
+      gone.append(ObjectIdentifier($0))
+    }
     animator.run(frames: 120)
     #expect(gone == [ObjectIdentifier(box)])
     #expect(gravity.items.isEmpty && animator.behaviors.count == 1)

@@ -5,8 +5,6 @@
 extern "C" {
 #endif
 
-#ifdef BENCH_PEERS
-
 /// A world of another engine; bodies are numbered from 0 in order of creation. Metres, seconds, radians.
 typedef struct PeerWorld PeerWorld;
 
@@ -27,8 +25,6 @@ void peerStep(PeerWorld *world);
 /// x, y, angle, vx, vy, spin, mass, inertia.
 void peerRead(PeerWorld *world, int body, float *values);
 int peerIsAsleep(PeerWorld *world);
-
-#endif
 
 #ifdef __cplusplus
 }

@@ -41,6 +41,8 @@ struct Body: Pooled {
   var linearDamping: Float = 0
   var angularDamping: Float = 0
   var minimumExtent: Float = .infinity
+  /// How far any point of it may still move before a shape can leave its broad-phase box.
+  var boxSlack: Float = 0
   var userData = 0
 
   /// Where the body's origin is.

@@ -3,17 +3,21 @@ extension Tree {
   @inline(always) func query(_ box: AxisAlignedBox, _ stack: inout Buffer<Int32>, _ visit: (Int32) -> Bool) {
     if root < 0 { return }
     let nodes = self.nodes.base
-    stack.removeAll()
-    stack.append(root)
-    while stack.count > 0 {
-      stack.count &-= 1
-      let node = nodes + Int(stack.base[stack.count])
+    // Each node popped pushes at most two, so the stack never holds more than one a level, and one.
+    stack.reserve(Int(nodes[Int(root)].height) + 2)
+    let pending = stack.base
+    pending[0] = root
+    var count = 1
+    while count > 0 {
+      count &-= 1
+      let node = nodes + Int(pending[count])
       if !node.pointee.box.overlaps(box) { continue }
       if node.pointee.isLeaf {
         if !visit(node.pointee.child2) { return }
       } else {
-        stack.append(node.pointee.child1)
-        stack.append(node.pointee.child2)
+        pending[count] = node.pointee.child1
+        pending[count &+ 1] = node.pointee.child2
+        count &+= 2
       }
     }
   }
@@ -21,7 +25,8 @@ extension Tree {
   /// Calls `visit` with every shape whose box the segment from `origin` along `translation` may meet; `visit` answers
   /// the part of the segment that still matters, 0 to stop.
   func cast(
-    from origin: Vector2, _ translation: Vector2, _ stack: inout Buffer<Int32>, _ visit: (Int32, Float) -> Float
+    from origin: Vector2, _ translation: Vector2, _ stack: inout Buffer<Int32>,
+    _ visit: (Int32, Float) -> Float
   ) {
     if root < 0 { return }
     var fraction: Float = 1

@@ -18,28 +18,43 @@ struct ContactFlags: OptionSet, BitwiseCopyable {
   static let bounces = ContactFlags(rawValue: 256)
 }
 
-/// The standing relation of two shapes whose broad-phase boxes overlap.
+/// The standing relation of two shapes whose broad-phase boxes overlap: who, and where its working half is.
 struct Contact: Pooled {
   var flags = ContactFlags()
   var shapeA: Int32 = -1
   var shapeB: Int32 = -1
   var bodyA: Int32 = -1
   var bodyB: Int32 = -1
-  /// Index among the active contacts, -1 while both sides rest.
-  var activeIndex: Int32 = -1
-  /// The graph colour it is solved in, -1 when it is not solved.
-  var color: Int32 = -1
-  var colorIndex: Int32 = -1
+  /// The graph's list that holds its `ContactWork`: a colour, `ContactGraph.idle` or `ContactGraph.resting`.
+  var set: Int32 = -1
+  /// Index in that list.
+  var index: Int32 = -1
+  var generation: UInt32 = 0
+  var nextFree: Int32 = -1
+  var previousEdgeA: Int32 = -1
+  var nextEdgeA: Int32 = -1
+  var previousEdgeB: Int32 = -1
+  var nextEdgeB: Int32 = -1
+}
 
-  // Where things stood when the manifold was computed, for recycling.
+/// The half of a contact that every step reads, kept densely in the order in which it is solved.
+struct ContactWork: BitwiseCopyable {
+  var contact: Int32 = -1
+  /// The contact's flags, and `recyclable`.
+  var flags = ContactFlags()
+  var shapeA: Int32 = -1
+  var shapeB: Int32 = -1
+  var bodyA: Int32 = -1
+  var bodyB: Int32 = -1
+  var friction: Float = 0
+  var restitution: Float = 0
+  var manifold = Manifold()
+
+  // Where things stood when the manifold was computed, for recycling; anchors and normal in world axes of then.
   var cachedRotationA = Rotation.identity
   var cachedRotationB = Rotation.identity
   /// B's centre from A's in A's axes.
   var cachedOffset = Vector2.zero
-  var friction: Float = 0
-  var restitution: Float = 0
-  var manifold = Manifold()
-  // The manifold as computed: anchors and normal in world axes of that moment.
   var cachedNormal = Vector2.zero
   var cachedAnchorA1 = Vector2.zero
   var cachedAnchorB1 = Vector2.zero
@@ -47,11 +62,4 @@ struct Contact: Pooled {
   var cachedAnchorB2 = Vector2.zero
   var cachedSeparation1: Float = 0
   var cachedSeparation2: Float = 0
-
-  var generation: UInt32 = 0
-  var nextFree: Int32 = -1
-  var previousEdgeA: Int32 = -1
-  var nextEdgeA: Int32 = -1
-  var previousEdgeB: Int32 = -1
-  var nextEdgeB: Int32 = -1
 }

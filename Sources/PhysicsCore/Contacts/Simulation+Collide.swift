@@ -1,35 +1,36 @@
 extension Simulation {
-  /// Brings every active contact up to date and notes which began or ended, in the list's order.
+  /// Brings every active contact up to date and notes which began or ended, in the lists' order.
   mutating func collide() {
     changedContacts.removeAll()
     let bodies = self.bodies.slots.base
-    let contacts = self.contacts.slots.base
     let shapes = self.shapes.slots.base
     let reach = settings.recycleDistance
-    var k = 0
-    while k < activeContacts.count {
-      let i = activeContacts[k]
-      k &+= 1
-      let c = contacts + Int(i)
-      let a = bodies + Int(c.pointee.bodyA)
-      let b = bodies + Int(c.pointee.bodyB)
-      if c.pointee.flags.contains(.recyclable) && recycle(c, a, b, reach) { continue }
-      let boxA = shapes[Int(c.pointee.shapeA)].fatBox
-      if !boxA.overlaps(shapes[Int(c.pointee.shapeB)].fatBox) {
-        // The pair is over; the contact goes once the list has been walked.
-        c.pointee.manifold.count = -1
-        changedContacts.append(i)
-        continue
+    for set in 0...ContactGraph.idle {
+      let list = graph.lists[set]
+      for k in 0..<list.count {
+        let c = list.base + k
+        let a = bodies + Int(c.pointee.bodyA)
+        let b = bodies + Int(c.pointee.bodyB)
+        if c.pointee.flags.contains(.recyclable) && recycle(c, a, b, reach) { continue }
+        let boxA = shapes[Int(c.pointee.shapeA)].fatBox
+        if !boxA.overlaps(shapes[Int(c.pointee.shapeB)].fatBox) {
+          // The pair is over; the contact goes once the lists have been walked.
+          c.pointee.manifold.count = -1
+          changedContacts.append(c.pointee.contact)
+          continue
+        }
+        compute(c, a, b)
+        if (c.pointee.manifold.count > 0) != c.pointee.flags.contains(.touching) {
+          changedContacts.append(c.pointee.contact)
+        }
       }
-      compute(c, a, b)
-      if (c.pointee.manifold.count > 0) != c.pointee.flags.contains(.touching) { changedContacts.append(i) }
     }
   }
 
   /// Keeps the manifold where the bodies hardly moved against each other, turning anchors and normal along with
   /// A and B and measuring the gap anew. The idea of recycling contacts is Box2D's (Erin Catto).
   @inline(always) private func recycle(
-    _ c: UnsafeMutablePointer<Contact>, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>,
+    _ c: UnsafeMutablePointer<ContactWork>, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>,
     _ reach: Float
   ) -> Bool {
     let (qa, qb) = (a.pointee.rotation, b.pointee.rotation)
@@ -64,7 +65,7 @@ extension Simulation {
 
   /// Computes the manifold; impulses carry over between equal features.
   private func compute(
-    _ c: UnsafeMutablePointer<Contact>, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>
+    _ c: UnsafeMutablePointer<ContactWork>, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>
   ) {
     let local = localManifold(c.pointee.shapeA, c.pointee.shapeB, a.pointee.pose, b.pointee.pose)
     let old = c.pointee.manifold
@@ -119,16 +120,18 @@ extension Simulation {
     for k in 0..<changedContacts.count {
       let i = changedContacts[k]
       let c = contacts[i]
-      if c.manifold.count < 0 {
-        contacts[i].manifold.count = 0
+      if work(i).pointee.manifold.count < 0 {
+        work(i).pointee.manifold.count = 0
         destroyContact(i, wake: false)
       } else if c.flags.contains(.touching) {
         contacts[i].flags.remove(.touching)
+        syncFlags(of: i)
         pendingEnds.append(ContactEndEvent(a: party(c.shapeA), b: party(c.shapeB)))
         unlinkIslands(i)
         leaveGraph(i)
       } else {
         contacts[i].flags.insert(.touching)
+        syncFlags(of: i)
         begunContacts.append(i)
         linkIslands(i)
         enterGraph(i)

@@ -50,6 +50,13 @@ extension Simulation {
     c.bodyA = shapes[a].body
     c.bodyB = shapes[b].body
     let i = contacts.insert(c)
+    var w = ContactWork()
+    w.contact = i
+    w.shapeA = a
+    w.shapeB = b
+    w.bodyA = c.bodyA
+    w.bodyB = c.bodyB
+    place(w, in: ContactGraph.resting)
     pairs.insert(PairSet.key(a, b))
     link(i, side: 0, to: contacts[i].bodyA)
     link(i, side: 1, to: contacts[i].bodyB)
@@ -70,6 +77,7 @@ extension Simulation {
     }
     unlinkIslands(i)
     deactivate(i)
+    displace(i)
     pairs.remove(PairSet.key(c.shapeA, c.shapeB))
     unlink(i, side: 0, from: c.bodyA)
     unlink(i, side: 1, from: c.bodyB)
@@ -94,11 +102,12 @@ extension Simulation {
   mutating func setMaterial(of i: Int32) {
     let (a, b) = (shapes[contacts[i].shapeA], shapes[contacts[i].shapeB])
     let product = a.friction * b.friction
-    contacts[i].friction = product > 0 ? lesser(product.squareRoot(), 1e9) : 0
-    contacts[i].restitution = greater(a.restitution, b.restitution)
+    work(i).pointee.friction = product > 0 ? lesser(product.squareRoot(), 1e9) : 0
+    work(i).pointee.restitution = greater(a.restitution, b.restitution)
     let reports = a.flags.contains(.reportsHits) || b.flags.contains(.reportsHits)
     contacts[i].flags.set(.reportsHits, to: reports)
-    contacts[i].flags.set(.bounces, to: contacts[i].restitution > 0)
+    contacts[i].flags.set(.bounces, to: work(i).pointee.restitution > 0)
+    syncFlags(of: i)
   }
 
   /// Which side gives way: a side is pushed by what its mask holds; a contact that pushes neither is a sensor.
@@ -112,6 +121,7 @@ extension Simulation {
     contacts[i].flags.set(.pushesB, to: pushesB)
     contacts[i].flags.set(.sensor, to: !pushesA && !pushesB)
     contacts[i].flags.set(.twoDynamic, to: dynamicA && dynamicB)
+    syncFlags(of: i)
   }
 
   mutating func refreshMaterials(of shape: Int32) {
@@ -156,22 +166,45 @@ extension Simulation {
     noteMoved(shape)
   }
 
-  // MARK: - Work lists
+  // MARK: - Working halves
 
-  /// Puts a contact on the step's list, once one of its bodies is awake.
+  @inline(always) func work(_ i: Int32) -> UnsafeMutablePointer<ContactWork> {
+    graph.lists[Int(contacts[i].set)].base + Int(contacts[i].index)
+  }
+
+  func syncFlags(of i: Int32) {
+    let w = work(i)
+    w.pointee.flags = contacts[i].flags.union(w.pointee.flags.intersection(.recyclable))
+  }
+
+  mutating func place(_ w: ContactWork, in set: Int) {
+    contacts[w.contact].set = Int32(set)
+    contacts[w.contact].index = Int32(graph.lists[set].count)
+    graph.lists[set].append(w)
+  }
+
+  private mutating func displace(_ i: Int32) {
+    let (set, index) = (Int(contacts[i].set), contacts[i].index)
+    graph.lists[set].swapRemove(at: Int(index))
+    if Int(index) < graph.lists[set].count { contacts[graph.lists[set][index].contact].index = index }
+  }
+
+  mutating func move(_ i: Int32, to set: Int) {
+    let w = work(i).pointee
+    displace(i)
+    place(w, in: set)
+  }
+
+  /// Puts a contact among those a step works on, once one of its bodies is awake.
   mutating func activate(_ i: Int32) {
-    if contacts[i].activeIndex >= 0 { return }
-    contacts[i].activeIndex = Int32(activeContacts.count)
-    activeContacts.append(i)
+    if contacts[i].set != ContactGraph.resting { return }
+    move(i, to: ContactGraph.idle)
     if contacts[i].flags.contains(.touching) { enterGraph(i) }
   }
 
   mutating func deactivate(_ i: Int32) {
-    let at = contacts[i].activeIndex
-    if at < 0 { return }
+    if contacts[i].set == ContactGraph.resting { return }
     leaveGraph(i)
-    activeContacts.swapRemove(at: Int(at))
-    if Int(at) < activeContacts.count { contacts[activeContacts[at]].activeIndex = at }
-    contacts[i].activeIndex = -1
+    move(i, to: ContactGraph.resting)
   }
 }

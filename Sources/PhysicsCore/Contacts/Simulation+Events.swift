@@ -4,39 +4,37 @@ extension Simulation {
     for k in 0..<begunContacts.count {
       let i = begunContacts[k]
       let c = contacts[i]
-      let (point, impulse) = strongestPoint(c)
+      let m = work(i).pointee.manifold
+      let (point, impulse) = strongestPoint(m, c.bodyA)
       begins.append(
         ContactBeginEvent(
-          a: party(c.shapeA), b: party(c.shapeB), point: point, normal: c.manifold.normal, impulse: impulse))
+          a: party(c.shapeA), b: party(c.shapeB), point: point, normal: m.normal, impulse: impulse))
     }
     takeEnds()
     if anyHits { publishHits() }
   }
 
   /// The point with the largest normal impulse, the first of equals, in the world; and the sum of the impulses.
-  func strongestPoint(_ c: Contact) -> (Vector2, Float) {
-    let (p, q) = (c.manifold.first, c.manifold.second)
-    let center = bodies[c.bodyA].center
-    if c.manifold.count < 2 { return (center + p.anchorA, p.peakImpulse) }
+  func strongestPoint(_ m: Manifold, _ bodyA: Int32) -> (Vector2, Float) {
+    let (p, q) = (m.first, m.second)
+    let center = bodies[bodyA].center
+    if m.count < 2 { return (center + p.anchorA, p.peakImpulse) }
     return (center + (q.peakImpulse > p.peakImpulse ? q.anchorA : p.anchorA), p.peakImpulse + q.peakImpulse)
   }
 
   private mutating func publishHits() {
     for color in 0..<ContactGraph.colorCount {
       let list = graph.lists[color]
-      let start = constraints.base + Int(colorStarts[color])
-      let isOverflow = color == ContactGraph.overflow
       for k in 0..<list.count {
-        let c = contacts[list[k]]
+        let c = list[k]
         if !c.flags.contains(.reportsHits) { continue }
-        let block = start + (isOverflow ? k : k >> 3)
-        let f = UnsafeMutableRawPointer(block).assumingMemoryBound(to: Float.self) + (isOverflow ? 0 : k & 7)
-        let speed = -lesser(f[Row.first + Row.fastest], f[Row.second + Row.fastest])
-        let (point, impulse) = strongestPoint(c)
+        let speed = -bounceLane(color, k)[BounceRow.fastest]
+        let m = c.manifold
+        let (point, impulse) = strongestPoint(m, c.bodyA)
         if speed < settings.hitSpeedThreshold || impulse <= 0 { continue }
         hits.append(
           HitEvent(
-            a: party(c.shapeA), b: party(c.shapeB), point: point, normal: c.manifold.normal, approachSpeed: speed,
+            a: party(c.shapeA), b: party(c.shapeB), point: point, normal: m.normal, approachSpeed: speed,
             impulse: impulse))
       }
     }

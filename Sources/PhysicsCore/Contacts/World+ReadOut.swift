@@ -35,6 +35,7 @@ extension World {
       let i = Int32(index)
       let c = core.pointee.contacts[i]
       if c.generation & 1 == 0 || !c.flags.contains(.touching) { continue }
+      let m = core.pointee.work(i).pointee.manifold
       let center = core.pointee.bodies[c.bodyA].center
       func point(_ p: ManifoldPoint) -> ContactPoint {
         ContactPoint(
@@ -45,8 +46,8 @@ extension World {
       visit(
         ContactInfo(
           shapeA: core.pointee.shapeID(c.shapeA), shapeB: core.pointee.shapeID(c.shapeB),
-          normal: c.manifold.normal, isSensor: c.flags.contains(.sensor), pointCount: Int(c.manifold.count),
-          first: point(c.manifold.first), second: c.manifold.count > 1 ? point(c.manifold.second) : none))
+          normal: m.normal, isSensor: c.flags.contains(.sensor), pointCount: Int(m.count),
+          first: point(m.first), second: m.count > 1 ? point(m.second) : none))
     }
   }
 

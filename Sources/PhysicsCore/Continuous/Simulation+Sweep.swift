@@ -3,6 +3,11 @@ extension Simulation {
   /// the body is a bullet. The time left is lost. Everyone is swept against unclamped paths, so order plays no part.
   mutating func sweepFastBodies() {
     if fastBodies.count == 0 { return }
+    var hasBullets = false
+    for k in 0..<fastBodies.count where bodies[fastBodies[k].body].flags.contains(.bullet) {
+      hasBullets = true
+    }
+    if hasBullets { coverSweptPaths() }
     fastTimes.removeAll()
     for k in 0..<fastBodies.count { fastTimes.append(firstImpact(of: k)) }
     for k in 0..<fastBodies.count {
@@ -15,11 +20,39 @@ extension Simulation {
         let angle = start.angle + t * (end - start.angle)
         let turnsBack = b.pointee.turns
         setAngle(&b.pointee, angle)
-        b.pointee.turns = b.pointee.turns &+ turnsBack &- Int32(unwrapped(start.angle, bodies[start.body].angle))
+        b.pointee.turns =
+          b.pointee.turns &+ turnsBack &- Int32(unwrapped(start.angle, bodies[start.body].angle))
         b.pointee.stillSubSteps = 0
       }
-      updateBoxes(start.body)
+      if hasBullets { fitBoxes(start.body) } else { updateBoxes(start.body) }
     }
+  }
+
+  /// Boxes over the whole path, so that two fast bodies that head for each other find each other.
+  private mutating func coverSweptPaths() {
+    for k in 0..<fastBodies.count {
+      let path = sweep(of: fastBodies[k].body, from: fastBodies[k])
+      var shape = bodies[fastBodies[k].body].firstShape
+      while shape >= 0 {
+        let tight = tightBox(of: shape, at: path.pose(at: 0)).union(tightBox(of: shape, at: path.pose(at: 1)))
+        movingTree.enlarge(shapes[shape].proxy, to: tight.union(shapes[shape].fatBox))
+        shape = shapes[shape].nextOnBody
+      }
+    }
+  }
+
+  /// Brings boxes back to the body after the sweep.
+  private mutating func fitBoxes(_ i: Int32) {
+    var shape = bodies[i].firstShape
+    let pose = bodies[i].pose
+    while shape >= 0 {
+      let s = shapes.slots.base + Int(shape)
+      s.pointee.fatBox = tightBox(of: shape, at: pose).grown(by: s.pointee.margin)
+      movingTree.enlarge(s.pointee.proxy, to: s.pointee.fatBox)
+      noteMoved(shape)
+      shape = s.pointee.nextOnBody
+    }
+    bodies[i].boxSlack = 0
   }
 
   /// Whole turns to add to `end` so that it is the nearest continuation of `start`; a step turns less than half.
@@ -57,7 +90,10 @@ extension Simulation {
       if s.kind != .segment && !s.flags.contains(.sensor) {
         let box = tightBox(of: shape, at: path.pose(at: 0)).union(tightBox(of: shape, at: path.pose(at: 1)))
         first = impact(of: shape, path, box, stillTree, isBullet, first)
-        first = impact(of: shape, path, box, movingTree, isBullet, first)
+        // Among what moves, only bullets meet dynamic bodies.
+        if isBullet || kinematicCount > 0 {
+          first = impact(of: shape, path, box, movingTree, isBullet, first)
+        }
       }
       shape = s.nextOnBody
     }
@@ -89,7 +125,9 @@ extension Simulation {
     return first
   }
 
-  private func impactTime(_ shape: Int32, _ path: Sweep, _ other: Int32, _ otherPath: Sweep, _ limit: Float) -> Float {
+  private func impactTime(
+    _ shape: Int32, _ path: Sweep, _ other: Int32, _ otherPath: Sweep, _ limit: Float
+  ) -> Float {
     let (s, o) = (shapes[shape], shapes[other])
     let a = Core(points: vertices.points.base + Int(o.vertexStart), count: Int(o.vertexCount))
     let b = Core(points: vertices.points.base + Int(s.vertexStart), count: Int(s.vertexCount))
@@ -99,14 +137,25 @@ extension Simulation {
     let (time, startsInside) = timeOfImpact(a, otherPath, b, path, target: target, tolerance: 0.25 * slop)
     if let time { return time }
     if !startsInside { return limit }
-    // Already touching: what must not pass is the core, or a body that lies on a floor could never be driven through
-    // by a second one at speed.
+    // Already touching: what must not pass is the core, or a body that lies on a floor could be driven through by
+    // a second one at speed. A body stopped by its core begins the next step inside it: then a smaller one counts.
+    var middle = path
+    middle.extent = (s.centroid - path.localCenter).length
     var center = s.centroid
-    let core = 0.25 * bodies[s.body].minimumExtent
     return withUnsafePointer(to: &center) { point in
       let small = Core(points: point, count: 1)
-      let reach = o.radius + greater(core, slop)
-      return timeOfImpact(a, otherPath, small, path, target: reach, tolerance: 0.25 * slop).time ?? limit
+      var reach = o.radius + greater(0.25 * bodies[s.body].minimumExtent, slop)
+      for _ in 0..<3 {
+        let (time, startsInside) = timeOfImpact(
+          a, otherPath, small, middle, target: reach, tolerance: lesser(0.25 * slop, 0.25 * reach))
+        if let time { return time }
+        if !startsInside { return limit }
+        reach *= 0.25
+      }
+      // The middle lies on the surface: hold it rather than let it change sides.
+      let (_, before) = distance(a, otherPath.pose(at: 0), small, middle.pose(at: 0))
+      let (_, after) = distance(a, otherPath.pose(at: 1), small, middle.pose(at: 1))
+      return dot(before, after) < 0 ? 0 : limit
     }
   }
 }

@@ -75,12 +75,14 @@ extension Simulation {
     wake(c.bodyA)
     wake(c.bodyB)
     contacts[i].flags.insert(.linked)
+    syncFlags(of: i)
     mergeIslands(c.bodyA, c.bodyB)
   }
 
   mutating func unlinkIslands(_ i: Int32) {
     if !contacts[i].flags.contains(.linked) { return }
     contacts[i].flags.remove(.linked)
+    syncFlags(of: i)
     islands[bodies[contacts[i].bodyA].island].lostLinks += 1
   }
 

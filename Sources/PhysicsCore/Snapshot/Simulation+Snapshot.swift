@@ -4,6 +4,7 @@ extension Simulation {
     w.write(settings)
     w.write(stepCount)
     w.write(subStepCount)
+    w.write(kinematicCount)
     w.write(bodies)
     w.write(shapes)
     w.write(contacts)
@@ -17,10 +18,9 @@ extension Simulation {
     w.write(pairs.used)
     w.write(movedShapes)
     w.write(awakeBodies)
-    w.write(activeContacts)
     w.write(activeJoints)
     w.write(awakeIslands)
-    for color in 0..<ContactGraph.colorCount { w.write(graph.lists[color]) }
+    for set in 0..<ContactGraph.setCount { w.write(graph.lists[set]) }
     w.write(graph.bits)
     w.write(graph.words)
     w.write(pendingEnds)
@@ -33,6 +33,7 @@ extension Simulation {
     r.read(&settings)
     r.read(&stepCount)
     r.read(&subStepCount)
+    r.read(&kinematicCount)
     r.read(&bodies)
     r.read(&shapes)
     r.read(&contacts)
@@ -46,10 +47,9 @@ extension Simulation {
     r.read(&pairs.used)
     r.read(&movedShapes)
     r.read(&awakeBodies)
-    r.read(&activeContacts)
     r.read(&activeJoints)
     r.read(&awakeIslands)
-    for color in 0..<ContactGraph.colorCount { r.read(&graph.lists[color]) }
+    for set in 0..<ContactGraph.setCount { r.read(&graph.lists[set]) }
     r.read(&graph.bits)
     r.read(&graph.words)
     r.read(&pendingEnds)

@@ -1,9 +1,10 @@
 typealias Lanes = SIMD8<Float>
 
-/// Eight two-point contacts side by side. Lanes without a contact are all zero: they read body 0 and push nothing.
+/// Eight two-point contacts side by side. Lanes without a contact push nothing: they read body 0 and have no mass.
 ///
 /// Levers instead of anchors: for an arm r, normal n and tangent t = (ny, -nx), `n…` holds r × n and `t…` holds
 /// r × t = -(r · n). Both the speeds and, turned by (c, s), the gap c·(r·n) + s·(r×n) come out of these two.
+/// Rows stand in the order in which passes use them: the passes are bound by memory, not by arithmetic.
 struct ContactConstraint: BitwiseCopyable {
   var indexA = SIMD8<Int32>()
   var indexB = SIMD8<Int32>()
@@ -13,46 +14,56 @@ struct ContactConstraint: BitwiseCopyable {
   var inertiaB = Lanes()
   var nx = Lanes()
   var ny = Lanes()
-  var friction = Lanes()
-  var restitution = Lanes()
-  var biasRate = Lanes()
-  var massScale = Lanes()
-  var impulseScale = Lanes()
-  /// Off-diagonal of the two normals' matrix K, and K's inverse.
-  var k12 = Lanes()
+  /// Inverse of the two normals' matrix K; `i11` is 0 where K is too close to singular to be inverted.
   var i11 = Lanes()
   var i12 = Lanes()
   var i22 = Lanes()
-  /// Above 0 where K is too close to singular to be inverted.
-  var isSequential = Lanes()
-  var first = ConstraintPoint()
-  var second = ConstraintPoint()
+  var k12 = Lanes()
+  var nA1 = Lanes()
+  var nB1 = Lanes()
+  var impulse1 = Lanes()
+  var separation1 = Lanes()
+  var nA2 = Lanes()
+  var nB2 = Lanes()
+  var impulse2 = Lanes()
+  var separation2 = Lanes()
+  var tA1 = Lanes()
+  var tB1 = Lanes()
+  var friction1 = Lanes()
+  var tangentMass1 = Lanes()
+  var tA2 = Lanes()
+  var tB2 = Lanes()
+  var friction2 = Lanes()
+  var tangentMass2 = Lanes()
+  /// Coulomb's coefficient; the rows `friction1`, `friction2` are the impulses.
+  var friction = Lanes()
+  /// The gap less what the arms contribute when nothing has moved.
+  var base1 = Lanes()
+  var base2 = Lanes()
+  /// Diagonal of K and its reciprocals, for points solved in turn.
+  var k1 = Lanes()
+  var mass1 = Lanes()
+  var k2 = Lanes()
+  var mass2 = Lanes()
+  var unused = Lanes()
 }
 
-struct ConstraintPoint: BitwiseCopyable {
-  var nA = Lanes()
-  var nB = Lanes()
-  var tA = Lanes()
-  var tB = Lanes()
-  /// The gap less what the arms contribute when nothing has moved.
-  var base = Lanes()
-  var separation = Lanes()
-  var normalMass = Lanes()
-  var tangentMass = Lanes()
-  var normalImpulse = Lanes()
-  var tangentImpulse = Lanes()
-  /// Greatest normal impulse of this sub-step.
-  var hit = Lanes()
-  /// Diagonal of K.
-  var k = Lanes()
-  /// Greatest normal impulse of the sub-steps before.
-  var peak = Lanes()
+/// What only bouncing and reporting contacts need, block for block beside the constraints.
+struct ContactBounce: BitwiseCopyable {
+  var restitution = Lanes()
+  /// Greatest normal impulse of this sub-step, and of the sub-steps before it.
+  var hit1 = Lanes()
+  var hit2 = Lanes()
+  var peak1 = Lanes()
+  var peak2 = Lanes()
   /// Normal speed as the sub-step began, negative when nearing, and the fastest of the step.
-  var approach = Lanes()
+  var approach1 = Lanes()
+  var approach2 = Lanes()
   var fastest = Lanes()
 }
 
-/// Offsets, in floats, of the rows above: preparing writes single lanes, which SIMD subscripts do through the stack.
+/// Offsets, in floats, of the constraint's rows: preparing writes single lanes, which SIMD subscripts do through the
+/// stack.
 enum Row {
   static var indexA: Int { 0 }
   static var indexB: Int { 8 }
@@ -62,32 +73,41 @@ enum Row {
   static var inertiaB: Int { 40 }
   static var nx: Int { 48 }
   static var ny: Int { 56 }
-  static var friction: Int { 64 }
-  static var restitution: Int { 72 }
-  static var biasRate: Int { 80 }
-  static var massScale: Int { 88 }
-  static var impulseScale: Int { 96 }
-  static var k12: Int { 104 }
-  static var i11: Int { 112 }
-  static var i12: Int { 120 }
-  static var i22: Int { 128 }
-  static var isSequential: Int { 136 }
-  static var first: Int { 144 }
-  static var second: Int { 144 + 120 }
-  static var nA: Int { 0 }
-  static var nB: Int { 8 }
-  static var tA: Int { 16 }
-  static var tB: Int { 24 }
-  static var base: Int { 32 }
-  static var separation: Int { 40 }
-  static var normalMass: Int { 48 }
-  static var tangentMass: Int { 56 }
-  static var normalImpulse: Int { 64 }
-  static var tangentImpulse: Int { 72 }
-  static var hit: Int { 80 }
-  static var k: Int { 88 }
-  static var peak: Int { 96 }
-  static var approach: Int { 104 }
-  static var fastest: Int { 112 }
-  static var pointSize: Int { 120 }
+  static var i11: Int { 64 }
+  static var i12: Int { 72 }
+  static var i22: Int { 80 }
+  static var k12: Int { 88 }
+  static var nA1: Int { 96 }
+  static var nB1: Int { 104 }
+  static var impulse1: Int { 112 }
+  static var separation1: Int { 120 }
+  static var nA2: Int { 128 }
+  static var nB2: Int { 136 }
+  static var impulse2: Int { 144 }
+  static var separation2: Int { 152 }
+  static var tA1: Int { 160 }
+  static var tB1: Int { 168 }
+  static var friction1: Int { 176 }
+  static var tangentMass1: Int { 184 }
+  static var tA2: Int { 192 }
+  static var tB2: Int { 200 }
+  static var friction2: Int { 208 }
+  static var tangentMass2: Int { 216 }
+  static var friction: Int { 224 }
+  static var base1: Int { 232 }
+  static var base2: Int { 240 }
+  static var k1: Int { 248 }
+  static var mass1: Int { 256 }
+  static var k2: Int { 264 }
+  static var mass2: Int { 272 }
+}
+
+/// Offsets, in floats, of the rows of `ContactBounce`.
+enum BounceRow {
+  static var restitution: Int { 0 }
+  static var hit1: Int { 8 }
+  static var hit2: Int { 16 }
+  static var peak1: Int { 24 }
+  static var peak2: Int { 32 }
+  static var fastest: Int { 56 }
 }

@@ -7,19 +7,25 @@ struct ContactGraph {
   /// Contacts between two moving bodies stay below this, so contacts with what gives way to nothing are solved last.
   static let twoBodyColors = 20
 
-  /// Contact ids by colour.
-  let lists: UnsafeMutablePointer<Buffer<Int32>>
+  /// Active contacts that are not solved: not touching, or sensors.
+  static let idle = colorCount
+  /// Contacts both of whose bodies rest; no step looks at them.
+  static let resting = colorCount + 1
+  static let setCount = colorCount + 2
+
+  /// Working halves by colour, then the idle and the resting ones.
+  let lists: UnsafeMutablePointer<Buffer<ContactWork>>
   /// One bit per body and colour: `words` 64-bit words for each colour in turn.
   var bits = Buffer<UInt64>()
   var words = 0
 
   init() {
-    lists = UnsafeMutablePointer.allocate(capacity: ContactGraph.colorCount)
-    for k in 0..<ContactGraph.colorCount { (lists + k).initialize(to: Buffer<Int32>()) }
+    lists = UnsafeMutablePointer.allocate(capacity: ContactGraph.setCount)
+    for k in 0..<ContactGraph.setCount { (lists + k).initialize(to: Buffer<ContactWork>()) }
   }
 
   func free() {
-    for k in 0..<ContactGraph.colorCount { lists[k].free() }
+    for k in 0..<ContactGraph.setCount { lists[k].free() }
     lists.deallocate()
     bits.free()
   }
@@ -54,7 +60,7 @@ struct ContactGraph {
 extension Simulation {
   mutating func enterGraph(_ i: Int32) {
     let c = contacts[i]
-    if c.color >= 0 || c.flags.contains(.sensor) || c.activeIndex < 0 { return }
+    if c.set != ContactGraph.idle || c.flags.contains(.sensor) { return }
     graph.reserve(bodies: bodies.slots.count)
     let (dynamicA, dynamicB) = (bodies[c.bodyA].kind == .dynamic, bodies[c.bodyB].kind == .dynamic)
     var color = ContactGraph.overflow
@@ -74,24 +80,17 @@ extension Simulation {
       if dynamicA { graph.take(color, c.bodyA) }
       if dynamicB { graph.take(color, c.bodyB) }
     }
-    contacts[i].color = Int32(color)
-    contacts[i].colorIndex = Int32(graph.lists[color].count)
-    graph.lists[color].append(i)
+    move(i, to: color)
   }
 
   mutating func leaveGraph(_ i: Int32) {
     let c = contacts[i]
-    if c.color < 0 { return }
-    let color = Int(c.color)
+    if c.set >= ContactGraph.colorCount { return }
+    let color = Int(c.set)
     if color != ContactGraph.overflow {
       if bodies[c.bodyA].kind == .dynamic { graph.give(color, c.bodyA) }
       if bodies[c.bodyB].kind == .dynamic { graph.give(color, c.bodyB) }
     }
-    graph.lists[color].swapRemove(at: Int(c.colorIndex))
-    if Int(c.colorIndex) < graph.lists[color].count {
-      contacts[graph.lists[color][c.colorIndex]].colorIndex = c.colorIndex
-    }
-    contacts[i].color = -1
-    contacts[i].colorIndex = -1
+    move(i, to: ContactGraph.idle)
   }
 }

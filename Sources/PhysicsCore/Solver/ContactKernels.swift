@@ -24,194 +24,231 @@ typealias StatePointer = UnsafeMutablePointer<BodyState>
   b.y += c.pointee.massB * py
 }
 
-func warmStart(_ c: BlockPointer, _ states: StatePointer) {
-  var a = gatherVelocity(states, indicesA(c))
-  var b = gatherVelocity(states, indicesB(c))
-  let (n1, t1) = (c.pointee.first.normalImpulse, c.pointee.first.tangentImpulse)
-  let (n2, t2) = (c.pointee.second.normalImpulse, c.pointee.second.tangentImpulse)
-  let turnA =
-    (c.pointee.first.nA * n1 + c.pointee.first.tA * t1) + (c.pointee.second.nA * n2 + c.pointee.second.tA * t2)
-  let turnB =
-    (c.pointee.first.nB * n1 + c.pointee.first.tB * t1) + (c.pointee.second.nB * n2 + c.pointee.second.tB * t2)
+func warmStart(_ c: BlockPointer, _ states: StatePointer, _ x: ExchangePointer) {
+  gatherVelocities(c, states, x)
+  var a = x.pointee.a
+  var b = x.pointee.b
+  let (n1, t1, n2, t2) = (c.pointee.impulse1, c.pointee.friction1, c.pointee.impulse2, c.pointee.friction2)
+  let turnA = (c.pointee.nA1 * n1 + c.pointee.tA1 * t1) + (c.pointee.nA2 * n2 + c.pointee.tA2 * t2)
+  let turnB = (c.pointee.nB1 * n1 + c.pointee.tB1 * t1) + (c.pointee.nB2 * n2 + c.pointee.tB2 * t2)
   a.w -= c.pointee.inertiaA * turnA
   b.w += c.pointee.inertiaB * turnB
   addLinear(c, n1 + n2, t1 + t2, &a, &b)
-  scatterVelocity(states, indicesA(c), a)
-  scatterVelocity(states, indicesB(c), b)
+  x.pointee.a = a
+  x.pointee.b = b
+  scatterVelocities(c, states, x)
 }
 
 /// Measures the gaps where the bodies are now, with normal and levers as the step began.
-func refreshSeparation(_ c: BlockPointer, _ states: StatePointer) {
-  let a = gatherDelta(states, indicesA(c))
-  let b = gatherDelta(states, indicesB(c))
+@inline(always) func refreshSeparation(_ c: BlockPointer, _ states: StatePointer, _ x: ExchangePointer) {
+  gatherDeltas(c, states, x)
+  let a = x.pointee.deltaA
+  let b = x.pointee.deltaB
   let along = (b.x - a.x) * c.pointee.nx + (b.y - a.y) * c.pointee.ny
-  c.pointee.first.separation = gap(c.pointee.first, a, b, along)
-  c.pointee.second.separation = gap(c.pointee.second, a, b, along)
+  c.pointee.separation1 =
+    c.pointee.base1 + along + (b.s * c.pointee.nB1 - b.c * c.pointee.tB1)
+    - (a.s * c.pointee.nA1 - a.c * c.pointee.tA1)
+  c.pointee.separation2 =
+    c.pointee.base2 + along + (b.s * c.pointee.nB2 - b.c * c.pointee.tB2)
+    - (a.s * c.pointee.nA2 - a.c * c.pointee.tA2)
 }
 
-@inline(always) private func gap(_ p: ConstraintPoint, _ a: LaneDelta, _ b: LaneDelta, _ along: Lanes) -> Lanes {
-  p.base + along + (b.s * p.nB - b.c * p.tB) - (a.s * p.nA - a.c * p.tA)
+/// The numbers that are the same for every block of a pass.
+struct PassConstants {
+  var perStep: Float
+  var push: Float
+  var soft: Softness
+  var stiff: Softness
+
+  init(_ settings: WorldSettings) {
+    let h = settings.subStep
+    let ratio = settings.contactDampingRatio
+    perStep = 1 / h
+    push = settings.maximumPushOut
+    soft = Softness(hertz: lesser(settings.contactHertz, 0.25 / h), dampingRatio: ratio, h: h)
+    stiff = Softness(hertz: lesser(settings.staticContactHertz, 0.5 / h), dampingRatio: ratio, h: h)
+  }
 }
 
 /// One pass over the two normals, with the push out of overlaps (`biased`) or without, and friction after it (not
-/// `biased`).
+/// `biased`). `bounce` notes the greatest impulses where someone asks for them.
 ///
 /// The two points are one 2×2 system; where that would pull, they are solved in turn, twice.
 @inline(always) func solve(
-  _ c: BlockPointer, _ states: StatePointer, perStep: Float, push: Float, biased: Bool
+  _ c: BlockPointer, _ states: StatePointer, _ x: ExchangePointer, _ k: PassConstants, biased: Bool,
+  _ bounce: UnsafeMutablePointer<ContactBounce>?
 ) {
-  var a = gatherVelocity(states, indicesA(c))
-  var b = gatherVelocity(states, indicesB(c))
+  gatherVelocities(c, states, x)
   let zero = Lanes()
   let (nx, ny) = (c.pointee.nx, c.pointee.ny)
-  let (dx, dy) = (b.x - a.x, b.y - a.y)
+  let (dx, dy) = (x.pointee.b.x - x.pointee.a.x, x.pointee.b.y - x.pointee.a.y)
   let along = dx * nx + dy * ny
+  var wA = x.pointee.a.w
+  var wB = x.pointee.b.w
 
-  let (s1, s2) = (c.pointee.first.separation, c.pointee.second.separation)
-  let (nA1, nB1, nA2, nB2) = (
-    c.pointee.first.nA, c.pointee.first.nB, c.pointee.second.nA, c.pointee.second.nB
-  )
-  var v1 = along + (b.w * nB1 - a.w * nA1)
-  var v2 = along + (b.w * nB2 - a.w * nA2)
-  let (old1, old2) = (c.pointee.first.normalImpulse, c.pointee.second.normalImpulse)
+  let (s1, s2) = (c.pointee.separation1, c.pointee.separation2)
+  let v1 = along + (wB * c.pointee.nB1 - wA * c.pointee.nA1)
+  let v2 = along + (wB * c.pointee.nB2 - wA * c.pointee.nA2)
+  let (old1, old2) = (c.pointee.impulse1, c.pointee.impulse2)
 
   // Above the surface the target is to arrive no sooner than the sub-step's end; below it is a damped spring.
-  var bias1 = laneMax(s1, zero) * perStep
-  var bias2 = laneMax(s2, zero) * perStep
+  var bias1 = laneMax(s1, zero) * k.perStep
+  var bias2 = laneMax(s2, zero) * k.perStep
   var scale1 = Lanes(repeating: 1)
   var scale2 = Lanes(repeating: 1)
   var forget1 = zero
   var forget2 = zero
+  var new1: Lanes
+  var new2: Lanes
   if biased {
-    let rate = c.pointee.massScale * c.pointee.biasRate
-    let limit = Lanes(repeating: -push)
+    let isStiff = (c.pointee.massA .== zero) .| (c.pointee.massB .== zero)
+    let scale = Lanes(repeating: k.soft.massScale).replacing(with: k.stiff.massScale, where: isStiff)
+    let forget = Lanes(repeating: k.soft.impulseScale).replacing(with: k.stiff.impulseScale, where: isStiff)
+    let rate = Lanes(repeating: k.soft.massScale * k.soft.biasRate)
+      .replacing(with: k.stiff.massScale * k.stiff.biasRate, where: isStiff)
+    let limit = Lanes(repeating: -k.push)
     let (in1, in2) = (s1 .<= zero, s2 .<= zero)
     bias1.replace(with: laneMax(rate * s1, limit), where: in1)
     bias2.replace(with: laneMax(rate * s2, limit), where: in2)
-    scale1.replace(with: c.pointee.massScale, where: in1)
-    scale2.replace(with: c.pointee.massScale, where: in2)
-    forget1.replace(with: c.pointee.impulseScale, where: in1)
-    forget2.replace(with: c.pointee.impulseScale, where: in2)
+    scale1.replace(with: scale, where: in1)
+    scale2.replace(with: scale, where: in2)
+    forget1.replace(with: forget, where: in1)
+    forget2.replace(with: forget, where: in2)
+    // Softness belongs to each point by itself: (K + Γ) x = -(v + bias + Γ·impulse) with Γ diagonal. As scale and
+    // forget add up to 1, a diagonal element of K + Γ is k / scale. Scaling all of K instead would let two points at
+    // one corner sink half as deep again.
+    let (k1, k2, k12) = (c.pointee.k1, c.pointee.k2, c.pointee.k12)
+    let (inverse1, inverse2) = (Lanes(repeating: 1) / scale1, Lanes(repeating: 1) / scale2)
+    let (c1, c2) = (k1 * inverse1, k2 * inverse2)
+    let r1 = v1 + (bias1 + k1 * forget1 * old1) * inverse1
+    let r2 = (v2 + (bias2 + k2 * forget2 * old2) * inverse2).replacing(
+      with: zero, where: c.pointee.mass2 .== zero)
+    let d = Lanes(repeating: 1) / (c1 * c2 - k12 * k12)
+    new1 = old1 - d * (c2 * r1 - k12 * r2)
+    new2 = old2 - d * (c1 * r2 - k12 * r1)
+  } else {
+    let (r1, r2) = (v1 + bias1, v2 + bias2)
+    new1 = old1 - (c.pointee.i11 * r1 + c.pointee.i12 * r2)
+    new2 = old2 - (c.pointee.i12 * r1 + c.pointee.i22 * r2)
   }
-  let r1 = scale1 * v1 + bias1
-  let r2 = scale2 * v2 + bias2
-  var new1 = old1 - (c.pointee.i11 * r1 + c.pointee.i12 * r2) - forget1 * old1
-  var new2 = old2 - (c.pointee.i12 * r1 + c.pointee.i22 * r2) - forget2 * old2
-  let pulls = ((new1 .< zero) .| (new2 .< zero)) .| (c.pointee.isSequential .> zero)
+  let pulls = ((new1 .< zero) .| (new2 .< zero)) .| (c.pointee.i11 .== zero)
   if anyLane(pulls) {
-    let (m1, m2, k12) = (c.pointee.first.normalMass, c.pointee.second.normalMass, c.pointee.k12)
-    var x1 = old1
-    var x2 = old2
-    let d1 = laneMax(x1 - m1 * (scale1 * v1 + bias1) - forget1 * x1, zero)
-    v2 += k12 * (d1 - x1)
-    let e2 = laneMax(x2 - m2 * (scale2 * v2 + bias2) - forget2 * x2, zero)
-    v1 += k12 * (e2 - x2) + c.pointee.first.k * (d1 - x1)
-    v2 += c.pointee.second.k * (e2 - x2)
-    x1 = d1
-    x2 = e2
-    let d3 = laneMax(x1 - m1 * (scale1 * v1 + bias1) - forget1 * x1, zero)
-    v2 += k12 * (d3 - x1)
-    let e4 = laneMax(x2 - m2 * (scale2 * v2 + bias2) - forget2 * x2, zero)
+    let (m1, m2, k12) = (c.pointee.mass1, c.pointee.mass2, c.pointee.k12)
+    let d1 = laneMax(old1 - m1 * (scale1 * v1 + bias1) - forget1 * old1, zero)
+    let u2 = v2 + k12 * (d1 - old1)
+    let e2 = laneMax(old2 - m2 * (scale2 * u2 + bias2) - forget2 * old2, zero)
+    let u1 = v1 + (k12 * (e2 - old2) + c.pointee.k1 * (d1 - old1))
+    let d3 = laneMax(d1 - m1 * (scale1 * u1 + bias1) - forget1 * d1, zero)
+    let w2 = u2 + (c.pointee.k2 * (e2 - old2) + k12 * (d3 - d1))
+    let e4 = laneMax(e2 - m2 * (scale2 * w2 + bias2) - forget2 * e2, zero)
     new1.replace(with: d3, where: pulls)
     new2.replace(with: e4, where: pulls)
   }
-  c.pointee.first.normalImpulse = new1
-  c.pointee.second.normalImpulse = new2
-  c.pointee.first.hit = laneMax(c.pointee.first.hit, new1)
-  c.pointee.second.hit = laneMax(c.pointee.second.hit, new2)
+  c.pointee.impulse1 = new1
+  c.pointee.impulse2 = new2
+  if let bounce {
+    bounce.pointee.hit1 = laneMax(bounce.pointee.hit1, new1)
+    bounce.pointee.hit2 = laneMax(bounce.pointee.hit2, new2)
+  }
   let (p1, p2) = (new1 - old1, new2 - old2)
-  a.w -= c.pointee.inertiaA * (nA1 * p1 + nA2 * p2)
-  b.w += c.pointee.inertiaB * (nB1 * p1 + nB2 * p2)
+  wA -= c.pointee.inertiaA * (c.pointee.nA1 * p1 + c.pointee.nA2 * p2)
+  wB += c.pointee.inertiaB * (c.pointee.nB1 * p1 + c.pointee.nB2 * p2)
   var tangent = zero
-  if !biased { tangent = solveFriction(c, dx * ny - dy * nx, new1, new2, &a, &b) }
+  if !biased { tangent = solveFriction(c, dx * ny - dy * nx, new1, new2, &wA, &wB) }
+  var a = LaneVelocity(x: x.pointee.a.x, y: x.pointee.a.y, w: wA)
+  var b = LaneVelocity(x: x.pointee.b.x, y: x.pointee.b.y, w: wB)
   addLinear(c, p1 + p2, tangent, &a, &b)
-  scatterVelocity(states, indicesA(c), a)
-  scatterVelocity(states, indicesB(c), b)
+  x.pointee.a = a
+  x.pointee.b = b
+  scatterVelocities(c, states, x)
 }
 
 /// Coulomb friction at both points in turn, bounded by the normal impulses just found; answers the sum.
 @inline(always) private func solveFriction(
-  _ c: BlockPointer, _ along: Lanes, _ normal1: Lanes, _ normal2: Lanes, _ a: inout LaneVelocity,
-  _ b: inout LaneVelocity
+  _ c: BlockPointer, _ along: Lanes, _ normal1: Lanes, _ normal2: Lanes, _ wA: inout Lanes, _ wB: inout Lanes
 ) -> Lanes {
-  let mass = c.pointee.massA + c.pointee.massB
   let zero = Lanes()
   let friction = c.pointee.friction
-  let (tA1, tB1, tA2, tB2) = (
-    c.pointee.first.tA, c.pointee.first.tB, c.pointee.second.tA, c.pointee.second.tB
-  )
-  let old1 = c.pointee.first.tangentImpulse
-  let speed1 = along + (b.w * tB1 - a.w * tA1)
+  let old1 = c.pointee.friction1
+  let speed1 = along + (wB * c.pointee.tB1 - wA * c.pointee.tA1)
   let most1 = friction * normal1
-  let new1 = laneMin(laneMax(old1 - c.pointee.first.tangentMass * speed1, zero - most1), most1)
+  let new1 = laneMin(laneMax(old1 - c.pointee.tangentMass1 * speed1, zero - most1), most1)
   let p1 = new1 - old1
-  a.w -= c.pointee.inertiaA * (tA1 * p1)
-  b.w += c.pointee.inertiaB * (tB1 * p1)
+  wA -= c.pointee.inertiaA * (c.pointee.tA1 * p1)
+  wB += c.pointee.inertiaB * (c.pointee.tB1 * p1)
 
-  let old2 = c.pointee.second.tangentImpulse
-  let speed2 = along + mass * p1 + (b.w * tB2 - a.w * tA2)
+  let old2 = c.pointee.friction2
+  let speed2 = along + (c.pointee.massA + c.pointee.massB) * p1 + (wB * c.pointee.tB2 - wA * c.pointee.tA2)
   let most2 = friction * normal2
-  let new2 = laneMin(laneMax(old2 - c.pointee.second.tangentMass * speed2, zero - most2), most2)
+  let new2 = laneMin(laneMax(old2 - c.pointee.tangentMass2 * speed2, zero - most2), most2)
   let p2 = new2 - old2
-  a.w -= c.pointee.inertiaA * (tA2 * p2)
-  b.w += c.pointee.inertiaB * (tB2 * p2)
-  c.pointee.first.tangentImpulse = new1
-  c.pointee.second.tangentImpulse = new2
+  wA -= c.pointee.inertiaA * (c.pointee.tA2 * p2)
+  wB += c.pointee.inertiaB * (c.pointee.tB2 * p2)
+  c.pointee.friction1 = new1
+  c.pointee.friction2 = new2
   return p1 + p2
 }
 
 /// Notes the normal speeds of the sub-step's start and forgets who was hit in the one before.
-func recordApproach(_ c: BlockPointer, _ states: StatePointer) {
-  let a = gatherVelocity(states, indicesA(c))
-  let b = gatherVelocity(states, indicesB(c))
+func recordApproach(
+  _ c: BlockPointer, _ bounce: UnsafeMutablePointer<ContactBounce>, _ states: StatePointer,
+  _ x: ExchangePointer
+) {
+  gatherVelocities(c, states, x)
+  let a = x.pointee.a
+  let b = x.pointee.b
   let along = (b.x - a.x) * c.pointee.nx + (b.y - a.y) * c.pointee.ny
-  c.pointee.first.approach = along + (b.w * c.pointee.first.nB - a.w * c.pointee.first.nA)
-  c.pointee.second.approach = along + (b.w * c.pointee.second.nB - a.w * c.pointee.second.nA)
-  c.pointee.first.fastest = laneMin(c.pointee.first.fastest, c.pointee.first.approach)
-  c.pointee.second.fastest = laneMin(c.pointee.second.fastest, c.pointee.second.approach)
-  c.pointee.first.peak = laneMax(c.pointee.first.peak, c.pointee.first.hit)
-  c.pointee.second.peak = laneMax(c.pointee.second.peak, c.pointee.second.hit)
-  c.pointee.first.hit = Lanes()
-  c.pointee.second.hit = Lanes()
+  let approach1 = along + (b.w * c.pointee.nB1 - a.w * c.pointee.nA1)
+  let approach2 = along + (b.w * c.pointee.nB2 - a.w * c.pointee.nA2)
+  bounce.pointee.approach1 = approach1
+  bounce.pointee.approach2 = approach2
+  bounce.pointee.fastest = laneMin(bounce.pointee.fastest, laneMin(approach1, approach2))
+  bounce.pointee.peak1 = laneMax(bounce.pointee.peak1, bounce.pointee.hit1)
+  bounce.pointee.peak2 = laneMax(bounce.pointee.peak2, bounce.pointee.hit2)
+  bounce.pointee.hit1 = Lanes()
+  bounce.pointee.hit2 = Lanes()
 }
 
 /// Gives back a part of the approach speed where something was really hit, faster than the threshold; two such
 /// points as one 2×2 system, or a flat bounce would turn into spin.
-func restitute(_ c: BlockPointer, _ states: StatePointer, threshold: Float) {
+func restitute(
+  _ c: BlockPointer, _ bounce: UnsafeMutablePointer<ContactBounce>, _ states: StatePointer,
+  _ x: ExchangePointer,
+  threshold: Float
+) {
   let zero = Lanes()
   let limit = Lanes(repeating: -threshold)
-  let e = c.pointee.restitution
+  let e = bounce.pointee.restitution
   let bounces = e .> zero
-  let on1 = ((c.pointee.first.approach .< limit) .& (c.pointee.first.hit .> zero)) .& bounces
-  let on2 = ((c.pointee.second.approach .< limit) .& (c.pointee.second.hit .> zero)) .& bounces
+  let on1 = ((bounce.pointee.approach1 .< limit) .& (bounce.pointee.hit1 .> zero)) .& bounces
+  let on2 = ((bounce.pointee.approach2 .< limit) .& (bounce.pointee.hit2 .> zero)) .& bounces
   if !anyLane(on1 .| on2) { return }
-  var a = gatherVelocity(states, indicesA(c))
-  var b = gatherVelocity(states, indicesB(c))
+  gatherVelocities(c, states, x)
+  var a = x.pointee.a
+  var b = x.pointee.b
   let along = (b.x - a.x) * c.pointee.nx + (b.y - a.y) * c.pointee.ny
-  let (nA1, nB1, nA2, nB2) = (
-    c.pointee.first.nA, c.pointee.first.nB, c.pointee.second.nA, c.pointee.second.nB
-  )
-  let r1 = along + (b.w * nB1 - a.w * nA1) + e * c.pointee.first.approach
-  let r2 = along + (b.w * nB2 - a.w * nA2) + e * c.pointee.second.approach
-  let (old1, old2) = (c.pointee.first.normalImpulse, c.pointee.second.normalImpulse)
-  let both = (on1 .& on2) .& (c.pointee.isSequential .<= zero)
+  let r1 = along + (b.w * c.pointee.nB1 - a.w * c.pointee.nA1) + e * bounce.pointee.approach1
+  let r2 = along + (b.w * c.pointee.nB2 - a.w * c.pointee.nA2) + e * bounce.pointee.approach2
+  let (old1, old2) = (c.pointee.impulse1, c.pointee.impulse2)
+  let both = (on1 .& on2) .& (c.pointee.i11 .> zero)
   var new1 = old1 - (c.pointee.i11 * r1 + c.pointee.i12 * r2)
   var new2 = old2 - (c.pointee.i12 * r1 + c.pointee.i22 * r2)
   let block = both .& ((new1 .>= zero) .& (new2 .>= zero))
   // Elsewhere in turn; a point that does not bounce keeps its impulse.
-  let alone1 = laneMax(old1 - c.pointee.first.normalMass * r1, zero).replacing(with: old1, where: .!on1)
+  let alone1 = laneMax(old1 - c.pointee.mass1 * r1, zero).replacing(with: old1, where: .!on1)
   let r2After = r2 + c.pointee.k12 * (alone1 - old1)
-  let alone2 = laneMax(old2 - c.pointee.second.normalMass * r2After, zero).replacing(with: old2, where: .!on2)
+  let alone2 = laneMax(old2 - c.pointee.mass2 * r2After, zero).replacing(with: old2, where: .!on2)
   new1.replace(with: alone1, where: .!block)
   new2.replace(with: alone2, where: .!block)
   let (p1, p2) = (new1 - old1, new2 - old2)
-  c.pointee.first.normalImpulse = new1
-  c.pointee.second.normalImpulse = new2
-  c.pointee.first.hit = laneMax(c.pointee.first.hit, new1)
-  c.pointee.second.hit = laneMax(c.pointee.second.hit, new2)
-  a.w -= c.pointee.inertiaA * (nA1 * p1 + nA2 * p2)
-  b.w += c.pointee.inertiaB * (nB1 * p1 + nB2 * p2)
+  c.pointee.impulse1 = new1
+  c.pointee.impulse2 = new2
+  bounce.pointee.hit1 = laneMax(bounce.pointee.hit1, new1)
+  bounce.pointee.hit2 = laneMax(bounce.pointee.hit2, new2)
+  a.w -= c.pointee.inertiaA * (c.pointee.nA1 * p1 + c.pointee.nA2 * p2)
+  b.w += c.pointee.inertiaB * (c.pointee.nB1 * p1 + c.pointee.nB2 * p2)
   addLinear(c, p1 + p2, zero, &a, &b)
-  scatterVelocity(states, indicesA(c), a)
-  scatterVelocity(states, indicesB(c), b)
+  x.pointee.a = a
+  x.pointee.b = b
+  scatterVelocities(c, states, x)
 }

@@ -29,7 +29,8 @@ extension Simulation {
       let isFast =
         settings.continuous && b.pointee.kind == .dynamic && reach > 0.5 * b.pointee.minimumExtent
         && reach > slop
-      if isFast { fastBodies.append(start) } else { updateBoxes(i) }
+      b.pointee.boxSlack -= reach
+      if isFast { fastBodies.append(start) } else if !(b.pointee.boxSlack > 0) { updateBoxes(i) }
     }
   }
 
@@ -84,10 +85,11 @@ extension Simulation {
     }
   }
 
-  @inline(always) mutating func updateBoxes(_ i: Int32) {
+  /// Grows boxes that shapes have left, and notes how far the body may go before the next look.
+  mutating func updateBoxes(_ i: Int32) {
     var shape = bodies[i].firstShape
-    if shape < 0 { return }
     let pose = bodies[i].pose
+    var slack = Float.infinity
     while shape >= 0 {
       let tight = tightBox(of: shape, at: pose)
       let s = shapes.slots.base + Int(shape)
@@ -97,7 +99,11 @@ extension Simulation {
         movingTree.enlarge(s.pointee.proxy, to: fat)
         noteMoved(shape)
       }
+      let low = tight.lower - s.pointee.fatBox.lower
+      let high = s.pointee.fatBox.upper - tight.upper
+      slack = lesser(slack, lesser(lesser(low.x, low.y), lesser(high.x, high.y)))
       shape = s.pointee.nextOnBody
     }
+    bodies[i].boxSlack = slack
   }
 }

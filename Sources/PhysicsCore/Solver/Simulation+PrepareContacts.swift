@@ -27,40 +27,40 @@ extension Simulation {
       // What overflowed the colours may share bodies, so each gets a block of its own.
       blocks += color == ContactGraph.overflow ? count : (count + 7) >> 3
     }
-    colorStarts.append(Int32(blocks))
     constraints.removeAll()
     constraints.reserve(blocks)
     constraints.count = blocks
     hasBounces = false
     anyHits = false
-    let h = settings.subStep
-    let ratio = settings.contactDampingRatio
-    let soft = Softness(hertz: lesser(settings.contactHertz, 0.25 / h), dampingRatio: ratio, h: h)
-    let stiff = Softness(hertz: lesser(settings.staticContactHertz, 0.5 / h), dampingRatio: ratio, h: h)
+    if blocks == 0 { return }
+    passConstants = PassConstants(settings)
     for color in 0..<ContactGraph.colorCount {
       let list = graph.lists[color]
       let start = constraints.base + Int(colorStarts[color])
       if color == ContactGraph.overflow {
         for k in 0..<list.count {
           clear(start + k)
-          prepare(list[k], start + k, 0, soft, stiff)
+          prepare(list.base + k, start + k, 0)
         }
       } else {
         if list.count & 7 != 0 { clear(start + (list.count >> 3)) }
-        for k in 0..<list.count { prepare(list[k], start + (k >> 3), k & 7, soft, stiff) }
+        for k in 0..<list.count { prepare(list.base + k, start + (k >> 3), k & 7) }
       }
     }
+    if hasBounces || anyHits { prepareBounces() }
   }
 
-  @inline(always) private func clear(_ block: UnsafeMutablePointer<ContactConstraint>) {
-    UnsafeMutableRawPointer(block).initializeMemory(
-      as: UInt8.self, repeating: 0, count: MemoryLayout<ContactConstraint>.size)
+  @inline(always) private func clear(_ block: BlockPointer) {
+    block.pointee = ContactConstraint()
+    // Not 0, which stands for a block that must be solved in turn.
+    block.pointee.i11 = Lanes(repeating: 1)
+    block.pointee.k1 = Lanes(repeating: 1)
+    block.pointee.k2 = Lanes(repeating: 1)
   }
 
   @inline(always) private mutating func prepare(
-    _ i: Int32, _ block: UnsafeMutablePointer<ContactConstraint>, _ lane: Int, _ soft: Softness, _ stiff: Softness
+    _ c: UnsafeMutablePointer<ContactWork>, _ block: BlockPointer, _ lane: Int
   ) {
-    let c = contacts.slots.base + Int(i)
     let a = bodies.slots.base + Int(c.pointee.bodyA)
     let b = bodies.slots.base + Int(c.pointee.bodyB)
     let f = UnsafeMutableRawPointer(block).assumingMemoryBound(to: Float.self) + lane
@@ -80,72 +80,94 @@ extension Simulation {
     f[Row.nx] = normal.x
     f[Row.ny] = normal.y
     f[Row.friction] = c.pointee.friction
-    f[Row.restitution] = c.pointee.restitution
     if flags.contains(.bounces) { hasBounces = true }
     if flags.contains(.reportsHits) { anyHits = true }
-    let s = mA == 0 || mB == 0 ? stiff : soft
-    f[Row.biasRate] = s.biasRate
-    f[Row.massScale] = s.massScale
-    f[Row.impulseScale] = s.impulseScale
 
-    let (nA1, nB1, k11) = fill(f + Row.first, c.pointee.manifold.first, normal, mA, mB, iA, iB)
+    let p = c.pointee.manifold.first
+    let (nA1, nB1) = (cross(p.anchorA, normal), cross(p.anchorB, normal))
+    let (tA1, tB1) = (-dot(p.anchorA, normal), -dot(p.anchorB, normal))
+    let k11 = mA + mB + iA * nA1 * nA1 + iB * nB1 * nB1
+    let t11 = mA + mB + iA * tA1 * tA1 + iB * tB1 * tB1
+    f[Row.nA1] = nA1
+    f[Row.nB1] = nB1
+    f[Row.tA1] = tA1
+    f[Row.tB1] = tB1
+    f[Row.base1] = p.separation + tB1 - tA1
+    f[Row.separation1] = p.separation
+    f[Row.k1] = k11
+    f[Row.mass1] = 1 / k11
+    f[Row.tangentMass1] = 1 / t11
+    f[Row.impulse1] = p.normalImpulse
+    f[Row.friction1] = p.tangentImpulse
     if c.pointee.manifold.count == 2 {
-      let (nA2, nB2, k22) = fill(f + Row.second, c.pointee.manifold.second, normal, mA, mB, iA, iB)
+      let q = c.pointee.manifold.second
+      let (nA2, nB2) = (cross(q.anchorA, normal), cross(q.anchorB, normal))
+      let (tA2, tB2) = (-dot(q.anchorA, normal), -dot(q.anchorB, normal))
+      let k22 = mA + mB + iA * nA2 * nA2 + iB * nB2 * nB2
+      let t22 = mA + mB + iA * tA2 * tA2 + iB * tB2 * tB2
+      f[Row.nA2] = nA2
+      f[Row.nB2] = nB2
+      f[Row.tA2] = tA2
+      f[Row.tB2] = tB2
+      f[Row.base2] = q.separation + tB2 - tA2
+      f[Row.separation2] = q.separation
+      f[Row.k2] = k22
+      f[Row.mass2] = 1 / k22
+      f[Row.tangentMass2] = 1 / t22
+      f[Row.impulse2] = q.normalImpulse
+      f[Row.friction2] = q.tangentImpulse
       let k12 = mA + mB + iA * nA1 * nA2 + iB * nB1 * nB2
       let determinant = k11 * k22 - k12 * k12
-      f[Row.k12] = k12
       // Box2D 2.x's bound on how skewed a block may be before it is solved point by point.
-      let isGood = k11 * k22 < 1000 * determinant
-      let d = isGood ? 1 / determinant : 0
+      let d = k11 * k22 < 1000 * determinant ? 1 / determinant : 0
+      f[Row.k12] = k12
       f[Row.i11] = d * k22
       f[Row.i12] = -d * k12
       f[Row.i22] = d * k11
-      f[Row.isSequential] = isGood ? 0 : 1
     } else {
-      let p = f + Row.second
-      var row = 0
-      while row < Row.pointSize {
-        p[row] = 0
-        row &+= 8
-      }
+      f[Row.nA2] = 0
+      f[Row.nB2] = 0
+      f[Row.tA2] = 0
+      f[Row.tB2] = 0
+      f[Row.base2] = 0
+      f[Row.separation2] = 0
+      // Not 0, so that the 2×2 system of a lone point stays solvable.
+      f[Row.k2] = 1
+      f[Row.mass2] = 0
+      f[Row.tangentMass2] = 0
+      f[Row.impulse2] = 0
+      f[Row.friction2] = 0
       f[Row.k12] = 0
-      f[Row.i11] = k11 > 0 ? 1 / k11 : 0
+      f[Row.i11] = 1 / k11
       f[Row.i12] = 0
       f[Row.i22] = 0
-      f[Row.isSequential] = 0
     }
   }
 
-  @inline(always) private func fill(
-    _ f: UnsafeMutablePointer<Float>, _ p: ManifoldPoint, _ n: Vector2, _ mA: Float, _ mB: Float, _ iA: Float,
-    _ iB: Float
-  ) -> (nA: Float, nB: Float, k: Float) {
-    let nA = cross(p.anchorA, n)
-    let nB = cross(p.anchorB, n)
-    let tA = -dot(p.anchorA, n)
-    let tB = -dot(p.anchorB, n)
-    let k = mA + mB + iA * nA * nA + iB * nB * nB
-    let kt = mA + mB + iA * tA * tA + iB * tB * tB
-    f[Row.nA] = nA
-    f[Row.nB] = nB
-    f[Row.tA] = tA
-    f[Row.tB] = tB
-    f[Row.base] = p.separation + tB - tA
-    f[Row.separation] = p.separation
-    f[Row.normalMass] = k > 0 ? 1 / k : 0
-    f[Row.tangentMass] = kt > 0 ? 1 / kt : 0
-    f[Row.normalImpulse] = p.normalImpulse
-    f[Row.tangentImpulse] = p.tangentImpulse
-    f[Row.hit] = 0
-    f[Row.peak] = 0
-    f[Row.approach] = 0
-    f[Row.fastest] = 0
-    f[Row.k] = k
-    return (nA, nB, k)
+  private mutating func prepareBounces() {
+    bounces.removeAll()
+    bounces.reserve(constraints.count)
+    bounces.count = constraints.count
+    for k in 0..<bounces.count { bounces[k] = ContactBounce() }
+    for color in 0..<ContactGraph.colorCount {
+      let list = graph.lists[color]
+      for k in 0..<list.count {
+        let f = bounceLane(color, k)
+        f[BounceRow.restitution] = list[k].restitution
+      }
+    }
+  }
+
+  /// The first row's float of a contact's lane.
+  @inline(always) func bounceLane(_ color: Int, _ k: Int) -> UnsafeMutablePointer<Float> {
+    let isOverflow = color == ContactGraph.overflow
+    let block = bounces.base + Int(colorStarts[color]) + (isOverflow ? k : k >> 3)
+    return UnsafeMutableRawPointer(block).assumingMemoryBound(to: Float.self) + (isOverflow ? 0 : k & 7)
   }
 
   /// Brings the impulses home for the next step's warm start and for read-out.
   mutating func storeContactImpulses() {
+    let tracks = hasBounces || anyHits
     for color in 0..<ContactGraph.colorCount {
       let list = graph.lists[color]
       let start = constraints.base + Int(colorStarts[color])
@@ -153,16 +175,19 @@ extension Simulation {
       for k in 0..<list.count {
         let block = start + (isOverflow ? k : k >> 3)
         let f = UnsafeMutableRawPointer(block).assumingMemoryBound(to: Float.self) + (isOverflow ? 0 : k & 7)
-        let c = contacts.slots.base + Int(list[k])
-        let p = f + Row.first
-        c.pointee.manifold.first.normalImpulse = p[Row.normalImpulse]
-        c.pointee.manifold.first.tangentImpulse = p[Row.tangentImpulse]
-        c.pointee.manifold.first.peakImpulse = greater(p[Row.peak], p[Row.hit])
+        let c = list.base + k
+        c.pointee.manifold.first.normalImpulse = f[Row.impulse1]
+        c.pointee.manifold.first.tangentImpulse = f[Row.friction1]
+        c.pointee.manifold.first.peakImpulse = f[Row.impulse1]
         if c.pointee.manifold.count == 2 {
-          let q = f + Row.second
-          c.pointee.manifold.second.normalImpulse = q[Row.normalImpulse]
-          c.pointee.manifold.second.tangentImpulse = q[Row.tangentImpulse]
-          c.pointee.manifold.second.peakImpulse = greater(q[Row.peak], q[Row.hit])
+          c.pointee.manifold.second.normalImpulse = f[Row.impulse2]
+          c.pointee.manifold.second.tangentImpulse = f[Row.friction2]
+          c.pointee.manifold.second.peakImpulse = f[Row.impulse2]
+        }
+        if tracks {
+          let b = bounceLane(color, k)
+          c.pointee.manifold.first.peakImpulse = greater(b[BounceRow.peak1], b[BounceRow.hit1])
+          c.pointee.manifold.second.peakImpulse = greater(b[BounceRow.peak2], b[BounceRow.hit2])
         }
       }
     }

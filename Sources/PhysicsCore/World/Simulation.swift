@@ -25,7 +25,6 @@ struct Simulation {
 
   // The awake set: dense lists that a step walks; what sleeps is in none of them.
   var awakeBodies = Buffer<Int32>()
-  var activeContacts = Buffer<Int32>()
   var activeJoints = Buffer<Int32>()
   var awakeIslands = Buffer<Int32>()
   var graph = ContactGraph()
@@ -39,6 +38,9 @@ struct Simulation {
   var states = Buffer<BodyState>()
   var motions = Buffer<BodyMotion>()
   var constraints = Buffer<ContactConstraint>()
+  var bounces = Buffer<ContactBounce>()
+  var passConstants: PassConstants
+  var exchange = Buffer<LaneExchange>(capacity: 1)
   var colorStarts = Buffer<Int32>()
   var jointSolves = Buffer<JointSolve>()
   var changedContacts = Buffer<Int32>()
@@ -48,6 +50,9 @@ struct Simulation {
   var walk = Buffer<Int32>()
   var fastBodies = Buffer<SweepStart>()
   var fastTimes = Buffer<Float>()
+
+  /// Kinematic bodies, awake or not.
+  var kinematicCount = 0
 
   var isStepping = false
   var isInHook = false
@@ -59,7 +64,10 @@ struct Simulation {
   var hasBounces = false
   var anyHits = false
 
-  init(settings: WorldSettings) { self.settings = settings }
+  init(settings: WorldSettings) {
+    self.settings = settings
+    passConstants = PassConstants(settings)
+  }
 
   var time: Float { settings.subStep }
 
@@ -75,7 +83,6 @@ struct Simulation {
     pairs.free()
     movedShapes.free()
     awakeBodies.free()
-    activeContacts.free()
     activeJoints.free()
     awakeIslands.free()
     graph.free()
@@ -86,6 +93,8 @@ struct Simulation {
     states.free()
     motions.free()
     constraints.free()
+    exchange.free()
+    bounces.free()
     colorStarts.free()
     jointSolves.free()
     changedContacts.free()

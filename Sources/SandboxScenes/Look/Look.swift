@@ -12,8 +12,12 @@ package enum Look {
   package static let text = color((28, 28, 30), (245, 245, 247))
   package static let gridDot = color((60, 60, 67), (235, 235, 245), alpha: (0.13, 0.085))
   package static let gridDotAtHundred = color((60, 60, 67), (235, 235, 245), alpha: (0.26, 0.19))
-  package static let lip = color((0, 0, 0), (0, 0, 0), alpha: (0.045, 0.28))
   package static let itemEdge = color((0, 0, 0), (255, 255, 255), alpha: (0.14, 0.16))
+
+  /// The shade along the stage's rim: `strength` is 1 at the rim and 0 where it ends.
+  package static func lip(strength: CGFloat) -> UIColor {
+    color((0, 0, 0), (0, 0, 0), alpha: (0.045 * strength, 0.28 * strength))
+  }
 
   private static func color(
     _ light: (CGFloat, CGFloat, CGFloat), _ dark: (CGFloat, CGFloat, CGFloat),

@@ -24,7 +24,7 @@ package final class BoundaryScene: UIViewController, Scene {
     let collision = UICollisionBehavior(items: squares)
     let height = view.bounds.size.height - 100
     collision.addBoundary(
-      withIdentifier: "bottomBoundary" as NSCopying, from: CGPoint(x: 0, y: height),
+      withIdentifier: "bottomBoundary" as NSString, from: CGPoint(x: 0, y: height),
       to: CGPoint(x: view.bounds.size.width, y: height))
     animator.addBehavior(collision)
     self.animator = animator

@@ -1,7 +1,7 @@
 import Tabletop
 
-/// The table: a flat colour, a grid of dots every 20 pt (stronger every 100) that serves as a ruler, and a soft lip
-/// on all four sides.
+/// The table: a flat colour, a grid of dots every 20 pt (stronger every 100) that serves as a ruler, and a
+/// soft lip on all four sides.
 @MainActor
 final class StageView: UIView {
   private static let step: CGFloat = 20
@@ -41,7 +41,7 @@ final class StageView: UIView {
       let strength = 1 - CGFloat(ring) / CGFloat(Self.lipWidth)
       let outer = bounds.insetBy(dx: CGFloat(ring), dy: CGFloat(ring))
       guard outer.width > 2, outer.height > 2 else { return }
-      Look.lip.withAlphaComponent(Look.lipAlpha * strength).setFill()
+      Look.lip(strength: strength).setFill()
       for edge in [
         CGRect(x: outer.minX, y: outer.minY, width: outer.width, height: 1),
         CGRect(x: outer.minX, y: outer.maxY - 1, width: outer.width, height: 1),

@@ -26,7 +26,10 @@ enum ItemOutline {
     else { ProgrammerError.invalidSize(size, item: item).raise() }
     if let group = item as? UIDynamicItemGroup { return group.memberRectangles.map(rectangle) }
     switch item.collisionBoundsType {
-    case .rectangle: return [rectangle(CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))]
+    case .rectangle:
+      return [
+        rectangle(CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
+      ]
     case .ellipse: return [ellipse(size)]
     case .path: return path(of: item)
     }
@@ -55,7 +58,8 @@ enum ItemOutline {
     }
     guard OutlineFlattening.isConvex(corners) else {
       let name = objectName(item)
-      Diagnostic.report("concave path of \(name)", "<\(name)>: collisionBoundingPath is not convex: the item is refused")
+      Diagnostic.report(
+        "concave path of \(name)", "<\(name)>: collisionBoundingPath is not convex: the item is refused")
       return nil
     }
     return [.polygon(vertices: corners.map { Units.meters($0) }, radius: skin)]

@@ -6,7 +6,8 @@ struct ItemPose: Equatable {
   var transform: CGAffineTransform
 
   var isFinite: Bool {
-    center.x.isFinite && center.y.isFinite && transform.a.isFinite && transform.b.isFinite && transform.c.isFinite
+    center.x.isFinite && center.y.isFinite && transform.a.isFinite && transform.b.isFinite
+      && transform.c.isFinite
       && transform.d.isFinite && transform.tx.isFinite && transform.ty.isFinite
   }
 }

@@ -10,7 +10,8 @@ extension UIDynamicAnimator {
     if isShared {
       let most = CollisionGroups.most
       Diagnostic.report(
-        "collision groups", "<\(objectName(self))>: of more than \(most) collision behaviors some share a group")
+        "collision groups",
+        "<\(objectName(self))>: of more than \(most) collision behaviors some share a group")
     }
     return group
   }
@@ -32,18 +33,23 @@ extension UIDynamicAnimator {
   func rebuildFencesIfNeeded() {
     guard let bounds = referenceView?.bounds, bounds.width >= 1, bounds.height >= 1 else { return }
     for behavior in registry.collisions {
-      guard let fence = behavior.fence(for: bounds), fence != behavior.implicitBoundary?.fence else { continue }
+      guard let fence = behavior.fence(for: bounds), fence != behavior.implicitBoundary?.fence else {
+        continue
+      }
       rebuildFence(of: behavior)
     }
   }
 
-  /// Puts up the fence that a behaviour asks for, or takes it down, and brings back items that it left outside.
+  /// Puts up the fence that a behaviour asks for, or takes it down, and brings back items that it left
+  /// outside.
   func rebuildFence(of behavior: UICollisionBehavior) {
     let old = behavior.implicitBoundary
     if let old { demolish(old) }
     behavior.implicitBoundary = nil
     let bounds = referenceView?.bounds ?? .null
-    guard !bounds.isNull, let rect = behavior.fence(for: bounds), rect.width > 0, rect.height > 0 else { return }
+    guard !bounds.isNull, let rect = behavior.fence(for: bounds), rect.width > 0, rect.height > 0 else {
+      return
+    }
     let boundary = CollisionBoundary(fence: rect)
     behavior.implicitBoundary = boundary
     build(boundary, of: behavior)
@@ -53,7 +59,7 @@ extension UIDynamicAnimator {
 
   /// A bounds change of the reference view wakes the animator, as in UIKit.
   func observeBounds(of view: UIView) {
-    boundsObserver = view.observeBounds { [weak self] in self?.referenceBoundsDidChange() }
+    boundsObservation = view.observeBounds { [weak self] in self?.referenceBoundsDidChange() }
   }
 
   private func referenceBoundsDidChange() {
@@ -83,7 +89,8 @@ extension UIDynamicAnimator {
     world.setTransform(of: body.id, position: Units.position(moved), angle: world.angle(of: body.id))
   }
 
-  /// One coordinate of a centre, moved so that its box keeps 2 pt from both ends; to the middle where it is wider.
+  /// One coordinate of a centre, moved so that its box keeps 2 pt from both ends; to the middle where it is
+  /// wider.
   private static func moved(
     _ center: CGFloat, _ low: CGFloat, _ high: CGFloat, into start: CGFloat, _ end: CGFloat
   ) -> CGFloat {

@@ -8,7 +8,8 @@ extension UIDynamicAnimator {
   func frame() {
     guard !changes.isStepping else {
       let name = objectName(self)
-      return Diagnostic.report("step inside a step", "<\(name)>: a step from inside its own callback is refused")
+      return Diagnostic.report(
+        "step inside a step", "<\(name)>: a step from inside its own callback is refused")
     }
     guard activity.isActive else { return }
     changes.isStepping = true

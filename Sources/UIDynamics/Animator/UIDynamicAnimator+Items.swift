@@ -22,7 +22,8 @@ extension UIDynamicAnimator {
     guard isForced || pose != body.written else { return }
     guard pose.isFinite else {
       let name = objectName(body.item)
-      return Diagnostic.report("item pose", "<\(name)>: a center or transform that is not finite is not taken over")
+      return Diagnostic.report(
+        "item pose", "<\(name)>: a center or transform that is not finite is not taken over")
     }
     let old = body.written
     body.written = pose
@@ -38,7 +39,9 @@ extension UIDynamicAnimator {
   }
 
   func takeOverSize(of body: ItemBody) {
-    guard body.item.bounds.size != body.size, let outline = ItemOutline.geometries(of: body.item) else { return }
+    guard body.item.bounds.size != body.size, let outline = ItemOutline.geometries(of: body.item) else {
+      return
+    }
     body.makeShapes(outline)
   }
 

@@ -37,7 +37,8 @@ extension UIDynamicAnimator {
     wake()
   }
 
-  /// Runs `change` now, or after the world's step where that is under way (only a field's block is called there).
+  /// Runs `change` now, or after the world's step where that is under way (only a field's block is called
+  /// there).
   func whenWorldIsFree(_ change: @escaping @MainActor () -> Void) {
     if changes.isWorldBusy { changes.whenFree.append(change) } else { change() }
   }
@@ -114,7 +115,8 @@ extension UIDynamicAnimator {
     let pose = ItemPose(center: item.center, transform: item.transform)
     guard pose.isFinite else {
       let name = objectName(item)
-      Diagnostic.report("item pose", "<\(name)>: a center or transform that is not finite is refused as an item")
+      Diagnostic.report(
+        "item pose", "<\(name)>: a center or transform that is not finite is refused as an item")
       return nil
     }
     guard let outline = ItemOutline.geometries(of: item) else { return nil }

@@ -1,12 +1,12 @@
+internal import PhysicsCore
 public import UIGeometry
 public import UIWidgets
-internal import PhysicsCore
 
 /// Moves items by the behaviours that were added to it, 60 times a second.
 ///
-/// Coordinates are those of the reference view's bounds, in points. The first frame is one step of 1/120 s, every
-/// later one two. Items may be changed by hand at any time: what differs from what the animator wrote last is taken
-/// over at the start of the next frame, and the velocity stays.
+/// Coordinates are those of the reference view's bounds, in points. The first frame is one step of 1/120 s,
+/// every later one two. Items may be changed by hand at any time: what differs from what the animator wrote
+/// last is taken over at the start of the next frame, and the velocity stays.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
   /// Is told when the animator starts to run and comes to rest; held weakly.
@@ -34,10 +34,11 @@ open class UIDynamicAnimator: NSObject {
   /// Items wholly outside of it are removed; nil keeps them.
   var keepRect: CGRect?
   var didRemoveItem: ((any UIDynamicItem) -> Void)?
-  var boundsObserver: (any AnyObject)?
+  /// Ends when it is let go.
+  var boundsObservation: AnyObject?
 
-  /// An animator whose items' superviews are the reference view or lie in it. The view is held weakly: when it is
-  /// gone the animator stops for good.
+  /// An animator whose items' superviews are the reference view or lie in it. The view is held weakly: when
+  /// it is gone the animator stops for good.
   public init(referenceView view: UIView) {
     referenceView = view
     hasReferenceView = true
@@ -58,15 +59,19 @@ open class UIDynamicAnimator: NSObject {
 
   /// Adds a behaviour at the end. One that is there already is ignored.
   ///
-  /// Ends the program where UIKit raises: for one that is some behaviour's child, and for items outside of the
-  /// reference view or without a size. Ends it too for one that is in another animator, where UIKit's
-  /// behaviour is undefined. Inside an action or a delegate's method it takes effect at the end of the frame, but
-  /// `behaviors` lists it at once.
+  /// Ends the program where UIKit raises: for one that is some behaviour's child, and for items outside of
+  /// the reference view or without a size. Ends it too for one that is in another animator, where UIKit's
+  /// behaviour is undefined. Inside an action or a delegate's method it takes effect at the end of the frame,
+  /// but `behaviors` lists it at once.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard !behaviors.contains(where: { $0 === behavior }) else { return }
-    if let owner = behavior.animator, owner !== self { ProgrammerError.behaviorInAnotherAnimator(behavior).raise() }
+    if let owner = behavior.animator, owner !== self {
+      ProgrammerError.behaviorInAnotherAnimator(behavior).raise()
+    }
     let isLeaving = changes.isLeaving(behavior)
-    if (behavior.animator != nil && !isLeaving) || behavior.parent != nil { ProgrammerError.behaviorAddedTwice(behavior).raise() }
+    if (behavior.animator != nil && !isLeaving) || behavior.parent != nil {
+      ProgrammerError.behaviorAddedTwice(behavior).raise()
+    }
     behaviors.append(behavior)
     register(behavior)
   }
@@ -85,8 +90,8 @@ open class UIDynamicAnimator: NSObject {
     removed.forEach(unregister)
   }
 
-  /// The items whose boxes, 10 pt larger on each side, meet a rectangle of the reference system, in the order in
-  /// which they got their bodies. A moving item's box may reach further.
+  /// The items whose boxes, 10 pt larger on each side, meet a rectangle of the reference system, in the order
+  /// in which they got their bodies. A moving item's box may reach further.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     let lower = Units.position(CGPoint(x: rect.minX, y: rect.minY))
     let upper = Units.position(CGPoint(x: rect.maxX, y: rect.maxY))
@@ -141,6 +146,8 @@ public protocol UIDynamicAnimatorDelegate: AnyObject {
 }
 
 extension UIDynamicAnimatorDelegate {
+  /// Does nothing.
   public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {}
+  /// Does nothing.
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }

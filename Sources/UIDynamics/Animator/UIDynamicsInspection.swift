@@ -1,6 +1,6 @@
+internal import PhysicsCore
 public import UIGeometry
 public import UIWidgets
-internal import PhysicsCore
 
 /// What an animator's world holds at the moment, in points of the reference system: for overlays, tests and
 /// curiosity. Beyond UIKit.
@@ -92,7 +92,8 @@ extension UIDynamicAnimator {
       fields: registry.fields)
   }
 
-  /// Where the items are, without the price of a whole inspection: centre and turn in the order of their bodies.
+  /// Where the items are, without the price of a whole inspection: centre and turn in the order of their
+  /// bodies.
   package func forEachPose(_ visit: (CGPoint, CGFloat) -> Void) {
     for body in bodies.all { visit(Units.points(body.position), CGFloat(world.angle(of: body.id))) }
   }

@@ -45,7 +45,11 @@ extension UIAttachmentBehavior {
     switch changed {
     case .distance(var rod):
       if let length = settings.length {
-        if rod.isLimitOnly { rod.maximumLength = Units.meters(length) } else { rod.length = Units.meters(length) }
+        if rod.isLimitOnly {
+          rod.maximumLength = Units.meters(length)
+        } else {
+          rod.length = Units.meters(length)
+        }
       }
       setSpring(&rod)
       changed = .distance(rod)

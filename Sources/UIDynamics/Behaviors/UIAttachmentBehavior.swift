@@ -1,12 +1,12 @@
+internal import PhysicsCore
 public import UIGeometry
 public import UIWidgets
-internal import PhysicsCore
 
 /// Ties an item to a point or to another item: by a rod, a spring, a rope, a weld, a hinge or a rail.
 ///
-/// Differs from UIKit: `attachedBehaviorType` tells anchors from items, where UIKit always says items; the getters
-/// of welds, hinges, rails and ropes answer, where UIKit's crash once they are in an animator; a rope's offsets
-/// turn with the items and have the right sign.
+/// Differs from UIKit: `attachedBehaviorType` tells anchors from items, where UIKit always says items; the
+/// getters of welds, hinges, rails and ropes answer, where UIKit's crash once they are in an animator; a
+/// rope's offsets turn with the items and have the right sign.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
   /// What the item is tied to.
@@ -32,7 +32,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     itemList = ItemList(items)
     settings.centerDistance = kind.isRope ? Self.distance(items[0].center, items[1].center) : 0
     if itemList.items.count < items.count {
-      Diagnostic.report("attachment to itself", "<\(objectName(items[0]))> is attached to itself: nothing is tied")
+      Diagnostic.report(
+        "attachment to itself", "<\(objectName(items[0]))> is attached to itself: nothing is tied")
     }
   }
 
@@ -47,8 +48,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   }
 
   /// Ties a point of an item, in points from its centre along the item's own axes, to a point.
-  public convenience init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint)
-  {
+  public convenience init(
+    item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
+  ) {
     self.init(kind: .distance(offset, nil), items: [item], anchor: point)
   }
 
@@ -75,7 +77,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   open var anchorPoint: CGPoint {
     get { settings.anchor }
     set {
-      guard newValue != settings.anchor, accepts(newValue.x, newValue.y, for: "UIAttachmentBehavior.anchorPoint")
+      guard newValue != settings.anchor,
+        accepts(newValue.x, newValue.y, for: "UIAttachmentBehavior.anchorPoint")
       else { return }
       settings.anchor = newValue
       withWorld { [self] world in
@@ -86,8 +89,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The length of rod, spring or rope in points, ≥ 0. Before the behaviour is in an animator 0 unless set, which
-  /// means the distance at that time. A rod under 1 pt is a hinge.
+  /// The length of rod, spring or rope in points, ≥ 0. Before the behaviour is in an animator 0 unless set,
+  /// which means the distance at that time. A rod under 1 pt is a hinge.
   open var length: CGFloat {
     get { liveLength ?? settings.length ?? settings.centerDistance }
     set {
@@ -102,7 +105,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   open var damping: CGFloat {
     get { settings.damping }
     set {
-      guard newValue != settings.damping, accepts(newValue, for: "UIAttachmentBehavior.damping") else { return }
+      guard newValue != settings.damping, accepts(newValue, for: "UIAttachmentBehavior.damping") else {
+        return
+      }
       settings.damping = newValue
       changeJoint(rebuild: false)
     }
@@ -112,7 +117,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   open var frequency: CGFloat {
     get { settings.frequency }
     set {
-      guard newValue != settings.frequency, accepts(newValue, for: "UIAttachmentBehavior.frequency") else { return }
+      guard newValue != settings.frequency, accepts(newValue, for: "UIAttachmentBehavior.frequency") else {
+        return
+      }
       let rebuild = (settings.frequency == 0) != (newValue == 0)
       settings.frequency = newValue
       changeJoint(rebuild: rebuild)
@@ -130,15 +137,16 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// How far a rail lets the item slide (points) or a hinge lets it turn (radians), from where they are when the
-  /// behaviour is added. Without limit by default for both. A rail's range that leaves out 0 counts as infinite,
-  /// with a diagnostic.
+  /// How far a rail lets the item slide (points) or a hinge lets it turn (radians), from where they are when
+  /// the behaviour is added. Without limit by default for both. A rail's range that leaves out 0 counts as
+  /// infinite, with a diagnostic.
   open var attachmentRange: UIFloatRange {
     get { settings.range }
     set {
       guard newValue != settings.range else { return }
       if newValue.minimum.isNaN || newValue.maximum.isNaN {
-        return Diagnostic.report("attachmentRange NaN", "UIAttachmentBehavior.attachmentRange is not a number")
+        return Diagnostic.report(
+          "attachmentRange NaN", "UIAttachmentBehavior.attachmentRange is not a number")
       }
       settings.range = newValue
       if kind.isRail, newValue.minimum > 0 || newValue.maximum < 0 {

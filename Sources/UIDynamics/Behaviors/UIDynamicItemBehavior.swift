@@ -1,12 +1,12 @@
+internal import PhysicsCore
 public import UIGeometry
 public import UIWidgets
-internal import PhysicsCore
 
 /// What items are made of and how they answer forces, and their velocities.
 ///
-/// Only properties that were set to another value than they had act on the items. Where several behaviours set a
-/// property of one item, the last of them in the animator's tree (parents before children) wins, whenever it was
-/// set.
+/// Only properties that were set to another value than they had act on the items. Where several behaviours
+/// set a property of one item, the last of them in the animator's tree (parents before children) wins,
+/// whenever it was set.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   private(set) var properties = ItemProperties()
@@ -55,7 +55,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     set {
       guard newValue > 0 else {
         let name = "UIDynamicItemBehavior.density"
-        return Diagnostic.report("\(name) not above 0", "\(name) = \(newValue) is not above 0: the old value stays")
+        return Diagnostic.report(
+          "\(name) not above 0", "\(name) = \(newValue) is not above 0: the old value stays")
       }
       set(\.density, newValue, .density)
     }
@@ -100,8 +101,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Adds to an item's velocity, in pt/s; waits for the item's body where there is none yet. (0, 0), an item that
-  /// is not in this behaviour and an anchored one: nothing happens. Not finite: refused with a diagnostic.
+  /// Adds to an item's velocity, in pt/s; waits for the item's body where there is none yet. (0, 0), an item
+  /// that is not in this behaviour and an anchored one: nothing happens. Not finite: refused with a
+  /// diagnostic.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
     guard itemList.contains(item), velocity != .zero,
       accepts(velocity.x, velocity.y, for: "UIDynamicItemBehavior.addLinearVelocity")
@@ -145,7 +147,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   private func set(
     _ path: WritableKeyPath<ItemProperties, CGFloat>, _ value: CGFloat, _ name: ItemProperties.Name
   ) {
-    guard value != properties[keyPath: path], accepts(value, for: "UIDynamicItemBehavior.\(name)") else { return }
+    guard value != properties[keyPath: path], accepts(value, for: "UIDynamicItemBehavior.\(name)") else {
+      return
+    }
     properties[keyPath: path] = value
     didSet(name)
   }
@@ -182,7 +186,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
       (.elasticity, "E", elasticity), (.friction, "F", friction), (.density, "D", density),
       (.resistance, "R", resistance), (.angularResistance, "AR", angularResistance),
     ]
-    let values = shown.filter { marks.contains($0.0) }.map { " \($0.1)=" + String(format: "%f", Double($0.2)) }
+    let values = shown.filter { marks.contains($0.0) }.map {
+      " \($0.1)=" + String(format: "%f", Double($0.2))
+    }
     return values.joined() + (allowsRotation ? "" : " !Rotation")
   }
 }

@@ -1,5 +1,5 @@
-public import UIGeometry
 internal import PhysicsCore
+public import UIGeometry
 
 extension UIFieldBehavior {
   /// Slows items down by the square of their speed against `direction`.
@@ -52,8 +52,8 @@ extension UIFieldBehavior {
   /// Bends the way of charged items; the charge's sign and size do not matter.
   public class func magneticField() -> UIFieldBehavior { make(.magnetic, falloff: 1) }
 
-  /// A field by a formula of the caller's; see `EvaluationBlock`. A strength of 0 switches it off, others are not
-  /// multiplied with the force. What the block changes in the animator changes after the step.
+  /// A field by a formula of the caller's; see `EvaluationBlock`. A strength of 0 switches it off, others are
+  /// not multiplied with the force. What the block changes in the animator changes after the step.
   public class func field(evaluationBlock block: @escaping EvaluationBlock) -> UIFieldBehavior {
     UIFieldBehavior(kernel: FieldKernel(kind: .block), block: block)
   }
@@ -62,7 +62,9 @@ extension UIFieldBehavior {
     UIFieldBehavior(kernel: FieldKernel(kind: kind, falloff: falloff))
   }
 
-  private class func makeNoisy(_ kind: FieldKernel.Kind, _ smoothness: CGFloat, _ speed: CGFloat) -> UIFieldBehavior {
+  private class func makeNoisy(
+    _ kind: FieldKernel.Kind, _ smoothness: CGFloat, _ speed: CGFloat
+  ) -> UIFieldBehavior {
     let field = make(kind)
     field.smoothness = smoothness
     field.animationSpeed = speed

@@ -65,7 +65,9 @@ enum OutlineFlattening {
 
   private static func closed(_ corners: [CGPoint]) -> [CGPoint] {
     var corners = corners
-    while corners.count > 1, let first = corners.first, let last = corners.last, distance(first, last) < nearest {
+    while corners.count > 1, let first = corners.first, let last = corners.last,
+      distance(first, last) < nearest
+    {
       corners.removeLast()
     }
     return corners

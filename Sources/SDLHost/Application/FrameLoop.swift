@@ -1,0 +1,131 @@
+import CSDL
+import Foundation
+import UIGeometry
+import UIWidgets
+
+/// Runs frame after frame: events in, time, drawing, and between frames a sleep as long as possible.
+@MainActor
+final class FrameLoop {
+  let driver: FrameDriver
+  var isOver = false
+  private let options: SDLApplication.Options
+  private let window: SDLWindow
+  private let host: WindowHost
+  private let pump: SDLEventPump
+  private let desktop = DesktopAppearance()
+  private var pacer: FramePacer
+  private var list = DisplayList()
+  private var isVisible = true
+  /// When the last frame began, in seconds of `HostClock`.
+  private var lastFrame: TimeInterval
+
+  private static let step: TimeInterval = 1.0 / 60
+  /// Longer naps would let client timers and main-queue work wait noticeably.
+  private static let longestNap: TimeInterval = 0.05
+
+  init(options: SDLApplication.Options, window: SDLWindow, host: WindowHost, driver: FrameDriver) {
+    self.options = options
+    self.window = window
+    self.host = host
+    self.driver = driver
+    pump = SDLEventPump(window: window)
+    pacer = FramePacer(refreshRate: window.refreshRate, presentsWait: window.presentsWait)
+    lastFrame = HostClock.now
+    if let beforeStep = options.beforeStep {
+      driver.beforeStep = { [unowned driver] in beforeStep($0, driver) }
+    }
+  }
+
+  func run() {
+    if followsDesktop { desktop.ask() }
+    // The first frame shows the first step's state: nothing has moved yet.
+    lastFrame = HostClock.now
+    while !isOver {
+      frame()
+      if isOver || hasRunAll { break }
+      rest()
+    }
+  }
+
+  private var followsDesktop: Bool { options.isDark == nil || options.reducesMotion == nil }
+  private var hasRunAll: Bool { options.steps.map { driver.stepIndex >= $0 } ?? false }
+  /// With a number of steps to run, or a script, time never stands still.
+  private var isActive: Bool { driver.isActive || options.steps != nil }
+
+  private func frame() {
+    driver.interpolatesPoses = pacer.isFasterThanSteps
+    pump.poll { deliver($0) }
+    if let answer = desktop.takeAnswer() { follow(answer) }
+    runMainLoop()
+    let now = HostClock.now
+    advance(now - lastFrame)
+    lastFrame = now
+    if pump.isReset { window.rebuildTextures() }
+    if isVisible, driver.needsDisplay || pump.isExposed {
+      driver.render(into: &list)
+      window.show(list)
+      pump.noteDrawn()
+      pacer.noteShown()
+    }
+  }
+
+  private func advance(_ elapsed: TimeInterval) {
+    guard let steps = options.steps, steps - driver.stepIndex <= 5 else { return driver.advance(by: elapsed) }
+    // The last steps singly, so that exactly as many run as were asked for.
+    if steps > driver.stepIndex { driver.advance(by: min(elapsed, Self.step)) }
+  }
+
+  private func rest() {
+    let wakes = host.takeWake()
+    if isVisible, isActive || wakes {
+      pacer.waitForNextFrame(since: lastFrame)
+      return
+    }
+    pump.wait(min(timeToNextTimer(), Self.longestNap))
+    // Nothing moved: the time that was slept through does not count.
+    lastFrame = HostClock.now
+  }
+
+  private func deliver(_ event: InputEvent) {
+    switch event.kind {
+    case .quit:
+      isOver = true
+    case .visibility(let isShown):
+      isVisible = isShown
+    case .scale(let scale):
+      host.setScale(scale)
+    case .focus(true):
+      if followsDesktop { desktop.ask() }
+    default: break
+    }
+    let next = driver.stepIndex
+    driver.send(event)
+    options.didSend?(event, next)
+  }
+
+  private func follow(_ answer: UserInterfaceAppearance) {
+    let wanted = UserInterfaceAppearance(
+      isDark: options.isDark ?? answer.isDark, reducesMotion: options.reducesMotion ?? answer.reducesMotion)
+    guard wanted != host.appearance else { return }
+    host.appearance = wanted
+    deliver(InputEvent(time: HostClock.now, .appearance(wanted)))
+  }
+
+  /// Lets timers and main-queue work of client code run that is due.
+  private func runMainLoop() {
+    _ = RunLoop.main.run(mode: .default, before: .distantPast)
+  }
+
+  private func timeToNextTimer() -> TimeInterval {
+    guard let next = RunLoop.main.limitDate(forMode: .default) else { return .infinity }
+    return max(next.timeIntervalSinceNow, 0)
+  }
+
+  func setTitle(_ title: String) { SDL_SetWindowTitle(window.handle, title) }
+
+  func toggleFullScreen() {
+    let full = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+    let isFull = SDL_GetWindowFlags(window.handle) & full == full
+    SDL_SetWindowFullscreen(window.handle, isFull ? 0 : full)
+  }
+}

@@ -1,0 +1,81 @@
+public import UIGeometry
+public import UIWidgets
+
+/// A program with a window on the desktop.
+@MainActor
+public enum SDLApplication {
+  /// How the window opens and what runs in it.
+  public struct Options {
+    /// Size of the window in points, at least 1 × 1.
+    public var size = CGSize(width: 1024, height: 768)
+    /// The window's title.
+    public var title = "Tabletop"
+    /// The font file for all text; nil looks for Inter and its like.
+    public var fontFile: String?
+    /// Dark (true) or light (false) for good; nil follows the desktop.
+    public var isDark: Bool?
+    /// Whether motion is reduced, for good; nil follows the desktop.
+    public var reducesMotion: Bool?
+    /// Points are drawn this much larger, 0.5…4, on displays that do not scale by themselves.
+    public var contentScale: CGFloat = 1
+    /// After so many fixed steps of 1/60 s the program ends by itself; nil never.
+    public var steps: Int?
+    /// Called before each fixed step with its index: scripts and replays send their events here. While it is
+    /// set, frames keep coming.
+    public var beforeStep: ((Int, FrameDriver) -> Void)?
+    /// Called after each event of a person was delivered, with the index of the step that follows: recordings
+    /// listen here.
+    public var didSend: ((InputEvent, Int) -> Void)?
+
+    /// A window of 1024 × 768 points that follows the desktop.
+    public init() {}
+  }
+
+  private static var loop: FrameLoop?
+
+  /// Opens a window, shows the controller that `makeRoot` makes in it, and returns when the person closes it,
+  /// `terminate` was called or `options.steps` are over. Returns the number of fixed steps that ran.
+  ///
+  /// Must be called on the main thread, outside of any task; client timers and main-queue work run meanwhile.
+  /// Throws `SDLHostError.noDisplay`, `.noWindow` or `.badFont`; then nothing was shown.
+  @discardableResult
+  public static func run(
+    _ options: Options = Options(), root makeRoot: () -> UIViewController
+  ) throws(SDLHostError) -> Int {
+    precondition(loop == nil, "SDLApplication.run is running already.")
+    let measurer = try SDLTextMeasurer(fontFile: options.fontFile)
+    try SDLVideo.start()
+    defer { SDLVideo.stop() }
+    let window = try SDLWindow(
+      title: options.title, size: options.size, contentScale: min(max(options.contentScale, 0.5), 4),
+      vsync: true, runs: measurer.runs)
+    window.setMinimumSize()
+    let host = WindowHost(
+      window: window, measurer: measurer,
+      appearance: UserInterfaceAppearance(
+        isDark: options.isDark ?? false, reducesMotion: options.reducesMotion ?? false))
+    UIApplication.shared.host = host
+    let shown = UIWindow(frame: CGRect(origin: .zero, size: window.size))
+    let frames = FrameLoop(options: options, window: window, host: host, driver: FrameDriver(window: shown))
+    loop = frames
+    defer {
+      loop = nil
+      UIApplication.shared.host = nil
+      host.close()
+      window.close()
+    }
+    shown.rootViewController = makeRoot()
+    shown.makeKeyAndVisible()
+    frames.run()
+    return frames.driver.stepIndex
+  }
+
+  /// Ends the running program after the present frame; does nothing when none runs.
+  public static func terminate() { loop?.isOver = true }
+
+  /// Changes the title of the window; does nothing when none is open.
+  public static func setTitle(_ title: String) { loop?.setTitle(title) }
+
+  /// Fills the screen or goes back to a window; does nothing when none is open.
+  public static func toggleFullScreen() { loop?.toggleFullScreen() }
+}

@@ -1,0 +1,23 @@
+import CSDL
+
+/// Where the triangles of a frame go.
+@MainActor
+protocol Canvas: AnyObject {
+  var kind: CanvasKind { get }
+  /// Begins a frame on a ground of one opaque colour.
+  func clear(_ color: SDL_Color)
+  /// Draws the mesh over what is there; texture coordinates mean the atlas.
+  func draw(_ mesh: Mesh, _ atlas: TextureAtlas)
+  /// Forgets what the driver lost.
+  func dropTexture()
+  /// Ends the canvas; nothing may be drawn afterwards.
+  func close()
+}
+
+/// How frames are drawn.
+package enum CanvasKind: String, Sendable {
+  /// By the graphics processor, through SDL_Renderer.
+  case accelerated = "SDL_Renderer"
+  /// By the processor, with our own rasterizer.
+  case software = "own rasterizer"
+}

@@ -1,0 +1,65 @@
+import CSDL
+import UIWidgets
+
+/// An SDL renderer and the texture it draws from: a frame is one call.
+@MainActor
+final class GPUCanvas: Canvas {
+  let kind = CanvasKind.accelerated
+  let renderer: OpaquePointer
+  private var texture: OpaquePointer?
+  private var texels: [UInt32] = []
+  private var isClosed = false
+
+  init(renderer: OpaquePointer) {
+    self.renderer = renderer
+    SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND)
+  }
+
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    SDL_DestroyRenderer(renderer)
+    texture = nil
+  }
+
+  /// Forgets the texture, after the driver lost it.
+  func dropTexture() {
+    if let texture { SDL_DestroyTexture(texture) }
+    texture = nil
+  }
+
+  func clear(_ color: SDL_Color) {
+    SDL_SetRenderDrawColor(renderer, color.r, color.g, color.b, color.a)
+    SDL_RenderClear(renderer)
+  }
+
+  /// Draws the mesh in one call, the texture brought up to date before.
+  func draw(_ mesh: Mesh, _ atlas: TextureAtlas) {
+    guard mesh.indexCount > 0 else { return }
+    if texture == nil { makeTexture() }
+    for rect in atlas.dirty { upload(rect, atlas) }
+    atlas.clearDirty()
+    SDL_RenderGeometry(
+      renderer, texture, mesh.vertices, Int32(mesh.vertexCount), mesh.indices, Int32(mesh.indexCount))
+  }
+
+  private func makeTexture() {
+    texture = SDL_CreateTexture(
+      renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
+      Int32(TextureAtlas.width), Int32(TextureAtlas.height))
+    guard let texture else { return }
+    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND)
+    SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)
+  }
+
+  private func upload(_ rect: TextureAtlas.Rect, _ atlas: TextureAtlas) {
+    guard let texture else { return }
+    texels.removeAll(keepingCapacity: true)
+    for row in rect.y..<rect.y + rect.height {
+      let coverage = atlas.coverage + row * TextureAtlas.width + rect.x
+      for column in 0..<rect.width { texels.append(UInt32(coverage[column]) << 24 | 0xFF_FFFF) }
+    }
+    var area = SDL_Rect(x: Int32(rect.x), y: Int32(rect.y), w: Int32(rect.width), h: Int32(rect.height))
+    SDL_UpdateTexture(texture, &area, texels, Int32(rect.width * 4))
+  }
+}

@@ -1,0 +1,77 @@
+import UIGeometry
+import UIWidgets
+
+/// Who owns the press: the first mouse button or the fingers, until it ends. What others do meanwhile is dropped,
+/// so that everything above sees presses that begin and end exactly once.
+struct PointerTracker {
+  private var button: PointerEvent.Button?
+  /// SDL's numbers of the fingers that are down; a finger's own number is its place plus 1.
+  private var fingers: [Int64?] = Array(repeating: nil, count: 10)
+  /// Where each pointer was last, for a press that is cancelled from outside.
+  private var lastMouse = CGPoint.zero
+  private var lastFinger: [CGPoint] = Array(repeating: .zero, count: 10)
+
+  var hasPress: Bool { button != nil || hasFinger }
+  private var hasFinger: Bool { fingers.contains { $0 != nil } }
+
+  /// A coordinate within ±16 000 points; what is not finite is 0.
+  static func clamped(_ point: CGPoint) -> CGPoint {
+    func part(_ value: CGFloat) -> CGFloat { value.isFinite ? min(max(value, -16_000), 16_000) : 0 }
+    return CGPoint(x: part(point.x), y: part(point.y))
+  }
+
+  mutating func mouseMoved(to point: CGPoint, _ modifiers: KeyModifiers) -> PointerEvent? {
+    lastMouse = Self.clamped(point)
+    if hasFinger { return nil }
+    return PointerEvent(
+      button == nil ? .hover : .move, at: lastMouse, button: button ?? .primary, modifiers: modifiers)
+  }
+
+  mutating func mouseButton(
+    _ pressed: PointerEvent.Button, isDown: Bool, at point: CGPoint, _ modifiers: KeyModifiers
+  ) -> PointerEvent? {
+    lastMouse = Self.clamped(point)
+    if isDown {
+      guard !hasPress else { return nil }
+      button = pressed
+    } else {
+      guard button == pressed else { return nil }
+      button = nil
+    }
+    return PointerEvent(isDown ? .down : .up, at: lastMouse, button: pressed, modifiers: modifiers)
+  }
+
+  mutating func finger(_ id: Int64, _ phase: PointerEvent.Phase, at point: CGPoint) -> PointerEvent? {
+    let point = Self.clamped(point)
+    let known = fingers.firstIndex { $0 == id }
+    switch phase {
+    case .down:
+      guard button == nil, known == nil, let free = fingers.firstIndex(where: { $0 == nil }) else {
+        return nil
+      }
+      fingers[free] = id
+      lastFinger[free] = point
+      return PointerEvent(.down, at: point, id: free + 1, button: .finger)
+    case .up, .cancel:
+      guard let known else { return nil }
+      fingers[known] = nil
+      return PointerEvent(phase, at: point, id: known + 1, button: .finger)
+    case .move, .hover:
+      guard let known else { return nil }
+      lastFinger[known] = point
+      return PointerEvent(.move, at: point, id: known + 1, button: .finger)
+    }
+  }
+
+  /// Ends every press by force, as when the window loses the focus; late releases are then dropped.
+  mutating func cancelAll(_ deliver: (PointerEvent) -> Void) {
+    if let pressed = button {
+      button = nil
+      deliver(PointerEvent(.cancel, at: lastMouse, button: pressed))
+    }
+    for index in fingers.indices where fingers[index] != nil {
+      fingers[index] = nil
+      deliver(PointerEvent(.cancel, at: lastFinger[index], id: index + 1, button: .finger))
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import CSDL
+public import UIGeometry
+public import UIWidgets
+
+/// A display list drawn without a window.
+public struct DisplayListImage: Sendable {
+  /// What drew it.
+  public enum Method: String, Sendable {
+    /// SDL's offscreen driver and OpenGL: the same pixels as in a window.
+    case offscreenOpenGL = "offscreen OpenGL"
+    /// The processor alone, with our own rasterizer: the same pixels as in a window without OpenGL.
+    case software = "the software renderer"
+  }
+
+  /// Pixels across and down.
+  public let width: Int, height: Int
+  /// Four bytes a pixel, row by row, red first, straight alpha.
+  public let rgba: [UInt8]
+  /// What drew it.
+  public let method: Method
+
+  /// The picture as a PNG file.
+  public var png: [UInt8] { PNGWriter.encode(rgba: rgba, width: width, height: height) }
+
+  /// Draws `list` for a window of `size` points at `scale` pixels a point, on black.
+  ///
+  /// Uses OpenGL where SDL can have it without a display, else the software renderer; `method` says which, and
+  /// `prefersSoftware` takes the latter at once. Throws `SDLHostError.noPicture` for a size that is not between
+  /// 1 and 16 384 pixels each way.
+  @MainActor
+  public init(
+    _ list: DisplayList, size: CGSize, scale: CGFloat = 1, textMeasurer: SDLTextMeasurer,
+    prefersSoftware: Bool = false
+  ) throws(SDLHostError) {
+    let (across, down) = ((size.width * scale).rounded(), (size.height * scale).rounded())
+    guard across >= 1, down >= 1, across <= 16_384, down <= 16_384 else {
+      throw .noPicture(reason: "a size of \(across) × \(down) pixels is not within 1…16384")
+    }
+    (width, height) = (Int(across), Int(down))
+    if !prefersSoftware, let pixels = Self.drawOffscreen(list, width, height, scale, textMeasurer.runs) {
+      (rgba, method) = (pixels, .offscreenOpenGL)
+    } else {
+      rgba = Self.drawInSoftware(list, width, height, scale, textMeasurer.runs)
+      method = .software
+    }
+  }
+
+  @MainActor
+  private static func drawOffscreen(
+    _ list: DisplayList, _ width: Int, _ height: Int, _ scale: Double, _ runs: TextRuns
+  ) -> [UInt8]? {
+    if SDL_WasInit(SDL_INIT_VIDEO) == 0 {
+      // What the person sets in SDL_VIDEODRIVER still comes first.
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen")
+      guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { return nil }
+    } else {
+      SDL_InitSubSystem(SDL_INIT_VIDEO)
+    }
+    defer { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+    let flags = SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_HIDDEN.rawValue
+    guard let window = SDL_CreateWindow("", 0, 0, 16, 16, flags) else { return nil }
+    defer { SDL_DestroyWindow(window) }
+    SDL_SetHint(SDL_HINT_RENDER_DRIVER, "opengl")
+    let wanted = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_TARGETTEXTURE.rawValue
+    guard let renderer = SDL_CreateRenderer(window, -1, wanted) else { return nil }
+    let canvas = GPUCanvas(renderer: renderer)
+    defer { canvas.close() }
+    let format = SDL_PIXELFORMAT_ABGR8888.rawValue
+    guard
+      let target = SDL_CreateTexture(
+        renderer, format, Int32(SDL_TEXTUREACCESS_TARGET.rawValue), Int32(width), Int32(height)),
+      SDL_SetRenderTarget(renderer, target) == 0
+    else { return nil }
+    defer { SDL_DestroyTexture(target) }
+    SDLRenderer(canvas: canvas, runs: runs).render(list, width: width, height: height, scale: scale)
+    var pixels = [UInt8](repeating: 0, count: width * height * 4)
+    guard SDL_RenderReadPixels(renderer, nil, format, &pixels, Int32(width * 4)) == 0 else { return nil }
+    SDL_SetRenderTarget(renderer, nil)
+    return pixels
+  }
+
+  @MainActor
+  private static func drawInSoftware(
+    _ list: DisplayList, _ width: Int, _ height: Int, _ scale: Double, _ runs: TextRuns
+  ) -> [UInt8] {
+    let canvas = SoftwareCanvas()
+    var drawn = [UInt32](repeating: 0, count: width * height)
+    drawn.withUnsafeMutableBufferPointer { buffer in
+      guard let pixels = buffer.baseAddress else { return }
+      canvas.setTarget(pixels, stride: width, width: width, height: height)
+      SDLRenderer(canvas: canvas, runs: runs).render(list, width: width, height: height, scale: scale)
+      canvas.close()
+    }
+    var rgba: [UInt8] = []
+    rgba.reserveCapacity(drawn.count * 4)
+    for pixel in drawn {
+      rgba.append(UInt8(truncatingIfNeeded: pixel >> 16))
+      rgba.append(UInt8(truncatingIfNeeded: pixel >> 8))
+      rgba.append(UInt8(truncatingIfNeeded: pixel))
+      rgba.append(255)
+    }
+    return rgba
+  }
+}

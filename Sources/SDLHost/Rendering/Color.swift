@@ -1,0 +1,43 @@
+import CSDL
+import UIWidgets
+
+extension SDL_Color {
+  /// The nearest colour of 8 bits a part; what is not a number is 0.
+  init(_ color: RGBA) {
+    self.init(r: byte(color.red), g: byte(color.green), b: byte(color.blue), a: byte(color.alpha))
+  }
+
+  /// The same colour with its alpha times `factor`, 0…1.
+  func faded(_ factor: Double) -> SDL_Color {
+    SDL_Color(r: r, g: g, b: b, a: UInt8((Double(a) * min(max(factor, 0), 1)).rounded()))
+  }
+
+  /// The same colour, wholly transparent: where a soft edge ends without changing hue.
+  var clear: SDL_Color { SDL_Color(r: r, g: g, b: b, a: 0) }
+
+  /// This colour laid over `below`, straight alpha (Porter and Duff 1984, "over").
+  func over(_ below: SDL_Color) -> SDL_Color {
+    if a == 255 || below.a == 0 { return self }
+    if a == 0 { return below }
+    let (top, bottom) = (Double(a) / 255, Double(below.a) / 255)
+    let alpha = top + bottom * (1 - top)
+    func part(_ upper: UInt8, _ lower: UInt8) -> UInt8 {
+      UInt8(((Double(upper) * top + Double(lower) * bottom * (1 - top)) / alpha).rounded())
+    }
+    return SDL_Color(
+      r: part(r, below.r), g: part(g, below.g), b: part(b, below.b), a: UInt8((alpha * 255).rounded()))
+  }
+
+  /// The colour `t` (0…1) of the way to `other`.
+  func mixed(_ other: SDL_Color, _ t: Double) -> SDL_Color {
+    func part(_ from: UInt8, _ to: UInt8) -> UInt8 {
+      UInt8((Double(from) + (Double(to) - Double(from)) * t).rounded())
+    }
+    return SDL_Color(r: part(r, other.r), g: part(g, other.g), b: part(b, other.b), a: part(a, other.a))
+  }
+}
+
+private func byte(_ part: Float) -> UInt8 {
+  // A comparison with NaN is false: it ends at 0.
+  part > 0 ? UInt8((min(part, 1) * 255).rounded()) : 0
+}

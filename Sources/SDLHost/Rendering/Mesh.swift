@@ -1,0 +1,112 @@
+import CSDL
+
+/// The triangles of a frame: one buffer of vertices, one of indices, reused from frame to frame.
+///
+/// Coordinates are device pixels, texture coordinates texels of the atlas divided by its size. Storage only
+/// ever grows, so that a frame no larger than an earlier one allocates nothing.
+final class Mesh {
+  private(set) var vertices: UnsafeMutablePointer<SDL_Vertex>
+  private(set) var indices: UnsafeMutablePointer<Int32>
+  private(set) var vertexCount = 0
+  private(set) var indexCount = 0
+  private var vertexCapacity = 4096
+  private var indexCapacity = 16384
+
+  /// The texture coordinate of the atlas's white texel, which plain colours are drawn with.
+  var white = SDL_FPoint(x: 0, y: 0)
+
+  init() {
+    vertices = .allocate(capacity: vertexCapacity)
+    indices = .allocate(capacity: indexCapacity)
+  }
+
+  deinit {
+    vertices.deallocate()
+    indices.deallocate()
+  }
+
+  /// How far the mesh has come; `truncate(to:)` goes back to it.
+  struct Mark {
+    var vertices: Int, indices: Int
+  }
+
+  var mark: Mark { Mark(vertices: vertexCount, indices: indexCount) }
+
+  func truncate(to mark: Mark) {
+    vertexCount = mark.vertices
+    indexCount = mark.indices
+  }
+
+  func removeAll() {
+    vertexCount = 0
+    indexCount = 0
+  }
+
+  /// Makes room for that many more; callers then add without further checks.
+  func reserve(vertices moreVertices: Int, indices moreIndices: Int) {
+    if vertexCount + moreVertices > vertexCapacity {
+      vertexCapacity = Swift.max(vertexCapacity * 2, vertexCount + moreVertices)
+      let grown = UnsafeMutablePointer<SDL_Vertex>.allocate(capacity: vertexCapacity)
+      grown.update(from: vertices, count: vertexCount)
+      vertices.deallocate()
+      vertices = grown
+    }
+    if indexCount + moreIndices > indexCapacity {
+      indexCapacity = Swift.max(indexCapacity * 2, indexCount + moreIndices)
+      let grown = UnsafeMutablePointer<Int32>.allocate(capacity: indexCapacity)
+      grown.update(from: indices, count: indexCount)
+      indices.deallocate()
+      indices = grown
+    }
+  }
+
+  /// Adds a vertex of plain colour. Room must have been reserved.
+  @inline(__always)
+  func add(_ x: Double, _ y: Double, _ color: SDL_Color) {
+    vertices[vertexCount] = SDL_Vertex(
+      position: SDL_FPoint(x: Float(x), y: Float(y)), color: color, tex_coord: white)
+    vertexCount += 1
+  }
+
+  /// Adds a textured vertex. Room must have been reserved.
+  @inline(__always)
+  func add(_ x: Double, _ y: Double, _ color: SDL_Color, u: Float, v: Float) {
+    vertices[vertexCount] = SDL_Vertex(
+      position: SDL_FPoint(x: Float(x), y: Float(y)), color: color, tex_coord: SDL_FPoint(x: u, y: v))
+    vertexCount += 1
+  }
+
+  /// Adds a finished vertex. Room must have been reserved.
+  @inline(__always)
+  func add(_ vertex: SDL_Vertex) {
+    vertices[vertexCount] = vertex
+    vertexCount += 1
+  }
+
+  /// Adds a triangle of vertices that exist. Room must have been reserved.
+  @inline(__always)
+  func triangle(_ a: Int, _ b: Int, _ c: Int) {
+    indices[indexCount] = Int32(truncatingIfNeeded: a)
+    indices[indexCount + 1] = Int32(truncatingIfNeeded: b)
+    indices[indexCount + 2] = Int32(truncatingIfNeeded: c)
+    indexCount += 3
+  }
+
+  /// Adds the two triangles of the quadrilateral a b c d, in turn round it. Room must have been reserved.
+  @inline(__always)
+  func quad(_ a: Int, _ b: Int, _ c: Int, _ d: Int) {
+    triangle(a, b, c)
+    triangle(a, c, d)
+  }
+
+  /// Adds an upright rectangle of plain colour.
+  func rectangle(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ color: SDL_Color) {
+    reserve(vertices: 4, indices: 6)
+    let first = vertexCount
+    add(x0, y0, color)
+    add(x1, y0, color)
+    add(x1, y1, color)
+    add(x0, y1, color)
+    quad(first, first + 1, first + 2, first + 3)
+  }
+}

@@ -1,0 +1,105 @@
+import CSDL
+import UIGeometry
+import UIWidgets
+
+/// Turns a display list into the triangles of a frame.
+@MainActor
+final class MeshBuilder {
+  let mesh = Mesh()
+  let atlas = TextureAtlas()
+  private let rects = RoundedRectBuilder()
+  private let strokes = StrokeBuilder()
+  private let fills = FillBuilder()
+  private let clips = ClipStack()
+  private let shadows: ShadowBuilder
+  private let text: TextBuilder
+
+  init(runs: TextRuns) {
+    shadows = ShadowBuilder(atlas: atlas)
+    text = TextBuilder(runs: runs, atlas: atlas)
+    mesh.white = SDL_FPoint(x: TextureAtlas.white.x, y: TextureAtlas.white.y)
+  }
+
+  /// Builds `list` for a target of `width` × `height` pixels at `scale` pixels a point. What is left in the mesh
+  /// at the end is for the caller to draw; `flush` draws what is there so far, when the atlas overflows.
+  func build(_ list: DisplayList, scale: Double, width: Int, height: Int, flush: () -> Void) {
+    mesh.removeAll()
+    clips.removeAll()
+    atlas.beginFrame()
+    let screen = ClipStack.Box(x0: 0, y0: 0, x1: Double(width), y1: Double(height))
+    for index in list.commands.indices {
+      let mark = mesh.mark
+      if add(list, index, scale: scale) {
+        finish(mark, screen)
+        continue
+      }
+      // The atlas is full of what this frame uses: draw that, and start it anew.
+      mesh.truncate(to: mark)
+      flush()
+      mesh.removeAll()
+      atlas.reset()
+      let start = mesh.mark
+      if add(list, index, scale: scale) { finish(start, screen) } else { mesh.truncate(to: start) }
+    }
+  }
+
+  private func add(_ list: DisplayList, _ index: Int, scale: Double) -> Bool {
+    switch list.commands[index] {
+    case .roundedRect(let command): rects.add(command, scale: scale, to: mesh)
+    case .shadow(let command):
+      return shadows.add(command, cover: Self.cover(list, after: index), scale: scale, to: mesh)
+    case .fill(let path): fills.add(path, list, scale: scale, to: mesh)
+    case .stroke(let path, let style): strokes.add(path, style, list, scale: scale, to: mesh)
+    case .text(let command): return text.add(command, scale: scale, to: mesh)
+    case .pushClip(let command): clips.push(command, scale: scale)
+    case .popClip: clips.pop()
+    }
+    return true
+  }
+
+  /// The rounded rectangle that follows a shadow, past further shadows.
+  private static func cover(_ list: DisplayList, after index: Int) -> RoundedRectCommand? {
+    for next in list.commands[(index + 1)...].prefix(3) {
+      switch next {
+      case .shadow: continue
+      case .roundedRect(let command): return command
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Checks what a command added: drops it where a coordinate is no number or all of it lies off the screen,
+  /// keeps coordinates within ±16 000, and cuts it at the clips.
+  private func finish(_ mark: Mesh.Mark, _ screen: ClipStack.Box) {
+    guard mesh.vertexCount > mark.vertices else { return }
+    var (x0, y0) = (Float.infinity, Float.infinity), (x1, y1) = (-Float.infinity, -Float.infinity)
+    var sum: Float = 0
+    for index in mark.vertices..<mesh.vertexCount {
+      let position = mesh.vertices[index].position
+      x0 = min(x0, position.x)
+      x1 = max(x1, position.x)
+      y0 = min(y0, position.y)
+      y1 = max(y1, position.y)
+      // 0 unless a coordinate is infinite or no number, which comparisons above may pass over.
+      sum += (position.x - position.x) + (position.y - position.y)
+    }
+    let isOnScreen =
+      Double(x1) > screen.x0 && Double(x0) < screen.x1 && Double(y1) > screen.y0 && Double(y0) < screen.y1
+    guard sum == 0, isOnScreen else { return mesh.truncate(to: mark) }
+    if x0 < -Self.limit || y0 < -Self.limit || x1 > Self.limit || y1 > Self.limit {
+      for index in mark.vertices..<mesh.vertexCount {
+        let position = mesh.vertices[index].position
+        mesh.vertices[index].position = SDL_FPoint(
+          x: min(max(position.x, -Self.limit), Self.limit), y: min(max(position.y, -Self.limit), Self.limit))
+      }
+    }
+    if !clips.isEmpty {
+      let box = ClipStack.Box(x0: Double(x0), y0: Double(y0), x1: Double(x1), y1: Double(y1))
+      clips.apply(since: mark, box: box, to: mesh)
+    }
+  }
+
+  /// SDL's own arithmetic is safe up to here.
+  private static let limit: Float = 16_000
+}

@@ -1,0 +1,37 @@
+import CSDL
+import UIGeometry
+import UIWidgets
+
+/// Draws display lists on a canvas: one mesh, one texture, one call a frame.
+@MainActor
+final class SDLRenderer {
+  let canvas: any Canvas
+  private let builder: MeshBuilder
+
+  init(canvas: any Canvas, runs: TextRuns) {
+    self.canvas = canvas
+    builder = MeshBuilder(runs: runs)
+  }
+
+  /// Draws `list` for a target of `width` × `height` pixels at `scale` pixels a point. Presenting is the
+  /// window's business.
+  func render(_ list: DisplayList, width: Int, height: Int, scale: Double) {
+    canvas.clear(SDL_Color(r: 0, g: 0, b: 0, a: 255))
+    builder.build(list, scale: scale, width: width, height: height) {
+      canvas.draw(builder.mesh, builder.atlas)
+    }
+    canvas.draw(builder.mesh, builder.atlas)
+  }
+
+  /// Ends the canvas, as must happen before its window is destroyed.
+  func close() { canvas.close() }
+
+  /// Triangles of the newest frame.
+  var triangleCount: Int { builder.mesh.indexCount / 3 }
+
+  /// The driver lost its textures: they are made anew when next needed.
+  func rebuildTextures() {
+    canvas.dropTexture()
+    builder.atlas.reset()
+  }
+}

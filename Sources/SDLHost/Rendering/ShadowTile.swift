@@ -1,0 +1,90 @@
+import UIGeometry
+
+/// The shadow of one corner of a rounded rectangle as a small picture of coverage; the other corners are its
+/// mirror images and the sides its last row and column, stretched.
+struct ShadowTile {
+  /// What the picture depends on, in quarters of a pixel so that near values share one.
+  struct Key: Hashable {
+    var sigma: Int32, radius: Int32
+    /// Half width and height where they are too small for the corners to be apart from each other.
+    var halfWidth: Int32, halfHeight: Int32
+  }
+
+  /// How far the picture reaches outside and inside the rectangle's edges, in device pixels.
+  let outside: Double
+  let insideX: Double, insideY: Double
+  /// Texels along each side.
+  let width: Int, height: Int
+  /// Device pixels a texel: a wide blur has no detail and needs few.
+  let step: Double
+  private let key: Key
+
+  init(_ key: Key) {
+    self.key = key
+    let sigma = Double(key.sigma) / 4, radius = Double(key.radius) / 4
+    let reach = Self.reach(sigma: sigma, radius: radius)
+    step = max(1, sigma / 4)
+    outside = 3 * sigma
+    insideX = min(reach, Double(key.halfWidth) / 4)
+    insideY = min(reach, Double(key.halfHeight) / 4)
+    // Half a texel more than that, so that the filter never reaches past the last one.
+    width = Int(((outside + insideX) / step + 0.5).rounded(.up))
+    height = Int(((outside + insideY) / step + 0.5).rounded(.up))
+  }
+
+  /// The key for a rectangle of the given half size, all in device pixels; at most 64 pixels of blur.
+  static func key(sigma: Double, radius: Double, halfWidth: Double, halfHeight: Double) -> Key {
+    let sigma = quarters(min(sigma, 64)), radius = quarters(min(radius, 512))
+    let reach = quarters(Self.reach(sigma: Double(sigma) / 4, radius: Double(radius) / 4))
+    return Key(
+      sigma: max(sigma, 1), radius: radius, halfWidth: min(max(quarters(halfWidth), 1), reach),
+      halfHeight: min(max(quarters(halfHeight), 1), reach))
+  }
+
+  /// How far inside the edge the corner can be told from the side.
+  private static func reach(sigma: Double, radius: Double) -> Double { 3 * sigma + radius + 1 }
+
+  private static func quarters(_ pixels: Double) -> Int32 {
+    Int32((min(max(pixels, 0), 100_000) * 4).rounded())
+  }
+
+  /// The coverage, row by row from the outer corner inwards: the rounded rectangle convolved with a gaussian,
+  /// one axis in closed form and the other summed over the rectangle's rows.
+  func coverage() -> [UInt8] {
+    let sigma = Double(key.sigma) / 4
+    let halfWidth = half(key.halfWidth), halfHeight = half(key.halfHeight)
+    let radius = min(Double(key.radius) / 4, halfWidth, halfHeight)
+    var result = [UInt8](repeating: 0, count: width * height)
+    // Rows of the rectangle near enough to matter, at quarter sigma.
+    let sample = max(sigma / 4, 0.05)
+    for row in 0..<height {
+      // Distance of the texel's middle from the rectangle's middle.
+      let y = halfHeight + outside - (Double(row) + 0.5) * step
+      for column in 0..<width {
+        let x = halfWidth + outside - (Double(column) + 0.5) * step
+        var sum = 0.0, weight = 0.0
+        var offset = -3 * sigma
+        while offset <= 3 * sigma {
+          let share = exp(-offset * offset / (2 * sigma * sigma))
+          weight += share
+          let sampleY = abs(y + offset)
+          if sampleY < halfHeight {
+            let intoCorner = max(sampleY - (halfHeight - radius), 0)
+            let extent = halfWidth - radius + max(radius * radius - intoCorner * intoCorner, 0).squareRoot()
+            let spread = sigma * 2.0.squareRoot()
+            sum += share * 0.5 * (erf((x + extent) / spread) - erf((x - extent) / spread))
+          }
+          offset += sample
+        }
+        result[row * width + column] = UInt8((sum / weight * 255).rounded())
+      }
+    }
+    return result
+  }
+
+  /// The half size to compute with: as given where it is small, else so large that the far side is out of reach.
+  private func half(_ quarters: Int32) -> Double {
+    let reach = Self.reach(sigma: Double(key.sigma) / 4, radius: Double(key.radius) / 4)
+    return quarters >= Self.quarters(reach) ? reach * 2 : Double(quarters) / 4
+  }
+}

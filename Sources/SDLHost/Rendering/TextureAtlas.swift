@@ -1,0 +1,137 @@
+/// The one texture of a renderer: a white texel for plain colours, text and shadow tiles, as coverage.
+///
+/// Pictures stand on shelves of equal height. When there is no room the shelf that was not used for longest is
+/// emptied, so that memory is bounded: 2048 × 1024 texels, 8 MB as a texture.
+final class TextureAtlas {
+  static let width = 2048, height = 1024
+
+  /// Where a picture stands, and how to tell that it has gone since.
+  struct Slot {
+    var x: Int32, y: Int32, width: Int32, height: Int32
+    var shelf: Int32
+    var generation: UInt32
+  }
+
+  struct Rect: Equatable {
+    var x: Int, y: Int, width: Int, height: Int
+  }
+
+  private struct Shelf {
+    var y: Int, height: Int, end: Int
+    var lastUse: Int
+    var generation: UInt32
+  }
+
+  /// The coverage, row by row.
+  let coverage: UnsafeMutablePointer<UInt8>
+  /// What has changed since the texture was last brought up to date.
+  private(set) var dirty: [Rect] = []
+  private var shelves: [Shelf] = []
+  private var top = 0
+  private var frame = 1
+
+  init() {
+    coverage = .allocate(capacity: Self.width * Self.height)
+    reset()
+  }
+
+  deinit {
+    coverage.deallocate()
+  }
+
+  /// The middle of the white block.
+  static let white = (x: 2.0 / Float(width), y: 2.0 / Float(height))
+
+  /// Forgets all pictures, as after the loss of the texture.
+  func reset() {
+    coverage.update(repeating: 0, count: Self.width * Self.height)
+    for row in 0..<4 {
+      for column in 0..<4 { coverage[row * Self.width + column] = 255 }
+    }
+    // Generations go on counting, so that no old slot looks valid.
+    for index in shelves.indices { shelves[index].generation &+= 1 }
+    retired = (shelves.map(\.generation).max() ?? retired) &+ 1
+    shelves.removeAll(keepingCapacity: true)
+    top = 8
+    dirty.removeAll(keepingCapacity: true)
+    dirty.append(Rect(x: 0, y: 0, width: Self.width, height: Self.height))
+  }
+
+  private var retired: UInt32 = 0
+
+  /// A new frame begins: what is used from now on must stay until it is drawn.
+  func beginFrame() { frame += 1 }
+
+  /// Whether the picture is still there; marks it as used.
+  func use(_ slot: Slot) -> Bool {
+    let shelf = Int(slot.shelf)
+    guard shelf < shelves.count, shelves[shelf].generation == slot.generation else { return false }
+    shelves[shelf].lastUse = frame
+    return true
+  }
+
+  /// Makes room for a picture with a border of one empty texel round it; nil when everything is in use by this
+  /// frame or the picture is too large.
+  func place(width: Int, height: Int) -> Slot? {
+    let needed = width + 2, rows = (height + 2 + 7) / 8 * 8
+    guard width > 0, height > 0, needed <= Self.width, rows <= Self.height - 8 else { return nil }
+    var chosen: Int?
+    for index in shelves.indices
+    where shelves[index].height == rows && shelves[index].end + needed <= Self.width {
+      chosen = index
+      break
+    }
+    if chosen == nil, top + rows <= Self.height {
+      shelves.append(Shelf(y: top, height: rows, end: 0, lastUse: frame, generation: retired))
+      top += rows
+      chosen = shelves.count - 1
+    }
+    if chosen == nil { chosen = emptyOldest(atLeast: rows) }
+    guard let chosen else { return nil }
+    let slot = Slot(
+      x: Int32(shelves[chosen].end + 1), y: Int32(shelves[chosen].y + 1), width: Int32(width),
+      height: Int32(height), shelf: Int32(chosen), generation: shelves[chosen].generation)
+    clear(x: shelves[chosen].end, y: shelves[chosen].y, width: needed, height: rows)
+    shelves[chosen].end += needed
+    shelves[chosen].lastUse = frame
+    return slot
+  }
+
+  private func emptyOldest(atLeast rows: Int) -> Int? {
+    var oldest: Int?
+    for index in shelves.indices where shelves[index].height >= rows && shelves[index].lastUse < frame {
+      if let found = oldest, shelves[found].lastUse <= shelves[index].lastUse { continue }
+      oldest = index
+    }
+    guard let oldest else { return nil }
+    shelves[oldest].end = 0
+    shelves[oldest].generation &+= 1
+    retired = max(retired, shelves[oldest].generation)
+    return oldest
+  }
+
+  private func clear(x: Int, y: Int, width: Int, height: Int) {
+    for row in y..<y + height { (coverage + row * Self.width + x).update(repeating: 0, count: width) }
+    noteDirty(Rect(x: x, y: y, width: width, height: height))
+  }
+
+  private func noteDirty(_ rect: Rect) {
+    // Many small ones become one: uploads have a price each.
+    if dirty.count < 64 {
+      dirty.append(rect)
+    } else if let last = dirty.indices.last {
+      let other = dirty[last]
+      let (x, y) = (min(other.x, rect.x), min(other.y, rect.y))
+      dirty[last] = Rect(
+        x: x, y: y, width: max(other.x + other.width, rect.x + rect.width) - x,
+        height: max(other.y + other.height, rect.y + rect.height) - y)
+    }
+  }
+
+  func clearDirty() { dirty.removeAll(keepingCapacity: true) }
+
+  /// The first texel of row `row` of a picture.
+  func row(_ slot: Slot, _ row: Int) -> UnsafeMutablePointer<UInt8> {
+    coverage + (Int(slot.y) + row) * Self.width + Int(slot.x)
+  }
+}

@@ -1,0 +1,104 @@
+/// Cuts the inside of any set of closed contours, crossings and holes included, into trapezoids with level
+/// tops and bottoms; inside is where the winding number is not 0.
+///
+/// The plane is cut into bands at every corner; in a band the edges that pass through it are sorted and the
+/// winding number counted from the left (after Bentley and Ottmann 1979, by bands instead of a queue, which
+/// is simpler and fast enough for the few hundred edges of a drawing).
+final class TrapezoidSweep {
+  struct Edge {
+    /// The upper and the lower end.
+    var x0: Double, y0: Double, x1: Double, y1: Double
+    /// 1 when the contour runs downwards here, −1 upwards.
+    var winding: Int
+
+    @inline(__always)
+    func x(at y: Double) -> Double {
+      y <= y0 ? x0 : y >= y1 ? x1 : x0 + (x1 - x0) * ((y - y0) / (y1 - y0))
+    }
+  }
+
+  struct Trapezoid {
+    var top: Double, bottom: Double
+    var topLeft: Double, topRight: Double, bottomLeft: Double, bottomRight: Double
+  }
+
+  private(set) var edges: [Edge] = []
+  private(set) var trapezoids: [Trapezoid] = []
+  private var levels: [Double] = []
+  private var active: [Int] = []
+
+  func removeAll() {
+    edges.removeAll(keepingCapacity: true)
+    trapezoids.removeAll(keepingCapacity: true)
+    levels.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds one side of a contour.
+  func addEdge(_ xa: Double, _ ya: Double, _ xb: Double, _ yb: Double) {
+    if ya == yb { return }
+    edges.append(
+      ya < yb
+        ? Edge(x0: xa, y0: ya, x1: xb, y1: yb, winding: 1) : Edge(x0: xb, y0: yb, x1: xa, y1: ya, winding: -1)
+    )
+    levels.append(ya)
+    levels.append(yb)
+  }
+
+  /// Fills `trapezoids`.
+  func run() {
+    levels.sort()
+    edges.sort { $0.y0 < $1.y0 }
+    active.removeAll(keepingCapacity: true)
+    var next = 0
+    for index in levels.indices.dropLast() {
+      let top = levels[index], bottom = levels[index + 1]
+      while next < edges.count, edges[next].y0 <= top {
+        active.append(next)
+        next += 1
+      }
+      active.removeAll { edges[$0].y1 <= top }
+      guard bottom > top else { continue }
+      sweep(top, bottom, depth: 0)
+    }
+  }
+
+  /// One band without corners; cut at a crossing if two neighbours change places in it.
+  private func sweep(_ top: Double, _ bottom: Double, depth: Int) {
+    let nearTop = top + (bottom - top) * 1e-6, nearBottom = bottom - (bottom - top) * 1e-6
+    // Insertion sort: bands differ little from each other, and it needs no storage.
+    for index in active.indices.dropFirst() {
+      var place = index
+      while place > 0, edges[active[place]].x(at: nearTop) < edges[active[place - 1]].x(at: nearTop) {
+        active.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+    if depth < 24 {
+      var cut = bottom
+      for index in active.indices.dropFirst() {
+        let (left, right) = (edges[active[index - 1]], edges[active[index]])
+        let gapTop = right.x(at: nearTop) - left.x(at: nearTop)
+        let gapBottom = right.x(at: nearBottom) - left.x(at: nearBottom)
+        if gapBottom < -1e-6, gapTop >= 0 {
+          cut = min(cut, nearTop + (nearBottom - nearTop) * gapTop / (gapTop - gapBottom))
+        }
+      }
+      if cut < bottom - 1e-4, cut > top + 1e-4 {
+        sweep(top, cut, depth: depth + 1)
+        sweep(cut, bottom, depth: depth + 1)
+        return
+      }
+    }
+    var winding = 0, left = 0
+    for edge in active {
+      if winding == 0 { left = edge }
+      winding += edges[edge].winding
+      if winding == 0 {
+        trapezoids.append(
+          Trapezoid(
+            top: top, bottom: bottom, topLeft: edges[left].x(at: top), topRight: edges[edge].x(at: top),
+            bottomLeft: edges[left].x(at: bottom), bottomRight: edges[edge].x(at: bottom)))
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// Why a window, a picture or a font could not be had. The description is one line for people.
+public enum SDLHostError: Error, Equatable, CustomStringConvertible {
+  /// There is no display to open a window on.
+  case noDisplay(reason: String)
+  /// SDL refused a window or every renderer.
+  case noWindow(reason: String)
+  /// A font file that was asked for cannot be used.
+  case badFont(path: String, reason: String)
+  /// A picture of the given size in pixels cannot be drawn.
+  case noPicture(reason: String)
+
+  /// One line that says what is missing and what helps.
+  public var description: String {
+    switch self {
+    case .noDisplay(let reason):
+      "no display: \(reason); `sandbox run` works without one"
+    case .noWindow(let reason):
+      "no window: \(reason)"
+    case .badFont(let path, let reason):
+      "font \(path): \(reason)"
+    case .noPicture(let reason):
+      "no picture: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import CSDL
+import Foundation
+
+/// One cut of a font at one size in device pixels.
+///
+/// It is opened four times wider than high: advances are then known, and glyphs placed, to a quarter of a pixel,
+/// while light hinting still puts their heights on whole pixels. A size keeps its own `TTF_Font` for good.
+@MainActor
+final class FontFace: TextFace {
+  /// Across, this many samples make a pixel.
+  nonisolated static let oversampling = 4
+  /// Larger text is drawn from glyphs of this size, stretched.
+  nonisolated static let largestPixels = 128.0
+
+  private let font: OpaquePointer
+  /// From the baseline to the top and bottom of the line, in pixels; both positive.
+  let ascent: Double, descent: Double, lineHeight: Double
+
+  /// Opens a font file at `pixels` per em, at most `largestPixels`.
+  init(path: String, pixels: Double, weight: Int, cutWeight: Int) throws(SDLHostError) {
+    guard TTF_WasInit() > 0 || TTF_Init() == 0 else {
+      throw .badFont(path: path, reason: lastSDLError())
+    }
+    // Sizes are whole points to SDL_ttf: one point, and the resolution makes the size.
+    let vertical = UInt32((min(max(pixels, 1), Self.largestPixels) * 72).rounded())
+    guard let font = TTF_OpenFontDPI(path, 1, vertical * UInt32(Self.oversampling), vertical) else {
+      throw .badFont(path: path, reason: lastSDLError())
+    }
+    self.font = font
+    TTF_SetFontHinting(font, TTF_HINTING_LIGHT)
+    if weight >= 600, cutWeight < 600 { TTF_SetFontStyle(font, TTF_STYLE_BOLD) }
+    ascent = Double(TTF_FontAscent(font))
+    descent = Double(-TTF_FontDescent(font))
+    lineHeight = Double(max(TTF_FontLineSkip(font), TTF_FontHeight(font)))
+  }
+
+  isolated deinit {
+    if TTF_WasInit() > 0 { TTF_CloseFont(font) }
+  }
+
+  /// How far the pen moves over `text` (ended by a 0), in quarters of a pixel.
+  func advance(_ text: UnsafePointer<CChar>) -> Double {
+    var width: Int32 = 0, height: Int32 = 0
+    guard text.pointee != 0, TTF_SizeUTF8(font, text, &width, &height) == 0 else { return 0 }
+    return Double(width) + Double(bearing(text))
+  }
+
+  /// How far left of the pen the first glyph begins, in quarters of a pixel: 0 or less.
+  private func bearing(_ text: UnsafePointer<CChar>) -> Int32 {
+    guard let first = String(cString: text).unicodeScalars.first else { return 0 }
+    var left: Int32 = 0
+    guard TTF_GlyphMetrics32(font, first.value, &left, nil, nil, nil, nil) == 0 else { return 0 }
+    return min(left, 0)
+  }
+
+  func raster(_ text: UnsafePointer<CChar>, into raster: inout TextRaster) {
+    raster.removeAll()
+    let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+    guard text.pointee != 0, let surface = TTF_RenderUTF8_Blended(font, text, white) else { return }
+    defer { SDL_FreeSurface(surface) }
+    guard let pixels = surface.pointee.pixels else { return }
+    let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
+    raster.width = min(width, TextRaster.largestWidth)
+    raster.height = height
+    raster.left = Int(bearing(text))
+    for row in 0..<height {
+      let line = (pixels + row * Int(surface.pointee.pitch)).assumingMemoryBound(to: UInt32.self)
+      for column in 0..<raster.width { raster.samples.append(UInt8(line[column] >> 24)) }
+    }
+  }
+}
+
+/// What SDL says about its last failure.
+func lastSDLError() -> String {
+  let message = String(cString: SDL_GetError())
+  return message.isEmpty ? "SDL gives no reason" : message
+}

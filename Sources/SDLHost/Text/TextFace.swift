@@ -1,0 +1,37 @@
+/// One font at one size in device pixels, whatever its glyphs come from.
+@MainActor
+protocol TextFace: AnyObject {
+  /// From the baseline to the top and bottom of the line, and from line to line; pixels, all positive.
+  var ascent: Double { get }
+  var descent: Double { get }
+  var lineHeight: Double { get }
+  /// How far the pen moves over `text` (UTF-8, ended by a 0), in quarters of a pixel.
+  func advance(_ text: UnsafePointer<CChar>) -> Double
+  /// Draws `text`; leaves the raster empty where there is no ink.
+  func raster(_ text: UnsafePointer<CChar>, into raster: inout TextRaster)
+}
+
+/// Text as coverage, four samples a pixel across and one down; its top is `ascent` above the baseline.
+struct TextRaster {
+  /// Wider text is cut off: 8192 pixels.
+  static let largestWidth = 8192 * FontFace.oversampling
+
+  var samples: [UInt8] = []
+  var width = 0, height = 0
+  /// Where the left edge lies from the pen, in quarters of a pixel.
+  var left = 0
+
+  /// From the first row that is not empty past the last one.
+  var inkRows: Range<Int> {
+    let hasInk = { (row: Int) in samples[row * width..<(row + 1) * width].contains { $0 != 0 } }
+    guard let first = (0..<height).first(where: hasInk), let last = (0..<height).last(where: hasInk) else {
+      return 0..<0
+    }
+    return first..<last + 1
+  }
+
+  mutating func removeAll() {
+    samples.removeAll(keepingCapacity: true)
+    (width, height, left) = (0, 0, 0)
+  }
+}

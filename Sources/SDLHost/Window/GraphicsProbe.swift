@@ -1,0 +1,36 @@
+import CSDL
+import Foundation
+
+/// Finds out whether there is a graphics processor worth using.
+enum GraphicsProbe {
+  /// The ways to draw, best first. Without a render node OpenGL would be played by the processor, which our own
+  /// rasterizer does better and without the third of a second that Mesa takes to start. SDL_RENDER_DRIVER, where
+  /// the person sets it, decides: "software" is ours, anything else is taken as it is.
+  static func preferredKinds(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    hasRenderNode: Bool = Self.hasRenderNode
+  ) -> [CanvasKind] {
+    switch environment["SDL_RENDER_DRIVER"] {
+    case "software": [.software]
+    case .some(let name) where !name.isEmpty: [.accelerated]
+    default: hasRenderNode ? [.accelerated, .software] : [.software]
+    }
+  }
+
+  /// Whether the kernel offers a graphics processor.
+  static var hasRenderNode: Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
+    return names.contains { $0.hasPrefix("renderD") }
+      || FileManager.default.fileExists(atPath: "/dev/nvidiactl")
+  }
+
+  /// Whether the OpenGL of the current context is a rasterizer on the processor: Mesa names its own.
+  static func isPlayedByProcessor() -> Bool {
+    typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
+    let rendererName: UInt32 = 0x1F01
+    guard let address = SDL_GL_GetProcAddress("glGetString") else { return false }
+    guard let name = unsafeBitCast(address, to: GetString.self)(rendererName) else { return false }
+    let text = String(cString: name)
+    return ["llvmpipe", "softpipe", "swrast", "Software Rasterizer"].contains { text.contains($0) }
+  }
+}

@@ -1,0 +1,259 @@
+import PhysicsCore
+import Testing
+
+@Suite struct ContactTests {
+  @Test func beginAndEndComeOnceEach() {
+    let world = World.withGravity(-10)
+    let ground = world.addGround(radius: 0.02)
+    let box = world.addBox(0, 2) { body, shape in
+      body.userData = 7
+      shape.userData = 70
+      shape.restitution = 0
+    }
+    var begins = 0
+    var ends = 0
+    for _ in 0..<120 {
+      world.frame()
+      begins += world.beginEvents.count
+      ends += world.endEvents.count
+      for event in world.beginEvents {
+        #expect(event.a.body == ground && event.b.body == box && event.b.bodyUserData == 7)
+        #expect(event.b.shapeUserData == 70 && event.impulse > 0)
+        #expect(
+          abs(event.normal.y - 1) < 1e-6 && abs(event.point.y) < 0.03 && abs(abs(event.point.x) - 0.5) < 0.01)
+      }
+    }
+    // The ground's own 0.2 makes the box hop off once.
+    #expect(begins == 2 && ends == 1)
+    world.destroyBody(box)
+    world.frame()
+    #expect(world.endEvents.count == 1 && world.endEvents[0].b.bodyUserData == 7)
+    #expect(!world.contains(world.endEvents[0].b.body))
+    world.frame()
+    #expect(world.endEvents.isEmpty)
+  }
+
+  @Test func filtersDecideWhoMeetsWhom() {
+    // Category and mask of box and ground; whether they touch and whether the box is held.
+    let cases: [(UInt64, UInt64, UInt64, UInt64, touches: Bool, held: Bool)] = [
+      (1, 2, 2, 1, true, true), (1, 1, 2, 2, false, false), (1, 2, 2, 0, true, true),
+      (1, 0, 2, 1, true, false),
+      (4, 4, 8, 4, true, false), (1, .max, 1, .max, true, true),
+    ]
+    for c in cases {
+      let world = World.withGravity(-10)
+      world.add(.segment(a: Vector2(-5, 0), b: Vector2(5, 0), radius: 0.02), 0, 0, kind: .still) { _, shape in
+        shape.category = c.2
+        shape.mask = c.3
+      }
+      let box = world.addBox(0, 1) { _, shape in
+        shape.category = c.0
+        shape.mask = c.1
+      }
+      var begins = 0
+      for _ in 0..<60 {
+        world.frame()
+        world.checkInvariants()
+        begins += world.beginEvents.count
+      }
+      #expect((begins > 0) == c.touches, "\(c)")
+      #expect((world.position(of: box).y > 0.4) == c.held, "\(c)")
+    }
+  }
+
+  @Test func oneSidedContactsPushOneSideOnly() {
+    let world = World()
+    let pusher = world.addBox(0, 0) { body, shape in
+      body.linearVelocity = Vector2(2, 0)
+      shape.category = 1
+      shape.mask = 0
+      shape.restitution = 0
+    }
+    let pushed = world.addBox(2, 0) { _, shape in
+      shape.category = 2
+      shape.mask = 1
+      shape.restitution = 0
+    }
+    for _ in 0..<120 {
+      world.frame()
+      world.checkInvariants()
+    }
+    #expect(world.linearVelocity(of: pusher) == Vector2(2, 0))
+    #expect(world.linearVelocity(of: pushed).x > 1.99)
+  }
+
+  @Test func changingAFilterReachesStandingContacts() {
+    let world = World.withGravity(-10)
+    world.addGround(radius: 0.02)
+    let box = world.addBox(0, 0.52)
+    world.frames(60)
+    #expect(world.isAtRest)
+    world.forEachShape(of: box) { world.setFilter(category: 1, mask: 0, of: $0) }
+    var ends = 0
+    for _ in 0..<60 {
+      world.frame()
+      world.checkInvariants()
+      ends += world.endEvents.count
+    }
+    #expect(world.position(of: box).y < -1 && ends == 1, "falls through, and is still told that it left")
+  }
+
+  @Test func sensorsReportAndDoNotPush() {
+    let world = World.withGravity(-10)
+    world.add(.box(halfWidth: 1, halfHeight: 1), 0, -5, kind: .still) { _, shape in shape.isSensor = true }
+    world.addBox(0, 0)
+    var begins = 0
+    var ends = 0
+    for _ in 0..<120 {
+      world.frame()
+      begins += world.beginEvents.count
+      ends += world.endEvents.count
+    }
+    #expect(begins == 1 && ends == 1)
+  }
+
+  @Test func hardHitsAreReported() {
+    let world = World()
+    world.addBox(0, 0) { body, shape in
+      body.linearVelocity = Vector2(5, 0)
+      shape.reportsHits = true
+    }
+    world.addBox(3, 0)
+    var hits: [HitEvent] = []
+    for _ in 0..<60 {
+      world.frame()
+      hits += world.hitEvents
+    }
+    #expect(hits.count == 1 && abs(hits[0].approachSpeed - 5) < 1e-3 && abs(hits[0].point.x - 2.5) < 0.1)
+    #expect(hits[0].impulse > 2.5)
+  }
+
+  @Test func restitutionLadderRisesInOrder() {
+    let world = World.withGravity(-10)
+    world.addGround(radius: 0.02)
+    var balls: [BodyID] = []
+    for k in 0...8 {
+      balls.append(
+        world.addCircle(Float(k) * 2 - 8, 5) { _, shape in shape.restitution = Float(k) * 0.1 + 0.2 })
+    }
+    var peaks = [Float](repeating: 0, count: 9)
+    for frame in 0..<150 {
+      world.frame()
+      if frame < 60 { continue }
+      for k in 0...8 where world.linearVelocity(of: balls[k]).y > -0.5 {
+        peaks[k] = max(peaks[k], world.position(of: balls[k]).y)
+      }
+    }
+    for k in 1...8 { #expect(peaks[k] > peaks[k - 1], "\(peaks)") }
+  }
+
+  @Test func frictionLadderSlidesInOrder() {
+    let world = World.withGravity(-10)
+    world.add(.box(halfWidth: 40, halfHeight: 0.5, angle: -0.3), 0, 0, kind: .still) { _, shape in
+      shape.friction = 1
+    }
+    var boxes: [BodyID] = []
+    let turn = Rotation(angle: -0.3)
+    for k in 0..<5 {
+      let p = turn.apply(Vector2(Float(k) * 3 - 10, 1))
+      boxes.append(
+        world.addBox(p.x, p.y) { body, shape in
+          body.angle = -0.3
+          shape.friction = Float(k * k) * 0.05
+        })
+    }
+    let starts = boxes.map { world.position(of: $0) }
+    world.frames(120)
+    let slides = zip(boxes, starts).map { (world.position(of: $0) - $1).length }
+    for k in 1..<5 { #expect(slides[k] < slides[k - 1] || slides[k] < 0.05, "\(slides)") }
+    #expect(slides[4] < 0.05 && slides[0] > 3)
+  }
+
+  @Test func materialsReachStandingContactsAtOnce() {
+    let world = World.withGravity(-10)
+    world.addGround(radius: 0.02)
+    let box = world.addBox(0, 0.52) { _, shape in shape.friction = 1 }
+    world.frames(60)
+    world.forEachShape(of: box) { world.setFriction(0, of: $0) }
+    world.applyImpulse(Vector2(1, 0), to: box)
+    world.frames(60)
+    #expect(world.linearVelocity(of: box).x > 0.99)
+  }
+
+  @Test func noSeamOfAChainIsFelt() {
+    for isBall in [true, false] {
+      let world = World.withGravity(-10)
+      let ground = world.createBody(
+        {
+          var b = BodyDefinition(); b.kind = .still; return b
+        }())
+      var shape = ShapeDefinition()
+      shape.friction = 0
+      _ = world.createChain(
+        (0...200).map { Vector2(Float($0) * 0.25 - 5, 0) }, isLoop: false, radius: 0.02, on: ground,
+        definition: shape)
+      let slider =
+        isBall
+        ? world.addCircle(0, 0.52) { _, s in s.friction = 0 }
+        : world.addBox(0, 0.52) { _, s in s.friction = 0 }
+      world.setLinearVelocity(Vector2(5, 0), of: slider)
+      for _ in 0..<300 {
+        world.frame()
+        #expect(
+          abs(world.linearVelocity(of: slider).y) < 0.02 && abs(world.angularVelocity(of: slider)) < 0.02)
+      }
+      #expect(abs(world.linearVelocity(of: slider).x - 5) < 1e-3)
+    }
+  }
+
+  @Test func aLoopIsAFenceOnBothSides() {
+    let world = World.withGravity(-10)
+    let fence = world.createBody(
+      {
+        var b = BodyDefinition(); b.kind = .still; return b
+      }())
+    let corners = [Vector2(-2, 0), Vector2(2, 0), Vector2(2, 2), Vector2(-2, 2)]
+    #expect(world.createChain(corners, isLoop: true, radius: 0.02, on: fence).count == 4)
+    let inside = world.addBox(0, 1, halfWidth: 0.3, halfHeight: 0.3)
+    let above = world.addBox(0, 4, halfWidth: 0.3, halfHeight: 0.3)
+    let ball = world.addCircle(1, 4, radius: 0.3)
+    for _ in 0..<240 {
+      world.frame()
+      world.checkInvariants()
+    }
+    #expect(abs(world.position(of: inside).y - 0.32) < 0.02)
+    #expect(abs(world.position(of: above).y - 2.32) < 0.02)
+    #expect(abs(world.position(of: ball).y - 2.32) < 0.02)
+  }
+
+  @Test func fault5_equalCentresPartAlongAFixedAxis() {
+    func run() -> [Vector2] {
+      let world = World()
+      let a = world.addCircle(0, 0)
+      let b = world.addCircle(0, 0)
+      let c = world.addBox(5, 5)
+      let d = world.addBox(5, 5)
+      for _ in 0..<240 {
+        world.frame()
+        world.checkInvariants()
+      }
+      return [a, b, c, d].map { world.position(of: $0) }
+    }
+    let p = run()
+    #expect(p == run())
+    #expect((p[1] - p[0]).length > 0.95 && (p[3] - p[2]).length > 0.9)
+  }
+
+  @Test func overlapsAreLeftGently() {
+    let world = World()
+    var bodies: [BodyID] = []
+    for k in 0..<10 { bodies.append(world.addBox(Float(k) * 0.1, Float(k % 3) * 0.1)) }
+    var fastest: Float = 0
+    for _ in 0..<120 {
+      world.frame()
+      world.checkInvariants()
+      for body in bodies { fastest = max(fastest, world.linearVelocity(of: body).length) }
+    }
+    #expect(fastest < 6)
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import PhysicsCore
+
+@Suite struct MathsTests {
+  @Test func sineAndCosineStayWithinAFewUlps() {
+    var worst: Float = 0
+    for k in -2000...2000 {
+      let x = Float(k) * 0.01
+      let (s, c) = sineAndCosine(x)
+      // The identities need no library: the circle, and the doubled angle.
+      worst = max(worst, abs(s * s + c * c - 1))
+      let (s2, c2) = sineAndCosine(2 * x)
+      worst = max(worst, abs(s2 - 2 * s * c), abs(c2 - (c * c - s * s)))
+    }
+    #expect(worst < 4e-6)
+    #expect(sineAndCosine(0).sine == 0 && sineAndCosine(0).cosine == 1)
+    #expect(abs(sineAndCosine(pi / 6).sine - 0.5) < 2e-7)
+  }
+
+  @Test func arcTangentUndoesSineAndCosine() {
+    for k in -314...314 {
+      let x = Float(k) * 0.01
+      let (s, c) = sineAndCosine(x)
+      #expect(abs(arcTangent(s, c) - x) < 1e-6)
+    }
+    #expect(arcTangent(0, 0) == 0)
+    #expect(arcTangent(0, -1) == pi)
+  }
+
+  @Test func turningInStepsEqualsTurningAtOnce() {
+    var q = Rotation.identity
+    for _ in 0..<1000 { q = q.turned(by: 0.01) }
+    #expect(abs(q.angle - Rotation(angle: 10).angle) < 1e-4)
+    #expect(abs(q.c * q.c + q.s * q.s - 1) < 1e-6)
+    let quarter = Rotation.identity.turned(by: 1.5)
+    #expect(abs(quarter.angle - 1.5) < 1e-6)
+  }
+}

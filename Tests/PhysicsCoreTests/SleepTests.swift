@@ -1,0 +1,125 @@
+import PhysicsCore
+import Testing
+
+@Suite struct SleepTests {
+  private func pyramid(_ base: Int) -> (World, [BodyID]) {
+    let world = World.withGravity(-10)
+    world.addBox(0, -1, halfWidth: 50, halfHeight: 1, kind: .still)
+    var boxes: [BodyID] = []
+    for i in 0..<base {
+      for j in i..<base { boxes.append(world.addBox(Float(j) - 0.5 * Float(i), 0.5 + Float(i))) }
+    }
+    return (world, boxes)
+  }
+
+  @Test func aSixBoxPyramidSleepsWithinFortyFrames() {
+    let (world, boxes) = pyramid(3)
+    #expect(boxes.count == 6)
+    for _ in 0..<40 {
+      world.frame()
+      world.checkInvariants()
+    }
+    #expect(world.isAtRest)
+  }
+
+  @Test func touchWakesTheWholeIslandAndNoOther() {
+    let (world, boxes) = pyramid(3)
+    let far = world.addBox(20, 0.5)
+    world.frames(60)
+    #expect(world.isAtRest && world.islandCount == 2)
+    world.addBox(1, 4.2)
+    for _ in 0..<30 {
+      world.frame()
+      world.checkInvariants()
+    }
+    #expect(boxes.allSatisfy { world.isAwake($0) } && !world.isAwake(far))
+  }
+
+  @Test func islandsFallApartBeforeTheySleep() {
+    let (world, boxes) = pyramid(1)
+    let other = world.addBox(1.001, 0.5)
+    let joint = world.createJoint(.weld(weld(0.5)), from: boxes[0], to: other)
+    world.frames(60)
+    #expect(world.isAtRest && world.islandCount == 1)
+    world.destroyJoint(joint)
+    world.setTransform(of: other, position: Vector2(5, 0.5), angle: 0)
+    for _ in 0..<60 {
+      world.frame()
+      world.checkInvariants()
+    }
+    #expect(world.isAtRest && world.islandCount == 2)
+    world.wake(other)
+    #expect(world.isAwake(other) && !world.isAwake(boxes[0]))
+  }
+
+  private func weld(_ x: Float) -> WeldJointDefinition {
+    var weld = WeldJointDefinition()
+    weld.localAnchorA = Vector2(x, 0)
+    weld.localAnchorB = Vector2(-x, 0)
+    return weld
+  }
+
+  @Test func changesWakeAndEqualValuesDoNot() {
+    let (world, boxes) = pyramid(1)
+    func settle() {
+      world.frames(60)
+      #expect(world.isAtRest)
+    }
+    settle()
+    world.gravity = Vector2(0, -10)
+    world.setAcceleration(.zero, of: boxes[0])
+    world.setLinearVelocity(.zero, of: boxes[0])
+    #expect(world.isAtRest)
+    world.gravity = Vector2(0, -9)
+    #expect(!world.isAtRest)
+    settle()
+    world.applyForce(Vector2(0.1, 0), to: boxes[0])
+    #expect(!world.isAtRest)
+    settle()
+    world.setTransform(of: boxes[0], position: Vector2(0, 1), angle: 0)
+    #expect(!world.isAtRest)
+  }
+
+  @Test func takingTheFloorAwayWakesWhatLayOnIt() {
+    let world = World.withGravity(-10)
+    let floor = world.addBox(0, -0.5, halfWidth: 5, halfHeight: 0.5, kind: .still)
+    let box = world.addBox(0, 0.5)
+    world.frames(60)
+    #expect(world.isAtRest)
+    world.destroyBody(floor)
+    world.frames(60)
+    #expect(world.position(of: box).y < -3)
+  }
+
+  @Test func aNewWallWakesWhomItMeets() {
+    let (world, boxes) = pyramid(1)
+    world.frames(60)
+    #expect(world.isAtRest)
+    world.addBox(0.7, 0.5, kind: .still)
+    #expect(world.isAwake(boxes[0]))
+    world.frames(120)
+    #expect(world.position(of: boxes[0]).x < -0.25)
+  }
+
+  @Test func movingKinematicBodiesKeepTheirCargoAwake() {
+    let world = World.withGravity(-10)
+    let belt = world.addBox(0, -0.5, halfWidth: 5, halfHeight: 0.5, kind: .kinematic)
+    let box = world.addBox(0, 0.5)
+    world.setLinearVelocity(Vector2(0.005, 0), of: belt)
+    world.frames(120)
+    #expect(world.isAwake(box) && world.isAwake(belt))
+    world.setLinearVelocity(.zero, of: belt)
+    world.frames(120)
+    #expect(world.isAtRest)
+  }
+
+  @Test func bodiesThatMayNotSleepDoNot() {
+    let world = World()
+    let box = world.addBox(0, 0) { body, _ in body.allowsSleep = false }
+    world.frames(120)
+    #expect(world.isAwake(box))
+    world.setAllowsSleep(true, of: box)
+    world.frames(40)
+    #expect(!world.isAwake(box))
+  }
+}

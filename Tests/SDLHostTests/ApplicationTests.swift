@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+import UIWidgets
+
+@testable import SDLHost
+
+@Suite("Application") @MainActor
+struct ApplicationTests {
+  @Test("fault 31: no display is an error that names sandbox run, not SDL's offscreen driver")
+  func noDisplay() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { unsetenv(name) }
+        do throws(SDLHostError) {
+          try SDLApplication.run { UIViewController() }
+          exit(3)
+        } catch {
+          exit(
+            "\(error)".contains("sandbox run")
+              && error == .noDisplay(reason: "neither DISPLAY nor WAYLAND_DISPLAY is set") ? 0 : 4)
+        }
+      }
+    }
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        for name in ["WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { unsetenv(name) }
+        setenv("DISPLAY", ":987", 1)
+        do throws(SDLHostError) {
+          try SDLApplication.run { UIViewController() }
+          exit(3)
+        } catch {
+          exit("\(error)".contains(":987") ? 0 : 4)
+        }
+      }
+    }
+  }
+
+  @Test(
+    "fault 31, 33: a driver named by hand is obeyed, and exactly the asked steps run", arguments: [1, 7, 40])
+  func steps(count: Int) async {
+    await #expect(processExitsWith: .success) { [count] in
+      let isRight = await MainActor.run {
+        setenv("SDL_VIDEODRIVER", "dummy", 1)
+        var options = SDLApplication.Options()
+        options.steps = count
+        var seen: [Int] = []
+        options.beforeStep = { index, _ in seen.append(index) }
+        let ran = try? SDLApplication.run(options) { UIViewController() }
+        return ran == count && seen == Array(0..<count)
+      }
+      exit(isRight ? 0 : 5)
+    }
+  }
+
+  @Test("terminate ends the loop, and timers and main-queue work of the client run in it")
+  func clientWork() async {
+    await #expect(processExitsWith: .success) {
+      let isRight = await MainActor.run {
+        setenv("SDL_VIDEODRIVER", "dummy", 1)
+        var ranQueue = false
+        DispatchQueue.main.async { MainActor.assumeIsolated { ranQueue = true } }
+        let timer = Timer(timeInterval: 0.05, repeats: false) { _ in
+          MainActor.assumeIsolated { SDLApplication.terminate() }
+        }
+        RunLoop.main.add(timer, forMode: .default)
+        let ran = try? SDLApplication.run { UIViewController() }
+        return ran != nil && ranQueue
+      }
+      exit(isRight ? 0 : 5)
+    }
+  }
+
+  @Test("frames stay a period apart; a late one starts the rhythm anew instead of catching up")
+  func pacing() {
+    var pacer = FramePacer(refreshRate: 60, presentsWait: false)
+    var now = 100.0
+    for _ in 0..<10 {
+      let start = now
+      now += 0.004
+      let nap = pacer.sleep(now: now, since: start)
+      #expect(abs(nap - (1.0 / 60 - 0.004)) < 1e-6)
+      now += nap
+    }
+    let start = now
+    now += 0.3
+    #expect(pacer.sleep(now: now, since: start) == 0)
+    #expect(FramePacer(refreshRate: 0, presentsWait: false).period == 1.0 / 60)
+    #expect(FramePacer(refreshRate: 144, presentsWait: true).isFasterThanSteps)
+    #expect(!FramePacer(refreshRate: 60, presentsWait: true).isFasterThanSteps)
+  }
+
+  @Test("without a graphics processor our own rasterizer draws; the person's word comes first")
+  func drawingMethod() {
+    #expect(GraphicsProbe.preferredKinds(environment: [:], hasRenderNode: false) == [.software])
+    #expect(GraphicsProbe.preferredKinds(environment: [:], hasRenderNode: true) == [.accelerated, .software])
+    let opengl = ["SDL_RENDER_DRIVER": "opengl"]
+    #expect(GraphicsProbe.preferredKinds(environment: opengl, hasRenderNode: false) == [.accelerated])
+    let software = ["SDL_RENDER_DRIVER": "software"]
+    #expect(GraphicsProbe.preferredKinds(environment: software, hasRenderNode: true) == [.software])
+  }
+
+  @Test("the desktop's answers are read; none is light and moving")
+  func desktop() {
+    let dark = DesktopAppearance.appearance(scheme: "(<<uint32 1>>,)", animations: "(<<false>>,)")
+    #expect(dark == UserInterfaceAppearance(isDark: true, reducesMotion: true))
+    let light = DesktopAppearance.appearance(scheme: "(<<uint32 2>>,)", animations: nil)
+    #expect(light == UserInterfaceAppearance())
+  }
+
+  @Test("a tone stays within its bounds and ends")
+  func tones() {
+    var voice = TonePlayer.Voice(hertz: .nan, gain: 7, seconds: 0.01)
+    let values = (0..<600).map { _ in voice.next() }
+    #expect(values.allSatisfy { $0.magnitude <= 1 } && values.contains { $0.magnitude > 0.1 })
+    #expect(values.suffix(150).allSatisfy { $0 == 0 })
+    #expect(TonePlayer.Voice(hertz: 440, gain: 1, seconds: -1).count == 0)
+    #expect(TonePlayer.Voice(hertz: 440, gain: 1, seconds: 1e9).count == 88_200)
+  }
+}

@@ -1,0 +1,113 @@
+import Testing
+import UIGeometry
+import UIWidgets
+
+@testable import SDLHost
+
+@Suite("Text") @MainActor
+struct TextTests {
+  let font = FontDescription(size: 17)
+
+  @Test("the empty text has no width and draws nothing")
+  func empty() throws {
+    #expect(Pictures.measurer().width(of: "", font: font) == 0)
+    let list = Pictures.list(.text(TextCommand("", font: font, color: Pictures.white, baseline: .zero)))
+    #expect(try Pictures.draw(list, 20, 20).coverage == 0)
+  }
+
+  @Test("drawing agrees with measuring", arguments: ["H", "Item 12", "1.27 · −24°", "mmmmmmmm", "1/10"])
+  func agreement(text: String) throws {
+    let bars = "|" + text + "|"
+    let width = Pictures.measurer().width(of: bars, font: font)
+    let image = try Pictures.draw(
+      Pictures.list(
+        .text(TextCommand(bars, font: font, color: Pictures.white, baseline: CGPoint(x: 10, y: 30)))), 300,
+      40)
+    let columns = (0..<image.width).filter { x in (0..<image.height).contains { image.red(x, $0) > 60 } }
+    let (first, last) = (try #require(columns.first), try #require(columns.last))
+    // Both bars stand in the middle of their cells, as far from either end.
+    let cell = Pictures.measurer().width(of: "|", font: font)
+    #expect(abs(CGFloat(last - first) - (width - cell)) <= 2)
+  }
+
+  @Test(
+    "fault 32: a text in installed fonts has the width of its parts, and one in none is drawn all the same")
+  func anyFont() throws {
+    let measurer = try SDLTextMeasurer()
+    let whole = measurer.width(of: "Speed 12.5", font: font)
+    let parts = ["Speed ", "1", "2", ".", "5"].map { measurer.width(of: $0, font: font) }.reduce(0, +)
+    #expect(abs(whole - parts) < 1.5)
+    let list = Pictures.list(
+      .text(TextCommand("A", font: font, color: Pictures.white, baseline: CGPoint(x: 5, y: 20))))
+    #expect(try Pictures.draw(list, 30, 30).coverage > 20)
+  }
+
+  @Test("fault 32: a file that is no font is refused with its name")
+  func badFont() {
+    #expect(throws: SDLHostError.self) { _ = try SDLTextMeasurer(fontFile: "/etc/passwd") }
+    #expect(throws: SDLHostError.self) { _ = try SDLTextMeasurer(fontFile: "/no/such/font.ttf") }
+  }
+
+  @Test("at most 512 characters are measured and drawn; control characters count as spaces")
+  func bounds() throws {
+    let measurer = Pictures.measurer()
+    let long = String(repeating: "W", count: 200_000)
+    #expect(measurer.width(of: long, font: font) == measurer.width(of: String(long.prefix(512)), font: font))
+    #expect(
+      measurer.width(of: "a\u{7}\n\u{202E}b", font: font) == measurer.width(of: "a   b", font: font))
+    let huge = FontDescription(size: 512)
+    let list = Pictures.list(
+      .text(TextCommand(long, font: huge, color: Pictures.white, baseline: CGPoint(x: 0, y: 40))))
+    _ = try Pictures.draw(list, 50, 50)
+  }
+
+  @Test("more text than the atlas holds is drawn whole, in several calls")
+  func overflow() throws {
+    var list = DisplayList()
+    for index in 0..<120 {
+      let text = "\(Character(Unicode.Scalar(97 + UInt8(index % 26)))) takes more room than a shelf has for many"
+      list.append(
+        .text(
+          TextCommand(
+            text, font: FontDescription(size: CGFloat(40 + index % 40)), color: Pictures.white,
+            baseline: CGPoint(x: 0, y: 20 * (index + 1)))))
+    }
+    let image = try Pictures.draw(list, 40, 2500)
+    let rows = (0..<image.height).map { y in (0..<image.width).contains { image.red($0, y) > 100 } }
+    for index in 0..<120 {
+      #expect(rows[index * 20 + 4..<index * 20 + 20].contains(true), "line \(index)")
+    }
+  }
+
+  @Test("the table of pieces is bounded")
+  func bounded() {
+    let runs = TextRuns(FontCatalogue(roots: [], fallback: { nil }))
+    let face = runs.face(font, scale: 1).index
+    for index in 0..<10_000 { _ = runs.width("word" + String(index, radix: 2), face: face) }
+    for index in 0..<6000 {
+      _ = runs.width(String(repeating: "x", count: index % 500) + "q\(index % 7)", face: face)
+    }
+    #expect(runs.pieces.count <= 4096)
+  }
+
+  @Test("numbers that change need no new pieces")
+  func liveNumbers() {
+    let runs = TextRuns(FontCatalogue(roots: [], fallback: { nil }))
+    let face = runs.face(font, scale: 1).index
+    for index in 0..<10 { _ = runs.width("speed \(index)\(index) pt", face: face) }
+    _ = runs.width("-1.5, +2", face: face)
+    let count = runs.pieces.count
+    for index in 0..<500 { _ = runs.width("speed \(index) pt", face: face) }
+    #expect(runs.pieces.count == count)
+  }
+
+  @Test("the nearest weight is taken, the heavier of two")
+  func weights() {
+    var catalogue = FontCatalogue(file: "a")
+    catalogue.cuts = [400, 500, 600, 700].map { .init(path: "\($0)", weight: $0) }
+    let chosen = [100, 400, 449, 450, 500, 600, 640, 900].map {
+      catalogue.cuts[catalogue.cut(weight: $0)].weight
+    }
+    #expect(chosen == [400, 400, 400, 500, 500, 600, 600, 700])
+  }
+}

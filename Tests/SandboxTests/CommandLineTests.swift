@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// What people and scripts get from the command line. The window's own tests are in `WindowTests`.
+@Suite struct CommandLineTests {
+  private func sandbox(_ arguments: String..., environment: [String: String?] = [:]) throws -> Outcome {
+    try Program.run(Program.sandbox, arguments, environment: environment)
+  }
+
+  @Test func listNamesEveryScene() throws {
+    let list = try sandbox("list")
+    #expect(list.status == 0)
+    for id in ["gravity", "collision", "boundary", "push"] {
+      #expect(list.output.contains("\n\(id) ") || list.output.hasPrefix("\(id) "))
+    }
+  }
+
+  @Test(arguments: [
+    (["run", "--scene", "nonesuch", "--seconds", "1"], 64, "unknown scene 'nonesuch'"),
+    (["--scene", "nonesuch"], 64, "unknown scene 'nonesuch'"),
+    (["run", "--scene", "push", "--seconds", "1", "--size", "large"], 64, "bad size 'large'"),
+    (["run", "--scene", "push", "--seconds", "1", "--size", "0x9"], 64, "bad size '0x9'"),
+    (["run", "--scene", "push", "--seconds", "1", "--size", "99999x9"], 64, "bad size '99999x9'"),
+    (["run", "--scene", "push", "--seconds", "-1"], 64, "seconds"),
+    (["run", "--scene", "push", "--seconds", "nan"], 64, "seconds"),
+    (["run", "--scene", "push"], 64, "--seconds"),
+    (["run", "--scene", "push", "--seconds", "1", "--colour"], 64, "--colour"),
+    (["run", "--scene", "push", "--seconds", "1", "--events", "/nonesuch"], 65, "/nonesuch: no such file"),
+    (["run", "--scene", "push", "--seconds", "1", "--trace", "/nonesuch/t"], 73, "cannot write /nonesuch/t"),
+    (["run", "--scene", "a\u{1B}[31mb", "--seconds", "1"], 64, "unknown scene 'a\\u{1B}[31mb'"),
+  ])
+  func badCallsGetOneLineAndTheRightStatus(arguments: [String], status: Int32, line: String) throws {
+    let outcome = try Program.run(Program.sandbox, arguments)
+    #expect(outcome.status == status)
+    #expect(outcome.errorLines.count == 1, "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("sandbox: ") && outcome.errors.contains(line), "\(outcome.errors)")
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func aBadEventsLineIsNamedAndNothingIsRun() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("{\"t\":0,\"key\":\"a\"}\n{\"t\":1,\"jump\":3}\n", to: "bad.jsonl")
+    let outcome = try sandbox("run", "--scene", "push", "--seconds", "1", "--events", file)
+    #expect(outcome.status == 65 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("\(file):2: ") && outcome.errorLines.count == 1)
+  }
+
+  @Test func fault31_withoutADisplayThereIsOneLineThatNamesTheWayOut() throws {
+    let nothing: [String: String?] = [
+      "DISPLAY": nil, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil, "XDG_RUNTIME_DIR": nil,
+    ]
+    for environment in [nothing, nothing.merging(["DISPLAY": ":987"]) { $1 }] {
+      let outcome = try sandbox("--seconds", "1", environment: environment)
+      #expect(outcome.status == 69)
+      #expect(outcome.errorLines.count == 1 && outcome.errors.contains("sandbox run"), "\(outcome.errors)")
+    }
+  }
+
+  @Test func fault31_aDriverThatIsAskedForIsObeyed() throws {
+    let outcome = try sandbox(
+      "--scene", "push", "--seconds", "0.2", environment: ["SDL_VIDEODRIVER": "dummy", "DISPLAY": nil])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.hash != nil)
+  }
+
+  @Test func fault32_aMissingFontIsOnlySaid() throws {
+    let outcome = try sandbox("run", "--scene", "push", "--seconds", "0.1", "--font", "/nonesuch.ttf")
+    #expect(outcome.status == 0 && outcome.hash != nil)
+    #expect(outcome.errors.contains("/nonesuch.ttf"))
+  }
+
+  @Test func theTraceHasALineAFrameAndThePictureIsAPNG() throws {
+    let folder = try TemporaryFolder()
+    let (trace, png) = (folder.path("trace.jsonl"), folder.path("end.png"))
+    let outcome = try sandbox(
+      "run", "--scene", "collision", "--seconds", "0.5", "--trace", trace, "--png", png)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let lines = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 30)
+    let last = try #require(try JSONSerialization.jsonObject(with: Data(lines[29].utf8)) as? [String: Any])
+    #expect(last["frame"] as? Int == 30 && last["presentation"] as? String == "none")
+    let items = try #require(last["items"] as? [[String: Double]])
+    #expect(items.count == 2 && items[0]["x"] == 512 && (items[0]["y"] ?? 0) > 340)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: png))
+    #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test(arguments: ["gravity", "collision", "boundary", "push"])
+  func sameSceneSameHashInDebugAndRelease(scene: String) throws {
+    let folder = try TemporaryFolder()
+    let events = try folder.write(
+      "{\"t\":0.5,\"down\":[700,300]}\n{\"t\":0.55,\"up\":[700,300]}\n{\"t\":1.2,\"down\":[300,500]}\n"
+        + "{\"t\":1.25,\"up\":[300,500]}\n{\"t\":2,\"resize\":[800,600]}\n", to: "events.jsonl")
+    let arguments = ["run", "--scene", scene, "--seconds", "4", "--events", events]
+    let debug = try Program.run(Program.sandbox, arguments)
+    let release = try Program.run(Program.releaseSandbox, arguments)
+    #expect(debug.hash != nil && debug.hash == release.hash, "\(debug) \(release)")
+    #expect(debug.output == release.output)
+  }
+
+  @Test func clockLocaleAndTimeZoneDoNotMatter() throws {
+    let plain = try sandbox("run", "--scene", "collision", "--seconds", "1")
+    let folder = try TemporaryFolder()
+    let trace = folder.path("trace.jsonl")
+    let abroad = try sandbox(
+      "run", "--scene", "collision", "--seconds", "1", "--trace", trace,
+      environment: ["LC_ALL": "de_DE.UTF-8", "LANG": "tr_TR.UTF-8", "TZ": "Asia/Kathmandu"])
+    #expect(plain.hash == abroad.hash)
+    #expect(try String(contentsOfFile: trace, encoding: .utf8).contains("\"time\":0.016"))
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+
+/// A desktop without a screen: an X server, a window manager, a hand on mouse and keys, and an eye on the
+/// pixels.
+final class Desktop {
+  let display: String
+  private let server: Process
+  private let manager: Process
+  private let outputs: [Output]
+
+  init(size: String = "1920x1200") throws {
+    let (server, output) = try Program.start(
+      "Xvfb", ["-displayfd", "1", "-screen", "0", "\(size)x24", "-nolisten", "tcp"])
+    let limit = Date(timeIntervalSinceNow: 20)
+    while !output.text.hasSuffix("\n") {
+      guard server.isRunning, Date() < limit else {
+        Program.stop(server)
+        throw Program.Failure(description: "Xvfb did not start: \(output.errorText)")
+      }
+      usleep(10_000)
+    }
+    display = ":" + output.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    self.server = server
+    let (manager, managerOutput) = try Program.start("openbox", [], environment: ["DISPLAY": display])
+    self.manager = manager
+    outputs = [output, managerOutput]
+    try waitUntil("openbox runs") {
+      try Program.run("xdotool", ["get_num_desktops"], environment: environment).status == 0
+    }
+  }
+
+  deinit {
+    Program.stop(manager)
+    Program.stop(server)
+  }
+
+  /// What a program needs to find this desktop and no other.
+  var environment: [String: String?] {
+    ["DISPLAY": display, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil, "XDG_RUNTIME_DIR": nil]
+  }
+
+  /// Starts the sandbox and waits for its window.
+  func open(_ arguments: [String], program: String = Program.sandbox) throws -> Window {
+    let (process, output) = try Program.start(program, arguments, environment: environment)
+    var id = ""
+    do {
+      try waitUntil("the window is there", seconds: 30) {
+        guard process.isRunning else { throw Program.Failure(description: "ended: \(output.errorText)") }
+        let search = try Program.run(
+          "xdotool", ["search", "--onlyvisible", "--name", "^Tabletop"], environment: environment)
+        id = search.output.split(separator: "\n").last.map(String.init) ?? ""
+        return !id.isEmpty
+      }
+    } catch {
+      Program.stop(process)
+      throw error
+    }
+    return Window(desktop: self, process: process, output: output, id: id)
+  }
+
+  /// Moves the hand.
+  func xdotool(_ arguments: String...) throws {
+    let outcome = try Program.run("xdotool", arguments, environment: environment)
+    guard outcome.status == 0 else {
+      throw Program.Failure(description: "xdotool \(arguments): \(outcome.errors)")
+    }
+  }
+
+  /// Looks until it is so.
+  func waitUntil(_ what: String, seconds: Double = 15, _ isSo: () throws -> Bool) throws {
+    let limit = Date(timeIntervalSinceNow: seconds)
+    while try !isSo() {
+      if Date() > limit { throw Program.Failure(description: "waited in vain until \(what)") }
+      usleep(30_000)
+    }
+  }
+}
+
+/// The sandbox's window on a desktop.
+final class Window {
+  let desktop: Desktop
+  let process: Process
+  let output: Output
+  let id: String
+
+  init(desktop: Desktop, process: Process, output: Output, id: String) {
+    (self.desktop, self.process, self.output, self.id) = (desktop, process, output, id)
+  }
+
+  deinit {
+    Program.stop(process)
+  }
+
+  /// Clicks at a point of the window.
+  func click(_ x: Int, _ y: Int) throws {
+    try desktop.xdotool("mousemove", "--window", id, "\(x)", "\(y)")
+    usleep(60_000)
+    try desktop.xdotool("click", "1")
+  }
+
+  func press(_ key: String) throws {
+    try desktop.xdotool("key", "--window", id, key)
+  }
+
+  /// What the window shows now.
+  func picture() throws -> Picture {
+    let folder = try TemporaryFolder()
+    let file = folder.path("shot.ppm")
+    let shot = try Program.run(
+      "import", ["-window", id, "-depth", "8", "ppm:\(file)"], environment: desktop.environment)
+    guard shot.status == 0 else { throw Program.Failure(description: "import: \(shot.errors)") }
+    return try Picture(ppm: try Data(contentsOf: URL(fileURLWithPath: file)))
+  }
+
+  /// Waits for the program to end by itself.
+  func waitForEnd(seconds: Double = 60) throws -> Outcome {
+    try desktop.waitUntil("the sandbox ends", seconds: seconds) { !process.isRunning }
+    return output.outcome(of: process)
+  }
+}
+
+/// Pixels, read back.
+struct Picture {
+  let width: Int
+  let height: Int
+  private let bytes: [UInt8]
+
+  /// Reads a binary PPM of 8 bits.
+  init(ppm data: Data) throws {
+    var fields: [Int] = []
+    var index = data.startIndex + 2
+    while fields.count < 3, index < data.endIndex {
+      while index < data.endIndex, data[index] <= 32 { index += 1 }
+      var value = 0
+      while index < data.endIndex, data[index] > 32 {
+        value = value * 10 + Int(data[index]) - 48
+        index += 1
+      }
+      fields.append(value)
+    }
+    guard data.starts(with: Data("P6".utf8)), fields.count == 3, fields[2] == 255 else {
+      throw Program.Failure(description: "not a picture")
+    }
+    (width, height) = (fields[0], fields[1])
+    bytes = Array(data[(index + 1)...])
+    guard bytes.count >= width * height * 3 else { throw Program.Failure(description: "half a picture") }
+  }
+
+  /// Red, green and blue of a pixel.
+  subscript(x: Int, y: Int) -> (red: Int, green: Int, blue: Int) {
+    let start = (y * width + x) * 3
+    return (Int(bytes[start]), Int(bytes[start + 1]), Int(bytes[start + 2]))
+  }
+
+  /// The middle and the number of the pixels that are nearly of a colour; nil where there are none.
+  func centroid(
+    of color: (red: Int, green: Int, blue: Int), tolerance: Int = 12
+  ) -> (x: Double, y: Double, count: Int)? {
+    var (sumX, sumY, count) = (0, 0, 0)
+    for y in 0..<height {
+      for x in 0..<width {
+        let pixel = self[x, y]
+        guard abs(pixel.red - color.red) <= tolerance, abs(pixel.green - color.green) <= tolerance,
+          abs(pixel.blue - color.blue) <= tolerance
+        else { continue }
+        (sumX, sumY, count) = (sumX + x, sumY + y, count + 1)
+      }
+    }
+    guard count > 0 else { return nil }
+    return (Double(sumX) / Double(count), Double(sumY) / Double(count), count)
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+
+/// A program that was run: what it printed and how it ended.
+struct Outcome {
+  var status: Int32
+  var output: String
+  var errors: String
+
+  /// The 16 digits behind "hash " in the last line.
+  var hash: String? {
+    output.split(separator: "\n").last.flatMap { $0.hasPrefix("hash ") ? String($0.dropFirst(5)) : nil }
+  }
+
+  /// The lines on standard error.
+  var errorLines: [Substring] { errors.split(separator: "\n") }
+}
+
+/// Starts programs and waits for them.
+enum Program {
+  /// A failure of the test's own tools.
+  struct Failure: Error, CustomStringConvertible { var description: String }
+
+  /// The folder that holds the built `sandbox`, next to the test bundle.
+  static let builtFolder: URL =
+    Bundle.allBundles.map(\.bundleURL).first {
+      FileManager.default.isExecutableFile(
+        atPath: $0.deletingLastPathComponent().appendingPathComponent("sandbox").path)
+    }?.deletingLastPathComponent()
+    ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+
+  static let sandbox = builtFolder.appendingPathComponent("sandbox").path
+
+  /// The package's folder, from where this file lies.
+  static let packageFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The same program built with optimisation; the README's test command builds it.
+  static let releaseSandbox = packageFolder.appendingPathComponent(".build/release/sandbox").path
+
+  /// Runs a program to its end; one that takes longer than `seconds` is killed and fails.
+  @discardableResult
+  static func run(
+    _ path: String, _ arguments: [String], environment: [String: String?] = [:], seconds: Double = 60
+  ) throws -> Outcome {
+    let (process, files) = try start(path, arguments, environment: environment)
+    let limit = Date(timeIntervalSinceNow: seconds)
+    while process.isRunning {
+      if Date() > limit {
+        stop(process)
+        throw Failure(description: "\(path) \(arguments) took longer than \(seconds) s")
+      }
+      usleep(5000)
+    }
+    return files.outcome(of: process)
+  }
+
+  /// Starts a program; its output goes to files that `Output` reads.
+  static func start(
+    _ path: String, _ arguments: [String], environment: [String: String?] = [:]
+  ) throws -> (Process, Output) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try locate(path))
+    process.arguments = arguments
+    var variables = ProcessInfo.processInfo.environment
+    for (name, value) in environment { variables[name] = value }
+    process.environment = variables
+    let output = try Output()
+    process.standardOutput = output.output
+    process.standardError = output.errors
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    return (process, output)
+  }
+
+  /// Ends a program that still runs, whatever it makes of it.
+  static func stop(_ process: Process) {
+    guard process.isRunning else { return }
+    kill(process.processIdentifier, SIGKILL)
+  }
+
+  private static func locate(_ name: String) throws -> String {
+    if name.contains("/") {
+      guard FileManager.default.isExecutableFile(atPath: name) else {
+        throw Failure(description: "\(name) is not there: the README's test command builds it")
+      }
+      return name
+    }
+    for folder in (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") {
+      let path = "\(folder)/\(name)"
+      if FileManager.default.isExecutableFile(atPath: path) { return path }
+    }
+    throw Failure(description: "\(name) is not installed: the README's test command installs it")
+  }
+}
+
+/// Files that take a program's output, so that no pipe can fill up.
+final class Output {
+  let output: FileHandle
+  let errors: FileHandle
+  private let folder: URL
+
+  init() throws {
+    let name = "sandbox-test-\(UUID().uuidString)"
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    func file(_ name: String) throws -> FileHandle {
+      let url = folder.appendingPathComponent(name)
+      try Data().write(to: url)
+      return try FileHandle(forWritingTo: url)
+    }
+    self.folder = folder
+    output = try file("out")
+    errors = try file("err")
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  var text: String { read("out") }
+  var errorText: String { read("err") }
+
+  func outcome(of process: Process) -> Outcome {
+    Outcome(status: process.terminationStatus, output: text, errors: errorText)
+  }
+
+  private func read(_ name: String) -> String {
+    (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)) ?? ""
+  }
+}
+
+/// A folder that goes when the test ends.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("sandbox-files-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  func write(_ text: String, to name: String) throws -> String {
+    try text.write(toFile: path(name), atomically: true, encoding: .utf8)
+    return path(name)
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// A real window on a desktop without a screen, driven by a hand and read back as pixels.
+@Suite(.serialized) struct WindowTests {
+  private static let green = (red: 52, green: 199, blue: 89)
+
+  @Test func aClickPushesTheGreenSquareTowardsItAndAnotherTurnsIt() throws {
+    let desktop = try Desktop()
+    let window = try desktop.open(["--scene", "push"])
+    var start = (x: 0.0, y: 0.0, count: 0)
+    try desktop.waitUntil("the square is drawn") {
+      guard let found = try window.picture().centroid(of: Self.green), found.count > 5000 else {
+        return false
+      }
+      start = found
+      return true
+    }
+    #expect(abs(start.x - 511.5) < 1.5 && abs(start.y - 383.5) < 1.5, "\(start)")
+
+    try window.click(900, 384)
+    try desktop.waitUntil("the square moved to the right") {
+      (try window.picture().centroid(of: Self.green)?.x ?? 0) > start.x + 40
+    }
+    let moved = try #require(try window.picture().centroid(of: Self.green))
+    #expect(abs(moved.y - start.y) < 12, "\(moved)")
+
+    try window.click(Int(moved.x), 100)
+    try desktop.waitUntil("the square moved up") {
+      (try window.picture().centroid(of: Self.green)?.y ?? 999) < start.y - 40
+    }
+    for _ in 0..<10 {
+      usleep(200_000)
+      let now = try #require(try window.picture().centroid(of: Self.green))
+      #expect(now.count > 5000, "the square left the stage: \(now)")
+      #expect(now.y > 44 && now.y < 724 && now.x > 0 && now.x < 1024)
+    }
+  }
+
+  @Test func aWindowEndsWithTheSameHashAsARunWithoutOne() throws {
+    let desktop = try Desktop()
+    let folder = try TemporaryFolder()
+    let events = try folder.write(
+      "{\"t\":0.3,\"down\":[700,300]}\n{\"t\":0.35,\"up\":[700,300]}\n{\"t\":1,\"down\":[200,600]}\n"
+        + "{\"t\":1.05,\"up\":[200,600]}\n", to: "events.jsonl")
+    let headless = try Program.run(
+      Program.sandbox, ["run", "--scene", "push", "--seconds", "2", "--events", events])
+    for program in [Program.sandbox, Program.releaseSandbox] {
+      let windowed = try Program.run(
+        program, ["--scene", "push", "--seconds", "2", "--events", events], environment: desktop.environment)
+      #expect(windowed.status == 0 && windowed.hash == headless.hash, "\(windowed) \(headless)")
+    }
+  }
+
+  @Test func keysChangeScenesAndClosingEndsWithStatusZero() throws {
+    let desktop = try Desktop()
+    let window = try desktop.open(["--scene", "push"])
+    try desktop.xdotool("windowfocus", "--sync", window.id)
+    func title() throws -> String {
+      try Program.run("xdotool", ["getwindowname", window.id], environment: desktop.environment).output
+    }
+    try desktop.waitUntil("the title is there") { try title().hasPrefix("Tabletop — Push") }
+    try window.press("bracketleft")
+    try desktop.waitUntil("the previous scene shows") { try title().hasPrefix("Tabletop — Boundary") }
+    try window.press("bracketright")
+    try desktop.waitUntil("the next scene shows") { try title().hasPrefix("Tabletop — Push") }
+    try desktop.xdotool("key", "alt+F4")
+    #expect(try window.waitForEnd(seconds: 10).status == 0)
+  }
+}
