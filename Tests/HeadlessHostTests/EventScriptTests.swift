@@ -95,7 +95,7 @@ import UIWidgets
       } catch { return error.reason }
     }
     #expect(try reason("missing", nil) == "no such file")
-    #expect(try reason("empty", Data()) == "empty")
+    #expect(try reason("empty", Data()) == "holds no event")
     #expect(try reason("binary", Data([0xFF, 0xFE, 0x00])) == "not UTF-8 text")
     #expect(try reason("large", Data(count: 8 * 1024 * 1024 + 1)) == "larger than 8 MB")
     #expect(try reason("mark", Data([0xEF, 0xBB, 0xBF] + Array("{\"t\":0,\"key\":\"a\"}".utf8))) == nil)
