@@ -76,6 +76,12 @@ public final class HeadlessHost: UIHost {
     driver.send(InputEvent(time: now, kind))
   }
 
+  /// Moves the pointer to a point of the window with nothing pressed.
+  public func hover(_ point: CGPoint) { send(.pointer(PointerEvent(.hover, at: point))) }
+
+  /// Presses the pointer at a point of the window.
+  public func press(at point: CGPoint) { send(.pointer(PointerEvent(.down, at: point))) }
+
   /// Presses and releases at a point of the window, with a step in between.
   public func click(at point: CGPoint) {
     send(.pointer(PointerEvent(.down, at: point)))

@@ -34,6 +34,7 @@ open class UIButton: UIControl {
   private var titleColors: [State.RawValue: UIColor] = [:]
   private var images: [State.RawValue: UIImage] = [:]
   private let plate = UIView()
+  private let picture = UIImageView(frame: .zero)
 
   /// A button of the given kind.
   public init(type: ButtonType) {
@@ -99,6 +100,7 @@ open class UIButton: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     plate.frame = plateFrame
+    picture.frame = bounds
     titleLabel?.frame = bounds.insetBy(dx: min(4, bounds.width / 8), dy: 0)
   }
 
@@ -110,16 +112,10 @@ open class UIButton: UIControl {
 
   open override func tintColorDidChange() { stateDidChange() }
 
-  override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
-    super.drawContent(into: &list, context)
-    guard let image = currentImage else { return }
-    image.draw(
-      into: &list, center: CGPoint(x: bounds.midX, y: bounds.midY), color: contentColor, context)
-  }
-
   override func stateDidChange() {
     titleLabel?.text = currentImage == nil ? currentTitle : nil
     titleLabel?.textColor = contentColor
+    (picture.image, picture.tintColor) = (currentImage, contentColor)
     showPlate()
     setNeedsFrame()
   }
@@ -177,6 +173,8 @@ open class UIButton: UIControl {
     plate.isUserInteractionEnabled = false
     plate.layer.cornerRadius = Token.plateRadius
     addSubview(plate)
+    picture.contentMode = .center
+    addSubview(picture)
     if let titleLabel {
       titleLabel.textAlignment = .center
       addSubview(titleLabel)
