@@ -62,7 +62,7 @@ import UIWidgets
     stage.bounds.size = CGSize(width: 200, height: 150)
     animator.run(frames: 1)
     #expect(square.frame.maxX < 200.5 && square.frame.maxY < 151 && square.frame.minY > 90)
-    #expect(abs(speed.linearVelocity(for: square).x + 30) < 8)
+    #expect(abs(speed.linearVelocity(for: square).x + 30) < 12)
     stage.bounds.size = CGSize(width: 0.5, height: 150)
     animator.run(frames: 5)
     #expect(collision.implicitBoundary?.fence?.width == 202)
