@@ -4,6 +4,7 @@ import ArgumentParser
 @main
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measures Tabletop.", subcommands: [PhysicsCommand.self],
+    commandName: "bench", abstract: "Measures Tabletop.",
+    subcommands: [PhysicsCommand.self, RenderCommand.self],
     defaultSubcommand: PhysicsCommand.self)
 }

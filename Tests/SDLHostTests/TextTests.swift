@@ -65,7 +65,8 @@ struct TextTests {
   func overflow() throws {
     var list = DisplayList()
     for index in 0..<120 {
-      let text = "\(Character(Unicode.Scalar(97 + UInt8(index % 26)))) takes more room than a shelf has for many"
+      let text =
+        "\(Character(Unicode.Scalar(97 + UInt8(index % 26)))) takes more room than a shelf has for many"
       list.append(
         .text(
           TextCommand(

@@ -127,8 +127,8 @@ final class TextBuilder {
     while done < width {
       let count = min(width - done, Self.sliceWidth)
       guard let slot = atlas.place(width: count, height: ink.count) else { return false }
-      for row in 0..<raster.height {
-        shrink(row, from: done, count: count, shift: shift, to: atlas.row(slot, row))
+      for row in ink {
+        shrink(row, from: done, count: count, shift: shift, to: atlas.row(slot, row - ink.lowerBound))
       }
       if next < slices.count { slices[next] = slot } else { slices.append(slot) }
       next += 1

@@ -1,0 +1,145 @@
+import ArgumentParser
+import Foundation
+import SDLHost
+import UIGeometry
+import UIWidgets
+
+/// Times the drawing of moving views in a window: the work of a frame from event poll to the return of present.
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Times the drawing of moving, turned, rounded views in a window.")
+
+  @Option(help: "Frames to measure, after 20 to warm up.")
+  var frames = 200
+
+  @Flag(help: "Print JSON instead of a table.")
+  var json = false
+
+  func validate() throws {
+    if frames < 10 || frames > 100_000 { throw ValidationError("--frames takes 10...100000") }
+  }
+
+  func run() throws {
+    // The bench begins on the main thread and has no other.
+    try MainActor.assumeIsolated { try measureAll() }
+  }
+
+  @MainActor
+  private func measureAll() throws {
+    let measurer = try SDLTextMeasurer()
+    try SDLVideo.start()
+    defer { SDLVideo.stop() }
+    let window = try SDLWindow(
+      title: "bench render", size: CGSize(width: 1024, height: 768), textMeasurer: measurer)
+    defer { window.close() }
+    let pump = SDLEventPump(window: window)
+    var results: [RenderResult] = []
+    for scene in RenderScene.all {
+      results.append(measure(scene, window, pump))
+      if !json, let result = results.last {
+        if results.count == 1 { print("drawn by \(window.drawingMethod), 1024 × 768, vsync off") }
+        print(result.line)
+      }
+    }
+    if json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      print(String(decoding: try encoder.encode(results), as: UTF8.self))
+    }
+  }
+
+  @MainActor
+  private func measure(_ scene: RenderScene, _ window: SDLWindow, _ pump: SDLEventPump) -> RenderResult {
+    var list = DisplayList()
+    var times: [Double] = []
+    for frame in 0..<frames + 20 {
+      scene.write(into: &list, frame: frame)
+      let start = ContinuousClock.now
+      pump.poll { _ in }
+      window.show(list)
+      let time = ContinuousClock.now - start
+      if frame >= 20 { times.append(time / .milliseconds(1)) }
+    }
+    times.sort()
+    return RenderResult(
+      scene: scene.name, method: window.drawingMethod, medianMilliseconds: times[times.count / 2],
+      p95Milliseconds: times[times.count * 95 / 100], triangles: window.triangleCount)
+  }
+}
+
+/// What a scene cost.
+private struct RenderResult: Encodable {
+  var scene: String
+  var method: String
+  var medianMilliseconds: Double
+  var p95Milliseconds: Double
+  var triangles: Int
+
+  var line: String {
+    func column(_ value: Double) -> String {
+      let text = String(Int((value * 100).rounded()))
+      let padded = String(repeating: "0", count: max(3 - text.count, 0)) + text
+      return String(padded.dropLast(2)) + "." + padded.suffix(2)
+    }
+    return
+      "\(scene): median \(column(medianMilliseconds)) ms, p95 \(column(p95Milliseconds)) ms, \(triangles) triangles"
+  }
+}
+
+/// Views of 80 × 80 points, radius 4, each on its own path and turning.
+private struct RenderScene {
+  var views: Int
+  var hasLabels = false
+  /// The inner edge and the two shadows of an item on the stage.
+  var hasTrim = false
+
+  static let all = [
+    RenderScene(views: 0), RenderScene(views: 100), RenderScene(views: 100, hasLabels: true),
+    RenderScene(views: 100, hasLabels: true, hasTrim: true), RenderScene(views: 300),
+    RenderScene(views: 300, hasLabels: true),
+  ]
+
+  var name: String {
+    "\(views) views" + (hasLabels ? ", labels" : "") + (hasTrim ? ", edges and shadows" : "")
+  }
+
+  func write(into list: inout DisplayList, frame: Int) {
+    list.removeAll()
+    list.append(
+      .roundedRect(
+        RoundedRectCommand(rect: CGRect(x: 0, y: 0, width: 1024, height: 768), fill: RGBA(0.95, 0.95, 0.96))))
+    for index in 0..<views {
+      let swing = CGFloat(frame) * 0.05 + CGFloat(index)
+      let x = 50 + CGFloat(index * 7919 % 924) + 10 * sin(swing)
+      let y = 50 + CGFloat(index * 104_729 % 668) + 10 * cos(swing)
+      let pose = CGAffineTransform(rotationAngle: CGFloat(index) + CGFloat(frame) * 0.02)
+        .concatenating(CGAffineTransform(translationX: x, y: y))
+      write(view: index, pose, into: &list)
+    }
+  }
+
+  private func write(view index: Int, _ pose: CGAffineTransform, into list: inout DisplayList) {
+    let rect = CGRect(x: -40, y: -40, width: 80, height: 80)
+    if hasTrim {
+      for (y, sigma, alpha) in [(1, 1, 0.13), (4, 6, 0.10)] as [(CGFloat, CGFloat, Float)] {
+        list.append(
+          .shadow(
+            ShadowCommand(
+              rect: rect, cornerRadius: 4, sigma: sigma, offset: CGVector(dx: 0, dy: y),
+              color: RGBA(0, 0, 0, alpha), transform: pose)))
+      }
+    }
+    list.append(
+      .roundedRect(
+        RoundedRectCommand(
+          rect: rect, cornerRadius: 4, fill: RGBA(0.2, 0.78, 0.35), borderWidth: hasTrim ? 1 : 0,
+          border: RGBA(0, 0, 0, 0.14), transform: pose)))
+    if hasLabels {
+      list.append(
+        .text(
+          TextCommand(
+            "Item \(index)", font: FontDescription(size: 15), color: RGBA(0.1, 0.1, 0.1),
+            baseline: CGPoint(x: -24, y: 5), transform: pose)))
+    }
+  }
+}
