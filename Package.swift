@@ -87,7 +87,8 @@ let package = Package(
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "PhysicsCore", "UIGeometry", "UIWidgets", "SDLHost", "CMallocCount", "BenchPeers", argumentParser,
+        "PhysicsCore", "UIGeometry", "UIDynamics", "UIWidgets", "SDLHost", "CMallocCount", "BenchPeers",
+        argumentParser,
       ], swiftSettings: strict),
   ]
 )
