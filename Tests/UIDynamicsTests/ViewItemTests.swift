@@ -103,6 +103,19 @@ import UIWidgets
     #expect(DevicePixels.rounded(angle: 0.12345) == 0.1234)
   }
 
+  @Test func theDebugSwitchOfRealCodeShowsADrawing() {
+    let stage = stage()
+    let square = item(CGRect(x: 130, y: 300, width: 40, height: 40), in: stage)
+    let (animator, _) = fenced([square], in: stage)
+    animator.setValue(true, forKey: "debugEnabled")
+    #expect(stage.subviews.last is DynamicsDebugView)
+    #expect(stage.subviews.last?.hitTest(CGPoint(x: 5, y: 5), with: nil) == nil)
+    animator.setValue(false, forKey: "debugEnabled")
+    #expect(stage.subviews == [square])
+    let (_, lines) = Diagnostic.recording { animator.setValue(1, forKey: "speed") }
+    #expect(lines.count == 1)
+  }
+
   @Test func anAnimatorDiesWithItsReferenceView() {
     var stage: UIView? = self.stage()
     let square = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
