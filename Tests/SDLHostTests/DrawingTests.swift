@@ -107,7 +107,12 @@ struct DrawingTests {
 
   @Test("paths fill by the non-zero rule: stars whole, holes by their direction")
   func fills() throws {
-    func area(_ contours: [[CGPoint]]) throws -> Double {
+    func area(_ contours: [[CGPoint]]) throws -> Double { try draw(contours).coverage }
+    func greys(_ contours: [[CGPoint]]) throws -> Int {
+      let image = try draw(contours)
+      return stride(from: 0, to: image.rgba.count, by: 4).count { (8..<248).contains(image.rgba[$0]) }
+    }
+    func draw(_ contours: [[CGPoint]]) throws -> DisplayListImage {
       var list = DisplayList()
       for contour in contours {
         for point in contour { list.appendPoint(point) }
@@ -116,7 +121,7 @@ struct DrawingTests {
       let path = PathCommand(
         contours: 0..<contours.count, firstPoint: 0, isClosed: true, color: Pictures.white)
       list.append(.fill(path))
-      return try Pictures.draw(list, 100, 100).coverage
+      return try Pictures.draw(list, 100, 100)
     }
     func circle(_ radius: CGFloat, turning: CGFloat) -> [CGPoint] {
       (0..<64).map {
@@ -134,6 +139,9 @@ struct DrawingTests {
     }
     // A pentagram of circumradius R covers 1.12257 R², its middle included.
     #expect(abs(try area([star]) - 1.12257 * 1600) < 25)
+    #expect(try greys([star]) > 60, "its edges are soft")
+    #expect(
+      try greys([circle(40, turning: 1), circle(15, turning: 1)]) < 340, "no edge inside of what is filled")
     let arrow = [(10, 10), (90, 50), (10, 90), (40, 50)].map { CGPoint(x: $0.0, y: $0.1) }
     #expect(abs(try area([arrow]) - 2000) < 10)
   }

@@ -129,11 +129,15 @@ final class FillBuilder {
     let next = corners[longest + 1 == range.upperBound ? range.lowerBound : longest + 1]
     let (x, y) = Self.direction(here, next)
     let step = 1e-3
-    // Off the middle, so that a corner at the same height does not count twice.
-    let (middleX, middleY) = (here.x + (next.x - here.x) * 0.4871, here.y + (next.y - here.y) * 0.4871)
-    let isInRight = winding(middleX - y * step, middleY + x * step) != 0
-    let isInLeft = winding(middleX + y * step, middleY - x * step) != 0
-    return isInRight && isInLeft ? nil : isInRight ? 1 : -1
+    // Where the contour crosses itself parts of the side lie inside: the first place where both of its sides
+    // differ decides. Odd places, so that a corner at the same height does not count twice.
+    for share in [0.4871, 0.0613, 0.9379, 0.2741, 0.7129] {
+      let (placeX, placeY) = (here.x + (next.x - here.x) * share, here.y + (next.y - here.y) * share)
+      let isInRight = winding(placeX - y * step, placeY + x * step) != 0
+      let isInLeft = winding(placeX + y * step, placeY - x * step) != 0
+      if isInRight != isInLeft { return isInRight ? 1 : -1 }
+    }
+    return nil
   }
 
   private func winding(_ x: Double, _ y: Double) -> Int {
