@@ -27,18 +27,38 @@ final class BuiltInFace: TextFace {
     raster.width = min(
       Int((Double(scalars.count * BitmapFace.cellWidth) * columns).rounded(.up)), TextRaster.largestWidth)
     raster.height = Int((ascent + descent).rounded(.up))
-    raster.samples.reserveCapacity(raster.width * raster.height)
-    let glyphs = scalars.map { BitmapFace.rows(for: $0) }
+    let (width, height) = (raster.width, raster.height)
+    raster.samples.append(contentsOf: repeatElement(0, count: width * height))
     // The letters' seven rows end at the baseline.
     let top = ascent - 7 * dot
-    for row in 0..<raster.height {
-      for column in 0..<raster.width {
-        let across = Int((Double(column) + 0.5) / columns)
-        let (cell, bit) = (across / BitmapFace.cellWidth, across % BitmapFace.cellWidth)
-        let covered = cell < glyphs.count && bit < 5 ? coverage(row, from: top, glyphs[cell], bit) : 0
-        raster.samples.append(UInt8((covered * 255).rounded()))
+    for (cell, scalar) in scalars.enumerated() {
+      let rows = BitmapFace.rows(for: scalar)
+      for bit in 0..<5 {
+        let start = Double(cell * BitmapFace.cellWidth + bit) * columns
+        let range = Int((start + 0.5).rounded(.down))..<Int((start + columns + 0.5).rounded(.down))
+        guard range.upperBound <= width else { return }
+        let (first, end) = rowsTouched(by: rows, bit, from: top, height)
+        for row in first..<end {
+          let covered = coverage(row, from: top, rows, bit)
+          guard covered > 0 else { continue }
+          let value = UInt8((covered * 255).rounded())
+          raster.samples.withUnsafeMutableBufferPointer { samples in
+            samples[(row * width + range.lowerBound)..<(row * width + range.upperBound)].update(
+              repeating: value)
+          }
+        }
       }
     }
+  }
+
+  /// The pixel rows from the first to the last dot of one column.
+  private func rowsTouched(by rows: [UInt8], _ column: Int, from top: Double, _ height: Int) -> (Int, Int) {
+    let mask = UInt8(1) << UInt8(4 - column)
+    guard let first = rows.firstIndex(where: { $0 & mask != 0 }),
+      let last = rows.lastIndex(where: { $0 & mask != 0 })
+    else { return (0, 0) }
+    let (low, high) = (top + Double(first) * dot, top + Double(last + 1) * dot)
+    return (max(Int(low.rounded(.down)), 0), min(Int(high.rounded(.up)), height))
   }
 
   /// The share of a pixel row that the dots of one column cover.
