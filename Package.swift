@@ -41,7 +41,9 @@ let package = Package(
 
     // Views, touches, drawing; and the dynamics that move them.
     .target(name: "UIWidgets", dependencies: ["UIGeometry"], swiftSettings: strict),
-    .testTarget(name: "UIWidgetsTests", dependencies: ["UIWidgets", "UIGeometry"], swiftSettings: strict),
+    .testTarget(
+      name: "UIWidgetsTests", dependencies: ["UIWidgets", "UIGeometry", "HeadlessHost"], swiftSettings: strict
+    ),
     .target(
       name: "UIDynamics", dependencies: ["UIWidgets", "UIGeometry", "PhysicsCore"], swiftSettings: strict),
     .testTarget(
@@ -85,7 +87,8 @@ let package = Package(
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "PhysicsCore", "UIGeometry", "UIWidgets", "SDLHost", "CMallocCount", "BenchPeers", argumentParser,
+        "PhysicsCore", "UIGeometry", "UIDynamics", "UIWidgets", "SDLHost", "CMallocCount", "BenchPeers",
+        argumentParser,
       ], swiftSettings: strict),
   ]
 )

@@ -5,6 +5,6 @@ import ArgumentParser
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measures Tabletop.",
-    subcommands: [PhysicsCommand.self, RenderCommand.self],
+    subcommands: [PhysicsCommand.self, RenderCommand.self, DynamicsCommand.self],
     defaultSubcommand: PhysicsCommand.self)
 }

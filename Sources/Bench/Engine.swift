@@ -17,14 +17,14 @@ final class CoreEngine: Engine {
   let world: World
   let bodies: [BodyID]
 
-  init(_ scene: SceneDescription, sleeping: Bool) {
+  init(_ scene: SceneDescription, sleeping: Bool, recycle: Float = 0.05) {
     var settings = WorldSettings()
     settings.gravity = Vector2(0, scene.gravity)
     settings.allowsSleep = sleeping || scene.alwaysSleeps
     // As the scenes' home has it: margins by size, and rest below 0.05 m/s.
     settings.boxMargin = 0.05
     settings.boxMarginFraction = 0.125
-    settings.recycleDistance = 0.05
+    settings.recycleDistance = recycle
     settings.linearSleepTolerance = 0.05
     settings.angularSleepTolerance = 0.1
     let world = World(settings: settings)

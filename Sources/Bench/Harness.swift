@@ -23,7 +23,8 @@ struct Result {
 enum Harness {
   /// Runs a scene; the first frame, in which everything is built up, is not timed.
   static func run(
-    _ scene: SceneDescription, frames: Int?, settings: String, profiling: Bool = false, _ make: () -> any Engine
+    _ scene: SceneDescription, frames: Int?, settings: String, profiling: Bool = false,
+    _ make: () -> any Engine
   ) -> Result {
     let before = mallocLiveBytes()
     let engine = make()
@@ -52,7 +53,8 @@ enum Harness {
     for i in scene.bodies.indices { poses.append(engine.pose(of: i)) }
     times.sort()
     var result = Result(
-      name: scene.name, bodies: scene.bodies.count, settings: settings, medianMilliseconds: times[times.count / 2],
+      name: scene.name, bodies: scene.bodies.count, settings: settings,
+      medianMilliseconds: times[times.count / 2],
       maximumMilliseconds: times[times.count - 1], penetration: measurePenetration(scene, poses),
       energy: kineticEnergy(scene, engine), jointError: jointError(scene, poses), asleepFrame: asleepFrame,
       mallocs: Double(lateMallocs) / Double(max(1, times.count - count / 2 + 1)),
@@ -76,7 +78,9 @@ enum Harness {
     return sum
   }
 
-  private static func jointError(_ scene: SceneDescription, _ poses: [(position: Vector2, angle: Float)]) -> Double {
+  private static func jointError(
+    _ scene: SceneDescription, _ poses: [(position: Vector2, angle: Float)]
+  ) -> Double {
     var worst = 0.0
     for hinge in scene.hinges {
       func end(_ body: Int, _ anchor: Vector2) -> Vector2 {
@@ -87,7 +91,9 @@ enum Harness {
     return worst
   }
 
-  private static func countThrough(_ scene: SceneDescription, _ poses: [(position: Vector2, angle: Float)]) -> Int {
+  private static func countThrough(
+    _ scene: SceneDescription, _ poses: [(position: Vector2, angle: Float)]
+  ) -> Int {
     let wall = poses[0]
     var count = 0
     for i in 1..<poses.count {
@@ -101,7 +107,8 @@ enum Harness {
 extension StepProfile {
   private static var phases: [WritableKeyPath<StepProfile, Double>] {
     [
-      \.pairs, \.collide, \.prepare, \.fields, \.integrate, \.joints, \.warmStart, \.solve, \.relax, \.restitution,
+      \.pairs, \.collide, \.prepare, \.fields, \.integrate, \.joints, \.warmStart, \.solve, \.relax,
+      \.restitution,
       \.finish, \.sleep,
     ]
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 
 /// Times the physics core on named scenes and measures how well it does.
 struct PhysicsCommand: ParsableCommand {
@@ -14,6 +15,9 @@ struct PhysicsCommand: ParsableCommand {
   @Option(help: "Frames of 1/60 s to run instead of each scene's own number.")
   var frames: Int?
 
+  @Option(help: "Relative motion, m, up to which a manifold is kept; 0 computes each anew.")
+  var recycle: Float = 0.05
+
   @Flag(help: "Let bodies fall asleep.")
   var sleep = false
 
@@ -23,6 +27,9 @@ struct PhysicsCommand: ParsableCommand {
   @Option(help: "Run each scene so many times and keep the run with the least median.")
   var repeats = 1
 
+  @Flag(help: "Leave out the other engines of a build with the trait Peers.")
+  var alone = false
+
   @Flag(help: "Print the scenes' names and stop.")
   var list = false
 
@@ -31,6 +38,7 @@ struct PhysicsCommand: ParsableCommand {
       throw ValidationError("no scene '\(name)'; see bench physics --list")
     }
     if let frames, frames < 2 || frames > 1_000_000 { throw ValidationError("--frames takes 2...1000000") }
+    if !(recycle >= 0 && recycle <= 10) { throw ValidationError("--recycle takes 0...10") }
     if repeats < 1 || repeats > 1000 { throw ValidationError("--repeats takes 1...1000") }
   }
 
@@ -43,12 +51,17 @@ struct PhysicsCommand: ParsableCommand {
     if !json { print(Report.heading) }
     for maker in SceneCatalog.makers where scenes.isEmpty || scenes.contains(maker.name) {
       let scene = maker.make()
-      var row = Report.Row(core: best(scene, sleep ? "sleep" : "awake") { CoreEngine(scene, sleeping: sleep) })
-      for peer in Peers.all where peer.canHold(scene) {
+      var row = Report.Row(
+        core: best(scene, sleep ? "sleep" : "awake") { CoreEngine(scene, sleeping: sleep, recycle: recycle) })
+      for peer in Peers.all where !alone && peer.canHold(scene) {
         row.peers.append((peer.name, best(scene, peer.name) { peer.make(scene, sleep) }))
       }
       rows.append(row)
-      if !json { print(Report.line(row)) }
+      if !json {
+        print(Report.line(row))
+        // Whoever reads this through a pipe wants each line when it is known.
+        fflush(nil)
+      }
     }
     if json { print(Report.json(rows)) }
   }

@@ -19,7 +19,7 @@ extension EventScript {
     }
     guard status.st_size <= Self.largestFile else { throw refusal("larger than 8 MB") }
     guard let data = try? handle.read(upToCount: Self.largestFile + 1), data.count <= Self.largestFile else {
-      if status.st_size == 0 { throw refusal("empty") }
+      if status.st_size == 0 { throw refusal("holds no event") }
       throw refusal("cannot be read")
     }
     guard let text = String(data: data, encoding: .utf8) else { throw refusal("not UTF-8 text") }

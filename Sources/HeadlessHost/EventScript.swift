@@ -11,8 +11,8 @@ public import UIWidgets
 ///     {"t":4,"wheel":[0,-3]}
 ///     {"t":5,"text":"42"}
 ///
-/// An event takes effect before the first step of 1/60 s that starts at or after its time. `"button"` is "left",
-/// "right" or "middle"; a wheel turns where the pointer was last. Empty lines are skipped.
+/// An event takes effect before the first step of 1/60 s that starts at or after its time. `"button"` is
+/// "left", "right" or "middle"; a wheel turns where the pointer was last. Empty lines are skipped.
 public struct EventScript: Equatable, Sendable {
   /// The events in the order of their times.
   public let events: [InputEvent]
@@ -41,8 +41,8 @@ public struct EventScript: Equatable, Sendable {
     self.init(events: events)
   }
 
-  /// Plays the script on a driver, besides what it does before its steps already. Times count from the driver's
-  /// first step.
+  /// Plays the script on a driver, besides what it does before its steps already. Times count from the
+  /// driver's first step.
   @MainActor
   public func play(on driver: FrameDriver) {
     let before = driver.beforeStep

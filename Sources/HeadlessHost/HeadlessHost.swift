@@ -4,8 +4,8 @@ public import UIWidgets
 
 /// Shows a window to nobody: no display, a clock that is turned by hand, pointers and keys made by calls.
 ///
-/// For tests and for programs that run scenes as fast as they go. Making one makes it the application's host, and
-/// its window the key window.
+/// For tests and for programs that run scenes as fast as they go. Making one makes it the application's host,
+/// and its window the key window.
 @preconcurrency @MainActor
 public final class HeadlessHost: UIHost {
   /// The window; give it a root view controller.
@@ -76,6 +76,12 @@ public final class HeadlessHost: UIHost {
     driver.send(InputEvent(time: now, kind))
   }
 
+  /// Moves the pointer to a point of the window with nothing pressed.
+  public func hover(_ point: CGPoint) { send(.pointer(PointerEvent(.hover, at: point))) }
+
+  /// Presses the pointer at a point of the window.
+  public func press(at point: CGPoint) { send(.pointer(PointerEvent(.down, at: point))) }
+
   /// Presses and releases at a point of the window, with a step in between.
   public func click(at point: CGPoint) {
     send(.pointer(PointerEvent(.down, at: point)))
@@ -107,18 +113,23 @@ public final class HeadlessHost: UIHost {
 
   // MARK: Services
 
+  /// Keeps the request.
   public func playTone(hertz: Double, gain: Double, seconds: Double) {
     requests.append(.tone(hertz: hertz, gain: gain, seconds: seconds))
   }
 
+  /// Keeps the request and grants it at once.
   public func requestSize(_ size: CGSize) {
     requests.append(.size(size))
     send(.resize(size))
   }
 
+  /// Keeps the request.
   public func setCursor(_ cursor: PointerCursor) { requests.append(.cursor(cursor)) }
 
+  /// Keeps the request.
   public func setTextInput(_ caret: CGRect?) { requests.append(.textInput(caret)) }
 
+  /// Nothing: there is no loop that could sleep.
   public func wake() {}
 }

@@ -1,7 +1,7 @@
 package import Tabletop
 
-/// One scene of the sandbox: a view controller as one would write it for iOS, and what the sandbox wants to know
-/// of it.
+/// One scene of the sandbox: a view controller as one would write it for iOS, and what the sandbox wants to
+/// know of it.
 @MainActor
 package protocol Scene: UIViewController {
   /// The name on the command line and in recordings: lower case letters and dashes.

@@ -1,7 +1,7 @@
 /// A path of lines, curves and arcs, in points.
 ///
-/// Angles are in radians, 0 along +x and growing clockwise on screen. A coordinate that is not finite makes the
-/// call that brought it do nothing.
+/// Angles are in radians, 0 along +x and growing clockwise on screen. A coordinate that is not finite makes
+/// the call that brought it do nothing.
 open class UIBezierPath: NSObject, NSCopying {
   /// One step of a path.
   package enum Element: Equatable, Sendable {
@@ -59,7 +59,8 @@ open class UIBezierPath: NSObject, NSCopying {
       cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// The outline of `rect` with the named corners rounded by an ellipse of `cornerRadii`; clamped to half the sides.
+  /// The outline of `rect` with the named corners rounded by an ellipse of `cornerRadii`; clamped to half the
+  /// sides.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {

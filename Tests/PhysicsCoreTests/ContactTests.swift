@@ -19,7 +19,8 @@ import Testing
       for event in world.beginEvents {
         #expect(event.a.body == ground && event.b.body == box && event.b.bodyUserData == 7)
         #expect(event.b.shapeUserData == 70 && event.impulse > 0)
-        #expect(abs(event.normal.y - 1) < 1e-6 && abs(event.point.y) < 0.03 && abs(abs(event.point.x) - 0.5) < 0.01)
+        #expect(
+          abs(event.normal.y - 1) < 1e-6 && abs(event.point.y) < 0.03 && abs(abs(event.point.x) - 0.5) < 0.01)
       }
     }
     // The ground's own 0.2 makes the box hop off once.
@@ -35,7 +36,8 @@ import Testing
   @Test func filtersDecideWhoMeetsWhom() {
     // Category and mask of box and ground; whether they touch and whether the box is held.
     let cases: [(UInt64, UInt64, UInt64, UInt64, touches: Bool, held: Bool)] = [
-      (1, 2, 2, 1, true, true), (1, 1, 2, 2, false, false), (1, 2, 2, 0, true, true), (1, 0, 2, 1, true, false),
+      (1, 2, 2, 1, true, true), (1, 1, 2, 2, false, false), (1, 2, 2, 0, true, true),
+      (1, 0, 2, 1, true, false),
       (4, 4, 8, 4, true, false), (1, .max, 1, .max, true, true),
     ]
     for c in cases {
@@ -147,7 +149,9 @@ import Testing
 
   @Test func frictionLadderSlidesInOrder() {
     let world = World.withGravity(-10)
-    world.add(.box(halfWidth: 40, halfHeight: 0.5, angle: -0.3), 0, 0, kind: .still) { _, shape in shape.friction = 1 }
+    world.add(.box(halfWidth: 40, halfHeight: 0.5, angle: -0.3), 0, 0, kind: .still) { _, shape in
+      shape.friction = 1
+    }
     var boxes: [BodyID] = []
     let turn = Rotation(angle: -0.3)
     for k in 0..<5 {
@@ -179,7 +183,10 @@ import Testing
   @Test func noSeamOfAChainIsFelt() {
     for isBall in [true, false] {
       let world = World.withGravity(-10)
-      let ground = world.createBody({ var b = BodyDefinition(); b.kind = .still; return b }())
+      let ground = world.createBody(
+        {
+          var b = BodyDefinition(); b.kind = .still; return b
+        }())
       var shape = ShapeDefinition()
       shape.friction = 0
       _ = world.createChain(
@@ -187,11 +194,13 @@ import Testing
         definition: shape)
       let slider =
         isBall
-        ? world.addCircle(0, 0.52) { _, s in s.friction = 0 } : world.addBox(0, 0.52) { _, s in s.friction = 0 }
+        ? world.addCircle(0, 0.52) { _, s in s.friction = 0 }
+        : world.addBox(0, 0.52) { _, s in s.friction = 0 }
       world.setLinearVelocity(Vector2(5, 0), of: slider)
       for _ in 0..<300 {
         world.frame()
-        #expect(abs(world.linearVelocity(of: slider).y) < 0.02 && abs(world.angularVelocity(of: slider)) < 0.02)
+        #expect(
+          abs(world.linearVelocity(of: slider).y) < 0.02 && abs(world.angularVelocity(of: slider)) < 0.02)
       }
       #expect(abs(world.linearVelocity(of: slider).x - 5) < 1e-3)
     }
@@ -199,7 +208,10 @@ import Testing
 
   @Test func aLoopIsAFenceOnBothSides() {
     let world = World.withGravity(-10)
-    let fence = world.createBody({ var b = BodyDefinition(); b.kind = .still; return b }())
+    let fence = world.createBody(
+      {
+        var b = BodyDefinition(); b.kind = .still; return b
+      }())
     let corners = [Vector2(-2, 0), Vector2(2, 0), Vector2(2, 2), Vector2(-2, 2)]
     #expect(world.createChain(corners, isLoop: true, radius: 0.02, on: fence).count == 4)
     let inside = world.addBox(0, 1, halfWidth: 0.3, halfHeight: 0.3)

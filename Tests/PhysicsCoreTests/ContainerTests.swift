@@ -10,7 +10,8 @@ import Testing
     defer { set.free() }
     var model = Set<UInt64>()
     for _ in 0..<5000 {
-      let key = PairSet.key(Int32.random(in: 0..<60, using: &random), Int32.random(in: 0..<60, using: &random))
+      let key = PairSet.key(
+        Int32.random(in: 0..<60, using: &random), Int32.random(in: 0..<60, using: &random))
       #expect(set.contains(key) == model.contains(key), "seed \(seed)")
       if model.contains(key) {
         set.remove(key)

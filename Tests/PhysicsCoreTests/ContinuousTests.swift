@@ -5,7 +5,9 @@ import Testing
   /// How many of a hundred small squares at 20 to 495 m/s end beyond a wall 0.02 m thick.
   private func through(kind: BodyKind, bullets: Bool) -> Int {
     let world = World()
-    let wall = world.addBox(10, 0, halfWidth: 0.01, halfHeight: 100, kind: kind) { _, shape in shape.density = 100 }
+    let wall = world.addBox(10, 0, halfWidth: 0.01, halfHeight: 100, kind: kind) { _, shape in
+      shape.density = 100
+    }
     var shots: [BodyID] = []
     for k in 0..<100 {
       shots.append(
@@ -43,7 +45,10 @@ import Testing
 
   @Test func fastThingsStayInTheirFence() {
     let world = World.withGravity(-10)
-    let fence = world.createBody({ var b = BodyDefinition(); b.kind = .still; return b }())
+    let fence = world.createBody(
+      {
+        var b = BodyDefinition(); b.kind = .still; return b
+      }())
     let corners = [Vector2(0, 0), Vector2(10, 0), Vector2(10, 10), Vector2(0, 10)]
     _ = world.createChain(corners, isLoop: true, radius: 0.02, on: fence)
     var random = SeededGenerator(seed: 99)
@@ -58,7 +63,9 @@ import Testing
         shape.restitution = 0.9
       }
       bodies.append(
-        k % 2 == 0 ? world.addBox(x, y, halfWidth: 0.3, halfHeight: 0.05, set) : world.addCircle(x, y, radius: 0.1, set)
+        k % 2 == 0
+          ? world.addBox(x, y, halfWidth: 0.3, halfHeight: 0.05, set)
+          : world.addCircle(x, y, radius: 0.1, set)
       )
     }
     for _ in 0..<300 {

@@ -180,7 +180,8 @@ import Testing
         body.angularDamping = 1
         body.linearDamping = 0.3
       }
-      joints.append(world.createJoint(.revolute(hinge(k == 0 ? .zero : Vector2(0.5, 0))), from: previous, to: plank))
+      joints.append(
+        world.createJoint(.revolute(hinge(k == 0 ? .zero : Vector2(0.5, 0))), from: previous, to: plank))
       previous = plank
     }
     var last = RevoluteJointDefinition()

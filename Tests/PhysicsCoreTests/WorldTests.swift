@@ -25,7 +25,9 @@ import Testing
     let world = World.withGravity(-10)
     var bodies = [world.addGround()]
     for k in 0..<30 { bodies.append(world.addBox(Float(k % 5), 0.5 + Float(k / 5))) }
-    for k in 1..<10 { _ = world.createJoint(.weld(WeldJointDefinition()), from: bodies[k], to: bodies[k + 1]) }
+    for k in 1..<10 {
+      _ = world.createJoint(.weld(WeldJointDefinition()), from: bodies[k], to: bodies[k + 1])
+    }
     var random = SeededGenerator(seed: 5)
     while let body = bodies.randomElement(using: &random) {
       bodies.removeAll { $0 == body }

@@ -27,7 +27,7 @@ import Testing
     (["run", "--scene", "push", "--seconds", "1", "--colour"], 64, "--colour"),
     (["run", "--scene", "push", "--seconds", "1", "--events", "/nonesuch"], 65, "/nonesuch: no such file"),
     (["run", "--scene", "push", "--seconds", "1", "--trace", "/nonesuch/t"], 73, "cannot write /nonesuch/t"),
-    (["run", "--scene", "a\u{1B}[31mb", "--seconds", "1"], 64, "unknown scene 'a\\u{001B}[31mb'"),
+    (["run", "--scene", "a\u{1B}[31mb", "--seconds", "1"], 64, "unknown scene 'a\\u{1B}[31mb'"),
   ])
   func badCallsGetOneLineAndTheRightStatus(arguments: [String], status: Int32, line: String) throws {
     let outcome = try Program.run(Program.sandbox, arguments)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A desktop without a screen: an X server, a window manager, a hand on mouse and keys, and an eye on the pixels.
+/// A desktop without a screen: an X server, a window manager, a hand on mouse and keys, and an eye on the
+/// pixels.
 final class Desktop {
   let display: String
   private let server: Process
@@ -13,7 +14,7 @@ final class Desktop {
     let limit = Date(timeIntervalSinceNow: 20)
     while !output.text.hasSuffix("\n") {
       guard server.isRunning, Date() < limit else {
-        server.terminate()
+        Program.stop(server)
         throw Program.Failure(description: "Xvfb did not start: \(output.errorText)")
       }
       usleep(10_000)
@@ -29,10 +30,8 @@ final class Desktop {
   }
 
   deinit {
-    manager.terminate()
-    server.terminate()
-    manager.waitUntilExit()
-    server.waitUntilExit()
+    Program.stop(manager)
+    Program.stop(server)
   }
 
   /// What a program needs to find this desktop and no other.
@@ -53,7 +52,7 @@ final class Desktop {
         return !id.isEmpty
       }
     } catch {
-      process.terminate()
+      Program.stop(process)
       throw error
     }
     return Window(desktop: self, process: process, output: output, id: id)
@@ -89,8 +88,7 @@ final class Window {
   }
 
   deinit {
-    if process.isRunning { process.terminate() }
-    process.waitUntilExit()
+    Program.stop(process)
   }
 
   /// Clicks at a point of the window.

@@ -47,7 +47,7 @@ enum Program {
     let limit = Date(timeIntervalSinceNow: seconds)
     while process.isRunning {
       if Date() > limit {
-        process.terminate()
+        stop(process)
         throw Failure(description: "\(path) \(arguments) took longer than \(seconds) s")
       }
       usleep(5000)
@@ -73,6 +73,12 @@ enum Program {
     return (process, output)
   }
 
+  /// Ends a program that still runs, whatever it makes of it.
+  static func stop(_ process: Process) {
+    guard process.isRunning else { return }
+    kill(process.processIdentifier, SIGKILL)
+  }
+
   private static func locate(_ name: String) throws -> String {
     if name.contains("/") {
       guard FileManager.default.isExecutableFile(atPath: name) else {
@@ -95,14 +101,15 @@ final class Output {
   private let folder: URL
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "sandbox-test-\(UUID().uuidString)")
+    let name = "sandbox-test-\(UUID().uuidString)"
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     func file(_ name: String) throws -> FileHandle {
       let url = folder.appendingPathComponent(name)
-      FileManager.default.createFile(atPath: url.path, contents: nil)
+      try Data().write(to: url)
       return try FileHandle(forWritingTo: url)
     }
+    self.folder = folder
     output = try file("out")
     errors = try file("err")
   }

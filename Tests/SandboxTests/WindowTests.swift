@@ -64,7 +64,7 @@ import Testing
     try desktop.waitUntil("the previous scene shows") { try title().hasPrefix("Tabletop — Boundary") }
     try window.press("bracketright")
     try desktop.waitUntil("the next scene shows") { try title().hasPrefix("Tabletop — Push") }
-    try window.press("alt+F4")
+    try desktop.xdotool("key", "alt+F4")
     #expect(try window.waitForEnd(seconds: 10).status == 0)
   }
 }

@@ -9,7 +9,7 @@ import UIWidgets
   private func floor(_ items: any UIDynamicItem..., y: CGFloat = 300) -> UICollisionBehavior {
     let collision = UICollisionBehavior(items: items)
     collision.addBoundary(
-      withIdentifier: "floor" as NSCopying, from: CGPoint(x: -500, y: y), to: CGPoint(x: 900, y: y))
+      withIdentifier: "floor" as any NSCopying, from: CGPoint(x: -500, y: y), to: CGPoint(x: 900, y: y))
     return collision
   }
 
@@ -78,7 +78,7 @@ import UIWidgets
     let log = ContactLog()
     collision.collisionDelegate = log
     collision.addBoundary(
-      withIdentifier: "bowl" as NSCopying,
+      withIdentifier: "bowl" as any NSCopying,
       for: UIBezierPath(rect: CGRect(x: 100, y: 100, width: 200, height: 100)))
     let push = UIPushBehavior(items: [ball], mode: .instantaneous)
     push.pushDirection = CGVector(dx: 0.3, dy: 0)
@@ -94,7 +94,7 @@ import UIWidgets
     let box = Box(50, 50, at: 100, 100)
     let collision = floor(box, y: 200)
     collision.addBoundary(
-      withIdentifier: "floor" as NSCopying, from: CGPoint(x: 0, y: 400), to: CGPoint(x: 200, y: 400))
+      withIdentifier: "floor" as any NSCopying, from: CGPoint(x: 0, y: 400), to: CGPoint(x: 200, y: 400))
     #expect(collision.boundaryIdentifiers?.count == 1)
     let animator = UIDynamicAnimator(UIGravityBehavior(items: [box]), collision)
     animator.run(frames: 240)
@@ -107,10 +107,10 @@ import UIWidgets
     collision.addBoundary(withIdentifier: "a" as NSString, from: .zero, to: CGPoint(x: 5, y: 5))
     collision.addBoundary(
       withIdentifier: 7 as NSNumber, for: UIBezierPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9)))
-    let path = collision.boundary(withIdentifier: "a" as NSCopying)
-    #expect(path != nil && path !== collision.boundary(withIdentifier: "a" as NSCopying))
-    #expect(collision.boundary(withIdentifier: "b" as NSCopying) == nil)
-    collision.removeBoundary(withIdentifier: "a" as NSCopying)
+    let path = collision.boundary(withIdentifier: "a" as any NSCopying)
+    #expect(path != nil && path !== collision.boundary(withIdentifier: "a" as any NSCopying))
+    #expect(collision.boundary(withIdentifier: "b" as any NSCopying) == nil)
+    collision.removeBoundary(withIdentifier: "a" as any NSCopying)
     #expect(collision.boundaryIdentifiers?.count == 1)
     collision.removeAllBoundaries()
     #expect(collision.boundaryIdentifiers == nil)

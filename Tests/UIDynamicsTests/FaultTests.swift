@@ -13,7 +13,7 @@ import UIWidgets
     -> UICollisionBehavior
   {
     let collision = UICollisionBehavior(items: items)
-    collision.addBoundary(withIdentifier: "tray" as NSCopying, for: UIBezierPath(rect: rect))
+    collision.addBoundary(withIdentifier: "tray" as any NSCopying, for: UIBezierPath(rect: rect))
     return collision
   }
 
@@ -112,7 +112,7 @@ import UIWidgets
       if index == 0 { bow.move(to: corner) } else { bow.addLine(to: corner) }
     }
     let collision = tray([ball])
-    collision.addBoundary(withIdentifier: "bow" as NSCopying, for: bow)
+    collision.addBoundary(withIdentifier: "bow" as any NSCopying, for: bow)
     let animator = UIDynamicAnimator(UIGravityBehavior(items: [ball]), collision)
     animator.run(frames: 300)
     #expect(ball.center.y < 400)
@@ -121,7 +121,7 @@ import UIWidgets
         let path = UIBezierPath()
         path.move(to: .zero)
         for index in 1...70_000 { path.addLine(to: CGPoint(x: index, y: index % 2)) }
-        UICollisionBehavior().addBoundary(withIdentifier: "long" as NSCopying, for: path)
+        UICollisionBehavior().addBoundary(withIdentifier: "long" as any NSCopying, for: path)
       }
     }
     let text = String(decoding: refused?.standardErrorContent ?? [], as: UTF8.self)
@@ -157,7 +157,7 @@ import UIWidgets
     let box = Box(40, 40, at: 100, 100)
     let gravity = UIGravityBehavior(items: [box])
     var animator: UIDynamicAnimator? = UIDynamicAnimator(gravity)
-    weak var seen = animator
+    weak let seen = animator
     gravity.action = { animator = nil }
     animator?.run(frames: 3)
     #expect(seen == nil)

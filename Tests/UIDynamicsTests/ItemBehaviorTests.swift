@@ -138,7 +138,7 @@ import UIWidgets
     #expect(item.density == 1e-30)
     let collision = UICollisionBehavior(items: [box])
     collision.addBoundary(
-      withIdentifier: "f" as NSCopying, from: CGPoint(x: 0, y: 200), to: CGPoint(x: 300, y: 200))
+      withIdentifier: "f" as any NSCopying, from: CGPoint(x: 0, y: 200), to: CGPoint(x: 300, y: 200))
     let animator = UIDynamicAnimator(UIGravityBehavior(items: [box]), item, collision)
     animator.run(frames: 600)
     #expect(box.center.x.isFinite && box.center.y.isFinite)

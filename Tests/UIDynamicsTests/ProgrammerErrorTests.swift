@@ -103,7 +103,7 @@ import UIWidgets
   @Test func fault07_boundaryWithoutTwoPoints() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        UICollisionBehavior().addBoundary(withIdentifier: "p" as NSCopying, for: UIBezierPath())
+        UICollisionBehavior().addBoundary(withIdentifier: "p" as any NSCopying, for: UIBezierPath())
       }
     }
     #expect(said(result).contains("invalid path for collision boundary"))

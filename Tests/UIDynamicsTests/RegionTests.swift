@@ -48,4 +48,11 @@ import UIGeometry
     #expect(!region.contains(CGPoint(x: 85, y: 0)))
     #expect(region.contains(CGPoint(x: 75, y: 0)))
   }
+
+  @Test func archivesKeepARegion() throws {
+    let ring = UIRegion(radius: 50).byDifference(from: UIRegion(size: CGSize(width: 20, height: 20)))
+    let data = try NSKeyedArchiver.archivedData(withRootObject: ring, requiringSecureCoding: true)
+    let read = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: UIRegion.self, from: data))
+    #expect(read.node == ring.node && read !== ring)
+  }
 }

@@ -21,7 +21,7 @@ import UIWidgets
         collision.addItem(box)
       }
       collision.addBoundary(
-        withIdentifier: "tray" as NSCopying,
+        withIdentifier: "tray" as any NSCopying,
         for: UIBezierPath(rect: CGRect(x: 0, y: 0, width: 500, height: 300)))
       animator.addBehavior(gravity)
       animator.addBehavior(collision)

@@ -18,7 +18,9 @@ struct PenetrationMeasure {
 }
 
 /// Separating axes over all pairs, in doubles, without any engine's help.
-func measurePenetration(_ scene: SceneDescription, _ poses: [(position: Vector2, angle: Float)]) -> PenetrationMeasure {
+func measurePenetration(
+  _ scene: SceneDescription, _ poses: [(position: Vector2, angle: Float)]
+) -> PenetrationMeasure {
   var pieces: [Piece] = []
   for (index, body) in scene.bodies.enumerated() {
     let (position, angle) = poses[index]
@@ -42,7 +44,9 @@ func measurePenetration(_ scene: SceneDescription, _ poses: [(position: Vector2,
   let wide = pieces.filter { $0.upper.x - $0.lower.x > 5 }
   let narrow = pieces.filter { $0.upper.x - $0.lower.x <= 5 }.sorted { $0.lower.x < $1.lower.x }
   func consider(_ a: Piece, _ b: Piece) {
-    if a.body == b.body || (a.isStill && b.isStill) || a.lower.y > b.upper.y || b.lower.y > a.upper.y { return }
+    if a.body == b.body || (a.isStill && b.isStill) || a.lower.y > b.upper.y || b.lower.y > a.upper.y {
+      return
+    }
     if a.lower.x > b.upper.x || b.lower.x > a.upper.x { return }
     let d = overlap(a, b)
     if d > 0 { depths.append(d) }
@@ -88,7 +92,9 @@ private func overlap(_ a: Piece, _ b: Piece) -> Double {
     }
   }
   if a.radius > 0 || b.radius > 0 {
-    for c in a.corners { for d in b.corners { tryAxis(Double(d.x) - Double(c.x), Double(d.y) - Double(c.y)) } }
+    for c in a.corners {
+      for d in b.corners { tryAxis(Double(d.x) - Double(c.x), Double(d.y) - Double(c.y)) }
+    }
   }
   return least
 }

@@ -65,7 +65,9 @@ struct SceneDescription {
 
 extension SceneDescription.Outline {
   static func square(_ half: Float) -> Self { .rect(half, half) }
-  static func rect(_ halfWidth: Float, _ halfHeight: Float, at center: Vector2 = .zero, angle: Float = 0) -> Self {
+  static func rect(
+    _ halfWidth: Float, _ halfHeight: Float, at center: Vector2 = .zero, angle: Float = 0
+  ) -> Self {
     .box(halfWidth: halfWidth, halfHeight: halfHeight, center: center, angle: angle, radius: 0)
   }
 

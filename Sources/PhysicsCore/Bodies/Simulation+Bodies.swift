@@ -19,6 +19,7 @@ extension Simulation {
       b.angularVelocity = d.angularVelocity
     }
     let i = bodies.insert(b)
+    if d.kind == .kinematic { kinematicCount += 1 }
     if d.kind == .dynamic { createIsland(for: i) }
     if d.kind == .dynamic ? d.isAwake : (d.linearVelocity != .zero || d.angularVelocity != 0) { wake(i) }
     limitVelocity(i)
@@ -30,6 +31,7 @@ extension Simulation {
     while bodies[i].firstShape >= 0 { destroyShape(bodies[i].firstShape) }
     leaveAwakeSet(i)
     if bodies[i].island >= 0 { leaveIsland(i) }
+    if bodies[i].kind == .kinematic { kinematicCount -= 1 }
     bodies.remove(i)
   }
 
@@ -55,6 +57,7 @@ extension Simulation {
     leaveAwakeSet(i)
     if bodies[i].island >= 0 { leaveIsland(i) }
     let wasStill = bodies[i].kind == .still
+    kinematicCount += (kind == .kinematic ? 1 : 0) - (bodies[i].kind == .kinematic ? 1 : 0)
     bodies[i].kind = kind
     bodies[i].linearVelocity = .zero
     bodies[i].angularVelocity = 0

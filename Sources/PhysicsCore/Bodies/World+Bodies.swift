@@ -113,7 +113,8 @@ extension World {
     checkNotStepping()
     World.checkCoordinate(data.center, "centre of mass")
     precondition(data.mass.isFinite && data.mass >= 0, "mass \(data.mass) is negative or not finite")
-    precondition(data.inertia.isFinite && data.inertia >= 0, "inertia \(data.inertia) is negative or not finite")
+    precondition(
+      data.inertia.isFinite && data.inertia >= 0, "inertia \(data.inertia) is negative or not finite")
     let i = index(body)
     core.pointee.bodies[i].flags.insert(.massOverridden)
     core.pointee.setMass(data, of: i)

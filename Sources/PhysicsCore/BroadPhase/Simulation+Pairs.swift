@@ -4,7 +4,8 @@ extension Simulation {
     let tight = tightBox(of: shape, at: bodies[body].pose)
     let isStill = bodies[body].kind == .still
     // Still shapes need no margin of their own: what moves brings one.
-    let fat = tight.grown(by: isStill ? lesser(shapes[shape].margin, settings.speculativeDistance) : shapes[shape].margin)
+    let fat = tight.grown(
+      by: isStill ? lesser(shapes[shape].margin, settings.speculativeDistance) : shapes[shape].margin)
     shapes[shape].fatBox = fat
     shapes[shape].proxy = isStill ? stillTree.insert(fat, shape: shape) : movingTree.insert(fat, shape: shape)
     noteMoved(shape)
@@ -17,7 +18,8 @@ extension Simulation {
 
   mutating func moveProxy(_ shape: Int32, _ tight: AxisAlignedBox) {
     let isStill = bodies[shapes[shape].body].kind == .still
-    let fat = tight.grown(by: isStill ? lesser(shapes[shape].margin, settings.speculativeDistance) : shapes[shape].margin)
+    let fat = tight.grown(
+      by: isStill ? lesser(shapes[shape].margin, settings.speculativeDistance) : shapes[shape].margin)
     shapes[shape].fatBox = fat
     if isStill {
       stillTree.move(shapes[shape].proxy, to: fat)

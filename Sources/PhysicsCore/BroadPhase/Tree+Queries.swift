@@ -25,7 +25,8 @@ extension Tree {
   /// Calls `visit` with every shape whose box the segment from `origin` along `translation` may meet; `visit` answers
   /// the part of the segment that still matters, 0 to stop.
   func cast(
-    from origin: Vector2, _ translation: Vector2, _ stack: inout Buffer<Int32>, _ visit: (Int32, Float) -> Float
+    from origin: Vector2, _ translation: Vector2, _ stack: inout Buffer<Int32>,
+    _ visit: (Int32, Float) -> Float
   ) {
     if root < 0 { return }
     var fraction: Float = 1

@@ -136,7 +136,11 @@ struct Tree {
     if grand < 0 {
       root = sibling
     } else {
-      if nodes[grand].child1 == parent { nodes[grand].child1 = sibling } else { nodes[grand].child2 = sibling }
+      if nodes[grand].child1 == parent {
+        nodes[grand].child1 = sibling
+      } else {
+        nodes[grand].child2 = sibling
+      }
     }
     release(parent)
     if grand >= 0 { refit(from: grand) }
@@ -178,7 +182,9 @@ struct Tree {
     let lopsided = nodes[deep].height > nodes[lone].height + 1
     let lifted: Int32
     if lopsided {
-      lifted = nodes[f].height == nodes[g].height ? (liftF <= liftG ? f : g) : (nodes[f].height > nodes[g].height ? f : g)
+      lifted =
+        nodes[f].height == nodes[g].height
+        ? (liftF <= liftG ? f : g) : (nodes[f].height > nodes[g].height ? f : g)
     } else {
       if lesser(liftF, liftG) >= before { return }
       lifted = liftF <= liftG ? f : g

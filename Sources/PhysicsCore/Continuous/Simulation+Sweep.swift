@@ -3,7 +3,11 @@ extension Simulation {
   /// the body is a bullet. The time left is lost. Everyone is swept against unclamped paths, so order plays no part.
   mutating func sweepFastBodies() {
     if fastBodies.count == 0 { return }
-    coverSweptPaths()
+    var hasBullets = false
+    for k in 0..<fastBodies.count where bodies[fastBodies[k].body].flags.contains(.bullet) {
+      hasBullets = true
+    }
+    if hasBullets { coverSweptPaths() }
     fastTimes.removeAll()
     for k in 0..<fastBodies.count { fastTimes.append(firstImpact(of: k)) }
     for k in 0..<fastBodies.count {
@@ -16,10 +20,11 @@ extension Simulation {
         let angle = start.angle + t * (end - start.angle)
         let turnsBack = b.pointee.turns
         setAngle(&b.pointee, angle)
-        b.pointee.turns = b.pointee.turns &+ turnsBack &- Int32(unwrapped(start.angle, bodies[start.body].angle))
+        b.pointee.turns =
+          b.pointee.turns &+ turnsBack &- Int32(unwrapped(start.angle, bodies[start.body].angle))
         b.pointee.stillSubSteps = 0
       }
-      fitBoxes(start.body)
+      if hasBullets { fitBoxes(start.body) } else { updateBoxes(start.body) }
     }
   }
 
@@ -85,7 +90,10 @@ extension Simulation {
       if s.kind != .segment && !s.flags.contains(.sensor) {
         let box = tightBox(of: shape, at: path.pose(at: 0)).union(tightBox(of: shape, at: path.pose(at: 1)))
         first = impact(of: shape, path, box, stillTree, isBullet, first)
-        first = impact(of: shape, path, box, movingTree, isBullet, first)
+        // Among what moves, only bullets meet dynamic bodies.
+        if isBullet || kinematicCount > 0 {
+          first = impact(of: shape, path, box, movingTree, isBullet, first)
+        }
       }
       shape = s.nextOnBody
     }
@@ -117,7 +125,9 @@ extension Simulation {
     return first
   }
 
-  private func impactTime(_ shape: Int32, _ path: Sweep, _ other: Int32, _ otherPath: Sweep, _ limit: Float) -> Float {
+  private func impactTime(
+    _ shape: Int32, _ path: Sweep, _ other: Int32, _ otherPath: Sweep, _ limit: Float
+  ) -> Float {
     let (s, o) = (shapes[shape], shapes[other])
     let a = Core(points: vertices.points.base + Int(o.vertexStart), count: Int(o.vertexCount))
     let b = Core(points: vertices.points.base + Int(s.vertexStart), count: Int(s.vertexCount))

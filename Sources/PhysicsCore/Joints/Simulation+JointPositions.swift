@@ -95,7 +95,8 @@ extension Simulation {
     if inverseMass <= 0 { return }
     let p = correction / inverseMass
     shift(
-      s, (-j.massA * p) * j.axis, -j.inertiaA * j.leverA * p, (j.massB * p) * j.axis, j.inertiaB * j.leverB * p)
+      s, (-j.massA * p) * j.axis, -j.inertiaA * j.leverA * p, (j.massB * p) * j.axis,
+      j.inertiaB * j.leverB * p)
   }
 
   private mutating func shiftPoint(_ s: UnsafeMutablePointer<JointSolve>, _ p: Vector2, _ angular: Float) {

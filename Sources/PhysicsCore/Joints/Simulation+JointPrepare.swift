@@ -229,7 +229,8 @@ extension Simulation {
   }
 
   private func warmStart(
-    _ s: UnsafeMutablePointer<JointSolve>, _ a: UnsafeMutablePointer<BodyState>, _ b: UnsafeMutablePointer<BodyState>
+    _ s: UnsafeMutablePointer<JointSolve>, _ a: UnsafeMutablePointer<BodyState>,
+    _ b: UnsafeMutablePointer<BodyState>
   ) {
     let j = s.pointee
     switch j.kind {

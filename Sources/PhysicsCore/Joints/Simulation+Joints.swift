@@ -9,7 +9,8 @@ extension Simulation {
     _ definition: JointDefinition, _ a: Int32, _ b: Int32, _ collideConnected: Bool, _ userData: Int
   ) -> Int32 {
     let i = joints.insert(
-      Joint(definition: definition, bodyA: a, bodyB: b, collideConnected: collideConnected, userData: userData))
+      Joint(
+        definition: definition, bodyA: a, bodyB: b, collideConnected: collideConnected, userData: userData))
     linkJoint(i, side: 0, to: a)
     linkJoint(i, side: 1, to: b)
     if !collideConnected { endContacts(between: a, b) }

@@ -3,7 +3,8 @@ extension World {
   ///
   /// Traps on values that are not finite, on a body joined to itself, and when neither body is dynamic.
   public func createJoint(
-    _ definition: JointDefinition, from a: BodyID, to b: BodyID, collideConnected: Bool = false, userData: Int = 0
+    _ definition: JointDefinition, from a: BodyID, to b: BodyID, collideConnected: Bool = false,
+    userData: Int = 0
   ) -> JointID {
     checkNotStepping()
     let (ia, ib) = (index(a), index(b))
@@ -68,9 +69,13 @@ extension World {
   /// The owner's number.
   public func userData(of joint: JointID) -> Int { core.pointee.joints[index(joint)].userData }
   /// Body A.
-  public func bodyA(of joint: JointID) -> BodyID { core.pointee.bodyID(core.pointee.joints[index(joint)].bodyA) }
+  public func bodyA(of joint: JointID) -> BodyID {
+    core.pointee.bodyID(core.pointee.joints[index(joint)].bodyA)
+  }
   /// Body B.
-  public func bodyB(of joint: JointID) -> BodyID { core.pointee.bodyID(core.pointee.joints[index(joint)].bodyB) }
+  public func bodyB(of joint: JointID) -> BodyID {
+    core.pointee.bodyID(core.pointee.joints[index(joint)].bodyB)
+  }
 
   /// Where the anchors are in the world, m; a pointer joint's first anchor is its target.
   public func anchors(of joint: JointID) -> (a: Vector2, b: Vector2) {
@@ -105,7 +110,8 @@ extension JointDefinition {
 extension World {
   static func check(_ definition: JointDefinition) {
     func limits(_ low: Float, _ high: Float) {
-      precondition(low <= high && low < .infinity && high > -.infinity, "limits \(low)...\(high) are not a range")
+      precondition(
+        low <= high && low < .infinity && high > -.infinity, "limits \(low)...\(high) are not a range")
     }
     func spring(_ hertz: Float, _ ratio: Float) {
       precondition(hertz.isFinite && hertz >= 0, "spring rate \(hertz) Hz is negative or not finite")
@@ -116,7 +122,8 @@ extension World {
       checkCoordinate(d.localAnchorA, "anchor")
       checkCoordinate(d.localAnchorB, "anchor")
       precondition(
-        d.length >= 0 && d.length <= maximumCoordinate, "length \(d.length) is outside 0...\(maximumCoordinate) m")
+        d.length >= 0 && d.length <= maximumCoordinate,
+        "length \(d.length) is outside 0...\(maximumCoordinate) m")
       limits(d.minimumLength, d.maximumLength)
       precondition(d.minimumLength >= 0, "minimum length \(d.minimumLength) is negative")
       spring(d.hertz, d.dampingRatio)

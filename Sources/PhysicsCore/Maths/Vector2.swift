@@ -57,8 +57,12 @@ public struct Vector2: Hashable, BitwiseCopyable, Sendable {
 
 @inline(always) func lesser(_ a: Float, _ b: Float) -> Float { a < b ? a : b }
 @inline(always) func greater(_ a: Float, _ b: Float) -> Float { a > b ? a : b }
-@inline(always) func clamp(_ a: Float, _ low: Float, _ high: Float) -> Float { a < low ? low : (a > high ? high : a) }
-@inline(always) func lesser(_ a: Vector2, _ b: Vector2) -> Vector2 { Vector2(lesser(a.x, b.x), lesser(a.y, b.y)) }
+@inline(always) func clamp(_ a: Float, _ low: Float, _ high: Float) -> Float {
+  a < low ? low : (a > high ? high : a)
+}
+@inline(always) func lesser(_ a: Vector2, _ b: Vector2) -> Vector2 {
+  Vector2(lesser(a.x, b.x), lesser(a.y, b.y))
+}
 @inline(always) func greater(_ a: Vector2, _ b: Vector2) -> Vector2 {
   Vector2(greater(a.x, b.x), greater(a.y, b.y))
 }

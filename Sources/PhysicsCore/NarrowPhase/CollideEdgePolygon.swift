@@ -47,7 +47,8 @@ func collideEdgePolygon(
   let (i1, i2) = isLeft ? (0, 1) : (1, 0)
   let (v1, v2) = (a.points[i1], a.points[i2])
   let range = NormalRange(
-    v1, v2, before: isLeft ? neighbours.before : neighbours.after, after: isLeft ? neighbours.after : neighbours.before)
+    v1, v2, before: isLeft ? neighbours.before : neighbours.after,
+    after: isLeft ? neighbours.after : neighbours.before)
   let radius = a.radius + b.radius
 
   var edgeSeparation = Float.infinity

@@ -47,5 +47,6 @@ struct LocalManifold {
 }
 
 @inline(always) func featureID(_ a: Int, _ b: Int, flipped: Bool = false) -> UInt32 {
-  UInt32(truncatingIfNeeded: a & 0x7FFF) << 16 | UInt32(truncatingIfNeeded: b & 0x7FFF) | (flipped ? 0x8000_0000 : 0)
+  UInt32(truncatingIfNeeded: a & 0x7FFF) << 16 | UInt32(truncatingIfNeeded: b & 0x7FFF)
+    | (flipped ? 0x8000_0000 : 0)
 }

@@ -95,7 +95,8 @@ extension Simulation {
     var target = p
     let pose = bodies[shapes[shape].body].pose
     return withUnsafePointer(to: &target) {
-      distance(outline(of: shape), pose, Core(points: $0, count: 1), Pose(origin: .zero, rotation: .identity)).normal
+      distance(outline(of: shape), pose, Core(points: $0, count: 1), Pose(origin: .zero, rotation: .identity))
+        .normal
     }
   }
 }

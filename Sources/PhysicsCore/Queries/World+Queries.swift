@@ -42,7 +42,9 @@ extension World {
 
   /// As `query`, with only those shapes that really meet the box.
   public func queryExactly(_ box: AxisAlignedBox, _ visit: (ShapeID) -> Bool) {
-    let corners = [box.lower, Vector2(box.upper.x, box.lower.y), box.upper, Vector2(box.lower.x, box.upper.y)]
+    let corners = [
+      box.lower, Vector2(box.upper.x, box.lower.y), box.upper, Vector2(box.lower.x, box.upper.y),
+    ]
     query(box) { id in
       let s = core.pointee.shapes[id.index]
       let pose = core.pointee.bodies[s.body].pose
@@ -73,7 +75,8 @@ extension World {
     func visit(_ shape: Int32, _ limit: Float) -> Float {
       let most = best?.fraction ?? limit
       if core.pointee.shapes[shape].category & mask == 0 { return most }
-      guard let (fraction, normal) = core.pointee.cast(shape, origin, translation), fraction < most || best == nil
+      guard let (fraction, normal) = core.pointee.cast(shape, origin, translation),
+        fraction < most || best == nil
       else { return most }
       best = RayHit(
         shape: core.pointee.shapeID(shape), point: origin + fraction * translation, normal: normal,

@@ -5,7 +5,9 @@ func convexHull(_ points: [Vector2]) -> [Vector2] {
     var hull: [Vector2] = []
     for point in sequence {
       if let last = hull.last, last == point { continue }
-      while hull.count >= 2, cross(hull[hull.count - 1] - hull[hull.count - 2], point - hull[hull.count - 1]) <= 0 {
+      while hull.count >= 2,
+        cross(hull[hull.count - 1] - hull[hull.count - 2], point - hull[hull.count - 1]) <= 0
+      {
         hull.removeLast()
       }
       hull.append(point)

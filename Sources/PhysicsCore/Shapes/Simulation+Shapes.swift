@@ -66,7 +66,9 @@ extension Simulation {
     while edge >= 0 {
       let next = nextContactEdge(edge)
       let contact = edge >> 1
-      if contacts[contact].shapeA == i || contacts[contact].shapeB == i { destroyContact(contact, wake: true) }
+      if contacts[contact].shapeA == i || contacts[contact].shapeB == i {
+        destroyContact(contact, wake: true)
+      }
       edge = next
     }
     removeProxy(i, wasStill: bodies[body].kind == .still)

@@ -64,11 +64,15 @@ extension World {
   }
 
   /// The shape's body.
-  public func body(of shape: ShapeID) -> BodyID { core.pointee.bodyID(core.pointee.shapes[index(shape)].body) }
+  public func body(of shape: ShapeID) -> BodyID {
+    core.pointee.bodyID(core.pointee.shapes[index(shape)].body)
+  }
   /// The owner's number.
   public func userData(of shape: ShapeID) -> Int { core.pointee.shapes[index(shape)].userData }
   /// Sets the owner's number.
-  public func setUserData(_ value: Int, of shape: ShapeID) { core.pointee.shapes[index(shape)].userData = value }
+  public func setUserData(_ value: Int, of shape: ShapeID) {
+    core.pointee.shapes[index(shape)].userData = value
+  }
 
   /// Density, kg/m².
   public func density(of shape: ShapeID) -> Float { core.pointee.shapes[index(shape)].density }

@@ -8,7 +8,8 @@ struct SnapshotWriter {
 
   mutating func write<T>(_ buffer: Buffer<T>) {
     write(buffer.count)
-    bytes.append(contentsOf: UnsafeRawBufferPointer(start: buffer.base, count: buffer.count * MemoryLayout<T>.stride))
+    bytes.append(
+      contentsOf: UnsafeRawBufferPointer(start: buffer.base, count: buffer.count * MemoryLayout<T>.stride))
   }
 
   mutating func write<T>(_ pool: Pool<T>) {

@@ -98,6 +98,8 @@ struct PassConstants {
   var scale2 = Lanes(repeating: 1)
   var forget1 = zero
   var forget2 = zero
+  var new1: Lanes
+  var new2: Lanes
   if biased {
     let isStiff = (c.pointee.massA .== zero) .| (c.pointee.massB .== zero)
     let scale = Lanes(repeating: k.soft.massScale).replacing(with: k.stiff.massScale, where: isStiff)
@@ -112,15 +114,27 @@ struct PassConstants {
     scale2.replace(with: scale, where: in2)
     forget1.replace(with: forget, where: in1)
     forget2.replace(with: forget, where: in2)
+    // Softness belongs to each point by itself: (K + Γ) x = -(v + bias + Γ·impulse) with Γ diagonal. As scale and
+    // forget add up to 1, a diagonal element of K + Γ is k / scale. Scaling all of K instead would let two points at
+    // one corner sink half as deep again.
+    let (k1, k2, k12) = (c.pointee.k1, c.pointee.k2, c.pointee.k12)
+    let (inverse1, inverse2) = (Lanes(repeating: 1) / scale1, Lanes(repeating: 1) / scale2)
+    let (c1, c2) = (k1 * inverse1, k2 * inverse2)
+    let r1 = v1 + (bias1 + k1 * forget1 * old1) * inverse1
+    let r2 = (v2 + (bias2 + k2 * forget2 * old2) * inverse2).replacing(
+      with: zero, where: c.pointee.mass2 .== zero)
+    let d = Lanes(repeating: 1) / (c1 * c2 - k12 * k12)
+    new1 = old1 - d * (c2 * r1 - k12 * r2)
+    new2 = old2 - d * (c1 * r2 - k12 * r1)
+  } else {
+    let (r1, r2) = (v1 + bias1, v2 + bias2)
+    new1 = old1 - (c.pointee.i11 * r1 + c.pointee.i12 * r2)
+    new2 = old2 - (c.pointee.i12 * r1 + c.pointee.i22 * r2)
   }
-  let r1 = scale1 * v1 + bias1
-  let r2 = scale2 * v2 + bias2
-  var new1 = old1 - (c.pointee.i11 * r1 + c.pointee.i12 * r2) - forget1 * old1
-  var new2 = old2 - (c.pointee.i12 * r1 + c.pointee.i22 * r2) - forget2 * old2
   let pulls = ((new1 .< zero) .| (new2 .< zero)) .| (c.pointee.i11 .== zero)
   if anyLane(pulls) {
     let (m1, m2, k12) = (c.pointee.mass1, c.pointee.mass2, c.pointee.k12)
-    let d1 = laneMax(old1 - m1 * r1 - forget1 * old1, zero)
+    let d1 = laneMax(old1 - m1 * (scale1 * v1 + bias1) - forget1 * old1, zero)
     let u2 = v2 + k12 * (d1 - old1)
     let e2 = laneMax(old2 - m2 * (scale2 * u2 + bias2) - forget2 * old2, zero)
     let u1 = v1 + (k12 * (e2 - old2) + c.pointee.k1 * (d1 - old1))
@@ -177,7 +191,8 @@ struct PassConstants {
 
 /// Notes the normal speeds of the sub-step's start and forgets who was hit in the one before.
 func recordApproach(
-  _ c: BlockPointer, _ bounce: UnsafeMutablePointer<ContactBounce>, _ states: StatePointer, _ x: ExchangePointer
+  _ c: BlockPointer, _ bounce: UnsafeMutablePointer<ContactBounce>, _ states: StatePointer,
+  _ x: ExchangePointer
 ) {
   gatherVelocities(c, states, x)
   let a = x.pointee.a
@@ -197,7 +212,8 @@ func recordApproach(
 /// Gives back a part of the approach speed where something was really hit, faster than the threshold; two such
 /// points as one 2×2 system, or a flat bounce would turn into spin.
 func restitute(
-  _ c: BlockPointer, _ bounce: UnsafeMutablePointer<ContactBounce>, _ states: StatePointer, _ x: ExchangePointer,
+  _ c: BlockPointer, _ bounce: UnsafeMutablePointer<ContactBounce>, _ states: StatePointer,
+  _ x: ExchangePointer,
   threshold: Float
 ) {
   let zero = Lanes()

@@ -32,6 +32,8 @@ extension Simulation {
     constraints.count = blocks
     hasBounces = false
     anyHits = false
+    if blocks == 0 { return }
+    passConstants = PassConstants(settings)
     for color in 0..<ContactGraph.colorCount {
       let list = graph.lists[color]
       let start = constraints.base + Int(colorStarts[color])
@@ -52,6 +54,8 @@ extension Simulation {
     block.pointee = ContactConstraint()
     // Not 0, which stands for a block that must be solved in turn.
     block.pointee.i11 = Lanes(repeating: 1)
+    block.pointee.k1 = Lanes(repeating: 1)
+    block.pointee.k2 = Lanes(repeating: 1)
   }
 
   @inline(always) private mutating func prepare(
@@ -127,7 +131,8 @@ extension Simulation {
       f[Row.tB2] = 0
       f[Row.base2] = 0
       f[Row.separation2] = 0
-      f[Row.k2] = 0
+      // Not 0, so that the 2×2 system of a lone point stays solvable.
+      f[Row.k2] = 1
       f[Row.mass2] = 0
       f[Row.tangentMass2] = 0
       f[Row.impulse2] = 0

@@ -1,5 +1,6 @@
 extension Simulation {
   func warmStartContacts() {
+    if constraints.count == 0 { return }
     let (base, count, states, x) = (constraints.base, constraints.count, self.states.base, exchange.base)
     for k in 0..<count { warmStart(base + k, states, x) }
   }
@@ -12,7 +13,7 @@ extension Simulation {
 
   func solveContacts() {
     let (base, count, states, x) = (constraints.base, constraints.count, self.states.base, exchange.base)
-    let constants = PassConstants(settings)
+    let constants = passConstants
     if hasBounces || anyHits {
       for k in 0..<count { solve(base + k, states, x, constants, biased: true, bounces.base + k) }
     } else {
@@ -22,7 +23,7 @@ extension Simulation {
 
   func relaxContacts(measuring: Bool) {
     let (base, count, states, x) = (constraints.base, constraints.count, self.states.base, exchange.base)
-    let constants = PassConstants(settings)
+    let constants = passConstants
     let tracks = hasBounces || anyHits
     for k in 0..<count {
       if measuring { refreshSeparation(base + k, states, x) }

@@ -39,6 +39,7 @@ struct Simulation {
   var motions = Buffer<BodyMotion>()
   var constraints = Buffer<ContactConstraint>()
   var bounces = Buffer<ContactBounce>()
+  var passConstants: PassConstants
   var exchange = Buffer<LaneExchange>(capacity: 1)
   var colorStarts = Buffer<Int32>()
   var jointSolves = Buffer<JointSolve>()
@@ -50,6 +51,9 @@ struct Simulation {
   var fastBodies = Buffer<SweepStart>()
   var fastTimes = Buffer<Float>()
 
+  /// Kinematic bodies, awake or not.
+  var kinematicCount = 0
+
   var isStepping = false
   var isInHook = false
   var isProfiling = false
@@ -60,7 +64,10 @@ struct Simulation {
   var hasBounces = false
   var anyHits = false
 
-  init(settings: WorldSettings) { self.settings = settings }
+  init(settings: WorldSettings) {
+    self.settings = settings
+    passConstants = PassConstants(settings)
+  }
 
   var time: Float { settings.subStep }
 

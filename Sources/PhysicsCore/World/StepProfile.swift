@@ -30,29 +30,54 @@ public struct StepProfile: Hashable, BitwiseCopyable, Sendable {
 
   /// The sum.
   public var total: Double {
-    pairs + collide + prepare + fields + integrate + joints + warmStart + solve + relax + restitution + finish + sleep
+    pairs + collide + prepare + fields + integrate + joints + warmStart + solve + relax + restitution + finish
+      + sleep
   }
 }
 
-/// Times phases against the monotonic clock; costs nothing while it is off.
+/// The phases of a step, as `StepProfile` lists them.
+enum Phase {
+  case pairs, collide, prepare, fields, integrate, joints, warmStart, solve, relax, restitution, finish, sleep
+}
+
+extension StepProfile {
+  mutating func add(_ seconds: Double, to phase: Phase) {
+    switch phase {
+    case .pairs: pairs += seconds
+    case .collide: collide += seconds
+    case .prepare: prepare += seconds
+    case .fields: fields += seconds
+    case .integrate: integrate += seconds
+    case .joints: joints += seconds
+    case .warmStart: warmStart += seconds
+    case .solve: solve += seconds
+    case .relax: relax += seconds
+    case .restitution: restitution += seconds
+    case .finish: finish += seconds
+    case .sleep: sleep += seconds
+    }
+  }
+}
+
+/// Times phases against the monotonic clock; costs one test of a flag while it is off.
 struct PhaseTimer {
+  private let isOn: Bool
   private var last: ContinuousClock.Instant?
 
-  init(isOn: Bool) { last = isOn ? ContinuousClock.now : nil }
-
-  @inline(__always) mutating func mark(
-    _ phase: WritableKeyPath<StepProfile, Double>, _ core: UnsafeMutablePointer<Simulation>
-  ) {
-    if last != nil { add(phase, core) }
+  init(isOn: Bool) {
+    self.isOn = isOn
+    last = isOn ? ContinuousClock.now : nil
   }
 
-  @inline(never) private mutating func add(
-    _ phase: WritableKeyPath<StepProfile, Double>, _ core: UnsafeMutablePointer<Simulation>
-  ) {
+  @inline(always) mutating func mark(_ phase: Phase, _ core: UnsafeMutablePointer<Simulation>) {
+    if isOn { add(phase, core) }
+  }
+
+  @inline(never) private mutating func add(_ phase: Phase, _ core: UnsafeMutablePointer<Simulation>) {
     guard let last else { return }
     let now = ContinuousClock.now
     let (seconds, attoseconds) = (now - last).components
-    core.pointee.profile[keyPath: phase] += Double(seconds) + Double(attoseconds) * 1e-18
+    core.pointee.profile.add(Double(seconds) + Double(attoseconds) * 1e-18, to: phase)
     self.last = now
   }
 }

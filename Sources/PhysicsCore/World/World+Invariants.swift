@@ -17,7 +17,8 @@ extension World {
       precondition(
         b.linearVelocity.isFinite && b.angularVelocity.isFinite,
         "body \(i) moves at \(b.linearVelocity), \(b.angularVelocity)")
-      precondition(abs(b.rotation.c * b.rotation.c + b.rotation.s * b.rotation.s - 1) < 1e-5, "body \(i) is skewed")
+      precondition(
+        abs(b.rotation.c * b.rotation.c + b.rotation.s * b.rotation.s - 1) < 1e-5, "body \(i) is skewed")
       if b.awakeIndex >= 0 {
         precondition(s.awakeBodies[b.awakeIndex] == i, "body \(i) is not where the awake list says")
         precondition(b.kind != .still, "still body \(i) is awake")
@@ -34,7 +35,8 @@ extension World {
       var edge = b.firstContactEdge
       while edge >= 0 {
         let c = s.contacts[edge >> 1]
-        precondition((edge & 1 == 0 ? c.bodyA : c.bodyB) == i, "contact \(edge >> 1) hangs on body \(i) wrongly")
+        precondition(
+          (edge & 1 == 0 ? c.bodyA : c.bodyB) == i, "contact \(edge >> 1) hangs on body \(i) wrongly")
         contacts += 1
         edge = s.nextContactEdge(edge)
       }
@@ -50,12 +52,14 @@ extension World {
     for i in 0..<Int32(s.contacts.slots.count) where s.contacts.isLive(i) {
       let c = s.contacts[i]
       let isActive = s.bodies[c.bodyA].awakeIndex >= 0 || s.bodies[c.bodyB].awakeIndex >= 0
-      precondition((c.set != ContactGraph.resting) == isActive, "contact \(i) is active without reason, or not")
+      precondition(
+        (c.set != ContactGraph.resting) == isActive, "contact \(i) is active without reason, or not")
       let w = s.graph.lists[Int(c.set)][c.index]
       precondition(w.contact == i && w.bodyA == c.bodyA && w.bodyB == c.bodyB, "contact \(i) is misplaced")
       precondition(w.flags.subtracting(.recyclable) == c.flags, "contact \(i) and its working half differ")
       let isSolved = isActive && c.flags.contains(.touching) && !c.flags.contains(.sensor)
-      precondition((c.set < ContactGraph.colorCount) == isSolved, "contact \(i) is coloured without reason, or not")
+      precondition(
+        (c.set < ContactGraph.colorCount) == isSolved, "contact \(i) is coloured without reason, or not")
       let ties = c.flags.contains(.touching) && !c.flags.contains(.sensor) && c.flags.contains(.twoDynamic)
       precondition(c.flags.contains(.linked) == ties, "contact \(i) ties islands without reason, or not")
       if ties {
@@ -65,7 +69,8 @@ extension World {
       precondition(
         w.manifold.first.normalImpulse >= 0 && w.manifold.second.normalImpulse >= 0, "contact \(i) pulls")
     }
-    precondition(s.pairs.used == s.contacts.liveCount, "\(s.pairs.used) pairs, \(s.contacts.liveCount) contacts")
+    precondition(
+      s.pairs.used == s.contacts.liveCount, "\(s.pairs.used) pairs, \(s.contacts.liveCount) contacts")
     for color in 0..<ContactGraph.overflow {
       var taken = Set<Int32>()
       for k in 0..<s.graph.lists[color].count {
@@ -87,7 +92,8 @@ extension World {
       var count: Int32 = 0
       var body = s.islands[i].firstBody
       while body >= 0 {
-        precondition(s.bodies[body].island == i, "body \(body) is in island \(s.bodies[body].island), not \(i)")
+        precondition(
+          s.bodies[body].island == i, "body \(body) is in island \(s.bodies[body].island), not \(i)")
         precondition(
           (s.bodies[body].awakeIndex >= 0) == (s.islands[i].awakeIndex >= 0), "island \(i) is half awake")
         count += 1
@@ -97,7 +103,9 @@ extension World {
       members += Int(count)
     }
     var dynamic = 0
-    for i in 0..<Int32(s.bodies.slots.count) where s.bodies.isLive(i) && s.bodies[i].kind == .dynamic { dynamic += 1 }
+    for i in 0..<Int32(s.bodies.slots.count) where s.bodies.isLive(i) && s.bodies[i].kind == .dynamic {
+      dynamic += 1
+    }
     precondition(members == dynamic, "\(dynamic) dynamic bodies, \(members) in islands")
   }
 

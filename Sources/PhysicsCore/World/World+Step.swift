@@ -15,26 +15,26 @@ extension World {
     core.pointee.isStepping = true
     var timer = PhaseTimer(isOn: core.pointee.isProfiling)
     core.pointee.updatePairs()
-    timer.mark(\.pairs, core)
+    timer.mark(.pairs, core)
     core.pointee.collide()
     core.pointee.applyContactChanges()
-    timer.mark(\.collide, core)
+    timer.mark(.collide, core)
     core.pointee.prepareBodies()
     core.pointee.prepareJoints()
     core.pointee.prepareContacts()
-    timer.mark(\.prepare, core)
+    timer.mark(.prepare, core)
     for subStep in 0..<subSteps {
       runSubStep(subStep, &timer)
     }
     core.pointee.storeContactImpulses()
     core.pointee.storeJointImpulses()
-    timer.mark(\.restitution, core)
+    timer.mark(.restitution, core)
     core.pointee.finishBodies()
     core.pointee.sweepFastBodies()
     core.pointee.publishEvents()
-    timer.mark(\.finish, core)
+    timer.mark(.finish, core)
     core.pointee.updateSleep()
-    timer.mark(\.sleep, core)
+    timer.mark(.sleep, core)
     core.pointee.isStepping = false
   }
 
@@ -44,37 +44,37 @@ extension World {
       core.pointee.isInHook = true
       fieldHook(self, subStep, core.pointee.settings.subStep)
       core.pointee.isInHook = false
-      timer.mark(\.fields, core)
+      timer.mark(.fields, core)
       core.pointee.integrateVelocitiesWithFields()
     } else {
       core.pointee.integrateVelocities()
     }
-    timer.mark(\.integrate, core)
+    timer.mark(.integrate, core)
     core.pointee.recordApproaches()
     core.pointee.beginJoints()
-    timer.mark(\.joints, core)
+    timer.mark(.joints, core)
     core.pointee.warmStartContacts()
-    timer.mark(\.warmStart, core)
+    timer.mark(.warmStart, core)
     core.pointee.solveSprings()
     if subStep > 0 && (core.pointee.hasRigidJoints || passes.1 == 0) { core.pointee.refreshSeparations() }
     for _ in 0..<passes.0 {
       core.pointee.solveRigidJoints()
-      timer.mark(\.joints, core)
+      timer.mark(.joints, core)
       core.pointee.solveContacts()
-      timer.mark(\.solve, core)
+      timer.mark(.solve, core)
     }
     core.pointee.integratePositions()
-    timer.mark(\.integrate, core)
+    timer.mark(.integrate, core)
     for pass in 0..<passes.1 {
       core.pointee.solveRigidJoints()
-      timer.mark(\.joints, core)
+      timer.mark(.joints, core)
       core.pointee.relaxContacts(measuring: pass == 0)
-      timer.mark(\.relax, core)
+      timer.mark(.relax, core)
     }
     core.pointee.correctJointPositions()
-    timer.mark(\.joints, core)
+    timer.mark(.joints, core)
     core.pointee.applyRestitution()
-    timer.mark(\.restitution, core)
+    timer.mark(.restitution, core)
   }
 
   /// Whether steps note how long each phase took; default false, and then no clock is read.

@@ -72,7 +72,9 @@ public final class World {
   /// Pairs of shapes whose broad-phase boxes overlap and whose filters agree.
   public var contactCount: Int { core.pointee.contacts.liveCount }
   /// Contacts the next step works on, touching or not.
-  public var activeContactCount: Int { core.pointee.contacts.liveCount - core.pointee.graph.lists[ContactGraph.resting].count }
+  public var activeContactCount: Int {
+    core.pointee.contacts.liveCount - core.pointee.graph.lists[ContactGraph.resting].count
+  }
   /// Joints in the world.
   public var jointCount: Int { core.pointee.joints.liveCount }
   /// Bodies that are not asleep, moving kinematic ones included; O(1).

@@ -64,7 +64,8 @@ public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
     precondition(gravity.isFinite, "gravity \(gravity) is not finite")
     precondition(subStep > 0 && subStep <= 1, "sub-step \(subStep) s is outside (0, 1]")
     let lengths = [
-      linearSlop, boxMargin, speculativeDistance, recycleDistance, maximumTranslation, maximumLinearCorrection,
+      linearSlop, boxMargin, speculativeDistance, recycleDistance, maximumTranslation,
+      maximumLinearCorrection,
       maximumAngularCorrection, jointDeadZone, contactHertz, contactDampingRatio, staticContactHertz,
       linearSleepTolerance, angularSleepTolerance, timeToSleep, maximumPushOut,
     ]

@@ -27,38 +27,47 @@ final class BuiltInFace: TextFace {
     raster.width = min(
       Int((Double(scalars.count * BitmapFace.cellWidth) * columns).rounded(.up)), TextRaster.largestWidth)
     raster.height = Int((ascent + descent).rounded(.up))
-    raster.samples.reserveCapacity(raster.width * raster.height)
-    let glyphs = scalars.map { BitmapFace.rows(for: $0) }
+    let (width, height) = (raster.width, raster.height)
+    raster.samples.append(contentsOf: repeatElement(0, count: width * height))
     // The letters' seven rows end at the baseline.
     let top = ascent - 7 * dot
-    var line: [UInt8] = [], lineShares: [Double] = []
-    for row in 0..<raster.height {
-      // Many rows of a large face are alike: dots are several pixels high.
-      let shares = (0..<BitmapFace.rows).map { share(of: row, $0, from: top) }
-      if shares != lineShares {
-        lineShares = shares
-        line = (0..<raster.width).map { column in
-          let across = Int((Double(column) + 0.5) / columns)
-          let (cell, bit) = (across / BitmapFace.cellWidth, across % BitmapFace.cellWidth)
-          return cell < glyphs.count && bit < 5 ? coverage(glyphs[cell], column: bit, shares) : 0
+    for (cell, scalar) in scalars.enumerated() {
+      let rows = BitmapFace.rows(for: scalar)
+      for bit in 0..<5 {
+        let start = Double(cell * BitmapFace.cellWidth + bit) * columns
+        let range = Int((start + 0.5).rounded(.down))..<Int((start + columns + 0.5).rounded(.down))
+        guard range.upperBound <= width else { return }
+        let (first, end) = rowsTouched(by: rows, bit, from: top, height)
+        for row in first..<end {
+          let covered = coverage(row, from: top, rows, bit)
+          guard covered > 0 else { continue }
+          let value = UInt8((covered * 255).rounded())
+          raster.samples.withUnsafeMutableBufferPointer { samples in
+            samples[(row * width + range.lowerBound)..<(row * width + range.upperBound)].update(
+              repeating: value)
+          }
         }
       }
-      raster.samples += line
     }
   }
 
-  /// The share of a pixel row that one row of dots covers.
-  private func share(of row: Int, _ dots: Int, from top: Double) -> Double {
-    let (low, high) = (top + Double(dots) * dot, top + Double(dots + 1) * dot)
-    return max(min(high, Double(row + 1)) - max(low, Double(row)), 0)
+  /// The pixel rows from the first to the last dot of one column.
+  private func rowsTouched(by rows: [UInt8], _ column: Int, from top: Double, _ height: Int) -> (Int, Int) {
+    let mask = UInt8(1) << UInt8(4 - column)
+    guard let first = rows.firstIndex(where: { $0 & mask != 0 }),
+      let last = rows.lastIndex(where: { $0 & mask != 0 })
+    else { return (0, 0) }
+    let (low, high) = (top + Double(first) * dot, top + Double(last + 1) * dot)
+    return (max(Int(low.rounded(.down)), 0), min(Int(high.rounded(.up)), height))
   }
 
-  /// What the dots of one column cover of a pixel row that each row of dots has its share of.
-  private func coverage(_ rows: [UInt8], column: Int, _ shares: [Double]) -> UInt8 {
+  /// The share of a pixel row that the dots of one column cover.
+  private func coverage(_ row: Int, from top: Double, _ rows: [UInt8], _ column: Int) -> Double {
     var covered = 0.0
     for (index, bits) in rows.enumerated() where bits >> UInt8(4 - column) & 1 == 1 {
-      covered += shares[index]
+      let (low, high) = (top + Double(index) * dot, top + Double(index + 1) * dot)
+      covered += max(min(high, Double(row + 1)) - max(low, Double(row)), 0)
     }
-    return UInt8((min(covered, 1) * 255).rounded())
+    return min(covered, 1)
   }
 }

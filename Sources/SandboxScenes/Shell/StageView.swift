@@ -1,7 +1,7 @@
 import Tabletop
 
-/// The table: a flat colour, a grid of dots every 20 pt (stronger every 100) that serves as a ruler, and a soft lip
-/// on all four sides.
+/// The table: a flat colour, a grid of dots every 20 pt (stronger every 100) that serves as a ruler, and a
+/// soft lip on all four sides.
 @MainActor
 final class StageView: UIView {
   private static let step: CGFloat = 20

@@ -4,8 +4,8 @@ internal import UIWidgets
 
 /// Turns the core's contact events into what collision delegates are told.
 ///
-/// A boundary counts as one thing, however many edges it has: an item begins to touch it with the first edge and
-/// ceases with the last.
+/// A boundary counts as one thing, however many edges it has: an item begins to touch it with the first edge
+/// and ceases with the last.
 @MainActor
 struct ContactDelivery {
   /// An item and a boundary, by their serials.
@@ -100,7 +100,8 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Sorts out who touched whom: two items, for every collision behaviour that holds both, or item and boundary.
+  /// Sorts out who touched whom: two items, for every collision behaviour that holds both, or item and
+  /// boundary.
   private func visit(
     _ a: ContactParty, _ b: ContactParty,
     items: (UICollisionBehavior, any UIDynamicItem, any UIDynamicItem) -> Void,

@@ -2,8 +2,8 @@ internal import UIGeometry
 
 /// Counts frames and hands out sub-steps of 1/120 s: one for the first frame, two for each later one.
 ///
-/// UIKit gets this pattern from a float sum that lags by one sub-step; here it is counted in whole millionths of a
-/// sub-step, so that no error adds up and any speed keeps its exact pace.
+/// UIKit gets this pattern from a float sum that lags by one sub-step; here it is counted in whole millionths
+/// of a sub-step, so that no error adds up and any speed keeps its exact pace.
 struct FrameClock: Equatable {
   private static let subStep: Int64 = 1_000_000
 
@@ -35,7 +35,8 @@ struct FrameClock: Equatable {
     return Int(count)
   }
 
-  /// Takes time for steps by hand, in seconds, and answers how many frames it makes with what was left before.
+  /// Takes time for steps by hand, in seconds, and answers how many frames it makes with what was left
+  /// before.
   mutating func addPending(_ seconds: TimeInterval) -> Int {
     let most = Double(Int64.max / 4)
     pending += Int64(min(seconds * 120 * Double(Self.subStep), most).rounded())

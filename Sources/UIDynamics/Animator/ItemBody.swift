@@ -2,8 +2,8 @@ internal import PhysicsCore
 internal import UIGeometry
 internal import UIWidgets
 
-/// An item's body: one per item and animator, from the first behaviour that claims the item to the last that lets
-/// it go.
+/// An item's body: one per item and animator, from the first behaviour that claims the item to the last that
+/// lets it go.
 @MainActor
 final class ItemBody {
   let item: any UIDynamicItem

@@ -40,7 +40,8 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Puts up the fence that a behaviour asks for, or takes it down, and brings back items that it left outside.
+  /// Puts up the fence that a behaviour asks for, or takes it down, and brings back items that it left
+  /// outside.
   func rebuildFence(of behavior: UICollisionBehavior) {
     let old = behavior.implicitBoundary
     if let old { demolish(old) }
@@ -88,7 +89,8 @@ extension UIDynamicAnimator {
     world.setTransform(of: body.id, position: Units.position(moved), angle: world.angle(of: body.id))
   }
 
-  /// One coordinate of a centre, moved so that its box keeps 2 pt from both ends; to the middle where it is wider.
+  /// One coordinate of a centre, moved so that its box keeps 2 pt from both ends; to the middle where it is
+  /// wider.
   private static func moved(
     _ center: CGFloat, _ low: CGFloat, _ high: CGFloat, into start: CGFloat, _ end: CGFloat
   ) -> CGFloat {

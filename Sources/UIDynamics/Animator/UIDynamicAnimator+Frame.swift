@@ -20,6 +20,7 @@ extension UIDynamicAnimator {
     rebuildFencesIfNeeded()
     for push in registry.pushes { push.push(in: self) }
     stepWorld(subSteps)
+    debugView?.setNeedsDisplay()
     deliverContacts()
     for behavior in registry.all { behavior.action?() }
     removeItemsOutsideKeepRect()

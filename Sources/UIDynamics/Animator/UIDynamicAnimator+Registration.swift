@@ -37,7 +37,8 @@ extension UIDynamicAnimator {
     wake()
   }
 
-  /// Runs `change` now, or after the world's step where that is under way (only a field's block is called there).
+  /// Runs `change` now, or after the world's step where that is under way (only a field's block is called
+  /// there).
   func whenWorldIsFree(_ change: @escaping @MainActor () -> Void) {
     if changes.isWorldBusy { changes.whenFree.append(change) } else { change() }
   }

@@ -14,8 +14,8 @@ struct Activity: Equatable {
 
 /// Starting, resting and stepping by hand.
 extension UIDynamicAnimator {
-  /// Whether it stands still by request, or because it is advanced by hand; false by default. Setting it false
-  /// gives it (back) to the display's clock. Beyond UIKit.
+  /// Whether it stands still by request, or because it is advanced by hand; false by default. Setting it
+  /// false gives it (back) to the display's clock. Beyond UIKit.
   public var isPaused: Bool {
     get { activity.mode != .displayClock }
     set {
@@ -24,8 +24,8 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// How fast its time runs: 1 by default, 0 stands still, at most 100. Negative or not finite: refused with a
-  /// diagnostic. `elapsedTime` is not scaled. Beyond UIKit.
+  /// How fast its time runs: 1 by default, 0 stands still, at most 100. Negative or not finite: refused with
+  /// a diagnostic. `elapsedTime` is not scaled. Beyond UIKit.
   public var speed: CGFloat {
     get { CGFloat(clock.speed) }
     set {
@@ -34,9 +34,9 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Lets `seconds` pass: runs the frames of 1/60 s that they hold together with what was left over before, each
-  /// with write-back, contacts and actions. Takes the animator off the display's clock until `isPaused` is set
-  /// false. Beyond UIKit.
+  /// Lets `seconds` pass: runs the frames of 1/60 s that they hold together with what was left over before,
+  /// each with write-back, contacts and actions. Takes the animator off the display's clock until `isPaused`
+  /// is set false. Beyond UIKit.
   ///
   /// 0 does nothing; negative, not finite, or from inside a callback: refused with a diagnostic.
   public func advance(by seconds: TimeInterval) {
@@ -49,9 +49,9 @@ extension UIDynamicAnimator {
     for _ in 0..<clock.addPending(seconds) { frame() }
   }
 
-  /// Removes items that lie wholly outside of a rectangle of the reference system from all behaviours, at the end
-  /// of a frame, and attachments and snaps with them; nil, the default, keeps them all. Beyond UIKit, where an
-  /// item that fell off the screen keeps the animator running for ever.
+  /// Removes items that lie wholly outside of a rectangle of the reference system from all behaviours, at the
+  /// end of a frame, and attachments and snaps with them; nil, the default, keeps them all. Beyond UIKit,
+  /// where an item that fell off the screen keeps the animator running for ever.
   /// - Parameters:
   ///   - rect: in points.
   ///   - completion: is called with each item, for instance to remove the view.

@@ -4,9 +4,9 @@ public import UIWidgets
 
 /// Moves items by the behaviours that were added to it, 60 times a second.
 ///
-/// Coordinates are those of the reference view's bounds, in points. The first frame is one step of 1/120 s, every
-/// later one two. Items may be changed by hand at any time: what differs from what the animator wrote last is taken
-/// over at the start of the next frame, and the velocity stays.
+/// Coordinates are those of the reference view's bounds, in points. The first frame is one step of 1/120 s,
+/// every later one two. Items may be changed by hand at any time: what differs from what the animator wrote
+/// last is taken over at the start of the next frame, and the velocity stays.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
   /// Is told when the animator starts to run and comes to rest; held weakly.
@@ -34,11 +34,13 @@ open class UIDynamicAnimator: NSObject {
   /// Items wholly outside of it are removed; nil keeps them.
   var keepRect: CGRect?
   var didRemoveItem: ((any UIDynamicItem) -> Void)?
+  /// The drawing of bodies and contacts, while it is shown.
+  var debugView: DynamicsDebugView?
   /// Ends when it is let go.
   var boundsObservation: AnyObject?
 
-  /// An animator whose items' superviews are the reference view or lie in it. The view is held weakly: when it is
-  /// gone the animator stops for good.
+  /// An animator whose items' superviews are the reference view or lie in it. The view is held weakly: when
+  /// it is gone the animator stops for good.
   public init(referenceView view: UIView) {
     referenceView = view
     hasReferenceView = true
@@ -59,10 +61,10 @@ open class UIDynamicAnimator: NSObject {
 
   /// Adds a behaviour at the end. One that is there already is ignored.
   ///
-  /// Ends the program where UIKit raises: for one that is some behaviour's child, and for items outside of the
-  /// reference view or without a size. Ends it too for one that is in another animator, where UIKit's
-  /// behaviour is undefined. Inside an action or a delegate's method it takes effect at the end of the frame, but
-  /// `behaviors` lists it at once.
+  /// Ends the program where UIKit raises: for one that is some behaviour's child, and for items outside of
+  /// the reference view or without a size. Ends it too for one that is in another animator, where UIKit's
+  /// behaviour is undefined. Inside an action or a delegate's method it takes effect at the end of the frame,
+  /// but `behaviors` lists it at once.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard !behaviors.contains(where: { $0 === behavior }) else { return }
     if let owner = behavior.animator, owner !== self {
@@ -90,8 +92,8 @@ open class UIDynamicAnimator: NSObject {
     removed.forEach(unregister)
   }
 
-  /// The items whose boxes, 10 pt larger on each side, meet a rectangle of the reference system, in the order in
-  /// which they got their bodies. A moving item's box may reach further.
+  /// The items whose boxes, 10 pt larger on each side, meet a rectangle of the reference system, in the order
+  /// in which they got their bodies. A moving item's box may reach further.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     let lower = Units.position(CGPoint(x: rect.minX, y: rect.minY))
     let upper = Units.position(CGPoint(x: rect.maxX, y: rect.maxY))
@@ -146,6 +148,8 @@ public protocol UIDynamicAnimatorDelegate: AnyObject {
 }
 
 extension UIDynamicAnimatorDelegate {
+  /// Does nothing.
   public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {}
+  /// Does nothing.
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }

@@ -40,11 +40,12 @@ extension UIDynamicAnimator {
   /// Keeps the present moment, so that `restore(_:)` can come back to it. Beyond UIKit.
   public func snapshot() -> UIDynamicAnimatorSnapshot { UIDynamicAnimatorSnapshot(of: self) }
 
-  /// Goes back to a moment: what follows is the same to the bit as what followed then, as long as the same is done.
+  /// Goes back to a moment: what follows is the same to the bit as what followed then, as long as the same is
+  /// done.
   ///
-  /// Behaviours that were added since leave the animator, those removed since are back; items are put where they
-  /// were. Delegates are not told. A snapshot of another animator, or a call from inside a callback, is refused
-  /// with a diagnostic. Beyond UIKit.
+  /// Behaviours that were added since leave the animator, those removed since are back; items are put where
+  /// they were. Delegates are not told. A snapshot of another animator, or a call from inside a callback, is
+  /// refused with a diagnostic. Beyond UIKit.
   public func restore(_ snapshot: UIDynamicAnimatorSnapshot) {
     guard snapshot.animator === self, !changes.isStepping else {
       let why = changes.isStepping ? "from inside a callback" : "with another animator's snapshot"
@@ -57,8 +58,8 @@ extension UIDynamicAnimator {
     updateDisplayClock()
   }
 
-  /// A number that is the same where two animators moved the same bodies to the same places at the same speeds
-  /// in the same number of frames, and else almost surely differs. Beyond UIKit.
+  /// A number that is the same where two animators moved the same bodies to the same places at the same
+  /// speeds in the same number of frames, and else almost surely differs. Beyond UIKit.
   public var stateHash: UInt64 {
     var hash = world.stateHash() ^ UInt64(clock.frames) &* 0x9E37_79B9_7F4A_7C15
     hash ^= hash >> 29

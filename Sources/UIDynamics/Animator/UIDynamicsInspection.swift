@@ -92,7 +92,8 @@ extension UIDynamicAnimator {
       fields: registry.fields)
   }
 
-  /// Where the items are, without the price of a whole inspection: centre and turn in the order of their bodies.
+  /// Where the items are, without the price of a whole inspection: centre and turn in the order of their
+  /// bodies.
   package func forEachPose(_ visit: (CGPoint, CGFloat) -> Void) {
     for body in bodies.all { visit(Units.points(body.position), CGFloat(world.angle(of: body.id))) }
   }

@@ -1,5 +1,5 @@
-/// Whom a shape belongs to and who pushes it, one bit for the items and one for the boundaries of each collision
-/// behaviour, as UIKit's were measured: group g has the bits 2g and 2g + 1.
+/// Whom a shape belongs to and who pushes it, one bit for the items and one for the boundaries of each
+/// collision behaviour, as UIKit's were measured: group g has the bits 2g and 2g + 1.
 struct CollisionFilter: Equatable {
   var category: UInt64
   var mask: UInt64

@@ -9,16 +9,16 @@ extension UIAttachmentBehavior {
     UIAttachmentBehavior(kind: .weld, items: [item1, item2], anchor: point)
   }
 
-  /// Hinges two items at a point of the reference system; `attachmentRange` limits the angle, `frictionTorque`
-  /// brakes it. They do not collide with each other.
+  /// Hinges two items at a point of the reference system; `attachmentRange` limits the angle,
+  /// `frictionTorque` brakes it. They do not collide with each other.
   public class func pinAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
   ) -> UIAttachmentBehavior {
     UIAttachmentBehavior(kind: .hinge, items: [item1, item2], anchor: point)
   }
 
-  /// Lets the second item slide along an axis through the first, without turning against it. An axis of length 0
-  /// counts as (1, 0).
+  /// Lets the second item slide along an axis through the first, without turning against it. An axis of
+  /// length 0 counts as (1, 0).
   public class func slidingAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint,
     axisOfTranslation axis: CGVector
@@ -35,8 +35,8 @@ extension UIAttachmentBehavior {
 
   /// Keeps points of two items no further apart than they are when the behaviour is added, as a rope.
   ///
-  /// Differs from UIKit: the offsets are in the items' own axes and added to the centre; UIKit subtracts them in
-  /// the axes of the reference system.
+  /// Differs from UIKit: the offsets are in the items' own axes and added to the centre; UIKit subtracts them
+  /// in the axes of the reference system.
   public class func limitAttachment(
     with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
     offsetFromCenter offset2: UIOffset

@@ -4,9 +4,9 @@ public import UIWidgets
 
 /// Ties an item to a point or to another item: by a rod, a spring, a rope, a weld, a hinge or a rail.
 ///
-/// Differs from UIKit: `attachedBehaviorType` tells anchors from items, where UIKit always says items; the getters
-/// of welds, hinges, rails and ropes answer, where UIKit's crash once they are in an animator; a rope's offsets
-/// turn with the items and have the right sign.
+/// Differs from UIKit: `attachedBehaviorType` tells anchors from items, where UIKit always says items; the
+/// getters of welds, hinges, rails and ropes answer, where UIKit's crash once they are in an animator; a
+/// rope's offsets turn with the items and have the right sign.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
   /// What the item is tied to.
@@ -89,8 +89,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The length of rod, spring or rope in points, ≥ 0. Before the behaviour is in an animator 0 unless set, which
-  /// means the distance at that time. A rod under 1 pt is a hinge.
+  /// The length of rod, spring or rope in points, ≥ 0. Before the behaviour is in an animator 0 unless set,
+  /// which means the distance at that time. A rod under 1 pt is a hinge.
   open var length: CGFloat {
     get { liveLength ?? settings.length ?? settings.centerDistance }
     set {
@@ -137,9 +137,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// How far a rail lets the item slide (points) or a hinge lets it turn (radians), from where they are when the
-  /// behaviour is added. Without limit by default for both. A rail's range that leaves out 0 counts as infinite,
-  /// with a diagnostic.
+  /// How far a rail lets the item slide (points) or a hinge lets it turn (radians), from where they are when
+  /// the behaviour is added. Without limit by default for both. A rail's range that leaves out 0 counts as
+  /// infinite, with a diagnostic.
   open var attachmentRange: UIFloatRange {
     get { settings.range }
     set {

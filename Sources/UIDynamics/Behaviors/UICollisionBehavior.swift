@@ -4,13 +4,15 @@ public import UIWidgets
 
 /// Lets its items hit each other and boundaries.
 ///
-/// Items of two collision behaviours do not collide with each other. Boundaries have friction 0.2 and elasticity
-/// 0.2, and are fences, not solids: items may live on either side.
+/// Items of two collision behaviours do not collide with each other. Boundaries have friction 0.2 and
+/// elasticity 0.2, and are fences, not solids: items may live on either side.
 @preconcurrency @MainActor
 open class UICollisionBehavior: UIDynamicBehavior {
   /// Whom items hit.
   public struct Mode: OptionSet, Hashable, Sendable {
+    /// The bits, as in UIKit.
     public let rawValue: UInt
+    /// The mode with the given bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Each other. Contacts with boundaries are still reported; items pass through them.
     public static let items = Mode(rawValue: 1)
@@ -59,8 +61,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Whether the bounds of the reference view are a boundary, 1 pt further out than the bounds; false by default.
-  /// Setting it takes back insets.
+  /// Whether the bounds of the reference view are a boundary, 1 pt further out than the bounds; false by
+  /// default. Setting it takes back insets.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { insets != nil }
     set { setInsets(newValue ? .zero : nil) }
@@ -75,8 +77,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// Adds a closed boundary along a path's first part.
   ///
-  /// Curves become straight pieces of about 10 pt. Fewer than two distinct points end the program, as in UIKit;
-  /// two are reported and hold nothing.
+  /// Curves become straight pieces of about 10 pt. Fewer than two distinct points end the program, as in
+  /// UIKit; two are reported and hold nothing.
   /// Differs from UIKit: an identifier that is there already is replaced; UIKit keeps the old one as a ghost.
   open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
     guard let path = bezierPath.copy() as? UIBezierPath else { return }

@@ -3,8 +3,8 @@ public import UIWidgets
 
 /// Is told when items of a collision behaviour begin and cease to touch. All methods may be left out.
 ///
-/// Points are in the reference system. In one frame all beginnings come before all endings. Behaviours and items
-/// added or removed in here change at the end of the frame.
+/// Points are in the reference system. In one frame all beginnings come before all endings. Behaviours and
+/// items added or removed in here change at the end of the frame.
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: AnyObject {
   /// Two items began to touch at `p`.
@@ -28,20 +28,24 @@ public protocol UICollisionBehaviorDelegate: AnyObject {
 }
 
 extension UICollisionBehaviorDelegate {
+  /// Does nothing.
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
     at p: CGPoint
   ) {}
 
+  /// Does nothing.
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem
   ) {}
 
+  /// Does nothing.
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
   ) {}
 
+  /// Does nothing.
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?

@@ -3,14 +3,14 @@ internal import UIWidgets
 
 /// A behaviour that others are composed of, and the base of all behaviours.
 ///
-/// Made directly or subclassed it is a composite: it holds children and no items. Gravity, collision and their kin
-/// hold items and no children.
+/// Made directly or subclassed it is a composite: it holds children and no items. Gravity, collision and
+/// their kin hold items and no children.
 @preconcurrency @MainActor
 open class UIDynamicBehavior: NSObject {
   /// Called once a frame, after the items were moved and contacts reported; nil by default.
   ///
-  /// Differs from UIKit: actions run in the order in which the behaviours were added, parents before children;
-  /// UIKit's order is that of a hash table.
+  /// Differs from UIKit: actions run in the order in which the behaviours were added, parents before
+  /// children; UIKit's order is that of a hash table.
   open var action: (() -> Void)? {
     didSet { if oldValue == nil || action == nil { dynamicAnimator?.wake() } }
   }
@@ -35,8 +35,8 @@ open class UIDynamicBehavior: NSObject {
 
   /// Adds a child; does nothing on a behaviour that holds items, or for a child that is there already.
   ///
-  /// Traps where UIKit raises: for a behaviour that is registered elsewhere; and for this behaviour itself or one
-  /// that stands above it, and for more than 64 levels.
+  /// Traps where UIKit raises: for a behaviour that is registered elsewhere; and for this behaviour itself or
+  /// one that stands above it, and for more than 64 levels.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard isComposite, !children.contains(where: { $0 === behavior }) else { return }
     behavior.checkThatItMayStand(below: self)
@@ -45,8 +45,8 @@ open class UIDynamicBehavior: NSObject {
     if isAssociated { animator?.register(behavior) }
   }
 
-  /// Removes a child; others are ignored. Inside an action or a delegate's method it takes effect at the end of
-  /// the frame.
+  /// Removes a child; others are ignored. Inside an action or a delegate's method it takes effect at the end
+  /// of the frame.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     guard let index = children.firstIndex(where: { $0 === behavior }) else { return }
     children.remove(at: index)
@@ -104,7 +104,8 @@ open class UIDynamicBehavior: NSObject {
 }
 
 extension UIDynamicBehavior {
-  /// A composite stops the animator from stopping by an action or by a child; those that hold items always do.
+  /// A composite stops the animator from stopping by an action or by a child; those that hold items always
+  /// do.
   var allowsAnimatorToStop: Bool {
     guard isComposite else { return false }
     return children.isEmpty ? action == nil : children.allSatisfy(\.allowsAnimatorToStop)

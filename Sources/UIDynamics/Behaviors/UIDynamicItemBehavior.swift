@@ -4,9 +4,9 @@ public import UIWidgets
 
 /// What items are made of and how they answer forces, and their velocities.
 ///
-/// Only properties that were set to another value than they had act on the items. Where several behaviours set a
-/// property of one item, the last of them in the animator's tree (parents before children) wins, whenever it was
-/// set.
+/// Only properties that were set to another value than they had act on the items. Where several behaviours
+/// set a property of one item, the last of them in the animator's tree (parents before children) wins,
+/// whenever it was set.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   private(set) var properties = ItemProperties()
@@ -101,8 +101,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Adds to an item's velocity, in pt/s; waits for the item's body where there is none yet. (0, 0), an item that
-  /// is not in this behaviour and an anchored one: nothing happens. Not finite: refused with a diagnostic.
+  /// Adds to an item's velocity, in pt/s; waits for the item's body where there is none yet. (0, 0), an item
+  /// that is not in this behaviour and an anchored one: nothing happens. Not finite: refused with a
+  /// diagnostic.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
     guard itemList.contains(item), velocity != .zero,
       accepts(velocity.x, velocity.y, for: "UIDynamicItemBehavior.addLinearVelocity")

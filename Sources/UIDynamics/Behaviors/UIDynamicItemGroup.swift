@@ -24,8 +24,8 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     super.init()
   }
 
-  /// The middle of the group in points; setting it moves every member by the difference. What is not finite is
-  /// refused with a diagnostic.
+  /// The middle of the group in points; setting it moves every member by the difference. What is not finite
+  /// is refused with a diagnostic.
   open var center: CGPoint {
     get { place }
     set {

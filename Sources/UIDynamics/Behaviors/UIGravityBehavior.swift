@@ -4,8 +4,8 @@ public import UIWidgets
 
 /// Pulls its items in one direction; a vector of length 1 is 1000 pt/s².
 ///
-/// Differs from UIKit: each gravity behaviour acts on its own items with its own vector, and on an item of several
-/// they add. UIKit has one vector per animator, which the last writer sets and any removal zeroes.
+/// Differs from UIKit: each gravity behaviour acts on its own items with its own vector, and on an item of
+/// several they add. UIKit has one vector per animator, which the last writer sets and any removal zeroes.
 @preconcurrency @MainActor
 open class UIGravityBehavior: UIDynamicBehavior {
   private var direction = CGVector(dx: 0, dy: 1)
@@ -47,8 +47,8 @@ open class UIGravityBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The vector's angle in radians, 0 = to the right, clockwise; π/2 by default. Computed from the vector, so it
-  /// is 0 and cannot be set while the magnitude is 0.
+  /// The vector's angle in radians, 0 = to the right, clockwise; π/2 by default. Computed from the vector, so
+  /// it is 0 and cannot be set while the magnitude is 0.
   open var angle: CGFloat {
     get { CGFloat(atan2(Float(direction.dy), Float(direction.dx))) }
     set { setAngle(newValue, magnitude: magnitude) }
@@ -71,8 +71,9 @@ open class UIGravityBehavior: UIDynamicBehavior {
     directions[ObjectIdentifier(item)] ?? direction
   }
 
-  /// Gives one item of this behaviour a vector of its own (1.0 = 1000 pt/s²), or with nil the behaviour's again.
-  /// An item that is not in the behaviour is ignored; so is what is not finite, with a diagnostic. Beyond UIKit.
+  /// Gives one item of this behaviour a vector of its own (1.0 = 1000 pt/s²), or with nil the behaviour's
+  /// again. An item that is not in the behaviour is ignored; so is what is not finite, with a diagnostic.
+  /// Beyond UIKit.
   open func setGravityDirection(_ direction: CGVector?, for item: any UIDynamicItem) {
     guard itemList.contains(item) else { return }
     if let direction,

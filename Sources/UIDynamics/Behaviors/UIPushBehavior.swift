@@ -43,8 +43,8 @@ open class UIPushBehavior: UIDynamicBehavior {
     removeItemIfPresent(item)
   }
 
-  /// Whether it pushes; true from the start. A blow sets it false once struck, and strikes again when it is set
-  /// true.
+  /// Whether it pushes; true from the start. A blow sets it false once struck, and strikes again when it is
+  /// set true.
   open var active: Bool {
     get { isActive }
     set {
@@ -54,8 +54,8 @@ open class UIPushBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The force in newtons, or the impulse in newton-seconds; (0, 0) by default. What is not finite is refused with
-  /// a diagnostic.
+  /// The force in newtons, or the impulse in newton-seconds; (0, 0) by default. What is not finite is refused
+  /// with a diagnostic.
   open var pushDirection: CGVector {
     get { direction }
     set {
@@ -87,8 +87,8 @@ open class UIPushBehavior: UIDynamicBehavior {
     wakeItems()
   }
 
-  /// Where it pushes an item, from the item's centre, in points along the reference system's axes: it does not
-  /// turn with the item. Zero by default.
+  /// Where it pushes an item, from the item's centre, in points along the reference system's axes: it does
+  /// not turn with the item. Zero by default.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     offsets[ObjectIdentifier(item)] ?? .zero
   }

@@ -4,7 +4,8 @@ public import UIWidgets
 
 /// Lets an item fly to a point, upright, and wobble there: four springs of 4 Hz at two of its corners.
 ///
-/// Differs from UIKit: the springs pull from the first frame on; UIKit's begin one turn of the main queue later.
+/// Differs from UIKit: the springs pull from the first frame on; UIKit's begin one turn of the main queue
+/// later.
 @preconcurrency @MainActor
 open class UISnapBehavior: UIDynamicBehavior {
   /// Rate of the springs in Hz and their length in points, as UIKit's were measured.
@@ -44,8 +45,8 @@ open class UISnapBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Damping ratio of the springs: 0 wobbles longest, 1 least; 0.5 by default. A snap that is in an animator keeps
-  /// the one it was added with.
+  /// Damping ratio of the springs: 0 wobbles longest, 1 least; 0.5 by default. A snap that is in an animator
+  /// keeps the one it was added with.
   open var damping: CGFloat {
     get { dampingRatio }
     set {

@@ -2,8 +2,8 @@ internal import PhysicsCore
 
 /// The forces of the field kinds, in metres, kilograms and seconds: pure functions of the values given.
 ///
-/// Formulas as UIKit's were measured (vortex divides by the mass once more than the others, magnetic ignores the
-/// charge's sign and size): what looks odd is kept, since scenes are tuned to it.
+/// Formulas as UIKit's were measured (vortex divides by the mass once more than the others, magnetic ignores
+/// the charge's sign and size): what looks odd is kept, since scenes are tuned to it.
 struct FieldKernel: Equatable {
   enum Kind: Equatable {
     case linearGravity, radialGravity, electric, magnetic, spring, vortex, drag, velocity, noise, turbulence

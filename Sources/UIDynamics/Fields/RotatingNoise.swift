@@ -2,9 +2,9 @@ internal import PhysicsCore
 
 /// Simplex noise in three dimensions with gradients that turn, so that it flows when `turn` grows.
 ///
-/// The idea of turning gradients is Ken Perlin's and Fabrice Neyret's ("Flow noise", 2001), simplex noise is Ken
-/// Perlin's, its derivatives follow Stefan Gustavson's account. UIKit uses Gustavson's tables; this one hashes
-/// the lattice instead, so values differ and statistics agree.
+/// The idea of turning gradients is Ken Perlin's and Fabrice Neyret's ("Flow noise", 2001), simplex noise is
+/// Ken Perlin's, its derivatives follow Stefan Gustavson's account. UIKit uses Gustavson's tables; this one
+/// hashes the lattice instead, so values differ and statistics agree.
 enum RotatingNoise {
   struct Sample: Equatable {
     var value: Float
@@ -58,8 +58,8 @@ enum RotatingNoise {
     sample.dz += slope * p.z + t4 * g.z
   }
 
-  /// A vector of length √2 that turns with the angle: from the middle of a cube's edge, through one of the two
-  /// planes that hold it and an axis or a face's diagonal.
+  /// A vector of length √2 that turns with the angle: from the middle of a cube's edge, through one of the
+  /// two planes that hold it and an axis or a face's diagonal.
   private static func gradient(_ hash: UInt32, _ sine: Float, _ cosine: Float) -> SIMD3<Float> {
     let a: Float = hash & 1 == 0 ? 1 : -1
     let b: Float = hash & 2 == 0 ? 1 : -1

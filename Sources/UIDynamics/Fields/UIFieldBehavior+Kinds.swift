@@ -52,8 +52,8 @@ extension UIFieldBehavior {
   /// Bends the way of charged items; the charge's sign and size do not matter.
   public class func magneticField() -> UIFieldBehavior { make(.magnetic, falloff: 1) }
 
-  /// A field by a formula of the caller's; see `EvaluationBlock`. A strength of 0 switches it off, others are not
-  /// multiplied with the force. What the block changes in the animator changes after the step.
+  /// A field by a formula of the caller's; see `EvaluationBlock`. A strength of 0 switches it off, others are
+  /// not multiplied with the force. What the block changes in the animator changes after the step.
   public class func field(evaluationBlock block: @escaping EvaluationBlock) -> UIFieldBehavior {
     UIFieldBehavior(kernel: FieldKernel(kind: .block), block: block)
   }

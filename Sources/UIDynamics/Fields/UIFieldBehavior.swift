@@ -4,14 +4,14 @@ public import UIWidgets
 
 /// A field of force around a position: gravity, springs, vortices, drag, noise and more.
 ///
-/// It acts on its own items once per 1/120 s, while they are awake and their centres lie in the region. Several
-/// fields add; of several velocity fields the first wins.
+/// It acts on its own items once per 1/120 s, while they are awake and their centres lie in the region.
+/// Several fields add; of several velocity fields the first wins.
 @preconcurrency @MainActor
 open class UIFieldBehavior: UIDynamicBehavior {
   /// Computes the force in newtons on an item.
   ///
-  /// It gets the field, the item's position from the field's in points, its velocity in m/s (100 pt = 1 m), its
-  /// mass in kg, its charge, and the time in seconds that the animator's world has run.
+  /// It gets the field, the item's position from the field's in points, its velocity in m/s (100 pt = 1 m),
+  /// its mass in kg, its charge, and the time in seconds that the animator's world has run.
   public typealias EvaluationBlock = (UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval) ->
     CGVector
 
@@ -69,13 +69,15 @@ open class UIFieldBehavior: UIDynamicBehavior {
     set { set(newValue, "falloff") { $0.falloff = Units.float(newValue) } }
   }
 
-  /// Nearer items feel what they would feel at this distance, in points; 0.00305 by default, negative counts as 0.
+  /// Nearer items feel what they would feel at this distance, in points; 0.00305 by default, negative counts
+  /// as 0.
   open var minimumRadius: CGFloat {
     get { Units.points(kernel.minimumRadius) }
     set { set(newValue, "minimumRadius") { $0.minimumRadius = max(Units.meters(newValue), 0) } }
   }
 
-  /// The direction of linear gravity (1 = 100 pt/s²), of the velocity of drag and velocity fields (1 = 100 pt/s).
+  /// The direction of linear gravity (1 = 100 pt/s²), of the velocity of drag and velocity fields (1 = 100
+  /// pt/s).
   open var direction: CGVector {
     get { CGVector(dx: CGFloat(kernel.direction.x), dy: CGFloat(kernel.direction.y)) }
     set {

@@ -7,7 +7,7 @@ public import UIGeometry
 ///
 /// Differs from UIKit: combinations nest to any depth; UIKit keeps one primitive and one second operand.
 @preconcurrency @MainActor
-open class UIRegion: NSObject, NSCopying {
+open class UIRegion: NSObject, NSCopying, @preconcurrency NSSecureCoding {
   private(set) var node = RegionNode.everything
 
   /// The region that holds every point.
@@ -50,6 +50,27 @@ open class UIRegion: NSObject, NSCopying {
     MainActor.assumeIsolated { make(node) }
   }
 
+  // MARK: Coding
+
+  private static let nodeKey = "node"
+
+  /// Regions are read from secure archives.
+  public nonisolated class var supportsSecureCoding: Bool { true }
+
+  /// Writes what the region is made of.
+  public func encode(with coder: NSCoder) {
+    if let data = try? JSONEncoder().encode(node) { coder.encode(data as NSData, forKey: UIRegion.nodeKey) }
+  }
+
+  /// Reads a region; nil where the archive holds none.
+  public required convenience init?(coder: NSCoder) {
+    self.init()
+    guard let data = coder.decodeObject(of: NSData.self, forKey: UIRegion.nodeKey),
+      let node = try? JSONDecoder().decode(RegionNode.self, from: Data(referencing: data))
+    else { return nil }
+    self.node = node
+  }
+
   private func make(_ node: RegionNode) -> Self {
     let region = type(of: self).init()
     region.node = node
@@ -58,7 +79,7 @@ open class UIRegion: NSObject, NSCopying {
 }
 
 /// What a region is made of.
-indirect enum RegionNode: Equatable, Sendable {
+indirect enum RegionNode: Equatable, Sendable, Codable {
   case everything
   case circle(squaredRadius: CGFloat)
   case rectangle(halfWidth: CGFloat, halfHeight: CGFloat)

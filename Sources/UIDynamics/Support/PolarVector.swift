@@ -1,6 +1,7 @@
 internal import UIGeometry
 
-/// An angle (radians, clockwise from +x) and a length, turned into a vector in 32-bit arithmetic as UIKit does.
+/// An angle (radians, clockwise from +x) and a length, turned into a vector in 32-bit arithmetic as UIKit
+/// does.
 struct PolarVector: Equatable, Sendable {
   var angle: CGFloat = 0
   var magnitude: CGFloat = 0

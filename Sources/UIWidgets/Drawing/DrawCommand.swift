@@ -92,12 +92,15 @@ public struct PathCommand: Equatable, Sendable {
 
 /// How a line is drawn. Lengths in the path's own points.
 public struct StrokeStyle: Equatable, Sendable {
-  /// The shape of open ends and of corners.
+  /// The shape of open ends.
   public enum Cap: Sendable { case butt, round, square }
+  /// The shape of corners.
   public enum Join: Sendable { case miter, round, bevel }
   /// Width of the line.
   public var width: CGFloat
+  /// The shape of open ends.
   public var cap: Cap
+  /// The shape of corners.
   public var join: Join
   /// Lengths of dash and gap; (0, 0) is a whole line.
   public var dash: CGFloat, gap: CGFloat

@@ -39,7 +39,9 @@ extension UIGestureRecognizer {
       if other.isActive || other.storedState == .ended { return decide(.failed) }
     }
     for other in rivals(includingRequired: false)
-    where (other.isActive || other.storedState == .ended) && !maySucceed(with: other) {
+    where (other.isActive || other.storedState == .ended) && other.canPrevent(self)
+      && !maySucceed(with: other)
+    {
       return decide(.failed)
     }
     if new == .ended { return decide(.ended) }
@@ -66,6 +68,7 @@ extension UIGestureRecognizer {
         other.settle()
       }
     }
+    settle()
   }
 
   private func enter(_ new: State) {
@@ -76,7 +79,7 @@ extension UIGestureRecognizer {
   /// The first to recognize takes the touches: rivals fail, views lose them.
   private func prevail() {
     for other in rivals(includingRequired: false)
-    where other.storedState == .possible && !maySucceed(with: other) {
+    where other.storedState == .possible && canPrevent(other) && !maySucceed(with: other) {
       other.transition(to: .failed)
     }
     if cancelsTouchesInView, let delivery = view?.window?.touches {

@@ -108,6 +108,9 @@ open class UIGestureRecognizer: NSObject {
     touches.removeAll { $0 === touch }
   }
 
+  /// Whether this gesture, once recognized, makes the other one fail; yes unless overridden.
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
   /// A touch went down; for subclasses.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
   /// A touch moved; for subclasses.

@@ -71,6 +71,12 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
   }
 
+  /// A tap leaves gestures of more taps their chance.
+  open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
+    return other.numberOfTapsRequired <= numberOfTapsRequired
+  }
+
   open override func reset() {
     taps = 0
     touchesOfTap = 0

@@ -71,7 +71,9 @@ public struct PointerEvent: Equatable, Sendable {
 
 /// The modifier keys.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
+  /// The bits.
   public let rawValue: Int
+  /// The keys with the given bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// Either Shift key.
   public static let shift = KeyModifiers(rawValue: 1)

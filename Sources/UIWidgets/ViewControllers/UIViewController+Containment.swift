@@ -13,7 +13,13 @@ extension UIViewController {
     child.willMove(toParent: self)
     storedChildren.append(child)
     child.storedParent = self
-    if appearance == .appeared, child.isViewLoaded { child.appear(animated: false) }
+    child.appearWithParent()
+  }
+
+  /// A child appears once its view stands in a window that its parent is shown in, whichever came last.
+  final func appearWithParent() {
+    guard storedView?.storedWindow != nil, storedParent?.appearance == .appeared else { return }
+    if appearance == .disappeared { appear(animated: false) }
   }
 
   /// Takes this controller out of its parent; its view is taken out by the caller before.

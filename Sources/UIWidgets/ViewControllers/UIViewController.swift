@@ -9,6 +9,19 @@ open class UIViewController: UIResponder {
   final weak var storedParent: UIViewController?
   final var appearance: Appearance = .disappeared
   final var appearsAnimated = false
+  final var storedNavigationItem: UINavigationItem?
+  final weak var presentation: Presentation?
+  final var storedPresented: UIViewController?
+  final var dismissCompletion: (() -> Void)?
+  final var storedPopoverSize = CGSize.zero
+  final weak var storedPresenting: UIViewController?
+  final var storedPopoverPresentation: UIPopoverPresentationController?
+  /// The size that the controller's view wants in a popover, in points; (0, 0) for no wish.
+  open var preferredContentSize = CGSize.zero { didSet { presentation?.contentSizeDidChange() } }
+  /// How the controller is shown by `present(_:animated:completion:)`.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// Whether a click outside does not dismiss the controller.
+  open var isModalInPresentation = false
 
   /// A controller; there are no nib files, and both parameters are ignored.
   public init(nibName: String?, bundle: Bundle?) {
@@ -41,7 +54,10 @@ open class UIViewController: UIResponder {
   /// What bars call the controller.
   open var title: String? {
     get { storedTitle }
-    set { storedTitle = newValue }
+    set {
+      storedTitle = newValue
+      storedNavigationItem?.title = newValue
+    }
   }
 
   /// Makes the view and sets `view`; a plain view of the window's size unless overridden.

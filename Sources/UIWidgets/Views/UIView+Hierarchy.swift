@@ -90,6 +90,7 @@ extension UIView {
     didAddSubview(view)
     view.markLayoutUpwards()
     setNeedsLayout()
+    view.storedController?.appearWithParent()
   }
 
   /// Tells everything in the tree which window shows it.

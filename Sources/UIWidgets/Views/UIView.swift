@@ -229,6 +229,8 @@ open class UIView: UIResponder, UIDynamicItem {
   var claimsTaps: Bool { false }
   /// The pointer came over the view with nothing pressed, or left it.
   func pointerHovers(_ isOver: Bool) {}
+  /// The wheel turned over the view, in lines; false lets it go on to the superview.
+  func handleWheel(_ lines: CGVector) -> Bool { false }
   /// The shape of the pointer over the view.
   var pointerCursor: PointerCursor { .arrow }
 }

@@ -10,6 +10,7 @@ extension UIWindow {
     case .pointer(var pointer):
       guard pointer.position.x.isFinite, pointer.position.y.isFinite else { return }
       pointer.position = CGPoint(x: clamped(pointer.position.x), y: clamped(pointer.position.y))
+      if pointer.phase == .down { setShowsFocus(false) }
       touches.handle(pointer, time: event.time, in: self)
       if pointer.phase == .hover || pointer.phase == .up { hover(at: pointer.position) }
     case .key(let key):
@@ -27,8 +28,12 @@ extension UIWindow {
       isDirty = true
     case .appearance:
       updateTraits()
-    case .wheel, .quit:
-      break
+    case .quit:
+      presenter.quit()
+    case .wheel(let lines, let point, _):
+      guard lines.dx.isFinite, lines.dy.isFinite, point.x.isFinite, point.y.isFinite else { return }
+      var view = target(at: point, nil)
+      while let current = view, !current.handleWheel(lines) { view = current.superview }
     }
   }
 
@@ -40,6 +45,7 @@ extension UIWindow {
   /// A view goes: what happens on it stops, and it keeps no keyboard.
   final func viewWillLeave(_ view: UIView) {
     touches.cancelTouches(in: view)
+    presenter.viewWillLeave(view)
     if let responder = firstResponder as? UIView, responder.isDescendant(of: view) {
       responder.resignFirstResponder()
       if firstResponder === responder { firstResponder = nil }
@@ -67,17 +73,28 @@ extension UIWindow {
   /// Esc first cancels a drag; else a key goes to who has the keyboard and outwards from there.
   private func press(_ key: KeyEvent) {
     if key.isDown, key.key == .escape, hasPress { return cancelTouches() }
+    if presenter.handleKeyFirst(key) { return }
     var responder: UIResponder? = firstResponder ?? keyTarget
     while let current = responder {
       if current.handleKey(key) { return }
       responder = current.next
     }
+    if key.key == .tab, key.isDown, key.modifiers.subtracting(.shift).isEmpty {
+      _ = moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1)
+    }
+  }
+
+  final func setShowsFocus(_ shows: Bool) {
+    guard shows != showsFocus else { return }
+    showsFocus = shows
+    isDirty = true
   }
 
   private func resize(to size: CGSize) {
     guard size.width.isFinite, size.height.isFinite else { return }
     let new = CGSize(width: min(max(size.width, 1), 16_384), height: min(max(size.height, 1), 16_384))
     guard new != bounds.size else { return }
+    presenter.windowWillResize()
     let transition = SizeTransition()
     storedRoot?.viewWillTransition(to: new, with: transition)
     frame = CGRect(origin: .zero, size: new)
@@ -85,6 +102,7 @@ extension UIWindow {
     transition.runAlongside()
     layoutIfNeeded()
     transition.complete()
+    presenter.windowDidResize()
   }
 
   private func clamped(_ value: CGFloat) -> CGFloat { min(max(value, -16_000), 16_000) }

@@ -10,6 +10,10 @@ open class UIWindow: UIView {
   final let touches = TouchDelivery()
   final var storedRoot: UIViewController?
   final var isShown = false
+  /// Whether the person uses keys, so that a ring shows what has the keyboard.
+  package internal(set) final var showsFocus = false
+  /// What floats over everything: popovers, alerts, sheets.
+  package final lazy var presenter = Presenter(window: self)
   final weak var hovered: UIView?
   final var traits = UITraitCollection(horizontal: .regular, vertical: .regular, style: .light, scale: 1)
 
@@ -76,7 +80,8 @@ open class UIWindow: UIView {
     storedRoot = controller
     guard let controller else { return }
     controller.view.frame = bounds
-    addSubview(controller.view)
+    // What floats stays on top.
+    insertSubview(controller.view, at: 0)
     if isShown { controller.appear(animated: false) }
   }
 }

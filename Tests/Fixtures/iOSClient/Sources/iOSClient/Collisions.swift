@@ -30,6 +30,7 @@ class CollisionController: UIViewController, UICollisionBehaviorDelegate {
       collision.collisionDelegate = self
       collision.collisionMode = UICollisionBehavior.Mode.everything
       theAnimator.addBehavior(collision)
+      theAnimator.setValue(true, forKey: "debugEnabled")
     }
   }
 

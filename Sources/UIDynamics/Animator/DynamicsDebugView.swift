@@ -1,0 +1,92 @@
+internal import UIGeometry
+internal import UIWidgets
+
+/// Draws what an animator holds over its reference view: outlines, contacts, joints, boundaries.
+///
+/// UIKit has such a view behind a private switch that people set by `setValue(true, forKey: "debugEnabled")`.
+@MainActor
+final class DynamicsDebugView: UIView {
+  private weak var animator: UIDynamicAnimator?
+
+  init(animator: UIDynamicAnimator, over view: UIView) {
+    self.animator = animator
+    super.init(frame: view.bounds)
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    isUserInteractionEnabled = false
+    view.addSubview(self)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func draw(_ rect: CGRect) {
+    guard let inspection = animator?.inspection else { return }
+    inspection.boundaries.forEach(draw)
+    inspection.items.forEach(draw)
+    for joint in inspection.joints { line(joint.start, joint.end, UIColor.systemIndigo) }
+    for contact in inspection.contacts {
+      dot(contact.point, UIColor.systemRed)
+      let tip = CGPoint(
+        x: contact.point.x + contact.normal.dx * 12, y: contact.point.y + contact.normal.dy * 12)
+      line(contact.point, tip, UIColor.systemRed)
+    }
+  }
+
+  private func draw(_ boundary: UIDynamicsInspection.Boundary) {
+    let path = UIBezierPath()
+    for (index, corner) in boundary.corners.enumerated() {
+      if index == 0 { path.move(to: corner) } else { path.addLine(to: corner) }
+    }
+    if boundary.isClosed { path.close() }
+    stroke(path, UIColor.systemOrange)
+  }
+
+  /// An item's bounds, turned, and a line along its own x axis; half as strong while it sleeps.
+  private func draw(_ item: UIDynamicsInspection.Item) {
+    let size = item.item.bounds.size
+    let path = UIBezierPath(
+      rect: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: size.width / 2, y: 0))
+    path.apply(
+      CGAffineTransform(rotationAngle: item.angle).concatenating(
+        CGAffineTransform(translationX: item.center.x, y: item.center.y)))
+    stroke(path, UIColor.systemBlue.withAlphaComponent(item.isAwake ? 1 : 0.5))
+  }
+
+  private func line(_ start: CGPoint, _ end: CGPoint, _ color: UIColor) {
+    let path = UIBezierPath()
+    path.move(to: start)
+    path.addLine(to: end)
+    stroke(path, color)
+  }
+
+  private func dot(_ center: CGPoint, _ color: UIColor) {
+    color.setFill()
+    UIBezierPath(ovalIn: CGRect(x: center.x - 2, y: center.y - 2, width: 4, height: 4)).fill()
+  }
+
+  private func stroke(_ path: UIBezierPath, _ color: UIColor) {
+    color.setStroke()
+    path.lineWidth = 1
+    path.stroke()
+  }
+}
+
+extension UIDynamicAnimator {
+  /// Sets a value by its name: `true` or `false` for "debugEnabled", UIKit's private switch, shows or hides a
+  /// drawing of bodies, contacts, joints and boundaries over the reference view. Other names are ignored with
+  /// a diagnostic; there is no key-value coding on Linux.
+  public func setValue(_ value: Any?, forKey key: String) {
+    guard key == "debugEnabled" else {
+      return Diagnostic.report(
+        "key \(key)", "UIDynamicAnimator has no value for the key \"\(key.prefix(64))\"")
+    }
+    let isShown = value as? Bool == true
+    if !isShown {
+      debugView?.removeFromSuperview()
+      debugView = nil
+    } else if debugView == nil, let referenceView {
+      debugView = DynamicsDebugView(animator: self, over: referenceView)
+    }
+  }
+}

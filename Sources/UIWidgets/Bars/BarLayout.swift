@@ -1,0 +1,41 @@
+import UIGeometry
+
+/// Where the buttons of a bar stand. Pure functions of widths.
+enum BarLayout {
+  /// From the edge to the middle of the outermost picture, and to the start of outermost words, in points.
+  static func insets(isCompact: Bool) -> (picture: CGFloat, text: CGFloat) {
+    isCompact ? (24, 16) : (36, 28)
+  }
+
+  /// A button: its width (of the words, or of a view), and whether it is words, a picture, or a view.
+  struct Button: Equatable {
+    enum Kind { case picture, text, view }
+    var kind: Kind
+    var width: CGFloat
+  }
+
+  /// From the left edge inwards: where each button begins and how wide it is. Pictures stand 44 pt apart; the plate
+  /// of words reaches 10 pt beyond them.
+  static func row(_ buttons: [Button], isCompact: Bool) -> [(x: CGFloat, width: CGFloat)] {
+    let inset = insets(isCompact: isCompact)
+    var places: [(x: CGFloat, width: CGFloat)] = []
+    var pen: CGFloat = 0
+    for (index, button) in buttons.enumerated() {
+      let width: CGFloat
+      switch button.kind {
+      case .picture:
+        width = 44
+        if index == 0 { pen = inset.picture - 22 }
+      case .text:
+        width = button.width + 20
+        if index == 0 { pen = inset.text - 10 }
+      case .view:
+        width = button.width
+        if index == 0 { pen = inset.text } else { pen += 8 }
+      }
+      places.append((pen, width))
+      pen += width
+    }
+    return places
+  }
+}

@@ -1,0 +1,212 @@
+public import UIGeometry
+
+/// A button of a bar: what it shows and what it does; the bar makes the view.
+@preconcurrency @MainActor
+open class UIBarButtonItem: NSObject {
+  /// Buttons that everybody knows.
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks
+    case search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, pageCurl, close
+
+    /// The symbol that is drawn; nil for items that are words or space.
+    var symbol: String? {
+      switch self {
+      case .add: "plus"
+      case .search: "magnifyingglass"
+      case .refresh: "arrow.counterclockwise"
+      case .stop, .close: "xmark"
+      case .play: "play.fill"
+      case .pause: "pause.fill"
+      case .rewind: "backward.frame.fill"
+      case .fastForward: "forward.frame.fill"
+      default: nil
+      }
+    }
+
+    /// The word; items whose picture is not drawn here show their name.
+    var word: String {
+      switch self {
+      case .done: "Done"
+      case .cancel: "Cancel"
+      case .edit: "Edit"
+      case .save: "Save"
+      case .compose: "Compose"
+      case .reply: "Reply"
+      case .action: "Share"
+      case .organize: "Organize"
+      case .bookmarks: "Bookmarks"
+      case .camera: "Camera"
+      case .trash: "Delete"
+      case .undo: "Undo"
+      case .redo: "Redo"
+      case .pageCurl: "Page"
+      default: ""
+      }
+    }
+  }
+
+  /// How a button is drawn.
+  public enum Style: Int, Sendable { case plain, bordered, done }
+
+  /// Which system item it is; nil for others.
+  package final let systemItem: SystemItem?
+  /// The words; nil for none.
+  open var title: String? { didSet { changed() } }
+  /// The picture; nil for none.
+  open var image: UIImage? { didSet { changed() } }
+  /// A view of the client's in place of the button.
+  open var customView: UIView? { didSet { changed() } }
+  /// Whether it can be pressed.
+  open var isEnabled = true { didSet { changed() } }
+  /// Plain, or bold for what finishes.
+  open var style: Style { didSet { changed() } }
+  /// Width in points, for `fixedSpace`; 0 for its own.
+  open var width: CGFloat = 0 { didSet { changed() } }
+  /// Performed when pressed, besides the target's action.
+  open var primaryAction: UIAction?
+  /// A number for the client.
+  open var tag = 0
+  /// Whether its popover is open, or it is on.
+  package final var isOn = false { didSet { button?.isOn = isOn } }
+
+  private var action: (@MainActor (UIBarButtonItem) -> Void)?
+  final weak var button: BarButton?
+  final weak var bar: UIView?
+
+  private init(system: SystemItem?, title: String?, image: UIImage?, customView: UIView?, style: Style) {
+    systemItem = system
+    (self.title, self.image, self.customView, self.style) = (title, image, customView, style)
+    super.init()
+  }
+
+  /// A system item that calls `action` of `target`, held weakly.
+  public convenience init<Target: AnyObject>(
+    barButtonSystemItem systemItem: SystemItem, target: Target?,
+    action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  ) {
+    self.init(barButtonSystemItem: systemItem)
+    self.action = { [weak target] _ in if let target { action(target)() } }
+  }
+
+  /// As the other one, for a method that takes the item.
+  public convenience init<Target: AnyObject, Sender>(
+    barButtonSystemItem systemItem: SystemItem, target: Target?,
+    action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  ) {
+    self.init(barButtonSystemItem: systemItem)
+    self.action = { [weak target] item in
+      if let target, let sender = item as? Sender { action(target)(sender) }
+    }
+  }
+
+  /// A system item that performs `primaryAction`.
+  public convenience init(barButtonSystemItem systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    let style: Style = systemItem == .done || systemItem == .save ? .done : .plain
+    let image = systemItem.symbol.flatMap { UIImage(systemName: $0) }
+    self.init(
+      system: systemItem, title: image == nil && !systemItem.word.isEmpty ? systemItem.word : nil,
+      image: image,
+      customView: nil, style: style)
+    self.primaryAction = primaryAction
+  }
+
+  /// Words that call `action` of `target`, held weakly.
+  public convenience init<Target: AnyObject>(
+    title: String?, style: Style, target: Target?,
+    action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  ) {
+    self.init(system: nil, title: title, image: nil, customView: nil, style: style)
+    self.action = { [weak target] _ in if let target { action(target)() } }
+  }
+
+  /// A picture that calls `action` of `target`, held weakly.
+  public convenience init<Target: AnyObject>(
+    image: UIImage?, style: Style, target: Target?,
+    action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  ) {
+    self.init(system: nil, title: nil, image: image, customView: nil, style: style)
+    self.action = { [weak target] _ in if let target { action(target)() } }
+  }
+
+  /// Words or a picture that perform `primaryAction`.
+  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
+    self.init(
+      system: nil, title: title ?? (image == nil ? primaryAction?.title : nil),
+      image: image ?? primaryAction?.image,
+      customView: nil, style: .plain)
+    self.primaryAction = primaryAction
+  }
+
+  /// A view of the client's.
+  public convenience init(customView: UIView) {
+    self.init(system: nil, title: nil, image: nil, customView: customView, style: .plain)
+  }
+
+  /// Space that takes what the others leave.
+  public class func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(barButtonSystemItem: .flexibleSpace)
+  }
+
+  /// Space of `width` points.
+  public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace)
+    item.width = width
+    return item
+  }
+
+  final func press() {
+    guard isEnabled else { return }
+    // The button of an open popover closes it.
+    if let presenter = button?.window?.presenter, let current = presenter.current,
+      presenter.state == .popover,
+      case .barItem(let source) = current.source, source === self
+    {
+      return presenter.handle(.plus)
+    }
+    action?(self)
+    primaryAction?.perform(from: self)
+  }
+
+  /// The view that stands in the bar; nil while it stands in none that a window shows.
+  final var shownView: UIView? {
+    let view: UIView? = customView ?? button
+    guard let view, view.isInVisibleTree, view.superview != nil else { return nil }
+    return view
+  }
+
+  private func changed() {
+    button?.update()
+    bar?.setNeedsLayout()
+  }
+}
+
+/// The view of a bar button: 44 pt to hit, a plate of 36 pt to see.
+@MainActor
+final class BarButton: UIButton {
+  let item: UIBarButtonItem
+
+  init(item: UIBarButtonItem) {
+    self.item = item
+    super.init(type: .system)
+    item.button = self
+    addAction(UIAction { [weak self] _ in self?.item.press() }, for: .primaryActionTriggered)
+    update()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func update() {
+    isEnabled = item.isEnabled
+    isOn = item.isOn
+    titleLabel?.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
+    setImage(item.image, for: .normal)
+    setTitle(item.title, for: .normal)
+  }
+
+  var isText: Bool { item.image == nil }
+
+  override var plateFrame: CGRect { bounds.insetBy(dx: isText ? 0 : (bounds.width - Token.plate) / 2, dy: 4) }
+
+  /// The width of the words, or of the hit box.
+  var contentWidth: CGFloat { isText ? titleLabel?.sizeThatFits(.zero).width ?? 0 : 44 }
+}

@@ -1,0 +1,149 @@
+public import UIGeometry
+
+/// The bar above: a title in the middle, buttons at both sides, a hairline below.
+@preconcurrency @MainActor
+open class UINavigationBar: UIView {
+  /// The items, the one that is shown last.
+  public private(set) final var items: [UINavigationItem] = []
+  /// The item that is shown.
+  public final var topItem: UINavigationItem? { items.last }
+  /// Called when the back button is pressed.
+  final var goBack: (() -> Void)?
+
+  private let titleLabel = UILabel()
+  private let line = UIView()
+  private var left: [UIView] = []
+  private var right: [UIView] = []
+  private var shownTitleView: UIView?
+  private var isStale = true
+
+  /// A bar with the given frame; 44 pt high by custom.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// An empty bar; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// Shows these items, the last one in front; there is no animation.
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    for item in self.items where item.bar === self { item.bar = nil }
+    self.items = items ?? []
+    for item in self.items { item.bar = self }
+    itemsDidChange()
+  }
+
+  /// Shows `item` in front.
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    setItems(items + [item], animated: animated)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if isStale { rebuild() }
+    let pixel = 1 / max(1, UIScreen.main.scale)
+    line.frame = CGRect(x: 0, y: bounds.height - pixel, width: bounds.width, height: pixel)
+    let isCompact = traitCollection.horizontalSizeClass == .compact
+    let leftEnd = place(left, isCompact, fromRight: false)
+    let rightEnd = place(right, isCompact, fromRight: true)
+    placeTitle(between: leftEnd, and: bounds.width - rightEnd)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    setNeedsLayout()
+  }
+
+  final func itemsDidChange() {
+    isStale = true
+    setNeedsLayout()
+  }
+
+  private func setUp() {
+    backgroundColor = Token.bar
+    line.backgroundColor = Token.hairline
+    titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
+    titleLabel.textColor = Token.text
+    titleLabel.textAlignment = .center
+    titleLabel.adjustsFontSizeToFitWidth = true
+    titleLabel.minimumScaleFactor = 15.0 / 17
+    addSubview(line)
+    addSubview(titleLabel)
+  }
+
+  private func rebuild() {
+    isStale = false
+    let item = topItem
+    var leftItems = item?.leftBarButtonItems ?? []
+    if leftItems.isEmpty, item?.hidesBackButton != true, items.count > 1 { leftItems = [backItem()] }
+    replace(&left, with: leftItems)
+    replace(&right, with: item?.rightBarButtonItems ?? [])
+    titleLabel.text = item?.title
+    if shownTitleView !== item?.titleView {
+      shownTitleView?.removeFromSuperview()
+      shownTitleView = item?.titleView
+      if let view = shownTitleView { addSubview(view) }
+    }
+    titleLabel.isHidden = shownTitleView != nil
+  }
+
+  /// Views of items that stay are kept, so that a press or the keyboard on them is not lost.
+  private func replace(_ views: inout [UIView], with items: [UIBarButtonItem]) {
+    let new: [UIView] = items.map { item in
+      item.bar = self
+      if let view = item.customView { return view }
+      if let button = item.button, button.superview === self { return button }
+      return BarButton(item: item)
+    }
+    for view in views where !new.contains(where: { $0 === view }) { view.removeFromSuperview() }
+    for view in new where view.superview !== self { addSubview(view) }
+    views = new
+  }
+
+  private func backItem() -> UIBarButtonItem {
+    let previous = items[items.count - 2]
+    if let item = previous.backBarButtonItem, item.primaryAction == nil {
+      item.primaryAction = UIAction { [weak self] _ in self?.goBack?() }
+      return item
+    }
+    let item = UIBarButtonItem(
+      image: UIImage(systemName: "chevron.left"), primaryAction: UIAction { [weak self] _ in self?.goBack?() }
+    )
+    return item
+  }
+
+  private func place(_ views: [UIView], _ isCompact: Bool, fromRight: Bool) -> CGFloat {
+    let buttons = views.map { view -> BarLayout.Button in
+      guard let button = view as? BarButton else {
+        return BarLayout.Button(kind: .view, width: view.bounds.width)
+      }
+      return BarLayout.Button(kind: button.isText ? .text : .picture, width: button.contentWidth)
+    }
+    var end: CGFloat = 0
+    for (view, place) in zip(views, BarLayout.row(buttons, isCompact: isCompact)) {
+      let x = fromRight ? bounds.width - place.x - place.width : place.x
+      if view is BarButton {
+        view.frame = CGRect(x: x, y: 0, width: place.width, height: Token.barHeight)
+      } else {
+        view.center = CGPoint(x: x + place.width / 2, y: Token.barHeight / 2)
+      }
+      end = place.x + place.width
+    }
+    return end
+  }
+
+  /// In the middle of the bar while it fits there, else in the middle of what is left.
+  private func placeTitle(between start: CGFloat, and end: CGFloat) {
+    let room = CGRect(x: start + 8, y: 0, width: max(0, end - start - 16), height: Token.barHeight)
+    if let view = shownTitleView {
+      view.center = CGPoint(x: bounds.midX, y: Token.barHeight / 2)
+      return
+    }
+    let width = titleLabel.sizeThatFits(.zero).width
+    let centred = CGRect(x: (bounds.midX - width / 2).rounded(), y: 0, width: width, height: Token.barHeight)
+    titleLabel.frame = room.minX <= centred.minX && centred.maxX <= room.maxX ? centred : room
+  }
+}

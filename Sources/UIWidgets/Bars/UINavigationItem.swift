@@ -1,0 +1,51 @@
+public import UIGeometry
+
+/// What a navigation bar shows for one controller.
+@preconcurrency @MainActor
+open class UINavigationItem: NSObject {
+  final weak var bar: UINavigationBar?
+
+  /// The title in the middle.
+  open var title: String? { didSet { changed() } }
+  /// A view in place of the title.
+  open var titleView: UIView? { didSet { changed() } }
+  /// One line above the title; kept for client code, bars here have one line.
+  open var prompt: String?
+  /// Buttons at the left, the first outermost.
+  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  /// Buttons at the right, the first outermost.
+  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  /// What the next controller's back button shows; nil for this one's title.
+  open var backBarButtonItem: UIBarButtonItem?
+  /// Whether the back button is left out.
+  open var hidesBackButton = false { didSet { changed() } }
+
+  /// An item with a title.
+  public init(title: String) {
+    self.title = title
+    super.init()
+  }
+
+  /// The outermost button at the left.
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+  /// The outermost button at the right.
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+  /// Sets the button at the right; there is no animation.
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+  /// Sets the button at the left; there is no animation.
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+  /// Sets the buttons at the right; there is no animation.
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    rightBarButtonItems = items
+  }
+  /// Sets the buttons at the left; there is no animation.
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
+
+  private func changed() { bar?.itemsDidChange() }
+}

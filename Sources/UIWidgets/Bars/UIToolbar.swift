@@ -1,0 +1,87 @@
+public import UIGeometry
+
+/// The bar below: a row of buttons and spaces, a hairline above.
+@preconcurrency @MainActor
+open class UIToolbar: UIView {
+  /// The buttons and spaces, left to right.
+  open var items: [UIBarButtonItem]? {
+    get { storedItems }
+    set { setItems(newValue, animated: false) }
+  }
+
+  private var storedItems: [UIBarButtonItem]?
+  private var views: [UIView?] = []
+  private let line = UIView()
+
+  /// A bar with the given frame; 44 pt high by custom.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// An empty bar; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// Shows these items; there is no animation.
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    storedItems = items
+    let new: [UIView?] = (items ?? []).map { item in
+      item.bar = self
+      if item.systemItem == .flexibleSpace || item.systemItem == .fixedSpace { return nil }
+      if let view = item.customView { return view }
+      if let button = item.button, button.superview === self { return button }
+      return BarButton(item: item)
+    }
+    for view in views.compactMap({ $0 }) where !new.contains(where: { $0 === view }) {
+      view.removeFromSuperview()
+    }
+    for view in new.compactMap({ $0 }) where view.superview !== self { addSubview(view) }
+    views = new
+    setNeedsLayout()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let pixel = 1 / max(1, UIScreen.main.scale)
+    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
+    let items = storedItems ?? []
+    let isCompact = traitCollection.horizontalSizeClass == .compact
+    let margin = BarLayout.insets(isCompact: isCompact).picture - 22
+    var (total, springs): (CGFloat, CGFloat) = (0, 0)
+    for (item, view) in zip(items, views) {
+      if item.systemItem == .flexibleSpace { springs += 1 } else { total += width(of: item, view) }
+    }
+    let spring = springs > 0 ? max(0, bounds.width - 2 * margin - total) / springs : 0
+    var pen = margin
+    for (item, view) in zip(items, views) {
+      let width = item.systemItem == .flexibleSpace ? spring : width(of: item, view)
+      if let view {
+        if view is BarButton {
+          view.frame = CGRect(x: pen.rounded(), y: 0, width: width, height: Token.barHeight)
+        } else {
+          view.center = CGPoint(x: pen + width / 2, y: Token.barHeight / 2)
+        }
+      }
+      pen += width
+    }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    setNeedsLayout()
+  }
+
+  private func setUp() {
+    backgroundColor = Token.bar
+    line.backgroundColor = Token.hairline
+    addSubview(line)
+  }
+
+  private func width(of item: UIBarButtonItem, _ view: UIView?) -> CGFloat {
+    if item.systemItem == .fixedSpace { return item.width }
+    guard let button = view as? BarButton else { return view?.bounds.width ?? 0 }
+    return button.isText ? button.contentWidth + 20 : 44
+  }
+}

@@ -1,0 +1,25 @@
+public import UIGeometry
+
+/// A closure with a title, for controls and bar buttons.
+@preconcurrency @MainActor
+open class UIAction: NSObject {
+  /// The title; empty for none.
+  open var title: String
+  /// The image; nil for none.
+  open var image: UIImage?
+  /// The control or bar button that sends the action now; nil outside of it.
+  public internal(set) final weak var sender: AnyObject?
+  let handler: @MainActor (UIAction) -> Void
+
+  /// An action that calls `handler`, which it holds.
+  public init(title: String = "", image: UIImage? = nil, handler: @escaping @MainActor (UIAction) -> Void) {
+    (self.title, self.image, self.handler) = (title, image, handler)
+    super.init()
+  }
+
+  final func perform(from sender: AnyObject?) {
+    self.sender = sender
+    handler(self)
+    self.sender = nil
+  }
+}

@@ -1,0 +1,207 @@
+public import UIGeometry
+
+/// A button with a title or an image, plain or filled.
+@preconcurrency @MainActor
+open class UIButton: UIControl {
+  /// Kinds of buttons.
+  public enum ButtonType: Int, Sendable {
+    /// Nothing but what the client sets.
+    case custom
+    /// Title in the tint colour, a plate under the pointer.
+    case system
+  }
+
+  /// How a button is drawn.
+  public struct Configuration: Sendable {
+    enum Ground: Sendable { case plain, filled }
+    let ground: Ground
+    /// The title; nil for none.
+    public var title: String?
+    /// Tint-coloured on the view behind.
+    public static func plain() -> Configuration { Configuration(ground: .plain) }
+    /// On the tint colour.
+    public static func filled() -> Configuration { Configuration(ground: .filled) }
+  }
+
+  /// The kind.
+  public final let buttonType: ButtonType
+  /// The title's label; its font may be changed, its text and colour follow the button's state.
+  public final let titleLabel: UILabel? = UILabel()
+  /// How the button is drawn; nil for the kind's own looks.
+  open var configuration: Configuration? { didSet { configurationDidChange() } }
+
+  private var titles: [State.RawValue: String] = [:]
+  private var titleColors: [State.RawValue: UIColor] = [:]
+  private var images: [State.RawValue: UIImage] = [:]
+  private let plate = UIView()
+  private let picture = UIImageView(frame: .zero)
+
+  /// A button of the given kind.
+  public init(type: ButtonType) {
+    buttonType = type
+    super.init(frame: .zero)
+    setUp()
+  }
+
+  /// A custom button with the given frame.
+  public override init(frame: CGRect) {
+    buttonType = .custom
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// A system button drawn as `configuration` says, which performs `primaryAction` when pressed.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system)
+    self.configuration = configuration
+    configurationDidChange()
+    if let primaryAction {
+      if titles[0] == nil, !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
+      addAction(primaryAction, for: .primaryActionTriggered)
+    }
+  }
+
+  /// A custom button; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    buttonType = .custom
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// Sets the title for a state; states without one show that of `.normal`.
+  open func setTitle(_ title: String?, for state: State) {
+    titles[state.rawValue] = title
+    stateDidChange()
+  }
+
+  /// The title for a state.
+  open func title(for state: State) -> String? { titles[state.rawValue] ?? titles[0] }
+
+  /// Sets the title's colour for a state.
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    titleColors[state.rawValue] = color
+    stateDidChange()
+  }
+
+  /// The title's colour for a state.
+  open func titleColor(for state: State) -> UIColor? { titleColors[state.rawValue] ?? titleColors[0] }
+
+  /// Sets the image for a state; it is drawn in the title's place and colour.
+  open func setImage(_ image: UIImage?, for state: State) {
+    images[state.rawValue] = image
+    stateDidChange()
+  }
+
+  /// The title that is shown.
+  open var currentTitle: String? { title(for: state.subtracting(.focused)) }
+  /// The image that is shown.
+  open var currentImage: UIImage? { images[state.subtracting(.focused).rawValue] ?? images[0] }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    plate.frame = plateFrame
+    picture.frame = bounds
+    titleLabel?.frame = bounds.insetBy(dx: min(4, bounds.width / 8), dy: 0)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let title = titleLabel?.sizeThatFits(.zero) ?? .zero
+    let inset: CGFloat = isFilled ? 44 : buttonType == .system ? 20 : 0
+    return CGSize(width: max(title.width + inset, 44), height: max(title.height, 44))
+  }
+
+  open override func tintColorDidChange() { stateDidChange() }
+
+  override func stateDidChange() {
+    titleLabel?.text = currentImage == nil ? currentTitle : nil
+    titleLabel?.textColor = contentColor
+    (picture.image, picture.tintColor) = (currentImage, contentColor)
+    showPlate()
+    setNeedsFrame()
+  }
+
+  /// Where the plate lies; bars draw it smaller than what can be hit.
+  var plateFrame: CGRect { bounds }
+  /// Whether the button is on, or its popover is open.
+  final var isOn = false { didSet { if isOn != oldValue { stateDidChange() } } }
+  override var focusShape: (radius: CGFloat, distance: CGFloat) { (Token.plateRadius, 2) }
+
+  private var isFilled: Bool { configuration?.ground == .filled }
+
+  private var contentColor: UIColor {
+    if let color = titleColor(for: state.subtracting(.focused)), buttonType == .custom || isEnabled {
+      return color
+    }
+    if isFilled { return Token.onTint }
+    if !isEnabled { return Token.disabled }
+    if buttonType == .custom { return .white }
+    return isHighlighted ? Token.tintPressed : tintColor
+  }
+
+  /// The plate comes at once and leaves in 0.15 s.
+  private func showPlate() {
+    let color: UIColor? =
+      if isFilled {
+        !isEnabled ? Token.disabled : isHighlighted ? Token.tintPressed : tintColor
+      } else if buttonType != .system || !isEnabled {
+        nil
+      } else if isHighlighted {
+        Token.pressed
+      } else if isOn {
+        Token.selection
+      } else if isHovered {
+        isInPopover ? Token.selection : Token.hover
+      } else {
+        nil
+      }
+    if color == nil, plate.backgroundColor != nil, window != nil, !ViewAnimations.shared.isRecording {
+      UIView.animate(withDuration: Token.plateTime, delay: 0, options: .allowUserInteraction) {
+        self.plate.backgroundColor = nil
+      }
+    } else {
+      ViewAnimations.shared.removeAll(of: plate)
+      ViewAnimations.shared.withoutRecording { plate.backgroundColor = color }
+    }
+  }
+
+  private func configurationDidChange() {
+    if let title = configuration?.title { setTitle(title, for: .normal) }
+    stateDidChange()
+  }
+
+  private func setUp() {
+    plate.isUserInteractionEnabled = false
+    plate.layer.cornerRadius = Token.plateRadius
+    addSubview(plate)
+    picture.contentMode = .center
+    addSubview(picture)
+    if let titleLabel {
+      titleLabel.textAlignment = .center
+      addSubview(titleLabel)
+    }
+    stateDidChange()
+  }
+}
+
+extension UIView {
+  /// Whether the view lies in a popover, where plates under the pointer are stronger.
+  final var isInPopover: Bool {
+    var candidate: UIView? = self
+    while let view = candidate {
+      if view is PopoverView { return true }
+      candidate = view.superview
+    }
+    return false
+  }
+
+  /// Whether the view is in a window and nothing around it is hidden.
+  final var isInVisibleTree: Bool {
+    guard window != nil else { return false }
+    var candidate: UIView? = self
+    while let view = candidate {
+      if view.isHidden || view.alpha < 0.01 || !view.isUserInteractionEnabled { return false }
+      candidate = view.superview
+    }
+    return true
+  }
+}

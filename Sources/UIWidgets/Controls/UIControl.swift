@@ -1,0 +1,186 @@
+import UIGeometry
+
+/// A view that turns touches and keys into actions.
+@preconcurrency @MainActor
+open class UIControl: UIView {
+  /// What a control can be, several at once.
+  public struct State: OptionSet, Hashable, Sendable {
+    /// The bits, as in UIKit.
+    public let rawValue: UInt
+    /// The states with the given bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// None of the others.
+    public static let normal: State = []
+    /// Pressed.
+    public static let highlighted = State(rawValue: 1)
+    /// Out of use.
+    public static let disabled = State(rawValue: 2)
+    /// Chosen.
+    public static let selected = State(rawValue: 4)
+    /// Has the keyboard, and shows it.
+    public static let focused = State(rawValue: 8)
+  }
+
+  /// What happens to a control.
+  public struct Event: OptionSet, Sendable {
+    /// The bits, as in UIKit.
+    public let rawValue: UInt
+    /// The events with the given bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// A press.
+    public static let touchDown = Event(rawValue: 1)
+    /// The press moved within, or outside of, the control.
+    public static let touchDragInside = Event(rawValue: 4), touchDragOutside = Event(rawValue: 8)
+    /// The press came back into, or left, the control.
+    public static let touchDragEnter = Event(rawValue: 16), touchDragExit = Event(rawValue: 32)
+    /// The press ended within, or outside of, the control.
+    public static let touchUpInside = Event(rawValue: 64), touchUpOutside = Event(rawValue: 128)
+    /// The press was taken away.
+    public static let touchCancel = Event(rawValue: 256)
+    /// The value changed.
+    public static let valueChanged = Event(rawValue: 4096)
+    /// A button was pressed, by whatever means.
+    public static let primaryActionTriggered = Event(rawValue: 8192)
+    /// A text field got the keyboard, its text changed, it lost the keyboard.
+    public static let editingDidBegin = Event(rawValue: 1 << 16), editingChanged = Event(rawValue: 1 << 17)
+    /// A text field lost the keyboard; by Return.
+    public static let editingDidEnd = Event(rawValue: 1 << 18), editingDidEndOnExit = Event(rawValue: 1 << 19)
+    /// All touches.
+    public static let allTouchEvents = Event(rawValue: 0xFFF)
+    /// Everything.
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+  }
+
+  /// How far outside its bounds a press that began inside still counts, in points.
+  static let slop: CGFloat = 70
+
+  final var targets: [ControlTarget] = []
+  final var isHovered = false { didSet { if isHovered != oldValue { stateDidChange() } } }
+
+  /// Whether the control can be used.
+  open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
+  /// Whether the control is chosen.
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  /// Whether the control shows that it is pressed.
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+  /// Whether a press goes on, and whether it is near enough to count.
+  public internal(set) final var isTracking = false, isTouchInside = false
+
+  /// All that the control is.
+  open var state: State {
+    var state: State = isEnabled ? [] : .disabled
+    if isHighlighted { state.insert(.highlighted) }
+    if isSelected { state.insert(.selected) }
+    if showsFocus { state.insert(.focused) }
+    return state
+  }
+
+  /// A press begins; false refuses it.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// The press moved; false gives it up.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// The press ended.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  /// The press was taken away.
+  open func cancelTracking(with event: UIEvent?) {}
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled, !isTracking, let touch = touches.first, beginTracking(touch, with: event) else { return }
+    (isTracking, isTouchInside, isHighlighted) = (true, true, true)
+    sendActions(for: .touchDown)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isTracking, let touch = touches.first else { return }
+    let isNear = bounds.insetBy(dx: -UIControl.slop, dy: -UIControl.slop).contains(touch.location(in: self))
+    let wasNear = isTouchInside
+    (isTouchInside, isHighlighted) = (isNear, isNear)
+    if isNear != wasNear { sendActions(for: isNear ? .touchDragEnter : .touchDragExit) }
+    sendActions(for: isNear ? .touchDragInside : .touchDragOutside)
+    if isTracking, !continueTracking(touch, with: event) { stopTracking() }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isTracking else { return }
+    let isNear = isTouchInside
+    endTracking(touches.first, with: event)
+    stopTracking()
+    if isNear { trigger() } else { sendActions(for: .touchUpOutside) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isTracking else { return }
+    cancelTracking(with: event)
+    stopTracking()
+    sendActions(for: .touchCancel)
+  }
+
+  open override var canBecomeFirstResponder: Bool { isEnabled && isInVisibleTree }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    let became = super.becomeFirstResponder()
+    if became { setNeedsFrame() }
+    return became
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    let resigned = super.resignFirstResponder()
+    setNeedsFrame()
+    return resigned
+  }
+
+  /// What the control looks like may have changed; subclasses update themselves.
+  func stateDidChange() {
+    setNeedsFrame()
+  }
+
+  override var claimsTaps: Bool { isEnabled }
+
+  override func pointerHovers(_ isOver: Bool) {
+    isHovered = isOver
+  }
+
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    if event.key == .space || event.key == .return, event.modifiers.isEmpty, isEnabled,
+      isFirstResponder, window?.showsFocus == true
+    {
+      if event.isDown, !event.isRepeat { trigger() }
+      return true
+    }
+    return super.handleKey(event)
+  }
+
+  override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
+    drawFocusRing(into: &list, context)
+  }
+
+  /// Whether keys come here and the person uses keys.
+  final var showsFocus: Bool { isFirstResponder && (window?.showsFocus == true || alwaysShowsFocus) }
+  /// Whether the ring shows without any key.
+  var alwaysShowsFocus: Bool { false }
+  /// Radius of the corners that the ring goes around, and how far outside it lies; both in points.
+  var focusShape: (radius: CGFloat, distance: CGFloat) { (Token.plateRadius, 2) }
+
+  final func drawFocusRing(into list: inout DisplayList, _ context: DrawContext) {
+    guard showsFocus else { return }
+    let (radius, distance) = focusShape
+    list.append(
+      .roundedRect(
+        RoundedRectCommand(
+          rect: shownBounds.insetBy(dx: -distance - 2, dy: -distance - 2),
+          cornerRadius: max(0, radius + distance + (distance < 0 ? 0 : 2)),
+          fill: .clear, borderWidth: 2, border: context.color(Token.tint), transform: context.transform)))
+  }
+
+  private func stopTracking() {
+    (isTracking, isTouchInside, isHighlighted) = (false, false, false)
+  }
+
+  /// Pressed, by pointer or key.
+  func trigger() {
+    sendActions(for: .touchUpInside)
+    sendActions(for: .primaryActionTriggered)
+  }
+}

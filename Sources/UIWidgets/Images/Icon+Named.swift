@@ -1,0 +1,35 @@
+import UIGeometry
+
+extension Icon {
+  /// The icons by the names of Apple's symbols; nil for a name that is not drawn here.
+  @MainActor
+  static func named(_ name: String) -> Icon? { all[name] }
+
+  @MainActor
+  private static let all: [String: Icon] = [
+    "plus": Icon(.line("M12 4V20", cap: .butt), .line("M4 12H20", cap: .butt)),
+    "xmark": Icon(.line("M6 6L18 18"), .line("M18 6L6 18")),
+    "checkmark": Icon(.line("M5 12.5L10 17.5L19 7")),
+    "chevron.right": Icon(.line("M9.5 6L15.5 12L9.5 18")),
+    "chevron.left": Icon(.line("M14.5 6L8.5 12L14.5 18")),
+    "chevron.down": Icon(.line("M6 9.5L12 15.5L18 9.5")),
+    "chevron.up": Icon(.line("M6 14.5L12 8.5L18 14.5")),
+    "chevron.up.chevron.down": Icon(.line("M8 9.5L12 5.5L16 9.5"), .line("M8 14.5L12 18.5L16 14.5")),
+    "play.fill": Icon(.shape("M8 5.5V18.5L19 12Z")),
+    "pause.fill": Icon(.block(6, 5, 4, 14, radius: 1), .block(14, 5, 4, 14, radius: 1)),
+    "forward.frame.fill": Icon(.block(5, 6, 3, 12, radius: 1), .shape("M11 7V17L18 12Z")),
+    "backward.frame.fill": Icon(.block(16, 6, 3, 12, radius: 1), .shape("M13 7V17L6 12Z")),
+    "arrow.counterclockwise": Icon(.line("M5 4V9H10"), .line("M5.4 9A7.4 7.4 0 1 1 4.9 14.2")),
+    "rotate.right": Icon(
+      .frame(3, 11, 12, 9, radius: 2), .line("M11 5H15A4 4 0 0 1 19 9V14"), .line("M16 11.5L19 14.5L22 11.5")),
+    "viewfinder": Icon(
+      .line("M4 8V6A2 2 0 0 1 6 4H8"), .line("M16 4H18A2 2 0 0 1 20 6V8"),
+      .line("M20 16V18A2 2 0 0 1 18 20H16"), .line("M8 20H6A2 2 0 0 1 4 18V16"),
+      .circle(12, 12, 3, filled: true)),
+    "slider.horizontal.3": Icon(
+      .line("M4 6H12.5"), .line("M17.5 6H20"), .circle(15, 6, 2.5), .line("M4 12H6.5"), .line("M11.5 12H20"),
+      .circle(9, 12, 2.5), .line("M4 18H12.5"), .line("M17.5 18H20"), .circle(15, 18, 2.5)),
+    "magnifyingglass": Icon(size: 20, .circle(10.5, 10.5, 6), .line("M15 15L20 20")),
+    "zzz": Icon(size: 16, .line("M4 8H11L4 16H11"), .line("M14 4H19L14 10H19")),
+  ]
+}

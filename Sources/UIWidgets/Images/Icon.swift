@@ -1,0 +1,139 @@
+import UIGeometry
+
+/// A shape in a box of 24 units, drawn with a line of 2 units or filled.
+struct Icon {
+  struct Part {
+    let contours: [UIBezierPath.Contour]
+    var isFilled = false
+    var isStroked = true
+    var cap = StrokeStyle.Cap.round
+  }
+
+  let parts: [Part]
+  /// Width and height in points.
+  var size: CGFloat = 24
+
+  init(size: CGFloat = 24, _ parts: Part...) {
+    (self.parts, self.size) = (parts, size)
+  }
+
+  func draw(into list: inout DisplayList, center: CGPoint, color: RGBA, transform: CGAffineTransform) {
+    let scale = size / 24
+    let place = CGAffineTransform(
+      a: scale, b: 0, c: 0, d: scale, tx: center.x - size / 2, ty: center.y - size / 2
+    ).concatenating(transform)
+    for part in parts {
+      for contour in part.contours {
+        var command = list.appendContour(contour, color: color)
+        command.transform = place
+        if part.isFilled { list.append(.fill(command)) }
+        if part.isStroked {
+          list.append(.stroke(command, StrokeStyle(width: 2, cap: part.cap, join: .round)))
+        }
+      }
+    }
+  }
+}
+
+extension Icon.Part {
+  /// A line along SVG path data of the commands M, L, H, V, A (circles) and Z.
+  static func line(_ data: String, cap: StrokeStyle.Cap = .round) -> Icon.Part {
+    Icon.Part(contours: PathData.path(data).flattened(tolerance: 0.05), cap: cap)
+  }
+
+  /// A shape that is filled, and stroked besides unless said otherwise.
+  static func shape(_ data: String, stroked: Bool = true) -> Icon.Part {
+    Icon.Part(contours: PathData.path(data).flattened(tolerance: 0.05), isFilled: true, isStroked: stroked)
+  }
+
+  /// A filled rectangle with round corners.
+  static func block(
+    _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, radius: CGFloat
+  ) -> Icon.Part {
+    let path = UIBezierPath(
+      roundedRect: CGRect(x: x, y: y, width: width, height: height), cornerRadius: radius)
+    return Icon.Part(contours: path.flattened(tolerance: 0.05), isFilled: true, isStroked: false)
+  }
+
+  /// The outline of a rectangle with round corners.
+  static func frame(
+    _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, radius: CGFloat
+  ) -> Icon.Part {
+    let path = UIBezierPath(
+      roundedRect: CGRect(x: x, y: y, width: width, height: height), cornerRadius: radius)
+    return Icon.Part(contours: path.flattened(tolerance: 0.05))
+  }
+
+  /// A circle, filled or as a line.
+  static func circle(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, filled: Bool = false) -> Icon.Part {
+    let path = UIBezierPath(
+      ovalIn: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius))
+    return Icon.Part(contours: path.flattened(tolerance: 0.05), isFilled: filled, isStroked: !filled)
+  }
+}
+
+/// Reads the SVG path data in which the icons are written down.
+enum PathData {
+  static func path(_ data: String) -> UIBezierPath {
+    let path = UIBezierPath()
+    var tokens: [Substring] = []
+    var rest = Substring(data)
+    while let first = rest.first {
+      if first.isLetter {
+        tokens.append(rest.prefix(1))
+        rest = rest.dropFirst()
+      } else if first == " " || first == "," {
+        rest = rest.dropFirst()
+      } else {
+        let number = rest.prefix { $0.isNumber || $0 == "." || $0 == "-" }
+        tokens.append(number)
+        rest = rest.dropFirst(max(1, number.count))
+      }
+    }
+    var index = 0
+    func number() -> CGFloat {
+      defer { index += 1 }
+      return index < tokens.count ? CGFloat(Double(tokens[index]) ?? 0) : 0
+    }
+    var command: Substring = ""
+    while index < tokens.count {
+      if tokens[index].first?.isLetter == true {
+        command = tokens[index]
+        index += 1
+      }
+      let from = path.currentPoint
+      switch command {
+      case "M":
+        path.move(to: CGPoint(x: number(), y: number()))
+        command = "L"
+      case "L": path.addLine(to: CGPoint(x: number(), y: number()))
+      case "H": path.addLine(to: CGPoint(x: number(), y: from.y))
+      case "V": path.addLine(to: CGPoint(x: from.x, y: number()))
+      case "A":
+        let radius = number()
+        index += 2
+        let (isLarge, isClockwise) = (number() != 0, number() != 0)
+        arc(path, from, CGPoint(x: number(), y: number()), radius, isLarge, isClockwise)
+      case "Z": path.close()
+      default: index += 1
+      }
+    }
+    return path
+  }
+
+  /// A circle's part by its ends (SVG 1.1, appendix F.6.5, for equal radii).
+  private static func arc(
+    _ path: UIBezierPath, _ p: CGPoint, _ q: CGPoint, _ radius: CGFloat, _ isLarge: Bool, _ isClockwise: Bool
+  ) {
+    let (dx, dy) = ((q.x - p.x) / 2, (q.y - p.y) / 2)
+    let half = hypot(dx, dy)
+    guard half > 0 else { return }
+    let r = max(radius, half)
+    let height = max(0, r * r - half * half).squareRoot() * (isLarge == isClockwise ? -1 : 1)
+    let center = CGPoint(x: p.x + dx - height * dy / half, y: p.y + dy + height * dx / half)
+    path.addArc(
+      withCenter: center, radius: r,
+      startAngle: CGFloat(atan2(Double(p.y - center.y), Double(p.x - center.x))),
+      endAngle: CGFloat(atan2(Double(q.y - center.y), Double(q.x - center.x))), clockwise: isClockwise)
+  }
+}

@@ -1,0 +1,130 @@
+package import UIGeometry
+
+/// Where an arrow points, and on which sides a popover may be.
+public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
+  /// The bits, as in UIKit.
+  public let rawValue: UInt
+  /// The directions with the given bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The arrow points up: the popover lies below its source.
+  public static let up = UIPopoverArrowDirection(rawValue: 1)
+  /// The arrow points down: the popover lies above its source.
+  public static let down = UIPopoverArrowDirection(rawValue: 2)
+  /// The arrow points left: the popover lies at the right of its source.
+  public static let left = UIPopoverArrowDirection(rawValue: 4)
+  /// The arrow points right: the popover lies at the left of its source.
+  public static let right = UIPopoverArrowDirection(rawValue: 8)
+  /// Any of the four.
+  public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
+  /// Not known: no popover is shown.
+  public static let unknown = UIPopoverArrowDirection(rawValue: .max)
+}
+
+/// Where a popover's body is, which way its arrow points, and where the tip is; points of the window.
+package struct PopoverPlacement: Equatable {
+  package var body: CGRect
+  package var direction: UIPopoverArrowDirection
+  package var tip: CGPoint
+
+  package init(body: CGRect, direction: UIPopoverArrowDirection, tip: CGPoint) {
+    (self.body, self.direction, self.tip) = (body, direction, tip)
+  }
+
+  /// Base and height of the arrow, radius of the body's corners, gap to the edges, in points.
+  package static let base: CGFloat = 26, height: CGFloat = 13, radius: CGFloat = 13, margin: CGFloat = 10
+  /// A body is shrunk to no less than this.
+  package static let smallest = CGSize(width: 160, height: 88)
+
+  /// Tries up, down, left and right, as far as permitted: the first direction in which the body fits unshrunk
+  /// beside the source; else the one with most room, shrunk; nil when none has room enough or the source is not
+  /// in the window.
+  package static func place(
+    content: CGSize, source: CGRect, window: CGSize, permitted: UIPopoverArrowDirection
+  ) -> PopoverPlacement? {
+    guard source.isFinite, content.width.isFinite, content.height.isFinite else { return nil }
+    let whole = CGRect(origin: .zero, size: window)
+    let seen = source.standardized.intersection(whole)
+    guard !seen.isNull else { return nil }
+    let usable = whole.insetBy(dx: margin, dy: margin)
+    guard usable.width > 0, usable.height > 0 else { return nil }
+    let directions = [UIPopoverArrowDirection.up, .down, .left, .right].filter { permitted.contains($0) }
+    for direction in directions {
+      let room = room(direction, seen, usable)
+      if content.width <= room.width, content.height <= room.height,
+        let placement = placement(direction, content, seen, usable)
+      {
+        return placement
+      }
+    }
+    var best: PopoverPlacement?
+    var largest: CGFloat = 0
+    for direction in directions {
+      let room = room(direction, seen, usable)
+      let size = CGSize(width: min(content.width, room.width), height: min(content.height, room.height))
+      guard size.width >= min(smallest.width, content.width),
+        size.height >= min(smallest.height, content.height),
+        room.width * room.height > largest, let placement = placement(direction, size, seen, usable)
+      else { continue }
+      (best, largest) = (placement, room.width * room.height)
+    }
+    return best
+  }
+
+  private static func room(
+    _ direction: UIPopoverArrowDirection, _ source: CGRect, _ usable: CGRect
+  ) -> CGSize {
+    switch direction {
+    case .up: CGSize(width: usable.width, height: max(0, usable.maxY - source.maxY.rounded(.up) - height))
+    case .down: CGSize(width: usable.width, height: max(0, source.minY.rounded(.down) - height - usable.minY))
+    case .left: CGSize(width: max(0, usable.maxX - source.maxX.rounded(.up) - height), height: usable.height)
+    default: CGSize(width: max(0, source.minX.rounded(.down) - height - usable.minX), height: usable.height)
+    }
+  }
+
+  /// The body beside the source, its middle as near to the source's as the edges allow; nil when the arrow could
+  /// not point at the source from between the body's corners.
+  private static func placement(
+    _ direction: UIPopoverArrowDirection, _ wished: CGSize, _ source: CGRect, _ usable: CGRect
+  ) -> PopoverPlacement? {
+    let size = CGSize(width: wished.width.rounded(.down), height: wished.height.rounded(.down))
+    let isVertical = direction == .up || direction == .down
+    let (middle, length) = isVertical ? (source.midX, size.width) : (source.midY, size.height)
+    let (low, high) = isVertical ? (usable.minX, usable.maxX) : (usable.minY, usable.maxY)
+    let start = min(max((middle - length / 2).rounded(), low.rounded(.up)), (high - length).rounded(.down))
+    let corner = radius + base / 2
+    let (first, last) =
+      isVertical
+      ? (
+        max(start + corner, source.minX.rounded(.up)),
+        min(start + length - corner, source.maxX.rounded(.down))
+      )
+      : (
+        max(start + corner, source.minY.rounded(.up)),
+        min(start + length - corner, source.maxY.rounded(.down))
+      )
+    guard first <= last else { return nil }
+    let aim = min(max(middle.rounded(), first), last)
+    switch direction {
+    case .up:
+      let edge = source.maxY.rounded(.up)
+      return PopoverPlacement(
+        body: CGRect(origin: CGPoint(x: start, y: edge + height), size: size), direction: .up,
+        tip: CGPoint(x: aim, y: edge))
+    case .down:
+      let edge = source.minY.rounded(.down)
+      return PopoverPlacement(
+        body: CGRect(origin: CGPoint(x: start, y: edge - height - size.height), size: size), direction: .down,
+        tip: CGPoint(x: aim, y: edge))
+    case .left:
+      let edge = source.maxX.rounded(.up)
+      return PopoverPlacement(
+        body: CGRect(origin: CGPoint(x: edge + height, y: start), size: size), direction: .left,
+        tip: CGPoint(x: edge, y: aim))
+    default:
+      let edge = source.minX.rounded(.down)
+      return PopoverPlacement(
+        body: CGRect(origin: CGPoint(x: edge - height - size.width, y: start), size: size), direction: .right,
+        tip: CGPoint(x: edge, y: aim))
+    }
+  }
+}

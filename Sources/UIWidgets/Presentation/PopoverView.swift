@@ -1,0 +1,116 @@
+import UIGeometry
+
+/// A popover's body with its arrow, drawn as one shape; the content lies in the body, cut at its corners.
+@MainActor
+final class PopoverView: UIView {
+  private let clip = UIView()
+  private weak var content: UIView?
+  private var outline: [UIBezierPath.Contour] = []
+  private var bodyRect = CGRect.zero
+  private var color: UIColor = Token.popover
+
+  func install(_ view: UIView, color: UIColor?) {
+    if let color { self.color = color }
+    clip.clipsToBounds = true
+    clip.layer.cornerRadius = PopoverPlacement.radius
+    addSubview(clip)
+    clip.addSubview(view)
+    content = view
+  }
+
+  func place(_ placement: PopoverPlacement) {
+    transform = .identity
+    let tip = CGRect(origin: placement.tip, size: .zero)
+    frame = placement.body.union(tip)
+    let (dx, dy) = (-frame.minX, -frame.minY)
+    bodyRect = placement.body.offsetBy(dx: dx, dy: dy)
+    clip.frame = bodyRect
+    content?.frame = clip.bounds
+    outline = PopoverView.outline(
+      bodyRect, CGPoint(x: placement.tip.x + dx, y: placement.tip.y + dy), placement.direction
+    ).flattened(tolerance: 0.05)
+    setNeedsFrame()
+  }
+
+  /// Only the body takes touches: beside the arrow is outside.
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bodyRect.contains(point) }
+
+  override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
+    let shadows: [(y: CGFloat, sigma: CGFloat, light: Float, dark: Float)] = [
+      (10, 16, 0.22, 0.6), (1, 1, 0.16, 0.5),
+    ]
+    for shadow in shadows {
+      list.append(
+        .shadow(
+          ShadowCommand(
+            rect: bodyRect, cornerRadius: PopoverPlacement.radius, sigma: shadow.sigma,
+            offset: CGVector(dx: 0, dy: shadow.y),
+            color: context.faded(RGBA(0, 0, 0, context.isDark ? shadow.dark : shadow.light)),
+            transform: context.transform)))
+    }
+    for contour in outline {
+      var line = list.appendContour(contour, color: context.color(Token.outline))
+      line.transform = context.transform
+      // Twice as wide and under the body: what is left to see lies outside.
+      list.append(.stroke(line, StrokeStyle(width: 2, cap: .butt, join: .round)))
+      line.color = context.color(color)
+      list.append(.fill(line))
+    }
+  }
+
+  /// Body and arrow as one path, clockwise from the top left corner. The arrow's sides are curves from its base to
+  /// the tip that leave along the edge and meet at the tip.
+  static func outline(_ body: CGRect, _ tip: CGPoint, _ direction: UIPopoverArrowDirection) -> UIBezierPath {
+    let (radius, half) = (PopoverPlacement.radius, PopoverPlacement.base / 2)
+    let path = UIBezierPath()
+    func arrow(_ along: CGVector, _ edge: CGPoint) {
+      func at(_ distance: CGFloat, _ base: CGPoint) -> CGPoint {
+        CGPoint(x: base.x + along.dx * distance, y: base.y + along.dy * distance)
+      }
+      path.addLine(to: at(-half, edge))
+      path.addCurve(to: tip, controlPoint1: at(-8, edge), controlPoint2: at(-4, tip))
+      path.addCurve(to: at(half, edge), controlPoint1: at(4, tip), controlPoint2: at(8, edge))
+    }
+    func corner(_ x: CGFloat, _ y: CGFloat, _ start: CGFloat) {
+      path.addArc(
+        withCenter: CGPoint(x: x, y: y), radius: radius, startAngle: start, endAngle: start + .pi / 2,
+        clockwise: true)
+    }
+    corner(body.minX + radius, body.minY + radius, .pi)
+    if direction == .up { arrow(CGVector(dx: 1, dy: 0), CGPoint(x: tip.x, y: body.minY)) }
+    corner(body.maxX - radius, body.minY + radius, -.pi / 2)
+    if direction == .right { arrow(CGVector(dx: 0, dy: 1), CGPoint(x: body.maxX, y: tip.y)) }
+    corner(body.maxX - radius, body.maxY - radius, 0)
+    if direction == .down { arrow(CGVector(dx: -1, dy: 0), CGPoint(x: tip.x, y: body.maxY)) }
+    corner(body.minX + radius, body.maxY - radius, .pi / 2)
+    if direction == .left { arrow(CGVector(dx: 0, dy: -1), CGPoint(x: body.minX, y: tip.y)) }
+    path.close()
+    return path
+  }
+}
+
+/// A sheet from below, with a grabber.
+@MainActor
+final class SheetView: UIView {
+  private let grabber = UIView()
+  private weak var content: UIView?
+
+  func install(_ view: UIView) {
+    backgroundColor = Token.sheet
+    layer.castFloatShadow()
+    layer.cornerRadius = PopoverPlacement.radius
+    clipsToBounds = true
+    grabber.backgroundColor = Token.grabber
+    grabber.layer.cornerRadius = 2
+    grabber.isUserInteractionEnabled = false
+    addSubview(view)
+    addSubview(grabber)
+    content = view
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    content?.frame = bounds
+    grabber.frame = CGRect(x: (bounds.midX - 18).rounded(), y: 6, width: 36, height: 4)
+  }
+}

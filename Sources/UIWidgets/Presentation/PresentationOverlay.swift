@@ -1,0 +1,150 @@
+import UIGeometry
+
+/// Covers the window: the dim layer, and what is shown. Touches outside of it end here.
+@MainActor
+final class PresentationOverlay: UIView {
+  private unowned let presenter: Presenter
+  private let form: Presentation.Form
+  private let dim = UIView()
+  /// The popover with its arrow, the alert's card or the sheet.
+  let body: UIView
+  /// Where a popover grows from, in points of the window.
+  private var tip: CGPoint?
+
+  init(presenter: Presenter, form: Presentation.Form) {
+    (self.presenter, self.form) = (presenter, form)
+    body =
+      switch form {
+      case .popover: PopoverView()
+      case .alert: AlertCard()
+      case .sheet: SheetView()
+      }
+    super.init(frame: .zero)
+    dim.backgroundColor = Token.dim
+    dim.isUserInteractionEnabled = false
+    dim.isHidden = form == .popover
+    addSubview(dim)
+    addSubview(body)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func install(_ view: UIView, color: UIColor?) {
+    switch body {
+    case let popover as PopoverView: popover.install(view, color: color)
+    case let sheet as SheetView: sheet.install(view)
+    default:
+      view.frame = body.bounds
+      body.addSubview(view)
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    dim.frame = bounds
+  }
+
+  // MARK: Touches
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard let hit = super.hitTest(point, with: event) else { return nil }
+    guard hit === self else { return hit }
+    for view in presenter.current?.passthroughViews ?? [] where view.window === window {
+      if view.isInVisibleTree, view.point(inside: view.convert(point, from: self), with: event) { return nil }
+    }
+    return self
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if touches.first?.view === self { presenter.handle(.outsideClick) }
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override var claimsTaps: Bool { true }
+
+  // MARK: Places
+
+  func placePopover(_ placement: PopoverPlacement) {
+    tip = placement.tip
+    (body as? PopoverView)?.place(placement)
+  }
+
+  func placeAlert() {
+    let room = CGSize(width: max(1, bounds.width - 20), height: max(1, bounds.height - 20))
+    let size = (body as? AlertCard)?.size(within: room) ?? room
+    body.frame = CGRect(
+      x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
+      width: size.width, height: size.height)
+    body.layoutIfNeeded()
+  }
+
+  func placeSheet() {
+    let top: CGFloat = bounds.height < 400 ? 0 : 52
+    body.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+    body.layoutIfNeeded()
+  }
+
+  // MARK: Coming and going
+
+  private var isReduced: Bool { UIApplication.shared.host?.appearance.reducesMotion == true }
+
+  func arrive(animated: Bool, completion: @escaping () -> Void) {
+    guard animated else { return completion() }
+    let start: CGAffineTransform
+    if isReduced {
+      start = .identity
+    } else {
+      switch form {
+      case .popover: start = scaling(0.94, about: tip ?? body.center)
+      case .alert: start = CGAffineTransform(scaleX: 1.12, y: 1.12)
+      case .sheet: start = CGAffineTransform(translationX: 0, y: body.bounds.height)
+      }
+    }
+    UIView.performWithoutAnimation {
+      body.transform = start
+      body.alpha = form == .sheet && !isReduced ? 1 : 0
+      dim.alpha = 0
+    }
+    let curve: TimingCurve =
+      isReduced ? .linear : form == .sheet ? .spring(ratio: 0.9, frequency: 2 * .pi / 0.3, speed: 0) : .arrive
+    let duration = isReduced ? 0.2 : form == .sheet ? 0.3 : 0.25
+    let group = ViewAnimations.Group(duration, 0, curve, .allowUserInteraction) { _ in completion() }
+    ViewAnimations.shared.run(group) {
+      body.transform = .identity
+      body.alpha = 1
+      dim.alpha = 1
+    }
+  }
+
+  func leave(animated: Bool, completion: @escaping () -> Void) {
+    isUserInteractionEnabled = false
+    guard animated else { return completion() }
+    let group = ViewAnimations.Group(0.2, 0, isReduced ? .linear : .easeIn, .allowUserInteraction) { _ in
+      completion()
+    }
+    ViewAnimations.shared.run(group) {
+      body.alpha = 0
+      dim.alpha = 0
+      if form == .sheet, !isReduced {
+        body.transform = CGAffineTransform(translationX: 0, y: body.bounds.height)
+      }
+    }
+  }
+
+  func hideForTurn(_ isHidden: Bool) {
+    if isHidden { stopAnimations() }
+    body.isHidden = isHidden
+    dim.isHidden = isHidden || form == .popover
+  }
+
+  func stopAnimations() {
+    for view in [body, dim] { ViewAnimations.shared.removeAll(of: view) }
+  }
+
+  /// A scaling that leaves `point` (of this view) where it is.
+  private func scaling(_ scale: CGFloat, about point: CGPoint) -> CGAffineTransform {
+    let (dx, dy) = (point.x - body.center.x, point.y - body.center.y)
+    return CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: dx * (1 - scale), ty: dy * (1 - scale))
+  }
+}

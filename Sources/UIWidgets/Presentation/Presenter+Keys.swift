@@ -1,0 +1,47 @@
+import UIGeometry
+
+extension Presenter {
+  /// "none", "popover", "alert" or "sheet", for traces; what is on its way out no longer counts.
+  package var kind: String { state == .dismissing ? "none" : state.rawValue }
+
+  /// What the keyboard stays within; nil for the whole window.
+  var focusRoot: UIView? {
+    state == .popover || keepsKeys ? current?.overlay?.body : nil
+  }
+
+  /// Whether no key goes past what is shown.
+  var keepsKeys: Bool { state == .alert || state == .sheet }
+
+  /// Keys that mean the same in everything that floats; true when `key` was one.
+  func handleKeyFirst(_ key: KeyEvent) -> Bool {
+    guard let root = focusRoot else { return false }
+    let isField = window.firstResponder is UITextField
+    switch key.key {
+    case .escape:
+      if key.isDown, !key.isRepeat { handle(.escape) }
+      return true
+    case .return where state != .popover || isInside(root):
+      if key.isDown, !key.isRepeat {
+        if window.firstResponder?.handleKey(key) == true, isField { return true }
+        handle(.returnKey)
+      }
+      return true
+    case .tab:
+      if key.isDown { _ = window.moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1) }
+      return true
+    case .up where state == .alert && !isField, .left where state == .alert && !isField:
+      if key.isDown { _ = window.moveFocus(by: -1) }
+      return true
+    case .down where state == .alert && !isField, .right where state == .alert && !isField:
+      if key.isDown { _ = window.moveFocus(by: 1) }
+      return true
+    default:
+      guard keepsKeys, !isInside(root) else { return false }
+      return true
+    }
+  }
+
+  private func isInside(_ root: UIView) -> Bool {
+    (window.firstResponder as? UIView)?.isDescendant(of: root) == true
+  }
+}

@@ -1,0 +1,143 @@
+public import UIGeometry
+
+/// A row of an alert.
+@preconcurrency @MainActor
+open class UIAlertAction: NSObject {
+  /// What kind of row it is.
+  public enum Style: Int, Sendable { case `default`, cancel, destructive }
+
+  /// The words; nil for none.
+  public final let title: String?
+  /// What kind of row it is.
+  public final let style: Style
+  /// Whether it can be pressed.
+  open var isEnabled = true { didSet { row?.isEnabled = isEnabled } }
+  final let handler: (@MainActor (UIAlertAction) -> Void)?
+  final weak var row: AlertRow?
+
+  /// A row; `handler` is called when its alert begins to go.
+  public init(title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil) {
+    (self.title, self.style, self.handler) = (title, style, handler)
+    super.init()
+  }
+}
+
+/// Asks a person something: an alert in the middle of the window, or an action sheet.
+@preconcurrency @MainActor
+open class UIAlertController: UIViewController {
+  /// Kinds.
+  public enum Style: Int, Sendable { case actionSheet, alert }
+
+  /// The kind.
+  public final let preferredStyle: Style
+  /// The words below the title; nil for none.
+  open var message: String? { didSet { card?.rebuild() } }
+  /// The rows in the order in which they were added.
+  public private(set) final var actions: [UIAlertAction] = []
+  /// The fields; nil until one was added.
+  public private(set) final var textFields: [UITextField]?
+  /// The row that Return presses and that is bold; one of `actions`.
+  open var preferredAction: UIAlertAction? {
+    didSet {
+      precondition(
+        preferredAction == nil || actions.contains { $0 === preferredAction },
+        "The preferredAction of an alert controller must be contained in the actions array or be nil")
+      card?.rebuild()
+    }
+  }
+  /// Told which row was pressed, before it goes; for alert views.
+  final var willPress: ((UIAlertAction) -> Void)?
+
+  /// An alert without rows; an alert that is shown without any gets no button of its own.
+  public init(title: String?, message: String?, preferredStyle: Style) {
+    self.preferredStyle = preferredStyle
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+    self.message = message
+  }
+
+  /// An alert without words; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    preferredStyle = .alert
+    super.init(coder: coder)
+  }
+
+  /// Adds a row; a second cancel row is a programmer's error, as in UIKit.
+  open func addAction(_ action: UIAlertAction) {
+    precondition(
+      action.style != .cancel || !actions.contains { $0.style == .cancel },
+      "UIAlertController can only have one action with a style of UIAlertActionStyleCancel")
+    actions.append(action)
+    card?.rebuild()
+  }
+
+  /// Adds a field; only alerts have them, as in UIKit.
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    precondition(
+      preferredStyle == .alert,
+      "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
+    let field = UITextField(frame: .zero)
+    configurationHandler?(field)
+    textFields = (textFields ?? []) + [field]
+    card?.rebuild()
+  }
+
+  final func adopt(_ field: UITextField) {
+    textFields = (textFields ?? []) + [field]
+  }
+
+  open override func loadView() {
+    let content = AlertContent(alert: self)
+    view = content
+    preferredContentSize = content.size(within: CGSize(width: 270, height: 10_000))
+  }
+
+  private var card: AlertContent? { viewIfLoaded as? AlertContent }
+
+  // MARK: Rows
+
+  /// The rows as they stand: cancel last when stacked, left when there are two.
+  final var arrangedActions: [UIAlertAction] {
+    let others = actions.filter { $0.style != .cancel }
+    let cancel = actions.filter { $0.style == .cancel }
+    return actions.count == 2 ? cancel + others : others + cancel
+  }
+
+  /// The bold row: the preferred one, without one cancel.
+  final var boldAction: UIAlertAction? {
+    preferredAction ?? actions.first { $0.style == .cancel }
+  }
+
+  /// What Return presses at first: the preferred row, else the first that is not cancel.
+  final var firstAction: UIAlertAction? {
+    preferredAction ?? actions.first { $0.style != .cancel } ?? actions.first
+  }
+
+  final func takeFocus() {
+    if let field = textFields?.first, field.becomeFirstResponder() { return }
+    firstAction?.row?.becomeFirstResponder()
+  }
+
+  final func pressCancel() {
+    guard
+      let action = actions.first(where: { $0.style == .cancel }) ?? (actions.count == 1 ? actions.first : nil)
+    else { return }
+    press(action)
+  }
+
+  final func pressFocused() -> Bool {
+    let focused = actions.first { $0.row?.isFirstResponder == true } ?? firstAction
+    guard let focused, focused.isEnabled else { return false }
+    press(focused)
+    return true
+  }
+
+  final func press(_ action: UIAlertAction) {
+    guard action.isEnabled, let presentation, let presenter = view.window?.presenter,
+      presenter.current === presentation, presenter.state != .dismissing
+    else { return }
+    willPress?(action)
+    presenter.dismiss(byUser: false, animated: true)
+    action.handler?(action)
+  }
+}

@@ -1,0 +1,164 @@
+public import UIGeometry
+
+/// An alert as of iOS 2; the delegate is told by index.
+@preconcurrency @MainActor
+open class UIAlertView: NSObject {
+  /// The title and the words below; nil for none.
+  open var title: String?, message: String?
+  /// Who is told; held weakly.
+  open weak var delegate: (any UIAlertViewDelegate)?
+  /// Which fields the alert has.
+  open var alertViewStyle = UIAlertViewStyle.default { didSet { makeFields() } }
+  /// The row that cancels; −1 for none.
+  open var cancelButtonIndex = -1
+  /// The first row that does not cancel; −1 for none.
+  open private(set) var firstOtherButtonIndex = -1
+  /// Whether the alert is shown.
+  public private(set) final var isVisible = false
+
+  private var titles: [String] = []
+  private var fields: [UITextField] = []
+  private var actions: [UIAlertAction] = []
+  private weak var controller: UIAlertController?
+  private var pressed: Int?
+
+  /// An alert without rows.
+  public override init() {
+    super.init()
+  }
+
+  /// An alert; the cancel row, if there is one, has index 0.
+  public convenience init(
+    title: String?, message: String?, delegate: (any UIAlertViewDelegate)?, cancelButtonTitle: String?,
+    otherButtonTitles: String...
+  ) {
+    self.init()
+    (self.title, self.message, self.delegate) = (title, message, delegate)
+    if let cancelButtonTitle {
+      cancelButtonIndex = 0
+      addButton(withTitle: cancelButtonTitle)
+    }
+    for title in otherButtonTitles { addButton(withTitle: title) }
+  }
+
+  /// How many rows there are.
+  open var numberOfButtons: Int { titles.count }
+
+  /// Adds a row and returns its index.
+  @discardableResult
+  open func addButton(withTitle title: String?) -> Int {
+    titles.append(title ?? "")
+    let index = titles.count - 1
+    if firstOtherButtonIndex < 0, index != cancelButtonIndex { firstOtherButtonIndex = index }
+    return index
+  }
+
+  /// The words of a row; nil for an index that does not exist.
+  open func buttonTitle(at buttonIndex: Int) -> String? {
+    titles.indices.contains(buttonIndex) ? titles[buttonIndex] : nil
+  }
+
+  /// A field; nil for an index that does not exist.
+  open func textField(at textFieldIndex: Int) -> UITextField? {
+    fields.indices.contains(textFieldIndex) ? fields[textFieldIndex] : nil
+  }
+
+  /// Shows the alert over everything; it is kept alive as long as it is shown.
+  open func show() {
+    guard !isVisible, let window = UIApplication.shared.keyWindow else { return }
+    let controller = UIAlertController(title: title, message: message, preferredStyle: .alert)
+    actions = titles.enumerated().map { index, title in
+      UIAlertAction(title: title, style: index == cancelButtonIndex ? .cancel : .default)
+    }
+    for action in actions { controller.addAction(action) }
+    for field in fields { controller.adopt(field) }
+    controller.willPress = { [weak self] action in
+      guard let self, let index = actions.firstIndex(where: { $0 === action }) else { return }
+      pressed = index
+      delegate?.alertView(self, clickedButtonAt: index)
+    }
+    self.controller = controller
+    isVisible = true
+    delegate?.willPresent(self)
+    let presentation = Presentation(content: controller, form: .alert, source: .none)
+    presentation.owner = self
+    presentation.didAppear = { [weak self] in if let self { delegate?.didPresent(self) } }
+    presentation.didLeave = { [weak self] in
+      if let self { delegate?.alertView(self, willDismissWithButtonIndex: pressed ?? cancelButtonIndex) }
+    }
+    presentation.didVanish = { [weak self] in
+      guard let self else { return }
+      isVisible = false
+      delegate?.alertView(self, didDismissWithButtonIndex: pressed ?? cancelButtonIndex)
+    }
+    pressed = nil
+    pollFirstButton()
+    window.presenter.present(presentation, animated: true)
+  }
+
+  /// Sends the alert away as if the row had been pressed, but without telling of a click.
+  open func dismiss(withClickedButtonIndex buttonIndex: Int, animated: Bool) {
+    guard isVisible, let presentation = controller?.presentation else { return }
+    pressed = buttonIndex
+    UIApplication.shared.keyWindow?.presenter.dismiss(presentation, animated: animated)
+  }
+
+  private func makeFields() {
+    func field(_ placeholder: String?, secure: Bool) -> UITextField {
+      let field = UITextField(frame: .zero)
+      field.placeholder = placeholder
+      field.isSecureTextEntry = secure
+      field.addAction(UIAction { [weak self] _ in self?.pollFirstButton() }, for: .editingChanged)
+      return field
+    }
+    switch alertViewStyle {
+    case .default: fields = []
+    case .secureTextInput: fields = [field(nil, secure: true)]
+    case .plainTextInput: fields = [field(nil, secure: false)]
+    case .loginAndPasswordInput: fields = [field("Login", secure: false), field("Password", secure: true)]
+    }
+  }
+
+  private func pollFirstButton() {
+    guard actions.indices.contains(firstOtherButtonIndex), let delegate else { return }
+    actions[firstOtherButtonIndex].isEnabled = delegate.alertViewShouldEnableFirstOtherButton(self)
+  }
+}
+
+/// Which fields an alert view has.
+public enum UIAlertViewStyle: Int, Sendable {
+  case `default`, secureTextInput, plainTextInput, loginAndPasswordInput
+}
+
+/// Is told what happens to an alert view, in this order: will present, did present; clicked, will dismiss, did
+/// dismiss.
+@preconcurrency @MainActor
+public protocol UIAlertViewDelegate: AnyObject {
+  /// The alert is about to be shown.
+  func willPresent(_ alertView: UIAlertView)
+  /// The alert is shown.
+  func didPresent(_ alertView: UIAlertView)
+  /// A row was pressed.
+  func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int)
+  /// The alert begins to go.
+  func alertView(_ alertView: UIAlertView, willDismissWithButtonIndex buttonIndex: Int)
+  /// The alert is gone.
+  func alertView(_ alertView: UIAlertView, didDismissWithButtonIndex buttonIndex: Int)
+  /// Whether the first row that does not cancel can be pressed; asked when a field's text changes.
+  func alertViewShouldEnableFirstOtherButton(_ alertView: UIAlertView) -> Bool
+}
+
+extension UIAlertViewDelegate {
+  /// Nothing.
+  public func willPresent(_ alertView: UIAlertView) {}
+  /// Nothing.
+  public func didPresent(_ alertView: UIAlertView) {}
+  /// Nothing.
+  public func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int) {}
+  /// Nothing.
+  public func alertView(_ alertView: UIAlertView, willDismissWithButtonIndex buttonIndex: Int) {}
+  /// Nothing.
+  public func alertView(_ alertView: UIAlertView, didDismissWithButtonIndex buttonIndex: Int) {}
+  /// Yes.
+  public func alertViewShouldEnableFirstOtherButton(_ alertView: UIAlertView) -> Bool { true }
+}

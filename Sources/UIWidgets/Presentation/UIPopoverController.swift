@@ -1,0 +1,144 @@
+public import UIGeometry
+
+/// A popover as of iOS 7, for a content controller.
+///
+/// Differs from UIKit: may be made in a compact window too, where it shows `compactAlert` or a sheet; it is kept
+/// alive while it is shown.
+@preconcurrency @MainActor
+open class UIPopoverController: NSObject {
+  /// Who decides and is told; held weakly.
+  open weak var delegate: (any UIPopoverControllerDelegate)?
+  /// What is shown.
+  open var contentViewController: UIViewController
+  /// Views that get touches while the popover shows; touches elsewhere dismiss it.
+  open var passthroughViews: [UIView]? { didSet { presentation?.passthroughViews = passthroughViews ?? [] } }
+  /// The colour of body and arrow; nil for the usual one.
+  open var backgroundColor: UIColor?
+  /// The alert that stands for the popover in a compact window; without one a sheet does. (ours)
+  open var compactAlert: (() -> UIAlertController)?
+
+  private var size = CGSize.zero
+  private weak var presentation: Presentation?
+
+  /// A popover for `contentViewController`.
+  public init(contentViewController: UIViewController) {
+    self.contentViewController = contentViewController
+    super.init()
+  }
+
+  /// Whether the popover is shown, in whichever form.
+  open var isPopoverVisible: Bool { presentation?.overlay != nil && presentation?.isLeaving == false }
+  /// Where the arrow points; `.unknown` while no popover is shown.
+  open var popoverArrowDirection: UIPopoverArrowDirection {
+    isPopoverVisible ? presentation?.direction ?? .unknown : .unknown
+  }
+  /// The size of the content in points; the content's own wish unless set.
+  open var contentSize: CGSize {
+    get {
+      for wish in [
+        size, contentViewController.preferredContentSize, contentViewController.contentSizeForViewInPopover,
+      ]
+      where wish.width > 0 && wish.height > 0 { return wish }
+      return CGSize(width: 320, height: 1100)
+    }
+    set { setContentSize(newValue, animated: false) }
+  }
+
+  /// Sets the size of the content in points; not finite or not above 0 takes the content's own wish.
+  open func setContentSize(_ size: CGSize, animated: Bool) {
+    self.size =
+      size.width.isFinite && size.height.isFinite && size.width > 0 && size.height > 0 ? size : .zero
+    presentation?.wishedSize = self.size
+    presentation?.contentSizeDidChange()
+  }
+
+  /// Presents from a bar button that a window shows; with none nothing happens and one line says so.
+  open func present(
+    from item: UIBarButtonItem, permittedArrowDirections arrowDirections: UIPopoverArrowDirection,
+    animated: Bool
+  ) {
+    guard let window = item.shownView?.window else {
+      return Diagnostic.report("popover source", "a popover's bar button is in no window: it is not shown")
+    }
+    present(.barItem(item), arrowDirections, window, animated)
+  }
+
+  /// Presents from a rectangle in a view that must be in a window, as in UIKit.
+  open func present(
+    from rect: CGRect, in view: UIView, permittedArrowDirections arrowDirections: UIPopoverArrowDirection,
+    animated: Bool
+  ) {
+    precondition(
+      view.window != nil,
+      "-[UIPopoverController presentPopoverFromRect:inView:permittedArrowDirections:animated:]: Popovers cannot be presented from a view which does not have a window."
+    )
+    guard let window = view.window else { return }
+    present(.rect(rect, .init(view: view)), arrowDirections, window, animated)
+  }
+
+  /// Sends the popover away; the delegate is not told.
+  open func dismiss(animated: Bool) {
+    guard let presentation, let presenter = presentation.overlay?.window?.presenter else { return }
+    presenter.dismiss(presentation, animated: animated)
+  }
+
+  private func present(
+    _ source: Presentation.Source, _ directions: UIPopoverArrowDirection, _ window: UIWindow, _ animated: Bool
+  ) {
+    precondition(directions != .unknown, "Popovers must be presented with a permitted arrow direction")
+    if let presentation, isPopoverVisible {
+      presentation.source = source
+      presentation.permitted = directions
+      return window.presenter.move(presentation)
+    }
+    let presentation = Presentation(content: contentViewController, form: .popover, source: source)
+    presentation.owner = self
+    presentation.permitted = directions
+    presentation.passthroughViews = passthroughViews ?? []
+    presentation.backgroundColor = backgroundColor
+    presentation.wishedSize = size
+    presentation.compactAlert = { [weak self] in self?.compactAlert?() }
+    presentation.shouldDismiss = { [weak self] in
+      self.map { $0.delegate?.popoverControllerShouldDismissPopover($0) ?? true } ?? true
+    }
+    presentation.didDismiss = { [weak self] in
+      self.map { $0.delegate?.popoverControllerDidDismissPopover($0) }
+    }
+    presentation.reposition = { [weak self] rect, view in
+      guard let self, let delegate else { return (.null, nil) }
+      var (rect, view) = (rect, view)
+      delegate.popoverController(self, willRepositionPopoverTo: &rect, in: &view)
+      return (rect, view)
+    }
+    self.presentation = presentation
+    window.presenter.present(presentation, animated: animated)
+  }
+}
+
+/// Decides about a popover and is told.
+@preconcurrency @MainActor
+public protocol UIPopoverControllerDelegate: AnyObject {
+  /// Whether a click outside, or Esc, dismisses the popover.
+  func popoverControllerShouldDismissPopover(_ popoverController: UIPopoverController) -> Bool
+  /// The popover is gone by the person's doing, or because its source went.
+  func popoverControllerDidDismissPopover(_ popoverController: UIPopoverController)
+  /// The window's size changed under a popover from a rectangle: write the new rectangle and view, or `CGRect.null`
+  /// to let it go.
+  func popoverController(
+    _ popoverController: UIPopoverController, willRepositionPopoverTo rect: inout CGRect,
+    in view: inout UIView)
+}
+
+extension UIPopoverControllerDelegate {
+  /// Yes.
+  public func popoverControllerShouldDismissPopover(_ popoverController: UIPopoverController) -> Bool { true }
+  /// Nothing.
+  public func popoverControllerDidDismissPopover(_ popoverController: UIPopoverController) {}
+  /// Lets it go.
+  public func popoverController(
+    _ popoverController: UIPopoverController, willRepositionPopoverTo rect: inout CGRect,
+    in view: inout UIView
+  ) {
+    rect = .null
+  }
+}

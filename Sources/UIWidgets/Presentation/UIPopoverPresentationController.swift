@@ -1,0 +1,158 @@
+public import UIGeometry
+
+/// How a controller is shown by another one.
+public enum UIModalPresentationStyle: Int, Sendable {
+  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+  case none = -1
+  case automatic = -2
+}
+
+/// Knows who presents whom.
+@preconcurrency @MainActor
+open class UIPresentationController: NSObject {
+  /// Who is presented.
+  public final unowned let presentedViewController: UIViewController
+  /// Who presents; nil before.
+  public internal(set) final weak var presentingViewController: UIViewController?
+
+  init(presented: UIViewController) {
+    presentedViewController = presented
+    super.init()
+  }
+}
+
+/// A popover as of iOS 8: where it comes from, who decides and is told.
+@preconcurrency @MainActor
+open class UIPopoverPresentationController: UIPresentationController {
+  /// Who decides and is told; held weakly.
+  open weak var delegate: (any UIPopoverPresentationControllerDelegate)?
+  /// The bar button that it comes from; goes before the view.
+  open var barButtonItem: UIBarButtonItem?
+  /// The view that it comes from.
+  open weak var sourceView: UIView?
+  /// The rectangle in the view, in its points; null for the whole view.
+  open var sourceRect = CGRect.null
+  /// On which sides it may be.
+  open var permittedArrowDirections = UIPopoverArrowDirection.any
+  /// Views that get touches while it shows; touches elsewhere dismiss it.
+  open var passthroughViews: [UIView]?
+  /// The colour of body and arrow; nil for the usual one.
+  open var backgroundColor: UIColor?
+
+  /// Where the arrow points; `.unknown` while no popover is shown.
+  open var arrowDirection: UIPopoverArrowDirection {
+    presentedViewController.presentation?.direction ?? .unknown
+  }
+
+  /// The source; nil when there is none, a programmer's error.
+  final var source: Presentation.Source? {
+    if let barButtonItem { return .barItem(barButtonItem) }
+    guard let sourceView else { return nil }
+    return .rect(sourceRect.isNull ? sourceView.bounds : sourceRect, .init(view: sourceView))
+  }
+
+  final func makePresentation() -> Presentation {
+    guard let source else {
+      preconditionFailure(
+        "UIPopoverPresentationController (\(self)) should have a non-nil sourceView or barButtonItem set before the presentation occurs."
+      )
+    }
+    delegate?.prepareForPopoverPresentation(self)
+    let presentation = Presentation(
+      content: presentedViewController, form: .popover, source: self.source ?? source)
+    presentation.permitted = permittedArrowDirections
+    presentation.passthroughViews = passthroughViews ?? []
+    presentation.backgroundColor = backgroundColor
+    presentation.staysPopover =
+      delegate?.adaptivePresentationStyle(for: self) == UIModalPresentationStyle.none
+    presentation.compactAlert = { [weak self] in
+      guard let self else { return nil }
+      let adapted = delegate?.presentationController(
+        self, viewControllerForAdaptivePresentationStyle: .overFullScreen)
+      return adapted as? UIAlertController
+    }
+    presentation.shouldDismiss = { [weak self] in
+      self.map {
+        !$0.presentedViewController.isModalInPresentation
+          && $0.delegate?.popoverPresentationControllerShouldDismissPopover($0) != false
+      } ?? true
+    }
+    presentation.didDismiss = { [weak self] in
+      self.map { $0.delegate?.popoverPresentationControllerDidDismissPopover($0) }
+    }
+    presentation.reposition = { [weak self] rect, view in
+      guard let self, let delegate else { return (.null, nil) }
+      var (rect, view) = (rect, view)
+      delegate.popoverPresentationController(self, willRepositionPopoverTo: &rect, in: &view)
+      return (rect, view)
+    }
+    return presentation
+  }
+}
+
+/// Decides what becomes of a presentation in a compact window.
+@preconcurrency @MainActor
+public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+  /// `.none` keeps the popover a popover; everything else adapts.
+  func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+  /// The controller to show instead: an alert, or nil for a sheet with the content.
+  func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController?
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  /// Adapts.
+  public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+  {
+    .automatic
+  }
+  /// A sheet with the content.
+  public func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController? { nil }
+}
+
+/// Decides about a popover and is told.
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  /// The popover is about to be made; its properties may still be set.
+  func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
+  /// Whether a click outside, or Esc, dismisses the popover.
+  func popoverPresentationControllerShouldDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) -> Bool
+  /// The popover is gone by the person's doing, or because its source went.
+  func popoverPresentationControllerDidDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController)
+  /// The window's size changed under a popover from a rectangle: write the new rectangle and view, or `CGRect.null`
+  /// to let it go.
+  func popoverPresentationController(
+    _ popoverPresentationController: UIPopoverPresentationController,
+    willRepositionPopoverTo rect: inout CGRect,
+    in view: inout UIView)
+}
+
+extension UIPopoverPresentationControllerDelegate {
+  /// Nothing.
+  public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
+  {}
+  /// Yes.
+  public func popoverPresentationControllerShouldDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) -> Bool { true }
+  /// Nothing.
+  public func popoverPresentationControllerDidDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) {}
+  /// Lets it go.
+  public func popoverPresentationController(
+    _ popoverPresentationController: UIPopoverPresentationController,
+    willRepositionPopoverTo rect: inout CGRect,
+    in view: inout UIView
+  ) {
+    rect = .null
+  }
+}

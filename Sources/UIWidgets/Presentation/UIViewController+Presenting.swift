@@ -1,0 +1,75 @@
+public import UIGeometry
+
+extension UIViewController {
+  /// The popover's settings when `modalPresentationStyle` is `.popover` (or for an action sheet); else nil.
+  public final var popoverPresentationController: UIPopoverPresentationController? {
+    let isSheet = (self as? UIAlertController)?.preferredStyle == .actionSheet
+    guard modalPresentationStyle == .popover || isSheet else { return nil }
+    if let storedPopoverPresentation { return storedPopoverPresentation }
+    let controller = UIPopoverPresentationController(presented: self)
+    storedPopoverPresentation = controller
+    return controller
+  }
+
+  /// The controller that this one presents; nil for none.
+  public final var presentedViewController: UIViewController? { storedPresented }
+  /// The controller that presents this one; nil for none.
+  public final var presentingViewController: UIViewController? { storedPresenting }
+
+  /// Shows `viewControllerToPresent` over the window: as an alert, as a popover, else as a sheet.
+  public final func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) {
+    guard let window = viewIfLoaded?.window, viewControllerToPresent.presentation == nil else {
+      return Diagnostic.report(
+        "present",
+        "\(type(of: self)) cannot present: its view is in no window, or the other one is presented already")
+    }
+    let presentation: Presentation
+    if let alert = viewControllerToPresent as? UIAlertController, alert.preferredStyle == .alert {
+      presentation = Presentation(content: alert, form: .alert, source: .none)
+    } else if let popover = viewControllerToPresent.popoverPresentationController {
+      popover.presentingViewController = self
+      presentation = popover.makePresentation()
+    } else {
+      presentation = Presentation(content: viewControllerToPresent, form: .sheet, source: .none)
+      presentation.shouldDismiss = { [weak viewControllerToPresent] in
+        viewControllerToPresent?.isModalInPresentation != true
+      }
+    }
+    storedPresented = viewControllerToPresent
+    viewControllerToPresent.storedPresenting = self
+    presentation.didAppear = { completion?() }
+    presentation.didVanish = { [weak self, weak viewControllerToPresent] in
+      if let self, storedPresented === viewControllerToPresent { storedPresented = nil }
+      viewControllerToPresent?.storedPresenting = nil
+      let done = viewControllerToPresent?.dismissCompletion
+      viewControllerToPresent?.dismissCompletion = nil
+      done?()
+    }
+    window.presenter.present(presentation, animated: flag)
+  }
+
+  /// Sends away what this controller presents, else the controller itself; `completion` when it is gone.
+  public final func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    guard let target = storedPresented ?? (presentation == nil ? storedParent?.presentedRoot : self),
+      let presentation = target.presentation, let presenter = presentation.overlay?.window?.presenter
+    else {
+      completion?()
+      return
+    }
+    target.dismissCompletion = completion
+    presenter.dismiss(presentation, animated: flag)
+  }
+
+  private var presentedRoot: UIViewController? { presentation != nil ? self : storedParent?.presentedRoot }
+
+  /// The size wished for in a popover, as of iOS 3; (0, 0) for no wish.
+  public final var contentSizeForViewInPopover: CGSize {
+    get { storedPopoverSize }
+    set {
+      storedPopoverSize = newValue
+      presentation?.contentSizeDidChange()
+    }
+  }
+}

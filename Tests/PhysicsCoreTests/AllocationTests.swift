@@ -1,0 +1,47 @@
+import CMallocCount
+import PhysicsCore
+import Testing
+
+/// Counted by an interposer, in a process of its own so that no other test's allocations are seen.
+@Suite struct AllocationTests {
+  @Test func steadyStateStepsDoNotAllocate() async {
+    await #expect(processExitsWith: .success) {
+      let world = FixedScenes.stirredMix()
+      world.frames(200)
+      world.wakeAll()
+      let before = mallocCallCount()
+      world.frames(100)
+      precondition(mallocCallCount() == before, "\(mallocCallCount() - before) allocations in 100 frames")
+    }
+  }
+
+  @Test func sleepingStepsDoNotAllocate() async {
+    await #expect(processExitsWith: .success) {
+      let world = FixedScenes.pyramid()
+      for _ in 0..<900 where !world.isAtRest { world.frame() }
+      precondition(world.isAtRest)
+      let before = mallocCallCount()
+      world.frames(1000)
+      precondition(mallocCallCount() == before, "\(mallocCallCount() - before) allocations asleep")
+    }
+  }
+
+  @Test func aFieldHookCostsNoAllocation() async {
+    await #expect(processExitsWith: .success) {
+      let world = World()
+      let bodies = (0..<50).map { world.addCircle(Float($0 % 10), Float($0 / 10), radius: 0.3) }
+      world.fieldHook = { world, _, _ in
+        // An index loop: unoptimised, iterating over an array allocates by itself.
+        var k = 0
+        while k < bodies.count {
+          world.applyForce(-world.position(of: bodies[k]), to: bodies[k])
+          k += 1
+        }
+      }
+      world.frames(300)
+      let before = mallocCallCount()
+      world.frames(60)
+      precondition(mallocCallCount() - before == 0, "\(mallocCallCount() - before) allocations with a field")
+    }
+  }
+}

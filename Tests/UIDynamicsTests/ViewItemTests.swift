@@ -1,0 +1,147 @@
+import Testing
+import UIGeometry
+import UIWidgets
+
+@testable import UIDynamics
+
+/// Views as items: their superviews' coordinates, the reference bounds, rounding at rest.
+@MainActor
+@Suite struct ViewItemTests {
+  private func stage(_ width: CGFloat = 300, _ height: CGFloat = 400) -> UIView {
+    UIView(frame: CGRect(x: 0, y: 0, width: width, height: height))
+  }
+
+  private func item(_ frame: CGRect, in stage: UIView) -> UIView {
+    let view = UIView(frame: frame)
+    stage.addSubview(view)
+    return view
+  }
+
+  private func fenced(_ items: [UIView], in stage: UIView) -> (UIDynamicAnimator, UICollisionBehavior) {
+    let animator = UIDynamicAnimator(referenceView: stage)
+    let collision = UICollisionBehavior(items: items)
+    collision.translatesReferenceBoundsIntoBoundary = true
+    animator.addBehavior(collision)
+    animator.addBehavior(UIGravityBehavior(items: items))
+    return (animator, collision)
+  }
+
+  @Test func t18_restsOnTheReferenceBoundsAndFollowsThem() {
+    let stage = stage()
+    let square = item(CGRect(x: 130, y: 100, width: 40, height: 40), in: stage)
+    let (animator, _) = fenced([square], in: stage)
+    animator.run(frames: 240)
+    #expect(!animator.isRunning)
+    #expect(abs(animator.inspection.items[0].center.y - 379.58139) < 0.35)
+    stage.bounds.size.height = 500
+    #expect(animator.isRunning)
+    animator.run(frames: 240)
+    #expect(abs(animator.inspection.items[0].center.y - 479.58) < 0.5)
+  }
+
+  @Test func theFenceIsOnePointOutsideOfTheInsetBounds() {
+    let collision = UICollisionBehavior()
+    let insets = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
+    #expect(collision.fence(for: CGRect(x: 5, y: 7, width: 320, height: 480)) == nil)
+    collision.setTranslatesReferenceBoundsIntoBoundary(with: insets)
+    let fence = collision.fence(for: CGRect(x: 5, y: 7, width: 320, height: 480))
+    #expect(fence == CGRect(x: 24, y: 16, width: 262, height: 442))
+    collision.translatesReferenceBoundsIntoBoundary = true
+    #expect(collision.fence(for: CGRect(x: 0, y: 0, width: 10, height: 10))?.minX == -1)
+  }
+
+  @Test func fault37_anItemThatAShrinkingStageLeavesOutsideIsMovedJustInside() {
+    let stage = stage()
+    let square = item(CGRect(x: 230, y: 340, width: 40, height: 40), in: stage)
+    let (animator, collision) = fenced([square], in: stage)
+    let speed = UIDynamicItemBehavior(items: [square])
+    speed.resistance = 0
+    speed.addLinearVelocity(CGPoint(x: -30, y: 0), for: square)
+    animator.addBehavior(speed)
+    animator.run(frames: 2)
+    stage.bounds.size = CGSize(width: 200, height: 150)
+    animator.run(frames: 1)
+    #expect(square.frame.maxX < 200.5 && square.frame.maxY < 151 && square.frame.minY > 90)
+    #expect(abs(speed.linearVelocity(for: square).x + 30) < 12)
+    stage.bounds.size = CGSize(width: 0.5, height: 150)
+    animator.run(frames: 5)
+    #expect(collision.implicitBoundary?.fence?.width == 202)
+  }
+
+  @Test func centresAreConvertedFromAndToTheSuperview() {
+    let stage = stage()
+    let inner = item(CGRect(x: 10.25, y: 20.5, width: 200, height: 200), in: stage)
+    let square = item(CGRect(x: 0, y: 0, width: 20, height: 20), in: inner)
+    square.center = CGPoint(x: 150.3, y: 50.7)
+    let animator = UIDynamicAnimator(referenceView: stage)
+    animator.addBehavior(UIGravityBehavior(items: [square]))
+    let place = animator.inspection.items[0].center
+    #expect(abs(place.x - 160.55) < 1e-4 && abs(place.y - 71.2) < 1e-4)
+    animator.run(frames: 1)
+    #expect(abs(square.center.x - 150.3) < 1e-4 && square.center.y > 50.7)
+  }
+
+  @Test func centresAreExactInMotionAndOnPixelsAtRest() {
+    let stage = stage()
+    let square = item(CGRect(x: 130.3, y: 300, width: 40, height: 40), in: stage)
+    let (animator, _) = fenced([square], in: stage)
+    animator.run(frames: 5)
+    #expect(square.center.y != square.center.y.rounded())
+    animator.run(frames: 240)
+    #expect(!animator.isRunning)
+    #expect(square.center == CGPoint(x: square.center.x.rounded(), y: square.center.y.rounded()))
+    let hash = animator.stateHash
+    animator.addBehavior(UIDynamicBehavior())
+    animator.run(frames: 1)
+    #expect(animator.inspection.items[0].center.y != square.center.y, "rounding is not taken over")
+    #expect(hash != 0)
+  }
+
+  @Test func pixelsFollowTheDisplaysScale() {
+    #expect(DevicePixels.rounded(CGPoint(x: 1.3, y: -1.3), scale: 1) == CGPoint(x: 1, y: -1))
+    #expect(DevicePixels.rounded(CGPoint(x: 1.3, y: 2.2), scale: 2) == CGPoint(x: 1.5, y: 2))
+    #expect(DevicePixels.rounded(angle: 0.12345) == 0.1234)
+  }
+
+  @Test func theDebugSwitchOfRealCodeShowsADrawing() {
+    let stage = stage()
+    let square = item(CGRect(x: 130, y: 300, width: 40, height: 40), in: stage)
+    let (animator, _) = fenced([square], in: stage)
+    animator.setValue(true, forKey: "debugEnabled")
+    #expect(stage.subviews.last is DynamicsDebugView)
+    #expect(stage.subviews.last?.hitTest(CGPoint(x: 5, y: 5), with: nil) == nil)
+    animator.setValue(false, forKey: "debugEnabled")
+    #expect(stage.subviews == [square])
+    let (_, lines) = Diagnostic.recording { animator.setValue(1, forKey: "speed") }
+    #expect(lines.count == 1)
+  }
+
+  @Test func anAnimatorDiesWithItsReferenceView() {
+    var stage: UIView? = self.stage()
+    let square = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    stage?.addSubview(square)
+    let animator = UIDynamicAnimator(referenceView: stage!)
+    animator.addBehavior(UIGravityBehavior(items: [square]))
+    #expect(animator.isRunning)
+    square.removeFromSuperview()
+    stage = nil
+    #expect(animator.referenceView == nil)
+    DisplayClock.shared.tick()
+    #expect(!animator.isRunning)
+  }
+
+  @Test func aViewOutsideOfTheReferenceViewEndsTheProgram() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let animator = UIDynamicAnimator(referenceView: UIView(frame: .zero))
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+        let reference = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let other = UIDynamicAnimator(referenceView: reference)
+        other.addBehavior(UIGravityBehavior(items: [view]))
+        _ = animator
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("should be a descendant of reference view in"))
+  }
+}

@@ -1,0 +1,197 @@
+import HeadlessHost
+import Testing
+import UIGeometry
+import UIWidgets
+
+@MainActor
+private final class Listener {
+  var taps = 0
+  var states: [UIGestureRecognizer.State] = []
+  var translation = CGPoint.zero, velocity = CGPoint.zero
+
+  func tapped() { taps += 1 }
+  func panned(_ pan: UIPanGestureRecognizer) {
+    states.append(pan.state)
+    translation = pan.translation(in: nil)
+    velocity = pan.velocity(in: nil)
+  }
+}
+
+@MainActor
+struct GestureTests {
+  private let host = HeadlessHost(size: CGSize(width: 400, height: 400))
+  private let listener = Listener()
+
+  private var root: UIView {
+    if host.window.rootViewController == nil { host.window.rootViewController = UIViewController() }
+    return host.window.rootViewController!.view
+  }
+
+  @Test(arguments: [(0.0, 1), (10.0, 1), (10.1, 0), (40.0, 0)])
+  func aTapStaysWithinTenPoints(distance: Double, taps: Int) {
+    root.addGestureRecognizer(UITapGestureRecognizer(target: listener, action: Listener.tapped))
+    host.drag(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 100 + distance, y: 100), steps: 3)
+    #expect(listener.taps == taps)
+  }
+
+  @Test func aPanBeginsAfterTenPointsWithATranslationNearZero() {
+    root.addGestureRecognizer(UIPanGestureRecognizer(target: listener, action: Listener.panned(_:)))
+    host.send(.pointer(PointerEvent(.down, at: CGPoint(x: 100, y: 100))))
+    host.step()
+    host.send(.pointer(PointerEvent(.move, at: CGPoint(x: 109, y: 100))))
+    #expect(listener.states.isEmpty)
+    host.step()
+    host.send(.pointer(PointerEvent(.move, at: CGPoint(x: 112, y: 100))))
+    #expect(listener.states == [.began] && abs(listener.translation.x - 2) < 1e-9)
+    host.step()
+    host.send(.pointer(PointerEvent(.move, at: CGPoint(x: 130, y: 100))))
+    #expect(listener.states == [.began, .changed] && abs(listener.translation.x - 20) < 1e-9)
+    host.send(.pointer(PointerEvent(.up, at: CGPoint(x: 130, y: 100))))
+    #expect(listener.states == [.began, .changed, .ended])
+  }
+
+  @Test func aSteadyPanHasTheSpeedOfThePointer() {
+    root.addGestureRecognizer(UIPanGestureRecognizer(target: listener, action: Listener.panned(_:)))
+    host.drag(from: CGPoint(x: 50, y: 50), to: CGPoint(x: 250, y: 150), steps: 20)
+    #expect(abs(listener.velocity.x - 600) < 1 && abs(listener.velocity.y - 300) < 1)
+  }
+
+  @Test func theTargetIsHeldWeakly() {
+    var short: Listener? = Listener()
+    weak let gone = short
+    root.addGestureRecognizer(UITapGestureRecognizer(target: short, action: Listener.tapped))
+    short = nil
+    #expect(gone == nil)
+    host.click(at: CGPoint(x: 5, y: 5))
+  }
+
+  @Test func fault40_whatTakesADragAwayCancelsItAndTheLateReleaseIsSwallowed() {
+    let view = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+    view.addGestureRecognizer(UIPanGestureRecognizer(target: listener, action: Listener.panned(_:)))
+    let ends: [() -> Void] = [
+      { host.send(.focus(false)) }, { host.press(.escape) }, { view.removeFromSuperview() },
+      { host.send(.visibility(false)) }, { view.isHidden = true },
+      { host.send(.pointer(PointerEvent(.hover, at: .zero))) },
+    ]
+    for end in ends {
+      view.isHidden = false
+      root.addSubview(view)
+      listener.states = []
+      host.send(.pointer(PointerEvent(.down, at: CGPoint(x: 100, y: 100))))
+      host.send(.pointer(PointerEvent(.move, at: CGPoint(x: 130, y: 100))))
+      end()
+      #expect(listener.states == [.began, .cancelled])
+      host.send(.pointer(PointerEvent(.move, at: CGPoint(x: 150, y: 100))))
+      host.send(.pointer(PointerEvent(.up, at: CGPoint(x: 150, y: 100))))
+      #expect(listener.states == [.began, .cancelled])
+    }
+  }
+
+  @Test func fault39_aDragGoesOnOutsideTheWindowAndEndsOnce() {
+    root.addGestureRecognizer(UIPanGestureRecognizer(target: listener, action: Listener.panned(_:)))
+    host.drag(from: CGPoint(x: 390, y: 390), to: CGPoint(x: 1e9, y: -1e9), steps: 4)
+    #expect(listener.states.filter { $0 == .ended }.count == 1 && listener.states.last == .ended)
+    #expect(listener.translation.x <= 16_000 && listener.translation.y >= -16_500)
+  }
+
+  @Test func fault41_theFirstButtonOwnsTheGesture() {
+    root.addGestureRecognizer(UIPanGestureRecognizer(target: listener, action: Listener.panned(_:)))
+    host.send(.pointer(PointerEvent(.down, at: CGPoint(x: 100, y: 100))))
+    host.send(.pointer(PointerEvent(.move, at: CGPoint(x: 120, y: 100))))
+    host.send(.pointer(PointerEvent(.down, at: CGPoint(x: 120, y: 100), button: .secondary)))
+    host.send(.pointer(PointerEvent(.up, at: CGPoint(x: 120, y: 100), button: .secondary)))
+    host.send(.pointer(PointerEvent(.down, at: CGPoint(x: 300, y: 300), id: 7, button: .finger)))
+    host.send(.pointer(PointerEvent(.move, at: CGPoint(x: 340, y: 300), id: 7, button: .finger)))
+    host.send(.pointer(PointerEvent(.up, at: CGPoint(x: 340, y: 300), id: 7, button: .finger)))
+    #expect(listener.states == [.began])
+    host.send(.pointer(PointerEvent(.up, at: CGPoint(x: 120, y: 100))))
+    #expect(listener.states == [.began, .ended])
+  }
+
+  @Test func theDeeperViewWinsAndADoubleTapCanBeWaitedFor() {
+    let inner = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+    root.addSubview(inner)
+    var log: [String] = []
+    root.addGestureRecognizer(UITapGestureRecognizer { _ in log.append("outer") })
+    let single = UITapGestureRecognizer { _ in log.append("single") }
+    let double = UITapGestureRecognizer { _ in log.append("double") }
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    inner.addGestureRecognizer(single)
+    inner.addGestureRecognizer(double)
+    host.click(at: CGPoint(x: 150, y: 150))
+    host.step()
+    host.click(at: CGPoint(x: 150, y: 150))
+    host.step(60)
+    #expect(log.filter { $0 == "double" }.count == 1 && !log.contains("single"))
+    log = []
+    host.click(at: CGPoint(x: 20, y: 20))
+    host.step(60)
+    #expect(log == ["outer"])
+  }
+
+  @Test func exactlyOneTerminalStateFollowsAnySequence() {
+    for seed: UInt64 in 1...60 {
+      var random = SeededGenerator(seed: seed)
+      let inner = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
+      root.addSubview(inner)
+      let double = UITapGestureRecognizer()
+      double.numberOfTapsRequired = 2
+      let recognizers = [
+        UITapGestureRecognizer(), UIPanGestureRecognizer(), double, UIPanGestureRecognizer(),
+      ]
+      recognizers[0].require(toFail: double)
+      for (index, recognizer) in recognizers.enumerated() {
+        (index == 3 ? root : inner).addGestureRecognizer(recognizer)
+      }
+      var logs = recognizers.map { _ in [UIGestureRecognizer.State]() }
+      for (index, recognizer) in recognizers.enumerated() {
+        recognizer.stateObserver = { logs[index].append($0) }
+      }
+      for _ in 0..<200 { randomEvent(inner, &random) }
+      host.send(.focus(false))
+      host.step(60)
+      for (index, log) in logs.enumerated() {
+        #expect(isWellFormed(log), "seed \(seed), recognizer \(index): \(log.map(\.rawValue))")
+        #expect(recognizers[index].state == .possible, "seed \(seed), recognizer \(index)")
+      }
+      for recognizer in recognizers { recognizer.view?.removeGestureRecognizer(recognizer) }
+      inner.removeFromSuperview()
+    }
+  }
+
+  private func randomEvent(_ inner: UIView, _ random: inout SeededGenerator) {
+    let point = CGPoint(x: .random(in: 90...310, using: &random), y: .random(in: 90...310, using: &random))
+    let id = Int.random(in: 0...1, using: &random)
+    let button: PointerEvent.Button = id == 1 ? .finger : Bool.random(using: &random) ? .primary : .secondary
+    switch Int.random(in: 0..<14, using: &random) {
+    case 0...2: host.send(.pointer(PointerEvent(.down, at: point, id: id, button: button)))
+    case 3...6: host.send(.pointer(PointerEvent(.move, at: point, id: id, button: button)))
+    case 7...8: host.send(.pointer(PointerEvent(.up, at: point, id: id, button: button)))
+    case 9: host.send(.pointer(PointerEvent(.cancel, at: point, id: id, button: button)))
+    case 10: host.send(.focus(false))
+    case 11: host.step(Int.random(in: 1...30, using: &random))
+    case 12: host.press(.escape)
+    default: inner.isHidden.toggle()
+    }
+  }
+
+  /// (began changed*)? terminal, again and again; nothing left open.
+  private func isWellFormed(_ log: [UIGestureRecognizer.State]) -> Bool {
+    var isOpen = false
+    for state in log {
+      switch state {
+      case .began:
+        if isOpen { return false }
+        isOpen = true
+      case .changed: if !isOpen { return false }
+      case .cancelled:
+        if !isOpen { return false }
+        isOpen = false
+      case .failed: if isOpen { return false }
+      default: isOpen = false
+      }
+    }
+    return !isOpen
+  }
+}

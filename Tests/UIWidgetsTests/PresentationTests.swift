@@ -1,0 +1,257 @@
+import HeadlessHost
+import Testing
+import UIGeometry
+import UIWidgets
+
+@MainActor
+struct PresentationTests {
+  @Test func thePlusButtonOpensAPopoverAndAClickOutsideClosesItWithoutGoingFurther() {
+    let it = PopoverFixture()
+    var taps = 0
+    it.root.view.addGestureRecognizer(UITapGestureRecognizer { _ in taps += 1 })
+    it.host.click(at: it.plus)
+    #expect(it.kind == "popover" && it.popover?.isPopoverVisible == true)
+    #expect(it.popover?.popoverArrowDirection == .up)
+    it.host.step(20)
+    #expect(it.bodyFrame == CGRect(x: 814, y: 44, width: 200, height: 138))
+    it.host.click(at: CGPoint(x: 300, y: 400))
+    #expect(it.kind == "none" && it.log == ["should"] && taps == 0)
+    it.host.step(20)
+    #expect(it.log == ["should", "did"] && it.bodyFrame == nil)
+    it.host.click(at: CGPoint(x: 300, y: 400))
+    #expect(taps == 1)
+  }
+
+  @Test func aChoiceClosesItAndOnlyTheChoiceIsTold() {
+    let it = PopoverFixture()
+    it.host.click(at: it.plus)
+    it.host.step(20)
+    it.host.click(at: CGPoint(x: 914, y: 145))
+    it.host.step(20)
+    #expect(it.log == ["Audio"] && it.kind == "none")
+  }
+
+  @Test func theDelegateCanRefuseAndPassthroughViewsGetTheirTouches() {
+    let it = PopoverFixture()
+    it.allows = false
+    var taps = 0
+    it.root.view.addGestureRecognizer(UITapGestureRecognizer { _ in taps += 1 })
+    it.host.click(at: it.plus)
+    it.host.press(.escape)
+    it.host.click(at: CGPoint(x: 300, y: 400))
+    #expect(it.kind == "popover" && taps == 0)
+    it.popover?.passthroughViews = [it.root.view]
+    it.host.click(at: CGPoint(x: 300, y: 400))
+    #expect(taps == 1 && it.kind == "popover")
+  }
+
+  @Test func turningShowsItAgainBelowItsButton() {
+    let it = PopoverFixture()
+    it.host.click(at: it.plus)
+    it.host.step(20)
+    it.host.resize(to: CGSize(width: 768, height: 1024))
+    it.host.step(11)
+    #expect(it.host.window.subviews.last?.subviews.last?.isHidden == true)
+    it.host.step(2)
+    #expect(it.kind == "popover" && it.bodyFrame == CGRect(x: 558, y: 44, width: 200, height: 138))
+    #expect(it.host.window.subviews.last?.subviews.last?.isHidden == false)
+  }
+
+  @Test func goingCompactMakesItTheAlertAndGoingRegularThePopoverAgain() {
+    let it = PopoverFixture()
+    it.host.click(at: it.plus)
+    it.host.resize(to: CGSize(width: 480, height: 800))
+    it.host.step(40)
+    #expect(it.kind == "alert" && it.bodyFrame == CGRect(x: 105, y: 306, width: 270, height: 188))
+    it.host.resize(to: CGSize(width: 1024, height: 768))
+    it.host.step(40)
+    #expect(it.kind == "popover" && it.bodyFrame == CGRect(x: 814, y: 44, width: 200, height: 138))
+    it.host.press(.escape)
+    it.host.step(20)
+    #expect(it.kind == "none" && it.log == ["should", "did"])
+  }
+
+  @Test func aButtonThatWentTakesThePopoverWithItAndTheDelegateIsTold() {
+    let it = PopoverFixture()
+    it.host.click(at: it.plus)
+    it.root.navigationItem.rightBarButtonItem = nil
+    it.host.resize(to: CGSize(width: 768, height: 1024))
+    it.host.step(20)
+    #expect(it.kind == "none" && it.log == ["did"])
+  }
+
+  @Test(arguments: [nil, CGRect(x: 50, y: 60, width: 100, height: 40)] as [CGRect?])
+  func aRectangleIsAskedForAnewOrThePopoverGoes(rect: CGRect?) {
+    let it = PopoverFixture()
+    it.newRect = rect
+    let popover = it.makePopover()
+    popover.present(
+      from: CGRect(x: 400, y: 300, width: 100, height: 50), in: it.root.view, permittedArrowDirections: .up,
+      animated: false)
+    #expect(it.kind == "popover")
+    it.host.resize(to: CGSize(width: 768, height: 1024))
+    it.host.step(40)
+    #expect(it.log == (rect == nil ? ["reposition", "did"] : ["reposition"]))
+    if rect != nil { #expect(it.bodyFrame?.minY == CGFloat(144)) } else { #expect(it.bodyFrame == nil) }
+  }
+
+  @Test(arguments: [
+    (Key.escape, "Cancel"), (.return, "Photo"),
+  ])
+  func keysAnswerTheAlert(key: Key, answer: String) {
+    let it = PopoverFixture(size: CGSize(width: 480, height: 800))
+    it.host.click(at: it.plus)
+    #expect(it.kind == "alert")
+    it.host.step(20)
+    it.host.click(at: CGPoint(x: 20, y: 400))
+    #expect(it.kind == "alert", "a click outside does nothing")
+    it.host.press(key)
+    it.host.step(20)
+    #expect(it.log == [answer] && it.kind == "none")
+  }
+
+  @Test func tabAndArrowsStayWithinTheAlert() {
+    let it = PopoverFixture(size: CGSize(width: 480, height: 800))
+    it.host.click(at: it.plus)
+    it.host.step(20)
+    it.host.press(.tab)
+    it.host.press(.return)
+    it.host.step(20)
+    #expect(it.log == ["Audio"])
+    it.host.click(at: it.plus)
+    it.host.step(20)
+    it.host.press(.up)
+    it.host.press(.space)
+    it.host.step(20)
+    #expect(it.log == ["Audio", "Cancel"])
+  }
+
+  @Test func nothingIsLeftAfterDismissal() {
+    let it = PopoverFixture()
+    it.host.click(at: it.plus)
+    it.host.step(20)
+    weak let popover = it.popover
+    weak let content = it.popover?.contentViewController
+    weak let view = it.popover?.contentViewController.view
+    it.popover = nil
+    #expect(popover != nil, "shown, it lives")
+    it.host.press(.escape)
+    it.host.step(20)
+    #expect(popover == nil && content == nil && view == nil)
+  }
+
+  @Test func anAlertCoversAnotherOneWhichReturns() {
+    let it = PopoverFixture()
+    let (first, second) = (alert("first"), alert("second"))
+    it.root.present(first, animated: false)
+    it.root.present(second, animated: false)
+    #expect(second.view.window != nil)
+    it.host.press(.escape)
+    it.host.step(20)
+    #expect(it.kind == "alert" && second.viewIfLoaded?.window == nil)
+    it.host.press(.escape)
+    it.host.step(20)
+    #expect(it.kind == "none" && it.root.presentedViewController == nil)
+  }
+
+  @Test func anAlertViewTellsItsDelegateInUIKitsOrder() {
+    let it = PopoverFixture()
+    let teller = AlertTeller()
+    let view = UIAlertView(
+      title: nil, message: "Add…", delegate: teller, cancelButtonTitle: "Cancel", otherButtonTitles: "Photo",
+      "Audio")
+    #expect(view.cancelButtonIndex == 0 && view.firstOtherButtonIndex == 1 && view.numberOfButtons == 3)
+    view.show()
+    it.host.step(20)
+    it.host.press(.return)
+    it.host.step(20)
+    #expect(teller.log == ["will present", "did present", "clicked 1", "will 1", "did 1"] && !view.isVisible)
+    teller.log = []
+    view.show()
+    it.host.step(20)
+    view.dismiss(withClickedButtonIndex: 2, animated: true)
+    it.host.step(20)
+    #expect(teller.log == ["will present", "did present", "will 2", "did 2"])
+  }
+
+  @Test func tenThousandRandomEventsNeverLeaveTwoPresentationsOrAStuckDimLayer() {
+    for seed: UInt64 in 1...10 {
+      var random = SeededGenerator(seed: seed)
+      let it = PopoverFixture()
+      for index in 0..<1000 {
+        randomEvent(it, &random)
+        check(it, "seed \(seed), event \(index)")
+      }
+      it.host.send(.quit)
+      it.host.step(30)
+      #expect(it.host.window.subviews.count == 1 && it.kind == "none", "seed \(seed)")
+    }
+  }
+
+  private func randomEvent(_ it: PopoverFixture, _ random: inout SeededGenerator) {
+    let size = it.host.window.bounds.size
+    switch Int.random(in: 0..<16, using: &random) {
+    case 0...2: it.host.click(at: it.plus)
+    case 3:
+      it.host.click(
+        at: CGPoint(
+          x: .random(in: 0...size.width, using: &random), y: .random(in: 0...size.height, using: &random)))
+    case 4: it.host.resize(to: CGSize(width: size.height, height: size.width))
+    case 5:
+      it.host.resize(
+        to: CGSize(
+          width: .random(in: 1...1400, using: &random), height: .random(in: 1...1000, using: &random)))
+    case 6: it.host.resize(to: CGSize(width: 1024, height: 768))
+    case 7: it.host.press([Key.escape, .return, .tab, .space, .up].randomElement(using: &random) ?? .tab)
+    case 8: it.root.navigationItem.rightBarButtonItem = nil
+    case 9: it.showButton()
+    case 10: it.allows.toggle()
+    case 11: it.newRect = Bool.random(using: &random) ? nil : CGRect(x: 20, y: 20, width: 40, height: 40)
+    case 12 where it.root.view.window != nil:
+      let popover = it.makePopover()
+      popover.present(
+        from: CGRect(x: 10, y: 10, width: 30, height: 30), in: it.root.view, permittedArrowDirections: .any,
+        animated: Bool.random(using: &random))
+    case 13: it.root.present(alert("?"), animated: Bool.random(using: &random))
+    default: it.host.step(Int.random(in: 1...20, using: &random))
+    }
+  }
+
+  private func check(_ it: PopoverFixture, _ place: String) {
+    let overlays = it.host.window.subviews.dropFirst()
+    let shown = overlays.filter { !$0.isHidden }
+    #expect(shown.count <= 1, "\(place): two presentations")
+    if it.host.window.presenter.state == .none { #expect(overlays.isEmpty, "\(place): a stuck layer") }
+    guard it.kind == "popover", let overlay = shown.first, let body = overlay.subviews.last, !body.isHidden
+    else { return }
+    let usable = it.host.window.bounds.insetBy(dx: 9, dy: 0)
+    #expect(
+      usable.contains(
+        CGRect(
+          origin: CGPoint(
+            x: body.center.x - body.bounds.width / 2, y: body.center.y - body.bounds.height / 2),
+          size: body.bounds.size)), "\(place): outside")
+  }
+
+  private func alert(_ title: String) -> UIAlertController {
+    let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    return alert
+  }
+}
+
+@MainActor
+private final class AlertTeller: UIAlertViewDelegate {
+  var log: [String] = []
+  func willPresent(_ alertView: UIAlertView) { log.append("will present") }
+  func didPresent(_ alertView: UIAlertView) { log.append("did present") }
+  func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int) {
+    log.append("clicked \(buttonIndex)")
+  }
+  func alertView(_ alertView: UIAlertView, willDismissWithButtonIndex buttonIndex: Int) {
+    log.append("will \(buttonIndex)")
+  }
+  func alertView(_ alertView: UIAlertView, didDismissWithButtonIndex buttonIndex: Int) {
+    log.append("did \(buttonIndex)")
+  }
+}
