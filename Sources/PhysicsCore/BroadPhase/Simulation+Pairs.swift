@@ -73,10 +73,11 @@ extension Simulation {
     }
   }
 
-  /// Gathers into the scratch list who overlaps and is not yet paired.
+  /// Gathers into the scratch list who overlaps, passes the filters and is not yet paired.
   private mutating func collect(_ tree: Tree, _ box: AxisAlignedBox, _ shape: Int32) {
     let body = shapes[shape].body
     let all = shapes.slots.base
+    let (category, mask) = (shapes[shape].category, shapes[shape].mask)
     let known = pairs
     var found = changedContacts
     tree.query(box, &stack) { other in
@@ -85,6 +86,8 @@ extension Simulation {
       if o.pointee.body == body { return true }
       // Where both moved, both would find each other: the lower index makes the pair.
       if o.pointee.flags.contains(.moved) && other < shape { return true }
+      // Before the look-up, which costs more.
+      if o.pointee.category & mask == 0 && category & o.pointee.mask == 0 { return true }
       if known.contains(PairSet.key(shape, other)) { return true }
       found.append(other)
       return true

@@ -70,8 +70,11 @@ struct PassConstants {
   }
 }
 
-/// One pass over the two normals, with the push out of overlaps (`biased`) or without, and friction after it (not
-/// `biased`). `bounce` notes the greatest impulses where someone asks for them.
+/// One pass over the two normals, with the push out of overlaps (`biased`) or without, and friction after it. `bounce`
+/// notes the greatest impulses where someone asks for them.
+///
+/// Friction takes part in every pass: left out of the biased ones, it lags a pass behind the normals and tall stacks
+/// keep swaying (100 rows of boxes end with 6 J instead of 0.06 J).
 ///
 /// The two points are one 2×2 system; where that would pull, they are solved in turn, twice.
 @inline(always) func solve(
@@ -153,8 +156,7 @@ struct PassConstants {
   let (p1, p2) = (new1 - old1, new2 - old2)
   wA -= c.pointee.inertiaA * (c.pointee.nA1 * p1 + c.pointee.nA2 * p2)
   wB += c.pointee.inertiaB * (c.pointee.nB1 * p1 + c.pointee.nB2 * p2)
-  var tangent = zero
-  if !biased { tangent = solveFriction(c, dx * ny - dy * nx, new1, new2, &wA, &wB) }
+  let tangent = solveFriction(c, dx * ny - dy * nx, new1, new2, &wA, &wB)
   var a = LaneVelocity(x: x.pointee.a.x, y: x.pointee.a.y, w: wA)
   var b = LaneVelocity(x: x.pointee.b.x, y: x.pointee.b.y, w: wB)
   addLinear(c, p1 + p2, tangent, &a, &b)
