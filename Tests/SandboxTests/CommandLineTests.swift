@@ -98,7 +98,7 @@ import Testing
     #expect(debug.output == release.output)
   }
 
-  @Test func clockLocaleAndTimeZoneDoNotMatter() throws {
+  @Test func fault44_clockLocaleAndTimeZoneDoNotMatter() throws {
     let plain = try sandbox("run", "--scene", "collision", "--seconds", "1")
     let folder = try TemporaryFolder()
     let trace = folder.path("trace.jsonl")
