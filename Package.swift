@@ -65,7 +65,7 @@ let package = Package(
       swiftSettings: strict),
 
     // The sandbox.
-    .target(name: "SandboxScenes", dependencies: ["Tabletop"], swiftSettings: strict),
+    .target(name: "SandboxScenes", dependencies: ["Tabletop", "UIWidgets"], swiftSettings: strict),
     .testTarget(
       name: "SandboxScenesTests", dependencies: ["SandboxScenes", "Tabletop", "HeadlessHost"],
       swiftSettings: strict),
