@@ -6,7 +6,8 @@ public import UIWidgets
 ///
 /// Differs from UIKit: `attachedBehaviorType` tells anchors from items, where UIKit always says items; the
 /// getters of welds, hinges, rails and ropes answer, where UIKit's crash once they are in an animator; a
-/// rope's offsets turn with the items and have the right sign.
+/// rope's offsets turn with the items and have the right sign; the class methods answer this class also when
+/// a subclass is asked.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
   /// What the item is tied to.

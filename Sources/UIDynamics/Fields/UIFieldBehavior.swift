@@ -6,6 +6,8 @@ public import UIWidgets
 ///
 /// It acts on its own items once per 1/120 s, while they are awake and their centres lie in the region.
 /// Several fields add; of several velocity fields the first wins.
+///
+/// Differs from UIKit: the class methods answer a `UIFieldBehavior` also when a subclass is asked.
 @preconcurrency @MainActor
 open class UIFieldBehavior: UIDynamicBehavior {
   /// Computes the force in newtons on an item.
