@@ -20,18 +20,40 @@ enum Token {
   static let hover = UIColor((236, 236, 240), (51, 51, 54))
   static let pressed = UIColor((222, 222, 227), (64, 64, 68))
   static let field = UIColor((233, 233, 237), (52, 52, 55))
+  static let segmentedTrack = UIColor((230, 230, 234), (52, 52, 55))
+  static let segmentedPill = UIColor((255, 255, 255), (96, 96, 102))
+  static let track = UIColor((213, 213, 219), (74, 74, 79))
+  static let knob = UIColor((255, 255, 255), (245, 245, 247))
+  static let switchOn = UIColor((36, 138, 61), (48, 209, 88))
   static let grabber = UIColor((195, 195, 201), (90, 90, 96))
 
   static let barHeight: CGFloat = 44
   static let plate: CGFloat = 36
   static let plateRadius: CGFloat = 8
+  static let pillRadius: CGFloat = 6
   static let popoverRadius: CGFloat = 13
   static let alertRadius: CGFloat = 14
   /// Time in which a plate leaves, in seconds; it comes at once.
   static let plateTime: TimeInterval = 0.15
+  /// Time in which a switch's knob and a segmented control's pill move, in seconds.
+  static let toggleTime: TimeInterval = 0.2
+  /// The smallest box that can be hit, in points each way, however small the drawing is.
+  static let hitSize: CGFloat = 44
 }
 
 extension CALayer {
+  /// The shadow of a knob.
+  func castKnobShadow() {
+    shadowOffset = CGSize(width: 0, height: 1)
+    (shadowRadius, shadowOpacity) = (1.5, 0.28)
+  }
+
+  /// The shadow of a chip or a pill.
+  func castPillShadow() {
+    shadowOffset = CGSize(width: 0, height: 1)
+    (shadowRadius, shadowOpacity, shadowOpacityInDark) = (1.5, 0.16, 0.5)
+  }
+
   /// The shadow of what floats over the window.
   func castFloatShadow() {
     shadowOffset = CGSize(width: 0, height: 1)

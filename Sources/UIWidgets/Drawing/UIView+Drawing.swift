@@ -83,6 +83,7 @@ extension UIView {
       inner.transform = subview.shownMap(context.poseBlend).concatenating(context.transform)
       subview.drawTree(into: &list, inner)
     }
+    drawFront(into: &list, context)
     if clips { list.append(.popClip) }
     if borderIsOnTop { drawBorder(box, into: &list, context) }
   }

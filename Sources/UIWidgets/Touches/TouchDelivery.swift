@@ -45,14 +45,14 @@ final class TouchDelivery {
     active.append(touch)
     event.allTouches = Set(active.filter { !$0.isDead })
     event.buttonMask = pointer.button == .secondary ? .secondary : .primary
+    let isPlain = pointer.button == .primary || pointer.button == .finger
     var candidate: UIView? = view
     while let current = candidate {
       for recognizer in current.storedRecognizers ?? [] where takes(recognizer, touch) {
         touch.gestureRecognizers?.append(recognizer)
       }
-      candidate = current.storedSuperview
+      candidate = current.claimsDrags && isPlain ? nil : current.storedSuperview
     }
-    let isPlain = pointer.button == .primary || pointer.button == .finger
     touch.isSeenByView =
       isPlain
       && (view.isMultipleTouchEnabled

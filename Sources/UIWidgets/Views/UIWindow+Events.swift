@@ -30,10 +30,9 @@ extension UIWindow {
       updateTraits()
     case .quit:
       presenter.quit()
-    case .wheel(let lines, let point, _):
+    case .wheel(let lines, let point, let modifiers):
       guard lines.dx.isFinite, lines.dy.isFinite, point.x.isFinite, point.y.isFinite else { return }
-      var view = target(at: point, nil)
-      while let current = view, !current.handleWheel(lines) { view = current.superview }
+      turnWheel(lines, at: point, modifiers, time: event.time)
     }
   }
 
@@ -68,6 +67,16 @@ extension UIWindow {
     hovered = view
     view?.pointerHovers(true)
     UIApplication.shared.host?.setCursor(view?.pointerCursor ?? .arrow)
+  }
+
+  /// Turns in quick succession stay with who took the first one: a page that scrolls does not stop at the first
+  /// slider that comes under the pointer.
+  private func turnWheel(_ lines: CGVector, at point: CGPoint, _ modifiers: KeyModifiers, time: TimeInterval)
+  {
+    let isSame = time - wheelTurn.time <= UIWindow.wheelPause && wheelTurn.place == point
+    var view = isSame ? wheelTurn.view ?? target(at: point, nil) : target(at: point, nil)
+    while let current = view, !current.handleWheel(lines, modifiers: modifiers) { view = current.superview }
+    wheelTurn = WheelTurn(view: view, place: point, time: time)
   }
 
   /// Esc first cancels a drag; else a key goes to who has the keyboard and outwards from there.
