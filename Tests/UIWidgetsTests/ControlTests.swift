@@ -37,8 +37,9 @@ final class ControlTests {
     let button = button()
     button.setTitle(nil, for: .normal)
     button.setImage(UIImage(systemName: "plus"), for: .normal)
-    for act in [{}, { self.host.hover(button.center) }, { self.host.press(at: button.center) }] as [() -> Void] {
-      act()
+    for state in 0..<3 {
+      if state == 1 { host.hover(button.center) }
+      if state == 2 { host.press(at: button.center) }
       let commands = host.render().commands
       let line = commands.lastIndex { if case .stroke = $0 { true } else { false } }
       let plate = commands.lastIndex { if case .roundedRect = $0 { true } else { false } }

@@ -119,6 +119,8 @@ open class UIControl: UIView {
 
   open override var canBecomeFirstResponder: Bool { isEnabled && isInVisibleTree }
 
+  override var isFocusStop: Bool { canBecomeFirstResponder }
+
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     let became = super.becomeFirstResponder()

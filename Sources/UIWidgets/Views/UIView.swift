@@ -227,6 +227,8 @@ open class UIView: UIResponder, UIDynamicItem {
   func drawContent(into list: inout DisplayList, _ context: DrawContext) {}
   /// Writes what lies over the subviews, within the view's clip.
   func drawFront(into list: inout DisplayList, _ context: DrawContext) {}
+  /// Whether Tab brings the keyboard here.
+  var isFocusStop: Bool { false }
   /// Whether a tap on the view is the view's own business: a recognizer further out does not get it.
   var claimsTaps: Bool { false }
   /// Whether a drag on the view is the view's own business: no recognizer further out follows the touch.
