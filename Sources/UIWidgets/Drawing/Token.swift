@@ -11,6 +11,7 @@ enum Token {
   static let hairline = UIColor((209, 209, 214), (61, 61, 65))
   static let text = UIColor((28, 28, 30), (245, 245, 247))
   static let text2 = UIColor((95, 95, 102), (161, 161, 168))
+  static let text2OnSelection = UIColor((74, 85, 99), (184, 196, 210))
   static let disabled = UIColor((180, 180, 186), (90, 90, 96))
   static let tint = UIColor((0, 100, 210), (77, 163, 255))
   static let tintPressed = UIColor((0, 80, 170), (125, 187, 255))
