@@ -17,6 +17,8 @@ extension UIWindow {
       press(key)
     case .text(let text):
       _ = firstResponder?.insertComposed(text)
+    case .composition(let text, let caret):
+      _ = firstResponder?.showComposition(text, caret: caret)
     case .resize(let size):
       resize(to: size)
     case .scale:
@@ -47,7 +49,10 @@ extension UIWindow {
     presenter.viewWillLeave(view)
     if let responder = firstResponder as? UIView, responder.isDescendant(of: view) {
       responder.resignFirstResponder()
-      if firstResponder === responder { firstResponder = nil }
+      if firstResponder === responder {
+        firstResponder = nil
+        responder.keyboardWasTaken()
+      }
     }
     if let hovered, hovered.isDescendant(of: view) { setHovered(nil) }
   }
