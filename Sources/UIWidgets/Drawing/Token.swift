@@ -29,6 +29,8 @@ enum Token {
   static let alertRadius: CGFloat = 14
   /// Time in which a plate leaves, in seconds; it comes at once.
   static let plateTime: TimeInterval = 0.15
+  /// What every movement becomes under reduced motion: a cross-fade of so many seconds.
+  static let crossFadeTime: TimeInterval = 0.2
 }
 
 extension CALayer {
