@@ -15,7 +15,7 @@ struct GestureDelegateTests {
     host.window.addSubview(view)
   }
 
-  private func tap(_ count: Int = 1, _ log: StateLog) -> UITapGestureRecognizer {
+  private func tap(_ log: StateLog, count: Int = 1) -> UITapGestureRecognizer {
     let tap = UITapGestureRecognizer { [log] in log.states.append($0.state) }
     tap.numberOfTapsRequired = count
     return tap
@@ -59,7 +59,7 @@ struct GestureDelegateTests {
   @Test(arguments: [true, false])
   func aFailureMayBeRequiredFromEitherSide(fromTheWaiting: Bool) {
     let (singles, doubles) = (StateLog(), StateLog())
-    let (single, double) = (tap(singles), tap(2, doubles))
+    let (single, double) = (tap(singles), tap(doubles, count: 2))
     view.addGestureRecognizer(single)
     view.addGestureRecognizer(double)
     if fromTheWaiting {
