@@ -1,0 +1,99 @@
+import CSDL
+
+/// The three sides of a triangle whose corners are sorted from top to bottom, and the rows whose middles lie in it.
+///
+/// A side is walked in whole numbers of 1/2³² pixel: where it stands in a row depends on its own ends alone, so that
+/// two triangles that share it agree to the bit, and so do two passes over different rows.
+struct TriangleSides {
+  /// Bits behind the point.
+  static let bits = 32
+
+  struct Side {
+    /// Where it stands in row `first`, and how far it goes from row to row.
+    private let start: Int
+    let step: Int
+    private let first: Int
+
+    /// The side from `p` down to `q`.
+    @inline(__always)
+    init(_ p: SDL_FPoint, _ q: SDL_FPoint, first: Int) {
+      let down = Double(q.y) - Double(p.y)
+      let slope = down > 0 ? (Double(q.x) - Double(p.x)) / down : 0
+      let x = Double(p.x) + (Double(first) + 0.5 - Double(p.y)) * slope - 0.5
+      self.first = first
+      // One less than a whole pixel more, so that shifting finds the first pixel whose middle is not before the side.
+      start = Self.fixed(x) &+ (1 << TriangleSides.bits - 1)
+      step = Self.fixed(slope)
+    }
+
+    @inline(__always)
+    func at(_ row: Int) -> Int { start &+ step &* (row &- first) }
+
+    @inline(__always)
+    private static func fixed(_ value: Double) -> Int {
+      Int(min(max(value, -65_536), 65_536) * Double(1 << TriangleSides.bits))
+    }
+  }
+
+  let long: Side, upper: Side, lower: Side
+  let isLongLeft: Bool
+  /// The first row, the first one below the middle corner, and the one after the last.
+  let first: Int, half: Int, last: Int
+
+  @inline(__always)
+  init(_ p: SDL_FPoint, _ q: SDL_FPoint, _ r: SDL_FPoint, isLongLeft: Bool) {
+    (first, half, last) = (Self.firstMiddle(p.y), Self.firstMiddle(q.y), Self.firstMiddle(r.y))
+    self.isLongLeft = isLongLeft
+    long = Side(p, r, first: first)
+    upper = Side(p, q, first: first)
+    lower = Side(q, r, first: half)
+  }
+
+  /// The first pixel whose middle is not before `edge`.
+  @inline(__always)
+  static func firstMiddle(_ edge: Float) -> Int {
+    let place = edge - 0.5
+    let whole = Int(place)
+    return Float(whole) < place ? whole &+ 1 : whole
+  }
+}
+
+/// What quantities that are linear over a triangle are computed from.
+struct PlaneFrame {
+  private let origin: SDL_FPoint
+  private let bx: Float, by: Float, cx: Float, cy: Float, inverse: Float
+
+  @inline(__always)
+  init(_ a: SDL_FPoint, _ b: SDL_FPoint, _ c: SDL_FPoint, area: Float) {
+    origin = a
+    (bx, by, cx, cy, inverse) = (b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y, 1 / area)
+  }
+
+  @inline(__always)
+  func plane(_ fa: Float, _ fb: Float, _ fc: Float) -> Plane {
+    let (toB, toC) = (fb - fa, fc - fa)
+    let alongX = (toB * cy - toC * by) * inverse, alongY = (toC * bx - toB * cx) * inverse
+    return Plane(value: fa, origin: origin, alongX: alongX, alongY: alongY)
+  }
+
+  @inline(__always)
+  func plane(_ fa: UInt8, _ fb: UInt8, _ fc: UInt8) -> Plane { plane(Float(fa), Float(fb), Float(fc)) }
+
+  /// In 1/65536; clamped to ±30 000.
+  @inline(__always)
+  static func fixed(_ value: Float) -> Int32 {
+    Int32(min(max(value, -30_000), 30_000) * 65_536)
+  }
+
+  /// A quantity that is linear over a triangle.
+  struct Plane {
+    let value: Float, origin: SDL_FPoint
+    let alongX: Float, alongY: Float
+
+    /// Its value at the middle of a pixel.
+    @inline(__always)
+    func at(_ x: Int, _ y: Int) -> Float {
+      value + (Float(x) + 0.5 - origin.x) * alongX + (Float(y) + 0.5 - origin.y) * alongY
+    }
+  }
+}
