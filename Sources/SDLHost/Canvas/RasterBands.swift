@@ -21,7 +21,8 @@ final class RasterBands {
         for index in 0..<spans.count where spans[index].first <= band && band <= spans[index].last {
           let corner = indices + index * 3
           rasterizer.draw(
-            vertices + Int(corner[0]), vertices + Int(corner[1]), vertices + Int(corner[2]), rows: part, coverage)
+            vertices + Int(corner[0]), vertices + Int(corner[1]), vertices + Int(corner[2]), rows: part,
+            coverage)
         }
       }
     }

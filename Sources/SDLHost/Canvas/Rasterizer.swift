@@ -34,7 +34,7 @@ struct Rasterizer {
     let area = (q.x - p.x) * (r.y - p.y) - (r.x - p.x) * (q.y - p.y)
     guard area != 0 else { return }
     let sides = TriangleSides(p, q, r, isLongLeft: area > 0)
-    let frame = PlaneFrame(p, q, r, area: area)
+    let frame = TrianglePlane.Frame(p, q, r, area: area)
     switch Self.paint(top, middle, bottom) {
     case .solid:
       let color = Self.opaque(a.pointee.color)
@@ -50,14 +50,13 @@ struct Rasterizer {
       }
     case .ramp:
       let color = Self.opaque(a.pointee.color)
-      let alpha = frame.plane(top.pointee.color.a, middle.pointee.color.a, bottom.pointee.color.a)
-      let step = PlaneFrame.fixed(alpha.alongX)
+      let alpha = TrianglePlane(frame, top.pointee.color.a, middle.pointee.color.a, bottom.pointee.color.a)
       walk(sides, rows) { row, y, start, end in
-        var value = PlaneFrame.fixed(alpha.at(start, y) + 0.5)
+        var value = alpha.at(start, y)
         var x = start
         while x < end {
           row[x] = Self.blend(color, row[x], Self.byte(value))
-          value &+= step
+          value &+= alpha.alongX
           x &+= 1
         }
       }
@@ -101,23 +100,22 @@ struct Rasterizer {
   }
 
   private func gradient(
-    _ sides: TriangleSides, _ rows: Range<Int>, _ frame: PlaneFrame, _ p: SDL_Color, _ q: SDL_Color,
+    _ sides: TriangleSides, _ rows: Range<Int>, _ frame: TrianglePlane.Frame, _ p: SDL_Color, _ q: SDL_Color,
     _ r: SDL_Color
   ) {
-    let red = frame.plane(p.r, q.r, r.r), green = frame.plane(p.g, q.g, r.g)
-    let blue = frame.plane(p.b, q.b, r.b), alpha = frame.plane(p.a, q.a, r.a)
-    let (stepR, stepG) = (PlaneFrame.fixed(red.alongX), PlaneFrame.fixed(green.alongX))
-    let (stepB, stepA) = (PlaneFrame.fixed(blue.alongX), PlaneFrame.fixed(alpha.alongX))
+    let red = TrianglePlane(frame, p.r, q.r, r.r), green = TrianglePlane(frame, p.g, q.g, r.g)
+    let blue = TrianglePlane(frame, p.b, q.b, r.b), alpha = TrianglePlane(frame, p.a, q.a, r.a)
     walk(sides, rows) { row, y, start, end in
-      var r = PlaneFrame.fixed(red.at(start, y) + 0.5), g = PlaneFrame.fixed(green.at(start, y) + 0.5)
-      var b = PlaneFrame.fixed(blue.at(start, y) + 0.5), a = PlaneFrame.fixed(alpha.at(start, y) + 0.5)
-      for x in start..<end {
+      var (r, g, b, a) = (red.at(start, y), green.at(start, y), blue.at(start, y), alpha.at(start, y))
+      var x = start
+      while x < end {
         let color = Self.byte(r) << 16 | Self.byte(g) << 8 | Self.byte(b)
         row[x] = Self.blend(color, row[x], Self.byte(a))
-        r &+= stepR
-        g &+= stepG
-        b &+= stepB
-        a &+= stepA
+        r &+= red.alongX
+        g &+= green.alongX
+        b &+= blue.alongX
+        a &+= alpha.alongX
+        x &+= 1
       }
     }
   }
@@ -130,7 +128,7 @@ struct Rasterizer {
 
   /// The whole part of a value in 1/65536, 0…255.
   @inline(__always)
-  static func byte(_ fixed: Int32) -> UInt32 {
+  static func byte(_ fixed: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: min(max(fixed, 0), 0xFF_FFFF) >> 16)
   }
 
