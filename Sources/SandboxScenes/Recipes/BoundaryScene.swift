@@ -5,6 +5,8 @@ package import Tabletop
 package final class BoundaryScene: UIViewController, Scene {
   package static let id = "boundary"
   package static let title = "Boundary"
+  package static let subtitle = "A line that makes things burst"
+  package static let section = SceneSection.recipes
   package static let hint = "The squares fall onto a line above the bottom edge. Press R to see it again."
 
   private var animator: UIDynamicAnimator?

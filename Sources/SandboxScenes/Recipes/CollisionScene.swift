@@ -5,6 +5,8 @@ package import Tabletop
 package final class CollisionScene: UIViewController, Scene {
   package static let id = "collision"
   package static let title = "Collision"
+  package static let subtitle = "Two squares and the floor"
+  package static let section = SceneSection.recipes
   package static let hint = "The squares fall, hit each other and stay on the stage. Press R to see it again."
 
   private var animator: UIDynamicAnimator?

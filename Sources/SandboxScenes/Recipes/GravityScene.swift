@@ -5,6 +5,8 @@ package import Tabletop
 package final class GravityScene: UIViewController, Scene {
   package static let id = "gravity"
   package static let title = "Gravity"
+  package static let subtitle = "A square falls"
+  package static let section = SceneSection.recipes
   package static let hint = "The square falls and never comes back. Click to drop another one."
 
   private var animator: UIDynamicAnimator?

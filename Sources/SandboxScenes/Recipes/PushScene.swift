@@ -5,6 +5,8 @@ package import Tabletop
 package final class PushScene: UIViewController, Scene {
   package static let id = "push"
   package static let title = "Push"
+  package static let subtitle = "A click is a force"
+  package static let section = SceneSection.recipes
   package static let hint = "Click anywhere: the square is pushed that way, harder from farther away."
 
   /// Points of distance that make a push of 1 N.

@@ -42,6 +42,8 @@ enum Token {
   static let toggleTime: TimeInterval = 0.2
   /// The smallest box that can be hit, in points each way, however small the drawing is.
   static let hitSize: CGFloat = 44
+  /// What every movement becomes under reduced motion: a cross-fade of so many seconds.
+  static let crossFadeTime: TimeInterval = 0.2
 }
 
 extension CALayer {
