@@ -32,6 +32,8 @@ struct WindowCommand: MainThreadCommand {
 
     let sandbox = SandboxController(scene: scene)
     sandbox.didShow = { SDLApplication.setTitle(Self.title(of: $0)) }
+    sandbox.toggleFullScreen = { SDLApplication.toggleFullScreen() }
+    sandbox.quit = { SDLApplication.terminate() }
     var player = script.map(EventScript.Player.init)
     var traceFailure: (any Error)?
     if player != nil || trace != nil || frames != nil {

@@ -18,8 +18,8 @@ open class UIFieldBehavior: UIDynamicBehavior {
     CGVector
 
   var kernel: FieldKernel
-  private let block: EvaluationBlock?
-  private var area = UIRegion.infinite
+  final let block: EvaluationBlock?
+  final var area = UIRegion.infinite
   /// The bodies of the items, in the items' order.
   private(set) var bodies: [ItemBody] = []
 

@@ -6,6 +6,7 @@ extension UIWindow {
 
   /// Delivers an event. Places are clamped to ±16 000 pt; an event that is not finite is dropped.
   public final func send(_ event: InputEvent) {
+    willSend?(event)
     switch event.kind {
     case .pointer(var pointer):
       guard pointer.position.x.isFinite, pointer.position.y.isFinite else { return }
@@ -40,6 +41,7 @@ extension UIWindow {
 
   /// Takes every touch away at once; the late releases are swallowed.
   package final func cancelTouches() {
+    willCancelTouches?()
     touches.cancelAll()
   }
 
