@@ -8,6 +8,7 @@ package enum Look {
 
   package static let stage = color((242, 242, 245), (26, 26, 28))
   package static let bar = color((250, 250, 251), (38, 38, 40))
+  package static let chip = color((250, 250, 251), (46, 46, 49))
   package static let hairline = color((209, 209, 214), (61, 61, 65))
   package static let text = color((28, 28, 30), (245, 245, 247))
   package static let gridDot = color((60, 60, 67), (235, 235, 245), alpha: (0.13, 0.085))
