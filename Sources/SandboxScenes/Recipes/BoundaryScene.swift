@@ -9,15 +9,10 @@ package final class BoundaryScene: UIViewController, Scene, UICollisionBehaviorD
   package static let section = SceneSection.recipes
   package static let hint = "The squares burst on the line above the bottom edge. Again drops two new ones."
 
-  private static let lineName = "bottomBoundary"
-  /// How far the line is above the bottom edge, in points.
-  private static let heightOfLine: CGFloat = 100
-
   private var animator: UIDynamicAnimator?
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
-  private let line = UIView()
-  private var stageSize = CGSize.zero
+  private let line = FloorLine()
 
   package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
@@ -34,9 +29,6 @@ package final class BoundaryScene: UIViewController, Scene, UICollisionBehaviorD
     navigationItem.rightBarButtonItems = [
       UIBarButtonItem(title: "Again", style: .plain, target: self, action: BoundaryScene.dropSquares)
     ]
-    line.backgroundColor = .secondaryLabel
-    line.isUserInteractionEnabled = false
-    view.addSubview(line)
   }
 
   package override func viewDidAppear(_ animated: Bool) {
@@ -46,13 +38,13 @@ package final class BoundaryScene: UIViewController, Scene, UICollisionBehaviorD
     animator.addBehavior(gravity)
     animator.addBehavior(collision)
     self.animator = animator
-    placeLine()
+    line.place(on: view, as: collision)
     dropSquares()
   }
 
   package override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    if animator != nil, view.bounds.size != stageSize { placeLine() }
+    if animator != nil { line.place(on: view, as: collision) }
   }
 
   package func collisionBehavior(
@@ -60,7 +52,7 @@ package final class BoundaryScene: UIViewController, Scene, UICollisionBehaviorD
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
   ) {
     // A square that is fading already may touch the line again.
-    guard (identifier as? NSString)?.isEqual(BoundaryScene.lineName) == true, let square = item as? UIView,
+    guard (identifier as? NSString)?.isEqual(FloorLine.name) == true, let square = item as? UIView,
       square.alpha > 0
     else { return }
     square.backgroundColor = .systemRed
@@ -81,22 +73,6 @@ package final class BoundaryScene: UIViewController, Scene, UICollisionBehaviorD
       gravity.addItem(square)
       collision.addItem(square)
       center.y += 60
-    }
-  }
-
-  /// The line follows the stage, and what it passed on its way up comes to lie on it.
-  private func placeLine() {
-    stageSize = view.bounds.size
-    let y = stageSize.height - BoundaryScene.heightOfLine
-    collision.addBoundary(
-      withIdentifier: BoundaryScene.lineName as NSString, from: CGPoint(x: 0, y: y),
-      to: CGPoint(x: max(stageSize.width, 1), y: y))
-    let old = line.frame
-    line.frame = CGRect(x: 0, y: y, width: stageSize.width, height: 1)
-    guard old.width > 0, y < old.minY else { return }
-    for case let square as UIView in collision.items where square.center.y < old.minY && square.frame.maxY > y
-    {
-      square.center.y = y - square.frame.height / 2
     }
   }
 }
