@@ -8,10 +8,10 @@ package enum Look {
 
   package static let stage = color((242, 242, 245), (26, 26, 28))
   package static let bar = color((250, 250, 251), (38, 38, 40))
+  package static let chip = color((250, 250, 251), (46, 46, 49))
   package static let hairline = color((209, 209, 214), (61, 61, 65))
   package static let text = color((28, 28, 30), (245, 245, 247))
   package static let secondaryText = color((95, 95, 102), (161, 161, 168))
-  package static let chip = color((250, 250, 251), (46, 46, 49))
   package static let sidePanel = color((247, 247, 249), (34, 34, 36))
   package static let tint = color((0, 100, 210), (77, 163, 255))
   package static let tile = color((228, 228, 233), (56, 56, 59))

@@ -6,6 +6,10 @@ import UIWidgets
 package final class PhotoCard: UIView {
   /// The size of a card in points.
   package static let size = CGSize(width: 128, height: 96)
+  /// How many cards differ by number.
+  package static let imageCount = 6
+  /// The number of the landscape.
+  package let image: Int
   private static let paper = UIColor((255, 255, 255), (236, 236, 239))
 
   /// A card with the landscape of that number: 0 dunes, 1 fjord, 2 night pines, 3 green hills; 4 and 5 repeat
@@ -14,6 +18,7 @@ package final class PhotoCard: UIView {
 
   /// As above, in another size in points; border and picture grow with the width.
   init(image: Int, size: CGSize) {
+    self.image = image
     super.init(frame: CGRect(origin: .zero, size: size))
     let scale = size.width / PhotoCard.size.width
     backgroundColor = PhotoCard.paper
@@ -27,5 +32,5 @@ package final class PhotoCard: UIView {
     addSubview(picture)
   }
 
-  package required init?(coder: NSCoder) { super.init(coder: coder) }
+  package required init?(coder: NSCoder) { nil }
 }

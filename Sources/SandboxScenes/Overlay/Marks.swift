@@ -55,7 +55,7 @@ enum Marks {
     path.stroke()
   }
 
-  /// A coil of nine teeth between straight ends.
+  /// A coil of nine teeth between straight ends; of fewer where they would not fit.
   static func coil(from start: CGPoint, to end: CGPoint, _ color: UIColor) {
     let length = hypot(end.x - start.x, end.y - start.y)
     guard length > 20 else { return stroke(from: start, to: end, width: 2, color) }
@@ -66,8 +66,9 @@ enum Marks {
     }
     path.move(to: start)
     path.addLine(to: point(8, 0))
-    let pitch = (length - 16) / 18
-    for tooth in 0..<9 {
+    let teeth = min(max(Int((length - 16) / 4), 2), 9)
+    let pitch = (length - 16) / CGFloat(2 * teeth)
+    for tooth in 0..<teeth {
       let base = 8 + CGFloat(2 * tooth) * pitch
       path.addLine(to: point(base + pitch / 2, 5))
       path.addLine(to: point(base + pitch * 1.5, -5))

@@ -17,7 +17,6 @@ final class OverlayController {
     for view in [marks, legend, figures] { stage.addMarks(view) }
     marks.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     marks.frame = stage.bounds
-    stage.time.willStep = { [weak self] _ in self?.refresh() }
     update()
   }
 
@@ -32,7 +31,7 @@ final class OverlayController {
   }
 
   /// The scene is about to move: what is drawn afterwards shows it.
-  private func refresh() {
+  func refresh() {
     if isShown || marks.selected != nil { marks.setNeedsDisplay() }
     if isShown { figures.update(sandbox) }
   }

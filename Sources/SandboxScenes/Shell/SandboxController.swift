@@ -23,12 +23,12 @@ package final class SandboxController: UIViewController {
   package let log = SceneLog()
   let addMenu = AddMenu()
   let sidePanels = SidePanels()
+  private let speakers = Speakers()
   lazy var inspector = InspectorController(sandbox: self)
   lazy var picker = ScenePickerController(sandbox: self)
   lazy var overlay = OverlayController(sandbox: self)
   lazy var selection = ItemSelection(sandbox: self)
   private let barItem = UINavigationItem(title: "")
-  private var shownHint: String?
 
   /// Opens on a scene.
   package init(scene: any Scene.Type) {
@@ -80,6 +80,7 @@ package final class SandboxController: UIViewController {
 
   /// Shows another scene, as new.
   package func show(_ type: any Scene.Type) {
+    log.willBegin?()
     let isOther = type.id != Swift.type(of: scene).id
     dismiss(animated: false)
     stage.time.isPaused = false
@@ -117,6 +118,12 @@ package final class SandboxController: UIViewController {
     inspector.sceneDidChange()
     picker.sceneDidChange()
     overlay.sceneDidChange()
+  }
+
+  /// A step of the scene is about to be taken.
+  func sceneWillStep() {
+    overlay.refresh()
+    speakers.listen(to: scene.animators)
   }
 
   private func showHint() {

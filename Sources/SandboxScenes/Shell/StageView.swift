@@ -9,6 +9,8 @@ final class StageView: UIView {
   let content = UIView()
   let hint = HintChip()
   let time: LocalTime
+  /// The scene's size when it is not the stage's.
+  var fixedSize: CGSize? { didSet { setNeedsLayout() } }
 
   override init(frame: CGRect) {
     time = LocalTime(root: content)
@@ -25,7 +27,7 @@ final class StageView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     table.frame = bounds
-    content.frame = bounds
+    content.frame = CGRect(origin: .zero, size: fixedSize ?? bounds.size)
     hint.place(in: bounds)
   }
 }

@@ -6,37 +6,52 @@ import UIWidgets
 package final class SceneLog {
   /// In the order in which it was done.
   package private(set) var commands: [LoggedCommand] = []
-  /// Called with every command that is logged.
-  package var didLog: ((LoggedCommand) -> Void)?
-  /// Called when the scene begins anew.
-  package var didBegin: (() -> Void)?
+  /// Called before a step of the scene is taken, with its index.
+  package var willStep: ((Int) -> Void)?
+  /// Called before the scene begins anew or goes for another.
+  package var willBegin: (() -> Void)?
   private weak var sandbox: SandboxController?
   private var scenePointers: Set<Int> = []
+  /// Whether what happens is a repetition.
   private var isRerunning = false
+  private var isStageFixed = false
   private var stageSize = CGSize.zero
 
   init() {}
 
-  func attach(to sandbox: SandboxController) { self.sandbox = sandbox }
+  func attach(to sandbox: SandboxController) {
+    self.sandbox = sandbox
+    sandbox.stage.time.willStep = { [weak self, weak sandbox] step in
+      self?.willStep?(step)
+      sandbox?.sceneWillStep()
+    }
+  }
 
   func listen(to window: UIWindow) {
     window.willSend = { [weak self] in self?.note($0) }
     window.willCancelTouches = { [weak self] in self?.noteCancel() }
   }
 
-  private var steps: Int { sandbox?.stage.time.steps ?? 0 }
+  /// Steps that the scene has taken since it began.
+  package var steps: Int { sandbox?.stage.time.steps ?? 0 }
 
   /// A new scene: nothing was done to it yet.
   func begin() {
     commands.removeAll()
     scenePointers.removeAll()
     note(size: stageSize)
-    didBegin?()
+  }
+
+  /// Gives the stage a size of its own, whatever the window is like: for replays.
+  func fixStage(_ size: CGSize) {
+    isStageFixed = true
+    stageSize = size
+    sandbox?.stage.fixedSize = size
   }
 
   /// The stage's rectangle changed; the scene is told at once, so that it belongs to this step.
   func stageDidChange(to size: CGSize) {
-    guard size != stageSize else { return }
+    guard size != stageSize, !isStageFixed else { return }
     stageSize = size
     note(size: size)
   }
@@ -92,9 +107,7 @@ package final class SceneLog {
     if case .stage = command, let last = commands.last, last.step == steps, case .stage = last.command {
       commands.removeLast()
     }
-    let logged = LoggedCommand(step: steps, command: command)
-    commands.append(logged)
-    didLog?(logged)
+    commands.append(LoggedCommand(step: steps, command: command))
   }
 
   private var origin: CGPoint {
@@ -106,7 +119,7 @@ package final class SceneLog {
 
   /// Runs the scene from its beginning to a step, with all that was done to it on the way; what came later is
   /// forgotten. Everything is as it was then, to the bit.
-  package func rerun(to step: Int) {
+  func rerun(to step: Int) {
     let step = max(step, 0)
     let kept = commands.filter { $0.step <= step }
     rerun(kept, to: step)
@@ -114,7 +127,7 @@ package final class SceneLog {
   }
 
   /// Runs the present scene from its beginning with given commands.
-  package func rerun(_ commands: [LoggedCommand], to step: Int) {
+  private func rerun(_ commands: [LoggedCommand], to step: Int) {
     guard let sandbox else { return }
     isRerunning = true
     defer { isRerunning = false }
@@ -140,7 +153,7 @@ package final class SceneLog {
   }
 
   /// Does what a command says, without remembering it.
-  package func apply(_ command: SceneCommand) {
+  func apply(_ command: SceneCommand) {
     guard let sandbox else { return }
     switch command {
     case .pointer(let record):
@@ -149,7 +162,8 @@ package final class SceneLog {
       if let event = record.event { sandbox.view.window?.send(event) }
     case .cancelTouches: sandbox.view.window?.cancelTouches()
     case .stage(let width, let height):
-      guard width.isFinite, height.isFinite, isRerunning else { return }
+      guard (0...16_384).contains(width), (0...16_384).contains(height), isRerunning || isStageFixed else { return }
+      if isStageFixed { sandbox.stage.fixedSize = CGSize(width: width, height: height) }
       sandbox.stage.content.frame.size = CGSize(width: width, height: height)
       sandbox.stage.content.layoutIfNeeded()
     case .parameter(let group, let name, let value):
