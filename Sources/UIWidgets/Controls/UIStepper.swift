@@ -189,7 +189,7 @@ extension UIStepper {
         list.append(
           .roundedRect(
             RoundedRectCommand(
-              rect: box.insetBy(dx: 2, dy: 2), cornerRadius: Token.pillRadius,
+              rect: box.shrunk(2, 2), cornerRadius: Token.pillRadius,
               fill: context.color(Token.pressed), transform: context.transform)))
       }
       guard var icon = Icon.named(name) else { continue }

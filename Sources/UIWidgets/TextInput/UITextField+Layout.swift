@@ -55,7 +55,8 @@ extension UITextField {
   final var caretBox: CGRect {
     let height = (face.size * 1.25).rounded()
     return CGRect(
-      x: (textStart + width(editor.head)).rounded(), y: (bounds.midY - height / 2).rounded(), width: 2,
+      x: (textStart + width(editor.head)).rounded() - (editor.head == 0 ? 2 : 1),
+      y: (bounds.midY - height / 2).rounded(), width: 2,
       height: height)
   }
 

@@ -189,7 +189,7 @@ open class UITextField: UIControl {
 
   /// Where the text is drawn, in the field's own points.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
-    var room = bounds.insetBy(dx: min(UITextField.padding, bounds.width / 2), dy: 0)
+    var room = bounds.shrunk(UITextField.padding, 0)
     if let leftView, shows(leftViewMode) {
       let width = leftView.bounds.width + UITextField.padding
       room = CGRect(
