@@ -59,7 +59,11 @@ open class UILabel: UIView {
     let height = lineHeight * CGFloat(lines.lines.count)
     let color = context.color(isEnabled ? textColor : .tertiaryLabel)
     var middle = box.midY - height / 2 + lineHeight / 2
-    for line in lines.lines {
+    // By index: unoptimised, going through an array allocates.
+    var index = 0
+    while index < lines.lines.count {
+      let line = lines.lines[index]
+      index += 1
       let x: CGFloat =
         switch textAlignment {
         case .center: (box.midX - line.width / 2).rounded()
