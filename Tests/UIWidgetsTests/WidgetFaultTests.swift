@@ -1,3 +1,4 @@
+import CMallocCount
 import HeadlessHost
 import Testing
 import UIGeometry
@@ -119,6 +120,29 @@ final class WidgetFaultTests {
   @Test func fault45_searchKnowsNoLocale() {
     #expect(ListRow("PINNED").matches("pinned") && ListRow("Istanbul").matches("IST"))
     #expect(!ListRow("ısı").matches("isi"))
+  }
+
+  @Test func everyControlIsDrawnAndLaidOutWithoutAllocating() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let tests = WidgetFaultTests()
+        let controls = tests.gallery()
+        controls[4].becomeFirstResponder()
+        tests.host.press(.character("a"), modifiers: .control)
+        var list = DisplayList()
+        @MainActor func frame(_ number: Int) {
+          (controls[0] as? UISlider)?.value = Float(number) / 100
+          (controls[1] as? UISwitch)?.isOn = number % 2 == 0
+          tests.host.step()
+          tests.host.driver.render(into: &list)
+        }
+        for number in 0..<4 { frame(number) }
+        let before = mallocCallCount()
+        for number in 4..<54 { frame(number) }
+        let count = mallocCallCount() - before
+        precondition(count == 0, "\(count) allocations in 50 frames")
+      }
+    }
   }
 
   @Test func tabReachesEveryControlTopToBottom() {

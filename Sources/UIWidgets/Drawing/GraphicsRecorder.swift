@@ -139,7 +139,7 @@ extension DisplayList {
 
   mutating func appendContour(_ contour: UIBezierPath.Contour, color: RGBA) -> PathCommand {
     let (firstPoint, firstContour) = (points.count, contourEnds.count)
-    for point in contour.points { appendPoint(point) }
+    points.append(contentsOf: contour.points)
     endContour()
     return PathCommand(
       contours: firstContour..<firstContour + 1, firstPoint: firstPoint, isClosed: contour.isClosed,
@@ -154,8 +154,13 @@ extension DisplayList {
       return RGBA(tint.red, tint.green, tint.blue, tint.alpha * color.alpha)
     }
     let (firstPoint, firstContour) = (points.count, contourEnds.count)
-    for point in other.points { appendPoint(point) }
-    for end in other.contourEnds { appendContourEnd(firstPoint + end) }
+    points.append(contentsOf: other.points)
+    // By index here and below: unoptimised, going through an array allocates.
+    var index = 0
+    while index < other.contourEnds.count {
+      appendContourEnd(firstPoint + other.contourEnds[index])
+      index += 1
+    }
     func moved(_ path: PathCommand) -> PathCommand {
       var path = path
       path.contours = path.contours.lowerBound + firstContour..<path.contours.upperBound + firstContour
@@ -170,8 +175,10 @@ extension DisplayList {
       rect.transform = rect.transform.concatenating(context.transform)
       return rect
     }
-    for command in other.commands {
-      switch command {
+    index = 0
+    while index < other.commands.count {
+      defer { index += 1 }
+      switch other.commands[index] {
       case .roundedRect(let rect): append(.roundedRect(moved(rect)))
       case .pushClip(let rect): append(.pushClip(moved(rect)))
       case .popClip: append(.popClip)

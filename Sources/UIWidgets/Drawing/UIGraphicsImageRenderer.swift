@@ -49,5 +49,5 @@ open class UIGraphicsImageRendererContext: NSObject {
   /// Fills a rectangle with the colour set by `UIColor.setFill()`.
   open func fill(_ rect: CGRect) { UIRectFill(rect) }
   /// Draws a line within the edge of a rectangle with the colour set by `UIColor.setStroke()`.
-  open func stroke(_ rect: CGRect) { UIBezierPath(rect: rect.insetBy(dx: 0.5, dy: 0.5)).stroke() }
+  open func stroke(_ rect: CGRect) { UIBezierPath(rect: rect.shrunk(0.5, 0.5)).stroke() }
 }

@@ -36,20 +36,19 @@ final class PopoverView: UIView {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bodyRect.contains(point) }
 
   override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
-    let shadows: [(y: CGFloat, sigma: CGFloat, light: Float, dark: Float)] = [
-      (10, 16, 0.22, 0.6), (1, 1, 0.16, 0.5),
-    ]
-    for shadow in shadows {
+    func drop(_ y: CGFloat, _ sigma: CGFloat, _ light: Float, _ dark: Float) {
       list.append(
         .shadow(
           ShadowCommand(
-            rect: bodyRect, cornerRadius: PopoverPlacement.radius, sigma: shadow.sigma,
-            offset: CGVector(dx: 0, dy: shadow.y),
-            color: context.faded(RGBA(0, 0, 0, context.isDark ? shadow.dark : shadow.light)),
+            rect: bodyRect, cornerRadius: PopoverPlacement.radius, sigma: sigma,
+            offset: CGVector(dx: 0, dy: y),
+            color: context.faded(RGBA(0, 0, 0, context.isDark ? dark : light)),
             transform: context.transform)))
     }
-    for contour in outline {
-      var line = list.appendContour(contour, color: context.color(Token.outline))
+    drop(10, 16, 0.22, 0.6)
+    drop(1, 1, 0.16, 0.5)
+    for index in outline.indices {
+      var line = list.appendContour(outline[index], color: context.color(Token.outline))
       line.transform = context.transform
       // Twice as wide and under the body: what is left to see lies outside.
       list.append(.stroke(line, StrokeStyle(width: 2, cap: .butt, join: .round)))

@@ -55,7 +55,8 @@ struct LineBreaker {
 
   /// The pieces of a line, each where it stands.
   func line(_ cut: LineCut) -> TextLayout.Line {
-    var line = TextLayout.Line(pieces: [], width: 0)
+    let own = text.run(at: cut.head.lowerBound)?.font ?? Text.plain
+    var line = TextLayout.Line(pieces: [], width: 0, font: own)
     func add(_ text: String, _ run: StyledText.Run) {
       let shown = text.contains("\n") ? String(text.map { $0 == "\n" ? " " : $0 }) : text
       // The ellipsis belongs to what it follows, so that the two are measured and drawn as one.
@@ -72,6 +73,7 @@ struct LineBreaker {
     for index in line.pieces.indices {
       let piece = line.pieces[index]
       line.pieces[index].x = line.width
+      if index == 0 || piece.font.size > line.font.size { line.font = piece.font }
       line.pieces[index].width = measurer.width(of: piece.text, font: piece.font)
       line.width += line.pieces[index].width
     }

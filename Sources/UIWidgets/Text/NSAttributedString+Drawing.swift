@@ -14,7 +14,7 @@ extension NSAttributedString {
     let layout = textLayout(.greatestFiniteMagnitude)
     return CGSize(
       width: layout.width.rounded(.up),
-      height: layout.lines.reduce(0) { $0 + Text.height(of: $1, Text.plain) })
+      height: layout.lines.reduce(0) { $0 + Text.height(of: $1) })
   }
 
   /// Writes the text within `draw(_:)`, its upper left corner at `point`.
@@ -41,8 +41,8 @@ extension NSAttributedString {
     GraphicsRecorder.withCurrent { frame in
       var top = point.y
       for line in layout.lines {
-        let height = Text.height(of: line, Text.plain)
-        let baseline = Text.baseline(top + height / 2, Text.largest(of: line, Text.plain))
+        let height = Text.height(of: line)
+        let baseline = Text.baseline(top + height / 2, line.font)
         for piece in line.pieces {
           let color = (piece.color ?? .black).rgba(isDark: frame.isDark)
           frame.list.append(

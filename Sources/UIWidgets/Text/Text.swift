@@ -20,15 +20,6 @@ enum Text {
     (middle + 0.36 * font.size).rounded()
   }
 
-  /// The largest font on a line; `font` for an empty one.
-  static func largest(of line: TextLayout.Line, _ font: FontDescription) -> FontDescription {
-    guard var largest = line.pieces.first?.font else { return font }
-    for piece in line.pieces where piece.font.size > largest.size { largest = piece.font }
-    return largest
-  }
-
   /// From the baseline before a line to its own, in points.
-  static func height(of line: TextLayout.Line, _ font: FontDescription) -> CGFloat {
-    UIFont.lineHeight(largest(of: line, font).size)
-  }
+  static func height(of line: TextLayout.Line) -> CGFloat { UIFont.lineHeight(line.font.size) }
 }

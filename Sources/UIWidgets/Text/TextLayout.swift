@@ -15,6 +15,8 @@ package struct TextLayout: Equatable {
   package struct Line: Equatable {
     package var pieces: [Piece]
     package var width: CGFloat
+    /// The largest font on the line.
+    package var font: FontDescription
     /// What is written on the line.
     package var text: String { pieces.map(\.text).joined() }
   }

@@ -61,7 +61,7 @@ open class UILabel: UIView {
     let layout = TextLayout(
       styled, width: size.width > 0 && numberOfLines != 1 ? size.width : .greatestFiniteMagnitude,
       maximum: numberOfLines, mode: lineBreakMode, measurer: Text.measurer)
-    let height = layout.lines.reduce(0) { $0 + Text.height(of: $1, font.face) }
+    let height = layout.lines.reduce(0) { $0 + Text.height(of: $1) }
     return layout.lines.isEmpty ? .zero : CGSize(width: layout.width.rounded(.up), height: height)
   }
 
@@ -73,18 +73,24 @@ open class UILabel: UIView {
     if layoutWidth != box.width { layOut(box.width) }
     guard !layout.lines.isEmpty else { return }
     let own = context.color(isEnabled ? textColor : .tertiaryLabel)
-    let height = layout.lines.reduce(0) { $0 + Text.height(of: $1, font.face) }
-    var top = box.midY - height / 2
-    for line in layout.lines {
+    var top = box.midY - heightOfLines / 2
+    // By index: unoptimised, going through an array allocates.
+    var index = 0
+    while index < layout.lines.count {
+      let line = layout.lines[index]
+      index += 1
       let x: CGFloat =
         switch textAlignment {
         case .center: (box.midX - line.width / 2).rounded()
         case .right: (box.maxX - line.width).rounded()
         default: box.minX
         }
-      let lineHeight = Text.height(of: line, font.face)
-      let baseline = Text.baseline(top + lineHeight / 2, Text.largest(of: line, font.face))
-      for piece in line.pieces {
+      let height = Text.height(of: line)
+      let baseline = Text.baseline(top + height / 2, line.font)
+      var place = 0
+      while place < line.pieces.count {
+        let piece = line.pieces[place]
+        place += 1
         let color = isEnabled ? piece.color.map { context.color($0) } ?? own : own
         list.append(
           .text(
@@ -92,8 +98,17 @@ open class UILabel: UIView {
               piece.text, font: piece.font, color: color, baseline: CGPoint(x: x + piece.x, y: baseline),
               transform: context.transform)))
       }
-      top += lineHeight
+      top += height
     }
+  }
+
+  private var heightOfLines: CGFloat {
+    var (height, index): (CGFloat, Int) = (0, 0)
+    while index < layout.lines.count {
+      height += Text.height(of: layout.lines[index])
+      index += 1
+    }
+    return height
   }
 
   private var styled: StyledText {

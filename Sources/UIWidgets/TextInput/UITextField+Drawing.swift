@@ -32,7 +32,7 @@ extension UITextField {
 
   private func drawWords(into list: inout DisplayList, _ context: DrawContext) {
     let isEmpty = editor.characters.isEmpty
-    let words = isEmpty ? TextLayout.inert(placeholder ?? "") : displayed
+    let words = isEmpty ? shownPlaceholder : displayed
     guard !words.isEmpty else { return }
     let color = !isEnabled ? Token.disabled : isEmpty ? Token.text2 : textColor ?? .label
     list.append(
