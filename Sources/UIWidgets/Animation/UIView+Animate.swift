@@ -15,7 +15,7 @@ extension UIView {
     public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
     /// Again and again.
     public static let `repeat` = AnimationOptions(rawValue: 8)
-    /// There and back, with `repeat`.
+    /// There and back, once or with `repeat`; then the value jumps to where it was set.
     public static let autoreverse = AnimationOptions(rawValue: 16)
     /// Slow, fast, slow; the default.
     public static let curveEaseInOut: AnimationOptions = []
@@ -53,7 +53,7 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let group = ViewAnimations.Group(duration, max(0, delay), options.curve, options, completion)
+    let group = AnimationGroup(duration, max(0, delay), options.curve, options, completion)
     ViewAnimations.shared.run(group) { changing(options, animations) }
   }
 
@@ -66,8 +66,21 @@ extension UIView {
     let curve =
       duration > 0
       ? TimingCurve.spring(ratio: dampingRatio, speed: velocity, duration: duration) : .linear
-    let group = ViewAnimations.Group(duration, max(0, delay), curve, options, completion)
+    let group = AnimationGroup(duration, max(0, delay), curve, options, completion)
     ViewAnimations.shared.run(group) { changing(options, animations) }
+  }
+
+  /// As a spring of iOS 17: settles within about `duration` seconds; `bounce` −1…1 is 1 minus the damping ratio, 0 does
+  /// not overshoot, and values below it count as 0.
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
+    delay: TimeInterval = 0, options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration, delay: delay, usingSpringWithDamping: 1 - min(max(bounce, 0), 1),
+      initialSpringVelocity: initialSpringVelocity, options: options, animations: animations,
+      completion: completion)
   }
 
   /// Sets values within a block that is animated, without animating them.
