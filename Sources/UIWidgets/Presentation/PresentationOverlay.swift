@@ -82,7 +82,8 @@ final class PresentationOverlay: UIView {
 
   func placeSheet() {
     let top: CGFloat = bounds.height < 400 || coversWindow ? 0 : 52
-    body.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+    let overhang = (body as? SheetView)?.overhang ?? 0
+    body.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top) + overhang)
     body.layoutIfNeeded()
   }
 
