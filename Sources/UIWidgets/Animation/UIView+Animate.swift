@@ -17,6 +17,18 @@ extension UIView {
     public static let `repeat` = AnimationOptions(rawValue: 8)
     /// There and back, once or with `repeat`; then the value jumps to where it was set.
     public static let autoreverse = AnimationOptions(rawValue: 16)
+    /// A transition between two views hides the one and shows the other, and takes neither out.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 256)
+    /// A transition that fades from the old content to the new.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    /// Transitions that turn the view over; drawn as `transitionCrossDissolve`, as everything here is flat.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// As above.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// As above.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// As above.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
     /// Slow, fast, slow; the default.
     public static let curveEaseInOut: AnimationOptions = []
     /// Slow at first.
@@ -25,6 +37,9 @@ extension UIView {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     /// Even.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+    /// Whether the content is to be faded over.
+    var isTransition: Bool { (rawValue >> 20) & 7 != 0 }
 
     var curve: TimingCurve {
       switch (rawValue >> 16) & 3 {
