@@ -88,16 +88,19 @@ final class PopoverView: UIView {
   }
 }
 
-/// A sheet from below, with a grabber.
+/// A sheet from below, with a grabber. It reaches below the window, so that only its upper corners are round.
 @MainActor
 final class SheetView: UIView {
+  /// How far below the window it reaches, in points.
+  private(set) var overhang = PopoverPlacement.radius
   private let grabber = UIView()
   private weak var content: UIView?
 
   func install(_ view: UIView, coversWindow: Bool) {
     backgroundColor = Token.sheet
     layer.castFloatShadow()
-    layer.cornerRadius = coversWindow ? 0 : PopoverPlacement.radius
+    if coversWindow { overhang = 0 }
+    layer.cornerRadius = overhang
     grabber.isHidden = coversWindow
     clipsToBounds = true
     grabber.backgroundColor = Token.grabber
@@ -110,7 +113,7 @@ final class SheetView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    content?.frame = bounds
+    content?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - overhang))
     grabber.frame = CGRect(x: (bounds.midX - 18).rounded(), y: 6, width: 36, height: 4)
   }
 }
