@@ -189,6 +189,8 @@ package final class SandboxController: UIViewController {
     let room = CGRect(x: 0, y: bar, width: size.width, height: max(size.height - 2 * bar, 0))
     sidePanels.frame = room
     stage.frame = room.inset(by: sidePanels.pushedInsets(in: room.size))
+    // The scene sees its new size in the step that the log names.
+    stage.layoutIfNeeded()
     log.stageDidChange(to: stage.bounds.size)
   }
 }

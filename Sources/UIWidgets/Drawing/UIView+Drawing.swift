@@ -77,9 +77,13 @@ extension UIView {
     }
     if let recording { list.replay(recording, context) }
     drawContent(into: &list, context)
-    for subview in storedSubviews where !subview.flags.contains(.hidden) {
+    // By index: unoptimised, going through an array allocates.
+    var index = 0
+    while index < storedSubviews.count {
+      let subview = storedSubviews[index]
+      index += 1
       let alpha = subview.shownAlpha
-      guard alpha > 0 else { continue }
+      guard !subview.flags.contains(.hidden), alpha > 0 else { continue }
       var inner = context
       inner.alpha *= Float(alpha)
       inner.transform = subview.shownMap(context).concatenating(context.transform)

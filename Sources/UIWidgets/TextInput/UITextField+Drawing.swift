@@ -32,7 +32,7 @@ extension UITextField {
 
   private func drawWords(into list: inout DisplayList, _ context: DrawContext) {
     let isEmpty = editor.characters.isEmpty
-    let words = isEmpty ? TextLayout.inert(placeholder ?? "") : displayed
+    let words = isEmpty ? shownPlaceholder : displayed
     guard !words.isEmpty else { return }
     let color = !isEnabled ? Token.disabled : isEmpty ? Token.text2 : textColor ?? .label
     list.append(
@@ -53,11 +53,12 @@ extension UITextField {
 
   /// The caret and round letters reach a little beyond the text's own room.
   private func clip(to room: CGRect, into list: inout DisplayList, _ context: DrawContext) {
+    let reach = room.insetBy(dx: -2, dy: 0).intersection(bounds)
     list.append(
       .pushClip(
         RoundedRectCommand(
-          rect: room.insetBy(dx: -2, dy: 0).intersection(bounds), fill: .clear, transform: context.transform))
-    )
+          rect: reach.isNull ? CGRect(origin: room.origin, size: .zero) : reach, fill: .clear,
+          transform: context.transform)))
   }
 
   private func fill(

@@ -19,7 +19,12 @@ extension UITextField {
 
   /// From the start of the text to a character, in points.
   final func width(_ count: Int) -> CGFloat {
-    count == 0 ? 0 : Text.measurer.width(of: prefix(count), font: face)
+    if count == 0 { return 0 }
+    if widths.count != editor.characters.count + 1 {
+      widths = [CGFloat](repeating: .nan, count: editor.characters.count + 1)
+    }
+    if widths[count].isNaN { widths[count] = Text.measurer.width(of: prefix(count), font: face) }
+    return widths[count]
   }
 
   /// Where the text starts, in the field's own points.
@@ -55,7 +60,8 @@ extension UITextField {
   final var caretBox: CGRect {
     let height = (face.size * 1.25).rounded()
     return CGRect(
-      x: (textStart + width(editor.head)).rounded(), y: (bounds.midY - height / 2).rounded(), width: 2,
+      x: (textStart + width(editor.head)).rounded() - (editor.head == 0 ? 2 : 1),
+      y: (bounds.midY - height / 2).rounded(), width: 2,
       height: height)
   }
 
@@ -70,6 +76,7 @@ extension UITextField {
 
   final func forget() {
     shownText = nil
+    widths.removeAll(keepingCapacity: true)
     revealCaret()
     setNeedsFrame()
   }

@@ -22,11 +22,19 @@ open class UITextField: UIControl {
   /// How far the text is moved to the left so that the caret shows, in points.
   final var scroll: CGFloat = 0
   final var shownText: String?
+  final var shownPlaceholder = ""
+  /// From the start of the text to each character, as far as they were measured; NaN for the others.
+  final var widths: [CGFloat] = []
   final let clearButton = ClearButton()
   private var tracksDrag = false
 
   /// What is shown while there is no text.
-  open var placeholder: String? { didSet { setNeedsFrame() } }
+  open var placeholder: String? {
+    didSet {
+      shownPlaceholder = TextLayout.inert(placeholder ?? "")
+      setNeedsFrame()
+    }
+  }
   /// Whether dots stand for the characters, which then cannot be copied.
   open var isSecureTextEntry = false { didSet { forget() } }
   /// The font; 15 pt regular unless set.
@@ -185,11 +193,16 @@ open class UITextField: UIControl {
 
   // MARK: Looks
 
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    forget()
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: max(size.width, 80), height: 32) }
 
   /// Where the text is drawn, in the field's own points.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
-    var room = bounds.insetBy(dx: min(UITextField.padding, bounds.width / 2), dy: 0)
+    var room = bounds.shrunk(UITextField.padding, 0)
     if let leftView, shows(leftViewMode) {
       let width = leftView.bounds.width + UITextField.padding
       room = CGRect(
