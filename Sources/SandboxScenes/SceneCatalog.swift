@@ -4,6 +4,7 @@ package enum SceneCatalog {
   /// Every scene, section by section.
   package static let all: [any Scene.Type] = [
     GravityScene.self, CollisionScene.self, BoundaryScene.self, PushScene.self,
+    PhotoTossScene.self,
   ]
 
   /// The scene that opens when none is named.
