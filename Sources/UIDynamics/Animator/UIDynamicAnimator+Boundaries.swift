@@ -54,7 +54,7 @@ extension UIDynamicAnimator {
     behavior.implicitBoundary = boundary
     build(boundary, of: behavior)
     guard let before = old?.fence else { return }
-    for item in behavior.items { bringInside(item, of: rect, wasInside: before) }
+    for body in behavior.bodies { bringInside(body, of: rect, wasInside: before) }
   }
 
   /// A bounds change of the reference view wakes the animator, as in UIKit.
@@ -68,12 +68,11 @@ extension UIDynamicAnimator {
   }
 
   private func wakeItems(of behavior: UICollisionBehavior) {
-    for item in behavior.items { bodies[item]?.wake() }
+    for body in behavior.bodies { body.wake() }
   }
 
   /// Moves an item whose centre the fence passed over just inside, its velocity kept.
-  private func bringInside(_ item: any UIDynamicItem, of fence: CGRect, wasInside before: CGRect) {
-    guard let body = bodies[item] else { return }
+  private func bringInside(_ body: ItemBody, of fence: CGRect, wasInside before: CGRect) {
     let center = Units.points(body.position)
     guard before.contains(center), !fence.contains(center) else { return }
     var box = CGRect.null

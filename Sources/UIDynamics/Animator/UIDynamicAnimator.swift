@@ -36,6 +36,10 @@ open class UIDynamicAnimator: NSObject {
   var didRemoveItem: ((any UIDynamicItem) -> Void)?
   /// The drawing of bodies and contacts, while it is shown.
   var debugView: DynamicsDebugView?
+  /// Whether frames note how long the core's step takes.
+  package var measuresCore = false
+  /// How long the core's step of the last frame took, while `measuresCore`.
+  package internal(set) var coreTime = Duration.zero
   /// Ends when it is let go.
   var boundsObservation: AnyObject?
 
@@ -110,7 +114,7 @@ open class UIDynamicAnimator: NSObject {
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     guard let body = bodies[item] else { return }
     whenWorldIsFree { [self] in
-      takeOver(body, isForced: true)
+      takeOver(body.itemPose, of: body)
       takeOverSize(of: body)
       body.wake()
     }

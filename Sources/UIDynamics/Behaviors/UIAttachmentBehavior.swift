@@ -205,6 +205,6 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   }
 
   private func wakeItems() {
-    for item in itemList.items { animator?.body(of: item)?.wake() }
+    for body in bodies { body.wake() }
   }
 }

@@ -166,7 +166,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   private func refreshFilters() {
     guard isAssociated, let animator else { return }
     animator.whenWorldIsFree { [self] in
-      for item in itemList.items { animator.body(of: item)?.refreshFilter() }
+      for body in bodies { body.refreshFilter() }
       for boundary in boundaries + (implicitBoundary.map { [$0] } ?? []) {
         boundary.setFilter(boundaryFilter, in: animator.world)
       }

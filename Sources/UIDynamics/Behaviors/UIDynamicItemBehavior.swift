@@ -11,7 +11,7 @@ public import UIWidgets
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   private(set) var properties = ItemProperties()
   /// Which properties were set.
-  private(set) var marks: Set<ItemProperties.Name> = []
+  private(set) var marks: ItemProperties.Names = []
   /// Velocities given before the items had bodies; looked up by item only.
   private var waiting: [ObjectIdentifier: (linear: CGPoint, angular: CGFloat)] = [:]
 
@@ -40,13 +40,13 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// Default 0.2, whatever Apple's documentation says. Acts above 100 pt/s of approach speed.
   open var elasticity: CGFloat {
     get { properties.elasticity }
-    set { set(\.elasticity, newValue, .elasticity) }
+    set { set(\.elasticity, newValue, .elasticity, "elasticity") }
   }
 
   /// Coulomb's coefficient, usually 0…1 and not clamped; of two √(f1·f2) counts. Default 0.2.
   open var friction: CGFloat {
     get { properties.friction }
-    set { set(\.friction, newValue, .friction) }
+    set { set(\.friction, newValue, .friction, "friction") }
   }
 
   /// Mass of 100×100 pt, in kg; default 1. Not above 0: refused with a diagnostic.
@@ -58,7 +58,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
         return Diagnostic.report(
           "\(name) not above 0", "\(name) = \(newValue) is not above 0: the old value stays")
       }
-      set(\.density, newValue, .density)
+      set(\.density, newValue, .density, "density")
     }
   }
 
@@ -66,13 +66,13 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// nothing moves the item.
   open var resistance: CGFloat {
     get { properties.resistance }
-    set { set(\.resistance, newValue, .resistance) }
+    set { set(\.resistance, newValue, .resistance, "resistance") }
   }
 
   /// Angular damping in 1/s; default 0.1.
   open var angularResistance: CGFloat {
     get { properties.angularResistance }
-    set { set(\.angularResistance, newValue, .angularResistance) }
+    set { set(\.angularResistance, newValue, .angularResistance, "angularResistance") }
   }
 
   /// Whether torques turn the items; true by default. A spin that an item has goes on when this turns false.
@@ -88,7 +88,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// Charge for electric and magnetic fields; 0 by default.
   open var charge: CGFloat {
     get { properties.charge }
-    set { set(\.charge, newValue, .charge) }
+    set { set(\.charge, newValue, .charge, "charge") }
   }
 
   /// Whether the items stand still like walls; false by default.
@@ -145,16 +145,17 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   }
 
   private func set(
-    _ path: WritableKeyPath<ItemProperties, CGFloat>, _ value: CGFloat, _ name: ItemProperties.Name
+    _ path: WritableKeyPath<ItemProperties, CGFloat>, _ value: CGFloat, _ mark: ItemProperties.Names,
+    _ name: String
   ) {
     guard value != properties[keyPath: path], accepts(value, for: "UIDynamicItemBehavior.\(name)") else {
       return
     }
     properties[keyPath: path] = value
-    didSet(name)
+    didSet(mark)
   }
 
-  private func didSet(_ name: ItemProperties.Name) {
+  private func didSet(_ name: ItemProperties.Names) {
     marks.insert(name)
     guard isAssociated, let animator else { return }
     animator.needsProperties = true
@@ -172,7 +173,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   }
 
   override func willDissociate(_ body: ItemBody) {
-    body.apply(ItemProperties(), ItemProperties.Name.ofIOS7)
+    body.apply(ItemProperties(), .ofIOS7)
     animator?.needsProperties = true
   }
 
@@ -182,7 +183,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   }
 
   override var descriptionDetails: String {
-    let shown: [(ItemProperties.Name, String, CGFloat)] = [
+    let shown: [(ItemProperties.Names, String, CGFloat)] = [
       (.elasticity, "E", elasticity), (.friction, "F", friction), (.density, "D", density),
       (.resistance, "R", resistance), (.angularResistance, "AR", angularResistance),
     ]

@@ -102,13 +102,13 @@ open class UIPushBehavior: UIDynamicBehavior {
   }
 
   /// Acts on the bodies at the start of a frame.
-  func push(in animator: UIDynamicAnimator) {
+  func push() {
     guard isActive else { return }
     if direction != CGVector() {
       let vector = Units.plain(direction)
-      for item in itemList.items {
-        guard let body = animator.body(of: item) else { continue }
-        let point = body.position + Units.meters(targetOffsetFromCenter(for: item))
+      for body in bodies {
+        let offset = offsets.isEmpty ? .zero : targetOffsetFromCenter(for: body.item)
+        let point = body.position + Units.meters(offset)
         switch mode {
         case .continuous: body.world.applyForce(vector, to: body.id, at: point)
         case .instantaneous: body.world.applyImpulse(vector, to: body.id, at: point)
@@ -120,7 +120,7 @@ open class UIPushBehavior: UIDynamicBehavior {
 
   private func wakeItems() {
     guard isAssociated, let animator else { return }
-    for item in itemList.items { animator.body(of: item)?.wake() }
+    for body in bodies { body.wake() }
     animator.wake()
   }
 

@@ -20,8 +20,6 @@ open class UIFieldBehavior: UIDynamicBehavior {
   var kernel: FieldKernel
   private let block: EvaluationBlock?
   private var area = UIRegion.infinite
-  /// The bodies of the items, in the items' order.
-  private(set) var bodies: [ItemBody] = []
 
   /// Fields are made by the class methods; this one ends the program, as in UIKit.
   public override convenience init() { ProgrammerError.fieldInitIsUndefined.raise() }
@@ -145,18 +143,11 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   override func willRegister(in animator: UIDynamicAnimator) { animator.checkFieldCount() }
 
-  override func didAssociate(_ body: ItemBody) {
-    bodies.append(body)
-    body.wake()
-  }
-
-  override func willDissociate(_ body: ItemBody) { bodies.removeAll { $0 === body } }
-
-  override func forgetWorld() { bodies = [] }
+  override func didAssociate(_ body: ItemBody) { body.wake() }
 
   override func captureState() -> @MainActor () -> Void {
-    let kept = (kernel, area, bodies)
-    return { [self] in (kernel, area, bodies) = kept }
+    let kept = (kernel, area)
+    return { [self] in (kernel, area) = kept }
   }
 
   override var descriptionDetails: String { " (\(kernel.kind))" }
