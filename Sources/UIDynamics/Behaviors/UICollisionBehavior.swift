@@ -5,7 +5,11 @@ public import UIWidgets
 /// Lets its items hit each other and boundaries.
 ///
 /// Items of two collision behaviours do not collide with each other. Boundaries have friction 0.2 and
-/// elasticity 0.2, and are fences, not solids: items may live on either side.
+/// elasticity 0.2, and are fences, not solids: items may live on either side. Lengths in points of the reference
+/// system; what is not finite is refused with a diagnostic.
+///
+/// Differs from UIKit: an animator tells up to 31 collision behaviours apart, whatever was removed before; UIKit's
+/// may clash after a removal.
 @preconcurrency @MainActor
 open class UICollisionBehavior: UIDynamicBehavior {
   /// Whom items hit.
@@ -62,7 +66,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   /// Whether the bounds of the reference view are a boundary, 1 pt further out than the bounds; false by
-  /// default. Setting it takes back insets.
+  /// default. Setting it takes back insets. Without effect in an animator without a reference view.
+  ///
+  /// Differs from UIKit: an item that shrinking bounds leave outside is moved just inside; UIKit strands it.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { insets != nil }
     set { setInsets(newValue ? .zero : nil) }
@@ -78,7 +84,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Adds a closed boundary along a path's first part.
   ///
   /// Curves become straight pieces of about 10 pt. Fewer than two distinct points end the program, as in
-  /// UIKit; two are reported and hold nothing.
+  /// UIKit, and so do more than 65 536; two are reported and hold nothing.
+  ///
   /// Differs from UIKit: an identifier that is there already is replaced; UIKit keeps the old one as a ghost.
   open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
     guard let path = bezierPath.copy() as? UIBezierPath else { return }
@@ -91,7 +98,10 @@ open class UICollisionBehavior: UIDynamicBehavior {
     add(CollisionBoundary(identifier: identifier, path: path, corners: corners, isClosed: true))
   }
 
-  /// Adds a straight boundary between two points of the reference system.
+  /// Adds a straight boundary between two points of the reference system; it holds from both sides. Equal points
+  /// end the program, as in UIKit.
+  ///
+  /// Differs from UIKit: an identifier that is there already is replaced; UIKit keeps the old one as a ghost.
   open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint) {
     guard accepts(p1.x, p1.y, p2.x, p2.y, for: "UICollisionBehavior boundary") else { return }
     if p1 == p2 { ProgrammerError.invalidBoundaryPath.raise() }

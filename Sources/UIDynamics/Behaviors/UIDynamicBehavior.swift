@@ -37,8 +37,10 @@ open class UIDynamicBehavior: NSObject {
 
   /// Adds a child; does nothing on a behaviour that holds items, or for a child that is there already.
   ///
-  /// Traps where UIKit raises: for a behaviour that is registered elsewhere; and for this behaviour itself or
-  /// one that stands above it, and for more than 64 levels.
+  /// Ends the program where UIKit raises: for a behaviour that is registered elsewhere.
+  ///
+  /// Differs from UIKit: ends the program also for this behaviour itself or one that stands above it, and for
+  /// more than 64 levels.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard isComposite, !children.contains(where: { $0 === behavior }) else { return }
     behavior.checkThatItMayStand(below: self)

@@ -6,7 +6,7 @@ public import UIWidgets
 ///
 /// Only properties that were set to another value than they had act on the items. Where several behaviours
 /// set a property of one item, the last of them in the animator's tree (parents before children) wins,
-/// whenever it was set.
+/// whenever it was set. Numbers that are not finite are refused with a diagnostic: the old value stays.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   private(set) var properties = ItemProperties()
@@ -49,7 +49,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     set { set(\.friction, newValue, .friction, "friction") }
   }
 
-  /// Mass of 100×100 pt, in kg; default 1. Not above 0: refused with a diagnostic.
+  /// Mass of 100×100 pt, in kg; default 1.
+  ///
+  /// Differs from UIKit: what is not above 0 is refused with a diagnostic; UIKit's engine aborts on it.
   open var density: CGFloat {
     get { properties.density }
     set {
@@ -62,14 +64,16 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Linear damping c in 1/s: v ← v / (1 + c/120) each 1/120 s. Default 0.1. With the greatest finite number
-  /// nothing moves the item.
+  /// Linear damping c in 1/s: v ← v / (1 + c/120) each 1/120 s. Default 0.1. Below −60 it counts as −60.
+  ///
+  /// Differs from UIKit: numbers beyond 32-bit floats are clamped inside and read back as set, and with the
+  /// greatest finite number nothing moves the item; UIKit's become infinite.
   open var resistance: CGFloat {
     get { properties.resistance }
     set { set(\.resistance, newValue, .resistance, "resistance") }
   }
 
-  /// Angular damping in 1/s; default 0.1.
+  /// Angular damping c in 1/s: ω ← ω / (1 + c/120) each 1/120 s. Default 0.1. Below −60 it counts as −60.
   open var angularResistance: CGFloat {
     get { properties.angularResistance }
     set { set(\.angularResistance, newValue, .angularResistance, "angularResistance") }
@@ -85,13 +89,15 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Charge for electric and magnetic fields; 0 by default.
+  /// Charge for electric and magnetic fields, of either sign; 0 by default. Stays with the item when the
+  /// behaviour lets go of it, as in UIKit.
   open var charge: CGFloat {
     get { properties.charge }
     set { set(\.charge, newValue, .charge, "charge") }
   }
 
-  /// Whether the items stand still like walls; false by default.
+  /// Whether the items stand still like walls; false by default. Either change sets the velocity to 0. Stays with
+  /// the item when the behaviour lets go of it, as in UIKit.
   open var isAnchored: Bool {
     get { properties.isAnchored }
     set {

@@ -14,7 +14,8 @@ open class UIPushBehavior: UIDynamicBehavior {
   }
 
   /// Whether it is a force or a blow.
-  public let mode: Mode
+  open var mode: Mode { kind }
+  private let kind: Mode
   private var isActive = true
   private var polar = PolarVector()
   private var direction = CGVector()
@@ -26,7 +27,7 @@ open class UIPushBehavior: UIDynamicBehavior {
 
   /// An active push of force 0 on `items`.
   public init(items: [any UIDynamicItem], mode: Mode) {
-    self.mode = mode
+    kind = mode
     super.init()
     itemList = ItemList(items)
   }
@@ -109,13 +110,13 @@ open class UIPushBehavior: UIDynamicBehavior {
       for body in bodies {
         let offset = offsets.isEmpty ? .zero : targetOffsetFromCenter(for: body.item)
         let point = body.position + Units.meters(offset)
-        switch mode {
+        switch kind {
         case .continuous: body.world.applyForce(vector, to: body.id, at: point)
         case .instantaneous: body.world.applyImpulse(vector, to: body.id, at: point)
         }
       }
     }
-    if mode == .instantaneous { isActive = false }
+    if kind == .instantaneous { isActive = false }
   }
 
   private func wakeItems() {
@@ -136,6 +137,6 @@ open class UIPushBehavior: UIDynamicBehavior {
   }
 
   override var descriptionDetails: String {
-    " \(mode == .continuous ? "Continuous" : "Instantaneous") {\(direction.dx), \(direction.dy)}"
+    " \(kind == .continuous ? "Continuous" : "Instantaneous") {\(direction.dx), \(direction.dy)}"
   }
 }
