@@ -119,6 +119,32 @@ import UIWidgets
     expect(acceleration(wide), 100, 0)
   }
 
+  @Test func strengthFalloffRadiusAndDirectionAreTakenAsSet() {
+    let field = UIFieldBehavior.linearGravityField(direction: CGVector(dx: 3, dy: 4))
+    field.strength = 2
+    field.direction = CGVector(dx: 0, dy: 1)
+    expect(acceleration(field), 0, 200)
+    let far = UIFieldBehavior.linearGravityField(direction: CGVector(dx: 0, dy: 1))
+    far.falloff = 1
+    expect(acceleration(far), 0, 20)
+    far.minimumRadius = 1000
+    #expect(abs(far.minimumRadius - 1000) < 1e-3)
+    expect(acceleration(far), 0, 10)
+    far.position = CGPoint(x: 300, y: -1600)
+    expect(acceleration(far), 0, 5)
+  }
+
+  @Test func anItemOfAFieldAloneIsNotPulledByGravityAndAnAnchoredOneStays() {
+    let (other, still) = (Box(10, 10, at: 0, 0), Box(10, 10, at: 50, 50))
+    let anchor = UIDynamicItemBehavior(items: [still])
+    anchor.isAnchored = true
+    let field = UIFieldBehavior.linearGravityField(direction: CGVector(dx: 1, dy: 0))
+    for item in [box, still] { field.addItem(item) }
+    let animator = UIDynamicAnimator(UIGravityBehavior(items: [other]), anchor, field)
+    animator.run(frames: 10)
+    #expect(box.center.x > 300 && box.center.y == 400 && still.center == CGPoint(x: 50, y: 50))
+  }
+
   @Test func fieldsAdd() {
     let item = UIDynamicItemBehavior.frictionless(box)
     let fields = [CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 2)].map(UIFieldBehavior.linearGravityField)
