@@ -100,6 +100,23 @@ import UIWidgets
     #expect(box.center.y > 100)
   }
 
+  @Test(arguments: [0.0, 0.2, 0.8]) func frictionIsTheGeometricMeanOfBoth(friction: Double) {
+    box.center.y = 98.3
+    let item = UIDynamicItemBehavior.frictionless(box)
+    (item.friction, item.allowsRotation) = (friction, false)
+    item.addLinearVelocity(CGPoint(x: 500, y: 0), for: box)
+    let collision = UICollisionBehavior(items: [box])
+    collision.addBoundary(
+      withIdentifier: "floor" as any NSCopying, from: CGPoint(x: -500, y: 150), to: CGPoint(x: 2000, y: 150))
+    let animator = UIDynamicAnimator(item, UIGravityBehavior(items: [box]), collision)
+    animator.run(frames: 10)
+    let before = item.linearVelocity(for: box).x
+    animator.run(frames: 30)
+    // Boundaries have friction 0.2; gravity is 1000 pt/s² for half a second.
+    let lost = before - item.linearVelocity(for: box).x
+    #expect(abs(lost - 500 * (friction * 0.2).squareRoot()) < 2, "\(lost) pt/s")
+  }
+
   @Test func chargeAndAnchorStayWithTheItem() {
     let item = UIDynamicItemBehavior(items: [box])
     (item.isAnchored, item.charge, item.density) = (true, 3, 5)

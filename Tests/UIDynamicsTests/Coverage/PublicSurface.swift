@@ -23,6 +23,8 @@ struct PublicSurface {
     var name: String
     /// Members of public protocols and cases of public enums carry no `public` of their own.
     var makesMembersPublic: Bool
+    /// What is public in an internal type is not seen outside.
+    var hidesMembers: Bool
   }
 
   private static let modifiers: Set<String> = [
@@ -50,19 +52,20 @@ struct PublicSurface {
     pending = ""
     let scope = declare(whole)
     doc = []
-    var isFirst = true
+    if let scope, let brace = whole.firstIndex(of: "{") {
+      scopes.append(scope)
+      let rest = whole[whole.index(after: brace)...].trimmingCharacters(in: .whitespaces)
+      return rest.isEmpty ? () : read(line: rest)
+    }
     for character in whole {
-      if character == "{" {
-        scopes.append(isFirst ? scope : nil)
-        isFirst = false
-      }
+      if character == "{" { scopes.append(nil) }
       if character == "}" { _ = scopes.popLast() }
     }
   }
 
   /// Notes the declaration in a line, if there is one, and answers the scope that it opens.
   private mutating func declare(_ line: String) -> Scope? {
-    guard !scopes.contains(where: { $0 == nil }) else { return nil }
+    guard !scopes.contains(where: { $0 == nil || $0?.hidesMembers == true }) else { return nil }
     let around = scopes.last ?? nil
     var words = line.split(separator: " ").map(String.init)
     var isPublic = around?.makesMembersPublic ?? false
@@ -77,7 +80,9 @@ struct PublicSurface {
     if Self.typeKeywords.contains(keyword) {
       let name = Self.qualified(Self.identifier(rest), in: around)
       if isPublic, keyword != "extension" { add(name) }
-      return Scope(name: name, makesMembersPublic: isPublic && ["protocol", "enum"].contains(keyword))
+      return Scope(
+        name: name, makesMembersPublic: isPublic && ["protocol", "enum"].contains(keyword),
+        hidesMembers: !isPublic && keyword != "extension")
     }
     guard isPublic else { return nil }
     switch Self.plain(keyword) {
