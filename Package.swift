@@ -48,7 +48,7 @@ let package = Package(
       name: "UIDynamics", dependencies: ["UIWidgets", "UIGeometry", "PhysicsCore"], swiftSettings: strict),
     .testTarget(
       name: "UIDynamicsTests",
-      dependencies: ["UIDynamics", "UIWidgets", "UIGeometry", "PhysicsCore", "CMallocCount"],
+      dependencies: ["UIDynamics", "UIWidgets", "UIGeometry", "PhysicsCore"],
       swiftSettings: strict),
     .target(
       name: "Tabletop", dependencies: ["UIDynamics", "UIWidgets", "UIGeometry"], swiftSettings: strict),
