@@ -48,6 +48,42 @@ import UIWidgets
     #expect(box.center.x.isFinite && box.center.y.isFinite)
   }
 
+  @Test func fault01_attachmentsFieldsBoundariesAndGroupsToo() {
+    let (box, other) = (Box(40, 40, at: 100, 100), Box(40, 40, at: 200, 100))
+    let rod = UIAttachmentBehavior(item: box, attachedToAnchor: CGPoint(x: 100, y: 200))
+    let pin = UIAttachmentBehavior.pinAttachment(with: box, attachedTo: other, attachmentAnchor: box.center)
+    let field = UIFieldBehavior.noiseField(smoothness: 0.5, animationSpeed: 1)
+    field.addItem(box)
+    let collision = UICollisionBehavior(items: [box])
+    let group = UIDynamicItemGroup(items: [other])
+    let animator = UIDynamicAnimator(rod, pin, field, collision)
+    let (_, lines) = Diagnostic.recording {
+      for bad in [CGFloat.nan, .infinity] {
+        rod.anchorPoint.x = bad
+        (rod.length, rod.damping, rod.frequency, pin.frictionTorque) = (bad, bad, bad, bad)
+        pin.attachmentRange = UIFloatRange(minimum: .nan, maximum: 1)
+        (field.position.y, field.direction.dx) = (bad, bad)
+        (field.strength, field.falloff, field.minimumRadius) = (bad, bad, bad)
+        (field.smoothness, field.animationSpeed) = (bad, bad)
+        collision.setTranslatesReferenceBoundsIntoBoundary(
+          with: UIEdgeInsets(top: bad, left: 0, bottom: 0, right: 0))
+        collision.addBoundary(withIdentifier: "a" as any NSCopying, from: .zero, to: CGPoint(x: bad, y: 0))
+        group.center.x = bad
+        group.transform.a = bad
+      }
+    }
+    #expect(lines.count >= 15, "\(lines)")
+    #expect(rod.anchorPoint == CGPoint(x: 100, y: 200) && abs(rod.length - 100) < 1e-3)
+    #expect(
+      rod.damping == 0 && rod.frequency == 0 && pin.frictionTorque == 0 && pin.attachmentRange.isInfinite)
+    #expect(field.position == .zero && field.direction == CGVector() && field.strength == 1)
+    #expect(field.falloff == 0 && field.smoothness == 0.5 && field.animationSpeed == 1)
+    #expect(!collision.translatesReferenceBoundsIntoBoundary && collision.boundaryIdentifiers == nil)
+    #expect(group.center == CGPoint(x: 200, y: 100) && group.transform == .identity)
+    animator.run(frames: 60)
+    #expect(box.center.x.isFinite && box.center.y.isFinite)
+  }
+
   @Test(arguments: [1e9, -1e9]) func fault03_hugeSpeedsStayInsideAndFinite(speed: Double) {
     let box = Box(20, 20, at: 200, 200)
     let item = UIDynamicItemBehavior(items: [box])
@@ -182,15 +218,15 @@ import UIWidgets
   @Test func fault15_manyItemsAndBoundariesWork() {
     let boxes = (0..<300).map { Box(4, 4, at: 10 + CGFloat($0 % 60) * 6, 10 + CGFloat($0 / 60) * 6) }
     let collision = tray(boxes)
-    for index in 0..<2000 {
+    for index in 0..<10_000 {
       let x = CGFloat(index % 50) * 8
       collision.addBoundary(
-        withIdentifier: index as NSNumber, from: CGPoint(x: x, y: 200 + CGFloat(index / 50)),
-        to: CGPoint(x: x + 3, y: 200 + CGFloat(index / 50)))
+        withIdentifier: index as NSNumber, from: CGPoint(x: x, y: 150 + CGFloat(index / 50)),
+        to: CGPoint(x: x + 3, y: 150 + CGFloat(index / 50)))
     }
     let animator = UIDynamicAnimator(UIGravityBehavior(items: boxes), collision)
     animator.run(frames: 30)
     #expect(boxes.allSatisfy { $0.center.y < 400 })
-    #expect(collision.boundaryIdentifiers?.count == 2001)
+    #expect(collision.boundaryIdentifiers?.count == 10_001)
   }
 }

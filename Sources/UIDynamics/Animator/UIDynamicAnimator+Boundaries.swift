@@ -21,7 +21,6 @@ extension UIDynamicAnimator {
   func build(_ boundary: CollisionBoundary, of behavior: UICollisionBehavior) {
     let serial = contacts.name(boundary, of: behavior)
     boundary.build(in: world, serial: serial, filter: behavior.boundaryFilter)
-    wakeItems(of: behavior)
   }
 
   func demolish(_ boundary: CollisionBoundary) {
@@ -53,6 +52,7 @@ extension UIDynamicAnimator {
     let boundary = CollisionBoundary(fence: rect)
     behavior.implicitBoundary = boundary
     build(boundary, of: behavior)
+    for body in behavior.bodies { body.wake() }
     guard let before = old?.fence else { return }
     for body in behavior.bodies { bringInside(body, of: rect, wasInside: before) }
   }
@@ -65,10 +65,6 @@ extension UIDynamicAnimator {
   private func referenceBoundsDidChange() {
     guard registry.collisions.contains(where: \.translatesReferenceBoundsIntoBoundary) else { return }
     wake()
-  }
-
-  private func wakeItems(of behavior: UICollisionBehavior) {
-    for body in behavior.bodies { body.wake() }
   }
 
   /// Moves an item whose centre the fence passed over just inside, its velocity kept.

@@ -41,9 +41,9 @@ open class UIDynamicAnimator: NSObject {
   /// The drawing of bodies and contacts, while it is shown.
   var debugView: DynamicsDebugView?
   /// Whether frames note how long the core's step takes.
-  package var measuresCore = false
+  package final var measuresCore = false
   /// How long the core's step of the last frame took, while `measuresCore`.
-  package internal(set) var coreTime = Duration.zero
+  package internal(set) final var coreTime = Duration.zero
   /// Ends when it is let go.
   var boundsObservation: AnyObject?
 

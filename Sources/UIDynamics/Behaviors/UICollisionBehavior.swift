@@ -29,7 +29,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Is told of contacts; held weakly.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
-  var boundaries: [CollisionBoundary] = []
+  private(set) var boundaries: [CollisionBoundary] = []
+  /// Those with an identifier; only looked up, never walked.
+  private var boundariesByKey: [AnyHashable: CollisionBoundary] = [:]
   /// The fence at the reference bounds, where the behaviour uses them.
   var implicitBoundary: CollisionBoundary?
   private var mode = Mode.everything
@@ -113,7 +115,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// A copy of a boundary's path; nil for an identifier that is not there.
   open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
-    boundaries.first { $0.isNamed(identifier) }?.path.copy() as? UIBezierPath
+    boundariesByKey[CollisionBoundary.key(identifier)]?.path.copy() as? UIBezierPath
   }
 
   /// The identifiers of the boundaries that were added, in order; nil when there are none.
@@ -123,14 +125,17 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// Removes a boundary; an identifier that is not there is ignored.
   open func removeBoundary(withIdentifier identifier: any NSCopying) {
-    guard let index = boundaries.firstIndex(where: { $0.isNamed(identifier) }) else { return }
-    remove(boundaries.remove(at: index))
+    guard let boundary = boundariesByKey.removeValue(forKey: CollisionBoundary.key(identifier)) else {
+      return
+    }
+    boundaries.removeAll { $0 === boundary }
+    remove(boundary)
   }
 
   /// Removes all boundaries that were added; the reference bounds stay.
   open func removeAllBoundaries() {
     let removed = boundaries
-    boundaries = []
+    (boundaries, boundariesByKey) = ([], [:])
     removed.forEach(remove)
   }
 
@@ -160,10 +165,16 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   private func add(_ boundary: CollisionBoundary) {
-    if let identifier = boundary.identifier { removeBoundary(withIdentifier: identifier) }
+    if let identifier = boundary.identifier {
+      removeBoundary(withIdentifier: identifier)
+      boundariesByKey[CollisionBoundary.key(identifier)] = boundary
+    }
     boundaries.append(boundary)
     guard isAssociated, let animator else { return }
-    animator.whenWorldIsFree { animator.build(boundary, of: self) }
+    animator.whenWorldIsFree { [self] in
+      animator.build(boundary, of: self)
+      for body in bodies { body.wake() }
+    }
     animator.wake()
   }
 
@@ -215,10 +226,10 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   override func captureState() -> @MainActor () -> Void {
-    let kept = (boundaries, implicitBoundary, mode, insets, group)
+    let kept = (boundaries, boundariesByKey, implicitBoundary, mode, insets, group)
     let inner = (boundaries + (implicitBoundary.map { [$0] } ?? [])).map { $0.captureState() }
     return { [self] in
-      (boundaries, implicitBoundary, mode, insets, group) = kept
+      (boundaries, boundariesByKey, implicitBoundary, mode, insets, group) = kept
       for restore in inner { restore() }
     }
   }
