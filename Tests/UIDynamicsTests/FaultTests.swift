@@ -189,6 +189,41 @@ import UIWidgets
     #expect(boxes.allSatisfy { $0.center.x.isFinite })
   }
 
+  @Test func fault10_aFieldsBlockMayChangeEverythingToo() {
+    let (box, other) = (Box(40, 40, at: 100, 100), Box(40, 40, at: 200, 100))
+    let (gravity, push) = (UIGravityBehavior(items: [box]), UIPushBehavior(items: [box], mode: .continuous))
+    let (item, collision) = (UIDynamicItemBehavior(items: [box, other]), tray([box, other]))
+    let rod = UIAttachmentBehavior(item: other, attachedToAnchor: CGPoint(x: 200, y: 200))
+    let snap = UISnapBehavior(item: other, snapTo: CGPoint(x: 300, y: 100))
+    let animator = UIDynamicAnimator(gravity, push, item, collision, rod, snap)
+    var calls = 0
+    let field = UIFieldBehavior.field { [unowned animator] field, _, _, _, _, _ in
+      calls += 1
+      gravity.setAngle(CGFloat(calls), magnitude: 1)
+      gravity.setGravityDirection(CGVector(dx: 0, dy: CGFloat(calls % 3)), for: box)
+      push.pushDirection = CGVector(dx: CGFloat(calls % 5) / 10, dy: 0)
+      push.active.toggle()
+      item.addLinearVelocity(CGPoint(x: 5, y: 0), for: box)
+      item.addAngularVelocity(0.1, for: box)
+      item.density = 1 + CGFloat(calls % 4)
+      rod.anchorPoint.x += 1
+      rod.length = CGFloat(50 + calls % 20)
+      snap.snapPoint.y += 1
+      collision.collisionMode = calls % 2 == 0 ? .everything : .boundaries
+      collision.addBoundary(withIdentifier: "b" as any NSCopying, from: .zero, to: CGPoint(x: 9, y: calls))
+      field.strength = 1 + CGFloat(calls % 2)
+      box.center.x += 0.5
+      animator.updateItem(usingCurrentState: box)
+      if calls % 7 == 0 { gravity.removeItem(box) } else { gravity.addItem(box) }
+      if calls % 11 == 0 { animator.removeBehavior(snap) } else { animator.addBehavior(snap) }
+      return CGVector(dx: 0.1, dy: 0)
+    }
+    field.addItem(box)
+    animator.addBehavior(field)
+    animator.run(frames: 120)
+    #expect(calls > 200 && box.center.x.isFinite && other.center.x.isFinite)
+  }
+
   @Test func fault12_whatDiesMidStepIsNotMissed() {
     let box = Box(40, 40, at: 100, 100)
     let gravity = UIGravityBehavior(items: [box])
@@ -202,6 +237,37 @@ import UIWidgets
     let other = UIDynamicAnimator(gravity)
     other.run(frames: 3)
     #expect(box.center.y > 100)
+  }
+
+  @Test func fault12_whatAnAnimatorHeldIsFreedWithIt() {
+    weak var item: Box?
+    weak var held: UIDynamicAnimator?
+    var behaviors: [WeakBehavior] = []
+    do {
+      let (box, other) = (Box(40, 40, at: 100, 100), Box(40, 40, at: 200, 100))
+      let field = UIFieldBehavior.dragField()
+      field.addItem(box)
+      let parent = UIDynamicBehavior()
+      parent.addChildBehavior(UIPushBehavior(items: [box], mode: .continuous))
+      let all: [UIDynamicBehavior] = [
+        UIGravityBehavior(items: [box, other]), tray([box, other]), UIDynamicItemBehavior(items: [box]),
+        UIAttachmentBehavior(item: box, attachedTo: other), UISnapBehavior(item: other, snapTo: .zero), field,
+        parent,
+      ]
+      behaviors = (all + parent.childBehaviors).map { WeakBehavior(behavior: $0) }
+      let animator = UIDynamicAnimator()
+      for behavior in all { animator.addBehavior(behavior) }
+      animator.run(frames: 5)
+      animator.removeBehavior(all[2])
+      _ = animator.snapshot()
+      (item, held) = (box, animator)
+    }
+    #expect(item == nil && held == nil && behaviors.count == 8)
+    #expect(behaviors.allSatisfy { $0.behavior == nil })
+  }
+
+  private struct WeakBehavior {
+    weak var behavior: UIDynamicBehavior?
   }
 
   @Test func fault12_delegatesAreHeldWeakly() {

@@ -120,7 +120,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
       waiting[ObjectIdentifier(item)] = (sum, old.angular)
       return
     }
-    body.addLinearVelocity(Units.meters(velocity))
+    animator?.whenWorldIsFree { body.addLinearVelocity(Units.meters(velocity)) }
     animator?.wake()
   }
 
@@ -140,7 +140,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
       waiting[ObjectIdentifier(item)] = (old.linear, old.angular + velocity)
       return
     }
-    body.addAngularVelocity(Units.float(velocity))
+    animator?.whenWorldIsFree { body.addAngularVelocity(Units.float(velocity)) }
     animator?.wake()
   }
 

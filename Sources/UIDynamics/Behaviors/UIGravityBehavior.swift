@@ -83,7 +83,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
     }
     directions[ObjectIdentifier(item)] = direction
     guard isAssociated, let animator else { return }
-    animator.body(of: item)?.refreshAcceleration()
+    animator.whenWorldIsFree { animator.body(of: item)?.refreshAcceleration() }
     animator.wake()
   }
 
@@ -94,13 +94,16 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   private func applyToAll() {
     guard isAssociated, let animator else { return }
-    let common = Units.metersPerSecondSquaredPerUnit * Units.plain(direction)
-    let isCommon = directions.isEmpty
-    for body in bodies {
-      if isCommon, body.isPulledOnly(by: self) {
-        body.world.setAcceleration(common, of: body.id)
-      } else {
-        body.refreshAcceleration()
+    animator.whenWorldIsFree { [self] in
+      // From zero, as the sum of several: a −0 would else be told from a 0 by the state's hash.
+      let common = .zero + Units.metersPerSecondSquaredPerUnit * Units.plain(direction)
+      let isCommon = directions.isEmpty
+      for body in bodies {
+        if isCommon, body.isPulledOnly(by: self) {
+          body.world.setAcceleration(common, of: body.id)
+        } else {
+          body.refreshAcceleration()
+        }
       }
     }
     animator.wake()

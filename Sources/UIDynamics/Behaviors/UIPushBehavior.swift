@@ -121,7 +121,9 @@ open class UIPushBehavior: UIDynamicBehavior {
 
   private func wakeItems() {
     guard isAssociated, let animator else { return }
-    for body in bodies { body.wake() }
+    animator.whenWorldIsFree { [self] in
+      for body in bodies { body.wake() }
+    }
     animator.wake()
   }
 
