@@ -69,7 +69,7 @@ let package = Package(
     // The sandbox.
     .target(name: "SandboxScenes", dependencies: ["Tabletop", "UIWidgets"], swiftSettings: strict),
     .testTarget(
-      name: "SandboxScenesTests", dependencies: ["SandboxScenes", "Tabletop", "HeadlessHost"],
+      name: "SandboxScenesTests", dependencies: ["SandboxScenes", "Tabletop", "UIWidgets", "HeadlessHost"],
       swiftSettings: strict),
     .executableTarget(
       name: "Sandbox",

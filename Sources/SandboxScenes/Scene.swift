@@ -2,39 +2,85 @@ package import Tabletop
 
 /// One scene of the sandbox: a view controller as one would write it for iOS, and what the sandbox wants to
 /// know of it.
+///
+/// A scene sets itself up in `viewDidAppear`: then its root view has the stage's size. A reset makes a new one.
 @MainActor
 package protocol Scene: UIViewController {
+  /// What a scene knows beside its animators, such as counts; part of a snapshot.
+  associatedtype State: Codable = NoState
+
   /// The name on the command line and in recordings: lower case letters and dashes.
   static var id: String { get }
   /// The name in the bar.
   static var title: String { get }
+  /// A few words for the list of scenes.
+  static var subtitle: String { get }
   /// One line that says what to do.
   static var hint: String { get }
+  /// Where it stands in the list of scenes.
+  static var section: SceneSection { get }
 
   init()
 
   /// What moves the scene; traces and hashes follow them in this order.
   var animators: [UIDynamicAnimator] { get }
+  /// What can be tuned while it runs.
+  var parameters: [SceneParameter] { get }
+  /// What "+" does here.
+  var plus: ScenePlus { get }
+  /// What the scene knows beside its animators.
+  var state: State { get set }
+  /// Takes in an item that "+" made: a view with a size and a centre, not yet in any superview.
+  func add(_ item: UIView)
 }
 
-/// All scenes, in the order in which `[` and `]` walk through them.
-@MainActor
-package enum SceneCatalog {
-  /// Every scene.
-  package static let all: [any Scene.Type] = [
-    GravityScene.self, CollisionScene.self, BoundaryScene.self, PushScene.self,
-  ]
+extension Scene {
+  package var parameters: [SceneParameter] { [] }
+  package var plus: ScenePlus { .items }
 
-  /// The scene that opens when none is named.
-  package static let first: any Scene.Type = PushScene.self
-
-  /// The scene of that id.
-  package static func scene(_ id: String) -> (any Scene.Type)? { all.first { $0.id == id } }
-
-  /// The scene that stands `offset` places after another, around the end.
-  package static func scene(after id: String, by offset: Int) -> any Scene.Type {
-    guard let index = all.firstIndex(where: { $0.id == id }) else { return first }
-    let count = all.count
-    return all[((index + offset) % count + count) % count]
+  /// Shows the item and gives it to every gravity, collision and field of the animators.
+  package func add(_ item: UIView) {
+    view.addSubview(item)
+    for behavior in animators.flatMap(\.behaviors) {
+      switch behavior {
+      case let gravity as UIGravityBehavior: gravity.addItem(item)
+      case let collision as UICollisionBehavior: collision.addItem(item)
+      case let field as UIFieldBehavior: field.addItem(item)
+      default: break
+      }
+    }
   }
+
+  /// What puts the scene's own state back as it is now.
+  func captureState() -> @MainActor () -> Void {
+    let kept = state
+    return { [weak self] in self?.state = kept }
+  }
+}
+
+extension Scene where State == NoState {
+  package var state: NoState {
+    get { NoState() }
+    set {}
+  }
+}
+
+/// The state of a scene that has none of its own.
+package struct NoState: Codable {}
+
+/// The headings of the list of scenes.
+package enum SceneSection: String, CaseIterable {
+  case recipes = "Recipes"
+  case stories = "Stories"
+  case patterns = "Patterns"
+}
+
+/// What "+" does in a scene.
+package enum ScenePlus {
+  /// It offers a photo and a speaker, which fall onto the stage.
+  case items
+  /// It does nothing and is disabled.
+  case none
+  /// The scene brings its own: the first of its navigation item's right items stands where "+" would.
+  case own
 }

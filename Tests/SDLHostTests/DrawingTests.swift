@@ -201,4 +201,36 @@ struct DrawingTests {
       #expect(abs(sum.y / image.coverage - 70) < 0.3)
     }
   }
+
+  @Test("what an opaque shape hides of its shadow is not missed", arguments: [0, 0.4, 2.3] as [CGFloat])
+  func hiddenShadow(angle: CGFloat) throws {
+    let turn = CGAffineTransform(rotationAngle: angle)
+      .concatenating(CGAffineTransform(translationX: 80.3, y: 79.6))
+    let rect = Pictures.rect(-40, -30, 80, 60, radius: 8, transform: turn)
+    let ground = DrawCommand.roundedRect(Pictures.rect(0, 0, 160, 160, fill: RGBA(0.5, 0.5, 0.5)))
+    for (y, sigma, alpha) in [(4, 6, 0.34), (1, 1, 0.42), (10, 16, 0.6)] as [(CGFloat, CGFloat, Float)] {
+      let shadow = DrawCommand.shadow(
+        ShadowCommand(
+          rect: rect.rect, cornerRadius: 8, sigma: sigma, offset: CGVector(dx: 0, dy: y),
+          color: RGBA(0, 0, 0, alpha), transform: turn))
+      let cut = try Pictures.draw(Pictures.list(ground, shadow, .roundedRect(rect)), 160, 160)
+      // Anything in between, and the builder does not know what will cover the shadow.
+      let nothing = DrawCommand.roundedRect(Pictures.rect(0, 0, 1, 1, fill: .clear))
+      let whole = try Pictures.draw(Pictures.list(ground, shadow, nothing, .roundedRect(rect)), 160, 160)
+      let worst = zip(cut.rgba, whole.rgba).map { abs(Int($0) - Int($1)) }.max() ?? 255
+      #expect(worst <= 1, "sigma \(sigma)")
+    }
+  }
+
+  @Test("a picture of many bands has no seams")
+  func bands() throws {
+    let half = RGBA(1, 1, 1, 0.5)
+    let turn = CGAffineTransform(rotationAngle: 0.7).concatenating(
+      CGAffineTransform(translationX: 500, y: 150))
+    let image = try Pictures.draw(
+      Pictures.list(
+        .roundedRect(Pictures.rect(-900, -900, 1800, 1800, radius: 12, fill: half, transform: turn))), 1000,
+      300)
+    #expect(Set(stride(from: 0, to: image.rgba.count, by: 4).map { image.rgba[$0] }) == [128])
+  }
 }

@@ -4,8 +4,8 @@ import UIGeometry
 import UIWidgets
 
 @MainActor
-struct ControlTests {
-  private let host = HeadlessHost(size: CGSize(width: 400, height: 300))
+final class ControlTests {
+  private lazy var host = HeadlessHost(size: CGSize(width: 400, height: 300))
 
   private func button() -> UIButton {
     let button = UIButton(type: .system)
@@ -37,8 +37,9 @@ struct ControlTests {
     let button = button()
     button.setTitle(nil, for: .normal)
     button.setImage(UIImage(systemName: "plus"), for: .normal)
-    for act in [{}, { host.hover(button.center) }, { host.press(at: button.center) }] as [() -> Void] {
-      act()
+    for state in 0..<3 {
+      if state == 1 { host.hover(button.center) }
+      if state == 2 { host.press(at: button.center) }
       let commands = host.render().commands
       let line = commands.lastIndex { if case .stroke = $0 { true } else { false } }
       let plate = commands.lastIndex { if case .roundedRect = $0 { true } else { false } }

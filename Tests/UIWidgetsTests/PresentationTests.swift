@@ -1,7 +1,8 @@
 import HeadlessHost
 import Testing
 import UIGeometry
-import UIWidgets
+
+@testable import UIWidgets
 
 @MainActor
 struct PresentationTests {
@@ -154,26 +155,6 @@ struct PresentationTests {
     #expect(it.kind == "none" && it.root.presentedViewController == nil)
   }
 
-  @Test func anAlertViewTellsItsDelegateInUIKitsOrder() {
-    let it = PopoverFixture()
-    let teller = AlertTeller()
-    let view = UIAlertView(
-      title: nil, message: "Add…", delegate: teller, cancelButtonTitle: "Cancel", otherButtonTitles: "Photo",
-      "Audio")
-    #expect(view.cancelButtonIndex == 0 && view.firstOtherButtonIndex == 1 && view.numberOfButtons == 3)
-    view.show()
-    it.host.step(20)
-    it.host.press(.return)
-    it.host.step(20)
-    #expect(teller.log == ["will present", "did present", "clicked 1", "will 1", "did 1"] && !view.isVisible)
-    teller.log = []
-    view.show()
-    it.host.step(20)
-    view.dismiss(withClickedButtonIndex: 2, animated: true)
-    it.host.step(20)
-    #expect(teller.log == ["will present", "did present", "will 2", "did 2"])
-  }
-
   @Test func tenThousandRandomEventsNeverLeaveTwoPresentationsOrAStuckDimLayer() {
     for seed: UInt64 in 1...10 {
       var random = SeededGenerator(seed: seed)
@@ -222,36 +203,19 @@ struct PresentationTests {
     let shown = overlays.filter { !$0.isHidden }
     #expect(shown.count <= 1, "\(place): two presentations")
     if it.host.window.presenter.state == .none { #expect(overlays.isEmpty, "\(place): a stuck layer") }
-    guard it.kind == "popover", let overlay = shown.first, let body = overlay.subviews.last, !body.isHidden
+    guard it.kind == "popover", let overlay = shown.first as? PresentationOverlay, !overlay.body.isHidden,
+      let popover = overlay.placement, let presentation = it.host.window.presenter.current
     else { return }
-    let usable = it.host.window.bounds.insetBy(dx: 9, dy: 0)
+    #expect(it.host.window.bounds.insetBy(dx: 10, dy: 10).contains(popover.body), "\(place): outside")
+    let source = presentation.sourceRect(in: it.host.window)
     #expect(
-      usable.contains(
-        CGRect(
-          origin: CGPoint(
-            x: body.center.x - body.bounds.width / 2, y: body.center.y - body.bounds.height / 2),
-          size: body.bounds.size)), "\(place): outside")
+      source?.insetBy(dx: -1, dy: -1).contains(popover.tip) == true,
+      "\(place): the arrow at \(popover.tip) points beside \(String(describing: source))")
   }
 
   private func alert(_ title: String) -> UIAlertController {
     let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     return alert
-  }
-}
-
-@MainActor
-private final class AlertTeller: UIAlertViewDelegate {
-  var log: [String] = []
-  func willPresent(_ alertView: UIAlertView) { log.append("will present") }
-  func didPresent(_ alertView: UIAlertView) { log.append("did present") }
-  func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int) {
-    log.append("clicked \(buttonIndex)")
-  }
-  func alertView(_ alertView: UIAlertView, willDismissWithButtonIndex buttonIndex: Int) {
-    log.append("will \(buttonIndex)")
-  }
-  func alertView(_ alertView: UIAlertView, didDismissWithButtonIndex buttonIndex: Int) {
-    log.append("did \(buttonIndex)")
   }
 }

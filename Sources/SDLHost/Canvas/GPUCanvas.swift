@@ -56,7 +56,7 @@ final class GPUCanvas: Canvas {
     guard let texture else { return }
     texels.removeAll(keepingCapacity: true)
     for row in rect.y..<rect.y + rect.height {
-      let coverage = atlas.coverage + row * TextureAtlas.width + rect.x
+      let coverage = atlas.coverage + row * TextureAtlas.stride + rect.x
       for column in 0..<rect.width { texels.append(UInt32(coverage[column]) << 24 | 0xFF_FFFF) }
     }
     var area = SDL_Rect(x: Int32(rect.x), y: Int32(rect.y), w: Int32(rect.width), h: Int32(rect.height))

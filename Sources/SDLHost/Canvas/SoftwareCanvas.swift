@@ -5,6 +5,7 @@ import CSDL
 final class SoftwareCanvas: Canvas {
   let kind = CanvasKind.software
   private var rasterizer: Rasterizer?
+  private let bands = RasterBands()
 
   init() {}
 
@@ -16,7 +17,7 @@ final class SoftwareCanvas: Canvas {
   func clear(_ color: SDL_Color) { rasterizer?.clear(color) }
 
   func draw(_ mesh: Mesh, _ atlas: TextureAtlas) {
-    rasterizer?.draw(mesh, atlas)
+    if let rasterizer { bands.draw(mesh, atlas, rasterizer) }
     // It reads the atlas itself: there is no copy to bring up to date.
     atlas.clearDirty()
   }

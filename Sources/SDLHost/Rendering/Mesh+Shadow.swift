@@ -3,7 +3,7 @@ import UIGeometry
 import UIWidgets
 
 /// Builds shadows out of nine parts: four times the corner tile, mirrored, its last row and column stretched
-/// along the sides.
+/// along the sides; cut once more where an opaque shape will hide them.
 final class ShadowBuilder {
   private let atlas: TextureAtlas
   private var slots: [ShadowTile.Key: TextureAtlas.Slot] = [:]
@@ -12,8 +12,8 @@ final class ShadowBuilder {
     self.atlas = atlas
   }
 
-  /// Adds a shadow. With `cover`, the opaque shape that is drawn next in the same place, the middle is left out
-  /// where it cannot be seen. False when the atlas has no room.
+  /// Adds a shadow. With `cover`, the shape that is drawn next in the same place, what it hides is left out. False
+  /// when the atlas has no room.
   func add(_ command: ShadowCommand, cover: RoundedRectCommand?, scale: Double, to mesh: Mesh) -> Bool {
     let color = SDL_Color(command.color)
     guard color.a > 0, command.sigma.isFinite, command.offset.dx.isFinite, command.offset.dy.isFinite,
@@ -27,38 +27,103 @@ final class ShadowBuilder {
     let tile = ShadowTile(key)
     guard let slot = slot(key, tile) else { return false }
 
-    let (dx, dy) = (command.offset.dx * scale, command.offset.dy * scale)
-    let (outside, insideX, insideY) = (tile.outside * growth, tile.insideX * growth, tile.insideY * growth)
-    let isCovered =
-      cover.map { $0.rect == command.rect && $0.transform == command.transform && $0.fill.alpha >= 1 }
-      ?? false
-    let skipsMiddle =
-      isCovered && insideX > abs(dx) + abs(dy) + 1 && insideY > abs(dx) + abs(dy) + 1
-    let (farX, nearX) = (pose.halfWidth + outside, max(pose.halfWidth - insideX, 0))
-    let (farY, nearY) = (pose.halfHeight + outside, max(pose.halfHeight - insideY, 0))
-    let u0 = Float(slot.x), v0 = Float(slot.y)
-    let u1 = u0 + Float((tile.outside + tile.insideX) / tile.step)
-    let v1 = v0 + Float((tile.outside + tile.insideY) / tile.step)
+    let offset = (x: command.offset.dx * scale, y: command.offset.dy * scale)
+    // What is too faint to change a pixel is not drawn: a third of what a faint shadow covers.
+    let idle = Double(idleRows(slot, tile, strength: Int(color.a))) * tile.step * growth
+    let slices = (
+      x: Slices(
+        half: pose.halfWidth, outside: tile.outside * growth, inside: tile.insideX * growth, idle: idle),
+      y: Slices(
+        half: pose.halfHeight, outside: tile.outside * growth, inside: tile.insideY * growth, idle: idle)
+    )
+    let hole = cover.flatMap { Self.hole(under: $0, command, pose, offset) }
+    let columns = cuts(slices.x, hole.map { ($0.x0, $0.x1) }),
+      rows = cuts(slices.y, hole.map { ($0.y0, $0.y1) })
 
-    mesh.reserve(vertices: 16, indices: 54)
+    mesh.reserve(vertices: 36, indices: 150)
     let first = mesh.vertexCount
-    for row in 0..<4 {
-      let py = row == 0 ? -farY : row == 1 ? -nearY : row == 2 ? nearY : farY
-      for column in 0..<4 {
-        let px = column == 0 ? -farX : column == 1 ? -nearX : column == 2 ? nearX : farX
+    let toTexel = 1 / (tile.step * growth)
+    for py in rows {
+      let v = Float(slot.y) + Float(slices.y.depth(py) * toTexel)
+      for px in columns {
+        let u = Float(slot.x) + Float(slices.x.depth(px) * toTexel)
         mesh.add(
-          pose.x + pose.ux * px + pose.vx * py + dx, pose.y + pose.uy * px + pose.vy * py + dy, color,
-          u: (column == 0 || column == 3 ? u0 : u1) / Float(TextureAtlas.width),
-          v: (row == 0 || row == 3 ? v0 : v1) / Float(TextureAtlas.height))
+          pose.x + pose.ux * px + pose.vx * py + offset.x, pose.y + pose.uy * px + pose.vy * py + offset.y,
+          color,
+          u: u / Float(TextureAtlas.width), v: v / Float(TextureAtlas.height))
       }
     }
-    for row in 0..<3 {
-      for column in 0..<3 where !(skipsMiddle && row == 1 && column == 1) {
-        let corner = first + row * 4 + column
-        mesh.quad(corner, corner + 1, corner + 5, corner + 4)
+    for row in 0..<rows.count - 1 where rows[row] < rows[row + 1] {
+      for column in 0..<columns.count - 1 where columns[column] < columns[column + 1] {
+        if let hole, rows[row] >= hole.y0, rows[row + 1] <= hole.y1, columns[column] >= hole.x0,
+          columns[column + 1] <= hole.x1
+        {
+          continue
+        }
+        let corner = first + row * columns.count + column
+        mesh.quad(corner, corner + 1, corner + columns.count + 1, corner + columns.count)
       }
     }
     return true
+  }
+
+  /// Rows at the outside of a tile that round to nothing at a strength of 0…255; one fewer, for the filter.
+  private func idleRows(_ slot: TextureAtlas.Slot, _ tile: ShadowTile, strength: Int) -> Int {
+    // The last column is the side of the rectangle, where every row is at its strongest.
+    var row = 0
+    while row < tile.height, Int(atlas.row(slot, row)[tile.width - 1]) * strength < 128 { row += 1 }
+    return max(row - 1, 0)
+  }
+
+  /// One axis of a shadow: from its outermost ends inwards the tile, between both tiles its last texel, stretched.
+  private struct Slices {
+    /// Where the tile begins, where drawing begins, and where the tile ends.
+    private let start: Double
+    let far: Double, near: Double
+
+    init(half: Double, outside: Double, inside: Double, idle: Double) {
+      (start, near) = (half + outside, max(half - inside, 0))
+      far = max(start - idle, near)
+    }
+
+    /// How deep in the tile a place on the axis is.
+    func depth(_ place: Double) -> Double { start - max(abs(place), near) }
+  }
+
+  private struct Hole {
+    var x0: Double, y0: Double, x1: Double, y1: Double
+  }
+
+  /// Where along an axis the mesh is cut: at the tiles' ends, and at the hole's.
+  private func cuts(_ slices: Slices, _ hole: (Double, Double)?) -> InlineCuts {
+    var cuts = InlineCuts(-slices.far, -slices.near, slices.near, slices.far)
+    if let hole {
+      cuts.insert(min(max(hole.0, -slices.far), slices.far))
+      cuts.insert(min(max(hole.1, -slices.far), slices.far))
+    }
+    return cuts
+  }
+
+  /// The part of a shadow that nobody sees under an opaque shape in the same place: as much of the shape as fits a
+  /// rectangle between its round corners and its soft edge, in the shadow's own coordinates. Most of a shadow lies
+  /// there.
+  private static func hole(
+    under cover: RoundedRectCommand, _ command: ShadowCommand, _ pose: DevicePose,
+    _ offset: (x: Double, y: Double)
+  ) -> Hole? {
+    guard cover.rect == command.rect, cover.transform == command.transform, cover.fill.alpha >= 1 else {
+      return nil
+    }
+    let radius = max(cover.cornerRadius, 0)
+    let cut = 1 - 0.5.squareRoot()
+    let halfWidth = pose.halfWidth - min(radius * pose.scaleX, pose.halfWidth) * cut - 1 / pose.shear
+    let halfHeight = pose.halfHeight - min(radius * pose.scaleY, pose.halfHeight) * cut - 1 / pose.shear
+    guard halfWidth > 2, halfHeight > 2 else { return nil }
+    // The shadow's offset along the rectangle's own axes.
+    let area = pose.ux * pose.vy - pose.uy * pose.vx
+    let x = (offset.x * pose.vy - offset.y * pose.vx) / area,
+      y = (pose.ux * offset.y - pose.uy * offset.x) / area
+    return Hole(x0: -halfWidth - x, y0: -halfHeight - y, x1: halfWidth - x, y1: halfHeight - y)
   }
 
   private func slot(_ key: ShadowTile.Key, _ tile: ShadowTile) -> TextureAtlas.Slot? {
@@ -72,5 +137,50 @@ final class ShadowBuilder {
     if slots.count >= 256 { slots.removeAll(keepingCapacity: true) }
     slots[key] = slot
     return slot
+  }
+}
+
+/// Four to six places along an axis in rising order; a collection that needs no storage elsewhere.
+private struct InlineCuts: RandomAccessCollection {
+  private var places: (Double, Double, Double, Double, Double, Double)
+  private(set) var endIndex = 4
+  var startIndex: Int { 0 }
+
+  init(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
+    places = (a, b, c, d, .infinity, .infinity)
+  }
+
+  subscript(index: Int) -> Double {
+    get {
+      switch index {
+      case 0: places.0
+      case 1: places.1
+      case 2: places.2
+      case 3: places.3
+      case 4: places.4
+      default: places.5
+      }
+    }
+    set {
+      switch index {
+      case 0: places.0 = newValue
+      case 1: places.1 = newValue
+      case 2: places.2 = newValue
+      case 3: places.3 = newValue
+      case 4: places.4 = newValue
+      default: places.5 = newValue
+      }
+    }
+  }
+
+  mutating func insert(_ place: Double) {
+    precondition(endIndex < 6)
+    var index = endIndex
+    endIndex += 1
+    while index > 0, self[index - 1] > place {
+      self[index] = self[index - 1]
+      index -= 1
+    }
+    self[index] = place
   }
 }

@@ -1,37 +1,78 @@
 package import Tabletop
 
-/// Recipe 2.2, second version: two squares fall onto a line 100 pt above the bottom edge.
+/// Recipe 2.2, third version: two squares fall onto a line 100 pt above the bottom edge and burst on it.
 @MainActor
-package final class BoundaryScene: UIViewController, Scene {
+package final class BoundaryScene: UIViewController, Scene, UICollisionBehaviorDelegate {
   package static let id = "boundary"
   package static let title = "Boundary"
-  package static let hint = "The squares fall onto a line above the bottom edge. Press R to see it again."
+  package static let subtitle = "A line that makes things burst"
+  package static let section = SceneSection.recipes
+  package static let hint = "The squares burst on the line above the bottom edge. Again drops two new ones."
 
   private var animator: UIDynamicAnimator?
+  private let gravity = UIGravityBehavior()
+  private let collision = UICollisionBehavior()
+  private let line = FloorLine()
 
   package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
+  package var parameters: [SceneParameter] {
+    [
+      .toggle(
+        "Line", initial: true, get: { [weak self] in self?.line.isHidden == false },
+        set: { [weak self] in self?.line.isHidden = !$0 })
+    ]
+  }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    navigationItem.rightBarButtonItems = [
+      UIBarButtonItem(title: "Again", style: .plain, target: self, action: BoundaryScene.dropSquares)
+    ]
+  }
+
   package override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    var center = CGPoint(x: view.center.x, y: 0)
-    let squares = [UIColor.systemRed, .systemGreen].map { color in
-      let square = view.addSquare(side: 50, center: center, color: color)
-      center.y += 60
-      return square
-    }
     let animator = UIDynamicAnimator(referenceView: view)
-    animator.addBehavior(UIGravityBehavior(items: squares))
-    let collision = UICollisionBehavior(items: squares)
-    let height = view.bounds.size.height - 100
-    collision.addBoundary(
-      withIdentifier: "bottomBoundary" as NSString, from: CGPoint(x: 0, y: height),
-      to: CGPoint(x: view.bounds.size.width, y: height))
+    collision.collisionDelegate = self
+    animator.addBehavior(gravity)
     animator.addBehavior(collision)
     self.animator = animator
+    line.place(on: view, as: collision)
+    dropSquares()
+  }
 
-    let line = UIView(frame: CGRect(x: 0, y: height, width: view.bounds.size.width, height: 1))
-    line.backgroundColor = Look.hairline
-    line.isUserInteractionEnabled = false
-    view.addSubview(line)
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    if animator != nil { line.place(on: view, as: collision) }
+  }
+
+  package func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
+  ) {
+    // A square that is fading already may touch the line again.
+    guard (identifier as? NSString)?.isEqual(FloorLine.name) == true, let square = item as? UIView,
+      square.alpha > 0
+    else { return }
+    square.backgroundColor = .systemRed
+    UIView.animate(withDuration: 1) {
+      square.alpha = 0
+      square.transform = square.transform.scaledBy(x: 2, y: 2)
+    } completion: { [weak self] _ in
+      self?.gravity.removeItem(square)
+      behavior.removeItem(square)
+      square.removeFromSuperview()
+    }
+  }
+
+  private func dropSquares() {
+    var center = CGPoint(x: view.bounds.midX, y: 0)
+    for color in [UIColor.systemRed, .systemGreen] {
+      let square = view.addSquare(side: 50, center: center, color: color)
+      gravity.addItem(square)
+      collision.addItem(square)
+      center.y += 60
+    }
   }
 }

@@ -2,12 +2,29 @@ package import Tabletop
 
 /// Recipe 2.2, first version: two squares fall, do not overlap and do not leave the stage.
 @MainActor
-package final class CollisionScene: UIViewController, Scene {
+package final class CollisionScene: UIViewController, Scene, UICollisionBehaviorDelegate {
   package static let id = "collision"
   package static let title = "Collision"
-  package static let hint = "The squares fall, hit each other and stay on the stage. Press R to see it again."
+  package static let subtitle = "Two squares and the floor"
+  package static let section = SceneSection.recipes
+  package static let hint =
+    "The squares fall, hit each other and stay on the stage. Touches flash. Drag to throw."
 
+  /// The touches that began and have not ended yet.
+  package struct State: Codable {
+    /// Indices of the items, nil for the stage's edge, and where they touched, in points of the first item.
+    struct Touch: Codable {
+      let first: Int
+      let second: Int?
+      let place: CGPoint
+    }
+
+    var touches: [Touch] = []
+  }
+
+  package var state = State()
   private var animator: UIDynamicAnimator?
+  private var drag: ItemDrag?
 
   package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
@@ -23,7 +40,65 @@ package final class CollisionScene: UIViewController, Scene {
     animator.addBehavior(UIGravityBehavior(items: squares))
     let collision = UICollisionBehavior(items: squares)
     collision.translatesReferenceBoundsIntoBoundary = true
+    collision.collisionDelegate = self
     animator.addBehavior(collision)
-    self.animator = animator
+    let drag = ItemDrag(animator, over: view)
+    squares.forEach(drag.add)
+    (self.animator, self.drag) = (animator, drag)
+  }
+
+  package func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
+    at p: CGPoint
+  ) {
+    begin(item1, item2, at: p, in: behavior)
+  }
+
+  package func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem
+  ) {
+    end(item1, item2, in: behavior)
+  }
+
+  package func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
+  ) {
+    begin(item, nil, at: p, in: behavior)
+  }
+
+  package func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?
+  ) {
+    end(item, nil, in: behavior)
+  }
+
+  private func begin(
+    _ item: any UIDynamicItem, _ other: (any UIDynamicItem)?, at point: CGPoint,
+    in behavior: UICollisionBehavior
+  ) {
+    guard let first = index(of: item, in: behavior), let square = item as? UIView else { return }
+    state.touches.append(
+      State.Touch(
+        first: first, second: other.flatMap { index(of: $0, in: behavior) },
+        place: square.convert(point, from: view)))
+    ContactFlash.show(.began, at: point, in: view)
+  }
+
+  /// The delegate is not told where a touch ends: it ends where it began on the item.
+  private func end(
+    _ item: any UIDynamicItem, _ other: (any UIDynamicItem)?, in behavior: UICollisionBehavior
+  ) {
+    let pair = (index(of: item, in: behavior), other.flatMap { index(of: $0, in: behavior) })
+    guard let square = item as? UIView,
+      let touch = state.touches.firstIndex(where: { $0.first == pair.0 && $0.second == pair.1 })
+    else { return }
+    let place = state.touches.remove(at: touch).place
+    ContactFlash.show(.ended, at: square.convert(place, to: view), in: view)
+  }
+
+  private func index(of item: any UIDynamicItem, in behavior: UICollisionBehavior) -> Int? {
+    behavior.items.firstIndex { $0 === item }
   }
 }

@@ -5,10 +5,16 @@ package import Tabletop
 package final class GravityScene: UIViewController, Scene {
   package static let id = "gravity"
   package static let title = "Gravity"
-  package static let hint = "The square falls and never comes back. Click to drop another one."
+  package static let subtitle = "A square falls"
+  package static let section = SceneSection.recipes
+  package static let hint = "The square falls and never comes back. Click to drop another one, or drag it up."
 
   private var animator: UIDynamicAnimator?
   private let gravity = UIGravityBehavior()
+  private let note = StageNote()
+  private let disc = HeldDisc()
+  /// How many squares the note speaks of.
+  private var gone = 0
 
   package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
@@ -19,8 +25,10 @@ package final class GravityScene: UIViewController, Scene {
 
   package override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
+    note.place(in: view)
     let animator = UIDynamicAnimator(referenceView: view)
     gravity.addItem(addSquare(at: view.center))
+    gravity.action = { [weak self] in self?.countGone() }
     animator.addBehavior(gravity)
     self.animator = animator
   }
@@ -29,7 +37,35 @@ package final class GravityScene: UIViewController, Scene {
     gravity.addItem(addSquare(at: tap.location(in: view)))
   }
 
+  /// What is held does not fall; let go, it falls from rest.
+  private func panned(_ pan: UIPanGestureRecognizer) {
+    guard let square = pan.view else { return }
+    switch pan.state {
+    case .began, .changed:
+      gravity.removeItem(square)
+      let moved = pan.translation(in: view)
+      square.center = CGPoint(x: square.center.x + moved.x, y: square.center.y + moved.y)
+      pan.setTranslation(.zero, in: view)
+      disc.show(at: pan.location(in: view), under: square)
+    default:
+      disc.removeFromSuperview()
+      gravity.addItem(square)
+    }
+  }
+
   private func addSquare(at point: CGPoint) -> UIView {
-    view.addSquare(side: 100, center: point, color: .systemGreen)
+    let square = view.addSquare(side: 100, center: point, color: .systemGreen)
+    square.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: GravityScene.panned))
+    return square
+  }
+
+  private func countGone() {
+    let stage = view.bounds
+    var count = 0
+    for item in gravity.items where item.center.y - item.bounds.height > stage.maxY { count += 1 }
+    guard count != gone else { return }
+    gone = count
+    let subject = count == 1 ? "The square" : "\(count) squares"
+    note.text = count == 0 ? nil : "\(subject) left the stage. The animator keeps running."
   }
 }

@@ -38,6 +38,8 @@ open class UIDynamicAnimator: NSObject {
   /// Items wholly outside of it are removed; nil keeps them.
   var keepRect: CGRect?
   var didRemoveItem: ((any UIDynamicItem) -> Void)?
+  /// Called for each item that came to touch something in a frame, with the impulse in N·s.
+  package final var didTouch: ((any UIDynamicItem, CGFloat) -> Void)?
   /// The drawing of bodies and contacts, while it is shown.
   var debugView: DynamicsDebugView?
   /// Whether frames note how long the core's step takes.

@@ -19,8 +19,8 @@ open class UIFieldBehavior: UIDynamicBehavior {
     CGVector
 
   var kernel: FieldKernel
-  private let block: EvaluationBlock?
-  private var area = UIRegion.infinite
+  final let block: EvaluationBlock?
+  final var area = UIRegion.infinite
 
   /// Fields are made by the class methods; this one ends the program, as in UIKit.
   public override convenience init() { ProgrammerError.fieldInitIsUndefined.raise() }

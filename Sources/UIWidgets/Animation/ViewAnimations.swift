@@ -53,7 +53,10 @@ final class ViewAnimations {
   private var recording: [Group?] = []
 
   /// Whether anything is shown on its way.
-  var isRunning: Bool { !groups.isEmpty }
+  var isRunning: Bool {
+    guard let time = DisplayClock.shared.localTime, !time.isRunning else { return !groups.isEmpty }
+    return groups.contains { !time.contains($0.items.first?.view) }
+  }
   /// Whether a block is being recorded.
   var isRecording: Bool { recording.last.flatMap { $0 } != nil }
 
@@ -100,10 +103,13 @@ final class ViewAnimations {
     if !group.options.contains(.allowUserInteraction) { view.presentation?.blocksTouches = true }
   }
 
-  func tick(_ duration: TimeInterval) {
+  /// Lets time pass for the groups whose views `isMoving` names; unless it is given, for all whose time does not
+  /// stand still.
+  func tick(_ duration: TimeInterval, where isMoving: ((UIView?) -> Bool)? = nil) {
     guard !groups.isEmpty else { return }
+    let moves = isMoving ?? { DisplayClock.shared.localTime?.holds($0) != true }
     let present = groups
-    for group in present where groups.contains(where: { $0 === group }) {
+    for group in present where moves(group.items.first?.view) && groups.contains(where: { $0 === group }) {
       group.steps += 1
       advance(group, to: Double(group.steps) * duration - group.delay)
     }

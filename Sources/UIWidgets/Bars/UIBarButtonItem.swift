@@ -55,7 +55,7 @@ open class UIBarButtonItem: NSObject {
   /// The picture; nil for none.
   open var image: UIImage? { didSet { changed() } }
   /// A view of the client's in place of the button.
-  open var customView: UIView? { didSet { changed() } }
+  open var customView: UIView? { didSet { if customView !== oldValue { bar?.itemsDidChange() } } }
   /// Whether it can be pressed.
   open var isEnabled = true { didSet { changed() } }
   /// Plain, or bold for what finishes.
@@ -69,9 +69,14 @@ open class UIBarButtonItem: NSObject {
   /// Whether its popover is open, or it is on.
   package final var isOn = false { didSet { button?.isOn = isOn } }
 
+  /// Called before the item does what it does: recordings listen here.
+  package final var willPress: (() -> Void)?
+
   private var action: (@MainActor (UIBarButtonItem) -> Void)?
+  /// Set while the item stands as a back button.
+  final var goBack: (() -> Void)?
   final weak var button: BarButton?
-  final weak var bar: UIView?
+  final weak var bar: (any ItemBar)?
 
   private init(system: SystemItem?, title: String?, image: UIImage?, customView: UIView?, style: Style) {
     systemItem = system
@@ -154,8 +159,10 @@ open class UIBarButtonItem: NSObject {
     return item
   }
 
-  final func press() {
+  /// Does what a press of its button does.
+  package final func press() {
     guard isEnabled else { return }
+    willPress?()
     // The button of an open popover closes it.
     if let presenter = button?.window?.presenter, let current = presenter.current,
       presenter.state == .popover,
@@ -165,6 +172,7 @@ open class UIBarButtonItem: NSObject {
     }
     action?(self)
     primaryAction?.perform(from: self)
+    goBack?()
   }
 
   /// The view that stands in the bar; nil while it stands in none that a window shows.
@@ -178,6 +186,13 @@ open class UIBarButtonItem: NSObject {
     button?.update()
     bar?.setNeedsLayout()
   }
+}
+
+/// A bar that shows items and is told when one of them changed.
+@MainActor
+protocol ItemBar: UIView {
+  /// Which views stand in the bar has to be found out anew.
+  func itemsDidChange()
 }
 
 /// The view of a bar button: 44 pt to hit, a plate of 36 pt to see.

@@ -2,7 +2,7 @@ public import UIGeometry
 
 /// The bar above: a title in the middle, buttons at both sides, a hairline below.
 @preconcurrency @MainActor
-open class UINavigationBar: UIView {
+open class UINavigationBar: UIView, ItemBar {
   /// The items, the one that is shown last.
   public private(set) final var items: [UINavigationItem] = []
   /// The item that is shown.
@@ -16,6 +16,8 @@ open class UINavigationBar: UIView {
   private var right: [UIView] = []
   private var shownTitleView: UIView?
   private var isStale = true
+  /// The back button where no client gave one; kept, so that a press on it outlives a change of the title.
+  private lazy var chevron = UIBarButtonItem(image: UIImage(systemName: "chevron.left"), primaryAction: nil)
 
   /// A bar with the given frame; 44 pt high by custom.
   public override init(frame: CGRect) {
@@ -104,14 +106,8 @@ open class UINavigationBar: UIView {
   }
 
   private func backItem() -> UIBarButtonItem {
-    let previous = items[items.count - 2]
-    if let item = previous.backBarButtonItem, item.primaryAction == nil {
-      item.primaryAction = UIAction { [weak self] _ in self?.goBack?() }
-      return item
-    }
-    let item = UIBarButtonItem(
-      image: UIImage(systemName: "chevron.left"), primaryAction: UIAction { [weak self] _ in self?.goBack?() }
-    )
+    let item = items[items.count - 2].backBarButtonItem ?? chevron
+    item.goBack = { [weak self] in self?.goBack?() }
     return item
   }
 

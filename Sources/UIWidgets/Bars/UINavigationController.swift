@@ -8,7 +8,8 @@ open class UINavigationController: UIViewController {
   /// Whether the bar is left out.
   open var isNavigationBarHidden = false { didSet { viewIfLoaded?.setNeedsLayout() } }
 
-  private let container = UIView()
+  final let container = UIView()
+  final var transition: NavigationTransition?
 
   /// A controller with `rootViewController` at the bottom of the stack.
   public init(rootViewController: UIViewController) {
@@ -41,56 +42,78 @@ open class UINavigationController: UIViewController {
 
   /// Replaces the stack at once; there is no animation.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    topViewController?.viewIfLoaded?.removeFromSuperview()
+    transition?.end()
+    let (old, new) = (topViewController, viewControllers.last)
+    if old !== new {
+      if old?.appearance == .appeared { old?.disappear(animated: false) }
+      old?.viewIfLoaded?.removeFromSuperview()
+    }
     for child in children where !viewControllers.contains(where: { $0 === child }) {
+      child.willMove(toParent: nil)
       child.removeFromParent()
     }
-    storedChildren.removeAll { child in viewControllers.contains { $0 === child } }
-    let shown = appearance
-    for child in viewControllers {
-      storedChildren.append(child)
+    let added = viewControllers.filter { $0.storedParent !== self }
+    for child in added {
+      child.removeFromParent()
+      child.willMove(toParent: self)
       child.storedParent = self
     }
+    storedChildren = viewControllers
     if isViewLoaded { showTop() }
-    if shown == .appeared { topViewController?.appear(animated: false) }
+    if appearance == .appeared, new?.appearance == .disappeared { new?.appear(animated: false) }
+    for child in added { child.didMove(toParent: self) }
   }
 
-  /// Puts `viewController` in front; it slides in from the right in 0.35 s.
+  /// Puts `viewController` in front; it slides in from the right in 0.35 s, under reduced motion it fades in.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     precondition(
       !children.contains { $0 === viewController },
       "Pushing the same view controller instance more than once is not supported")
+    transition?.end()
     let old = topViewController
     viewController.removeFromParent()
     viewController.willMove(toParent: self)
     storedChildren.append(viewController)
     viewController.storedParent = self
-    change(from: old, to: viewController, forward: true, animated: animated)
-    viewController.didMove(toParent: self)
+    change(from: old, to: viewController, forward: true, animated: animated) { [weak self] in
+      viewController.didMove(toParent: self)
+    }
   }
 
   /// Takes the controller in front away; nil when it is the last one.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
-    guard children.count > 1, let old = topViewController else { return nil }
-    change(from: old, to: children[children.count - 2], forward: false, animated: animated)
-    storedChildren.removeAll { $0 === old }
-    old.storedParent = nil
-    old.didMove(toParent: nil)
-    updateBar()
-    return old
+    guard children.count > 1 else { return nil }
+    return pop(to: children.count - 2, animated: animated).last
   }
 
   /// Takes all but the first away; nil when there is nothing to take.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard children.count > 1 else { return nil }
-    let gone = Array(children[1...])
-    for controller in gone.dropLast() {
-      storedChildren.removeAll { $0 === controller }
-      controller.storedParent = nil
+    return pop(to: 0, animated: animated)
+  }
+
+  /// Takes all away that lie in front of `viewController`, which must be in the stack.
+  @discardableResult
+  open func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? {
+    guard let index = children.firstIndex(where: { $0 === viewController }) else {
+      preconditionFailure("Tried to pop to a view controller that doesn't exist.")
     }
-    popViewController(animated: animated)
+    return index == children.count - 1 ? [] : pop(to: index, animated: animated)
+  }
+
+  private func pop(to index: Int, animated: Bool) -> [UIViewController] {
+    transition?.end()
+    let gone = Array(children[(index + 1)...])
+    for controller in gone { controller.willMove(toParent: nil) }
+    storedChildren.removeSubrange((index + 1)...)
+    change(from: gone.last, to: children[index], forward: false, animated: animated) {
+      for controller in gone { controller.didMove(toParent: nil) }
+    }
+    for controller in gone { controller.storedParent = nil }
     return gone
   }
 
@@ -113,6 +136,13 @@ open class UINavigationController: UIViewController {
     topViewController?.viewIfLoaded?.frame = container.bounds
   }
 
+  open override func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    transition?.end()
+    super.viewWillTransition(to: size, with: coordinator)
+  }
+
   override var appearingChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }
   override var frontChild: UIViewController? { topViewController }
 
@@ -123,41 +153,8 @@ open class UINavigationController: UIViewController {
     container.addSubview(top.view)
   }
 
-  private func updateBar() {
+  final func updateBar() {
     navigationBar.setItems(children.map(\.navigationItem), animated: false)
-  }
-
-  private func change(from old: UIViewController?, to new: UIViewController, forward: Bool, animated: Bool) {
-    updateBar()
-    guard isViewLoaded else { return }
-    let moves = animated && view.window != nil && UIApplication.shared.host?.appearance.reducesMotion != true
-    let isShown = appearance == .appeared || appearance == .appearing
-    if isShown { old?.beginAppearanceTransition(false, animated: moves) }
-    if isShown { new.beginAppearanceTransition(true, animated: moves) }
-    UIView.performWithoutAnimation {
-      new.view.frame = container.bounds
-      if forward { container.addSubview(new.view) } else { container.insertSubview(new.view, at: 0) }
-    }
-    let (middle, width) = (new.view.center, container.bounds.width)
-    func finish() {
-      if old?.viewIfLoaded?.superview === container, topViewController !== old {
-        old?.view.removeFromSuperview()
-      }
-      if isShown { old?.endAppearanceTransition() }
-      if isShown { new.endAppearanceTransition() }
-    }
-    guard moves, let oldView = old?.viewIfLoaded else { return finish() }
-    // The old view moves 30 % of the way: what comes seems to lie on top of it.
-    let (far, near) = (
-      CGPoint(x: middle.x + width, y: middle.y), CGPoint(x: middle.x - 0.3 * width, y: middle.y)
-    )
-    UIView.performWithoutAnimation { new.view.center = forward ? far : near }
-    UIView.animate(
-      withDuration: 0.35, delay: 0, options: .curveEaseInOut,
-      animations: {
-        new.view.center = middle
-        oldView.center = forward ? near : far
-      }, completion: { _ in finish() })
   }
 }
 

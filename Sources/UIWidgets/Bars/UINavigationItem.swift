@@ -15,8 +15,10 @@ open class UINavigationItem: NSObject {
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
   /// Buttons at the right, the first outermost.
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
-  /// What the next controller's back button shows; nil for this one's title.
-  open var backBarButtonItem: UIBarButtonItem?
+  /// What the next controller's back button shows.
+  ///
+  /// Differs from UIKit: nil shows a chevron alone, not this item's title beside it.
+  open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
   /// Whether the back button is left out.
   open var hidesBackButton = false { didSet { changed() } }
 
@@ -47,5 +49,11 @@ open class UINavigationItem: NSObject {
   /// Sets the buttons at the left; there is no animation.
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
 
-  private func changed() { bar?.itemsDidChange() }
+  /// Called when anything that a bar shows of it changed.
+  package final var didChange: (() -> Void)?
+
+  private func changed() {
+    bar?.itemsDidChange()
+    didChange?()
+  }
 }

@@ -2,7 +2,7 @@ public import UIGeometry
 
 /// The bar below: a row of buttons and spaces, a hairline above.
 @preconcurrency @MainActor
-open class UIToolbar: UIView {
+open class UIToolbar: UIView, ItemBar {
   /// The buttons and spaces, left to right.
   open var items: [UIBarButtonItem]? {
     get { storedItems }
@@ -71,6 +71,10 @@ open class UIToolbar: UIView {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     setNeedsLayout()
+  }
+
+  final func itemsDidChange() {
+    setItems(storedItems, animated: false)
   }
 
   private func setUp() {

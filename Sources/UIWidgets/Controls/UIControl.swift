@@ -1,4 +1,4 @@
-import UIGeometry
+public import UIGeometry
 
 /// A view that turns touches and keys into actions.
 @preconcurrency @MainActor
@@ -58,7 +58,7 @@ open class UIControl: UIView {
   final var isHovered = false { didSet { if isHovered != oldValue { stateDidChange() } } }
 
   /// Whether the control can be used.
-  open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
+  open var isEnabled = true { didSet { if isEnabled != oldValue { isEnabledDidChange() } } }
   /// Whether the control is chosen.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
   /// Whether the control shows that it is pressed.
@@ -85,8 +85,10 @@ open class UIControl: UIView {
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isEnabled, !isTracking, let touch = touches.first, beginTracking(touch, with: event) else { return }
-    (isTracking, isTouchInside, isHighlighted) = (true, true, true)
+    guard isEnabled, !isTracking, let touch = touches.first else { return }
+    (isTracking, isTouchInside) = (true, true)
+    guard beginTracking(touch, with: event) else { return stopTracking() }
+    isHighlighted = true
     sendActions(for: .touchDown)
   }
 
@@ -117,6 +119,8 @@ open class UIControl: UIView {
 
   open override var canBecomeFirstResponder: Bool { isEnabled && isInVisibleTree }
 
+  override var isFocusStop: Bool { canBecomeFirstResponder }
+
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     let became = super.becomeFirstResponder()
@@ -138,15 +142,28 @@ open class UIControl: UIView {
 
   override var claimsTaps: Bool { isEnabled }
 
+  /// Whether Space and Return press the control; a slider has nothing to press.
+  var isPressedByKeys: Bool { true }
+
+  /// Whether the drawing is smaller than what can be hit, so that touches up to 44×44 pt around it count.
+  var hasHitMargin: Bool { false }
+
+  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    guard hasHitMargin else { return super.point(inside: point, with: event) }
+    return bounds.insetBy(
+      dx: min(0, (bounds.width - Token.hitSize) / 2), dy: min(0, (bounds.height - Token.hitSize) / 2)
+    ).contains(point)
+  }
+
   override func pointerHovers(_ isOver: Bool) {
     isHovered = isOver
   }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
     if event.key == .space || event.key == .return, event.modifiers.isEmpty, isEnabled,
-      isFirstResponder, window?.showsFocus == true
+      isFirstResponder, isPressedByKeys, window?.showsFocus == true
     {
-      if event.isDown, !event.isRepeat { trigger() }
+      if event.isDown, !event.isRepeat { pressByKey() }
       return true
     }
     return super.handleKey(event)
@@ -160,6 +177,8 @@ open class UIControl: UIView {
   final var showsFocus: Bool { isFirstResponder && (window?.showsFocus == true || alwaysShowsFocus) }
   /// Whether the ring shows without any key.
   var alwaysShowsFocus: Bool { false }
+  /// What the ring goes around, in the control's own points.
+  var focusBox: CGRect { shownBounds }
   /// Radius of the corners that the ring goes around, and how far outside it lies; both in points.
   var focusShape: (radius: CGFloat, distance: CGFloat) { (Token.plateRadius, 2) }
 
@@ -169,13 +188,27 @@ open class UIControl: UIView {
     list.append(
       .roundedRect(
         RoundedRectCommand(
-          rect: shownBounds.insetBy(dx: -distance - 2, dy: -distance - 2),
+          rect: focusBox.insetBy(dx: -distance - 2, dy: -distance - 2),
           cornerRadius: max(0, radius + distance + (distance < 0 ? 0 : 2)),
           fill: .clear, borderWidth: 2, border: context.color(Token.tint), transform: context.transform)))
   }
 
+  /// What is out of use keeps neither a press nor the keyboard.
+  private func isEnabledDidChange() {
+    if !isEnabled {
+      window?.touches.cancelTouches(in: self)
+      resignFirstResponder()
+    }
+    stateDidChange()
+  }
+
   private func stopTracking() {
     (isTracking, isTouchInside, isHighlighted) = (false, false, false)
+  }
+
+  /// Space or Return on the control that shows the ring.
+  func pressByKey() {
+    trigger()
   }
 
   /// Pressed, by pointer or key.

@@ -11,6 +11,7 @@ enum Token {
   static let hairline = UIColor((209, 209, 214), (61, 61, 65))
   static let text = UIColor((28, 28, 30), (245, 245, 247))
   static let text2 = UIColor((95, 95, 102), (161, 161, 168))
+  static let text2OnSelection = UIColor((74, 85, 99), (184, 196, 210))
   static let disabled = UIColor((180, 180, 186), (90, 90, 96))
   static let tint = UIColor((0, 100, 210), (77, 163, 255))
   static let tintPressed = UIColor((0, 80, 170), (125, 187, 255))
@@ -20,18 +21,44 @@ enum Token {
   static let hover = UIColor((236, 236, 240), (51, 51, 54))
   static let pressed = UIColor((222, 222, 227), (64, 64, 68))
   static let field = UIColor((233, 233, 237), (52, 52, 55))
+  static let segmentedTrack = UIColor((230, 230, 234), (52, 52, 55))
+  static let segmentedPill = UIColor((255, 255, 255), (96, 96, 102))
+  static let track = UIColor((213, 213, 219), (74, 74, 79))
+  static let knob = UIColor((255, 255, 255), (245, 245, 247))
+  static let switchOn = UIColor((36, 138, 61), (48, 209, 88))
+  static let textSelection = UIColor((0, 100, 210), (77, 163, 255), alpha: (0.25, 0.4))
+  static let clearDisc = UIColor((150, 150, 157), (122, 122, 128))
   static let grabber = UIColor((195, 195, 201), (90, 90, 96))
 
   static let barHeight: CGFloat = 44
   static let plate: CGFloat = 36
   static let plateRadius: CGFloat = 8
+  static let pillRadius: CGFloat = 6
   static let popoverRadius: CGFloat = 13
   static let alertRadius: CGFloat = 14
   /// Time in which a plate leaves, in seconds; it comes at once.
   static let plateTime: TimeInterval = 0.15
+  /// Time in which a switch's knob and a segmented control's pill move, in seconds.
+  static let toggleTime: TimeInterval = 0.2
+  /// The smallest box that can be hit, in points each way, however small the drawing is.
+  static let hitSize: CGFloat = 44
+  /// What every movement becomes under reduced motion: a cross-fade of so many seconds.
+  static let crossFadeTime: TimeInterval = 0.2
 }
 
 extension CALayer {
+  /// The shadow of a knob.
+  func castKnobShadow() {
+    shadowOffset = CGSize(width: 0, height: 1)
+    (shadowRadius, shadowOpacity) = (1.5, 0.28)
+  }
+
+  /// The shadow of a chip or a pill.
+  func castPillShadow() {
+    shadowOffset = CGSize(width: 0, height: 1)
+    (shadowRadius, shadowOpacity, shadowOpacityInDark) = (1.5, 0.16, 0.5)
+  }
+
   /// The shadow of what floats over the window.
   func castFloatShadow() {
     shadowOffset = CGSize(width: 0, height: 1)

@@ -34,6 +34,7 @@ extension UIGestureRecognizer {
     for other in rivals(includingRequired: true) where mustWait(for: other) {
       if other.isUndecided {
         pendingState = new
+        other.waiters.append(WeakRecognizer(recognizer: self))
         return
       }
       if other.isActive || other.storedState == .ended { return decide(.failed) }
@@ -60,13 +61,13 @@ extension UIGestureRecognizer {
     enter(end)
     if end == .ended, wasPossible { prevail() }
     if end != .failed { sendActions() }
-    for other in rivals(includingRequired: true) where other.pendingState != nil && other.mustWait(for: self)
-    {
-      if let waiting = other.pendingState {
-        other.pendingState = nil
-        other.recognize(waiting)
-        other.settle()
-      }
+    let released = waiters
+    waiters.removeAll()
+    for other in released.compactMap(\.recognizer) {
+      guard let waiting = other.pendingState else { continue }
+      other.pendingState = nil
+      other.recognize(waiting)
+      other.settle()
     }
     settle()
   }

@@ -21,6 +21,8 @@ open class UIGestureRecognizer: NSObject {
   /// All touches of the sequence, also those that were lifted: who shares one competes.
   final var sequence: [UITouch] = []
   final var requirements: [WeakRecognizer] = []
+  /// Those that recognized something and wait for this one to fail, also by touches of their own.
+  final var waiters: [WeakRecognizer] = []
   final var targets: [GestureTarget] = []
   final var timer: GestureTimer?
   /// Sees every change of state; for tests.
@@ -136,6 +138,9 @@ open class UIGestureRecognizer: NSObject {
 
   /// Whether a control inside the view keeps its touches from this gesture.
   var claimedByControls: Bool { false }
+
+  /// Whether the gesture is one of two touches, so that a mouse makes a second one with a modifier key.
+  var usesTwoTouches: Bool { false }
 
   /// A moment of `waiting` went by without a touch.
   func timeRanOut() {}

@@ -1,32 +1,35 @@
 public import UIGeometry
 
-/// Recognizes a drag. It begins after 10 pt and follows one pointer.
+/// Recognizes a drag. It begins after 10 pt and follows the touches that it began with.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How far the pointer moves before the gesture begins, in points.
   static let hysteresis: CGFloat = 10
 
-  /// The fewest touches; 1 unless set. Above 1 nothing begins with a mouse.
+  /// The fewest touches; 1 unless set, at least 1. Above 1 nothing begins with a mouse.
   open var minimumNumberOfTouches = 1
   /// The most touches.
   ///
-  /// Differs from UIKit: the pointer that began owns the gesture, others are left out.
+  /// Differs from UIKit: the touches that began own the gesture, `minimumNumberOfTouches` of them; others are left out.
   open var maximumNumberOfTouches = Int.max
 
+  private var fingers: Int { max(1, minimumNumberOfTouches) }
   private var start = CGPoint.zero
+  /// The middle of the touches, in points of the window.
+  private var place = CGPoint.zero
   private var origin = CGPoint.zero
   private var tracker = VelocityTracker()
 
   /// How far the pointer moved since the gesture began, in points of `view`; it starts near (0, 0).
   open func translation(in view: UIView?) -> CGPoint {
-    turned(CGPoint(x: lastLocation.x - origin.x, y: lastLocation.y - origin.y), into: view)
+    turned(CGPoint(x: place.x - origin.x, y: place.y - origin.y), into: view)
   }
 
   /// Makes `translation` the present one, in points of `view`.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     guard translation.x.isFinite, translation.y.isFinite else { return }
     let moved = view.map { translation.applying(linearPart(of: $0.mapTo(nil))) } ?? translation
-    origin = CGPoint(x: lastLocation.x - moved.x, y: lastLocation.y - moved.y)
+    origin = CGPoint(x: place.x - moved.x, y: place.y - moved.y)
   }
 
   /// The pointer's smoothed speed in pt/s along the axes of `view`.
@@ -36,21 +39,23 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let touch = touches.first else { return }
-    guard self.touches.count == 1 else { return ignore(touch, for: event) }
-    start = touch.position
-    origin = touch.position
+    guard self.touches.count <= fingers, state == .possible else { return ignore(touch, for: event) }
+    guard self.touches.count == fingers else { return }
+    place = middle
+    (start, origin) = (place, place)
     tracker = VelocityTracker()
-    tracker.add(touch.position, at: touch.timestamp)
+    tracker.add(place, at: touch.timestamp)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard let touch = touches.first else { return }
-    tracker.add(touch.position, at: touch.timestamp)
+    guard let touch = touches.first, self.touches.count == fingers else { return }
+    place = middle
+    tracker.add(place, at: touch.timestamp)
     switch state {
     case .possible:
-      let (dx, dy) = (touch.position.x - start.x, touch.position.y - start.y)
+      let (dx, dy) = (place.x - start.x, place.y - start.y)
       let distance = hypot(dx, dy)
-      guard distance >= UIPanGestureRecognizer.hysteresis, minimumNumberOfTouches <= 1 else { return }
+      guard distance >= UIPanGestureRecognizer.hysteresis else { return }
       // The way to the threshold is taken out, so that what is dragged does not jump.
       let part = UIPanGestureRecognizer.hysteresis / distance
       origin = CGPoint(x: start.x + dx * part, y: start.y + dy * part)

@@ -8,6 +8,7 @@ extension Icon {
   @MainActor
   private static let all: [String: Icon] = [
     "plus": Icon(.line("M12 4V20", cap: .butt), .line("M4 12H20", cap: .butt)),
+    "minus": Icon(.line("M4 12H20", cap: .butt)),
     "xmark": Icon(.line("M6 6L18 18"), .line("M18 6L6 18")),
     "checkmark": Icon(.line("M5 12.5L10 17.5L19 7")),
     "chevron.right": Icon(.line("M9.5 6L15.5 12L9.5 18")),

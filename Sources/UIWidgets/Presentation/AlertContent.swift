@@ -11,7 +11,6 @@ final class AlertContent: UIView {
     self.alert = alert
     super.init(frame: .zero)
     addSubview(words)
-    rebuild()
   }
 
   required init?(coder: NSCoder) { nil }
@@ -34,7 +33,7 @@ final class AlertContent: UIView {
 
   /// Two rows stand side by side while their words fit.
   private func isSideBySide(_ width: CGFloat) -> Bool {
-    rows.count == 2 && rows.allSatisfy { $0.wordsWidth <= width / 2 - 16 }
+    alert.preferredStyle == .alert && rows.count == 2 && rows.allSatisfy { $0.wordsWidth <= width / 2 - 16 }
   }
 
   private func rowsHeight(_ width: CGFloat) -> CGFloat {

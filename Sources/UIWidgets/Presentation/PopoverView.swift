@@ -95,10 +95,11 @@ final class SheetView: UIView {
   private let grabber = UIView()
   private weak var content: UIView?
 
-  func install(_ view: UIView) {
+  func install(_ view: UIView, coversWindow: Bool) {
     backgroundColor = Token.sheet
     layer.castFloatShadow()
-    layer.cornerRadius = PopoverPlacement.radius
+    layer.cornerRadius = coversWindow ? 0 : PopoverPlacement.radius
+    grabber.isHidden = coversWindow
     clipsToBounds = true
     grabber.backgroundColor = Token.grabber
     grabber.layer.cornerRadius = 2

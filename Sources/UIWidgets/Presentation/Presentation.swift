@@ -32,10 +32,12 @@ final class Presentation {
   /// Who is kept alive as long as this is shown.
   var owner: AnyObject?
 
-  /// The alert that stands for a popover in a compact window; without one a sheet does.
-  var compactAlert: (() -> UIAlertController?)?
-  /// Whether a popover stays one in a compact window.
-  var staysPopover = false
+  /// What a popover becomes in a compact window: `.none` stays a popover.
+  var adaptiveStyle: () -> UIModalPresentationStyle = { .automatic }
+  /// Who stands for a popover in a compact window, an alert or another controller; without one the content does.
+  var standIn: (UIModalPresentationStyle) -> UIViewController? = { _ in nil }
+  /// Whether a sheet leaves nothing of the window to see.
+  var coversWindow = false
   var shouldDismiss: () -> Bool = { true }
   /// The person dismissed it, or its source went.
   var didDismiss: () -> Void = {}
@@ -65,13 +67,16 @@ final class Presentation {
     (shown, shownForm) = (content, form)
   }
 
-  /// The form for a window, and the alert to show if that is it.
+  /// The form for a window, and the controller to show in it.
   func adapted(isCompact: Bool) -> (Form, UIViewController) {
-    guard form == .popover, isCompact, !staysPopover else { return (form, content) }
+    guard form == .popover, isCompact else { return (form, content) }
+    let style = adaptiveStyle()
+    if style == .none { return (.popover, content) }
     if content is UIAlertController { return (.alert, content) }
-    if shownForm == .alert, shown is UIAlertController { return (.alert, shown) }
-    if let alert = compactAlert?() { return (.alert, alert) }
-    return (.sheet, content)
+    if shownForm != .popover { return (shownForm, shown) }
+    coversWindow = style == .fullScreen || style == .overFullScreen
+    let controller = standIn(style == .automatic ? .pageSheet : style)
+    return (controller is UIAlertController ? .alert : .sheet, controller ?? content)
   }
 
   /// The source in points of the window; nil when it is not shown there.

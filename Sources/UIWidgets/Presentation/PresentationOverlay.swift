@@ -5,14 +5,15 @@ import UIGeometry
 final class PresentationOverlay: UIView {
   private unowned let presenter: Presenter
   private let form: Presentation.Form
+  private let coversWindow: Bool
   private let dim = UIView()
   /// The popover with its arrow, the alert's card or the sheet.
   let body: UIView
-  /// Where a popover grows from, in points of the window.
-  private var tip: CGPoint?
+  /// Where a popover is; it grows from its tip.
+  private(set) var placement: PopoverPlacement?
 
-  init(presenter: Presenter, form: Presentation.Form) {
-    (self.presenter, self.form) = (presenter, form)
+  init(presenter: Presenter, form: Presentation.Form, coversWindow: Bool) {
+    (self.presenter, self.form, self.coversWindow) = (presenter, form, coversWindow)
     body =
       switch form {
       case .popover: PopoverView()
@@ -32,7 +33,7 @@ final class PresentationOverlay: UIView {
   func install(_ view: UIView, color: UIColor?) {
     switch body {
     case let popover as PopoverView: popover.install(view, color: color)
-    case let sheet as SheetView: sheet.install(view)
+    case let sheet as SheetView: sheet.install(view, coversWindow: coversWindow)
     default:
       view.frame = body.bounds
       body.addSubview(view)
@@ -66,7 +67,7 @@ final class PresentationOverlay: UIView {
   // MARK: Places
 
   func placePopover(_ placement: PopoverPlacement) {
-    tip = placement.tip
+    self.placement = placement
     (body as? PopoverView)?.place(placement)
   }
 
@@ -80,7 +81,7 @@ final class PresentationOverlay: UIView {
   }
 
   func placeSheet() {
-    let top: CGFloat = bounds.height < 400 ? 0 : 52
+    let top: CGFloat = bounds.height < 400 || coversWindow ? 0 : 52
     body.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
     body.layoutIfNeeded()
   }
@@ -96,7 +97,7 @@ final class PresentationOverlay: UIView {
       start = .identity
     } else {
       switch form {
-      case .popover: start = scaling(0.94, about: tip ?? body.center)
+      case .popover: start = scaling(0.94, about: placement?.tip ?? body.center)
       case .alert: start = CGAffineTransform(scaleX: 1.12, y: 1.12)
       case .sheet: start = CGAffineTransform(translationX: 0, y: body.bounds.height)
       }
@@ -108,7 +109,7 @@ final class PresentationOverlay: UIView {
     }
     let curve: TimingCurve =
       isReduced ? .linear : form == .sheet ? .spring(ratio: 0.9, frequency: 2 * .pi / 0.3, speed: 0) : .arrive
-    let duration = isReduced ? 0.2 : form == .sheet ? 0.3 : 0.25
+    let duration = isReduced ? Token.crossFadeTime : form == .sheet ? 0.3 : 0.25
     let group = ViewAnimations.Group(duration, 0, curve, .allowUserInteraction) { _ in completion() }
     ViewAnimations.shared.run(group) {
       body.transform = .identity

@@ -1,4 +1,4 @@
-package import UIGeometry
+import UIGeometry
 
 /// Runs what floats over one window: popovers, alerts and sheets. One is in front at a time; `PresentationMachine`
 /// says what each event does.
@@ -9,17 +9,18 @@ package final class Presenter: DisplayTicker {
 
   unowned let window: UIWindow
   /// What is shown, or on its way out.
-  package private(set) var state = PresentationState.none
-  private(set) var current: Presentation?
+  package internal(set) var state = PresentationState.none
+  var current: Presentation?
   /// What lies under it and returns afterwards: alerts and sheets.
-  private var covered: [Presentation] = []
-  private var quiet: Int?
+  var covered: [Presentation] = []
+  /// Steps since the last change of size while something waits for it to settle.
+  var quiet: Int?
 
   init(window: UIWindow) {
     self.window = window
   }
 
-  private var isCompact: Bool {
+  var isCompact: Bool {
     window.traits.horizontalSizeClass == .compact || window.traits.verticalSizeClass == .compact
   }
 
@@ -44,6 +45,8 @@ package final class Presenter: DisplayTicker {
       covered.append(current)
     }
     window.cancelTouches()
+    // A source that was put in place just now has its place only after layout.
+    window.layoutIfNeeded()
     current = presentation
     presentation.previousResponder = window.firstResponder
     guard show(presentation, animated: animated) else {
@@ -53,9 +56,9 @@ package final class Presenter: DisplayTicker {
   }
 
   /// Builds the form that the window asks for; false when a popover has no place.
-  private func show(_ presentation: Presentation, animated: Bool) -> Bool {
+  func show(_ presentation: Presentation, animated: Bool) -> Bool {
     let (form, controller) = presentation.adapted(isCompact: isCompact)
-    let overlay = PresentationOverlay(presenter: self, form: form)
+    let overlay = PresentationOverlay(presenter: self, form: form, coversWindow: presentation.coversWindow)
     (presentation.shownForm, presentation.shown, presentation.overlay) = (form, controller, overlay)
     controller.presentation = presentation
     presentation.content.presentation = presentation
@@ -63,6 +66,7 @@ package final class Presenter: DisplayTicker {
     UIView.performWithoutAnimation {
       overlay.frame = window.bounds
       controller.loadViewIfNeeded()
+      (controller as? UIAlertController)?.rowsDidChange()
       overlay.install(controller.view, color: presentation.backgroundColor)
       window.addSubview(overlay)
       if form == .popover { controller.view.frame = CGRect(origin: .zero, size: presentation.contentSize) }
@@ -81,9 +85,10 @@ package final class Presenter: DisplayTicker {
   }
 
   /// Puts the form where it belongs in the window as it is; false when a popover has no place.
-  private func place(_ presentation: Presentation) -> Bool {
+  func place(_ presentation: Presentation) -> Bool {
     guard let overlay = presentation.overlay else { return false }
     overlay.frame = window.bounds
+    presentation.direction = .unknown
     switch presentation.shownForm {
     case .popover:
       guard let source = presentation.sourceRect(in: window),
@@ -99,7 +104,7 @@ package final class Presenter: DisplayTicker {
     return true
   }
 
-  private func takeFocus(_ presentation: Presentation) {
+  func takeFocus(_ presentation: Presentation) {
     guard presentation.shownForm != .popover else { return }
     window.firstResponder?.resignFirstResponder()
     if let alert = presentation.shown as? UIAlertController { alert.takeFocus() }
@@ -114,79 +119,6 @@ package final class Presenter: DisplayTicker {
   func move(_ presentation: Presentation) {
     guard presentation === current, state == .popover else { return }
     if !place(presentation) { dismiss(byUser: true, animated: true) }
-  }
-
-  // MARK: Going
-
-  /// Sends it away; its delegate hears of it only when it was the person's doing.
-  func dismiss(byUser: Bool, animated: Bool) {
-    guard let current, state != .none, state != .dismissing else { return }
-    state = .dismissing
-    current.isUserDismissal = byUser
-    stopWaiting()
-    if case .barItem(let item) = current.source { item.isOn = false }
-    window.cancelTouches()
-    current.shown.beginAppearanceTransition(false, animated: animated)
-    let gone = current
-    gone.isLeaving = true
-    gone.didLeave()
-    guard self.current === gone, state == .dismissing else { return }
-    gone.overlay?.leave(animated: animated && !current.isHiddenForTurn) { [weak self] in
-      if self?.current === gone { self?.handle(.vanished) }
-    }
-  }
-
-  /// Takes away whatever is shown or on its way out, at once.
-  func finish() {
-    guard let gone = current else { return }
-    stopWaiting()
-    current = nil
-    state = .none
-    if !gone.isLeaving {
-      gone.isLeaving = true
-      gone.didLeave()
-    }
-    if case .barItem(let item) = gone.source { item.isOn = false }
-    if gone.overlay != nil {
-      gone.shown.beginAppearanceTransition(false, animated: false)
-      gone.overlay?.stopAnimations()
-      gone.overlay?.removeFromSuperview()
-      gone.shown.endAppearanceTransition()
-    }
-    gone.shown.view.removeFromSuperview()
-    gone.overlay = nil
-    (gone.content.presentation, gone.shown.presentation) = (nil, nil)
-    if let responder = gone.previousResponder as? UIView, responder.window === window {
-      responder.becomeFirstResponder()
-    }
-    uncover()
-    if gone.isUserDismissal { gone.didDismiss() }
-    gone.didVanish()
-    gone.owner = nil
-  }
-
-  private func uncover() {
-    guard current == nil, let next = covered.popLast() else { return }
-    current = next
-    state = next.shownForm == .alert ? .alert : next.shownForm == .sheet ? .sheet : .popover
-    next.overlay?.isHidden = false
-    // The size may have changed meanwhile: a popover's form is decided anew.
-    if next.form == .popover { return showAgain(next) }
-    _ = place(next)
-    takeFocus(next)
-  }
-
-  /// Sends `presentation` away, also one that is covered.
-  func dismiss(_ presentation: Presentation, animated: Bool) {
-    if presentation === current { return dismiss(byUser: false, animated: animated) }
-    guard let index = covered.firstIndex(where: { $0 === presentation }) else { return }
-    covered.remove(at: index)
-    presentation.shown.disappear(animated: false)
-    presentation.overlay?.removeFromSuperview()
-    presentation.overlay = nil
-    (presentation.content.presentation, presentation.shown.presentation) = (nil, nil)
-    presentation.didVanish()
-    presentation.owner = nil
   }
 
   // MARK: Events
@@ -224,78 +156,5 @@ package final class Presenter: DisplayTicker {
     guard let current, state != .dismissing, !current.isHiddenForTurn else { return }
     if current.overlay === view || current.overlay.map({ view.isDescendant(of: $0) }) == true { return }
     if current.comes(from: view) { handle(.sourceRemoved) }
-  }
-
-  // MARK: Turning
-
-  func windowWillResize() {
-    handle(.rotate)
-  }
-
-  func windowDidResize() {
-    guard let current, state != .dismissing else { return }
-    // What was uncovered by this very change has not been hidden yet.
-    if current.form == .popover, !current.isHiddenForTurn { hide(current) }
-    if current.isHiddenForTurn { current.overlay?.frame = window.bounds } else { _ = place(current) }
-    for presentation in covered { _ = place(presentation) }
-  }
-
-  private func hide(_ presentation: Presentation) {
-    guard presentation.form == .popover else { return }
-    presentation.isHiddenForTurn = true
-    presentation.overlay?.hideForTurn(true)
-    quiet = 0
-    DisplayClock.shared.add(self)
-  }
-
-  package func tick(_ duration: TimeInterval) {
-    guard let steps = quiet else { return stopWaiting() }
-    quiet = steps + 1
-    guard steps + 1 >= Presenter.quietSteps else { return }
-    stopWaiting()
-    handle(isCompact ? .toCompact : .toRegular)
-  }
-
-  private func stopWaiting() {
-    quiet = nil
-    DisplayClock.shared.remove(self)
-  }
-
-  /// The size has settled: shown again in the form and at the place that it asks for, or gone.
-  private func showAgain(_ presentation: Presentation) {
-    presentation.isHiddenForTurn = false
-    let (form, controller) = presentation.adapted(isCompact: isCompact)
-    if form == .popover, case .rect(let rect, let box) = presentation.source {
-      if let view = box.view {
-        let (newRect, newView) = presentation.reposition(rect, view)
-        presentation.source = newRect.isNull ? .none : .rect(newRect, .init(view: newView))
-      } else {
-        presentation.source = .none
-      }
-    }
-    let isGone =
-      if case .barItem(let item) = presentation.source { item.shownView == nil } else {
-        form == .popover && presentation.sourceRect(in: window) == nil
-      }
-    if isGone {
-      presentation.overlay?.hideForTurn(true)
-      return dismiss(byUser: true, animated: false)
-    }
-    if form == presentation.shownForm, controller === presentation.shown {
-      if form == .popover, case .barItem(let item) = presentation.source { item.isOn = true }
-      presentation.overlay?.hideForTurn(false)
-      if !place(presentation) { dismiss(byUser: true, animated: false) }
-      return
-    }
-    if case .barItem(let item) = presentation.source { item.isOn = false }
-    presentation.shown.disappear(animated: false)
-    presentation.overlay?.stopAnimations()
-    presentation.overlay?.removeFromSuperview()
-    presentation.shown.viewIfLoaded?.removeFromSuperview()
-    if presentation.shown !== presentation.content { presentation.shown.presentation = nil }
-    if !show(presentation, animated: true) {
-      presentation.isUserDismissal = true
-      finish()
-    }
   }
 }

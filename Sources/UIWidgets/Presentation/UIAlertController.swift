@@ -23,6 +23,8 @@ open class UIAlertAction: NSObject {
 }
 
 /// Asks a person something: an alert in the middle of the window, or an action sheet.
+///
+/// Differs from UIKit: in a compact window an action sheet lies in the middle like an alert.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   /// Kinds.
@@ -30,8 +32,10 @@ open class UIAlertController: UIViewController {
 
   /// The kind.
   public final let preferredStyle: Style
+  /// The words above the message; nil for none.
+  open override var title: String? { didSet { rowsDidChange() } }
   /// The words below the title; nil for none.
-  open var message: String? { didSet { card?.rebuild() } }
+  open var message: String? { didSet { rowsDidChange() } }
   /// The rows in the order in which they were added.
   public private(set) final var actions: [UIAlertAction] = []
   /// The fields; nil until one was added.
@@ -42,7 +46,7 @@ open class UIAlertController: UIViewController {
       precondition(
         preferredAction == nil || actions.contains { $0 === preferredAction },
         "The preferredAction of an alert controller must be contained in the actions array or be nil")
-      card?.rebuild()
+      rowsDidChange()
     }
   }
   /// Told which row was pressed, before it goes; for alert views.
@@ -68,7 +72,7 @@ open class UIAlertController: UIViewController {
       action.style != .cancel || !actions.contains { $0.style == .cancel },
       "UIAlertController can only have one action with a style of UIAlertActionStyleCancel")
     actions.append(action)
-    card?.rebuild()
+    rowsDidChange()
   }
 
   /// Adds a field; only alerts have them, as in UIKit.
@@ -79,7 +83,7 @@ open class UIAlertController: UIViewController {
     let field = UITextField(frame: .zero)
     configurationHandler?(field)
     textFields = (textFields ?? []) + [field]
-    card?.rebuild()
+    rowsDidChange()
   }
 
   final func adopt(_ field: UITextField) {
@@ -87,20 +91,35 @@ open class UIAlertController: UIViewController {
   }
 
   open override func loadView() {
-    let content = AlertContent(alert: self)
-    view = content
-    preferredContentSize = content.size(within: CGSize(width: 270, height: 10_000))
+    view = AlertContent(alert: self)
+    rowsDidChange()
   }
 
   private var card: AlertContent? { viewIfLoaded as? AlertContent }
 
+  /// The rows or words are others, or the form that decides about them.
+  final func rowsDidChange() {
+    guard let card else { return }
+    card.rebuild()
+    preferredContentSize = card.size(within: CGSize(width: 270, height: 10_000))
+  }
+
   // MARK: Rows
 
-  /// The rows as they stand: cancel last when stacked, left when there are two.
+  /// The rows as they stand: cancel last when stacked, left when there are two; none in a popover, where a click
+  /// outside cancels.
   final var arrangedActions: [UIAlertAction] {
     let others = actions.filter { $0.style != .cancel }
     let cancel = actions.filter { $0.style == .cancel }
+    if preferredStyle == .actionSheet {
+      return presentation?.shownForm == .popover ? others : others + cancel
+    }
     return actions.count == 2 ? cancel + others : others + cancel
+  }
+
+  /// A click beside an action sheet's popover, or Esc.
+  final func cancelledOutside() {
+    if let action = actions.first(where: { $0.style == .cancel }) { action.handler?(action) }
   }
 
   /// The bold row: the preferred one, without one cancel.

@@ -97,7 +97,7 @@ open class UIPopoverController: NSObject {
     presentation.passthroughViews = passthroughViews ?? []
     presentation.backgroundColor = backgroundColor
     presentation.wishedSize = size
-    presentation.compactAlert = { [weak self] in self?.compactAlert?() }
+    presentation.standIn = { [weak self] _ in self?.compactAlert?() }
     presentation.shouldDismiss = { [weak self] in
       self.map { $0.delegate?.popoverControllerShouldDismissPopover($0) ?? true } ?? true
     }

@@ -63,13 +63,14 @@ open class UIPopoverPresentationController: UIPresentationController {
     presentation.permitted = permittedArrowDirections
     presentation.passthroughViews = passthroughViews ?? []
     presentation.backgroundColor = backgroundColor
-    presentation.staysPopover =
-      delegate?.adaptivePresentationStyle(for: self) == UIModalPresentationStyle.none
-    presentation.compactAlert = { [weak self] in
+    presentation.adaptiveStyle = { [weak self] in
+      guard let self else { return .automatic }
+      let traits = presentedViewController.traitCollection
+      return delegate?.adaptivePresentationStyle(for: self, traitCollection: traits) ?? .automatic
+    }
+    presentation.standIn = { [weak self] style in
       guard let self else { return nil }
-      let adapted = delegate?.presentationController(
-        self, viewControllerForAdaptivePresentationStyle: .overFullScreen)
-      return adapted as? UIAlertController
+      return delegate?.presentationController(self, viewControllerForAdaptivePresentationStyle: style)
     }
     presentation.shouldDismiss = { [weak self] in
       self.map {
@@ -93,9 +94,14 @@ open class UIPopoverPresentationController: UIPresentationController {
 /// Decides what becomes of a presentation in a compact window.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// `.none` keeps the popover a popover; everything else adapts.
+  /// As of iOS 8.0: what a popover becomes in a compact window.
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
-  /// The controller to show instead: an alert, or nil for a sheet with the content.
+  /// As of iOS 8.3: `.none` keeps the popover a popover, `.fullScreen` and `.overFullScreen` cover the window,
+  /// everything else becomes a sheet. Asked anew whenever the window becomes compact.
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+  /// The controller to show instead, an alert among them; nil for the content.
   func presentationController(
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
@@ -108,7 +114,13 @@ extension UIAdaptivePresentationControllerDelegate {
   {
     .automatic
   }
-  /// A sheet with the content.
+  /// What the older form says.
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle {
+    adaptivePresentationStyle(for: controller)
+  }
+  /// The content.
   public func presentationController(
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle

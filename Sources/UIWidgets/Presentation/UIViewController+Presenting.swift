@@ -26,11 +26,24 @@ extension UIViewController {
         "\(type(of: self)) cannot present: its view is in no window, or the other one is presented already")
     }
     let presentation: Presentation
+    let sheet = (viewControllerToPresent as? UIAlertController).flatMap {
+      $0.preferredStyle == .actionSheet ? $0 : nil
+    }
     if let alert = viewControllerToPresent as? UIAlertController, alert.preferredStyle == .alert {
       presentation = Presentation(content: alert, form: .alert, source: .none)
+    } else if let sheet, sheet.popoverPresentationController?.source == nil, window.presenter.isCompact {
+      // Only a popover needs a source, as in UIKit.
+      presentation = Presentation(content: sheet, form: .alert, source: .none)
     } else if let popover = viewControllerToPresent.popoverPresentationController {
       popover.presentingViewController = self
       presentation = popover.makePresentation()
+      if let sheet {
+        let told = presentation.didDismiss
+        presentation.didDismiss = {
+          told()
+          sheet.cancelledOutside()
+        }
+      }
     } else {
       presentation = Presentation(content: viewControllerToPresent, form: .sheet, source: .none)
       presentation.shouldDismiss = { [weak viewControllerToPresent] in

@@ -21,8 +21,7 @@ final class TouchDelivery {
         // Another button of a mouse that is pressed already takes no part; the same one means that a release
         // was lost.
         guard active[index].button == pointer.button else { return }
-        cancel(active[index])
-        active.removeAll { $0.pointer == pointer.id }
+        drop(active[index])
       }
       begin(pointer, time, window)
     case .move:
@@ -33,32 +32,70 @@ final class TouchDelivery {
     case .cancel, .hover:
       // A pointer that hovers is not pressed: its release was lost.
       guard let index else { return }
-      cancel(active[index])
-      active.removeAll { $0.pointer == pointer.id }
+      drop(active[index])
     }
+  }
+
+  private func drop(_ touch: UITouch) {
+    cancel(touch)
+    active.removeAll { $0 === touch || $0 === touch.twin }
   }
 
   private func begin(_ pointer: PointerEvent, _ time: TimeInterval, _ window: UIWindow) {
     guard let view = window.target(at: pointer.position, event) else { return }
     let touch = UITouch(pointer, time: time, view: view, window: window)
     touch.tapCount = tapCount(pointer.position, time)
+    if pointer.button == .primary, pointer.modifiers.contains(.control) {
+      touch.twin = makeTwin(of: touch, pointer, time, window)
+    }
+    event.buttonMask = pointer.button == .secondary ? .secondary : .primary
+    begin(touch)
+    if let twin = touch.twin, !touch.isDead { begin(twin) }
+  }
+
+  private func begin(_ touch: UITouch) {
+    guard let view = touch.view else { return }
     active.append(touch)
     event.allTouches = Set(active.filter { !$0.isDead })
-    event.buttonMask = pointer.button == .secondary ? .secondary : .primary
+    let isPlain = touch.button == .primary || touch.button == .finger
     var candidate: UIView? = view
     while let current = candidate {
       for recognizer in current.storedRecognizers ?? [] where takes(recognizer, touch) {
         touch.gestureRecognizers?.append(recognizer)
       }
-      candidate = current.storedSuperview
+      candidate = current.claimsDrags && isPlain ? nil : current.storedSuperview
     }
-    let isPlain = pointer.button == .primary || pointer.button == .finger
     touch.isSeenByView =
       isPlain
       && (view.isMultipleTouchEnabled
         || !active.contains { $0 !== touch && $0.view === view && $0.isSeenByView })
     for recognizer in touch.gestureRecognizers ?? [] where !touch.isDead { recognizer.follow(touch, event) }
     if touch.isSeenByView, !touch.isDead { touch.view?.touchesBegan([touch], with: event) }
+  }
+
+  /// The second touch of a mouse that pinches or turns; nil where no recognizer takes two.
+  private func makeTwin(
+    of touch: UITouch, _ pointer: PointerEvent, _ time: TimeInterval, _ window: UIWindow
+  ) -> UITouch? {
+    var candidate = touch.view
+    while let view = candidate {
+      if view.storedRecognizers?.contains(where: { $0.usesTwoTouches && takes($0, touch) }) == true { break }
+      candidate = view.storedSuperview
+    }
+    guard let owner = candidate else { return nil }
+    touch.pivot = owner.convert(CGPoint(x: owner.bounds.midX, y: owner.bounds.midY), to: nil)
+    var mirrored = pointer
+    mirrored.position = mirror(pointer.position, at: touch.pivot)
+    // Pointers count from 0: no other one has this number.
+    mirrored.id = -1 - pointer.id
+    // As with fingers, the view under it may be another one, in the same tree at best.
+    let place = window.target(at: mirrored.position, event)
+    let view = place.flatMap { $0.isDescendant(of: owner) ? $0 : nil } ?? owner
+    return UITouch(mirrored, time: time, view: view, window: window)
+  }
+
+  private func mirror(_ point: CGPoint, at pivot: CGPoint) -> CGPoint {
+    CGPoint(x: 2 * pivot.x - point.x, y: 2 * pivot.y - point.y)
   }
 
   private func takes(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
@@ -75,15 +112,28 @@ final class TouchDelivery {
   private func move(_ touch: UITouch, to position: CGPoint, _ time: TimeInterval) {
     guard !touch.isDead, position != touch.position else { return }
     update(touch, .moved, position, time)
+    // Both are moved before anybody is told, so that nobody sees one of them alone.
+    if let twin = touch.twin { update(twin, .moved, mirror(position, at: touch.pivot), time) }
+    tellMoved(touch)
+    if let twin = touch.twin { tellMoved(twin) }
+  }
+
+  private func tellMoved(_ touch: UITouch) {
     for recognizer in touch.gestureRecognizers ?? [] where !touch.isDead { recognizer.move(touch, event) }
     if touch.isSeenByView, !touch.isDead { touch.view?.touchesMoved([touch], with: event) }
   }
 
   private func end(_ touch: UITouch, at position: CGPoint, _ time: TimeInterval) {
-    if !touch.isDead, position != touch.position { move(touch, to: position, time) }
-    active.removeAll { $0 === touch }
+    move(touch, to: position, time)
+    let twin = touch.twin
+    active.removeAll { $0 === touch || $0 === twin }
+    finish(touch, time)
+    if let twin { finish(twin, time) }
+  }
+
+  private func finish(_ touch: UITouch, _ time: TimeInterval) {
     guard !touch.isDead else { return }
-    update(touch, .ended, position, time)
+    update(touch, .ended, touch.position, time)
     for recognizer in touch.gestureRecognizers ?? [] where !touch.isDead { recognizer.end(touch, event) }
     if touch.isSeenByView, !touch.isDead {
       touch.isSeenByView = false
@@ -102,6 +152,7 @@ final class TouchDelivery {
       touch.isSeenByView = false
       touch.view?.touchesCancelled([touch], with: event)
     }
+    if let twin = touch.twin { cancel(twin) }
   }
 
   func cancelAll() {

@@ -23,6 +23,9 @@ open class UITouch: NSObject {
   final var position: CGPoint, previousPosition: CGPoint
   /// Whether the view was told of the touch and has not been told of its end.
   final var isSeenByView = false
+  /// The touch that mirrors this one at `pivot`, of a mouse with the Control key held.
+  final var twin: UITouch?
+  final var pivot = CGPoint.zero
   /// Taken away: nobody is told any more, the late release is swallowed.
   final var isDead = false
 

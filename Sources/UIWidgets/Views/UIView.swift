@@ -225,12 +225,20 @@ open class UIView: UIResponder, UIDynamicItem {
 
   /// Writes the view's own content, between its background and its subviews.
   func drawContent(into list: inout DisplayList, _ context: DrawContext) {}
+  /// Writes what lies over the subviews, within the view's clip.
+  func drawFront(into list: inout DisplayList, _ context: DrawContext) {}
+  /// Whether Tab brings the keyboard here.
+  var isFocusStop: Bool { false }
   /// Whether a tap on the view is the view's own business: a recognizer further out does not get it.
   var claimsTaps: Bool { false }
+  /// Whether a drag on the view is the view's own business: no recognizer further out follows the touch.
+  var claimsDrags: Bool { false }
   /// The pointer came over the view with nothing pressed, or left it.
   func pointerHovers(_ isOver: Bool) {}
   /// The wheel turned over the view, in lines; false lets it go on to the superview.
   func handleWheel(_ lines: CGVector) -> Bool { false }
+  /// As above, for views to which the modifier keys make a difference.
+  func handleWheel(_ lines: CGVector, modifiers: KeyModifiers) -> Bool { handleWheel(lines) }
   /// The shape of the pointer over the view.
   var pointerCursor: PointerCursor { .arrow }
 }

@@ -6,6 +6,7 @@ extension UIWindow {
 
   /// Delivers an event. Places are clamped to ±16 000 pt; an event that is not finite is dropped.
   public final func send(_ event: InputEvent) {
+    willSend?(event)
     switch event.kind {
     case .pointer(var pointer):
       guard pointer.position.x.isFinite, pointer.position.y.isFinite else { return }
@@ -17,6 +18,8 @@ extension UIWindow {
       press(key)
     case .text(let text):
       _ = firstResponder?.insertComposed(text)
+    case .composition(let text, let caret):
+      _ = firstResponder?.showComposition(text, caret: caret)
     case .resize(let size):
       resize(to: size)
     case .scale:
@@ -30,15 +33,15 @@ extension UIWindow {
       updateTraits()
     case .quit:
       presenter.quit()
-    case .wheel(let lines, let point, _):
+    case .wheel(let lines, let point, let modifiers):
       guard lines.dx.isFinite, lines.dy.isFinite, point.x.isFinite, point.y.isFinite else { return }
-      var view = target(at: point, nil)
-      while let current = view, !current.handleWheel(lines) { view = current.superview }
+      turnWheel(lines, at: point, modifiers, time: event.time)
     }
   }
 
   /// Takes every touch away at once; the late releases are swallowed.
   package final func cancelTouches() {
+    willCancelTouches?()
     touches.cancelAll()
   }
 
@@ -48,7 +51,10 @@ extension UIWindow {
     presenter.viewWillLeave(view)
     if let responder = firstResponder as? UIView, responder.isDescendant(of: view) {
       responder.resignFirstResponder()
-      if firstResponder === responder { firstResponder = nil }
+      if firstResponder === responder {
+        firstResponder = nil
+        responder.keyboardWasTaken()
+      }
     }
     if let hovered, hovered.isDescendant(of: view) { setHovered(nil) }
   }
@@ -68,6 +74,16 @@ extension UIWindow {
     hovered = view
     view?.pointerHovers(true)
     UIApplication.shared.host?.setCursor(view?.pointerCursor ?? .arrow)
+  }
+
+  /// Turns in quick succession stay with who took the first one: a page that scrolls does not stop at the first
+  /// slider that comes under the pointer.
+  private func turnWheel(_ lines: CGVector, at point: CGPoint, _ modifiers: KeyModifiers, time: TimeInterval)
+  {
+    let isSame = time - wheelTurn.time <= UIWindow.wheelPause && wheelTurn.place == point
+    var view = isSame ? wheelTurn.view ?? target(at: point, nil) : target(at: point, nil)
+    while let current = view, !current.handleWheel(lines, modifiers: modifiers) { view = current.superview }
+    wheelTurn = WheelTurn(view: view, place: point, time: time)
   }
 
   /// Esc first cancels a drag; else a key goes to who has the keyboard and outwards from there.

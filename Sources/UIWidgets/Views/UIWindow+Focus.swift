@@ -13,17 +13,18 @@ extension UIWindow {
       current.map { ($0 + direction + stops.count) % stops.count } ?? (direction > 0 ? 0 : stops.count - 1)
     firstResponder?.resignFirstResponder()
     stops[next].becomeFirstResponder()
+    (stops[next] as? UITextField)?.selectAll(nil)
+    stops[next].scrollIntoSight()
     isDirty = true
     return true
   }
 
-  final func focusStops(in root: UIView) -> [UIControl] {
-    var found: [(control: UIControl, place: CGPoint)] = []
+  final func focusStops(in root: UIView) -> [UIView] {
+    var found: [(view: UIView, place: CGPoint)] = []
     func visit(_ view: UIView) {
       guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return }
-      if let control = view as? UIControl, control.canBecomeFirstResponder {
-        found.append(
-          (control, control.convert(CGPoint(x: control.bounds.midX, y: control.bounds.midY), to: nil)))
+      if view.isFocusStop {
+        found.append((view, view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)))
       }
       for subview in view.subviews { visit(subview) }
     }
@@ -33,6 +34,19 @@ extension UIWindow {
       let (a, b) = (p.element.place, q.element.place)
       let (rowA, rowB) = ((a.y / 22).rounded(), (b.y / 22).rounded())
       return (rowA, a.x, CGFloat(p.offset)) < (rowB, b.x, CGFloat(q.offset))
-    }.map(\.element.control)
+    }.map(\.element.view)
+  }
+}
+
+extension UIView {
+  /// Moves everything around the view that scrolls, so that the view shows.
+  final func scrollIntoSight() {
+    var candidate = superview
+    while let view = candidate {
+      if let scroll = view as? UIScrollView {
+        scroll.scrollRectToVisible(convert(bounds.insetBy(dx: -8, dy: -8), to: scroll), animated: true)
+      }
+      candidate = view.superview
+    }
   }
 }

@@ -8,6 +8,10 @@ open class UIWindow: UIView {
   /// Who receives keys first.
   package internal(set) final weak var firstResponder: UIResponder?
   final let touches = TouchDelivery()
+  /// Called before an event is delivered: recordings listen here.
+  package final var willSend: ((InputEvent) -> Void)?
+  /// Called before every touch is taken away.
+  package final var willCancelTouches: (() -> Void)?
   final var storedRoot: UIViewController?
   final var isShown = false
   /// Whether the person uses keys, so that a ring shows what has the keyboard.
@@ -15,6 +19,10 @@ open class UIWindow: UIView {
   /// What floats over everything: popovers, alerts, sheets.
   package final lazy var presenter = Presenter(window: self)
   final weak var hovered: UIView?
+  /// Who took the last turn of the wheel.
+  final var wheelTurn = WheelTurn()
+  /// Turns further apart than this are looked up anew, in seconds.
+  static let wheelPause: TimeInterval = 0.3
   final var traits = UITraitCollection(horizontal: .regular, vertical: .regular, style: .light, scale: 1)
 
   /// Where keys go while nobody asked for them: the controller in front.
@@ -84,4 +92,11 @@ open class UIWindow: UIView {
     insertSubview(controller.view, at: 0)
     if isShown { controller.appear(animated: false) }
   }
+}
+
+/// A turn of the wheel: who took it, where and when.
+struct WheelTurn {
+  weak var view: UIView?
+  var place = CGPoint.zero
+  var time = -TimeInterval.infinity
 }

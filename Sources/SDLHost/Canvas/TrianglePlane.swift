@@ -1,0 +1,54 @@
+import CSDL
+
+/// A quantity that is linear over a triangle, in 1/65536: from pixel to pixel and from row to row a whole number is
+/// added, so that a row costs two products.
+struct TrianglePlane {
+  /// Its value at the middle of the pixel that the frame counts from.
+  private let value: Int
+  let alongX: Int, alongY: Int
+  private let x: Int, y: Int
+
+  /// The whole pixel and row that are counted from, and what slopes are computed from.
+  struct Frame {
+    fileprivate let x: Int, y: Int
+    fileprivate let offsetX: Float, offsetY: Float
+    fileprivate let bx: Float, by: Float, cx: Float, cy: Float, inverse: Float
+
+    /// For the triangle `a`, `b`, `c` of twice the area `area`, which is not 0.
+    @inline(__always)
+    init(_ a: SDL_FPoint, _ b: SDL_FPoint, _ c: SDL_FPoint, area: Float) {
+      (x, y) = (Int(a.x), Int(a.y))
+      (offsetX, offsetY) = (Float(x) + 0.5 - a.x, Float(y) + 0.5 - a.y)
+      (bx, by, cx, cy, inverse) = (b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y, 1 / area)
+    }
+  }
+
+  /// The plane through the values at the corners of the frame's triangle.
+  @inline(__always)
+  init(_ frame: Frame, _ fa: Float, _ fb: Float, _ fc: Float) {
+    let (toB, toC) = (fb - fa, fc - fa)
+    let slopeX = (toB * frame.cy - toC * frame.by) * frame.inverse
+    let slopeY = (toC * frame.bx - toB * frame.cx) * frame.inverse
+    value = Self.fixed(fa + frame.offsetX * slopeX + frame.offsetY * slopeY)
+    (alongX, alongY) = (Self.fixed(slopeX), Self.fixed(slopeY))
+    (x, y) = (frame.x, frame.y)
+  }
+
+  /// As the other one, for parts of colours; half of one is added, so that cutting rounds.
+  @inline(__always)
+  init(_ frame: Frame, _ fa: UInt8, _ fb: UInt8, _ fc: UInt8) {
+    self.init(frame, Float(fa) + 0.5, Float(fb) + 0.5, Float(fc) + 0.5)
+  }
+
+  /// The value at the middle of a pixel.
+  @inline(__always)
+  func at(_ x: Int, _ y: Int) -> Int {
+    value &+ (x &- self.x) &* alongX &+ (y &- self.y) &* alongY
+  }
+
+  /// Slivers have slopes without end; theirs are clamped, and nobody sees them.
+  @inline(__always)
+  private static func fixed(_ value: Float) -> Int {
+    Int(min(max(value, -30_000), 30_000) * 65_536)
+  }
+}

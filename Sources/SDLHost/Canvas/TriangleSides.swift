@@ -1,0 +1,59 @@
+import CSDL
+
+/// The three sides of a triangle whose corners are sorted from top to bottom, and the rows whose middles lie in it.
+///
+/// A side is walked in whole numbers of 1/2³² pixel: where it stands in a row depends on its own ends alone, so that
+/// two triangles that share it agree to the bit, and so do two passes over different rows.
+struct TriangleSides {
+  /// Bits behind the point.
+  static let bits = 32
+
+  struct Side {
+    /// Where it stands in row `first`, and how far it goes from row to row.
+    private let start: Int
+    let step: Int
+    private let first: Int
+
+    /// The side from `p` down to `q`.
+    @inline(__always)
+    init(_ p: SDL_FPoint, _ q: SDL_FPoint, first: Int) {
+      let down = Double(q.y) - Double(p.y)
+      let slope = down > 0 ? (Double(q.x) - Double(p.x)) / down : 0
+      let x = Double(p.x) + (Double(first) + 0.5 - Double(p.y)) * slope - 0.5
+      self.first = first
+      // One less than a whole pixel more, so that shifting finds the first pixel whose middle is not before the side.
+      start = Self.fixed(x) &+ (1 << TriangleSides.bits - 1)
+      step = Self.fixed(slope)
+    }
+
+    @inline(__always)
+    func at(_ row: Int) -> Int { start &+ step &* (row &- first) }
+
+    @inline(__always)
+    private static func fixed(_ value: Double) -> Int {
+      Int(min(max(value, -65_536), 65_536) * Double(1 << TriangleSides.bits))
+    }
+  }
+
+  let long: Side, upper: Side, lower: Side
+  let isLongLeft: Bool
+  /// The first row, the first one below the middle corner, and the one after the last.
+  let first: Int, half: Int, last: Int
+
+  @inline(__always)
+  init(_ p: SDL_FPoint, _ q: SDL_FPoint, _ r: SDL_FPoint, isLongLeft: Bool) {
+    (first, half, last) = (Self.firstMiddle(p.y), Self.firstMiddle(q.y), Self.firstMiddle(r.y))
+    self.isLongLeft = isLongLeft
+    long = Side(p, r, first: first)
+    upper = Side(p, q, first: first)
+    lower = Side(q, r, first: half)
+  }
+
+  /// The first pixel whose middle is not before `edge`.
+  @inline(__always)
+  static func firstMiddle(_ edge: Float) -> Int {
+    let place = edge - 0.5
+    let whole = Int(place)
+    return Float(whole) < place ? whole &+ 1 : whole
+  }
+}

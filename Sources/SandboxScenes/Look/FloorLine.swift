@@ -1,0 +1,37 @@
+import Tabletop
+
+/// The line above the stage's bottom edge on which things land: a boundary that can be seen.
+@MainActor
+final class FloorLine: UIView {
+  /// What the boundary is called.
+  static let name = "bottomBoundary"
+  /// How far it is above the bottom edge, in points.
+  private static let height: CGFloat = 100
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    backgroundColor = .secondaryLabel
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Draws the line, where the stage's present size puts it, as a boundary of `collision`. What it passes on
+  /// its way up comes to lie on it.
+  func place(on stage: UIView, as boundary: UICollisionBehavior) {
+    if superview == nil { stage.insertSubview(self, at: 0) }
+    let size = stage.bounds.size
+    let new = CGRect(x: 0, y: size.height - FloorLine.height, width: size.width, height: 1)
+    guard new != frame else { return }
+    let old = frame
+    frame = new
+    boundary.addBoundary(
+      withIdentifier: FloorLine.name as NSString, from: new.origin,
+      to: CGPoint(x: max(new.maxX, 1), y: new.minY))
+    guard old.width > 0, new.minY < old.minY, boundary.collisionMode.contains(.boundaries) else { return }
+    for case let item as UIView in boundary.items where item.center.y < old.minY && item.frame.maxY > new.minY
+    {
+      item.center.y = new.minY - item.frame.height / 2
+    }
+  }
+}

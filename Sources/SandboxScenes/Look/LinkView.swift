@@ -1,0 +1,41 @@
+import Tabletop
+import UIWidgets
+
+/// The line of an attachment, with a dot at either end.
+///
+/// It is moved as items are, so that between two steps it is drawn where they are drawn.
+@MainActor
+final class LinkView: UIView {
+  private static let width: CGFloat = 2
+  private static let dotRadius: CGFloat = 4
+
+  init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: 0, height: LinkView.width))
+    isUserInteractionEnabled = false
+    backgroundColor = .label
+    let radius = LinkView.dotRadius
+    for mask in [AutoresizingMask.flexibleRightMargin, .flexibleLeftMargin] {
+      let dot = UIView(
+        frame: CGRect(x: -radius, y: LinkView.width / 2 - radius, width: 2 * radius, height: 2 * radius))
+      dot.backgroundColor = .label
+      dot.layer.cornerRadius = radius
+      dot.autoresizingMask = mask
+      addSubview(dot)
+    }
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Joins two points of the superview.
+  func join(_ start: CGPoint, _ end: CGPoint) {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let length = hypot(dx, dy)
+    guard length.isFinite else { return }
+    bounds = CGRect(x: 0, y: 0, width: length, height: LinkView.width)
+    // The turn without an angle: sine and cosine are the line's own parts.
+    let (cosine, sine) = length > 0 ? (dx / length, dy / length) : (1, 0)
+    movePose(
+      center: CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2),
+      transform: CGAffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
+  }
+}

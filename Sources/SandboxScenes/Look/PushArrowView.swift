@@ -1,0 +1,49 @@
+import Tabletop
+import UIWidgets
+
+/// The arrow of a push, from the middle of what is pushed: 80 pt for a newton.
+@MainActor
+final class PushArrowView: UIView {
+  private static let pointsPerNewton: CGFloat = 80
+  /// Longer arrows are cut, shorter ones are not shown, in points.
+  private static let longest: CGFloat = 240
+  private static let shortest: CGFloat = 20
+
+  private var length: CGFloat = 0
+
+  init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: 2 * PushArrowView.longest, height: 16))
+    isUserInteractionEnabled = false
+    isHidden = true
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Shows a push of `magnitude` newtons at `angle` radians, from a point of the superview.
+  func show(magnitude: CGFloat, angle: CGFloat, from point: CGPoint) {
+    let wanted = min(abs(magnitude) * PushArrowView.pointsPerNewton, PushArrowView.longest)
+    if wanted != length {
+      length = wanted
+      setNeedsDisplay()
+    }
+    isHidden = length < PushArrowView.shortest
+    movePose(center: point, transform: CGAffineTransform(rotationAngle: magnitude < 0 ? angle + .pi : angle))
+  }
+
+  override func draw(_ rect: CGRect) {
+    let (start, tip) = (CGPoint(x: rect.midX, y: rect.midY), rect.midX + length)
+    UIColor.label.set()
+    let shaft = UIBezierPath()
+    (shaft.lineWidth, shaft.lineCapStyle) = (3, .round)
+    shaft.move(to: start)
+    shaft.addLine(to: CGPoint(x: tip - 13, y: start.y))
+    shaft.stroke()
+    let head = UIBezierPath()
+    head.move(to: CGPoint(x: tip, y: start.y))
+    head.addLine(to: CGPoint(x: tip - 14, y: start.y - 8))
+    head.addLine(to: CGPoint(x: tip - 14, y: start.y + 8))
+    head.close()
+    head.fill()
+    UIBezierPath(ovalIn: CGRect(x: start.x - 4, y: start.y - 4, width: 8, height: 8)).fill()
+  }
+}

@@ -1,0 +1,158 @@
+package import Tabletop
+
+/// Recipe 2.4: a square hangs by its corner from an anchor that the pointer carries about; or two squares hang
+/// together, and moving one moves the other.
+@MainActor
+package final class AttachmentScene: UIViewController, Scene {
+  package static let id = "attachment"
+  package static let title = "Attachment"
+  package static let subtitle = "A square on a rod"
+  package static let section = SceneSection.recipes
+  package static let hint = "Drag anywhere: the red anchor follows and the square swings after it."
+
+  /// What is tied to what.
+  package struct State: Codable {
+    enum Mode: Int, Codable { case anchor, items }
+    var mode = Mode.anchor
+  }
+
+  package var state = State() { didSet { showMode() } }
+  private var animator: UIDynamicAnimator?
+  private var drag: ItemDrag?
+  private let collision = UICollisionBehavior()
+  private var anchorAttachment: UIAttachmentBehavior?
+  private var itemAttachment: UIAttachmentBehavior?
+  /// The rod's length as it was tied, in points; a small stage shortens the rod.
+  private var tiedLength: CGFloat = 0
+  private var stageSize = CGSize.zero
+
+  private var squareView: UIView?
+  private var partnerView: UIView?
+  private let marker = CornerMarker(frame: CGRect(x: 60, y: 0, width: 20, height: 20))
+  private var anchorView: UIView?
+  private let link = LinkView()
+  private let disc = HeldDisc()
+
+  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  package var parameters: [SceneParameter] {
+    [
+      .choice(
+        "Attached to", ["An anchor", "Another square"],
+        get: { [weak self] in self?.state.mode.rawValue ?? 0 },
+        set: { [weak self] in self?.start(State.Mode(rawValue: $0) ?? .anchor) }),
+      .number(
+        "Length", 0...600, unit: "pt", initial: Double(tiedLength),
+        get: { [weak self] in Double(self?.attachment?.length ?? 0) },
+        set: { [weak self] in self?.attachment?.length = CGFloat($0) }),
+      .number(
+        "Frequency", 0...10, unit: "Hz", initial: 0,
+        get: { [weak self] in Double(self?.attachment?.frequency ?? 0) },
+        set: { [weak self] in self?.attachment?.frequency = CGFloat($0) }),
+      .number(
+        "Damping", 0...1, initial: 0, get: { [weak self] in Double(self?.attachment?.damping ?? 0) },
+        set: { [weak self] in self?.attachment?.damping = CGFloat($0) }),
+    ]
+  }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: AttachmentScene.panned(_:)))
+  }
+
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    stageSize = view.bounds.size
+    let square = view.addSquare(side: 80, center: view.center, color: .systemGreen)
+    square.addSubview(marker)
+    let partner = view.addSquare(side: 80, center: view.center, color: .systemRed)
+    let anchor = view.addSquare(side: 20, center: CGPoint(x: 130, y: 130), color: .systemRed)
+    anchor.isUserInteractionEnabled = false
+    view.addSubview(link)
+
+    let animator = UIDynamicAnimator(referenceView: view)
+    collision.translatesReferenceBoundsIntoBoundary = true
+    collision.action = { [weak self] in self?.showLink() }
+    animator.addBehavior(collision)
+    drag = ItemDrag(animator, over: view)
+    for item in [square, partner] { drag?.add(item) }
+    (squareView, partnerView, anchorView, self.animator) = (square, partner, anchor, animator)
+    anchorAttachment = UIAttachmentBehavior(
+      item: square, offsetFromCenter: UIOffset(horizontal: 30, vertical: -30), attachedToAnchor: anchor.center
+    )
+    itemAttachment = UIAttachmentBehavior(item: square, attachedTo: partner)
+    start(.anchor)
+  }
+
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard animator != nil, view.bounds.size != stageSize else { return }
+    stageSize = view.bounds.size
+    fitRod()
+    if let anchorAttachment { moveAnchor(to: anchorAttachment.anchorPoint) }
+  }
+
+  private var attachment: UIAttachmentBehavior? {
+    state.mode == .anchor ? anchorAttachment : itemAttachment
+  }
+
+  /// Puts everything where the mode begins, and ties it.
+  private func start(_ mode: State.Mode) {
+    guard let animator, let squareView, let partnerView else { return }
+    drag?.letGo()
+    if let attachment { animator.removeBehavior(attachment) }
+    for item in collision.items { collision.removeItem(item) }
+    state.mode = mode
+    let half: CGFloat = mode == .anchor ? 0 : min(100, view.bounds.width / 4)
+    (squareView.transform, partnerView.transform) = (.identity, .identity)
+    squareView.center = CGPoint(x: view.bounds.midX - half, y: view.bounds.midY)
+    partnerView.center = CGPoint(x: view.bounds.midX + half, y: view.bounds.midY)
+    for item in mode == .anchor ? [squareView] : [squareView, partnerView] { collision.addItem(item) }
+    anchorAttachment?.anchorPoint = CGPoint(x: 130, y: 130)
+    if let attachment { animator.addBehavior(attachment) }
+    tiedLength = attachment?.length ?? 0
+    showMode()
+  }
+
+  private func panned(_ pan: UIPanGestureRecognizer) {
+    guard state.mode == .anchor, let anchorView else { return }
+    switch pan.state {
+    case .began, .changed:
+      moveAnchor(to: pan.location(in: view))
+      disc.show(at: anchorView.center, under: anchorView)
+    default:
+      disc.removeFromSuperview()
+    }
+  }
+
+  private func moveAnchor(to point: CGPoint) {
+    anchorAttachment?.anchorPoint = view.bounds.clamping(point)
+    showLink()
+  }
+
+  /// A rod that is longer than half of the stage's diagonal would push the square against the walls for good.
+  private func fitRod() {
+    guard let attachment else { return }
+    let longest = 0.5 * hypot(stageSize.width, stageSize.height)
+    if attachment.length > longest || attachment.length < tiedLength {
+      attachment.length = min(tiedLength, longest)
+    }
+  }
+
+  private func showMode() {
+    let isAnchored = state.mode == .anchor
+    partnerView?.isHidden = isAnchored
+    for view in [anchorView, marker] { view?.isHidden = !isAnchored }
+    showLink()
+  }
+
+  private func showLink() {
+    guard let squareView, let partnerView, let anchorView, let anchorAttachment else { return }
+    anchorView.center = anchorAttachment.anchorPoint
+    if state.mode == .anchor {
+      link.join(anchorView.center, squareView.convert(marker.center, to: view))
+    } else {
+      link.join(squareView.center, partnerView.center)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package import Tabletop
+
+/// Recipe 2.6: two squares fall and bounce as their characteristics say, each of which can be changed.
+@MainActor
+package final class ItemPropertiesScene: UIViewController, Scene {
+  package static let id = "item-properties"
+  package static let title = "Item Properties"
+  package static let subtitle = "Bounce, weight, friction, charge"
+  package static let section = SceneSection.recipes
+  package static let hint = "One square bounces better than the other. Drag one to throw it again."
+
+  /// One of the two squares and what it is like.
+  @MainActor
+  private struct Subject {
+    let name: String
+    let square: UIView
+    let behavior: UIDynamicItemBehavior
+    let elasticity: CGFloat
+  }
+
+  private var animator: UIDynamicAnimator?
+  private var drag: ItemDrag?
+  private var subjects: [Subject] = []
+  private let electric = UIFieldBehavior.electricField()
+
+  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  package var parameters: [SceneParameter] {
+    [
+      .number(
+        "Electric field", 0...20, initial: 0, get: { [electric] in Double(electric.strength) },
+        set: { [electric] in electric.strength = CGFloat($0) })
+    ] + subjects.flatMap(parameters)
+  }
+
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    let animator = UIDynamicAnimator(referenceView: view)
+    let drag = ItemDrag(animator, over: view)
+    subjects = [
+      subject("bottom", at: CGPoint(x: 100, y: 50), .systemRed, elasticity: 1),
+      subject("top", at: CGPoint(x: 100, y: 0), .systemGreen, elasticity: 0.5),
+    ]
+    let squares = subjects.map(\.square)
+    animator.addBehavior(UIGravityBehavior(items: squares))
+    let collision = UICollisionBehavior(items: squares)
+    collision.translatesReferenceBoundsIntoBoundary = true
+    animator.addBehavior(collision)
+    for subject in subjects {
+      animator.addBehavior(subject.behavior)
+      electric.addItem(subject.square)
+      drag.add(subject.square)
+    }
+    // Without charge or strength it does nothing: it is there for who tries them.
+    electric.strength = 0
+    electric.position = view.center
+    animator.addBehavior(electric)
+    (self.animator, self.drag) = (animator, drag)
+  }
+
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    electric.position = view.center
+  }
+
+  private func subject(_ name: String, at center: CGPoint, _ color: UIColor, elasticity: CGFloat) -> Subject {
+    let square = view.addSquare(side: 50, center: center, color: color)
+    let behavior = UIDynamicItemBehavior(items: [square])
+    behavior.elasticity = elasticity
+    return Subject(name: name, square: square, behavior: behavior, elasticity: elasticity)
+  }
+
+  private func parameters(of subject: Subject) -> [SceneParameter] {
+    let (behavior, square) = (subject.behavior, subject.square)
+    func number(
+      _ name: String, _ range: ClosedRange<Double>, _ initial: Double, unit: String = "",
+      _ path: ReferenceWritableKeyPath<UIDynamicItemBehavior, CGFloat>
+    ) -> SceneParameter {
+      .number(
+        name, of: subject.name, range, unit: unit, initial: initial,
+        get: { min(Double(behavior[keyPath: path]), range.upperBound) },
+        set: { behavior[keyPath: path] = CGFloat($0) })
+    }
+    func toggle(
+      _ name: String, _ initial: Bool, _ path: ReferenceWritableKeyPath<UIDynamicItemBehavior, Bool>
+    ) -> SceneParameter {
+      .toggle(
+        name, of: subject.name, initial: initial, get: { behavior[keyPath: path] },
+        set: { behavior[keyPath: path] = $0 })
+    }
+    let greatest = CGFloat.greatestFiniteMagnitude
+    return [
+      number("Elasticity", 0...1, Double(subject.elasticity), \.elasticity),
+      number("Friction", 0...1, 0.2, \.friction),
+      number("Density", 0.1...20, 1, \.density),
+      .number(
+        "Side", of: subject.name, 20...120, unit: "pt", initial: 50,
+        get: { Double(square.bounds.width) },
+        set: { [weak self] side in
+          square.bounds.size = CGSize(width: side, height: side)
+          self?.animator?.updateItem(usingCurrentState: square)
+        }),
+      number("Resistance", 0...100, 0.1, unit: "1/s", \.resistance),
+      .toggle(
+        "Greatest resistance", of: subject.name, initial: false,
+        get: { behavior.resistance == greatest }, set: { behavior.resistance = $0 ? greatest : 0.1 }),
+      number("Angular resistance", 0...100, 0.1, unit: "1/s", \.angularResistance),
+      toggle("Rotation", true, \.allowsRotation),
+      toggle("Anchored", false, \.isAnchored),
+      number("Charge", -5...5, 0, \.charge),
+    ]
+  }
+}

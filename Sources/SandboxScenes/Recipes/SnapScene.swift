@@ -1,0 +1,110 @@
+package import Tabletop
+
+/// Recipe 2.5: each click snaps the square to it, where it wobbles like jelly; or, of several squares, the one
+/// that was touched last.
+@MainActor
+package final class SnapScene: UIViewController, Scene {
+  package static let id = "snap"
+  package static let title = "Snap"
+  package static let subtitle = "A square flies to the click"
+  package static let section = SceneSection.recipes
+  package static let hint = "Click anywhere: the square flies there. Of several squares, click one first."
+
+  /// Which squares there are, which of them goes, and how.
+  package struct State: Codable {
+    enum Mode: Int, Codable { case one, several }
+    var mode = Mode.one
+    /// Index of the square that goes to the next click.
+    var chosen = 0
+    var damping: CGFloat = 0.5
+  }
+
+  package var state = State() { didSet { showMode() } }
+  private var animator: UIDynamicAnimator?
+  private let collision = UICollisionBehavior()
+  private var squares: [UIView] = []
+  /// For each square a behaviour that holds its snap, if it has one.
+  private let holders = (0..<3).map { _ in UIDynamicBehavior() }
+  private let frame = SelectionFrame()
+  private var stageSize = CGSize.zero
+
+  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  package var parameters: [SceneParameter] {
+    [
+      .choice(
+        "Squares", ["One", "Three"], get: { [weak self] in self?.state.mode.rawValue ?? 0 },
+        set: { [weak self] in self?.start(State.Mode(rawValue: $0) ?? .one) }),
+      .number(
+        "Damping", 0...1, initial: 0.5, get: { [weak self] in Double(self?.state.damping ?? 0.5) },
+        set: { [weak self] in self?.state.damping = CGFloat($0) }),
+    ]
+  }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: SnapScene.tapped(_:)))
+  }
+
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    stageSize = view.bounds.size
+    squares = [UIColor.systemGreen, .systemRed, .systemBrown].map {
+      view.addSquare(side: 80, center: view.center, color: $0)
+    }
+    let animator = UIDynamicAnimator(referenceView: view)
+    collision.translatesReferenceBoundsIntoBoundary = true
+    animator.addBehavior(collision)
+    holders.forEach(animator.addBehavior)
+    self.animator = animator
+    start(.one)
+  }
+
+  /// What was snapped to a place that the stage lost comes back inside.
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard view.bounds.size != stageSize else { return }
+    stageSize = view.bounds.size
+    let room = CGRect(
+      x: 40, y: 40, width: max(stageSize.width - 80, 0), height: max(stageSize.height - 80, 0))
+    for case let snap as UISnapBehavior in holders.flatMap(\.childBehaviors) {
+      if !view.bounds.contains(snap.snapPoint) { snap.snapPoint = room.clamping(snap.snapPoint) }
+    }
+  }
+
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    let point = tap.location(in: view)
+    if state.mode == .several,
+      let touched = squares.lastIndex(where: { $0 === view.hitTest(point, with: nil) })
+    {
+      return state.chosen = touched
+    }
+    let holder = holders[state.chosen]
+    holder.childBehaviors.forEach(holder.removeChildBehavior)
+    let snap = UISnapBehavior(item: squares[state.chosen], snapTo: point)
+    snap.damping = state.damping
+    holder.addChildBehavior(snap)
+    ClickMark.show(at: point, in: view)
+  }
+
+  /// Puts the squares of a mode where they begin.
+  private func start(_ mode: State.Mode) {
+    for holder in holders { holder.childBehaviors.forEach(holder.removeChildBehavior) }
+    for item in collision.items { collision.removeItem(item) }
+    (state.mode, state.chosen) = (mode, 0)
+    let gap = min(140, max(view.bounds.width - 100, 0) / 2)
+    let shown = mode == .one ? squares.prefix(1) : squares.prefix(3)
+    for (index, square) in shown.enumerated() {
+      square.transform = .identity
+      let offset = mode == .one ? 0 : CGFloat(index - 1) * gap
+      square.center = CGPoint(x: view.bounds.midX + offset, y: view.bounds.midY)
+      collision.addItem(square)
+    }
+  }
+
+  private func showMode() {
+    guard !squares.isEmpty else { return }
+    for square in squares.dropFirst() { square.isHidden = state.mode == .one }
+    frame.surround(state.mode == .one ? nil : squares[state.chosen])
+  }
+}

@@ -1,0 +1,69 @@
+import Tabletop
+
+/// Something that can be tuned while a scene runs: a number, a switch or a choice.
+@MainActor
+package struct SceneParameter {
+  /// What values it takes. Switches are 0 and 1, choices the index of the chosen one.
+  package enum Kind {
+    /// A number in a range; `unit` is "" for plain numbers.
+    case number(ClosedRange<Double>, unit: String)
+    case toggle
+    case choice([String])
+  }
+
+  /// What it is called, unique among the scene's parameters of one group.
+  package let name: String
+  /// The item that it belongs to; nil for the scene as a whole.
+  package let group: String?
+  package let kind: Kind
+  /// The value that the recipe gives it.
+  package let initial: Double
+  private let read: @MainActor () -> Double
+  private let write: @MainActor (Double) -> Void
+
+  /// The present value; what is set is brought into the range, and a number that is not finite changes nothing.
+  package var value: Double {
+    get { read() }
+    nonmutating set {
+      guard newValue.isFinite else { return }
+      write(clamped(newValue))
+    }
+  }
+
+  /// A number.
+  package static func number(
+    _ name: String, of group: String? = nil, _ range: ClosedRange<Double>, unit: String = "", initial: Double,
+    get: @escaping @MainActor () -> Double, set: @escaping @MainActor (Double) -> Void
+  ) -> SceneParameter {
+    SceneParameter(
+      name: name, group: group, kind: .number(range, unit: unit), initial: initial, read: get, write: set)
+  }
+
+  /// A switch.
+  package static func toggle(
+    _ name: String, of group: String? = nil, initial: Bool, get: @escaping @MainActor () -> Bool,
+    set: @escaping @MainActor (Bool) -> Void
+  ) -> SceneParameter {
+    SceneParameter(
+      name: name, group: group, kind: .toggle, initial: initial ? 1 : 0, read: { get() ? 1 : 0 },
+      write: { set($0 >= 0.5) })
+  }
+
+  /// A choice among words; values are indices.
+  package static func choice(
+    _ name: String, of group: String? = nil, _ words: [String], initial: Int = 0,
+    get: @escaping @MainActor () -> Int, set: @escaping @MainActor (Int) -> Void
+  ) -> SceneParameter {
+    SceneParameter(
+      name: name, group: group, kind: .choice(words), initial: Double(initial), read: { Double(get()) },
+      write: { set(Int($0.rounded())) })
+  }
+
+  private func clamped(_ value: Double) -> Double {
+    switch kind {
+    case .number(let range, _): min(max(value, range.lowerBound), range.upperBound)
+    case .toggle: value >= 0.5 ? 1 : 0
+    case .choice(let words): min(max(value.rounded(), 0), Double(max(words.count - 1, 0)))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import UIGeometry
+
+/// What a key does to a number in a range.
+enum ValueMove: Equatable {
+  /// A hundredth of the range, or a tenth with Shift, Page Up and Page Down; +1 up, −1 down.
+  case small(Int), large(Int)
+  /// To the ends of the range.
+  case toMinimum, toMaximum
+}
+
+extension KeyEvent {
+  /// What the key does to a number: arrows, Page Up and Down, Home and End; nil for any other.
+  var valueMove: ValueMove? {
+    guard modifiers.isSubset(of: .shift) else { return nil }
+    let isLarge = modifiers.contains(.shift)
+    switch key {
+    case .right, .up: return isLarge ? .large(1) : .small(1)
+    case .left, .down: return isLarge ? .large(-1) : .small(-1)
+    case .pageUp: return .large(1)
+    case .pageDown: return .large(-1)
+    case .home: return .toMinimum
+    case .end: return .toMaximum
+    default: return nil
+    }
+  }
+}

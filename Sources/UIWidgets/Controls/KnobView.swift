@@ -1,0 +1,16 @@
+import UIGeometry
+
+/// The round part that a person moves: of a slider, of a switch.
+@MainActor
+final class KnobView: UIView {
+  init(diameter: CGFloat, hasOutline: Bool) {
+    super.init(frame: CGRect(x: 0, y: 0, width: diameter, height: diameter))
+    isUserInteractionEnabled = false
+    backgroundColor = Token.knob
+    layer.cornerRadius = diameter / 2
+    layer.castKnobShadow()
+    if hasOutline { (layer.borderWidth, layer.borderColor) = (1, Token.outline.cgColor) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+}

@@ -1,0 +1,83 @@
+import UIGeometry
+
+/// One segment: what it shows and its label.
+@MainActor
+final class Segment {
+  static let fontSize: CGFloat = 13
+
+  var title = ""
+  var image: UIImage?
+  var isEnabled = true
+  let label = SegmentLabel()
+
+  init(title: String) {
+    self.title = title
+  }
+
+  init(image: UIImage) {
+    self.image = image
+  }
+
+  func show(isSelected: Bool, isEnabled: Bool) {
+    label.text = image == nil ? title : nil
+    label.image = image
+    label.font = .systemFont(ofSize: Segment.fontSize, weight: isSelected ? .semibold : .regular)
+    label.textColor = isEnabled ? Token.text : Token.disabled
+  }
+}
+
+/// A segment's words or picture, in the middle.
+@MainActor
+final class SegmentLabel: UILabel {
+  var image: UIImage? { didSet { setNeedsFrame() } }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    textAlignment = .center
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
+    super.drawContent(into: &list, context)
+    image?.draw(
+      into: &list, center: CGPoint(x: bounds.midX, y: bounds.midY), color: textColor, context)
+  }
+}
+
+extension UISegmentedControl {
+  /// Where a segment lies: equal widths, on whole points.
+  final func box(_ index: Int) -> CGRect {
+    let count = CGFloat(max(1, segments.count))
+    let left = (bounds.width * CGFloat(index) / count).rounded()
+    let right = (bounds.width * CGFloat(index + 1) / count).rounded()
+    return CGRect(x: bounds.minX + left, y: bounds.minY, width: right - left, height: bounds.height)
+  }
+
+  /// The segment under a point that a person can select; nil outside and for one out of use.
+  final func segment(at point: CGPoint) -> Int? {
+    guard self.point(inside: point, with: nil) else { return nil }
+    let index = segments.indices.first { point.x < box($0).maxX } ?? segments.indices.last
+    return index.flatMap { segments[$0].isEnabled ? $0 : nil }
+  }
+
+  /// The pill lies 2 pt within its segment.
+  final func placePill() {
+    guard segments.indices.contains(selectedSegmentIndex) else { return }
+    let place = box(selectedSegmentIndex).insetBy(dx: 2, dy: 2)
+    if pill.frame != place { pill.frame = place }
+  }
+
+  /// One pixel between two segments, 8 pt short at both ends, none beside the pill.
+  final func drawDividers(into list: inout DisplayList, _ context: DrawContext) {
+    guard segments.count > 1, bounds.height > 16 else { return }
+    let pixel = 1 / max(1, context.scale)
+    for index in 1..<segments.count where index != selectedSegmentIndex && index - 1 != selectedSegmentIndex {
+      let line = CGRect(
+        x: box(index).minX, y: bounds.minY + 8, width: pixel, height: bounds.height - 16)
+      list.append(
+        .roundedRect(
+          RoundedRectCommand(rect: line, fill: context.color(Token.hairline), transform: context.transform)))
+    }
+  }
+}

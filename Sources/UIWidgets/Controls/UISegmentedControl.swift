@@ -1,0 +1,255 @@
+public import UIGeometry
+
+/// A row of segments of which one is selected.
+///
+/// By pointer: a press selects when it is released over a segment. By keyboard: the arrow keys, Home and End.
+/// Segments have equal widths; titles are 13 pt, semibold when selected, and are cut where they do not fit.
+///
+/// Differs from UIKit: segment widths and custom images for parts of the control are not offered.
+@preconcurrency @MainActor
+open class UISegmentedControl: UIControl {
+  /// The `selectedSegmentIndex` while none is.
+  public static let noSegment = -1
+  /// Height in points unless the frame says otherwise.
+  static let height: CGFloat = 28
+
+  final var segments: [Segment] = []
+  final let pill = UIView()
+  final let pressedPlate = UIView()
+  private var storedSelection = UISegmentedControl.noSegment
+  private var pressed: Int?
+
+  /// A control with the given frame and no segments.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// A control with a segment for each of `items`, strings and images; its size is what fits them.
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    for item in items ?? [] {
+      switch item {
+      case let title as String: insert(Segment(title: title), at: segments.count)
+      case let image as UIImage: insert(Segment(image: image), at: segments.count)
+      default:
+        preconditionFailure("UISegmentedControl items must be strings or images, not \(type(of: item))")
+      }
+    }
+    sizeToFit()
+  }
+
+  /// A control without segments; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// How many segments there are.
+  open var numberOfSegments: Int { segments.count }
+
+  /// Whether a segment is selected only while it is pressed.
+  open var isMomentary = false { didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } } }
+
+  /// The selected segment; `noSegment` for none. An index that does not exist is refused. Setting it sends no
+  /// event.
+  open var selectedSegmentIndex: Int {
+    get { storedSelection }
+    set { select(newValue, animated: false) }
+  }
+
+  /// The colour behind the selected segment; nil for white (light) or grey (dark).
+  open var selectedSegmentTintColor: UIColor? { didSet { stateDidChange() } }
+
+  /// Puts a segment in at a place; clamped to those there are.
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(Segment(title: title ?? ""), at: segment)
+  }
+
+  /// Puts a segment in at a place; clamped to those there are.
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(image.map { Segment(image: $0) } ?? Segment(title: ""), at: segment)
+  }
+
+  /// Takes a segment out; clamped to those there are. The selection stays with its segment, or becomes none.
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard !segments.isEmpty else { return }
+    let index = min(max(segment, 0), segments.count - 1)
+    segments.remove(at: index).label.removeFromSuperview()
+    if storedSelection == index {
+      storedSelection = Self.noSegment
+    } else if storedSelection > index {
+      storedSelection -= 1
+    }
+    stateDidChange()
+    setNeedsLayout()
+  }
+
+  /// Takes all segments out.
+  open func removeAllSegments() {
+    while !segments.isEmpty { removeSegment(at: segments.count - 1, animated: false) }
+  }
+
+  /// Gives a segment a title; an index that does not exist is refused.
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    guard exists(segment, "setTitle") else { return }
+    (segments[segment].title, segments[segment].image) = (title ?? "", nil)
+    stateDidChange()
+    setNeedsLayout()
+  }
+
+  /// A segment's title; nil for one that shows an image or does not exist.
+  open func titleForSegment(at segment: Int) -> String? {
+    guard segments.indices.contains(segment), segments[segment].image == nil else { return nil }
+    return segments[segment].title
+  }
+
+  /// Lets a segment be selected by a person or not; an index that does not exist is refused.
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    guard exists(segment, "setEnabled") else { return }
+    segments[segment].isEnabled = enabled
+    stateDidChange()
+  }
+
+  /// Whether a person can select a segment; false for one that does not exist.
+  open func isEnabledForSegment(at segment: Int) -> Bool {
+    segments.indices.contains(segment) && segments[segment].isEnabled
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    var widest: CGFloat = 0
+    for segment in segments {
+      let wanted = Text.measurer.width(
+        of: segment.title, font: FontDescription(size: Segment.fontSize, weight: 600))
+      widest = max(widest, segment.image?.size.width ?? wanted)
+    }
+    return CGSize(
+      width: CGFloat(segments.count) * max(44, (widest + 20).rounded(.up)), height: UISegmentedControl.height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    for (index, segment) in segments.enumerated() {
+      segment.label.frame = box(index).insetBy(dx: min(4, bounds.width / 16), dy: 0)
+    }
+    placePill()
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    becomeFirstResponder()
+    return press(at: touch)
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    _ = press(at: touch)
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    guard let index = pressed else { return }
+    setPressed(nil)
+    choose(index)
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    setPressed(nil)
+  }
+
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    guard isEnabled, isFirstResponder, event.modifiers.isEmpty, !isMomentary else {
+      return super.handleKey(event)
+    }
+    let choices = segments.indices.filter { segments[$0].isEnabled }
+    let wanted: Int?
+    switch event.key {
+    case .left: wanted = choices.last { $0 < storedSelection } ?? choices.first
+    case .right: wanted = choices.first { $0 > storedSelection } ?? choices.last
+    case .home: wanted = choices.first
+    case .end: wanted = choices.last
+    default: return super.handleKey(event)
+    }
+    if event.isDown, let wanted { choose(wanted) }
+    return true
+  }
+
+  override func stateDidChange() {
+    backgroundColor = Token.segmentedTrack
+    pill.backgroundColor = selectedSegmentTintColor ?? Token.segmentedPill
+    pill.isHidden = storedSelection == Self.noSegment
+    for (index, segment) in segments.enumerated() {
+      segment.show(isSelected: index == storedSelection, isEnabled: isEnabled && segment.isEnabled)
+    }
+    setNeedsFrame()
+  }
+
+  override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
+    drawDividers(into: &list, context)
+    super.drawContent(into: &list, context)
+  }
+
+  override var hasHitMargin: Bool { true }
+  override var isPressedByKeys: Bool { false }
+  override var claimsDrags: Bool { isEnabled }
+
+  private func insert(_ segment: Segment, at place: Int) {
+    let index = min(max(place, 0), segments.count)
+    segments.insert(segment, at: index)
+    addSubview(segment.label)
+    if storedSelection >= index { storedSelection += 1 }
+    stateDidChange()
+    setNeedsLayout()
+  }
+
+  private func select(_ index: Int, animated: Bool) {
+    guard index == Self.noSegment || exists(index, "selectedSegmentIndex"), index != storedSelection else {
+      return
+    }
+    let moves = animated && window != nil && storedSelection != Self.noSegment
+    storedSelection = index
+    stateDidChange()
+    guard moves, UIApplication.shared.host?.appearance.reducesMotion != true else { return placePill() }
+    UIView.animate(withDuration: Token.toggleTime, delay: 0, options: .allowUserInteraction) {
+      self.placePill()
+    }
+  }
+
+  /// A person selected a segment.
+  private func choose(_ index: Int) {
+    guard index != storedSelection else { return }
+    select(index, animated: !isMomentary)
+    sendActions(for: .valueChanged)
+    if isMomentary { select(Self.noSegment, animated: false) }
+  }
+
+  private func press(at touch: UITouch) -> Bool {
+    let index = segment(at: touch.location(in: self))
+    setPressed(index)
+    return index != nil
+  }
+
+  private func setPressed(_ index: Int?) {
+    pressed = index
+    let isShown = index != nil && index != storedSelection
+    pressedPlate.isHidden = !isShown
+    if isShown, let index { pressedPlate.frame = box(index).insetBy(dx: 2, dy: 2) }
+  }
+
+  private func exists(_ index: Int, _ member: String) -> Bool {
+    if segments.indices.contains(index) { return true }
+    Diagnostic.report(
+      "UISegmentedControl.\(member)", "UISegmentedControl.\(member): there is no segment \(index)")
+    return false
+  }
+
+  private func setUp() {
+    layer.cornerRadius = Token.plateRadius
+    for view in [pressedPlate, pill] {
+      view.isUserInteractionEnabled = false
+      view.layer.cornerRadius = Token.pillRadius
+      addSubview(view)
+    }
+    pill.layer.castPillShadow()
+    (pressedPlate.isHidden, pressedPlate.backgroundColor) = (true, Token.pressed)
+    stateDidChange()
+  }
+}

@@ -1,0 +1,50 @@
+import UIGeometry
+
+extension UISlider {
+  /// Where between the ends a number lies, 0…1; 0 for a range of one number.
+  final func share(of value: Float) -> CGFloat {
+    let (low, high) = (Double(storedMinimum), Double(storedMaximum))
+    guard high > low else { return 0 }
+    return CGFloat(min(max((Double(value) - low) / (high - low), 0), 1))
+  }
+
+  /// The middle of the knob for a number: from 10 to w − 10, on a whole pixel.
+  final func knobPlace(_ value: Float) -> CGFloat {
+    let half = UISlider.knobSize / 2
+    let scale = max(1, traitCollection.displayScale)
+    let place = bounds.minX + half + share(of: value) * max(0, bounds.width - UISlider.knobSize)
+    return (place * scale).rounded() / scale
+  }
+
+  /// The number at a place of the knob's middle.
+  final func value(at place: CGFloat) -> Float {
+    let way = bounds.width - UISlider.knobSize
+    guard way > 0 else { return storedValue }
+    let share = min(max((place - bounds.minX - UISlider.knobSize / 2) / way, 0), 1)
+    return Float(Double(storedMinimum) + Double(share) * (Double(storedMaximum) - Double(storedMinimum)))
+  }
+
+  final func place() {
+    let (middle, height) = (bounds.midY.rounded(), UISlider.trackHeight)
+    let top = middle - height / 2
+    let knobX = knobPlace(storedValue)
+    track.frame = CGRect(x: bounds.minX, y: top, width: bounds.width, height: height)
+    let start = fillStart
+    filled.frame = CGRect(x: min(start, knobX), y: top, width: abs(knobX - start), height: height)
+    knob.center = CGPoint(x: knobX, y: middle)
+    if let markedValue, (storedMinimum...storedMaximum).contains(markedValue) {
+      notch.isHidden = false
+      notch.frame = CGRect(x: knobPlace(markedValue) - 1, y: middle + 12, width: 2, height: 4)
+    } else {
+      notch.isHidden = true
+    }
+  }
+
+  /// The left end's own rounding belongs to the filled part where this starts there.
+  private var fillStart: CGFloat {
+    let isSigned = storedMinimum < 0 && storedMaximum > 0
+    let origin = min(max(fillOrigin ?? (isSigned ? 0 : storedMinimum), storedMinimum), storedMaximum)
+    if origin == storedMinimum { return bounds.minX }
+    return origin == storedMaximum ? bounds.maxX : knobPlace(origin)
+  }
+}

@@ -1,0 +1,190 @@
+public import UIGeometry
+
+/// A knob on a track, for choosing a number from a range.
+///
+/// By pointer: the knob is dragged; a press on the track brings it there. By wheel and arrow keys: a hundredth of
+/// the range, with Shift a tenth; Home and End go to the ends. Esc during a drag gives the old value back.
+///
+/// Differs from UIKit: a press on the track moves the knob; touches count within at least 44×44 pt.
+@preconcurrency @MainActor
+open class UISlider: UIControl {
+  static let trackHeight: CGFloat = 4
+  static let knobSize: CGFloat = 20
+
+  final var storedValue: Float = 0
+  final var storedMinimum: Float = 0
+  final var storedMaximum: Float = 1
+  final let track = UIView()
+  final let filled = UIView()
+  final let notch = UIView()
+  final let knob = KnobView(diameter: UISlider.knobSize, hasOutline: true)
+  /// Where on the knob it was gripped, in points from its middle, and the value at that time.
+  final var grip: (offset: CGFloat, value: Float) = (0, 0)
+
+  /// A slider with the given frame; the track lies in the middle of its height.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// A slider from 0 to 1; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// The number, `minimumValue`…`maximumValue`; clamped, not finite is refused. Setting it sends no event.
+  open var value: Float {
+    get { storedValue }
+    set { setValue(newValue, animated: false) }
+  }
+
+  /// The number at the left end; 0 unless set. A greater `maximumValue` follows it, not finite is refused.
+  open var minimumValue: Float {
+    get { storedMinimum }
+    set { setRange(newValue, max(newValue, storedMaximum), "minimumValue", newValue) }
+  }
+
+  /// The number at the right end; 1 unless set. A smaller `minimumValue` follows it, not finite is refused.
+  open var maximumValue: Float {
+    get { storedMaximum }
+    set { setRange(min(newValue, storedMinimum), newValue, "maximumValue", newValue) }
+  }
+
+  /// Whether `.valueChanged` is sent all the while the knob is dragged (true unless set), or once at the end.
+  open var isContinuous = true
+  /// The colour between the knob and where the filled part starts; nil for the tint.
+  open var minimumTrackTintColor: UIColor? { didSet { stateDidChange() } }
+  /// The colour of the rest of the track; nil for grey.
+  open var maximumTrackTintColor: UIColor? { didSet { stateDidChange() } }
+  /// The knob's colour; nil for white.
+  open var thumbTintColor: UIColor? { didSet { stateDidChange() } }
+
+  /// The number from which the track is filled up to the knob, clamped to the range; nil unless set: 0 where the
+  /// range has both signs, else the left end.
+  ///
+  /// Differs from UIKit: ours; UIKit fills from the left end also where values have a sign.
+  open var fillOrigin: Float? { didSet { setNeedsLayout() } }
+
+  /// A number that a notch 12 pt below the track marks, such as a default; nil unless set or when out of range.
+  ///
+  /// Differs from UIKit: ours.
+  open var markedValue: Float? { didSet { setNeedsLayout() } }
+
+  /// Sets the number as `value` does; the knob moves there in 0.2 s where animated.
+  open func setValue(_ value: Float, animated: Bool) {
+    guard value.isFinite else { return refuse("value", value) }
+    let new = min(max(value, storedMinimum), storedMaximum)
+    guard new != storedValue else { return }
+    storedValue = new
+    guard animated, window != nil, UIApplication.shared.host?.appearance.reducesMotion != true else {
+      return setNeedsLayout()
+    }
+    UIView.animate(withDuration: Token.toggleTime, delay: 0, options: .allowUserInteraction) { self.place() }
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: max(size.width, 3 * UISlider.knobSize), height: 34)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    place()
+  }
+
+  open override func tintColorDidChange() { stateDidChange() }
+
+  override func stateDidChange() {
+    filled.backgroundColor = isEnabled ? minimumTrackTintColor ?? tintColor : Token.disabled
+    track.backgroundColor = maximumTrackTintColor ?? Token.track
+    knob.backgroundColor = thumbTintColor ?? Token.knob
+    setNeedsFrame()
+  }
+
+  override func drawContent(into list: inout DisplayList, _ context: DrawContext) {}
+
+  override func drawFront(into list: inout DisplayList, _ context: DrawContext) {
+    drawFocusRing(into: &list, context)
+  }
+
+  override var hasHitMargin: Bool { true }
+  override var isPressedByKeys: Bool { false }
+  override var claimsDrags: Bool { isEnabled }
+  override var focusBox: CGRect { knob.frame }
+  override var focusShape: (radius: CGFloat, distance: CGFloat) { (UISlider.knobSize / 2, 2) }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    becomeFirstResponder()
+    let x = touch.location(in: self).x
+    let distance = x - knob.center.x
+    grip = (abs(distance) <= UISlider.knobSize / 2 + 2 ? distance : 0, storedValue)
+    if grip.offset == 0 { choose(value(at: x), isFinal: false) }
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    choose(value(at: touch.location(in: self).x - grip.offset), isFinal: false)
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if !isContinuous, storedValue != grip.value { sendActions(for: .valueChanged) }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    choose(grip.value, isFinal: false)
+  }
+
+  override func trigger() {
+    sendActions(for: .touchUpInside)
+  }
+
+  override func handleWheel(_ lines: CGVector, modifiers: KeyModifiers) -> Bool {
+    guard isEnabled else { return false }
+    move(hundredths: Double(lines.dx - lines.dy) * (modifiers.contains(.shift) ? 10 : 1))
+    return true
+  }
+
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    guard isEnabled, isFirstResponder, let keyMove = event.valueMove else { return super.handleKey(event) }
+    guard event.isDown else { return true }
+    switch keyMove {
+    case .small(let sign): move(hundredths: Double(sign))
+    case .large(let sign): move(hundredths: Double(sign) * 10)
+    case .toMinimum: choose(storedMinimum, isFinal: true)
+    case .toMaximum: choose(storedMaximum, isFinal: true)
+    }
+    return true
+  }
+
+  /// A person moved the knob.
+  private func choose(_ value: Float, isFinal: Bool) {
+    let old = storedValue
+    setValue(value, animated: false)
+    if storedValue != old, isContinuous || isFinal { sendActions(for: .valueChanged) }
+  }
+
+  /// A person asked for a move by key or wheel, in hundredths of the range.
+  private func move(hundredths: Double) {
+    let way = Double(storedMaximum) - Double(storedMinimum)
+    choose(Float(Double(storedValue) + way * hundredths / 100), isFinal: true)
+  }
+
+  private func setRange(_ low: Float, _ high: Float, _ name: String, _ given: Float) {
+    guard given.isFinite else { return refuse(name, given) }
+    (storedMinimum, storedMaximum) = (low, high)
+    storedValue = min(max(storedValue, low), high)
+    setNeedsLayout()
+  }
+
+  private func setUp() {
+    for view in [track, filled, notch] {
+      view.isUserInteractionEnabled = false
+      view.layer.cornerRadius = UISlider.trackHeight / 2
+      addSubview(view)
+    }
+    (notch.layer.cornerRadius, notch.backgroundColor) = (1, Token.text2)
+    addSubview(knob)
+    stateDidChange()
+  }
+}

@@ -1,0 +1,210 @@
+public import UIGeometry
+
+/// Two buttons that take one step down and up.
+///
+/// Held, a button repeats after 0.5 s, ten times a second. By keyboard: the arrow keys, Home and End; by wheel: one
+/// step a line. Drawn 94×32 pt.
+@preconcurrency @MainActor
+open class UIStepper: UIControl, DisplayTicker {
+  static let size = CGSize(width: 94, height: 32)
+  /// Steps of 1/60 s until a held button repeats, and between two repeats.
+  private static let firstRepeat = 30, nextRepeat = 6
+
+  private var storedValue: Double = 0
+  private var storedMinimum: Double = 0
+  private var storedMaximum: Double = 100
+  private var storedStep: Double = 1
+  private var pressed = 0
+  private var heldSteps = 0
+  private var valueAtPress: Double = 0
+
+  /// A stepper at the frame's origin; an empty size becomes 94×32 pt.
+  public override init(frame: CGRect) {
+    super.init(frame: frame.isEmpty ? CGRect(origin: frame.origin, size: UIStepper.size) : frame)
+    setUp()
+  }
+
+  /// A stepper from 0 to 100; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    bounds.size = UIStepper.size
+    setUp()
+  }
+
+  /// The number, `minimumValue`…`maximumValue`; clamped, not finite is refused. Setting it sends no event.
+  open var value: Double {
+    get { storedValue }
+    set {
+      guard newValue.isFinite else { return refuse("value", newValue) }
+      storedValue = min(max(newValue, storedMinimum), storedMaximum)
+      stateDidChange()
+    }
+  }
+
+  /// The least number, 0 unless set. A smaller `maximumValue` follows it, not finite is refused.
+  open var minimumValue: Double {
+    get { storedMinimum }
+    set {
+      guard newValue.isFinite else { return refuse("minimumValue", newValue) }
+      (storedMinimum, storedMaximum) = (newValue, max(newValue, storedMaximum))
+      value = storedValue
+    }
+  }
+
+  /// The greatest number, 100 unless set. A greater `minimumValue` follows it, not finite is refused.
+  open var maximumValue: Double {
+    get { storedMaximum }
+    set {
+      guard newValue.isFinite else { return refuse("maximumValue", newValue) }
+      (storedMinimum, storedMaximum) = (min(newValue, storedMinimum), newValue)
+      value = storedValue
+    }
+  }
+
+  /// What one press adds or takes away, above 0; 1 unless set. Anything else is refused.
+  open var stepValue: Double {
+    get { storedStep }
+    set {
+      guard newValue.isFinite, newValue > 0 else { return refuse("stepValue", newValue) }
+      storedStep = newValue
+    }
+  }
+
+  /// Whether a held button repeats.
+  open var autorepeat = true
+  /// Whether `.valueChanged` is sent at each repeat, or once when the button is let go.
+  open var isContinuous = true
+  /// Whether a step beyond one end goes on at the other.
+  open var wraps = false { didSet { stateDidChange() } }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    becomeFirstResponder()
+    let sign = touch.location(in: self).x < bounds.midX ? -1 : 1
+    guard canStep(sign) else { return false }
+    (pressed, heldSteps, valueAtPress) = (sign, 0, storedValue)
+    step(sign, isFinal: false)
+    if autorepeat { DisplayClock.shared.add(self) }
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    setNeedsFrame()
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    release()
+    if !isContinuous, storedValue != valueAtPress { sendActions(for: .valueChanged) }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    release()
+    if !isContinuous, storedValue != valueAtPress { sendActions(for: .valueChanged) }
+  }
+
+  package func tick(_ duration: TimeInterval) {
+    guard isTracking, pressed != 0 else { return release() }
+    guard isTouchInside else { return }
+    heldSteps += 1
+    let late = heldSteps - UIStepper.firstRepeat
+    if late >= 0, late % UIStepper.nextRepeat == 0 { step(pressed, isFinal: false) }
+  }
+
+  override func trigger() {
+    sendActions(for: .touchUpInside)
+  }
+
+  override func handleWheel(_ lines: CGVector, modifiers: KeyModifiers) -> Bool {
+    guard isEnabled else { return false }
+    let turn = lines.dx - lines.dy
+    if turn != 0 { step(turn > 0 ? 1 : -1, isFinal: true) }
+    return true
+  }
+
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    guard isEnabled, isFirstResponder, let move = event.valueMove else { return super.handleKey(event) }
+    guard event.isDown else { return true }
+    switch move {
+    case .small(let sign): step(sign, isFinal: true)
+    case .large(let sign): choose(storedValue + 10 * Double(sign) * storedStep, isFinal: true)
+    case .toMinimum: choose(storedMinimum, isFinal: true)
+    case .toMaximum: choose(storedMaximum, isFinal: true)
+    }
+    return true
+  }
+
+  override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
+    drawHalves(into: &list, context, pressed: isTouchInside ? pressed : 0)
+    super.drawContent(into: &list, context)
+  }
+
+  override var hasHitMargin: Bool { true }
+  override var isPressedByKeys: Bool { false }
+  override var claimsDrags: Bool { isEnabled }
+
+  /// Whether a step in a direction leads anywhere.
+  final func canStep(_ sign: Int) -> Bool {
+    isEnabled && (wraps || (sign < 0 ? storedValue > storedMinimum : storedValue < storedMaximum))
+  }
+
+  private func step(_ sign: Int, isFinal: Bool) {
+    let wanted = storedValue + Double(sign) * storedStep
+    if wraps, wanted > storedMaximum {
+      choose(storedMinimum, isFinal: isFinal)
+    } else if wraps, wanted < storedMinimum {
+      choose(storedMaximum, isFinal: isFinal)
+    } else {
+      choose(wanted, isFinal: isFinal)
+    }
+  }
+
+  private func choose(_ wanted: Double, isFinal: Bool) {
+    let old = storedValue
+    value = wanted
+    if storedValue != old, isContinuous || isFinal { sendActions(for: .valueChanged) }
+  }
+
+  private func release() {
+    pressed = 0
+    DisplayClock.shared.remove(self)
+    setNeedsFrame()
+  }
+
+  private func setUp() {
+    backgroundColor = Token.segmentedTrack
+    layer.cornerRadius = Token.plateRadius
+  }
+}
+
+extension UIStepper {
+  /// "−" and "+", a plate under the one that is pressed, and one pixel between the two.
+  fileprivate func drawHalves(into list: inout DisplayList, _ context: DrawContext, pressed: Int) {
+    let half = bounds.width / 2
+    for (sign, name) in [(-1, "minus"), (1, "plus")] {
+      let box = CGRect(
+        x: bounds.minX + (sign < 0 ? 0 : half), y: bounds.minY, width: half, height: bounds.height)
+      if pressed == sign {
+        list.append(
+          .roundedRect(
+            RoundedRectCommand(
+              rect: box.insetBy(dx: 2, dy: 2), cornerRadius: Token.pillRadius,
+              fill: context.color(Token.pressed), transform: context.transform)))
+      }
+      guard var icon = Icon.named(name) else { continue }
+      icon.size = 16
+      let color = !canStep(sign) ? Token.disabled : pressed == sign ? Token.tintPressed : tintColor
+      icon.draw(
+        into: &list, center: CGPoint(x: box.midX.rounded(), y: box.midY.rounded()),
+        color: context.color(color ?? Token.tint), transform: context.transform)
+    }
+    guard pressed == 0 else { return }
+    let line = CGRect(
+      x: (bounds.midX).rounded(), y: bounds.minY + 8, width: 1 / max(1, context.scale),
+      height: max(0, bounds.height - 16))
+    list.append(
+      .roundedRect(
+        RoundedRectCommand(rect: line, fill: context.color(Token.hairline), transform: context.transform)))
+  }
+}

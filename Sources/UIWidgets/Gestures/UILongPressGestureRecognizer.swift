@@ -1,0 +1,60 @@
+public import UIGeometry
+
+/// Recognizes a press that stays where it is. It begins after a while, and follows the pointer until its release.
+@preconcurrency @MainActor
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  /// How long the press lasts before the gesture begins, in seconds; 0.5 unless set, 0 or less begins at once.
+  open var minimumPressDuration: TimeInterval = 0.5
+  /// How far the touches may stray before it begins, in points; 10 unless set.
+  open var allowableMovement: CGFloat = 10
+  /// How many touches press; 1 unless set, at least 1.
+  open var numberOfTouchesRequired = 1
+  /// How many taps go before the press; 0 unless set.
+  open var numberOfTapsRequired = 0
+
+  private var taps = 0
+  private var start = CGPoint.zero
+
+  private var fingers: Int { max(1, numberOfTouchesRequired) }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let touch = touches.first else { return }
+    guard self.touches.count <= fingers, state == .possible else { return ignore(touch, for: event) }
+    guard self.touches.count == fingers else { return }
+    start = middle
+    if taps < numberOfTapsRequired || minimumPressDuration > 0 {
+      wait(seconds: max(minimumPressDuration, 0))
+    } else {
+      state = .began
+    }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    switch state {
+    case .possible:
+      guard self.touches.count == fingers, pendingState == nil else { return }
+      let place = middle
+      if hypot(place.x - start.x, place.y - start.y) > allowableMovement { state = .failed }
+    case .began, .changed:
+      state = .changed
+    default:
+      break
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard state == .possible else { return state = .ended }
+    guard taps < numberOfTapsRequired else { return state = .failed }
+    guard self.touches.count == 1 else { return }
+    taps += 1
+    wait(seconds: UITapGestureRecognizer.pause)
+  }
+
+  open override func reset() {
+    taps = 0
+  }
+
+  override func timeRanOut() {
+    state = taps >= numberOfTapsRequired && touches.count == fingers ? .began : .failed
+  }
+}

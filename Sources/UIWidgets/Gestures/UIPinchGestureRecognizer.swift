@@ -1,0 +1,69 @@
+public import UIGeometry
+
+/// Recognizes two touches that draw together or apart. A mouse pinches with the Control key held: a second touch then
+/// mirrors the pointer at the middle of the view.
+@preconcurrency @MainActor
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  /// How many times as far apart the touches are as at the beginning; setting it makes it the present one. Not finite
+  /// or not above 0 is refused.
+  open var scale: CGFloat {
+    get { length / reference }
+    set {
+      guard newValue.isFinite, newValue > 0 else { return }
+      reference = length / newValue
+    }
+  }
+  /// How fast `scale` changes, in 1/s.
+  open var velocity: CGFloat { tracker.velocity.dx }
+
+  private var length: CGFloat = 1, reference: CGFloat = 1
+  /// What speed is measured in; setting `scale` must not make it jump.
+  private var unit: CGFloat = 1
+  private var tracker = VelocityTracker()
+
+  override var usesTwoTouches: Bool { true }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let touch = touches.first else { return }
+    guard self.touches.count <= 2 else { return ignore(touch, for: event) }
+    guard let line = TwoTouches(self.touches) else { return }
+    // A finger that comes back goes on where the gesture stood.
+    let shown = state == .possible ? 1 : scale
+    (length, reference) = (line.length, line.length / shown)
+    unit = line.length
+    tracker = VelocityTracker()
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let touch = touches.first, let line = TwoTouches(self.touches), line.length != length else {
+      return
+    }
+    tracker.add(CGPoint(x: line.length / unit, y: 0), at: touch.timestamp)
+    switch state {
+    case .possible:
+      let change = line.length - reference
+      guard abs(change) >= TwoTouches.hysteresis else { return }
+      length = line.length
+      reference = max(reference + (change > 0 ? TwoTouches.hysteresis : -TwoTouches.hysteresis), 1)
+      state = .began
+    case .began, .changed:
+      length = line.length
+      state = .changed
+    default:
+      break
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let touch = touches.first else { return }
+    tracker.rest(until: touch.timestamp)
+    // It ends when both are lifted.
+    guard self.touches.count == 1 else { return }
+    state = state == .possible ? .failed : .ended
+  }
+
+  open override func reset() {
+    (length, reference, unit) = (1, 1, 1)
+    tracker = VelocityTracker()
+  }
+}

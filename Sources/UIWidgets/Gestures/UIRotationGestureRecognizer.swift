@@ -1,0 +1,62 @@
+public import UIGeometry
+
+/// Recognizes two touches that turn about each other. A mouse turns with the Control key held: a second touch then
+/// mirrors the pointer at the middle of the view.
+@preconcurrency @MainActor
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+  /// How far the touches have turned since the beginning, in rad, clockwise on the screen, more than a whole turn too;
+  /// setting it makes it the present one. Not finite is refused.
+  open var rotation: CGFloat {
+    get { total - reference }
+    set { if newValue.isFinite { reference = total - newValue } }
+  }
+  /// How fast they turn, in rad/s.
+  open var velocity: CGFloat { tracker.velocity.dx }
+
+  private var line: TwoTouches?
+  private var total: CGFloat = 0, reference: CGFloat = 0
+  private var tracker = VelocityTracker()
+
+  override var usesTwoTouches: Bool { true }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let touch = touches.first else { return }
+    guard self.touches.count <= 2 else { return ignore(touch, for: event) }
+    // A finger that comes back goes on where the gesture stood.
+    line = TwoTouches(self.touches)
+    tracker = VelocityTracker()
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let touch = touches.first, let before = line, let now = TwoTouches(self.touches) else { return }
+    line = now
+    let turn = now.turn(from: before)
+    guard turn != 0 else { return }
+    total += turn
+    tracker.add(CGPoint(x: total, y: 0), at: touch.timestamp)
+    switch state {
+    case .possible:
+      guard abs(total) * now.length >= TwoTouches.hysteresis else { return }
+      reference = (total > 0 ? TwoTouches.hysteresis : -TwoTouches.hysteresis) / now.length
+      state = .began
+    case .began, .changed:
+      state = .changed
+    default:
+      break
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let touch = touches.first else { return }
+    tracker.rest(until: touch.timestamp)
+    line = nil
+    // It ends when both are lifted.
+    guard self.touches.count == 1 else { return }
+    state = state == .possible ? .failed : .ended
+  }
+
+  open override func reset() {
+    (line, total, reference) = (nil, 0, 0)
+    tracker = VelocityTracker()
+  }
+}

@@ -1,0 +1,75 @@
+public import UIGeometry
+
+/// Recognizes a quick stroke in one direction, while it still goes on.
+///
+/// Differs from UIKit: how far, how straight and how fast a stroke must be are decisions of ours, since UIKit keeps its
+/// values to itself.
+@preconcurrency @MainActor
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  /// Directions of strokes, along the axes of the window.
+  public struct Direction: OptionSet, Sendable {
+    /// The bits, as in UIKit.
+    public let rawValue: UInt
+    /// The directions with the given bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// To the right.
+    public static let right = Direction(rawValue: 1)
+    /// To the left.
+    public static let left = Direction(rawValue: 2)
+    /// Up.
+    public static let up = Direction(rawValue: 4)
+    /// Down.
+    public static let down = Direction(rawValue: 8)
+  }
+
+  /// How far a stroke goes, and how far it may stray to its sides, in points.
+  static let length: CGFloat = 50, sideways: CGFloat = 50
+  /// The longest time that a stroke takes, in seconds.
+  static let longest: TimeInterval = 0.5
+
+  /// The directions that count; to the right unless set.
+  open var direction = Direction.right
+  /// How many touches make the stroke; 1 unless set, at least 1.
+  open var numberOfTouchesRequired = 1
+
+  private var start = CGPoint.zero
+
+  private var fingers: Int { max(1, numberOfTouchesRequired) }
+
+  /// Where the stroke began, in points of `view`, nil for the window.
+  open override func location(in view: UIView?) -> CGPoint {
+    view?.convert(start, from: nil) ?? start
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let touch = touches.first, state == .possible else { return }
+    guard self.touches.count <= fingers else { return ignore(touch, for: event) }
+    guard self.touches.count == fingers else { return }
+    start = middle
+    wait(seconds: UISwipeGestureRecognizer.longest)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard state == .possible, pendingState == nil, self.touches.count == fingers else { return }
+    let place = middle
+    let way = CGVector(dx: place.x - start.x, dy: place.y - start.y)
+    var mayStill = false
+    for (direction, along, across) in [
+      (Direction.right, way.dx, way.dy), (.left, -way.dx, way.dy), (.down, way.dy, way.dx),
+      (.up, -way.dy, way.dx),
+    ] where self.direction.contains(direction) && abs(across) <= UISwipeGestureRecognizer.sideways {
+      if along >= UISwipeGestureRecognizer.length { return state = .ended }
+      // A hand may draw back a little before it strokes.
+      if along > -UITapGestureRecognizer.tolerance { mayStill = true }
+    }
+    if !mayStill { state = .failed }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state == .possible, pendingState == nil { state = .failed }
+  }
+
+  override func timeRanOut() {
+    state = .failed
+  }
+}

@@ -1,0 +1,41 @@
+/// One row of a list: a title, a line under it, a small view before it. (ours)
+public struct ListRow {
+  /// The title; one line, cut where it does not fit.
+  public var title: String
+  /// A smaller line under the title; nil for none.
+  public var subtitle: String?
+  /// Makes the 28×28 pt view before the title whenever the row comes into sight; nil for none.
+  public var thumbnail: (@MainActor () -> UIView)?
+  /// Whether the row can be chosen.
+  public var isEnabled: Bool
+
+  /// A row that can be chosen, with a title alone unless said otherwise.
+  public init(
+    _ title: String, subtitle: String? = nil, isEnabled: Bool = true,
+    thumbnail: (@MainActor () -> UIView)? = nil
+  ) {
+    (self.title, self.subtitle, self.isEnabled, self.thumbnail) = (title, subtitle, isEnabled, thumbnail)
+  }
+
+  /// Whether title and subtitle contain every word of `query`, whatever its case. Knows no locale: "I" and "ı" are
+  /// different letters everywhere.
+  public func matches(_ query: String) -> Bool {
+    let words = query.lowercased().split(whereSeparator: \.isWhitespace)
+    if words.isEmpty { return true }
+    let text = (title + "\n" + (subtitle ?? "")).lowercased()
+    return words.allSatisfy { text.contains($0) }
+  }
+}
+
+/// Rows under a common heading. (ours)
+public struct ListSection {
+  /// The heading; nil for none.
+  public var title: String?
+  /// The rows, top to bottom.
+  public var rows: [ListRow]
+
+  /// A section; without a heading unless given.
+  public init(_ title: String? = nil, rows: [ListRow]) {
+    (self.title, self.rows) = (title, rows)
+  }
+}

@@ -1,0 +1,136 @@
+import UIGeometry
+
+/// A row in sight.
+@MainActor
+final class ListRowView: UIView {
+  private let title = UILabel()
+  private let subtitle = UILabel()
+  private var thumbnail: UIView?
+  private weak var list: ListView?
+  private(set) var path: IndexPath?
+  private var isEnabled = true
+  private var isSelected = false
+  private var isMarked = false
+  private var isPressed = false { didSet { if isPressed != oldValue { setNeedsFrame() } } }
+  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsFrame() } } }
+
+  /// From the view's edge to the plate, and to what is in it; size of a thumbnail, and where text starts behind it.
+  private static let outer: CGFloat = 12, inner: CGFloat = 24, picture: CGFloat = 28, text: CGFloat = 64
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    subtitle.font = .systemFont(ofSize: 12)
+    addSubview(title)
+    addSubview(subtitle)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func fill(_ row: ListRow, at path: IndexPath, in list: ListView) {
+    (self.path, self.list, isEnabled) = (path, list, row.isEnabled)
+    (title.text, subtitle.text) = (row.title, row.subtitle)
+    thumbnail = row.thumbnail?()
+    if let thumbnail {
+      thumbnail.isUserInteractionEnabled = false
+      addSubview(thumbnail)
+    }
+    setNeedsLayout()
+  }
+
+  func empty() {
+    thumbnail?.removeFromSuperview()
+    (thumbnail, path, isPressed, isHovered) = (nil, nil, false, false)
+  }
+
+  func show(isSelected: Bool, isMarked: Bool) {
+    (self.isSelected, self.isMarked) = (isSelected, isMarked)
+    title.font = .systemFont(ofSize: 15, weight: isSelected ? .semibold : .regular)
+    title.textColor = isEnabled ? Token.text : Token.disabled
+    subtitle.textColor = !isEnabled ? Token.disabled : isSelected ? Token.text2OnSelection : Token.text2
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let middle = (bounds.height / 2).rounded()
+    let left = thumbnail == nil ? ListRowView.inner : ListRowView.text
+    // The selected row's tick stands at its right end.
+    let right = bounds.width - (isSelected ? 48 : ListRowView.inner)
+    let width = max(0, right - left)
+    thumbnail?.frame = CGRect(
+      x: ListRowView.inner, y: middle - ListRowView.picture / 2, width: ListRowView.picture,
+      height: ListRowView.picture)
+    if subtitle.text?.isEmpty == false {
+      title.frame = CGRect(x: left, y: middle - 19, width: width, height: 21)
+      subtitle.frame = CGRect(x: left, y: middle + 1, width: width, height: 17)
+    } else {
+      title.frame = CGRect(x: left, y: middle - 11, width: width, height: 22)
+      subtitle.frame = .zero
+    }
+  }
+
+  override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
+    let plate = bounds.insetBy(dx: min(ListRowView.outer, bounds.width / 4), dy: 0)
+    let color: UIColor? =
+      isPressed ? Token.pressed : isSelected ? Token.selection : isHovered || isMarked ? Token.hover : nil
+    let showsRing = isMarked && window?.showsFocus == true
+    if color != nil || showsRing {
+      var command = RoundedRectCommand(
+        rect: plate, cornerRadius: Token.plateRadius, fill: context.color(color ?? .clear),
+        transform: context.transform)
+      if showsRing { (command.borderWidth, command.border) = (2, context.color(tintColor)) }
+      list.append(.roundedRect(command))
+    }
+    guard isSelected, var tick = Icon.named("checkmark") else { return }
+    tick.size = 20
+    tick.draw(
+      into: &list, center: CGPoint(x: bounds.width - 33, y: (bounds.height / 2).rounded()),
+      color: context.color(tintColor), transform: context.transform)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    isPressed = isEnabled
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled, let touch = touches.first else { return }
+    isPressed = bounds.contains(touch.location(in: self))
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isPressed, let path else { return }
+    isPressed = false
+    list?.choose(path)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    isPressed = false
+  }
+
+  override var claimsTaps: Bool { isEnabled }
+
+  override func pointerHovers(_ isOver: Bool) {
+    isHovered = isOver && isEnabled
+  }
+}
+
+/// The heading of a section.
+@MainActor
+final class ListHeadingView: UIView {
+  let label = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    label.font = .systemFont(ofSize: 13, weight: .semibold)
+    label.textColor = Token.text2
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = CGRect(x: 24, y: 7, width: max(0, bounds.width - 48), height: 17)
+  }
+}

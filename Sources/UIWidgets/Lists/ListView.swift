@@ -1,0 +1,163 @@
+public import UIGeometry
+
+/// A list of rows in sections, of which one is selected; only rows in sight have views.
+///
+/// A press chooses a row. With the keyboard, Up and Down, Page Up and Down, Home and End move a mark, Return or Space
+/// chooses the marked row; a search field that names the list as its `completionList` moves the mark too.
+///
+/// Differs from UIKit: ours. It stands in for the plain uses of `UITableView`, which is not here.
+@preconcurrency @MainActor
+open class ListView: UIScrollView {
+  /// What there is to show; setting it keeps a selection that still exists.
+  open var sections: [ListSection] = [] { didSet { reload() } }
+  /// Only rows whose title or subtitle contain all its words show; empty for all.
+  open var query = "" {
+    didSet {
+      guard query != oldValue else { return }
+      reload()
+      contentOffset.y = -contentInset.top
+    }
+  }
+  /// The height of a row in points, 44 unless set; clamped to 20…400.
+  open var rowHeight: CGFloat = 44 {
+    didSet {
+      rowHeight = rowHeight.isFinite ? min(max(rowHeight, 20), 400) : oldValue
+      reload()
+    }
+  }
+  /// What is said when no row shows; nil for nothing.
+  open var emptyText: String? { didSet { reload() } }
+  /// Called when a person chose a row, also one that was selected before.
+  open var didSelect: ((IndexPath) -> Void)?
+
+  final var lines = ListLines()
+  final var shown: [(line: Int, view: UIView)] = []
+  final var spareRows: [ListRowView] = []
+  final var spareHeadings: [ListHeadingView] = []
+  private let emptyLabel = UILabel()
+  private var storedSelection: IndexPath?
+  private var storedMark: IndexPath?
+
+  /// A list with the given frame.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUpList()
+  }
+
+  /// An empty list; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUpList()
+  }
+
+  /// The selected row; nil for none. A row that does not exist is refused. Setting it calls nobody.
+  open var selectedRow: IndexPath? {
+    get { storedSelection }
+    set {
+      if let newValue, !exists(newValue) {
+        return Diagnostic.report("ListView.selectedRow", "ListView.selectedRow: there is no row \(newValue)")
+      }
+      storedSelection = newValue
+      updateRows()
+    }
+  }
+
+  /// The row that the keys marked; nil for none.
+  public final var markedRow: IndexPath? { storedMark }
+
+  /// How many rows show with the present query.
+  open var numberOfShownRows: Int {
+    lines.lines.reduce(0) { if case .row = $1.kind { $0 + 1 } else { $0 } }
+  }
+
+  /// Where a row lies in points of the content; nil when it does not show.
+  open func rect(forRowAt indexPath: IndexPath) -> CGRect? {
+    lines.index(of: indexPath).map { box($0) }
+  }
+
+  /// Scrolls as little as it takes to show a row.
+  open func scrollToRow(at indexPath: IndexPath, animated: Bool) {
+    guard let index = lines.index(of: indexPath) else { return }
+    // A first row brings its heading along.
+    var box = box(index)
+    if index > 0, case .heading = lines.lines[index - 1].kind { box = box.union(self.box(index - 1)) }
+    scrollRectToVisible(box, animated: animated)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    tile()
+    emptyLabel.isHidden = !lines.lines.isEmpty
+    emptyLabel.frame = CGRect(
+      x: bounds.minX + 24, y: contentInset.top, width: max(0, bounds.width - 48), height: 88)
+  }
+
+  open override var canBecomeFirstResponder: Bool { !lines.lines.isEmpty && isInVisibleTree }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    guard super.becomeFirstResponder() else { return false }
+    if storedMark == nil {
+      mark(storedSelection.flatMap { lines.index(of: $0) } == nil ? first : storedSelection)
+    }
+    updateRows()
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard super.resignFirstResponder() else { return false }
+    mark(nil)
+    return true
+  }
+
+  override var isFocusStop: Bool { canBecomeFirstResponder }
+
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    if isFirstResponder, event.key == .space, event.modifiers.isEmpty, markedRow != nil {
+      if event.isDown, !event.isRepeat { chooseMarked() }
+      return true
+    }
+    return isFirstResponder && moveMark(event) || super.handleKey(event)
+  }
+
+  /// A person chose a row.
+  final func choose(_ path: IndexPath) {
+    guard exists(path), sections[path.section].rows[path.row].isEnabled else { return }
+    storedSelection = path
+    updateRows()
+    didSelect?(path)
+  }
+
+  final func mark(_ path: IndexPath?) {
+    guard storedMark != path else { return }
+    storedMark = path
+    updateRows()
+    if let path { scrollToRow(at: path, animated: true) }
+  }
+
+  final func exists(_ path: IndexPath) -> Bool {
+    path.count == 2 && sections.indices.contains(path.section)
+      && sections[path.section].rows.indices.contains(path.row)
+  }
+
+  private var first: IndexPath? { choices.first }
+
+  private func reload() {
+    lines = ListLines(sections, query: query, rowHeight: rowHeight)
+    if let path = storedSelection, !exists(path) { storedSelection = nil }
+    if let path = storedMark, lines.index(of: path) == nil { storedMark = nil }
+    contentSize = CGSize(width: 0, height: lines.height)
+    emptyLabel.text = emptyText
+    recycleAll()
+    setNeedsLayout()
+  }
+
+  private func setUpList() {
+    emptyLabel.font = .systemFont(ofSize: 13)
+    emptyLabel.textColor = Token.text2
+    emptyLabel.textAlignment = .center
+    emptyLabel.numberOfLines = 2
+    addSubview(emptyLabel)
+  }
+}

@@ -1,0 +1,113 @@
+package import UIGeometry
+
+/// How one axis of a scroll goes on by itself: a closed form in the time since it began, so that a frame that comes
+/// late changes nothing.
+///
+/// Friction takes the same share of the speed in each millisecond, v(t) = v₀ rᵗ; beyond an end, and towards a goal,
+/// a critically damped spring of unit mass pulls, x(t) = x₁ + (d + (v + ωd) t) e^(−ωt).
+package struct ScrollMotion {
+  /// ω times the time in which such a spring comes to a thousandth of the way (see `TimingCurve.springFrequency`).
+  private static let settling: CGFloat = 9.233413476451585
+  /// Time in which a bounce is over, and in which an animated move arrives, in seconds.
+  static let bounceTime: TimeInterval = 0.6, moveTime: TimeInterval = 0.4, wheelTime: TimeInterval = 0.2
+  /// Closer than this to where it leads, a motion is over, in points.
+  private static let nearness: CGFloat = 0.25
+
+  private struct Spring {
+    var goal: CGFloat, distance: CGFloat, speed: CGFloat, omega: CGFloat
+
+    func place(_ t: CGFloat) -> CGFloat {
+      goal + (distance + (speed + omega * distance) * t) * CGFloat(exp(Double(-omega * t)))
+    }
+
+    func speed(_ t: CGFloat) -> CGFloat {
+      (speed - omega * (speed + omega * distance) * t) * CGFloat(exp(Double(-omega * t)))
+    }
+  }
+
+  private let start: CGFloat
+  private let startSpeed: CGFloat
+  /// The logarithm of the share of the speed that is left after a second.
+  private let friction: CGFloat
+  /// When the spring takes over, in seconds, and the spring.
+  private let springTime: CGFloat
+  private let spring: Spring?
+  private let springLength: TimeInterval
+  /// Where the motion leads.
+  package let goal: CGFloat
+
+  /// A scroll at `start` with `speed` pt/s that friction slows down, `rate` of the speed being left after each
+  /// millisecond (0…1, both left out), and a spring holds within `range`.
+  package init(
+    from start: CGFloat, speed: CGFloat, rate: CGFloat, within range: ClosedRange<CGFloat>, bounces: Bool
+  ) {
+    (self.start, startSpeed) = (start, speed)
+    let rate = min(max(rate, 0.5), 0.9999)
+    friction = 1000 * CGFloat(log(Double(rate)))
+    springLength = ScrollMotion.bounceTime
+    let omega = ScrollMotion.settling / CGFloat(ScrollMotion.bounceTime)
+    if !range.contains(start) {
+      goal = start < range.lowerBound ? range.lowerBound : range.upperBound
+      springTime = 0
+      spring = Spring(goal: goal, distance: start - goal, speed: speed, omega: omega)
+      return
+    }
+    // Without an end the way is v₀ / −ln r.
+    let free = start - speed / friction
+    guard !range.contains(free) else {
+      (goal, springTime, spring) = (free, .infinity, nil)
+      return
+    }
+    goal = free < range.lowerBound ? range.lowerBound : range.upperBound
+    let left = 1 + friction * (goal - start) / speed
+    springTime = max(0, CGFloat(log(Double(max(left, 1e-9)))) / friction)
+    let speedThere = bounces ? speed * CGFloat(exp(Double(friction * springTime))) : 0
+    spring = Spring(goal: goal, distance: 0, speed: speedThere, omega: omega)
+  }
+
+  /// A move from `start` with `speed` pt/s to `goal` in about `duration` seconds.
+  package init(from start: CGFloat, speed: CGFloat, to goal: CGFloat, in duration: TimeInterval) {
+    (self.start, startSpeed, friction, springTime, self.goal) = (start, speed, -1, 0, goal)
+    springLength = duration
+    spring = Spring(
+      goal: goal, distance: start - goal, speed: speed, omega: ScrollMotion.settling / CGFloat(duration))
+  }
+
+  /// Where it is after `time` seconds, in points.
+  package func place(at time: TimeInterval) -> CGFloat {
+    let t = CGFloat(max(0, time))
+    if let spring, t >= springTime { return spring.place(t - springTime) }
+    return start + startSpeed * (CGFloat(exp(Double(friction * t))) - 1) / friction
+  }
+
+  /// How fast it is after `time` seconds, in pt/s.
+  package func speed(at time: TimeInterval) -> CGFloat {
+    let t = CGFloat(max(0, time))
+    if let spring, t >= springTime { return spring.speed(t - springTime) }
+    return startSpeed * CGFloat(exp(Double(friction * t)))
+  }
+
+  /// Whether it has arrived after `time` seconds.
+  package func isOver(at time: TimeInterval) -> Bool {
+    let isNear = abs(place(at: time) - goal) < ScrollMotion.nearness
+    guard spring != nil else { return isNear }
+    return time >= Double(springTime) + 2 * springLength
+      || isNear && time > Double(springTime) && abs(speed(at: time)) < 15
+  }
+
+  /// How far a drag `distance` points beyond an end shows, in a view `length` points long: 0.55 of it at first and
+  /// never more than the length (the curve that has been measured on UIKit many times).
+  package static func stretched(_ distance: CGFloat, in length: CGFloat) -> CGFloat {
+    guard length > 0 else { return 0 }
+    let shown = (1 - 1 / (abs(distance) * 0.55 / length + 1)) * length
+    return distance < 0 ? -shown : shown
+  }
+
+  /// The distance of a drag that shows as `shown` points beyond an end.
+  package static func unstretched(_ shown: CGFloat, in length: CGFloat) -> CGFloat {
+    guard length > 0 else { return 0 }
+    let share = min(abs(shown) / length, 0.99)
+    let distance = (1 / (1 - share) - 1) * length / 0.55
+    return shown < 0 ? -distance : distance
+  }
+}

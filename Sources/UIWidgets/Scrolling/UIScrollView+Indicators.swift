@@ -1,0 +1,56 @@
+package import UIGeometry
+
+extension UIScrollView {
+  /// Width of an indicator, its distance from the edge, and its shortest length; in points.
+  private static let thickness: CGFloat = 4, gap: CGFloat = 3, shortest: CGFloat = 32
+
+  final func drawIndicators(into list: inout DisplayList, _ context: DrawContext) {
+    let alpha = indicatorAlpha
+    guard alpha > 0 else { return }
+    var color = context.color(Token.text2)
+    color.alpha *= Float(alpha) * 0.6
+    for rect in [verticalIndicator, horizontalIndicator] {
+      guard let rect else { continue }
+      list.append(
+        .roundedRect(
+          RoundedRectCommand(
+            rect: rect, cornerRadius: UIScrollView.thickness / 2, fill: color, transform: context.transform)))
+    }
+  }
+
+  /// Where the line at the right lies; nil where all of the content shows.
+  final var verticalIndicator: CGRect? {
+    guard showsVerticalScrollIndicator,
+      let part = UIScrollView.part(
+        offset: contentOffset.y, range: limits(.vertical), length: bounds.height)
+    else { return nil }
+    return CGRect(
+      x: bounds.maxX - UIScrollView.gap - UIScrollView.thickness, y: bounds.minY + part.start,
+      width: UIScrollView.thickness, height: part.length)
+  }
+
+  /// Where the line at the bottom lies; nil where all of the content shows.
+  final var horizontalIndicator: CGRect? {
+    guard showsHorizontalScrollIndicator,
+      let part = UIScrollView.part(
+        offset: contentOffset.x, range: limits(.horizontal), length: bounds.width)
+    else { return nil }
+    return CGRect(
+      x: bounds.minX + part.start, y: bounds.maxY - UIScrollView.gap - UIScrollView.thickness,
+      width: part.length, height: UIScrollView.thickness)
+  }
+
+  /// Start and length of the indicator of a view `length` long: its share of the content, shorter while the content
+  /// is pulled beyond an end.
+  package static func part(
+    offset: CGFloat, range: ClosedRange<CGFloat>, length: CGFloat
+  ) -> (start: CGFloat, length: CGFloat)? {
+    let (way, room) = (range.upperBound - range.lowerBound, length - 2 * gap)
+    guard way > 0, room > shortest else { return nil }
+    let pulled = max(range.lowerBound - offset, offset - range.upperBound, 0)
+    let own = max(shortest, room * length / (length + way))
+    let shown = max(2 * thickness, own - pulled)
+    let share = ((offset - range.lowerBound) / way).held(in: 0...1)
+    return ((gap + share * (room - shown)).rounded(), shown.rounded())
+  }
+}

@@ -1,0 +1,201 @@
+public import UIGeometry
+
+/// Shows a part of content that is larger than itself; drag, wheel and keys move it.
+///
+/// Drags go on by themselves and bounce at the ends; the wheel moves 40 pt a line. Page Up, Page Down, Home, End and
+/// the arrow keys move what has the keyboard somewhere inside. `contentOffset` is the origin of `bounds`.
+///
+/// Differs from UIKit: no zooming; a drag that begins on a slider, switch, segmented control, stepper or text field
+/// stays there, one that begins on a button scrolls.
+@preconcurrency @MainActor
+open class UIScrollView: UIView, UIGestureRecognizerDelegate {
+  /// How much of the speed is left after a millisecond.
+  public struct DecelerationRate: Hashable, Sendable {
+    /// The share, 0…1.
+    public let rawValue: CGFloat
+    /// A share of the speed, 0…1.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// 0.998: comes to rest slowly.
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// 0.99: comes to rest at once.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  /// How far the wheel moves the content, in points a line.
+  static let wheelLine: CGFloat = 40
+
+  /// Is told what happens; held weakly.
+  open weak var delegate: (any UIScrollViewDelegate)?
+  /// Recognizes the drags.
+  public final let panGestureRecognizer = UIPanGestureRecognizer()
+
+  /// The size of the content in points; not finite or negative is refused.
+  open var contentSize = CGSize.zero {
+    didSet {
+      let isGood =
+        contentSize.width.isFinite && contentSize.height.isFinite && contentSize.width >= 0
+        && contentSize.height >= 0
+      if !isGood {
+        refuse("contentSize", contentSize)
+        contentSize = oldValue
+      }
+      if contentSize != oldValue { setNeedsLayout() }
+    }
+  }
+
+  /// Room around the content in points, which can be scrolled over.
+  open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { setNeedsLayout() } } }
+  /// The same: a desktop window has no bars that lie over the content.
+  open var adjustedContentInset: UIEdgeInsets { contentInset }
+  /// Whether a person can move the content.
+  open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
+  /// Whether drags go beyond the ends and spring back.
+  open var bounces = true
+  /// Whether that holds also where all of the content shows.
+  open var alwaysBounceVertical = false, alwaysBounceHorizontal = false
+  /// Whether the content comes to rest at multiples of the view's size.
+  open var isPagingEnabled = false
+  /// How soon the content comes to rest after a drag.
+  open var decelerationRate = DecelerationRate.normal
+  /// Whether a line at the right shows where the content is, while it moves.
+  open var showsVerticalScrollIndicator = true
+  /// Whether a line at the bottom does.
+  open var showsHorizontalScrollIndicator = true
+
+  /// Whether a person drags the content.
+  public internal(set) final var isDragging = false
+  /// Whether the content moves by itself after a drag.
+  public internal(set) final var isDecelerating = false
+  /// Whether the content is touched.
+  open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
+
+  final var motion: RunningScroll?
+  /// Where the wheel leads while it turns.
+  final var wheelGoal: CGPoint?
+  final var dragStart = CGPoint.zero
+  /// The ends for which the content was placed last.
+  private var laidOut: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>)?
+  /// Steps of 1/60 s since the content moved; indicators fade by it.
+  final var stillSteps = Int.max
+  private lazy var ticker = ScrollTicker(view: self)
+
+  /// A view with the given frame.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// An empty view; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// The place of the content, in points, that lies at the view's upper left corner. It may be set beyond the ends;
+  /// not finite is refused.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { setContentOffset(newValue, animated: false) }
+  }
+
+  /// Moves the content; in 0.4 s where animated.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard contentOffset.x.isFinite, contentOffset.y.isFinite else {
+      return refuse("contentOffset", contentOffset)
+    }
+    stopMotion()
+    if animated, window != nil, !isStill {
+      return start(.move, to: contentOffset, in: ScrollMotion.moveTime)
+    }
+    bounds.origin = contentOffset
+    if animated { delegate?.scrollViewDidEndScrollingAnimation(self) }
+  }
+
+  /// Moves the content as little as it takes to show `rect` (points of the content), or its upper left part where
+  /// it is larger than the view.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    guard rect.isFinite else { return refuse("scrollRectToVisible", rect) }
+    let inner = bounds.inset(by: contentInset)
+    func nearest(_ low: CGFloat, _ high: CGFloat, _ first: CGFloat, _ last: CGFloat) -> CGFloat {
+      if low < first || high - low > last - first { return low - first }
+      return high > last ? high - last : 0
+    }
+    let wanted = CGPoint(
+      x: contentOffset.x + nearest(rect.minX, rect.maxX, inner.minX, inner.maxX),
+      y: contentOffset.y + nearest(rect.minY, rect.maxY, inner.minY, inner.maxY))
+    let goal = held(wanted)
+    if goal != contentOffset { setContentOffset(goal, animated: animated) }
+  }
+
+  /// Shows the indicators for a moment.
+  open func flashScrollIndicators() { showIndicators() }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      let old = super.bounds
+      super.bounds = newValue
+      guard super.bounds.origin != old.origin else { return }
+      setNeedsLayout()
+      showIndicators()
+      delegate?.scrollViewDidScroll(self)
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    // What moves is placed when it has come to rest.
+    guard !isDragging, motion == nil else { return }
+    let limits = (x: limits(.horizontal), y: limits(.vertical))
+    defer { laidOut = limits }
+    guard let laidOut, laidOut != limits else { return }
+    let place = CGPoint(
+      x: UIScrollView.followed(contentOffset.x, from: laidOut.x, to: limits.x),
+      y: UIScrollView.followed(contentOffset.y, from: laidOut.y, to: limits.y))
+    if place != contentOffset { bounds.origin = place }
+  }
+
+  /// A drag along an axis in which nothing can move is left to others.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard gestureRecognizer === panGestureRecognizer else { return true }
+    let speed = panGestureRecognizer.velocity(in: self)
+    if speed == .zero { return canMove(.vertical) || canMove(.horizontal) }
+    return canMove(abs(speed.y) >= abs(speed.x) ? .vertical : .horizontal)
+  }
+
+  /// A touch stops what moves by itself.
+  open func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
+  {
+    if gestureRecognizer === panGestureRecognizer { rest() }
+    return true
+  }
+
+  open override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    if newWindow == nil { stopMotion() }
+  }
+
+  override func handleWheel(_ lines: CGVector, modifiers: KeyModifiers) -> Bool {
+    // With Shift a wheel turns sideways.
+    let turn = modifiers.contains(.shift) && lines.dx == 0 ? CGVector(dx: lines.dy, dy: 0) : lines
+    return turnWheel(turn)
+  }
+
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    super.handleKey(event) || event.isDown && event.modifiers.isEmpty && scroll(by: event.key)
+  }
+
+  override func drawFront(into list: inout DisplayList, _ context: DrawContext) {
+    drawIndicators(into: &list, context)
+  }
+
+  final func keepTicking() { DisplayClock.shared.add(ticker) }
+  final func stopTicking() { DisplayClock.shared.remove(ticker) }
+
+  private func setUp() {
+    clipsToBounds = true
+    panGestureRecognizer.delegate = self
+    panGestureRecognizer.addTarget(self, action: UIScrollView.panned)
+    addGestureRecognizer(panGestureRecognizer)
+  }
+}

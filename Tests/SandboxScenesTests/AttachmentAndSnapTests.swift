@@ -1,0 +1,148 @@
+import HeadlessHost
+import Tabletop
+import Testing
+
+@testable import SandboxScenes
+
+/// Recipes 2.4 and 2.5: what their rows promise.
+@MainActor
+@Suite(.serialized) struct AttachmentAndSnapTests {
+  // MARK: attachment
+
+  /// The ends of the link that is drawn, in points of the stage.
+  private func ends(_ play: ScenePlay<AttachmentScene>) throws -> (CGPoint, CGPoint) {
+    let link = try #require(play.views(LinkView.self).first)
+    let size = link.bounds.size
+    return (
+      link.convert(CGPoint(x: 0, y: size.height / 2), to: play.sandbox.scene.view),
+      link.convert(CGPoint(x: size.width, y: size.height / 2), to: play.sandbox.scene.view)
+    )
+  }
+
+  private func marker(_ play: ScenePlay<AttachmentScene>) throws -> CGPoint {
+    let marker = try #require(play.views(CornerMarker.self).first)
+    return try #require(marker.superview).convert(marker.center, to: play.sandbox.scene.view)
+  }
+
+  @Test func theSquareHangsByItsMarkerFromTheAnchor() throws {
+    let play = ScenePlay(AttachmentScene.self)
+    #expect(play.places == [CGPoint(x: 512, y: 340)])
+    #expect(near(try marker(play), CGPoint(x: 542, y: 310)))
+    let (start, end) = try ends(play)
+    #expect(near(start, CGPoint(x: 130, y: 130)) && near(end, CGPoint(x: 542, y: 310)))
+    #expect(abs(try play.parameter("Length").value - 449.6) < 0.1)
+    play.host.step(30)
+    #expect(near(play.places[0], CGPoint(x: 512, y: 340)), "Nothing pulls before the anchor moves.")
+  }
+
+  @Test func draggingAnywhereMovesTheAnchorAndTheSquareSwingsAfterIt() throws {
+    let play = ScenePlay(AttachmentScene.self)
+    play.host.press(at: play.inWindow(700, 600))
+    for step in 1...40 {
+      play.host.send(.pointer(PointerEvent(.move, at: play.inWindow(700 - CGFloat(step) * 5, 600))))
+      play.host.step()
+      let (start, end) = try ends(play)
+      #expect(near(end, try marker(play), 0.1), "The link is drawn from where the square is.")
+      guard step > 10 else { continue }
+      #expect(near(start, CGPoint(x: 700 - CGFloat(step) * 5, y: 600), 0.1))
+      #expect(abs(hypot(end.x - start.x, end.y - start.y) - 449.6) < 4, "A rod does not stretch.")
+    }
+    #expect(play.views(HeldDisc.self).count == 1)
+    play.host.send(.pointer(PointerEvent(.up, at: play.inWindow(500, 600))))
+    #expect(play.views(HeldDisc.self).isEmpty)
+    #expect(!near(play.places[0], CGPoint(x: 512, y: 340), 20))
+    #expect(abs(play.items[0].transform.b) > 0.01, "It turned about the marker.")
+  }
+
+  @Test func ofTwoSquaresTheOneThatIsMovedMovesTheOther() throws {
+    let play = ScenePlay(AttachmentScene.self)
+    try play.parameter("Attached to").value = 1
+    #expect(near(play.places[0], CGPoint(x: 412, y: 340)) && near(play.places[1], CGPoint(x: 612, y: 340)))
+    #expect(play.views(CornerMarker.self).allSatisfy { $0.isHidden })
+    play.drag(CGPoint(x: 412, y: 340), CGPoint(x: 200, y: 200), steps: 60)
+    let (first, second) = (play.places[0], play.places[1])
+    #expect(first.x < 300, "It was dragged.")
+    #expect(second.x < 560, "The other came along.")
+    #expect(abs(hypot(second.x - first.x, second.y - first.y) - 200) < 2)
+    let (start, end) = try ends(play)
+    #expect(near(start, first) && near(end, second))
+    try play.parameter("Attached to").value = 0
+    #expect(play.places == [CGPoint(x: 512, y: 340)])
+  }
+
+  @Test func aSmallStageShortensTheRodAndAWideOneGivesItBack() throws {
+    let play = ScenePlay(AttachmentScene.self)
+    play.resizeStage(to: 360, 206)
+    play.host.step(120)
+    let length = try play.parameter("Length")
+    #expect(length.value < 210)
+    #expect(CGRect(x: -1, y: -1, width: 362, height: 208).contains(play.places[0]))
+    let (start, _) = try ends(play)
+    #expect(CGRect(x: 0, y: 0, width: 360, height: 206).contains(start))
+    play.resizeStage(to: 1024, 680)
+    play.host.step(60)
+    #expect(abs(length.value - 449.6) < 4)
+  }
+
+  // MARK: snap
+
+  @Test func theSquareFliesToTheClickAndWobbles() throws {
+    let play = ScenePlay(SnapScene.self)
+    let square = play.items[0]
+    play.click(744, 200)
+    var passed = false
+    var turned = false
+    for _ in 0..<60 {
+      play.host.step()
+      passed = passed || square.center.x > 745
+      turned = turned || abs(square.transform.b) > 0.01
+    }
+    #expect(passed && turned, "It overshoots and turns.")
+    play.host.step(240)
+    #expect(near(square.center, CGPoint(x: 744, y: 200), 1) && abs(square.transform.b) < 0.01)
+    play.click(100, 600)
+    play.host.step(300)
+    #expect(near(square.center, CGPoint(x: 100, y: 600), 1), "The old snap holds it no longer.")
+  }
+
+  @Test func moreDampingWobblesLess() throws {
+    let overshoots = try [0.1, 1].map { damping in
+      let play = ScenePlay(SnapScene.self)
+      try play.parameter("Damping").value = damping
+      play.click(744, 340)
+      var farthest: CGFloat = 0
+      for _ in 0..<60 {
+        play.host.step()
+        farthest = max(farthest, play.places[0].x)
+      }
+      return farthest
+    }
+    #expect(overshoots[0] > overshoots[1] + 10)
+  }
+
+  @Test func theSquareTouchedLastGoesToTheNextClick() throws {
+    let play = ScenePlay(SnapScene.self)
+    try play.parameter("Squares").value = 1
+    play.host.step()
+    #expect(play.places == [372, 512, 652].map { CGPoint(x: $0, y: 340) })
+    play.click(652, 340)
+    play.click(800, 600)
+    play.host.step(300)
+    play.click(372, 340)
+    play.click(200, 100)
+    play.host.step(300)
+    #expect(near(play.places[0], CGPoint(x: 200, y: 100), 1))
+    #expect(near(play.places[1], CGPoint(x: 512, y: 340), 1))
+    #expect(near(play.places[2], CGPoint(x: 800, y: 600), 1), "It stays where it was sent.")
+    #expect(play.views(SelectionFrame.self).map { $0.superview } == [play.items[0]])
+  }
+
+  @Test func aSnapOutsideOfASmallerStageComesInside() {
+    let play = ScenePlay(SnapScene.self)
+    play.click(1000, 660)
+    play.host.step(200)
+    play.resizeStage(to: 480, 712)
+    play.host.step(200)
+    #expect(near(play.places[0], CGPoint(x: 440, y: 660), 1))
+  }
+}

@@ -1,0 +1,172 @@
+import HeadlessHost
+import Tabletop
+import Testing
+
+@testable import SandboxScenes
+
+/// Recipes 2.2 (modes) and 2.6: what their rows promise.
+@MainActor
+@Suite(.serialized) struct CollisionModeAndPropertiesTests {
+  // MARK: collision-mode
+
+  private func overlap(_ play: ScenePlay<CollisionModeScene>) -> CGFloat {
+    let both = play.items[0].frame.intersection(play.items[1].frame)
+    return both.isNull ? 0 : min(both.width, both.height)
+  }
+
+  @Test func everythingStacksTheSquaresOnTheLine() {
+    let play = ScenePlay(CollisionModeScene.self)
+    #expect(near(play.places[0], CGPoint(x: 512, y: 0)) && near(play.places[1], CGPoint(x: 512, y: 60)))
+    play.host.step(300)
+    #expect(play.places.allSatisfy { $0.y < 580 && $0.y > 490 })
+    #expect(overlap(play) < 1)
+  }
+
+  @Test func boundariesLetTheSquaresSlideIntoEachOther() throws {
+    let play = ScenePlay(CollisionModeScene.self)
+    try play.parameter("Collision mode").value = 1
+    play.host.step(300)
+    #expect(play.places.allSatisfy { abs($0.y - 553.5) < 2 }, "Both lie on the line: \(play.places)")
+    #expect(overlap(play) > 45)
+  }
+
+  @Test func itemsHitEachOtherAndFallPastTheLine() throws {
+    let play = ScenePlay(CollisionModeScene.self)
+    try play.parameter("Collision mode").value = 0
+    // The upper one is thrown down onto the lower one: they fall side by side otherwise.
+    let item = UIDynamicItemBehavior(items: [play.items[0]])
+    play.sandbox.scene.animators[0].addBehavior(item)
+    item.addLinearVelocity(CGPoint(x: 0, y: 600), for: play.items[0])
+    var deepest: CGFloat = 0
+    for _ in 0..<120 {
+      play.host.step()
+      deepest = max(deepest, overlap(play))
+    }
+    #expect(deepest < 8, "They hit each other.")
+    #expect(play.places.allSatisfy { $0.y > 700 }, "The line holds neither.")
+    #expect(play.places[0].y < play.places[1].y)
+  }
+
+  @Test(arguments: [(3, true, true), (4, false, false)])
+  func combinationsAddUp(index: Int, hitsLine: Bool, hitsItems: Bool) throws {
+    let play = ScenePlay(CollisionModeScene.self)
+    try play.parameter("Collision mode").value = Double(index)
+    #expect(try play.parameter("Collision mode").value == Double(index))
+    play.host.step(200)
+    #expect(play.places.allSatisfy { $0.y < 580 } == hitsLine)
+    if hitsLine { #expect((overlap(play) < 1) == hitsItems) }
+  }
+
+  @Test func againBringsTwoNewSquaresForTheOldOnes() throws {
+    let play = ScenePlay(CollisionModeScene.self)
+    try play.parameter("Collision mode").value = 4
+    play.host.step(300)
+    let old = play.items
+    try play.pressBarButton("Again")
+    play.host.step()
+    #expect(play.items.count == 2 && old.allSatisfy { $0.superview == nil })
+    #expect(play.places.allSatisfy { $0.y < 80 })
+  }
+
+  @Test func squaresComeToLieOnALineThatRises() {
+    let play = ScenePlay(CollisionModeScene.self)
+    play.host.step(300)
+    play.resizeStage(to: 1024, 400)
+    play.host.step(200)
+    #expect(play.places.allSatisfy { $0.y < 300 && $0.y > 180 })
+  }
+
+  // MARK: item-properties
+
+  @Test func theTwoSquaresBounceDifferently() throws {
+    let play = ScenePlay(ItemPropertiesScene.self)
+    #expect(near(play.places[0], CGPoint(x: 100, y: 50)) && near(play.places[1], CGPoint(x: 100, y: 0)))
+    #expect(try play.parameter("Elasticity", of: "bottom").value == 1)
+    #expect(try play.parameter("Elasticity", of: "top").value == 0.5)
+    // Each alone over the floor: side by side they do not meet.
+    play.items[1].center = CGPoint(x: 600, y: 50)
+    var speeds: [[CGFloat]] = [[], []]
+    for _ in 0..<90 {
+      play.host.step()
+      for (index, item) in play.sandbox.scene.animators[0].inspection.items.enumerated() {
+        speeds[index].append(item.velocity.y)
+      }
+    }
+    let back = speeds.map { $0.min() ?? 0 }
+    #expect(back[0] < -1000, "Elasticity 1 gives all of it back.")
+    #expect(back[1] < -400 && back[1] > -650, "Elasticity 0.5 gives half of it back.")
+  }
+
+  @Test func everyPropertyOfEveryItemIsLive() throws {
+    let play = ScenePlay(ItemPropertiesScene.self)
+    for group in ["bottom", "top"] {
+      let parameters = play.sandbox.scene.parameters.filter { $0.group == group }
+      #expect(parameters.count == 10)
+      for parameter in parameters {
+        #expect(abs(parameter.value - parameter.initial) < 1e-6, "\(parameter.name) of \(group)")
+        let other: Double =
+          switch parameter.kind {
+          case .number(let range, _): (range.lowerBound + range.upperBound) / 3
+          default: 1 - parameter.initial
+          }
+        parameter.value = other
+        #expect(abs(parameter.value - other) < 1e-6, "\(parameter.name) of \(group)")
+        parameter.value = parameter.initial
+      }
+    }
+  }
+
+  @Test func theGreatestResistanceHoldsAnItemAgainstGravity() throws {
+    let play = ScenePlay(ItemPropertiesScene.self)
+    try play.parameter("Greatest resistance", of: "bottom").value = 1
+    let start = play.places[0]
+    play.items[1].center = CGPoint(x: 600, y: 50)
+    play.host.step(120)
+    #expect(near(play.places[0], start, 1) && play.places[1].y > 300)
+  }
+
+  @Test func anAnchoredItemStandsStill() throws {
+    let play = ScenePlay(ItemPropertiesScene.self)
+    try play.parameter("Anchored", of: "bottom").value = 1
+    play.items[1].center = CGPoint(x: 600, y: 50)
+    play.host.step(120)
+    #expect(near(play.places[0], CGPoint(x: 100, y: 50)))
+  }
+
+  @Test func aSmallDenseItemShovesALargeLightOne() throws {
+    let play = ScenePlay(ItemPropertiesScene.self)
+    let (small, large) = (play.items[0], play.items[1])
+    try play.parameter("Side", of: "bottom").value = 30
+    try play.parameter("Density", of: "bottom").value = 20
+    try play.parameter("Side", of: "top").value = 120
+    try play.parameter("Density", of: "top").value = 0.1
+    (small.center, large.center) = (CGPoint(x: 300, y: 664), CGPoint(x: 500, y: 619))
+    play.host.step()
+    let item = try #require(
+      play.sandbox.scene.animators[0].behaviors.compactMap { $0 as? UIDynamicItemBehavior }.first)
+    item.addLinearVelocity(CGPoint(x: 1000, y: 0), for: small)
+    play.host.step(30)
+    #expect(large.center.x > 560, "The light one is shoved away.")
+    let speed = item.linearVelocity(for: small).x
+    #expect(speed > 300, "The dense one hardly notices.")
+  }
+
+  @Test func chargeCountsInTheElectricField() throws {
+    let play = ScenePlay(ItemPropertiesScene.self)
+    try play.parameter("Electric field").value = 5
+    try play.parameter("Charge", of: "bottom").value = 2
+    play.host.step(20)
+    #expect(play.places[0].x < 95, "It is pushed away from the middle.")
+    #expect(abs(play.places[1].x - 100) < 3)
+  }
+
+  @Test func anItemCanBeThrownAgain() {
+    let play = ScenePlay(ItemPropertiesScene.self)
+    play.host.step(400)
+    let before = play.places[0]
+    play.drag(before, CGPoint(x: 500, y: 200), steps: 15)
+    #expect(play.places[0].x > 300 && play.places[0].y < 450)
+    play.host.step(400)
+    #expect(CGRect(x: 0, y: 0, width: 1024, height: 681).contains(play.places[0]))
+  }
+}

@@ -1,0 +1,193 @@
+import HeadlessHost
+import Tabletop
+import Testing
+
+@testable import SandboxScenes
+
+/// Recipes 2.1 to 2.3: what their rows promise.
+@MainActor
+@Suite(.serialized) struct FallAndPushTests {
+  // MARK: gravity
+
+  @Test func gravityTakesTheSquareAwayAndSaysSo() {
+    let play = ScenePlay(GravityScene.self)
+    #expect(play.places == [CGPoint(x: 512, y: 340)])
+    play.host.step(60)
+    // Half of 1000 pt/s² for a second, less what resistance takes.
+    #expect(play.places[0].y > 800 && play.places[0].y < 840)
+    #expect(play.words == ["The square left the stage. The animator keeps running."])
+    play.host.step(600)
+    #expect(play.places[0].y > 10_000)
+    #expect(play.sandbox.scene.animators[0].isRunning)
+  }
+
+  @Test func gravityTakesSquaresThatAreClicked() {
+    let play = ScenePlay(GravityScene.self)
+    play.click(300, 200)
+    play.host.step(120)
+    #expect(play.places.count == 2 && play.places.allSatisfy { $0.y > 680 })
+    #expect(play.words == ["2 squares left the stage. The animator keeps running."])
+  }
+
+  @Test(arguments: [false, true]) func aSquareThatIsDraggedUpFallsAgain(whilePaused: Bool) {
+    let play = ScenePlay(GravityScene.self)
+    if whilePaused { play.host.press(.space) }
+    play.drag(CGPoint(x: 512, y: 340), CGPoint(x: 512, y: 70))
+    #expect(play.views(HeldDisc.self).isEmpty)
+    let top = play.places[0]
+    #expect(abs(top.x - 512) < 1 && top.y > 60 && top.y < 100)
+    play.host.step(5)
+    #expect((play.places[0] == top) == whilePaused)
+    if whilePaused { play.host.press(.space) }
+    play.host.step(60)
+    // From rest: what was held gathered no speed.
+    #expect(play.places[0].y - top.y > 450 && play.places[0].y - top.y < 600)
+  }
+
+  // MARK: collision
+
+  @Test func collisionKeepsTwoSquaresApartOnTheStage() {
+    let play = ScenePlay(CollisionScene.self)
+    #expect(play.places == [CGPoint(x: 512, y: 340), CGPoint(x: 512, y: 400)])
+    play.host.step(300)
+    let ends = play.places
+    #expect(abs(ends[1].y - ends[0].y) > 48 || abs(ends[1].x - ends[0].x) > 48)
+    #expect(ends.allSatisfy { $0.y < 680 && $0.y > 560 })
+  }
+
+  @Test func touchesFlashWhereTheyBeginAndEnd() throws {
+    let play = ScenePlay(CollisionScene.self)
+    let scene = try play.scene
+    let before = scene.view.subviews.count
+    var began: [CGPoint] = []
+    for _ in 0..<120 where began.isEmpty {
+      play.host.step()
+      began = scene.view.subviews.dropFirst(before).map(\.center)
+    }
+    // The lower square on the floor: ring and dot at one point of its lower edge.
+    #expect(began.count >= 2 && began[0] == began[1])
+    #expect(abs(began[0].y - 680) < 3 && abs(began[0].x - 512) < 27)
+    #expect(scene.state.touches.contains { $0.first == 1 && $0.second == nil })
+    play.host.step(300)
+    #expect(scene.view.subviews.count == before, "Flashes go away.")
+    let standing = scene.state.touches.count
+    play.drag(play.places[0], CGPoint(x: 200, y: 100))
+    #expect(scene.state.touches.count < standing, "A square that is lifted touches less.")
+  }
+
+  @Test func aThrownSquareFliesAndComesBack() {
+    let play = ScenePlay(CollisionScene.self)
+    play.host.step(120)
+    play.drag(play.places[0], CGPoint(x: 300, y: 200), steps: 12)
+    #expect(play.views(HeldDisc.self).isEmpty)
+    let left = play.places[0]
+    play.host.step(5)
+    #expect(play.places[0].x < left.x - 10, "It goes on as it was thrown.")
+    play.host.step(400)
+    #expect(play.places.allSatisfy { CGRect(x: 0, y: 0, width: 1024, height: 681).contains($0) })
+  }
+
+  // MARK: boundary
+
+  @Test func squaresBurstOnTheLineAndAreGone() throws {
+    let play = ScenePlay(BoundaryScene.self)
+    #expect(near(play.places[0], CGPoint(x: 512, y: 0)) && near(play.places[1], CGPoint(x: 512, y: 60)))
+    let first = play.items[1]
+    var burst = 0
+    for step in 0..<120 where burst == 0 {
+      play.host.step()
+      if first.alpha == 0 { burst = step }
+    }
+    #expect(first.backgroundColor === UIColor.systemRed)
+    #expect(abs(first.frame.width - 100) < 1, "It grows to 200 %.")
+    #expect(first.superview != nil)
+    play.host.step(58)
+    #expect(first.superview != nil, "A second has not gone by.")
+    play.host.step(3)
+    #expect(first.superview == nil)
+    play.host.step(240)
+    #expect(play.items.isEmpty)
+    #expect(play.sandbox.scene.animators[0].isRunning == false)
+  }
+
+  @Test func againDropsTwoNewSquares() throws {
+    let play = ScenePlay(BoundaryScene.self)
+    play.host.step(400)
+    #expect(play.items.isEmpty)
+    try play.pressBarButton("Again")
+    play.host.step()
+    #expect(play.items.count == 2)
+    play.host.step(400)
+    #expect(play.items.isEmpty)
+  }
+
+  @Test func theLineCanBeHiddenAndFollowsTheStage() throws {
+    let play = ScenePlay(BoundaryScene.self)
+    let line = try play.scene.view.subviews[0]
+    #expect(line.frame == CGRect(x: 0, y: 580, width: 1024, height: 1))
+    play.resizeStage(to: 480, 712)
+    #expect(line.frame == CGRect(x: 0, y: 612, width: 480, height: 1))
+    let parameter = try play.parameter("Line")
+    parameter.value = 0
+    #expect(line.isHidden && parameter.value == 0)
+  }
+
+  @Test func aStageWithoutAreaBreaksNothing() {
+    let play = ScenePlay(BoundaryScene.self, size: CGSize(width: 1, height: 1))
+    play.host.step(10)
+    play.resizeStage(to: 480, 712)
+    play.host.step(10)
+    #expect(play.places.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+  }
+
+  // MARK: push
+
+  @Test func aClickPushesTheSquareAndAnotherTurnsIt() {
+    let play = ScenePlay(PushScene.self)
+    play.host.step(30)
+    #expect(play.places == [CGPoint(x: 512, y: 340)])
+    play.click(712, 340)
+    #expect(play.words == ["1.00 · 0°"])
+    play.host.step(80)
+    let right = play.places[0]
+    #expect(right.x > 540 && abs(right.y - 340) < 0.5)
+    play.click(right.x, 100)
+    play.host.step(240)
+    #expect(play.places[0].y < 300)
+    play.host.step(1200)
+    #expect(CGRect(x: 0, y: 0, width: 1024, height: 680).contains(play.places[0]))
+  }
+
+  @Test func theDivisorMakesPushesLivelier() throws {
+    let play = ScenePlay(PushScene.self)
+    let divisor = try play.parameter("Distance for 1 N")
+    #expect(divisor.value == 200 && divisor.initial == 200)
+    divisor.value = 100
+    play.click(712, 140)
+    #expect(play.words == ["2.83 · \u{2212}45°"])
+  }
+
+  @Test func theArrowPointsFromTheSquareAndHidesWhenSmall() throws {
+    let play = ScenePlay(PushScene.self)
+    let arrow = try #require(play.views(PushArrowView.self).first)
+    #expect(arrow.isHidden)
+    play.click(532, 340)
+    #expect(arrow.isHidden, "A tenth of a newton is 8 pt.")
+    play.click(512, 640)
+    play.host.step(30)
+    #expect(!arrow.isHidden)
+    #expect(near(arrow.center, play.places[0]))
+    #expect(abs(arrow.transform.b - 1) < 0.01, "It points down.")
+  }
+
+  @Test func theChipStaysOnTheStage() throws {
+    let play = ScenePlay(PushScene.self)
+    let chip = try #require(play.views(ChipView.self).first)
+    for (x, y) in [(2.0, 2.0), (1022, 2), (2, 678), (1022, 678)] {
+      play.click(x, y)
+      #expect(try play.scene.view.bounds.contains(chip.frame))
+    }
+    play.resizeStage(to: 360, 206)
+    #expect(try play.scene.view.bounds.contains(chip.frame))
+  }
+}
