@@ -47,7 +47,9 @@ let package = Package(
     .target(
       name: "UIDynamics", dependencies: ["UIWidgets", "UIGeometry", "PhysicsCore"], swiftSettings: strict),
     .testTarget(
-      name: "UIDynamicsTests", dependencies: ["UIDynamics", "UIWidgets", "UIGeometry"], swiftSettings: strict),
+      name: "UIDynamicsTests",
+      dependencies: ["UIDynamics", "UIWidgets", "UIGeometry", "PhysicsCore"],
+      swiftSettings: strict),
     .target(
       name: "Tabletop", dependencies: ["UIDynamics", "UIWidgets", "UIGeometry"], swiftSettings: strict),
     .target(name: "UIKit", dependencies: ["Tabletop"], swiftSettings: strict),
