@@ -79,6 +79,7 @@ private final class SnapshotView: UIView {
     var list = DisplayList()
     let context = DrawContext(
       transform: .identity, alpha: 1, isDark: view.isDark, poseBlend: 1,
+      poseStep: DisplayClock.shared.stepIndex,
       scale: UIApplication.shared.host?.displayScale ?? 1)
     view.drawTree(into: &list, context)
     (content, origin) = (list, view.shownBounds.origin)

@@ -83,7 +83,7 @@ open class UIImage: NSObject {
     guard size.width > 0, size.height > 0, rect.isFinite else { return }
     GraphicsRecorder.withCurrent { frame in
       let context = DrawContext(
-        transform: frame.state.map, alpha: 1, isDark: frame.isDark, poseBlend: 1, scale: 1)
+        transform: frame.state.map, alpha: 1, isDark: frame.isDark, poseBlend: 1, poseStep: 0, scale: 1)
       let tint = UIColor(light: frame.state.fill, dark: frame.state.fill)
       draw(
         into: &frame.list, center: CGPoint(x: rect.midX, y: rect.midY), color: tint,
