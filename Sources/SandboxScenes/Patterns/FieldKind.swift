@@ -4,6 +4,9 @@ import Tabletop
 enum FieldKind: Int, CaseIterable, Codable {
   case linear, radial, spring, vortex, drag, velocity, noise, turbulence, electric, magnetic, custom
 
+  static let smoothness = 0.5
+  static let animationSpeed = 0.5
+
   /// What a person reads.
   var name: String {
     switch self {
@@ -45,8 +48,8 @@ enum FieldKind: Int, CaseIterable, Codable {
       case .vortex: .vortexField()
       case .drag: .dragField()
       case .velocity: .velocityField(direction: direction)
-      case .noise: .noiseField(smoothness: 0.5, animationSpeed: 0.5)
-      case .turbulence: .turbulenceField(smoothness: 0.5, animationSpeed: 0.5)
+      case .noise: .noiseField(smoothness: Self.smoothness, animationSpeed: Self.animationSpeed)
+      case .turbulence: .turbulenceField(smoothness: Self.smoothness, animationSpeed: Self.animationSpeed)
       case .electric: .electricField()
       case .magnetic: .magneticField()
       case .custom:
@@ -86,6 +89,12 @@ enum FieldKind: Int, CaseIterable, Codable {
     }
   }
 
+  /// Whether the strength counts: a velocity field only has a direction.
+  var hasStrength: Bool { self != .velocity }
+  /// Whether falloff and minimum radius count.
+  var fallsOff: Bool { self != .velocity && self != .custom }
+  /// Whether the direction counts; for drag it is the wind's.
+  var hasDirection: Bool { self == .linear || self == .velocity || self == .drag }
   var isNoisy: Bool { self == .noise || self == .turbulence }
 
   /// Whether it matters where it is.

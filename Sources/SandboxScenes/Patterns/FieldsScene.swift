@@ -38,22 +38,37 @@ package final class FieldsScene: UIViewController, Scene {
         get: { [weak self] in self.flatMap { $0.field.map { Double($0[keyPath: path]) } } ?? initial },
         set: { [weak self] in self?.field?[keyPath: path] = CGFloat($0) })
     }
-    return [
+    // Only what the kind answers to is offered.
+    var parameters: [SceneParameter] = [
       .choice(
         "Field", FieldKind.allCases.map(\.name), initial: FieldKind.radial.rawValue,
         get: { [weak self] in self?.state.kind.rawValue ?? 0 },
-        set: { [weak self] in self?.setField(FieldKind(rawValue: $0) ?? .radial) }),
-      number("Strength", -20...20, Double(kind.strength), \.strength),
-      number("Falloff", -2...4, kind.falloff, \.falloff),
-      number("Minimum radius", 0...200, Double(kind.minimumRadius), unit: "pt", \.minimumRadius),
+        set: { [weak self] in self?.setField(FieldKind(rawValue: $0) ?? .radial) })
+    ]
+    if kind.hasStrength { parameters.append(number("Strength", -20...20, Double(kind.strength), \.strength)) }
+    if kind.fallsOff {
+      parameters += [
+        number("Falloff", -2...4, kind.falloff, \.falloff),
+        number("Minimum radius", 0...200, Double(kind.minimumRadius), unit: "pt", \.minimumRadius),
+      ]
+    }
+    if kind.hasDirection {
+      parameters += [
+        number("Direction x", -3...3, kind.direction.dx, \.direction.dx),
+        number("Direction y", -3...3, kind.direction.dy, \.direction.dy),
+      ]
+    }
+    if kind.isNoisy {
+      parameters += [
+        number("Smoothness", 0...1, FieldKind.smoothness, \.smoothness),
+        number("Animation speed", 0...5, FieldKind.animationSpeed, \.animationSpeed),
+      ]
+    }
+    return parameters + [
       .number(
         "Region's radius", 0...600, unit: "pt", initial: 0,
         get: { [weak self] in Double(self?.state.radius ?? 0) },
         set: { [weak self] in self?.setRadius(CGFloat($0)) }),
-      number("Direction x", -3...3, kind.direction.dx, \.direction.dx),
-      number("Direction y", -3...3, kind.direction.dy, \.direction.dy),
-      number("Smoothness", 0...1, kind.isNoisy ? 0.5 : 0, \.smoothness),
-      number("Animation speed", 0...5, kind.isNoisy ? 0.5 : 0, \.animationSpeed),
       .number(
         "Resistance", 0...5, unit: "1/s", initial: 0.1,
         get: { [material] in Double(material.resistance) },
