@@ -5,6 +5,7 @@ package enum SceneCatalog {
   package static let all: [any Scene.Type] = [
     GravityScene.self, CollisionScene.self, BoundaryScene.self, CollisionModeScene.self, PushScene.self,
     AttachmentScene.self, SnapScene.self, ItemPropertiesScene.self, PopoverScene.self, PhotoTossScene.self,
+    PendulumScene.self, FieldsScene.self,
   ]
 
   /// The scene that opens when none is named.

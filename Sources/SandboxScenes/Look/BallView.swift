@@ -1,0 +1,30 @@
+import Tabletop
+import UIWidgets
+
+/// A round item: it is drawn and collides as a circle.
+@MainActor
+final class BallView: UIView {
+  /// In points; an animator takes it over with a new body only.
+  var diameter: CGFloat {
+    get { bounds.width }
+    set {
+      bounds.size = CGSize(width: newValue, height: newValue)
+      layer.cornerRadius = newValue / 2
+    }
+  }
+
+  init(diameter: CGFloat, color: UIColor) {
+    super.init(frame: .zero)
+    self.diameter = diameter
+    backgroundColor = color
+    layer.borderWidth = 1
+    layer.borderColor = Look.itemEdge.cgColor
+    layer.shadowOffset = CGSize(width: 0, height: 1)
+    (layer.shadowRadius, layer.shadowOpacity, layer.shadowOpacityInDark) = (1, 0.13, 0.42)
+    layer.ambientShadow = LayerShadow(y: 4, sigma: 6, light: 0.10, dark: 0.34)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
+}

@@ -1,0 +1,122 @@
+import Tabletop
+
+/// The kinds of fields, and with what values each shows what it does.
+enum FieldKind: Int, CaseIterable, Codable {
+  case linear, radial, spring, vortex, drag, velocity, noise, turbulence, electric, magnetic, custom
+
+  static let smoothness = 0.5
+  static let animationSpeed = 0.5
+
+  /// What a person reads.
+  var name: String {
+    switch self {
+    case .linear: "Linear gravity"
+    case .radial: "Radial gravity"
+    case .spring: "Spring"
+    case .vortex: "Vortex"
+    case .drag: "Drag"
+    case .velocity: "Velocity"
+    case .noise: "Noise"
+    case .turbulence: "Turbulence"
+    case .electric: "Electric"
+    case .magnetic: "Magnetic"
+    case .custom: "Custom: a ring"
+    }
+  }
+
+  /// A strength that suits particles of 1 kg on a stage of a few hundred points.
+  var strength: CGFloat {
+    switch self {
+    case .linear, .drag, .velocity, .custom: 1
+    case .spring, .vortex: 2
+    case .radial: 10
+    case .noise: 5
+    case .turbulence: 2
+    case .electric: 5
+    case .magnetic: 5
+    }
+  }
+
+  /// The field at a place, with its kind's own values.
+  @MainActor
+  func makeField(at position: CGPoint) -> UIFieldBehavior {
+    let field: UIFieldBehavior =
+      switch self {
+      case .linear: .linearGravityField(direction: direction)
+      case .radial: .radialGravityField(position: position)
+      case .spring: .springField()
+      case .vortex: .vortexField()
+      case .drag: .dragField()
+      case .velocity: .velocityField(direction: direction)
+      case .noise: .noiseField(smoothness: Self.smoothness, animationSpeed: Self.animationSpeed)
+      case .turbulence: .turbulenceField(smoothness: Self.smoothness, animationSpeed: Self.animationSpeed)
+      case .electric: .electricField()
+      case .magnetic: .magneticField()
+      case .custom:
+        .field { field, place, velocity, mass, _, _ in FieldKind.ring(field, place, velocity, mass) }
+      }
+    field.position = position
+    field.strength = strength
+    // Near its centre a field that falls off with the distance would throw particles off the stage.
+    field.minimumRadius = minimumRadius
+    return field
+  }
+
+  /// In points.
+  var minimumRadius: CGFloat {
+    switch self {
+    case .radial, .electric, .magnetic: 50
+    default: 0
+    }
+  }
+
+  /// k in r^(−k), as UIKit has it for the kind.
+  var falloff: Double {
+    switch self {
+    case .radial: 2
+    case .spring: -1
+    case .electric, .magnetic: 1
+    default: 0
+    }
+  }
+
+  /// Where linear gravity and velocity fields lead.
+  var direction: CGVector {
+    switch self {
+    case .linear: CGVector(dx: 0, dy: 1)
+    case .velocity: CGVector(dx: 1, dy: 0)
+    default: .zero
+    }
+  }
+
+  /// Whether the strength counts: a velocity field only has a direction.
+  var hasStrength: Bool { self != .velocity }
+  /// Whether falloff and minimum radius count.
+  var fallsOff: Bool { self != .velocity && self != .custom }
+  /// Whether the direction counts; for drag it is the wind's.
+  var hasDirection: Bool { self == .linear || self == .velocity || self == .drag }
+  var isNoisy: Bool { self == .noise || self == .turbulence }
+
+  /// Whether it matters where it is.
+  var hasCenter: Bool {
+    switch self {
+    case .radial, .spring, .vortex, .electric, .magnetic, .custom: true
+    default: false
+    }
+  }
+
+  /// Gathers particles on a ring of 150 pt and drives them around it: a force of one's own.
+  @MainActor
+  private static func ring(
+    _ field: UIFieldBehavior, _ place: CGPoint, _ velocity: CGVector, _ mass: CGFloat
+  ) -> CGVector {
+    let distance = (place.x * place.x + place.y * place.y).squareRoot()
+    guard distance > 1 else { return CGVector(dx: field.strength * mass, dy: 0) }
+    let (x, y) = (place.x / distance, place.y / distance)
+    // Per metre, towards the ring; around it until friction holds the balance.
+    let pull = 4 * (150 - distance) / 100
+    let scale = field.strength * mass
+    return CGVector(
+      dx: scale * (pull * x - 1.5 * y - velocity.dx), dy: scale * (pull * y + 1.5 * x - velocity.dy))
+  }
+}

@@ -1,0 +1,111 @@
+import Tabletop
+
+/// Balls on strings: what the pendulum scene hangs up.
+@MainActor
+final class Hanging {
+  /// A string from a ball to a point above or to another ball.
+  private struct Tie {
+    let string: UIAttachmentBehavior
+    let link: LinkView
+    let ball: UIView
+    /// The ball that it hangs from; nil for a point.
+    let holder: UIView?
+  }
+
+  /// Between the balls of the cradle, in points: more than a ball goes in a step of 1/120 s.
+  private static let gap: CGFloat = 4
+
+  /// The longest reach in points, and the least width of a stage for balls of full size.
+  private static let longest: CGFloat = 360
+  private static let wide: CGFloat = 600
+
+  let balls: [BallView]
+  /// The ball that a push is for.
+  var firstToPush: BallView { kind == .cradle ? balls[0] : balls[balls.count - 1] }
+  var strings: [UIAttachmentBehavior] { ties.map(\.string) }
+  private let kind: PendulumScene.State.Kind
+  private var ties: [Tie] = []
+  /// Where the points are that it hangs from, how far it reaches down, and how wide the balls are, in points.
+  private var (top, reach, diameter): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+  /// What speed takes it as high, for its size, as one of the longest reach: heights go with v².
+  var shareOfSpeed: CGFloat { (reach / Hanging.longest).squareRoot() }
+
+  /// Makes the balls and strings of a kind, out of sight on `stage` until they are hung up.
+  init(_ kind: PendulumScene.State.Kind, on stage: UIView) {
+    self.kind = kind
+    let count =
+      switch kind {
+      case .cradle: 5
+      case .double: 2
+      case .rope: 20
+      }
+    balls = (0..<count).map { _ in BallView(diameter: 0, color: .systemGreen) }
+    let isChain = kind != .cradle
+    ties = balls.enumerated().map { index, ball in
+      let holder = isChain && index > 0 ? balls[index - 1] : nil
+      let string =
+        holder.map { UIAttachmentBehavior(item: ball, attachedTo: $0) }
+        ?? UIAttachmentBehavior(item: ball, attachedToAnchor: .zero)
+      return Tie(string: string, link: LinkView(), ball: ball, holder: holder)
+    }
+    balls.forEach(stage.addSubview)
+    for tie in ties { stage.addSubview(tie.link) }
+  }
+
+  var isHidden: Bool {
+    get { balls[0].isHidden }
+    set {
+      for view in balls + ties.map(\.link) { view.isHidden = newValue }
+    }
+  }
+
+  /// Puts everything in its place for a stage of that size, at rest.
+  func hangUp(in size: CGSize) {
+    let middle = size.width / 2
+    (top, reach, diameter) = measures(for: size)
+    for (index, ball) in balls.enumerated() {
+      ball.transform = .identity
+      ball.diameter = diameter
+      switch kind {
+      case .cradle:
+        // Apart, so that each blow is one of two, as in the textbook.
+        let x = middle + CGFloat(index - 2) * (diameter + Hanging.gap)
+        ties[index].string.anchorPoint = CGPoint(x: x, y: top)
+        ball.center = CGPoint(x: x, y: top + reach)
+      case .double:
+        ties[index].string.anchorPoint = CGPoint(x: middle, y: top)
+        ball.center = CGPoint(x: middle, y: top + reach / 2 * CGFloat(index + 1))
+      case .rope:
+        ties[index].string.anchorPoint = CGPoint(x: middle, y: top)
+        ball.center = CGPoint(x: middle, y: top + reach / 20 * CGFloat(index + 1))
+      }
+    }
+  }
+
+  /// Whether a stage of that size needs no other lengths.
+  func fits(_ size: CGSize) -> Bool { measures(for: size) == (top, reach, diameter) }
+
+  /// Moves everything sideways, its motion kept.
+  func shift(by dx: CGFloat) {
+    for ball in balls { ball.center.x += dx }
+    for tie in ties where tie.holder == nil { tie.string.anchorPoint.x += dx }
+    showStrings()
+  }
+
+  private func measures(for size: CGSize) -> (top: CGFloat, reach: CGFloat, diameter: CGFloat) {
+    let full: CGFloat =
+      switch kind {
+      case .cradle: 50
+      case .double: 40
+      case .rope: 14
+      }
+    let reach = max(min(size.height * 0.6, size.width * 0.36, Hanging.longest), 20)
+    let share = min(max(size.width / Hanging.wide, 0.2), 1)
+    return ((size.height * 0.15).rounded(), reach.rounded(), (full * share).rounded())
+  }
+
+  /// Draws the strings where the balls are.
+  func showStrings() {
+    for tie in ties { tie.link.join(tie.holder?.center ?? tie.string.anchorPoint, tie.ball.center) }
+  }
+}

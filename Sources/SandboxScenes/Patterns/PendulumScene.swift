@@ -1,0 +1,129 @@
+package import Tabletop
+
+/// Things that hang and swing: Newton's cradle, a double pendulum, a rope.
+@MainActor
+package final class PendulumScene: UIViewController, Scene {
+  package static let id = "pendulum"
+  package static let title = "Pendulum"
+  package static let subtitle = "Cradle, double pendulum, rope"
+  package static let section = SceneSection.patterns
+  package static let hint = "Push sets it swinging. Drag a ball and let go."
+
+  /// What hangs there, and how hard it is pushed.
+  package struct State: Codable {
+    enum Kind: Int, Codable, CaseIterable { case cradle, double, rope }
+    var kind = Kind.cradle
+    /// How fast the push makes the first ball where the stage is large, in pt/s.
+    var speed: CGFloat = 400
+  }
+
+  package var state = State() { didSet { showKind() } }
+  private var animator: UIDynamicAnimator?
+  private var drag: ItemDrag?
+  private var hangings: [Hanging] = []
+  private let gravity = UIGravityBehavior()
+  private let collision = UICollisionBehavior()
+  private let material = UIDynamicItemBehavior()
+  private let push = UIPushBehavior(items: [], mode: .instantaneous)
+  private var stageSize = CGSize.zero
+
+  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  package var parameters: [SceneParameter] {
+    [
+      .choice(
+        "Pendulum", ["Newton's cradle", "Double pendulum", "Rope"],
+        get: { [weak self] in self?.state.kind.rawValue ?? 0 },
+        set: { [weak self] in self?.start(State.Kind(rawValue: $0) ?? .cradle) }),
+      .number(
+        "Push", 0...450, unit: "pt/s", initial: 400, get: { [weak self] in Double(self?.state.speed ?? 0) },
+        set: { [weak self] in self?.state.speed = CGFloat($0) }),
+      .number(
+        "Resistance", 0...5, unit: "1/s", initial: 0, get: { [material] in Double(material.resistance) },
+        set: { [material] in material.resistance = CGFloat($0) }),
+    ]
+  }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    navigationItem.rightBarButtonItems = [
+      UIBarButtonItem(title: "Push", style: .plain, target: self, action: PendulumScene.pushFirst)
+    ]
+  }
+
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    stageSize = view.bounds.size
+    let animator = UIDynamicAnimator(referenceView: view)
+    let drag = ItemDrag(animator, over: view)
+    hangings = State.Kind.allCases.map { kind in
+      let hanging = Hanging(kind, on: view)
+      hanging.balls.forEach(drag.add)
+      return hanging
+    }
+    // Nothing but gravity and the strings: what is put in stays in.
+    (material.elasticity, material.friction) = (1, 0)
+    (material.resistance, material.angularResistance, material.allowsRotation) = (0, 0, false)
+    material.action = { [weak self] in self?.hanging?.showStrings() }
+    for behavior in [gravity, collision, material, push] as [UIDynamicBehavior] {
+      animator.addBehavior(behavior)
+    }
+    (self.animator, self.drag) = (animator, drag)
+    start(.cradle)
+    pushFirst()
+  }
+
+  /// The whole hanging moves with the middle of the stage; one that does not fit any more hangs anew.
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard animator != nil, let hanging, view.bounds.size != stageSize else { return }
+    let shift = (view.bounds.width - stageSize.width) / 2
+    stageSize = view.bounds.size
+    if hanging.fits(stageSize) { return hanging.shift(by: shift) }
+    start(state.kind)
+    pushFirst()
+  }
+
+  private var hanging: Hanging? { hangings.isEmpty ? nil : hangings[state.kind.rawValue] }
+
+  /// Hangs up what was chosen, at rest.
+  private func start(_ kind: State.Kind) {
+    guard let animator, let old = hanging else { return }
+    drag?.letGo()
+    old.strings.forEach(animator.removeBehavior)
+    for ball in old.balls {
+      gravity.removeItem(ball)
+      collision.removeItem(ball)
+      material.removeItem(ball)
+      push.removeItem(ball)
+    }
+    state.kind = kind
+    let new = hangings[kind.rawValue]
+    new.hangUp(in: view.bounds.size)
+    for ball in new.balls {
+      gravity.addItem(ball)
+      material.addItem(ball)
+      // Only the balls of the cradle are there to hit each other.
+      if kind == .cradle { collision.addItem(ball) }
+    }
+    push.addItem(new.firstToPush)
+    push.active = false
+    new.strings.forEach(animator.addBehavior)
+    showKind()
+  }
+
+  /// One blow to the left, of the impulse that gives the first ball its speed.
+  private func pushFirst() {
+    guard let hanging else { return }
+    // Mass is area · density, 1 kg for 100×100 pt; 1 N·s gives that 100 pt/s.
+    let diameter = hanging.firstToPush.diameter
+    let mass = CGFloat.pi / 4 * diameter * diameter / 10_000 * material.density
+    push.setAngle(.pi, magnitude: mass * hanging.shareOfSpeed * state.speed / 100)
+    push.active = true
+  }
+
+  private func showKind() {
+    for (index, hanging) in hangings.enumerated() { hanging.isHidden = index != state.kind.rawValue }
+    hanging?.showStrings()
+  }
+}
