@@ -61,7 +61,7 @@ import Testing
     }
     try desktop.waitUntil("the title is there") { try title().hasPrefix("Tabletop — Push") }
     try window.press("bracketleft")
-    try desktop.waitUntil("the previous scene shows") { try title().hasPrefix("Tabletop — Boundary") }
+    try desktop.waitUntil("the previous scene shows") { try title().hasPrefix("Tabletop — Collision Mode") }
     try window.press("bracketright")
     try desktop.waitUntil("the next scene shows") { try title().hasPrefix("Tabletop — Push") }
     try desktop.xdotool("key", "alt+F4")

@@ -1,0 +1,112 @@
+import HeadlessHost
+import Tabletop
+import Testing
+
+@testable import SandboxScenes
+
+/// Recordings: what is written is read again, what is bad is refused by line and reason, and a replay ends the same.
+@MainActor
+@Suite(.serialized) struct RecordingTests {
+  private static let header = "{\"tabletop\":\"recording\",\"version\":1,\"size\":[1024,768]}\n"
+  private static let scene = "{\"scene\":\"push\"}\n"
+  private static let end = "{\"step\":9,\"end\":\"0123456789abcdef\"}\n"
+
+  private func record(_ id: String, steps: Int) throws -> Recording {
+    let size = CGSize(width: 1024, height: 768)
+    let host = HeadlessHost(size: size)
+    let sandbox = SandboxController(scene: try #require(SceneCatalog.scene(id)))
+    let recorder = Recorder(of: sandbox, size: size)
+    host.window.rootViewController = sandbox
+    host.step(20)
+    host.drag(from: CGPoint(x: 512, y: 384), to: CGPoint(x: 300, y: 200))
+    host.press(.function(9))
+    host.step(20)
+    host.click(at: CGPoint(x: 400, y: 600))
+    for parameter in sandbox.scene.parameters.prefix(2) {
+      sandbox.log.perform(.parameter(group: parameter.group, name: parameter.name, value: parameter.initial * 1.1))
+    }
+    if case .items = sandbox.scene.plus { sandbox.log.perform(.add(.speaker)) }
+    host.step(5)
+    host.press(.space)
+    for _ in 0..<3 { host.press(.character(",")) }
+    host.press(.space)
+    host.resize(to: CGSize(width: 700, height: 500))
+    host.step(steps)
+    host.press(.character("r"))
+    host.step(70)
+    return recorder.recording
+  }
+
+  private func replay(_ recording: Recording) throws -> Replayer {
+    let host = HeadlessHost(size: CGSize(width: recording.width, height: recording.height))
+    let scene = try #require(SceneCatalog.scene(recording.segments[0].scene))
+    let sandbox = SandboxController(scene: scene)
+    host.window.rootViewController = sandbox
+    let replayer = Replayer(recording, in: sandbox)
+    while !replayer.isOver {
+      host.driver.step()
+      replayer.proceed()
+    }
+    return replayer
+  }
+
+  nonisolated private static var ids: [String] {
+    get async { await MainActor.run { SceneCatalog.all.map { $0.id } } }
+  }
+
+  @Test(arguments: await ids) func aReplayEndsAsTheRecordingDid(id: String) throws {
+    let recording = try record(id, steps: id == "pile" ? 30 : 120)
+    #expect(recording.segments.count == 2)
+    let read = try Recording(text: recording.text)
+    #expect(read == recording)
+    let replayer = try replay(read)
+    #expect(replayer.isOver && replayer.difference == nil, "\(String(describing: replayer.difference))")
+  }
+
+  @Test func anEditedRecordingNamesTheFirstStepThatDiffers() throws {
+    var recording = try record("push", steps: 200)
+    let index = try #require(
+      recording.segments[0].commands.firstIndex { if case .parameter = $0.command { true } else { false } })
+    recording.segments[0].commands[index].command = .add(.photo)
+    let difference = try #require(try replay(recording).difference)
+    #expect(difference.scene == "push" && difference.step == 60)
+  }
+
+  @Test(arguments: [
+    ("", "holds no recording"), ("hello", "1: not a Tabletop recording"), ("{}", "1: not a Tabletop recording"),
+    ("{\"tabletop\":\"recording\",\"version\":2,\"size\":[1,1]}", "1: made by version 2"),
+    ("{\"tabletop\":\"recording\",\"version\":1,\"size\":[0,1]}", "1: the window's size"),
+    ("{\"tabletop\":\"recording\",\"version\":1,\"size\":[1e999,1]}", "1: not a Tabletop recording"),
+    (header + "{\"scene\":\"../../x\"}", "2: unknown scene"), (header, "is cut"), (header + scene, "is cut"),
+    (header + end, "2: stands outside"), (header + scene + "{\"step\":-1,\"add\":\"photo\"}", "3: has no step"),
+    (header + scene + "{\"step\":1e18,\"add\":\"photo\"}", "3: has no step"),
+    (header + scene + "{\"step\":3,\"add\":\"piano\"}", "3: not a line"),
+    (header + scene + "{\"step\":3}", "3: says nothing to do"),
+    (header + scene + "{\"step\":3,\"hash\":\"xyz\"}", "3: 'xyz' is no hash"),
+    (header + scene + "{\"step\":3,\"add\":\"photo\"}\n{\"step\":2,\"add\":\"photo\"}", "4: goes back"),
+    (header + scene + String(repeating: "[", count: 10_000), "3: nested too deeply"),
+    (header + scene + String(repeating: " ", count: 10) + String(repeating: "1", count: 70_000), "3: longer than"),
+    (header + scene + end + end, "4: stands outside"),
+    (header + scene + "{\"step\":0,\"pointer\":{\"x\":NaN}}", "3: not a line"),
+  ]) func badRecordingsAreRefusedByLine(text: String, reason: String) {
+    #expect {
+      try Recording(text: text)
+    } throws: { error in
+      guard let error = error as? RecordingError else { return false }
+      let said = (error.line.map { "\($0): " } ?? "") + error.reason
+      return said.contains(reason)
+    }
+  }
+
+  @Test func commandsWithoutSenseDoNothing() throws {
+    var recording = try record("push", steps: 20)
+    let nonsense: [SceneCommand] = [
+      .tune(item: 99, property: .density, value: .infinity), .delete(item: -1), .duplicate(item: 5), .barButton(-3),
+      .parameter(group: "x", name: "y", value: 1), .stage(width: -5, height: 1e300), .cancelTouches,
+      .pointer(.init(PointerEvent(.up, at: CGPoint(x: 1e300, y: 0)), time: 0, origin: .zero)),
+    ]
+    recording.segments[0].commands.insert(
+      contentsOf: nonsense.map { LoggedCommand(step: 0, command: $0) }, at: 1)
+    #expect(try replay(recording).isOver)
+  }
+}
