@@ -4,7 +4,9 @@ package enum SceneCatalog {
   /// Every scene, section by section.
   package static let all: [any Scene.Type] = [
     GravityScene.self, CollisionScene.self, BoundaryScene.self, PushScene.self,
-    PhotoTossScene.self,
+    PhotoTossScene.self, AlbumScene.self, PhotoPinScene.self, PushButtonScene.self, JellyScene.self,
+    DropScene.self, CardsScene.self, DrawerScene.self, CornersScene.self, BubblesScene.self, BricksScene.self,
+    LightboxScene.self, PileScene.self,
   ]
 
   /// The scene that opens when none is named.
