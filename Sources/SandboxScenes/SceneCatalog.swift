@@ -5,7 +5,9 @@ package enum SceneCatalog {
   package static let all: [any Scene.Type] = [
     GravityScene.self, CollisionScene.self, BoundaryScene.self, CollisionModeScene.self, PushScene.self,
     AttachmentScene.self, SnapScene.self, ItemPropertiesScene.self, PopoverScene.self, PhotoTossScene.self,
-    PendulumScene.self, FieldsScene.self,
+    AlbumScene.self, PhotoPinScene.self, PushButtonScene.self, JellyScene.self, DropScene.self,
+    CardsScene.self, DrawerScene.self, CornersScene.self, PendulumScene.self, BubblesScene.self,
+    FieldsScene.self, BricksScene.self, LightboxScene.self, PileScene.self,
   ]
 
   /// The scene that opens when none is named.

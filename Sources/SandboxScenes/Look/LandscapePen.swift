@@ -10,7 +10,8 @@ struct LandscapePen {
 
   /// A rectangle over the whole width that fades from one colour above to another below, in bands.
   func gradient(from top: CGFloat, to bottom: CGFloat, _ upper: Tone, _ lower: Tone) {
-    let step: CGFloat = 3
+    // As fine where the picture is enlarged.
+    let step = 3 / max(scale, 1)
     var y = top
     while y < bottom {
       let part = (y + step / 2 - top) / (bottom - top)

@@ -1,0 +1,233 @@
+package import Tabletop
+
+/// A pattern: a ball, a paddle and a wall of bricks.
+@MainActor
+package final class BricksScene: UIViewController, Scene, UICollisionBehaviorDelegate {
+  package static let id = "bricks"
+  package static let title = "Bricks"
+  package static let subtitle = "Ball, paddle and a wall"
+  package static let section = SceneSection.patterns
+  package static let hint = "Click to serve, then drag to move the paddle under the ball."
+
+  private static let rows = 5
+  private static let columns = 10
+  private static let paddleSize = CGSize(width: 120, height: 16)
+  private static let ballSide: CGFloat = 20
+  private static let colors: [UIColor] = [
+    .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemTeal,
+  ]
+
+  /// Which bricks are gone, and whether the ball is in play.
+  package struct State: Codable {
+    var broken: [Int] = []
+    var isServed = false
+  }
+
+  package var state = State() { didSet { showBricks() } }
+  package let plus = ScenePlus.none
+  private let ball = BallView(side: BricksScene.ballSide)
+  private let paddle = UIView(frame: CGRect(origin: .zero, size: BricksScene.paddleSize))
+  private var bricks: [UIView] = []
+  private let collision = UICollisionBehavior()
+  private let bouncing = UIDynamicItemBehavior()
+  private let walls = UIDynamicItemBehavior()
+  private let note = UILabel()
+  private var speed: CGFloat = 480
+  private var animator: UIDynamicAnimator?
+
+  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  package var parameters: [SceneParameter] {
+    [
+      .number(
+        "Speed of the ball", 150...1200, unit: "pt/s", initial: 480, get: { [unowned self] in speed },
+        set: { [unowned self] in speed = $0 })
+    ]
+  }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: BricksScene.panned(_:)))
+    view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: BricksScene.tapped(_:)))
+  }
+
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard animator == nil else { return }
+    let animator = UIDynamicAnimator(referenceView: view)
+    makeBricks()
+    dress(paddle, .label, radius: 8)
+    for item in [paddle, ball] { view.addSubview(item) }
+    note.font = .systemFont(ofSize: 28, weight: .semibold)
+    note.textAlignment = .center
+    view.addSubview(note)
+    for item in bricks + [paddle] {
+      collision.addItem(item)
+      walls.addItem(item)
+    }
+    collision.addItem(ball)
+    bouncing.addItem(ball)
+    (walls.isAnchored, walls.elasticity, walls.friction) = (true, 1, 0)
+    (bouncing.elasticity, bouncing.friction, bouncing.resistance) = (1, 0, 0)
+    (bouncing.angularResistance, bouncing.allowsRotation) = (0, false)
+    collision.collisionDelegate = self
+    // The floor is far below: a ball that falls there is lost.
+    collision.setTranslatesReferenceBoundsIntoBoundary(
+      with: UIEdgeInsets(top: 0, left: 0, bottom: -200, right: 0))
+    bouncing.action = { [weak self] in self?.follow() }
+    for behavior in [collision, walls, bouncing] { animator.addBehavior(behavior) }
+    self.animator = animator
+    layout()
+  }
+
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    if animator != nil { layout() }
+  }
+
+  package func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
+    at p: CGPoint
+  ) {
+    guard let other = (item1 === ball ? item2 : item1) as? UIView else { return }
+    if other === paddle {
+      steer()
+    } else if let index = bricks.firstIndex(where: { $0 === other }), !state.broken.contains(index) {
+      state.broken.append(index)
+      if state.broken.count == bricks.count { takeOutOfPlay() }
+    }
+  }
+
+  // MARK: Playing
+
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    movePaddle(to: tap.location(in: view).x)
+    guard !state.isServed else { return }
+    if state.broken.count == bricks.count { state.broken = [] }
+    state.isServed = true
+    bouncing.addLinearVelocity(CGPoint(x: speed * 0.5, y: -speed * 0.87), for: ball)
+  }
+
+  private func panned(_ pan: UIPanGestureRecognizer) { movePaddle(to: pan.location(in: view).x) }
+
+  private func movePaddle(to x: CGFloat) {
+    let half = min(BricksScene.paddleSize.width, view.bounds.width) / 2
+    paddle.center.x = min(max(x, half), max(view.bounds.width - half, half))
+    animator?.updateItem(usingCurrentState: paddle)
+    if !state.isServed { layBall() }
+  }
+
+  /// After each step: keeps the ball at its speed, which slow bounces take away, and never quite level; brings
+  /// it back when it fell past the paddle.
+  private func follow() {
+    guard state.isServed else { return }
+    if ball.center.y > view.bounds.height + BricksScene.ballSide { return takeOutOfPlay() }
+    let velocity = bouncing.linearVelocity(for: ball)
+    let now = hypot(velocity.x, velocity.y)
+    guard now > 1 else { return setVelocity(CGPoint(x: speed * 0.5, y: speed * 0.87)) }
+    let least = 0.25 * speed
+    var next = CGPoint(x: velocity.x * speed / now, y: velocity.y * speed / now)
+    if abs(next.y) < least {
+      next.y = next.y < 0 ? -least : least
+      let level = (speed * speed - least * least).squareRoot()
+      next.x = next.x < 0 ? -level : level
+    }
+    if abs(next.x - velocity.x) + abs(next.y - velocity.y) > 0.5 { setVelocity(next) }
+  }
+
+  /// The paddle's ends send the ball sideways.
+  private func steer() {
+    let offset = (ball.center.x - paddle.center.x) / (BricksScene.paddleSize.width / 2)
+    let side = min(max(offset, -1), 1) * 0.8
+    setVelocity(CGPoint(x: speed * side, y: -speed * (1 - side * side).squareRoot()))
+  }
+
+  private func setVelocity(_ velocity: CGPoint) {
+    let now = bouncing.linearVelocity(for: ball)
+    bouncing.addLinearVelocity(CGPoint(x: velocity.x - now.x, y: velocity.y - now.y), for: ball)
+  }
+
+  /// Takes the ball out of play and lays it on the paddle.
+  private func takeOutOfPlay() {
+    state.isServed = false
+    layBall()
+  }
+
+  private func layBall() {
+    setVelocity(.zero)
+    ball.center = CGPoint(x: paddle.center.x, y: paddle.frame.minY - BricksScene.ballSide / 2 - 2)
+    animator?.updateItem(usingCurrentState: ball)
+  }
+
+  // MARK: Bricks
+
+  private func makeBricks() {
+    for index in 0..<BricksScene.rows * BricksScene.columns {
+      let brick = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
+      dress(brick, BricksScene.colors[index / BricksScene.columns], radius: 3)
+      view.addSubview(brick)
+      bricks.append(brick)
+    }
+  }
+
+  private func dress(_ item: UIView, _ color: UIColor, radius: CGFloat) {
+    item.isUserInteractionEnabled = false
+    item.backgroundColor = color
+    item.layer.cornerRadius = radius
+    item.layer.borderWidth = 1
+    item.layer.borderColor = Look.itemEdge.cgColor
+    item.castItemShadow()
+  }
+
+  /// Shows and gives to the collision those that stand, and takes out those that are gone.
+  private func showBricks() {
+    guard animator != nil else { return }
+    for (index, brick) in bricks.enumerated() {
+      let isBroken = state.broken.contains(index)
+      if isBroken, brick.alpha == 1 {
+        collision.removeItem(brick)
+        UIView.animate(withDuration: 0.15) { brick.alpha = 0 }
+      } else if !isBroken, brick.alpha < 1 {
+        collision.addItem(brick)
+        brick.alpha = 1
+      }
+    }
+    note.text = state.broken.count == bricks.count ? "All bricks are gone" : nil
+  }
+
+  private func layout() {
+    let size = view.bounds.size
+    let step = (size.width - 24) / CGFloat(BricksScene.columns)
+    let height = min(24, size.height / 16)
+    let top: CGFloat = size.height > 400 ? 64 : 12
+    for (index, brick) in bricks.enumerated() {
+      let (row, column) = (index / BricksScene.columns, index % BricksScene.columns)
+      brick.bounds = CGRect(x: 0, y: 0, width: max(step - 6, 2), height: height)
+      brick.center = CGPoint(
+        x: 12 + step * (CGFloat(column) + 0.5), y: top + (height + 6) * (CGFloat(row) + 0.5))
+      animator?.updateItem(usingCurrentState: brick)
+    }
+    note.frame = CGRect(x: 0, y: size.height / 2 - 20, width: size.width, height: 40)
+    paddle.center.y = size.height - 36
+    movePaddle(to: animator?.elapsedTime == 0 ? size.width / 2 : paddle.center.x)
+    if state.isServed { animator?.bringInside([ball], of: view.bounds) }
+  }
+}
+
+/// The ball.
+@MainActor
+private final class BallView: UIView {
+  init(side: CGFloat) {
+    super.init(frame: CGRect(x: 0, y: 0, width: side, height: side))
+    isUserInteractionEnabled = false
+    backgroundColor = .systemBlue
+    layer.cornerRadius = side / 2
+    layer.borderWidth = 1
+    layer.borderColor = Look.itemEdge.cgColor
+    castItemShadow()
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
+}

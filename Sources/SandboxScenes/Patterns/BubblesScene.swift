@@ -1,0 +1,112 @@
+package import Tabletop
+
+/// A pattern: circles gather about a point and follow the pointer.
+@MainActor
+package final class BubblesScene: UIViewController, Scene {
+  package static let id = "bubbles"
+  package static let title = "Bubbles"
+  package static let subtitle = "Circles that follow the pointer"
+  package static let section = SceneSection.patterns
+  package static let hint = "Click or drag: the bubbles gather where the pointer is."
+
+  private static let count = 40
+  private static let colors: [UIColor] = [
+    .systemTeal, .systemBlue, .systemIndigo, .systemPurple, .systemPink,
+  ]
+
+  private let field = UIFieldBehavior.radialGravityField(position: .zero)
+  private let collision = UICollisionBehavior()
+  private let material = UIDynamicItemBehavior()
+  private var bubbles: [UIView] = []
+  private var animator: UIDynamicAnimator?
+
+  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  package var parameters: [SceneParameter] {
+    [
+      .number(
+        "Strength", 0...10, initial: 3, get: { [field] in field.strength },
+        set: { [field] in field.strength = $0 }),
+      .number(
+        "Falloff", 0...2, initial: 0.3, get: { [field] in field.falloff },
+        set: { [field] in field.falloff = $0 }),
+      .number(
+        "Resistance", 0...10, unit: "1/s", initial: 1.5, get: { [material] in material.resistance },
+        set: { [material] in material.resistance = $0 }),
+    ]
+  }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: BubblesScene.tapped(_:)))
+    view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: BubblesScene.panned(_:)))
+  }
+
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard animator == nil else { return }
+    let animator = UIDynamicAnimator(referenceView: view)
+    var random = SceneRandom(seed: 40)
+    for index in 0..<BubblesScene.count {
+      let radius = CGFloat(14 + random.unit() * 16)
+      let bubble = BubbleView(radius: radius, color: BubblesScene.colors[index % BubblesScene.colors.count])
+      bubble.center = place(index, jitter: (random.unit(), random.unit()))
+      view.addSubview(bubble)
+      bubbles.append(bubble)
+      for add in [field.addItem, collision.addItem, material.addItem] { add(bubble) }
+    }
+    field.position = view.center
+    (field.strength, field.falloff, field.minimumRadius) = (3, 0.3, 20)
+    collision.translatesReferenceBoundsIntoBoundary = true
+    (material.resistance, material.elasticity, material.friction) = (1.5, 0.3, 0)
+    for behavior in [field, collision, material] { animator.addBehavior(behavior) }
+    self.animator = animator
+  }
+
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard let animator else { return }
+    field.position = view.bounds.nearest(to: field.position)
+    animator.bringInside(bubbles, of: view.bounds)
+  }
+
+  private func tapped(_ tap: UITapGestureRecognizer) { gather(at: tap.location(in: view)) }
+
+  private func panned(_ pan: UIPanGestureRecognizer) { gather(at: pan.location(in: view)) }
+
+  private func gather(at point: CGPoint) { field.position = view.bounds.nearest(to: point) }
+
+  /// Eight by five over the stage, each a little off its place.
+  private func place(_ index: Int, jitter: (Double, Double)) -> CGPoint {
+    let (column, row) = (CGFloat(index % 8), CGFloat(index / 8))
+    return CGPoint(
+      x: (column + 0.3 + 0.4 * CGFloat(jitter.0)) * view.bounds.width / 8,
+      y: (row + 0.3 + 0.4 * CGFloat(jitter.1)) * view.bounds.height / 5)
+  }
+}
+
+/// A disc with a glint.
+@MainActor
+private final class BubbleView: UIView {
+  init(radius: CGFloat, color: UIColor) {
+    super.init(frame: CGRect(x: 0, y: 0, width: 2 * radius, height: 2 * radius))
+    isUserInteractionEnabled = false
+    backgroundColor = color
+    layer.cornerRadius = radius
+    layer.borderWidth = 1
+    layer.borderColor = Look.itemEdge.cgColor
+    castItemShadow()
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
+
+  override func draw(_ rect: CGRect) {
+    let radius = bounds.width / 2
+    UIColor(white: 1, alpha: 0.35).setFill()
+    UIBezierPath(
+      ovalIn: CGRect(x: radius * 0.5, y: radius * 0.35, width: radius * 0.45, height: radius * 0.35)
+    ).fill()
+  }
+}

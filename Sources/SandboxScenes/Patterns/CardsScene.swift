@@ -1,0 +1,132 @@
+package import Tabletop
+
+/// A pattern: a stack of cards; one that is let go returns, one that is thrown flies out.
+@MainActor
+package final class CardsScene: UIViewController, Scene {
+  package static let id = "cards"
+  package static let title = "Cards"
+  package static let subtitle = "Let go and it returns, throw and it leaves"
+  package static let section = SceneSection.patterns
+  package static let hint = "Drag the top card and let go: it returns. Throw it and it flies out."
+
+  private static let count = 5
+  private static let size = CGSize(width: 256, height: 192)
+  /// How far a card looks out above the one on it, in points.
+  private static let step: CGFloat = 12
+
+  /// The cards from the top down, and how many were thrown out.
+  package struct State: Codable {
+    var order = [0, 1, 2, 3, 4]
+    /// Those on their way out.
+    var flying: [Int] = []
+    var thrown = 0
+  }
+
+  package var state = State() { didSet { arrange() } }
+  package let plus = ScenePlus.none
+  package private(set) var cards: [PhotoCard] = []
+  private var snaps: [UISnapBehavior] = []
+  private let table = UIDynamicItemBehavior()
+  private var snapDamping: CGFloat = 0.75
+  private var throwSpeed: CGFloat = 1000
+  private var animator: UIDynamicAnimator?
+  private lazy var grip = ItemGrip(over: view, properties: table)
+
+  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  package var parameters: [SceneParameter] {
+    [
+      .number(
+        "Snap's damping", 0...1, initial: 0.75, get: { [unowned self] in snapDamping },
+        set: { [unowned self] value in
+          snapDamping = value
+          for snap in snaps { snap.damping = value }
+        }),
+      .number(
+        "A throw is faster than", 100...2500, unit: "pt/s", initial: 1000,
+        get: { [unowned self] in throwSpeed }, set: { [unowned self] in throwSpeed = $0 }),
+    ]
+  }
+
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard animator == nil else { return }
+    let animator = UIDynamicAnimator(referenceView: view)
+    for index in 0..<CardsScene.count {
+      let card = PhotoCard(image: index, size: CardsScene.size)
+      card.center = place(index)
+      cards.append(card)
+      let snap = UISnapBehavior(item: card, snapTo: card.center)
+      snap.damping = snapDamping
+      snaps.append(snap)
+      table.addItem(card)
+      grip.add(card)
+    }
+    for card in cards.reversed() { view.addSubview(card) }
+    (table.resistance, table.angularResistance) = (0.3, 1)
+    table.action = { [weak self] in self?.follow() }
+    for behavior in [table] + snaps { animator.addBehavior(behavior) }
+    grip.didTake = { [weak self] in self?.didTake($0) }
+    grip.didRelease = { [weak self] in self?.didRelease($0, $1) }
+    self.animator = animator
+    arrange()
+  }
+
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    arrange()
+  }
+
+  private func didTake(_ card: UIView) {
+    guard let index = cards.firstIndex(where: { $0 === card }) else { return }
+    animator?.removeBehavior(snaps[index])
+    state.flying.removeAll { $0 == index }
+  }
+
+  private func didRelease(_ card: UIView, _ velocity: CGPoint) {
+    guard let index = cards.firstIndex(where: { $0 === card }) else { return }
+    if hypot(velocity.x, velocity.y) > throwSpeed {
+      state.flying.append(index)
+    } else {
+      animator?.addBehavior(snaps[index])
+    }
+  }
+
+  /// After each step: a card that left the stage comes back under the stack, one that was stopped on the way
+  /// returns.
+  private func follow() {
+    for index in state.flying {
+      let card = cards[index]
+      let velocity = table.linearVelocity(for: card)
+      let isOut = !view.bounds.intersects(card.frame)
+      guard isOut || hypot(velocity.x, velocity.y) < throwSpeed / 5 else { continue }
+      var next = state
+      next.flying.removeAll { $0 == index }
+      if isOut {
+        next.order.removeAll { $0 == index }
+        next.order.append(index)
+        next.thrown += 1
+        table.addLinearVelocity(CGPoint(x: -velocity.x, y: -velocity.y), for: card)
+        table.addAngularVelocity(-table.angularVelocity(for: card), for: card)
+        card.center = view.center
+      }
+      state = next
+      animator?.addBehavior(snaps[index])
+    }
+  }
+
+  /// Stacks the views as the state says; only the top card can be taken.
+  private func arrange() {
+    guard animator != nil else { return }
+    for index in state.order.reversed() { view.bringSubviewToFront(cards[index]) }
+    for (depth, index) in state.order.enumerated() {
+      cards[index].isUserInteractionEnabled = depth == 0
+      snaps[index].snapPoint = place(depth)
+    }
+  }
+
+  /// Where a card lies that has so many on it.
+  private func place(_ depth: Int) -> CGPoint {
+    CGPoint(x: view.center.x, y: view.center.y - CardsScene.step * CGFloat(depth))
+  }
+}

@@ -1,0 +1,182 @@
+package import Tabletop
+
+/// A pattern: a drawer that gravity opens and closes and that bounces at its edge.
+@MainActor
+package final class DrawerScene: UIViewController, Scene {
+  package static let id = "drawer"
+  package static let title = "Drawer"
+  package static let subtitle = "Opened and closed by gravity"
+  package static let section = SceneSection.patterns
+  package static let hint = "Click the handle to open or close the drawer, or drag it and let go."
+
+  /// How wide the drawer is, how much of it is its handle, and how much lies out of sight beyond its left
+  /// edge so that a bounce shows no gap, in points.
+  private static let width: CGFloat = 280
+  private static let handle: CGFloat = 44
+  private static let reserve: CGFloat = 120
+  /// The speed in pt/s at which a drag counts as a flick.
+  private static let flick: CGFloat = 200
+
+  /// Whether gravity pulls it open.
+  package struct State: Codable { var isOpen = false }
+
+  package var state = State() { didSet { grab.isOpen = state.isOpen } }
+  package let plus = ScenePlus.none
+  private let panel = UIView()
+  private let grab = DrawerHandle()
+  private let gravity = UIGravityBehavior()
+  private let collision = UICollisionBehavior()
+  private let material = UIDynamicItemBehavior()
+  private var strength: CGFloat = 2.5
+  private var animator: UIDynamicAnimator?
+
+  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  package var parameters: [SceneParameter] {
+    [
+      .number(
+        "Gravity", 0.5...5, initial: 2.5, get: { [unowned self] in strength },
+        set: { [unowned self] in
+          strength = $0
+          pull()
+        }),
+      .number(
+        "Elasticity", 0...0.9, initial: 0.3, get: { [material] in material.elasticity },
+        set: { [material] in material.elasticity = $0 }),
+    ]
+  }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    panel.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: DrawerScene.panned(_:)))
+    panel.addGestureRecognizer(UITapGestureRecognizer(target: self, action: DrawerScene.tapped))
+  }
+
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard animator == nil else { return }
+    panel.backgroundColor = UIColor((250, 250, 251), (46, 46, 49))
+    panel.layer.cornerRadius = 8
+    panel.layer.borderWidth = 1
+    panel.layer.borderColor = Look.itemEdge.cgColor
+    panel.castItemShadow()
+    panel.addSubview(grab)
+    for index in 0..<4 {
+      let photo = PhotoCard(image: index)
+      photo.isUserInteractionEnabled = false
+      panel.addSubview(photo)
+    }
+    view.addSubview(panel)
+    let animator = UIDynamicAnimator(referenceView: view)
+    for behavior in [gravity, collision, material] { animator.addBehavior(behavior) }
+    material.allowsRotation = false
+    (material.elasticity, material.friction, material.resistance) = (0.3, 0, 0)
+    self.animator = animator
+    layout()
+  }
+
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    if animator != nil { layout() }
+  }
+
+  // MARK: Opening and closing
+
+  private func tapped() { move(open: !state.isOpen) }
+
+  private func panned(_ pan: UIPanGestureRecognizer) {
+    guard let animator else { return }
+    switch pan.state {
+    case .began, .changed:
+      gravity.removeItem(panel)
+      let velocity = material.linearVelocity(for: panel)
+      material.addLinearVelocity(CGPoint(x: -velocity.x, y: -velocity.y), for: panel)
+      let step = pan.translation(in: view).x
+      pan.setTranslation(.zero, in: view)
+      panel.center.x = min(max(panel.center.x + step, place(open: false)), place(open: true))
+      animator.updateItem(usingCurrentState: panel)
+    default:
+      let speed = pan.velocity(in: view).x
+      let middle = (place(open: true) + place(open: false)) / 2
+      move(open: abs(speed) > DrawerScene.flick ? speed > 0 : panel.center.x > middle)
+      material.addLinearVelocity(CGPoint(x: min(max(speed, -2000), 2000), y: 0), for: panel)
+    }
+  }
+
+  private func move(open: Bool) {
+    state.isOpen = open
+    pull()
+  }
+
+  /// Turns gravity, and puts the one boundary where the drawer is to stop.
+  private func pull() {
+    guard animator != nil else { return }
+    gravity.addItem(panel)
+    gravity.gravityDirection = CGVector(dx: state.isOpen ? strength : -strength, dy: 0)
+    let edge = state.isOpen ? DrawerScene.width + 1 : closedLeft - 1
+    collision.addBoundary(
+      withIdentifier: "edge" as NSString, from: CGPoint(x: edge, y: -200),
+      to: CGPoint(x: edge, y: view.bounds.height + 200))
+  }
+
+  // MARK: Places
+
+  private func place(open: Bool) -> CGFloat {
+    (open ? DrawerScene.width - panel.bounds.width : closedLeft) + panel.bounds.width / 2
+  }
+
+  /// The left edge of the closed drawer: only the handle is on the stage.
+  private var closedLeft: CGFloat { DrawerScene.handle - panel.bounds.width }
+
+  private func layout() {
+    let height = max(view.bounds.height - 32, 40)
+    for behavior in [gravity, collision, material] as [UIDynamicBehavior] {
+      (behavior as? UIGravityBehavior)?.removeItem(panel)
+      (behavior as? UICollisionBehavior)?.removeItem(panel)
+      (behavior as? UIDynamicItemBehavior)?.removeItem(panel)
+    }
+    panel.bounds = CGRect(x: 0, y: 0, width: DrawerScene.width + DrawerScene.reserve, height: height)
+    panel.center = CGPoint(x: place(open: state.isOpen), y: view.bounds.height / 2)
+    grab.frame = CGRect(
+      x: panel.bounds.width - DrawerScene.handle, y: 0, width: DrawerScene.handle, height: height)
+    let step = min(112, (height - 24) / 4)
+    for (index, photo) in panel.subviews.filter({ $0 is PhotoCard }).enumerated() {
+      photo.isHidden = step < 40
+      photo.transform = step < 104 ? CGAffineTransform(scaleX: step / 108, y: step / 108) : .identity
+      photo.center = CGPoint(
+        x: DrawerScene.reserve + (DrawerScene.width - DrawerScene.handle) / 2 + 8,
+        y: 12 + step * (CGFloat(index) + 0.5))
+    }
+    collision.addItem(panel)
+    material.addItem(panel)
+    pull()
+  }
+}
+
+/// A chevron that tells which way it goes.
+@MainActor
+private final class DrawerHandle: UIView {
+  /// Whether the drawer is open; the chevron points the other way.
+  var isOpen = false { didSet { if isOpen != oldValue { setNeedsDisplay() } } }
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func draw(_ rect: CGRect) {
+    let (x, y) = (bounds.midX, bounds.midY)
+    let reach: CGFloat = isOpen ? -3.5 : 3.5
+    let chevron = UIBezierPath()
+    chevron.move(to: CGPoint(x: x - reach, y: y - 6))
+    chevron.addLine(to: CGPoint(x: x + reach, y: y))
+    chevron.addLine(to: CGPoint(x: x - reach, y: y + 6))
+    chevron.lineWidth = 2
+    (chevron.lineCapStyle, chevron.lineJoinStyle) = (.round, .round)
+    UIColor.tintColor.setStroke()
+    chevron.stroke()
+  }
+}

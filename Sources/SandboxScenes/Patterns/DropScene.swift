@@ -1,0 +1,147 @@
+package import Tabletop
+
+/// A pattern: each click drops a square; a barrier stands in the middle; a row that is full vanishes.
+@MainActor
+package final class DropScene: UIViewController, Scene {
+  package static let id = "drop"
+  package static let title = "Drop"
+  package static let subtitle = "Squares fall on a barrier, full rows vanish"
+  package static let section = SceneSection.patterns
+  package static let hint = "Click to drop a square. A row that is nearly full vanishes."
+
+  private static let mostItems = 150
+  private static let barrierSize = CGSize(width: 180, height: 20)
+  private static let colors: [UIColor] = [
+    .systemGreen, .systemRed, .systemBrown, .systemBlue, .systemOrange, .systemTeal,
+  ]
+
+  /// How many squares were dropped and rows vanished, and where the dice stand.
+  package struct State: Codable {
+    var dropped = 0
+    var rows = 0
+    var random = SceneRandom(seed: 2014)
+  }
+
+  package var state = State()
+  private let barrier = UIView(frame: CGRect(origin: .zero, size: DropScene.barrierSize))
+  private let gravity = UIGravityBehavior()
+  private let collision = UICollisionBehavior()
+  private let material = UIDynamicItemBehavior()
+  /// What lies about, in the order in which it was dropped.
+  package var squares: [UIView] { collision.items.compactMap { $0 as? UIView } }
+  /// Part of the width that must be covered for a row to be full.
+  private var fullness: CGFloat = 0.85
+  private var animator: UIDynamicAnimator?
+
+  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  package var parameters: [SceneParameter] {
+    [
+      .number(
+        "Elasticity", 0.5...0.85, initial: 0.6, get: { [material] in material.elasticity },
+        set: { [material] in material.elasticity = $0 }),
+      .number(
+        "A row is full at", 0.5...1, initial: 0.85, get: { [unowned self] in fullness },
+        set: { [unowned self] in fullness = $0 }),
+      .toggle(
+        "Squares turn", initial: true, get: { [material] in material.allowsRotation },
+        set: { [material] in material.allowsRotation = $0 }),
+    ]
+  }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: DropScene.tapped(_:)))
+    navigationItem.rightBarButtonItems = [
+      UIBarButtonItem(
+        title: "Drop 20", primaryAction: UIAction(title: "Drop 20") { [weak self] _ in self?.dropMany(20) })
+    ]
+  }
+
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard animator == nil else { return }
+    barrier.backgroundColor = .systemBrown
+    barrier.layer.cornerRadius = 4
+    barrier.layer.borderWidth = 1
+    barrier.layer.borderColor = Look.itemEdge.cgColor
+    barrier.castItemShadow()
+    barrier.isUserInteractionEnabled = false
+    view.addSubview(barrier)
+    let animator = UIDynamicAnimator(referenceView: view)
+    collision.translatesReferenceBoundsIntoBoundary = true
+    material.elasticity = 0.6
+    gravity.action = { [weak self] in self?.clearFullRow() }
+    for behavior in [gravity, collision, material] { animator.addBehavior(behavior) }
+    self.animator = animator
+    placeBarrier()
+    drop(at: CGPoint(x: view.center.x - 40, y: 60))
+  }
+
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard let animator else { return }
+    placeBarrier()
+    animator.bringInside(squares, of: view.bounds)
+  }
+
+  package func add(_ item: UIView) {
+    view.addSubview(item)
+    gravity.addItem(item)
+    collision.addItem(item)
+    material.addItem(item)
+  }
+
+  private func tapped(_ tap: UITapGestureRecognizer) { drop(at: tap.location(in: view)) }
+
+  private func dropMany(_ count: Int) {
+    for index in 0..<count {
+      let x = CGFloat(state.random.unit()) * max(view.bounds.width - side, 0) + side / 2
+      drop(at: CGPoint(x: x, y: side / 2 + CGFloat(index % 4) * (side + 4)))
+    }
+  }
+
+  private func drop(at point: CGPoint) {
+    let squares = squares
+    if squares.count >= DropScene.mostItems { remove(squares[0]) }
+    let color = DropScene.colors[state.dropped % DropScene.colors.count]
+    let place = view.bounds.insetBy(dx: side / 2, dy: side / 2).nearest(to: point)
+    let square = view.addSquare(side: side, center: place, color: color)
+    square.isUserInteractionEnabled = false
+    state.dropped += 1
+    add(square)
+  }
+
+  /// A fourteenth of the stage's width where that is not too large or too small.
+  private var side: CGFloat { min(max((view.bounds.width / 14).rounded(), 24), 64) }
+
+  /// Lets the lowest row vanish once what rests in it covers most of the width.
+  private func clearFullRow() {
+    let floor = view.bounds.height
+    let row = squares.filter { $0.center.y > floor - $0.bounds.height && isSlow($0) }
+    let covered = row.reduce(0) { $0 + min($1.frame.width, $1.bounds.width) }
+    guard !row.isEmpty, covered >= fullness * view.bounds.width else { return }
+    state.rows += 1
+    for square in row { remove(square) }
+  }
+
+  private func remove(_ square: UIView) {
+    gravity.removeItem(square)
+    collision.removeItem(square)
+    material.removeItem(square)
+    UIView.animate(
+      withDuration: 0.25, animations: { square.alpha = 0 },
+      completion: { [weak square] _ in square?.removeFromSuperview() })
+  }
+
+  private func isSlow(_ square: UIView) -> Bool {
+    let velocity = material.linearVelocity(for: square)
+    return hypot(velocity.x, velocity.y) < 20
+  }
+
+  private func placeBarrier() {
+    barrier.center = CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2)
+    collision.addBoundary(
+      withIdentifier: "barrier" as NSString, for: UIBezierPath(rect: barrier.frame))
+  }
+}

@@ -1,0 +1,163 @@
+package import Tabletop
+
+/// A pattern: a picture before a dark ground is dragged away to dismiss it.
+@MainActor
+package final class LightboxScene: UIViewController, Scene {
+  package static let id = "lightbox"
+  package static let title = "Lightbox"
+  package static let subtitle = "Throw a picture away to dismiss it"
+  package static let section = SceneSection.patterns
+  package static let hint = "Click a picture to open it; throw it away to close it."
+
+  private static let thumbnailCount = 4
+
+  /// The open picture, and whether it is on its way out.
+  package struct State: Codable {
+    var shown: Int? = 1
+    var isLeaving = false
+  }
+
+  package var state = State() { didSet { showPicture(before: oldValue) } }
+  package let plus = ScenePlus.none
+  private let dim = UIView()
+  private var thumbnails: [PhotoCard] = []
+  private var pictures: [PhotoCard] = []
+  private var snaps: [UISnapBehavior] = []
+  private let air = UIDynamicItemBehavior()
+  private var throwSpeed: CGFloat = 800
+  private var animator: UIDynamicAnimator?
+  private lazy var grip = ItemGrip(over: view, properties: air)
+
+  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  package var parameters: [SceneParameter] {
+    [
+      .number(
+        "A throw is faster than", 100...2500, unit: "pt/s", initial: 800,
+        get: { [unowned self] in throwSpeed }, set: { [unowned self] in throwSpeed = $0 }),
+      .number(
+        "Angular resistance", 0...10, unit: "1/s", initial: 2, get: { [air] in air.angularResistance },
+        set: { [air] in air.angularResistance = $0 }),
+    ]
+  }
+
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard animator == nil else { return }
+    let animator = UIDynamicAnimator(referenceView: view)
+    for index in 0..<LightboxScene.thumbnailCount {
+      let thumbnail = PhotoCard(image: index)
+      thumbnail.addGestureRecognizer(
+        UITapGestureRecognizer { [weak self] _ in self?.open(index) })
+      view.addSubview(thumbnail)
+      thumbnails.append(thumbnail)
+    }
+    dim.backgroundColor = UIColor(white: 0, alpha: 0.6)
+    dim.addGestureRecognizer(UITapGestureRecognizer { [weak self] _ in self?.close() })
+    view.addSubview(dim)
+    for index in 0..<LightboxScene.thumbnailCount {
+      let picture = PhotoCard(image: index, size: pictureSize)
+      picture.center = view.center
+      picture.isHidden = true
+      view.addSubview(picture)
+      pictures.append(picture)
+      grip.add(picture)
+      let snap = UISnapBehavior(item: picture, snapTo: view.center)
+      snap.damping = 0.75
+      snaps.append(snap)
+    }
+    (air.resistance, air.angularResistance) = (0, 2)
+    air.action = { [weak self] in self?.follow() }
+    animator.addBehavior(air)
+    grip.didTake = { [weak self] _ in self?.didTake() }
+    grip.didRelease = { [weak self] in self?.didRelease($1) }
+    self.animator = animator
+    layout()
+    state = State()
+  }
+
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    if animator != nil { layout() }
+  }
+
+  private func open(_ index: Int) {
+    guard state.shown == nil else { return }
+    let picture = pictures[index]
+    picture.transform = .identity
+    picture.center = thumbnails[index].center
+    air.addItem(picture)
+    animator?.addBehavior(snaps[index])
+    state = State(shown: index)
+    picture.transform = CGAffineTransform(scaleX: 0.3, y: 0.3)
+    UIView.animate(withDuration: 0.25) { picture.transform = .identity }
+  }
+
+  private func close() {
+    guard let index = state.shown else { return }
+    animator?.removeBehavior(snaps[index])
+    air.removeItem(pictures[index])
+    state = State(shown: nil)
+  }
+
+  private func didTake() {
+    guard let index = state.shown else { return }
+    animator?.removeBehavior(snaps[index])
+    state.isLeaving = false
+  }
+
+  private func didRelease(_ velocity: CGPoint) {
+    guard let index = state.shown else { return }
+    if hypot(velocity.x, velocity.y) > throwSpeed {
+      state.isLeaving = true
+    } else {
+      animator?.addBehavior(snaps[index])
+    }
+  }
+
+  /// After each step: the ground grows lighter the further the picture is from the middle; once it has left
+  /// the stage it is closed.
+  private func follow() {
+    guard let index = state.shown else { return }
+    let picture = pictures[index]
+    let away = hypot(picture.center.x - view.center.x, picture.center.y - view.center.y)
+    dim.alpha = max(1 - away / max(view.bounds.height, 1), 0.25)
+    if state.isLeaving, !view.bounds.intersects(picture.frame) { close() }
+  }
+
+  private func showPicture(before old: State) {
+    guard animator != nil else { return }
+    for (index, picture) in pictures.enumerated() { picture.isHidden = state.shown != index }
+    dim.isUserInteractionEnabled = state.shown != nil
+    guard (old.shown == nil) != (state.shown == nil) else {
+      return dim.alpha = state.shown == nil ? 0 : dim.alpha
+    }
+    UIView.animate(withDuration: 0.25) { [dim, state] in dim.alpha = state.shown == nil ? 0 : 1 }
+  }
+
+  private var pictureSize: CGSize {
+    let width = max(min(view.bounds.width * 0.6, view.bounds.height * 0.8, 480), 60)
+    return CGSize(width: width, height: width * PhotoCard.size.height / PhotoCard.size.width)
+  }
+
+  private func layout() {
+    let size = view.bounds.size
+    dim.frame = view.bounds
+    let columns = size.width >= 640 ? 4 : 2
+    let rows = CGFloat(LightboxScene.thumbnailCount / columns)
+    let step = CGPoint(x: min(size.width / CGFloat(columns), 176), y: min(size.height / rows, 136))
+    for (index, thumbnail) in thumbnails.enumerated() {
+      let (column, row) = (CGFloat(index % columns), CGFloat(index / columns))
+      thumbnail.center = CGPoint(
+        x: view.center.x + (column - CGFloat(columns - 1) / 2) * step.x,
+        y: view.center.y + (row - (rows - 1) / 2) * step.y)
+    }
+    for (index, snap) in snaps.enumerated() {
+      snap.snapPoint = view.center
+      if state.shown == index, grip.item == nil, !state.isLeaving {
+        air.addItem(pictures[index])
+        animator?.addBehavior(snap)
+      }
+    }
+  }
+}

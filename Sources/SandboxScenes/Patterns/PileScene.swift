@@ -1,0 +1,130 @@
+package import Tabletop
+
+/// A pattern: a heap of 100 to 10 000 boxes, for looking at speed and sleep.
+@MainActor
+package final class PileScene: UIViewController, Scene {
+  package static let id = "pile"
+  package static let title = "Pile"
+  package static let subtitle = "Up to 10 000 boxes"
+  package static let section = SceneSection.patterns
+  package static let hint =
+    "Boxes fall in a heap and go to sleep. Click to blow them up; change how many there are."
+
+  /// Above this many boxes none has an edge or a shadow.
+  private static let mostWithShadows = 200
+  /// How much of the stage the boxes cover when they lie side by side.
+  private static let filling: CGFloat = 0.36
+  /// How far a click reaches, in points, and how fast it sends what is next to it, in pt/s.
+  private static let blast: (reach: CGFloat, speed: CGFloat) = (140, 900)
+  private static let colors: [UIColor] = [
+    .systemGreen, .systemRed, .systemBrown, .systemBlue, .systemOrange, .systemTeal,
+  ]
+
+  package let plus = ScenePlus.none
+  private var boxes: [UIView] = []
+  private var count = 1000
+  private let gravity = UIGravityBehavior()
+  private let collision = UICollisionBehavior()
+  private let material = UIDynamicItemBehavior()
+  private var animator: UIDynamicAnimator?
+
+  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  package var parameters: [SceneParameter] {
+    [
+      .number(
+        "Boxes", 100...10_000, initial: 1000, get: { [unowned self] in Double(count) },
+        set: { [unowned self] in setCount(Int($0.rounded())) }),
+      .number(
+        "Friction", 0...1, initial: 0.3, get: { [material] in material.friction },
+        set: { [material] in material.friction = $0 }),
+      .number(
+        "Elasticity", 0...1, initial: 0.1, get: { [material] in material.elasticity },
+        set: { [material] in material.elasticity = $0 }),
+    ]
+  }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: PileScene.tapped(_:)))
+  }
+
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard animator == nil else { return }
+    let animator = UIDynamicAnimator(referenceView: view)
+    collision.translatesReferenceBoundsIntoBoundary = true
+    (material.friction, material.elasticity) = (0.3, 0.1)
+    heap()
+    for behavior in [gravity, collision, material] { animator.addBehavior(behavior) }
+    self.animator = animator
+  }
+
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    animator?.bringInside(boxes, of: view.bounds)
+  }
+
+  private func setCount(_ new: Int) {
+    guard new != count else { return }
+    count = new
+    guard animator != nil else { return }
+    for box in boxes {
+      gravity.removeItem(box)
+      collision.removeItem(box)
+      material.removeItem(box)
+      box.removeFromSuperview()
+    }
+    boxes = []
+    heap()
+  }
+
+  /// Hangs the boxes in rows above the floor, each a little off its place so that they tumble.
+  private func heap() {
+    let size = view.bounds.size
+    let side = max((PileScene.filling * size.width * size.height / CGFloat(count)).squareRoot(), 2).rounded(
+      .down)
+    let step = side * 1.25
+    let columns = max(Int((size.width - step) / step), 1)
+    var random = SceneRandom(seed: UInt64(count))
+    boxes.reserveCapacity(count)
+    for index in 0..<count {
+      let (column, row) = (CGFloat(index % columns), CGFloat(index / columns))
+      let center = CGPoint(
+        x: (size.width - step * CGFloat(columns)) / 2 + step * (column + 0.5)
+          + CGFloat(random.unit() - 0.5) * side * 0.2,
+        y: size.height - step * (row + 0.75))
+      let box = makeBox(index, side, center)
+      boxes.append(box)
+      gravity.addItem(box)
+      collision.addItem(box)
+      material.addItem(box)
+    }
+  }
+
+  private func makeBox(_ index: Int, _ side: CGFloat, _ center: CGPoint) -> UIView {
+    let color = PileScene.colors[index % PileScene.colors.count]
+    let box: UIView
+    if count <= PileScene.mostWithShadows {
+      box = view.addSquare(side: side, center: center, color: color)
+    } else {
+      box = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
+      box.center = center
+      box.backgroundColor = color
+      view.addSubview(box)
+    }
+    box.isUserInteractionEnabled = false
+    return box
+  }
+
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    let point = tap.location(in: view)
+    for box in boxes {
+      let (dx, dy) = (box.center.x - point.x, box.center.y - point.y)
+      let distance = hypot(dx, dy)
+      guard distance < PileScene.blast.reach, distance > 0 else { continue }
+      let speed = PileScene.blast.speed * (1 - distance / PileScene.blast.reach) / distance
+      material.addLinearVelocity(CGPoint(x: dx * speed, y: dy * speed), for: box)
+    }
+  }
+}

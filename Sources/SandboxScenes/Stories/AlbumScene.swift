@@ -1,0 +1,191 @@
+package import Tabletop
+
+/// A story: three pages of an album at the top, pictures at the bottom; a click or a flick sends a picture to
+/// a page.
+@MainActor
+package final class AlbumScene: UIViewController, Scene {
+  package static let id = "album"
+  package static let title = "Album"
+  package static let subtitle = "Pictures for three pages"
+  package static let section = SceneSection.stories
+  package static let hint = "Click a picture, then a page; or flick the picture at a page."
+
+  private static let pictureCount = 6
+  private static let pageCount = 3
+  /// A picture slower than this, in pt/s, will get no further.
+  private static let slow: CGFloat = 40
+
+  /// Which pictures lie on which page, in the order in which they came, and which one was clicked.
+  package struct State: Codable {
+    var pages: [[Int]] = [[], [], []]
+    var selected: Int?
+  }
+
+  package var state = State() { didSet { arrange() } }
+  package let plus = ScenePlus.none
+  private var pages: [AlbumPageView] = []
+  package private(set) var pictures: [PhotoCard] = []
+  private var snaps: [UISnapBehavior] = []
+  private let collision = UICollisionBehavior()
+  private let table = UIDynamicItemBehavior()
+  private var snapDamping: CGFloat = 0.7
+  private var animator: UIDynamicAnimator?
+  private lazy var grip = ItemGrip(over: view, properties: table)
+
+  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  package var parameters: [SceneParameter] {
+    [
+      .number(
+        "Snap's damping", 0...1, initial: 0.7, get: { [unowned self] in snapDamping },
+        set: { [unowned self] value in
+          snapDamping = value
+          for snap in snaps { snap.damping = value }
+        }),
+      .number(
+        "Friction of the table", 0...10, unit: "1/s", initial: 1.5, get: { [table] in table.resistance },
+        set: { [table] in table.resistance = $0 }),
+    ]
+  }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: AlbumScene.tapped(_:)))
+  }
+
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard animator == nil else { return }
+    pages = (1...AlbumScene.pageCount).map { AlbumPageView(title: "Page \($0)") }
+    for page in pages { view.addSubview(page) }
+    let animator = UIDynamicAnimator(referenceView: view)
+    for index in 0..<AlbumScene.pictureCount {
+      let picture = PhotoCard(image: index)
+      picture.center = home(of: index)
+      view.addSubview(picture)
+      pictures.append(picture)
+      let snap = UISnapBehavior(item: picture, snapTo: picture.center)
+      snap.damping = snapDamping
+      snaps.append(snap)
+      collision.addItem(picture)
+      table.addItem(picture)
+      grip.add(picture)
+    }
+    collision.collisionMode = .boundaries
+    collision.translatesReferenceBoundsIntoBoundary = true
+    (table.resistance, table.angularResistance, table.elasticity) = (1.5, 4, 0.4)
+    table.action = { [weak self] in self?.follow() }
+    animator.addBehavior(collision)
+    animator.addBehavior(table)
+    grip.didTake = { [weak self] in self?.didTake($0) }
+    self.animator = animator
+    arrange()
+  }
+
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard let animator else { return }
+    arrange()
+    for index in pictures.indices where page(of: index) == nil && grip.item !== pictures[index] {
+      animator.removeBehavior(snaps[index])
+      animator.addBehavior(snaps[index])
+    }
+  }
+
+  // MARK: Clicks and flicks
+
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    let point = tap.location(in: view)
+    if let index = pictures.lastIndex(where: { $0.frame.contains(point) }) {
+      state.selected = state.selected == index ? nil : index
+    } else if let page = pages.firstIndex(where: { $0.frame.contains(point) }), let chosen = state.selected {
+      put(chosen, on: page)
+    } else {
+      state.selected = nil
+    }
+  }
+
+  private func didTake(_ card: UIView) {
+    guard let index = pictures.firstIndex(where: { $0 === card }) else { return }
+    view.bringSubviewToFront(card)
+    animator?.removeBehavior(snaps[index])
+    guard let page = page(of: index) else { return }
+    state.pages[page].removeAll { $0 == index }
+    collision.addItem(card)
+    UIView.animate(withDuration: 0.2) { card.transform = .identity }
+  }
+
+  /// After each step: a picture that comes to a page stays there; one that misses goes home.
+  private func follow() {
+    for (index, picture) in pictures.enumerated() where page(of: index) == nil && grip.item !== picture {
+      guard snaps[index].dynamicAnimator == nil else { continue }
+      if let page = pages.firstIndex(where: { $0.frame.contains(picture.center) }) {
+        put(index, on: page)
+      } else if speed(of: picture) < AlbumScene.slow, picture.center.y < homeTop {
+        animator?.addBehavior(snaps[index])
+      }
+    }
+  }
+
+  private func put(_ index: Int, on page: Int) {
+    let picture = pictures[index]
+    var next = state
+    if let old = self.page(of: index) { next.pages[old].removeAll { $0 == index } }
+    next.pages[page].append(index)
+    next.selected = nil
+    state = next
+    view.bringSubviewToFront(picture)
+    // On a page it is smaller than its body, which the walls must not hold back.
+    collision.removeItem(picture)
+    animator?.removeBehavior(snaps[index])
+    animator?.addBehavior(snaps[index])
+    let scale = pages[page].pictureScale
+    UIView.animate(withDuration: 0.3) { picture.transform = CGAffineTransform(scaleX: scale, y: scale) }
+  }
+
+  // MARK: Places
+
+  private func arrange() {
+    guard animator != nil else { return }
+    let width = min(224, max((view.bounds.width - 64) / 3, 40))
+    let gap = (view.bounds.width - 3 * width) / 4
+    for (index, page) in pages.enumerated() {
+      page.bounds = CGRect(x: 0, y: 0, width: width, height: AlbumPageView.height(width: width))
+      page.center = CGPoint(
+        x: gap + width / 2 + CGFloat(index) * (width + gap), y: 64 + page.bounds.height / 2)
+      page.isTarget = state.selected != nil
+    }
+    for (index, picture) in pictures.enumerated() {
+      let isSelected = state.selected == index
+      picture.layer.borderWidth = isSelected ? 3 : 1
+      picture.layer.borderColor = (isSelected ? UIColor.tintColor : UIColor(white: 0, alpha: 0.10)).cgColor
+      if let page = page(of: index), let place = state.pages[page].firstIndex(of: index) {
+        let slot = pages[page].slot(place)
+        snaps[index].snapPoint = CGPoint(
+          x: pages[page].frame.minX + slot.x, y: pages[page].frame.minY + slot.y)
+      } else {
+        snaps[index].snapPoint = home(of: index)
+      }
+    }
+  }
+
+  private func page(of picture: Int) -> Int? { state.pages.firstIndex { $0.contains(picture) } }
+
+  /// Two rows of three where one row of six has no room.
+  private func home(of index: Int) -> CGPoint {
+    let size = view.bounds.size
+    let columns = size.width >= 900 ? 6 : 3
+    let step = size.width / CGFloat(columns)
+    let row = CGFloat(index / columns)
+    let place = CGPoint(
+      x: step * (CGFloat(index % columns) + 0.5), y: size.height - (columns == 6 ? 100 : 168) + row * 104)
+    return view.bounds.insetBy(dx: min(64, size.width / 2), dy: min(48, size.height / 2)).nearest(to: place)
+  }
+
+  private var homeTop: CGFloat { home(of: 0).y - 70 }
+
+  private func speed(of picture: UIView) -> CGFloat {
+    let velocity = table.linearVelocity(for: picture)
+    return hypot(velocity.x, velocity.y)
+  }
+}

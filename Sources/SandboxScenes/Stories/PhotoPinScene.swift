@@ -1,0 +1,87 @@
+package import Tabletop
+
+/// A story: a finger pins a photo on a table at one point, and the photo turns about it.
+@MainActor
+package final class PhotoPinScene: UIViewController, Scene {
+  package static let id = "photo-pin"
+  package static let title = "Photo Pin"
+  package static let subtitle = "A photo turns about a finger"
+  package static let section = SceneSection.stories
+  package static let hint = "Press a corner of the photo and drag: it turns about that point."
+
+  private static let size = CGSize(width: 240, height: 180)
+
+  private let table = UIDynamicItemBehavior()
+  private let pin = PinView()
+  private var photo: PhotoCard?
+  private var animator: UIDynamicAnimator?
+  private lazy var grip = ItemGrip(over: view, properties: table)
+
+  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  package var parameters: [SceneParameter] {
+    [
+      .number(
+        "Resistance", 0...20, unit: "1/s", initial: 4, get: { [table] in table.resistance },
+        set: { [table] in table.resistance = $0 }),
+      .number(
+        "Angular resistance", 0...20, unit: "1/s", initial: 3, get: { [table] in table.angularResistance },
+        set: { [table] in table.angularResistance = $0 }),
+    ]
+  }
+
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard animator == nil else { return }
+    let photo = PhotoCard(image: 1, size: PhotoPinScene.size)
+    photo.center = view.center
+    photo.transform = CGAffineTransform(rotationAngle: -0.1)
+    view.addSubview(photo)
+    let animator = UIDynamicAnimator(referenceView: view)
+    let collision = UICollisionBehavior(items: [photo])
+    collision.translatesReferenceBoundsIntoBoundary = true
+    animator.addBehavior(collision)
+    table.addItem(photo)
+    (table.resistance, table.angularResistance) = (4, 3)
+    table.action = { [weak self] in self?.placePin() }
+    animator.addBehavior(table)
+    // Nearly stiff: a wall can still hold back what is dragged against it.
+    grip.spring = (12, 1)
+    grip.add(photo)
+    grip.didTake = { [weak self] _ in self?.showPin() }
+    grip.didRelease = { [weak self] _, _ in self?.pin.removeFromSuperview() }
+    (self.photo, self.animator) = (photo, animator)
+  }
+
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard let photo else { return }
+    animator?.bringInside([photo], of: view.bounds)
+  }
+
+  private func showPin() {
+    view.addSubview(pin)
+    placePin()
+  }
+
+  private func placePin() {
+    guard let point = grip.anchorPoint else { return }
+    pin.center = point
+  }
+}
+
+/// The head of a pin.
+@MainActor
+private final class PinView: UIView {
+  init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: 16, height: 16))
+    isUserInteractionEnabled = false
+    backgroundColor = .systemRed
+    layer.cornerRadius = 8
+    layer.borderWidth = 2
+    layer.borderColor = UIColor.white.cgColor
+    castItemShadow()
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}

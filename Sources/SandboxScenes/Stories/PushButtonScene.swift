@@ -1,0 +1,142 @@
+package import Tabletop
+
+/// A story: a button lies on the table and the pointer shoves it along.
+@MainActor
+package final class PushButtonScene: UIViewController, Scene {
+  package static let id = "push-button"
+  package static let title = "Push Button"
+  package static let subtitle = "A button shoved along"
+  package static let section = SceneSection.stories
+  package static let hint =
+    "Drag the pointer against the button and shove it along; a click makes it jump away."
+
+  /// The speed in pt/s at which a clicked button jumps away.
+  private static let jump: CGFloat = 600
+
+  private let button = UIButton(type: .custom)
+  /// What the pointer carries; it meets the button and nothing else.
+  private let pusher = PusherView()
+  private let collision = UICollisionBehavior()
+  private let shove = UICollisionBehavior()
+  private let table = UIDynamicItemBehavior()
+  private let weight = UIDynamicItemBehavior()
+  private var hold: UIAttachmentBehavior?
+  private var animator: UIDynamicAnimator?
+
+  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  package var parameters: [SceneParameter] {
+    [
+      .number(
+        "Friction of the table", 0...10, unit: "1/s", initial: 3, get: { [table] in table.resistance },
+        set: { [table] in table.resistance = $0 }),
+      .number(
+        "Weight of the pointer", 0.1...20, unit: "kg", initial: 4, get: { [weight] in weight.density },
+        set: { [weight] in weight.density = $0 }),
+    ]
+  }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: PushButtonScene.panned(_:)))
+    button.addGestureRecognizer(UITapGestureRecognizer(target: self, action: PushButtonScene.tapped(_:)))
+  }
+
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard animator == nil else { return }
+    button.configuration = .filled()
+    button.setTitle("Push", for: [])
+    button.bounds = CGRect(x: 0, y: 0, width: 80, height: 44)
+    button.center = view.center
+    button.castItemShadow()
+    view.addSubview(button)
+    let animator = UIDynamicAnimator(referenceView: view)
+    collision.addItem(button)
+    collision.collisionMode = .boundaries
+    collision.translatesReferenceBoundsIntoBoundary = true
+    shove.addItem(button)
+    shove.collisionMode = .items
+    table.addItem(button)
+    (table.resistance, table.angularResistance, table.elasticity) = (3, 4, 0.4)
+    weight.density = 4
+    for behavior in [collision, shove, table, weight] { animator.addBehavior(behavior) }
+    self.animator = animator
+  }
+
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    animator?.bringInside([button], of: view.bounds)
+  }
+
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    let point = tap.location(in: view)
+    let (dx, dy) = (button.center.x - point.x, button.center.y - point.y)
+    let distance = hypot(dx, dy)
+    let way = distance < 1 ? CGPoint(x: 0, y: -1) : CGPoint(x: dx / distance, y: dy / distance)
+    table.addLinearVelocity(
+      CGPoint(x: way.x * PushButtonScene.jump, y: way.y * PushButtonScene.jump), for: button)
+  }
+
+  private func panned(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .began: take(at: pan.location(in: view))
+    case .changed: hold?.anchorPoint = view.bounds.nearest(to: pan.location(in: view))
+    default: letGo()
+    }
+  }
+
+  /// The pointer begins to carry its body; on the button itself it takes hold of its nearest side.
+  private func take(at point: CGPoint) {
+    letGo()
+    guard let animator else { return }
+    pusher.transform = .identity
+    pusher.center = outside(point)
+    view.insertSubview(pusher, belowSubview: button)
+    shove.addItem(pusher)
+    weight.addItem(pusher)
+    let hold = UIAttachmentBehavior(item: pusher, attachedToAnchor: view.bounds.nearest(to: point))
+    hold.length = 0
+    (hold.frequency, hold.damping) = (8, 1)
+    animator.addBehavior(hold)
+    self.hold = hold
+  }
+
+  private func letGo() {
+    guard let hold else { return }
+    animator?.removeBehavior(hold)
+    shove.removeItem(pusher)
+    weight.removeItem(pusher)
+    pusher.removeFromSuperview()
+    self.hold = nil
+  }
+
+  /// Where the body starts, so that it does not overlap the button.
+  private func outside(_ point: CGPoint) -> CGPoint {
+    let (dx, dy) = (point.x - button.center.x, point.y - button.center.y)
+    let distance = hypot(dx, dy)
+    let reach = hypot(button.bounds.width, button.bounds.height) / 2 + PusherView.radius
+    guard distance < reach else { return point }
+    let way = distance < 1 ? CGPoint(x: 0, y: 1) : CGPoint(x: dx / distance, y: dy / distance)
+    return CGPoint(x: button.center.x + way.x * reach, y: button.center.y + way.y * reach)
+  }
+}
+
+/// The disc that the pointer carries.
+@MainActor
+private final class PusherView: UIView {
+  static let radius: CGFloat = 22
+
+  init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: 2 * PusherView.radius, height: 2 * PusherView.radius))
+    isUserInteractionEnabled = false
+    backgroundColor = UIColor.tintColor.withAlphaComponent(0.14)
+    layer.cornerRadius = PusherView.radius
+    layer.borderWidth = 2
+    layer.borderColor = UIColor.tintColor.withAlphaComponent(0.7).cgColor
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
+}
