@@ -42,12 +42,14 @@ let package = Package(
     // Views, touches, drawing; and the dynamics that move them.
     .target(name: "UIWidgets", dependencies: ["UIGeometry"], swiftSettings: strict),
     .testTarget(
-      name: "UIWidgetsTests", dependencies: ["UIWidgets", "UIGeometry", "HeadlessHost"], swiftSettings: strict
-    ),
+      name: "UIWidgetsTests", dependencies: ["UIWidgets", "UIGeometry", "HeadlessHost", "CMallocCount"],
+      swiftSettings: strict),
     .target(
       name: "UIDynamics", dependencies: ["UIWidgets", "UIGeometry", "PhysicsCore"], swiftSettings: strict),
     .testTarget(
-      name: "UIDynamicsTests", dependencies: ["UIDynamics", "UIWidgets", "UIGeometry"], swiftSettings: strict),
+      name: "UIDynamicsTests",
+      dependencies: ["UIDynamics", "UIWidgets", "UIGeometry", "PhysicsCore"],
+      swiftSettings: strict),
     .target(
       name: "Tabletop", dependencies: ["UIDynamics", "UIWidgets", "UIGeometry"], swiftSettings: strict),
     .target(name: "UIKit", dependencies: ["Tabletop"], swiftSettings: strict),
@@ -57,7 +59,9 @@ let package = Package(
       name: "CSDL", pkgConfig: "SDL2_ttf", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .target(name: "SDLHost", dependencies: ["UIGeometry", "UIWidgets", "CSDL"], swiftSettings: strict),
     .testTarget(
-      name: "SDLHostTests", dependencies: ["SDLHost", "UIGeometry", "UIWidgets"], swiftSettings: strict),
+      name: "SDLHostTests",
+      dependencies: ["SDLHost", "UIGeometry", "UIWidgets", "HeadlessHost", "CMallocCount"],
+      swiftSettings: strict),
     .target(
       name: "HeadlessHost", dependencies: ["UIGeometry", "UIWidgets", "UIDynamics"], swiftSettings: strict),
     .testTarget(

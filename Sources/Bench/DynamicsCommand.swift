@@ -5,76 +5,152 @@ import UIDynamics
 import UIGeometry
 import UIWidgets
 
-/// Times whole frames of an animator with views as items, and counts what they allocate.
+/// Times whole frames of an animator, tells the core's share from what is around it, and counts what they allocate.
 struct DynamicsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "dynamics", abstract: "Times an animator's frames: step, write-back, contacts, actions.")
+    commandName: "dynamics", abstract: "Times an animator's frames: step, write-back, contacts, actions.",
+    discussion: """
+      Items lie in a heap under gravity, collision and item behaviours; gravity turns, so that they never rest. \
+      "core" is World.step, "around" everything else in the same frame.
+      """)
 
   @Option(help: "Frames to measure, after 300 to settle in.")
   var frames = 300
 
+  @Option(help: "Run each line so many times and keep the run with the least median.")
+  var repeats = 1
+
+  @Option(help: "Measure this number of items only, instead of 1, 10, 200 and 1000.")
+  var items: Int?
+
   func validate() throws {
     if frames < 10 || frames > 100_000 { throw ValidationError("--frames takes 10...100000") }
+    if repeats < 1 || repeats > 1000 { throw ValidationError("--repeats takes 1...1000") }
+    if let items, items < 1 || items > 10_000 { throw ValidationError("--items takes 1...10000") }
   }
 
   func run() throws {
     // The bench begins on the main thread and has no other.
     MainActor.assumeIsolated {
-      for count in [1, 10, 100, 1000] { print(line(for: count)) }
+      print("items           median µs    p95 µs   core µs around µs  core share  malloc calls a frame")
+      for count in items.map({ [$0] }) ?? [1, 10, 200, 1000] {
+        for kind in [Heap.Kind.objects, .views] { print(line(count, kind)) }
+      }
     }
   }
 
   @MainActor
-  private func line(for count: Int) -> String {
-    let tray = Tray(items: count)
-    var frame = 0
-    while frame < 300 {
-      tray.step(frame)
-      frame += 1
-    }
-    var times = [Double](repeating: 0, count: frames)
-    let before = mallocCallCount()
-    for index in 0..<frames {
-      let start = ContinuousClock.now
-      tray.step(frame + index)
-      let parts = (ContinuousClock.now - start).components
-      times[index] = Double(parts.seconds) * 1e6 + Double(parts.attoseconds) * 1e-12
-    }
-    let mallocs = Double(mallocCallCount() - before) / Double(frames)
-    times.sort()
+  private func line(_ count: Int, _ kind: Heap.Kind) -> String {
+    let runs = (0..<repeats).map { _ in measure(count, kind) }
+    let best = runs.min { $0.median < $1.median } ?? runs[0]
     return String(
-      format: "%5d items: median %8.1f µs, p95 %8.1f µs, %.2f malloc calls a frame", count, times[frames / 2],
-      times[frames * 95 / 100], mallocs)
+      format: "%5d %@  %9.1f %9.1f %9.1f %9.1f %10.0f %%  %.2f", count, kind.name, best.median, best.p95,
+      best.core, best.around, 100 * best.core / (best.core + best.around), best.mallocs)
+  }
+
+  @MainActor
+  private func measure(_ count: Int, _ kind: Heap.Kind) -> FrameTimes {
+    // Clocks cost time of their own: the same frames are run once without and once with those around the core.
+    let plain = Heap(items: count, kind: kind)
+    let split = Heap(items: count, kind: kind)
+    split.animator.measuresCore = true
+    for frame in 0..<300 {
+      plain.step(frame)
+      split.step(frame)
+    }
+    var (whole, core, around) = (Series(frames), Series(frames), Series(frames))
+    var mallocs = 0
+    for frame in 300..<300 + frames {
+      let before = mallocCallCount()
+      whole.append(microseconds { plain.step(frame) })
+      mallocs += mallocCallCount() - before
+      let both = microseconds { split.step(frame) }
+      let inside = microseconds(split.animator.coreTime)
+      core.append(inside)
+      around.append(both - inside)
+    }
+    return FrameTimes(
+      median: whole.quantile(0.5), p95: whole.quantile(0.95), core: core.quantile(0.5),
+      around: around.quantile(0.5), mallocs: Double(mallocs) / Double(frames))
+  }
+
+  private func microseconds(_ body: () -> Void) -> Double {
+    let start = ContinuousClock.now
+    body()
+    return microseconds(ContinuousClock.now - start)
+  }
+
+  private func microseconds(_ time: Duration) -> Double {
+    Double(time.components.seconds) * 1e6 + Double(time.components.attoseconds) * 1e-12
   }
 }
 
-/// Views under a gravity that turns, so that they never rest.
-@MainActor
-private struct Tray {
-  let animator: UIDynamicAnimator
-  let gravity: UIGravityBehavior
-  let stage: UIView
+/// What was measured of one heap, in microseconds a frame.
+private struct FrameTimes {
+  var median, p95, core, around: Double
+  var mallocs: Double
+}
 
-  init(items count: Int) {
-    stage = UIView(frame: CGRect(x: 0, y: 0, width: 1024, height: 768))
+/// Numbers of which quantiles are asked.
+private struct Series {
+  private var values: [Double] = []
+
+  init(_ capacity: Int) { values.reserveCapacity(capacity) }
+
+  mutating func append(_ value: Double) { values.append(value) }
+
+  mutating func quantile(_ part: Double) -> Double {
+    values.sort()
+    return values[min(Int(part * Double(values.count)), values.count - 1)]
+  }
+}
+
+/// Items of 20×20 pt on a stage, under a gravity that turns once in 21 s.
+@MainActor
+private struct Heap {
+  enum Kind {
+    case objects, views
+    var name: String { self == .views ? "views  " : "objects" }
+  }
+
+  /// An item that is no view.
+  private final class Mass: UIDynamicItem {
+    var center: CGPoint
+    let bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+    var transform = CGAffineTransform.identity
+    init(center: CGPoint) { self.center = center }
+  }
+
+  let animator: UIDynamicAnimator
+  let gravity = UIGravityBehavior()
+  let stage = UIView(frame: CGRect(x: 0, y: 0, width: 1024, height: 768))
+
+  init(items count: Int, kind: Kind) {
     animator = UIDynamicAnimator(referenceView: stage)
-    gravity = UIGravityBehavior()
     let collision = UICollisionBehavior()
     collision.translatesReferenceBoundsIntoBoundary = true
+    let material = UIDynamicItemBehavior()
+    (material.elasticity, material.friction) = (0.5, 0.3)
     let columns = max(Int(Double(count).squareRoot()), 1)
     for index in 0..<count {
-      let view = UIView(
-        frame: CGRect(x: 30 + index % columns * 24, y: 30 + index / columns * 22, width: 20, height: 20))
-      stage.addSubview(view)
-      gravity.addItem(view)
-      collision.addItem(view)
+      let center = CGPoint(x: 40 + index % columns * 24, y: 40 + index / columns * 22)
+      let item: any UIDynamicItem
+      switch kind {
+      case .objects: item = Mass(center: center)
+      case .views:
+        let view = UIView(frame: CGRect(x: center.x - 10, y: center.y - 10, width: 20, height: 20))
+        stage.addSubview(view)
+        item = view
+      }
+      gravity.addItem(item)
+      collision.addItem(item)
+      material.addItem(item)
     }
-    animator.addBehavior(gravity)
-    animator.addBehavior(collision)
+    for behavior in [gravity, collision, material] { animator.addBehavior(behavior) }
   }
 
   func step(_ frame: Int) {
-    gravity.setAngle(CGFloat(frame) / 200, magnitude: 1)
+    gravity.setAngle(.pi / 2 + CGFloat(frame) / 200, magnitude: 1)
     animator.advance(by: 1.0 / 60)
   }
 }

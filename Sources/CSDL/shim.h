@@ -12,5 +12,8 @@ static inline Uint32 CSDL_touchMouseID(void) { return SDL_TOUCH_MOUSEID; }
 /// The key code of a key that types nothing, from where it sits on the keyboard.
 static inline SDL_Keycode CSDL_keycode(SDL_Scancode scancode) { return SDL_SCANCODE_TO_KEYCODE(scancode); }
 
+/// The text that an input method is composing; its array is a tuple to Swift.
+static inline const char *CSDL_compositionOfEvent(const SDL_Event *event) { return event->edit.text; }
+
 /// The text of a text-input event; its array is a tuple to Swift.
 static inline const char *CSDL_textOfEvent(const SDL_Event *event) { return event->text.text; }

@@ -5,6 +5,8 @@ struct SandboxCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sandbox",
     abstract: "Build, feel and tune what UIKit Dynamics does.",
-    subcommands: [WindowCommand.self, ListCommand.self, RunCommand.self],
+    subcommands: [
+      WindowCommand.self, ListCommand.self, RunCommand.self, RecordCommand.self, ReplayCommand.self,
+    ],
     defaultSubcommand: WindowCommand.self)
 }

@@ -24,6 +24,8 @@ struct SceneOptions: ParsableArguments {
   @Flag(help: "Fade instead of moving when things come and go.")
   var reducedMotion = false
 
+  init() {}
+
   enum Appearance: String, ExpressibleByArgument { case light, dark }
 
   /// The longest run and the largest window that are taken, in seconds and points.

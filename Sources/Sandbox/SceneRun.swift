@@ -43,7 +43,7 @@ final class TraceFile {
       separator = ","
       id += 1
     }
-    line += "],\"presentation\":\"none\"}\n"
+    line += "],\"presentation\":\"\(sandbox.presentationKind)\"}\n"
     do {
       try handle.write(contentsOf: Data(line.utf8))
     } catch {

@@ -76,12 +76,11 @@ package enum SceneSection: String, CaseIterable {
 }
 
 /// What "+" does in a scene.
-@MainActor
 package enum ScenePlus {
   /// It offers a photo and a speaker, which fall onto the stage.
   case items
   /// It does nothing and is disabled.
   case none
-  /// The scene's own doing, from the bar button.
-  case own((UIBarButtonItem) -> Void)
+  /// The scene brings its own: the first of its navigation item's right items stands where "+" would.
+  case own
 }

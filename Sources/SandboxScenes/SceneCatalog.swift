@@ -4,7 +4,7 @@ package enum SceneCatalog {
   /// Every scene, section by section.
   package static let all: [any Scene.Type] = [
     GravityScene.self, CollisionScene.self, BoundaryScene.self, CollisionModeScene.self, PushScene.self,
-    AttachmentScene.self, SnapScene.self, ItemPropertiesScene.self,
+    AttachmentScene.self, SnapScene.self, ItemPropertiesScene.self, PopoverScene.self, PhotoTossScene.self,
     PendulumScene.self, FieldsScene.self,
   ]
 

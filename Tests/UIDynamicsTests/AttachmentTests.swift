@@ -168,6 +168,53 @@ import UIWidgets
     _ = animator
   }
 
+  @Test func offsetsOfBothItemsCount() {
+    let rod = UIAttachmentBehavior(
+      item: a, offsetFromCenter: UIOffset(horizontal: 20, vertical: 0), attachedTo: b,
+      offsetFromCenter: UIOffset(horizontal: -20, vertical: 0))
+    #expect(rod.items.map(ObjectIdentifier.init) == [a, b].map(ObjectIdentifier.init))
+    let animator = UIDynamicAnimator(rod)
+    #expect(abs(rod.length - 160) < 1e-4)
+    rod.length = 100
+    animator.run(frames: 120)
+    #expect(abs(distance(a.center, b.center) - 140) < 0.5)
+  }
+
+  @Test func aSubclassMayTieByEitherDesignatedInitialiser() {
+    final class Leash: UIAttachmentBehavior {
+      let name: String
+      init(_ item: any UIDynamicItem, named name: String) {
+        self.name = name
+        super.init(item: item, offsetFromCenter: .zero, attachedToAnchor: CGPoint(x: 100, y: 150))
+      }
+      init(_ item: any UIDynamicItem, to other: any UIDynamicItem) {
+        name = "pair"
+        super.init(item: item, offsetFromCenter: .zero, attachedTo: other, offsetFromCenter: .zero)
+      }
+    }
+    let leashes = [Leash(a, named: "Rex"), Leash(a, to: b)]
+    let animator = UIDynamicAnimator(leashes[0], leashes[1])
+    #expect(leashes.map(\.name) == ["Rex", "pair"] && animator.inspection.joints.count == 2)
+  }
+
+  @Test func tiedItemsStillMeetUnlessTheyAreWeldedOrPinned() {
+    func gap(_ attachment: (Box, Box) -> UIAttachmentBehavior) -> CGFloat {
+      let (upper, lower) = (Box(40, 40, at: 0, 0), Box(40, 40, at: 0, 30))
+      let animator = UIDynamicAnimator(UICollisionBehavior(items: [upper, lower]), attachment(upper, lower))
+      animator.run(frames: 60)
+      return lower.center.y - upper.center.y
+    }
+    let spring = gap {
+      let spring = UIAttachmentBehavior(item: $0, attachedTo: $1)
+      spring.frequency = 1
+      return spring
+    }
+    #expect(spring > 38)
+    for factory in [UIAttachmentBehavior.fixedAttachment, UIAttachmentBehavior.pinAttachment] {
+      #expect(abs(gap { factory($0, $1, CGPoint(x: 0, y: 15)) } - 30) < 0.5)
+    }
+  }
+
   @Test func fault09_attachmentToItselfTiesNothing() {
     let rod = UIAttachmentBehavior(item: a, attachedTo: a)
     let animator = UIDynamicAnimator(rod)

@@ -157,4 +157,44 @@ import UIWidgets
     second.run(frames: 10)
     #expect(box.center.x > before.x)
   }
+
+  @Test func removedChildrenStopActingAndMayComeBack() {
+    let (parent, gravity) = (UIDynamicBehavior(), UIGravityBehavior(items: [box]))
+    let item = UIDynamicItemBehavior.frictionless(box)
+    parent.addChildBehavior(gravity)
+    parent.addChildBehavior(gravity)
+    #expect(parent.childBehaviors.count == 1)
+    let animator = UIDynamicAnimator(parent, item)
+    animator.run(frames: 5)
+    parent.removeChildBehavior(gravity)
+    parent.removeChildBehavior(gravity)
+    let speed = item.linearVelocity(for: box).y
+    animator.run(frames: 5)
+    #expect(speed > 0 && item.linearVelocity(for: box).y == speed && gravity.dynamicAnimator == nil)
+    parent.addChildBehavior(gravity)
+    animator.run(frames: 5)
+    #expect(item.linearVelocity(for: box).y > speed && gravity.dynamicAnimator === animator)
+  }
+
+  @Test func willMoveComesWithTheAnimatorSetAndBeforeBodies() {
+    final class Watcher: UIGravityBehavior {
+      var seen: [String] = []
+      override func willMove(to dynamicAnimator: UIDynamicAnimator?) {
+        let bodies = dynamicAnimator?.inspection.items.count ?? -1
+        seen.append("\(dynamicAnimator === self.dynamicAnimator) \(bodies)")
+      }
+    }
+    let watcher = Watcher(items: [box])
+    let animator = UIDynamicAnimator(watcher)
+    animator.removeAllBehaviors()
+    #expect(watcher.seen == ["true 0", "true -1"])
+  }
+
+  @Test func onlyTopLevelBehavioursAreRemovedFromTheAnimator() {
+    let (parent, gravity) = (UIDynamicBehavior(), UIGravityBehavior(items: [box]))
+    parent.addChildBehavior(gravity)
+    let animator = UIDynamicAnimator(parent)
+    animator.removeBehavior(gravity)
+    #expect(gravity.dynamicAnimator === animator && animator.behaviors == [parent])
+  }
 }

@@ -203,4 +203,50 @@ import UIWidgets
     animator.run(frames: 10)
     #expect(bad.center.y == 100 && good.center.y > 100)
   }
+
+  @Test func beginningsComeBeforeEndingsAndSayWhere() {
+    let (a, b) = (Box(40, 40, at: 100, 100), Box(40, 40, at: 139.8, 100))
+    let (c, d) = (Box(40, 40, at: 300, 100), Box(40, 40, at: 400, 100))
+    let collision = UICollisionBehavior(items: [a, b, c, d])
+    let log = ContactLog()
+    collision.collisionDelegate = log
+    let animator = UIDynamicAnimator(collision)
+    animator.run(frames: 1)
+    #expect(log.lines == ["began items"])
+    #expect(abs(log.points[0].x - 120) < 1 && abs(abs(log.points[0].y - 100) - 20) < 1, "\(log.points)")
+    // One pair parts in the frame in which the other meets.
+    a.center.x = -500
+    c.center.x = 360.2
+    animator.run(frames: 1)
+    #expect(log.lines == ["began items", "began items", "ended items"])
+  }
+
+  @Test func aBoundaryOfTwoPointsIsReportedAndHoldsNothing() {
+    let box = Box(40, 40, at: 100, 100)
+    let collision = UICollisionBehavior(items: [box])
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: 0, y: 200))
+    path.addLine(to: CGPoint(x: 300, y: 200))
+    collision.addBoundary(withIdentifier: "thin" as any NSCopying, for: path)
+    let log = ContactLog()
+    collision.collisionDelegate = log
+    let animator = UIDynamicAnimator(UIGravityBehavior(items: [box]), collision)
+    animator.run(frames: 60)
+    #expect(box.center.y > 250 && log.lines == ["began thin", "ended thin"])
+  }
+
+  @Test func boundariesComeBackWithTheirBehaviour() {
+    let box = Box(40, 40, at: 100, 100)
+    let collision = floor(box)
+    let animator = UIDynamicAnimator(collision, UIGravityBehavior(items: [box]))
+    animator.run(frames: 5)
+    animator.removeBehavior(collision)
+    animator.run(frames: 5)
+    animator.addBehavior(collision)
+    animator.run(frames: 120)
+    #expect(abs(box.center.y - 278.5) < 1)
+    collision.removeBoundary(withIdentifier: "floor" as any NSCopying)
+    animator.run(frames: 60)
+    #expect(box.center.y > 400)
+  }
 }

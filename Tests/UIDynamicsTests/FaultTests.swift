@@ -48,6 +48,42 @@ import UIWidgets
     #expect(box.center.x.isFinite && box.center.y.isFinite)
   }
 
+  @Test func fault01_attachmentsFieldsBoundariesAndGroupsToo() {
+    let (box, other) = (Box(40, 40, at: 100, 100), Box(40, 40, at: 200, 100))
+    let rod = UIAttachmentBehavior(item: box, attachedToAnchor: CGPoint(x: 100, y: 200))
+    let pin = UIAttachmentBehavior.pinAttachment(with: box, attachedTo: other, attachmentAnchor: box.center)
+    let field = UIFieldBehavior.noiseField(smoothness: 0.5, animationSpeed: 1)
+    field.addItem(box)
+    let collision = UICollisionBehavior(items: [box])
+    let group = UIDynamicItemGroup(items: [other])
+    let animator = UIDynamicAnimator(rod, pin, field, collision)
+    let (_, lines) = Diagnostic.recording {
+      for bad in [CGFloat.nan, .infinity] {
+        rod.anchorPoint.x = bad
+        (rod.length, rod.damping, rod.frequency, pin.frictionTorque) = (bad, bad, bad, bad)
+        pin.attachmentRange = UIFloatRange(minimum: .nan, maximum: 1)
+        (field.position.y, field.direction.dx) = (bad, bad)
+        (field.strength, field.falloff, field.minimumRadius) = (bad, bad, bad)
+        (field.smoothness, field.animationSpeed) = (bad, bad)
+        collision.setTranslatesReferenceBoundsIntoBoundary(
+          with: UIEdgeInsets(top: bad, left: 0, bottom: 0, right: 0))
+        collision.addBoundary(withIdentifier: "a" as any NSCopying, from: .zero, to: CGPoint(x: bad, y: 0))
+        group.center.x = bad
+        group.transform.a = bad
+      }
+    }
+    #expect(lines.count >= 15, "\(lines)")
+    #expect(rod.anchorPoint == CGPoint(x: 100, y: 200) && abs(rod.length - 100) < 1e-3)
+    #expect(
+      rod.damping == 0 && rod.frequency == 0 && pin.frictionTorque == 0 && pin.attachmentRange.isInfinite)
+    #expect(field.position == .zero && field.direction == CGVector() && field.strength == 1)
+    #expect(field.falloff == 0 && field.smoothness == 0.5 && field.animationSpeed == 1)
+    #expect(!collision.translatesReferenceBoundsIntoBoundary && collision.boundaryIdentifiers == nil)
+    #expect(group.center == CGPoint(x: 200, y: 100) && group.transform == .identity)
+    animator.run(frames: 60)
+    #expect(box.center.x.isFinite && box.center.y.isFinite)
+  }
+
   @Test(arguments: [1e9, -1e9]) func fault03_hugeSpeedsStayInsideAndFinite(speed: Double) {
     let box = Box(20, 20, at: 200, 200)
     let item = UIDynamicItemBehavior(items: [box])
@@ -153,6 +189,41 @@ import UIWidgets
     #expect(boxes.allSatisfy { $0.center.x.isFinite })
   }
 
+  @Test func fault10_aFieldsBlockMayChangeEverythingToo() {
+    let (box, other) = (Box(40, 40, at: 100, 100), Box(40, 40, at: 200, 100))
+    let (gravity, push) = (UIGravityBehavior(items: [box]), UIPushBehavior(items: [box], mode: .continuous))
+    let (item, collision) = (UIDynamicItemBehavior(items: [box, other]), tray([box, other]))
+    let rod = UIAttachmentBehavior(item: other, attachedToAnchor: CGPoint(x: 200, y: 200))
+    let snap = UISnapBehavior(item: other, snapTo: CGPoint(x: 300, y: 100))
+    let animator = UIDynamicAnimator(gravity, push, item, collision, rod, snap)
+    var calls = 0
+    let field = UIFieldBehavior.field { [unowned animator] field, _, _, _, _, _ in
+      calls += 1
+      gravity.setAngle(CGFloat(calls), magnitude: 1)
+      gravity.setGravityDirection(CGVector(dx: 0, dy: CGFloat(calls % 3)), for: box)
+      push.pushDirection = CGVector(dx: CGFloat(calls % 5) / 10, dy: 0)
+      push.active.toggle()
+      item.addLinearVelocity(CGPoint(x: 5, y: 0), for: box)
+      item.addAngularVelocity(0.1, for: box)
+      item.density = 1 + CGFloat(calls % 4)
+      rod.anchorPoint.x += 1
+      rod.length = CGFloat(50 + calls % 20)
+      snap.snapPoint.y += 1
+      collision.collisionMode = calls % 2 == 0 ? .everything : .boundaries
+      collision.addBoundary(withIdentifier: "b" as any NSCopying, from: .zero, to: CGPoint(x: 9, y: calls))
+      field.strength = 1 + CGFloat(calls % 2)
+      box.center.x += 0.5
+      animator.updateItem(usingCurrentState: box)
+      if calls % 7 == 0 { gravity.removeItem(box) } else { gravity.addItem(box) }
+      if calls % 11 == 0 { animator.removeBehavior(snap) } else { animator.addBehavior(snap) }
+      return CGVector(dx: 0.1, dy: 0)
+    }
+    field.addItem(box)
+    animator.addBehavior(field)
+    animator.run(frames: 120)
+    #expect(calls > 200 && box.center.x.isFinite && other.center.x.isFinite)
+  }
+
   @Test func fault12_whatDiesMidStepIsNotMissed() {
     let box = Box(40, 40, at: 100, 100)
     let gravity = UIGravityBehavior(items: [box])
@@ -166,6 +237,37 @@ import UIWidgets
     let other = UIDynamicAnimator(gravity)
     other.run(frames: 3)
     #expect(box.center.y > 100)
+  }
+
+  @Test func fault12_whatAnAnimatorHeldIsFreedWithIt() {
+    weak var item: Box?
+    weak var held: UIDynamicAnimator?
+    var behaviors: [WeakBehavior] = []
+    do {
+      let (box, other) = (Box(40, 40, at: 100, 100), Box(40, 40, at: 200, 100))
+      let field = UIFieldBehavior.dragField()
+      field.addItem(box)
+      let parent = UIDynamicBehavior()
+      parent.addChildBehavior(UIPushBehavior(items: [box], mode: .continuous))
+      let all: [UIDynamicBehavior] = [
+        UIGravityBehavior(items: [box, other]), tray([box, other]), UIDynamicItemBehavior(items: [box]),
+        UIAttachmentBehavior(item: box, attachedTo: other), UISnapBehavior(item: other, snapTo: .zero), field,
+        parent,
+      ]
+      behaviors = (all + parent.childBehaviors).map { WeakBehavior(behavior: $0) }
+      let animator = UIDynamicAnimator()
+      for behavior in all { animator.addBehavior(behavior) }
+      animator.run(frames: 5)
+      animator.removeBehavior(all[2])
+      _ = animator.snapshot()
+      (item, held) = (box, animator)
+    }
+    #expect(item == nil && held == nil && behaviors.count == 8)
+    #expect(behaviors.allSatisfy { $0.behavior == nil })
+  }
+
+  private struct WeakBehavior {
+    weak var behavior: UIDynamicBehavior?
   }
 
   @Test func fault12_delegatesAreHeldWeakly() {
@@ -182,15 +284,15 @@ import UIWidgets
   @Test func fault15_manyItemsAndBoundariesWork() {
     let boxes = (0..<300).map { Box(4, 4, at: 10 + CGFloat($0 % 60) * 6, 10 + CGFloat($0 / 60) * 6) }
     let collision = tray(boxes)
-    for index in 0..<2000 {
+    for index in 0..<10_000 {
       let x = CGFloat(index % 50) * 8
       collision.addBoundary(
-        withIdentifier: index as NSNumber, from: CGPoint(x: x, y: 200 + CGFloat(index / 50)),
-        to: CGPoint(x: x + 3, y: 200 + CGFloat(index / 50)))
+        withIdentifier: index as NSNumber, from: CGPoint(x: x, y: 150 + CGFloat(index / 50)),
+        to: CGPoint(x: x + 3, y: 150 + CGFloat(index / 50)))
     }
     let animator = UIDynamicAnimator(UIGravityBehavior(items: boxes), collision)
     animator.run(frames: 30)
     #expect(boxes.allSatisfy { $0.center.y < 400 })
-    #expect(collision.boundaryIdentifiers?.count == 2001)
+    #expect(collision.boundaryIdentifiers?.count == 10_001)
   }
 }

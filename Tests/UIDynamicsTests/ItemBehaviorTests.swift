@@ -100,6 +100,42 @@ import UIWidgets
     #expect(box.center.y > 100)
   }
 
+  @Test(arguments: [0.0, 0.2, 0.8]) func frictionIsTheGeometricMeanOfBoth(friction: Double) {
+    box.center.y = 98.3
+    let item = UIDynamicItemBehavior.frictionless(box)
+    (item.friction, item.allowsRotation) = (friction, false)
+    item.addLinearVelocity(CGPoint(x: 500, y: 0), for: box)
+    let collision = UICollisionBehavior(items: [box])
+    collision.addBoundary(
+      withIdentifier: "floor" as any NSCopying, from: CGPoint(x: -500, y: 150), to: CGPoint(x: 2000, y: 150))
+    let animator = UIDynamicAnimator(item, UIGravityBehavior(items: [box]), collision)
+    animator.run(frames: 10)
+    let before = item.linearVelocity(for: box).x
+    animator.run(frames: 30)
+    // Boundaries have friction 0.2; gravity is 1000 pt/s² for half a second.
+    let lost = before - item.linearVelocity(for: box).x
+    #expect(abs(lost - 500 * (friction * 0.2).squareRoot()) < 2, "\(lost) pt/s")
+  }
+
+  @Test func chargeAndAnchorStayWithTheItem() {
+    let item = UIDynamicItemBehavior(items: [box])
+    (item.isAnchored, item.charge, item.density) = (true, 3, 5)
+    let animator = UIDynamicAnimator(item, UIGravityBehavior(items: [box]))
+    animator.removeBehavior(item)
+    animator.run(frames: 30)
+    #expect(box.center.y == 100 && animator.body(of: box)?.charge == 3)
+  }
+
+  @Test func whatHitsAnAnchoredItemBouncesByTheGreaterElasticity() {
+    let wall = Box(20, 200, at: 300, 100)
+    let (still, ball) = (UIDynamicItemBehavior(items: [wall]), UIDynamicItemBehavior.frictionless(box))
+    (still.isAnchored, still.elasticity, ball.elasticity) = (true, 0.8, 0.1)
+    ball.addLinearVelocity(CGPoint(x: 500, y: 0), for: box)
+    let animator = UIDynamicAnimator(still, ball, UICollisionBehavior(items: [box, wall]))
+    animator.run(frames: 60)
+    #expect(abs(ball.linearVelocity(for: box).x + 400) < 5 && wall.center == CGPoint(x: 300, y: 100))
+  }
+
   @Test func greatestResistanceHoldsAgainstGravity() {
     let item = UIDynamicItemBehavior(items: [box])
     item.resistance = .greatestFiniteMagnitude
@@ -221,6 +257,20 @@ import UIWidgets
     animator.run(frames: 1)
     #expect(abs(item.linearVelocity(for: box).x - 0.8333) < 1e-3)
     #expect(abs(item.linearVelocity(for: box).y - 1.6667) < 1e-3)
+  }
+
+  @Test func aPushPushesOnlyWhileItIsActive() {
+    let box = Box(100, 100, at: 0, 0)
+    let item = UIDynamicItemBehavior.frictionless(box)
+    let push = UIPushBehavior(items: [box], mode: .continuous)
+    push.pushDirection = CGVector(dx: 1, dy: 0)
+    push.active = false
+    let animator = UIDynamicAnimator(item, push)
+    animator.run(frames: 5)
+    #expect(item.linearVelocity(for: box) == .zero)
+    push.active = true
+    animator.run(frames: 5)
+    #expect(item.linearVelocity(for: box).x > 5 && push.active)
   }
 
   @Test func noArgumentInitialiserIsContinuousAndActive() {

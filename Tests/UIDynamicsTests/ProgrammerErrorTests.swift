@@ -10,11 +10,21 @@ import UIWidgets
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  @Test func zeroSize() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+  @Test func fault02_sizesThatAreNotAboveZeroEndTheProgram() async {
+    let zero = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UIDynamicAnimator(UIGravityBehavior(items: [Box(0, 0, at: 0, 0)])) }
     }
-    #expect(said(result).contains("Invalid size {0, 0} for item"))
+    #expect(said(zero).contains("Invalid size {0, 0} for item"))
+    let negative = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = UIDynamicAnimator(UIGravityBehavior(items: [Box(5, -3, at: 0, 0)])) }
+    }
+    #expect(said(negative).contains("Invalid size {5, -3} for item"))
+    let denormal = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = UIDynamicAnimator(UIGravityBehavior(items: [Box(5, .leastNonzeroMagnitude, at: 0, 0)]))
+      }
+    }
+    #expect(said(denormal).contains("Invalid size {5, "))
   }
 
   @Test func emptyGroup() async {

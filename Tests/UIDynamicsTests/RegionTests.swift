@@ -55,4 +55,11 @@ import UIGeometry
     let read = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: UIRegion.self, from: data))
     #expect(read.node == ring.node && read !== ring)
   }
+
+  @Test func copiesAndTheEmptyInitialiserHoldWhatTheyShould() {
+    #expect(UIRegion().contains(CGPoint(x: 1e9, y: -1e9)) && UIRegion.infinite === UIRegion.infinite)
+    let disc = UIRegion(radius: 5)
+    let copy = disc.copy() as? UIRegion
+    #expect(copy !== disc && copy?.node == disc.node)
+  }
 }

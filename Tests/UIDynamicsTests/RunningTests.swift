@@ -179,4 +179,51 @@ import UIWidgets
     item.action = {}
     #expect(item.description.hasSuffix(" E=0.500000 !Rotation> (A)"), "\(item.description)")
   }
+
+  @Test func speedSlowsTheMotionAndNotTheClock() {
+    let other = Box(50, 50, at: 100, 100)
+    let (whole, half) = (
+      UIDynamicAnimator(UIGravityBehavior(items: [box])), UIDynamicAnimator(UIGravityBehavior(items: [other]))
+    )
+    half.speed = 0.5
+    whole.run(frames: 30)
+    half.run(frames: 59)
+    #expect(abs(whole.inspection.items[0].velocity.y - half.inspection.items[0].velocity.y) < 20)
+    #expect(half.speed == 0.5 && abs(half.elapsedTime - 59.0 / 60) < 1e-9)
+    let (_, lines) = Diagnostic.recording {
+      half.speed = -1
+      half.speed = .nan
+    }
+    #expect(half.speed == 0.5 && !lines.isEmpty)
+    half.speed = 0
+    let y = other.center.y
+    half.run(frames: 10)
+    #expect(other.center.y == y)
+  }
+
+  @Test func settingTheValueThatIsHeldWakesNothing() {
+    let item = UIDynamicItemBehavior(items: [box])
+    let gravity = UIGravityBehavior(items: [box])
+    gravity.gravityDirection = CGVector()
+    let snapless = UIPushBehavior(items: [box], mode: .continuous)
+    let animator = UIDynamicAnimator(item, gravity, snapless)
+    animator.run(frames: 40)
+    #expect(!animator.isRunning)
+    gravity.gravityDirection = CGVector()
+    gravity.magnitude = 0
+    item.elasticity = 0.2
+    snapless.active = true
+    snapless.pushDirection = CGVector()
+    item.addLinearVelocity(.zero, for: box)
+    #expect(!animator.isRunning)
+    item.elasticity = 0.3
+    #expect(animator.isRunning)
+  }
+
+  @Test func theDescriptionNamesTheReferenceViewAndItsBounds() {
+    let stage = UIView(frame: CGRect(x: 10, y: 10, width: 400, height: 300.5))
+    let text = UIDynamicAnimator(referenceView: stage).description
+    #expect(text.hasPrefix("<UIDynamicAnimator: 0x") && text.contains("> Stopped (0.000000s) in <UIView: 0x"))
+    #expect(text.hasSuffix("> {{0, 0}, {400, 300.5}}"), "\(text)")
+  }
 }

@@ -38,6 +38,20 @@ import UIWidgets
     expect(heights, [50.0693855, 50.4160881, 51.0396423, 51.9395943, 53.1154747], within: 1e-5)
   }
 
+  @Test(arguments: [0, 0.1, 5, 60.0]) func dampingDividesSpeedsEverySubStep(resistance: Double) {
+    let box = Box(100, 100, at: 0, 0)
+    let item = UIDynamicItemBehavior(items: [box])
+    (item.resistance, item.angularResistance) = (resistance, resistance)
+    item.addLinearVelocity(CGPoint(x: 300, y: -400), for: box)
+    item.addAngularVelocity(4, for: box)
+    let animator = UIDynamicAnimator(item)
+    animator.run(frames: 5)
+    let left = pow(1 / (1 + resistance / 120), 9)
+    expect([item.linearVelocity(for: box).x / (300 * left)], [1], within: 1e-5)
+    expect([item.linearVelocity(for: box).y / (-400 * left)], [1], within: 1e-5)
+    expect([item.angularVelocity(for: box) / (4 * left)], [1], within: 1e-5)
+  }
+
   @Test func t2a_steadyPushAccelerates() {
     let box = Box(100, 100, at: 0, 0)
     let item = UIDynamicItemBehavior.frictionless(box)
@@ -156,17 +170,29 @@ import UIWidgets
   }
 
   @Test func t19_itemsModeFallsThroughAFloorAndIsReportedAllTheSame() {
-    let box = Box(100, 100, at: 100, 400)
+    let (box, log) = (Box(100, 100, at: 100, 400), ContactLog())
+    let animator = overAFloor(box, log, .items)
+    animator.run(frames: 120)
+    expect([box.center.y], [2264.79], within: 0.01)
+    #expect(log.lines == ["began floor", "ended floor"])
+  }
+
+  @Test func t19_everythingModeRestsOnTheFloor() {
+    let (box, log) = (Box(100, 100, at: 100, 400), ContactLog())
+    let animator = overAFloor(box, log, .everything)
+    animator.run(frames: 240)
+    expect([box.center.y], [548.216629], within: 0.35)
+    #expect(!animator.isRunning && log.lines.last == "began floor")
+  }
+
+  private func overAFloor(
+    _ box: Box, _ log: ContactLog, _ mode: UICollisionBehavior.Mode
+  ) -> UIDynamicAnimator {
     let collision = UICollisionBehavior(items: [box])
-    collision.collisionMode = .items
-    let log = ContactLog()
-    collision.collisionDelegate = log
+    (collision.collisionMode, collision.collisionDelegate) = (mode, log)
     collision.addBoundary(
       withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: 600), to: CGPoint(x: 400, y: 600))
-    let animator = UIDynamicAnimator(UIGravityBehavior(items: [box]), collision)
-    animator.run(frames: 120)
-    expect([box.center.y], [2264.79], within: 0.02)
-    #expect(log.lines == ["began floor", "ended floor"])
+    return UIDynamicAnimator(UIGravityBehavior(items: [box]), collision)
   }
 }
 

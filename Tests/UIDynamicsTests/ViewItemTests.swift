@@ -144,4 +144,17 @@ import UIWidgets
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("should be a descendant of reference view in"))
   }
+
+  @Test func aViewMeetsOthersByTheShapeThatItsSubclassGives() {
+    final class Disc: UIView {
+      override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
+    }
+    let stage = stage()
+    let disc = Disc(frame: CGRect(x: 100, y: 100, width: 50, height: 50))
+    stage.addSubview(disc)
+    let animator = UIDynamicAnimator(referenceView: stage)
+    animator.addBehavior(UIGravityBehavior(items: [disc]))
+    // π·r² in (100 pt)².
+    #expect(abs(animator.inspection.items[0].mass - .pi * 0.0625) < 1e-4)
+  }
 }

@@ -122,7 +122,7 @@ struct BarTests {
       recorded(host.render()) == [
         "rect 0 724 1024×44 \(isDark ? "#262628" : "#FAFAFB")",
         "rect 0 724 1024×1 \(isDark ? "#3D3D41" : "#D1D1D6")",
-        "text \"Edit\" 17/400 at 24 752 \(tint)",
+        "text \"Edit\" 17/400 at 28 752 \(tint)",
         "text \"Save\" 17/400 at 915 752 \(isDark ? "#5A5A60" : "#B4B4BA")",
         "rect 970 728 36×36 r8 \(isDark ? "#24384F" : "#DCE9F8")",
         "stroke 2 \(tint)", "stroke 2 \(tint)",

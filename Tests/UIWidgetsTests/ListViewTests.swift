@@ -148,7 +148,7 @@ final class ListViewTests {
     list.selectedRow = IndexPath(row: 2, section: 0)
     host.step(80)
     #expect(
-      recorded(host.render()) == """
+      sketch(host.render()) == """
         clip 0,0 280×200 r0
         text 24,20 13/600 #5F5F66 "Recipes"
         rect 12,28 256×44 r8 #DCE9F8
@@ -166,7 +166,7 @@ final class ListViewTests {
     host.press(.tab)
     host.step(80)
     #expect(
-      recorded(host.render()) == """
+      sketch(host.render()) == """
         clip 0,0 280×200 r0
         text 24,20 13/600 #A1A1A8 "Stories"
         rect 12,28 256×44 r8 #333336 line 2 #4DA3FF

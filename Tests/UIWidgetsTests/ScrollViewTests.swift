@@ -212,10 +212,10 @@ final class ScrollViewTests: UIScrollViewDelegate {
     let view = scroll()
     view.contentOffset.y = 100
     host.step()
-    let shown = recorded(host.render())
+    let shown = sketch(host.render())
     #expect(shown.contains("rect 193,32 4×88 r2 #5F5F66 60%"))
     host.step(70)
-    #expect(!recorded(host.render()).contains("5F5F66"))
+    #expect(!sketch(host.render()).contains("5F5F66"))
     host.step(10)
     #expect(!host.driver.needsDisplay)
   }

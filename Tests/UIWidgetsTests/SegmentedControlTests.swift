@@ -88,7 +88,7 @@ final class SegmentedControlTests {
   @Test func itIsDrawnAsTheTokensSayInLight() {
     _ = speeds()
     #expect(
-      recorded(host.render()) == """
+      sketch(host.render()) == """
         rect 20,30 192×28 r8 #E6E6EA
         rect 116,38 1×12 r0 #D1D1D6
         rect 164,38 1×12 r0 #D1D1D6
@@ -105,7 +105,7 @@ final class SegmentedControlTests {
     host.appearance.isDark = true
     _ = speeds(selected: 2)
     #expect(
-      recorded(host.render()) == """
+      sketch(host.render()) == """
         rect 20,30 192×28 r8 #343437
         rect 68,38 1×12 r0 #3D3D41
         shadow 118,32 44×24 r6 σ1.5 ↓1 #000000 50%

@@ -146,7 +146,7 @@ final class SliderTests {
   @Test func itIsDrawnAsTheTokensSayInLight() {
     _ = slider(value: 0.5)
     #expect(
-      recorded(host.render()) == """
+      sketch(host.render()) == """
         rect 10,65 220×4 r2 #D5D5DB
         rect 10,65 110×4 r2 #0064D2
         shadow 110,57 20×20 r10 σ1.5 ↓1 #000000 28%
@@ -159,7 +159,7 @@ final class SliderTests {
     let slider = slider(-1, 1, value: -0.5)
     slider.markedValue = 0
     #expect(
-      recorded(host.render()) == """
+      sketch(host.render()) == """
         rect 10,65 220×4 r2 #4A4A4F
         rect 70,65 50×4 r2 #4DA3FF
         rect 119,79 2×4 r1 #A1A1A8
@@ -171,7 +171,7 @@ final class SliderTests {
   @Test func theRingGoesAroundTheKnobOnceKeysAreUsed() {
     _ = slider(value: 0)
     host.press(.tab)
-    #expect(recorded(host.render()).split(separator: "\n").last == "rect 6,53 28×28 r14 line 2 #0064D2")
+    #expect(sketch(host.render()).split(separator: "\n").last == "rect 6,53 28×28 r14 line 2 #0064D2")
   }
 }
 

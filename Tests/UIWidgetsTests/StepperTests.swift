@@ -97,7 +97,7 @@ final class StepperTests {
   @Test func itIsDrawnAsTheTokensSayInLight() {
     _ = stepper(0)
     #expect(
-      recorded(host.render()) == """
+      sketch(host.render()) == """
         rect 50,40 94×32 r8 #E6E6EA
         stroke 68.67,56 10.67×0 w2 #B4B4BA
         stroke 121,50.67 0×10.67 w2 #0064D2
@@ -111,7 +111,7 @@ final class StepperTests {
     _ = stepper(0)
     host.press(at: plus)
     #expect(
-      recorded(host.render()) == """
+      sketch(host.render()) == """
         rect 50,40 94×32 r8 #343437
         stroke 68.67,56 10.67×0 w2 #4DA3FF
         rect 99,42 43×28 r6 #404044

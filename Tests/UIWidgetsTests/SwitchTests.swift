@@ -77,14 +77,14 @@ final class SwitchTests {
     host.appearance.reducesMotion = true
     let (toggle, _) = toggle()
     toggle.setOn(true, animated: true)
-    let knob = recorded(host.render()).split(separator: "\n").last
+    let knob = sketch(host.render()).split(separator: "\n").last
     #expect(knob == "rect 70,42 22×22 r11 #FFFFFF")
   }
 
   @Test func signsSayOnAndOffInLight() {
     _ = toggle()
     #expect(
-      recorded(host.render()) == """
+      sketch(host.render()) == """
         rect 50,40 44×26 r13 #D5D5DB
         rect 78,48 10×10 r5 line 2 #5F5F66
         shadow 52,42 22×22 r11 σ1.5 ↓1 #000000 28%
@@ -96,7 +96,7 @@ final class SwitchTests {
     host.appearance.isDark = true
     _ = toggle(isOn: true)
     #expect(
-      recorded(host.render()) == """
+      sketch(host.render()) == """
         rect 50,40 44×26 r13 #30D158
         rect 60,48 2×10 r1 #10223A
         shadow 70,42 22×22 r11 σ1.5 ↓1 #000000 28%
@@ -109,6 +109,6 @@ final class SwitchTests {
     toggle.isEnabled = false
     host.click(at: toggle.center)
     #expect(toggle.isOn && counter.values.isEmpty)
-    #expect(recorded(host.render()).contains("rect 50,40 44×26 r13 #B4B4BA"))
+    #expect(sketch(host.render()).contains("rect 50,40 44×26 r13 #B4B4BA"))
   }
 }

@@ -62,8 +62,10 @@ final class FrameLoop {
     lastFrame = now
     if pump.isReset { window.rebuildTextures() }
     if isVisible, driver.needsDisplay || pump.isExposed {
-      driver.render(into: &list)
-      window.show(list)
+      FrameTimes.measure(.draw) {
+        driver.render(into: &list)
+        window.show(list)
+      }
       pump.noteDrawn()
       pacer.noteShown()
     }

@@ -82,6 +82,16 @@ package final class SDLEventPump {
       flush(deliver)
       let text = String(cString: CSDL_textOfEvent(&event))
       if !text.isEmpty { deliver(InputEvent(time: time, .text(text))) }
+    case SDL_TEXTEDITING:
+      flush(deliver)
+      let text = String(cString: CSDL_compositionOfEvent(&event))
+      deliver(InputEvent(time: time, .composition(text, caret: Int(event.edit.start))))
+    case SDL_TEXTEDITING_EXT:
+      guard let composed = event.editExt.text else { return }
+      defer { SDL_free(composed) }
+      flush(deliver)
+      let text = String(cString: composed)
+      deliver(InputEvent(time: time, .composition(text, caret: Int(event.editExt.start))))
     case SDL_WINDOWEVENT: windowEvent(event.window, time, deliver)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
       isReset = true

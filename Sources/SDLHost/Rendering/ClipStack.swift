@@ -125,7 +125,8 @@ final class ClipStack {
 
   /// Cuts what was added to the mesh since `mark`, whose corners lie in `box`.
   func apply(since mark: Mesh.Mark, box: Box, to mesh: Mesh) {
-    for clip in clips {
+    for index in clips.indices {
+      let clip = clips[index]
       if clip.isEmpty || box.x0 > clip.box.x1 || box.x1 < clip.box.x0 || box.y0 > clip.box.y1
         || box.y1 < clip.box.y0
       {
@@ -137,7 +138,8 @@ final class ClipStack {
   }
 
   private func isInside(_ box: Box, _ clip: Clip) -> Bool {
-    for side in sides[clip.sides] {
+    for index in clip.sides {
+      let side = sides[index]
       let farX = side.a > 0 ? box.x0 : box.x1, farY = side.b > 0 ? box.y0 : box.y1
       if side.a * farX + side.b * farY + side.c < clip.core { return false }
     }
@@ -162,7 +164,8 @@ final class ClipStack {
     polygon.append(b)
     polygon.append(c)
     var straddles = false
-    for side in sides[clip.sides] {
+    for index in clip.sides {
+      let side = sides[index]
       let (da, db, dc) = (side.distance(a), side.distance(b), side.distance(c))
       let limit = clip.core == 0 ? 0 : clip.core - 1
       if da <= limit, db <= limit, dc <= limit { return }
@@ -172,8 +175,8 @@ final class ClipStack {
     // The core.
     cut.removeAll(keepingCapacity: true)
     cut.append(contentsOf: polygon)
-    for side in sides[clip.sides] where !cut.isEmpty {
-      keep(side.a, side.b, side.c - clip.core)
+    for index in clip.sides where !cut.isEmpty {
+      keep(sides[index].a, sides[index].b, sides[index].c - clip.core)
     }
     emit(cut, to: mesh)
     guard clip.core > 0 else { return }
@@ -213,7 +216,8 @@ final class ClipStack {
     guard count > 0 else { return }
     var previous = cut[count - 1]
     var before = a * Double(previous.position.x) + b * Double(previous.position.y) + c
-    for vertex in cut {
+    for index in cut.indices {
+      let vertex = cut[index]
       let here = a * Double(vertex.position.x) + b * Double(vertex.position.y) + c
       if (before >= 0) != (here >= 0) {
         scratch.append(Self.between(previous, vertex, before / (before - here)))
@@ -241,7 +245,7 @@ final class ClipStack {
     guard polygon.count >= 3 else { return }
     mesh.reserve(vertices: polygon.count, indices: (polygon.count - 2) * 3)
     let first = mesh.vertexCount
-    for vertex in polygon { mesh.add(vertex) }
+    for index in polygon.indices { mesh.add(polygon[index]) }
     for index in 2..<polygon.count { mesh.triangle(first, first + index - 1, first + index) }
   }
 }

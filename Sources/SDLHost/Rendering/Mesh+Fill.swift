@@ -22,7 +22,8 @@ final class FillBuilder {
 
     var start = 0
     var thinnest = 1.0
-    for end in ends {
+    for contour in ends.indices {
+      let end = ends[contour]
       thinnest = min(thinnest, offset(start..<end))
       start = end
     }
@@ -33,7 +34,8 @@ final class FillBuilder {
       addSwept(color, to: mesh)
     }
     start = 0
-    for end in ends {
+    for contour in ends.indices {
+      let end = ends[contour]
       addRamp(start..<end, color, to: mesh)
       start = end
     }
@@ -131,7 +133,8 @@ final class FillBuilder {
     let step = 1e-3
     // Where the contour crosses itself parts of the side lie inside: the first place where both of its sides
     // differ decides. Odd places, so that a corner at the same height does not count twice.
-    for share in [0.4871, 0.0613, 0.9379, 0.2741, 0.7129] {
+    for attempt in 0..<5 {
+      let share = Self.oddShares[attempt]
       let (placeX, placeY) = (here.x + (next.x - here.x) * share, here.y + (next.y - here.y) * share)
       let isInRight = winding(placeX - y * step, placeY + x * step) != 0
       let isInLeft = winding(placeX + y * step, placeY - x * step) != 0
@@ -140,9 +143,12 @@ final class FillBuilder {
     return nil
   }
 
+  private static let oddShares = [0.4871, 0.0613, 0.9379, 0.2741, 0.7129]
+
   private func winding(_ x: Double, _ y: Double) -> Int {
     var winding = 0, start = 0
-    for end in ends {
+    for contour in ends.indices {
+      let end = ends[contour]
       var previous = corners[end - 1]
       for index in start..<end {
         let corner = corners[index]
@@ -189,7 +195,8 @@ final class FillBuilder {
   private func addSwept(_ color: SDL_Color, to mesh: Mesh) {
     sweep.removeAll()
     var start = 0
-    for end in ends {
+    for contour in ends.indices {
+      let end = ends[contour]
       var previous = corners[end - 1]
       for index in start..<end {
         let corner = corners[index]
@@ -200,7 +207,8 @@ final class FillBuilder {
     }
     sweep.run()
     mesh.reserve(vertices: sweep.trapezoids.count * 4, indices: sweep.trapezoids.count * 6)
-    for piece in sweep.trapezoids {
+    for index in sweep.trapezoids.indices {
+      let piece = sweep.trapezoids[index]
       let first = mesh.vertexCount
       mesh.add(piece.topLeft, piece.top, color)
       mesh.add(piece.topRight, piece.top, color)

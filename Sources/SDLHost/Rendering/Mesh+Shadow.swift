@@ -43,9 +43,11 @@ final class ShadowBuilder {
     mesh.reserve(vertices: 36, indices: 150)
     let first = mesh.vertexCount
     let toTexel = 1 / (tile.step * growth)
-    for py in rows {
+    for row in 0..<rows.count {
+      let py = rows[row]
       let v = Float(slot.y) + Float(slices.y.depth(py) * toTexel)
-      for px in columns {
+      for column in 0..<columns.count {
+        let px = columns[column]
         let u = Float(slot.x) + Float(slices.x.depth(px) * toTexel)
         mesh.add(
           pose.x + pose.ux * px + pose.vx * py + offset.x, pose.y + pose.uy * px + pose.vy * py + offset.y,

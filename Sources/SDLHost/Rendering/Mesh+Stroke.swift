@@ -38,9 +38,7 @@ final class StrokeBuilder {
       }
       start = end
       var isClosed = command.isClosed
-      if isClosed, let first = corners.first, let last = corners.last, corners.count > 1,
-        abs(first.x - last.x) + abs(first.y - last.y) < 1e-4
-      {
+      if isClosed, corners.count > 1, Self.areOne(corners[0], corners[corners.count - 1]) {
         corners.removeLast()
       }
       if corners.count < 3 { isClosed = false }
@@ -54,9 +52,11 @@ final class StrokeBuilder {
 
   private func append(_ corner: Corner, to list: inout [Corner]) {
     guard corner.x.isFinite, corner.y.isFinite else { return }
-    if let last = list.last, abs(last.x - corner.x) + abs(last.y - corner.y) < 1e-4 { return }
+    if !list.isEmpty, Self.areOne(list[list.count - 1], corner) { return }
     list.append(corner)
   }
+
+  private static func areOne(_ a: Corner, _ b: Corner) -> Bool { abs(a.x - b.x) + abs(a.y - b.y) < 1e-4 }
 
   /// Cuts the corners into dashes, each a line of its own. At most 4096, so that a tiny dash along a huge
   /// path stays bounded.

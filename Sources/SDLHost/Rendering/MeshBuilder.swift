@@ -3,6 +3,8 @@ import UIGeometry
 import UIWidgets
 
 /// Turns a display list into the triangles of a frame.
+///
+/// Everything here goes through arrays by index: unoptimised, a loop over an array allocates, and tests count.
 @MainActor
 final class MeshBuilder {
   let mesh = Mesh()
@@ -59,8 +61,8 @@ final class MeshBuilder {
 
   /// The rounded rectangle that follows a shadow, past further shadows.
   private static func cover(_ list: DisplayList, after index: Int) -> RoundedRectCommand? {
-    for next in list.commands[(index + 1)...].prefix(3) {
-      switch next {
+    for next in index + 1..<min(index + 4, list.commands.count) {
+      switch list.commands[next] {
       case .shadow: continue
       case .roundedRect(let command): return command
       default: return nil

@@ -90,7 +90,8 @@ final class TrapezoidSweep {
       }
     }
     var winding = 0, left = 0
-    for edge in active {
+    for place in active.indices {
+      let edge = active[place]
       if winding == 0 { left = edge }
       winding += edges[edge].winding
       if winding == 0 {

@@ -49,6 +49,9 @@ package enum SDLVideo {
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
+    // An input method shows its own choices, and compositions come whole however long they are.
+    SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
+    SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1")
     SDL_SetHint(SDL_HINT_APP_NAME, "tabletop")
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
     // A window surface goes to the server through shared memory, not through a texture; before the first one.

@@ -11,6 +11,11 @@ package enum Look {
   package static let chip = color((250, 250, 251), (46, 46, 49))
   package static let hairline = color((209, 209, 214), (61, 61, 65))
   package static let text = color((28, 28, 30), (245, 245, 247))
+  package static let secondaryText = color((95, 95, 102), (161, 161, 168))
+  package static let sidePanel = color((247, 247, 249), (34, 34, 36))
+  package static let tint = color((0, 100, 210), (77, 163, 255))
+  package static let tile = color((228, 228, 233), (56, 56, 59))
+  package static let thumbnailSky = color((156, 203, 234), (156, 203, 234))
   package static let gridDot = color((60, 60, 67), (235, 235, 245), alpha: (0.13, 0.085))
   package static let gridDotAtHundred = color((60, 60, 67), (235, 235, 245), alpha: (0.26, 0.19))
   package static let itemEdge = color((0, 0, 0), (255, 255, 255), alpha: (0.14, 0.16))
@@ -20,7 +25,7 @@ package enum Look {
     color((0, 0, 0), (0, 0, 0), alpha: (0.045 * strength, 0.28 * strength))
   }
 
-  private static func color(
+  static func color(
     _ light: (CGFloat, CGFloat, CGFloat), _ dark: (CGFloat, CGFloat, CGFloat),
     alpha: (light: CGFloat, dark: CGFloat) = (1, 1)
   ) -> UIColor {

@@ -8,15 +8,28 @@ extension UIView {
     let square = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
     square.center = center
     square.backgroundColor = color
-    square.layer.cornerRadius = side >= 40 ? 4 : 2
-    square.layer.borderWidth = 1
-    square.layer.borderColor = Look.itemEdge.cgColor
-    square.layer.shadowOffset = CGSize(width: 0, height: 1)
-    square.layer.shadowRadius = 1
-    square.layer.shadowOpacity = 0.13
-    square.layer.shadowOpacityInDark = 0.42
-    square.layer.ambientShadow = LayerShadow(y: 4, sigma: 6, light: 0.10, dark: 0.34)
+    square.lookLikeItem(side: side)
     addSubview(square)
     return square
+  }
+
+  /// A view of the same size, colour and turn, not yet in any superview.
+  func makeSquare(like view: UIView) -> UIView {
+    let square = UIView(frame: CGRect(origin: .zero, size: view.bounds.size))
+    square.backgroundColor = view.backgroundColor
+    square.transform = view.transform
+    square.lookLikeItem(side: min(view.bounds.width, view.bounds.height))
+    return square
+  }
+
+  private func lookLikeItem(side: CGFloat) {
+    layer.cornerRadius = side >= 40 ? 4 : 2
+    layer.borderWidth = 1
+    layer.borderColor = Look.itemEdge.cgColor
+    layer.shadowOffset = CGSize(width: 0, height: 1)
+    layer.shadowRadius = 1
+    layer.shadowOpacity = 0.13
+    layer.shadowOpacityInDark = 0.42
+    layer.ambientShadow = LayerShadow(y: 4, sigma: 6, light: 0.10, dark: 0.34)
   }
 }

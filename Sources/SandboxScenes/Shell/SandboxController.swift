@@ -1,4 +1,5 @@
 package import Tabletop
+import UIWidgets
 
 /// The sandbox's frame: a bar above, a bar below, and between them the stage with one scene.
 @MainActor
@@ -7,9 +8,27 @@ package final class SandboxController: UIViewController {
   package private(set) var scene: any Scene
   /// Called when another scene is shown.
   package var didShow: ((any Scene.Type) -> Void)?
-  private let stage = StageView()
-  private let navigationBar = BarView(hairline: .below)
-  private let toolbar = BarView(hairline: .above)
+  /// Asked for by F11 and Ctrl+Q; nothing happens where nobody answers.
+  package var toggleFullScreen: (() -> Void)?
+  package var quit: (() -> Void)?
+
+  let stage = StageView()
+  let navigationBar = UINavigationBar()
+  let transport = TransportBar()
+  let plusButton = UIBarButtonItem(barButtonSystemItem: .add)
+  let inspectorButton = UIBarButtonItem(
+    image: UIImage(systemName: "slider.horizontal.3"), primaryAction: nil)
+  let scenesButton = UIBarButtonItem(title: "Scenes", primaryAction: nil)
+  /// Everything that was done to the scene since it began.
+  package let log = SceneLog()
+  let addMenu = AddMenu()
+  let sidePanels = SidePanels()
+  private let speakers = Speakers()
+  lazy var inspector = InspectorController(sandbox: self)
+  lazy var picker = ScenePickerController(sandbox: self)
+  lazy var overlay = OverlayController(sandbox: self)
+  lazy var selection = ItemSelection(sandbox: self)
+  private let barItem = UINavigationItem(title: "")
 
   /// Opens on a scene.
   package init(scene: any Scene.Type) {
@@ -25,9 +44,13 @@ package final class SandboxController: UIViewController {
   package override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Look.stage
-    for subview in [stage, navigationBar, toolbar] { view.addSubview(subview) }
+    DisplayClock.shared.localTime = stage.time
+    log.attach(to: self)
+    setUpBars()
+    for subview in [stage, sidePanels, navigationBar, transport] { view.addSubview(subview) }
     place()
     installScene()
+    showHint()
   }
 
   package override func viewDidLayoutSubviews() {
@@ -35,33 +58,79 @@ package final class SandboxController: UIViewController {
     place()
   }
 
-  package override var keyCommands: [UIKeyCommand]? {
-    [
-      UIKeyCommand(input: "[", title: "Previous scene") { [weak self] in self?.showScene(by: -1) },
-      UIKeyCommand(input: "]", title: "Next scene") { [weak self] in self?.showScene(by: 1) },
-      UIKeyCommand(input: "r", title: "Reset") { [weak self] in self?.reset() },
-      UIKeyCommand(input: " ", title: "Play or pause") { [weak self] in self?.togglePause() },
-    ]
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    if let window = view.window { log.listen(to: window) }
   }
+
+  package override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    sidePanels.traitsDidChange(in: self)
+    transport.isCompact = isCompact
+  }
+
+  package override var keyCommands: [UIKeyCommand]? { commands }
+
+  /// Whether the window has little room, so that panels are sheets.
+  var isCompact: Bool {
+    traitCollection.horizontalSizeClass == .compact || traitCollection.verticalSizeClass == .compact
+  }
+
+  // MARK: The scene
 
   /// Shows another scene, as new.
   package func show(_ type: any Scene.Type) {
-    scene.willMove(toParent: nil)
-    scene.view.removeFromSuperview()
-    scene.removeFromParent()
-    scene = type.init()
-    installScene()
+    log.willBegin?()
+    let isOther = type.id != Swift.type(of: scene).id
+    dismiss(animated: false)
+    stage.time.isPaused = false
+    replaceScene(by: type)
+    log.begin()
+    transport.update()
+    if isOther { showHint() }
     didShow?(type)
   }
 
   /// Starts the scene anew.
   package func reset() { show(type(of: scene)) }
 
-  /// Stops the scene's time, or lets it go on.
-  package func togglePause() {
-    let isPaused = scene.animators.contains(where: \.isPaused)
-    for animator in scene.animators { animator.isPaused = !isPaused }
+  /// Takes the scene down and begins with a new one; what was done to the old one stays in the log.
+  func replaceScene(by type: any Scene.Type) {
+    view.window?.cancelTouches()
+    selection.clear()
+    scene.willMove(toParent: nil)
+    scene.view.removeFromSuperview()
+    scene.removeFromParent()
+    scene.navigationItem.didChange = nil
+    stage.time.restart()
+    scene = type.init()
+    installScene()
   }
+
+  private func installScene() {
+    addChild(scene)
+    scene.view.frame = stage.content.bounds
+    scene.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    stage.content.addSubview(scene.view)
+    scene.didMove(toParent: self)
+    scene.navigationItem.didChange = { [weak self] in self?.updateBar() }
+    updateBar()
+    inspector.sceneDidChange()
+    picker.sceneDidChange()
+    overlay.sceneDidChange()
+  }
+
+  /// A step of the scene is about to be taken.
+  func sceneWillStep() {
+    overlay.refresh()
+    speakers.listen(to: scene.animators)
+  }
+
+  private func showHint() {
+    stage.hint.show(type(of: scene).hint)
+  }
+
+  // MARK: What traces and hashes see
 
   /// One number for where everything in the scene is and how it moves.
   package var stateHash: UInt64 {
@@ -74,25 +143,59 @@ package final class SandboxController: UIViewController {
     for animator in scene.animators { animator.forEachPose(visit) }
   }
 
-  private func showScene(by offset: Int) {
-    show(SceneCatalog.scene(after: type(of: scene).id, by: offset))
+  /// What floats over the window: "none", "popover", "alert" or "sheet".
+  package var presentationKind: String { view.window?.presenter.kind ?? "none" }
+
+  // MARK: Bars
+
+  private func setUpBars() {
+    navigationBar.setItems([barItem], animated: false)
+    scenesButton.primaryAction = UIAction { [weak self] _ in self?.toggleScenes() }
+    inspectorButton.primaryAction = UIAction { [weak self] _ in self?.toggleInspector() }
+    plusButton.primaryAction = UIAction { [weak self] _ in self?.showAddMenu() }
+    barItem.leftBarButtonItem = scenesButton
+    transport.actions = TransportBar.Actions(
+      reset: { [weak self] in self?.reset() }, stepBack: { [weak self] in self?.stepBack() },
+      togglePause: { [weak self] in self?.togglePause() }, step: { [weak self] in self?.step() },
+      overlay: { [weak self] in self?.toggleOverlay() }, rotate: { [weak self] in self?.rotateWindow() })
+    transport.time = stage.time
   }
 
-  private func installScene() {
-    navigationBar.title = type(of: scene).title
-    addChild(scene)
-    scene.view.frame = stage.bounds
-    scene.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    stage.addSubview(scene.view)
-    scene.didMove(toParent: self)
+  /// The scene's title and buttons: "+" outermost, then the inspector, then the scene's own.
+  private func updateBar() {
+    barItem.title = type(of: scene).title
+    var own = scene.navigationItem.rightBarButtonItems ?? []
+    for (index, item) in own.enumerated() {
+      item.willPress = { [weak self] in self?.log.noteBarButton(index) }
+    }
+    var outer: [UIBarButtonItem] = [plusButton]
+    switch scene.plus {
+    case .items: plusButton.isEnabled = true
+    case .none: plusButton.isEnabled = false
+    case .own:
+      outer = own.isEmpty ? [] : [own.removeFirst()]
+      outer.first?.willPress = nil
+    }
+    let items = outer + [inspectorButton] + own
+    if items != barItem.rightBarButtonItems ?? [] { barItem.rightBarButtonItems = items }
   }
 
   /// The bars keep their height; the stage takes the rest, at least nothing.
-  private func place() {
+  func place() {
     let size = view.bounds.size
     let bar = Look.barHeight
     navigationBar.frame = CGRect(x: 0, y: 0, width: size.width, height: bar)
-    toolbar.frame = CGRect(x: 0, y: size.height - bar, width: size.width, height: bar)
-    stage.frame = CGRect(x: 0, y: bar, width: size.width, height: max(size.height - 2 * bar, 0))
+    transport.frame = CGRect(x: 0, y: size.height - bar, width: size.width, height: bar)
+    let room = CGRect(x: 0, y: bar, width: size.width, height: max(size.height - 2 * bar, 0))
+    sidePanels.frame = room
+    stage.frame = room.inset(by: sidePanels.pushedInsets(in: room.size))
+    // The scene sees its new size in the step that the log names.
+    stage.layoutIfNeeded()
+    log.stageDidChange(to: stage.bounds.size)
   }
+}
+
+extension SandboxController {
+  /// Whether the frame takes a key for itself.
+  func takes(_ key: KeyEvent) -> Bool { commands.contains { $0.matches(key) } }
 }

@@ -1,9 +1,41 @@
 import Tabletop
+import UIWidgets
+
+/// Where the scene is: the table, the scene's root view in a time of its own, marks over it, and the hint.
+@MainActor
+final class StageView: UIView {
+  private let table = TableView()
+  /// Holds the scene's root view and nothing else; its time can stand still.
+  let content = UIView()
+  let hint = HintChip()
+  let time: LocalTime
+  /// The scene's size when it is not the stage's.
+  var fixedSize: CGSize? { didSet { setNeedsLayout() } }
+
+  override init(frame: CGRect) {
+    time = LocalTime(root: content)
+    super.init(frame: frame)
+    clipsToBounds = true
+    for view in [table, content, hint] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Puts marks over the scene and under the hint.
+  func addMarks(_ view: UIView) { insertSubview(view, belowSubview: hint) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    table.frame = bounds
+    content.frame = CGRect(origin: .zero, size: fixedSize ?? bounds.size)
+    hint.place(in: bounds)
+  }
+}
 
 /// The table: a flat colour, a grid of dots every 20 pt (stronger every 100) that serves as a ruler, and a
 /// soft lip on all four sides.
 @MainActor
-final class StageView: UIView {
+private final class TableView: UIView {
   private static let step: CGFloat = 20
   private static let strongEvery = 5
   private static let lipWidth = 10
@@ -11,11 +43,11 @@ final class StageView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = Look.stage
-    clipsToBounds = true
+    isUserInteractionEnabled = false
     contentMode = .redraw
   }
 
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+  required init?(coder: NSCoder) { nil }
 
   override func draw(_ rect: CGRect) {
     drawDots()

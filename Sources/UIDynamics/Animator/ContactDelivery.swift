@@ -74,6 +74,7 @@ extension UIDynamicAnimator {
   func deliverContacts() {
     guard world.subStepCount > 0 else { return }
     let events = contacts.collect(from: world)
+    if didTouch != nil { tellTouches(events.began) }
     for event in events.began {
       let point = Units.points(event.point)
       visit(event.a, event.b) { behavior, first, second in
@@ -96,6 +97,14 @@ extension UIDynamicAnimator {
         else { return }
         behavior.collisionDelegate?.collisionBehavior(
           behavior, endedContactFor: item.item, withBoundaryIdentifier: boundary.identifier)
+      }
+    }
+  }
+
+  private func tellTouches(_ began: [ContactBeginEvent]) {
+    for event in began {
+      for party in [event.a, event.b] {
+        if let item = bodies[serial: party.bodyUserData] { didTouch?(item.item, CGFloat(event.impulse)) }
       }
     }
   }

@@ -17,6 +17,9 @@ final class ItemBody {
   let serial: Int
   /// The behaviours that claim the item, in the order in which they did.
   private(set) var holders: [UIDynamicBehavior] = []
+  /// Those of them that pull, and those that let it collide, so that a change need not sort them out anew.
+  private var gravities: [UIGravityBehavior] = []
+  private var collisions: [UICollisionBehavior] = []
   var shapes: [ShapeID] = []
   /// The size that the shapes were made for, in points.
   var size: CGSize
@@ -47,10 +50,35 @@ final class ItemBody {
     id = world.createBody(definition)
   }
 
-  func addHolder(_ behavior: UIDynamicBehavior) { holders.append(behavior) }
+  func addHolder(_ behavior: UIDynamicBehavior) {
+    holders.append(behavior)
+    if let gravity = behavior as? UIGravityBehavior { gravities.append(gravity) }
+    if let collision = behavior as? UICollisionBehavior { collisions.append(collision) }
+  }
 
   func removeHolder(_ behavior: UIDynamicBehavior) {
-    if let index = holders.firstIndex(where: { $0 === behavior }) { holders.remove(at: index) }
+    holders.removeAll { $0 === behavior }
+    gravities.removeAll { $0 === behavior }
+    collisions.removeAll { $0 === behavior }
+  }
+
+  // MARK: Pose
+
+  /// What the item says of itself at present.
+  var itemPose: ItemPose {
+    if let view { return ItemPose(center: view.center, transform: view.transform) }
+    return ItemPose(center: item.center, transform: item.transform)
+  }
+
+  /// Puts the item where its body is.
+  func write(_ pose: ItemPose) {
+    written = pose
+    if let view {
+      view.movePose(center: pose.center, transform: pose.transform)
+    } else {
+      item.center = pose.center
+      item.transform = pose.transform
+    }
   }
 
   // MARK: Motion
@@ -81,26 +109,26 @@ final class ItemBody {
   /// Sums up what the gravity behaviours that hold the item do to it.
   func refreshAcceleration(without leaving: UIGravityBehavior? = nil) {
     var sum = Vector2.zero
-    for case let gravity as UIGravityBehavior in holders where gravity !== leaving {
-      sum += gravity.acceleration(of: item)
-    }
+    for gravity in gravities where gravity !== leaving { sum += gravity.acceleration(of: item) }
     world.setAcceleration(sum, of: id)
-    wake()
+  }
+
+  /// Whether `gravity` alone pulls the item.
+  func isPulledOnly(by gravity: UIGravityBehavior) -> Bool {
+    gravities.count == 1 && gravities[0] === gravity
   }
 
   /// Whom the item meets: what its collision behaviours say together.
   func refreshFilter(without leaving: UICollisionBehavior? = nil) {
     var filter = CollisionFilter.none
-    for case let collision as UICollisionBehavior in holders where collision !== leaving {
-      filter.formUnion(collision.itemFilter)
-    }
+    for collision in collisions where collision !== leaving { filter.formUnion(collision.itemFilter) }
     for shape in shapes { world.setFilter(category: filter.category, mask: filter.mask, of: shape) }
   }
 
   // MARK: Material
 
-  /// Takes over those of `properties` that `names` lists.
-  func apply(_ new: ItemProperties, _ names: Set<ItemProperties.Name>) {
+  /// Takes over those of `new` that `names` lists.
+  func apply(_ new: ItemProperties, _ names: ItemProperties.Names) {
     if names.contains(.elasticity), new.elasticity != properties.elasticity {
       properties.elasticity = new.elasticity
       for shape in shapes { world.setRestitution(Units.float(new.elasticity), of: shape) }
@@ -156,9 +184,13 @@ final class ItemBody {
 
   /// Keeps what the core's snapshot does not know, in the closure that brings it back.
   func captureState() -> @MainActor () -> Void {
-    let kept = (holders, shapes, size, charge, written, residual, isSettled, properties)
+    let kept = (
+      holders, gravities, collisions, shapes, size, charge, written, residual, isSettled, properties
+    )
     return { [self] in
-      (holders, shapes, size, charge, written, residual, isSettled, properties) = kept
+      (
+        holders, gravities, collisions, shapes, size, charge, written, residual, isSettled, properties
+      ) = kept
       (item.center, item.transform) = (written.center, written.transform)
     }
   }

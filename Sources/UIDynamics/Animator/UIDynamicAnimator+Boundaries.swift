@@ -21,7 +21,6 @@ extension UIDynamicAnimator {
   func build(_ boundary: CollisionBoundary, of behavior: UICollisionBehavior) {
     let serial = contacts.name(boundary, of: behavior)
     boundary.build(in: world, serial: serial, filter: behavior.boundaryFilter)
-    wakeItems(of: behavior)
   }
 
   func demolish(_ boundary: CollisionBoundary) {
@@ -53,8 +52,9 @@ extension UIDynamicAnimator {
     let boundary = CollisionBoundary(fence: rect)
     behavior.implicitBoundary = boundary
     build(boundary, of: behavior)
+    for body in behavior.bodies { body.wake() }
     guard let before = old?.fence else { return }
-    for item in behavior.items { bringInside(item, of: rect, wasInside: before) }
+    for body in behavior.bodies { bringInside(body, of: rect, wasInside: before) }
   }
 
   /// A bounds change of the reference view wakes the animator, as in UIKit.
@@ -67,13 +67,8 @@ extension UIDynamicAnimator {
     wake()
   }
 
-  private func wakeItems(of behavior: UICollisionBehavior) {
-    for item in behavior.items { bodies[item]?.wake() }
-  }
-
   /// Moves an item whose centre the fence passed over just inside, its velocity kept.
-  private func bringInside(_ item: any UIDynamicItem, of fence: CGRect, wasInside before: CGRect) {
-    guard let body = bodies[item] else { return }
+  private func bringInside(_ body: ItemBody, of fence: CGRect, wasInside before: CGRect) {
     let center = Units.points(body.position)
     guard before.contains(center), !fence.contains(center) else { return }
     var box = CGRect.null

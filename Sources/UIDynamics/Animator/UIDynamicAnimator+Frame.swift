@@ -18,7 +18,7 @@ extension UIDynamicAnimator {
     takeOverItemsMovedByHand()
     applyPropertiesIfNeeded()
     rebuildFencesIfNeeded()
-    for push in registry.pushes { push.push(in: self) }
+    for push in registry.pushes { push.push() }
     stepWorld(subSteps)
     debugView?.setNeedsDisplay()
     deliverContacts()
@@ -33,17 +33,23 @@ extension UIDynamicAnimator {
     guard subSteps > 0 else { return }
     changes.isWorldBusy = true
     subStepsBefore = world.subStepCount
-    world.step(subSteps: subSteps)
+    if measuresCore {
+      let start = ContinuousClock.now
+      world.step(subSteps: subSteps)
+      coreTime = ContinuousClock.now - start
+    } else {
+      world.step(subSteps: subSteps)
+    }
     changes.isWorldBusy = false
     for change in changes.takeWhenFree() { change() }
-    for body in bodies.all { writeBack(body) }
+    writeBack()
   }
 
   private func applyPropertiesIfNeeded() {
     guard needsProperties else { return }
     needsProperties = false
     for behavior in registry.itemBehaviors {
-      for item in behavior.items { bodies[item]?.apply(behavior.properties, behavior.marks) }
+      for body in behavior.bodies { body.apply(behavior.properties, behavior.marks) }
     }
   }
 

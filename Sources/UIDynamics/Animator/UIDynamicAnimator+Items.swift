@@ -13,13 +13,14 @@ extension UIDynamicAnimator {
   }
 
   func takeOverItemsMovedByHand() {
-    for body in bodies.all { takeOver(body, isForced: false) }
+    for body in bodies.all {
+      let pose = body.itemPose
+      if pose != body.written { takeOver(pose, of: body) }
+    }
   }
 
-  /// Reads an item's pose where somebody else wrote it; the velocity stays.
-  func takeOver(_ body: ItemBody, isForced: Bool) {
-    let pose = ItemPose(center: body.item.center, transform: body.item.transform)
-    guard isForced || pose != body.written else { return }
+  /// Reads an item's pose that somebody else wrote; the velocity stays.
+  func takeOver(_ pose: ItemPose, of body: ItemBody) {
     guard pose.isFinite else {
       let name = objectName(body.item)
       return Diagnostic.report(
@@ -45,31 +46,34 @@ extension UIDynamicAnimator {
     body.makeShapes(outline)
   }
 
-  /// Writes a body's pose to its item: exact while it moves, on device pixels once a view came to rest.
-  func writeBack(_ body: ItemBody) {
-    let isAwake = body.isAwake
-    if !isAwake, body.isSettled { return }
-    body.isSettled = !isAwake
-    var center = Units.points(body.position)
-    let rotation = world.rotation(of: body.id)
-    var (cosine, sine) = (CGFloat(rotation.c), CGFloat(rotation.s))
-    if let reference = referenceView, let parent = body.view?.superview, parent !== reference {
+  /// Writes the bodies' poses to their items: exact while they move, on device pixels once a view came to rest.
+  func writeBack() {
+    let reference = referenceView
+    for body in bodies.all {
+      let place = world.place(of: body.id)
+      if !place.isAwake {
+        if body.isSettled { continue }
+        body.isSettled = true
+      } else if body.isSettled {
+        body.isSettled = false
+      }
+      let pose = pose(of: body, at: place, in: reference)
+      if pose != body.written { body.write(pose) }
+    }
+  }
+
+  private func pose(of body: ItemBody, at place: BodyPlace, in reference: UIView?) -> ItemPose {
+    var center = Units.points(place.position)
+    var (cosine, sine) = (CGFloat(place.rotation.c), CGFloat(place.rotation.s))
+    if let reference, let parent = body.view?.superview, parent !== reference {
       center = parent.convert(center, from: reference)
     }
-    if !isAwake, body.roundsAtRest {
+    if !place.isAwake, body.roundsAtRest {
       center = DevicePixels.rounded(center, scale: UIScreen.main.scale)
-      let angle = DevicePixels.rounded(angle: CGFloat(rotation.angle))
+      let angle = DevicePixels.rounded(angle: CGFloat(place.rotation.angle))
       (cosine, sine) = (cos(angle), sin(angle))
     }
-    let pose = ItemPose(center: center, transform: body.residual.turned(cosine: cosine, sine: sine))
-    guard pose != body.written else { return }
-    body.written = pose
-    if let view = body.view {
-      view.movePose(center: pose.center, transform: pose.transform)
-    } else {
-      body.item.center = pose.center
-      body.item.transform = pose.transform
-    }
+    return ItemPose(center: center, transform: body.residual.turned(cosine: cosine, sine: sine))
   }
 }
 

@@ -96,6 +96,7 @@ extension UIDynamicAnimator {
     guard let body = bodies[item] ?? makeBody(for: item) else { return }
     guard !body.holders.contains(where: { $0 === behavior }) else { return }
     body.addHolder(behavior)
+    behavior.bodies.append(body)
     behavior.didAssociate(body)
   }
 
@@ -103,6 +104,7 @@ extension UIDynamicAnimator {
     guard let body = bodies[item], body.holders.contains(where: { $0 === behavior }) else { return }
     behavior.willDissociate(body)
     body.removeHolder(behavior)
+    if let index = behavior.bodies.firstIndex(where: { $0 === body }) { behavior.bodies.remove(at: index) }
     guard body.holders.isEmpty else { return }
     bodies.remove(body)
     world.destroyBody(body.id)

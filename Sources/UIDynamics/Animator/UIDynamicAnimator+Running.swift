@@ -87,6 +87,8 @@ extension UIDynamicAnimator {
 }
 
 extension UIDynamicAnimator: DisplayTicker {
+  package var home: UIView? { referenceView }
+
   package func tick(_ duration: TimeInterval) {
     if hasReferenceView, referenceView == nil { return rest() }
     frame()

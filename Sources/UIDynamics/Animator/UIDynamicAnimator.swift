@@ -5,19 +5,23 @@ public import UIWidgets
 /// Moves items by the behaviours that were added to it, 60 times a second.
 ///
 /// Coordinates are those of the reference view's bounds, in points. The first frame is one step of 1/120 s,
-/// every later one two. Items may be changed by hand at any time: what differs from what the animator wrote
-/// last is taken over at the start of the next frame, and the velocity stays.
+/// every later one two. What ends the program here raises an Objective-C exception of the same text there.
+///
+/// Differs from UIKit: an item's centre or transform set by hand is taken over at the start of the next frame
+/// and the velocity stays, where UIKit overwrites it; scale and shear of an item's transform are kept, where
+/// UIKit loses them; views are put on device pixels once they rest, where UIKit rounds every frame.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
   /// Is told when the animator starts to run and comes to rest; held weakly.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
-  /// The view in whose coordinates items move, held weakly; nil for an animator without one.
-  public private(set) weak var referenceView: UIView?
+  /// The view in whose coordinates items move, held weakly; nil for an animator without one, and when the view
+  /// is gone.
+  open private(set) weak var referenceView: UIView?
   let hasReferenceView: Bool
 
   /// The behaviours that were added, in order; those inside composites are not in it.
-  public internal(set) var behaviors: [UIDynamicBehavior] = []
+  open internal(set) var behaviors: [UIDynamicBehavior] = []
 
   let world = World()
   let bodies = BodyTable()
@@ -34,8 +38,14 @@ open class UIDynamicAnimator: NSObject {
   /// Items wholly outside of it are removed; nil keeps them.
   var keepRect: CGRect?
   var didRemoveItem: ((any UIDynamicItem) -> Void)?
+  /// Called for each item that came to touch something in a frame, with the impulse in N·s.
+  package final var didTouch: ((any UIDynamicItem, CGFloat) -> Void)?
   /// The drawing of bodies and contacts, while it is shown.
   var debugView: DynamicsDebugView?
+  /// Whether frames note how long the core's step takes.
+  package final var measuresCore = false
+  /// How long the core's step of the last frame took, while `measuresCore`.
+  package internal(set) final var coreTime = Duration.zero
   /// Ends when it is let go.
   var boundsObservation: AnyObject?
 
@@ -61,10 +71,11 @@ open class UIDynamicAnimator: NSObject {
 
   /// Adds a behaviour at the end. One that is there already is ignored.
   ///
-  /// Ends the program where UIKit raises: for one that is some behaviour's child, and for items outside of
-  /// the reference view or without a size. Ends it too for one that is in another animator, where UIKit's
-  /// behaviour is undefined. Inside an action or a delegate's method it takes effect at the end of the frame,
-  /// but `behaviors` lists it at once.
+  /// Ends the program where UIKit raises: for one that is some behaviour's child, for items outside of the
+  /// reference view or without a size, and for a 33rd field. Inside an action or a delegate's method it takes
+  /// effect at the end of the frame, but `behaviors` lists it at once.
+  ///
+  /// Differs from UIKit: one that is in another animator ends the program; UIKit leaves that undefined.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard !behaviors.contains(where: { $0 === behavior }) else { return }
     if let owner = behavior.animator, owner !== self {
@@ -86,6 +97,9 @@ open class UIDynamicAnimator: NSObject {
   }
 
   /// Removes all behaviours. The animator stops at its next frame.
+  ///
+  /// Differs from UIKit: called inside an action it empties `behaviors`; UIKit leaves them listed, so that they
+  /// cannot be added again.
   open func removeAllBehaviors() {
     let removed = behaviors
     behaviors = []
@@ -103,14 +117,15 @@ open class UIDynamicAnimator: NSObject {
     }.map(\.item)
   }
 
-  /// Takes over an item's centre, rotation and size now, keeps its velocity and wakes it.
+  /// Takes over an item's centre, rotation and size now, keeps its velocity and wakes it; an item that no
+  /// behaviour holds is ignored.
   ///
   /// Differs from UIKit: the size is taken over too, with shape and mass; UIKit ignores it and mishandles the
-  /// angle. An item that no behaviour holds is ignored.
+  /// angle.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     guard let body = bodies[item] else { return }
     whenWorldIsFree { [self] in
-      takeOver(body, isForced: true)
+      takeOver(body.itemPose, of: body)
       takeOverSize(of: body)
       body.wake()
     }
@@ -133,12 +148,15 @@ open class UIDynamicAnimator: NSObject {
     let time = String(format: " (%fs)", elapsedTime)
     guard let view = referenceView else { return "<\(objectName(self))>\(state)\(time)" }
     let b = view.bounds
-    let bounds = "{{\(b.minX), \(b.minY)}, {\(b.width), \(b.height)}}"
+    let bounds = String(
+      format: "{{%g, %g}, {%g, %g}}", Double(b.minX), Double(b.minY), Double(b.width), Double(b.height))
     return "<\(objectName(self))>\(state)\(time) in <\(objectName(view))> \(bounds)"
   }
 }
 
 /// Is told when an animator starts and comes to rest. Both methods may be left out.
+///
+/// Differs from UIKit: refines `AnyObject` instead of `NSObjectProtocol`, so that any class can conform.
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: AnyObject {
   /// The animator is about to run, also for the first time: called from inside of what made it so.

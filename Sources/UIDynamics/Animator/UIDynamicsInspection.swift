@@ -37,7 +37,10 @@ public struct UIDynamicsInspection {
   /// An attachment or a spring of a snap.
   public struct Joint {
     /// What it is made of.
-    public enum Kind: Sendable { case rod, spring, rope, hinge, weld, rail }
+    public enum Kind: Sendable {
+      /// A distance that is kept, by a spring or at most; a pin, a fixed attachment, a sliding one.
+      case rod, spring, rope, hinge, weld, rail
+    }
     /// What it is made of.
     public let kind: Kind
     /// Its two ends in points.

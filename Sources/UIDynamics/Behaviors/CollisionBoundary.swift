@@ -36,11 +36,10 @@ final class CollisionBoundary {
     self.fence = fence
   }
 
-  /// Whether it goes by that identifier, compared as Foundation's objects are.
-  func isNamed(_ other: any NSCopying) -> Bool {
-    guard let identifier else { return false }
-    if let mine = identifier as? NSObject, let others = other as? NSObject { return mine.isEqual(others) }
-    return (identifier as? AnyHashable) == (other as? AnyHashable)
+  /// What boundaries are looked up by: Foundation's idea of equality for its objects, identity for what has none.
+  static func key(_ identifier: any NSCopying) -> AnyHashable {
+    if let object = identifier as? NSObject { return AnyHashable(object) }
+    return (identifier as? AnyHashable) ?? AnyHashable(ObjectIdentifier(identifier as AnyObject))
   }
 
   func build(in world: World, serial: Int, filter: CollisionFilter) {

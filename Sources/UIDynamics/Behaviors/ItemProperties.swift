@@ -2,11 +2,20 @@ internal import UIGeometry
 
 /// What an item behaviour sets, with UIKit's real defaults.
 struct ItemProperties: Equatable, Sendable {
-  enum Name: Hashable, Sendable {
-    case elasticity, friction, density, resistance, angularResistance, allowsRotation, charge, isAnchored
+  /// Which of them are meant.
+  struct Names: OptionSet {
+    let rawValue: UInt8
+    static let elasticity = Names(rawValue: 1)
+    static let friction = Names(rawValue: 2)
+    static let density = Names(rawValue: 4)
+    static let resistance = Names(rawValue: 8)
+    static let angularResistance = Names(rawValue: 16)
+    static let allowsRotation = Names(rawValue: 32)
+    static let charge = Names(rawValue: 64)
+    static let isAnchored = Names(rawValue: 128)
 
     /// Those that go back to their defaults when a behaviour lets go of an item.
-    static let ofIOS7: Set<Name> = [
+    static let ofIOS7: Names = [
       .elasticity, .friction, .density, .resistance, .angularResistance, .allowsRotation,
     ]
   }

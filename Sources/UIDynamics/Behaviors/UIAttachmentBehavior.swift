@@ -4,10 +4,12 @@ public import UIWidgets
 
 /// Ties an item to a point or to another item: by a rod, a spring, a rope, a weld, a hinge or a rail.
 ///
-/// Differs from UIKit: `attachedBehaviorType` tells anchors from items, where UIKit always says items; the
-/// getters of welds, hinges, rails and ropes answer, where UIKit's crash once they are in an animator; a
-/// rope's offsets turn with the items and have the right sign; the class methods answer this class also when
-/// a subclass is asked.
+/// Lengths in points, angles in radians. Numbers that are not finite are refused with a diagnostic and the old
+/// value stays; finite ones are taken and read back as they are, also where the springs are given no more than
+/// 10⁶ Hz. An item attached to itself is tied to nothing, with a diagnostic.
+///
+/// Differs from UIKit: the getters of welds, hinges, rails and ropes answer, where UIKit's crash once they are
+/// in an animator; the class methods answer this class also when a subclass is asked.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
   /// What the item is tied to.
@@ -26,16 +28,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   var anchorBody: BodyID?
 
   init(kind: AttachmentKind, items: [any UIDynamicItem], anchor: CGPoint) {
-    self.kind = kind
-    let isPlace = accepts(anchor.x, anchor.y, for: "UIAttachmentBehavior.anchorPoint")
-    settings = AttachmentSettings(anchor: isPlace ? anchor : items[0].center, range: kind.defaultRange)
+    (self.kind, settings) = Self.parts(kind, items, anchor)
     super.init()
-    itemList = ItemList(items)
-    settings.centerDistance = kind.isRope ? Self.distance(items[0].center, items[1].center) : 0
-    if itemList.items.count < items.count {
-      Diagnostic.report(
-        "attachment to itself", "<\(objectName(items[0]))> is attached to itself: nothing is tied")
-    }
+    tie(items)
   }
 
   /// Attachments are made by one of the other initialisers; this one ends the program, as in UIKit.
@@ -49,10 +44,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   }
 
   /// Ties a point of an item, in points from its centre along the item's own axes, to a point.
-  public convenience init(
-    item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
-  ) {
-    self.init(kind: .distance(offset, nil), items: [item], anchor: point)
+  public init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint) {
+    (kind, settings) = Self.parts(.distance(offset, nil), [item], point)
+    super.init()
+    tie([item])
   }
 
   /// Ties the centres of two items.
@@ -61,17 +56,21 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   }
 
   /// Ties a point of one item to a point of another, in points from their centres along their own axes.
-  public convenience init(
+  public init(
     item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
     offsetFromCenter offset2: UIOffset
   ) {
-    self.init(kind: .distance(offset1, offset2), items: [item1, item2], anchor: .zero)
+    (kind, settings) = Self.parts(.distance(offset1, offset2), [item1, item2], .zero)
+    super.init()
+    tie([item1, item2])
   }
 
   /// The tied items, one or two.
   open var items: [any UIDynamicItem] { itemList.items }
 
   /// Whether the other end is an item or a point.
+  ///
+  /// Differs from UIKit: tells anchors from items; UIKit always says items.
   open var attachedBehaviorType: AttachmentType { kind.isAnchored ? .anchor : .items }
 
   /// The point that the item is tied to, in points of the reference system; setting it keeps the length.
@@ -102,7 +101,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Damping ratio of the spring: 0 swings for ever, 1 not at all; 0 by default.
+  /// Damping ratio of the spring: 0 swings longest, 1 not at all; 0 by default. Negative counts as 0. Steps of
+  /// 1/120 s add π·frequency/120 to it.
   open var damping: CGFloat {
     get { settings.damping }
     set {
@@ -114,7 +114,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Rate of the spring in Hz; 0, a rigid rod, by default.
+  /// Rate of the spring in Hz, whatever the masses; 0, a rigid rod, by default. Negative counts as 0. In steps of
+  /// 1/120 s a spring swings a little slower than told: 0.1 % at 1 Hz, 1.4 % at 4 Hz.
   open var frequency: CGFloat {
     get { settings.frequency }
     set {
@@ -183,6 +184,22 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   override var descriptionDetails: String { " (\(kind.name))" }
 
+  private static func parts(
+    _ kind: AttachmentKind, _ items: [any UIDynamicItem], _ anchor: CGPoint
+  ) -> (AttachmentKind, AttachmentSettings) {
+    let isPlace = accepts(anchor.x, anchor.y, for: "UIAttachmentBehavior.anchorPoint")
+    var settings = AttachmentSettings(anchor: isPlace ? anchor : items[0].center, range: kind.defaultRange)
+    if kind.isRope { settings.centerDistance = distance(items[0].center, items[1].center) }
+    return (kind, settings)
+  }
+
+  private func tie(_ items: [any UIDynamicItem]) {
+    itemList = ItemList(items)
+    guard itemList.items.count < items.count else { return }
+    Diagnostic.report(
+      "attachment to itself", "<\(objectName(items[0]))> is attached to itself: nothing is tied")
+  }
+
   private static func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat { hypot(a.x - b.x, a.y - b.y) }
 
   private func changeJoint(rebuild: Bool) {
@@ -205,6 +222,6 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   }
 
   private func wakeItems() {
-    for item in itemList.items { animator?.body(of: item)?.wake() }
+    for body in bodies { body.wake() }
   }
 }

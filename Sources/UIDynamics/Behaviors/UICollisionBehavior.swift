@@ -5,7 +5,11 @@ public import UIWidgets
 /// Lets its items hit each other and boundaries.
 ///
 /// Items of two collision behaviours do not collide with each other. Boundaries have friction 0.2 and
-/// elasticity 0.2, and are fences, not solids: items may live on either side.
+/// elasticity 0.2, and are fences, not solids: items may live on either side. Lengths in points of the reference
+/// system; what is not finite is refused with a diagnostic.
+///
+/// Differs from UIKit: an animator tells up to 31 collision behaviours apart, whatever was removed before; UIKit's
+/// may clash after a removal.
 @preconcurrency @MainActor
 open class UICollisionBehavior: UIDynamicBehavior {
   /// Whom items hit.
@@ -25,7 +29,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Is told of contacts; held weakly.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
-  var boundaries: [CollisionBoundary] = []
+  private(set) var boundaries: [CollisionBoundary] = []
+  /// Those with an identifier; only looked up, never walked.
+  private var boundariesByKey: [AnyHashable: CollisionBoundary] = [:]
   /// The fence at the reference bounds, where the behaviour uses them.
   var implicitBoundary: CollisionBoundary?
   private var mode = Mode.everything
@@ -62,7 +68,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   /// Whether the bounds of the reference view are a boundary, 1 pt further out than the bounds; false by
-  /// default. Setting it takes back insets.
+  /// default. Setting it takes back insets. Without effect in an animator without a reference view.
+  ///
+  /// Differs from UIKit: an item that shrinking bounds leave outside is moved just inside; UIKit strands it.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { insets != nil }
     set { setInsets(newValue ? .zero : nil) }
@@ -78,7 +86,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Adds a closed boundary along a path's first part.
   ///
   /// Curves become straight pieces of about 10 pt. Fewer than two distinct points end the program, as in
-  /// UIKit; two are reported and hold nothing.
+  /// UIKit, and so do more than 65 536; two are reported and hold nothing.
+  ///
   /// Differs from UIKit: an identifier that is there already is replaced; UIKit keeps the old one as a ghost.
   open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
     guard let path = bezierPath.copy() as? UIBezierPath else { return }
@@ -91,7 +100,10 @@ open class UICollisionBehavior: UIDynamicBehavior {
     add(CollisionBoundary(identifier: identifier, path: path, corners: corners, isClosed: true))
   }
 
-  /// Adds a straight boundary between two points of the reference system.
+  /// Adds a straight boundary between two points of the reference system; it holds from both sides. Equal points
+  /// end the program, as in UIKit.
+  ///
+  /// Differs from UIKit: an identifier that is there already is replaced; UIKit keeps the old one as a ghost.
   open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint) {
     guard accepts(p1.x, p1.y, p2.x, p2.y, for: "UICollisionBehavior boundary") else { return }
     if p1 == p2 { ProgrammerError.invalidBoundaryPath.raise() }
@@ -103,7 +115,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// A copy of a boundary's path; nil for an identifier that is not there.
   open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
-    boundaries.first { $0.isNamed(identifier) }?.path.copy() as? UIBezierPath
+    boundariesByKey[CollisionBoundary.key(identifier)]?.path.copy() as? UIBezierPath
   }
 
   /// The identifiers of the boundaries that were added, in order; nil when there are none.
@@ -113,14 +125,17 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// Removes a boundary; an identifier that is not there is ignored.
   open func removeBoundary(withIdentifier identifier: any NSCopying) {
-    guard let index = boundaries.firstIndex(where: { $0.isNamed(identifier) }) else { return }
-    remove(boundaries.remove(at: index))
+    guard let boundary = boundariesByKey.removeValue(forKey: CollisionBoundary.key(identifier)) else {
+      return
+    }
+    boundaries.removeAll { $0 === boundary }
+    remove(boundary)
   }
 
   /// Removes all boundaries that were added; the reference bounds stay.
   open func removeAllBoundaries() {
     let removed = boundaries
-    boundaries = []
+    (boundaries, boundariesByKey) = ([], [:])
     removed.forEach(remove)
   }
 
@@ -150,10 +165,16 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   private func add(_ boundary: CollisionBoundary) {
-    if let identifier = boundary.identifier { removeBoundary(withIdentifier: identifier) }
+    if let identifier = boundary.identifier {
+      removeBoundary(withIdentifier: identifier)
+      boundariesByKey[CollisionBoundary.key(identifier)] = boundary
+    }
     boundaries.append(boundary)
     guard isAssociated, let animator else { return }
-    animator.whenWorldIsFree { animator.build(boundary, of: self) }
+    animator.whenWorldIsFree { [self] in
+      animator.build(boundary, of: self)
+      for body in bodies { body.wake() }
+    }
     animator.wake()
   }
 
@@ -166,7 +187,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   private func refreshFilters() {
     guard isAssociated, let animator else { return }
     animator.whenWorldIsFree { [self] in
-      for item in itemList.items { animator.body(of: item)?.refreshFilter() }
+      for body in bodies { body.refreshFilter() }
       for boundary in boundaries + (implicitBoundary.map { [$0] } ?? []) {
         boundary.setFilter(boundaryFilter, in: animator.world)
       }
@@ -205,10 +226,10 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   override func captureState() -> @MainActor () -> Void {
-    let kept = (boundaries, implicitBoundary, mode, insets, group)
+    let kept = (boundaries, boundariesByKey, implicitBoundary, mode, insets, group)
     let inner = (boundaries + (implicitBoundary.map { [$0] } ?? [])).map { $0.captureState() }
     return { [self] in
-      (boundaries, implicitBoundary, mode, insets, group) = kept
+      (boundaries, boundariesByKey, implicitBoundary, mode, insets, group) = kept
       for restore in inner { restore() }
     }
   }

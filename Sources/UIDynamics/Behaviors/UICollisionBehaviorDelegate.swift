@@ -5,6 +5,8 @@ public import UIWidgets
 ///
 /// Points are in the reference system. In one frame all beginnings come before all endings. Behaviours and
 /// items added or removed in here change at the end of the frame.
+///
+/// Differs from UIKit: refines `AnyObject` instead of `NSObjectProtocol`, so that any class can conform.
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: AnyObject {
   /// Two items began to touch at `p`.
@@ -17,11 +19,16 @@ public protocol UICollisionBehaviorDelegate: AnyObject {
     _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem)
 
   /// An item began to touch a boundary at `p`; `identifier` is nil for the reference bounds.
+  ///
+  /// Differs from UIKit: a boundary of many edges is one thing, touched from the first edge to the last; UIKit
+  /// tells of each edge.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
 
   /// An item ceased to touch a boundary; `identifier` is nil for the reference bounds.
+  ///
+  /// Differs from UIKit: told when it leaves the last of a boundary's edges.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?)

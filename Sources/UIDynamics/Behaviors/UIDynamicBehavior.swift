@@ -29,14 +29,18 @@ open class UIDynamicBehavior: NSObject {
   var isAssociated = false
   /// The items of a behaviour that holds items.
   var itemList = ItemList()
+  /// Their bodies while it is registered, in the items' order; an item that was refused has none.
+  var bodies: [ItemBody] = []
 
   /// An empty composite.
   public override init() { super.init() }
 
   /// Adds a child; does nothing on a behaviour that holds items, or for a child that is there already.
   ///
-  /// Traps where UIKit raises: for a behaviour that is registered elsewhere; and for this behaviour itself or
-  /// one that stands above it, and for more than 64 levels.
+  /// Ends the program where UIKit raises: for a behaviour that is registered elsewhere.
+  ///
+  /// Differs from UIKit: ends the program also for this behaviour itself or one that stands above it, and for
+  /// more than 64 levels.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard isComposite, !children.contains(where: { $0 === behavior }) else { return }
     behavior.checkThatItMayStand(below: self)
@@ -131,17 +135,17 @@ extension UIDynamicBehavior {
 
   /// Keeps its place in the tree, its items and its action besides what its kind keeps.
   func captureAll() -> @MainActor () -> Void {
-    let kept = (children, parent, animator, isAssociated, itemList, action)
+    let kept = (children, parent, animator, isAssociated, itemList, bodies, action)
     let own = captureState()
     return { [self] in
-      (children, parent, animator, isAssociated, itemList, action) = kept
+      (children, parent, animator, isAssociated, itemList, bodies, action) = kept
       own()
     }
   }
 
   /// Takes it out of an animator whose world is gone or has moved on, without touching that.
   func abandon() {
-    (animator, isAssociated) = (nil, false)
+    (animator, isAssociated, bodies) = (nil, false, [])
     forgetWorld()
   }
 

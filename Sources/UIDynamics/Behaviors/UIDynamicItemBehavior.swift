@@ -6,12 +6,12 @@ public import UIWidgets
 ///
 /// Only properties that were set to another value than they had act on the items. Where several behaviours
 /// set a property of one item, the last of them in the animator's tree (parents before children) wins,
-/// whenever it was set.
+/// whenever it was set. Numbers that are not finite are refused with a diagnostic: the old value stays.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   private(set) var properties = ItemProperties()
   /// Which properties were set.
-  private(set) var marks: Set<ItemProperties.Name> = []
+  private(set) var marks: ItemProperties.Names = []
   /// Velocities given before the items had bodies; looked up by item only.
   private var waiting: [ObjectIdentifier: (linear: CGPoint, angular: CGFloat)] = [:]
 
@@ -40,16 +40,18 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// Default 0.2, whatever Apple's documentation says. Acts above 100 pt/s of approach speed.
   open var elasticity: CGFloat {
     get { properties.elasticity }
-    set { set(\.elasticity, newValue, .elasticity) }
+    set { set(\.elasticity, newValue, .elasticity, "elasticity") }
   }
 
   /// Coulomb's coefficient, usually 0…1 and not clamped; of two √(f1·f2) counts. Default 0.2.
   open var friction: CGFloat {
     get { properties.friction }
-    set { set(\.friction, newValue, .friction) }
+    set { set(\.friction, newValue, .friction, "friction") }
   }
 
-  /// Mass of 100×100 pt, in kg; default 1. Not above 0: refused with a diagnostic.
+  /// Mass of 100×100 pt, in kg; default 1.
+  ///
+  /// Differs from UIKit: what is not above 0 is refused with a diagnostic; UIKit's engine aborts on it.
   open var density: CGFloat {
     get { properties.density }
     set {
@@ -58,21 +60,23 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
         return Diagnostic.report(
           "\(name) not above 0", "\(name) = \(newValue) is not above 0: the old value stays")
       }
-      set(\.density, newValue, .density)
+      set(\.density, newValue, .density, "density")
     }
   }
 
-  /// Linear damping c in 1/s: v ← v / (1 + c/120) each 1/120 s. Default 0.1. With the greatest finite number
-  /// nothing moves the item.
+  /// Linear damping c in 1/s: v ← v / (1 + c/120) each 1/120 s. Default 0.1. Below −60 it counts as −60.
+  ///
+  /// Differs from UIKit: numbers beyond 32-bit floats are clamped inside and read back as set, and with the
+  /// greatest finite number nothing moves the item; UIKit's become infinite.
   open var resistance: CGFloat {
     get { properties.resistance }
-    set { set(\.resistance, newValue, .resistance) }
+    set { set(\.resistance, newValue, .resistance, "resistance") }
   }
 
-  /// Angular damping in 1/s; default 0.1.
+  /// Angular damping c in 1/s: ω ← ω / (1 + c/120) each 1/120 s. Default 0.1. Below −60 it counts as −60.
   open var angularResistance: CGFloat {
     get { properties.angularResistance }
-    set { set(\.angularResistance, newValue, .angularResistance) }
+    set { set(\.angularResistance, newValue, .angularResistance, "angularResistance") }
   }
 
   /// Whether torques turn the items; true by default. A spin that an item has goes on when this turns false.
@@ -85,13 +89,15 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Charge for electric and magnetic fields; 0 by default.
+  /// Charge for electric and magnetic fields, of either sign; 0 by default. Stays with the item when the
+  /// behaviour lets go of it, as in UIKit.
   open var charge: CGFloat {
     get { properties.charge }
-    set { set(\.charge, newValue, .charge) }
+    set { set(\.charge, newValue, .charge, "charge") }
   }
 
-  /// Whether the items stand still like walls; false by default.
+  /// Whether the items stand still like walls; false by default. Either change sets the velocity to 0. Stays with
+  /// the item when the behaviour lets go of it, as in UIKit.
   open var isAnchored: Bool {
     get { properties.isAnchored }
     set {
@@ -114,7 +120,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
       waiting[ObjectIdentifier(item)] = (sum, old.angular)
       return
     }
-    body.addLinearVelocity(Units.meters(velocity))
+    animator?.whenWorldIsFree { body.addLinearVelocity(Units.meters(velocity)) }
     animator?.wake()
   }
 
@@ -134,7 +140,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
       waiting[ObjectIdentifier(item)] = (old.linear, old.angular + velocity)
       return
     }
-    body.addAngularVelocity(Units.float(velocity))
+    animator?.whenWorldIsFree { body.addAngularVelocity(Units.float(velocity)) }
     animator?.wake()
   }
 
@@ -145,16 +151,17 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   }
 
   private func set(
-    _ path: WritableKeyPath<ItemProperties, CGFloat>, _ value: CGFloat, _ name: ItemProperties.Name
+    _ path: WritableKeyPath<ItemProperties, CGFloat>, _ value: CGFloat, _ mark: ItemProperties.Names,
+    _ name: String
   ) {
     guard value != properties[keyPath: path], accepts(value, for: "UIDynamicItemBehavior.\(name)") else {
       return
     }
     properties[keyPath: path] = value
-    didSet(name)
+    didSet(mark)
   }
 
-  private func didSet(_ name: ItemProperties.Name) {
+  private func didSet(_ name: ItemProperties.Names) {
     marks.insert(name)
     guard isAssociated, let animator else { return }
     animator.needsProperties = true
@@ -172,7 +179,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   }
 
   override func willDissociate(_ body: ItemBody) {
-    body.apply(ItemProperties(), ItemProperties.Name.ofIOS7)
+    body.apply(ItemProperties(), .ofIOS7)
     animator?.needsProperties = true
   }
 
@@ -182,7 +189,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   }
 
   override var descriptionDetails: String {
-    let shown: [(ItemProperties.Name, String, CGFloat)] = [
+    let shown: [(ItemProperties.Names, String, CGFloat)] = [
       (.elasticity, "E", elasticity), (.friction, "F", friction), (.density, "D", density),
       (.resistance, "R", resistance), (.angularResistance, "AR", angularResistance),
     ]

@@ -1,13 +1,12 @@
 public import UIGeometry
 public import UIWidgets
 
-/// Several items that move as one rigid body, one rectangle each.
-///
-/// Differs from UIKit: its transform starts as the identity, not as the zero matrix.
+/// Several items that move as one rigid body, one upright rectangle each.
 @preconcurrency @MainActor
 open class UIDynamicItemGroup: NSObject, UIDynamicItem {
-  /// The members.
-  public let items: [any UIDynamicItem]
+  /// The members, in the order in which they were given.
+  open var items: [any UIDynamicItem] { members }
+  private let members: [any UIDynamicItem]
   private var place: CGPoint
   private var turn = CGAffineTransform.identity
   /// Where the members were around the centre, in points, while nothing was turned.
@@ -16,7 +15,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   /// Groups items as they stand. A group among them ends the program, as in UIKit.
   public init(items: [any UIDynamicItem]) {
     if items.contains(where: { $0 is UIDynamicItemGroup }) { ProgrammerError.groupInsideGroup.raise() }
-    self.items = items
+    members = items
     let union = Self.union(of: items)
     let middle = items.isEmpty ? .zero : CGPoint(x: union.midX, y: union.midY)
     place = middle
@@ -39,10 +38,18 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   /// A rectangle at the origin as large as the members' present union, in points.
   open var bounds: CGRect { CGRect(origin: .zero, size: items.isEmpty ? .zero : Self.union(of: items).size) }
 
-  /// The group's turn; setting it turns the members about the centre and gives each of them the transform.
+  /// The group's turn; setting it turns the members about the centre and gives each of them the transform. What is
+  /// not finite is refused with a diagnostic.
+  ///
+  /// Differs from UIKit: starts as the identity, not as the zero matrix.
   open var transform: CGAffineTransform {
     get { turn }
     set {
+      guard
+        accepts(
+          newValue.a, newValue.b, newValue.c, newValue.d, newValue.tx, newValue.ty,
+          for: "UIDynamicItemGroup.transform")
+      else { return }
       turn = newValue
       for (item, offset) in zip(items, offsets) {
         let moved = offset.applying(newValue)

@@ -67,14 +67,14 @@ open class UIGravityBehavior: UIDynamicBehavior {
   }
 
   /// The vector that acts on one item: its own, or else the behaviour's. Beyond UIKit.
-  open func gravityDirection(for item: any UIDynamicItem) -> CGVector {
+  public func gravityDirection(for item: any UIDynamicItem) -> CGVector {
     directions[ObjectIdentifier(item)] ?? direction
   }
 
   /// Gives one item of this behaviour a vector of its own (1.0 = 1000 pt/s²), or with nil the behaviour's
   /// again. An item that is not in the behaviour is ignored; so is what is not finite, with a diagnostic.
   /// Beyond UIKit.
-  open func setGravityDirection(_ direction: CGVector?, for item: any UIDynamicItem) {
+  public func setGravityDirection(_ direction: CGVector?, for item: any UIDynamicItem) {
     guard itemList.contains(item) else { return }
     if let direction,
       !accepts(direction.dx, direction.dy, for: "UIGravityBehavior.setGravityDirection(_:for:)")
@@ -83,7 +83,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
     }
     directions[ObjectIdentifier(item)] = direction
     guard isAssociated, let animator else { return }
-    animator.body(of: item)?.refreshAcceleration()
+    animator.whenWorldIsFree { animator.body(of: item)?.refreshAcceleration() }
     animator.wake()
   }
 
@@ -94,7 +94,18 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   private func applyToAll() {
     guard isAssociated, let animator else { return }
-    for item in itemList.items { animator.body(of: item)?.refreshAcceleration() }
+    animator.whenWorldIsFree { [self] in
+      // From zero, as the sum of several: a −0 would else be told from a 0 by the state's hash.
+      let common = .zero + Units.metersPerSecondSquaredPerUnit * Units.plain(direction)
+      let isCommon = directions.isEmpty
+      for body in bodies {
+        if isCommon, body.isPulledOnly(by: self) {
+          body.world.setAcceleration(common, of: body.id)
+        } else {
+          body.refreshAcceleration()
+        }
+      }
+    }
     animator.wake()
   }
 
@@ -103,6 +114,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
   override func didAssociate(_ body: ItemBody) {
     body.isBullet = true
     body.refreshAcceleration()
+    body.wake()
   }
 
   override func willDissociate(_ body: ItemBody) {

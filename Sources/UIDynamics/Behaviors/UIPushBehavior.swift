@@ -14,7 +14,8 @@ open class UIPushBehavior: UIDynamicBehavior {
   }
 
   /// Whether it is a force or a blow.
-  public let mode: Mode
+  open var mode: Mode { kind }
+  private let kind: Mode
   private var isActive = true
   private var polar = PolarVector()
   private var direction = CGVector()
@@ -26,7 +27,7 @@ open class UIPushBehavior: UIDynamicBehavior {
 
   /// An active push of force 0 on `items`.
   public init(items: [any UIDynamicItem], mode: Mode) {
-    self.mode = mode
+    kind = mode
     super.init()
     itemList = ItemList(items)
   }
@@ -102,25 +103,27 @@ open class UIPushBehavior: UIDynamicBehavior {
   }
 
   /// Acts on the bodies at the start of a frame.
-  func push(in animator: UIDynamicAnimator) {
+  func push() {
     guard isActive else { return }
     if direction != CGVector() {
       let vector = Units.plain(direction)
-      for item in itemList.items {
-        guard let body = animator.body(of: item) else { continue }
-        let point = body.position + Units.meters(targetOffsetFromCenter(for: item))
-        switch mode {
+      for body in bodies {
+        let offset = offsets.isEmpty ? .zero : targetOffsetFromCenter(for: body.item)
+        let point = body.position + Units.meters(offset)
+        switch kind {
         case .continuous: body.world.applyForce(vector, to: body.id, at: point)
         case .instantaneous: body.world.applyImpulse(vector, to: body.id, at: point)
         }
       }
     }
-    if mode == .instantaneous { isActive = false }
+    if kind == .instantaneous { isActive = false }
   }
 
   private func wakeItems() {
     guard isAssociated, let animator else { return }
-    for item in itemList.items { animator.body(of: item)?.wake() }
+    animator.whenWorldIsFree { [self] in
+      for body in bodies { body.wake() }
+    }
     animator.wake()
   }
 
@@ -136,6 +139,6 @@ open class UIPushBehavior: UIDynamicBehavior {
   }
 
   override var descriptionDetails: String {
-    " \(mode == .continuous ? "Continuous" : "Instantaneous") {\(direction.dx), \(direction.dy)}"
+    " \(kind == .continuous ? "Continuous" : "Instantaneous") {\(direction.dx), \(direction.dy)}"
   }
 }

@@ -5,7 +5,8 @@ public import UIWidgets
 /// A field of force around a position: gravity, springs, vortices, drag, noise and more.
 ///
 /// It acts on its own items once per 1/120 s, while they are awake and their centres lie in the region.
-/// Several fields add; of several velocity fields the first wins.
+/// Several fields add; of several velocity fields the first wins. An animator takes 32. Numbers that are not
+/// finite are refused with a diagnostic: the old value stays.
 ///
 /// Differs from UIKit: the class methods answer a `UIFieldBehavior` also when a subclass is asked.
 @preconcurrency @MainActor
@@ -18,10 +19,8 @@ open class UIFieldBehavior: UIDynamicBehavior {
     CGVector
 
   var kernel: FieldKernel
-  private let block: EvaluationBlock?
-  private var area = UIRegion.infinite
-  /// The bodies of the items, in the items' order.
-  private(set) var bodies: [ItemBody] = []
+  final let block: EvaluationBlock?
+  final var area = UIRegion.infinite
 
   /// Fields are made by the class methods; this one ends the program, as in UIKit.
   public override convenience init() { ProgrammerError.fieldInitIsUndefined.raise() }
@@ -145,18 +144,11 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   override func willRegister(in animator: UIDynamicAnimator) { animator.checkFieldCount() }
 
-  override func didAssociate(_ body: ItemBody) {
-    bodies.append(body)
-    body.wake()
-  }
-
-  override func willDissociate(_ body: ItemBody) { bodies.removeAll { $0 === body } }
-
-  override func forgetWorld() { bodies = [] }
+  override func didAssociate(_ body: ItemBody) { body.wake() }
 
   override func captureState() -> @MainActor () -> Void {
-    let kept = (kernel, area, bodies)
-    return { [self] in (kernel, area, bodies) = kept }
+    let kept = (kernel, area)
+    return { [self] in (kernel, area) = kept }
   }
 
   override var descriptionDetails: String { " (\(kernel.kind))" }

@@ -62,7 +62,7 @@ open class UIRegion: NSObject, NSCopying, @preconcurrency NSSecureCoding {
     if let data = try? JSONEncoder().encode(node) { coder.encode(data as NSData, forKey: UIRegion.nodeKey) }
   }
 
-  /// Reads a region; nil where the archive holds none.
+  /// Reads a region that `encode(with:)` wrote; nil where the archive holds none.
   public required convenience init?(coder: NSCoder) {
     self.init()
     guard let data = coder.decodeObject(of: NSData.self, forKey: UIRegion.nodeKey),

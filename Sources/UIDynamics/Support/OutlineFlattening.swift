@@ -73,23 +73,28 @@ enum OutlineFlattening {
     return corners
   }
 
-  /// A cubic's estimated length in pieces of 10 pt, at least one; its start left out.
+  /// A cubic in pieces of 10 pt of its estimated length, at least one; its start left out.
   private static func cubic(from p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint) -> [CGPoint] {
-    func point(_ t: CGFloat) -> CGPoint {
-      let s = 1 - t
-      let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-      return CGPoint(
-        x: a * p0.x + b * p1.x + c * p2.x + d * p3.x, y: a * p0.y + b * p1.y + c * p2.y + d * p3.y)
-    }
+    // Each chord is that of a cubic which starts at the previous sample: a little too long, as UIKit's are, so that
+    // an ellipse of 60×200 pt gets 44 corners and not 40.
     var length: CGFloat = 0
     var previous = p0
     for index in 1...chords {
-      let next = point(CGFloat(index) / CGFloat(chords))
+      let next = point(CGFloat(index) / CGFloat(chords), previous, p1, p2, p3)
       length += distance(previous, next)
       previous = next
     }
     let count = max(Int(min(length / piece, 65_536)), 1)
-    return (1...count).map { $0 == count ? p3 : point(CGFloat($0) / CGFloat(count)) }
+    return (1...count).map { $0 == count ? p3 : point(CGFloat($0) / CGFloat(count), p0, p1, p2, p3) }
+  }
+
+  private static func point(
+    _ t: CGFloat, _ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint
+  ) -> CGPoint {
+    let s = 1 - t
+    let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    return CGPoint(
+      x: a * p0.x + b * p1.x + c * p2.x + d * p3.x, y: a * p0.y + b * p1.y + c * p2.y + d * p3.y)
   }
 
   private static func between(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {

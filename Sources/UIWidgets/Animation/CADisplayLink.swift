@@ -4,6 +4,7 @@ public import UIGeometry
 @preconcurrency @MainActor
 open class CADisplayLink: NSObject, DisplayTicker {
   private let action: (CADisplayLink) -> Void
+  private weak var target: AnyObject?
   private var steps = 0
   private static var added: [CADisplayLink] = []
 
@@ -12,6 +13,7 @@ open class CADisplayLink: NSObject, DisplayTicker {
     target: Target, selector: @escaping @MainActor (Target) -> @MainActor (CADisplayLink) -> Void
   ) {
     action = { link in selector(target)(link) }
+    self.target = target
     super.init()
   }
 
@@ -20,8 +22,11 @@ open class CADisplayLink: NSObject, DisplayTicker {
     target: Target, selector: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
     action = { _ in selector(target)() }
+    self.target = target
     super.init()
   }
+
+  package var home: UIView? { (target as? UIView) ?? (target as? UIViewController)?.viewIfLoaded }
 
   /// Whether calls are left out.
   open var isPaused = false {

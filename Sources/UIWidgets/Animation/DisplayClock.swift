@@ -5,6 +5,13 @@ package import UIGeometry
 package protocol DisplayTicker: AnyObject {
   /// Lets `duration` seconds pass; called once in each fixed step.
   func tick(_ duration: TimeInterval)
+  /// The view that it belongs to, whose time it follows; nil for the window's own.
+  var home: UIView? { get }
+}
+
+extension DisplayTicker {
+  /// None.
+  package var home: UIView? { nil }
 }
 
 /// The 60 Hz clock that animators, display links and view animations share.
@@ -24,6 +31,8 @@ package final class DisplayClock {
 
   /// Steps that have begun, over all windows: the stamp of poses written in a step.
   package private(set) var stepIndex = 0
+  /// The part of the view tree that has a time of its own; nil for none.
+  package var localTime: LocalTime?
   private var entries: [Entry] = []
   private var isRunning = false
 
@@ -31,7 +40,11 @@ package final class DisplayClock {
 
   /// Whether anything would move in the next step.
   package var isTicking: Bool {
-    entries.contains { $0.ticker != nil }
+    entries.contains { entry in
+      guard let ticker = entry.ticker else { return false }
+      guard let localTime, !localTime.isRunning else { return true }
+      return !localTime.contains(ticker.home)
+    }
   }
 
   /// Adds `ticker` behind all others and holds it weakly; one that is there already stays where it is.
@@ -53,11 +66,25 @@ package final class DisplayClock {
 
   /// Lets one fixed step pass.
   package func tick() {
+    localTime?.begin()
+    run { ticker in localTime?.holds(ticker.home) != true }
+  }
+
+  /// Lets one step of the local time pass, and nothing else: to get through a stretch of it at once.
+  package func tickLocally() {
+    guard let localTime else { return }
+    localTime.count()
+    run { localTime.contains($0.home) }
+    ViewAnimations.shared.tick(DisplayClock.step) { localTime.contains($0) }
+    localTime.root?.layoutIfNeeded()
+  }
+
+  private func run(where isMoving: (any DisplayTicker) -> Bool) {
     precondition(!isRunning, "A ticker must not run the clock it runs on.")
     stepIndex += 1
     isRunning = true
     for index in 0..<entries.count {
-      entries[index].ticker?.tick(DisplayClock.step)
+      if let ticker = entries[index].ticker, isMoving(ticker) { ticker.tick(DisplayClock.step) }
     }
     isRunning = false
     entries.removeAll { $0.ticker == nil }

@@ -44,6 +44,30 @@ enum TimingCurve: Equatable {
     return w
   }
 
+  /// When a spring has come to within 1/1000 of its end for good, in seconds; 0 for other curves.
+  ///
+  /// Searched on the envelope of the motion, which only falls from some time on.
+  var settlingTime: TimeInterval {
+    guard case .spring(let zeta, let omega, let speed) = self, omega > 0, zeta > 0 else { return 0 }
+    func envelope(_ t: CGFloat) -> CGFloat {
+      if zeta < 1 {
+        let damped = omega * (1 - zeta * zeta).squareRoot()
+        let side = (zeta * omega - speed) / damped
+        return (1 + side * side).squareRoot() * CGFloat(exp(Double(-zeta * omega * t)))
+      }
+      return abs(1 - value(at: TimeInterval(t), of: .infinity))
+    }
+    var (low, high): (CGFloat, CGFloat) = (0, 1 / omega)
+    while envelope(high) > 0.001 || envelope(high * 1.5) > 0.001, high < 1e6 {
+      (low, high) = (high, high * 2)
+    }
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if envelope(middle) > 0.001 { low = middle } else { high = middle }
+    }
+    return TimeInterval(high)
+  }
+
   /// The share of the way, 0 at the start and 1 at the end, after `time` of `duration` seconds.
   func value(at time: TimeInterval, of duration: TimeInterval) -> CGFloat {
     if time >= duration { return 1 }
@@ -54,7 +78,13 @@ enum TimingCurve: Equatable {
     case .spring(let zeta, let omega, let speed):
       let t = CGFloat(time)
       let decay = CGFloat(exp(Double(-zeta * omega * t)))
-      if zeta >= 1 { return 1 - decay * (1 + (omega - speed) * t) }
+      if zeta > 1 {
+        let spread = omega * (zeta * zeta - 1).squareRoot()
+        let (slow, fast) = (zeta * omega - spread, zeta * omega + spread)
+        let share = (fast - speed) / (fast - slow)
+        return 1 - share * CGFloat(exp(Double(-slow * t))) - (1 - share) * CGFloat(exp(Double(-fast * t)))
+      }
+      if zeta == 1 { return 1 - decay * (1 + (omega - speed) * t) }
       let damped = omega * (1 - zeta * zeta).squareRoot()
       return 1 - decay * (cos(damped * t) + (zeta * omega - speed) / damped * sin(damped * t))
     }

@@ -15,8 +15,20 @@ extension UIView {
     public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
     /// Again and again.
     public static let `repeat` = AnimationOptions(rawValue: 8)
-    /// There and back, with `repeat`.
+    /// There and back, once or with `repeat`; then the value jumps to where it was set.
     public static let autoreverse = AnimationOptions(rawValue: 16)
+    /// A transition between two views hides the one and shows the other, and takes neither out.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 256)
+    /// A transition that fades from the old content to the new.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    /// Transitions that turn the view over; drawn as `transitionCrossDissolve`, as everything here is flat.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// As above.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// As above.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// As above.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
     /// Slow, fast, slow; the default.
     public static let curveEaseInOut: AnimationOptions = []
     /// Slow at first.
@@ -25,6 +37,9 @@ extension UIView {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     /// Even.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+    /// Whether the content is to be faded over.
+    var isTransition: Bool { (rawValue >> 20) & 7 != 0 }
 
     var curve: TimingCurve {
       switch (rawValue >> 16) & 3 {
@@ -53,7 +68,7 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let group = ViewAnimations.Group(duration, max(0, delay), options.curve, options, completion)
+    let group = AnimationGroup(duration, max(0, delay), options.curve, options, completion)
     ViewAnimations.shared.run(group) { changing(options, animations) }
   }
 
@@ -66,8 +81,21 @@ extension UIView {
     let curve =
       duration > 0
       ? TimingCurve.spring(ratio: dampingRatio, speed: velocity, duration: duration) : .linear
-    let group = ViewAnimations.Group(duration, max(0, delay), curve, options, completion)
+    let group = AnimationGroup(duration, max(0, delay), curve, options, completion)
     ViewAnimations.shared.run(group) { changing(options, animations) }
+  }
+
+  /// As a spring of iOS 17: settles within about `duration` seconds; `bounce` −1…1 is 1 minus the damping ratio, 0 does
+  /// not overshoot, and values below it count as 0.
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
+    delay: TimeInterval = 0, options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration, delay: delay, usingSpringWithDamping: 1 - min(max(bounce, 0), 1),
+      initialSpringVelocity: initialSpringVelocity, options: options, animations: animations,
+      completion: completion)
   }
 
   /// Sets values within a block that is animated, without animating them.

@@ -5,209 +5,134 @@ import UIGeometry
 final class ViewAnimations {
   static let shared = ViewAnimations()
 
-  /// One property of one view, from what is shown to what is stored.
-  enum Change {
-    case center(from: CGPoint, to: CGPoint)
-    case bounds(from: CGRect, to: CGRect)
-    case transform(from: CGAffineTransform, to: CGAffineTransform)
-    case alpha(from: CGFloat, to: CGFloat)
-    case background(from: UIColor, to: UIColor)
-
-    var property: Int {
-      switch self {
-      case .center: 0
-      case .bounds: 1
-      case .transform: 2
-      case .alpha: 3
-      case .background: 4
-      }
-    }
-  }
-
-  /// All changes of one block.
-  final class Group {
-    struct Item {
-      let view: UIView
-      let change: Change
-    }
-
-    let duration: TimeInterval, delay: TimeInterval, curve: TimingCurve
-    let options: UIView.AnimationOptions
-    var completion: ((Bool) -> Void)?
-    var items: [Item] = []
-    /// Steps since the block; the time is a product, never a sum.
-    var steps = 0
-    var wasInterrupted = false
-
-    init(
-      _ duration: TimeInterval, _ delay: TimeInterval, _ curve: TimingCurve,
-      _ options: UIView.AnimationOptions,
-      _ completion: ((Bool) -> Void)?
-    ) {
-      (self.duration, self.delay, self.curve, self.options) = (duration, delay, curve, options)
-      self.completion = completion
-    }
-  }
-
-  private var groups: [Group] = []
-  private var recording: [Group?] = []
+  private var groups: [AnimationGroup] = []
+  private var recording: [(group: AnimationGroup?, start: TimeInterval)] = []
 
   /// Whether anything is shown on its way.
-  var isRunning: Bool { !groups.isEmpty }
+  var isRunning: Bool {
+    guard let time = DisplayClock.shared.localTime, !time.isRunning else {
+      return groups.contains { !$0.isPaused }
+    }
+    return groups.contains { !$0.isPaused && !time.contains($0.items.first?.view) }
+  }
   /// Whether a block is being recorded.
-  var isRecording: Bool { recording.last.flatMap { $0 } != nil }
+  var isRecording: Bool { recording.last?.group != nil }
 
   /// Runs `changes` and animates what they set; without a duration it is set and `completion` called at once.
-  func run(_ group: Group, _ changes: () -> Void) {
+  func run(_ group: AnimationGroup, _ changes: () -> Void) {
     guard group.duration > 0 || group.delay > 0, UIView.areAnimationsEnabled else {
       withoutRecording(changes)
       group.completion?(true)
       return
     }
-    recording.append(group)
+    record(into: group, from: 0, changes)
+    begin(group)
+  }
+
+  /// Animates what `changes` sets as part of `group`, from `start` seconds of its time on.
+  func record(into group: AnimationGroup, from start: TimeInterval, _ changes: () -> Void) {
+    recording.append((group, start))
     changes()
     recording.removeLast()
+  }
+
+  /// Lets a group run, behind all others.
+  func begin(_ group: AnimationGroup) {
     groups.append(group)
-    for item in group.items { show(item.change, share: 0, isDark: false, on: item.view) }
+    group.isListed = true
+    show(group)
     UIApplication.shared.host?.wake()
   }
 
   func withoutRecording(_ changes: () -> Void) {
-    recording.append(nil)
+    recording.append((nil, 0))
     changes()
     recording.removeLast()
   }
 
   /// A property is about to be set.
-  func willChange(_ view: UIView, _ change: @autoclosure () -> Change) {
-    guard let last = recording.last, let group = last else { return }
+  func willChange(_ view: UIView, _ change: @autoclosure () -> PropertyChange) {
+    guard let last = recording.last, let group = last.group else { return }
     let change = change()
-    let property = change.property
-    if let index = group.items.firstIndex(where: { $0.view === view && $0.change.property == property }) {
-      group.items.remove(at: index)
-      view.presentation?.animations -= 1
+    // One property of one view is shown by one animation: the newest takes over where the others stand.
+    release(view, change.property, from: group)
+    for other in groups where other !== group {
+      if release(view, change.property, from: other) { other.wasInterrupted = true }
     }
-    for other in groups {
-      guard let index = other.items.firstIndex(where: { $0.view === view && $0.change.property == property })
-      else { continue }
-      other.items.remove(at: index)
-      other.wasInterrupted = true
-      view.presentation?.animations -= 1
-    }
-    group.items.append(Group.Item(view: view, change: change))
+    guard !change.isIdle else { return }
+    group.items.append(AnimationGroup.Item(view: view, change: change, start: last.start))
     if view.presentation == nil { view.presentation = ViewPresentation() }
     view.presentation?.animations += 1
     if !group.options.contains(.allowUserInteraction) { view.presentation?.blocksTouches = true }
+    change.show(0, on: view)
   }
 
-  func tick(_ duration: TimeInterval) {
+  @discardableResult
+  private func release(_ view: UIView, _ property: Int, from group: AnimationGroup) -> Bool {
+    guard let index = group.items.firstIndex(where: { $0.view === view && $0.change.property == property })
+    else { return false }
+    group.items[index].change.clear(on: view)
+    group.items.remove(at: index)
+    return true
+  }
+
+  /// Lets a step pass for the groups whose views `isMoving` names; unless it is given, for all whose time does not
+  /// stand still.
+  func tick(_ duration: TimeInterval, where isMoving: ((UIView?) -> Bool)? = nil) {
     guard !groups.isEmpty else { return }
+    let localTime = DisplayClock.shared.localTime
+    // By index on a copy: completions start and stop what they like, and unoptimised a loop allocates.
     let present = groups
-    for group in present where groups.contains(where: { $0 === group }) {
-      group.steps += 1
-      advance(group, to: Double(group.steps) * duration - group.delay)
+    var index = 0
+    while index < present.count {
+      let group = present[index]
+      index += 1
+      guard !group.isPaused, group.isListed else { continue }
+      let view = group.items.first?.view
+      guard isMoving.map({ $0(view) }) ?? (localTime?.holds(view) != true) else { continue }
+      group.step()
+      if let animator = group.animator {
+        if group.isOver { animator.ranOut() } else { show(group) }
+      } else if group.isOver || group.items.isEmpty {
+        // Without anything to show there is nothing to wait for.
+        finish(group)
+      } else {
+        show(group)
+      }
     }
   }
 
-  private func advance(_ group: Group, to time: TimeInterval) {
-    let isOver = time >= group.duration - 1e-9 && !group.options.contains(.repeat)
-    guard !isOver, !(group.items.isEmpty && group.wasInterrupted) else { return finish(group) }
-    var share = group.curve.value(at: time, of: group.duration)
-    if group.options.contains(.repeat) {
-      let round = (time / group.duration).rounded(.down)
-      let isBack = group.options.contains(.autoreverse) && Int(max(0, round)) % 2 == 1
-      let part = max(0, time - max(0, round) * group.duration)
-      share = group.curve.value(at: isBack ? group.duration - part : part, of: group.duration)
+  /// Shows all items where the group stands.
+  func show(_ group: AnimationGroup) {
+    var index = 0
+    while index < group.items.count {
+      let item = group.items[index]
+      item.change.show(group.share(from: item.start), on: item.view)
+      index += 1
     }
-    for item in group.items { show(item.change, share: share, isDark: item.view.isDark, on: item.view) }
   }
 
-  private func finish(_ group: Group) {
-    groups.removeAll { $0 === group }
-    for item in group.items { clear(item.change, on: item.view) }
-    group.items.removeAll()
+  private func finish(_ group: AnimationGroup) {
+    remove(group)
     let completion = group.completion
     group.completion = nil
     completion?(!group.wasInterrupted)
   }
 
+  /// Takes a group out; its views show what is stored.
+  func remove(_ group: AnimationGroup) {
+    groups.removeAll { $0 === group }
+    group.isListed = false
+    for item in group.items { item.change.clear(on: item.view) }
+    group.items.removeAll()
+  }
+
   /// Ends the animations of `view` where they lead.
   func removeAll(of view: UIView) {
-    for group in groups {
-      for item in group.items where item.view === view {
-        clear(item.change, on: view)
-        group.wasInterrupted = true
-      }
+    for group in groups where group.items.contains(where: { $0.view === view }) {
+      for item in group.items where item.view === view { item.change.clear(on: view) }
       group.items.removeAll { $0.view === view }
+      group.wasInterrupted = true
     }
-  }
-
-  private func show(_ change: Change, share s: CGFloat, isDark: Bool, on view: UIView) {
-    switch change {
-    case .center(let p, let q):
-      view.presentation?.center = CGPoint(x: p.x + (q.x - p.x) * s, y: p.y + (q.y - p.y) * s)
-    case .bounds(let p, let q):
-      view.presentation?.bounds = CGRect(
-        x: p.minX + (q.minX - p.minX) * s, y: p.minY + (q.minY - p.minY) * s,
-        width: max(0, p.width + (q.width - p.width) * s), height: max(0, p.height + (q.height - p.height) * s)
-      )
-    case .transform(let p, let q):
-      view.presentation?.transform = p.blended(with: q, s)
-    case .alpha(let p, let q):
-      view.presentation?.alpha = min(max(p + (q - p) * s, 0), 1)
-    case .background(let p, let q):
-      view.presentation?.background = p.rgba(isDark: isDark).blended(with: q.rgba(isDark: isDark), Float(s))
-    }
-    view.setNeedsFrame()
-  }
-
-  private func clear(_ change: Change, on view: UIView) {
-    switch change {
-    case .center: view.presentation?.center = nil
-    case .bounds: view.presentation?.bounds = nil
-    case .transform: view.presentation?.transform = nil
-    case .alpha: view.presentation?.alpha = nil
-    case .background: view.presentation?.background = nil
-    }
-    view.presentation?.animations -= 1
-    if view.presentation?.animations == 0 { view.presentation = nil }
-    view.setNeedsFrame()
-  }
-}
-
-extension RGBA {
-  /// Between this colour (0) and `other` (1); a colour that cannot be seen lends its hue from the other.
-  func blended(with other: RGBA, _ s: Float) -> RGBA {
-    let from = alpha == 0 ? RGBA(other.red, other.green, other.blue, 0) : self
-    let to = other.alpha == 0 ? RGBA(from.red, from.green, from.blue, 0) : other
-    func part(_ p: Float, _ q: Float) -> Float { min(max(p + (q - p) * s, 0), 1) }
-    return RGBA(
-      part(from.red, to.red), part(from.green, to.green), part(from.blue, to.blue), part(from.alpha, to.alpha)
-    )
-  }
-}
-
-extension CGAffineTransform {
-  /// Between this map (0) and `other` (1): turn, scale and shear each on their own, the turn the shortest way.
-  func blended(with other: CGAffineTransform, _ s: CGFloat) -> CGAffineTransform {
-    let (p, q) = (parts, other.parts)
-    func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x + (y - x) * s }
-    var turn = q.angle - p.angle
-    if turn > .pi { turn -= 2 * .pi }
-    if turn < -.pi { turn += 2 * .pi }
-    let angle = p.angle + turn * s
-    let (sx, sy, shear) = (mix(p.sx, q.sx), mix(p.sy, q.sy), mix(p.shear, q.shear))
-    let (sine, cosine) = (sin(angle), cos(angle))
-    return CGAffineTransform(
-      a: sx * cosine, b: sx * sine, c: shear * cosine - sy * sine, d: shear * sine + sy * cosine,
-      tx: mix(tx, other.tx), ty: mix(ty, other.ty))
-  }
-
-  /// The turn, and what is left in the turned axes: scale along both and shear.
-  private var parts: (angle: CGFloat, sx: CGFloat, sy: CGFloat, shear: CGFloat) {
-    let sx = hypot(a, b)
-    guard sx > 0 else { return (0, 0, d, c) }
-    let (cosine, sine) = (a / sx, b / sx)
-    return (CGFloat(atan2(Double(b), Double(a))), sx, d * cosine - c * sine, c * cosine + d * sine)
   }
 }

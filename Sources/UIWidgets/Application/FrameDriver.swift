@@ -82,9 +82,11 @@ public final class FrameDriver {
   /// Runs exactly one fixed step of 1/60 s.
   public func step() {
     beforeStep?(stepIndex)
-    DisplayClock.shared.tick()
-    ViewAnimations.shared.tick(DisplayClock.step)
-    window.layoutIfNeeded()
+    FrameTimes.measure(.step) {
+      DisplayClock.shared.tick()
+      ViewAnimations.shared.tick(DisplayClock.step)
+      window.layoutIfNeeded()
+    }
     stepIndex += 1
   }
 

@@ -69,6 +69,9 @@ open class UIBarButtonItem: NSObject {
   /// Whether its popover is open, or it is on.
   package final var isOn = false { didSet { button?.isOn = isOn } }
 
+  /// Called before the item does what it does: recordings listen here.
+  package final var willPress: (() -> Void)?
+
   private var action: (@MainActor (UIBarButtonItem) -> Void)?
   /// Set while the item stands as a back button.
   final var goBack: (() -> Void)?
@@ -156,8 +159,10 @@ open class UIBarButtonItem: NSObject {
     return item
   }
 
-  final func press() {
+  /// Does what a press of its button does.
+  package final func press() {
     guard isEnabled else { return }
+    willPress?()
     // The button of an open popover closes it.
     if let presenter = button?.window?.presenter, let current = presenter.current,
       presenter.state == .popover,

@@ -49,5 +49,11 @@ open class UINavigationItem: NSObject {
   /// Sets the buttons at the left; there is no animation.
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
 
-  private func changed() { bar?.itemsDidChange() }
+  /// Called when anything that a bar shows of it changed.
+  package final var didChange: (() -> Void)?
+
+  private func changed() {
+    bar?.itemsDidChange()
+    didChange?()
+  }
 }

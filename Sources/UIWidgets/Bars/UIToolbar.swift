@@ -49,13 +49,13 @@ open class UIToolbar: UIView, ItemBar {
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
     let items = storedItems ?? []
     let isCompact = traitCollection.horizontalSizeClass == .compact
-    let margin = BarLayout.insets(isCompact: isCompact).picture - 22
+    let (start, end) = (margin(views.first ?? nil, isCompact), margin(views.last ?? nil, isCompact))
     var (total, springs): (CGFloat, CGFloat) = (0, 0)
     for (item, view) in zip(items, views) {
       if item.systemItem == .flexibleSpace { springs += 1 } else { total += width(of: item, view) }
     }
-    let spring = springs > 0 ? max(0, bounds.width - 2 * margin - total) / springs : 0
-    var pen = margin
+    let spring = springs > 0 ? max(0, bounds.width - start - end - total) / springs : 0
+    var pen = start
     for (item, view) in zip(items, views) {
       let width = item.systemItem == .flexibleSpace ? spring : width(of: item, view)
       if let view {
@@ -81,6 +81,12 @@ open class UIToolbar: UIView, ItemBar {
     backgroundColor = Token.bar
     line.backgroundColor = Token.hairline
     addSubview(line)
+  }
+
+  /// From the edge to the outermost button: its picture, or its words, stand as in other bars.
+  private func margin(_ view: UIView?, _ isCompact: Bool) -> CGFloat {
+    let inset = BarLayout.insets(isCompact: isCompact)
+    return (view as? BarButton)?.isText == true ? inset.text - 10 : inset.picture - 22
   }
 
   private func width(of item: UIBarButtonItem, _ view: UIView?) -> CGFloat {

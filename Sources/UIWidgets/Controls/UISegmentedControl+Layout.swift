@@ -64,7 +64,7 @@ extension UISegmentedControl {
   /// The pill lies 2 pt within its segment.
   final func placePill() {
     guard segments.indices.contains(selectedSegmentIndex) else { return }
-    let place = box(selectedSegmentIndex).insetBy(dx: 2, dy: 2)
+    let place = box(selectedSegmentIndex).shrunk(2, 2)
     if pill.frame != place { pill.frame = place }
   }
 

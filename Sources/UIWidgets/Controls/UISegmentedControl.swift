@@ -130,7 +130,7 @@ open class UISegmentedControl: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     for (index, segment) in segments.enumerated() {
-      segment.label.frame = box(index).insetBy(dx: min(4, bounds.width / 16), dy: 0)
+      segment.label.frame = box(index).shrunk(4, 0)
     }
     placePill()
   }
@@ -231,7 +231,7 @@ open class UISegmentedControl: UIControl {
     pressed = index
     let isShown = index != nil && index != storedSelection
     pressedPlate.isHidden = !isShown
-    if isShown, let index { pressedPlate.frame = box(index).insetBy(dx: 2, dy: 2) }
+    if isShown, let index { pressedPlate.frame = box(index).shrunk(2, 2) }
   }
 
   private func exists(_ index: Int, _ member: String) -> Bool {

@@ -181,24 +181,8 @@ open class UIStepper: UIControl, DisplayTicker {
 extension UIStepper {
   /// "−" and "+", a plate under the one that is pressed, and one pixel between the two.
   fileprivate func drawHalves(into list: inout DisplayList, _ context: DrawContext, pressed: Int) {
-    let half = bounds.width / 2
-    for (sign, name) in [(-1, "minus"), (1, "plus")] {
-      let box = CGRect(
-        x: bounds.minX + (sign < 0 ? 0 : half), y: bounds.minY, width: half, height: bounds.height)
-      if pressed == sign {
-        list.append(
-          .roundedRect(
-            RoundedRectCommand(
-              rect: box.insetBy(dx: 2, dy: 2), cornerRadius: Token.pillRadius,
-              fill: context.color(Token.pressed), transform: context.transform)))
-      }
-      guard var icon = Icon.named(name) else { continue }
-      icon.size = 16
-      let color = !canStep(sign) ? Token.disabled : pressed == sign ? Token.tintPressed : tintColor
-      icon.draw(
-        into: &list, center: CGPoint(x: box.midX.rounded(), y: box.midY.rounded()),
-        color: context.color(color ?? Token.tint), transform: context.transform)
-    }
+    drawHalf(-1, "minus", into: &list, context, isPressed: pressed == -1)
+    drawHalf(1, "plus", into: &list, context, isPressed: pressed == 1)
     guard pressed == 0 else { return }
     let line = CGRect(
       x: (bounds.midX).rounded(), y: bounds.minY + 8, width: 1 / max(1, context.scale),
@@ -206,5 +190,26 @@ extension UIStepper {
     list.append(
       .roundedRect(
         RoundedRectCommand(rect: line, fill: context.color(Token.hairline), transform: context.transform)))
+  }
+
+  private func drawHalf(
+    _ sign: Int, _ name: String, into list: inout DisplayList, _ context: DrawContext, isPressed: Bool
+  ) {
+    let half = bounds.width / 2
+    let box = CGRect(
+      x: bounds.minX + (sign < 0 ? 0 : half), y: bounds.minY, width: half, height: bounds.height)
+    if isPressed {
+      list.append(
+        .roundedRect(
+          RoundedRectCommand(
+            rect: box.shrunk(2, 2), cornerRadius: Token.pillRadius, fill: context.color(Token.pressed),
+            transform: context.transform)))
+    }
+    guard var icon = Icon.named(name) else { return }
+    icon.size = 16
+    let color = !canStep(sign) ? Token.disabled : isPressed ? Token.tintPressed : tintColor
+    icon.draw(
+      into: &list, center: CGPoint(x: box.midX.rounded(), y: box.midY.rounded()),
+      color: context.color(color ?? Token.tint), transform: context.transform)
   }
 }

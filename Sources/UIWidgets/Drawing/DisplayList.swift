@@ -8,7 +8,7 @@ public struct DisplayList: Equatable, Sendable {
   /// The commands, back to front.
   public private(set) var commands: [DrawCommand] = []
   /// The corners of all paths; commands refer to them by range.
-  public private(set) var points: [CGPoint] = []
+  public internal(set) var points: [CGPoint] = []
   /// Where a path's contours end in `points`; commands refer to them by range.
   public private(set) var contourEnds: [Int] = []
 

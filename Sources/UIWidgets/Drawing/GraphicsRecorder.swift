@@ -3,12 +3,22 @@ public import UIGeometry
 /// Collects what client code draws within `draw(_:)`.
 @MainActor
 enum GraphicsRecorder {
+  /// With what things are drawn, and where.
+  struct State {
+    var fill = RGBA(0, 0, 0)
+    var stroke = RGBA(0, 0, 0)
+    var map = CGAffineTransform.identity
+    var width: CGFloat = 1
+    var cap = CGLineCap.butt
+    var join = CGLineJoin.miter
+  }
+
   struct Frame {
     var list = DisplayList()
     let isDark: Bool
-    var fill = RGBA(0, 0, 0)
-    var stroke = RGBA(0, 0, 0)
-    var saved: [(RGBA, RGBA)] = []
+    var state = State()
+    var saved: [State] = []
+    var context: CGContext?
   }
 
   static var stack: [Frame] = []
@@ -21,6 +31,13 @@ enum GraphicsRecorder {
   static func end() -> DisplayList? {
     guard let frame = stack.popLast(), !frame.list.commands.isEmpty else { return nil }
     return frame.list
+  }
+
+  /// Most views draw nothing: the context is made when one is asked for.
+  static var currentContext: CGContext? {
+    guard let last = stack.indices.last else { return nil }
+    if stack[last].context == nil { stack[last].context = CGContext() }
+    return stack[last].context
   }
 
   static func withCurrent(_ body: (inout Frame) -> Void) {
@@ -42,13 +59,13 @@ extension UIColor {
   /// Fills with this colour from now on; within `draw(_:)`.
   @preconcurrency @MainActor
   public final func setFill() {
-    GraphicsRecorder.withCurrent { $0.fill = rgba(isDark: $0.isDark) }
+    GraphicsRecorder.withCurrent { $0.state.fill = rgba(isDark: $0.isDark) }
   }
 
   /// Strokes with this colour from now on; within `draw(_:)`.
   @preconcurrency @MainActor
   public final func setStroke() {
-    GraphicsRecorder.withCurrent { $0.stroke = rgba(isDark: $0.isDark) }
+    GraphicsRecorder.withCurrent { $0.state.stroke = rgba(isDark: $0.isDark) }
   }
 }
 
@@ -57,7 +74,8 @@ extension UIBezierPath {
   @preconcurrency @MainActor
   public final func fill() {
     GraphicsRecorder.withCurrent { frame in
-      guard let command = frame.list.appendPath(self, color: frame.fill) else { return }
+      guard var command = frame.list.appendPath(self, color: frame.state.fill) else { return }
+      command.transform = frame.state.map
       frame.list.append(.fill(command))
     }
   }
@@ -68,7 +86,9 @@ extension UIBezierPath {
     GraphicsRecorder.withCurrent { frame in
       let style = StrokeStyle(self)
       for contour in flattened() {
-        frame.list.append(.stroke(frame.list.appendContour(contour, color: frame.stroke), style))
+        var command = frame.list.appendContour(contour, color: frame.state.stroke)
+        command.transform = frame.state.map
+        frame.list.append(.stroke(command, style))
       }
     }
   }
@@ -78,7 +98,10 @@ extension UIBezierPath {
 /// Fills `rect` (points) with the fill colour; within `draw(_:)`.
 @preconcurrency @MainActor
 public func UIRectFill(_ rect: CGRect) {
-  GraphicsRecorder.withCurrent { $0.list.append(.roundedRect(RoundedRectCommand(rect: rect, fill: $0.fill))) }
+  GraphicsRecorder.withCurrent {
+    $0.list.append(
+      .roundedRect(RoundedRectCommand(rect: rect, fill: $0.state.fill, transform: $0.state.map)))
+  }
 }
 
 extension StrokeStyle {
@@ -116,7 +139,7 @@ extension DisplayList {
 
   mutating func appendContour(_ contour: UIBezierPath.Contour, color: RGBA) -> PathCommand {
     let (firstPoint, firstContour) = (points.count, contourEnds.count)
-    for point in contour.points { appendPoint(point) }
+    points.append(contentsOf: contour.points)
     endContour()
     return PathCommand(
       contours: firstContour..<firstContour + 1, firstPoint: firstPoint, isClosed: contour.isClosed,
@@ -124,37 +147,49 @@ extension DisplayList {
   }
 
   /// Writes what was recorded before, moved and faded by `context`.
-  mutating func replay(_ other: DisplayList, _ context: DrawContext) {
+  /// With `tint` everything takes that colour and keeps its own alpha.
+  mutating func replay(_ other: DisplayList, _ context: DrawContext, tint: RGBA? = nil) {
+    func colored(_ color: RGBA) -> RGBA {
+      guard let tint else { return context.faded(color) }
+      return RGBA(tint.red, tint.green, tint.blue, tint.alpha * color.alpha)
+    }
     let (firstPoint, firstContour) = (points.count, contourEnds.count)
-    for point in other.points { appendPoint(point) }
-    for end in other.contourEnds { appendContourEnd(firstPoint + end) }
+    points.append(contentsOf: other.points)
+    // By index here and below: unoptimised, going through an array allocates.
+    var index = 0
+    while index < other.contourEnds.count {
+      appendContourEnd(firstPoint + other.contourEnds[index])
+      index += 1
+    }
     func moved(_ path: PathCommand) -> PathCommand {
       var path = path
       path.contours = path.contours.lowerBound + firstContour..<path.contours.upperBound + firstContour
       path.firstPoint += firstPoint
-      path.color = context.faded(path.color)
+      path.color = colored(path.color)
       path.transform = path.transform.concatenating(context.transform)
       return path
     }
     func moved(_ rect: RoundedRectCommand) -> RoundedRectCommand {
       var rect = rect
-      (rect.fill, rect.border) = (context.faded(rect.fill), context.faded(rect.border))
+      (rect.fill, rect.border) = (colored(rect.fill), colored(rect.border))
       rect.transform = rect.transform.concatenating(context.transform)
       return rect
     }
-    for command in other.commands {
-      switch command {
+    index = 0
+    while index < other.commands.count {
+      defer { index += 1 }
+      switch other.commands[index] {
       case .roundedRect(let rect): append(.roundedRect(moved(rect)))
       case .pushClip(let rect): append(.pushClip(moved(rect)))
       case .popClip: append(.popClip)
       case .fill(let path): append(.fill(moved(path)))
       case .stroke(let path, let style): append(.stroke(moved(path), style))
       case .shadow(var shadow):
-        shadow.color = context.faded(shadow.color)
+        shadow.color = colored(shadow.color)
         shadow.transform = shadow.transform.concatenating(context.transform)
         append(.shadow(shadow))
       case .text(var text):
-        text.color = context.faded(text.color)
+        text.color = colored(text.color)
         text.transform = text.transform.concatenating(context.transform)
         append(.text(text))
       }

@@ -26,6 +26,8 @@ enum Token {
   static let track = UIColor((213, 213, 219), (74, 74, 79))
   static let knob = UIColor((255, 255, 255), (245, 245, 247))
   static let switchOn = UIColor((36, 138, 61), (48, 209, 88))
+  static let textSelection = UIColor((0, 100, 210), (77, 163, 255), alpha: (0.25, 0.4))
+  static let clearDisc = UIColor((150, 150, 157), (122, 122, 128))
   static let grabber = UIColor((195, 195, 201), (90, 90, 96))
 
   static let barHeight: CGFloat = 44

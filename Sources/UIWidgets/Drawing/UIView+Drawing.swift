@@ -8,7 +8,9 @@ struct DrawContext {
   var alpha: Float
   let isDark: Bool
   /// 0 the pose before the last step … 1 the present one.
-  let poseBlend: CGFloat
+  var poseBlend: CGFloat
+  /// Which step of the clock was the last one for the views that are drawn.
+  var poseStep: Int
   /// Pixels per point.
   let scale: CGFloat
 
@@ -31,7 +33,7 @@ extension UIWindow {
     let context = DrawContext(
       transform: CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY), alpha: Float(shownAlpha),
       isDark: traits.userInterfaceStyle == .dark, poseBlend: poseBlend,
-      scale: UIApplication.shared.host?.displayScale ?? 1)
+      poseStep: DisplayClock.shared.stepIndex, scale: UIApplication.shared.host?.displayScale ?? 1)
     drawTree(into: &list, context)
   }
 }
@@ -46,10 +48,10 @@ extension UIView {
   final var shownBounds: CGRect { presentation?.bounds ?? pose.bounds }
 
   /// From the view to its superview as it is shown: on its way in an animation, or between two steps.
-  final func shownMap(_ blend: CGFloat) -> CGAffineTransform {
+  final func shownMap(_ context: DrawContext) -> CGAffineTransform {
     var (center, transform) = (pose.center, pose.transform)
-    if blend < 1, pose.movedInStep == DisplayClock.shared.stepIndex {
-      (center, transform) = pose.blended(blend)
+    if context.poseBlend < 1, pose.movedInStep == context.poseStep {
+      (center, transform) = pose.blended(context.poseBlend)
     }
     guard let presentation else {
       return ViewPose.map(bounds: pose.bounds, center: center, transform: transform)
@@ -75,12 +77,19 @@ extension UIView {
     }
     if let recording { list.replay(recording, context) }
     drawContent(into: &list, context)
-    for subview in storedSubviews where !subview.flags.contains(.hidden) {
+    // By index: unoptimised, going through an array allocates.
+    var index = 0
+    while index < storedSubviews.count {
+      let subview = storedSubviews[index]
+      index += 1
       let alpha = subview.shownAlpha
-      guard alpha > 0 else { continue }
+      guard !subview.flags.contains(.hidden), alpha > 0 else { continue }
       var inner = context
       inner.alpha *= Float(alpha)
-      inner.transform = subview.shownMap(context.poseBlend).concatenating(context.transform)
+      inner.transform = subview.shownMap(context).concatenating(context.transform)
+      if let time = DisplayClock.shared.localTime, subview === time.root, time.isSlow {
+        (inner.poseBlend, inner.poseStep) = (CGFloat(time.fraction), time.lastClockStep)
+      }
       subview.drawTree(into: &list, inner)
     }
     drawFront(into: &list, context)

@@ -13,7 +13,10 @@ public protocol UIDynamicItem: AnyObject {
   var transform: CGAffineTransform { get set }
   /// The shape with which the item collides; `.rectangle` unless overridden.
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
-  /// The convex outline for `.path`, in points around the item's centre.
+  /// The convex outline for `.path`, in points around the item's centre, of either winding.
+  ///
+  /// Differs from UIKit: a concave outline is refused with a diagnostic, and the item with it; UIKit gives such an
+  /// item no inertia.
   var collisionBoundingPath: UIBezierPath { get }
 }
 

@@ -60,6 +60,8 @@ final class GestureTimer: DisplayTicker {
     DisplayClock.shared.add(self)
   }
 
+  var home: UIView? { recognizer?.view }
+
   func tick(_ duration: TimeInterval) {
     remaining -= 1
     guard remaining <= 0 else { return }

@@ -19,13 +19,15 @@ struct Icon {
 
   func draw(into list: inout DisplayList, center: CGPoint, color: RGBA, transform: CGAffineTransform) {
     let scale = size / 24
-    let place = CGAffineTransform(
+    let pose = CGAffineTransform(
       a: scale, b: 0, c: 0, d: scale, tx: center.x - size / 2, ty: center.y - size / 2
     ).concatenating(transform)
-    for part in parts {
-      for contour in part.contours {
-        var command = list.appendContour(contour, color: color)
-        command.transform = place
+    // By index: unoptimised, going through an array allocates.
+    for index in parts.indices {
+      let part = parts[index]
+      for place in part.contours.indices {
+        var command = list.appendContour(part.contours[place], color: color)
+        command.transform = pose
         if part.isFilled { list.append(.fill(command)) }
         if part.isStroked {
           list.append(.stroke(command, StrokeStyle(width: 2, cap: part.cap, join: .round)))

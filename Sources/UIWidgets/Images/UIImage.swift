@@ -11,13 +11,43 @@ open class UIImage: NSObject {
   }
 
   private let content: Content
+  private static var named: [String: UIImage] = [:]
   /// Width and height in points.
   public final let size: CGSize
+  /// Whether the image is drawn in its own colours or in that of its surroundings.
+  public private(set) final var renderingMode = RenderingMode.automatic
+
+  /// How an image is coloured.
+  public enum RenderingMode: Int, Sendable {
+    /// Symbols in the colour of their surroundings, drawings in their own.
+    case automatic
+    /// In its own colours.
+    case alwaysOriginal
+    /// In the colour of its surroundings.
+    case alwaysTemplate
+  }
 
   /// The symbol of that name; nil for one that is not drawn here. It takes the colour of its surroundings.
   public convenience init?(systemName name: String) {
     guard let icon = Icon.named(name) else { return nil }
     self.init(.icon(icon), CGSize(width: icon.size, height: icon.size))
+  }
+
+  /// The image that was registered under `name`, else the symbol of that name; nil for neither.
+  ///
+  /// Differs from UIKit: there are no asset catalogues; a program registers what it draws.
+  public convenience init?(named name: String) {
+    if let image = UIImage.named[name] {
+      self.init(image.content, image.size)
+      renderingMode = image.renderingMode
+    } else {
+      self.init(systemName: name)
+    }
+  }
+
+  /// Lets `init(named:)` find `image`; nil takes the name away. (ours)
+  public static func register(_ image: UIImage?, named name: String) {
+    named[name] = image
   }
 
   /// What `drawing` draws with `UIBezierPath.fill()` and its kin into `size` points; it is called at once, for
@@ -36,6 +66,31 @@ open class UIImage: NSObject {
     super.init()
   }
 
+  /// The same image, coloured in another way; symbols have no colours of their own and stay as they are.
+  open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+    let image = UIImage(content, size)
+    image.renderingMode = renderingMode
+    return image
+  }
+
+  /// Draws the image within `draw(_:)`, its upper left corner at `point`; symbols in the fill colour.
+  open func draw(at point: CGPoint) {
+    draw(in: CGRect(origin: point, size: size))
+  }
+
+  /// Draws the image within `draw(_:)`, stretched to `rect`; symbols in the fill colour.
+  open func draw(in rect: CGRect) {
+    guard size.width > 0, size.height > 0, rect.isFinite else { return }
+    GraphicsRecorder.withCurrent { frame in
+      let context = DrawContext(
+        transform: frame.state.map, alpha: 1, isDark: frame.isDark, poseBlend: 1, poseStep: 0, scale: 1)
+      let tint = UIColor(light: frame.state.fill, dark: frame.state.fill)
+      draw(
+        into: &frame.list, center: CGPoint(x: rect.midX, y: rect.midY), color: tint,
+        scale: CGSize(width: rect.width / size.width, height: rect.height / size.height), context)
+    }
+  }
+
   final func draw(
     into list: inout DisplayList, center: CGPoint, color: UIColor, scale: CGSize? = nil,
     _ context: DrawContext
@@ -51,47 +106,9 @@ open class UIImage: NSObject {
         a: factor.width, b: 0, c: 0, d: factor.height, tx: center.x - size.width * factor.width / 2,
         ty: center.y - size.height * factor.height / 2
       ).concatenating(context.transform)
-      list.replay(context.isDark ? dark : light, inner)
+      list.replay(
+        context.isDark ? dark : light, inner,
+        tint: renderingMode == .alwaysTemplate ? context.color(color) : nil)
     }
-  }
-}
-
-/// Shows an image, fitted as `contentMode` says.
-@preconcurrency @MainActor
-open class UIImageView: UIView {
-  /// The image; nil for none.
-  open var image: UIImage? { didSet { setNeedsFrame() } }
-
-  /// A view of the image's size.
-  public convenience init(image: UIImage?) {
-    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-    self.image = image
-  }
-
-  /// A view with the given frame; it takes no touches unless told to.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-  }
-
-  /// An empty view; nothing is read from `coder`.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
-
-  override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
-    guard let image, image.size.width > 0, image.size.height > 0 else { return }
-    let (x, y) = (bounds.width / image.size.width, bounds.height / image.size.height)
-    let scale: CGSize =
-      switch contentMode {
-      case .scaleToFill, .redraw: CGSize(width: x, height: y)
-      case .scaleAspectFit: CGSize(width: min(x, y), height: min(x, y))
-      case .scaleAspectFill: CGSize(width: max(x, y), height: max(x, y))
-      default: CGSize(width: 1, height: 1)
-      }
-    image.draw(
-      into: &list, center: CGPoint(x: bounds.midX, y: bounds.midY), color: tintColor, scale: scale, context)
   }
 }

@@ -70,7 +70,7 @@ final class ListRowView: UIView {
   }
 
   override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
-    let plate = bounds.insetBy(dx: min(ListRowView.outer, bounds.width / 4), dy: 0)
+    let plate = bounds.shrunk(ListRowView.outer, 0)
     let color: UIColor? =
       isPressed ? Token.pressed : isSelected ? Token.selection : isHovered || isMarked ? Token.hover : nil
     let showsRing = isMarked && window?.showsFocus == true

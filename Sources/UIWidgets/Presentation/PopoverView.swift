@@ -36,20 +36,19 @@ final class PopoverView: UIView {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bodyRect.contains(point) }
 
   override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
-    let shadows: [(y: CGFloat, sigma: CGFloat, light: Float, dark: Float)] = [
-      (10, 16, 0.22, 0.6), (1, 1, 0.16, 0.5),
-    ]
-    for shadow in shadows {
+    func drop(_ y: CGFloat, _ sigma: CGFloat, _ light: Float, _ dark: Float) {
       list.append(
         .shadow(
           ShadowCommand(
-            rect: bodyRect, cornerRadius: PopoverPlacement.radius, sigma: shadow.sigma,
-            offset: CGVector(dx: 0, dy: shadow.y),
-            color: context.faded(RGBA(0, 0, 0, context.isDark ? shadow.dark : shadow.light)),
+            rect: bodyRect, cornerRadius: PopoverPlacement.radius, sigma: sigma,
+            offset: CGVector(dx: 0, dy: y),
+            color: context.faded(RGBA(0, 0, 0, context.isDark ? dark : light)),
             transform: context.transform)))
     }
-    for contour in outline {
-      var line = list.appendContour(contour, color: context.color(Token.outline))
+    drop(10, 16, 0.22, 0.6)
+    drop(1, 1, 0.16, 0.5)
+    for index in outline.indices {
+      var line = list.appendContour(outline[index], color: context.color(Token.outline))
       line.transform = context.transform
       // Twice as wide and under the body: what is left to see lies outside.
       list.append(.stroke(line, StrokeStyle(width: 2, cap: .butt, join: .round)))
@@ -89,16 +88,19 @@ final class PopoverView: UIView {
   }
 }
 
-/// A sheet from below, with a grabber.
+/// A sheet from below, with a grabber. It reaches below the window, so that only its upper corners are round.
 @MainActor
 final class SheetView: UIView {
+  /// How far below the window it reaches, in points.
+  private(set) var overhang = PopoverPlacement.radius
   private let grabber = UIView()
   private weak var content: UIView?
 
   func install(_ view: UIView, coversWindow: Bool) {
     backgroundColor = Token.sheet
     layer.castFloatShadow()
-    layer.cornerRadius = coversWindow ? 0 : PopoverPlacement.radius
+    if coversWindow { overhang = 0 }
+    layer.cornerRadius = overhang
     grabber.isHidden = coversWindow
     clipsToBounds = true
     grabber.backgroundColor = Token.grabber
@@ -111,7 +113,7 @@ final class SheetView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    content?.frame = bounds
+    content?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - overhang))
     grabber.frame = CGRect(x: (bounds.midX - 18).rounded(), y: 6, width: 36, height: 4)
   }
 }

@@ -82,7 +82,8 @@ final class PresentationOverlay: UIView {
 
   func placeSheet() {
     let top: CGFloat = bounds.height < 400 || coversWindow ? 0 : 52
-    body.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+    let overhang = (body as? SheetView)?.overhang ?? 0
+    body.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top) + overhang)
     body.layoutIfNeeded()
   }
 
@@ -110,7 +111,7 @@ final class PresentationOverlay: UIView {
     let curve: TimingCurve =
       isReduced ? .linear : form == .sheet ? .spring(ratio: 0.9, frequency: 2 * .pi / 0.3, speed: 0) : .arrive
     let duration = isReduced ? Token.crossFadeTime : form == .sheet ? 0.3 : 0.25
-    let group = ViewAnimations.Group(duration, 0, curve, .allowUserInteraction) { _ in completion() }
+    let group = AnimationGroup(duration, 0, curve, .allowUserInteraction) { _ in completion() }
     ViewAnimations.shared.run(group) {
       body.transform = .identity
       body.alpha = 1
@@ -121,7 +122,7 @@ final class PresentationOverlay: UIView {
   func leave(animated: Bool, completion: @escaping () -> Void) {
     isUserInteractionEnabled = false
     guard animated else { return completion() }
-    let group = ViewAnimations.Group(0.2, 0, isReduced ? .linear : .easeIn, .allowUserInteraction) { _ in
+    let group = AnimationGroup(0.2, 0, isReduced ? .linear : .easeIn, .allowUserInteraction) { _ in
       completion()
     }
     ViewAnimations.shared.run(group) {

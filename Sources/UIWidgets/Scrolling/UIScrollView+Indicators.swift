@@ -9,13 +9,18 @@ extension UIScrollView {
     guard alpha > 0 else { return }
     var color = context.color(Token.text2)
     color.alpha *= Float(alpha) * 0.6
-    for rect in [verticalIndicator, horizontalIndicator] {
-      guard let rect else { continue }
-      list.append(
-        .roundedRect(
-          RoundedRectCommand(
-            rect: rect, cornerRadius: UIScrollView.thickness / 2, fill: color, transform: context.transform)))
-    }
+    draw(verticalIndicator, color, into: &list, context)
+    draw(horizontalIndicator, color, into: &list, context)
+  }
+
+  private func draw(
+    _ rect: CGRect?, _ color: RGBA, into list: inout DisplayList, _ context: DrawContext
+  ) {
+    guard let rect else { return }
+    list.append(
+      .roundedRect(
+        RoundedRectCommand(
+          rect: rect, cornerRadius: UIScrollView.thickness / 2, fill: color, transform: context.transform)))
   }
 
   /// Where the line at the right lies; nil where all of the content shows.

@@ -68,7 +68,9 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
 
   /// From one baseline to the next in points: 17 on 22, 15 on 20, 13 on 18, 12 on 16, 28 on 34, else 1.3.
-  open var lineHeight: CGFloat {
+  open var lineHeight: CGFloat { UIFont.lineHeight(pointSize) }
+
+  static func lineHeight(_ pointSize: CGFloat) -> CGFloat {
     switch pointSize {
     case 12: 16
     case 13: 18

@@ -1,20 +1,37 @@
 public import UIGeometry
 
-/// Text on one or several lines. At most 512 characters are shown; what does not fit ends in an ellipsis.
+/// Text on one or several lines. At most 512 characters are shown; what does not fit is cut as `lineBreakMode` says.
 @preconcurrency @MainActor
 open class UILabel: UIView {
-  /// The text; nil for none.
-  open var text: String? { didSet { if text != oldValue { textDidChange() } } }
+  /// The text, without fonts and colours of its own; nil for none.
+  open var text: String? {
+    get { attributed?.string ?? plain }
+    set {
+      guard newValue != plain || attributed != nil else { return }
+      (plain, attributed) = (newValue, nil)
+      textDidChange()
+    }
+  }
+  /// The text with `.font` and `.foregroundColor` for its parts; parts without take the label's. Nil for none.
+  open var attributedText: NSAttributedString? {
+    get { attributed ?? plain.map { NSAttributedString(string: $0, attributes: [.font: font as Any]) } }
+    set {
+      (plain, attributed) = (nil, newValue)
+      textDidChange()
+    }
+  }
   /// The font; 17 pt regular unless set.
-  open var font: UIFont! = .systemFont(ofSize: 17) { didSet { textDidChange() } }
+  open var font: UIFont! = .systemFont(ofSize: 17) {
+    didSet { if font != oldValue { textDidChange() } }
+  }
   /// The colour of the text.
   open var textColor: UIColor! = .label { didSet { setNeedsFrame() } }
   /// Where lines stand between the edges.
   open var textAlignment = NSTextAlignment.natural { didSet { setNeedsFrame() } }
   /// How many lines at most; 1 unless set, 0 for as many as it takes.
   open var numberOfLines = 1 { didSet { textDidChange() } }
-  /// Kept for client code: text breaks at words and ends in an ellipsis.
-  open var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  /// Where lines break, and how the last one is cut.
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textDidChange() } }
   /// Whether a line that is too wide is drawn smaller, down to `minimumScaleFactor`.
   open var adjustsFontSizeToFitWidth = false { didSet { textDidChange() } }
   /// The smallest share of the font's size, 0…1.
@@ -22,9 +39,9 @@ open class UILabel: UIView {
   /// Whether the text is drawn as what cannot be used now.
   open var isEnabled = true { didSet { setNeedsFrame() } }
 
-  private var lines = TextLayout()
-  private var shownFont = FontDescription(size: 17)
-  private var lineHeight: CGFloat = 22
+  private var plain: String?
+  private var attributed: NSAttributedString?
+  private var layout = TextLayout()
   private var layoutWidth: CGFloat = -1
 
   /// A label with the given frame; it takes no touches unless told to.
@@ -41,12 +58,11 @@ open class UILabel: UIView {
 
   /// The size of the text within `size` points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    guard let text, !text.isEmpty else { return .zero }
     let layout = TextLayout(
-      text, font: font.face,
-      width: size.width > 0 && numberOfLines != 1 ? size.width : .greatestFiniteMagnitude,
-      maximum: numberOfLines, measurer: Text.measurer)
-    return CGSize(width: layout.width.rounded(.up), height: CGFloat(layout.lines.count) * font.lineHeight)
+      styled, width: size.width > 0 && numberOfLines != 1 ? size.width : .greatestFiniteMagnitude,
+      maximum: numberOfLines, mode: lineBreakMode, measurer: Text.measurer)
+    let height = layout.lines.reduce(0) { $0 + Text.height(of: $1) }
+    return layout.lines.isEmpty ? .zero : CGSize(width: layout.width.rounded(.up), height: height)
   }
 
   /// The size of the whole text on one line, or of its lines at the present width.
@@ -55,24 +71,49 @@ open class UILabel: UIView {
   override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
     let box = shownBounds
     if layoutWidth != box.width { layOut(box.width) }
-    guard !lines.lines.isEmpty else { return }
-    let height = lineHeight * CGFloat(lines.lines.count)
-    let color = context.color(isEnabled ? textColor : .tertiaryLabel)
-    var middle = box.midY - height / 2 + lineHeight / 2
-    for line in lines.lines {
+    guard !layout.lines.isEmpty else { return }
+    let own = context.color(isEnabled ? textColor : .tertiaryLabel)
+    var top = box.midY - heightOfLines / 2
+    // By index: unoptimised, going through an array allocates.
+    var index = 0
+    while index < layout.lines.count {
+      let line = layout.lines[index]
+      index += 1
       let x: CGFloat =
         switch textAlignment {
         case .center: (box.midX - line.width / 2).rounded()
         case .right: (box.maxX - line.width).rounded()
         default: box.minX
         }
-      list.append(
-        .text(
-          TextCommand(
-            line.text, font: shownFont, color: color,
-            baseline: CGPoint(x: x, y: Text.baseline(middle, shownFont)), transform: context.transform)))
-      middle += lineHeight
+      let height = Text.height(of: line)
+      let baseline = Text.baseline(top + height / 2, line.font)
+      var place = 0
+      while place < line.pieces.count {
+        let piece = line.pieces[place]
+        place += 1
+        let color = isEnabled ? piece.color.map { context.color($0) } ?? own : own
+        list.append(
+          .text(
+            TextCommand(
+              piece.text, font: piece.font, color: color, baseline: CGPoint(x: x + piece.x, y: baseline),
+              transform: context.transform)))
+      }
+      top += height
     }
+  }
+
+  private var heightOfLines: CGFloat {
+    var (height, index): (CGFloat, Int) = (0, 0)
+    while index < layout.lines.count {
+      height += Text.height(of: layout.lines[index])
+      index += 1
+    }
+    return height
+  }
+
+  private var styled: StyledText {
+    if let attributed { return StyledText(attributed, font: font.face) }
+    return StyledText(plain ?? "", font: font.face)
   }
 
   private func textDidChange() {
@@ -82,34 +123,14 @@ open class UILabel: UIView {
 
   private func layOut(_ width: CGFloat) {
     layoutWidth = width
-    (shownFont, lineHeight) = (font.face, font.lineHeight)
-    if adjustsFontSizeToFitWidth, numberOfLines == 1, let text {
-      let whole = Text.measurer.width(of: TextLayout.inert(text), font: shownFont)
+    var text = styled
+    if adjustsFontSizeToFitWidth, numberOfLines == 1 {
+      let whole = TextLayout(text, width: .greatestFiniteMagnitude, maximum: 1, measurer: Text.measurer).width
       if whole > width, whole > 0 {
-        let smallest = shownFont.size * min(max(minimumScaleFactor, 0.1), 1)
-        let size = max(smallest, (shownFont.size * width / whole).rounded(.down))
-        shownFont = FontDescription(size: size, weight: shownFont.weight)
+        text = text.scaled(max(width / whole, min(max(minimumScaleFactor, 0.1), 1)))
       }
     }
-    lines = TextLayout(
-      text ?? "", font: shownFont, width: width, maximum: numberOfLines, measurer: Text.measurer)
-  }
-}
-
-/// Where lines of text stand.
-public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
-/// What happens to text that does not fit.
-public enum NSLineBreakMode: Int, Sendable {
-  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
-}
-
-/// What all text is measured with, and where its baseline lies.
-@MainActor
-enum Text {
-  static var measurer: any TextMeasurer { UIApplication.shared.host?.textMeasurer ?? BitmapFace.shared }
-
-  /// The baseline of a line whose middle is at `middle`: 0.36 of the size below, on a whole point.
-  static func baseline(_ middle: CGFloat, _ font: FontDescription) -> CGFloat {
-    (middle + 0.36 * font.size).rounded()
+    layout = TextLayout(
+      text, width: width, maximum: numberOfLines, mode: lineBreakMode, measurer: Text.measurer)
   }
 }

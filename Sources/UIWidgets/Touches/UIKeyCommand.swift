@@ -38,7 +38,8 @@ open class UIKeyCommand: NSObject {
     self.init(key, modifierFlags: modifierFlags, title: title, action: action)
   }
 
-  func matches(_ event: KeyEvent) -> Bool {
+  /// Whether a key event is this command's.
+  package func matches(_ event: KeyEvent) -> Bool {
     guard event.key == key else { return false }
     if case .character(let character) = key, !character.isLetter {
       return event.modifiers.subtracting(.shift) == modifierFlags.subtracting(.shift)

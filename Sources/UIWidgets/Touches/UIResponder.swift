@@ -49,6 +49,13 @@ open class UIResponder: NSObject {
   /// Takes text that was composed for this object; false if it takes none.
   func insertComposed(_ text: String) -> Bool { false }
 
+  /// Shows text that an input method has not settled yet, the caret `caret` characters into it; false if this
+  /// object takes none.
+  func showComposition(_ text: String, caret: Int) -> Bool { false }
+
+  /// The keyboard was taken away without asking.
+  func keyboardWasTaken() {}
+
   /// The window whose first responder this object may be.
   var responderWindow: UIWindow? { next?.responderWindow }
 

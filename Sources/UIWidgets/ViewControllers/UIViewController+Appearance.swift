@@ -27,6 +27,7 @@ extension UIViewController {
       appearance = .appeared
       // Recipes ask for places in viewDidAppear: everything has them by then.
       (storedView?.storedWindow ?? storedView)?.layoutIfNeeded()
+      viewIsAppearing(appearsAnimated)
       viewDidAppear(appearsAnimated)
     case .disappearing:
       appearance = .disappeared

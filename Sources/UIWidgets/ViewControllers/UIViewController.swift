@@ -23,6 +23,11 @@ open class UIViewController: UIResponder {
   /// Whether a click outside does not dismiss the controller.
   open var isModalInPresentation = false
 
+  /// What the controller's content reserves at its edges besides what its parents do, in points.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { storedView?.tellSafeArea() } }
+  }
+
   /// A controller; there are no nib files, and both parameters are ignored.
   public init(nibName: String?, bundle: Bundle?) {
     super.init()
@@ -71,6 +76,8 @@ open class UIViewController: UIResponder {
   open func viewDidLoad() {}
   /// The view is about to be shown.
   open func viewWillAppear(_ animated: Bool) {}
+  /// The view is laid out and about to be shown.
+  open func viewIsAppearing(_ animated: Bool) {}
   /// The view is shown, laid out.
   open func viewDidAppear(_ animated: Bool) {}
   /// The view is about to be taken away.
@@ -81,12 +88,19 @@ open class UIViewController: UIResponder {
   open func viewWillLayoutSubviews() {}
   /// The view laid out its subviews.
   open func viewDidLayoutSubviews() {}
+  /// The part of the view that nothing covers changed.
+  open func viewSafeAreaInsetsDidChange() {}
   /// Kept so that client code compiles; never called, since a desktop swaps.
   open func didReceiveMemoryWarning() {}
   /// Kept for client code that was loaded from a storyboard; never called.
   open func awakeFromNib() {}
   /// Whether a phone would hide its status bar; without meaning here.
   open var prefersStatusBarHidden: Bool { false }
+
+  /// Whether a phone would turn the interface with the device; a window is turned by its owner.
+  open var shouldAutorotate: Bool { true }
+  /// Kept for client code: there is no status bar.
+  public final func setNeedsStatusBarAppearanceUpdate() {}
 
   /// The window is about to change the view's size, in points; call super, which tells the children.
   open func viewWillTransition(

@@ -100,6 +100,12 @@ struct WeakBoundsObserver {
 }
 
 extension CGRect {
+  /// The rectangle without `dx` and `dy` at its sides, or what is left of it: never the null rectangle, whose origin
+  /// is infinite.
+  func shrunk(_ dx: CGFloat, _ dy: CGFloat) -> CGRect {
+    insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
+  }
+
   /// Whether all four numbers are.
   package var isFinite: Bool {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite

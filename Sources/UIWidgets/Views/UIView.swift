@@ -192,6 +192,8 @@ open class UIView: UIResponder, UIDynamicItem {
   open func willRemoveSubview(_ subview: UIView) {}
   /// Light, dark or size class changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// The part of the view that nothing covers changed.
+  open func safeAreaInsetsDidChange() {}
   /// Kept for client code that was loaded from a storyboard; never called.
   open func awakeFromNib() {}
   /// Takes the view out of its superview; touches and gestures on it are cancelled.

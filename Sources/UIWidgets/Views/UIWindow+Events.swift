@@ -6,6 +6,7 @@ extension UIWindow {
 
   /// Delivers an event. Places are clamped to ±16 000 pt; an event that is not finite is dropped.
   public final func send(_ event: InputEvent) {
+    willSend?(event)
     switch event.kind {
     case .pointer(var pointer):
       guard pointer.position.x.isFinite, pointer.position.y.isFinite else { return }
@@ -17,6 +18,8 @@ extension UIWindow {
       press(key)
     case .text(let text):
       _ = firstResponder?.insertComposed(text)
+    case .composition(let text, let caret):
+      _ = firstResponder?.showComposition(text, caret: caret)
     case .resize(let size):
       resize(to: size)
     case .scale:
@@ -38,6 +41,7 @@ extension UIWindow {
 
   /// Takes every touch away at once; the late releases are swallowed.
   package final func cancelTouches() {
+    willCancelTouches?()
     touches.cancelAll()
   }
 
@@ -47,7 +51,10 @@ extension UIWindow {
     presenter.viewWillLeave(view)
     if let responder = firstResponder as? UIView, responder.isDescendant(of: view) {
       responder.resignFirstResponder()
-      if firstResponder === responder { firstResponder = nil }
+      if firstResponder === responder {
+        firstResponder = nil
+        responder.keyboardWasTaken()
+      }
     }
     if let hovered, hovered.isDescendant(of: view) { setHovered(nil) }
   }

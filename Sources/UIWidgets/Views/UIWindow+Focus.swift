@@ -13,6 +13,7 @@ extension UIWindow {
       current.map { ($0 + direction + stops.count) % stops.count } ?? (direction > 0 ? 0 : stops.count - 1)
     firstResponder?.resignFirstResponder()
     stops[next].becomeFirstResponder()
+    (stops[next] as? UITextField)?.selectAll(nil)
     stops[next].scrollIntoSight()
     isDirty = true
     return true

@@ -8,6 +8,10 @@ open class UIWindow: UIView {
   /// Who receives keys first.
   package internal(set) final weak var firstResponder: UIResponder?
   final let touches = TouchDelivery()
+  /// Called before an event is delivered: recordings listen here.
+  package final var willSend: ((InputEvent) -> Void)?
+  /// Called before every touch is taken away.
+  package final var willCancelTouches: (() -> Void)?
   final var storedRoot: UIViewController?
   final var isShown = false
   /// Whether the person uses keys, so that a ring shows what has the keyboard.

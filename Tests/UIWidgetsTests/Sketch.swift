@@ -3,7 +3,7 @@ import UIWidgets
 
 /// A display list as lines that can be read and compared: places in points of the window, colours as hex with
 /// their alpha in per cent where it is not 100.
-func recorded(_ list: DisplayList) -> String {
+func sketch(_ list: DisplayList) -> String {
   list.commands.map { describe($0, in: list) }.joined(separator: "\n")
 }
 

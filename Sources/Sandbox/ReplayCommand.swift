@@ -1,0 +1,86 @@
+import ArgumentParser
+import HeadlessHost
+import SDLHost
+import SandboxScenes
+import Tabletop
+
+/// `sandbox replay`: does again what a recording says and compares.
+struct ReplayCommand: MainThreadCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay", abstract: "Replays a recording and says whether everything came out the same.")
+
+  @Argument(help: "The recording.")
+  var file: String
+
+  @Flag(help: "Without a display, as fast as it goes.")
+  var headless = false
+
+  @Option(help: ArgumentHelp("Take text from this font file.", valueName: "file"))
+  var font: String?
+
+  @MainActor
+  func start() throws {
+    let recording = try read()
+    guard let first = recording.segments.first, let scene = SceneCatalog.scene(first.scene) else { return }
+    let sandbox: SandboxController
+    var replayer: Replayer?
+    if headless {
+      let size = CGSize(width: recording.width, height: recording.height)
+      let host = HeadlessHost(size: size, textMeasurer: try SDLTextMeasurer(fontFile: usableFont))
+      sandbox = SandboxController(scene: scene)
+      host.window.rootViewController = sandbox
+      let running = Replayer(recording, in: sandbox)
+      while !running.isOver {
+        host.driver.step()
+        running.proceed()
+      }
+      replayer = running
+    } else {
+      var options = SceneOptions()
+      options.size = "\(recording.width)x\(recording.height)"
+      options.font = font
+      var run = try WindowRun(scene, options)
+      sandbox = run.sandbox
+      run.didOpen = { replayer = Replayer(recording, in: run.sandbox) }
+      run.didStep = {
+        replayer?.proceed()
+        return replayer?.isOver == false
+      }
+      try run.run()
+    }
+    if let difference = replayer?.difference { throw Self.failure(difference) }
+    guard replayer?.isOver == true else { return StandardError.write("replay was ended early") }
+    print("hash \(sandbox.stateHash.hexadecimal)")
+  }
+
+  @MainActor
+  private var usableFont: String? {
+    var options = SceneOptions()
+    options.font = font
+    return options.usableFont()
+  }
+
+  @MainActor
+  private func read() throws(SandboxFailure) -> Recording {
+    let name = file.escapedForTerminal
+    let text: String
+    do {
+      text = try TextFile.text(at: file)
+    } catch {
+      throw .badFile("\(name): \(error.reason)")
+    }
+    do {
+      return try Recording(text: text)
+    } catch {
+      let place = error.line.map { "\(name):\($0)" } ?? name
+      throw .badFile("\(place): \(error.reason.escapedForTerminal)")
+    }
+  }
+
+  private static func failure(_ difference: ReplayDifference) -> SandboxFailure {
+    let seconds = String(format: "%.3f", Double(difference.step) / 60)
+    return SandboxFailure(
+      message: "replay of \(difference.scene) differs at step \(difference.step) (\(seconds) s): "
+        + "recorded \(difference.recorded.hexadecimal), replayed \(difference.replayed.hexadecimal)", status: 1)
+  }
+}

@@ -1,0 +1,61 @@
+import HeadlessHost
+import SDLHost
+import SandboxScenes
+import Tabletop
+
+/// The sandbox in a window, from its opening to its end.
+@MainActor
+struct WindowRun {
+  let sandbox: SandboxController
+  var options = SDLApplication.Options()
+  var script: EventScript?
+  var trace: TraceFile?
+  /// Called once, when the window shows.
+  var didOpen: () -> Void = {}
+  /// Called after each step of the window; false ends the run.
+  var didStep: (() -> Bool)?
+
+  /// A window as the options say.
+  init(_ scene: any Scene.Type, _ common: SceneOptions) throws(SandboxFailure) {
+    sandbox = SandboxController(scene: scene)
+    script = try common.script()
+    trace = try common.trace.map { path throws(SandboxFailure) in try TraceFile(path) }
+    options.size = try common.windowSize()
+    options.title = Self.title(of: scene)
+    options.fontFile = common.usableFont()
+    options.isDark = common.appearance.map { $0 == .dark }
+    options.reducesMotion = common.reducedMotion ? true : nil
+  }
+
+  /// Opens the window and returns when it is closed or its steps are over.
+  func run() throws {
+    sandbox.didShow = { SDLApplication.setTitle(Self.title(of: $0)) }
+    sandbox.toggleFullScreen = { SDLApplication.toggleFullScreen() }
+    sandbox.quit = { SDLApplication.terminate() }
+    var options = options
+    var player = script.map(EventScript.Player.init)
+    var traceFailure: (any Error)?
+    if player != nil || trace != nil || options.steps != nil || didStep != nil {
+      options.beforeStep = { step, driver in
+        do {
+          if step > 0 { try trace?.write(frame: step, of: sandbox) } else { didOpen() }
+        } catch {
+          traceFailure = error
+          SDLApplication.terminate()
+        }
+        if step > 0, didStep?() == false { SDLApplication.terminate() }
+        player?.send(before: step, to: driver)
+      }
+    }
+    do {
+      let steps = try SDLApplication.run(options) { sandbox }
+      if let traceFailure { throw traceFailure }
+      if steps > 0 { try trace?.write(frame: steps, of: sandbox) }
+      try trace?.close()
+    } catch let error as SDLHostError {
+      throw SandboxFailure.noDisplay("\(error)")
+    }
+  }
+
+  private static func title(of scene: any Scene.Type) -> String { "Tabletop — \(scene.title)" }
+}

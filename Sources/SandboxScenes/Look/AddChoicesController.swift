@@ -1,0 +1,45 @@
+import Tabletop
+
+/// What "+" offers, as the recipe has it: two buttons in a popover. It holds the popover weakly and closes it.
+@MainActor
+final class AddChoicesController: UIViewController {
+  weak var popover: UIPopoverController?
+  var didChoose: ((AddedItem) -> Void)?
+
+  /// The rows of the alert that stands for the popover in a compact window.
+  static func alert(didChoose: @escaping (AddedItem) -> Void) -> UIAlertController {
+    let alert = UIAlertController(title: nil, message: "Add…", preferredStyle: .alert)
+    for item in AddedItem.allCases {
+      alert.addAction(UIAlertAction(title: item.title, style: .default) { _ in didChoose(item) })
+    }
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    return alert
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    preferredContentSize = CGSize(width: 200, height: 125)
+    for (index, item) in AddedItem.allCases.enumerated() {
+      let button = UIButton(type: .system)
+      button.frame = CGRect(x: 20, y: 20 + 50 * CGFloat(index), width: 160, height: 37)
+      button.setTitle(item.title, for: .normal)
+      button.addAction(UIAction { [weak self] _ in self?.choose(item) }, for: .touchUpInside)
+      view.addSubview(button)
+    }
+  }
+
+  private func choose(_ item: AddedItem) {
+    popover?.dismiss(animated: true)
+    didChoose?(item)
+  }
+}
+
+extension AddedItem {
+  /// What its button says.
+  var title: String {
+    switch self {
+    case .photo: "Photo"
+    case .speaker: "Audio"
+    }
+  }
+}

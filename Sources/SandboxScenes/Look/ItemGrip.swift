@@ -1,0 +1,102 @@
+import Tabletop
+
+/// Lets the pointer grip items where it takes them, carry them about by an offset attachment, and throw them.
+@MainActor
+final class ItemGrip {
+  /// The fastest throw in pt/s; a faster pointer counts as this fast.
+  private static let fastest: CGFloat = 3000
+
+  /// Called when an item is taken, before anything pulls at it.
+  var didTake: ((UIView) -> Void)?
+  /// Called when an item was let go, with the velocity in pt/s that it was given.
+  var didRelease: ((UIView, CGPoint) -> Void)?
+  /// The item that is held.
+  private(set) weak var item: UIView?
+  /// Rate in Hz and damping ratio of the attachment; 0 Hz is a rigid one.
+  var spring: (frequency: CGFloat, damping: CGFloat) = (0, 0)
+
+  private weak var stage: UIView?
+  private let properties: UIDynamicItemBehavior
+  private var attachment: UIAttachmentBehavior?
+
+  /// A grip for items that `properties` holds, over the reference view of their animator.
+  init(over stage: UIView, properties: UIDynamicItemBehavior) {
+    (self.stage, self.properties) = (stage, properties)
+  }
+
+  /// Lets the pointer take an item.
+  func add(_ item: UIView) {
+    item.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: ItemGrip.panned(_:)))
+  }
+
+  /// The attachment's end in points of the stage; nil while nothing is held.
+  var anchorPoint: CGPoint? { attachment?.anchorPoint }
+
+  private func panned(_ pan: UIPanGestureRecognizer) {
+    guard let stage else { return }
+    switch pan.state {
+    case .began: take(pan, on: stage)
+    case .changed: attachment?.anchorPoint = stage.bounds.nearest(to: pan.location(in: stage))
+    case .ended: release(throwing: pan.velocity(in: stage))
+    default: release(throwing: nil)
+    }
+  }
+
+  private func take(_ pan: UIPanGestureRecognizer, on stage: UIView) {
+    guard let view = pan.view, let animator = properties.dynamicAnimator else { return }
+    release(throwing: nil)
+    didTake?(view)
+    let (point, moved) = (pan.location(in: stage), pan.translation(in: stage))
+    let taken = view.convert(CGPoint(x: point.x - moved.x, y: point.y - moved.y), from: stage)
+    let attachment = UIAttachmentBehavior(
+      item: view,
+      offsetFromCenter: UIOffset(
+        horizontal: taken.x - view.bounds.midX, vertical: taken.y - view.bounds.midY),
+      attachedToAnchor: stage.bounds.nearest(to: point))
+    attachment.length = 0
+    (attachment.frequency, attachment.damping) = spring
+    animator.addBehavior(attachment)
+    (self.attachment, item) = (attachment, view)
+  }
+
+  /// Lets go; the item gets the pointer's velocity, or keeps its own for nil.
+  private func release(throwing velocity: CGPoint?) {
+    guard let attachment else { return }
+    attachment.dynamicAnimator?.removeBehavior(attachment)
+    self.attachment = nil
+    guard let item else { return }
+    self.item = nil
+    let own = properties.linearVelocity(for: item)
+    let given = velocity.map(ItemGrip.limited) ?? own
+    properties.addLinearVelocity(CGPoint(x: given.x - own.x, y: given.y - own.y), for: item)
+    didRelease?(item, given)
+  }
+
+  private static func limited(_ velocity: CGPoint) -> CGPoint {
+    let speed = hypot(velocity.x, velocity.y)
+    guard speed > fastest else { return velocity }
+    return CGPoint(x: velocity.x * fastest / speed, y: velocity.y * fastest / speed)
+  }
+}
+
+extension CGRect {
+  /// The point of this rectangle that is nearest to `point`.
+  func nearest(to point: CGPoint) -> CGPoint {
+    CGPoint(x: min(max(point.x, minX), maxX), y: min(max(point.y, minY), maxY))
+  }
+}
+
+extension UIDynamicAnimator {
+  /// Puts items whose centres are nearer to the edge than half their size, or outside, back into `stage`: for
+  /// when it became smaller.
+  func bringInside(_ items: [UIView], of stage: CGRect) {
+    for item in items {
+      let (half, third) = (item.bounds.width / 2, item.bounds.height / 2)
+      let room = stage.insetBy(dx: min(half, stage.width / 2), dy: min(third, stage.height / 2))
+      let place = room.nearest(to: item.center)
+      guard place != item.center else { continue }
+      item.center = place
+      updateItem(usingCurrentState: item)
+    }
+  }
+}

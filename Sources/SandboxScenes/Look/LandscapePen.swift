@@ -1,0 +1,107 @@
+import Tabletop
+
+/// Draws the shapes of a landscape, scaled from its own 116×84 pt.
+@MainActor
+struct LandscapePen {
+  typealias Tone = (red: CGFloat, green: CGFloat, blue: CGFloat)
+
+  /// From the landscape's points to the view's.
+  let scale: CGFloat
+
+  /// A rectangle over the whole width that fades from one colour above to another below, in bands.
+  func gradient(from top: CGFloat, to bottom: CGFloat, _ upper: Tone, _ lower: Tone) {
+    let step: CGFloat = 3
+    var y = top
+    while y < bottom {
+      let part = (y + step / 2 - top) / (bottom - top)
+      color(
+        (
+          upper.red + (lower.red - upper.red) * part, upper.green + (lower.green - upper.green) * part,
+          upper.blue + (lower.blue - upper.blue) * part
+        )
+      ).setFill()
+      // Each band reaches under the next, so that no seam shows when the picture turns.
+      let height = min(step + 1, bottom - y)
+      UIRectFill(
+        CGRect(x: 0, y: y * scale, width: Landscape.size.width * scale, height: height * scale))
+      y += step
+    }
+  }
+
+  func disc(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, _ tone: Tone) {
+    color(tone).setFill()
+    UIBezierPath(
+      ovalIn: CGRect(
+        x: (x - radius) * scale, y: (y - radius) * scale, width: 2 * radius * scale,
+        height: 2 * radius * scale)
+    ).fill()
+  }
+
+  func polygon(_ corners: [(CGFloat, CGFloat)], _ tone: Tone) {
+    shape(tone) { outline in
+      outline.start(corners[0].0, corners[0].1)
+      for corner in corners.dropFirst() { outline.line(corner.0, corner.1) }
+    }
+  }
+
+  func line(
+    from start: (CGFloat, CGFloat), to end: (CGFloat, CGFloat), width: CGFloat, _ tone: Tone, alpha: CGFloat
+  ) {
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: start.0 * scale, y: start.1 * scale))
+    path.addLine(to: CGPoint(x: end.0 * scale, y: end.1 * scale))
+    path.lineWidth = width * scale
+    path.lineCapStyle = .round
+    color(tone, alpha: alpha).setStroke()
+    path.stroke()
+  }
+
+  /// What lies under a line that `trace` draws from the left edge to the right one.
+  func hill(_ tone: Tone, _ trace: (LandscapeOutline) -> Void) {
+    shape(tone) { outline in
+      trace(outline)
+      outline.line(Landscape.size.width, Landscape.size.height)
+      outline.line(0, Landscape.size.height)
+    }
+  }
+
+  func shape(_ tone: Tone, alpha: CGFloat = 1, _ trace: (LandscapeOutline) -> Void) {
+    let outline = LandscapeOutline()
+    trace(outline)
+    outline.path.close()
+    outline.path.apply(CGAffineTransform(scaleX: scale, y: scale))
+    color(tone, alpha: alpha).setFill()
+    outline.path.fill()
+  }
+
+  private func color(_ tone: Tone, alpha: CGFloat = 1) -> UIColor {
+    UIColor(red: tone.red / 255, green: tone.green / 255, blue: tone.blue / 255, alpha: alpha)
+  }
+}
+
+/// An outline that is traced point by point, in the landscape's points.
+@MainActor
+struct LandscapeOutline {
+  let path = UIBezierPath()
+
+  func start(_ x: CGFloat, _ y: CGFloat) { path.move(to: CGPoint(x: x, y: y)) }
+
+  func line(_ x: CGFloat, _ y: CGFloat) { path.addLine(to: CGPoint(x: x, y: y)) }
+
+  /// A quadratic curve by way of (cx, cy).
+  func curve(_ cx: CGFloat, _ cy: CGFloat, _ x: CGFloat, _ y: CGFloat) {
+    path.addQuadCurve(to: CGPoint(x: x, y: y), controlPoint: CGPoint(x: cx, y: cy))
+  }
+
+  /// The shorter arc, clockwise, of a circle of that radius, at least half the way to the end.
+  func arc(to x: CGFloat, _ y: CGFloat, radius: CGFloat) {
+    let start = path.currentPoint
+    let (dx, dy) = (x - start.x, y - start.y)
+    let way = hypot(dx, dy)
+    let rise = (radius * radius - way * way / 4).squareRoot() / way
+    let center = CGPoint(x: (start.x + x) / 2 - dy * rise, y: (start.y + y) / 2 + dx * rise)
+    path.addArc(
+      withCenter: center, radius: radius, startAngle: atan2(start.y - center.y, start.x - center.x),
+      endAngle: atan2(y - center.y, x - center.x), clockwise: true)
+  }
+}

@@ -1,0 +1,36 @@
+package import Tabletop
+import UIWidgets
+
+/// A photo on paper, 128×96 pt, of one of four drawn landscapes.
+@MainActor
+package final class PhotoCard: UIView {
+  /// The size of a card in points.
+  package static let size = CGSize(width: 128, height: 96)
+  /// How many cards differ by number.
+  package static let imageCount = 6
+  /// The number of the landscape.
+  package let image: Int
+  private static let paper = UIColor((255, 255, 255), (236, 236, 239))
+
+  /// A card with the landscape of that number: 0 dunes, 1 fjord, 2 night pines, 3 green hills; 4 and 5 repeat
+  /// 2 and 0, and all numbers count around.
+  package convenience init(image: Int) { self.init(image: image, size: PhotoCard.size) }
+
+  /// As above, in another size in points; border and picture grow with the width.
+  init(image: Int, size: CGSize) {
+    self.image = image
+    super.init(frame: CGRect(origin: .zero, size: size))
+    let scale = size.width / PhotoCard.size.width
+    backgroundColor = PhotoCard.paper
+    layer.cornerRadius = 4
+    layer.borderWidth = 1
+    layer.borderColor = UIColor(white: 0, alpha: 0.10).cgColor
+    castItemShadow()
+    let picture = LandscapeView(
+      Landscape.ofCard(image), frame: bounds.insetBy(dx: 6 * scale, dy: 6 * scale))
+    picture.layer.cornerRadius = 2
+    addSubview(picture)
+  }
+
+  package required init?(coder: NSCoder) { nil }
+}

@@ -1,0 +1,58 @@
+import Tabletop
+import UIWidgets
+
+/// What a frame costs and what the scene holds. Digits stand in cells, so that nothing moves when they change.
+@MainActor
+final class FiguresView: UIView {
+  private static let names = ["Step", "Draw", "Items", "Contacts", "Awake", "Hash"]
+  private var values: [UILabel] = []
+  private var countdown = 0
+
+  init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: 152, height: 16 + 20 * CGFloat(Self.names.count)))
+    isUserInteractionEnabled = false
+    backgroundColor = Look.chip
+    layer.cornerRadius = 8
+    layer.shadowOpacity = 0.16
+    layer.shadowRadius = 1.5
+    layer.shadowOffset = CGSize(width: 0, height: 1)
+    for (index, name) in Self.names.enumerated() {
+      let label = UILabel()
+      label.text = name
+      label.font = .systemFont(ofSize: 12)
+      label.textColor = Look.secondaryText
+      label.frame = CGRect(x: 12, y: 8 + 20 * CGFloat(index), width: 60, height: 20)
+      let value = UILabel()
+      value.font = .systemFont(ofSize: 12, weight: .medium)
+      value.textColor = Look.text
+      value.textAlignment = .right
+      value.frame = CGRect(x: 60, y: 8 + 20 * CGFloat(index), width: 80, height: 20)
+      addSubview(label)
+      addSubview(value)
+      values.append(value)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// New figures, five times a second at most so that they can be read.
+  func update(_ sandbox: SandboxController) {
+    countdown -= 1
+    guard countdown <= 0 else { return }
+    countdown = 12
+    let inspections = sandbox.scene.animators.map(\.inspection)
+    let items = inspections.flatMap(\.items)
+    let hash = String(sandbox.stateHash >> 32, radix: 16)
+    let padded = String(repeating: "0", count: 8 - hash.count) + hash
+    let texts = [
+      Self.milliseconds(FrameTimes.step), Self.milliseconds(FrameTimes.draw), "\(items.count)",
+      "\(inspections.reduce(0) { $0 + $1.contacts.count })", "\(items.count { $0.isAwake })",
+      "\(padded.prefix(4)) \(padded.suffix(4))",
+    ]
+    for (label, text) in zip(values, texts) { label.text = text }
+  }
+
+  private static func milliseconds(_ seconds: TimeInterval) -> String {
+    String(format: "%.2f ms", seconds * 1000)
+  }
+}

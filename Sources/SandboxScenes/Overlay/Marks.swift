@@ -1,0 +1,83 @@
+import Tabletop
+
+/// The colours and strokes of the overlay.
+@MainActor
+enum Marks {
+  static let bounds = Look.color((60, 60, 67), (235, 235, 245), alpha: (0.6, 0.6))
+  static let boundary = Look.color((179, 71, 0), (255, 159, 90))
+  static let contact = Look.color((199, 0, 92), (255, 111, 176))
+  static let attachment = Look.color((88, 86, 214), (157, 155, 255))
+  static let spring = Look.color((0, 114, 126), (64, 200, 216))
+  static let field = Look.color((150, 96, 0), (240, 180, 41), alpha: (0.55, 0.55))
+  static let asleep = Look.secondaryText
+  /// Keeps marks apart from the items that they cross.
+  static let rim = UIColor.white.withAlphaComponent(0.7)
+
+  static func stroke(from start: CGPoint, to end: CGPoint, width: CGFloat, _ color: UIColor) {
+    let path = UIBezierPath()
+    path.move(to: start)
+    path.addLine(to: end)
+    path.lineWidth = width
+    color.setStroke()
+    path.stroke()
+  }
+
+  static func dot(_ center: CGPoint, _ radius: CGFloat, _ color: UIColor) {
+    color.setFill()
+    UIBezierPath(ovalIn: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+      .fill()
+  }
+
+  static func ring(_ center: CGPoint, _ radius: CGFloat, _ width: CGFloat, _ color: UIColor) {
+    let path = UIBezierPath(
+      ovalIn: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+    path.lineWidth = width
+    color.setStroke()
+    path.stroke()
+  }
+
+  /// A line with an open head, `head` points long.
+  static func arrow(from start: CGPoint, to end: CGPoint, width: CGFloat, head: CGFloat, _ color: UIColor) {
+    let length = hypot(end.x - start.x, end.y - start.y)
+    guard length > 0.5 else { return }
+    let (ux, uy) = ((end.x - start.x) / length, (end.y - start.y) / length)
+    let (back, side) = (head * 0.8, head * 0.5)
+    let path = UIBezierPath()
+    path.move(to: start)
+    path.addLine(to: end)
+    path.move(to: CGPoint(x: end.x - ux * back - uy * side, y: end.y - uy * back + ux * side))
+    path.addLine(to: end)
+    path.addLine(to: CGPoint(x: end.x - ux * back + uy * side, y: end.y - uy * back - ux * side))
+    path.lineWidth = width
+    path.lineCapStyle = .round
+    path.lineJoinStyle = .round
+    color.setStroke()
+    path.stroke()
+  }
+
+  /// A coil of nine teeth between straight ends; of fewer where they would not fit.
+  static func coil(from start: CGPoint, to end: CGPoint, _ color: UIColor) {
+    let length = hypot(end.x - start.x, end.y - start.y)
+    guard length > 20 else { return stroke(from: start, to: end, width: 2, color) }
+    let (ux, uy) = ((end.x - start.x) / length, (end.y - start.y) / length)
+    let path = UIBezierPath()
+    func point(_ along: CGFloat, _ aside: CGFloat) -> CGPoint {
+      CGPoint(x: start.x + ux * along - uy * aside, y: start.y + uy * along + ux * aside)
+    }
+    path.move(to: start)
+    path.addLine(to: point(8, 0))
+    let teeth = min(max(Int((length - 16) / 4), 2), 9)
+    let pitch = (length - 16) / CGFloat(2 * teeth)
+    for tooth in 0..<teeth {
+      let base = 8 + CGFloat(2 * tooth) * pitch
+      path.addLine(to: point(base + pitch / 2, 5))
+      path.addLine(to: point(base + pitch * 1.5, -5))
+    }
+    path.addLine(to: point(length - 8, 0))
+    path.addLine(to: end)
+    path.lineWidth = 2
+    path.lineJoinStyle = .round
+    color.setStroke()
+    path.stroke()
+  }
+}

@@ -1,0 +1,207 @@
+import Tabletop
+
+/// Draws what animators hold: the sign first, the colour second.
+@MainActor
+final class OverlayView: UIView {
+  var animators: () -> [UIDynamicAnimator] = { [] }
+  var showsAll = false
+  weak var selected: UIView?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    isOpaque = false
+    backgroundColor = .clear
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func draw(_ rect: CGRect) {
+    if showsAll {
+      for animator in animators() {
+        let inspection = animator.inspection
+        drawFields(inspection, of: animator)
+        for boundary in inspection.boundaries { drawBoundary(boundary) }
+        for item in inspection.items { drawItem(item) }
+        for joint in inspection.joints { drawJoint(joint) }
+        drawContacts(inspection)
+        for item in inspection.items { drawVelocity(item) }
+      }
+    }
+    if let selected, selected.superview != nil { drawSelection(selected) }
+  }
+
+  // MARK: Items
+
+  private func drawItem(_ item: UIDynamicsInspection.Item) {
+    let outline = self.outline(of: item, outset: 0.5)
+    outline.lineWidth = 1
+    if !item.isAwake { outline.setLineDash([3, 3], count: 2, phase: 0) }
+    (item.isAwake ? Marks.bounds : Marks.asleep).setStroke()
+    outline.stroke()
+    let reach = max(item.item.bounds.width / 2 - 4, 0)
+    let end = CGPoint(x: item.center.x + reach * cos(item.angle), y: item.center.y + reach * sin(item.angle))
+    Marks.stroke(from: item.center, to: end, width: 3, Marks.rim)
+    Marks.dot(item.center, 3.5, Marks.rim)
+    Marks.stroke(from: item.center, to: end, width: 1, Marks.bounds)
+    Marks.dot(item.center, 2.5, Marks.bounds)
+    if !item.isAwake { drawSleep(outline.bounds) }
+  }
+
+  private func outline(of item: UIDynamicsInspection.Item, outset: CGFloat, radius: CGFloat = 0) -> UIBezierPath {
+    let size = item.item.bounds.size
+    let box = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+      .insetBy(dx: -outset, dy: -outset)
+    let path =
+      switch item.item.collisionBoundsType {
+      case .ellipse: UIBezierPath(ovalIn: box)
+      default: radius > 0 ? UIBezierPath(roundedRect: box, cornerRadius: radius) : UIBezierPath(rect: box)
+      }
+    path.apply(CGAffineTransform(rotationAngle: item.angle))
+    path.apply(CGAffineTransform(translationX: item.center.x, y: item.center.y))
+    return path
+  }
+
+  private func drawSelection(_ view: UIView) {
+    let size = view.bounds.size
+    let box = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+    let path = UIBezierPath(roundedRect: box.insetBy(dx: -4, dy: -4), cornerRadius: 6)
+    path.apply(CGAffineTransform(rotationAngle: atan2(view.transform.b, view.transform.a)))
+    path.apply(CGAffineTransform(translationX: view.center.x, y: view.center.y))
+    path.lineWidth = 2
+    Look.tint.setStroke()
+    path.stroke()
+  }
+
+  private func drawSleep(_ box: CGRect) {
+    let chip = CGRect(x: box.maxX - 18, y: box.minY - 12, width: 24, height: 20)
+    Look.chip.setFill()
+    UIBezierPath(roundedRect: chip, cornerRadius: 10).fill()
+    let path = UIBezierPath()
+    for (x, y, size) in [(7.0, 8.0, 5.0), (13.5, 5.0, 4.0)] {
+      let (x, y, size) = (chip.minX + x, chip.minY + y, CGFloat(size))
+      path.move(to: CGPoint(x: x, y: y))
+      path.addLine(to: CGPoint(x: x + size, y: y))
+      path.addLine(to: CGPoint(x: x, y: y + size))
+      path.addLine(to: CGPoint(x: x + size, y: y + size))
+    }
+    path.lineWidth = 1.5
+    Look.text.setStroke()
+    path.stroke()
+  }
+
+  private func drawVelocity(_ item: UIDynamicsInspection.Item) {
+    let speed = hypot(item.velocity.x, item.velocity.y)
+    guard item.isAwake, speed > 20 else { return }
+    let length = min(speed * 0.1, 120) / speed
+    let end = CGPoint(x: item.center.x + item.velocity.x * length, y: item.center.y + item.velocity.y * length)
+    Marks.arrow(from: item.center, to: end, width: 2, head: 9, Look.tint)
+  }
+
+  // MARK: Boundaries, joints, contacts, fields
+
+  private func drawBoundary(_ boundary: UIDynamicsInspection.Boundary) {
+    guard let first = boundary.corners.first, boundary.corners.count > 1 else { return }
+    let path = UIBezierPath()
+    // A rim along the stage's edge is drawn inside of it, or it would not be seen.
+    let room = bounds.insetBy(dx: 1, dy: 1)
+    func shown(_ point: CGPoint) -> CGPoint {
+      CGPoint(x: min(max(point.x, room.minX), room.maxX), y: min(max(point.y, room.minY), room.maxY))
+    }
+    path.move(to: shown(first))
+    let corners = boundary.isClosed ? boundary.corners + [first] : boundary.corners
+    for corner in corners.dropFirst() { path.addLine(to: shown(corner)) }
+    let area = zip(corners, corners.dropFirst()).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }
+    // Ticks stand on the solid side: a line's lower one, a closed boundary's inner one.
+    let inward: CGFloat = boundary.isClosed ? (area > 0 ? 1 : -1) : 1
+    for (start, end) in zip(corners.map(shown), corners.dropFirst().map(shown)) {
+      let length = hypot(end.x - start.x, end.y - start.y)
+      guard length > 12 else { continue }
+      let (ux, uy) = ((end.x - start.x) / length, (end.y - start.y) / length)
+      var along: CGFloat = 12
+      while along < length {
+        let foot = CGPoint(x: start.x + ux * along, y: start.y + uy * along)
+        path.move(to: foot)
+        path.addLine(
+          to: CGPoint(x: foot.x - 3.5 * ux - 3.5 * uy * inward, y: foot.y - 3.5 * uy + 3.5 * ux * inward))
+        along += 24
+      }
+    }
+    path.lineWidth = 2
+    Marks.boundary.setStroke()
+    path.stroke()
+  }
+
+  private func drawJoint(_ joint: UIDynamicsInspection.Joint) {
+    let isSoft = joint.kind == .spring
+    let color = isSoft ? Marks.spring : Marks.attachment
+    if isSoft {
+      Marks.coil(from: joint.start, to: joint.end, color)
+    } else {
+      Marks.stroke(from: joint.start, to: joint.end, width: 4, Marks.rim)
+      Marks.stroke(from: joint.start, to: joint.end, width: 2, color)
+    }
+    Marks.ring(joint.start, 5, 2, color)
+    Marks.dot(joint.end, 5, Marks.rim)
+    Marks.dot(joint.end, 4, color)
+  }
+
+  private func drawContacts(_ inspection: UIDynamicsInspection) {
+    let impulses = inspection.contacts.map(\.impulse).filter { $0 > 0 }.sorted()
+    let median = impulses.isEmpty ? 1 : impulses[impulses.count / 2]
+    for contact in inspection.contacts {
+      // Towards the side that is held up.
+      let sign: CGFloat = contact.normal.dy > 0 || (contact.normal.dy == 0 && contact.normal.dx < 0) ? -1 : 1
+      let (nx, ny) = (contact.normal.dx * sign, contact.normal.dy * sign)
+      let point = contact.point
+      if contact.impulse > 0 {
+        let bar = 8 * log2(1 + contact.impulse / median)
+        Marks.stroke(
+          from: point, to: CGPoint(x: point.x + nx * bar, y: point.y + ny * bar), width: 8,
+          Marks.contact.withAlphaComponent(0.25))
+        Marks.arrow(
+          from: point, to: CGPoint(x: point.x + nx * 28, y: point.y + ny * 28), width: 2, head: 9, Marks.contact)
+        Marks.dot(point, 5, Marks.rim)
+        Marks.dot(point, 4, Marks.contact)
+      } else {
+        Marks.ring(point, 4, 2, Marks.contact)
+      }
+    }
+  }
+
+  private func drawFields(_ inspection: UIDynamicsInspection, of animator: UIDynamicAnimator) {
+    let gravities = animator.behaviors.compactMap { $0 as? UIGravityBehavior }.filter { !$0.items.isEmpty }
+    guard !gravities.isEmpty || !inspection.fields.isEmpty else { return }
+    var y: CGFloat = 60
+    while y < bounds.height {
+      var x: CGFloat = 60
+      while x < bounds.width {
+        let point = CGPoint(x: x, y: y)
+        var sum = CGVector()
+        for gravity in gravities {
+          sum.dx += gravity.gravityDirection.dx * 10
+          sum.dy += gravity.gravityDirection.dy * 10
+        }
+        for field in inspection.fields {
+          let force = field.sample(at: point, time: Double(animator.elapsedTime))
+          sum.dx += force.dx
+          sum.dy += force.dy
+        }
+        drawFieldArrow(at: point, sum)
+        x += 120
+      }
+      y += 100
+    }
+  }
+
+  private func drawFieldArrow(at point: CGPoint, _ force: CGVector) {
+    let size = hypot(force.dx, force.dy)
+    guard size.isFinite, size > 0.01 else { return }
+    let length = min(max(14 * sqrt(size / 10), 6), 22)
+    let (dx, dy) = (force.dx / size * length / 2, force.dy / size * length / 2)
+    Marks.arrow(
+      from: CGPoint(x: point.x - dx, y: point.y - dy), to: CGPoint(x: point.x + dx, y: point.y + dy), width: 1.5,
+      head: 6, Marks.field)
+  }
+}

@@ -1,0 +1,166 @@
+package import Tabletop
+
+/// The popover recipe: "+" in the bar, or a button on the stage, offers Photo and Audio in a popover; in a small
+/// window in an alert.
+@MainActor
+package final class PopoverScene: UIViewController, Scene {
+  package static let id = "popover"
+  package static let title = "Popover"
+  package static let subtitle = "Choose from an arrow"
+  package static let section = SceneSection.recipes
+  package static let hint = "Press + or the button, then rotate the window and watch the popover come again."
+
+  private static let directions: [(title: String, value: UIPopoverArrowDirection)] = [
+    ("Any", .any), ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right),
+  ]
+
+  private let result = UILabel()
+  private let sourceButton = UIButton(configuration: .filled())
+  private let controls = UIView()
+  private let directionControl = UISegmentedControl(items: PopoverScene.directions.map(\.title))
+  private let rotationControl = UISegmentedControl(items: ["Present again", "Dismiss"])
+  private let missingSwitch = UISwitch()
+  private var labels: [UILabel] = []
+  private var popover: UIPopoverController?
+  private lazy var addItem = UIBarButtonItem(
+    barButtonSystemItem: .add, target: self, action: PopoverScene.addPressed)
+
+  package var animators: [UIDynamicAnimator] { [] }
+  package var plus: ScenePlus { .own }
+
+  package var parameters: [SceneParameter] {
+    [
+      .choice(
+        "Arrow directions", Self.directions.map(\.title),
+        get: { [weak self] in self?.directionControl.selectedSegmentIndex ?? 0 },
+        set: { [weak self] in self?.directionControl.selectedSegmentIndex = $0 }),
+      .choice(
+        "On rotation", ["Present again", "Dismiss"],
+        get: { [weak self] in self?.rotationControl.selectedSegmentIndex ?? 0 },
+        set: { [weak self] in self?.rotationControl.selectedSegmentIndex = $0 }),
+      .toggle(
+        "No + in portrait", initial: false, get: { [weak self] in self?.missingSwitch.isOn ?? false },
+        set: { [weak self] in
+          self?.missingSwitch.isOn = $0
+          self?.updateAddItem(for: self?.view.window?.bounds.size ?? .zero)
+        }),
+    ]
+  }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    result.font = .systemFont(ofSize: 28, weight: .semibold)
+    result.textColor = Look.text
+    result.textAlignment = .center
+    sourceButton.setTitle("Add…", for: .normal)
+    sourceButton.addAction(UIAction { [weak self] _ in self?.sourcePressed() }, for: .touchUpInside)
+    directionControl.selectedSegmentIndex = 0
+    rotationControl.selectedSegmentIndex = 0
+    missingSwitch.addAction(
+      UIAction { [weak self] _ in self?.updateAddItem(for: self?.view.window?.bounds.size ?? .zero) },
+      for: .valueChanged)
+    labels = ["Arrow directions", "On rotation", "No + in portrait"].map { text in
+      let label = UILabel()
+      label.text = text
+      label.font = .systemFont(ofSize: 13)
+      label.textColor = Look.text
+      return label
+    }
+    for control in labels + [directionControl, rotationControl, missingSwitch] { controls.addSubview(control) }
+    for part in [result, sourceButton, controls] { view.addSubview(part) }
+  }
+
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    updateAddItem(for: view.window?.bounds.size ?? .zero)
+  }
+
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let size = view.bounds.size
+    let isLow = size.height < 400
+    result.frame = CGRect(x: 16, y: isLow ? 56 : size.height / 2 - 120, width: max(size.width - 32, 0), height: 34)
+    sourceButton.frame = CGRect(
+      x: ((size.width - 160) / 2).rounded(), y: isLow ? 8 : (size.height / 2 - 22).rounded(), width: 160, height: 44)
+    layOutControls(in: size)
+  }
+
+  package override func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    super.viewWillTransition(to: size, with: coordinator)
+    if rotationControl.selectedSegmentIndex == 1, let window = view.window?.bounds.size,
+      (window.width < window.height) != (size.width < size.height)
+    {
+      popover?.dismiss(animated: false)
+    }
+    updateAddItem(for: size)
+  }
+
+  /// Label and control side by side; the label above where there is no room.
+  private func layOutControls(in size: CGSize) {
+    let width = min(max(size.width - 32, 0), 480)
+    let sizes = [
+      CGSize(width: min(width, 300), height: 32), CGSize(width: min(width, 240), height: 32), missingSwitch.bounds.size,
+    ]
+    let isNarrow = width < 440
+    let row: CGFloat = isNarrow ? 60 : 44
+    let height = row * 3
+    controls.frame = CGRect(
+      x: ((size.width - width) / 2).rounded(), y: max(size.height - height - 16, size.height < 400 ? 100 : 0),
+      width: width, height: height)
+    for (index, control) in [directionControl, rotationControl, missingSwitch].enumerated() {
+      let top = row * CGFloat(index)
+      let isBelow = isNarrow && index < 2
+      labels[index].frame = CGRect(x: 0, y: top, width: width, height: isBelow ? 22 : 44)
+      control.frame = CGRect(
+        x: isBelow ? 0 : width - sizes[index].width,
+        y: isBelow ? top + 22 : top + (44 - sizes[index].height) / 2, width: sizes[index].width,
+        height: sizes[index].height)
+    }
+  }
+
+  private func updateAddItem(for size: CGSize) {
+    let isMissing = missingSwitch.isOn && size.height > size.width
+    navigationItem.rightBarButtonItem = isMissing ? nil : addItem
+  }
+
+  private func addPressed() {
+    makePopover().present(from: addItem, permittedArrowDirections: permitted, animated: true)
+  }
+
+  private func sourcePressed() {
+    makePopover().present(
+      from: sourceButton.bounds, in: sourceButton, permittedArrowDirections: permitted, animated: true)
+  }
+
+  private var permitted: UIPopoverArrowDirection { Self.directions[directionControl.selectedSegmentIndex].value }
+
+  private func makePopover() -> UIPopoverController {
+    let content = AddChoicesController()
+    content.didChoose = { [weak self] in self?.show($0) }
+    let popover = UIPopoverController(contentViewController: content)
+    content.popover = popover
+    popover.delegate = self
+    popover.compactAlert = { [weak self] in AddChoicesController.alert { self?.show($0) } }
+    self.popover = popover
+    return popover
+  }
+
+  private func show(_ choice: AddedItem) {
+    result.text = "You chose \(choice.title)."
+  }
+}
+
+extension PopoverScene: UIPopoverControllerDelegate {
+  package func popoverController(
+    _ popoverController: UIPopoverController, willRepositionPopoverTo rect: inout CGRect, in view: inout UIView
+  ) {
+    rect = rotationControl.selectedSegmentIndex == 1 ? .null : sourceButton.bounds
+    view = sourceButton
+  }
+
+  package func popoverControllerDidDismissPopover(_ popoverController: UIPopoverController) {
+    popover = nil
+  }
+}

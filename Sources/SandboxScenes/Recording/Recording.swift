@@ -1,0 +1,49 @@
+/// What was done in the sandbox from its start to its end, scene by scene, with a hash for each second: enough to see
+/// it again, and to know that it is the same.
+package struct Recording: Equatable {
+  /// What this version writes; it reads no newer one.
+  package static let version = 1
+
+  /// One scene, from when it was shown anew to when another was.
+  package struct Segment: Equatable {
+    /// The scene's id.
+    package var scene: String
+    /// In the order in which it was done.
+    package var commands: [LoggedCommand] = []
+    /// The state's hash after so many steps, once a second and at the end.
+    package var hashes: [Mark] = []
+    /// Steps that it ran.
+    package var steps = 0
+
+    package init(scene: String) { self.scene = scene }
+  }
+
+  /// A hash and the number of steps that led to it.
+  package struct Mark: Equatable {
+    package var step: Int
+    package var hash: UInt64
+  }
+
+  /// The window's size in points.
+  package var width: Int
+  package var height: Int
+  package var segments: [Segment] = []
+
+  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+}
+
+/// Where a replay differs from its recording.
+package struct ReplayDifference: Error, Equatable {
+  package var scene: String
+  /// The first step whose hash differs; the cause lies in the second before it.
+  package var step: Int
+  package var recorded: UInt64
+  package var replayed: UInt64
+}
+
+/// Why a recording cannot be read.
+package struct RecordingError: Error, Equatable {
+  /// The line, from 1 on; nil where the whole is at fault.
+  package var line: Int?
+  package var reason: String
+}

@@ -1,0 +1,75 @@
+/// One line of a recording: JSON with one thing in it.
+///
+///     {"tabletop":"recording","version":1,"size":[1024,768]}
+///     {"scene":"push"}
+///     {"step":0,"stage":[1024,680]}
+///     {"step":30,"pointer":{"phase":"down","x":700,"y":300,"pointer":0,"button":"primary","modifiers":0,"time":0.5}}
+///     {"step":60,"hash":"89ff6b06d8845174"}
+///     {"step":90,"end":"4f7f3ba704d8828b"}
+///
+/// A step is a 60th of a second of the scene's own time; what stands at a step is done before it is taken.
+struct RecordingLine: Codable {
+  struct Setting: Codable {
+    var group: String?
+    var name: String
+    var value: Double
+  }
+
+  struct Tuning: Codable {
+    var item: Int
+    var property: TunedProperty
+    var value: Double
+  }
+
+  var tabletop: String?
+  var version: Int?
+  var size: [Int]?
+  var scene: String?
+  var step: Int?
+  var stage: [Double]?
+  var pointer: SceneCommand.PointerRecord?
+  var key: SceneCommand.KeyRecord?
+  var cancel: Bool?
+  var set: Setting?
+  var add: AddedItem?
+  var barButton: Int?
+  var tune: Tuning?
+  var delete: Int?
+  var duplicate: Int?
+  var hash: String?
+  var end: String?
+
+  init() {}
+
+  init(_ logged: LoggedCommand) {
+    step = logged.step
+    switch logged.command {
+    case .pointer(let record): pointer = record
+    case .key(let record): key = record
+    case .cancelTouches: cancel = true
+    case .stage(let width, let height): stage = [width, height]
+    case .parameter(let group, let name, let value): set = Setting(group: group, name: name, value: value)
+    case .add(let item): add = item
+    case .barButton(let index): barButton = index
+    case .tune(let item, let property, let value):
+      tune = Tuning(item: item, property: property, value: value)
+    case .delete(let item): delete = item
+    case .duplicate(let item): duplicate = item
+    }
+  }
+
+  /// The command of the line; nil when it has none.
+  var command: SceneCommand? {
+    if let pointer { return .pointer(pointer) }
+    if let key { return .key(key) }
+    if cancel == true { return .cancelTouches }
+    if let stage, stage.count == 2 { return .stage(width: stage[0], height: stage[1]) }
+    if let set { return .parameter(group: set.group, name: set.name, value: set.value) }
+    if let add { return .add(add) }
+    if let barButton { return .barButton(barButton) }
+    if let tune { return .tune(item: tune.item, property: tune.property, value: tune.value) }
+    if let delete { return .delete(item: delete) }
+    if let duplicate { return .duplicate(item: duplicate) }
+    return nil
+  }
+}

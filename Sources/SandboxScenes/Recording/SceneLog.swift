@@ -1,0 +1,183 @@
+import Tabletop
+import UIWidgets
+
+/// What was done to the scene since it began, so that it can be done again: to step back, and to replay.
+@MainActor
+package final class SceneLog {
+  /// In the order in which it was done.
+  package private(set) var commands: [LoggedCommand] = []
+  /// Called before a step of the scene is taken, with its index.
+  package var willStep: ((Int) -> Void)?
+  /// Called before the scene begins anew or goes for another.
+  package var willBegin: (() -> Void)?
+  private weak var sandbox: SandboxController?
+  private var scenePointers: Set<Int> = []
+  /// Whether what happens is a repetition.
+  private var isRerunning = false
+  private var isStageFixed = false
+  private var stageSize = CGSize.zero
+
+  init() {}
+
+  func attach(to sandbox: SandboxController) {
+    self.sandbox = sandbox
+    sandbox.stage.time.willStep = { [weak self, weak sandbox] step in
+      self?.willStep?(step)
+      sandbox?.sceneWillStep()
+    }
+  }
+
+  func listen(to window: UIWindow) {
+    window.willSend = { [weak self] in self?.note($0) }
+    window.willCancelTouches = { [weak self] in self?.noteCancel() }
+  }
+
+  /// Steps that the scene has taken since it began.
+  package var steps: Int { sandbox?.stage.time.steps ?? 0 }
+
+  /// A new scene: nothing was done to it yet.
+  func begin() {
+    commands.removeAll()
+    scenePointers.removeAll()
+    note(size: stageSize)
+  }
+
+  /// Gives the stage a size of its own, whatever the window is like: for replays.
+  func fixStage(_ size: CGSize) {
+    isStageFixed = true
+    stageSize = size
+    sandbox?.stage.fixedSize = size
+  }
+
+  /// The stage's rectangle changed; the scene is told at once, so that it belongs to this step.
+  func stageDidChange(to size: CGSize) {
+    guard size != stageSize, !isStageFixed else { return }
+    stageSize = size
+    note(size: size)
+  }
+
+  /// Does something to the scene, and remembers it.
+  func perform(_ command: SceneCommand) {
+    append(command)
+    apply(command)
+  }
+
+  // MARK: Listening
+
+  /// A button of the scene's own in the bar is about to do its work.
+  func noteBarButton(_ index: Int) { append(.barButton(index)) }
+
+  private func note(size: CGSize) {
+    append(.stage(width: Double(size.width), height: Double(size.height)))
+  }
+
+  private func note(_ event: InputEvent) {
+    guard !isRerunning, let sandbox, let window = sandbox.view.window else { return }
+    switch event.kind {
+    case .pointer(let pointer):
+      switch pointer.phase {
+      case .hover: return
+      case .down:
+        guard let target = window.hitTest(pointer.position, with: nil), target.isDescendant(of: sandbox.stage.content)
+        else { return }
+        scenePointers.insert(pointer.id)
+      case .move where !scenePointers.contains(pointer.id): return
+      case .up, .cancel:
+        guard scenePointers.remove(pointer.id) != nil else { return }
+        sandbox.stage.hint.leave()
+      default: break
+      }
+      append(.pointer(.init(pointer, time: event.time, origin: origin)))
+    case .key(let key):
+      guard window.firstResponder == nil, !sandbox.takes(key) else { return }
+      append(.key(.init(key, time: event.time)))
+    default: break
+    }
+  }
+
+  private func noteCancel() {
+    guard !isRerunning, !scenePointers.isEmpty else { return }
+    scenePointers.removeAll()
+    append(.cancelTouches)
+  }
+
+  private func append(_ command: SceneCommand) {
+    guard !isRerunning else { return }
+    // Of several sizes before one step the last one counts.
+    if case .stage = command, let last = commands.last, last.step == steps, case .stage = last.command {
+      commands.removeLast()
+    }
+    commands.append(LoggedCommand(step: steps, command: command))
+  }
+
+  private var origin: CGPoint {
+    guard let sandbox else { return .zero }
+    return sandbox.stage.content.convert(CGPoint.zero, to: nil)
+  }
+
+  // MARK: Doing it again
+
+  /// Runs the scene from its beginning to a step, with all that was done to it on the way; what came later is
+  /// forgotten. Everything is as it was then, to the bit.
+  func rerun(to step: Int) {
+    let step = max(step, 0)
+    let kept = commands.filter { $0.step <= step }
+    rerun(kept, to: step)
+    commands = kept
+  }
+
+  /// Runs the present scene from its beginning with given commands.
+  private func rerun(_ commands: [LoggedCommand], to step: Int) {
+    guard let sandbox else { return }
+    isRerunning = true
+    defer { isRerunning = false }
+    sandbox.dismiss(animated: false)
+    let size = stageSize
+    var next = 0
+    // The size that the scene began with is set before it appears.
+    if case .stage(let width, let height) = commands.first?.command {
+      sandbox.stage.content.frame.size = CGSize(width: width, height: height)
+      next = 1
+    }
+    sandbox.replaceScene(by: type(of: sandbox.scene))
+    for index in 0...step {
+      while next < commands.count, commands[next].step <= index {
+        apply(commands[next].command)
+        next += 1
+      }
+      if index < step { DisplayClock.shared.tickLocally() }
+    }
+    sandbox.view.window?.cancelTouches()
+    sandbox.stage.content.frame.size = size
+    sandbox.view.layoutIfNeeded()
+  }
+
+  /// Does what a command says, without remembering it.
+  func apply(_ command: SceneCommand) {
+    guard let sandbox else { return }
+    switch command {
+    case .pointer(let record):
+      if let event = record.event(origin: origin) { sandbox.view.window?.send(event) }
+    case .key(let record):
+      if let event = record.event { sandbox.view.window?.send(event) }
+    case .cancelTouches: sandbox.view.window?.cancelTouches()
+    case .stage(let width, let height):
+      guard (0...16_384).contains(width), (0...16_384).contains(height), isRerunning || isStageFixed else { return }
+      if isStageFixed { sandbox.stage.fixedSize = CGSize(width: width, height: height) }
+      sandbox.stage.content.frame.size = CGSize(width: width, height: height)
+      sandbox.stage.content.layoutIfNeeded()
+    case .parameter(let group, let name, let value):
+      sandbox.scene.parameters.first { $0.group == group && $0.name == name }?.value = value
+      sandbox.inspector.valuesDidChange()
+    case .add(let kind): sandbox.addMenu.add(kind, to: sandbox.scene, step: steps)
+    case .barButton(let index):
+      let items = sandbox.scene.navigationItem.rightBarButtonItems ?? []
+      if items.indices.contains(index) { items[index].press() }
+    case .tune(let item, let property, let value):
+      sandbox.selection.tune(item: item, property, value)
+      sandbox.inspector.valuesDidChange()
+    case .delete(let item): sandbox.selection.delete(item: item)
+    case .duplicate(let item): sandbox.selection.duplicate(item: item)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Tabletop
+
+/// A parameter in the inspector: its name, its value to be typed or reset by a double click, and the control that
+/// suits it.
+@MainActor
+final class ParameterRow: UIView, UITextFieldDelegate {
+  let parameter: SceneParameter
+  private let commit: (Double) -> Void
+  private let label = UILabel()
+  private let field = UITextField(frame: .zero)
+  private let unitLabel = UILabel()
+  private let changedDot = UIView()
+  private let slider = UISlider(frame: .zero)
+  private let toggle = UISwitch(frame: .zero)
+  private let segments: UISegmentedControl?
+  private let choiceButton: UIButton?
+  private let line = UIView()
+
+  init(_ parameter: SceneParameter, title: String? = nil, commit: @escaping (Double) -> Void) {
+    (self.parameter, self.commit) = (parameter, commit)
+    if case .choice(let words) = parameter.kind {
+      let fits = words.count <= 4 && words.map(\.count).reduce(0, +) <= 28
+      segments = fits ? UISegmentedControl(items: words) : nil
+      choiceButton = fits ? nil : UIButton(type: .system)
+    } else {
+      (segments, choiceButton) = (nil, nil)
+    }
+    super.init(frame: .zero)
+    label.text = title ?? parameter.name
+    label.font = .systemFont(ofSize: 13)
+    label.textColor = Look.text
+    line.backgroundColor = Look.hairline
+    addSubview(label)
+    addSubview(line)
+    setUpControl()
+    update()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Its height in points.
+  var height: CGFloat {
+    if case .toggle = parameter.kind { return 44 }
+    return 64
+  }
+
+  /// Shows the present value.
+  func update() {
+    let value = parameter.value
+    switch parameter.kind {
+    case .number:
+      slider.value = Float(value)
+      let isChanged = abs(value - parameter.initial) > 1e-9 * max(1, abs(parameter.initial))
+      if !field.isEditing { field.text = parameter.text(of: value) }
+      field.textColor = isChanged ? Look.tint : Look.text
+      field.font = .systemFont(ofSize: 13, weight: isChanged ? .semibold : .medium)
+      changedDot.isHidden = !isChanged
+      setNeedsLayout()
+    case .toggle: toggle.isOn = value >= 0.5
+    case .choice(let words):
+      segments?.selectedSegmentIndex = Int(value)
+      choiceButton?.setTitle(words.indices.contains(Int(value)) ? words[Int(value)] : "", for: .normal)
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let inner = max(bounds.width - 48, 0)
+    let isToggle = height == 44
+    label.frame = CGRect(x: 24, y: isToggle ? 0 : 6, width: inner - (isToggle ? 52 : 80), height: isToggle ? 44 : 22)
+    let unit = unitLabel.sizeThatFits(.zero).width
+    let unitSpace = unit > 0 ? unit + 4 : 0
+    unitLabel.frame = CGRect(x: bounds.width - 24 - unit, y: 6, width: unit, height: 22)
+    field.frame = CGRect(x: bounds.width - 24 - unitSpace - 76, y: 5, width: 80, height: 24)
+    let digits = CGFloat(field.text?.count ?? 0) * 8
+    changedDot.frame = CGRect(x: field.frame.maxX - 4 - digits - 10, y: 14, width: 6, height: 6)
+    slider.frame = CGRect(x: 24, y: 20, width: inner, height: 44)
+    toggle.frame = CGRect(x: bounds.width - 24 - 44, y: 9, width: 44, height: 26)
+    segments?.frame = CGRect(x: 24, y: 28, width: inner, height: 28)
+    choiceButton?.frame = CGRect(x: 14, y: 24, width: inner + 20, height: 36)
+    line.frame = CGRect(x: 24, y: bounds.height - 1, width: max(bounds.width - 24, 0), height: 1)
+  }
+
+  private func setUpControl() {
+    switch parameter.kind {
+    case .number(let range, let unit):
+      slider.minimumValue = Float(range.lowerBound)
+      slider.maximumValue = Float(range.upperBound)
+      slider.markedValue = Float(parameter.initial)
+      slider.addAction(UIAction { [weak self] _ in self?.slid() }, for: .valueChanged)
+      unitLabel.text = unit
+      unitLabel.font = .systemFont(ofSize: 12)
+      unitLabel.textColor = Look.secondaryText
+      field.borderStyle = .none
+      field.textAlignment = .right
+      field.delegate = self
+      field.addAction(UIAction { [weak self] _ in self?.typed() }, for: .editingDidEnd)
+      let reset = UITapGestureRecognizer(target: self, action: ParameterRow.reset)
+      reset.numberOfTapsRequired = 2
+      reset.cancelsTouchesInView = false
+      field.addGestureRecognizer(reset)
+      changedDot.backgroundColor = Look.tint
+      changedDot.layer.cornerRadius = 3
+      for part in [slider, field, unitLabel, changedDot] { addSubview(part) }
+    case .toggle:
+      toggle.addAction(
+        UIAction { [weak self] _ in self?.commit(self?.toggle.isOn == true ? 1 : 0) }, for: .valueChanged)
+      addSubview(toggle)
+    case .choice(let words):
+      if let segments {
+        segments.addAction(
+          UIAction { [weak segments, commit] _ in commit(Double(segments?.selectedSegmentIndex ?? 0)) },
+          for: .valueChanged)
+        addSubview(segments)
+      }
+      if let choiceButton {
+        choiceButton.addAction(
+          UIAction { [weak self] _ in
+            guard let self else { return }
+            commit(Double((Int(parameter.value) + 1) % max(words.count, 1)))
+          }, for: .primaryActionTriggered)
+        addSubview(choiceButton)
+      }
+    }
+  }
+
+  private func slid() {
+    // A slider has steps of a thousandth of its range: what it shows is what is meant.
+    commit(parameter.rounded(Double(slider.value)))
+  }
+
+  private func typed() {
+    let text = (field.text ?? "").replacingOccurrences(of: ",", with: ".").replacingOccurrences(of: "−", with: "-")
+    if let value = Double(text), value.isFinite { commit(value) } else { update() }
+  }
+
+  private func reset() {
+    field.resignFirstResponder()
+    commit(parameter.initial)
+  }
+
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    textField.resignFirstResponder()
+    return true
+  }
+
+  func textFieldDidEndEditing(_ textField: UITextField) { update() }
+}
+
+extension SceneParameter {
+  /// Digits behind the point that suit its range.
+  private var digits: Int {
+    guard case .number(let range, _) = kind else { return 0 }
+    let span = range.upperBound - range.lowerBound
+    return span <= 20 ? 2 : span <= 200 ? 1 : 0
+  }
+
+  /// A value as people read it.
+  func text(of value: Double) -> String {
+    let text = String(format: "%.\(digits)f", value)
+    return text.hasPrefix("-") ? "−" + text.dropFirst() : text
+  }
+
+  /// A value without the digits that are not shown.
+  func rounded(_ value: Double) -> Double {
+    let scale = pow(10, Double(digits))
+    return (value * scale).rounded() / scale
+  }
+}

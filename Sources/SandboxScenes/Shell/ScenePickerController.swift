@@ -1,0 +1,106 @@
+import Tabletop
+
+/// The list of scenes with a search field; help and the neighbours at its foot.
+@MainActor
+final class ScenePickerController: UIViewController, SidePanel {
+  var isSheet = false { didSet { viewIfLoaded?.setNeedsLayout() } }
+
+  private unowned let sandbox: SandboxController
+  private let search = UISearchTextField(frame: .zero)
+  private let list = ListView(frame: .zero)
+  private lazy var header = PanelHeader(title: "Scenes") { [unowned self] in
+    sandbox.sidePanels.close(self, of: sandbox)
+  }
+  private let foot = UIView()
+  private let footLine = UIView()
+  private var footButtons: [UIButton] = []
+  private let scenes = SceneSection.allCases.map { section in
+    SceneCatalog.all.filter { $0.section == section }
+  }
+
+  init(sandbox: SandboxController) {
+    self.sandbox = sandbox
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Look.sidePanel
+    search.placeholder = "Search scenes"
+    search.completionList = list
+    search.addAction(UIAction { [weak self] _ in self?.list.query = self?.search.text ?? "" }, for: .editingChanged)
+    list.emptyText = "No scene has these words."
+    list.sections = zip(SceneSection.allCases, scenes).map { section, scenes in
+      ListSection(
+        section.rawValue,
+        rows: scenes.map { scene in
+          ListRow(scene.title, subtitle: scene.subtitle, thumbnail: { SceneThumbnail(scene.id) })
+        })
+    }.filter { !$0.rows.isEmpty }
+    list.didSelect = { [weak self] in self?.choose($0) }
+    footLine.backgroundColor = Look.hairline
+    for (title, action) in [
+      ("Previous", { [weak self] in self?.sandbox.showScene(by: -1) }), ("Help", { [weak self] in self?.help() }),
+      ("Next", { [weak self] in self?.sandbox.showScene(by: 1) }),
+    ] as [(String, () -> Void)] {
+      let button = UIButton(type: .system)
+      button.setTitle(title, for: .normal)
+      button.titleLabel?.font = .systemFont(ofSize: 15)
+      button.addAction(UIAction { _ in action() }, for: .primaryActionTriggered)
+      footButtons.append(button)
+      foot.addSubview(button)
+    }
+    foot.addSubview(footLine)
+    for part in [header, search, list, foot] { view.addSubview(part) }
+    sceneDidChange()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let size = view.bounds.size
+    header.isHidden = !isSheet
+    header.frame = CGRect(x: 0, y: 0, width: size.width, height: PanelHeader.height)
+    let top: CGFloat = isSheet ? PanelHeader.height : 12
+    search.frame = CGRect(x: 12, y: top, width: max(size.width - 24, 0), height: 36)
+    let footHeight: CGFloat = 44
+    list.frame = CGRect(
+      x: 0, y: top + 44, width: size.width, height: max(size.height - top - 44 - footHeight, 0))
+    foot.frame = CGRect(x: 0, y: size.height - footHeight, width: size.width, height: footHeight)
+    footLine.frame = CGRect(x: 0, y: 0, width: size.width, height: 1 / UIScreen.main.scale)
+    for (button, x) in zip(footButtons, [14, (size.width - 88) / 2, size.width - 102]) {
+      button.frame = CGRect(x: x.rounded(), y: 0, width: 88, height: 44)
+    }
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    if let row = list.selectedRow { list.scrollToRow(at: row, animated: false) }
+    if isSheet { beginSearch() }
+  }
+
+  func beginSearch() { search.becomeFirstResponder() }
+
+  /// Another scene is shown: its row is the selected one.
+  func sceneDidChange() {
+    guard isViewLoaded else { return }
+    let id = type(of: sandbox.scene).id
+    for (section, ids) in scenes.filter({ !$0.isEmpty }).enumerated() {
+      if let row = ids.firstIndex(where: { $0.id == id }) { list.selectedRow = IndexPath(row: row, section: section) }
+    }
+  }
+
+  private func choose(_ path: IndexPath) {
+    let scene = scenes.filter { !$0.isEmpty }[path.section][path.row]
+    if scene.id != type(of: sandbox.scene).id { sandbox.show(scene) }
+    if isSheet { sandbox.sidePanels.close(self, of: sandbox) }
+  }
+
+  private func help() {
+    if isSheet {
+      sandbox.dismiss(animated: false)
+    }
+    sandbox.showHelp()
+  }
+}

@@ -1,0 +1,26 @@
+import Tabletop
+import UIWidgets
+
+/// Lets the speakers on the stage sound when they hit something: the smaller the impulse the softer, each with a tone
+/// of its own.
+@MainActor
+final class Speakers {
+  /// A pentatonic scale from a' on, in hertz: any two sound well together.
+  private static let tones = [440.0, 523.25, 587.33, 659.26, 783.99]
+  /// Impulses of this size and above are as loud as it gets, in N·s.
+  private static let loudest: CGFloat = 4
+  private static let faintest: CGFloat = 0.05
+
+  /// Hears what happens in these animators from now on.
+  func listen(to animators: [UIDynamicAnimator]) {
+    for animator in animators where animator.didTouch == nil {
+      animator.didTouch = { item, impulse in
+        guard let speaker = item as? SpeakerView, impulse >= Self.faintest else { return }
+        speaker.sound(impulse: impulse)
+        let index = speaker.superview?.subviews.filter { $0 is SpeakerView }.firstIndex { $0 === speaker } ?? 0
+        UIApplication.shared.host?.playTone(
+          hertz: Self.tones[index % Self.tones.count], gain: Double(min(impulse / Self.loudest, 1)), seconds: 0.12)
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Tabletop
+import UIWidgets
+
+/// The bar below the stage: reset, step back, play, step, speed, overlay and rotate.
+@MainActor
+final class TransportBar: UIView {
+  struct Actions {
+    var reset, stepBack, togglePause, step, overlay, rotate: () -> Void
+  }
+
+  /// The speeds as they are written, and every how many steps of the window the scene takes one.
+  private static let speeds: [(title: String, divisor: Int)] = [("1×", 1), ("1/2", 2), ("1/4", 4), ("1/10", 10)]
+
+  var actions: Actions?
+  var time: LocalTime?
+  var isCompact = false { didSet { if isCompact != oldValue { arrange() } } }
+  var isOverlayOn = false { didSet { overlay.isOn = isOverlayOn } }
+
+  private let bar = UIToolbar()
+  private let reset = TransportBar.button("arrow.counterclockwise")
+  private let back = TransportBar.button("backward.frame.fill")
+  private let play = TransportBar.button("pause.fill")
+  private let forward = TransportBar.button("forward.frame.fill")
+  private let overlay = TransportBar.button("viewfinder")
+  private let rotate = TransportBar.button("rotate.right")
+  private let beforeMiddle = UIBarButtonItem.fixedSpace(0)
+  private let segments = UISegmentedControl(items: TransportBar.speeds.map(\.title))
+  private let speedButton = UIButton(type: .system)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(bar)
+    segments.frame.size = CGSize(width: 192, height: 28)
+    segments.selectedSegmentIndex = 0
+    segments.addAction(
+      UIAction { [weak self] _ in self?.setSpeed(self?.segments.selectedSegmentIndex ?? 0) }, for: .valueChanged)
+    speedButton.frame.size = CGSize(width: 44, height: 44)
+    speedButton.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        setSpeed((segments.selectedSegmentIndex + 1) % TransportBar.speeds.count)
+      }, for: .primaryActionTriggered)
+    reset.primaryAction = UIAction { [weak self] _ in self?.actions?.reset() }
+    back.primaryAction = UIAction { [weak self] _ in self?.actions?.stepBack() }
+    play.primaryAction = UIAction { [weak self] _ in self?.actions?.togglePause() }
+    forward.primaryAction = UIAction { [weak self] _ in self?.actions?.step() }
+    overlay.primaryAction = UIAction { [weak self] _ in self?.actions?.overlay() }
+    rotate.primaryAction = UIAction { [weak self] _ in self?.actions?.rotate() }
+    arrange()
+    setSpeed(0)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    // The middle button stands in the middle of the window, whatever stands beside it.
+    let middle = (bounds.width / 2).rounded()
+    beforeMiddle.width = max(0, middle - 48 - 22 - (36 - 22) - 44)
+    bar.frame = bounds
+  }
+
+  /// Shows whether time runs.
+  func update() {
+    let name = time?.isPaused == true ? "play.fill" : "pause.fill"
+    play.image = UIImage(systemName: name)
+  }
+
+  private func setSpeed(_ index: Int) {
+    time?.divisor = Self.speeds[index].divisor
+    segments.selectedSegmentIndex = index
+    speedButton.setTitle(Self.speeds[index].title, for: .normal)
+  }
+
+  private func arrange() {
+    if isCompact {
+      let buttons = [reset, back, play, forward, UIBarButtonItem(customView: speedButton), overlay, rotate]
+      bar.items = Array(buttons.map { [$0] }.joined(separator: [UIBarButtonItem.flexibleSpace()]))
+    } else {
+      bar.items = [
+        reset, beforeMiddle, back, .fixedSpace(4), play, .fixedSpace(4), forward, .flexibleSpace(),
+        UIBarButtonItem(customView: segments), .fixedSpace(8), overlay, rotate,
+      ]
+    }
+  }
+
+  private static func button(_ name: String) -> UIBarButtonItem {
+    UIBarButtonItem(image: UIImage(systemName: name), primaryAction: nil)
+  }
+}

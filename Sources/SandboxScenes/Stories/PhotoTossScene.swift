@@ -1,0 +1,206 @@
+package import Tabletop
+
+/// A story: photos lie at the left, a basket stands at the right; a photo thrown into it stays there.
+@MainActor
+package final class PhotoTossScene: UIViewController, Scene {
+  package static let id = "photo-toss"
+  package static let title = "Photo Toss"
+  package static let subtitle = "Photos for a basket"
+  package static let section = SceneSection.stories
+  package static let hint = "Throw the photos into the basket."
+
+  /// Where the photos lie on a stage of 1024×680 pt, and how they are turned, in degrees.
+  private static let homes: [(x: CGFloat, y: CGFloat, degrees: CGFloat)] = [
+    (136, 152, -5), (150, 408, 3), (292, 266, 4), (320, 112, -3), (306, 436, -4), (156, 580, 6),
+  ]
+  /// How the photos in the basket are turned, in degrees.
+  private static let tilts: [CGFloat] = [-10, 7, -3, 12, -6, 3]
+  /// How far from the basket's middle they lie, in points.
+  private static let slots: [CGFloat] = [-34, 30, 0, -52, 52, 14]
+  /// Size of a photo in the basket, and how long it takes to get it, in seconds.
+  private static let shrunk: CGFloat = 0.6
+  private static let catchTime = 0.3
+  /// A photo slower than this, in pt/s, will get no further.
+  private static let slow: CGFloat = 40
+
+  /// The photos in the basket, in the order in which they came.
+  package struct State: Codable {
+    struct Catch: Codable {
+      let card: Int
+      /// The animator's time when it came, in seconds.
+      let time: Double
+    }
+    var catches: [Catch] = []
+  }
+
+  package var state = State() { didSet { arrange() } }
+  package let plus = ScenePlus.none
+  package private(set) var cards: [PhotoCard] = []
+  private let basket = BasketView()
+  private let collision = UICollisionBehavior()
+  private let table = UIDynamicItemBehavior()
+  /// One snap for each card, in the animator while it pulls: home, or into the basket.
+  private var snaps: [UISnapBehavior] = []
+  private var animator: UIDynamicAnimator?
+  private lazy var grip = ItemGrip(over: view, properties: table)
+
+  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  package var parameters: [SceneParameter] {
+    [
+      .number(
+        "Friction of the table", 0...10, unit: "1/s", initial: 2, get: { [table] in table.resistance },
+        set: { [table] in table.resistance = $0 }),
+      .number(
+        "Elasticity", 0...1, initial: 0.5, get: { [table] in table.elasticity },
+        set: { [table] in table.elasticity = $0 }),
+    ]
+  }
+
+  package override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard animator == nil else { return }
+    view.addSubview(basket.back)
+    view.addSubview(basket)
+    let animator = UIDynamicAnimator(referenceView: view)
+    for index in PhotoTossScene.homes.indices {
+      let card = PhotoCard(image: index)
+      card.center = home(of: index)
+      card.transform = CGAffineTransform(rotationAngle: PhotoTossScene.homes[index].degrees * .pi / 180)
+      view.addSubview(card)
+      cards.append(card)
+      let snap = UISnapBehavior(item: card, snapTo: card.center)
+      snap.damping = 0.8
+      snaps.append(snap)
+      collision.addItem(card)
+      table.addItem(card)
+      grip.add(card)
+    }
+    collision.collisionMode = .boundaries
+    collision.translatesReferenceBoundsIntoBoundary = true
+    (table.resistance, table.angularResistance, table.elasticity) = (2, 4, 0.5)
+    table.action = { [weak self] in self?.follow() }
+    animator.addBehavior(collision)
+    animator.addBehavior(table)
+    grip.didTake = { [weak self] card in self?.didTake(card) }
+    self.animator = animator
+    arrange()
+  }
+
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard let animator else { return }
+    arrange()
+    animator.bringInside(cards.filter { number(of: $0) == nil }, of: view.bounds)
+  }
+
+  // MARK: Throwing and catching
+
+  private func didTake(_ card: UIView) {
+    view.bringSubviewToFront(card)
+    guard let index = cards.firstIndex(where: { $0 === card }) else { return }
+    animator?.removeBehavior(snaps[index])
+  }
+
+  /// After each step: catches what came to the basket, sends home what lies past it, and lets rest what was
+  /// caught.
+  private func follow() {
+    guard let animator else { return }
+    for (index, card) in cards.enumerated() {
+      if let place = number(of: card) {
+        if snaps[index].dynamicAnimator != nil,
+          animator.elapsedTime - state.catches[place].time >= PhotoTossScene.catchTime
+        {
+          animator.removeBehavior(snaps[index])
+          settle(card, place)
+        }
+      } else if grip.item !== card {
+        if opening.contains(card.center) {
+          take(card, index, animator)
+        } else if card.center.x > view.bounds.width / 2, snaps[index].dynamicAnimator == nil,
+          speed(of: card) < PhotoTossScene.slow
+        {
+          snaps[index].snapPoint = home(of: index)
+          animator.addBehavior(snaps[index])
+        }
+      }
+    }
+  }
+
+  private func take(_ card: PhotoCard, _ index: Int, _ animator: UIDynamicAnimator) {
+    let place = state.catches.count
+    state.catches.append(State.Catch(card: index, time: animator.elapsedTime))
+    collision.removeItem(card)
+    table.removeItem(card)
+    animator.removeBehavior(snaps[index])
+    snaps[index].snapPoint = slot(place)
+    animator.addBehavior(snaps[index])
+    UIView.animate(withDuration: PhotoTossScene.catchTime) {
+      card.transform = PhotoTossScene.lying(place)
+    }
+    basket.dip()
+  }
+
+  private func settle(_ card: PhotoCard, _ place: Int) {
+    card.center = slot(place)
+    card.transform = PhotoTossScene.lying(place)
+  }
+
+  // MARK: Places
+
+  /// Puts the basket, and what lies in it, where they belong on a stage of the present size.
+  private func arrange() {
+    guard let animator else { return }
+    let size = view.bounds.size
+    basket.place(
+      at: CGPoint(
+        x: size.width - min(192, max(112, size.width * 0.1875)),
+        y: max(size.height - 56, 96) - BasketView.size.height / 2))
+    basket.count = "\(state.catches.count) of \(cards.count)"
+    for (place, entry) in state.catches.enumerated() {
+      let card = cards[entry.card]
+      view.insertSubview(card, belowSubview: basket)
+      card.isUserInteractionEnabled = false
+      snaps[entry.card].snapPoint = slot(place)
+      if animator.elapsedTime - entry.time >= PhotoTossScene.catchTime { settle(card, place) }
+    }
+    for (index, card) in cards.enumerated() where number(of: card) == nil {
+      if !card.isUserInteractionEnabled { view.bringSubviewToFront(card) }
+      card.isUserInteractionEnabled = true
+      snaps[index].snapPoint = home(of: index)
+    }
+  }
+
+  /// Which place in the basket a card has; nil for one outside.
+  private func number(of card: UIView) -> Int? {
+    state.catches.firstIndex { cards[$0.card] === card }
+  }
+
+  /// Where a card counts as caught: the basket, and a little above its rim.
+  private var opening: CGRect {
+    let front = basket.frame
+    return CGRect(x: front.minX, y: front.minY - 60, width: front.width, height: front.height + 60)
+  }
+
+  private func slot(_ place: Int) -> CGPoint {
+    CGPoint(
+      x: basket.center.x + PhotoTossScene.slots[place % PhotoTossScene.slots.count],
+      y: basket.frame.minY - 16 + CGFloat(place % 2) * 6)
+  }
+
+  private static func lying(_ place: Int) -> CGAffineTransform {
+    CGAffineTransform(rotationAngle: tilts[place % tilts.count] * .pi / 180).scaledBy(x: shrunk, y: shrunk)
+  }
+
+  private func home(of index: Int) -> CGPoint {
+    let (size, home) = (view.bounds.size, PhotoTossScene.homes[index])
+    let room = view.bounds.insetBy(dx: min(72, size.width / 2), dy: min(60, size.height / 2))
+    return room.nearest(
+      to: CGPoint(x: home.x * min(size.width / 1024, 1), y: home.y * min(size.height / 680, 1)))
+  }
+
+  private func speed(of card: UIView) -> CGFloat {
+    let velocity = table.linearVelocity(for: card)
+    return hypot(velocity.x, velocity.y)
+  }
+}

@@ -1,0 +1,92 @@
+import UIGeometry
+
+/// All changes of one block, or of one property animator, and where they stand in time.
+final class AnimationGroup {
+  struct Item {
+    let view: UIView
+    let change: PropertyChange
+    /// When it begins, in seconds of the group's time.
+    let start: TimeInterval
+  }
+
+  /// How time goes on after a pause: from a share of the way, on another curve.
+  struct Tail {
+    var start: TimeInterval
+    var share: CGFloat
+    var curve: TimingCurve
+  }
+
+  let duration: TimeInterval
+  var delay: TimeInterval
+  var curve: TimingCurve
+  let options: UIView.AnimationOptions
+  var completion: ((Bool) -> Void)?
+  /// Decides what becomes of the group at its end, and is kept alive until then; without one it is over.
+  var animator: UIViewPropertyAnimator?
+  /// The share at which a hand holds the group, where that leaves the curve out.
+  var scrubbed: CGFloat?
+  var items: [Item] = []
+  var wasInterrupted = false
+  /// Whether it is among those that run or pause.
+  var isListed = false
+
+  /// Where it stood when it was last started or turned; the time is that plus so many steps, never a sum.
+  private var base: TimeInterval = 0
+  private var steps = 0
+  /// Seconds of the group that pass in a second; negative runs back.
+  var speed = 1.0 { willSet { rebase() } }
+  var isPaused = false { willSet { rebase() } }
+  var tail: Tail?
+
+  init(
+    _ duration: TimeInterval, _ delay: TimeInterval, _ curve: TimingCurve, _ options: UIView.AnimationOptions,
+    _ completion: ((Bool) -> Void)?
+  ) {
+    (self.duration, self.delay, self.curve, self.options) = (duration, delay, curve, options)
+    self.completion = completion
+  }
+
+  /// Seconds since the beginning, negative in the delay.
+  var time: TimeInterval {
+    get { base + Double(steps) * DisplayClock.step * speed - delay }
+    set { (base, steps) = (newValue + delay, 0) }
+  }
+
+  func step() {
+    if !isPaused { steps += 1 }
+  }
+
+  /// How long all of it takes; without end where it repeats.
+  var whole: TimeInterval {
+    if options.contains(.repeat) { return .infinity }
+    return options.contains(.autoreverse) ? 2 * duration : duration
+  }
+
+  /// Whether its time is over, in the direction in which it runs. A hair less counts.
+  var isOver: Bool { speed > 0 ? time >= whole - 1e-9 : time <= 1e-9 }
+
+  /// The share of the way of an item that begins at `start`.
+  func share(from start: TimeInterval) -> CGFloat {
+    var time = self.time
+    if options.contains(.repeat) || options.contains(.autoreverse), duration > 0 {
+      let round = max(0, (time / duration).rounded(.down))
+      let part = max(0, time - round * duration)
+      let isBack = options.contains(.autoreverse) && round.truncatingRemainder(dividingBy: 2) == 1
+      time = isBack ? duration - part : part
+    }
+    if let scrubbed { return scrubbed }
+    if let tail, time >= tail.start, start <= tail.start {
+      let rest = tail.curve.value(at: time - tail.start, of: duration - tail.start)
+      let done = start == 0 ? tail.share : curve.value(at: tail.start - start, of: duration - start)
+      return done + (1 - done) * rest
+    }
+    return curve.value(at: time - start, of: duration - start)
+  }
+
+  /// Whether all items begin together, so that one share stands for all.
+  var isUniform: Bool { items.allSatisfy { $0.start == 0 } }
+
+  private func rebase() {
+    time = time
+  }
+}

@@ -1,0 +1,38 @@
+import UIGeometry
+
+extension RGBA {
+  /// Between this colour (0) and `other` (1); a colour that cannot be seen lends its hue from the other.
+  func blended(with other: RGBA, _ s: Float) -> RGBA {
+    let from = alpha == 0 ? RGBA(other.red, other.green, other.blue, 0) : self
+    let to = other.alpha == 0 ? RGBA(from.red, from.green, from.blue, 0) : other
+    func part(_ p: Float, _ q: Float) -> Float { min(max(p + (q - p) * s, 0), 1) }
+    return RGBA(
+      part(from.red, to.red), part(from.green, to.green), part(from.blue, to.blue), part(from.alpha, to.alpha)
+    )
+  }
+}
+
+extension CGAffineTransform {
+  /// Between this map (0) and `other` (1): turn, scale and shear each on their own, the turn the shortest way.
+  func blended(with other: CGAffineTransform, _ s: CGFloat) -> CGAffineTransform {
+    let (p, q) = (parts, other.parts)
+    func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x + (y - x) * s }
+    var turn = q.angle - p.angle
+    if turn > .pi { turn -= 2 * .pi }
+    if turn < -.pi { turn += 2 * .pi }
+    let angle = p.angle + turn * s
+    let (sx, sy, shear) = (mix(p.sx, q.sx), mix(p.sy, q.sy), mix(p.shear, q.shear))
+    let (sine, cosine) = (sin(angle), cos(angle))
+    return CGAffineTransform(
+      a: sx * cosine, b: sx * sine, c: shear * cosine - sy * sine, d: shear * sine + sy * cosine,
+      tx: mix(tx, other.tx), ty: mix(ty, other.ty))
+  }
+
+  /// The turn, and what is left in the turned axes: scale along both and shear.
+  private var parts: (angle: CGFloat, sx: CGFloat, sy: CGFloat, shear: CGFloat) {
+    let sx = hypot(a, b)
+    guard sx > 0 else { return (0, 0, d, c) }
+    let (cosine, sine) = (a / sx, b / sx)
+    return (CGFloat(atan2(Double(b), Double(a))), sx, d * cosine - c * sine, c * cosine + d * sine)
+  }
+}

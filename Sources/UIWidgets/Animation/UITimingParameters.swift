@@ -1,0 +1,129 @@
+public import UIGeometry
+
+/// Curves that an animation follows from its start to its end.
+@preconcurrency @MainActor
+public protocol UITimingCurveProvider: AnyObject {
+  /// A cubic; nil for a spring.
+  var cubicTimingParameters: UICubicTimingParameters? { get }
+  /// A spring; nil for a cubic.
+  var springTimingParameters: UISpringTimingParameters? { get }
+}
+
+/// A cubic Bézier curve from (0, 0) to (1, 1).
+@preconcurrency @MainActor
+open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+  /// The control points, as shares of time and way; x within 0…1.
+  public final let controlPoint1: CGPoint, controlPoint2: CGPoint
+
+  /// One of UIKit's curves.
+  public init(animationCurve: UIView.AnimationCurve) {
+    (controlPoint1, controlPoint2) = animationCurve.controlPoints
+    super.init()
+  }
+
+  /// Slow, fast, slow.
+  public override convenience init() {
+    self.init(animationCurve: .easeInOut)
+  }
+
+  /// A curve with control points; x is clamped to 0…1, what is not finite is 0.
+  public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
+    func clamped(_ point: CGPoint) -> CGPoint {
+      CGPoint(x: point.x.isFinite ? min(max(point.x, 0), 1) : 0, y: point.y.isFinite ? point.y : 0)
+    }
+    (controlPoint1, controlPoint2) = (clamped(point1), clamped(point2))
+    super.init()
+  }
+
+  /// Itself.
+  open var cubicTimingParameters: UICubicTimingParameters? { self }
+  /// None.
+  open var springTimingParameters: UISpringTimingParameters? { nil }
+}
+
+/// A spring: by how it damps, or by mass, stiffness and damping.
+@preconcurrency @MainActor
+open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+  enum Kind {
+    case ratio(CGFloat)
+    case physical(mass: CGFloat, stiffness: CGFloat, damping: CGFloat)
+  }
+
+  final let kind: Kind
+  /// The speed at the start, in whole distances per second.
+  ///
+  /// Differs from UIKit: `dx` counts for all properties.
+  public final let initialVelocity: CGVector
+
+  /// Mass 3, stiffness 1000, damping 500: UIKit's own spring, which does not overshoot.
+  public override convenience init() {
+    self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
+  }
+
+  /// A spring that settles within the animation's duration; `ratio` 1 does not overshoot, clamped to 0.01…1.
+  public convenience init(dampingRatio ratio: CGFloat) {
+    self.init(dampingRatio: ratio, initialVelocity: .zero)
+  }
+
+  /// As the other one, with a speed at the start in whole distances per second.
+  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
+    kind = .ratio(ratio.isFinite ? min(max(ratio, 0.01), 1) : 1)
+    initialVelocity = velocity.dx.isFinite && velocity.dy.isFinite ? velocity : .zero
+    super.init()
+  }
+
+  /// A spring of `mass` kg, `stiffness` kg/s² and `damping` kg/s, each above 0; it takes the time that it takes, as in
+  /// UIKit, whatever the animation's duration. Values that no spring has are those of the plain initialiser.
+  public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
+    let isSpring = [mass, stiffness, damping].allSatisfy { $0.isFinite && $0 > 0 }
+    kind =
+      isSpring
+      ? .physical(mass: mass, stiffness: stiffness, damping: damping)
+      : .physical(mass: 3, stiffness: 1000, damping: 500)
+    initialVelocity = velocity.dx.isFinite && velocity.dy.isFinite ? velocity : .zero
+    super.init()
+  }
+
+  /// None.
+  open var cubicTimingParameters: UICubicTimingParameters? { nil }
+  /// Itself.
+  open var springTimingParameters: UISpringTimingParameters? { self }
+}
+
+extension UIView {
+  /// UIKit's four curves.
+  public enum AnimationCurve: Int, Sendable {
+    case easeInOut, easeIn, easeOut, linear
+
+    var controlPoints: (CGPoint, CGPoint) {
+      switch self {
+      case .easeInOut: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
+      case .easeIn: (CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
+      case .easeOut: (CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
+      case .linear: (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
+      }
+    }
+  }
+}
+
+extension UITimingCurveProvider {
+  /// The curve for an animation of `duration` seconds, and how long it really takes.
+  func resolved(_ duration: TimeInterval) -> (curve: TimingCurve, duration: TimeInterval) {
+    if let spring = springTimingParameters {
+      let speed = spring.initialVelocity.dx
+      switch spring.kind {
+      case .ratio(let ratio):
+        guard duration > 0 else { return (.linear, duration) }
+        return (.spring(ratio: ratio, speed: speed, duration: duration), duration)
+      case .physical(let mass, let stiffness, let damping):
+        let frequency = (stiffness / mass).squareRoot()
+        let ratio = damping / (2 * (stiffness * mass).squareRoot())
+        let curve = TimingCurve.spring(ratio: ratio, frequency: frequency, speed: speed)
+        return (curve, curve.settlingTime)
+      }
+    }
+    guard let cubic = cubicTimingParameters else { return (.easeInOut, duration) }
+    let (p, q) = (cubic.controlPoint1, cubic.controlPoint2)
+    return (.bezier(p.x, p.y, q.x, q.y), duration)
+  }
+}

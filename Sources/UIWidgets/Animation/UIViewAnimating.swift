@@ -1,0 +1,53 @@
+public import UIGeometry
+
+/// Where an animator stands in its life.
+public enum UIViewAnimatingState: Int, Sendable {
+  /// Nothing runs: not started yet, or finished.
+  case inactive
+  /// Started, whether it runs or pauses.
+  case active
+  /// Stopped, and waits for `finishAnimation(at:)`.
+  case stopped
+}
+
+/// Places on an animation's way.
+public enum UIViewAnimatingPosition: Int, Sendable {
+  case end, start, current
+}
+
+/// An animation that can be started, paused, turned, moved by hand and stopped.
+@preconcurrency @MainActor
+public protocol UIViewAnimating: AnyObject {
+  /// Where it stands in its life.
+  var state: UIViewAnimatingState { get }
+  /// Whether it moves now.
+  var isRunning: Bool { get }
+  /// Whether it runs towards its start.
+  var isReversed: Bool { get set }
+  /// How much of its time has passed, 0…1.
+  var fractionComplete: CGFloat { get set }
+  /// Starts it, or lets it go on.
+  func startAnimation()
+  /// Starts it after so many seconds.
+  func startAnimation(afterDelay delay: TimeInterval)
+  /// Lets it stand still where it is.
+  func pauseAnimation()
+  /// Ends it where it is; with false it waits for `finishAnimation(at:)`.
+  func stopAnimation(_ withoutFinishing: Bool)
+  /// Ends a stopped one: stores the values of `finalPosition` and tells.
+  func finishAnimation(at finalPosition: UIViewAnimatingPosition)
+}
+
+/// An animation that can also be extended and continued differently.
+@preconcurrency @MainActor
+public protocol UIViewImplicitlyAnimating: UIViewAnimating {
+  /// Also animates what `animation` sets.
+  func addAnimations(_ animation: @escaping () -> Void)
+  /// As above, from a share of the duration on, 0…1.
+  func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
+  /// Also tells `completion` where it ended.
+  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
+  /// Lets a paused one go on, on another curve and in another time.
+  func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
+}

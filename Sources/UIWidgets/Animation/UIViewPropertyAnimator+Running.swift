@@ -1,0 +1,109 @@
+import UIGeometry
+
+// How an animator's group is made, held, let go and ended.
+extension UIViewPropertyAnimator {
+  /// Makes the group, runs the blocks, and stands still at the start.
+  final func activate() {
+    state = .active
+    let options: UIView.AnimationOptions = isUserInteractionEnabled ? .allowUserInteraction : []
+    let group = AnimationGroup(duration, delay, curve, options, nil)
+    group.isPaused = true
+    group.animator = self
+    self.group = group
+    let blocks = waiting
+    waiting.removeAll()
+    for block in blocks {
+      ViewAnimations.shared.record(into: group, from: duration * TimeInterval(block.factor), block.changes)
+    }
+    if reversed {
+      group.time = duration
+      group.speed = -1
+    }
+    ViewAnimations.shared.begin(group)
+  }
+
+  /// Lets the group run, `speed` seconds of its time in a second, on its own curve or from here on another one.
+  final func resume(speed: Double, on newCurve: TimingCurve? = nil) {
+    guard let group else { return }
+    if group.scrubbed != nil || newCurve != nil {
+      // From where a hand left it all of the curve leads to the end.
+      let share = group.share(from: 0)
+      group.scrubbed = nil
+      group.tail = AnimationGroup.Tail(
+        start: max(group.time, 0), share: share, curve: newCurve ?? group.tail?.curve ?? curve)
+    }
+    group.speed = reversed ? -speed : speed
+    group.isPaused = false
+    UIApplication.shared.host?.wake()
+    if group.isOver || !UIView.areAnimationsEnabled { ranOut() }
+  }
+
+  /// Seconds of the group a second, so that what is left takes `factor` of the duration.
+  final func speed(_ factor: CGFloat) -> Double {
+    guard let group, factor.isFinite, factor > 0, duration > 0 else { return 1 }
+    let left = reversed ? group.time : duration - group.time
+    return max(left, DisplayClock.step) / (duration * Double(factor))
+  }
+
+  /// Stands still. Where the curve is left out, the place on the way becomes the place in time, so that a hand moves it
+  /// on without a jump; only where all items begin together is there one such place.
+  final func hold() {
+    guard let group, !group.isPaused else { return }
+    let share = group.share(from: 0)
+    group.isPaused = true
+    guard scrubsLinearly, group.isUniform, duration > 0, group.time > 0 else { return }
+    group.time = TimeInterval(min(max(share, 0), 1)) * duration
+    group.scrubbed = share
+  }
+
+  /// Stands still at a share of the time, as the direction counts it.
+  final func hold(at fraction: CGFloat) {
+    pauseAnimation()
+    guard let group else { return }
+    let share = reversed ? 1 - fraction : fraction
+    group.time = TimeInterval(share) * duration
+    group.scrubbed = scrubsLinearly && group.isUniform ? share : nil
+    ViewAnimations.shared.show(group)
+  }
+
+  /// The group came to the end that lies in its direction.
+  final func ranOut() {
+    guard let group else { return }
+    guard pausesOnCompletion else { return finish(at: reversed ? .start : .end, items: group.items) }
+    group.isPaused = true
+    group.time = reversed ? 0 : duration
+    ViewAnimations.shared.show(group)
+  }
+
+  final func stop(withoutFinishing: Bool) {
+    guard let group else { return }
+    let items = group.items
+    ViewAnimations.shared.withoutRecording {
+      for item in items { item.change.storeShown(on: item.view) }
+    }
+    letGo(group)
+    stoppedItems = withoutFinishing ? [] : items
+    state = withoutFinishing ? .inactive : .stopped
+    if withoutFinishing { completions.removeAll() }
+  }
+
+  final func finish(at position: UIViewAnimatingPosition, items: [AnimationGroup.Item]) {
+    // The end is stored already, unless stopping stored something else.
+    ViewAnimations.shared.withoutRecording {
+      for item in items where position == .start { item.change.storeStart(on: item.view) }
+      for item in items where position == .end && state == .stopped { item.change.storeEnd(on: item.view) }
+    }
+    if let group { letGo(group) }
+    stoppedItems = []
+    state = .inactive
+    let told = completions
+    completions.removeAll()
+    for completion in told { completion(position) }
+  }
+
+  private func letGo(_ group: AnimationGroup) {
+    ViewAnimations.shared.remove(group)
+    group.animator = nil
+    self.group = nil
+  }
+}

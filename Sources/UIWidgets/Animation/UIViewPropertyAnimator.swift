@@ -1,0 +1,181 @@
+public import UIGeometry
+
+/// Animates what its blocks set, and can be paused, turned and moved by hand on the way.
+@preconcurrency @MainActor
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+  /// The curve that was asked for.
+  public final let timingParameters: any UITimingCurveProvider
+  /// How long it takes in seconds. Of a spring with a mass it is the time until that has settled.
+  public final let duration: TimeInterval
+  /// Seconds before it begins to move.
+  public internal(set) final var delay: TimeInterval = 0
+  /// Whether views take touches on their way; yes unless set before the start.
+  open var isUserInteractionEnabled = true
+  /// Whether it may be paused, stopped or moved by hand; doing so otherwise is a programmer's error, as in UIKit.
+  open var isInterruptible = true
+  /// Whether moving it by hand leaves the curve out.
+  open var scrubsLinearly = true
+  /// Whether it pauses at its end instead of finishing.
+  open var pausesOnCompletion = false
+  /// Where it stands in its life.
+  public internal(set) final var state = UIViewAnimatingState.inactive
+
+  final let curve: TimingCurve
+  final var waiting: [(changes: () -> Void, factor: CGFloat)] = []
+  final var completions: [(UIViewAnimatingPosition) -> Void] = []
+  final var group: AnimationGroup?
+  final var reversed = false
+  /// What a stopped one animated.
+  final var stoppedItems: [AnimationGroup.Item] = []
+
+  /// An animator on any curve; a duration that is not finite or below 0 is 0.
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    timingParameters = parameters
+    (curve, self.duration) = parameters.resolved(duration.isFinite ? max(duration, 0) : 0)
+    super.init()
+  }
+
+  /// An animator on one of UIKit's curves.
+  public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// An animator on a cubic with the given control points.
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration,
+      timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// An animator on a spring that settles within `duration`; `ratio` 1 does not overshoot.
+  public convenience init(
+    duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
+  ) {
+    self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Makes and starts an animator; `options` choose the curve and whether views take touches.
+  @discardableResult
+  open class func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let curve: UIView.AnimationCurve =
+      switch (options.rawValue >> 16) & 3 {
+      case 1: .easeIn
+      case 2: .easeOut
+      case 3: .linear
+      default: .easeInOut
+      }
+    let animator = UIViewPropertyAnimator(duration: duration, curve: curve)
+    animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
+    animator.addAnimations(animations)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation(afterDelay: delay)
+    return animator
+  }
+
+  /// Also animates what `animation` sets; of an active one in the time that is left.
+  open func addAnimations(_ animation: @escaping () -> Void) {
+    addAnimations(animation, delayFactor: 0)
+  }
+
+  /// As the other one, from a share of the time on, 0…1; of an active one of the time that is left.
+  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    let factor = delayFactor.isFinite ? min(max(delayFactor, 0), 1) : 0
+    guard let group else {
+      precondition(state != .stopped, "It is an error to add animations to a stopped animator")
+      waiting.append((animation, factor))
+      return
+    }
+    let now = min(max(group.time, 0), duration)
+    ViewAnimations.shared.record(into: group, from: now + (duration - now) * TimeInterval(factor), animation)
+  }
+
+  /// Also tells `completion` where it ended.
+  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+
+  /// Starts it, or lets it go on. It is kept alive until it has ended.
+  open func startAnimation() {
+    startAnimation(afterDelay: 0)
+  }
+
+  /// Starts it after so many seconds; without a duration it ends at once.
+  open func startAnimation(afterDelay delay: TimeInterval) {
+    precondition(state != .stopped, "It is an error to start a stopped animator")
+    if state == .inactive {
+      self.delay = delay.isFinite ? max(delay, 0) : 0
+      activate()
+    }
+    resume(speed: 1)
+  }
+
+  /// Whether it moves now.
+  open var isRunning: Bool { group.map { !$0.isPaused } ?? false }
+
+  /// Whether it runs towards its start; may be turned at any time.
+  open var isReversed: Bool {
+    get { reversed }
+    set {
+      guard newValue != reversed else { return }
+      reversed = newValue
+      if let group { group.speed = -group.speed }
+    }
+  }
+
+  /// How much of its time has passed, 0…1. Setting it activates and pauses it, and shows that place; values beyond are
+  /// clamped, not finite ones refused.
+  open var fractionComplete: CGFloat {
+    get {
+      guard let group, duration > 0 else { return 0 }
+      let passed = min(max(CGFloat(group.time / duration), 0), 1)
+      return reversed ? 1 - passed : passed
+    }
+    set {
+      if newValue.isFinite { hold(at: min(max(newValue, 0), 1)) }
+    }
+  }
+
+  /// Lets it stand still where it is; an inactive one is activated and stands at its start.
+  open func pauseAnimation() {
+    precondition(
+      isInterruptible || state == .inactive, "It is an error to pause this animator: it is not interruptible")
+    precondition(state != .stopped, "It is an error to pause a stopped animator")
+    if state == .inactive { activate() }
+    hold()
+  }
+
+  /// Lets a paused one go on, on another curve where one is given; it takes `durationFactor` times its whole duration
+  /// from here, 0 for the time that is left.
+  open func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    precondition(state != .stopped, "It is an error to continue a stopped animator")
+    if state == .inactive { activate() }
+    resume(speed: speed(durationFactor), on: parameters?.resolved(duration).curve)
+  }
+
+  /// Ends it where it is: views store what they show. With false it waits for `finishAnimation(at:)`, with true nobody
+  /// is told. One that is not active is left alone.
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    precondition(
+      isInterruptible || state != .active, "It is an error to stop this animator: it is not interruptible")
+    if state == .active { stop(withoutFinishing: withoutFinishing) }
+  }
+
+  /// Ends a stopped one: views store the values of `finalPosition`, and the completions are told.
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    precondition(state == .stopped, "finishAnimation(at:) should only be called on a stopped animator")
+    finish(at: finalPosition, items: stoppedItems)
+  }
+}

@@ -1,0 +1,32 @@
+public import UIGeometry
+
+// Names of the time before Swift 4.2, which client code of that time still uses.
+
+/// `UIControl.Event` by its earlier name.
+public typealias UIControlEvents = UIControl.Event
+/// `UIControl.State` by its earlier name.
+public typealias UIControlState = UIControl.State
+/// `UIButton.ButtonType` by its earlier name.
+public typealias UIButtonType = UIButton.ButtonType
+/// `UIView.AutoresizingMask` by its earlier name.
+public typealias UIViewAutoresizing = UIView.AutoresizingMask
+/// `UIView.ContentMode` by its earlier name.
+public typealias UIViewContentMode = UIView.ContentMode
+/// `UIView.AnimationOptions` by its earlier name.
+public typealias UIViewAnimationOptions = UIView.AnimationOptions
+/// `UITouch.Phase` by its earlier name.
+public typealias UITouchPhase = UITouch.Phase
+/// `UIBarButtonItem.SystemItem` by its earlier name.
+public typealias UIBarButtonSystemItem = UIBarButtonItem.SystemItem
+/// `UIBarButtonItem.Style` by its earlier name.
+public typealias UIBarButtonItemStyle = UIBarButtonItem.Style
+/// `UIAlertController.Style` by its earlier name.
+public typealias UIAlertControllerStyle = UIAlertController.Style
+/// `UIAlertAction.Style` by its earlier name.
+public typealias UIAlertActionStyle = UIAlertAction.Style
+/// `UITextField.BorderStyle` by its earlier name.
+public typealias UITextBorderStyle = UITextField.BorderStyle
+/// `UITextField.ViewMode` by its earlier name.
+public typealias UITextFieldViewMode = UITextField.ViewMode
+/// `NSAttributedString.Key` by its earlier name.
+public typealias NSAttributedStringKey = NSAttributedString.Key

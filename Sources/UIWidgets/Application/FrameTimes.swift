@@ -1,0 +1,27 @@
+package import UIGeometry
+
+/// What the last frame cost, for people who look; nothing is measured unless asked for.
+@MainActor
+package enum FrameTimes {
+  /// Whether to measure.
+  package static var isMeasured = false
+  /// Seconds that the last fixed step took: clock, animations, layout.
+  package private(set) static var step: TimeInterval = 0
+  /// Seconds that the last drawing took.
+  package private(set) static var draw: TimeInterval = 0
+
+  package enum Part { case step, draw }
+
+  /// Runs `body` and keeps what it took.
+  package static func measure(_ part: Part, _ body: () -> Void) {
+    guard isMeasured else { return body() }
+    let start = ContinuousClock.now
+    body()
+    let parts = (ContinuousClock.now - start).components
+    let seconds = Double(parts.seconds) + Double(parts.attoseconds) * 1e-18
+    switch part {
+    case .step: step = seconds
+    case .draw: draw = seconds
+    }
+  }
+}

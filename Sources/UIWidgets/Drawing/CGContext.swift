@@ -1,0 +1,125 @@
+public import UIGeometry
+
+/// Draws within `draw(_:)`, as Core Graphics does: a current path, colours, a map from its points to the view's.
+///
+/// Differs from Core Graphics: no bitmaps, gradients, clips and blend modes; line widths follow the mean scale of
+/// the map.
+@preconcurrency @MainActor
+public final class CGContext {
+  private var path = UIBezierPath()
+
+  init() {}
+
+  /// Keeps colours, line and map until `restoreGState()`.
+  public func saveGState() {
+    GraphicsRecorder.withCurrent { $0.saved.append($0.state) }
+  }
+
+  /// Brings back what the last `saveGState()` kept; nothing without one.
+  public func restoreGState() {
+    GraphicsRecorder.withCurrent { if let last = $0.saved.popLast() { $0.state = last } }
+  }
+
+  /// The colour that fills.
+  public func setFillColor(_ color: CGColor) { color.color.setFill() }
+  /// The colour of lines.
+  public func setStrokeColor(_ color: CGColor) { color.color.setStroke() }
+  /// The width of lines in points, 0 or more; not finite counts as 0.
+  public func setLineWidth(_ width: CGFloat) {
+    GraphicsRecorder.withCurrent { $0.state.width = width.isFinite ? max(0, width) : 0 }
+  }
+  /// The shape of a line's ends.
+  public func setLineCap(_ cap: CGLineCap) { GraphicsRecorder.withCurrent { $0.state.cap = cap } }
+  /// The shape of a line's corners.
+  public func setLineJoin(_ join: CGLineJoin) { GraphicsRecorder.withCurrent { $0.state.join = join } }
+
+  /// Moves what is drawn from now on, in points.
+  public func translateBy(x tx: CGFloat, y ty: CGFloat) {
+    concatenate(CGAffineTransform(translationX: tx, y: ty))
+  }
+  /// Scales what is drawn from now on.
+  public func scaleBy(x sx: CGFloat, y sy: CGFloat) { concatenate(CGAffineTransform(scaleX: sx, y: sy)) }
+  /// Turns what is drawn from now on by `angle` radians.
+  public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
+  /// Puts `transform` before the present map; one that is not finite is left out.
+  public func concatenate(_ transform: CGAffineTransform) {
+    guard transform.isFinite else { return }
+    GraphicsRecorder.withCurrent { $0.state.map = transform.concatenating($0.state.map) }
+  }
+
+  /// Starts an empty path.
+  public func beginPath() { path = UIBezierPath() }
+  /// Starts a contour at `point`.
+  public func move(to point: CGPoint) { path.move(to: point.applying(map)) }
+  /// Goes on straight to `point`.
+  public func addLine(to point: CGPoint) { path.addLine(to: point.applying(map)) }
+  /// Goes on along a cubic.
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    path.addCurve(
+      to: end.applying(map), controlPoint1: control1.applying(map),
+      controlPoint2: control2.applying(map))
+  }
+  /// Goes back to where the contour began.
+  public func closePath() { path.close() }
+  /// Adds the contour of a rectangle.
+  public func addRect(_ rect: CGRect) { add(UIBezierPath(rect: rect)) }
+  /// Adds the contour of the ellipse that fills `rect`.
+  public func addEllipse(in rect: CGRect) { add(UIBezierPath(ovalIn: rect)) }
+  /// Adds the contours of a path.
+  public func addPath(_ path: UIBezierPath) { add(path) }
+
+  /// Fills the current path and forgets it.
+  public func fillPath() {
+    emitFill(path)
+    beginPath()
+  }
+  /// Draws a line along the current path and forgets it.
+  public func strokePath() {
+    emitStroke(path)
+    beginPath()
+  }
+
+  /// Fills a rectangle.
+  public func fill(_ rect: CGRect) { emitFill(mapped(UIBezierPath(rect: rect))) }
+  /// Fills the ellipse in `rect`.
+  public func fillEllipse(in rect: CGRect) { emitFill(mapped(UIBezierPath(ovalIn: rect))) }
+  /// Draws a line along the edge of a rectangle.
+  public func stroke(_ rect: CGRect) { emitStroke(mapped(UIBezierPath(rect: rect))) }
+  /// Draws a line along the edge of the ellipse in `rect`.
+  public func strokeEllipse(in rect: CGRect) { emitStroke(mapped(UIBezierPath(ovalIn: rect))) }
+
+  private func add(_ other: UIBezierPath) { path.append(mapped(other)) }
+
+  private func mapped(_ path: UIBezierPath) -> UIBezierPath {
+    let copy = UIBezierPath()
+    copy.append(path)
+    copy.apply(map)
+    return copy
+  }
+
+  private func emitFill(_ path: UIBezierPath) {
+    GraphicsRecorder.withCurrent { frame in
+      guard let command = frame.list.appendPath(path, color: frame.state.fill) else { return }
+      frame.list.append(.fill(command))
+    }
+  }
+
+  private func emitStroke(_ path: UIBezierPath) {
+    GraphicsRecorder.withCurrent { frame in
+      let (state, map) = (frame.state, frame.state.map)
+      path.lineWidth = state.width * abs(map.a * map.d - map.b * map.c).squareRoot()
+      (path.lineCapStyle, path.lineJoinStyle) = (state.cap, state.join)
+      for contour in path.flattened() {
+        let command = frame.list.appendContour(contour, color: state.stroke)
+        frame.list.append(.stroke(command, StrokeStyle(path)))
+      }
+    }
+  }
+
+  private var map: CGAffineTransform { GraphicsRecorder.stack.last?.state.map ?? .identity }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// What `draw(_:)` draws with; nil outside of it.
+@preconcurrency @MainActor
+public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsRecorder.currentContext }

@@ -1,0 +1,53 @@
+public import UIGeometry
+
+/// Makes images by drawing.
+@preconcurrency @MainActor
+open class UIGraphicsImageRenderer: NSObject {
+  private let size: CGSize
+
+  /// A maker of images `size` points large; not finite or negative counts as 0.
+  public init(size: CGSize) {
+    self.size =
+      size.width.isFinite && size.height.isFinite
+      ? CGSize(width: max(0, size.width), height: max(0, size.height)) : .zero
+    super.init()
+  }
+
+  /// The image that `actions` draw.
+  ///
+  /// Differs from UIKit: an image keeps its shapes, so that it is sharp at every scale; `actions` are called at once
+  /// for light and for dark.
+  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    let format = UIGraphicsImageRendererFormat(bounds: CGRect(origin: .zero, size: size))
+    return UIImage(size: size) {
+      if let context = UIGraphicsGetCurrentContext() {
+        actions(UIGraphicsImageRendererContext(cgContext: context, format: format))
+      }
+    }
+  }
+}
+
+/// How large an image is that is being drawn.
+public struct UIGraphicsImageRendererFormat: Equatable, Sendable {
+  /// The image's rectangle in points.
+  public let bounds: CGRect
+}
+
+/// What an image is drawn with.
+@preconcurrency @MainActor
+open class UIGraphicsImageRendererContext: NSObject {
+  /// Draws.
+  public final let cgContext: CGContext
+  /// The image's size.
+  public final let format: UIGraphicsImageRendererFormat
+
+  init(cgContext: CGContext, format: UIGraphicsImageRendererFormat) {
+    (self.cgContext, self.format) = (cgContext, format)
+    super.init()
+  }
+
+  /// Fills a rectangle with the colour set by `UIColor.setFill()`.
+  open func fill(_ rect: CGRect) { UIRectFill(rect) }
+  /// Draws a line within the edge of a rectangle with the colour set by `UIColor.setStroke()`.
+  open func stroke(_ rect: CGRect) { UIBezierPath(rect: rect.shrunk(0.5, 0.5)).stroke() }
+}

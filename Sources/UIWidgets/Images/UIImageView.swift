@@ -1,0 +1,68 @@
+public import UIGeometry
+
+/// Shows an image, fitted as `contentMode` says.
+@preconcurrency @MainActor
+open class UIImageView: UIView {
+  /// The image; nil for none.
+  open var image: UIImage? { didSet { setNeedsFrame() } }
+  /// The image that is shown while `isHighlighted`; nil for `image`.
+  open var highlightedImage: UIImage? { didSet { setNeedsFrame() } }
+  /// Whether `highlightedImage` is shown.
+  open var isHighlighted = false { didSet { setNeedsFrame() } }
+
+  /// A view of the image's size.
+  public convenience init(image: UIImage?) {
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
+  }
+
+  /// A view with the given frame; it takes no touches unless told to.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// An empty view; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+
+  override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
+    guard let image = isHighlighted ? highlightedImage ?? image : image, image.size.width > 0,
+      image.size.height > 0
+    else { return }
+    let place = contentMode.place(of: image.size, in: shownBounds)
+    let scale = CGSize(width: place.width / image.size.width, height: place.height / image.size.height)
+    image.draw(
+      into: &list, center: CGPoint(x: place.midX, y: place.midY), color: tintColor, scale: scale, context)
+  }
+}
+
+extension UIView.ContentMode {
+  /// Where content `size` points large lies in `box`.
+  package func place(of size: CGSize, in box: CGRect) -> CGRect {
+    var shown = size
+    let (x, y) = (box.width / size.width, box.height / size.height)
+    switch self {
+    case .scaleToFill, .redraw: return box
+    case .scaleAspectFit: shown = CGSize(width: size.width * min(x, y), height: size.height * min(x, y))
+    case .scaleAspectFill: shown = CGSize(width: size.width * max(x, y), height: size.height * max(x, y))
+    default: break
+    }
+    let left: CGFloat =
+      switch self {
+      case .left, .topLeft, .bottomLeft: box.minX
+      case .right, .topRight, .bottomRight: box.maxX - shown.width
+      default: box.midX - shown.width / 2
+      }
+    let top: CGFloat =
+      switch self {
+      case .top, .topLeft, .topRight: box.minY
+      case .bottom, .bottomLeft, .bottomRight: box.maxY - shown.height
+      default: box.midY - shown.height / 2
+      }
+    return CGRect(x: left, y: top, width: shown.width, height: shown.height)
+  }
+}

@@ -1,0 +1,154 @@
+/// One line of text that is edited: its characters, what is selected, what an input method is composing, and what was
+/// there before. Knows nothing of views.
+package struct TextEditor: Equatable {
+  /// How far a key goes.
+  package enum Reach: Sendable { case character, word, line }
+
+  /// A state to which an undo goes back.
+  private struct Moment: Equatable {
+    var characters: [Character]
+    var anchor: Int, head: Int
+  }
+
+  /// At most this many steps back are kept.
+  private static let longestHistory = 100
+
+  package private(set) var characters: [Character] = []
+  /// Where a selection began, and the caret at its other end; equal while nothing is selected.
+  package private(set) var anchor = 0, head = 0
+  /// What an input method has not yet settled.
+  package private(set) var composed: Range<Int>?
+  private var past: [Moment] = [], future: [Moment] = []
+  /// Whether the next typed character belongs to the same step back as the last one.
+  private var isTyping = false
+
+  package init(_ text: String = "") {
+    characters = Array(text)
+    (anchor, head) = (characters.count, characters.count)
+  }
+
+  package var text: String { String(characters) }
+  package var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
+  package var selectedText: String { String(characters[selection]) }
+  package var canUndo: Bool { !past.isEmpty }
+  package var canRedo: Bool { !future.isEmpty }
+
+  // MARK: Changes
+
+  /// Puts `new` in the place of `range`, the caret behind it. Characters typed one by one are one step back.
+  package mutating func replace(_ range: Range<Int>, with new: [Character], isTyped: Bool = false) {
+    composed = nil
+    if !(isTyped && isTyping && range.isEmpty && range.lowerBound == head) { remember() }
+    isTyping = isTyped && new.last?.isWhitespace != true
+    put(new, in: range)
+  }
+
+  /// Shows what an input method is composing at the selection, with the caret `caret` characters into it; the next
+  /// composition, or the text that it ends in, takes its place. Empty ends it.
+  package mutating func compose(_ new: [Character], caret: Int) {
+    guard !new.isEmpty else { return dropComposition() }
+    let range = composed ?? selection
+    if composed == nil { remember() }
+    isTyping = false
+    put(new, in: range)
+    composed = range.lowerBound..<range.lowerBound + new.count
+    head = range.lowerBound + min(max(caret, 0), new.count)
+    anchor = head
+  }
+
+  /// Takes what is being composed out again; what was selected before is again.
+  package mutating func dropComposition() {
+    guard composed != nil, let before = past.popLast() else { return }
+    restore(before)
+  }
+
+  package mutating func undo() {
+    guard let moment = past.popLast() else { return }
+    future.append(Moment(characters: characters, anchor: anchor, head: head))
+    restore(moment)
+  }
+
+  package mutating func redo() {
+    guard let moment = future.popLast() else { return }
+    past.append(Moment(characters: characters, anchor: anchor, head: head))
+    restore(moment)
+  }
+
+  // MARK: Selection
+
+  /// Puts the caret at a place, clamped to the text; with `extending` the selection reaches to it.
+  package mutating func moveCaret(to place: Int, extending: Bool) {
+    head = min(max(place, 0), characters.count)
+    if !extending { anchor = head }
+    isTyping = false
+  }
+
+  package mutating func select(_ range: Range<Int>) {
+    anchor = min(max(range.lowerBound, 0), characters.count)
+    head = min(max(range.upperBound, anchor), characters.count)
+    isTyping = false
+  }
+
+  /// Moves the caret by a key: `direction` −1 or 1. Without `extending` a selection shrinks to its end first.
+  package mutating func move(_ direction: Int, by reach: Reach, extending: Bool) {
+    if !extending, !selection.isEmpty, reach == .character {
+      return moveCaret(to: direction < 0 ? selection.lowerBound : selection.upperBound, extending: false)
+    }
+    moveCaret(to: place(direction, reach), extending: extending)
+  }
+
+  /// What a deletion takes away: the selection, else from the caret as far as `reach`.
+  package func deletion(_ direction: Int, by reach: Reach) -> Range<Int> {
+    guard selection.isEmpty else { return selection }
+    let other = place(direction, reach)
+    return min(head, other)..<max(head, other)
+  }
+
+  /// The word, the space or the mark around a place.
+  package func word(at place: Int) -> Range<Int> {
+    guard !characters.isEmpty else { return 0..<0 }
+    let index = min(max(place, 0), characters.count - 1)
+    let kind = TextEditor.isInWord(characters[index])
+    var (low, high) = (index, index + 1)
+    while low > 0, TextEditor.isInWord(characters[low - 1]) == kind { low -= 1 }
+    while high < characters.count, TextEditor.isInWord(characters[high]) == kind { high += 1 }
+    return low..<high
+  }
+
+  private func place(_ direction: Int, _ reach: Reach) -> Int {
+    switch reach {
+    case .character: return min(max(head + direction, 0), characters.count)
+    case .line: return direction < 0 ? 0 : characters.count
+    case .word:
+      var place = head
+      func next() -> Character? {
+        let index = direction < 0 ? place - 1 : place
+        return characters.indices.contains(index) ? characters[index] : nil
+      }
+      while let character = next(), !TextEditor.isInWord(character) { place += direction }
+      while let character = next(), TextEditor.isInWord(character) { place += direction }
+      return place
+    }
+  }
+
+  private static func isInWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_" || character == "'"
+  }
+
+  private mutating func put(_ new: [Character], in range: Range<Int>) {
+    characters.replaceSubrange(range, with: new)
+    head = range.lowerBound + new.count
+    anchor = head
+  }
+
+  private mutating func remember() {
+    past.append(Moment(characters: characters, anchor: anchor, head: head))
+    if past.count > TextEditor.longestHistory { past.removeFirst() }
+    future.removeAll()
+  }
+
+  private mutating func restore(_ moment: Moment) {
+    (characters, anchor, head) = (moment.characters, moment.anchor, moment.head)
+    (composed, isTyping) = (nil, false)
+  }
+}

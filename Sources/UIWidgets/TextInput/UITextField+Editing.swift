@@ -1,0 +1,102 @@
+import UIGeometry
+
+extension UITextField {
+  /// A person puts `text` in the place of characters, if the delegate allows it and as far as there is room.
+  final func change(_ range: Range<Int>, to text: String, isTyped: Bool = false) {
+    let room = TextLayout.longest - editor.characters.count + range.count
+    let new = Array(UITextField.accepted(text).prefix(max(0, room)))
+    guard !new.isEmpty || !range.isEmpty else { return }
+    let units = NSRange(
+      location: String(editor.characters[..<range.lowerBound]).utf16.count,
+      length: String(editor.characters[range]).utf16.count)
+    guard
+      delegate?.textField(self, shouldChangeCharactersIn: units, replacementString: String(new)) != false,
+      range.upperBound <= editor.characters.count
+    else { return }
+    editor.replace(range, with: new, isTyped: isTyped)
+    sendActions(for: .editingChanged)
+  }
+
+  /// A person empties the field.
+  final func clear() {
+    guard delegate?.textFieldShouldClear(self) != false else { return }
+    change(0..<editor.characters.count, to: "")
+    becomeFirstResponder()
+  }
+
+  /// What a key does to the text; nil for keys that are not the field's.
+  final func editKey(_ event: KeyEvent) -> Bool? {
+    // What an input method has in hand is its own until it is settled.
+    if editor.composed != nil { return true }
+    if !event.modifiers.isDisjoint(with: [.control, .command]) { return editCommand(event) }
+    if completionList?.moveMark(event) == true { return true }
+    let extends = event.modifiers.contains(.shift)
+    switch event.key {
+    case .character, .space: return true
+    case .backspace: return act(event) { change(editor.deletion(-1, by: .character), to: "") }
+    case .delete: return act(event) { change(editor.deletion(1, by: .character), to: "") }
+    case .left: return act(event) { editor.move(-1, by: .character, extending: extends) }
+    case .right: return act(event) { editor.move(1, by: .character, extending: extends) }
+    case .home: return act(event) { editor.move(-1, by: .line, extending: extends) }
+    case .end: return act(event) { editor.move(1, by: .line, extending: extends) }
+    case .return:
+      guard event.isDown, delegate?.textFieldShouldReturn(self) != false else { return event.isDown }
+      sendActions(for: .editingDidEndOnExit)
+      return false
+    default: return nil
+    }
+  }
+
+  /// Ctrl with a key. Undo is the field's also when there is nothing to take back: it must not reach the program's.
+  private func editCommand(_ event: KeyEvent) -> Bool? {
+    let extends = event.modifiers.contains(.shift)
+    let word: TextEditor.Reach = isSecureTextEntry ? .line : .word
+    switch event.key {
+    case .left: return act(event) { editor.move(-1, by: word, extending: extends) }
+    case .right: return act(event) { editor.move(1, by: word, extending: extends) }
+    case .home: return act(event) { editor.move(-1, by: .line, extending: extends) }
+    case .end: return act(event) { editor.move(1, by: .line, extending: extends) }
+    case .backspace: return act(event) { change(editor.deletion(-1, by: word), to: "") }
+    case .delete: return act(event) { change(editor.deletion(1, by: word), to: "") }
+    case .character("a"): return act(event) { selectAll(nil) }
+    case .character("c"): return act(event) { copy(nil) }
+    case .character("x"): return act(event) { cut(nil) }
+    case .character("v"): return act(event) { paste(nil) }
+    case .character("z"): return act(event) { takeBack(isRedo: extends) }
+    default: return nil
+    }
+  }
+
+  private func takeBack(isRedo: Bool) {
+    let old = editor.characters
+    if isRedo { editor.redo() } else { editor.undo() }
+    if editor.characters != old { sendActions(for: .editingChanged) }
+  }
+
+  private func act(_ event: KeyEvent, _ body: () -> Void) -> Bool {
+    if event.isDown { body() }
+    return true
+  }
+
+  /// Where an input method is to show its choices.
+  final func showCaretToHost() {
+    guard window != nil else { return }
+    let box = bounds.isEmpty ? bounds : caretBox.intersection(bounds)
+    UIApplication.shared.host?.setTextInput(convert(box.isNull ? bounds : box, to: nil))
+  }
+}
+
+extension UIView {
+  /// Lets what is edited here or further in give the keyboard away; `force` also against its will. Whether it did.
+  @discardableResult
+  public final func endEditing(_ force: Bool) -> Bool {
+    guard let window, let field = window.firstResponder as? UITextField, field.isDescendant(of: self) else {
+      return false
+    }
+    if field.resignFirstResponder() { return true }
+    guard force else { return false }
+    window.firstResponder = nil
+    field.keyboardWasTaken()
+    return true
+  }
+}

@@ -1,0 +1,266 @@
+public import UIGeometry
+
+/// One line of text that can be typed, selected, copied and taken back. At most 512 characters.
+///
+/// Keys: arrows, Home and End (with Ctrl by words, with Shift selecting), Backspace and Delete (with Ctrl a word),
+/// Ctrl+A, C, X, V, Z and Shift+Z. Pointer: a press puts the caret, a drag selects, two presses select a word, three
+/// all. What an input method composes is shown underlined until it is settled.
+///
+/// Differs from UIKit: there is no text input system behind it (`UITextRange` and its kin); the selection is
+/// `selectedCharacters`. A field has a ground and round corners unless `borderStyle` says otherwise.
+@preconcurrency @MainActor
+open class UITextField: UIControl {
+  /// What is drawn around the text.
+  public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+  /// When something at the side of the text shows.
+  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
+
+  /// From an edge to the text in points.
+  static let padding: CGFloat = 8
+
+  final var editor = TextEditor() { didSet { editorDidChange(oldValue) } }
+  /// How far the text is moved to the left so that the caret shows, in points.
+  final var scroll: CGFloat = 0
+  final var shownText: String?
+  final var shownPlaceholder = ""
+  /// From the start of the text to each character, as far as they were measured; NaN for the others.
+  final var widths: [CGFloat] = []
+  final let clearButton = ClearButton()
+  private var tracksDrag = false
+
+  /// What is shown while there is no text.
+  open var placeholder: String? {
+    didSet {
+      shownPlaceholder = TextLayout.inert(placeholder ?? "")
+      setNeedsFrame()
+    }
+  }
+  /// Whether dots stand for the characters, which then cannot be copied.
+  open var isSecureTextEntry = false { didSet { forget() } }
+  /// The font; 15 pt regular unless set.
+  open var font: UIFont? = .systemFont(ofSize: 15) { didSet { forget() } }
+  /// The text's colour.
+  open var textColor: UIColor? = .label { didSet { setNeedsFrame() } }
+  /// Where the text stands while it is shorter than the field.
+  open var textAlignment = NSTextAlignment.natural { didSet { forget() } }
+  /// What is drawn around the text.
+  open var borderStyle = BorderStyle.roundedRect { didSet { showBorder() } }
+  /// When the button that empties the field shows; only beside text.
+  open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
+  /// A view before the text, as wide as its bounds; nil for none.
+  open var leftView: UIView? { didSet { replace(oldValue, with: leftView) } }
+  /// A view behind the text; nil for none. The clear button takes its place while it shows.
+  open var rightView: UIView? { didSet { replace(oldValue, with: rightView) } }
+  /// When the view before the text shows.
+  open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  /// When the view behind the text shows.
+  open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  /// Kept for client code: a desktop has one keyboard.
+  open var keyboardType = UIKeyboardType.default
+  /// Kept for client code: a desktop's Return key is written on.
+  open var returnKeyType = UIReturnKeyType.default
+  /// Kept for client code: nothing corrects what is typed.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// Kept for client code: a desktop's keyboard has a Shift key.
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// Who is asked and told; held weakly.
+  open weak var delegate: (any UITextFieldDelegate)?
+  /// A list in which Up, Down, Page Up, Page Down and Return move and choose while the field has the keyboard. (ours)
+  open weak var completionList: ListView?
+
+  /// A field with the given frame.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// An empty field; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// The text; setting it puts the caret at its end, forgets what could be taken back and tells nobody.
+  open var text: String? {
+    get { editor.text }
+    set { editor = TextEditor(UITextField.accepted(newValue ?? "")) }
+  }
+
+  /// Whether the field has the keyboard.
+  open var isEditing: Bool { isFirstResponder }
+  /// Whether there is any text.
+  open var hasText: Bool { !editor.characters.isEmpty }
+
+  /// The characters that are selected, an empty range at the caret for none; clamped to the text. (ours)
+  open var selectedCharacters: Range<Int> {
+    get { editor.selection }
+    set { editor.select(newValue) }
+  }
+
+  // MARK: What menus do
+
+  /// Selects all of the text.
+  open func selectAll(_ sender: Any?) { editor.select(0..<editor.characters.count) }
+
+  /// Copies the selection, unless dots stand for the characters.
+  open func copy(_ sender: Any?) {
+    guard !editor.selection.isEmpty, !isSecureTextEntry else { return }
+    UIApplication.shared.host?.clipboard = editor.selectedText
+  }
+
+  /// Copies the selection and takes it out.
+  open func cut(_ sender: Any?) {
+    guard !editor.selection.isEmpty, !isSecureTextEntry else { return }
+    copy(sender)
+    change(editor.selection, to: "")
+  }
+
+  /// Puts what was copied last in the place of the selection; line breaks become spaces.
+  open func paste(_ sender: Any?) {
+    if let text = UIApplication.shared.host?.clipboard { change(editor.selection, to: text) }
+  }
+
+  // MARK: Keyboard
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    guard !isFirstResponder else { return true }
+    guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) != false,
+      super.becomeFirstResponder()
+    else { return false }
+    showCaretToHost()
+    setNeedsLayout()
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard delegate?.textFieldShouldEndEditing(self) != false, super.resignFirstResponder() else {
+      return false
+    }
+    didResign()
+    return true
+  }
+
+  override func keyboardWasTaken() {
+    didResign()
+  }
+
+  override func insertComposed(_ text: String) -> Bool {
+    editor.dropComposition()
+    change(editor.selection, to: text, isTyped: text.count == 1)
+    return true
+  }
+
+  override func showComposition(_ text: String, caret: Int) -> Bool {
+    let room = TextLayout.longest - editor.characters.count + editor.selection.count
+    let new = Array(UITextField.accepted(text).prefix(max(0, room)))
+    editor.compose(new, caret: caret)
+    showCaretToHost()
+    return true
+  }
+
+  /// Keys that type stay here, so that no shortcut fires while somebody writes.
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    editKey(event) ?? super.handleKey(event)
+  }
+
+  override func trigger() {
+    becomeFirstResponder()
+  }
+
+  // MARK: Pointer
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard becomeFirstResponder() else { return false }
+    let place = character(at: touch.location(in: self).x)
+    tracksDrag = touch.tapCount == 1
+    switch touch.tapCount {
+    case 1: editor.moveCaret(to: place, extending: event?.modifierFlags.contains(.shift) == true)
+    case 2: editor.select(isSecureTextEntry ? 0..<editor.characters.count : word(at: touch))
+    default: selectAll(nil)
+    }
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    if tracksDrag { editor.moveCaret(to: character(at: touch.location(in: self).x), extending: true) }
+    return true
+  }
+
+  // MARK: Looks
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    forget()
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: max(size.width, 80), height: 32) }
+
+  /// Where the text is drawn, in the field's own points.
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    var room = bounds.shrunk(UITextField.padding, 0)
+    if let leftView, shows(leftViewMode) {
+      let width = leftView.bounds.width + UITextField.padding
+      room = CGRect(
+        x: room.minX + width, y: room.minY, width: max(0, room.width - width), height: room.height)
+    }
+    if !clearButton.isHidden {
+      room.size.width = max(0, room.width - ClearButton.size + 2)
+    } else if let rightView, shows(rightViewMode) {
+      room.size.width = max(0, room.width - rightView.bounds.width - UITextField.padding)
+    }
+    return room
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeSideViews()
+  }
+
+  override func stateDidChange() {
+    setNeedsFrame()
+  }
+
+  override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
+    drawFocusRing(into: &list, context)
+    drawText(into: &list, context)
+  }
+
+  override var pointerCursor: PointerCursor { .iBeam }
+  override var alwaysShowsFocus: Bool { true }
+  override var isPressedByKeys: Bool { false }
+  override var claimsDrags: Bool { isEnabled }
+  override var hasHitMargin: Bool { true }
+
+  /// `text` as a field takes it: no line breaks, nothing that turns the direction of writing, 512 characters.
+  static func accepted(_ text: String) -> String {
+    String(TextLayout.inert(text).map { $0.isNewline ? " " : $0 })
+  }
+
+  private func editorDidChange(_ old: TextEditor) {
+    if editor.characters != old.characters { forget() }
+    if editor.head != old.head { revealCaret() }
+    if editor.characters.isEmpty != old.characters.isEmpty { setNeedsLayout() }
+    setNeedsFrame()
+    if editor.selection != old.selection { delegate?.textFieldDidChangeSelection(self) }
+  }
+
+  private func didResign() {
+    editor.dropComposition()
+    UIApplication.shared.host?.setTextInput(nil)
+    setNeedsLayout()
+    delegate?.textFieldDidEndEditing(self)
+    sendActions(for: .editingDidEnd)
+  }
+
+  private func setUp() {
+    addSubview(clearButton)
+    clearButton.isHidden = true
+    clearButton.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
+    showBorder()
+  }
+}

@@ -1,0 +1,17 @@
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Which keyboard a phone would show.
+public enum UIKeyboardType: Int, Sendable {
+  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
+  case decimalPad
+}
+
+/// What a phone would write on its Return key.
+public enum UIReturnKeyType: Int, Sendable {
+  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
+}
+
+/// Whether a phone would correct what is typed.
+public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
+
+/// Which letters a phone would make capitals.
+public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }

@@ -1,0 +1,53 @@
+public import UIGeometry
+
+extension UIView {
+  /// How far from its edges nothing of the view is covered, in points: what the controllers around it reserve with
+  /// `additionalSafeAreaInsets`, as far as it reaches into the view.
+  ///
+  /// Differs from UIKit: bars lie beside the content, never over it, and take no part.
+  public final var safeAreaInsets: UIEdgeInsets {
+    var insets = UIEdgeInsets.zero
+    if let superview {
+      let (outer, box, room) = (superview.safeAreaInsets, frame, superview.bounds)
+      insets = UIEdgeInsets(
+        top: max(0, outer.top - (box.minY - room.minY)), left: max(0, outer.left - (box.minX - room.minX)),
+        bottom: max(0, outer.bottom - (room.maxY - box.maxY)),
+        right: max(0, outer.right - (room.maxX - box.maxX)))
+    }
+    guard let own = storedController?.additionalSafeAreaInsets else { return insets }
+    return UIEdgeInsets(
+      top: insets.top + own.top, left: insets.left + own.left, bottom: insets.bottom + own.bottom,
+      right: insets.right + own.right)
+  }
+
+  /// The part of the view that nothing covers.
+  public final var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(view: self) }
+
+  /// Tells everything in the view that the part that is not covered changed.
+  final func tellSafeArea() {
+    safeAreaInsetsDidChange()
+    storedController?.viewSafeAreaInsetsDidChange()
+    setNeedsLayout()
+    for subview in subviews { subview.tellSafeArea() }
+  }
+}
+
+/// A rectangle of a view.
+///
+/// Differs from UIKit: has no anchors, since there is no Auto Layout.
+@preconcurrency @MainActor
+open class UILayoutGuide: NSObject {
+  private weak var view: UIView?
+
+  init(view: UIView) {
+    self.view = view
+    super.init()
+  }
+
+  /// The view.
+  open var owningView: UIView? { view }
+  /// The rectangle in the view's own points; empty without a view.
+  open var layoutFrame: CGRect {
+    view.map { $0.bounds.inset(by: $0.safeAreaInsets) } ?? .zero
+  }
+}
