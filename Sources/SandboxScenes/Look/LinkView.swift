@@ -7,13 +7,12 @@ import UIWidgets
 @MainActor
 final class LinkView: UIView {
   private static let width: CGFloat = 2
-  private static let dotRadius: CGFloat = 4
 
-  init() {
+  /// A link with dots of that radius in points; where many links follow each other smaller ones are quieter.
+  init(dotRadius radius: CGFloat = 4) {
     super.init(frame: CGRect(x: 0, y: 0, width: 0, height: LinkView.width))
     isUserInteractionEnabled = false
     backgroundColor = .label
-    let radius = LinkView.dotRadius
     for mask in [AutoresizingMask.flexibleRightMargin, .flexibleLeftMargin] {
       let dot = UIView(
         frame: CGRect(x: -radius, y: LinkView.width / 2 - radius, width: 2 * radius, height: 2 * radius))

@@ -46,7 +46,7 @@ final class Hanging {
       let string =
         holder.map { UIAttachmentBehavior(item: ball, attachedTo: $0) }
         ?? UIAttachmentBehavior(item: ball, attachedToAnchor: .zero)
-      return Tie(string: string, link: LinkView(), ball: ball, holder: holder)
+      return Tie(string: string, link: LinkView(dotRadius: kind == .rope ? 2 : 4), ball: ball, holder: holder)
     }
     balls.forEach(stage.addSubview)
     for tie in ties { stage.addSubview(tie.link) }
