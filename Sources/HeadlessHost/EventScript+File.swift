@@ -10,7 +10,9 @@ package enum TextFile {
   package static func text(at path: String) throws(TextFileRefusal) -> String {
     // Opened without waiting, so that a pipe without a writer cannot hold the program up.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw TextFileRefusal(errno == ENOENT ? "no such file" : "cannot be opened") }
+    guard descriptor >= 0 else {
+      throw TextFileRefusal(errno == ENOENT ? "no such file" : "cannot be opened")
+    }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

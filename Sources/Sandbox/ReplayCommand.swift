@@ -81,6 +81,7 @@ struct ReplayCommand: MainThreadCommand {
     let seconds = String(format: "%.3f", Double(difference.step) / 60)
     return SandboxFailure(
       message: "replay of \(difference.scene) differs at step \(difference.step) (\(seconds) s): "
-        + "recorded \(difference.recorded.hexadecimal), replayed \(difference.replayed.hexadecimal)", status: 1)
+        + "recorded \(difference.recorded.hexadecimal), replayed \(difference.replayed.hexadecimal)",
+      status: 1)
   }
 }

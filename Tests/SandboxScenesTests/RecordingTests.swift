@@ -23,7 +23,8 @@ import Testing
     host.step(20)
     host.click(at: CGPoint(x: 400, y: 600))
     for parameter in sandbox.scene.parameters.prefix(2) {
-      sandbox.log.perform(.parameter(group: parameter.group, name: parameter.name, value: parameter.initial * 1.1))
+      sandbox.log.perform(
+        .parameter(group: parameter.group, name: parameter.name, value: parameter.initial * 1.1))
     }
     if case .items = sandbox.scene.plus { sandbox.log.perform(.add(.speaker)) }
     host.step(5)
@@ -73,19 +74,24 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "holds no recording"), ("hello", "1: not a Tabletop recording"), ("{}", "1: not a Tabletop recording"),
+    ("", "holds no recording"), ("hello", "1: not a Tabletop recording"),
+    ("{}", "1: not a Tabletop recording"),
     ("{\"tabletop\":\"recording\",\"version\":2,\"size\":[1,1]}", "1: made by version 2"),
     ("{\"tabletop\":\"recording\",\"version\":1,\"size\":[0,1]}", "1: the window's size"),
     ("{\"tabletop\":\"recording\",\"version\":1,\"size\":[1e999,1]}", "1: not a Tabletop recording"),
     (header + "{\"scene\":\"../../x\"}", "2: unknown scene"), (header, "is cut"), (header + scene, "is cut"),
-    (header + end, "2: stands outside"), (header + scene + "{\"step\":-1,\"add\":\"photo\"}", "3: has no step"),
+    (header + end, "2: stands outside"),
+    (header + scene + "{\"step\":-1,\"add\":\"photo\"}", "3: has no step"),
     (header + scene + "{\"step\":1e18,\"add\":\"photo\"}", "3: has no step"),
     (header + scene + "{\"step\":3,\"add\":\"piano\"}", "3: not a line"),
     (header + scene + "{\"step\":3}", "3: says nothing to do"),
     (header + scene + "{\"step\":3,\"hash\":\"xyz\"}", "3: 'xyz' is no hash"),
     (header + scene + "{\"step\":3,\"add\":\"photo\"}\n{\"step\":2,\"add\":\"photo\"}", "4: goes back"),
     (header + scene + String(repeating: "[", count: 10_000), "3: nested too deeply"),
-    (header + scene + String(repeating: " ", count: 10) + String(repeating: "1", count: 70_000), "3: longer than"),
+    (
+      header + scene + String(repeating: " ", count: 10) + String(repeating: "1", count: 70_000),
+      "3: longer than"
+    ),
     (header + scene + end + end, "4: stands outside"),
     (header + scene + "{\"step\":0,\"pointer\":{\"x\":NaN}}", "3: not a line"),
   ]) func badRecordingsAreRefusedByLine(text: String, reason: String) {
@@ -101,7 +107,8 @@ import Testing
   @Test func commandsWithoutSenseDoNothing() throws {
     var recording = try record("push", steps: 20)
     let nonsense: [SceneCommand] = [
-      .tune(item: 99, property: .density, value: .infinity), .delete(item: -1), .duplicate(item: 5), .barButton(-3),
+      .tune(item: 99, property: .density, value: .infinity), .delete(item: -1), .duplicate(item: 5),
+      .barButton(-3),
       .parameter(group: "x", name: "y", value: 1), .stage(width: -5, height: 1e300), .cancelTouches,
       .pointer(.init(PointerEvent(.up, at: CGPoint(x: 1e300, y: 0)), time: 0, origin: .zero)),
     ]

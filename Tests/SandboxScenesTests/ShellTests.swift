@@ -40,7 +40,9 @@ import Testing
     #expect(itemCount(sandbox) == 4)
     let speaker = try #require(sandbox.scene.view.subviews.compactMap { $0 as? SpeakerView }.first)
     #expect(speaker.center.y > 500, "it fell")
-    let tones = host.requests.compactMap { if case .tone(let hertz, let gain, _) = $0 { (hertz, gain) } else { nil } }
+    let tones = host.requests.compactMap {
+      if case .tone(let hertz, let gain, _) = $0 { (hertz, gain) } else { nil }
+    }
     #expect(!tones.isEmpty && tones.allSatisfy { $0.1 > 0 && $0.1 <= 1 && $0.0 > 200 })
   }
 
@@ -135,7 +137,9 @@ import Testing
     #expect(!host.driver.isActive, "nothing moves any more")
   }
 
-  @Test(arguments: [(1, 2), (2, 4), (3, 10)]) func slowMotionTakesTheSameSteps(speed: Int, divisor: Int) throws {
+  @Test(arguments: [(1, 2), (2, 4), (3, 10)]) func slowMotionTakesTheSameSteps(
+    speed: Int, divisor: Int
+  ) throws {
     let (fast, sandbox) = try open()
     fast.step(30)
     let (slow, slowed) = try open()

@@ -17,7 +17,8 @@ import Testing
       desktop = try Desktop()
       folder = try TemporaryFolder()
       trace = folder.path("trace.jsonl")
-      window = try desktop.open(["--scene", "popover", "--appearance", "light", "--trace", trace] + arguments)
+      window = try desktop.open(
+        ["--scene", "popover", "--appearance", "light", "--trace", trace] + arguments)
       try desktop.xdotool("windowfocus", "--sync", window.id)
     }
 
@@ -25,7 +26,8 @@ import Testing
     func presentation() -> String {
       let text = (try? String(contentsOfFile: trace, encoding: .utf8)) ?? ""
       let line = text.split(separator: "\n").last { $0.hasSuffix("}") } ?? ""
-      return line.components(separatedBy: "\"presentation\":\"").last?.components(separatedBy: "\"").first ?? ""
+      return line.components(separatedBy: "\"presentation\":\"").last?.components(separatedBy: "\"").first
+        ?? ""
     }
 
     func wait(for kind: String) throws {
@@ -94,7 +96,9 @@ import Testing
       try stage.wait(for: "none")
       try stage.desktop.waitUntil("the stage says what was chosen") {
         let after = try stage.window.picture()
-        return (260..<340).contains { y in (300..<700).contains { x in after[x, y].red < 60 && before[x, y] != after[x, y] } }
+        return (260..<340).contains { y in
+          (300..<700).contains { x in after[x, y].red < 60 && before[x, y] != after[x, y] }
+        }
       }
     }
   }

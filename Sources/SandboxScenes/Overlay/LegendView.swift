@@ -37,7 +37,8 @@ final class LegendView: UIView {
     Marks.stroke(from: CGPoint(x: 24, y: y(0)), to: CGPoint(x: 29, y: y(0)), width: 1, Marks.bounds)
     Marks.stroke(from: CGPoint(x: 11, y: y(1) - 3), to: CGPoint(x: 37, y: y(1) - 3), width: 2, Marks.boundary)
     for x in [16, 23, 30] as [CGFloat] {
-      Marks.stroke(from: CGPoint(x: x + 3, y: y(1) - 2), to: CGPoint(x: x - 2, y: y(1) + 4), width: 1.5, Marks.boundary)
+      Marks.stroke(
+        from: CGPoint(x: x + 3, y: y(1) - 2), to: CGPoint(x: x - 2, y: y(1) + 4), width: 1.5, Marks.boundary)
     }
     Marks.arrow(from: CGPoint(x: 15, y: y(2)), to: CGPoint(x: 36, y: y(2)), width: 2, head: 7, Marks.contact)
     Marks.dot(CGPoint(x: 15, y: y(2)), 4, Marks.contact)
@@ -47,7 +48,8 @@ final class LegendView: UIView {
     Marks.dot(CGPoint(x: 34, y: y(3)), 4, Marks.attachment)
     Marks.coil(from: CGPoint(x: 10, y: y(4)), to: CGPoint(x: 38, y: y(4)), Marks.spring)
     for x in [17, 31] as [CGFloat] {
-      Marks.arrow(from: CGPoint(x: x, y: y(5) - 7), to: CGPoint(x: x, y: y(5) + 7), width: 1.5, head: 6, Marks.field)
+      Marks.arrow(
+        from: CGPoint(x: x, y: y(5) - 7), to: CGPoint(x: x, y: y(5) + 7), width: 1.5, head: 6, Marks.field)
     }
     Marks.arrow(from: CGPoint(x: 12, y: y(6)), to: CGPoint(x: 36, y: y(6)), width: 2, head: 9, Look.tint)
     let sleeping = UIBezierPath(rect: CGRect(x: 17.5, y: y(7) - 6, width: 13, height: 13))

@@ -24,8 +24,10 @@ enum Marks {
 
   static func dot(_ center: CGPoint, _ radius: CGFloat, _ color: UIColor) {
     color.setFill()
-    UIBezierPath(ovalIn: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
-      .fill()
+    UIBezierPath(
+      ovalIn: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    )
+    .fill()
   }
 
   static func ring(_ center: CGPoint, _ radius: CGFloat, _ width: CGFloat, _ color: UIColor) {

@@ -49,7 +49,9 @@ final class OverlayView: UIView {
     if !item.isAwake { drawSleep(outline.bounds) }
   }
 
-  private func outline(of item: UIDynamicsInspection.Item, outset: CGFloat, radius: CGFloat = 0) -> UIBezierPath {
+  private func outline(
+    of item: UIDynamicsInspection.Item, outset: CGFloat, radius: CGFloat = 0
+  ) -> UIBezierPath {
     let size = item.item.bounds.size
     let box = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
       .insetBy(dx: -outset, dy: -outset)
@@ -95,7 +97,8 @@ final class OverlayView: UIView {
     let speed = hypot(item.velocity.x, item.velocity.y)
     guard item.isAwake, speed > 20 else { return }
     let length = min(speed * 0.1, 120) / speed
-    let end = CGPoint(x: item.center.x + item.velocity.x * length, y: item.center.y + item.velocity.y * length)
+    let end = CGPoint(
+      x: item.center.x + item.velocity.x * length, y: item.center.y + item.velocity.y * length)
     Marks.arrow(from: item.center, to: end, width: 2, head: 9, Look.tint)
   }
 
@@ -161,7 +164,8 @@ final class OverlayView: UIView {
           from: point, to: CGPoint(x: point.x + nx * bar, y: point.y + ny * bar), width: 8,
           Marks.contact.withAlphaComponent(0.25))
         Marks.arrow(
-          from: point, to: CGPoint(x: point.x + nx * 28, y: point.y + ny * 28), width: 2, head: 9, Marks.contact)
+          from: point, to: CGPoint(x: point.x + nx * 28, y: point.y + ny * 28), width: 2, head: 9,
+          Marks.contact)
         Marks.dot(point, 5, Marks.rim)
         Marks.dot(point, 4, Marks.contact)
       } else {
@@ -201,7 +205,8 @@ final class OverlayView: UIView {
     let length = min(max(14 * sqrt(size / 10), 6), 22)
     let (dx, dy) = (force.dx / size * length / 2, force.dy / size * length / 2)
     Marks.arrow(
-      from: CGPoint(x: point.x - dx, y: point.y - dy), to: CGPoint(x: point.x + dx, y: point.y + dy), width: 1.5,
+      from: CGPoint(x: point.x - dx, y: point.y - dy), to: CGPoint(x: point.x + dx, y: point.y + dy),
+      width: 1.5,
       head: 6, Marks.field)
   }
 }

@@ -66,7 +66,9 @@ package final class PopoverScene: UIViewController, Scene {
       label.textColor = Look.text
       return label
     }
-    for control in labels + [directionControl, rotationControl, missingSwitch] { controls.addSubview(control) }
+    for control in labels + [directionControl, rotationControl, missingSwitch] {
+      controls.addSubview(control)
+    }
     for part in [result, sourceButton, controls] { view.addSubview(part) }
   }
 
@@ -79,9 +81,11 @@ package final class PopoverScene: UIViewController, Scene {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
     let isLow = size.height < 400
-    result.frame = CGRect(x: 16, y: isLow ? 56 : size.height / 2 - 120, width: max(size.width - 32, 0), height: 34)
+    result.frame = CGRect(
+      x: 16, y: isLow ? 56 : size.height / 2 - 120, width: max(size.width - 32, 0), height: 34)
     sourceButton.frame = CGRect(
-      x: ((size.width - 160) / 2).rounded(), y: isLow ? 8 : (size.height / 2 - 22).rounded(), width: 160, height: 44)
+      x: ((size.width - 160) / 2).rounded(), y: isLow ? 8 : (size.height / 2 - 22).rounded(), width: 160,
+      height: 44)
     layOutControls(in: size)
   }
 
@@ -101,7 +105,8 @@ package final class PopoverScene: UIViewController, Scene {
   private func layOutControls(in size: CGSize) {
     let width = min(max(size.width - 32, 0), 480)
     let sizes = [
-      CGSize(width: min(width, 300), height: 32), CGSize(width: min(width, 240), height: 32), missingSwitch.bounds.size,
+      CGSize(width: min(width, 300), height: 32), CGSize(width: min(width, 240), height: 32),
+      missingSwitch.bounds.size,
     ]
     let isNarrow = width < 440
     let row: CGFloat = isNarrow ? 60 : 44
@@ -134,7 +139,9 @@ package final class PopoverScene: UIViewController, Scene {
       from: sourceButton.bounds, in: sourceButton, permittedArrowDirections: permitted, animated: true)
   }
 
-  private var permitted: UIPopoverArrowDirection { Self.directions[directionControl.selectedSegmentIndex].value }
+  private var permitted: UIPopoverArrowDirection {
+    Self.directions[directionControl.selectedSegmentIndex].value
+  }
 
   private func makePopover() -> UIPopoverController {
     let content = AddChoicesController()
@@ -154,7 +161,8 @@ package final class PopoverScene: UIViewController, Scene {
 
 extension PopoverScene: UIPopoverControllerDelegate {
   package func popoverController(
-    _ popoverController: UIPopoverController, willRepositionPopoverTo rect: inout CGRect, in view: inout UIView
+    _ popoverController: UIPopoverController, willRepositionPopoverTo rect: inout CGRect,
+    in view: inout UIView
   ) {
     rect = rotationControl.selectedSegmentIndex == 1 ? .null : sourceButton.bounds
     view = sourceButton

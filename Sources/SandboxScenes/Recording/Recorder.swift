@@ -28,7 +28,8 @@ package final class Recorder {
     segment.commands = sandbox.log.commands
     segment.steps = steps
     // Steps that were taken back are forgotten.
-    segment.hashes = hashes.filter { $0.step < steps } + [Recording.Mark(step: steps, hash: sandbox.stateHash)]
+    segment.hashes =
+      hashes.filter { $0.step < steps } + [Recording.Mark(step: steps, hash: sandbox.stateHash)]
     return segment
   }
 

@@ -66,15 +66,20 @@ extension Recording {
       }
     }
     guard width > 0 else { throw RecordingError(line: nil, reason: "holds no recording") }
-    guard isComplete, !segments.isEmpty else { throw RecordingError(line: number, reason: "is cut: the end is missing") }
+    guard isComplete, !segments.isEmpty else {
+      throw RecordingError(line: number, reason: "is cut: the end is missing")
+    }
   }
 
   private typealias Refusal = (String) -> RecordingError
 
   private static func header(_ line: RecordingLine, _ refusal: Refusal) throws(RecordingError) -> (Int, Int) {
-    guard line.tabletop == "recording", let version = line.version else { throw refusal("not a Tabletop recording") }
+    guard line.tabletop == "recording", let version = line.version else {
+      throw refusal("not a Tabletop recording")
+    }
     guard version == Recording.version else {
-      throw refusal("made by version \(version) of the format; this program reads version \(Recording.version)")
+      throw refusal(
+        "made by version \(version) of the format; this program reads version \(Recording.version)")
     }
     guard let size = line.size, size.count == 2, size.allSatisfy({ (1...16_384).contains($0) }) else {
       throw refusal("the window's size is missing or not 1…16384")
@@ -85,7 +90,9 @@ extension Recording {
   /// Takes a line of the last segment; true when it was its end.
   private mutating func add(_ line: RecordingLine, _ refusal: Refusal) throws(RecordingError) -> Bool {
     let last = segments.count - 1
-    guard let step = line.step, (0...Self.mostSteps).contains(step) else { throw refusal("has no step of 0…5184000") }
+    guard let step = line.step, (0...Self.mostSteps).contains(step) else {
+      throw refusal("has no step of 0…5184000")
+    }
     let before = max(segments[last].commands.last?.step ?? 0, segments[last].hashes.last?.step ?? 0)
     guard step >= before else { throw refusal("goes back from step \(before) to \(step)") }
     if let text = line.hash ?? line.end {

@@ -58,7 +58,8 @@ package final class Replayer {
       nextMark += 1
       let hash = sandbox.stateHash
       guard hash != mark.hash, difference == nil else { continue }
-      difference = ReplayDifference(scene: segment.scene, step: mark.step, recorded: mark.hash, replayed: hash)
+      difference = ReplayDifference(
+        scene: segment.scene, step: mark.step, recorded: mark.hash, replayed: hash)
     }
   }
 }

@@ -78,7 +78,8 @@ package final class SceneLog {
       switch pointer.phase {
       case .hover: return
       case .down:
-        guard let target = window.hitTest(pointer.position, with: nil), target.isDescendant(of: sandbox.stage.content)
+        guard let target = window.hitTest(pointer.position, with: nil),
+          target.isDescendant(of: sandbox.stage.content)
         else { return }
         scenePointers.insert(pointer.id)
       case .move where !scenePointers.contains(pointer.id): return
@@ -162,7 +163,9 @@ package final class SceneLog {
       if let event = record.event { sandbox.view.window?.send(event) }
     case .cancelTouches: sandbox.view.window?.cancelTouches()
     case .stage(let width, let height):
-      guard (0...16_384).contains(width), (0...16_384).contains(height), isRerunning || isStageFixed else { return }
+      guard (0...16_384).contains(width), (0...16_384).contains(height), isRerunning || isStageFixed else {
+        return
+      }
       if isStageFixed { sandbox.stage.fixedSize = CGSize(width: width, height: height) }
       sandbox.stage.content.frame.size = CGSize(width: width, height: height)
       sandbox.stage.content.layoutIfNeeded()

@@ -7,7 +7,9 @@ final class AddMenu {
   private var popover: UIPopoverController?
 
   /// Asks: a popover at the button, in a compact window an alert.
-  func show(from button: UIBarButtonItem, in controller: UIViewController, didChoose: @escaping (AddedItem) -> Void) {
+  func show(
+    from button: UIBarButtonItem, in controller: UIViewController, didChoose: @escaping (AddedItem) -> Void
+  ) {
     if let popover, popover.isPopoverVisible { return popover.dismiss(animated: true) }
     let content = AddChoicesController()
     content.didChoose = didChoose

@@ -8,9 +8,10 @@ final class HelpController: UIViewController {
   private lazy var header = PanelHeader(title: "Keys") { [weak self] in self?.dismiss(animated: true) }
 
   init(commands: [UIKeyCommand]) {
-    lines = commands.compactMap { command in
-      command.discoverabilityTitle.map { (HelpController.name(of: command), $0) }
-    } + [("Tab", "Next control"), ("Esc", "Close what is on top, cancel a drag")]
+    lines =
+      commands.compactMap { command in
+        command.discoverabilityTitle.map { (HelpController.name(of: command), $0) }
+      } + [("Tab", "Next control"), ("Esc", "Close what is on top, cancel a drag")]
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -37,7 +38,8 @@ final class HelpController: UIViewController {
     if command.modifierFlags.contains(.control) { parts.append("Ctrl") }
     if command.modifierFlags.contains(.shift) { parts.append("Shift") }
     switch command.key {
-    case .character(let character): parts.append(character.isLetter ? character.uppercased() : String(character))
+    case .character(let character):
+      parts.append(character.isLetter ? character.uppercased() : String(character))
     case .function(let number): parts.append("F\(number)")
     case .space: parts.append("Space")
     default: parts.append("\(command.key)".capitalized)

@@ -51,7 +51,16 @@ final class InspectorController: UIViewController, SidePanel {
 
   func sceneDidChange() { if isViewLoaded { rebuild() } }
 
-  func valuesDidChange() { for row in rows { row.update() } }
+  /// A value was set; a choice may have changed which parameters there are.
+  func valuesDidChange() {
+    guard isViewLoaded else { return }
+    let isSceneShown = tabs.selectedSegmentIndex == 0
+    if isSceneShown, sandbox.scene.parameters.map(\.name) != rows.map(\.parameter.name) {
+      rebuild()
+    } else {
+      for row in rows { row.update() }
+    }
+  }
 
   func selectionDidChange() {
     guard isViewLoaded else { return }
@@ -143,7 +152,8 @@ final class InspectorController: UIViewController, SidePanel {
     }
     func toggle(_ initial: Bool) -> SceneParameter {
       .toggle(
-        property.title, initial: initial, get: { selection.value(of: property, item: item) >= 0.5 }, set: { _ in })
+        property.title, initial: initial, get: { selection.value(of: property, item: item) >= 0.5 },
+        set: { _ in })
     }
     return switch property {
     case .elasticity: number(0...1, "", plain.elasticity)

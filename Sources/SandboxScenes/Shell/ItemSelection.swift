@@ -112,19 +112,25 @@ final class ItemSelection {
   }
 
   /// The behaviour that holds this item alone; made with the values that the item has where there is none.
-  private func ownBehavior(of item: any UIDynamicItem, in animator: UIDynamicAnimator) -> UIDynamicItemBehavior {
+  private func ownBehavior(
+    of item: any UIDynamicItem, in animator: UIDynamicAnimator
+  ) -> UIDynamicItemBehavior {
     let all = behaviors(of: animator)
     let present = all.last { $0.items.contains { $0 === item } }
     if let present, present.items.count == 1 { return present }
     let own = UIDynamicItemBehavior(items: [item])
     if let present {
-      for property in TunedProperty.allCases { Self.write(property, Self.read(property, of: present), to: own) }
+      for property in TunedProperty.allCases {
+        Self.write(property, Self.read(property, of: present), to: own)
+      }
     }
     animator.addBehavior(own)
     return own
   }
 
-  private func remove(_ item: any UIDynamicItem, from behavior: UIDynamicBehavior, of animator: UIDynamicAnimator) {
+  private func remove(
+    _ item: any UIDynamicItem, from behavior: UIDynamicBehavior, of animator: UIDynamicAnimator
+  ) {
     switch behavior {
     case let gravity as UIGravityBehavior: gravity.removeItem(item)
     case let collision as UICollisionBehavior: collision.removeItem(item)

@@ -67,7 +67,8 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     super.layoutSubviews()
     let inner = max(bounds.width - 48, 0)
     let isToggle = height == 44
-    label.frame = CGRect(x: 24, y: isToggle ? 0 : 6, width: inner - (isToggle ? 52 : 80), height: isToggle ? 44 : 22)
+    label.frame = CGRect(
+      x: 24, y: isToggle ? 0 : 6, width: inner - (isToggle ? 52 : 80), height: isToggle ? 44 : 22)
     let unit = unitLabel.sizeThatFits(.zero).width
     let unitSpace = unit > 0 ? unit + 4 : 0
     unitLabel.frame = CGRect(x: bounds.width - 24 - unit, y: 6, width: unit, height: 22)
@@ -130,7 +131,8 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   }
 
   private func typed() {
-    let text = (field.text ?? "").replacingOccurrences(of: ",", with: ".").replacingOccurrences(of: "−", with: "-")
+    let text = (field.text ?? "").replacingOccurrences(of: ",", with: ".").replacingOccurrences(
+      of: "−", with: "-")
     if let value = Double(text), value.isFinite { commit(value) } else { update() }
   }
 

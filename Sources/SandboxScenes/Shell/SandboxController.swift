@@ -66,7 +66,6 @@ package final class SandboxController: UIViewController {
   package override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     sidePanels.traitsDidChange(in: self)
-    transport.isCompact = isCompact
   }
 
   package override var keyCommands: [UIKeyCommand]? { commands }
@@ -184,6 +183,7 @@ package final class SandboxController: UIViewController {
   func place() {
     let size = view.bounds.size
     let bar = Look.barHeight
+    transport.isCompact = isCompact
     navigationBar.frame = CGRect(x: 0, y: 0, width: size.width, height: bar)
     transport.frame = CGRect(x: 0, y: size.height - bar, width: size.width, height: bar)
     let room = CGRect(x: 0, y: bar, width: size.width, height: max(size.height - 2 * bar, 0))

@@ -30,7 +30,8 @@ final class ScenePickerController: UIViewController, SidePanel {
     view.backgroundColor = Look.sidePanel
     search.placeholder = "Search scenes"
     search.completionList = list
-    search.addAction(UIAction { [weak self] _ in self?.list.query = self?.search.text ?? "" }, for: .editingChanged)
+    search.addAction(
+      UIAction { [weak self] _ in self?.list.query = self?.search.text ?? "" }, for: .editingChanged)
     list.emptyText = "No scene has these words."
     list.sections = zip(SceneSection.allCases, scenes).map { section, scenes in
       ListSection(
@@ -42,7 +43,8 @@ final class ScenePickerController: UIViewController, SidePanel {
     list.didSelect = { [weak self] in self?.choose($0) }
     footLine.backgroundColor = Look.hairline
     for (title, action) in [
-      ("Previous", { [weak self] in self?.sandbox.showScene(by: -1) }), ("Help", { [weak self] in self?.help() }),
+      ("Previous", { [weak self] in self?.sandbox.showScene(by: -1) }),
+      ("Help", { [weak self] in self?.help() }),
       ("Next", { [weak self] in self?.sandbox.showScene(by: 1) }),
     ] as [(String, () -> Void)] {
       let button = UIButton(type: .system)
@@ -87,7 +89,9 @@ final class ScenePickerController: UIViewController, SidePanel {
     guard isViewLoaded else { return }
     let id = type(of: sandbox.scene).id
     for (section, ids) in scenes.filter({ !$0.isEmpty }).enumerated() {
-      if let row = ids.firstIndex(where: { $0.id == id }) { list.selectedRow = IndexPath(row: row, section: section) }
+      if let row = ids.firstIndex(where: { $0.id == id }) {
+        list.selectedRow = IndexPath(row: row, section: section)
+      }
     }
   }
 

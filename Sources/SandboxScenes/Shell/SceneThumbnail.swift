@@ -22,7 +22,8 @@ final class SceneThumbnail: UIView {
     case "boundary": floor(20); square(.systemRed, 9, 9, 10)
     case "collision-mode": line(14, 4, 14, 24); square(.systemGreen, 4, 9, 9); square(.systemRed, 15, 9, 9)
     case "push": square(.systemGreen, 4, 9, 10); arrow(15, 14, 24, 14)
-    case "attachment": line(7, 7, 18, 18); square(.systemRed, 4, 4, 6); square(.systemGreen, 13, 13, 10, turn: 0.3)
+    case "attachment":
+      line(7, 7, 18, 18); square(.systemRed, 4, 4, 6); square(.systemGreen, 13, 13, 10, turn: 0.3)
     case "snap": square(.systemGreen, 4, 14, 10); line(17, 5, 24, 12); line(24, 5, 17, 12)
     case "item-properties": floor(24); square(.systemRed, 5, 14, 9); square(.systemGreen, 14, 4, 9)
     case "popover": bubble()
@@ -31,32 +32,52 @@ final class SceneThumbnail: UIView {
     case "photo-pin": card(6, 8, 15, turn: 0.25); dot(.systemRed, 9, 9, 2.5)
     case "push-button": pill(8, 10, 17, 9); line(2, 14.5, 6, 14.5)
     case "jelly": line(14, 3, 14, 10); pill(7, 10, 14, 13)
-    case "drop": for column in 0..<3 { square(.systemGreen, 4 + 7 * CGFloat(column), 18, 6) }; square(.systemRed, 11, 5, 6)
+    case "drop":
+      for column in 0..<3 { square(.systemGreen, 4 + 7 * CGFloat(column), 18, 6) };
+      square(.systemRed, 11, 5, 6)
     case "cards": card(5, 8, 13, turn: -0.2); card(9, 7, 13, turn: 0.12)
     case "drawer": pill(4, 6, 20, 16); line(10, 10, 18, 10)
-    case "corners": for (x, y) in [(4, 4), (20, 4), (4, 20)] { dot(Look.secondaryText, CGFloat(x) + 2, CGFloat(y) + 2, 2) }; square(.systemGreen, 14, 14, 9)
-    case "pendulum": line(5, 5, 23, 5); line(14, 5, 8, 19); dot(.systemGreen, 8, 20, 4); line(18, 5, 18, 19); dot(.systemRed, 18, 20, 4)
+    case "corners":
+      for (x, y) in [(4, 4), (20, 4), (4, 20)] { dot(Look.secondaryText, CGFloat(x) + 2, CGFloat(y) + 2, 2) };
+      square(.systemGreen, 14, 14, 9)
+    case "pendulum":
+      line(5, 5, 23, 5); line(14, 5, 8, 19); dot(.systemGreen, 8, 20, 4); line(18, 5, 18, 19);
+      dot(.systemRed, 18, 20, 4)
     case "bubbles": dot(.systemGreen, 9, 10, 5); dot(.systemRed, 19, 13, 4); dot(.systemBrown, 12, 20, 4)
     case "fields": arrow(6, 8, 14, 8); arrow(14, 14, 22, 14); arrow(6, 20, 14, 20)
-    case "bricks": for column in 0..<3 { pill(4 + 7 * CGFloat(column), 5, 6, 4) }; dot(.systemGreen, 15, 15, 3); line(9, 23, 19, 23)
+    case "bricks":
+      for column in 0..<3 { pill(4 + 7 * CGFloat(column), 5, 6, 4) }; dot(.systemGreen, 15, 15, 3);
+      line(9, 23, 19, 23)
     case "lightbox": card(6, 9, 15, turn: -0.15); arrow(20, 10, 24, 4)
-    case "pile": for row in 0..<3 { for column in 0...row { square(row == 1 ? .systemRed : .systemGreen, 11 - 3.5 * CGFloat(row) + 7 * CGFloat(column), 4 + 7 * CGFloat(row), 6) } }
+    case "pile":
+      for row in 0..<3 {
+        for column in 0...row {
+          square(
+            row == 1 ? .systemRed : .systemGreen, 11 - 3.5 * CGFloat(row) + 7 * CGFloat(column),
+            4 + 7 * CGFloat(row), 6)
+        }
+      }
     default: square(.systemGreen, 9, 9, 10)
     }
   }
 
   private func square(_ color: UIColor, _ x: CGFloat, _ y: CGFloat, _ side: CGFloat, turn: CGFloat = 0) {
-    fill(UIBezierPath(roundedRect: CGRect(x: x, y: y, width: side, height: side), cornerRadius: 1), color, turn)
+    fill(
+      UIBezierPath(roundedRect: CGRect(x: x, y: y, width: side, height: side), cornerRadius: 1), color, turn)
   }
 
   private func pill(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
-    fill(UIBezierPath(roundedRect: CGRect(x: x, y: y, width: width, height: height), cornerRadius: 2), Look.tint, 0)
+    fill(
+      UIBezierPath(roundedRect: CGRect(x: x, y: y, width: width, height: height), cornerRadius: 2), Look.tint,
+      0)
   }
 
   private func card(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, turn: CGFloat = 0) {
     let box = CGRect(x: x, y: y, width: width, height: width * 0.75)
     fill(UIBezierPath(roundedRect: box, cornerRadius: 1), .white, turn)
-    fill(UIBezierPath(rect: box.insetBy(dx: 1.5, dy: 1.5)), Look.thumbnailSky, turn, about: CGPoint(x: box.midX, y: box.midY))
+    fill(
+      UIBezierPath(rect: box.insetBy(dx: 1.5, dy: 1.5)), Look.thumbnailSky, turn,
+      about: CGPoint(x: box.midX, y: box.midY))
   }
 
   private func basket() {
@@ -86,7 +107,9 @@ final class SceneThumbnail: UIView {
   }
 
   private func dot(_ color: UIColor, _ x: CGFloat, _ y: CGFloat, _ radius: CGFloat) {
-    fill(UIBezierPath(ovalIn: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)), color, 0)
+    fill(
+      UIBezierPath(ovalIn: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)),
+      color, 0)
   }
 
   private func floor(_ y: CGFloat) { line(4, y, 24, y) }

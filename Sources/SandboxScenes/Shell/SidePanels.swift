@@ -25,7 +25,8 @@ final class SidePanels: UIView {
   override init(frame: CGRect) { super.init(frame: frame) }
 
   func isOpen(_ panel: any SidePanel) -> Bool {
-    open[.left] === panel || open[.right] === panel || (sheet === panel && panel.presentingViewController != nil)
+    open[.left] === panel || open[.right] === panel
+      || (sheet === panel && panel.presentingViewController != nil)
   }
 
   func toggle(_ panel: any SidePanel, on side: Side, of sandbox: SandboxController) {
@@ -91,7 +92,9 @@ final class SidePanels: UIView {
   func pushedInsets(in room: CGSize) -> UIEdgeInsets {
     var insets = UIEdgeInsets.zero
     if open[.left] != nil, room.width - Self.width >= Self.leastStage { insets.left = Self.width }
-    if open[.right] != nil, room.width - insets.left - Self.width >= Self.leastStage { insets.right = Self.width }
+    if open[.right] != nil, room.width - insets.left - Self.width >= Self.leastStage {
+      insets.right = Self.width
+    }
     return insets
   }
 

@@ -17,9 +17,11 @@ final class Speakers {
       animator.didTouch = { item, impulse in
         guard let speaker = item as? SpeakerView, impulse >= Self.faintest else { return }
         speaker.sound(impulse: impulse)
-        let index = speaker.superview?.subviews.filter { $0 is SpeakerView }.firstIndex { $0 === speaker } ?? 0
+        let index =
+          speaker.superview?.subviews.filter { $0 is SpeakerView }.firstIndex { $0 === speaker } ?? 0
         UIApplication.shared.host?.playTone(
-          hertz: Self.tones[index % Self.tones.count], gain: Double(min(impulse / Self.loudest, 1)), seconds: 0.12)
+          hertz: Self.tones[index % Self.tones.count], gain: Double(min(impulse / Self.loudest, 1)),
+          seconds: 0.12)
       }
     }
   }

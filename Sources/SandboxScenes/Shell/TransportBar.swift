@@ -9,7 +9,9 @@ final class TransportBar: UIView {
   }
 
   /// The speeds as they are written, and every how many steps of the window the scene takes one.
-  private static let speeds: [(title: String, divisor: Int)] = [("1×", 1), ("1/2", 2), ("1/4", 4), ("1/10", 10)]
+  private static let speeds: [(title: String, divisor: Int)] = [
+    ("1×", 1), ("1/2", 2), ("1/4", 4), ("1/10", 10),
+  ]
 
   var actions: Actions?
   var time: LocalTime?
@@ -33,7 +35,8 @@ final class TransportBar: UIView {
     segments.frame.size = CGSize(width: 192, height: 28)
     segments.selectedSegmentIndex = 0
     segments.addAction(
-      UIAction { [weak self] _ in self?.setSpeed(self?.segments.selectedSegmentIndex ?? 0) }, for: .valueChanged)
+      UIAction { [weak self] _ in self?.setSpeed(self?.segments.selectedSegmentIndex ?? 0) },
+      for: .valueChanged)
     speedButton.frame.size = CGSize(width: 44, height: 44)
     speedButton.addAction(
       UIAction { [weak self] _ in

@@ -14,7 +14,8 @@ extension UIFieldBehavior {
       offset: Units.meters(offset), velocity: Vector2(0, 0), mass: 1, charge: 1, time: Float(time))
     switch kernel.effect(on: subject) {
     case .none: return CGVector()
-    case .force(let vector), .velocity(let vector): return CGVector(dx: CGFloat(vector.x), dy: CGFloat(vector.y))
+    case .force(let vector), .velocity(let vector):
+      return CGVector(dx: CGFloat(vector.x), dy: CGFloat(vector.y))
     }
   }
 }
