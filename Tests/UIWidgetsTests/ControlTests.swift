@@ -99,4 +99,20 @@ final class ControlTests {
     _ = button()
     #expect(host.render() == host.render())
   }
+
+  @Test func aClickShowsInTheNextFrame() {
+    let button = button()
+    let toggle = UISwitch(frame: CGRect(x: 20, y: 20, width: 0, height: 0))
+    let slider = UISlider(frame: CGRect(x: 20, y: 60, width: 200, height: 34))
+    host.window.addSubview(toggle)
+    host.window.addSubview(slider)
+    for place in [button.center, slider.center] {
+      host.step()
+      let before = host.render()
+      #expect(!host.driver.needsDisplay)
+      host.press(at: place)
+      #expect(host.driver.needsDisplay && host.render() != before, "without a step in between")
+      host.send(.pointer(PointerEvent(.up, at: place)))
+    }
+  }
 }

@@ -1,6 +1,28 @@
 import UIGeometry
 
 extension UIView {
+  /// How a view follows the size of its superview.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    /// The bits, as in UIKit.
+    public let rawValue: UInt
+    /// The mask with the given bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The gap at the left gives way.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The width gives way.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The gap at the right gives way.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// The gap above gives way.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The height gives way.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// The gap below gives way.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+}
+
+extension UIView {
   /// Shares the superview's change of size among the gaps and lengths that give way.
   final func followSuperview(from old: CGSize, to new: CGSize) {
     let (box, mask) = (frame, autoresizingMask)

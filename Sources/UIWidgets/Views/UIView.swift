@@ -245,42 +245,6 @@ open class UIView: UIResponder, UIDynamicItem {
   var pointerCursor: PointerCursor { .arrow }
 }
 
-extension UIView {
-  /// How a view follows the size of its superview.
-  public struct AutoresizingMask: OptionSet, Sendable {
-    /// The bits, as in UIKit.
-    public let rawValue: UInt
-    /// The mask with the given bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The gap at the left gives way.
-    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    /// The width gives way.
-    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// The gap at the right gives way.
-    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    /// The gap above gives way.
-    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    /// The height gives way.
-    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// The gap below gives way.
-    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
-  }
-
-  /// How content with a size of its own is fitted into a view.
-  public enum ContentMode: Int, Sendable {
-    /// Stretched to the bounds.
-    case scaleToFill
-    /// As large as fits, proportions kept.
-    case scaleAspectFit
-    /// As small as covers, proportions kept.
-    case scaleAspectFill
-    /// Drawn anew at each size.
-    case redraw
-    /// In its own size, at the named place.
-    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
-  }
-}
-
 /// The yes-or-no state of a view.
 struct ViewFlags: OptionSet {
   let rawValue: UInt32

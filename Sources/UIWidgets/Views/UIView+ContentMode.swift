@@ -1,0 +1,44 @@
+package import UIGeometry
+
+extension UIView {
+  /// How content with a size of its own is fitted into a view.
+  public enum ContentMode: Int, Sendable {
+    /// Stretched to the bounds.
+    case scaleToFill
+    /// As large as fits, proportions kept.
+    case scaleAspectFit
+    /// As small as covers, proportions kept.
+    case scaleAspectFill
+    /// Drawn anew at each size.
+    case redraw
+    /// In its own size, at the named place.
+    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+  }
+}
+
+extension UIView.ContentMode {
+  /// Where content `size` points large lies in `box`.
+  package func place(of size: CGSize, in box: CGRect) -> CGRect {
+    var shown = size
+    let (x, y) = (box.width / size.width, box.height / size.height)
+    switch self {
+    case .scaleToFill, .redraw: return box
+    case .scaleAspectFit: shown = CGSize(width: size.width * min(x, y), height: size.height * min(x, y))
+    case .scaleAspectFill: shown = CGSize(width: size.width * max(x, y), height: size.height * max(x, y))
+    default: break
+    }
+    let left: CGFloat =
+      switch self {
+      case .left, .topLeft, .bottomLeft: box.minX
+      case .right, .topRight, .bottomRight: box.maxX - shown.width
+      default: box.midX - shown.width / 2
+      }
+    let top: CGFloat =
+      switch self {
+      case .top, .topLeft, .topRight: box.minY
+      case .bottom, .bottomLeft, .bottomRight: box.maxY - shown.height
+      default: box.midY - shown.height / 2
+      }
+    return CGRect(x: left, y: top, width: shown.width, height: shown.height)
+  }
+}
