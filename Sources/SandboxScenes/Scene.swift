@@ -73,6 +73,7 @@ package enum SceneSection: String, CaseIterable {
   case recipes = "Recipes"
   case stories = "Stories"
   case patterns = "Patterns"
+  case library = "Library"
 }
 
 /// What "+" does in a scene.

@@ -7,7 +7,7 @@ package enum SceneCatalog {
     AttachmentScene.self, SnapScene.self, ItemPropertiesScene.self, PopoverScene.self, PhotoTossScene.self,
     AlbumScene.self, PhotoPinScene.self, PushButtonScene.self, JellyScene.self, DropScene.self,
     CardsScene.self, DrawerScene.self, CornersScene.self, PendulumScene.self, BubblesScene.self,
-    FieldsScene.self, BricksScene.self, LightboxScene.self, PileScene.self,
+    FieldsScene.self, BricksScene.self, LightboxScene.self, PileScene.self, WidgetsScene.self,
   ]
 
   /// The scene that opens when none is named.

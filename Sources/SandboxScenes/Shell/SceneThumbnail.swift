@@ -57,6 +57,10 @@ final class SceneThumbnail: UIView {
             4 + 7 * CGFloat(row), 6)
         }
       }
+    case "widgets":
+      pill(4, 7, 20, 5)
+      line(5, 18, 23, 18)
+      dot(Look.tint, 12, 18, 3)
     default: square(.systemGreen, 9, 9, 10)
     }
   }

@@ -1,0 +1,183 @@
+package import Tabletop
+
+/// The gallery: every control in its states, on one page that scrolls.
+@MainActor
+package final class WidgetsScene: UIViewController, Scene {
+  package static let id = "widgets"
+  package static let title = "Widgets"
+  package static let subtitle = "Every control in its states"
+  package static let section = SceneSection.library
+  package static let hint = "Press, drag, type and tab: all of it works by mouse and by keyboard."
+
+  /// A group of the page: its heading, and its controls with the room that each takes.
+  private struct Group {
+    let heading: UILabel
+    let parts: [(view: UIView, size: CGSize)]
+  }
+
+  private static let margin: CGFloat = 24
+  private static let gap: CGFloat = 16
+
+  private let page = UIScrollView(frame: .zero)
+  private let spoken = UILabel()
+  private var groups: [Group] = []
+
+  package var animators: [UIDynamicAnimator] { [] }
+  package var plus: ScenePlus { .none }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(page)
+    spoken.font = .systemFont(ofSize: 13)
+    spoken.textColor = Look.secondaryText
+    spoken.text = "Nothing was pressed yet."
+    groups = [
+      group("Buttons", buttons()), group("Switches and steppers", switches()), group("Sliders", sliders()),
+      group("Segments", segments()), group("Text", texts()), group("Fields", fields()),
+      group("Icons", icons()),
+      group(
+        "Pictures", [(PhotoCard(image: 1), PhotoCard.size), (SpeakerView(), CGSize(width: 80, height: 104))]),
+      group("Last event", [(spoken, CGSize(width: 320, height: 20))]),
+    ]
+  }
+
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    page.frame = view.bounds
+    let width = max(page.bounds.width - 2 * Self.margin, 0)
+    var y: CGFloat = 56
+    for group in groups {
+      group.heading.frame = CGRect(x: Self.margin, y: y, width: width, height: 20)
+      y += 28
+      var (x, row): (CGFloat, CGFloat) = (0, 0)
+      for (part, size) in group.parts {
+        let shown = min(size.width, width)
+        if x > 0, x + shown > width {
+          (x, y, row) = (0, y + row + Self.gap, 0)
+        }
+        part.frame = CGRect(x: Self.margin + x, y: y, width: shown, height: size.height)
+        x += shown + Self.gap
+        row = max(row, size.height)
+      }
+      y += row + 24
+    }
+    page.contentSize = CGSize(width: page.bounds.width, height: y)
+  }
+
+  private func group(_ title: String, _ parts: [(UIView, CGSize)]) -> Group {
+    let heading = UILabel()
+    heading.text = title
+    heading.font = .systemFont(ofSize: 13, weight: .semibold)
+    heading.textColor = Look.secondaryText
+    page.addSubview(heading)
+    for (part, _) in parts { page.addSubview(part) }
+    return Group(heading: heading, parts: parts.map { ($0.0, $0.1) })
+  }
+
+  private func say(_ words: String) { spoken.text = words }
+
+  private func buttons() -> [(UIView, CGSize)] {
+    let kinds: [(String, UIButton, Bool)] = [
+      ("System", UIButton(type: .system), true), ("Disabled", UIButton(type: .system), false),
+      ("Filled", UIButton(configuration: .filled()), true),
+      ("Disabled", UIButton(configuration: .filled()), false),
+    ]
+    return kinds.map { title, button, isEnabled in
+      button.setTitle(title, for: .normal)
+      button.isEnabled = isEnabled
+      button.addAction(UIAction { [weak self] _ in self?.say("\(title) was pressed.") }, for: .touchUpInside)
+      return (button, CGSize(width: 120, height: 44))
+    }
+  }
+
+  private func switches() -> [(UIView, CGSize)] {
+    var parts: [(UIView, CGSize)] = []
+    for (isOn, isEnabled) in [(true, true), (false, true), (true, false)] {
+      let control = UISwitch(frame: .zero)
+      control.isOn = isOn
+      control.isEnabled = isEnabled
+      control.addAction(
+        UIAction { [weak self, weak control] _ in
+          self?.say("The switch is \(control?.isOn == true ? "on" : "off").")
+        },
+        for: .valueChanged)
+      parts.append((control, control.sizeThatFits(.zero)))
+    }
+    let stepper = UIStepper(frame: .zero)
+    stepper.addAction(
+      UIAction { [weak self, weak stepper] _ in self?.say("The stepper says \(Int(stepper?.value ?? 0)).") },
+      for: .valueChanged)
+    parts.append((stepper, stepper.sizeThatFits(.zero)))
+    return parts
+  }
+
+  private func sliders() -> [(UIView, CGSize)] {
+    [(Float(0), true), (-1, true), (0, false)].map { least, isEnabled in
+      let slider = UISlider(frame: .zero)
+      slider.minimumValue = least
+      slider.value = 0.4
+      slider.isEnabled = isEnabled
+      slider.addAction(
+        UIAction { [weak self, weak slider] _ in
+          self?.say(String(format: "The slider says %.2f.", Double(slider?.value ?? 0)))
+        }, for: .valueChanged)
+      return (slider, CGSize(width: 200, height: 44))
+    }
+  }
+
+  private func segments() -> [(UIView, CGSize)] {
+    let control = UISegmentedControl(items: ["One", "Two", "Three"])
+    control.selectedSegmentIndex = 0
+    control.addAction(
+      UIAction { [weak self, weak control] _ in
+        self?.say("Segment \((control?.selectedSegmentIndex ?? 0) + 1).")
+      },
+      for: .valueChanged)
+    return [(control, CGSize(width: 240, height: 32))]
+  }
+
+  private func texts() -> [(UIView, CGSize)] {
+    [
+      (label("Title", 28, .semibold), CGSize(width: 100, height: 36)),
+      (label("Body text of seventeen points", 17, .regular), CGSize(width: 260, height: 24)),
+      (
+        label("A long line that is cut at its end because it does not fit", 15, .regular),
+        CGSize(width: 220, height: 20)
+      ),
+      (
+        label("Two lines that are wrapped between words where one is not enough", 13, .regular, lines: 2),
+        CGSize(width: 220, height: 36)
+      ),
+    ]
+  }
+
+  private func label(_ text: String, _ size: CGFloat, _ weight: UIFont.Weight, lines: Int = 1) -> UILabel {
+    let label = UILabel()
+    label.text = text
+    label.font = .systemFont(ofSize: size, weight: weight)
+    label.textColor = Look.text
+    label.numberOfLines = lines
+    return label
+  }
+
+  private func fields() -> [(UIView, CGSize)] {
+    let field = UITextField(frame: .zero)
+    field.placeholder = "Write here"
+    let secret = UITextField(frame: .zero)
+    secret.isSecureTextEntry = true
+    secret.text = "secret"
+    return [field, secret, UISearchTextField(frame: .zero)].map { ($0, CGSize(width: 200, height: 36)) }
+  }
+
+  private func icons() -> [(UIView, CGSize)] {
+    [
+      "plus", "xmark", "checkmark", "chevron.right", "play.fill", "pause.fill", "arrow.counterclockwise",
+      "viewfinder",
+      "slider.horizontal.3", "rotate.right", "magnifyingglass",
+    ].map { name in
+      let picture = UIImageView(image: UIImage(systemName: name))
+      picture.tintColor = Look.tint
+      return (picture, CGSize(width: 24, height: 24))
+    }
+  }
+}
