@@ -83,6 +83,9 @@ final class AnimationGroup {
     return curve.value(at: time - start, of: duration - start)
   }
 
+  /// The view whose time it follows; nil while it has none.
+  var home: UIView? { items.isEmpty ? nil : items[0].view }
+
   /// Whether all items begin together, so that one share stands for all.
   var isUniform: Bool { items.allSatisfy { $0.start == 0 } }
 

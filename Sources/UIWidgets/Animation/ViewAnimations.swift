@@ -13,7 +13,7 @@ final class ViewAnimations {
     guard let time = DisplayClock.shared.localTime, !time.isRunning else {
       return groups.contains { !$0.isPaused }
     }
-    return groups.contains { !$0.isPaused && !time.contains($0.items.first?.view) }
+    return groups.contains { !$0.isPaused && !time.contains($0.home) }
   }
   /// Whether a block is being recorded.
   var isRecording: Bool { recording.last?.group != nil }
@@ -88,8 +88,11 @@ final class ViewAnimations {
       let group = present[index]
       index += 1
       guard !group.isPaused, group.isListed else { continue }
-      let view = group.items.first?.view
-      guard isMoving.map({ $0(view) }) ?? (localTime?.holds(view) != true) else { continue }
+      if let isMoving {
+        guard isMoving(group.home) else { continue }
+      } else if let localTime, localTime.holds(group.home) {
+        continue
+      }
       group.step()
       if let animator = group.animator {
         if group.isOver { animator.ranOut() } else { show(group) }
