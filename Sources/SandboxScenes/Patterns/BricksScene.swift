@@ -186,9 +186,11 @@ package final class BricksScene: UIViewController, Scene, UICollisionBehaviorDel
       let isBroken = state.broken.contains(index)
       if isBroken, brick.alpha == 1 {
         collision.removeItem(brick)
+        walls.removeItem(brick)
         UIView.animate(withDuration: 0.15) { brick.alpha = 0 }
       } else if !isBroken, brick.alpha < 1 {
         collision.addItem(brick)
+        walls.addItem(brick)
         brick.alpha = 1
       }
     }
@@ -198,7 +200,7 @@ package final class BricksScene: UIViewController, Scene, UICollisionBehaviorDel
   private func layout() {
     let size = view.bounds.size
     let step = (size.width - 24) / CGFloat(BricksScene.columns)
-    let height = min(24, size.height / 16)
+    let height = max(min(24, size.height / 16), 2)
     let top: CGFloat = size.height > 400 ? 64 : 12
     for (index, brick) in bricks.enumerated() {
       let (row, column) = (index / BricksScene.columns, index % BricksScene.columns)

@@ -137,6 +137,8 @@ package final class JellyScene: UIViewController, Scene {
     next.diagonal = min(max(next.diagonal + h * next.diagonalRate, -0.3), 0.3)
     let isStill = speed < 1 && abs(next.x) + abs(next.diagonal) < 0.001 && abs(next.xRate) < 0.01
     state = isStill ? State() : next
+    // Asleep it would not be told of steps, and stop half way.
+    if !isStill { animator?.updateItem(usingCurrentState: jelly) }
     placeString()
   }
 
