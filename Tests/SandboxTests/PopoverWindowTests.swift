@@ -114,7 +114,7 @@ import Testing
       try stage.wait(for: "none")
       usleep(400_000)
       let picture = try stage.window.picture()
-      let hasWords = (280..<380).contains { y in (100..<380).contains { x in picture[x, y].red < 60 } }
+      let hasWords = (280..<330).contains { y in (100..<380).contains { x in picture[x, y].red < 60 } }
       #expect(hasWords == isReported, "\(key)")
     }
   }
