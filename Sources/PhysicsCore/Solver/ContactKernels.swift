@@ -65,7 +65,7 @@ struct PassConstants {
     let ratio = settings.contactDampingRatio
     perStep = 1 / h
     push = settings.maximumPushOut
-    soft = Softness(hertz: lesser(settings.contactHertz, 0.25 / h), dampingRatio: ratio, h: h)
+    soft = Softness(hertz: lesser(settings.contactHertz, 0.3 / h), dampingRatio: ratio, h: h)
     stiff = Softness(hertz: lesser(settings.staticContactHertz, 0.5 / h), dampingRatio: ratio, h: h)
   }
 }
@@ -75,6 +75,11 @@ struct PassConstants {
 ///
 /// Friction takes part in every pass: left out of the biased ones, it lags a pass behind the normals and tall stacks
 /// keep swaying (100 rows of boxes end with 6 J instead of 0.06 J).
+///
+/// A contact as a whole is a spring of the set frequency on its two masses, and two points share it evenly. A spring
+/// per point, tuned to the point's own effective mass, lets a box that stands on one corner sink 2.5 times as deep as
+/// one that lies flat, and piles rest on corners: 1 % of the contacts in piles of 1000 were deeper than 0.041 m, now
+/// 0.028 m. Shares that follow depth reach 0.020 m, but then piles creep and seldom sleep at UIKit's 1 pt/s.
 ///
 /// The two points are one 2×2 system; where that would pull, they are solved in turn, twice.
 @inline(always) func solve(
@@ -97,35 +102,28 @@ struct PassConstants {
   // Above the surface the target is to arrive no sooner than the sub-step's end; below it is a damped spring.
   var bias1 = laneMax(s1, zero) * k.perStep
   var bias2 = laneMax(s2, zero) * k.perStep
-  var scale1 = Lanes(repeating: 1)
-  var scale2 = Lanes(repeating: 1)
-  var forget1 = zero
-  var forget2 = zero
+  var give1 = zero
+  var give2 = zero
   var new1: Lanes
   var new2: Lanes
   if biased {
     let isStiff = (c.pointee.massA .== zero) .| (c.pointee.massB .== zero)
-    let scale = Lanes(repeating: k.soft.massScale).replacing(with: k.stiff.massScale, where: isStiff)
-    let forget = Lanes(repeating: k.soft.impulseScale).replacing(with: k.stiff.impulseScale, where: isStiff)
-    let rate = Lanes(repeating: k.soft.massScale * k.soft.biasRate)
-      .replacing(with: k.stiff.massScale * k.stiff.biasRate, where: isStiff)
+    let give = Lanes(repeating: k.soft.give).replacing(with: k.stiff.give, where: isStiff)
+    let rate = Lanes(repeating: k.soft.biasRate).replacing(with: k.stiff.biasRate, where: isStiff)
+    // Half the stiffness for each of two points, all of it for a lone one.
+    let points = Lanes(repeating: 2).replacing(with: 1, where: c.pointee.mass2 .== zero)
+    let shared = (c.pointee.massA + c.pointee.massB) * give * points
     let limit = Lanes(repeating: -k.push)
     let (in1, in2) = (s1 .<= zero, s2 .<= zero)
     bias1.replace(with: laneMax(rate * s1, limit), where: in1)
     bias2.replace(with: laneMax(rate * s2, limit), where: in2)
-    scale1.replace(with: scale, where: in1)
-    scale2.replace(with: scale, where: in2)
-    forget1.replace(with: forget, where: in1)
-    forget2.replace(with: forget, where: in2)
-    // Softness belongs to each point by itself: (K + Γ) x = -(v + bias + Γ·impulse) with Γ diagonal. As scale and
-    // forget add up to 1, a diagonal element of K + Γ is k / scale. Scaling all of K instead would let two points at
-    // one corner sink half as deep again.
-    let (k1, k2, k12) = (c.pointee.k1, c.pointee.k2, c.pointee.k12)
-    let (inverse1, inverse2) = (Lanes(repeating: 1) / scale1, Lanes(repeating: 1) / scale2)
-    let (c1, c2) = (k1 * inverse1, k2 * inverse2)
-    let r1 = v1 + (bias1 + k1 * forget1 * old1) * inverse1
-    let r2 = (v2 + (bias2 + k2 * forget2 * old2) * inverse2).replacing(
-      with: zero, where: c.pointee.mass2 .== zero)
+    give1.replace(with: shared, where: in1)
+    give2.replace(with: shared, where: in2)
+    // (K + Γ) x = -(v + bias + Γ·impulse) with Γ diagonal: softness belongs to each point by itself.
+    let k12 = c.pointee.k12
+    let (c1, c2) = (c.pointee.k1 + give1, c.pointee.k2 + give2)
+    let r1 = v1 + bias1 + give1 * old1
+    let r2 = (v2 + bias2 + give2 * old2).replacing(with: zero, where: c.pointee.mass2 .== zero)
     let d = Lanes(repeating: 1) / (c1 * c2 - k12 * k12)
     new1 = old1 - d * (c2 * r1 - k12 * r2)
     new2 = old2 - d * (c1 * r2 - k12 * r1)
@@ -136,14 +134,19 @@ struct PassConstants {
   }
   let pulls = ((new1 .< zero) .| (new2 .< zero)) .| (c.pointee.i11 .== zero)
   if anyLane(pulls) {
-    let (m1, m2, k12) = (c.pointee.mass1, c.pointee.mass2, c.pointee.k12)
-    let d1 = laneMax(old1 - m1 * (scale1 * v1 + bias1) - forget1 * old1, zero)
+    let k12 = c.pointee.k12
+    var (m1, m2) = (c.pointee.mass1, c.pointee.mass2)
+    if biased {
+      m1 = Lanes(repeating: 1) / (c.pointee.k1 + give1)
+      m2 = (Lanes(repeating: 1) / (c.pointee.k2 + give2)).replacing(with: zero, where: m2 .== zero)
+    }
+    let d1 = laneMax(old1 - m1 * (v1 + bias1 + give1 * old1), zero)
     let u2 = v2 + k12 * (d1 - old1)
-    let e2 = laneMax(old2 - m2 * (scale2 * u2 + bias2) - forget2 * old2, zero)
+    let e2 = laneMax(old2 - m2 * (u2 + bias2 + give2 * old2), zero)
     let u1 = v1 + (k12 * (e2 - old2) + c.pointee.k1 * (d1 - old1))
-    let d3 = laneMax(d1 - m1 * (scale1 * u1 + bias1) - forget1 * d1, zero)
+    let d3 = laneMax(d1 - m1 * (u1 + bias1 + give1 * d1), zero)
     let w2 = u2 + (c.pointee.k2 * (e2 - old2) + k12 * (d3 - d1))
-    let e4 = laneMax(e2 - m2 * (scale2 * w2 + bias2) - forget2 * e2, zero)
+    let e4 = laneMax(e2 - m2 * (w2 + bias2 + give2 * e2), zero)
     new1.replace(with: d3, where: pulls)
     new2.replace(with: e4, where: pulls)
   }

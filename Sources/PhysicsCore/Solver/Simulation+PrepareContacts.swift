@@ -1,18 +1,17 @@
-/// Coefficients of a soft constraint (Catto, "Soft Constraints", GDC 2011), as Box2D v3 arranges them.
+/// Coefficients of a soft constraint (Catto, "Soft Constraints", GDC 2011): K·x = -(v + bias + give·m⁻¹·(x + impulse)).
 struct Softness {
+  /// Speed per depth, 1/s.
   var biasRate: Float = 0
-  var massScale: Float = 1
-  var impulseScale: Float = 0
+  /// How far the constraint gives way to an impulse, against the inverse mass that it is tuned to.
+  var give: Float = 0
 
+  /// Rigid and without bias at 0 Hz.
   init(hertz: Float, dampingRatio: Float, h: Float) {
     if hertz == 0 { return }
     let omega = 2 * pi * hertz
-    let a1 = 2 * dampingRatio + h * omega
-    let a2 = h * omega * a1
-    let a3 = 1 / (1 + a2)
-    biasRate = omega / a1
-    massScale = a2 * a3
-    impulseScale = a3
+    let rigidity = 2 * dampingRatio + h * omega
+    biasRate = omega / rigidity
+    give = 1 / (h * omega * rigidity)
   }
 }
 

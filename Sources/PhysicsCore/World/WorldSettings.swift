@@ -30,8 +30,11 @@ public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
   public var maximumRotation: Float = 1.570_796_4
   /// Fastest push out of an overlap, m/s; default 3 (300 pt/s).
   public var maximumPushOut: Float = 3
-  /// Stiffness of contacts between moving bodies, Hz; capped at a quarter of the sub-step rate; default 30.
-  public var contactHertz: Float = 30
+  /// Stiffness of contacts between moving bodies, Hz; capped at 0.3 of the sub-step rate; default 36.
+  ///
+  /// A resting overlap is load / (reduced mass · (2π·Hz)²). Beyond, the passes of a sub-step no longer keep up with a
+  /// pyramid of 100 rows: it ends with 0.3 J at 36 Hz, 2 J at 39 Hz and 130 J at 42 Hz.
+  public var contactHertz: Float = 36
   /// Damping ratio of contacts; default 10.
   public var contactDampingRatio: Float = 10
   /// Stiffness of contacts with bodies that do not give way, Hz; capped at a half of the sub-step rate; default 60.
