@@ -48,13 +48,18 @@ import Testing
     }
     var boxes: [AxisAlignedBox] = []
     var leaves: [Int32] = []
+    var filters: [TreeFilter] = []
+    func filter() -> TreeFilter {
+      TreeFilter(category: 1 << UInt64(random.float(0...4.9)), mask: 1 << UInt64(random.float(0...4.9)))
+    }
     func box() -> AxisAlignedBox {
       let p = Vector2(random.float(-50...50), random.float(-50...50))
       return AxisAlignedBox(lower: p, upper: p + Vector2(random.float(0...3), random.float(0...3)))
     }
     for k in 0..<400 {
       boxes.append(box())
-      leaves.append(tree.insert(boxes[k], shape: Int32(k)))
+      filters.append(filter())
+      leaves.append(tree.insert(boxes[k], shape: Int32(k), filters[k]))
     }
     for round in 0..<20 {
       for k in stride(from: round % 7, to: 400, by: 7) {
@@ -66,6 +71,8 @@ import Testing
           tree.enlarge(leaves[k], to: boxes[k])
         }
       }
+      filters[round] = filter()
+      tree.setFilter(leaves[round], filters[round])
       if round % 2 == 1 { tree.rebuild() }
       tree.checkInvariants()
       let asked = box().grown(by: 5)
@@ -76,6 +83,14 @@ import Testing
       }
       let expected = (0..<400).filter { boxes[$0].overlaps(asked) }.map { Int32($0) }
       #expect(found.sorted() == expected, "seed \(seed), round \(round)")
+      let asking = filter()
+      var met: [Int32] = []
+      tree.query(asked, meeting: asking, &stack) {
+        met.append($0)
+        return true
+      }
+      #expect(
+        met.sorted() == expected.filter { filters[Int($0)].meets(asking) }, "seed \(seed), round \(round)")
     }
     for k in 0..<400 { tree.remove(leaves[k]) }
     #expect(tree.root == -1)

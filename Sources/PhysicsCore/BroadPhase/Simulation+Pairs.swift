@@ -7,7 +7,9 @@ extension Simulation {
     let fat = tight.grown(
       by: isStill ? lesser(shapes[shape].margin, settings.speculativeDistance) : shapes[shape].margin)
     shapes[shape].fatBox = fat
-    shapes[shape].proxy = isStill ? stillTree.insert(fat, shape: shape) : movingTree.insert(fat, shape: shape)
+    let filter = TreeFilter(category: shapes[shape].category, mask: shapes[shape].mask)
+    shapes[shape].proxy =
+      isStill ? stillTree.insert(fat, shape: shape, filter) : movingTree.insert(fat, shape: shape, filter)
     noteMoved(shape)
   }
 
@@ -27,6 +29,16 @@ extension Simulation {
       movingTree.move(shapes[shape].proxy, to: fat)
     }
     noteMoved(shape)
+  }
+
+  mutating func refilterProxy(_ shape: Int32) {
+    let s = shapes[shape]
+    let filter = TreeFilter(category: s.category, mask: s.mask)
+    if bodies[s.body].kind == .still {
+      stillTree.setFilter(s.proxy, filter)
+    } else {
+      movingTree.setFilter(s.proxy, filter)
+    }
   }
 
   @inline(always) mutating func noteMoved(_ shape: Int32) {
@@ -80,7 +92,7 @@ extension Simulation {
     let (category, mask) = (shapes[shape].category, shapes[shape].mask)
     let known = pairs
     var found = changedContacts
-    tree.query(box, &stack) { other in
+    tree.query(box, meeting: TreeFilter(category: category, mask: mask), &stack) { other in
       if other == shape { return true }
       let o = all + Int(other)
       if o.pointee.body == body { return true }

@@ -1,8 +1,15 @@
 extension Tree {
   /// Calls `visit` with every shape whose box overlaps `box`, in the tree's order, until it answers false.
-  @inline(always) func query(_ box: AxisAlignedBox, _ stack: inout Buffer<Int32>, _ visit: (Int32) -> Bool) {
+  ///
+  /// Subtrees in which nobody meets `filter` are left out; a filter that meets all looks at none of them.
+  @inline(always) func query(
+    _ box: AxisAlignedBox, meeting filter: TreeFilter = TreeFilter(), _ stack: inout Buffer<Int32>,
+    _ visit: (Int32) -> Bool
+  ) {
     if root < 0 { return }
     let nodes = self.nodes.base
+    let filters = self.filters.base
+    let isChoosy = filter.mask != .max
     // Each node popped pushes at most two, so the stack never holds more than one a level, and one.
     stack.reserve(Int(nodes[Int(root)].height) + 2)
     let pending = stack.base
@@ -12,6 +19,7 @@ extension Tree {
       count &-= 1
       let node = nodes + Int(pending[count])
       if !node.pointee.box.overlaps(box) { continue }
+      if isChoosy && !filters[Int(pending[count])].meets(filter) { continue }
       if node.pointee.isLeaf {
         if !visit(node.pointee.child2) { return }
       } else {

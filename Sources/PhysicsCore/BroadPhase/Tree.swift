@@ -14,12 +14,28 @@ struct TreeNode: BitwiseCopyable {
   @inline(always) var isLeaf: Bool { child1 < 0 }
 }
 
+/// Whom a leaf, or anybody below a node, is and meets: the union of sets upwards.
+struct TreeFilter: Hashable, BitwiseCopyable {
+  var category: UInt64 = .max
+  var mask: UInt64 = .max
+
+  @inline(always) func union(_ other: TreeFilter) -> TreeFilter {
+    TreeFilter(category: category | other.category, mask: mask | other.mask)
+  }
+  /// Whether either side pushes the other; for unions, whether it may.
+  @inline(always) func meets(_ other: TreeFilter) -> Bool {
+    category & other.mask | other.category & mask != 0
+  }
+}
+
 /// A dynamic tree of boxes.
 ///
 /// Leaves that move only enlarge their ancestors; a rebuild then remakes the enlarged top from whole untouched
 /// subtrees (the idea is Box2D v3's, Erin Catto). Insertion descends greedily by the surface-area cost.
 struct Tree {
   var nodes = Buffer<TreeNode>()
+  /// Beside the nodes, as only searches by shapes that leave somebody out read it.
+  var filters = Buffer<TreeFilter>()
   var firstFree: Int32 = -1
   var root: Int32 = -1
   var leafCount = 0
@@ -27,9 +43,10 @@ struct Tree {
   /// Scratch of the rebuild.
   var gathered = Buffer<Int32>()
 
-  mutating func insert(_ box: AxisAlignedBox, shape: Int32) -> Int32 {
+  mutating func insert(_ box: AxisAlignedBox, shape: Int32, _ filter: TreeFilter = TreeFilter()) -> Int32 {
     let leaf = takeNode()
     nodes[leaf].box = box
+    filters[leaf] = filter
     nodes[leaf].child2 = shape
     leafCount += 1
     link(leaf)
@@ -49,6 +66,15 @@ struct Tree {
     link(leaf)
   }
 
+  mutating func setFilter(_ leaf: Int32, _ filter: TreeFilter) {
+    filters[leaf] = filter
+    var at = nodes[leaf].parent
+    while at >= 0 {
+      filters[at] = filters[nodes[at].child1].union(filters[nodes[at].child2])
+      at = nodes[at].parent
+    }
+  }
+
   /// Grows a leaf's ancestors to hold its new box and marks them for the next rebuild.
   mutating func enlarge(_ leaf: Int32, to box: AxisAlignedBox) {
     let nodes = self.nodes.base
@@ -64,7 +90,7 @@ struct Tree {
     }
   }
 
-  private mutating func takeNode() -> Int32 {
+  mutating func takeNode() -> Int32 {
     if firstFree >= 0 {
       let node = firstFree
       firstFree = nodes[node].parent
@@ -72,10 +98,11 @@ struct Tree {
       return node
     }
     nodes.append(TreeNode())
+    filters.append(TreeFilter())
     return Int32(nodes.count - 1)
   }
 
-  private mutating func release(_ node: Int32) {
+  mutating func release(_ node: Int32) {
     nodes[node].height = -1
     nodes[node].parent = firstFree
     firstFree = node
@@ -160,6 +187,7 @@ struct Tree {
     let (c1, c2) = (nodes[node].child1, nodes[node].child2)
     nodes[node].box = nodes[c1].box.union(nodes[c2].box)
     nodes[node].height = 1 + max(nodes[c1].height, nodes[c2].height)
+    filters[node] = filters[c1].union(filters[c2])
     if nodes[c1].isEnlarged || nodes[c2].isEnlarged { nodes[node].isEnlarged = true }
   }
 
@@ -196,72 +224,9 @@ struct Tree {
     update(deep)
   }
 
-  // MARK: - Rebuilding
-
-  mutating func rebuild() {
-    needsRebuild = false
-    guard root >= 0, nodes[root].isEnlarged, !nodes[root].isLeaf else { return }
-    gathered.removeAll()
-    gathered.reserve(leafCount)
-    gather(root)
-    root = build(0, gathered.count, depth: 0)
-    nodes[root].parent = -1
-  }
-
-  private mutating func gather(_ node: Int32) {
-    if nodes[node].isLeaf || !nodes[node].isEnlarged {
-      gathered.append(node)
-      return
-    }
-    let (c1, c2) = (nodes[node].child1, nodes[node].child2)
-    release(node)
-    gather(c1)
-    gather(c2)
-  }
-
-  /// Splits at the middle of the centres along the longer side; in halves where that leaves one side empty.
-  private mutating func build(_ start: Int, _ end: Int, depth: Int) -> Int32 {
-    if end - start == 1 { return gathered[start] }
-    let list = gathered.base
-    var lower = nodes[list[start]].box.center
-    var upper = lower
-    for k in (start + 1)..<end {
-      let c = nodes[list[k]].box.center
-      lower = lesser(lower, c)
-      upper = greater(upper, c)
-    }
-    var middle = start
-    let size = upper - lower
-    if depth < 48 {
-      if size.x >= size.y {
-        let pivot = 0.5 * (lower.x + upper.x)
-        for k in start..<end where nodes[list[k]].box.center.x < pivot {
-          (list[k], list[middle]) = (list[middle], list[k])
-          middle += 1
-        }
-      } else {
-        let pivot = 0.5 * (lower.y + upper.y)
-        for k in start..<end where nodes[list[k]].box.center.y < pivot {
-          (list[k], list[middle]) = (list[middle], list[k])
-          middle += 1
-        }
-      }
-    }
-    if middle == start || middle == end { middle = (start + end) / 2 }
-    let c1 = build(start, middle, depth: depth + 1)
-    let c2 = build(middle, end, depth: depth + 1)
-    let node = takeNode()
-    nodes[node].child1 = c1
-    nodes[node].child2 = c2
-    nodes[c1].parent = node
-    nodes[c2].parent = node
-    nodes[node].box = nodes[c1].box.union(nodes[c2].box)
-    nodes[node].height = 1 + max(nodes[c1].height, nodes[c2].height)
-    return node
-  }
-
   func free() {
     nodes.free()
+    filters.free()
     gathered.free()
   }
 }

@@ -141,6 +141,7 @@ extension Simulation {
 
   /// Filters anew: contacts no longer wanted end, kept ones change who gives way, missing ones are looked for.
   mutating func refilter(_ shape: Int32) {
+    refilterProxy(shape)
     let body = shapes[shape].body
     var edge = bodies[body].firstContactEdge
     while edge >= 0 {

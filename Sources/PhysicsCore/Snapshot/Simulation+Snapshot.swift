@@ -66,6 +66,7 @@ extension Simulation {
 extension Tree {
   func save(_ w: inout SnapshotWriter) {
     w.write(nodes)
+    w.write(filters)
     w.write(firstFree)
     w.write(root)
     w.write(leafCount)
@@ -74,6 +75,7 @@ extension Tree {
 
   mutating func load(_ r: inout SnapshotReader) {
     r.read(&nodes)
+    r.read(&filters)
     r.read(&firstFree)
     r.read(&root)
     r.read(&leafCount)

@@ -116,6 +116,9 @@ extension World {
       precondition(tree.nodes[shape.proxy].child2 == i, "shape \(i) is not in its tree")
       let tight = s.tightBox(of: i, at: s.bodies[shape.body].pose)
       precondition(shape.fatBox.grown(by: 1e-4).contains(tight), "shape \(i) left its box")
+      precondition(
+        tree.filters[shape.proxy] == TreeFilter(category: shape.category, mask: shape.mask),
+        "shape \(i) and its tree filter differently")
       precondition(tree.nodes[shape.proxy].box == shape.fatBox, "shape \(i) and its tree differ")
     }
     s.stillTree.checkInvariants()
@@ -134,6 +137,8 @@ extension Tree {
         leaves += 1
         continue
       }
+      precondition(
+        filters[node] == filters[n.child1].union(filters[n.child2]), "node \(node) filters wrongly")
       for child in [n.child1, n.child2] {
         precondition(nodes[child].parent == node, "node \(child) has the wrong parent")
         precondition(n.box.contains(nodes[child].box), "node \(node) does not hold node \(child)")
