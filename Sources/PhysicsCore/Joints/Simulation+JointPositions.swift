@@ -29,8 +29,10 @@ extension Simulation {
       if size < settings.jointDeadZone { return }
       let most = settings.maximumLinearCorrection
       let error = size > most ? (most / size) * offset : offset
-      let j = s.pointee
-      let k = pointMatrix(j.massA, j.massB, j.inertiaA, j.inertiaB, j.armA, j.armB).inverted2()
+      let k = pointMatrix(
+        s.pointee.massA, s.pointee.massB, s.pointee.inertiaA, s.pointee.inertiaB, s.pointee.armA,
+        s.pointee.armB
+      ).inverted2()
       shiftPoint(s, -k.apply(error), 0)
     case .weld:
       let angle = relativeAngle(s)
@@ -104,14 +106,15 @@ extension Simulation {
       j.inertiaB * j.leverB * p)
   }
 
-  private mutating func shiftPoint(_ s: UnsafeMutablePointer<JointSolve>, _ p: Vector2, _ angular: Float) {
-    let j = s.pointee
+  @inline(always) private mutating func shiftPoint(
+    _ s: UnsafeMutablePointer<JointSolve>, _ p: Vector2, _ angular: Float
+  ) {
     shift(
-      s, (-j.massA) * p, -j.inertiaA * (cross(j.armA, p) + angular), j.massB * p,
-      j.inertiaB * (cross(j.armB, p) + angular))
+      s, (-s.pointee.massA) * p, -s.pointee.inertiaA * (cross(s.pointee.armA, p) + angular),
+      s.pointee.massB * p, s.pointee.inertiaB * (cross(s.pointee.armB, p) + angular))
   }
 
-  private mutating func shift(
+  @inline(always) private mutating func shift(
     _ s: UnsafeMutablePointer<JointSolve>, _ linearA: Vector2, _ angularA: Float, _ linearB: Vector2,
     _ angularB: Float
   ) {

@@ -1,6 +1,7 @@
 extension Simulation {
   /// Springs, all passes of the sub-step in one go.
   mutating func solveSprings() {
+    if !hasSprings { return }
     for _ in 0..<settings.springPasses {
       for k in 0..<jointSolves.count {
         let s = jointSolves.base + k
@@ -125,12 +126,12 @@ extension Simulation {
   /// Keeps this step's impulses for the next warm start and for read-out.
   mutating func storeJointImpulses() {
     for k in 0..<jointSolves.count {
-      let s = jointSolves[k]
-      var impulses = s.impulses
+      let s = jointSolves.base + k
+      var impulses = s.pointee.impulses
       let along = impulses.lower - impulses.upper
-      switch s.kind {
+      switch s.pointee.kind {
       case .distance:
-        impulses.total = (impulses.linear.x + along) * s.axis
+        impulses.total = (impulses.linear.x + along) * s.pointee.axis
         impulses.totalAngular = 0
       case .revolute:
         impulses.total = impulses.linear
@@ -139,13 +140,13 @@ extension Simulation {
         impulses.total = impulses.linear
         impulses.totalAngular = impulses.angular
       case .prismatic:
-        impulses.total = impulses.linear.x * leftPerpendicular(s.axis) + along * s.axis
+        impulses.total = impulses.linear.x * leftPerpendicular(s.pointee.axis) + along * s.pointee.axis
         impulses.totalAngular = impulses.angular
       case .pointer:
         impulses.total = impulses.linear
         impulses.totalAngular = 0
       }
-      joints[s.joint].impulses = impulses
+      joints[s.pointee.joint].impulses = impulses
     }
   }
 }
