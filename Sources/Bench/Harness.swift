@@ -17,6 +17,8 @@ struct Result {
   var hash: UInt64?
   /// Bodies beyond the wall, in the bullet scenes.
   var through: Int?
+  /// Moving bodies whose centre is outside the scene's container, where it has one.
+  var escaped: Int?
   var profile: StepProfile?
 }
 
@@ -61,6 +63,7 @@ enum Harness {
       bytesPerBody: Double(bytes) / Double(scene.bodies.count), hash: core?.world.stateHash())
     if !scene.hinges.isEmpty && scene.bodies.count > 9000 { result.penetration = PenetrationMeasure() }
     if scene.name.hasPrefix("bullets") { result.through = countThrough(scene, poses) }
+    result.escaped = countEscaped(scene, poses)
     if profiling {
       profile.scale(1 / Double(times.count))
       result.profile = profile
@@ -89,6 +92,18 @@ enum Harness {
       worst = max(worst, Double((end(hinge.a, hinge.anchorA) - end(hinge.b, hinge.anchorB)).length))
     }
     return worst
+  }
+
+  private static func countEscaped(
+    _ scene: SceneDescription, _ poses: [(position: Vector2, angle: Float)]
+  ) -> Int? {
+    guard let container = scene.container else { return nil }
+    let home = poses[container.body]
+    let turn = Rotation(angle: home.angle)
+    return scene.bodies.indices.count {
+      scene.bodies[$0].kind == .dynamic && $0 != container.body
+        && !container.holds(turn.unapply(poses[$0].position - home.position))
+    }
   }
 
   private static func countThrough(

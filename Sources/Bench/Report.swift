@@ -21,6 +21,7 @@ enum Report {
       text += pad(number(r.energy, 3), 11) + pad(number(r.jointError, 3), 9)
       text += "takes \(number(r.medianMilliseconds / row.core.medianMilliseconds, 2)) times ours"
       if let through = r.through { text += ", \(through) through" }
+      if let escaped = r.escaped { text += ", \(escaped) escaped" }
     }
     return text
   }
@@ -33,6 +34,7 @@ enum Report {
     text += pad(r.asleepFrame.map { "\($0)" } ?? "-", 8) + pad(number(r.mallocs, 2), 9)
     text += pad(number(r.bytesPerBody, 0), 8) + hex(r.hash)
     if let through = r.through { text += "  \(through) through" }
+    if let escaped = r.escaped { text += "  \(escaped) escaped" }
     if let p = r.profile { text += "\n" + describe(p) }
     return text
   }
@@ -71,6 +73,7 @@ enum Report {
       "\"hash\":" + (r.hash == nil ? "null" : "\"\(hex(r.hash))\""),
     ]
     if let through = r.through { fields.append("\"through\":\(through)") }
+    if let escaped = r.escaped { fields.append("\"escaped\":\(escaped)") }
     return "{" + fields.joined(separator: ",") + "}"
   }
 

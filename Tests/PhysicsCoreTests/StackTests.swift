@@ -154,4 +154,45 @@ import Testing
     world.forEachContact { deepest = min(deepest, $0.first.separation, $0.second.separation) }
     #expect(deepest > -0.03)
   }
+
+  @Test func nobodyLeavesATurningDrum() {
+    let world = World.withGravity(-10)
+    let still = world.add(.circle(center: .zero, radius: 0.01), 0, -50, kind: .still)
+    let drum = world.createBody(BodyDefinition())
+    var wall = ShapeDefinition()
+    wall.density = 50
+    for (center, halfWidth, halfHeight) in [
+      (Vector2(3, 0), Float(0.2), Float(3)), (Vector2(-3, 0), 0.2, 3), (Vector2(0, 3), 3, 0.2),
+      (Vector2(0, -3), 3, 0.2),
+    ] {
+      _ = world.createShape(
+        .box(halfWidth: halfWidth, halfHeight: halfHeight, center: center, angle: 0, radius: 0), on: drum,
+        definition: wall)
+    }
+    var hinge = RevoluteJointDefinition()
+    hinge.localAnchorA = Vector2(0, 50)
+    hinge.motorSpeed = 1.5
+    hinge.maximumMotorTorque = 1e8
+    _ = world.createJoint(.revolute(hinge), from: still, to: drum)
+    var boxes: [BodyID] = []
+    for i in 0..<12 {
+      for j in 0..<12 {
+        boxes.append(
+          world.addBox(
+            -2.2 + 0.4 * Float(j), -2.2 + 0.4 * Float(i), halfWidth: 0.125, halfHeight: 0.125, rough))
+      }
+    }
+    for frame in 0..<480 {
+      world.frame()
+      if frame % 60 != 59 { continue }
+      world.checkInvariants()
+      let turn = Rotation(angle: world.angle(of: drum))
+      let outside = boxes.filter {
+        let p = turn.unapply(world.position(of: $0) - world.position(of: drum))
+        return abs(p.x) > 3 || abs(p.y) > 3
+      }
+      #expect(outside.isEmpty, "\(outside.count) of \(boxes.count) left by frame \(frame)")
+    }
+    #expect(abs(world.angularVelocity(of: drum) - 1.5) < 0.05)
+  }
 }

@@ -42,6 +42,8 @@ extension SceneCatalog {
     scene.bodies.append(drum)
     scene.hinges.append(
       .init(a: 0, b: 1, anchorA: Vector2(0, 10), anchorB: .zero, motorSpeed: 25 * degree, motorTorque: 1e8))
+    scene.container = .init(
+      body: 1, region: .box(lower: Vector2(-10.5, -10.5), upper: Vector2(10.5, 10.5)))
     for i in 0..<45 {
       for j in 0..<45 { scene.addBox(-9 + 0.4 * Float(j), 1 + 0.4 * Float(i), half: 0.125) }
     }
@@ -67,6 +69,7 @@ extension SceneCatalog {
       }
     }
     scene.bodies.append(drum)
+    scene.container = .init(body: 0, region: .disc(center: .zero, radius: outer))
     for i in 0..<90 {
       for j in 0..<90 { scene.addBox(-9.9 + 0.21 * Float(j), 0.1 + 0.21 * Float(i), half: 0.1) }
     }
@@ -79,6 +82,7 @@ extension SceneCatalog {
       scene.loop.append(Vector2(0, 32) + Rotation(angle: Float(k) * degree).apply(Vector2(40, 0)))
     }
     scene.bodies.append(.init(kind: .still))
+    scene.container = .init(body: 0, region: .disc(center: Vector2(0, 32), radius: 40))
     var arm = SceneDescription.Body(y: 12)
     arm.allowsSleep = false
     arm.parts = [

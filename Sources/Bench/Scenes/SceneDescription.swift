@@ -41,6 +41,25 @@ struct SceneDescription {
     var motorTorque: Float = 0
   }
 
+  /// Where bodies must stay: a region in the axes of one of them.
+  struct Container {
+    enum Region {
+      case box(lower: Vector2, upper: Vector2)
+      case disc(center: Vector2, radius: Float)
+    }
+    var body: Int
+    var region: Region
+
+    /// Whether a point in the container's axes is inside.
+    func holds(_ p: Vector2) -> Bool {
+      switch region {
+      case .box(let lower, let upper):
+        p.x >= lower.x && p.x <= upper.x && p.y >= lower.y && p.y <= upper.y
+      case .disc(let center, let radius): (p - center).length <= radius
+      }
+    }
+  }
+
   var name: String
   var frames: Int
   var gravity: Float = -10
@@ -49,6 +68,7 @@ struct SceneDescription {
   /// A closed chain on a still body of its own, if any.
   var loop: [Vector2] = []
   var loopFriction: Float = 0.1
+  var container: Container?
   /// Whether sleeping stays on whatever the command line says.
   var alwaysSleeps = false
   /// Whether everything is put to sleep before timing.

@@ -45,6 +45,9 @@ extension SceneCatalog {
     scene.addStill(0, -0.5, .rect(width / 2 + 1, 0.5))
     scene.addStill(-width / 2 - 0.5, height / 2, .rect(0.5, height / 2))
     scene.addStill(width / 2 + 0.5, height / 2, .rect(0.5, height / 2))
+    // Open above; the floor is the container's body.
+    scene.container = .init(
+      body: 0, region: .box(lower: Vector2(-width / 2, 0), upper: Vector2(width / 2, .infinity)))
     var state = seed
     func random() -> Float {
       state = state &* 1_664_525 &+ 1_013_904_223
