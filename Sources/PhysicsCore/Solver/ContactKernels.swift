@@ -79,7 +79,7 @@ struct PassConstants {
 /// A contact as a whole is a spring of the set frequency on its two masses, and two points share it evenly. A spring
 /// per point, tuned to the point's own effective mass, lets a box that stands on one corner sink 2.5 times as deep as
 /// one that lies flat, and piles rest on corners: 1 % of the contacts in piles of 1000 were deeper than 0.041 m, now
-/// 0.027 m. Shares that follow depth reach 0.020 m, but then piles creep and seldom sleep at UIKit's 1 pt/s.
+/// 0.028 m. Shares that follow depth reach 0.020 m, but then piles creep and seldom sleep at UIKit's 1 pt/s.
 ///
 /// The two points are one 2×2 system; where that would pull, they are solved in turn, twice.
 @inline(always) func solve(

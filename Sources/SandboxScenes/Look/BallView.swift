@@ -19,9 +19,7 @@ final class BallView: UIView {
     backgroundColor = color
     layer.borderWidth = 1
     layer.borderColor = Look.itemEdge.cgColor
-    layer.shadowOffset = CGSize(width: 0, height: 1)
-    (layer.shadowRadius, layer.shadowOpacity, layer.shadowOpacityInDark) = (1, 0.13, 0.42)
-    layer.ambientShadow = LayerShadow(y: 4, sigma: 6, light: 0.10, dark: 0.34)
+    castItemShadow()
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }

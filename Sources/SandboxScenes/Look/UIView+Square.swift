@@ -26,10 +26,6 @@ extension UIView {
     layer.cornerRadius = side >= 40 ? 4 : 2
     layer.borderWidth = 1
     layer.borderColor = Look.itemEdge.cgColor
-    layer.shadowOffset = CGSize(width: 0, height: 1)
-    layer.shadowRadius = 1
-    layer.shadowOpacity = 0.13
-    layer.shadowOpacityInDark = 0.42
-    layer.ambientShadow = LayerShadow(y: 4, sigma: 6, light: 0.10, dark: 0.34)
+    castItemShadow()
   }
 }

@@ -25,7 +25,7 @@ package final class BricksScene: UIViewController, Scene, UICollisionBehaviorDel
 
   package var state = State() { didSet { showBricks() } }
   package let plus = ScenePlus.none
-  private let ball = BallView(side: BricksScene.ballSide)
+  private let ball = BallView(diameter: BricksScene.ballSide, color: .systemBlue)
   private let paddle = UIView(frame: CGRect(origin: .zero, size: BricksScene.paddleSize))
   private var bricks: [UIView] = []
   private let collision = UICollisionBehavior()
@@ -214,22 +214,4 @@ package final class BricksScene: UIViewController, Scene, UICollisionBehaviorDel
     movePaddle(to: animator?.elapsedTime == 0 ? size.width / 2 : paddle.center.x)
     if state.isServed { animator?.bringInside([ball], of: view.bounds) }
   }
-}
-
-/// The ball.
-@MainActor
-private final class BallView: UIView {
-  init(side: CGFloat) {
-    super.init(frame: CGRect(x: 0, y: 0, width: side, height: side))
-    isUserInteractionEnabled = false
-    backgroundColor = .systemBlue
-    layer.cornerRadius = side / 2
-    layer.borderWidth = 1
-    layer.borderColor = Look.itemEdge.cgColor
-    castItemShadow()
-  }
-
-  required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
 }
