@@ -158,7 +158,11 @@ package final class SceneLog {
     guard let sandbox else { return }
     switch command {
     case .pointer(let record):
-      if let event = record.event(origin: origin) { sandbox.view.window?.send(event) }
+      guard let event = record.event(origin: origin), let window = sandbox.view.window else { return }
+      // The stage may have been larger then than the window is now.
+      window.hitRoot = sandbox.stage.content
+      window.send(event)
+      window.hitRoot = nil
     case .key(let record):
       if let event = record.event { sandbox.view.window?.send(event) }
     case .cancelTouches: sandbox.view.window?.cancelTouches()

@@ -23,8 +23,10 @@ final class ItemSelection {
   private(set) weak var item: UIView?
   private unowned let sandbox: SandboxController
 
-  init(sandbox: SandboxController) {
-    self.sandbox = sandbox
+  init(sandbox: SandboxController) { self.sandbox = sandbox }
+
+  /// From now on a click on an item selects it while the inspector is open.
+  func listen() {
     let tap = UITapGestureRecognizer(target: self, action: ItemSelection.tapped)
     tap.cancelsTouchesInView = false
     sandbox.stage.content.addGestureRecognizer(tap)

@@ -50,6 +50,7 @@ package final class SandboxController: UIViewController {
     for subview in [stage, sidePanels, navigationBar, transport] { view.addSubview(subview) }
     place()
     installScene()
+    selection.listen()
     showHint()
   }
 
@@ -121,6 +122,9 @@ package final class SandboxController: UIViewController {
 
   /// A step of the scene is about to be taken.
   func sceneWillStep() {
+    // What was done since the last step is laid out before the next one, whether a frame was drawn between or not:
+    // scenes may do things when they are laid out, and a replay must see them do it at the same time.
+    stage.content.layoutIfNeeded()
     overlay.refresh()
     speakers.listen(to: scene.animators)
   }

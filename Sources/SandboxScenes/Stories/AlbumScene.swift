@@ -30,6 +30,7 @@ package final class AlbumScene: UIViewController, Scene {
   private let table = UIDynamicItemBehavior()
   private var snapDamping: CGFloat = 0.7
   private var animator: UIDynamicAnimator?
+  private var arrangedSize = CGSize.zero
   private lazy var grip = ItemGrip(over: view, properties: table)
 
   package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
@@ -84,7 +85,8 @@ package final class AlbumScene: UIViewController, Scene {
 
   package override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    guard let animator else { return }
+    // A layout that changed nothing must not disturb the snaps.
+    guard let animator, view.bounds.size != arrangedSize else { return }
     arrange()
     for index in pictures.indices where page(of: index) == nil && grip.item !== pictures[index] {
       animator.removeBehavior(snaps[index])
@@ -146,6 +148,7 @@ package final class AlbumScene: UIViewController, Scene {
   // MARK: Places
 
   private func arrange() {
+    arrangedSize = view.bounds.size
     guard animator != nil else { return }
     let width = min(224, max((view.bounds.width - 64) / 3, 40))
     let gap = (view.bounds.width - 3 * width) / 4

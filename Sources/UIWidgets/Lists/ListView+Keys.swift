@@ -26,8 +26,9 @@ extension ListView {
     case .home where isFirstResponder: wanted = 0
     case .end where isFirstResponder: wanted = choices.count - 1
     case .return:
-      guard markedRow != nil else { return false }
-      if event.isDown, !event.isRepeat { chooseMarked() }
+      // In a search the first row found is meant where none is marked.
+      guard let path = markedRow ?? (query.isEmpty ? nil : choices.first) else { return false }
+      if event.isDown, !event.isRepeat { choose(path) }
       return true
     default: return false
     }

@@ -61,7 +61,8 @@ extension UIWindow {
 
   /// The view that a press at `point` is for.
   final func target(at point: CGPoint, _ event: UIEvent?) -> UIView? {
-    hitTest(CGPoint(x: point.x + bounds.minX, y: point.y + bounds.minY), with: event)
+    if let hitRoot { return hitRoot.hitTest(hitRoot.convert(point, from: nil), with: event) }
+    return hitTest(CGPoint(x: point.x + bounds.minX, y: point.y + bounds.minY), with: event)
   }
 
   private func hover(at point: CGPoint) {
