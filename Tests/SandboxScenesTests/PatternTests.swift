@@ -134,6 +134,7 @@ import Testing
   }
 
   @Test func aPileComesToRestOnTheStageAndItsSizeCanBeChosen() throws {
+    PileScene.startCount = 1000
     let played = PlayedScene(PileScene.self)
     #expect(played.places.count == 1000)
     let count = try #require(played.scene.parameters.first { $0.name == "Boxes" })

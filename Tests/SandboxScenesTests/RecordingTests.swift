@@ -14,11 +14,10 @@ import Testing
   private func record(_ id: String, steps: Int) throws -> Recording {
     let size = CGSize(width: 1024, height: 768)
     let host = HeadlessHost(size: size)
+    PileScene.startCount = 100
     let sandbox = SandboxController(scene: try #require(SceneCatalog.scene(id)))
     let recorder = Recorder(of: sandbox, size: size)
     host.window.rootViewController = sandbox
-    // The default of 1000 boxes takes too long unoptimised.
-    if id == "pile" { sandbox.log.perform(.parameter(group: nil, name: "Boxes", value: 100)) }
     host.step(20)
     host.drag(from: CGPoint(x: 512, y: 384), to: CGPoint(x: 300, y: 200))
     host.press(.function(9))
@@ -36,7 +35,7 @@ import Testing
     host.resize(to: CGSize(width: 700, height: 500))
     host.step(steps)
     host.press(.character("r"))
-    host.step(id == "pile" ? 2 : 70)
+    host.step(70)
     return recorder.recording
   }
 

@@ -22,7 +22,9 @@ package final class PileScene: UIViewController, Scene {
 
   package let plus = ScenePlus.none
   private var boxes: [UIView] = []
-  private var count = 1000
+  /// How many boxes a new heap has; unoptimised tests take fewer.
+  static var startCount = 1000
+  private var count = PileScene.startCount
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
@@ -33,7 +35,8 @@ package final class PileScene: UIViewController, Scene {
   package var parameters: [SceneParameter] {
     [
       .number(
-        "Boxes", 100...10_000, initial: 1000, get: { [unowned self] in Double(count) },
+        "Boxes", 100...10_000, initial: Double(PileScene.startCount),
+        get: { [unowned self] in Double(count) },
         set: { [unowned self] in setCount(Int($0.rounded())) }),
       .number(
         "Friction", 0...1, initial: 0.3, get: { [material] in material.friction },
