@@ -11,7 +11,7 @@ final class Desktop {
   init(size: String = "1920x1200") throws {
     let (server, output) = try Program.start(
       "Xvfb", ["-displayfd", "1", "-screen", "0", "\(size)x24", "-nolisten", "tcp"])
-    let limit = Date(timeIntervalSinceNow: 20)
+    let limit = Date(timeIntervalSinceNow: 60)
     while !output.text.hasSuffix("\n") {
       guard server.isRunning, Date() < limit else {
         Program.stop(server)
@@ -24,7 +24,7 @@ final class Desktop {
     let (manager, managerOutput) = try Program.start("openbox", [], environment: ["DISPLAY": display])
     self.manager = manager
     outputs = [output, managerOutput]
-    try waitUntil("openbox runs") {
+    try waitUntil("openbox runs", seconds: 60) {
       try Program.run("xdotool", ["get_num_desktops"], environment: environment).status == 0
     }
   }
@@ -67,7 +67,7 @@ final class Desktop {
   }
 
   /// Looks until it is so.
-  func waitUntil(_ what: String, seconds: Double = 15, _ isSo: () throws -> Bool) throws {
+  func waitUntil(_ what: String, seconds: Double = 40, _ isSo: () throws -> Bool) throws {
     let limit = Date(timeIntervalSinceNow: seconds)
     while try !isSo() {
       if Date() > limit { throw Program.Failure(description: "waited in vain until \(what)") }
