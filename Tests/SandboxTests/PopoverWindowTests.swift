@@ -103,19 +103,20 @@ import Testing
     }
   }
 
-  @Test func theAlertAnswersToItsKeys() throws {
+  @Test func theAlertAnswersToKeysAndCancel() throws {
     let stage = try Stage(["--size", "480x800"])
     try stage.wait(for: "none")
-    for (key, isReported) in [("Escape", false), ("Return", true)] {
+    // Without a key the row "Cancel" is clicked.
+    for (key, isReported) in [("Escape", false), (nil, false), ("Return", true)] {
       try stage.window.press("a")
       try stage.wait(for: "alert")
       usleep(400_000)
-      try stage.window.press(key)
+      if let key { try stage.window.press(key) } else { try stage.window.click(240, 473) }
       try stage.wait(for: "none")
       usleep(400_000)
       let picture = try stage.window.picture()
       let hasWords = (280..<330).contains { y in (100..<380).contains { x in picture[x, y].red < 60 } }
-      #expect(hasWords == isReported, "\(key)")
+      #expect(hasWords == isReported, "\(key ?? "Cancel")")
     }
   }
 

@@ -80,11 +80,13 @@ package final class PopoverScene: UIViewController, Scene {
   package override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
+    // In a low stage there is room for the button alone; the inspector has the controls too.
     let isLow = size.height < 400
+    controls.isHidden = isLow
     result.frame = CGRect(
-      x: 16, y: isLow ? 56 : size.height / 2 - 120, width: max(size.width - 32, 0), height: 34)
+      x: 16, y: isLow ? 140 : size.height / 2 - 120, width: max(size.width - 32, 0), height: 34)
     sourceButton.frame = CGRect(
-      x: ((size.width - 160) / 2).rounded(), y: isLow ? 8 : (size.height / 2 - 22).rounded(), width: 160,
+      x: ((size.width - 160) / 2).rounded(), y: isLow ? 84 : (size.height / 2 - 22).rounded(), width: 160,
       height: 44)
     layOutControls(in: size)
   }
@@ -112,7 +114,7 @@ package final class PopoverScene: UIViewController, Scene {
     let row: CGFloat = isNarrow ? 60 : 44
     let height = row * 3
     controls.frame = CGRect(
-      x: ((size.width - width) / 2).rounded(), y: max(size.height - height - 16, size.height < 400 ? 100 : 0),
+      x: ((size.width - width) / 2).rounded(), y: max(size.height - height - 16, 0),
       width: width, height: height)
     for (index, control) in [directionControl, rotationControl, missingSwitch].enumerated() {
       let top = row * CGFloat(index)
