@@ -4,8 +4,6 @@ import Testing
 /// The popover in a real window: opened, rotated, made small, made large, left and chosen from, each step seen in the
 /// trace and in pixels.
 @Suite(.serialized) struct PopoverWindowTests {
-  private static let tip = (red: 255, green: 255, blue: 255)
-
   /// A sandbox on a desktop whose trace is read while it is written.
   private struct Stage {
     let desktop: Desktop
@@ -132,9 +130,7 @@ import Testing
     try stage.wait(for: "none")
   }
 
-  @Test(arguments: [(640, "popover"), (770, "none")]) func fromTheRectangleTheDelegateDecides(
-    segment: Int, end: String
-  ) throws {
+  @Test(arguments: ["popover", "none"]) func fromTheRectangleTheDelegateDecides(end: String) throws {
     let stage = try Stage()
     try stage.wait(for: "none")
     // "On rotation": present again at the left, dismiss at the right.
