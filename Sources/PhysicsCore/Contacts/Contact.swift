@@ -48,6 +48,8 @@ struct ContactWork: BitwiseCopyable {
   var bodyB: Int32 = -1
   var friction: Float = 0
   var restitution: Float = 0
+  /// How many of two points bear the load, 1...2: they share the contact's stiffness.
+  var bearers: Float = 2
   var manifold = Manifold()
 
   // Where things stood when the manifold was computed, for recycling; anchors and normal in world axes of then.

@@ -63,39 +63,50 @@ extension Simulation {
   }
 
   private func sweep(of i: Int32, from start: SweepStart?) -> Sweep {
-    let b = bodies[i]
+    let b = bodies.slots.base + Int(i)
+    let (center, angle) = (b.pointee.center, b.pointee.angle)
     var s = Sweep(
-      localCenter: b.localCenter, center0: b.center, center1: b.center, angle0: b.angle, angle1: b.angle,
-      extent: b.maximumExtent)
+      localCenter: b.pointee.localCenter, center0: center, center1: center, angle0: angle, angle1: angle,
+      extent: b.pointee.maximumExtent)
     if let start {
       s.center0 = start.center
       s.angle0 = start.angle
-      s.angle1 = b.angle + 2 * pi * Float(unwrapped(start.angle, b.angle))
-    } else if b.awakeIndex >= 0 {
-      let d = states[b.awakeIndex + 1].delta
-      s.center0 = b.center - Vector2(d.x, d.y)
-      s.angle0 = b.angle - Rotation(c: d.z, s: d.w).angle
+      s.angle1 = angle + 2 * pi * Float(unwrapped(start.angle, angle))
+    } else if b.pointee.awakeIndex >= 0 {
+      let d = states[b.pointee.awakeIndex + 1].delta
+      s.center0 = center - Vector2(d.x, d.y)
+      s.angle0 = angle - Rotation(c: d.z, s: d.w).angle
     }
     return s
+  }
+
+  /// Where the body stood as the step began, without a sine.
+  private func startPose(of i: Int32, from start: SweepStart) -> Pose {
+    let b = bodies.slots.base + Int(i)
+    let d = states[b.pointee.awakeIndex + 1].delta
+    let rotation = b.pointee.rotation.relative(to: Rotation(c: d.z, s: d.w))
+    return Pose(origin: start.center - rotation.apply(b.pointee.localCenter), rotation: rotation)
   }
 
   private mutating func firstImpact(of k: Int) -> Float {
     let start = fastBodies[k]
     let path = sweep(of: start.body, from: start)
+    let from = startPose(of: start.body, from: start)
+    let to = bodies[start.body].pose
     let isBullet = bodies[start.body].flags.contains(.bullet)
     var first: Float = 1
     var shape = bodies[start.body].firstShape
     while shape >= 0 {
-      let s = shapes[shape]
-      if s.kind != .segment && !s.flags.contains(.sensor) {
-        let box = tightBox(of: shape, at: path.pose(at: 0)).union(tightBox(of: shape, at: path.pose(at: 1)))
+      let s = shapes.slots.base + Int(shape)
+      if s.pointee.kind != .segment && !s.pointee.flags.contains(.sensor) {
+        let box = tightBox(of: shape, at: from).union(tightBox(of: shape, at: to))
         first = impact(of: shape, path, box, stillTree, isBullet, first)
         // Among what moves, only bullets meet dynamic bodies.
         if isBullet || kinematicCount > 0 {
           first = impact(of: shape, path, box, movingTree, isBullet, first)
         }
       }
-      shape = s.nextOnBody
+      shape = s.pointee.nextOnBody
     }
     return first
   }
@@ -120,19 +131,44 @@ extension Simulation {
       if isDynamic && !isBullet { continue }
       // Only what pushes this shape stops it.
       if shapes[other].category & shapes[shape].mask == 0 || isExcludedByJoint(body, otherBody) { continue }
+      if bodies[otherBody].kind == .still && staysBefore(other, shape, path.center0) { continue }
       first = lesser(first, impactTime(shape, path, other, sweep(of: otherBody, from: nil), first))
     }
     return first
   }
 
+  /// Whether a still shape has a face that the moving one began before, by its centre, and ends before as a whole:
+  /// however it turned in between, it did not come through. Most bodies near a wall are settled by this.
+  private func staysBefore(_ other: Int32, _ shape: Int32, _ center: Vector2) -> Bool {
+    let (s, o) = (shapes.slots.base + Int(shape), shapes.slots.base + Int(other))
+    let faces = Int(o.pointee.vertexCount)
+    if faces < 2 || faces > 8 { return false }
+    let (still, end) = (bodies[o.pointee.body].pose, bodies[s.pointee.body].pose)
+    let corners = vertices.points.base + Int(o.pointee.vertexStart)
+    let moving = Core(
+      points: vertices.points.base + Int(s.pointee.vertexStart), count: Int(s.pointee.vertexCount))
+    let slop = settings.linearSlop
+    let clear = greater(slop, s.pointee.radius + o.pointee.radius - slop)
+    for k in 0..<faces {
+      let n = still.rotation.apply(corners[faces + k])
+      let face = still.apply(corners[k])
+      if dot(n, center - face) <= clear { continue }
+      let nearest = moving.points[moving.support(end.rotation.unapply(-n))]
+      if dot(n, end.apply(nearest) - face) > clear { return true }
+    }
+    return false
+  }
+
   private func impactTime(
     _ shape: Int32, _ path: Sweep, _ other: Int32, _ otherPath: Sweep, _ limit: Float
   ) -> Float {
-    let (s, o) = (shapes[shape], shapes[other])
-    let a = Core(points: vertices.points.base + Int(o.vertexStart), count: Int(o.vertexCount))
-    let b = Core(points: vertices.points.base + Int(s.vertexStart), count: Int(s.vertexCount))
+    let (s, o) = (shapes.slots.base + Int(shape), shapes.slots.base + Int(other))
+    let a = Core(
+      points: vertices.points.base + Int(o.pointee.vertexStart), count: Int(o.pointee.vertexCount))
+    let b = Core(
+      points: vertices.points.base + Int(s.pointee.vertexStart), count: Int(s.pointee.vertexCount))
     let slop = settings.linearSlop
-    let radius = s.radius + o.radius
+    let radius = s.pointee.radius + o.pointee.radius
     let target = greater(slop, radius - slop)
     let (time, startsInside) = timeOfImpact(a, otherPath, b, path, target: target, tolerance: 0.25 * slop)
     if let time { return time }
@@ -140,11 +176,11 @@ extension Simulation {
     // Already touching: what must not pass is the core, or a body that lies on a floor could be driven through by
     // a second one at speed. A body stopped by its core begins the next step inside it: then a smaller one counts.
     var middle = path
-    middle.extent = (s.centroid - path.localCenter).length
-    var center = s.centroid
+    middle.extent = (s.pointee.centroid - path.localCenter).length
+    var center = s.pointee.centroid
     return withUnsafePointer(to: &center) { point in
       let small = Core(points: point, count: 1)
-      var reach = o.radius + greater(0.25 * bodies[s.body].minimumExtent, slop)
+      var reach = o.pointee.radius + greater(0.25 * bodies[s.pointee.body].minimumExtent, slop)
       for _ in 0..<3 {
         let (time, startsInside) = timeOfImpact(
           a, otherPath, small, middle, target: reach, tolerance: lesser(0.25 * slop, 0.25 * reach))

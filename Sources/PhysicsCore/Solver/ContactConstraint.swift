@@ -45,7 +45,8 @@ struct ContactConstraint: BitwiseCopyable {
   var mass1 = Lanes()
   var k2 = Lanes()
   var mass2 = Lanes()
-  var unused = Lanes()
+  /// See `ContactWork.bearers`; 1 for a lone point.
+  var bearers = Lanes(repeating: 1)
 }
 
 /// What only bouncing and reporting contacts need, block for block beside the constraints.
@@ -100,6 +101,7 @@ enum Row {
   static var mass1: Int { 256 }
   static var k2: Int { 264 }
   static var mass2: Int { 272 }
+  static var bearers: Int { 280 }
 }
 
 /// Offsets, in floats, of the rows of `ContactBounce`.

@@ -123,6 +123,8 @@ extension Simulation {
       f[Row.i11] = d * k22
       f[Row.i12] = -d * k12
       f[Row.i22] = d * k11
+      updateBearers(c)
+      f[Row.bearers] = c.pointee.bearers
     } else {
       f[Row.nA2] = 0
       f[Row.nB2] = 0
@@ -140,6 +142,22 @@ extension Simulation {
       f[Row.i11] = 1 / k11
       f[Row.i12] = 0
       f[Row.i22] = 0
+      f[Row.bearers] = 1
+    }
+  }
+
+  /// A point that bears nearly all of its contact's load gets all of the stiffness, slowly: within a second.
+  ///
+  /// Shares that follow the load at once make piles creep: a new share is a new rest position, and that a new load. The
+  /// band between the two limits and the pace keep what moves under UIKit's 1 pt/s.
+  @inline(always) private func updateBearers(_ c: UnsafeMutablePointer<ContactWork>) {
+    let (p, q) = (c.pointee.manifold.first.normalImpulse, c.pointee.manifold.second.normalImpulse)
+    let (less, more) = (lesser(p, q), greater(p, q))
+    let pace = Float(subSteps) * settings.subStep
+    if less < 0.25 * more {
+      c.pointee.bearers = greater(c.pointee.bearers - pace, 1)
+    } else if less > 0.6 * more {
+      c.pointee.bearers = lesser(c.pointee.bearers + pace, 2)
     }
   }
 
