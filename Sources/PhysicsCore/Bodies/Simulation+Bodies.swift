@@ -1,5 +1,5 @@
 extension Simulation {
-  func bodyID(_ i: Int32) -> BodyID { BodyID(index: i, generation: bodies[i].generation) }
+  mutating func bodyID(_ i: Int32) -> BodyID { BodyID(index: i, generation: bodies[i].generation) }
 
   mutating func createBody(_ d: BodyDefinition) -> Int32 {
     var b = Body()
@@ -36,7 +36,7 @@ extension Simulation {
   }
 
   /// The angle is kept in (-π, π], whole turns apart.
-  func setAngle(_ b: inout Body, _ angle: Float) {
+  mutating func setAngle(_ b: inout Body, _ angle: Float) {
     var turns: Float = 0
     if angle > pi || angle <= -pi {
       let exact = Double(angle) / (2 * Double.pi)
@@ -195,7 +195,7 @@ extension Simulation {
   }
 
   /// Centre of mass and rotation, as of the sub-step's start inside the hook.
-  func currentCenterPose(_ i: Int32) -> Pose {
+  mutating func currentCenterPose(_ i: Int32) -> Pose {
     let b = bodies[i]
     if !isInHook || b.awakeIndex < 0 { return Pose(origin: b.center, rotation: b.rotation) }
     let state = states[b.awakeIndex + 1]

@@ -107,13 +107,13 @@ extension Simulation {
     changedContacts = found
   }
 
-  func wantsContact(_ a: Int32, _ b: Int32) -> Bool {
+  mutating func wantsContact(_ a: Int32, _ b: Int32) -> Bool {
     let (sa, sb) = (shapes.slots.base + Int(a), shapes.slots.base + Int(b))
     if sa.pointee.kind == .segment && sb.pointee.kind == .segment { return false }
     return sa.pointee.category & sb.pointee.mask != 0 || sb.pointee.category & sa.pointee.mask != 0
   }
 
-  func isExcludedByJoint(_ a: Int32, _ b: Int32) -> Bool {
+  mutating func isExcludedByJoint(_ a: Int32, _ b: Int32) -> Bool {
     var (walker, target) = (a, b)
     if bodies[walker].jointCount > bodies[target].jointCount { swap(&walker, &target) }
     var edge = bodies[walker].firstJointEdge

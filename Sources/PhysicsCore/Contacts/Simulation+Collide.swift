@@ -7,6 +7,7 @@ extension Simulation {
     let reach = settings.recycleDistance
     for set in 0...ContactGraph.idle {
       let list = graph.lists[set]
+      if list.count == 0 { continue }
       for k in 0..<list.count {
         let c = list.base + k
         let a = bodies + Int(c.pointee.bodyA)
@@ -29,7 +30,7 @@ extension Simulation {
 
   /// Keeps the manifold where the bodies hardly moved against each other, turning anchors and normal along with
   /// A and B and measuring the gap anew. The idea of recycling contacts is Box2D's (Erin Catto).
-  @inline(always) private func recycle(
+  @inline(always) private mutating func recycle(
     _ c: UnsafeMutablePointer<ContactWork>, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>,
     _ reach: Float
   ) -> Bool {
@@ -64,7 +65,7 @@ extension Simulation {
   }
 
   /// Computes the manifold; impulses carry over between equal features.
-  private func compute(
+  private mutating func compute(
     _ c: UnsafeMutablePointer<ContactWork>, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>
   ) {
     let local = localManifold(c.pointee.shapeA, c.pointee.shapeB, a.pointee.pose, b.pointee.pose)
@@ -104,7 +105,7 @@ extension Simulation {
     c.pointee.flags.insert(.recyclable)
   }
 
-  @inline(always) private func carryOver(_ old: Manifold, _ point: inout ManifoldPoint) {
+  @inline(always) private mutating func carryOver(_ old: Manifold, _ point: inout ManifoldPoint) {
     if old.count > 0 && old.first.feature == point.feature {
       point.normalImpulse = old.first.normalImpulse
       point.tangentImpulse = old.first.tangentImpulse

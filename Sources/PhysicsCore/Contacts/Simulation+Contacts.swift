@@ -1,7 +1,7 @@
 extension Simulation {
   // MARK: - Edges
 
-  @inline(always) func nextContactEdge(_ edge: Int32) -> Int32 {
+  @inline(always) mutating func nextContactEdge(_ edge: Int32) -> Int32 {
     edge & 1 == 0 ? contacts[edge >> 1].nextEdgeA : contacts[edge >> 1].nextEdgeB
   }
 
@@ -90,7 +90,7 @@ extension Simulation {
     }
   }
 
-  func party(_ shape: Int32) -> ContactParty {
+  mutating func party(_ shape: Int32) -> ContactParty {
     let body = shapes[shape].body
     return ContactParty(
       shape: shapeID(shape), body: bodyID(body), shapeUserData: shapes[shape].userData,
@@ -169,11 +169,11 @@ extension Simulation {
 
   // MARK: - Working halves
 
-  @inline(always) func work(_ i: Int32) -> UnsafeMutablePointer<ContactWork> {
+  @inline(always) mutating func work(_ i: Int32) -> UnsafeMutablePointer<ContactWork> {
     graph.lists[Int(contacts[i].set)].base + Int(contacts[i].index)
   }
 
-  func syncFlags(of i: Int32) {
+  mutating func syncFlags(of i: Int32) {
     let w = work(i)
     w.pointee.flags = contacts[i].flags.union(w.pointee.flags.intersection(.recyclable))
   }

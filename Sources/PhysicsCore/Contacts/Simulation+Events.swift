@@ -15,7 +15,7 @@ extension Simulation {
   }
 
   /// The point with the largest normal impulse, the first of equals, in the world; and the sum of the impulses.
-  func strongestPoint(_ m: Manifold, _ bodyA: Int32) -> (Vector2, Float) {
+  mutating func strongestPoint(_ m: Manifold, _ bodyA: Int32) -> (Vector2, Float) {
     let (p, q) = (m.first, m.second)
     let center = bodies[bodyA].center
     if m.count < 2 { return (center + p.anchorA, p.peakImpulse) }

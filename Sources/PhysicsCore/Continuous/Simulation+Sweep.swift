@@ -56,13 +56,13 @@ extension Simulation {
   }
 
   /// Whole turns to add to `end` so that it is the nearest continuation of `start`; a step turns less than half.
-  private func unwrapped(_ start: Float, _ end: Float) -> Int {
+  private mutating func unwrapped(_ start: Float, _ end: Float) -> Int {
     if end - start > pi { return -1 }
     if end - start < -pi { return 1 }
     return 0
   }
 
-  private func sweep(of i: Int32, from start: SweepStart?) -> Sweep {
+  private mutating func sweep(of i: Int32, from start: SweepStart?) -> Sweep {
     let b = bodies.slots.base + Int(i)
     let (center, angle) = (b.pointee.center, b.pointee.angle)
     var s = Sweep(
@@ -81,7 +81,7 @@ extension Simulation {
   }
 
   /// Where the body stood as the step began, without a sine.
-  private func startPose(of i: Int32, from start: SweepStart) -> Pose {
+  private mutating func startPose(of i: Int32, from start: SweepStart) -> Pose {
     let b = bodies.slots.base + Int(i)
     let d = states[b.pointee.awakeIndex + 1].delta
     let rotation = b.pointee.rotation.relative(to: Rotation(c: d.z, s: d.w))
@@ -139,7 +139,7 @@ extension Simulation {
 
   /// Whether a still shape has a face that the moving one began before, by its centre, and ends before as a whole:
   /// however it turned in between, it did not come through. Most bodies near a wall are settled by this.
-  private func staysBefore(_ other: Int32, _ shape: Int32, _ center: Vector2) -> Bool {
+  private mutating func staysBefore(_ other: Int32, _ shape: Int32, _ center: Vector2) -> Bool {
     let (s, o) = (shapes.slots.base + Int(shape), shapes.slots.base + Int(other))
     let faces = Int(o.pointee.vertexCount)
     if faces < 2 || faces > 8 { return false }
@@ -159,7 +159,7 @@ extension Simulation {
     return false
   }
 
-  private func impactTime(
+  private mutating func impactTime(
     _ shape: Int32, _ path: Sweep, _ other: Int32, _ otherPath: Sweep, _ limit: Float
   ) -> Float {
     let (s, o) = (shapes.slots.base + Int(shape), shapes.slots.base + Int(other))

@@ -122,7 +122,7 @@ extension Simulation {
     if s.pointee.massB + s.pointee.inertiaB > 0 { shift(s.pointee.b, linearB, angularB) }
   }
 
-  @inline(always) private func shift(_ body: Int32, _ linear: Vector2, _ angular: Float) {
+  @inline(always) private mutating func shift(_ body: Int32, _ linear: Vector2, _ angular: Float) {
     let motion = motions.base + Int(body)
     let state = states.base + Int(body)
     motion.pointee.center += linear

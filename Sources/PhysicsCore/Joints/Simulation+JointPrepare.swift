@@ -32,7 +32,7 @@ extension Simulation {
     }
   }
 
-  private func fill(
+  private mutating func fill(
     _ s: inout JointSolve, _ definition: JointDefinition, _ a: UnsafeMutablePointer<Body>,
     _ b: UnsafeMutablePointer<Body>
   ) {
@@ -110,19 +110,19 @@ extension Simulation {
     }
   }
 
-  @inline(always) func centerA(_ s: UnsafeMutablePointer<JointSolve>) -> Vector2 {
+  @inline(always) mutating func centerA(_ s: UnsafeMutablePointer<JointSolve>) -> Vector2 {
     s.pointee.a == 0 || s.pointee.kind == .pointer ? s.pointee.fixedA : motions[s.pointee.a].center
   }
-  @inline(always) func centerB(_ s: UnsafeMutablePointer<JointSolve>) -> Vector2 {
+  @inline(always) mutating func centerB(_ s: UnsafeMutablePointer<JointSolve>) -> Vector2 {
     s.pointee.b == 0 ? s.pointee.fixedB : motions[s.pointee.b].center
   }
-  @inline(always) func relativeAngle(_ s: UnsafeMutablePointer<JointSolve>) -> Float {
+  @inline(always) mutating func relativeAngle(_ s: UnsafeMutablePointer<JointSolve>) -> Float {
     let angleA = s.pointee.a == 0 ? s.pointee.fixedAngleA : motions[s.pointee.a].angle
     let angleB = s.pointee.b == 0 ? s.pointee.fixedAngleB : motions[s.pointee.b].angle
     return angleB - angleA + s.pointee.angleOffset
   }
 
-  private func beginDistance(_ s: UnsafeMutablePointer<JointSolve>, _ offset: Vector2, _ h: Float) {
+  private mutating func beginDistance(_ s: UnsafeMutablePointer<JointSolve>, _ offset: Vector2, _ h: Float) {
     let length = offset.length
     // Too short to have a direction: nothing is pushed (Box2D 2.x).
     s.pointee.axis = length > settings.linearSlop ? (1 / length) * offset : .zero
@@ -152,7 +152,7 @@ extension Simulation {
     }
   }
 
-  private func beginRevolute(_ s: UnsafeMutablePointer<JointSolve>, _ angle: Float) {
+  private mutating func beginRevolute(_ s: UnsafeMutablePointer<JointSolve>, _ angle: Float) {
     let j = s.pointee
     s.pointee.inverse = pointMatrix(j.massA, j.massB, j.inertiaA, j.inertiaB, j.armA, j.armB).inverted2()
     let turning = j.inertiaA + j.inertiaB
@@ -161,12 +161,12 @@ extension Simulation {
     s.pointee.upperGap = j.upperLimit - angle
   }
 
-  private func beginWeld(_ s: UnsafeMutablePointer<JointSolve>) {
+  private mutating func beginWeld(_ s: UnsafeMutablePointer<JointSolve>) {
     s.pointee.inverse = weldMatrix(s.pointee, s.pointee.armA, s.pointee.armB)
   }
 
   /// Where neither side can turn, the angle drops out.
-  @inline(always) func weldMatrix(_ j: JointSolve, _ armA: Vector2, _ armB: Vector2) -> SymmetricMatrix {
+  @inline(always) mutating func weldMatrix(_ j: JointSolve, _ armA: Vector2, _ armB: Vector2) -> SymmetricMatrix {
     var k = pointMatrix(j.massA, j.massB, j.inertiaA, j.inertiaB, armA, armB)
     k.zz = j.inertiaA + j.inertiaB
     if k.zz == 0 { return k.inverted2() }
@@ -175,7 +175,7 @@ extension Simulation {
     return k.inverted3()
   }
 
-  private func beginPrismatic(
+  private mutating func beginPrismatic(
     _ s: UnsafeMutablePointer<JointSolve>, _ turnA: Rotation, _ offset: Vector2, _ angle: Float
   ) {
     let j = s.pointee
@@ -192,7 +192,7 @@ extension Simulation {
   }
 
   /// The block of the offset across the axis and the angle; notes the levers.
-  @inline(always) func railMatrix(
+  @inline(always) mutating func railMatrix(
     _ s: UnsafeMutablePointer<JointSolve>, _ axis: Vector2, _ offset: Vector2
   ) -> SymmetricMatrix {
     let j = s.pointee
@@ -212,7 +212,7 @@ extension Simulation {
     return k.inverted2()
   }
 
-  private func beginPointer(_ s: UnsafeMutablePointer<JointSolve>, _ h: Float) {
+  private mutating func beginPointer(_ s: UnsafeMutablePointer<JointSolve>, _ h: Float) {
     let j = s.pointee
     let mass = j.massB > 0 ? 1 / j.massB : 0
     let omega = 2 * pi * lesser(j.hertz, 1e6)
@@ -228,7 +228,7 @@ extension Simulation {
     s.pointee.bias = (h * stiffness * gamma) * (centerB(s) + j.armB - j.fixedA)
   }
 
-  private func warmStart(
+  private mutating func warmStart(
     _ s: UnsafeMutablePointer<JointSolve>, _ a: UnsafeMutablePointer<BodyState>,
     _ b: UnsafeMutablePointer<BodyState>
   ) {

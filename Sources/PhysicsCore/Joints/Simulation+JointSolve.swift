@@ -21,7 +21,7 @@ extension Simulation {
     }
   }
 
-  private func solvePointer(_ s: UnsafeMutablePointer<JointSolve>, _ b: UnsafeMutablePointer<BodyState>) {
+  private mutating func solvePointer(_ s: UnsafeMutablePointer<JointSolve>, _ b: UnsafeMutablePointer<BodyState>) {
     let speed = b.pointee.linear + cross(b.pointee.velocity.z, s.pointee.armB)
     let old = s.pointee.impulses.linear
     var new = old - s.pointee.inverse.apply(speed + s.pointee.bias + s.pointee.gamma * old)
@@ -75,7 +75,7 @@ extension Simulation {
   }
 
   /// A gap is closed no faster than within the sub-step; past the limit nothing moves further out.
-  private func solveAxialLimits(
+  private mutating func solveAxialLimits(
     _ s: UnsafeMutablePointer<JointSolve>, _ a: UnsafeMutablePointer<BodyState>,
     _ b: UnsafeMutablePointer<BodyState>, _ perStep: Float
   ) {
@@ -93,7 +93,7 @@ extension Simulation {
     }
   }
 
-  private func solveTurning(
+  private mutating func solveTurning(
     _ s: UnsafeMutablePointer<JointSolve>, _ a: UnsafeMutablePointer<BodyState>,
     _ b: UnsafeMutablePointer<BodyState>, _ perStep: Float
   ) {

@@ -1,7 +1,7 @@
 extension Simulation {
-  func jointID(_ i: Int32) -> JointID { JointID(index: i, generation: joints[i].generation) }
+  mutating func jointID(_ i: Int32) -> JointID { JointID(index: i, generation: joints[i].generation) }
 
-  @inline(always) func nextJointEdge(_ edge: Int32) -> Int32 {
+  @inline(always) mutating func nextJointEdge(_ edge: Int32) -> Int32 {
     edge & 1 == 0 ? joints[edge >> 1].nextEdgeA : joints[edge >> 1].nextEdgeB
   }
 
@@ -123,7 +123,7 @@ extension Simulation {
 
   // MARK: - Read-out
 
-  private func localAnchors(_ definition: JointDefinition) -> (a: Vector2, b: Vector2) {
+  private mutating func localAnchors(_ definition: JointDefinition) -> (a: Vector2, b: Vector2) {
     switch definition {
     case .distance(let d): (d.localAnchorA, d.localAnchorB)
     case .revolute(let d): (d.localAnchorA, d.localAnchorB)
@@ -133,7 +133,7 @@ extension Simulation {
     }
   }
 
-  func jointAnchors(_ i: Int32) -> (a: Vector2, b: Vector2) {
+  mutating func jointAnchors(_ i: Int32) -> (a: Vector2, b: Vector2) {
     let j = joints[i]
     let (localA, localB) = localAnchors(j.definition)
     let (a, b) = (bodies[j.bodyA], bodies[j.bodyB])
@@ -141,10 +141,10 @@ extension Simulation {
     return (a.pose.apply(localA), b.pose.apply(localB))
   }
 
-  func jointForce(_ i: Int32) -> Vector2 { (1 / settings.subStep) * joints[i].impulses.total }
-  func jointTorque(_ i: Int32) -> Float { joints[i].impulses.totalAngular / settings.subStep }
+  mutating func jointForce(_ i: Int32) -> Vector2 { (1 / settings.subStep) * joints[i].impulses.total }
+  mutating func jointTorque(_ i: Int32) -> Float { joints[i].impulses.totalAngular / settings.subStep }
 
-  func jointError(_ i: Int32) -> Float {
+  mutating func jointError(_ i: Int32) -> Float {
     let (a, b) = jointAnchors(i)
     let distance = (b - a).length
     switch joints[i].definition {

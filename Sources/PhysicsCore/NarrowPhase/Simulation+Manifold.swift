@@ -1,6 +1,6 @@
 extension Simulation {
   /// The manifold of two shapes in the frame of A's body. B's outline is carried there in scratch memory.
-  func localManifold(_ shapeA: Int32, _ shapeB: Int32, _ poseA: Pose, _ poseB: Pose) -> LocalManifold {
+  mutating func localManifold(_ shapeA: Int32, _ shapeB: Int32, _ poseA: Pose, _ poseB: Pose) -> LocalManifold {
     let sa = shapes.slots.base + Int(shapeA)
     let sb = shapes.slots.base + Int(shapeB)
     let limit = settings.speculativeDistance
@@ -39,7 +39,7 @@ extension Simulation {
     return collidePolygons(a, b, limit)
   }
 
-  @inline(always) private func neighbours(_ s: UnsafeMutablePointer<Shape>) -> EdgeNeighbours {
+  @inline(always) private mutating func neighbours(_ s: UnsafeMutablePointer<Shape>) -> EdgeNeighbours {
     EdgeNeighbours(
       before: s.pointee.flags.contains(.ghostBefore) ? s.pointee.ghostBefore : nil,
       after: s.pointee.flags.contains(.ghostAfter) ? s.pointee.ghostAfter : nil)

@@ -1,10 +1,10 @@
 extension Simulation {
-  func outline(of shape: Int32) -> Core {
+  mutating func outline(of shape: Int32) -> Core {
     Core(points: vertices.points.base + Int(shapes[shape].vertexStart), count: Int(shapes[shape].vertexCount))
   }
 
   /// The nearest point of a shape to a point in the world, and how far it is; the point itself where it is inside.
-  func nearestPoint(of shape: Int32, to point: Vector2) -> (Vector2, Float) {
+  mutating func nearestPoint(of shape: Int32, to point: Vector2) -> (Vector2, Float) {
     var target = point
     let s = shapes[shape]
     let pose = bodies[s.body].pose
@@ -16,7 +16,7 @@ extension Simulation {
   }
 
   /// Where a ray meets a shape: exactly for circles and bare outlines, by sphere tracing for outlines with a skin.
-  func cast(_ shape: Int32, _ origin: Vector2, _ translation: Vector2) -> (Float, Vector2)? {
+  mutating func cast(_ shape: Int32, _ origin: Vector2, _ translation: Vector2) -> (Float, Vector2)? {
     let s = shapes[shape]
     let pose = bodies[s.body].pose
     if s.kind == .circle {
@@ -49,7 +49,7 @@ extension Simulation {
     return (enter, pose.rotation.apply(vertices[s.vertexStart + s.vertexCount + face]))
   }
 
-  private func castCircle(
+  private mutating func castCircle(
     _ center: Vector2, _ radius: Float, _ origin: Vector2, _ translation: Vector2
   ) -> (Float, Vector2)? {
     let m = origin - center
@@ -64,7 +64,7 @@ extension Simulation {
     return (t, normalized(m + t * translation))
   }
 
-  private func castEdge(_ s: Shape, _ pose: Pose, _ p: Vector2, _ d: Vector2) -> (Float, Vector2)? {
+  private mutating func castEdge(_ s: Shape, _ pose: Pose, _ p: Vector2, _ d: Vector2) -> (Float, Vector2)? {
     let (a, b) = (vertices[s.vertexStart], vertices[s.vertexStart + 1])
     let edge = b - a
     let denominator = cross(d, edge)
@@ -77,7 +77,7 @@ extension Simulation {
   }
 
   /// Steps along the ray by the distance to the shape, which can never overshoot (Hart 1996).
-  private func trace(_ shape: Int32, _ origin: Vector2, _ translation: Vector2) -> (Float, Vector2)? {
+  private mutating func trace(_ shape: Int32, _ origin: Vector2, _ translation: Vector2) -> (Float, Vector2)? {
     let length = translation.length
     if length == 0 { return nil }
     var t: Float = 0
@@ -91,7 +91,7 @@ extension Simulation {
     return nil
   }
 
-  private func surfaceNormal(_ shape: Int32, _ p: Vector2, _ q: Vector2) -> Vector2 {
+  private mutating func surfaceNormal(_ shape: Int32, _ p: Vector2, _ q: Vector2) -> Vector2 {
     var target = p
     let pose = bodies[shapes[shape].body].pose
     return withUnsafePointer(to: &target) {

@@ -1,5 +1,5 @@
 extension Simulation {
-  func shapeID(_ i: Int32) -> ShapeID { ShapeID(index: i, generation: shapes[i].generation) }
+  mutating func shapeID(_ i: Int32) -> ShapeID { ShapeID(index: i, generation: shapes[i].generation) }
 
   mutating func createShape(
     _ geometry: ShapeGeometry, on body: Int32, _ d: ShapeDefinition, before: Vector2?, after: Vector2?
@@ -81,7 +81,7 @@ extension Simulation {
     shapes.remove(i)
   }
 
-  private func storedPoints(_ i: Int32) -> Int32 {
+  private mutating func storedPoints(_ i: Int32) -> Int32 {
     shapes[i].kind == .circle ? 1 : shapes[i].vertexCount * 2
   }
 
@@ -105,7 +105,7 @@ extension Simulation {
   }
 
   /// Mass data of one shape: circles and capsules with their skin, polygons without (UIKit's rule), edges none.
-  func massData(of i: Int32) -> MassData {
+  mutating func massData(of i: Int32) -> MassData {
     let s = shapes[i]
     let first = vertices[s.vertexStart]
     switch s.kind {
@@ -122,7 +122,7 @@ extension Simulation {
   }
 
   /// A rectangle and two half discs, each half disc's own centroid 4r/3π from its flat side.
-  private func capsuleMass(_ s: Shape) -> MassData {
+  private mutating func capsuleMass(_ s: Shape) -> MassData {
     let length = (vertices[s.vertexStart + 1] - vertices[s.vertexStart]).length
     let r = s.radius
     let disc = s.density * pi * r * r
@@ -135,7 +135,7 @@ extension Simulation {
   }
 
   /// The least distance from the centroid to the surface, for the sweep's choice of who is fast.
-  func leastHalfWidth(of i: Int32) -> Float {
+  mutating func leastHalfWidth(of i: Int32) -> Float {
     let s = shapes[i]
     if s.kind == .circle || s.vertexCount == 2 { return s.radius }
     var least: Float = .infinity
@@ -146,7 +146,7 @@ extension Simulation {
     return least + s.radius
   }
 
-  func tightBox(of i: Int32, at pose: Pose) -> AxisAlignedBox {
+  mutating func tightBox(of i: Int32, at pose: Pose) -> AxisAlignedBox {
     let s = shapes[i]
     let points = vertices.points.base + Int(s.vertexStart)
     var lower = pose.apply(points[0])
@@ -161,7 +161,7 @@ extension Simulation {
     return AxisAlignedBox(lower: lower, upper: upper).grown(by: s.radius)
   }
 
-  private func boxMargin(of i: Int32) -> Float {
+  private mutating func boxMargin(of i: Int32) -> Float {
     let s = shapes[i]
     if settings.boxMarginFraction == .infinity { return settings.boxMargin }
     var extent: Float = 0

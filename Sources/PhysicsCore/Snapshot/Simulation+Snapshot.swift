@@ -1,6 +1,6 @@
 extension Simulation {
   /// Everything that outlives a step; `load` reads the same in the same order.
-  func save(_ w: inout SnapshotWriter) {
+  mutating func save(_ w: inout SnapshotWriter) {
     w.write(settings)
     w.write(stepCount)
     w.write(subStepCount)

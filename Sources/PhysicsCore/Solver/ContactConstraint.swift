@@ -111,5 +111,7 @@ enum BounceRow {
   static var hit2: Int { 16 }
   static var peak1: Int { 24 }
   static var peak2: Int { 32 }
+  static var approach1: Int { 40 }
+  static var approach2: Int { 48 }
   static var fastest: Int { 56 }
 }

@@ -1,20 +1,96 @@
-/// Velocities of eight bodies, one coordinate a register.
-struct LaneVelocity: BitwiseCopyable {
-  var x = Lanes()
-  var y = Lanes()
-  var w = Lanes()
+/// Some contacts side by side, one a lane: eight, or four where a block holds no more.
+///
+/// Eight keep two chains of arithmetic going, which hides latency; four spare small worlds the empty lanes. Both
+/// compute the same bits. Kernels are generic over the width and specialised for the two.
+protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
+  static func gather(_ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: inout LaneVelocity<Self>)
+  static func gather(_ i: UnsafePointer<Int32>, _ states: StatePointer, _ d: inout LaneDelta<Self>)
+  static func scatter(_ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocity<Self>)
+
+  // Written out for each width: the standard library's generic comparisons of eight lanes stay loops when specialised
+  // (seen with 6.3, at five times the time).
+  static func less(_ a: Self, _ b: Self) -> SIMDMask<MaskStorage>
+  static func lessOrEqual(_ a: Self, _ b: Self) -> SIMDMask<MaskStorage>
+  static func equal(_ a: Self, _ b: Self) -> SIMDMask<MaskStorage>
+  static func and(_ a: SIMDMask<MaskStorage>, _ b: SIMDMask<MaskStorage>) -> SIMDMask<MaskStorage>
+  static func or(_ a: SIMDMask<MaskStorage>, _ b: SIMDMask<MaskStorage>) -> SIMDMask<MaskStorage>
+  static func not(_ a: SIMDMask<MaskStorage>) -> SIMDMask<MaskStorage>
+  /// `a` where the mask holds, else `b`.
+  static func pick(_ mask: SIMDMask<MaskStorage>, _ a: Self, _ b: Self) -> Self
+  /// Whether any lane of a comparison holds.
+  static func anyLane(_ mask: SIMDMask<MaskStorage>) -> Bool
 }
 
-/// How far eight bodies came and turned since the step began.
-struct LaneDelta: BitwiseCopyable {
-  var x = Lanes()
-  var y = Lanes()
-  var c = Lanes()
-  var s = Lanes()
+typealias StatePointer = UnsafeMutablePointer<BodyState>
+
+/// A block's rows in lanes of `V`: a row holds eight floats, of which a narrower `V` takes the first ones.
+struct Rows<V: LaneSet> {
+  let base: UnsafeMutablePointer<Float>
+
+  @inline(always) init(_ block: UnsafeMutableRawPointer) { base = block.assumingMemoryBound(to: Float.self) }
+
+  @inline(always) subscript(row: Int) -> V {
+    unsafeAddress { UnsafeRawPointer(base + row).assumingMemoryBound(to: V.self) }
+    nonmutating unsafeMutableAddress { UnsafeMutableRawPointer(base + row).assumingMemoryBound(to: V.self) }
+  }
+
+  @inline(always) var indicesA: UnsafePointer<Int32> {
+    UnsafeRawPointer(base + Row.indexA).assumingMemoryBound(to: Int32.self)
+  }
+  @inline(always) var indicesB: UnsafePointer<Int32> {
+    UnsafeRawPointer(base + Row.indexB).assumingMemoryBound(to: Int32.self)
+  }
+}
+
+/// Velocities of some bodies, one coordinate a register.
+struct LaneVelocity<V: LaneSet>: BitwiseCopyable {
+  var x = V()
+  var y = V()
+  var w = V()
+}
+
+/// How far some bodies came and turned since the step began.
+struct LaneDelta<V: LaneSet>: BitwiseCopyable {
+  var x = V()
+  var y = V()
+  var c = V()
+  var s = V()
+}
+
+/// Both sides' velocities on the way between body order and lanes.
+///
+/// Gathering and scattering are calls of their own that hand over through memory: inlined, LLVM pulls the shuffles
+/// through the arithmetic and undoes the lanes (seen with 6.3, at four times the time).
+struct LaneExchange<V: LaneSet>: BitwiseCopyable {
+  var a = LaneVelocity<V>()
+  var b = LaneVelocity<V>()
+  var deltaA = LaneDelta<V>()
+  var deltaB = LaneDelta<V>()
+}
+
+typealias ExchangePointer<V: LaneSet> = UnsafeMutablePointer<LaneExchange<V>>
+
+@inline(never) func gatherVelocities<V: LaneSet>(
+  _ c: Rows<V>, _ states: StatePointer, _ x: ExchangePointer<V>
+) {
+  V.gather(c.indicesA, states, &x.pointee.a)
+  V.gather(c.indicesB, states, &x.pointee.b)
+}
+
+@inline(never) func scatterVelocities<V: LaneSet>(
+  _ c: Rows<V>, _ states: StatePointer, _ x: ExchangePointer<V>
+) {
+  V.scatter(c.indicesA, states, x.pointee.a)
+  V.scatter(c.indicesB, states, x.pointee.b)
+}
+
+@inline(never) func gatherDeltas<V: LaneSet>(_ c: Rows<V>, _ states: StatePointer, _ x: ExchangePointer<V>) {
+  V.gather(c.indicesA, states, &x.pointee.deltaA)
+  V.gather(c.indicesB, states, &x.pointee.deltaB)
 }
 
 /// Four rows of four become four columns, in two stages that map to one shuffle each.
-@inline(always) func transpose(
+@inline(always) private func transpose(
   _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, _ d: SIMD4<Float>
 ) -> (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
   let ab0 = SIMD4(a[0], b[0], a[1], b[1])
@@ -27,78 +103,103 @@ struct LaneDelta: BitwiseCopyable {
   )
 }
 
-/// Both sides' velocities on the way between body order and lanes.
-///
-/// Gathering and scattering are calls of their own that hand over through memory: inlined, LLVM pulls the shuffles
-/// through the arithmetic and undoes the lanes (seen with 6.3, at four times the time).
-struct LaneExchange: BitwiseCopyable {
-  var a = LaneVelocity()
-  var b = LaneVelocity()
-  var deltaA = LaneDelta()
-  var deltaB = LaneDelta()
+extension SIMD4: LaneSet where Scalar == Float {
+  @inline(always) static func gather(
+    _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: inout LaneVelocity<Self>
+  ) {
+    (v.x, v.y, v.w, _) = transpose(
+      states[Int(i[0])].velocity, states[Int(i[1])].velocity, states[Int(i[2])].velocity,
+      states[Int(i[3])].velocity)
+  }
+
+  @inline(always) static func gather(
+    _ i: UnsafePointer<Int32>, _ states: StatePointer, _ d: inout LaneDelta<Self>
+  ) {
+    (d.x, d.y, d.c, d.s) = transpose(
+      states[Int(i[0])].delta, states[Int(i[1])].delta, states[Int(i[2])].delta, states[Int(i[3])].delta)
+  }
+
+  @inline(always) static func scatter(
+    _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocity<Self>
+  ) {
+    let (a0, a1, a2, a3) = transpose(v.x, v.y, v.w, SIMD4())
+    states[Int(i[0])].velocity = a0
+    states[Int(i[1])].velocity = a1
+    states[Int(i[2])].velocity = a2
+    states[Int(i[3])].velocity = a3
+  }
+
+  @inline(always) static func less(_ a: Self, _ b: Self) -> SIMDMask<MaskStorage> { a .< b }
+  @inline(always) static func lessOrEqual(_ a: Self, _ b: Self) -> SIMDMask<MaskStorage> { a .<= b }
+  @inline(always) static func equal(_ a: Self, _ b: Self) -> SIMDMask<MaskStorage> { a .== b }
+  @inline(always) static func and(
+    _ a: SIMDMask<MaskStorage>, _ b: SIMDMask<MaskStorage>
+  ) -> SIMDMask<MaskStorage> { a .& b }
+  @inline(always) static func or(
+    _ a: SIMDMask<MaskStorage>, _ b: SIMDMask<MaskStorage>
+  ) -> SIMDMask<MaskStorage> { a .| b }
+  @inline(always) static func not(_ a: SIMDMask<MaskStorage>) -> SIMDMask<MaskStorage> { .!a }
+  @inline(always) static func pick(_ mask: SIMDMask<MaskStorage>, _ a: Self, _ b: Self) -> Self {
+    b.replacing(with: a, where: mask)
+  }
+
+  @inline(always) static func anyLane(_ mask: SIMDMask<MaskStorage>) -> Bool {
+    let bits = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    return bits[0] | bits[1] != 0
+  }
 }
 
-typealias ExchangePointer = UnsafeMutablePointer<LaneExchange>
+extension SIMD8: LaneSet where Scalar == Float {
+  private typealias Half = SIMD4<Float>
 
-@inline(never) func gatherVelocities(_ c: BlockPointer, _ states: StatePointer, _ x: ExchangePointer) {
-  gather(indicesA(c), states, &x.pointee.a)
-  gather(indicesB(c), states, &x.pointee.b)
-}
+  @inline(always) static func gather(
+    _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: inout LaneVelocity<Self>
+  ) {
+    var low = LaneVelocity<Half>()
+    var high = LaneVelocity<Half>()
+    Half.gather(i, states, &low)
+    Half.gather(i + 4, states, &high)
+    v.x = Self(lowHalf: low.x, highHalf: high.x)
+    v.y = Self(lowHalf: low.y, highHalf: high.y)
+    v.w = Self(lowHalf: low.w, highHalf: high.w)
+  }
 
-@inline(never) func scatterVelocities(_ c: BlockPointer, _ states: StatePointer, _ x: ExchangePointer) {
-  scatter(indicesA(c), states, x.pointee.a)
-  scatter(indicesB(c), states, x.pointee.b)
-}
+  @inline(always) static func gather(
+    _ i: UnsafePointer<Int32>, _ states: StatePointer, _ d: inout LaneDelta<Self>
+  ) {
+    var low = LaneDelta<Half>()
+    var high = LaneDelta<Half>()
+    Half.gather(i, states, &low)
+    Half.gather(i + 4, states, &high)
+    d.x = Self(lowHalf: low.x, highHalf: high.x)
+    d.y = Self(lowHalf: low.y, highHalf: high.y)
+    d.c = Self(lowHalf: low.c, highHalf: high.c)
+    d.s = Self(lowHalf: low.s, highHalf: high.s)
+  }
 
-@inline(never) func gatherDeltas(_ c: BlockPointer, _ states: StatePointer, _ x: ExchangePointer) {
-  gather(indicesA(c), states, &x.pointee.deltaA)
-  gather(indicesB(c), states, &x.pointee.deltaB)
-}
+  @inline(always) static func scatter(
+    _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocity<Self>
+  ) {
+    Half.scatter(i, states, LaneVelocity(x: v.x.lowHalf, y: v.y.lowHalf, w: v.w.lowHalf))
+    Half.scatter(i + 4, states, LaneVelocity(x: v.x.highHalf, y: v.y.highHalf, w: v.w.highHalf))
+  }
 
-@inline(always) private func gather(
-  _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: inout LaneVelocity
-) {
-  let (x0, y0, w0, _) = transpose(
-    states[Int(i[0])].velocity, states[Int(i[1])].velocity, states[Int(i[2])].velocity,
-    states[Int(i[3])].velocity)
-  let (x1, y1, w1, _) = transpose(
-    states[Int(i[4])].velocity, states[Int(i[5])].velocity, states[Int(i[6])].velocity,
-    states[Int(i[7])].velocity)
-  v.x = Lanes(lowHalf: x0, highHalf: x1)
-  v.y = Lanes(lowHalf: y0, highHalf: y1)
-  v.w = Lanes(lowHalf: w0, highHalf: w1)
-}
+  @inline(always) static func less(_ a: Self, _ b: Self) -> SIMDMask<MaskStorage> { a .< b }
+  @inline(always) static func lessOrEqual(_ a: Self, _ b: Self) -> SIMDMask<MaskStorage> { a .<= b }
+  @inline(always) static func equal(_ a: Self, _ b: Self) -> SIMDMask<MaskStorage> { a .== b }
+  @inline(always) static func and(
+    _ a: SIMDMask<MaskStorage>, _ b: SIMDMask<MaskStorage>
+  ) -> SIMDMask<MaskStorage> { a .& b }
+  @inline(always) static func or(
+    _ a: SIMDMask<MaskStorage>, _ b: SIMDMask<MaskStorage>
+  ) -> SIMDMask<MaskStorage> { a .| b }
+  @inline(always) static func not(_ a: SIMDMask<MaskStorage>) -> SIMDMask<MaskStorage> { .!a }
+  @inline(always) static func pick(_ mask: SIMDMask<MaskStorage>, _ a: Self, _ b: Self) -> Self {
+    b.replacing(with: a, where: mask)
+  }
 
-@inline(always) private func gather(_ i: UnsafePointer<Int32>, _ states: StatePointer, _ d: inout LaneDelta) {
-  let (x0, y0, c0, s0) = transpose(
-    states[Int(i[0])].delta, states[Int(i[1])].delta, states[Int(i[2])].delta, states[Int(i[3])].delta)
-  let (x1, y1, c1, s1) = transpose(
-    states[Int(i[4])].delta, states[Int(i[5])].delta, states[Int(i[6])].delta, states[Int(i[7])].delta)
-  d.x = Lanes(lowHalf: x0, highHalf: x1)
-  d.y = Lanes(lowHalf: y0, highHalf: y1)
-  d.c = Lanes(lowHalf: c0, highHalf: c1)
-  d.s = Lanes(lowHalf: s0, highHalf: s1)
-}
-
-@inline(always) private func scatter(_ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocity) {
-  let (a0, a1, a2, a3) = transpose(v.x.lowHalf, v.y.lowHalf, v.w.lowHalf, SIMD4())
-  let (b0, b1, b2, b3) = transpose(v.x.highHalf, v.y.highHalf, v.w.highHalf, SIMD4())
-  states[Int(i[0])].velocity = a0
-  states[Int(i[1])].velocity = a1
-  states[Int(i[2])].velocity = a2
-  states[Int(i[3])].velocity = a3
-  states[Int(i[4])].velocity = b0
-  states[Int(i[5])].velocity = b1
-  states[Int(i[6])].velocity = b2
-  states[Int(i[7])].velocity = b3
-}
-
-/// The greater of each lane; compiles to one instruction, unlike `pointwiseMax`.
-@inline(always) func laneMax(_ a: Lanes, _ b: Lanes) -> Lanes { b.replacing(with: a, where: a .> b) }
-@inline(always) func laneMin(_ a: Lanes, _ b: Lanes) -> Lanes { b.replacing(with: a, where: a .< b) }
-
-/// Whether any lane of a comparison holds.
-@inline(always) func anyLane(_ mask: SIMDMask<SIMD8<Int32>>) -> Bool {
-  let bits = unsafeBitCast(mask, to: SIMD4<UInt64>.self)
-  return (bits[0] | bits[1]) | (bits[2] | bits[3]) != 0
+  @inline(always) static func anyLane(_ mask: SIMDMask<MaskStorage>) -> Bool {
+    let bits = unsafeBitCast(mask, to: SIMD4<UInt64>.self)
+    return (bits[0] | bits[1]) | (bits[2] | bits[3]) != 0
+  }
 }

@@ -35,7 +35,7 @@ extension Simulation {
   }
 
   /// The new angle within (-π, π], whole turns counted.
-  @inline(always) private func setTurned(_ b: UnsafeMutablePointer<Body>, _ angle: Float) {
+  @inline(always) private mutating func setTurned(_ b: UnsafeMutablePointer<Body>, _ angle: Float) {
     var angle = angle
     while angle > pi {
       angle -= 2 * pi

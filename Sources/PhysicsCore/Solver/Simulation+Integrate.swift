@@ -70,7 +70,7 @@ extension Simulation {
     }
   }
 
-  private func limited(_ x: Float, _ y: Float, _ cap: Float) -> (Float, Float) {
+  private mutating func limited(_ x: Float, _ y: Float, _ cap: Float) -> (Float, Float) {
     let v = Vector2(clamp(x, -1e12, 1e12), clamp(y, -1e12, 1e12))
     let speed = v.length
     return speed > cap ? (v.x * (cap / speed), v.y * (cap / speed)) : (v.x, v.y)

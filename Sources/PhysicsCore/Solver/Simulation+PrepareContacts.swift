@@ -18,38 +18,52 @@ struct Softness {
 extension Simulation {
   /// Lays the coloured contacts out eight by eight.
   mutating func prepareContacts() {
-    var blocks = 0
-    colorStarts.removeAll()
-    for color in 0..<ContactGraph.colorCount {
-      colorStarts.append(Int32(blocks))
-      let count = graph.lists[color].count
-      // What overflowed the colours may share bodies, so each gets a block of its own.
-      blocks += color == ContactGraph.overflow ? count : (count + 7) >> 3
-    }
-    constraints.removeAll()
-    constraints.reserve(blocks)
-    constraints.count = blocks
     hasBounces = false
     anyHits = false
+    colorStarts.reserve(ContactGraph.colorCount)
+    colorStarts.count = ContactGraph.colorCount
+    var blocks = 0
+    for color in 0..<ContactGraph.colorCount {
+      colorStarts[color] = Int32(blocks)
+      let count = graph.lists[color].count
+      if count == 0 { continue }
+      // What overflowed the colours may share bodies, so each gets a block of its own.
+      let lanes = color == ContactGraph.overflow ? 1 : 8
+      let needed = (count + lanes - 1) / lanes
+      reserveBlocks(blocks, blocks + needed)
+      prepare(graph.lists[color], from: blocks, lanes: lanes)
+      blocks += needed
+    }
+    constraints.count = blocks
     if blocks == 0 { return }
     passConstants = PassConstants(settings)
-    for color in 0..<ContactGraph.colorCount {
-      let list = graph.lists[color]
-      let start = constraints.base + Int(colorStarts[color])
-      if color == ContactGraph.overflow {
-        for k in 0..<list.count {
-          clear(start + k)
-          prepare(list.base + k, start + k, 0)
-        }
-      } else {
-        if list.count & 7 != 0 { clear(start + (list.count >> 3)) }
-        for k in 0..<list.count { prepare(list.base + k, start + (k >> 3), k & 7) }
-      }
-    }
     if hasBounces || anyHits { prepareBounces() }
   }
 
-  @inline(always) private func clear(_ block: BlockPointer) {
+  /// Room for `count` blocks, of which the first `done` are kept.
+  @inline(always) private mutating func reserveBlocks(_ done: Int, _ count: Int) {
+    constraints.count = done
+    isNarrow.count = done
+    constraints.reserve(count)
+    isNarrow.reserve(count)
+  }
+
+  private mutating func prepare(_ list: Buffer<ContactWork>, from first: Int, lanes: Int) {
+    var (left, block) = (list.count, first)
+    var work = list.base
+    while left > 0 {
+      let used = left < lanes ? left : lanes
+      let c = constraints.base + block
+      isNarrow[block] = used <= 4
+      if used < 8 { clear(c) }
+      for lane in 0..<used { prepare(work + lane, c, lane) }
+      work += used
+      left -= used
+      block += 1
+    }
+  }
+
+  @inline(always) private mutating func clear(_ block: UnsafeMutablePointer<ContactConstraint>) {
     block.pointee = ContactConstraint()
     // Not 0, which stands for a block that must be solved in turn.
     block.pointee.i11 = Lanes(repeating: 1)
@@ -58,7 +72,7 @@ extension Simulation {
   }
 
   @inline(always) private mutating func prepare(
-    _ c: UnsafeMutablePointer<ContactWork>, _ block: BlockPointer, _ lane: Int
+    _ c: UnsafeMutablePointer<ContactWork>, _ block: UnsafeMutablePointer<ContactConstraint>, _ lane: Int
   ) {
     let a = bodies.slots.base + Int(c.pointee.bodyA)
     let b = bodies.slots.base + Int(c.pointee.bodyB)
@@ -150,7 +164,7 @@ extension Simulation {
   ///
   /// Shares that follow the load at once make piles creep: a new share is a new rest position, and that a new load. The
   /// band between the two limits and the pace keep what moves under UIKit's 1 pt/s.
-  @inline(always) private func updateBearers(_ c: UnsafeMutablePointer<ContactWork>) {
+  @inline(always) private mutating func updateBearers(_ c: UnsafeMutablePointer<ContactWork>) {
     let (p, q) = (c.pointee.manifold.first.normalImpulse, c.pointee.manifold.second.normalImpulse)
     let (less, more) = (lesser(p, q), greater(p, q))
     let pace = Float(subSteps) * settings.subStep
@@ -176,7 +190,7 @@ extension Simulation {
   }
 
   /// The first row's float of a contact's lane.
-  @inline(always) func bounceLane(_ color: Int, _ k: Int) -> UnsafeMutablePointer<Float> {
+  @inline(always) mutating func bounceLane(_ color: Int, _ k: Int) -> UnsafeMutablePointer<Float> {
     let isOverflow = color == ContactGraph.overflow
     let block = bounces.base + Int(colorStarts[color]) + (isOverflow ? k : k >> 3)
     return UnsafeMutableRawPointer(block).assumingMemoryBound(to: Float.self) + (isOverflow ? 0 : k & 7)
@@ -187,6 +201,7 @@ extension Simulation {
     let tracks = hasBounces || anyHits
     for color in 0..<ContactGraph.colorCount {
       let list = graph.lists[color]
+      if list.count == 0 { continue }
       let start = constraints.base + Int(colorStarts[color])
       let isOverflow = color == ContactGraph.overflow
       for k in 0..<list.count {

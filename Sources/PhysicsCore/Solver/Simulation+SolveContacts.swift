@@ -1,47 +1,101 @@
+/// What a pass does to a block, whatever its width.
+private protocol ContactPass {
+  /// `bounce` is nil where nobody asks for bounces or hits.
+  func visit<V: LaneSet>(_ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>)
+}
+
 extension Simulation {
-  func warmStartContacts() {
-    if constraints.count == 0 { return }
-    let (base, count, states, x) = (constraints.base, constraints.count, self.states.base, exchange.base)
-    for k in 0..<count { warmStart(base + k, states, x) }
+  /// Walks the blocks in order; those that hold four contacts or fewer take the narrow lanes.
+  @inline(always) private mutating func run(_ pass: some ContactPass) {
+    if hasBounces || anyHits { run(pass, bounces.base) } else { run(pass, nil) }
   }
+
+  @inline(always) private mutating func run(
+    _ pass: some ContactPass, _ bounces: UnsafeMutablePointer<ContactBounce>?
+  ) {
+    let (base, count) = (constraints.base, constraints.count)
+    let (states, narrow) = (self.states.base, isNarrow.base)
+    let wideExchange = exchange.base
+    let narrowExchange = UnsafeMutableRawPointer(wideExchange).assumingMemoryBound(
+      to: LaneExchange<SIMD4<Float>>.self)
+    for k in 0..<count {
+      if narrow[k] {
+        pass.visit(Rows<SIMD4>(base + k), bounces.map { Rows($0 + k) }, states, narrowExchange)
+      } else {
+        pass.visit(Rows<SIMD8>(base + k), bounces.map { Rows($0 + k) }, states, wideExchange)
+      }
+    }
+  }
+
+  mutating func warmStartContacts() { run(WarmStart()) }
 
   /// Needed where something but integration has moved bodies since the gaps were last measured.
-  func refreshSeparations() {
-    let (base, count, states, x) = (constraints.base, constraints.count, self.states.base, exchange.base)
-    for k in 0..<count { refreshSeparation(base + k, states, x) }
+  mutating func refreshSeparations() { run(Refresh()) }
+
+  mutating func solveContacts() { run(Solve(constants: passConstants)) }
+
+  mutating func relaxContacts(measuring: Bool) {
+    if measuring { run(RefreshAndRelax(constants: passConstants)) } else { run(Relax(constants: passConstants)) }
   }
 
-  func solveContacts() {
-    let (base, count, states, x) = (constraints.base, constraints.count, self.states.base, exchange.base)
-    let constants = passConstants
-    if hasBounces || anyHits {
-      for k in 0..<count { solve(base + k, states, x, constants, biased: true, bounces.base + k) }
-    } else {
-      for k in 0..<count { solve(base + k, states, x, constants, biased: true, nil) }
-    }
+  mutating func recordApproaches() {
+    if hasBounces || anyHits { run(RecordApproach()) }
   }
 
-  func relaxContacts(measuring: Bool) {
-    let (base, count, states, x) = (constraints.base, constraints.count, self.states.base, exchange.base)
-    let constants = passConstants
-    let tracks = hasBounces || anyHits
-    for k in 0..<count {
-      if measuring { refreshSeparation(base + k, states, x) }
-      solve(base + k, states, x, constants, biased: false, tracks ? bounces.base + k : nil)
-    }
+  mutating func applyRestitution() {
+    if hasBounces { run(Restitute(threshold: settings.restitutionThreshold)) }
   }
+}
 
-  func recordApproaches() {
-    if !hasBounces && !anyHits { return }
-    let (base, count, states, x) = (constraints.base, constraints.count, self.states.base, exchange.base)
-    for k in 0..<count { recordApproach(base + k, bounces.base + k, states, x) }
+private struct WarmStart: ContactPass {
+  @inline(always) func visit<V: LaneSet>(
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>
+  ) { warmStart(c, states, x) }
+}
+
+private struct Refresh: ContactPass {
+  @inline(always) func visit<V: LaneSet>(
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>
+  ) { refreshSeparation(c, states, x) }
+}
+
+private struct Solve: ContactPass {
+  let constants: PassConstants
+  @inline(always) func visit<V: LaneSet>(
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>
+  ) { solve(c, states, x, constants, biased: true, bounce) }
+}
+
+private struct RefreshAndRelax: ContactPass {
+  let constants: PassConstants
+  @inline(always) func visit<V: LaneSet>(
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>
+  ) {
+    refreshSeparation(c, states, x)
+    solve(c, states, x, constants, biased: false, bounce)
   }
+}
 
-  func applyRestitution() {
-    if !hasBounces { return }
-    let (base, count, states, x) = (constraints.base, constraints.count, self.states.base, exchange.base)
-    for k in 0..<count {
-      restitute(base + k, bounces.base + k, states, x, threshold: settings.restitutionThreshold)
-    }
+private struct Relax: ContactPass {
+  let constants: PassConstants
+  @inline(always) func visit<V: LaneSet>(
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>
+  ) { solve(c, states, x, constants, biased: false, bounce) }
+}
+
+private struct RecordApproach: ContactPass {
+  @inline(always) func visit<V: LaneSet>(
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>
+  ) {
+    if let bounce { recordApproach(c, bounce, states, x) }
+  }
+}
+
+private struct Restitute: ContactPass {
+  let threshold: Float
+  @inline(always) func visit<V: LaneSet>(
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>
+  ) {
+    if let bounce { restitute(c, bounce, states, x, threshold: threshold) }
   }
 }

@@ -39,8 +39,10 @@ struct Simulation {
   var motions = Buffer<BodyMotion>()
   var constraints = Buffer<ContactConstraint>()
   var bounces = Buffer<ContactBounce>()
+  /// Which blocks hold four contacts or fewer.
+  var isNarrow = Buffer<Bool>()
   var passConstants: PassConstants
-  var exchange = Buffer<LaneExchange>(capacity: 1)
+  var exchange = Buffer<LaneExchange<Lanes>>(capacity: 1)
   var colorStarts = Buffer<Int32>()
   var jointSolves = Buffer<JointSolve>()
   var changedContacts = Buffer<Int32>()
@@ -95,6 +97,7 @@ struct Simulation {
     constraints.free()
     exchange.free()
     bounces.free()
+    isNarrow.free()
     colorStarts.free()
     jointSolves.free()
     changedContacts.free()

@@ -38,7 +38,7 @@ extension World {
         precondition(
           (edge & 1 == 0 ? c.bodyA : c.bodyB) == i, "contact \(edge >> 1) hangs on body \(i) wrongly")
         contacts += 1
-        edge = s.nextContactEdge(edge)
+        edge = core.pointee.nextContactEdge(edge)
       }
       precondition(contacts == b.contactCount, "body \(i) counts \(b.contactCount) contacts, not \(contacts)")
     }
@@ -114,7 +114,7 @@ extension World {
       let shape = s.shapes[i]
       let tree = s.bodies[shape.body].kind == .still ? s.stillTree : s.movingTree
       precondition(tree.nodes[shape.proxy].child2 == i, "shape \(i) is not in its tree")
-      let tight = s.tightBox(of: i, at: s.bodies[shape.body].pose)
+      let tight = core.pointee.tightBox(of: i, at: s.bodies[shape.body].pose)
       precondition(shape.fatBox.grown(by: 1e-4).contains(tight), "shape \(i) left its box")
       precondition(
         tree.filters[shape.proxy] == TreeFilter(category: shape.category, mask: shape.mask),
