@@ -2,6 +2,7 @@ extension Simulation {
   /// Brings every active contact up to date and notes which began or ended, in the lists' order.
   mutating func collide() {
     changedContacts.removeAll()
+    if !hasActiveContacts { return }
     let bodies = self.bodies.slots.base
     let shapes = self.shapes.slots.base
     let reach = settings.recycleDistance

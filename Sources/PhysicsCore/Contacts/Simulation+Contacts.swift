@@ -196,6 +196,9 @@ extension Simulation {
     place(w, in: set)
   }
 
+  /// Whether a step has contacts to look at.
+  @inline(always) var hasActiveContacts: Bool { contacts.liveCount > graph.lists[ContactGraph.resting].count }
+
   /// Puts a contact among those a step works on, once one of its bodies is awake.
   mutating func activate(_ i: Int32) {
     if contacts[i].set != ContactGraph.resting { return }

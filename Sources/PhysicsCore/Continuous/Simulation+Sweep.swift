@@ -88,8 +88,19 @@ extension Simulation {
     return Pose(origin: start.center - rotation.apply(b.pointee.localCenter), rotation: rotation)
   }
 
+  /// Whether the body's way leads anywhere near what could stop it: most of those that fall freely end here.
+  private mutating func isNearSomething(_ start: SweepStart) -> Bool {
+    let b = bodies.slots.base + Int(start.body)
+    if b.pointee.flags.contains(.bullet) || kinematicCount > 0 { return true }
+    if stillTree.root < 0 { return false }
+    let (from, to) = (start.center, b.pointee.center)
+    let way = AxisAlignedBox(lower: lesser(from, to), upper: greater(from, to))
+    return stillTree.nodes[stillTree.root].box.overlaps(way.grown(by: b.pointee.maximumExtent))
+  }
+
   private mutating func firstImpact(of k: Int) -> Float {
     let start = fastBodies[k]
+    if !isNearSomething(start) { return 1 }
     let path = sweep(of: start.body, from: start)
     let from = startPose(of: start.body, from: start)
     let to = bodies[start.body].pose

@@ -147,18 +147,19 @@ extension Simulation {
   }
 
   mutating func tightBox(of i: Int32, at pose: Pose) -> AxisAlignedBox {
-    let s = shapes[i]
-    let points = vertices.points.base + Int(s.vertexStart)
+    let s = shapes.slots.base + Int(i)
+    let points = vertices.points.base + Int(s.pointee.vertexStart)
+    let count = Int(s.pointee.vertexCount)
     var lower = pose.apply(points[0])
     var upper = lower
     var k = 1
-    while k < Int(s.vertexCount) {
+    while k < count {
       let p = pose.apply(points[k])
       lower = lesser(lower, p)
       upper = greater(upper, p)
       k &+= 1
     }
-    return AxisAlignedBox(lower: lower, upper: upper).grown(by: s.radius)
+    return AxisAlignedBox(lower: lower, upper: upper).grown(by: s.pointee.radius)
   }
 
   private mutating func boxMargin(of i: Int32) -> Float {

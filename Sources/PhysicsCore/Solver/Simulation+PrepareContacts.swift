@@ -20,6 +20,10 @@ extension Simulation {
   mutating func prepareContacts() {
     hasBounces = false
     anyHits = false
+    if !hasActiveContacts {
+      constraints.count = 0
+      return
+    }
     colorStarts.reserve(ContactGraph.colorCount)
     colorStarts.count = ContactGraph.colorCount
     var blocks = 0
@@ -198,6 +202,7 @@ extension Simulation {
 
   /// Brings the impulses home for the next step's warm start and for read-out.
   mutating func storeContactImpulses() {
+    if constraints.count == 0 { return }
     let tracks = hasBounces || anyHits
     for color in 0..<ContactGraph.colorCount {
       let list = graph.lists[color]

@@ -50,6 +50,11 @@ extension World {
       core.pointee.integrateVelocities()
     }
     timer.mark(.integrate, core)
+    if core.pointee.nothingConstrains {
+      core.pointee.integratePositions()
+      timer.mark(.integrate, core)
+      return
+    }
     core.pointee.recordApproaches()
     core.pointee.beginJoints()
     timer.mark(.joints, core)
@@ -88,6 +93,9 @@ extension World {
 }
 
 extension Simulation {
+  /// Whether all bodies are free: neither contacts nor joints hold any.
+  @inline(always) var nothingConstrains: Bool { constraints.count == 0 && jointSolves.count == 0 }
+
   mutating func beginStep(_ subSteps: Int) {
     stepCount &+= 1
     subStepCount &+= UInt64(subSteps)
