@@ -166,7 +166,9 @@ extension Simulation {
   }
 
   /// Where neither side can turn, the angle drops out.
-  @inline(always) mutating func weldMatrix(_ j: JointSolve, _ armA: Vector2, _ armB: Vector2) -> SymmetricMatrix {
+  @inline(always) mutating func weldMatrix(
+    _ j: JointSolve, _ armA: Vector2, _ armB: Vector2
+  ) -> SymmetricMatrix {
     var k = pointMatrix(j.massA, j.massB, j.inertiaA, j.inertiaB, armA, armB)
     k.zz = j.inertiaA + j.inertiaB
     if k.zz == 0 { return k.inverted2() }

@@ -21,7 +21,9 @@ extension Simulation {
     }
   }
 
-  private mutating func solvePointer(_ s: UnsafeMutablePointer<JointSolve>, _ b: UnsafeMutablePointer<BodyState>) {
+  private mutating func solvePointer(
+    _ s: UnsafeMutablePointer<JointSolve>, _ b: UnsafeMutablePointer<BodyState>
+  ) {
     let speed = b.pointee.linear + cross(b.pointee.velocity.z, s.pointee.armB)
     let old = s.pointee.impulses.linear
     var new = old - s.pointee.inverse.apply(speed + s.pointee.bias + s.pointee.gamma * old)

@@ -1,6 +1,7 @@
 extension Simulation {
   /// The manifold of two shapes in the frame of A's body. B's outline is carried there in scratch memory.
-  mutating func localManifold(_ shapeA: Int32, _ shapeB: Int32, _ poseA: Pose, _ poseB: Pose) -> LocalManifold {
+  mutating func localManifold(_ shapeA: Int32, _ shapeB: Int32, _ poseA: Pose, _ poseB: Pose) -> LocalManifold
+  {
     let sa = shapes.slots.base + Int(shapeA)
     let sb = shapes.slots.base + Int(shapeB)
     let limit = settings.speculativeDistance

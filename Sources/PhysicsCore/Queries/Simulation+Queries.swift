@@ -77,7 +77,8 @@ extension Simulation {
   }
 
   /// Steps along the ray by the distance to the shape, which can never overshoot (Hart 1996).
-  private mutating func trace(_ shape: Int32, _ origin: Vector2, _ translation: Vector2) -> (Float, Vector2)? {
+  private mutating func trace(_ shape: Int32, _ origin: Vector2, _ translation: Vector2) -> (Float, Vector2)?
+  {
     let length = translation.length
     if length == 0 { return nil }
     var t: Float = 0

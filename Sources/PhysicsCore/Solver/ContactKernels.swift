@@ -30,7 +30,9 @@ func warmStart<V: LaneSet>(_ c: Rows<V>, _ states: StatePointer, _ x: ExchangePo
 }
 
 /// Measures the gaps where the bodies are now, with normal and levers as the step began.
-@inline(always) func refreshSeparation<V: LaneSet>(_ c: Rows<V>, _ states: StatePointer, _ x: ExchangePointer<V>) {
+@inline(always) func refreshSeparation<V: LaneSet>(
+  _ c: Rows<V>, _ states: StatePointer, _ x: ExchangePointer<V>
+) {
   gatherDeltas(c, states, x)
   let a = x.pointee.deltaA
   let b = x.pointee.deltaB

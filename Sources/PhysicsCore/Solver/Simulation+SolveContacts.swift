@@ -35,7 +35,11 @@ extension Simulation {
   mutating func solveContacts() { run(Solve(constants: passConstants)) }
 
   mutating func relaxContacts(measuring: Bool) {
-    if measuring { run(RefreshAndRelax(constants: passConstants)) } else { run(Relax(constants: passConstants)) }
+    if measuring {
+      run(RefreshAndRelax(constants: passConstants))
+    } else {
+      run(Relax(constants: passConstants))
+    }
   }
 
   mutating func recordApproaches() {

@@ -1,5 +1,8 @@
 /// Everything a world is made of, in one plain struct behind one pointer, so that no access pays for a class field.
 ///
+/// Methods are `mutating`, also those that change nothing: a call of any other kind on what a pointer points to copies
+/// the whole struct first.
+///
 /// `snapshot` copies exactly the buffers named in `Simulation+Snapshot.swift`; the scratch below them is
 /// rebuilt by every step.
 struct Simulation {
