@@ -10,11 +10,12 @@ struct DynamicsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dynamics", abstract: "Times an animator's frames: step, write-back, contacts, actions.",
     discussion: """
-      Items lie in a heap under gravity, collision and item behaviours; gravity turns, so that they never rest. \
-      "core" is World.step, "around" everything else in the same frame.
+      Items under gravity, collision and item behaviours. "turning": in a heap whose gravity turns, so that it never \
+      rests; after 300 frames. "settling": from the drop to the frame in which all sleep. "core" is World.step, \
+      "around" everything else in the same frame.
       """)
 
-  @Option(help: "Frames to measure, after 300 to settle in.")
+  @Option(help: "Frames to measure, or fewer where all sleep before.")
   var frames = 300
 
   @Option(help: "Run each line so many times and keep the run with the least median.")
@@ -32,35 +33,41 @@ struct DynamicsCommand: ParsableCommand {
   func run() throws {
     // The bench begins on the main thread and has no other.
     MainActor.assumeIsolated {
-      print("items           median µs    p95 µs   core µs around µs  core share  malloc calls a frame")
+      print("items                    median µs    p95 µs   core µs around µs  core share  mallocs a frame")
       for count in items.map({ [$0] }) ?? [1, 10, 200, 1000] {
-        for kind in [Heap.Kind.objects, .views] { print(line(count, kind)) }
+        for motion in [Heap.Motion.turning, .settling] {
+          for kind in [Heap.Kind.objects, .views] { print(line(count, kind, motion)) }
+        }
       }
     }
   }
 
   @MainActor
-  private func line(_ count: Int, _ kind: Heap.Kind) -> String {
-    let runs = (0..<repeats).map { _ in measure(count, kind) }
+  private func line(_ count: Int, _ kind: Heap.Kind, _ motion: Heap.Motion) -> String {
+    let runs = (0..<repeats).map { _ in measure(count, kind, motion) }
     let best = runs.min { $0.median < $1.median } ?? runs[0]
     return String(
-      format: "%5d %@  %9.1f %9.1f %9.1f %9.1f %10.0f %%  %.2f", count, kind.name, best.median, best.p95,
-      best.core, best.around, 100 * best.core / (best.core + best.around), best.mallocs)
+      format: "%5d %@ %@  %9.1f %9.1f %9.1f %9.1f %10.0f %%  %.2f", count, motion.name, kind.name,
+      best.median, best.p95, best.core, best.around, 100 * best.core / (best.core + best.around), best.mallocs
+    )
   }
 
   @MainActor
-  private func measure(_ count: Int, _ kind: Heap.Kind) -> FrameTimes {
+  private func measure(_ count: Int, _ kind: Heap.Kind, _ motion: Heap.Motion) -> FrameTimes {
     // Clocks cost time of their own: the same frames are run once without and once with those around the core.
-    let plain = Heap(items: count, kind: kind)
-    let split = Heap(items: count, kind: kind)
+    let plain = Heap(items: count, kind: kind, motion: motion)
+    let split = Heap(items: count, kind: kind, motion: motion)
     split.animator.measuresCore = true
-    for frame in 0..<300 {
+    let first = motion == .turning ? 300 : 1
+    for frame in 0..<first {
       plain.step(frame)
       split.step(frame)
     }
     var (whole, core, around) = (Series(frames), Series(frames), Series(frames))
     var mallocs = 0
-    for frame in 300..<300 + frames {
+    var measured = 0
+    for frame in first..<first + frames where plain.animator.isRunning {
+      measured += 1
       let before = mallocCallCount()
       whole.append(microseconds { plain.step(frame) })
       mallocs += mallocCallCount() - before
@@ -71,7 +78,7 @@ struct DynamicsCommand: ParsableCommand {
     }
     return FrameTimes(
       median: whole.quantile(0.5), p95: whole.quantile(0.95), core: core.quantile(0.5),
-      around: around.quantile(0.5), mallocs: Double(mallocs) / Double(frames))
+      around: around.quantile(0.5), mallocs: Double(mallocs) / Double(max(measured, 1)))
   }
 
   private func microseconds(_ body: () -> Void) -> Double {
@@ -105,12 +112,17 @@ private struct Series {
   }
 }
 
-/// Items of 20×20 pt on a stage, under a gravity that turns once in 21 s.
+/// Items of 20×20 pt on a stage; gravity pulls down or turns once in 21 s.
 @MainActor
 private struct Heap {
   enum Kind {
     case objects, views
     var name: String { self == .views ? "views  " : "objects" }
+  }
+
+  enum Motion {
+    case turning, settling
+    var name: String { self == .turning ? "turning " : "settling" }
   }
 
   /// An item that is no view.
@@ -125,7 +137,10 @@ private struct Heap {
   let gravity = UIGravityBehavior()
   let stage = UIView(frame: CGRect(x: 0, y: 0, width: 1024, height: 768))
 
-  init(items count: Int, kind: Kind) {
+  private let motion: Motion
+
+  init(items count: Int, kind: Kind, motion: Motion) {
+    self.motion = motion
     animator = UIDynamicAnimator(referenceView: stage)
     let collision = UICollisionBehavior()
     collision.translatesReferenceBoundsIntoBoundary = true
@@ -150,7 +165,7 @@ private struct Heap {
   }
 
   func step(_ frame: Int) {
-    gravity.setAngle(.pi / 2 + CGFloat(frame) / 200, magnitude: 1)
+    if motion == .turning { gravity.setAngle(.pi / 2 + CGFloat(frame) / 200, magnitude: 1) }
     animator.advance(by: 1.0 / 60)
   }
 }
