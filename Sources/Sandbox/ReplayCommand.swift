@@ -15,6 +15,9 @@ struct ReplayCommand: MainThreadCommand {
   @Flag(help: "Without a display, as fast as it goes.")
   var headless = false
 
+  @Flag(help: "Replay a recording that was cut as far as it goes.")
+  var untilCut = false
+
   @Option(help: ArgumentHelp("Take text from this font file.", valueName: "file"))
   var font: String?
 
@@ -70,10 +73,11 @@ struct ReplayCommand: MainThreadCommand {
       throw .badFile("\(name): \(error.reason)")
     }
     do {
-      return try Recording(text: text)
+      return try Recording(text: text, untilCut: untilCut)
     } catch {
       let place = error.line.map { "\(name):\($0)" } ?? name
-      throw .badFile("\(place): \(error.reason.escapedForTerminal)")
+      let way = error.isCut ? " (--until-cut replays what there is)" : ""
+      throw .badFile("\(place): \(error.reason.escapedForTerminal)\(way)")
     }
   }
 
