@@ -27,9 +27,10 @@ struct ReplayCommand: MainThreadCommand {
     guard let first = recording.segments.first, let scene = SceneCatalog.scene(first.scene) else { return }
     let sandbox: SandboxController
     var replayer: Replayer?
+    let size = CGSize(width: recording.width, height: recording.height)
+    let fontFile = SceneOptions.usable(font)
     if headless {
-      let size = CGSize(width: recording.width, height: recording.height)
-      let host = HeadlessHost(size: size, textMeasurer: try SDLTextMeasurer(fontFile: usableFont))
+      let host = HeadlessHost(size: size, textMeasurer: try SDLTextMeasurer(fontFile: fontFile))
       sandbox = SandboxController(scene: scene)
       host.window.rootViewController = sandbox
       let running = Replayer(recording, in: sandbox)
@@ -39,10 +40,7 @@ struct ReplayCommand: MainThreadCommand {
       }
       replayer = running
     } else {
-      var options = SceneOptions()
-      options.size = "\(recording.width)x\(recording.height)"
-      options.font = font
-      var run = try WindowRun(scene, options)
+      var run = WindowRun(scene, size: size, fontFile: fontFile)
       sandbox = run.sandbox
       run.didOpen = { replayer = Replayer(recording, in: run.sandbox) }
       run.didStep = {
@@ -52,15 +50,8 @@ struct ReplayCommand: MainThreadCommand {
       try run.run()
     }
     if let difference = replayer?.difference { throw Self.failure(difference) }
-    guard replayer?.isOver == true else { return StandardError.write("replay was ended early") }
-    print("hash \(sandbox.stateHash.hexadecimal)")
-  }
-
-  @MainActor
-  private var usableFont: String? {
-    var options = SceneOptions()
-    options.font = font
-    return options.usableFont()
+    guard let hash = replayer?.endHash else { return StandardError.write("replay was ended early") }
+    print("hash \(hash.hexadecimal)")
   }
 
   @MainActor

@@ -13,8 +13,9 @@ public struct FrameFigures {
   public internal(set) var lateSteps = 0
   /// Frames after a gap so long that time was dropped.
   public internal(set) var droppedTimes = 0
-  /// What steps and drawing cost.
+  /// What steps cost.
   public internal(set) var step = TimeHistogram()
+  /// What drawing cost, presenting included.
   public internal(set) var draw = TimeHistogram()
 
   init() {}
