@@ -85,6 +85,33 @@ import Testing
     #expect(served.y < start.y - 20)
   }
 
+  @Test func aLowDrawerShowsItsPicturesTwoAndTwo() throws {
+    let play = ScenePlay(DrawerScene.self, size: Self.small)
+    play.click(16, 103)
+    play.host.step(200)
+    let stage = play.sandbox.scene.view!
+    let photos = play.views(PhotoCard.self)
+    let places = photos.map { stage.convert($0.bounds, from: $0) }
+    #expect(photos.count == 4 && photos.allSatisfy { !$0.isHidden })
+    for (index, place) in places.enumerated() {
+      #expect(place.minX >= 0 && place.minY >= 0 && place.maxX <= 360 && place.maxY <= 206, "\(place)")
+      #expect(places.dropFirst(index + 1).allSatisfy { !$0.intersects(place) })
+    }
+  }
+
+  @Test func thePhotosOfALowStageLieBesideTheBasketAndCanBeThrownIn() throws {
+    let play = ScenePlay(PhotoTossScene.self, size: Self.small)
+    play.host.step(2)
+    let scene = try play.scene
+    let basket = try #require(play.views(BasketView.self).first).frame
+    for card in scene.cards { #expect(!basket.contains(card.center)) }
+    #expect(scene.cards.filter { $0.frame.maxX < basket.minX + 8 }.count >= 4)
+    let card = try #require(scene.cards.last)
+    play.drag(card.center, CGPoint(x: basket.midX, y: basket.midY), steps: 12)
+    play.host.step(60)
+    #expect(scene.state.catches.count == 1)
+  }
+
   @Test func bubblesOfASmallStageHaveRoomToGather() throws {
     let play = ScenePlay(BubblesScene.self, size: Self.small)
     let area = play.items.reduce(0) { $0 + .pi / 4 * $1.bounds.width * $1.bounds.height }

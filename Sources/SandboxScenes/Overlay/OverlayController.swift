@@ -59,18 +59,20 @@ final class OverlayController {
   }
 
   /// Legend and figures at the left, one below the other or side by side; where the stage is too low for the legend the
-  /// figures stand alone. Answers the part of the stage that they take.
+  /// figures stand alone, and where it is too low for them nothing does. Answers the part of the stage that they take.
   private func place(in stage: CGRect) -> CGRect {
     guard isShown else { return .null }
     let (tall, margin, gap) = (legend.bounds.height, CGFloat(16), CGFloat(12))
     let isStacked = tall + gap + figures.bounds.height + 2 * margin <= stage.height
     let isBeside = tall + 2 * margin <= stage.height
     legend.isHidden = !isStacked && !isBeside
+    figures.isHidden = figures.bounds.height + margin > stage.height
     legend.frame.origin = CGPoint(x: stage.minX + margin, y: stage.minY + margin)
     figures.frame.origin =
       isStacked
       ? CGPoint(x: legend.frame.minX, y: legend.frame.maxY + gap)
       : CGPoint(x: isBeside ? legend.frame.maxX + gap : stage.minX + margin, y: stage.minY + margin)
-    return legend.isHidden ? figures.frame : legend.frame.union(figures.frame)
+    if legend.isHidden { return figures.isHidden ? .null : figures.frame }
+    return legend.frame.union(figures.frame)
   }
 }

@@ -202,7 +202,7 @@ package final class SandboxController: UIViewController {
     case .none: plusButton.isEnabled = false
     case .own:
       outer = own.isEmpty ? [] : [own.removeFirst()]
-      outer.first?.willPress = nil
+      outer.first?.willPress = { [weak self] in self?.stage.hint.leave() }
     }
     let items = outer + [inspectorButton] + own
     if items != barItem.rightBarButtonItems ?? [] { barItem.rightBarButtonItems = items }
