@@ -152,6 +152,11 @@ import Testing
     #expect(sandbox.stage.hint.alpha == 0)
   }
 
+  @Test func hintsAreShortEnoughForTwoLinesInTheSmallestWindow() {
+    // 300 pt of 13 pt text, twice.
+    for scene in SceneCatalog.all { #expect(scene.hint.count <= 90, "\(scene.id)") }
+  }
+
   @Test func theHintKeepsClearOfPanelsAndLegend() throws {
     let (host, sandbox) = try open("fields", Self.sizes[0])
     host.click(at: CGPoint(x: 57, y: 22))

@@ -9,7 +9,7 @@ package final class AttachmentScene: UIViewController, Scene {
   package static let subtitle = "A square on a rod"
   package static let section = SceneSection.recipes
   package static let hint =
-    "Drag anywhere: the anchor follows and the square swings after it. Choose below to tie two squares."
+    "Drag anywhere: the square swings after the anchor. Choose below to tie two squares."
 
   /// What is tied to what.
   package struct State: Codable {
