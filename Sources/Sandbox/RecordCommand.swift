@@ -32,39 +32,55 @@ struct RecordCommand: MainThreadCommand {
     guard force || !FileManager.default.fileExists(atPath: file) else {
       throw SandboxFailure.cannotWrite("\(file.escapedForTerminal) is there already: --force writes over it")
     }
+    let output = RecordingFile(file, replacing: force)
     let scene = try SceneOptions.scene(scene)
     let frames = try seconds.map { seconds throws(SandboxFailure) in try SceneOptions.frames(in: seconds) }
-    let recording: Recording
+    let hash: UInt64
     if headless {
       guard let frames else { throw SandboxFailure.usage("--headless needs --seconds") }
-      recording = try recordHeadless(scene, frames)
+      hash = try recordHeadless(scene, frames, to: output)
     } else {
-      var run = try WindowRun(scene, options)
-      run.options.steps = frames
-      let recorder = Recorder(of: run.sandbox, size: run.options.size)
-      try run.run()
-      recording = recorder.recording
+      hash = try recordInWindow(scene, frames, to: output)
     }
-    do {
-      try Data(recording.text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
-    } catch {
-      throw SandboxFailure.cannotWrite("cannot write \(file.escapedForTerminal)")
-    }
-    print("hash \(recording.segments.last?.hashes.last?.hash.hexadecimal ?? "")")
+    if output.failed { throw SandboxFailure.cannotWrite("cannot write \(file.escapedForTerminal)") }
+    print("hash \(hash.hexadecimal)")
   }
 
   @MainActor
-  private func recordHeadless(_ scene: any Scene.Type, _ frames: Int) throws -> Recording {
+  private func recordInWindow(
+    _ scene: any Scene.Type, _ frames: Int?, to output: RecordingFile
+  ) throws -> UInt64 {
+    var run = try WindowRun(scene, options)
+    run.options.steps = frames
+    let recorder = Recorder(of: run.sandbox, size: run.options.size, to: output)
+    // A crash or a kill costs no more than the last half second, also of a scene that stands still.
+    let timer = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in
+      MainActor.assumeIsolated {
+        recorder.save()
+        if output.failed { SDLApplication.terminate() }
+      }
+    }
+    defer { timer.invalidate() }
+    try run.run()
+    recorder.finish()
+    return run.sandbox.stateHash
+  }
+
+  @MainActor
+  private func recordHeadless(
+    _ scene: any Scene.Type, _ frames: Int, to output: RecordingFile
+  ) throws -> UInt64 {
     let size = try options.windowSize()
     let script = try options.script()
     let trace = try options.trace.map { path throws(SandboxFailure) in try TraceFile(path) }
     let host = HeadlessHost(size: size, textMeasurer: try SDLTextMeasurer(fontFile: options.usableFont()))
     host.appearance = options.userInterfaceAppearance
     let sandbox = SandboxController(scene: scene)
-    let recorder = Recorder(of: sandbox, size: size)
+    let recorder = Recorder(of: sandbox, size: size, to: output)
     host.window.rootViewController = sandbox
     script?.play(on: host.driver)
     try SceneRun(sandbox: sandbox, trace: trace).run(frames: frames, on: host.driver)
-    return recorder.recording
+    recorder.finish()
+    return sandbox.stateHash
   }
 }

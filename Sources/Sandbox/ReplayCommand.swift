@@ -15,6 +15,9 @@ struct ReplayCommand: MainThreadCommand {
   @Flag(help: "Without a display, as fast as it goes.")
   var headless = false
 
+  @Flag(help: "Replay a recording that was cut as far as it goes.")
+  var untilCut = false
+
   @Option(help: ArgumentHelp("Take text from this font file.", valueName: "file"))
   var font: String?
 
@@ -24,9 +27,10 @@ struct ReplayCommand: MainThreadCommand {
     guard let first = recording.segments.first, let scene = SceneCatalog.scene(first.scene) else { return }
     let sandbox: SandboxController
     var replayer: Replayer?
+    let size = CGSize(width: recording.width, height: recording.height)
+    let fontFile = SceneOptions.usable(font)
     if headless {
-      let size = CGSize(width: recording.width, height: recording.height)
-      let host = HeadlessHost(size: size, textMeasurer: try SDLTextMeasurer(fontFile: usableFont))
+      let host = HeadlessHost(size: size, textMeasurer: try SDLTextMeasurer(fontFile: fontFile))
       sandbox = SandboxController(scene: scene)
       host.window.rootViewController = sandbox
       let running = Replayer(recording, in: sandbox)
@@ -36,10 +40,7 @@ struct ReplayCommand: MainThreadCommand {
       }
       replayer = running
     } else {
-      var options = SceneOptions()
-      options.size = "\(recording.width)x\(recording.height)"
-      options.font = font
-      var run = try WindowRun(scene, options)
+      var run = WindowRun(scene, size: size, fontFile: fontFile)
       sandbox = run.sandbox
       run.didOpen = { replayer = Replayer(recording, in: run.sandbox) }
       run.didStep = {
@@ -49,15 +50,8 @@ struct ReplayCommand: MainThreadCommand {
       try run.run()
     }
     if let difference = replayer?.difference { throw Self.failure(difference) }
-    guard replayer?.isOver == true else { return StandardError.write("replay was ended early") }
-    print("hash \(sandbox.stateHash.hexadecimal)")
-  }
-
-  @MainActor
-  private var usableFont: String? {
-    var options = SceneOptions()
-    options.font = font
-    return options.usableFont()
+    guard let hash = replayer?.endHash else { return StandardError.write("replay was ended early") }
+    print("hash \(hash.hexadecimal)")
   }
 
   @MainActor
@@ -70,10 +64,11 @@ struct ReplayCommand: MainThreadCommand {
       throw .badFile("\(name): \(error.reason)")
     }
     do {
-      return try Recording(text: text)
+      return try Recording(text: text, untilCut: untilCut)
     } catch {
       let place = error.line.map { "\(name):\($0)" } ?? name
-      throw .badFile("\(place): \(error.reason.escapedForTerminal)")
+      let way = error.isCut ? " (--until-cut replays what there is)" : ""
+      throw .badFile("\(place): \(error.reason.escapedForTerminal)\(way)")
     }
   }
 

@@ -56,7 +56,11 @@ struct SceneOptions: ParsableArguments {
 
   /// The font file that was asked for; one that cannot be used is said and left out.
   @MainActor
-  func usableFont() -> String? {
+  func usableFont() -> String? { Self.usable(font) }
+
+  /// A font file; nil for none, and for one that cannot be used, which is said.
+  @MainActor
+  static func usable(_ font: String?) -> String? {
     guard let font else { return nil }
     do {
       _ = try SDLTextMeasurer(fontFile: font)

@@ -20,6 +20,7 @@ struct WindowCommand: MainThreadCommand {
     let frames = try seconds.map { seconds throws(SandboxFailure) in try SceneOptions.frames(in: seconds) }
     var run = try WindowRun(try SceneOptions.scene(scene), options)
     run.options.steps = frames
+    if frames != nil { run.options.didMeasure = { StandardError.write($0.line) } }
     try run.run()
     if frames != nil { print("hash \(run.sandbox.stateHash.hexadecimal)") }
   }

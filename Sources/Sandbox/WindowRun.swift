@@ -15,14 +15,19 @@ struct WindowRun {
   /// Called after each step of the window; false ends the run.
   var didStep: (() -> Bool)?
 
+  /// A window of `size` points with a scene, that follows the desktop in all else.
+  init(_ scene: any Scene.Type, size: CGSize, fontFile: String?) {
+    sandbox = SandboxController(scene: scene)
+    options.size = size
+    options.title = Self.title(of: scene)
+    options.fontFile = fontFile
+  }
+
   /// A window as the options say.
   init(_ scene: any Scene.Type, _ common: SceneOptions) throws(SandboxFailure) {
-    sandbox = SandboxController(scene: scene)
+    self.init(scene, size: try common.windowSize(), fontFile: common.usableFont())
     script = try common.script()
     trace = try common.trace.map { path throws(SandboxFailure) in try TraceFile(path) }
-    options.size = try common.windowSize()
-    options.title = Self.title(of: scene)
-    options.fontFile = common.usableFont()
     options.isDark = common.appearance.map { $0 == .dark }
     options.reducesMotion = common.reducedMotion ? true : nil
   }

@@ -18,6 +18,8 @@ package struct SceneParameter {
   package let kind: Kind
   /// The value that the recipe gives it.
   package let initial: Double
+  /// Whether it decides what the scene shows, so that it stands on the stage and not in the inspector alone.
+  package var isMode = false
   private let read: @MainActor () -> Double
   private let write: @MainActor (Double) -> Void
 
@@ -57,6 +59,16 @@ package struct SceneParameter {
     SceneParameter(
       name: name, group: group, kind: .choice(words), initial: Double(initial), read: { Double(get()) },
       write: { set(Int($0.rounded())) })
+  }
+
+  /// A choice that decides what the scene shows; of several the first stands on the stage.
+  package static func mode(
+    _ name: String, _ words: [String], initial: Int = 0,
+    get: @escaping @MainActor () -> Int, set: @escaping @MainActor (Int) -> Void
+  ) -> SceneParameter {
+    var mode = choice(name, words, initial: initial, get: get, set: set)
+    mode.isMode = true
+    return mode
   }
 
   private func clamped(_ value: Double) -> Double {

@@ -8,6 +8,7 @@ import UIWidgets
 final class FrameLoop {
   let driver: FrameDriver
   var isOver = false
+  private(set) var figures = FrameFigures()
   private let options: SDLApplication.Options
   private let window: SDLWindow
   private let host: WindowHost
@@ -40,11 +41,18 @@ final class FrameLoop {
     if followsDesktop { desktop.ask() }
     // The first frame shows the first step's state: nothing has moved yet.
     lastFrame = HostClock.now
+    let start = lastFrame
+    if options.didMeasure != nil {
+      FrameTimes.didMeasure = { [unowned self] in figures.add($0, $1) }
+    }
     while !isOver {
       frame()
       if isOver || hasRunAll { break }
       rest()
     }
+    FrameTimes.didMeasure = nil
+    figures.seconds = HostClock.now - start
+    figures.steps = driver.stepIndex
   }
 
   private var followsDesktop: Bool { options.isDark == nil || options.reducesMotion == nil }
@@ -58,14 +66,18 @@ final class FrameLoop {
     if let answer = desktop.takeAnswer() { follow(answer) }
     runMainLoop()
     let now = HostClock.now
+    let before = driver.stepIndex
     advance(now - lastFrame)
     lastFrame = now
+    figures.lateSteps += max(driver.stepIndex - before - 1, 0)
+    if driver.didDropTime { figures.droppedTimes += 1 }
     if pump.isReset { window.rebuildTextures() }
     if isVisible, driver.needsDisplay || pump.isExposed {
       FrameTimes.measure(.draw) {
         driver.render(into: &list)
         window.show(list)
       }
+      figures.frames += 1
       pump.noteDrawn()
       pacer.noteShown()
     }

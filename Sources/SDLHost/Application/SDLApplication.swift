@@ -27,6 +27,9 @@ public enum SDLApplication {
     /// listen here.
     public var didSend: ((InputEvent, Int) -> Void)?
 
+    /// Called when the run is over with how smoothly it went; while it is set, steps and drawing are timed.
+    public var didMeasure: ((FrameFigures) -> Void)?
+
     /// A window of 1024 × 768 points that follows the desktop.
     public init() {}
   }
@@ -67,6 +70,7 @@ public enum SDLApplication {
     shown.rootViewController = makeRoot()
     shown.makeKeyAndVisible()
     frames.run()
+    options.didMeasure?(frames.figures)
     return frames.driver.stepIndex
   }
 

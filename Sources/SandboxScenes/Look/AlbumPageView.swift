@@ -33,8 +33,8 @@ final class AlbumPageView: UIView {
     }
   }
 
-  /// How large pictures are on the page, 1 being their own size.
-  var pictureScale: CGFloat { AlbumPageView.pictureSize(bounds.width).width / PhotoCard.size.width }
+  /// How wide pictures are on the page, in points.
+  var pictureWidth: CGFloat { AlbumPageView.pictureSize(bounds.width).width }
 
   /// The middle of a place on the page, in the page's points; the seventh lies on the first.
   func slot(_ place: Int) -> CGPoint {

@@ -11,6 +11,7 @@ package final class PhotoCard: UIView {
   /// The number of the landscape.
   package let image: Int
   private static let paper = UIColor((255, 255, 255), (236, 236, 239))
+  private let picture: LandscapeView
 
   /// A card with the landscape of that number: 0 dunes, 1 fjord, 2 night pines, 3 green hills; 4 and 5 repeat
   /// 2 and 0, and all numbers count around.
@@ -19,18 +20,22 @@ package final class PhotoCard: UIView {
   /// As above, in another size in points; border and picture grow with the width.
   init(image: Int, size: CGSize) {
     self.image = image
+    picture = LandscapeView(Landscape.ofCard(image), frame: .zero)
     super.init(frame: CGRect(origin: .zero, size: size))
-    let scale = size.width / PhotoCard.size.width
     backgroundColor = PhotoCard.paper
     layer.cornerRadius = 4
     layer.borderWidth = 1
     layer.borderColor = UIColor(white: 0, alpha: 0.10).cgColor
     castItemShadow()
-    let picture = LandscapeView(
-      Landscape.ofCard(image), frame: bounds.insetBy(dx: 6 * scale, dy: 6 * scale))
     picture.layer.cornerRadius = 2
     addSubview(picture)
   }
 
   package required init?(coder: NSCoder) { nil }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    let border = 6 * bounds.width / PhotoCard.size.width
+    picture.frame = bounds.insetBy(dx: border, dy: border)
+  }
 }

@@ -6,6 +6,9 @@ final class OverlayView: UIView {
   var animators: () -> [UIDynamicAnimator] = { [] }
   var showsAll = false
   weak var selected: UIView?
+  /// How far the views are shown on their way from where they were before the last step, 0…1; for one drawing.
+  var part: CGFloat = 1
+  private var before: [UIDynamicsInspection] = []
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -17,60 +20,73 @@ final class OverlayView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// A step is about to be taken that is shown in parts.
+  func noteBefore() { before = animators().map(\.inspection) }
+
   override func draw(_ rect: CGRect) {
-    if showsAll {
-      for animator in animators() {
-        let inspection = animator.inspection
-        drawFields(inspection, of: animator)
-        for boundary in inspection.boundaries { drawBoundary(boundary) }
-        for item in inspection.items { drawItem(item) }
-        for joint in inspection.joints { drawJoint(joint) }
-        drawContacts(inspection)
-        for item in inspection.items { drawVelocity(item) }
+    for (index, animator) in animators().enumerated() where showsAll || selected != nil {
+      let inspection = animator.inspection
+      let blend = InspectionBlend(
+        inspection, from: before.indices.contains(index) ? before[index] : nil, part: part)
+      if showsAll { drawAll(blend, of: animator) }
+      for (index, item) in inspection.items.enumerated() where item.item === selected {
+        drawSelection(item.item.bounds.size, blend.pose(index))
       }
     }
-    if let selected, selected.superview != nil { drawSelection(selected) }
+    if part == 1 { before.removeAll() }
+    part = 1
+  }
+
+  private func drawAll(_ blend: InspectionBlend, of animator: UIDynamicAnimator) {
+    let inspection = blend.now
+    drawFields(inspection, of: animator)
+    for boundary in inspection.boundaries { drawBoundary(boundary) }
+    for (index, item) in inspection.items.enumerated() { drawItem(item, blend.pose(index)) }
+    for (index, joint) in inspection.joints.enumerated() { drawJoint(joint.kind, blend.ends(index)) }
+    drawContacts(blend)
+    for (index, item) in inspection.items.enumerated() { drawVelocity(item, blend.pose(index).center) }
   }
 
   // MARK: Items
 
-  private func drawItem(_ item: UIDynamicsInspection.Item) {
-    let outline = self.outline(of: item, outset: 0.5)
+  private func drawItem(_ item: UIDynamicsInspection.Item, _ pose: (center: CGPoint, angle: CGFloat)) {
+    let outline = self.outline(of: item, pose)
     outline.lineWidth = 1
     if !item.isAwake { outline.setLineDash([3, 3], count: 2, phase: 0) }
     (item.isAwake ? Marks.bounds : Marks.asleep).setStroke()
     outline.stroke()
     let reach = max(item.item.bounds.width / 2 - 4, 0)
-    let end = CGPoint(x: item.center.x + reach * cos(item.angle), y: item.center.y + reach * sin(item.angle))
-    Marks.stroke(from: item.center, to: end, width: 3, Marks.rim)
-    Marks.dot(item.center, 3.5, Marks.rim)
-    Marks.stroke(from: item.center, to: end, width: 1, Marks.bounds)
-    Marks.dot(item.center, 2.5, Marks.bounds)
+    let center = pose.center
+    let end = CGPoint(x: center.x + reach * cos(pose.angle), y: center.y + reach * sin(pose.angle))
+    Marks.stroke(from: center, to: end, width: 3, Marks.rim)
+    Marks.dot(center, 3.5, Marks.rim)
+    Marks.stroke(from: center, to: end, width: 1, Marks.bounds)
+    Marks.dot(center, 2.5, Marks.bounds)
     if !item.isAwake { drawSleep(outline.bounds) }
   }
 
+  /// Half a point outside of the item's edge.
   private func outline(
-    of item: UIDynamicsInspection.Item, outset: CGFloat, radius: CGFloat = 0
+    of item: UIDynamicsInspection.Item, _ pose: (center: CGPoint, angle: CGFloat)
   ) -> UIBezierPath {
     let size = item.item.bounds.size
     let box = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
-      .insetBy(dx: -outset, dy: -outset)
+      .insetBy(dx: -0.5, dy: -0.5)
     let path =
       switch item.item.collisionBoundsType {
       case .ellipse: UIBezierPath(ovalIn: box)
-      default: radius > 0 ? UIBezierPath(roundedRect: box, cornerRadius: radius) : UIBezierPath(rect: box)
+      default: UIBezierPath(rect: box)
       }
-    path.apply(CGAffineTransform(rotationAngle: item.angle))
-    path.apply(CGAffineTransform(translationX: item.center.x, y: item.center.y))
+    path.apply(CGAffineTransform(rotationAngle: pose.angle))
+    path.apply(CGAffineTransform(translationX: pose.center.x, y: pose.center.y))
     return path
   }
 
-  private func drawSelection(_ view: UIView) {
-    let size = view.bounds.size
+  private func drawSelection(_ size: CGSize, _ pose: (center: CGPoint, angle: CGFloat)) {
     let box = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
     let path = UIBezierPath(roundedRect: box.insetBy(dx: -4, dy: -4), cornerRadius: 6)
-    path.apply(CGAffineTransform(rotationAngle: atan2(view.transform.b, view.transform.a)))
-    path.apply(CGAffineTransform(translationX: view.center.x, y: view.center.y))
+    path.apply(CGAffineTransform(rotationAngle: pose.angle))
+    path.apply(CGAffineTransform(translationX: pose.center.x, y: pose.center.y))
     path.lineWidth = 2
     Look.tint.setStroke()
     path.stroke()
@@ -93,13 +109,12 @@ final class OverlayView: UIView {
     path.stroke()
   }
 
-  private func drawVelocity(_ item: UIDynamicsInspection.Item) {
+  private func drawVelocity(_ item: UIDynamicsInspection.Item, _ center: CGPoint) {
     let speed = hypot(item.velocity.x, item.velocity.y)
     guard item.isAwake, speed > 20 else { return }
     let length = min(speed * 0.1, 120) / speed
-    let end = CGPoint(
-      x: item.center.x + item.velocity.x * length, y: item.center.y + item.velocity.y * length)
-    Marks.arrow(from: item.center, to: end, width: 2, head: 9, Look.tint)
+    let end = CGPoint(x: center.x + item.velocity.x * length, y: center.y + item.velocity.y * length)
+    Marks.arrow(from: center, to: end, width: 2, head: 9, Look.tint)
   }
 
   // MARK: Boundaries, joints, contacts, fields
@@ -136,8 +151,10 @@ final class OverlayView: UIView {
     path.stroke()
   }
 
-  private func drawJoint(_ joint: UIDynamicsInspection.Joint) {
-    let isSoft = joint.kind == .spring
+  private func drawJoint(
+    _ kind: UIDynamicsInspection.Joint.Kind, _ joint: (start: CGPoint, end: CGPoint)
+  ) {
+    let isSoft = kind == .spring
     let color = isSoft ? Marks.spring : Marks.attachment
     if isSoft {
       Marks.coil(from: joint.start, to: joint.end, color)
@@ -150,14 +167,14 @@ final class OverlayView: UIView {
     Marks.dot(joint.end, 4, color)
   }
 
-  private func drawContacts(_ inspection: UIDynamicsInspection) {
-    let impulses = inspection.contacts.map(\.impulse).filter { $0 > 0 }.sorted()
+  private func drawContacts(_ blend: InspectionBlend) {
+    let impulses = blend.now.contacts.map(\.impulse).filter { $0 > 0 }.sorted()
     let median = impulses.isEmpty ? 1 : impulses[impulses.count / 2]
-    for contact in inspection.contacts {
+    for (index, contact) in blend.now.contacts.enumerated() {
       // Towards the side that is held up.
       let sign: CGFloat = contact.normal.dy > 0 || (contact.normal.dy == 0 && contact.normal.dx < 0) ? -1 : 1
       let (nx, ny) = (contact.normal.dx * sign, contact.normal.dy * sign)
-      let point = contact.point
+      let point = blend.point(index)
       if contact.impulse > 0 {
         let bar = 8 * log2(1 + contact.impulse / median)
         Marks.stroke(

@@ -91,7 +91,8 @@ package final class BricksScene: UIViewController, Scene, UICollisionBehaviorDel
   ) {
     guard let other = (item1 === ball ? item2 : item1) as? UIView else { return }
     if other === paddle {
-      steer()
+      // A ball that lies on the paddle touches it too.
+      if state.isServed { steer() }
     } else if let index = bricks.firstIndex(where: { $0 === other }), !state.broken.contains(index) {
       state.broken.append(index)
       if state.broken.count == bricks.count { takeOutOfPlay() }

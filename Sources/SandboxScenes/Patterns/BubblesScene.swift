@@ -10,6 +10,8 @@ package final class BubblesScene: UIViewController, Scene {
   package static let hint = "Click or drag: the bubbles gather where the pointer is."
 
   private static let count = 40
+  /// On a stage of less than so many pt² bubbles are smaller, so that they have room to gather.
+  private static let leastArea: CGFloat = 250_000
   private static let colors: [UIColor] = [
     .systemTeal, .systemBlue, .systemIndigo, .systemPurple, .systemPink,
   ]
@@ -47,8 +49,10 @@ package final class BubblesScene: UIViewController, Scene {
     guard animator == nil else { return }
     let animator = UIDynamicAnimator(referenceView: view)
     var random = SceneRandom(seed: 40)
+    let area = view.bounds.width * view.bounds.height
+    let scale = min((area / BubblesScene.leastArea).squareRoot(), 1)
     for index in 0..<BubblesScene.count {
-      let radius = CGFloat(14 + random.unit() * 16)
+      let radius = max(scale * CGFloat(14 + random.unit() * 16), 1)
       let bubble = BubbleView(radius: radius, color: BubblesScene.colors[index % BubblesScene.colors.count])
       bubble.center = place(index, jitter: (random.unit(), random.unit()))
       view.addSubview(bubble)

@@ -13,6 +13,9 @@ package final class CardsScene: UIViewController, Scene {
   private static let size = CGSize(width: 256, height: 192)
   /// How far a card looks out above the one on it, in points.
   private static let step: CGFloat = 12
+  /// The height of the whole stack, and what is left free above and below it on a low stage.
+  private static let stackHeight = size.height + step * CGFloat(count - 1)
+  private static let margin: CGFloat = 12
 
   /// The cards from the top down, and how many were thrown out.
   package struct State: Codable {
@@ -121,12 +124,27 @@ package final class CardsScene: UIViewController, Scene {
     for index in state.order.reversed() { view.bringSubviewToFront(cards[index]) }
     for (depth, index) in state.order.enumerated() {
       cards[index].isUserInteractionEnabled = depth == 0
+      fit(cards[index])
       snaps[index].snapPoint = place(depth)
     }
   }
 
-  /// Where a card lies that has so many on it.
+  /// Where a card lies that has so many on it; on a low stage the stack is smaller and fills its height.
   private func place(_ depth: Int) -> CGPoint {
-    CGPoint(x: view.center.x, y: view.center.y - CardsScene.step * CGFloat(depth))
+    let down = scale < 1 ? CardsScene.step * CGFloat(CardsScene.count - 1) / 2 : 0
+    return CGPoint(
+      x: view.center.x, y: view.center.y + scale * (down - CardsScene.step * CGFloat(depth)))
+  }
+
+  private var scale: CGFloat {
+    let room = view.bounds.insetBy(dx: CardsScene.margin, dy: CardsScene.margin)
+    return max(min(room.width / CardsScene.size.width, room.height / CardsScene.stackHeight, 1), 0.05)
+  }
+
+  private func fit(_ card: PhotoCard) {
+    let size = CGSize(width: CardsScene.size.width * scale, height: CardsScene.size.height * scale)
+    guard card.bounds.size != size else { return }
+    card.bounds.size = size
+    animator?.updateItem(usingCurrentState: card)
   }
 }

@@ -9,7 +9,9 @@ package final class CornersScene: UIViewController, Scene {
   package static let section = SceneSection.patterns
   package static let hint = "Throw the box: it comes to rest in one of the four corners."
 
+  /// Side of the box in points; on a small stage this part of the shorter side, so that four of it have room.
   private static let side: CGFloat = 100
+  private static let part: CGFloat = 0.3
   /// From the box in its corner to the stage's edge, in points.
   private static let margin: CGFloat = 20
 
@@ -40,7 +42,7 @@ package final class CornersScene: UIViewController, Scene {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
     for _ in fields {
-      let mark = UIView(frame: CGRect(x: 0, y: 0, width: CornersScene.side, height: CornersScene.side))
+      let mark = UIView()
       mark.isUserInteractionEnabled = false
       mark.layer.cornerRadius = 4
       mark.layer.borderWidth = 2
@@ -48,7 +50,7 @@ package final class CornersScene: UIViewController, Scene {
       view.addSubview(mark)
       marks.append(mark)
     }
-    let box = view.addSquare(side: CornersScene.side, center: view.center, color: .systemGreen)
+    let box = view.addSquare(side: side, center: view.center, color: .systemGreen)
     let animator = UIDynamicAnimator(referenceView: view)
     let collision = UICollisionBehavior(items: [box])
     collision.translatesReferenceBoundsIntoBoundary = true
@@ -61,6 +63,8 @@ package final class CornersScene: UIViewController, Scene {
       field.addItem(box)
       animator.addBehavior(field)
     }
+    // Nearly stiff: a wall can still hold back what is dragged against it.
+    grip.spring = (12, 1)
     grip.add(box)
     (self.box, self.animator) = (box, animator)
     layout()
@@ -73,10 +77,19 @@ package final class CornersScene: UIViewController, Scene {
     animator.bringInside([box], of: view.bounds)
   }
 
+  private var side: CGFloat {
+    max(min(CornersScene.side, CornersScene.part * min(view.bounds.width, view.bounds.height)), 2)
+  }
+
   /// One field in each corner, each for its quarter of what the box's centre can reach.
   private func layout() {
     guard let box else { return }
-    let inset = CornersScene.margin + CornersScene.side / 2
+    let side = side
+    if box.bounds.width != side {
+      box.bounds.size = CGSize(width: side, height: side)
+      animator?.updateItem(usingCurrentState: box)
+    }
+    let inset = CornersScene.margin * side / CornersScene.side + side / 2
     let room = view.bounds.insetBy(
       dx: min(inset, view.bounds.width / 2), dy: min(inset, view.bounds.height / 2))
     let corners = [
@@ -86,6 +99,7 @@ package final class CornersScene: UIViewController, Scene {
     for (index, corner) in corners.enumerated() {
       fields[index].position = corner
       fields[index].region = UIRegion(size: CGSize(width: max(room.width, 1), height: max(room.height, 1)))
+      marks[index].bounds.size = CGSize(width: side, height: side)
       marks[index].center = corner
       // What rests feels nothing of a field that went away.
       if fields[index].dynamicAnimator != nil { animator?.updateItem(usingCurrentState: box) }

@@ -139,13 +139,17 @@ package final class DrawerScene: UIViewController, Scene {
     panel.center = CGPoint(x: place(open: state.isOpen), y: view.bounds.height / 2)
     grab.frame = CGRect(
       x: panel.bounds.width - DrawerScene.handle, y: 0, width: DrawerScene.handle, height: height)
-    let step = min(112, (height - 24) / 4)
+    // One below the other, in a low drawer two and two.
+    let columns: CGFloat = height < 280 ? 2 : 1
+    let step = min(112, (height - 24) * columns / 4)
     for (index, photo) in panel.subviews.filter({ $0 is PhotoCard }).enumerated() {
+      let (column, row) = (CGFloat(index).truncatingRemainder(dividingBy: columns), index / Int(columns))
       photo.isHidden = step < 40
       photo.transform = step < 104 ? CGAffineTransform(scaleX: step / 108, y: step / 108) : .identity
       photo.center = CGPoint(
-        x: DrawerScene.reserve + (DrawerScene.width - DrawerScene.handle) / 2 + 8,
-        y: 12 + step * (CGFloat(index) + 0.5))
+        x: DrawerScene.reserve + (DrawerScene.width - DrawerScene.handle) / 2 + 8
+          + (column - (columns - 1) / 2) * step * 4 / 3,
+        y: 12 + step * (CGFloat(row) + 0.5))
     }
     collision.addItem(panel)
     material.addItem(panel)

@@ -7,7 +7,8 @@ package final class FieldsScene: UIViewController, Scene {
   package static let title = "Fields"
   package static let subtitle = "Eleven kinds, sixty particles"
   package static let section = SceneSection.patterns
-  package static let hint = "Click or drag to move the field's centre. Stir sets the particles moving."
+  package static let hint =
+    "Click or drag to move the field's centre, choose its kind below. Stir moves the particles."
 
   /// Which field acts, and how far.
   package struct State: Codable {
@@ -40,7 +41,7 @@ package final class FieldsScene: UIViewController, Scene {
     }
     // Only what the kind answers to is offered.
     var parameters: [SceneParameter] = [
-      .choice(
+      .mode(
         "Field", FieldKind.allCases.map(\.name), initial: FieldKind.radial.rawValue,
         get: { [weak self] in self?.state.kind.rawValue ?? 0 },
         set: { [weak self] in self?.setField(FieldKind(rawValue: $0) ?? .radial) })

@@ -7,7 +7,7 @@ package final class PendulumScene: UIViewController, Scene {
   package static let title = "Pendulum"
   package static let subtitle = "Cradle, double pendulum, rope"
   package static let section = SceneSection.patterns
-  package static let hint = "Push sets it swinging. Drag a ball and let go."
+  package static let hint = "Push sets it swinging, or drag a ball and let go. Choose below what hangs."
 
   /// What hangs there, and how hard it is pushed.
   package struct State: Codable {
@@ -31,7 +31,7 @@ package final class PendulumScene: UIViewController, Scene {
 
   package var parameters: [SceneParameter] {
     [
-      .choice(
+      .mode(
         "Pendulum", ["Newton's cradle", "Double pendulum", "Rope"],
         get: { [weak self] in self?.state.kind.rawValue ?? 0 },
         set: { [weak self] in self?.start(State.Kind(rawValue: $0) ?? .cradle) }),

@@ -8,13 +8,21 @@ package final class AttachmentScene: UIViewController, Scene {
   package static let title = "Attachment"
   package static let subtitle = "A square on a rod"
   package static let section = SceneSection.recipes
-  package static let hint = "Drag anywhere: the red anchor follows and the square swings after it."
+  package static let hint =
+    "Drag anywhere: the square swings after the anchor. Choose below to tie two squares."
 
   /// What is tied to what.
   package struct State: Codable {
     enum Mode: Int, Codable { case anchor, items }
     var mode = Mode.anchor
+    /// While a wall holds the square: the damping that the rod has when it is rigid again.
+    var rigidDamping: CGFloat?
   }
+
+  /// A rod this far from its length, in points, is jammed between the pointer and a wall; and this near it is free again.
+  private static let jam: (begins: CGFloat, ends: CGFloat) = (8, 2)
+  /// The rate in Hz of a jammed rod: a wall holds against it, where a rigid rod would drive the square through.
+  private static let jammedHertz: CGFloat = 8
 
   package var state = State() { didSet { showMode() } }
   private var animator: UIDynamicAnimator?
@@ -37,7 +45,7 @@ package final class AttachmentScene: UIViewController, Scene {
 
   package var parameters: [SceneParameter] {
     [
-      .choice(
+      .mode(
         "Attached to", ["An anchor", "Another square"],
         get: { [weak self] in self?.state.mode.rawValue ?? 0 },
         set: { [weak self] in self?.start(State.Mode(rawValue: $0) ?? .anchor) }),
@@ -47,11 +55,19 @@ package final class AttachmentScene: UIViewController, Scene {
         set: { [weak self] in self?.attachment?.length = CGFloat($0) }),
       .number(
         "Frequency", 0...10, unit: "Hz", initial: 0,
-        get: { [weak self] in Double(self?.attachment?.frequency ?? 0) },
-        set: { [weak self] in self?.attachment?.frequency = CGFloat($0) }),
+        get: { [weak self] in self?.state.rigidDamping == nil ? Double(self?.attachment?.frequency ?? 0) : 0
+        },
+        set: { [weak self] in
+          self?.endJam()
+          self?.attachment?.frequency = CGFloat($0)
+        }),
       .number(
-        "Damping", 0...1, initial: 0, get: { [weak self] in Double(self?.attachment?.damping ?? 0) },
-        set: { [weak self] in self?.attachment?.damping = CGFloat($0) }),
+        "Damping", 0...1, initial: 0,
+        get: { [weak self] in Double(self?.state.rigidDamping ?? self?.attachment?.damping ?? 0) },
+        set: { [weak self] in
+          self?.endJam()
+          self?.attachment?.damping = CGFloat($0)
+        }),
     ]
   }
 
@@ -72,7 +88,10 @@ package final class AttachmentScene: UIViewController, Scene {
 
     let animator = UIDynamicAnimator(referenceView: view)
     collision.translatesReferenceBoundsIntoBoundary = true
-    collision.action = { [weak self] in self?.showLink() }
+    collision.action = { [weak self] in
+      self?.yieldToWalls()
+      self?.showLink()
+    }
     animator.addBehavior(collision)
     drag = ItemDrag(animator, over: view)
     for item in [square, partner] { drag?.add(item) }
@@ -100,6 +119,7 @@ package final class AttachmentScene: UIViewController, Scene {
   private func start(_ mode: State.Mode) {
     guard let animator, let squareView, let partnerView else { return }
     drag?.letGo()
+    endJam()
     if let attachment { animator.removeBehavior(attachment) }
     for item in collision.items { collision.removeItem(item) }
     state.mode = mode
@@ -139,6 +159,36 @@ package final class AttachmentScene: UIViewController, Scene {
     }
   }
 
+  /// After each step: a rigid rod that a wall shortens becomes a spring until it has its length again.
+  private func yieldToWalls() {
+    guard let attachment, let (start, end) = ends else { return }
+    // The first push of a jam may be too hard even so.
+    let squares = attachment.items.compactMap { $0 as? UIView }
+    animator?.bringInside(squares.filter { !view.bounds.contains($0.center) }, of: view.bounds)
+    let error = abs(hypot(end.x - start.x, end.y - start.y) - attachment.length)
+    let room = view.bounds.insetBy(dx: 2, dy: 2)
+    let isAtWall = squares.contains { !room.contains($0.frame) }
+    if state.rigidDamping != nil {
+      if !isAtWall || error < AttachmentScene.jam.ends { endJam() }
+    } else if isAtWall, attachment.frequency == 0, error > AttachmentScene.jam.begins {
+      state.rigidDamping = attachment.damping
+      (attachment.frequency, attachment.damping) = (AttachmentScene.jammedHertz, 1)
+    }
+  }
+
+  private func endJam() {
+    guard let damping = state.rigidDamping, let attachment else { return }
+    (attachment.frequency, attachment.damping) = (0, damping)
+    state.rigidDamping = nil
+  }
+
+  /// Where the rod begins and ends.
+  private var ends: (CGPoint, CGPoint)? {
+    guard let squareView, let partnerView, let anchorAttachment else { return nil }
+    if state.mode == .items { return (squareView.center, partnerView.center) }
+    return (anchorAttachment.anchorPoint, squareView.convert(marker.center, to: view))
+  }
+
   private func showMode() {
     let isAnchored = state.mode == .anchor
     partnerView?.isHidden = isAnchored
@@ -147,12 +197,8 @@ package final class AttachmentScene: UIViewController, Scene {
   }
 
   private func showLink() {
-    guard let squareView, let partnerView, let anchorView, let anchorAttachment else { return }
-    anchorView.center = anchorAttachment.anchorPoint
-    if state.mode == .anchor {
-      link.join(anchorView.center, squareView.convert(marker.center, to: view))
-    } else {
-      link.join(squareView.center, partnerView.center)
-    }
+    guard let (start, end) = ends else { return }
+    if state.mode == .anchor { anchorView?.center = start }
+    link.join(start, end)
   }
 }

@@ -7,7 +7,7 @@ package final class CollisionModeScene: UIViewController, Scene {
   package static let title = "Collision Mode"
   package static let subtitle = "Items, boundaries or both"
   package static let section = SceneSection.recipes
-  package static let hint = "Choose what the squares hit: each other, the line, both. Drag one to throw it."
+  package static let hint = "Choose below what the squares hit, then press Again. Drag one to throw it."
 
   private static let modes: [(name: String, mode: UICollisionBehavior.Mode)] = [
     ("Items", .items), ("Boundaries", .boundaries), ("Everything", .everything),
@@ -25,7 +25,7 @@ package final class CollisionModeScene: UIViewController, Scene {
 
   package var parameters: [SceneParameter] {
     [
-      .choice(
+      .mode(
         "Collision mode", CollisionModeScene.modes.map(\.name), initial: CollisionModeScene.initialMode,
         get: { [collision] in
           CollisionModeScene.modes.firstIndex { $0.mode == collision.collisionMode } ?? 0

@@ -7,7 +7,8 @@ package final class ItemPropertiesScene: UIViewController, Scene {
   package static let title = "Item Properties"
   package static let subtitle = "Bounce, weight, friction, charge"
   package static let section = SceneSection.recipes
-  package static let hint = "One square bounces better than the other. Drag one to throw it again."
+  package static let hint =
+    "Drag a square to throw it. The sliders at the top right change how each one bounces."
 
   /// One of the two squares and what it is like.
   @MainActor

@@ -8,7 +8,7 @@ package final class SnapScene: UIViewController, Scene {
   package static let title = "Snap"
   package static let subtitle = "A square flies to the click"
   package static let section = SceneSection.recipes
-  package static let hint = "Click anywhere: the square flies there. Of several squares, click one first."
+  package static let hint = "Click anywhere: the square flies there. Of three squares, click one first."
 
   /// Which squares there are, which of them goes, and how.
   package struct State: Codable {
@@ -32,7 +32,7 @@ package final class SnapScene: UIViewController, Scene {
 
   package var parameters: [SceneParameter] {
     [
-      .choice(
+      .mode(
         "Squares", ["One", "Three"], get: { [weak self] in self?.state.mode.rawValue ?? 0 },
         set: { [weak self] in self?.start(State.Mode(rawValue: $0) ?? .one) }),
       .number(

@@ -8,38 +8,24 @@ extension Recording {
 
   /// The recording as text, line by line.
   package var text: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    var lines: [RecordingLine] = []
+    headerText + segments.map { $0.beginText + $0.text() + $0.endText }.joined()
+  }
+
+  /// The first line.
+  var headerText: String {
     var header = RecordingLine()
     (header.tabletop, header.version, header.size) = ("recording", Recording.version, [width, height])
-    lines.append(header)
-    for segment in segments {
-      var line = RecordingLine()
-      line.scene = segment.scene
-      lines.append(line)
-      var marks = segment.hashes[...]
-      for command in segment.commands {
-        while let mark = marks.first, mark.step < command.step, mark.step < segment.steps {
-          lines.append(Self.line(mark))
-          marks = marks.dropFirst()
-        }
-        lines.append(RecordingLine(command))
-      }
-      for mark in marks where mark.step < segment.steps { lines.append(Self.line(mark)) }
-      var end = RecordingLine()
-      (end.step, end.end) = (segment.steps, segment.hashes.last.map { Self.text(of: $0.hash) } ?? "")
-      lines.append(end)
-    }
-    return lines.map { line in
-      // Numbers are finite and all else is plain: nothing here can fail to be written.
-      (try? encoder.encode(line)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
-    }.joined()
+    return header.text
   }
 
   /// Reads a recording; every line is checked before anything of it is used.
+  ///
+  /// One that has no end, because it was cut while it was made, is refused, unless `untilCut` asks for what there is of
+  /// it: then a last line that is not whole is left out.
   @MainActor
-  package init(text: String) throws(RecordingError) {
+  package init(text: String, untilCut: Bool = false) throws(RecordingError) {
+    var text = text[...]
+    if untilCut, let end = text.lastIndex(where: \.isNewline) { text = text[...end] }
     self.init(width: 0, height: 0)
     var number = 0
     var isComplete = true
@@ -66,9 +52,17 @@ extension Recording {
       }
     }
     guard width > 0 else { throw RecordingError(line: nil, reason: "holds no recording") }
-    guard isComplete, !segments.isEmpty else {
-      throw RecordingError(line: number, reason: "is cut: the end is missing")
+    guard !segments.isEmpty, isComplete || untilCut else {
+      throw RecordingError(line: number, reason: "is cut: the end is missing", isCut: !segments.isEmpty)
     }
+    if !isComplete { endAtCut() }
+  }
+
+  /// Ends the last scene with the last thing that is known of it.
+  private mutating func endAtCut() {
+    let last = segments.count - 1
+    segments[last].steps = max(
+      segments[last].commands.last?.step ?? 0, segments[last].hashes.last?.step ?? 0)
   }
 
   private typealias Refusal = (String) -> RecordingError
@@ -116,15 +110,40 @@ extension Recording {
     return deepest
   }
 
-  private static func line(_ mark: Mark) -> RecordingLine {
-    var line = RecordingLine()
-    (line.step, line.hash) = (mark.step, text(of: mark.hash))
-    return line
-  }
-
   /// 16 hexadecimal digits.
   package static func text(of hash: UInt64) -> String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension Recording.Segment {
+  /// The line that opens the scene.
+  var beginText: String {
+    var line = RecordingLine()
+    line.scene = scene
+    return line.text
+  }
+
+  /// What was done and the hashes, as it happened, without the first so many of both.
+  func text(afterCommands commandCount: Int = 0, hashes hashCount: Int = 0) -> String {
+    var lines: [RecordingLine] = []
+    var marks = hashes.dropFirst(hashCount).prefix { $0.step < steps }
+    for command in commands.dropFirst(commandCount) {
+      while let mark = marks.first, mark.step < command.step {
+        lines.append(RecordingLine(mark))
+        marks = marks.dropFirst()
+      }
+      lines.append(RecordingLine(command))
+    }
+    lines += marks.map(RecordingLine.init)
+    return lines.map(\.text).joined()
+  }
+
+  /// The line that closes the scene.
+  var endText: String {
+    var line = RecordingLine()
+    (line.step, line.end) = (steps, hashes.last.map { Recording.text(of: $0.hash) } ?? "")
+    return line.text
   }
 }

@@ -46,4 +46,6 @@ package struct RecordingError: Error, Equatable {
   /// The line, from 1 on; nil where the whole is at fault.
   package var line: Int?
   package var reason: String
+  /// Whether all is well as far as it goes, and the end is missing.
+  package var isCut = false
 }

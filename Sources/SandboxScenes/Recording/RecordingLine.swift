@@ -1,3 +1,5 @@
+import Tabletop
+
 /// One line of a recording: JSON with one thing in it.
 ///
 ///     {"tabletop":"recording","version":1,"size":[1024,768]}
@@ -56,6 +58,16 @@ struct RecordingLine: Codable {
     case .delete(let item): delete = item
     case .duplicate(let item): duplicate = item
     }
+  }
+
+  init(_ mark: Recording.Mark) { (step, hash) = (mark.step, Recording.text(of: mark.hash)) }
+
+  /// The line as it is written, its end included.
+  var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    // Numbers are finite and all else is plain: nothing here can fail to be written.
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
   }
 
   /// The command of the line; nil when it has none.

@@ -8,6 +8,8 @@ package final class Replayer {
   package private(set) var difference: ReplayDifference?
   /// Whether all was done.
   package private(set) var isOver = false
+  /// The state's hash when all was done; a window may take another step before it closes. Nil until then.
+  package private(set) var endHash: UInt64?
   private unowned let sandbox: SandboxController
   private let recording: Recording
   private var segment = 0
@@ -29,6 +31,7 @@ package final class Replayer {
     segment += 1
     guard segment < recording.segments.count, difference == nil else {
       isOver = true
+      endHash = sandbox.stateHash
       sandbox.log.willStep = nil
       return
     }

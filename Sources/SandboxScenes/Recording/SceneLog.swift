@@ -175,14 +175,14 @@ package final class SceneLog {
       sandbox.stage.content.layoutIfNeeded()
     case .parameter(let group, let name, let value):
       sandbox.scene.parameters.first { $0.group == group && $0.name == name }?.value = value
-      sandbox.inspector.valuesDidChange()
+      sandbox.valuesDidChange()
     case .add(let kind): sandbox.addMenu.add(kind, to: sandbox.scene, step: steps)
     case .barButton(let index):
       let items = sandbox.scene.navigationItem.rightBarButtonItems ?? []
       if items.indices.contains(index) { items[index].press() }
     case .tune(let item, let property, let value):
       sandbox.selection.tune(item: item, property, value)
-      sandbox.inspector.valuesDidChange()
+      sandbox.valuesDidChange()
     case .delete(let item): sandbox.selection.delete(item: item)
     case .duplicate(let item): sandbox.selection.duplicate(item: item)
     }

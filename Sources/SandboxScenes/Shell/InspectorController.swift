@@ -4,14 +4,16 @@ import Tabletop
 @MainActor
 final class InspectorController: UIViewController, SidePanel {
   var isSheet = false { didSet { viewIfLoaded?.setNeedsLayout() } }
+  /// What is tuned must be seen, and items are selected by a click.
+  let sharesStage = true
 
   private unowned let sandbox: SandboxController
-  private lazy var header = PanelHeader(title: "Inspector") { [unowned self] in
-    sandbox.sidePanels.close(self, of: sandbox)
-  }
+  private let done = UIButton(type: .system)
   private let tabs = UISegmentedControl(items: ["Scene", "Item"])
   private let scroll = UIScrollView(frame: .zero)
   private let itemChip = ItemChip()
+  private let duplicate = UIButton(type: .system)
+  private let delete = UIButton(type: .system)
   private let foot = UILabel()
   private var rows: [ParameterRow] = []
   private var headings: [(label: UILabel, row: Int)] = []
@@ -32,18 +34,28 @@ final class InspectorController: UIViewController, SidePanel {
     foot.textColor = Look.secondaryText
     foot.textAlignment = .center
     foot.numberOfLines = 0
-    for part in [header, tabs, scroll] { view.addSubview(part) }
+    done.titleLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
+    for (button, title, action) in [
+      (done, "Done", { [weak self] in self?.sandbox.toggleInspector() }),
+      (duplicate, "Duplicate", { [weak self] in self?.sandbox.selection.duplicate() }),
+      (delete, "Delete", { [weak self] in self?.sandbox.selection.delete() }),
+    ] as [(UIButton, String, () -> Void)] {
+      button.setTitle(title, for: .normal)
+      button.addAction(UIAction { _ in action() }, for: .primaryActionTriggered)
+    }
+    for button in [duplicate, delete] { button.titleLabel?.font = .systemFont(ofSize: 15) }
+    for part in [tabs, done, scroll] { view.addSubview(part) }
     rebuild()
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
-    header.isHidden = !isSheet
-    header.frame = CGRect(x: 0, y: 0, width: size.width, height: PanelHeader.height)
-    let top: CGFloat = isSheet ? PanelHeader.height : 14
-    tabs.frame = CGRect(x: 12, y: top, width: max(size.width - 24, 0), height: 32)
-    scroll.frame = CGRect(x: 0, y: top + 44, width: size.width, height: max(size.height - top - 44, 0))
+    done.isHidden = !isSheet
+    done.frame = CGRect(x: size.width - 76, y: 2, width: 68, height: 44)
+    let (top, bottom): (CGFloat, CGFloat) = isSheet ? (8, 48) : (14, 58)
+    tabs.frame = CGRect(x: 12, y: top, width: max(size.width - (isSheet ? 96 : 24), 0), height: 32)
+    scroll.frame = CGRect(x: 0, y: bottom, width: size.width, height: max(size.height - bottom, 0))
     layOutRows()
   }
 
@@ -85,7 +97,7 @@ final class InspectorController: UIViewController, SidePanel {
     for parameter in parameters {
       if parameter.group != group, let name = parameter.group {
         let label = UILabel()
-        label.text = name
+        label.text = name.prefix(1).uppercased() + name.dropFirst()
         label.font = .systemFont(ofSize: 13, weight: .semibold)
         label.textColor = Look.secondaryText
         headings.append((label, rows.count))
@@ -93,10 +105,16 @@ final class InspectorController: UIViewController, SidePanel {
       }
       group = parameter.group
       add(parameter, title: parameter.name) { [weak self] value in
-        self?.sandbox.log.perform(.parameter(group: parameter.group, name: parameter.name, value: value))
+        self?.sandbox.perform(.parameter(group: parameter.group, name: parameter.name, value: value))
       }
     }
-    foot.text = parameters.isEmpty ? "This scene has nothing to tune." : "Double-click a value to reset it"
+    foot.text = parameters.isEmpty ? "This scene has nothing to tune." : resetWords
+  }
+
+  /// How a number is reset, where there is one.
+  private var resetWords: String? {
+    let hasNumber = rows.contains { if case .number = $0.parameter.kind { true } else { false } }
+    return hasNumber ? "Double-click a value to reset it" : nil
   }
 
   private func addItemRows() {
@@ -105,13 +123,13 @@ final class InspectorController: UIViewController, SidePanel {
       return
     }
     itemChip.show(item, number: number)
-    scroll.addSubview(itemChip)
+    for part in [itemChip, duplicate, delete] { scroll.addSubview(part) }
     for property in TunedProperty.allCases {
       add(parameter(property, of: number), title: property.title) { [weak self] value in
-        self?.sandbox.log.perform(.tune(item: number, property: property, value: value))
+        self?.sandbox.perform(.tune(item: number, property: property, value: value))
       }
     }
-    foot.text = "Double-click a value to reset it"
+    foot.text = resetWords
   }
 
   private func add(_ parameter: SceneParameter, title: String, commit: @escaping (Double) -> Void) {
@@ -127,7 +145,10 @@ final class InspectorController: UIViewController, SidePanel {
     var y: CGFloat = 0
     if itemChip.superview === scroll {
       itemChip.frame = CGRect(x: 12, y: 0, width: max(width - 24, 0), height: 44)
-      y = 52
+      let half = max((width - 32) / 2, 0)
+      duplicate.frame = CGRect(x: 12, y: 48, width: half, height: 44)
+      delete.frame = CGRect(x: 20 + half, y: 48, width: half, height: 44)
+      y = 96
     }
     for (index, row) in rows.enumerated() {
       if let heading = headings.first(where: { $0.row == index })?.label {
@@ -165,45 +186,5 @@ final class InspectorController: UIViewController, SidePanel {
     case .allowsRotation: toggle(plain.allowsRotation)
     case .isAnchored: toggle(plain.isAnchored)
     }
-  }
-}
-
-/// Which item the inspector shows: its colour, its kind and number, its size.
-@MainActor
-private final class ItemChip: UIView {
-  private let swatch = UIView()
-  private let name = UILabel()
-  private let size = UILabel()
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    backgroundColor = Look.chip
-    layer.cornerRadius = 8
-    layer.borderWidth = 1
-    layer.borderColor = Look.hairline.cgColor
-    swatch.layer.cornerRadius = 4
-    name.font = .systemFont(ofSize: 15, weight: .semibold)
-    name.textColor = Look.text
-    size.font = .systemFont(ofSize: 13)
-    size.textColor = Look.secondaryText
-    for part in [swatch, name, size] { addSubview(part) }
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  func show(_ item: UIView, number: Int) {
-    swatch.backgroundColor = item.backgroundColor ?? Look.secondaryText
-    let kind = item is PhotoCard ? "Photo" : item is SpeakerView ? "Speaker" : "Item"
-    name.text = "\(kind) \(number + 1)"
-    size.text = "\(Int(item.bounds.width.rounded())) × \(Int(item.bounds.height.rounded())) pt"
-    setNeedsLayout()
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    swatch.frame = CGRect(x: 12, y: 13, width: 18, height: 18)
-    let width = name.sizeThatFits(.zero).width
-    name.frame = CGRect(x: 40, y: 0, width: width, height: 44)
-    size.frame = CGRect(x: 40 + width + 8, y: 0, width: max(bounds.width - 60 - width, 0), height: 44)
   }
 }

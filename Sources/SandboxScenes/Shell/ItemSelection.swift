@@ -18,7 +18,7 @@ package enum TunedProperty: String, Codable, CaseIterable {
 /// The item that the inspector shows, and what can be done to items by their number: the order in which they got
 /// their bodies, over all animators.
 @MainActor
-final class ItemSelection {
+final class ItemSelection: UIGestureRecognizerDelegate {
   /// The selected view; nil for none.
   private(set) weak var item: UIView?
   private unowned let sandbox: SandboxController
@@ -29,7 +29,16 @@ final class ItemSelection {
   func listen() {
     let tap = UITapGestureRecognizer(target: self, action: ItemSelection.tapped)
     tap.cancelsTouchesInView = false
+    tap.delegate = self
     sandbox.stage.content.addGestureRecognizer(tap)
+  }
+
+  /// A scene that is clicked anywhere gets its click all the same.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    true
   }
 
   private var items: [(animator: UIDynamicAnimator, item: any UIDynamicItem)] {
@@ -50,10 +59,14 @@ final class ItemSelection {
 
   private func tapped(_ tap: UITapGestureRecognizer) {
     guard sandbox.sidePanels.isOpen(sandbox.inspector) else { return }
+    // By place and not by who takes the touch: most items leave touches to the stage.
     let stage = sandbox.stage.content
-    let hit = stage.hitTest(tap.location(in: stage), with: nil)
-    let views = items.compactMap { $0.item as? UIView }
-    select(views.last { view in hit?.isDescendant(of: view) == true })
+    let point = tap.location(in: stage)
+    let views = items.compactMap { $0.item as? UIView }.filter { view in
+      !view.isHidden && view.window != nil && view.bounds.contains(view.convert(point, from: stage))
+    }
+    let order = sandbox.scene.view.subviews
+    select(views.max { a, b in (order.lastIndex(of: a) ?? 0) < (order.lastIndex(of: b) ?? 0) })
   }
 
   // MARK: Changing

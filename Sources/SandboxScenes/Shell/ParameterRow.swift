@@ -12,19 +12,11 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   private let changedDot = UIView()
   private let slider = UISlider(frame: .zero)
   private let toggle = UISwitch(frame: .zero)
-  private let segments: UISegmentedControl?
-  private let choiceButton: UIButton?
+  private var choice: ChoiceControl?
   private let line = UIView()
 
   init(_ parameter: SceneParameter, title: String? = nil, commit: @escaping (Double) -> Void) {
     (self.parameter, self.commit) = (parameter, commit)
-    if case .choice(let words) = parameter.kind {
-      let fits = words.count <= 4 && words.map(\.count).reduce(0, +) <= 28
-      segments = fits ? UISegmentedControl(items: words) : nil
-      choiceButton = fits ? nil : UIButton(type: .system)
-    } else {
-      (segments, choiceButton) = (nil, nil)
-    }
     super.init(frame: .zero)
     label.text = title ?? parameter.name
     label.font = .systemFont(ofSize: 13)
@@ -57,9 +49,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
       changedDot.isHidden = !isChanged
       setNeedsLayout()
     case .toggle: toggle.isOn = value >= 0.5
-    case .choice(let words):
-      segments?.selectedSegmentIndex = Int(value)
-      choiceButton?.setTitle(words.indices.contains(Int(value)) ? words[Int(value)] : "", for: .normal)
+    case .choice: if choice?.choice != Int(value) { choice?.choice = Int(value) }
     }
   }
 
@@ -77,8 +67,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     changedDot.frame = CGRect(x: field.frame.maxX - 4 - digits - 10, y: 14, width: 6, height: 6)
     slider.frame = CGRect(x: 24, y: 20, width: inner, height: 44)
     toggle.frame = CGRect(x: bounds.width - 24 - 44, y: 9, width: 44, height: 26)
-    segments?.frame = CGRect(x: 24, y: 28, width: inner, height: 28)
-    choiceButton?.frame = CGRect(x: 14, y: 24, width: inner + 20, height: 36)
+    choice?.frame = CGRect(x: 24, y: 24, width: inner, height: 36)
     line.frame = CGRect(x: 24, y: bounds.height - 1, width: max(bounds.width - 24, 0), height: 1)
   }
 
@@ -108,20 +97,9 @@ final class ParameterRow: UIView, UITextFieldDelegate {
         UIAction { [weak self] _ in self?.commit(self?.toggle.isOn == true ? 1 : 0) }, for: .valueChanged)
       addSubview(toggle)
     case .choice(let words):
-      if let segments {
-        segments.addAction(
-          UIAction { [weak segments, commit] _ in commit(Double(segments?.selectedSegmentIndex ?? 0)) },
-          for: .valueChanged)
-        addSubview(segments)
-      }
-      if let choiceButton {
-        choiceButton.addAction(
-          UIAction { [weak self] _ in
-            guard let self else { return }
-            commit(Double((Int(parameter.value) + 1) % max(words.count, 1)))
-          }, for: .primaryActionTriggered)
-        addSubview(choiceButton)
-      }
+      let choice = ChoiceControl(title: parameter.name, words: words) { [commit] in commit(Double($0)) }
+      addSubview(choice)
+      self.choice = choice
     }
   }
 

@@ -79,7 +79,7 @@ extension SandboxController {
   }
 
   func showAddMenu() {
-    addMenu.show(from: plusButton, in: self) { [weak self] kind in self?.log.perform(.add(kind)) }
+    addMenu.show(from: plusButton, in: self) { [weak self] kind in self?.perform(.add(kind)) }
   }
 
   func toggleScenes() {

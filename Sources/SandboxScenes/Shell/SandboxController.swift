@@ -118,6 +118,27 @@ package final class SandboxController: UIViewController {
     inspector.sceneDidChange()
     picker.sceneDidChange()
     overlay.sceneDidChange()
+    showMode()
+  }
+
+  private func showMode() {
+    let mode = scene.parameters.first { $0.isMode }
+    stage.mode.show(mode) { [weak self] value in
+      guard let self, let mode else { return }
+      perform(.parameter(group: mode.group, name: mode.name, value: value))
+    }
+  }
+
+  /// Does something to the scene, after which a person needs its hint no more.
+  func perform(_ command: SceneCommand) {
+    log.perform(command)
+    stage.hint.leave()
+  }
+
+  /// A value was set, here or by a replay.
+  func valuesDidChange() {
+    inspector.valuesDidChange()
+    stage.mode.update()
   }
 
   /// A step of the scene is about to be taken.
@@ -126,6 +147,7 @@ package final class SandboxController: UIViewController {
     // scenes may do things when they are laid out, and a replay must see them do it at the same time.
     stage.content.layoutIfNeeded()
     overlay.refresh()
+    stage.mode.update()
     speakers.listen(to: scene.animators)
   }
 
@@ -169,7 +191,10 @@ package final class SandboxController: UIViewController {
     barItem.title = type(of: scene).title
     var own = scene.navigationItem.rightBarButtonItems ?? []
     for (index, item) in own.enumerated() {
-      item.willPress = { [weak self] in self?.log.noteBarButton(index) }
+      item.willPress = { [weak self] in
+        self?.log.noteBarButton(index)
+        self?.stage.hint.leave()
+      }
     }
     var outer: [UIBarButtonItem] = [plusButton]
     switch scene.plus {
@@ -177,7 +202,7 @@ package final class SandboxController: UIViewController {
     case .none: plusButton.isEnabled = false
     case .own:
       outer = own.isEmpty ? [] : [own.removeFirst()]
-      outer.first?.willPress = nil
+      outer.first?.willPress = { [weak self] in self?.stage.hint.leave() }
     }
     let items = outer + [inspectorButton] + own
     if items != barItem.rightBarButtonItems ?? [] { barItem.rightBarButtonItems = items }
@@ -193,6 +218,7 @@ package final class SandboxController: UIViewController {
     let room = CGRect(x: 0, y: bar, width: size.width, height: max(size.height - 2 * bar, 0))
     sidePanels.frame = room
     stage.frame = room.inset(by: sidePanels.pushedInsets(in: room.size))
+    stage.covered = sidePanels.coveredInsets(in: room.size)
     // The scene sees its new size in the step that the log names.
     stage.layoutIfNeeded()
     log.stageDidChange(to: stage.bounds.size)

@@ -4,6 +4,7 @@ import Tabletop
 @MainActor
 final class ScenePickerController: UIViewController, SidePanel {
   var isSheet = false { didSet { viewIfLoaded?.setNeedsLayout() } }
+  let sharesStage = false
 
   private unowned let sandbox: SandboxController
   private let search = UISearchTextField(frame: .zero)

@@ -1,21 +1,25 @@
 import Tabletop
 import UIWidgets
 
-/// What stands at the sides of the stage in a regular window, and comes as a sheet in a compact one.
+/// What stands at the sides of the stage in a regular window, and comes from below in a compact one.
 @MainActor
 protocol SidePanel: UIViewController {
-  /// Whether it is in a sheet, with a title and "Done", or at a side.
+  /// Whether it came from below, with "Done", or stands at a side.
   var isSheet: Bool { get set }
+  /// Whether in a compact window the stage stays in sight and in reach above it.
+  var sharesStage: Bool { get }
 }
 
 /// Holds the panels at both sides; everything else on it is passed by.
 @MainActor
 final class SidePanels: UIView {
-  enum Side { case left, right }
+  enum Side: CaseIterable { case left, right, bottom }
 
   static let width: CGFloat = 280
   /// The stage is pushed while so much of it remains; else panels float over it.
   static let leastStage: CGFloat = 480
+  /// The same for the stage's height above a panel at the bottom.
+  static let leastHeight: CGFloat = 200
 
   private var open: [Side: any SidePanel] = [:]
   private var lines: [Side: UIView] = [:]
@@ -25,18 +29,18 @@ final class SidePanels: UIView {
   override init(frame: CGRect) { super.init(frame: frame) }
 
   func isOpen(_ panel: any SidePanel) -> Bool {
-    open[.left] === panel || open[.right] === panel
+    Side.allCases.contains { open[$0] === panel }
       || (sheet === panel && panel.presentingViewController != nil)
   }
 
   func toggle(_ panel: any SidePanel, on side: Side, of sandbox: SandboxController) {
     if isOpen(panel) { return close(panel, of: sandbox) }
-    if sandbox.isCompact {
-      panel.isSheet = true
+    panel.isSheet = sandbox.isCompact
+    if sandbox.isCompact, !panel.sharesStage {
       sheet = panel
       return sandbox.present(panel, animated: true)
     }
-    panel.isSheet = false
+    let side = sandbox.isCompact ? Side.bottom : side
     open[side] = panel
     sandbox.addChild(panel)
     addSubview(panel.view)
@@ -46,10 +50,14 @@ final class SidePanels: UIView {
     addSubview(line)
     panel.didMove(toParent: sandbox)
     layout()
-    let travel = side == .left ? -Self.width : Self.width
     let (end, lineEnd) = (panel.view.center, line.center)
-    panel.view.center.x += travel
-    line.center.x += travel
+    for view in [panel.view, line] as [UIView] {
+      switch side {
+      case .left: view.center.x -= Self.width
+      case .right: view.center.x += Self.width
+      case .bottom: view.center.y += panel.view.bounds.height
+      }
+    }
     UIView.animate(
       withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.9, initialSpringVelocity: 0
     ) {
@@ -62,7 +70,7 @@ final class SidePanels: UIView {
 
   func close(_ panel: any SidePanel, of sandbox: SandboxController) {
     if sheet === panel { sandbox.dismiss(animated: true) }
-    for side in [Side.left, .right] where open[side] === panel {
+    for side in Side.allCases where open[side] === panel {
       open[side] = nil
       panel.willMove(toParent: nil)
       panel.view.removeFromSuperview()
@@ -74,17 +82,18 @@ final class SidePanels: UIView {
     markButtons(of: sandbox)
   }
 
-  /// Closes the panel that was opened at the right, else the one at the left.
+  /// Closes the panel at the right or at the bottom, else the one at the left.
   func closeFront(of sandbox: SandboxController) {
-    if let panel = open[.right] ?? open[.left] { close(panel, of: sandbox) }
+    if let panel = open[.right] ?? open[.bottom] ?? open[.left] { close(panel, of: sandbox) }
   }
 
   /// A window that became compact has no room at its sides, and a regular one needs no sheets.
   func traitsDidChange(in sandbox: SandboxController) {
     if sandbox.isCompact {
       for side in [Side.left, .right] { if let panel = open[side] { close(panel, of: sandbox) } }
-    } else if let sheet, sheet.presentingViewController != nil {
-      sandbox.dismiss(animated: false)
+    } else {
+      if let panel = open[.bottom] { close(panel, of: sandbox) }
+      if let sheet, sheet.presentingViewController != nil { sandbox.dismiss(animated: false) }
     }
   }
 
@@ -95,7 +104,24 @@ final class SidePanels: UIView {
     if open[.right] != nil, room.width - insets.left - Self.width >= Self.leastStage {
       insets.right = Self.width
     }
+    let height = Self.bottomHeight(in: room)
+    if open[.bottom] != nil, room.height - height >= Self.leastHeight { insets.bottom = height }
     return insets
+  }
+
+  /// How far they cover the stage that they leave.
+  func coveredInsets(in room: CGSize) -> UIEdgeInsets {
+    let pushed = pushedInsets(in: room)
+    let width = min(Self.width, room.width)
+    return UIEdgeInsets(
+      top: 0, left: open[.left] != nil && pushed.left == 0 ? width : 0,
+      bottom: open[.bottom] != nil && pushed.bottom == 0 ? Self.bottomHeight(in: room) : 0,
+      right: open[.right] != nil && pushed.right == 0 ? width : 0)
+  }
+
+  /// Half of the room, so that one sees what one tunes, but at least a row.
+  private static func bottomHeight(in room: CGSize) -> CGFloat {
+    min(max((room.height / 2).rounded(), 112), max(room.height - 44, 0))
   }
 
   override func layoutSubviews() {
@@ -112,13 +138,26 @@ final class SidePanels: UIView {
     let pixel = 1 / UIScreen.main.scale
     let width = min(Self.width, bounds.width)
     let pushed = pushedInsets(in: bounds.size)
-    for (side, panel) in [(Side.left, open[.left]), (.right, open[.right])] {
-      guard let panel, let line = lines[side] else { continue }
-      let x = side == .left ? 0 : bounds.width - width
-      panel.view.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
-      line.frame = CGRect(
-        x: side == .left ? width - pixel : x, y: 0, width: pixel, height: bounds.height)
-      let floats = side == .left ? pushed.left == 0 : pushed.right == 0
+    for side in Side.allCases {
+      guard let panel = open[side], let line = lines[side] else { continue }
+      let floats: Bool
+      switch side {
+      case .left:
+        panel.view.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+        line.frame = CGRect(x: width - pixel, y: 0, width: pixel, height: bounds.height)
+        floats = pushed.left == 0
+      case .right:
+        let x = bounds.width - width
+        panel.view.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+        line.frame = CGRect(x: x, y: 0, width: pixel, height: bounds.height)
+        floats = pushed.right == 0
+      case .bottom:
+        let height = Self.bottomHeight(in: bounds.size)
+        let y = bounds.height - height
+        panel.view.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+        line.frame = CGRect(x: 0, y: y, width: bounds.width, height: pixel)
+        floats = pushed.bottom == 0
+      }
       panel.view.layer.shadowOpacity = floats ? 0.22 : 0
       panel.view.layer.shadowRadius = 16
       panel.view.layer.shadowOffset = CGSize(width: 0, height: 10)
@@ -127,6 +166,6 @@ final class SidePanels: UIView {
 
   private func markButtons(of sandbox: SandboxController) {
     sandbox.scenesButton.isOn = open[.left] != nil
-    sandbox.inspectorButton.isOn = open[.right] != nil
+    sandbox.inspectorButton.isOn = open[.right] != nil || open[.bottom] != nil
   }
 }

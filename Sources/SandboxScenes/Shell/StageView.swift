@@ -1,39 +1,49 @@
 import Tabletop
 import UIWidgets
 
-/// Where the scene is: the table, the scene's root view in a time of its own, marks over it, and the hint.
+/// Where the scene is: the table, the scene's root view in a time of its own, marks over it, the choice of what it shows,
+/// and the hint.
 @MainActor
 final class StageView: UIView {
   private let table = TableView()
   /// Holds the scene's root view and nothing else; its time can stand still.
   let content = UIView()
   let hint = HintChip()
+  let mode = ModeChip()
   let time: LocalTime
   /// The scene's size when it is not the stage's.
   var fixedSize: CGSize? { didSet { setNeedsLayout() } }
+  /// How much of the stage panels cover that float over it.
+  var covered = UIEdgeInsets.zero { didSet { if covered != oldValue { setNeedsLayout() } } }
+  /// Lays out what else stands over the scene, in the part that can be seen, and answers what of it the hint must not
+  /// cover.
+  var layOutMarks: (CGRect) -> CGRect = { _ in .null }
 
   override init(frame: CGRect) {
     time = LocalTime(root: content)
     super.init(frame: frame)
     clipsToBounds = true
-    for view in [table, content, hint] { addSubview(view) }
+    for view in [table, content, mode, hint] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// Puts marks over the scene and under the hint.
-  func addMarks(_ view: UIView) { insertSubview(view, belowSubview: hint) }
+  /// Puts marks over the scene, under what can be pressed and read.
+  func addMarks(_ view: UIView) { insertSubview(view, belowSubview: mode) }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     table.frame = bounds
     content.frame = CGRect(origin: .zero, size: fixedSize ?? bounds.size)
-    hint.place(in: bounds)
+    let seen = bounds.inset(by: covered)
+    mode.place(in: seen)
+    hint.place(in: seen, beside: layOutMarks(seen))
   }
 }
 
 /// The table: a flat colour, a grid of dots every 20 pt (stronger every 100) that serves as a ruler, and a
-/// soft lip on all four sides.
+/// soft lip on all four sides. All of it as rectangles, which on the pixel grid are two triangles each: as paths with soft
+/// edges the dots alone were half the price of a frame.
 @MainActor
 private final class TableView: UIView {
   private static let step: CGFloat = 20
@@ -62,7 +72,7 @@ private final class TableView: UIView {
         guard rim.contains(point) else { continue }
         let isStrong = row % Self.strongEvery == 0 && column % Self.strongEvery == 0
         (isStrong ? Look.gridDotAtHundred : Look.gridDot).setFill()
-        UIBezierPath(rect: CGRect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)).fill()
+        UIRectFill(CGRect(x: point.x - 1, y: point.y - 1, width: 2, height: 2))
       }
     }
   }
@@ -80,7 +90,7 @@ private final class TableView: UIView {
         CGRect(x: outer.minX, y: outer.minY + 1, width: 1, height: outer.height - 2),
         CGRect(x: outer.maxX - 1, y: outer.minY + 1, width: 1, height: outer.height - 2),
       ] {
-        UIBezierPath(rect: edge).fill()
+        UIRectFill(edge)
       }
     }
   }

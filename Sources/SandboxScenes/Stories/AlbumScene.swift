@@ -141,7 +141,7 @@ package final class AlbumScene: UIViewController, Scene {
     collision.removeItem(picture)
     animator?.removeBehavior(snaps[index])
     animator?.addBehavior(snaps[index])
-    let scale = pages[page].pictureScale
+    let scale = pages[page].pictureWidth / picture.bounds.width
     UIView.animate(withDuration: 0.3) { picture.transform = CGAffineTransform(scaleX: scale, y: scale) }
   }
 
@@ -150,12 +150,18 @@ package final class AlbumScene: UIViewController, Scene {
   private func arrange() {
     arrangedSize = view.bounds.size
     guard animator != nil else { return }
+    let size = pictureSize
+    for picture in pictures where picture.bounds.size != size {
+      picture.bounds.size = size
+      animator?.updateItem(usingCurrentState: picture)
+    }
     let width = min(224, max((view.bounds.width - 64) / 3, 40))
     let gap = (view.bounds.width - 3 * width) / 4
     for (index, page) in pages.enumerated() {
       page.bounds = CGRect(x: 0, y: 0, width: width, height: AlbumPageView.height(width: width))
       page.center = CGPoint(
-        x: gap + width / 2 + CGFloat(index) * (width + gap), y: 64 + page.bounds.height / 2)
+        x: gap + width / 2 + CGFloat(index) * (width + gap),
+        y: (isLow ? 8 : 64) + page.bounds.height / 2)
       page.isTarget = state.selected != nil
     }
     for (index, picture) in pictures.enumerated() {
@@ -174,18 +180,31 @@ package final class AlbumScene: UIViewController, Scene {
 
   private func page(of picture: Int) -> Int? { state.pages.firstIndex { $0.contains(picture) } }
 
-  /// Two rows of three where one row of six has no room.
-  private func home(of index: Int) -> CGPoint {
-    let size = view.bounds.size
-    let columns = size.width >= 900 ? 6 : 3
-    let step = size.width / CGFloat(columns)
-    let row = CGFloat(index / columns)
-    let place = CGPoint(
-      x: step * (CGFloat(index % columns) + 0.5), y: size.height - (columns == 6 ? 100 : 168) + row * 104)
-    return view.bounds.insetBy(dx: min(64, size.width / 2), dy: min(48, size.height / 2)).nearest(to: place)
+  /// A stage without the height for pages and two rows of pictures.
+  private var isLow: Bool { view.bounds.height < 400 }
+  private var columns: Int { view.bounds.width >= 900 || isLow ? 6 : 3 }
+
+  /// The size of a picture at home: its own, on a low stage what a row of six leaves.
+  private var pictureSize: CGSize {
+    guard isLow else { return PhotoCard.size }
+    let step = view.bounds.width / CGFloat(columns)
+    let scale = min((step - 8) / PhotoCard.size.width, 0.25 * view.bounds.height / PhotoCard.size.height, 1)
+    return CGSize(
+      width: PhotoCard.size.width * max(scale, 0.05), height: PhotoCard.size.height * max(scale, 0.05))
   }
 
-  private var homeTop: CGFloat { home(of: 0).y - 70 }
+  /// Two rows of three where one row of six has no room.
+  private func home(of index: Int) -> CGPoint {
+    let (size, half) = (view.bounds.size, pictureSize.height / 2)
+    let step = size.width / CGFloat(columns)
+    let row = CGFloat(index / columns)
+    let up = isLow ? half + 12 : columns == 6 ? 100 : 168
+    let place = CGPoint(x: step * (CGFloat(index % columns) + 0.5), y: size.height - up + row * 104)
+    let (dx, dy) = (min(pictureSize.width / 2, size.width / 2), min(half, size.height / 2))
+    return view.bounds.insetBy(dx: dx, dy: dy).nearest(to: place)
+  }
+
+  private var homeTop: CGFloat { home(of: 0).y - 70 / 96 * pictureSize.height }
 
   private func speed(of picture: UIView) -> CGFloat {
     let velocity = table.linearVelocity(for: picture)

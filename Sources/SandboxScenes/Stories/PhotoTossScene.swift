@@ -20,6 +20,8 @@ package final class PhotoTossScene: UIViewController, Scene {
   /// Size of a photo in the basket, and how long it takes to get it, in seconds.
   private static let shrunk: CGFloat = 0.6
   private static let catchTime = 0.3
+  /// A stage of this height, in points, shows cards in their own size.
+  private static let fullHeight: CGFloat = 400
   /// A photo slower than this, in pt/s, will get no further.
   private static let slow: CGFloat = 40
 
@@ -152,6 +154,7 @@ package final class PhotoTossScene: UIViewController, Scene {
   private func arrange() {
     guard let animator else { return }
     let size = view.bounds.size
+    fitCards()
     basket.place(
       at: CGPoint(
         x: size.width - min(192, max(112, size.width * 0.1875)),
@@ -168,6 +171,16 @@ package final class PhotoTossScene: UIViewController, Scene {
       if !card.isUserInteractionEnabled { view.bringSubviewToFront(card) }
       card.isUserInteractionEnabled = true
       snaps[index].snapPoint = home(of: index)
+    }
+  }
+
+  /// Cards are smaller on a low stage, or they would lie over the basket.
+  private func fitCards() {
+    let scale = min(max(view.bounds.height / PhotoTossScene.fullHeight, 0.5), 1)
+    let size = CGSize(width: PhotoCard.size.width * scale, height: PhotoCard.size.height * scale)
+    for card in cards where card.bounds.size != size {
+      card.bounds.size = size
+      animator?.updateItem(usingCurrentState: card)
     }
   }
 

@@ -14,6 +14,8 @@ package final class LocalTime {
   package private(set) var steps = 0
   /// Called before a step is taken, with its index from 0 on.
   package var willStep: ((Int) -> Void)?
+  /// Called in each of the window's steps in which its views are shown between two steps of its own.
+  package var willGlide: (() -> Void)?
 
   private var requested = 0
   private var phase = 0
@@ -36,9 +38,9 @@ package final class LocalTime {
   var isRunning: Bool { !isPaused || requested > 0 }
 
   /// Whether its views move between two steps of its own, so that every frame shows them elsewhere.
-  var isSlow: Bool { divisor > 1 && !isPaused }
+  package var isSlow: Bool { divisor > 1 && !isPaused }
   /// How far its views are shown on the way to where the last step put them, above 0 up to 1.
-  var fraction: Double { Double(phase + 1) / Double(max(divisor, 1)) }
+  package var fraction: Double { Double(phase + 1) / Double(max(divisor, 1)) }
   /// The clock's step in which the part took its last one.
   private(set) var lastClockStep = 0
 
@@ -54,7 +56,10 @@ package final class LocalTime {
       if !isHeld { phase = 0 }
     }
     if !isHeld { count() }
-    if isSlow { root?.setNeedsFrame() }
+    if isSlow {
+      root?.setNeedsFrame()
+      willGlide?()
+    }
   }
 
   func count() {

@@ -5,6 +5,8 @@ package import UIGeometry
 package enum FrameTimes {
   /// Whether to measure.
   package static var isMeasured = false
+  /// Gets every measured part and its seconds; while somebody listens, all is measured.
+  package static var didMeasure: ((Part, TimeInterval) -> Void)?
   /// Seconds that the last fixed step took: clock, animations, layout.
   package private(set) static var step: TimeInterval = 0
   /// Seconds that the last drawing took.
@@ -14,7 +16,7 @@ package enum FrameTimes {
 
   /// Runs `body` and keeps what it took.
   package static func measure(_ part: Part, _ body: () -> Void) {
-    guard isMeasured else { return body() }
+    guard isMeasured || didMeasure != nil else { return body() }
     let start = ContinuousClock.now
     body()
     let parts = (ContinuousClock.now - start).components
@@ -23,5 +25,6 @@ package enum FrameTimes {
     case .step: step = seconds
     case .draw: draw = seconds
     }
+    didMeasure?(part, seconds)
   }
 }

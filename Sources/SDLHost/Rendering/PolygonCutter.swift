@@ -1,0 +1,88 @@
+import CSDL
+
+/// A convex polygon that lines cut, one after the other, after Sutherland and Hodgman (1974). Each cut reads one half of
+/// its room and writes the other; copies share the room.
+struct PolygonCutter {
+  private var points: UnsafeMutablePointer<SDL_Vertex>
+  private var others: UnsafeMutablePointer<SDL_Vertex>
+  private var capacity: Int
+  private var count = 0
+
+  init() {
+    capacity = 32
+    points = .allocate(capacity: capacity)
+    others = .allocate(capacity: capacity)
+  }
+
+  func free() {
+    points.deallocate()
+    others.deallocate()
+  }
+
+  /// Makes room for a triangle that so many lines cut: each adds a corner at most, and four more cut out a ramp.
+  mutating func reserve(sides: Int) {
+    guard sides + 8 > capacity else { return }
+    free()
+    capacity = 2 * (sides + 8)
+    points = .allocate(capacity: capacity)
+    others = .allocate(capacity: capacity)
+  }
+
+  /// Begins with the triangle at `triangle`.
+  @inline(__always)
+  mutating func start(_ triangle: UnsafePointer<SDL_Vertex>) {
+    points.initialize(from: triangle, count: 3)
+    count = 3
+  }
+
+  /// Keeps the part where a·x + b·y + c ≥ 0.
+  mutating func keep(_ a: Double, _ b: Double, _ c: Double) {
+    guard count > 0 else { return }
+    var kept = 0
+    var previous = points[count - 1]
+    var before = a * Double(previous.position.x) + b * Double(previous.position.y) + c
+    for index in 0..<count {
+      let vertex = points[index]
+      let here = a * Double(vertex.position.x) + b * Double(vertex.position.y) + c
+      if (before >= 0) != (here >= 0) {
+        (others + kept).initialize(to: Self.between(previous, vertex, before / (before - here)))
+        kept += 1
+      }
+      if here >= 0 {
+        (others + kept).initialize(to: vertex)
+        kept += 1
+      }
+      previous = vertex
+      before = here
+    }
+    swap(&points, &others)
+    count = kept
+  }
+
+  /// Makes each corner as faint as `share` says, 0…1.
+  @inline(__always)
+  func fade(_ share: (SDL_Vertex) -> Double) {
+    for index in 0..<count { points[index].color = points[index].color.faded(share(points[index])) }
+  }
+
+  /// Adds what is left to a mesh, as a fan.
+  func emit(to mesh: Mesh) {
+    guard count >= 3 else { return }
+    mesh.reserve(vertices: count, indices: (count - 2) * 3)
+    let first = mesh.vertexCount
+    for index in 0..<count { mesh.add(points[index]) }
+    for index in 2..<count { mesh.triangle(first, first + index - 1, first + index) }
+  }
+
+  private static func between(_ p: SDL_Vertex, _ q: SDL_Vertex, _ t: Double) -> SDL_Vertex {
+    let share = Float(t)
+    return SDL_Vertex(
+      position: SDL_FPoint(
+        x: p.position.x + (q.position.x - p.position.x) * share,
+        y: p.position.y + (q.position.y - p.position.y) * share),
+      color: p.color.mixed(q.color, t),
+      tex_coord: SDL_FPoint(
+        x: p.tex_coord.x + (q.tex_coord.x - p.tex_coord.x) * share,
+        y: p.tex_coord.y + (q.tex_coord.y - p.tex_coord.y) * share))
+  }
+}

@@ -1,0 +1,76 @@
+import Tabletop
+
+/// One of several words: side by side where they have room, else the chosen one, which opens a list of all.
+@MainActor
+final class ChoiceControl: UIView {
+  /// Room at both sides of a word in its segment, in points.
+  private static let padding: CGFloat = 10
+  private static let height: CGFloat = 28
+
+  private let title: String
+  private let words: [String]
+  private let commit: (Int) -> Void
+  private let segments: UISegmentedControl
+  private let button = UIButton(type: .system)
+  private let chevrons = UIImageView(image: UIImage(systemName: "chevron.up.chevron.down"))
+  /// The width of all segments: each is as wide as the widest.
+  private let segmentsWidth: CGFloat
+
+  /// The index of the chosen word.
+  var choice = 0 { didSet { show() } }
+
+  /// `title` says in the list what is chosen; `commit` gets the index of what a person chose.
+  init(title: String, words: [String], commit: @escaping (Int) -> Void) {
+    (self.title, self.words, self.commit) = (title, words, commit)
+    segments = UISegmentedControl(items: words)
+    let probe = UILabel()
+    probe.font = .systemFont(ofSize: 13, weight: .semibold)
+    let widest = words.reduce(CGFloat(0)) { widest, word in
+      probe.text = word
+      return max(widest, probe.sizeThatFits(.zero).width)
+    }
+    segmentsWidth = (widest.rounded(.up) + 2 * Self.padding) * CGFloat(words.count)
+    super.init(frame: .zero)
+    segments.addAction(
+      UIAction { [weak self] _ in if let self { commit(segments.selectedSegmentIndex) } }, for: .valueChanged)
+    button.titleLabel?.font = .systemFont(ofSize: 15)
+    button.addAction(UIAction { [weak self] _ in self?.offerAll() }, for: .primaryActionTriggered)
+    chevrons.tintColor = Look.tint
+    chevrons.isUserInteractionEnabled = false
+    for part in [segments, button, chevrons] { addSubview(part) }
+    show()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// All words side by side where `size` has the width for it.
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if segmentsWidth <= size.width { return CGSize(width: segmentsWidth, height: Self.height) }
+    let width = (button.titleLabel?.sizeThatFits(.zero).width ?? 0).rounded(.up) + 52
+    return CGSize(width: min(width, size.width), height: Self.height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let fits = segmentsWidth <= bounds.width
+    segments.isHidden = !fits
+    button.isHidden = fits
+    chevrons.isHidden = fits
+    segments.frame = CGRect(
+      x: 0, y: (bounds.height - Self.height) / 2, width: bounds.width, height: Self.height)
+    button.frame = bounds
+    let word = button.titleLabel?.sizeThatFits(.zero).width ?? 0
+    chevrons.frame = CGRect(
+      x: min(bounds.midX + word / 2 + 2, bounds.width - 20), y: bounds.midY - 10, width: 20, height: 20)
+  }
+
+  private func show() {
+    segments.selectedSegmentIndex = choice
+    button.setTitle(words.indices.contains(choice) ? words[choice] : "", for: .normal)
+    setNeedsLayout()
+  }
+
+  private func offerAll() {
+    ChoicesController(title: title, words: words, choice: choice, didChoose: commit).show(from: button)
+  }
+}

@@ -1,0 +1,58 @@
+import Tabletop
+
+/// A list of words of which one is chosen: in a popover, in a small window as a sheet.
+@MainActor
+final class ChoicesController: UIViewController {
+  private let list = ListView(frame: .zero)
+  private let heading: String
+  private let didChoose: (Int) -> Void
+  private weak var popover: UIPopoverController?
+  private lazy var header = PanelHeader(title: heading) { [weak self] in self?.leave() }
+
+  init(title: String, words: [String], choice: Int, didChoose: @escaping (Int) -> Void) {
+    (heading, self.didChoose) = (title, didChoose)
+    super.init(nibName: nil, bundle: nil)
+    list.sections = [ListSection(rows: words.map { ListRow($0) })]
+    if words.indices.contains(choice) { list.selectedRow = IndexPath(row: choice, section: 0) }
+    list.didSelect = { [weak self] in self?.choose($0.row) }
+    preferredContentSize = CGSize(width: 240, height: CGFloat(min(words.count, 11)) * list.rowHeight + 16)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows the list at what was pressed.
+  func show(from view: UIView) {
+    let popover = UIPopoverController(contentViewController: self)
+    self.popover = popover
+    popover.present(from: view.bounds, in: view, permittedArrowDirections: .any, animated: true)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(list)
+    view.addSubview(header)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let size = view.bounds.size
+    let isSheet = size.width > preferredContentSize.width
+    header.isHidden = !isSheet
+    let top: CGFloat = isSheet ? PanelHeader.height : 8
+    header.frame = CGRect(x: 0, y: 0, width: size.width, height: PanelHeader.height)
+    list.frame = CGRect(
+      x: 0, y: top, width: size.width, height: max(size.height - top - (isSheet ? 0 : 8), 0))
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    if let row = list.selectedRow { list.scrollToRow(at: row, animated: false) }
+  }
+
+  private func choose(_ index: Int) {
+    leave()
+    didChoose(index)
+  }
+
+  private func leave() { popover?.dismiss(animated: true) }
+}

@@ -1,0 +1,41 @@
+import Tabletop
+
+/// Which item the inspector shows: its colour, its kind and number, its size.
+@MainActor
+final class ItemChip: UIView {
+  private let swatch = UIView()
+  private let name = UILabel()
+  private let size = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = Look.chip
+    layer.cornerRadius = 8
+    layer.borderWidth = 1
+    layer.borderColor = Look.hairline.cgColor
+    swatch.layer.cornerRadius = 4
+    name.font = .systemFont(ofSize: 15, weight: .semibold)
+    name.textColor = Look.text
+    size.font = .systemFont(ofSize: 13)
+    size.textColor = Look.secondaryText
+    for part in [swatch, name, size] { addSubview(part) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ item: UIView, number: Int) {
+    swatch.backgroundColor = item.backgroundColor ?? Look.secondaryText
+    let kind = item is PhotoCard ? "Photo" : item is SpeakerView ? "Speaker" : "Item"
+    name.text = "\(kind) \(number + 1)"
+    size.text = "\(Int(item.bounds.width.rounded())) × \(Int(item.bounds.height.rounded())) pt"
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    swatch.frame = CGRect(x: 12, y: 13, width: 18, height: 18)
+    let width = name.sizeThatFits(.zero).width
+    name.frame = CGRect(x: 40, y: 0, width: width, height: 44)
+    size.frame = CGRect(x: 40 + width + 8, y: 0, width: max(bounds.width - 60 - width, 0), height: 44)
+  }
+}

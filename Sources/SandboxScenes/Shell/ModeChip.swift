@@ -1,0 +1,65 @@
+import Tabletop
+
+/// The choice that decides what a scene shows, at the foot of the stage, where nobody has to look for it.
+@MainActor
+final class ModeChip: UIView {
+  private static let margin: CGFloat = 8
+  private let label = UILabel()
+  private var control: ChoiceControl?
+  private var parameter: SceneParameter?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = Look.chip
+    layer.cornerRadius = 10
+    layer.shadowOffset = CGSize(width: 0, height: 1)
+    layer.shadowRadius = 1.5
+    layer.shadowOpacity = 0.16
+    label.font = .systemFont(ofSize: 13)
+    label.textColor = Look.secondaryText
+    addSubview(label)
+    isHidden = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows a choice; nil for a scene that has none.
+  func show(_ parameter: SceneParameter?, commit: @escaping (Double) -> Void) {
+    control?.removeFromSuperview()
+    (control, self.parameter) = (nil, parameter)
+    isHidden = parameter == nil
+    guard let parameter, case .choice(let words) = parameter.kind else { return }
+    label.text = parameter.name
+    let control = ChoiceControl(title: parameter.name, words: words) { commit(Double($0)) }
+    addSubview(control)
+    self.control = control
+    update()
+    superview?.setNeedsLayout()
+  }
+
+  /// Shows the present value.
+  func update() {
+    guard let parameter, let control, control.choice != Int(parameter.value) else { return }
+    control.choice = Int(parameter.value)
+    superview?.setNeedsLayout()
+  }
+
+  /// In the middle of the stage's foot; the name stands before the choice where there is room for both.
+  func place(in stage: CGRect) {
+    guard let control else { return }
+    let most = max(stage.width - 4 * Self.margin, 0)
+    let name = label.sizeThatFits(.zero).width.rounded(.up)
+    let size = control.sizeThatFits(CGSize(width: most, height: 28))
+    let isLow = stage.height < 300
+    let isNamed = !isLow && 4 + name + 10 + size.width <= most
+    label.isHidden = !isNamed
+    let lead = isNamed ? 4 + name + 10 : 0
+    let width = lead + size.width + 2 * Self.margin
+    let height: CGFloat = isLow ? 36 : 44
+    frame = CGRect(
+      x: (stage.minX + (stage.width - width) / 2).rounded(), y: stage.maxY - height - (isLow ? 2 : 12),
+      width: width, height: height)
+    label.frame = CGRect(x: Self.margin + 4, y: 0, width: name, height: height)
+    control.frame = CGRect(x: Self.margin + lead, y: 0, width: size.width, height: height)
+  }
+}

@@ -1,0 +1,106 @@
+import HeadlessHost
+import Tabletop
+import Testing
+
+@testable import SandboxScenes
+
+/// A recording that is written while it is made: what is there is right at any time.
+@MainActor
+@Suite(.serialized) struct RecordingOutputTests {
+  private final class Memory: RecordingOutput {
+    var bytes: [UInt8] = []
+    var writes = 0
+
+    func cut(to length: Int, append text: String) {
+      bytes.removeLast(bytes.count - length)
+      bytes += text.utf8
+      writes += 1
+    }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  private let memory = Memory()
+  private let size = CGSize(width: 1024, height: 768)
+
+  private func open(_ id: String) throws -> (HeadlessHost, SandboxController, Recorder) {
+    let host = HeadlessHost(size: size)
+    let sandbox = SandboxController(scene: try #require(SceneCatalog.scene(id)))
+    let recorder = Recorder(of: sandbox, size: size, to: memory)
+    host.window.rootViewController = sandbox
+    return (host, sandbox, recorder)
+  }
+
+  private func replay(_ recording: Recording) throws -> (SandboxController, Replayer) {
+    let host = HeadlessHost(size: CGSize(width: recording.width, height: recording.height))
+    let sandbox = SandboxController(scene: try #require(SceneCatalog.scene(recording.segments[0].scene)))
+    host.window.rootViewController = sandbox
+    let replayer = Replayer(recording, in: sandbox)
+    while !replayer.isOver {
+      host.driver.step()
+      replayer.proceed()
+    }
+    return (sandbox, replayer)
+  }
+
+  @Test func whatWasWrittenOnTheWayIsTheWholeRecording() throws {
+    let (host, sandbox, recorder) = try open("collision")
+    for part in 0..<6 {
+      host.step(50)
+      host.drag(from: CGPoint(x: 512, y: 690), to: CGPoint(x: 300 + 60 * CGFloat(part), y: 300))
+      if part == 2 { sandbox.log.perform(.add(.photo)) }
+      if part == 3 {
+        for _ in 0..<40 { host.press(.character(",")) }
+        recorder.save()
+        host.press(.space)
+      }
+      if part == 4 { sandbox.show(PushScene.self) }
+      recorder.save()
+    }
+    recorder.finish()
+    #expect(memory.writes > 10)
+    let lines = (memory.text.split(separator: "\n"), recorder.recording.text.split(separator: "\n"))
+    for (written, expected) in zip(lines.0, lines.1) { #expect(written == expected) }
+    #expect(lines.0.count == lines.1.count)
+  }
+
+  @Test func aSecondCostsNoMoreThanItself() throws {
+    let (host, _, recorder) = try open("push")
+    var lengths: [Int] = []
+    for _ in 0..<5 {
+      host.step(60)
+      recorder.save()
+      lengths.append(memory.bytes.count)
+    }
+    #expect(zip(lengths, lengths.dropFirst()).allSatisfy { $0.1 > $0.0 && $0.1 - $0.0 < 100 }, "\(lengths)")
+  }
+
+  @Test func aRecordingThatWasKilledReplaysAsFarAsItGoes() throws {
+    let (host, _, recorder) = try open("push")
+    host.step(30)
+    host.click(at: CGPoint(x: 800, y: 300))
+    host.step(150)
+    recorder.save()
+    let whole = memory.text
+    #expect { try Recording(text: whole) } throws: { ($0 as? RecordingError)?.isCut == true }
+    // Cut at any byte behind the first lines, and it is still of use.
+    let start = try #require(whole.range(of: "\"stage\"")).upperBound
+    var byte = whole[..<start].utf8.count + 40
+    while byte <= whole.utf8.count {
+      let text = String(decoding: whole.utf8.prefix(byte), as: UTF8.self)
+      let recording = try Recording(text: text, untilCut: true)
+      #expect(recording.segments.count == 1 && recording.segments[0].steps <= 180)
+      byte += 37
+    }
+    let recording = try Recording(text: whole + "{\"step\":18", untilCut: true)
+    let (sandbox, replayer) = try replay(recording)
+    #expect(replayer.difference == nil && replayer.isOver)
+    #expect(sandbox.log.steps == recording.segments[0].steps && sandbox.log.steps >= 120)
+  }
+
+  @Test func aCutThatHoldsNothingIsRefusedAllTheSame() {
+    for text in ["", "{\"tabletop\":\"recording\",\"version\":1,\"size\":[10,10]}\n", "{\"tabl"] {
+      #expect(throws: RecordingError.self) { try Recording(text: text, untilCut: true) }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import HeadlessHost
+import Tabletop
+import Testing
+
+@testable import SandboxScenes
+@testable import UIWidgets
+
+/// Scenes in the smallest windows: everything is there, and nothing happens by itself.
+@MainActor
+@Suite(.serialized) struct SmallStageTests {
+  nonisolated private static let small = CGSize(width: 360, height: 294)
+
+  @Test func thePicturesOfALowAlbumLieBelowItsPages() throws {
+    let play = ScenePlay(AlbumScene.self, size: Self.small)
+    play.host.step(60)
+    let scene = try play.scene
+    #expect(scene.state.pages == [[], [], []])
+    let bottom = try #require(play.views(AlbumPageView.self).map(\.frame.maxY).max())
+    for picture in scene.pictures {
+      #expect(scene.view.bounds.contains(picture.frame) && picture.frame.minY > bottom)
+    }
+    let picture = scene.pictures[1]
+    play.click(picture.center.x, picture.center.y)
+    play.click(60, 40)
+    play.host.step(60)
+    let page = play.views(AlbumPageView.self)[0].frame
+    #expect(scene.state.pages[0] == [1])
+    #expect(page.contains(picture.frame.origin))
+    #expect(page.contains(CGPoint(x: picture.frame.maxX, y: picture.frame.maxY)))
+  }
+
+  @Test func aStackOfCardsFitsALowStage() throws {
+    let play = ScenePlay(CardsScene.self, size: Self.small)
+    play.host.step(60)
+    let scene = try play.scene
+    for card in scene.cards { #expect(scene.view.bounds.contains(card.frame), "\(card.frame)") }
+    let large = ScenePlay(CardsScene.self)
+    let size = try large.scene.cards[0].bounds.size
+    #expect(size == CGSize(width: 256, height: 192))
+  }
+
+  @Test func theCornersOfALowStageAreFourPlaces() throws {
+    let play = ScenePlay(CornersScene.self, size: Self.small)
+    play.host.step(2)
+    let marks = sandboxMarks(play)
+    #expect(marks.count == 4)
+    for (index, mark) in marks.enumerated() {
+      #expect(marks.dropFirst(index + 1).allSatisfy { !$0.intersects(mark) })
+    }
+    play.drag(CGPoint(x: 180, y: 103), CGPoint(x: 290, y: 40), steps: 8)
+    play.host.step(200)
+    #expect(near(play.places[0], CGPoint(x: marks[1].midX, y: marks[1].midY), 4), "\(play.places)")
+  }
+
+  private func sandboxMarks(_ play: ScenePlay<CornersScene>) -> [CGRect] {
+    play.sandbox.scene.view.subviews.filter { $0.layer.borderWidth == 2 }.map(\.frame)
+  }
+
+  @Test func aBoxThatIsDraggedBeyondTheEdgeComesBack() throws {
+    let play = ScenePlay(CornersScene.self)
+    for end in [
+      CGPoint(x: 512, y: 679), CGPoint(x: 512, y: 0), CGPoint(x: 0, y: 340), CGPoint(x: 1023, y: 340),
+    ] {
+      let place = play.places[0]
+      // Taken at the side that looks away from the edge.
+      let taken = CGPoint(
+        x: place.x + (end.x < 200 ? 45 : end.x > 800 ? -45 : 0),
+        y: place.y + (end.y < 200 ? 45 : end.y > 600 ? -45 : 0))
+      play.drag(taken, end, steps: 20)
+      play.host.step(120)
+      #expect(CGRect(x: 50, y: 50, width: 924, height: 580).contains(play.places[0]), "\(end) \(play.places)")
+    }
+  }
+
+  @Test(arguments: [Self.small, CGSize(width: 480, height: 800), CGSize(width: 1024, height: 768)])
+  func theBallLiesOnThePaddleUntilItIsServed(size: CGSize) throws {
+    let play = ScenePlay(BricksScene.self, size: size)
+    play.host.step(60)
+    let scene = try play.scene
+    let start = try #require(play.places.last)
+    #expect(start.y > scene.view.bounds.height - 70 && scene.state.broken.isEmpty)
+    play.click(size.width / 2, size.height / 2)
+    play.host.step(6)
+    let served = try #require(play.places.last)
+    #expect(served.y < start.y - 20)
+  }
+
+  @Test func aLowDrawerShowsItsPicturesTwoAndTwo() throws {
+    let play = ScenePlay(DrawerScene.self, size: Self.small)
+    play.click(16, 103)
+    play.host.step(200)
+    let stage = play.sandbox.scene.view!
+    let photos = play.views(PhotoCard.self)
+    let places = photos.map { stage.convert($0.bounds, from: $0) }
+    #expect(photos.count == 4 && photos.allSatisfy { !$0.isHidden })
+    for (index, place) in places.enumerated() {
+      #expect(place.minX >= 0 && place.minY >= 0 && place.maxX <= 360 && place.maxY <= 206, "\(place)")
+      #expect(places.dropFirst(index + 1).allSatisfy { !$0.intersects(place) })
+    }
+  }
+
+  @Test func thePhotosOfALowStageLieBesideTheBasketAndCanBeThrownIn() throws {
+    let play = ScenePlay(PhotoTossScene.self, size: Self.small)
+    play.host.step(2)
+    let scene = try play.scene
+    let basket = try #require(play.views(BasketView.self).first).frame
+    for card in scene.cards { #expect(!basket.contains(card.center)) }
+    #expect(scene.cards.filter { $0.frame.maxX < basket.minX + 8 }.count >= 4)
+    let card = try #require(scene.cards.last)
+    play.drag(card.center, CGPoint(x: basket.midX, y: basket.midY), steps: 12)
+    play.host.step(60)
+    #expect(scene.state.catches.count == 1)
+  }
+
+  @Test func bubblesOfASmallStageHaveRoomToGather() throws {
+    let play = ScenePlay(BubblesScene.self, size: Self.small)
+    let area = play.items.reduce(0) { $0 + .pi / 4 * $1.bounds.width * $1.bounds.height }
+    #expect(area < 0.5 * 360 * 206)
+  }
+}
