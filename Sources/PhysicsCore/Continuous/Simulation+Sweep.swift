@@ -80,12 +80,14 @@ extension Simulation {
     return s
   }
 
-  /// Where the body stood as the step began, without a sine.
-  private mutating func startPose(of i: Int32, from start: SweepStart) -> Pose {
+  /// Where a body stood as the step began, without a sine.
+  private mutating func startPose(of i: Int32) -> Pose {
     let b = bodies.slots.base + Int(i)
+    if b.pointee.awakeIndex < 0 { return b.pointee.pose }
     let d = states[b.pointee.awakeIndex + 1].delta
     let rotation = b.pointee.rotation.relative(to: Rotation(c: d.z, s: d.w))
-    return Pose(origin: start.center - rotation.apply(b.pointee.localCenter), rotation: rotation)
+    let center = b.pointee.center - Vector2(d.x, d.y)
+    return Pose(origin: center - rotation.apply(b.pointee.localCenter), rotation: rotation)
   }
 
   /// Whether the body's way leads anywhere near what could stop it: most of those that fall freely end here.
@@ -102,7 +104,7 @@ extension Simulation {
     let start = fastBodies[k]
     if !isNearSomething(start) { return 1 }
     let path = sweep(of: start.body, from: start)
-    let from = startPose(of: start.body, from: start)
+    let from = startPose(of: start.body)
     let to = bodies[start.body].pose
     let isBullet = bodies[start.body].flags.contains(.bullet)
     var first: Float = 1
@@ -142,30 +144,39 @@ extension Simulation {
       if isDynamic && !isBullet { continue }
       // Only what pushes this shape stops it.
       if shapes[other].category & shapes[shape].mask == 0 || isExcludedByJoint(body, otherBody) { continue }
-      if bodies[otherBody].kind == .still && staysBefore(other, shape, path.center0) { continue }
+      if staysApart(shape, other) { continue }
       first = lesser(first, impactTime(shape, path, other, sweep(of: otherBody, from: nil), first))
     }
     return first
   }
 
-  /// Whether a still shape has a face that the moving one began before, by its centre, and ends before as a whole:
-  /// however it turned in between, it did not come through. Most bodies near a wall are settled by this.
-  private mutating func staysBefore(_ other: Int32, _ shape: Int32, _ center: Vector2) -> Bool {
-    let (s, o) = (shapes.slots.base + Int(shape), shapes.slots.base + Int(other))
+  /// Whether one shape has a face that the other began before, by its middle, and ends before as a whole: however they
+  /// turned in between, they did not come through each other. Most neighbours are settled by this.
+  private mutating func staysApart(_ shape: Int32, _ other: Int32) -> Bool {
+    let (b, a) = (shapes[shape].body, shapes[other].body)
+    let (startA, startB) = (startPose(of: a), startPose(of: b))
+    let (endA, endB) = (bodies[a].pose, bodies[b].pose)
+    return staysBefore(other, startA, endA, shape, startB, endB)
+      || staysBefore(shape, startB, endB, other, startA, endA)
+  }
+
+  private mutating func staysBefore(
+    _ wall: Int32, _ wallStart: Pose, _ wallEnd: Pose, _ shape: Int32, _ start: Pose, _ end: Pose
+  ) -> Bool {
+    let (s, o) = (shapes.slots.base + Int(shape), shapes.slots.base + Int(wall))
     let faces = Int(o.pointee.vertexCount)
     if faces < 2 || faces > 8 { return false }
-    let (still, end) = (bodies[o.pointee.body].pose, bodies[s.pointee.body].pose)
     let corners = vertices.points.base + Int(o.pointee.vertexStart)
     let moving = Core(
       points: vertices.points.base + Int(s.pointee.vertexStart), count: Int(s.pointee.vertexCount))
     let slop = settings.linearSlop
     let clear = greater(slop, s.pointee.radius + o.pointee.radius - slop)
+    let middle = wallStart.unapply(start.apply(s.pointee.centroid))
     for k in 0..<faces {
-      let n = still.rotation.apply(corners[faces + k])
-      let face = still.apply(corners[k])
-      if dot(n, center - face) <= clear { continue }
+      if dot(corners[faces + k], middle - corners[k]) <= clear { continue }
+      let n = wallEnd.rotation.apply(corners[faces + k])
       let nearest = moving.points[moving.support(end.rotation.unapply(-n))]
-      if dot(n, end.apply(nearest) - face) > clear { return true }
+      if dot(n, end.apply(nearest) - wallEnd.apply(corners[k])) > clear { return true }
     }
     return false
   }

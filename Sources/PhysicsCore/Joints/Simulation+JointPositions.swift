@@ -123,6 +123,8 @@ extension Simulation {
   }
 
   @inline(always) private mutating func shift(_ body: Int32, _ linear: Vector2, _ angular: Float) {
+    var (linear, angular) = (linear, angular)
+    if holds.count > 0 && holds[body].count > 0 { (linear, angular) = held(body, linear, angular) }
     let motion = motions.base + Int(body)
     let state = states.base + Int(body)
     motion.pointee.center += linear

@@ -48,6 +48,8 @@ struct Simulation {
   var exchange = Buffer<LaneExchange<Lanes>>(capacity: 1)
   var colorStarts = Buffer<Int32>()
   var jointSolves = Buffer<JointSolve>()
+  /// By state, or empty where no rigid joint asks.
+  var holds = Buffer<BodyHolds>()
   var changedContacts = Buffer<Int32>()
   var begunContacts = Buffer<Int32>()
   var localVertices = Buffer<Vector2>()
@@ -103,6 +105,7 @@ struct Simulation {
     isNarrow.free()
     colorStarts.free()
     jointSolves.free()
+    holds.free()
     changedContacts.free()
     begunContacts.free()
     localVertices.free()

@@ -21,6 +21,7 @@ extension World {
     timer.mark(.collide, core)
     core.pointee.prepareBodies()
     core.pointee.prepareJoints()
+    core.pointee.prepareHolds()
     core.pointee.prepareContacts()
     timer.mark(.prepare, core)
     for subStep in 0..<subSteps {

@@ -15,14 +15,7 @@ package final class AttachmentScene: UIViewController, Scene {
   package struct State: Codable {
     enum Mode: Int, Codable { case anchor, items }
     var mode = Mode.anchor
-    /// While a wall holds the square: the damping that the rod has when it is rigid again.
-    var rigidDamping: CGFloat?
   }
-
-  /// A rod this far from its length, in points, is jammed between the pointer and a wall; and this near it is free again.
-  private static let jam: (begins: CGFloat, ends: CGFloat) = (8, 2)
-  /// The rate in Hz of a jammed rod: a wall holds against it, where a rigid rod would drive the square through.
-  private static let jammedHertz: CGFloat = 8
 
   package var state = State() { didSet { showMode() } }
   private var animator: UIDynamicAnimator?
@@ -55,19 +48,11 @@ package final class AttachmentScene: UIViewController, Scene {
         set: { [weak self] in self?.attachment?.length = CGFloat($0) }),
       .number(
         "Frequency", 0...10, unit: "Hz", initial: 0,
-        get: { [weak self] in self?.state.rigidDamping == nil ? Double(self?.attachment?.frequency ?? 0) : 0
-        },
-        set: { [weak self] in
-          self?.endJam()
-          self?.attachment?.frequency = CGFloat($0)
-        }),
+        get: { [weak self] in Double(self?.attachment?.frequency ?? 0) },
+        set: { [weak self] in self?.attachment?.frequency = CGFloat($0) }),
       .number(
-        "Damping", 0...1, initial: 0,
-        get: { [weak self] in Double(self?.state.rigidDamping ?? self?.attachment?.damping ?? 0) },
-        set: { [weak self] in
-          self?.endJam()
-          self?.attachment?.damping = CGFloat($0)
-        }),
+        "Damping", 0...1, initial: 0, get: { [weak self] in Double(self?.attachment?.damping ?? 0) },
+        set: { [weak self] in self?.attachment?.damping = CGFloat($0) }),
     ]
   }
 
@@ -88,10 +73,7 @@ package final class AttachmentScene: UIViewController, Scene {
 
     let animator = UIDynamicAnimator(referenceView: view)
     collision.translatesReferenceBoundsIntoBoundary = true
-    collision.action = { [weak self] in
-      self?.yieldToWalls()
-      self?.showLink()
-    }
+    collision.action = { [weak self] in self?.showLink() }
     animator.addBehavior(collision)
     drag = ItemDrag(animator, over: view)
     for item in [square, partner] { drag?.add(item) }
@@ -119,7 +101,6 @@ package final class AttachmentScene: UIViewController, Scene {
   private func start(_ mode: State.Mode) {
     guard let animator, let squareView, let partnerView else { return }
     drag?.letGo()
-    endJam()
     if let attachment { animator.removeBehavior(attachment) }
     for item in collision.items { collision.removeItem(item) }
     state.mode = mode
@@ -157,29 +138,6 @@ package final class AttachmentScene: UIViewController, Scene {
     if attachment.length > longest || attachment.length < tiedLength {
       attachment.length = min(tiedLength, longest)
     }
-  }
-
-  /// After each step: a rigid rod that a wall shortens becomes a spring until it has its length again.
-  private func yieldToWalls() {
-    guard let attachment, let (start, end) = ends else { return }
-    // The first push of a jam may be too hard even so.
-    let squares = attachment.items.compactMap { $0 as? UIView }
-    animator?.bringInside(squares.filter { !view.bounds.contains($0.center) }, of: view.bounds)
-    let error = abs(hypot(end.x - start.x, end.y - start.y) - attachment.length)
-    let room = view.bounds.insetBy(dx: 2, dy: 2)
-    let isAtWall = squares.contains { !room.contains($0.frame) }
-    if state.rigidDamping != nil {
-      if !isAtWall || error < AttachmentScene.jam.ends { endJam() }
-    } else if isAtWall, attachment.frequency == 0, error > AttachmentScene.jam.begins {
-      state.rigidDamping = attachment.damping
-      (attachment.frequency, attachment.damping) = (AttachmentScene.jammedHertz, 1)
-    }
-  }
-
-  private func endJam() {
-    guard let damping = state.rigidDamping, let attachment else { return }
-    (attachment.frequency, attachment.damping) = (0, damping)
-    state.rigidDamping = nil
   }
 
   /// Where the rod begins and ends.
