@@ -9,6 +9,7 @@ final class StageView: UIView {
   let content = UIView()
   let hint = HintChip()
   let time: LocalTime
+  private let slowed = SlowedChip()
   /// The scene's size when it is not the stage's.
   var fixedSize: CGSize? { didSet { setNeedsLayout() } }
 
@@ -16,10 +17,13 @@ final class StageView: UIView {
     time = LocalTime(root: content)
     super.init(frame: frame)
     clipsToBounds = true
-    for view in [table, content, hint] { addSubview(view) }
+    for view in [table, content, hint, slowed] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// Says that the scene runs slower than it should.
+  func showSlowed() { slowed.show() }
 
   /// Puts marks over the scene and under the hint.
   func addMarks(_ view: UIView) { insertSubview(view, belowSubview: hint) }
@@ -29,6 +33,7 @@ final class StageView: UIView {
     table.frame = bounds
     content.frame = CGRect(origin: .zero, size: fixedSize ?? bounds.size)
     hint.place(in: bounds)
+    slowed.place(in: bounds)
   }
 }
 

@@ -9,11 +9,24 @@ package enum FrameTimes {
   package private(set) static var step: TimeInterval = 0
   /// Seconds that the last drawing took.
   package private(set) static var draw: TimeInterval = 0
+  /// Drawings since the program began, counted whether or not anything is measured.
+  package private(set) static var drawCount = 0
+
+  /// Whether time was dropped since the last call, as the machine could not keep up.
+  package static func takeDropped() -> Bool {
+    defer { wasDropped = false }
+    return wasDropped
+  }
+
+  private static var wasDropped = false
+
+  static func noteDropped() { wasDropped = true }
 
   package enum Part { case step, draw }
 
   /// Runs `body` and keeps what it took.
   package static func measure(_ part: Part, _ body: () -> Void) {
+    if part == .draw { drawCount += 1 }
     guard isMeasured else { return body() }
     let start = ContinuousClock.now
     body()
