@@ -21,6 +21,7 @@ struct WindowRun {
     script = try common.script()
     trace = try common.trace.map { path throws(SandboxFailure) in try TraceFile(path) }
     options.size = try common.windowSize()
+    options.contentScale = try common.contentScale()
     options.title = Self.title(of: scene)
     options.fontFile = common.usableFont()
     options.isDark = common.appearance.map { $0 == .dark }
