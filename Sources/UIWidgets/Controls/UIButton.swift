@@ -147,7 +147,7 @@ open class UIButton: UIControl {
         nil
       } else if isHighlighted {
         Token.pressed
-      } else if isOn {
+      } else if isOn || isSelected {
         Token.selection
       } else if isHovered {
         isInPopover ? Token.selection : Token.hover
