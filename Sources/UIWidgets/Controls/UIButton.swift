@@ -132,7 +132,7 @@ open class UIButton: UIControl {
     if let color = titleColor(for: state.subtracting(.focused)), buttonType == .custom || isEnabled {
       return color
     }
-    if isFilled { return Token.onTint }
+    if isFilled { return isEnabled ? Token.onTint : Token.onDisabled }
     if !isEnabled { return Token.disabled }
     if buttonType == .custom { return .white }
     return isHighlighted ? Token.tintPressed : tintColor
