@@ -91,6 +91,28 @@ struct FaultTests {
     #expect(it.kind == "popover" && it.bodyFrame == CGRect(x: 814, y: 44, width: 200, height: 138))
   }
 
+  @Test func fault35_tenThousandResizesKeepNoMemory() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let it = PopoverFixture()
+        it.host.click(at: it.plus)
+        it.host.step(20)
+        /// Pages of memory in use after so many resizes.
+        @MainActor func resize(_ count: Int) -> Int {
+          for index in 0..<count {
+            it.host.resize(to: CGSize(width: 700 + index % 300, height: 500 + index % 200))
+            if index % 100 == 99 { it.host.step(20) }
+          }
+          let numbers = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(
+            separator: " ")
+          return numbers.flatMap { Int($0[1]) } ?? 0
+        }
+        let before = resize(2000), after = resize(10_000)
+        precondition(before > 0 && after < before + 128, "\(before) to \(after) pages")
+      }
+    }
+  }
+
   @Test func fault36_anAlertOverAPopoverReplacesItAndATurnOnTheWayInLeavesNoLayer() {
     let it = PopoverFixture()
     it.host.click(at: it.plus)

@@ -126,7 +126,7 @@ package final class SandboxController: UIViewController {
     // scenes may do things when they are laid out, and a replay must see them do it at the same time.
     stage.content.layoutIfNeeded()
     overlay.refresh()
-    if FrameTimes.takeDropped() { stage.showSlowed() }
+    if FrameTimes.didDropTime { stage.showSlowed() }
     speakers.listen(to: scene.animators)
   }
 

@@ -12,15 +12,13 @@ package enum FrameTimes {
   /// Drawings since the program began, counted whether or not anything is measured.
   package private(set) static var drawCount = 0
 
-  /// Whether time was dropped since the last call, as the machine could not keep up.
-  package static func takeDropped() -> Bool {
-    defer { wasDropped = false }
-    return wasDropped
-  }
+  /// Whether time was dropped just before the present step, as the machine could not keep up.
+  package static var didDropTime: Bool { DisplayClock.shared.stepIndex - droppedStep <= 1 }
 
-  private static var wasDropped = false
+  /// The step of the clock after which time was dropped last.
+  private static var droppedStep = -2
 
-  static func noteDropped() { wasDropped = true }
+  static func noteDropped() { droppedStep = DisplayClock.shared.stepIndex }
 
   package enum Part { case step, draw }
 
