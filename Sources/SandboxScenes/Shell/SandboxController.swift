@@ -148,6 +148,7 @@ package final class SandboxController: UIViewController {
     stage.content.layoutIfNeeded()
     overlay.refresh()
     stage.mode.update()
+    if FrameTimes.didDropTime { stage.showSlowed() }
     speakers.listen(to: scene.animators)
   }
 

@@ -23,6 +23,7 @@ extension UIWindow {
     case .resize(let size):
       resize(to: size)
     case .scale:
+      updateTraits()
       isDirty = true
     case .focus(let isFocused):
       if !isFocused { cancelTouches() }
