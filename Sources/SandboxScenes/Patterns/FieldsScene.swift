@@ -3,6 +3,7 @@ package import Tabletop
 /// Every kind of field, one at a time, with 60 particles.
 @MainActor
 package final class FieldsScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "fields"
   package static let title = "Fields"
   package static let subtitle = "Eleven kinds, sixty particles"

@@ -13,7 +13,11 @@ package final class SceneLog {
   private weak var sandbox: SandboxController?
   private var scenePointers: Set<Int> = []
   /// Whether what happens is a repetition.
-  private var isRerunning = false
+  private(set) var isRerunning = false
+  /// The way back.
+  let history = SceneHistory()
+  /// In a repetition: the first step that may be asked for again.
+  private var firstSnapshot = 0
   private var isStageFixed = false
   private var stageSize = CGSize.zero
 
@@ -24,12 +28,17 @@ package final class SceneLog {
     sandbox.stage.time.willStep = { [weak self, weak sandbox] step in
       self?.willStep?(step)
       sandbox?.sceneWillStep()
+      self?.keepMoment(before: step)
     }
   }
 
   func listen(to window: UIWindow) {
     window.willSend = { [weak self] in self?.note($0) }
     window.willCancelTouches = { [weak self] in self?.noteCancel() }
+  }
+
+  private func keepMoment(before step: Int) {
+    if let sandbox, step >= firstSnapshot { history.willStep(step, of: sandbox) }
   }
 
   /// Steps that the scene has taken since it began.
@@ -90,10 +99,28 @@ package final class SceneLog {
       }
       append(.pointer(.init(pointer, time: event.time, origin: origin)))
     case .key(let key):
-      guard window.firstResponder == nil, !sandbox.takes(key) else { return }
+      guard isForScene(key, in: window) else { return }
       append(.key(.init(key, time: event.time)))
+    case .text(let text) where isEditingInScene(window):
+      append(.text(.init(text: text, caret: nil, time: event.time)))
+    case .composition(let text, let caret) where isEditingInScene(window):
+      append(.text(.init(text: text, caret: caret, time: event.time)))
     default: break
     }
+  }
+
+  /// What is edited takes every key; else those of the frame go to the frame, but for what presses a focused control.
+  private func isForScene(_ key: KeyEvent, in window: UIWindow) -> Bool {
+    guard let sandbox, sandbox.presentationKind == "none" else { return false }
+    if isEditingInScene(window) { return true }
+    guard let responder = window.firstResponder else { return !sandbox.takes(key) }
+    guard let view = responder as? UIView, view.isDescendant(of: sandbox.stage.content) else { return false }
+    return !sandbox.takes(key) || (key.key == .space && window.showsFocus)
+  }
+
+  private func isEditingInScene(_ window: UIWindow) -> Bool {
+    guard let sandbox, let field = window.firstResponder as? UITextField else { return false }
+    return field.isDescendant(of: sandbox.stage.content)
   }
 
   private func noteCancel() {
@@ -118,39 +145,84 @@ package final class SceneLog {
 
   // MARK: Doing it again
 
-  /// Runs the scene from its beginning to a step, with all that was done to it on the way; what came later is
-  /// forgotten. Everything is as it was then, to the bit.
-  func rerun(to step: Int) {
+  /// Takes the scene back to a step, and forgets what was done after it. Everything is as it was then, to the bit;
+  /// only what was pressed is let go.
+  ///
+  /// From the last snapshot on what was done is done again; from the beginning where there is no snapshot.
+  func rewind(to step: Int) {
     let step = max(step, 0)
-    let kept = commands.filter { $0.step <= step }
-    rerun(kept, to: step)
-    commands = kept
+    goBack(to: step) { [weak self] sandbox, kept in
+      guard let self, let snapshot = history.snapshots.last(where: { $0.step <= step }),
+        snapshot.doneCommands <= kept.count
+      else { return nil }
+      sandbox.prepareToGoBack()
+      guard snapshot.restore(in: sandbox) else {
+        history.clear()
+        return nil
+      }
+      return snapshot.doneCommands
+    }
   }
 
-  /// Runs the present scene from its beginning with given commands.
-  private func rerun(_ commands: [LoggedCommand], to step: Int) {
+  /// The same by running the scene anew from its beginning.
+  func rerun(to step: Int) { goBack(to: max(step, 0)) { _, _ in nil } }
+
+  /// `restore` puts the scene back to where a number of the commands was done; nil where it cannot.
+  private func goBack(
+    to step: Int, restoring restore: (SandboxController, [LoggedCommand]) -> Int?
+  ) {
     guard let sandbox else { return }
-    isRerunning = true
-    defer { isRerunning = false }
-    sandbox.dismiss(animated: false)
+    let kept = commands.filter { $0.step <= step }
     let size = stageSize
-    var next = 0
-    // The size that the scene began with is set before it appears.
-    if case .stage(let width, let height) = commands.first?.command {
-      sandbox.stage.content.frame.size = CGSize(width: width, height: height)
-      next = 1
+    history.forget(after: step)
+    isRerunning = true
+    commands.removeAll()
+    sandbox.dismiss(animated: false)
+    if let done = restore(sandbox, kept) {
+      commands = Array(kept[..<done])
+    } else {
+      beginAnew(kept, in: sandbox)
     }
-    sandbox.replaceScene(by: type(of: sandbox.scene))
-    for index in 0...step {
-      while next < commands.count, commands[next].step <= index {
-        apply(commands[next].command)
-        next += 1
-      }
-      if index < step { DisplayClock.shared.tickLocally() }
-    }
+    run(kept, to: step, in: sandbox)
+    let isPressed = sandbox.view.window?.hasPress == true
     sandbox.view.window?.cancelTouches()
     sandbox.stage.content.frame.size = size
     sandbox.view.layoutIfNeeded()
+    isRerunning = false
+    sandbox.didGoBack()
+    // What has just been done to it belongs to the scene from now on.
+    if isPressed { append(.cancelTouches) }
+    if lastSize(in: kept) != size { note(size: size) }
+  }
+
+  private func beginAnew(_ kept: [LoggedCommand], in sandbox: SandboxController) {
+    // The size that the scene began with is set before it appears.
+    if case .stage(let width, let height) = kept.first?.command {
+      sandbox.stage.content.frame.size = CGSize(width: width, height: height)
+      commands = [kept[0]]
+    }
+    sandbox.replaceScene(by: type(of: sandbox.scene))
+  }
+
+  /// Goes on to a step, with those of the commands that were not done yet.
+  private func run(_ kept: [LoggedCommand], to step: Int, in sandbox: SandboxController) {
+    firstSnapshot = SceneHistory.firstWanted(for: step, of: sandbox.scene)
+    defer { firstSnapshot = 0 }
+    for index in steps...step {
+      while commands.count < kept.count, kept[commands.count].step <= index {
+        let command = kept[commands.count]
+        commands.append(command)
+        apply(command.command)
+      }
+      if index < step { DisplayClock.shared.tickLocally() }
+    }
+  }
+
+  private func lastSize(in commands: [LoggedCommand]) -> CGSize? {
+    for logged in commands.reversed() {
+      if case .stage(let width, let height) = logged.command { return CGSize(width: width, height: height) }
+    }
+    return nil
   }
 
   /// Does what a command says, without remembering it.
@@ -164,6 +236,8 @@ package final class SceneLog {
       window.send(event)
       window.hitRoot = nil
     case .key(let record):
+      if let event = record.event { sandbox.view.window?.send(event) }
+    case .text(let record):
       if let event = record.event { sandbox.view.window?.send(event) }
     case .cancelTouches: sandbox.view.window?.cancelTouches()
     case .stage(let width, let height):
