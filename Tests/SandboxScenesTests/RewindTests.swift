@@ -32,93 +32,11 @@ import Testing
     }
   }
 
-  /// Somebody who clicks, drags, presses keys and buttons and tunes, the same each time for one seed.
-  @MainActor
-  private struct Player {
-    let host: HeadlessHost
-    let sandbox: SandboxController
-    var random: SceneRandom
-    private var drag: (from: CGPoint, to: CGPoint, step: Int, steps: Int)?
-
-    init(_ id: String, seed: UInt64) throws {
-      host = HeadlessHost(size: CGSize(width: 800, height: 600))
-      PileScene.startCount = 100
-      sandbox = SandboxController(scene: try #require(SceneCatalog.scene(id)))
-      host.window.rootViewController = sandbox
-      random = SceneRandom(seed: seed)
-    }
-
-    private mutating func point() -> CGPoint {
-      // Half of all presses are for a view of the scene.
-      // What is done in a popover is not the scene's, and no part of its log: none is opened.
-      let isPopover = sandbox.scene is PopoverScene
-      let targets = sandbox.scene.view.subviews.filter {
-        !$0.isHidden && $0.isUserInteractionEnabled && !(isPopover && $0 is UIButton)
-      }
-      if !targets.isEmpty, random.unit() < 0.5 {
-        let target = targets[Int(random.unit() * Double(targets.count))]
-        let place = target.convert(CGPoint(x: target.bounds.midX, y: target.bounds.midY), to: nil)
-        if CGRect(x: 0, y: 44, width: 800, height: 512).contains(place) { return place }
-      }
-      let place = CGPoint(x: 10 + random.unit() * 780, y: 54 + random.unit() * 492)
-      return isPopover && place.y < 400 ? CGPoint(x: 700, y: place.y) : place
-    }
-
-    mutating func step(isTuning: Bool = true) {
-      if var now = drag {
-        now.step += 1
-        let share = CGFloat(now.step) / CGFloat(now.steps)
-        let place = CGPoint(
-          x: now.from.x + (now.to.x - now.from.x) * share, y: now.from.y + (now.to.y - now.from.y) * share)
-        host.send(.pointer(PointerEvent(now.step < now.steps ? .move : .up, at: place)))
-        drag = now.step < now.steps ? now : nil
-      } else {
-        act(isTuning)
-      }
-      host.step()
-    }
-
-    private mutating func act(_ isTuning: Bool) {
-      switch random.unit() {
-      case ..<0.08: host.click(at: point())
-      case ..<0.12:
-        drag = (point(), point(), 0, 4 + Int(random.unit() * 50))
-        host.send(.pointer(PointerEvent(.down, at: drag!.from)))
-      case ..<0.15: host.press([.left, .right, .up, .down, .return, .character("x")][Int(random.unit() * 6)])
-      case ..<0.17 where isTuning: tune()
-      case ..<0.18:
-        let items = sandbox.scene.navigationItem.rightBarButtonItems ?? []
-        if let item = items.last { item.press() }
-      case ..<0.19:
-        if case .items = sandbox.scene.plus {
-          sandbox.log.perform(.add(AddedItem.allCases[Int(random.unit() * 2)]))
-        }
-      case ..<0.195: sandbox.log.perform(.delete(item: Int(random.unit() * 3)))
-      case ..<0.2: sandbox.log.perform(.duplicate(item: Int(random.unit() * 3)))
-      default: break
-      }
-    }
-
-    private mutating func tune() {
-      let parameters = sandbox.scene.parameters
-      guard !parameters.isEmpty else { return }
-      let parameter = parameters[Int(random.unit() * Double(parameters.count))]
-      let value: Double =
-        switch parameter.kind {
-        case .number(let range, _):
-          range.lowerBound + (min(range.upperBound, 150) - range.lowerBound) * random.unit()
-        case .toggle: random.unit().rounded()
-        case .choice(let words): Double(Int(random.unit() * Double(words.count)))
-        }
-      sandbox.log.perform(.parameter(group: parameter.group, name: parameter.name, value: value))
-    }
-  }
-
   /// Plays, goes back several times and plays on for two seconds; says what there was to see.
   private func play(
     _ id: String, seed: UInt64, goBack: @MainActor (SandboxController, Int) -> Void
   ) throws -> [Sight] {
-    var player = try Player(id, seed: seed)
+    var player = try RandomPlayer(id, seed: seed)
     var sights: [Sight] = []
     while player.sandbox.log.steps < 240 { player.step() }
     for share in [0.99, 0.55, 0.3] {
@@ -155,5 +73,114 @@ import Testing
         \(p.list == q.list)
         """)
     }
+  }
+
+  private func open(_ scene: any Scene.Type) -> (HeadlessHost, SandboxController) {
+    let host = HeadlessHost()
+    let sandbox = SandboxController(scene: scene)
+    host.window.rootViewController = sandbox
+    return (host, sandbox)
+  }
+
+  @Test func aStepBackKeepsTheSceneAndRunsLessThanASecondAgain() {
+    let (host, sandbox) = open(PendulumScene.self)
+    host.step(400)
+    let scene = sandbox.scene
+    var steps = 0
+    sandbox.log.willStep = { _ in steps += 1 }
+    for _ in 0..<3 { sandbox.stepBack() }
+    #expect(sandbox.scene === scene && sandbox.log.steps == 397 && steps < 3 * 60)
+  }
+
+  @Test func snapshotsReachAMinuteBackAndNoFurther() throws {
+    let (host, sandbox) = open(GravityScene.self)
+    host.step(80 * 60)
+    let snapshots = sandbox.log.history.snapshots
+    #expect(snapshots.count == 61)
+    #expect(try #require(snapshots.first).step <= sandbox.log.steps - 60 * 60)
+    // Further back all is run anew, and the minute before that step is quick from then on.
+    let scene = sandbox.scene
+    sandbox.log.rewind(to: 10 * 60)
+    #expect(sandbox.scene !== scene && sandbox.log.history.snapshots.count == 9)
+  }
+
+  @Test func whatIsPressedIsLetGoForGood() {
+    let (host, sandbox) = open(PhotoPinScene.self)
+    host.step(70)
+    let middle = CGPoint(x: 512, y: 384)
+    host.press(at: middle)
+    for index in 1...30 {
+      host.step()
+      host.send(.pointer(PointerEvent(.move, at: CGPoint(x: 512 + CGFloat(index) * 4, y: 384))))
+    }
+    sandbox.log.rewind(to: 90)
+    #expect(!host.window.hasPress && sandbox.log.commands.last?.command == .cancelTouches)
+    // The late release of what was pressed changes nothing.
+    host.send(.pointer(PointerEvent(.up, at: middle)))
+    host.step(60)
+    let hash = sandbox.stateHash
+    host.step(30)
+    sandbox.log.rewind(to: 150)
+    #expect(sandbox.stateHash == hash)
+    sandbox.log.rerun(to: 150)
+    #expect(sandbox.stateHash == hash)
+  }
+
+  @Test func aSceneThatDoesNotVouchForItselfRunsAnew() {
+    let (host, sandbox) = open(HiddenScene<Silent>.self)
+    host.step(200)
+    #expect(sandbox.log.history.snapshots.isEmpty)
+    let hash = sandbox.stateHash
+    host.step(50)
+    let scene = sandbox.scene
+    sandbox.log.rewind(to: 200)
+    #expect(sandbox.scene !== scene && sandbox.stateHash == hash)
+  }
+
+  @Test func aSceneThatVouchesWronglyIsFoundOutAndRunsAnew() {
+    let (host, sandbox) = open(HiddenScene<Boastful>.self)
+    host.step(200)
+    #expect(sandbox.log.history.snapshots.count == 3)
+    let hash = sandbox.stateHash
+    host.step(50)
+    let scene = sandbox.scene
+    sandbox.log.rewind(to: 200)
+    #expect(sandbox.scene !== scene && sandbox.stateHash == hash)
+  }
+}
+
+private enum Silent: Vouching { static let vouches = false }
+private enum Boastful: Vouching { static let vouches = true }
+private protocol Vouching { static var vouches: Bool { get } }
+
+/// A scene that keeps what nobody can see: variables of closures, among them which animator it is that moves it.
+@MainActor
+private final class HiddenScene<Word: Vouching>: UIViewController, Scene {
+  static var keepsStateInProperties: Bool { Word.vouches }
+  static var id: String { "hidden" }
+  static var title: String { "Hidden" }
+  static var subtitle: String { "" }
+  static var hint: String { "" }
+  static var section: SceneSection { .library }
+  private var present: () -> [UIDynamicAnimator] = { [] }
+
+  var animators: [UIDynamicAnimator] { present() }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    var animator = makeAnimator()
+    var steps = 0
+    animator.behaviors[0].action = { [unowned self] in
+      steps += 1
+      if steps == 220 { animator = makeAnimator() }
+    }
+    present = { [animator] }
+  }
+
+  private func makeAnimator() -> UIDynamicAnimator {
+    let box = view.addSquare(side: 40, center: view.center, color: .systemRed)
+    let animator = UIDynamicAnimator(referenceView: view)
+    animator.addBehavior(UIGravityBehavior(items: [box]))
+    return animator
   }
 }

@@ -5,21 +5,21 @@ import UIWidgets
 @MainActor
 package final class SceneLog {
   /// In the order in which it was done.
-  package private(set) var commands: [LoggedCommand] = []
+  package internal(set) var commands: [LoggedCommand] = []
   /// Called before a step of the scene is taken, with its index.
   package var willStep: ((Int) -> Void)?
   /// Called before the scene begins anew or goes for another.
   package var willBegin: (() -> Void)?
-  private weak var sandbox: SandboxController?
-  private var scenePointers: Set<Int> = []
+  private(set) weak var sandbox: SandboxController?
+  var scenePointers: Set<Int> = []
   /// Whether what happens is a repetition.
-  private(set) var isRerunning = false
+  var isRerunning = false
   /// The way back.
   let history = SceneHistory()
   /// In a repetition: the first step that may be asked for again.
-  private var firstSnapshot = 0
+  var firstSnapshot = 0
   private var isStageFixed = false
-  private var stageSize = CGSize.zero
+  private(set) var stageSize = CGSize.zero
 
   init() {}
 
@@ -76,7 +76,7 @@ package final class SceneLog {
   /// A button of the scene's own in the bar is about to do its work.
   func noteBarButton(_ index: Int) { append(.barButton(index)) }
 
-  private func note(size: CGSize) {
+  func note(size: CGSize) {
     append(.stage(width: Double(size.width), height: Double(size.height)))
   }
 
@@ -129,7 +129,7 @@ package final class SceneLog {
     append(.cancelTouches)
   }
 
-  private func append(_ command: SceneCommand) {
+  func append(_ command: SceneCommand) {
     guard !isRerunning else { return }
     // Of several sizes before one step the last one counts.
     if case .stage = command, let last = commands.last, last.step == steps, case .stage = last.command {
@@ -141,88 +141,6 @@ package final class SceneLog {
   private var origin: CGPoint {
     guard let sandbox else { return .zero }
     return sandbox.stage.content.convert(CGPoint.zero, to: nil)
-  }
-
-  // MARK: Doing it again
-
-  /// Takes the scene back to a step, and forgets what was done after it. Everything is as it was then, to the bit;
-  /// only what was pressed is let go.
-  ///
-  /// From the last snapshot on what was done is done again; from the beginning where there is no snapshot.
-  func rewind(to step: Int) {
-    let step = max(step, 0)
-    goBack(to: step) { [weak self] sandbox, kept in
-      guard let self, let snapshot = history.snapshots.last(where: { $0.step <= step }),
-        snapshot.doneCommands <= kept.count
-      else { return nil }
-      sandbox.prepareToGoBack()
-      guard snapshot.restore(in: sandbox) else {
-        history.clear()
-        return nil
-      }
-      return snapshot.doneCommands
-    }
-  }
-
-  /// The same by running the scene anew from its beginning.
-  func rerun(to step: Int) { goBack(to: max(step, 0)) { _, _ in nil } }
-
-  /// `restore` puts the scene back to where a number of the commands was done; nil where it cannot.
-  private func goBack(
-    to step: Int, restoring restore: (SandboxController, [LoggedCommand]) -> Int?
-  ) {
-    guard let sandbox else { return }
-    let kept = commands.filter { $0.step <= step }
-    let size = stageSize
-    history.forget(after: step)
-    isRerunning = true
-    commands.removeAll()
-    sandbox.dismiss(animated: false)
-    if let done = restore(sandbox, kept) {
-      commands = Array(kept[..<done])
-    } else {
-      beginAnew(kept, in: sandbox)
-    }
-    run(kept, to: step, in: sandbox)
-    let isPressed = sandbox.view.window?.hasPress == true
-    sandbox.view.window?.cancelTouches()
-    sandbox.stage.content.frame.size = size
-    sandbox.view.layoutIfNeeded()
-    isRerunning = false
-    sandbox.didGoBack()
-    // What has just been done to it belongs to the scene from now on.
-    if isPressed { append(.cancelTouches) }
-    if lastSize(in: kept) != size { note(size: size) }
-  }
-
-  private func beginAnew(_ kept: [LoggedCommand], in sandbox: SandboxController) {
-    // The size that the scene began with is set before it appears.
-    if case .stage(let width, let height) = kept.first?.command {
-      sandbox.stage.content.frame.size = CGSize(width: width, height: height)
-      commands = [kept[0]]
-    }
-    sandbox.replaceScene(by: type(of: sandbox.scene))
-  }
-
-  /// Goes on to a step, with those of the commands that were not done yet.
-  private func run(_ kept: [LoggedCommand], to step: Int, in sandbox: SandboxController) {
-    firstSnapshot = SceneHistory.firstWanted(for: step, of: sandbox.scene)
-    defer { firstSnapshot = 0 }
-    for index in steps...step {
-      while commands.count < kept.count, kept[commands.count].step <= index {
-        let command = kept[commands.count]
-        commands.append(command)
-        apply(command.command)
-      }
-      if index < step { DisplayClock.shared.tickLocally() }
-    }
-  }
-
-  private func lastSize(in commands: [LoggedCommand]) -> CGSize? {
-    for logged in commands.reversed() {
-      if case .stage(let width, let height) = logged.command { return CGSize(width: width, height: height) }
-    }
-    return nil
   }
 
   /// Does what a command says, without remembering it.

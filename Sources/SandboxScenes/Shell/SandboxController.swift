@@ -149,6 +149,7 @@ package final class SandboxController: UIViewController {
     // scenes may do things when they are laid out, and a replay must see them do it at the same time.
     stage.content.layoutIfNeeded()
     overlay.refresh()
+    speakers.isSilent = log.isRerunning
     speakers.listen(to: scene.animators)
   }
 
