@@ -104,6 +104,14 @@ import Testing
     #expect(sandbox.scene !== scene && sandbox.log.history.snapshots.count == 9)
   }
 
+  @Test(arguments: [
+    (0, 60, 1), (4_000_000, 60, 1), (5_000_000, 60, 2), (40_000_000, 5, 1), (100_000_000, 5, 5),
+    (1_000_000_000, 5, 5),
+  ])
+  func largeSnapshotsStandFurtherApart(bytes: Int, reach: Int, seconds: Int) {
+    #expect(SceneHistory.distance(bytes: bytes, reach: reach) == seconds)
+  }
+
   @Test func whatIsPressedIsLetGoForGood() {
     let (host, sandbox) = open(PhotoPinScene.self)
     host.step(70)
