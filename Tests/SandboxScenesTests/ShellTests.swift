@@ -137,7 +137,7 @@ import Testing
     #expect(itemCount(sandbox) == 3)
     host.press(.delete)
     host.step()
-    #expect(itemCount(sandbox) == 2 && square.superview == nil)
+    #expect(itemCount(sandbox) == 2 && square.isHidden)
   }
 
   @Test func aPausedSceneStandsStillWhileTheFrameLives() throws {

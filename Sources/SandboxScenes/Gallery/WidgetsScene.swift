@@ -3,6 +3,7 @@ package import Tabletop
 /// The gallery: every control in its states, on one page that scrolls.
 @MainActor
 package final class WidgetsScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "widgets"
   package static let title = "Widgets"
   package static let subtitle = "Every control in its states"

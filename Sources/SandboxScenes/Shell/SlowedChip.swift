@@ -27,9 +27,10 @@ final class SlowedChip: UIView {
     UIView.animate(withDuration: 0.2, delay: 1) { self.alpha = 0 }
   }
 
-  /// In the stage's bottom left corner, where nothing else is.
+  /// In the stage's bottom left corner; above the choice of a mode where that fills the width.
   func place(in stage: CGRect) {
+    let foot: CGFloat = stage.width < 480 ? 64 : 16
     bounds.size = Self.size
-    center = CGPoint(x: 16 + Self.size.width / 2, y: stage.height - 16 - Self.size.height / 2)
+    center = CGPoint(x: stage.minX + 16 + Self.size.width / 2, y: stage.maxY - foot - Self.size.height / 2)
   }
 }

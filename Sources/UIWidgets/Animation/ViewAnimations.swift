@@ -49,6 +49,24 @@ final class ViewAnimations {
     UIApplication.shared.host?.wake()
   }
 
+  /// Those at work on views that `isIncluded` names.
+  func groups(where isIncluded: (UIView?) -> Bool) -> [AnimationGroup] {
+    groups.filter { isIncluded($0.home) }
+  }
+
+  /// Forgets those at work on views that `isIncluded` names: nothing is shown, nobody is told.
+  func forget(where isIncluded: (UIView?) -> Bool) {
+    for group in groups where isIncluded(group.home) {
+      group.isListed = false
+      // It and its property animator hold each other.
+      (group.animator, group.completion, group.items) = (nil, nil, [])
+    }
+    groups.removeAll { !$0.isListed }
+  }
+
+  /// Takes groups up again where they stand, behind all others.
+  func resume(_ groups: [AnimationGroup]) { self.groups += groups }
+
   func withoutRecording(_ changes: () -> Void) {
     recording.append((nil, 0, 0))
     changes()

@@ -104,6 +104,8 @@ open class UIStepper: UIControl, DisplayTicker {
     if !isContinuous, storedValue != valueAtPress { sendActions(for: .valueChanged) }
   }
 
+  package final var home: UIView? { self }
+
   package func tick(_ duration: TimeInterval) {
     guard isTracking, pressed != 0 else { return release() }
     guard isTouchInside else { return }

@@ -46,6 +46,9 @@ extension UIWindow {
     touches.cancelAll()
   }
 
+  /// The next press counts as the first one, whatever was pressed before it.
+  package final func forgetTaps() { touches.forgetTaps() }
+
   /// A view goes: what happens on it stops, and it keeps no keyboard.
   final func viewWillLeave(_ view: UIView) {
     touches.cancelTouches(in: view)
