@@ -43,7 +43,7 @@ let package = Package(
     .target(name: "UIWidgets", dependencies: ["UIGeometry"], swiftSettings: strict),
     .testTarget(
       name: "UIWidgetsTests", dependencies: ["UIWidgets", "UIGeometry", "HeadlessHost", "CMallocCount"],
-      swiftSettings: strict),
+      exclude: ["Drawings/Recorded"], swiftSettings: strict),
     .target(
       name: "UIDynamics", dependencies: ["UIWidgets", "UIGeometry", "PhysicsCore"], swiftSettings: strict),
     .testTarget(
@@ -60,7 +60,9 @@ let package = Package(
     .target(name: "SDLHost", dependencies: ["UIGeometry", "UIWidgets", "CSDL"], swiftSettings: strict),
     .testTarget(
       name: "SDLHostTests",
-      dependencies: ["SDLHost", "UIGeometry", "UIWidgets", "HeadlessHost", "CMallocCount"],
+      dependencies: [
+        "SDLHost", "CSDL", "UIGeometry", "UIWidgets", "UIDynamics", "HeadlessHost", "CMallocCount",
+      ],
       swiftSettings: strict),
     .target(
       name: "HeadlessHost", dependencies: ["UIGeometry", "UIWidgets", "UIDynamics"], swiftSettings: strict),

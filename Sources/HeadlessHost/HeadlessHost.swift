@@ -14,8 +14,10 @@ public final class HeadlessHost: UIHost {
   public let driver: FrameDriver
   /// Measures text; the built-in bitmap face unless another was given.
   public let textMeasurer: any TextMeasurer
-  /// Pixels per point.
-  public let displayScale: CGFloat
+  /// Pixels per point; setting it tells the window, as a move to another display does.
+  public var displayScale: CGFloat {
+    didSet { send(.scale(displayScale)) }
+  }
   /// What copy and paste exchange.
   public var clipboard: String?
   /// Light or dark and still or moving; setting it tells the window.

@@ -24,12 +24,12 @@ struct RunCommand: MainThreadCommand {
   func start() throws {
     let scene = try SceneOptions.scene(scene)
     let frames = try SceneOptions.frames(in: seconds)
-    let size = try options.windowSize()
+    let size = try options.windowSize(), scale = try options.contentScale()
     let script = try options.script()
     let trace = try options.trace.map { path throws(SandboxFailure) in try TraceFile(path) }
 
-    let measurer = try SDLTextMeasurer(fontFile: options.usableFont())
-    let host = HeadlessHost(size: size, textMeasurer: measurer)
+    let measurer = try SDLTextMeasurer(fontFile: options.usableFont(), scale: scale)
+    let host = HeadlessHost(size: size, scale: scale, textMeasurer: measurer)
     host.appearance = options.userInterfaceAppearance
     let sandbox = SandboxController(scene: scene)
     host.window.rootViewController = sandbox
@@ -45,7 +45,8 @@ struct RunCommand: MainThreadCommand {
   private func write(_ host: HeadlessHost, _ measurer: SDLTextMeasurer, to path: String) throws {
     let image: DisplayListImage
     do {
-      image = try DisplayListImage(host.render(), size: host.window.bounds.size, textMeasurer: measurer)
+      image = try DisplayListImage(
+        host.render(), size: host.window.bounds.size, scale: host.displayScale, textMeasurer: measurer)
     } catch {
       throw SandboxFailure.cannotWrite("no picture: \(error)")
     }

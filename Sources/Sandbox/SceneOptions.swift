@@ -21,6 +21,10 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "light or dark; by default as the desktop has it.")
   var appearance: Appearance?
 
+  @Option(
+    help: ArgumentHelp("Pixels per point, 0.5 to 4, where the display does not scale.", valueName: "factor"))
+  var scale = 1.0
+
   @Flag(help: "Fade instead of moving when things come and go.")
   var reducedMotion = false
 
@@ -41,6 +45,12 @@ struct SceneOptions: ParsableArguments {
       throw .usage("bad size '\(size.escapedForTerminal)': give it as WxH in points, for example 1024x768")
     }
     return CGSize(width: width, height: height)
+  }
+
+  /// The scale that was asked for, or a usage error.
+  func contentScale() throws(SandboxFailure) -> CGFloat {
+    guard (0.5...4).contains(scale) else { throw .usage("bad scale \(scale): give 0.5 to 4") }
+    return scale
   }
 
   /// The events that were asked for, read whole and checked.
@@ -92,17 +102,5 @@ struct SceneOptions: ParsableArguments {
       throw .usage("bad number of seconds \(seconds): give 0 to \(Int(longestRun))")
     }
     return Int((seconds * 60).rounded())
-  }
-}
-
-extension String {
-  /// Control characters made visible, and no more than 512 of them all: what a stranger's text may do to a
-  /// terminal.
-  var escapedForTerminal: String {
-    prefix(512).unicodeScalars.reduce(into: "") { result, scalar in
-      let isPlain =
-        scalar.properties.generalCategory != .control && scalar.properties.generalCategory != .format
-      result += isPlain ? String(scalar) : scalar.escaped(asASCII: true)
-    }
   }
 }

@@ -28,6 +28,7 @@ struct WindowRun {
     self.init(scene, size: try common.windowSize(), fontFile: common.usableFont())
     script = try common.script()
     trace = try common.trace.map { path throws(SandboxFailure) in try TraceFile(path) }
+    options.contentScale = try common.contentScale()
     options.isDark = common.appearance.map { $0 == .dark }
     options.reducesMotion = common.reducedMotion ? true : nil
   }

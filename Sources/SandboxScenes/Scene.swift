@@ -20,6 +20,11 @@ package protocol Scene: UIViewController {
   /// Where it stands in the list of scenes.
   static var section: SceneSection { get }
 
+  /// Whether all that changes in the scene is in stored properties of objects that it holds: then a step back can
+  /// come from a snapshot. Variables that closures captured and globals cannot be seen; a scene with such, or one
+  /// that does not say, is run anew from its beginning.
+  static var keepsStateInProperties: Bool { get }
+
   init()
 
   /// What moves the scene; traces and hashes follow them in this order.
@@ -35,6 +40,7 @@ package protocol Scene: UIViewController {
 }
 
 extension Scene {
+  package static var keepsStateInProperties: Bool { false }
   package var parameters: [SceneParameter] { [] }
   package var plus: ScenePlus { .items }
 

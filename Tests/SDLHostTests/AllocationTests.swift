@@ -14,7 +14,7 @@ struct AllocationTests {
       await MainActor.run {
         let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: 640 * 480)
         defer { pixels.deallocate() }
-        let canvas = SoftwareCanvas()
+        let canvas = SoftwareCanvas(isHelped: true)
         canvas.setTarget(pixels, stride: 640, width: 640, height: 480)
         let renderer = SDLRenderer(canvas: canvas, runs: Pictures.measurer().runs)
         var list = DisplayList()

@@ -51,7 +51,7 @@ struct DrawingTests {
   }
 
   @Test("fault 34, 39: coordinates that are no numbers or out of this world are dropped, the rest is drawn")
-  func wildCoordinates() throws {
+  func fault34_39_wildCoordinatesAreDropped() throws {
     var list = DisplayList()
     for value in [CGFloat.nan, .infinity, -.infinity, 1e30, -1e9, .leastNonzeroMagnitude] {
       list.append(.roundedRect(Pictures.rect(value, 0, 10, 10)))

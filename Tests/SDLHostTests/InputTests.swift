@@ -6,8 +6,8 @@ import UIWidgets
 
 @Suite("Input")
 struct InputTests {
-  @Test("keys mean what the layout says, else what an American keyboard has there")
-  func keys() {
+  @Test("fault 42: keys mean what the layout says, else what an American keyboard has there")
+  func fault42_keysByMeaningThenByPlace() {
     // Symbol, scancode, Shift, key.
     let table: [(Int32, UInt32, Bool, Key?)] = [
       (0x66, 9, false, .character("f")), (0x46, 9, false, .character("f")), (0x3D, 46, true, .character("+")),
@@ -31,7 +31,7 @@ struct InputTests {
   }
 
   @Test("fault 39, 40, 41: whatever buttons and fingers do, presses begin and end in turn", arguments: 0..<40)
-  func presses(seed: Int) {
+  func fault39_40_41_pressesBeginAndEndInTurn(seed: Int) {
     var random = SeededGenerator(state: UInt64(seed))
     var tracker = PointerTracker()
     var down: [Int: Bool] = [:]

@@ -18,6 +18,26 @@ import Testing
     return (host, sandbox)
   }
 
+  @Test func fault43_aStallIsSaidOnTheStageForASecond() throws {
+    let (host, _) = try open()
+    func isSaid() -> Bool {
+      host.render().commands.contains {
+        if case .text(let text) = $0 { text.text == "Slowed" && text.color.alpha > 0.5 } else { false }
+      }
+    }
+    host.driver.advance(by: 0.4)
+    host.step()
+    #expect(!isSaid(), "a program that opens its window is not slow")
+    host.step(70)
+    #expect(!isSaid())
+    host.driver.advance(by: 0.4)
+    #expect(host.driver.didDropTime)
+    host.step()
+    #expect(isSaid())
+    host.step(100)
+    #expect(!isSaid())
+  }
+
   private func itemCount(_ sandbox: SandboxController) -> Int {
     var count = 0
     sandbox.forEachItem { _, _ in count += 1 }
@@ -117,7 +137,7 @@ import Testing
     #expect(itemCount(sandbox) == 3)
     host.press(.delete)
     host.step()
-    #expect(itemCount(sandbox) == 2 && square.superview == nil)
+    #expect(itemCount(sandbox) == 2 && square.isHidden)
   }
 
   @Test func aPausedSceneStandsStillWhileTheFrameLives() throws {

@@ -21,6 +21,7 @@ import Testing
     (["run", "--scene", "push", "--seconds", "1", "--size", "large"], 64, "bad size 'large'"),
     (["run", "--scene", "push", "--seconds", "1", "--size", "0x9"], 64, "bad size '0x9'"),
     (["run", "--scene", "push", "--seconds", "1", "--size", "99999x9"], 64, "bad size '99999x9'"),
+    (["run", "--scene", "push", "--seconds", "1", "--scale", "9"], 64, "bad scale 9.0"),
     (["run", "--scene", "push", "--seconds", "-1"], 64, "seconds"),
     (["run", "--scene", "push", "--seconds", "nan"], 64, "seconds"),
     (["run", "--scene", "push"], 64, "--seconds"),
@@ -96,6 +97,44 @@ import Testing
     let release = try Program.run(Program.releaseSandbox, arguments)
     #expect(debug.hash != nil && debug.hash == release.hash, "\(debug) \(release)")
     #expect(debug.output == release.output)
+  }
+
+  @Test func fault22_hostileNamesAreEscaped() throws {
+    let outcome = try sandbox(
+      "run", "--scene", "\u{1B}]0;x\u{7}\u{202E}" + String(repeating: "é", count: 5000), "--seconds", "1")
+    #expect(outcome.status == 64 && outcome.errorLines.count == 1 && outcome.errors.count < 1000)
+    #expect(
+      !outcome.errors.unicodeScalars.contains { $0.value == 0x1B || $0.value == 7 || $0.value == 0x202E })
+  }
+
+  @Test func fault32_aCorruptFontIsOnlySaid() throws {
+    let folder = try TemporaryFolder()
+    // How a TrueType file begins, and nothing after it.
+    let font = try folder.write("\u{0}\u{1}\u{0}\u{0}\u{0}\u{20}garbage", to: "broken.ttf")
+    for arguments in [["run", "--scene", "push"], ["--scene", "push"]] {
+      let outcome = try Program.run(
+        Program.sandbox, arguments + ["--seconds", "0.1", "--font", font],
+        environment: ["SDL_VIDEODRIVER": "dummy", "DISPLAY": nil])
+      #expect(
+        outcome.status == 0 && outcome.hash != nil && outcome.errors.contains("broken.ttf"), "\(outcome)")
+    }
+  }
+
+  /// What would let a wall clock, a time zone or a locale into the program.
+  @Test func fault44_45_noSourceReadsTheWallClockOrALocale() throws {
+    let forbidden = [
+      "Date()", "Date.now", "CFAbsoluteTime", "gettimeofday", "CLOCK_REALTIME", "time(nil)", "DateFormatter",
+      "ISO8601", "Locale", "setlocale", "localized", "NumberFormatter", "TimeZone", "Calendar",
+    ]
+    let sources = Program.packageFolder.appendingPathComponent("Sources")
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var count = 0
+    for case let file as URL in files where ["swift", "h", "c", "cpp"].contains(file.pathExtension) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for word in forbidden { #expect(!text.contains(word), "\(file.lastPathComponent): \(word)") }
+      count += 1
+    }
+    #expect(count > 200)
   }
 
   @Test func fault44_clockLocaleAndTimeZoneDoNotMatter() throws {

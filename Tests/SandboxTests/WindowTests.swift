@@ -52,6 +52,33 @@ import Testing
     }
   }
 
+  @Test func fault39_aDragThatIsLetGoOutsideTheWindowEndsOnce() throws {
+    let desktop = try Desktop()
+    let folder = try TemporaryFolder()
+    let file = folder.path("drag.jsonl")
+    let window = try desktop.open(["record", file, "--scene", "push"])
+    try desktop.xdotool("mousemove", "--window", window.id, "500", "300")
+    try desktop.xdotool("mousedown", "1")
+    // The desktop is larger than the window: all of these lie on it, the last ones outside of the window.
+    for place in [1034, 1084, 1134] {
+      try desktop.xdotool("mousemove", "--window", window.id, "\(place)", "300")
+      usleep(80_000)
+    }
+    try desktop.xdotool("mouseup", "1")
+    usleep(200_000)
+    try desktop.xdotool("mousemove", "--window", window.id, "400", "300")
+    usleep(200_000)
+    try desktop.xdotool("windowfocus", "--sync", window.id)
+    try desktop.xdotool("key", "alt+F4")
+    #expect(try window.waitForEnd(seconds: 20).status == 0)
+    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    let pointers = lines.filter { $0.contains("pointer") }
+    #expect(
+      pointers.count { $0.contains("down") } == 1 && pointers.count { $0.contains("\"up\"") } == 1, "\(lines)"
+    )
+    #expect(pointers.contains { $0.contains("1134") }, "it goes on outside: \(pointers)")
+  }
+
   @Test func keysChangeScenesAndClosingEndsWithStatusZero() throws {
     let desktop = try Desktop()
     let window = try desktop.open(["--scene", "push"])

@@ -87,6 +87,30 @@ import UIWidgets
     #expect(late.center.x.isFinite)
   }
 
+  /// A composite with an action keeps an animator going: gone or come since, it must not wake one that was at rest.
+  @Test(arguments: [false, true]) func anActionThatCameOrWentDoesNotWakeWhatWasAtRest(hadAction: Bool) {
+    let scene = Playground()
+    if hadAction { scene.gravity.action = {} }
+    scene.step(1200)
+    #expect(!scene.animator.isRunning)
+    let (moment, hash) = (scene.animator.snapshot(), scene.animator.stateHash)
+    scene.gravity.action = hadAction ? nil : {}
+    scene.animator.addBehavior(UIPushBehavior(items: [scene.boxes[0]], mode: .continuous))
+    scene.step(10)
+    let listener = Listener()
+    scene.animator.delegate = listener
+    scene.animator.restore(moment)
+    #expect(listener.calls == 0 && !scene.animator.isRunning)
+    scene.step(10)
+    #expect(scene.animator.stateHash == hash && (scene.gravity.action != nil) == hadAction)
+  }
+
+  @MainActor private final class Listener: UIDynamicAnimatorDelegate {
+    var calls = 0
+    func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) { calls += 1 }
+    func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) { calls += 1 }
+  }
+
   @Test func anotherAnimatorsSnapshotIsRefused() {
     let (one, two) = (Playground(), Playground())
     one.step(10)

@@ -142,33 +142,6 @@ struct AlertTests {
     #expect(words == ["B", "C", "D", "OK"] || words == ["B", "C", "OK", "D"])
   }
 
-  @Test(arguments: [false, true])
-  func anAlertIsDrawnAsRecorded(isDark: Bool) {
-    host.claim()
-    host.appearance = UserInterfaceAppearance(isDark: isDark)
-    let alert = UIAlertController(title: nil, message: "Add…", preferredStyle: .alert)
-    for (title, style) in [("Photo", UIAlertAction.Style.default), ("Cancel", .cancel)] {
-      alert.addAction(UIAlertAction(title: title, style: style))
-    }
-    alert.addAction(UIAlertAction(title: "Delete", style: .destructive))
-    alert.actions[0].isEnabled = false
-    root.present(alert, animated: false)
-    host.hover(CGPoint(x: 240, y: 400))
-    let (text, tint, line) =
-      isDark ? ("#F5F5F7", "#4DA3FF", "#3D3D41") : ("#1C1C1E", "#0064D2", "#D1D1D6")
-    let lines = recorded(host.render())
-    #expect(
-      lines == [
-        "rect 0 0 480×800 #000000@\(isDark ? 48 : 20)",
-        "shadow 16 #000000@\(isDark ? 60 : 22)", "shadow 1 #000000@\(isDark ? 50 : 16)",
-        "rect 105 306 270×188 r14 \(isDark ? "#2E2E31" : "#F9F9FA")", "clip 105 306 270×188",
-        "clip 105 306 270×56", "text \"Add…\" 13/400 at 224 339 \(text)", "end",
-        "rect 105 362 270×1 \(line)", "text \"Photo\" 17/400 at 215 390 \(isDark ? "#5A5A60" : "#B4B4BA")",
-        "rect 105 406 270×1 \(line)", "text \"Delete\" 17/400 at 209 434 \(isDark ? "#FF6961" : "#C81E1E")",
-        "rect 105 450 270×1 \(line)", "text \"Cancel\" 17/600 at 209 478 \(tint)", "end",
-      ])
-  }
-
   @Test func longWordsScrollWithinTheAlertByWheelAndDrag() {
     host.resize(to: CGSize(width: 400, height: 300))
     let alert = UIAlertController(

@@ -22,6 +22,24 @@ struct AnimationTests {
     #expect(view.shownAlpha == 0 && finished == [true] && view.presentation == nil)
   }
 
+  @Test func removedAnimationsLeaveTheViewWhereTheyLead() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    host.window.addSubview(view)
+    var finished: [Bool] = []
+    UIView.animate(
+      withDuration: 1, delay: 0, options: [.repeat, .autoreverse],
+      animations: {
+        view.alpha = 0
+        view.center.x = 50
+      }
+    ) { finished.append($0) }
+    host.step(90)
+    view.layer.removeAllAnimations()
+    #expect(view.presentation == nil && view.shownAlpha == 0 && view.center.x == 50 && finished.isEmpty)
+    host.step()
+    #expect(finished == [false])
+  }
+
   @Test func withoutDurationEverythingIsDoneAtOnce() {
     let view = UIView()
     var finished: [Bool] = []

@@ -105,29 +105,6 @@ struct BarTests {
     host.click(at: CGPoint(x: 36, y: 746))
     #expect(target.pressed.count == 2)
   }
-
-  @Test(arguments: [false, true])
-  func barsAreDrawnAsRecorded(isDark: Bool) {
-    host.claim()
-    host.appearance = UserInterfaceAppearance(isDark: isDark)
-    let words = UIBarButtonItem(title: "Edit", primaryAction: UIAction { _ in })
-    let disabled = UIBarButtonItem(title: "Save", primaryAction: UIAction { _ in })
-    disabled.isEnabled = false
-    let picture = item("plus")
-    _ = toolbar([words, .flexibleSpace(), disabled, picture])
-    picture.isOn = true
-    host.step()
-    let tint = isDark ? "#4DA3FF" : "#0064D2"
-    #expect(
-      recorded(host.render()) == [
-        "rect 0 724 1024×44 \(isDark ? "#262628" : "#FAFAFB")",
-        "rect 0 724 1024×1 \(isDark ? "#3D3D41" : "#D1D1D6")",
-        "text \"Edit\" 17/400 at 28 752 \(tint)",
-        "text \"Save\" 17/400 at 915 752 \(isDark ? "#5A5A60" : "#B4B4BA")",
-        "rect 970 728 36×36 r8 \(isDark ? "#24384F" : "#DCE9F8")",
-        "stroke 2 \(tint)", "stroke 2 \(tint)",
-      ])
-  }
 }
 
 @MainActor

@@ -25,6 +25,54 @@ struct FaultTests {
     }
   }
 
+  @Test func fault34_aDisplayOfAnotherScaleHasEverythingLaidOutAnew() {
+    final class Watching: UIView {
+      var (layouts, scales): (Int, [CGFloat]) = (0, [])
+      override func layoutSubviews() { layouts += 1 }
+      override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        scales.append(traitCollection.displayScale)
+      }
+    }
+    /// As wide as whole pixels of the present scale are.
+    final class Measurer: TextMeasurer {
+      func width(of text: String, font: FontDescription) -> CGFloat {
+        CGFloat(text.count) * 10 + (UIApplication.shared.host?.displayScale ?? 1)
+      }
+      func metrics(of font: FontDescription) -> FontMetrics {
+        FontMetrics(ascent: 10, descent: 4, lineHeight: 14)
+      }
+    }
+    let host = HeadlessHost(size: CGSize(width: 300, height: 200), textMeasurer: Measurer())
+    let watching = Watching(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let label = UILabel(frame: CGRect(x: 0, y: 60, width: 100, height: 20))
+    label.text = "right"
+    label.textAlignment = .right
+    host.window.addSubview(watching)
+    host.window.addSubview(label)
+    host.step()
+    #expect(sketch(host.render()).contains("text 49,") && watching.layouts == 1)
+    host.displayScale = 2
+    #expect(host.driver.needsDisplay)
+    host.step()
+    #expect(sketch(host.render()).contains("text 48,"), "the text is two wide pixels wider")
+    #expect(watching.layouts == 2 && watching.scales == [2])
+  }
+
+  @Test func fault35_aFrameLaysOutOnceHoweverOftenTheSizeWasAskedFor() {
+    final class Watching: UIView {
+      var layouts = 0
+      override func layoutSubviews() { layouts += 1 }
+    }
+    let it = PopoverFixture()
+    let watching = Watching(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    it.root.view.addSubview(watching)
+    it.host.step()
+    watching.layouts = 0
+    for index in 0..<500 { watching.frame.size.width = CGFloat(100 + index) }
+    it.host.step()
+    #expect(watching.layouts == 1)
+  }
+
   @Test func fault35_tenThousandResizesInASecondLeaveThePopoverInPlace() {
     let it = PopoverFixture()
     it.host.click(at: it.plus)
@@ -41,6 +89,28 @@ struct FaultTests {
     it.host.resize(to: CGSize(width: 1024, height: 768))
     it.host.step(20)
     #expect(it.kind == "popover" && it.bodyFrame == CGRect(x: 814, y: 44, width: 200, height: 138))
+  }
+
+  @Test func fault35_tenThousandResizesKeepNoMemory() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let it = PopoverFixture()
+        it.host.click(at: it.plus)
+        it.host.step(20)
+        /// Pages of memory in use after so many resizes.
+        @MainActor func resize(_ count: Int) -> Int {
+          for index in 0..<count {
+            it.host.resize(to: CGSize(width: 700 + index % 300, height: 500 + index % 200))
+            if index % 100 == 99 { it.host.step(20) }
+          }
+          let numbers = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(
+            separator: " ")
+          return numbers.flatMap { Int($0[1]) } ?? 0
+        }
+        let before = resize(2000), after = resize(10_000)
+        precondition(before > 0 && after < before + 128, "\(before) to \(after) pages")
+      }
+    }
   }
 
   @Test func fault36_anAlertOverAPopoverReplacesItAndATurnOnTheWayInLeavesNoLayer() {
@@ -74,6 +144,30 @@ struct FaultTests {
     #expect(it.kind == "none")
     it.host.step(20)
     #expect(it.host.window.subviews.count == 1 && it.log == ["did"] && !popover.isPopoverVisible)
+  }
+
+  @Test func fault40_aPopoverThatOpensTakesTheDragAway() {
+    let it = PopoverFixture()
+    var states: [UIGestureRecognizer.State] = []
+    it.root.view.addGestureRecognizer(UIPanGestureRecognizer { states.append($0.state) })
+    it.host.press(at: CGPoint(x: 300, y: 300))
+    it.host.send(.pointer(PointerEvent(.move, at: CGPoint(x: 340, y: 300))))
+    it.makePopover().present(
+      from: CGRect(x: 500, y: 500, width: 10, height: 10), in: it.root.view, permittedArrowDirections: .any,
+      animated: true)
+    #expect(states == [.began, .cancelled] && it.kind == "popover")
+    it.host.send(.pointer(PointerEvent(.move, at: CGPoint(x: 380, y: 300))))
+    it.host.send(.pointer(PointerEvent(.up, at: CGPoint(x: 380, y: 300))))
+    #expect(states == [.began, .cancelled] && it.kind == "popover", "the late release closes nothing")
+  }
+
+  @Test func fault22_diagnosticsDoNotActOnTheTerminal() {
+    let (_, said) = Diagnostic.recording {
+      Diagnostic.report("fault22", "a\u{1B}[31mb\n\u{202E}" + String(repeating: "x", count: 9000))
+    }
+    #expect(
+      said.count == 1 && said[0].hasPrefix("a\\u{1B}[31mb\\n\\u{202E}xxx") && said[0].count < 600, "\(said)"
+    )
   }
 
   @Test func fault41_otherPointersTakeNoPartInAPressOnABarButton() {

@@ -93,30 +93,4 @@ final class StepperTests {
     host.step(120)
     #expect(counter.values == [6])
   }
-
-  @Test func itIsDrawnAsTheTokensSayInLight() {
-    _ = stepper(0)
-    #expect(
-      sketch(host.render()) == """
-        rect 50,40 94×32 r8 #E6E6EA
-        stroke 68.67,56 10.67×0 w2 #B4B4BA
-        stroke 121,50.67 0×10.67 w2 #0064D2
-        stroke 115.67,56 10.67×0 w2 #0064D2
-        rect 97,48 1×16 r0 #D1D1D6
-        """)
-  }
-
-  @Test func aPressedHalfHasAPlateInDark() {
-    host.appearance.isDark = true
-    _ = stepper(0)
-    host.press(at: plus)
-    #expect(
-      sketch(host.render()) == """
-        rect 50,40 94×32 r8 #343437
-        stroke 68.67,56 10.67×0 w2 #4DA3FF
-        rect 99,42 43×28 r6 #404044
-        stroke 121,50.67 0×10.67 w2 #7DBBFF
-        stroke 115.67,56 10.67×0 w2 #7DBBFF
-        """)
-  }
 }

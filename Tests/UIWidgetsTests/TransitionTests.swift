@@ -14,7 +14,7 @@ struct TransitionTests {
     host.window.addSubview(box)
   }
 
-  private func fills() -> [String] { recorded(host.render()) }
+  private func fills() -> [String] { sketch(host.render()).split(separator: "\n").map(String.init) }
 
   @Test func theOldContentFadesOverTheNew() {
     var finished: [Bool] = []
@@ -22,11 +22,11 @@ struct TransitionTests {
       with: box, duration: 0.5, options: [.transitionCrossDissolve, .curveLinear],
       animations: { box.backgroundColor = .blue }
     ) { finished.append($0) }
-    #expect(fills() == ["rect 50 50 100×100 #0000FF", "rect 50 50 100×100 #FF0000"])
+    #expect(fills() == ["rect 50,50 100×100 r0 #0000FF", "rect 50,50 100×100 r0 #FF0000"])
     host.step(15)
-    #expect(fills() == ["rect 50 50 100×100 #0000FF", "rect 50 50 100×100 #FF0000@50"])
+    #expect(fills() == ["rect 50,50 100×100 r0 #0000FF", "rect 50,50 100×100 r0 #FF0000 50%"])
     host.step(15)
-    #expect(fills() == ["rect 50 50 100×100 #0000FF"] && finished == [true])
+    #expect(fills() == ["rect 50,50 100×100 r0 #0000FF"] && finished == [true])
     #expect(host.window.subviews.count == 1)
   }
 
@@ -36,7 +36,7 @@ struct TransitionTests {
     UIView.transition(
       with: box, duration: 0, options: .transitionCrossDissolve, animations: { box.backgroundColor = .blue }
     ) { _ in finished += 1 }
-    #expect(finished == 2 && fills() == ["rect 50 50 100×100 #0000FF@50"])
+    #expect(finished == 2 && fills() == ["rect 50,50 100×100 r0 #0000FF 50%"])
   }
 
   @Test(arguments: [false, true])
@@ -50,9 +50,9 @@ struct TransitionTests {
     UIView.transition(
       from: box, to: other, duration: 0.5,
       options: isKept ? [.transitionFlipFromLeft, .showHideTransitionViews] : .transitionCrossDissolve)
-    #expect(fills().sorted() == ["rect 50 50 100×100 #FF0000", "rect 60 60 20×20 #0000FF"])
+    #expect(fills().sorted() == ["rect 50,50 100×100 r0 #FF0000", "rect 60,60 20×20 r0 #0000FF"])
     host.step(31)
-    #expect(fills() == ["rect 60 60 20×20 #0000FF"])
+    #expect(fills() == ["rect 60,60 20×20 r0 #0000FF"])
     #expect((box.superview != nil) == isKept && box.isHidden == isKept && !other.isHidden)
   }
 

@@ -60,7 +60,8 @@ final class FrameLoop {
   /// With a number of steps to run, or a script, time never stands still.
   private var isActive: Bool { driver.isActive || options.steps != nil }
 
-  private func frame() {
+  /// One frame: events in, time, drawing where there is something to draw.
+  func frame() {
     driver.interpolatesPoses = pacer.isFasterThanSteps
     pump.poll { deliver($0) }
     if let answer = desktop.takeAnswer() { follow(answer) }
@@ -71,15 +72,16 @@ final class FrameLoop {
     lastFrame = now
     figures.lateSteps += max(driver.stepIndex - before - 1, 0)
     if driver.didDropTime { figures.droppedTimes += 1 }
-    if pump.isReset { window.rebuildTextures() }
     if isVisible, driver.needsDisplay || pump.isExposed {
+      if pump.isReset { window.rebuildTextures() }
+      var isShown = false
       FrameTimes.measure(.draw) {
         driver.render(into: &list)
-        window.show(list)
+        isShown = window.show(list)
       }
       figures.frames += 1
-      pump.noteDrawn()
-      pacer.noteShown()
+      pump.noteDrawn(isShown: isShown)
+      if isShown { pacer.noteShown() }
     }
   }
 

@@ -4,6 +4,8 @@ import CSDL
 @MainActor
 protocol Canvas: AnyObject {
   var kind: CanvasKind { get }
+  /// Whether it failed and will draw nothing more.
+  var isLost: Bool { get }
   /// Begins a frame on a ground of one opaque colour.
   func clear(_ color: SDL_Color)
   /// Draws the mesh over what is there; texture coordinates mean the atlas.

@@ -9,6 +9,7 @@ final class GPUCanvas: Canvas {
   private var texture: OpaquePointer?
   private var texels: [UInt32] = []
   private var isClosed = false
+  private(set) var isLost = false
 
   init(renderer: OpaquePointer) {
     self.renderer = renderer
@@ -30,7 +31,7 @@ final class GPUCanvas: Canvas {
 
   func clear(_ color: SDL_Color) {
     SDL_SetRenderDrawColor(renderer, color.r, color.g, color.b, color.a)
-    SDL_RenderClear(renderer)
+    note(SDL_RenderClear(renderer))
   }
 
   /// Draws the mesh in one call, the texture brought up to date before.
@@ -39,15 +40,21 @@ final class GPUCanvas: Canvas {
     if texture == nil { makeTexture() }
     for rect in atlas.dirty { upload(rect, atlas) }
     atlas.clearDirty()
-    SDL_RenderGeometry(
-      renderer, texture, mesh.vertices, Int32(mesh.vertexCount), mesh.indices, Int32(mesh.indexCount))
+    note(
+      SDL_RenderGeometry(
+        renderer, texture, mesh.vertices, Int32(mesh.vertexCount), mesh.indices, Int32(mesh.indexCount)))
+  }
+
+  /// Takes in what SDL answered: a renderer that fails once is not tried again.
+  func note(_ answer: Int32) {
+    if answer < 0 { isLost = true }
   }
 
   private func makeTexture() {
     texture = SDL_CreateTexture(
       renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
       Int32(TextureAtlas.width), Int32(TextureAtlas.height))
-    guard let texture else { return }
+    guard let texture else { return note(-1) }
     SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND)
     SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)
   }

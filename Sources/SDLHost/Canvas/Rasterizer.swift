@@ -13,9 +13,9 @@ struct Rasterizer {
   let stride: Int
   let width: Int, height: Int
 
-  func clear(_ color: SDL_Color) {
-    let value = Self.opaque(color)
-    for row in 0..<height { (pixels + row * stride).update(repeating: value, count: width) }
+  /// Makes all pixels of some rows the same.
+  func fill(_ rows: Range<Int>, _ value: UInt32) {
+    for row in rows { (pixels + row * stride).update(repeating: value, count: width) }
   }
 
   typealias Vertex = UnsafeMutablePointer<SDL_Vertex>

@@ -4,25 +4,35 @@ import CSDL
 @MainActor
 final class SoftwareCanvas: Canvas {
   let kind = CanvasKind.software
+  let isLost = false
   private var rasterizer: Rasterizer?
-  private let bands = RasterBands()
+  private let bands: RasterBands
+  /// What the next drawing begins with: filled band by band, while a band is in the cache anyway.
+  private var ground: UInt32?
 
-  init() {}
+  /// A canvas for many frames, which a second thread helps to draw, or for a single picture.
+  init(isHelped: Bool) {
+    bands = RasterBands(isHelped: isHelped)
+  }
 
   /// Takes the pixels that the next frame goes to; 4 bytes each, `stride` pixels from row to row.
   func setTarget(_ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int) {
     rasterizer = Rasterizer(pixels: pixels, stride: stride, width: width, height: height)
   }
 
-  func clear(_ color: SDL_Color) { rasterizer?.clear(color) }
+  func clear(_ color: SDL_Color) { ground = Rasterizer.opaque(color) }
 
   func draw(_ mesh: Mesh, _ atlas: TextureAtlas) {
-    if let rasterizer { bands.draw(mesh, atlas, rasterizer) }
+    if let rasterizer { bands.draw(mesh, atlas, rasterizer, ground: ground) }
+    ground = nil
     // It reads the atlas itself: there is no copy to bring up to date.
     atlas.clearDirty()
   }
 
   func dropTexture() {}
 
-  func close() { rasterizer = nil }
+  func close() {
+    rasterizer = nil
+    bands.close()
+  }
 }

@@ -50,9 +50,9 @@ package final class SDLEventPump {
     SDL_WaitEventTimeout(nil, Int32(min(max(timeout, 0) * 1000, 60_000).rounded(.up)))
   }
 
-  /// The window was drawn.
-  func noteDrawn() {
-    isExposed = false
+  /// The window was drawn; what could not be shown is to be drawn again.
+  func noteDrawn(isShown: Bool) {
+    isExposed = !isShown
     isReset = false
   }
 

@@ -74,7 +74,9 @@ public struct DisplayListImage: Sendable {
     defer { SDL_DestroyTexture(target) }
     SDLRenderer(canvas: canvas, runs: runs).render(list, width: width, height: height, scale: scale)
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
-    guard SDL_RenderReadPixels(renderer, nil, format, &pixels, Int32(width * 4)) == 0 else { return nil }
+    guard !canvas.isLost, SDL_RenderReadPixels(renderer, nil, format, &pixels, Int32(width * 4)) == 0 else {
+      return nil
+    }
     SDL_SetRenderTarget(renderer, nil)
     return pixels
   }
@@ -83,7 +85,7 @@ public struct DisplayListImage: Sendable {
   private static func drawInSoftware(
     _ list: DisplayList, _ width: Int, _ height: Int, _ scale: Double, _ runs: TextRuns
   ) -> [UInt8] {
-    let canvas = SoftwareCanvas()
+    let canvas = SoftwareCanvas(isHelped: false)
     var drawn = [UInt32](repeating: 0, count: width * height)
     drawn.withUnsafeMutableBufferPointer { buffer in
       guard let pixels = buffer.baseAddress else { return }

@@ -1,7 +1,7 @@
 import CSDL
 package import Foundation
 import UIGeometry
-package import UIWidgets
+import UIWidgets
 
 /// A window on the desktop and the canvas in it.
 ///
@@ -12,14 +12,9 @@ package final class SDLWindow {
   let handle: OpaquePointer
   /// Units of the window per point: 1 unless the person asks for more on a display that does not scale itself.
   let contentScale: Double
-  private let renderer: SDLRenderer
-  private let output: Output
-
-  /// Where finished frames go.
-  private enum Output {
-    case gpu(OpaquePointer)
-    case surface(SoftwareCanvas)
-  }
+  let runs: TextRuns
+  var renderer: SDLRenderer
+  var output: Output
 
   /// The smallest window that people can make.
   static let minimumSize = CGSize(width: 360, height: 294)
@@ -38,35 +33,14 @@ package final class SDLWindow {
         flags)
     else { throw .noWindow(reason: lastSDLError()) }
     self.handle = handle
-    let kinds = kinds ?? GraphicsProbe.preferredKinds()
-    if kinds.contains(.accelerated) {
-      if let gpu = Self.makeRenderer(handle, vsync: vsync, acceptsSlow: !kinds.contains(.software)) {
-        output = .gpu(gpu)
-        renderer = SDLRenderer(canvas: GPUCanvas(renderer: gpu), runs: runs)
-        return
-      }
-    }
-    guard SDL_GetWindowSurface(handle) != nil else {
+    self.runs = runs
+    guard let output = Self.open(handle, kinds ?? GraphicsProbe.preferredKinds(), vsync: vsync) else {
       let reason = lastSDLError()
       SDL_DestroyWindow(handle)
       throw .noWindow(reason: reason)
     }
-    let canvas = SoftwareCanvas()
-    output = .surface(canvas)
-    renderer = SDLRenderer(canvas: canvas, runs: runs)
-  }
-
-  /// An SDL renderer of the graphics processor; nil where there is none, or only one that the processor plays.
-  private static func makeRenderer(_ window: OpaquePointer, vsync: Bool, acceptsSlow: Bool) -> OpaquePointer?
-  {
-    var flags = SDL_RENDERER_ACCELERATED.rawValue
-    if vsync { flags |= SDL_RENDERER_PRESENTVSYNC.rawValue }
-    guard let renderer = SDL_CreateRenderer(window, -1, flags) else { return nil }
-    if !acceptsSlow, GraphicsProbe.isPlayedByProcessor() {
-      SDL_DestroyRenderer(renderer)
-      return nil
-    }
-    return renderer
+    self.output = output
+    renderer = SDLRenderer(canvas: output.canvas, runs: runs)
   }
 
   /// A window for measuring: fixed scale, presenting at once.
@@ -110,7 +84,7 @@ package final class SDLWindow {
   var pixels: (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
     switch output {
-    case .gpu(let gpu): SDL_GetRendererOutputSize(gpu, &width, &height)
+    case .gpu(let gpu): SDL_GetRendererOutputSize(gpu.renderer, &width, &height)
     case .surface: SDL_GetWindowSizeInPixels(handle, &width, &height)
     }
     return (max(Int(width), 1), max(Int(height), 1))
@@ -138,7 +112,8 @@ package final class SDLWindow {
     guard case .gpu(let gpu) = output else { return false }
     var info = SDL_RendererInfo(), mode = SDL_DisplayMode()
     let index = SDL_GetWindowDisplayIndex(handle)
-    return SDL_GetRendererInfo(gpu, &info) == 0 && info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+    return SDL_GetRendererInfo(gpu.renderer, &info) == 0
+      && info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
       && index >= 0 && SDL_GetCurrentDisplayMode(index, &mode) == 0 && mode.refresh_rate > 0
   }
 
@@ -161,52 +136,5 @@ package final class SDLWindow {
     }
     SDL_SetWindowSize(handle, Self.units(width), Self.units(height))
     return true
-  }
-
-  // MARK: Drawing
-
-  /// Draws a display list and shows it.
-  package func show(_ list: DisplayList) {
-    switch output {
-    case .gpu(let gpu):
-      let (width, height) = pixels
-      renderer.render(list, width: width, height: height, scale: displayScale)
-      SDL_RenderPresent(gpu)
-    case .surface(let canvas):
-      showOnSurface(list, canvas)
-    }
-  }
-
-  /// The driver lost its textures: they are made anew.
-  func rebuildTextures() { renderer.rebuildTextures() }
-
-  /// A window's surface dies with every change of size, so it is asked for in every frame.
-  private func showOnSurface(_ list: DisplayList, _ canvas: SoftwareCanvas) {
-    guard let surface = SDL_GetWindowSurface(handle) else { return }
-    let format = surface.pointee.format.pointee.format
-    if format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue {
-      draw(list, canvas, on: surface)
-    } else if let copy = SDL_CreateRGBSurfaceWithFormat(
-      0, surface.pointee.w, surface.pointee.h, 32, SDL_PIXELFORMAT_RGB888.rawValue)
-    {
-      // A display of unusual pixels: SDL converts.
-      draw(list, canvas, on: copy)
-      SDL_UpperBlit(copy, nil, surface, nil)
-      SDL_FreeSurface(copy)
-    }
-    SDL_UpdateWindowSurface(handle)
-  }
-
-  private func draw(
-    _ list: DisplayList, _ canvas: SoftwareCanvas, on surface: UnsafeMutablePointer<SDL_Surface>
-  ) {
-    guard SDL_LockSurface(surface) == 0 else { return }
-    defer { SDL_UnlockSurface(surface) }
-    guard let pixels = surface.pointee.pixels else { return }
-    let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
-    canvas.setTarget(
-      pixels.assumingMemoryBound(to: UInt32.self), stride: Int(surface.pointee.pitch) / 4, width: width,
-      height: height)
-    renderer.render(list, width: width, height: height, scale: displayScale)
   }
 }

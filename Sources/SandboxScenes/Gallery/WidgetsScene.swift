@@ -3,6 +3,7 @@ package import Tabletop
 /// The gallery: every control in its states, on one page that scrolls.
 @MainActor
 package final class WidgetsScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "widgets"
   package static let title = "Widgets"
   package static let subtitle = "Every control in its states"
@@ -27,6 +28,8 @@ package final class WidgetsScene: UIViewController, Scene {
 
   package override func viewDidLoad() {
     super.viewDidLoad()
+    // No table under it: its dots would run through thin strokes and small text.
+    page.backgroundColor = Look.stage
     view.addSubview(page)
     spoken.font = .systemFont(ofSize: 13)
     spoken.textColor = Look.secondaryText
@@ -45,23 +48,32 @@ package final class WidgetsScene: UIViewController, Scene {
     super.viewDidLayoutSubviews()
     page.frame = view.bounds
     let width = max(page.bounds.width - 2 * Self.margin, 0)
-    var y: CGFloat = 56
+    // Below the hint, be it of two lines.
+    var y: CGFloat = 72
     for group in groups {
       group.heading.frame = CGRect(x: Self.margin, y: y, width: width, height: 20)
       y += 28
-      var (x, row): (CGFloat, CGFloat) = (0, 0)
+      var (x, row): (CGFloat, [UIView]) = (0, [])
       for (part, size) in group.parts {
         let shown = min(size.width, width)
         if x > 0, x + shown > width {
-          (x, y, row) = (0, y + row + Self.gap, 0)
+          y += place(row, y) + Self.gap
+          (x, row) = (0, [])
         }
         part.frame = CGRect(x: Self.margin + x, y: y, width: shown, height: size.height)
         x += shown + Self.gap
-        row = max(row, size.height)
+        row.append(part)
       }
-      y += row + 24
+      y += place(row, y) + 24
     }
     page.contentSize = CGSize(width: page.bounds.width, height: y)
+  }
+
+  /// Stands the parts of a row on its middle, on whole points; returns how high the row is.
+  private func place(_ row: [UIView], _ y: CGFloat) -> CGFloat {
+    let height = row.map(\.frame.height).max() ?? 0
+    for part in row { part.frame.origin.y = y + ((height - part.frame.height) / 2).rounded() }
+    return height
   }
 
   private func group(_ title: String, _ parts: [(UIView, CGSize)]) -> Group {

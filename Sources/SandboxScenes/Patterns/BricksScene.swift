@@ -3,6 +3,7 @@ package import Tabletop
 /// A pattern: a ball, a paddle and a wall of bricks.
 @MainActor
 package final class BricksScene: UIViewController, Scene, UICollisionBehaviorDelegate {
+  package static let keepsStateInProperties = true
   package static let id = "bricks"
   package static let title = "Bricks"
   package static let subtitle = "Ball, paddle and a wall"

@@ -3,6 +3,7 @@ package import Tabletop
 /// A pattern: circles gather about a point and follow the pointer.
 @MainActor
 package final class BubblesScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "bubbles"
   package static let title = "Bubbles"
   package static let subtitle = "Circles that follow the pointer"

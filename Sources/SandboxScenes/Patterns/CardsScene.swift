@@ -3,6 +3,7 @@ package import Tabletop
 /// A pattern: a stack of cards; one that is let go returns, one that is thrown flies out.
 @MainActor
 package final class CardsScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "cards"
   package static let title = "Cards"
   package static let subtitle = "Let go and it returns, throw and it leaves"

@@ -3,6 +3,7 @@ package import Tabletop
 /// A pattern: a box that is thrown and comes to rest in the nearest of four corners.
 @MainActor
 package final class CornersScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "corners"
   package static let title = "Corners"
   package static let subtitle = "Rests in the nearest corner"

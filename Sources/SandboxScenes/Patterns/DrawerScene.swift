@@ -3,6 +3,7 @@ package import Tabletop
 /// A pattern: a drawer that gravity opens and closes and that bounces at its edge.
 @MainActor
 package final class DrawerScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "drawer"
   package static let title = "Drawer"
   package static let subtitle = "Opened and closed by gravity"

@@ -3,6 +3,7 @@ package import Tabletop
 /// A pattern: each click drops a square; a barrier stands in the middle; a row that is full vanishes.
 @MainActor
 package final class DropScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "drop"
   package static let title = "Drop"
   package static let subtitle = "Squares fall on a barrier, full rows vanish"

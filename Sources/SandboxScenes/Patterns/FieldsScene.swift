@@ -3,6 +3,7 @@ package import Tabletop
 /// Every kind of field, one at a time, with 60 particles.
 @MainActor
 package final class FieldsScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "fields"
   package static let title = "Fields"
   package static let subtitle = "Eleven kinds, sixty particles"
@@ -15,7 +16,7 @@ package final class FieldsScene: UIViewController, Scene {
     var kind = FieldKind.radial
     /// In points around the field's position; 0 for everywhere.
     var radius: CGFloat = 0
-    var random = SeededNumbers(seed: 60)
+    var random = SceneRandom(seed: 60)
   }
 
   package var state = State() { didSet { showCenter() } }
@@ -100,7 +101,7 @@ package final class FieldsScene: UIViewController, Scene {
       let particle = BallView(diameter: 12, color: isPositive ? .systemGreen : .systemRed)
       particle.isUserInteractionEnabled = false
       particle.center = CGPoint(
-        x: room.minX + room.width * random.next(), y: room.minY + room.height * random.next())
+        x: room.minX + room.width * random.unit(), y: room.minY + room.height * random.unit())
       view.addSubview(particle)
       collision.addItem(particle)
       material.addItem(particle)
@@ -159,7 +160,7 @@ package final class FieldsScene: UIViewController, Scene {
     var random = state.random
     defer { state.random = random }
     for particle in particles {
-      let (x, y) = (400 * random.next() - 200, 400 * random.next() - 200)
+      let (x, y) = (400 * random.unit() - 200, 400 * random.unit() - 200)
       material.addLinearVelocity(CGPoint(x: x, y: y), for: particle)
     }
   }

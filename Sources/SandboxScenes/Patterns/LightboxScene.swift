@@ -3,6 +3,7 @@ package import Tabletop
 /// A pattern: a picture before a dark ground is dragged away to dismiss it.
 @MainActor
 package final class LightboxScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "lightbox"
   package static let title = "Lightbox"
   package static let subtitle = "Throw a picture away to dismiss it"

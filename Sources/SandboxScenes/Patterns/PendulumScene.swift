@@ -3,6 +3,7 @@ package import Tabletop
 /// Things that hang and swing: Newton's cradle, a double pendulum, a rope.
 @MainActor
 package final class PendulumScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "pendulum"
   package static let title = "Pendulum"
   package static let subtitle = "Cradle, double pendulum, rope"

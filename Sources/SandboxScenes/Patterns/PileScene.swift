@@ -3,6 +3,7 @@ package import Tabletop
 /// A pattern: a heap of 100 to 10 000 boxes, for looking at speed and sleep.
 @MainActor
 package final class PileScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "pile"
   package static let title = "Pile"
   package static let subtitle = "Up to 10 000 boxes"

@@ -4,6 +4,7 @@ package import Tabletop
 /// together, and moving one moves the other.
 @MainActor
 package final class AttachmentScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "attachment"
   package static let title = "Attachment"
   package static let subtitle = "A square on a rod"

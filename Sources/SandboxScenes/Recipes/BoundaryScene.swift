@@ -3,6 +3,7 @@ package import Tabletop
 /// Recipe 2.2, third version: two squares fall onto a line 100 pt above the bottom edge and burst on it.
 @MainActor
 package final class BoundaryScene: UIViewController, Scene, UICollisionBehaviorDelegate {
+  package static let keepsStateInProperties = true
   package static let id = "boundary"
   package static let title = "Boundary"
   package static let subtitle = "A line that makes things burst"

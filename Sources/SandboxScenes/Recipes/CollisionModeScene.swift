@@ -3,6 +3,7 @@ package import Tabletop
 /// Recipe 2.2, collision modes: whether two falling squares hit each other, the line below them, both or none.
 @MainActor
 package final class CollisionModeScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "collision-mode"
   package static let title = "Collision Mode"
   package static let subtitle = "Items, boundaries or both"

@@ -3,6 +3,7 @@ package import Tabletop
 /// Recipe 2.2, first version: two squares fall, do not overlap and do not leave the stage.
 @MainActor
 package final class CollisionScene: UIViewController, Scene, UICollisionBehaviorDelegate {
+  package static let keepsStateInProperties = true
   package static let id = "collision"
   package static let title = "Collision"
   package static let subtitle = "Two squares and the floor"

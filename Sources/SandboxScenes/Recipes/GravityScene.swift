@@ -3,6 +3,7 @@ package import Tabletop
 /// Recipe 2.1: a square falls under gravity, leaves the stage and never comes back.
 @MainActor
 package final class GravityScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "gravity"
   package static let title = "Gravity"
   package static let subtitle = "A square falls"

@@ -3,6 +3,7 @@ package import Tabletop
 /// Recipe 2.6: two squares fall and bounce as their characteristics say, each of which can be changed.
 @MainActor
 package final class ItemPropertiesScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "item-properties"
   package static let title = "Item Properties"
   package static let subtitle = "Bounce, weight, friction, charge"

@@ -4,6 +4,7 @@ package import Tabletop
 /// window in an alert.
 @MainActor
 package final class PopoverScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "popover"
   package static let title = "Popover"
   package static let subtitle = "Choose from an arrow"

@@ -3,6 +3,7 @@ package import Tabletop
 /// Recipe 2.3: a click pushes the square its way, harder from farther away.
 @MainActor
 package final class PushScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "push"
   package static let title = "Push"
   package static let subtitle = "A click is a force"

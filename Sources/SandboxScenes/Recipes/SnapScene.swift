@@ -4,6 +4,7 @@ package import Tabletop
 /// that was touched last.
 @MainActor
 package final class SnapScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "snap"
   package static let title = "Snap"
   package static let subtitle = "A square flies to the click"

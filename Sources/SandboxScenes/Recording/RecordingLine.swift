@@ -31,6 +31,7 @@ struct RecordingLine: Codable {
   var stage: [Double]?
   var pointer: SceneCommand.PointerRecord?
   var key: SceneCommand.KeyRecord?
+  var text: SceneCommand.TextRecord?
   var cancel: Bool?
   var set: Setting?
   var add: AddedItem?
@@ -48,6 +49,7 @@ struct RecordingLine: Codable {
     switch logged.command {
     case .pointer(let record): pointer = record
     case .key(let record): key = record
+    case .text(let record): text = record
     case .cancelTouches: cancel = true
     case .stage(let width, let height): stage = [width, height]
     case .parameter(let group, let name, let value): set = Setting(group: group, name: name, value: value)
@@ -74,6 +76,7 @@ struct RecordingLine: Codable {
   var command: SceneCommand? {
     if let pointer { return .pointer(pointer) }
     if let key { return .key(key) }
+    if let text { return .text(text) }
     if cancel == true { return .cancelTouches }
     if let stage, stage.count == 2 { return .stage(width: stage[0], height: stage[1]) }
     if let set { return .parameter(group: set.group, name: set.name, value: set.value) }

@@ -7,6 +7,8 @@ package enum SceneCommand: Codable, Equatable {
   case pointer(PointerRecord)
   /// A key that the frame did not take for itself.
   case key(KeyRecord)
+  /// Text came for a field of the scene that is being edited.
+  case text(TextRecord)
   /// Presses were taken away: Esc, another window, a popover.
   case cancelTouches
   /// The stage got another size in points.
@@ -36,6 +38,14 @@ package enum SceneCommand: Codable, Equatable {
     /// The bits of `KeyModifiers`.
     var modifiers: Int
     /// Seconds on the clock of the host; only differences count.
+    var time: Double
+  }
+
+  /// What an input method wrote.
+  package struct TextRecord: Codable, Equatable {
+    var text: String
+    /// Where the caret stands in text that is not settled yet, in characters; nil for text that is.
+    var caret: Int?
     var time: Double
   }
 
@@ -87,6 +97,13 @@ extension SceneCommand.PointerRecord {
       .pointer(
         PointerEvent(
           phase, at: place, id: pointer, button: button, modifiers: KeyModifiers(rawValue: modifiers))))
+  }
+}
+
+extension SceneCommand.TextRecord {
+  var event: InputEvent? {
+    guard time.isFinite else { return nil }
+    return InputEvent(time: time, caret.map { .composition(text, caret: $0) } ?? .text(text))
   }
 }
 

@@ -5,17 +5,21 @@ import UIWidgets
 @MainActor
 package final class SceneLog {
   /// In the order in which it was done.
-  package private(set) var commands: [LoggedCommand] = []
+  package internal(set) var commands: [LoggedCommand] = []
   /// Called before a step of the scene is taken, with its index.
   package var willStep: ((Int) -> Void)?
   /// Called before the scene begins anew or goes for another.
   package var willBegin: (() -> Void)?
-  private weak var sandbox: SandboxController?
-  private var scenePointers: Set<Int> = []
+  private(set) weak var sandbox: SandboxController?
+  var scenePointers: Set<Int> = []
   /// Whether what happens is a repetition.
-  private var isRerunning = false
+  var isRerunning = false
+  /// The way back.
+  let history = SceneHistory()
+  /// In a repetition: the first step that may be asked for again.
+  var firstSnapshot = 0
   private var isStageFixed = false
-  private var stageSize = CGSize.zero
+  private(set) var stageSize = CGSize.zero
 
   init() {}
 
@@ -24,12 +28,17 @@ package final class SceneLog {
     sandbox.stage.time.willStep = { [weak self, weak sandbox] step in
       self?.willStep?(step)
       sandbox?.sceneWillStep()
+      self?.keepMoment(before: step)
     }
   }
 
   func listen(to window: UIWindow) {
     window.willSend = { [weak self] in self?.note($0) }
     window.willCancelTouches = { [weak self] in self?.noteCancel() }
+  }
+
+  private func keepMoment(before step: Int) {
+    if let sandbox, step >= firstSnapshot { history.willStep(step, of: sandbox) }
   }
 
   /// Steps that the scene has taken since it began.
@@ -67,7 +76,7 @@ package final class SceneLog {
   /// A button of the scene's own in the bar is about to do its work.
   func noteBarButton(_ index: Int) { append(.barButton(index)) }
 
-  private func note(size: CGSize) {
+  func note(size: CGSize) {
     append(.stage(width: Double(size.width), height: Double(size.height)))
   }
 
@@ -90,10 +99,28 @@ package final class SceneLog {
       }
       append(.pointer(.init(pointer, time: event.time, origin: origin)))
     case .key(let key):
-      guard window.firstResponder == nil, !sandbox.takes(key) else { return }
+      guard isForScene(key, in: window) else { return }
       append(.key(.init(key, time: event.time)))
+    case .text(let text) where isEditingInScene(window):
+      append(.text(.init(text: text, caret: nil, time: event.time)))
+    case .composition(let text, let caret) where isEditingInScene(window):
+      append(.text(.init(text: text, caret: caret, time: event.time)))
     default: break
     }
+  }
+
+  /// What is edited takes every key; else those of the frame go to the frame, but for what presses a focused control.
+  private func isForScene(_ key: KeyEvent, in window: UIWindow) -> Bool {
+    guard let sandbox, sandbox.presentationKind == "none" else { return false }
+    if isEditingInScene(window) { return true }
+    guard let responder = window.firstResponder else { return !sandbox.takes(key) }
+    guard let view = responder as? UIView, view.isDescendant(of: sandbox.stage.content) else { return false }
+    return !sandbox.takes(key) || (key.key == .space && window.showsFocus)
+  }
+
+  private func isEditingInScene(_ window: UIWindow) -> Bool {
+    guard let sandbox, let field = window.firstResponder as? UITextField else { return false }
+    return field.isDescendant(of: sandbox.stage.content)
   }
 
   private func noteCancel() {
@@ -102,7 +129,7 @@ package final class SceneLog {
     append(.cancelTouches)
   }
 
-  private func append(_ command: SceneCommand) {
+  func append(_ command: SceneCommand) {
     guard !isRerunning else { return }
     // Of several sizes before one step the last one counts.
     if case .stage = command, let last = commands.last, last.step == steps, case .stage = last.command {
@@ -116,43 +143,6 @@ package final class SceneLog {
     return sandbox.stage.content.convert(CGPoint.zero, to: nil)
   }
 
-  // MARK: Doing it again
-
-  /// Runs the scene from its beginning to a step, with all that was done to it on the way; what came later is
-  /// forgotten. Everything is as it was then, to the bit.
-  func rerun(to step: Int) {
-    let step = max(step, 0)
-    let kept = commands.filter { $0.step <= step }
-    rerun(kept, to: step)
-    commands = kept
-  }
-
-  /// Runs the present scene from its beginning with given commands.
-  private func rerun(_ commands: [LoggedCommand], to step: Int) {
-    guard let sandbox else { return }
-    isRerunning = true
-    defer { isRerunning = false }
-    sandbox.dismiss(animated: false)
-    let size = stageSize
-    var next = 0
-    // The size that the scene began with is set before it appears.
-    if case .stage(let width, let height) = commands.first?.command {
-      sandbox.stage.content.frame.size = CGSize(width: width, height: height)
-      next = 1
-    }
-    sandbox.replaceScene(by: type(of: sandbox.scene))
-    for index in 0...step {
-      while next < commands.count, commands[next].step <= index {
-        apply(commands[next].command)
-        next += 1
-      }
-      if index < step { DisplayClock.shared.tickLocally() }
-    }
-    sandbox.view.window?.cancelTouches()
-    sandbox.stage.content.frame.size = size
-    sandbox.view.layoutIfNeeded()
-  }
-
   /// Does what a command says, without remembering it.
   func apply(_ command: SceneCommand) {
     guard let sandbox else { return }
@@ -164,6 +154,8 @@ package final class SceneLog {
       window.send(event)
       window.hitRoot = nil
     case .key(let record):
+      if let event = record.event { sandbox.view.window?.send(event) }
+    case .text(let record):
       if let event = record.event { sandbox.view.window?.send(event) }
     case .cancelTouches: sandbox.view.window?.cancelTouches()
     case .stage(let width, let height):

@@ -6,6 +6,9 @@ import UIWidgets
 final class AddMenu {
   private var popover: UIPopoverController?
 
+  /// Whether it asks at present.
+  var isOpen: Bool { popover?.isPopoverVisible == true }
+
   /// Asks: a popover at the button, in a compact window an alert.
   func show(
     from button: UIBarButtonItem, in controller: UIViewController, didChoose: @escaping (AddedItem) -> Void

@@ -94,13 +94,15 @@ final class ItemSelection: UIGestureRecognizerDelegate {
     if let number { sandbox.log.perform(.duplicate(item: number)) }
   }
 
-  /// Takes an item out of everything and off the stage.
+  /// Takes an item out of everything and out of sight.
   func delete(item number: Int) {
     guard items.indices.contains(number) else { return }
     let (animator, item) = items[number]
     if item === self.item { clear() }
     for behavior in animator.behaviors { remove(item, from: behavior, of: animator) }
-    (item as? UIView)?.removeFromSuperview()
+    // Hidden, not taken out: the scene may know it and give it to its behaviours again, which its animator allows
+    // for views on the stage only.
+    (item as? UIView)?.isHidden = true
   }
 
   /// Puts an item like another one beside it; only photos, speakers and plain squares know how.

@@ -60,7 +60,7 @@ extension SandboxController {
   /// Stops the scene's time one step earlier than it is.
   func stepBack() {
     stage.time.isPaused = true
-    log.rerun(to: stage.time.steps - 1)
+    log.rewind(to: stage.time.steps - 1)
     transport.update()
   }
 

@@ -67,6 +67,8 @@ package final class SandboxController: UIViewController {
   package override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     sidePanels.traitsDidChange(in: self)
+    // What was drawn then would be put back in the colours of then.
+    log.history.clear()
   }
 
   package override var keyCommands: [UIKeyCommand]? { commands }
@@ -102,9 +104,30 @@ package final class SandboxController: UIViewController {
     scene.view.removeFromSuperview()
     scene.removeFromParent()
     scene.navigationItem.didChange = nil
+    log.history.clear()
+    // A repetition's presses bear the times of then.
+    view.window?.forgetTaps()
     stage.time.restart()
     scene = type.init()
     installScene()
+  }
+
+  /// Whether the scene itself has a popover, an alert or a sheet open; those of the frame do not count.
+  var isScenePresenting: Bool {
+    presentationKind != "none" && presentedViewController == nil && !addMenu.isOpen
+  }
+
+  /// The scene is about to be put back to an earlier moment.
+  func prepareToGoBack() {
+    if isScenePresenting { view.window?.presenter.handle(.quit) }
+    selection.clear()
+  }
+
+  /// The scene is at an earlier moment now: what shows it is brought in step.
+  func didGoBack() {
+    updateBar(isNew: true)
+    valuesDidChange()
+    overlay.refresh()
   }
 
   private func installScene() {
@@ -148,6 +171,8 @@ package final class SandboxController: UIViewController {
     stage.content.layoutIfNeeded()
     overlay.refresh()
     stage.mode.update()
+    if FrameTimes.didDropTime { stage.showSlowed() }
+    speakers.isSilent = log.isRerunning
     speakers.listen(to: scene.animators)
   }
 
@@ -187,7 +212,7 @@ package final class SandboxController: UIViewController {
   }
 
   /// The scene's title and buttons: "+" outermost, then the inspector, then the scene's own.
-  private func updateBar() {
+  private func updateBar(isNew: Bool = false) {
     barItem.title = type(of: scene).title
     var own = scene.navigationItem.rightBarButtonItems ?? []
     for (index, item) in own.enumerated() {
@@ -205,7 +230,7 @@ package final class SandboxController: UIViewController {
       outer.first?.willPress = { [weak self] in self?.stage.hint.leave() }
     }
     let items = outer + [inspectorButton] + own
-    if items != barItem.rightBarButtonItems ?? [] { barItem.rightBarButtonItems = items }
+    if isNew || items != barItem.rightBarButtonItems ?? [] { barItem.rightBarButtonItems = items }
   }
 
   /// The bars keep their height; the stage takes the rest, at least nothing.

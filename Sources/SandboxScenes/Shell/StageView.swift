@@ -11,6 +11,7 @@ final class StageView: UIView {
   let hint = HintChip()
   let mode = ModeChip()
   let time: LocalTime
+  private let slowed = SlowedChip()
   /// The scene's size when it is not the stage's.
   var fixedSize: CGSize? { didSet { setNeedsLayout() } }
   /// How much of the stage panels cover that float over it.
@@ -23,10 +24,13 @@ final class StageView: UIView {
     time = LocalTime(root: content)
     super.init(frame: frame)
     clipsToBounds = true
-    for view in [table, content, mode, hint] { addSubview(view) }
+    for view in [table, content, mode, hint, slowed] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// Says that the scene runs slower than it should.
+  func showSlowed() { slowed.show() }
 
   /// Puts marks over the scene, under what can be pressed and read.
   func addMarks(_ view: UIView) { insertSubview(view, belowSubview: mode) }
@@ -38,6 +42,7 @@ final class StageView: UIView {
     let seen = bounds.inset(by: covered)
     mode.place(in: seen)
     hint.place(in: seen, beside: layOutMarks(seen))
+    slowed.place(in: seen)
   }
 }
 

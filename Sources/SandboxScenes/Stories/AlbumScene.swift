@@ -4,6 +4,7 @@ package import Tabletop
 /// a page.
 @MainActor
 package final class AlbumScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "album"
   package static let title = "Album"
   package static let subtitle = "Pictures for three pages"

@@ -3,6 +3,7 @@ package import Tabletop
 /// A story: jelly on a buttered table, pulled by a string and let go.
 @MainActor
 package final class JellyScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "jelly"
   package static let title = "Jelly"
   package static let subtitle = "Pulled by a string, let go on a snap"

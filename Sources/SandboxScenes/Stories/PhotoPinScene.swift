@@ -3,6 +3,7 @@ package import Tabletop
 /// A story: a finger pins a photo on a table at one point, and the photo turns about it.
 @MainActor
 package final class PhotoPinScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "photo-pin"
   package static let title = "Photo Pin"
   package static let subtitle = "A photo turns about a finger"

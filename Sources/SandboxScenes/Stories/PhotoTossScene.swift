@@ -3,6 +3,7 @@ package import Tabletop
 /// A story: photos lie at the left, a basket stands at the right; a photo thrown into it stays there.
 @MainActor
 package final class PhotoTossScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "photo-toss"
   package static let title = "Photo Toss"
   package static let subtitle = "Photos for a basket"

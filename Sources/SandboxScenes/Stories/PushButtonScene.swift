@@ -3,6 +3,7 @@ package import Tabletop
 /// A story: a button lies on the table and the pointer shoves it along.
 @MainActor
 package final class PushButtonScene: UIViewController, Scene {
+  package static let keepsStateInProperties = true
   package static let id = "push-button"
   package static let title = "Push Button"
   package static let subtitle = "A button shoved along"

@@ -4,9 +4,13 @@ import UIGeometry
 final class AnimationGroup {
   struct Item {
     let view: UIView
-    let change: PropertyChange
+    var change: PropertyChange
     /// When it begins, in seconds of the group's time.
     let start: TimeInterval
+    /// When it is at its end; with the group, but for keyframes.
+    let end: TimeInterval
+    /// Whether no other keyframe of the group shows this property earlier.
+    var isFirst = true
   }
 
   /// How time goes on after a pause: from a share of the way, on another curve.
@@ -20,6 +24,8 @@ final class AnimationGroup {
   var delay: TimeInterval
   var curve: TimingCurve
   let options: UIView.AnimationOptions
+  /// How keyframes follow each other; nil where the items are no keyframes.
+  var keyframes: KeyframeMode?
   var completion: ((Bool) -> Void)?
   /// Decides what becomes of the group at its end, and is kept alive until then; without one it is over.
   var animator: UIViewPropertyAnimator?
@@ -65,16 +71,19 @@ final class AnimationGroup {
   /// Whether its time is over, in the direction in which it runs. A hair less counts.
   var isOver: Bool { speed > 0 ? time >= whole - 1e-9 : time <= 1e-9 }
 
+  /// The time within one way there or back.
+  var timeInRound: TimeInterval {
+    guard options.contains(.repeat) || options.contains(.autoreverse), duration > 0 else { return time }
+    let round = max(0, (time / duration).rounded(.down))
+    let part = max(0, time - round * duration)
+    let isBack = options.contains(.autoreverse) && round.truncatingRemainder(dividingBy: 2) == 1
+    return isBack ? duration - part : part
+  }
+
   /// The share of the way of an item that begins at `start`.
   func share(from start: TimeInterval) -> CGFloat {
-    var time = self.time
-    if options.contains(.repeat) || options.contains(.autoreverse), duration > 0 {
-      let round = max(0, (time / duration).rounded(.down))
-      let part = max(0, time - round * duration)
-      let isBack = options.contains(.autoreverse) && round.truncatingRemainder(dividingBy: 2) == 1
-      time = isBack ? duration - part : part
-    }
     if let scrubbed { return scrubbed }
+    let time = timeInRound
     if let tail, time >= tail.start, start <= tail.start {
       let rest = tail.curve.value(at: time - tail.start, of: duration - tail.start)
       let done = start == 0 ? tail.share : curve.value(at: tail.start - start, of: duration - start)

@@ -59,6 +59,17 @@ open class CADisplayLink: NSObject, DisplayTicker {
     steps += 1
   }
 
+  /// The links at work whose home is one that `isIncluded` names.
+  static func added(where isIncluded: (UIView?) -> Bool) -> [CADisplayLink] {
+    added.filter { isIncluded($0.home) }
+  }
+
+  /// Forgets links, as if they had never been added; who calls them is told apart.
+  static func remove(where isIncluded: (UIView?) -> Bool) { added.removeAll { isIncluded($0.home) } }
+
+  /// Takes links up again.
+  static func add(_ links: [CADisplayLink]) { added += links }
+
   private func updateClock() {
     if !isPaused, CADisplayLink.added.contains(where: { $0 === self }) {
       DisplayClock.shared.add(self)

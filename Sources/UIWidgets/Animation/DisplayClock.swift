@@ -64,6 +64,11 @@ package final class DisplayClock {
     }
   }
 
+  /// Those whose home is one that `isIncluded` names, in the order in which they run.
+  func tickers(where isIncluded: (UIView?) -> Bool) -> [any DisplayTicker] {
+    entries.compactMap(\.ticker).filter { isIncluded($0.home) }
+  }
+
   /// Lets one fixed step pass.
   package func tick() {
     localTime?.begin()

@@ -31,8 +31,8 @@ package final class LocalTime {
     UIApplication.shared.host?.wake()
   }
 
-  /// Back to step 0, as it is otherwise.
-  package func restart() { (steps, requested, phase) = (0, 0, 0) }
+  /// Back to step 0, or to another one, as it is otherwise.
+  package func restart(at step: Int = 0) { (steps, requested, phase) = (step, 0, 0) }
 
   /// Whether a step may come without anybody asking.
   var isRunning: Bool { !isPaused || requested > 0 }

@@ -30,6 +30,18 @@ enum PropertyChange {
     }
   }
 
+  /// The same change from where another one of the same property ends.
+  func following(_ other: PropertyChange) -> PropertyChange {
+    switch (other, self) {
+    case (.center(_, let start), .center(_, let end)): .center(from: start, to: end)
+    case (.bounds(_, let start), .bounds(_, let end)): .bounds(from: start, to: end)
+    case (.transform(_, let start), .transform(_, let end)): .transform(from: start, to: end)
+    case (.alpha(_, let start), .alpha(_, let end)): .alpha(from: start, to: end)
+    case (.background(_, let start), .background(_, let end)): .background(from: start, to: end)
+    default: self
+    }
+  }
+
   /// Shows the value at share `s` of the way, which may lie beyond both ends.
   @MainActor
   func show(_ s: CGFloat, on view: UIView) {

@@ -111,7 +111,7 @@ extension UIView {
     AnimationSwitch.isOn = enabled
   }
 
-  private class func changing(_ options: AnimationOptions, _ animations: () -> Void) {
+  class func changing(_ options: AnimationOptions, _ animations: () -> Void) {
     animations()
     if options.contains(.layoutSubviews) { UIApplication.shared.keyWindow?.layoutIfNeeded() }
   }

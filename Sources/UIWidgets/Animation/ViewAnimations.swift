@@ -6,7 +6,7 @@ final class ViewAnimations {
   static let shared = ViewAnimations()
 
   private var groups: [AnimationGroup] = []
-  private var recording: [(group: AnimationGroup?, start: TimeInterval)] = []
+  private var recording: [(group: AnimationGroup?, start: TimeInterval, end: TimeInterval)] = []
 
   /// Whether anything is shown on its way.
   var isRunning: Bool {
@@ -17,6 +17,8 @@ final class ViewAnimations {
   }
   /// Whether a block is being recorded.
   var isRecording: Bool { recording.last?.group != nil }
+  /// The group whose keyframes are being recorded.
+  var keyframes: AnimationGroup? { recording.last?.group.flatMap { $0.keyframes == nil ? nil : $0 } }
 
   /// Runs `changes` and animates what they set; without a duration it is set and `completion` called at once.
   func run(_ group: AnimationGroup, _ changes: () -> Void) {
@@ -26,12 +28,15 @@ final class ViewAnimations {
       return
     }
     record(into: group, from: 0, changes)
+    if group.keyframes != nil { group.chainKeyframes() }
     begin(group)
   }
 
-  /// Animates what `changes` sets as part of `group`, from `start` seconds of its time on.
-  func record(into group: AnimationGroup, from start: TimeInterval, _ changes: () -> Void) {
-    recording.append((group, start))
+  /// Animates what `changes` sets as part of `group`, from `start` seconds of its time on, to its end or `end`.
+  func record(
+    into group: AnimationGroup, from start: TimeInterval, to end: TimeInterval? = nil, _ changes: () -> Void
+  ) {
+    recording.append((group, start, end ?? group.duration))
     changes()
     recording.removeLast()
   }
@@ -44,8 +49,26 @@ final class ViewAnimations {
     UIApplication.shared.host?.wake()
   }
 
+  /// Those at work on views that `isIncluded` names.
+  func groups(where isIncluded: (UIView?) -> Bool) -> [AnimationGroup] {
+    groups.filter { isIncluded($0.home) }
+  }
+
+  /// Forgets those at work on views that `isIncluded` names: nothing is shown, nobody is told.
+  func forget(where isIncluded: (UIView?) -> Bool) {
+    for group in groups where isIncluded(group.home) {
+      group.isListed = false
+      // It and its property animator hold each other.
+      (group.animator, group.completion, group.items) = (nil, nil, [])
+    }
+    groups.removeAll { !$0.isListed }
+  }
+
+  /// Takes groups up again where they stand, behind all others.
+  func resume(_ groups: [AnimationGroup]) { self.groups += groups }
+
   func withoutRecording(_ changes: () -> Void) {
-    recording.append((nil, 0))
+    recording.append((nil, 0, 0))
     changes()
     recording.removeLast()
   }
@@ -55,12 +78,13 @@ final class ViewAnimations {
     guard let last = recording.last, let group = last.group else { return }
     let change = change()
     // One property of one view is shown by one animation: the newest takes over where the others stand.
-    release(view, change.property, from: group)
+    release(view, change.property, from: group) { group.keyframes == nil || $0.start == last.start }
     for other in groups where other !== group {
       if release(view, change.property, from: other) { other.wasInterrupted = true }
     }
-    guard !change.isIdle else { return }
-    group.items.append(AnimationGroup.Item(view: view, change: change, start: last.start))
+    // A keyframe that ends where the view stands now may come after others that take it away.
+    guard !change.isIdle || group.keyframes != nil else { return }
+    group.items.append(AnimationGroup.Item(view: view, change: change, start: last.start, end: last.end))
     if view.presentation == nil { view.presentation = ViewPresentation() }
     view.presentation?.animations += 1
     if !group.options.contains(.allowUserInteraction) { view.presentation?.blocksTouches = true }
@@ -68,12 +92,18 @@ final class ViewAnimations {
   }
 
   @discardableResult
-  private func release(_ view: UIView, _ property: Int, from group: AnimationGroup) -> Bool {
-    guard let index = group.items.firstIndex(where: { $0.view === view && $0.change.property == property })
-    else { return false }
-    group.items[index].change.clear(on: view)
-    group.items.remove(at: index)
-    return true
+  private func release(
+    _ view: UIView, _ property: Int, from group: AnimationGroup,
+    where isMeant: (AnimationGroup.Item) -> Bool = { _ in true }
+  ) -> Bool {
+    var wasFound = false
+    group.items.removeAll { item in
+      guard item.view === view, item.change.property == property, isMeant(item) else { return false }
+      item.change.clear(on: view)
+      wasFound = true
+      return true
+    }
+    return wasFound
   }
 
   /// Lets a step pass for the groups whose views `isMoving` names; unless it is given, for all whose time does not
@@ -110,7 +140,7 @@ final class ViewAnimations {
     var index = 0
     while index < group.items.count {
       let item = group.items[index]
-      item.change.show(group.share(from: item.start), on: item.view)
+      if let share = group.share(of: item) { item.change.show(share, on: item.view) }
       index += 1
     }
   }

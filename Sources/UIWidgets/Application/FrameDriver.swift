@@ -13,7 +13,10 @@ public final class FrameDriver {
   /// Fixed steps run so far; the time is `stepIndex` / 60 s.
   public private(set) var stepIndex = 0
   /// Whether the last `advance(by:)` had more time to pass than it may and dropped some.
-  public private(set) var didDropTime = false
+  public private(set) var didDropTime = false {
+    // A program that is still opening its window is not slow.
+    didSet { if didDropTime, stepIndex >= FrameDriver.openingSteps { FrameTimes.noteDropped() } }
+  }
   /// Whether `render(into:)` draws between the last two steps; for displays faster than 61 Hz.
   public var interpolatesPoses = false
 
@@ -21,6 +24,8 @@ public final class FrameDriver {
   private static let maximumSteps = 5
   /// A longer gap was a stall or a suspended machine, in seconds.
   private static let longestGap: TimeInterval = 0.5
+  /// Steps in which lost time is no news.
+  private static let openingSteps = 60
 
   private var accumulator: TimeInterval = 0
   private var isVisible = true

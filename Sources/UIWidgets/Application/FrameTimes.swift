@@ -11,11 +11,22 @@ package enum FrameTimes {
   package private(set) static var step: TimeInterval = 0
   /// Seconds that the last drawing took.
   package private(set) static var draw: TimeInterval = 0
+  /// Drawings since the program began, counted whether or not anything is measured.
+  package private(set) static var drawCount = 0
+
+  /// Whether time was dropped just before the present step, as the machine could not keep up.
+  package static var didDropTime: Bool { DisplayClock.shared.stepIndex - droppedStep <= 1 }
+
+  /// The step of the clock after which time was dropped last.
+  private static var droppedStep = -2
+
+  static func noteDropped() { droppedStep = DisplayClock.shared.stepIndex }
 
   package enum Part { case step, draw }
 
   /// Runs `body` and keeps what it took.
   package static func measure(_ part: Part, _ body: () -> Void) {
+    if part == .draw { drawCount += 1 }
     guard isMeasured || didMeasure != nil else { return body() }
     let start = ContinuousClock.now
     body()

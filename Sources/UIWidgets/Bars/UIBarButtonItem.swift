@@ -222,6 +222,9 @@ final class BarButton: UIButton {
 
   override var plateFrame: CGRect { bounds.insetBy(dx: isText ? 0 : (bounds.width - Token.plate) / 2, dy: 4) }
 
+  /// Around the whole of the button the ring would be cut off at the window's edge.
+  override var focusBox: CGRect { plateFrame }
+
   /// The width of the words, or of the hit box.
   var contentWidth: CGFloat { isText ? titleLabel?.sizeThatFits(.zero).width ?? 0 : 44 }
 }

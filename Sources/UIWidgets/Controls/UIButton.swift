@@ -132,7 +132,7 @@ open class UIButton: UIControl {
     if let color = titleColor(for: state.subtracting(.focused)), buttonType == .custom || isEnabled {
       return color
     }
-    if isFilled { return Token.onTint }
+    if isFilled { return isEnabled ? Token.onTint : Token.onDisabled }
     if !isEnabled { return Token.disabled }
     if buttonType == .custom { return .white }
     return isHighlighted ? Token.tintPressed : tintColor
@@ -147,7 +147,7 @@ open class UIButton: UIControl {
         nil
       } else if isHighlighted {
         Token.pressed
-      } else if isOn {
+      } else if isOn || isSelected {
         Token.selection
       } else if isHovered {
         isInPopover ? Token.selection : Token.hover

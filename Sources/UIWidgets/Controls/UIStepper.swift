@@ -104,6 +104,8 @@ open class UIStepper: UIControl, DisplayTicker {
     if !isContinuous, storedValue != valueAtPress { sendActions(for: .valueChanged) }
   }
 
+  package final var home: UIView? { self }
+
   package func tick(_ duration: TimeInterval) {
     guard isTracking, pressed != 0 else { return release() }
     guard isTouchInside else { return }
@@ -181,8 +183,8 @@ open class UIStepper: UIControl, DisplayTicker {
 extension UIStepper {
   /// "−" and "+", a plate under the one that is pressed, and one pixel between the two.
   fileprivate func drawHalves(into list: inout DisplayList, _ context: DrawContext, pressed: Int) {
-    drawHalf(-1, "minus", into: &list, context, isPressed: pressed == -1)
-    drawHalf(1, "plus", into: &list, context, isPressed: pressed == 1)
+    drawHalf(-1, into: &list, context, isPressed: pressed == -1)
+    drawHalf(1, into: &list, context, isPressed: pressed == 1)
     guard pressed == 0 else { return }
     let line = CGRect(
       x: (bounds.midX).rounded(), y: bounds.minY + 8, width: 1 / max(1, context.scale),
@@ -193,7 +195,7 @@ extension UIStepper {
   }
 
   private func drawHalf(
-    _ sign: Int, _ name: String, into list: inout DisplayList, _ context: DrawContext, isPressed: Bool
+    _ sign: Int, into list: inout DisplayList, _ context: DrawContext, isPressed: Bool
   ) {
     let half = bounds.width / 2
     let box = CGRect(
@@ -205,11 +207,21 @@ extension UIStepper {
             rect: box.shrunk(2, 2), cornerRadius: Token.pillRadius, fill: context.color(Token.pressed),
             transform: context.transform)))
     }
-    guard var icon = Icon.named(name) else { return }
-    icon.size = 16
-    let color = !canStep(sign) ? Token.disabled : isPressed ? Token.tintPressed : tintColor
-    icon.draw(
-      into: &list, center: CGPoint(x: box.midX.rounded(), y: box.midY.rounded()),
-      color: context.color(color ?? Token.tint), transform: context.transform)
+    let color = !canStep(sign) ? Token.disabled : isPressed ? Token.tintPressed : tintColor ?? Token.tint
+    // Bars instead of an icon: scaled down to this size, its lines would lie between pixels.
+    let (x, y) = (box.midX.rounded(), box.midY.rounded())
+    drawBar(CGRect(x: x - 6, y: y - 1, width: 12, height: 2), color, into: &list, context)
+    if sign > 0 {
+      drawBar(CGRect(x: x - 1, y: y - 6, width: 2, height: 5), color, into: &list, context)
+      drawBar(CGRect(x: x - 1, y: y + 1, width: 2, height: 5), color, into: &list, context)
+    }
+  }
+
+  private func drawBar(
+    _ rect: CGRect, _ color: UIColor, into list: inout DisplayList, _ context: DrawContext
+  ) {
+    list.append(
+      .roundedRect(
+        RoundedRectCommand(rect: rect, fill: context.color(color), transform: context.transform)))
   }
 }

@@ -17,6 +17,8 @@ enum Token {
   static let tintPressed = UIColor((0, 80, 170), (125, 187, 255))
   static let destructive = UIColor((200, 30, 30), (255, 105, 97))
   static let onTint = UIColor((255, 255, 255), (16, 34, 58))
+  /// On the plate of a filled button that is out of use: the dark tint's own text would look pressed into the grey.
+  static let onDisabled = UIColor((255, 255, 255), (161, 161, 168))
   static let selection = UIColor((220, 233, 248), (36, 56, 79))
   static let hover = UIColor((236, 236, 240), (51, 51, 54))
   static let pressed = UIColor((222, 222, 227), (64, 64, 68))

@@ -15,13 +15,13 @@ package enum Diagnostic {
     return (result, recorded ?? [])
   }
 
-  /// Says `message` unless `cause` was named before.
+  /// Says `message` unless `cause` was named before; what could act on a terminal is escaped.
   package static func report(_ cause: String, _ message: @autoclosure () -> String) {
     if recorded != nil {
-      recorded?.append(message())
+      recorded?.append(message().escapedForTerminal)
       return
     }
     guard saidCauses.insert(cause).inserted else { return }
-    FileHandle.standardError.write(Data(("Tabletop: " + message() + "\n").utf8))
+    FileHandle.standardError.write(Data(("Tabletop: " + message().escapedForTerminal + "\n").utf8))
   }
 }

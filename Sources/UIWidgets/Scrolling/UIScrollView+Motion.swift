@@ -26,6 +26,8 @@ final class ScrollTicker: DisplayTicker {
     self.view = view
   }
 
+  var home: UIView? { view }
+
   func tick(_ duration: TimeInterval) {
     view?.stepMotion()
   }

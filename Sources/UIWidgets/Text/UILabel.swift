@@ -42,7 +42,8 @@ open class UILabel: UIView {
   private var plain: String?
   private var attributed: NSAttributedString?
   private var layout = TextLayout()
-  private var layoutWidth: CGFloat = -1
+  /// What the layout was made for.
+  private var layoutWidth: CGFloat = -1, layoutScale: CGFloat = 0
 
   /// A label with the given frame; it takes no touches unless told to.
   public override init(frame: CGRect) {
@@ -70,7 +71,10 @@ open class UILabel: UIView {
 
   override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
     let box = shownBounds
-    if layoutWidth != box.width { layOut(box.width) }
+    if layoutWidth != box.width || layoutScale != context.scale {
+      layoutScale = context.scale
+      layOut(box.width)
+    }
     guard !layout.lines.isEmpty else { return }
     let own = context.color(isEnabled ? textColor : .tertiaryLabel)
     var top = box.midY - heightOfLines / 2

@@ -6,7 +6,8 @@ final class TouchDelivery {
   /// The touches that are down, also those that were taken away and only wait for their release.
   private(set) var active: [UITouch] = []
   private let event = UIEvent()
-  private var lastTap: (place: CGPoint, time: TimeInterval, count: Int)?
+  fileprivate typealias LastTap = (place: CGPoint, time: TimeInterval, count: Int)
+  private var lastTap: LastTap?
 
   /// Whether something is pressed that somebody still follows.
   var hasPress: Bool { active.contains { !$0.isDead } }
@@ -35,6 +36,29 @@ final class TouchDelivery {
       drop(active[index])
     }
   }
+
+  /// What is pressed, and what was pressed last, for counting taps.
+  struct Presses {
+    fileprivate let touches: [UITouch]
+    fileprivate let lastTap: LastTap?
+    let objects: [AnyObject]
+  }
+
+  /// What is pressed on views that `isIncluded` names.
+  func presses(where isIncluded: (UIView?) -> Bool) -> Presses {
+    let touches = active.filter { !$0.isDead && isIncluded($0.view) }
+    return Presses(touches: touches, lastTap: lastTap, objects: touches + [event])
+  }
+
+  /// Goes on with presses of before, where nothing is pressed any more.
+  func resume(_ presses: Presses) {
+    active.removeAll { touch in presses.touches.contains { $0 === touch || $0.pointer == touch.pointer } }
+    active += presses.touches
+    lastTap = presses.lastTap
+  }
+
+  /// Counts the next press as the first one.
+  func forgetTaps() { lastTap = nil }
 
   private func drop(_ touch: UITouch) {
     cancel(touch)

@@ -23,6 +23,7 @@ extension UIWindow {
     case .resize(let size):
       resize(to: size)
     case .scale:
+      updateTraits()
       isDirty = true
     case .focus(let isFocused):
       if !isFocused { cancelTouches() }
@@ -44,6 +45,9 @@ extension UIWindow {
     willCancelTouches?()
     touches.cancelAll()
   }
+
+  /// The next press counts as the first one, whatever was pressed before it.
+  package final func forgetTaps() { touches.forgetTaps() }
 
   /// A view goes: what happens on it stops, and it keeps no keyboard.
   final func viewWillLeave(_ view: UIView) {

@@ -46,6 +46,8 @@ extension UIWindow {
 
   private func tellTraits(_ view: UIView, _ old: UITraitCollection) {
     view.flags.remove(.isDrawn)
+    // Text is as wide as the pixels that it is drawn with.
+    if old.displayScale != traits.displayScale { view.setNeedsLayout() }
     view.traitCollectionDidChange(old)
     view.storedController?.traitCollectionDidChange(old)
     for subview in view.subviews { tellTraits(subview, old) }

@@ -1,0 +1,51 @@
+import CSDL
+import Synchronization
+
+/// A frame's triangles and the bands of pixels that they go to, for everybody who helps to draw them.
+///
+/// Unchecked, because it holds pointers: whoever takes part only reads what they lead to, but for the pixels, and
+/// those of a band are written by the one who took the band. The memory outlives the work, as `RasterBands` waits for
+/// the helper before it returns.
+struct RasterWork: @unchecked Sendable {
+  let rasterizer: Rasterizer
+  let vertices: UnsafeMutablePointer<SDL_Vertex>
+  let indices: UnsafeMutablePointer<Int32>
+  let coverage: UnsafeMutablePointer<UInt8>
+  /// The first and the last band that each triangle lies in.
+  let spans: UnsafeBufferPointer<RasterBands.Span>
+  /// Rows of a band, and how many bands there are.
+  let rows: Int, bands: Int
+  /// What the ground of a band is filled with first.
+  let ground: UInt32?
+  let counter: BandCounter
+
+  /// Draws bands until all are taken. A band has all its triangles in their order from one hand, so that the pixels
+  /// are the same however many hands there are.
+  func drawBands() {
+    while let band = counter.take(below: bands) { draw(band) }
+  }
+
+  private func draw(_ band: Int) {
+    let part = band * rows..<min((band + 1) * rows, rasterizer.height)
+    if let ground { rasterizer.fill(part, ground) }
+    for index in 0..<spans.count where spans[index].first <= band && band <= spans[index].last {
+      let corner = indices + index * 3
+      rasterizer.draw(
+        vertices + Int(corner[0]), vertices + Int(corner[1]), vertices + Int(corner[2]), rows: part, coverage)
+    }
+  }
+}
+
+/// Gives every band to exactly one taker.
+final class BandCounter: Sendable {
+  private let next = Atomic(0)
+
+  /// Begins again at the first band; nobody may be taking meanwhile.
+  func restart() { next.store(0, ordering: .relaxed) }
+
+  /// A band that nobody took; nil when all are taken.
+  func take(below count: Int) -> Int? {
+    let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
+    return band < count ? band : nil
+  }
+}

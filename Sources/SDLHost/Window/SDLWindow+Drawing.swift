@@ -1,0 +1,104 @@
+import CSDL
+import UIGeometry
+package import UIWidgets
+
+extension SDLWindow {
+  /// Where finished frames go.
+  enum Output {
+    case gpu(GPUCanvas)
+    case surface(SoftwareCanvas)
+
+    @MainActor
+    var canvas: any Canvas {
+      switch self {
+      case .gpu(let canvas): canvas
+      case .surface(let canvas): canvas
+      }
+    }
+  }
+
+  /// The best of `kinds` that works: a graphics processor, else our own rasterizer on the window's surface. Where both
+  /// fail, whatever SDL draws with at all, were it an OpenGL that the processor plays; nil where there is nothing.
+  static func open(_ window: OpaquePointer, _ kinds: [CanvasKind], vsync: Bool) -> Output? {
+    if kinds.contains(.accelerated),
+      let gpu = openRenderer(window, vsync: vsync, acceptsSlow: !kinds.contains(.software))
+    {
+      return .gpu(gpu)
+    }
+    if SDL_GetWindowSurface(window) != nil { return .surface(SoftwareCanvas(isHelped: true)) }
+    return openRenderer(window, vsync: vsync, acceptsSlow: true).map { .gpu($0) }
+  }
+
+  /// An SDL renderer of the graphics processor; nil where there is none, or only one that the processor plays.
+  private static func openRenderer(_ window: OpaquePointer, vsync: Bool, acceptsSlow: Bool) -> GPUCanvas? {
+    var flags = SDL_RENDERER_ACCELERATED.rawValue
+    if vsync { flags |= SDL_RENDERER_PRESENTVSYNC.rawValue }
+    guard let renderer = SDL_CreateRenderer(window, -1, flags) else { return nil }
+    if !acceptsSlow, GraphicsProbe.isPlayedByProcessor() {
+      SDL_DestroyRenderer(renderer)
+      return nil
+    }
+    return GPUCanvas(renderer: renderer)
+  }
+
+  /// Draws a display list and shows it. False where the display could not take it; it is to be shown again later.
+  @discardableResult
+  package func show(_ list: DisplayList) -> Bool {
+    switch output {
+    case .gpu(let canvas):
+      let (width, height) = pixels
+      renderer.render(list, width: width, height: height, scale: displayScale)
+      if canvas.isLost {
+        fallBack()
+        return show(list)
+      }
+      SDL_RenderPresent(canvas.renderer)
+      return true
+    case .surface(let canvas):
+      return showOnSurface(list, canvas)
+    }
+  }
+
+  /// The driver lost its textures: they are made anew.
+  func rebuildTextures() { renderer.rebuildTextures() }
+
+  /// The graphics processor gave up in the middle of everything: our own rasterizer goes on, from this frame on.
+  private func fallBack() {
+    renderer.close()
+    let canvas = SoftwareCanvas(isHelped: true)
+    output = .surface(canvas)
+    renderer = SDLRenderer(canvas: canvas, runs: runs)
+  }
+
+  /// A window's surface dies with every change of size, so it is asked for in every frame.
+  private func showOnSurface(_ list: DisplayList, _ canvas: SoftwareCanvas) -> Bool {
+    guard let surface = SDL_GetWindowSurface(handle) else { return false }
+    let format = surface.pointee.format.pointee.format
+    if format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue {
+      guard draw(list, canvas, on: surface) else { return false }
+    } else {
+      // A display of unusual pixels: SDL converts.
+      guard
+        let copy = SDL_CreateRGBSurfaceWithFormat(
+          0, surface.pointee.w, surface.pointee.h, 32, SDL_PIXELFORMAT_RGB888.rawValue)
+      else { return false }
+      defer { SDL_FreeSurface(copy) }
+      guard draw(list, canvas, on: copy), SDL_UpperBlit(copy, nil, surface, nil) == 0 else { return false }
+    }
+    return SDL_UpdateWindowSurface(handle) == 0
+  }
+
+  private func draw(
+    _ list: DisplayList, _ canvas: SoftwareCanvas, on surface: UnsafeMutablePointer<SDL_Surface>
+  ) -> Bool {
+    guard SDL_LockSurface(surface) == 0 else { return false }
+    defer { SDL_UnlockSurface(surface) }
+    guard let pixels = surface.pointee.pixels else { return false }
+    let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
+    canvas.setTarget(
+      pixels.assumingMemoryBound(to: UInt32.self), stride: Int(surface.pointee.pitch) / 4, width: width,
+      height: height)
+    renderer.render(list, width: width, height: height, scale: displayScale)
+    return true
+  }
+}

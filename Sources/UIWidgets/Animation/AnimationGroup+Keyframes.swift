@@ -1,0 +1,35 @@
+import UIGeometry
+
+/// How a property gets from keyframe to keyframe.
+enum KeyframeMode {
+  /// Evenly, each keyframe in its own time.
+  case linear
+  /// At once, when a keyframe begins.
+  case discrete
+}
+
+extension AnimationGroup {
+  /// The share of the way of an item where the group stands; nil for a keyframe that has not begun and leaves the view
+  /// to the one before it.
+  func share(of item: Item) -> CGFloat? {
+    guard let keyframes else { return share(from: item.start) }
+    // The curve bends the time of the whole, not of each keyframe.
+    let place = TimeInterval(curve.value(at: timeInRound, of: duration)) * duration
+    guard place >= item.start else { return item.isFirst ? 0 : nil }
+    guard keyframes == .linear, place < item.end else { return 1 }
+    return CGFloat((place - item.start) / (item.end - item.start))
+  }
+
+  /// Puts recorded keyframes in the order of their time and lets each begin where the one before it ends.
+  func chainKeyframes() {
+    let order = items.indices.sorted { (items[$0].start, $0) < (items[$1].start, $1) }
+    items = order.map { items[$0] }
+    for index in items.indices {
+      let (view, property) = (items[index].view, items[index].change.property)
+      let before = items[..<index].last { $0.view === view && $0.change.property == property }
+      guard let before else { continue }
+      items[index].change = items[index].change.following(before.change)
+      items[index].isFirst = false
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import UIGeometry
+
+extension UIView {
+  /// How an animation of keyframes runs.
+  ///
+  /// A curve of `AnimationOptions` is taken by its raw value, as in UIKit, and bends the time of the whole.
+  public struct KeyframeAnimationOptions: OptionSet, Sendable {
+    /// The bits, as in UIKit.
+    public let rawValue: UInt
+    /// The options with the given bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Subviews are laid out within the animation.
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)
+    /// The animated views take touches meanwhile.
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 2)
+    /// Starts at what is shown; animations here always do.
+    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 4)
+    /// Again and again.
+    public static let `repeat` = KeyframeAnimationOptions(rawValue: 8)
+    /// There and back, once or with `repeat`; then the value jumps to where it was set.
+    public static let autoreverse = KeyframeAnimationOptions(rawValue: 16)
+    /// Evenly from keyframe to keyframe; the default.
+    public static let calculationModeLinear: KeyframeAnimationOptions = []
+    /// Jumps to a keyframe's value when the keyframe begins.
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+
+    /// What both kinds of options have in common: all but the way from keyframe to keyframe.
+    var whole: AnimationOptions { AnimationOptions(rawValue: rawValue & (31 | 3 << 16)) }
+  }
+
+  /// Animates what the keyframes that `animations` adds set, over `duration` seconds from `delay` on; what it sets
+  /// outside of them takes the whole time. With a duration of 0 or less all is set at once, and `completion` is told
+  /// whether the animation ran to its end.
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let whole = options.whole
+    let group = AnimationGroup(duration, max(0, delay), whole.curve, whole, completion)
+    group.keyframes = options.contains(.calculationModeDiscrete) ? .discrete : .linear
+    ViewAnimations.shared.run(group) { changing(whole, animations) }
+  }
+
+  /// Sets values as a keyframe of the surrounding `animateKeyframes`: from `frameStartTime` on within
+  /// `frameDuration`, both shares 0…1 of the whole duration, clamped to that; no number counts as 0. Anywhere else
+  /// the values are set as if they stood there without it.
+  public class func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: @escaping () -> Void
+  ) {
+    guard let group = ViewAnimations.shared.keyframes else { return animations() }
+    func share(_ value: Double) -> Double { value.isFinite ? min(max(value, 0), 1) : 0 }
+    let start = share(frameStartTime)
+    let end = min(start + share(frameDuration), 1)
+    ViewAnimations.shared.record(
+      into: group, from: start * group.duration, to: end * group.duration, animations)
+  }
+}

@@ -1,0 +1,89 @@
+import HeadlessHost
+import Tabletop
+import Testing
+
+@testable import SandboxScenes
+@testable import UIWidgets
+
+/// Somebody who clicks, drags, presses keys and buttons and tunes, the same each time for one seed.
+@MainActor
+struct RandomPlayer {
+  let host: HeadlessHost
+  let sandbox: SandboxController
+  var random: SceneRandom
+  private var drag: (from: CGPoint, to: CGPoint, step: Int, steps: Int)?
+
+  init(_ id: String, seed: UInt64) throws {
+    host = HeadlessHost(size: CGSize(width: 800, height: 600))
+    PileScene.startCount = 100
+    sandbox = SandboxController(scene: try #require(SceneCatalog.scene(id)))
+    host.window.rootViewController = sandbox
+    random = SceneRandom(seed: seed)
+  }
+
+  private mutating func point() -> CGPoint {
+    // Half of all presses are for a view of the scene.
+    // What is done in a popover is not the scene's, and no part of its log: none is opened.
+    let isPopover = sandbox.scene is PopoverScene
+    let targets = sandbox.scene.view.subviews.filter {
+      !$0.isHidden && $0.isUserInteractionEnabled && !(isPopover && $0 is UIButton)
+    }
+    if !targets.isEmpty, random.unit() < 0.5 {
+      let target = targets[Int(random.unit() * Double(targets.count))]
+      let place = target.convert(CGPoint(x: target.bounds.midX, y: target.bounds.midY), to: nil)
+      if CGRect(x: 0, y: 44, width: 800, height: 512).contains(place) { return place }
+    }
+    let place = CGPoint(x: 10 + random.unit() * 780, y: 54 + random.unit() * 492)
+    return isPopover && place.y < 400 ? CGPoint(x: 700, y: place.y) : place
+  }
+
+  /// Goes on with a drag or thinks of something to do, and lets a step pass.
+  mutating func step() {
+    if var now = drag {
+      now.step += 1
+      let share = CGFloat(now.step) / CGFloat(now.steps)
+      let place = CGPoint(
+        x: now.from.x + (now.to.x - now.from.x) * share, y: now.from.y + (now.to.y - now.from.y) * share)
+      host.send(.pointer(PointerEvent(now.step < now.steps ? .move : .up, at: place)))
+      drag = now.step < now.steps ? now : nil
+    } else {
+      act()
+    }
+    host.step()
+  }
+
+  private mutating func act() {
+    switch random.unit() {
+    case ..<0.08: host.click(at: point())
+    case ..<0.12:
+      drag = (point(), point(), 0, 4 + Int(random.unit() * 50))
+      host.send(.pointer(PointerEvent(.down, at: drag!.from)))
+    case ..<0.15: host.press([.left, .right, .up, .down, .return, .character("x")][Int(random.unit() * 6)])
+    case ..<0.17: tune()
+    case ..<0.18:
+      let items = sandbox.scene.navigationItem.rightBarButtonItems ?? []
+      if let item = items.last { item.press() }
+    case ..<0.19:
+      if case .items = sandbox.scene.plus {
+        sandbox.log.perform(.add(AddedItem.allCases[Int(random.unit() * 2)]))
+      }
+    case ..<0.195: sandbox.log.perform(.delete(item: Int(random.unit() * 3)))
+    case ..<0.2: sandbox.log.perform(.duplicate(item: Int(random.unit() * 3)))
+    default: break
+    }
+  }
+
+  private mutating func tune() {
+    let parameters = sandbox.scene.parameters
+    guard !parameters.isEmpty else { return }
+    let parameter = parameters[Int(random.unit() * Double(parameters.count))]
+    let value: Double =
+      switch parameter.kind {
+      case .number(let range, _):
+        range.lowerBound + (min(range.upperBound, 150) - range.lowerBound) * random.unit()
+      case .toggle: random.unit().rounded()
+      case .choice(let words): Double(Int(random.unit() * Double(words.count)))
+      }
+    sandbox.log.perform(.parameter(group: parameter.group, name: parameter.name, value: value))
+  }
+}
