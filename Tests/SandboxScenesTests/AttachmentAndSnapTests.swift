@@ -73,10 +73,10 @@ import Testing
   @Test func theSquareStaysOnTheStageHoweverTheAnchorIsDragged() throws {
     let play = ScenePlay(AttachmentScene.self)
     let stage = CGRect(x: 0, y: 0, width: 1024, height: 680)
-    var random = SeededNumbers(seed: 24)
+    var random = SceneRandom(seed: 24)
     var place = CGPoint(x: 300, y: 256)
     for drag in 0..<40 {
-      let next = CGPoint(x: 1024 * random.next(), y: 680 * random.next())
+      let next = CGPoint(x: 1024 * random.unit(), y: 680 * random.unit())
       play.drag(place, next, steps: 12)
       play.host.step(20)
       #expect(stage.contains(play.places[0]), "seed 24, drag \(drag) from \(place) to \(next)")

@@ -15,7 +15,7 @@ extension Recording {
   var headerText: String {
     var header = RecordingLine()
     (header.tabletop, header.version, header.size) = ("recording", Recording.version, [width, height])
-    return header.text
+    return header.written
   }
 
   /// Reads a recording; every line is checked before anything of it is used.
@@ -122,7 +122,7 @@ extension Recording.Segment {
   var beginText: String {
     var line = RecordingLine()
     line.scene = scene
-    return line.text
+    return line.written
   }
 
   /// What was done and the hashes, as it happened, without the first so many of both.
@@ -137,13 +137,13 @@ extension Recording.Segment {
       lines.append(RecordingLine(command))
     }
     lines += marks.map(RecordingLine.init)
-    return lines.map(\.text).joined()
+    return lines.map(\.written).joined()
   }
 
   /// The line that closes the scene.
   var endText: String {
     var line = RecordingLine()
     (line.step, line.end) = (steps, hashes.last.map { Recording.text(of: $0.hash) } ?? "")
-    return line.text
+    return line.written
   }
 }

@@ -65,7 +65,7 @@ struct RecordingLine: Codable {
   init(_ mark: Recording.Mark) { (step, hash) = (mark.step, Recording.text(of: mark.hash)) }
 
   /// The line as it is written, its end included.
-  var text: String {
+  var written: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     // Numbers are finite and all else is plain: nothing here can fail to be written.
