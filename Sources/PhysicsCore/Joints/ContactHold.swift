@@ -7,23 +7,43 @@ struct ContactHold: BitwiseCopyable {
   var normal = Vector2.zero
   /// Arm from the centre of mass × normal, m.
   var lever: Float = 0
+  /// The gap as the step began, m.
+  var gap: Float = 0
 }
 
-/// Where a body is held: two points are a body that lies on something, or one that stands in a corner.
+/// Where a body is held: four points are a body that lies in a corner.
 struct BodyHolds: BitwiseCopyable {
-  var first = ContactHold()
-  var second = ContactHold()
+  var points = (ContactHold(), ContactHold(), ContactHold(), ContactHold())
   var count: Int32 = 0
+
+  @inline(always) subscript(index: Int32) -> ContactHold {
+    get {
+      switch index {
+      case 0: points.0
+      case 1: points.1
+      case 2: points.2
+      default: points.3
+      }
+    }
+    set {
+      switch index {
+      case 0: points.0 = newValue
+      case 1: points.1 = newValue
+      case 2: points.2 = newValue
+      default: points.3 = newValue
+      }
+    }
+  }
 }
 
 extension Simulation {
-  /// Notes where awake bodies touch what does not give way; only where rigid joints will ask.
+  /// Notes where awake bodies touch what does not give way, or nearly so; only where rigid joints will ask.
   mutating func prepareHolds() {
     holds.removeAll()
     if !hasRigidJoints || !hasActiveContacts { return }
     holds.reserve(states.count)
     holds.count = states.count
-    for k in 0..<holds.count { holds[k] = BodyHolds() }
+    for k in 0..<holds.count { holds[k].count = 0 }
     for color in 0..<ContactGraph.colorCount {
       let list = graph.lists[color]
       for k in 0..<list.count { noteHolds(list.base + k) }
@@ -35,37 +55,39 @@ extension Simulation {
     if flags.contains(.twoDynamic) { return }
     let isB = flags.contains(.pushesB)
     let body = bodies[isB ? c.pointee.bodyB : c.pointee.bodyA].awakeIndex &+ 1
+    if body <= 0 { return }
     let n = isB ? c.pointee.manifold.normal : -c.pointee.manifold.normal
     let (p, q) = (c.pointee.manifold.first, c.pointee.manifold.second)
     note(body, n, isB ? p.anchorB : p.anchorA, p.separation)
     if c.pointee.manifold.count == 2 { note(body, n, isB ? q.anchorB : q.anchorA, q.separation) }
   }
 
-  private mutating func note(_ body: Int32, _ normal: Vector2, _ arm: Vector2, _ separation: Float) {
-    if body <= 0 || separation > settings.linearSlop { return }
-    let hold = ContactHold(normal: normal, lever: cross(arm, normal))
-    switch holds[body].count {
-    case 0: holds[body].first = hold
-    case 1: holds[body].second = hold
-    default: return
-    }
-    holds[body].count &+= 1
+  private mutating func note(_ body: Int32, _ normal: Vector2, _ arm: Vector2, _ gap: Float) {
+    let count = holds[body].count
+    if count == 4 { return }
+    holds[body][count] = ContactHold(normal: normal, lever: cross(arm, normal), gap: gap)
+    holds[body].count = count &+ 1
   }
 
-  /// What of a shift is left when no point at which the body is held may go further in.
+  /// What of a shift is left when no point at which the body is held may go further in than to touch.
   mutating func held(_ body: Int32, _ linear: Vector2, _ angular: Float) -> (linear: Vector2, angular: Float)
   {
     var (linear, angular) = (linear, angular)
     let b = bodies.slots.base + Int(awakeBodies[body &- 1])
     let (mass, inertia) = (b.pointee.inverseMass, b.pointee.inverseInertia)
-    let count = holds[body].count
-    for k in 0..<count {
-      let hold = k == 0 ? holds[body].first : holds[body].second
-      let inwards = dot(hold.normal, linear) + hold.lever * angular
-      if inwards >= 0 { continue }
-      let p = -inwards / (mass + inertia * hold.lever * hold.lever)
-      linear += (mass * p) * hold.normal
-      angular += inertia * hold.lever * p
+    let d = states[body].delta
+    let (came, turned) = (Vector2(d.x, d.y), motions[body].angle - b.pointee.angle)
+    // One point's correction may push another in: in turn, twice, as between the walls of a corner.
+    for _ in 0..<2 {
+      for k in 0..<holds[body].count {
+        let hold = holds[body][k]
+        let gap = hold.gap + dot(hold.normal, came) + hold.lever * turned
+        let inwards = dot(hold.normal, linear) + hold.lever * angular + greater(gap, 0)
+        if inwards >= 0 { continue }
+        let p = -inwards / (mass + inertia * hold.lever * hold.lever)
+        linear += (mass * p) * hold.normal
+        angular += inertia * hold.lever * p
+      }
     }
     return (linear, angular)
   }
