@@ -137,7 +137,7 @@ import Testing
       host.step(2)
       #expect(sandbox.scene.animators[0].inspection.items.count == count, "\(title)")
     }
-    #expect(square.superview == nil)
+    #expect(square.isHidden)
   }
 
   private func buttons(in view: UIView) -> [UIButton] {

@@ -21,17 +21,31 @@ final class Desktop {
     }
     display = ":" + output.text.trimmingCharacters(in: .whitespacesAndNewlines)
     self.server = server
-    let (manager, managerOutput) = try Program.start("openbox", [], environment: ["DISPLAY": display])
+    var (manager, managerOutput) = try Program.start("openbox", [], environment: ["DISPLAY": display])
+    // Where many start at once, one in a hundred never answers: then another one is started.
+    for _ in 0..<3 where try !Desktop.isManaged(display, within: 20) {
+      Program.stop(manager)
+      (manager, managerOutput) = try Program.start("openbox", [], environment: ["DISPLAY": display])
+    }
     self.manager = manager
     outputs = [output, managerOutput]
-    try waitUntil("openbox runs", seconds: 60) {
-      try Program.run("xdotool", ["get_num_desktops"], environment: environment).status == 0
-    }
+    try waitUntil("openbox runs") { try Desktop.isManaged(display) }
   }
 
   deinit {
     Program.stop(manager)
     Program.stop(server)
+  }
+
+  /// Whether a window manager answers on a display, now or within some seconds.
+  private static func isManaged(_ display: String, within seconds: Double = 0) throws -> Bool {
+    let limit = Date(timeIntervalSinceNow: seconds)
+    repeat {
+      let answer = try Program.run("xdotool", ["get_num_desktops"], environment: ["DISPLAY": display])
+      if answer.status == 0 { return true }
+      usleep(30_000)
+    } while Date() < limit
+    return false
   }
 
   /// What a program needs to find this desktop and no other.

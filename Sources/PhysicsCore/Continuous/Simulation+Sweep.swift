@@ -156,8 +156,9 @@ extension Simulation {
     let (b, a) = (shapes[shape].body, shapes[other].body)
     let (startA, startB) = (startPose(of: a), startPose(of: b))
     let (endA, endB) = (bodies[a].pose, bodies[b].pose)
-    return staysBefore(other, startA, endA, shape, startB, endB)
-      || staysBefore(shape, startB, endB, other, startA, endA)
+    if staysBefore(other, startA, endA, shape, startB, endB) { return true }
+    // A long wall may pass a body's face although its middle is before it.
+    return bodies[a].kind == .dynamic && staysBefore(shape, startB, endB, other, startA, endA)
   }
 
   private mutating func staysBefore(

@@ -26,6 +26,7 @@ package enum SDLVideo {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw .noDisplay(reason: missing(environment))
     }
+    if driver == "x11" { XErrors.ignore() }
     // SDL begins with text input on; here a focused field turns it on.
     SDL_StopTextInput()
   }

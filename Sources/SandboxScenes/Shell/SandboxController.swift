@@ -120,6 +120,10 @@ package final class SandboxController: UIViewController {
   /// The scene is about to be put back to an earlier moment.
   func prepareToGoBack() {
     if isScenePresenting { view.window?.presenter.handle(.quit) }
+    // A scene that is run anew gets a new choice of modes, which has no keys: here the old one gives them up.
+    if let focused = view.window?.firstResponder as? UIView, focused.isDescendant(of: stage.mode) {
+      focused.resignFirstResponder()
+    }
     selection.clear()
   }
 

@@ -1,0 +1,19 @@
+import Foundation
+
+/// What becomes of an error that the X server reports late.
+///
+/// Xlib's own answer is to end the program at once, with whatever it had not saved. SDL wakes its event loop over a
+/// second connection; a window that closes just then leaves that message without a receiver, and the error of it came
+/// when the display was closed: the program ended with status 1 although all was well.
+enum XErrors {
+  /// Lets X errors pass. Does nothing where libX11 is not in the process.
+  static func ignore() {
+    // SDL has loaded the library, if anybody has; linking it would ask for it on machines without X.
+    guard let library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD) else { return }
+    defer { dlclose(library) }
+    guard let symbol = dlsym(library, "XSetErrorHandler") else { return }
+    typealias Handler = @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> CInt
+    typealias SetHandler = @convention(c) (Handler?) -> OpaquePointer?
+    _ = unsafeBitCast(symbol, to: SetHandler.self)({ _, _ in 0 })
+  }
+}
