@@ -57,6 +57,9 @@ import Testing
     let folder = try TemporaryFolder()
     let file = folder.path("drag.jsonl")
     let window = try desktop.open(["record", file, "--scene", "push"])
+    // A focus that comes and goes while the window opens would cancel the drag.
+    try desktop.xdotool("windowfocus", "--sync", window.id)
+    usleep(500_000)
     try desktop.xdotool("mousemove", "--window", window.id, "500", "300")
     try desktop.xdotool("mousedown", "1")
     // The desktop is larger than the window: all of these lie on it, the last ones outside of the window.
@@ -70,7 +73,8 @@ import Testing
     usleep(200_000)
     try desktop.xdotool("windowfocus", "--sync", window.id)
     try desktop.xdotool("key", "alt+F4")
-    #expect(try window.waitForEnd(seconds: 20).status == 0)
+    let end = try window.waitForEnd(seconds: 20)
+    #expect(end.status == 0, "\(end)")
     let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
     let pointers = lines.filter { $0.contains("pointer") }
     #expect(
