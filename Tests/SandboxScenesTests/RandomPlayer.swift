@@ -69,6 +69,8 @@ struct RandomPlayer {
       }
     case ..<0.195: sandbox.log.perform(.delete(item: Int(random.unit() * 3)))
     case ..<0.2: sandbox.log.perform(.duplicate(item: Int(random.unit() * 3)))
+    case ..<0.21:
+      host.send(.wheel(CGVector(dx: 0, dy: random.unit() < 0.5 ? -3 : 3), at: point(), modifiers: []))
     default: break
     }
   }

@@ -30,6 +30,7 @@ struct RecordingLine: Codable {
   var step: Int?
   var stage: [Double]?
   var pointer: SceneCommand.PointerRecord?
+  var wheel: SceneCommand.WheelRecord?
   var key: SceneCommand.KeyRecord?
   var text: SceneCommand.TextRecord?
   var cancel: Bool?
@@ -48,6 +49,7 @@ struct RecordingLine: Codable {
     step = logged.step
     switch logged.command {
     case .pointer(let record): pointer = record
+    case .wheel(let record): wheel = record
     case .key(let record): key = record
     case .text(let record): text = record
     case .cancelTouches: cancel = true
@@ -75,6 +77,7 @@ struct RecordingLine: Codable {
   /// The command of the line; nil when it has none.
   var command: SceneCommand? {
     if let pointer { return .pointer(pointer) }
+    if let wheel { return .wheel(wheel) }
     if let key { return .key(key) }
     if let text { return .text(text) }
     if cancel == true { return .cancelTouches }

@@ -5,6 +5,8 @@ import UIWidgets
 package enum SceneCommand: Codable, Equatable {
   /// A press, in points of the stage.
   case pointer(PointerRecord)
+  /// The wheel was turned over the stage.
+  case wheel(WheelRecord)
   /// A key that the frame did not take for itself.
   case key(KeyRecord)
   /// Text came for a field of the scene that is being edited.
@@ -38,6 +40,17 @@ package enum SceneCommand: Codable, Equatable {
     /// The bits of `KeyModifiers`.
     var modifiers: Int
     /// Seconds on the clock of the host; only differences count.
+    var time: Double
+  }
+
+  /// A turn of the wheel, in lines, and where the pointer stood.
+  package struct WheelRecord: Codable, Equatable {
+    var dx: Double
+    var dy: Double
+    var x: Double
+    var y: Double
+    /// The bits of `KeyModifiers`.
+    var modifiers: Int
     var time: Double
   }
 
@@ -97,6 +110,16 @@ extension SceneCommand.PointerRecord {
       .pointer(
         PointerEvent(
           phase, at: place, id: pointer, button: button, modifiers: KeyModifiers(rawValue: modifiers))))
+  }
+}
+
+extension SceneCommand.WheelRecord {
+  /// The event in points of the window; nil when a number is not finite.
+  func event(origin: CGPoint) -> InputEvent? {
+    guard dx.isFinite, dy.isFinite, x.isFinite, y.isFinite, time.isFinite else { return nil }
+    let place = CGPoint(x: origin.x + CGFloat(x), y: origin.y + CGFloat(y))
+    let turn = CGVector(dx: CGFloat(dx), dy: CGFloat(dy))
+    return InputEvent(time: time, .wheel(turn, at: place, modifiers: KeyModifiers(rawValue: modifiers)))
   }
 }
 

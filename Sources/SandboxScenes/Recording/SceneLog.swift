@@ -98,6 +98,16 @@ package final class SceneLog {
       default: break
       }
       append(.pointer(.init(pointer, time: event.time, origin: origin)))
+    case .wheel(let turn, let place, let modifiers):
+      guard let target = window.hitTest(place, with: nil), target.isDescendant(of: sandbox.stage.content)
+      else {
+        return
+      }
+      append(
+        .wheel(
+          .init(
+            dx: Double(turn.dx), dy: Double(turn.dy), x: Double(place.x - origin.x),
+            y: Double(place.y - origin.y), modifiers: modifiers.rawValue, time: event.time)))
     case .key(let key):
       guard isForScene(key, in: window) else { return }
       append(.key(.init(key, time: event.time)))
@@ -143,16 +153,22 @@ package final class SceneLog {
     return sandbox.stage.content.convert(CGPoint.zero, to: nil)
   }
 
+  private func send(_ event: InputEvent, in sandbox: SandboxController) {
+    guard let window = sandbox.view.window else { return }
+    // The stage may have been larger then than the window is now.
+    window.hitRoot = sandbox.stage.content
+    window.send(event)
+    window.hitRoot = nil
+  }
+
   /// Does what a command says, without remembering it.
   func apply(_ command: SceneCommand) {
     guard let sandbox else { return }
     switch command {
     case .pointer(let record):
-      guard let event = record.event(origin: origin), let window = sandbox.view.window else { return }
-      // The stage may have been larger then than the window is now.
-      window.hitRoot = sandbox.stage.content
-      window.send(event)
-      window.hitRoot = nil
+      if let event = record.event(origin: origin) { send(event, in: sandbox) }
+    case .wheel(let record):
+      if let event = record.event(origin: origin) { send(event, in: sandbox) }
     case .key(let record):
       if let event = record.event { sandbox.view.window?.send(event) }
     case .text(let record):

@@ -106,7 +106,7 @@ package final class SandboxController: UIViewController {
     scene.navigationItem.didChange = nil
     log.history.clear()
     // A repetition's presses bear the times of then.
-    view.window?.forgetTaps()
+    view.window?.forgetTapsAndTurns()
     stage.time.restart()
     scene = type.init()
     installScene()

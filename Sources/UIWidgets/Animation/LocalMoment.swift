@@ -8,6 +8,7 @@ package struct LocalMoment {
   fileprivate let groups: [AnimationGroup]
   fileprivate let links: [CADisplayLink]
   fileprivate let presses: TouchDelivery.Presses?
+  fileprivate let wheelTurn: WheelTurn
   fileprivate weak var focused: UIResponder?
   fileprivate weak var hovered: UIView?
 
@@ -23,7 +24,8 @@ extension LocalTime {
     return LocalMoment(
       steps: steps, tickers: DisplayClock.shared.tickers(where: contains),
       groups: ViewAnimations.shared.groups(where: contains), links: CADisplayLink.added(where: contains),
-      presses: window?.touches.presses(where: contains), focused: isHome(of: focused) ? focused : nil,
+      presses: window?.touches.presses(where: contains), wheelTurn: window?.wheelTurn ?? WheelTurn(),
+      focused: isHome(of: focused) ? focused : nil,
       hovered: contains(window?.hovered) ? window?.hovered : nil)
   }
 
@@ -49,6 +51,7 @@ extension LocalTime {
     ViewAnimations.shared.resume(moment.groups)
     guard let window = root?.window else { return }
     if let presses = moment.presses { window.touches.resume(presses) }
+    window.wheelTurn = moment.wheelTurn
     if let focused = moment.focused {
       window.firstResponder = focused
       (focused as? UITextField)?.showCaretToHost()

@@ -46,8 +46,11 @@ extension UIWindow {
     touches.cancelAll()
   }
 
-  /// The next press counts as the first one, whatever was pressed before it.
-  package final func forgetTaps() { touches.forgetTaps() }
+  /// The next press counts as the first one, whatever was pressed before it; so does the next turn of the wheel.
+  package final func forgetTapsAndTurns() {
+    touches.forgetTaps()
+    wheelTurn = WheelTurn()
+  }
 
   /// A view goes: what happens on it stops, and it keeps no keyboard.
   final func viewWillLeave(_ view: UIView) {
