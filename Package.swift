@@ -79,7 +79,7 @@ let package = Package(
       name: "Sandbox",
       dependencies: ["Tabletop", "SandboxScenes", "SDLHost", "HeadlessHost", argumentParser],
       swiftSettings: strict),
-    .testTarget(name: "SandboxTests", dependencies: ["Sandbox"], swiftSettings: strict),
+    .testTarget(name: "SandboxTests", dependencies: ["Sandbox", "SDLHost"], swiftSettings: strict),
 
     // The bench, with other engines where the trait asks for them.
     .target(name: "CMallocCount"),

@@ -52,7 +52,8 @@ import Testing
     return sights
   }
 
-  @Test(arguments: await ids, [1, 2] as [UInt64])
+  /// Every scene with a seed of its own.
+  @Test(arguments: zip(await ids, UInt64(1)...UInt64(100)))
   func aSnapshotGivesWhatARunFromTheBeginningGives(id: String, seed: UInt64) throws {
     var quick = 0
     let fromSnapshots = try play(id, seed: seed) { sandbox, step in

@@ -17,6 +17,8 @@ package enum SDLVideo {
       guard !drivers.isEmpty else { throw .noDisplay(reason: missing(environment)) }
       SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))
     }
+    let mayUseX = explicit.isEmpty ? environment["DISPLAY"]?.isEmpty == false : explicit.contains("x11")
+    if mayUseX { XErrors.ignore() }
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw .noDisplay(
         reason: explicit.isEmpty ? missing(environment) : "SDL_VIDEODRIVER=\(explicit): \(lastSDLError())")

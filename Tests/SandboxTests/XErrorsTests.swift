@@ -1,0 +1,43 @@
+import Foundation
+import SDLHost
+import Testing
+
+/// What the X server complains about late, when the window is closed and the display is about to be.
+@Suite struct XErrorsTests {
+  /// A hand on Xlib, for one request that must fail.
+  private struct Xlib {
+    private let library = dlopen("libX11.so.6", RTLD_LAZY)
+
+    private func function<Function>(_ name: String, as _: Function.Type) -> Function {
+      unsafeBitCast(dlsym(library, name), to: Function.self)
+    }
+
+    /// Asks for a window that is not there to be destroyed, and waits for the answer.
+    func destroyNobody() -> Bool {
+      typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
+      typealias Destroy = @convention(c) (OpaquePointer, UInt) -> CInt
+      typealias Sync = @convention(c) (OpaquePointer, CInt) -> CInt
+      guard let display = function("XOpenDisplay", as: Open.self)(nil) else { return false }
+      _ = function("XDestroyWindow", as: Destroy.self)(display, 0x7FFF_FFF0)
+      _ = function("XSync", as: Sync.self)(display, 0)
+      return true
+    }
+  }
+
+  @Test func anErrorAfterVideoHasStoppedDoesNotEndTheProgram() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      let desktop = try Desktop()
+      setenv("DISPLAY", desktop.display, 1)
+      unsetenv("SDL_VIDEODRIVER")
+      let isThere = try await MainActor.run {
+        try SDLVideo.start()
+        let before = Xlib().destroyNobody()
+        SDLVideo.stop()
+        return before && Xlib().destroyNobody()
+      }
+      // Xlib's own answer ends the program with status 1.
+      withExtendedLifetime(desktop) {}
+      exit(isThere ? 7 : 8)
+    }
+  }
+}
