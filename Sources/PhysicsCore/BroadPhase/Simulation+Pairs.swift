@@ -59,7 +59,10 @@ extension Simulation {
 
   /// Makes contacts for boxes that came to overlap: each shape that moved asks the trees, in order of moving.
   mutating func updatePairs() {
-    if movingTree.needsRebuild { movingTree.rebuild() }
+    if movingTree.needsRebuild {
+      // In between the tree ages a little, as bodies seldom pass each other within a few steps.
+      if stepCount % 8 == 0 { movingTree.rebuild() } else { movingTree.refit() }
+    }
     if movedShapes.count == 0 { return }
     for k in 0..<movedShapes.count {
       let shape = movedShapes[k]
@@ -75,7 +78,7 @@ extension Simulation {
     let body = shapes[shape].body
     let kind = bodies[body].kind
     if kind == .dynamic { collect(stillTree, box, shape) }
-    collect(movingTree, box, shape)
+    if kind == .still { collect(movingTree, box, shape) } else { collectAround(shape) }
     for k in 0..<changedContacts.count {
       let other = changedContacts[k]
       let otherBody = shapes[other].body
@@ -85,24 +88,23 @@ extension Simulation {
     }
   }
 
-  /// Gathers into the scratch list who overlaps, passes the filters and is not yet paired.
+  /// Gathers into the scratch list whose box overlaps one that is not of this tree.
   private mutating func collect(_ tree: Tree, _ box: AxisAlignedBox, _ shape: Int32) {
-    let body = shapes[shape].body
-    let all = shapes.slots.base
-    let (category, mask) = (shapes[shape].category, shapes[shape].mask)
-    let known = pairs
+    let search = PairSearch(shape, shapes, pairs)
     var found = changedContacts
-    tree.query(box, meeting: TreeFilter(category: category, mask: mask), &stack) { other in
-      if other == shape { return true }
-      let o = all + Int(other)
-      if o.pointee.body == body { return true }
-      // Where both moved, both would find each other: the lower index makes the pair.
-      if o.pointee.flags.contains(.moved) && other < shape { return true }
-      // Before the look-up, which costs more.
-      if o.pointee.category & mask == 0 && category & o.pointee.mask == 0 { return true }
-      if known.contains(PairSet.key(shape, other)) { return true }
-      found.append(other)
+    tree.query(box, meeting: search.filter, &stack) { other in
+      if search.wants(other) { found.append(other) }
       return true
+    }
+    changedContacts = found
+  }
+
+  /// Gathers into the scratch list whose box overlaps this shape's among those that move.
+  private mutating func collectAround(_ shape: Int32) {
+    let search = PairSearch(shape, shapes, pairs)
+    var found = changedContacts
+    movingTree.query(around: shapes[shape].proxy, meeting: search.filter, &stack) { other in
+      if search.wants(other) { found.append(other) }
     }
     changedContacts = found
   }
@@ -124,5 +126,33 @@ extension Simulation {
       edge = edge & 1 == 0 ? joint.nextEdgeA : joint.nextEdgeB
     }
     return false
+  }
+}
+
+/// Whom a shape looks for: who passes the filters and is not yet paired with it.
+private struct PairSearch {
+  let filter: TreeFilter
+  private let shape: Int32
+  private let body: Int32
+  private let all: UnsafeMutablePointer<Shape>
+  private let known: PairSet
+
+  @inline(always) init(_ shape: Int32, _ shapes: Pool<Shape>, _ known: PairSet) {
+    self.shape = shape
+    self.known = known
+    all = shapes.slots.base
+    let me = all + Int(shape)
+    body = me.pointee.body
+    filter = TreeFilter(category: me.pointee.category, mask: me.pointee.mask)
+  }
+
+  @inline(always) func wants(_ other: Int32) -> Bool {
+    let o = all + Int(other)
+    if o.pointee.body == body { return false }
+    // Where both moved, both would find each other: the lower index makes the pair.
+    if o.pointee.flags.contains(.moved) && other < shape { return false }
+    // Before the look-up, which costs more.
+    if !filter.meets(TreeFilter(category: o.pointee.category, mask: o.pointee.mask)) { return false }
+    return !known.contains(PairSet.key(shape, other))
   }
 }

@@ -30,6 +30,49 @@ extension Tree {
     }
   }
 
+  /// Calls `visit` with every shape of another leaf whose box overlaps `leaf`'s, in the tree's order.
+  ///
+  /// From the leaf upwards the branches beside its own are gathered, so that those that hold it are never tested.
+  @inline(always) func query(
+    around leaf: Int32, meeting filter: TreeFilter, _ stack: inout Buffer<Int32>, _ visit: (Int32) -> Void
+  ) {
+    let nodes = self.nodes.base
+    let filters = self.filters.base
+    let isChoosy = filter.mask != .max
+    let box = nodes[Int(leaf)].box
+    // From the middle what comes after the leaf grows downwards, what comes before it upwards: one a level at most, and
+    // on top of them the way down into the last.
+    let height = Int(nodes[Int(root)].height)
+    stack.reserve(3 * height + 3)
+    let pending = stack.base
+    var (first, end) = (height, height)
+    var (from, at) = (leaf, nodes[Int(leaf)].parent)
+    while at >= 0 {
+      let branch = nodes + Int(at)
+      if branch.pointee.child1 == from {
+        pending[end] = branch.pointee.child2
+        end &+= nodes[Int(branch.pointee.child2)].box.overlaps(box) ? 1 : 0
+      } else {
+        pending[first &- 1] = branch.pointee.child1
+        first &-= nodes[Int(branch.pointee.child1)].box.overlaps(box) ? 1 : 0
+      }
+      (from, at) = (at, branch.pointee.parent)
+    }
+    while end > first {
+      end &-= 1
+      let node = nodes + Int(pending[end])
+      if !node.pointee.box.overlaps(box) { continue }
+      if isChoosy && !filters[Int(pending[end])].meets(filter) { continue }
+      if node.pointee.isLeaf {
+        visit(node.pointee.child2)
+      } else {
+        pending[end] = node.pointee.child1
+        pending[end &+ 1] = node.pointee.child2
+        end &+= 2
+      }
+    }
+  }
+
   /// Calls `visit` with every shape whose box the segment from `origin` along `translation` may meet; `visit` answers
   /// the part of the segment that still matters, 0 to stop.
   func cast(

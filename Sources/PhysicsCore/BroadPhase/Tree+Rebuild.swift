@@ -1,4 +1,20 @@
 extension Tree {
+  /// Fits the boxes of what was enlarged since the last rebuild to what is in them, and leaves the branches as they
+  /// are: what moves together stays together.
+  mutating func refit() {
+    needsRebuild = false
+    if root >= 0 { refit(below: root) }
+  }
+
+  private mutating func refit(below node: Int32) {
+    let nodes = self.nodes.base
+    let n = nodes + Int(node)
+    if n.pointee.isLeaf || !n.pointee.isEnlarged { return }
+    refit(below: n.pointee.child1)
+    refit(below: n.pointee.child2)
+    n.pointee.box = nodes[Int(n.pointee.child1)].box.union(nodes[Int(n.pointee.child2)].box)
+  }
+
   /// Remakes the enlarged top of the tree from what did not move below it.
   mutating func rebuild() {
     needsRebuild = false

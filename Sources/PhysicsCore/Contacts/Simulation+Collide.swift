@@ -41,12 +41,17 @@ extension Simulation {
     let turnB = qb.relative(to: c.pointee.cachedRotationB)
     let drift = qa.unapply(offset) - c.pointee.cachedOffset
     let twist = turnB.s * turnA.c - turnB.c * turnA.s
+    if turnA.c < 0.98 || turnB.c < 0.98 { return false }
     let extent = lesser(a.pointee.maximumExtent, b.pointee.maximumExtent)
-    let moved = abs(drift.x) + abs(drift.y) + extent * abs(twist)
-    // Not touching, a kept manifold would have no points to feel the approach with.
-    let allowed = c.pointee.manifold.count > 0 ? reach : lesser(reach, 0.4 * settings.speculativeDistance)
-    if !(moved < allowed) || turnA.c < 0.98 || turnB.c < 0.98 { return false }
-    if c.pointee.manifold.count == 0 { return true }
+    let shift = abs(drift.x) + abs(drift.y)
+    let moved = shift + extent * abs(twist)
+    if c.pointee.manifold.count == 0 {
+      // Not touching, a kept manifold would have no points to feel the approach with. Seen from A, no point of B moved
+      // further than this; until that uses up the clearance there is nothing to find.
+      if shift + b.pointee.maximumExtent * abs(twist) < c.pointee.cachedSeparation1 { return true }
+      return moved < lesser(reach, 0.4 * settings.speculativeDistance)
+    }
+    if !(moved < reach) { return false }
 
     let n = turnA.apply(c.pointee.cachedNormal)
     c.pointee.manifold.normal = n
@@ -80,6 +85,7 @@ extension Simulation {
     c.pointee.cachedRotationB = b.pointee.rotation
     c.pointee.cachedOffset = qa.unapply(offset)
     c.pointee.cachedNormal = m.normal
+    c.pointee.cachedSeparation1 = local.separation1
     if local.count > 0 {
       let a1 = qa.apply(local.point1 - a.pointee.localCenter)
       m.first.anchorA = a1
@@ -89,7 +95,6 @@ extension Simulation {
       carryOver(old, &m.first)
       c.pointee.cachedAnchorA1 = a1
       c.pointee.cachedAnchorB1 = m.first.anchorB
-      c.pointee.cachedSeparation1 = local.separation1
     }
     if local.count > 1 {
       let a2 = qa.apply(local.point2 - a.pointee.localCenter)

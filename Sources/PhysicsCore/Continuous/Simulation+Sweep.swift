@@ -31,10 +31,11 @@ extension Simulation {
   /// Boxes over the whole path, so that two fast bodies that head for each other find each other.
   private mutating func coverSweptPaths() {
     for k in 0..<fastBodies.count {
-      let path = sweep(of: fastBodies[k].body, from: fastBodies[k])
+      let from = startPose(of: fastBodies[k].body)
+      let to = bodies[fastBodies[k].body].pose
       var shape = bodies[fastBodies[k].body].firstShape
       while shape >= 0 {
-        let tight = tightBox(of: shape, at: path.pose(at: 0)).union(tightBox(of: shape, at: path.pose(at: 1)))
+        let tight = tightBox(of: shape, at: from).union(tightBox(of: shape, at: to))
         movingTree.enlarge(shapes[shape].proxy, to: tight.union(shapes[shape].fatBox))
         shape = shapes[shape].nextOnBody
       }
@@ -47,9 +48,12 @@ extension Simulation {
     let pose = bodies[i].pose
     while shape >= 0 {
       let s = shapes.slots.base + Int(shape)
-      s.pointee.fatBox = tightBox(of: shape, at: pose).grown(by: s.pointee.margin)
+      let tight = tightBox(of: shape, at: pose)
+      if !s.pointee.fatBox.contains(tight) {
+        s.pointee.fatBox = roomyBox(tight, of: shape, on: i)
+        noteMoved(shape)
+      }
       movingTree.enlarge(s.pointee.proxy, to: s.pointee.fatBox)
-      noteMoved(shape)
       shape = s.pointee.nextOnBody
     }
     bodies[i].boxSlack = 0
@@ -127,27 +131,50 @@ extension Simulation {
   private mutating func impact(
     of shape: Int32, _ path: Sweep, _ box: AxisAlignedBox, _ tree: Tree, _ isBullet: Bool, _ limit: Float
   ) -> Float {
+    let body = shapes[shape].body
     walk.removeAll()
+    gather(tree, box, shape, body, isBullet)
+    var first = limit
+    for k in 0..<walk.count {
+      let other = walk[k]
+      let otherBody = shapes[other].body
+      if isExcludedByJoint(body, otherBody) || staysApart(shape, other) { continue }
+      first = lesser(first, impactTime(shape, path, other, sweep(of: otherBody, from: nil), first))
+    }
+    return first
+  }
+
+  /// Gathers into the scratch list what lies near a path and might stop the shape.
+  private mutating func gather(
+    _ tree: Tree, _ box: AxisAlignedBox, _ shape: Int32, _ body: Int32, _ isBullet: Bool
+  ) {
+    let mask = shapes[shape].mask
+    let (allShapes, allBodies, moved) = (shapes.slots.base, bodies.slots.base, states.base)
+    let me = allBodies + Int(body)
+    let d = moved[Int(me.pointee.awakeIndex) + 1].delta
+    // How far a body may move against this one before it counts as fast.
+    let reach = 0.5 * me.pointee.minimumExtent - me.pointee.maximumExtent * turning(d)
     var found = walk
     tree.query(box, &stack) { other in
+      let o = allShapes + Int(other)
+      // Only what pushes this shape stops it.
+      if o.pointee.body == body || o.pointee.category & mask == 0 || o.pointee.flags.contains(.sensor) {
+        return true
+      }
+      let them = allBodies + Int(o.pointee.body)
+      if them.pointee.kind == .dynamic {
+        if !isBullet { return true }
+        // Neighbours in a heap that fall together do not pass each other.
+        let at = them.pointee.awakeIndex
+        let e = at < 0 ? SIMD4(0, 0, 1, 0) : moved[Int(at) + 1].delta
+        let left = reach - them.pointee.maximumExtent * turning(e)
+        let (x, y) = (d.x - e.x, d.y - e.y)
+        if left > 0 && x * x + y * y < left * left { return true }
+      }
       found.append(other)
       return true
     }
     walk = found
-    var first = limit
-    let body = shapes[shape].body
-    for k in 0..<walk.count {
-      let other = walk[k]
-      let otherBody = shapes[other].body
-      if otherBody == body || shapes[other].flags.contains(.sensor) { continue }
-      let isDynamic = bodies[otherBody].kind == .dynamic
-      if isDynamic && !isBullet { continue }
-      // Only what pushes this shape stops it.
-      if shapes[other].category & shapes[shape].mask == 0 || isExcludedByJoint(body, otherBody) { continue }
-      if staysApart(shape, other) { continue }
-      first = lesser(first, impactTime(shape, path, other, sweep(of: otherBody, from: nil), first))
-    }
-    return first
   }
 
   /// Whether one shape has a face that the other began before, by its middle, and ends before as a whole: however they
@@ -217,4 +244,9 @@ extension Simulation {
       return dot(before, after) < 0 ? 0 : limit
     }
   }
+}
+
+/// No less than the angle of a turn by (cos, sin) in the last two lanes, rad.
+@inline(always) private func turning(_ delta: SIMD4<Float>) -> Float {
+  delta.z > 0 ? 0.5 * pi * abs(delta.w) : pi
 }

@@ -7,7 +7,7 @@ func collidePointCircle(
   let offset = c - p
   let distance = offset.length
   let separation = distance - rA - rB
-  if separation > limit { return manifold }
+  if separation > limit { return .apart(by: separation - limit) }
   let normal = distance > 1e-9 ? (1 / distance) * offset : fallback
   manifold.normal = normal
   manifold.add(0.5 * ((p + rA * normal) + (c - rB * normal)), separation, feature)
@@ -29,7 +29,7 @@ func collidePolygonCircle(_ a: Outline, _ c: Vector2, _ rB: Float, _ limit: Floa
       best = i
     }
   }
-  if separation - a.radius - rB > limit { return LocalManifold() }
+  if separation - a.radius - rB > limit { return .apart(by: separation - a.radius - rB - limit) }
   let (v1, v2) = (a.points[best], a.points[a.next(best)])
   if separation > 1e-7 {
     if dot(c - v1, v2 - v1) < 0 {

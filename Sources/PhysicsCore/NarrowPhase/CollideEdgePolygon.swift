@@ -53,14 +53,14 @@ func collideEdgePolygon(
 
   var edgeSeparation = Float.infinity
   for j in 0..<b.count { edgeSeparation = lesser(edgeSeparation, dot(range.normal, b.points[j] - v1)) }
-  if edgeSeparation - radius > limit { return LocalManifold() }
+  if edgeSeparation - radius > limit { return .apart(by: edgeSeparation - radius - limit) }
 
   var faceSeparation = -Float.infinity
   var face = -1
   for j in 0..<b.count {
     let m = b.normals[j]
     let s = lesser(dot(m, v1 - b.points[j]), dot(m, v2 - b.points[j]))
-    if s - radius > limit { return LocalManifold() }
+    if s - radius > limit { return .apart(by: s - radius - limit) }
     if s > faceSeparation && range.admits(-m) {
       faceSeparation = s
       face = j

@@ -91,9 +91,9 @@ func maximumSeparation(_ a: Outline, _ b: Outline) -> (face: Int, separation: Fl
 func collidePolygons(_ a: Outline, _ b: Outline, _ limit: Float) -> LocalManifold {
   let radius = a.radius + b.radius
   let (faceA, separationA) = maximumSeparation(a, b)
-  if separationA - radius > limit { return LocalManifold() }
+  if separationA - radius > limit { return .apart(by: separationA - radius - limit) }
   let (faceB, separationB) = maximumSeparation(b, a)
-  if separationB - radius > limit { return LocalManifold() }
+  if separationB - radius > limit { return .apart(by: separationB - radius - limit) }
 
   // A is the reference unless B is clearly better, so that the choice does not flicker.
   let flip = separationB > separationA + 0.000_5
@@ -114,7 +114,7 @@ func collidePolygons(_ a: Outline, _ b: Outline, _ limit: Float) -> LocalManifol
       let d = q - p
       let distance = d.length
       manifold = LocalManifold()
-      if distance - radius > limit { return manifold }
+      if distance - radius > limit { return .apart(by: distance - radius - limit) }
       manifold.normal = (1 / distance) * d
       let middle = 0.5 * ((p + reference.radius * manifold.normal) + (q - incident.radius * manifold.normal))
       let (k1, k2) = (ip == 0 ? i11 : i12, iq == 0 ? i21 : i22)

@@ -27,10 +27,17 @@ struct LocalManifold {
   var count = 0
   var point1 = Vector2.zero
   var point2 = Vector2.zero
+  /// Without points, how far the shapes are surely apart beyond the limit of what is told; 0 where that is not known.
   var separation1: Float = 0
   var separation2: Float = 0
   var feature1: UInt32 = 0
   var feature2: UInt32 = 0
+
+  @inline(always) static func apart(by clearance: Float) -> LocalManifold {
+    var manifold = LocalManifold()
+    manifold.separation1 = clearance
+    return manifold
+  }
 
   @inline(always) mutating func add(_ point: Vector2, _ separation: Float, _ feature: UInt32) {
     if count == 0 {

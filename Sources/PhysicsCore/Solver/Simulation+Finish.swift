@@ -85,6 +85,20 @@ extension Simulation {
     }
   }
 
+  /// A box to stay in for a while: with a margin around, and for who meets nobody with the way of the next frames.
+  @inline(always) mutating func roomyBox(
+    _ tight: AxisAlignedBox, of shape: Int32, on i: Int32
+  ) -> AxisAlignedBox {
+    let b = bodies.slots.base + Int(i)
+    let fat = tight.grown(by: shapes[shape].margin)
+    if b.pointee.contactCount > 0 || b.pointee.jointCount > 0 { return fat }
+    let reach = 4 * b.pointee.maximumExtent
+    let ahead = 4 * Float(subSteps) * settings.subStep
+    let v = b.pointee.linearVelocity
+    let way = Vector2(clamp(ahead * v.x, -reach, reach), clamp(ahead * v.y, -reach, reach))
+    return AxisAlignedBox(lower: fat.lower + lesser(way, .zero), upper: fat.upper + greater(way, .zero))
+  }
+
   /// Grows boxes that shapes have left, and notes how far the body may go before the next look.
   mutating func updateBoxes(_ i: Int32) {
     var shape = bodies[i].firstShape
@@ -94,7 +108,7 @@ extension Simulation {
       let tight = tightBox(of: shape, at: pose)
       let s = shapes.slots.base + Int(shape)
       if !s.pointee.fatBox.contains(tight) {
-        let fat = tight.grown(by: s.pointee.margin)
+        let fat = roomyBox(tight, of: shape, on: i)
         s.pointee.fatBox = fat
         movingTree.enlarge(s.pointee.proxy, to: fat)
         noteMoved(shape)

@@ -97,7 +97,8 @@ extension Simulation {
       let turn = h * v.z
       m.pointee.center = Vector2(m.pointee.center.x + dx, m.pointee.center.y + dy)
       m.pointee.angle += turn
-      let q = s.pointee.turn.turned(by: turn)
+      // What falls freely often does not turn at all.
+      let q = turn == 0 ? s.pointee.turn : s.pointee.turn.turned(by: turn)
       s.pointee.delta = SIMD4(s.pointee.delta.x + dx, s.pointee.delta.y + dy, q.c, q.s)
     }
   }
