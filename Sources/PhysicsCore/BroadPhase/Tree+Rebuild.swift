@@ -1,6 +1,7 @@
 extension Tree {
   /// Fits the boxes of what was enlarged since the last rebuild to what is in them, and leaves the branches as they
-  /// are: what moves together stays together.
+  /// are: what moves together stays together. Refitting is Gino van den Bergen's answer to bodies that change shape
+  /// (1997).
   mutating func refit() {
     needsRebuild = false
     if root >= 0 { refit(below: root) }
