@@ -175,6 +175,7 @@ package final class SandboxController: UIViewController {
     stage.content.layoutIfNeeded()
     overlay.refresh()
     stage.mode.update()
+    stage.clearHint()
     if FrameTimes.didDropTime { stage.showSlowed() }
     speakers.isSilent = log.isRerunning
     speakers.listen(to: scene.animators)
