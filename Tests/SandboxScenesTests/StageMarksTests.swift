@@ -11,11 +11,18 @@ import Testing
   nonisolated private static let full = CGRect(x: 0, y: 0, width: 360, height: 206)
   nonisolated private static let top = CGRect(x: 155, y: 0, width: 50, height: 50)
   nonisolated private static let middle = CGRect(x: 130, y: 53, width: 100, height: 100)
+  /// Many alike, and two that each matter more than some of them.
+  nonisolated private static let bricks = (0..<40).map { index in
+    CGRect(x: 10 + 34 * (index % 10), y: 10 + 18 * (index / 10), width: 28, height: 12)
+  }
+  nonisolated private static let ball = CGRect(x: 170, y: 105, width: 20, height: 20)
+  nonisolated private static let paddle = CGRect(x: 120, y: 150, width: 120, height: 10)
   nonisolated private static let foot = CGRect(x: 60, y: 170, width: 240, height: 36)
 
   @Test(arguments: [
     ([], HintChip.Spot.top), ([full], .top), ([middle], .top), ([foot, middle], .top), ([top], .foot),
-    ([top, middle, full], .foot), ([top, foot], .middle), ([top, foot, middle], .top),
+    ([top, middle, full], .foot), ([top, foot], .middle), ([top, foot, middle], .middle),
+    (bricks, .foot), (bricks + [ball, paddle], .top),
   ]) func theHintStandsWhereItHidesLeast(things: [CGRect], spot: HintChip.Spot) {
     let size = CGSize(width: 300, height: 46)
     #expect(HintChip.spot(for: size, in: Self.stage, among: things) == spot)

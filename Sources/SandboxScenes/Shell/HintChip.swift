@@ -66,16 +66,22 @@ final class HintChip: UIView {
     isHidden = !lay(in: CGRect(x: left, y: stage.minY, width: right - left, height: stage.height))
   }
 
-  /// The first of the spots on which a chip of that size hides least of `things`.
+  /// The first of the spots on which a chip of that size hides least of `things`. What is large counts by the share of
+  /// it that is hidden, and of many alike, such as bricks, each counts little.
   static func spot(for size: CGSize, in stage: CGRect, among things: [CGRect]) -> Spot {
+    let seen = things.filter { $0.width > 0 && $0.height > 0 }
+    let weights = seen.map { thing in
+      1 / (thing.width * thing.height * CGFloat(seen.count { $0.size == thing.size }))
+    }
     var best = (spot: Spot.top, hidden: CGFloat.infinity)
     for spot in Spot.allCases {
       let chip = CGRect(origin: origin(of: size, at: spot, in: stage), size: size)
-      let hidden = things.reduce(0) { sum, thing in
-        let common = chip.intersection(thing)
-        return common.isNull ? sum : sum + common.width * common.height
+      let hidden = zip(seen, weights).reduce(0) { sum, each in
+        let common = chip.intersection(each.0)
+        return common.isNull ? sum : sum + common.width * common.height * each.1
       }
-      if hidden < best.hidden { best = (spot, hidden) }
+      // Less by more than roundings make of it.
+      if hidden < best.hidden - 0.001 { best = (spot, hidden) }
     }
     return best.spot
   }
