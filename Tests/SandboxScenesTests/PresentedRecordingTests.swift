@@ -200,6 +200,16 @@ import Testing
     #expect(!play.words.contains("You chose Photo.") && play.sandbox.presentationKind == "none")
   }
 
+  @Test(arguments: [regular, compact]) func aChoiceInTheFirstSecondIsMadeAgain(size: CGSize) {
+    let play = Play(PopoverScene.self, size: size)
+    play.host.step()
+    ask(play)
+    choose("Audio", play)
+    play.host.step(20)
+    let (_, said) = Diagnostic.recording { play.sandbox.log.rerun(to: play.sandbox.log.steps - 1) }
+    #expect(said.isEmpty && play.words.contains("You chose Audio."))
+  }
+
   @Test func aStepBackBringsTheKeyboardBack() throws {
     let play = Play(PopoverScene.self)
     play.host.step(20)

@@ -26,6 +26,8 @@ extension SceneLog {
       sandbox.valuesDidChange()
     case .add(let kind): sandbox.addMenu.add(kind, to: sandbox.scene, step: steps)
     case .barButton(let index):
+      // A popover comes from a button that the bar shows; a scene that has just begun has brought a new one.
+      sandbox.navigationBar.layoutIfNeeded()
       let items = sandbox.scene.navigationItem.rightBarButtonItems ?? []
       if items.indices.contains(index) { items[index].press() }
     case .tune(let item, let property, let value):
