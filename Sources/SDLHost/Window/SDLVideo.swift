@@ -17,6 +17,7 @@ package enum SDLVideo {
       guard !drivers.isEmpty else { throw .noDisplay(reason: missing(environment)) }
       SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))
     }
+    if environment["DISPLAY"]?.isEmpty == false { XErrors.ignore() }
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw .noDisplay(
         reason: explicit.isEmpty ? missing(environment) : "SDL_VIDEODRIVER=\(explicit): \(lastSDLError())")
