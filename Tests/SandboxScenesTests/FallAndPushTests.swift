@@ -57,7 +57,7 @@ import Testing
 
   @Test func touchesFlashWhereTheyBeginAndEnd() throws {
     let play = ScenePlay(CollisionScene.self)
-    let scene = try play.scene
+    let scene = play.scene
     let before = scene.view.subviews.count
     var began: [CGPoint] = []
     for _ in 0..<120 where began.isEmpty {
@@ -123,7 +123,7 @@ import Testing
 
   @Test func theLineCanBeHiddenAndFollowsTheStage() throws {
     let play = ScenePlay(BoundaryScene.self)
-    let line = try play.scene.view.subviews[0]
+    let line = play.scene.view.subviews[0]
     #expect(line.frame == CGRect(x: 0, y: 580, width: 1024, height: 1))
     play.resizeStage(to: 480, 712)
     #expect(line.frame == CGRect(x: 0, y: 612, width: 480, height: 1))
@@ -185,9 +185,9 @@ import Testing
     let chip = try #require(play.views(ChipView.self).first)
     for (x, y) in [(2.0, 2.0), (1022, 2), (2, 678), (1022, 678)] {
       play.click(x, y)
-      #expect(try play.scene.view.bounds.contains(chip.frame))
+      #expect(play.scene.view.bounds.contains(chip.frame))
     }
     play.resizeStage(to: 360, 206)
-    #expect(try play.scene.view.bounds.contains(chip.frame))
+    #expect(play.scene.view.bounds.contains(chip.frame))
   }
 }

@@ -99,8 +99,8 @@ import Testing
     #expect(zip(play.places, before).allSatisfy { near($0, CGPoint(x: $1.x + 88, y: $1.y), 12) })
     play.resizeStage(to: 360, 206)
     play.host.step()
-    let middle = play.places[2]
-    #expect(near(middle, CGPoint(x: 180, y: 155), 2))
+    let middle = play.items[2].frame
+    #expect(abs(middle.midX - 180) < 2 && middle.maxY <= play.sandbox.stage.mode.frame.minY)
     for _ in 0..<200 {
       #expect(play.places.allSatisfy { CGRect(x: 0, y: 0, width: 360, height: 206).contains($0) })
       play.host.step()

@@ -22,19 +22,21 @@ struct RandomPlayer {
   }
 
   private mutating func point() -> CGPoint {
-    // Half of all presses are for a view of the scene.
-    // What is done in a popover is not the scene's, and no part of its log: none is opened.
-    let isPopover = sandbox.scene is PopoverScene
-    let targets = sandbox.scene.view.subviews.filter {
-      !$0.isHidden && $0.isUserInteractionEnabled && !(isPopover && $0 is UIButton)
+    // Half of all presses are for a view of the scene, or for one of what it shows over the window.
+    let body = sandbox.log.presentedBody
+    let targets = (body.map(controls) ?? sandbox.scene.view.subviews).filter {
+      !$0.isHidden && $0.isUserInteractionEnabled
     }
     if !targets.isEmpty, random.unit() < 0.5 {
       let target = targets[Int(random.unit() * Double(targets.count))]
       let place = target.convert(CGPoint(x: target.bounds.midX, y: target.bounds.midY), to: nil)
       if CGRect(x: 0, y: 44, width: 800, height: 512).contains(place) { return place }
     }
-    let place = CGPoint(x: 10 + random.unit() * 780, y: 54 + random.unit() * 492)
-    return isPopover && place.y < 400 ? CGPoint(x: 700, y: place.y) : place
+    return CGPoint(x: 10 + random.unit() * 780, y: 54 + random.unit() * 492)
+  }
+
+  private func controls(in view: UIView) -> [UIView] {
+    view is UIControl ? [view] : view.subviews.flatMap(controls)
   }
 
   /// Goes on with a drag or thinks of something to do, and lets a step pass.
@@ -58,7 +60,7 @@ struct RandomPlayer {
     case ..<0.12:
       drag = (point(), point(), 0, 4 + Int(random.unit() * 50))
       host.send(.pointer(PointerEvent(.down, at: drag!.from)))
-    case ..<0.15: host.press([.left, .right, .up, .down, .return, .character("x")][Int(random.unit() * 6)])
+    case ..<0.15: pressKey()
     case ..<0.17: tune()
     case ..<0.18:
       let items = sandbox.scene.navigationItem.rightBarButtonItems ?? []
@@ -73,6 +75,13 @@ struct RandomPlayer {
       host.send(.wheel(CGVector(dx: 0, dy: random.unit() < 0.5 ? -3 : 3), at: point(), modifiers: []))
     default: break
     }
+  }
+
+  private mutating func pressKey() {
+    let keys: [Key] = [.left, .right, .up, .down, .return, .character("x"), .tab, .tab, .space, .escape]
+    let key = keys[Int(random.unit() * Double(keys.count))]
+    // Where nothing of the scene has the keyboard, Space is for the frame: it stops the scene.
+    if key != .space || sandbox.log.focus.isShown { host.press(key) }
   }
 
   private mutating func tune() {

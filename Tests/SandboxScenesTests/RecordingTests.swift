@@ -77,7 +77,8 @@ import Testing
   nonisolated private static let refusals: [(String, String)] = [
     ("", "holds no recording"), ("hello", "1: not a Tabletop recording"),
     ("{}", "1: not a Tabletop recording"),
-    ("{\"tabletop\":\"recording\",\"version\":2,\"size\":[1,1]}", "1: made by version 2"),
+    ("{\"tabletop\":\"recording\",\"version\":3,\"size\":[1,1]}", "1: made by version 3"),
+    ("{\"tabletop\":\"recording\",\"version\":0,\"size\":[1,1]}", "1: made by version 0"),
     ("{\"tabletop\":\"recording\",\"version\":1,\"size\":[0,1]}", "1: the window's size"),
     ("{\"tabletop\":\"recording\",\"version\":1,\"size\":[1e999,1]}", "1: not a Tabletop recording"),
     (header + "{\"scene\":\"../../x\"}", "2: unknown scene"), (header, "is cut"), (header + scene, "is cut"),
@@ -85,6 +86,7 @@ import Testing
     (header + scene + "{\"step\":-1,\"add\":\"photo\"}", "3: has no step"),
     (header + scene + "{\"step\":1e18,\"add\":\"photo\"}", "3: has no step"),
     (header + scene + "{\"step\":3,\"add\":\"piano\"}", "3: not a line"),
+    (header + scene + "{\"step\":3,\"presents\":\"curtain\"}", "3: not a line"),
     (header + scene + "{\"step\":3}", "3: says nothing to do"),
     (header + scene + "{\"step\":3,\"hash\":\"xyz\"}", "3: 'xyz' is no hash"),
     (header + scene + "{\"step\":3,\"add\":\"photo\"}\n{\"step\":2,\"add\":\"photo\"}", "4: goes back"),
@@ -111,7 +113,8 @@ import Testing
     var recording = try record("push", steps: 20)
     let nonsense: [SceneCommand] = [
       .tune(item: 99, property: .density, value: .infinity), .delete(item: -1), .duplicate(item: 5),
-      .barButton(-3),
+      .barButton(-3), .presents(.alert), .focus(.init(stop: 99, isShown: true)),
+      .focus(.init(stop: -1, isPresented: true)),
       .parameter(group: "x", name: "y", value: 1), .stage(width: -5, height: 1e300), .cancelTouches,
       .pointer(.init(PointerEvent(.up, at: CGPoint(x: 1e300, y: 0)), time: 0, origin: .zero)),
     ]

@@ -17,6 +17,8 @@ import Testing
     let hash: UInt64
     let list: DisplayList
     let values: [Double]
+    let presentation: String
+    let focus: SceneCommand.FocusRecord
 
     @MainActor init(_ sandbox: SandboxController) {
       let content = sandbox.stage.content
@@ -29,6 +31,7 @@ import Testing
           poseStep: DisplayClock.shared.stepIndex, scale: 1))
       (hash, self.list) = (sandbox.stateHash, list)
       values = sandbox.scene.parameters.map(\.value)
+      (presentation, focus) = (sandbox.presentationKind, sandbox.log.focus)
     }
   }
 
@@ -71,7 +74,7 @@ import Testing
       Issue.record(
         """
         After \(difference) sights: hash \(p.hash == q.hash), values \(p.values == q.values), list \
-        \(p.list == q.list)
+        \(p.list == q.list), \(p.presentation) and \(q.presentation), \(p.focus) and \(q.focus)
         """)
     }
   }

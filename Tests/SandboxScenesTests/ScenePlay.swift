@@ -5,7 +5,7 @@ import Testing
 @testable import SandboxScenes
 @testable import UIWidgets
 
-/// A scene in a sandbox without a display, and what tests ask of it.
+/// A scene in a sandbox without a display, a pointer for it, and what tests ask of it. Points are the stage's.
 @MainActor
 struct ScenePlay<Shown: Scene> {
   let host: HeadlessHost
@@ -18,9 +18,15 @@ struct ScenePlay<Shown: Scene> {
     host.window.rootViewController = sandbox
   }
 
-  var scene: Shown {
-    get throws { try #require(sandbox.scene as? Shown) }
+  /// The same after its first step.
+  static func begun(_ scene: Shown.Type) -> ScenePlay {
+    let play = ScenePlay(scene)
+    play.host.step()
+    return play
   }
+
+  var scene: Shown { sandbox.scene as! Shown }
+  var stage: CGRect { sandbox.scene.view.bounds }
 
   /// The views of the scene that its animator moves, in the order of their bodies.
   var items: [UIView] {
@@ -28,6 +34,13 @@ struct ScenePlay<Shown: Scene> {
   }
 
   var places: [CGPoint] { items.map(\.center) }
+
+  /// How all items are turned, in radians, in the same order.
+  var turns: [CGFloat] {
+    var result: [CGFloat] = []
+    sandbox.forEachItem { _, turn in result.append(turn) }
+    return result
+  }
 
   /// The scene's labels that can be seen, wherever they are in its view.
   var words: [String] {
@@ -51,12 +64,32 @@ struct ScenePlay<Shown: Scene> {
   /// From a point of the stage to one of the window.
   func inWindow(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y + Look.barHeight) }
 
-  /// Clicks at a point of the stage.
+  /// Lets seconds pass.
+  func run(_ seconds: Double) { host.step(Int((seconds * 60).rounded())) }
+
+  /// Clicks at a point.
   func click(_ x: CGFloat, _ y: CGFloat) { host.click(at: inWindow(x, y)) }
 
-  /// Drags from one point of the stage to another and lets go.
+  /// Presses, moves evenly in so many steps, and lets go.
   func drag(_ start: CGPoint, _ end: CGPoint, steps: Int = 20) {
     host.drag(from: inWindow(start.x, start.y), to: inWindow(end.x, end.y), steps: steps)
+  }
+
+  /// Presses and moves as `drag` does, and holds still for as long again.
+  func hold(_ start: CGPoint, _ end: CGPoint, steps: Int) {
+    host.press(at: inWindow(start.x, start.y))
+    for step in 1...steps {
+      host.step()
+      let part = CGFloat(step) / CGFloat(steps)
+      let point = inWindow(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
+      host.send(.pointer(PointerEvent(.move, at: point)))
+    }
+    host.step(steps)
+  }
+
+  /// Lets go of what is held.
+  func release(at point: CGPoint) {
+    host.send(.pointer(PointerEvent(.up, at: inWindow(point.x, point.y))))
   }
 
   /// Presses a button that the scene put into the bar.
@@ -66,12 +99,21 @@ struct ScenePlay<Shown: Scene> {
     button.press()
   }
 
+  /// Gives the window another size, and a little time to get used to it.
+  func resizeWindow(to width: CGFloat, _ height: CGFloat) {
+    host.resize(to: CGSize(width: width, height: height))
+    host.step(120)
+  }
+
   /// Gives the stage, not the window, that size.
   func resizeStage(to width: CGFloat, _ height: CGFloat) {
     host.resize(to: CGSize(width: width, height: height + 2 * Look.barHeight))
     host.step()
   }
 }
+
+/// The distance between two points.
+func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat { hypot(a.x - b.x, a.y - b.y) }
 
 /// Whether two points are the same within `tolerance` points each way.
 func near(_ a: CGPoint, _ b: CGPoint, _ tolerance: CGFloat = 0.1) -> Bool {

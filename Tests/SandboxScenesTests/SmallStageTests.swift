@@ -13,7 +13,7 @@ import Testing
   @Test func thePicturesOfALowAlbumLieBelowItsPages() throws {
     let play = ScenePlay(AlbumScene.self, size: Self.small)
     play.host.step(60)
-    let scene = try play.scene
+    let scene = play.scene
     #expect(scene.state.pages == [[], [], []])
     let bottom = try #require(play.views(AlbumPageView.self).map(\.frame.maxY).max())
     for picture in scene.pictures {
@@ -32,10 +32,10 @@ import Testing
   @Test func aStackOfCardsFitsALowStage() throws {
     let play = ScenePlay(CardsScene.self, size: Self.small)
     play.host.step(60)
-    let scene = try play.scene
+    let scene = play.scene
     for card in scene.cards { #expect(scene.view.bounds.contains(card.frame), "\(card.frame)") }
     let large = ScenePlay(CardsScene.self)
-    let size = try large.scene.cards[0].bounds.size
+    let size = large.scene.cards[0].bounds.size
     #expect(size == CGSize(width: 256, height: 192))
   }
 
@@ -76,7 +76,7 @@ import Testing
   func theBallLiesOnThePaddleUntilItIsServed(size: CGSize) throws {
     let play = ScenePlay(BricksScene.self, size: size)
     play.host.step(60)
-    let scene = try play.scene
+    let scene = play.scene
     let start = try #require(play.places.last)
     #expect(start.y > scene.view.bounds.height - 70 && scene.state.broken.isEmpty)
     play.click(size.width / 2, size.height / 2)
@@ -102,7 +102,7 @@ import Testing
   @Test func thePhotosOfALowStageLieBesideTheBasketAndCanBeThrownIn() throws {
     let play = ScenePlay(PhotoTossScene.self, size: Self.small)
     play.host.step(2)
-    let scene = try play.scene
+    let scene = play.scene
     let basket = try #require(play.views(BasketView.self).first).frame
     for card in scene.cards { #expect(!basket.contains(card.center)) }
     #expect(scene.cards.filter { $0.frame.maxX < basket.minX + 8 }.count >= 4)

@@ -90,7 +90,7 @@ struct BarTests {
     host.step()
     let button = item.leftBarButtonItems?.first?.button
     #expect((label?.frame.minX ?? 0) >= (button?.frame.maxX ?? 1000))
-    #expect(label?.frame.maxX == 392)
+    #expect(label?.frame.maxX == 398)
   }
 
   @Test func anItemCallsTargetAndActionByPointerAndKeyboardUnlessDisabled() {

@@ -198,6 +198,24 @@ final class ScrollViewTests: UIScrollViewDelegate {
     #expect(view.contentOffset.y == 0)
   }
 
+  @Test func tabGoesOverAllOfAPageBeforeWhatStandsBelowIt() {
+    let view = scroll()
+    func button(_ y: CGFloat, in parent: UIView) -> UIButton {
+      let button = UIButton(type: .system)
+      button.frame = CGRect(x: 20, y: y, width: 100, height: 44)
+      parent.addSubview(button)
+      return button
+    }
+    // The second lies out of sight in the bar's row, the third far below it.
+    let bar = button(view.frame.maxY, in: view.superview ?? view)
+    let page = [button(20, in: view), button(view.frame.height, in: view), button(800, in: view)]
+    for expected in page + [bar, page[0]] {
+      host.press(.tab)
+      #expect(expected.isFirstResponder)
+      host.step(60)
+    }
+  }
+
   @Test func badNumbersAreRefused() {
     let view = scroll()
     let (_, said) = Diagnostic.recording {

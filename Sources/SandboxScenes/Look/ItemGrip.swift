@@ -1,10 +1,12 @@
 import Tabletop
 
-/// Lets the pointer grip items where it takes them, carry them about by an offset attachment, and throw them.
+/// Lets the pointer take items where it presses them, carry them about by an offset attachment, and let them fly.
 @MainActor
 final class ItemGrip {
   /// The fastest throw in pt/s; a faster pointer counts as this fast.
   private static let fastest: CGFloat = 3000
+  /// Soft enough that a wall stops what is dragged against it: rate in Hz, no wobble.
+  private static let soft: (frequency: CGFloat, damping: CGFloat) = (6, 1)
 
   /// Called when an item is taken, before anything pulls at it.
   var didTake: ((UIView) -> Void)?
@@ -13,21 +15,36 @@ final class ItemGrip {
   /// The item that is held.
   private(set) weak var item: UIView?
   /// Rate in Hz and damping ratio of the attachment; 0 Hz is a rigid one.
-  var spring: (frequency: CGFloat, damping: CGFloat) = (0, 0)
+  var spring: (frequency: CGFloat, damping: CGFloat)
 
   private weak var stage: UIView?
-  private let properties: UIDynamicItemBehavior
+  private weak var animator: UIDynamicAnimator?
+  /// What gives a thrown item its velocity; without it an item keeps its own.
+  private let properties: UIDynamicItemBehavior?
+  private let disc: HeldDisc?
   private var attachment: UIAttachmentBehavior?
 
-  /// A grip for items that `properties` holds, over the reference view of their animator.
-  init(over stage: UIView, properties: UIDynamicItemBehavior) {
+  /// A soft grip for items of an animator over its reference view, the stage. A disc shows where it holds them, and what
+  /// is let go keeps its velocity.
+  init(_ animator: UIDynamicAnimator, over stage: UIView) {
+    (self.animator, self.stage) = (animator, stage)
+    (spring, properties, disc) = (ItemGrip.soft, nil, HeldDisc())
+  }
+
+  /// A rigid grip for items that `properties` holds, over the reference view of their animator. What is let go gets the
+  /// pointer's velocity.
+  init(over stage: UIView, throwingBy properties: UIDynamicItemBehavior) {
     (self.stage, self.properties) = (stage, properties)
+    (spring, disc) = ((0, 0), nil)
   }
 
   /// Lets the pointer take an item.
   func add(_ item: UIView) {
     item.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: ItemGrip.panned(_:)))
   }
+
+  /// Lets go of what is held, which keeps its velocity.
+  func letGo() { release(throwing: nil) }
 
   /// The attachment's end in points of the stage; nil while nothing is held.
   var anchorPoint: CGPoint? { attachment?.anchorPoint }
@@ -36,14 +53,14 @@ final class ItemGrip {
     guard let stage else { return }
     switch pan.state {
     case .began: take(pan, on: stage)
-    case .changed: attachment?.anchorPoint = stage.bounds.nearest(to: pan.location(in: stage))
+    case .changed: pull(to: stage.bounds.nearest(to: pan.location(in: stage)))
     case .ended: release(throwing: pan.velocity(in: stage))
     default: release(throwing: nil)
     }
   }
 
   private func take(_ pan: UIPanGestureRecognizer, on stage: UIView) {
-    guard let view = pan.view, let animator = properties.dynamicAnimator else { return }
+    guard let view = pan.view, let animator = animator ?? properties?.dynamicAnimator else { return }
     release(throwing: nil)
     didTake?(view)
     let (point, moved) = (pan.location(in: stage), pan.translation(in: stage))
@@ -57,15 +74,24 @@ final class ItemGrip {
     (attachment.frequency, attachment.damping) = spring
     animator.addBehavior(attachment)
     (self.attachment, item) = (attachment, view)
+    disc?.show(at: stage.bounds.nearest(to: point), under: view)
   }
 
-  /// Lets go; the item gets the pointer's velocity, or keeps its own for nil.
+  private func pull(to point: CGPoint) {
+    guard let attachment, let item else { return }
+    attachment.anchorPoint = point
+    disc?.show(at: point, under: item)
+  }
+
+  /// Lets go; the item gets the pointer's velocity where it is thrown, or keeps its own.
   private func release(throwing velocity: CGPoint?) {
+    disc?.removeFromSuperview()
     guard let attachment else { return }
     attachment.dynamicAnimator?.removeBehavior(attachment)
     self.attachment = nil
     guard let item else { return }
     self.item = nil
+    guard let properties else { return }
     let own = properties.linearVelocity(for: item)
     let given = velocity.map(ItemGrip.limited) ?? own
     properties.addLinearVelocity(CGPoint(x: given.x - own.x, y: given.y - own.y), for: item)

@@ -10,6 +10,8 @@ final class OverlayController {
   private let marks = OverlayView()
   private let legend = LegendView()
   private let figures = FiguresView()
+  /// Whether legend and figures stand at the right; nil until there were items to keep clear of.
+  private var isAtRight: Bool?
 
   init(sandbox: SandboxController) {
     self.sandbox = sandbox
@@ -24,6 +26,7 @@ final class OverlayController {
 
   func sceneDidChange() {
     marks.animators = { [weak self] in self?.sandbox.scene.animators ?? [] }
+    isAtRight = nil
     refresh()
   }
 
@@ -38,7 +41,9 @@ final class OverlayController {
       if sandbox.stage.time.isSlow { marks.noteBefore() }
       marks.setNeedsDisplay()
     }
-    if isShown { figures.update(sandbox) }
+    guard isShown else { return }
+    figures.update(sandbox)
+    if isAtRight == nil { sandbox.stage.setNeedsLayout() }
   }
 
   /// The scene's views are shown a little further on their way.
@@ -54,12 +59,14 @@ final class OverlayController {
     legend.isHidden = !isShown
     figures.isHidden = !isShown
     FrameTimes.isMeasured = isShown
+    isAtRight = nil
     if isShown { figures.update(sandbox) }
     sandbox.stage.setNeedsLayout()
   }
 
-  /// Legend and figures at the left, one below the other or side by side; where the stage is too low for the legend the
-  /// figures stand alone, and where it is too low for them nothing does. Answers the part of the stage that they take.
+  /// Legend and figures at the left, or at the right where they hide less of the items; one below the other or side by
+  /// side; where the stage is too low for the legend the figures stand alone, and where it is too low for them nothing
+  /// does. Answers the part of the stage that they take.
   private func place(in stage: CGRect) -> CGRect {
     guard isShown else { return .null }
     let (tall, margin, gap) = (legend.bounds.height, CGFloat(16), CGFloat(12))
@@ -72,7 +79,36 @@ final class OverlayController {
       isStacked
       ? CGPoint(x: legend.frame.minX, y: legend.frame.maxY + gap)
       : CGPoint(x: isBeside ? legend.frame.maxX + gap : stage.minX + margin, y: stage.minY + margin)
-    if legend.isHidden { return figures.isHidden ? .null : figures.frame }
-    return legend.frame.union(figures.frame)
+    let shown = [legend, figures].filter { !$0.isHidden }
+    let items = itemFrames
+    if isAtRight == nil, !items.isEmpty {
+      isAtRight = OverlayController.hidesLessAtRight(shown.map(\.frame), of: items, in: stage)
+    }
+    if isAtRight == true { for view in shown { view.frame = view.frame.mirrored(in: stage) } }
+    return shown.reduce(.null) { $0.union($1.frame) }
+  }
+
+  /// Whether panels that stand at the left of a stage would hide less of the items at its right.
+  static func hidesLessAtRight(_ panels: [CGRect], of items: [CGRect], in stage: CGRect) -> Bool {
+    func hidden(_ panels: [CGRect]) -> CGFloat {
+      panels.reduce(0) { sum, panel in
+        items.reduce(sum) { sum, item in
+          let common = panel.intersection(item)
+          return common.isNull ? sum : sum + common.width * common.height
+        }
+      }
+    }
+    return hidden(panels.map { $0.mirrored(in: stage) }) < hidden(panels)
+  }
+
+  private var itemFrames: [CGRect] {
+    sandbox.scene.animators.flatMap { $0.inspection.items.compactMap { ($0.item as? UIView)?.frame } }
+  }
+}
+
+extension CGRect {
+  /// As far from the right edge of `stage` as this is from its left one.
+  fileprivate func mirrored(in stage: CGRect) -> CGRect {
+    offsetBy(dx: stage.minX + stage.maxX - minX - maxX, dy: 0)
   }
 }

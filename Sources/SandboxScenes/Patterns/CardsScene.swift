@@ -34,7 +34,7 @@ package final class CardsScene: UIViewController, Scene {
   private var snapDamping: CGFloat = 0.75
   private var throwSpeed: CGFloat = 1000
   private var animator: UIDynamicAnimator?
-  private lazy var grip = ItemGrip(over: view, properties: table)
+  private lazy var grip = ItemGrip(over: view, throwingBy: table)
 
   package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

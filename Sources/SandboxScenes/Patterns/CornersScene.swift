@@ -21,7 +21,7 @@ package final class CornersScene: UIViewController, Scene {
   private let fields = (0..<4).map { _ in UIFieldBehavior.springField() }
   private let material = UIDynamicItemBehavior()
   private var animator: UIDynamicAnimator?
-  private lazy var grip = ItemGrip(over: view, properties: material)
+  private lazy var grip = ItemGrip(over: view, throwingBy: material)
 
   package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -124,7 +124,7 @@ package final class FieldsScene: UIViewController, Scene {
     super.viewDidLayoutSubviews()
     guard let field, view.bounds.size != stageSize else { return }
     stageSize = view.bounds.size
-    field.position = view.bounds.clamping(field.position)
+    field.position = view.bounds.nearest(to: field.position)
     showCenter()
   }
 
@@ -135,7 +135,7 @@ package final class FieldsScene: UIViewController, Scene {
 
   private func pointed(_ gesture: UIGestureRecognizer) {
     guard gesture.state != .cancelled else { return }
-    field?.position = view.bounds.clamping(gesture.location(in: view))
+    field?.position = view.bounds.nearest(to: gesture.location(in: view))
     showCenter()
   }
 

@@ -18,6 +18,8 @@ final class Hanging {
   /// The longest reach in points, and the least width of a stage for balls of full size.
   private static let longest: CGFloat = 360
   private static let wide: CGFloat = 600
+  /// What stays free below the balls, in points.
+  private static let foot: CGFloat = 44
 
   let balls: [BallView]
   /// The ball that a push is for.
@@ -99,9 +101,12 @@ final class Hanging {
       case .double: 40
       case .rope: 14
       }
-    let reach = max(min(size.height * 0.6, size.width * 0.36, Hanging.longest), 20)
-    let share = min(max(size.width / Hanging.wide, 0.2), 1)
-    return ((size.height * 0.15).rounded(), reach.rounded(), (full * share).rounded())
+    let top = (size.height * 0.15).rounded()
+    let diameter = (full * min(max(size.width / Hanging.wide, 0.2), 1)).rounded()
+    // On a low stage the balls stay above the choice of what hangs.
+    let room = size.height - top - diameter / 2 - Hanging.foot
+    let reach = max(min(size.height * 0.6, size.width * 0.36, room, Hanging.longest), 20)
+    return (top, reach.rounded(), diameter)
   }
 
   /// Draws the strings where the balls are.

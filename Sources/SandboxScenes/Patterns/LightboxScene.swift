@@ -27,7 +27,7 @@ package final class LightboxScene: UIViewController, Scene {
   private let air = UIDynamicItemBehavior()
   private var throwSpeed: CGFloat = 800
   private var animator: UIDynamicAnimator?
-  private lazy var grip = ItemGrip(over: view, properties: air)
+  private lazy var grip = ItemGrip(over: view, throwingBy: air)
 
   package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -20,7 +20,7 @@ package final class PendulumScene: UIViewController, Scene {
 
   package var state = State() { didSet { showKind() } }
   private var animator: UIDynamicAnimator?
-  private var drag: ItemDrag?
+  private var drag: ItemGrip?
   private var hangings: [Hanging] = []
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
@@ -56,7 +56,7 @@ package final class PendulumScene: UIViewController, Scene {
     super.viewDidAppear(animated)
     stageSize = view.bounds.size
     let animator = UIDynamicAnimator(referenceView: view)
-    let drag = ItemDrag(animator, over: view)
+    let drag = ItemGrip(animator, over: view)
     hangings = State.Kind.allCases.map { kind in
       let hanging = Hanging(kind, on: view)
       hanging.balls.forEach(drag.add)

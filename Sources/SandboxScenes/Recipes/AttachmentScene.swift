@@ -20,7 +20,7 @@ package final class AttachmentScene: UIViewController, Scene {
 
   package var state = State() { didSet { showMode() } }
   private var animator: UIDynamicAnimator?
-  private var drag: ItemDrag?
+  private var drag: ItemGrip?
   private let collision = UICollisionBehavior()
   private var anchorAttachment: UIAttachmentBehavior?
   private var itemAttachment: UIAttachmentBehavior?
@@ -76,7 +76,7 @@ package final class AttachmentScene: UIViewController, Scene {
     collision.translatesReferenceBoundsIntoBoundary = true
     collision.action = { [weak self] in self?.showLink() }
     animator.addBehavior(collision)
-    drag = ItemDrag(animator, over: view)
+    drag = ItemGrip(animator, over: view)
     for item in [square, partner] { drag?.add(item) }
     (squareView, partnerView, anchorView, self.animator) = (square, partner, anchor, animator)
     anchorAttachment = UIAttachmentBehavior(
@@ -128,7 +128,7 @@ package final class AttachmentScene: UIViewController, Scene {
   }
 
   private func moveAnchor(to point: CGPoint) {
-    anchorAttachment?.anchorPoint = view.bounds.clamping(point)
+    anchorAttachment?.anchorPoint = view.bounds.nearest(to: point)
     showLink()
   }
 

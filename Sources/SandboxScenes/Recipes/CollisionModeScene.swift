@@ -17,7 +17,7 @@ package final class CollisionModeScene: UIViewController, Scene {
   private static let initialMode = 2
 
   private var animator: UIDynamicAnimator?
-  private var drag: ItemDrag?
+  private var drag: ItemGrip?
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
   private let line = FloorLine()
@@ -49,7 +49,7 @@ package final class CollisionModeScene: UIViewController, Scene {
     let animator = UIDynamicAnimator(referenceView: view)
     animator.addBehavior(gravity)
     animator.addBehavior(collision)
-    (self.animator, drag) = (animator, ItemDrag(animator, over: view))
+    (self.animator, drag) = (animator, ItemGrip(animator, over: view))
     line.place(on: view, as: collision)
     dropSquares()
   }

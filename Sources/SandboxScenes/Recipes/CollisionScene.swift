@@ -25,7 +25,7 @@ package final class CollisionScene: UIViewController, Scene, UICollisionBehavior
 
   package var state = State()
   private var animator: UIDynamicAnimator?
-  private var drag: ItemDrag?
+  private var drag: ItemGrip?
 
   package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
@@ -43,7 +43,7 @@ package final class CollisionScene: UIViewController, Scene, UICollisionBehavior
     collision.translatesReferenceBoundsIntoBoundary = true
     collision.collisionDelegate = self
     animator.addBehavior(collision)
-    let drag = ItemDrag(animator, over: view)
+    let drag = ItemGrip(animator, over: view)
     squares.forEach(drag.add)
     (self.animator, self.drag) = (animator, drag)
   }

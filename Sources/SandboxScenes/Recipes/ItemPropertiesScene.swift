@@ -21,7 +21,7 @@ package final class ItemPropertiesScene: UIViewController, Scene {
   }
 
   private var animator: UIDynamicAnimator?
-  private var drag: ItemDrag?
+  private var drag: ItemGrip?
   private var subjects: [Subject] = []
   private let electric = UIFieldBehavior.electricField()
 
@@ -38,7 +38,7 @@ package final class ItemPropertiesScene: UIViewController, Scene {
   package override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     let animator = UIDynamicAnimator(referenceView: view)
-    let drag = ItemDrag(animator, over: view)
+    let drag = ItemGrip(animator, over: view)
     subjects = [
       subject("bottom", at: CGPoint(x: 100, y: 50), .systemRed, elasticity: 1),
       subject("top", at: CGPoint(x: 100, y: 0), .systemGreen, elasticity: 0.5),

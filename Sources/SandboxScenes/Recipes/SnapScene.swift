@@ -69,7 +69,7 @@ package final class SnapScene: UIViewController, Scene {
     let room = CGRect(
       x: 40, y: 40, width: max(stageSize.width - 80, 0), height: max(stageSize.height - 80, 0))
     for case let snap as UISnapBehavior in holders.flatMap(\.childBehaviors) {
-      if !view.bounds.contains(snap.snapPoint) { snap.snapPoint = room.clamping(snap.snapPoint) }
+      if !view.bounds.contains(snap.snapPoint) { snap.snapPoint = room.nearest(to: snap.snapPoint) }
     }
   }
 

@@ -71,9 +71,9 @@ extension Recording {
     guard line.tabletop == "recording", let version = line.version else {
       throw refusal("not a Tabletop recording")
     }
-    guard version == Recording.version else {
+    guard (1...Recording.version).contains(version) else {
       throw refusal(
-        "made by version \(version) of the format; this program reads version \(Recording.version)")
+        "made by version \(version) of the format; this program reads versions 1 to \(Recording.version)")
     }
     guard let size = line.size, size.count == 2, size.allSatisfy({ (1...16_384).contains($0) }) else {
       throw refusal("the window's size is missing or not 1…16384")

@@ -1,8 +1,9 @@
 /// What was done in the sandbox from its start to its end, scene by scene, with a hash for each second: enough to see
 /// it again, and to know that it is the same.
 package struct Recording: Equatable {
-  /// What this version writes; it reads no newer one.
-  package static let version = 1
+  /// What is written: since 2 with where the keyboard is, and with what is done in popovers and alerts of the scene. Older
+  /// ones are read as they were meant, newer ones are not.
+  package static let version = 2
 
   /// One scene, from when it was shown anew to when another was.
   package struct Segment: Equatable {

@@ -2,7 +2,7 @@ import Tabletop
 
 /// One line of a recording: JSON with one thing in it.
 ///
-///     {"tabletop":"recording","version":1,"size":[1024,768]}
+///     {"tabletop":"recording","version":2,"size":[1024,768]}
 ///     {"scene":"push"}
 ///     {"step":0,"stage":[1024,680]}
 ///     {"step":30,"pointer":{"phase":"down","x":700,"y":300,"pointer":0,"button":"primary","modifiers":0,"time":0.5}}
@@ -38,6 +38,8 @@ struct RecordingLine: Codable {
   var add: AddedItem?
   var barButton: Int?
   var tune: Tuning?
+  var focus: SceneCommand.FocusRecord?
+  var presents: SceneCommand.PresentedForm?
   var delete: Int?
   var duplicate: Int?
   var hash: String?
@@ -59,6 +61,8 @@ struct RecordingLine: Codable {
     case .barButton(let index): barButton = index
     case .tune(let item, let property, let value):
       tune = Tuning(item: item, property: property, value: value)
+    case .focus(let record): focus = record
+    case .presents(let form): presents = form
     case .delete(let item): delete = item
     case .duplicate(let item): duplicate = item
     }
@@ -86,6 +90,8 @@ struct RecordingLine: Codable {
     if let add { return .add(add) }
     if let barButton { return .barButton(barButton) }
     if let tune { return .tune(item: tune.item, property: tune.property, value: tune.value) }
+    if let focus { return .focus(focus) }
+    if let presents { return .presents(presents) }
     if let delete { return .delete(item: delete) }
     if let duplicate { return .duplicate(item: duplicate) }
     return nil

@@ -3,9 +3,9 @@ import UIWidgets
 
 /// What a person did to a scene, free of how the frame around it looked at the time: enough to do it again.
 package enum SceneCommand: Codable, Equatable {
-  /// A press, in points of the stage.
+  /// A press, in points of the stage or of what the scene shows over the window.
   case pointer(PointerRecord)
-  /// The wheel was turned over the stage.
+  /// The wheel was turned over the stage or over what the scene shows over the window.
   case wheel(WheelRecord)
   /// A key that the frame did not take for itself.
   case key(KeyRecord)
@@ -23,6 +23,10 @@ package enum SceneCommand: Codable, Equatable {
   case barButton(Int)
   /// A property of an item was set, by the item's number.
   case tune(item: Int, property: TunedProperty, value: Double)
+  /// The keyboard went to a control of the scene, or away from them.
+  case focus(FocusRecord)
+  /// What the scene shows over the window took another form, or there is nothing of that kind any more.
+  case presents(PresentedForm)
   /// An item was taken away, or one like it was put beside it, by the item's number.
   case delete(item: Int)
   case duplicate(item: Int)
@@ -41,6 +45,8 @@ package enum SceneCommand: Codable, Equatable {
     var modifiers: Int
     /// Seconds on the clock of the host; only differences count.
     var time: Double
+    /// Whether the place is one of what the scene shows over the window, from its top left corner; else one of the stage.
+    var isPresented: Bool?
   }
 
   /// A turn of the wheel, in lines, and where the pointer stood.
@@ -52,7 +58,22 @@ package enum SceneCommand: Codable, Equatable {
     /// The bits of `KeyModifiers`.
     var modifiers: Int
     var time: Double
+    /// As for a press.
+    var isPresented: Bool?
   }
+
+  /// Where the keyboard is.
+  package struct FocusRecord: Codable, Equatable {
+    /// The control's place among those of the scene, in the order in which Tab goes over them; nil for none of them.
+    var stop: Int?
+    /// Whether the place is one among those of what the scene shows over the window.
+    var isPresented = false
+    /// Whether the ring shows.
+    var isShown = false
+  }
+
+  /// What the scene shows over the window.
+  package enum PresentedForm: String, Codable { case none, popover, alert, sheet }
 
   /// What an input method wrote.
   package struct TextRecord: Codable, Equatable {

@@ -13,7 +13,6 @@ extension SceneLog {
       guard let self, let snapshot = history.snapshots.last(where: { $0.step <= step }),
         snapshot.doneCommands <= kept.count
       else { return nil }
-      sandbox.prepareToGoBack()
       guard snapshot.restore(in: sandbox) else {
         history.clear()
         return nil
@@ -36,19 +35,25 @@ extension SceneLog {
     isRerunning = true
     commands.removeAll()
     sandbox.dismiss(animated: false)
+    sandbox.prepareToGoBack()
     if let done = restore(sandbox, kept) {
       commands = Array(kept[..<done])
     } else {
       beginAnew(kept, in: sandbox)
     }
     run(kept, to: step, in: sandbox)
-    let isPressed = sandbox.view.window?.hasPress == true
-    sandbox.view.window?.cancelTouches()
+    let window = sandbox.view.window
+    let isPressed = window?.hasPress == true
+    window?.cancelTouches()
     sandbox.stage.content.frame.size = size
     sandbox.view.layoutIfNeeded()
-    isRerunning = false
-    scenePointers.removeAll()
     sandbox.didGoBack()
+    // Shown at once, as the window of now asks for.
+    window?.presenter.assume(isCompact: nil)
+    if sandbox.isScenePresenting { window?.presenter.settle() }
+    isRerunning = false
+    forgetPointers()
+    recallLastNotes()
     // What has just been done to it belongs to the scene from now on.
     if isPressed { append(.cancelTouches) }
     if lastSize(in: kept) != size { note(size: size) }

@@ -1,10 +1,17 @@
 import Tabletop
 
-/// One line on the stage that says what to do; it leaves after the first gesture that worked.
+/// One line on the stage that says what to do; it leaves with the first gesture.
 @MainActor
 final class HintChip: UIView {
+  /// Where on the stage it stands.
+  enum Spot: CaseIterable { case top, foot, middle }
+
+  private static let margin: CGFloat = 16
   private let label = UILabel()
   private var longestWord: CGFloat = 0
+  /// Nil until there was something to keep clear of.
+  private(set) var spot: Spot?
+  private var placedStage = CGRect.zero
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -31,6 +38,7 @@ final class HintChip: UIView {
     }
     label.text = text
     alpha = 1
+    spot = nil
     superview?.setNeedsLayout()
   }
 
@@ -39,14 +47,53 @@ final class HintChip: UIView {
     UIView.animate(withDuration: 0.2) { self.alpha = 0 }
   }
 
-  /// In the middle of the stage's top, 16 pt below the bar; two lines where one does not fit. It gives way to `marks`, to
-  /// their right, and is not seen where they leave no room.
-  func place(in stage: CGRect, beside marks: CGRect) {
+  /// Whether it is to be seen and still waits for things to keep clear of.
+  var waitsForThings: Bool { alpha > 0 && spot == nil }
+
+  /// In the middle of the stage's top, 16 pt below the bar, or where it hides less of `things`; two lines where one does not
+  /// fit. It gives way to `marks` sideways, and is not seen where they leave no room.
+  func place(in stage: CGRect, beside marks: CGRect, among things: [CGRect]) {
     guard alpha > 0 else { return }
+    if stage != placedStage { (placedStage, spot) = (stage, nil) }
     isHidden = !lay(in: stage)
+    if spot == nil, !things.isEmpty {
+      spot = HintChip.spot(for: bounds.size, in: stage, among: things)
+      isHidden = !lay(in: stage)
+    }
     guard frame.insetBy(dx: -8, dy: 0).intersects(marks) else { return }
-    let left = marks.maxX - 8
-    isHidden = !lay(in: CGRect(x: left, y: stage.minY, width: stage.maxX - left, height: stage.height))
+    let left = marks.midX < stage.midX ? marks.maxX - 8 : stage.minX
+    let right = marks.midX < stage.midX ? stage.maxX : marks.minX + 8
+    isHidden = !lay(in: CGRect(x: left, y: stage.minY, width: right - left, height: stage.height))
+  }
+
+  /// The first of the spots on which a chip of that size hides least of `things`. What is large counts by the share of
+  /// it that is hidden, and of many alike, such as bricks, each counts little.
+  static func spot(for size: CGSize, in stage: CGRect, among things: [CGRect]) -> Spot {
+    let seen = things.filter { $0.width > 0 && $0.height > 0 }
+    let weights = seen.map { thing in
+      1 / (thing.width * thing.height * CGFloat(seen.count { $0.size == thing.size }))
+    }
+    var best = (spot: Spot.top, hidden: CGFloat.infinity)
+    for spot in Spot.allCases {
+      let chip = CGRect(origin: origin(of: size, at: spot, in: stage), size: size)
+      let hidden = zip(seen, weights).reduce(0) { sum, each in
+        let common = chip.intersection(each.0)
+        return common.isNull ? sum : sum + common.width * common.height * each.1
+      }
+      // Less by more than roundings make of it.
+      if hidden < best.hidden - 0.001 { best = (spot, hidden) }
+    }
+    return best.spot
+  }
+
+  private static func origin(of size: CGSize, at spot: Spot, in stage: CGRect) -> CGPoint {
+    let y =
+      switch spot {
+      case .top: stage.minY + margin
+      case .foot: stage.maxY - margin - size.height
+      case .middle: stage.midY - size.height / 2
+      }
+    return CGPoint(x: (stage.minX + (stage.width - size.width) / 2).rounded(), y: y.rounded())
   }
 
   /// False where less than 200 pt of width are left for the words.
@@ -54,10 +101,8 @@ final class HintChip: UIView {
     let widest = max(0, room.width - 32 - 28)
     let whole = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 100))
     let size = whole.width <= widest ? whole : balanced(widest, whole.width)
-    let width = min(size.width.rounded(.up), widest) + 28
-    let height = max(28, size.height + 10)
-    frame = CGRect(
-      x: (room.minX + (room.width - width) / 2).rounded(), y: room.minY + 16, width: width, height: height)
+    let box = CGSize(width: min(size.width.rounded(.up), widest) + 28, height: max(28, size.height + 10))
+    frame = CGRect(origin: HintChip.origin(of: box, at: spot ?? .top, in: room), size: box)
     label.frame = bounds.insetBy(dx: 14, dy: 0)
     return widest >= 200 || whole.width <= widest
   }

@@ -112,14 +112,20 @@ package final class SandboxController: UIViewController {
     installScene()
   }
 
-  /// Whether the scene itself has a popover, an alert or a sheet open; those of the frame do not count.
+  /// Whether the scene itself has a popover, an alert or a sheet open or on its way out; those of the frame do not count.
   var isScenePresenting: Bool {
-    presentationKind != "none" && presentedViewController == nil && !addMenu.isOpen
+    guard let presenter = view.window?.presenter, presenter.state != .none else { return false }
+    return presenter.shows(from: stage.content, or: scene.navigationItem.rightBarButtonItems ?? [])
+  }
+
+  /// What the scene itself shows over the window.
+  var scenePresentation: SceneCommand.PresentedForm {
+    isScenePresenting ? SceneCommand.PresentedForm(rawValue: presentationKind) ?? .none : .none
   }
 
   /// The scene is about to be put back to an earlier moment.
   func prepareToGoBack() {
-    if isScenePresenting { view.window?.presenter.handle(.quit) }
+    while isScenePresenting { view.window?.presenter.handle(.quit) }
     // A scene that is run anew gets a new choice of modes, which has no keys: here the old one gives them up.
     if let focused = view.window?.firstResponder as? UIView, focused.isDescendant(of: stage.mode) {
       focused.resignFirstResponder()
@@ -175,6 +181,7 @@ package final class SandboxController: UIViewController {
     stage.content.layoutIfNeeded()
     overlay.refresh()
     stage.mode.update()
+    stage.clearHint()
     if FrameTimes.didDropTime { stage.showSlowed() }
     speakers.isSilent = log.isRerunning
     speakers.listen(to: scene.animators)
@@ -229,9 +236,7 @@ package final class SandboxController: UIViewController {
     switch scene.plus {
     case .items: plusButton.isEnabled = true
     case .none: plusButton.isEnabled = false
-    case .own:
-      outer = own.isEmpty ? [] : [own.removeFirst()]
-      outer.first?.willPress = { [weak self] in self?.stage.hint.leave() }
+    case .own: outer = own.isEmpty ? [] : [own.removeFirst()]
     }
     let items = outer + [inspectorButton] + own
     if isNew || items != barItem.rightBarButtonItems ?? [] { barItem.rightBarButtonItems = items }

@@ -10,6 +10,9 @@ final class SlowedChip: UIView {
     super.init(frame: frame)
     backgroundColor = Look.chip
     layer.cornerRadius = Self.size.height / 2
+    layer.shadowOffset = CGSize(width: 0, height: 1)
+    layer.shadowRadius = 1.5
+    layer.shadowOpacity = 0.16
     isUserInteractionEnabled = false
     alpha = 0
     label.text = "Slowed"
@@ -27,10 +30,11 @@ final class SlowedChip: UIView {
     UIView.animate(withDuration: 0.2, delay: 1) { self.alpha = 0 }
   }
 
-  /// In the stage's bottom left corner; above the choice of a mode where that fills the width.
-  func place(in stage: CGRect) {
-    let foot: CGFloat = stage.width < 480 ? 64 : 16
+  /// In the stage's bottom left corner; above `mode`, the choice of what the scene shows, where that is in the way.
+  func place(in stage: CGRect, above mode: CGRect) {
     bounds.size = Self.size
-    center = CGPoint(x: stage.minX + 16 + Self.size.width / 2, y: stage.maxY - foot - Self.size.height / 2)
+    center = CGPoint(x: stage.minX + 16 + Self.size.width / 2, y: stage.maxY - 16 - Self.size.height / 2)
+    guard frame.insetBy(dx: -8, dy: 0).intersects(mode) else { return }
+    center.y = mode.minY - 8 - Self.size.height / 2
   }
 }

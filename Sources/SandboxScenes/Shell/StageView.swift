@@ -32,6 +32,9 @@ final class StageView: UIView {
   /// Says that the scene runs slower than it should.
   func showSlowed() { slowed.show() }
 
+  /// Call when the scene may have put up its views: the hint keeps clear of the first ones.
+  func clearHint() { if hint.waitsForThings { setNeedsLayout() } }
+
   /// Puts marks over the scene, under what can be pressed and read.
   func addMarks(_ view: UIView) { insertSubview(view, belowSubview: mode) }
 
@@ -41,8 +44,15 @@ final class StageView: UIView {
     content.frame = CGRect(origin: .zero, size: fixedSize ?? bounds.size)
     let seen = bounds.inset(by: covered)
     mode.place(in: seen)
-    hint.place(in: seen, beside: layOutMarks(seen))
-    slowed.place(in: seen)
+    hint.place(in: seen, beside: layOutMarks(seen), among: thingsToSee)
+    slowed.place(in: seen, above: mode.isHidden ? .null : mode.frame)
+  }
+
+  /// Where the views of the scene are, and what else stands still on the stage.
+  private var thingsToSee: [CGRect] {
+    let views = (content.subviews.first?.subviews ?? []).filter { !$0.isHidden && $0.alpha >= 0.01 }
+    guard !views.isEmpty else { return [] }
+    return views.map(\.frame) + (mode.isHidden ? [] : [mode.frame])
   }
 }
 

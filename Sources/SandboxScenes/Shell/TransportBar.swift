@@ -27,7 +27,7 @@ final class TransportBar: UIView {
   private let rotate = TransportBar.button("rotate.right")
   private let beforeMiddle = UIBarButtonItem.fixedSpace(0)
   private let segments = UISegmentedControl(items: TransportBar.speeds.map(\.title))
-  private let speedButton = UIButton(type: .system)
+  private let speedButton = SpeedButton(type: .system)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -37,7 +37,7 @@ final class TransportBar: UIView {
     segments.addAction(
       UIAction { [weak self] _ in self?.setSpeed(self?.segments.selectedSegmentIndex ?? 0) },
       for: .valueChanged)
-    speedButton.frame.size = CGSize(width: 44, height: 44)
+    speedButton.frame.size = CGSize(width: 44, height: SpeedButton.height)
     speedButton.addAction(
       UIAction { [weak self] _ in
         guard let self else { return }
@@ -89,5 +89,15 @@ final class TransportBar: UIView {
 
   private static func button(_ name: String) -> UIBarButtonItem {
     UIBarButtonItem(image: UIImage(systemName: name), primaryAction: nil)
+  }
+}
+
+/// As high as the plates of its neighbours, so that a focus ring lies within the bar; pressed in all of its height.
+@MainActor
+private final class SpeedButton: UIButton {
+  static let height: CGFloat = 36
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.insetBy(dx: 0, dy: (bounds.height - Look.barHeight) / 2).contains(point)
   }
 }

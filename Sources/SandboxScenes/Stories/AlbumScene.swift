@@ -32,7 +32,7 @@ package final class AlbumScene: UIViewController, Scene {
   private var snapDamping: CGFloat = 0.7
   private var animator: UIDynamicAnimator?
   private var arrangedSize = CGSize.zero
-  private lazy var grip = ItemGrip(over: view, properties: table)
+  private lazy var grip = ItemGrip(over: view, throwingBy: table)
 
   package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -16,7 +16,7 @@ package final class PhotoPinScene: UIViewController, Scene {
   private let pin = PinView()
   private var photo: PhotoCard?
   private var animator: UIDynamicAnimator?
-  private lazy var grip = ItemGrip(over: view, properties: table)
+  private lazy var grip = ItemGrip(over: view, throwingBy: table)
 
   package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

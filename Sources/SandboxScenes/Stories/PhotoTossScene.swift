@@ -45,7 +45,7 @@ package final class PhotoTossScene: UIViewController, Scene {
   /// One snap for each card, in the animator while it pulls: home, or into the basket.
   private var snaps: [UISnapBehavior] = []
   private var animator: UIDynamicAnimator?
-  private lazy var grip = ItemGrip(over: view, properties: table)
+  private lazy var grip = ItemGrip(over: view, throwingBy: table)
 
   package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -10,6 +10,7 @@ package struct LocalMoment {
   fileprivate let presses: TouchDelivery.Presses?
   fileprivate let wheelTurn: WheelTurn
   fileprivate weak var focused: UIResponder?
+  fileprivate let showsFocus: Bool
   fileprivate weak var hovered: UIView?
 
   /// The objects that it names.
@@ -25,7 +26,7 @@ extension LocalTime {
       steps: steps, tickers: DisplayClock.shared.tickers(where: contains),
       groups: ViewAnimations.shared.groups(where: contains), links: CADisplayLink.added(where: contains),
       presses: window?.touches.presses(where: contains), wheelTurn: window?.wheelTurn ?? WheelTurn(),
-      focused: isHome(of: focused) ? focused : nil,
+      focused: isHome(of: focused) ? focused : nil, showsFocus: window?.showsFocus == true,
       hovered: contains(window?.hovered) ? window?.hovered : nil)
   }
 
@@ -54,6 +55,7 @@ extension LocalTime {
     window.wheelTurn = moment.wheelTurn
     if let focused = moment.focused {
       window.firstResponder = focused
+      window.setShowsFocus(moment.showsFocus)
       (focused as? UITextField)?.showCaretToHost()
     }
     // The pointer is somewhere else by now.

@@ -20,8 +20,12 @@ package final class Presenter: DisplayTicker {
     self.window = window
   }
 
+  /// Takes the place of the window's own width and height where it is set.
+  var assumedCompact: Bool?
+
   var isCompact: Bool {
-    window.traits.horizontalSizeClass == .compact || window.traits.verticalSizeClass == .compact
+    if let assumedCompact { return assumedCompact }
+    return window.traits.horizontalSizeClass == .compact || window.traits.verticalSizeClass == .compact
   }
 
   // MARK: Showing

@@ -7,6 +7,7 @@ extension UIWindow {
   /// Delivers an event. Places are clamped to ±16 000 pt; an event that is not finite is dropped.
   public final func send(_ event: InputEvent) {
     willSend?(event)
+    defer { didSend?() }
     switch event.kind {
     case .pointer(var pointer):
       guard pointer.position.x.isFinite, pointer.position.y.isFinite else { return }
@@ -108,7 +109,8 @@ extension UIWindow {
     }
   }
 
-  final func setShowsFocus(_ shows: Bool) {
+  /// Shows the ring around what has the keyboard, or hides it.
+  package final func setShowsFocus(_ shows: Bool) {
     guard shows != showsFocus else { return }
     showsFocus = shows
     isDirty = true

@@ -7,26 +7,46 @@ extension UIWindow {
   final func moveFocus(by direction: Int) -> Bool {
     let stops = focusStops(in: presenter.focusRoot ?? self)
     guard !stops.isEmpty else { return false }
-    showsFocus = true
     let current = stops.firstIndex { $0 === firstResponder }
     let next =
       current.map { ($0 + direction + stops.count) % stops.count } ?? (direction > 0 ? 0 : stops.count - 1)
-    firstResponder?.resignFirstResponder()
-    stops[next].becomeFirstResponder()
-    (stops[next] as? UITextField)?.selectAll(nil)
-    stops[next].scrollIntoSight()
-    isDirty = true
+    focus(on: stops[next])
     return true
   }
 
-  final func focusStops(in root: UIView) -> [UIView] {
-    var found: [(view: UIView, place: CGPoint)] = []
+  /// Gives a view the keyboard as Tab does: the ring shows, and the view comes into sight.
+  package final func focus(on view: UIView) {
+    showsFocus = true
+    firstResponder?.resignFirstResponder()
+    view.becomeFirstResponder()
+    (view as? UITextField)?.selectAll(nil)
+    view.scrollIntoSight()
+    isDirty = true
+  }
+
+  /// Everything in `root` that the keyboard can go to, in the order in which Tab does.
+  package final func focusStops(in root: UIView) -> [UIView] {
+    var found: [(views: [UIView], place: CGPoint)] = []
     func visit(_ view: UIView) {
       guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return }
-      if view.isFocusStop {
-        found.append((view, view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)))
+      if view.isFocusStop { found.append(([view], place(of: view))) }
+      // What lies out of sight in a page that scrolls does not mingle with what stands beside the page.
+      if view is UIScrollView, view !== root {
+        let inner = focusStops(in: view)
+        guard let first = inner.first else { return }
+        let (page, top) = (view.convert(view.bounds, to: nil), place(of: first))
+        found.append(
+          (
+            inner,
+            CGPoint(
+              x: min(max(top.x, page.minX), page.maxX), y: min(max(top.y, page.minY), page.maxY))
+          ))
+      } else {
+        for subview in view.subviews { visit(subview) }
       }
-      for subview in view.subviews { visit(subview) }
+    }
+    func place(of view: UIView) -> CGPoint {
+      view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
     }
     visit(root)
     // Controls whose middles are less than half a row apart stand in one row.
@@ -34,7 +54,7 @@ extension UIWindow {
       let (a, b) = (p.element.place, q.element.place)
       let (rowA, rowB) = ((a.y / 22).rounded(), (b.y / 22).rounded())
       return (rowA, a.x, CGFloat(p.offset)) < (rowB, b.x, CGFloat(q.offset))
-    }.map(\.element.view)
+    }.flatMap(\.element.views)
   }
 }
 

@@ -10,6 +10,8 @@ open class UIWindow: UIView {
   final let touches = TouchDelivery()
   /// Called before an event is delivered: recordings listen here.
   package final var willSend: ((InputEvent) -> Void)?
+  /// Called after an event was delivered.
+  package final var didSend: (() -> Void)?
   /// While it is set presses are for what lies in it, wherever it is: repetitions of input use it.
   package final weak var hitRoot: UIView?
   /// Called before every touch is taken away.

@@ -1,0 +1,82 @@
+import HeadlessHost
+import Tabletop
+import Testing
+
+@testable import SandboxScenes
+
+/// What stands over the stage hides as little of the scene as it can.
+@MainActor
+@Suite(.serialized) struct StageMarksTests {
+  nonisolated private static let stage = CGRect(x: 0, y: 0, width: 360, height: 206)
+  nonisolated private static let full = CGRect(x: 0, y: 0, width: 360, height: 206)
+  nonisolated private static let top = CGRect(x: 155, y: 0, width: 50, height: 50)
+  nonisolated private static let middle = CGRect(x: 130, y: 53, width: 100, height: 100)
+  /// Many alike, and two that each matter more than some of them.
+  nonisolated private static let bricks = (0..<40).map { index in
+    CGRect(x: 10 + 34 * (index % 10), y: 10 + 18 * (index / 10), width: 28, height: 12)
+  }
+  nonisolated private static let ball = CGRect(x: 170, y: 105, width: 20, height: 20)
+  nonisolated private static let paddle = CGRect(x: 120, y: 150, width: 120, height: 10)
+  nonisolated private static let foot = CGRect(x: 60, y: 170, width: 240, height: 36)
+
+  @Test(arguments: [
+    ([], HintChip.Spot.top), ([full], .top), ([middle], .top), ([foot, middle], .top), ([top], .foot),
+    ([top, middle, full], .foot), ([top, foot], .middle), ([top, foot, middle], .middle),
+    (bricks, .foot), (bricks + [ball, paddle], .top),
+  ]) func theHintStandsWhereItHidesLeast(things: [CGRect], spot: HintChip.Spot) {
+    let size = CGSize(width: 300, height: 46)
+    #expect(HintChip.spot(for: size, in: Self.stage, among: things) == spot)
+  }
+
+  @Test(arguments: [
+    (CGRect(x: 75, y: 25, width: 50, height: 50), true),
+    (CGRect(x: 175, y: 25, width: 50, height: 50), false),
+    (CGRect(x: 255, y: 25, width: 50, height: 50), false),
+    (CGRect(x: 0, y: 0, width: 360, height: 206), false),
+  ]) func theLegendStandsAtTheRightWhereThatHidesLess(item: CGRect, isAtRight: Bool) {
+    let panel = CGRect(x: 16, y: 16, width: 152, height: 136)
+    #expect(OverlayController.hidesLessAtRight([panel], of: [item], in: Self.stage) == isAtRight)
+  }
+
+  @Test(arguments: [
+    CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 360, height: 294),
+  ])
+  func theOverlayDoesNotHideTheFirstSquares(size: CGSize) {
+    let play = ScenePlay(ItemPropertiesScene.self, size: size)
+    play.host.press(.character("d"))
+    play.host.press(.character("r"))
+    play.host.step(2)
+    let marks = play.sandbox.stage.subviews.filter {
+      ($0 is LegendView || $0 is FiguresView) && !$0.isHidden
+    }
+    #expect(!marks.isEmpty && play.items.count == 2)
+    for mark in marks { #expect(play.items.allSatisfy { !$0.frame.intersects(mark.frame) }) }
+  }
+
+  @Test func theSquaresThatFallAreNotBehindTheHint() {
+    let play = ScenePlay(BoundaryScene.self)
+    play.host.step(2)
+    let hint = play.sandbox.stage.hint
+    #expect(hint.alpha > 0 && hint.spot == .foot)
+    #expect(play.items.count == 2 && play.items.allSatisfy { !$0.frame.intersects(hint.frame) })
+  }
+
+  @Test func theHintLeavesWhenADragBegins() {
+    let play = ScenePlay(SnapScene.self)
+    play.host.step(2)
+    play.host.press(at: play.inWindow(500, 340))
+    play.host.step()
+    #expect(play.sandbox.stage.hint.alpha > 0)
+    play.host.send(.pointer(PointerEvent(.move, at: play.inWindow(520, 300))))
+    play.host.step(20)
+    #expect(play.sandbox.stage.hint.alpha == 0)
+  }
+
+  @Test(arguments: [true, false]) func whatSlowsStandsClearOfTheChoiceOfAMode(isLow: Bool) throws {
+    let play = ScenePlay(CollisionModeScene.self, size: CGSize(width: 360, height: isLow ? 294 : 800))
+    play.host.step(2)
+    let stage = play.sandbox.stage
+    let chip = try #require(stage.subviews.first { $0 is SlowedChip })
+    #expect(!chip.frame.intersects(stage.mode.frame) && stage.bounds.contains(chip.frame))
+  }
+}
