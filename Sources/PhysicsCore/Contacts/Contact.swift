@@ -39,6 +39,7 @@ struct Contact: Pooled {
 
 /// The half of a contact that every step reads, kept densely in the order in which it is solved.
 struct ContactWork: BitwiseCopyable {
+  // The first 64 bytes are all that is read of shapes that stay apart.
   var contact: Int32 = -1
   /// The contact's flags, and `recyclable`.
   var flags = ContactFlags()
@@ -46,22 +47,23 @@ struct ContactWork: BitwiseCopyable {
   var shapeB: Int32 = -1
   var bodyA: Int32 = -1
   var bodyB: Int32 = -1
-  var friction: Float = 0
-  var restitution: Float = 0
-  /// How many of two points bear the load, 1...2: they share the contact's stiffness.
-  var bearers: Float = 2
-  var manifold = Manifold()
-
-  // Where things stood when the manifold was computed, for recycling; anchors and normal in world axes of then.
+  // Where things stood when the manifold was computed, for recycling; below, anchors and normal in world axes of then.
   var cachedRotationA = Rotation.identity
   var cachedRotationB = Rotation.identity
   /// B's centre from A's in A's axes.
   var cachedOffset = Vector2.zero
+  /// Of the first point; without points, how far the shapes are surely apart beyond the speculative distance.
+  var cachedSeparation1: Float = 0
+  var friction: Float = 0
+  var restitution: Float = 0
+  /// How many of two points bear the load, 1...2: they share the contact's stiffness.
+  var bearers: Float = 2
+
+  var manifold = Manifold()
   var cachedNormal = Vector2.zero
   var cachedAnchorA1 = Vector2.zero
   var cachedAnchorB1 = Vector2.zero
   var cachedAnchorA2 = Vector2.zero
   var cachedAnchorB2 = Vector2.zero
-  var cachedSeparation1: Float = 0
   var cachedSeparation2: Float = 0
 }

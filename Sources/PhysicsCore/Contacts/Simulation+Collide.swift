@@ -45,7 +45,7 @@ extension Simulation {
     let extent = lesser(a.pointee.maximumExtent, b.pointee.maximumExtent)
     let shift = abs(drift.x) + abs(drift.y)
     let moved = shift + extent * abs(twist)
-    if c.pointee.manifold.count == 0 {
+    if !c.pointee.flags.contains(.touching) {
       // Not touching, a kept manifold would have no points to feel the approach with. Seen from A, no point of B moved
       // further than this; until that uses up the clearance there is nothing to find.
       if shift + b.pointee.maximumExtent * abs(twist) < c.pointee.cachedSeparation1 { return true }

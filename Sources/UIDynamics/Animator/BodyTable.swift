@@ -4,7 +4,10 @@ internal import UIWidgets
 /// The bodies of an animator's items, in the order in which they were made.
 @MainActor
 final class BodyTable {
-  private(set) var all: [ItemBody] = []
+  private(set) var all: [ItemBody] = [] {
+    didSet { uncounted = all.map(Unmanaged.passUnretained) }
+  }
+  private var uncounted: [Unmanaged<ItemBody>] = []
   // Both are only looked up, never walked.
   private var byItem: [ObjectIdentifier: ItemBody] = [:]
   private var bySerial: [Int: ItemBody] = [:]
@@ -13,6 +16,12 @@ final class BodyTable {
   subscript(item: any UIDynamicItem) -> ItemBody? { byItem[ObjectIdentifier(item)] }
 
   subscript(serial serial: Int) -> ItemBody? { bySerial[serial] }
+
+  /// Calls `visit` with every body. For what is done to each of them in every frame: the table holds them meanwhile, so
+  /// no references are counted. Bodies must not come or go.
+  @inline(always) func visitInFrame(_ visit: (ItemBody) -> Void) {
+    for body in uncounted { body._withUnsafeGuaranteedRef(visit) }
+  }
 
   /// A number that no body had before.
   func nextSerial() -> Int {

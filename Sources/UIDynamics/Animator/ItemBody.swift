@@ -113,10 +113,8 @@ final class ItemBody {
     world.setAcceleration(sum, of: id)
   }
 
-  /// Whether `gravity` alone pulls the item.
-  func isPulledOnly(by gravity: UIGravityBehavior) -> Bool {
-    gravities.count == 1 && gravities[0] === gravity
-  }
+  /// Whether one gravity behaviour alone pulls the item.
+  var isPulledOnce: Bool { gravities.count == 1 }
 
   /// Whom the item meets: what its collision behaviours say together.
   func refreshFilter(without leaving: UICollisionBehavior? = nil) {

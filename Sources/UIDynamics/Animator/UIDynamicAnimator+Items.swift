@@ -13,7 +13,7 @@ extension UIDynamicAnimator {
   }
 
   func takeOverItemsMovedByHand() {
-    for body in bodies.all {
+    bodies.visitInFrame { body in
       let pose = body.itemPose
       if pose != body.written { takeOver(pose, of: body) }
     }
@@ -49,10 +49,11 @@ extension UIDynamicAnimator {
   /// Writes the bodies' poses to their items: exact while they move, on device pixels once a view came to rest.
   func writeBack() {
     let reference = referenceView
-    for body in bodies.all {
+    let world = world
+    bodies.visitInFrame { body in
       let place = world.place(of: body.id)
       if !place.isAwake {
-        if body.isSettled { continue }
+        if body.isSettled { return }
         body.isSettled = true
       } else if body.isSettled {
         body.isSettled = false

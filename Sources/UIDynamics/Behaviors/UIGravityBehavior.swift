@@ -98,9 +98,10 @@ open class UIGravityBehavior: UIDynamicBehavior {
       // From zero, as the sum of several: a −0 would else be told from a 0 by the state's hash.
       let common = .zero + Units.metersPerSecondSquaredPerUnit * Units.plain(direction)
       let isCommon = directions.isEmpty
+      let world = animator.world
       for body in bodies {
-        if isCommon, body.isPulledOnly(by: self) {
-          body.world.setAcceleration(common, of: body.id)
+        if isCommon, body.isPulledOnce {
+          world.setAcceleration(common, of: body.id)
         } else {
           body.refreshAcceleration()
         }
