@@ -6,9 +6,8 @@ extension Simulation {
     let bodies = self.bodies.slots.base
     let shapes = self.shapes.slots.base
     let reach = settings.recycleDistance
-    for set in 0...ContactGraph.idle {
+    for set in graph.activeSets {
       let list = graph.lists[set]
-      if list.count == 0 { continue }
       for k in 0..<list.count {
         let c = list.base + k
         let a = bodies + Int(c.pointee.bodyA)

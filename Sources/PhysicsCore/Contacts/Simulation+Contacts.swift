@@ -182,11 +182,13 @@ extension Simulation {
     contacts[w.contact].set = Int32(set)
     contacts[w.contact].index = Int32(graph.lists[set].count)
     graph.lists[set].append(w)
+    graph.occupied |= 1 << UInt32(set)
   }
 
   private mutating func displace(_ i: Int32) {
     let (set, index) = (Int(contacts[i].set), contacts[i].index)
     graph.lists[set].swapRemove(at: Int(index))
+    if graph.lists[set].count == 0 { graph.occupied &= ~(1 << UInt32(set)) }
     if Int(index) < graph.lists[set].count { contacts[graph.lists[set][index].contact].index = index }
   }
 

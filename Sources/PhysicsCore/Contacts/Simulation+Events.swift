@@ -23,7 +23,7 @@ extension Simulation {
   }
 
   private mutating func publishHits() {
-    for color in 0..<ContactGraph.colorCount {
+    for color in graph.colors {
       let list = graph.lists[color]
       for k in 0..<list.count {
         let c = list[k]

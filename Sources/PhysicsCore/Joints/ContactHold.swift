@@ -44,7 +44,7 @@ extension Simulation {
     holds.reserve(states.count)
     holds.count = states.count
     for k in 0..<holds.count { holds[k].count = 0 }
-    for color in 0..<ContactGraph.colorCount {
+    for color in graph.colors {
       let list = graph.lists[color]
       for k in 0..<list.count { noteHolds(list.base + k) }
     }

@@ -49,7 +49,11 @@ extension Simulation {
     r.read(&awakeBodies)
     r.read(&activeJoints)
     r.read(&awakeIslands)
-    for set in 0..<ContactGraph.setCount { r.read(&graph.lists[set]) }
+    graph.occupied = 0
+    for set in 0..<ContactGraph.setCount {
+      r.read(&graph.lists[set])
+      if graph.lists[set].count > 0 { graph.occupied |= 1 << UInt32(set) }
+    }
     r.read(&graph.bits)
     r.read(&graph.words)
     r.read(&pendingEnds)

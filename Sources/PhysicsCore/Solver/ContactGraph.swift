@@ -15,6 +15,8 @@ struct ContactGraph {
 
   /// Working halves by colour, then the idle and the resting ones.
   let lists: UnsafeMutablePointer<Buffer<ContactWork>>
+  /// One bit per list that holds anything: small worlds leave most colours empty.
+  var occupied: UInt32 = 0
   /// One bit per body and colour: `words` 64-bit words for each colour in turn.
   var bits = Buffer<UInt64>()
   var words = 0
@@ -29,6 +31,12 @@ struct ContactGraph {
     lists.deallocate()
     bits.free()
   }
+
+  /// The colours that hold contacts, in their order.
+  @inline(always) var colors: SetBits { SetBits(left: occupied & (1 << UInt32(ContactGraph.colorCount) - 1)) }
+
+  /// The lists that a step looks at: colours, and what is idle.
+  @inline(always) var activeSets: SetBits { SetBits(left: occupied & ~(1 << UInt32(ContactGraph.resting))) }
 
   @inline(always) func isTaken(_ color: Int, _ body: Int32) -> Bool {
     bits[color &* words &+ Int(body >> 6)] & (1 << UInt64(body & 63)) != 0
@@ -54,6 +62,18 @@ struct ContactGraph {
     bits.free()
     bits = grown
     words = newWords
+  }
+}
+
+/// The indices of a word's set bits, upwards.
+struct SetBits: Sequence, IteratorProtocol {
+  var left: UInt32
+
+  @inline(always) mutating func next() -> Int? {
+    if left == 0 { return nil }
+    let index = left.trailingZeroBitCount
+    left &= left &- 1
+    return index
   }
 }
 

@@ -27,10 +27,9 @@ extension Simulation {
     colorStarts.reserve(ContactGraph.colorCount)
     colorStarts.count = ContactGraph.colorCount
     var blocks = 0
-    for color in 0..<ContactGraph.colorCount {
+    for color in graph.colors {
       colorStarts[color] = Int32(blocks)
       let count = graph.lists[color].count
-      if count == 0 { continue }
       // What overflowed the colours may share bodies, so each gets a block of its own.
       let lanes = color == ContactGraph.overflow ? 1 : 8
       let needed = (count + lanes - 1) / lanes
@@ -40,7 +39,6 @@ extension Simulation {
     }
     constraints.count = blocks
     if blocks == 0 { return }
-    passConstants = PassConstants(settings)
     if hasBounces || anyHits { prepareBounces() }
   }
 
@@ -184,7 +182,7 @@ extension Simulation {
     bounces.reserve(constraints.count)
     bounces.count = constraints.count
     for k in 0..<bounces.count { bounces[k] = ContactBounce() }
-    for color in 0..<ContactGraph.colorCount {
+    for color in graph.colors {
       let list = graph.lists[color]
       for k in 0..<list.count {
         let f = bounceLane(color, k)
@@ -204,9 +202,8 @@ extension Simulation {
   mutating func storeContactImpulses() {
     if constraints.count == 0 { return }
     let tracks = hasBounces || anyHits
-    for color in 0..<ContactGraph.colorCount {
+    for color in graph.colors {
       let list = graph.lists[color]
-      if list.count == 0 { continue }
       let start = constraints.base + Int(colorStarts[color])
       let isOverflow = color == ContactGraph.overflow
       for k in 0..<list.count {

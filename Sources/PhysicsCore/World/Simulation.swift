@@ -6,7 +6,9 @@
 /// `snapshot` copies exactly the buffers named in `Simulation+Snapshot.swift`; the scratch below them is
 /// rebuilt by every step.
 struct Simulation {
-  var settings: WorldSettings
+  var settings: WorldSettings {
+    didSet { passConstants = PassConstants(settings) }
+  }
   /// Steps done; 64 bits, so that it never wraps. Time is this times the frame, never a sum.
   var stepCount: UInt64 = 0
   var subStepCount: UInt64 = 0

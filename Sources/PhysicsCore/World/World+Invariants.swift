@@ -71,6 +71,10 @@ extension World {
     }
     precondition(
       s.pairs.used == s.contacts.liveCount, "\(s.pairs.used) pairs, \(s.contacts.liveCount) contacts")
+    for set in 0..<ContactGraph.setCount {
+      let isMarked = s.graph.occupied & 1 << UInt32(set) != 0
+      precondition(isMarked != (s.graph.lists[set].count == 0), "list \(set) is marked wrongly")
+    }
     for color in 0..<ContactGraph.overflow {
       var taken = Set<Int32>()
       for k in 0..<s.graph.lists[color].count {

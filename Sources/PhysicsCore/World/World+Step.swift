@@ -56,15 +56,16 @@ extension World {
       timer.mark(.integrate, core)
       return
     }
+    let hasJoints = core.pointee.jointSolves.count > 0
     core.pointee.recordApproaches()
-    core.pointee.beginJoints()
+    if hasJoints { core.pointee.beginJoints() }
     timer.mark(.joints, core)
     core.pointee.warmStartContacts()
     timer.mark(.warmStart, core)
-    core.pointee.solveSprings()
+    if hasJoints { core.pointee.solveSprings() }
     if subStep > 0 && (core.pointee.hasRigidJoints || passes.1 == 0) { core.pointee.refreshSeparations() }
     for _ in 0..<passes.0 {
-      core.pointee.solveRigidJoints()
+      if hasJoints { core.pointee.solveRigidJoints() }
       timer.mark(.joints, core)
       core.pointee.solveContacts()
       timer.mark(.solve, core)
@@ -72,12 +73,12 @@ extension World {
     core.pointee.integratePositions()
     timer.mark(.integrate, core)
     for pass in 0..<passes.1 {
-      core.pointee.solveRigidJoints()
+      if hasJoints { core.pointee.solveRigidJoints() }
       timer.mark(.joints, core)
       core.pointee.relaxContacts(measuring: pass == 0)
       timer.mark(.relax, core)
     }
-    core.pointee.correctJointPositions()
+    if hasJoints { core.pointee.correctJointPositions() }
     timer.mark(.joints, core)
     core.pointee.applyRestitution()
     timer.mark(.restitution, core)
