@@ -38,6 +38,29 @@ struct PopoverPresentationTests {
     #expect(popover == nil)
   }
 
+  @Test func aKeyThatMeansNothingInAPopoverIsTheWindows() {
+    let keyed = KeyedController()
+    host.window.rootViewController = keyed
+    let (button, field) = (UIButton(type: .system), UITextField())
+    for (index, control) in [button, field].enumerated() {
+      control.frame = CGRect(x: 20, y: 20 + index * 50, width: 160, height: 37)
+      content.view.addSubview(control)
+    }
+    host.step()
+    popover?.sourceView = keyed.view
+    popover?.sourceRect = CGRect(x: 400, y: 300, width: 100, height: 50)
+    keyed.present(content, animated: true)
+    host.step(20)
+    host.press(.tab)
+    #expect(host.window.firstResponder === button)
+    host.press(.character("q"))
+    #expect(keyed.fired == 1 && kind == "popover")
+    host.press(.tab)
+    #expect(host.window.firstResponder === field)
+    host.press(.character("q"))
+    #expect(keyed.fired == 1, "a letter is the field's")
+  }
+
   @Test func theDelegateMaySetPropertiesBeforeItIsShownAndHearsOfAPersonsDismissal() {
     teller.prepares = { $0.permittedArrowDirections = .down }
     present()
@@ -224,4 +247,11 @@ private final class PopoverTeller: UIPopoverPresentationControllerDelegate {
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController? { standIn(controller) }
+}
+
+/// A controller with a key of its own.
+@MainActor
+private final class KeyedController: UIViewController {
+  var fired = 0
+  override var keyCommands: [UIKeyCommand]? { [UIKeyCommand(.character("q")) { self.fired += 1 }] }
 }

@@ -99,14 +99,21 @@ extension UIWindow {
   private func press(_ key: KeyEvent) {
     if key.isDown, key.key == .escape, hasPress { return cancelTouches() }
     if presenter.handleKeyFirst(key) { return }
-    var responder: UIResponder? = firstResponder ?? keyTarget
-    while let current = responder {
-      if current.handleKey(key) { return }
-      responder = current.next
-    }
+    if handle(key, from: firstResponder ?? keyTarget) { return }
+    // A popover leaves the rest of the window alive: keys that mean nothing in it are the window's.
+    if firstResponder != nil, presenter.state == .popover, handle(key, from: keyTarget) { return }
     if key.key == .tab, key.isDown, key.modifiers.subtracting(.shift).isEmpty {
       _ = moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1)
     }
+  }
+
+  private func handle(_ key: KeyEvent, from first: UIResponder?) -> Bool {
+    var responder = first
+    while let current = responder {
+      if current.handleKey(key) { return true }
+      responder = current.next
+    }
+    return false
   }
 
   /// Shows the ring around what has the keyboard, or hides it.
