@@ -18,11 +18,17 @@ import Testing
   nonisolated private static let ball = CGRect(x: 170, y: 105, width: 20, height: 20)
   nonisolated private static let paddle = CGRect(x: 120, y: 150, width: 120, height: 10)
   nonisolated private static let foot = CGRect(x: 60, y: 170, width: 240, height: 36)
+  /// Four that leave room between them and what lies in the middle.
+  nonisolated private static let corners = [(0, 0), (300, 0), (0, 146), (300, 146)].map { x, y in
+    CGRect(x: x, y: y, width: 60, height: 60)
+  }
+  nonisolated private static let box = CGRect(x: 165, y: 116, width: 30, height: 30)
 
   @Test(arguments: [
     ([], HintChip.Spot.top), ([full], .top), ([middle], .top), ([foot, middle], .top), ([top], .foot),
-    ([top, middle, full], .foot), ([top, foot], .middle), ([top, foot, middle], .middle),
-    (bricks, .foot), (bricks + [ball, paddle], .top),
+    ([top, middle, full], .foot), ([top, foot], .middle),
+    ([top, foot, middle], .below(120)), (bricks, .foot), (bricks + [ball, paddle], .below(56)),
+    (corners + [box], .below(64)),
   ]) func theHintStandsWhereItHidesLeast(things: [CGRect], spot: HintChip.Spot) {
     let size = CGSize(width: 300, height: 46)
     #expect(HintChip.spot(for: size, in: Self.stage, among: things) == spot)

@@ -3,8 +3,8 @@ import Tabletop
 /// One line on the stage that says what to do; it leaves with the first gesture.
 @MainActor
 final class HintChip: UIView {
-  /// Where on the stage it stands.
-  enum Spot: CaseIterable { case top, foot, middle }
+  /// Where on the stage it stands; `below` so many points under the stage's top.
+  enum Spot: Hashable { case top, foot, middle, below(CGFloat) }
 
   private static let margin: CGFloat = 16
   private let label = UILabel()
@@ -66,15 +66,17 @@ final class HintChip: UIView {
     isHidden = !lay(in: CGRect(x: left, y: stage.minY, width: right - left, height: stage.height))
   }
 
-  /// The first of the spots on which a chip of that size hides least of `things`. What is large counts by the share of
-  /// it that is hidden, and of many alike, such as bricks, each counts little.
+  /// The first of the spots on which a chip of that size hides least of `things`: top, foot, middle, then anywhere from
+  /// the top down. What is large counts by the share of it that is hidden, and of many alike, such as bricks, each
+  /// counts little.
   static func spot(for size: CGSize, in stage: CGRect, among things: [CGRect]) -> Spot {
     let seen = things.filter { $0.width > 0 && $0.height > 0 }
     let weights = seen.map { thing in
       1 / (thing.width * thing.height * CGFloat(seen.count { $0.size == thing.size }))
     }
     var best = (spot: Spot.top, hidden: CGFloat.infinity)
-    for spot in Spot.allCases {
+    let rows = stride(from: 2 * margin, to: stage.height - size.height - margin, by: 8)
+    for spot in [Spot.top, .foot, .middle] + rows.map(Spot.below) {
       let chip = CGRect(origin: origin(of: size, at: spot, in: stage), size: size)
       let hidden = zip(seen, weights).reduce(0) { sum, each in
         let common = chip.intersection(each.0)
@@ -92,6 +94,7 @@ final class HintChip: UIView {
       case .top: stage.minY + margin
       case .foot: stage.maxY - margin - size.height
       case .middle: stage.midY - size.height / 2
+      case .below(let distance): stage.minY + distance
       }
     return CGPoint(x: (stage.minX + (stage.width - size.width) / 2).rounded(), y: y.rounded())
   }
