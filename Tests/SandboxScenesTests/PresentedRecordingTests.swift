@@ -78,6 +78,22 @@ import Testing
     play.host.click(at: place)
   }
 
+  @Test func keysOfTheFrameAreTheFramesInsideAPopoverToo() {
+    let (_, recording) = record(Self.regular) { play in
+      ask(play)
+      play.host.press(.tab)
+      let body = play.sandbox.log.presentedBody
+      #expect((play.host.window.firstResponder as? UIView)?.isDescendant(of: body ?? UIView()) == true)
+      #expect(!play.sandbox.overlay.isShown)
+      play.host.press(.character("d"))
+      #expect(play.sandbox.overlay.isShown && play.sandbox.presentationKind == "popover")
+      // Space presses what has the keyboard.
+      play.host.press(.space)
+      #expect(play.words.contains("You chose Photo."))
+    }
+    #expect(!recording.text.contains("\"d\"") && recording.text.contains("space"), "\(recording.text)")
+  }
+
   @Test(arguments: [regular, compact], ["Photo", "Audio"])
   func aChoiceByThePointerIsReplayed(size: CGSize, title: String) throws {
     let (recorded, replayed) = try replay(size) { play in

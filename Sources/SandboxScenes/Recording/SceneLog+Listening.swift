@@ -135,22 +135,26 @@ extension SceneLog {
     // Tab goes over all of the window: what came of it is noted afterwards.
     guard let sandbox, key.key != .tab else { return false }
     if sandbox.presentationKind != "none" {
-      guard let body = presentedBody else { return false }
+      guard presentedBody != nil else { return false }
       // Esc that takes a press away is noted as that.
       if key.key == .escape { return !window.hasPress }
-      let isInside = (window.firstResponder as? UIView)?.isDescendant(of: body) == true
-      if isInside || sandbox.scenePresentation != .popover { return true }
+      if sandbox.scenePresentation != .popover { return true }
     }
     // What is edited takes every key; else those of the frame go to the frame, but for what presses a focused control.
     if isEditingInScene(window) { return true }
     guard let responder = window.firstResponder else { return !sandbox.takes(key) }
-    guard let view = responder as? UIView, view.isDescendant(of: sandbox.stage.content) else { return false }
+    guard let view = responder as? UIView, isOfScene(view) else { return false }
     return !sandbox.takes(key) || (key.key == .space && window.showsFocus)
   }
 
   private func isEditingInScene(_ window: UIWindow) -> Bool {
-    guard let sandbox, let field = window.firstResponder as? UITextField else { return false }
-    if let presentedBody, field.isDescendant(of: presentedBody) { return true }
-    return field.isDescendant(of: sandbox.stage.content)
+    guard let field = window.firstResponder as? UITextField else { return false }
+    return isOfScene(field)
+  }
+
+  /// Whether a view is the scene's, or in what it shows over the window.
+  private func isOfScene(_ view: UIView) -> Bool {
+    guard let sandbox else { return false }
+    return [presentedBody, sandbox.stage.content].contains { $0.map(view.isDescendant) == true }
   }
 }
