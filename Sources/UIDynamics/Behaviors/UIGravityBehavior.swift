@@ -94,11 +94,12 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   private func applyToAll() {
     guard isAssociated, let animator else { return }
+    // One object captured costs no allocation; two would.
     animator.whenWorldIsFree { [self] in
+      guard let world = self.animator?.world else { return }
       // From zero, as the sum of several: a −0 would else be told from a 0 by the state's hash.
       let common = .zero + Units.metersPerSecondSquaredPerUnit * Units.plain(direction)
       let isCommon = directions.isEmpty
-      let world = animator.world
       for body in bodies {
         if isCommon, body.isPulledOnce {
           world.setAcceleration(common, of: body.id)
