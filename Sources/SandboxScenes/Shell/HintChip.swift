@@ -71,9 +71,10 @@ final class HintChip: UIView {
   /// counts little.
   static func spot(for size: CGSize, in stage: CGRect, among things: [CGRect]) -> Spot {
     let seen = things.filter { $0.width > 0 && $0.height > 0 }
-    let weights = seen.map { thing in
-      1 / (thing.width * thing.height * CGFloat(seen.count { $0.size == thing.size }))
-    }
+    // Counted once: in a heap of ten thousand each could not be held against each.
+    var alike: [SIMD2<CGFloat.NativeType>: CGFloat] = [:]
+    for thing in seen { alike[key(of: thing), default: 0] += 1 }
+    let weights = seen.map { 1 / ($0.width * $0.height * alike[key(of: $0), default: 1]) }
     var best = (spot: Spot.top, hidden: CGFloat.infinity)
     let rows = stride(from: 2 * margin, to: stage.height - size.height - margin, by: 8)
     for spot in [Spot.top, .foot, .middle] + rows.map(Spot.below) {
@@ -86,6 +87,10 @@ final class HintChip: UIView {
       if hidden < best.hidden - 0.001 { best = (spot, hidden) }
     }
     return best.spot
+  }
+
+  private static func key(of thing: CGRect) -> SIMD2<CGFloat.NativeType> {
+    SIMD2(thing.width.native, thing.height.native)
   }
 
   private static func origin(of size: CGSize, at spot: Spot, in stage: CGRect) -> CGPoint {
