@@ -4,9 +4,7 @@ internal import UIWidgets
 /// The bodies of an animator's items, in the order in which they were made.
 @MainActor
 final class BodyTable {
-  private(set) var all: [ItemBody] = [] {
-    didSet { uncounted = all.map(Unmanaged.passUnretained) }
-  }
+  private(set) var all: [ItemBody] = []
   private var uncounted: [Unmanaged<ItemBody>] = []
   // Both are only looked up, never walked.
   private var byItem: [ObjectIdentifier: ItemBody] = [:]
@@ -17,10 +15,12 @@ final class BodyTable {
 
   subscript(serial serial: Int) -> ItemBody? { bySerial[serial] }
 
-  /// Calls `visit` with every body. For what is done to each of them in every frame: the table holds them meanwhile, so
-  /// no references are counted. Bodies must not come or go.
+  /// Calls `visit` with every body. For what is done to each of them in every frame: all are held meanwhile as one, so
+  /// that none is counted by itself, whatever an item does when it is read or written.
   @inline(always) func visitInFrame(_ visit: (ItemBody) -> Void) {
-    for body in uncounted { body._withUnsafeGuaranteedRef(visit) }
+    withExtendedLifetime(all) {
+      for body in uncounted { body._withUnsafeGuaranteedRef(visit) }
+    }
   }
 
   /// A number that no body had before.
@@ -31,12 +31,14 @@ final class BodyTable {
 
   func insert(_ body: ItemBody) {
     all.append(body)
+    uncounted.append(.passUnretained(body))
     byItem[ObjectIdentifier(body.item)] = body
     bySerial[body.serial] = body
   }
 
   func remove(_ body: ItemBody) {
     all.removeAll { $0 === body }
+    uncounted = all.map(Unmanaged.passUnretained)
     byItem[ObjectIdentifier(body.item)] = nil
     bySerial[body.serial] = nil
   }
@@ -44,6 +46,7 @@ final class BodyTable {
   /// Goes back to the given bodies; serials are not used again all the same.
   func replace(by bodies: [ItemBody]) {
     all = bodies
+    uncounted = all.map(Unmanaged.passUnretained)
     byItem = Dictionary(uniqueKeysWithValues: bodies.map { (ObjectIdentifier($0.item), $0) })
     bySerial = Dictionary(uniqueKeysWithValues: bodies.map { ($0.serial, $0) })
   }
