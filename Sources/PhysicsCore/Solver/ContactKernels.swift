@@ -96,8 +96,13 @@ struct PassConstants {
   var bias2 = laneMax(s2, zero) * k.perStep
   var give1 = zero
   var give2 = zero
-  var new1: V
-  var new2: V
+  let (k12, i11) = (c[Row.k12], c[Row.i11])
+  // Impulses if both points press, and for each by itself while the other bears nothing.
+  var both1: V
+  var both2: V
+  let (r1, r2): (V, V)
+  let (c1, c2): (V, V)
+  let (m1, m2): (V, V)
   if biased {
     let isStiff = (c[Row.massA] .== zero) .| (c[Row.massB] .== zero)
     let give = V(repeating: k.soft.give).replacing(with: V(repeating: k.stiff.give), where: isStiff)
@@ -110,36 +115,27 @@ struct PassConstants {
     give1.replace(with: shared, where: in1)
     give2.replace(with: shared, where: in2)
     // (K + Γ) x = -(v + bias + Γ·impulse) with Γ diagonal: softness belongs to each point by itself.
-    let k12 = c[Row.k12]
-    let (c1, c2) = (c[Row.k1] + give1, c[Row.k2] + give2)
-    let r1 = v1 + bias1 + give1 * old1
-    let r2 = (v2 + bias2 + give2 * old2).replacing(with: zero, where: c[Row.mass2] .== zero)
+    (c1, c2) = (c[Row.k1] + give1, c[Row.k2] + give2)
+    r1 = v1 + bias1 + give1 * old1
+    r2 = (v2 + bias2 + give2 * old2).replacing(with: zero, where: c[Row.mass2] .== zero)
     let d = V(repeating: 1) / (c1 * c2 - k12 * k12)
-    new1 = old1 - d * (c2 * r1 - k12 * r2)
-    new2 = old2 - d * (c1 * r2 - k12 * r1)
+    both1 = old1 - d * (c2 * r1 - k12 * r2)
+    both2 = old2 - d * (c1 * r2 - k12 * r1)
+    m1 = V(repeating: 1) / c1
+    m2 = V(repeating: 1) / c2
   } else {
-    let (r1, r2) = (v1 + bias1, v2 + bias2)
-    new1 = old1 - (c[Row.i11] * r1 + c[Row.i12] * r2)
-    new2 = old2 - (c[Row.i12] * r1 + c[Row.i22] * r2)
+    (r1, r2) = (v1 + bias1, v2 + bias2)
+    both1 = old1 - (i11 * r1 + c[Row.i12] * r2)
+    both2 = old2 - (c[Row.i12] * r1 + c[Row.i22] * r2)
+    (c1, c2) = (c[Row.k1], c[Row.k2])
+    (m1, m2) = (c[Row.mass1], c[Row.mass2])
   }
-  let pulls = ((new1 .< zero) .| (new2 .< zero)) .| (c[Row.i11] .== zero)
-  if pulls.isAnySet {
-    let k12 = c[Row.k12]
-    var (m1, m2) = (c[Row.mass1], c[Row.mass2])
-    if biased {
-      m1 = V(repeating: 1) / (c[Row.k1] + give1)
-      m2 = (V(repeating: 1) / (c[Row.k2] + give2)).replacing(with: zero, where: m2 .== zero)
-    }
-    let d1 = laneMax(old1 - m1 * (v1 + bias1 + give1 * old1), zero)
-    let u2 = v2 + k12 * (d1 - old1)
-    let e2 = laneMax(old2 - m2 * (u2 + bias2 + give2 * old2), zero)
-    let u1 = v1 + (k12 * (e2 - old2) + c[Row.k1] * (d1 - old1))
-    let d3 = laneMax(d1 - m1 * (u1 + bias1 + give1 * d1), zero)
-    let w2 = u2 + (c[Row.k2] * (e2 - old2) + k12 * (d3 - d1))
-    let e4 = laneMax(e2 - m2 * (w2 + bias2 + give2 * e2), zero)
-    new1.replace(with: d3, where: pulls)
-    new2.replace(with: e4, where: pulls)
-  }
+  let alone1 = laneMax(old1 - m1 * (r1 - k12 * old2), zero)
+  let alone2 = laneMax(old2 - m2 * (r2 - k12 * old1), zero)
+  let parts2 = (r2 + k12 * (alone1 - old1)) - c2 * old2 .>= zero
+  let press = ((both1 .>= zero) .& (both2 .>= zero)) .& (i11 .> zero)
+  let new1 = zero.replacing(with: alone1, where: parts2).replacing(with: both1, where: press)
+  let new2 = alone2.replacing(with: zero, where: parts2).replacing(with: both2, where: press)
   c[Row.impulse1] = new1
   c[Row.impulse2] = new2
   if let bounce {
