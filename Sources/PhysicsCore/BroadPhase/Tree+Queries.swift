@@ -10,6 +10,7 @@ extension Tree {
     let nodes = self.nodes.base
     let filters = self.filters.base
     let isChoosy = filter.mask != .max
+    if isChoosy && !filters[Int(root)].meets(filter) { return }
     // Each node popped pushes at most two, so the stack never holds more than one a level, and one.
     stack.reserve(Int(nodes[Int(root)].height) + 2)
     let pending = stack.base
@@ -39,6 +40,7 @@ extension Tree {
     let nodes = self.nodes.base
     let filters = self.filters.base
     let isChoosy = filter.mask != .max
+    if isChoosy && !filters[Int(root)].meets(filter) { return }
     let box = nodes[Int(leaf)].box
     // From the middle what comes after the leaf grows downwards, what comes before it upwards: one a level at most, and
     // on top of them the way down into the last.
