@@ -45,6 +45,9 @@ struct Body: Pooled {
   var boxSlack: Float = 0
   var userData = 0
 
+  /// Where `inverseMass` stands, with `inverseInertia` and `awakeIndex` after it: preparing loads them as one.
+  static var massOffset: Int { 16 }
+
   /// Where the body's origin is.
   var position: Vector2 {
     localCenter == .zero ? center : center - rotation.apply(localCenter)

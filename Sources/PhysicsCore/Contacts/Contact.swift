@@ -37,9 +37,13 @@ struct Contact: Pooled {
   var nextEdgeB: Int32 = -1
 }
 
-/// The half of a contact that every step reads, kept densely in the order in which it is solved.
+/// The half of a contact that every step reads, kept densely: three cache lines, by what reads them.
+///
+/// Arms and impulses stand in fours, (A, B) and (first, second), so that preparing loads four lanes at a time; see
+/// `WorkQuad`. A contact of one point repeats its arms in the second and has its gap out of reach, so that it needs no
+/// case of its own.
 struct ContactWork: BitwiseCopyable {
-  // The first 64 bytes are all that is read of shapes that stay apart.
+  // The first line is all that is read of shapes that stay apart.
   var contact: Int32 = -1
   /// The contact's flags, and `recyclable`.
   var flags = ContactFlags()
@@ -59,11 +63,53 @@ struct ContactWork: BitwiseCopyable {
   /// How many of two points bear the load, 1...2: they share the contact's stiffness.
   var bearers: Float = 2
 
-  var manifold = Manifold()
-  var cachedNormal = Vector2.zero
-  var cachedAnchorA1 = Vector2.zero
-  var cachedAnchorB1 = Vector2.zero
-  var cachedAnchorA2 = Vector2.zero
-  var cachedAnchorB2 = Vector2.zero
+  // The second line: where and along which normal the shapes meet.
+  /// Unit, from A to B.
+  var normal = Vector2.zero
+  /// How many points count; -1 once the pair is over.
+  var count: Int32 = 0
+  /// Which features meet; equal from frame to frame while the same ones do.
+  var feature1: UInt32 = 0
+  /// From A's and from B's centre of mass to the point, in world axes.
+  var anchors1 = SIMD4<Float>()
+  var anchors2 = SIMD4<Float>()
+  var separation1: Float = 0
+  var separation2: Float = 0
+  var feature2: UInt32 = 0
   var cachedSeparation2: Float = 0
+
+  // The third line: what the solver remembers, and the rest of the cache.
+  /// (normal, tangent) of the first point, then of the second: N·s in the last sub-step.
+  var impulses = SIMD4<Float>()
+  /// Greatest normal impulse of a sub-step in the last step.
+  var peak1: Float = 0
+  var peak2: Float = 0
+  var cachedNormal = Vector2.zero
+  var cachedAnchors1 = SIMD4<Float>()
+  var cachedAnchors2 = SIMD4<Float>()
+
+  /// The gap of a second point that is not there, m: further than anything comes in a sub-step.
+  static let absent: Float = 1e9
+
+  var manifold: Manifold {
+    Manifold(
+      normal: normal, count: count,
+      first: ManifoldPoint(
+        anchors: anchors1, separation: separation1, impulses: impulses.lowHalf, peakImpulse: peak1),
+      second: ManifoldPoint(
+        anchors: anchors2, separation: separation2, impulses: impulses.highHalf, peakImpulse: peak2))
+  }
+}
+
+/// Where in a `ContactWork` stand the fours that preparing loads, counted in fours.
+enum WorkQuad {
+  /// cachedSeparation1, friction, restitution, bearers
+  static var surface: Int { 3 }
+  /// normal, count, feature1
+  static var face: Int { 4 }
+  static var anchors1: Int { 5 }
+  static var anchors2: Int { 6 }
+  /// separation1, separation2, feature2, cachedSeparation2
+  static var gaps: Int { 7 }
+  static var impulses: Int { 8 }
 }

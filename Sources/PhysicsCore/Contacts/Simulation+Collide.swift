@@ -16,12 +16,12 @@ extension Simulation {
         let boxA = shapes[Int(c.pointee.shapeA)].fatBox
         if !boxA.overlaps(shapes[Int(c.pointee.shapeB)].fatBox) {
           // The pair is over; the contact goes once the lists have been walked.
-          c.pointee.manifold.count = -1
+          c.pointee.count = -1
           changedContacts.append(c.pointee.contact)
           continue
         }
         compute(c, a, b)
-        if (c.pointee.manifold.count > 0) != c.pointee.flags.contains(.touching) {
+        if (c.pointee.count > 0) != c.pointee.flags.contains(.touching) {
           changedContacts.append(c.pointee.contact)
         }
       }
@@ -53,19 +53,16 @@ extension Simulation {
     if !(moved < reach) { return false }
 
     let n = turnA.apply(c.pointee.cachedNormal)
-    c.pointee.manifold.normal = n
-    let a1 = turnA.apply(c.pointee.cachedAnchorA1)
-    let b1 = turnB.apply(c.pointee.cachedAnchorB1)
-    c.pointee.manifold.first.anchorA = a1
-    c.pointee.manifold.first.anchorB = b1
-    c.pointee.manifold.first.separation = c.pointee.cachedSeparation1 + dot(n, offset + b1 - a1)
-    if c.pointee.manifold.count == 2 {
-      let a2 = turnA.apply(c.pointee.cachedAnchorA2)
-      let b2 = turnB.apply(c.pointee.cachedAnchorB2)
-      c.pointee.manifold.second.anchorA = a2
-      c.pointee.manifold.second.anchorB = b2
-      c.pointee.manifold.second.separation = c.pointee.cachedSeparation2 + dot(n, offset + b2 - a2)
-    }
+    let cosines = SIMD4(turnA.c, turnA.c, turnB.c, turnB.c)
+    let sines = SIMD4(-turnA.s, turnA.s, -turnB.s, turnB.s)
+    let anchors1 = turned(c.pointee.cachedAnchors1, cosines, sines)
+    let anchors2 = turned(c.pointee.cachedAnchors2, cosines, sines)
+    c.pointee.normal = n
+    c.pointee.anchors1 = anchors1
+    c.pointee.anchors2 = anchors2
+    let apart = offset.x * n.x + offset.y * n.y
+    c.pointee.separation1 = c.pointee.cachedSeparation1 + (apart + gap(anchors1, n))
+    c.pointee.separation2 = c.pointee.cachedSeparation2 + (apart + gap(anchors2, n))
     return true
   }
 
@@ -74,50 +71,49 @@ extension Simulation {
     _ c: UnsafeMutablePointer<ContactWork>, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>
   ) {
     let local = localManifold(c.pointee.shapeA, c.pointee.shapeB, a.pointee.pose, b.pointee.pose)
-    let old = c.pointee.manifold
-    var m = Manifold()
+    let (oldCount, feature1, feature2) = (c.pointee.count, c.pointee.feature1, c.pointee.feature2)
+    let old = c.pointee.impulses
+    /// What the last step's solver found for a feature.
+    func carried(_ feature: UInt32) -> SIMD2<Float> {
+      if oldCount > 0 && feature1 == feature { return old.lowHalf }
+      if oldCount > 1 && feature2 == feature { return old.highHalf }
+      return SIMD2()
+    }
     let qa = a.pointee.rotation
     let offset = b.pointee.center - a.pointee.center
-    m.normal = qa.apply(local.normal)
-    m.count = Int32(local.count)
+    c.pointee.normal = qa.apply(local.normal)
+    c.pointee.count = Int32(local.count)
     c.pointee.cachedRotationA = qa
     c.pointee.cachedRotationB = b.pointee.rotation
     c.pointee.cachedOffset = qa.unapply(offset)
-    c.pointee.cachedNormal = m.normal
+    c.pointee.cachedNormal = c.pointee.normal
     c.pointee.cachedSeparation1 = local.separation1
-    if local.count > 0 {
-      let a1 = qa.apply(local.point1 - a.pointee.localCenter)
-      m.first.anchorA = a1
-      m.first.anchorB = a1 - offset
-      m.first.separation = local.separation1
-      m.first.feature = local.feature1
-      carryOver(old, &m.first)
-      c.pointee.cachedAnchorA1 = a1
-      c.pointee.cachedAnchorB1 = m.first.anchorB
-    }
+    c.pointee.impulses = SIMD4()
+    c.pointee.peak1 = 0
+    c.pointee.peak2 = 0
+    c.pointee.flags.insert(.recyclable)
+    if local.count == 0 { return }
+
+    let a1 = qa.apply(local.point1 - a.pointee.localCenter)
+    let b1 = a1 - offset
+    c.pointee.anchors1 = SIMD4(a1.x, a1.y, b1.x, b1.y)
+    c.pointee.separation1 = local.separation1
+    c.pointee.feature1 = local.feature1
+    c.pointee.impulses.lowHalf = carried(local.feature1)
     if local.count > 1 {
       let a2 = qa.apply(local.point2 - a.pointee.localCenter)
-      m.second.anchorA = a2
-      m.second.anchorB = a2 - offset
-      m.second.separation = local.separation2
-      m.second.feature = local.feature2
-      carryOver(old, &m.second)
-      c.pointee.cachedAnchorA2 = a2
-      c.pointee.cachedAnchorB2 = m.second.anchorB
-      c.pointee.cachedSeparation2 = local.separation2
+      let b2 = a2 - offset
+      c.pointee.anchors2 = SIMD4(a2.x, a2.y, b2.x, b2.y)
+      c.pointee.separation2 = local.separation2
+      c.pointee.feature2 = local.feature2
+      c.pointee.impulses.highHalf = carried(local.feature2)
+    } else {
+      c.pointee.anchors2 = c.pointee.anchors1
+      c.pointee.separation2 = ContactWork.absent
     }
-    c.pointee.manifold = m
-    c.pointee.flags.insert(.recyclable)
-  }
-
-  @inline(always) private mutating func carryOver(_ old: Manifold, _ point: inout ManifoldPoint) {
-    if old.count > 0 && old.first.feature == point.feature {
-      point.normalImpulse = old.first.normalImpulse
-      point.tangentImpulse = old.first.tangentImpulse
-    } else if old.count > 1 && old.second.feature == point.feature {
-      point.normalImpulse = old.second.normalImpulse
-      point.tangentImpulse = old.second.tangentImpulse
-    }
+    c.pointee.cachedAnchors1 = c.pointee.anchors1
+    c.pointee.cachedAnchors2 = c.pointee.anchors2
+    c.pointee.cachedSeparation2 = c.pointee.separation2
   }
 
   /// Works through what began and ended: events, islands, graph. Serial and in order, as everything after hangs on it.
@@ -126,8 +122,8 @@ extension Simulation {
     for k in 0..<changedContacts.count {
       let i = changedContacts[k]
       let c = contacts[i]
-      if work(i).pointee.manifold.count < 0 {
-        work(i).pointee.manifold.count = 0
+      if work(i).pointee.count < 0 {
+        work(i).pointee.count = 0
         destroyContact(i, wake: false)
       } else if c.flags.contains(.touching) {
         contacts[i].flags.remove(.touching)
@@ -144,4 +140,16 @@ extension Simulation {
       }
     }
   }
+}
+
+/// Both arms turned, each by its body's turn.
+@inline(always) private func turned(
+  _ arms: SIMD4<Float>, _ cosines: SIMD4<Float>, _ sines: SIMD4<Float>
+) -> SIMD4<Float> {
+  cosines * arms + sines * SIMD4(arms[1], arms[0], arms[3], arms[2])
+}
+
+/// How far B's arm reaches beyond A's along the normal.
+@inline(always) private func gap(_ arms: SIMD4<Float>, _ n: Vector2) -> Float {
+  (arms[2] - arms[0]) * n.x + (arms[3] - arms[1]) * n.y
 }

@@ -23,20 +23,17 @@ extension Simulation {
   }
 
   private mutating func publishHits() {
-    for color in graph.colors {
-      let list = graph.lists[color]
-      for k in 0..<list.count {
-        let c = list[k]
-        if !c.flags.contains(.reportsHits) { continue }
-        let speed = -bounceLane(color, k)[BounceRow.fastest]
-        let m = c.manifold
-        let (point, impulse) = strongestPoint(m, c.bodyA)
-        if speed < settings.hitSpeedThreshold || impulse <= 0 { continue }
-        hits.append(
-          HitEvent(
-            a: party(c.shapeA), b: party(c.shapeB), point: point, normal: m.normal, approachSpeed: speed,
-            impulse: impulse))
-      }
+    for seat in seatedContacts {
+      let c = seat.contact.pointee
+      if !c.flags.contains(.reportsHits) { continue }
+      let speed = -Rows<Lanes>(bounces.base + seat.block).base[BounceRow.fastest + seat.lane]
+      let m = c.manifold
+      let (point, impulse) = strongestPoint(m, c.bodyA)
+      if speed < settings.hitSpeedThreshold || impulse <= 0 { continue }
+      hits.append(
+        HitEvent(
+          a: party(c.shapeA), b: party(c.shapeB), point: point, normal: m.normal, approachSpeed: speed,
+          impulse: impulse))
     }
   }
 }

@@ -56,10 +56,10 @@ extension Simulation {
     let isB = flags.contains(.pushesB)
     let body = bodies[isB ? c.pointee.bodyB : c.pointee.bodyA].awakeIndex &+ 1
     if body <= 0 { return }
-    let n = isB ? c.pointee.manifold.normal : -c.pointee.manifold.normal
-    let (p, q) = (c.pointee.manifold.first, c.pointee.manifold.second)
-    note(body, n, isB ? p.anchorB : p.anchorA, p.separation)
-    if c.pointee.manifold.count == 2 { note(body, n, isB ? q.anchorB : q.anchorA, q.separation) }
+    let m = c.pointee.manifold
+    let n = isB ? m.normal : -m.normal
+    note(body, n, isB ? m.first.anchorB : m.first.anchorA, m.first.separation)
+    if m.count == 2 { note(body, n, isB ? m.second.anchorB : m.second.anchorA, m.second.separation) }
   }
 
   private mutating func note(_ body: Int32, _ normal: Vector2, _ arm: Vector2, _ gap: Float) {

@@ -90,7 +90,7 @@ typealias ExchangePointer<V: LaneSet> = UnsafeMutablePointer<LaneExchange<V>>
 }
 
 /// Four rows of four become four columns, in two stages that map to one shuffle each.
-@inline(always) private func transpose(
+@inline(always) func transpose(
   _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, _ d: SIMD4<Float>
 ) -> (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
   let ab0 = SIMD4(a[0], b[0], a[1], b[1])

@@ -1,7 +1,9 @@
 /// What a pass does to a block, whatever its width.
 private protocol ContactPass {
   /// `bounce` is nil where nobody asks for bounces or hits.
-  func visit<V: LaneSet>(_ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>)
+  func visit<V: LaneSet>(
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
+    _ x: ExchangePointer<V>)
 }
 
 extension Simulation {
@@ -14,15 +16,15 @@ extension Simulation {
     _ pass: some ContactPass, _ bounces: UnsafeMutablePointer<ContactBounce>?
   ) {
     let (base, count) = (constraints.base, constraints.count)
-    let (states, narrow) = (self.states.base, isNarrow.base)
+    let (states, traits) = (self.states.base, traits.base)
     let wideExchange = exchange.base
     let narrowExchange = UnsafeMutableRawPointer(wideExchange).assumingMemoryBound(
       to: LaneExchange<SIMD4<Float>>.self)
     for k in 0..<count {
-      if narrow[k] {
-        pass.visit(Rows<SIMD4>(base + k), bounces.map { Rows($0 + k) }, states, narrowExchange)
+      if traits[k].isNarrow {
+        pass.visit(Rows<SIMD4>(base + k), bounces.map { Rows($0 + k) }, &traits[k], states, narrowExchange)
       } else {
-        pass.visit(Rows<SIMD8>(base + k), bounces.map { Rows($0 + k) }, states, wideExchange)
+        pass.visit(Rows<SIMD8>(base + k), bounces.map { Rows($0 + k) }, &traits[k], states, wideExchange)
       }
     }
   }
@@ -53,43 +55,49 @@ extension Simulation {
 
 private struct WarmStart: ContactPass {
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>
-  ) { warmStart(c, states, x) }
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
+    _ x: ExchangePointer<V>
+  ) { if !traits.isIdle { warmStart(c, states, x) } }
 }
 
 private struct Refresh: ContactPass {
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
+    _ x: ExchangePointer<V>
   ) { refreshSeparation(c, states, x) }
 }
 
 private struct Solve: ContactPass {
   let constants: PassConstants
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>
-  ) { solve(c, states, x, constants, biased: true, bounce) }
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
+    _ x: ExchangePointer<V>
+  ) { solveBlock(c, bounce, &traits, states, x, constants, biased: true) }
 }
 
 private struct RefreshAndRelax: ContactPass {
   let constants: PassConstants
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
+    _ x: ExchangePointer<V>
   ) {
     refreshSeparation(c, states, x)
-    solve(c, states, x, constants, biased: false, bounce)
+    solveBlock(c, bounce, &traits, states, x, constants, biased: false)
   }
 }
 
 private struct Relax: ContactPass {
   let constants: PassConstants
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>
-  ) { solve(c, states, x, constants, biased: false, bounce) }
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
+    _ x: ExchangePointer<V>
+  ) { solveBlock(c, bounce, &traits, states, x, constants, biased: false) }
 }
 
 private struct RecordApproach: ContactPass {
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
+    _ x: ExchangePointer<V>
   ) {
     if let bounce { recordApproach(c, bounce, states, x) }
   }
@@ -98,7 +106,8 @@ private struct RecordApproach: ContactPass {
 private struct Restitute: ContactPass {
   let threshold: Float
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
+    _ x: ExchangePointer<V>
   ) {
     if let bounce { restitute(c, bounce, states, x, threshold: threshold) }
   }

@@ -44,9 +44,15 @@ struct Simulation {
   var motions = Buffer<BodyMotion>()
   var constraints = Buffer<ContactConstraint>()
   var bounces = Buffer<ContactBounce>()
-  /// Which blocks hold four contacts or fewer.
-  var isNarrow = Buffer<Bool>()
+  /// By block.
+  var traits = Buffer<BlockTraits>()
+  /// By block and lane: the contact's place in its colour's list, -1 where there is none.
+  var seats = Buffer<Int32>()
+  var kinds = Buffer<BlockTraits>()
+  var seatCursors = Buffer<Int32>(capacity: 4)
   var passConstants: PassConstants
+  /// What stands in for the contacts that a block lacks.
+  var blankContact = Buffer<ContactWork>(capacity: 1)
   var exchange = Buffer<LaneExchange<Lanes>>(capacity: 1)
   var colorStarts = Buffer<Int32>()
   var jointSolves = Buffer<JointSolve>()
@@ -70,12 +76,17 @@ struct Simulation {
   var subSteps: Int = 0
   var hasRigidJoints = false
   var hasSprings = false
+  /// Whether passes spare themselves what changes nothing; tests turn it off to see that.
+  var knowsLightBlocks = true
   var hasBounces = false
   var anyHits = false
 
   init(settings: WorldSettings) {
     self.settings = settings
     passConstants = PassConstants(settings)
+    blankContact.append(ContactWork())
+    blankContact[0].bodyA = 0
+    blankContact[0].bodyB = 0
   }
 
   var time: Float { settings.subStep }
@@ -104,7 +115,11 @@ struct Simulation {
     constraints.free()
     exchange.free()
     bounces.free()
-    isNarrow.free()
+    traits.free()
+    seats.free()
+    kinds.free()
+    seatCursors.free()
+    blankContact.free()
     colorStarts.free()
     jointSolves.free()
     holds.free()

@@ -67,7 +67,7 @@ extension World {
       }
       precondition(s.pairs.contains(PairSet.key(c.shapeA, c.shapeB)), "contact \(i) is not among the pairs")
       precondition(
-        w.manifold.first.normalImpulse >= 0 && w.manifold.second.normalImpulse >= 0, "contact \(i) pulls")
+        w.impulses[0] >= 0 && w.impulses[2] >= 0, "contact \(i) pulls")
     }
     precondition(
       s.pairs.used == s.contacts.liveCount, "\(s.pairs.used) pairs, \(s.contacts.liveCount) contacts")

@@ -1,0 +1,99 @@
+extension Simulation {
+  /// Gives `count` contacts of a colour, from `start`, their lanes in the blocks from `first`. Contacts of a colour share
+  /// no body that moves, so their order is free: alike ones sit together, that passes may go over whole blocks lightly.
+  mutating func seat(_ list: UnsafeMutablePointer<ContactWork>, _ start: Int, _ count: Int, from first: Int) {
+    let seat = seats.base + 8 * first
+    let traits = traits.base + first
+    let work = list + start
+    if count <= 8 {
+      var common = BlockTraits.lightest
+      for k in 0..<count {
+        seat[k] = Int32(start + k)
+        common.formIntersection(work[k].traits)
+      }
+      for k in count..<8 { seat[k] = -1 }
+      traits[0] = count <= 4 ? common.union(.narrow) : common
+      return
+    }
+    kinds.reserve(count)
+    let next = seatCursors.base
+    for rank in 0..<4 { next[rank] = 0 }
+    for k in 0..<count {
+      let kind = work[k].traits
+      kinds[k] = kind
+      next[kind.rank] &+= 1
+    }
+    var before: Int32 = 0
+    for rank in 0..<4 { (next[rank], before) = (before, before &+ next[rank]) }
+    for block in 0..<((count + 7) / 8) { traits[block] = .lightest }
+    for k in 0..<count {
+      let kind = kinds[k]
+      let at = Int(next[kind.rank])
+      next[kind.rank] &+= 1
+      seat[at] = Int32(start + k)
+      traits[at >> 3].formIntersection(kind)
+    }
+    var at = count
+    while at & 7 != 0 {
+      seat[at] = -1
+      at += 1
+    }
+    if (count - 1) & 7 < 4 { traits[(count - 1) >> 3].insert(.narrow) }
+  }
+
+  /// Gives each contact a block of its own.
+  mutating func seatAlone(_ list: Buffer<ContactWork>, from first: Int) {
+    for k in 0..<list.count {
+      let seat = seats.base + 8 * (first + k)
+      seat[0] = Int32(k)
+      for lane in 1..<8 { seat[lane] = -1 }
+      traits[first + k] = list[k].traits.union(.narrow)
+    }
+  }
+
+  /// All contacts in the order of the blocks.
+  var seatedContacts: SeatedContacts {
+    mutating get {
+      SeatedContacts(
+        colors: graph.colors, lists: graph.lists, seats: seats.base, starts: colorStarts.base)
+    }
+  }
+}
+
+/// Walks the blocks lane by lane.
+struct SeatedContacts: Sequence, IteratorProtocol {
+  var colors: SetBits
+  let lists: UnsafeMutablePointer<Buffer<ContactWork>>
+  let seats: UnsafeMutablePointer<Int32>
+  let starts: UnsafeMutablePointer<Int32>
+  private var list: UnsafeMutablePointer<ContactWork>?
+  private var left = 0
+  private var lanes = 8
+  private var block = 0
+  private var lane = 0
+
+  init(
+    colors: SetBits, lists: UnsafeMutablePointer<Buffer<ContactWork>>, seats: UnsafeMutablePointer<Int32>,
+    starts: UnsafeMutablePointer<Int32>
+  ) {
+    self.colors = colors
+    self.lists = lists
+    self.seats = seats
+    self.starts = starts
+  }
+
+  mutating func next() -> (contact: UnsafeMutablePointer<ContactWork>, block: Int, lane: Int)? {
+    while left == 0 {
+      guard let color = colors.next() else { return nil }
+      list = lists[color].base
+      left = lists[color].count
+      lanes = color == ContactGraph.overflow ? 1 : 8
+      (block, lane) = (Int(starts[color]), 0)
+    }
+    let here = (contact: list! + Int(seats[8 * block + lane]), block: block, lane: lane)
+    left -= 1
+    lane += 1
+    if lane == lanes { (block, lane) = (block + 1, 0) }
+    return here
+  }
+}

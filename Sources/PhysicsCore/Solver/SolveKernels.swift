@@ -1,0 +1,191 @@
+// One pass over a block: normals, then friction. Blocks that hold only simple or idle contacts are passed over more
+// lightly, to the same bits.
+
+/// Solves a block as simply as what it holds allows, with the push out of overlaps (`biased`) or without. `bounce` notes
+/// the greatest impulses where someone asks for them.
+@inline(always) func solveBlock<V: LaneSet>(
+  _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
+  _ x: ExchangePointer<V>, _ k: PassConstants, biased: Bool
+) {
+  if traits.isIdle {
+    if staysIdle(c, states, x, k, biased: biased) { return }
+    traits.remove(.idle)
+  }
+  if traits.isLone {
+    solveLone(c, bounce, states, x, k, biased: biased)
+  } else {
+    solvePair(c, bounce, states, x, k, biased: biased)
+  }
+}
+
+/// The speed that a point is to part with, 1/s times its gap: above the surface it arrives no sooner than the sub-step's
+/// end; in an overlap a biased pass pushes out as a damped spring does.
+@inline(always) private func bias<V: LaneSet>(_ c: Rows<V>, _ gap: V, _ k: PassConstants, _ biased: Bool) -> V
+{
+  if !biased { return laneMax(gap, V()) * k.perStep }
+  let rate = V(repeating: k.perStep).replacing(with: c[Row.rate], where: gap .<= V())
+  // Above the surface the bound never tells.
+  return laneMax(gap * rate, V(repeating: -k.push))
+}
+
+/// How far a point gives way to its impulse: springs do, speculative contacts do not.
+@inline(always) private func gives<V: LaneSet>(_ c: Rows<V>, _ gap: V) -> V {
+  V().replacing(with: c[Row.give], where: gap .<= V())
+}
+
+/// Whether a block without impulses needs none in this pass either: no point nears faster than it may.
+@inline(always) private func staysIdle<V: LaneSet>(
+  _ c: Rows<V>, _ states: StatePointer, _ x: ExchangePointer<V>, _ k: PassConstants, biased: Bool
+) -> Bool {
+  gatherVelocities(c, states, x)
+  let (a, b) = (x.pointee.a, x.pointee.b)
+  let along = (b.x - a.x) * c[Row.nx] + (b.y - a.y) * c[Row.ny]
+  let v1 = along + (b.w * c[Row.nB1] - a.w * c[Row.nA1])
+  let v2 = along + (b.w * c[Row.nB2] - a.w * c[Row.nA2])
+  let r1 = v1 + bias(c, c[Row.separation1], k, biased)
+  let r2 = v2 + bias(c, c[Row.separation2], k, biased)
+  return !((r1 .< V()) .| (r2 .< V())).isAnySet
+}
+
+/// As `solvePair`, for blocks of lone points.
+@inline(always) private func solveLone<V: LaneSet>(
+  _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>, _ k: PassConstants,
+  biased: Bool
+) {
+  gatherVelocities(c, states, x)
+  var (a, b) = (x.pointee.a, x.pointee.b)
+  let (dx, dy) = (b.x - a.x, b.y - a.y)
+  let (nx, ny) = (c[Row.nx], c[Row.ny])
+  let v = (dx * nx + dy * ny) + (b.w * c[Row.nB1] - a.w * c[Row.nA1])
+  let (gap, old) = (c[Row.separation1], c[Row.impulse1])
+  let r = v + bias(c, gap, k, biased)
+  let new: V
+  if biased {
+    let give = gives(c, gap)
+    new = laneMax(old - V(repeating: 1) / (c[Row.k1] + give) * (r + give * old), V())
+  } else {
+    new = laneMax(old - c[Row.mass1] * r, V())
+  }
+  c[Row.impulse1] = new
+  if let bounce { bounce[BounceRow.hit1] = laneMax(bounce[BounceRow.hit1], new) }
+  let push = new - old
+  a.w -= c[Row.inertiaA] * (c[Row.nA1] * push)
+  b.w += c[Row.inertiaB] * (c[Row.nB1] * push)
+  let slide = solveFriction(c, .first, (dx * ny, dy * nx), new, after: nil, &a.w, &b.w)
+  addLinear(c, push, slide, &a, &b)
+  x.pointee.a = a
+  x.pointee.b = b
+  scatterVelocities(c, states, x)
+}
+
+/// Two points at once.
+///
+/// They are one small complementarity problem: each point either presses or parts, and never pulls. Of its four answers
+/// both, first, second and none exactly one holds, and all are tried at once (Box2D 2.x, Erin Catto, who tries them in
+/// turn). Where the two points are too close to tell apart, one of them answers for both.
+///
+/// A contact as a whole is a spring of the set frequency on its two masses, shared by the points that bear the load. A
+/// spring per point, tuned to the point's own effective mass, lets a box that stands on one corner sink 2.5 times as
+/// deep as one that lies flat, and piles rest on corners: 1 % of the contacts in piles of 1000 were deeper than
+/// 0.041 m, with even shares 0.031 m, now 0.022 m.
+///
+/// Friction takes part in every pass: left out of the biased ones, it lags a pass behind the normals and tall stacks
+/// keep swaying (100 rows of boxes end with 6 J instead of 0.06 J).
+@inline(always) private func solvePair<V: LaneSet>(
+  _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>, _ k: PassConstants,
+  biased: Bool
+) {
+  gatherVelocities(c, states, x)
+  let zero = V()
+  let (nx, ny) = (c[Row.nx], c[Row.ny])
+  let (dx, dy) = (x.pointee.b.x - x.pointee.a.x, x.pointee.b.y - x.pointee.a.y)
+  let along = dx * nx + dy * ny
+  var wA = x.pointee.a.w
+  var wB = x.pointee.b.w
+
+  let (gap1, gap2) = (c[Row.separation1], c[Row.separation2])
+  let (old1, old2) = (c[Row.impulse1], c[Row.impulse2])
+  var r1 = (along + (wB * c[Row.nB1] - wA * c[Row.nA1])) + bias(c, gap1, k, biased)
+  var r2 = (along + (wB * c[Row.nB2] - wA * c[Row.nA2])) + bias(c, gap2, k, biased)
+  let (k12, i11) = (c[Row.k12], c[Row.i11])
+  var (k1, k2) = (c[Row.k1], c[Row.k2])
+  let both1, both2, mass1, mass2: V
+  if biased {
+    // (K + Γ) x = -(v + bias + Γ·impulse) with Γ diagonal: softness belongs to each point by itself.
+    let (give1, give2) = (gives(c, gap1), gives(c, gap2))
+    r1 += give1 * old1
+    r2 += give2 * old2
+    k1 += give1
+    k2 += give2
+    let d = V(repeating: 1) / (k1 * k2 - k12 * k12)
+    both1 = old1 - d * (k2 * r1 - k12 * r2)
+    both2 = old2 - d * (k1 * r2 - k12 * r1)
+    mass1 = V(repeating: 1) / k1
+    mass2 = V(repeating: 1) / k2
+  } else {
+    let (i12, i22) = (c[Row.i12], c[Row.i22])
+    both1 = old1 - (i11 * r1 + i12 * r2)
+    both2 = old2 - (i12 * r1 + i22 * r2)
+    mass1 = c[Row.mass1]
+    mass2 = c[Row.mass2]
+  }
+  let alone1 = laneMax(old1 - mass1 * (r1 - k12 * old2), zero)
+  let alone2 = laneMax(old2 - mass2 * (r2 - k12 * old1), zero)
+  let secondParts = (r2 + k12 * (alone1 - old1)) - k2 * old2 .>= zero
+  let bothPress = ((both1 .>= zero) .& (both2 .>= zero)) .& (i11 .> zero)
+  let new1 = zero.replacing(with: alone1, where: secondParts).replacing(with: both1, where: bothPress)
+  let new2 = alone2.replacing(with: zero, where: secondParts).replacing(with: both2, where: bothPress)
+  c[Row.impulse1] = new1
+  c[Row.impulse2] = new2
+  if let bounce {
+    bounce[BounceRow.hit1] = laneMax(bounce[BounceRow.hit1], new1)
+    bounce[BounceRow.hit2] = laneMax(bounce[BounceRow.hit2], new2)
+  }
+  let (p1, p2) = (new1 - old1, new2 - old2)
+  wA -= c[Row.inertiaA] * (c[Row.nA1] * p1 + c[Row.nA2] * p2)
+  wB += c[Row.inertiaB] * (c[Row.nB1] * p1 + c[Row.nB2] * p2)
+  let slip = (dx * ny, dy * nx)
+  let slide1 = solveFriction(c, .first, slip, new1, after: nil, &wA, &wB)
+  let slide2 = solveFriction(c, .second, slip, new2, after: slide1, &wA, &wB)
+  var a = LaneVelocity(x: x.pointee.a.x, y: x.pointee.a.y, w: wA)
+  var b = LaneVelocity(x: x.pointee.b.x, y: x.pointee.b.y, w: wB)
+  addLinear(c, p1 + p2, slide1 + slide2, &a, &b)
+  x.pointee.a = a
+  x.pointee.b = b
+  scatterVelocities(c, states, x)
+}
+
+/// The rows of one point's friction.
+private struct FrictionRows {
+  let tA: Int
+  let tB: Int
+  let impulse: Int
+  let mass: Int
+
+  @inline(always) static var first: Self {
+    Self(tA: Row.tA1, tB: Row.tB1, impulse: Row.friction1, mass: Row.tangentMass1)
+  }
+  @inline(always) static var second: Self {
+    Self(tA: Row.tA2, tB: Row.tB2, impulse: Row.friction2, mass: Row.tangentMass2)
+  }
+}
+
+/// Coulomb friction at one point, bounded by the normal impulse just found; answers what it changes.
+///
+/// `slip` is the centres' speed along the tangent as minuend and subtrahend: subtracted before the turning joins, LLVM
+/// shuffles both through each other. `other` is what the other point's friction did since.
+@inline(always) private func solveFriction<V: LaneSet>(
+  _ c: Rows<V>, _ rows: FrictionRows, _ slip: (V, V), _ normal: V, after other: V?, _ wA: inout V,
+  _ wB: inout V
+) -> V {
+  var speed = (slip.0 + wB * c[rows.tB]) - (slip.1 + wA * c[rows.tA])
+  if let other { speed += (c[Row.massA] + c[Row.massB]) * other }
+  let old = c[rows.impulse]
+  let most = c[Row.friction] * normal
+  let new = laneMin(laneMax(old - c[rows.mass] * speed, V() - most), most)
+  c[rows.impulse] = new
+  let p = new - old
+  wA -= c[Row.inertiaA] * (c[rows.tA] * p)
+  wB += c[Row.inertiaB] * (c[rows.tB] * p)
+  return p
+}

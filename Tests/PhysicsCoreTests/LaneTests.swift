@@ -1,0 +1,120 @@
+import Testing
+
+@testable import PhysicsCore
+
+/// How contacts come into lanes, and what passes may spare themselves.
+@Suite struct LaneTests {
+  @Test func contactsAndBodiesStandWherePreparingLoadsThem() {
+    typealias Work = MemoryLayout<ContactWork>
+    #expect(Work.stride == 192 && Work.alignment == 16)
+    #expect(Work.offset(of: \.cachedSeparation1) == 16 * WorkQuad.surface)
+    #expect(Work.offset(of: \.friction) == 16 * WorkQuad.surface + 4)
+    #expect(Work.offset(of: \.bearers) == 16 * WorkQuad.surface + 12)
+    #expect(Work.offset(of: \.normal) == 16 * WorkQuad.face)
+    #expect(Work.offset(of: \.count) == 16 * WorkQuad.face + 8)
+    #expect(Work.offset(of: \.anchors1) == 16 * WorkQuad.anchors1)
+    #expect(Work.offset(of: \.anchors2) == 16 * WorkQuad.anchors2)
+    #expect(Work.offset(of: \.separation1) == 16 * WorkQuad.gaps)
+    #expect(Work.offset(of: \.separation2) == 16 * WorkQuad.gaps + 4)
+    #expect(Work.offset(of: \.impulses) == 16 * WorkQuad.impulses)
+    #expect(MemoryLayout<Body>.offset(of: \.inverseMass) == Body.massOffset)
+    #expect(MemoryLayout<Body>.offset(of: \.inverseInertia) == Body.massOffset + 4)
+    #expect(MemoryLayout<Body>.offset(of: \.awakeIndex) == Body.massOffset + 8)
+    #expect(MemoryLayout<ContactConstraint>.offset(of: \.rate) == 4 * Row.rate)
+    #expect(MemoryLayout<ContactConstraint>.stride == 4 * Row.rate + 32)
+  }
+
+  @Test func ranksKeepAlikeKindsTogether() {
+    let kinds = [BlockTraits(), [.lone], [.lone, .idle], [.idle]]
+    #expect(kinds.map(\.rank) == [0, 1, 2, 3])
+    for (a, b) in zip(kinds, kinds.dropFirst()) {
+      #expect(a.symmetricDifference(b).rawValue.nonzeroBitCount == 1)
+    }
+  }
+
+  /// Every contact of a colour has one seat, alike ones sit together and a block's traits hold for all of it.
+  @Test func everyContactHasOneSeat() {
+    let world = FixedScenes.stirredMix()
+    for _ in 0..<150 {
+      world.frame()
+      let core = world.core
+      if core.pointee.constraints.count == 0 { continue }
+      var seen: [Int32: Int] = [:]
+      for seat in core.pointee.seatedContacts {
+        seen[seat.contact.pointee.contact, default: 0] += 1
+        let traits = core.pointee.traits[seat.block]
+        #expect(!traits.isLone || seat.contact.pointee.count == 1)
+        #expect(!traits.isIdle || seat.contact.pointee.impulses == SIMD4())
+        #expect(!traits.isNarrow || seat.lane < 4)
+      }
+      #expect(seen.values.allSatisfy { $0 == 1 })
+      var coloured = 0
+      for color in core.pointee.graph.colors { coloured += core.pointee.graph.lists[color].count }
+      #expect(seen.count == coloured)
+    }
+  }
+
+  /// Light passes are shortcuts, not approximations.
+  @Test func lightPassesChangeNoResult() {
+    let (light, full) = (FixedScenes.stirredMix(), FixedScenes.stirredMix())
+    full.core.pointee.knowsLightBlocks = false
+    for frame in 1...200 {
+      light.frame()
+      full.frame()
+      #expect(light.stateHash() == full.stateHash(), "frame \(frame)")
+    }
+  }
+
+  /// Of two points each presses or parts, and none pulls: x ≥ 0, w = K·x + q ≥ 0 and x·w = 0.
+  @Test(arguments: [UInt64(1), 2, 3]) func twoPointsAreSolvedAsOneComplementarityProblem(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let world = FixedScenes.stirredMix()
+    world.frames(100)
+    let core = world.core
+    let perStep = 1 / core.pointee.settings.subStep
+    var tried = 0
+    // Of narrow blocks half is not filled.
+    for k in 0..<core.pointee.constraints.count where !core.pointee.traits[k].isNarrow {
+      var block = core.pointee.constraints[k]
+      block.friction = Lanes()
+      for lane in 0..<8 {
+        block.impulse1[lane] = random.float(-0.2...0.2).magnitude
+        block.impulse2[lane] = block.separation2[lane] < 1 ? random.float(-0.2...0.2).magnitude : 0
+      }
+      for i in 1..<core.pointee.states.count {
+        core.pointee.states[i].velocity = SIMD4(
+          random.float(-2...2), random.float(-2...2), random.float(-4...4), 0)
+      }
+      /// Speed of a point's parting, less what it may near by.
+      func residual(_ lane: Int, _ nA: Lanes, _ nB: Lanes, _ gap: Lanes) -> Float {
+        let a = core.pointee.states[block.indexA[lane]].velocity
+        let b = core.pointee.states[block.indexB[lane]].velocity
+        let along = (b.x - a.x) * block.nx[lane] + (b.y - a.y) * block.ny[lane]
+        return along + (b.z * nB[lane] - a.z * nA[lane]) + max(gap[lane], 0) * perStep
+      }
+      var traits = BlockTraits()
+      let before = block
+      let r1 = (0..<8).map { residual($0, before.nA1, before.nB1, before.separation1) }
+      let r2 = (0..<8).map { residual($0, before.nA2, before.nB2, before.separation2) }
+      withUnsafeMutablePointer(to: &block) {
+        solveBlock(
+          Rows<Lanes>($0), nil, &traits, core.pointee.states.base, core.pointee.exchange.base,
+          core.pointee.passConstants, biased: false)
+      }
+      for lane in 0..<8 where before.massA[lane] + before.massB[lane] > 0 {
+        let (x1, x2) = (block.impulse1[lane], block.impulse2[lane])
+        let (d1, d2) = (x1 - before.impulse1[lane], x2 - before.impulse2[lane])
+        let w1 = r1[lane] + before.k1[lane] * d1 + before.k12[lane] * d2
+        let w2 = r2[lane] + before.k12[lane] * d1 + before.k2[lane] * d2
+        let what = "seed \(seed) block \(k) lane \(lane): \(x1) \(x2) \(w1) \(w2)"
+        #expect(x1 >= 0 && x2 >= 0, "\(what)")
+        // Points too close to tell apart are one.
+        if before.separation2[lane] < 1 && before.i11[lane] == 0 { continue }
+        tried += 1
+        #expect(w1 > -1e-3 && w2 > -1e-3, "\(what)")
+        #expect(min(x1, w1.magnitude) < 1e-3 && min(x2, w2.magnitude) < 1e-3, "\(what)")
+      }
+    }
+    #expect(tried > 50)
+  }
+}
