@@ -107,19 +107,51 @@ extension SIMD4: LaneSet where Scalar == Float {
   @inline(always) static func gather(
     _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: inout LaneVelocity<Self>
   ) {
+    if isLone(i) {
+      let state = states[Int(i[0])].velocity
+      v.x = SIMD4(state[0], 0, 0, 0)
+      v.y = SIMD4(state[1], 0, 0, 0)
+      v.w = SIMD4(state[2], 0, 0, 0)
+    } else {
+      gatherAll(i, states, &v)
+    }
+  }
+
+  @inline(always) static func gather(
+    _ i: UnsafePointer<Int32>, _ states: StatePointer, _ d: inout LaneDelta<Self>
+  ) {
+    gatherAll(i, states, &d)
+  }
+
+  @inline(always) static func scatter(
+    _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocity<Self>
+  ) {
+    if isLone(i) {
+      states[Int(i[0])].velocity = SIMD4(v.x[0], v.y[0], v.w[0], 0)
+    } else {
+      scatterAll(i, states, v)
+    }
+  }
+
+  /// Whether all but the first are the body that never moves: a contact by itself, as small worlds have them.
+  @inline(always) private static func isLone(_ i: UnsafePointer<Int32>) -> Bool { i[1] | i[2] | i[3] == 0 }
+
+  @inline(always) fileprivate static func gatherAll(
+    _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: inout LaneVelocity<Self>
+  ) {
     (v.x, v.y, v.w, _) = transpose(
       states[Int(i[0])].velocity, states[Int(i[1])].velocity, states[Int(i[2])].velocity,
       states[Int(i[3])].velocity)
   }
 
-  @inline(always) static func gather(
+  @inline(always) fileprivate static func gatherAll(
     _ i: UnsafePointer<Int32>, _ states: StatePointer, _ d: inout LaneDelta<Self>
   ) {
     (d.x, d.y, d.c, d.s) = transpose(
       states[Int(i[0])].delta, states[Int(i[1])].delta, states[Int(i[2])].delta, states[Int(i[3])].delta)
   }
 
-  @inline(always) static func scatter(
+  @inline(always) fileprivate static func scatterAll(
     _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocity<Self>
   ) {
     let (a0, a1, a2, a3) = transpose(v.x, v.y, v.w, SIMD4())
@@ -157,8 +189,8 @@ extension SIMD8: LaneSet where Scalar == Float {
   ) {
     var low = LaneVelocity<Half>()
     var high = LaneVelocity<Half>()
-    Half.gather(i, states, &low)
-    Half.gather(i + 4, states, &high)
+    Half.gatherAll(i, states, &low)
+    Half.gatherAll(i + 4, states, &high)
     v.x = Self(lowHalf: low.x, highHalf: high.x)
     v.y = Self(lowHalf: low.y, highHalf: high.y)
     v.w = Self(lowHalf: low.w, highHalf: high.w)
@@ -169,8 +201,8 @@ extension SIMD8: LaneSet where Scalar == Float {
   ) {
     var low = LaneDelta<Half>()
     var high = LaneDelta<Half>()
-    Half.gather(i, states, &low)
-    Half.gather(i + 4, states, &high)
+    Half.gatherAll(i, states, &low)
+    Half.gatherAll(i + 4, states, &high)
     d.x = Self(lowHalf: low.x, highHalf: high.x)
     d.y = Self(lowHalf: low.y, highHalf: high.y)
     d.c = Self(lowHalf: low.c, highHalf: high.c)
@@ -180,8 +212,8 @@ extension SIMD8: LaneSet where Scalar == Float {
   @inline(always) static func scatter(
     _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocity<Self>
   ) {
-    Half.scatter(i, states, LaneVelocity(x: v.x.lowHalf, y: v.y.lowHalf, w: v.w.lowHalf))
-    Half.scatter(i + 4, states, LaneVelocity(x: v.x.highHalf, y: v.y.highHalf, w: v.w.highHalf))
+    Half.scatterAll(i, states, LaneVelocity(x: v.x.lowHalf, y: v.y.lowHalf, w: v.w.lowHalf))
+    Half.scatterAll(i + 4, states, LaneVelocity(x: v.x.highHalf, y: v.y.highHalf, w: v.w.highHalf))
   }
 
   @inline(always) static func less(_ a: Self, _ b: Self) -> SIMDMask<MaskStorage> { a .< b }
