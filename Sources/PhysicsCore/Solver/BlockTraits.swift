@@ -14,6 +14,9 @@ struct BlockTraits: OptionSet, BitwiseCopyable {
   /// What a block without contacts would have in common. Not a literal of both, which allocates where unoptimised.
   static let lightest = BlockTraits(rawValue: 3)
 
+  /// How many contacts are seated at a time: few enough to stay in the cache between the two looks at them.
+  static var piece: Int { 512 }
+
   // Not `contains`, which stays a call in the passes.
   @inline(always) var isLone: Bool { rawValue & 1 != 0 }
   @inline(always) var isIdle: Bool { rawValue & 2 != 0 }

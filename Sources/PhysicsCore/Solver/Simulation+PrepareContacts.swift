@@ -21,9 +21,8 @@ extension Simulation {
         seatAlone(list, from: blocks)
         for block in blocks..<(blocks + needed) { prepare(list.base, block) }
       } else {
-        // By pieces that stay in the cache between the two looks at them.
-        for first in stride(from: 0, to: list.count, by: 512) {
-          let count = min(512, list.count - first)
+        for first in stride(from: 0, to: list.count, by: BlockTraits.piece) {
+          let count = min(BlockTraits.piece, list.count - first)
           let begin = blocks + first / 8
           seat(list.base, first, count, from: begin)
           for block in begin..<(begin + (count + 7) / 8) { prepare(list.base, block) }

@@ -1,6 +1,8 @@
 extension Simulation {
-  /// Gives `count` contacts of a colour, from `start`, their lanes in the blocks from `first`. Contacts of a colour share
-  /// no body that moves, so their order is free: alike ones sit together, that passes may go over whole blocks lightly.
+  /// Gives `count` contacts of a colour, at most a piece, from `start`, their lanes in the blocks from `first`.
+  ///
+  /// Contacts of a colour share no body that moves, so their order is free: alike ones sit together, that passes may go
+  /// over whole blocks lightly.
   mutating func seat(_ list: UnsafeMutablePointer<ContactWork>, _ start: Int, _ count: Int, from first: Int) {
     let seat = seats.base + 8 * first
     let traits = traits.base + first
@@ -15,23 +17,25 @@ extension Simulation {
       traits[0] = count <= 4 ? common.union(.narrow) : common
       return
     }
-    kinds.reserve(count)
-    let next = seatCursors.base
-    for rank in 0..<4 { next[rank] = 0 }
+    seatQueues.reserve(4 * BlockTraits.piece)
+    let (queues, ends) = (seatQueues.base, seatEnds.base)
+    for rank in 0..<4 { ends[rank] = 0 }
     for k in 0..<count {
-      let kind = work[k].traits
-      kinds[k] = kind
-      next[kind.rank] &+= 1
+      let rank = work[k].traits.rank
+      queues[rank &* BlockTraits.piece &+ Int(ends[rank])] = Int32(start &+ k)
+      ends[rank] &+= 1
     }
-    var before: Int32 = 0
-    for rank in 0..<4 { (next[rank], before) = (before, before &+ next[rank]) }
-    for block in 0..<((count + 7) / 8) { traits[block] = .lightest }
-    for k in 0..<count {
-      let kind = kinds[k]
-      let at = Int(next[kind.rank])
-      next[kind.rank] &+= 1
-      seat[at] = Int32(start + k)
-      traits[at >> 3].formIntersection(kind)
+    var end: Int32 = 0
+    for rank in 0..<4 {
+      (seat + Int(end)).update(from: queues + rank * BlockTraits.piece, count: Int(ends[rank]))
+      end &+= ends[rank]
+      ends[rank] = end
+    }
+    for block in 0..<((count + 7) / 8) {
+      let (low, high) = (Int32(8 * block), Int32(min(8 * block + 8, count)))
+      let isLone: UInt8 = low >= ends[0] && high <= ends[2] ? 1 : 0
+      let isIdle: UInt8 = low >= ends[1] ? 2 : 0
+      traits[block] = BlockTraits(rawValue: isLone | isIdle)
     }
     var at = count
     while at & 7 != 0 {

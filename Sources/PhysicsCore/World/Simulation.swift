@@ -48,8 +48,9 @@ struct Simulation {
   var traits = Buffer<BlockTraits>()
   /// By block and lane: the contact's place in its colour's list, -1 where there is none.
   var seats = Buffer<Int32>()
-  var kinds = Buffer<BlockTraits>()
-  var seatCursors = Buffer<Int32>(capacity: 4)
+  /// A queue of seats for each rank of contacts, and where each ends.
+  var seatQueues = Buffer<Int32>()
+  var seatEnds = Buffer<Int32>(capacity: 4)
   var passConstants: PassConstants
   /// What stands in for the contacts that a block lacks.
   var blankContact = Buffer<ContactWork>(capacity: 1)
@@ -117,8 +118,8 @@ struct Simulation {
     bounces.free()
     traits.free()
     seats.free()
-    kinds.free()
-    seatCursors.free()
+    seatQueues.free()
+    seatEnds.free()
     blankContact.free()
     colorStarts.free()
     jointSolves.free()
