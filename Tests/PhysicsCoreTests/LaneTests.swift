@@ -58,11 +58,18 @@ import Testing
   @Test func lightPassesChangeNoResult() {
     let (light, full) = (FixedScenes.stirredMix(), FixedScenes.stirredMix())
     full.core.pointee.knowsLightBlocks = false
+    var (lone, idle) = (0, 0)
     for frame in 1...200 {
       light.frame()
       full.frame()
+      for block in 0..<light.core.pointee.constraints.count {
+        lone += light.core.pointee.traits[block].isLone ? 1 : 0
+        idle += light.core.pointee.traits[block].isIdle ? 1 : 0
+        #expect(full.core.pointee.traits[block].intersection(.lightest).isEmpty)
+      }
       #expect(light.stateHash() == full.stateHash(), "frame \(frame)")
     }
+    #expect(lone > 100 && idle > 20, "\(lone) lone, \(idle) idle")
   }
 
   /// Of two points each presses or parts, and none pulls: x ≥ 0, w = K·x + q ≥ 0 and x·w = 0.

@@ -107,7 +107,7 @@ extension SIMD4: LaneSet where Scalar == Float {
   @inline(always) static func gather(
     _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: inout LaneVelocity<Self>
   ) {
-    if isLone(i) {
+    if isByItself(i) {
       let state = states[Int(i[0])].velocity
       v.x = SIMD4(state[0], 0, 0, 0)
       v.y = SIMD4(state[1], 0, 0, 0)
@@ -126,7 +126,7 @@ extension SIMD4: LaneSet where Scalar == Float {
   @inline(always) static func scatter(
     _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocity<Self>
   ) {
-    if isLone(i) {
+    if isByItself(i) {
       states[Int(i[0])].velocity = SIMD4(v.x[0], v.y[0], v.w[0], 0)
     } else {
       scatterAll(i, states, v)
@@ -134,7 +134,9 @@ extension SIMD4: LaneSet where Scalar == Float {
   }
 
   /// Whether all but the first are the body that never moves: a contact by itself, as small worlds have them.
-  @inline(always) private static func isLone(_ i: UnsafePointer<Int32>) -> Bool { i[1] | i[2] | i[3] == 0 }
+  @inline(always) private static func isByItself(_ i: UnsafePointer<Int32>) -> Bool {
+    i[1] | i[2] | i[3] == 0
+  }
 
   @inline(always) fileprivate static func gatherAll(
     _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: inout LaneVelocity<Self>
