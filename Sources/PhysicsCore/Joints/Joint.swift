@@ -13,6 +13,7 @@ struct Joint: Pooled {
   var nextEdgeB: Int32 = -1
   var collideConnected: Bool
   var impulses = JointImpulses()
+  var reaction = JointReaction()
   var userData: Int
 
   var kind: JointKind { definition.kind }
@@ -26,7 +27,10 @@ struct JointImpulses: BitwiseCopyable {
   var motor: Float = 0
   var lower: Float = 0
   var upper: Float = 0
-  /// The whole force on B times the sub-step, for read-out.
-  var total = Vector2.zero
-  var totalAngular: Float = 0
+}
+
+/// The whole impulse on B in the last sub-step, for read-out.
+struct JointReaction: BitwiseCopyable {
+  var linear = Vector2.zero
+  var angular: Float = 0
 }

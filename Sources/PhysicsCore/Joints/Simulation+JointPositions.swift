@@ -10,37 +10,31 @@ extension Simulation {
       let isBackwards = pass & 1 == 0
       for k in 0..<count {
         let s = jointSolves.base + (isBackwards ? count &- 1 &- k : k)
-        if s.pointee.isRigid { correct(s) }
+        if s.pointee.kind == .revolute {
+          if s.pointee.hasLower || s.pointee.hasUpper { correctAngle(s) }
+          correctHinge(s)
+        } else if s.pointee.isRigid {
+          correct(s)
+        }
       }
     }
   }
 
   private mutating func correct(_ s: UnsafeMutablePointer<JointSolve>) {
     let turnA = states[s.pointee.a].turn
-    let turnB = states[s.pointee.b].turn
-    s.pointee.armA = turnA.apply(s.pointee.startArmA)
-    s.pointee.armB = turnB.apply(s.pointee.startArmB)
-    let offset = centerB(s) - centerA(s) + s.pointee.armB - s.pointee.armA
+    s.pointee.arms = turnedArms(s.pointee.startArms, states[s.pointee.a].delta, states[s.pointee.b].delta)
+    let offset = endOffset(s)
     switch s.pointee.kind {
     case .distance: correctDistance(s, offset)
-    case .revolute:
-      if s.pointee.hasLower || s.pointee.hasUpper { correctAngle(s) }
-      let size = offset.length
-      if size < settings.jointDeadZone { return }
-      let most = settings.maximumLinearCorrection
-      let error = size > most ? (most / size) * offset : offset
-      let k = pointMatrix(
-        s.pointee.massA, s.pointee.massB, s.pointee.inertiaA, s.pointee.inertiaB, s.pointee.armA,
-        s.pointee.armB
-      ).inverted2()
-      shiftPoint(s, -k.apply(error), 0)
     case .weld:
       let angle = relativeAngle(s)
       if offset.length < settings.jointDeadZone && abs(angle) < settings.jointDeadZone { return }
       let (p, angular) = weldMatrix(s.pointee, s.pointee.armA, s.pointee.armB).apply(-offset, -angle)
-      shiftPoint(s, p, angular)
+      shift(
+        s, (-s.pointee.massA) * p, -s.pointee.inertiaA * (cross(s.pointee.armA, p) + angular),
+        s.pointee.massB * p, s.pointee.inertiaB * (cross(s.pointee.armB, p) + angular))
     case .prismatic: correctPrismatic(s, turnA, offset)
-    case .pointer: break
+    case .revolute, .pointer: break
     }
   }
 
@@ -91,8 +85,6 @@ extension Simulation {
     let most = settings.maximumAngularCorrection
     let p = -s.pointee.angularMass * clamp(past, -most, most)
     shift(s, .zero, -s.pointee.inertiaA * p, .zero, s.pointee.inertiaB * p)
-    s.pointee.armA = states[s.pointee.a].turn.apply(s.pointee.startArmA)
-    s.pointee.armB = states[s.pointee.b].turn.apply(s.pointee.startArmB)
   }
 
   private mutating func shiftAxial(_ s: UnsafeMutablePointer<JointSolve>, _ correction: Float) {
@@ -106,15 +98,7 @@ extension Simulation {
       j.inertiaB * j.leverB * p)
   }
 
-  @inline(always) private mutating func shiftPoint(
-    _ s: UnsafeMutablePointer<JointSolve>, _ p: Vector2, _ angular: Float
-  ) {
-    shift(
-      s, (-s.pointee.massA) * p, -s.pointee.inertiaA * (cross(s.pointee.armA, p) + angular),
-      s.pointee.massB * p, s.pointee.inertiaB * (cross(s.pointee.armB, p) + angular))
-  }
-
-  @inline(always) private mutating func shift(
+  mutating func shift(
     _ s: UnsafeMutablePointer<JointSolve>, _ linearA: Vector2, _ angularA: Float, _ linearB: Vector2,
     _ angularB: Float
   ) {

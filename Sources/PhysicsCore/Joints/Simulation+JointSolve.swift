@@ -39,15 +39,17 @@ extension Simulation {
     let perStep = 1 / settings.subStep
     for k in 0..<jointSolves.count {
       let s = jointSolves.base + k
-      if !s.pointee.isRigid { continue }
       let a = states.base + Int(s.pointee.a)
       let b = states.base + Int(s.pointee.b)
+      if s.pointee.isFreeHinge {
+        solveHinge(s, a, b)
+        continue
+      }
+      if !s.pointee.isRigid { continue }
       switch s.pointee.kind {
       case .revolute:
-        if s.pointee.hasMotor || s.pointee.hasLower || s.pointee.hasUpper { solveTurning(s, a, b, perStep) }
-        let p = -s.pointee.inverse.apply(pointVelocity(s, a, b))
-        s.pointee.impulses.linear += p
-        applyPoint(s, a, b, p, 0)
+        solveTurning(s, a, b, perStep)
+        solveHinge(s, a, b)
       case .distance:
         solveAxialLimits(s, a, b, perStep)
         if !s.pointee.isSpring && !s.pointee.isLimitOnly {
@@ -129,26 +131,26 @@ extension Simulation {
   mutating func storeJointImpulses() {
     for k in 0..<jointSolves.count {
       let s = jointSolves.base + k
-      var impulses = s.pointee.impulses
-      let along = impulses.lower - impulses.upper
+      let along = s.pointee.impulses.lower - s.pointee.impulses.upper
+      var reaction = JointReaction()
       switch s.pointee.kind {
-      case .distance:
-        impulses.total = (impulses.linear.x + along) * s.pointee.axis
-        impulses.totalAngular = 0
+      case .distance: reaction.linear = (s.pointee.impulses.linear.x + along) * s.pointee.axis
       case .revolute:
-        impulses.total = impulses.linear
-        impulses.totalAngular = impulses.motor + along
+        addMissed(s)
+        reaction.linear = s.pointee.impulses.linear
+        reaction.angular = s.pointee.impulses.motor + along
       case .weld:
-        impulses.total = impulses.linear
-        impulses.totalAngular = impulses.angular
+        reaction.linear = s.pointee.impulses.linear
+        reaction.angular = s.pointee.impulses.angular
       case .prismatic:
-        impulses.total = impulses.linear.x * leftPerpendicular(s.pointee.axis) + along * s.pointee.axis
-        impulses.totalAngular = impulses.angular
-      case .pointer:
-        impulses.total = impulses.linear
-        impulses.totalAngular = 0
+        reaction.linear =
+          s.pointee.impulses.linear.x * leftPerpendicular(s.pointee.axis) + along * s.pointee.axis
+        reaction.angular = s.pointee.impulses.angular
+      case .pointer: reaction.linear = s.pointee.impulses.linear
       }
-      joints[s.pointee.joint].impulses = impulses
+      let joint = joints.slots.base + Int(s.pointee.joint)
+      joint.pointee.impulses = s.pointee.impulses
+      joint.pointee.reaction = reaction
     }
   }
 }

@@ -141,8 +141,8 @@ extension Simulation {
     return (a.pose.apply(localA), b.pose.apply(localB))
   }
 
-  mutating func jointForce(_ i: Int32) -> Vector2 { (1 / settings.subStep) * joints[i].impulses.total }
-  mutating func jointTorque(_ i: Int32) -> Float { joints[i].impulses.totalAngular / settings.subStep }
+  mutating func jointForce(_ i: Int32) -> Vector2 { (1 / settings.subStep) * joints[i].reaction.linear }
+  mutating func jointTorque(_ i: Int32) -> Float { joints[i].reaction.angular / settings.subStep }
 
   mutating func jointError(_ i: Int32) -> Float {
     let (a, b) = jointAnchors(i)
