@@ -1,77 +1,39 @@
-/// A joint as the solver sees it: anchors, axis and masses frozen for one sub-step.
+/// What passes read of every joint, in their order: a hinge's point, or where to find another joint.
 ///
-/// Joints follow Box2D 2.x (Erin Catto): warm start, soft constraints by frequency and damping ratio with the
-/// sub-step's h, rigid ones without bias, then passes that move positions. UIKit's pendulum and springs are met by
-/// this form and by no finer stepping.
+/// Large nets of hinges are bound by memory as much as by arithmetic, so a position pass reads this one cache line of each
+/// and a velocity pass a line and a half of `HingeSolve`.
 ///
-/// A side that neither moves nor gives way is state 0: without mass, at the origin, unturned. Its arm and the offset of
-/// the angle hold where it really is, so that no pass need ask.
-///
-/// Fields stand by cache lines in the order in which passes over hinges, the commonest rigid joint, use them: large nets
-/// of joints are bound by memory too.
+/// A side that neither moves nor gives way is state 0: without mass, at the origin, unturned. Its arm holds where it
+/// really is, so that no pass need ask.
 struct JointSolve: BitwiseCopyable {
-  var kind = JointKind.distance
-  var isSpring = false
-  var isRigid = false
-  var hasLower = false
-  var hasUpper = false
-  var hasMotor = false
-  var isLimitOnly = false
-  /// Whether it is a hinge that turns freely: no motor, no limit.
-  var isFreeHinge = false
   /// State indices.
   var a: Int32 = 0
   var b: Int32 = 0
-  /// Of hinges: the speeds by which the ends missed each other, summed over passes. The impulse lacks their share.
-  var missed = SIMD2<Float>()
-  var impulses = JointImpulses()
-  /// Of hinges: the ends' velocities at a spin of 1 rad/s, (A, B).
-  var sway = SIMD4<Float>()
-
-  // Of hinges: what a miss of 1 m/s along x or y gives to the velocities (vx, vy, ω, 0) of A and B, M⁻¹ Jᵀ K⁻¹.
-  var answerAX = SIMD4<Float>()
-  var answerAY = SIMD4<Float>()
-  var answerBX = SIMD4<Float>()
-  var answerBY = SIMD4<Float>()
-
+  /// The joint, where it is a hinge that turns freely; else the complement of its index among the terms.
+  var link: Int32 = 0
+  /// The upper 2×2 block of the inverse effective mass.
+  var inverseXX: Float = 0
+  var inverseXY: Float = 0
+  var inverseYY: Float = 0
+  var impulse = SIMD2<Float>()
   /// Arms in world axes as the step began, (A, B).
   var startArms = SIMD4<Float>()
   /// Inverse masses and inertias, (A, B) each.
   var masses = SIMD4<Float>()
-  /// Arms, as axes and masses further down, are frozen for the sub-step.
-  var arms = SIMD4<Float>()
-  var startAxis = Vector2.zero
-  /// Whole turns less the reference angle, and the angles of sides that do not move.
-  var angleOffset: Float = 0
-  var joint: Int32 = 0
+}
 
-  /// Inverse effective mass of the block, symmetric.
-  var inverse = SymmetricMatrix()
-  var angularMass: Float = 0
-  /// How far inside its limits the joint is.
-  var lowerGap: Float = 0
-  var upperGap: Float = 0
-  var lowerLimit: Float = 0
-  var upperLimit: Float = 0
-  var motorSpeed: Float = 0
-  var maximumMotorImpulse: Float = 0
-
-  var length: Float = 0
-  var hertz: Float = 0
-  var dampingRatio: Float = 0
-  var axis = Vector2.zero
-  var leverA: Float = 0
-  var leverB: Float = 0
-  var acrossA: Float = 0
-  var acrossB: Float = 0
-  var axialMass: Float = 0
-  var gamma: Float = 0
-  var bias = Vector2.zero
-
-  @inline(always) var massA: Float { masses[0] }
-  @inline(always) var massB: Float { masses[1] }
-  @inline(always) var inertiaA: Float { masses[2] }
-  @inline(always) var inertiaB: Float { masses[3] }
-  @inline(always) var armA: Vector2 { Vector2(arms[0], arms[1]) }
-  @inline(always) var armB: Vector2 { Vector2(arms[2], arms[3]) }
+/// What a velocity pass reads and writes of a hinge.
+struct HingeSolve: BitwiseCopyable {
+  /// State indices; the first is complemented where there is more to the joint than the hinge.
+  var a: Int32 = 0
+  var b: Int32 = 0
+  /// The speeds by which the ends missed each other, summed over passes. The impulse lacks their share.
+  var missed = SIMD2<Float>()
+  /// The ends' velocities at a spin of 1 rad/s, (A, B).
+  var sway = SIMD4<Float>()
+  // What a miss of 1 m/s along x or y gives to the velocities (vx, vy, ω, 0) of A and B: M⁻¹ Jᵀ K⁻¹.
+  var answerAX = SIMD4<Float>()
+  var answerAY = SIMD4<Float>()
+  var answerBX = SIMD4<Float>()
+  var answerBY = SIMD4<Float>()
 }

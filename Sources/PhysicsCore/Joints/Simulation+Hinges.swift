@@ -2,74 +2,59 @@
 // beside each other in four lanes, (ax, ay, bx, by), and share every operation.
 
 extension Simulation {
-  /// Freezes arms and masses where the bodies are now, and applies the last impulses.
-  @inline(always) mutating func beginHinge(
-    _ s: UnsafeMutablePointer<JointSolve>, _ a: UnsafeMutablePointer<BodyState>,
-    _ b: UnsafeMutablePointer<BodyState>
-  ) {
-    addMissed(s)
-    s.pointee.missed = SIMD2()
+  /// Freezes arms and masses where the bodies are now, and applies the last impulse.
+  @inline(always) mutating func beginHinge(_ at: Int) {
+    addMissed(at)
+    let (s, h) = (jointSolves.base + at, hingeSolves.base + at)
+    let (a, b) = (states.base + Int(s.pointee.a), states.base + Int(s.pointee.b))
     let masses = s.pointee.masses
     let arms = turnedArms(s.pointee.startArms, a.pointee.delta, b.pointee.delta)
     let levers = SIMD4(masses[2], masses[2], masses[3], masses[3]) * arms
     let k = pointMatrix(masses, arms, levers).inverted2()
-    s.pointee.arms = arms
-    s.pointee.sway = SIMD4(-arms[1], arms[0], -arms[3], arms[2])
-    s.pointee.inverse = k
+    s.pointee.inverseXX = k.xx
+    s.pointee.inverseXY = k.xy
+    s.pointee.inverseYY = k.yy
+    h.pointee.missed = SIMD2()
+    h.pointee.sway = SIMD4(-arms[1], arms[0], -arms[3], arms[2])
     // Per miss along x and y, what the arms turn by.
     let x = crossed(levers, SIMD4(k.xx, k.xy, k.xx, k.xy))
     let y = crossed(levers, SIMD4(k.xy, k.yy, k.xy, k.yy))
-    s.pointee.answerAX = SIMD4(masses[0] * k.xx, masses[0] * k.xy, x[0], 0)
-    s.pointee.answerAY = SIMD4(masses[0] * k.xy, masses[0] * k.yy, y[0], 0)
-    s.pointee.answerBX = SIMD4(-masses[1] * k.xx, -masses[1] * k.xy, -x[2], 0)
-    s.pointee.answerBY = SIMD4(-masses[1] * k.xy, -masses[1] * k.yy, -y[2], 0)
+    h.pointee.answerAX = SIMD4(masses[0] * k.xx, masses[0] * k.xy, x[0], 0)
+    h.pointee.answerAY = SIMD4(masses[0] * k.xy, masses[0] * k.yy, y[0], 0)
+    h.pointee.answerBX = SIMD4(-masses[1] * k.xx, -masses[1] * k.xy, -x[2], 0)
+    h.pointee.answerBY = SIMD4(-masses[1] * k.xy, -masses[1] * k.yy, -y[2], 0)
 
-    let p = s.pointee.impulses.linear
-    let turn = crossed(levers, SIMD4(p.x, p.y, p.x, p.y))
-    let v = SIMD4(p.x, p.y, 0, 0)
-    var pushA = masses[0] * v + SIMD4(0, 0, turn[0], 0)
-    var pushB = masses[1] * v + SIMD4(0, 0, turn[2], 0)
-    if !s.pointee.isFreeHinge {
-      beginTurning(s)
-      let along = s.pointee.impulses.motor + s.pointee.impulses.lower - s.pointee.impulses.upper
-      pushA += SIMD4(0, 0, masses[2] * along, 0)
-      pushB += SIMD4(0, 0, masses[3] * along, 0)
-    }
-    a.pointee.velocity -= pushA
-    b.pointee.velocity += pushB
-  }
-
-  private mutating func beginTurning(_ s: UnsafeMutablePointer<JointSolve>) {
-    let angle = relativeAngle(s)
-    let turning = s.pointee.inertiaA + s.pointee.inertiaB
-    s.pointee.angularMass = turning > 0 ? 1 / turning : 0
-    s.pointee.lowerGap = angle - s.pointee.lowerLimit
-    s.pointee.upperGap = s.pointee.upperLimit - angle
+    let p = s.pointee.impulse
+    let turn = crossed(levers, SIMD4(p[0], p[1], p[0], p[1]))
+    a.pointee.velocity -= SIMD4(masses[0] * p[0], masses[0] * p[1], turn[0], 0)
+    b.pointee.velocity += SIMD4(masses[1] * p[0], masses[1] * p[1], turn[2], 0)
   }
 
   /// The impulse of this sub-step's passes, which only noted what they found.
-  @inline(always) mutating func addMissed(_ s: UnsafeMutablePointer<JointSolve>) {
-    let missed = s.pointee.missed
-    s.pointee.impulses.linear -= s.pointee.inverse.apply(Vector2(missed.x, missed.y))
+  @inline(always) mutating func addMissed(_ at: Int) {
+    let s = jointSolves.base + at
+    let missed = hingeSolves[at].missed
+    s.pointee.impulse -=
+      missed[0] * SIMD2(s.pointee.inverseXX, s.pointee.inverseXY) + missed[1]
+      * SIMD2(s.pointee.inverseXY, s.pointee.inverseYY)
   }
 
   /// One velocity pass over a hinge's point.
-  @inline(always) mutating func solveHinge(
-    _ s: UnsafeMutablePointer<JointSolve>, _ a: UnsafeMutablePointer<BodyState>,
-    _ b: UnsafeMutablePointer<BodyState>
-  ) {
+  @inline(always) mutating func solveHinge(_ h: UnsafeMutablePointer<HingeSolve>, _ first: Int32) {
+    let (a, b) = (states.base + Int(first), states.base + Int(h.pointee.b))
     let (vA, vB) = (a.pointee.velocity, b.pointee.velocity)
-    let swing = SIMD4(vA[2], vA[2], vB[2], vB[2]) * s.pointee.sway
+    let swing = SIMD4(vA[2], vA[2], vB[2], vB[2]) * h.pointee.sway
     let missed = (vB - vA) + (SIMD4(swing[2], swing[3], swing[2], swing[3]) - swing)
     let x = SIMD4(missed[0], missed[0], missed[0], missed[0])
     let y = SIMD4(missed[1], missed[1], missed[1], missed[1])
-    a.pointee.velocity = vA + (x * s.pointee.answerAX + y * s.pointee.answerAY)
-    b.pointee.velocity = vB + (x * s.pointee.answerBX + y * s.pointee.answerBY)
-    s.pointee.missed += missed.lowHalf
+    a.pointee.velocity = vA + (x * h.pointee.answerAX + y * h.pointee.answerAY)
+    b.pointee.velocity = vB + (x * h.pointee.answerBX + y * h.pointee.answerBY)
+    h.pointee.missed += missed.lowHalf
   }
 
   /// Moves a hinge's ends onto each other.
-  @inline(always) mutating func correctHinge(_ s: UnsafeMutablePointer<JointSolve>) {
+  @inline(always) mutating func correctHinge(_ at: Int) {
+    let s = jointSolves.base + at
     let (a, b) = (states.base + Int(s.pointee.a), states.base + Int(s.pointee.b))
     let (placeA, placeB) = (motions.base + Int(s.pointee.a), motions.base + Int(s.pointee.b))
     let (deltaA, deltaB) = (a.pointee.delta, b.pointee.delta)
@@ -94,7 +79,8 @@ extension Simulation {
     let turn = crossed(levers, pair)
     let isSmall = turn[0] * turn[0] + turn[2] * turn[2] < 0.01
     if !isSmall || (holds.count > 0 && (holds[s.pointee.a].count | holds[s.pointee.b].count) > 0) {
-      shift(s, Vector2(linear[0], linear[1]), turn[0], Vector2(linear[2], linear[3]), turn[2])
+      if masses[0] + masses[2] > 0 { shift(s.pointee.a, Vector2(linear[0], linear[1]), turn[0]) }
+      if masses[1] + masses[3] > 0 { shift(s.pointee.b, Vector2(linear[2], linear[3]), turn[2]) }
       return
     }
     let turns = turnedFurther(SIMD4(deltaA[2], deltaA[3], deltaB[2], deltaB[3]), turn)

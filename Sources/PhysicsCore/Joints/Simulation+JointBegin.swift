@@ -1,37 +1,40 @@
 extension Simulation {
   /// Once per sub-step: freezes anchors, axes and masses where the bodies are now, and applies last impulses.
   mutating func beginJoints() {
-    let h = settings.subStep
     for k in 0..<jointSolves.count {
-      let s = jointSolves.base + k
-      let stateA = states.base + Int(s.pointee.a)
-      let stateB = states.base + Int(s.pointee.b)
-      if s.pointee.kind == .revolute {
-        beginHinge(s, stateA, stateB)
-        continue
-      }
-      s.pointee.arms = turnedArms(s.pointee.startArms, stateA.pointee.delta, stateB.pointee.delta)
-      let offset = endOffset(s)
-      switch s.pointee.kind {
-      case .distance: beginDistance(s, offset, h)
-      case .weld: beginWeld(s)
-      case .prismatic: beginPrismatic(s, stateA.pointee.turn, offset)
-      case .pointer: beginPointer(s, offset, h)
-      case .revolute: break
-      }
-      warmStart(s, stateA, stateB)
+      let link = jointSolves[k].link
+      if link >= 0 { beginHinge(k) } else { beginTerms(k, jointTerms.base + Int(~link)) }
     }
   }
 
+  private mutating func beginTerms(_ k: Int, _ s: UnsafeMutablePointer<JointTerms>) {
+    let a = states.base + Int(s.pointee.a)
+    let b = states.base + Int(s.pointee.b)
+    if s.pointee.kind != .revolute {
+      s.pointee.arms = turnedArms(s.pointee.startArms, a.pointee.delta, b.pointee.delta)
+    }
+    let offset = endOffset(s)
+    switch s.pointee.kind {
+    case .distance: beginDistance(s, offset, settings.subStep)
+    case .revolute:
+      beginHinge(k)
+      beginTurning(s)
+    case .weld: beginWeld(s)
+    case .prismatic: beginPrismatic(s, a.pointee.turn, offset)
+    case .pointer: beginPointer(s, offset, settings.subStep)
+    }
+    warmStart(s, a, b)
+  }
+
   /// How far B's end is from A's.
-  @inline(always) mutating func endOffset(_ s: UnsafeMutablePointer<JointSolve>) -> Vector2 {
+  @inline(always) mutating func endOffset(_ s: UnsafeMutablePointer<JointTerms>) -> Vector2 {
     motions[s.pointee.b].center - motions[s.pointee.a].center + s.pointee.armB - s.pointee.armA
   }
-  @inline(always) mutating func relativeAngle(_ s: UnsafeMutablePointer<JointSolve>) -> Float {
+  @inline(always) mutating func relativeAngle(_ s: UnsafeMutablePointer<JointTerms>) -> Float {
     motions[s.pointee.b].angle - motions[s.pointee.a].angle + s.pointee.angleOffset
   }
 
-  private mutating func beginDistance(_ s: UnsafeMutablePointer<JointSolve>, _ offset: Vector2, _ h: Float) {
+  private mutating func beginDistance(_ s: UnsafeMutablePointer<JointTerms>, _ offset: Vector2, _ h: Float) {
     let length = offset.length
     // Too short to have a direction: nothing is pushed (Box2D 2.x).
     s.pointee.axis = length > settings.linearSlop ? (1 / length) * offset : .zero
@@ -61,13 +64,21 @@ extension Simulation {
     }
   }
 
-  private mutating func beginWeld(_ s: UnsafeMutablePointer<JointSolve>) {
+  private mutating func beginTurning(_ s: UnsafeMutablePointer<JointTerms>) {
+    let angle = relativeAngle(s)
+    let turning = s.pointee.inertiaA + s.pointee.inertiaB
+    s.pointee.angularMass = turning > 0 ? 1 / turning : 0
+    s.pointee.lowerGap = angle - s.pointee.lowerLimit
+    s.pointee.upperGap = s.pointee.upperLimit - angle
+  }
+
+  private mutating func beginWeld(_ s: UnsafeMutablePointer<JointTerms>) {
     s.pointee.inverse = weldMatrix(s.pointee, s.pointee.armA, s.pointee.armB)
   }
 
   /// Where neither side can turn, the angle drops out.
   @inline(always) mutating func weldMatrix(
-    _ j: JointSolve, _ armA: Vector2, _ armB: Vector2
+    _ j: JointTerms, _ armA: Vector2, _ armB: Vector2
   ) -> SymmetricMatrix {
     var k = pointMatrix(j.massA, j.massB, j.inertiaA, j.inertiaB, armA, armB)
     k.zz = j.inertiaA + j.inertiaB
@@ -78,7 +89,7 @@ extension Simulation {
   }
 
   private mutating func beginPrismatic(
-    _ s: UnsafeMutablePointer<JointSolve>, _ turnA: Rotation, _ offset: Vector2
+    _ s: UnsafeMutablePointer<JointTerms>, _ turnA: Rotation, _ offset: Vector2
   ) {
     let j = s.pointee
     let axis = turnA.apply(j.startAxis)
@@ -95,7 +106,7 @@ extension Simulation {
 
   /// The block of the offset across the axis and the angle; notes the levers.
   @inline(always) mutating func railMatrix(
-    _ s: UnsafeMutablePointer<JointSolve>, _ axis: Vector2, _ offset: Vector2
+    _ s: UnsafeMutablePointer<JointTerms>, _ axis: Vector2, _ offset: Vector2
   ) -> SymmetricMatrix {
     let j = s.pointee
     let across = leftPerpendicular(axis)
@@ -114,7 +125,7 @@ extension Simulation {
     return k.inverted2()
   }
 
-  private mutating func beginPointer(_ s: UnsafeMutablePointer<JointSolve>, _ offset: Vector2, _ h: Float) {
+  private mutating func beginPointer(_ s: UnsafeMutablePointer<JointTerms>, _ offset: Vector2, _ h: Float) {
     let j = s.pointee
     let mass = j.massB > 0 ? 1 / j.massB : 0
     let omega = 2 * pi * lesser(j.hertz, 1e6)
@@ -131,7 +142,7 @@ extension Simulation {
   }
 
   private mutating func warmStart(
-    _ s: UnsafeMutablePointer<JointSolve>, _ a: UnsafeMutablePointer<BodyState>,
+    _ s: UnsafeMutablePointer<JointTerms>, _ a: UnsafeMutablePointer<BodyState>,
     _ b: UnsafeMutablePointer<BodyState>
   ) {
     let j = s.pointee
@@ -140,7 +151,7 @@ extension Simulation {
       if j.axialMass == 0 { s.pointee.impulses = JointImpulses() }
       let p = s.pointee.impulses.linear.x + s.pointee.impulses.lower - s.pointee.impulses.upper
       applyAxial(s, a, b, p)
-    case .revolute: break
+    case .revolute: turn(s, a, b, j.impulses.motor + j.impulses.lower - j.impulses.upper)
     case .weld: applyPoint(s, a, b, j.impulses.linear, j.impulses.angular)
     case .prismatic:
       applyRail(s, a, b, j.impulses.linear.x, j.impulses.angular)

@@ -8,19 +8,21 @@ extension Simulation {
     let count = jointSolves.count
     for pass in 0..<settings.jointPositionPasses {
       let isBackwards = pass & 1 == 0
-      for k in 0..<count {
-        let s = jointSolves.base + (isBackwards ? count &- 1 &- k : k)
-        if s.pointee.kind == .revolute {
-          if s.pointee.hasLower || s.pointee.hasUpper { correctAngle(s) }
-          correctHinge(s)
-        } else if s.pointee.isRigid {
-          correct(s)
-        }
+      for at in 0..<count {
+        let k = isBackwards ? count &- 1 &- at : at
+        let link = jointSolves[k].link
+        if link >= 0 { correctHinge(k) } else { correctTerms(k, jointTerms.base + Int(~link)) }
       }
     }
   }
 
-  private mutating func correct(_ s: UnsafeMutablePointer<JointSolve>) {
+  private mutating func correctTerms(_ k: Int, _ s: UnsafeMutablePointer<JointTerms>) {
+    if !s.pointee.isRigid { return }
+    if s.pointee.kind == .revolute {
+      if s.pointee.hasLower || s.pointee.hasUpper { correctAngle(s) }
+      correctHinge(k)
+      return
+    }
     let turnA = states[s.pointee.a].turn
     s.pointee.arms = turnedArms(s.pointee.startArms, states[s.pointee.a].delta, states[s.pointee.b].delta)
     let offset = endOffset(s)
@@ -38,7 +40,7 @@ extension Simulation {
     }
   }
 
-  private mutating func correctDistance(_ s: UnsafeMutablePointer<JointSolve>, _ offset: Vector2) {
+  private mutating func correctDistance(_ s: UnsafeMutablePointer<JointTerms>, _ offset: Vector2) {
     let length = offset.length
     if length <= settings.linearSlop { return }
     var error: Float = 0
@@ -54,7 +56,7 @@ extension Simulation {
   }
 
   private mutating func correctPrismatic(
-    _ s: UnsafeMutablePointer<JointSolve>, _ turnA: Rotation, _ offset: Vector2
+    _ s: UnsafeMutablePointer<JointTerms>, _ turnA: Rotation, _ offset: Vector2
   ) {
     let axis = turnA.apply(s.pointee.startAxis)
     s.pointee.axis = axis
@@ -76,7 +78,7 @@ extension Simulation {
     shiftAxial(s, -clamp(past, -most, most))
   }
 
-  private mutating func correctAngle(_ s: UnsafeMutablePointer<JointSolve>) {
+  private mutating func correctAngle(_ s: UnsafeMutablePointer<JointTerms>) {
     let angle = relativeAngle(s)
     var past: Float = 0
     if s.pointee.hasLower && angle < s.pointee.lowerLimit { past = angle - s.pointee.lowerLimit }
@@ -87,7 +89,7 @@ extension Simulation {
     shift(s, .zero, -s.pointee.inertiaA * p, .zero, s.pointee.inertiaB * p)
   }
 
-  private mutating func shiftAxial(_ s: UnsafeMutablePointer<JointSolve>, _ correction: Float) {
+  private mutating func shiftAxial(_ s: UnsafeMutablePointer<JointTerms>, _ correction: Float) {
     let j = s.pointee
     let inverseMass =
       j.massA + j.massB + j.inertiaA * j.leverA * j.leverA + j.inertiaB * j.leverB * j.leverB
@@ -98,15 +100,15 @@ extension Simulation {
       j.inertiaB * j.leverB * p)
   }
 
-  mutating func shift(
-    _ s: UnsafeMutablePointer<JointSolve>, _ linearA: Vector2, _ angularA: Float, _ linearB: Vector2,
+  private mutating func shift(
+    _ s: UnsafeMutablePointer<JointTerms>, _ linearA: Vector2, _ angularA: Float, _ linearB: Vector2,
     _ angularB: Float
   ) {
     if s.pointee.massA + s.pointee.inertiaA > 0 { shift(s.pointee.a, linearA, angularA) }
     if s.pointee.massB + s.pointee.inertiaB > 0 { shift(s.pointee.b, linearB, angularB) }
   }
 
-  @inline(always) private mutating func shift(_ body: Int32, _ linear: Vector2, _ angular: Float) {
+  mutating func shift(_ body: Int32, _ linear: Vector2, _ angular: Float) {
     var (linear, angular) = (linear, angular)
     if holds.count > 0 && holds[body].count > 0 { (linear, angular) = held(body, linear, angular) }
     let motion = motions.base + Int(body)

@@ -1,8 +1,11 @@
 extension Simulation {
   /// Once per step: gathers active joints into solver form.
   mutating func prepareJoints() {
+    rankJoints()
     jointSolves.removeAll()
     jointSolves.reserve(activeJoints.count)
+    hingeSolves.reserve(activeJoints.count)
+    jointTerms.removeAll()
     hasRigidJoints = false
     hasSprings = false
     for k in 0..<activeJoints.count {
@@ -11,94 +14,128 @@ extension Simulation {
       let a = bodies.slots.base + Int(j.pointee.bodyA)
       let b = bodies.slots.base + Int(j.pointee.bodyB)
       if a.pointee.inverseMass + b.pointee.inverseMass == 0 { continue }
-      // In place: an entry is too large to be moved about.
       let s = jointSolves.base + jointSolves.count
+      let h = hingeSolves.base + jointSolves.count
       jointSolves.count &+= 1
-      s.initialize(to: JointSolve())
-      s.pointee.joint = i
-      s.pointee.impulses = j.pointee.impulses
+      let sides = (a.pointee.awakeIndex &+ 1, b.pointee.awakeIndex &+ 1)
+      s.pointee.a = sides.0
+      s.pointee.b = sides.1
       s.pointee.masses = SIMD4(
         a.pointee.inverseMass, b.pointee.inverseMass, a.pointee.inverseInertia, b.pointee.inverseInertia)
-      s.pointee.a = a.pointee.awakeIndex &+ 1
-      s.pointee.b = b.pointee.awakeIndex &+ 1
-      fill(s, j, a, b)
-      hasRigidJoints = hasRigidJoints || s.pointee.isRigid
-      hasSprings = hasSprings || s.pointee.isSpring
+      s.pointee.impulse = SIMD2(j.pointee.impulses.linear.x, j.pointee.impulses.linear.y)
+      h.pointee.a = sides.0
+      h.pointee.b = sides.1
+      h.pointee.missed = SIMD2()
+      if case .revolute(let d) = j.pointee.definition, d.isFree {
+        s.pointee.link = i
+        s.pointee.startArms = startArms(s.pointee, a, b, d.localAnchorA, d.localAnchorB)
+        hasRigidJoints = true
+        continue
+      }
+      s.pointee.link = ~Int32(jointTerms.count)
+      h.pointee.a = ~sides.0
+      jointTerms.append(terms(of: i, s.pointee, a, b))
+      let t = jointTerms.base + (jointTerms.count &- 1)
+      s.pointee.startArms = t.pointee.startArms
+      hasRigidJoints = hasRigidJoints || t.pointee.isRigid
+      hasSprings = hasSprings || t.pointee.isSpring
     }
+    hingeSolves.count = jointSolves.count
+  }
+
+  private mutating func terms(
+    of i: Int32, _ s: JointSolve, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>
+  ) -> JointTerms {
+    var t = JointTerms()
+    t.joint = i
+    t.a = s.a
+    t.b = s.b
+    t.masses = s.masses
+    t.impulses = joints[i].impulses
+    fill(&t, joints[i].definition, s, a, b)
+    return t
   }
 
   private mutating func fill(
-    _ s: UnsafeMutablePointer<JointSolve>, _ joint: UnsafeMutablePointer<Joint>,
+    _ t: inout JointTerms, _ definition: JointDefinition, _ s: JointSolve,
     _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>
   ) {
-    s.pointee.isRigid = true
-    switch joint.pointee.definition {
+    t.isRigid = true
+    switch definition {
     case .distance(let d):
-      s.pointee.kind = .distance
-      anchor(s, a, b, d.localAnchorA, d.localAnchorB, 0)
-      s.pointee.length = d.length
-      s.pointee.isSpring = d.hertz > 0 && !d.isLimitOnly
-      s.pointee.isLimitOnly = d.isLimitOnly
-      limit(s, d.minimumLength, d.minimumLength > 0, d.maximumLength)
-      s.pointee.isRigid = !s.pointee.isSpring || s.pointee.hasLower || s.pointee.hasUpper
+      t.kind = .distance
+      anchor(&t, s, a, b, d.localAnchorA, d.localAnchorB, 0)
+      t.length = d.length
+      t.isSpring = d.hertz > 0 && !d.isLimitOnly
+      t.isLimitOnly = d.isLimitOnly
+      limit(&t, d.minimumLength, d.minimumLength > 0, d.maximumLength)
+      t.isRigid = !t.isSpring || t.hasLower || t.hasUpper
       // A spring faster than half the sub-step rate cannot be resolved; the soft formula stays stable there.
-      s.pointee.hertz = d.hertz
-      s.pointee.dampingRatio = d.dampingRatio
+      t.hertz = d.hertz
+      t.dampingRatio = d.dampingRatio
     case .revolute(let d):
-      s.pointee.kind = .revolute
-      anchor(s, a, b, d.localAnchorA, d.localAnchorB, d.referenceAngle)
-      limit(s, d.lowerAngle, d.lowerAngle > -.infinity, d.upperAngle)
-      s.pointee.hasMotor = d.maximumMotorTorque > 0
-      s.pointee.motorSpeed = d.motorSpeed
-      s.pointee.maximumMotorImpulse = settings.subStep * d.maximumMotorTorque
-      s.pointee.isFreeHinge = !s.pointee.hasMotor && !s.pointee.hasLower && !s.pointee.hasUpper
+      t.kind = .revolute
+      anchor(&t, s, a, b, d.localAnchorA, d.localAnchorB, d.referenceAngle)
+      limit(&t, d.lowerAngle, d.lowerAngle > -.infinity, d.upperAngle)
+      t.hasMotor = d.maximumMotorTorque > 0
+      t.motorSpeed = d.motorSpeed
+      t.maximumMotorImpulse = settings.subStep * d.maximumMotorTorque
     case .weld(let d):
-      s.pointee.kind = .weld
-      anchor(s, a, b, d.localAnchorA, d.localAnchorB, d.referenceAngle)
+      t.kind = .weld
+      anchor(&t, s, a, b, d.localAnchorA, d.localAnchorB, d.referenceAngle)
     case .prismatic(let d):
-      s.pointee.kind = .prismatic
-      anchor(s, a, b, d.localAnchorA, d.localAnchorB, d.referenceAngle)
-      s.pointee.startAxis = a.pointee.rotation.apply(normalized(d.localAxisA))
-      limit(s, d.lowerTranslation, d.lowerTranslation > -.infinity, d.upperTranslation)
+      t.kind = .prismatic
+      anchor(&t, s, a, b, d.localAnchorA, d.localAnchorB, d.referenceAngle)
+      t.startAxis = a.pointee.rotation.apply(normalized(d.localAxisA))
+      limit(&t, d.lowerTranslation, d.lowerTranslation > -.infinity, d.upperTranslation)
     case .pointer(let d):
-      s.pointee.kind = .pointer
-      anchor(s, a, b, .zero, d.localAnchorB, 0)
+      t.kind = .pointer
+      anchor(&t, s, a, b, .zero, d.localAnchorB, 0)
       // It pulls from a place, not from a body.
-      s.pointee.a = 0
-      s.pointee.startArms = SIMD4(d.target.x, d.target.y, s.pointee.startArms[2], s.pointee.startArms[3])
-      s.pointee.isSpring = true
-      s.pointee.isRigid = false
-      s.pointee.hertz = d.hertz
-      s.pointee.dampingRatio = d.dampingRatio
-      s.pointee.maximumMotorImpulse = settings.subStep * d.maximumForce
+      t.a = 0
+      t.startArms = SIMD4(d.target.x, d.target.y, t.startArms[2], t.startArms[3])
+      t.isSpring = true
+      t.isRigid = false
+      t.hertz = d.hertz
+      t.dampingRatio = d.dampingRatio
+      t.maximumMotorImpulse = settings.subStep * d.maximumForce
     }
   }
 
-  @inline(always) private mutating func limit(
-    _ s: UnsafeMutablePointer<JointSolve>, _ lower: Float, _ hasLower: Bool, _ upper: Float
+  private mutating func limit(
+    _ t: inout JointTerms, _ lower: Float, _ hasLower: Bool, _ upper: Float
   ) {
-    s.pointee.lowerLimit = lower
-    s.pointee.upperLimit = upper
-    s.pointee.hasLower = hasLower
-    s.pointee.hasUpper = upper < .infinity
+    t.lowerLimit = lower
+    t.upperLimit = upper
+    t.hasLower = hasLower
+    t.hasUpper = upper < .infinity
   }
 
-  @inline(always) private mutating func anchor(
-    _ s: UnsafeMutablePointer<JointSolve>, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>,
+  private mutating func anchor(
+    _ t: inout JointTerms, _ s: JointSolve, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>,
     _ localA: Vector2, _ localB: Vector2, _ referenceAngle: Float
   ) {
+    t.startArms = startArms(s, a, b, localA, localB)
+    t.angleOffset = 2 * pi * Float(b.pointee.turns &- a.pointee.turns) - referenceAngle
+    if s.a == 0 { t.angleOffset -= a.pointee.angle }
+    if s.b == 0 { t.angleOffset += b.pointee.angle }
+  }
+
+  @inline(always) private mutating func startArms(
+    _ s: JointSolve, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>, _ localA: Vector2,
+    _ localB: Vector2
+  ) -> SIMD4<Float> {
     var armA = a.pointee.rotation.apply(localA - a.pointee.localCenter)
     var armB = b.pointee.rotation.apply(localB - b.pointee.localCenter)
-    var offset = 2 * pi * Float(b.pointee.turns &- a.pointee.turns) - referenceAngle
-    if s.pointee.a == 0 {
-      armA += a.pointee.center
-      offset -= a.pointee.angle
-    }
-    if s.pointee.b == 0 {
-      armB += b.pointee.center
-      offset += b.pointee.angle
-    }
-    s.pointee.startArms = SIMD4(armA.x, armA.y, armB.x, armB.y)
-    s.pointee.angleOffset = offset
+    if s.a == 0 { armA += a.pointee.center }
+    if s.b == 0 { armB += b.pointee.center }
+    return SIMD4(armA.x, armA.y, armB.x, armB.y)
+  }
+}
+
+extension RevoluteJointDefinition {
+  /// Whether neither motor nor limits hold the angle.
+  @inline(always) fileprivate var isFree: Bool {
+    lowerAngle == -.infinity && upperAngle == .infinity && !(maximumMotorTorque > 0)
   }
 }

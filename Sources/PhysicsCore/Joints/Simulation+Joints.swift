@@ -44,6 +44,7 @@ extension Simulation {
 
   /// After a body changed its kind: joints are worked on while one side is awake, and tie what is dynamic.
   mutating func relinkJoints(of body: Int32) {
+    areJointsRanked = false
     var edge = bodies[body].firstJointEdge
     while edge >= 0 {
       let j = joints[edge >> 1]
@@ -79,12 +80,14 @@ extension Simulation {
     if joints[i].activeIndex >= 0 { return }
     joints[i].activeIndex = Int32(activeJoints.count)
     activeJoints.append(i)
+    areJointsRanked = false
   }
 
   mutating func deactivateJoint(_ i: Int32) {
     let at = joints[i].activeIndex
     if at < 0 { return }
     activeJoints.swapRemove(at: Int(at))
+    areJointsRanked = false
     if Int(at) < activeJoints.count { joints[activeJoints[at]].activeIndex = at }
     joints[i].activeIndex = -1
   }

@@ -48,6 +48,7 @@ extension Simulation {
     r.read(&movedShapes)
     r.read(&awakeBodies)
     r.read(&activeJoints)
+    areJointsRanked = false
     r.read(&awakeIslands)
     graph.occupied = 0
     for set in 0..<ContactGraph.setCount {

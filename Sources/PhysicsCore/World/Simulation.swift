@@ -57,6 +57,12 @@ struct Simulation {
   var exchange = Buffer<LaneExchange<Lanes>>(capacity: 1)
   var colorStarts = Buffer<Int32>()
   var jointSolves = Buffer<JointSolve>()
+  var hingeSolves = Buffer<HingeSolve>()
+  var jointTerms = Buffer<JointTerms>()
+  /// By body: the rank after its last joint's; and where each rank's joints go.
+  var bodyRanks = Buffer<Int32>()
+  var rankStarts = Buffer<Int32>()
+  var rankedJoints = Buffer<Int32>()
   /// By state, or empty where no rigid joint asks.
   var holds = Buffer<BodyHolds>()
   var changedContacts = Buffer<Int32>()
@@ -77,6 +83,8 @@ struct Simulation {
   var subSteps: Int = 0
   var hasRigidJoints = false
   var hasSprings = false
+  /// Whether the active joints stand by rank.
+  var areJointsRanked = false
   /// Whether passes spare themselves what changes nothing; tests turn it off to see that.
   var knowsLightBlocks = true
   var hasBounces = false
@@ -123,6 +131,11 @@ struct Simulation {
     blankContact.free()
     colorStarts.free()
     jointSolves.free()
+    hingeSolves.free()
+    jointTerms.free()
+    bodyRanks.free()
+    rankStarts.free()
+    rankedJoints.free()
     holds.free()
     changedContacts.free()
     begunContacts.free()

@@ -13,7 +13,7 @@ extension BodyState {
 
 /// An impulse along the joint's axis.
 @inline(always) func applyAxial(
-  _ s: UnsafeMutablePointer<JointSolve>, _ a: UnsafeMutablePointer<BodyState>,
+  _ s: UnsafeMutablePointer<JointTerms>, _ a: UnsafeMutablePointer<BodyState>,
   _ b: UnsafeMutablePointer<BodyState>, _ p: Float
 ) {
   push(a, (-s.pointee.massA * p) * s.pointee.axis, -s.pointee.inertiaA * s.pointee.leverA * p)
@@ -22,7 +22,7 @@ extension BodyState {
 
 /// An impulse at the joint's point, and an angular one.
 @inline(always) func applyPoint(
-  _ s: UnsafeMutablePointer<JointSolve>, _ a: UnsafeMutablePointer<BodyState>,
+  _ s: UnsafeMutablePointer<JointTerms>, _ a: UnsafeMutablePointer<BodyState>,
   _ b: UnsafeMutablePointer<BodyState>, _ p: Vector2, _ angular: Float
 ) {
   if s.pointee.kind != .pointer {
@@ -33,7 +33,7 @@ extension BodyState {
 
 /// An impulse across the rail, and an angular one.
 @inline(always) func applyRail(
-  _ s: UnsafeMutablePointer<JointSolve>, _ a: UnsafeMutablePointer<BodyState>,
+  _ s: UnsafeMutablePointer<JointTerms>, _ a: UnsafeMutablePointer<BodyState>,
   _ b: UnsafeMutablePointer<BodyState>, _ p: Float, _ angular: Float
 ) {
   let across = leftPerpendicular(s.pointee.axis)
@@ -43,7 +43,7 @@ extension BodyState {
 
 /// Speed of B's end away from A's along the axis.
 @inline(always) func axialSpeed(
-  _ s: UnsafeMutablePointer<JointSolve>, _ a: UnsafeMutablePointer<BodyState>,
+  _ s: UnsafeMutablePointer<JointTerms>, _ a: UnsafeMutablePointer<BodyState>,
   _ b: UnsafeMutablePointer<BodyState>
 ) -> Float {
   dot(s.pointee.axis, b.pointee.linear - a.pointee.linear) + s.pointee.leverB * b.pointee.velocity.z
@@ -51,9 +51,18 @@ extension BodyState {
 }
 
 @inline(always) func pointVelocity(
-  _ s: UnsafeMutablePointer<JointSolve>, _ a: UnsafeMutablePointer<BodyState>,
+  _ s: UnsafeMutablePointer<JointTerms>, _ a: UnsafeMutablePointer<BodyState>,
   _ b: UnsafeMutablePointer<BodyState>
 ) -> Vector2 {
   b.pointee.linear + cross(b.pointee.velocity.z, s.pointee.armB) - a.pointee.linear
     - cross(a.pointee.velocity.z, s.pointee.armA)
+}
+
+/// An angular impulse.
+@inline(always) func turn(
+  _ s: UnsafeMutablePointer<JointTerms>, _ a: UnsafeMutablePointer<BodyState>,
+  _ b: UnsafeMutablePointer<BodyState>, _ p: Float
+) {
+  a.pointee.velocity.z -= s.pointee.inertiaA * p
+  b.pointee.velocity.z += s.pointee.inertiaB * p
 }
