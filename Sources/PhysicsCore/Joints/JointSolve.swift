@@ -16,9 +16,9 @@ struct JointSolve: BitwiseCopyable {
   var inverseXY: Float = 0
   var inverseYY: Float = 0
   var impulse = SIMD2<Float>()
-  /// Arms in world axes as the step began, (A, B).
+  /// Arms in world axes as the step began, (xA, xB, yA, yB).
   var startArms = SIMD4<Float>()
-  /// Inverse masses and inertias, (A, B) each.
+  /// Inverse masses, then inverse inertias, (A, B) each.
   var masses = SIMD4<Float>()
 }
 

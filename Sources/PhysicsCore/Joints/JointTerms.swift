@@ -17,7 +17,7 @@ struct JointTerms: BitwiseCopyable {
   var b: Int32 = 0
   var impulses = JointImpulses()
 
-  /// Arms in world axes as the step began, (A, B).
+  /// Arms in world axes as the step began, (xA, xB, yA, yB).
   var startArms = SIMD4<Float>()
   /// Inverse masses and inertias, (A, B) each.
   var masses = SIMD4<Float>()
@@ -54,6 +54,12 @@ struct JointTerms: BitwiseCopyable {
   @inline(always) var massB: Float { masses[1] }
   @inline(always) var inertiaA: Float { masses[2] }
   @inline(always) var inertiaB: Float { masses[3] }
-  @inline(always) var armA: Vector2 { Vector2(arms[0], arms[1]) }
-  @inline(always) var armB: Vector2 { Vector2(arms[2], arms[3]) }
+  @inline(always) var armA: Vector2 { Vector2(arms[0], arms[2]) }
+  @inline(always) var armB: Vector2 { Vector2(arms[1], arms[3]) }
+
+  /// Turns the arms as their bodies have turned since the step began.
+  @inline(always) mutating func turnArms(_ deltaA: SIMD4<Float>, _ deltaB: SIMD4<Float>) {
+    let (x, y) = turnedArms(startArms, deltaA, deltaB)
+    arms = SIMD4(lowHalf: x, highHalf: y)
+  }
 }

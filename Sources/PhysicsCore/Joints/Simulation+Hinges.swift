@@ -8,26 +8,26 @@ extension Simulation {
     let (s, h) = (jointSolves.base + at, hingeSolves.base + at)
     let (a, b) = (states.base + Int(s.pointee.a), states.base + Int(s.pointee.b))
     let masses = s.pointee.masses
-    let arms = turnedArms(s.pointee.startArms, a.pointee.delta, b.pointee.delta)
-    let levers = SIMD4(masses[2], masses[2], masses[3], masses[3]) * arms
-    let k = pointMatrix(masses, arms, levers).inverted2()
+    let (x, y) = turnedArms(s.pointee.startArms, a.pointee.delta, b.pointee.delta)
+    let (leverX, leverY) = (masses.highHalf * x, masses.highHalf * y)
+    let k = pointMatrix(masses, x, y, leverX, leverY).inverted2()
     s.pointee.inverseXX = k.xx
     s.pointee.inverseXY = k.xy
     s.pointee.inverseYY = k.yy
     h.pointee.missed = SIMD2()
-    h.pointee.sway = SIMD4(-arms[1], arms[0], -arms[3], arms[2])
+    h.pointee.sway = SIMD4(-y[0], x[0], -y[1], x[1])
     // Per miss along x and y, what the arms turn by.
-    let x = crossed(levers, SIMD4(k.xx, k.xy, k.xx, k.xy))
-    let y = crossed(levers, SIMD4(k.xy, k.yy, k.xy, k.yy))
-    h.pointee.answerAX = SIMD4(masses[0] * k.xx, masses[0] * k.xy, x[0], 0)
-    h.pointee.answerAY = SIMD4(masses[0] * k.xy, masses[0] * k.yy, y[0], 0)
-    h.pointee.answerBX = SIMD4(-masses[1] * k.xx, -masses[1] * k.xy, -x[2], 0)
-    h.pointee.answerBY = SIMD4(-masses[1] * k.xy, -masses[1] * k.yy, -y[2], 0)
+    let turnX = leverX * k.xy - leverY * k.xx
+    let turnY = leverX * k.yy - leverY * k.xy
+    h.pointee.answerAX = SIMD4(masses[0] * k.xx, masses[0] * k.xy, turnX[0], 0)
+    h.pointee.answerAY = SIMD4(masses[0] * k.xy, masses[0] * k.yy, turnY[0], 0)
+    h.pointee.answerBX = SIMD4(-masses[1] * k.xx, -masses[1] * k.xy, -turnX[1], 0)
+    h.pointee.answerBY = SIMD4(-masses[1] * k.xy, -masses[1] * k.yy, -turnY[1], 0)
 
     let p = s.pointee.impulse
-    let turn = crossed(levers, SIMD4(p[0], p[1], p[0], p[1]))
+    let turn = leverX * p[1] - leverY * p[0]
     a.pointee.velocity -= SIMD4(masses[0] * p[0], masses[0] * p[1], turn[0], 0)
-    b.pointee.velocity += SIMD4(masses[1] * p[0], masses[1] * p[1], turn[2], 0)
+    b.pointee.velocity += SIMD4(masses[1] * p[0], masses[1] * p[1], turn[1], 0)
   }
 
   /// The impulse of this sub-step's passes, which only noted what they found.
@@ -59,8 +59,8 @@ extension Simulation {
     let (placeA, placeB) = (motions.base + Int(s.pointee.a), motions.base + Int(s.pointee.b))
     let (deltaA, deltaB) = (a.pointee.delta, b.pointee.delta)
     let (fromA, fromB) = (placeA.pointee.place, placeB.pointee.place)
-    let arms = turnedArms(s.pointee.startArms, deltaA, deltaB)
-    let apart = (fromB - fromA) + (SIMD4(arms[2], arms[3], arms[2], arms[3]) - arms)
+    let (x, y) = turnedArms(s.pointee.startArms, deltaA, deltaB)
+    let apart = (fromB - fromA) + SIMD4(x[1] - x[0], y[1] - y[0], 0, 0)
     var error = Vector2(apart[0], apart[1])
     let square = error.lengthSquared
     if square < settings.jointDeadZone * settings.jointDeadZone { return }
@@ -68,28 +68,27 @@ extension Simulation {
     if square > most * most { error = (most / square.squareRoot()) * error }
 
     let masses = s.pointee.masses
-    let levers = SIMD4(masses[2], masses[2], masses[3], masses[3]) * arms
-    let k = pointMatrix(masses, arms, levers)
+    let (leverX, leverY) = (masses.highHalf * x, masses.highHalf * y)
+    let k = pointMatrix(masses, x, y, leverX, leverY)
     let determinant = k.xx * k.yy - k.xy * k.xy
     if determinant == 0 { return }
     let d = 1 / determinant
-    let p = Vector2(d * (k.yy * error.x - k.xy * error.y), d * (k.xx * error.y - k.xy * error.x))
-    let pair = SIMD4(p.x, p.y, -p.x, -p.y)
-    let linear = SIMD4(masses[0], masses[0], masses[1], masses[1]) * pair
-    let turn = crossed(levers, pair)
-    let isSmall = turn[0] * turn[0] + turn[2] * turn[2] < 0.01
+    let px = d * (k.yy * error.x - k.xy * error.y)
+    let py = d * (k.xx * error.y - k.xy * error.x)
+    let (pairX, pairY) = (SIMD2(px, -px), SIMD2(py, -py))
+    let (linearX, linearY) = (masses.lowHalf * pairX, masses.lowHalf * pairY)
+    let turn = leverX * pairY - leverY * pairX
+    let isSmall = turn[0] * turn[0] + turn[1] * turn[1] < 0.01
     if !isSmall || (holds.count > 0 && (holds[s.pointee.a].count | holds[s.pointee.b].count) > 0) {
-      if masses[0] + masses[2] > 0 { shift(s.pointee.a, Vector2(linear[0], linear[1]), turn[0]) }
-      if masses[1] + masses[3] > 0 { shift(s.pointee.b, Vector2(linear[2], linear[3]), turn[2]) }
+      if masses[0] + masses[2] > 0 { shift(s.pointee.a, Vector2(linearX[0], linearY[0]), turn[0]) }
+      if masses[1] + masses[3] > 0 { shift(s.pointee.b, Vector2(linearX[1], linearY[1]), turn[1]) }
       return
     }
-    let turns = turnedFurther(SIMD4(deltaA[2], deltaA[3], deltaB[2], deltaB[3]), turn)
-    let movedA = deltaA + linear
-    let movedB = deltaB + SIMD4(linear[2], linear[3], linear[2], linear[3])
-    a.pointee.delta = SIMD4(movedA[0], movedA[1], turns[0], turns[1])
-    b.pointee.delta = SIMD4(movedB[0], movedB[1], turns[2], turns[3])
-    placeA.pointee.place = fromA + SIMD4(linear[0], linear[1], turn[0], 0)
-    placeB.pointee.place = fromB + SIMD4(linear[2], linear[3], turn[2], 0)
+    let (c, s2) = turnedFurther(SIMD2(deltaA[2], deltaB[2]), SIMD2(deltaA[3], deltaB[3]), turn)
+    a.pointee.delta = SIMD4(deltaA[0] + linearX[0], deltaA[1] + linearY[0], c[0], s2[0])
+    b.pointee.delta = SIMD4(deltaB[0] + linearX[1], deltaB[1] + linearY[1], c[1], s2[1])
+    placeA.pointee.place = fromA + SIMD4(linearX[0], linearY[0], turn[0], 0)
+    placeB.pointee.place = fromB + SIMD4(linearX[1], linearY[1], turn[1], 0)
   }
 }
 
@@ -108,40 +107,33 @@ extension BodyMotion {
 /// Both arms turned, each as its body turned since the step began.
 @inline(always) func turnedArms(
   _ arms: SIMD4<Float>, _ deltaA: SIMD4<Float>, _ deltaB: SIMD4<Float>
-) -> SIMD4<Float> {
-  let cosines = SIMD4(deltaA[2], deltaA[2], deltaB[2], deltaB[2])
-  let sines = SIMD4(deltaA[3], deltaA[3], deltaB[3], deltaB[3])
-  return cosines * arms + sines * SIMD4(-arms[1], arms[0], -arms[3], arms[2])
+) -> (x: SIMD2<Float>, y: SIMD2<Float>) {
+  let (c, s) = (SIMD2(deltaA[2], deltaB[2]), SIMD2(deltaA[3], deltaB[3]))
+  return (c * arms.lowHalf - s * arms.highHalf, s * arms.lowHalf + c * arms.highHalf)
 }
 
-/// Two vector products, (a, a, b, b).
-@inline(always) private func crossed(_ r: SIMD4<Float>, _ v: SIMD4<Float>) -> SIMD4<Float> {
-  let products = r * SIMD4(v[1], v[0], v[3], v[2])
-  return SIMD4(products[0], products[0], products[2], products[2])
-    - SIMD4(products[1], products[1], products[3], products[3])
-}
-
-/// The effective mass matrix of two arms about a point; `levers` are the arms times the inverse inertias.
+/// The effective mass matrix of two arms about a point; levers are arms times inverse inertias.
 @inline(always) private func pointMatrix(
-  _ masses: SIMD4<Float>, _ arms: SIMD4<Float>, _ levers: SIMD4<Float>
+  _ masses: SIMD4<Float>, _ x: SIMD2<Float>, _ y: SIMD2<Float>, _ leverX: SIMD2<Float>,
+  _ leverY: SIMD2<Float>
 ) -> SymmetricMatrix {
-  let squares = levers * arms
-  let mixed = levers * SIMD4(arms[1], arms[0], arms[3], arms[2])
+  let (xx, xy, yy) = (leverX * x, leverX * y, leverY * y)
   let mass = masses[0] + masses[1]
   var k = SymmetricMatrix()
-  k.xx = mass + (squares[1] + squares[3])
-  k.xy = -(mixed[0] + mixed[2])
-  k.yy = mass + (squares[0] + squares[2])
+  k.xx = mass + (yy[0] + yy[1])
+  k.xy = -(xy[0] + xy[1])
+  k.yy = mass + (xx[0] + xx[1])
   return k
 }
 
-/// Two turns (c, s, c, s), each turned further by less than 0.1 rad; as `Rotation.turned(by:)`.
-@inline(always) private func turnedFurther(_ turns: SIMD4<Float>, _ x: SIMD4<Float>) -> SIMD4<Float> {
+/// Two turns, each turned further by x, less than 0.1 rad; as `Rotation.turned(by:)`.
+@inline(always) private func turnedFurther(
+  _ c: SIMD2<Float>, _ s: SIMD2<Float>, _ x: SIMD2<Float>
+) -> (c: SIMD2<Float>, s: SIMD2<Float>) {
   let x2 = x * x
   let sine = x * (1 - x2 * (0.166_666_67 - x2 * 0.008_333_333))
-  let cosine = 1 - x2 * (0.5 - x2 * (0.041_666_668 - x2 * 0.001_388_888_9))
-  let q = turns * cosine + SIMD4(-turns[1], turns[0], -turns[3], turns[2]) * sine
-  let squares = q * q
-  let norm = squares + SIMD4(squares[1], squares[0], squares[3], squares[2])
-  return q * (1.5 - 0.5 * norm)
+  let cosine = 1 - x2 * (0.5 - x2 * 0.041_666_668)
+  let (newC, newS) = (c * cosine - s * sine, s * cosine + c * sine)
+  let scale = 1.5 - 0.5 * (newC * newC + newS * newS)
+  return (newC * scale, newS * scale)
 }

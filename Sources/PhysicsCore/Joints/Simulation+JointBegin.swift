@@ -11,7 +11,7 @@ extension Simulation {
     let a = states.base + Int(s.pointee.a)
     let b = states.base + Int(s.pointee.b)
     if s.pointee.kind != .revolute {
-      s.pointee.arms = turnedArms(s.pointee.startArms, a.pointee.delta, b.pointee.delta)
+      s.pointee.turnArms(a.pointee.delta, b.pointee.delta)
     }
     let offset = endOffset(s)
     switch s.pointee.kind {

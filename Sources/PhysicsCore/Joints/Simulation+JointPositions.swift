@@ -24,7 +24,7 @@ extension Simulation {
       return
     }
     let turnA = states[s.pointee.a].turn
-    s.pointee.arms = turnedArms(s.pointee.startArms, states[s.pointee.a].delta, states[s.pointee.b].delta)
+    s.pointee.turnArms(states[s.pointee.a].delta, states[s.pointee.b].delta)
     let offset = endOffset(s)
     switch s.pointee.kind {
     case .distance: correctDistance(s, offset)

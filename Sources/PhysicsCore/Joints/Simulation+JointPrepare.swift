@@ -93,7 +93,7 @@ extension Simulation {
       anchor(&t, s, a, b, .zero, d.localAnchorB, 0)
       // It pulls from a place, not from a body.
       t.a = 0
-      t.startArms = SIMD4(d.target.x, d.target.y, t.startArms[2], t.startArms[3])
+      t.startArms = SIMD4(d.target.x, t.startArms[1], d.target.y, t.startArms[3])
       t.isSpring = true
       t.isRigid = false
       t.hertz = d.hertz
@@ -129,7 +129,7 @@ extension Simulation {
     var armB = b.pointee.rotation.apply(localB - b.pointee.localCenter)
     if s.a == 0 { armA += a.pointee.center }
     if s.b == 0 { armB += b.pointee.center }
-    return SIMD4(armA.x, armA.y, armB.x, armB.y)
+    return SIMD4(armA.x, armB.x, armA.y, armB.y)
   }
 }
 

@@ -19,9 +19,8 @@ struct SymmetricMatrix: BitwiseCopyable {
   /// The inverse of the upper 2×2 block, zero where it is singular.
   @inline(always) func inverted2() -> SymmetricMatrix {
     let determinant = xx * yy - xy * xy
+    let d = determinant == 0 ? 0 : 1 / determinant
     var m = SymmetricMatrix()
-    if determinant == 0 { return m }
-    let d = 1 / determinant
     m.xx = d * yy
     m.xy = -d * xy
     m.yy = d * xx
