@@ -126,14 +126,16 @@ extension BodyMotion {
   return k
 }
 
-/// Two turns, each turned further by x, less than 0.1 rad; as `Rotation.turned(by:)`.
+/// Two turns, each turned further by x, less than 0.1 rad, for which short series are exact to 1e-7.
+///
+/// Unlike in `Rotation.turned(by:)`, the lengths are mended before the turn: whoever waits for its outcome waits less.
 @inline(always) private func turnedFurther(
   _ c: SIMD2<Float>, _ s: SIMD2<Float>, _ x: SIMD2<Float>
 ) -> (c: SIMD2<Float>, s: SIMD2<Float>) {
   let x2 = x * x
-  let sine = x * (1 - x2 * (0.166_666_67 - x2 * 0.008_333_333))
+  let sine = x * (1 - x2 * 0.166_666_67)
   let cosine = 1 - x2 * (0.5 - x2 * 0.041_666_668)
-  let (newC, newS) = (c * cosine - s * sine, s * cosine + c * sine)
-  let scale = 1.5 - 0.5 * (newC * newC + newS * newS)
-  return (newC * scale, newS * scale)
+  let scale = 1.5 - 0.5 * (c * c + s * s)
+  let (c, s) = (c * scale, s * scale)
+  return (c * cosine - s * sine, s * cosine + c * sine)
 }

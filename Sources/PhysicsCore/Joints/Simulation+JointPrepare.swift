@@ -18,6 +18,7 @@ extension Simulation {
       let h = hingeSolves.base + jointSolves.count
       jointSolves.count &+= 1
       let sides = (a.pointee.awakeIndex &+ 1, b.pointee.awakeIndex &+ 1)
+      s.initialize(to: JointSolve())
       s.pointee.a = sides.0
       s.pointee.b = sides.1
       s.pointee.masses = SIMD4(
