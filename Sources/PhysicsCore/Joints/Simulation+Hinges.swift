@@ -1,5 +1,5 @@
-// Hinges by far outnumber other joints in chains, nets and rag dolls, so they have a form of their own: both sides lie
-// beside each other in four lanes, (ax, ay, bx, by), and share every operation.
+// Hinges by far outnumber other joints in chains, nets and rag dolls, so they have a form of their own: sides A and B lie
+// beside each other in lanes and share operations.
 
 extension Simulation {
   /// Freezes arms and masses where the bodies are now, and applies the last impulse.
@@ -78,15 +78,16 @@ extension Simulation {
     let (pairX, pairY) = (SIMD2(px, -px), SIMD2(py, -py))
     let (linearX, linearY) = (masses.lowHalf * pairX, masses.lowHalf * pairY)
     let turn = leverX * pairY - leverY * pairX
+    // Large turns need more than short series, and bodies held by contacts more care.
     let isSmall = turn[0] * turn[0] + turn[1] * turn[1] < 0.01
     if !isSmall || (holds.count > 0 && (holds[s.pointee.a].count | holds[s.pointee.b].count) > 0) {
       if masses[0] + masses[2] > 0 { shift(s.pointee.a, Vector2(linearX[0], linearY[0]), turn[0]) }
       if masses[1] + masses[3] > 0 { shift(s.pointee.b, Vector2(linearX[1], linearY[1]), turn[1]) }
       return
     }
-    let (c, s2) = turnedFurther(SIMD2(deltaA[2], deltaB[2]), SIMD2(deltaA[3], deltaB[3]), turn)
-    a.pointee.delta = SIMD4(deltaA[0] + linearX[0], deltaA[1] + linearY[0], c[0], s2[0])
-    b.pointee.delta = SIMD4(deltaB[0] + linearX[1], deltaB[1] + linearY[1], c[1], s2[1])
+    let (cosine, sine) = turnedFurther(SIMD2(deltaA[2], deltaB[2]), SIMD2(deltaA[3], deltaB[3]), turn)
+    a.pointee.delta = SIMD4(deltaA[0] + linearX[0], deltaA[1] + linearY[0], cosine[0], sine[0])
+    b.pointee.delta = SIMD4(deltaB[0] + linearX[1], deltaB[1] + linearY[1], cosine[1], sine[1])
     placeA.pointee.place = fromA + SIMD4(linearX[0], linearY[0], turn[0], 0)
     placeB.pointee.place = fromB + SIMD4(linearX[1], linearY[1], turn[1], 0)
   }

@@ -17,26 +17,32 @@ extension Simulation {
       let s = jointSolves.base + jointSolves.count
       let h = hingeSolves.base + jointSolves.count
       jointSolves.count &+= 1
-      let sides = (a.pointee.awakeIndex &+ 1, b.pointee.awakeIndex &+ 1)
+      let sides = (a: a.pointee.awakeIndex &+ 1, b: b.pointee.awakeIndex &+ 1)
       s.initialize(to: JointSolve())
-      s.pointee.a = sides.0
-      s.pointee.b = sides.1
+      s.pointee.a = sides.a
+      s.pointee.b = sides.b
       s.pointee.masses = SIMD4(
         a.pointee.inverseMass, b.pointee.inverseMass, a.pointee.inverseInertia, b.pointee.inverseInertia)
       s.pointee.impulse = SIMD2(j.pointee.impulses.linear.x, j.pointee.impulses.linear.y)
-      h.pointee.a = sides.0
-      h.pointee.b = sides.1
+      h.pointee.a = sides.a
+      h.pointee.b = sides.b
       h.pointee.missed = SIMD2()
       if case .revolute(let d) = j.pointee.definition, d.isFree {
         s.pointee.link = i
-        s.pointee.startArms = startArms(s.pointee, a, b, d.localAnchorA, d.localAnchorB)
+        s.pointee.startArms = startArms(sides, a, b, d.localAnchorA, d.localAnchorB)
         hasRigidJoints = true
         continue
       }
       s.pointee.link = ~Int32(jointTerms.count)
-      h.pointee.a = ~sides.0
-      jointTerms.append(terms(of: i, s.pointee, a, b))
+      h.pointee.a = ~sides.a
+      jointTerms.append(JointTerms())
       let t = jointTerms.base + (jointTerms.count &- 1)
+      t.pointee.joint = i
+      t.pointee.a = sides.a
+      t.pointee.b = sides.b
+      t.pointee.masses = s.pointee.masses
+      t.pointee.impulses = j.pointee.impulses
+      fill(&t.pointee, j.pointee.definition, a, b)
       s.pointee.startArms = t.pointee.startArms
       hasRigidJoints = hasRigidJoints || t.pointee.isRigid
       hasSprings = hasSprings || t.pointee.isSpring
@@ -44,28 +50,15 @@ extension Simulation {
     hingeSolves.count = jointSolves.count
   }
 
-  private mutating func terms(
-    of i: Int32, _ s: JointSolve, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>
-  ) -> JointTerms {
-    var t = JointTerms()
-    t.joint = i
-    t.a = s.a
-    t.b = s.b
-    t.masses = s.masses
-    t.impulses = joints[i].impulses
-    fill(&t, joints[i].definition, s, a, b)
-    return t
-  }
-
   private mutating func fill(
-    _ t: inout JointTerms, _ definition: JointDefinition, _ s: JointSolve,
-    _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>
+    _ t: inout JointTerms, _ definition: JointDefinition, _ a: UnsafeMutablePointer<Body>,
+    _ b: UnsafeMutablePointer<Body>
   ) {
     t.isRigid = true
     switch definition {
     case .distance(let d):
       t.kind = .distance
-      anchor(&t, s, a, b, d.localAnchorA, d.localAnchorB, 0)
+      anchor(&t, a, b, d.localAnchorA, d.localAnchorB, 0)
       t.length = d.length
       t.isSpring = d.hertz > 0 && !d.isLimitOnly
       t.isLimitOnly = d.isLimitOnly
@@ -76,22 +69,22 @@ extension Simulation {
       t.dampingRatio = d.dampingRatio
     case .revolute(let d):
       t.kind = .revolute
-      anchor(&t, s, a, b, d.localAnchorA, d.localAnchorB, d.referenceAngle)
+      anchor(&t, a, b, d.localAnchorA, d.localAnchorB, d.referenceAngle)
       limit(&t, d.lowerAngle, d.lowerAngle > -.infinity, d.upperAngle)
       t.hasMotor = d.maximumMotorTorque > 0
       t.motorSpeed = d.motorSpeed
       t.maximumMotorImpulse = settings.subStep * d.maximumMotorTorque
     case .weld(let d):
       t.kind = .weld
-      anchor(&t, s, a, b, d.localAnchorA, d.localAnchorB, d.referenceAngle)
+      anchor(&t, a, b, d.localAnchorA, d.localAnchorB, d.referenceAngle)
     case .prismatic(let d):
       t.kind = .prismatic
-      anchor(&t, s, a, b, d.localAnchorA, d.localAnchorB, d.referenceAngle)
+      anchor(&t, a, b, d.localAnchorA, d.localAnchorB, d.referenceAngle)
       t.startAxis = a.pointee.rotation.apply(normalized(d.localAxisA))
       limit(&t, d.lowerTranslation, d.lowerTranslation > -.infinity, d.upperTranslation)
     case .pointer(let d):
       t.kind = .pointer
-      anchor(&t, s, a, b, .zero, d.localAnchorB, 0)
+      anchor(&t, a, b, .zero, d.localAnchorB, 0)
       // It pulls from a place, not from a body.
       t.a = 0
       t.startArms = SIMD4(d.target.x, t.startArms[1], d.target.y, t.startArms[3])
@@ -113,23 +106,23 @@ extension Simulation {
   }
 
   private mutating func anchor(
-    _ t: inout JointTerms, _ s: JointSolve, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>,
+    _ t: inout JointTerms, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>,
     _ localA: Vector2, _ localB: Vector2, _ referenceAngle: Float
   ) {
-    t.startArms = startArms(s, a, b, localA, localB)
+    t.startArms = startArms((t.a, t.b), a, b, localA, localB)
     t.angleOffset = 2 * pi * Float(b.pointee.turns &- a.pointee.turns) - referenceAngle
-    if s.a == 0 { t.angleOffset -= a.pointee.angle }
-    if s.b == 0 { t.angleOffset += b.pointee.angle }
+    if t.a == 0 { t.angleOffset -= a.pointee.angle }
+    if t.b == 0 { t.angleOffset += b.pointee.angle }
   }
 
   @inline(always) private mutating func startArms(
-    _ s: JointSolve, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>, _ localA: Vector2,
-    _ localB: Vector2
+    _ sides: (a: Int32, b: Int32), _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>,
+    _ localA: Vector2, _ localB: Vector2
   ) -> SIMD4<Float> {
     var armA = a.pointee.rotation.apply(localA - a.pointee.localCenter)
     var armB = b.pointee.rotation.apply(localB - b.pointee.localCenter)
-    if s.a == 0 { armA += a.pointee.center }
-    if s.b == 0 { armB += b.pointee.center }
+    if sides.a == 0 { armA += a.pointee.center }
+    if sides.b == 0 { armB += b.pointee.center }
     return SIMD4(armA.x, armB.x, armA.y, armB.y)
   }
 }

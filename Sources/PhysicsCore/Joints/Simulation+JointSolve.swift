@@ -135,8 +135,8 @@ extension Simulation {
       addMissed(k)
       let joint = joints.slots.base + Int(s.pointee.link)
       let impulse = Vector2(s.pointee.impulse[0], s.pointee.impulse[1])
-      joint.pointee.impulses.linear = impulse
-      joint.pointee.reaction.linear = impulse
+      joint.pointee.impulses = JointImpulses(linear: impulse)
+      joint.pointee.reaction = JointReaction(linear: impulse)
     }
   }
 
