@@ -36,4 +36,25 @@ import Testing
     let quarter = Rotation.identity.turned(by: 1.5)
     #expect(abs(quarter.angle - 1.5) < 1e-6)
   }
+
+  private func together(_ angles: [Float]) -> [Rotation] {
+    let four = Buffer<FourRotations>(capacity: 1)
+    defer { four.free() }
+    four[0].angles = SIMD4(angles)
+    four.base.turn()
+    return (0..<4).map { four.base[rotation: $0] }
+  }
+
+  @Test(arguments: [UInt64(11), 12]) func fourRotationsAreTheFourRotations(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<500 {
+      let angles = (0..<4).map { _ in random.float(-pi...pi) }
+      #expect(together(angles) == angles.map(Rotation.init(angle:)), "seed \(seed), \(angles) rad")
+    }
+  }
+
+  @Test func fourRotationsReachToHalfATurn() {
+    let angles = [pi, -pi, 0, 0.5 * pi]
+    #expect(together(angles) == angles.map(Rotation.init(angle:)))
+  }
 }

@@ -113,6 +113,28 @@ import Testing
     #expect(world.isAtRest)
   }
 
+  /// The lift is awake and its cargo is not: their contact and their hinge must not push what all still bodies share.
+  @Test func aLiftThatWakesUnderSleepersMovesNothing() {
+    let world = World.withGravity(-10)
+    let lift = world.addBox(0, -0.5, halfWidth: 5, halfHeight: 0.5, kind: .kinematic)
+    let cargo = world.addBox(0, 0.5)
+    let hinged = world.addBox(3, 0.5)
+    var hinge = RevoluteJointDefinition()
+    hinge.localAnchorA = Vector2(3, 1)
+    _ = world.createJoint(.revolute(hinge), from: lift, to: hinged, collideConnected: true)
+    world.frames(240)
+    #expect(world.isAtRest)
+    world.wake(lift)
+    world.addGround(-3)
+    world.addCircle(20, 5)
+    for _ in 0..<20 {
+      world.frame()
+      world.checkInvariants()
+      #expect(!world.isAwake(cargo) && !world.isAwake(hinged))
+    }
+    #expect(world.isAwake(lift))
+  }
+
   @Test func bodiesThatMayNotSleepDoNot() {
     let world = World()
     let box = world.addBox(0, 0) { body, _ in body.allowsSleep = false }

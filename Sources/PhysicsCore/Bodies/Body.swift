@@ -14,6 +14,8 @@ struct Body: Pooled {
   var angularVelocity: Float = 0
   /// In (-π, π]; whole turns are counted apart, so that a body that spins for days keeps its precision.
   var angle: Float = 0
+  /// How far any point of it came in all its steps, in `travelUnit`s, at most; wraps.
+  var travel: UInt32 = 0
 
   var turns: Int32 = 0
   var generation: UInt32 = 0
@@ -44,6 +46,16 @@ struct Body: Pooled {
   /// How far any point of it may still move before a shape can leave its broad-phase box.
   var boxSlack: Float = 0
   var userData = 0
+
+  /// 1 / m. Whole numbers, as a sum of floats stops growing.
+  static var travelUnit: Float { 1_048_576 }
+
+  /// Notes that no point of it came further than `reach`, m.
+  @inline(always) mutating func addTravel(_ reach: Float) {
+    // Added to 2²³ a float's last bits are the integer's; what goes too far for that is far from all it was near.
+    let shifted = Body.travelUnit * reach + 8_388_608
+    travel &+= reach < 7 ? (shifted.bitPattern & 0x7f_ffff) &+ 1 : 1 << 30
+  }
 
   /// Where `inverseMass` stands, with `inverseInertia` and `awakeIndex` after it: preparing loads them as one.
   static var massOffset: Int { 16 }

@@ -73,7 +73,7 @@ extension Simulation {
     } else {
       var shape = bodies[i].firstShape
       while shape >= 0 {
-        noteMoved(shape)
+        noteChanged(shape)
         shape = shapes[shape].nextOnBody
       }
     }
@@ -96,16 +96,22 @@ extension Simulation {
     bodies[i].boxSlack = 0
     wakeNeighbours(of: i)
     wake(i)
-    var edge = bodies[i].firstContactEdge
-    while edge >= 0 {
-      work(edge >> 1).pointee.flags.remove(.recyclable)
-      edge = nextContactEdge(edge)
-    }
+    forgetManifolds(of: i)
     var shape = bodies[i].firstShape
     while shape >= 0 {
       let tight = tightBox(of: shape, at: bodies[i].pose)
       if !shapes[shape].fatBox.contains(tight) { moveProxy(shape, tight) }
       shape = shapes[shape].nextOnBody
+    }
+  }
+
+  /// Has all its contacts collided anew, as it is no longer where it was when they were.
+  private mutating func forgetManifolds(of i: Int32) {
+    var edge = bodies[i].firstContactEdge
+    while edge >= 0 {
+      work(edge >> 1).pointee.flags.remove(.recyclable)
+      sides(edge >> 1).pointee.clearance = 0
+      edge = nextContactEdge(edge)
     }
   }
 
@@ -144,11 +150,7 @@ extension Simulation {
       let new = data.center == .zero ? origin : origin + bodies[i].rotation.apply(data.center)
       bodies[i].center = new
       bodies[i].linearVelocity += cross(bodies[i].angularVelocity, new - old)
-      var edge = bodies[i].firstContactEdge
-      while edge >= 0 {
-        work(edge >> 1).pointee.flags.remove(.recyclable)
-        edge = nextContactEdge(edge)
-      }
+      forgetManifolds(of: i)
     }
     updateInverseMass(i)
     updateExtents(i)

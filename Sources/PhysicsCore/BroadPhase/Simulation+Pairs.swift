@@ -41,10 +41,18 @@ extension Simulation {
     }
   }
 
+  /// Has the shape's neighbours looked for before the next step: those that its box came to overlap.
   @inline(always) mutating func noteMoved(_ shape: Int32) {
     if shapes[shape].flags.contains(.moved) { return }
     shapes[shape].flags.insert(.moved)
     movedShapes.append(shape)
+  }
+
+  /// As `noteMoved`, and all neighbours are asked anew: whom the shape meets has changed.
+  mutating func noteChanged(_ shape: Int32) {
+    let isStill = bodies[shapes[shape].body].kind == .still
+    (isStill ? stillTree : movingTree).formers[shapes[shape].proxy] = .nowhere
+    noteMoved(shape)
   }
 
   /// Keeps the order of the rest, as it decides the order of new contacts.
@@ -68,19 +76,24 @@ extension Simulation {
       let shape = movedShapes[k]
       findPairs(of: shape)
     }
-    for k in 0..<movedShapes.count { shapes[movedShapes[k]].flags.remove(.moved) }
+    for k in 0..<movedShapes.count {
+      let s = shapes.slots.base + Int(movedShapes[k])
+      s.pointee.flags.remove(.moved)
+      let isStill = bodies[s.pointee.body].kind == .still
+      (isStill ? stillTree : movingTree).formers[s.pointee.proxy] = s.pointee.fatBox
+    }
     movedShapes.removeAll()
   }
 
   private mutating func findPairs(of shape: Int32) {
     let box = shapes[shape].fatBox
-    changedContacts.removeAll()
+    foundShapes.removeAll()
     let body = shapes[shape].body
     let kind = bodies[body].kind
     if kind == .dynamic { collect(stillTree, box, shape) }
     if kind == .still { collect(movingTree, box, shape) } else { collectAround(shape) }
-    for k in 0..<changedContacts.count {
-      let other = changedContacts[k]
+    for k in 0..<foundShapes.count {
+      let other = foundShapes[k]
       let otherBody = shapes[other].body
       if kind != .dynamic && bodies[otherBody].kind != .dynamic { continue }
       if !wantsContact(shape, other) || isExcludedByJoint(body, otherBody) { continue }
@@ -91,22 +104,22 @@ extension Simulation {
   /// Gathers into the scratch list whose box overlaps one that is not of this tree.
   private mutating func collect(_ tree: Tree, _ box: AxisAlignedBox, _ shape: Int32) {
     let search = PairSearch(shape, shapes, pairs)
-    var found = changedContacts
+    var found = foundShapes
     tree.query(box, meeting: search.filter, &stack) { other in
       if search.wants(other) { found.append(other) }
       return true
     }
-    changedContacts = found
+    foundShapes = found
   }
 
   /// Gathers into the scratch list whose box overlaps this shape's among those that move.
   private mutating func collectAround(_ shape: Int32) {
     let search = PairSearch(shape, shapes, pairs)
-    var found = changedContacts
+    var found = foundShapes
     movingTree.query(around: shapes[shape].proxy, meeting: search.filter, &stack) { other in
       if search.wants(other) { found.append(other) }
     }
-    changedContacts = found
+    foundShapes = found
   }
 
   mutating func wantsContact(_ a: Int32, _ b: Int32) -> Bool {

@@ -31,7 +31,8 @@ extension Tree {
     }
   }
 
-  /// Calls `visit` with every shape of another leaf whose box overlaps `leaf`'s, in the tree's order.
+  /// Calls `visit` with every shape of another leaf whose box overlaps `leaf`'s and did not do so when pairs were last
+  /// looked for, in the tree's order.
   ///
   /// From the leaf upwards the branches beside its own are gathered, so that those that hold it are never tested.
   @inline(always) func query(
@@ -41,7 +42,8 @@ extension Tree {
     let filters = self.filters.base
     let isChoosy = filter.mask != .max
     if isChoosy && !filters[Int(root)].meets(filter) { return }
-    let box = nodes[Int(leaf)].box
+    let box = SignedBox(nodes[Int(leaf)].box)
+    let (formers, former) = (self.formers.base, self.formers[leaf])
     // From the middle what comes after the leaf grows downwards, what comes before it upwards: one a level at most, and
     // on top of them the way down into the last.
     let height = Int(nodes[Int(root)].height)
@@ -53,24 +55,26 @@ extension Tree {
       let branch = nodes + Int(at)
       if branch.pointee.child1 == from {
         pending[end] = branch.pointee.child2
-        end &+= nodes[Int(branch.pointee.child2)].box.overlaps(box) ? 1 : 0
+        end &+= box.overlaps(nodes + Int(branch.pointee.child2))
       } else {
         pending[first &- 1] = branch.pointee.child1
-        first &-= nodes[Int(branch.pointee.child1)].box.overlaps(box) ? 1 : 0
+        first &-= box.overlaps(nodes + Int(branch.pointee.child1))
       }
       (from, at) = (at, branch.pointee.parent)
     }
+    // What is pending overlaps: testing both children before they are pushed needs no branch to be guessed.
     while end > first {
       end &-= 1
       let node = nodes + Int(pending[end])
-      if !node.pointee.box.overlaps(box) { continue }
       if isChoosy && !filters[Int(pending[end])].meets(filter) { continue }
       if node.pointee.isLeaf {
-        visit(node.pointee.child2)
+        if !formers[Int(pending[end])].overlaps(former) { visit(node.pointee.child2) }
       } else {
-        pending[end] = node.pointee.child1
-        pending[end &+ 1] = node.pointee.child2
-        end &+= 2
+        let (child1, child2) = (node.pointee.child1, node.pointee.child2)
+        pending[end] = child1
+        end &+= box.overlaps(nodes + Int(child1))
+        pending[end] = child2
+        end &+= box.overlaps(nodes + Int(child2))
       }
     }
   }
@@ -132,5 +136,22 @@ extension Tree {
 
   private func squaredDistance(_ p: Vector2, _ box: AxisAlignedBox) -> Float {
     (p - lesser(greater(p, box.lower), box.upper)).lengthSquared
+  }
+}
+
+/// A box laid out to be tested against many nodes with one comparison: with lower bounds' signs turned, overlap is
+/// nowhere exceeding.
+private struct SignedBox {
+  private let bounds: SIMD4<Float>
+
+  @inline(always) init(_ box: AxisAlignedBox) {
+    bounds = SIMD4(box.upper.x, box.upper.y, -box.lower.x, -box.lower.y)
+  }
+
+  /// 1 where the node's box overlaps, else 0.
+  @inline(always) func overlaps(_ node: UnsafeMutablePointer<TreeNode>) -> Int {
+    let other = UnsafeRawPointer(node).loadUnaligned(as: SIMD4<Float>.self)
+    let exceeds = unsafeBitCast(other * SIMD4(1, 1, -1, -1) .> bounds, to: SIMD2<UInt64>.self)
+    return exceeds[0] | exceeds[1] == 0 ? 1 : 0
   }
 }

@@ -36,6 +36,9 @@ struct Tree {
   var nodes = Buffer<TreeNode>()
   /// Beside the nodes, as only searches by shapes that leave somebody out read it.
   var filters = Buffer<TreeFilter>()
+  /// Beside the leaves: the box with which pairs were last looked for, so that two whose boxes overlapped then know each
+  /// other without being asked; `nowhere` for who must ask all anew.
+  var formers = Buffer<AxisAlignedBox>()
   var firstFree: Int32 = -1
   var root: Int32 = -1
   var leafCount = 0
@@ -47,6 +50,7 @@ struct Tree {
     let leaf = takeNode()
     nodes[leaf].box = box
     filters[leaf] = filter
+    formers[leaf] = .nowhere
     nodes[leaf].child2 = shape
     leafCount += 1
     link(leaf)
@@ -99,6 +103,7 @@ struct Tree {
     }
     nodes.append(TreeNode())
     filters.append(TreeFilter())
+    formers.append(.nowhere)
     return Int32(nodes.count - 1)
   }
 
@@ -227,6 +232,7 @@ struct Tree {
   func free() {
     nodes.free()
     filters.free()
+    formers.free()
     gathered.free()
   }
 }

@@ -88,6 +88,9 @@ struct ContactWork: BitwiseCopyable {
   var cachedAnchors1 = SIMD4<Float>()
   var cachedAnchors2 = SIMD4<Float>()
 
+  /// A manifold is kept while neither body turned further than this cosine's angle, 11°.
+  static let leastCosine: Float = 0.98
+
   /// The gap of a second point that is not there, m: further than anything comes in a sub-step.
   static let absent: Float = 1e9
 

@@ -50,6 +50,8 @@ extension Simulation {
     c.bodyA = shapes[a].body
     c.bodyB = shapes[b].body
     let i = contacts.insert(c)
+    // As much as it will need when one ends, which may be the only time for long.
+    endedContacts.reserve((contacts.slots.count + 63) / 64)
     var w = ContactWork()
     w.contact = i
     w.shapeA = a
@@ -164,13 +166,17 @@ extension Simulation {
       }
     }
     wake(body)
-    noteMoved(shape)
+    noteChanged(shape)
   }
 
   // MARK: - Working halves
 
   @inline(always) mutating func work(_ i: Int32) -> UnsafeMutablePointer<ContactWork> {
     graph.lists[Int(contacts[i].set)].base + Int(contacts[i].index)
+  }
+
+  @inline(always) mutating func sides(_ i: Int32) -> UnsafeMutablePointer<ContactSides> {
+    graph.sides[Int(contacts[i].set)].base + Int(contacts[i].index)
   }
 
   mutating func syncFlags(of i: Int32) {
@@ -181,14 +187,12 @@ extension Simulation {
   mutating func place(_ w: ContactWork, in set: Int) {
     contacts[w.contact].set = Int32(set)
     contacts[w.contact].index = Int32(graph.lists[set].count)
-    graph.lists[set].append(w)
-    graph.occupied |= 1 << UInt32(set)
+    graph.append(w, to: set)
   }
 
   private mutating func displace(_ i: Int32) {
     let (set, index) = (Int(contacts[i].set), contacts[i].index)
-    graph.lists[set].swapRemove(at: Int(index))
-    if graph.lists[set].count == 0 { graph.occupied &= ~(1 << UInt32(set)) }
+    graph.remove(Int(index), from: set)
     if Int(index) < graph.lists[set].count { contacts[graph.lists[set][index].contact].index = index }
   }
 

@@ -11,7 +11,7 @@ extension Simulation {
           a: party(c.shapeA), b: party(c.shapeB), point: point, normal: m.normal, impulse: impulse))
     }
     takeEnds()
-    if anyHits { publishHits() }
+    if hitSpeeds.count > 0 { publishHits() }
   }
 
   /// The point with the largest normal impulse, the first of equals, in the world; and the sum of the impulses.
@@ -22,18 +22,33 @@ extension Simulation {
     return (center + (q.peakImpulse > p.peakImpulse ? q.anchorA : p.anchorA), p.peakImpulse + q.peakImpulse)
   }
 
-  private mutating func publishHits() {
-    for seat in seatedContacts {
-      let c = seat.contact.pointee
-      if !c.flags.contains(.reportsHits) { continue }
+  /// Notes which of the batch's contacts met hard; where, is told once the bodies have arrived.
+  mutating func noteHits() {
+    for seat in seatedContacts where seat.contact.pointee.flags.contains(.reportsHits) {
+      if seat.contact.pointee.count <= 0 { continue }
       let speed = -Rows<Lanes>(bounces.base + seat.block).base[BounceRow.fastest + seat.lane]
-      let m = c.manifold
-      let (point, impulse) = strongestPoint(m, c.bodyA)
-      if speed < settings.hitSpeedThreshold || impulse <= 0 { continue }
-      hits.append(
-        HitEvent(
-          a: party(c.shapeA), b: party(c.shapeB), point: point, normal: m.normal, approachSpeed: speed,
-          impulse: impulse))
+      if speed < settings.hitSpeedThreshold { continue }
+      hitSpeeds.append(HitSpeed(contact: seat.contact.pointee.contact, speed: speed))
     }
   }
+
+  private mutating func publishHits() {
+    for k in 0..<hitSpeeds.count {
+      let c = work(hitSpeeds[k].contact).pointee
+      let m = c.manifold
+      let (point, impulse) = strongestPoint(m, c.bodyA)
+      if impulse <= 0 { continue }
+      hits.append(
+        HitEvent(
+          a: party(c.shapeA), b: party(c.shapeB), point: point, normal: m.normal,
+          approachSpeed: hitSpeeds[k].speed, impulse: impulse))
+    }
+    hitSpeeds.removeAll()
+  }
+}
+
+/// A contact whose sides met faster than the threshold, m/s.
+struct HitSpeed: BitwiseCopyable {
+  var contact: Int32
+  var speed: Float
 }

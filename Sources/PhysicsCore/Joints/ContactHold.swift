@@ -44,15 +44,11 @@ extension Simulation {
     holds.reserve(states.count)
     holds.count = states.count
     for k in 0..<holds.count { holds[k].count = 0 }
-    for color in graph.colors {
-      let list = graph.lists[color]
-      for k in 0..<list.count { noteHolds(list.base + k) }
-    }
   }
 
-  private mutating func noteHolds(_ c: UnsafeMutablePointer<ContactWork>) {
+  mutating func noteHolds(_ c: UnsafeMutablePointer<ContactWork>) {
     let flags = c.pointee.flags
-    if flags.contains(.twoDynamic) { return }
+    if flags.contains(.twoDynamic) || c.pointee.count <= 0 { return }
     let isB = flags.contains(.pushesB)
     let body = bodies[isB ? c.pointee.bodyB : c.pointee.bodyA].awakeIndex &+ 1
     if body <= 0 { return }

@@ -13,16 +13,18 @@ extension Simulation {
       let j = joints.slots.base + Int(i)
       let a = bodies.slots.base + Int(j.pointee.bodyA)
       let b = bodies.slots.base + Int(j.pointee.bodyB)
-      if a.pointee.inverseMass + b.pointee.inverseMass == 0 { continue }
+      let sides = (a: a.pointee.awakeIndex &+ 1, b: b.pointee.awakeIndex &+ 1)
+      // What sleeps gives way as little as what is still.
+      let (massA, inertiaA) = sides.a == 0 ? (0, 0) : (a.pointee.inverseMass, a.pointee.inverseInertia)
+      let (massB, inertiaB) = sides.b == 0 ? (0, 0) : (b.pointee.inverseMass, b.pointee.inverseInertia)
+      if massA + massB == 0 { continue }
       let s = jointSolves.base + jointSolves.count
       let h = hingeSolves.base + jointSolves.count
       jointSolves.count &+= 1
-      let sides = (a: a.pointee.awakeIndex &+ 1, b: b.pointee.awakeIndex &+ 1)
       s.initialize(to: JointSolve())
       s.pointee.a = sides.a
       s.pointee.b = sides.b
-      s.pointee.masses = SIMD4(
-        a.pointee.inverseMass, b.pointee.inverseMass, a.pointee.inverseInertia, b.pointee.inverseInertia)
+      s.pointee.masses = SIMD4(massA, massB, inertiaA, inertiaB)
       s.pointee.impulse = SIMD2(j.pointee.impulses.linear.x, j.pointee.impulses.linear.y)
       h.pointee.a = sides.a
       h.pointee.b = sides.b

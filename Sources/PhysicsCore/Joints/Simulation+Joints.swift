@@ -36,7 +36,7 @@ extension Simulation {
     if !j.collideConnected {
       var shape = bodies[j.bodyA].firstShape
       while shape >= 0 {
-        noteMoved(shape)
+        noteChanged(shape)
         shape = shapes[shape].nextOnBody
       }
     }

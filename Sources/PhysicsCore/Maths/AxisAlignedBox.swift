@@ -40,6 +40,11 @@ public struct AxisAlignedBox: Hashable, BitwiseCopyable, Sendable {
     return AxisAlignedBox(lower: lower - m, upper: upper + m)
   }
 
+  /// Overlaps nothing.
+  static var nowhere: AxisAlignedBox {
+    AxisAlignedBox(lower: Vector2(.infinity, .infinity), upper: Vector2(-.infinity, -.infinity))
+  }
+
   /// Half the perimeter: the plane's measure of how likely a query meets the box.
   @inline(always) var halfPerimeter: Float { (upper.x - lower.x) + (upper.y - lower.y) }
 }

@@ -20,7 +20,10 @@ extension Simulation {
     w.write(awakeBodies)
     w.write(activeJoints)
     w.write(awakeIslands)
-    for set in 0..<ContactGraph.setCount { w.write(graph.lists[set]) }
+    for set in 0..<ContactGraph.setCount {
+      w.write(graph.lists[set])
+      w.write(graph.sides[set])
+    }
     w.write(graph.bits)
     w.write(graph.words)
     w.write(pendingEnds)
@@ -53,6 +56,7 @@ extension Simulation {
     graph.occupied = 0
     for set in 0..<ContactGraph.setCount {
       r.read(&graph.lists[set])
+      r.read(&graph.sides[set])
       if graph.lists[set].count > 0 { graph.occupied |= 1 << UInt32(set) }
     }
     r.read(&graph.bits)
@@ -72,6 +76,7 @@ extension Tree {
   func save(_ w: inout SnapshotWriter) {
     w.write(nodes)
     w.write(filters)
+    w.write(formers)
     w.write(firstFree)
     w.write(root)
     w.write(leafCount)
@@ -81,6 +86,7 @@ extension Tree {
   mutating func load(_ r: inout SnapshotReader) {
     r.read(&nodes)
     r.read(&filters)
+    r.read(&formers)
     r.read(&firstFree)
     r.read(&root)
     r.read(&leafCount)

@@ -1,7 +1,7 @@
 /// What the solver reads and writes of an awake body: 32 bytes, so that eight are gathered with sixteen loads.
 ///
 /// Index 0 is the body that gives way to nothing: still and sleeping bodies all read it.
-struct BodyState: BitwiseCopyable {
+struct BodyState: Hashable, BitwiseCopyable {
   /// (vx, vy, ω, 0): m/s, rad/s.
   var velocity = SIMD4<Float>(0, 0, 0, 0)
   /// (dx, dy, cos, sin): how far the centre came and how far the body turned since the step began.

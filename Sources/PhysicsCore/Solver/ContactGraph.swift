@@ -15,6 +15,8 @@ struct ContactGraph {
 
   /// Working halves by colour, then the idle and the resting ones.
   let lists: UnsafeMutablePointer<Buffer<ContactWork>>
+  /// Beside each, dense for who looks at nothing else.
+  let sides: UnsafeMutablePointer<Buffer<ContactSides>>
   /// One bit per list that holds anything: small worlds leave most colours empty.
   var occupied: UInt32 = 0
   /// One bit per body and colour: `words` 64-bit words for each colour in turn.
@@ -23,20 +25,38 @@ struct ContactGraph {
 
   init() {
     lists = UnsafeMutablePointer.allocate(capacity: ContactGraph.setCount)
-    for k in 0..<ContactGraph.setCount { (lists + k).initialize(to: Buffer<ContactWork>()) }
+    sides = UnsafeMutablePointer.allocate(capacity: ContactGraph.setCount)
+    for k in 0..<ContactGraph.setCount {
+      (lists + k).initialize(to: Buffer<ContactWork>())
+      (sides + k).initialize(to: Buffer<ContactSides>())
+    }
   }
 
   func free() {
-    for k in 0..<ContactGraph.setCount { lists[k].free() }
+    for k in 0..<ContactGraph.setCount {
+      lists[k].free()
+      sides[k].free()
+    }
     lists.deallocate()
+    sides.deallocate()
     bits.free()
+  }
+
+  mutating func append(_ w: ContactWork, to set: Int) {
+    lists[set].append(w)
+    sides[set].append(ContactSides(bodyA: w.bodyA, bodyB: w.bodyB))
+    occupied |= 1 << UInt32(set)
+  }
+
+  /// The last one takes its place; the caller mends what indexes it.
+  mutating func remove(_ index: Int, from set: Int) {
+    lists[set].swapRemove(at: index)
+    sides[set].swapRemove(at: index)
+    if lists[set].count == 0 { occupied &= ~(1 << UInt32(set)) }
   }
 
   /// The colours that hold contacts, in their order.
   @inline(always) var colors: SetBits { SetBits(left: occupied & (1 << UInt32(ContactGraph.colorCount) - 1)) }
-
-  /// The lists that a step looks at: colours, and what is idle.
-  @inline(always) var activeSets: SetBits { SetBits(left: occupied & ~(1 << UInt32(ContactGraph.resting))) }
 
   @inline(always) func isTaken(_ color: Int, _ body: Int32) -> Bool {
     bits[color &* words &+ Int(body >> 6)] & (1 << UInt64(body & 63)) != 0
@@ -63,6 +83,16 @@ struct ContactGraph {
     bits = grown
     words = newWords
   }
+}
+
+/// A contact's bodies once more, and how long it need not be looked at.
+struct ContactSides: BitwiseCopyable {
+  let bodyA: Int32
+  let bodyB: Int32
+  /// The sum of both bodies' travels when the shapes were last measured, and how much more of it they are surely apart
+  /// for, both in `Body.travelUnit`.
+  var asOf: UInt32 = 0
+  var clearance: UInt32 = 0
 }
 
 /// The indices of a word's set bits, upwards.

@@ -4,38 +4,63 @@ extension Simulation {
     let slop = settings.linearSlop
     let perFrame = 1 / (Float(subSteps) * settings.subStep)
     fastBodies.removeAll()
+    var areTurned = false
     for k in 0..<awakeBodies.count {
-      let i = awakeBodies[k]
-      let b = bodies.slots.base + Int(i)
-      let s = states.base + k + 1
-      let m = motions.base + k + 1
-      let start = SweepStart(body: i, center: b.pointee.center, angle: b.pointee.angle)
-      let v = s.pointee.velocity
-      b.pointee.linearVelocity = Vector2(v.x, v.y)
-      b.pointee.angularVelocity = v.z
-      let d = s.pointee.delta
-      let moved = (d.x * d.x + d.y * d.y).squareRoot()
-      b.pointee.center = m.pointee.center
-      if m.pointee.angle != b.pointee.angle {
-        setTurned(b, m.pointee.angle)
-      }
-      if b.pointee.flags.contains(.forced) {
-        b.pointee.force = .zero
-        b.pointee.torque = 0
-        b.pointee.flags.remove(.forced)
-      }
-      noteStillness(b, moved * 0.5 * perFrame)
-      let reach = moved + b.pointee.maximumExtent * abs(m.pointee.angle - start.angle)
-      let isFast =
-        settings.continuous && b.pointee.kind == .dynamic && reach > 0.5 * b.pointee.minimumExtent
-        && reach > slop
-      b.pointee.boxSlack -= reach
-      if isFast { fastBodies.append(start) } else if !(b.pointee.boxSlack > 0) { updateBoxes(i) }
+      if k & 3 == 0 { areTurned = turnFour(from: k) }
+      finishBody(k, areTurned, slop, perFrame)
     }
   }
 
+  /// Finds the rotations of four awake bodies together, where there are four and any of them turned.
+  @inline(always) private mutating func turnFour(from first: Int) -> Bool {
+    let s = states.base + first + 1
+    if first + 4 > awakeBodies.count { return false }
+    if s[0].delta.w == 0 && s[1].delta.w == 0 && s[2].delta.w == 0 && s[3].delta.w == 0 { return false }
+    let m = motions.base + first + 1
+    turned[0].angles = SIMD4(m[0].angle, m[1].angle, m[2].angle, m[3].angle)
+    turned.base.turn()
+    return true
+  }
+
+  @inline(always) private mutating func finishBody(
+    _ k: Int, _ isTurned: Bool, _ slop: Float, _ perFrame: Float
+  ) {
+    let i = awakeBodies[k]
+    let b = bodies.slots.base + Int(i)
+    let s = states.base + k + 1
+    let m = motions.base + k + 1
+    let start = SweepStart(body: i, center: b.pointee.center, angle: b.pointee.angle)
+    let v = s.pointee.velocity
+    b.pointee.linearVelocity = Vector2(v.x, v.y)
+    b.pointee.angularVelocity = v.z
+    let d = s.pointee.delta
+    let moved = (d.x * d.x + d.y * d.y).squareRoot()
+    b.pointee.center = m.pointee.center
+    if m.pointee.angle != b.pointee.angle {
+      if isTurned && m.pointee.angle > -pi && m.pointee.angle <= pi {
+        b.pointee.angle = m.pointee.angle
+        b.pointee.rotation = turned.base[rotation: k & 3]
+      } else {
+        setTurned(b, m.pointee.angle)
+      }
+    }
+    if b.pointee.flags.contains(.forced) {
+      b.pointee.force = .zero
+      b.pointee.torque = 0
+      b.pointee.flags.remove(.forced)
+    }
+    noteStillness(b, moved * 0.5 * perFrame)
+    let reach = moved + b.pointee.maximumExtent * abs(m.pointee.angle - start.angle)
+    let isFast =
+      settings.continuous && b.pointee.kind == .dynamic && reach > 0.5 * b.pointee.minimumExtent
+      && reach > slop
+    b.pointee.boxSlack -= reach
+    b.pointee.addTravel(reach)
+    if isFast { fastBodies.append(start) } else if !(b.pointee.boxSlack > 0) { updateBoxes(i) }
+  }
+
   /// The new angle within (-π, π], whole turns counted.
-  @inline(always) private mutating func setTurned(_ b: UnsafeMutablePointer<Body>, _ angle: Float) {
+  private mutating func setTurned(_ b: UnsafeMutablePointer<Body>, _ angle: Float) {
     var angle = angle
     while angle > pi {
       angle -= 2 * pi

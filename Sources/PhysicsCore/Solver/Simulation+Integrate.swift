@@ -33,15 +33,17 @@ extension Simulation {
   mutating func integrateVelocities() {
     let cap = settings.maximumTranslation / settings.subStep
     let far = 4 * cap * cap
-    for k in 1..<states.count {
-      let s = states.base + k
-      let m = motions.base + k
-      var x = (s.pointee.velocity.x + m.pointee.gain.x) * m.pointee.linearFactor
-      var y = (s.pointee.velocity.y + m.pointee.gain.y) * m.pointee.linearFactor
-      let w = (s.pointee.velocity.z + m.pointee.angularGain) * m.pointee.angularFactor
-      // Forces beyond all measure must not reach the solver as infinities.
-      if !(x * x + y * y < far) { (x, y) = limited(x, y, cap) }
-      s.pointee.velocity = SIMD4(x, y, clamp(w, -1e4, 1e4), 0)
+    for run in batchRuns {
+      for k in Int(run.low)..<Int(run.high) {
+        let s = states.base + k
+        let m = motions.base + k
+        var x = (s.pointee.velocity.x + m.pointee.gain.x) * m.pointee.linearFactor
+        var y = (s.pointee.velocity.y + m.pointee.gain.y) * m.pointee.linearFactor
+        let w = (s.pointee.velocity.z + m.pointee.angularGain) * m.pointee.angularFactor
+        // Forces beyond all measure must not reach the solver as infinities.
+        if !(x * x + y * y < far) { (x, y) = limited(x, y, cap) }
+        s.pointee.velocity = SIMD4(x, y, clamp(w, -1e4, 1e4), 0)
+      }
     }
   }
 
@@ -49,24 +51,26 @@ extension Simulation {
   mutating func integrateVelocitiesWithFields() {
     let cap = settings.maximumTranslation / settings.subStep
     let far = 4 * cap * cap
-    for k in 1..<states.count {
-      let s = states.base + k
-      let m = motions.base + k
-      var x = s.pointee.velocity.x
-      var y = s.pointee.velocity.y
-      if m.pointee.flags & BodyMotion.overridden == 0 {
-        x += m.pointee.gain.x + m.pointee.fieldGain.x
-        y += m.pointee.gain.y + m.pointee.fieldGain.y
+    for run in batchRuns {
+      for k in Int(run.low)..<Int(run.high) {
+        let s = states.base + k
+        let m = motions.base + k
+        var x = s.pointee.velocity.x
+        var y = s.pointee.velocity.y
+        if m.pointee.flags & BodyMotion.overridden == 0 {
+          x += m.pointee.gain.x + m.pointee.fieldGain.x
+          y += m.pointee.gain.y + m.pointee.fieldGain.y
+        }
+        x *= m.pointee.linearFactor
+        y *= m.pointee.linearFactor
+        let gain = m.pointee.angularGain + m.pointee.fieldAngularGain
+        let w = (s.pointee.velocity.z + gain) * m.pointee.angularFactor
+        if !(x * x + y * y < far) { (x, y) = limited(x, y, cap) }
+        s.pointee.velocity = SIMD4(x, y, clamp(w, -1e4, 1e4), 0)
+        m.pointee.fieldGain = .zero
+        m.pointee.fieldAngularGain = 0
+        m.pointee.flags = 0
       }
-      x *= m.pointee.linearFactor
-      y *= m.pointee.linearFactor
-      let gain = m.pointee.angularGain + m.pointee.fieldAngularGain
-      let w = (s.pointee.velocity.z + gain) * m.pointee.angularFactor
-      if !(x * x + y * y < far) { (x, y) = limited(x, y, cap) }
-      s.pointee.velocity = SIMD4(x, y, clamp(w, -1e4, 1e4), 0)
-      m.pointee.fieldGain = .zero
-      m.pointee.fieldAngularGain = 0
-      m.pointee.flags = 0
     }
   }
 
@@ -80,26 +84,28 @@ extension Simulation {
     let h = settings.subStep
     let cap = settings.maximumTranslation / h
     let spin = settings.maximumRotation / h
-    for k in 1..<states.count {
-      let s = states.base + k
-      let m = motions.base + k
-      var v = s.pointee.velocity
-      if !(v.x * v.x + v.y * v.y <= cap * cap) {
-        (v.x, v.y) = limited(v.x, v.y, cap)
-        s.pointee.velocity = v
+    for run in batchRuns {
+      for k in Int(run.low)..<Int(run.high) {
+        let s = states.base + k
+        let m = motions.base + k
+        var v = s.pointee.velocity
+        if !(v.x * v.x + v.y * v.y <= cap * cap) {
+          (v.x, v.y) = limited(v.x, v.y, cap)
+          s.pointee.velocity = v
+        }
+        if !(abs(v.z) <= spin) {
+          v.z = clamp(v.z, -spin, spin)
+          s.pointee.velocity = v
+        }
+        let dx = h * v.x
+        let dy = h * v.y
+        let turn = h * v.z
+        m.pointee.center = Vector2(m.pointee.center.x + dx, m.pointee.center.y + dy)
+        m.pointee.angle += turn
+        // What falls freely often does not turn at all.
+        let q = turn == 0 ? s.pointee.turn : s.pointee.turn.turned(by: turn)
+        s.pointee.delta = SIMD4(s.pointee.delta.x + dx, s.pointee.delta.y + dy, q.c, q.s)
       }
-      if !(abs(v.z) <= spin) {
-        v.z = clamp(v.z, -spin, spin)
-        s.pointee.velocity = v
-      }
-      let dx = h * v.x
-      let dy = h * v.y
-      let turn = h * v.z
-      m.pointee.center = Vector2(m.pointee.center.x + dx, m.pointee.center.y + dy)
-      m.pointee.angle += turn
-      // What falls freely often does not turn at all.
-      let q = turn == 0 ? s.pointee.turn : s.pointee.turn.turned(by: turn)
-      s.pointee.delta = SIMD4(s.pointee.delta.x + dx, s.pointee.delta.y + dy, q.c, q.s)
     }
   }
 

@@ -25,8 +25,9 @@ extension Simulation {
     let pushesB = (flags & ContactFlags.pushesB.rawValue) .!= 0
     let (massA, inertiaA) = putBodies(rows, Row.indexA, c.bodiesA, pushesA, isThere)
     let (massB, inertiaB) = putBodies(rows, Row.indexB, c.bodiesB, pushesB, isThere)
-    // Lanes without a contact get a matrix that can be inverted.
-    let mass = (massA + massB).replacing(with: Four(repeating: 1), where: .!isThere)
+    // Lanes in which nobody gives way get a matrix that can be inverted.
+    let giving = massA + massB
+    let mass = giving.replacing(with: Four(repeating: 1), where: giving .== Four())
     put(massA, rows, Row.massA)
     put(massB, rows, Row.massB)
     put(inertiaA, rows, Row.inertiaA)
@@ -76,8 +77,10 @@ extension Simulation {
       massQuad(bodies + Int(i.3)))
     let index = unsafeBitCast(indexBits, to: SIMD4<Int32>.self) &+ 1
     let shown = SIMD4<Int32>().replacing(with: index, where: isThere)
+    // A sleeper that an idle kinematic body touches gives way as little as what is still.
+    let gives = isPushed .& (shown .> 0)
     UnsafeMutableRawPointer(rows + row).assumingMemoryBound(to: SIMD4<Int32>.self).pointee = shown
-    return (Four().replacing(with: mass, where: isPushed), Four().replacing(with: inertia, where: isPushed))
+    return (Four().replacing(with: mass, where: gives), Four().replacing(with: inertia, where: gives))
   }
 
   /// A point that bears nearly all of its contact's load gets all of the stiffness, slowly: within a second.

@@ -1,5 +1,5 @@
 extension Simulation {
-  /// Lays the coloured contacts out eight by eight.
+  /// Collides the batch's touching contacts, a piece at a time, and lays them out eight by eight.
   mutating func prepareContacts() {
     hasBounces = false
     anyHits = false
@@ -9,23 +9,33 @@ extension Simulation {
     }
     colorStarts.reserve(ContactGraph.colorCount)
     colorStarts.count = ContactGraph.colorCount
+    colorCounts.reserve(ContactGraph.colorCount)
+    colorCounts.count = ContactGraph.colorCount
     var blocks = 0
     for color in graph.colors {
+      let list = graph.lists[color].base
+      let (places, contactCount) = batchContacts(color)
       colorStarts[color] = Int32(blocks)
-      let list = graph.lists[color]
+      colorCounts[color] = Int32(contactCount)
       // What overflowed the colours may share bodies, so each gets a block of its own.
       let lanes = color == ContactGraph.overflow ? 1 : 8
-      let needed = (list.count + lanes - 1) / lanes
+      let needed = (contactCount + lanes - 1) / lanes
       reserveBlocks(blocks, blocks + needed)
       if lanes == 1 {
-        seatAlone(list, from: blocks)
-        for block in blocks..<(blocks + needed) { prepare(list.base, block) }
+        for k in 0..<contactCount { refresh(list + (places.map { Int($0[k]) } ?? k)) }
+        seatAlone(list, places, contactCount, from: blocks)
+        for block in blocks..<(blocks + needed) { prepare(list, block) }
       } else {
-        for first in stride(from: 0, to: list.count, by: BlockTraits.piece) {
-          let count = min(BlockTraits.piece, list.count - first)
+        for first in stride(from: 0, to: contactCount, by: BlockTraits.piece) {
+          let count = min(BlockTraits.piece, contactCount - first)
           let begin = blocks + first / 8
-          seat(list.base, first, count, from: begin)
-          for block in begin..<(begin + (count + 7) / 8) { prepare(list.base, block) }
+          if let places {
+            for k in first..<(first + count) { refresh(list + Int(places[k])) }
+          } else {
+            for k in first..<(first + count) { refresh(list + k) }
+          }
+          seat(list, places, first, count, from: begin)
+          for block in begin..<(begin + (count + 7) / 8) { prepare(list, block) }
         }
       }
       blocks += needed
@@ -35,6 +45,11 @@ extension Simulation {
       for block in 0..<blocks { traits[block].formIntersection(.narrow) }
     }
     if blocks > 0 && (hasBounces || anyHits) { prepareBounces() }
+  }
+
+  @inline(always) private mutating func refresh(_ c: UnsafeMutablePointer<ContactWork>) {
+    collide(c)
+    if holds.count > 0 { noteHolds(c) }
   }
 
   /// Room for `count` blocks, of which the first `done` are kept.

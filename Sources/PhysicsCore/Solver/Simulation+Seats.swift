@@ -2,16 +2,21 @@ extension Simulation {
   /// Gives `count` contacts of a colour, at most a piece, from `start`, their lanes in the blocks from `first`.
   ///
   /// Contacts of a colour share no body that moves, so their order is free: alike ones sit together, that passes may go
-  /// over whole blocks lightly.
-  mutating func seat(_ list: UnsafeMutablePointer<ContactWork>, _ start: Int, _ count: Int, from first: Int) {
+  /// over whole blocks lightly. `places` says where in the list they stand, nil that it is the whole list in its order.
+  mutating func seat(
+    _ list: UnsafeMutablePointer<ContactWork>, _ places: UnsafeMutablePointer<Int32>?, _ start: Int,
+    _ count: Int, from first: Int
+  ) {
+    @inline(always) func place(_ k: Int) -> Int {
+      if let places { Int(places[start &+ k]) } else { start &+ k }
+    }
     let seat = seats.base + 8 * first
     let traits = traits.base + first
-    let work = list + start
     if count <= 8 {
       var common = BlockTraits.lightest
       for k in 0..<count {
-        seat[k] = Int32(start + k)
-        common.formIntersection(work[k].traits)
+        seat[k] = Int32(place(k))
+        common.formIntersection(list[place(k)].traits)
       }
       for k in count..<8 { seat[k] = -1 }
       traits[0] = count <= 4 ? common.union(.narrow) : common
@@ -21,8 +26,9 @@ extension Simulation {
     let (queues, ends) = (seatQueues.base, seatEnds.base)
     for rank in 0..<4 { ends[rank] = 0 }
     for k in 0..<count {
-      let rank = work[k].traits.rank
-      queues[rank &* BlockTraits.piece &+ Int(ends[rank])] = Int32(start &+ k)
+      let place = place(k)
+      let rank = list[place].traits.rank
+      queues[rank &* BlockTraits.piece &+ Int(ends[rank])] = Int32(truncatingIfNeeded: place)
       ends[rank] &+= 1
     }
     var end: Int32 = 0
@@ -46,20 +52,25 @@ extension Simulation {
   }
 
   /// Gives each contact a block of its own.
-  mutating func seatAlone(_ list: Buffer<ContactWork>, from first: Int) {
-    for k in 0..<list.count {
+  mutating func seatAlone(
+    _ list: UnsafeMutablePointer<ContactWork>, _ places: UnsafeMutablePointer<Int32>?, _ count: Int,
+    from first: Int
+  ) {
+    for k in 0..<count {
+      let place = places.map { Int($0[k]) } ?? k
       let seat = seats.base + 8 * (first + k)
-      seat[0] = Int32(k)
+      seat[0] = Int32(place)
       for lane in 1..<8 { seat[lane] = -1 }
-      traits[first + k] = list[k].traits.union(.narrow)
+      traits[first + k] = list[place].traits.union(.narrow)
     }
   }
 
-  /// All contacts in the order of the blocks.
+  /// The batch's contacts in the order of the blocks.
   var seatedContacts: SeatedContacts {
     mutating get {
       SeatedContacts(
-        colors: graph.colors, lists: graph.lists, seats: seats.base, starts: colorStarts.base)
+        colors: graph.colors, lists: graph.lists, seats: seats.base, starts: colorStarts.base,
+        counts: colorCounts.base)
     }
   }
 }
@@ -70,6 +81,7 @@ struct SeatedContacts: Sequence, IteratorProtocol {
   let lists: UnsafeMutablePointer<Buffer<ContactWork>>
   let seats: UnsafeMutablePointer<Int32>
   let starts: UnsafeMutablePointer<Int32>
+  let counts: UnsafeMutablePointer<Int32>
   private var list: UnsafeMutablePointer<ContactWork>?
   private var left = 0
   private var lanes = 8
@@ -78,19 +90,20 @@ struct SeatedContacts: Sequence, IteratorProtocol {
 
   init(
     colors: SetBits, lists: UnsafeMutablePointer<Buffer<ContactWork>>, seats: UnsafeMutablePointer<Int32>,
-    starts: UnsafeMutablePointer<Int32>
+    starts: UnsafeMutablePointer<Int32>, counts: UnsafeMutablePointer<Int32>
   ) {
     self.colors = colors
     self.lists = lists
     self.seats = seats
     self.starts = starts
+    self.counts = counts
   }
 
   mutating func next() -> (contact: UnsafeMutablePointer<ContactWork>, block: Int, lane: Int)? {
     while left == 0 {
       guard let color = colors.next() else { return nil }
       list = lists[color].base
-      left = lists[color].count
+      left = Int(counts[color])
       lanes = color == ContactGraph.overflow ? 1 : 8
       (block, lane) = (Int(starts[color]), 0)
     }

@@ -4,21 +4,22 @@ extension Simulation {
     if constraints.count == 0 { return }
     let tracks = hasBounces || anyHits
     for color in graph.colors {
-      let list = graph.lists[color]
+      let list = graph.lists[color].base
       let lanes = color == ContactGraph.overflow ? 1 : 8
-      var (block, left) = (Int(colorStarts[color]), list.count)
+      var (block, left) = (Int(colorStarts[color]), Int(colorCounts[color]))
       while left > 0 {
         let used = left < lanes ? left : lanes
         if tracks {
-          store(block, used, list.base, tracking: true)
+          store(block, used, list, tracking: true)
         } else if !traits[block].isIdle {
           // What had no impulse before and has none now, has nothing to remember.
-          store(block, used, list.base, tracking: false)
+          store(block, used, list, tracking: false)
         }
         left -= used
         block += 1
       }
     }
+    if anyHits { noteHits() }
   }
 
   @inline(always) private mutating func store(

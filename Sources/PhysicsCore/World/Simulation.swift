@@ -40,10 +40,15 @@ struct Simulation {
   var hits = Buffer<HitEvent>()
 
   // Scratch of a step.
+  var batches = Batches()
+  /// The batch that is being solved.
+  var batch = 0
   var states = Buffer<BodyState>()
   var motions = Buffer<BodyMotion>()
   var constraints = Buffer<ContactConstraint>()
   var bounces = Buffer<ContactBounce>()
+  /// Contacts that report a hit of this step.
+  var hitSpeeds = Buffer<HitSpeed>()
   /// By block.
   var traits = Buffer<BlockTraits>()
   /// By block and lane: the contact's place in its colour's list, -1 where there is none.
@@ -55,7 +60,9 @@ struct Simulation {
   /// What stands in for the contacts that a block lacks.
   var blankContact = Buffer<ContactWork>(capacity: 1)
   var exchange = Buffer<LaneExchange<Lanes>>(capacity: 1)
+  /// By colour: the current batch's first block, and how many of its contacts there are.
   var colorStarts = Buffer<Int32>()
+  var colorCounts = Buffer<Int32>()
   var jointSolves = Buffer<JointSolve>()
   var hingeSolves = Buffer<HingeSolve>()
   var jointTerms = Buffer<JointTerms>()
@@ -65,11 +72,18 @@ struct Simulation {
   var rankedJoints = Buffer<Int32>()
   /// By state, or empty where no rigid joint asks.
   var holds = Buffer<BodyHolds>()
+  var foundShapes = Buffer<Int32>()
+  /// What collided apart and now touches, and the like.
   var changedContacts = Buffer<Int32>()
+  /// What touched and no longer does, a bit each, so that the order in which it is found does not matter.
+  var endedContacts = Buffer<UInt64>()
+  var anyEnded = false
   var begunContacts = Buffer<Int32>()
   var localVertices = Buffer<Vector2>()
   var stack = Buffer<Int32>()
   var walk = Buffer<Int32>()
+  /// Of four bodies, as they are finished.
+  var turned = Buffer<FourRotations>(capacity: 1)
   var fastBodies = Buffer<SweepStart>()
   var fastTimes = Buffer<Float>()
 
@@ -77,6 +91,7 @@ struct Simulation {
   var kinematicCount = 0
 
   var isStepping = false
+  var hasHook = false
   var isInHook = false
   var isProfiling = false
   var profile = StepProfile()
@@ -87,6 +102,8 @@ struct Simulation {
   var areJointsRanked = false
   /// Whether passes spare themselves what changes nothing; tests turn it off to see that.
   var knowsLightBlocks = true
+  /// Whether large worlds are solved in batches; tests turn it off to see that they change nothing.
+  var dividesIslands = true
   var hasBounces = false
   var anyHits = false
 
@@ -130,6 +147,9 @@ struct Simulation {
     seatEnds.free()
     blankContact.free()
     colorStarts.free()
+    colorCounts.free()
+    batches.free()
+    hitSpeeds.free()
     jointSolves.free()
     hingeSolves.free()
     jointTerms.free()
@@ -137,11 +157,14 @@ struct Simulation {
     rankStarts.free()
     rankedJoints.free()
     holds.free()
+    foundShapes.free()
     changedContacts.free()
+    endedContacts.free()
     begunContacts.free()
     localVertices.free()
     stack.free()
     walk.free()
+    turned.free()
     fastBodies.free()
     fastTimes.free()
   }

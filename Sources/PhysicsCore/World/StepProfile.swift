@@ -2,9 +2,9 @@
 public struct StepProfile: Hashable, BitwiseCopyable, Sendable {
   /// Search for new pairs, tree rebuild included.
   public var pairs = 0.0
-  /// Manifolds, and what begins and ends.
+  /// Manifolds of what was apart, and what begins.
   public var collide = 0.0
-  /// Laying bodies, joints and contacts out for the solver.
+  /// Manifolds of what touched, and laying bodies, joints and contacts out for the solver.
   public var prepare = 0.0
   /// The field hook.
   public var fields = 0.0

@@ -6,6 +6,8 @@ extension World {
     checkContacts(s)
     checkIslands(s)
     checkProxies(s)
+    checkPairs(s)
+    checkClearances(s)
   }
 
   private func checkBodies(_ s: Simulation) {
@@ -42,6 +44,7 @@ extension World {
       }
       precondition(contacts == b.contactCount, "body \(i) counts \(b.contactCount) contacts, not \(contacts)")
     }
+    precondition(s.states.count == 0 || s.states[0] == BodyState(), "what is still was moved: \(s.states[0])")
     precondition(live == s.bodies.liveCount, "\(s.bodies.liveCount) bodies counted, \(live) found")
     for k in 0..<s.awakeBodies.count {
       precondition(s.bodies[s.awakeBodies[k]].awakeIndex == Int32(k), "awake list slot \(k) is stale")
@@ -55,6 +58,8 @@ extension World {
       precondition(
         (c.set != ContactGraph.resting) == isActive, "contact \(i) is active without reason, or not")
       let w = s.graph.lists[Int(c.set)][c.index]
+      let sides = s.graph.sides[Int(c.set)][c.index]
+      precondition(sides.bodyA == c.bodyA && sides.bodyB == c.bodyB, "contact \(i) has the wrong sides")
       precondition(w.contact == i && w.bodyA == c.bodyA && w.bodyB == c.bodyB, "contact \(i) is misplaced")
       precondition(w.flags.subtracting(.recyclable) == c.flags, "contact \(i) and its working half differ")
       let isSolved = isActive && c.flags.contains(.touching) && !c.flags.contains(.sensor)
@@ -74,6 +79,7 @@ extension World {
     for set in 0..<ContactGraph.setCount {
       let isMarked = s.graph.occupied & 1 << UInt32(set) != 0
       precondition(isMarked != (s.graph.lists[set].count == 0), "list \(set) is marked wrongly")
+      precondition(s.graph.sides[set].count == s.graph.lists[set].count, "list \(set) has lost its sides")
     }
     for color in 0..<ContactGraph.overflow {
       var taken = Set<Int32>()

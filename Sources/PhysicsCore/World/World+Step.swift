@@ -16,19 +16,27 @@ extension World {
     var timer = PhaseTimer(isOn: core.pointee.isProfiling)
     core.pointee.updatePairs()
     timer.mark(.pairs, core)
-    core.pointee.collide()
-    core.pointee.applyContactChanges()
+    if core.pointee.graph.lists[ContactGraph.idle].count > 0 {
+      core.pointee.collideApart()
+      core.pointee.applyContactChanges()
+    }
     timer.mark(.collide, core)
     core.pointee.prepareBodies()
     core.pointee.prepareJoints()
     core.pointee.prepareHolds()
-    core.pointee.prepareContacts()
-    timer.mark(.prepare, core)
-    for subStep in 0..<subSteps {
-      runSubStep(subStep, &timer)
+    core.pointee.divideIslands()
+    for batch in 0..<core.pointee.batches.count {
+      core.pointee.batch = batch
+      core.pointee.prepareContacts()
+      timer.mark(.prepare, core)
+      for subStep in 0..<subSteps {
+        runSubStep(subStep, &timer)
+      }
+      core.pointee.storeContactImpulses()
+      timer.mark(.restitution, core)
     }
-    core.pointee.storeContactImpulses()
     core.pointee.storeJointImpulses()
+    if core.pointee.anyEnded { core.pointee.applyEnds() }
     timer.mark(.restitution, core)
     core.pointee.finishBodies()
     core.pointee.sweepFastBodies()
@@ -105,6 +113,7 @@ extension Simulation {
     begins.removeAll()
     hits.removeAll()
     ends.removeAll()
+    begunContacts.removeAll()
     if isProfiling { profile = StepProfile() }
   }
 

@@ -13,7 +13,9 @@ public final class World {
   /// Inside it positions and velocities are those of the sub-step's start; `applyForce`, `applyTorque` and
   /// `overrideLinearVelocity` act for that sub-step only, and on sleeping bodies not at all; every other call that
   /// changes the world traps. `h` is the sub-step in seconds.
-  public var fieldHook: ((_ world: World, _ subStep: Int, _ h: Float) -> Void)?
+  public var fieldHook: ((_ world: World, _ subStep: Int, _ h: Float) -> Void)? {
+    didSet { core.pointee.hasHook = fieldHook != nil }
+  }
 
   /// An empty world; traps on settings that are not finite or out of range.
   public init(settings: WorldSettings = WorldSettings()) {

@@ -1,0 +1,45 @@
+/// Four angles and their cosines and sines.
+struct FourRotations: BitwiseCopyable {
+  var angles = SIMD4<Float>()
+  var c = SIMD4<Float>()
+  var s = SIMD4<Float>()
+}
+
+extension UnsafeMutablePointer<FourRotations> {
+  /// Finds cosines and sines of angles within [-π, π] rad, to the bits of `Rotation(angle:)`, with which it shares the
+  /// polynomials; of other angles nothing is promised.
+  ///
+  /// A call of its own that hands over through memory: inlined, LLVM takes the lanes apart again.
+  @inline(never) func turn() {
+    let x = pointee.angles
+    // Added to 1.5 · 2²³ a float loses what is behind its point, and its last bits are the integer's.
+    let shifted: SIMD4<Float> = x * 0.636_619_75 + 12_582_912
+    let k = shifted - 12_582_912
+    let quarter = unsafeBitCast(shifted, to: SIMD4<UInt32>.self)
+    let coarse: SIMD4<Float> = (x - k * 1.570_312_5) - k * 4.837_513e-4
+    let r = coarse - k * 7.549_79e-8
+    let r2 = r * r
+    let one = SIMD4<Float>(repeating: 1)
+    let s4 = r2 * (1.984_127e-4 - r2 * 2.755_731_9e-6)
+    let s2 = r2 * (0.008_333_333 - s4)
+    let sine = r * (one - r2 * (0.166_666_67 - s2))
+    let c6 = r2 * (2.480_158_7e-5 - r2 * 2.755_731_9e-7)
+    let c4 = r2 * (0.001_388_888_9 - c6)
+    let c2 = r2 * (0.041_666_668 - c4)
+    let cosine = one - r2 * (0.5 - c2)
+    let isOdd = (quarter & 1) .!= 0
+    pointee.s = negated(sine.replacing(with: cosine, where: isOdd), where: quarter)
+    pointee.c = negated(cosine.replacing(with: sine, where: isOdd), where: quarter &+ 1)
+  }
+
+  /// One of the four.
+  @inline(always) subscript(rotation lane: Int) -> Rotation {
+    let rows = UnsafeRawPointer(self).assumingMemoryBound(to: Float.self)
+    return Rotation(c: rows[4 &+ lane], s: rows[8 &+ lane])
+  }
+}
+
+/// The sign turned where bit 1 of `quarter` is set.
+@inline(always) private func negated(_ v: SIMD4<Float>, where quarter: SIMD4<UInt32>) -> SIMD4<Float> {
+  unsafeBitCast(unsafeBitCast(v, to: SIMD4<UInt32>.self) ^ ((quarter & 2) &<< 30), to: SIMD4<Float>.self)
+}

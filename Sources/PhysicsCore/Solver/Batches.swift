@@ -1,0 +1,57 @@
+/// How a step's work is divided: islands push nothing of each other, so a few of them at a time can go through all
+/// sub-steps while their constraints stay in the cache. What a batch computes is to the bit what the whole would.
+struct Batches {
+  /// At least one; where it is one, no list below is filled and the batch is the whole world.
+  var count = 1
+  /// About as many bodies as have contacts, constraints and states within half a megabyte; tests take less.
+  var bodiesEach = 512
+
+  /// Batch by slot of the island, of the body and by contact in the order of the lists; `none` for what is in none.
+  var ofIsland = Buffer<UInt16>()
+  var ofBody = Buffer<UInt16>()
+  var ofContact = Buffer<UInt16>()
+
+  /// By batch and colour, where the contacts begin in `places`; one more at the end.
+  var starts = Buffer<Int32>()
+  /// Where contacts stand in their colour's list.
+  var places = Buffer<Int32>()
+
+  /// By batch, where its states begin in `runs`; one more at the end.
+  var runStarts = Buffer<Int32>(capacity: 2)
+  /// Neighbouring states of the same batch.
+  var runs = Buffer<StateRun>(capacity: 1)
+
+  static let none = UInt16.max
+
+  /// All states in one.
+  @inline(always) func setWhole(stateCount: Int) {
+    runStarts[0] = 0
+    runStarts[1] = 1
+    runs[0] = StateRun(low: 1, high: Int32(stateCount))
+  }
+
+  func free() {
+    ofIsland.free()
+    ofBody.free()
+    ofContact.free()
+    starts.free()
+    places.free()
+    runStarts.free()
+    runs.free()
+  }
+}
+
+/// States from `low` up to but not including `high`.
+struct StateRun: BitwiseCopyable {
+  var low: Int32
+  var high: Int32
+}
+
+extension Buffer {
+  /// `count` elements of `value`.
+  mutating func fill(_ value: Element, count: Int) {
+    reserve(count)
+    base.update(repeating: value, count: count)
+    self.count = count
+  }
+}

@@ -1,0 +1,32 @@
+// What the searches for neighbours leave out must be what they would not have found.
+
+extension World {
+  /// Whoever's boxes overlap and may meet has a contact, unless one of the two is still to look for it.
+  func checkPairs(_ s: Simulation) {
+    for i in 0..<Int32(s.shapes.slots.count) where s.shapes.isLive(i) && !s.shapes[i].flags.contains(.moved) {
+      s.movingTree.query(s.shapes[i].fatBox, &core.pointee.stack) { other in
+        let (a, b) = (s.shapes[i].body, s.shapes[other].body)
+        let isAsked = other != i && a != b && !s.shapes[other].flags.contains(.moved)
+        let anyDynamic = s.bodies[a].kind == .dynamic || s.bodies[b].kind == .dynamic
+        if isAsked && anyDynamic && core.pointee.wantsContact(i, other)
+          && !core.pointee.isExcludedByJoint(a, b)
+        {
+          precondition(s.pairs.contains(PairSet.key(i, other)), "shapes \(i) and \(other) missed each other")
+        }
+        return true
+      }
+    }
+  }
+
+  /// Contacts that are passed over because their bodies came too short a way do not touch.
+  func checkClearances(_ s: Simulation) {
+    let idle = ContactGraph.idle
+    for k in 0..<s.graph.lists[idle].count {
+      let (c, sides) = (s.graph.lists[idle][k], s.graph.sides[idle][k])
+      let (a, b) = (s.bodies[sides.bodyA], s.bodies[sides.bodyB])
+      if a.travel &+ b.travel &- sides.asOf >= sides.clearance { continue }
+      let manifold = core.pointee.localManifold(c.shapeA, c.shapeB, a.pose, b.pose)
+      precondition(manifold.count == 0, "contact \(c.contact) met unseen")
+    }
+  }
+}

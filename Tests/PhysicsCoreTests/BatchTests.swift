@@ -1,0 +1,114 @@
+import Testing
+
+@testable import PhysicsCore
+
+/// Islands solved a few at a time.
+@Suite struct BatchTests {
+  /// Rows of pyramids, single boxes, bouncing balls, hits that are told, and a heavy ball that joins some of it up.
+  private func village(sleeps: Bool = true) -> World {
+    var settings = WorldSettings()
+    settings.gravity = Vector2(0, -10)
+    settings.allowsSleep = sleeps
+    let world = World(settings: settings)
+    world.addGround(from: -100, to: 100, radius: 0.02)
+    for pyramid in 0..<10 {
+      for i in 0..<4 {
+        for j in i..<4 {
+          world.addBox(Float(pyramid) * 7 - 40 + Float(j) - 0.5 * Float(i), 0.52 + Float(i)) { _, shape in
+            shape.reportsHits = pyramid % 2 == 0
+          }
+        }
+      }
+      world.addCircle(Float(pyramid) * 7 - 36, 3, radius: 0.3) { _, shape in
+        shape.restitution = 0.7
+        shape.reportsHits = true
+      }
+    }
+    world.addCircle(-50, 1.5, radius: 1) { body, shape in
+      body.linearVelocity = Vector2(25, 0)
+      shape.density = 8
+    }
+    return world
+  }
+
+  @Test func batchesChangeNoResult() {
+    let (divided, whole) = (village(), village())
+    divided.core.pointee.batches.bodiesEach = 20
+    whole.core.pointee.dividesIslands = false
+    var most = 0
+    for frame in 1...240 {
+      divided.frame()
+      whole.frame()
+      divided.checkInvariants()
+      most = max(most, divided.core.pointee.batches.count)
+      #expect(whole.core.pointee.batches.count == 1)
+      #expect(divided.stateHash() == whole.stateHash(), "frame \(frame)")
+      #expect(divided.beginEvents.count == whole.beginEvents.count, "frame \(frame)")
+      #expect(divided.endEvents.map(\.a) == whole.endEvents.map(\.a), "frame \(frame)")
+      // Hits are told batch by batch.
+      func told(_ world: World) -> Set<Float> { Set(world.hitEvents.map { $0.approachSpeed + $0.impulse }) }
+      #expect(told(divided) == told(whole), "frame \(frame)")
+    }
+    #expect(most >= 4, "\(most) batches")
+  }
+
+  /// All contacts and all states are in just one batch, and no batch holds what another's islands push.
+  @Test func everyContactAndEveryBodyIsInOneBatch() {
+    // What falls asleep would leave its lists before they are looked at.
+    let world = village(sleeps: false)
+    let core = world.core
+    core.pointee.batches.bodiesEach = 20
+    var divided = 0
+    for _ in 0..<120 {
+      world.frame()
+      let batches = core.pointee.batches
+      if batches.count == 1 { continue }
+      var states = Set<Int32>()
+      for k in 0..<batches.runs.count {
+        for state in batches.runs[k].low..<batches.runs[k].high { #expect(states.insert(state).inserted) }
+      }
+      #expect(states.count == core.pointee.awakeBodies.count)
+      #expect(batches.runStarts[batches.count] == Int32(batches.runs.count))
+      var islands: [Int32: Int] = [:]
+      for batch in 0..<batches.count {
+        for run in Int(batches.runStarts[batch])..<Int(batches.runStarts[batch + 1]) {
+          for state in batches.runs[run].low..<batches.runs[run].high {
+            let island = core.pointee.bodies[core.pointee.awakeBodies[state - 1]].island
+            #expect(islands[island, default: batch] == batch)
+            islands[island] = batch
+          }
+        }
+      }
+      var places = Set<[Int32]>()
+      for batch in 0..<batches.count {
+        for color in 0..<ContactGraph.colorCount {
+          let start = batch * ContactGraph.colorCount + color
+          for k in batches.starts[start]..<batches.starts[start + 1] {
+            #expect(places.insert([Int32(color), batches.places[k]]).inserted)
+          }
+        }
+      }
+      divided += 1
+      #expect(places.count == Int(batches.starts[batches.count * ContactGraph.colorCount]))
+    }
+    #expect(divided > 30, "\(divided) divided frames")
+  }
+
+  /// A world that is one heap, or that anything holds together between sub-steps, is solved whole.
+  @Test func whatHangsTogetherIsNotDivided() {
+    let heap = World.withGravity(-10)
+    heap.addGround(radius: 0.02)
+    for k in 0..<40 { heap.addBox(Float(k % 8) * 0.99, 0.52 + Float(k / 8)) }
+    let stirred = village()
+    stirred.addBox(0, 30, kind: .kinematic)
+    let hooked = village()
+    hooked.fieldHook = { _, _, _ in }
+    for world in [heap, stirred, hooked] {
+      world.core.pointee.batches.bodiesEach = 10
+      for _ in 0..<30 {
+        world.frame()
+        if world.stepCount > 5 { #expect(world.core.pointee.batches.count == 1) }
+      }
+    }
+  }
+}
