@@ -17,6 +17,7 @@ import Testing
     #expect(Work.offset(of: \.separation1) == 16 * WorkQuad.gaps)
     #expect(Work.offset(of: \.separation2) == 16 * WorkQuad.gaps + 4)
     #expect(Work.offset(of: \.impulses) == 16 * WorkQuad.impulses)
+    #expect(MemoryLayout<BodyState>.stride == 1 << BodyState.strideShift)
     #expect(MemoryLayout<Body>.offset(of: \.inverseMass) == Body.massOffset)
     #expect(MemoryLayout<Body>.offset(of: \.inverseInertia) == Body.massOffset + 4)
     #expect(MemoryLayout<Body>.offset(of: \.awakeIndex) == Body.massOffset + 8)
@@ -98,8 +99,8 @@ import Testing
       }
       /// Speed of a point's parting, less what it may near by.
       func residual(_ lane: Int, _ nA: Lanes, _ nB: Lanes, _ gap: Lanes) -> Float {
-        let a = core.pointee.states[block.indexA[lane]].velocity
-        let b = core.pointee.states[block.indexB[lane]].velocity
+        let a = core.pointee.states.base[at: block.offsetA[lane]].velocity
+        let b = core.pointee.states.base[at: block.offsetB[lane]].velocity
         let along = (b.x - a.x) * block.nx[lane] + (b.y - a.y) * block.ny[lane]
         return along + (b.z * nB[lane] - a.z * nA[lane]) + max(gap[lane], 0) * perStep
       }

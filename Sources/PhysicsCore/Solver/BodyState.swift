@@ -2,6 +2,9 @@
 ///
 /// Index 0 is the body that gives way to nothing: still and sleeping bodies all read it.
 struct BodyState: Hashable, BitwiseCopyable {
+  /// Two to this power are its bytes.
+  static var strideShift: Int32 { 5 }
+
   /// (vx, vy, ω, 0): m/s, rad/s.
   var velocity = SIMD4<Float>(0, 0, 0, 0)
   /// (dx, dy, cos, sin): how far the centre came and how far the body turned since the step began.

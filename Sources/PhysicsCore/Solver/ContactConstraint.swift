@@ -6,8 +6,9 @@ typealias Lanes = SIMD8<Float>
 /// r × t = -(r · n). Both the speeds and, turned by (c, s), the gap c·(r·n) + s·(r×n) come out of these two.
 /// Rows stand in the order in which passes use them: the passes are bound by memory, not by arithmetic.
 struct ContactConstraint: BitwiseCopyable {
-  var indexA = SIMD8<Int32>()
-  var indexB = SIMD8<Int32>()
+  /// Where the bodies' states stand, in bytes from the first.
+  var offsetA = SIMD8<Int32>()
+  var offsetB = SIMD8<Int32>()
   var massA = Lanes()
   var massB = Lanes()
   var inertiaA = Lanes()
@@ -67,8 +68,8 @@ struct ContactBounce: BitwiseCopyable {
 /// Offsets, in floats, of the constraint's rows: preparing writes single lanes, which SIMD subscripts do through the
 /// stack.
 enum Row {
-  static var indexA: Int { 0 }
-  static var indexB: Int { 8 }
+  static var offsetA: Int { 0 }
+  static var offsetB: Int { 8 }
   static var massA: Int { 16 }
   static var massB: Int { 24 }
   static var inertiaA: Int { 32 }

@@ -23,6 +23,16 @@ protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
 
 typealias StatePointer = UnsafeMutablePointer<BodyState>
 
+extension StatePointer {
+  /// The state so many bytes from the first: rows hold these instead of indices, as they need no shift.
+  @inline(always) subscript(at offset: Int32) -> BodyState {
+    unsafeAddress { (UnsafeRawPointer(self) + Int(offset)).assumingMemoryBound(to: BodyState.self) }
+    nonmutating unsafeMutableAddress {
+      (UnsafeMutableRawPointer(self) + Int(offset)).assumingMemoryBound(to: BodyState.self)
+    }
+  }
+}
+
 /// A block's rows in lanes of `V`: a row holds eight floats, of which a narrower `V` takes the first ones.
 struct Rows<V: LaneSet> {
   let base: UnsafeMutablePointer<Float>
@@ -34,11 +44,11 @@ struct Rows<V: LaneSet> {
     nonmutating unsafeMutableAddress { UnsafeMutableRawPointer(base + row).assumingMemoryBound(to: V.self) }
   }
 
-  @inline(always) var indicesA: UnsafePointer<Int32> {
-    UnsafeRawPointer(base + Row.indexA).assumingMemoryBound(to: Int32.self)
+  @inline(always) var offsetsA: UnsafePointer<Int32> {
+    UnsafeRawPointer(base + Row.offsetA).assumingMemoryBound(to: Int32.self)
   }
-  @inline(always) var indicesB: UnsafePointer<Int32> {
-    UnsafeRawPointer(base + Row.indexB).assumingMemoryBound(to: Int32.self)
+  @inline(always) var offsetsB: UnsafePointer<Int32> {
+    UnsafeRawPointer(base + Row.offsetB).assumingMemoryBound(to: Int32.self)
   }
 }
 
@@ -73,20 +83,20 @@ typealias ExchangePointer<V: LaneSet> = UnsafeMutablePointer<LaneExchange<V>>
 @inline(never) func gatherVelocities<V: LaneSet>(
   _ c: Rows<V>, _ states: StatePointer, _ x: ExchangePointer<V>
 ) {
-  V.gather(c.indicesA, states, &x.pointee.a)
-  V.gather(c.indicesB, states, &x.pointee.b)
+  V.gather(c.offsetsA, states, &x.pointee.a)
+  V.gather(c.offsetsB, states, &x.pointee.b)
 }
 
 @inline(never) func scatterVelocities<V: LaneSet>(
   _ c: Rows<V>, _ states: StatePointer, _ x: ExchangePointer<V>
 ) {
-  V.scatter(c.indicesA, states, x.pointee.a)
-  V.scatter(c.indicesB, states, x.pointee.b)
+  V.scatter(c.offsetsA, states, x.pointee.a)
+  V.scatter(c.offsetsB, states, x.pointee.b)
 }
 
 @inline(never) func gatherDeltas<V: LaneSet>(_ c: Rows<V>, _ states: StatePointer, _ x: ExchangePointer<V>) {
-  V.gather(c.indicesA, states, &x.pointee.deltaA)
-  V.gather(c.indicesB, states, &x.pointee.deltaB)
+  V.gather(c.offsetsA, states, &x.pointee.deltaA)
+  V.gather(c.offsetsB, states, &x.pointee.deltaB)
 }
 
 /// Four rows of four become four columns, in two stages that map to one shuffle each.
@@ -108,7 +118,7 @@ extension SIMD4: LaneSet where Scalar == Float {
     _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: inout LaneVelocity<Self>
   ) {
     if isByItself(i) {
-      let state = states[Int(i[0])].velocity
+      let state = states[at: i[0]].velocity
       v.x = SIMD4(state[0], 0, 0, 0)
       v.y = SIMD4(state[1], 0, 0, 0)
       v.w = SIMD4(state[2], 0, 0, 0)
@@ -127,7 +137,7 @@ extension SIMD4: LaneSet where Scalar == Float {
     _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocity<Self>
   ) {
     if isByItself(i) {
-      states[Int(i[0])].velocity = SIMD4(v.x[0], v.y[0], v.w[0], 0)
+      states[at: i[0]].velocity = SIMD4(v.x[0], v.y[0], v.w[0], 0)
     } else {
       scatterAll(i, states, v)
     }
@@ -142,25 +152,25 @@ extension SIMD4: LaneSet where Scalar == Float {
     _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: inout LaneVelocity<Self>
   ) {
     (v.x, v.y, v.w, _) = transpose(
-      states[Int(i[0])].velocity, states[Int(i[1])].velocity, states[Int(i[2])].velocity,
-      states[Int(i[3])].velocity)
+      states[at: i[0]].velocity, states[at: i[1]].velocity, states[at: i[2]].velocity,
+      states[at: i[3]].velocity)
   }
 
   @inline(always) fileprivate static func gatherAll(
     _ i: UnsafePointer<Int32>, _ states: StatePointer, _ d: inout LaneDelta<Self>
   ) {
     (d.x, d.y, d.c, d.s) = transpose(
-      states[Int(i[0])].delta, states[Int(i[1])].delta, states[Int(i[2])].delta, states[Int(i[3])].delta)
+      states[at: i[0]].delta, states[at: i[1]].delta, states[at: i[2]].delta, states[at: i[3]].delta)
   }
 
   @inline(always) fileprivate static func scatterAll(
     _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocity<Self>
   ) {
     let (a0, a1, a2, a3) = transpose(v.x, v.y, v.w, SIMD4())
-    states[Int(i[0])].velocity = a0
-    states[Int(i[1])].velocity = a1
-    states[Int(i[2])].velocity = a2
-    states[Int(i[3])].velocity = a3
+    states[at: i[0]].velocity = a0
+    states[at: i[1]].velocity = a1
+    states[at: i[2]].velocity = a2
+    states[at: i[3]].velocity = a3
   }
 
   @inline(always) static func less(_ a: Self, _ b: Self) -> SIMDMask<MaskStorage> { a .< b }

@@ -23,8 +23,8 @@ extension Simulation {
     let isThere = count .> 0
     let pushesA = (flags & ContactFlags.pushesA.rawValue) .!= 0
     let pushesB = (flags & ContactFlags.pushesB.rawValue) .!= 0
-    let (massA, inertiaA) = putBodies(rows, Row.indexA, c.bodiesA, pushesA, isThere)
-    let (massB, inertiaB) = putBodies(rows, Row.indexB, c.bodiesB, pushesB, isThere)
+    let (massA, inertiaA) = putBodies(rows, Row.offsetA, c.bodiesA, pushesA, isThere)
+    let (massB, inertiaB) = putBodies(rows, Row.offsetB, c.bodiesB, pushesB, isThere)
     // Lanes in which nobody gives way get a matrix that can be inverted.
     let giving = massA + massB
     let mass = giving.replacing(with: Four(repeating: 1), where: giving .== Four())
@@ -72,14 +72,15 @@ extension Simulation {
     _ isPushed: SIMDMask<SIMD4<Int32>>, _ isThere: SIMDMask<SIMD4<Int32>>
   ) -> (mass: Four, inertia: Four) {
     let bodies = self.bodies.slots.base
-    let (mass, inertia, indexBits, _) = transpose(
+    let (mass, inertia, offsetBits, _) = transpose(
       massQuad(bodies + Int(i.0)), massQuad(bodies + Int(i.1)), massQuad(bodies + Int(i.2)),
       massQuad(bodies + Int(i.3)))
-    let index = unsafeBitCast(indexBits, to: SIMD4<Int32>.self) &+ 1
+    let index = unsafeBitCast(offsetBits, to: SIMD4<Int32>.self) &+ 1
     let shown = SIMD4<Int32>().replacing(with: index, where: isThere)
     // A sleeper that an idle kinematic body touches gives way as little as what is still.
     let gives = isPushed .& (shown .> 0)
-    UnsafeMutableRawPointer(rows + row).assumingMemoryBound(to: SIMD4<Int32>.self).pointee = shown
+    UnsafeMutableRawPointer(rows + row).assumingMemoryBound(to: SIMD4<Int32>.self).pointee =
+      shown &<< BodyState.strideShift
     return (Four().replacing(with: mass, where: gives), Four().replacing(with: inertia, where: gives))
   }
 
