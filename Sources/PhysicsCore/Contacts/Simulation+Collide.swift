@@ -74,12 +74,15 @@ extension Simulation {
     let sines = SIMD4(-turnA.s, turnA.s, -turnB.s, turnB.s)
     let anchors1 = bothTurned(c.pointee.cachedAnchors1, cosines, sines)
     let anchors2 = bothTurned(c.pointee.cachedAnchors2, cosines, sines)
-    c.pointee.normal = n
     c.pointee.anchors1 = anchors1
     c.pointee.anchors2 = anchors2
     let apart = offset.x * n.x + offset.y * n.y
-    c.pointee.separation1 = c.pointee.cachedSeparation1 + (apart + gap(anchors1, n))
-    c.pointee.separation2 = c.pointee.cachedSeparation2 + (apart + gap(anchors2, n))
+    let gap1 = c.pointee.cachedSeparation1 + (apart + gap(anchors1, n))
+    let gap2 = c.pointee.cachedSeparation2 + (apart + gap(anchors2, n))
+    // Whole fours, as preparing loads them whole: a load that a store only half covers waits for it.
+    let fours = UnsafeMutableRawPointer(c).assumingMemoryBound(to: SIMD4<Float>.self)
+    fours[WorkQuad.face].lowHalf = SIMD2(n.x, n.y)
+    fours[WorkQuad.gaps].lowHalf = SIMD2(gap1, gap2)
     return true
   }
 
