@@ -1,5 +1,5 @@
 extension Simulation {
-  /// Collides the batch's touching contacts, a piece at a time, and lays them out eight by eight.
+  /// Collides the batch's touching contacts as they are seated, a piece at a time, and lays them out eight by eight.
   mutating func prepareContacts() {
     hasBounces = false
     anyHits = false
@@ -22,18 +22,12 @@ extension Simulation {
       let needed = (contactCount + lanes - 1) / lanes
       reserveBlocks(blocks, blocks + needed)
       if lanes == 1 {
-        for k in 0..<contactCount { refresh(list + (places.map { Int($0[k]) } ?? k)) }
         seatAlone(list, places, contactCount, from: blocks)
         for block in blocks..<(blocks + needed) { prepare(list, block) }
       } else {
         for first in stride(from: 0, to: contactCount, by: BlockTraits.piece) {
           let count = min(BlockTraits.piece, contactCount - first)
           let begin = blocks + first / 8
-          if let places {
-            for k in first..<(first + count) { refresh(list + Int(places[k])) }
-          } else {
-            for k in first..<(first + count) { refresh(list + k) }
-          }
           seat(list, places, first, count, from: begin)
           for block in begin..<(begin + (count + 7) / 8) { prepare(list, block) }
         }
@@ -45,11 +39,6 @@ extension Simulation {
       for block in 0..<blocks { traits[block].formIntersection(.narrow) }
     }
     if blocks > 0 && (hasBounces || anyHits) { prepareBounces() }
-  }
-
-  @inline(always) private mutating func refresh(_ c: UnsafeMutablePointer<ContactWork>) {
-    collide(c)
-    if holds.count > 0 { noteHolds(c) }
   }
 
   /// Room for `count` blocks, of which the first `done` are kept.
