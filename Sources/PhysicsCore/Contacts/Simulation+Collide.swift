@@ -1,5 +1,5 @@
 extension Simulation {
-  /// Finds what begins to touch. What touches already is collided when it is prepared, while it is in the cache: it can
+  /// Finds what begins to touch. What touches already is collided when it is seated, and then is in the cache: it can
   /// only end, and for one step an ended contact is a lane that pushes nothing.
   mutating func collideApart() {
     changedContacts.removeAll()

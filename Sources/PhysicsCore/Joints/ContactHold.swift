@@ -37,7 +37,7 @@ struct BodyHolds: BitwiseCopyable {
 }
 
 extension Simulation {
-  /// Notes where awake bodies touch what does not give way, or nearly so; only where rigid joints will ask.
+  /// Makes room for where awake bodies touch what does not give way; only where rigid joints will ask.
   mutating func prepareHolds() {
     holds.removeAll()
     if !hasRigidJoints || !hasActiveContacts { return }
@@ -46,6 +46,7 @@ extension Simulation {
     for k in 0..<holds.count { holds[k].count = 0 }
   }
 
+  /// Notes what holds a body at a contact that was just collided.
   mutating func noteHolds(_ c: UnsafeMutablePointer<ContactWork>) {
     let flags = c.pointee.flags
     if flags.contains(.twoDynamic) || c.pointee.count <= 0 { return }

@@ -56,5 +56,12 @@ struct Buffer<Element: BitwiseCopyable> {
     if needed > capacity { grow(to: needed) }
   }
 
+  /// `count` elements of `value`.
+  mutating func fill(_ value: Element, count: Int) {
+    reserve(count)
+    base.update(repeating: value, count: count)
+    self.count = count
+  }
+
   func free() { UnsafeMutableRawPointer(base).deallocate() }
 }

@@ -46,12 +46,3 @@ struct StateRun: BitwiseCopyable {
   var low: Int32
   var high: Int32
 }
-
-extension Buffer {
-  /// `count` elements of `value`.
-  mutating func fill(_ value: Element, count: Int) {
-    reserve(count)
-    base.update(repeating: value, count: count)
-    self.count = count
-  }
-}
