@@ -3,6 +3,12 @@
 #include <SDL.h>
 #include <SDL_ttf.h>
 
+// What a window is to its system, without the headers of any: they would come along into Swift.
+#pragma push_macro("SDL_VIDEO_DRIVER_X11")
+#undef SDL_VIDEO_DRIVER_X11
+#include <SDL_syswm.h>
+#pragma pop_macro("SDL_VIDEO_DRIVER_X11")
+
 /// The position that lets SDL centre a new window.
 static inline int CSDL_windowPosCentered(void) { return (int)SDL_WINDOWPOS_CENTERED; }
 

@@ -137,7 +137,7 @@ final class FrameLoop {
     return max(next.timeIntervalSinceNow, 0)
   }
 
-  func setTitle(_ title: String) { SDL_SetWindowTitle(window.handle, title) }
+  func setTitle(_ title: String) { window.setTitle(title) }
 
   func toggleFullScreen() {
     let full = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue

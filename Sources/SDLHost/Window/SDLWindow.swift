@@ -32,6 +32,7 @@ package final class SDLWindow {
         title, centre, centre, Self.units(size.width * contentScale), Self.units(size.height * contentScale),
         flags)
     else { throw .noWindow(reason: lastSDLError()) }
+    XTitle.set(title, of: handle)
     self.handle = handle
     self.runs = runs
     guard let output = Self.open(handle, kinds ?? GraphicsProbe.preferredKinds(), vsync: vsync) else {
@@ -58,6 +59,11 @@ package final class SDLWindow {
   package func close() {
     renderer.close()
     SDL_DestroyWindow(handle)
+  }
+
+  func setTitle(_ title: String) {
+    SDL_SetWindowTitle(handle, title)
+    XTitle.set(title, of: handle)
   }
 
   /// What people can make the window is never smaller than `minimumSize`.
