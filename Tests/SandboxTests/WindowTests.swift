@@ -93,7 +93,8 @@ import Testing
     try desktop.waitUntil("the title is there") { try title().hasPrefix("Tabletop — Push") }
     // What window managers read, whatever the locale: in none here.
     let property = try Program.run(
-      "xprop", ["-id", window.id, "_NET_WM_NAME"], environment: desktop.environment.merging(["LC_ALL": "C"]) { $1 })
+      "xprop", ["-id", window.id, "_NET_WM_NAME"],
+      environment: desktop.environment.merging(["LC_ALL": "C"]) { $1 })
     #expect(property.output == "_NET_WM_NAME(UTF8_STRING) = \"Tabletop \\342\\200\\224 Push\"\n")
     try window.press("bracketleft")
     try desktop.waitUntil("the previous scene shows") { try title().hasPrefix("Tabletop — Collision Mode") }

@@ -19,9 +19,10 @@ enum XTitle {
     guard let display, let library = dlopen("libX11.so.6", RTLD_LAZY) else { return }
     defer { dlclose(library) }
     typealias InternAtom = @convention(c) (OpaquePointer, UnsafePointer<CChar>, CInt) -> UInt
-    typealias ChangeProperty = @convention(c) (
-      OpaquePointer, UInt, UInt, UInt, CInt, CInt, UnsafePointer<UInt8>, CInt
-    ) -> CInt
+    typealias ChangeProperty =
+      @convention(c) (
+        OpaquePointer, UInt, UInt, UInt, CInt, CInt, UnsafePointer<UInt8>, CInt
+      ) -> CInt
     guard let intern = dlsym(library, "XInternAtom"), let change = dlsym(library, "XChangeProperty")
     else { return }
     let atom = unsafeBitCast(intern, to: InternAtom.self)
