@@ -6,21 +6,26 @@ import Testing
 @Suite struct LaneTests {
   @Test func contactsAndBodiesStandWherePreparingLoadsThem() {
     typealias Work = MemoryLayout<ContactWork>
-    #expect(Work.stride == 192 && Work.alignment == 16)
-    #expect(Work.offset(of: \.cachedSeparation1) == 16 * WorkQuad.surface)
-    #expect(Work.offset(of: \.friction) == 16 * WorkQuad.surface + 4)
+    #expect(Work.stride == 128 && Work.alignment == 16)
+    #expect(Work.offset(of: \.flags) == 4 && Work.offset(of: \.count) == 6)
+    #expect(Work.offset(of: \.cachedRotationA) == 16 * WorkQuad.rotations)
+    #expect(Work.offset(of: \.cachedRotationB) == 16 * WorkQuad.rotations + 8)
+    #expect(Work.offset(of: \.cachedOffset) == 16 * WorkQuad.offset)
+    #expect(Work.offset(of: \.cachedSeparation1) == 16 * WorkQuad.offset + 8)
+    #expect(Work.offset(of: \.cachedSeparation2) == 16 * WorkQuad.offset + 12)
+    #expect(Work.offset(of: \.cachedNormal) == 16 * WorkQuad.surface)
+    #expect(Work.offset(of: \.friction) == 16 * WorkQuad.surface + 8)
     #expect(Work.offset(of: \.bearers) == 16 * WorkQuad.surface + 12)
-    #expect(Work.offset(of: \.normal) == 16 * WorkQuad.face)
-    #expect(Work.offset(of: \.count) == 16 * WorkQuad.face + 8)
-    #expect(Work.offset(of: \.anchors1) == 16 * WorkQuad.anchors1)
-    #expect(Work.offset(of: \.anchors2) == 16 * WorkQuad.anchors2)
-    #expect(Work.offset(of: \.separation1) == 16 * WorkQuad.gaps)
-    #expect(Work.offset(of: \.separation2) == 16 * WorkQuad.gaps + 4)
+    #expect(Work.offset(of: \.cachedAnchors1) == 16 * WorkQuad.anchors1)
+    #expect(Work.offset(of: \.cachedAnchors2) == 16 * WorkQuad.anchors2)
     #expect(Work.offset(of: \.impulses) == 16 * WorkQuad.impulses)
     #expect(MemoryLayout<BodyState>.stride == 1 << BodyState.strideShift)
-    #expect(MemoryLayout<Body>.offset(of: \.inverseMass) == Body.massOffset)
-    #expect(MemoryLayout<Body>.offset(of: \.inverseInertia) == Body.massOffset + 4)
-    #expect(MemoryLayout<Body>.offset(of: \.awakeIndex) == Body.massOffset + 8)
+    #expect(MemoryLayout<Body>.offset(of: \.center) == 16 * BodyQuad.pose)
+    #expect(MemoryLayout<Body>.offset(of: \.rotation) == 16 * BodyQuad.pose + 8)
+    #expect(MemoryLayout<Body>.offset(of: \.inverseMass) == 16 * BodyQuad.mass)
+    #expect(MemoryLayout<Body>.offset(of: \.inverseInertia) == 16 * BodyQuad.mass + 4)
+    #expect(MemoryLayout<Body>.offset(of: \.awakeIndex) == 16 * BodyQuad.mass + 8)
+    #expect(MemoryLayout<Body>.offset(of: \.maximumExtent) == 16 * BodyQuad.mass + 12)
     #expect(MemoryLayout<ContactConstraint>.offset(of: \.rate) == 4 * Row.rate)
     #expect(MemoryLayout<ContactConstraint>.stride == 4 * Row.rate + 32)
   }
@@ -85,8 +90,9 @@ import Testing
     let core = world.core
     let perStep = 1 / core.pointee.settings.subStep
     var tried = 0
-    // Of narrow blocks half is not filled.
-    for k in 0..<core.pointee.constraints.count where !core.pointee.traits[k].isNarrow {
+    for k in 0..<core.pointee.constraints.count {
+      // Of narrow blocks half is not filled, of lone points the second.
+      if core.pointee.traits[k].isNarrow || core.pointee.traits[k].isLone { continue }
       var block = core.pointee.constraints[k]
       block.friction = Lanes()
       for lane in 0..<8 {
@@ -110,8 +116,8 @@ import Testing
       let r2 = (0..<8).map { residual($0, before.nA2, before.nB2, before.separation2) }
       withUnsafeMutablePointer(to: &block) {
         solveBlock(
-          Rows<Lanes>($0), nil, &traits, core.pointee.states.base, core.pointee.exchange.base,
-          core.pointee.passConstants, biased: false)
+          Rows<Lanes>($0), nil, &traits, core.pointee.states.base,
+          PassLanes(base: core.pointee.passConstants.base), biased: false)
       }
       for lane in 0..<8 where before.massA[lane] + before.massB[lane] > 0 {
         let (x1, x2) = (block.impulse1[lane], block.impulse2[lane])

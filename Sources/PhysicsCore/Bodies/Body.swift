@@ -6,9 +6,9 @@ struct Body: Pooled {
   var inverseInertia: Float = 0
   /// Index among the awake bodies, -1 for still and sleeping ones.
   var awakeIndex: Int32 = -1
+  var maximumExtent: Float = 0
   var flags = BodyFlags()
   var kind = BodyKind.dynamic
-  var maximumExtent: Float = 0
   var island: Int32 = -1
   var linearVelocity = Vector2.zero
   var angularVelocity: Float = 0
@@ -57,9 +57,6 @@ struct Body: Pooled {
     travel &+= reach < 7 ? (shifted.bitPattern & 0x7f_ffff) &+ 1 : 1 << 30
   }
 
-  /// Where `inverseMass` stands, with `inverseInertia` and `awakeIndex` after it: preparing loads them as one.
-  static var massOffset: Int { 16 }
-
   /// Where the body's origin is.
   var position: Vector2 {
     localCenter == .zero ? center : center - rotation.apply(localCenter)
@@ -82,4 +79,12 @@ struct BodyFlags: OptionSet, BitwiseCopyable {
   static let forced = BodyFlags(rawValue: 32)
   /// Reached by the depth-first walk that splits an island.
   static let visited = BodyFlags(rawValue: 64)
+}
+
+/// Where in a `Body` stand the fours that preparing contacts loads, counted in fours.
+enum BodyQuad {
+  /// center, rotation
+  static var pose: Int { 0 }
+  /// inverseMass, inverseInertia, awakeIndex, maximumExtent
+  static var mass: Int { 1 }
 }

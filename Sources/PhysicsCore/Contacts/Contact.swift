@@ -1,6 +1,6 @@
 struct ContactFlags: OptionSet, BitwiseCopyable {
-  var rawValue: UInt32 = 0
-  init(rawValue: UInt32) { self.rawValue = rawValue }
+  var rawValue: UInt16 = 0
+  init(rawValue: UInt16) { self.rawValue = rawValue }
 
   static let touching = ContactFlags(rawValue: 1)
   /// Pushes neither side, only reports.
@@ -16,6 +16,11 @@ struct ContactFlags: OptionSet, BitwiseCopyable {
   /// Both sides are dynamic.
   static let twoDynamic = ContactFlags(rawValue: 128)
   static let bounces = ContactFlags(rawValue: 256)
+  /// Those that a step must keep track of.
+  static let tracked = ContactFlags(rawValue: 256 | 64)
+
+  /// As lanes of contacts hold them.
+  @inline(always) var bits: Int32 { Int32(rawValue) }
 }
 
 /// The standing relation of two shapes whose broad-phase boxes overlap: who, and where its working half is.
@@ -29,6 +34,7 @@ struct Contact: Pooled {
   var set: Int32 = -1
   /// Index in that list.
   var index: Int32 = -1
+  var restitution: Float = 0
   var generation: UInt32 = 0
   var nextFree: Int32 = -1
   var previousEdgeA: Int32 = -1
@@ -37,82 +43,66 @@ struct Contact: Pooled {
   var nextEdgeB: Int32 = -1
 }
 
-/// The half of a contact that every step reads, kept densely: three cache lines, by what reads them.
+/// The half of a contact that every step reads, kept densely: two cache lines, in the fours that preparing loads four
+/// lanes at a time; see `WorkQuad`.
 ///
-/// Arms and impulses stand in fours, (A, B) and (first, second), so that preparing loads four lanes at a time; see
-/// `WorkQuad`. A contact of one point repeats its arms in the second and has its gap out of reach, so that it needs no
-/// case of its own.
+/// The manifold stands as it was when it was computed. Preparing and read-out carry it along with the bodies; see
+/// `manifold(of:)`. A contact of one point repeats its arms in the second and has its gap out of reach, so that it needs
+/// no case of its own.
 struct ContactWork: BitwiseCopyable {
-  // The first line is all that is read of shapes that stay apart.
   var contact: Int32 = -1
   /// The contact's flags, and `recyclable`.
   var flags = ContactFlags()
-  var shapeA: Int32 = -1
-  var shapeB: Int32 = -1
+  /// How many points count; -1 once the pair is over.
+  var count: Int16 = 0
   var bodyA: Int32 = -1
   var bodyB: Int32 = -1
-  // Where things stood when the manifold was computed, for recycling; below, anchors and normal in world axes of then.
+
   var cachedRotationA = Rotation.identity
   var cachedRotationB = Rotation.identity
+
   /// B's centre from A's in A's axes.
   var cachedOffset = Vector2.zero
-  /// Of the first point; without points, how far the shapes are surely apart beyond the speculative distance.
+  /// Without points, how far the shapes are surely apart beyond the speculative distance.
   var cachedSeparation1: Float = 0
+  var cachedSeparation2: Float = 0
+
+  /// Unit, from A to B; with the anchors, in world axes of then.
+  var cachedNormal = Vector2.zero
   var friction: Float = 0
-  var restitution: Float = 0
   /// How many of two points bear the load, 1...2: they share the contact's stiffness.
   var bearers: Float = 2
 
-  // The second line: where and along which normal the shapes meet.
-  /// Unit, from A to B.
-  var normal = Vector2.zero
-  /// How many points count; -1 once the pair is over.
-  var count: Int32 = 0
-  /// Which features meet; equal from frame to frame while the same ones do.
-  var feature1: UInt32 = 0
-  /// From A's and from B's centre of mass to the point, in world axes.
-  var anchors1 = SIMD4<Float>()
-  var anchors2 = SIMD4<Float>()
-  var separation1: Float = 0
-  var separation2: Float = 0
-  var feature2: UInt32 = 0
-  var cachedSeparation2: Float = 0
-
-  // The third line: what the solver remembers, and the rest of the cache.
-  /// (normal, tangent) of the first point, then of the second: N·s in the last sub-step.
-  var impulses = SIMD4<Float>()
-  /// Greatest normal impulse of a sub-step in the last step.
-  var peak1: Float = 0
-  var peak2: Float = 0
-  var cachedNormal = Vector2.zero
+  /// From A's and from B's centre of mass to the point.
   var cachedAnchors1 = SIMD4<Float>()
   var cachedAnchors2 = SIMD4<Float>()
 
+  /// (normal, tangent) of the first point, then of the second: N·s in the last sub-step.
+  var impulses = SIMD4<Float>()
+
+  /// Greatest normal impulse of a sub-step in the last step.
+  var peak1: Float = 0
+  var peak2: Float = 0
+  /// Which features meet; equal from frame to frame while the same ones do.
+  var feature1: UInt32 = 0
+  var feature2: UInt32 = 0
+
   /// A manifold is kept while neither body turned further than this cosine's angle, 11°.
-  static let leastCosine: Float = 0.98
+  static var leastCosine: Float { 0.98 }
 
   /// The gap of a second point that is not there, m: further than anything comes in a sub-step.
-  static let absent: Float = 1e9
-
-  var manifold: Manifold {
-    Manifold(
-      normal: normal, count: count,
-      first: ManifoldPoint(
-        anchors: anchors1, separation: separation1, impulses: impulses.lowHalf, peakImpulse: peak1),
-      second: ManifoldPoint(
-        anchors: anchors2, separation: separation2, impulses: impulses.highHalf, peakImpulse: peak2))
-  }
+  static var absent: Float { 1e9 }
 }
 
 /// Where in a `ContactWork` stand the fours that preparing loads, counted in fours.
 enum WorkQuad {
-  /// cachedSeparation1, friction, restitution, bearers
+  /// cachedRotationA, cachedRotationB
+  static var rotations: Int { 1 }
+  /// cachedOffset, cachedSeparation1, cachedSeparation2
+  static var offset: Int { 2 }
+  /// cachedNormal, friction, bearers
   static var surface: Int { 3 }
-  /// normal, count, feature1
-  static var face: Int { 4 }
-  static var anchors1: Int { 5 }
-  static var anchors2: Int { 6 }
-  /// separation1, separation2, feature2, cachedSeparation2
-  static var gaps: Int { 7 }
-  static var impulses: Int { 8 }
+  static var anchors1: Int { 4 }
+  static var anchors2: Int { 5 }
+  static var impulses: Int { 6 }
 }

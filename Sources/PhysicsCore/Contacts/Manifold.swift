@@ -9,22 +9,41 @@ struct ManifoldPoint: BitwiseCopyable {
   var tangentImpulse: Float
   /// Greatest normal impulse of a sub-step in the last step.
   var peakImpulse: Float
-
-  init(anchors: SIMD4<Float>, separation: Float, impulses: SIMD2<Float>, peakImpulse: Float) {
-    anchorA = Vector2(anchors[0], anchors[1])
-    anchorB = Vector2(anchors[2], anchors[3])
-    self.separation = separation
-    normalImpulse = impulses[0]
-    tangentImpulse = impulses[1]
-    self.peakImpulse = peakImpulse
-  }
 }
 
 /// Where and along which normal two shapes meet, as read out.
 struct Manifold: BitwiseCopyable {
   /// Unit, from A to B.
   var normal: Vector2
-  var count: Int32
+  var count: Int
   var first: ManifoldPoint
   var second: ManifoldPoint
+}
+
+extension Simulation {
+  /// A contact's manifold where its bodies are now. Four at a time, preparing does the same.
+  mutating func manifold(of c: UnsafeMutablePointer<ContactWork>) -> Manifold {
+    let a = bodies.slots.base + Int(c.pointee.bodyA)
+    let b = bodies.slots.base + Int(c.pointee.bodyB)
+    let offset = b.pointee.center - a.pointee.center
+    let turnA = a.pointee.rotation.relative(to: c.pointee.cachedRotationA)
+    let turnB = b.pointee.rotation.relative(to: c.pointee.cachedRotationB)
+    let normal = turnA.apply(c.pointee.cachedNormal)
+    func point(
+      _ arms: SIMD4<Float>, _ separation: Float, _ impulses: SIMD2<Float>, _ peak: Float
+    ) -> ManifoldPoint {
+      let anchorA = turnA.apply(Vector2(arms[0], arms[1]))
+      let anchorB = turnB.apply(Vector2(arms[2], arms[3]))
+      return ManifoldPoint(
+        anchorA: anchorA, anchorB: anchorB,
+        separation: separation + (dot(offset, normal) + dot(anchorB - anchorA, normal)),
+        normalImpulse: impulses[0], tangentImpulse: impulses[1], peakImpulse: peak)
+    }
+    return Manifold(
+      normal: normal, count: Int(c.pointee.count),
+      first: point(
+        c.pointee.cachedAnchors1, c.pointee.cachedSeparation1, c.pointee.impulses.lowHalf, c.pointee.peak1),
+      second: point(
+        c.pointee.cachedAnchors2, c.pointee.cachedSeparation2, c.pointee.impulses.highHalf, c.pointee.peak2))
+  }
 }

@@ -1,6 +1,6 @@
 extension Simulation {
-  /// Finds what begins to touch. What touches already is collided when it is seated, and then is in the cache: it can
-  /// only end, and for one step an ended contact is a lane that pushes nothing.
+  /// Finds what begins to touch. What touches already is collided as it is prepared for the solver, where four are at
+  /// hand at once: it can only end, and for one step an ended contact is a lane that pushes nothing.
   mutating func collideApart() {
     changedContacts.removeAll()
     let list = graph.lists[ContactGraph.idle]
@@ -20,12 +20,6 @@ extension Simulation {
       side.pointee.asOf = travel
       side.pointee.clearance = UInt32(Body.travelUnit * clamp(clearance, 0, 100))
     }
-  }
-
-  /// Brings a touching contact up to date.
-  @inline(always) mutating func collide(_ c: UnsafeMutablePointer<ContactWork>) {
-    if !c.pointee.flags.isDisjoint(with: .recyclable) && recycle(c) { return }
-    if collideAnew(c) { noteEnded(c) }
   }
 
   /// How much nearer two shapes may surely come that did not touch when they were last collided, m; negative where they
@@ -52,53 +46,27 @@ extension Simulation {
     return shift + extent * twist < slight ? 0 : -1
   }
 
-  /// Keeps the manifold where the bodies hardly moved against each other, turning anchors and normal along with
-  /// A and B and measuring the gap anew. The idea of recycling contacts is Box2D's (Erin Catto).
-  ///
-  /// Not in lanes: to turn four contacts' lines into lanes and back costs as much as it saves.
-  @inline(always) private mutating func recycle(_ c: UnsafeMutablePointer<ContactWork>) -> Bool {
-    let a = bodies.slots.base + Int(c.pointee.bodyA)
-    let b = bodies.slots.base + Int(c.pointee.bodyB)
-    let (qa, qb) = (a.pointee.rotation, b.pointee.rotation)
-    let offset = b.pointee.center - a.pointee.center
-    let turnA = qa.relative(to: c.pointee.cachedRotationA)
-    let turnB = qb.relative(to: c.pointee.cachedRotationB)
-    if turnA.c < ContactWork.leastCosine || turnB.c < ContactWork.leastCosine { return false }
-    let drift = qa.unapply(offset) - c.pointee.cachedOffset
-    let twist = turnB.s * turnA.c - turnB.c * turnA.s
-    let extent = lesser(a.pointee.maximumExtent, b.pointee.maximumExtent)
-    if !(abs(drift.x) + abs(drift.y) + extent * abs(twist) < settings.recycleDistance) { return false }
-
-    let n = turnA.apply(c.pointee.cachedNormal)
-    let cosines = SIMD4(turnA.c, turnA.c, turnB.c, turnB.c)
-    let sines = SIMD4(-turnA.s, turnA.s, -turnB.s, turnB.s)
-    let anchors1 = bothTurned(c.pointee.cachedAnchors1, cosines, sines)
-    let anchors2 = bothTurned(c.pointee.cachedAnchors2, cosines, sines)
-    c.pointee.anchors1 = anchors1
-    c.pointee.anchors2 = anchors2
-    let apart = offset.x * n.x + offset.y * n.y
-    let gap1 = c.pointee.cachedSeparation1 + (apart + gap(anchors1, n))
-    let gap2 = c.pointee.cachedSeparation2 + (apart + gap(anchors2, n))
-    // Whole fours, as preparing loads them whole: a load that a store only half covers waits for it.
-    let fours = UnsafeMutableRawPointer(c).assumingMemoryBound(to: SIMD4<Float>.self)
-    fours[WorkQuad.face].lowHalf = SIMD2(n.x, n.y)
-    fours[WorkQuad.gaps].lowHalf = SIMD2(gap1, gap2)
-    return true
-  }
-
   /// Computes the manifold; answers whether the contact began or ended.
   mutating func collideAnew(_ c: UnsafeMutablePointer<ContactWork>) -> Bool {
-    if !shapes[c.pointee.shapeA].fatBox.overlaps(shapes[c.pointee.shapeB].fatBox) {
+    let (shapeA, shapeB) = (contacts[c.pointee.contact].shapeA, contacts[c.pointee.contact].shapeB)
+    if !shapes[shapeA].fatBox.overlaps(shapes[shapeB].fatBox) {
       // The pair is over; the contact goes once the lists have been walked.
       c.pointee.count = -1
       return true
     }
-    compute(c, bodies.slots.base + Int(c.pointee.bodyA), bodies.slots.base + Int(c.pointee.bodyB))
+    let a = bodies.slots.base + Int(c.pointee.bodyA)
+    let b = bodies.slots.base + Int(c.pointee.bodyB)
+    keep(localManifold(shapeA, shapeB, a.pointee.pose, b.pointee.pose), in: c, a, b)
     return (c.pointee.count > 0) != c.pointee.flags.contains(.touching)
   }
 
+  /// As `collideAnew`, for what touches.
+  mutating func collideTouching(_ c: UnsafeMutablePointer<ContactWork>) {
+    if collideAnew(c) { noteEnded(c) }
+  }
+
   /// Notes that a contact ended, for when the lists are not being walked.
-  mutating func noteEnded(_ c: UnsafeMutablePointer<ContactWork>) {
+  private mutating func noteEnded(_ c: UnsafeMutablePointer<ContactWork>) {
     if !anyEnded {
       endedContacts.fill(0, count: (contacts.slots.count + 63) / 64)
       anyEnded = true
@@ -107,11 +75,11 @@ extension Simulation {
     endedContacts[i >> 6] |= 1 << UInt64(i & 63)
   }
 
-  /// Computes the manifold; impulses carry over between equal features.
-  private mutating func compute(
-    _ c: UnsafeMutablePointer<ContactWork>, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>
+  /// Keeps a manifold that was just computed; impulses carry over between equal features.
+  private mutating func keep(
+    _ local: LocalManifold, in c: UnsafeMutablePointer<ContactWork>, _ a: UnsafeMutablePointer<Body>,
+    _ b: UnsafeMutablePointer<Body>
   ) {
-    let local = localManifold(c.pointee.shapeA, c.pointee.shapeB, a.pointee.pose, b.pointee.pose)
     let (oldCount, feature1, feature2) = (c.pointee.count, c.pointee.feature1, c.pointee.feature2)
     let old = c.pointee.impulses
     /// What the last step's solver found for a feature.
@@ -122,12 +90,11 @@ extension Simulation {
     }
     let qa = a.pointee.rotation
     let offset = b.pointee.center - a.pointee.center
-    c.pointee.normal = qa.apply(local.normal)
-    c.pointee.count = Int32(local.count)
+    c.pointee.count = Int16(truncatingIfNeeded: local.count)
     c.pointee.cachedRotationA = qa
     c.pointee.cachedRotationB = b.pointee.rotation
     c.pointee.cachedOffset = qa.unapply(offset)
-    c.pointee.cachedNormal = c.pointee.normal
+    c.pointee.cachedNormal = qa.apply(local.normal)
     c.pointee.cachedSeparation1 = local.separation1
     c.pointee.impulses = SIMD4()
     c.pointee.peak1 = 0
@@ -137,24 +104,20 @@ extension Simulation {
 
     let a1 = qa.apply(local.point1 - a.pointee.localCenter)
     let b1 = a1 - offset
-    c.pointee.anchors1 = SIMD4(a1.x, a1.y, b1.x, b1.y)
-    c.pointee.separation1 = local.separation1
+    c.pointee.cachedAnchors1 = SIMD4(a1.x, a1.y, b1.x, b1.y)
     c.pointee.feature1 = local.feature1
     c.pointee.impulses.lowHalf = carried(local.feature1)
     if local.count > 1 {
       let a2 = qa.apply(local.point2 - a.pointee.localCenter)
       let b2 = a2 - offset
-      c.pointee.anchors2 = SIMD4(a2.x, a2.y, b2.x, b2.y)
-      c.pointee.separation2 = local.separation2
+      c.pointee.cachedAnchors2 = SIMD4(a2.x, a2.y, b2.x, b2.y)
+      c.pointee.cachedSeparation2 = local.separation2
       c.pointee.feature2 = local.feature2
       c.pointee.impulses.highHalf = carried(local.feature2)
     } else {
-      c.pointee.anchors2 = c.pointee.anchors1
-      c.pointee.separation2 = ContactWork.absent
+      c.pointee.cachedAnchors2 = c.pointee.cachedAnchors1
+      c.pointee.cachedSeparation2 = ContactWork.absent
     }
-    c.pointee.cachedAnchors1 = c.pointee.anchors1
-    c.pointee.cachedAnchors2 = c.pointee.anchors2
-    c.pointee.cachedSeparation2 = c.pointee.separation2
   }
 
   /// Works through what began: events, islands, graph. Serial and in order, as everything after hangs on it.
@@ -198,16 +161,4 @@ extension Simulation {
     unlinkIslands(i)
     leaveGraph(i)
   }
-}
-
-/// Both arms turned, each by its body's turn.
-@inline(always) private func bothTurned(
-  _ arms: SIMD4<Float>, _ cosines: SIMD4<Float>, _ sines: SIMD4<Float>
-) -> SIMD4<Float> {
-  cosines * arms + sines * SIMD4(arms[1], arms[0], arms[3], arms[2])
-}
-
-/// How far B's arm reaches beyond A's along the normal.
-@inline(always) private func gap(_ arms: SIMD4<Float>, _ n: Vector2) -> Float {
-  (arms[2] - arms[0]) * n.x + (arms[3] - arms[1]) * n.y
 }

@@ -54,8 +54,6 @@ extension Simulation {
     endedContacts.reserve((contacts.slots.count + 63) / 64)
     var w = ContactWork()
     w.contact = i
-    w.shapeA = a
-    w.shapeB = b
     w.bodyA = c.bodyA
     w.bodyB = c.bodyB
     place(w, in: ContactGraph.resting)
@@ -105,10 +103,10 @@ extension Simulation {
     let (a, b) = (shapes[contacts[i].shapeA], shapes[contacts[i].shapeB])
     let product = a.friction * b.friction
     work(i).pointee.friction = product > 0 ? lesser(product.squareRoot(), 1e9) : 0
-    work(i).pointee.restitution = greater(a.restitution, b.restitution)
+    contacts[i].restitution = greater(a.restitution, b.restitution)
     let reports = a.flags.contains(.reportsHits) || b.flags.contains(.reportsHits)
     contacts[i].flags.set(.reportsHits, to: reports)
-    contacts[i].flags.set(.bounces, to: work(i).pointee.restitution > 0)
+    contacts[i].flags.set(.bounces, to: contacts[i].restitution > 0)
     syncFlags(of: i)
   }
 

@@ -4,7 +4,7 @@ extension Simulation {
     for k in 0..<begunContacts.count {
       let i = begunContacts[k]
       let c = contacts[i]
-      let m = work(i).pointee.manifold
+      let m = manifold(of: work(i))
       let (point, impulse) = strongestPoint(m, c.bodyA)
       begins.append(
         ContactBeginEvent(
@@ -34,8 +34,8 @@ extension Simulation {
 
   private mutating func publishHits() {
     for k in 0..<hitSpeeds.count {
-      let c = work(hitSpeeds[k].contact).pointee
-      let m = c.manifold
+      let c = contacts[hitSpeeds[k].contact]
+      let m = manifold(of: work(hitSpeeds[k].contact))
       let (point, impulse) = strongestPoint(m, c.bodyA)
       if impulse <= 0 { continue }
       hits.append(

@@ -29,13 +29,13 @@ public struct ContactInfo: Hashable, BitwiseCopyable, Sendable {
 }
 
 extension World {
-  /// Calls `visit` for every touching contact in order of index; sleeping ones included.
+  /// Calls `visit` for every touching contact, where its bodies are now, in order of index; sleeping ones included.
   public func forEachContact(_ visit: (ContactInfo) -> Void) {
     for index in 0..<core.pointee.contacts.slots.count {
       let i = Int32(index)
       let c = core.pointee.contacts[i]
       if c.generation & 1 == 0 || !c.flags.contains(.touching) { continue }
-      let m = core.pointee.work(i).pointee.manifold
+      let m = core.pointee.manifold(of: core.pointee.work(i))
       let center = core.pointee.bodies[c.bodyA].center
       func point(_ p: ManifoldPoint) -> ContactPoint {
         ContactPoint(
@@ -46,7 +46,7 @@ extension World {
       visit(
         ContactInfo(
           shapeA: core.pointee.shapeID(c.shapeA), shapeB: core.pointee.shapeID(c.shapeB),
-          normal: m.normal, isSensor: c.flags.contains(.sensor), pointCount: Int(m.count),
+          normal: m.normal, isSensor: c.flags.contains(.sensor), pointCount: m.count,
           first: point(m.first), second: m.count > 1 ? point(m.second) : none))
     }
   }

@@ -53,7 +53,7 @@ extension Simulation {
     let isB = flags.contains(.pushesB)
     let body = bodies[isB ? c.pointee.bodyB : c.pointee.bodyA].awakeIndex &+ 1
     if body <= 0 { return }
-    let m = c.pointee.manifold
+    let m = manifold(of: c)
     let n = isB ? m.normal : -m.normal
     note(body, n, isB ? m.first.anchorB : m.first.anchorA, m.first.separation)
     if m.count == 2 { note(body, n, isB ? m.second.anchorB : m.second.anchorA, m.second.separation) }

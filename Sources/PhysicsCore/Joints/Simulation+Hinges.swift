@@ -93,18 +93,6 @@ extension Simulation {
   }
 }
 
-extension BodyMotion {
-  /// The centre, the angle, and what lies beside them, so that they move in one.
-  @inline(always) fileprivate var place: SIMD4<Float> {
-    get { SIMD4(center.x, center.y, angle, linearFactor) }
-    set {
-      center = Vector2(newValue[0], newValue[1])
-      angle = newValue[2]
-      linearFactor = newValue[3]
-    }
-  }
-}
-
 /// Both arms turned, each as its body turned since the step began.
 @inline(always) func turnedArms(
   _ arms: SIMD4<Float>, _ deltaA: SIMD4<Float>, _ deltaB: SIMD4<Float>

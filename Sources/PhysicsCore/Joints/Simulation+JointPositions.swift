@@ -113,8 +113,7 @@ extension Simulation {
     if holds.count > 0 && holds[body].count > 0 { (linear, angular) = held(body, linear, angular) }
     let motion = motions.base + Int(body)
     let state = states.base + Int(body)
-    motion.pointee.center += linear
-    motion.pointee.angle += angular
+    motion.pointee.place += SIMD4(linear.x, linear.y, angular, 0)
     let turn = state.pointee.turn.turned(by: angular)
     state.pointee.delta = SIMD4(
       state.pointee.delta.x + linear.x, state.pointee.delta.y + linear.y, turn.c, turn.s)

@@ -32,6 +32,21 @@ extension UnsafeMutablePointer<FourRotations> {
     pointee.c = negated(cosine.replacing(with: sine, where: isOdd), where: quarter &+ 1)
   }
 
+  /// Turns `c` and `s` further by the angles, each less than 0.1 rad, to the bits of `Rotation.turned(by:)`; by 0 they
+  /// stay what they are.
+  @inline(never) func turnFurther() {
+    let x = pointee.angles
+    let (c, s) = (pointee.c, pointee.s)
+    let x2 = x * x
+    let sine = x * (1 - x2 * (0.166_666_67 - x2 * 0.008_333_333))
+    let cosine = 1 - x2 * (0.5 - x2 * (0.041_666_668 - x2 * 0.001_388_888_9))
+    let (qc, qs) = (c * cosine - s * sine, s * cosine + c * sine)
+    let scale = 1.5 - 0.5 * (qc * qc + qs * qs)
+    let stays = x .== SIMD4()
+    pointee.c = (qc * scale).replacing(with: c, where: stays)
+    pointee.s = (qs * scale).replacing(with: s, where: stays)
+  }
+
   /// One of the four.
   @inline(always) subscript(rotation lane: Int) -> Rotation {
     let rows = UnsafeRawPointer(self).assumingMemoryBound(to: Float.self)

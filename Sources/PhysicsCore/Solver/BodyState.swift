@@ -11,20 +11,22 @@ struct BodyState: Hashable, BitwiseCopyable {
   var delta = SIMD4<Float>(0, 0, 1, 0)
 }
 
-/// What integration needs of an awake body, in the same order as the states.
+/// What integration needs of an awake body, in the same order as the states and in fours like them.
 struct BodyMotion: BitwiseCopyable {
-  var center = Vector2.zero
-  var angle: Float = 0
-  /// 1 / (1 + h·c)
-  var linearFactor: Float = 1
-  /// h·(g + F/m), added once per sub-step.
-  var gain = Vector2.zero
-  var angularGain: Float = 0
-  var angularFactor: Float = 1
-  /// What the field hook adds in this sub-step.
-  var fieldGain = Vector2.zero
-  var fieldAngularGain: Float = 0
-  var flags: UInt32 = 0
+  /// (x, y, angle, 0): the centre and how the body is turned.
+  var place = SIMD4<Float>()
+  /// (h·(g + F/m), h·τ/I, 0): added once per sub-step.
+  var gain = SIMD4<Float>()
+  /// 1 / (1 + h·c), for what moves and for what turns.
+  var factor = SIMD4<Float>(repeating: 1)
 
-  static let overridden: UInt32 = 1
+  @inline(always) var center: Vector2 { Vector2(place[0], place[1]) }
+  @inline(always) var angle: Float { place[2] }
+}
+
+/// What the field hook asks of an awake body in a sub-step.
+struct FieldGain: BitwiseCopyable {
+  var gain = SIMD4<Float>()
+  /// Whether the hook has set the velocity, so that no force acts.
+  var isOverridden = false
 }

@@ -14,65 +14,52 @@
   b.y += c[Row.massB] * py
 }
 
-func warmStart<V: LaneSet>(_ c: Rows<V>, _ states: StatePointer, _ x: ExchangePointer<V>) {
-  gatherVelocities(c, states, x)
-  var a = x.pointee.a
-  var b = x.pointee.b
-  let (n1, t1, n2, t2) = (c[Row.impulse1], c[Row.friction1], c[Row.impulse2], c[Row.friction2])
-  let turnA = (c[Row.nA1] * n1 + c[Row.tA1] * t1) + (c[Row.nA2] * n2 + c[Row.tA2] * t2)
-  let turnB = (c[Row.nB1] * n1 + c[Row.tB1] * t1) + (c[Row.nB2] * n2 + c[Row.tB2] * t2)
-  a.w -= c[Row.inertiaA] * turnA
-  b.w += c[Row.inertiaB] * turnB
-  addLinear(c, n1 + n2, t1 + t2, &a, &b)
-  x.pointee.a = a
-  x.pointee.b = b
-  scatterVelocities(c, states, x)
+@inline(always) func warmStart<V: LaneSet>(_ c: Rows<V>, isLone: Bool, _ states: StatePointer) {
+  var v = LaneVelocities(c, states)
+  var (n, t) = (c[Row.impulse1], c[Row.friction1])
+  var turnA = c[Row.nA1] * n + c[Row.tA1] * t
+  var turnB = c[Row.nB1] * n + c[Row.tB1] * t
+  if !isLone {
+    let (n2, t2) = (c[Row.impulse2], c[Row.friction2])
+    turnA += c[Row.nA2] * n2 + c[Row.tA2] * t2
+    turnB += c[Row.nB2] * n2 + c[Row.tB2] * t2
+    n += n2
+    t += t2
+  }
+  v.a.w -= c[Row.inertiaA] * turnA
+  v.b.w += c[Row.inertiaB] * turnB
+  addLinear(c, n, t, &v.a, &v.b)
+  v.scatter(c, states)
 }
 
 /// Measures the gaps where the bodies are now, with normal and levers as the step began.
-@inline(always) func refreshSeparation<V: LaneSet>(
-  _ c: Rows<V>, _ states: StatePointer, _ x: ExchangePointer<V>
+@inline(always) func refreshSeparations<V: LaneSet>(
+  _ c: Rows<V>, _ traits: BlockTraits, _ states: StatePointer
 ) {
-  gatherDeltas(c, states, x)
-  let a = x.pointee.deltaA
-  let b = x.pointee.deltaB
+  if traits.isLone { refresh(c, isLone: true, states) } else { refresh(c, isLone: false, states) }
+}
+
+@inline(always) private func refresh<V: LaneSet>(_ c: Rows<V>, isLone: Bool, _ states: StatePointer) {
+  let deltas = LaneDeltas(c, states)
+  let (a, b) = (deltas.a, deltas.b)
   let along = (b.x - a.x) * c[Row.nx] + (b.y - a.y) * c[Row.ny]
   c[Row.separation1] =
     c[Row.base1] + along + (b.s * c[Row.nB1] - b.c * c[Row.tB1])
     - (a.s * c[Row.nA1] - a.c * c[Row.tA1])
+  if isLone { return }
   c[Row.separation2] =
     c[Row.base2] + along + (b.s * c[Row.nB2] - b.c * c[Row.tB2])
     - (a.s * c[Row.nA2] - a.c * c[Row.tA2])
 }
 
-/// The numbers that are the same for every block of a pass.
-struct PassConstants {
-  var perStep: Float
-  var push: Float
-  var soft: Softness
-  var stiff: Softness
-
-  init(_ settings: WorldSettings) {
-    let h = settings.subStep
-    let ratio = settings.contactDampingRatio
-    perStep = 1 / h
-    push = settings.maximumPushOut
-    soft = Softness(hertz: lesser(settings.contactHertz, 0.3 / h), dampingRatio: ratio, h: h)
-    stiff = Softness(hertz: lesser(settings.staticContactHertz, 0.5 / h), dampingRatio: ratio, h: h)
-  }
-}
-
 /// Notes the normal speeds of the sub-step's start and forgets who was hit in the one before.
 func recordApproach<V: LaneSet>(
-  _ c: Rows<V>, _ bounce: Rows<V>, _ states: StatePointer,
-  _ x: ExchangePointer<V>
+  _ c: Rows<V>, _ bounce: Rows<V>, _ states: StatePointer
 ) {
-  gatherVelocities(c, states, x)
-  let a = x.pointee.a
-  let b = x.pointee.b
-  let along = (b.x - a.x) * c[Row.nx] + (b.y - a.y) * c[Row.ny]
-  let approach1 = along + (b.w * c[Row.nB1] - a.w * c[Row.nA1])
-  let approach2 = along + (b.w * c[Row.nB2] - a.w * c[Row.nA2])
+  let v = LaneVelocities(c, states)
+  let along = (v.b.x - v.a.x) * c[Row.nx] + (v.b.y - v.a.y) * c[Row.ny]
+  let approach1 = along + (v.b.w * c[Row.nB1] - v.a.w * c[Row.nA1])
+  let approach2 = along + (v.b.w * c[Row.nB2] - v.a.w * c[Row.nA2])
   bounce[BounceRow.approach1] = approach1
   bounce[BounceRow.approach2] = approach2
   bounce[BounceRow.fastest] = laneMin(bounce[BounceRow.fastest], laneMin(approach1, approach2))
@@ -86,7 +73,6 @@ func recordApproach<V: LaneSet>(
 /// points as one 2×2 system, or a flat bounce would turn into spin.
 func restitute<V: LaneSet>(
   _ c: Rows<V>, _ bounce: Rows<V>, _ states: StatePointer,
-  _ x: ExchangePointer<V>,
   threshold: Float
 ) {
   let zero = V()
@@ -96,12 +82,10 @@ func restitute<V: LaneSet>(
   let on1 = ((bounce[BounceRow.approach1] .< limit) .& (bounce[BounceRow.hit1] .> zero)) .& bounces
   let on2 = ((bounce[BounceRow.approach2] .< limit) .& (bounce[BounceRow.hit2] .> zero)) .& bounces
   if !(on1 .| on2).isAnySet { return }
-  gatherVelocities(c, states, x)
-  var a = x.pointee.a
-  var b = x.pointee.b
-  let along = (b.x - a.x) * c[Row.nx] + (b.y - a.y) * c[Row.ny]
-  let r1 = along + (b.w * c[Row.nB1] - a.w * c[Row.nA1]) + e * bounce[BounceRow.approach1]
-  let r2 = along + (b.w * c[Row.nB2] - a.w * c[Row.nA2]) + e * bounce[BounceRow.approach2]
+  var v = LaneVelocities(c, states)
+  let along = (v.b.x - v.a.x) * c[Row.nx] + (v.b.y - v.a.y) * c[Row.ny]
+  let r1 = along + (v.b.w * c[Row.nB1] - v.a.w * c[Row.nA1]) + e * bounce[BounceRow.approach1]
+  let r2 = along + (v.b.w * c[Row.nB2] - v.a.w * c[Row.nA2]) + e * bounce[BounceRow.approach2]
   let (old1, old2) = (c[Row.impulse1], c[Row.impulse2])
   let both = (on1 .& on2) .& (c[Row.i11] .> zero)
   var new1 = old1 - (c[Row.i11] * r1 + c[Row.i12] * r2)
@@ -118,10 +102,8 @@ func restitute<V: LaneSet>(
   c[Row.impulse2] = new2
   bounce[BounceRow.hit1] = laneMax(bounce[BounceRow.hit1], new1)
   bounce[BounceRow.hit2] = laneMax(bounce[BounceRow.hit2], new2)
-  a.w -= c[Row.inertiaA] * (c[Row.nA1] * p1 + c[Row.nA2] * p2)
-  b.w += c[Row.inertiaB] * (c[Row.nB1] * p1 + c[Row.nB2] * p2)
-  addLinear(c, p1 + p2, zero, &a, &b)
-  x.pointee.a = a
-  x.pointee.b = b
-  scatterVelocities(c, states, x)
+  v.a.w -= c[Row.inertiaA] * (c[Row.nA1] * p1 + c[Row.nA2] * p2)
+  v.b.w += c[Row.inertiaB] * (c[Row.nB1] * p1 + c[Row.nB2] * p2)
+  addLinear(c, p1 + p2, zero, &v.a, &v.b)
+  v.scatter(c, states)
 }

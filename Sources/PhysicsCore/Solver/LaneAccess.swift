@@ -67,50 +67,34 @@ struct LaneDelta<V: LaneSet>: BitwiseCopyable {
   var s = V()
 }
 
-/// Both sides' velocities on the way between body order and lanes.
+/// Both sides' velocities.
 ///
-/// Gathering and scattering are calls of their own that hand over through memory: inlined, LLVM pulls the shuffles
-/// through the arithmetic and undoes the lanes (seen with 6.3, at four times the time).
-struct LaneExchange<V: LaneSet>: BitwiseCopyable {
+/// Scattering is a call of its own that hands over through memory: inlined, LLVM pulls its shuffles through the
+/// arithmetic and undoes the lanes (seen with 6.3, at twice the instructions).
+struct LaneVelocities<V: LaneSet> {
   var a = LaneVelocity<V>()
   var b = LaneVelocity<V>()
-  var deltaA = LaneDelta<V>()
-  var deltaB = LaneDelta<V>()
+
+  @inline(always) init(_ c: Rows<V>, _ states: StatePointer) {
+    V.gather(c.offsetsA, states, &a)
+    V.gather(c.offsetsB, states, &b)
+  }
+
+  @inline(never) func scatter(_ c: Rows<V>, _ states: StatePointer) {
+    V.scatter(c.offsetsA, states, a)
+    V.scatter(c.offsetsB, states, b)
+  }
 }
 
-typealias ExchangePointer<V: LaneSet> = UnsafeMutablePointer<LaneExchange<V>>
+/// Both sides' deltas.
+struct LaneDeltas<V: LaneSet> {
+  var a = LaneDelta<V>()
+  var b = LaneDelta<V>()
 
-@inline(never) func gatherVelocities<V: LaneSet>(
-  _ c: Rows<V>, _ states: StatePointer, _ x: ExchangePointer<V>
-) {
-  V.gather(c.offsetsA, states, &x.pointee.a)
-  V.gather(c.offsetsB, states, &x.pointee.b)
-}
-
-@inline(never) func scatterVelocities<V: LaneSet>(
-  _ c: Rows<V>, _ states: StatePointer, _ x: ExchangePointer<V>
-) {
-  V.scatter(c.offsetsA, states, x.pointee.a)
-  V.scatter(c.offsetsB, states, x.pointee.b)
-}
-
-@inline(never) func gatherDeltas<V: LaneSet>(_ c: Rows<V>, _ states: StatePointer, _ x: ExchangePointer<V>) {
-  V.gather(c.offsetsA, states, &x.pointee.deltaA)
-  V.gather(c.offsetsB, states, &x.pointee.deltaB)
-}
-
-/// Four rows of four become four columns, in two stages that map to one shuffle each.
-@inline(always) func transpose(
-  _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, _ d: SIMD4<Float>
-) -> (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>) {
-  let ab0 = SIMD4(a[0], b[0], a[1], b[1])
-  let cd0 = SIMD4(c[0], d[0], c[1], d[1])
-  let ab1 = SIMD4(a[2], b[2], a[3], b[3])
-  let cd1 = SIMD4(c[2], d[2], c[3], d[3])
-  return (
-    SIMD4(lowHalf: ab0.lowHalf, highHalf: cd0.lowHalf), SIMD4(lowHalf: ab0.highHalf, highHalf: cd0.highHalf),
-    SIMD4(lowHalf: ab1.lowHalf, highHalf: cd1.lowHalf), SIMD4(lowHalf: ab1.highHalf, highHalf: cd1.highHalf)
-  )
+  @inline(always) init(_ c: Rows<V>, _ states: StatePointer) {
+    V.gather(c.offsetsA, states, &a)
+    V.gather(c.offsetsB, states, &b)
+  }
 }
 
 extension SIMD4: LaneSet where Scalar == Float {

@@ -8,6 +8,7 @@ extension Simulation {
     motions.count = count + 1
     states[0] = BodyState()
     motions[0] = BodyMotion()
+    if hasHook { fieldGains.fill(FieldGain(), count: count + 1) }
     let h = settings.subStep
     let gravity = settings.gravity
     for k in 0..<count {
@@ -16,14 +17,13 @@ extension Simulation {
       states[k + 1] = BodyState(
         velocity: SIMD4(v.x, v.y, b.pointee.angularVelocity, 0), delta: SIMD4(0, 0, 1, 0))
       var m = BodyMotion()
-      m.center = b.pointee.center
-      m.angle = b.pointee.angle
+      m.place = SIMD4(b.pointee.center.x, b.pointee.center.y, b.pointee.angle, 0)
       if b.pointee.kind == .dynamic {
         let pull = b.pointee.gravityScale * gravity + b.pointee.acceleration
-        m.gain = h * (pull + b.pointee.inverseMass * b.pointee.force)
-        m.angularGain = h * (b.pointee.inverseInertia * b.pointee.torque)
-        m.linearFactor = 1 / (1 + h * b.pointee.linearDamping)
-        m.angularFactor = 1 / (1 + h * b.pointee.angularDamping)
+        let gain = h * (pull + b.pointee.inverseMass * b.pointee.force)
+        m.gain = SIMD4(gain.x, gain.y, h * (b.pointee.inverseInertia * b.pointee.torque), 0)
+        let linear = 1 / (1 + h * b.pointee.linearDamping)
+        m.factor = SIMD4(linear, linear, 1 / (1 + h * b.pointee.angularDamping), 1)
       }
       motions[k + 1] = m
     }
@@ -31,47 +31,48 @@ extension Simulation {
 
   /// Forces first, then damping.
   mutating func integrateVelocities() {
-    let cap = settings.maximumTranslation / settings.subStep
-    let far = 4 * cap * cap
+    let modest = modestSpeed
     for run in batchRuns {
       for k in Int(run.low)..<Int(run.high) {
-        let s = states.base + k
         let m = motions.base + k
-        var x = (s.pointee.velocity.x + m.pointee.gain.x) * m.pointee.linearFactor
-        var y = (s.pointee.velocity.y + m.pointee.gain.y) * m.pointee.linearFactor
-        let w = (s.pointee.velocity.z + m.pointee.angularGain) * m.pointee.angularFactor
-        // Forces beyond all measure must not reach the solver as infinities.
-        if !(x * x + y * y < far) { (x, y) = limited(x, y, cap) }
-        s.pointee.velocity = SIMD4(x, y, clamp(w, -1e4, 1e4), 0)
+        let v = (states[k].velocity + m.pointee.gain) * m.pointee.factor
+        states[k].velocity = v
+        if !isModest(v, modest) { limitVelocity(k) }
       }
     }
   }
 
   /// As `integrateVelocities`, with what the field hook asked for in this sub-step.
   mutating func integrateVelocitiesWithFields() {
-    let cap = settings.maximumTranslation / settings.subStep
-    let far = 4 * cap * cap
+    let modest = modestSpeed
     for run in batchRuns {
       for k in Int(run.low)..<Int(run.high) {
-        let s = states.base + k
         let m = motions.base + k
-        var x = s.pointee.velocity.x
-        var y = s.pointee.velocity.y
-        if m.pointee.flags & BodyMotion.overridden == 0 {
-          x += m.pointee.gain.x + m.pointee.fieldGain.x
-          y += m.pointee.gain.y + m.pointee.fieldGain.y
-        }
-        x *= m.pointee.linearFactor
-        y *= m.pointee.linearFactor
-        let gain = m.pointee.angularGain + m.pointee.fieldAngularGain
-        let w = (s.pointee.velocity.z + gain) * m.pointee.angularFactor
-        if !(x * x + y * y < far) { (x, y) = limited(x, y, cap) }
-        s.pointee.velocity = SIMD4(x, y, clamp(w, -1e4, 1e4), 0)
-        m.pointee.fieldGain = .zero
-        m.pointee.fieldAngularGain = 0
-        m.pointee.flags = 0
+        var gain = m.pointee.gain + fieldGains[k].gain
+        if fieldGains[k].isOverridden { (gain.x, gain.y) = (0, 0) }
+        let v = (states[k].velocity + gain) * m.pointee.factor
+        states[k].velocity = v
+        if !isModest(v, modest) { limitVelocity(k) }
+        fieldGains[k] = FieldGain()
       }
     }
+  }
+
+  /// A speed, m/s or rad/s, below which nothing need be limited.
+  private var modestSpeed: Four {
+    Four(repeating: lesser(settings.maximumTranslation / settings.subStep, 1e4))
+  }
+
+  @inline(always) private func isModest(_ v: Four, _ most: Four) -> Bool {
+    !Four.anyLane(magnitude(v) .> most)
+  }
+
+  /// Forces beyond all measure must not reach the solver as infinities.
+  @inline(never) private mutating func limitVelocity(_ k: Int) {
+    let cap = settings.maximumTranslation / settings.subStep
+    var v = states[k].velocity
+    if !(v.x * v.x + v.y * v.y < 4 * cap * cap) { (v.x, v.y) = limited(v.x, v.y, cap) }
+    states[k].velocity = SIMD4(v.x, v.y, clamp(v.z, -1e4, 1e4), 0)
   }
 
   private mutating func limited(_ x: Float, _ y: Float, _ cap: Float) -> (Float, Float) {
@@ -81,40 +82,79 @@ extension Simulation {
   }
 
   mutating func integratePositions() {
+    for run in batchRuns {
+      var k = Int(run.low)
+      while k &+ 4 <= Int(run.high) {
+        if !advanceFour(k) {
+          for each in k..<(k &+ 4) { advance(each) }
+        }
+        k &+= 4
+      }
+      while k < Int(run.high) {
+        advance(k)
+        k &+= 1
+      }
+    }
+  }
+
+  /// Moves four bodies side by side, unless one of them is too fast to; to the same bits as one by one.
+  @inline(always) private mutating func advanceFour(_ first: Int) -> Bool {
+    let h = settings.subStep
+    let cap = settings.maximumTranslation / h
+    let spin = lesser(settings.maximumRotation, 0.0999) / h
+    let s = states.base + first
+    let m = motions.base + first
+    let (v0, v1, v2, v3) = (s[0].velocity, s[1].velocity, s[2].velocity, s[3].velocity)
+    let (x, y, w, _) = transpose(v0, v1, v2, v3)
+    let isSlow = (x * x + y * y .<= cap * cap) .& (magnitude(w) .<= spin)
+    if Four.anyLane(.!isSlow) { return false }
+    (_, _, turned[0].c, turned[0].s) = transpose(s[0].delta, s[1].delta, s[2].delta, s[3].delta)
+    turned[0].angles = h * w
+    turned.base.turnFurther()
+    let (c, sine) = (turned[0].c, turned[0].s)
+    let low = Four(c[0], sine[0], c[1], sine[1])
+    let high = Four(c[2], sine[2], c[3], sine[3])
+    s[0].delta = Four(lowHalf: (s[0].delta + h * v0).lowHalf, highHalf: low.lowHalf)
+    s[1].delta = Four(lowHalf: (s[1].delta + h * v1).lowHalf, highHalf: low.highHalf)
+    s[2].delta = Four(lowHalf: (s[2].delta + h * v2).lowHalf, highHalf: high.lowHalf)
+    s[3].delta = Four(lowHalf: (s[3].delta + h * v3).lowHalf, highHalf: high.highHalf)
+    m[0].place += h * v0
+    m[1].place += h * v1
+    m[2].place += h * v2
+    m[3].place += h * v3
+    return true
+  }
+
+  @inline(never) private mutating func advance(_ k: Int) {
     let h = settings.subStep
     let cap = settings.maximumTranslation / h
     let spin = settings.maximumRotation / h
-    for run in batchRuns {
-      for k in Int(run.low)..<Int(run.high) {
-        let s = states.base + k
-        let m = motions.base + k
-        var v = s.pointee.velocity
-        if !(v.x * v.x + v.y * v.y <= cap * cap) {
-          (v.x, v.y) = limited(v.x, v.y, cap)
-          s.pointee.velocity = v
-        }
-        if !(abs(v.z) <= spin) {
-          v.z = clamp(v.z, -spin, spin)
-          s.pointee.velocity = v
-        }
-        let dx = h * v.x
-        let dy = h * v.y
-        let turn = h * v.z
-        m.pointee.center = Vector2(m.pointee.center.x + dx, m.pointee.center.y + dy)
-        m.pointee.angle += turn
-        // What falls freely often does not turn at all.
-        let q = turn == 0 ? s.pointee.turn : s.pointee.turn.turned(by: turn)
-        s.pointee.delta = SIMD4(s.pointee.delta.x + dx, s.pointee.delta.y + dy, q.c, q.s)
-      }
+    let s = states.base + k
+    let m = motions.base + k
+    var v = s.pointee.velocity
+    if !(v.x * v.x + v.y * v.y <= cap * cap) {
+      (v.x, v.y) = limited(v.x, v.y, cap)
+      s.pointee.velocity = v
     }
+    if !(abs(v.z) <= spin) {
+      v.z = clamp(v.z, -spin, spin)
+      s.pointee.velocity = v
+    }
+    let dx = h * v.x
+    let dy = h * v.y
+    let turn = h * v.z
+    m.pointee.place += SIMD4(dx, dy, turn, 0)
+    // What falls freely often does not turn at all.
+    let q = turn == 0 ? s.pointee.turn : s.pointee.turn.turned(by: turn)
+    s.pointee.delta = SIMD4(s.pointee.delta.x + dx, s.pointee.delta.y + dy, q.c, q.s)
   }
 
   mutating func applyHookForce(_ force: Vector2, _ torque: Float, _ i: Int32) {
     let at = bodies[i].awakeIndex
     if at < 0 || bodies[i].kind != .dynamic { return }
     let h = settings.subStep
-    motions[at + 1].fieldGain += (h * bodies[i].inverseMass) * force
-    motions[at + 1].fieldAngularGain += h * bodies[i].inverseInertia * torque
+    let linear = (h * bodies[i].inverseMass) * force
+    fieldGains[at + 1].gain += SIMD4(linear.x, linear.y, h * bodies[i].inverseInertia * torque, 0)
   }
 
   mutating func overrideVelocity(_ value: Vector2, _ i: Int32) {
@@ -122,6 +162,6 @@ extension Simulation {
     if at < 0 || bodies[i].kind != .dynamic { return }
     states[at + 1].velocity.x = value.x
     states[at + 1].velocity.y = value.y
-    motions[at + 1].flags |= BodyMotion.overridden
+    fieldGains[at + 1].isOverridden = true
   }
 }

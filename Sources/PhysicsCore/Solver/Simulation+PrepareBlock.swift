@@ -1,5 +1,5 @@
 extension Simulation {
-  /// Fills a block from its contacts, four lanes at a time.
+  /// Brings a block's contacts up to date and fills it from them, four lanes at a time.
   @inline(always) mutating func prepare(_ list: UnsafeMutablePointer<ContactWork>, _ block: Int) {
     let rows = UnsafeMutableRawPointer(constraints.base + block).assumingMemoryBound(to: Float.self)
     let seats = self.seats.base + 8 * block
@@ -7,24 +7,77 @@ extension Simulation {
     @inline(always) func contact(_ lane: Int) -> UnsafeMutablePointer<ContactWork> {
       seats[lane] < 0 ? blank : list + Int(seats[lane])
     }
-    prepareFour(rows, FourContacts(contact(0), contact(1), contact(2), contact(3)))
-    if traits[block].isNarrow { return }
-    prepareFour(rows + 4, FourContacts(contact(4), contact(5), contact(6), contact(7)))
+    if !knowsLightBlocks { traits[block].formIntersection(.narrow) }
+    // What is collided anew may no longer be what its block was chosen for.
+    var isLone: Bool
+    repeat {
+      isLone = traits[block].isLone
+      prepare(rows, ContactPointers(c0: contact(0), c1: contact(1), c2: contact(2), c3: contact(3)), isLone)
+      if !traits[block].isNarrow {
+        prepare(
+          rows + 4, ContactPointers(c0: contact(4), c1: contact(5), c2: contact(6), c3: contact(7)), isLone)
+      }
+      if anyAnew { lookAgain(list, block) }
+    } while isLone != traits[block].isLone
+    if holds.count > 0 {
+      for lane in 0..<8 where seats[lane] >= 0 { noteHolds(list + Int(seats[lane])) }
+    }
   }
 
-  @inline(never) private mutating func prepareFour(_ rows: UnsafeMutablePointer<Float>, _ c: FourContacts) {
-    let flags = c.flags
-    let all = (flags[0] | flags[1]) | (flags[2] | flags[3])
-    if all & ContactFlags.bounces.rawValue != 0 { hasBounces = true }
-    if all & ContactFlags.reportsHits.rawValue != 0 { anyHits = true }
+  /// Finds a block's traits anew, as some of its contacts are no longer what they were when they were seated.
+  private mutating func lookAgain(_ list: UnsafeMutablePointer<ContactWork>, _ block: Int) {
+    for lane in 0..<8 where seats[8 * block + lane] >= 0 {
+      traits[block].formIntersection(list[Int(seats[8 * block + lane])].traits.union(.narrow))
+    }
+    anyAnew = false
+  }
 
-    let (nx, ny, countBits, _) = c.four(WorkQuad.face)
-    let count = unsafeBitCast(countBits, to: SIMD4<Int32>.self)
+  @inline(always) private mutating func prepare(
+    _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, _ isLone: Bool
+  ) {
+    if isLone { prepareLone(rows, c) } else { preparePairs(rows, c) }
+  }
+
+  @inline(never)
+  private mutating func prepareLone(_ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers) {
+    if !prepareFour(rows, c, isLone: true, isAnew: false) {
+      _ = prepareFour(rows, c, isLone: true, isAnew: true)
+    }
+  }
+
+  @inline(never)
+  private mutating func preparePairs(_ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers) {
+    if !prepareFour(rows, c, isLone: false, isAnew: false) {
+      _ = prepareFour(rows, c, isLone: false, isAnew: true)
+    }
+  }
+
+  /// Answers false when it collided some of the four anew instead, after which they are prepared with `isAnew`. Of lone
+  /// points the second one's rows stay what they were.
+  @inline(always) private mutating func prepareFour(
+    _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, isLone: Bool, isAnew: Bool
+  ) -> Bool {
+    var x = FourContacts()
+    c.gather(bodies.slots.base, &x, rows, isLone: isLone)
+    let m = FourManifolds(x, isLone: isLone)
+    let heads = x.heads
+    let count = heads &>> 16
     let isThere = count .> 0
-    let pushesA = (flags & ContactFlags.pushesA.rawValue) .!= 0
-    let pushesB = (flags & ContactFlags.pushesB.rawValue) .!= 0
-    let (massA, inertiaA) = putBodies(rows, Row.offsetA, c.bodiesA, pushesA, isThere)
-    let (massB, inertiaB) = putBodies(rows, Row.offsetB, c.bodiesB, pushesB, isThere)
+    if !isAnew {
+      let isKept =
+        m.isAlike .& (m.drift .< settings.recycleDistance)
+        .& ((heads & ContactFlags.recyclable.bits) .!= 0)
+      let isOver = isThere .& .!isKept
+      if Four.anyLane(isOver) {
+        for lane in 0..<4 where isOver[lane] { collideTouching(c[lane]) }
+        anyAnew = true
+        return false
+      }
+    }
+    if Four.anyLane((heads & ContactFlags.tracked.bits) .!= 0) { noteTracking(heads) }
+
+    let (massA, inertiaA) = putBodies(rows, Row.offsetA, x.a, .pushesA, heads)
+    let (massB, inertiaB) = putBodies(rows, Row.offsetB, x.b, .pushesB, heads)
     // Lanes in which nobody gives way get a matrix that can be inverted.
     let giving = massA + massB
     let mass = giving.replacing(with: Four(repeating: 1), where: giving .== Four())
@@ -32,13 +85,22 @@ extension Simulation {
     put(massB, rows, Row.massB)
     put(inertiaA, rows, Row.inertiaA)
     put(inertiaB, rows, Row.inertiaB)
-    put(nx, rows, Row.nx)
-    put(ny, rows, Row.ny)
+    put(m.nx, rows, Row.nx)
+    put(m.ny, rows, Row.ny)
+    put(x.friction, rows, Row.friction)
 
-    let (gap1, gap2, _, _) = c.four(WorkQuad.gaps)
+    let isStiff = (massA .== Four()) .| (massB .== Four())
+    let (soft, stiff) = (passConstants[0].soft, passConstants[0].stiff)
+    put(Four(repeating: soft.biasRate).replacing(with: stiff.biasRate, where: isStiff), rows, Row.rate)
+    let give = giving * Four(repeating: soft.give).replacing(with: stiff.give, where: isStiff)
+
     let sides = (mass: mass, inertiaA: inertiaA, inertiaB: inertiaB)
-    let (nA1, nB1, k1) = putPoint(rows, .first, c.four(WorkQuad.anchors1), (nx, ny), gap1, sides)
-    let (nA2, nB2, k2) = putPoint(rows, .second, c.four(WorkQuad.anchors2), (nx, ny), gap2, sides)
+    let (nA1, nB1, k1) = putPoint(rows, .first, m.arms1, (m.nx, m.ny), m.gap1, sides)
+    if isLone {
+      put(give, rows, Row.give)
+      return true
+    }
+    let (nA2, nB2, k2) = putPoint(rows, .second, m.arms2, (m.nx, m.ny), m.gap2, sides)
     let k12 = mass + inertiaA * nA1 * nA2 + inertiaB * nB1 * nB2
     let determinant = k1 * k2 - k12 * k12
     // Box2D 2.x's bound on how skewed a block may be before its points count as one.
@@ -48,40 +110,35 @@ extension Simulation {
     put(Four() - d * k12, rows, Row.i12)
     put(d * k1, rows, Row.i22)
 
-    let (normal1, tangent1, normal2, tangent2) = c.four(WorkQuad.impulses)
-    put(normal1, rows, Row.impulse1)
-    put(tangent1, rows, Row.friction1)
-    put(normal2, rows, Row.impulse2)
-    put(tangent2, rows, Row.friction2)
-
-    let (_, friction, _, oldBearers) = c.four(WorkQuad.surface)
-    put(friction, rows, Row.friction)
     let hasTwo = count .> 1
-    let bearers = updatedBearers(oldBearers, normal1, normal2).replacing(with: oldBearers, where: .!hasTwo)
-    if bearers != oldBearers { c.setBearers(bearers) }
-    let isStiff = (massA .== Four()) .| (massB .== Four())
-    let (soft, stiff) = (passConstants.soft, passConstants.stiff)
-    let give = Four(repeating: soft.give).replacing(with: stiff.give, where: isStiff)
-    put((massA + massB) * give * Four(repeating: 1).replacing(with: bearers, where: hasTwo), rows, Row.give)
-    put(Four(repeating: soft.biasRate).replacing(with: stiff.biasRate, where: isStiff), rows, Row.rate)
+    let old = x.bearers
+    let (normal1, normal2) = (four(rows, Row.impulse1), four(rows, Row.impulse2))
+    let bearers = updatedBearers(old, normal1, normal2).replacing(with: old, where: .!hasTwo)
+    if bearers != old { c.setBearers(bearers) }
+    put(give * Four(repeating: 1).replacing(with: bearers, where: hasTwo), rows, Row.give)
+    return true
+  }
+
+  @inline(never) private mutating func noteTracking(_ heads: SIMD4<Int32>) {
+    for lane in 0..<4 {
+      if heads[lane] & ContactFlags.bounces.bits != 0 { hasBounces = true }
+      if heads[lane] & ContactFlags.reportsHits.bits != 0 { anyHits = true }
+    }
   }
 
   /// Writes where the states of one side are; answers inverse masses and inertias, 0 for what is not pushed.
   @inline(always) private mutating func putBodies(
-    _ rows: UnsafeMutablePointer<Float>, _ row: Int, _ i: (Int32, Int32, Int32, Int32),
-    _ isPushed: SIMDMask<SIMD4<Int32>>, _ isThere: SIMDMask<SIMD4<Int32>>
+    _ rows: UnsafeMutablePointer<Float>, _ row: Int, _ bodies: FourBodies, _ pushes: ContactFlags,
+    _ heads: SIMD4<Int32>
   ) -> (mass: Four, inertia: Four) {
-    let bodies = self.bodies.slots.base
-    let (mass, inertia, offsetBits, _) = transpose(
-      massQuad(bodies + Int(i.0)), massQuad(bodies + Int(i.1)), massQuad(bodies + Int(i.2)),
-      massQuad(bodies + Int(i.3)))
-    let index = unsafeBitCast(offsetBits, to: SIMD4<Int32>.self) &+ 1
-    let shown = SIMD4<Int32>().replacing(with: index, where: isThere)
+    // Masks as integers of all bits or none: with comparisons' masks LLVM keeps widening and narrowing lanes.
+    let isThere = (0 &- (heads &>> 16)) &>> 31
+    let shown = (bodies.awakeIndex &+ 1) & isThere
     // A sleeper that an idle kinematic body touches gives way as little as what is still.
-    let gives = isPushed .& (shown .> 0)
+    let gives = ((heads &<< Int32(pushes.rawValue.leadingZeroBitCount &+ 16)) &>> 31) & ((0 &- shown) &>> 31)
     UnsafeMutableRawPointer(rows + row).assumingMemoryBound(to: SIMD4<Int32>.self).pointee =
       shown &<< BodyState.strideShift
-    return (Four().replacing(with: mass, where: gives), Four().replacing(with: inertia, where: gives))
+    return (masked(bodies.inverseMass, gives), masked(bodies.inverseInertia, gives))
   }
 
   /// A point that bears nearly all of its contact's load gets all of the stiffness, slowly: within a second.
@@ -93,47 +150,6 @@ extension Simulation {
     let pace = Four(repeating: Float(subSteps) * settings.subStep)
     let up = bearers.replacing(with: laneMin(bearers + pace, Four(repeating: 2)), where: less .> 0.6 * more)
     return up.replacing(with: laneMax(bearers - pace, Four(repeating: 1)), where: less .< 0.25 * more)
-  }
-}
-
-private typealias Four = SIMD4<Float>
-
-/// Four contacts side by side, read one quantity a register.
-private struct FourContacts {
-  private let c0, c1, c2, c3: UnsafeMutablePointer<ContactWork>
-
-  @inline(always) init(
-    _ c0: UnsafeMutablePointer<ContactWork>, _ c1: UnsafeMutablePointer<ContactWork>,
-    _ c2: UnsafeMutablePointer<ContactWork>, _ c3: UnsafeMutablePointer<ContactWork>
-  ) {
-    (self.c0, self.c1, self.c2, self.c3) = (c0, c1, c2, c3)
-  }
-
-  @inline(always) var flags: SIMD4<UInt32> {
-    SIMD4(
-      c0.pointee.flags.rawValue, c1.pointee.flags.rawValue, c2.pointee.flags.rawValue,
-      c3.pointee.flags.rawValue)
-  }
-  @inline(always) var bodiesA: (Int32, Int32, Int32, Int32) {
-    (c0.pointee.bodyA, c1.pointee.bodyA, c2.pointee.bodyA, c3.pointee.bodyA)
-  }
-  @inline(always) var bodiesB: (Int32, Int32, Int32, Int32) {
-    (c0.pointee.bodyB, c1.pointee.bodyB, c2.pointee.bodyB, c3.pointee.bodyB)
-  }
-
-  /// One of `WorkQuad`, by component.
-  @inline(always) func four(_ quad: Int) -> (Four, Four, Four, Four) {
-    @inline(always) func at(_ c: UnsafeMutablePointer<ContactWork>) -> Four {
-      UnsafeRawPointer(c).assumingMemoryBound(to: Four.self)[quad]
-    }
-    return transpose(at(c0), at(c1), at(c2), at(c3))
-  }
-
-  @inline(always) func setBearers(_ value: Four) {
-    c0.pointee.bearers = value[0]
-    c1.pointee.bearers = value[1]
-    c2.pointee.bearers = value[2]
-    c3.pointee.bearers = value[3]
   }
 }
 
@@ -155,10 +171,10 @@ private struct PointRows {
 
 /// Writes a point's levers, gap and masses; answers the levers of the normal and K's diagonal.
 @inline(always) private func putPoint(
-  _ rows: UnsafeMutablePointer<Float>, _ row: PointRows, _ arms: (Four, Four, Four, Four), _ n: (Four, Four),
+  _ rows: UnsafeMutablePointer<Float>, _ row: PointRows, _ arms: FourAnchors, _ n: (Four, Four),
   _ gap: Four, _ sides: (mass: Four, inertiaA: Four, inertiaB: Four)
 ) -> (nA: Four, nB: Four, k: Four) {
-  let (ax, ay, bx, by) = arms
+  let (ax, ay, bx, by) = (arms.a.x, arms.a.y, arms.b.x, arms.b.y)
   let (nA, nB) = (ax * n.1 - ay * n.0, bx * n.1 - by * n.0)
   let (tA, tB) = (Four() - (ax * n.0 + ay * n.1), Four() - (bx * n.0 + by * n.1))
   let k = sides.mass + sides.inertiaA * nA * nA + sides.inertiaB * nB * nB
@@ -174,11 +190,6 @@ private struct PointRows {
   return (nA, nB, k)
 }
 
-@inline(always) private func put(_ value: Four, _ rows: UnsafeMutablePointer<Float>, _ row: Int) {
-  UnsafeMutableRawPointer(rows + row).assumingMemoryBound(to: Four.self).pointee = value
-}
-
-/// inverseMass, inverseInertia, awakeIndex, and what follows.
-@inline(always) private func massQuad(_ body: UnsafeMutablePointer<Body>) -> Four {
-  (UnsafeRawPointer(body) + Body.massOffset).loadUnaligned(as: Four.self)
+@inline(always) private func four(_ rows: UnsafeMutablePointer<Float>, _ row: Int) -> Four {
+  UnsafeRawPointer(rows + row).assumingMemoryBound(to: Four.self).pointee
 }

@@ -35,9 +35,6 @@ extension Simulation {
       blocks += needed
     }
     constraints.count = blocks
-    if !knowsLightBlocks {
-      for block in 0..<blocks { traits[block].formIntersection(.narrow) }
-    }
     if blocks > 0 && (hasBounces || anyHits) { prepareBounces() }
   }
 
@@ -57,10 +54,25 @@ extension Simulation {
     bounces.removeAll()
     bounces.reserve(constraints.count)
     bounces.count = constraints.count
-    for k in 0..<bounces.count { bounces[k] = ContactBounce() }
+    for k in 0..<bounces.count {
+      bounces[k] = ContactBounce()
+      if traits[k].isLone { repeatPoint(k) }
+    }
     for seat in seatedContacts {
       let rows = Rows<Lanes>(bounces.base + seat.block)
-      rows.base[BounceRow.restitution + seat.lane] = seat.contact.pointee.restitution
+      rows.base[BounceRow.restitution + seat.lane] = contacts[seat.contact.pointee.contact].restitution
     }
+  }
+
+  /// Bounces know no lone points: the second one approaches as the first does, and never pushes.
+  private mutating func repeatPoint(_ block: Int) {
+    constraints[block].nA2 = constraints[block].nA1
+    constraints[block].nB2 = constraints[block].nB1
+    constraints[block].impulse2 = Lanes()
+    constraints[block].mass2 = Lanes()
+    constraints[block].k12 = Lanes()
+    constraints[block].i11 = Lanes()
+    constraints[block].i12 = Lanes()
+    constraints[block].i22 = Lanes()
   }
 }

@@ -1,6 +1,5 @@
 extension Simulation {
-  /// Collides `count` contacts of a colour, at most a piece, from `start`, and gives them their lanes in the blocks from
-  /// `first`.
+  /// Gives `count` contacts of a colour, at most a piece, from `start`, their lanes in the blocks from `first`.
   ///
   /// Contacts of a colour share no body that moves, so their order is free: alike ones sit together, that passes may go
   /// over whole blocks lightly. `places` says where in the list they stand, nil that it is the whole list in its order.
@@ -17,7 +16,7 @@ extension Simulation {
       var common = BlockTraits.lightest
       for k in 0..<count {
         seat[k] = Int32(place(k))
-        common.formIntersection(collided(list + place(k)))
+        common.formIntersection(list[place(k)].traits)
       }
       for k in count..<8 { seat[k] = -1 }
       traits[0] = count <= 4 ? common.union(.narrow) : common
@@ -28,7 +27,7 @@ extension Simulation {
     for rank in 0..<4 { ends[rank] = 0 }
     for k in 0..<count {
       let place = place(k)
-      let rank = collided(list + place).rank
+      let rank = list[place].traits.rank
       queues[rank &* BlockTraits.piece &+ Int(ends[rank])] = Int32(truncatingIfNeeded: place)
       ends[rank] &+= 1
     }
@@ -52,7 +51,7 @@ extension Simulation {
     if (count - 1) & 7 < 4 { traits[(count - 1) >> 3].insert(.narrow) }
   }
 
-  /// Collides each contact and gives it a block of its own.
+  /// Gives each contact a block of its own.
   mutating func seatAlone(
     _ list: UnsafeMutablePointer<ContactWork>, _ places: UnsafeMutablePointer<Int32>?, _ count: Int,
     from first: Int
@@ -62,15 +61,8 @@ extension Simulation {
       let seat = seats.base + 8 * (first + k)
       seat[0] = Int32(place)
       for lane in 1..<8 { seat[lane] = -1 }
-      traits[first + k] = collided(list + place).union(.narrow)
+      traits[first + k] = list[place].traits.union(.narrow)
     }
-  }
-
-  /// Brings a contact up to date; answers its traits while it is at hand.
-  @inline(always) private mutating func collided(_ c: UnsafeMutablePointer<ContactWork>) -> BlockTraits {
-    collide(c)
-    if holds.count > 0 { noteHolds(c) }
-    return c.pointee.traits
   }
 
   /// The batch's contacts in the order of the blocks.

@@ -2,8 +2,7 @@
 private protocol ContactPass {
   /// `bounce` is nil where nobody asks for bounces or hits.
   func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
-    _ x: ExchangePointer<V>)
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer)
 }
 
 extension Simulation {
@@ -17,14 +16,11 @@ extension Simulation {
   ) {
     let (base, count) = (constraints.base, constraints.count)
     let (states, traits) = (self.states.base, traits.base)
-    let wideExchange = exchange.base
-    let narrowExchange = UnsafeMutableRawPointer(wideExchange).assumingMemoryBound(
-      to: LaneExchange<SIMD4<Float>>.self)
     for k in 0..<count {
       if traits[k].isNarrow {
-        pass.visit(Rows<SIMD4>(base + k), bounces.map { Rows($0 + k) }, &traits[k], states, narrowExchange)
+        pass.visit(Rows<SIMD4>(base + k), bounces.map { Rows($0 + k) }, &traits[k], states)
       } else {
-        pass.visit(Rows<SIMD8>(base + k), bounces.map { Rows($0 + k) }, &traits[k], states, wideExchange)
+        pass.visit(Rows<SIMD8>(base + k), bounces.map { Rows($0 + k) }, &traits[k], states)
       }
     }
   }
@@ -34,13 +30,13 @@ extension Simulation {
   /// Needed where something but integration has moved bodies since the gaps were last measured.
   mutating func refreshSeparations() { run(Refresh()) }
 
-  mutating func solveContacts() { run(Solve(constants: passConstants)) }
+  mutating func solveContacts() { run(Solve(constants: passConstants.base)) }
 
   mutating func relaxContacts(measuring: Bool) {
     if measuring {
-      run(RefreshAndRelax(constants: passConstants))
+      run(RefreshAndRelax(constants: passConstants.base))
     } else {
-      run(Relax(constants: passConstants))
+      run(Relax(constants: passConstants.base))
     }
   }
 
@@ -55,60 +51,56 @@ extension Simulation {
 
 private struct WarmStart: ContactPass {
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
-    _ x: ExchangePointer<V>
-  ) { if !traits.isIdle { warmStart(c, states, x) } }
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
+  ) {
+    if traits.isIdle { return }
+    if traits.isLone { warmStart(c, isLone: true, states) } else { warmStart(c, isLone: false, states) }
+  }
 }
 
 private struct Refresh: ContactPass {
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
-    _ x: ExchangePointer<V>
-  ) { refreshSeparation(c, states, x) }
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
+  ) { refreshSeparations(c, traits, states) }
 }
 
 private struct Solve: ContactPass {
-  let constants: PassConstants
+  let constants: UnsafeMutablePointer<PassConstants>
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
-    _ x: ExchangePointer<V>
-  ) { solveBlock(c, bounce, &traits, states, x, constants, biased: true) }
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
+  ) { solveBlock(c, bounce, &traits, states, PassLanes(base: constants), biased: true) }
 }
 
 private struct RefreshAndRelax: ContactPass {
-  let constants: PassConstants
+  let constants: UnsafeMutablePointer<PassConstants>
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
-    _ x: ExchangePointer<V>
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) {
-    refreshSeparation(c, states, x)
-    solveBlock(c, bounce, &traits, states, x, constants, biased: false)
+    refreshSeparations(c, traits, states)
+    solveBlock(c, bounce, &traits, states, PassLanes(base: constants), biased: false)
   }
 }
 
 private struct Relax: ContactPass {
-  let constants: PassConstants
+  let constants: UnsafeMutablePointer<PassConstants>
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
-    _ x: ExchangePointer<V>
-  ) { solveBlock(c, bounce, &traits, states, x, constants, biased: false) }
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
+  ) { solveBlock(c, bounce, &traits, states, PassLanes(base: constants), biased: false) }
 }
 
 private struct RecordApproach: ContactPass {
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
-    _ x: ExchangePointer<V>
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) {
-    if let bounce { recordApproach(c, bounce, states, x) }
+    if let bounce { recordApproach(c, bounce, states) }
   }
 }
 
 private struct Restitute: ContactPass {
   let threshold: Float
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
-    _ x: ExchangePointer<V>
+    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) {
-    if let bounce { restitute(c, bounce, states, x, threshold: threshold) }
+    if let bounce { restitute(c, bounce, states, threshold: threshold) }
   }
 }

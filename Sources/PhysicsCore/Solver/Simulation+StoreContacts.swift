@@ -10,10 +10,10 @@ extension Simulation {
       while left > 0 {
         let used = left < lanes ? left : lanes
         if tracks {
-          store(block, used, list, tracking: true)
+          storeTracked(block, used, list)
         } else if !traits[block].isIdle {
           // What had no impulse before and has none now, has nothing to remember.
-          store(block, used, list, tracking: false)
+          store(block, used, list)
         }
         left -= used
         block += 1
@@ -23,21 +23,42 @@ extension Simulation {
   }
 
   @inline(always) private mutating func store(
-    _ block: Int, _ used: Int, _ list: UnsafeMutablePointer<ContactWork>, tracking: Bool
+    _ block: Int, _ used: Int, _ list: UnsafeMutablePointer<ContactWork>
   ) {
-    let f = UnsafeMutableRawPointer(constraints.base + block).assumingMemoryBound(to: Float.self)
+    let rows = Rows<SIMD4<Float>>(constraints.base + block)
+    let seats = self.seats.base + 8 * block
+    let isLone = traits[block].isLone
+    for first in stride(from: 0, to: used, by: 4) {
+      let half = Rows<SIMD4<Float>>(rows.base + first)
+      let (n1, t1) = (half[Row.impulse1], half[Row.friction1])
+      let (n2, t2) = isLone ? (SIMD4(), SIMD4()) : (half[Row.impulse2], half[Row.friction2])
+      let (c0, c1, c2, c3) = transpose(n1, t1, n2, t2)
+      put(c0, list, seats[first])
+      if used > first + 1 { put(c1, list, seats[first + 1]) }
+      if used > first + 2 { put(c2, list, seats[first + 2]) }
+      if used > first + 3 { put(c3, list, seats[first + 3]) }
+    }
+  }
+
+  @inline(always) private func put(
+    _ impulses: SIMD4<Float>, _ list: UnsafeMutablePointer<ContactWork>, _ seat: Int32
+  ) {
+    let c = list + Int(seat)
+    c.pointee.impulses = impulses
+    c.pointee.peak1 = impulses[0]
+    c.pointee.peak2 = impulses[2]
+  }
+
+  /// As `store`, with the peaks of all sub-steps.
+  private mutating func storeTracked(
+    _ block: Int, _ used: Int, _ list: UnsafeMutablePointer<ContactWork>
+  ) {
+    store(block, used, list)
+    let bounce = Rows<Lanes>(bounces.base + block).base
     for lane in 0..<used {
       let c = list + Int(seats[8 * block + lane])
-      let (n1, n2) = (f[Row.impulse1 + lane], f[Row.impulse2 + lane])
-      c.pointee.impulses = SIMD4(n1, f[Row.friction1 + lane], n2, f[Row.friction2 + lane])
-      if tracking {
-        let b = UnsafeMutableRawPointer(bounces.base + block).assumingMemoryBound(to: Float.self) + lane
-        c.pointee.peak1 = greater(b[BounceRow.peak1], b[BounceRow.hit1])
-        c.pointee.peak2 = greater(b[BounceRow.peak2], b[BounceRow.hit2])
-      } else {
-        c.pointee.peak1 = n1
-        c.pointee.peak2 = n2
-      }
+      c.pointee.peak1 = greater(bounce[BounceRow.peak1 + lane], bounce[BounceRow.hit1 + lane])
+      c.pointee.peak2 = greater(bounce[BounceRow.peak2 + lane], bounce[BounceRow.hit2 + lane])
     }
   }
 }

@@ -5,27 +5,27 @@
 /// the greatest impulses where someone asks for them.
 @inline(always) func solveBlock<V: LaneSet>(
   _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
-  _ x: ExchangePointer<V>, _ k: PassConstants, biased: Bool
+  _ k: PassLanes<V>, biased: Bool
 ) {
   if traits.isIdle {
-    if staysIdle(c, states, x, k, biased: biased) { return }
+    if staysIdle(c, isLone: traits.isLone, states, k, biased: biased) { return }
     traits.remove(.idle)
   }
   if traits.isLone {
-    solveLone(c, bounce, states, x, k, biased: biased)
+    solveLone(c, bounce, states, k, biased: biased)
   } else {
-    solvePair(c, bounce, states, x, k, biased: biased)
+    solvePair(c, bounce, states, k, biased: biased)
   }
 }
 
 /// The speed that a point is to part with, 1/s times its gap: above the surface it arrives no sooner than the sub-step's
 /// end; in an overlap a biased pass pushes out as a damped spring does.
-@inline(always) private func bias<V: LaneSet>(_ c: Rows<V>, _ gap: V, _ k: PassConstants, _ biased: Bool) -> V
+@inline(always) private func bias<V: LaneSet>(_ c: Rows<V>, _ gap: V, _ k: PassLanes<V>, _ biased: Bool) -> V
 {
-  if !biased { return laneMax(gap, V()) * k.perStep }
-  let rate = V(repeating: k.perStep).replacing(with: c[Row.rate], where: gap .<= V())
+  if !biased { return laneMax(gap, k.zero) * k.perStep }
+  let rate = k.perStep.replacing(with: c[Row.rate], where: gap .<= k.zero)
   // Above the surface the bound never tells.
-  return laneMax(gap * rate, V(repeating: -k.push))
+  return laneMax(gap * rate, k.leastBias)
 }
 
 /// How far a point gives way to its impulse: springs do, speculative contacts do not.
@@ -35,47 +35,45 @@
 
 /// Whether a block without impulses needs none in this pass either: no point nears faster than it may.
 @inline(always) private func staysIdle<V: LaneSet>(
-  _ c: Rows<V>, _ states: StatePointer, _ x: ExchangePointer<V>, _ k: PassConstants, biased: Bool
+  _ c: Rows<V>, isLone: Bool, _ states: StatePointer, _ k: PassLanes<V>, biased: Bool
 ) -> Bool {
-  gatherVelocities(c, states, x)
-  let (a, b) = (x.pointee.a, x.pointee.b)
+  let v = LaneVelocities(c, states)
+  let (a, b) = (v.a, v.b)
   let along = (b.x - a.x) * c[Row.nx] + (b.y - a.y) * c[Row.ny]
   let v1 = along + (b.w * c[Row.nB1] - a.w * c[Row.nA1])
+  let nears1 = v1 + bias(c, c[Row.separation1], k, biased) .< V()
+  if isLone { return !nears1.isAnySet }
   let v2 = along + (b.w * c[Row.nB2] - a.w * c[Row.nA2])
-  let r1 = v1 + bias(c, c[Row.separation1], k, biased)
-  let r2 = v2 + bias(c, c[Row.separation2], k, biased)
-  return !((r1 .< V()) .| (r2 .< V())).isAnySet
+  let nears2 = v2 + bias(c, c[Row.separation2], k, biased) .< V()
+  return !(nears1 .| nears2).isAnySet
 }
 
 /// As `solvePair`, for blocks of lone points.
 @inline(always) private func solveLone<V: LaneSet>(
-  _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>, _ k: PassConstants,
+  _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ k: PassLanes<V>,
   biased: Bool
 ) {
-  gatherVelocities(c, states, x)
-  var (a, b) = (x.pointee.a, x.pointee.b)
-  let (dx, dy) = (b.x - a.x, b.y - a.y)
+  var v = LaneVelocities(c, states)
+  let (dx, dy) = (v.b.x - v.a.x, v.b.y - v.a.y)
   let (nx, ny) = (c[Row.nx], c[Row.ny])
-  let v = (dx * nx + dy * ny) + (b.w * c[Row.nB1] - a.w * c[Row.nA1])
+  let speed = (dx * nx + dy * ny) + (v.b.w * c[Row.nB1] - v.a.w * c[Row.nA1])
   let (gap, old) = (c[Row.separation1], c[Row.impulse1])
-  let r = v + bias(c, gap, k, biased)
+  let r = speed + bias(c, gap, k, biased)
   let new: V
   if biased {
     let give = gives(c, gap)
-    new = laneMax(old - V(repeating: 1) / (c[Row.k1] + give) * (r + give * old), V())
+    new = laneMax(old - V(repeating: 1) / (c[Row.k1] + give) * (r + give * old), k.zero)
   } else {
-    new = laneMax(old - c[Row.mass1] * r, V())
+    new = laneMax(old - c[Row.mass1] * r, k.zero)
   }
   c[Row.impulse1] = new
   if let bounce { bounce[BounceRow.hit1] = laneMax(bounce[BounceRow.hit1], new) }
   let push = new - old
-  a.w -= c[Row.inertiaA] * (c[Row.nA1] * push)
-  b.w += c[Row.inertiaB] * (c[Row.nB1] * push)
-  let slide = solveFriction(c, .first, (dx * ny, dy * nx), new, after: nil, &a.w, &b.w)
-  addLinear(c, push, slide, &a, &b)
-  x.pointee.a = a
-  x.pointee.b = b
-  scatterVelocities(c, states, x)
+  v.a.w -= c[Row.inertiaA] * (c[Row.nA1] * push)
+  v.b.w += c[Row.inertiaB] * (c[Row.nB1] * push)
+  let slide = solveFriction(c, .first, (dx * ny, dy * nx), new, after: nil, &v.a.w, &v.b.w)
+  addLinear(c, push, slide, &v.a, &v.b)
+  v.scatter(c, states)
 }
 
 /// Two points at once.
@@ -92,21 +90,19 @@
 /// Friction takes part in every pass: left out of the biased ones, it lags a pass behind the normals and tall stacks
 /// keep swaying (100 rows of boxes end with 6 J instead of 0.06 J).
 @inline(always) private func solvePair<V: LaneSet>(
-  _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ x: ExchangePointer<V>, _ k: PassConstants,
+  _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ k: PassLanes<V>,
   biased: Bool
 ) {
-  gatherVelocities(c, states, x)
-  let zero = V()
+  var v = LaneVelocities(c, states)
+  let zero = k.zero
   let (nx, ny) = (c[Row.nx], c[Row.ny])
-  let (dx, dy) = (x.pointee.b.x - x.pointee.a.x, x.pointee.b.y - x.pointee.a.y)
+  let (dx, dy) = (v.b.x - v.a.x, v.b.y - v.a.y)
   let along = dx * nx + dy * ny
-  var wA = x.pointee.a.w
-  var wB = x.pointee.b.w
 
   let (gap1, gap2) = (c[Row.separation1], c[Row.separation2])
   let (old1, old2) = (c[Row.impulse1], c[Row.impulse2])
-  var r1 = (along + (wB * c[Row.nB1] - wA * c[Row.nA1])) + bias(c, gap1, k, biased)
-  var r2 = (along + (wB * c[Row.nB2] - wA * c[Row.nA2])) + bias(c, gap2, k, biased)
+  var r1 = (along + (v.b.w * c[Row.nB1] - v.a.w * c[Row.nA1])) + bias(c, gap1, k, biased)
+  var r2 = (along + (v.b.w * c[Row.nB2] - v.a.w * c[Row.nA2])) + bias(c, gap2, k, biased)
   let (k12, i11) = (c[Row.k12], c[Row.i11])
   var (k1, k2) = (c[Row.k1], c[Row.k2])
   let both1, both2, mass1, mass2: V
@@ -142,17 +138,13 @@
     bounce[BounceRow.hit2] = laneMax(bounce[BounceRow.hit2], new2)
   }
   let (p1, p2) = (new1 - old1, new2 - old2)
-  wA -= c[Row.inertiaA] * (c[Row.nA1] * p1 + c[Row.nA2] * p2)
-  wB += c[Row.inertiaB] * (c[Row.nB1] * p1 + c[Row.nB2] * p2)
+  v.a.w -= c[Row.inertiaA] * (c[Row.nA1] * p1 + c[Row.nA2] * p2)
+  v.b.w += c[Row.inertiaB] * (c[Row.nB1] * p1 + c[Row.nB2] * p2)
   let slip = (dx * ny, dy * nx)
-  let slide1 = solveFriction(c, .first, slip, new1, after: nil, &wA, &wB)
-  let slide2 = solveFriction(c, .second, slip, new2, after: slide1, &wA, &wB)
-  var a = LaneVelocity(x: x.pointee.a.x, y: x.pointee.a.y, w: wA)
-  var b = LaneVelocity(x: x.pointee.b.x, y: x.pointee.b.y, w: wB)
-  addLinear(c, p1 + p2, slide1 + slide2, &a, &b)
-  x.pointee.a = a
-  x.pointee.b = b
-  scatterVelocities(c, states, x)
+  let slide1 = solveFriction(c, .first, slip, new1, after: nil, &v.a.w, &v.b.w)
+  let slide2 = solveFriction(c, .second, slip, new2, after: slide1, &v.a.w, &v.b.w)
+  addLinear(c, p1 + p2, slide1 + slide2, &v.a, &v.b)
+  v.scatter(c, states)
 }
 
 /// The rows of one point's friction.

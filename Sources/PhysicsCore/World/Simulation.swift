@@ -7,7 +7,7 @@
 /// rebuilt by every step.
 struct Simulation {
   var settings: WorldSettings {
-    didSet { passConstants = PassConstants(settings) }
+    didSet { passConstants[0] = PassConstants(settings) }
   }
   /// Steps done; 64 bits, so that it never wraps. Time is this times the frame, never a sum.
   var stepCount: UInt64 = 0
@@ -45,6 +45,8 @@ struct Simulation {
   var batch = 0
   var states = Buffer<BodyState>()
   var motions = Buffer<BodyMotion>()
+  /// Beside them in a world with a field hook.
+  var fieldGains = Buffer<FieldGain>()
   var constraints = Buffer<ContactConstraint>()
   var bounces = Buffer<ContactBounce>()
   /// Contacts that report a hit of this step.
@@ -56,10 +58,9 @@ struct Simulation {
   /// A queue of seats for each rank of contacts, and where each ends.
   var seatQueues = Buffer<Int32>()
   var seatEnds = Buffer<Int32>(capacity: 4)
-  var passConstants: PassConstants
+  var passConstants = Buffer<PassConstants>(capacity: 1)
   /// What stands in for the contacts that a block lacks.
   var blankContact = Buffer<ContactWork>(capacity: 1)
-  var exchange = Buffer<LaneExchange<Lanes>>(capacity: 1)
   /// By colour: the current batch's first block, and how many of its contacts there are.
   var colorStarts = Buffer<Int32>()
   var colorCounts = Buffer<Int32>()
@@ -104,12 +105,14 @@ struct Simulation {
   var knowsLightBlocks = true
   /// Whether large worlds are solved in batches; tests turn it off to see that they change nothing.
   var dividesIslands = true
+  /// Whether a contact of the block being prepared was collided anew.
+  var anyAnew = false
   var hasBounces = false
   var anyHits = false
 
   init(settings: WorldSettings) {
     self.settings = settings
-    passConstants = PassConstants(settings)
+    passConstants.append(PassConstants(settings))
     blankContact.append(ContactWork())
     blankContact[0].bodyA = 0
     blankContact[0].bodyB = 0
@@ -138,13 +141,14 @@ struct Simulation {
     hits.free()
     states.free()
     motions.free()
+    fieldGains.free()
     constraints.free()
-    exchange.free()
     bounces.free()
     traits.free()
     seats.free()
     seatQueues.free()
     seatEnds.free()
+    passConstants.free()
     blankContact.free()
     colorStarts.free()
     colorCounts.free()

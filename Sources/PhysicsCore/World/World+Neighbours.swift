@@ -25,7 +25,8 @@ extension World {
       let (c, sides) = (s.graph.lists[idle][k], s.graph.sides[idle][k])
       let (a, b) = (s.bodies[sides.bodyA], s.bodies[sides.bodyB])
       if a.travel &+ b.travel &- sides.asOf >= sides.clearance { continue }
-      let manifold = core.pointee.localManifold(c.shapeA, c.shapeB, a.pose, b.pose)
+      let shapes = s.contacts[c.contact]
+      let manifold = core.pointee.localManifold(shapes.shapeA, shapes.shapeB, a.pose, b.pose)
       precondition(manifold.count == 0, "contact \(c.contact) met unseen")
     }
   }

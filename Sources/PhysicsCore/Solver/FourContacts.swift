@@ -1,0 +1,108 @@
+/// Four contacts and their bodies side by side, one quantity a register.
+struct FourContacts: BitwiseCopyable {
+  var a = FourBodies()
+  var b = FourBodies()
+  /// Flags in the low halves, counts in the high ones.
+  var heads = SIMD4<Int32>()
+  // As in `ContactWork`, at the time of computing.
+  var rotationA = FourVectors()
+  var rotationB = FourVectors()
+  var offset = FourVectors()
+  var separation1 = Four()
+  var separation2 = Four()
+  var normal = FourVectors()
+  var friction = Four()
+  var bearers = Four()
+  var anchors1 = FourAnchors()
+  var anchors2 = FourAnchors()
+}
+
+/// The arms of both sides to four points.
+struct FourAnchors: BitwiseCopyable {
+  var a = FourVectors()
+  var b = FourVectors()
+}
+
+/// What contacts ask of four bodies.
+struct FourBodies: BitwiseCopyable {
+  var center = FourVectors()
+  var rotation = FourVectors()
+  var inverseMass = Four()
+  var inverseInertia = Four()
+  var awakeIndex = SIMD4<Int32>()
+  var maximumExtent = Four()
+}
+
+/// Where four contacts are.
+struct ContactPointers {
+  let c0, c1, c2, c3: UnsafeMutablePointer<ContactWork>
+
+  @inline(always) subscript(lane: Int) -> UnsafeMutablePointer<ContactWork> {
+    switch lane {
+    case 0: c0
+    case 1: c1
+    case 2: c2
+    default: c3
+    }
+  }
+
+  @inline(always) func setBearers(_ value: Four) {
+    c0.pointee.bearers = value[0]
+    c1.pointee.bearers = value[1]
+    c2.pointee.bearers = value[2]
+    c3.pointee.bearers = value[3]
+  }
+
+  /// One of `WorkQuad`, by component.
+  @inline(always) private func four(_ quad: Int) -> (Four, Four, Four, Four) {
+    @inline(always) func at(_ c: UnsafeMutablePointer<ContactWork>) -> Four {
+      UnsafeRawPointer(c).assumingMemoryBound(to: Four.self)[quad]
+    }
+    return transpose(at(c0), at(c1), at(c2), at(c3))
+  }
+
+  /// Lays the contacts side by side in `x`, and their impulses in the constraint's `rows`; of lone points no second.
+  @inline(always) func gather(
+    _ bodies: UnsafeMutablePointer<Body>, _ x: inout FourContacts, _ rows: UnsafeMutablePointer<Float>,
+    isLone: Bool
+  ) {
+    x.a.gather(bodies, c0.pointee.bodyA, c1.pointee.bodyA, c2.pointee.bodyA, c3.pointee.bodyA)
+    x.b.gather(bodies, c0.pointee.bodyB, c1.pointee.bodyB, c2.pointee.bodyB, c3.pointee.bodyB)
+    @inline(always) func head(_ c: UnsafeMutablePointer<ContactWork>) -> Int32 {
+      UnsafeRawPointer(c).assumingMemoryBound(to: Int32.self)[1]
+    }
+    x.heads = SIMD4(head(c0), head(c1), head(c2), head(c3))
+    (x.rotationA.x, x.rotationA.y, x.rotationB.x, x.rotationB.y) = four(WorkQuad.rotations)
+    (x.offset.x, x.offset.y, x.separation1, x.separation2) = four(WorkQuad.offset)
+    (x.normal.x, x.normal.y, x.friction, x.bearers) = four(WorkQuad.surface)
+    (x.anchors1.a.x, x.anchors1.a.y, x.anchors1.b.x, x.anchors1.b.y) = four(WorkQuad.anchors1)
+    let (normal1, tangent1, normal2, tangent2) = four(WorkQuad.impulses)
+    put(normal1, rows, Row.impulse1)
+    put(tangent1, rows, Row.friction1)
+    if isLone { return }
+    (x.anchors2.a.x, x.anchors2.a.y, x.anchors2.b.x, x.anchors2.b.y) = four(WorkQuad.anchors2)
+    put(normal2, rows, Row.impulse2)
+    put(tangent2, rows, Row.friction2)
+  }
+}
+
+extension FourBodies {
+  @inline(always) fileprivate mutating func gather(
+    _ bodies: UnsafeMutablePointer<Body>, _ i0: Int32, _ i1: Int32, _ i2: Int32, _ i3: Int32
+  ) {
+    @inline(always) func at(_ i: Int32, _ quad: Int) -> Four {
+      (UnsafeRawPointer(bodies + Int(i)) + 16 * quad).loadUnaligned(as: Four.self)
+    }
+    (center.x, center.y, rotation.x, rotation.y) = transpose(
+      at(i0, BodyQuad.pose), at(i1, BodyQuad.pose), at(i2, BodyQuad.pose), at(i3, BodyQuad.pose))
+    let index: Four
+    (inverseMass, inverseInertia, index, maximumExtent) = transpose(
+      at(i0, BodyQuad.mass), at(i1, BodyQuad.mass), at(i2, BodyQuad.mass), at(i3, BodyQuad.mass))
+    awakeIndex = unsafeBitCast(index, to: SIMD4<Int32>.self)
+  }
+}
+
+/// Writes four lanes of a constraint's row.
+@inline(always) func put(_ value: Four, _ rows: UnsafeMutablePointer<Float>, _ row: Int) {
+  UnsafeMutableRawPointer(rows + row).assumingMemoryBound(to: Four.self).pointee = value
+}
