@@ -63,8 +63,9 @@ extension Simulation {
     Four(repeating: lesser(settings.maximumTranslation / settings.subStep, 1e4))
   }
 
+  /// Not that any is more: of what is no number, neither holds.
   @inline(always) private func isModest(_ v: Four, _ most: Four) -> Bool {
-    !Four.anyLane(magnitude(v) .> most)
+    !Four.anyLane(.!(magnitude(v) .<= most))
   }
 
   /// Forces beyond all measure must not reach the solver as infinities.
