@@ -33,6 +33,39 @@ import Testing
     #expect(world.endEvents.isEmpty)
   }
 
+  /// The gap is that of the touching corner after the step, not of where the step found it, up to 0.03 m higher.
+  @Test func contactsAreReadWhereTheirBodiesAreNow() {
+    let world = World.withGravity(-10)
+    world.addGround(radius: 0.02)
+    let box = world.addBox(0, 2) { body, shape in
+      body.angle = 0.5
+      body.linearVelocity = Vector2(1, -4)
+      shape.restitution = 0
+    }
+    var read = 0
+    var fastest: Float = 0
+    for _ in 0..<60 {
+      let before = world.position(of: box)
+      world.frame()
+      let (place, turn) = (world.position(of: box), world.rotation(of: box))
+      let corners = [Vector2(-0.5, -0.5), Vector2(0.5, -0.5), Vector2(0.5, 0.5), Vector2(-0.5, 0.5)]
+        .map { place + turn.apply($0) }
+      world.forEachContact { contact in
+        read += 1
+        fastest = max(fastest, (place - before).length)
+        for point in [contact.first, contact.second].prefix(contact.pointCount) {
+          let corner = corners.min { ($0 - point.position).length < ($1 - point.position).length }!
+          let gap = corner.y - 0.02
+          #expect(abs(point.separation - gap) < 1e-3, "\(point.separation) read, \(gap) there")
+          // It stays at A's place of touch while the manifold is kept: so far, and the step's own way.
+          let most = world.settings.recycleDistance + (place - before).length + 0.005
+          #expect((corner - point.position).length < most, "\(point.position) read, \(corner) there")
+        }
+      }
+    }
+    #expect(read > 10 && fastest > 0.01, "\(read) read, \(fastest) m a frame at most")
+  }
+
   @Test func filtersDecideWhoMeetsWhom() {
     // Category and mask of box and ground; whether they touch and whether the box is held.
     let cases: [(UInt64, UInt64, UInt64, UInt64, touches: Bool, held: Bool)] = [
