@@ -59,6 +59,13 @@ extension StepProfile {
   }
 }
 
+#if hasFeature(Embedded)
+/// Embedded Swift has no clock, so there phases take no time.
+struct PhaseTimer {
+  init(isOn: Bool) {}
+  @inline(always) mutating func mark(_ phase: Phase, _ core: UnsafeMutablePointer<Simulation>) {}
+}
+#else
 /// Times phases against the monotonic clock; costs one test of a flag while it is off.
 struct PhaseTimer {
   private let isOn: Bool
@@ -81,3 +88,4 @@ struct PhaseTimer {
     self.last = now
   }
 }
+#endif
