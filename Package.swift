@@ -35,7 +35,10 @@ let package = Package(
     // The ground: geometry and physics.
     .target(name: "UIGeometry", swiftSettings: strict),
     .testTarget(name: "UIGeometryTests", dependencies: ["UIGeometry"], swiftSettings: strict),
-    .target(name: "PhysicsCore", swiftSettings: strict),
+    .target(
+      name: "PhysicsCore", swiftSettings: strict,
+      // For `round`, as the core alone brings no Foundation that brings it.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .testTarget(
       name: "PhysicsCoreTests", dependencies: ["PhysicsCore", "CMallocCount"], swiftSettings: strict),
 
