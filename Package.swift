@@ -41,6 +41,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .testTarget(
       name: "PhysicsCoreTests", dependencies: ["PhysicsCore", "CMallocCount"], swiftSettings: strict),
+    // Scenes for `.ci/bits`, which also builds them, and the core, for other processors.
+    .executableTarget(
+      name: "Bits", dependencies: ["PhysicsCore"], path: "Tests/Bits/Scenes", swiftSettings: strict),
 
     // Views, touches, drawing; and the dynamics that move them.
     .target(name: "UIWidgets", dependencies: ["UIGeometry"], swiftSettings: strict),
