@@ -36,6 +36,13 @@ public struct RevoluteJointDefinition: Hashable, BitwiseCopyable, Sendable {
   public var motorSpeed: Float = 0
   /// Most torque of motor or friction, N·m; 0 = none.
   public var maximumMotorTorque: Float = 0
+  /// Rate of the spring that turns the joint back to angle 0, Hz; 0 = none.
+  ///
+  /// A soft constraint (Catto, GDC 2011) of stiffness I·(2π·Hz)², N·m/rad, 1/I being the sum of 1/I of both bodies about
+  /// their centres: the rate at which a body swings that is hinged at its centre of mass. Masses elsewhere slow it.
+  public var hertz: Float = 0
+  /// Damping ratio of the spring, 1 = critical.
+  public var dampingRatio: Float = 0
   /// A free hinge at the origins.
   public init() {}
 }

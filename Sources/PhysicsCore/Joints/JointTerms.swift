@@ -30,6 +30,8 @@ struct JointTerms: BitwiseCopyable {
   /// Inverse effective mass of the block, symmetric.
   var inverse = SymmetricMatrix()
   var angularMass: Float = 0
+  /// Effective mass, or inertia, of a spring, softened.
+  var springMass: Float = 0
   /// How far inside its limits the joint is.
   var lowerGap: Float = 0
   var upperGap: Float = 0

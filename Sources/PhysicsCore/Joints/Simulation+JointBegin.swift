@@ -18,7 +18,7 @@ extension Simulation {
     case .distance: beginDistance(s, offset, settings.subStep)
     case .revolute:
       beginHinge(k)
-      beginTurning(s)
+      beginTurning(s, settings.subStep)
     case .weld: beginWeld(s)
     case .prismatic: beginPrismatic(s, a.pointee.turn, offset)
     case .pointer: beginPointer(s, offset, settings.subStep)
@@ -42,34 +42,44 @@ extension Simulation {
     let leverB = cross(s.pointee.armB, s.pointee.axis)
     s.pointee.leverA = leverA
     s.pointee.leverB = leverB
-    var inverseMass = s.pointee.massA + s.pointee.inertiaA * leverA * leverA + s.pointee.massB
-    inverseMass += s.pointee.inertiaB * leverB * leverB
+    let inverseMassA = s.pointee.massA + s.pointee.inertiaA * leverA * leverA
+    let inverseMass = inverseMassA + s.pointee.massB + s.pointee.inertiaB * leverB * leverB
     let mass = s.pointee.axis == .zero ? 0 : (inverseMass > 0 ? 1 / inverseMass : 0)
     s.pointee.axialMass = mass
     s.pointee.lowerGap = length - s.pointee.lowerLimit
     s.pointee.upperGap = s.pointee.upperLimit - length
-    s.pointee.gamma = 0
-    s.pointee.bias = .zero
-    s.pointee.angularMass = mass
-    if s.pointee.isSpring && mass > 0 {
-      let error = length - s.pointee.length
-      let omega = 2 * pi * lesser(s.pointee.hertz, 1e6)
-      let damping = 2 * mass * s.pointee.dampingRatio * omega
-      let stiffness = mass * omega * omega
-      let gamma = h * (damping + h * stiffness)
-      s.pointee.gamma = gamma != 0 ? 1 / gamma : 0
-      s.pointee.bias.x = error * h * stiffness * s.pointee.gamma
-      inverseMass += s.pointee.gamma
-      s.pointee.angularMass = inverseMass != 0 ? 1 / inverseMass : 0
-    }
+    if s.pointee.isSpring { beginSpring(s, length - s.pointee.length, inverseMass, mass, h) }
   }
 
-  private mutating func beginTurning(_ s: UnsafeMutablePointer<JointTerms>) {
+  private mutating func beginTurning(_ s: UnsafeMutablePointer<JointTerms>, _ h: Float) {
     let angle = relativeAngle(s)
     let turning = s.pointee.inertiaA + s.pointee.inertiaB
     s.pointee.angularMass = turning > 0 ? 1 / turning : 0
     s.pointee.lowerGap = angle - s.pointee.lowerLimit
     s.pointee.upperGap = s.pointee.upperLimit - angle
+    if s.pointee.isSpring {
+      beginSpring(s, angle, turning, s.pointee.angularMass, h)
+    } else {
+      s.pointee.impulses.angular = 0
+    }
+  }
+
+  /// Softness of a spring `error` away from rest, m or rad; without mass it pushes nothing (Catto, GDC 2011).
+  private mutating func beginSpring(
+    _ s: UnsafeMutablePointer<JointTerms>, _ error: Float, _ inverseMass: Float, _ mass: Float, _ h: Float
+  ) {
+    s.pointee.gamma = 0
+    s.pointee.bias = .zero
+    s.pointee.springMass = mass
+    if mass == 0 { return }
+    let omega = 2 * pi * lesser(s.pointee.hertz, 1e6)
+    let damping = 2 * mass * s.pointee.dampingRatio * omega
+    let stiffness = mass * omega * omega
+    let gamma = h * (damping + h * stiffness)
+    s.pointee.gamma = gamma != 0 ? 1 / gamma : 0
+    s.pointee.bias.x = error * h * stiffness * s.pointee.gamma
+    let softened = inverseMass + s.pointee.gamma
+    s.pointee.springMass = softened != 0 ? 1 / softened : 0
   }
 
   private mutating func beginWeld(_ s: UnsafeMutablePointer<JointTerms>) {
@@ -151,7 +161,9 @@ extension Simulation {
       if j.axialMass == 0 { s.pointee.impulses = JointImpulses() }
       let p = s.pointee.impulses.linear.x + s.pointee.impulses.lower - s.pointee.impulses.upper
       applyAxial(s, a, b, p)
-    case .revolute: turn(s, a, b, j.impulses.motor + j.impulses.lower - j.impulses.upper)
+    case .revolute:
+      turn(s, a, b, j.impulses.motor + j.impulses.lower - j.impulses.upper)
+      if j.isSpring { turn(s, a, b, j.impulses.angular) }
     case .weld: applyPoint(s, a, b, j.impulses.linear, j.impulses.angular)
     case .prismatic:
       applyRail(s, a, b, j.impulses.linear.x, j.impulses.angular)

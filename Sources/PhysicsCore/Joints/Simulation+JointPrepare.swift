@@ -73,6 +73,9 @@ extension Simulation {
       t.kind = .revolute
       anchor(&t, a, b, d.localAnchorA, d.localAnchorB, d.referenceAngle)
       limit(&t, d.lowerAngle, d.lowerAngle > -.infinity, d.upperAngle)
+      t.isSpring = d.hertz > 0
+      t.hertz = d.hertz
+      t.dampingRatio = d.dampingRatio
       t.hasMotor = d.maximumMotorTorque > 0
       t.motorSpeed = d.motorSpeed
       t.maximumMotorImpulse = settings.subStep * d.maximumMotorTorque
@@ -130,8 +133,8 @@ extension Simulation {
 }
 
 extension RevoluteJointDefinition {
-  /// Whether neither motor nor limits hold the angle.
+  /// Whether neither motor nor spring nor limits hold the angle.
   @inline(always) fileprivate var isFree: Bool {
-    lowerAngle == -.infinity && upperAngle == .infinity && !(maximumMotorTorque > 0)
+    lowerAngle == -.infinity && upperAngle == .infinity && !(maximumMotorTorque > 0) && !(hertz > 0)
   }
 }

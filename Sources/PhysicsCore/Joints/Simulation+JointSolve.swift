@@ -8,17 +8,26 @@ extension Simulation {
         if !s.pointee.isSpring { continue }
         let a = states.base + Int(s.pointee.a)
         let b = states.base + Int(s.pointee.b)
-        if s.pointee.kind == .distance {
-          let speed = axialSpeed(s, a, b)
-          let old = s.pointee.impulses.linear.x
-          let p = -s.pointee.angularMass * (speed + s.pointee.bias.x + s.pointee.gamma * old)
-          s.pointee.impulses.linear.x = old + p
+        switch s.pointee.kind {
+        case .distance:
+          let p = springImpulse(s, axialSpeed(s, a, b), s.pointee.impulses.linear.x)
+          s.pointee.impulses.linear.x += p
           applyAxial(s, a, b, p)
-        } else {
-          solvePointer(s, b)
+        case .revolute:
+          let p = springImpulse(s, b.pointee.velocity.z - a.pointee.velocity.z, s.pointee.impulses.angular)
+          s.pointee.impulses.angular += p
+          turn(s, a, b, p)
+        case .weld, .prismatic, .pointer: solvePointer(s, b)
         }
       }
     }
+  }
+
+  /// What a spring still lacks at this speed, having pushed with `old`.
+  @inline(always) private mutating func springImpulse(
+    _ s: UnsafeMutablePointer<JointTerms>, _ speed: Float, _ old: Float
+  ) -> Float {
+    -s.pointee.springMass * (speed + s.pointee.bias.x + s.pointee.gamma * old)
   }
 
   private mutating func solvePointer(
@@ -149,7 +158,7 @@ extension Simulation {
       addMissed(k)
       s.pointee.impulses.linear = Vector2(jointSolves[k].impulse[0], jointSolves[k].impulse[1])
       reaction.linear = s.pointee.impulses.linear
-      reaction.angular = s.pointee.impulses.motor + along
+      reaction.angular = s.pointee.impulses.motor + along + s.pointee.impulses.angular
     case .weld:
       reaction.linear = s.pointee.impulses.linear
       reaction.angular = s.pointee.impulses.angular

@@ -136,6 +136,7 @@ extension World {
       precondition(
         d.maximumMotorTorque.isFinite && d.maximumMotorTorque >= 0,
         "motor torque \(d.maximumMotorTorque) is negative or not finite")
+      spring(d.hertz, d.dampingRatio)
     case .weld(let d):
       checkCoordinate(d.localAnchorA, "anchor")
       checkCoordinate(d.localAnchorB, "anchor")
