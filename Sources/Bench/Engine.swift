@@ -1,9 +1,16 @@
 import PhysicsCore
 
-/// What the harness asks of an engine.
+/// What the harness asks of an engine. Bodies are named by their place in the scene.
 protocol Engine: AnyObject {
   /// Runs one 1/60 s frame.
   func step()
+  /// Brings in what is not there from the beginning.
+  func add(_ index: Int, _ body: SceneDescription.Body)
+  func add(_ hinge: SceneDescription.Hinge)
+  /// Takes a body out, with its hinges.
+  func remove(_ body: Int)
+  /// m/s.
+  func setVelocity(_ velocity: Vector2, of body: Int)
   func pose(of body: Int) -> (position: Vector2, angle: Float)
   /// m/s and rad/s.
   func velocity(of body: Int) -> (linear: Vector2, spin: Float)
@@ -15,7 +22,7 @@ protocol Engine: AnyObject {
 /// Our own engine on a scene.
 final class CoreEngine: Engine {
   let world: World
-  let bodies: [BodyID]
+  private var bodies: [BodyID?]
 
   init(_ scene: SceneDescription, sleeping: Bool, recycle: Float = 0.05) {
     var settings = WorldSettings()
@@ -27,30 +34,9 @@ final class CoreEngine: Engine {
     settings.recycleDistance = recycle
     settings.linearSleepTolerance = 0.05
     settings.angularSleepTolerance = 0.1
-    let world = World(settings: settings)
-    var ids: [BodyID] = []
-    for b in scene.bodies {
-      var d = BodyDefinition()
-      d.kind = b.kind
-      d.position = Vector2(b.x, b.y)
-      d.angle = b.angle
-      d.linearVelocity = b.velocity
-      d.angularVelocity = b.spin
-      d.isBullet = b.isBullet
-      d.isAwake = b.isAwake
-      d.allowsSleep = b.allowsSleep
-      let id = world.createBody(d)
-      for part in b.parts {
-        var s = ShapeDefinition()
-        s.density = part.density
-        s.friction = part.friction
-        s.restitution = part.restitution
-        s.category = part.category
-        s.mask = part.mask
-        _ = world.createShape(part.outline.geometry, on: id, definition: s)
-      }
-      ids.append(id)
-    }
+    world = World(settings: settings)
+    bodies = Array(repeating: nil, count: scene.bodies.count)
+    for (index, body) in scene.bodies.enumerated() where body.frames.contains(0) { add(index, body) }
     if !scene.loop.isEmpty {
       var d = BodyDefinition()
       d.kind = .still
@@ -59,32 +45,72 @@ final class CoreEngine: Engine {
       s.restitution = 0
       _ = world.createChain(scene.loop, isLoop: true, radius: 0, on: world.createBody(d), definition: s)
     }
-    for hinge in scene.hinges {
-      var d = RevoluteJointDefinition()
-      d.localAnchorA = hinge.anchorA
-      d.localAnchorB = hinge.anchorB
-      d.motorSpeed = hinge.motorSpeed
-      d.maximumMotorTorque = hinge.motorTorque
-      _ = world.createJoint(.revolute(d), from: ids[hinge.a], to: ids[hinge.b])
-    }
+    for hinge in scene.hinges where bodies[hinge.a] != nil && bodies[hinge.b] != nil { add(hinge) }
     if scene.startsAsleep {
       world.step()
-      for id in ids { world.putToSleep(id) }
+      for case let id? in bodies { world.putToSleep(id) }
     }
-    self.world = world
-    bodies = ids
+  }
+
+  func add(_ index: Int, _ b: SceneDescription.Body) {
+    var d = BodyDefinition()
+    d.kind = b.kind
+    d.position = Vector2(b.x, b.y)
+    d.angle = b.angle
+    d.linearVelocity = b.velocity
+    d.angularVelocity = b.spin
+    d.linearDamping = b.damping
+    d.isBullet = b.isBullet
+    d.isAwake = b.isAwake
+    d.allowsSleep = b.allowsSleep
+    let id = world.createBody(d)
+    for part in b.parts {
+      var s = ShapeDefinition()
+      s.density = part.density
+      s.friction = part.friction
+      s.restitution = part.restitution
+      s.category = part.category
+      s.mask = part.mask
+      _ = world.createShape(part.outline.geometry, on: id, definition: s)
+    }
+    bodies[index] = id
+  }
+
+  func add(_ hinge: SceneDescription.Hinge) {
+    var d = RevoluteJointDefinition()
+    d.localAnchorA = hinge.anchorA
+    d.localAnchorB = hinge.anchorB
+    d.motorSpeed = hinge.motorSpeed
+    d.maximumMotorTorque = hinge.motorTorque
+    d.referenceAngle = hinge.referenceAngle
+    d.lowerAngle = hinge.lowerAngle
+    d.upperAngle = hinge.upperAngle
+    d.hertz = hinge.hertz
+    d.dampingRatio = hinge.dampingRatio
+    _ = world.createJoint(.revolute(d), from: id(hinge.a), to: id(hinge.b))
+  }
+
+  func remove(_ body: Int) {
+    world.destroyBody(id(body))
+    bodies[body] = nil
+  }
+
+  private func id(_ body: Int) -> BodyID {
+    guard let id = bodies[body] else { preconditionFailure("body \(body) is not in the scene now") }
+    return id
   }
 
   func step() { world.step(subSteps: 2) }
+  func setVelocity(_ velocity: Vector2, of body: Int) { world.setLinearVelocity(velocity, of: id(body)) }
   func pose(of body: Int) -> (position: Vector2, angle: Float) {
-    (world.position(of: bodies[body]), world.angle(of: bodies[body]))
+    (world.position(of: id(body)), world.angle(of: id(body)))
   }
   func velocity(of body: Int) -> (linear: Vector2, spin: Float) {
-    (world.linearVelocity(of: bodies[body]), world.angularVelocity(of: bodies[body]))
+    (world.linearVelocity(of: id(body)), world.angularVelocity(of: id(body)))
   }
   func mass(of body: Int) -> (mass: Float, inertia: Float) {
-    let m = world.massData(of: bodies[body])
-    return world.kind(of: bodies[body]) == .dynamic ? (m.mass, m.inertia) : (0, 0)
+    let m = world.massData(of: id(body))
+    return world.kind(of: id(body)) == .dynamic ? (m.mass, m.inertia) : (0, 0)
   }
   var isAsleep: Bool { world.isAtRest }
 }

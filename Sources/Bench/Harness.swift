@@ -19,8 +19,20 @@ struct Result {
   var through: Int?
   /// Moving bodies whose centre is outside the scene's container, where it has one.
   var escaped: Int?
+  /// What the world holds at the end; our engine's only.
+  var counters: Counters?
   var profile: StepProfile?
 }
+
+struct Counters {
+  var shapes: Int
+  /// Pairs of shapes whose broad-phase boxes overlap.
+  var contacts: Int
+  var joints: Int
+}
+
+/// Where bodies of a scene are in the end; nil for those that are no longer, or never came.
+typealias Poses = [(position: Vector2, angle: Float)?]
 
 enum Harness {
   /// Runs a scene; the first frame, in which everything is built up, is not timed.
@@ -35,6 +47,8 @@ enum Harness {
     var times: [Double] = []
     times.reserveCapacity(count)
     var asleepFrame: Int?
+    var schedule = SceneSchedule(scene)
+    schedule.begin(0, in: engine)
     engine.step()
     core?.world.isProfiling = profiling
     var profile = StepProfile()
@@ -42,6 +56,7 @@ enum Harness {
     for frame in 1..<max(count, 2) {
       let mallocs = mallocCallCount()
       let start = ContinuousClock.now
+      schedule.begin(frame, in: engine)
       engine.step()
       let (seconds, attoseconds) = (ContinuousClock.now - start).components
       // Steady state: the second half of the run.
@@ -51,18 +66,24 @@ enum Harness {
       if profiling, let p = core?.world.lastProfile { profile.add(p) }
     }
     let bytes = mallocLiveBytes() - before
-    var poses: [(position: Vector2, angle: Float)] = []
-    for i in scene.bodies.indices { poses.append(engine.pose(of: i)) }
+    let last = max(count, 2) - 1
+    let poses: Poses = scene.bodies.indices.map {
+      scene.bodies[$0].frames.contains(last) ? engine.pose(of: $0) : nil
+    }
+    let bodyCount = scene.bodyCount(in: last)
     times.sort()
     var result = Result(
-      name: scene.name, bodies: scene.bodies.count, settings: settings,
+      name: scene.name, bodies: bodyCount, settings: settings,
       medianMilliseconds: times[times.count / 2],
       maximumMilliseconds: times[times.count - 1], penetration: measurePenetration(scene, poses),
-      energy: kineticEnergy(scene, engine), jointError: jointError(scene, poses), asleepFrame: asleepFrame,
+      energy: kineticEnergy(poses, engine), jointError: jointError(scene, poses), asleepFrame: asleepFrame,
       mallocs: Double(lateMallocs) / Double(max(1, times.count - count / 2 + 1)),
-      bytesPerBody: Double(bytes) / Double(scene.bodies.count), hash: core?.world.stateHash())
-    if !scene.hinges.isEmpty && scene.bodies.count > 9000 { result.penetration = PenetrationMeasure() }
-    if scene.name.hasPrefix("bullets") { result.through = countThrough(scene, poses) }
+      bytesPerBody: Double(bytes) / Double(bodyCount), hash: core?.world.stateHash())
+    if let world = core?.world {
+      result.counters = Counters(
+        shapes: world.shapeCount, contacts: world.contactCount, joints: world.jointCount)
+    }
+    if scene.name.hasPrefix("bullets") { result.through = countThrough(poses) }
     result.escaped = countEscaped(scene, poses)
     if profiling {
       profile.scale(1 / Double(times.count))
@@ -71,9 +92,9 @@ enum Harness {
     return result
   }
 
-  private static func kineticEnergy(_ scene: SceneDescription, _ engine: any Engine) -> Double {
+  private static func kineticEnergy(_ poses: Poses, _ engine: any Engine) -> Double {
     var sum = 0.0
-    for i in scene.bodies.indices {
+    for i in poses.indices where poses[i] != nil {
       let (mass, inertia) = engine.mass(of: i)
       let (v, w) = engine.velocity(of: i)
       sum += 0.5 * Double(mass) * Double(v.lengthSquared) + 0.5 * Double(inertia) * Double(w * w)
@@ -81,41 +102,34 @@ enum Harness {
     return sum
   }
 
-  private static func jointError(
-    _ scene: SceneDescription, _ poses: [(position: Vector2, angle: Float)]
-  ) -> Double {
+  private static func jointError(_ scene: SceneDescription, _ poses: Poses) -> Double {
     var worst = 0.0
     for hinge in scene.hinges {
-      func end(_ body: Int, _ anchor: Vector2) -> Vector2 {
-        poses[body].position + Rotation(angle: poses[body].angle).apply(anchor)
-      }
-      worst = max(worst, Double((end(hinge.a, hinge.anchorA) - end(hinge.b, hinge.anchorB)).length))
+      guard let a = poses[hinge.a], let b = poses[hinge.b] else { continue }
+      let endA = a.position + Rotation(angle: a.angle).apply(hinge.anchorA)
+      let endB = b.position + Rotation(angle: b.angle).apply(hinge.anchorB)
+      worst = max(worst, Double((endA - endB).length))
     }
     return worst
   }
 
-  private static func countEscaped(
-    _ scene: SceneDescription, _ poses: [(position: Vector2, angle: Float)]
-  ) -> Int? {
-    guard let container = scene.container else { return nil }
-    let home = poses[container.body]
+  private static func countEscaped(_ scene: SceneDescription, _ poses: Poses) -> Int? {
+    guard let container = scene.container, let home = poses[container.body] else { return nil }
     let turn = Rotation(angle: home.angle)
     return scene.bodies.indices.count {
-      scene.bodies[$0].kind == .dynamic && $0 != container.body
-        && !container.holds(turn.unapply(poses[$0].position - home.position))
+      guard let pose = poses[$0] else { return false }
+      if scene.bodies[$0].kind != .dynamic || $0 == container.body { return false }
+      return !container.holds(turn.unapply(pose.position - home.position))
     }
   }
 
-  private static func countThrough(
-    _ scene: SceneDescription, _ poses: [(position: Vector2, angle: Float)]
-  ) -> Int {
-    let wall = poses[0]
-    var count = 0
-    for i in 1..<poses.count {
-      let local = Rotation(angle: wall.angle).unapply(poses[i].position - wall.position)
-      if local.x > 0 && abs(local.y) < 100 { count += 1 }
+  private static func countThrough(_ poses: Poses) -> Int? {
+    guard case let wall? = poses[0] else { return nil }
+    return poses.dropFirst().count {
+      guard let pose = $0 else { return false }
+      let local = Rotation(angle: wall.angle).unapply(pose.position - wall.position)
+      return local.x > 0 && abs(local.y) < 100
     }
-    return count
   }
 }
 

@@ -1,7 +1,8 @@
 /// The engines that run beside ours when the package is built with the trait `Peers`; none otherwise.
 struct Peers {
   var name: String
-  var canHold: (SceneDescription) -> Bool
+  /// Why it does not run a scene, or nil.
+  var refusal: (SceneDescription) -> String?
   var make: (SceneDescription, _ sleeping: Bool) -> any Engine
 
   static var all: [Peers] {

@@ -53,8 +53,12 @@ struct PhysicsCommand: ParsableCommand {
       let scene = maker.make()
       var row = Report.Row(
         core: best(scene, sleep ? "sleep" : "awake") { CoreEngine(scene, sleeping: sleep, recycle: recycle) })
-      for peer in Peers.all where !alone && peer.canHold(scene) {
-        row.peers.append((peer.name, best(scene, peer.name) { peer.make(scene, sleep) }))
+      for peer in Peers.all where !alone {
+        if let reason = peer.refusal(scene) {
+          row.refusals.append((peer.name, reason))
+        } else {
+          row.peers.append((peer.name, best(scene, peer.name) { peer.make(scene, sleep) }))
+        }
       }
       rows.append(row)
       if !json {

@@ -5,6 +5,8 @@ enum Report {
   struct Row {
     var core: Result
     var peers: [(name: String, result: Result)] = []
+    /// Who does not run the scene, and why.
+    var refusals: [(name: String, reason: String)] = []
   }
 
   static let heading =
@@ -14,6 +16,7 @@ enum Report {
 
   static func line(_ row: Row) -> String {
     var text = describe(row.core)
+    for (name, reason) in row.refusals { text += "\n" + pad("  " + name, 24) + "is left out: " + reason }
     for (name, r) in row.peers {
       text += "\n" + pad("  " + name, 24) + pad(number(r.medianMilliseconds, 4), 11)
       text += pad(number(r.maximumMilliseconds, 3), 10) + pad(number(r.penetration.greatest, 4), 9)
@@ -74,6 +77,9 @@ enum Report {
     ]
     if let through = r.through { fields.append("\"through\":\(through)") }
     if let escaped = r.escaped { fields.append("\"escaped\":\(escaped)") }
+    if let c = r.counters {
+      fields.append("\"shapes\":\(c.shapes),\"contacts\":\(c.contacts),\"joints\":\(c.joints)")
+    }
     return "{" + fields.joined(separator: ",") + "}"
   }
 

@@ -49,14 +49,18 @@ void peerDestroy(PeerWorld *w) {
         w->space, [](cpConstraint *c, void *list) { ((std::vector<cpConstraint *> *)list)->push_back(c); }, &joints);
     for (cpConstraint *c : joints) { cpSpaceRemoveConstraint(w->space, c); cpConstraintFree(c); }
     for (cpShape *s : shapes) { cpSpaceRemoveShape(w->space, s); cpShapeFree(s); }
-    for (cpBody *b : w->bodies) { cpSpaceRemoveBody(w->space, b); cpBodyFree(b); }
+    for (cpBody *b : w->bodies) {
+      if (!b) continue;
+      cpSpaceRemoveBody(w->space, b);
+      cpBodyFree(b);
+    }
     cpSpaceFree(w->space);
   }
   delete w;
 }
 
-void peerAddBody(PeerWorld *w, int kind, float x, float y, float angle, float vx, float vy, float spin, int bullet,
-                 int allowsSleep) {
+void peerAddBody(PeerWorld *w, int kind, float x, float y, float angle, float vx, float vy, float spin,
+                 float damping, int bullet, int allowsSleep) {
   if (w->engine == peerBox2D) {
     b2BodyDef d;
     d.type = kind == peerStill ? b2_staticBody : kind == peerKinematic ? b2_kinematicBody : b2_dynamicBody;
@@ -64,6 +68,7 @@ void peerAddBody(PeerWorld *w, int kind, float x, float y, float angle, float vx
     d.angle = angle;
     d.linearVelocity.Set(vx, vy);
     d.angularVelocity = spin;
+    d.linearDamping = damping;
     d.bullet = bullet != 0;
     d.allowSleep = allowsSleep != 0;
     w->boxBodies.push_back(w->box->CreateBody(&d));
@@ -78,6 +83,33 @@ void peerAddBody(PeerWorld *w, int kind, float x, float y, float angle, float vx
     cpBodySetAngularVelocity(b, spin);
   }
   w->bodies.push_back(b);
+}
+
+void peerRemoveBody(PeerWorld *w, int i) {
+  if (w->engine == peerBox2D) {
+    w->box->DestroyBody(w->boxBodies[i]);
+    w->boxBodies[i] = nullptr;
+    return;
+  }
+  cpBody *body = w->bodies[i];
+  std::vector<cpShape *> shapes;
+  std::vector<cpConstraint *> joints;
+  cpBodyEachShape(body, [](cpBody *, cpShape *s, void *list) { ((std::vector<cpShape *> *)list)->push_back(s); }, &shapes);
+  cpBodyEachConstraint(
+      body, [](cpBody *, cpConstraint *c, void *list) { ((std::vector<cpConstraint *> *)list)->push_back(c); }, &joints);
+  for (cpConstraint *c : joints) { cpSpaceRemoveConstraint(w->space, c); cpConstraintFree(c); }
+  for (cpShape *s : shapes) { cpSpaceRemoveShape(w->space, s); cpShapeFree(s); }
+  cpSpaceRemoveBody(w->space, body);
+  cpBodyFree(body);
+  w->bodies[i] = nullptr;
+}
+
+void peerSetVelocity(PeerWorld *w, int i, float vx, float vy) {
+  if (w->engine == peerBox2D) {
+    w->boxBodies[i]->SetLinearVelocity(b2Vec2(vx, vy));
+  } else {
+    cpBodySetVelocity(w->bodies[i], cpv(vx, vy));
+  }
 }
 
 static void addBox2DShape(PeerWorld *w, const float *p, int count, float radius, const b2FixtureDef &base) {
@@ -147,27 +179,43 @@ void peerAddShape(PeerWorld *w, const float *p, int count, float radius, float d
   cpSpaceAddShape(w->space, s);
 }
 
-void peerAddHinge(PeerWorld *w, int a, int b, float ax, float ay, float bx, float by, float motorSpeed,
-                  float motorTorque) {
+void peerAddHinge(PeerWorld *w, PeerHinge h) {
+  bool limited = std::isfinite(h.lowerAngle) || std::isfinite(h.upperAngle);
+  float lower = std::fmax(h.lowerAngle, -1e4f), upper = std::fmin(h.upperAngle, 1e4f);
   if (w->engine == peerBox2D) {
     b2RevoluteJointDef d;
-    d.bodyA = w->boxBodies[a];
-    d.bodyB = w->boxBodies[b];
-    d.localAnchorA.Set(ax, ay);
-    d.localAnchorB.Set(bx, by);
-    d.enableMotor = motorTorque > 0;
-    d.motorSpeed = motorSpeed;
-    d.maxMotorTorque = motorTorque;
+    d.bodyA = w->boxBodies[h.a];
+    d.bodyB = w->boxBodies[h.b];
+    d.localAnchorA.Set(h.anchorAX, h.anchorAY);
+    d.localAnchorB.Set(h.anchorBX, h.anchorBY);
+    d.referenceAngle = h.referenceAngle;
+    d.enableLimit = limited;
+    d.lowerAngle = lower;
+    d.upperAngle = upper;
+    d.enableMotor = h.motorTorque > 0;
+    d.motorSpeed = h.motorSpeed;
+    d.maxMotorTorque = h.motorTorque;
     w->box->CreateJoint(&d);
     return;
   }
-  cpConstraint *c = cpPivotJointNew2(w->bodies[a], w->bodies[b], cpv(ax, ay), cpv(bx, by));
+  cpBody *a = w->bodies[h.a], *b = w->bodies[h.b];
+  cpConstraint *c = cpPivotJointNew2(a, b, cpv(h.anchorAX, h.anchorAY), cpv(h.anchorBX, h.anchorBY));
   cpConstraintSetCollideBodies(c, cpFalse);
   cpSpaceAddConstraint(w->space, c);
-  if (motorTorque > 0) {
-    cpConstraint *m = cpSimpleMotorNew(w->bodies[a], w->bodies[b], -motorSpeed);
-    cpConstraintSetMaxForce(m, motorTorque);
+  if (h.motorTorque > 0) {
+    cpConstraint *m = cpSimpleMotorNew(a, b, -h.motorSpeed);
+    cpConstraintSetMaxForce(m, h.motorTorque);
     cpSpaceAddConstraint(w->space, m);
+  }
+  if (limited) {
+    cpSpaceAddConstraint(w->space, cpRotaryLimitJointNew(a, b, h.referenceAngle + lower, h.referenceAngle + upper));
+  }
+  if (h.hertz > 0) {
+    double inertia = 1 / (1 / cpBodyGetMoment(a) + 1 / cpBodyGetMoment(b)), omega = 2 * CP_PI * h.hertz;
+    // It measures A's angle less B's.
+    cpSpaceAddConstraint(
+        w->space, cpDampedRotarySpringNew(a, b, -h.referenceAngle, inertia * omega * omega,
+                                          2 * inertia * h.dampingRatio * omega));
   }
 }
 
@@ -209,12 +257,12 @@ int peerIsAsleep(PeerWorld *w) {
   if (!w->sleeping) return 0;
   if (w->engine == peerBox2D) {
     for (b2Body *b : w->boxBodies) {
-      if (b->GetType() == b2_dynamicBody && b->IsAwake()) return 0;
+      if (b && b->GetType() == b2_dynamicBody && b->IsAwake()) return 0;
     }
     return 1;
   }
   for (cpBody *b : w->bodies) {
-    if (cpBodyGetType(b) == CP_BODY_TYPE_DYNAMIC && !cpBodyIsSleeping(b)) return 0;
+    if (b && cpBodyGetType(b) == CP_BODY_TYPE_DYNAMIC && !cpBodyIsSleeping(b)) return 0;
   }
   return 1;
 }

@@ -8,6 +8,8 @@ struct Piece {
   var radius: Float
   var lower: Vector2
   var upper: Vector2
+  var category: UInt64
+  var mask: UInt64
 }
 
 /// How deep things overlap, m, over all overlapping pairs.
@@ -17,13 +19,11 @@ struct PenetrationMeasure {
   var mean = 0.0
 }
 
-/// Separating axes over all pairs, in doubles, without any engine's help.
-func measurePenetration(
-  _ scene: SceneDescription, _ poses: [(position: Vector2, angle: Float)]
-) -> PenetrationMeasure {
+/// Separating axes over all pairs that may meet, in doubles, without any engine's help.
+func measurePenetration(_ scene: SceneDescription, _ poses: Poses) -> PenetrationMeasure {
   var pieces: [Piece] = []
   for (index, body) in scene.bodies.enumerated() {
-    let (position, angle) = poses[index]
+    guard let (position, angle) = poses[index] else { continue }
     let rotation = Rotation(angle: angle)
     for part in body.parts {
       let (local, radius) = part.outline.corners
@@ -37,7 +37,7 @@ func measurePenetration(
       pieces.append(
         Piece(
           body: index, isStill: body.kind != .dynamic, corners: corners, radius: radius, lower: low - skin,
-          upper: high + skin))
+          upper: high + skin, category: part.category, mask: part.mask))
     }
   }
   var depths: [Double] = []
@@ -48,6 +48,7 @@ func measurePenetration(
       return
     }
     if a.lower.x > b.upper.x || b.lower.x > a.upper.x { return }
+    if a.category & b.mask | b.category & a.mask == 0 { return }
     let d = overlap(a, b)
     if d > 0 { depths.append(d) }
   }
@@ -111,7 +112,7 @@ extension SceneDescription.Outline {
     case .circle(let radius, let center): return ([center], radius)
     case .capsule(let a, let b, let radius): return ([a, b], radius)
     case .segment(let a, let b): return ([a, b], 0)
-    case .polygon(let points): return (points, 0)
+    case .rounded(let corners, let radius): return (corners, radius)
     }
   }
 }

@@ -7,7 +7,8 @@ struct SceneDescription {
     case circle(radius: Float, center: Vector2)
     case capsule(a: Vector2, b: Vector2, radius: Float)
     case segment(a: Vector2, b: Vector2)
-    case polygon([Vector2])
+    /// Corners in their order around, and a skin.
+    case rounded([Vector2], radius: Float)
   }
 
   struct Part {
@@ -30,6 +31,10 @@ struct SceneDescription {
     var isAwake = true
     var allowsSleep = true
     var parts: [Part] = []
+    /// 1/s.
+    var damping: Float = 0
+    /// The frames in which it is there, counted from 0: it comes before the first of them and goes after the last.
+    var frames = 0..<Int.max
   }
 
   struct Hinge {
@@ -39,6 +44,20 @@ struct SceneDescription {
     var anchorB: Vector2
     var motorSpeed: Float = 0
     var motorTorque: Float = 0
+    /// B's angle less A's that counts as zero, rad.
+    var referenceAngle: Float = 0
+    var lowerAngle: Float = -.infinity
+    var upperAngle: Float = .infinity
+    /// Of the spring towards angle 0, Hz; 0 = none.
+    var hertz: Float = 0
+    var dampingRatio: Float = 0
+  }
+
+  /// A kinematic body whose origin goes along `reach` · sin(`rate` · t) from where it begins; m and rad/s.
+  struct Swing {
+    var body: Int
+    var reach: Vector2
+    var rate: Float
   }
 
   /// Where bodies must stay: a region in the axes of one of them.
@@ -64,7 +83,9 @@ struct SceneDescription {
   var frames: Int
   var gravity: Float = -10
   var bodies: [Body] = []
+  /// Each is there while both of its bodies are.
   var hinges: [Hinge] = []
+  var swings: [Swing] = []
   /// A closed chain on a still body of its own, if any.
   var loop: [Vector2] = []
   var loopFriction: Float = 0.1
@@ -73,6 +94,9 @@ struct SceneDescription {
   var alwaysSleeps = false
   /// Whether everything is put to sleep before timing.
   var startsAsleep = false
+
+  /// How many bodies are there in a frame.
+  func bodyCount(in frame: Int) -> Int { bodies.count { $0.frames.contains(frame) } }
 
   mutating func addStill(_ x: Float, _ y: Float, _ outline: Outline, friction: Float = 0.6) {
     bodies.append(Body(kind: .still, x: x, y: y, parts: [Part(outline: outline, friction: friction)]))
@@ -84,6 +108,7 @@ struct SceneDescription {
 }
 
 extension SceneDescription.Outline {
+  static func polygon(_ corners: [Vector2]) -> Self { .rounded(corners, radius: 0) }
   static func square(_ half: Float) -> Self { .rect(half, half) }
   static func rect(
     _ halfWidth: Float, _ halfHeight: Float, at center: Vector2 = .zero, angle: Float = 0
@@ -98,7 +123,7 @@ extension SceneDescription.Outline {
     case .circle(let radius, let center): .circle(center: center, radius: radius)
     case .capsule(let a, let b, let radius): .capsule(a: a, b: b, radius: radius)
     case .segment(let a, let b): .segment(a: a, b: b, radius: 0)
-    case .polygon(let points): .polygon(vertices: points, radius: 0)
+    case .rounded(let corners, let radius): .polygon(vertices: corners, radius: radius)
     }
   }
 }

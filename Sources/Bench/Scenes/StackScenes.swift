@@ -37,7 +37,8 @@ extension SceneCatalog {
 
   /// Squares of half size 0.25 or discs of that radius, in about as many columns as rows, dropped into a container.
   static func pile(_ count: Int, circles: Bool = false, seed: UInt32 = 42) -> SceneDescription {
-    var scene = SceneDescription(name: (circles ? "cpile_" : "pile_") + "\(count)", frames: 600)
+    var scene = SceneDescription(
+      name: (circles ? "cpile_" : "pile_") + "\(count)", frames: count > 10_000 ? 400 : 600)
     var columns = 1
     while columns * columns < count { columns += 1 }
     let width = 0.6 * Float(columns) + 1

@@ -14,13 +14,24 @@ enum { peerStill = 0, peerKinematic = 1, peerDynamic = 2 };
 PeerWorld *peerCreate(int engine, float gravity, int sleeping);
 void peerDestroy(PeerWorld *world);
 void peerAddBody(PeerWorld *world, int kind, float x, float y, float angle, float vx, float vy, float spin,
-                 int bullet, int allowsSleep);
+                 float damping, int bullet, int allowsSleep);
+void peerRemoveBody(PeerWorld *world, int body);
+void peerSetVelocity(PeerWorld *world, int body, float vx, float vy);
 /// Adds to the last body a convex outline of `count` points (x, y pairs) with a skin; 1 point is a circle, 2 an edge or,
 /// with a skin, a capsule.
 void peerAddShape(PeerWorld *world, const float *points, int count, float radius, float density, float friction,
                   float restitution, unsigned category, unsigned mask);
-void peerAddHinge(PeerWorld *world, int a, int b, float ax, float ay, float bx, float by, float motorSpeed,
-                  float motorTorque);
+
+/// Anchors in the bodies' axes; limits are infinite where there are none, and 0 Hz is no spring.
+typedef struct PeerHinge {
+  int a, b;
+  float anchorAX, anchorAY, anchorBX, anchorBY;
+  float motorSpeed, motorTorque;
+  float referenceAngle, lowerAngle, upperAngle;
+  float hertz, dampingRatio;
+} PeerHinge;
+
+void peerAddHinge(PeerWorld *world, PeerHinge hinge);
 void peerStep(PeerWorld *world);
 /// x, y, angle, vx, vy, spin, mass, inertia.
 void peerRead(PeerWorld *world, int body, float *values);
