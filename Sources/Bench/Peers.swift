@@ -1,6 +1,6 @@
 /// The engines that run beside ours when the package is built with the trait `Peers`; none otherwise.
 struct Peers {
-  var name: String
+  var name: (SceneDescription) -> String
   /// Why it does not run a scene, or nil.
   var refusal: (SceneDescription) -> String?
   var make: (SceneDescription, _ sleeping: Bool) -> any Engine

@@ -54,10 +54,11 @@ struct PhysicsCommand: ParsableCommand {
       var row = Report.Row(
         core: best(scene, sleep ? "sleep" : "awake") { CoreEngine(scene, sleeping: sleep, recycle: recycle) })
       for peer in Peers.all where !alone {
+        let name = peer.name(scene)
         if let reason = peer.refusal(scene) {
-          row.refusals.append((peer.name, reason))
+          row.refusals.append((name, reason))
         } else {
-          row.peers.append((peer.name, best(scene, peer.name) { peer.make(scene, sleep) }))
+          row.peers.append((name, best(scene, name) { peer.make(scene, sleep) }))
         }
       }
       rows.append(row)

@@ -21,13 +21,14 @@ struct PeerWorld {
 
 static const float frame = 1.0f / 60.0f;
 
-PeerWorld *peerCreate(int engine, float gravity, int sleeping) {
+PeerWorld *peerCreate(int engine, float gravity, int sleeping, int sweeping) {
   PeerWorld *w = new PeerWorld();
   w->engine = engine;
   w->sleeping = sleeping;
   if (engine == peerBox2D) {
     w->box = new b2World(b2Vec2(0, gravity));
     w->box->SetAllowSleeping(sleeping != 0);
+    w->box->SetContinuousPhysics(sweeping != 0);
   } else {
     w->space = cpSpaceNew();
     cpSpaceSetGravity(w->space, cpv(0, gravity));

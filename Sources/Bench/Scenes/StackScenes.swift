@@ -35,14 +35,17 @@ extension SceneCatalog {
     return scene
   }
 
-  /// Squares of half size 0.25 or discs of that radius, in about as many columns as rows, dropped into a container.
-  static func pile(_ count: Int, circles: Bool = false, seed: UInt32 = 42) -> SceneDescription {
+  /// Squares of half size 0.25 or discs of that radius, in about as many columns as rows and at most `rows` of these,
+  /// dropped into a container.
+  static func pile(
+    _ count: Int, rows: Int = .max, circles: Bool = false, seed: UInt32 = 42
+  ) -> SceneDescription {
     var scene = SceneDescription(
       name: (circles ? "cpile_" : "pile_") + "\(count)", frames: count > 10_000 ? 400 : 600)
     var columns = 1
-    while columns * columns < count { columns += 1 }
+    while columns * min(columns, rows) < count { columns += 1 }
     let width = 0.6 * Float(columns) + 1
-    let height = 0.6 * Float(columns) + 10
+    let height = 0.6 * Float(min(columns, rows)) + 10
     scene.addStill(0, -0.5, .rect(width / 2 + 1, 0.5))
     scene.addStill(-width / 2 - 0.5, height / 2, .rect(0.5, height / 2))
     scene.addStill(width / 2 + 0.5, height / 2, .rect(0.5, height / 2))

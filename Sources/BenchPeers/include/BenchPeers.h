@@ -11,7 +11,7 @@ typedef struct PeerWorld PeerWorld;
 enum { peerBox2D = 0, peerChipmunk = 1 };
 enum { peerStill = 0, peerKinematic = 1, peerDynamic = 2 };
 
-PeerWorld *peerCreate(int engine, float gravity, int sleeping);
+PeerWorld *peerCreate(int engine, float gravity, int sleeping, int sweeping);
 void peerDestroy(PeerWorld *world);
 void peerAddBody(PeerWorld *world, int kind, float x, float y, float angle, float vx, float vy, float spin,
                  float damping, int bullet, int allowsSleep);

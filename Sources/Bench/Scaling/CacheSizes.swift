@@ -1,0 +1,30 @@
+import Foundation
+
+/// The data caches that one core sees, bytes; 0 where the system does not say.
+struct CacheSizes {
+  var level1 = 0
+  var level2 = 0
+  var level3 = 0
+
+  /// As Linux tells them; `sysconf` says ten times too much for a guest's last level.
+  static var ofThisMachine: CacheSizes {
+    var sizes = CacheSizes()
+    for index in 0..<8 {
+      let folder = "/sys/devices/system/cpu/cpu0/cache/index\(index)/"
+      func read(_ name: String) -> String? {
+        let text = try? String(contentsOfFile: folder + name, encoding: .utf8)
+        return text?.trimmingCharacters(in: .whitespacesAndNewlines)
+      }
+      guard let level = read("level"), let type = read("type"), type != "Instruction",
+        let size = read("size"), size.hasSuffix("K"), let kilobytes = Int(size.dropLast())
+      else { continue }
+      switch level {
+      case "1": sizes.level1 = 1024 * kilobytes
+      case "2": sizes.level2 = 1024 * kilobytes
+      case "3": sizes.level3 = 1024 * kilobytes
+      default: break
+      }
+    }
+    return sizes
+  }
+}

@@ -1,0 +1,47 @@
+import CMallocCount
+import PhysicsCore
+
+/// What a body of a pile of some size costs.
+struct ScalingPoint {
+  var bodies: Int
+  /// µs per body and frame in the first second of falling.
+  var moving: Double
+  /// µs per body and frame when it has come to rest, sleeping off.
+  var settled: Double
+  /// Bytes of the world per body, as allocated in the end.
+  var bytes: Double
+
+  static let sizes = [10, 30, 100, 300, 1000, 3000, 10_000, 30_000, 100_000]
+
+  static func measured(_ size: Int) -> ScalingPoint {
+    let (frames, window) = (600, 60)
+    let scene = SceneCatalog.pile(size, rows: 40)
+    let before = mallocLiveBytes()
+    let engine = CoreEngine(scene, sleeping: false)
+    // The first frame, in which everything is built up, is not timed.
+    engine.step()
+    var (early, late): ([Double], [Double]) = ([], [])
+    for frame in 1..<frames {
+      let start = ContinuousClock.now
+      engine.step()
+      let (seconds, attoseconds) = (ContinuousClock.now - start).components
+      let time = Double(seconds) * 1e6 + Double(attoseconds) * 1e-12
+      if frame <= window { early.append(time) }
+      if frame >= frames - window { late.append(time) }
+    }
+    let bytes = mallocLiveBytes() - before
+    func each(_ times: [Double]) -> Double { times.sorted()[times.count / 2] / Double(size) }
+    return ScalingPoint(
+      bodies: size, moving: each(early), settled: each(late), bytes: Double(bytes) / Double(size))
+  }
+
+  static func json(_ points: [ScalingPoint], _ caches: CacheSizes) -> String {
+    let rows = points.map {
+      "{\"bodies\":\($0.bodies),\"moving_us_per_body\":\(Report.number($0.moving, 5)),"
+        + "\"settled_us_per_body\":\(Report.number($0.settled, 5)),"
+        + "\"bytes_per_body\":\(Report.number($0.bytes, 1))}"
+    }
+    return "{\"caches\":{\"l1d\":\(caches.level1),\"l2\":\(caches.level2),\"l3\":\(caches.level3)},\n"
+      + "\"scaling\":[" + rows.joined(separator: ",\n") + "]}"
+  }
+}
