@@ -40,12 +40,12 @@ enum Harness {
     _ scene: SceneDescription, frames: Int?, settings: String, profiling: Bool = false,
     _ make: () -> any Engine
   ) -> Result {
-    let before = mallocLiveBytes()
-    let engine = make()
-    let core = engine as? CoreEngine
     let count = frames ?? scene.frames
     var times: [Double] = []
     times.reserveCapacity(count)
+    let before = mallocLiveBytes()
+    let engine = make()
+    let core = engine as? CoreEngine
     var asleepFrame: Int?
     var schedule = SceneSchedule(scene)
     schedule.begin(0, in: engine)

@@ -16,11 +16,13 @@ struct ScalingPoint {
   static func measured(_ size: Int) -> ScalingPoint {
     let (frames, window) = (600, 60)
     let scene = SceneCatalog.pile(size, rows: 40)
+    var (early, late): ([Double], [Double]) = ([], [])
+    early.reserveCapacity(window)
+    late.reserveCapacity(window)
     let before = mallocLiveBytes()
     let engine = CoreEngine(scene, sleeping: false)
     // The first frame, in which everything is built up, is not timed.
     engine.step()
-    var (early, late): ([Double], [Double]) = ([], [])
     for frame in 1..<frames {
       let start = ContinuousClock.now
       engine.step()
