@@ -72,7 +72,7 @@ struct ContactGraph {
   mutating func reserve(bodies bodyCount: Int) {
     let needed = (bodyCount + 63) / 64
     if needed <= words { return }
-    let newWords = max(needed, words * 2, 4)
+    let newWords = max(needed, words * 2)
     var grown = Buffer<UInt64>(capacity: newWords * ContactGraph.colorCount)
     grown.count = newWords * ContactGraph.colorCount
     for k in 0..<grown.count { grown[k] = 0 }
