@@ -48,4 +48,23 @@ import Testing
       precondition(mallocCallCount() - before == 0, "\(mallocCallCount() - before) allocations with a field")
     }
   }
+
+  /// A box on a floor: what most user interfaces begin with.
+  @Test func aWorldOfOneBoxIsSmall() async {
+    await #expect(processExitsWith: .success) {
+      func settled() -> World {
+        let world = World.withGravity(-10)
+        world.addBox(0, -1, halfWidth: 300, halfHeight: 1, kind: .still)
+        world.addBox(0, 0.5)
+        world.frames(60)
+        return world
+      }
+      // Once before, as the runtime makes its own notes of types that it meets.
+      let first = settled()
+      let before = mallocLiveBytes()
+      let world = settled()
+      let bytes = mallocLiveBytes() - before
+      precondition(bytes < 16_384 && world.contactCount == first.contactCount, "\(bytes) bytes")
+    }
+  }
 }
