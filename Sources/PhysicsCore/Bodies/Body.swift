@@ -27,6 +27,8 @@ struct Body: Pooled {
   /// Contacts and joints hang on their bodies as edges: twice the index, plus one for side B.
   var firstContactEdge: Int32 = -1
   var contactCount: Int32 = 0
+  /// Those of them whose other side stands still.
+  var stillContactCount: Int32 = 0
   var firstJointEdge: Int32 = -1
   var jointCount: Int32 = 0
   /// Whole sub-steps it has been still.

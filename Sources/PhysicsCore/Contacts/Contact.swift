@@ -16,6 +16,8 @@ struct ContactFlags: OptionSet, BitwiseCopyable {
   /// Both sides are dynamic.
   static let twoDynamic = ContactFlags(rawValue: 128)
   static let bounces = ContactFlags(rawValue: 256)
+  /// Its body is larger than the space between two still shapes; set while a step prepares its contacts.
+  static let squeezed = ContactFlags(rawValue: 512)
   /// Those that a step must keep track of.
   static let tracked = ContactFlags(rawValue: 256 | 64)
 
@@ -51,7 +53,7 @@ struct Contact: Pooled {
 /// no case of its own.
 struct ContactWork: BitwiseCopyable {
   var contact: Int32 = -1
-  /// The contact's flags, and `recyclable`.
+  /// The contact's flags, and `recyclable` and `squeezed`.
   var flags = ContactFlags()
   /// How many points count; -1 once the pair is over.
   var count: Int16 = 0

@@ -37,6 +37,13 @@ extension Simulation {
     }
   }
 
+  /// Counts a contact that comes or goes on the side that may move, where the other one stands still.
+  private mutating func countStill(_ contact: Int32, _ change: Int32) {
+    let (a, b) = (contacts[contact].bodyA, contacts[contact].bodyB)
+    if bodies[a].kind == .still { bodies[b].stillContactCount += change }
+    if bodies[b].kind == .still { bodies[a].stillContactCount += change }
+  }
+
   // MARK: - Life
 
   mutating func createContact(_ first: Int32, _ second: Int32) {
@@ -60,6 +67,7 @@ extension Simulation {
     pairs.insert(PairSet.key(a, b))
     link(i, side: 0, to: contacts[i].bodyA)
     link(i, side: 1, to: contacts[i].bodyB)
+    countStill(i, 1)
     setMaterial(of: i)
     setPushes(of: i)
     if bodies[c.bodyA].awakeIndex >= 0 || bodies[c.bodyB].awakeIndex >= 0 { activate(i) }
@@ -79,6 +87,7 @@ extension Simulation {
     deactivate(i)
     displace(i)
     pairs.remove(PairSet.key(c.shapeA, c.shapeB))
+    countStill(i, -1)
     unlink(i, side: 0, from: c.bodyA)
     unlink(i, side: 1, from: c.bodyB)
     contacts.remove(i)

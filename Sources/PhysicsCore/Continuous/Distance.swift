@@ -73,7 +73,10 @@ private func nearestToOrigin(_ p: inout Vector2, _ q: inout Vector2) -> (Vector2
     p = q
     return (p, 1)
   }
-  return (p + (u / length) * d, 2)
+  // At right angles to the edge by construction: as p + u·d, long edges leave an error along them that is greater than
+  // a small distance, and the search for nearer vertices ends too soon.
+  let across = leftPerpendicular(d)
+  return ((dot(across, p) / length) * across, 2)
 }
 
 /// Reduces a triangle to the edge or corner nearest to the origin; true where the origin is inside.

@@ -24,6 +24,8 @@ extension Simulation {
           b.pointee.turns &+ turnsBack &- Int32(unwrapped(start.angle, bodies[start.body].angle))
         b.pointee.stillSubSteps = 0
       }
+      // What touched as the step began is not swept, and may have turned a corner in.
+      pushOut(start)
       if hasBullets { fitBoxes(start.body) } else { updateBoxes(start.body) }
     }
   }

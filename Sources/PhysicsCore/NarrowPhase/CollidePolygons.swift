@@ -106,8 +106,11 @@ func collidePolygons(_ a: Outline, _ b: Outline, _ limit: Float) -> LocalManifol
   let (v11, v12) = (reference.points[i11], reference.points[i12])
   let (v21, v22) = (incident.points[i21], incident.points[i22])
 
-  var manifold: LocalManifold
-  if greater(separationA, separationB) > 0.000_5 {
+  var manifold = clipEdges(
+    n, v11, v12, reference.radius, v21, v22, incident.radius, limit,
+    flip ? featureID(i22, i11, flipped: true) : featureID(i11, i22),
+    flip ? featureID(i21, i12, flipped: true) : featureID(i12, i21))
+  if greater(separationA, separationB) > 0.000_5 && !manifold.isFlat {
     let (p, q, isCorner, ip, iq) = nearestPoints(v11, v12, v21, v22)
     if isCorner {
       // Corner to corner: the faces' normals would overstate how near they are.
@@ -119,14 +122,8 @@ func collidePolygons(_ a: Outline, _ b: Outline, _ limit: Float) -> LocalManifol
       let middle = 0.5 * ((p + reference.radius * manifold.normal) + (q - incident.radius * manifold.normal))
       let (k1, k2) = (ip == 0 ? i11 : i12, iq == 0 ? i21 : i22)
       manifold.add(middle, distance - radius, featureID(flip ? k2 : k1, flip ? k1 : k2, flipped: flip))
-      if flip { manifold.normal = -manifold.normal }
-      return manifold
     }
   }
-  manifold = clipEdges(
-    n, v11, v12, reference.radius, v21, v22, incident.radius, limit,
-    flip ? featureID(i22, i11, flipped: true) : featureID(i11, i22),
-    flip ? featureID(i21, i12, flipped: true) : featureID(i12, i21))
   if flip { manifold.normal = -manifold.normal }
   return manifold
 }
@@ -140,9 +137,17 @@ func nearestPoints(
   let r = p1 - p2
   let (a, e, f) = (dot(d1, d1), dot(d2, d2), dot(d2, r))
   let (b, c) = (dot(d1, d2), dot(d1, r))
-  let denominator = a * e - b * b
-  var s: Float = 0
-  if denominator > 1e-12 * a * e { s = clamp((b * f - c * e) / denominator, 0, 1) }
+  // As a square of the cross product: a·e - b² of nearly parallel segments is rounding and nothing else.
+  let twist = cross(d1, d2)
+  let denominator = twist * twist
+  var s: Float
+  if denominator > 1e-8 * a * e {
+    s = clamp((b * f - c * e) / denominator, 0, 1)
+  } else {
+    // Parallel segments: every point of the stretch in which they face each other is as near. The middle of it is
+    // taken, so that ends which lie opposite each other are no corners.
+    s = 0.5 * (clamp(-c / a, 0, 1) + clamp((b - c) / a, 0, 1))
+  }
   var t = (b * s + f) / e
   if t < 0 {
     t = 0

@@ -51,6 +51,9 @@ struct LocalManifold {
     }
     count += 1
   }
+
+  /// Whether two faces meet all along: both points are as near, to a tenth of the slop.
+  @inline(always) var isFlat: Bool { count == 2 && abs(separation1 - separation2) < 0.000_5 }
 }
 
 @inline(always) func featureID(_ a: Int, _ b: Int, flipped: Bool = false) -> UInt32 {

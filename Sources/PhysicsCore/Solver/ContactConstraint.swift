@@ -63,6 +63,9 @@ struct ContactBounce: BitwiseCopyable {
   var approach1 = Lanes()
   var approach2 = Lanes()
   var fastest = Lanes()
+  /// The gaps as the sub-step began.
+  var gap1 = Lanes()
+  var gap2 = Lanes()
 }
 
 /// Offsets, in floats, of the constraint's rows: preparing writes single lanes, which SIMD subscripts do through the
@@ -117,4 +120,6 @@ enum BounceRow {
   static var approach1: Int { 40 }
   static var approach2: Int { 48 }
   static var fastest: Int { 56 }
+  static var gap1: Int { 64 }
+  static var gap2: Int { 72 }
 }

@@ -4,6 +4,7 @@ extension Simulation {
     let slop = settings.linearSlop
     let perFrame = 1 / (Float(subSteps) * settings.subStep)
     fastBodies.removeAll()
+    movers.removeAll()
     var areTurned = false
     for k in 0..<awakeBodies.count {
       if k & 3 == 0 { areTurned = turnFour(from: k) }
@@ -56,7 +57,15 @@ extension Simulation {
       && reach > slop
     b.pointee.boxSlack -= reach
     b.pointee.addTravel(reach)
-    if isFast { fastBodies.append(start) } else if !(b.pointee.boxSlack > 0) { updateBoxes(i) }
+    if isFast {
+      fastBodies.append(start)
+    } else if reach > slightReach && settings.continuous && b.pointee.kind == .dynamic
+      && (b.pointee.stillContactCount > 0 || !(b.pointee.boxSlack > 0))
+    {
+      movers.append(start)
+    } else if !(b.pointee.boxSlack > 0) {
+      updateBoxes(i)
+    }
   }
 
   /// The new angle within (-π, π], whole turns counted.

@@ -8,6 +8,7 @@ extension Simulation {
     motions.count = count + 1
     states[0] = BodyState()
     motions[0] = BodyMotion()
+    cornered.removeAll()
     if hasHook { fieldGains.fill(FieldGain(), count: count + 1) }
     let h = settings.subStep
     let gravity = settings.gravity
@@ -19,6 +20,7 @@ extension Simulation {
       var m = BodyMotion()
       m.place = SIMD4(b.pointee.center.x, b.pointee.center.y, b.pointee.angle, 0)
       if b.pointee.kind == .dynamic {
+        if b.pointee.stillContactCount > 1 { cornered.append(awakeBodies[k]) }
         let pull = b.pointee.gravityScale * gravity + b.pointee.acceleration
         let gain = h * (pull + b.pointee.inverseMass * b.pointee.force)
         m.gain = SIMD4(gain.x, gain.y, h * (b.pointee.inverseInertia * b.pointee.torque), 0)

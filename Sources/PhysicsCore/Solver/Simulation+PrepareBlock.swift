@@ -75,6 +75,7 @@ extension Simulation {
       }
     }
     if Four.anyLane((heads & ContactFlags.tracked.bits) .!= 0) { noteTracking(heads) }
+    let isSqueezed = Four.anyLane((heads & ContactFlags.squeezed.bits) .!= 0)
 
     let (massA, inertiaA) = putBodies(rows, Row.offsetA, x.a, .pushesA, heads)
     let (massB, inertiaB) = putBodies(rows, Row.offsetB, x.b, .pushesB, heads)
@@ -98,6 +99,7 @@ extension Simulation {
     let (nA1, nB1, k1) = putPoint(rows, .first, m.arms1, (m.nx, m.ny), m.gap1, sides)
     if isLone {
       put(give, rows, Row.give)
+      if isSqueezed { allowSqueezes(rows, c, isLone: true) }
       return true
     }
     let (nA2, nB2, k2) = putPoint(rows, .second, m.arms2, (m.nx, m.ny), m.gap2, sides)
@@ -116,6 +118,7 @@ extension Simulation {
     let bearers = updatedBearers(old, normal1, normal2).replacing(with: old, where: .!hasTwo)
     if bearers != old { c.setBearers(bearers) }
     put(give * Four(repeating: 1).replacing(with: bearers, where: hasTwo), rows, Row.give)
+    if isSqueezed { allowSqueezes(rows, c, isLone: false) }
     return true
   }
 

@@ -45,7 +45,9 @@ extension Simulation {
   }
 
   mutating func applyRestitution() {
-    if hasBounces { run(Restitute(threshold: settings.restitutionThreshold)) }
+    if !hasBounces { return }
+    run(Restitute(threshold: settings.restitutionThreshold))
+    spreadRebounds()
   }
 }
 
@@ -101,6 +103,6 @@ private struct Restitute: ContactPass {
   @inline(always) func visit<V: LaneSet>(
     _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) {
-    if let bounce { restitute(c, bounce, states, threshold: threshold) }
+    if let bounce { restitute(c, bounce, &traits, states, threshold: threshold) }
   }
 }

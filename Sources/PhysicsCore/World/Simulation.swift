@@ -49,6 +49,8 @@ struct Simulation {
   var fieldGains = Buffer<FieldGain>()
   var constraints = Buffer<ContactConstraint>()
   var bounces = Buffer<ContactBounce>()
+  /// By state: the last round of spreading rebounds in which the body's velocity changed.
+  var reboundRounds = Buffer<UInt8>()
   /// Contacts that report a hit of this step.
   var hitSpeeds = Buffer<HitSpeed>()
   /// By block.
@@ -71,6 +73,9 @@ struct Simulation {
   var bodyRanks = Buffer<Int32>()
   var rankStarts = Buffer<Int32>()
   var rankedJoints = Buffer<Int32>()
+  /// Awake bodies near two still shapes or more, and the contacts of those that are squeezed.
+  var cornered = Buffer<Int32>()
+  var squeezes = Buffer<Squeeze>()
   /// By state, or empty where no rigid joint asks.
   var holds = Buffer<BodyHolds>()
   var foundShapes = Buffer<Int32>()
@@ -86,6 +91,8 @@ struct Simulation {
   /// Of four bodies, as they are finished.
   var turned = Buffer<FourRotations>(capacity: 1)
   var fastBodies = Buffer<SweepStart>()
+  /// Bodies that may have sunk into something still.
+  var movers = Buffer<SweepStart>()
   var fastTimes = Buffer<Float>()
 
   /// Kinematic bodies, awake or not.
@@ -153,6 +160,7 @@ struct Simulation {
     colorStarts.free()
     colorCounts.free()
     batches.free()
+    reboundRounds.free()
     hitSpeeds.free()
     jointSolves.free()
     hingeSolves.free()
@@ -160,6 +168,8 @@ struct Simulation {
     bodyRanks.free()
     rankStarts.free()
     rankedJoints.free()
+    cornered.free()
+    squeezes.free()
     holds.free()
     foundShapes.free()
     changedContacts.free()
@@ -170,6 +180,7 @@ struct Simulation {
     walk.free()
     turned.free()
     fastBodies.free()
+    movers.free()
     fastTimes.free()
   }
 }

@@ -24,6 +24,7 @@ extension World {
     core.pointee.prepareBodies()
     core.pointee.prepareJoints()
     core.pointee.prepareHolds()
+    core.pointee.findSqueezes()
     core.pointee.divideIslands()
     for batch in 0..<core.pointee.batches.count {
       core.pointee.batch = batch
@@ -36,10 +37,12 @@ extension World {
       timer.mark(.restitution, core)
     }
     core.pointee.storeJointImpulses()
+    core.pointee.forgetSqueezes()
     if core.pointee.anyEnded { core.pointee.applyEnds() }
     timer.mark(.restitution, core)
     core.pointee.finishBodies()
     core.pointee.sweepFastBodies()
+    core.pointee.pushOutMovers()
     core.pointee.publishEvents()
     timer.mark(.finish, core)
     core.pointee.updateSleep()

@@ -1,0 +1,94 @@
+// Switches, drawers and sheets slide between two boundaries with little room to spare, or with less than none. Taken as
+// they are, both boundaries would push such a body out at once, against each other, with the stiffness of a contact in
+// an overlap: hundreds of times its weight, and Coulomb's friction of that holds it whatever pulls. A position error is
+// not a load. So a body that is larger than the space between two still shapes is taken to fit it: each side allows half
+// of what is too much. What loads it in earnest presses, and rubs, as ever; a wedge is no track, as its sides are not
+// parallel.
+
+/// A contact of a squeezed body, and how deep it may be before it pushes.
+struct Squeeze: BitwiseCopyable {
+  var body: Int32
+  var contact: Int32
+  /// Unit, from the still shape to the body.
+  var normal: Vector2
+  /// The least gap, m; negative in an overlap.
+  var gap: Float
+  /// m, half of what the body is too large by.
+  var allowance: Float = 0
+
+  /// The most that a body is taken to be smaller on a side, m; 2.5 pt.
+  static var mostAllowance: Float { 0.025 }
+  /// Normals are opposite where their product is less: within 1.1°.
+  static var oppositeCosine: Float { -0.9998 }
+}
+
+extension Simulation {
+  /// Finds the bodies that two still shapes press upon from opposite sides, and what they are too large by.
+  mutating func findSqueezes() {
+    squeezes.removeAll()
+    for k in 0..<cornered.count { findSqueezes(of: cornered[k]) }
+  }
+
+  private mutating func findSqueezes(of i: Int32) {
+    let first = squeezes.count
+    var edge = bodies[i].firstContactEdge
+    while edge >= 0 {
+      let c = contacts.slots.base + Int(edge >> 1)
+      let isB = edge & 1 == 1
+      let other = isB ? c.pointee.bodyA : c.pointee.bodyB
+      if c.pointee.flags.contains(.touching) && !c.pointee.flags.contains(.sensor) && bodies[other].kind == .still {
+        let m = manifold(of: work(edge >> 1))
+        let gap = m.count > 1 ? lesser(m.first.separation, m.second.separation) : m.first.separation
+        squeezes.append(
+          Squeeze(body: i, contact: edge >> 1, normal: isB ? m.normal : -m.normal, gap: gap))
+      }
+      edge = nextContactEdge(edge)
+    }
+    for k in first..<squeezes.count {
+      for l in (k + 1)..<max(squeezes.count, k + 1) {
+        let room = squeezes[k].gap + squeezes[l].gap
+        if room >= 0 || dot(squeezes[k].normal, squeezes[l].normal) > Squeeze.oppositeCosine { continue }
+        let allowance = lesser(-0.5 * room, Squeeze.mostAllowance)
+        squeezes[k].allowance = greater(squeezes[k].allowance, allowance)
+        squeezes[l].allowance = greater(squeezes[l].allowance, allowance)
+      }
+    }
+    var kept = first
+    for k in first..<squeezes.count where squeezes[k].allowance > 0 {
+      squeezes[kept] = squeezes[k]
+      work(squeezes[k].contact).pointee.flags.insert(.squeezed)
+      kept += 1
+    }
+    squeezes.count = kept
+  }
+
+  /// Adds to the gaps of four contacts what is allowed, where a body is squeezed.
+  @inline(never) mutating func allowSqueezes(
+    _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, isLone: Bool
+  ) {
+    for lane in 0..<4 where c[lane].pointee.flags.contains(.squeezed) {
+      for k in 0..<squeezes.count where squeezes[k].contact == c[lane].pointee.contact {
+        let (row, allowance) = (rows + lane, squeezes[k].allowance)
+        row[Row.separation1] += allowance
+        row[Row.base1] += allowance
+        if isLone { continue }
+        row[Row.separation2] += allowance
+        row[Row.base2] += allowance
+      }
+    }
+  }
+
+  /// Takes the marks of squeezed bodies off their contacts.
+  mutating func forgetSqueezes() {
+    for k in 0..<squeezes.count { work(squeezes[k].contact).pointee.flags.remove(.squeezed) }
+  }
+
+  /// Whether a still shape is one side of a track that the body is squeezed in.
+  mutating func isSqueezed(_ body: Int32, by shape: Int32) -> Bool {
+    for k in 0..<squeezes.count where squeezes[k].body == body {
+      let c = contacts[squeezes[k].contact]
+      if c.shapeA == shape || c.shapeB == shape { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,151 @@
+// A step finds contacts once, as it begins. What then comes from further away than a contact is looked for, or turns
+// a second corner in after the first was stopped, has sunk in by the step's end: not so far that it came through,
+// which the sweep sees to, but far enough to be seen. Such a body is moved out of what stands still before anybody
+// looks. Its velocity stays, so that the next step finds it touching and makes it bounce as it should: as after a
+// sweep, what is lost is a part of a frame's way.
+
+extension Simulation {
+  /// A motion in a step that brings nothing deeper than can be seen, m. With the depth from which bodies are moved out it
+  /// makes less than the slop.
+  @inline(always) var slightReach: Float { 0.35 * settings.linearSlop }
+
+  /// Moves out of what stands still whatever this step brought deeper in than the slop.
+  mutating func pushOutMovers() {
+    for k in 0..<movers.count {
+      pushOut(movers[k])
+      if !(bodies[movers[k].body].boxSlack > 0) { updateBoxes(movers[k].body) }
+    }
+  }
+
+  /// Moves a body out of the still shapes that it sank into, the deepest first.
+  mutating func pushOut(_ start: SweepStart) {
+    let i = start.body
+    findStillShapes(near: i)
+    if walk.count == 0 { return }
+    let rotation = Rotation(angle: start.angle)
+    let from = Pose(origin: start.center - rotation.apply(bodies[i].localCenter), rotation: rotation)
+    // Out of one wall may be into another: in a corner twice, between boundaries that meet at a point more often.
+    for _ in 0..<4 {
+      var deepest = Overlap(normal: .zero, gap: -0.6 * settings.linearSlop)
+      for k in 0..<walk.count { find(&deepest, walk[k], i, from) }
+      if deepest.normal == .zero { return }
+      let way = -0.2 * settings.linearSlop - deepest.gap
+      bodies[i].center += way * deepest.normal
+      bodies[i].addTravel(way)
+      bodies[i].boxSlack -= way
+    }
+  }
+
+  /// Gathers in the scratch list the still shapes whose boxes the body's shapes have come to overlap.
+  private mutating func findStillShapes(near i: Int32) {
+    walk.removeAll()
+    var found = walk
+    let pose = bodies[i].pose
+    var shape = bodies[i].firstShape
+    while shape >= 0 {
+      let s = shapes.slots.base + Int(shape)
+      if s.pointee.kind != .segment && !s.pointee.flags.contains(.sensor) {
+        let (mask, all) = (s.pointee.mask, shapes.slots.base)
+        stillTree.query(tightBox(of: shape, at: pose), &stack) { other in
+          let o = all + Int(other)
+          // Only what pushes this shape stops it.
+          if o.pointee.category & mask == 0 || o.pointee.flags.contains(.sensor) { return true }
+          found.append(other)
+          return true
+        }
+      }
+      shape = s.pointee.nextOnBody
+    }
+    walk = found
+  }
+
+  /// Looks for an overlap of the body with a still shape that is deeper than the deepest so far.
+  private mutating func find(_ deepest: inout Overlap, _ other: Int32, _ i: Int32, _ from: Pose) {
+    let o = shapes.slots.base + Int(other)
+    let body = o.pointee.body
+    if isExcludedByJoint(i, body) || isSqueezed(i, by: other) { return }
+    let to = bodies[i].pose
+    var shape = bodies[i].firstShape
+    while shape >= 0 {
+      let s = shapes.slots.base + Int(shape)
+      if s.pointee.kind != .segment && !s.pointee.flags.contains(.sensor)
+        && o.pointee.category & s.pointee.mask != 0
+      {
+        let overlap = overlap(outline(shape), from, to, outline(other), bodies[body].pose)
+        if overlap.gap < deepest.gap { deepest = overlap }
+      }
+      shape = s.pointee.nextOnBody
+    }
+  }
+
+  @inline(always) private mutating func outline(_ shape: Int32) -> Outline {
+    let s = shapes.slots.base + Int(shape)
+    return Outline(
+      vertices.points.base + Int(s.pointee.vertexStart), count: Int(s.pointee.vertexCount),
+      radius: s.pointee.radius)
+  }
+
+  /// How deep a moved shape is in a still one, seen along the axis that had them apart as the step began: a face of
+  /// either, of those the one along which they overlap least. Not deep at all where no axis had them apart.
+  private mutating func overlap(
+    _ a: Outline, _ from: Pose, _ to: Pose, _ still: Outline, _ place: Pose
+  ) -> Overlap {
+    let radius = a.radius + still.radius
+    let none = Overlap(normal: .zero, gap: 0)
+    var best = Overlap(normal: .zero, gap: -.infinity)
+    var greatest = -Float.infinity
+    // Apart as the step began, but for an overlap that is as good as none.
+    let apart = radius - settings.linearSlop
+    var k = 0
+    while k < still.count && still.count > 1 {
+      let n = place.rotation.apply(still.normals[k])
+      let face = dot(n, place.apply(still.points[k]))
+      let gap = least(a, to, along: n) - face - radius
+      if gap >= 0 { return none }
+      greatest = greater(greatest, gap)
+      if gap > best.gap && least(a, from, along: n) - face >= apart { best = Overlap(normal: n, gap: gap) }
+      k &+= 1
+    }
+    k = 0
+    while k < a.count && a.count > 1 {
+      let n = to.rotation.apply(a.normals[k])
+      let gap = least(still, place, along: n) - dot(n, to.apply(a.points[k])) - radius
+      if gap >= 0 { return none }
+      greatest = greater(greatest, gap)
+      if gap > best.gap {
+        let n0 = from.rotation.apply(a.normals[k])
+        if least(still, place, along: n0) - dot(n0, from.apply(a.points[k])) >= apart {
+          best = Overlap(normal: -n, gap: gap)
+        }
+      }
+      k &+= 1
+    }
+    if greatest + radius > 0 || a.count + still.count == 2 {
+      // Only skins overlap: round corners are further apart than faces tell, and discs have no faces.
+      let (between, normal) = distance(
+        Core(points: still.points, count: still.count), place, Core(points: a.points, count: a.count), to)
+      if between > 0 { return Overlap(normal: normal, gap: between - radius) }
+    }
+    return best.normal == .zero ? none : best
+  }
+}
+
+/// How deep a body is in something, and the way out.
+private struct Overlap {
+  /// Unit, out of what stands still; zero where nothing is deep.
+  var normal: Vector2
+  /// Negative in an overlap, m.
+  var gap: Float
+}
+
+/// How far an outline's core reaches against `n`: the least of its coordinates along it.
+@inline(always) private func least(_ a: Outline, _ pose: Pose, along n: Vector2) -> Float {
+  let local = pose.rotation.unapply(n)
+  var least = dot(local, a.points[0])
+  var k = 1
+  while k < a.count {
+    least = lesser(least, dot(local, a.points[k]))
+    k &+= 1
+  }
+  return least + dot(n, pose.origin)
+}
