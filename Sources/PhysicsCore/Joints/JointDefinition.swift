@@ -4,7 +4,8 @@ public struct DistanceJointDefinition: Hashable, BitwiseCopyable, Sendable {
   public var localAnchorA = Vector2.zero
   /// Anchor on body B from its origin, m, in B's axes.
   public var localAnchorB = Vector2.zero
-  /// Rest length, m, ≥ 0. A rigid rod needs more than `WorldSettings.linearSlop` to have a direction.
+  /// Rest length, m, ≥ 0. A rigid rod needs more than `WorldSettings.linearSlop` to have a direction; a spring shorter
+  /// than that pulls the anchors together and damps in every direction, where a longer one damps along its line.
   public var length: Float = 1
   /// Spring rate, Hz; 0 makes the joint a rigid rod, or a mere limit where `isLimitOnly`.
   public var hertz: Float = 0

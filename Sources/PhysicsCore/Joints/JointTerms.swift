@@ -6,6 +6,8 @@
 struct JointTerms: BitwiseCopyable {
   var kind = JointKind.distance
   var isSpring = false
+  /// A spring of no length, which pulls two points together and damps in every direction.
+  var isPointSpring = false
   var isRigid = false
   var hasLower = false
   var hasUpper = false

@@ -15,6 +15,7 @@ extension Simulation {
     }
     let offset = endOffset(s)
     switch s.pointee.kind {
+    case .distance where s.pointee.isPointSpring: beginPointSpring(s, offset, settings.subStep)
     case .distance: beginDistance(s, offset, settings.subStep)
     case .revolute:
       beginHinge(k)
@@ -49,6 +50,21 @@ extension Simulation {
     s.pointee.lowerGap = length - s.pointee.lowerLimit
     s.pointee.upperGap = s.pointee.upperLimit - length
     if s.pointee.isSpring { beginSpring(s, length - s.pointee.length, inverseMass, mass, h) }
+  }
+
+  /// A spring without a length has no axis along which alone to damp: what it holds would circle for ever. Stiffness and
+  /// damping are the frequency's and ratio's in every direction, as both are multiples of the effective mass there.
+  private mutating func beginPointSpring(
+    _ s: UnsafeMutablePointer<JointTerms>, _ offset: Vector2, _ h: Float
+  ) {
+    let j = s.pointee
+    let omega = 2 * pi * lesser(j.hertz, 1e6)
+    let soft = h * omega * (2 * j.dampingRatio + h * omega)
+    let share = soft / (1 + soft)
+    let k = pointMatrix(j.massA, j.massB, j.inertiaA, j.inertiaB, j.armA, j.armB)
+    s.pointee.inverse = k.inverted2().scaled(by: share)
+    s.pointee.angularMass = 1 - share
+    s.pointee.bias = (soft > 0 ? h * omega * omega / soft : 0) * offset
   }
 
   private mutating func beginTurning(_ s: UnsafeMutablePointer<JointTerms>, _ h: Float) {
@@ -157,6 +173,7 @@ extension Simulation {
   ) {
     let j = s.pointee
     switch j.kind {
+    case .distance where j.isPointSpring: applyPoint(s, a, b, j.impulses.linear, 0)
     case .distance:
       if j.axialMass == 0 { s.pointee.impulses = JointImpulses() }
       let p = s.pointee.impulses.linear.x + s.pointee.impulses.lower - s.pointee.impulses.upper

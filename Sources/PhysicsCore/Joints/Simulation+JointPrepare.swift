@@ -66,6 +66,7 @@ extension Simulation {
       t.isLimitOnly = d.isLimitOnly
       limit(&t, d.minimumLength, d.minimumLength > 0, d.maximumLength)
       t.isRigid = !t.isSpring || t.hasLower || t.hasUpper
+      t.isPointSpring = !t.isRigid && d.length < settings.linearSlop
       // A spring faster than half the sub-step rate cannot be resolved; the soft formula stays stable there.
       t.hertz = d.hertz
       t.dampingRatio = d.dampingRatio

@@ -9,6 +9,7 @@ extension Simulation {
         let a = states.base + Int(s.pointee.a)
         let b = states.base + Int(s.pointee.b)
         switch s.pointee.kind {
+        case .distance where s.pointee.isPointSpring: solvePointSpring(s, a, b)
         case .distance:
           let p = springImpulse(s, axialSpeed(s, a, b), s.pointee.impulses.linear.x)
           s.pointee.impulses.linear.x += p
@@ -28,6 +29,17 @@ extension Simulation {
     _ s: UnsafeMutablePointer<JointTerms>, _ speed: Float, _ old: Float
   ) -> Float {
     -s.pointee.springMass * (speed + s.pointee.bias.x + s.pointee.gamma * old)
+  }
+
+  private mutating func solvePointSpring(
+    _ s: UnsafeMutablePointer<JointTerms>, _ a: UnsafeMutablePointer<BodyState>,
+    _ b: UnsafeMutablePointer<BodyState>
+  ) {
+    let old = s.pointee.impulses.linear
+    let excess = pointVelocity(s, a, b) + s.pointee.bias
+    let p = -s.pointee.inverse.apply(excess) - s.pointee.angularMass * old
+    s.pointee.impulses.linear = old + p
+    applyPoint(s, a, b, p, 0)
   }
 
   private mutating func solvePointer(
@@ -153,6 +165,7 @@ extension Simulation {
     let along = s.pointee.impulses.lower - s.pointee.impulses.upper
     var reaction = JointReaction()
     switch s.pointee.kind {
+    case .distance where s.pointee.isPointSpring: reaction.linear = s.pointee.impulses.linear
     case .distance: reaction.linear = (s.pointee.impulses.linear.x + along) * s.pointee.axis
     case .revolute:
       addMissed(k)

@@ -61,6 +61,12 @@ extension Simulation {
 
   mutating func setJointDefinition(_ i: Int32, _ definition: JointDefinition) {
     if joints[i].definition == definition { return }
+    if case .distance(let old) = joints[i].definition, case .distance(let new) = definition,
+      (old.length < settings.linearSlop) != (new.length < settings.linearSlop)
+    {
+      // An impulse along the line says nothing to a spring without one, nor the other way round.
+      joints[i].impulses = JointImpulses()
+    }
     joints[i].definition = definition
     wake(joints[i].bodyA)
     wake(joints[i].bodyB)

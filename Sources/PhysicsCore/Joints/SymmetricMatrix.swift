@@ -16,6 +16,11 @@ struct SymmetricMatrix: BitwiseCopyable {
     )
   }
 
+  @inline(always) func scaled(by factor: Float) -> SymmetricMatrix {
+    SymmetricMatrix(
+      xx: factor * xx, xy: factor * xy, yy: factor * yy, xz: factor * xz, yz: factor * yz, zz: factor * zz)
+  }
+
   /// The inverse of the upper 2×2 block, zero where it is singular.
   @inline(always) func inverted2() -> SymmetricMatrix {
     let determinant = xx * yy - xy * xy

@@ -23,6 +23,7 @@ final class ItemGrip {
   private let properties: UIDynamicItemBehavior?
   private let disc: HeldDisc?
   private var attachment: UIAttachmentBehavior?
+  private let brake = TurningBrake()
 
   /// A soft grip for items of an animator over its reference view, the stage. A disc shows where it holds them, and what
   /// is let go keeps its velocity.
@@ -73,6 +74,7 @@ final class ItemGrip {
     attachment.length = 0
     (attachment.frequency, attachment.damping) = spring
     animator.addBehavior(attachment)
+    brake.grip(view, by: attachment, in: animator)
     (self.attachment, item) = (attachment, view)
     disc?.show(at: stage.bounds.nearest(to: point), under: view)
   }
@@ -88,6 +90,7 @@ final class ItemGrip {
     disc?.removeFromSuperview()
     guard let attachment else { return }
     attachment.dynamicAnimator?.removeBehavior(attachment)
+    brake.letGo()
     self.attachment = nil
     guard let item else { return }
     self.item = nil

@@ -1,0 +1,43 @@
+import Tabletop
+
+/// Brakes the turning of an item that a finger holds: little while the finger moves, so that the item swings after it,
+/// and within half a second of its rest so much that the item stands still, plumb or not, as under a fingertip.
+@MainActor
+final class TurningBrake {
+  /// Angular resistance in 1/s while the finger moves, and once it has rested for long.
+  private static let moving: CGFloat = 4
+  private static let holding: CGFloat = 1e6
+  /// Frames of rest after which nothing turns any more: 0.4 s.
+  private static let framesToHold = 24
+
+  private var resistance: UIDynamicItemBehavior?
+  /// Where the finger was a frame ago, and for how many frames it has been there.
+  private var place = CGPoint.zero
+  private var framesAtRest = 0
+
+  /// Begins to brake an item that hangs on an attachment.
+  func grip(_ item: UIView, by attachment: UIAttachmentBehavior, in animator: UIDynamicAnimator) {
+    letGo()
+    let resistance = UIDynamicItemBehavior(items: [item])
+    resistance.angularResistance = Self.moving
+    resistance.action = { [weak self, weak attachment] in
+      if let place = attachment?.anchorPoint { self?.fingerIs(at: place) }
+    }
+    animator.addBehavior(resistance)
+    (self.resistance, place, framesAtRest) = (resistance, attachment.anchorPoint, 0)
+  }
+
+  /// Ends it: the item turns as its own behaviours let it.
+  func letGo() {
+    if let resistance { resistance.dynamicAnimator?.removeBehavior(resistance) }
+    resistance = nil
+  }
+
+  private func fingerIs(at place: CGPoint) {
+    framesAtRest = place == self.place ? min(framesAtRest + 1, Self.framesToHold) : 0
+    self.place = place
+    let rest = CGFloat(framesAtRest)
+    let needed = framesAtRest < Self.framesToHold ? Self.moving + rest * rest / 4 : Self.holding
+    if resistance?.angularResistance != needed { resistance?.angularResistance = needed }
+  }
+}
