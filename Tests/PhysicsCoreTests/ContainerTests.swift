@@ -68,12 +68,12 @@ import Testing
           tree.move(leaves[k], to: boxes[k])
         } else {
           boxes[k] = boxes[k].grown(by: 0.5)
-          tree.enlarge(leaves[k], to: boxes[k])
+          tree.setBox(leaves[k], to: boxes[k])
         }
       }
       filters[round] = filter()
       tree.setFilter(leaves[round], filters[round])
-      if round % 2 == 1 { tree.rebuild() }
+      if round % 2 == 1 { tree.rebuild() } else { tree.refit() }
       tree.checkInvariants()
       let asked = box().grown(by: 5)
       var found: [Int32] = []

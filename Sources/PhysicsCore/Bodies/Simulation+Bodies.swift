@@ -63,19 +63,11 @@ extension Simulation {
     bodies[i].angularVelocity = 0
     bodies[i].force = .zero
     bodies[i].torque = 0
-    if wasStill != (kind == .still) {
-      var shape = bodies[i].firstShape
-      while shape >= 0 {
-        removeProxy(shape, wasStill: wasStill)
-        insertProxy(shape)
-        shape = shapes[shape].nextOnBody
-      }
-    } else {
-      var shape = bodies[i].firstShape
-      while shape >= 0 {
-        noteChanged(shape)
-        shape = shapes[shape].nextOnBody
-      }
+    var shape = bodies[i].firstShape
+    while shape >= 0 {
+      removeProxy(shape, wasStill: wasStill)
+      insertProxy(shape)
+      shape = shapes[shape].nextOnBody
     }
     updateInverseMass(i)
     if kind == .dynamic {

@@ -9,7 +9,9 @@ extension Simulation {
     shapes[shape].fatBox = fat
     let filter = TreeFilter(category: shapes[shape].category, mask: shapes[shape].mask)
     shapes[shape].proxy =
-      isStill ? stillTree.insert(fat, shape: shape, filter) : movingTree.insert(fat, shape: shape, filter)
+      isStill
+      ? stillTree.insert(fat, shape: shape, filter)
+      : movingTree.insert(fat, shape: shape, filter, bodies[body].kind == .kinematic ? .kinematic : [])
     noteMoved(shape)
   }
 
@@ -67,10 +69,8 @@ extension Simulation {
 
   /// Makes contacts for boxes that came to overlap: each shape that moved asks the trees, in order of moving.
   mutating func updatePairs() {
-    if movingTree.needsRebuild {
-      // In between the tree ages a little, as bodies seldom pass each other within a few steps.
-      if stepCount % 8 == 0 { movingTree.rebuild() } else { movingTree.refit() }
-    }
+    // In between the tree ages a little, as bodies seldom pass each other within a few steps.
+    if movingTree.needsRebuild && stepCount % 8 == 0 { movingTree.rebuild() }
     if movedShapes.count == 0 { return }
     for k in 0..<movedShapes.count {
       let shape = movedShapes[k]

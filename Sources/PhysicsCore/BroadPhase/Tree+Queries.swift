@@ -1,10 +1,11 @@
 extension Tree {
   /// Calls `visit` with every shape whose box overlaps `box`, in the tree's order, until it answers false.
   ///
-  /// Subtrees in which nobody meets `filter` are left out; a filter that meets all looks at none of them.
+  /// Subtrees in which nobody meets `filter` are left out; a filter that meets all looks at none of them. So are nodes
+  /// without the flags asked for.
   @inline(always) func query(
-    _ box: AxisAlignedBox, meeting filter: TreeFilter = TreeFilter(), _ stack: inout Buffer<Int32>,
-    _ visit: (Int32) -> Bool
+    _ box: AxisAlignedBox, meeting filter: TreeFilter = TreeFilter(), below flags: TreeFlags = [],
+    _ stack: inout Buffer<Int32>, _ visit: (Int32) -> Bool
   ) {
     if root < 0 { return }
     let nodes = self.nodes.base
@@ -19,7 +20,7 @@ extension Tree {
     while count > 0 {
       count &-= 1
       let node = nodes + Int(pending[count])
-      if !node.pointee.box.overlaps(box) { continue }
+      if !node.pointee.box.overlaps(box) || !node.pointee.flags.isSuperset(of: flags) { continue }
       if isChoosy && !filters[Int(pending[count])].meets(filter) { continue }
       if node.pointee.isLeaf {
         if !visit(node.pointee.child2) { return }

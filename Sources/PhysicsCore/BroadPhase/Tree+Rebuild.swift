@@ -1,24 +1,27 @@
 extension Tree {
-  /// Fits the boxes of what was enlarged since the last rebuild to what is in them, and leaves the branches as they
-  /// are: what moves together stays together. Refitting is Gino van den Bergen's answer to bodies that change shape
-  /// (1997).
+  /// Fits the boxes above what moved since the last time, and leaves the branches as they are: what moves together stays
+  /// together. Refitting is Gino van den Bergen's answer to bodies that change shape (1997).
   mutating func refit() {
-    needsRebuild = false
+    if !needsRefit { return }
+    needsRefit = false
     if root >= 0 { refit(below: root) }
   }
 
   private mutating func refit(below node: Int32) {
     let nodes = self.nodes.base
     let n = nodes + Int(node)
-    if n.pointee.isLeaf || !n.pointee.isEnlarged { return }
-    refit(below: n.pointee.child1)
-    refit(below: n.pointee.child2)
-    n.pointee.box = nodes[Int(n.pointee.child1)].box.union(nodes[Int(n.pointee.child2)].box)
+    if !n.pointee.flags.contains(.stale) { return }
+    n.pointee.flags.remove(.stale)
+    let (c1, c2) = (n.pointee.child1, n.pointee.child2)
+    refit(below: c1)
+    refit(below: c2)
+    n.pointee.box = nodes[Int(c1)].box.union(nodes[Int(c2)].box)
   }
 
   /// Remakes the enlarged top of the tree from what did not move below it.
   mutating func rebuild() {
     needsRebuild = false
+    needsRefit = false
     guard root >= 0, nodes[root].isEnlarged, !nodes[root].isLeaf else { return }
     gathered.removeAll()
     gathered.reserve(leafCount)
@@ -76,6 +79,7 @@ extension Tree {
     nodes[c2].parent = node
     nodes[node].box = nodes[c1].box.union(nodes[c2].box)
     nodes[node].height = 1 + max(nodes[c1].height, nodes[c2].height)
+    nodes[node].inheritKinematic(nodes[c1].flags, nodes[c2].flags)
     filters[node] = filters[c1].union(filters[c2])
     return node
   }

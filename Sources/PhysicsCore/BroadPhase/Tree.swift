@@ -8,10 +8,27 @@ struct TreeNode: BitwiseCopyable {
   var child2: Int32 = -1
   /// 0 in a leaf; `height` of free nodes is -1.
   var height: Int16 = 0
-  /// Its box grew since the last rebuild.
-  var isEnlarged = false
+  var flags = TreeFlags()
 
   @inline(always) var isLeaf: Bool { child1 < 0 }
+  @inline(always) var isEnlarged: Bool { flags.contains(.enlarged) }
+
+  /// Notes whether any of two children is, or has below it, a kinematic body's leaf.
+  @inline(always) mutating func inheritKinematic(_ a: TreeFlags, _ b: TreeFlags) {
+    flags = flags.subtracting(.kinematic).union(a.union(b).intersection(.kinematic))
+  }
+}
+
+struct TreeFlags: OptionSet, BitwiseCopyable {
+  var rawValue: UInt8 = 0
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// A leaf below it moved since the last rebuild.
+  static let enlarged = TreeFlags(rawValue: 1)
+  /// A leaf below it moved since its box was last fitted.
+  static let stale = TreeFlags(rawValue: 2)
+  /// It is, or has below it, the leaf of a kinematic body.
+  static let kinematic = TreeFlags(rawValue: 4)
 }
 
 /// Whom a leaf, or anybody below a node, is and meets: the union of sets upwards.
@@ -30,8 +47,9 @@ struct TreeFilter: Hashable, BitwiseCopyable {
 
 /// A dynamic tree of boxes.
 ///
-/// Leaves that move only enlarge their ancestors; a rebuild then remakes the enlarged top from whole untouched
-/// subtrees (the idea is Box2D v3's, Erin Catto). Insertion descends greedily by the surface-area cost.
+/// Leaves that move only mark their ancestors, whose boxes are fitted together, once all have moved; a rebuild remakes
+/// the marked top from whole untouched subtrees (the idea is Box2D v3's, Erin Catto). Insertion descends greedily by the
+/// surface-area cost.
 struct Tree {
   var nodes = Buffer<TreeNode>()
   /// Beside the nodes, as only searches by shapes that leave somebody out read it.
@@ -43,11 +61,16 @@ struct Tree {
   var root: Int32 = -1
   var leafCount = 0
   var needsRebuild = false
+  var needsRefit = false
   /// Scratch of the rebuild.
   var gathered = Buffer<Int32>()
 
-  mutating func insert(_ box: AxisAlignedBox, shape: Int32, _ filter: TreeFilter = TreeFilter()) -> Int32 {
+  mutating func insert(
+    _ box: AxisAlignedBox, shape: Int32, _ filter: TreeFilter = TreeFilter(), _ flags: TreeFlags = []
+  ) -> Int32 {
+    refit()
     let leaf = takeNode()
+    nodes[leaf].flags = flags
     nodes[leaf].box = box
     filters[leaf] = filter
     formers[leaf] = .nowhere
@@ -58,6 +81,7 @@ struct Tree {
   }
 
   mutating func remove(_ leaf: Int32) {
+    refit()
     unlink(leaf)
     release(leaf)
     leafCount -= 1
@@ -65,6 +89,7 @@ struct Tree {
 
   /// Takes a leaf elsewhere at once; for bodies moved by hand.
   mutating func move(_ leaf: Int32, to box: AxisAlignedBox) {
+    refit()
     unlink(leaf)
     nodes[leaf].box = box
     link(leaf)
@@ -79,18 +104,16 @@ struct Tree {
     }
   }
 
-  /// Grows a leaf's ancestors to hold its new box and marks them for the next rebuild.
-  mutating func enlarge(_ leaf: Int32, to box: AxisAlignedBox) {
+  /// Gives a leaf another box. The boxes above it hold it again after `refit`.
+  mutating func setBox(_ leaf: Int32, to box: AxisAlignedBox) {
     let nodes = self.nodes.base
     nodes[Int(leaf)].box = box
     needsRebuild = true
+    needsRefit = true
     var at = nodes[Int(leaf)].parent
-    while at >= 0 {
-      let node = nodes + Int(at)
-      if node.pointee.isEnlarged && node.pointee.box.contains(box) { break }
-      node.pointee.box = node.pointee.box.union(box)
-      node.pointee.isEnlarged = true
-      at = node.pointee.parent
+    while at >= 0 && !nodes[Int(at)].flags.contains(.stale) {
+      nodes[Int(at)].flags.formUnion([.enlarged, .stale])
+      at = nodes[Int(at)].parent
     }
   }
 
@@ -193,7 +216,8 @@ struct Tree {
     nodes[node].box = nodes[c1].box.union(nodes[c2].box)
     nodes[node].height = 1 + max(nodes[c1].height, nodes[c2].height)
     filters[node] = filters[c1].union(filters[c2])
-    if nodes[c1].isEnlarged || nodes[c2].isEnlarged { nodes[node].isEnlarged = true }
+    nodes[node].flags.formUnion(nodes[c1].flags.union(nodes[c2].flags).intersection(.enlarged))
+    nodes[node].inheritKinematic(nodes[c1].flags, nodes[c2].flags)
   }
 
   /// Swaps a child with the deeper child's child where that shrinks the boxes (Kopta et al., 2012), or where one

@@ -34,7 +34,7 @@ extension Simulation {
     let (qa, qb) = (a.pointee.rotation, b.pointee.rotation)
     let turnA = qa.relative(to: c.pointee.cachedRotationA)
     let turnB = qb.relative(to: c.pointee.cachedRotationB)
-    if turnA.c < ContactWork.leastCosine || turnB.c < ContactWork.leastCosine { return -1 }
+    if turnB.c * turnA.c + turnB.s * turnA.s < ContactWork.leastCosine { return -1 }
     let drift = qa.unapply(b.pointee.center - a.pointee.center) - c.pointee.cachedOffset
     let twist = abs(turnB.s * turnA.c - turnB.c * turnA.s)
     let shift = abs(drift.x) + abs(drift.y)

@@ -8,6 +8,7 @@ extension Simulation {
       hasBullets = true
     }
     if hasBullets { coverSweptPaths() }
+    if hasBullets || kinematicCount > 0 { movingTree.refit() }
     fastTimes.removeAll()
     for k in 0..<fastBodies.count { fastTimes.append(firstImpact(of: k)) }
     for k in 0..<fastBodies.count {
@@ -38,7 +39,7 @@ extension Simulation {
       var shape = bodies[fastBodies[k].body].firstShape
       while shape >= 0 {
         let tight = tightBox(of: shape, at: from).union(tightBox(of: shape, at: to))
-        movingTree.enlarge(shapes[shape].proxy, to: tight.union(shapes[shape].fatBox))
+        movingTree.setBox(shapes[shape].proxy, to: tight.union(shapes[shape].fatBox))
         shape = shapes[shape].nextOnBody
       }
     }
@@ -55,7 +56,7 @@ extension Simulation {
         s.pointee.fatBox = roomyBox(tight, of: shape, on: i)
         noteMoved(shape)
       }
-      movingTree.enlarge(s.pointee.proxy, to: s.pointee.fatBox)
+      movingTree.setBox(s.pointee.proxy, to: s.pointee.fatBox)
       shape = s.pointee.nextOnBody
     }
     bodies[i].boxSlack = 0
@@ -120,9 +121,10 @@ extension Simulation {
       if s.pointee.kind != .segment && !s.pointee.flags.contains(.sensor) {
         let box = tightBox(of: shape, at: from).union(tightBox(of: shape, at: to))
         first = impact(of: shape, path, box, stillTree, isBullet, first)
-        // Among what moves, only bullets meet dynamic bodies.
         if isBullet || kinematicCount > 0 {
-          first = impact(of: shape, path, box, movingTree, isBullet, first)
+          // Among what moves, only bullets meet dynamic bodies.
+          let flags: TreeFlags = isBullet ? [] : .kinematic
+          first = impact(of: shape, path, box, movingTree, below: flags, isBullet, first)
         }
       }
       shape = s.pointee.nextOnBody
@@ -131,11 +133,12 @@ extension Simulation {
   }
 
   private mutating func impact(
-    of shape: Int32, _ path: Sweep, _ box: AxisAlignedBox, _ tree: Tree, _ isBullet: Bool, _ limit: Float
+    of shape: Int32, _ path: Sweep, _ box: AxisAlignedBox, _ tree: Tree, below flags: TreeFlags = [],
+    _ isBullet: Bool, _ limit: Float
   ) -> Float {
     let body = shapes[shape].body
     walk.removeAll()
-    gather(tree, box, shape, body, isBullet)
+    gather(tree, below: flags, box, shape, body, isBullet)
     var first = limit
     for k in 0..<walk.count {
       let other = walk[k]
@@ -148,7 +151,8 @@ extension Simulation {
 
   /// Gathers into the scratch list what lies near a path and might stop the shape.
   private mutating func gather(
-    _ tree: Tree, _ box: AxisAlignedBox, _ shape: Int32, _ body: Int32, _ isBullet: Bool
+    _ tree: Tree, below flags: TreeFlags, _ box: AxisAlignedBox, _ shape: Int32, _ body: Int32,
+    _ isBullet: Bool
   ) {
     let mask = shapes[shape].mask
     let (allShapes, allBodies, moved) = (shapes.slots.base, bodies.slots.base, states.base)
@@ -157,7 +161,7 @@ extension Simulation {
     // How far a body may move against this one before it counts as fast.
     let reach = 0.5 * me.pointee.minimumExtent - me.pointee.maximumExtent * turning(d)
     var found = walk
-    tree.query(box, &stack) { other in
+    tree.query(box, below: flags, &stack) { other in
       let o = allShapes + Int(other)
       // Only what pushes this shape stops it.
       if o.pointee.body == body || o.pointee.category & mask == 0 || o.pointee.flags.contains(.sensor) {

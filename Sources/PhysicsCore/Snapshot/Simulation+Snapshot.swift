@@ -81,6 +81,7 @@ extension Tree {
     w.write(root)
     w.write(leafCount)
     w.write(needsRebuild)
+    w.write(needsRefit)
   }
 
   mutating func load(_ r: inout SnapshotReader) {
@@ -91,5 +92,6 @@ extension Tree {
     r.read(&root)
     r.read(&leafCount)
     r.read(&needsRebuild)
+    r.read(&needsRefit)
   }
 }

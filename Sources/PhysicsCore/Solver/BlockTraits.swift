@@ -10,7 +10,7 @@ struct BlockTraits: OptionSet, BitwiseCopyable {
   static let idle = BlockTraits(rawValue: 2)
   /// Four contacts or fewer.
   static let narrow = BlockTraits(rawValue: 4)
-  /// Something in it rebounded faster than the threshold in this sub-step.
+  /// Something in it rebounded in this sub-step so fast that neighbours may rebound from it.
   static let rebounds = BlockTraits(rawValue: 8)
 
   /// What a block without contacts would have in common. Not a literal of both, which allocates where unoptimised.

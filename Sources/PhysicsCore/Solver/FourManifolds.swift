@@ -4,7 +4,7 @@ struct FourManifolds {
   let nx, ny: Four
   let arms1, arms2: FourAnchors
   let gap1, gap2: Four
-  /// Whether the bodies hardly turned, and how far they moved against each other, since the manifolds were computed.
+  /// Whether the bodies hardly turned, and how far they moved, against each other, since the manifolds were computed.
   let isAlike: FourMask
   let drift: Four
 
@@ -19,7 +19,7 @@ struct FourManifolds {
     let twist = turnB.y * turnA.x - turnB.x * turnA.y
     let extent = laneMin(c.a.maximumExtent, c.b.maximumExtent)
     drift = magnitude(driftX) + magnitude(driftY) + extent * magnitude(twist)
-    isAlike = laneMin(turnA.x, turnB.x) .>= ContactWork.leastCosine
+    isAlike = turnB.x * turnA.x + turnB.y * turnA.y .>= ContactWork.leastCosine
 
     let old = c.normal
     let (nx, ny) = (turnA.x * old.x - turnA.y * old.y, turnA.y * old.x + turnA.x * old.y)

@@ -144,7 +144,7 @@ extension Simulation {
       if !s.pointee.fatBox.contains(tight) {
         let fat = roomyBox(tight, of: shape, on: i)
         s.pointee.fatBox = fat
-        movingTree.enlarge(s.pointee.proxy, to: fat)
+        movingTree.setBox(s.pointee.proxy, to: fat)
         noteMoved(shape)
       }
       let low = tight.lower - s.pointee.fatBox.lower

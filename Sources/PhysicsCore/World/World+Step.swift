@@ -43,6 +43,7 @@ extension World {
     core.pointee.finishBodies()
     core.pointee.sweepFastBodies()
     core.pointee.pushOutMovers()
+    core.pointee.movingTree.refit()
     core.pointee.publishEvents()
     timer.mark(.finish, core)
     core.pointee.updateSleep()
