@@ -26,7 +26,7 @@ extension Simulation {
         b.pointee.stillSubSteps = 0
       }
       // What touched as the step began is not swept, and may have turned a corner in.
-      pushOut(start)
+      if t != Simulation.alone { pushOut(start) }
       if hasBullets { fitBoxes(start.body) } else { updateBoxes(start.body) }
     }
   }
@@ -97,19 +97,32 @@ extension Simulation {
     return Pose(origin: center - rotation.apply(b.pointee.localCenter), rotation: rotation)
   }
 
+  /// The time of impact of a body whose way leads nowhere near what could stop it: none.
+  private static var alone: Float { 2 }
+
   /// Whether the body's way leads anywhere near what could stop it: most of those that fall freely end here.
   private mutating func isNearSomething(_ start: SweepStart) -> Bool {
     let b = bodies.slots.base + Int(start.body)
-    if b.pointee.flags.contains(.bullet) || kinematicCount > 0 { return true }
-    if stillTree.root < 0 { return false }
+    if b.pointee.flags.contains(.bullet) { return true }
     let (from, to) = (start.center, b.pointee.center)
     let way = AxisAlignedBox(lower: lesser(from, to), upper: greater(from, to))
-    return stillTree.nodes[stillTree.root].box.overlaps(way.grown(by: b.pointee.maximumExtent))
+      .grown(by: b.pointee.maximumExtent)
+    var isNear = false
+    stillTree.query(way, &stack) { _ in
+      isNear = true
+      return false
+    }
+    if isNear || kinematicCount == 0 { return isNear }
+    movingTree.query(way, below: .kinematic, &stack) { _ in
+      isNear = true
+      return false
+    }
+    return isNear
   }
 
   private mutating func firstImpact(of k: Int) -> Float {
     let start = fastBodies[k]
-    if !isNearSomething(start) { return 1 }
+    if !isNearSomething(start) { return Simulation.alone }
     let path = sweep(of: start.body, from: start)
     let from = startPose(of: start.body)
     let to = bodies[start.body].pose

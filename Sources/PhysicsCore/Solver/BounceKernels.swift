@@ -31,9 +31,10 @@ func restitute<V: LaneSet>(
   let on1 = ((bounce[BounceRow.approach1] .< limit) .& (bounce[BounceRow.hit1] .> zero)) .& bounces
   let on2 = ((bounce[BounceRow.approach2] .< limit) .& (bounce[BounceRow.hit2] .> zero)) .& bounces
   if !(on1 .| on2).isAnySet { return }
-  // What gives back little is not worth the rounds: the rebound's own rebound would be below the threshold.
-  let (again1, again2) = (e * e * bounce[BounceRow.approach1], e * e * bounce[BounceRow.approach2])
-  if ((on1 .& (again1 .< limit)) .| (on2 .& (again2 .< limit))).isAnySet { traits.insert(.rebounds) }
+  // Of what gives back less than half of the speed, neighbours take their share in the next sub-step.
+  let (back1, back2) = (e * bounce[BounceRow.approach1], e * bounce[BounceRow.approach2])
+  let isFast = ((on1 .& (back1 .< limit)) .| (on2 .& (back2 .< limit))) .& (e .>= V(repeating: 0.5))
+  if isFast.isAnySet { traits.insert(.rebounds) }
   var v = LaneVelocities(c, states)
   let along = (v.b.x - v.a.x) * c[Row.nx] + (v.b.y - v.a.y) * c[Row.ny]
   let r1 = along + (v.b.w * c[Row.nB1] - v.a.w * c[Row.nA1]) + e * bounce[BounceRow.approach1]

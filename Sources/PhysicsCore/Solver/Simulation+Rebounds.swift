@@ -28,9 +28,9 @@ extension Simulation {
     let limit = -settings.restitutionThreshold
     for lane in 0..<(traits[block].isNarrow ? 4 : 8) {
       let e = bounce[BounceRow.restitution + lane]
-      let isFast1 = bounce[BounceRow.hit1 + lane] > 0 && e * e * bounce[BounceRow.approach1 + lane] < limit
-      let isFast2 = bounce[BounceRow.hit2 + lane] > 0 && e * e * bounce[BounceRow.approach2 + lane] < limit
-      if e > 0 && (isFast1 || isFast2) { mark(block, lane, 1) }
+      let isFast1 = bounce[BounceRow.hit1 + lane] > 0 && e * bounce[BounceRow.approach1 + lane] < limit
+      let isFast2 = bounce[BounceRow.hit2 + lane] > 0 && e * bounce[BounceRow.approach2 + lane] < limit
+      if e >= 0.5 && (isFast1 || isFast2) { mark(block, lane, 1) }
     }
   }
 
