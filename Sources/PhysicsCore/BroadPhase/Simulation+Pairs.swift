@@ -72,10 +72,10 @@ extension Simulation {
     // In between the tree ages a little, as bodies seldom pass each other within a few steps.
     if movingTree.needsRebuild && stepCount % 8 == 0 { movingTree.rebuild() }
     if movedShapes.count == 0 { return }
-    for k in 0..<movedShapes.count {
-      let shape = movedShapes[k]
-      findPairs(of: shape)
-    }
+    // Few that moved search for themselves; where many did, the tree is laid over itself.
+    let isTogether = movingTree.leafCount > 64 && 4 * movedShapes.count > movingTree.leafCount
+    for k in 0..<movedShapes.count { findPairs(of: movedShapes[k], amongMoving: !isTogether) }
+    if isTogether { findPairsTogether() }
     for k in 0..<movedShapes.count {
       let s = shapes.slots.base + Int(movedShapes[k])
       s.pointee.flags.remove(.moved)
@@ -85,19 +85,41 @@ extension Simulation {
     movedShapes.removeAll()
   }
 
-  private mutating func findPairs(of shape: Int32) {
+  /// Finds the pairs of those that move, at least one of which moved since the last search.
+  private mutating func findPairsTogether() {
+    foundShapes.removeAll()
+    var found = foundShapes
+    let (all, known) = (shapes.slots.base, pairs)
+    movingTree.forEachOverlap(&stack) { a, b in
+      let (sa, sb) = (all + Int(a), all + Int(b))
+      if sa.pointee.body == sb.pointee.body { return }
+      if !sa.pointee.flags.union(sb.pointee.flags).contains(.moved) { return }
+      if known.contains(PairSet.key(a, b)) { return }
+      found.append(a)
+      found.append(b)
+    }
+    foundShapes = found
+    for k in stride(from: 0, to: foundShapes.count, by: 2) {
+      let (a, b) = (foundShapes[k], foundShapes[k &+ 1])
+      if bodies[shapes[a].body].kind == .dynamic || bodies[shapes[b].body].kind == .dynamic { makePair(a, b) }
+    }
+  }
+
+  private mutating func makePair(_ shape: Int32, _ other: Int32) {
+    if !wantsContact(shape, other) || isExcludedByJoint(shapes[shape].body, shapes[other].body) { return }
+    createContact(shape, other)
+  }
+
+  private mutating func findPairs(of shape: Int32, amongMoving: Bool) {
     let box = shapes[shape].fatBox
     foundShapes.removeAll()
     let body = shapes[shape].body
     let kind = bodies[body].kind
     if kind == .dynamic { collect(stillTree, box, shape) }
-    if kind == .still { collect(movingTree, box, shape) } else { collectAround(shape) }
+    if kind == .still { collect(movingTree, box, shape) } else if amongMoving { collectAround(shape) }
     for k in 0..<foundShapes.count {
       let other = foundShapes[k]
-      let otherBody = shapes[other].body
-      if kind != .dynamic && bodies[otherBody].kind != .dynamic { continue }
-      if !wantsContact(shape, other) || isExcludedByJoint(body, otherBody) { continue }
-      createContact(shape, other)
+      if kind == .dynamic || bodies[shapes[other].body].kind == .dynamic { makePair(shape, other) }
     }
   }
 

@@ -142,7 +142,7 @@ extension Tree {
 
 /// A box laid out to be tested against many nodes with one comparison: with lower bounds' signs turned, overlap is
 /// nowhere exceeding.
-private struct SignedBox {
+struct SignedBox {
   private let bounds: SIMD4<Float>
 
   @inline(always) init(_ box: AxisAlignedBox) {

@@ -1,0 +1,47 @@
+extension Tree {
+  /// Calls `visit` with every two leaves whose boxes overlap and did not do so when pairs were last looked for, each pair
+  /// once, in the tree's order: the tree is laid over itself, so that whole branches that are apart are told apart with
+  /// one test. Where many leaves moved this is several times cheaper than a search by each of them.
+  @inline(always) func forEachOverlap(
+    _ stack: inout Buffer<Int32>, _ visit: (_ shapeA: Int32, _ shapeB: Int32) -> Void
+  ) {
+    if root < 0 { return }
+    let (nodes, filters, formers) = (self.nodes.base, self.filters.base, self.formers.base)
+    // A node with itself leaves two behind on its way down, two nodes leave one.
+    stack.reserve(8 * (Int(nodes[Int(root)].height) + 2))
+    let pending = stack.base
+    (pending[0], pending[1]) = (root, root)
+    var count = 2
+    @inline(always) func push(_ a: Int32, _ b: Int32) {
+      (pending[count], pending[count &+ 1]) = (a, b)
+      count &+= 2
+    }
+    while count > 0 {
+      count &-= 2
+      let (a, b) = (pending[count], pending[count &+ 1])
+      let (nodeA, nodeB) = (nodes + Int(a), nodes + Int(b))
+      if a == b {
+        if nodeA.pointee.isLeaf || !filters[Int(a)].meets(filters[Int(a)]) { continue }
+        let (c1, c2) = (nodeA.pointee.child1, nodeA.pointee.child2)
+        push(c1, c1)
+        push(c2, c2)
+        if (nodes + Int(c1)).pointee.box.overlaps((nodes + Int(c2)).pointee.box) { push(c1, c2) }
+        continue
+      }
+      if nodeA.pointee.isLeaf && nodeB.pointee.isLeaf {
+        if !formers[Int(a)].overlaps(formers[Int(b)]) { visit(nodeA.pointee.child2, nodeB.pointee.child2) }
+        continue
+      }
+      if !filters[Int(a)].meets(filters[Int(b)]) { continue }
+      // The taller one is taken apart, and what is left is tested before it is pushed.
+      let takesA = nodeA.pointee.height >= nodeB.pointee.height
+      let (whole, split) = takesA ? (b, nodeA) : (a, nodeB)
+      let box = SignedBox(nodes[Int(whole)].box)
+      let (c1, c2) = (split.pointee.child1, split.pointee.child2)
+      (pending[count], pending[count &+ 1]) = (c1, whole)
+      count &+= 2 &* box.overlaps(nodes + Int(c1))
+      (pending[count], pending[count &+ 1]) = (c2, whole)
+      count &+= 2 &* box.overlaps(nodes + Int(c2))
+    }
+  }
+}
