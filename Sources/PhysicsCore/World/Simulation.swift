@@ -114,6 +114,8 @@ struct Simulation {
   var dividesIslands = true
   /// Whether a contact of the block being prepared was collided anew.
   var anyAnew = false
+  /// Whether nothing is fast enough to bounce, and may fall asleep.
+  var isCalm = false
   var hasBounces = false
   var anyHits = false
 

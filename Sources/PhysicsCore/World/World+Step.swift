@@ -52,7 +52,7 @@ extension World {
   }
 
   private func runSubStep(_ subStep: Int, _ timer: inout PhaseTimer) {
-    let passes = (core.pointee.settings.solvePasses, core.pointee.settings.relaxPasses)
+    let passes = (core.pointee.settings.solvePasses, core.pointee.relaxPasses)
     if let fieldHook {
       core.pointee.isInHook = true
       fieldHook(self, subStep, core.pointee.settings.subStep)
