@@ -41,7 +41,7 @@ final class ItemGrip {
 
   /// Lets the pointer take an item.
   func add(_ item: UIView) {
-    item.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: ItemGrip.panned(_:)))
+    item.addGestureRecognizer(GripRecognizer(target: self, action: ItemGrip.panned(_:)))
   }
 
   /// Lets go of what is held, which keeps its velocity.
@@ -65,7 +65,10 @@ final class ItemGrip {
     release(throwing: nil)
     didTake?(view)
     let (point, moved) = (pan.location(in: stage), pan.translation(in: stage))
-    let taken = view.convert(CGPoint(x: point.x - moved.x, y: point.y - moved.y), from: stage)
+    // A spring fetches the point that was pressed; a rigid grip would jump the way that a pan takes to begin.
+    let isSoft = spring.frequency > 0
+    let pressed = isSoft ? (pan as? GripRecognizer)?.pressed : nil
+    let taken = pressed ?? view.convert(CGPoint(x: point.x - moved.x, y: point.y - moved.y), from: stage)
     let attachment = UIAttachmentBehavior(
       item: view,
       offsetFromCenter: UIOffset(
@@ -105,6 +108,16 @@ final class ItemGrip {
     let speed = hypot(velocity.x, velocity.y)
     guard speed > fastest else { return velocity }
     return CGPoint(x: velocity.x * fastest / speed, y: velocity.y * fastest / speed)
+  }
+}
+
+/// A pan that knows where on its view it was pressed.
+private final class GripRecognizer: UIPanGestureRecognizer {
+  private(set) var pressed: CGPoint?
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state == .possible { pressed = touches.first?.location(in: view) }
+    super.touchesBegan(touches, with: event)
   }
 }
 

@@ -4,13 +4,15 @@ import Tabletop
 /// and within half a second of its rest so much that the item stands still, plumb or not, as under a fingertip.
 @MainActor
 final class TurningBrake {
-  /// Angular resistance in 1/s while the finger moves, and once it has rested for long.
+  /// Angular resistance in 1/s while the finger moves.
   private static let moving: CGFloat = 4
-  private static let holding: CGFloat = 1e6
   /// Frames of rest after which nothing turns any more: 0.4 s.
   private static let framesToHold = 24
 
+  private weak var item: UIView?
   private var resistance: UIDynamicItemBehavior?
+  /// Resistance alone gives way to gravity, if slowly.
+  private var hold: UIDynamicItemBehavior?
   /// Where the finger was a frame ago, and for how many frames it has been there.
   private var place = CGPoint.zero
   private var framesAtRest = 0
@@ -24,11 +26,12 @@ final class TurningBrake {
       if let place = attachment?.anchorPoint { self?.fingerIs(at: place) }
     }
     animator.addBehavior(resistance)
-    (self.resistance, place, framesAtRest) = (resistance, attachment.anchorPoint, 0)
+    (self.item, self.resistance, place, framesAtRest) = (item, resistance, attachment.anchorPoint, 0)
   }
 
   /// Ends it: the item turns as its own behaviours let it.
   func letGo() {
+    setHolding(false)
     if let resistance { resistance.dynamicAnimator?.removeBehavior(resistance) }
     resistance = nil
   }
@@ -37,7 +40,20 @@ final class TurningBrake {
     framesAtRest = place == self.place ? min(framesAtRest + 1, Self.framesToHold) : 0
     self.place = place
     let rest = CGFloat(framesAtRest)
-    let needed = framesAtRest < Self.framesToHold ? Self.moving + rest * rest / 4 : Self.holding
+    let needed = Self.moving + rest * rest / 4
     if resistance?.angularResistance != needed { resistance?.angularResistance = needed }
+    setHolding(framesAtRest == Self.framesToHold)
+  }
+
+  private func setHolding(_ holds: Bool) {
+    if !holds, let hold {
+      hold.dynamicAnimator?.removeBehavior(hold)
+      self.hold = nil
+    } else if holds, hold == nil, let item, let animator = resistance?.dynamicAnimator {
+      let hold = UIDynamicItemBehavior(items: [item])
+      hold.allowsRotation = false
+      animator.addBehavior(hold)
+      self.hold = hold
+    }
   }
 }
