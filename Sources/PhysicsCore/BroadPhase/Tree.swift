@@ -27,6 +27,8 @@ struct TreeFlags: OptionSet, BitwiseCopyable {
   static let enlarged = TreeFlags(rawValue: 1)
   /// A leaf below it moved since its box was last fitted.
   static let stale = TreeFlags(rawValue: 2)
+  /// Both. Not a literal of the two, which allocates where unoptimised.
+  static let moved = TreeFlags(rawValue: 3)
   /// It is, or has below it, the leaf of a kinematic body.
   static let kinematic = TreeFlags(rawValue: 4)
 }
@@ -112,7 +114,7 @@ struct Tree {
     needsRefit = true
     var at = nodes[Int(leaf)].parent
     while at >= 0 && !nodes[Int(at)].flags.contains(.stale) {
-      nodes[Int(at)].flags.formUnion([.enlarged, .stale])
+      nodes[Int(at)].flags.formUnion(.moved)
       at = nodes[Int(at)].parent
     }
   }

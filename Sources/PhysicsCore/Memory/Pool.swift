@@ -36,7 +36,8 @@ struct Pool<Element: Pooled> {
   }
 
   mutating func remove(_ index: Int32) {
-    slots[index].generation &+= 1
+    // Read and set, not changed in place: through the protocol that allocates where unoptimised.
+    slots[index].generation = slots[index].generation &+ 1
     slots[index].nextFree = firstFree
     firstFree = index
     liveCount -= 1
