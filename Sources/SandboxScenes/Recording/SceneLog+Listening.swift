@@ -153,7 +153,7 @@ extension SceneLog {
   }
 
   /// Whether a view is the scene's, or in what it shows over the window.
-  private func isOfScene(_ view: UIView) -> Bool {
+  func isOfScene(_ view: UIView) -> Bool {
     guard let sandbox else { return false }
     return [presentedBody, sandbox.stage.content].contains { $0.map(view.isDescendant) == true }
   }
