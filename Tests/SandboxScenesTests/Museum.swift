@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import SandboxScenes
+
+/// The recordings in `Tests/Fixtures/Recordings`: one of each version of the format and each scene.
+struct Museum {
+  /// One recording: where it lies, and what it holds.
+  struct Piece: CustomTestStringConvertible {
+    let version: Int
+    let name: String
+    let text: String
+
+    /// The scene that it begins with.
+    var scene: String { String(name.prefix { $0 != "." }) }
+    var testDescription: String { "v\(version)/\(name)" }
+
+    /// Its lines as JSON objects.
+    func lines() throws -> [[String: Any]] {
+      try text.split(separator: "\n").map { line in
+        try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      }
+    }
+  }
+
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Fixtures/Recordings")
+
+  /// The versions that have a folder.
+  static func versions() throws -> [Int] {
+    try names(in: folder).filter { $0.hasPrefix("v") }.compactMap { Int($0.dropFirst()) }.sorted()
+  }
+
+  /// All recordings, version by version.
+  static func pieces() throws -> [Piece] {
+    try versions().flatMap { version in
+      let shelf = folder.appendingPathComponent("v\(version)")
+      return try names(in: shelf).map { name in
+        let text = try String(contentsOf: shelf.appendingPathComponent(name), encoding: .utf8)
+        return Piece(version: version, name: name, text: text)
+      }
+    }
+  }
+
+  private static func names(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }.sorted()
+  }
+}
+
+extension SceneCommand {
+  /// The kinds of lines that say what was done. Whoever adds one records it for the museum.
+  enum Kind: String, CaseIterable {
+    case pointer, wheel, key, text, cancel, stage, set, add, barButton, tune, focus, presents, delete,
+      duplicate
+
+    /// The first version of the format that has it.
+    var since: Int { self == .focus || self == .presents ? 2 : 1 }
+
+    /// Whether it is an event that the window gets.
+    var isEvent: Bool { [.pointer, .wheel, .key, .text].contains(self) }
+
+    /// Whether the log takes note of it by itself, also in a replay.
+    var isNoted: Bool { [.cancel, .barButton, .focus, .presents].contains(self) }
+  }
+
+  var kind: Kind {
+    switch self {
+    case .pointer: .pointer
+    case .wheel: .wheel
+    case .key: .key
+    case .text: .text
+    case .cancelTouches: .cancel
+    case .stage: .stage
+    case .parameter: .set
+    case .add: .add
+    case .barButton: .barButton
+    case .tune: .tune
+    case .focus: .focus
+    case .presents: .presents
+    case .delete: .delete
+    case .duplicate: .duplicate
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import HeadlessHost
+import Tabletop
+import Testing
+
+@testable import SandboxScenes
+@testable import UIWidgets
+
+/// Plays a recording as `sandbox replay` does, and watches that all that it says is done.
+@MainActor
+final class MuseumPlay {
+  let sandbox: SandboxController
+  /// What was not done, or not as the recording says.
+  private(set) var faults: [String] = []
+  /// The steps that each scene ran.
+  private(set) var steps: [Int] = []
+  /// Called at the end of each scene, while it is there, with its place in the recording.
+  var didEnd: ((Int) -> Void)?
+  private let host: HeadlessHost
+  private let recording: Recording
+  private let version: Int
+  private var segment = 0
+  private var seen = 0
+  private var sent = 0
+  private var before = Count()
+
+  /// A play of a recording in a window of its size.
+  init(_ recording: Recording, version: Int) throws {
+    self.version = version
+    self.recording = recording
+    PileScene.startCount = 100
+    host = HeadlessHost(size: CGSize(width: recording.width, height: recording.height))
+    sandbox = SandboxController(scene: try #require(SceneCatalog.scene(recording.segments[0].scene)))
+    host.window.rootViewController = sandbox
+  }
+
+  /// Plays it to its end, whatever the hashes are: a recording does not say which core they are of.
+  func run() {
+    var unmarked = recording
+    for index in unmarked.segments.indices { unmarked.segments[index].hashes = [] }
+    let note = host.window.willSend
+    host.window.willSend = { [weak self] event in
+      note?(event)
+      self?.lookAt(event)
+    }
+    let replayer = Replayer(unmarked, in: sandbox)
+    sandbox.log.willBegin = { [weak self] in self?.endScene() }
+    before = count
+    let most = recording.segments.map { $0.steps + 1 }.reduce(0, +)
+    for _ in 0..<most where !replayer.isOver {
+      host.driver.step()
+      lookAtWhatWasDone(before: sandbox.log.steps)
+      replayer.proceed()
+      before = count
+    }
+    if replayer.isOver { endScene() } else { faults.append("does not end") }
+  }
+
+  /// How much there is: what moves, and what can be seen. Not every scene moves a duplicate.
+  private struct Count: Equatable { var (items, views) = (0, 0) }
+
+  private var count: Count {
+    var count = Count()
+    count.items = sandbox.scene.animators.map { $0.inspection.items.count }.reduce(0, +)
+    count.views = sandbox.scene.view.subviews.count { !$0.isHidden }
+    return count
+  }
+
+  private func endScene() {
+    let scene = recording.segments[segment]
+    lookAtWhatWasDone(before: scene.steps + 1, isEnd: true)
+    lookAtWhatWasNoted(of: scene)
+    lookAtLastValues(of: scene)
+    steps.append(sandbox.log.steps)
+    didEnd?(segment)
+    (segment, seen, sent) = (segment + 1, 0, 0)
+  }
+
+  private func fault(_ words: String) {
+    faults.append("\(recording.segments[segment].scene), step \(sandbox.log.steps): \(words)")
+  }
+
+  /// What has its effect at once, of the commands that are due and were not looked at yet.
+  private func lookAtWhatWasDone(before step: Int, isEnd: Bool = false) {
+    let due = recording.segments[segment].commands[seen...].prefix { $0.step < step }.map(\.command)
+    seen += due.count
+    var change = 0
+    for command in due {
+      switch command {
+      case .add, .duplicate: change += 1
+      case .delete: change -= 1
+      case .text(let record) where record.caret == nil:
+        let field = host.window.firstResponder as? UITextField
+        if field?.text?.contains(record.text) != true { fault("'\(record.text)' is in no field") }
+      default: break
+      }
+    }
+    // What is tuned or set twice before one step is only seen the last time.
+    let now = count
+    if change != 0, now.items != before.items + change, now.views != before.views + change {
+      fault("\(before) became \(now), which is not \(change) more")
+    }
+    if let stage = due.last(where: { $0.kind == .stage }), !isEnd { lookAtValue(of: stage) }
+    if let set = due.last(where: { $0.kind == .set }) { lookAtValue(of: set) }
+    if let tune = due.last(where: { $0.kind == .tune }), change == 0 { lookAtValue(of: tune) }
+  }
+
+  private func lookAtValue(of command: SceneCommand) {
+    switch command {
+    case .stage(let width, let height):
+      let size = sandbox.stage.content.bounds.size
+      if size != CGSize(width: width, height: height) {
+        fault("the stage has \(size), not \(width), \(height)")
+      }
+    case .parameter(let group, let name, let value):
+      let parameter = sandbox.scene.parameters.first { $0.group == group && $0.name == name }
+      compare(parameter?.value, value, name)
+    case .tune(let item, let property, let value):
+      compare(sandbox.selection.value(of: property, item: item), value, "\(property) of item \(item)")
+    default: break
+    }
+  }
+
+  private func compare(_ found: Double?, _ value: Double, _ name: String) {
+    guard let found else { return fault("there is no '\(name)'") }
+    if abs(found - value) > 1e-5 * max(abs(value), 1) { fault("\(name) is \(found), not \(value)") }
+  }
+
+  /// Events reach the window one by one, as they are in the recording.
+  private func lookAt(_ event: InputEvent) {
+    let events = events
+    while sent < events.count, events[sent].command.isTab, self.event(of: events[sent].command) != event {
+      sent += 1
+    }
+    guard sent < events.count else { return fault("\(event) is not in the recording") }
+    let (step, command) = (events[sent].step, events[sent].command)
+    sent += 1
+    if event != self.event(of: command) || step != sandbox.log.steps {
+      fault("\(event) came instead of \(command)")
+    }
+  }
+
+  private var events: [LoggedCommand] {
+    recording.segments[segment].commands.filter { $0.command.kind.isEvent }
+  }
+
+  private func event(of command: SceneCommand) -> InputEvent? {
+    func origin(_ isPresented: Bool?) -> CGPoint {
+      sandbox.log.origin(of: isPresented == true ? .presented : .stage)
+    }
+    return switch command {
+    case .pointer(let record): record.event(origin: origin(record.isPresented))
+    case .wheel(let record): record.event(origin: origin(record.isPresented))
+    case .key(let record): record.event
+    case .text(let record): record.event
+    default: nil
+    }
+  }
+
+  /// All events came; and the replay's own log tells again of what is no event, when it was.
+  private func lookAtWhatWasNoted(of scene: Recording.Segment) {
+    for logged in events.dropFirst(sent) where !logged.command.isTab { fault("\(logged) did not come") }
+    func notes(_ commands: [LoggedCommand]) -> [LoggedCommand] {
+      commands.filter { $0.command.kind.isNoted && $0.command.kind.since <= version }
+    }
+    let (recorded, noted) = (notes(scene.commands), notes(sandbox.log.commands))
+    if recorded != noted { fault("noted \(noted) instead of \(recorded)") }
+  }
+
+  /// What was set last is so at the end. A mode may bring values of its own, so what was set before it does not count.
+  private func lookAtLastValues(of scene: Recording.Segment) {
+    let modes = Set(sandbox.scene.parameters.filter(\.isMode).map(\.name))
+    var last: [String: SceneCommand] = [:]
+    for case .parameter(let group, let name, let value) in scene.commands.map(\.command) {
+      if modes.contains(name) { last.removeAll() }
+      last["\(group ?? ""): \(name)"] = .parameter(group: group, name: name, value: value)
+    }
+    last.values.forEach(lookAtValue)
+    let shown = scene.commands.last { $0.command.kind == .presents }?.command
+    if let shown, shown != .presents(sandbox.scenePresentation) { fault("does not end with \(shown)") }
+  }
+}
+
+extension SceneCommand {
+  /// Whether it is Tab, which is only in recordings of version 1: it comes where a control of the scene has the
+  /// keyboard, and else was the frame's, which a replay leaves alone.
+  fileprivate var isTab: Bool { if case .key(let record) = self { record.key == "tab" } else { false } }
+}
