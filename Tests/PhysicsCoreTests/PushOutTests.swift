@@ -25,7 +25,9 @@ import Testing
 
     private func outline(_ center: Vector2, _ angle: Float) -> [Vector2] {
       let rotation = Rotation(angle: angle)
-      if isDisc { return [Vector2(halfWidth, 0), Vector2(0, halfWidth)].flatMap { [center + $0, center - $0] } }
+      if isDisc {
+        return [Vector2(halfWidth, 0), Vector2(0, halfWidth)].flatMap { [center + $0, center - $0] }
+      }
       return corners.map { center + rotation.apply($0) }
     }
 
@@ -35,7 +37,8 @@ import Testing
       ground.build(in: world)
       let low = outline(.zero, angle).map(\.y).max()!
       let shape: ShapeGeometry =
-        isDisc ? .circle(center: .zero, radius: halfWidth) : .box(halfWidth: halfWidth, halfHeight: halfHeight)
+        isDisc
+        ? .circle(center: .zero, radius: halfWidth) : .box(halfWidth: halfWidth, halfHeight: halfHeight)
       let body = world.add(shape, 0, -ground.skin - low - gap) { body, shape in
         body.angle = angle
         body.linearVelocity = velocity
@@ -76,7 +79,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Ground.allCases) func boxesOfAnySizeAndSpeedStopAtTheSurfaceAndReboundExactly(_ ground: Ground) {
+  @Test(arguments: Ground.allCases) func boxesOfAnySizeAndSpeedStopAtTheSurfaceAndReboundExactly(
+    _ ground: Ground
+  ) {
     for size in [Float(0.05), 0.1, 0.2, 0.5, 1, 2, 4] {
       for speed in [Float(0.2), 0.5, 1.1, 2, 3, 5, 7.1, 10, 13.3, 20, 30, 45, 70, 100, 150, 200] {
         for part in 0..<4 {
@@ -92,7 +97,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Ground.allCases, 0..<4) func whateverComesHoweverTurnedIsNotSeenInside(_ ground: Ground, part: Int) {
+  @Test(arguments: Ground.allCases, 0..<4) func whateverComesHoweverTurnedIsNotSeenInside(
+    _ ground: Ground, part: Int
+  ) {
     var random = SeededGenerator(seed: UInt64(1000 + part))
     func power(_ low: Float, _ high: Float) -> Float {
       // Ten to the power of a random number, by doubling: no maths library is needed.

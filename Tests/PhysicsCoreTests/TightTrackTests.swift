@@ -25,7 +25,8 @@ import Testing
       if isAnchoredItems {
         for y: Float in [-0.494, 0.794] {
           _ = world.createShape(
-            .box(halfWidth: 60, halfHeight: 0.5, center: Vector2(0, y)), on: walls, definition: ShapeDefinition())
+            .box(halfWidth: 60, halfHeight: 0.5, center: Vector2(0, y)), on: walls,
+            definition: ShapeDefinition())
         }
       } else {
         let corners = [Vector2(-60, -0.01), Vector2(60, -0.01), Vector2(60, 0.31), Vector2(-60, 0.31)]
@@ -67,9 +68,11 @@ import Testing
     var random = SeededGenerator(seed: UInt64(part))
     for height in stride(from: Float(0.28), through: 0.32, by: 0.004) {
       let turn = Float(part) * 0.523_598_8 + random.float(0...0.5)
-      let (way, across) = Track(height: height, pull: 10, turn: turn, tilt: random.float(-0.002...0.002)).slid()
+      let (way, across) = Track(height: height, pull: 10, turn: turn, tilt: random.float(-0.002...0.002))
+        .slid()
       let free = Track(height: 0.2, pull: 10, turn: turn).slid().way
-      #expect(abs(way / free - 1) < 0.02, "seed \(part), turned by \(turn), height \(height): \(way) of \(free)")
+      #expect(
+        abs(way / free - 1) < 0.02, "seed \(part), turned by \(turn), height \(height): \(way) of \(free)")
       #expect(across < 0.01, "seed \(part), height \(height): \(across) m/s across")
     }
   }

@@ -25,7 +25,8 @@ import Testing
     var point = start
     // There and back again, so that the item swings; then to the middle of the stage.
     for target in [
-      CGPoint(x: middle.x + reach, y: middle.y), CGPoint(x: middle.x - reach, y: middle.y - reach / 2), middle,
+      CGPoint(x: middle.x + reach, y: middle.y), CGPoint(x: middle.x - reach, y: middle.y - reach / 2),
+      middle,
     ] {
       let way = CGPoint(x: target.x - point.x, y: target.y - point.y)
       let steps = max(1, Int((hypot(way.x, way.y) / speed * 60).rounded(.up)))

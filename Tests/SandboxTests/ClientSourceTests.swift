@@ -24,6 +24,53 @@ import Testing
     #expect(!outcome.errors.contains("concurrency"), "\(outcome.errors)")
   }
 
+  /// The panel is as tall as its window, between boundaries as far apart as that.
+  @Test func theSlidingPanelOpensAndClosesAsItsAuthorMeant() throws {
+    let folder = try TemporaryFolder()
+    let main = try folder.write(
+      """
+      import HeadlessHost
+      import UIKit
+
+      let host = HeadlessHost(size: CGSize(width: 320, height: 480))
+      let controller = SlidingPanelController()
+      host.window.rootViewController = controller
+      let pan = UIPanGestureRecognizer(target: controller, action: SlidingPanelController.toggle(_:))
+      controller.view.addGestureRecognizer(pan)
+      host.step(30)
+      func fling(from start: CGFloat, to end: CGFloat) {
+        host.drag(from: CGPoint(x: start, y: 200), to: CGPoint(x: end, y: 200), steps: 6)
+        host.step(240)
+        print(Int(controller.panel.frame.minX.rounded()), Int(controller.panel.center.y.rounded()))
+      }
+      fling(from: 20, to: 220)
+      fling(from: 220, to: 20)
+      """, to: "main.swift")
+    let program = folder.url.appendingPathComponent("panel").path
+    let built = Program.builtFolder
+    var objects: [String] = []
+    for module in [
+      "PhysicsCore", "UIGeometry", "UIWidgets", "UIDynamics", "Tabletop", "UIKit", "HeadlessHost",
+    ] {
+      let module = built.appendingPathComponent("\(module).build")
+      objects += try FileManager.default.contentsOfDirectory(atPath: module.path).filter {
+        $0.hasSuffix(".o")
+      }
+      .sorted().map { module.appendingPathComponent($0).path }
+    }
+    let panel = Self.sources.appendingPathComponent("SlidingPanel.swift").path
+    let compiled = try Program.run(
+      "swiftc",
+      ["-swift-version", "5", "-module-name", "Client", "-I", built.appendingPathComponent("Modules").path]
+        + [main, panel] + objects + ["-lm", "-o", program], seconds: 300)
+    try #require(compiled.status == 0, "\(compiled.errors)")
+    let outcome = try Program.run(program, [])
+    let lines = outcome.output.split(separator: "\n").map { $0.split(separator: " ").compactMap { Int($0) } }
+    try #require(lines.count == 2 && lines.allSatisfy { $0.count == 2 }, "\(outcome)")
+    #expect(abs(lines[0][0]) <= 2 && abs(lines[0][1] - 240) <= 2, "open: \(lines[0])")
+    #expect(abs(lines[1][0] + 320) <= 2 && abs(lines[1][1] - 240) <= 2, "closed: \(lines[1])")
+  }
+
   @Test func fault16_useFromASecondThreadDoesNotCompile() throws {
     let folder = try TemporaryFolder()
     let text = try String(

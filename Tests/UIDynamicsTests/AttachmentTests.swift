@@ -230,4 +230,26 @@ import UIWidgets
     animator.run(frames: 60)
     #expect(rod.damping == 500 && a.center.x.isFinite)
   }
+
+  /// What a finger drags hangs on such a spring: it must not whirl round a resting finger.
+  @Test(arguments: [375.0, 750, 1562, 3000]) func aSpringOfNoLengthCatchesItsItemWithoutCircling(speed: Double)
+    throws
+  {
+    for angle in stride(from: 0.0, to: 6.2, by: 0.37) {
+      let animator = UIDynamicAnimator()
+      let item = Box(50, 50, at: 200, 200)
+      let spring = UIAttachmentBehavior(item: item, attachedToAnchor: CGPoint(x: 240, y: 200))
+      spring.length = 0
+      (spring.frequency, spring.damping) = (6, 1)
+      animator.addBehavior(spring)
+      let motion = UIDynamicItemBehavior(items: [item])
+      animator.addBehavior(motion)
+      motion.addLinearVelocity(CGPoint(x: speed * cos(angle), y: speed * sin(angle)), for: item)
+      animator.advance(by: 0.5)
+      let (x, y) = (item.center.x - 240, item.center.y - 200)
+      #expect(hypot(x, y) < 1, "\(angle): \(item.center)")
+      let velocity = motion.linearVelocity(for: item)
+      #expect(hypot(velocity.x, velocity.y) < 5, "\(angle): \(velocity)")
+    }
+  }
 }

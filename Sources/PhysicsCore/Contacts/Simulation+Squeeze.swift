@@ -36,7 +36,9 @@ extension Simulation {
       let c = contacts.slots.base + Int(edge >> 1)
       let isB = edge & 1 == 1
       let other = isB ? c.pointee.bodyA : c.pointee.bodyB
-      if c.pointee.flags.contains(.touching) && !c.pointee.flags.contains(.sensor) && bodies[other].kind == .still {
+      if c.pointee.flags.contains(.touching) && !c.pointee.flags.contains(.sensor)
+        && bodies[other].kind == .still
+      {
         let m = manifold(of: work(edge >> 1))
         let gap = m.count > 1 ? lesser(m.first.separation, m.second.separation) : m.first.separation
         squeezes.append(

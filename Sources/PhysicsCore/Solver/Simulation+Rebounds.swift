@@ -79,7 +79,9 @@ extension Simulation {
       return bounce[gap] <= touching && bounce[approach] <= Simulation.slightSpeed ? speed : nil
     }
     let r1 = excess(Row.nA1, Row.nB1, BounceRow.gap1, BounceRow.hit1, BounceRow.approach1)
-    let r2 = traits[block].isLone ? nil : excess(Row.nA2, Row.nB2, BounceRow.gap2, BounceRow.hit2, BounceRow.approach2)
+    let r2 =
+      traits[block].isLone
+      ? nil : excess(Row.nA2, Row.nB2, BounceRow.gap2, BounceRow.hit2, BounceRow.approach2)
     let (old1, old2) = (row[Row.impulse1], traits[block].isLone ? 0 : row[Row.impulse2])
     let k12 = row[Row.k12]
     var (new1, new2): (Float, Float) = (0, 0)

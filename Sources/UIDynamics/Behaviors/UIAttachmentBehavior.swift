@@ -91,6 +91,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   /// The length of rod, spring or rope in points, ≥ 0. Before the behaviour is in an animator 0 unless set,
   /// which means the distance at that time. A rod under 1 pt is a hinge.
+  ///
+  /// Differs from UIKit: a spring of length 0 damps in every direction, where UIKit's damps along its line only, so that
+  /// what flies past its anchor circles it.
   open var length: CGFloat {
     get { liveLength ?? settings.length ?? settings.centerDistance }
     set {
