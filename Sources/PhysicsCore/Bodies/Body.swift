@@ -60,9 +60,11 @@ struct Body: Pooled {
   }
 
   /// Where the body's origin is.
-  var position: Vector2 {
-    localCenter == .zero ? center : center - rotation.apply(localCenter)
+  @inline(always) var position: Vector2 {
+    flags.contains(.offCenter) ? center - rotation.apply(localCenter) : center
   }
+  /// `localCenter`, which is not read where it is zero.
+  @inline(always) var centerOfMass: Vector2 { flags.contains(.offCenter) ? localCenter : .zero }
   /// The frame of the shapes' coordinates.
   var pose: Pose { Pose(origin: position, rotation: rotation) }
   /// The angle with its whole turns.
@@ -79,6 +81,8 @@ struct BodyFlags: OptionSet, BitwiseCopyable {
   static let massOverridden = BodyFlags(rawValue: 8)
   static let fast = BodyFlags(rawValue: 16)
   static let forced = BodyFlags(rawValue: 32)
+  /// Its centre of mass is not its origin. Who asks this first need not read `localCenter`, which is far away.
+  static let offCenter = BodyFlags(rawValue: 128)
   /// Reached by the depth-first walk that splits an island.
   static let visited = BodyFlags(rawValue: 64)
 }

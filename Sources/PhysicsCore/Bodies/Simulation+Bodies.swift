@@ -138,6 +138,7 @@ extension Simulation {
     bodies[i].inertia = data.inertia
     if bodies[i].localCenter != data.center {
       bodies[i].localCenter = data.center
+      bodies[i].flags.set(.offCenter, to: data.center != .zero)
       let old = bodies[i].center
       let new = data.center == .zero ? origin : origin + bodies[i].rotation.apply(data.center)
       bodies[i].center = new

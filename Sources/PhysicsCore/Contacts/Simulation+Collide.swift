@@ -14,7 +14,7 @@ extension Simulation {
       let c = list.base + k
       var clearance = clearance(of: c)
       if clearance < 0 {
-        if collideAnew(c) { changedContacts.append(c.pointee.contact) }
+        if collideAnew(c, side) { changedContacts.append(c.pointee.contact) }
         clearance = c.pointee.count == 0 ? c.pointee.cachedSeparation1 : 0
       }
       side.pointee.asOf = travel
@@ -47,22 +47,34 @@ extension Simulation {
   }
 
   /// Computes the manifold; answers whether the contact began or ended.
-  mutating func collideAnew(_ c: UnsafeMutablePointer<ContactWork>) -> Bool {
-    let (shapeA, shapeB) = (contacts[c.pointee.contact].shapeA, contacts[c.pointee.contact].shapeB)
-    if !shapes[shapeA].fatBox.overlaps(shapes[shapeB].fatBox) {
-      // The pair is over; the contact goes once the lists have been walked.
-      c.pointee.count = -1
-      return true
-    }
+  mutating func collideAnew(
+    _ c: UnsafeMutablePointer<ContactWork>, _ side: UnsafeMutablePointer<ContactSides>
+  ) -> Bool {
+    let (shapeA, shapeB) = (side.pointee.shapeA, side.pointee.shapeB)
+    let isTouching = c.pointee.flags.contains(.touching)
+    // What touches is in reach of each other as a rule; what does not is asked before it is collided.
+    if !isTouching && isOver(c, shapeA, shapeB) { return true }
     let a = bodies.slots.base + Int(c.pointee.bodyA)
     let b = bodies.slots.base + Int(c.pointee.bodyB)
-    keep(localManifold(shapeA, shapeB, a.pointee.pose, b.pointee.pose), in: c, a, b)
-    return (c.pointee.count > 0) != c.pointee.flags.contains(.touching)
+    let manifold = localManifold(shapeA, shapeB, a.pointee.pose, b.pointee.pose)
+    if isTouching && manifold.count == 0 && isOver(c, shapeA, shapeB) { return true }
+    keep(manifold, in: c, a, b)
+    return (c.pointee.count > 0) != isTouching
   }
 
-  /// As `collideAnew`, for what touches.
+  /// Marks a contact whose boxes have parted: it goes once the lists have been walked.
+  private mutating func isOver(
+    _ c: UnsafeMutablePointer<ContactWork>, _ shapeA: Int32, _ shapeB: Int32
+  ) -> Bool {
+    if shapes[shapeA].fatBox.overlaps(shapes[shapeB].fatBox) { return false }
+    c.pointee.count = -1
+    return true
+  }
+
+  /// As `collideAnew`, for one of the colour that is being prepared.
   mutating func collideTouching(_ c: UnsafeMutablePointer<ContactWork>) {
-    if collideAnew(c) { noteEnded(c) }
+    let place = c - graph.lists[preparedColor].base
+    if collideAnew(c, graph.sides[preparedColor].base + place) { noteEnded(c) }
   }
 
   /// Notes that a contact ended, for when the lists are not being walked.
@@ -102,13 +114,13 @@ extension Simulation {
     c.pointee.flags.insert(.recyclable)
     if local.count == 0 { return }
 
-    let a1 = qa.apply(local.point1 - a.pointee.localCenter)
+    let a1 = qa.apply(local.point1 - a.pointee.centerOfMass)
     let b1 = a1 - offset
     c.pointee.cachedAnchors1 = SIMD4(a1.x, a1.y, b1.x, b1.y)
     c.pointee.feature1 = local.feature1
     c.pointee.impulses.lowHalf = carried(local.feature1)
     if local.count > 1 {
-      let a2 = qa.apply(local.point2 - a.pointee.localCenter)
+      let a2 = qa.apply(local.point2 - a.pointee.centerOfMass)
       let b2 = a2 - offset
       c.pointee.cachedAnchors2 = SIMD4(a2.x, a2.y, b2.x, b2.y)
       c.pointee.cachedSeparation2 = local.separation2

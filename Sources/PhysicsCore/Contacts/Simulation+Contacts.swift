@@ -113,6 +113,7 @@ extension Simulation {
     let product = a.friction * b.friction
     work(i).pointee.friction = product > 0 ? lesser(product.squareRoot(), 1e9) : 0
     contacts[i].restitution = greater(a.restitution, b.restitution)
+    sides(i).pointee.restitution = contacts[i].restitution
     let reports = a.flags.contains(.reportsHits) || b.flags.contains(.reportsHits)
     contacts[i].flags.set(.reportsHits, to: reports)
     contacts[i].flags.set(.bounces, to: contacts[i].restitution > 0)
@@ -194,7 +195,7 @@ extension Simulation {
   mutating func place(_ w: ContactWork, in set: Int) {
     contacts[w.contact].set = Int32(set)
     contacts[w.contact].index = Int32(graph.lists[set].count)
-    graph.append(w, to: set)
+    graph.append(w, of: contacts[w.contact], to: set)
   }
 
   private mutating func displace(_ i: Int32) {

@@ -41,14 +41,30 @@ struct Buffer<Element: BitwiseCopyable> {
 
   @inline(always) mutating func removeAll() { count = 0 }
 
-  /// Room for `needed` elements: by half again, and by a quarter from 64 kB on, so that steady state never allocates.
+  /// Room for `needed` elements: by half again, by a quarter from 64 kB on and an eighth from 1 MB, so that steady state
+  /// never allocates.
   ///
   /// A small world has a hundred buffers: each begins with a cache line, or with what is needed.
   @inline(never) mutating func grow(to needed: Int) {
     if needed <= capacity { return }
     let stride = MemoryLayout<Element>.stride
-    let more = capacity * stride < 65_536 ? capacity / 2 : capacity / 4
+    let bytes = capacity * stride
+    let more = bytes < 65_536 ? capacity / 2 : (bytes < 1 << 20 ? capacity / 4 : capacity / 8)
     let newCapacity = max(needed, capacity + more, 64 / stride)
+    let newBase = Buffer.allocate(newCapacity)
+    newBase.update(from: base, count: count)
+    UnsafeMutableRawPointer(base).deallocate()
+    base = newBase
+    capacity = newCapacity
+  }
+
+  /// Gives back a half of much room of which two thirds are empty, as after a heap has fallen and settled. What is left
+  /// is half as much again as is needed, so that steady state does not allocate.
+  @inline(always) mutating func shrinkIfSparse() {
+    if 3 &* count < capacity && capacity &* MemoryLayout<Element>.stride > 65_536 { shrink(to: capacity / 2) }
+  }
+
+  @inline(never) private mutating func shrink(to newCapacity: Int) {
     let newBase = Buffer.allocate(newCapacity)
     newBase.update(from: base, count: count)
     UnsafeMutableRawPointer(base).deallocate()

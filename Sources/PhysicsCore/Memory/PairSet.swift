@@ -29,7 +29,7 @@ struct PairSet {
   }
 
   mutating func insert(_ key: UInt64) {
-    if (used + 1) * 2 > keys.count { rehash(to: max(16, keys.count * 2)) }
+    if (used + 1) * 4 > keys.count * 3 { rehash(to: max(16, keys.count * 2)) }
     var slot = home(key)
     while keys[slot] != PairSet.empty { slot = (slot + 1) & (keys.count - 1) }
     keys[slot] = key

@@ -42,9 +42,11 @@ struct ContactGraph {
     bits.free()
   }
 
-  mutating func append(_ w: ContactWork, to set: Int) {
+  mutating func append(_ w: ContactWork, of c: Contact, to set: Int) {
     lists[set].append(w)
-    sides[set].append(ContactSides(bodyA: w.bodyA, bodyB: w.bodyB))
+    sides[set].append(
+      ContactSides(
+        bodyA: c.bodyA, bodyB: c.bodyB, shapeA: c.shapeA, shapeB: c.shapeB, restitution: c.restitution))
     occupied |= 1 << UInt32(set)
   }
 
@@ -52,6 +54,8 @@ struct ContactGraph {
   mutating func remove(_ index: Int, from set: Int) {
     lists[set].swapRemove(at: index)
     sides[set].swapRemove(at: index)
+    lists[set].shrinkIfSparse()
+    sides[set].shrinkIfSparse()
     if lists[set].count == 0 { occupied &= ~(1 << UInt32(set)) }
   }
 
@@ -89,6 +93,10 @@ struct ContactGraph {
 struct ContactSides: BitwiseCopyable {
   let bodyA: Int32
   let bodyB: Int32
+  let shapeA: Int32
+  let shapeB: Int32
+  /// As in the contact.
+  var restitution: Float
   /// The sum of both bodies' travels when the shapes were last measured, and how much more of it they are surely apart
   /// for, both in `Body.travelUnit`.
   var asOf: UInt32 = 0

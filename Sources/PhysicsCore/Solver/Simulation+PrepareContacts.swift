@@ -14,6 +14,7 @@ extension Simulation {
     var blocks = 0
     for color in graph.colors {
       let list = graph.lists[color].base
+      preparedColor = color
       let (places, contactCount) = batchContacts(color)
       colorStarts[color] = Int32(blocks)
       colorCounts[color] = Int32(contactCount)
@@ -60,7 +61,7 @@ extension Simulation {
     }
     for seat in seatedContacts {
       let rows = Rows<Lanes>(bounces.base + seat.block)
-      rows.base[BounceRow.restitution + seat.lane] = contacts[seat.contact.pointee.contact].restitution
+      rows.base[BounceRow.restitution + seat.lane] = seat.side.pointee.restitution
     }
   }
 

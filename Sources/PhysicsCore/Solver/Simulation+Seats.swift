@@ -69,45 +69,59 @@ extension Simulation {
   var seatedContacts: SeatedContacts {
     mutating get {
       SeatedContacts(
-        colors: graph.colors, lists: graph.lists, seats: seats.base, starts: colorStarts.base,
-        counts: colorCounts.base)
+        colors: graph.colors, lists: graph.lists, sides: graph.sides, seats: seats.base,
+        starts: colorStarts.base, counts: colorCounts.base)
     }
   }
+}
+
+/// A contact and where it sits.
+struct SeatedContact {
+  let contact: UnsafeMutablePointer<ContactWork>
+  let side: UnsafeMutablePointer<ContactSides>
+  let block: Int
+  let lane: Int
 }
 
 /// Walks the blocks lane by lane.
 struct SeatedContacts: Sequence, IteratorProtocol {
   var colors: SetBits
   let lists: UnsafeMutablePointer<Buffer<ContactWork>>
+  let sides: UnsafeMutablePointer<Buffer<ContactSides>>
   let seats: UnsafeMutablePointer<Int32>
   let starts: UnsafeMutablePointer<Int32>
   let counts: UnsafeMutablePointer<Int32>
   private var list: UnsafeMutablePointer<ContactWork>?
+  private var side: UnsafeMutablePointer<ContactSides>?
   private var left = 0
   private var lanes = 8
   private var block = 0
   private var lane = 0
 
   init(
-    colors: SetBits, lists: UnsafeMutablePointer<Buffer<ContactWork>>, seats: UnsafeMutablePointer<Int32>,
+    colors: SetBits, lists: UnsafeMutablePointer<Buffer<ContactWork>>,
+    sides: UnsafeMutablePointer<Buffer<ContactSides>>, seats: UnsafeMutablePointer<Int32>,
     starts: UnsafeMutablePointer<Int32>, counts: UnsafeMutablePointer<Int32>
   ) {
     self.colors = colors
     self.lists = lists
+    self.sides = sides
     self.seats = seats
     self.starts = starts
     self.counts = counts
   }
 
-  mutating func next() -> (contact: UnsafeMutablePointer<ContactWork>, block: Int, lane: Int)? {
+  mutating func next() -> SeatedContact? {
     while left == 0 {
       guard let color = colors.next() else { return nil }
       list = lists[color].base
+      side = sides[color].base
       left = Int(counts[color])
       lanes = color == ContactGraph.overflow ? 1 : 8
       (block, lane) = (Int(starts[color]), 0)
     }
-    let here = (contact: list! + Int(seats[8 * block + lane]), block: block, lane: lane)
+    let place = Int(seats[8 * block + lane])
+    let here = SeatedContact(contact: list! + place, side: side! + place, block: block, lane: lane)
     left -= 1
     lane += 1
     if lane == lanes { (block, lane) = (block + 1, 0) }

@@ -60,6 +60,8 @@ struct Simulation {
   /// A queue of seats for each rank of contacts, and where each ends.
   var seatQueues = Buffer<Int32>()
   var seatEnds = Buffer<Int32>(capacity: 4)
+  /// The colour whose contacts are being prepared.
+  var preparedColor = 0
   var passConstants = Buffer<PassConstants>(capacity: 1)
   /// What stands in for the contacts that a block lacks.
   var blankContact = Buffer<ContactWork>(capacity: 1)
