@@ -3,7 +3,8 @@ import Testing
 
 /// Scenes whose every bit is fixed: equal in debug and release, on every run, on every machine.
 enum FixedScenes {
-  /// Four columns of twenty small squares, paired by hinges with limits and friction, that fall over each other.
+  /// Four columns of twenty small squares, paired by hinges with limits and friction, that fall over each
+  /// other.
   static func fallingHinges() -> World {
     let world = World.withGravity(-10)
     world.addBox(0, -1, halfWidth: 20, halfHeight: 1, kind: .still)

@@ -14,7 +14,8 @@ import Testing
     var isMirrored = false
     var isPartnerStill = true
     var isMoverFirst = false
-    /// Heights of the partner and of what comes; the two are flush at the upper end (-1), the lower (1), or centred.
+    /// Heights of the partner and of what comes; the two are flush at the upper end (-1), the lower (1), or
+    /// centred.
     var heights: (Float, Float) = (1, 1)
     var flush: Float = 0
     var skin: Float = 0
@@ -130,8 +131,8 @@ import Testing
     }
   }
 
-  /// One square hits a row of others, which touch or stand apart. Gaps of parts of a point in between are left out: what
-  /// a chain of hits passes on may fall below the speed that bounces.
+  /// One square hits a row of others, which touch or stand apart. Gaps of parts of a point in between are
+  /// left out: what a chain of hits passes on may fall below the speed that bounces.
   @Test(arguments: 2...5, [Float(0), 0.05, 0.2, 0.77])
   func rowsKeepMomentumAndElasticOnesEnergy(count: Int, spacing: Float) {
     for elasticity in [Float(1), 0.2] {
@@ -160,7 +161,8 @@ import Testing
     }
   }
 
-  /// A square that rests between two others and is hit keeps its place in a heap: rebounds spread through what bounces.
+  /// A square that rests between two others and is hit keeps its place in a heap: rebounds spread through
+  /// what bounces.
   @Test func aBallBetweenWallsAndARowKeepsItsEnergy() {
     let world = World()
     world.addBox(-3, 0, kind: .still) { _, shape in shape.restitution = 1 }

@@ -4,7 +4,8 @@ import Testing
 
 /// Hinges whose spring turns them back.
 @Suite struct HingeSpringTests {
-  /// A disc hinged at its centre to a still post, `start` rad from where its spring would have it; no gravity.
+  /// A disc hinged at its centre to a still post, `start` rad from where its spring would have it; no
+  /// gravity.
   private func disc(
     _ start: Float = 0.5, subStep: Float = 1 / 120, _ change: (inout RevoluteJointDefinition) -> Void
   ) -> (world: World, disc: BodyID, joint: JointID) {
@@ -21,8 +22,8 @@ import Testing
     return (world, disc, joint)
   }
 
-  /// What is left of the start after `steps` of the implicit Euler steps that a soft constraint takes, ratio < 1:
-  /// powers of 1 / (1 - hλ) for the two roots λ of λ² + 2ζωλ + ω² = 0.
+  /// What is left of the start after `steps` of the implicit Euler steps that a soft constraint takes, ratio
+  /// < 1: powers of 1 / (1 - hλ) for the two roots λ of λ² + 2ζωλ + ω² = 0.
   private func implicit(_ hertz: Double, _ ratio: Double, _ h: Double, _ steps: Int) -> Double {
     let omega = 2 * Double.pi * hertz
     let (real, imaginary) = (1 + h * ratio * omega, h * omega * (1 - ratio * ratio).squareRoot())

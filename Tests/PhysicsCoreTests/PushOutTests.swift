@@ -131,7 +131,8 @@ import Testing
     }
   }
 
-  /// A push out may not be turned into one through a thin wall, nor to the side of it that the body did not come from.
+  /// A push out may not be turned into one through a thin wall, nor to the side of it that the body did not
+  /// come from.
   @Test func aBodyThatTouchesAThinWallStaysOnItsSide() {
     for speed in stride(from: Float(1), to: 40, by: 1.7) {
       let world = World()

@@ -113,11 +113,13 @@ import Testing
     #expect(abs(world.position(of: card).y) < 0.05, "\(world.position(of: card))")
   }
 
-  /// A tapering slot under load jams: its sides are not parallel. Pulled back by what held it in, the item stays.
+  /// A tapering slot under load jams: its sides are not parallel. Pulled back by what held it in, the item
+  /// stays.
   @Test func aTaperingSlotStillJams() {
     let world = World()
     for side in [Float(-1), 1] {
-      // 0.21 m from the middle on either side, and 0.04 nearer for each metre to the right: 0.2 after a quarter metre.
+      // 0.21 m from the middle on either side, and 0.04 nearer for each metre to the right: 0.2 after a
+      // quarter metre.
       let slab = ShapeGeometry.box(
         halfWidth: 3, halfHeight: 0.2, center: Vector2(0, side * 0.41), angle: -side * 0.04)
       world.add(slab, 0, 0, kind: .still) { _, shape in shape.friction = 0.6 }

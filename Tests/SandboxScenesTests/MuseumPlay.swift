@@ -166,7 +166,8 @@ final class MuseumPlay {
     if recorded != noted { fault("noted \(noted) instead of \(recorded)") }
   }
 
-  /// What was set last is so at the end. A mode may bring values of its own, so what was set before it does not count.
+  /// What was set last is so at the end. A mode may bring values of its own, so what was set before it does
+  /// not count.
   private func lookAtLastValues(of scene: Recording.Segment) {
     let modes = Set(sandbox.scene.parameters.filter(\.isMode).map(\.name))
     var last: [String: SceneCommand] = [:]
@@ -181,7 +182,7 @@ final class MuseumPlay {
 }
 
 extension SceneCommand {
-  /// Whether it is Tab, which is only in recordings of version 1: it comes where a control of the scene has the
-  /// keyboard, and else was the frame's, which a replay leaves alone.
+  /// Whether it is Tab, which is only in recordings of version 1: it comes where a control of the scene has
+  /// the keyboard, and else was the frame's, which a replay leaves alone.
   fileprivate var isTab: Bool { if case .key(let record) = self { record.key == "tab" } else { false } }
 }

@@ -232,7 +232,9 @@ import UIWidgets
   }
 
   /// What a finger drags hangs on such a spring: it must not whirl round a resting finger.
-  @Test(arguments: [375.0, 750, 1562, 3000]) func aSpringOfNoLengthCatchesItsItemWithoutCircling(speed: Double)
+  @Test(arguments: [375.0, 750, 1562, 3000]) func aSpringOfNoLengthCatchesItsItemWithoutCircling(
+    speed: Double
+  )
     throws
   {
     for angle in stride(from: 0.0, to: 6.2, by: 0.37) {

@@ -67,7 +67,8 @@ func measurePenetration(_ scene: SceneDescription, _ poses: Poses) -> Penetratio
     mean: depths.reduce(0, +) / Double(depths.count))
 }
 
-/// Depth along the axis of least overlap; axes are all edge normals, and corner to corner where there is a skin.
+/// Depth along the axis of least overlap; axes are all edge normals, and corner to corner where there is a
+/// skin.
 private func overlap(_ a: Piece, _ b: Piece) -> Double {
   var least = Double.infinity
   func tryAxis(_ x: Double, _ y: Double) {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Two panels over one logarithmic axis of bodies: time and memory of each, with the caches that they outgrow.
+/// Two panels over one logarithmic axis of bodies: time and memory of each, with the caches that they
+/// outgrow.
 ///
 /// Its ground is transparent and its colours stand out from white and from black.
 struct ScalingChart {

@@ -1,8 +1,10 @@
 import PhysicsCore
 
-/// Figures that fall in columns and are taken away again. Dimensions are those of Box2D v3's benchmark program.
+/// Figures that fall in columns and are taken away again. Dimensions are those of Box2D v3's benchmark
+/// program.
 extension SceneCatalog {
-  /// Every eighth frame a column of figures comes, five on each of five floors; the oldest goes once there are forty.
+  /// Every eighth frame a column of figures comes, five on each of five floors; the oldest goes once there
+  /// are forty.
   static func rain() -> SceneDescription {
     var scene = SceneDescription(name: "rain", frames: 1000)
     let (floors, columns, group) = (5, 40, 5)
@@ -74,8 +76,8 @@ private struct Bone {
 
 /// Whom a figure's parts meet: the ground and figures of other crowds, not each other; feet the ground only.
 ///
-/// Box2D says so by a negative group. A set of its own for each crowd, left out of that crowd's mask, comes to the same
-/// whether one side's mask is enough for a contact or both are asked.
+/// Box2D says so by a negative group. A set of its own for each crowd, left out of that crowd's mask, comes
+/// to the same whether one side's mask is enough for a contact or both are asked.
 private enum FigureSets {
   static let ground: UInt64 = 1
   static let crowds = 5
@@ -87,7 +89,8 @@ private enum FigureSets {
 }
 
 extension SceneDescription {
-  /// Eleven bodies and ten hinges with limits, springs and friction; those of one crowd pass through each other.
+  /// Eleven bodies and ten hinges with limits, springs and friction; those of one crowd pass through each
+  /// other.
   fileprivate mutating func addFigure(at feet: Vector2, crowd: Int, frames: Range<Int>) {
     let first = bodies.count
     for bone in Bone.all {

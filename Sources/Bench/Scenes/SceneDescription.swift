@@ -33,7 +33,8 @@ struct SceneDescription {
     var parts: [Part] = []
     /// 1/s.
     var damping: Float = 0
-    /// The frames in which it is there, counted from 0: it comes before the first of them and goes after the last.
+    /// The frames in which it is there, counted from 0: it comes before the first of them and goes after the
+    /// last.
     var frames = 0..<Int.max
   }
 

@@ -1,10 +1,11 @@
 import PhysicsCore
 
-/// Who comes and goes before each frame of a scene, and how fast what swings must be; nothing where a scene stays as it
-/// began.
+/// Who comes and goes before each frame of a scene, and how fast what swings must be; nothing where a scene
+/// stays as it began.
 struct SceneSchedule {
   private let scene: SceneDescription
-  /// Bodies and hinges that come after frame 0 and bodies that go, in the order of their frames, and how many are done.
+  /// Bodies and hinges that come after frame 0 and bodies that go, in the order of their frames, and how many
+  /// are done.
   private var coming: [Int]
   private var joining: [(frame: Int, hinge: Int)]
   private var going: [Int]

@@ -35,8 +35,8 @@ extension SceneCatalog {
     return scene
   }
 
-  /// Squares of half size 0.25 or discs of that radius, in about as many columns as rows and at most `rows` of these,
-  /// dropped into a container.
+  /// Squares of half size 0.25 or discs of that radius, in about as many columns as rows and at most `rows`
+  /// of these, dropped into a container.
   static func pile(
     _ count: Int, rows: Int = .max, circles: Bool = false, seed: UInt32 = 42
   ) -> SceneDescription {

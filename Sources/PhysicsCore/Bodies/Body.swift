@@ -54,7 +54,8 @@ struct Body: Pooled {
 
   /// Notes that no point of it came further than `reach`, m.
   @inline(always) mutating func addTravel(_ reach: Float) {
-    // Added to 2²³ a float's last bits are the integer's; what goes too far for that is far from all it was near.
+    // Added to 2²³ a float's last bits are the integer's; what goes too far for that is far from all it was
+    // near.
     let shifted = Body.travelUnit * reach + 8_388_608
     travel &+= reach < 7 ? (shifted.bitPattern & 0x7f_ffff) &+ 1 : 1 << 30
   }
@@ -81,7 +82,8 @@ struct BodyFlags: OptionSet, BitwiseCopyable {
   static let massOverridden = BodyFlags(rawValue: 8)
   static let fast = BodyFlags(rawValue: 16)
   static let forced = BodyFlags(rawValue: 32)
-  /// Its centre of mass is not its origin. Who asks this first need not read `localCenter`, which is far away.
+  /// Its centre of mass is not its origin. Who asks this first need not read `localCenter`, which is far
+  /// away.
   static let offCenter = BodyFlags(rawValue: 128)
   /// Reached by the depth-first walk that splits an island.
   static let visited = BodyFlags(rawValue: 64)

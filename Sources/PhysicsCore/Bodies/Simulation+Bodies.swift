@@ -159,7 +159,8 @@ extension Simulation {
     bodies[i].inverseInertia = turns ? lesser(1 / b.inertia, 1e18) : 0
   }
 
-  /// How far the body reaches from its centre of mass, and the least half width that can slip through something.
+  /// How far the body reaches from its centre of mass, and the least half width that can slip through
+  /// something.
   private mutating func updateExtents(_ i: Int32) {
     var greatest: Float = 0
     var least: Float = .infinity

@@ -1,7 +1,8 @@
 extension Tree {
-  /// Calls `visit` with every two leaves whose boxes overlap and did not do so when pairs were last looked for, each pair
-  /// once, in the tree's order: the tree is laid over itself, so that whole branches that are apart are told apart with
-  /// one test. Where many leaves moved this is several times cheaper than a search by each of them.
+  /// Calls `visit` with every two leaves whose boxes overlap and did not do so when pairs were last looked
+  /// for, each pair once, in the tree's order: the tree is laid over itself, so that whole branches that are
+  /// apart are told apart with one test. Where many leaves moved this is several times cheaper than a search
+  /// by each of them.
   @inline(always) func forEachOverlap(
     _ stack: inout Buffer<Int32>, _ visit: (_ shapeA: Int32, _ shapeB: Int32) -> Void
   ) {

@@ -1,8 +1,8 @@
 extension Tree {
   /// Calls `visit` with every shape whose box overlaps `box`, in the tree's order, until it answers false.
   ///
-  /// Subtrees in which nobody meets `filter` are left out; a filter that meets all looks at none of them. So are nodes
-  /// without the flags asked for.
+  /// Subtrees in which nobody meets `filter` are left out; a filter that meets all looks at none of them. So
+  /// are nodes without the flags asked for.
   @inline(always) func query(
     _ box: AxisAlignedBox, meeting filter: TreeFilter = TreeFilter(), below flags: TreeFlags = [],
     _ stack: inout Buffer<Int32>, _ visit: (Int32) -> Bool
@@ -32,10 +32,11 @@ extension Tree {
     }
   }
 
-  /// Calls `visit` with every shape of another leaf whose box overlaps `leaf`'s and did not do so when pairs were last
-  /// looked for, in the tree's order.
+  /// Calls `visit` with every shape of another leaf whose box overlaps `leaf`'s and did not do so when pairs
+  /// were last looked for, in the tree's order.
   ///
-  /// From the leaf upwards the branches beside its own are gathered, so that those that hold it are never tested.
+  /// From the leaf upwards the branches beside its own are gathered, so that those that hold it are never
+  /// tested.
   @inline(always) func query(
     around leaf: Int32, meeting filter: TreeFilter, _ stack: inout Buffer<Int32>, _ visit: (Int32) -> Void
   ) {
@@ -45,8 +46,8 @@ extension Tree {
     if isChoosy && !filters[Int(root)].meets(filter) { return }
     let box = SignedBox(nodes[Int(leaf)].box)
     let (formers, former) = (self.formers.base, self.formers[leaf])
-    // From the middle what comes after the leaf grows downwards, what comes before it upwards: one a level at most, and
-    // on top of them the way down into the last.
+    // From the middle what comes after the leaf grows downwards, what comes before it upwards: one a level at
+    // most, and on top of them the way down into the last.
     let height = Int(nodes[Int(root)].height)
     stack.reserve(3 * height + 3)
     let pending = stack.base
@@ -80,8 +81,8 @@ extension Tree {
     }
   }
 
-  /// Calls `visit` with every shape whose box the segment from `origin` along `translation` may meet; `visit` answers
-  /// the part of the segment that still matters, 0 to stop.
+  /// Calls `visit` with every shape whose box the segment from `origin` along `translation` may meet; `visit`
+  /// answers the part of the segment that still matters, 0 to stop.
   func cast(
     from origin: Vector2, _ translation: Vector2, _ stack: inout Buffer<Int32>,
     _ visit: (Int32, Float) -> Float
@@ -111,8 +112,8 @@ extension Tree {
     }
   }
 
-  /// Calls `visit` with shapes nearest box first as far as the tree allows; it answers the squared distance beyond
-  /// which nothing matters any more.
+  /// Calls `visit` with shapes nearest box first as far as the tree allows; it answers the squared distance
+  /// beyond which nothing matters any more.
   func closest(
     to point: Vector2, within: Float, _ stack: inout Buffer<Int32>, _ visit: (Int32) -> Float
   ) {
@@ -140,8 +141,8 @@ extension Tree {
   }
 }
 
-/// A box laid out to be tested against many nodes with one comparison: with lower bounds' signs turned, overlap is
-/// nowhere exceeding.
+/// A box laid out to be tested against many nodes with one comparison: with lower bounds' signs turned,
+/// overlap is nowhere exceeding.
 struct SignedBox {
   private let bounds: SIMD4<Float>
 

@@ -1,6 +1,6 @@
 extension Tree {
-  /// Fits the boxes above what moved since the last time, and leaves the branches as they are: what moves together stays
-  /// together. Refitting is Gino van den Bergen's answer to bodies that change shape (1997).
+  /// Fits the boxes above what moved since the last time, and leaves the branches as they are: what moves
+  /// together stays together. Refitting is Gino van den Bergen's answer to bodies that change shape (1997).
   mutating func refit() {
     if !needsRefit { return }
     needsRefit = false

@@ -49,15 +49,15 @@ struct TreeFilter: Hashable, BitwiseCopyable {
 
 /// A dynamic tree of boxes.
 ///
-/// Leaves that move only mark their ancestors, whose boxes are fitted together, once all have moved; a rebuild remakes
-/// the marked top from whole untouched subtrees (the idea is Box2D v3's, Erin Catto). Insertion descends greedily by the
-/// surface-area cost.
+/// Leaves that move only mark their ancestors, whose boxes are fitted together, once all have moved; a
+/// rebuild remakes the marked top from whole untouched subtrees (the idea is Box2D v3's, Erin Catto).
+/// Insertion descends greedily by the surface-area cost.
 struct Tree {
   var nodes = Buffer<TreeNode>()
   /// Beside the nodes, as only searches by shapes that leave somebody out read it.
   var filters = Buffer<TreeFilter>()
-  /// Beside the leaves: the box with which pairs were last looked for, so that two whose boxes overlapped then know each
-  /// other without being asked; `nowhere` for who must ask all anew.
+  /// Beside the leaves: the box with which pairs were last looked for, so that two whose boxes overlapped
+  /// then know each other without being asked; `nowhere` for who must ask all anew.
   var formers = Buffer<AxisAlignedBox>()
   var firstFree: Int32 = -1
   var root: Int32 = -1
@@ -222,8 +222,8 @@ struct Tree {
     nodes[node].inheritKinematic(nodes[c1].flags, nodes[c2].flags)
   }
 
-  /// Swaps a child with the deeper child's child where that shrinks the boxes (Kopta et al., 2012), or where one
-  /// side is much deeper, so that rows of equal boxes do not become a list.
+  /// Swaps a child with the deeper child's child where that shrinks the boxes (Kopta et al., 2012), or where
+  /// one side is much deeper, so that rows of equal boxes do not become a list.
   private mutating func rotate(_ node: Int32) {
     let (c1, c2) = (nodes[node].child1, nodes[node].child2)
     if nodes[c1].height > nodes[c2].height {

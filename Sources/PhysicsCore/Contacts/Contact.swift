@@ -89,7 +89,8 @@ struct ContactWork: BitwiseCopyable {
   var feature1: UInt32 = 0
   var feature2: UInt32 = 0
 
-  /// A manifold is kept while the bodies did not turn further against each other than this cosine's angle, 11°.
+  /// A manifold is kept while the bodies did not turn further against each other than this cosine's angle,
+  /// 11°.
   static var leastCosine: Float { 0.98 }
 
   /// The gap of a second point that is not there, m: further than anything comes in a sub-step.

@@ -1,6 +1,7 @@
 extension Simulation {
-  /// Finds what begins to touch. What touches already is collided as it is prepared for the solver, where four are at
-  /// hand at once: it can only end, and for one step an ended contact is a lane that pushes nothing.
+  /// Finds what begins to touch. What touches already is collided as it is prepared for the solver, where
+  /// four are at hand at once: it can only end, and for one step an ended contact is a lane that pushes
+  /// nothing.
   mutating func collideApart() {
     changedContacts.removeAll()
     let list = graph.lists[ContactGraph.idle]
@@ -22,8 +23,8 @@ extension Simulation {
     }
   }
 
-  /// How much nearer two shapes may surely come that did not touch when they were last collided, m; negative where they
-  /// must be collided anew.
+  /// How much nearer two shapes may surely come that did not touch when they were last collided, m; negative
+  /// where they must be collided anew.
   @inline(always) private mutating func clearance(of c: UnsafeMutablePointer<ContactWork>) -> Float {
     // Sensors may stand here touching.
     if c.pointee.flags.isDisjoint(with: .recyclable) || !c.pointee.flags.isDisjoint(with: .touching) {
@@ -38,7 +39,8 @@ extension Simulation {
     let drift = qa.unapply(b.pointee.center - a.pointee.center) - c.pointee.cachedOffset
     let twist = abs(turnB.s * turnA.c - turnB.c * turnA.s)
     let shift = abs(drift.x) + abs(drift.y)
-    // Seen from A, no point of B moved further than this; until that uses up the clearance there is nothing to find.
+    // Seen from A, no point of B moved further than this; until that uses up the clearance there is nothing
+    // to find.
     let left = c.pointee.cachedSeparation1 - (shift + b.pointee.maximumExtent * twist)
     if left > 0 { return left }
     let extent = lesser(a.pointee.maximumExtent, b.pointee.maximumExtent)

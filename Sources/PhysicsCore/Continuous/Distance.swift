@@ -22,8 +22,8 @@ struct Core {
 
 /// The least distance of two cores and the unit normal from A to B; 0 where they overlap.
 ///
-/// The algorithm is Gilbert, Johnson and Keerthi's (1988), in the plane, with each simplex solved by barycentric
-/// coordinates as in Erin Catto's talk (GDC 2010).
+/// The algorithm is Gilbert, Johnson and Keerthi's (1988), in the plane, with each simplex solved by
+/// barycentric coordinates as in Erin Catto's talk (GDC 2010).
 func distance(_ a: Core, _ poseA: Pose, _ b: Core, _ poseB: Pose) -> (distance: Float, normal: Vector2) {
   /// Vertex pairs of the simplex and their difference B - A in the world.
   var w0 = Vector2.zero
@@ -73,8 +73,8 @@ private func nearestToOrigin(_ p: inout Vector2, _ q: inout Vector2) -> (Vector2
     p = q
     return (p, 1)
   }
-  // At right angles to the edge by construction: as p + u·d, long edges leave an error along them that is greater than
-  // a small distance, and the search for nearer vertices ends too soon.
+  // At right angles to the edge by construction: as p + u·d, long edges leave an error along them that is
+  // greater than a small distance, and the search for nearer vertices ends too soon.
   let across = leftPerpendicular(d)
   return ((dot(across, p) / length) * across, 2)
 }

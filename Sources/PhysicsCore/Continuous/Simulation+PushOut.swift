@@ -1,12 +1,12 @@
-// A step finds contacts once, as it begins. What then comes from further away than a contact is looked for, or turns
-// a second corner in after the first was stopped, has sunk in by the step's end: not so far that it came through,
-// which the sweep sees to, but far enough to be seen. Such a body is moved out of what stands still before anybody
-// looks. Its velocity stays, so that the next step finds it touching and makes it bounce as it should: as after a
-// sweep, what is lost is a part of a frame's way.
+// A step finds contacts once, as it begins. What then comes from further away than a contact is looked for,
+// or turns a second corner in after the first was stopped, has sunk in by the step's end: not so far that it
+// came through, which the sweep sees to, but far enough to be seen. Such a body is moved out of what stands
+// still before anybody looks. Its velocity stays, so that the next step finds it touching and makes it bounce
+// as it should: as after a sweep, what is lost is a part of a frame's way.
 
 extension Simulation {
-  /// A motion in a step that brings nothing deeper than can be seen, m. With the depth from which bodies are moved out it
-  /// makes less than the slop.
+  /// A motion in a step that brings nothing deeper than can be seen, m. With the depth from which bodies are
+  /// moved out it makes less than the slop.
   @inline(always) var slightReach: Float { 0.35 * settings.linearSlop }
 
   /// Moves out of what stands still whatever this step brought deeper in than the slop.
@@ -24,7 +24,8 @@ extension Simulation {
     if walk.count == 0 { return }
     let rotation = Rotation(angle: start.angle)
     let from = Pose(origin: start.center - rotation.apply(bodies[i].localCenter), rotation: rotation)
-    // Out of one wall may be into another: in a corner twice, between boundaries that meet at a point more often.
+    // Out of one wall may be into another: in a corner twice, between boundaries that meet at a point more
+    // often.
     for _ in 0..<4 {
       var deepest = Overlap(normal: .zero, gap: -0.6 * settings.linearSlop)
       for k in 0..<walk.count { find(&deepest, walk[k], i, from) }
@@ -85,8 +86,9 @@ extension Simulation {
       radius: s.pointee.radius)
   }
 
-  /// How deep a moved shape is in a still one, seen along the axis that had them apart as the step began: a face of
-  /// either, of those the one along which they overlap least. Not deep at all where no axis had them apart.
+  /// How deep a moved shape is in a still one, seen along the axis that had them apart as the step began: a
+  /// face of either, of those the one along which they overlap least. Not deep at all where no axis had them
+  /// apart.
   private mutating func overlap(
     _ a: Outline, _ from: Pose, _ to: Pose, _ still: Outline, _ place: Pose
   ) -> Overlap {

@@ -1,6 +1,7 @@
 extension Simulation {
-  /// Stops fast bodies where they would pass through something: still and kinematic shapes always, dynamic ones when
-  /// the body is a bullet. The time left is lost. Everyone is swept against unclamped paths, so order plays no part.
+  /// Stops fast bodies where they would pass through something: still and kinematic shapes always, dynamic
+  /// ones when the body is a bullet. The time left is lost. Everyone is swept against unclamped paths, so
+  /// order plays no part.
   mutating func sweepFastBodies() {
     if fastBodies.count == 0 { return }
     var hasBullets = false
@@ -62,7 +63,8 @@ extension Simulation {
     bodies[i].boxSlack = 0
   }
 
-  /// Whole turns to add to `end` so that it is the nearest continuation of `start`; a step turns less than half.
+  /// Whole turns to add to `end` so that it is the nearest continuation of `start`; a step turns less than
+  /// half.
   private mutating func unwrapped(_ start: Float, _ end: Float) -> Int {
     if end - start > pi { return -1 }
     if end - start < -pi { return 1 }
@@ -196,8 +198,9 @@ extension Simulation {
     walk = found
   }
 
-  /// Whether one shape has a face that the other began before, by its middle, and ends before as a whole: however they
-  /// turned in between, they did not come through each other. Most neighbours are settled by this.
+  /// Whether one shape has a face that the other began before, by its middle, and ends before as a whole:
+  /// however they turned in between, they did not come through each other. Most neighbours are settled by
+  /// this.
   private mutating func staysApart(_ shape: Int32, _ other: Int32) -> Bool {
     let (b, a) = (shapes[shape].body, shapes[other].body)
     let (startA, startB) = (startPose(of: a), startPose(of: b))
@@ -242,8 +245,9 @@ extension Simulation {
     let (time, startsInside) = timeOfImpact(a, otherPath, b, path, target: target, tolerance: 0.25 * slop)
     if let time { return time }
     if !startsInside { return limit }
-    // Already touching: what must not pass is the core, or a body that lies on a floor could be driven through by
-    // a second one at speed. A body stopped by its core begins the next step inside it: then a smaller one counts.
+    // Already touching: what must not pass is the core, or a body that lies on a floor could be driven
+    // through by a second one at speed. A body stopped by its core begins the next step inside it: then a
+    // smaller one counts.
     var middle = path
     middle.extent = (s.pointee.centroid - path.localCenter).length
     var center = s.pointee.centroid

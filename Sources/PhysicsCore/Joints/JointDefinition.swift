@@ -4,8 +4,9 @@ public struct DistanceJointDefinition: Hashable, BitwiseCopyable, Sendable {
   public var localAnchorA = Vector2.zero
   /// Anchor on body B from its origin, m, in B's axes.
   public var localAnchorB = Vector2.zero
-  /// Rest length, m, ≥ 0. A rigid rod needs more than `WorldSettings.linearSlop` to have a direction; a spring shorter
-  /// than that pulls the anchors together and damps in every direction, where a longer one damps along its line.
+  /// Rest length, m, ≥ 0. A rigid rod needs more than `WorldSettings.linearSlop` to have a direction; a
+  /// spring shorter than that pulls the anchors together and damps in every direction, where a longer one
+  /// damps along its line.
   public var length: Float = 1
   /// Spring rate, Hz; 0 makes the joint a rigid rod, or a mere limit where `isLimitOnly`.
   public var hertz: Float = 0
@@ -39,8 +40,9 @@ public struct RevoluteJointDefinition: Hashable, BitwiseCopyable, Sendable {
   public var maximumMotorTorque: Float = 0
   /// Rate of the spring that turns the joint back to angle 0, Hz; 0 = none.
   ///
-  /// A soft constraint (Catto, GDC 2011) of stiffness I·(2π·Hz)², N·m/rad, 1/I being the sum of 1/I of both bodies about
-  /// their centres: the rate at which a body swings that is hinged at its centre of mass. Masses elsewhere slow it.
+  /// A soft constraint (Catto, GDC 2011) of stiffness I·(2π·Hz)², N·m/rad, 1/I being the sum of 1/I of both
+  /// bodies about their centres: the rate at which a body swings that is hinged at its centre of mass. Masses
+  /// elsewhere slow it.
   public var hertz: Float = 0
   /// Damping ratio of the spring, 1 = critical.
   public var dampingRatio: Float = 0

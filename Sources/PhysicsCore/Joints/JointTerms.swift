@@ -1,8 +1,9 @@
-/// A joint as the solver sees it, unless it is a free hinge: anchors, axis and masses frozen for one sub-step.
+/// A joint as the solver sees it, unless it is a free hinge: anchors, axis and masses frozen for one
+/// sub-step.
 ///
 /// Joints follow Box2D 2.x (Erin Catto): warm start, soft constraints by frequency and damping ratio with the
-/// sub-step's h, rigid ones without bias, then passes that move positions. UIKit's pendulum and springs are met by
-/// this form and by no finer stepping.
+/// sub-step's h, rigid ones without bias, then passes that move positions. UIKit's pendulum and springs are
+/// met by this form and by no finer stepping.
 struct JointTerms: BitwiseCopyable {
   var kind = JointKind.distance
   var isSpring = false

@@ -52,8 +52,9 @@ extension Simulation {
     if s.pointee.isSpring { beginSpring(s, length - s.pointee.length, inverseMass, mass, h) }
   }
 
-  /// A spring without a length has no axis along which alone to damp: what it holds would circle for ever. Stiffness and
-  /// damping are the frequency's and ratio's in every direction, as both are multiples of the effective mass there.
+  /// A spring without a length has no axis along which alone to damp: what it holds would circle for ever.
+  /// Stiffness and damping are the frequency's and ratio's in every direction, as both are multiples of the
+  /// effective mass there.
   private mutating func beginPointSpring(
     _ s: UnsafeMutablePointer<JointTerms>, _ offset: Vector2, _ h: Float
   ) {

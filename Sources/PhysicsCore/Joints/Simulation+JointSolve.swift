@@ -54,7 +54,8 @@ extension Simulation {
     applyPoint(s, b, b, new - old, 0)
   }
 
-  /// One velocity pass over what is rigid: motors and limits, then the joint itself, so that it has the last word.
+  /// One velocity pass over what is rigid: motors and limits, then the joint itself, so that it has the last
+  /// word.
   mutating func solveRigidJoints() {
     if !hasRigidJoints { return }
     let perStep = 1 / settings.subStep

@@ -41,10 +41,11 @@ extension World {
     core.pointee.joints[index(joint)].definition
   }
 
-  /// Replaces the joint's numbers and wakes its bodies; accumulated impulses go on, so a spring does not jerk.
+  /// Replaces the joint's numbers and wakes its bodies; accumulated impulses go on, so a spring does not
+  /// jerk.
   ///
-  /// This is how everything about a joint is changed: length, spring rate, limits, motor, target, anchors. Traps
-  /// where the kind would change, and on bad values as `createJoint` does.
+  /// This is how everything about a joint is changed: length, spring rate, limits, motor, target, anchors.
+  /// Traps where the kind would change, and on bad values as `createJoint` does.
   public func setDefinition(_ definition: JointDefinition, of joint: JointID) {
     checkNotStepping()
     let i = index(joint)

@@ -1,4 +1,5 @@
-/// A growable run of plain values behind a bare pointer: no exclusivity, uniqueness or bounds checks on the hot path.
+/// A growable run of plain values behind a bare pointer: no exclusivity, uniqueness or bounds checks on the
+/// hot path.
 struct Buffer<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
@@ -41,8 +42,8 @@ struct Buffer<Element: BitwiseCopyable> {
 
   @inline(always) mutating func removeAll() { count = 0 }
 
-  /// Room for `needed` elements: by half again, by a quarter from 64 kB on and an eighth from 1 MB, so that steady state
-  /// never allocates.
+  /// Room for `needed` elements: by half again, by a quarter from 64 kB on and an eighth from 1 MB, so that
+  /// steady state never allocates.
   ///
   /// A small world has a hundred buffers: each begins with a cache line, or with what is needed.
   @inline(never) mutating func grow(to needed: Int) {
@@ -58,8 +59,8 @@ struct Buffer<Element: BitwiseCopyable> {
     capacity = newCapacity
   }
 
-  /// Gives back a half of much room of which two thirds are empty, as after a heap has fallen and settled. What is left
-  /// is half as much again as is needed, so that steady state does not allocate.
+  /// Gives back a half of much room of which two thirds are empty, as after a heap has fallen and settled.
+  /// What is left is half as much again as is needed, so that steady state does not allocate.
   @inline(always) mutating func shrinkIfSparse() {
     if 3 &* count < capacity && capacity &* MemoryLayout<Element>.stride > 65_536 { shrink(to: capacity / 2) }
   }

@@ -36,7 +36,8 @@ struct PairSet {
     used += 1
   }
 
-  /// Closes the gap by moving later members of the probe run back (Knuth's algorithm R), so no tombstones gather.
+  /// Closes the gap by moving later members of the probe run back (Knuth's algorithm R), so no tombstones
+  /// gather.
   mutating func remove(_ key: UInt64) {
     let mask = keys.count - 1
     var hole = home(key)

@@ -60,8 +60,8 @@ func maximumSeparation(_ a: Outline, _ b: Outline) -> (face: Int, separation: Fl
   return best
 }
 
-/// Clips the incident edge (v21 → v22) to the reference edge (v11 → v12, outward normal `n`); points lie midway
-/// between the two skins. No points where the edges do not overlap along the reference edge.
+/// Clips the incident edge (v21 → v22) to the reference edge (v11 → v12, outward normal `n`); points lie
+/// midway between the two skins. No points where the edges do not overlap along the reference edge.
 @inline(always) func clipEdges(
   _ n: Vector2, _ v11: Vector2, _ v12: Vector2, _ r1: Float, _ v21: Vector2, _ v22: Vector2, _ r2: Float,
   _ limit: Float, _ feature1: UInt32, _ feature2: UInt32
@@ -86,8 +86,8 @@ func maximumSeparation(_ a: Outline, _ b: Outline) -> (face: Int, separation: Fl
   return manifold
 }
 
-/// Two convex outlines of two or more vertices in A's frame: separating axes, then clipping; a single point where
-/// two corners are nearest.
+/// Two convex outlines of two or more vertices in A's frame: separating axes, then clipping; a single point
+/// where two corners are nearest.
 func collidePolygons(_ a: Outline, _ b: Outline, _ limit: Float) -> LocalManifold {
   let radius = a.radius + b.radius
   let (faceA, separationA) = maximumSeparation(a, b)
@@ -128,7 +128,8 @@ func collidePolygons(_ a: Outline, _ b: Outline, _ limit: Float) -> LocalManifol
   return manifold
 }
 
-/// Nearest points of two segments (Ericson, Real-Time Collision Detection 5.1.9), whether both are ends, and which.
+/// Nearest points of two segments (Ericson, Real-Time Collision Detection 5.1.9), whether both are ends, and
+/// which.
 func nearestPoints(
   _ p1: Vector2, _ q1: Vector2, _ p2: Vector2, _ q2: Vector2
 ) -> (p: Vector2, q: Vector2, isCorner: Bool, end1: Int, end2: Int) {
@@ -144,8 +145,8 @@ func nearestPoints(
   if denominator > 1e-8 * a * e {
     s = clamp((b * f - c * e) / denominator, 0, 1)
   } else {
-    // Parallel segments: every point of the stretch in which they face each other is as near. The middle of it is
-    // taken, so that ends which lie opposite each other are no corners.
+    // Parallel segments: every point of the stretch in which they face each other is as near. The middle of
+    // it is taken, so that ends which lie opposite each other are no corners.
     s = 0.5 * (clamp(-c / a, 0, 1) + clamp((b - c) / a, 0, 1))
   }
   var t = (b * s + f) / e

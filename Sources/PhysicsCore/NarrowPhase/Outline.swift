@@ -27,7 +27,8 @@ struct LocalManifold {
   var count = 0
   var point1 = Vector2.zero
   var point2 = Vector2.zero
-  /// Without points, how far the shapes are surely apart beyond the limit of what is told; 0 where that is not known.
+  /// Without points, how far the shapes are surely apart beyond the limit of what is told; 0 where that is
+  /// not known.
   var separation1: Float = 0
   var separation2: Float = 0
   var feature1: UInt32 = 0

@@ -1,5 +1,5 @@
-/// What all contacts of a block have in common, so that passes may spare themselves work. Leaving all of it out changes
-/// no result.
+/// What all contacts of a block have in common, so that passes may spare themselves work. Leaving all of it
+/// out changes no result.
 struct BlockTraits: OptionSet, BitwiseCopyable {
   var rawValue: UInt8 = 0
   init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -13,7 +13,8 @@ struct BlockTraits: OptionSet, BitwiseCopyable {
   /// Something in it rebounded in this sub-step so fast that neighbours may rebound from it.
   static let rebounds = BlockTraits(rawValue: 8)
 
-  /// What a block without contacts would have in common. Not a literal of both, which allocates where unoptimised.
+  /// What a block without contacts would have in common. Not a literal of both, which allocates where
+  /// unoptimised.
   static let lightest = BlockTraits(rawValue: 3)
 
   /// How many contacts are seated at a time: few enough to stay in the cache between the two looks at them.
@@ -24,8 +25,8 @@ struct BlockTraits: OptionSet, BitwiseCopyable {
   @inline(always) var isIdle: Bool { rawValue & 2 != 0 }
   @inline(always) var isNarrow: Bool { rawValue & 4 != 0 }
 
-  /// Where a contact sits among those of its colour: loaded pairs of points, loaded lone points, idle lone points, idle
-  /// pairs, so that neighbours have something in common.
+  /// Where a contact sits among those of its colour: loaded pairs of points, loaded lone points, idle lone
+  /// points, idle pairs, so that neighbours have something in common.
   @inline(always) var rank: Int { Int(rawValue & 2) | Int((rawValue ^ rawValue >> 1) & 1) }
 }
 

@@ -19,8 +19,8 @@ func recordApproach<V: LaneSet>(
   bounce[BounceRow.hit2] = V()
 }
 
-/// Gives back a part of the approach speed where something was really hit, faster than the threshold; two such
-/// points as one 2×2 system, or a flat bounce would turn into spin.
+/// Gives back a part of the approach speed where something was really hit, faster than the threshold; two
+/// such points as one 2×2 system, or a flat bounce would turn into spin.
 func restitute<V: LaneSet>(
   _ c: Rows<V>, _ bounce: Rows<V>, _ traits: inout BlockTraits, _ states: StatePointer, threshold: Float
 ) {

@@ -1,10 +1,11 @@
 typealias Lanes = SIMD8<Float>
 
-/// Eight two-point contacts side by side. Lanes without a contact push nothing: they read body 0 and have no mass.
+/// Eight two-point contacts side by side. Lanes without a contact push nothing: they read body 0 and have no
+/// mass.
 ///
-/// Levers instead of anchors: for an arm r, normal n and tangent t = (ny, -nx), `n…` holds r × n and `t…` holds
-/// r × t = -(r · n). Both the speeds and, turned by (c, s), the gap c·(r·n) + s·(r×n) come out of these two.
-/// Rows stand in the order in which passes use them: the passes are bound by memory, not by arithmetic.
+/// Levers instead of anchors: for an arm r, normal n and tangent t = (ny, -nx), `n…` holds r × n and `t…`
+/// holds r × t = -(r · n). Both the speeds and, turned by (c, s), the gap c·(r·n) + s·(r×n) come out of these
+/// two. Rows stand in the order in which passes use them: the passes are bound by memory, not by arithmetic.
 struct ContactConstraint: BitwiseCopyable {
   /// Where the bodies' states stand, in bytes from the first.
   var offsetA = SIMD8<Int32>()
@@ -46,7 +47,8 @@ struct ContactConstraint: BitwiseCopyable {
   var mass1 = Lanes()
   var k2 = Lanes()
   var mass2 = Lanes()
-  /// How far a point gives way to an impulse in an overlap, 1/kg, and the speed per depth that it asks for, 1/s.
+  /// How far a point gives way to an impulse in an overlap, 1/kg, and the speed per depth that it asks for,
+  /// 1/s.
   var give = Lanes()
   var rate = Lanes()
 }
@@ -68,8 +70,8 @@ struct ContactBounce: BitwiseCopyable {
   var gap2 = Lanes()
 }
 
-/// Offsets, in floats, of the constraint's rows: preparing writes single lanes, which SIMD subscripts do through the
-/// stack.
+/// Offsets, in floats, of the constraint's rows: preparing writes single lanes, which SIMD subscripts do
+/// through the stack.
 enum Row {
   static var offsetA: Int { 0 }
   static var offsetB: Int { 8 }

@@ -1,10 +1,12 @@
-/// Touching contacts in colours: within a colour no two contacts write the same body, so eight at a time can be solved
-/// without stepping on each other. Greedy first fit as contacts begin, kept as they end (Box2D v3, Erin Catto).
+/// Touching contacts in colours: within a colour no two contacts write the same body, so eight at a time can
+/// be solved without stepping on each other. Greedy first fit as contacts begin, kept as they end (Box2D v3,
+/// Erin Catto).
 struct ContactGraph {
   /// The last colour takes what fits nowhere else and is solved one by one.
   static let colorCount = 24
   static let overflow = colorCount - 1
-  /// Contacts between two moving bodies stay below this, so contacts with what gives way to nothing are solved last.
+  /// Contacts between two moving bodies stay below this, so contacts with what gives way to nothing are
+  /// solved last.
   static let twoBodyColors = 20
 
   /// Active contacts that are not solved: not touching, or sensors.
@@ -97,8 +99,8 @@ struct ContactSides: BitwiseCopyable {
   let shapeB: Int32
   /// As in the contact.
   var restitution: Float
-  /// The sum of both bodies' travels when the shapes were last measured, and how much more of it they are surely apart
-  /// for, both in `Body.travelUnit`.
+  /// The sum of both bodies' travels when the shapes were last measured, and how much more of it they are
+  /// surely apart for, both in `Body.travelUnit`.
   var asOf: UInt32 = 0
   var clearance: UInt32 = 0
 }

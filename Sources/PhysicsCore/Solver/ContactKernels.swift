@@ -1,5 +1,5 @@
-// The innermost loops: each takes one block of eight contacts. Multiplications and additions stay apart (no fused
-// steps) and minima keep their operand order, so every machine computes the same bits.
+// The innermost loops: each takes one block of eight contacts. Multiplications and additions stay apart (no
+// fused steps) and minima keep their operand order, so every machine computes the same bits.
 
 /// Adds to both velocities what impulses `n` along the normal and `t` along the tangent do to the centres.
 @inline(always) func addLinear<V: LaneSet>(

@@ -1,10 +1,11 @@
-/// Four manifolds, carried along from where they were computed to where the bodies are: anchors and normal turn with A
-/// and B, gaps are measured anew. The idea of recycling contacts is Box2D's (Erin Catto).
+/// Four manifolds, carried along from where they were computed to where the bodies are: anchors and normal
+/// turn with A and B, gaps are measured anew. The idea of recycling contacts is Box2D's (Erin Catto).
 struct FourManifolds {
   let nx, ny: Four
   let arms1, arms2: FourAnchors
   let gap1, gap2: Four
-  /// Whether the bodies hardly turned, and how far they moved, against each other, since the manifolds were computed.
+  /// Whether the bodies hardly turned, and how far they moved, against each other, since the manifolds were
+  /// computed.
   let isAlike: FourMask
   let drift: Four
 

@@ -83,8 +83,8 @@ extension Simulation {
     b.pointee.rotation = Rotation(angle: angle)
   }
 
-  /// Counts sub-steps of stillness. Half the distance moved counts as speed too, so that slow creep out of an overlap is
-  /// not mistaken for rest (Box2D v3's rule).
+  /// Counts sub-steps of stillness. Half the distance moved counts as speed too, so that slow creep out of an
+  /// overlap is not mistaken for rest (Box2D v3's rule).
   @inline(always) private mutating func noteStillness(_ b: UnsafeMutablePointer<Body>, _ creep: Float) {
     if !settings.allowsSleep { return }
     let speed = b.pointee.linearVelocity.lengthSquared
@@ -119,7 +119,8 @@ extension Simulation {
     }
   }
 
-  /// A box to stay in for a while: with a margin around, and for who meets nobody with the way of the next frames.
+  /// A box to stay in for a while: with a margin around, and for who meets nobody with the way of the next
+  /// frames.
   @inline(always) mutating func roomyBox(
     _ tight: AxisAlignedBox, of shape: Int32, on i: Int32
   ) -> AxisAlignedBox {

@@ -34,8 +34,8 @@ extension Simulation {
     isCalm = settings.allowsSleep && fastest < settings.restitutionThreshold * settings.restitutionThreshold
   }
 
-  /// Passes without bias in each sub-step. Where nothing moves fast any more and may fall asleep, one more lets tall
-  /// stacks come to rest in 360 frames of 640, after which they cost nothing.
+  /// Passes without bias in each sub-step. Where nothing moves fast any more and may fall asleep, one more
+  /// lets tall stacks come to rest in 360 frames of 640, after which they cost nothing.
   var relaxPasses: Int { settings.relaxPasses + (isCalm && settings.relaxPasses > 0 ? 1 : 0) }
 
   /// Forces first, then damping.

@@ -52,8 +52,8 @@ extension Simulation {
     }
   }
 
-  /// Answers false when it collided some of the four anew instead, after which they are prepared with `isAnew`. Of lone
-  /// points the second one's rows stay what they were.
+  /// Answers false when it collided some of the four anew instead, after which they are prepared with
+  /// `isAnew`. Of lone points the second one's rows stay what they were.
   @inline(always) private mutating func prepareFour(
     _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, isLone: Bool, isAnew: Bool
   ) -> Bool {
@@ -146,8 +146,8 @@ extension Simulation {
 
   /// A point that bears nearly all of its contact's load gets all of the stiffness, slowly: within a second.
   ///
-  /// Shares that follow the load at once make piles creep: a new share is a new rest position, and that a new load. The
-  /// band between the two limits and the pace keep what moves under UIKit's 1 pt/s.
+  /// Shares that follow the load at once make piles creep: a new share is a new rest position, and that a new
+  /// load. The band between the two limits and the pace keep what moves under UIKit's 1 pt/s.
   @inline(always) private mutating func updatedBearers(_ bearers: Four, _ p: Four, _ q: Four) -> Four {
     let (less, more) = (laneMin(p, q), laneMax(p, q))
     let pace = Four(repeating: Float(subSteps) * settings.subStep)

@@ -1,5 +1,6 @@
 extension Simulation {
-  /// Collides the batch's touching contacts as they are seated, a piece at a time, and lays them out eight by eight.
+  /// Collides the batch's touching contacts as they are seated, a piece at a time, and lays them out eight by
+  /// eight.
   mutating func prepareContacts() {
     hasBounces = false
     anyHits = false

@@ -1,7 +1,7 @@
-// Restitution answers each contact by itself. What rebounds fast presses at once on whatever it leans against: a ball
-// into a row of balls, a box between two others. So the contacts around are solved again and again, each against its
-// own target, until nothing changes: the speeds that come out give back all energy where elasticity is 1, as the
-// simultaneous law of Newton has it, which is what UIKit's engine iterates to.
+// Restitution answers each contact by itself. What rebounds fast presses at once on whatever it leans
+// against: a ball into a row of balls, a box between two others. So the contacts around are solved again and
+// again, each against its own target, until nothing changes: the speeds that come out give back all energy
+// where elasticity is 1, as the simultaneous law of Newton has it, which is what UIKit's engine iterates to.
 
 extension Simulation {
   /// Rounds at most: a row of five squares needs about twenty.
@@ -60,8 +60,8 @@ extension Simulation {
   }
 
   /// Solves one contact: points that bounce part with their share of the approach, and points that touched as
-  /// the sub-step began do not near. Points that had a way to go then, or were parting, are free: they meet in the next
-  /// one. Answers whether that changed a speed enough to be told.
+  /// the sub-step began do not near. Points that had a way to go then, or were parting, are free: they meet
+  /// in the next one. Answers whether that changed a speed enough to be told.
   private mutating func solveRebound(_ block: Int, _ lane: Int) -> Bool {
     let rows = Rows<Lanes>(constraints.base + block)
     let (row, bounce) = (rows.base + lane, Rows<Lanes>(bounces.base + block).base + lane)

@@ -1,8 +1,10 @@
 extension Simulation {
-  /// Gives `count` contacts of a colour, at most a piece, from `start`, their lanes in the blocks from `first`.
+  /// Gives `count` contacts of a colour, at most a piece, from `start`, their lanes in the blocks from
+  /// `first`.
   ///
-  /// Contacts of a colour share no body that moves, so their order is free: alike ones sit together, that passes may go
-  /// over whole blocks lightly. `places` says where in the list they stand, nil that it is the whole list in its order.
+  /// Contacts of a colour share no body that moves, so their order is free: alike ones sit together, that
+  /// passes may go over whole blocks lightly. `places` says where in the list they stand, nil that it is the
+  /// whole list in its order.
   mutating func seat(
     _ list: UnsafeMutablePointer<ContactWork>, _ places: UnsafeMutablePointer<Int32>?, _ start: Int,
     _ count: Int, from first: Int

@@ -1,9 +1,9 @@
 extension World {
   /// Runs one frame of `subSteps` (1...64) sub-steps of `WorldSettings.subStep` seconds each.
   ///
-  /// Shapes are collided once at its start, as fast motion in between is caught by speculative contacts and sweeps.
-  /// Forces given since the last step act in every sub-step and are then gone. Events of the step are ready after it.
-  /// A world in which nothing is awake returns at once. Traps when called from `fieldHook`.
+  /// Shapes are collided once at its start, as fast motion in between is caught by speculative contacts and
+  /// sweeps. Forces given since the last step act in every sub-step and are then gone. Events of the step are
+  /// ready after it. A world in which nothing is awake returns at once. Traps when called from `fieldHook`.
   public func step(subSteps: Int = 2) {
     precondition(!core.pointee.isStepping, "step called while the world is stepping")
     precondition(subSteps >= 1 && subSteps <= 64, "\(subSteps) sub-steps are outside 1...64")

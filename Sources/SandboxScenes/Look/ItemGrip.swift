@@ -1,6 +1,7 @@
 import Tabletop
 
-/// Lets the pointer take items where it presses them, carry them about by an offset attachment, and let them fly.
+/// Lets the pointer take items where it presses them, carry them about by an offset attachment, and let them
+/// fly.
 @MainActor
 final class ItemGrip {
   /// The fastest throw in pt/s; a faster pointer counts as this fast.
@@ -25,15 +26,15 @@ final class ItemGrip {
   private var attachment: UIAttachmentBehavior?
   private let brake = TurningBrake()
 
-  /// A soft grip for items of an animator over its reference view, the stage. A disc shows where it holds them, and what
-  /// is let go keeps its velocity.
+  /// A soft grip for items of an animator over its reference view, the stage. A disc shows where it holds
+  /// them, and what is let go keeps its velocity.
   init(_ animator: UIDynamicAnimator, over stage: UIView) {
     (self.animator, self.stage) = (animator, stage)
     (spring, properties, disc) = (ItemGrip.soft, nil, HeldDisc())
   }
 
-  /// A rigid grip for items that `properties` holds, over the reference view of their animator. What is let go gets the
-  /// pointer's velocity.
+  /// A rigid grip for items that `properties` holds, over the reference view of their animator. What is let
+  /// go gets the pointer's velocity.
   init(over stage: UIView, throwingBy properties: UIDynamicItemBehavior) {
     (self.stage, self.properties) = (stage, properties)
     (spring, disc) = ((0, 0), nil)

@@ -1,7 +1,8 @@
 import Tabletop
 
-/// Brakes the turning of an item that a finger holds: little while the finger moves, so that the item swings after it,
-/// and within half a second of its rest so much that the item stands still, plumb or not, as under a fingertip.
+/// Brakes the turning of an item that a finger holds: little while the finger moves, so that the item swings
+/// after it, and within half a second of its rest so much that the item stands still, plumb or not, as under
+/// a fingertip.
 @MainActor
 final class TurningBrake {
   /// Angular resistance in 1/s while the finger moves.

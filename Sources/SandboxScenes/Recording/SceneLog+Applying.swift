@@ -52,7 +52,8 @@ extension SceneLog {
     window.hitRoot = nil
   }
 
-  /// Keys and text are for the scene alone: where its control has not got the keyboard they would reach the frame.
+  /// Keys and text are for the scene alone: where its control has not got the keyboard they would reach the
+  /// frame.
   private func type(_ event: InputEvent) {
     guard let window = sandbox?.view.window, isForScene(event, in: window) || isTab(event, in: window) else {
       return
@@ -60,8 +61,8 @@ extension SceneLog {
     window.send(event)
   }
 
-  /// Only recordings of version 1 have Tab, and left to the window where it goes from a control of the scene. From
-  /// anywhere else it went to the frame.
+  /// Only recordings of version 1 have Tab, and left to the window where it goes from a control of the scene.
+  /// From anywhere else it went to the frame.
   private func isTab(_ event: InputEvent, in window: UIWindow) -> Bool {
     guard case .key(let key) = event.kind, key.key == .tab else { return false }
     return (window.firstResponder as? UIView).map(isOfScene) == true

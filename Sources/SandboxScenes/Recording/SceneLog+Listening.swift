@@ -63,8 +63,8 @@ extension SceneLog {
     presentedPointers.removeAll()
   }
 
-  /// Takes note of what Tab and the window's size did: where Tab goes, and which form a popover has, depends on the frame
-  /// around the scene, so what came of it is written down.
+  /// Takes note of what Tab and the window's size did: where Tab goes, and which form a popover has, depends
+  /// on the frame around the scene, so what came of it is written down.
   func noteFocusAndForm() {
     guard !isRerunning, let sandbox, let window = sandbox.view.window else { return }
     let form = sandbox.scenePresentation
@@ -140,7 +140,8 @@ extension SceneLog {
       if key.key == .escape { return !window.hasPress }
       if sandbox.scenePresentation != .popover { return true }
     }
-    // What is edited takes every key; else those of the frame go to the frame, but for what presses a focused control.
+    // What is edited takes every key; else those of the frame go to the frame, but for what presses a focused
+    // control.
     if isEditingInScene(window) { return true }
     guard let responder = window.firstResponder else { return !sandbox.takes(key) }
     guard let view = responder as? UIView, isOfScene(view) else { return false }

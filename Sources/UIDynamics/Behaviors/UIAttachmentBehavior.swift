@@ -4,12 +4,12 @@ public import UIWidgets
 
 /// Ties an item to a point or to another item: by a rod, a spring, a rope, a weld, a hinge or a rail.
 ///
-/// Lengths in points, angles in radians. Numbers that are not finite are refused with a diagnostic and the old
-/// value stays; finite ones are taken and read back as they are, also where the springs are given no more than
-/// 10⁶ Hz. An item attached to itself is tied to nothing, with a diagnostic.
+/// Lengths in points, angles in radians. Numbers that are not finite are refused with a diagnostic and the
+/// old value stays; finite ones are taken and read back as they are, also where the springs are given no more
+/// than 10⁶ Hz. An item attached to itself is tied to nothing, with a diagnostic.
 ///
-/// Differs from UIKit: the getters of welds, hinges, rails and ropes answer, where UIKit's crash once they are
-/// in an animator; the class methods answer this class also when a subclass is asked.
+/// Differs from UIKit: the getters of welds, hinges, rails and ropes answer, where UIKit's crash once they
+/// are in an animator; the class methods answer this class also when a subclass is asked.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
   /// What the item is tied to.
@@ -92,8 +92,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// The length of rod, spring or rope in points, ≥ 0. Before the behaviour is in an animator 0 unless set,
   /// which means the distance at that time. A rod under 1 pt is a hinge.
   ///
-  /// Differs from UIKit: a spring of length 0 damps in every direction, where UIKit's damps along its line only, so that
-  /// what flies past its anchor circles it.
+  /// Differs from UIKit: a spring of length 0 damps in every direction, where UIKit's damps along its line
+  /// only, so that what flies past its anchor circles it.
   open var length: CGFloat {
     get { liveLength ?? settings.length ?? settings.centerDistance }
     set {
@@ -104,8 +104,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Damping ratio of the spring: 0 swings longest, 1 not at all; 0 by default. Negative counts as 0. Steps of
-  /// 1/120 s add π·frequency/120 to it.
+  /// Damping ratio of the spring: 0 swings longest, 1 not at all; 0 by default. Negative counts as 0. Steps
+  /// of 1/120 s add π·frequency/120 to it.
   open var damping: CGFloat {
     get { settings.damping }
     set {
@@ -117,8 +117,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Rate of the spring in Hz, whatever the masses; 0, a rigid rod, by default. Negative counts as 0. In steps of
-  /// 1/120 s a spring swings a little slower than told: 0.1 % at 1 Hz, 1.4 % at 4 Hz.
+  /// Rate of the spring in Hz, whatever the masses; 0, a rigid rod, by default. Negative counts as 0. In
+  /// steps of 1/120 s a spring swings a little slower than told: 0.1 % at 1 Hz, 1.4 % at 4 Hz.
   open var frequency: CGFloat {
     get { settings.frequency }
     set {

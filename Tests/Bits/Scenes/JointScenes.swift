@@ -40,7 +40,8 @@ extension Scene {
     }
   }
 
-  /// A cradle of rods that loses nothing, and three pendulums of three rods each, which part at the least difference.
+  /// A cradle of rods that loses nothing, and three pendulums of three rods each, which part at the least
+  /// difference.
   @Sendable private static func rods() -> Play {
     let world = World.make()
     let bar = world.addStill()
