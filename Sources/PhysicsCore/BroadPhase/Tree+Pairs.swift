@@ -8,7 +8,8 @@ extension Tree {
   ) {
     if root < 0 { return }
     let (nodes, filters, formers) = (self.nodes.base, self.filters.base, self.formers.base)
-    // A node with itself leaves two behind on its way down, two nodes leave one.
+    // A node paired with itself pushes three pairs and takes one; two nodes push two and take one. So no more
+    // than a few pairs wait on each level.
     stack.reserve(8 * (Int(nodes[Int(root)].height) + 2))
     let pending = stack.base
     (pending[0], pending[1]) = (root, root)

@@ -5,8 +5,8 @@
 // as it should: as after a sweep, what is lost is a part of a frame's way.
 
 extension Simulation {
-  /// A motion in a step that brings nothing deeper than can be seen, m. With the depth from which bodies are
-  /// moved out it makes less than the slop.
+  /// Bodies that moved less than this in a step, m, are not looked at: what they add to the depth that
+  /// `pushOut` leaves alone stays under the slop, 0.5 pt.
   @inline(always) var slightReach: Float { 0.35 * settings.linearSlop }
 
   /// Moves out of what stands still whatever this step brought deeper in than the slop.
