@@ -36,15 +36,15 @@ import Testing
   }
 
   @Test func entriesFillCacheLines() {
-    #expect(MemoryLayout<JointSolve>.stride == 64)
-    #expect(MemoryLayout<HingeSolve>.stride == 96)
+    #expect(MemoryLayout<HingePosition>.stride == 64)
+    #expect(MemoryLayout<HingeVelocity>.stride == 96)
   }
 
   /// Ranks let joints be worked on side by side, and nothing else.
   @Test func ranksChangeNoResult() {
     let (ranked, made) = (net(20), net(20))
     for frame in 0..<60 {
-      made.core.pointee.areJointsRanked = true
+      made.core.pointee.areJointsLevelled = true
       ranked.frame()
       made.frame()
       #expect(ranked.stateHash() == made.stateHash(), "frame \(frame)")

@@ -1,7 +1,8 @@
 /// A point at which a body touches something that does not give way, for the position passes of joints.
 ///
-/// Those passes know nothing of contacts: a rod pulled tight across a wall would carry its body through, a little each
-/// step. UIKit's engine moves joints and contacts in turn; here a joint's shift is held at the contact at once.
+/// Those passes know nothing of contacts: a rod pulled tight across a wall would carry its body through, a
+/// little each step. UIKit's engine moves joints and contacts in turn; here a joint's shift is held at the
+/// contact at once.
 struct ContactHold: BitwiseCopyable {
   /// Unit, from the obstacle to the body.
   var normal = Vector2.zero

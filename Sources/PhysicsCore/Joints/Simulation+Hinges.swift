@@ -1,11 +1,52 @@
-// Hinges by far outnumber other joints in chains, nets and rag dolls, so they have a form of their own: sides A and B lie
-// beside each other in lanes and share operations.
+// Hinges by far outnumber other joints in chains, nets and rag dolls, so they have a form of their own: sides
+// A and B lie beside each other in lanes and share operations.
+
+/// What a position pass reads of every joint, in their order: a hinge's point, or which constraint the joint
+/// is.
+///
+/// Large nets of hinges are bound by memory as much as by arithmetic, so a position pass reads this one cache
+/// line of each and a velocity pass a line and a half of `HingeVelocity`.
+///
+/// A side that neither moves nor gives way is state 0: without mass, at the origin, unturned. Its arm holds
+/// where it really is, so that no pass need ask.
+struct HingePosition: BitwiseCopyable {
+  /// State indices.
+  var a: Int32 = 0
+  var b: Int32 = 0
+  /// The joint, where its form is a hinge; else its constraint.
+  var record: Int32 = 0
+  /// The upper 2×2 block of the inverse effective mass.
+  var inverseXX: Float = 0
+  var inverseXY: Float = 0
+  var inverseYY: Float = 0
+  var impulse = SIMD2<Float>()
+  /// Arms in world axes as the step began, (xA, xB, yA, yB).
+  var startArms = SIMD4<Float>()
+  /// Inverse masses, then inverse inertias, (A, B) each.
+  var masses = SIMD4<Float>()
+}
+
+/// What a velocity pass reads and writes of a hinge.
+struct HingeVelocity: BitwiseCopyable {
+  /// State indices.
+  var a: Int32 = 0
+  var b: Int32 = 0
+  /// The speeds by which the ends missed each other, summed over passes. The impulse lacks their share.
+  var missed = SIMD2<Float>()
+  /// The ends' velocities at a spin of 1 rad/s, (A, B).
+  var sway = SIMD4<Float>()
+  // What a miss of 1 m/s along x or y gives to the velocities (vx, vy, ω, 0) of A and B: M⁻¹ Jᵀ K⁻¹.
+  var answerAX = SIMD4<Float>()
+  var answerAY = SIMD4<Float>()
+  var answerBX = SIMD4<Float>()
+  var answerBY = SIMD4<Float>()
+}
 
 extension Simulation {
   /// Freezes arms and masses where the bodies are now, and applies the last impulse.
   @inline(always) mutating func beginHinge(_ at: Int) {
     addMissed(at)
-    let (s, h) = (jointSolves.base + at, hingeSolves.base + at)
+    let (s, h) = (hingePositions.base + at, hingeVelocities.base + at)
     let (a, b) = (states.base + Int(s.pointee.a), states.base + Int(s.pointee.b))
     let masses = s.pointee.masses
     let (x, y) = turnedArms(s.pointee.startArms, a.pointee.delta, b.pointee.delta)
@@ -32,16 +73,24 @@ extension Simulation {
 
   /// The impulse of this sub-step's passes, which only noted what they found.
   @inline(always) mutating func addMissed(_ at: Int) {
-    let s = jointSolves.base + at
-    let missed = hingeSolves[at].missed
+    let s = hingePositions.base + at
+    let missed = hingeVelocities[at].missed
     s.pointee.impulse -=
       missed[0] * SIMD2(s.pointee.inverseXX, s.pointee.inverseXY) + missed[1]
       * SIMD2(s.pointee.inverseXY, s.pointee.inverseYY)
   }
 
+  /// The whole impulse of the last sub-step, for read-out and the next warm start.
+  mutating func hingeImpulse(_ at: Int) -> Vector2 {
+    addMissed(at)
+    let impulse = hingePositions[at].impulse
+    return Vector2(impulse[0], impulse[1])
+  }
+
   /// One velocity pass over a hinge's point.
-  @inline(always) mutating func solveHinge(_ h: UnsafeMutablePointer<HingeSolve>, _ first: Int32) {
-    let (a, b) = (states.base + Int(first), states.base + Int(h.pointee.b))
+  @inline(always) mutating func solveHinge(_ at: Int) {
+    let h = hingeVelocities.base + at
+    let (a, b) = (states.base + Int(h.pointee.a), states.base + Int(h.pointee.b))
     let (vA, vB) = (a.pointee.velocity, b.pointee.velocity)
     let swing = SIMD4(vA[2], vA[2], vB[2], vB[2]) * h.pointee.sway
     let missed = (vB - vA) + (SIMD4(swing[2], swing[3], swing[2], swing[3]) - swing)
@@ -54,7 +103,7 @@ extension Simulation {
 
   /// Moves a hinge's ends onto each other.
   @inline(always) mutating func correctHinge(_ at: Int) {
-    let s = jointSolves.base + at
+    let s = hingePositions.base + at
     let (a, b) = (states.base + Int(s.pointee.a), states.base + Int(s.pointee.b))
     let (placeA, placeB) = (motions.base + Int(s.pointee.a), motions.base + Int(s.pointee.b))
     let (deltaA, deltaB) = (a.pointee.delta, b.pointee.delta)
@@ -117,7 +166,8 @@ extension Simulation {
 
 /// Two turns, each turned further by x, less than 0.1 rad, for which short series are exact to 1e-7.
 ///
-/// Unlike in `Rotation.turned(by:)`, the lengths are mended before the turn: whoever waits for its outcome waits less.
+/// Unlike in `Rotation.turned(by:)`, the lengths are mended before the turn: whoever waits for its outcome
+/// waits less.
 @inline(always) private func turnedFurther(
   _ c: SIMD2<Float>, _ s: SIMD2<Float>, _ x: SIMD2<Float>
 ) -> (c: SIMD2<Float>, s: SIMD2<Float>) {

@@ -44,7 +44,7 @@ extension Simulation {
 
   /// After a body changed its kind: joints are worked on while one side is awake, and tie what is dynamic.
   mutating func relinkJoints(of body: Int32) {
-    areJointsRanked = false
+    areJointsLevelled = false
     var edge = bodies[body].firstJointEdge
     while edge >= 0 {
       let j = joints[edge >> 1]
@@ -86,14 +86,14 @@ extension Simulation {
     if joints[i].activeIndex >= 0 { return }
     joints[i].activeIndex = Int32(activeJoints.count)
     activeJoints.append(i)
-    areJointsRanked = false
+    areJointsLevelled = false
   }
 
   mutating func deactivateJoint(_ i: Int32) {
     let at = joints[i].activeIndex
     if at < 0 { return }
     activeJoints.swapRemove(at: Int(at))
-    areJointsRanked = false
+    areJointsLevelled = false
     if Int(at) < activeJoints.count { joints[activeJoints[at]].activeIndex = at }
     joints[i].activeIndex = -1
   }
@@ -132,19 +132,9 @@ extension Simulation {
 
   // MARK: - Read-out
 
-  private mutating func localAnchors(_ definition: JointDefinition) -> (a: Vector2, b: Vector2) {
-    switch definition {
-    case .distance(let d): (d.localAnchorA, d.localAnchorB)
-    case .revolute(let d): (d.localAnchorA, d.localAnchorB)
-    case .weld(let d): (d.localAnchorA, d.localAnchorB)
-    case .prismatic(let d): (d.localAnchorA, d.localAnchorB)
-    case .pointer(let d): (.zero, d.localAnchorB)
-    }
-  }
-
   mutating func jointAnchors(_ i: Int32) -> (a: Vector2, b: Vector2) {
     let j = joints[i]
-    let (localA, localB) = localAnchors(j.definition)
+    let (localA, localB) = j.definition.localAnchors
     let (a, b) = (bodies[j.bodyA], bodies[j.bodyB])
     if case .pointer(let d) = j.definition { return (d.target, b.pose.apply(localB)) }
     return (a.pose.apply(localA), b.pose.apply(localB))
@@ -157,11 +147,7 @@ extension Simulation {
     let (a, b) = jointAnchors(i)
     let distance = (b - a).length
     switch joints[i].definition {
-    case .distance(let d):
-      if d.hertz > 0 || d.isLimitOnly {
-        return greater(0, greater(d.minimumLength - distance, distance - d.maximumLength))
-      }
-      return abs(distance - d.length)
+    case .distance(let d): return d.error(at: distance)
     case .revolute, .weld: return distance
     case .prismatic(let d):
       let axis = bodies[joints[i].bodyA].rotation.apply(normalized(d.localAxisA))

@@ -15,7 +15,7 @@ extension World {
     if case .pointer = definition {
       precondition(core.pointee.bodies[ia].kind != .dynamic, "body A of a pointer joint must not be dynamic")
     }
-    World.check(definition)
+    definition.check()
     let joint = core.pointee.createJoint(definition, ia, ib, collideConnected, userData)
     return core.pointee.jointID(joint)
   }
@@ -49,7 +49,7 @@ extension World {
   public func setDefinition(_ definition: JointDefinition, of joint: JointID) {
     checkNotStepping()
     let i = index(joint)
-    World.check(definition)
+    definition.check()
     precondition(
       definition.kind == core.pointee.joints[i].kind,
       "a \(core.pointee.joints[i].kind) joint cannot become a \(definition.kind) joint")
@@ -93,70 +93,4 @@ extension World {
   public func torque(of joint: JointID) -> Float { core.pointee.jointTorque(index(joint)) }
   /// How far a rigid joint's anchors are from where they belong, m; 0 for springs.
   public func error(of joint: JointID) -> Float { core.pointee.jointError(index(joint)) }
-}
-
-extension JointDefinition {
-  /// Which of the five it is.
-  public var kind: JointKind {
-    switch self {
-    case .distance: .distance
-    case .revolute: .revolute
-    case .weld: .weld
-    case .prismatic: .prismatic
-    case .pointer: .pointer
-    }
-  }
-}
-
-extension World {
-  static func check(_ definition: JointDefinition) {
-    func limits(_ low: Float, _ high: Float) {
-      precondition(
-        low <= high && low < .infinity && high > -.infinity, "limits \(low)...\(high) are not a range")
-    }
-    func spring(_ hertz: Float, _ ratio: Float) {
-      precondition(hertz.isFinite && hertz >= 0, "spring rate \(hertz) Hz is negative or not finite")
-      precondition(ratio.isFinite && ratio >= 0, "damping ratio \(ratio) is negative or not finite")
-    }
-    switch definition {
-    case .distance(let d):
-      checkCoordinate(d.localAnchorA, "anchor")
-      checkCoordinate(d.localAnchorB, "anchor")
-      precondition(
-        d.length >= 0 && d.length <= maximumCoordinate,
-        "length \(d.length) is outside 0...\(maximumCoordinate) m")
-      limits(d.minimumLength, d.maximumLength)
-      precondition(d.minimumLength >= 0, "minimum length \(d.minimumLength) is negative")
-      spring(d.hertz, d.dampingRatio)
-    case .revolute(let d):
-      checkCoordinate(d.localAnchorA, "anchor")
-      checkCoordinate(d.localAnchorB, "anchor")
-      check(d.referenceAngle, "reference angle")
-      limits(d.lowerAngle, d.upperAngle)
-      check(d.motorSpeed, "motor speed")
-      precondition(
-        d.maximumMotorTorque.isFinite && d.maximumMotorTorque >= 0,
-        "motor torque \(d.maximumMotorTorque) is negative or not finite")
-      spring(d.hertz, d.dampingRatio)
-    case .weld(let d):
-      checkCoordinate(d.localAnchorA, "anchor")
-      checkCoordinate(d.localAnchorB, "anchor")
-      check(d.referenceAngle, "reference angle")
-    case .prismatic(let d):
-      checkCoordinate(d.localAnchorA, "anchor")
-      checkCoordinate(d.localAnchorB, "anchor")
-      check(d.referenceAngle, "reference angle")
-      precondition(
-        d.localAxisA.isFinite && d.localAxisA.length > 1e-12 && d.localAxisA.length.isFinite,
-        "axis \(d.localAxisA) has no direction")
-      limits(d.lowerTranslation, d.upperTranslation)
-    case .pointer(let d):
-      checkCoordinate(d.localAnchorB, "anchor")
-      checkCoordinate(d.target, "target")
-      spring(d.hertz, d.dampingRatio)
-      precondition(d.hertz > 0, "a pointer joint needs a spring rate above 0 Hz")
-      precondition(
-        d.maximumForce.isFinite && d.maximumForce >= 0, "force \(d.maximumForce) is negative or not finite")
-    }
-  }
 }

@@ -51,7 +51,7 @@ extension Simulation {
     r.read(&movedShapes)
     r.read(&awakeBodies)
     r.read(&activeJoints)
-    areJointsRanked = false
+    areJointsLevelled = false
     r.read(&awakeIslands)
     graph.occupied = 0
     for set in 0..<ContactGraph.setCount {

@@ -68,13 +68,16 @@ struct Simulation {
   /// By colour: the current batch's first block, and how many of its contacts there are.
   var colorStarts = Buffer<Int32>()
   var colorCounts = Buffer<Int32>()
-  var jointSolves = Buffer<JointSolve>()
-  var hingeSolves = Buffer<HingeSolve>()
-  var jointTerms = Buffer<JointTerms>()
-  /// By body: the rank after its last joint's; and where each rank's joints go.
-  var bodyRanks = Buffer<Int32>()
-  var rankStarts = Buffer<Int32>()
-  var rankedJoints = Buffer<Int32>()
+  /// By joint that is solved, side by side: its form, and what passes read of each. Joints that are more than a hinge
+  /// also have a constraint.
+  var jointForms = Buffer<JointForm>()
+  var hingePositions = Buffer<HingePosition>()
+  var hingeVelocities = Buffer<HingeVelocity>()
+  var jointConstraints = Buffer<JointConstraint>()
+  /// By body: the level after its last joint's; and where each level's joints go.
+  var bodyLevels = Buffer<Int32>()
+  var levelStarts = Buffer<Int32>()
+  var levelledJoints = Buffer<Int32>()
   /// Awake bodies near two still shapes or more, and the contacts of those that are squeezed.
   var cornered = Buffer<Int32>()
   var squeezes = Buffer<Squeeze>()
@@ -108,8 +111,8 @@ struct Simulation {
   var subSteps: Int = 0
   var hasRigidJoints = false
   var hasSprings = false
-  /// Whether the active joints stand by rank.
-  var areJointsRanked = false
+  /// Whether the active joints stand by level.
+  var areJointsLevelled = false
   /// Whether passes spare themselves what changes nothing; tests turn it off to see that.
   var knowsLightBlocks = true
   /// Whether large worlds are solved in batches; tests turn it off to see that they change nothing.
@@ -166,12 +169,13 @@ struct Simulation {
     batches.free()
     reboundRounds.free()
     hitSpeeds.free()
-    jointSolves.free()
-    hingeSolves.free()
-    jointTerms.free()
-    bodyRanks.free()
-    rankStarts.free()
-    rankedJoints.free()
+    jointForms.free()
+    hingePositions.free()
+    hingeVelocities.free()
+    jointConstraints.free()
+    bodyLevels.free()
+    levelStarts.free()
+    levelledJoints.free()
     cornered.free()
     squeezes.free()
     holds.free()

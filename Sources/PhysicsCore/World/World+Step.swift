@@ -13,6 +13,7 @@ extension World {
       return
     }
     core.pointee.isStepping = true
+    let step = StepContext(core.pointee.settings)
     var timer = PhaseTimer(isOn: core.pointee.isProfiling)
     core.pointee.updatePairs()
     timer.mark(.pairs, core)
@@ -22,7 +23,7 @@ extension World {
     }
     timer.mark(.collide, core)
     core.pointee.prepareBodies()
-    core.pointee.prepareJoints()
+    core.pointee.prepareJoints(step)
     core.pointee.prepareHolds()
     core.pointee.findSqueezes()
     core.pointee.divideIslands()
@@ -31,7 +32,7 @@ extension World {
       core.pointee.prepareContacts()
       timer.mark(.prepare, core)
       for subStep in 0..<subSteps {
-        runSubStep(subStep, &timer)
+        runSubStep(subStep, step, &timer)
       }
       core.pointee.storeContactImpulses()
       timer.mark(.restitution, core)
@@ -51,7 +52,7 @@ extension World {
     core.pointee.isStepping = false
   }
 
-  private func runSubStep(_ subStep: Int, _ timer: inout PhaseTimer) {
+  private func runSubStep(_ subStep: Int, _ step: borrowing StepContext, _ timer: inout PhaseTimer) {
     let passes = (core.pointee.settings.solvePasses, core.pointee.relaxPasses)
     if let fieldHook {
       core.pointee.isInHook = true
@@ -68,16 +69,16 @@ extension World {
       timer.mark(.integrate, core)
       return
     }
-    let hasJoints = core.pointee.jointSolves.count > 0
+    let hasJoints = core.pointee.jointForms.count > 0
     core.pointee.recordApproaches()
-    if hasJoints { core.pointee.beginJoints() }
+    if hasJoints { core.pointee.beginJoints(step) }
     timer.mark(.joints, core)
     core.pointee.warmStartContacts()
     timer.mark(.warmStart, core)
-    if hasJoints { core.pointee.solveSprings() }
+    if hasJoints { core.pointee.solveSprings(step) }
     if subStep > 0 && (core.pointee.hasRigidJoints || passes.1 == 0) { core.pointee.refreshSeparations() }
     for _ in 0..<passes.0 {
-      if hasJoints { core.pointee.solveRigidJoints() }
+      if hasJoints { core.pointee.solveRigidJoints(step) }
       timer.mark(.joints, core)
       core.pointee.solveContacts()
       timer.mark(.solve, core)
@@ -85,12 +86,12 @@ extension World {
     core.pointee.integratePositions()
     timer.mark(.integrate, core)
     for pass in 0..<passes.1 {
-      if hasJoints { core.pointee.solveRigidJoints() }
+      if hasJoints { core.pointee.solveRigidJoints(step) }
       timer.mark(.joints, core)
       core.pointee.relaxContacts(measuring: pass == 0)
       timer.mark(.relax, core)
     }
-    if hasJoints { core.pointee.correctJointPositions() }
+    if hasJoints { core.pointee.correctJointPositions(step) }
     timer.mark(.joints, core)
     core.pointee.applyRestitution()
     timer.mark(.restitution, core)
@@ -108,7 +109,7 @@ extension World {
 
 extension Simulation {
   /// Whether all bodies are free: neither contacts nor joints hold any.
-  @inline(always) var nothingConstrains: Bool { constraints.count == 0 && jointSolves.count == 0 }
+  @inline(always) var nothingConstrains: Bool { constraints.count == 0 && jointForms.count == 0 }
 
   mutating func beginStep(_ subSteps: Int) {
     stepCount &+= 1

@@ -1,0 +1,166 @@
+/// Two anchors kept at a distance: a rod, a spring, or a rope.
+public struct DistanceJointDefinition: Hashable, BitwiseCopyable, Sendable {
+  /// Anchor on body A from its origin, m, in A's axes.
+  public var localAnchorA = Vector2.zero
+  /// Anchor on body B from its origin, m, in B's axes.
+  public var localAnchorB = Vector2.zero
+  /// Rest length, m, ≥ 0. A rigid rod needs more than `WorldSettings.linearSlop` to have a direction; a
+  /// spring shorter than that pulls the anchors together and damps in every direction, where a longer one
+  /// damps along its line.
+  public var length: Float = 1
+  /// Spring rate, Hz; 0 makes the joint a rigid rod, or a mere limit where `isLimitOnly`.
+  public var hertz: Float = 0
+  /// Damping ratio of the spring, 1 = critical.
+  public var dampingRatio: Float = 0
+  /// Least length, m; 0 sets no limit.
+  public var minimumLength: Float = 0
+  /// Greatest length, m; infinity sets no limit.
+  public var maximumLength: Float = .infinity
+  /// Whether only the limits act, as in a rope.
+  public var isLimitOnly = false
+  /// A rigid rod of 1 m between the origins.
+  public init() {}
+}
+
+extension DistanceJointDefinition {
+  func check() {
+    World.checkCoordinate(localAnchorA, "anchor")
+    World.checkCoordinate(localAnchorB, "anchor")
+    precondition(
+      length >= 0 && length <= World.maximumCoordinate,
+      "length \(length) is outside 0...\(World.maximumCoordinate) m")
+    JointDefinition.checkLimits(minimumLength, maximumLength)
+    precondition(minimumLength >= 0, "minimum length \(minimumLength) is negative")
+    JointDefinition.checkSpring(hertz, dampingRatio)
+  }
+
+  /// How far two anchors so far apart are from where they belong, m; 0 for springs inside their limits.
+  func error(at distance: Float) -> Float {
+    if hertz > 0 || isLimitOnly {
+      return greater(0, greater(minimumLength - distance, distance - maximumLength))
+    }
+    return abs(distance - length)
+  }
+}
+
+/// One row along the line between the anchors: C = |d| − length. Its Jacobian is the unit axis u of d, the
+/// levers r × u turn the bodies, and the effective mass is 1 / (mA + mB + iA·(rA×u)² + iB·(rB×u)²), all
+/// masses inverse.
+enum DistanceJoint: JointForming {
+  static func prepare(
+    _ c: inout JointConstraint, _ d: DistanceJointDefinition, _ bodies: JointBodies,
+    _ step: borrowing StepContext
+  ) {
+    c.form = .distance
+    c.anchor(bodies, d.localAnchorA, d.localAnchorB, referenceAngle: 0)
+    c.length = d.length
+    c.isSpring = d.hertz > 0 && !d.isLimitOnly
+    c.isLimitOnly = d.isLimitOnly
+    c.limit(d.minimumLength, d.minimumLength > 0, d.maximumLength)
+    c.isRigid = !c.isSpring || c.hasLower || c.hasUpper
+    if !c.isRigid && d.length < step.settings.linearSlop { c.form = .pointSpring }
+    // A spring faster than half the sub-step rate cannot be resolved; the soft formula stays stable there.
+    c.hertz = d.hertz
+    c.dampingRatio = d.dampingRatio
+  }
+
+  static func begin(_ j: JointSides, _ step: borrowing StepContext) {
+    let c = j.constraint
+    let offset = j.offset
+    let length = offset.length
+    // Too short to have a direction: nothing is pushed (Box2D 2.x).
+    c.pointee.axis = length > step.settings.linearSlop ? (1 / length) * offset : .zero
+    let leverA = cross(c.pointee.armA, c.pointee.axis)
+    let leverB = cross(c.pointee.armB, c.pointee.axis)
+    c.pointee.leverA = leverA
+    c.pointee.leverB = leverB
+    let inverseMassA = c.pointee.massA + c.pointee.inertiaA * leverA * leverA
+    let inverseMass = inverseMassA + c.pointee.massB + c.pointee.inertiaB * leverB * leverB
+    let mass = c.pointee.axis == .zero ? 0 : (inverseMass > 0 ? 1 / inverseMass : 0)
+    c.pointee.axialMass = mass
+    c.pointee.lowerGap = length - c.pointee.lowerLimit
+    c.pointee.upperGap = c.pointee.upperLimit - length
+    if c.pointee.isSpring {
+      c.pointee.beginSpring(length - c.pointee.length, inverseMass, mass, step.h)
+    }
+  }
+
+  static func warmStart(_ j: JointSides) {
+    let c = j.constraint
+    if c.pointee.axialMass == 0 { c.pointee.impulses = JointImpulses() }
+    let p = c.pointee.impulses.linear.x + c.pointee.impulses.lower - c.pointee.impulses.upper
+    j.pushAlong(p)
+  }
+
+  static func solveSpring(_ j: JointSides) {
+    let c = j.constraint
+    let p = c.pointee.springImpulse(j.axialSpeed, c.pointee.impulses.linear.x)
+    c.pointee.impulses.linear.x += p
+    j.pushAlong(p)
+  }
+
+  static func solveRigid(_ j: JointSides, _ step: borrowing StepContext) {
+    let c = j.constraint
+    j.solveAxialLimits(step.perStep)
+    if !c.pointee.isSpring && !c.pointee.isLimitOnly {
+      let p = -c.pointee.axialMass * j.axialSpeed
+      c.pointee.impulses.linear.x += p
+      j.pushAlong(p)
+    }
+  }
+
+  static func correct(_ j: JointSides, _ step: borrowing StepContext, _ core: inout Simulation) {
+    let c = j.constraint
+    let offset = j.offset
+    let length = offset.length
+    if length <= step.settings.linearSlop { return }
+    var error: Float = 0
+    if !c.pointee.isSpring && !c.pointee.isLimitOnly { error = length - c.pointee.length }
+    if c.pointee.hasLower && length < c.pointee.lowerLimit { error = length - c.pointee.lowerLimit }
+    if c.pointee.hasUpper && length > c.pointee.upperLimit { error = length - c.pointee.upperLimit }
+    if abs(error) < step.settings.jointDeadZone { return }
+    let most = step.settings.maximumLinearCorrection
+    c.pointee.axis = (1 / length) * offset
+    c.pointee.leverA = cross(c.pointee.armA, c.pointee.axis)
+    c.pointee.leverB = cross(c.pointee.armB, c.pointee.axis)
+    core.shiftAlong(j, -clamp(error, -most, most))
+  }
+
+  static func reaction(_ c: borrowing JointConstraint) -> JointReaction {
+    let along = c.impulses.lower - c.impulses.upper
+    return JointReaction(linear: (c.impulses.linear.x + along) * c.axis)
+  }
+}
+
+/// A spring without a length has no axis along which alone to damp: what it holds would circle for ever. So
+/// it damps in every direction, and what hangs on a finger does not circle it. Stiffness and damping are the
+/// frequency's and ratio's in every direction, as both are multiples of the effective mass there.
+enum PointSpringJoint: JointForming {
+  static func begin(_ j: JointSides, _ step: borrowing StepContext) {
+    let c = j.constraint.pointee
+    let h = step.h
+    let omega = 2 * pi * lesser(c.hertz, 1e6)
+    let soft = h * omega * (2 * c.dampingRatio + h * omega)
+    let share = soft / (1 + soft)
+    let k = pointMatrix(c.massA, c.massB, c.inertiaA, c.inertiaB, c.armA, c.armB)
+    let offset = j.offset
+    j.constraint.pointee.inverse = k.inverted2().scaled(by: share)
+    j.constraint.pointee.angularMass = 1 - share
+    j.constraint.pointee.bias = (soft > 0 ? h * omega * omega / soft : 0) * offset
+  }
+
+  static func warmStart(_ j: JointSides) { j.pushPoint(j.constraint.pointee.impulses.linear, 0) }
+
+  static func solveSpring(_ j: JointSides) {
+    let c = j.constraint
+    let old = c.pointee.impulses.linear
+    let excess = j.pointVelocity + c.pointee.bias
+    let p = -c.pointee.inverse.apply(excess) - c.pointee.angularMass * old
+    c.pointee.impulses.linear = old + p
+    j.pushPoint(p, 0)
+  }
+
+  static func reaction(_ c: borrowing JointConstraint) -> JointReaction {
+    JointReaction(linear: c.impulses.linear)
+  }
+}

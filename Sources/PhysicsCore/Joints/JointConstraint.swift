@@ -1,0 +1,127 @@
+/// A joint that is more than a free hinge, as the solver sees it: anchors, axis and masses are frozen for one
+/// sub-step.
+///
+/// One record for all kinds, of which each uses its part, as joints of mixed kinds stand in one list in their
+/// order.
+struct JointConstraint: BitwiseCopyable {
+  var form = JointForm.distance
+  var isSpring = false
+  var isRigid = true
+  var hasLower = false
+  var hasUpper = false
+  var hasMotor = false
+  var isLimitOnly = false
+  var joint: Int32 = 0
+  /// State indices.
+  var a: Int32 = 0
+  var b: Int32 = 0
+  var impulses = JointImpulses()
+
+  /// Arms in world axes as the step began, (xA, xB, yA, yB).
+  var startArms = SIMD4<Float>()
+  /// Inverse masses and inertias, (A, B) each.
+  var masses = SIMD4<Float>()
+  /// Arms, as axes and masses further down, are frozen for the sub-step.
+  var arms = SIMD4<Float>()
+  var startAxis = Vector2.zero
+  /// Whole turns less the reference angle, and the angles of sides that do not move.
+  var angleOffset: Float = 0
+
+  /// Inverse effective mass of the block, symmetric.
+  var inverse = SymmetricMatrix()
+  var angularMass: Float = 0
+  /// Effective mass, or inertia, of a spring, softened.
+  var springMass: Float = 0
+  /// How far inside its limits the joint is.
+  var lowerGap: Float = 0
+  var upperGap: Float = 0
+  var lowerLimit: Float = 0
+  var upperLimit: Float = 0
+  var motorSpeed: Float = 0
+  var maximumMotorImpulse: Float = 0
+
+  var length: Float = 0
+  var hertz: Float = 0
+  var dampingRatio: Float = 0
+  var axis = Vector2.zero
+  /// Arms × axis, and arms × what is across it.
+  var leverA: Float = 0
+  var leverB: Float = 0
+  var acrossA: Float = 0
+  var acrossB: Float = 0
+  var axialMass: Float = 0
+  var gamma: Float = 0
+  var bias = Vector2.zero
+
+  @inline(always) var massA: Float { masses[0] }
+  @inline(always) var massB: Float { masses[1] }
+  @inline(always) var inertiaA: Float { masses[2] }
+  @inline(always) var inertiaB: Float { masses[3] }
+  @inline(always) var armA: Vector2 { Vector2(arms[0], arms[2]) }
+  @inline(always) var armB: Vector2 { Vector2(arms[1], arms[3]) }
+
+  mutating func limit(_ lower: Float, _ hasLower: Bool, _ upper: Float) {
+    lowerLimit = lower
+    upperLimit = upper
+    self.hasLower = hasLower
+    hasUpper = upper < .infinity
+  }
+
+  mutating func anchor(
+    _ bodies: JointBodies, _ localA: Vector2, _ localB: Vector2, referenceAngle: Float
+  ) {
+    startArms = bodies.startArms(localA, localB)
+    let (bodyA, bodyB) = (bodies.a, bodies.b)
+    angleOffset = 2 * pi * Float(bodyB.pointee.turns &- bodyA.pointee.turns) - referenceAngle
+    if a == 0 { angleOffset -= bodyA.pointee.angle }
+    if b == 0 { angleOffset += bodyB.pointee.angle }
+  }
+
+  /// Turns the arms as their bodies have turned since the step began.
+  @inline(always) mutating func turnArms(_ deltaA: SIMD4<Float>, _ deltaB: SIMD4<Float>) {
+    let (x, y) = turnedArms(startArms, deltaA, deltaB)
+    arms = SIMD4(lowHalf: x, highHalf: y)
+  }
+
+  /// Softness of a spring `error` away from rest, m or rad; without mass it pushes nothing (Catto, GDC 2011).
+  ///
+  /// With d = 2·m·ζ·ω and k = m·ω², implicit Euler turns the spring into a row of compliance γ = 1 / (h·(d +
+  /// h·k)) and speed bias β = error·h·k·γ: impulse = -(v + β + γ·old) / (K + γ).
+  mutating func beginSpring(_ error: Float, _ inverseMass: Float, _ mass: Float, _ h: Float) {
+    self.gamma = 0
+    bias = .zero
+    springMass = mass
+    if mass == 0 { return }
+    let omega = 2 * pi * lesser(hertz, 1e6)
+    let damping = 2 * mass * dampingRatio * omega
+    let stiffness = mass * omega * omega
+    let gamma = h * (damping + h * stiffness)
+    self.gamma = gamma != 0 ? 1 / gamma : 0
+    bias.x = error * h * stiffness * self.gamma
+    let softened = inverseMass + self.gamma
+    springMass = softened != 0 ? 1 / softened : 0
+  }
+
+  /// What a spring still lacks at this speed, having pushed with `old`.
+  @inline(always) func springImpulse(_ speed: Float, _ old: Float) -> Float {
+    -springMass * (speed + bias.x + gamma * old)
+  }
+}
+
+/// A joint's bodies as a step begins, and their state indices.
+struct JointBodies {
+  let a: UnsafeMutablePointer<Body>
+  let b: UnsafeMutablePointer<Body>
+  let stateA: Int32
+  let stateB: Int32
+
+  /// Anchors from the centres of mass in world axes, (xA, xB, yA, yB); from the world's origin on what does
+  /// not move.
+  @inline(always) func startArms(_ localA: Vector2, _ localB: Vector2) -> SIMD4<Float> {
+    var armA = a.pointee.rotation.apply(localA - a.pointee.localCenter)
+    var armB = b.pointee.rotation.apply(localB - b.pointee.localCenter)
+    if stateA == 0 { armA += a.pointee.center }
+    if stateB == 0 { armB += b.pointee.center }
+    return SIMD4(armA.x, armB.x, armA.y, armB.y)
+  }
+}

@@ -1,0 +1,131 @@
+/// A constraint and its two sides, as a pass meets them: what all kinds measure and push.
+///
+/// Invariant: the constraint's `a` and `b` index states of this step, and none of the four is moved while it
+/// lives.
+struct JointSides {
+  let constraint: UnsafeMutablePointer<JointConstraint>
+  let a: UnsafeMutablePointer<BodyState>
+  let b: UnsafeMutablePointer<BodyState>
+  let motionA: UnsafeMutablePointer<BodyMotion>
+  let motionB: UnsafeMutablePointer<BodyMotion>
+
+  // MARK: - Where the sides are, and how they move
+
+  /// From A's anchor to B's, m.
+  @inline(always) var offset: Vector2 {
+    motionB.pointee.center - motionA.pointee.center + constraint.pointee.armB - constraint.pointee.armA
+  }
+  /// B's angle less A's and the reference angle, rad.
+  @inline(always) var relativeAngle: Float {
+    motionB.pointee.angle - motionA.pointee.angle + constraint.pointee.angleOffset
+  }
+  /// B's spin against A, rad/s.
+  @inline(always) var spin: Float { b.pointee.velocity.z - a.pointee.velocity.z }
+
+  /// Speed of B's anchor away from A's along the axis.
+  @inline(always) var axialSpeed: Float {
+    let c = constraint
+    return dot(c.pointee.axis, b.pointee.linear - a.pointee.linear) + c.pointee.leverB * b.pointee.velocity.z
+      - c.pointee.leverA * a.pointee.velocity.z
+  }
+
+  /// Velocity of B's anchor against A's.
+  @inline(always) var pointVelocity: Vector2 {
+    b.pointee.linear + cross(b.pointee.velocity.z, constraint.pointee.armB) - a.pointee.linear
+      - cross(a.pointee.velocity.z, constraint.pointee.armA)
+  }
+
+  // MARK: - Impulses
+
+  /// An impulse along the axis.
+  @inline(always) func pushAlong(_ p: Float) {
+    let c = constraint
+    a.push((-c.pointee.massA * p) * c.pointee.axis, -c.pointee.inertiaA * c.pointee.leverA * p)
+    b.push((c.pointee.massB * p) * c.pointee.axis, c.pointee.inertiaB * c.pointee.leverB * p)
+  }
+
+  /// An impulse at the anchors, and an angular one.
+  @inline(always) func pushPoint(_ p: Vector2, _ angular: Float) {
+    let c = constraint
+    a.push((-c.pointee.massA) * p, -c.pointee.inertiaA * (cross(c.pointee.armA, p) + angular))
+    pushPointOfB(p, angular)
+  }
+
+  /// The same, on side B only.
+  @inline(always) func pushPointOfB(_ p: Vector2, _ angular: Float) {
+    let c = constraint
+    b.push(c.pointee.massB * p, c.pointee.inertiaB * (cross(c.pointee.armB, p) + angular))
+  }
+
+  /// An angular impulse.
+  @inline(always) func turn(_ p: Float) {
+    a.pointee.velocity.z -= constraint.pointee.inertiaA * p
+    b.pointee.velocity.z += constraint.pointee.inertiaB * p
+  }
+
+  /// A gap is closed no faster than within the sub-step; past the limit nothing moves further out.
+  func solveAxialLimits(_ perStep: Float) {
+    let c = constraint
+    if c.pointee.hasLower {
+      let p = -c.pointee.axialMass * (axialSpeed + greater(c.pointee.lowerGap, 0) * perStep)
+      let old = c.pointee.impulses.lower
+      c.pointee.impulses.lower = greater(old + p, 0)
+      pushAlong(c.pointee.impulses.lower - old)
+    }
+    if c.pointee.hasUpper {
+      let p = -c.pointee.axialMass * (-axialSpeed + greater(c.pointee.upperGap, 0) * perStep)
+      let old = c.pointee.impulses.upper
+      c.pointee.impulses.upper = greater(old + p, 0)
+      pushAlong(old - c.pointee.impulses.upper)
+    }
+  }
+}
+
+extension BodyState {
+  @inline(always) var turn: Rotation { Rotation(c: delta.z, s: delta.w) }
+  @inline(always) var linear: Vector2 { Vector2(velocity.x, velocity.y) }
+}
+
+extension UnsafeMutablePointer<BodyState> {
+  /// Adds to the velocity, m/s, and to the spin, rad/s.
+  @inline(always) func push(_ linear: Vector2, _ angular: Float) {
+    pointee.velocity.x += linear.x
+    pointee.velocity.y += linear.y
+    pointee.velocity.z += angular
+  }
+}
+
+extension Simulation {
+  /// Moves the ends along the constraint's axis, each by its mass.
+  mutating func shiftAlong(_ j: JointSides, _ correction: Float) {
+    let c = j.constraint.pointee
+    let inverseMass =
+      c.massA + c.massB + c.inertiaA * c.leverA * c.leverA + c.inertiaB * c.leverB * c.leverB
+    if inverseMass <= 0 { return }
+    let p = correction / inverseMass
+    shift(
+      j, (-c.massA * p) * c.axis, -c.inertiaA * c.leverA * p, (c.massB * p) * c.axis,
+      c.inertiaB * c.leverB * p)
+  }
+
+  /// Moves and turns what of the two sides has a mass.
+  mutating func shift(
+    _ j: JointSides, _ linearA: Vector2, _ angularA: Float, _ linearB: Vector2, _ angularB: Float
+  ) {
+    let c = j.constraint
+    if c.pointee.massA + c.pointee.inertiaA > 0 { shift(c.pointee.a, linearA, angularA) }
+    if c.pointee.massB + c.pointee.inertiaB > 0 { shift(c.pointee.b, linearB, angularB) }
+  }
+
+  /// Moves and turns one body, as far as the contacts that hold it allow.
+  mutating func shift(_ body: Int32, _ linear: Vector2, _ angular: Float) {
+    var (linear, angular) = (linear, angular)
+    if holds.count > 0 && holds[body].count > 0 { (linear, angular) = held(body, linear, angular) }
+    let motion = motions.base + Int(body)
+    let state = states.base + Int(body)
+    motion.pointee.place += SIMD4(linear.x, linear.y, angular, 0)
+    let turn = state.pointee.turn.turned(by: angular)
+    state.pointee.delta = SIMD4(
+      state.pointee.delta.x + linear.x, state.pointee.delta.y + linear.y, turn.c, turn.s)
+  }
+}

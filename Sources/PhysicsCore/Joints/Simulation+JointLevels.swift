@@ -1,0 +1,47 @@
+extension Simulation {
+  /// Orders active joints by level: one above the highest of those before it that share a moving body with
+  /// it.
+  ///
+  /// Each body meets its joints in the same order as before, so results stay the same to the bit, forwards
+  /// and backwards. But neighbours in the order are now free of each other, and the processor works on
+  /// several at once, where in the order of making each joint of a net waits for the one before. Level
+  /// scheduling, as of sparse triangular solves (Anderson and Saad, 1989).
+  mutating func levelJoints() {
+    if areJointsLevelled { return }
+    areJointsLevelled = true
+    let count = activeJoints.count
+    if count == 0 { return }
+    bodyLevels.reserve(bodies.slots.count)
+    for k in 0..<bodies.slots.count { bodyLevels.base[k] = 0 }
+    levelStarts.reserve(count + 1)
+    for k in 0...count { levelStarts.base[k] = 0 }
+    levelledJoints.reserve(2 * count)
+    let (levels, sorted) = (levelledJoints.base, levelledJoints.base + count)
+    var (first, next): (Int32, Int32) = (0, 0)
+    for k in 0..<count {
+      if k % levelBlock == 0 { first = next }
+      let (a, b) = (joints[activeJoints[k]].bodyA, joints[activeJoints[k]].bodyB)
+      let moves = (a: bodies[a].kind != .still, b: bodies[b].kind != .still)
+      let level = max(first, moves.a ? bodyLevels[a] : 0, moves.b ? bodyLevels[b] : 0)
+      if moves.a { bodyLevels[a] = level + 1 }
+      if moves.b { bodyLevels[b] = level + 1 }
+      next = max(next, level + 1)
+      levels[k] = level
+      levelStarts[level + 1] += 1
+    }
+    for k in 0..<count { levelStarts[k + 1] += levelStarts[k] }
+    for k in 0..<count {
+      sorted[Int(levelStarts[levels[k]])] = activeJoints[k]
+      levelStarts[levels[k]] += 1
+    }
+    for k in 0..<count {
+      activeJoints[k] = sorted[k]
+      joints[sorted[k]].activeIndex = Int32(k)
+    }
+  }
+}
+
+/// Joints are levelled by blocks of so many, as levels of a whole net visit bodies all over memory: a grid of
+/// 19 800 hinges takes an eighth less time by blocks than in the order of making, and more than there by
+/// levels over all.
+private let levelBlock = 512

@@ -1,0 +1,71 @@
+/// Two bodies kept as one.
+public struct WeldJointDefinition: Hashable, BitwiseCopyable, Sendable {
+  /// Anchor on body A from its origin, m, in A's axes.
+  public var localAnchorA = Vector2.zero
+  /// Anchor on body B from its origin, m, in B's axes.
+  public var localAnchorB = Vector2.zero
+  /// B's angle less A's, rad.
+  public var referenceAngle: Float = 0
+  /// A weld at the origins.
+  public init() {}
+}
+
+extension WeldJointDefinition {
+  func check() {
+    World.checkCoordinate(localAnchorA, "anchor")
+    World.checkCoordinate(localAnchorB, "anchor")
+    World.check(referenceAngle, "reference angle")
+  }
+}
+
+/// Three rows solved as one: both coordinates of the anchors' offset, and the angle.
+enum WeldJoint: JointForming {
+  static func prepare(_ c: inout JointConstraint, _ d: WeldJointDefinition, _ bodies: JointBodies) {
+    c.form = .weld
+    c.anchor(bodies, d.localAnchorA, d.localAnchorB, referenceAngle: d.referenceAngle)
+  }
+
+  static func begin(_ j: JointSides, _ step: borrowing StepContext) {
+    j.constraint.pointee.inverse = inverseMass(j.constraint.pointee)
+  }
+
+  /// K⁻¹ of point and angle; where neither side can turn, the angle drops out.
+  @inline(always) private static func inverseMass(_ c: borrowing JointConstraint) -> SymmetricMatrix {
+    let (armA, armB) = (c.armA, c.armB)
+    var k = pointMatrix(c.massA, c.massB, c.inertiaA, c.inertiaB, armA, armB)
+    k.zz = c.inertiaA + c.inertiaB
+    if k.zz == 0 { return k.inverted2() }
+    k.xz = -armA.y * c.inertiaA - armB.y * c.inertiaB
+    k.yz = armA.x * c.inertiaA + armB.x * c.inertiaB
+    return k.inverted3()
+  }
+
+  static func warmStart(_ j: JointSides) {
+    let impulses = j.constraint.pointee.impulses
+    j.pushPoint(impulses.linear, impulses.angular)
+  }
+
+  static func solveRigid(_ j: JointSides, _ step: borrowing StepContext) {
+    let c = j.constraint
+    let (p, angular) = c.pointee.inverse.apply(
+      -j.pointVelocity, j.a.pointee.velocity.z - j.b.pointee.velocity.z)
+    c.pointee.impulses.linear += p
+    c.pointee.impulses.angular += angular
+    j.pushPoint(p, angular)
+  }
+
+  static func correct(_ j: JointSides, _ step: borrowing StepContext, _ core: inout Simulation) {
+    let c = j.constraint
+    let (offset, angle) = (j.offset, j.relativeAngle)
+    let zone = step.settings.jointDeadZone
+    if offset.length < zone && abs(angle) < zone { return }
+    let (p, angular) = inverseMass(c.pointee).apply(-offset, -angle)
+    core.shift(
+      j, (-c.pointee.massA) * p, -c.pointee.inertiaA * (cross(c.pointee.armA, p) + angular),
+      c.pointee.massB * p, c.pointee.inertiaB * (cross(c.pointee.armB, p) + angular))
+  }
+
+  static func reaction(_ c: borrowing JointConstraint) -> JointReaction {
+    JointReaction(linear: c.impulses.linear, angular: c.impulses.angular)
+  }
+}
