@@ -11,9 +11,11 @@ package struct SceneParameter {
     case choice([String])
   }
 
-  /// What it is called, unique among the scene's parameters of one group.
+  /// Names it in recordings: kebab-case, unique in the scene, and the same whatever its label says.
+  package let id: String
+  /// The label that a person sees.
   package let name: String
-  /// The item that it belongs to; nil for the scene as a whole.
+  /// The item that it belongs to, whose name begins the id; nil for the scene as a whole.
   package let group: String?
   package let kind: Kind
   /// The value that the recipe gives it.
@@ -34,41 +36,49 @@ package struct SceneParameter {
 
   /// A number.
   package static func number(
-    _ name: String, of group: String? = nil, _ range: ClosedRange<Double>, unit: String = "", initial: Double,
+    _ name: String, id: String, of group: String? = nil, _ range: ClosedRange<Double>, unit: String = "",
+    initial: Double,
     get: @escaping @MainActor () -> Double, set: @escaping @MainActor (Double) -> Void
   ) -> SceneParameter {
     SceneParameter(
-      name: name, group: group, kind: .number(range, unit: unit), initial: initial, read: get, write: set)
+      id: identifier(id, of: group), name: name, group: group, kind: .number(range, unit: unit),
+      initial: initial, read: get, write: set)
   }
 
   /// A switch.
   package static func toggle(
-    _ name: String, of group: String? = nil, initial: Bool, get: @escaping @MainActor () -> Bool,
+    _ name: String, id: String, of group: String? = nil, initial: Bool, get: @escaping @MainActor () -> Bool,
     set: @escaping @MainActor (Bool) -> Void
   ) -> SceneParameter {
     SceneParameter(
-      name: name, group: group, kind: .toggle, initial: initial ? 1 : 0, read: { get() ? 1 : 0 },
+      id: identifier(id, of: group), name: name, group: group, kind: .toggle, initial: initial ? 1 : 0,
+      read: { get() ? 1 : 0 },
       write: { set($0 >= 0.5) })
   }
 
   /// A choice among words; values are indices.
   package static func choice(
-    _ name: String, of group: String? = nil, _ words: [String], initial: Int = 0,
+    _ name: String, id: String, of group: String? = nil, _ words: [String], initial: Int = 0,
     get: @escaping @MainActor () -> Int, set: @escaping @MainActor (Int) -> Void
   ) -> SceneParameter {
     SceneParameter(
-      name: name, group: group, kind: .choice(words), initial: Double(initial), read: { Double(get()) },
+      id: identifier(id, of: group), name: name, group: group, kind: .choice(words), initial: Double(initial),
+      read: { Double(get()) },
       write: { set(Int($0.rounded())) })
   }
 
   /// A choice that decides what the scene shows; of several the first stands on the stage.
   package static func mode(
-    _ name: String, _ words: [String], initial: Int = 0,
+    _ name: String, id: String, _ words: [String], initial: Int = 0,
     get: @escaping @MainActor () -> Int, set: @escaping @MainActor (Int) -> Void
   ) -> SceneParameter {
-    var mode = choice(name, words, initial: initial, get: get, set: set)
+    var mode = choice(name, id: id, words, initial: initial, get: get, set: set)
     mode.isMode = true
     return mode
+  }
+
+  private static func identifier(_ id: String, of group: String?) -> String {
+    group.map { "\($0)-\(id)" } ?? id
   }
 
   private func clamped(_ value: Double) -> Double {

@@ -111,9 +111,8 @@ final class MuseumPlay {
       if size != CGSize(width: width, height: height) {
         fault("the stage has \(size), not \(width), \(height)")
       }
-    case .parameter(let group, let name, let value):
-      let parameter = sandbox.scene.parameters.first { $0.group == group && $0.name == name }
-      compare(parameter?.value, value, name)
+    case .parameter(let id, let value):
+      compare(sandbox.scene.parameters.first { $0.id == id }?.value, value, id)
     case .tune(let item, let property, let value):
       compare(sandbox.selection.value(of: property, item: item), value, "\(property) of item \(item)")
     default: break
@@ -169,11 +168,11 @@ final class MuseumPlay {
   /// What was set last is so at the end. A mode may bring values of its own, so what was set before it does
   /// not count.
   private func lookAtLastValues(of scene: Recording.Segment) {
-    let modes = Set(sandbox.scene.parameters.filter(\.isMode).map(\.name))
+    let modes = Set(sandbox.scene.parameters.filter(\.isMode).map(\.id))
     var last: [String: SceneCommand] = [:]
-    for case .parameter(let group, let name, let value) in scene.commands.map(\.command) {
-      if modes.contains(name) { last.removeAll() }
-      last["\(group ?? ""): \(name)"] = .parameter(group: group, name: name, value: value)
+    for case .parameter(let id, let value) in scene.commands.map(\.command) {
+      if modes.contains(id) { last.removeAll() }
+      last[id] = .parameter(id: id, value: value)
     }
     last.values.forEach(lookAtValue)
     let shown = scene.commands.last { $0.command.kind == .presents }?.command

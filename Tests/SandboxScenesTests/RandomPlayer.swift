@@ -95,6 +95,6 @@ struct RandomPlayer {
       case .toggle: random.unit().rounded()
       case .choice(let words): Double(Int(random.unit() * Double(words.count)))
       }
-    sandbox.log.perform(.parameter(group: parameter.group, name: parameter.name, value: value))
+    sandbox.log.perform(.parameter(id: parameter.id, value: value))
   }
 }

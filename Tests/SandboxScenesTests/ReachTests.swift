@@ -78,7 +78,7 @@ import Testing
 
   @Test func aModeThatIsSetElsewhereShowsOnTheStage() throws {
     let (host, sandbox) = try open("snap", Self.sizes[0])
-    sandbox.log.perform(.parameter(group: nil, name: "Squares", value: 1))
+    sandbox.log.perform(.parameter(id: "squares", value: 1))
     host.step()
     #expect(find(ChoiceControl.self, in: sandbox.stage.mode)?.choice == 1)
     sandbox.reset()

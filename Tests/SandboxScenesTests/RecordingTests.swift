@@ -25,7 +25,7 @@ import Testing
     host.click(at: CGPoint(x: 400, y: 600))
     for parameter in sandbox.scene.parameters.prefix(2) {
       sandbox.log.perform(
-        .parameter(group: parameter.group, name: parameter.name, value: parameter.initial * 1.1))
+        .parameter(id: parameter.id, value: parameter.initial * 1.1))
     }
     if case .items = sandbox.scene.plus { sandbox.log.perform(.add(.speaker)) }
     host.step(5)
@@ -77,7 +77,7 @@ import Testing
   nonisolated private static let refusals: [(String, String)] = [
     ("", "holds no recording"), ("hello", "1: not a Tabletop recording"),
     ("{}", "1: not a Tabletop recording"),
-    ("{\"tabletop\":\"recording\",\"version\":3,\"size\":[1,1]}", "1: made by version 3"),
+    ("{\"tabletop\":\"recording\",\"version\":4,\"size\":[1,1]}", "1: made by version 4"),
     ("{\"tabletop\":\"recording\",\"version\":0,\"size\":[1,1]}", "1: made by version 0"),
     ("{\"tabletop\":\"recording\",\"version\":1,\"size\":[0,1]}", "1: the window's size"),
     ("{\"tabletop\":\"recording\",\"version\":1,\"size\":[1e999,1]}", "1: not a Tabletop recording"),
@@ -115,7 +115,7 @@ import Testing
       .tune(item: 99, property: .density, value: .infinity), .delete(item: -1), .duplicate(item: 5),
       .barButton(-3), .presents(.alert), .focus(.init(stop: 99, isShown: true)),
       .focus(.init(stop: -1, isPresented: true)),
-      .parameter(group: "x", name: "y", value: 1), .stage(width: -5, height: 1e300), .cancelTouches,
+      .parameter(id: "x", value: 1), .stage(width: -5, height: 1e300), .cancelTouches,
       .pointer(.init(PointerEvent(.up, at: CGPoint(x: 1e300, y: 0)), time: 0, origin: .zero)),
     ]
     recording.segments[0].commands.insert(

@@ -41,7 +41,8 @@ package final class BricksScene: UIViewController, Scene, UICollisionBehaviorDel
   package var parameters: [SceneParameter] {
     [
       .number(
-        "Speed of the ball", 150...1200, unit: "pt/s", initial: 480, get: { [unowned self] in speed },
+        "Speed of the ball", id: "ball-speed", 150...1200, unit: "pt/s", initial: 480,
+        get: { [unowned self] in speed },
         set: { [unowned self] in speed = $0 })
     ]
   }

@@ -28,13 +28,14 @@ package final class BubblesScene: UIViewController, Scene {
   package var parameters: [SceneParameter] {
     [
       .number(
-        "Strength", 0...10, initial: 3, get: { [field] in field.strength },
+        "Strength", id: "strength", 0...10, initial: 3, get: { [field] in field.strength },
         set: { [field] in field.strength = $0 }),
       .number(
-        "Falloff", 0...2, initial: 0.3, get: { [field] in field.falloff },
+        "Falloff", id: "falloff", 0...2, initial: 0.3, get: { [field] in field.falloff },
         set: { [field] in field.falloff = $0 }),
       .number(
-        "Resistance", 0...10, unit: "1/s", initial: 1.5, get: { [material] in material.resistance },
+        "Resistance", id: "resistance", 0...10, unit: "1/s", initial: 1.5,
+        get: { [material] in material.resistance },
         set: { [material] in material.resistance = $0 }),
     ]
   }

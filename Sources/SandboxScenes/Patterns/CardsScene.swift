@@ -41,13 +41,13 @@ package final class CardsScene: UIViewController, Scene {
   package var parameters: [SceneParameter] {
     [
       .number(
-        "Snap's damping", 0...1, initial: 0.75, get: { [unowned self] in snapDamping },
+        "Snap's damping", id: "snap-damping", 0...1, initial: 0.75, get: { [unowned self] in snapDamping },
         set: { [unowned self] value in
           snapDamping = value
           for snap in snaps { snap.damping = value }
         }),
       .number(
-        "A throw is faster than", 100...2500, unit: "pt/s", initial: 1000,
+        "A throw is faster than", id: "throw-speed", 100...2500, unit: "pt/s", initial: 1000,
         get: { [unowned self] in throwSpeed }, set: { [unowned self] in throwSpeed = $0 }),
     ]
   }

@@ -28,13 +28,16 @@ package final class CornersScene: UIViewController, Scene {
   package var parameters: [SceneParameter] {
     [
       .number(
-        "Strength of the springs", 0.1...5, initial: 1, get: { [fields] in fields[0].strength },
+        "Strength of the springs", id: "spring-strength", 0.1...5, initial: 1,
+        get: { [fields] in fields[0].strength },
         set: { [fields] value in for field in fields { field.strength = value } }),
       .number(
-        "Density", 0.005...0.1, unit: "kg", initial: 0.01, get: { [material] in material.density },
+        "Density", id: "density", 0.005...0.1, unit: "kg", initial: 0.01,
+        get: { [material] in material.density },
         set: { [material] in material.density = $0 }),
       .number(
-        "Resistance", 0...20, unit: "1/s", initial: 10, get: { [material] in material.resistance },
+        "Resistance", id: "resistance", 0...20, unit: "1/s", initial: 10,
+        get: { [material] in material.resistance },
         set: { [material] in material.resistance = $0 }),
     ]
   }

@@ -36,13 +36,13 @@ package final class DrawerScene: UIViewController, Scene {
   package var parameters: [SceneParameter] {
     [
       .number(
-        "Gravity", 0.5...5, initial: 2.5, get: { [unowned self] in strength },
+        "Gravity", id: "gravity", 0.5...5, initial: 2.5, get: { [unowned self] in strength },
         set: { [unowned self] in
           strength = $0
           pull()
         }),
       .number(
-        "Elasticity", 0...0.9, initial: 0.3, get: { [material] in material.elasticity },
+        "Elasticity", id: "elasticity", 0...0.9, initial: 0.3, get: { [material] in material.elasticity },
         set: { [material] in material.elasticity = $0 }),
     ]
   }

@@ -39,13 +39,13 @@ package final class DropScene: UIViewController, Scene {
   package var parameters: [SceneParameter] {
     [
       .number(
-        "Elasticity", 0.5...0.85, initial: 0.6, get: { [material] in material.elasticity },
+        "Elasticity", id: "elasticity", 0.5...0.85, initial: 0.6, get: { [material] in material.elasticity },
         set: { [material] in material.elasticity = $0 }),
       .number(
-        "A row is full at", 0.5...1, initial: 0.85, get: { [unowned self] in fullness },
+        "A row is full at", id: "row-fullness", 0.5...1, initial: 0.85, get: { [unowned self] in fullness },
         set: { [unowned self] in fullness = $0 }),
       .toggle(
-        "Squares turn", initial: true, get: { [material] in material.allowsRotation },
+        "Squares turn", id: "squares-turn", initial: true, get: { [material] in material.allowsRotation },
         set: { [material] in material.allowsRotation = $0 }),
     ]
   }

@@ -34,10 +34,11 @@ package final class LightboxScene: UIViewController, Scene {
   package var parameters: [SceneParameter] {
     [
       .number(
-        "A throw is faster than", 100...2500, unit: "pt/s", initial: 800,
+        "A throw is faster than", id: "throw-speed", 100...2500, unit: "pt/s", initial: 800,
         get: { [unowned self] in throwSpeed }, set: { [unowned self] in throwSpeed = $0 }),
       .number(
-        "Angular resistance", 0...10, unit: "1/s", initial: 2, get: { [air] in air.angularResistance },
+        "Angular resistance", id: "angular-resistance", 0...10, unit: "1/s", initial: 2,
+        get: { [air] in air.angularResistance },
         set: { [air] in air.angularResistance = $0 }),
     ]
   }

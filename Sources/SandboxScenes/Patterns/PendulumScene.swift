@@ -33,14 +33,16 @@ package final class PendulumScene: UIViewController, Scene {
   package var parameters: [SceneParameter] {
     [
       .mode(
-        "Pendulum", ["Newton's cradle", "Double pendulum", "Rope"],
+        "Pendulum", id: "pendulum", ["Newton's cradle", "Double pendulum", "Rope"],
         get: { [weak self] in self?.state.kind.rawValue ?? 0 },
         set: { [weak self] in self?.start(State.Kind(rawValue: $0) ?? .cradle) }),
       .number(
-        "Push", 0...450, unit: "pt/s", initial: 400, get: { [weak self] in Double(self?.state.speed ?? 0) },
+        "Push", id: "push", 0...450, unit: "pt/s", initial: 400,
+        get: { [weak self] in Double(self?.state.speed ?? 0) },
         set: { [weak self] in self?.state.speed = CGFloat($0) }),
       .number(
-        "Resistance", 0...5, unit: "1/s", initial: 0, get: { [material] in Double(material.resistance) },
+        "Resistance", id: "resistance", 0...5, unit: "1/s", initial: 0,
+        get: { [material] in Double(material.resistance) },
         set: { [material] in material.resistance = CGFloat($0) }),
     ]
   }

@@ -36,14 +36,14 @@ package final class PileScene: UIViewController, Scene {
   package var parameters: [SceneParameter] {
     [
       .number(
-        "Boxes", 100...10_000, initial: Double(PileScene.startCount),
+        "Boxes", id: "boxes", 100...10_000, initial: Double(PileScene.startCount),
         get: { [unowned self] in Double(count) },
         set: { [unowned self] in setCount(Int($0.rounded())) }),
       .number(
-        "Friction", 0...1, initial: 0.3, get: { [material] in material.friction },
+        "Friction", id: "friction", 0...1, initial: 0.3, get: { [material] in material.friction },
         set: { [material] in material.friction = $0 }),
       .number(
-        "Elasticity", 0...1, initial: 0.1, get: { [material] in material.elasticity },
+        "Elasticity", id: "elasticity", 0...1, initial: 0.1, get: { [material] in material.elasticity },
         set: { [material] in material.elasticity = $0 }),
     ]
   }

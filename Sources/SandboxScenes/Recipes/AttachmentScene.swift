@@ -40,19 +40,20 @@ package final class AttachmentScene: UIViewController, Scene {
   package var parameters: [SceneParameter] {
     [
       .mode(
-        "Attached to", ["An anchor", "Another square"],
+        "Attached to", id: "attached-to", ["An anchor", "Another square"],
         get: { [weak self] in self?.state.mode.rawValue ?? 0 },
         set: { [weak self] in self?.start(State.Mode(rawValue: $0) ?? .anchor) }),
       .number(
-        "Length", 0...600, unit: "pt", initial: Double(tiedLength),
+        "Length", id: "length", 0...600, unit: "pt", initial: Double(tiedLength),
         get: { [weak self] in Double(self?.attachment?.length ?? 0) },
         set: { [weak self] in self?.attachment?.length = CGFloat($0) }),
       .number(
-        "Frequency", 0...10, unit: "Hz", initial: 0,
+        "Frequency", id: "frequency", 0...10, unit: "Hz", initial: 0,
         get: { [weak self] in Double(self?.attachment?.frequency ?? 0) },
         set: { [weak self] in self?.attachment?.frequency = CGFloat($0) }),
       .number(
-        "Damping", 0...1, initial: 0, get: { [weak self] in Double(self?.attachment?.damping ?? 0) },
+        "Damping", id: "damping", 0...1, initial: 0,
+        get: { [weak self] in Double(self?.attachment?.damping ?? 0) },
         set: { [weak self] in self?.attachment?.damping = CGFloat($0) }),
     ]
   }

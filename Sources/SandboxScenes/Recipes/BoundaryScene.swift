@@ -20,7 +20,7 @@ package final class BoundaryScene: UIViewController, Scene, UICollisionBehaviorD
   package var parameters: [SceneParameter] {
     [
       .toggle(
-        "Line", initial: true, get: { [weak self] in self?.line.isHidden == false },
+        "Line", id: "line", initial: true, get: { [weak self] in self?.line.isHidden == false },
         set: { [weak self] in self?.line.isHidden = !$0 })
     ]
   }

@@ -27,13 +27,15 @@ package final class CollisionModeScene: UIViewController, Scene {
   package var parameters: [SceneParameter] {
     [
       .mode(
-        "Collision mode", CollisionModeScene.modes.map(\.name), initial: CollisionModeScene.initialMode,
+        "Collision mode", id: "collision-mode", CollisionModeScene.modes.map(\.name),
+        initial: CollisionModeScene.initialMode,
         get: { [collision] in
           CollisionModeScene.modes.firstIndex { $0.mode == collision.collisionMode } ?? 0
         },
         set: { [collision] in collision.collisionMode = CollisionModeScene.modes[$0].mode }),
       .toggle(
-        "Line", initial: true, get: { [line] in !line.isHidden }, set: { [line] in line.isHidden = !$0 }),
+        "Line", id: "line", initial: true, get: { [line] in !line.isHidden },
+        set: { [line] in line.isHidden = !$0 }),
     ]
   }
 

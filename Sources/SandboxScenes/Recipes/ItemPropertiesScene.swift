@@ -30,7 +30,8 @@ package final class ItemPropertiesScene: UIViewController, Scene {
   package var parameters: [SceneParameter] {
     [
       .number(
-        "Electric field", 0...20, initial: 0, get: { [electric] in Double(electric.strength) },
+        "Electric field", id: "electric-field", 0...20, initial: 0,
+        get: { [electric] in Double(electric.strength) },
         set: { [electric] in electric.strength = CGFloat($0) })
     ] + subjects.flatMap(parameters)
   }
@@ -75,41 +76,42 @@ package final class ItemPropertiesScene: UIViewController, Scene {
   private func parameters(of subject: Subject) -> [SceneParameter] {
     let (behavior, square) = (subject.behavior, subject.square)
     func number(
-      _ name: String, _ range: ClosedRange<Double>, _ initial: Double, unit: String = "",
+      _ name: String, id: String, _ range: ClosedRange<Double>, _ initial: Double, unit: String = "",
       _ path: ReferenceWritableKeyPath<UIDynamicItemBehavior, CGFloat>
     ) -> SceneParameter {
       .number(
-        name, of: subject.name, range, unit: unit, initial: initial,
+        name, id: id, of: subject.name, range, unit: unit, initial: initial,
         get: { min(Double(behavior[keyPath: path]), range.upperBound) },
         set: { behavior[keyPath: path] = CGFloat($0) })
     }
     func toggle(
-      _ name: String, _ initial: Bool, _ path: ReferenceWritableKeyPath<UIDynamicItemBehavior, Bool>
+      _ name: String, id: String, _ initial: Bool,
+      _ path: ReferenceWritableKeyPath<UIDynamicItemBehavior, Bool>
     ) -> SceneParameter {
       .toggle(
-        name, of: subject.name, initial: initial, get: { behavior[keyPath: path] },
+        name, id: id, of: subject.name, initial: initial, get: { behavior[keyPath: path] },
         set: { behavior[keyPath: path] = $0 })
     }
     let greatest = CGFloat.greatestFiniteMagnitude
     return [
-      number("Elasticity", 0...1, Double(subject.elasticity), \.elasticity),
-      number("Friction", 0...1, 0.2, \.friction),
-      number("Density", 0.1...20, 1, \.density),
+      number("Elasticity", id: "elasticity", 0...1, Double(subject.elasticity), \.elasticity),
+      number("Friction", id: "friction", 0...1, 0.2, \.friction),
+      number("Density", id: "density", 0.1...20, 1, \.density),
       .number(
-        "Side", of: subject.name, 20...120, unit: "pt", initial: 50,
+        "Side", id: "side", of: subject.name, 20...120, unit: "pt", initial: 50,
         get: { Double(square.bounds.width) },
         set: { [weak self] side in
           square.bounds.size = CGSize(width: side, height: side)
           self?.animator?.updateItem(usingCurrentState: square)
         }),
-      number("Resistance", 0...100, 0.1, unit: "1/s", \.resistance),
+      number("Resistance", id: "resistance", 0...100, 0.1, unit: "1/s", \.resistance),
       .toggle(
-        "Greatest resistance", of: subject.name, initial: false,
+        "Greatest resistance", id: "greatest-resistance", of: subject.name, initial: false,
         get: { behavior.resistance == greatest }, set: { behavior.resistance = $0 ? greatest : 0.1 }),
-      number("Angular resistance", 0...100, 0.1, unit: "1/s", \.angularResistance),
-      toggle("Rotation", true, \.allowsRotation),
-      toggle("Anchored", false, \.isAnchored),
-      number("Charge", -5...5, 0, \.charge),
+      number("Angular resistance", id: "angular-resistance", 0...100, 0.1, unit: "1/s", \.angularResistance),
+      toggle("Rotation", id: "rotation", true, \.allowsRotation),
+      toggle("Anchored", id: "anchored", false, \.isAnchored),
+      number("Charge", id: "charge", -5...5, 0, \.charge),
     ]
   }
 }

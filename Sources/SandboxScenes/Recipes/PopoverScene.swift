@@ -32,15 +32,16 @@ package final class PopoverScene: UIViewController, Scene {
   package var parameters: [SceneParameter] {
     [
       .choice(
-        "Arrow directions", Self.directions.map(\.title),
+        "Arrow directions", id: "arrow-directions", Self.directions.map(\.title),
         get: { [weak self] in self?.directionControl.selectedSegmentIndex ?? 0 },
         set: { [weak self] in self?.directionControl.selectedSegmentIndex = $0 }),
       .choice(
-        "On rotation", ["Present again", "Dismiss"],
+        "On rotation", id: "on-rotation", ["Present again", "Dismiss"],
         get: { [weak self] in self?.rotationControl.selectedSegmentIndex ?? 0 },
         set: { [weak self] in self?.rotationControl.selectedSegmentIndex = $0 }),
       .toggle(
-        "No + in portrait", initial: false, get: { [weak self] in self?.missingSwitch.isOn ?? false },
+        "No + in portrait", id: "no-plus-in-portrait", initial: false,
+        get: { [weak self] in self?.missingSwitch.isOn ?? false },
         set: { [weak self] in
           self?.missingSwitch.isOn = $0
           self?.updateAddItem(for: self?.view.window?.bounds.size ?? .zero)

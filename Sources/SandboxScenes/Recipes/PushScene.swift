@@ -29,7 +29,7 @@ package final class PushScene: UIViewController, Scene {
   package var parameters: [SceneParameter] {
     [
       .number(
-        "Distance for 1 N", 50...400, unit: "pt", initial: 200,
+        "Distance for 1 N", id: "distance-per-newton", 50...400, unit: "pt", initial: 200,
         get: { [weak self] in Double(self?.state.divisor ?? 200) },
         set: { [weak self] in self?.state.divisor = CGFloat($0) })
     ]

@@ -34,10 +34,11 @@ package final class SnapScene: UIViewController, Scene {
   package var parameters: [SceneParameter] {
     [
       .mode(
-        "Squares", ["One", "Three"], get: { [weak self] in self?.state.mode.rawValue ?? 0 },
+        "Squares", id: "squares", ["One", "Three"], get: { [weak self] in self?.state.mode.rawValue ?? 0 },
         set: { [weak self] in self?.start(State.Mode(rawValue: $0) ?? .one) }),
       .number(
-        "Damping", 0...1, initial: 0.5, get: { [weak self] in Double(self?.state.damping ?? 0.5) },
+        "Damping", id: "damping", 0...1, initial: 0.5,
+        get: { [weak self] in Double(self?.state.damping ?? 0.5) },
         set: { [weak self] in self?.state.damping = CGFloat($0) }),
     ]
   }

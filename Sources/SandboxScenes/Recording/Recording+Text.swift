@@ -95,7 +95,7 @@ extension Recording {
       if line.end != nil { segments[last].steps = step }
       return line.end != nil
     }
-    guard let command = line.command else { throw refusal("says nothing to do") }
+    guard let command = line.command(of: segments[last].scene) else { throw refusal("says nothing to do") }
     segments[last].commands.append(LoggedCommand(step: step, command: command))
     return false
   }

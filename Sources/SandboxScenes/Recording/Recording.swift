@@ -1,9 +1,9 @@
 /// What was done in the sandbox from its start to its end, scene by scene, with a hash for each second: enough to see
 /// it again, and to know that it is the same.
 package struct Recording: Equatable {
-  /// What is written: since 2 with where the keyboard is, and with what is done in popovers and alerts of the scene. Older
-  /// ones are read as they were meant, newer ones are not.
-  package static let version = 2
+  /// The version of the format that is written. 2 brought lines for the keyboard's focus and for what is done in the
+  /// scene's popovers and alerts; 3 addresses parameters by id, where 1 and 2 had their labels. All of them are read.
+  package static let version = 3
 
   /// One scene, from when it was shown anew to when another was.
   package struct Segment: Equatable {

@@ -2,7 +2,7 @@ import Tabletop
 
 /// One line of a recording: JSON with one thing in it.
 ///
-///     {"tabletop":"recording","version":2,"size":[1024,768]}
+///     {"tabletop":"recording","version":3,"size":[1024,768]}
 ///     {"scene":"push"}
 ///     {"step":0,"stage":[1024,680]}
 ///     {"step":30,"pointer":{"phase":"down","x":700,"y":300,"pointer":0,"button":"primary","modifiers":0,"time":0.5}}
@@ -12,8 +12,11 @@ import Tabletop
 /// A step is a 60th of a second of the scene's own time; what stands at a step is done before it is taken.
 struct RecordingLine: Codable {
   struct Setting: Codable {
+    /// The parameter's id.
+    var id: String?
+    /// Versions 1 and 2 have its label instead, and the label of the item that it belongs to.
+    var name: String?
     var group: String?
-    var name: String
     var value: Double
   }
 
@@ -56,7 +59,7 @@ struct RecordingLine: Codable {
     case .text(let record): text = record
     case .cancelTouches: cancel = true
     case .stage(let width, let height): stage = [width, height]
-    case .parameter(let group, let name, let value): set = Setting(group: group, name: name, value: value)
+    case .parameter(let id, let value): set = Setting(id: id, value: value)
     case .add(let item): add = item
     case .barButton(let index): barButton = index
     case .tune(let item, let property, let value):
@@ -78,15 +81,15 @@ struct RecordingLine: Codable {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
   }
 
-  /// The command of the line; nil when it has none.
-  var command: SceneCommand? {
+  /// The command of the line, of a scene; nil when it has none.
+  func command(of scene: String) -> SceneCommand? {
     if let pointer { return .pointer(pointer) }
     if let wheel { return .wheel(wheel) }
     if let key { return .key(key) }
     if let text { return .text(text) }
     if cancel == true { return .cancelTouches }
     if let stage, stage.count == 2 { return .stage(width: stage[0], height: stage[1]) }
-    if let set { return .parameter(group: set.group, name: set.name, value: set.value) }
+    if let set { return set.command(of: scene) }
     if let add { return .add(add) }
     if let barButton { return .barButton(barButton) }
     if let tune { return .tune(item: tune.item, property: tune.property, value: tune.value) }
@@ -95,5 +98,13 @@ struct RecordingLine: Codable {
     if let delete { return .delete(item: delete) }
     if let duplicate { return .duplicate(item: duplicate) }
     return nil
+  }
+}
+
+extension RecordingLine.Setting {
+  fileprivate func command(of scene: String) -> SceneCommand? {
+    if let id { return .parameter(id: id, value: value) }
+    guard let name else { return nil }
+    return .parameter(id: ParameterLabels.id(of: name, group: group, scene: scene), value: value)
   }
 }

@@ -15,8 +15,8 @@ package enum SceneCommand: Codable, Equatable {
   case cancelTouches
   /// The stage got another size in points.
   case stage(width: Double, height: Double)
-  /// A parameter was set; `group` is the item that it belongs to.
-  case parameter(group: String?, name: String, value: Double)
+  /// A parameter of the scene was set, by its id.
+  case parameter(id: String, value: Double)
   /// "+" was asked for an item.
   case add(AddedItem)
   /// A button of the scene's own in the bar was pressed: its place among them.

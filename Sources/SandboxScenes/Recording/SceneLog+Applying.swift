@@ -21,8 +21,8 @@ extension SceneLog {
       if isStageFixed { sandbox.stage.fixedSize = CGSize(width: width, height: height) }
       sandbox.stage.content.frame.size = CGSize(width: width, height: height)
       sandbox.stage.content.layoutIfNeeded()
-    case .parameter(let group, let name, let value):
-      sandbox.scene.parameters.first { $0.group == group && $0.name == name }?.value = value
+    case .parameter(let id, let value):
+      sandbox.scene.parameters.first { $0.id == id }?.value = value
       sandbox.valuesDidChange()
     case .add(let kind): sandbox.addMenu.add(kind, to: sandbox.scene, step: steps)
     case .barButton(let index):

@@ -67,7 +67,7 @@ final class InspectorController: UIViewController, SidePanel {
   func valuesDidChange() {
     guard isViewLoaded else { return }
     let isSceneShown = tabs.selectedSegmentIndex == 0
-    if isSceneShown, sandbox.scene.parameters.map(\.name) != rows.map(\.parameter.name) {
+    if isSceneShown, sandbox.scene.parameters.map(\.id) != rows.map(\.parameter.id) {
       rebuild()
     } else {
       for row in rows { row.update() }
@@ -105,7 +105,7 @@ final class InspectorController: UIViewController, SidePanel {
       }
       group = parameter.group
       add(parameter, title: parameter.name) { [weak self] value in
-        self?.sandbox.perform(.parameter(group: parameter.group, name: parameter.name, value: value))
+        self?.sandbox.perform(.parameter(id: parameter.id, value: value))
       }
     }
     foot.text = parameters.isEmpty ? "This scene has nothing to tune." : resetWords
@@ -168,12 +168,13 @@ final class InspectorController: UIViewController, SidePanel {
     let plain = UIDynamicItemBehavior()
     func number(_ range: ClosedRange<Double>, _ unit: String, _ initial: CGFloat) -> SceneParameter {
       .number(
-        property.title, range, unit: unit, initial: Double(initial),
+        property.title, id: property.rawValue, range, unit: unit, initial: Double(initial),
         get: { selection.value(of: property, item: item) }, set: { _ in })
     }
     func toggle(_ initial: Bool) -> SceneParameter {
       .toggle(
-        property.title, initial: initial, get: { selection.value(of: property, item: item) >= 0.5 },
+        property.title, id: property.rawValue, initial: initial,
+        get: { selection.value(of: property, item: item) >= 0.5 },
         set: { _ in })
     }
     return switch property {

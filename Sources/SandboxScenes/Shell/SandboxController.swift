@@ -158,7 +158,7 @@ package final class SandboxController: UIViewController {
     let mode = scene.parameters.first { $0.isMode }
     stage.mode.show(mode) { [weak self] value in
       guard let self, let mode else { return }
-      perform(.parameter(group: mode.group, name: mode.name, value: value))
+      perform(.parameter(id: mode.id, value: value))
     }
   }
 

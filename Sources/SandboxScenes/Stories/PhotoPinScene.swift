@@ -23,10 +23,11 @@ package final class PhotoPinScene: UIViewController, Scene {
   package var parameters: [SceneParameter] {
     [
       .number(
-        "Resistance", 0...20, unit: "1/s", initial: 4, get: { [table] in table.resistance },
+        "Resistance", id: "resistance", 0...20, unit: "1/s", initial: 4, get: { [table] in table.resistance },
         set: { [table] in table.resistance = $0 }),
       .number(
-        "Angular resistance", 0...20, unit: "1/s", initial: 3, get: { [table] in table.angularResistance },
+        "Angular resistance", id: "angular-resistance", 0...20, unit: "1/s", initial: 3,
+        get: { [table] in table.angularResistance },
         set: { [table] in table.angularResistance = $0 }),
     ]
   }

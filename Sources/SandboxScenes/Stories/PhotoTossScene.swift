@@ -52,10 +52,11 @@ package final class PhotoTossScene: UIViewController, Scene {
   package var parameters: [SceneParameter] {
     [
       .number(
-        "Friction of the table", 0...10, unit: "1/s", initial: 2, get: { [table] in table.resistance },
+        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 2,
+        get: { [table] in table.resistance },
         set: { [table] in table.resistance = $0 }),
       .number(
-        "Elasticity", 0...1, initial: 0.5, get: { [table] in table.elasticity },
+        "Elasticity", id: "elasticity", 0...1, initial: 0.5, get: { [table] in table.elasticity },
         set: { [table] in table.elasticity = $0 }),
     ]
   }

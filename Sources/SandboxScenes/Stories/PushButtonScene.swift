@@ -29,10 +29,12 @@ package final class PushButtonScene: UIViewController, Scene {
   package var parameters: [SceneParameter] {
     [
       .number(
-        "Friction of the table", 0...10, unit: "1/s", initial: 3, get: { [table] in table.resistance },
+        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 3,
+        get: { [table] in table.resistance },
         set: { [table] in table.resistance = $0 }),
       .number(
-        "Weight of the pointer", 0.1...20, unit: "kg", initial: 4, get: { [weight] in weight.density },
+        "Weight of the pointer", id: "pointer-weight", 0.1...20, unit: "kg", initial: 4,
+        get: { [weight] in weight.density },
         set: { [weight] in weight.density = $0 }),
     ]
   }
