@@ -259,7 +259,7 @@ import Testing
     #expect(abs(world.position(of: ball).y - 2.32) < 0.02)
   }
 
-  @Test func fault5_equalCentresPartAlongAFixedAxis() {
+  @Test func equalCentresPartAlongAFixedAxis() {
     func run() -> [Vector2] {
       let world = World()
       let a = world.addCircle(0, 0)

@@ -89,7 +89,7 @@ import Testing
     #expect(world.position(of: box).x > 28)
   }
 
-  @Test func fault3_hugeImpulsesEndInTheSpeedCap() {
+  @Test func hugeImpulsesEndInTheSpeedCap() {
     let world = World()
     let box = world.addBox(0, 0)
     world.applyImpulse(Vector2(1e30, 3e38), to: box)

@@ -85,7 +85,7 @@ import Testing
     #expect(world.position(of: heavy).y > 2.2 && world.position(of: light).y > 0.35)
   }
 
-  @Test func fault4_massRatiosOfAMillionStayFinite() {
+  @Test func massRatiosOfAMillionStayFinite() {
     let world = world()
     let feather = world.addBox(0, 0.5) { _, shape in shape.density = 0.001 }
     let anvil = world.addBox(0, 1.6) { _, shape in shape.density = 1000 }
@@ -110,7 +110,7 @@ import Testing
     return rod
   }
 
-  @Test func fault8_oddMaterialsStayFinite() {
+  @Test func oddMaterialsStayFinite() {
     for (friction, restitution) in [(-1, 2), (1e30, 0), (0, -5), (3, 1)] as [(Float, Float)] {
       let world = world()
       for k in 0..<8 {

@@ -6,8 +6,8 @@ import UIWidgets
 
 @Suite("Application") @MainActor
 struct ApplicationTests {
-  @Test("fault 31: no display is an error that names sandbox run, not SDL's offscreen driver")
-  func fault31_noDisplayIsAnError() async {
+  @Test("no display is an error that names sandbox run, not SDL's offscreen driver")
+  func noDisplayIsAnError() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { unsetenv(name) }
@@ -36,8 +36,8 @@ struct ApplicationTests {
   }
 
   @Test(
-    "fault 31: a driver named by hand is obeyed, and exactly the asked steps run", arguments: [1, 7, 40])
-  func fault31_aDriverNamedByHandIsObeyed(count: Int) async {
+    "a driver named by hand is obeyed, and exactly the asked steps run", arguments: [1, 7, 40])
+  func aDriverNamedByHandIsObeyed(count: Int) async {
     await #expect(processExitsWith: .success) { [count] in
       let isRight = await MainActor.run {
         setenv("SDL_VIDEODRIVER", "dummy", 1)

@@ -10,8 +10,8 @@ import UIWidgets
 /// What stands in SDL's queue, and what arrives of it.
 @Suite("Event queue") @MainActor
 struct EventQueueTests {
-  @Test("fault 41: 60 000 moves are one, and a press between them keeps its place")
-  func fault41_aFloodOfMovesIsMerged() async {
+  @Test("60 000 moves are one, and a press between them keeps its place")
+  func aFloodOfMovesIsMerged() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
         let desk = try Desk()
@@ -32,8 +32,8 @@ struct EventQueueTests {
     }
   }
 
-  @Test("fault 41: draining stops when its time is over and goes on in the next frame")
-  func fault41_theQueueIsDrainedWithinABudget() async {
+  @Test("draining stops when its time is over and goes on in the next frame")
+  func theQueueIsDrainedWithinABudget() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
         let desk = try Desk()
@@ -50,8 +50,8 @@ struct EventQueueTests {
     }
   }
 
-  @Test("fault 35: ten thousand sizes are one event a frame")
-  func fault35_manySizesAreOneEvent() async {
+  @Test("ten thousand sizes are one event a frame")
+  func manySizesAreOneEvent() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
         let desk = try Desk()
@@ -64,8 +64,8 @@ struct EventQueueTests {
     }
   }
 
-  @Test("fault 40, 42: with the focus go presses and modifiers")
-  func fault40_42_nothingStaysHeldWithoutTheFocus() async {
+  @Test("with the focus go presses and modifiers")
+  func nothingStaysHeldWithoutTheFocus() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
         let desk = try Desk()
@@ -92,8 +92,8 @@ struct EventQueueTests {
     }
   }
 
-  @Test("fault 42: a key goes up as what it went down as, and says that it repeats")
-  func fault42_keysOfAnyLayout() async {
+  @Test("a key goes up as what it went down as, and says that it repeats")
+  func aKeyGoesUpAsItWentDown() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
         let desk = try Desk()

@@ -10,8 +10,8 @@ import UIWidgets
 /// What is drawn with may be missing, refuse or go in the middle of everything.
 @Suite("Renderer faults") @MainActor
 struct RendererFaultTests {
-  @Test("fault 33: where a renderer cannot be made, our own rasterizer draws on the surface")
-  func fault33_aRefusedRendererFallsBack() async {
+  @Test("where a renderer cannot be made, our own rasterizer draws on the surface")
+  func aRefusedRendererFallsBack() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
         // SDL's dummy driver has no OpenGL.
@@ -26,8 +26,8 @@ struct RendererFaultTests {
     }
   }
 
-  @Test("fault 33: a renderer that gives up is replaced within the frame")
-  func fault33_aRendererThatGivesUpIsReplaced() async {
+  @Test("a renderer that gives up is replaced within the frame")
+  func aRendererThatGivesUpIsReplaced() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
         let desk = try Desk(driver: "offscreen", renderer: "opengl")
@@ -43,8 +43,8 @@ struct RendererFaultTests {
     }
   }
 
-  @Test("fault 33: lost textures come back, to the same pixels", arguments: [true, false])
-  func fault33_lostTexturesAreRebuilt(isDevice: Bool) async {
+  @Test("lost textures come back, to the same pixels", arguments: [true, false])
+  func lostTexturesAreRebuilt(isDevice: Bool) async {
     await #expect(processExitsWith: .success) { [isDevice] in
       try await MainActor.run {
         let desk = try Desk(driver: "offscreen", renderer: "opengl")
@@ -69,8 +69,8 @@ struct RendererFaultTests {
     }
   }
 
-  @Test("fault 33: what could not be shown is shown again later")
-  func fault33_aFrameThatWasNotShownIsDueAgain() async {
+  @Test("what could not be shown is shown again later")
+  func aFrameThatWasNotShownIsDueAgain() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
         let desk = try Desk()
@@ -86,8 +86,8 @@ struct RendererFaultTests {
     }
   }
 
-  @Test("fault 33: neither the way of drawing nor a loss changes the physics", arguments: [true, false])
-  func fault33_aLossChangesNoPhysics(hasGPU: Bool) async {
+  @Test("neither the way of drawing nor a loss changes the physics", arguments: [true, false])
+  func aLossChangesNoPhysics(hasGPU: Bool) async {
     await #expect(processExitsWith: .success) { [hasGPU] in
       let areEqual = await MainActor.run {
         @MainActor func hash(_ driver: String, _ renderer: String, losing: Bool) -> UInt64 {

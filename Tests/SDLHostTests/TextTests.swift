@@ -31,8 +31,8 @@ struct TextTests {
   }
 
   @Test(
-    "fault 32: a text in installed fonts has the width of its parts, and one in none is drawn all the same")
-  func fault32_anyFontOrNone() throws {
+    "a text in installed fonts has the width of its parts, and one in none is drawn all the same")
+  func anyFontOrNone() throws {
     let measurer = try SDLTextMeasurer()
     let whole = measurer.width(of: "Speed 12.5", font: font)
     let parts = ["Speed ", "1", "2", ".", "5"].map { measurer.width(of: $0, font: font) }.reduce(0, +)
@@ -42,14 +42,14 @@ struct TextTests {
     #expect(try Pictures.draw(list, 30, 30).coverage > 20)
   }
 
-  @Test("fault 32: a file that is no font is refused with its name")
-  func fault32_aFileThatIsNoFontIsRefused() {
+  @Test("a file that is no font is refused with its name")
+  func aFileThatIsNoFontIsRefused() {
     #expect(throws: SDLHostError.self) { _ = try SDLTextMeasurer(fontFile: "/etc/passwd") }
     #expect(throws: SDLHostError.self) { _ = try SDLTextMeasurer(fontFile: "/no/such/font.ttf") }
   }
 
-  @Test("fault 22: at most 512 characters are measured and drawn; control characters count as spaces")
-  func fault22_hugeAndHostileTextIsBounded() throws {
+  @Test("at most 512 characters are measured and drawn; control characters count as spaces")
+  func hugeAndHostileTextIsBounded() throws {
     let measurer = Pictures.measurer()
     let long = String(repeating: "W", count: 200_000)
     #expect(measurer.width(of: long, font: font) == measurer.width(of: String(long.prefix(512)), font: font))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SandboxScenes
 
-/// Recipes 2.4 and 2.5: what their rows promise.
+/// The recipes for attachments and snaps: what their rows promise.
 @MainActor
 @Suite(.serialized) struct AttachmentAndSnapTests {
   // MARK: attachment

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SandboxScenes
 
-/// Recipes 2.2 (modes) and 2.6: what their rows promise.
+/// The recipes for collision modes and item properties: what their rows promise.
 @MainActor
 @Suite(.serialized) struct CollisionModeAndPropertiesTests {
   // MARK: collision-mode

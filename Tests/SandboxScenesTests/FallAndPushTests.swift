@@ -4,7 +4,7 @@ import Testing
 
 @testable import SandboxScenes
 
-/// Recipes 2.1 to 2.3: what their rows promise.
+/// The recipes for gravity, collisions, boundaries and pushes: what their rows promise.
 @MainActor
 @Suite(.serialized) struct FallAndPushTests {
   // MARK: gravity

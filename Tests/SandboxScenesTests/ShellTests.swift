@@ -18,7 +18,7 @@ import Testing
     return (host, sandbox)
   }
 
-  @Test func fault43_aStallIsSaidOnTheStageForASecond() throws {
+  @Test func aStallIsSaidOnTheStageForASecond() throws {
     let (host, _) = try open()
     func isSaid() -> Bool {
       host.render().commands.contains {

@@ -71,7 +71,7 @@ import Testing
     #expect(abs(lines[1][0] + 320) <= 2 && abs(lines[1][1] - 240) <= 2, "closed: \(lines[1])")
   }
 
-  @Test func fault16_useFromASecondThreadDoesNotCompile() throws {
+  @Test func useFromASecondThreadDoesNotCompile() throws {
     let folder = try TemporaryFolder()
     let text = try String(
       contentsOf: Self.sources.appendingPathComponent("SecondThread.fails.txt"), encoding: .utf8)

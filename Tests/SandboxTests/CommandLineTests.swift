@@ -46,7 +46,7 @@ import Testing
     #expect(outcome.errors.contains("\(file):2: ") && outcome.errorLines.count == 1)
   }
 
-  @Test func fault31_withoutADisplayThereIsOneLineThatNamesTheWayOut() throws {
+  @Test func withoutADisplayThereIsOneLineThatNamesTheWayOut() throws {
     let nothing: [String: String?] = [
       "DISPLAY": nil, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil, "XDG_RUNTIME_DIR": nil,
     ]
@@ -57,14 +57,14 @@ import Testing
     }
   }
 
-  @Test func fault31_aDriverThatIsAskedForIsObeyed() throws {
+  @Test func aDriverThatIsAskedForIsObeyed() throws {
     let outcome = try sandbox(
       "--scene", "push", "--seconds", "0.2", environment: ["SDL_VIDEODRIVER": "dummy", "DISPLAY": nil])
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.hash != nil)
   }
 
-  @Test func fault32_aMissingFontIsOnlySaid() throws {
+  @Test func aMissingFontIsOnlySaid() throws {
     let outcome = try sandbox("run", "--scene", "push", "--seconds", "0.1", "--font", "/nonesuch.ttf")
     #expect(outcome.status == 0 && outcome.hash != nil)
     #expect(outcome.errors.contains("/nonesuch.ttf"))
@@ -99,7 +99,7 @@ import Testing
     #expect(debug.output == release.output)
   }
 
-  @Test func fault22_hostileNamesAreEscaped() throws {
+  @Test func hostileNamesAreEscaped() throws {
     let outcome = try sandbox(
       "run", "--scene", "\u{1B}]0;x\u{7}\u{202E}" + String(repeating: "é", count: 5000), "--seconds", "1")
     #expect(outcome.status == 64 && outcome.errorLines.count == 1 && outcome.errors.count < 1000)
@@ -107,7 +107,7 @@ import Testing
       !outcome.errors.unicodeScalars.contains { $0.value == 0x1B || $0.value == 7 || $0.value == 0x202E })
   }
 
-  @Test func fault32_aCorruptFontIsOnlySaid() throws {
+  @Test func aCorruptFontIsOnlySaid() throws {
     let folder = try TemporaryFolder()
     // How a TrueType file begins, and nothing after it.
     let font = try folder.write("\u{0}\u{1}\u{0}\u{0}\u{0}\u{20}garbage", to: "broken.ttf")
@@ -121,7 +121,7 @@ import Testing
   }
 
   /// What would let a wall clock, a time zone or a locale into the program.
-  @Test func fault44_45_noSourceReadsTheWallClockOrALocale() throws {
+  @Test func noSourceReadsTheWallClockOrALocale() throws {
     let forbidden = [
       "Date()", "Date.now", "CFAbsoluteTime", "gettimeofday", "CLOCK_REALTIME", "time(nil)", "DateFormatter",
       "ISO8601", "Locale", "setlocale", "localized", "NumberFormatter", "TimeZone", "Calendar",
@@ -137,7 +137,7 @@ import Testing
     #expect(count > 200)
   }
 
-  @Test func fault44_clockLocaleAndTimeZoneDoNotMatter() throws {
+  @Test func clockLocaleAndTimeZoneDoNotMatter() throws {
     let plain = try sandbox("run", "--scene", "collision", "--seconds", "1")
     let folder = try TemporaryFolder()
     let trace = folder.path("trace.jsonl")

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func fault39_aDragThatIsLetGoOutsideTheWindowEndsOnce() throws {
+  @Test func aDragThatIsLetGoOutsideTheWindowEndsOnce() throws {
     let desktop = try Desktop()
     let folder = try TemporaryFolder()
     let file = folder.path("drag.jsonl")

@@ -215,7 +215,7 @@ import UIWidgets
     }
   }
 
-  @Test func fault09_attachmentToItselfTiesNothing() {
+  @Test func anAttachmentOfAnItemToItselfTiesNothing() {
     let rod = UIAttachmentBehavior(item: a, attachedTo: a)
     let animator = UIDynamicAnimator(rod)
     animator.run(frames: 5)

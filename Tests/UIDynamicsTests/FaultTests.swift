@@ -4,7 +4,7 @@ import UIWidgets
 
 @testable import UIDynamics
 
-/// What the library survives, by the numbers of the list of faults.
+/// What the library survives: bad numbers, great ones, changes inside callbacks, and what dies early.
 @MainActor
 @Suite struct FaultTests {
   private func tray(
@@ -17,7 +17,7 @@ import UIWidgets
     return collision
   }
 
-  @Test func fault01_notFiniteIsRefusedAtTheSetter() {
+  @Test func whatIsNotFiniteIsRefusedAtTheSetter() {
     let box = Box(40, 40, at: 100, 100)
     let (gravity, push, item) = (
       UIGravityBehavior(items: [box]), UIPushBehavior(items: [box], mode: .continuous),
@@ -48,7 +48,7 @@ import UIWidgets
     #expect(box.center.x.isFinite && box.center.y.isFinite)
   }
 
-  @Test func fault01_attachmentsFieldsBoundariesAndGroupsToo() {
+  @Test func attachmentsFieldsBoundariesAndGroupsRefuseWhatIsNotFinite() {
     let (box, other) = (Box(40, 40, at: 100, 100), Box(40, 40, at: 200, 100))
     let rod = UIAttachmentBehavior(item: box, attachedToAnchor: CGPoint(x: 100, y: 200))
     let pin = UIAttachmentBehavior.pinAttachment(with: box, attachedTo: other, attachmentAnchor: box.center)
@@ -84,7 +84,7 @@ import UIWidgets
     #expect(box.center.x.isFinite && box.center.y.isFinite)
   }
 
-  @Test(arguments: [1e9, -1e9]) func fault03_hugeSpeedsStayInsideAndFinite(speed: Double) {
+  @Test(arguments: [1e9, -1e9]) func itemsAtHugeSpeedsStayInsideAndFinite(speed: Double) {
     let box = Box(20, 20, at: 200, 200)
     let item = UIDynamicItemBehavior(items: [box])
     item.elasticity = 1
@@ -99,7 +99,7 @@ import UIWidgets
     #expect(item.linearVelocity(for: box).x.isFinite)
   }
 
-  @Test func fault04_greatMassRatiosStayFinite() {
+  @Test func greatMassRatiosStayFinite() {
     let (light, heavy) = (Box(50, 50, at: 100, 340), Box(50, 50, at: 100, 280))
     let dense = UIDynamicItemBehavior(items: [heavy])
     dense.density = 1e6
@@ -113,7 +113,7 @@ import UIWidgets
     }
   }
 
-  @Test func fault05_twoItemsAtOnePlacePartTheSameWayEveryTime() {
+  @Test func twoItemsAtOnePlacePartTheSameWayEveryTime() {
     let ends = (0..<2).map { _ in
       let (a, b) = (Box(40, 40, at: 200, 200), Box(40, 40, at: 200, 200))
       let animator = UIDynamicAnimator(tray([a, b]))
@@ -125,7 +125,7 @@ import UIWidgets
     #expect(max(abs(a.x - b.x), abs(a.y - b.y)) > 38)
   }
 
-  @Test func fault06_anItemThatStartsAcrossTheEdgeIsPushedGently() {
+  @Test func anItemThatStartsAcrossTheEdgeIsPushedGently() {
     let box = Box(50, 50, at: 200, 395)
     let item = UIDynamicItemBehavior(items: [box])
     let animator = UIDynamicAnimator(item, tray([box]))
@@ -139,7 +139,7 @@ import UIWidgets
     #expect(box.center.y < 380)
   }
 
-  @Test func fault07_selfCrossingPathsAreTakenAsEdgesAndHugeOnesRefused() async {
+  @Test func selfCrossingPathsAreTakenAsEdgesAndHugeOnesRefused() async {
     let ball = Box(20, 20, at: 200, 50)
     ball.collisionBoundsType = .ellipse
     let bow = UIBezierPath()
@@ -164,7 +164,7 @@ import UIWidgets
     #expect(text.contains("at most 65536 are supported"))
   }
 
-  @Test func fault10_anythingMayBeChangedInsideCallbacks() {
+  @Test func anythingMayBeChangedInsideCallbacks() {
     let boxes = (0..<6).map { Box(40, 40, at: 60 + CGFloat($0) * 50, 100) }
     let gravity = UIGravityBehavior(items: boxes)
     let collision = tray(boxes)
@@ -189,7 +189,7 @@ import UIWidgets
     #expect(boxes.allSatisfy { $0.center.x.isFinite })
   }
 
-  @Test func fault10_aFieldsBlockMayChangeEverythingToo() {
+  @Test func aFieldsBlockMayChangeAnything() {
     let (box, other) = (Box(40, 40, at: 100, 100), Box(40, 40, at: 200, 100))
     let (gravity, push) = (UIGravityBehavior(items: [box]), UIPushBehavior(items: [box], mode: .continuous))
     let (item, collision) = (UIDynamicItemBehavior(items: [box, other]), tray([box, other]))
@@ -224,7 +224,7 @@ import UIWidgets
     #expect(calls > 200 && box.center.x.isFinite && other.center.x.isFinite)
   }
 
-  @Test func fault12_whatDiesMidStepIsNotMissed() {
+  @Test func anAnimatorMayBeFreedInsideItsOwnStep() {
     let box = Box(40, 40, at: 100, 100)
     let gravity = UIGravityBehavior(items: [box])
     var animator: UIDynamicAnimator? = UIDynamicAnimator(gravity)
@@ -239,7 +239,7 @@ import UIWidgets
     #expect(box.center.y > 100)
   }
 
-  @Test func fault12_whatAnAnimatorHeldIsFreedWithIt() {
+  @Test func whatAnAnimatorHeldIsFreedWithIt() {
     weak var item: Box?
     weak var held: UIDynamicAnimator?
     var behaviors: [WeakBehavior] = []
@@ -270,7 +270,7 @@ import UIWidgets
     weak var behavior: UIDynamicBehavior?
   }
 
-  @Test func fault12_delegatesAreHeldWeakly() {
+  @Test func delegatesAreHeldWeakly() {
     let box = Box(40, 40, at: 100, 300)
     let collision = tray([box])
     var log: ContactLog? = ContactLog()
@@ -281,7 +281,7 @@ import UIWidgets
     #expect(collision.collisionDelegate == nil && log == nil)
   }
 
-  @Test func fault15_manyItemsAndBoundariesWork() {
+  @Test func manyItemsAndBoundariesWork() {
     let boxes = (0..<300).map { Box(4, 4, at: 10 + CGFloat($0 % 60) * 6, 10 + CGFloat($0 / 60) * 6) }
     let collision = tray(boxes)
     for index in 0..<10_000 {

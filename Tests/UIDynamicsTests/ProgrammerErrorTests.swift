@@ -10,7 +10,7 @@ import UIWidgets
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  @Test func fault02_sizesThatAreNotAboveZeroEndTheProgram() async {
+  @Test func sizesThatAreNotAboveZeroEndTheProgram() async {
     let zero = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UIDynamicAnimator(UIGravityBehavior(items: [Box(0, 0, at: 0, 0)])) }
     }
@@ -27,14 +27,14 @@ import UIWidgets
     #expect(said(denormal).contains("Invalid size {5, "))
   }
 
-  @Test func emptyGroup() async {
+  @Test func anEmptyGroupEndsTheProgram() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UIDynamicAnimator(UIGravityBehavior(items: [UIDynamicItemGroup(items: [])])) }
     }
     #expect(said(result).contains("Invalid size {0, 0} for item"))
   }
 
-  @Test func groupInAGroup() async {
+  @Test func aGroupInAGroupEndsTheProgram() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = UIDynamicItemGroup(items: [UIDynamicItemGroup(items: [Box(1, 1, at: 0, 0)])])
@@ -45,7 +45,7 @@ import UIWidgets
         "UIDynamicItemGroup cannot be initialized with items containing UIDynamicItemGroup"))
   }
 
-  @Test func registeredChildAddedAsTopLevel() async {
+  @Test func addingARegisteredChildAtTheTopEndsTheProgram() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let (parent, child) = (UIDynamicBehavior(), UIGravityBehavior())
@@ -57,7 +57,7 @@ import UIWidgets
     #expect(said(result).contains("Adding the same behavior twice to the same animator is not supported"))
   }
 
-  @Test func fault11_cyclesTwoAnimatorsAndDepth() async {
+  @Test func cyclesASecondAnimatorAndTooDeepATreeEndTheProgram() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let (a, b) = (UIDynamicBehavior(), UIDynamicBehavior())
@@ -85,7 +85,7 @@ import UIWidgets
     }
   }
 
-  @Test func initialisersThatAreUndefined() async {
+  @Test func undefinedInitialisersEndTheProgram() async {
     let snap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UISnapBehavior() }
     }
@@ -100,7 +100,7 @@ import UIWidgets
     #expect(said(field).contains("Use one of the supplied convenience initializers"))
   }
 
-  @Test func the33rdField() async {
+  @Test func aThirtyThirdFieldEndsTheProgram() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let animator = UIDynamicAnimator()
@@ -110,7 +110,7 @@ import UIWidgets
     #expect(said(result).contains("UIDynamicAnimator supports a maximum of 32 distinct fields"))
   }
 
-  @Test func fault07_boundaryWithoutTwoPoints() async {
+  @Test func aBoundaryWithoutTwoPointsEndsTheProgram() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         UICollisionBehavior().addBoundary(withIdentifier: "p" as any NSCopying, for: UIBezierPath())
@@ -119,7 +119,7 @@ import UIWidgets
     #expect(said(result).contains("invalid path for collision boundary"))
   }
 
-  @Test func pathBoundsWithoutAPath() async {
+  @Test func pathBoundsWithoutAPathEndTheProgram() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let box = Box(10, 10, at: 0, 0)
@@ -130,7 +130,7 @@ import UIWidgets
     #expect(said(result).contains("MUST implement -[UIDynamicItem boundingPath]"))
   }
 
-  @Test func pathBoundsWithoutAnInside() async {
+  @Test func pathBoundsWithoutAnInsideEndTheProgram() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let box = Box(10, 10, at: 0, 0)

@@ -74,7 +74,7 @@ import UIWidgets
     #expect(whole.stateHash == sliced.stateHash)
   }
 
-  @Test func fault14_badTimesAreRefused() {
+  @Test func badTimesAreRefused() {
     let animator = UIDynamicAnimator(UIGravityBehavior(items: [box]))
     let (_, lines) = Diagnostic.recording {
       animator.advance(by: -1)
@@ -88,7 +88,7 @@ import UIWidgets
     #expect(abs(animator.elapsedTime - 10) < 1e-9)
   }
 
-  @Test func fault13_aStepInsideAStepIsRefused() {
+  @Test func aStepInsideAStepIsRefused() {
     let gravity = UIGravityBehavior(items: [box])
     let animator = UIDynamicAnimator(gravity)
     gravity.action = { [unowned animator] in animator.advance(by: 1) }

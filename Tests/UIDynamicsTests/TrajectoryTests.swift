@@ -18,7 +18,7 @@ import UIWidgets
     }
   }
 
-  @Test func t1_fallWithoutResistance() {
+  @Test func aFallWithoutResistanceFollowsUIKit() {
     let box = Box(100, 100, at: 150, 50)
     let animator = UIDynamicAnimator(UIGravityBehavior(items: [box]), UIDynamicItemBehavior.frictionless(box))
     let heights = (1...5).map { _ in
@@ -28,7 +28,7 @@ import UIWidgets
     expect(heights, [50.0694466, 50.4166718, 51.0416679, 51.9444466, 53.1250076], within: 1e-5)
   }
 
-  @Test func t1b_fallWithDefaultResistance() {
+  @Test func aFallWithTheDefaultResistanceFollowsUIKit() {
     let box = Box(100, 100, at: 150, 50)
     let animator = UIDynamicAnimator(UIGravityBehavior(items: [box]))
     let heights = (1...5).map { _ in
@@ -52,7 +52,7 @@ import UIWidgets
     expect([item.angularVelocity(for: box) / (4 * left)], [1], within: 1e-5)
   }
 
-  @Test func t2a_steadyPushAccelerates() {
+  @Test func aSteadyPushAcceleratesAsInUIKit() {
     let box = Box(100, 100, at: 0, 0)
     let item = UIDynamicItemBehavior.frictionless(box)
     let push = UIPushBehavior(items: [box], mode: .continuous)
@@ -65,7 +65,7 @@ import UIWidgets
     expect(speeds, [0.833333373, 2.50000024, 4.16666698, 5.83333349], within: 1e-5)
   }
 
-  @Test func t2b_pushOffCentreTurns() {
+  @Test func aPushBesideTheCentreTurnsAsInUIKit() {
     let box = Box(100, 100, at: 0, 0)
     let item = UIDynamicItemBehavior.frictionless(box)
     let push = UIPushBehavior(items: [box], mode: .continuous)
@@ -79,7 +79,7 @@ import UIWidgets
     expect(spins, [-0.0250000022, -0.075000003, -0.125000015, -0.175000027], within: 1e-6)
   }
 
-  @Test func t2c_blowStrikesOnceAndIsSpent() {
+  @Test func aBlowStrikesOnceAndIsSpent() {
     let box = Box(100, 100, at: 0, 0)
     let item = UIDynamicItemBehavior.frictionless(box)
     let push = UIPushBehavior(items: [box], mode: .instantaneous)
@@ -96,7 +96,7 @@ import UIWidgets
     #expect(!push.active)
   }
 
-  @Test func t4_pendulumSwings() {
+  @Test func aPendulumSwingsAsInUIKit() {
     let box = Box(40, 40, at: 200, 100)
     let rod = UIAttachmentBehavior(item: box, attachedToAnchor: CGPoint(x: 100, y: 100))
     let animator = UIDynamicAnimator(
@@ -111,7 +111,7 @@ import UIWidgets
     expect([rod.length], [100], within: 1e-3)
   }
 
-  @Test func t4b_springSwings() {
+  @Test func aSpringSwingsAsInUIKit() {
     let box = Box(40, 40, at: 100, 250)
     let spring = UIAttachmentBehavior(item: box, attachedToAnchor: CGPoint(x: 100, y: 100))
     spring.length = 100
@@ -126,7 +126,7 @@ import UIWidgets
     expect(heights, [249.48938, 201.092148, 200.142715], within: 0.001)
   }
 
-  @Test func t5_landingOnALine() {
+  @Test func aSquareLandsOnALineAsInUIKit() {
     let box = Box(100, 100, at: 100, 100)
     let item = UIDynamicItemBehavior.frictionless(box)
     item.elasticity = 0
@@ -143,7 +143,7 @@ import UIWidgets
     expect([box.center.y], [248.216629], within: 0.35)
   }
 
-  @Test func t6_snapFliesAndSettles() {
+  @Test func aSnapFliesAndSettlesAsInUIKit() {
     let box = Box(100, 50, at: 100, 100)
     let animator = UIDynamicAnimator(UISnapBehavior(item: box, snapTo: CGPoint(x: 300, y: 200)))
     animator.run(frames: 1)
@@ -153,7 +153,7 @@ import UIWidgets
     expect([box.center.x, box.center.y], [299.999969, 199.999222], within: 0.01)
   }
 
-  @Test func t15_aLoneItemRestsOnTheThirtyFirstFrame() {
+  @Test func aLoneItemRestsOnTheThirtyFirstFrame() {
     let box = Box(100, 100, at: 0, 0)
     let animator = UIDynamicAnimator(UIDynamicItemBehavior(items: [box]))
     animator.run(frames: 30)
@@ -162,14 +162,14 @@ import UIWidgets
     #expect(!animator.isRunning)
   }
 
-  @Test func t16_elapsedTimeCountsFrames() {
+  @Test func elapsedTimeCountsFrames() {
     let box = Box(100, 100, at: 0, 0)
     let animator = UIDynamicAnimator(UIGravityBehavior(items: [box]))
     animator.run(frames: 4)
     expect([animator.elapsedTime], [0.0666666667], within: 1e-9)
   }
 
-  @Test func t19_itemsModeFallsThroughAFloorAndIsReportedAllTheSame() {
+  @Test func inItemsModeAnItemFallsThroughAFloorAndIsReportedAllTheSame() {
     let (box, log) = (Box(100, 100, at: 100, 400), ContactLog())
     let animator = overAFloor(box, log, .items)
     animator.run(frames: 120)
@@ -177,7 +177,7 @@ import UIWidgets
     #expect(log.lines == ["began floor", "ended floor"])
   }
 
-  @Test func t19_everythingModeRestsOnTheFloor() {
+  @Test func inEverythingModeAnItemRestsOnTheFloor() {
     let (box, log) = (Box(100, 100, at: 100, 400), ContactLog())
     let animator = overAFloor(box, log, .everything)
     animator.run(frames: 240)

@@ -26,7 +26,7 @@ import UIWidgets
     return (animator, collision)
   }
 
-  @Test func t18_restsOnTheReferenceBoundsAndFollowsThem() {
+  @Test func anItemRestsOnTheReferenceBoundsAndFollowsThem() {
     let stage = stage()
     let square = item(CGRect(x: 130, y: 100, width: 40, height: 40), in: stage)
     let (animator, _) = fenced([square], in: stage)
@@ -50,7 +50,7 @@ import UIWidgets
     #expect(collision.fence(for: CGRect(x: 0, y: 0, width: 10, height: 10))?.minX == -1)
   }
 
-  @Test func fault37_anItemThatAShrinkingStageLeavesOutsideIsMovedJustInside() {
+  @Test func anItemThatAShrinkingStageLeavesOutsideIsMovedJustInside() {
     let stage = stage()
     let square = item(CGRect(x: 230, y: 340, width: 40, height: 40), in: stage)
     let (animator, collision) = fenced([square], in: stage)

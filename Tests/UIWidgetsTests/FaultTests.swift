@@ -6,7 +6,7 @@ import UIGeometry
 
 @MainActor
 struct FaultTests {
-  @Test func fault34_windowsOfAnySizeAreLaidOutAndDrawn() {
+  @Test func windowsOfAnySizeAreLaidOutAndDrawn() {
     let it = PopoverFixture()
     let sizes: [CGFloat] = [1, 2, 43, 44, 45, 87, 88, 89, 360, 16_384, 1e9, .infinity, .nan, -5, 0]
     it.host.click(at: it.plus)
@@ -25,7 +25,7 @@ struct FaultTests {
     }
   }
 
-  @Test func fault34_aDisplayOfAnotherScaleHasEverythingLaidOutAnew() {
+  @Test func onADisplayOfAnotherScaleEverythingIsLaidOutAgain() {
     final class Watching: UIView {
       var (layouts, scales): (Int, [CGFloat]) = (0, [])
       override func layoutSubviews() { layouts += 1 }
@@ -58,7 +58,7 @@ struct FaultTests {
     #expect(watching.layouts == 2 && watching.scales == [2])
   }
 
-  @Test func fault35_aFrameLaysOutOnceHoweverOftenTheSizeWasAskedFor() {
+  @Test func aFrameLaysOutOnceHoweverOftenTheSizeWasAskedFor() {
     final class Watching: UIView {
       var layouts = 0
       override func layoutSubviews() { layouts += 1 }
@@ -73,7 +73,7 @@ struct FaultTests {
     #expect(watching.layouts == 1)
   }
 
-  @Test func fault35_tenThousandResizesInASecondLeaveThePopoverInPlace() {
+  @Test func tenThousandResizesInASecondLeaveThePopoverInPlace() {
     let it = PopoverFixture()
     it.host.click(at: it.plus)
     it.host.step(20)
@@ -91,7 +91,7 @@ struct FaultTests {
     #expect(it.kind == "popover" && it.bodyFrame == CGRect(x: 814, y: 44, width: 200, height: 138))
   }
 
-  @Test func fault35_tenThousandResizesKeepNoMemory() async {
+  @Test func tenThousandResizesKeepNoMemory() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         let it = PopoverFixture()
@@ -113,7 +113,7 @@ struct FaultTests {
     }
   }
 
-  @Test func fault36_anAlertOverAPopoverReplacesItAndATurnOnTheWayInLeavesNoLayer() {
+  @Test func anAlertOverAPopoverReplacesItAndATurnOnTheWayInLeavesNoLayer() {
     let it = PopoverFixture()
     it.host.click(at: it.plus)
     it.host.step(5)
@@ -133,7 +133,7 @@ struct FaultTests {
     #expect(it.kind == "none" && it.host.window.subviews.count == 1)
   }
 
-  @Test func fault36_aSourceThatGoesOnTheWayInTakesThePopoverWithIt() {
+  @Test func aSourceThatGoesOnTheWayInTakesThePopoverWithIt() {
     let it = PopoverFixture()
     let view = UIView(frame: CGRect(x: 400, y: 300, width: 50, height: 50))
     it.root.view.addSubview(view)
@@ -146,7 +146,7 @@ struct FaultTests {
     #expect(it.host.window.subviews.count == 1 && it.log == ["did"] && !popover.isPopoverVisible)
   }
 
-  @Test func fault40_aPopoverThatOpensTakesTheDragAway() {
+  @Test func aPopoverThatOpensTakesTheDragAway() {
     let it = PopoverFixture()
     var states: [UIGestureRecognizer.State] = []
     it.root.view.addGestureRecognizer(UIPanGestureRecognizer { states.append($0.state) })
@@ -161,16 +161,16 @@ struct FaultTests {
     #expect(states == [.began, .cancelled] && it.kind == "popover", "the late release closes nothing")
   }
 
-  @Test func fault22_diagnosticsDoNotActOnTheTerminal() {
+  @Test func diagnosticsDoNotActOnTheTerminal() {
     let (_, said) = Diagnostic.recording {
-      Diagnostic.report("fault22", "a\u{1B}[31mb\n\u{202E}" + String(repeating: "x", count: 9000))
+      Diagnostic.report("terminal", "a\u{1B}[31mb\n\u{202E}" + String(repeating: "x", count: 9000))
     }
     #expect(
       said.count == 1 && said[0].hasPrefix("a\\u{1B}[31mb\\n\\u{202E}xxx") && said[0].count < 600, "\(said)"
     )
   }
 
-  @Test func fault41_otherPointersTakeNoPartInAPressOnABarButton() {
+  @Test func otherPointersTakeNoPartInAPressOnABarButton() {
     let it = PopoverFixture()
     it.host.press(at: it.plus)
     for id in 1...3 {
@@ -182,7 +182,7 @@ struct FaultTests {
     #expect(it.kind == "popover")
   }
 
-  @Test func fault42_aKeyThatRepeatsAnswersOnceAndShortcutsRestInFields() {
+  @Test func aKeyThatRepeatsAnswersOnceAndShortcutsRestInFields() {
     let it = PopoverFixture(size: CGSize(width: 480, height: 800))
     let alert = UIAlertController(title: "?", message: nil, preferredStyle: .alert)
     alert.addTextField()

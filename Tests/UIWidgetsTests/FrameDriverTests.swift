@@ -15,14 +15,14 @@ struct FrameDriverTests {
   ]
 
   @Test(arguments: gaps)
-  func fault43_aGapRunsFewStepsAndDropsTheRest(gap: Double, steps: Int, dropped: Bool) {
+  func aGapRunsFewStepsAndDropsTheRest(gap: Double, steps: Int, dropped: Bool) {
     driver.advance(by: gap)
     #expect(driver.stepIndex == steps && driver.didDropTime == dropped)
     driver.advance(by: 1.0 / 60)
     #expect(driver.stepIndex <= steps + 1 && !driver.didDropTime)
   }
 
-  @Test func fault38_aHiddenWindowRunsNothingAndDoesNotCatchUp() {
+  @Test func aHiddenWindowRunsNothingAndDoesNotCatchUp() {
     driver.advance(by: 1.0 / 60)
     host.send(.visibility(false))
     for _ in 0..<100 { driver.advance(by: 36) }
@@ -34,7 +34,7 @@ struct FrameDriverTests {
     #expect(driver.stepIndex == 2)
   }
 
-  @Test func fault46_theStepIndexHas64Bits() {
+  @Test func theStepIndexHas64Bits() {
     #expect(MemoryLayout.size(ofValue: driver.stepIndex) == 8)
   }
 

@@ -121,7 +121,7 @@ final class LabelTests {
     #expect(sketch(host.render()).hasPrefix("text \(x),29 "))
   }
 
-  @Test func fault22_aHugeLabelIsCutAndInert() {
+  @Test func aHugeLabelIsCutAndInert() {
     let label = label(String(repeating: "\u{1B}\u{202E}x", count: 400_000))
     label.numberOfLines = 0
     let texts = host.render().commands.compactMap { if case .text(let text) = $0 { text.text } else { nil } }

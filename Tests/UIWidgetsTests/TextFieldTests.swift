@@ -110,7 +110,7 @@ final class TextFieldTests: UITextFieldDelegate {
     #expect(sketch(host.render()).contains("\"••••••\""))
   }
 
-  @Test func fault42_shortcutsDoNotFireInAFieldButCommandsDo() {
+  @Test func shortcutsDoNotFireInAFieldButCommandsDo() {
     let field = field()
     var fired: [String] = []
     let root = CommandController()
@@ -238,7 +238,7 @@ final class TextFieldTests: UITextFieldDelegate {
     #expect(field.text == "" && list.numberOfShownRows == 3)
   }
 
-  @Test func fault22_hostileTextIsCappedAndInert() {
+  @Test func hostileTextIsCappedAndInert() {
     let field = field(String(repeating: "x", count: 1_000_000))
     #expect(field.text?.count == 512)
     field.text = "a\u{202E}b\u{1B}[31m\nc"

@@ -36,7 +36,7 @@ final class WidgetFaultTests {
     return controls
   }
 
-  @Test func fault34_anyWindowSizeIsLaidOutWithFiniteNumbers() {
+  @Test func anyWindowSizeIsLaidOutWithFiniteNumbers() {
     _ = gallery()
     for size in [
       CGSize(width: 1, height: 1), CGSize(width: 16_000, height: 2), CGSize(width: 2, height: 16_000),
@@ -59,7 +59,7 @@ final class WidgetFaultTests {
   }
 
   @Test(arguments: [UInt64(1), 2, 3])
-  func fault41_anyFloodOfEventsLeavesNothingPressed(seed: UInt64) {
+  func anyFloodOfEventsLeavesNothingPressed(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let controls = gallery()
     let keys: [Key] = [
@@ -92,7 +92,7 @@ final class WidgetFaultTests {
     #expect(controls.allSatisfy { !$0.isTracking && !$0.isHighlighted }, "seed \(seed)")
   }
 
-  @Test func fault40_aControlThatGoesInTheMiddleOfADragLetsGo() {
+  @Test func aControlThatGoesInTheMiddleOfADragLetsGo() {
     for control in gallery() {
       let place = control.convert(CGPoint(x: control.bounds.midX, y: control.bounds.midY), to: nil)
       host.press(at: place)
@@ -106,7 +106,7 @@ final class WidgetFaultTests {
     }
   }
 
-  @Test func fault42_repeatedKeysDoNotPressAgain() {
+  @Test func repeatedKeysDoNotPressAgain() {
     let toggle = gallery()[1] as? UISwitch
     toggle?.becomeFirstResponder()
     host.press(.tab)
@@ -117,7 +117,7 @@ final class WidgetFaultTests {
     #expect(toggle?.isOn == true)
   }
 
-  @Test func fault45_searchKnowsNoLocale() {
+  @Test func searchKnowsNoLocale() {
     #expect(ListRow("PINNED").matches("pinned") && ListRow("Istanbul").matches("IST"))
     #expect(!ListRow("ısı").matches("isi"))
   }

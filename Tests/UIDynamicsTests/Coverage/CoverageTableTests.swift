@@ -54,6 +54,12 @@ import Testing
     return rows
   }
 
+  /// The names of the functions that are tests: behind `@Test`, its arguments and other attributes.
+  private static func tests(in source: String) -> [String] {
+    let test = /@Test(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?\s+(?:@\w+\s+)*func\s+(\w+)/
+    return source.matches(of: test).map { String($0.1) }
+  }
+
   @Test func everyPublicMemberHasItsRow() throws {
     let rows = Set(try Self.rows().map(\.member))
     let missing = try Self.declarations().map(\.name).filter { !rows.contains($0) }
@@ -70,9 +76,21 @@ import Testing
   }
 
   @Test func everyRowsTestExists() throws {
-    let sources = try Self.texts(in: "Tests/UIDynamicsTests").joined(separator: "\n")
-    let missing = try Self.rows().filter { !sources.contains("func \($0.test)(") }
+    let tests = Set(try Self.texts(in: "Tests/UIDynamicsTests").flatMap(Self.tests))
+    let missing = try Self.rows().filter { !tests.contains($0.test) }
     #expect(missing.isEmpty, "tests that do not exist: \(missing.map(\.test))")
+  }
+
+  @Test func onlyWhatStandsBehindTheAttributeIsATest() {
+    let source = """
+      @Test func plain() {}
+      @Test("with (words)", arguments: [(1, f(2)), (3, 4)])
+      @MainActor func swept(a: Int, b: Int) {}
+      /// @Test is not said of func spoken()
+      func helper() {}
+      // func remark()
+      """
+    #expect(Self.tests(in: source) == ["plain", "swept"])
   }
 
   @Test func whatDiffersIsSaidInSourceAndTableAlike() throws {
