@@ -34,13 +34,15 @@ let package = Package(
   targets: [
     // The ground: geometry and physics.
     .target(name: "UIGeometry", swiftSettings: strict),
-    .testTarget(name: "UIGeometryTests", dependencies: ["UIGeometry"], swiftSettings: strict),
+    .testTarget(
+      name: "UIGeometryTests", dependencies: ["UIGeometry", "TestSupport"], swiftSettings: strict),
     .target(
       name: "PhysicsCore", swiftSettings: strict,
       // For `round`, as the core alone brings no Foundation that brings it.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .testTarget(
-      name: "PhysicsCoreTests", dependencies: ["PhysicsCore", "CMallocCount"], swiftSettings: strict),
+      name: "PhysicsCoreTests", dependencies: ["PhysicsCore", "CMallocCount", "TestSupport"],
+      swiftSettings: strict),
     // Scenes for `.ci/bits`, which also builds them, and the core, for other processors.
     .executableTarget(
       name: "Bits", dependencies: ["PhysicsCore"], path: "Tests/Bits/Scenes", swiftSettings: strict),
@@ -48,13 +50,14 @@ let package = Package(
     // Views, touches, drawing; and the dynamics that move them.
     .target(name: "UIWidgets", dependencies: ["UIGeometry"], swiftSettings: strict),
     .testTarget(
-      name: "UIWidgetsTests", dependencies: ["UIWidgets", "UIGeometry", "HeadlessHost", "CMallocCount"],
+      name: "UIWidgetsTests",
+      dependencies: ["UIWidgets", "UIGeometry", "HeadlessHost", "CMallocCount", "TestSupport"],
       exclude: ["Drawings/Recorded"], swiftSettings: strict),
     .target(
       name: "UIDynamics", dependencies: ["UIWidgets", "UIGeometry", "PhysicsCore"], swiftSettings: strict),
     .testTarget(
       name: "UIDynamicsTests",
-      dependencies: ["UIDynamics", "UIWidgets", "UIGeometry", "PhysicsCore"],
+      dependencies: ["UIDynamics", "UIWidgets", "UIGeometry", "PhysicsCore", "TestSupport"],
       swiftSettings: strict),
     .target(
       name: "Tabletop", dependencies: ["UIDynamics", "UIWidgets", "UIGeometry"], swiftSettings: strict),
@@ -68,24 +71,33 @@ let package = Package(
       name: "SDLHostTests",
       dependencies: [
         "SDLHost", "CSDL", "UIGeometry", "UIWidgets", "UIDynamics", "HeadlessHost", "CMallocCount",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .target(
       name: "HeadlessHost", dependencies: ["UIGeometry", "UIWidgets", "UIDynamics"], swiftSettings: strict),
     .testTarget(
-      name: "HeadlessHostTests", dependencies: ["HeadlessHost", "UIWidgets", "UIGeometry"],
+      name: "HeadlessHostTests", dependencies: ["HeadlessHost", "UIWidgets", "UIGeometry", "TestSupport"],
       swiftSettings: strict),
 
     // The sandbox.
     .target(name: "SandboxScenes", dependencies: ["Tabletop", "UIWidgets"], swiftSettings: strict),
     .testTarget(
-      name: "SandboxScenesTests", dependencies: ["SandboxScenes", "Tabletop", "UIWidgets", "HeadlessHost"],
+      name: "SandboxScenesTests",
+      dependencies: ["SandboxScenes", "Tabletop", "UIWidgets", "HeadlessHost", "TestSupport"],
       swiftSettings: strict),
     .executableTarget(
       name: "Sandbox",
       dependencies: ["Tabletop", "SandboxScenes", "SDLHost", "HeadlessHost", argumentParser],
       swiftSettings: strict),
-    .testTarget(name: "SandboxTests", dependencies: ["Sandbox", "SDLHost"], swiftSettings: strict),
+    .testTarget(
+      name: "SandboxTests", dependencies: ["Sandbox", "SDLHost", "TestSupport"], swiftSettings: strict),
+
+    // What several test targets share.
+    .target(
+      name: "TestSupport",
+      dependencies: ["SandboxScenes", "Tabletop", "UIWidgets", "UIGeometry", "HeadlessHost"],
+      path: "Tests/TestSupport", swiftSettings: strict),
 
     // The bench, with other engines where the trait asks for them.
     .target(name: "CMallocCount"),

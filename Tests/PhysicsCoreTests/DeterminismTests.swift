@@ -1,4 +1,5 @@
 import PhysicsCore
+import TestSupport
 import Testing
 
 /// Scenes whose every bit is fixed: equal in debug and release, on every run, on every machine.

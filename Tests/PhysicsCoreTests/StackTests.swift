@@ -1,4 +1,5 @@
 import PhysicsCore
+import TestSupport
 import Testing
 
 /// What must stand, hold or give way, as in the samples that engines are judged by.

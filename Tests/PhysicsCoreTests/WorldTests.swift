@@ -1,4 +1,5 @@
 import PhysicsCore
+import TestSupport
 import Testing
 
 @Suite struct WorldTests {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UIGeometry
 import UIWidgets
@@ -6,8 +7,8 @@ import UIWidgets
 
 @Suite("Input")
 struct InputTests {
-  @Test("fault 42: keys mean what the layout says, else what an American keyboard has there")
-  func fault42_keysByMeaningThenByPlace() {
+  @Test("keys mean what the layout says, else what an American keyboard has there")
+  func keysByMeaningThenByPlace() {
     // Symbol, scancode, Shift, key.
     let table: [(Int32, UInt32, Bool, Key?)] = [
       (0x66, 9, false, .character("f")), (0x46, 9, false, .character("f")), (0x3D, 46, true, .character("+")),
@@ -30,9 +31,9 @@ struct InputTests {
     #expect(KeyTranslation.modifiers(0x0100 | 0x0400) == [.alternate, .command])
   }
 
-  @Test("fault 39, 40, 41: whatever buttons and fingers do, presses begin and end in turn", arguments: 0..<40)
-  func fault39_40_41_pressesBeginAndEndInTurn(seed: Int) {
-    var random = SeededGenerator(state: UInt64(seed))
+  @Test("whatever buttons and fingers do, presses begin and end in turn", arguments: 0..<40)
+  func pressesBeginAndEndInTurn(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
     var tracker = PointerTracker()
     var down: [Int: Bool] = [:]
     func see(_ event: PointerEvent?) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SDLHost
@@ -13,7 +14,7 @@ struct PNGWriterTests {
   @Test("what was written is read back, pixel for pixel", arguments: [(1, 1), (7, 3), (300, 40), (64, 64)])
   func roundTrip(size: (Int, Int)) throws {
     let (width, height) = size
-    var random = SeededGenerator(state: UInt64(width * 1000 + height))
+    var random = SeededGenerator(seed: UInt64(width * 1000 + height))
     var rgba: [UInt8] = []
     // Noise, even areas and repeating pixels in turn: literals, and matches of every length.
     while rgba.count < width * height * 4 {

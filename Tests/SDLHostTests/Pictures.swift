@@ -47,16 +47,3 @@ extension DisplayListImage {
     stride(from: 0, to: rgba.count, by: 4).reduce(0) { $0 + Double(rgba[$1]) } / 255
   }
 }
-
-/// Numbers that look random and are the same in every run (SplitMix64, Steele and others 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}

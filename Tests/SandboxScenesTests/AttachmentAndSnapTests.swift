@@ -1,5 +1,6 @@
 import HeadlessHost
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import SandboxScenes
@@ -39,16 +40,16 @@ import Testing
     let play = ScenePlay(AttachmentScene.self)
     play.host.press(at: play.inWindow(700, 600))
     for step in 1...40 {
-      play.host.send(.pointer(PointerEvent(.move, at: play.inWindow(700 - CGFloat(step) * 5, 600))))
+      play.host.move(to: play.inWindow(700 - CGFloat(step) * 5, 600))
       play.host.step()
       let (start, end) = try ends(play)
       #expect(near(end, try marker(play), 0.1), "The link is drawn from where the square is.")
       guard step > 10 else { continue }
       #expect(near(start, CGPoint(x: 700 - CGFloat(step) * 5, y: 600), 0.1))
-      #expect(abs(hypot(end.x - start.x, end.y - start.y) - 449.6) < 4, "A rod does not stretch.")
+      #expect(abs(distance(start, end) - 449.6) < 4, "A rod does not stretch.")
     }
     #expect(play.views(HeldDisc.self).count == 1)
-    play.host.send(.pointer(PointerEvent(.up, at: play.inWindow(500, 600))))
+    play.host.release(at: play.inWindow(500, 600))
     #expect(play.views(HeldDisc.self).isEmpty)
     #expect(!near(play.places[0], CGPoint(x: 512, y: 340), 20))
     #expect(abs(play.items[0].transform.b) > 0.01, "It turned about the marker.")
@@ -63,7 +64,7 @@ import Testing
     let (first, second) = (play.places[0], play.places[1])
     #expect(first.x < 300, "It was dragged.")
     #expect(second.x < 560, "The other came along.")
-    #expect(abs(hypot(second.x - first.x, second.y - first.y) - 200) < 2)
+    #expect(abs(distance(first, second) - 200) < 2)
     let (start, end) = try ends(play)
     #expect(near(start, first) && near(end, second))
     try play.parameter("Attached to").value = 0
@@ -73,7 +74,7 @@ import Testing
   @Test func theSquareStaysOnTheStageHoweverTheAnchorIsDragged() throws {
     let play = ScenePlay(AttachmentScene.self)
     let stage = CGRect(x: 0, y: 0, width: 1024, height: 680)
-    var random = SceneRandom(seed: 24)
+    var random = SeededGenerator(seed: 24)
     var place = CGPoint(x: 300, y: 256)
     for drag in 0..<40 {
       let next = CGPoint(x: 1024 * random.unit(), y: 680 * random.unit())

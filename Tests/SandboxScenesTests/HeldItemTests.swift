@@ -1,5 +1,6 @@
 import HeadlessHost
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import SandboxScenes
@@ -33,7 +34,7 @@ import Testing
       for step in 1...steps {
         let part = CGFloat(step) / CGFloat(steps)
         let place = play.inWindow(point.x + way.x * part, point.y + way.y * part)
-        play.host.send(.pointer(PointerEvent(.move, at: place)))
+        play.host.move(to: place)
         play.host.step()
       }
       point = target
@@ -42,14 +43,13 @@ import Testing
     let name: Comment = "\(Shown.id), item \(index), \(speed) pt/s"
     if isSoft {
       let held = item.convert(local, to: view)
-      let far = hypot(held.x - middle.x, held.y - middle.y)
-      #expect(far < 1, "\(name): held at \(held), pointer at \(middle)")
+      #expect(distance(held, middle) < 1, "\(name): held at \(held), pointer at \(middle)")
     }
     let (center, turn) = (item.center, atan2(item.transform.b, item.transform.a))
     var (moved, turned): (CGFloat, CGFloat) = (0, 0)
     for _ in 0..<60 {
       play.host.step()
-      moved = max(moved, hypot(item.center.x - center.x, item.center.y - center.y))
+      moved = max(moved, distance(item.center, center))
       turned = max(turned, abs(atan2(item.transform.b, item.transform.a) - turn))
     }
     // Coming to rest it is put on whole pixels.
@@ -82,7 +82,7 @@ import Testing
     var most: CGFloat = 0
     for step in 1...30 {
       let (x, y) = (start.x + CGFloat(step) * 8, start.y - CGFloat(step) * 8)
-      play.host.send(.pointer(PointerEvent(.move, at: play.inWindow(x, y))))
+      play.host.move(to: play.inWindow(x, y))
       play.host.step()
       most = max(most, abs(atan2(item.transform.b, item.transform.a)))
     }

@@ -1,5 +1,6 @@
 import HeadlessHost
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import SandboxScenes
@@ -28,9 +29,8 @@ final class MuseumPlay {
     self.version = version
     self.recording = recording
     PileScene.startCount = 100
-    host = HeadlessHost(size: CGSize(width: recording.width, height: recording.height))
-    sandbox = SandboxController(scene: try #require(SceneCatalog.scene(recording.segments[0].scene)))
-    host.window.rootViewController = sandbox
+    (host, sandbox) = try openSandbox(
+      recording.segments[0].scene, size: CGSize(width: recording.width, height: recording.height))
   }
 
   /// Plays it to its end, whatever the hashes are: a recording does not say which core they are of.

@@ -1,5 +1,6 @@
 import HeadlessHost
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import SandboxScenes
@@ -110,13 +111,11 @@ import Testing
     for piece in try Museum.pieces() where piece.scene == "widgets" {
       let play = try MuseumPlay(try Recording(text: piece.text), version: piece.version)
       var texts: [[String?]] = []
-      play.didEnd = { [unowned play] _ in texts.append(Self.fields(in: play.sandbox.scene.view).map(\.text)) }
+      play.didEnd = { [unowned play] _ in
+        texts.append(play.sandbox.scene.view.all(UITextField.self).map(\.text))
+      }
       play.run()
       #expect(texts.first == ["On Tabletp", "12", "find"], "version \(piece.version)")
     }
-  }
-
-  private static func fields(in view: UIView) -> [UITextField] {
-    [view as? UITextField].compactMap { $0 } + view.subviews.flatMap(fields)
   }
 }

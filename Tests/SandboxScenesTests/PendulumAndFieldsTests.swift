@@ -1,5 +1,6 @@
 import HeadlessHost
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import SandboxScenes
@@ -50,7 +51,7 @@ import Testing
     for _ in 0..<1800 {
       play.host.step()
       let places = play.places
-      #expect(abs(hypot(places[1].x - places[0].x, places[1].y - places[0].y) - length) < 2)
+      #expect(abs(distance(places[0], places[1]) - length) < 2)
     }
     #expect(energy(play, rest: rest) < start * 1.02)
     #expect(play.sandbox.scene.animators[0].isRunning)
@@ -71,8 +72,8 @@ import Testing
       farthest = max(farthest, abs(places[19].x - 512))
       for index in 1..<20 {
         let (a, b) = (places[index - 1], places[index])
-        #expect(abs(hypot(b.x - a.x, b.y - a.y) - pitch) < 2)
-        #expect(abs(links[index].bounds.width - hypot(b.x - a.x, b.y - a.y)) < 0.01)
+        #expect(abs(distance(a, b) - pitch) < 2)
+        #expect(abs(links[index].bounds.width - distance(a, b)) < 0.01)
       }
     }
     #expect(farthest > 50)
@@ -124,7 +125,7 @@ import Testing
   }
 
   private func meanDistance(_ play: ScenePlay<FieldsScene>, to point: CGPoint) -> CGFloat {
-    play.places.reduce(0) { $0 + hypot($1.x - point.x, $1.y - point.y) } / CGFloat(play.places.count)
+    play.places.reduce(0) { $0 + distance($1, point) } / CGFloat(play.places.count)
   }
 
   private func meanVelocity(_ play: ScenePlay<FieldsScene>) -> CGPoint {
@@ -195,7 +196,7 @@ import Testing
     let middle = CGPoint(x: 512, y: 340)
     func mean(_ wanted: (Int) -> Bool) -> CGFloat {
       let chosen = play.places.enumerated().filter { wanted($0.offset) }.map(\.element)
-      return chosen.reduce(0) { $0 + hypot($1.x - middle.x, $1.y - middle.y) } / CGFloat(chosen.count)
+      return chosen.reduce(0) { $0 + distance($1, middle) } / CGFloat(chosen.count)
     }
     #expect(mean { $0 % 3 == 2 } < mean { $0 % 3 != 2 } - 100)
   }

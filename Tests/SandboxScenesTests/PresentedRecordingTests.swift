@@ -1,5 +1,6 @@
 import HeadlessHost
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import SandboxScenes
@@ -36,10 +37,7 @@ import Testing
     let (recorded, recording) = record(size, play)
     let replayed = Play(PopoverScene.self, size: size)
     let replayer = Replayer(try Recording(text: recording.text), in: replayed.sandbox)
-    while !replayer.isOver {
-      replayed.host.driver.step()
-      replayer.proceed()
-    }
+    replayer.run(on: replayed.host)
     #expect(replayer.difference == nil)
     return (recorded, End(replayed))
   }
@@ -60,14 +58,7 @@ import Testing
   }
 
   private func middle(_ title: String, _ play: Play) -> CGPoint? {
-    func find(_ view: UIView) -> UIView? {
-      if (view as? UILabel)?.text == title { return view }
-      for subview in view.subviews { if let found = find(subview) { return found } }
-      return nil
-    }
-    return play.sandbox.log.presentedBody.flatMap(find).map {
-      $0.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: nil)
-    }
+    play.sandbox.log.presentedBody?.first(UILabel.self) { $0.text == title }?.middle
   }
 
   private func choose(_ title: String, _ play: Play) {

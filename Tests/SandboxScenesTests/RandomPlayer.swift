@@ -1,5 +1,6 @@
 import HeadlessHost
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import SandboxScenes
@@ -10,33 +11,26 @@ import Testing
 struct RandomPlayer {
   let host: HeadlessHost
   let sandbox: SandboxController
-  var random: SceneRandom
+  private var random: SeededGenerator
   private var drag: (from: CGPoint, to: CGPoint, step: Int, steps: Int)?
 
   init(_ id: String, seed: UInt64) throws {
-    host = HeadlessHost(size: CGSize(width: 800, height: 600))
     PileScene.startCount = 100
-    sandbox = SandboxController(scene: try #require(SceneCatalog.scene(id)))
-    host.window.rootViewController = sandbox
-    random = SceneRandom(seed: seed)
+    (host, sandbox) = try openSandbox(id, size: CGSize(width: 800, height: 600))
+    random = SeededGenerator(seed: seed)
   }
 
   private mutating func point() -> CGPoint {
     // Half of all presses are for a view of the scene, or for one of what it shows over the window.
     let body = sandbox.log.presentedBody
-    let targets = (body.map(controls) ?? sandbox.scene.view.subviews).filter {
+    let targets = (body?.controls ?? sandbox.scene.view.subviews).filter {
       !$0.isHidden && $0.isUserInteractionEnabled
     }
     if !targets.isEmpty, random.unit() < 0.5 {
       let target = targets[Int(random.unit() * Double(targets.count))]
-      let place = target.convert(CGPoint(x: target.bounds.midX, y: target.bounds.midY), to: nil)
-      if CGRect(x: 0, y: 44, width: 800, height: 512).contains(place) { return place }
+      if CGRect(x: 0, y: 44, width: 800, height: 512).contains(target.middle) { return target.middle }
     }
     return CGPoint(x: 10 + random.unit() * 780, y: 54 + random.unit() * 492)
-  }
-
-  private func controls(in view: UIView) -> [UIView] {
-    view is UIControl ? [view] : view.subviews.flatMap(controls)
   }
 
   /// Goes on with a drag or thinks of something to do, and lets a step pass.

@@ -1,5 +1,6 @@
 import HeadlessHost
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import SandboxScenes
@@ -13,23 +14,7 @@ import Testing
   ]
 
   private func open(_ id: String, _ size: CGSize) throws -> (HeadlessHost, SandboxController) {
-    let host = HeadlessHost(size: size)
-    let sandbox = SandboxController(scene: try #require(SceneCatalog.scene(id)))
-    host.window.rootViewController = sandbox
-    host.step(2)
-    return (host, sandbox)
-  }
-
-  private func find<View: UIView>(_ kind: View.Type, in view: UIView) -> View? {
-    if let view = view as? View, !view.isHidden { return view }
-    for subview in view.subviews where !subview.isHidden {
-      if let found = find(kind, in: subview) { return found }
-    }
-    return nil
-  }
-
-  private func middle(_ view: UIView) -> CGPoint {
-    view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+    try openSandbox(id, size: size, steps: 2)
   }
 
   /// Clicks on the word of a choice: on its segment, or in the list that the button opens.
@@ -38,21 +23,21 @@ import Testing
   )
     throws
   {
-    let control = try #require(find(ChoiceControl.self, in: chip))
-    if let segments = find(UISegmentedControl.self, in: control) {
+    let control = try #require(chip.first(ChoiceControl.self))
+    if let segments = control.first(UISegmentedControl.self) {
       let width = segments.bounds.width / CGFloat(segments.numberOfSegments)
       host.click(
         at: segments.convert(CGPoint(x: width * (CGFloat(index) + 0.5), y: segments.bounds.midY), to: nil))
       return host.step()
     }
-    host.click(at: middle(try #require(find(UIButton.self, in: control))))
+    host.click(on: try #require(control.first(UIButton.self)))
     host.step(40)
     #expect(sandbox.presentationKind != "none")
-    let list = try #require(find(ListView.self, in: host.window))
+    let list = try #require(host.window.first(ListView.self))
     list.scrollToRow(at: IndexPath(row: index, section: 0), animated: false)
     host.step()
     let row = try #require(list.shown.compactMap { $0.view as? ListRowView }.first { $0.path?.row == index })
-    host.click(at: middle(row))
+    host.click(on: row)
     host.step(40)
     #expect(sandbox.presentationKind == "none")
   }
@@ -80,9 +65,9 @@ import Testing
     let (host, sandbox) = try open("snap", Self.sizes[0])
     sandbox.log.perform(.parameter(id: "squares", value: 1))
     host.step()
-    #expect(find(ChoiceControl.self, in: sandbox.stage.mode)?.choice == 1)
+    #expect(sandbox.stage.mode.first(ChoiceControl.self)?.choice == 1)
     sandbox.reset()
-    #expect(find(ChoiceControl.self, in: sandbox.stage.mode)?.choice == 0)
+    #expect(sandbox.stage.mode.first(ChoiceControl.self)?.choice == 0)
   }
 
   @Test func scenesWithoutAModeHaveNothingAtTheirFoot() throws {
@@ -98,14 +83,14 @@ import Testing
     let square = try #require(sandbox.scene.animators[0].inspection.items.first?.item as? UIView)
     let panel = sandbox.inspector.view.convert(sandbox.inspector.view.bounds, to: nil)
     // In the lowest window the panel covers the square's lower half.
-    let place = CGPoint(x: middle(square).x, y: min(middle(square).y, panel.minY - 8))
+    let place = CGPoint(x: square.middle.x, y: min(square.middle.y, panel.minY - 8))
     #expect(square.convert(square.bounds, to: nil).contains(place) && !panel.contains(place))
     host.click(at: place)
     host.step(2)
     #expect(sandbox.selection.item === square)
-    let done = try #require(find(UIButton.self, in: sandbox.inspector.view))
-    #expect(done.title(for: .normal) == "Done" && host.window.bounds.contains(middle(done)))
-    host.click(at: middle(done))
+    let done = try #require(sandbox.inspector.view.first(UIButton.self))
+    #expect(done.title(for: .normal) == "Done" && host.window.bounds.contains(done.middle))
+    host.click(on: done)
     host.step(40)
     #expect(
       !sandbox.sidePanels.isOpen(sandbox.inspector)
@@ -129,19 +114,16 @@ import Testing
     host.press(.function(9))
     host.step(60)
     let square = try #require(sandbox.scene.animators[0].inspection.items.first?.item as? UIView)
-    host.click(at: middle(square))
+    host.click(on: square)
     host.step(2)
     for (title, count) in [("Duplicate", 3), ("Delete", 2)] {
-      let button = try #require(buttons(in: sandbox.inspector.view).first { $0.title(for: .normal) == title })
-      host.click(at: middle(button))
+      let button = try #require(
+        sandbox.inspector.view.all(UIButton.self).first { $0.title(for: .normal) == title })
+      host.click(on: button)
       host.step(2)
       #expect(sandbox.scene.animators[0].inspection.items.count == count, "\(title)")
     }
     #expect(square.isHidden)
-  }
-
-  private func buttons(in view: UIView) -> [UIButton] {
-    [view as? UIButton].compactMap { $0 } + view.subviews.flatMap(buttons)
   }
 
   @Test func theHintLeavesAfterAButtonOfTheSceneToo() throws {
@@ -180,25 +162,25 @@ import Testing
     let (host, sandbox) = try open("collision", Self.sizes[0])
     host.step(100)
     let square = try #require(sandbox.scene.animators[0].inspection.items.first?.item as? UIView)
-    let start = middle(square)
+    let start = square.middle
     host.press(at: start)
     for step in 1...20 {
-      host.send(.pointer(PointerEvent(.move, at: CGPoint(x: start.x, y: start.y - 10 * CGFloat(step)))))
+      host.move(to: CGPoint(x: start.x, y: start.y - 10 * CGFloat(step)))
       host.step()
     }
     host.press(.character(","))
     host.step(2)
     #expect(!host.window.hasPress)
-    host.send(.pointer(PointerEvent(.move, at: CGPoint(x: 100, y: 100))))
-    host.send(.pointer(PointerEvent(.up, at: CGPoint(x: 100, y: 100))))
+    host.move(to: CGPoint(x: 100, y: 100))
+    host.release(at: CGPoint(x: 100, y: 100))
     host.press(.space)
     host.step(120)
     let again = try #require(sandbox.scene.animators[0].inspection.items.first?.item as? UIView)
-    #expect(middle(again).y > 600, "Nothing holds it: it fell.")
-    host.press(at: middle(again))
-    host.send(.pointer(PointerEvent(.move, at: CGPoint(x: 300, y: 300))))
+    #expect(again.middle.y > 600, "Nothing holds it: it fell.")
+    host.press(at: again.middle)
+    host.move(to: CGPoint(x: 300, y: 300))
     host.step(30)
-    #expect(abs(middle(again).x - 300) < 30, "It can be dragged: \(middle(again))")
+    #expect(abs(again.middle.x - 300) < 30, "It can be dragged: \(again.middle)")
   }
 
   @Test func marksGlideWithTheViewsInSlowMotion() throws {

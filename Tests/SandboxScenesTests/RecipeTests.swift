@@ -1,5 +1,6 @@
 import HeadlessHost
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import SandboxScenes
@@ -8,9 +9,7 @@ import Testing
 @MainActor
 @Suite(.serialized) struct RecipeTests {
   private func open(_ id: String, events: String = "") throws -> (HeadlessHost, SandboxController) {
-    let host = HeadlessHost()
-    let sandbox = SandboxController(scene: try #require(SceneCatalog.scene(id)))
-    host.window.rootViewController = sandbox
+    let (host, sandbox) = try openSandbox(id)
     try EventScript(parsing: events).play(on: host.driver)
     return (host, sandbox)
   }
@@ -19,11 +18,6 @@ import Testing
     var result: [CGPoint] = []
     sandbox.forEachItem { center, _ in result.append(center) }
     return result
-  }
-
-  /// Whether places are the same to a tenth of a point: the core's numbers have 32 bits.
-  private func near(_ a: [CGPoint], _ b: [CGPoint]) -> Bool {
-    a.count == b.count && zip(a, b).allSatisfy { abs($0.x - $1.x) < 0.1 && abs($0.y - $1.y) < 0.1 }
   }
 
   private func click(_ time: Double, _ x: Int, _ y: Int) -> String {

@@ -1,5 +1,6 @@
 import HeadlessHost
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import SandboxScenes
@@ -24,23 +25,8 @@ import Testing
   private let size = CGSize(width: 1024, height: 768)
 
   private func open(_ id: String) throws -> (HeadlessHost, SandboxController, Recorder) {
-    let host = HeadlessHost(size: size)
-    let sandbox = SandboxController(scene: try #require(SceneCatalog.scene(id)))
-    let recorder = Recorder(of: sandbox, size: size, to: memory)
-    host.window.rootViewController = sandbox
-    return (host, sandbox, recorder)
-  }
-
-  private func replay(_ recording: Recording) throws -> (SandboxController, Replayer) {
-    let host = HeadlessHost(size: CGSize(width: recording.width, height: recording.height))
-    let sandbox = SandboxController(scene: try #require(SceneCatalog.scene(recording.segments[0].scene)))
-    host.window.rootViewController = sandbox
-    let replayer = Replayer(recording, in: sandbox)
-    while !replayer.isOver {
-      host.driver.step()
-      replayer.proceed()
-    }
-    return (sandbox, replayer)
+    let (host, sandbox) = try openSandbox(id, size: size)
+    return (host, sandbox, Recorder(of: sandbox, size: size, to: memory))
   }
 
   @Test func whatWasWrittenOnTheWayIsTheWholeRecording() throws {

@@ -1,5 +1,6 @@
 import HeadlessHost
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import SandboxScenes
@@ -13,11 +14,9 @@ import Testing
 
   private func record(_ id: String, steps: Int) throws -> Recording {
     let size = CGSize(width: 1024, height: 768)
-    let host = HeadlessHost(size: size)
     PileScene.startCount = 100
-    let sandbox = SandboxController(scene: try #require(SceneCatalog.scene(id)))
+    let (host, sandbox) = try openSandbox(id, size: size)
     let recorder = Recorder(of: sandbox, size: size)
-    host.window.rootViewController = sandbox
     host.step(20)
     host.drag(from: CGPoint(x: 512, y: 384), to: CGPoint(x: 300, y: 200))
     host.press(.function(9))
@@ -39,19 +38,6 @@ import Testing
     return recorder.recording
   }
 
-  private func replay(_ recording: Recording) throws -> Replayer {
-    let host = HeadlessHost(size: CGSize(width: recording.width, height: recording.height))
-    let scene = try #require(SceneCatalog.scene(recording.segments[0].scene))
-    let sandbox = SandboxController(scene: scene)
-    host.window.rootViewController = sandbox
-    let replayer = Replayer(recording, in: sandbox)
-    while !replayer.isOver {
-      host.driver.step()
-      replayer.proceed()
-    }
-    return replayer
-  }
-
   nonisolated private static var ids: [String] {
     get async { await MainActor.run { SceneCatalog.all.map { $0.id } } }
   }
@@ -61,7 +47,7 @@ import Testing
     #expect(recording.segments.count == 2)
     let read = try Recording(text: recording.text)
     #expect(read == recording)
-    let replayer = try replay(read)
+    let (_, replayer) = try replay(read)
     #expect(replayer.isOver && replayer.difference == nil, "\(String(describing: replayer.difference))")
   }
 
@@ -70,7 +56,7 @@ import Testing
     let index = try #require(
       recording.segments[0].commands.firstIndex { if case .parameter = $0.command { true } else { false } })
     recording.segments[0].commands[index].command = .add(.photo)
-    let difference = try #require(try replay(recording).difference)
+    let difference = try #require(try replay(recording).replayer.difference)
     #expect(difference.scene == "push" && difference.step == 60)
   }
 
@@ -120,6 +106,6 @@ import Testing
     ]
     recording.segments[0].commands.insert(
       contentsOf: nonsense.map { LoggedCommand(step: 0, command: $0) }, at: 1)
-    #expect(try replay(recording).isOver)
+    #expect(try replay(recording).replayer.isOver)
   }
 }

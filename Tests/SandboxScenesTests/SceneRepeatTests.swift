@@ -1,5 +1,6 @@
 import HeadlessHost
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import SandboxScenes
@@ -13,11 +14,8 @@ import Testing
   }
 
   private func open(_ id: String) throws -> (HeadlessHost, SandboxController) {
-    let host = HeadlessHost()
     PileScene.startCount = 100
-    let sandbox = SandboxController(scene: try #require(SceneCatalog.scene(id)))
-    host.window.rootViewController = sandbox
-    return (host, sandbox)
+    return try openSandbox(id)
   }
 
   @Test(arguments: await ids) func equalInputEndsInEqualHashes(id: String) throws {

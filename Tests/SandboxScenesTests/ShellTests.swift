@@ -1,5 +1,6 @@
 import HeadlessHost
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import SandboxScenes
@@ -11,11 +12,7 @@ import Testing
   private func open(
     _ id: String = "collision", size: CGSize = CGSize(width: 1024, height: 768)
   ) throws -> (HeadlessHost, SandboxController) {
-    let host = HeadlessHost(size: size)
-    let sandbox = SandboxController(scene: try #require(SceneCatalog.scene(id)))
-    host.window.rootViewController = sandbox
-    host.step()
-    return (host, sandbox)
+    try openSandbox(id, size: size, steps: 1)
   }
 
   @Test func aStallIsSaidOnTheStageForASecond() throws {
@@ -105,15 +102,12 @@ import Testing
     let divisor = try #require(sandbox.scene.parameters.first)
     host.press(.function(9))
     host.step(40)
-    let slider = try #require(find(UISlider.self, in: sandbox.inspector.view))
-    let place = slider.convert(CGPoint(x: slider.bounds.midX, y: slider.bounds.midY), to: nil)
-    host.click(at: place)
+    let slider = try #require(sandbox.inspector.view.first(UISlider.self))
+    host.click(on: slider)
     host.step()
     #expect(divisor.value != divisor.initial)
-    let field = try #require(find(UITextField.self, in: sandbox.inspector.view))
-    let middle = field.convert(CGPoint(x: field.bounds.midX, y: field.bounds.midY), to: nil)
-    host.click(at: middle)
-    host.click(at: middle)
+    let field = try #require(sandbox.inspector.view.first(UITextField.self))
+    for _ in 0..<2 { host.click(on: field) }
     host.step()
     #expect(divisor.value == divisor.initial)
     #expect(sandbox.log.commands.contains { if case .parameter = $0.command { true } else { false } })
@@ -222,11 +216,5 @@ import Testing
     host.press(.escape)
     host.step()
     #expect(sandbox.commands.filter { $0.discoverabilityTitle != nil }.count >= 15)
-  }
-
-  private func find<View: UIView>(_ kind: View.Type, in view: UIView) -> View? {
-    if let view = view as? View { return view }
-    for subview in view.subviews { if let found = find(kind, in: subview) { return found } }
-    return nil
   }
 }

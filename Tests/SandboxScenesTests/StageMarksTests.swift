@@ -1,5 +1,6 @@
 import HeadlessHost
 import Tabletop
+import TestSupport
 import Testing
 
 @testable import SandboxScenes
@@ -73,7 +74,7 @@ import Testing
     play.host.press(at: play.inWindow(500, 340))
     play.host.step()
     #expect(play.sandbox.stage.hint.alpha > 0)
-    play.host.send(.pointer(PointerEvent(.move, at: play.inWindow(520, 300))))
+    play.host.move(to: play.inWindow(520, 300))
     play.host.step(20)
     #expect(play.sandbox.stage.hint.alpha == 0)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// iOS source, after the README's mechanical edits, against the product `UIKit`.

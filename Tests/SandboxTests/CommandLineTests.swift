@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What people and scripts get from the command line. The window's own tests are in `WindowTests`.

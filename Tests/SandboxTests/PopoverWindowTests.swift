@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The popover in a real window: opened, rotated, made small, made large, left and chosen from, each step seen in the

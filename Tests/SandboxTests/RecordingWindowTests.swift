@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a hand does in a real window is recorded, and replays the same with and without one.

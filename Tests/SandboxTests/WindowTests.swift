@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A real window on a desktop without a screen, driven by a hand and read back as pixels.

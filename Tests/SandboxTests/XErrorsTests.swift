@@ -1,5 +1,6 @@
 import Foundation
 import SDLHost
+import TestSupport
 import Testing
 
 /// What the X server complains about late, when the window is closed and the display is about to be.

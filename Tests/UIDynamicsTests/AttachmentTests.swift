@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UIGeometry
 import UIWidgets
@@ -8,8 +9,6 @@ import UIWidgets
 @Suite struct AttachmentTests {
   private let a = Box(40, 40, at: 100, 100)
   private let b = Box(40, 40, at: 300, 100)
-
-  private func distance(_ p: CGPoint, _ q: CGPoint) -> CGFloat { hypot(p.x - q.x, p.y - q.y) }
 
   @Test func lengthIsTheDistanceAtAssociation() {
     let rod = UIAttachmentBehavior(item: a, attachedToAnchor: CGPoint(x: 100, y: 300))

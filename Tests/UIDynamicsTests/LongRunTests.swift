@@ -1,4 +1,5 @@
 import PhysicsCore
+import TestSupport
 import Testing
 import UIGeometry
 import UIWidgets
@@ -9,8 +10,6 @@ import UIWidgets
 @MainActor
 @Suite struct LongRunTests {
   private static let tenMinutes = 36_000
-
-  private func distance(_ p: CGPoint, _ q: CGPoint) -> CGFloat { hypot(p.x - q.x, p.y - q.y) }
 
   @Test func anElasticBallInAFenceKeepsItsSpeed() {
     let velocities = [CGPoint(x: 137, y: 211), CGPoint(x: -1500, y: 107), CGPoint(x: 640, y: -480)]

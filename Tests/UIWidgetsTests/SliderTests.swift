@@ -1,4 +1,5 @@
 import HeadlessHost
+import TestSupport
 import Testing
 import UIGeometry
 import UIWidgets

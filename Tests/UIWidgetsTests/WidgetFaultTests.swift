@@ -1,5 +1,6 @@
 import CMallocCount
 import HeadlessHost
+import TestSupport
 import Testing
 import UIGeometry
 import UIWidgets

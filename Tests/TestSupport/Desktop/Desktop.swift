@@ -1,14 +1,14 @@
-import Foundation
+package import Foundation
 
 /// A desktop without a screen: an X server, a window manager, a hand on mouse and keys, and an eye on the
 /// pixels.
-final class Desktop {
-  let display: String
+package final class Desktop {
+  package let display: String
   private let server: Process
   private let manager: Process
   private let outputs: [Output]
 
-  init(size: String = "1920x1200") throws {
+  package init(size: String = "1920x1200") throws {
     let (server, output) = try Program.start(
       "Xvfb", ["-displayfd", "1", "-screen", "0", "\(size)x24", "-nolisten", "tcp"])
     let limit = Date(timeIntervalSinceNow: 60)
@@ -49,12 +49,12 @@ final class Desktop {
   }
 
   /// What a program needs to find this desktop and no other.
-  var environment: [String: String?] {
+  package var environment: [String: String?] {
     ["DISPLAY": display, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil, "XDG_RUNTIME_DIR": nil]
   }
 
   /// Starts the sandbox and waits for its window.
-  func open(_ arguments: [String], program: String = Program.sandbox) throws -> Window {
+  package func open(_ arguments: [String], program: String = Program.sandbox) throws -> Window {
     let (process, output) = try Program.start(program, arguments, environment: environment)
     var id = ""
     do {
@@ -73,7 +73,7 @@ final class Desktop {
   }
 
   /// Moves the hand.
-  func xdotool(_ arguments: String...) throws {
+  package func xdotool(_ arguments: String...) throws {
     let outcome = try Program.run("xdotool", arguments, environment: environment)
     guard outcome.status == 0 else {
       throw Program.Failure(description: "xdotool \(arguments): \(outcome.errors)")
@@ -81,7 +81,7 @@ final class Desktop {
   }
 
   /// Looks until it is so.
-  func waitUntil(_ what: String, seconds: Double = 40, _ isSo: () throws -> Bool) throws {
+  package func waitUntil(_ what: String, seconds: Double = 40, _ isSo: () throws -> Bool) throws {
     let limit = Date(timeIntervalSinceNow: seconds)
     while try !isSo() {
       if Date() > limit { throw Program.Failure(description: "waited in vain until \(what)") }
@@ -91,13 +91,13 @@ final class Desktop {
 }
 
 /// The sandbox's window on a desktop.
-final class Window {
-  let desktop: Desktop
-  let process: Process
-  let output: Output
-  let id: String
+package final class Window {
+  package let desktop: Desktop
+  package let process: Process
+  package let output: Output
+  package let id: String
 
-  init(desktop: Desktop, process: Process, output: Output, id: String) {
+  package init(desktop: Desktop, process: Process, output: Output, id: String) {
     (self.desktop, self.process, self.output, self.id) = (desktop, process, output, id)
   }
 
@@ -106,18 +106,18 @@ final class Window {
   }
 
   /// Clicks at a point of the window.
-  func click(_ x: Int, _ y: Int) throws {
+  package func click(_ x: Int, _ y: Int) throws {
     try desktop.xdotool("mousemove", "--window", id, "\(x)", "\(y)")
     usleep(60_000)
     try desktop.xdotool("click", "1")
   }
 
-  func press(_ key: String) throws {
+  package func press(_ key: String) throws {
     try desktop.xdotool("key", "--window", id, key)
   }
 
   /// What the window shows now.
-  func picture() throws -> Picture {
+  package func picture() throws -> Picture {
     let folder = try TemporaryFolder()
     let file = folder.path("shot.ppm")
     let shot = try Program.run(
@@ -127,20 +127,20 @@ final class Window {
   }
 
   /// Waits for the program to end by itself.
-  func waitForEnd(seconds: Double = 60) throws -> Outcome {
+  package func waitForEnd(seconds: Double = 60) throws -> Outcome {
     try desktop.waitUntil("the sandbox ends", seconds: seconds) { !process.isRunning }
     return output.outcome(of: process)
   }
 }
 
 /// Pixels, read back.
-struct Picture {
-  let width: Int
-  let height: Int
+package struct Picture {
+  package let width: Int
+  package let height: Int
   private let bytes: [UInt8]
 
   /// Reads a binary PPM of 8 bits.
-  init(ppm data: Data) throws {
+  package init(ppm data: Data) throws {
     var fields: [Int] = []
     var index = data.startIndex + 2
     while fields.count < 3, index < data.endIndex {
@@ -161,13 +161,13 @@ struct Picture {
   }
 
   /// Red, green and blue of a pixel.
-  subscript(x: Int, y: Int) -> (red: Int, green: Int, blue: Int) {
+  package subscript(x: Int, y: Int) -> (red: Int, green: Int, blue: Int) {
     let start = (y * width + x) * 3
     return (Int(bytes[start]), Int(bytes[start + 1]), Int(bytes[start + 2]))
   }
 
   /// The middle and the number of the pixels that are nearly of a colour; nil where there are none.
-  func centroid(
+  package func centroid(
     of color: (red: Int, green: Int, blue: Int), tolerance: Int = 12
   ) -> (x: Double, y: Double, count: Int)? {
     var (sumX, sumY, count) = (0, 0, 0)

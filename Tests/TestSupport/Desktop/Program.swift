@@ -1,46 +1,45 @@
-import Foundation
+package import Foundation
 
 /// A program that was run: what it printed and how it ended.
-struct Outcome {
-  var status: Int32
-  var output: String
-  var errors: String
+package struct Outcome {
+  package var status: Int32
+  package var output: String
+  package var errors: String
 
   /// The 16 digits behind "hash " in the last line.
-  var hash: String? {
+  package var hash: String? {
     output.split(separator: "\n").last.flatMap { $0.hasPrefix("hash ") ? String($0.dropFirst(5)) : nil }
   }
 
   /// The lines on standard error.
-  var errorLines: [Substring] { errors.split(separator: "\n") }
+  package var errorLines: [Substring] { errors.split(separator: "\n") }
 }
 
 /// Starts programs and waits for them.
-enum Program {
+package enum Program {
   /// A failure of the test's own tools.
-  struct Failure: Error, CustomStringConvertible { var description: String }
+  package struct Failure: Error, CustomStringConvertible { package var description: String }
 
   /// The folder that holds the built `sandbox`, next to the test bundle.
-  static let builtFolder: URL =
+  package static let builtFolder: URL =
     Bundle.allBundles.map(\.bundleURL).first {
       FileManager.default.isExecutableFile(
         atPath: $0.deletingLastPathComponent().appendingPathComponent("sandbox").path)
     }?.deletingLastPathComponent()
     ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
 
-  static let sandbox = builtFolder.appendingPathComponent("sandbox").path
+  package static let sandbox = builtFolder.appendingPathComponent("sandbox").path
 
   /// The package's folder, from where this file lies.
-  static let packageFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent()
-    .deletingLastPathComponent()
+  package static let packageFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The same program built with optimisation; the README's test command builds it.
-  static let releaseSandbox = packageFolder.appendingPathComponent(".build/release/sandbox").path
+  package static let releaseSandbox = packageFolder.appendingPathComponent(".build/release/sandbox").path
 
   /// Runs a program to its end; one that takes longer than `seconds` is killed and fails.
   @discardableResult
-  static func run(
+  package static func run(
     _ path: String, _ arguments: [String], environment: [String: String?] = [:], seconds: Double = 60
   ) throws -> Outcome {
     let (process, files) = try start(path, arguments, environment: environment)
@@ -56,7 +55,7 @@ enum Program {
   }
 
   /// Starts a program; its output goes to files that `Output` reads.
-  static func start(
+  package static func start(
     _ path: String, _ arguments: [String], environment: [String: String?] = [:]
   ) throws -> (Process, Output) {
     let process = Process()
@@ -74,7 +73,7 @@ enum Program {
   }
 
   /// Ends a program that still runs, whatever it makes of it.
-  static func stop(_ process: Process) {
+  package static func stop(_ process: Process) {
     guard process.isRunning else { return }
     kill(process.processIdentifier, SIGKILL)
   }
@@ -95,12 +94,12 @@ enum Program {
 }
 
 /// Files that take a program's output, so that no pipe can fill up.
-final class Output {
-  let output: FileHandle
-  let errors: FileHandle
+package final class Output {
+  package let output: FileHandle
+  package let errors: FileHandle
   private let folder: URL
 
-  init() throws {
+  package init() throws {
     let name = "sandbox-test-\(UUID().uuidString)"
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -116,10 +115,10 @@ final class Output {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  var text: String { read("out") }
-  var errorText: String { read("err") }
+  package var text: String { read("out") }
+  package var errorText: String { read("err") }
 
-  func outcome(of process: Process) -> Outcome {
+  package func outcome(of process: Process) -> Outcome {
     Outcome(status: process.terminationStatus, output: text, errors: errorText)
   }
 
@@ -129,19 +128,19 @@ final class Output {
 }
 
 /// A folder that goes when the test ends.
-final class TemporaryFolder {
-  let url: URL
+package final class TemporaryFolder {
+  package let url: URL
 
-  init() throws {
+  package init() throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("sandbox-files-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+  package func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
-  func write(_ text: String, to name: String) throws -> String {
+  package func write(_ text: String, to name: String) throws -> String {
     try text.write(toFile: path(name), atomically: true, encoding: .utf8)
     return path(name)
   }

@@ -1,0 +1,36 @@
+package import HeadlessHost
+package import SandboxScenes
+package import Tabletop
+
+/// Opens a scene by its id in a sandbox without a display, and lets the first `steps` steps go by.
+@MainActor
+package func openSandbox(
+  _ id: String, size: CGSize = CGSize(width: 1024, height: 768), steps: Int = 0
+) throws -> (host: HeadlessHost, sandbox: SandboxController) {
+  let scene = try SceneCatalog.scene(id) ?? lacks(id)
+  let host = HeadlessHost(size: size)
+  let sandbox = SandboxController(scene: scene)
+  host.window.rootViewController = sandbox
+  host.step(steps)
+  return (host, sandbox)
+}
+
+/// Opens what a recording begins with in a window of its size, and replays it to its end.
+@MainActor
+package func replay(_ recording: Recording) throws -> (sandbox: SandboxController, replayer: Replayer) {
+  let (host, sandbox) = try openSandbox(
+    recording.segments[0].scene, size: CGSize(width: recording.width, height: recording.height))
+  let replayer = Replayer(recording, in: sandbox)
+  replayer.run(on: host)
+  return (sandbox, replayer)
+}
+
+extension Replayer {
+  /// Replays to the end on the host whose window shows the scene.
+  package func run(on host: HeadlessHost) {
+    while !isOver {
+      host.driver.step()
+      proceed()
+    }
+  }
+}
