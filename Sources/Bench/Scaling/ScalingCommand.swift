@@ -8,8 +8,8 @@ struct ScalingCommand: ParsableCommand {
     commandName: "scaling", abstract: "Times piles of 10 to 100 000 boxes and draws what a body costs.",
     discussion: """
       Piles at most 40 boxes high, sleeping off. "moving": median of the first second of falling; "settled": of the \
-      last of ten. All sizes together take some three minutes. The figure of ARCHITECTURE.md is drawn by \
-      "bench scaling --repeats 3 --svg assets/scaling.svg".
+      last of ten. All sizes together take some three minutes. The figure of the page Performance is \
+      drawn by "bench scaling --repeats 3 --svg Sources/Tabletop/Tabletop.docc/scaling.svg".
       """)
 
   @Option(help: "Boxes in a pile; may be given more than once. By default 10, 30, 100 and so on to 100000.")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The README's table of members, the sources and the tests say the same.
+/// The catalogue's tables of members (DynamicsCoverage.md), the sources and the tests say the same.
 @Suite struct CoverageTableTests {
   /// A row of the table.
   private struct Row {
@@ -29,19 +29,20 @@ import Testing
     return surface.declarations
   }
 
-  /// The rows of the tables that fold away under a type's name.
+  private static let page = "Sources/Tabletop/Tabletop.docc/DynamicsCoverage.md"
+
+  /// The rows of the page's tables, each under the heading of its type. A heading of several words is no type: the
+  /// members below it have no prefix.
   private static func rows() throws -> [Row] {
-    let readme = try String(contentsOf: package.appendingPathComponent("README.md"), encoding: .utf8)
-    var (type, isInside): (String, Bool) = ("", false)
+    let page = try String(contentsOf: package.appendingPathComponent(page), encoding: .utf8)
+    var type = ""
     var rows: [Row] = []
-    for line in readme.split(separator: "\n").map(String.init) {
-      if line.hasPrefix("<details><summary>") {
-        isInside = true
-        let code = line.components(separatedBy: "<code>")
-        type = code.count > 1 ? code[1].components(separatedBy: "</code>")[0] : ""
+    for line in page.split(separator: "\n").map(String.init) {
+      if line.hasPrefix("## ") {
+        let heading = String(line.dropFirst(3))
+        type = heading.contains(" ") ? "" : heading
       }
-      if line == "</details>" { isInside = false }
-      guard isInside, line.hasPrefix("| `") else { continue }
+      guard line.hasPrefix("| `") else { continue }
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       guard cells.count == 3 else {
         rows.append(Row(member: line, state: "", test: ""))
@@ -63,7 +64,7 @@ import Testing
   @Test func everyPublicMemberHasItsRow() throws {
     let rows = Set(try Self.rows().map(\.member))
     let missing = try Self.declarations().map(\.name).filter { !rows.contains($0) }
-    #expect(missing.isEmpty, "not in the README's table: \(missing)")
+    #expect(missing.isEmpty, "not in \(Self.page): \(missing)")
   }
 
   @Test func everyRowsMemberExistsAndHasOneRow() throws {
@@ -71,7 +72,7 @@ import Testing
     let rows = try Self.rows().map(\.member)
     #expect(rows.count > 200)
     let unknown = rows.filter { !declared.contains($0) }
-    #expect(unknown.isEmpty, "in the README's table and nowhere else: \(unknown)")
+    #expect(unknown.isEmpty, "in \(Self.page) and nowhere else: \(unknown)")
     #expect(Set(rows).count == rows.count)
   }
 
