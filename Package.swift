@@ -62,6 +62,10 @@ let package = Package(
     .target(
       name: "Tabletop", dependencies: ["UIDynamics", "UIWidgets", "UIGeometry"], swiftSettings: strict),
     .target(name: "UIKit", dependencies: ["Tabletop"], swiftSettings: strict),
+    // Reads the documents, and type-checks what they show against the modules that it depends on.
+    .testTarget(
+      name: "TabletopTests", dependencies: ["Tabletop", "PhysicsCore", "HeadlessHost", "SDLHost"],
+      swiftSettings: strict),
 
     // The hosts: a window through SDL, and none at all.
     .systemLibrary(

@@ -13,6 +13,16 @@ public import UIWidgets
 ///
 /// An event takes effect before the first step of 1/60 s that starts at or after its time. `"button"` is
 /// "left", "right" or "middle"; a wheel turns where the pointer was last. Empty lines are skipped.
+///
+/// ```swift
+/// let script = try EventScript(parsing: """
+///   {"t":0.5,"down":[100,100]}
+///   {"t":0.6,"up":[100,100]}
+///   """)
+/// let host = HeadlessHost()
+/// script.play(on: host.driver)
+/// host.step(60)
+/// ```
 public struct EventScript: Equatable, Sendable {
   /// The events in the order of their times.
   public let events: [InputEvent]
@@ -54,6 +64,16 @@ public struct EventScript: Equatable, Sendable {
   }
 
   /// Sends a script's events when their time has come.
+  ///
+  /// ```swift
+  /// // By hand, where a driver's `beforeStep` is taken.
+  /// let host = HeadlessHost()
+  /// var player = EventScript.Player(EventScript(events: []))
+  /// for step in 0..<60 {
+  ///   player.send(before: step, to: host.driver)
+  ///   host.step()
+  /// }
+  /// ```
   public struct Player {
     private let events: [InputEvent]
     private var next = 0
@@ -73,6 +93,14 @@ public struct EventScript: Equatable, Sendable {
 }
 
 /// Why a script cannot be played; prints as one line, `file:line: reason`.
+///
+/// ```swift
+/// do {
+///   _ = try EventScript(parsing: "{\"t\":-1}", name: "clicks.jsonl")
+/// } catch {
+///   print(error)  // clicks.jsonl:1: and the reason
+/// }
+/// ```
 public struct EventScriptError: Error, Equatable, CustomStringConvertible {
   /// The file, or what the text was called.
   public let name: String

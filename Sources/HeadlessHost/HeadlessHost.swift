@@ -6,6 +6,14 @@ public import UIWidgets
 ///
 /// For tests and for programs that run scenes as fast as they go. Making one makes it the application's host,
 /// and its window the key window.
+///
+/// ```swift
+/// // A click in a window that nobody sees, and a second of its time.
+/// let host = HeadlessHost(size: CGSize(width: 320, height: 480))
+/// host.window.rootViewController = UIViewController()
+/// host.click(at: CGPoint(x: 160, y: 240))
+/// host.step(60)
+/// ```
 @preconcurrency @MainActor
 public final class HeadlessHost: UIHost {
   /// The window; give it a root view controller.
@@ -30,6 +38,13 @@ public final class HeadlessHost: UIHost {
   private var list = DisplayList()
 
   /// Something that was asked of the host.
+  ///
+  /// ```swift
+  /// // What did the program ask for?
+  /// let host = HeadlessHost()
+  /// host.click(at: CGPoint(x: 20, y: 20))
+  /// print(host.requests.contains(.cursor(.pointingHand)))
+  /// ```
   public enum Request: Equatable, Sendable {
     /// A tone of so many hertz, gain 0…1, seconds.
     case tone(hertz: Double, gain: Double, seconds: Double)

@@ -1,4 +1,12 @@
 /// Why a window, a picture or a font could not be had. The description is one line for people.
+///
+/// ```swift
+/// do {
+///   try SDLApplication.run { UIViewController() }
+/// } catch {
+///   print(error)  // one line, such as that there is no display
+/// }
+/// ```
 public enum SDLHostError: Error, Equatable, CustomStringConvertible {
   /// There is no display to open a window on.
   case noDisplay(reason: String)

@@ -1,6 +1,11 @@
 /// An affine map of the plane, as Core Graphics writes it: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
 /// Row vectors are multiplied from the left, so `t1.concatenating(t2)` applies `t1` first.
+///
+/// ```swift
+/// // Turns a view by 30° and makes it half as large again.
+/// square.transform = CGAffineTransform(rotationAngle: .pi / 6).scaledBy(x: 1.5, y: 1.5)
+/// ```
 public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
   /// The entries, without unit; `tx` and `ty` are in points.
   public var a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat

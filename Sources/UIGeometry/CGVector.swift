@@ -1,4 +1,10 @@
 /// A direction with a length, in points (or in the unit that a property names), x to the right, y down.
+///
+/// ```swift
+/// // Gravity that pulls to the right.
+/// let gravity = UIGravityBehavior(items: [ball])
+/// gravity.gravityDirection = CGVector(dx: 1, dy: 0)
+/// ```
 public struct CGVector: Equatable, Hashable, Sendable, Codable {
   /// The part along x.
   public var dx: CGFloat

@@ -1,5 +1,12 @@
 extension UIBezierPath {
   /// One part of a flattened path.
+  ///
+  /// ```swift
+  /// // The corners of a circle that is drawn with straight lines.
+  /// for contour in UIBezierPath(ovalIn: ball.bounds).flattened(tolerance: 0.5) where contour.isClosed {
+  ///   print(contour.points.count)
+  /// }
+  /// ```
   public struct Contour: Equatable, Sendable {
     /// Its corners in points, in order; a closed part does not repeat its first one.
     public var points: [CGPoint]

@@ -2,6 +2,17 @@
 ///
 /// Angles are in radians, 0 along +x and growing clockwise on screen. A coordinate that is not finite makes
 /// the call that brought it do nothing.
+///
+/// ```swift
+/// // A triangle that stops what falls on it.
+/// let path = UIBezierPath()
+/// path.move(to: CGPoint(x: 100, y: 300))
+/// path.addLine(to: CGPoint(x: 160, y: 200))
+/// path.addLine(to: CGPoint(x: 220, y: 300))
+/// path.close()
+/// let collision = UICollisionBehavior(items: [ball])
+/// collision.addBoundary(withIdentifier: "hill" as NSString, for: path)
+/// ```
 open class UIBezierPath: NSObject, NSCopying {
   /// One step of a path.
   package enum Element: Equatable, Sendable {
@@ -209,6 +220,13 @@ open class UIBezierPath: NSObject, NSCopying {
 }
 
 /// The corners of a rectangle.
+///
+/// ```swift
+/// // A tab: only its upper corners are round.
+/// let tab = UIBezierPath(
+///   roundedRect: CGRect(x: 0, y: 0, width: 120, height: 40), byRoundingCorners: [.topLeft, .topRight],
+///   cornerRadii: CGSize(width: 8, height: 8))
+/// ```
 public struct UIRectCorner: OptionSet, Sendable {
   /// The bits, as in UIKit.
   public let rawValue: UInt
@@ -223,11 +241,28 @@ public struct UIRectCorner: OptionSet, Sendable {
 }
 
 /// The shape of a line's open ends.
+///
+/// ```swift
+/// let line = UIBezierPath()
+/// line.lineWidth = 6
+/// line.lineCapStyle = .round
+/// ```
 public enum CGLineCap: Int32, Sendable { case butt, round, square }
 /// The shape of a line's corners.
+///
+/// ```swift
+/// let frame = UIBezierPath(rect: square.bounds)
+/// frame.lineJoinStyle = .bevel
+/// ```
 public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
 
 /// A finished path, as Core Graphics names it.
+///
+/// ```swift
+/// // A path goes to Core Graphics and comes back.
+/// let shape: CGPath = UIBezierPath(ovalIn: ball.bounds).cgPath
+/// let path = UIBezierPath(cgPath: shape)
+/// ```
 public final class CGPath: Equatable {
   let path: UIBezierPath
   init(path: UIBezierPath) { self.path = path }

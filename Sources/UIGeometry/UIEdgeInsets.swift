@@ -1,4 +1,10 @@
 /// Distances inwards from the four edges of a rectangle, in points; negative ones reach outwards.
+///
+/// ```swift
+/// // The part of a view that lies inside margins of 16 pt.
+/// let margins = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16)
+/// label.frame = view.bounds.inset(by: margins)
+/// ```
 public struct UIEdgeInsets: Equatable, Hashable, Sendable, Codable {
   /// The distance from each edge, in points.
   public var top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat

@@ -1,4 +1,11 @@
 /// A closed range of numbers, in points or radians as the property that uses it says.
+///
+/// ```swift
+/// // A slide of 100 pt to either side.
+/// let slide = UIAttachmentBehavior.slidingAttachment(
+///   with: square, attachmentAnchor: square.center, axisOfTranslation: CGVector(dx: 1, dy: 0))
+/// slide.attachmentRange = UIFloatRange(minimum: -100, maximum: 100)
+/// ```
 public struct UIFloatRange: Equatable, Hashable, Sendable, Codable {
   /// The ends of the range.
   public var minimum: CGFloat, maximum: CGFloat

@@ -1,4 +1,11 @@
 /// A shift in points, to the right and down.
+///
+/// ```swift
+/// // A rod that holds a square by its upper right corner.
+/// let corner = UIOffset(horizontal: 40, vertical: -40)
+/// let rod = UIAttachmentBehavior(
+///   item: square, offsetFromCenter: corner, attachedToAnchor: CGPoint(x: 160, y: 20))
+/// ```
 public struct UIOffset: Equatable, Hashable, Sendable, Codable {
   /// The shift along each axis, in points.
   public var horizontal: CGFloat, vertical: CGFloat

@@ -1,4 +1,8 @@
 /// How a body takes part in the motion.
+///
+/// ```swift
+/// world.setKind(.still, of: body)  // now it stands like a wall
+/// ```
 public enum BodyKind: UInt8, Hashable, BitwiseCopyable, Sendable {
   /// Never moves by itself and gives way to nothing.
   case still = 0
@@ -11,6 +15,14 @@ public enum BodyKind: UInt8, Hashable, BitwiseCopyable, Sendable {
 /// What a body starts with; metres, seconds, kilograms, radians.
 ///
 /// A value that is not finite, or a coordinate beyond ±`World.maximumCoordinate`, traps at `World.createBody`.
+///
+/// ```swift
+/// var definition = BodyDefinition()
+/// definition.position = Vector2(0, -2)
+/// definition.linearVelocity = Vector2(3, 0)
+/// let thrown = world.createBody(definition)
+/// _ = world.createShape(.circle(center: .zero, radius: 0.1), on: thrown)
+/// ```
 public struct BodyDefinition: Hashable, Sendable {
   /// How it takes part; default dynamic.
   public var kind = BodyKind.dynamic

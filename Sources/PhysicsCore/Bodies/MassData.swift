@@ -1,4 +1,11 @@
 /// How much a body resists being pushed and turned.
+///
+/// ```swift
+/// // Twice as heavy, and as hard to turn as before.
+/// var data = world.massData(of: body)
+/// data.mass *= 2
+/// world.setMassData(data, of: body)
+/// ```
 public struct MassData: Hashable, BitwiseCopyable, Sendable {
   /// kg
   public var mass: Float

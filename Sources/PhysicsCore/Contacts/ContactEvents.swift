@@ -1,4 +1,11 @@
 /// One side of a contact in an event; holds its own copy of the owner's numbers, so a stale id does no harm.
+///
+/// ```swift
+/// // Bodies find their owners by what they were given as user data.
+/// for contact in world.beginEvents {
+///   print(contact.a.bodyUserData, "met", contact.b.bodyUserData)
+/// }
+/// ```
 public struct ContactParty: Hashable, BitwiseCopyable, Sendable {
   /// The shape; may be stale in an end event.
   public let shape: ShapeID
@@ -11,6 +18,11 @@ public struct ContactParty: Hashable, BitwiseCopyable, Sendable {
 }
 
 /// Two shapes came to touch in the last step.
+///
+/// ```swift
+/// world.step()
+/// for begin in world.beginEvents { print(begin.point, begin.normal, begin.impulse) }
+/// ```
 public struct ContactBeginEvent: BitwiseCopyable, Sendable {
   /// The first side.
   public let a: ContactParty
@@ -25,6 +37,11 @@ public struct ContactBeginEvent: BitwiseCopyable, Sendable {
 }
 
 /// Two shapes ceased to touch, or one was destroyed or filtered away, since the step before the last.
+///
+/// ```swift
+/// world.step()
+/// for end in world.endEvents { print(end.a.body, "left", end.b.body) }
+/// ```
 public struct ContactEndEvent: BitwiseCopyable, Sendable {
   /// The first side.
   public let a: ContactParty
@@ -33,6 +50,14 @@ public struct ContactEndEvent: BitwiseCopyable, Sendable {
 }
 
 /// Two shapes, at least one of which `reportsHits`, met faster than the hit threshold in the last step.
+///
+/// ```swift
+/// var loud = ShapeDefinition()
+/// loud.reportsHits = true
+/// _ = world.createShape(.circle(center: .zero, radius: 0.2), on: body, definition: loud)
+/// world.step()
+/// for hit in world.hitEvents { print(hit.point, hit.approachSpeed) }
+/// ```
 public struct HitEvent: BitwiseCopyable, Sendable {
   /// The first side.
   public let a: ContactParty

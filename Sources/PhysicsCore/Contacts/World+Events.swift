@@ -1,4 +1,11 @@
 /// Events or records of one step; reading it after the next step traps.
+///
+/// ```swift
+/// world.step()
+/// for contact in world.beginEvents where contact.impulse > 10 {
+///   print(contact.a.body, contact.b.body)
+/// }
+/// ```
 public struct StepList<Element: BitwiseCopyable>: RandomAccessCollection {
   private let world: World
   private let base: UnsafeMutablePointer<Element>

@@ -1,4 +1,10 @@
 /// One point of a standing contact, for overlays and inspection.
+///
+/// ```swift
+/// // The deepest overlap in the world, m.
+/// var deepest: Float = 0
+/// world.forEachContact { contact in deepest = min(deepest, contact.first.separation) }
+/// ```
 public struct ContactPoint: Hashable, BitwiseCopyable, Sendable {
   /// Where, m.
   public let position: Vector2
@@ -11,6 +17,16 @@ public struct ContactPoint: Hashable, BitwiseCopyable, Sendable {
 }
 
 /// A standing contact, for overlays and inspection.
+///
+/// ```swift
+/// // What the body is pressed with, in N·s of the last sub-step.
+/// var load: Float = 0
+/// world.forEachContact { contact in
+///   if world.body(of: contact.shapeA) == body || world.body(of: contact.shapeB) == body {
+///     load += contact.first.normalImpulse + (contact.pointCount > 1 ? contact.second.normalImpulse : 0)
+///   }
+/// }
+/// ```
 public struct ContactInfo: Hashable, BitwiseCopyable, Sendable {
   /// The first shape.
   public let shapeA: ShapeID

@@ -1,4 +1,13 @@
 /// Two anchors kept at a distance: a rod, a spring, or a rope.
+///
+/// ```swift
+/// // A spring of 2 Hz between two bodies.
+/// var spring = DistanceJointDefinition()
+/// spring.length = 1.5
+/// spring.hertz = 2
+/// spring.dampingRatio = 0.3
+/// _ = world.createJoint(.distance(spring), from: body, to: other)
+/// ```
 public struct DistanceJointDefinition: Hashable, BitwiseCopyable, Sendable {
   /// Anchor on body A from its origin, m, in A's axes.
   public var localAnchorA = Vector2.zero

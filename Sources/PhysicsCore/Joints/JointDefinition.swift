@@ -1,4 +1,14 @@
 /// What a joint does; the numbers of each kind are its own definition's.
+///
+/// ```swift
+/// let rope: JointDefinition = {
+///   var rope = DistanceJointDefinition()
+///   rope.isLimitOnly = true
+///   rope.maximumLength = 2
+///   return .distance(rope)
+/// }()
+/// _ = world.createJoint(rope, from: body, to: other)
+/// ```
 public enum JointDefinition: Hashable, BitwiseCopyable, Sendable {
   /// A rod, a spring, or a rope.
   case distance(DistanceJointDefinition)
@@ -13,6 +23,11 @@ public enum JointDefinition: Hashable, BitwiseCopyable, Sendable {
 }
 
 /// A joint's kind.
+///
+/// ```swift
+/// let joint = world.createJoint(.weld(WeldJointDefinition()), from: body, to: other)
+/// print(world.kind(of: joint) == .weld)  // true
+/// ```
 public enum JointKind: UInt8, Hashable, BitwiseCopyable, Sendable {
   /// See `DistanceJointDefinition`.
   case distance

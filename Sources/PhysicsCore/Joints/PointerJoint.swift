@@ -1,4 +1,13 @@
 /// A soft pull of a point of body B towards a target in the world, as by a finger.
+///
+/// ```swift
+/// // A finger that drags a body; `body` must not be dynamic.
+/// world.setKind(.still, of: body)
+/// var finger = PointerJointDefinition()
+/// finger.target = world.position(of: other)
+/// finger.maximumForce = 500
+/// _ = world.createJoint(.pointer(finger), from: body, to: other)
+/// ```
 public struct PointerJointDefinition: Hashable, BitwiseCopyable, Sendable {
   /// Anchor on body B from its origin, m, in B's axes.
   public var localAnchorB = Vector2.zero

@@ -1,4 +1,13 @@
 /// B slides along an axis of A and does not turn against it.
+///
+/// ```swift
+/// // A lift that goes 3 m up and down.
+/// var rail = PrismaticJointDefinition()
+/// rail.localAxisA = Vector2(0, 1)
+/// rail.lowerTranslation = -3
+/// rail.upperTranslation = 0
+/// _ = world.createJoint(.prismatic(rail), from: body, to: other)
+/// ```
 public struct PrismaticJointDefinition: Hashable, BitwiseCopyable, Sendable {
   /// Anchor on body A from its origin, m, in A's axes.
   public var localAnchorA = Vector2.zero

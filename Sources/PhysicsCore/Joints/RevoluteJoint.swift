@@ -1,4 +1,12 @@
 /// Two anchors kept on one point; the bodies turn about it.
+///
+/// ```swift
+/// // A door that opens by a quarter turn.
+/// var hinge = RevoluteJointDefinition()
+/// hinge.lowerAngle = 0
+/// hinge.upperAngle = .pi / 2
+/// _ = world.createJoint(.revolute(hinge), from: body, to: other)
+/// ```
 public struct RevoluteJointDefinition: Hashable, BitwiseCopyable, Sendable {
   /// Anchor on body A from its origin, m, in A's axes.
   public var localAnchorA = Vector2.zero

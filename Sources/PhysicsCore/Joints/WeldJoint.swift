@@ -1,4 +1,12 @@
 /// Two bodies kept as one.
+///
+/// ```swift
+/// // Two bodies glued side by side.
+/// var weld = WeldJointDefinition()
+/// weld.localAnchorA = Vector2(0.5, 0)
+/// weld.localAnchorB = Vector2(-0.5, 0)
+/// _ = world.createJoint(.weld(weld), from: body, to: other)
+/// ```
 public struct WeldJointDefinition: Hashable, BitwiseCopyable, Sendable {
   /// Anchor on body A from its origin, m, in A's axes.
   public var localAnchorA = Vector2.zero

@@ -1,4 +1,13 @@
 /// A rectangle with sides along the axes; metres.
+///
+/// ```swift
+/// // Everything within half a metre of the origin.
+/// let near = AxisAlignedBox(lower: Vector2(-0.5, -0.5), upper: Vector2(0.5, 0.5))
+/// world.query(near) { shape in
+///   print(world.body(of: shape))
+///   return true
+/// }
+/// ```
 public struct AxisAlignedBox: Hashable, BitwiseCopyable, Sendable {
   /// The corner of least coordinates.
   public var lower: Vector2

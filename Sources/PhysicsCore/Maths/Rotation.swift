@@ -1,4 +1,9 @@
 /// A turn in the plane, held as cosine and sine so that applying it needs no trigonometry.
+///
+/// ```swift
+/// let quarter = Rotation(angle: .pi / 2)
+/// let up = quarter.apply(Vector2(1, 0))  // (0, 1)
+/// ```
 public struct Rotation: Hashable, BitwiseCopyable, Sendable {
   /// The cosine of the angle.
   public var c: Float

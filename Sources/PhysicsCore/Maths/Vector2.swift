@@ -1,4 +1,10 @@
 /// A point or direction in the plane; metres unless a use says otherwise.
+///
+/// ```swift
+/// let throwing = Vector2(3, -4)
+/// world.setLinearVelocity(0.5 * throwing, of: body)
+/// print(throwing.length)  // 5
+/// ```
 public struct Vector2: Hashable, BitwiseCopyable, Sendable {
   /// The first coordinate.
   public var x: Float

@@ -1,4 +1,10 @@
 /// Where a ray met a shape.
+///
+/// ```swift
+/// if let hit = world.castRay(from: Vector2(0, -1), Vector2(0, 5)) {
+///   print(hit.point, hit.normal)
+/// }
+/// ```
 public struct RayHit: Hashable, Sendable {
   /// The shape.
   public let shape: ShapeID
@@ -11,6 +17,12 @@ public struct RayHit: Hashable, Sendable {
 }
 
 /// The shape nearest to a point.
+///
+/// ```swift
+/// if let nearest = world.closest(to: Vector2(1, 1), within: 2) {
+///   print(nearest.point, nearest.distance)
+/// }
+/// ```
 public struct ClosestHit: Hashable, Sendable {
   /// The shape.
   public let shape: ShapeID

@@ -1,6 +1,11 @@
 /// The outline of a shape in its body's axes; metres.
 ///
 /// Every outline has a skin: the set of points no further than `radius` from it belongs to the shape.
+///
+/// ```swift
+/// _ = world.createShape(.box(halfWidth: 0.5, halfHeight: 0.25), on: body)
+/// _ = world.createShape(.circle(center: Vector2(0, -0.5), radius: 0.2), on: body)
+/// ```
 public enum ShapeGeometry: Hashable, Sendable {
   /// All points within `radius` (> 0) of `center`.
   case circle(center: Vector2, radius: Float)
@@ -26,6 +31,13 @@ public enum ShapeGeometry: Hashable, Sendable {
 }
 
 /// What a shape is made of and whom it meets.
+///
+/// ```swift
+/// var ice = ShapeDefinition()
+/// ice.friction = 0
+/// ice.restitution = 0.1
+/// _ = world.createShape(.box(halfWidth: 0.5, halfHeight: 0.5), on: body, definition: ice)
+/// ```
 public struct ShapeDefinition: Hashable, Sendable {
   /// kg/m², finite and not negative.
   public var density: Float = 1

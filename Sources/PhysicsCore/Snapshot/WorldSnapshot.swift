@@ -1,4 +1,10 @@
 /// A world's whole state as a value; restoring it and stepping on gives the same bits as if nothing had been between.
+///
+/// ```swift
+/// let before = world.snapshot()
+/// for _ in 0..<60 { world.step() }
+/// world.restore(before)  // a second back, to the bit
+/// ```
 public struct WorldSnapshot: Sendable {
   let bytes: [UInt8]
   /// The world's step count when it was taken.

@@ -1,4 +1,10 @@
 /// Names a body of one world; stale once the body is destroyed, and then every call with it traps.
+///
+/// ```swift
+/// let ball = world.createBody(BodyDefinition())
+/// world.destroyBody(ball)
+/// print(world.contains(ball))  // false
+/// ```
 public struct BodyID: Hashable, BitwiseCopyable, Sendable {
   /// The slot, small and reused; bodies of equal histories have equal slots.
   public let index: Int32
@@ -6,6 +12,11 @@ public struct BodyID: Hashable, BitwiseCopyable, Sendable {
 }
 
 /// Names a shape of one world; stale once the shape or its body is destroyed.
+///
+/// ```swift
+/// let shape = world.createShape(.circle(center: .zero, radius: 0.2), on: body)
+/// world.setRestitution(0.8, of: shape)
+/// ```
 public struct ShapeID: Hashable, BitwiseCopyable, Sendable {
   /// The slot, small and reused.
   public let index: Int32
@@ -13,6 +24,13 @@ public struct ShapeID: Hashable, BitwiseCopyable, Sendable {
 }
 
 /// Names a joint of one world; stale once the joint or one of its bodies is destroyed.
+///
+/// ```swift
+/// var rod = DistanceJointDefinition()
+/// rod.length = 2
+/// let joint = world.createJoint(.distance(rod), from: body, to: other)
+/// world.destroyJoint(joint)
+/// ```
 public struct JointID: Hashable, BitwiseCopyable, Sendable {
   /// The slot, small and reused.
   public let index: Int32

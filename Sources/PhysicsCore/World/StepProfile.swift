@@ -1,4 +1,10 @@
 /// Seconds that each phase of a step took; all zero unless `World.isProfiling`.
+///
+/// ```swift
+/// world.isProfiling = true
+/// world.step()
+/// print(world.lastProfile.solve / world.lastProfile.total)
+/// ```
 public struct StepProfile: Hashable, BitwiseCopyable, Sendable {
   /// Search for new pairs, tree rebuild included.
   public var pairs = 0.0

@@ -2,6 +2,20 @@
 ///
 /// Equal calls give equal bits, in debug and release and on every machine. Values that are not finite, stale
 /// ids, and structural calls from inside a step trap with the value in the message.
+///
+/// ```swift
+/// // A ball that falls onto the ground for a second.
+/// let world = World()
+/// world.gravity = Vector2(0, 10)
+/// var definition = BodyDefinition()
+/// definition.kind = .still
+/// let ground = world.createBody(definition)
+/// _ = world.createShape(.segment(a: Vector2(-5, 3), b: Vector2(5, 3), radius: 0), on: ground)
+/// let ball = world.createBody(BodyDefinition())
+/// _ = world.createShape(.circle(center: .zero, radius: 0.5), on: ball)
+/// for _ in 0..<60 { world.step() }
+/// print(world.position(of: ball))
+/// ```
 public final class World {
   /// Coordinates and sizes beyond this many metres trap where they enter; floats are too coarse there.
   public static let maximumCoordinate: Float = 1e7

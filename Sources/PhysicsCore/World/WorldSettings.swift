@@ -1,6 +1,14 @@
 /// Every constant of length, speed and time that a world works with; metres, seconds, radians (100 pt = 1 m).
 ///
 /// The defaults are UIKit Dynamics' where it has one (Box2D 2.2.1's constants), else Box2D v3's.
+///
+/// ```swift
+/// // A billiard table: no gravity, slow bounces count, nothing falls asleep.
+/// var settings = WorldSettings()
+/// settings.restitutionThreshold = 0.05
+/// settings.allowsSleep = false
+/// let table = World(settings: settings)
+/// ```
 public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
   /// World gravity, m/s², scaled by each body's `gravityScale`; default zero.
   public var gravity = Vector2.zero

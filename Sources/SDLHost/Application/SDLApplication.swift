@@ -2,9 +2,21 @@ public import UIGeometry
 public import UIWidgets
 
 /// A program with a window on the desktop.
+///
+/// ```swift
+/// // A whole program.
+/// try SDLApplication.run { UIViewController() }
+/// ```
 @MainActor
 public enum SDLApplication {
   /// How the window opens and what runs in it.
+  ///
+  /// ```swift
+  /// var options = SDLApplication.Options()
+  /// options.title = "Falling"
+  /// options.size = CGSize(width: 640, height: 480)
+  /// try SDLApplication.run(options) { UIViewController() }
+  /// ```
   public struct Options {
     /// Size of the window in points, at least 1 × 1.
     public var size = CGSize(width: 1024, height: 768)

@@ -3,8 +3,24 @@ public import UIGeometry
 public import UIWidgets
 
 /// A display list drawn without a window.
+///
+/// ```swift
+/// // A picture of a window without a display.
+/// let measurer = try SDLTextMeasurer()
+/// let host = HeadlessHost(textMeasurer: measurer)
+/// let image = try DisplayListImage(
+///   host.render(), size: host.window.bounds.size, scale: 2, textMeasurer: measurer)
+/// try Data(image.png).write(to: URL(fileURLWithPath: "window.png"))
+/// ```
 public struct DisplayListImage: Sendable {
   /// What drew it.
+  ///
+  /// ```swift
+  /// let measurer = try SDLTextMeasurer()
+  /// let image = try DisplayListImage(
+  ///   DisplayList(), size: CGSize(width: 10, height: 10), scale: 1, textMeasurer: measurer)
+  /// print("drawn by", image.method.rawValue)
+  /// ```
   public enum Method: String, Sendable {
     /// SDL's offscreen driver and OpenGL: the same pixels as in a window.
     case offscreenOpenGL = "offscreen OpenGL"

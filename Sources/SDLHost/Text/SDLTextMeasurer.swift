@@ -2,6 +2,12 @@ public import UIGeometry
 public import UIWidgets
 
 /// Measures text with SDL_ttf; needs no window and no display. Drawing uses the same glyphs, so the two agree.
+///
+/// ```swift
+/// // The widths of the window, without a window.
+/// let measurer = try SDLTextMeasurer()
+/// print(measurer.width(of: "Tabletop", font: FontDescription(size: 17)))
+/// ```
 @MainActor
 public final class SDLTextMeasurer: TextMeasurer {
   let runs: TextRuns

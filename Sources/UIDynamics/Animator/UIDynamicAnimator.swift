@@ -10,6 +10,15 @@ public import UIWidgets
 /// Differs from UIKit: an item's centre or transform set by hand is taken over at the start of the next frame
 /// and the velocity stays, where UIKit overwrites it; scale and shear of an item's transform are kept, where
 /// UIKit loses them; views are put on device pixels once they rest, where UIKit rounds every frame.
+///
+/// ```swift
+/// // Keep the animator: nothing moves when it is gone.
+/// let animator = UIDynamicAnimator(referenceView: view)
+/// animator.addBehavior(UIGravityBehavior(items: [square]))
+/// let collision = UICollisionBehavior(items: [square])
+/// collision.translatesReferenceBoundsIntoBoundary = true
+/// animator.addBehavior(collision)
+/// ```
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
   /// Is told when the animator starts to run and comes to rest; held weakly.
@@ -157,6 +166,16 @@ open class UIDynamicAnimator: NSObject {
 /// Is told when an animator starts and comes to rest. Both methods may be left out.
 ///
 /// Differs from UIKit: refines `AnyObject` instead of `NSObjectProtocol`, so that any class can conform.
+///
+/// ```swift
+/// final class Referee: UIDynamicAnimatorDelegate {
+///   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
+///     print("everything rests after", animator.elapsedTime, "s")
+///   }
+/// }
+/// let referee = Referee()
+/// animator.delegate = referee
+/// ```
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: AnyObject {
   /// The animator is about to run, also for the first time: called from inside of what made it so.

@@ -4,6 +4,14 @@ internal import UIWidgets
 /// Everything about an animator at one moment: behaviours, items, velocities, contacts, time. Beyond UIKit.
 ///
 /// It keeps the behaviours and items alive. Only the animator that made it can go back to it.
+///
+/// ```swift
+/// // Looks a second ahead and goes back.
+/// let now = animator.snapshot()
+/// for _ in 0..<60 { animator.advance(by: 1.0 / 60) }
+/// let landing = ball.center
+/// animator.restore(now)
+/// ```
 @preconcurrency @MainActor
 public final class UIDynamicAnimatorSnapshot {
   weak var animator: UIDynamicAnimator?

@@ -4,9 +4,21 @@ public import UIWidgets
 
 /// What an animator's world holds at the moment, in points of the reference system: for overlays, tests and
 /// curiosity. Beyond UIKit.
+///
+/// ```swift
+/// // What moves faster than 500 pt/s?
+/// for item in animator.inspection.items where hypot(item.velocity.x, item.velocity.y) > 500 {
+///   print(item.item, item.velocity)
+/// }
+/// ```
 @preconcurrency @MainActor
 public struct UIDynamicsInspection {
   /// An item's body.
+  ///
+  /// ```swift
+  /// let awake = animator.inspection.items.filter(\.isAwake)
+  /// print(awake.map(\.mass))
+  /// ```
   public struct Item {
     /// The item itself.
     public let item: any UIDynamicItem
@@ -25,6 +37,11 @@ public struct UIDynamicsInspection {
   }
 
   /// A point where two bodies touch.
+  ///
+  /// ```swift
+  /// let hardest = animator.inspection.contacts.max { $0.impulse < $1.impulse }
+  /// print(hardest?.point ?? .zero)
+  /// ```
   public struct Contact {
     /// Where, in points.
     public let point: CGPoint
@@ -35,8 +52,18 @@ public struct UIDynamicsInspection {
   }
 
   /// An attachment or a spring of a snap.
+  ///
+  /// ```swift
+  /// for joint in animator.inspection.joints where joint.force > 50 {
+  ///   print("a joint from", joint.start, "to", joint.end, "is about to break")
+  /// }
+  /// ```
   public struct Joint {
     /// What it is made of.
+    ///
+    /// ```swift
+    /// let springs = animator.inspection.joints.filter { $0.kind == .spring }
+    /// ```
     public enum Kind: Sendable {
       /// A distance that is kept, by a spring or at most; a pin, a fixed attachment, a sliding one.
       case rod, spring, rope, hinge, weld, rail
@@ -50,6 +77,12 @@ public struct UIDynamicsInspection {
   }
 
   /// A boundary.
+  ///
+  /// ```swift
+  /// for boundary in animator.inspection.boundaries where boundary.isClosed {
+  ///   print(boundary.corners.count)
+  /// }
+  /// ```
   public struct Boundary {
     /// Its identifier; nil for the reference bounds.
     public let identifier: (any NSCopying)?

@@ -10,9 +10,22 @@ public import UIWidgets
 ///
 /// Differs from UIKit: the getters of welds, hinges, rails and ropes answer, where UIKit's crash once they
 /// are in an animator; the class methods answer this class also when a subclass is asked.
+///
+/// ```swift
+/// // The square hangs on a spring of 2 Hz.
+/// let spring = UIAttachmentBehavior(item: square, attachedToAnchor: CGPoint(x: 100, y: 20))
+/// spring.frequency = 2
+/// spring.damping = 0.3
+/// animator.addBehavior(spring)
+/// ```
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
   /// What the item is tied to.
+  ///
+  /// ```swift
+  /// let rod = UIAttachmentBehavior(item: square, attachedTo: ball)
+  /// print(rod.attachedBehaviorType == .items)  // true
+  /// ```
   public enum AttachmentType: Int, Sendable {
     /// Another item.
     case items = 0

@@ -10,9 +10,21 @@ public import UIWidgets
 ///
 /// Differs from UIKit: an animator tells up to 31 collision behaviours apart, whatever was removed before; UIKit's
 /// may clash after a removal.
+///
+/// ```swift
+/// let collision = UICollisionBehavior(items: [square, ball])
+/// collision.translatesReferenceBoundsIntoBoundary = true
+/// animator.addBehavior(collision)
+/// ```
 @preconcurrency @MainActor
 open class UICollisionBehavior: UIDynamicBehavior {
   /// Whom items hit.
+  ///
+  /// ```swift
+  /// // Items stop at walls and pass through each other.
+  /// let collision = UICollisionBehavior(items: [square, ball])
+  /// collision.collisionMode = .boundaries
+  /// ```
   public struct Mode: OptionSet, Hashable, Sendable {
     /// The bits, as in UIKit.
     public let rawValue: UInt

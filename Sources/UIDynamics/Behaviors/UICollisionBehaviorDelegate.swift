@@ -7,6 +7,20 @@ public import UIWidgets
 /// items added or removed in here change at the end of the frame.
 ///
 /// Differs from UIKit: refines `AnyObject` instead of `NSObjectProtocol`, so that any class can conform.
+///
+/// ```swift
+/// final class Bell: UICollisionBehaviorDelegate {
+///   func collisionBehavior(
+///     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+///     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
+///   ) {
+///     print("something fell on", identifier ?? "the edge", "at", p)
+///   }
+/// }
+/// let bell = Bell()
+/// let collision = UICollisionBehavior(items: [ball])
+/// collision.collisionDelegate = bell
+/// ```
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: AnyObject {
   /// Two items began to touch at `p`.

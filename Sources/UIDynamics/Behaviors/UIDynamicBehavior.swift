@@ -5,6 +5,20 @@ internal import UIWidgets
 ///
 /// Made directly or subclassed it is a composite: it holds children and no items. Gravity, collision and
 /// their kin hold items and no children.
+///
+/// ```swift
+/// // A behaviour made of others: whatever is added falls, and stops at the edges.
+/// final class FallingBehavior: UIDynamicBehavior {
+///   init(items: [any UIDynamicItem]) {
+///     super.init()
+///     let collision = UICollisionBehavior(items: items)
+///     collision.translatesReferenceBoundsIntoBoundary = true
+///     addChildBehavior(collision)
+///     addChildBehavior(UIGravityBehavior(items: items))
+///   }
+/// }
+/// animator.addBehavior(FallingBehavior(items: [square, ball]))
+/// ```
 @preconcurrency @MainActor
 open class UIDynamicBehavior: NSObject {
   /// Called once a frame, after the items were moved and contacts reported; nil by default.

@@ -7,6 +7,15 @@ public import UIWidgets
 /// Only properties that were set to another value than they had act on the items. Where several behaviours
 /// set a property of one item, the last of them in the animator's tree (parents before children) wins,
 /// whenever it was set. Numbers that are not finite are refused with a diagnostic: the old value stays.
+///
+/// ```swift
+/// // A heavy ball that bounces back to nearly where it fell from.
+/// let properties = UIDynamicItemBehavior(items: [ball])
+/// properties.elasticity = 0.9
+/// properties.density = 5
+/// properties.addLinearVelocity(CGPoint(x: 200, y: 0), for: ball)
+/// animator.addBehavior(properties)
+/// ```
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   private(set) var properties = ItemProperties()

@@ -2,6 +2,12 @@ public import UIGeometry
 public import UIWidgets
 
 /// Several items that move as one rigid body, one upright rectangle each.
+///
+/// ```swift
+/// // Two views that move as one.
+/// let pair = UIDynamicItemGroup(items: [square, ball])
+/// animator.addBehavior(UIGravityBehavior(items: [pair]))
+/// ```
 @preconcurrency @MainActor
 open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   /// The members, in the order in which they were given.

@@ -6,6 +6,13 @@ public import UIWidgets
 ///
 /// Differs from UIKit: each gravity behaviour acts on its own items with its own vector, and on an item of
 /// several they add. UIKit has one vector per animator, which the last writer sets and any removal zeroes.
+///
+/// ```swift
+/// // Half of the usual gravity, towards the lower right.
+/// let gravity = UIGravityBehavior(items: [square, ball])
+/// gravity.setAngle(.pi / 4, magnitude: 0.5)
+/// animator.addBehavior(gravity)
+/// ```
 @preconcurrency @MainActor
 open class UIGravityBehavior: UIDynamicBehavior {
   private var direction = CGVector(dx: 0, dy: 1)

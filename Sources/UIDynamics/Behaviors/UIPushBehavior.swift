@@ -3,9 +3,25 @@ public import UIGeometry
 public import UIWidgets
 
 /// Pushes its items: with a steady force, or with one blow.
+///
+/// ```swift
+/// // A click pushes the square towards it, harder from farther away.
+/// let push = UIPushBehavior(items: [square], mode: .continuous)
+/// animator.addBehavior(push)
+/// let click = CGPoint(x: 300, y: 200)
+/// push.angle = atan2(click.y - square.center.y, click.x - square.center.x)
+/// push.magnitude = hypot(click.x - square.center.x, click.y - square.center.y) / 200
+/// ```
 @preconcurrency @MainActor
 open class UIPushBehavior: UIDynamicBehavior {
   /// How a push acts.
+  ///
+  /// ```swift
+  /// // One blow upwards.
+  /// let blow = UIPushBehavior(items: [ball], mode: .instantaneous)
+  /// blow.pushDirection = CGVector(dx: 0, dy: -0.5)
+  /// animator.addBehavior(blow)
+  /// ```
   public enum Mode: Int, Sendable {
     /// A force in newtons, as long as the push is active. 1 N gives a 100×100 pt item of density 1 100 pt/s².
     case continuous = 0

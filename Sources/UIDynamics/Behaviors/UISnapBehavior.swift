@@ -6,6 +6,12 @@ public import UIWidgets
 ///
 /// Differs from UIKit: the springs pull from the first frame on; UIKit's begin one turn of the main queue
 /// later.
+///
+/// ```swift
+/// let snap = UISnapBehavior(item: square, snapTo: CGPoint(x: 300, y: 200))
+/// snap.damping = 0.3
+/// animator.addBehavior(snap)
+/// ```
 @preconcurrency @MainActor
 open class UISnapBehavior: UIDynamicBehavior {
   /// Rate of the springs in Hz and their length in points, as UIKit's were measured.

@@ -9,6 +9,16 @@ public import UIWidgets
 /// finite are refused with a diagnostic: the old value stays.
 ///
 /// Differs from UIKit: the class methods answer a `UIFieldBehavior` also when a subclass is asked.
+///
+/// ```swift
+/// // A whirl of 100 pt around the middle of the view.
+/// let vortex = UIFieldBehavior.vortexField()
+/// vortex.position = view.center
+/// vortex.region = UIRegion(radius: 100)
+/// vortex.strength = 0.5
+/// vortex.addItem(ball)
+/// animator.addBehavior(vortex)
+/// ```
 @preconcurrency @MainActor
 open class UIFieldBehavior: UIDynamicBehavior {
   /// Computes the force in newtons on an item.

@@ -6,6 +6,12 @@ public import UIGeometry
 /// A rectangle leaves its edge out, a circle takes it in, as UIKit's were measured to.
 ///
 /// Differs from UIKit: combinations nest to any depth; UIKit keeps one primitive and one second operand.
+///
+/// ```swift
+/// // A ring: a disc of 100 pt without its inner 40 pt.
+/// let ring = UIRegion(radius: 100).byDifference(from: UIRegion(radius: 40))
+/// print(ring.contains(CGPoint(x: 70, y: 0)))  // true
+/// ```
 @preconcurrency @MainActor
 open class UIRegion: NSObject, NSCopying, @preconcurrency NSSecureCoding {
   private(set) var node = RegionNode.everything

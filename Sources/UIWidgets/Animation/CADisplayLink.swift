@@ -1,6 +1,16 @@
 public import UIGeometry
 
 /// Calls a target once in each fixed step of 1/60 s, from `add(to:forMode:)` to `invalidate()`.
+///
+/// ```swift
+/// final class Counter {
+///   var frames = 0
+///   func tick(_ link: CADisplayLink) { frames += 1 }
+/// }
+/// let counter = Counter()
+/// let link = CADisplayLink(target: counter, selector: Counter.tick)
+/// link.add(to: .main, forMode: .common)
+/// ```
 @preconcurrency @MainActor
 open class CADisplayLink: NSObject, DisplayTicker {
   private let action: (CADisplayLink) -> Void

@@ -1,6 +1,12 @@
 public import UIGeometry
 
 /// Curves that an animation follows from its start to its end.
+///
+/// ```swift
+/// // Both kinds of curves fit an animator.
+/// let curve: any UITimingCurveProvider = UISpringTimingParameters(dampingRatio: 0.6)
+/// let animator = UIViewPropertyAnimator(duration: 0.5, timingParameters: curve)
+/// ```
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
   /// A cubic; nil for a spring.
@@ -10,6 +16,12 @@ public protocol UITimingCurveProvider: AnyObject {
 }
 
 /// A cubic Bézier curve from (0, 0) to (1, 1).
+///
+/// ```swift
+/// let sharp = UICubicTimingParameters(
+///   controlPoint1: CGPoint(x: 0.9, y: 0), controlPoint2: CGPoint(x: 0.1, y: 1))
+/// UIViewPropertyAnimator(duration: 0.3, timingParameters: sharp).startAnimation()
+/// ```
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// The control points, as shares of time and way; x within 0…1.
@@ -42,6 +54,12 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 }
 
 /// A spring: by how it damps, or by mass, stiffness and damping.
+///
+/// ```swift
+/// // A spring that is thrown: once the way per second.
+/// let spring = UISpringTimingParameters(dampingRatio: 0.5, initialVelocity: CGVector(dx: 1, dy: 0))
+/// let animator = UIViewPropertyAnimator(duration: 0.8, timingParameters: spring)
+/// ```
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   enum Kind {
@@ -92,6 +110,11 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 
 extension UIView {
   /// UIKit's four curves.
+  ///
+  /// ```swift
+  /// let even = UIViewPropertyAnimator(duration: 1, curve: .linear) { [square] in square.alpha = 0 }
+  /// even.startAnimation()
+  /// ```
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
 

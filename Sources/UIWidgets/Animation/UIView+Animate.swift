@@ -2,6 +2,12 @@ public import UIGeometry
 
 extension UIView {
   /// How an animation runs.
+  ///
+  /// ```swift
+  /// // The button can be pressed while it fades.
+  /// let options: UIView.AnimationOptions = [.curveEaseOut, .allowUserInteraction]
+  /// UIView.animate(withDuration: 0.3, delay: 0, options: options) { [button] in button.alpha = 0.5 }
+  /// ```
   public struct AnimationOptions: OptionSet, Sendable {
     /// The bits, as in UIKit.
     public let rawValue: UInt

@@ -4,6 +4,13 @@ extension UIView {
   /// How an animation of keyframes runs.
   ///
   /// A curve of `AnimationOptions` is taken by its raw value, as in UIKit, and bends the time of the whole.
+  ///
+  /// ```swift
+  /// // Up and down for ever.
+  /// UIView.animateKeyframes(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) { [ball] in
+  ///   UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { ball.center.y -= 40 }
+  /// }
+  /// ```
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
     /// The bits, as in UIKit.
     public let rawValue: UInt

@@ -1,6 +1,11 @@
 public import UIGeometry
 
 /// Where an animator stands in its life.
+///
+/// ```swift
+/// let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+/// if animator.state == .inactive { animator.startAnimation() }
+/// ```
 public enum UIViewAnimatingState: Int, Sendable {
   /// Nothing runs: not started yet, or finished.
   case inactive
@@ -11,11 +16,25 @@ public enum UIViewAnimatingState: Int, Sendable {
 }
 
 /// Places on an animation's way.
+///
+/// ```swift
+/// let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [square] in square.alpha = 0 }
+/// animator.addCompletion { [square] position in
+///   if position == .end { square.removeFromSuperview() }
+/// }
+/// ```
 public enum UIViewAnimatingPosition: Int, Sendable {
   case end, start, current
 }
 
 /// An animation that can be started, paused, turned, moved by hand and stopped.
+///
+/// ```swift
+/// func finish(_ animation: any UIViewAnimating) {
+///   animation.stopAnimation(false)
+///   animation.finishAnimation(at: .end)
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UIViewAnimating: AnyObject {
   /// Where it stands in its life.
@@ -39,6 +58,12 @@ public protocol UIViewAnimating: AnyObject {
 }
 
 /// An animation that can also be extended and continued differently.
+///
+/// ```swift
+/// func fade(_ view: UIView, along animation: any UIViewImplicitlyAnimating) {
+///   animation.addAnimations { view.alpha = 0 }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   /// Also animates what `animation` sets.

@@ -1,6 +1,17 @@
 public import UIGeometry
 
 /// Animates what its blocks set, and can be paused, turned and moved by hand on the way.
+///
+/// ```swift
+/// // Moves a view to the right; a drag may take it over half way.
+/// let slide = UIViewPropertyAnimator(duration: 0.4, dampingRatio: 0.8) { [square] in
+///   square.center.x += 200
+/// }
+/// slide.startAnimation()
+/// slide.pauseAnimation()
+/// slide.fractionComplete = 0.5
+/// slide.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+/// ```
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// The curve that was asked for.

@@ -4,6 +4,16 @@ public import UIGeometry
 ///
 /// A host calls `send` for what happened, `advance(by:)` for the time that went by and `render(into:)` when
 /// something is to be drawn. Time is the number of steps times 1/60 s, never a sum.
+///
+/// ```swift
+/// // A host of one's own: send events, let time pass, draw.
+/// let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+/// let driver = FrameDriver(window: window)
+/// driver.send(InputEvent(time: 0, .pointer(PointerEvent(.down, at: CGPoint(x: 10, y: 10)))))
+/// driver.advance(by: 1.0 / 60)
+/// var list = DisplayList()
+/// driver.render(into: &list)
+/// ```
 @preconcurrency @MainActor
 public final class FrameDriver {
   /// The window that is run.

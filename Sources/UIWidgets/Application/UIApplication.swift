@@ -1,6 +1,10 @@
 public import UIGeometry
 
 /// The running program: where the host that shows it is found.
+///
+/// ```swift
+/// let size = UIApplication.shared.keyWindow?.bounds.size ?? .zero
+/// ```
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
   /// The one application object.
@@ -15,6 +19,10 @@ open class UIApplication: UIResponder {
 }
 
 /// The display as client code of the phone era sees it.
+///
+/// ```swift
+/// let pixel = 1 / UIScreen.main.scale  // in points
+/// ```
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   /// The display that shows the key window.

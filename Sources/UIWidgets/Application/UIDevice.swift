@@ -1,6 +1,10 @@
 public import UIGeometry
 
 /// The device, as far as a desktop is one.
+///
+/// ```swift
+/// print(UIDevice.current.systemName)  // Linux
+/// ```
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
   /// The one device.

@@ -1,6 +1,15 @@
 public import UIGeometry
 
 /// What a window offers: how much room, light or dark, how many pixels.
+///
+/// ```swift
+/// final class Adapting: UIViewController {
+///   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+///     super.traitCollectionDidChange(previousTraitCollection)
+///     print(traitCollection.horizontalSizeClass == .compact ? "narrow" : "wide")
+///   }
+/// }
+/// ```
 open class UITraitCollection: NSObject, @unchecked Sendable {
   /// Room along the x axis.
   public let horizontalSizeClass: UIUserInterfaceSizeClass
@@ -51,10 +60,22 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 }
 
 /// How much room there is in one direction.
+///
+/// ```swift
+/// let columns = traitCollection.horizontalSizeClass == .compact ? 1 : 3
+/// ```
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
 /// Light or dark.
+///
+/// ```swift
+/// let isDark = traitCollection.userInterfaceStyle == .dark
+/// ```
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 /// Kinds of devices.
+///
+/// ```swift
+/// let isSmall = UIDevice.current.userInterfaceIdiom == .phone
+/// ```
 public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
   case phone, pad

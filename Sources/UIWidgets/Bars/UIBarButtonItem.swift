@@ -1,9 +1,18 @@
 public import UIGeometry
 
 /// A button of a bar: what it shows and what it does; the bar makes the view.
+///
+/// ```swift
+/// navigationItem.rightBarButtonItem = UIBarButtonItem(
+///   barButtonSystemItem: .add, primaryAction: UIAction { _ in print("add") })
+/// ```
 @preconcurrency @MainActor
 open class UIBarButtonItem: NSObject {
   /// Buttons that everybody knows.
+  ///
+  /// ```swift
+  /// let bin = UIBarButtonItem(barButtonSystemItem: .trash)
+  /// ```
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks
     case search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, pageCurl, close
@@ -46,6 +55,11 @@ open class UIBarButtonItem: NSObject {
   }
 
   /// How a button is drawn.
+  ///
+  /// ```swift
+  /// let done = UIBarButtonItem(title: "Done", primaryAction: nil)
+  /// done.style = .done
+  /// ```
   public enum Style: Int, Sendable { case plain, bordered, done }
 
   /// Which system item it is; nil for others.

@@ -1,6 +1,12 @@
 public import UIGeometry
 
 /// The bar above: a title in the middle, buttons at both sides, a hairline below.
+///
+/// ```swift
+/// let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: view.bounds.width, height: 44))
+/// bar.setItems([UINavigationItem(title: "Photos")], animated: false)
+/// view.addSubview(bar)
+/// ```
 @preconcurrency @MainActor
 open class UINavigationBar: UIView, ItemBar {
   /// The items, the one that is shown last.

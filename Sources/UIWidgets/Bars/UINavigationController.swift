@@ -1,6 +1,11 @@
 public import UIGeometry
 
 /// Shows a stack of controllers under a navigation bar, the last one in front.
+///
+/// ```swift
+/// let navigation = UINavigationController(rootViewController: UIViewController())
+/// navigation.pushViewController(UIViewController(), animated: true)
+/// ```
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   /// The bar.

@@ -1,6 +1,11 @@
 public import UIGeometry
 
 /// What a navigation bar shows for one controller.
+///
+/// ```swift
+/// navigationItem.title = "Photos"
+/// navigationItem.hidesBackButton = true
+/// ```
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   final weak var bar: UINavigationBar?

@@ -1,6 +1,15 @@
 public import UIGeometry
 
 /// The bar below: a row of buttons and spaces, a hairline above.
+///
+/// ```swift
+/// let toolbar = UIToolbar(
+///   frame: CGRect(x: 0, y: view.bounds.maxY - 44, width: view.bounds.width, height: 44))
+/// toolbar.items = [
+///   .flexibleSpace(), UIBarButtonItem(title: "Reset", primaryAction: UIAction { _ in print("reset") }),
+/// ]
+/// view.addSubview(toolbar)
+/// ```
 @preconcurrency @MainActor
 open class UIToolbar: UIView, ItemBar {
   /// The buttons and spaces, left to right.

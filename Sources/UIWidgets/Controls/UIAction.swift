@@ -1,6 +1,10 @@
 public import UIGeometry
 
 /// A closure with a title, for controls and bar buttons.
+///
+/// ```swift
+/// button.addAction(UIAction { action in print(action.sender ?? "nobody") }, for: .touchUpInside)
+/// ```
 @preconcurrency @MainActor
 open class UIAction: NSObject {
   /// The title; empty for none.

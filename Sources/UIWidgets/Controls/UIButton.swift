@@ -1,9 +1,21 @@
 public import UIGeometry
 
 /// A button with a title or an image, plain or filled.
+///
+/// ```swift
+/// let go = UIButton(type: .system)
+/// go.setTitle("Go", for: .normal)
+/// go.addAction(UIAction { _ in print("gone") }, for: .touchUpInside)
+/// view.addSubview(go)
+/// ```
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   /// Kinds of buttons.
+  ///
+  /// ```swift
+  /// let bare = UIButton(type: .custom)
+  /// bare.setImage(UIImage(named: "photo"), for: .normal)
+  /// ```
   public enum ButtonType: Int, Sendable {
     /// Nothing but what the client sets.
     case custom
@@ -12,6 +24,11 @@ open class UIButton: UIControl {
   }
 
   /// How a button is drawn.
+  ///
+  /// ```swift
+  /// let add = UIButton(
+  ///   configuration: .filled(), primaryAction: UIAction(title: "Add…") { _ in print("add") })
+  /// ```
   public struct Configuration: Sendable {
     enum Ground: Sendable { case plain, filled }
     let ground: Ground

@@ -1,9 +1,25 @@
 public import UIGeometry
 
 /// A view that turns touches and keys into actions.
+///
+/// ```swift
+/// // A control of one's own: a click counts.
+/// final class Clicker: UIControl {
+///   var count = 0
+///   override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+///     if isTouchInside { count += 1 }
+///     sendActions(for: .valueChanged)
+///   }
+/// }
+/// ```
 @preconcurrency @MainActor
 open class UIControl: UIView {
   /// What a control can be, several at once.
+  ///
+  /// ```swift
+  /// button.setTitle("Wait…", for: .disabled)
+  /// button.isEnabled = false
+  /// ```
   public struct State: OptionSet, Hashable, Sendable {
     /// The bits, as in UIKit.
     public let rawValue: UInt
@@ -22,6 +38,11 @@ open class UIControl: UIView {
   }
 
   /// What happens to a control.
+  ///
+  /// ```swift
+  /// let slider = UISlider()
+  /// slider.addAction(UIAction { [label] _ in label.text = "\(slider.value)" }, for: .valueChanged)
+  /// ```
   public struct Event: OptionSet, Sendable {
     /// The bits, as in UIKit.
     public let rawValue: UInt

@@ -6,6 +6,12 @@ public import UIGeometry
 /// Segments have equal widths; titles are 13 pt, semibold when selected, and are cut where they do not fit.
 ///
 /// Differs from UIKit: segment widths and custom images for parts of the control are not offered.
+///
+/// ```swift
+/// let modes = UISegmentedControl(items: ["Items", "Boundaries"])
+/// modes.selectedSegmentIndex = 0
+/// modes.addAction(UIAction { _ in print(modes.selectedSegmentIndex) }, for: .valueChanged)
+/// ```
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
   /// The `selectedSegmentIndex` while none is.

@@ -6,6 +6,13 @@ public import UIGeometry
 /// the range, with Shift a tenth; Home and End go to the ends. Esc during a drag gives the old value back.
 ///
 /// Differs from UIKit: a press on the track moves the knob; touches count within at least 44×44 pt.
+///
+/// ```swift
+/// let slider = UISlider(frame: CGRect(x: 20, y: 20, width: 200, height: 32))
+/// (slider.minimumValue, slider.maximumValue) = (-5, 5)
+/// slider.addAction(UIAction { _ in print(slider.value) }, for: .valueChanged)
+/// view.addSubview(slider)
+/// ```
 @preconcurrency @MainActor
 open class UISlider: UIControl {
   static let trackHeight: CGFloat = 4

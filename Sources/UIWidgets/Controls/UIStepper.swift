@@ -4,6 +4,12 @@ public import UIGeometry
 ///
 /// Held, a button repeats after 0.5 s, ten times a second. By keyboard: the arrow keys, Home and End; by wheel: one
 /// step a line. Drawn 94×32 pt.
+///
+/// ```swift
+/// let stepper = UIStepper()
+/// (stepper.minimumValue, stepper.maximumValue, stepper.stepValue) = (1, 10, 1)
+/// stepper.addAction(UIAction { _ in print(stepper.value) }, for: .valueChanged)
+/// ```
 @preconcurrency @MainActor
 open class UIStepper: UIControl, DisplayTicker {
   static let size = CGSize(width: 94, height: 32)

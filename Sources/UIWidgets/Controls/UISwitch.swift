@@ -7,6 +7,12 @@ public import UIGeometry
 /// only sign.
 ///
 /// Differs from UIKit: 44×26 pt instead of 51×31; a frame of another size is kept.
+///
+/// ```swift
+/// let gravitySwitch = UISwitch()
+/// gravitySwitch.isOn = true
+/// gravitySwitch.addAction(UIAction { _ in print(gravitySwitch.isOn) }, for: .valueChanged)
+/// ```
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
   static let size = CGSize(width: 44, height: 26)

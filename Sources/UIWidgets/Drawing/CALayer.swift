@@ -3,6 +3,13 @@ public import UIGeometry
 /// The edge of a view: corners, border and shadow.
 ///
 /// Differs from UIKit: a layer belongs to a view and cannot be used without one.
+///
+/// ```swift
+/// square.layer.cornerRadius = 12
+/// square.layer.borderWidth = 1
+/// square.layer.borderColor = UIColor.systemBlue.cgColor
+/// square.layer.shadowOpacity = 0.3
+/// ```
 @preconcurrency @MainActor
 open class CALayer: NSObject {
   final unowned let view: UIView

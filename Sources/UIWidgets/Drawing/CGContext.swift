@@ -4,6 +4,18 @@ public import UIGeometry
 ///
 /// Differs from Core Graphics: no bitmaps, gradients, clips and blend modes; line widths follow the mean scale of
 /// the map.
+///
+/// ```swift
+/// final class Cross: UIView {
+///   override func draw(_ rect: CGRect) {
+///     guard let context = UIGraphicsGetCurrentContext() else { return }
+///     context.setLineWidth(2)
+///     context.move(to: .zero)
+///     context.addLine(to: CGPoint(x: bounds.maxX, y: bounds.maxY))
+///     context.strokePath()
+///   }
+/// }
+/// ```
 @preconcurrency @MainActor
 public final class CGContext {
   private var path = UIBezierPath()

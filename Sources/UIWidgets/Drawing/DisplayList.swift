@@ -4,6 +4,13 @@ public import UIGeometry
 ///
 /// Views write it, hosts draw it, tests record and compare it. Reused from frame to frame, it keeps its
 /// storage, so that drawing allocates nothing once it has seen its largest frame.
+///
+/// ```swift
+/// // A list made by hand: one red square.
+/// var list = DisplayList()
+/// list.append(.roundedRect(RoundedRectCommand(rect: square.frame, fill: RGBA(1, 0, 0))))
+/// print(list.commands.count)
+/// ```
 public struct DisplayList: Equatable, Sendable {
   /// The commands, back to front.
   public private(set) var commands: [DrawCommand] = []

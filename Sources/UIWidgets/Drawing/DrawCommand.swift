@@ -2,6 +2,15 @@ public import UIGeometry
 
 /// One thing to draw. Lengths in points, colours straight sRGB; `transform` maps the command's own
 /// coordinates to the window's.
+///
+/// ```swift
+/// // What a host draws, one by one.
+/// func texts(in list: DisplayList) -> [String] {
+///   list.commands.compactMap { command in
+///     if case .text(let text) = command { text.text } else { nil }
+///   }
+/// }
+/// ```
 public enum DrawCommand: Equatable, Sendable {
   /// A rectangle with rounded corners, filled, with an optional line inside its edge.
   case roundedRect(RoundedRectCommand)
@@ -20,6 +29,11 @@ public enum DrawCommand: Equatable, Sendable {
 }
 
 /// A rounded rectangle.
+///
+/// ```swift
+/// let plate = RoundedRectCommand(
+///   rect: CGRect(x: 0, y: 0, width: 80, height: 44), cornerRadius: 8, fill: RGBA(0, 0.5, 1))
+/// ```
 public struct RoundedRectCommand: Equatable, Sendable {
   /// The rectangle in the command's own coordinates.
   public var rect: CGRect
@@ -43,6 +57,12 @@ public struct RoundedRectCommand: Equatable, Sendable {
 }
 
 /// The shadow of a rounded rectangle.
+///
+/// ```swift
+/// let shadow = ShadowCommand(
+///   rect: CGRect(x: 0, y: 0, width: 80, height: 44), cornerRadius: 8, sigma: 3,
+///   offset: CGVector(dx: 0, dy: 2), color: RGBA(0, 0, 0, 0.2))
+/// ```
 public struct ShadowCommand: Equatable, Sendable {
   /// The rectangle that throws the shadow.
   public var rect: CGRect
@@ -68,6 +88,14 @@ public struct ShadowCommand: Equatable, Sendable {
 }
 
 /// A flattened path: contours of corners in the list's `points`.
+///
+/// ```swift
+/// // A triangle: its corners go into the list first, the command names them.
+/// var list = DisplayList()
+/// for point in [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 5, y: 8)] { list.appendPoint(point) }
+/// list.endContour()
+/// list.append(.fill(PathCommand(contours: 0..<1, firstPoint: 0, isClosed: true, color: RGBA(1, 0, 0))))
+/// ```
 public struct PathCommand: Equatable, Sendable {
   /// The path's contours, as a range of the list's `contourEnds`.
   public var contours: Range<Int>
@@ -91,10 +119,22 @@ public struct PathCommand: Equatable, Sendable {
 }
 
 /// How a line is drawn. Lengths in the path's own points.
+///
+/// ```swift
+/// let dashes = StrokeStyle(width: 2, cap: .butt, dash: 6, gap: 4)
+/// ```
 public struct StrokeStyle: Equatable, Sendable {
   /// The shape of open ends.
+  ///
+  /// ```swift
+  /// let round = StrokeStyle(width: 4, cap: .round)
+  /// ```
   public enum Cap: Sendable { case butt, round, square }
   /// The shape of corners.
+  ///
+  /// ```swift
+  /// let sharp = StrokeStyle(width: 4, join: .miter)
+  /// ```
   public enum Join: Sendable { case miter, round, bevel }
   /// Width of the line.
   public var width: CGFloat
@@ -112,6 +152,12 @@ public struct StrokeStyle: Equatable, Sendable {
 }
 
 /// One line of text.
+///
+/// ```swift
+/// let title = TextCommand(
+///   "Push", font: FontDescription(size: 17, weight: 600), color: RGBA(0, 0, 0),
+///   baseline: CGPoint(x: 20, y: 30))
+/// ```
 public struct TextCommand: Equatable, Sendable {
   /// What is written; at most 512 characters are drawn, line breaks and control characters as spaces.
   public var text: String

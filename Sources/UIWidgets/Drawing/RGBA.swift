@@ -1,4 +1,8 @@
 /// A colour in straight sRGB, each part 0…1.
+///
+/// ```swift
+/// let half = RGBA(1, 0.5, 0, 0.5)  // orange, half transparent
+/// ```
 public struct RGBA: Equatable, Hashable, Sendable {
   /// The parts.
   public var red: Float, green: Float, blue: Float, alpha: Float

@@ -1,6 +1,11 @@
 public import UIGeometry
 
 /// A colour in sRGB, one for light and one for dark surroundings.
+///
+/// ```swift
+/// square.backgroundColor = .systemGreen
+/// label.textColor = UIColor { traits in traits.userInterfaceStyle == .dark ? .white : .black }
+/// ```
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   package let light: RGBA
   package let dark: RGBA
@@ -101,6 +106,10 @@ extension UIColor: _ExpressibleByColorLiteral {}
 /// A colour as layers take it.
 ///
 /// Differs from UIKit: stays dynamic, so that a border follows the change between light and dark.
+///
+/// ```swift
+/// square.layer.borderColor = UIColor.systemRed.withAlphaComponent(0.5).cgColor
+/// ```
 public struct CGColor: Equatable, Hashable, Sendable {
   package let color: UIColor
 

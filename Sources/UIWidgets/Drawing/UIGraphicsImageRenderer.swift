@@ -1,6 +1,14 @@
 public import UIGeometry
 
 /// Makes images by drawing.
+///
+/// ```swift
+/// let dot = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { context in
+///   UIColor.systemRed.setFill()
+///   context.cgContext.fillEllipse(in: context.format.bounds)
+/// }
+/// UIImage.register(dot, named: "dot")
+/// ```
 @preconcurrency @MainActor
 open class UIGraphicsImageRenderer: NSObject {
   private let size: CGSize
@@ -28,12 +36,25 @@ open class UIGraphicsImageRenderer: NSObject {
 }
 
 /// How large an image is that is being drawn.
+///
+/// ```swift
+/// let stripes = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 10)).image { context in
+///   print(context.format.bounds.width)  // 40
+/// }
+/// ```
 public struct UIGraphicsImageRendererFormat: Equatable, Sendable {
   /// The image's rectangle in points.
   public let bounds: CGRect
 }
 
 /// What an image is drawn with.
+///
+/// ```swift
+/// let framed = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 30)).image { context in
+///   UIColor.black.setStroke()
+///   context.stroke(context.format.bounds)
+/// }
+/// ```
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererContext: NSObject {
   /// Draws.

@@ -3,6 +3,16 @@ public import UIGeometry
 /// What an animator can move: a place, a size and a turn.
 ///
 /// Differs from UIKit: refines `AnyObject` instead of `NSObjectProtocol`, so that any class can conform.
+///
+/// ```swift
+/// // Anything with a centre, bounds and a transform can fall: it need not be a view.
+/// final class Particle: UIDynamicItem {
+///   var center = CGPoint.zero
+///   let bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+///   var transform = CGAffineTransform.identity
+/// }
+/// animator.addBehavior(UIGravityBehavior(items: [Particle()]))
+/// ```
 @preconcurrency @MainActor
 public protocol UIDynamicItem: AnyObject {
   /// The item's centre in points of its superview (of the reference system, for items that are no views).
@@ -29,6 +39,13 @@ extension UIDynamicItem {
 }
 
 /// The kinds of shapes with which items collide.
+///
+/// ```swift
+/// // A round view that rolls.
+/// final class BallView: UIView {
+///   override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
+/// }
+/// ```
 public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
   /// The rectangle of the item's bounds.
   case rectangle = 0

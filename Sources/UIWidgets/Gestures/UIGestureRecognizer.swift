@@ -4,9 +4,31 @@ public import UIGeometry
 ///
 /// Every sequence of touches ends in exactly one of `ended`, `cancelled` and `failed`; afterwards the
 /// recognizer is `possible` again. Actions are sent on began, changed, ended and cancelled.
+///
+/// ```swift
+/// // By method, as on iOS without `#selector`, or by closure.
+/// final class Taps: UIViewController {
+///   override func viewDidLoad() {
+///     super.viewDidLoad()
+///     view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Taps.tapped))
+///     view.addGestureRecognizer(UILongPressGestureRecognizer { _ in print("held") })
+///   }
+///   func tapped(_ tap: UITapGestureRecognizer) { print(tap.location(in: view)) }
+/// }
+/// ```
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   /// Where a gesture stands.
+  ///
+  /// ```swift
+  /// let pan = UIPanGestureRecognizer { pan in
+  ///   switch pan.state {
+  ///   case .began, .changed: print("at", pan.location(in: pan.view))
+  ///   case .ended: print("let go")
+  ///   default: break
+  ///   }
+  /// }
+  /// ```
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
     /// A gesture of one moment was recognized.
@@ -147,6 +169,16 @@ open class UIGestureRecognizer: NSObject {
 }
 
 /// Answers a recognizer's questions; every member has UIKit's answer by default.
+///
+/// ```swift
+/// // A drag and a pinch at the same time.
+/// final class Both: UIGestureRecognizerDelegate {
+///   func gestureRecognizer(
+///     _ gestureRecognizer: UIGestureRecognizer,
+///     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+///   ) -> Bool { true }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Whether a gesture that was recognized may begin.

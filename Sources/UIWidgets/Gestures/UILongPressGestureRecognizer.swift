@@ -1,6 +1,14 @@
 public import UIGeometry
 
 /// Recognizes a press that stays where it is. It begins after a while, and follows the pointer until its release.
+///
+/// ```swift
+/// let press = UILongPressGestureRecognizer { press in
+///   if press.state == .began { print("held at", press.location(in: press.view)) }
+/// }
+/// press.minimumPressDuration = 1
+/// square.addGestureRecognizer(press)
+/// ```
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How long the press lasts before the gesture begins, in seconds; 0.5 unless set, 0 or less begins at once.

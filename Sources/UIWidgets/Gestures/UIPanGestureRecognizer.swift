@@ -1,6 +1,17 @@
 public import UIGeometry
 
 /// Recognizes a drag. It begins after 10 pt and follows the touches that it began with.
+///
+/// ```swift
+/// // A square that is dragged.
+/// let pan = UIPanGestureRecognizer { [square] recognizer in
+///   guard let pan = recognizer as? UIPanGestureRecognizer else { return }
+///   let moved = pan.translation(in: square.superview)
+///   square.center = CGPoint(x: square.center.x + moved.x, y: square.center.y + moved.y)
+///   pan.setTranslation(.zero, in: square.superview)
+/// }
+/// square.addGestureRecognizer(pan)
+/// ```
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How far the pointer moves before the gesture begins, in points.

@@ -2,6 +2,15 @@ public import UIGeometry
 
 /// Recognizes two touches that draw together or apart. A mouse pinches with the Control key held: a second touch then
 /// mirrors the pointer at the middle of the view.
+///
+/// ```swift
+/// let pinch = UIPinchGestureRecognizer { [square] recognizer in
+///   guard let pinch = recognizer as? UIPinchGestureRecognizer else { return }
+///   square.transform = square.transform.scaledBy(x: pinch.scale, y: pinch.scale)
+///   pinch.scale = 1
+/// }
+/// square.addGestureRecognizer(pinch)
+/// ```
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// How many times as far apart the touches are as at the beginning; setting it makes it the present one. Not finite

@@ -2,6 +2,15 @@ public import UIGeometry
 
 /// Recognizes two touches that turn about each other. A mouse turns with the Control key held: a second touch then
 /// mirrors the pointer at the middle of the view.
+///
+/// ```swift
+/// let turn = UIRotationGestureRecognizer { [square] recognizer in
+///   guard let turn = recognizer as? UIRotationGestureRecognizer else { return }
+///   square.transform = square.transform.rotated(by: turn.rotation)
+///   turn.rotation = 0
+/// }
+/// square.addGestureRecognizer(turn)
+/// ```
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// How far the touches have turned since the beginning, in rad, clockwise on the screen, more than a whole turn too;

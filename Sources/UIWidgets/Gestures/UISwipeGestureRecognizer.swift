@@ -4,9 +4,20 @@ public import UIGeometry
 ///
 /// Differs from UIKit: how far, how straight and how fast a stroke must be are decisions of ours, since UIKit keeps its
 /// values to itself.
+///
+/// ```swift
+/// let swipe = UISwipeGestureRecognizer { [weak self] _ in self?.dismiss(animated: true) }
+/// swipe.direction = .down
+/// view.addGestureRecognizer(swipe)
+/// ```
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Directions of strokes, along the axes of the window.
+  ///
+  /// ```swift
+  /// let swipe = UISwipeGestureRecognizer { _ in print("sideways") }
+  /// swipe.direction = [.left, .right]
+  /// ```
   public struct Direction: OptionSet, Sendable {
     /// The bits, as in UIKit.
     public let rawValue: UInt

@@ -1,6 +1,12 @@
 public import UIGeometry
 
 /// Recognizes one or several presses and releases at one place.
+///
+/// ```swift
+/// let doubleTap = UITapGestureRecognizer { [square] _ in square.transform = .identity }
+/// doubleTap.numberOfTapsRequired = 2
+/// square.addGestureRecognizer(doubleTap)
+/// ```
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// How far a touch may stray, in points; a decision of ours, UIKit's value is not known.

@@ -4,6 +4,11 @@ public import UIGeometry
 ///
 /// This is the only thing that crosses from a window system into the library: a host turns its own events
 /// into these, tests and event files write them by hand, and everything above sees nothing else.
+///
+/// ```swift
+/// // A press at half a second, as a host delivers it.
+/// let press = InputEvent(time: 0.5, .pointer(PointerEvent(.down, at: CGPoint(x: 100, y: 100))))
+/// ```
 public struct InputEvent: Equatable, Sendable {
   /// When it happened, in seconds of the host's monotonic clock.
   public var time: TimeInterval
@@ -17,6 +22,10 @@ public struct InputEvent: Equatable, Sendable {
   }
 
   /// The kinds of events.
+  ///
+  /// ```swift
+  /// let smaller: InputEvent.Kind = .resize(CGSize(width: 320, height: 480))
+  /// ```
   public enum Kind: Equatable, Sendable {
     /// A mouse button, a finger or a hovering mouse.
     case pointer(PointerEvent)
@@ -45,10 +54,22 @@ public struct InputEvent: Equatable, Sendable {
 }
 
 /// What one pointer does.
+///
+/// ```swift
+/// let release = PointerEvent(.up, at: CGPoint(x: 100, y: 100), button: .secondary)
+/// ```
 public struct PointerEvent: Equatable, Sendable {
   /// Which part of a press this is. `hover` is a move with nothing pressed.
+  ///
+  /// ```swift
+  /// let moved = PointerEvent(.move, at: CGPoint(x: 120, y: 100))
+  /// ```
   public enum Phase: Sendable { case down, move, up, cancel, hover }
   /// What is pressed: a mouse button or a finger.
+  ///
+  /// ```swift
+  /// let touch = PointerEvent(.down, at: CGPoint(x: 10, y: 10), id: 1, button: .finger)
+  /// ```
   public enum Button: Sendable { case primary, secondary, middle, finger }
 
   /// 0 for the mouse, else the finger's number.
@@ -73,6 +94,10 @@ public struct PointerEvent: Equatable, Sendable {
 }
 
 /// The modifier keys.
+///
+/// ```swift
+/// let save = KeyEvent(.character("s"), modifiers: [.control, .shift])
+/// ```
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: Int
@@ -89,6 +114,11 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 }
 
 /// A key by its meaning on the person's layout.
+///
+/// ```swift
+/// let reset = UIKeyCommand(.character("r")) { print("reset") }
+/// let help = UIKeyCommand(.function(1)) { print("help") }
+/// ```
 public enum Key: Hashable, Sendable {
   /// A key that types this character without modifiers, in lower case: "a", ".", "[", "+".
   case character(Character)
@@ -99,6 +129,11 @@ public enum Key: Hashable, Sendable {
 }
 
 /// A key that went down or up.
+///
+/// ```swift
+/// let down = KeyEvent(.escape)
+/// let up = KeyEvent(.escape, isDown: false)
+/// ```
 public struct KeyEvent: Equatable, Sendable {
   /// Which key.
   public var key: Key

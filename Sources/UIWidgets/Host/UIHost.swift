@@ -4,6 +4,11 @@ public import UIGeometry
 ///
 /// A window system (`SDLHost`) and a program without a display (`HeadlessHost`) implement it and set it once
 /// at the start. Nothing above imports a window system for any of these.
+///
+/// ```swift
+/// // Every program has one, of a window or of a test.
+/// func beep() { UIApplication.shared.host?.playTone(hertz: 440, gain: 0.2, seconds: 0.1) }
+/// ```
 @preconcurrency @MainActor
 public protocol UIHost: AnyObject {
   /// Seconds of a clock that never goes back and ignores changes of the wall clock.
@@ -31,6 +36,10 @@ public protocol UIHost: AnyObject {
 }
 
 /// Light or dark, and still or moving.
+///
+/// ```swift
+/// let night = UserInterfaceAppearance(isDark: true, reducesMotion: true)
+/// ```
 public struct UserInterfaceAppearance: Equatable, Sendable {
   /// Whether the dark colours are used.
   public var isDark: Bool
@@ -44,9 +53,18 @@ public struct UserInterfaceAppearance: Equatable, Sendable {
 }
 
 /// Shapes of the mouse pointer.
+///
+/// ```swift
+/// func showHand() { UIApplication.shared.host?.setCursor(.pointingHand) }
+/// ```
 public enum PointerCursor: Sendable { case arrow, iBeam, pointingHand, crosshair, closedHand }
 
 /// A font as hosts know it: which cut, how large.
+///
+/// ```swift
+/// let bold = FontDescription(size: 17, weight: 700)
+/// print(BitmapFace.shared.width(of: "Push", font: bold))
+/// ```
 public struct FontDescription: Hashable, Sendable {
   /// Size in points, 1…512; clamped to that.
   public var size: CGFloat
@@ -61,6 +79,11 @@ public struct FontDescription: Hashable, Sendable {
 }
 
 /// How tall a font is, in points.
+///
+/// ```swift
+/// let metrics = BitmapFace.shared.metrics(of: FontDescription(size: 17))
+/// print(metrics.ascent + metrics.descent <= metrics.lineHeight)
+/// ```
 public struct FontMetrics: Equatable, Sendable {
   /// From the baseline up to the top of tall letters, and down to the bottom of deep ones; both positive.
   public var ascent: CGFloat, descent: CGFloat
@@ -74,6 +97,16 @@ public struct FontMetrics: Equatable, Sendable {
 }
 
 /// Measures single lines of text.
+///
+/// ```swift
+/// // Every letter is half as wide as the type is high.
+/// final class Typewriter: TextMeasurer {
+///   func width(of text: String, font: FontDescription) -> CGFloat { CGFloat(text.count) * font.size / 2 }
+///   func metrics(of font: FontDescription) -> FontMetrics {
+///     FontMetrics(ascent: 0.8 * font.size, descent: 0.2 * font.size, lineHeight: 1.2 * font.size)
+///   }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol TextMeasurer: AnyObject {
   /// The width of `text` on one line, in points. The empty text has width 0.

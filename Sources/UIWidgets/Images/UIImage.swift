@@ -3,6 +3,14 @@ public import UIGeometry
 /// A picture made of shapes.
 ///
 /// Differs from UIKit: there are no bitmaps and no files; images are symbols, or drawn by code.
+///
+/// ```swift
+/// let disc = UIImage(size: CGSize(width: 24, height: 24)) {
+///   UIColor.systemBlue.setFill()
+///   UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 24, height: 24)).fill()
+/// }
+/// button.setImage(disc, for: .normal)
+/// ```
 @preconcurrency @MainActor
 open class UIImage: NSObject {
   private enum Content {
@@ -18,6 +26,11 @@ open class UIImage: NSObject {
   public private(set) final var renderingMode = RenderingMode.automatic
 
   /// How an image is coloured.
+  ///
+  /// ```swift
+  /// // Keeps its own colours in a button that tints its image.
+  /// let photo = UIImage(named: "photo")?.withRenderingMode(.alwaysOriginal)
+  /// ```
   public enum RenderingMode: Int, Sendable {
     /// Symbols in the colour of their surroundings, drawings in their own.
     case automatic

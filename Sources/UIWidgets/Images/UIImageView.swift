@@ -1,6 +1,12 @@
 public import UIGeometry
 
 /// Shows an image, fitted as `contentMode` says.
+///
+/// ```swift
+/// let star = UIImageView(image: UIImage(systemName: "plus"))
+/// star.tintColor = .systemYellow
+/// view.addSubview(star)
+/// ```
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   /// The image; nil for none.

@@ -1,4 +1,9 @@
 /// One row of a list: a title, a line under it, a small view before it. (ours)
+///
+/// ```swift
+/// let row = ListRow("Push", subtitle: "A click is a force")
+/// print(row.matches("click"))  // true
+/// ```
 public struct ListRow {
   /// The title; one line, cut where it does not fit.
   public var title: String
@@ -28,6 +33,10 @@ public struct ListRow {
 }
 
 /// Rows under a common heading. (ours)
+///
+/// ```swift
+/// let fruit = ListSection("Fruit", rows: ["Apple", "Pear"].map { ListRow($0) })
+/// ```
 public struct ListSection {
   /// The heading; nil for none.
   public var title: String?

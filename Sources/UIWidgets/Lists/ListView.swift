@@ -6,6 +6,13 @@ public import UIGeometry
 /// chooses the marked row; a search field that names the list as its `completionList` moves the mark too.
 ///
 /// Differs from UIKit: ours. It stands in for the plain uses of `UITableView`, which is not here.
+///
+/// ```swift
+/// let list = ListView(frame: view.bounds)
+/// list.sections = [ListSection("Recipes", rows: [ListRow("Gravity"), ListRow("Push")])]
+/// list.didSelect = { path in print(path.section, path.row) }
+/// view.addSubview(list)
+/// ```
 @preconcurrency @MainActor
 open class ListView: UIScrollView {
   /// What there is to show; setting it keeps a selection that still exists.

@@ -1,6 +1,13 @@
 package import UIGeometry
 
 /// Where an arrow points, and on which sides a popover may be.
+///
+/// ```swift
+/// // The popover lies above or below the button, never beside it.
+/// let popover = UIPopoverController(contentViewController: UIViewController())
+/// popover.present(
+///   from: button.bounds, in: button, permittedArrowDirections: [.up, .down], animated: true)
+/// ```
 public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
   /// The bits, as in UIKit.
   public let rawValue: UInt

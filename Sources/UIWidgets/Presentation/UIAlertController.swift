@@ -1,9 +1,18 @@
 public import UIGeometry
 
 /// A row of an alert.
+///
+/// ```swift
+/// let delete = UIAlertAction(title: "Delete", style: .destructive) { _ in print("deleted") }
+/// delete.isEnabled = false
+/// ```
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
   /// What kind of row it is.
+  ///
+  /// ```swift
+  /// let cancel = UIAlertAction(title: "Cancel", style: .cancel)
+  /// ```
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
   /// The words; nil for none.
@@ -25,9 +34,20 @@ open class UIAlertAction: NSObject {
 /// Asks a person something: an alert in the middle of the window, or an action sheet.
 ///
 /// Differs from UIKit: in a compact window an action sheet lies in the middle like an alert.
+///
+/// ```swift
+/// let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
+/// alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in print("deleted") })
+/// alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+/// present(alert, animated: true)
+/// ```
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   /// Kinds.
+  ///
+  /// ```swift
+  /// let sheet = UIAlertController(title: nil, message: "Add…", preferredStyle: .actionSheet)
+  /// ```
   public enum Style: Int, Sendable { case actionSheet, alert }
 
   /// The kind.

@@ -1,6 +1,13 @@
 public import UIGeometry
 
 /// An alert as of iOS 2; the delegate is told by index.
+///
+/// ```swift
+/// let alert = UIAlertView(
+///   title: "Delete?", message: "This cannot be undone.", delegate: nil, cancelButtonTitle: "Cancel",
+///   otherButtonTitles: "Delete")
+/// alert.show()
+/// ```
 @preconcurrency @MainActor
 open class UIAlertView: NSObject {
   /// The title and the words below; nil for none.
@@ -126,12 +133,26 @@ open class UIAlertView: NSObject {
 }
 
 /// Which fields an alert view has.
+///
+/// ```swift
+/// let login = UIAlertView()
+/// login.alertViewStyle = .loginAndPasswordInput
+/// print(login.textField(at: 0)?.placeholder ?? "")
+/// ```
 public enum UIAlertViewStyle: Int, Sendable {
   case `default`, secureTextInput, plainTextInput, loginAndPasswordInput
 }
 
 /// Is told what happens to an alert view, in this order: will present, did present; clicked, will dismiss, did
 /// dismiss.
+///
+/// ```swift
+/// final class Deleter: UIAlertViewDelegate {
+///   func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int) {
+///     if buttonIndex != alertView.cancelButtonIndex { print("deleted") }
+///   }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UIAlertViewDelegate: AnyObject {
   /// The alert is about to be shown.

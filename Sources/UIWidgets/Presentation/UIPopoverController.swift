@@ -4,6 +4,15 @@ public import UIGeometry
 ///
 /// Differs from UIKit: may be made in a compact window too, where it shows `compactAlert` or a sheet; it is kept
 /// alive while it is shown.
+///
+/// ```swift
+/// let content = UIViewController()
+/// content.preferredContentSize = CGSize(width: 200, height: 125)
+/// let popover = UIPopoverController(contentViewController: content)
+/// if let plus = navigationItem.rightBarButtonItem {
+///   popover.present(from: plus, permittedArrowDirections: .any, animated: true)
+/// }
+/// ```
 @preconcurrency @MainActor
 open class UIPopoverController: NSObject {
   /// Who decides and is told; held weakly.
@@ -116,6 +125,19 @@ open class UIPopoverController: NSObject {
 }
 
 /// Decides about a popover and is told.
+///
+/// ```swift
+/// // Keeps a popover at its button while the window is resized.
+/// final class Holder: UIPopoverControllerDelegate {
+///   let button = UIButton(type: .system)
+///   func popoverController(
+///     _ popoverController: UIPopoverController, willRepositionPopoverTo rect: inout CGRect,
+///     in view: inout UIView
+///   ) {
+///     (rect, view) = (button.bounds, button)
+///   }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UIPopoverControllerDelegate: AnyObject {
   /// Whether a click outside, or Esc, dismisses the popover.

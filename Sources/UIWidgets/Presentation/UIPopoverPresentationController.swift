@@ -1,6 +1,12 @@
 public import UIGeometry
 
 /// How a controller is shown by another one.
+///
+/// ```swift
+/// let sheet = UIViewController()
+/// sheet.modalPresentationStyle = .formSheet
+/// present(sheet, animated: true)
+/// ```
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
   case none = -1
@@ -8,6 +14,13 @@ public enum UIModalPresentationStyle: Int, Sendable {
 }
 
 /// Knows who presents whom.
+///
+/// ```swift
+/// // What a delegate is given: the controller that is shown, and the one that showed it.
+/// func title(of presentation: UIPresentationController) -> String? {
+///   presentation.presentedViewController.title
+/// }
+/// ```
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
   /// Who is presented.
@@ -22,6 +35,14 @@ open class UIPresentationController: NSObject {
 }
 
 /// A popover as of iOS 8: where it comes from, who decides and is told.
+///
+/// ```swift
+/// let content = UIViewController()
+/// content.modalPresentationStyle = .popover
+/// content.popoverPresentationController?.sourceView = button
+/// content.popoverPresentationController?.sourceRect = button.bounds
+/// present(content, animated: true)
+/// ```
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
   /// Who decides and is told; held weakly.
@@ -92,6 +113,15 @@ open class UIPopoverPresentationController: UIPresentationController {
 }
 
 /// Decides what becomes of a presentation in a compact window.
+///
+/// ```swift
+/// // A popover that stays one in a small window.
+/// final class KeepsPopover: UIPopoverPresentationControllerDelegate {
+///   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
+///     .none
+///   }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// As of iOS 8.0: what a popover becomes in a compact window.
@@ -128,6 +158,15 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 /// Decides about a popover and is told.
+///
+/// ```swift
+/// final class AsksFirst: UIPopoverPresentationControllerDelegate {
+///   var isSaved = false
+///   func popoverPresentationControllerShouldDismissPopover(
+///     _ controller: UIPopoverPresentationController
+///   ) -> Bool { isSaved }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   /// The popover is about to be made; its properties may still be set.

@@ -7,9 +7,21 @@ public import UIGeometry
 ///
 /// Differs from UIKit: no zooming; a drag that begins on a slider, switch, segmented control, stepper or text field
 /// stays there, one that begins on a button scrolls.
+///
+/// ```swift
+/// let scroll = UIScrollView(frame: view.bounds)
+/// scroll.contentSize = CGSize(width: view.bounds.width, height: 2000)
+/// scroll.addSubview(square)
+/// view.addSubview(scroll)
+/// ```
 @preconcurrency @MainActor
 open class UIScrollView: UIView, UIGestureRecognizerDelegate {
   /// How much of the speed is left after a millisecond.
+  ///
+  /// ```swift
+  /// let scroll = UIScrollView(frame: view.bounds)
+  /// scroll.decelerationRate = .fast
+  /// ```
   public struct DecelerationRate: Hashable, Sendable {
     /// The share, 0…1.
     public let rawValue: CGFloat

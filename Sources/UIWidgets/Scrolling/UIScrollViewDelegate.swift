@@ -1,6 +1,12 @@
 public import UIGeometry
 
 /// Is told what a scroll view does; every member does nothing by default.
+///
+/// ```swift
+/// final class Watcher: UIScrollViewDelegate {
+///   func scrollViewDidScroll(_ scrollView: UIScrollView) { print(scrollView.contentOffset.y) }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
   /// The content moved, by whatever means.

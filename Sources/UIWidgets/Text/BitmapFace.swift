@@ -3,6 +3,11 @@ public import UIGeometry
 /// The built-in face: dots of 5×7 on a raster of 6×10, drawn by us, for machines without any font.
 ///
 /// Covers ASCII and a few marks; everything else is a box. One dot is 1/10 of the size in points.
+///
+/// ```swift
+/// // The same widths on every machine.
+/// let width = BitmapFace.shared.width(of: "Tabletop", font: FontDescription(size: 17))
+/// ```
 @preconcurrency @MainActor
 public final class BitmapFace: TextMeasurer {
   /// The face.

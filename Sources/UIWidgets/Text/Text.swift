@@ -1,8 +1,17 @@
 import UIGeometry
 
 /// Where lines of text stand.
+///
+/// ```swift
+/// label.textAlignment = .center
+/// ```
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
 /// Where lines break, and how a line that does not fit is cut.
+///
+/// ```swift
+/// label.numberOfLines = 2
+/// label.lineBreakMode = .byTruncatingMiddle
+/// ```
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }

@@ -3,8 +3,16 @@ public import UIGeometry
 /// A cut and a size of the host's face.
 ///
 /// Differs from UIKit: there is one family, so a name chooses nothing but the weight that it ends with.
+///
+/// ```swift
+/// label.font = UIFont.boldSystemFont(ofSize: 17)
+/// ```
 open class UIFont: NSObject, @unchecked Sendable {
   /// How bold a font is, −1…1 as UIKit counts.
+  ///
+  /// ```swift
+  /// label.font = .systemFont(ofSize: 17, weight: .medium)
+  /// ```
   public struct Weight: Hashable, Sendable {
     /// UIKit's number.
     public let rawValue: CGFloat

@@ -1,6 +1,12 @@
 public import UIGeometry
 
 /// Text on one or several lines. At most 512 characters are shown; what does not fit is cut as `lineBreakMode` says.
+///
+/// ```swift
+/// label.text = "Click anywhere"
+/// label.font = .systemFont(ofSize: 20, weight: .semibold)
+/// label.frame.size = label.sizeThatFits(.zero)
+/// ```
 @preconcurrency @MainActor
 open class UILabel: UIView {
   /// The text, without fonts and colours of its own; nil for none.

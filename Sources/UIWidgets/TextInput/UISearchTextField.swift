@@ -1,6 +1,11 @@
 public import UIGeometry
 
 /// A text field with a magnifying glass and a clear button; Esc empties it.
+///
+/// ```swift
+/// let search = UISearchTextField(frame: CGRect(x: 0, y: 0, width: 200, height: 36))
+/// search.addAction(UIAction { _ in print(search.text ?? "") }, for: .editingChanged)
+/// ```
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {
   /// A field with the given frame; 36 pt high looks best.

@@ -8,11 +8,29 @@ public import UIGeometry
 ///
 /// Differs from UIKit: there is no text input system behind it (`UITextRange` and its kin); the selection is
 /// `selectedCharacters`. A field has a ground and round corners unless `borderStyle` says otherwise.
+///
+/// ```swift
+/// let name = UITextField(frame: CGRect(x: 20, y: 20, width: 200, height: 34))
+/// name.borderStyle = .roundedRect
+/// name.placeholder = "Name"
+/// view.addSubview(name)
+/// name.becomeFirstResponder()
+/// ```
 @preconcurrency @MainActor
 open class UITextField: UIControl {
   /// What is drawn around the text.
+  ///
+  /// ```swift
+  /// let field = UITextField()
+  /// field.borderStyle = .line
+  /// ```
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   /// When something at the side of the text shows.
+  ///
+  /// ```swift
+  /// let field = UITextField()
+  /// field.clearButtonMode = .whileEditing
+  /// ```
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
   /// From an edge to the text in points.

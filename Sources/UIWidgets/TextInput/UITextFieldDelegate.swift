@@ -1,6 +1,14 @@
 public import UIGeometry
 
 /// Is asked and told by a text field; every member has UIKit's answer by default.
+///
+/// ```swift
+/// final class OnlyDigits: UITextFieldDelegate {
+///   func textField(
+///     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+///   ) -> Bool { string.allSatisfy(\.isNumber) }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
   /// Whether the field may take the keyboard.

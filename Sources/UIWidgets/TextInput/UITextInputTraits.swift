@@ -1,17 +1,37 @@
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Which keyboard a phone would show.
+///
+/// ```swift
+/// let amount = UITextField()
+/// amount.keyboardType = .decimalPad
+/// ```
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
   case decimalPad
 }
 
 /// What a phone would write on its Return key.
+///
+/// ```swift
+/// let query = UITextField()
+/// query.returnKeyType = .search
+/// ```
 public enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
 /// Whether a phone would correct what is typed.
+///
+/// ```swift
+/// let name = UITextField()
+/// name.autocorrectionType = .no
+/// ```
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 
 /// Which letters a phone would make capitals.
+///
+/// ```swift
+/// let name = UITextField()
+/// name.autocapitalizationType = .words
+/// ```
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }

@@ -1,6 +1,14 @@
 public import UIGeometry
 
 /// A key with modifiers, and what it does.
+///
+/// ```swift
+/// final class Editor: UIViewController {
+///   override var keyCommands: [UIKeyCommand]? {
+///     [UIKeyCommand(.character("s"), modifierFlags: .control) { print("saved") }]
+///   }
+/// }
+/// ```
 @preconcurrency @MainActor
 open class UIKeyCommand: NSObject {
   /// The key.

@@ -1,6 +1,17 @@
 public import UIGeometry
 
 /// An object that can answer events; what it does not answer goes on to `next`.
+///
+/// ```swift
+/// // A view that takes the keyboard.
+/// final class KeyView: UIView {
+///   override var canBecomeFirstResponder: Bool { true }
+///   override var keyCommands: [UIKeyCommand]? {
+///     [UIKeyCommand(.space) { print("space") }]
+///   }
+/// }
+/// KeyView().becomeFirstResponder()
+/// ```
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   /// A responder without a place in any chain.

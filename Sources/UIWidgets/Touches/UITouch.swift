@@ -1,9 +1,22 @@
 public import UIGeometry
 
 /// One finger or one pressed mouse button, from down to up.
+///
+/// ```swift
+/// // A view that follows the finger.
+/// final class Follower: UIView {
+///   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+///     if let touch = touches.first { center = touch.location(in: superview) }
+///   }
+/// }
+/// ```
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   /// What a touch did last.
+  ///
+  /// ```swift
+  /// func isDown(_ touch: UITouch) -> Bool { touch.phase != .ended && touch.phase != .cancelled }
+  /// ```
   public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
 
   /// What the touch did last.
@@ -48,9 +61,20 @@ open class UITouch: NSObject {
 }
 
 /// What happened at one moment: the touches of the window and the keys held.
+///
+/// ```swift
+/// func fingers(on view: UIView, in event: UIEvent) -> Int { event.touches(for: view)?.count ?? 0 }
+/// ```
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
   /// Mouse buttons.
+  ///
+  /// ```swift
+  /// // A click with the right button.
+  /// let tap = UITapGestureRecognizer { _ in print("a menu") }
+  /// tap.buttonMaskRequired = .secondary
+  /// view.addGestureRecognizer(tap)
+  /// ```
   public struct ButtonMask: OptionSet, Sendable {
     /// The bits, as in UIKit.
     public let rawValue: Int

@@ -1,6 +1,21 @@
 public import UIGeometry
 
 /// Owns a view: makes it when it is first asked for, and is told when it appears, changes and goes.
+///
+/// ```swift
+/// final class HelloController: UIViewController {
+///   private let greeting = UILabel()
+///   override func viewDidLoad() {
+///     super.viewDidLoad()
+///     greeting.text = "Hello"
+///     view.addSubview(greeting)
+///   }
+///   override func viewDidLayoutSubviews() {
+///     super.viewDidLayoutSubviews()
+///     greeting.frame = view.bounds
+///   }
+/// }
+/// ```
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   final var storedView: UIView?

@@ -1,6 +1,17 @@
 public import UIGeometry
 
 /// Runs what belongs to a change of size together with it.
+///
+/// ```swift
+/// final class Turning: UIViewController {
+///   override func viewWillTransition(
+///     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+///   ) {
+///     super.viewWillTransition(to: size, with: coordinator)
+///     coordinator.animate(alongsideTransition: { _ in print("now", size) }, completion: nil)
+///   }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: AnyObject {
   /// Runs `animation` when the new size is set, and `completion` when everything is laid out in it.
@@ -14,6 +25,14 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
 }
 
 /// What is known of a change of size while it runs.
+///
+/// ```swift
+/// func fade(_ view: UIView, with coordinator: any UIViewControllerTransitionCoordinator) {
+///   coordinator.animate(alongsideTransition: { context in
+///     UIView.animate(withDuration: context.transitionDuration) { view.alpha = 1 }
+///   }, completion: nil)
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   /// Whether the change is animated; a window's is not.

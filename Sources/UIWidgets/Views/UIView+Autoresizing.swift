@@ -2,6 +2,11 @@ import UIGeometry
 
 extension UIView {
   /// How a view follows the size of its superview.
+  ///
+  /// ```swift
+  /// // As wide as the view it lies in, at its lower edge.
+  /// square.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+  /// ```
   public struct AutoresizingMask: OptionSet, Sendable {
     /// The bits, as in UIKit.
     public let rawValue: UInt

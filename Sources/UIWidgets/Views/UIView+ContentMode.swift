@@ -2,6 +2,11 @@ package import UIGeometry
 
 extension UIView {
   /// How content with a size of its own is fitted into a view.
+  ///
+  /// ```swift
+  /// let picture = UIImageView(image: UIImage(named: "mountains"))
+  /// picture.contentMode = .scaleAspectFit
+  /// ```
   public enum ContentMode: Int, Sendable {
     /// Stretched to the bounds.
     case scaleToFill

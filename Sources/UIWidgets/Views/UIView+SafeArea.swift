@@ -35,6 +35,11 @@ extension UIView {
 /// A rectangle of a view.
 ///
 /// Differs from UIKit: has no anchors, since there is no Auto Layout.
+///
+/// ```swift
+/// // Inside what bars and the additional insets leave free.
+/// label.frame = view.safeAreaLayoutGuide.layoutFrame
+/// ```
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   private weak var view: UIView?

@@ -4,6 +4,14 @@ public import UIGeometry
 ///
 /// `center`, `bounds` and `transform` are what is stored; `frame` follows from them. Lengths in points, x to
 /// the right, y down. Values that are not finite are refused: the old value stays and one line says so.
+///
+/// ```swift
+/// let card = UIView(frame: CGRect(x: 40, y: 40, width: 120, height: 80))
+/// card.backgroundColor = .systemBlue
+/// card.layer.cornerRadius = 8
+/// view.addSubview(card)
+/// UIView.animate(withDuration: 0.3) { card.center.y += 100 }
+/// ```
 @preconcurrency @MainActor
 open class UIView: UIResponder, UIDynamicItem {
   // Stored state lives here; the public faces of each aspect are in UIView+….swift.

@@ -1,6 +1,12 @@
 public import UIGeometry
 
 /// The root of a view tree: receives events, finds who they are for, and is drawn.
+///
+/// ```swift
+/// let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 640, height: 480))
+/// window.rootViewController = UIViewController()
+/// window.makeKeyAndVisible()
+/// ```
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   /// Whether something visible changed since the last drawing.
