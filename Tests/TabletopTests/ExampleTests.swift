@@ -24,7 +24,7 @@ import Testing
         "-I/usr/include/SDL2",
       ] + testingPlugin + files
     let output = folder.appendingPathComponent("errors")
-    FileManager.default.createFile(atPath: output.path, contents: nil)
+    try Data().write(to: output)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["swiftc"] + arguments
