@@ -61,18 +61,17 @@ import Testing
     var divided = 0
     for _ in 0..<120 {
       world.frame()
-      let batches = core.pointee.batches
-      if batches.count == 1 { continue }
+      if core.pointee.batches.count == 1 { continue }
       var states = Set<Int32>()
-      for k in 0..<batches.runs.count {
-        for state in batches.runs[k].low..<batches.runs[k].high { #expect(states.insert(state).inserted) }
+      for k in 0..<core.pointee.batches.runs.count {
+        for state in core.pointee.batches.runs[k].low..<core.pointee.batches.runs[k].high { #expect(states.insert(state).inserted) }
       }
       #expect(states.count == core.pointee.awakeBodies.count)
-      #expect(batches.runStarts[batches.count] == Int32(batches.runs.count))
+      #expect(core.pointee.batches.runStarts[core.pointee.batches.count] == Int32(core.pointee.batches.runs.count))
       var islands: [Int32: Int] = [:]
-      for batch in 0..<batches.count {
-        for run in Int(batches.runStarts[batch])..<Int(batches.runStarts[batch + 1]) {
-          for state in batches.runs[run].low..<batches.runs[run].high {
+      for batch in 0..<core.pointee.batches.count {
+        for run in Int(core.pointee.batches.runStarts[batch])..<Int(core.pointee.batches.runStarts[batch + 1]) {
+          for state in core.pointee.batches.runs[run].low..<core.pointee.batches.runs[run].high {
             let island = core.pointee.bodies[core.pointee.awakeBodies[state - 1]].island
             #expect(islands[island, default: batch] == batch)
             islands[island] = batch
@@ -80,16 +79,16 @@ import Testing
         }
       }
       var places = Set<[Int32]>()
-      for batch in 0..<batches.count {
+      for batch in 0..<core.pointee.batches.count {
         for color in 0..<ContactGraph.colorCount {
           let start = batch * ContactGraph.colorCount + color
-          for k in batches.starts[start]..<batches.starts[start + 1] {
-            #expect(places.insert([Int32(color), batches.places[k]]).inserted)
+          for k in core.pointee.batches.starts[start]..<core.pointee.batches.starts[start + 1] {
+            #expect(places.insert([Int32(color), core.pointee.batches.places[k]]).inserted)
           }
         }
       }
       divided += 1
-      #expect(places.count == Int(batches.starts[batches.count * ContactGraph.colorCount]))
+      #expect(places.count == Int(core.pointee.batches.starts[core.pointee.batches.count * ContactGraph.colorCount]))
     }
     #expect(divided > 30, "\(divided) divided frames")
   }

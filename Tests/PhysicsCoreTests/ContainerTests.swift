@@ -8,7 +8,6 @@ import Testing
   func pairSetAgreesWithASetUnderRandomUse(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var set = PairSet()
-    defer { set.free() }
     var model = Set<UInt64>()
     for _ in 0..<5000 {
       let key = PairSet.key(
@@ -28,7 +27,6 @@ import Testing
 
   @Test func poolsReuseSlotsUnderNewGenerations() {
     var pool = Pool<Island>()
-    defer { pool.slots.free() }
     let a = pool.insert(Island())
     let b = pool.insert(Island())
     let generation = pool[a].generation
@@ -43,10 +41,6 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var tree = Tree()
     var stack = Buffer<Int32>(capacity: 8)
-    defer {
-      tree.free()
-      stack.free()
-    }
     var boxes: [AxisAlignedBox] = []
     var leaves: [Int32] = []
     var filters: [TreeFilter] = []
@@ -99,7 +93,6 @@ import Testing
 
   @Test func aRowOfBoxesMakesNoList() {
     var tree = Tree()
-    defer { tree.free() }
     for k in 0..<1024 {
       let p = Vector2(Float(k), 0)
       _ = tree.insert(AxisAlignedBox(lower: p, upper: p + Vector2(0.9, 0.9)), shape: Int32(k))
@@ -109,7 +102,6 @@ import Testing
 
   @Test func vertexRunsAreReused() {
     var store = VertexStore()
-    defer { store.free() }
     let a = store.allocate(8)
     let b = store.allocate(5)
     store.release(a, 8)

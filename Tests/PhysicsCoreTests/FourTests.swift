@@ -14,7 +14,6 @@ import Testing
   @Test(arguments: [UInt64(21), 22]) func fourTurnFurtherAsEachWould(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let four = Buffer<FourRotations>(capacity: 1)
-    defer { four.free() }
     for _ in 0..<500 {
       let from = (0..<4).map { _ in Rotation(angle: random.float(-pi...pi)) }
       let by = (0..<4).map { $0 == 0 ? 0 : random.float(-0.0999...0.0999) }
@@ -67,14 +66,13 @@ import Testing
     let world = FixedScenes.stirredMix()
     let core = world.core
     let rows = Buffer<ContactConstraint>(capacity: 1)
-    defer { rows.free() }
     var compared = 0
     for _ in 0..<40 {
       world.frames(3)
       for color in core.pointee.graph.colors {
-        let list = core.pointee.graph.lists[color]
-        for first in stride(from: 0, to: list.count - 3, by: 4) {
-          let at = list.base + first
+        let list = core.pointee.graph.lists + color
+        for first in stride(from: 0, to: list.pointee.count - 3, by: 4) {
+          let at = list.pointee.base + first
           let pointers = ContactPointers(c0: at, c1: at + 1, c2: at + 2, c3: at + 3)
           var four = FourContacts()
           pointers.gather(

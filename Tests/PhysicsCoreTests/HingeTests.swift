@@ -31,8 +31,7 @@ import Testing
   }
 
   private func activeJoints(of world: World) -> [Int32] {
-    let active = world.core.pointee.activeJoints
-    return (0..<active.count).map { active[$0] }
+    (0..<world.core.pointee.activeJoints.count).map { world.core.pointee.activeJoints[$0] }
   }
 
   @Test func entriesFillCacheLines() {
@@ -40,22 +39,22 @@ import Testing
     #expect(MemoryLayout<HingeVelocity>.stride == 96)
   }
 
-  /// Ranks let joints be worked on side by side, and nothing else.
-  @Test func ranksChangeNoResult() {
-    let (ranked, made) = (net(20), net(20))
+  /// Levels let joints be worked on side by side, and nothing else.
+  @Test func levelsChangeNoResult() {
+    let (levelled, made) = (net(20), net(20))
     for frame in 0..<60 {
       made.core.pointee.areJointsLevelled = true
-      ranked.frame()
+      levelled.frame()
       made.frame()
-      #expect(ranked.stateHash() == made.stateHash(), "frame \(frame)")
+      #expect(levelled.stateHash() == made.stateHash(), "frame \(frame)")
     }
     #expect(activeJoints(of: made) == Array(0..<760))
-    #expect(activeJoints(of: ranked) != activeJoints(of: made))
-    #expect(activeJoints(of: ranked).sorted() == activeJoints(of: made))
+    #expect(activeJoints(of: levelled) != activeJoints(of: made))
+    #expect(activeJoints(of: levelled).sorted() == activeJoints(of: made))
   }
 
   /// Next to each other in the order of making, almost all joints of a net share a body.
-  @Test func ranksKeepNeighboursApart() {
+  @Test func levelsKeepNeighboursApart() {
     let world = net(20)
     func sharing() -> Int {
       let sides = activeJoints(of: world).map { i in

@@ -40,7 +40,6 @@ import Testing
 
   private func together(_ angles: [Float]) -> [Rotation] {
     let four = Buffer<FourRotations>(capacity: 1)
-    defer { four.free() }
     four[0].angles = SIMD4(angles)
     four.base.turn()
     return (0..<4).map { four.base[rotation: $0] }

@@ -60,6 +60,20 @@ struct Body: Pooled {
     travel &+= reach < 7 ? (shifted.bitPattern & 0x7f_ffff) &+ 1 : 1 << 30
   }
 
+  /// The angle is kept in (-π, π], whole turns apart.
+  mutating func setAngle(_ angle: Float) {
+    var turns: Float = 0
+    if angle > pi || angle <= -pi {
+      let exact = Double(angle) / (2 * Double.pi)
+      turns = Float(exact.rounded())
+    }
+    self.turns = Int32(clamp(turns, -2e9, 2e9))
+    var rest = Float(Double(angle) - Double(self.turns) * 2 * Double.pi)
+    if rest > pi || rest <= -pi { rest = clamp(rest, -pi, pi) }
+    self.angle = turns == 0 ? angle : rest
+    rotation = Rotation(angle: self.angle)
+  }
+
   /// Where the body's origin is.
   @inline(always) var position: Vector2 {
     flags.contains(.offCenter) ? center - rotation.apply(localCenter) : center

@@ -5,7 +5,7 @@ extension Simulation {
     var b = Body()
     b.kind = d.kind
     b.center = d.position
-    setAngle(&b, d.angle)
+    b.setAngle(d.angle)
     b.linearDamping = d.linearDamping
     b.angularDamping = d.angularDamping
     b.gravityScale = d.gravityScale
@@ -33,20 +33,6 @@ extension Simulation {
     if bodies[i].island >= 0 { leaveIsland(i) }
     if bodies[i].kind == .kinematic { kinematicCount -= 1 }
     bodies.remove(i)
-  }
-
-  /// The angle is kept in (-π, π], whole turns apart.
-  mutating func setAngle(_ b: inout Body, _ angle: Float) {
-    var turns: Float = 0
-    if angle > pi || angle <= -pi {
-      let exact = Double(angle) / (2 * Double.pi)
-      turns = Float(exact.rounded())
-    }
-    b.turns = Int32(clamp(turns, -2e9, 2e9))
-    var rest = Float(Double(angle) - Double(b.turns) * 2 * Double.pi)
-    if rest > pi || rest <= -pi { rest = clamp(rest, -pi, pi) }
-    b.angle = turns == 0 ? angle : rest
-    b.rotation = Rotation(angle: b.angle)
   }
 
   mutating func setKind(_ kind: BodyKind, of i: Int32) {
@@ -82,7 +68,7 @@ extension Simulation {
   mutating func setTransform(_ i: Int32, position: Vector2, angle: Float) {
     let b = bodies[i]
     if b.position == position && b.fullAngle == angle { return }
-    if b.fullAngle != angle { setAngle(&bodies[i], angle) }
+    if b.fullAngle != angle { bodies[i].setAngle(angle) }
     bodies[i].center =
       b.localCenter == .zero ? position : position + bodies[i].rotation.apply(b.localCenter)
     bodies[i].boxSlack = 0

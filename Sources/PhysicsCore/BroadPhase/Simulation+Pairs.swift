@@ -53,7 +53,11 @@ extension Simulation {
   /// As `noteMoved`, and all neighbours are asked anew: whom the shape meets has changed.
   mutating func noteChanged(_ shape: Int32) {
     let isStill = bodies[shapes[shape].body].kind == .still
-    (isStill ? stillTree : movingTree).formers[shapes[shape].proxy] = .nowhere
+    if isStill {
+      stillTree.formers[shapes[shape].proxy] = .nowhere
+    } else {
+      movingTree.formers[shapes[shape].proxy] = .nowhere
+    }
     noteMoved(shape)
   }
 
@@ -79,8 +83,11 @@ extension Simulation {
     for k in 0..<movedShapes.count {
       let s = shapes.slots.base + Int(movedShapes[k])
       s.pointee.flags.remove(.moved)
-      let isStill = bodies[s.pointee.body].kind == .still
-      (isStill ? stillTree : movingTree).formers[s.pointee.proxy] = s.pointee.fatBox
+      if bodies[s.pointee.body].kind == .still {
+        stillTree.formers[s.pointee.proxy] = s.pointee.fatBox
+      } else {
+        movingTree.formers[s.pointee.proxy] = s.pointee.fatBox
+      }
     }
     movedShapes.removeAll()
   }
@@ -88,8 +95,8 @@ extension Simulation {
   /// Finds the pairs of those that move, at least one of which moved since the last search.
   private mutating func findPairsTogether() {
     foundShapes.removeAll()
-    var found = foundShapes
-    let (all, known) = (shapes.slots.base, pairs)
+    var found = foundShapes.take()
+    let (all, known) = (shapes.slots.base, pairs.lookUp)
     movingTree.forEachOverlap(&stack) { a, b in
       let (sa, sb) = (all + Int(a), all + Int(b))
       if sa.pointee.body == sb.pointee.body { return }
@@ -115,29 +122,36 @@ extension Simulation {
     foundShapes.removeAll()
     let body = shapes[shape].body
     let kind = bodies[body].kind
-    if kind == .dynamic { collect(stillTree, box, shape) }
-    if kind == .still { collect(movingTree, box, shape) } else if amongMoving { collectAround(shape) }
+    if kind == .dynamic { collect(amongMoving: false, box, shape) }
+    if kind == .still { collect(amongMoving: true, box, shape) } else if amongMoving { collectAround(shape) }
     for k in 0..<foundShapes.count {
       let other = foundShapes[k]
       if kind == .dynamic || bodies[shapes[other].body].kind == .dynamic { makePair(shape, other) }
     }
   }
 
-  /// Gathers into the scratch list whose box overlaps one that is not of this tree.
-  private mutating func collect(_ tree: Tree, _ box: AxisAlignedBox, _ shape: Int32) {
-    let search = PairSearch(shape, shapes, pairs)
-    var found = foundShapes
-    tree.query(box, meeting: search.filter, &stack) { other in
-      if search.wants(other) { found.append(other) }
-      return true
+  /// Gathers into the scratch list whose box overlaps one that is not of the tree that is asked.
+  private mutating func collect(amongMoving: Bool, _ box: AxisAlignedBox, _ shape: Int32) {
+    let search = PairSearch(shape, shapes.slots.base, pairs.lookUp)
+    var found = foundShapes.take()
+    if amongMoving {
+      movingTree.query(box, meeting: search.filter, &stack) { other in
+        if search.wants(other) { found.append(other) }
+        return true
+      }
+    } else {
+      stillTree.query(box, meeting: search.filter, &stack) { other in
+        if search.wants(other) { found.append(other) }
+        return true
+      }
     }
     foundShapes = found
   }
 
   /// Gathers into the scratch list whose box overlaps this shape's among those that move.
   private mutating func collectAround(_ shape: Int32) {
-    let search = PairSearch(shape, shapes, pairs)
-    var found = foundShapes
+    let search = PairSearch(shape, shapes.slots.base, pairs.lookUp)
+    var found = foundShapes.take()
     movingTree.query(around: shapes[shape].proxy, meeting: search.filter, &stack) { other in
       if search.wants(other) { found.append(other) }
     }
@@ -170,12 +184,14 @@ private struct PairSearch {
   private let shape: Int32
   private let body: Int32
   private let all: UnsafeMutablePointer<Shape>
-  private let known: PairSet
+  private let known: PairSet.LookUp
 
-  @inline(always) init(_ shape: Int32, _ shapes: Pool<Shape>, _ known: PairSet) {
+  @inline(always) init(
+    _ shape: Int32, _ shapes: UnsafeMutablePointer<Shape>, _ known: PairSet.LookUp
+  ) {
     self.shape = shape
     self.known = known
-    all = shapes.slots.base
+    all = shapes
     let me = all + Int(shape)
     body = me.pointee.body
     filter = TreeFilter(category: me.pointee.category, mask: me.pointee.mask)

@@ -52,7 +52,7 @@ struct TreeFilter: Hashable, BitwiseCopyable {
 /// Leaves that move only mark their ancestors, whose boxes are fitted together, once all have moved; a
 /// rebuild remakes the marked top from whole untouched subtrees (the idea is Box2D v3's, Erin Catto).
 /// Insertion descends greedily by the surface-area cost.
-struct Tree {
+struct Tree: ~Copyable {
   var nodes = Buffer<TreeNode>()
   /// Beside the nodes, as only searches by shapes that leave somebody out read it.
   var filters = Buffer<TreeFilter>()
@@ -253,12 +253,5 @@ struct Tree {
     nodes[lifted].parent = node
     nodes[lone].parent = deep
     update(deep)
-  }
-
-  func free() {
-    nodes.free()
-    filters.free()
-    formers.free()
-    gathered.free()
   }
 }

@@ -4,15 +4,15 @@ extension Simulation {
   /// nothing.
   mutating func collideApart() {
     changedContacts.removeAll()
-    let list = graph.lists[ContactGraph.idle]
+    let list = graph.lists[ContactGraph.idle].base
     let sides = graph.sides[ContactGraph.idle].base
     let bodies = self.bodies.slots.base
-    for k in 0..<list.count {
+    for k in 0..<graph.lists[ContactGraph.idle].count {
       let side = sides + k
       let travel = bodies[Int(side.pointee.bodyA)].travel &+ bodies[Int(side.pointee.bodyB)].travel
       // However they moved, it was not enough to meet.
       if travel &- side.pointee.asOf < side.pointee.clearance { continue }
-      let c = list.base + k
+      let c = list + k
       var clearance = clearance(of: c)
       if clearance < 0 {
         if collideAnew(c, side) { changedContacts.append(c.pointee.contact) }

@@ -13,7 +13,7 @@ public struct StepList<Element: BitwiseCopyable>: RandomAccessCollection {
   /// How many there are.
   public let count: Int
 
-  init(_ world: World, _ buffer: Buffer<Element>) {
+  init(_ world: World, _ buffer: borrowing Buffer<Element>) {
     self.world = world
     base = buffer.base
     count = buffer.count

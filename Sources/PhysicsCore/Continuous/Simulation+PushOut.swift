@@ -40,7 +40,7 @@ extension Simulation {
   /// Gathers in the scratch list the still shapes whose boxes the body's shapes have come to overlap.
   private mutating func findStillShapes(near i: Int32) {
     walk.removeAll()
-    var found = walk
+    var found = walk.take()
     let pose = bodies[i].pose
     var shape = bodies[i].firstShape
     while shape >= 0 {

@@ -21,7 +21,7 @@ extension Simulation {
         b.pointee.center = start.center + t * (b.pointee.center - start.center)
         let angle = start.angle + t * (end - start.angle)
         let turnsBack = b.pointee.turns
-        setAngle(&b.pointee, angle)
+        b.pointee.setAngle(angle)
         b.pointee.turns =
           b.pointee.turns &+ turnsBack &- Int32(unwrapped(start.angle, bodies[start.body].angle))
         b.pointee.stillSubSteps = 0
@@ -135,11 +135,11 @@ extension Simulation {
       let s = shapes.slots.base + Int(shape)
       if s.pointee.kind != .segment && !s.pointee.flags.contains(.sensor) {
         let box = tightBox(of: shape, at: from).union(tightBox(of: shape, at: to))
-        first = impact(of: shape, path, box, stillTree, isBullet, first)
+        first = impact(of: shape, path, box, amongMoving: false, isBullet, first)
         if isBullet || kinematicCount > 0 {
           // Among what moves, only bullets meet dynamic bodies.
           let flags: TreeFlags = isBullet ? [] : .kinematic
-          first = impact(of: shape, path, box, movingTree, below: flags, isBullet, first)
+          first = impact(of: shape, path, box, amongMoving: true, below: flags, isBullet, first)
         }
       }
       shape = s.pointee.nextOnBody
@@ -148,12 +148,12 @@ extension Simulation {
   }
 
   private mutating func impact(
-    of shape: Int32, _ path: Sweep, _ box: AxisAlignedBox, _ tree: Tree, below flags: TreeFlags = [],
+    of shape: Int32, _ path: Sweep, _ box: AxisAlignedBox, amongMoving: Bool, below flags: TreeFlags = [],
     _ isBullet: Bool, _ limit: Float
   ) -> Float {
     let body = shapes[shape].body
     walk.removeAll()
-    gather(tree, below: flags, box, shape, body, isBullet)
+    gather(amongMoving: amongMoving, below: flags, box, shape, body, isBullet)
     var first = limit
     for k in 0..<walk.count {
       let other = walk[k]
@@ -166,34 +166,23 @@ extension Simulation {
 
   /// Gathers into the scratch list what lies near a path and might stop the shape.
   private mutating func gather(
-    _ tree: Tree, below flags: TreeFlags, _ box: AxisAlignedBox, _ shape: Int32, _ body: Int32,
+    amongMoving: Bool, below flags: TreeFlags, _ box: AxisAlignedBox, _ shape: Int32, _ body: Int32,
     _ isBullet: Bool
   ) {
-    let mask = shapes[shape].mask
-    let (allShapes, allBodies, moved) = (shapes.slots.base, bodies.slots.base, states.base)
-    let me = allBodies + Int(body)
-    let d = moved[Int(me.pointee.awakeIndex) + 1].delta
-    // How far a body may move against this one before it counts as fast.
-    let reach = 0.5 * me.pointee.minimumExtent - me.pointee.maximumExtent * turning(d)
-    var found = walk
-    tree.query(box, below: flags, &stack) { other in
-      let o = allShapes + Int(other)
-      // Only what pushes this shape stops it.
-      if o.pointee.body == body || o.pointee.category & mask == 0 || o.pointee.flags.contains(.sensor) {
+    let search = ObstacleSearch(
+      shapes: shapes.slots.base, bodies: bodies.slots.base, states: states.base, shape: shape, body: body,
+      isBullet: isBullet)
+    var found = walk.take()
+    if amongMoving {
+      movingTree.query(box, below: flags, &stack) { other in
+        if search.wants(other) { found.append(other) }
         return true
       }
-      let them = allBodies + Int(o.pointee.body)
-      if them.pointee.kind == .dynamic {
-        if !isBullet { return true }
-        // Neighbours in a heap that fall together do not pass each other.
-        let at = them.pointee.awakeIndex
-        let e = at < 0 ? SIMD4(0, 0, 1, 0) : moved[Int(at) + 1].delta
-        let left = reach - them.pointee.maximumExtent * turning(e)
-        let (x, y) = (d.x - e.x, d.y - e.y)
-        if left > 0 && x * x + y * y < left * left { return true }
+    } else {
+      stillTree.query(box, below: flags, &stack) { other in
+        if search.wants(other) { found.append(other) }
+        return true
       }
-      found.append(other)
-      return true
     }
     walk = found
   }
@@ -266,6 +255,51 @@ extension Simulation {
       let (_, after) = distance(a, otherPath.pose(at: 1), small, middle.pose(at: 1))
       return dot(before, after) < 0 ? 0 : limit
     }
+  }
+}
+
+/// What might stop a shape on its way.
+private struct ObstacleSearch {
+  private let shapes: UnsafeMutablePointer<Shape>
+  private let bodies: UnsafeMutablePointer<Body>
+  private let states: UnsafeMutablePointer<BodyState>
+  private let body: Int32
+  private let mask: UInt64
+  private let isBullet: Bool
+  /// How the body moved in the step, and how far another may move against it before it counts as fast.
+  private let delta: SIMD4<Float>
+  private let reach: Float
+
+  @inline(always) init(
+    shapes: UnsafeMutablePointer<Shape>, bodies: UnsafeMutablePointer<Body>,
+    states: UnsafeMutablePointer<BodyState>, shape: Int32, body: Int32, isBullet: Bool
+  ) {
+    self.shapes = shapes
+    self.bodies = bodies
+    self.states = states
+    self.body = body
+    self.isBullet = isBullet
+    mask = shapes[Int(shape)].mask
+    let me = bodies + Int(body)
+    delta = states[Int(me.pointee.awakeIndex) + 1].delta
+    reach = 0.5 * me.pointee.minimumExtent - me.pointee.maximumExtent * turning(delta)
+  }
+
+  @inline(always) func wants(_ other: Int32) -> Bool {
+    let o = shapes + Int(other)
+    // Only what pushes this shape stops it.
+    if o.pointee.body == body || o.pointee.category & mask == 0 || o.pointee.flags.contains(.sensor) {
+      return false
+    }
+    let them = bodies + Int(o.pointee.body)
+    if them.pointee.kind != .dynamic { return true }
+    if !isBullet { return false }
+    // Neighbours in a heap that fall together do not pass each other.
+    let at = them.pointee.awakeIndex
+    let e = at < 0 ? SIMD4(0, 0, 1, 0) : states[Int(at) + 1].delta
+    let left = reach - them.pointee.maximumExtent * turning(e)
+    let (x, y) = (delta.x - e.x, delta.y - e.y)
+    return !(left > 0 && x * x + y * y < left * left)
   }
 }
 

@@ -185,7 +185,7 @@ extension Simulation {
     var shape = bodies[i].firstShape
     while shape >= 0 {
       walk.removeAll()
-      var found = walk
+      var found = walk.take()
       movingTree.query(shapes[shape].fatBox, &stack) { other in
         found.append(other)
         return true

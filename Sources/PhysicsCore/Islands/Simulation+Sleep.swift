@@ -53,7 +53,7 @@ extension Simulation {
       bodies[body].flags.remove(.visited)
       body = bodies[body].islandNext
     }
-    let members = walk
+    var members = walk.take()
     let count = members.count
     removeIslandKeepingBodies(island)
     for k in 0..<count {
@@ -71,6 +71,7 @@ extension Simulation {
       }
       if bodies[seed].awakeIndex >= 0 { enterAwakeIslands(part) }
     }
+    swap(&walk, &members)
   }
 
   private mutating func removeIslandKeepingBodies(_ island: Int32) {

@@ -1,6 +1,13 @@
-/// A growable run of plain values behind a bare pointer: no exclusivity, uniqueness or bounds checks on the
+/// A growable run of plain values that it owns, behind a bare pointer: no exclusivity, uniqueness or bounds checks on the
 /// hot path.
-struct Buffer<Element: BitwiseCopyable> {
+///
+/// Invariant: `base` points to `capacity` elements, of which the first `count` are initialised. Scratch is sized by
+/// `reserve` and then written through subscripts before it is counted, so what debug builds assert is the capacity.
+/// Whoever holds `base` holds it no longer than until the buffer grows, is shrunk or goes.
+///
+/// It cannot be copied: a copy would be a second owner of the same memory. That costs nothing, as paths that are hot
+/// read through `base`.
+struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
   var count: Int
@@ -11,21 +18,40 @@ struct Buffer<Element: BitwiseCopyable> {
     base = Buffer.allocate(capacity)
   }
 
-  /// Rows start on cache lines, so that eight lanes never straddle two.
+  deinit { Buffer.deallocate(base, capacity) }
+
+  /// Rows start on cache lines, so that eight lanes never straddle two. Nothing needs no memory.
   private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
-    let bytes = max(capacity, 1) * MemoryLayout<Element>.stride
-    return UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
-      .bindMemory(to: Element.self, capacity: max(capacity, 1))
+    if capacity == 0 { return UnsafeMutablePointer(bitPattern: 64)! }
+    return UnsafeMutableRawPointer
+      .allocate(byteCount: capacity * MemoryLayout<Element>.stride, alignment: 64)
+      .bindMemory(to: Element.self, capacity: capacity)
+  }
+
+  private static func deallocate(_ base: UnsafeMutablePointer<Element>, _ capacity: Int) {
+    if capacity > 0 { UnsafeMutableRawPointer(base).deallocate() }
   }
 
   @inline(always) subscript(index: Int) -> Element {
-    unsafeAddress { UnsafePointer(base + index) }
-    nonmutating unsafeMutableAddress { base + index }
+    unsafeAddress {
+      assert(index >= 0 && index < capacity)
+      return UnsafePointer(base + index)
+    }
+    nonmutating unsafeMutableAddress {
+      assert(index >= 0 && index < capacity)
+      return base + index
+    }
   }
 
   @inline(always) subscript(index: Int32) -> Element {
-    unsafeAddress { UnsafePointer(base + Int(index)) }
-    nonmutating unsafeMutableAddress { base + Int(index) }
+    unsafeAddress {
+      assert(index >= 0 && index < capacity)
+      return UnsafePointer(base + Int(index))
+    }
+    nonmutating unsafeMutableAddress {
+      assert(index >= 0 && index < capacity)
+      return base + Int(index)
+    }
   }
 
   @inline(always) mutating func append(_ element: Element) {
@@ -36,11 +62,19 @@ struct Buffer<Element: BitwiseCopyable> {
 
   /// Moves the last element into the gap; the caller mends whatever indexes the moved one.
   @inline(always) mutating func swapRemove(at index: Int) {
+    assert(index >= 0 && index < count)
     count &-= 1
     base[index] = base[count]
   }
 
   @inline(always) mutating func removeAll() { count = 0 }
+
+  /// Answers what it held and is empty, so that a list can be filled inside a closure that may not hold its owner too.
+  @inline(always) mutating func take() -> Buffer {
+    var taken = Buffer()
+    swap(&self, &taken)
+    return taken
+  }
 
   /// Room for `needed` elements: by half again, by a quarter from 64 kB on and an eighth from 1 MB, so that
   /// steady state never allocates.
@@ -51,24 +85,20 @@ struct Buffer<Element: BitwiseCopyable> {
     let stride = MemoryLayout<Element>.stride
     let bytes = capacity * stride
     let more = bytes < 65_536 ? capacity / 2 : (bytes < 1 << 20 ? capacity / 4 : capacity / 8)
-    let newCapacity = max(needed, capacity + more, 64 / stride)
-    let newBase = Buffer.allocate(newCapacity)
-    newBase.update(from: base, count: count)
-    UnsafeMutableRawPointer(base).deallocate()
-    base = newBase
-    capacity = newCapacity
+    resize(to: max(needed, capacity + more, 64 / stride))
   }
 
   /// Gives back a half of much room of which two thirds are empty, as after a heap has fallen and settled.
   /// What is left is half as much again as is needed, so that steady state does not allocate.
   @inline(always) mutating func shrinkIfSparse() {
-    if 3 &* count < capacity && capacity &* MemoryLayout<Element>.stride > 65_536 { shrink(to: capacity / 2) }
+    if 3 &* count < capacity && capacity &* MemoryLayout<Element>.stride > 65_536 { resize(to: capacity / 2) }
   }
 
-  @inline(never) private mutating func shrink(to newCapacity: Int) {
+  @inline(never) private mutating func resize(to newCapacity: Int) {
+    assert(newCapacity >= count)
     let newBase = Buffer.allocate(newCapacity)
     newBase.update(from: base, count: count)
-    UnsafeMutableRawPointer(base).deallocate()
+    Buffer.deallocate(base, capacity)
     base = newBase
     capacity = newCapacity
   }
@@ -83,6 +113,4 @@ struct Buffer<Element: BitwiseCopyable> {
     base.update(repeating: value, count: count)
     self.count = count
   }
-
-  func free() { UnsafeMutableRawPointer(base).deallocate() }
 }

@@ -1,34 +1,47 @@
 /// The pairs of shapes that have a contact: open addressing with linear probing, never iterated.
-struct PairSet {
+///
+/// Invariant: as many slots as a power of two, a quarter of them empty, so that every probe ends.
+struct PairSet: ~Copyable {
   var keys = Buffer<UInt64>()
   var used = 0
 
   /// An empty slot; no pair of shapes has this key because a pair's smaller index comes first.
-  private static let empty = UInt64.max
+  fileprivate static let empty = UInt64.max
 
   @inline(always) static func key(_ a: Int32, _ b: Int32) -> UInt64 {
     let (low, high) = a < b ? (a, b) : (b, a)
     return UInt64(UInt32(bitPattern: low)) << 32 | UInt64(UInt32(bitPattern: high))
   }
 
-  /// Fibonacci hashing (Knuth, TAOCP 6.4) folded once, as shape indices are dense.
-  @inline(always) private func home(_ key: UInt64) -> Int {
-    let mixed = (key ^ (key >> 29)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: mixed >> 32) & (keys.count &- 1)
-  }
+  /// The slots as they are now; not to be kept beyond the next insertion.
+  struct LookUp {
+    fileprivate let keys: UnsafeMutablePointer<UInt64>
+    fileprivate let mask: Int
 
-  @inline(always) func contains(_ key: UInt64) -> Bool {
-    if keys.count == 0 { return false }
-    var slot = home(key)
-    while true {
-      let found = keys[slot]
-      if found == key { return true }
-      if found == PairSet.empty { return false }
-      slot = (slot &+ 1) & (keys.count &- 1)
+    /// Fibonacci hashing (Knuth, TAOCP 6.4) folded once, as shape indices are dense.
+    @inline(always) fileprivate func home(_ key: UInt64) -> Int {
+      let mixed = (key ^ (key >> 29)) &* 0x9E37_79B9_7F4A_7C15
+      return Int(truncatingIfNeeded: mixed >> 32) & mask
+    }
+
+    @inline(always) func contains(_ key: UInt64) -> Bool {
+      if mask < 0 { return false }
+      var slot = home(key)
+      while true {
+        let found = keys[slot]
+        if found == key { return true }
+        if found == PairSet.empty { return false }
+        slot = (slot &+ 1) & mask
+      }
     }
   }
 
+  @inline(always) var lookUp: LookUp { LookUp(keys: keys.base, mask: keys.count &- 1) }
+  @inline(always) func contains(_ key: UInt64) -> Bool { lookUp.contains(key) }
+  @inline(always) private func home(_ key: UInt64) -> Int { lookUp.home(key) }
+
   mutating func insert(_ key: UInt64) {
+    assert(!contains(key))
     if (used + 1) * 4 > keys.count * 3 { rehash(to: max(16, keys.count * 2)) }
     var slot = home(key)
     while keys[slot] != PairSet.empty { slot = (slot + 1) & (keys.count - 1) }
@@ -39,6 +52,7 @@ struct PairSet {
   /// Closes the gap by moving later members of the probe run back (Knuth's algorithm R), so no tombstones
   /// gather.
   mutating func remove(_ key: UInt64) {
+    assert(contains(key))
     let mask = keys.count - 1
     var hole = home(key)
     while keys[hole] != key { hole = (hole + 1) & mask }
@@ -59,8 +73,8 @@ struct PairSet {
   }
 
   private mutating func rehash(to size: Int) {
-    let old = keys
-    keys = Buffer(capacity: size)
+    var old = Buffer<UInt64>(capacity: size)
+    swap(&old, &keys)
     keys.count = size
     for i in 0..<size { keys[i] = PairSet.empty }
     for i in 0..<old.count where old[i] != PairSet.empty {
@@ -68,8 +82,5 @@ struct PairSet {
       while keys[slot] != PairSet.empty { slot = (slot + 1) & (size - 1) }
       keys[slot] = old[i]
     }
-    old.free()
   }
-
-  func free() { keys.free() }
 }

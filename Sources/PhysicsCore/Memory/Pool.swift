@@ -7,14 +7,23 @@ protocol Pooled: BitwiseCopyable {
 }
 
 /// Slots addressed by index, reused last-in first-out so that equal histories give equal indices.
-struct Pool<Element: Pooled> {
+///
+/// Invariant: whoever holds an index holds that of a slot in use. Debug builds assert it, as a stale index would read
+/// what came after.
+struct Pool<Element: Pooled>: ~Copyable {
   var slots = Buffer<Element>()
   var firstFree: Int32 = -1
   var liveCount = 0
 
   @inline(always) subscript(index: Int32) -> Element {
-    unsafeAddress { UnsafePointer(slots.base + Int(index)) }
-    nonmutating unsafeMutableAddress { slots.base + Int(index) }
+    unsafeAddress {
+      assert(index >= 0 && index < slots.count && isLive(index))
+      return UnsafePointer(slots.base + Int(index))
+    }
+    nonmutating unsafeMutableAddress {
+      assert(index >= 0 && index < slots.count && isLive(index))
+      return slots.base + Int(index)
+    }
   }
 
   /// Puts `element` in a slot under a fresh generation and answers its index.
@@ -36,6 +45,7 @@ struct Pool<Element: Pooled> {
   }
 
   mutating func remove(_ index: Int32) {
+    assert(isLive(index))
     // Read and set, not changed in place: through the protocol that allocates where unoptimised.
     slots[index].generation = slots[index].generation &+ 1
     slots[index].nextFree = firstFree

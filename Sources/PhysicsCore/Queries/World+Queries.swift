@@ -42,7 +42,6 @@ extension World {
       box.lower.isFinite && box.upper.isFinite && box.lower.x <= box.upper.x && box.lower.y <= box.upper.y,
       "\(box) is not a box")
     var stack = Buffer<Int32>(capacity: 64)
-    defer { stack.free() }
     var goesOn = true
     core.pointee.stillTree.query(box, &stack) {
       goesOn = visit(core.pointee.shapeID($0))
@@ -82,7 +81,6 @@ extension World {
     World.checkCoordinate(origin, "origin")
     World.checkCoordinate(translation, "translation")
     var stack = Buffer<Int32>(capacity: 64)
-    defer { stack.free() }
     var best: RayHit?
     func visit(_ shape: Int32, _ limit: Float) -> Float {
       let most = best?.fraction ?? limit
@@ -105,7 +103,6 @@ extension World {
     World.checkCoordinate(point, "point")
     precondition(reach.isFinite && reach >= 0, "reach \(reach) is negative or not finite")
     var stack = Buffer<Int32>(capacity: 64)
-    defer { stack.free() }
     var best: ClosestHit?
     var limit = reach * reach
     func visit(_ shape: Int32) -> Float {

@@ -1,5 +1,7 @@
 /// Vertices and normals of all shapes in one run of memory; freed runs are reused by size.
-struct VertexStore {
+///
+/// Invariant: a shape's `vertexStart` is that of a run of at least twice its `vertexCount`, or of one for a circle.
+struct VertexStore: ~Copyable {
   var points = Buffer<Vector2>()
   /// First free run of each power of two, -1 for none; a free run's first x holds the bits of the next one's index.
   var firstFree = Buffer<Int32>(capacity: 32)
@@ -9,8 +11,14 @@ struct VertexStore {
   }
 
   @inline(always) subscript(index: Int32) -> Vector2 {
-    unsafeAddress { UnsafePointer(points.base + Int(index)) }
-    nonmutating unsafeMutableAddress { points.base + Int(index) }
+    unsafeAddress {
+      assert(index >= 0 && index < points.count)
+      return UnsafePointer(points.base + Int(index))
+    }
+    nonmutating unsafeMutableAddress {
+      assert(index >= 0 && index < points.count)
+      return points.base + Int(index)
+    }
   }
 
   private static func sizeClass(_ count: Int32) -> Int {
@@ -33,10 +41,5 @@ struct VertexStore {
     let size = VertexStore.sizeClass(count)
     points[start].x = Float(bitPattern: UInt32(bitPattern: firstFree[size]))
     firstFree[size] = start
-  }
-
-  func free() {
-    points.free()
-    firstFree.free()
   }
 }

@@ -6,13 +6,13 @@ struct SnapshotWriter {
     withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
   }
 
-  mutating func write<T>(_ buffer: Buffer<T>) {
+  mutating func write<T>(_ buffer: borrowing Buffer<T>) {
     write(buffer.count)
     bytes.append(
       contentsOf: UnsafeRawBufferPointer(start: buffer.base, count: buffer.count * MemoryLayout<T>.stride))
   }
 
-  mutating func write<T>(_ pool: Pool<T>) {
+  mutating func write<T>(_ pool: borrowing Pool<T>) {
     write(pool.slots)
     write(pool.firstFree)
     write(pool.liveCount)

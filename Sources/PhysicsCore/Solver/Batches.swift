@@ -1,6 +1,6 @@
 /// How a step's work is divided: islands push nothing of each other, so a few of them at a time can go through all
 /// sub-steps while their constraints stay in the cache. What a batch computes is to the bit what the whole would.
-struct Batches {
+struct Batches: ~Copyable {
   /// At least one; where it is one, no list below is filled and the batch is the whole world.
   var count = 1
   /// About as many bodies as have contacts, constraints and states within half a megabyte; tests take less.
@@ -28,16 +28,6 @@ struct Batches {
     runStarts[0] = 0
     runStarts[1] = 1
     runs[0] = StateRun(low: 1, high: Int32(stateCount))
-  }
-
-  func free() {
-    ofIsland.free()
-    ofBody.free()
-    ofContact.free()
-    starts.free()
-    places.free()
-    runStarts.free()
-    runs.free()
   }
 }
 

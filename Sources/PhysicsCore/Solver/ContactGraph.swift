@@ -1,7 +1,7 @@
 /// Touching contacts in colours: within a colour no two contacts write the same body, so eight at a time can
 /// be solved without stepping on each other. Greedy first fit as contacts begin, kept as they end (Box2D v3,
 /// Erin Catto).
-struct ContactGraph {
+struct ContactGraph: ~Copyable {
   /// The last colour takes what fits nowhere else and is solved one by one.
   static let colorCount = 24
   static let overflow = colorCount - 1
@@ -34,14 +34,11 @@ struct ContactGraph {
     }
   }
 
-  func free() {
-    for k in 0..<ContactGraph.setCount {
-      lists[k].free()
-      sides[k].free()
-    }
+  deinit {
+    lists.deinitialize(count: ContactGraph.setCount)
     lists.deallocate()
+    sides.deinitialize(count: ContactGraph.setCount)
     sides.deallocate()
-    bits.free()
   }
 
   mutating func append(_ w: ContactWork, of c: Contact, to set: Int) {
@@ -85,8 +82,7 @@ struct ContactGraph {
     for color in 0..<ContactGraph.colorCount {
       for w in 0..<words { grown[color * newWords + w] = bits[color * words + w] }
     }
-    bits.free()
-    bits = grown
+    swap(&bits, &grown)
     words = newWords
   }
 }

@@ -76,8 +76,8 @@ extension Simulation {
     let (ofBody, ofContact, starts) = (batches.ofBody.base, batches.ofContact.base, batches.starts.base)
     var at = 0
     for color in graph.colors {
-      let sides = graph.sides[color]
-      for k in 0..<sides.count {
+      let sides = graph.sides[color].base
+      for k in 0..<graph.sides[color].count {
         // Two moving bodies that push each other are of one island.
         let batch = min(ofBody[Int(sides[k].bodyA)], ofBody[Int(sides[k].bodyB)])
         ofContact[at] = batch
@@ -98,22 +98,6 @@ extension Simulation {
     shiftStarts(batches.starts)
   }
 
-  /// Each count becomes the sum of those before it.
-  private mutating func startsFromCounts(_ counts: Buffer<Int32>) {
-    var sum: Int32 = 0
-    for k in 0..<counts.count {
-      let count = counts[k]
-      counts[k] = sum
-      sum &+= count
-    }
-  }
-
-  /// After filling, each start stands at the next one's.
-  private mutating func shiftStarts(_ starts: Buffer<Int32>) {
-    for k in stride(from: starts.count - 1, to: 0, by: -1) { starts[k] = starts[k - 1] }
-    starts[0] = 0
-  }
-
   /// The current batch's contacts of a colour: their places in the colour's list, or nil for all of it, and how many.
   @inline(always) mutating func batchContacts(
     _ color: Int
@@ -132,4 +116,20 @@ extension Simulation {
         start: batches.runs.base + from, count: Int(batches.runStarts[batch + 1]) - from)
     }
   }
+}
+
+/// Each count becomes the sum of those before it.
+private func startsFromCounts(_ counts: borrowing Buffer<Int32>) {
+  var sum: Int32 = 0
+  for k in 0..<counts.count {
+    let count = counts[k]
+    counts[k] = sum
+    sum &+= count
+  }
+}
+
+/// After filling, each start stands at the next one's.
+private func shiftStarts(_ starts: borrowing Buffer<Int32>) {
+  for k in stride(from: starts.count - 1, to: 0, by: -1) { starts[k] = starts[k - 1] }
+  starts[0] = 0
 }

@@ -1,11 +1,10 @@
 /// Everything a world is made of, in one plain struct behind one pointer, so that no access pays for a class field.
 ///
-/// Methods are `mutating`, also those that change nothing: a call of any other kind on what a pointer points to copies
-/// the whole struct first.
+/// It owns its buffers, which free themselves, and so cannot be copied.
 ///
 /// `snapshot` copies exactly the buffers named in `Simulation+Snapshot.swift`; the scratch below them is
 /// rebuilt by every step.
-struct Simulation {
+struct Simulation: ~Copyable {
   var settings: WorldSettings {
     didSet { passConstants[0] = PassConstants(settings) }
   }
@@ -130,65 +129,5 @@ struct Simulation {
     blankContact.append(ContactWork())
     blankContact[0].bodyA = 0
     blankContact[0].bodyB = 0
-  }
-
-  var time: Float { settings.subStep }
-
-  func free() {
-    bodies.slots.free()
-    shapes.slots.free()
-    contacts.slots.free()
-    joints.slots.free()
-    islands.slots.free()
-    vertices.free()
-    stillTree.free()
-    movingTree.free()
-    pairs.free()
-    movedShapes.free()
-    awakeBodies.free()
-    activeJoints.free()
-    awakeIslands.free()
-    graph.free()
-    pendingEnds.free()
-    begins.free()
-    ends.free()
-    hits.free()
-    states.free()
-    motions.free()
-    fieldGains.free()
-    constraints.free()
-    bounces.free()
-    traits.free()
-    seats.free()
-    seatQueues.free()
-    seatEnds.free()
-    passConstants.free()
-    blankContact.free()
-    colorStarts.free()
-    colorCounts.free()
-    batches.free()
-    reboundRounds.free()
-    hitSpeeds.free()
-    jointForms.free()
-    hingePositions.free()
-    hingeVelocities.free()
-    jointConstraints.free()
-    bodyLevels.free()
-    levelStarts.free()
-    levelledJoints.free()
-    cornered.free()
-    squeezes.free()
-    holds.free()
-    foundShapes.free()
-    changedContacts.free()
-    endedContacts.free()
-    begunContacts.free()
-    localVertices.free()
-    stack.free()
-    walk.free()
-    turned.free()
-    fastBodies.free()
-    movers.free()
-    fastTimes.free()
   }
 }

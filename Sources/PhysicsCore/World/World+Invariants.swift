@@ -1,16 +1,15 @@
 extension World {
   /// Traps, naming the breach, where the world's records contradict each other; for tests, after every step.
   package func checkInvariants() {
-    let s = core.pointee
-    checkBodies(s)
-    checkContacts(s)
-    checkIslands(s)
-    checkProxies(s)
-    checkPairs(s)
-    checkClearances(s)
+    checkBodies(core.pointee)
+    checkContacts(core.pointee)
+    checkIslands(core.pointee)
+    checkProxies(core.pointee)
+    checkPairs(core.pointee)
+    checkClearances(core.pointee)
   }
 
-  private func checkBodies(_ s: Simulation) {
+  private func checkBodies(_ s: borrowing Simulation) {
     var live = 0
     for i in 0..<Int32(s.bodies.slots.count) where s.bodies.isLive(i) {
       live += 1
@@ -51,7 +50,7 @@ extension World {
     }
   }
 
-  private func checkContacts(_ s: Simulation) {
+  private func checkContacts(_ s: borrowing Simulation) {
     for i in 0..<Int32(s.contacts.slots.count) where s.contacts.isLive(i) {
       let c = s.contacts[i]
       let isActive = s.bodies[c.bodyA].awakeIndex >= 0 || s.bodies[c.bodyB].awakeIndex >= 0
@@ -96,7 +95,7 @@ extension World {
     }
   }
 
-  private func checkIslands(_ s: Simulation) {
+  private func checkIslands(_ s: borrowing Simulation) {
     var members = 0
     for i in 0..<Int32(s.islands.slots.count) where s.islands.isLive(i) {
       var count: Int32 = 0
@@ -119,17 +118,16 @@ extension World {
     precondition(members == dynamic, "\(dynamic) dynamic bodies, \(members) in islands")
   }
 
-  private func checkProxies(_ s: Simulation) {
+  private func checkProxies(_ s: borrowing Simulation) {
     for i in 0..<Int32(s.shapes.slots.count) where s.shapes.isLive(i) {
       let shape = s.shapes[i]
-      let tree = s.bodies[shape.body].kind == .still ? s.stillTree : s.movingTree
-      precondition(tree.nodes[shape.proxy].child2 == i, "shape \(i) is not in its tree")
+      if s.bodies[shape.body].kind == .still {
+        s.stillTree.checkProxy(of: i, shape)
+      } else {
+        s.movingTree.checkProxy(of: i, shape)
+      }
       let tight = core.pointee.tightBox(of: i, at: s.bodies[shape.body].pose)
       precondition(shape.fatBox.grown(by: 1e-4).contains(tight), "shape \(i) left its box")
-      precondition(
-        tree.filters[shape.proxy] == TreeFilter(category: shape.category, mask: shape.mask),
-        "shape \(i) and its tree filter differently")
-      precondition(tree.nodes[shape.proxy].box == shape.fatBox, "shape \(i) and its tree differ")
     }
     s.stillTree.checkInvariants()
     s.movingTree.checkInvariants()
@@ -137,6 +135,14 @@ extension World {
 }
 
 extension Tree {
+  func checkProxy(of i: Int32, _ shape: Shape) {
+    precondition(nodes[shape.proxy].child2 == i, "shape \(i) is not in its tree")
+    precondition(
+      filters[shape.proxy] == TreeFilter(category: shape.category, mask: shape.mask),
+      "shape \(i) and its tree filter differently")
+    precondition(nodes[shape.proxy].box == shape.fatBox, "shape \(i) and its tree differ")
+  }
+
   func checkInvariants() {
     if root < 0 { return }
     var leaves = 0

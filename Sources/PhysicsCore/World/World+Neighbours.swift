@@ -2,7 +2,7 @@
 
 extension World {
   /// Whoever's boxes overlap and may meet has a contact, unless one of the two is still to look for it.
-  func checkPairs(_ s: Simulation) {
+  func checkPairs(_ s: borrowing Simulation) {
     for i in 0..<Int32(s.shapes.slots.count) where s.shapes.isLive(i) && !s.shapes[i].flags.contains(.moved) {
       s.movingTree.query(s.shapes[i].fatBox, &core.pointee.stack) { other in
         let (a, b) = (s.shapes[i].body, s.shapes[other].body)
@@ -19,7 +19,7 @@ extension World {
   }
 
   /// Contacts that are passed over because their bodies came too short a way do not touch.
-  func checkClearances(_ s: Simulation) {
+  func checkClearances(_ s: borrowing Simulation) {
     let idle = ContactGraph.idle
     for k in 0..<s.graph.lists[idle].count {
       let (c, sides) = (s.graph.lists[idle][k], s.graph.sides[idle][k])

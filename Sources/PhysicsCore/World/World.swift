@@ -39,7 +39,6 @@ public final class World {
   }
 
   deinit {
-    core.pointee.free()
     core.deinitialize(count: 1)
     core.deallocate()
   }
