@@ -137,8 +137,7 @@ extension StepProfile {
   private static var phases: [WritableKeyPath<StepProfile, Double>] {
     [
       \.pairs, \.collide, \.prepare, \.fields, \.integrate, \.joints, \.warmStart, \.solve, \.relax,
-      \.restitution,
-      \.finish, \.sleep,
+      \.restitution, \.store, \.finish, \.sleep,
     ]
   }
   mutating func add(_ other: StepProfile) {

@@ -46,7 +46,7 @@ enum Report {
     let phases: [(String, Double)] = [
       ("pairs", p.pairs), ("collide", p.collide), ("prepare", p.prepare), ("integrate", p.integrate),
       ("joints", p.joints), ("warm", p.warmStart), ("solve", p.solve), ("relax", p.relax),
-      ("restitution", p.restitution), ("finish", p.finish), ("sleep", p.sleep),
+      ("restitution", p.restitution), ("store", p.store), ("finish", p.finish), ("sleep", p.sleep),
     ]
     return "    " + phases.map { "\($0.0) \(number($0.1 * 1e3, 3))" }.joined(separator: "  ")
   }

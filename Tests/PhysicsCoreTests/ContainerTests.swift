@@ -22,7 +22,8 @@ import Testing
       }
       #expect(set.used == model.count)
     }
-    for key in model { #expect(set.contains(key)) }
+    let isComplete = model.allSatisfy { set.contains($0) }
+    #expect(isComplete)
   }
 
   @Test func poolsReuseSlotsUnderNewGenerations() {

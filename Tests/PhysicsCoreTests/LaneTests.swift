@@ -47,12 +47,12 @@ import Testing
       world.frame()
       let core = world.core
       // What ended has left its list since it was seated.
-      if core.pointee.constraints.count == 0 || world.endEvents.count > 0 { continue }
+      if core.pointee.scratch.constraints.count == 0 || world.endEvents.count > 0 { continue }
       looked += 1
       var seen: [Int32: Int] = [:]
       for seat in core.pointee.seatedContacts {
         seen[seat.contact.pointee.contact, default: 0] += 1
-        let traits = core.pointee.traits[seat.block]
+        let traits = core.pointee.scratch.traits[seat.block]
         #expect(!traits.isLone || seat.contact.pointee.count == 1)
         #expect(!traits.isIdle || seat.contact.pointee.impulses == SIMD4())
         #expect(!traits.isNarrow || seat.lane < 4)
@@ -73,10 +73,10 @@ import Testing
     for frame in 1...200 {
       light.frame()
       full.frame()
-      for block in 0..<light.core.pointee.constraints.count {
-        lone += light.core.pointee.traits[block].isLone ? 1 : 0
-        idle += light.core.pointee.traits[block].isIdle ? 1 : 0
-        #expect(full.core.pointee.traits[block].intersection(.lightest).isEmpty)
+      for block in 0..<light.core.pointee.scratch.constraints.count {
+        lone += light.core.pointee.scratch.traits[block].isLone ? 1 : 0
+        idle += light.core.pointee.scratch.traits[block].isIdle ? 1 : 0
+        #expect(full.core.pointee.scratch.traits[block].intersection(.lightest).isEmpty)
       }
       #expect(light.stateHash() == full.stateHash(), "frame \(frame)")
     }
@@ -91,23 +91,23 @@ import Testing
     let core = world.core
     let perStep = 1 / core.pointee.settings.subStep
     var tried = 0
-    for k in 0..<core.pointee.constraints.count {
+    for k in 0..<core.pointee.scratch.constraints.count {
       // Of narrow blocks half is not filled, of lone points the second.
-      if core.pointee.traits[k].isNarrow || core.pointee.traits[k].isLone { continue }
-      var block = core.pointee.constraints[k]
+      if core.pointee.scratch.traits[k].isNarrow || core.pointee.scratch.traits[k].isLone { continue }
+      var block = core.pointee.scratch.constraints[k]
       block.friction = Lanes()
       for lane in 0..<8 {
         block.impulse1[lane] = random.float(-0.2...0.2).magnitude
         block.impulse2[lane] = block.separation2[lane] < 1 ? random.float(-0.2...0.2).magnitude : 0
       }
-      for i in 1..<core.pointee.states.count {
-        core.pointee.states[i].velocity = SIMD4(
+      for i in 1..<core.pointee.scratch.states.count {
+        core.pointee.scratch.states[i].velocity = SIMD4(
           random.float(-2...2), random.float(-2...2), random.float(-4...4), 0)
       }
       /// Speed of a point's parting, less what it may near by.
       func residual(_ lane: Int, _ nA: Lanes, _ nB: Lanes, _ gap: Lanes) -> Float {
-        let a = core.pointee.states.base[at: block.offsetA[lane]].velocity
-        let b = core.pointee.states.base[at: block.offsetB[lane]].velocity
+        let a = core.pointee.scratch.states.base[at: block.offsetA[lane]].velocity
+        let b = core.pointee.scratch.states.base[at: block.offsetB[lane]].velocity
         let along = (b.x - a.x) * block.nx[lane] + (b.y - a.y) * block.ny[lane]
         return along + (b.z * nB[lane] - a.z * nA[lane]) + max(gap[lane], 0) * perStep
       }
@@ -117,8 +117,8 @@ import Testing
       let r2 = (0..<8).map { residual($0, before.nA2, before.nB2, before.separation2) }
       withUnsafeMutablePointer(to: &block) {
         solveBlock(
-          Rows<Lanes>($0), nil, &traits, core.pointee.states.base,
-          PassLanes(base: core.pointee.passConstants.base), biased: false)
+          Rows<Lanes>($0), nil, &traits, core.pointee.scratch.states.base,
+          PassLanes(base: core.pointee.context(subSteps: 2).constants), biased: false)
       }
       for lane in 0..<8 where before.massA[lane] + before.massB[lane] > 0 {
         let (x1, x2) = (block.impulse1[lane], block.impulse2[lane])

@@ -1,9 +1,10 @@
 extension Simulation {
-  /// Finds what begins to touch. What touches already is collided as it is prepared for the solver, where
+  /// Finds what begins to touch, and takes it into the graph. What touches already is collided as it is prepared for the solver, where
   /// four are at hand at once: it can only end, and for one step an ended contact is a lane that pushes
   /// nothing.
-  mutating func collideApart() {
-    changedContacts.removeAll()
+  mutating func collideSeparated() {
+    if graph.lists[ContactGraph.idle].count == 0 { return }
+    scratch.changedContacts.removeAll()
     let list = graph.lists[ContactGraph.idle].base
     let sides = graph.sides[ContactGraph.idle].base
     let bodies = self.bodies.slots.base
@@ -15,12 +16,13 @@ extension Simulation {
       let c = list + k
       var clearance = clearance(of: c)
       if clearance < 0 {
-        if collideAnew(c, side) { changedContacts.append(c.pointee.contact) }
+        if collideAnew(c, side) { scratch.changedContacts.append(c.pointee.contact) }
         clearance = c.pointee.count == 0 ? c.pointee.cachedSeparation1 : 0
       }
       side.pointee.asOf = travel
       side.pointee.clearance = UInt32(Body.travelUnit * clamp(clearance, 0, 100))
     }
+    applyContactChanges()
   }
 
   /// How much nearer two shapes may surely come that did not touch when they were last collided, m; negative
@@ -74,19 +76,19 @@ extension Simulation {
   }
 
   /// As `collideAnew`, for one of the colour that is being prepared.
-  mutating func collideTouching(_ c: UnsafeMutablePointer<ContactWork>) {
-    let place = c - graph.lists[preparedColor].base
-    if collideAnew(c, graph.sides[preparedColor].base + place) { noteEnded(c) }
+  mutating func collideTouching(_ c: UnsafeMutablePointer<ContactWork>, _ step: inout StepContext) {
+    let place = c - graph.lists[step.preparedColor].base
+    if collideAnew(c, graph.sides[step.preparedColor].base + place) { noteEnded(c, &step) }
   }
 
   /// Notes that a contact ended, for when the lists are not being walked.
-  private mutating func noteEnded(_ c: UnsafeMutablePointer<ContactWork>) {
-    if !anyEnded {
-      endedContacts.fill(0, count: (contacts.slots.count + 63) / 64)
-      anyEnded = true
+  private mutating func noteEnded(_ c: UnsafeMutablePointer<ContactWork>, _ step: inout StepContext) {
+    if !step.hasEnds {
+      scratch.endedContacts.fill(0, count: (contacts.slots.count + 63) / 64)
+      step.hasEnds = true
     }
     let i = c.pointee.contact
-    endedContacts[i >> 6] |= 1 << UInt64(i & 63)
+    scratch.endedContacts[i >> 6] |= 1 << UInt64(i & 63)
   }
 
   /// Keeps a manifold that was just computed; impulses carry over between equal features.
@@ -136,14 +138,14 @@ extension Simulation {
 
   /// Works through what began: events, islands, graph. Serial and in order, as everything after hangs on it.
   mutating func applyContactChanges() {
-    for k in 0..<changedContacts.count {
-      let i = changedContacts[k]
+    for k in 0..<scratch.changedContacts.count {
+      let i = scratch.changedContacts[k]
       if contacts[i].flags.contains(.touching) || work(i).pointee.count < 0 {
         endContact(i)
       } else {
         contacts[i].flags.insert(.touching)
         syncFlags(of: i)
-        begunContacts.append(i)
+        scratch.begunContacts.append(i)
         linkIslands(i)
         enterGraph(i)
       }
@@ -152,14 +154,13 @@ extension Simulation {
 
   /// Works through what ended while it was prepared.
   mutating func applyEnds() {
-    for word in 0..<endedContacts.count {
-      var bits = endedContacts[word]
+    for word in 0..<scratch.endedContacts.count {
+      var bits = scratch.endedContacts[word]
       while bits != 0 {
         endContact(Int32(truncatingIfNeeded: word * 64 + bits.trailingZeroBitCount))
         bits &= bits &- 1
       }
     }
-    anyEnded = false
   }
 
   private mutating func endContact(_ i: Int32) {

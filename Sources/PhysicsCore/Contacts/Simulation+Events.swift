@@ -1,8 +1,8 @@
 extension Simulation {
   /// Turns the step's changes into events, in the order in which they were found.
   mutating func publishEvents() {
-    for k in 0..<begunContacts.count {
-      let i = begunContacts[k]
+    for k in 0..<scratch.begunContacts.count {
+      let i = scratch.begunContacts[k]
       let c = contacts[i]
       let m = manifold(of: work(i))
       let (point, impulse) = strongestPoint(m, c.bodyA)
@@ -11,7 +11,7 @@ extension Simulation {
           a: party(c.shapeA), b: party(c.shapeB), point: point, normal: m.normal, impulse: impulse))
     }
     takeEnds()
-    if hitSpeeds.count > 0 { publishHits() }
+    if scratch.hitSpeeds.count > 0 { publishHits() }
   }
 
   /// The point with the largest normal impulse, the first of equals, in the world; and the sum of the impulses.
@@ -26,24 +26,24 @@ extension Simulation {
   mutating func noteHits() {
     for seat in seatedContacts where seat.contact.pointee.flags.contains(.reportsHits) {
       if seat.contact.pointee.count <= 0 { continue }
-      let speed = -Rows<Lanes>(bounces.base + seat.block).base[BounceRow.fastest + seat.lane]
+      let speed = -Rows<Lanes>(scratch.bounces.base + seat.block).base[BounceRow.fastest + seat.lane]
       if speed < settings.hitSpeedThreshold { continue }
-      hitSpeeds.append(HitSpeed(contact: seat.contact.pointee.contact, speed: speed))
+      scratch.hitSpeeds.append(HitSpeed(contact: seat.contact.pointee.contact, speed: speed))
     }
   }
 
   private mutating func publishHits() {
-    for k in 0..<hitSpeeds.count {
-      let c = contacts[hitSpeeds[k].contact]
-      let m = manifold(of: work(hitSpeeds[k].contact))
+    for k in 0..<scratch.hitSpeeds.count {
+      let c = contacts[scratch.hitSpeeds[k].contact]
+      let m = manifold(of: work(scratch.hitSpeeds[k].contact))
       let (point, impulse) = strongestPoint(m, c.bodyA)
       if impulse <= 0 { continue }
       hits.append(
         HitEvent(
           a: party(c.shapeA), b: party(c.shapeB), point: point, normal: m.normal,
-          approachSpeed: hitSpeeds[k].speed, impulse: impulse))
+          approachSpeed: scratch.hitSpeeds[k].speed, impulse: impulse))
     }
-    hitSpeeds.removeAll()
+    scratch.hitSpeeds.removeAll()
   }
 }
 

@@ -25,12 +25,12 @@ struct Squeeze: BitwiseCopyable {
 extension Simulation {
   /// Finds the bodies that two still shapes press upon from opposite sides, and what they are too large by.
   mutating func findSqueezes() {
-    squeezes.removeAll()
-    for k in 0..<cornered.count { findSqueezes(of: cornered[k]) }
+    scratch.squeezes.removeAll()
+    for k in 0..<scratch.cornered.count { findSqueezes(of: scratch.cornered[k]) }
   }
 
   private mutating func findSqueezes(of i: Int32) {
-    let first = squeezes.count
+    let first = scratch.squeezes.count
     var edge = bodies[i].firstContactEdge
     while edge >= 0 {
       let c = contacts.slots.base + Int(edge >> 1)
@@ -41,27 +41,27 @@ extension Simulation {
       {
         let m = manifold(of: work(edge >> 1))
         let gap = m.count > 1 ? lesser(m.first.separation, m.second.separation) : m.first.separation
-        squeezes.append(
+        scratch.squeezes.append(
           Squeeze(body: i, contact: edge >> 1, normal: isB ? m.normal : -m.normal, gap: gap))
       }
       edge = nextContactEdge(edge)
     }
-    for k in first..<squeezes.count {
-      for l in (k + 1)..<max(squeezes.count, k + 1) {
-        let room = squeezes[k].gap + squeezes[l].gap
-        if room >= 0 || dot(squeezes[k].normal, squeezes[l].normal) > Squeeze.oppositeCosine { continue }
+    for k in first..<scratch.squeezes.count {
+      for l in (k + 1)..<max(scratch.squeezes.count, k + 1) {
+        let room = scratch.squeezes[k].gap + scratch.squeezes[l].gap
+        if room >= 0 || dot(scratch.squeezes[k].normal, scratch.squeezes[l].normal) > Squeeze.oppositeCosine { continue }
         let allowance = lesser(-0.5 * room, Squeeze.mostAllowance)
-        squeezes[k].allowance = greater(squeezes[k].allowance, allowance)
-        squeezes[l].allowance = greater(squeezes[l].allowance, allowance)
+        scratch.squeezes[k].allowance = greater(scratch.squeezes[k].allowance, allowance)
+        scratch.squeezes[l].allowance = greater(scratch.squeezes[l].allowance, allowance)
       }
     }
     var kept = first
-    for k in first..<squeezes.count where squeezes[k].allowance > 0 {
-      squeezes[kept] = squeezes[k]
-      work(squeezes[k].contact).pointee.flags.insert(.squeezed)
+    for k in first..<scratch.squeezes.count where scratch.squeezes[k].allowance > 0 {
+      scratch.squeezes[kept] = scratch.squeezes[k]
+      work(scratch.squeezes[k].contact).pointee.flags.insert(.squeezed)
       kept += 1
     }
-    squeezes.count = kept
+    scratch.squeezes.count = kept
   }
 
   /// Adds to the gaps of four contacts what is allowed, where a body is squeezed.
@@ -69,8 +69,8 @@ extension Simulation {
     _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, isLone: Bool
   ) {
     for lane in 0..<4 where c[lane].pointee.flags.contains(.squeezed) {
-      for k in 0..<squeezes.count where squeezes[k].contact == c[lane].pointee.contact {
-        let (row, allowance) = (rows + lane, squeezes[k].allowance)
+      for k in 0..<scratch.squeezes.count where scratch.squeezes[k].contact == c[lane].pointee.contact {
+        let (row, allowance) = (rows + lane, scratch.squeezes[k].allowance)
         row[Row.separation1] += allowance
         row[Row.base1] += allowance
         if isLone { continue }
@@ -82,13 +82,13 @@ extension Simulation {
 
   /// Takes the marks of squeezed bodies off their contacts.
   mutating func forgetSqueezes() {
-    for k in 0..<squeezes.count { work(squeezes[k].contact).pointee.flags.remove(.squeezed) }
+    for k in 0..<scratch.squeezes.count { work(scratch.squeezes[k].contact).pointee.flags.remove(.squeezed) }
   }
 
   /// Whether a still shape is one side of a track that the body is squeezed in.
   mutating func isSqueezed(_ body: Int32, by shape: Int32) -> Bool {
-    for k in 0..<squeezes.count where squeezes[k].body == body {
-      let c = contacts[squeezes[k].contact]
+    for k in 0..<scratch.squeezes.count where scratch.squeezes[k].body == body {
+      let c = contacts[scratch.squeezes[k].contact]
       if c.shapeA == shape || c.shapeB == shape { return true }
     }
     return false

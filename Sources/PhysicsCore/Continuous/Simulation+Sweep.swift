@@ -2,19 +2,19 @@ extension Simulation {
   /// Stops fast bodies where they would pass through something: still and kinematic shapes always, dynamic
   /// ones when the body is a bullet. The time left is lost. Everyone is swept against unclamped paths, so
   /// order plays no part.
-  mutating func sweepFastBodies() {
-    if fastBodies.count == 0 { return }
+  mutating func sweepFastBodies(_ step: borrowing StepContext) {
+    if scratch.fastBodies.count == 0 { return }
     var hasBullets = false
-    for k in 0..<fastBodies.count where bodies[fastBodies[k].body].flags.contains(.bullet) {
+    for k in 0..<scratch.fastBodies.count where bodies[scratch.fastBodies[k].body].flags.contains(.bullet) {
       hasBullets = true
     }
     if hasBullets { coverSweptPaths() }
     if hasBullets || kinematicCount > 0 { movingTree.refit() }
-    fastTimes.removeAll()
-    for k in 0..<fastBodies.count { fastTimes.append(firstImpact(of: k)) }
-    for k in 0..<fastBodies.count {
-      let start = fastBodies[k]
-      let t = fastTimes[k]
+    scratch.fastTimes.removeAll()
+    for k in 0..<scratch.fastBodies.count { scratch.fastTimes.append(firstImpact(of: k)) }
+    for k in 0..<scratch.fastBodies.count {
+      let start = scratch.fastBodies[k]
+      let t = scratch.fastTimes[k]
       let b = bodies.slots.base + Int(start.body)
       if t < 1 {
         let end = b.pointee.angle + 2 * pi * Float(unwrapped(start.angle, b.pointee.angle))
@@ -28,16 +28,16 @@ extension Simulation {
       }
       // What touched as the step began is not swept, and may have turned a corner in.
       if t != Simulation.alone { pushOut(start) }
-      if hasBullets { fitBoxes(start.body) } else { updateBoxes(start.body) }
+      if hasBullets { fitBoxes(start.body, step) } else { updateBoxes(start.body, step) }
     }
   }
 
   /// Boxes over the whole path, so that two fast bodies that head for each other find each other.
   private mutating func coverSweptPaths() {
-    for k in 0..<fastBodies.count {
-      let from = startPose(of: fastBodies[k].body)
-      let to = bodies[fastBodies[k].body].pose
-      var shape = bodies[fastBodies[k].body].firstShape
+    for k in 0..<scratch.fastBodies.count {
+      let from = startPose(of: scratch.fastBodies[k].body)
+      let to = bodies[scratch.fastBodies[k].body].pose
+      var shape = bodies[scratch.fastBodies[k].body].firstShape
       while shape >= 0 {
         let tight = tightBox(of: shape, at: from).union(tightBox(of: shape, at: to))
         movingTree.setBox(shapes[shape].proxy, to: tight.union(shapes[shape].fatBox))
@@ -47,14 +47,14 @@ extension Simulation {
   }
 
   /// Brings boxes back to the body after the sweep.
-  private mutating func fitBoxes(_ i: Int32) {
+  private mutating func fitBoxes(_ i: Int32, _ step: borrowing StepContext) {
     var shape = bodies[i].firstShape
     let pose = bodies[i].pose
     while shape >= 0 {
       let s = shapes.slots.base + Int(shape)
       let tight = tightBox(of: shape, at: pose)
       if !s.pointee.fatBox.contains(tight) {
-        s.pointee.fatBox = roomyBox(tight, of: shape, on: i)
+        s.pointee.fatBox = roomyBox(tight, of: shape, on: i, step)
         noteMoved(shape)
       }
       movingTree.setBox(s.pointee.proxy, to: s.pointee.fatBox)
@@ -82,7 +82,7 @@ extension Simulation {
       s.angle0 = start.angle
       s.angle1 = angle + 2 * pi * Float(unwrapped(start.angle, angle))
     } else if b.pointee.awakeIndex >= 0 {
-      let d = states[b.pointee.awakeIndex + 1].delta
+      let d = scratch.states[b.pointee.awakeIndex + 1].delta
       s.center0 = center - Vector2(d.x, d.y)
       s.angle0 = angle - Rotation(c: d.z, s: d.w).angle
     }
@@ -93,7 +93,7 @@ extension Simulation {
   private mutating func startPose(of i: Int32) -> Pose {
     let b = bodies.slots.base + Int(i)
     if b.pointee.awakeIndex < 0 { return b.pointee.pose }
-    let d = states[b.pointee.awakeIndex + 1].delta
+    let d = scratch.states[b.pointee.awakeIndex + 1].delta
     let rotation = b.pointee.rotation.relative(to: Rotation(c: d.z, s: d.w))
     let center = b.pointee.center - Vector2(d.x, d.y)
     return Pose(origin: center - rotation.apply(b.pointee.localCenter), rotation: rotation)
@@ -123,7 +123,7 @@ extension Simulation {
   }
 
   private mutating func firstImpact(of k: Int) -> Float {
-    let start = fastBodies[k]
+    let start = scratch.fastBodies[k]
     if !isNearSomething(start) { return Simulation.alone }
     let path = sweep(of: start.body, from: start)
     let from = startPose(of: start.body)
@@ -170,7 +170,7 @@ extension Simulation {
     _ isBullet: Bool
   ) {
     let search = ObstacleSearch(
-      shapes: shapes.slots.base, bodies: bodies.slots.base, states: states.base, shape: shape, body: body,
+      shapes: shapes.slots.base, bodies: bodies.slots.base, states: scratch.states.base, shape: shape, body: body,
       isBullet: isBullet)
     var found = walk.take()
     if amongMoving {

@@ -39,12 +39,12 @@ struct BodyHolds: BitwiseCopyable {
 
 extension Simulation {
   /// Makes room for where awake bodies touch what does not give way; only where rigid joints will ask.
-  mutating func prepareHolds() {
-    holds.removeAll()
-    if !hasRigidJoints || !hasActiveContacts { return }
-    holds.reserve(states.count)
-    holds.count = states.count
-    for k in 0..<holds.count { holds[k].count = 0 }
+  mutating func prepareHolds(_ step: borrowing StepContext) {
+    scratch.holds.removeAll()
+    if !step.hasRigidJoints || !hasActiveContacts { return }
+    scratch.holds.reserve(scratch.states.count)
+    scratch.holds.count = scratch.states.count
+    for k in 0..<scratch.holds.count { scratch.holds[k].count = 0 }
   }
 
   /// Notes what holds a body at a contact that was just collided.
@@ -61,10 +61,10 @@ extension Simulation {
   }
 
   private mutating func note(_ body: Int32, _ normal: Vector2, _ arm: Vector2, _ gap: Float) {
-    let count = holds[body].count
+    let count = scratch.holds[body].count
     if count == 4 { return }
-    holds[body][count] = ContactHold(normal: normal, lever: cross(arm, normal), gap: gap)
-    holds[body].count = count &+ 1
+    scratch.holds[body][count] = ContactHold(normal: normal, lever: cross(arm, normal), gap: gap)
+    scratch.holds[body].count = count &+ 1
   }
 
   /// What of a shift is left when no point at which the body is held may go further in than to touch.
@@ -73,12 +73,12 @@ extension Simulation {
     var (linear, angular) = (linear, angular)
     let b = bodies.slots.base + Int(awakeBodies[body &- 1])
     let (mass, inertia) = (b.pointee.inverseMass, b.pointee.inverseInertia)
-    let d = states[body].delta
-    let (came, turned) = (Vector2(d.x, d.y), motions[body].angle - b.pointee.angle)
+    let d = scratch.states[body].delta
+    let (came, turned) = (Vector2(d.x, d.y), scratch.motions[body].angle - b.pointee.angle)
     // One point's correction may push another in: in turn, twice, as between the walls of a corner.
     for _ in 0..<2 {
-      for k in 0..<holds[body].count {
-        let hold = holds[body][k]
+      for k in 0..<scratch.holds[body].count {
+        let hold = scratch.holds[body][k]
         let gap = hold.gap + dot(hold.normal, came) + hold.lever * turned
         let inwards = dot(hold.normal, linear) + hold.lever * angular + greater(gap, 0)
         if inwards >= 0 { continue }

@@ -120,9 +120,9 @@ extension Simulation {
   /// Moves and turns one body, as far as the contacts that hold it allow.
   mutating func shift(_ body: Int32, _ linear: Vector2, _ angular: Float) {
     var (linear, angular) = (linear, angular)
-    if holds.count > 0 && holds[body].count > 0 { (linear, angular) = held(body, linear, angular) }
-    let motion = motions.base + Int(body)
-    let state = states.base + Int(body)
+    if scratch.holds.count > 0 && scratch.holds[body].count > 0 { (linear, angular) = held(body, linear, angular) }
+    let motion = scratch.motions.base + Int(body)
+    let state = scratch.states.base + Int(body)
     motion.pointee.place += SIMD4(linear.x, linear.y, angular, 0)
     let turn = state.pointee.turn.turned(by: angular)
     state.pointee.delta = SIMD4(

@@ -46,8 +46,8 @@ extension Simulation {
   /// Freezes arms and masses where the bodies are now, and applies the last impulse.
   @inline(always) mutating func beginHinge(_ at: Int) {
     addMissed(at)
-    let (s, h) = (hingePositions.base + at, hingeVelocities.base + at)
-    let (a, b) = (states.base + Int(s.pointee.a), states.base + Int(s.pointee.b))
+    let (s, h) = (scratch.hingePositions.base + at, scratch.hingeVelocities.base + at)
+    let (a, b) = (scratch.states.base + Int(s.pointee.a), scratch.states.base + Int(s.pointee.b))
     let masses = s.pointee.masses
     let (x, y) = turnedArms(s.pointee.startArms, a.pointee.delta, b.pointee.delta)
     let (leverX, leverY) = (masses.highHalf * x, masses.highHalf * y)
@@ -73,8 +73,8 @@ extension Simulation {
 
   /// The impulse of this sub-step's passes, which only noted what they found.
   @inline(always) mutating func addMissed(_ at: Int) {
-    let s = hingePositions.base + at
-    let missed = hingeVelocities[at].missed
+    let s = scratch.hingePositions.base + at
+    let missed = scratch.hingeVelocities[at].missed
     s.pointee.impulse -=
       missed[0] * SIMD2(s.pointee.inverseXX, s.pointee.inverseXY) + missed[1]
       * SIMD2(s.pointee.inverseXY, s.pointee.inverseYY)
@@ -83,14 +83,14 @@ extension Simulation {
   /// The whole impulse of the last sub-step, for read-out and the next warm start.
   mutating func hingeImpulse(_ at: Int) -> Vector2 {
     addMissed(at)
-    let impulse = hingePositions[at].impulse
+    let impulse = scratch.hingePositions[at].impulse
     return Vector2(impulse[0], impulse[1])
   }
 
   /// One velocity pass over a hinge's point.
   @inline(always) mutating func solveHinge(_ at: Int) {
-    let h = hingeVelocities.base + at
-    let (a, b) = (states.base + Int(h.pointee.a), states.base + Int(h.pointee.b))
+    let h = scratch.hingeVelocities.base + at
+    let (a, b) = (scratch.states.base + Int(h.pointee.a), scratch.states.base + Int(h.pointee.b))
     let (vA, vB) = (a.pointee.velocity, b.pointee.velocity)
     let swing = SIMD4(vA[2], vA[2], vB[2], vB[2]) * h.pointee.sway
     let missed = (vB - vA) + (SIMD4(swing[2], swing[3], swing[2], swing[3]) - swing)
@@ -103,9 +103,9 @@ extension Simulation {
 
   /// Moves a hinge's ends onto each other.
   @inline(always) mutating func correctHinge(_ at: Int) {
-    let s = hingePositions.base + at
-    let (a, b) = (states.base + Int(s.pointee.a), states.base + Int(s.pointee.b))
-    let (placeA, placeB) = (motions.base + Int(s.pointee.a), motions.base + Int(s.pointee.b))
+    let s = scratch.hingePositions.base + at
+    let (a, b) = (scratch.states.base + Int(s.pointee.a), scratch.states.base + Int(s.pointee.b))
+    let (placeA, placeB) = (scratch.motions.base + Int(s.pointee.a), scratch.motions.base + Int(s.pointee.b))
     let (deltaA, deltaB) = (a.pointee.delta, b.pointee.delta)
     let (fromA, fromB) = (placeA.pointee.place, placeB.pointee.place)
     let (x, y) = turnedArms(s.pointee.startArms, deltaA, deltaB)
@@ -129,7 +129,7 @@ extension Simulation {
     let turn = leverX * pairY - leverY * pairX
     // Large turns need more than short series, and bodies held by contacts more care.
     let isSmall = turn[0] * turn[0] + turn[1] * turn[1] < 0.01
-    if !isSmall || (holds.count > 0 && (holds[s.pointee.a].count | holds[s.pointee.b].count) > 0) {
+    if !isSmall || (scratch.holds.count > 0 && (scratch.holds[s.pointee.a].count | scratch.holds[s.pointee.b].count) > 0) {
       if masses[0] + masses[2] > 0 { shift(s.pointee.a, Vector2(linearX[0], linearY[0]), turn[0]) }
       if masses[1] + masses[3] > 0 { shift(s.pointee.b, Vector2(linearX[1], linearY[1]), turn[1]) }
       return

@@ -2,15 +2,15 @@ extension Simulation {
   // MARK: - Once per step
 
   /// Gathers active joints into solver form.
-  mutating func prepareJoints(_ step: borrowing StepContext) {
+  mutating func prepareJoints(_ step: inout StepContext) {
     levelJoints()
-    jointForms.removeAll()
-    jointForms.reserve(activeJoints.count)
-    hingePositions.reserve(activeJoints.count)
-    hingeVelocities.reserve(activeJoints.count)
-    jointConstraints.removeAll()
-    hasRigidJoints = false
-    hasSprings = false
+    scratch.jointForms.removeAll()
+    scratch.jointForms.reserve(activeJoints.count)
+    scratch.hingePositions.reserve(activeJoints.count)
+    scratch.hingeVelocities.reserve(activeJoints.count)
+    scratch.jointConstraints.removeAll()
+    step.hasRigidJoints = false
+    step.hasSprings = false
     for k in 0..<activeJoints.count {
       let i = activeJoints[k]
       let j = joints.slots.base + Int(i)
@@ -22,27 +22,27 @@ extension Simulation {
       let (massA, inertiaA) = both.stateA == 0 ? (0, 0) : (a.pointee.inverseMass, a.pointee.inverseInertia)
       let (massB, inertiaB) = both.stateB == 0 ? (0, 0) : (b.pointee.inverseMass, b.pointee.inverseInertia)
       if massA + massB == 0 { continue }
-      let at = jointForms.count
-      let s = hingePositions.base + at
+      let at = scratch.jointForms.count
+      let s = scratch.hingePositions.base + at
       s.initialize(to: HingePosition())
       s.pointee.a = both.stateA
       s.pointee.b = both.stateB
       s.pointee.masses = SIMD4(massA, massB, inertiaA, inertiaB)
       s.pointee.impulse = SIMD2(j.pointee.impulses.linear.x, j.pointee.impulses.linear.y)
-      let h = hingeVelocities.base + at
+      let h = scratch.hingeVelocities.base + at
       h.pointee.a = both.stateA
       h.pointee.b = both.stateB
       h.pointee.missed = SIMD2()
       if case .revolute(let d) = j.pointee.definition, d.isFree {
-        jointForms.append(.hinge)
+        scratch.jointForms.append(.hinge)
         s.pointee.record = i
         s.pointee.startArms = both.startArms(d.localAnchorA, d.localAnchorB)
-        hasRigidJoints = true
+        step.hasRigidJoints = true
         continue
       }
-      s.pointee.record = Int32(jointConstraints.count)
-      jointConstraints.append(JointConstraint())
-      let c = jointConstraints.base + (jointConstraints.count &- 1)
+      s.pointee.record = Int32(scratch.jointConstraints.count)
+      scratch.jointConstraints.append(JointConstraint())
+      let c = scratch.jointConstraints.base + (scratch.jointConstraints.count &- 1)
       c.pointee.joint = i
       c.pointee.a = both.stateA
       c.pointee.b = both.stateB
@@ -55,28 +55,28 @@ extension Simulation {
       case .prismatic(let d): PrismaticJoint.prepare(&c.pointee, d, both)
       case .pointer(let d): PointerJoint.prepare(&c.pointee, d, both, step)
       }
-      jointForms.append(c.pointee.form)
+      scratch.jointForms.append(c.pointee.form)
       s.pointee.startArms = c.pointee.startArms
-      hasRigidJoints = hasRigidJoints || c.pointee.isRigid
-      hasSprings = hasSprings || c.pointee.isSpring
+      step.hasRigidJoints = step.hasRigidJoints || c.pointee.isRigid
+      step.hasSprings = step.hasSprings || c.pointee.isSpring
     }
-    hingePositions.count = jointForms.count
-    hingeVelocities.count = jointForms.count
+    scratch.hingePositions.count = scratch.jointForms.count
+    scratch.hingeVelocities.count = scratch.jointForms.count
   }
 
   /// Keeps the last sub-step's impulses for the next warm start and for read-out.
   mutating func storeJointImpulses() {
-    for k in 0..<jointForms.count {
-      let record = hingePositions[k].record
-      if jointForms[k] == .hinge {
+    for k in 0..<scratch.jointForms.count {
+      let record = scratch.hingePositions[k].record
+      if scratch.jointForms[k] == .hinge {
         let impulse = hingeImpulse(k)
         joints[record].impulses = JointImpulses(linear: impulse)
         joints[record].reaction = JointReaction(linear: impulse)
         continue
       }
-      let c = jointConstraints.base + Int(record)
+      let c = scratch.jointConstraints.base + Int(record)
       let reaction: JointReaction
-      switch jointForms[k] {
+      switch scratch.jointForms[k] {
       case .hinge, .revolute:
         c.pointee.impulses.linear = hingeImpulse(k)
         reaction = RevoluteJoint.reaction(c.pointee)
@@ -95,14 +95,14 @@ extension Simulation {
 
   /// Freezes anchors, axes and masses where the bodies are now, and applies the last impulses.
   mutating func beginJoints(_ step: borrowing StepContext) {
-    for k in 0..<jointForms.count {
-      if jointForms[k] == .hinge { beginHinge(k) } else { beginConstraint(k, step) }
+    for k in 0..<scratch.jointForms.count {
+      if scratch.jointForms[k] == .hinge { beginHinge(k) } else { beginConstraint(k, step) }
     }
   }
 
   private mutating func beginConstraint(_ k: Int, _ step: borrowing StepContext) {
-    let j = sides(ofConstraint: Int(hingePositions[k].record))
-    let form = jointForms[k]
+    let j = sides(ofConstraint: Int(scratch.hingePositions[k].record))
+    let form = scratch.jointForms[k]
     if form != .revolute { j.constraint.pointee.turnArms(j.a.pointee.delta, j.b.pointee.delta) }
     switch form {
     case .hinge, .revolute:
@@ -129,11 +129,11 @@ extension Simulation {
 
   /// All velocity passes of the sub-step over springs, in one go.
   mutating func solveSprings(_ step: borrowing StepContext) {
-    if !hasSprings { return }
+    if !step.hasSprings { return }
     for _ in 0..<step.settings.springPasses {
-      for k in 0..<jointConstraints.count where jointConstraints[k].isSpring {
+      for k in 0..<scratch.jointConstraints.count where scratch.jointConstraints[k].isSpring {
         let j = sides(ofConstraint: k)
-        switch jointConstraints[k].form {
+        switch scratch.jointConstraints[k].form {
         case .distance: DistanceJoint.solveSpring(j)
         case .pointSpring: PointSpringJoint.solveSpring(j)
         case .hinge, .revolute: RevoluteJoint.solveSpring(j)
@@ -147,16 +147,16 @@ extension Simulation {
 
   /// One velocity pass over what is rigid.
   mutating func solveRigidJoints(_ step: borrowing StepContext) {
-    if !hasRigidJoints { return }
-    for k in 0..<jointForms.count {
-      if jointForms[k] == .hinge { solveHinge(k) } else { solveConstraint(k, step) }
+    if !step.hasRigidJoints { return }
+    for k in 0..<scratch.jointForms.count {
+      if scratch.jointForms[k] == .hinge { solveHinge(k) } else { solveConstraint(k, step) }
     }
   }
 
   private mutating func solveConstraint(_ k: Int, _ step: borrowing StepContext) {
-    let j = sides(ofConstraint: Int(hingePositions[k].record))
+    let j = sides(ofConstraint: Int(scratch.hingePositions[k].record))
     if !j.constraint.pointee.isRigid { return }
-    switch jointForms[k] {
+    switch scratch.jointForms[k] {
     case .hinge, .revolute:
       RevoluteJoint.solveRigid(j, step)
       solveHinge(k)
@@ -173,21 +173,21 @@ extension Simulation {
   /// Passes alternate in direction, first against the joints' order, as velocity passes carry errors along
   /// it: a swinging grid of 100 × 100 hinges is then a tenth to a third less apart, at no cost.
   mutating func correctJointPositions(_ step: borrowing StepContext) {
-    if !hasRigidJoints { return }
-    let count = jointForms.count
+    if !step.hasRigidJoints { return }
+    let count = scratch.jointForms.count
     for pass in 0..<step.settings.jointPositionPasses {
       let isBackwards = pass & 1 == 0
       for at in 0..<count {
         let k = isBackwards ? count &- 1 &- at : at
-        if jointForms[k] == .hinge { correctHinge(k) } else { correctConstraint(k, step) }
+        if scratch.jointForms[k] == .hinge { correctHinge(k) } else { correctConstraint(k, step) }
       }
     }
   }
 
   private mutating func correctConstraint(_ k: Int, _ step: borrowing StepContext) {
-    let j = sides(ofConstraint: Int(hingePositions[k].record))
+    let j = sides(ofConstraint: Int(scratch.hingePositions[k].record))
     if !j.constraint.pointee.isRigid { return }
-    let form = jointForms[k]
+    let form = scratch.jointForms[k]
     if form != .revolute { j.constraint.pointee.turnArms(j.a.pointee.delta, j.b.pointee.delta) }
     switch form {
     case .hinge, .revolute:
@@ -202,10 +202,10 @@ extension Simulation {
   }
 
   @inline(always) private mutating func sides(ofConstraint k: Int) -> JointSides {
-    let c = jointConstraints.base + k
+    let c = scratch.jointConstraints.base + k
     let (a, b) = (Int(c.pointee.a), Int(c.pointee.b))
     return JointSides(
-      constraint: c, a: states.base + a, b: states.base + b, motionA: motions.base + a,
-      motionB: motions.base + b)
+      constraint: c, a: scratch.states.base + a, b: scratch.states.base + b, motionA: scratch.motions.base + a,
+      motionB: scratch.motions.base + b)
   }
 }

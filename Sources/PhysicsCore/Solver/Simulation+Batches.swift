@@ -2,28 +2,28 @@ extension Simulation {
   /// Divides the awake islands into batches, where that can pay: in a world much larger than one, no island of which
   /// holds most bodies.
   @inline(always) mutating func divideIslands() {
-    batches.count = 1
-    batches.setWhole(stateCount: states.count)
-    if awakeBodies.count >= 2 * batches.bodiesEach && isDivisible { divideManyIslands() }
+    scratch.batches.count = 1
+    scratch.batches.setWhole(stateCount: scratch.states.count)
+    if awakeBodies.count >= 2 * scratch.batches.bodiesEach && isDivisible { divideManyIslands() }
   }
 
   private mutating func divideManyIslands() {
-    batches.ofIsland.reserve(islands.slots.count)
+    scratch.batches.ofIsland.reserve(islands.slots.count)
     var batch = 0
     var bodyCount = 0
     for k in 0..<awakeIslands.count {
       let i = awakeIslands[k]
       let more = Int(islands[i].bodyCount)
       if 2 * more > awakeBodies.count { return }
-      if bodyCount > 0 && bodyCount + more > batches.bodiesEach {
+      if bodyCount > 0 && bodyCount + more > scratch.batches.bodiesEach {
         batch += 1
         bodyCount = 0
       }
-      batches.ofIsland[i] = UInt16(truncatingIfNeeded: batch)
+      scratch.batches.ofIsland[i] = UInt16(truncatingIfNeeded: batch)
       bodyCount += more
     }
     if batch == 0 || batch >= Int(Batches.none) { return }
-    batches.count = batch + 1
+    scratch.batches.count = batch + 1
     divideStates()
     divideContacts()
   }
@@ -35,45 +35,45 @@ extension Simulation {
 
   private mutating func divideStates() {
     let count = awakeBodies.count
-    batches.ofBody.fill(Batches.none, count: bodies.slots.count)
-    batches.runStarts.fill(0, count: batches.count + 1)
+    scratch.batches.ofBody.fill(Batches.none, count: bodies.slots.count)
+    scratch.batches.runStarts.fill(0, count: scratch.batches.count + 1)
     var last = Batches.none
     var runCount = 0
     for k in 0..<count {
       let i = awakeBodies[k]
-      let batch = batches.ofIsland[bodies[i].island]
-      batches.ofBody[i] = batch
+      let batch = scratch.batches.ofIsland[bodies[i].island]
+      scratch.batches.ofBody[i] = batch
       if batch != last {
-        batches.runStarts[Int(batch)] &+= 1
+        scratch.batches.runStarts[Int(batch)] &+= 1
         runCount &+= 1
         last = batch
       }
     }
-    startsFromCounts(batches.runStarts)
-    batches.runs.reserve(runCount)
-    batches.runs.count = runCount
+    startsFromCounts(scratch.batches.runStarts)
+    scratch.batches.runs.reserve(runCount)
+    scratch.batches.runs.count = runCount
     last = Batches.none
     var run = 0
     for k in 0..<count {
-      let batch = batches.ofBody[awakeBodies[k]]
+      let batch = scratch.batches.ofBody[awakeBodies[k]]
       if batch != last {
-        run = Int(batches.runStarts[Int(batch)])
-        batches.runStarts[Int(batch)] &+= 1
-        batches.runs[run].low = Int32(k + 1)
+        run = Int(scratch.batches.runStarts[Int(batch)])
+        scratch.batches.runStarts[Int(batch)] &+= 1
+        scratch.batches.runs[run].low = Int32(k + 1)
         last = batch
       }
-      batches.runs[run].high = Int32(k + 2)
+      scratch.batches.runs[run].high = Int32(k + 2)
     }
-    shiftStarts(batches.runStarts)
+    shiftStarts(scratch.batches.runStarts)
   }
 
   private mutating func divideContacts() {
     var contactCount = 0
     for color in graph.colors { contactCount += graph.lists[color].count }
-    batches.starts.fill(0, count: batches.count * ContactGraph.colorCount + 1)
-    batches.ofContact.reserve(contactCount)
-    batches.places.reserve(contactCount)
-    let (ofBody, ofContact, starts) = (batches.ofBody.base, batches.ofContact.base, batches.starts.base)
+    scratch.batches.starts.fill(0, count: scratch.batches.count * ContactGraph.colorCount + 1)
+    scratch.batches.ofContact.reserve(contactCount)
+    scratch.batches.places.reserve(contactCount)
+    let (ofBody, ofContact, starts) = (scratch.batches.ofBody.base, scratch.batches.ofContact.base, scratch.batches.starts.base)
     var at = 0
     for color in graph.colors {
       let sides = graph.sides[color].base
@@ -85,36 +85,34 @@ extension Simulation {
         starts[Int(batch) &* ContactGraph.colorCount &+ color] &+= 1
       }
     }
-    startsFromCounts(batches.starts)
+    startsFromCounts(scratch.batches.starts)
     at = 0
     for color in graph.colors {
       for k in 0..<graph.lists[color].count {
         let start = Int(ofContact[at]) &* ContactGraph.colorCount &+ color
         at &+= 1
-        batches.places[starts[start]] = Int32(truncatingIfNeeded: k)
+        scratch.batches.places[starts[start]] = Int32(truncatingIfNeeded: k)
         starts[start] &+= 1
       }
     }
-    shiftStarts(batches.starts)
+    shiftStarts(scratch.batches.starts)
   }
 
-  /// The current batch's contacts of a colour: their places in the colour's list, or nil for all of it, and how many.
+  /// A batch's contacts of a colour: their places in the colour's list, or nil for all of it, and how many.
   @inline(always) mutating func batchContacts(
-    _ color: Int
+    _ color: Int, ofBatch batch: Int
   ) -> (places: UnsafeMutablePointer<Int32>?, count: Int) {
-    if batches.count == 1 { return (nil, graph.lists[color].count) }
+    if scratch.batches.count == 1 { return (nil, graph.lists[color].count) }
     let start = batch * ContactGraph.colorCount + color
-    let from = Int(batches.starts[start])
-    return (batches.places.base + from, Int(batches.starts[start + 1]) - from)
+    let from = Int(scratch.batches.starts[start])
+    return (scratch.batches.places.base + from, Int(scratch.batches.starts[start + 1]) - from)
   }
 
-  /// The states that the current batch moves.
-  @inline(always) var batchRuns: UnsafeBufferPointer<StateRun> {
-    mutating get {
-      let from = Int(batches.runStarts[batch])
-      return UnsafeBufferPointer(
-        start: batches.runs.base + from, count: Int(batches.runStarts[batch + 1]) - from)
-    }
+  /// The states that a batch moves.
+  @inline(always) func runs(ofBatch batch: Int) -> UnsafeBufferPointer<StateRun> {
+    let from = Int(scratch.batches.runStarts[batch])
+    return UnsafeBufferPointer(
+      start: scratch.batches.runs.base + from, count: Int(scratch.batches.runStarts[batch + 1]) - from)
   }
 }
 

@@ -1,35 +1,35 @@
 extension Simulation {
   /// Takes the solver's result home: poses, velocities, stillness, boxes; fast bodies are left to the sweep.
-  mutating func finishBodies() {
+  mutating func finishBodies(_ step: borrowing StepContext) {
     let slop = settings.linearSlop
-    let perFrame = 1 / (Float(subSteps) * settings.subStep)
-    fastBodies.removeAll()
-    movers.removeAll()
+    let perFrame = 1 / step.frame
+    scratch.fastBodies.removeAll()
+    scratch.movers.removeAll()
     var areTurned = false
     for k in 0..<awakeBodies.count {
       if k & 3 == 0 { areTurned = turnFour(from: k) }
-      finishBody(k, areTurned, slop, perFrame)
+      finishBody(k, areTurned, slop, perFrame, step)
     }
   }
 
   /// Finds the rotations of four awake bodies together, where there are four and any of them turned.
   @inline(always) private mutating func turnFour(from first: Int) -> Bool {
-    let s = states.base + first + 1
+    let s = scratch.states.base + first + 1
     if first + 4 > awakeBodies.count { return false }
     if s[0].delta.w == 0 && s[1].delta.w == 0 && s[2].delta.w == 0 && s[3].delta.w == 0 { return false }
-    let m = motions.base + first + 1
-    turned[0].angles = SIMD4(m[0].angle, m[1].angle, m[2].angle, m[3].angle)
-    turned.base.turn()
+    let m = scratch.motions.base + first + 1
+    scratch.turned[0].angles = SIMD4(m[0].angle, m[1].angle, m[2].angle, m[3].angle)
+    scratch.turned.base.turn()
     return true
   }
 
   @inline(always) private mutating func finishBody(
-    _ k: Int, _ isTurned: Bool, _ slop: Float, _ perFrame: Float
+    _ k: Int, _ isTurned: Bool, _ slop: Float, _ perFrame: Float, _ step: borrowing StepContext
   ) {
     let i = awakeBodies[k]
     let b = bodies.slots.base + Int(i)
-    let s = states.base + k + 1
-    let m = motions.base + k + 1
+    let s = scratch.states.base + k + 1
+    let m = scratch.motions.base + k + 1
     let start = SweepStart(body: i, center: b.pointee.center, angle: b.pointee.angle)
     let v = s.pointee.velocity
     b.pointee.linearVelocity = Vector2(v.x, v.y)
@@ -40,7 +40,7 @@ extension Simulation {
     if m.pointee.angle != b.pointee.angle {
       if isTurned && m.pointee.angle > -pi && m.pointee.angle <= pi {
         b.pointee.angle = m.pointee.angle
-        b.pointee.rotation = turned.base[rotation: k & 3]
+        b.pointee.rotation = scratch.turned.base[rotation: k & 3]
       } else {
         setTurned(b, m.pointee.angle)
       }
@@ -50,7 +50,7 @@ extension Simulation {
       b.pointee.torque = 0
       b.pointee.flags.remove(.forced)
     }
-    noteStillness(b, moved * 0.5 * perFrame)
+    noteStillness(b, moved * 0.5 * perFrame, step.subSteps)
     let reach = moved + b.pointee.maximumExtent * abs(m.pointee.angle - start.angle)
     let isFast =
       settings.continuous && b.pointee.kind == .dynamic && reach > 0.5 * b.pointee.minimumExtent
@@ -58,13 +58,13 @@ extension Simulation {
     b.pointee.boxSlack -= reach
     b.pointee.addTravel(reach)
     if isFast {
-      fastBodies.append(start)
+      scratch.fastBodies.append(start)
     } else if reach > slightReach && settings.continuous && b.pointee.kind == .dynamic
       && (b.pointee.stillContactCount > 0 || !(b.pointee.boxSlack > 0))
     {
-      movers.append(start)
+      scratch.movers.append(start)
     } else if !(b.pointee.boxSlack > 0) {
-      updateBoxes(i)
+      updateBoxes(i, step)
     }
   }
 
@@ -85,7 +85,7 @@ extension Simulation {
 
   /// Counts sub-steps of stillness. Half the distance moved counts as speed too, so that slow creep out of an
   /// overlap is not mistaken for rest (Box2D v3's rule).
-  @inline(always) private mutating func noteStillness(_ b: UnsafeMutablePointer<Body>, _ creep: Float) {
+  @inline(always) private mutating func noteStillness(_ b: UnsafeMutablePointer<Body>, _ creep: Float, _ subSteps: Int) {
     if !settings.allowsSleep { return }
     let speed = b.pointee.linearVelocity.lengthSquared
     let tolerance = settings.linearSleepTolerance
@@ -122,20 +122,20 @@ extension Simulation {
   /// A box to stay in for a while: with a margin around, and for who meets nobody with the way of the next
   /// frames.
   @inline(always) mutating func roomyBox(
-    _ tight: AxisAlignedBox, of shape: Int32, on i: Int32
+    _ tight: AxisAlignedBox, of shape: Int32, on i: Int32, _ step: borrowing StepContext
   ) -> AxisAlignedBox {
     let b = bodies.slots.base + Int(i)
     let fat = tight.grown(by: shapes[shape].margin)
     if b.pointee.contactCount > 0 || b.pointee.jointCount > 0 { return fat }
     let reach = 4 * b.pointee.maximumExtent
-    let ahead = 4 * Float(subSteps) * settings.subStep
+    let ahead = 4 * Float(step.subSteps) * step.h
     let v = b.pointee.linearVelocity
     let way = Vector2(clamp(ahead * v.x, -reach, reach), clamp(ahead * v.y, -reach, reach))
     return AxisAlignedBox(lower: fat.lower + lesser(way, .zero), upper: fat.upper + greater(way, .zero))
   }
 
   /// Grows boxes that shapes have left, and notes how far the body may go before the next look.
-  mutating func updateBoxes(_ i: Int32) {
+  mutating func updateBoxes(_ i: Int32, _ step: borrowing StepContext) {
     var shape = bodies[i].firstShape
     let pose = bodies[i].pose
     var slack = Float.infinity
@@ -143,7 +143,7 @@ extension Simulation {
       let tight = tightBox(of: shape, at: pose)
       let s = shapes.slots.base + Int(shape)
       if !s.pointee.fatBox.contains(tight) {
-        let fat = roomyBox(tight, of: shape, on: i)
+        let fat = roomyBox(tight, of: shape, on: i, step)
         s.pointee.fatBox = fat
         movingTree.setBox(s.pointee.proxy, to: fat)
         noteMoved(shape)

@@ -1,68 +1,64 @@
 extension Simulation {
   /// Once per step: the awake bodies in solver form.
-  mutating func prepareBodies() {
+  mutating func prepareBodies(_ step: inout StepContext) {
     let count = awakeBodies.count
-    states.reserve(count + 1)
-    motions.reserve(count + 1)
-    states.count = count + 1
-    motions.count = count + 1
-    states[0] = BodyState()
-    motions[0] = BodyMotion()
-    cornered.removeAll()
+    scratch.states.reserve(count + 1)
+    scratch.motions.reserve(count + 1)
+    scratch.states.count = count + 1
+    scratch.motions.count = count + 1
+    scratch.states[0] = BodyState()
+    scratch.motions[0] = BodyMotion()
+    scratch.cornered.removeAll()
     var fastest: Float = 0
-    if hasHook { fieldGains.fill(FieldGain(), count: count + 1) }
+    if hasHook { scratch.fieldGains.fill(FieldGain(), count: count + 1) }
     let h = settings.subStep
     let gravity = settings.gravity
     for k in 0..<count {
       let b = bodies.slots.base + Int(awakeBodies[k])
       let v = b.pointee.linearVelocity
       fastest = greater(fastest, v.lengthSquared)
-      states[k + 1] = BodyState(
+      scratch.states[k + 1] = BodyState(
         velocity: SIMD4(v.x, v.y, b.pointee.angularVelocity, 0), delta: SIMD4(0, 0, 1, 0))
       var m = BodyMotion()
       m.place = SIMD4(b.pointee.center.x, b.pointee.center.y, b.pointee.angle, 0)
       if b.pointee.kind == .dynamic {
-        if b.pointee.stillContactCount > 1 { cornered.append(awakeBodies[k]) }
+        if b.pointee.stillContactCount > 1 { scratch.cornered.append(awakeBodies[k]) }
         let pull = b.pointee.gravityScale * gravity + b.pointee.acceleration
         let gain = h * (pull + b.pointee.inverseMass * b.pointee.force)
         m.gain = SIMD4(gain.x, gain.y, h * (b.pointee.inverseInertia * b.pointee.torque), 0)
         let linear = 1 / (1 + h * b.pointee.linearDamping)
         m.factor = SIMD4(linear, linear, 1 / (1 + h * b.pointee.angularDamping), 1)
       }
-      motions[k + 1] = m
+      scratch.motions[k + 1] = m
     }
-    isCalm = settings.allowsSleep && fastest < settings.restitutionThreshold * settings.restitutionThreshold
+    step.isCalm = settings.allowsSleep && fastest < settings.restitutionThreshold * settings.restitutionThreshold
   }
 
-  /// Passes without bias in each sub-step. Where nothing moves fast any more and may fall asleep, one more
-  /// lets tall stacks come to rest in 360 frames of 640, after which they cost nothing.
-  var relaxPasses: Int { settings.relaxPasses + (isCalm && settings.relaxPasses > 0 ? 1 : 0) }
-
   /// Forces first, then damping.
-  mutating func integrateVelocities() {
+  mutating func integrateVelocities(_ step: borrowing StepContext) {
     let modest = modestSpeed
-    for run in batchRuns {
+    for run in runs(ofBatch: step.batch) {
       for k in Int(run.low)..<Int(run.high) {
-        let m = motions.base + k
-        let v = (states[k].velocity + m.pointee.gain) * m.pointee.factor
-        states[k].velocity = v
+        let m = scratch.motions.base + k
+        let v = (scratch.states[k].velocity + m.pointee.gain) * m.pointee.factor
+        scratch.states[k].velocity = v
         if !isModest(v, modest) { limitVelocity(k) }
       }
     }
   }
 
   /// As `integrateVelocities`, with what the field hook asked for in this sub-step.
-  mutating func integrateVelocitiesWithFields() {
+  mutating func integrateVelocitiesWithFields(_ step: borrowing StepContext) {
     let modest = modestSpeed
-    for run in batchRuns {
+    for run in runs(ofBatch: step.batch) {
       for k in Int(run.low)..<Int(run.high) {
-        let m = motions.base + k
-        var gain = m.pointee.gain + fieldGains[k].gain
-        if fieldGains[k].isOverridden { (gain.x, gain.y) = (0, 0) }
-        let v = (states[k].velocity + gain) * m.pointee.factor
-        states[k].velocity = v
+        let m = scratch.motions.base + k
+        var gain = m.pointee.gain + scratch.fieldGains[k].gain
+        if scratch.fieldGains[k].isOverridden { (gain.x, gain.y) = (0, 0) }
+        let v = (scratch.states[k].velocity + gain) * m.pointee.factor
+        scratch.states[k].velocity = v
         if !isModest(v, modest) { limitVelocity(k) }
-        fieldGains[k] = FieldGain()
+        scratch.fieldGains[k] = FieldGain()
       }
     }
   }
@@ -80,9 +76,9 @@ extension Simulation {
   /// Forces beyond all measure must not reach the solver as infinities.
   @inline(never) private mutating func limitVelocity(_ k: Int) {
     let cap = settings.maximumTranslation / settings.subStep
-    var v = states[k].velocity
+    var v = scratch.states[k].velocity
     if !(v.x * v.x + v.y * v.y < 4 * cap * cap) { (v.x, v.y) = limited(v.x, v.y, cap) }
-    states[k].velocity = SIMD4(v.x, v.y, clamp(v.z, -1e4, 1e4), 0)
+    scratch.states[k].velocity = SIMD4(v.x, v.y, clamp(v.z, -1e4, 1e4), 0)
   }
 
   private mutating func limited(_ x: Float, _ y: Float, _ cap: Float) -> (Float, Float) {
@@ -91,8 +87,8 @@ extension Simulation {
     return speed > cap ? (v.x * (cap / speed), v.y * (cap / speed)) : (v.x, v.y)
   }
 
-  mutating func integratePositions() {
-    for run in batchRuns {
+  mutating func integratePositions(_ step: borrowing StepContext) {
+    for run in runs(ofBatch: step.batch) {
       var k = Int(run.low)
       while k &+ 4 <= Int(run.high) {
         if !advanceFour(k) {
@@ -112,16 +108,16 @@ extension Simulation {
     let h = settings.subStep
     let cap = settings.maximumTranslation / h
     let spin = lesser(settings.maximumRotation, 0.0999) / h
-    let s = states.base + first
-    let m = motions.base + first
+    let s = scratch.states.base + first
+    let m = scratch.motions.base + first
     let (v0, v1, v2, v3) = (s[0].velocity, s[1].velocity, s[2].velocity, s[3].velocity)
     let (x, y, w, _) = transpose(v0, v1, v2, v3)
     let isSlow = (x * x + y * y .<= cap * cap) .& (magnitude(w) .<= spin)
     if Four.anyLane(.!isSlow) { return false }
-    (_, _, turned[0].c, turned[0].s) = transpose(s[0].delta, s[1].delta, s[2].delta, s[3].delta)
-    turned[0].angles = h * w
-    turned.base.turnFurther()
-    let (c, sine) = (turned[0].c, turned[0].s)
+    (_, _, scratch.turned[0].c, scratch.turned[0].s) = transpose(s[0].delta, s[1].delta, s[2].delta, s[3].delta)
+    scratch.turned[0].angles = h * w
+    scratch.turned.base.turnFurther()
+    let (c, sine) = (scratch.turned[0].c, scratch.turned[0].s)
     let low = Four(c[0], sine[0], c[1], sine[1])
     let high = Four(c[2], sine[2], c[3], sine[3])
     s[0].delta = Four(lowHalf: (s[0].delta + h * v0).lowHalf, highHalf: low.lowHalf)
@@ -139,8 +135,8 @@ extension Simulation {
     let h = settings.subStep
     let cap = settings.maximumTranslation / h
     let spin = settings.maximumRotation / h
-    let s = states.base + k
-    let m = motions.base + k
+    let s = scratch.states.base + k
+    let m = scratch.motions.base + k
     var v = s.pointee.velocity
     if !(v.x * v.x + v.y * v.y <= cap * cap) {
       (v.x, v.y) = limited(v.x, v.y, cap)
@@ -164,14 +160,14 @@ extension Simulation {
     if at < 0 || bodies[i].kind != .dynamic { return }
     let h = settings.subStep
     let linear = (h * bodies[i].inverseMass) * force
-    fieldGains[at + 1].gain += SIMD4(linear.x, linear.y, h * bodies[i].inverseInertia * torque, 0)
+    scratch.fieldGains[at + 1].gain += SIMD4(linear.x, linear.y, h * bodies[i].inverseInertia * torque, 0)
   }
 
   mutating func overrideVelocity(_ value: Vector2, _ i: Int32) {
     let at = bodies[i].awakeIndex
     if at < 0 || bodies[i].kind != .dynamic { return }
-    states[at + 1].velocity.x = value.x
-    states[at + 1].velocity.y = value.y
-    fieldGains[at + 1].isOverridden = true
+    scratch.states[at + 1].velocity.x = value.x
+    scratch.states[at + 1].velocity.y = value.y
+    scratch.fieldGains[at + 1].isOverridden = true
   }
 }

@@ -1,61 +1,71 @@
 extension Simulation {
   /// Brings a block's contacts up to date and fills it from them, four lanes at a time.
-  @inline(always) mutating func prepare(_ list: UnsafeMutablePointer<ContactWork>, _ block: Int) {
-    let rows = UnsafeMutableRawPointer(constraints.base + block).assumingMemoryBound(to: Float.self)
-    let seats = self.seats.base + 8 * block
-    let blank = blankContact.base
+  @inline(always) mutating func prepare(
+    _ list: UnsafeMutablePointer<ContactWork>, _ block: Int, _ step: inout StepContext
+  ) {
+    let rows = UnsafeMutableRawPointer(scratch.constraints.base + block).assumingMemoryBound(to: Float.self)
+    let seats = scratch.seats.base + 8 * block
+    let blank = scratch.blankContact.base
     @inline(always) func contact(_ lane: Int) -> UnsafeMutablePointer<ContactWork> {
       seats[lane] < 0 ? blank : list + Int(seats[lane])
     }
-    if !knowsLightBlocks { traits[block].formIntersection(.narrow) }
+    if !knowsLightBlocks { scratch.traits[block].formIntersection(.narrow) }
     // What is collided anew may no longer be what its block was chosen for.
     var isLone: Bool
     repeat {
-      isLone = traits[block].isLone
-      prepare(rows, ContactPointers(c0: contact(0), c1: contact(1), c2: contact(2), c3: contact(3)), isLone)
-      if !traits[block].isNarrow {
+      isLone = scratch.traits[block].isLone
+      prepare(rows, ContactPointers(c0: contact(0), c1: contact(1), c2: contact(2), c3: contact(3)), isLone, &step)
+      if !scratch.traits[block].isNarrow {
         prepare(
-          rows + 4, ContactPointers(c0: contact(4), c1: contact(5), c2: contact(6), c3: contact(7)), isLone)
+          rows + 4, ContactPointers(c0: contact(4), c1: contact(5), c2: contact(6), c3: contact(7)), isLone, &step)
       }
-      if anyAnew { lookAgain(list, block) }
-    } while isLone != traits[block].isLone
-    if holds.count > 0 {
+      if step.isBlockChanged { lookAgain(list, block, &step) }
+    } while isLone != scratch.traits[block].isLone
+    if scratch.holds.count > 0 {
       for lane in 0..<8 where seats[lane] >= 0 { noteHolds(list + Int(seats[lane])) }
     }
   }
 
   /// Finds a block's traits anew, as some of its contacts are no longer what they were when they were seated.
-  private mutating func lookAgain(_ list: UnsafeMutablePointer<ContactWork>, _ block: Int) {
-    for lane in 0..<8 where seats[8 * block + lane] >= 0 {
-      traits[block].formIntersection(list[Int(seats[8 * block + lane])].traits.union(.narrow))
+  private mutating func lookAgain(
+    _ list: UnsafeMutablePointer<ContactWork>, _ block: Int, _ step: inout StepContext
+  ) {
+    for lane in 0..<8 where scratch.seats[8 * block + lane] >= 0 {
+      scratch.traits[block].formIntersection(list[Int(scratch.seats[8 * block + lane])].traits.union(.narrow))
     }
-    anyAnew = false
+    step.isBlockChanged = false
   }
 
   @inline(always) private mutating func prepare(
-    _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, _ isLone: Bool
+    _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, _ isLone: Bool,
+    _ step: inout StepContext
   ) {
-    if isLone { prepareLone(rows, c) } else { preparePairs(rows, c) }
+    if isLone { prepareLone(rows, c, &step) } else { preparePairs(rows, c, &step) }
   }
 
   @inline(never)
-  private mutating func prepareLone(_ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers) {
-    if !prepareFour(rows, c, isLone: true, isAnew: false) {
-      _ = prepareFour(rows, c, isLone: true, isAnew: true)
+  private mutating func prepareLone(
+    _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, _ step: inout StepContext
+  ) {
+    if !prepareFour(rows, c, isLone: true, isAnew: false, &step) {
+      _ = prepareFour(rows, c, isLone: true, isAnew: true, &step)
     }
   }
 
   @inline(never)
-  private mutating func preparePairs(_ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers) {
-    if !prepareFour(rows, c, isLone: false, isAnew: false) {
-      _ = prepareFour(rows, c, isLone: false, isAnew: true)
+  private mutating func preparePairs(
+    _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, _ step: inout StepContext
+  ) {
+    if !prepareFour(rows, c, isLone: false, isAnew: false, &step) {
+      _ = prepareFour(rows, c, isLone: false, isAnew: true, &step)
     }
   }
 
   /// Answers false when it collided some of the four anew instead, after which they are prepared with
   /// `isAnew`. Of lone points the second one's rows stay what they were.
   @inline(always) private mutating func prepareFour(
-    _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, isLone: Bool, isAnew: Bool
+    _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, isLone: Bool, isAnew: Bool,
+    _ step: inout StepContext
   ) -> Bool {
     var x = FourContacts()
     c.gather(bodies.slots.base, &x, rows, isLone: isLone)
@@ -69,12 +79,12 @@ extension Simulation {
         .& ((heads & ContactFlags.recyclable.bits) .!= 0)
       let isOver = isThere .& .!isKept
       if Four.anyLane(isOver) {
-        for lane in 0..<4 where isOver[lane] { collideTouching(c[lane]) }
-        anyAnew = true
+        for lane in 0..<4 where isOver[lane] { collideTouching(c[lane], &step) }
+        step.isBlockChanged = true
         return false
       }
     }
-    if Four.anyLane((heads & ContactFlags.tracked.bits) .!= 0) { noteTracking(heads) }
+    if Four.anyLane((heads & ContactFlags.tracked.bits) .!= 0) { noteTracking(heads, &step) }
     let isSqueezed = Four.anyLane((heads & ContactFlags.squeezed.bits) .!= 0)
 
     let (massA, inertiaA) = putBodies(rows, Row.offsetA, x.a, .pushesA, heads)
@@ -91,7 +101,7 @@ extension Simulation {
     put(x.friction, rows, Row.friction)
 
     let isStiff = (massA .== Four()) .| (massB .== Four())
-    let (soft, stiff) = (passConstants[0].soft, passConstants[0].stiff)
+    let (soft, stiff) = (step.constants.pointee.soft, step.constants.pointee.stiff)
     put(Four(repeating: soft.biasRate).replacing(with: stiff.biasRate, where: isStiff), rows, Row.rate)
     let give = giving * Four(repeating: soft.give).replacing(with: stiff.give, where: isStiff)
 
@@ -115,17 +125,17 @@ extension Simulation {
     let hasTwo = count .> 1
     let old = x.bearers
     let (normal1, normal2) = (four(rows, Row.impulse1), four(rows, Row.impulse2))
-    let bearers = updatedBearers(old, normal1, normal2).replacing(with: old, where: .!hasTwo)
+    let bearers = updatedBearers(old, normal1, normal2, step.frame).replacing(with: old, where: .!hasTwo)
     if bearers != old { c.setBearers(bearers) }
     put(give * Four(repeating: 1).replacing(with: bearers, where: hasTwo), rows, Row.give)
     if isSqueezed { allowSqueezes(rows, c, isLone: false) }
     return true
   }
 
-  @inline(never) private mutating func noteTracking(_ heads: SIMD4<Int32>) {
+  @inline(never) private mutating func noteTracking(_ heads: SIMD4<Int32>, _ step: inout StepContext) {
     for lane in 0..<4 {
-      if heads[lane] & ContactFlags.bounces.bits != 0 { hasBounces = true }
-      if heads[lane] & ContactFlags.reportsHits.bits != 0 { anyHits = true }
+      if heads[lane] & ContactFlags.bounces.bits != 0 { step.hasBounces = true }
+      if heads[lane] & ContactFlags.reportsHits.bits != 0 { step.reportsHits = true }
     }
   }
 
@@ -148,9 +158,9 @@ extension Simulation {
   ///
   /// Shares that follow the load at once make piles creep: a new share is a new rest position, and that a new
   /// load. The band between the two limits and the pace keep what moves under UIKit's 1 pt/s.
-  @inline(always) private mutating func updatedBearers(_ bearers: Four, _ p: Four, _ q: Four) -> Four {
+  @inline(always) private mutating func updatedBearers(_ bearers: Four, _ p: Four, _ q: Four, _ frame: Float) -> Four {
     let (less, more) = (laneMin(p, q), laneMax(p, q))
-    let pace = Four(repeating: Float(subSteps) * settings.subStep)
+    let pace = Four(repeating: frame)
     let up = bearers.replacing(with: laneMin(bearers + pace, Four(repeating: 2)), where: less .> 0.6 * more)
     return up.replacing(with: laneMax(bearers - pace, Four(repeating: 1)), where: less .< 0.25 * more)
   }

@@ -12,8 +12,8 @@ extension Simulation {
     @inline(always) func place(_ k: Int) -> Int {
       if let places { Int(places[start &+ k]) } else { start &+ k }
     }
-    let seat = seats.base + 8 * first
-    let traits = traits.base + first
+    let seat = scratch.seats.base + 8 * first
+    let traits = scratch.traits.base + first
     if count <= 8 {
       var common = BlockTraits.lightest
       for k in 0..<count {
@@ -24,8 +24,8 @@ extension Simulation {
       traits[0] = count <= 4 ? common.union(.narrow) : common
       return
     }
-    seatQueues.reserve(4 * BlockTraits.piece)
-    let (queues, ends) = (seatQueues.base, seatEnds.base)
+    scratch.seatQueues.reserve(4 * BlockTraits.piece)
+    let (queues, ends) = (scratch.seatQueues.base, scratch.seatEnds.base)
     for rank in 0..<4 { ends[rank] = 0 }
     for k in 0..<count {
       let place = place(k)
@@ -60,10 +60,10 @@ extension Simulation {
   ) {
     for k in 0..<count {
       let place = places.map { Int($0[k]) } ?? k
-      let seat = seats.base + 8 * (first + k)
+      let seat = scratch.seats.base + 8 * (first + k)
       seat[0] = Int32(place)
       for lane in 1..<8 { seat[lane] = -1 }
-      traits[first + k] = list[place].traits.union(.narrow)
+      scratch.traits[first + k] = list[place].traits.union(.narrow)
     }
   }
 
@@ -71,8 +71,8 @@ extension Simulation {
   var seatedContacts: SeatedContacts {
     mutating get {
       SeatedContacts(
-        colors: graph.colors, lists: graph.lists, sides: graph.sides, seats: seats.base,
-        starts: colorStarts.base, counts: colorCounts.base)
+        colors: graph.colors, lists: graph.lists, sides: graph.sides, seats: scratch.seats.base,
+        starts: scratch.colorStarts.base, counts: scratch.colorCounts.base)
     }
   }
 }

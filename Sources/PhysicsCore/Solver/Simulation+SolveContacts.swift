@@ -7,15 +7,15 @@ private protocol ContactPass {
 
 extension Simulation {
   /// Walks the blocks in order; those that hold four contacts or fewer take the narrow lanes.
-  @inline(always) private mutating func run(_ pass: some ContactPass) {
-    if hasBounces || anyHits { run(pass, bounces.base) } else { run(pass, nil) }
+  @inline(always) private mutating func run(_ pass: some ContactPass, _ step: borrowing StepContext) {
+    if step.tracksContacts { run(pass, scratch.bounces.base) } else { run(pass, nil) }
   }
 
   @inline(always) private mutating func run(
     _ pass: some ContactPass, _ bounces: UnsafeMutablePointer<ContactBounce>?
   ) {
-    let (base, count) = (constraints.base, constraints.count)
-    let (states, traits) = (self.states.base, traits.base)
+    let (base, count) = (scratch.constraints.base, scratch.constraints.count)
+    let (states, traits) = (scratch.states.base, scratch.traits.base)
     for k in 0..<count {
       if traits[k].isNarrow {
         pass.visit(Rows<SIMD4>(base + k), bounces.map { Rows($0 + k) }, &traits[k], states)
@@ -25,28 +25,28 @@ extension Simulation {
     }
   }
 
-  mutating func warmStartContacts() { run(WarmStart()) }
+  mutating func warmStartContacts(_ step: borrowing StepContext) { run(WarmStart(), step) }
 
   /// Needed where something but integration has moved bodies since the gaps were last measured.
-  mutating func refreshSeparations() { run(Refresh()) }
+  mutating func refreshSeparations(_ step: borrowing StepContext) { run(Refresh(), step) }
 
-  mutating func solveContacts() { run(Solve(constants: passConstants.base)) }
+  mutating func solveContacts(_ step: borrowing StepContext) { run(Solve(constants: step.constants), step) }
 
-  mutating func relaxContacts(measuring: Bool) {
+  mutating func relaxContacts(measuring: Bool, _ step: borrowing StepContext) {
     if measuring {
-      run(RefreshAndRelax(constants: passConstants.base))
+      run(RefreshAndRelax(constants: step.constants), step)
     } else {
-      run(Relax(constants: passConstants.base))
+      run(Relax(constants: step.constants), step)
     }
   }
 
-  mutating func recordApproaches() {
-    if hasBounces || anyHits { run(RecordApproach()) }
+  mutating func recordApproaches(_ step: borrowing StepContext) {
+    if step.tracksContacts { run(RecordApproach(), step) }
   }
 
-  mutating func applyRestitution() {
-    if !hasBounces { return }
-    run(Restitute(threshold: settings.restitutionThreshold))
+  mutating func applyRestitution(_ step: borrowing StepContext) {
+    if !step.hasBounces { return }
+    run(Restitute(threshold: settings.restitutionThreshold), step)
     spreadRebounds()
   }
 }
@@ -67,14 +67,14 @@ private struct Refresh: ContactPass {
 }
 
 private struct Solve: ContactPass {
-  let constants: UnsafeMutablePointer<PassConstants>
+  let constants: UnsafePointer<PassConstants>
   @inline(always) func visit<V: LaneSet>(
     _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) { solveBlock(c, bounce, &traits, states, PassLanes(base: constants), biased: true) }
 }
 
 private struct RefreshAndRelax: ContactPass {
-  let constants: UnsafeMutablePointer<PassConstants>
+  let constants: UnsafePointer<PassConstants>
   @inline(always) func visit<V: LaneSet>(
     _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) {
@@ -84,7 +84,7 @@ private struct RefreshAndRelax: ContactPass {
 }
 
 private struct Relax: ContactPass {
-  let constants: UnsafeMutablePointer<PassConstants>
+  let constants: UnsafePointer<PassConstants>
   @inline(always) func visit<V: LaneSet>(
     _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) { solveBlock(c, bounce, &traits, states, PassLanes(base: constants), biased: false) }

@@ -1,17 +1,17 @@
 extension Simulation {
   /// Brings the impulses home for the next step's warm start and for read-out.
-  mutating func storeContactImpulses() {
-    if constraints.count == 0 { return }
-    let tracks = hasBounces || anyHits
+  mutating func storeContactImpulses(_ step: borrowing StepContext) {
+    if scratch.constraints.count == 0 { return }
+    let tracks = step.tracksContacts
     for color in graph.colors {
       let list = graph.lists[color].base
       let lanes = color == ContactGraph.overflow ? 1 : 8
-      var (block, left) = (Int(colorStarts[color]), Int(colorCounts[color]))
+      var (block, left) = (Int(scratch.colorStarts[color]), Int(scratch.colorCounts[color]))
       while left > 0 {
         let used = left < lanes ? left : lanes
         if tracks {
           storeTracked(block, used, list)
-        } else if !traits[block].isIdle {
+        } else if !scratch.traits[block].isIdle {
           // What had no impulse before and has none now, has nothing to remember.
           store(block, used, list)
         }
@@ -19,15 +19,15 @@ extension Simulation {
         block += 1
       }
     }
-    if anyHits { noteHits() }
+    if step.reportsHits { noteHits() }
   }
 
   @inline(always) private mutating func store(
     _ block: Int, _ used: Int, _ list: UnsafeMutablePointer<ContactWork>
   ) {
-    let rows = Rows<SIMD4<Float>>(constraints.base + block)
-    let seats = self.seats.base + 8 * block
-    let isLone = traits[block].isLone
+    let rows = Rows<SIMD4<Float>>(scratch.constraints.base + block)
+    let seats = scratch.seats.base + 8 * block
+    let isLone = scratch.traits[block].isLone
     for first in stride(from: 0, to: used, by: 4) {
       let half = Rows<SIMD4<Float>>(rows.base + first)
       let (n1, t1) = (half[Row.impulse1], half[Row.friction1])
@@ -54,9 +54,9 @@ extension Simulation {
     _ block: Int, _ used: Int, _ list: UnsafeMutablePointer<ContactWork>
   ) {
     store(block, used, list)
-    let bounce = Rows<Lanes>(bounces.base + block).base
+    let bounce = Rows<Lanes>(scratch.bounces.base + block).base
     for lane in 0..<used {
-      let c = list + Int(seats[8 * block + lane])
+      let c = list + Int(scratch.seats[8 * block + lane])
       c.pointee.peak1 = greater(bounce[BounceRow.peak1 + lane], bounce[BounceRow.hit1 + lane])
       c.pointee.peak2 = greater(bounce[BounceRow.peak2 + lane], bounce[BounceRow.hit2 + lane])
     }

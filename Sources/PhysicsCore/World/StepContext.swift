@@ -1,13 +1,50 @@
-/// What holds for one step and is passed on from phase to phase.
+/// What holds for one step and is passed on from phase to phase: the step's settings, and what one phase tells a later
+/// one. Nothing of it outlives the step.
 struct StepContext: ~Copyable {
   let settings: WorldSettings
-  /// The sub-step, s, and its reciprocal, 1/s.
+  /// The same for all passes over contacts; see `PassLanes` for why they are read from memory.
+  let constants: UnsafePointer<PassConstants>
+  let subSteps: Int
+  /// A sub-step, s, and its reciprocal, 1/s.
   let h: Float
   let perStep: Float
 
-  init(_ settings: WorldSettings) {
+  /// Whether nothing is fast enough to bounce, and may fall asleep; known once bodies are prepared.
+  var isCalm = false
+
+  // Known once joints are prepared.
+  var hasRigidJoints = false
+  var hasSprings = false
+
+  /// The batch of islands that is being solved.
+  var batch = 0
+
+  // Known once the batch's contacts are prepared.
+  var hasBounces = false
+  var reportsHits = false
+
+  /// The colour whose contacts are being prepared.
+  var preparedColor = 0
+  /// Whether a contact of the block being prepared was collided again.
+  var isBlockChanged = false
+  /// Whether a touching contact was found to have ended.
+  var hasEnds = false
+
+  init(_ settings: WorldSettings, _ constants: UnsafePointer<PassConstants>, subSteps: Int) {
     self.settings = settings
+    self.constants = constants
+    self.subSteps = subSteps
     h = settings.subStep
     perStep = 1 / settings.subStep
   }
+
+  /// The step's length, s.
+  @inline(always) var frame: Float { Float(subSteps) * h }
+
+  /// Whether the batch keeps account of approach speeds and peaks.
+  @inline(always) var tracksContacts: Bool { hasBounces || reportsHits }
+
+  /// Passes without bias in each sub-step. Where nothing moves fast any more and may fall asleep, one more
+  /// lets tall stacks come to rest in 360 frames of 640, after which they cost nothing.
+  var relaxPasses: Int { settings.relaxPasses + (isCalm && settings.relaxPasses > 0 ? 1 : 0) }
 }

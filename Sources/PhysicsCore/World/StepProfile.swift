@@ -8,25 +8,27 @@
 public struct StepProfile: Hashable, BitwiseCopyable, Sendable {
   /// Search for new pairs, tree rebuild included.
   public var pairs = 0.0
-  /// Manifolds of what was apart, and what begins.
+  /// Contacts that did not touch: those that moved enough are collided, and what begins joins islands and graph.
   public var collide = 0.0
-  /// Manifolds of what touched, and laying bodies, joints and contacts out for the solver.
+  /// Bodies, joints and contacts in solver form; manifolds of what touched are carried along or made anew.
   public var prepare = 0.0
   /// The field hook.
   public var fields = 0.0
-  /// Integration of velocities and positions.
+  /// Velocities from forces and damping, positions from velocities.
   public var integrate = 0.0
-  /// Joints, all passes.
+  /// Joints: beginning of a sub-step with warm start, springs, velocity and position passes.
   public var joints = 0.0
-  /// Warm start of contacts and approach speeds.
+  /// Contacts at the beginning of a sub-step: approach speeds and warm start.
   public var warmStart = 0.0
-  /// Passes with bias.
+  /// Contact passes with bias, and gaps measured before them where joints moved bodies.
   public var solve = 0.0
-  /// Passes without bias, with friction.
+  /// Contact passes without bias; the first measures the gaps.
   public var relax = 0.0
-  /// Restitution and impulse storage.
+  /// Restitution.
   public var restitution = 0.0
-  /// Poses, boxes and the sweep of fast bodies.
+  /// Impulses brought home for the next warm start and for read-out, and contacts that ended.
+  public var store = 0.0
+  /// Poses and boxes, the sweep of fast bodies, the way out for what sank in, and events.
   public var finish = 0.0
   /// Stillness, sleep and island splits.
   public var sleep = 0.0
@@ -36,14 +38,14 @@ public struct StepProfile: Hashable, BitwiseCopyable, Sendable {
 
   /// The sum.
   public var total: Double {
-    pairs + collide + prepare + fields + integrate + joints + warmStart + solve + relax + restitution + finish
-      + sleep
+    pairs + collide + prepare + fields + integrate + joints + warmStart + solve + relax + restitution + store
+      + finish + sleep
   }
 }
 
 /// The phases of a step, as `StepProfile` lists them.
 enum Phase {
-  case pairs, collide, prepare, fields, integrate, joints, warmStart, solve, relax, restitution, finish, sleep
+  case pairs, collide, prepare, fields, integrate, joints, warmStart, solve, relax, restitution, store, finish, sleep
 }
 
 extension StepProfile {
@@ -59,6 +61,7 @@ extension StepProfile {
     case .solve: solve += seconds
     case .relax: relax += seconds
     case .restitution: restitution += seconds
+    case .store: store += seconds
     case .finish: finish += seconds
     case .sleep: sleep += seconds
     }
@@ -69,7 +72,7 @@ extension StepProfile {
 /// Embedded Swift has no clock, so there phases take no time.
 struct PhaseTimer {
   init(isOn: Bool) {}
-  @inline(always) mutating func mark(_ phase: Phase, _ core: UnsafeMutablePointer<Simulation>) {}
+  @inline(always) mutating func mark(_ phase: Phase, _ profile: inout StepProfile) {}
 }
 #else
 /// Times phases against the monotonic clock; costs one test of a flag while it is off.
@@ -82,15 +85,15 @@ struct PhaseTimer {
     last = isOn ? ContinuousClock.now : nil
   }
 
-  @inline(always) mutating func mark(_ phase: Phase, _ core: UnsafeMutablePointer<Simulation>) {
-    if isOn { add(phase, core) }
+  @inline(always) mutating func mark(_ phase: Phase, _ profile: inout StepProfile) {
+    if isOn { add(phase, &profile) }
   }
 
-  @inline(never) private mutating func add(_ phase: Phase, _ core: UnsafeMutablePointer<Simulation>) {
+  @inline(never) private mutating func add(_ phase: Phase, _ profile: inout StepProfile) {
     guard let last else { return }
     let now = ContinuousClock.now
     let (seconds, attoseconds) = (now - last).components
-    core.pointee.profile.add(Double(seconds) + Double(attoseconds) * 1e-18, to: phase)
+    profile.add(Double(seconds) + Double(attoseconds) * 1e-18, to: phase)
     self.last = now
   }
 }

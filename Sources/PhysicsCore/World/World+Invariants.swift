@@ -43,7 +43,7 @@ extension World {
       }
       precondition(contacts == b.contactCount, "body \(i) counts \(b.contactCount) contacts, not \(contacts)")
     }
-    precondition(s.states.count == 0 || s.states[0] == BodyState(), "what is still was moved: \(s.states[0])")
+    precondition(s.scratch.states.count == 0 || s.scratch.states[0] == BodyState(), "what is still was moved: \(s.scratch.states[0])")
     precondition(live == s.bodies.liveCount, "\(s.bodies.liveCount) bodies counted, \(live) found")
     for k in 0..<s.awakeBodies.count {
       precondition(s.bodies[s.awakeBodies[k]].awakeIndex == Int32(k), "awake list slot \(k) is stale")

@@ -1,0 +1,132 @@
+// A step, phase by phase. What is awake is looked at once at its beginning and brought home once at its end; in between,
+// sub-steps of 1/120 s work on copies in solver form:
+//
+//   pairs        boxes that came to overlap become contacts                               BroadPhase
+//   collide      contacts that did not touch: who begins to                               Contacts
+//   prepare      bodies, joints, and batch by batch contacts in solver form; what         Solver, Joints
+//                touches is collided here, while it is in the cache, or its manifold is carried along
+//     sub-step   forces and damping, warm start, passes with bias, positions, passes without, position passes over
+//                rigid joints, restitution
+//   store        impulses for the next warm start
+//   finish       poses, velocities and boxes; fast bodies are swept, others moved out     Continuous
+//                of what they sank into; events
+//   sleep        islands that have been still long enough; one that fell apart is split   Islands
+//
+// The soft steps, graph colouring and the recycling of contacts are Box2D v3's (Erin Catto); the joints are those of
+// Box2D 2.x, which UIKit's pendulums follow to the hundredth of a point.
+
+extension Simulation {
+  /// Runs one step of a world without a field hook, in which something is awake.
+  mutating func step(_ subSteps: Int) {
+    var step = context(subSteps: subSteps)
+    var timer = PhaseTimer(isOn: isProfiling)
+    beginStep(&step, &timer)
+    for batch in 0..<scratch.batches.count {
+      step.batch = batch
+      prepareContacts(&step)
+      timer.mark(.prepare, &profile)
+      for subStep in 0..<subSteps { runSubStep(subStep, step, &timer) }
+      storeContactImpulses(step)
+      timer.mark(.store, &profile)
+    }
+    finishStep(&step, &timer)
+  }
+
+  /// What comes before the sub-steps, contacts in solver form excepted.
+  mutating func beginStep(_ step: inout StepContext, _ timer: inout PhaseTimer) {
+    updatePairs()
+    timer.mark(.pairs, &profile)
+    collideSeparated()
+    timer.mark(.collide, &profile)
+    prepareBodies(&step)
+    prepareJoints(&step)
+    prepareHolds(step)
+    findSqueezes()
+    divideIslands()
+  }
+
+  /// What comes after them.
+  mutating func finishStep(_ step: inout StepContext, _ timer: inout PhaseTimer) {
+    storeJointImpulses()
+    forgetSqueezes()
+    if step.hasEnds { applyEnds() }
+    timer.mark(.store, &profile)
+    finishBodies(step)
+    sweepFastBodies(step)
+    pushOutMovers(step)
+    movingTree.refit()
+    publishEvents()
+    timer.mark(.finish, &profile)
+    updateSleep()
+    timer.mark(.sleep, &profile)
+  }
+
+  mutating func runSubStep(
+    _ subStep: Int, _ step: borrowing StepContext, _ timer: inout PhaseTimer
+  ) {
+    if hasHook { integrateVelocitiesWithFields(step) } else { integrateVelocities(step) }
+    timer.mark(.integrate, &profile)
+    if nothingConstrains {
+      integratePositions(step)
+      timer.mark(.integrate, &profile)
+      return
+    }
+    let relaxPasses = step.relaxPasses
+    recordApproaches(step)
+    timer.mark(.warmStart, &profile)
+    beginJoints(step)
+    timer.mark(.joints, &profile)
+    warmStartContacts(step)
+    timer.mark(.warmStart, &profile)
+    solveSprings(step)
+    timer.mark(.joints, &profile)
+    // The last sub-step's relaxing measured the gaps where its bodies arrived, but joints have moved them since; and
+    // without relaxing nobody has measured.
+    if subStep > 0 && (step.hasRigidJoints || relaxPasses == 0) { refreshSeparations(step) }
+    timer.mark(.solve, &profile)
+    for _ in 0..<step.settings.solvePasses {
+      solveRigidJoints(step)
+      timer.mark(.joints, &profile)
+      solveContacts(step)
+      timer.mark(.solve, &profile)
+    }
+    integratePositions(step)
+    timer.mark(.integrate, &profile)
+    for pass in 0..<relaxPasses {
+      solveRigidJoints(step)
+      timer.mark(.joints, &profile)
+      relaxContacts(measuring: pass == 0, step)
+      timer.mark(.relax, &profile)
+    }
+    correctJointPositions(step)
+    timer.mark(.joints, &profile)
+    applyRestitution(step)
+    timer.mark(.restitution, &profile)
+  }
+
+  /// Whether all bodies are free: neither contacts nor joints hold any.
+  @inline(always) private var nothingConstrains: Bool {
+    scratch.constraints.count == 0 && scratch.jointForms.count == 0
+  }
+
+  mutating func countStep(_ subSteps: Int) {
+    stepCount &+= 1
+    subStepCount &+= UInt64(subSteps)
+    begins.removeAll()
+    hits.removeAll()
+    ends.removeAll()
+    scratch.begunContacts.removeAll()
+    if isProfiling { profile = StepProfile() }
+  }
+
+  /// Nothing moves; what changed since the last step is still told, and new still shapes find their pairs.
+  mutating func stepAsleep() {
+    if movedShapes.count > 0 { updatePairs() }
+    if pendingEnds.count > 0 { takeEnds() }
+  }
+
+  mutating func takeEnds() {
+    swap(&ends, &pendingEnds)
+    pendingEnds.removeAll()
+  }
+}

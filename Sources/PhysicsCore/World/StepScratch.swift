@@ -1,0 +1,72 @@
+/// The working memory of a step. Every step fills it anew and keeps only the room, so that steady state allocates
+/// nothing; between steps, tests read what the last one left.
+struct StepScratch: ~Copyable {
+  // MARK: Bodies, by state: awake bodies in their order, after the one that never moves
+
+  var states = Buffer<BodyState>()
+  var motions = Buffer<BodyMotion>()
+  /// Beside them in a world with a field hook.
+  var fieldGains = Buffer<FieldGain>()
+  /// Or empty where no rigid joint asks.
+  var holds = Buffer<BodyHolds>()
+  /// The last round of spreading rebounds in which the body's velocity changed.
+  var reboundRounds = Buffer<UInt8>()
+
+  // MARK: Contacts
+
+  var batches = Batches()
+  var constraints = Buffer<ContactConstraint>()
+  /// Beside them where something bounces or reports hits.
+  var bounces = Buffer<ContactBounce>()
+  /// By block.
+  var traits = Buffer<BlockTraits>()
+  /// By block and lane: the contact's place in its colour's list, -1 where there is none.
+  var seats = Buffer<Int32>()
+  /// A queue of seats for each rank of contacts, and where each ends.
+  var seatQueues = Buffer<Int32>()
+  var seatEnds = Buffer<Int32>(capacity: 4)
+  /// By colour: the current batch's first block, and how many of its contacts there are.
+  var colorStarts = Buffer<Int32>()
+  var colorCounts = Buffer<Int32>()
+  /// What stands in for the contacts that a block lacks.
+  var blankContact = Buffer<ContactWork>(capacity: 1)
+  /// Awake bodies near two still shapes or more, and the contacts of those that are squeezed.
+  var cornered = Buffer<Int32>()
+  var squeezes = Buffer<Squeeze>()
+  /// What collided apart and now touches, and the like.
+  var changedContacts = Buffer<Int32>()
+  /// What touched and no longer does, a bit each, so that the order in which it is found does not matter.
+  var endedContacts = Buffer<UInt64>()
+  var begunContacts = Buffer<Int32>()
+  /// Contacts that report a hit of this step.
+  var hitSpeeds = Buffer<HitSpeed>()
+
+  // MARK: Joints
+
+  /// By joint that is solved, side by side: its form, and what passes read of each. Joints that are more than a hinge
+  /// also have a constraint.
+  var jointForms = Buffer<JointForm>()
+  var hingePositions = Buffer<HingePosition>()
+  var hingeVelocities = Buffer<HingeVelocity>()
+  var jointConstraints = Buffer<JointConstraint>()
+  /// By body: the level after its last joint's; and where each level's joints go.
+  var bodyLevels = Buffer<Int32>()
+  var levelStarts = Buffer<Int32>()
+  var levelledJoints = Buffer<Int32>()
+
+  // MARK: Arrival
+
+  /// Four bodies, as they are turned side by side.
+  var turned = Buffer<FourRotations>(capacity: 1)
+  var fastBodies = Buffer<SweepStart>()
+  /// By fast body, the part of its way that it may go.
+  var fastTimes = Buffer<Float>()
+  /// Bodies that may have sunk into something still.
+  var movers = Buffer<SweepStart>()
+
+  init() {
+    blankContact.append(ContactWork())
+    blankContact[0].bodyA = 0
+    blankContact[0].bodyB = 0
+  }
+}
