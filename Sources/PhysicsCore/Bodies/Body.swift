@@ -24,13 +24,10 @@ struct Body: Pooled {
   var islandNext: Int32 = -1
   var firstShape: Int32 = -1
   var shapeCount: Int32 = 0
-  /// Contacts and joints hang on their bodies as edges: twice the index, plus one for side B.
-  var firstContactEdge: Int32 = -1
-  var contactCount: Int32 = 0
-  /// Those of them whose other side stands still.
+  var contactEdges = EdgeList()
+  /// Contacts whose other side stands still.
   var stillContactCount: Int32 = 0
-  var firstJointEdge: Int32 = -1
-  var jointCount: Int32 = 0
+  var jointEdges = EdgeList()
   /// Whole sub-steps it has been still.
   var stillSubSteps: Int32 = 0
 

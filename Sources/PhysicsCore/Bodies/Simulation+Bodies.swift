@@ -27,7 +27,7 @@ extension Simulation {
   }
 
   mutating func destroyBody(_ i: Int32) {
-    while bodies[i].firstJointEdge >= 0 { destroyJoint(bodies[i].firstJointEdge >> 1) }
+    for edge in joints.edges(of: bodies[i].jointEdges) { destroyJoint(edge.index) }
     while bodies[i].firstShape >= 0 { destroyShape(bodies[i].firstShape) }
     leaveAwakeSet(i)
     if bodies[i].island >= 0 { leaveIsland(i) }
@@ -85,11 +85,9 @@ extension Simulation {
 
   /// Has all its contacts collided anew, as it is no longer where it was when they were.
   private mutating func forgetManifolds(of i: Int32) {
-    var edge = bodies[i].firstContactEdge
-    while edge >= 0 {
-      work(edge >> 1).pointee.flags.remove(.recyclable)
-      sides(edge >> 1).pointee.clearance = 0
-      edge = nextContactEdge(edge)
+    for edge in contacts.edges(of: bodies[i].contactEdges) {
+      work(edge.index).pointee.flags.remove(.recyclable)
+      sides(edge.index).pointee.clearance = 0
     }
   }
 

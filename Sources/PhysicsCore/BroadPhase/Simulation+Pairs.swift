@@ -165,14 +165,10 @@ extension Simulation {
   }
 
   mutating func isExcludedByJoint(_ a: Int32, _ b: Int32) -> Bool {
-    var (walker, target) = (a, b)
-    if bodies[walker].jointCount > bodies[target].jointCount { swap(&walker, &target) }
-    var edge = bodies[walker].firstJointEdge
-    while edge >= 0 {
-      let joint = joints[edge >> 1]
-      let other = edge & 1 == 0 ? joint.bodyB : joint.bodyA
-      if other == target && !joint.collideConnected { return true }
-      edge = edge & 1 == 0 ? joint.nextEdgeA : joint.nextEdgeB
+    let isAFewer = bodies[a].jointEdges.count <= bodies[b].jointEdges.count
+    let (fewer, other) = isAFewer ? (a, b) : (b, a)
+    for edge in joints.edges(of: bodies[fewer].jointEdges) where joints.body(across: edge) == other {
+      if !joints[edge.index].collideConnected { return true }
     }
     return false
   }

@@ -26,7 +26,7 @@ struct ContactFlags: OptionSet, BitwiseCopyable {
 }
 
 /// The standing relation of two shapes whose broad-phase boxes overlap: who, and where its working half is.
-struct Contact: Pooled {
+struct Contact: Linking {
   var flags = ContactFlags()
   var shapeA: Int32 = -1
   var shapeB: Int32 = -1
@@ -39,10 +39,7 @@ struct Contact: Pooled {
   var restitution: Float = 0
   var generation: UInt32 = 0
   var nextFree: Int32 = -1
-  var previousEdgeA: Int32 = -1
-  var nextEdgeA: Int32 = -1
-  var previousEdgeB: Int32 = -1
-  var nextEdgeB: Int32 = -1
+  var links = EdgeLinks()
 }
 
 /// The half of a contact that every step reads, kept densely: two cache lines, in the fours that preparing loads four

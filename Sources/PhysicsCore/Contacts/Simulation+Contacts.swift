@@ -1,42 +1,4 @@
 extension Simulation {
-  // MARK: - Edges
-
-  @inline(always) mutating func nextContactEdge(_ edge: Int32) -> Int32 {
-    edge & 1 == 0 ? contacts[edge >> 1].nextEdgeA : contacts[edge >> 1].nextEdgeB
-  }
-
-  private mutating func link(_ contact: Int32, side: Int32, to body: Int32) {
-    let edge = contact * 2 + side
-    let head = bodies[body].firstContactEdge
-    if side == 0 { contacts[contact].nextEdgeA = head } else { contacts[contact].nextEdgeB = head }
-    if head >= 0 { setPrevious(of: head, edge) }
-    bodies[body].firstContactEdge = edge
-    bodies[body].contactCount += 1
-  }
-
-  private mutating func unlink(_ contact: Int32, side: Int32, from body: Int32) {
-    let c = contacts[contact]
-    let previous = side == 0 ? c.previousEdgeA : c.previousEdgeB
-    let next = side == 0 ? c.nextEdgeA : c.nextEdgeB
-    if previous < 0 {
-      bodies[body].firstContactEdge = next
-    } else if previous & 1 == 0 {
-      contacts[previous >> 1].nextEdgeA = next
-    } else {
-      contacts[previous >> 1].nextEdgeB = next
-    }
-    if next >= 0 { setPrevious(of: next, previous) }
-    bodies[body].contactCount -= 1
-  }
-
-  private mutating func setPrevious(of edge: Int32, _ previous: Int32) {
-    if edge & 1 == 0 {
-      contacts[edge >> 1].previousEdgeA = previous
-    } else {
-      contacts[edge >> 1].previousEdgeB = previous
-    }
-  }
-
   /// Counts a contact that comes or goes on the side that may move, where the other one stands still.
   private mutating func countStill(_ contact: Int32, _ change: Int32) {
     let (a, b) = (contacts[contact].bodyA, contacts[contact].bodyB)
@@ -65,8 +27,8 @@ extension Simulation {
     w.bodyB = c.bodyB
     place(w, in: ContactGraph.resting)
     pairs.insert(PairSet.key(a, b))
-    link(i, side: 0, to: contacts[i].bodyA)
-    link(i, side: 1, to: contacts[i].bodyB)
+    contacts.link(i, isB: false, to: &bodies[c.bodyA].contactEdges)
+    contacts.link(i, isB: true, to: &bodies[c.bodyB].contactEdges)
     countStill(i, 1)
     setMaterial(of: i)
     setPushes(of: i)
@@ -88,15 +50,13 @@ extension Simulation {
     displace(i)
     pairs.remove(PairSet.key(c.shapeA, c.shapeB))
     countStill(i, -1)
-    unlink(i, side: 0, from: c.bodyA)
-    unlink(i, side: 1, from: c.bodyB)
+    contacts.unlink(i, isB: false, from: &bodies[c.bodyA].contactEdges)
+    contacts.unlink(i, isB: true, from: &bodies[c.bodyB].contactEdges)
     contacts.remove(i)
   }
 
   mutating func destroyContacts(of body: Int32) {
-    while bodies[body].firstContactEdge >= 0 {
-      destroyContact(bodies[body].firstContactEdge >> 1, wake: true)
-    }
+    for edge in contacts.edges(of: bodies[body].contactEdges) { destroyContact(edge.index, wake: true) }
   }
 
   mutating func party(_ shape: Int32) -> ContactParty {
@@ -136,10 +96,8 @@ extension Simulation {
 
   mutating func refreshMaterials(of shape: Int32) {
     let body = shapes[shape].body
-    var edge = bodies[body].firstContactEdge
-    while edge >= 0 {
-      let i = edge >> 1
-      edge = nextContactEdge(edge)
+    for edge in contacts.edges(of: bodies[body].contactEdges) {
+      let i = edge.index
       if contacts[i].shapeA == shape || contacts[i].shapeB == shape {
         setMaterial(of: i)
         wake(contacts[i].bodyA)
@@ -153,10 +111,8 @@ extension Simulation {
   mutating func refilter(_ shape: Int32) {
     refilterProxy(shape)
     let body = shapes[shape].body
-    var edge = bodies[body].firstContactEdge
-    while edge >= 0 {
-      let i = edge >> 1
-      edge = nextContactEdge(edge)
+    for edge in contacts.edges(of: bodies[body].contactEdges) {
+      let i = edge.index
       let c = contacts[i]
       if c.shapeA != shape && c.shapeB != shape { continue }
       if !wantsContact(c.shapeA, c.shapeB) {

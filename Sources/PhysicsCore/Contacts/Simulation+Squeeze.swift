@@ -31,20 +31,17 @@ extension Simulation {
 
   private mutating func findSqueezes(of i: Int32) {
     let first = scratch.squeezes.count
-    var edge = bodies[i].firstContactEdge
-    while edge >= 0 {
-      let c = contacts.slots.base + Int(edge >> 1)
-      let isB = edge & 1 == 1
-      let other = isB ? c.pointee.bodyA : c.pointee.bodyB
+    for edge in contacts.edges(of: bodies[i].contactEdges) {
+      let c = contacts.slots.base + Int(edge.index)
+      let (isB, other) = (edge.isB, contacts.body(across: edge))
       if c.pointee.flags.contains(.touching) && !c.pointee.flags.contains(.sensor)
         && bodies[other].kind == .still
       {
-        let m = manifold(of: work(edge >> 1))
+        let m = manifold(of: work(edge.index))
         let gap = m.count > 1 ? lesser(m.first.separation, m.second.separation) : m.first.separation
         scratch.squeezes.append(
-          Squeeze(body: i, contact: edge >> 1, normal: isB ? m.normal : -m.normal, gap: gap))
+          Squeeze(body: i, contact: edge.index, normal: isB ? m.normal : -m.normal, gap: gap))
       }
-      edge = nextContactEdge(edge)
     }
     for k in first..<scratch.squeezes.count {
       for l in (k + 1)..<max(scratch.squeezes.count, k + 1) {

@@ -128,16 +128,8 @@ extension Simulation {
   private mutating func enterAwakeSet(_ i: Int32) {
     bodies[i].awakeIndex = Int32(awakeBodies.count)
     awakeBodies.append(i)
-    var edge = bodies[i].firstContactEdge
-    while edge >= 0 {
-      activate(edge >> 1)
-      edge = nextContactEdge(edge)
-    }
-    edge = bodies[i].firstJointEdge
-    while edge >= 0 {
-      activateJoint(edge >> 1)
-      edge = nextJointEdge(edge)
-    }
+    for edge in contacts.edges(of: bodies[i].contactEdges) { activate(edge.index) }
+    for edge in joints.edges(of: bodies[i].jointEdges) { activateJoint(edge.index) }
   }
 
   /// Takes a body off the step's lists, with the contacts and joints whose other side is not awake either.
@@ -150,34 +142,20 @@ extension Simulation {
     bodies[i].stillSubSteps = 0
     bodies[i].force = .zero
     bodies[i].torque = 0
-    var edge = bodies[i].firstContactEdge
-    while edge >= 0 {
-      let c = contacts[edge >> 1]
-      if bodies[edge & 1 == 0 ? c.bodyB : c.bodyA].awakeIndex < 0 { deactivate(edge >> 1) }
-      edge = nextContactEdge(edge)
+    for edge in contacts.edges(of: bodies[i].contactEdges) {
+      if bodies[contacts.body(across: edge)].awakeIndex < 0 { deactivate(edge.index) }
     }
-    edge = bodies[i].firstJointEdge
-    while edge >= 0 {
-      let j = joints[edge >> 1]
-      if bodies[edge & 1 == 0 ? j.bodyB : j.bodyA].awakeIndex < 0 { deactivateJoint(edge >> 1) }
-      edge = nextJointEdge(edge)
+    for edge in joints.edges(of: bodies[i].jointEdges) {
+      if bodies[joints.body(across: edge)].awakeIndex < 0 { deactivateJoint(edge.index) }
     }
   }
 
   /// Wakes whoever touches or hangs on a body that is about to change.
   mutating func wakeNeighbours(of i: Int32) {
-    var edge = bodies[i].firstContactEdge
-    while edge >= 0 {
-      let c = contacts[edge >> 1]
-      if c.flags.contains(.touching) { wake(edge & 1 == 0 ? c.bodyB : c.bodyA) }
-      edge = nextContactEdge(edge)
+    for edge in contacts.edges(of: bodies[i].contactEdges) {
+      if contacts[edge.index].flags.contains(.touching) { wake(contacts.body(across: edge)) }
     }
-    edge = bodies[i].firstJointEdge
-    while edge >= 0 {
-      let j = joints[edge >> 1]
-      wake(edge & 1 == 0 ? j.bodyB : j.bodyA)
-      edge = nextJointEdge(edge)
-    }
+    for edge in joints.edges(of: bodies[i].jointEdges) { wake(joints.body(across: edge)) }
   }
 
   /// Wakes sleepers whose boxes a new or moved obstacle meets.

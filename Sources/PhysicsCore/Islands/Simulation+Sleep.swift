@@ -80,18 +80,10 @@ extension Simulation {
   }
 
   private mutating func visitLinked(_ body: Int32) {
-    var edge = bodies[body].firstContactEdge
-    while edge >= 0 {
-      let c = contacts[edge >> 1]
-      if c.flags.contains(.linked) { push(edge & 1 == 0 ? c.bodyB : c.bodyA) }
-      edge = nextContactEdge(edge)
+    for edge in contacts.edges(of: bodies[body].contactEdges) {
+      if contacts[edge.index].flags.contains(.linked) { push(contacts.body(across: edge)) }
     }
-    edge = bodies[body].firstJointEdge
-    while edge >= 0 {
-      let j = joints[edge >> 1]
-      push(edge & 1 == 0 ? j.bodyB : j.bodyA)
-      edge = nextJointEdge(edge)
-    }
+    for edge in joints.edges(of: bodies[body].jointEdges) { push(joints.body(across: edge)) }
   }
 
   private mutating func push(_ body: Int32) {

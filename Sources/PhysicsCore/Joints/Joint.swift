@@ -1,5 +1,5 @@
 /// A joint's record.
-struct Joint: Pooled {
+struct Joint: Linking {
   var generation: UInt32 = 0
   var nextFree: Int32 = -1
   var definition: JointDefinition
@@ -7,10 +7,7 @@ struct Joint: Pooled {
   var bodyB: Int32
   /// Index among the active joints, -1 while both sides rest.
   var activeIndex: Int32 = -1
-  var previousEdgeA: Int32 = -1
-  var nextEdgeA: Int32 = -1
-  var previousEdgeB: Int32 = -1
-  var nextEdgeB: Int32 = -1
+  var links = EdgeLinks()
   var collideConnected: Bool
   var impulses = JointImpulses()
   var reaction = JointReaction()

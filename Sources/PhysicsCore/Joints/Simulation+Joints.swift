@@ -1,18 +1,14 @@
 extension Simulation {
   mutating func jointID(_ i: Int32) -> JointID { JointID(index: i, generation: joints[i].generation) }
 
-  @inline(always) mutating func nextJointEdge(_ edge: Int32) -> Int32 {
-    edge & 1 == 0 ? joints[edge >> 1].nextEdgeA : joints[edge >> 1].nextEdgeB
-  }
-
   mutating func createJoint(
     _ definition: JointDefinition, _ a: Int32, _ b: Int32, _ collideConnected: Bool, _ userData: Int
   ) -> Int32 {
     let i = joints.insert(
       Joint(
         definition: definition, bodyA: a, bodyB: b, collideConnected: collideConnected, userData: userData))
-    linkJoint(i, side: 0, to: a)
-    linkJoint(i, side: 1, to: b)
+    joints.link(i, isB: false, to: &bodies[a].jointEdges)
+    joints.link(i, isB: true, to: &bodies[b].jointEdges)
     if !collideConnected { endContacts(between: a, b) }
     wake(a)
     wake(b)
@@ -29,8 +25,8 @@ extension Simulation {
       islands[bodies[j.bodyA].island].lostLinks += 1
     }
     deactivateJoint(i)
-    unlinkJoint(i, side: 0, from: j.bodyA)
-    unlinkJoint(i, side: 1, from: j.bodyB)
+    joints.unlink(i, isB: false, from: &bodies[j.bodyA].jointEdges)
+    joints.unlink(i, isB: true, from: &bodies[j.bodyB].jointEdges)
     joints.remove(i)
     // What the joint kept apart may now collide.
     if !j.collideConnected {
@@ -45,17 +41,15 @@ extension Simulation {
   /// After a body changed its kind: joints are worked on while one side is awake, and tie what is dynamic.
   mutating func relinkJoints(of body: Int32) {
     areJointsLevelled = false
-    var edge = bodies[body].firstJointEdge
-    while edge >= 0 {
-      let j = joints[edge >> 1]
+    for edge in joints.edges(of: bodies[body].jointEdges) {
+      let j = joints[edge.index]
       let isActive = bodies[j.bodyA].awakeIndex >= 0 || bodies[j.bodyB].awakeIndex >= 0
-      if isActive { activateJoint(edge >> 1) } else { deactivateJoint(edge >> 1) }
+      if isActive { activateJoint(edge.index) } else { deactivateJoint(edge.index) }
       if bodies[j.bodyA].kind == .dynamic && bodies[j.bodyB].kind == .dynamic {
         wake(j.bodyA)
         wake(j.bodyB)
         mergeIslands(j.bodyA, j.bodyB)
       }
-      edge = nextJointEdge(edge)
     }
   }
 
@@ -73,12 +67,8 @@ extension Simulation {
   }
 
   private mutating func endContacts(between a: Int32, _ b: Int32) {
-    var edge = bodies[a].firstContactEdge
-    while edge >= 0 {
-      let next = nextContactEdge(edge)
-      let c = contacts[edge >> 1]
-      if c.bodyA == b || c.bodyB == b { destroyContact(edge >> 1, wake: true) }
-      edge = next
+    for edge in contacts.edges(of: bodies[a].contactEdges) where contacts.body(across: edge) == b {
+      destroyContact(edge.index, wake: true)
     }
   }
 
@@ -96,38 +86,6 @@ extension Simulation {
     areJointsLevelled = false
     if Int(at) < activeJoints.count { joints[activeJoints[at]].activeIndex = at }
     joints[i].activeIndex = -1
-  }
-
-  private mutating func linkJoint(_ i: Int32, side: Int32, to body: Int32) {
-    let edge = i * 2 + side
-    let head = bodies[body].firstJointEdge
-    if side == 0 { joints[i].nextEdgeA = head } else { joints[i].nextEdgeB = head }
-    if head >= 0 { setPreviousJoint(of: head, edge) }
-    bodies[body].firstJointEdge = edge
-    bodies[body].jointCount += 1
-  }
-
-  private mutating func unlinkJoint(_ i: Int32, side: Int32, from body: Int32) {
-    let j = joints[i]
-    let previous = side == 0 ? j.previousEdgeA : j.previousEdgeB
-    let next = side == 0 ? j.nextEdgeA : j.nextEdgeB
-    if previous < 0 {
-      bodies[body].firstJointEdge = next
-    } else if previous & 1 == 0 {
-      joints[previous >> 1].nextEdgeA = next
-    } else {
-      joints[previous >> 1].nextEdgeB = next
-    }
-    if next >= 0 { setPreviousJoint(of: next, previous) }
-    bodies[body].jointCount -= 1
-  }
-
-  private mutating func setPreviousJoint(of edge: Int32, _ previous: Int32) {
-    if edge & 1 == 0 {
-      joints[edge >> 1].previousEdgeA = previous
-    } else {
-      joints[edge >> 1].previousEdgeB = previous
-    }
   }
 
   // MARK: - Read-out

@@ -62,14 +62,9 @@ extension Simulation {
 
   mutating func destroyShape(_ i: Int32) {
     let body = shapes[i].body
-    var edge = bodies[body].firstContactEdge
-    while edge >= 0 {
-      let next = nextContactEdge(edge)
-      let contact = edge >> 1
-      if contacts[contact].shapeA == i || contacts[contact].shapeB == i {
-        destroyContact(contact, wake: true)
-      }
-      edge = next
+    for edge in contacts.edges(of: bodies[body].contactEdges) {
+      let c = contacts[edge.index]
+      if c.shapeA == i || c.shapeB == i { destroyContact(edge.index, wake: true) }
     }
     removeProxy(i, wasStill: bodies[body].kind == .still)
     if shapes[i].flags.contains(.moved) { forgetMoved(i) }

@@ -105,17 +105,12 @@ extension Simulation {
   }
 
   private mutating func keepTouchedAwake(_ b: UnsafeMutablePointer<Body>) {
-    var edge = b.pointee.firstContactEdge
-    while edge >= 0 {
-      let c = contacts[edge >> 1]
-      if c.flags.contains(.touching) { bodies[edge & 1 == 0 ? c.bodyB : c.bodyA].stillSubSteps = 0 }
-      edge = nextContactEdge(edge)
+    for edge in contacts.edges(of: b.pointee.contactEdges) {
+      let isTouching = contacts[edge.index].flags.contains(.touching)
+      if isTouching { bodies[contacts.body(across: edge)].stillSubSteps = 0 }
     }
-    edge = b.pointee.firstJointEdge
-    while edge >= 0 {
-      let j = joints[edge >> 1]
-      bodies[edge & 1 == 0 ? j.bodyB : j.bodyA].stillSubSteps = 0
-      edge = nextJointEdge(edge)
+    for edge in joints.edges(of: b.pointee.jointEdges) {
+      bodies[joints.body(across: edge)].stillSubSteps = 0
     }
   }
 
@@ -126,7 +121,7 @@ extension Simulation {
   ) -> AxisAlignedBox {
     let b = bodies.slots.base + Int(i)
     let fat = tight.grown(by: shapes[shape].margin)
-    if b.pointee.contactCount > 0 || b.pointee.jointCount > 0 { return fat }
+    if b.pointee.contactEdges.count > 0 || b.pointee.jointEdges.count > 0 { return fat }
     let reach = 4 * b.pointee.maximumExtent
     let ahead = 4 * Float(step.subSteps) * step.h
     let v = b.pointee.linearVelocity

@@ -33,15 +33,13 @@ extension World {
       }
       precondition(shapes == b.shapeCount, "body \(i) counts \(b.shapeCount) shapes, not \(shapes)")
       var contacts: Int32 = 0
-      var edge = b.firstContactEdge
-      while edge >= 0 {
-        let c = s.contacts[edge >> 1]
-        precondition(
-          (edge & 1 == 0 ? c.bodyA : c.bodyB) == i, "contact \(edge >> 1) hangs on body \(i) wrongly")
+      for edge in s.contacts.edges(of: b.contactEdges) {
+        let c = s.contacts[edge.index]
+        precondition((edge.isB ? c.bodyB : c.bodyA) == i, "contact \(edge.index) hangs on body \(i) wrongly")
         contacts += 1
-        edge = core.pointee.nextContactEdge(edge)
       }
-      precondition(contacts == b.contactCount, "body \(i) counts \(b.contactCount) contacts, not \(contacts)")
+      precondition(
+        contacts == b.contactEdges.count, "body \(i) counts \(b.contactEdges.count) contacts, not \(contacts)")
     }
     precondition(s.scratch.states.count == 0 || s.scratch.states[0] == BodyState(), "what is still was moved: \(s.scratch.states[0])")
     precondition(live == s.bodies.liveCount, "\(s.bodies.liveCount) bodies counted, \(live) found")
