@@ -1,3 +1,37 @@
+// Which shapes may meet: two trees of boxes, and the set of pairs that have a contact.
+//
+//   stillTree                  movingTree                     PairSet
+//   shapes of still bodies     all others                     one key per contact
+//        [ box ]                    [ box ]
+//        /     \                    /     \
+//    [box]     [box]            [box]     shape 7 ··· fatBox, and the box of its last search
+//    /   \     /   \            /   \
+//   s1   s2   s3   s4        shape 5  shape 6
+//
+// A shape stands in its tree with a box larger than it is (`fatBox`), by a margin of its size. A step goes:
+//
+//   finish        a body that came further than its `boxSlack` has its shapes' boxes looked at; those that
+//                 left theirs get another (`setBox`) and are noted in `movedShapes`. A body that meets nobody
+//                 gets a box over the way of its next frames, so that most of what falls freely asks the tree
+//                 in one frame of four.
+//   refit         boxes above the moved leaves are fitted, once, when all have moved
+//   updatePairs   in the next step, each moved shape asks the trees, in order of moving, and what it newly
+//                 overlaps becomes a contact. Only what moves asks, and dynamic shapes alone ask the still
+//                 tree. Two whose boxes overlapped in the last search know each other (`formers`), and the
+//                 search passes them by without a look into the set. Where a quarter of all moved, the tree
+//                 is laid over itself instead of being asked by each: half the time of the search in what is
+//                 stirred or falls.
+//   rebuild       every eighth step, and only the part of the tree above what moved
+//
+// A contact lives as long as both boxes overlap. It ends when they are collided and found to have parted.
+// Between shapes that are apart, nothing is computed until their bodies' ways together could have used up the
+// gap that was last measured (`ContactSides.clearance`).
+//
+// The order of contacts decides bits, so it comes from the order of moving and of the tree, never from the
+// set, which is asked but not walked. Enlarging boxes and rebuilding only the top is Box2D v3's idea (Erin
+// Catto); fitting boxes instead of reinserting is Gino van den Bergen's (1997); choice of a sibling by the
+// surface-area cost and rotations are Kopta's and others' (2012).
+
 struct TreeNode: BitwiseCopyable {
   var box = AxisAlignedBox(lower: .zero, upper: .zero)
   /// The parent, or the next free node.

@@ -1,3 +1,38 @@
+// How joints are solved. A joint's definition becomes one of the forms in `JointForm`, each of which has a
+// file with all that is special to it; this file only calls them, in the order of the joints:
+//
+//   Joint              who is joined, how (`JointDefinition`), impulses and forces of the last sub-step
+//      | activeJoints  ordered by levels, so that neighbours share no body (`Simulation+JointLevels`)
+//      v
+//   k:                 0         1           2         3            4
+//   jointForms         hinge     distance    hinge     revolute     weld       a byte each
+//   hingePositions     point     index 0     point     point, 1     index 2    for position passes, 64 bytes
+//   hingeVelocities    point                 point     point                   for velocity passes, 96 bytes
+//   jointConstraints   0: distance, 1: revolute, 2: weld                       what is more than a free hinge
+//
+//   prepareJoints           once per step: definitions, anchors and masses in solver form
+//   beginJoints             per sub-step: axes, levers and effective masses where the bodies are; warm start
+//   solveSprings            all their velocity passes at once
+//   solveRigidJoints        one velocity pass: limits and motors, then the joint itself
+//   correctJointPositions   moves the bodies of rigid joints, whose velocity passes have no bias
+//   storeJointImpulses      impulses for the next warm start, reactions for read-out
+//
+// What is computed. With arms rA, rB to the anchors and d = xB + rB - xA - rA, constraints are C(d, angle) =
+// 0, and an impulse is -K⁻¹·(J·v), where J = ∂C/∂x and K = J·M⁻¹·Jᵀ is the inverse effective mass:
+//
+//   point       C = d                        K = (1/mA + 1/mB)·1 + r⊥·r⊥ᵀ/I of both sides (`pointMatrix`)
+//   distance    C = |d| - length             K = 1/mA + 1/mB + (rA×u)²/IA + (rB×u)²/IB with u = d/|d|
+//   angle       C = θB - θA - reference      K = 1/IA + 1/IB
+//   weld        point and angle              3×3
+//   prismatic   t·d and angle, limits on u·d 2×2, with A's lever (d + rA)×t
+//
+// Springs are soft rows by frequency and damping ratio with the sub-step's h (`JointConstraint.beginSpring`);
+// limits are one-sided rows that close a gap within the sub-step and no sooner.
+//
+// All this follows Box2D 2.x (Erin Catto). UIKit's pendulums and springs are met by this form, to the
+// hundredth of a point, and by no finer stepping. Position passes move bodies without asking contacts;
+// `ContactStop` keeps what they move from going through what cannot move.
+
 extension Simulation {
   // MARK: - Once per step
 

@@ -1,3 +1,72 @@
+// How contacts are solved. The lists of touching contacts become blocks of eight lanes, which the passes of
+// every sub-step go over, and whose impulses go back at the step's end:
+//
+//   Contact            who touches whom: shapes, bodies, flags; one per pair of shapes whose boxes overlap
+//      | set, index
+//   ContactWork        its half that every step reads, 128 bytes: manifold, friction, impulses
+//      |               densely in the list of its colour (`ContactGraph`), whose contacts share no body
+//      | laneContacts  by block and lane, the index in that list (`Simulation+BlockLayout`)
+//      v
+//   ContactConstraint  a block: 37 rows of eight lanes, one contact a lane
+//
+//                        lane  0    1    2    3    4    5    6    7
+//      row  offsetA           | a0 | a1 | a2 |                   |  where the states of bodies A
+//           offsetB           | b0 | b1 | b2 |                   |  and B stand
+//           nx, ny            | n0 | n1 | n2 |                   |  normals
+//           i11 i12 i22       |    |    |    |                   |  K⁻¹ of both points
+//           nA1 nB1 impulse1  |    |    |    |                   |  first point
+//           nA2 nB2 impulse2  |    |    |    |                   |  second point
+//           ...
+//
+//      beside it           BlockTraits     what all its contacts have in common
+//                          ContactBounce   where something bounces or reports hits
+//
+//   prepare     (`Simulation+PrepareBlock`)  four contacts and their eight bodies are loaded at once,
+//               transposed, their manifolds turned along with the bodies, gaps measured and rows written, all
+//               in lanes. Only what moved too far since its manifold was computed is collided, one by one.
+//   each sub-step, over all blocks (`ContactKernels`, `SolveKernels`, `BounceKernels`):
+//               approach speeds, warm start, passes with bias; positions move; passes without bias, of which
+//               the first measures the gaps; restitution
+//   store       (`Simulation+StoreContacts`)  impulses go back into the `ContactWork`s
+//
+// A pass gathers the states of a block's bodies by their offsets, transposes them into lanes, computes, and
+// scatters the velocities. Eight lanes keep two chains of SSE arithmetic going; a block with four contacts or
+// fewer takes four lanes, by kernels that are generic over the width and compute the same bits.
+//
+// What is computed. For a point with normal n from A to B and arms rA, rB from the centres of mass:
+//
+//   speed      v = n·(vB - vA) + (rB×n)·ωB - (rA×n)·ωA,   with the levers nA = rA×n, nB = rB×n
+//   mass       K = 1/mA + 1/mB + nA²/IA + nB²/IB, of which 1/K is the effective mass,
+//              and between two points K₁₂ = 1/mA + 1/mB + nA₁·nA₂/IA + nB₁·nB₂/IB
+//   gap        s = s₀ + n·(dB - dA) + n·(qB·rB - rB) - n·(qA·rA - rA), d and q being how far a body came and
+//              turned since the step began. With the tangent t = (ny, -nx) and tA = rA×t = -(rA·n) the turned
+//              arm contributes n·(q·r) = q.s·(r×n) - q.c·(r×t): the two levers of a point serve for speeds
+//              and gaps alike, and what stays is `base` = s₀ + tB - tA.
+//
+// Impulses are sought with v + bias ≥ 0, impulse ≥ 0 and one of the two zero. Above the surface bias = s/h:
+// the point may arrive by the sub-step's end and no sooner (speculative: contacts exist from 0.02 m before
+// they touch). In an overlap the contact is a soft constraint (Catto, "Soft Constraints", GDC 2011): the
+// spring of ω = 2π·Hz and ratio ζ on the masses m, stepped implicitly, is a row with
+//
+//   bias = s·ω / (2ζ + h·ω), at most the push-out speed
+//   compliance = 1 / (m·h·ω·(2ζ + h·ω))
+//   new = old - (v + bias + compliance·old) / (K + compliance)
+//
+// Passes without bias ("relax", Box2D v3) then take out again the speed that the bias put in. Two points of a
+// contact are one 2×2 complementarity problem, derived at `solvePair`. Friction is a box: |tangent impulse| ≤
+// μ·normal impulse.
+//
+// Shortcuts, all to the same bits, which tests see with them off:
+//   - Within a colour the order is free, so contacts of a kind lie side by side: blocks of single points
+//     leave the second point out, blocks without impulses are only asked whether they need some
+//     (`BlockTraits`).
+//   - Islands push nothing of each other: a large world goes through its sub-steps a few islands at a time
+//     (`Batches`).
+//
+// Soft steps, graph colouring and the recycling of contacts are Box2D v3's (Erin Catto); bounds on the 2×2
+// problem are Box2D 2.x's. Every product and sum is rounded by itself and minima keep their operands' order,
+// so that machines of all widths compute the same bits.
+
 typealias Lanes = SIMD8<Float>
 
 /// Eight two-point contacts side by side. Lanes without a contact push nothing: they read body 0 and have no

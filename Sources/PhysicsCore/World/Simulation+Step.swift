@@ -1,19 +1,19 @@
-// A step, phase by phase. What is awake is looked at once at its beginning and brought home once at its end; in between,
-// sub-steps of 1/120 s work on copies in solver form:
+// A step, phase by phase. What is awake is looked at once at its beginning and brought home once at its end;
+// in between, sub-steps of 1/120 s work on copies in solver form:
 //
 //   pairs        boxes that came to overlap become contacts                               BroadPhase
 //   collide      contacts that did not touch: who begins to                               Contacts
 //   prepare      bodies, joints, and batch by batch contacts in solver form; what         Solver, Joints
 //                touches is collided here, while it is in the cache, or its manifold is carried along
-//     sub-step   forces and damping, warm start, passes with bias, positions, passes without, position passes over
-//                rigid joints, restitution
+//     sub-step   forces and damping, warm start, passes with bias, positions, passes without, position passes
+//                over rigid joints, restitution
 //   store        impulses for the next warm start
 //   finish       poses, velocities and boxes; fast bodies are swept, others moved out     Continuous
 //                of what they sank into; events
 //   sleep        islands that have been still long enough; one that fell apart is split   Islands
 //
-// The soft steps, graph colouring and the recycling of contacts are Box2D v3's (Erin Catto); the joints are those of
-// Box2D 2.x, which UIKit's pendulums follow to the hundredth of a point.
+// The soft steps, graph colouring and the recycling of contacts are Box2D v3's (Erin Catto); the joints are
+// those of Box2D 2.x, which UIKit's pendulums follow to the hundredth of a point.
 
 extension Simulation {
   /// Runs one step of a world without a field hook, in which something is awake.
