@@ -9,8 +9,9 @@ struct ListCommand: MainThreadCommand {
 
   @MainActor
   func start() throws {
-    let width = SceneCatalog.all.map { $0.id.count }.max() ?? 0
-    for scene in SceneCatalog.all {
+    let scenes = SceneCatalog.sandbox().all
+    let width = scenes.map { $0.id.count }.max() ?? 0
+    for scene in scenes {
       print(scene.id.padding(toLength: width + 2, withPad: " ", startingAt: 0) + scene.title)
     }
   }

@@ -48,7 +48,7 @@ struct RecordCommand: MainThreadCommand {
 
   @MainActor
   private func recordInWindow(
-    _ scene: any Scene.Type, _ frames: Int?, to output: RecordingFile
+    _ scene: SceneEntry, _ frames: Int?, to output: RecordingFile
   ) throws -> UInt64 {
     var run = try WindowRun(scene, options)
     run.options.steps = frames
@@ -68,14 +68,14 @@ struct RecordCommand: MainThreadCommand {
 
   @MainActor
   private func recordHeadless(
-    _ scene: any Scene.Type, _ frames: Int, to output: RecordingFile
+    _ scene: SceneEntry, _ frames: Int, to output: RecordingFile
   ) throws -> UInt64 {
     let size = try options.windowSize()
     let script = try options.script()
     let trace = try options.trace.map { path throws(SandboxFailure) in try TraceFile(path) }
     let host = HeadlessHost(size: size, textMeasurer: try SDLTextMeasurer(fontFile: options.usableFont()))
     host.appearance = options.userInterfaceAppearance
-    let sandbox = SandboxController(scene: scene)
+    let sandbox = SandboxController(.sandbox(), scene: scene)
     let recorder = Recorder(of: sandbox, size: size, to: output)
     host.window.rootViewController = sandbox
     script?.play(on: host.driver)

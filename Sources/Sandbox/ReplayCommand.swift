@@ -23,15 +23,16 @@ struct ReplayCommand: MainThreadCommand {
 
   @MainActor
   func start() throws {
-    let recording = try read()
-    guard let first = recording.segments.first, let scene = SceneCatalog.scene(first.scene) else { return }
+    let catalog = SceneCatalog.sandbox()
+    let recording = try read(catalog)
+    guard let first = recording.segments.first, let scene = catalog.scene(first.scene) else { return }
     let sandbox: SandboxController
     var replayer: Replayer?
     let size = CGSize(width: recording.width, height: recording.height)
     let fontFile = SceneOptions.usable(font)
     if headless {
       let host = HeadlessHost(size: size, textMeasurer: try SDLTextMeasurer(fontFile: fontFile))
-      sandbox = SandboxController(scene: scene)
+      sandbox = SandboxController(catalog, scene: scene)
       host.window.rootViewController = sandbox
       let running = Replayer(recording, in: sandbox)
       while !running.isOver {
@@ -55,7 +56,7 @@ struct ReplayCommand: MainThreadCommand {
   }
 
   @MainActor
-  private func read() throws(SandboxFailure) -> Recording {
+  private func read(_ catalog: SceneCatalog) throws(SandboxFailure) -> Recording {
     let name = file.escapedForTerminal
     let text: String
     do {
@@ -64,7 +65,7 @@ struct ReplayCommand: MainThreadCommand {
       throw .badFile("\(name): \(error.reason)")
     }
     do {
-      return try Recording(text: text, untilCut: untilCut)
+      return try Recording(text: text, of: catalog, untilCut: untilCut)
     } catch {
       let place = error.line.map { "\(name):\($0)" } ?? name
       let way = error.isCut ? " (--until-cut replays what there is)" : ""

@@ -31,7 +31,7 @@ struct RunCommand: MainThreadCommand {
     let measurer = try SDLTextMeasurer(fontFile: options.usableFont(), scale: scale)
     let host = HeadlessHost(size: size, scale: scale, textMeasurer: measurer)
     host.appearance = options.userInterfaceAppearance
-    let sandbox = SandboxController(scene: scene)
+    let sandbox = SandboxController(.sandbox(), scene: scene)
     host.window.rootViewController = sandbox
     let started = ContinuousClock.now
     script?.play(on: host.driver)

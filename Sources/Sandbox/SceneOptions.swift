@@ -88,9 +88,10 @@ struct SceneOptions: ParsableArguments {
 
   /// The scene of that id, or a usage error that names the nearest way out.
   @MainActor
-  static func scene(_ id: String?) throws(SandboxFailure) -> any Scene.Type {
-    guard let id else { return SceneCatalog.first }
-    guard let scene = SceneCatalog.scene(id) else {
+  static func scene(_ id: String?) throws(SandboxFailure) -> SceneEntry {
+    let catalog = SceneCatalog.sandbox()
+    guard let id else { return catalog.first }
+    guard let scene = catalog.scene(id) else {
       throw .usage("unknown scene '\(id.escapedForTerminal)': sandbox list names them all")
     }
     return scene

@@ -16,15 +16,15 @@ struct WindowRun {
   var didStep: (() -> Bool)?
 
   /// A window of `size` points with a scene, that follows the desktop in all else.
-  init(_ scene: any Scene.Type, size: CGSize, fontFile: String?) {
-    sandbox = SandboxController(scene: scene)
+  init(_ scene: SceneEntry, size: CGSize, fontFile: String?) {
+    sandbox = SandboxController(.sandbox(), scene: scene)
     options.size = size
     options.title = Self.title(of: scene)
     options.fontFile = fontFile
   }
 
   /// A window as the options say.
-  init(_ scene: any Scene.Type, _ common: SceneOptions) throws(SandboxFailure) {
+  init(_ scene: SceneEntry, _ common: SceneOptions) throws(SandboxFailure) {
     self.init(scene, size: try common.windowSize(), fontFile: common.usableFont())
     script = try common.script()
     trace = try common.trace.map { path throws(SandboxFailure) in try TraceFile(path) }
@@ -63,5 +63,5 @@ struct WindowRun {
     }
   }
 
-  private static func title(of scene: any Scene.Type) -> String { "Tabletop — \(scene.title)" }
+  private static func title(of scene: SceneEntry) -> String { "Tabletop — \(scene.title)" }
 }

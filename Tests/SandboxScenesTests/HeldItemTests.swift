@@ -11,7 +11,7 @@ import Testing
 @Suite(.serialized) struct HeldItemTests {
   /// Presses the item off its centre, throws it about at `speed` pt/s, rests for half a second and looks on.
   /// A soft grip holds the point that was pressed.
-  private func expectCalm<Shown: Scene>(
+  private func expectCalm<Shown: CatalogScene>(
     _ kind: Shown.Type, item index: Int = 0, speed: CGFloat, isSoft: Bool = true
   ) throws {
     let play = ScenePlay.begun(kind)

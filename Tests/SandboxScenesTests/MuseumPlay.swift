@@ -28,7 +28,6 @@ final class MuseumPlay {
   init(_ recording: Recording, version: Int) throws {
     self.version = version
     self.recording = recording
-    PileScene.startCount = 100
     (host, sandbox) = try openSandbox(
       recording.segments[0].scene, size: CGSize(width: recording.width, height: recording.height))
   }

@@ -15,7 +15,7 @@ import Testing
 
   @Test func everySceneHasARecordingOfThePresentVersion() throws {
     let present = try Museum.pieces().filter { $0.version == Recording.version }.map(\.scene)
-    for scene in SceneCatalog.all where !present.contains(scene.id) {
+    for scene in SceneCatalog.small.all where !present.contains(scene.id) {
       Issue.record("the museum lacks v\(Recording.version)/\(scene.id): .ci/museum records what it lacks")
     }
   }
@@ -28,14 +28,15 @@ import Testing
     for version in try Museum.versions() {
       var kinds: Set<SceneCommand.Kind> = []
       for piece in try Museum.pieces() where piece.version == version {
-        kinds.formUnion(try Recording(text: piece.text).segments.flatMap(\.commands).map(\.command.kind))
+        kinds.formUnion(
+          try Recording(text: piece.text, of: .small).segments.flatMap(\.commands).map(\.command.kind))
       }
       #expect(kinds == Set(SceneCommand.Kind.allCases.filter { $0.since <= version }), "version \(version)")
     }
   }
 
   @Test(arguments: pieces) func everyLineIsReadWhole(piece: Museum.Piece) throws {
-    let recording = try Recording(text: piece.text)
+    let recording = try Recording(text: piece.text, of: .small)
     let header = try #require(try piece.lines().first)
     #expect(header["version"] as? Int == piece.version)
     #expect(recording.segments.first?.scene == piece.scene)
@@ -63,7 +64,7 @@ import Testing
   /// Parameters change with a scene's modes, so each is looked for in all of them.
   @Test func everyLabelOfOldRecordingsIsAParameterStill() {
     for (scene, ids) in ParameterLabels.ids {
-      let known = SceneCatalog.scene(scene).map { Self.parameterIds(of: $0) } ?? []
+      let known = SceneCatalog.small.scene(scene).map { Self.parameterIds(of: $0) } ?? []
       for (label, id) in ids where !known.contains(where: { $0 == id || $0.hasSuffix("-\(id)") }) {
         Issue.record("'\(label)' of \(scene) has no parameter '\(id)'")
       }
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test func idsOfParametersAreUniqueAndInKebabCase() {
-    for scene in SceneCatalog.all {
+    for scene in SceneCatalog.small.all {
       let ids = Self.parameterIds(of: scene, onlyFirstMode: true)
       #expect(Set(ids).count == ids.count, "\(scene.id): \(ids)")
       for id in ids { #expect(id.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(scene.id): \(id)") }
@@ -79,10 +80,9 @@ import Testing
   }
 
   /// The ids of the parameters that a scene has, mode by mode.
-  private static func parameterIds(of type: any Scene.Type, onlyFirstMode: Bool = false) -> [String] {
+  private static func parameterIds(of scene: SceneEntry, onlyFirstMode: Bool = false) -> [String] {
     let host = HeadlessHost()
-    PileScene.startCount = 100
-    let sandbox = SandboxController(scene: type)
+    let sandbox = SandboxController(.small, scene: scene)
     host.window.rootViewController = sandbox
     host.step()
     let first = sandbox.scene.parameters
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: pieces) func everythingInItIsDoneAgain(piece: Museum.Piece) throws {
-    let recording = try Recording(text: piece.text)
+    let recording = try Recording(text: piece.text, of: .small)
     let (play, said) = try Diagnostic.recording {
       let play = try MuseumPlay(recording, version: piece.version)
       play.run()
@@ -109,7 +109,7 @@ import Testing
 
   @Test func whatWasTypedIsInTheFieldsThatItWasTypedInto() throws {
     for piece in try Museum.pieces() where piece.scene == "widgets" {
-      let play = try MuseumPlay(try Recording(text: piece.text), version: piece.version)
+      let play = try MuseumPlay(try Recording(text: piece.text, of: .small), version: piece.version)
       var texts: [[String?]] = []
       play.didEnd = { [unowned play] _ in
         texts.append(play.sandbox.scene.view.all(UITextField.self).map(\.text))

@@ -135,8 +135,7 @@ import Testing
   }
 
   @Test func aPileComesToRestOnTheStageAndItsSizeCanBeChosen() throws {
-    PileScene.startCount = 1000
-    let play = ScenePlay.begun(PileScene.self)
+    let play = ScenePlay.begun(PileScene.self, of: .sandbox())
     #expect(play.places.count == 1000)
     let count = try #require(play.scene.parameters.first { $0.name == "Boxes" })
     count.value = 100

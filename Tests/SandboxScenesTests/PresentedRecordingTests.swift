@@ -36,7 +36,7 @@ import Testing
   ) throws -> (recorded: End, replayed: End) {
     let (recorded, recording) = record(size, play)
     let replayed = Play(PopoverScene.self, size: size)
-    let replayer = Replayer(try Recording(text: recording.text), in: replayed.sandbox)
+    let replayer = Replayer(try Recording(text: recording.text, of: .small), in: replayed.sandbox)
     replayer.run(on: replayed.host)
     #expect(replayer.difference == nil)
     return (recorded, End(replayed))
@@ -245,7 +245,7 @@ import Testing
       {"pointer":{"button":"primary","modifiers":0,"phase":"down","pointer":0,"time":1,"x":512,"y":340},"step":9}
       {"step":60,"end":"cbf29ce484222325"}
       """
-    let recording = try Recording(text: text)
+    let recording = try Recording(text: text, of: .small)
     #expect(recording.segments.first?.commands.count == 3)
   }
 }

@@ -15,7 +15,6 @@ struct RandomPlayer {
   private var drag: (from: CGPoint, to: CGPoint, step: Int, steps: Int)?
 
   init(_ id: String, seed: UInt64) throws {
-    PileScene.startCount = 100
     (host, sandbox) = try openSandbox(id, size: CGSize(width: 800, height: 600))
     random = SeededGenerator(seed: seed)
   }

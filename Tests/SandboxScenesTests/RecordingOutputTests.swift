@@ -40,7 +40,7 @@ import Testing
         recorder.save()
         host.press(.space)
       }
-      if part == 4 { sandbox.show(PushScene.self) }
+      if part == 4 { sandbox.show(SceneEntry { PushScene() }) }
       recorder.save()
     }
     recorder.finish()
@@ -68,17 +68,17 @@ import Testing
     host.step(150)
     recorder.save()
     let whole = memory.text
-    #expect { try Recording(text: whole) } throws: { ($0 as? RecordingError)?.isCut == true }
+    #expect { try Recording(text: whole, of: .small) } throws: { ($0 as? RecordingError)?.isCut == true }
     // Cut at any byte behind the first lines, and it is still of use.
     let start = try #require(whole.range(of: "\"stage\"")).upperBound
     var byte = whole[..<start].utf8.count + 40
     while byte <= whole.utf8.count {
       let text = String(decoding: whole.utf8.prefix(byte), as: UTF8.self)
-      let recording = try Recording(text: text, untilCut: true)
+      let recording = try Recording(text: text, of: .small, untilCut: true)
       #expect(recording.segments.count == 1 && recording.segments[0].steps <= 180)
       byte += 37
     }
-    let recording = try Recording(text: whole + "{\"step\":18", untilCut: true)
+    let recording = try Recording(text: whole + "{\"step\":18", of: .small, untilCut: true)
     let (sandbox, replayer) = try replay(recording)
     #expect(replayer.difference == nil && replayer.isOver)
     #expect(sandbox.log.steps == recording.segments[0].steps && sandbox.log.steps >= 120)
@@ -86,7 +86,7 @@ import Testing
 
   @Test func aCutThatHoldsNothingIsRefusedAllTheSame() {
     for text in ["", "{\"tabletop\":\"recording\",\"version\":1,\"size\":[10,10]}\n", "{\"tabl"] {
-      #expect(throws: RecordingError.self) { try Recording(text: text, untilCut: true) }
+      #expect(throws: RecordingError.self) { try Recording(text: text, of: .small, untilCut: true) }
     }
   }
 }

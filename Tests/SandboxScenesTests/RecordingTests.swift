@@ -14,7 +14,6 @@ import Testing
 
   private func record(_ id: String, steps: Int) throws -> Recording {
     let size = CGSize(width: 1024, height: 768)
-    PileScene.startCount = 100
     let (host, sandbox) = try openSandbox(id, size: size)
     let recorder = Recorder(of: sandbox, size: size)
     host.step(20)
@@ -39,13 +38,13 @@ import Testing
   }
 
   nonisolated private static var ids: [String] {
-    get async { await MainActor.run { SceneCatalog.all.map { $0.id } } }
+    get async { await MainActor.run { SceneCatalog.small.all.map { $0.id } } }
   }
 
   @Test(arguments: await ids) func aReplayEndsAsTheRecordingDid(id: String) throws {
     let recording = try record(id, steps: 120)
     #expect(recording.segments.count == 2)
-    let read = try Recording(text: recording.text)
+    let read = try Recording(text: recording.text, of: .small)
     #expect(read == recording)
     let (_, replayer) = try replay(read)
     #expect(replayer.isOver && replayer.difference == nil, "\(String(describing: replayer.difference))")
@@ -87,7 +86,7 @@ import Testing
 
   @Test(arguments: refusals) func badRecordingsAreRefusedByLine(text: String, reason: String) {
     #expect {
-      try Recording(text: text)
+      try Recording(text: text, of: .small)
     } throws: { error in
       guard let error = error as? RecordingError else { return false }
       let said = (error.line.map { "\($0): " } ?? "") + error.reason

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite(.serialized) struct RewindTests {
   nonisolated private static var ids: [String] {
-    get async { await MainActor.run { SceneCatalog.all.map { $0.id } } }
+    get async { await MainActor.run { SceneCatalog.small.all.map { $0.id } } }
   }
 
   /// What a scene is like to who looks at it and to what follows.
@@ -80,15 +80,15 @@ import Testing
     }
   }
 
-  private func open(_ scene: any Scene.Type) -> (HeadlessHost, SandboxController) {
+  private func open(_ scene: SceneEntry) -> (HeadlessHost, SandboxController) {
     let host = HeadlessHost()
-    let sandbox = SandboxController(scene: scene)
+    let sandbox = SandboxController(.small, scene: scene)
     host.window.rootViewController = sandbox
     return (host, sandbox)
   }
 
   @Test func aStepBackKeepsTheSceneAndRunsLessThanASecondAgain() {
-    let (host, sandbox) = open(PendulumScene.self)
+    let (host, sandbox) = open(SceneEntry { PendulumScene() })
     host.step(400)
     let scene = sandbox.scene
     var steps = 0
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func snapshotsReachAMinuteBackAndNoFurther() throws {
-    let (host, sandbox) = open(GravityScene.self)
+    let (host, sandbox) = open(SceneEntry { GravityScene() })
     host.step(80 * 60)
     let snapshots = sandbox.log.history.snapshots
     #expect(snapshots.count == 61)
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func whatIsPressedIsLetGoForGood() {
-    let (host, sandbox) = open(PhotoPinScene.self)
+    let (host, sandbox) = open(SceneEntry { PhotoPinScene() })
     host.step(70)
     let middle = CGPoint(x: 512, y: 384)
     host.press(at: middle)
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func aSceneThatDoesNotVouchForItselfRunsAnew() {
-    let (host, sandbox) = open(HiddenScene<Silent>.self)
+    let (host, sandbox) = open(HiddenScene<Silent>.entry)
     host.step(200)
     #expect(sandbox.log.history.snapshots.isEmpty)
     let hash = sandbox.stateHash
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test func aSceneThatVouchesWronglyIsFoundOutAndRunsAnew() {
-    let (host, sandbox) = open(HiddenScene<Boastful>.self)
+    let (host, sandbox) = open(HiddenScene<Boastful>.entry)
     host.step(200)
     #expect(sandbox.log.history.snapshots.count == 3)
     let hash = sandbox.stateHash
@@ -170,11 +170,9 @@ private protocol Vouching { static var vouches: Bool { get } }
 @MainActor
 private final class HiddenScene<Word: Vouching>: UIViewController, Scene {
   static var keepsStateInProperties: Bool { Word.vouches }
-  static var id: String { "hidden" }
-  static var title: String { "Hidden" }
-  static var subtitle: String { "" }
-  static var hint: String { "" }
-  static var section: SceneSection { .library }
+  static var entry: SceneEntry {
+    SceneEntry(id: "hidden", title: "Hidden", drawThumbnail: { _ in }, make: { HiddenScene<Word>() })
+  }
   private var present: () -> [UIDynamicAnimator] = { [] }
 
   var animators: [UIDynamicAnimator] { present() }

@@ -10,11 +10,10 @@ import Testing
 @MainActor
 @Suite(.serialized) struct SceneRepeatTests {
   nonisolated private static var ids: [String] {
-    get async { await MainActor.run { SceneCatalog.all.map { $0.id } } }
+    get async { await MainActor.run { SceneCatalog.small.all.map { $0.id } } }
   }
 
   private func open(_ id: String) throws -> (HeadlessHost, SandboxController) {
-    PileScene.startCount = 100
     return try openSandbox(id)
   }
 

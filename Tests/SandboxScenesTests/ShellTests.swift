@@ -94,7 +94,7 @@ import Testing
     for letter in "line" { host.send(.text(String(letter))) }
     host.press(.return)
     host.step(5)
-    #expect(type(of: sandbox.scene).id == "boundary")
+    #expect(sandbox.entry.id == "boundary")
   }
 
   @Test func aSliderOfTheInspectorTunesTheSceneAndAWordResetsIt() throws {

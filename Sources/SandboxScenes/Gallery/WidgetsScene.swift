@@ -1,15 +1,8 @@
-package import Tabletop
+import Tabletop
 
 /// The gallery: every control in its states, on one page that scrolls.
 @MainActor
-package final class WidgetsScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "widgets"
-  package static let title = "Widgets"
-  package static let subtitle = "Every control in its states"
-  package static let section = SceneSection.library
-  package static let hint = "Press, drag, type and tab: all of it works by mouse and by keyboard."
-
+final class WidgetsScene: UIViewController {
   /// A group of the page: its heading, and its controls with the room that each takes.
   private struct Group {
     let heading: UILabel
@@ -23,10 +16,7 @@ package final class WidgetsScene: UIViewController, Scene {
   private let spoken = UILabel()
   private var groups: [Group] = []
 
-  package var animators: [UIDynamicAnimator] { [] }
-  package var plus: ScenePlus { .none }
-
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     // No table under it: its dots would run through thin strokes and small text.
     page.backgroundColor = Look.stage
@@ -44,7 +34,7 @@ package final class WidgetsScene: UIViewController, Scene {
     ]
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     page.frame = view.bounds
     let width = max(page.bounds.width - 2 * Self.margin, 0)
@@ -191,5 +181,23 @@ package final class WidgetsScene: UIViewController, Scene {
       picture.tintColor = Look.tint
       return (picture, CGSize(width: 24, height: 24))
     }
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension WidgetsScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "widgets"
+  static let title = "Widgets"
+  static let subtitle = "Every control in its states"
+
+  var hint: String { "Press, drag, type and tab: all of it works by mouse and by keyboard." }
+  var plus: ScenePlus { .none }
+  var animators: [UIDynamicAnimator] { [] }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.pill(4, 7, 20, 5)
+    pen.line(5, 18, 23, 18)
+    pen.dot(Look.tint, 12, 18, 3)
   }
 }

@@ -1,15 +1,8 @@
-package import Tabletop
+import Tabletop
 
 /// A pattern: a ball, a paddle and a wall of bricks.
 @MainActor
-package final class BricksScene: UIViewController, Scene, UICollisionBehaviorDelegate {
-  package static let keepsStateInProperties = true
-  package static let id = "bricks"
-  package static let title = "Bricks"
-  package static let subtitle = "Ball, paddle and a wall"
-  package static let section = SceneSection.patterns
-  package static let hint = "Click to serve, then drag to move the paddle under the ball."
-
+final class BricksScene: UIViewController, UICollisionBehaviorDelegate {
   private static let rows = 5
   private static let columns = 10
   private static let paddleSize = CGSize(width: 120, height: 16)
@@ -19,13 +12,12 @@ package final class BricksScene: UIViewController, Scene, UICollisionBehaviorDel
   ]
 
   /// Which bricks are gone, and whether the ball is in play.
-  package struct State: Codable {
+  struct State: Codable {
     var broken: [Int] = []
     var isServed = false
   }
 
-  package var state = State() { didSet { showBricks() } }
-  package let plus = ScenePlus.none
+  var state = State() { didSet { showBricks() } }
   private let ball = BallView(diameter: BricksScene.ballSide, color: .systemBlue)
   private let paddle = UIView(frame: CGRect(origin: .zero, size: BricksScene.paddleSize))
   private var bricks: [UIView] = []
@@ -36,24 +28,13 @@ package final class BricksScene: UIViewController, Scene, UICollisionBehaviorDel
   private var speed: CGFloat = 480
   private var animator: UIDynamicAnimator?
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .number(
-        "Speed of the ball", id: "ball-speed", 150...1200, unit: "pt/s", initial: 480,
-        get: { [unowned self] in speed },
-        set: { [unowned self] in speed = $0 })
-    ]
-  }
-
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: BricksScene.panned(_:)))
     view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: BricksScene.tapped(_:)))
   }
 
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
     let animator = UIDynamicAnimator(referenceView: view)
@@ -82,12 +63,12 @@ package final class BricksScene: UIViewController, Scene, UICollisionBehaviorDel
     layout()
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     if animator != nil { layout() }
   }
 
-  package func collisionBehavior(
+  func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
     at p: CGPoint
   ) {
@@ -216,5 +197,32 @@ package final class BricksScene: UIViewController, Scene, UICollisionBehaviorDel
     paddle.center.y = size.height - 36
     movePaddle(to: animator?.elapsedTime == 0 ? size.width / 2 : paddle.center.x)
     if state.isServed { animator?.bringInside([ball], of: view.bounds) }
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension BricksScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "bricks"
+  static let title = "Bricks"
+  static let subtitle = "Ball, paddle and a wall"
+
+  var hint: String { "Click to serve, then drag to move the paddle under the ball." }
+  var plus: ScenePlus { .none }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Speed of the ball", id: "ball-speed", 150...1200, unit: "pt/s", initial: 480,
+        get: { [unowned self] in speed },
+        set: { [unowned self] in speed = $0 })
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    for x in [4, 11, 18] as [CGFloat] { pen.pill(x, 5, 6, 4) }
+    pen.dot(.systemGreen, 15, 15, 3)
+    pen.line(9, 23, 19, 23)
   }
 }

@@ -1,15 +1,8 @@
-package import Tabletop
+import Tabletop
 
 /// A pattern: circles gather about a point and follow the pointer.
 @MainActor
-package final class BubblesScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "bubbles"
-  package static let title = "Bubbles"
-  package static let subtitle = "Circles that follow the pointer"
-  package static let section = SceneSection.patterns
-  package static let hint = "Click or drag: the bubbles gather where the pointer is."
-
+final class BubblesScene: UIViewController {
   private static let count = 40
   /// On a stage of less than so many pt² bubbles are smaller, so that they have room to gather.
   private static let leastArea: CGFloat = 250_000
@@ -23,30 +16,13 @@ package final class BubblesScene: UIViewController, Scene {
   private var bubbles: [UIView] = []
   private var animator: UIDynamicAnimator?
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .number(
-        "Strength", id: "strength", 0...10, initial: 3, get: { [field] in field.strength },
-        set: { [field] in field.strength = $0 }),
-      .number(
-        "Falloff", id: "falloff", 0...2, initial: 0.3, get: { [field] in field.falloff },
-        set: { [field] in field.falloff = $0 }),
-      .number(
-        "Resistance", id: "resistance", 0...10, unit: "1/s", initial: 1.5,
-        get: { [material] in material.resistance },
-        set: { [material] in material.resistance = $0 }),
-    ]
-  }
-
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: BubblesScene.tapped(_:)))
     view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: BubblesScene.panned(_:)))
   }
 
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
     let animator = UIDynamicAnimator(referenceView: view)
@@ -69,7 +45,7 @@ package final class BubblesScene: UIViewController, Scene {
     self.animator = animator
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard let animator else { return }
     field.position = view.bounds.nearest(to: field.position)
@@ -88,6 +64,38 @@ package final class BubblesScene: UIViewController, Scene {
     return CGPoint(
       x: (column + 0.3 + 0.4 * CGFloat(jitter.0)) * view.bounds.width / 8,
       y: (row + 0.3 + 0.4 * CGFloat(jitter.1)) * view.bounds.height / 5)
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension BubblesScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "bubbles"
+  static let title = "Bubbles"
+  static let subtitle = "Circles that follow the pointer"
+
+  var hint: String { "Click or drag: the bubbles gather where the pointer is." }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Strength", id: "strength", 0...10, initial: 3, get: { [field] in field.strength },
+        set: { [field] in field.strength = $0 }),
+      .number(
+        "Falloff", id: "falloff", 0...2, initial: 0.3, get: { [field] in field.falloff },
+        set: { [field] in field.falloff = $0 }),
+      .number(
+        "Resistance", id: "resistance", 0...10, unit: "1/s", initial: 1.5,
+        get: { [material] in material.resistance },
+        set: { [material] in material.resistance = $0 }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.dot(.systemGreen, 9, 10, 5)
+    pen.dot(.systemRed, 19, 13, 4)
+    pen.dot(.systemBrown, 12, 20, 4)
   }
 }
 

@@ -1,15 +1,8 @@
-package import Tabletop
+import Tabletop
 
 /// A pattern: a stack of cards; one that is let go returns, one that is thrown flies out.
 @MainActor
-package final class CardsScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "cards"
-  package static let title = "Cards"
-  package static let subtitle = "Let go and it returns, throw and it leaves"
-  package static let section = SceneSection.patterns
-  package static let hint = "Drag the top card and let go: it returns. Throw it and it flies out."
-
+final class CardsScene: UIViewController {
   private static let count = 5
   private static let size = CGSize(width: 256, height: 192)
   /// How far a card looks out above the one on it, in points.
@@ -19,16 +12,15 @@ package final class CardsScene: UIViewController, Scene {
   private static let margin: CGFloat = 12
 
   /// The cards from the top down, and how many were thrown out.
-  package struct State: Codable {
+  struct State: Codable {
     var order = [0, 1, 2, 3, 4]
     /// Those on their way out.
     var flying: [Int] = []
     var thrown = 0
   }
 
-  package var state = State() { didSet { arrange() } }
-  package let plus = ScenePlus.none
-  package private(set) var cards: [PhotoCard] = []
+  var state = State() { didSet { arrange() } }
+  private(set) var cards: [PhotoCard] = []
   private var snaps: [UISnapBehavior] = []
   private let table = UIDynamicItemBehavior()
   private var snapDamping: CGFloat = 0.75
@@ -36,23 +28,7 @@ package final class CardsScene: UIViewController, Scene {
   private var animator: UIDynamicAnimator?
   private lazy var grip = ItemGrip(over: view, throwingBy: table)
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .number(
-        "Snap's damping", id: "snap-damping", 0...1, initial: 0.75, get: { [unowned self] in snapDamping },
-        set: { [unowned self] value in
-          snapDamping = value
-          for snap in snaps { snap.damping = value }
-        }),
-      .number(
-        "A throw is faster than", id: "throw-speed", 100...2500, unit: "pt/s", initial: 1000,
-        get: { [unowned self] in throwSpeed }, set: { [unowned self] in throwSpeed = $0 }),
-    ]
-  }
-
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
     let animator = UIDynamicAnimator(referenceView: view)
@@ -76,7 +52,7 @@ package final class CardsScene: UIViewController, Scene {
     arrange()
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     arrange()
   }
@@ -147,5 +123,36 @@ package final class CardsScene: UIViewController, Scene {
     guard card.bounds.size != size else { return }
     card.bounds.size = size
     animator?.updateItem(usingCurrentState: card)
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension CardsScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "cards"
+  static let title = "Cards"
+  static let subtitle = "Let go and it returns, throw and it leaves"
+
+  var hint: String { "Drag the top card and let go: it returns. Throw it and it flies out." }
+  var plus: ScenePlus { .none }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Snap's damping", id: "snap-damping", 0...1, initial: 0.75, get: { [unowned self] in snapDamping },
+        set: { [unowned self] value in
+          snapDamping = value
+          for snap in snaps { snap.damping = value }
+        }),
+      .number(
+        "A throw is faster than", id: "throw-speed", 100...2500, unit: "pt/s", initial: 1000,
+        get: { [unowned self] in throwSpeed }, set: { [unowned self] in throwSpeed = $0 }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.card(5, 8, 13, turn: -0.2)
+    pen.card(9, 7, 13, turn: 0.12)
   }
 }

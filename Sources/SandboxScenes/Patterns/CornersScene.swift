@@ -1,15 +1,8 @@
-package import Tabletop
+import Tabletop
 
 /// A pattern: a box that is thrown and comes to rest in the nearest of four corners.
 @MainActor
-package final class CornersScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "corners"
-  package static let title = "Corners"
-  package static let subtitle = "Rests in the nearest corner"
-  package static let section = SceneSection.patterns
-  package static let hint = "Throw the box: it comes to rest in one of the four corners."
-
+final class CornersScene: UIViewController {
   /// Side of the box in points; on a small stage this part of the shorter side, so that four of it have room.
   private static let side: CGFloat = 100
   private static let part: CGFloat = 0.3
@@ -23,26 +16,7 @@ package final class CornersScene: UIViewController, Scene {
   private var animator: UIDynamicAnimator?
   private lazy var grip = ItemGrip(over: view, throwingBy: material)
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .number(
-        "Strength of the springs", id: "spring-strength", 0.1...5, initial: 1,
-        get: { [fields] in fields[0].strength },
-        set: { [fields] value in for field in fields { field.strength = value } }),
-      .number(
-        "Density", id: "density", 0.005...0.1, unit: "kg", initial: 0.01,
-        get: { [material] in material.density },
-        set: { [material] in material.density = $0 }),
-      .number(
-        "Resistance", id: "resistance", 0...20, unit: "1/s", initial: 10,
-        get: { [material] in material.resistance },
-        set: { [material] in material.resistance = $0 }),
-    ]
-  }
-
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
     for _ in fields {
@@ -74,7 +48,7 @@ package final class CornersScene: UIViewController, Scene {
     layout()
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard let box, let animator else { return }
     layout()
@@ -108,5 +82,38 @@ package final class CornersScene: UIViewController, Scene {
       // What rests feels nothing of a field that went away.
       if fields[index].dynamicAnimator != nil { animator?.updateItem(usingCurrentState: box) }
     }
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension CornersScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "corners"
+  static let title = "Corners"
+  static let subtitle = "Rests in the nearest corner"
+
+  var hint: String { "Throw the box: it comes to rest in one of the four corners." }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Strength of the springs", id: "spring-strength", 0.1...5, initial: 1,
+        get: { [fields] in fields[0].strength },
+        set: { [fields] value in for field in fields { field.strength = value } }),
+      .number(
+        "Density", id: "density", 0.005...0.1, unit: "kg", initial: 0.01,
+        get: { [material] in material.density },
+        set: { [material] in material.density = $0 }),
+      .number(
+        "Resistance", id: "resistance", 0...20, unit: "1/s", initial: 10,
+        get: { [material] in material.resistance },
+        set: { [material] in material.resistance = $0 }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    for (x, y) in [(6, 6), (22, 6), (6, 22)] as [(CGFloat, CGFloat)] { pen.dot(Look.secondaryText, x, y, 2) }
+    pen.square(.systemGreen, 14, 14, 9)
   }
 }

@@ -1,15 +1,8 @@
-package import Tabletop
+import Tabletop
 
 /// A pattern: a drawer that gravity opens and closes and that bounces at its edge.
 @MainActor
-package final class DrawerScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "drawer"
-  package static let title = "Drawer"
-  package static let subtitle = "Opened and closed by gravity"
-  package static let section = SceneSection.patterns
-  package static let hint = "Click the handle to open or close the drawer, or drag it and let go."
-
+final class DrawerScene: UIViewController {
   /// How wide the drawer is, how much of it is its handle, and how much lies out of sight beyond its left
   /// edge so that a bounce shows no gap, in points.
   private static let width: CGFloat = 280
@@ -19,10 +12,9 @@ package final class DrawerScene: UIViewController, Scene {
   private static let flick: CGFloat = 200
 
   /// Whether gravity pulls it open.
-  package struct State: Codable { var isOpen = false }
+  struct State: Codable { var isOpen = false }
 
-  package var state = State() { didSet { grab.isOpen = state.isOpen } }
-  package let plus = ScenePlus.none
+  var state = State() { didSet { grab.isOpen = state.isOpen } }
   private let panel = UIView()
   private let grab = DrawerHandle()
   private let gravity = UIGravityBehavior()
@@ -31,29 +23,13 @@ package final class DrawerScene: UIViewController, Scene {
   private var strength: CGFloat = 2.5
   private var animator: UIDynamicAnimator?
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .number(
-        "Gravity", id: "gravity", 0.5...5, initial: 2.5, get: { [unowned self] in strength },
-        set: { [unowned self] in
-          strength = $0
-          pull()
-        }),
-      .number(
-        "Elasticity", id: "elasticity", 0...0.9, initial: 0.3, get: { [material] in material.elasticity },
-        set: { [material] in material.elasticity = $0 }),
-    ]
-  }
-
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     panel.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: DrawerScene.panned(_:)))
     panel.addGestureRecognizer(UITapGestureRecognizer(target: self, action: DrawerScene.tapped))
   }
 
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
     panel.backgroundColor = UIColor((250, 250, 251), (46, 46, 49))
@@ -76,7 +52,7 @@ package final class DrawerScene: UIViewController, Scene {
     layout()
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     if animator != nil { layout() }
   }
@@ -155,6 +131,37 @@ package final class DrawerScene: UIViewController, Scene {
     collision.addItem(panel)
     material.addItem(panel)
     pull()
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension DrawerScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "drawer"
+  static let title = "Drawer"
+  static let subtitle = "Opened and closed by gravity"
+
+  var hint: String { "Click the handle to open or close the drawer, or drag it and let go." }
+  var plus: ScenePlus { .none }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Gravity", id: "gravity", 0.5...5, initial: 2.5, get: { [unowned self] in strength },
+        set: { [unowned self] in
+          strength = $0
+          pull()
+        }),
+      .number(
+        "Elasticity", id: "elasticity", 0...0.9, initial: 0.3, get: { [material] in material.elasticity },
+        set: { [material] in material.elasticity = $0 }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.pill(4, 6, 20, 16)
+    pen.line(10, 10, 18, 10)
   }
 }
 

@@ -1,15 +1,8 @@
-package import Tabletop
+import Tabletop
 
 /// A pattern: each click drops a square; a barrier stands in the middle; a row that is full vanishes.
 @MainActor
-package final class DropScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "drop"
-  package static let title = "Drop"
-  package static let subtitle = "Squares fall on a barrier, full rows vanish"
-  package static let section = SceneSection.patterns
-  package static let hint = "Click to drop a square. A row that is nearly full vanishes."
-
+final class DropScene: UIViewController {
   private static let mostItems = 150
   private static let barrierSize = CGSize(width: 180, height: 20)
   private static let colors: [UIColor] = [
@@ -17,40 +10,24 @@ package final class DropScene: UIViewController, Scene {
   ]
 
   /// How many squares were dropped and rows vanished, and where the dice stand.
-  package struct State: Codable {
+  struct State: Codable {
     var dropped = 0
     var rows = 0
     var random = SceneRandom(seed: 2014)
   }
 
-  package var state = State()
+  var state = State()
   private let barrier = UIView(frame: CGRect(origin: .zero, size: DropScene.barrierSize))
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
   /// What lies about, in the order in which it was dropped.
-  package var squares: [UIView] { collision.items.compactMap { $0 as? UIView } }
+  var squares: [UIView] { collision.items.compactMap { $0 as? UIView } }
   /// Part of the width that must be covered for a row to be full.
   private var fullness: CGFloat = 0.85
   private var animator: UIDynamicAnimator?
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .number(
-        "Elasticity", id: "elasticity", 0.5...0.85, initial: 0.6, get: { [material] in material.elasticity },
-        set: { [material] in material.elasticity = $0 }),
-      .number(
-        "A row is full at", id: "row-fullness", 0.5...1, initial: 0.85, get: { [unowned self] in fullness },
-        set: { [unowned self] in fullness = $0 }),
-      .toggle(
-        "Squares turn", id: "squares-turn", initial: true, get: { [material] in material.allowsRotation },
-        set: { [material] in material.allowsRotation = $0 }),
-    ]
-  }
-
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: DropScene.tapped(_:)))
     navigationItem.rightBarButtonItems = [
@@ -59,7 +36,7 @@ package final class DropScene: UIViewController, Scene {
     ]
   }
 
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
     barrier.backgroundColor = .systemBrown
@@ -79,14 +56,14 @@ package final class DropScene: UIViewController, Scene {
     drop(at: CGPoint(x: view.center.x - 40, y: 60))
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard let animator else { return }
     placeBarrier()
     animator.bringInside(squares, of: view.bounds)
   }
 
-  package func add(_ item: UIView) {
+  func add(_ item: UIView) {
     view.addSubview(item)
     gravity.addItem(item)
     collision.addItem(item)
@@ -144,5 +121,35 @@ package final class DropScene: UIViewController, Scene {
     barrier.center = CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2)
     collision.addBoundary(
       withIdentifier: "barrier" as NSString, for: UIBezierPath(rect: barrier.frame))
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension DropScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "drop"
+  static let title = "Drop"
+  static let subtitle = "Squares fall on a barrier, full rows vanish"
+
+  var hint: String { "Click to drop a square. A row that is nearly full vanishes." }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Elasticity", id: "elasticity", 0.5...0.85, initial: 0.6, get: { [material] in material.elasticity },
+        set: { [material] in material.elasticity = $0 }),
+      .number(
+        "A row is full at", id: "row-fullness", 0.5...1, initial: 0.85, get: { [unowned self] in fullness },
+        set: { [unowned self] in fullness = $0 }),
+      .toggle(
+        "Squares turn", id: "squares-turn", initial: true, get: { [material] in material.allowsRotation },
+        set: { [material] in material.allowsRotation = $0 }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    for x in [4, 11, 18] as [CGFloat] { pen.square(.systemGreen, x, 18, 6) }
+    pen.square(.systemRed, 11, 5, 6)
   }
 }

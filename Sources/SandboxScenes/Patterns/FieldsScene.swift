@@ -1,25 +1,17 @@
-package import Tabletop
+import Tabletop
 
 /// Every kind of field, one at a time, with 60 particles.
 @MainActor
-package final class FieldsScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "fields"
-  package static let title = "Fields"
-  package static let subtitle = "Eleven kinds, sixty particles"
-  package static let section = SceneSection.patterns
-  package static let hint =
-    "Click or drag to move the field's centre, choose its kind below. Stir moves the particles."
-
+final class FieldsScene: UIViewController {
   /// Which field acts, and how far.
-  package struct State: Codable {
+  struct State: Codable {
     var kind = FieldKind.radial
     /// In points around the field's position; 0 for everywhere.
     var radius: CGFloat = 0
     var random = SceneRandom(seed: 60)
   }
 
-  package var state = State() { didSet { showCenter() } }
+  var state = State() { didSet { showCenter() } }
   private var animator: UIDynamicAnimator?
   private var particles: [UIView] = []
   private let material = UIDynamicItemBehavior()
@@ -27,9 +19,113 @@ package final class FieldsScene: UIViewController, Scene {
   private let center = FieldCenterView()
   private var stageSize = CGSize.zero
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: FieldsScene.pointed))
+    view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: FieldsScene.pointed))
+    navigationItem.rightBarButtonItems = [
+      UIBarButtonItem(title: "Stir", style: .plain, target: self, action: FieldsScene.stir)
+    ]
+  }
 
-  package var parameters: [SceneParameter] {
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    stageSize = view.bounds.size
+    let animator = UIDynamicAnimator(referenceView: view)
+    let collision = UICollisionBehavior()
+    collision.translatesReferenceBoundsIntoBoundary = true
+    let room = view.bounds.insetBy(dx: min(20, stageSize.width / 2), dy: min(20, stageSize.height / 2))
+    var random = state.random
+    for index in 0..<60 {
+      // Two in three are positive: they are green, the others red.
+      let isPositive = index % 3 != 2
+      let particle = BallView(diameter: 12, color: isPositive ? .systemGreen : .systemRed)
+      particle.isUserInteractionEnabled = false
+      particle.center = CGPoint(
+        x: room.minX + room.width * random.unit(), y: room.minY + room.height * random.unit())
+      view.addSubview(particle)
+      collision.addItem(particle)
+      material.addItem(particle)
+      if !isPositive { negative.addItem(particle) }
+      particles.append(particle)
+    }
+    state.random = random
+    // 1 kg each, so that a strength of 1 gives 100 pt/s² whatever the kind of field.
+    material.density = 10_000 / (.pi * 36)
+    (material.elasticity, material.friction, material.charge) = (0.5, 0, 1)
+    negative.charge = -1
+    for behavior in [collision, material, negative] as [UIDynamicBehavior] { animator.addBehavior(behavior) }
+    view.insertSubview(center, at: 0)
+    self.animator = animator
+    setField(state.kind)
+    stir()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard let field, view.bounds.size != stageSize else { return }
+    stageSize = view.bounds.size
+    field.position = view.bounds.nearest(to: field.position)
+    showCenter()
+  }
+
+  /// The field that acts at present.
+  private var field: UIFieldBehavior? {
+    animator?.behaviors.lazy.compactMap { $0 as? UIFieldBehavior }.first
+  }
+
+  private func pointed(_ gesture: UIGestureRecognizer) {
+    guard gesture.state != .cancelled else { return }
+    field?.position = view.bounds.nearest(to: gesture.location(in: view))
+    showCenter()
+  }
+
+  private func setField(_ kind: FieldKind) {
+    guard let animator else { return }
+    let old = field
+    if let old { animator.removeBehavior(old) }
+    let new = kind.makeField(at: old?.position ?? view.center)
+    for item in old?.items ?? particles { new.addItem(item) }
+    animator.addBehavior(new)
+    state.kind = kind
+    setRadius(state.radius)
+  }
+
+  private func setRadius(_ radius: CGFloat) {
+    field?.region = radius > 0 ? UIRegion(radius: radius) : .infinite
+    state.radius = radius
+  }
+
+  /// Gives every particle a push of up to 200 pt/s each way, different each time and the same in each run.
+  private func stir() {
+    var random = state.random
+    defer { state.random = random }
+    for particle in particles {
+      let (x, y) = (400 * random.unit() - 200, 400 * random.unit() - 200)
+      material.addLinearVelocity(CGPoint(x: x, y: y), for: particle)
+    }
+  }
+
+  private func showCenter() {
+    guard let field else { return }
+    center.isHidden = !state.kind.hasCenter && state.radius == 0
+    center.show(at: field.position, radius: state.radius)
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension FieldsScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "fields"
+  static let title = "Fields"
+  static let subtitle = "Eleven kinds, sixty particles"
+
+  var hint: String {
+    "Click or drag to move the field's centre, choose its kind below. Stir moves the particles."
+  }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
     let kind = state.kind
     func number(
       _ name: String, id: String, _ range: ClosedRange<Double>, _ initial: Double, unit: String = "",
@@ -82,96 +178,9 @@ package final class FieldsScene: UIViewController, Scene {
     ]
   }
 
-  package override func viewDidLoad() {
-    super.viewDidLoad()
-    view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: FieldsScene.pointed))
-    view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: FieldsScene.pointed))
-    navigationItem.rightBarButtonItems = [
-      UIBarButtonItem(title: "Stir", style: .plain, target: self, action: FieldsScene.stir)
-    ]
-  }
-
-  package override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    stageSize = view.bounds.size
-    let animator = UIDynamicAnimator(referenceView: view)
-    let collision = UICollisionBehavior()
-    collision.translatesReferenceBoundsIntoBoundary = true
-    let room = view.bounds.insetBy(dx: min(20, stageSize.width / 2), dy: min(20, stageSize.height / 2))
-    var random = state.random
-    for index in 0..<60 {
-      // Two in three are positive: they are green, the others red.
-      let isPositive = index % 3 != 2
-      let particle = BallView(diameter: 12, color: isPositive ? .systemGreen : .systemRed)
-      particle.isUserInteractionEnabled = false
-      particle.center = CGPoint(
-        x: room.minX + room.width * random.unit(), y: room.minY + room.height * random.unit())
-      view.addSubview(particle)
-      collision.addItem(particle)
-      material.addItem(particle)
-      if !isPositive { negative.addItem(particle) }
-      particles.append(particle)
-    }
-    state.random = random
-    // 1 kg each, so that a strength of 1 gives 100 pt/s² whatever the kind of field.
-    material.density = 10_000 / (.pi * 36)
-    (material.elasticity, material.friction, material.charge) = (0.5, 0, 1)
-    negative.charge = -1
-    for behavior in [collision, material, negative] as [UIDynamicBehavior] { animator.addBehavior(behavior) }
-    view.insertSubview(center, at: 0)
-    self.animator = animator
-    setField(state.kind)
-    stir()
-  }
-
-  package override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    guard let field, view.bounds.size != stageSize else { return }
-    stageSize = view.bounds.size
-    field.position = view.bounds.nearest(to: field.position)
-    showCenter()
-  }
-
-  /// The field that acts at present.
-  private var field: UIFieldBehavior? {
-    animator?.behaviors.lazy.compactMap { $0 as? UIFieldBehavior }.first
-  }
-
-  private func pointed(_ gesture: UIGestureRecognizer) {
-    guard gesture.state != .cancelled else { return }
-    field?.position = view.bounds.nearest(to: gesture.location(in: view))
-    showCenter()
-  }
-
-  private func setField(_ kind: FieldKind) {
-    guard let animator else { return }
-    let old = field
-    if let old { animator.removeBehavior(old) }
-    let new = kind.makeField(at: old?.position ?? view.center)
-    for item in old?.items ?? particles { new.addItem(item) }
-    animator.addBehavior(new)
-    state.kind = kind
-    setRadius(state.radius)
-  }
-
-  private func setRadius(_ radius: CGFloat) {
-    field?.region = radius > 0 ? UIRegion(radius: radius) : .infinite
-    state.radius = radius
-  }
-
-  /// Gives every particle a push of up to 200 pt/s each way, different each time and the same in each run.
-  private func stir() {
-    var random = state.random
-    defer { state.random = random }
-    for particle in particles {
-      let (x, y) = (400 * random.unit() - 200, 400 * random.unit() - 200)
-      material.addLinearVelocity(CGPoint(x: x, y: y), for: particle)
-    }
-  }
-
-  private func showCenter() {
-    guard let field else { return }
-    center.isHidden = !state.kind.hasCenter && state.radius == 0
-    center.show(at: field.position, radius: state.radius)
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.arrow(6, 8, 14, 8)
+    pen.arrow(14, 14, 22, 14)
+    pen.arrow(6, 20, 14, 20)
   }
 }

@@ -1,25 +1,17 @@
-package import Tabletop
+import Tabletop
 
 /// A pattern: a picture before a dark ground is dragged away to dismiss it.
 @MainActor
-package final class LightboxScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "lightbox"
-  package static let title = "Lightbox"
-  package static let subtitle = "Throw a picture away to dismiss it"
-  package static let section = SceneSection.patterns
-  package static let hint = "Click a picture to open it; throw it away to close it."
-
+final class LightboxScene: UIViewController {
   private static let thumbnailCount = 4
 
   /// The open picture, and whether it is on its way out.
-  package struct State: Codable {
+  struct State: Codable {
     var shown: Int? = 1
     var isLeaving = false
   }
 
-  package var state = State() { didSet { showPicture(before: oldValue) } }
-  package let plus = ScenePlus.none
+  var state = State() { didSet { showPicture(before: oldValue) } }
   private let dim = UIView()
   private var thumbnails: [PhotoCard] = []
   private var pictures: [PhotoCard] = []
@@ -29,21 +21,7 @@ package final class LightboxScene: UIViewController, Scene {
   private var animator: UIDynamicAnimator?
   private lazy var grip = ItemGrip(over: view, throwingBy: air)
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .number(
-        "A throw is faster than", id: "throw-speed", 100...2500, unit: "pt/s", initial: 800,
-        get: { [unowned self] in throwSpeed }, set: { [unowned self] in throwSpeed = $0 }),
-      .number(
-        "Angular resistance", id: "angular-resistance", 0...10, unit: "1/s", initial: 2,
-        get: { [air] in air.angularResistance },
-        set: { [air] in air.angularResistance = $0 }),
-    ]
-  }
-
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
     let animator = UIDynamicAnimator(referenceView: view)
@@ -78,7 +56,7 @@ package final class LightboxScene: UIViewController, Scene {
     state = State()
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     if animator != nil { layout() }
   }
@@ -161,5 +139,34 @@ package final class LightboxScene: UIViewController, Scene {
         animator?.addBehavior(snap)
       }
     }
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension LightboxScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "lightbox"
+  static let title = "Lightbox"
+  static let subtitle = "Throw a picture away to dismiss it"
+
+  var hint: String { "Click a picture to open it; throw it away to close it." }
+  var plus: ScenePlus { .none }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "A throw is faster than", id: "throw-speed", 100...2500, unit: "pt/s", initial: 800,
+        get: { [unowned self] in throwSpeed }, set: { [unowned self] in throwSpeed = $0 }),
+      .number(
+        "Angular resistance", id: "angular-resistance", 0...10, unit: "1/s", initial: 2,
+        get: { [air] in air.angularResistance },
+        set: { [air] in air.angularResistance = $0 }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.card(6, 9, 15, turn: -0.15)
+    pen.arrow(20, 10, 24, 4)
   }
 }

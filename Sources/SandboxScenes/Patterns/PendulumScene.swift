@@ -1,24 +1,17 @@
-package import Tabletop
+import Tabletop
 
 /// Things that hang and swing: Newton's cradle, a double pendulum, a rope.
 @MainActor
-package final class PendulumScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "pendulum"
-  package static let title = "Pendulum"
-  package static let subtitle = "Cradle, double pendulum, rope"
-  package static let section = SceneSection.patterns
-  package static let hint = "Push sets it swinging, or drag a ball and let go. Choose below what hangs."
-
+final class PendulumScene: UIViewController {
   /// What hangs there, and how hard it is pushed.
-  package struct State: Codable {
+  struct State: Codable {
     enum Kind: Int, Codable, CaseIterable { case cradle, double, rope }
     var kind = Kind.cradle
     /// How fast the push makes the first ball where the stage is large, in pt/s.
     var speed: CGFloat = 400
   }
 
-  package var state = State() { didSet { showKind() } }
+  var state = State() { didSet { showKind() } }
   private var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
   private var hangings: [Hanging] = []
@@ -28,33 +21,14 @@ package final class PendulumScene: UIViewController, Scene {
   private let push = UIPushBehavior(items: [], mode: .instantaneous)
   private var stageSize = CGSize.zero
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .mode(
-        "Pendulum", id: "pendulum", ["Newton's cradle", "Double pendulum", "Rope"],
-        get: { [weak self] in self?.state.kind.rawValue ?? 0 },
-        set: { [weak self] in self?.start(State.Kind(rawValue: $0) ?? .cradle) }),
-      .number(
-        "Push", id: "push", 0...450, unit: "pt/s", initial: 400,
-        get: { [weak self] in Double(self?.state.speed ?? 0) },
-        set: { [weak self] in self?.state.speed = CGFloat($0) }),
-      .number(
-        "Resistance", id: "resistance", 0...5, unit: "1/s", initial: 0,
-        get: { [material] in Double(material.resistance) },
-        set: { [material] in material.resistance = CGFloat($0) }),
-    ]
-  }
-
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     navigationItem.rightBarButtonItems = [
       UIBarButtonItem(title: "Push", style: .plain, target: self, action: PendulumScene.pushFirst)
     ]
   }
 
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     stageSize = view.bounds.size
     let animator = UIDynamicAnimator(referenceView: view)
@@ -77,7 +51,7 @@ package final class PendulumScene: UIViewController, Scene {
   }
 
   /// The whole hanging moves with the middle of the stage; one that does not fit any more hangs anew.
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard animator != nil, let hanging, view.bounds.size != stageSize else { return }
     let shift = (view.bounds.width - stageSize.width) / 2
@@ -128,5 +102,41 @@ package final class PendulumScene: UIViewController, Scene {
   private func showKind() {
     for (index, hanging) in hangings.enumerated() { hanging.isHidden = index != state.kind.rawValue }
     hanging?.showStrings()
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension PendulumScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "pendulum"
+  static let title = "Pendulum"
+  static let subtitle = "Cradle, double pendulum, rope"
+
+  var hint: String { "Push sets it swinging, or drag a ball and let go. Choose below what hangs." }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .mode(
+        "Pendulum", id: "pendulum", ["Newton's cradle", "Double pendulum", "Rope"],
+        get: { [weak self] in self?.state.kind.rawValue ?? 0 },
+        set: { [weak self] in self?.start(State.Kind(rawValue: $0) ?? .cradle) }),
+      .number(
+        "Push", id: "push", 0...450, unit: "pt/s", initial: 400,
+        get: { [weak self] in Double(self?.state.speed ?? 0) },
+        set: { [weak self] in self?.state.speed = CGFloat($0) }),
+      .number(
+        "Resistance", id: "resistance", 0...5, unit: "1/s", initial: 0,
+        get: { [material] in Double(material.resistance) },
+        set: { [material] in material.resistance = CGFloat($0) }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.line(5, 5, 23, 5)
+    pen.line(14, 5, 8, 19)
+    pen.dot(.systemGreen, 8, 20, 4)
+    pen.line(18, 5, 18, 19)
+    pen.dot(.systemRed, 18, 20, 4)
   }
 }

@@ -1,16 +1,8 @@
-package import Tabletop
+import Tabletop
 
 /// A pattern: a heap of 100 to 10 000 boxes, for looking at speed and sleep.
 @MainActor
-package final class PileScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "pile"
-  package static let title = "Pile"
-  package static let subtitle = "Up to 10 000 boxes"
-  package static let section = SceneSection.patterns
-  package static let hint =
-    "Boxes fall in a heap and go to sleep. Click to blow them up; change how many there are."
-
+final class PileScene: UIViewController {
   /// Above this many boxes none has an edge or a shadow.
   private static let mostWithShadows = 200
   /// How much of the stage the boxes cover when they lie side by side.
@@ -21,39 +13,28 @@ package final class PileScene: UIViewController, Scene {
     .systemGreen, .systemRed, .systemBrown, .systemBlue, .systemOrange, .systemTeal,
   ]
 
-  package let plus = ScenePlus.none
   private var boxes: [UIView] = []
-  /// How many boxes a new heap has; unoptimised tests take fewer.
-  static var startCount = 1000
-  private var count = PileScene.startCount
+  private let firstCount: Int
+  private var count: Int
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
   private var animator: UIDynamicAnimator?
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .number(
-        "Boxes", id: "boxes", 100...10_000, initial: Double(PileScene.startCount),
-        get: { [unowned self] in Double(count) },
-        set: { [unowned self] in setCount(Int($0.rounded())) }),
-      .number(
-        "Friction", id: "friction", 0...1, initial: 0.3, get: { [material] in material.friction },
-        set: { [material] in material.friction = $0 }),
-      .number(
-        "Elasticity", id: "elasticity", 0...1, initial: 0.1, get: { [material] in material.elasticity },
-        set: { [material] in material.elasticity = $0 }),
-    ]
+  /// A heap that begins with so many boxes.
+  init(boxes count: Int) {
+    (firstCount, self.count) = (count, count)
+    super.init(nibName: nil, bundle: nil)
   }
 
-  package override func viewDidLoad() {
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
     super.viewDidLoad()
     view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: PileScene.tapped(_:)))
   }
 
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
     let animator = UIDynamicAnimator(referenceView: view)
@@ -64,7 +45,7 @@ package final class PileScene: UIViewController, Scene {
     self.animator = animator
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     animator?.bringInside(boxes, of: view.bounds)
   }
@@ -129,6 +110,45 @@ package final class PileScene: UIViewController, Scene {
       guard distance < PileScene.blast.reach, distance > 0 else { continue }
       let speed = PileScene.blast.speed * (1 - distance / PileScene.blast.reach) / distance
       material.addLinearVelocity(CGPoint(x: dx * speed, y: dy * speed), for: box)
+    }
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension PileScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "pile"
+  static let title = "Pile"
+  static let subtitle = "Up to 10 000 boxes"
+
+  var hint: String {
+    "Boxes fall in a heap and go to sleep. Click to blow them up; change how many there are."
+  }
+  var plus: ScenePlus { .none }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Boxes", id: "boxes", 100...10_000, initial: Double(firstCount),
+        get: { [unowned self] in Double(count) },
+        set: { [unowned self] in setCount(Int($0.rounded())) }),
+      .number(
+        "Friction", id: "friction", 0...1, initial: 0.3, get: { [material] in material.friction },
+        set: { [material] in material.friction = $0 }),
+      .number(
+        "Elasticity", id: "elasticity", 0...1, initial: 0.1, get: { [material] in material.elasticity },
+        set: { [material] in material.elasticity = $0 }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    for row in 0..<3 {
+      let left = 11 - 3.5 * CGFloat(row)
+      for column in 0...row {
+        pen.square(
+          row == 1 ? .systemRed : .systemGreen, left + 7 * CGFloat(column), 4 + 7 * CGFloat(row), 6)
+      }
     }
   }
 }

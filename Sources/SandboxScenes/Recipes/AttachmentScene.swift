@@ -1,24 +1,16 @@
-package import Tabletop
+import Tabletop
 
 /// Recipe 2.4: a square hangs by its corner from an anchor that the pointer carries about; or two squares hang
 /// together, and moving one moves the other.
 @MainActor
-package final class AttachmentScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "attachment"
-  package static let title = "Attachment"
-  package static let subtitle = "A square on a rod"
-  package static let section = SceneSection.recipes
-  package static let hint =
-    "Drag anywhere: the square swings after the anchor. Choose below to tie two squares."
-
+final class AttachmentScene: UIViewController {
   /// What is tied to what.
-  package struct State: Codable {
+  struct State: Codable {
     enum Mode: Int, Codable { case anchor, items }
     var mode = Mode.anchor
   }
 
-  package var state = State() { didSet { showMode() } }
+  var state = State() { didSet { showMode() } }
   private var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
   private let collision = UICollisionBehavior()
@@ -35,35 +27,12 @@ package final class AttachmentScene: UIViewController, Scene {
   private let link = LinkView()
   private let disc = HeldDisc()
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .mode(
-        "Attached to", id: "attached-to", ["An anchor", "Another square"],
-        get: { [weak self] in self?.state.mode.rawValue ?? 0 },
-        set: { [weak self] in self?.start(State.Mode(rawValue: $0) ?? .anchor) }),
-      .number(
-        "Length", id: "length", 0...600, unit: "pt", initial: Double(tiedLength),
-        get: { [weak self] in Double(self?.attachment?.length ?? 0) },
-        set: { [weak self] in self?.attachment?.length = CGFloat($0) }),
-      .number(
-        "Frequency", id: "frequency", 0...10, unit: "Hz", initial: 0,
-        get: { [weak self] in Double(self?.attachment?.frequency ?? 0) },
-        set: { [weak self] in self?.attachment?.frequency = CGFloat($0) }),
-      .number(
-        "Damping", id: "damping", 0...1, initial: 0,
-        get: { [weak self] in Double(self?.attachment?.damping ?? 0) },
-        set: { [weak self] in self?.attachment?.damping = CGFloat($0) }),
-    ]
-  }
-
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: AttachmentScene.panned(_:)))
   }
 
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     stageSize = view.bounds.size
     let square = view.addSquare(side: 80, center: view.center, color: .systemGreen)
@@ -87,7 +56,7 @@ package final class AttachmentScene: UIViewController, Scene {
     start(.anchor)
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard animator != nil, view.bounds.size != stageSize else { return }
     stageSize = view.bounds.size
@@ -160,5 +129,43 @@ package final class AttachmentScene: UIViewController, Scene {
     guard let (start, end) = ends else { return }
     if state.mode == .anchor { anchorView?.center = start }
     link.join(start, end)
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension AttachmentScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "attachment"
+  static let title = "Attachment"
+  static let subtitle = "A square on a rod"
+
+  var hint: String { "Drag anywhere: the square swings after the anchor. Choose below to tie two squares." }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .mode(
+        "Attached to", id: "attached-to", ["An anchor", "Another square"],
+        get: { [weak self] in self?.state.mode.rawValue ?? 0 },
+        set: { [weak self] in self?.start(State.Mode(rawValue: $0) ?? .anchor) }),
+      .number(
+        "Length", id: "length", 0...600, unit: "pt", initial: Double(tiedLength),
+        get: { [weak self] in Double(self?.attachment?.length ?? 0) },
+        set: { [weak self] in self?.attachment?.length = CGFloat($0) }),
+      .number(
+        "Frequency", id: "frequency", 0...10, unit: "Hz", initial: 0,
+        get: { [weak self] in Double(self?.attachment?.frequency ?? 0) },
+        set: { [weak self] in self?.attachment?.frequency = CGFloat($0) }),
+      .number(
+        "Damping", id: "damping", 0...1, initial: 0,
+        get: { [weak self] in Double(self?.attachment?.damping ?? 0) },
+        set: { [weak self] in self?.attachment?.damping = CGFloat($0) }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.line(7, 7, 18, 18)
+    pen.square(.systemRed, 4, 4, 6)
+    pen.square(.systemGreen, 13, 13, 10, turn: 0.3)
   }
 }

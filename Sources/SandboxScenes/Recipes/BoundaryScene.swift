@@ -1,38 +1,21 @@
-package import Tabletop
+import Tabletop
 
 /// Recipe 2.2, third version: two squares fall onto a line 100 pt above the bottom edge and burst on it.
 @MainActor
-package final class BoundaryScene: UIViewController, Scene, UICollisionBehaviorDelegate {
-  package static let keepsStateInProperties = true
-  package static let id = "boundary"
-  package static let title = "Boundary"
-  package static let subtitle = "A line that makes things burst"
-  package static let section = SceneSection.recipes
-  package static let hint = "The squares burst on the line above the bottom edge. Again drops two new ones."
-
+final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate {
   private var animator: UIDynamicAnimator?
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
   private let line = FloorLine()
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .toggle(
-        "Line", id: "line", initial: true, get: { [weak self] in self?.line.isHidden == false },
-        set: { [weak self] in self?.line.isHidden = !$0 })
-    ]
-  }
-
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     navigationItem.rightBarButtonItems = [
       UIBarButtonItem(title: "Again", style: .plain, target: self, action: BoundaryScene.dropSquares)
     ]
   }
 
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     let animator = UIDynamicAnimator(referenceView: view)
     collision.collisionDelegate = self
@@ -43,12 +26,12 @@ package final class BoundaryScene: UIViewController, Scene, UICollisionBehaviorD
     dropSquares()
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     if animator != nil { line.place(on: view, as: collision) }
   }
 
-  package func collisionBehavior(
+  func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
   ) {
@@ -75,5 +58,29 @@ package final class BoundaryScene: UIViewController, Scene, UICollisionBehaviorD
       collision.addItem(square)
       center.y += 60
     }
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension BoundaryScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "boundary"
+  static let title = "Boundary"
+  static let subtitle = "A line that makes things burst"
+
+  var hint: String { "The squares burst on the line above the bottom edge. Again drops two new ones." }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .toggle(
+        "Line", id: "line", initial: true, get: { [weak self] in self?.line.isHidden == false },
+        set: { [weak self] in self?.line.isHidden = !$0 })
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.floor(20)
+    pen.square(.systemRed, 9, 9, 10)
   }
 }

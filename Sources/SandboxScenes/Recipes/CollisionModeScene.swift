@@ -1,15 +1,8 @@
-package import Tabletop
+import Tabletop
 
 /// Recipe 2.2, collision modes: whether two falling squares hit each other, the line below them, both or none.
 @MainActor
-package final class CollisionModeScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "collision-mode"
-  package static let title = "Collision Mode"
-  package static let subtitle = "Items, boundaries or both"
-  package static let section = SceneSection.recipes
-  package static let hint = "Choose below what the squares hit, then press Again. Drag one to throw it."
-
+final class CollisionModeScene: UIViewController {
   private static let modes: [(name: String, mode: UICollisionBehavior.Mode)] = [
     ("Items", .items), ("Boundaries", .boundaries), ("Everything", .everything),
     ("Items and boundaries", [.items, .boundaries]), ("Nothing", []),
@@ -22,31 +15,14 @@ package final class CollisionModeScene: UIViewController, Scene {
   private let collision = UICollisionBehavior()
   private let line = FloorLine()
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .mode(
-        "Collision mode", id: "collision-mode", CollisionModeScene.modes.map(\.name),
-        initial: CollisionModeScene.initialMode,
-        get: { [collision] in
-          CollisionModeScene.modes.firstIndex { $0.mode == collision.collisionMode } ?? 0
-        },
-        set: { [collision] in collision.collisionMode = CollisionModeScene.modes[$0].mode }),
-      .toggle(
-        "Line", id: "line", initial: true, get: { [line] in !line.isHidden },
-        set: { [line] in line.isHidden = !$0 }),
-    ]
-  }
-
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     navigationItem.rightBarButtonItems = [
       UIBarButtonItem(title: "Again", style: .plain, target: self, action: CollisionModeScene.dropSquares)
     ]
   }
 
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     let animator = UIDynamicAnimator(referenceView: view)
     animator.addBehavior(gravity)
@@ -56,7 +32,7 @@ package final class CollisionModeScene: UIViewController, Scene {
     dropSquares()
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     if animator != nil { line.place(on: view, as: collision) }
   }
@@ -77,5 +53,37 @@ package final class CollisionModeScene: UIViewController, Scene {
       drag?.add(square)
       center.y += 60
     }
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension CollisionModeScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "collision-mode"
+  static let title = "Collision Mode"
+  static let subtitle = "Items, boundaries or both"
+
+  var hint: String { "Choose below what the squares hit, then press Again. Drag one to throw it." }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .mode(
+        "Collision mode", id: "collision-mode", CollisionModeScene.modes.map(\.name),
+        initial: CollisionModeScene.initialMode,
+        get: { [collision] in
+          CollisionModeScene.modes.firstIndex { $0.mode == collision.collisionMode } ?? 0
+        },
+        set: { [collision] in collision.collisionMode = CollisionModeScene.modes[$0].mode }),
+      .toggle(
+        "Line", id: "line", initial: true, get: { [line] in !line.isHidden },
+        set: { [line] in line.isHidden = !$0 }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.line(14, 4, 14, 24)
+    pen.square(.systemGreen, 4, 9, 9)
+    pen.square(.systemRed, 15, 9, 9)
   }
 }

@@ -1,18 +1,10 @@
-package import Tabletop
+import Tabletop
 
 /// Recipe 2.2, first version: two squares fall, do not overlap and do not leave the stage.
 @MainActor
-package final class CollisionScene: UIViewController, Scene, UICollisionBehaviorDelegate {
-  package static let keepsStateInProperties = true
-  package static let id = "collision"
-  package static let title = "Collision"
-  package static let subtitle = "Two squares and the floor"
-  package static let section = SceneSection.recipes
-  package static let hint =
-    "The squares fall, hit each other and stay on the stage. Touches flash. Drag to throw."
-
+final class CollisionScene: UIViewController, UICollisionBehaviorDelegate {
   /// The touches that began and have not ended yet.
-  package struct State: Codable {
+  struct State: Codable {
     /// Indices of the items, nil for the stage's edge, and where they touched, in points of the first item.
     struct Touch: Codable {
       let first: Int
@@ -23,13 +15,11 @@ package final class CollisionScene: UIViewController, Scene, UICollisionBehavior
     var touches: [Touch] = []
   }
 
-  package var state = State()
+  var state = State()
   private var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     var center = view.center
     let squares = [UIColor.systemRed, .systemGreen].map { color in
@@ -48,27 +38,27 @@ package final class CollisionScene: UIViewController, Scene, UICollisionBehavior
     (self.animator, self.drag) = (animator, drag)
   }
 
-  package func collisionBehavior(
+  func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
     at p: CGPoint
   ) {
     begin(item1, item2, at: p, in: behavior)
   }
 
-  package func collisionBehavior(
+  func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem
   ) {
     end(item1, item2, in: behavior)
   }
 
-  package func collisionBehavior(
+  func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
   ) {
     begin(item, nil, at: p, in: behavior)
   }
 
-  package func collisionBehavior(
+  func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?
   ) {
@@ -101,5 +91,22 @@ package final class CollisionScene: UIViewController, Scene, UICollisionBehavior
 
   private func index(of item: any UIDynamicItem, in behavior: UICollisionBehavior) -> Int? {
     behavior.items.firstIndex { $0 === item }
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension CollisionScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "collision"
+  static let title = "Collision"
+  static let subtitle = "Two squares and the floor"
+
+  var hint: String { "The squares fall, hit each other and stay on the stage. Touches flash. Drag to throw." }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.floor(22)
+    pen.square(.systemGreen, 5, 13, 9)
+    pen.square(.systemRed, 13, 8, 9, turn: 0.35)
   }
 }

@@ -1,15 +1,8 @@
-package import Tabletop
+import Tabletop
 
 /// Recipe 2.1: a square falls under gravity, leaves the stage and never comes back.
 @MainActor
-package final class GravityScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "gravity"
-  package static let title = "Gravity"
-  package static let subtitle = "A square falls"
-  package static let section = SceneSection.recipes
-  package static let hint = "The square falls and never comes back. Click to drop another one, or drag it up."
-
+final class GravityScene: UIViewController {
   private var animator: UIDynamicAnimator?
   private let gravity = UIGravityBehavior()
   private let note = StageNote()
@@ -17,14 +10,12 @@ package final class GravityScene: UIViewController, Scene {
   /// How many squares the note speaks of.
   private var gone = 0
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: GravityScene.tapped))
   }
 
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     note.place(in: view)
     let animator = UIDynamicAnimator(referenceView: view)
@@ -68,5 +59,21 @@ package final class GravityScene: UIViewController, Scene {
     gone = count
     let subject = count == 1 ? "The square" : "\(count) squares"
     note.text = count == 0 ? nil : "\(subject) left the stage. The animator keeps running."
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension GravityScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "gravity"
+  static let title = "Gravity"
+  static let subtitle = "A square falls"
+
+  var hint: String { "The square falls and never comes back. Click to drop another one, or drag it up." }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.square(.systemGreen, 9, 4, 10)
+    pen.arrow(14, 16, 14, 23)
   }
 }

@@ -1,16 +1,8 @@
-package import Tabletop
+import Tabletop
 
 /// Recipe 2.6: two squares fall and bounce as their characteristics say, each of which can be changed.
 @MainActor
-package final class ItemPropertiesScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "item-properties"
-  package static let title = "Item Properties"
-  package static let subtitle = "Bounce, weight, friction, charge"
-  package static let section = SceneSection.recipes
-  package static let hint =
-    "Drag a square to throw it. The sliders at the top right change how each one bounces."
-
+final class ItemPropertiesScene: UIViewController {
   /// One of the two squares and what it is like.
   @MainActor
   private struct Subject {
@@ -25,18 +17,7 @@ package final class ItemPropertiesScene: UIViewController, Scene {
   private var subjects: [Subject] = []
   private let electric = UIFieldBehavior.electricField()
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .number(
-        "Electric field", id: "electric-field", 0...20, initial: 0,
-        get: { [electric] in Double(electric.strength) },
-        set: { [electric] in electric.strength = CGFloat($0) })
-    ] + subjects.flatMap(parameters)
-  }
-
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     let animator = UIDynamicAnimator(referenceView: view)
     let drag = ItemGrip(animator, over: view)
@@ -61,7 +42,7 @@ package final class ItemPropertiesScene: UIViewController, Scene {
     (self.animator, self.drag) = (animator, drag)
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     electric.position = view.center
   }
@@ -113,5 +94,31 @@ package final class ItemPropertiesScene: UIViewController, Scene {
       toggle("Anchored", id: "anchored", false, \.isAnchored),
       number("Charge", id: "charge", -5...5, 0, \.charge),
     ]
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension ItemPropertiesScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "item-properties"
+  static let title = "Item Properties"
+  static let subtitle = "Bounce, weight, friction, charge"
+
+  var hint: String { "Drag a square to throw it. The sliders at the top right change how each one bounces." }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Electric field", id: "electric-field", 0...20, initial: 0,
+        get: { [electric] in Double(electric.strength) },
+        set: { [electric] in electric.strength = CGFloat($0) })
+    ] + subjects.flatMap(parameters)
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.floor(24)
+    pen.square(.systemRed, 5, 14, 9)
+    pen.square(.systemGreen, 14, 4, 9)
   }
 }

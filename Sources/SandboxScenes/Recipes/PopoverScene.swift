@@ -1,16 +1,9 @@
-package import Tabletop
+import Tabletop
 
 /// The popover recipe: "+" in the bar, or a button on the stage, offers Photo and Audio in a popover; in a small
 /// window in an alert.
 @MainActor
-package final class PopoverScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "popover"
-  package static let title = "Popover"
-  package static let subtitle = "Choose from an arrow"
-  package static let section = SceneSection.recipes
-  package static let hint = "Press + or the button, then rotate the window and watch the popover come again."
-
+final class PopoverScene: UIViewController {
   private static let directions: [(title: String, value: UIPopoverArrowDirection)] = [
     ("Any", .any), ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right),
   ]
@@ -26,30 +19,7 @@ package final class PopoverScene: UIViewController, Scene {
   private lazy var addItem = UIBarButtonItem(
     barButtonSystemItem: .add, target: self, action: PopoverScene.addPressed)
 
-  package var animators: [UIDynamicAnimator] { [] }
-  package var plus: ScenePlus { .own }
-
-  package var parameters: [SceneParameter] {
-    [
-      .choice(
-        "Arrow directions", id: "arrow-directions", Self.directions.map(\.title),
-        get: { [weak self] in self?.directionControl.selectedSegmentIndex ?? 0 },
-        set: { [weak self] in self?.directionControl.selectedSegmentIndex = $0 }),
-      .choice(
-        "On rotation", id: "on-rotation", ["Present again", "Dismiss"],
-        get: { [weak self] in self?.rotationControl.selectedSegmentIndex ?? 0 },
-        set: { [weak self] in self?.rotationControl.selectedSegmentIndex = $0 }),
-      .toggle(
-        "No + in portrait", id: "no-plus-in-portrait", initial: false,
-        get: { [weak self] in self?.missingSwitch.isOn ?? false },
-        set: { [weak self] in
-          self?.missingSwitch.isOn = $0
-          self?.updateAddItem(for: self?.view.window?.bounds.size ?? .zero)
-        }),
-    ]
-  }
-
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     result.font = .systemFont(ofSize: 28, weight: .semibold)
     result.textColor = Look.text
@@ -74,12 +44,12 @@ package final class PopoverScene: UIViewController, Scene {
     for part in [result, sourceButton, controls] { view.addSubview(part) }
   }
 
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     updateAddItem(for: view.window?.bounds.size ?? .zero)
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
     // In a low stage there is room for the button alone; the inspector has the controls too.
@@ -93,7 +63,7 @@ package final class PopoverScene: UIViewController, Scene {
     layOutControls(in: size)
   }
 
-  package override func viewWillTransition(
+  override func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     super.viewWillTransition(to: size, with: coordinator)
@@ -163,8 +133,48 @@ package final class PopoverScene: UIViewController, Scene {
   }
 }
 
+/// What the list of scenes and the workbench show of it.
+extension PopoverScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "popover"
+  static let title = "Popover"
+  static let subtitle = "Choose from an arrow"
+
+  var hint: String { "Press + or the button, then rotate the window and watch the popover come again." }
+  var plus: ScenePlus { .own }
+  var animators: [UIDynamicAnimator] { [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .choice(
+        "Arrow directions", id: "arrow-directions", Self.directions.map(\.title),
+        get: { [weak self] in self?.directionControl.selectedSegmentIndex ?? 0 },
+        set: { [weak self] in self?.directionControl.selectedSegmentIndex = $0 }),
+      .choice(
+        "On rotation", id: "on-rotation", ["Present again", "Dismiss"],
+        get: { [weak self] in self?.rotationControl.selectedSegmentIndex ?? 0 },
+        set: { [weak self] in self?.rotationControl.selectedSegmentIndex = $0 }),
+      .toggle(
+        "No + in portrait", id: "no-plus-in-portrait", initial: false,
+        get: { [weak self] in self?.missingSwitch.isOn ?? false },
+        set: { [weak self] in
+          self?.missingSwitch.isOn = $0
+          self?.updateAddItem(for: self?.view.window?.bounds.size ?? .zero)
+        }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    let box = CGRect(x: 4, y: 8, width: 20, height: 15)
+    pen.fill(UIBezierPath(roundedRect: box, cornerRadius: 3), Look.chip)
+    pen.polygon([(15, 8), (18, 4), (21, 8)], Look.chip)
+    pen.line(8, 13, 20, 13)
+    pen.line(8, 18, 17, 18)
+  }
+}
+
 extension PopoverScene: UIPopoverControllerDelegate {
-  package func popoverController(
+  func popoverController(
     _ popoverController: UIPopoverController, willRepositionPopoverTo rect: inout CGRect,
     in view: inout UIView
   ) {
@@ -172,7 +182,7 @@ extension PopoverScene: UIPopoverControllerDelegate {
     view = sourceButton
   }
 
-  package func popoverControllerDidDismissPopover(_ popoverController: UIPopoverController) {
+  func popoverControllerDidDismissPopover(_ popoverController: UIPopoverController) {
     popover = nil
   }
 }

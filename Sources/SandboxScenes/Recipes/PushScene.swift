@@ -1,46 +1,28 @@
-package import Tabletop
+import Tabletop
 
 /// Recipe 2.3: a click pushes the square its way, harder from farther away.
 @MainActor
-package final class PushScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "push"
-  package static let title = "Push"
-  package static let subtitle = "A click is a force"
-  package static let section = SceneSection.recipes
-  package static let hint = "Click anywhere: the square is pushed that way, harder from farther away."
-
+final class PushScene: UIViewController {
   /// How hard a click pushes, and where the last one was.
-  package struct State: Codable {
+  struct State: Codable {
     /// Points of distance that make a push of 1 N.
     var divisor: CGFloat = 200
     var click: CGPoint?
   }
 
-  package var state = State() { didSet { showPush() } }
+  var state = State() { didSet { showPush() } }
   private var squareView: UIView?
   private var animator: UIDynamicAnimator?
   private var pushBehavior: UIPushBehavior?
   private let arrow = PushArrowView()
   private let chip = ChipView()
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .number(
-        "Distance for 1 N", id: "distance-per-newton", 50...400, unit: "pt", initial: 200,
-        get: { [weak self] in Double(self?.state.divisor ?? 200) },
-        set: { [weak self] in self?.state.divisor = CGFloat($0) })
-    ]
-  }
-
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: PushScene.tapped))
   }
 
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     let square = view.addSquare(side: 80, center: view.center, color: .systemGreen)
     let animator = UIDynamicAnimator(referenceView: view)
@@ -56,7 +38,7 @@ package final class PushScene: UIViewController, Scene {
     showPush()
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     showPush()
   }
@@ -83,5 +65,30 @@ package final class PushScene: UIViewController, Scene {
   private func showArrow() {
     guard let squareView, let pushBehavior else { return }
     arrow.show(magnitude: pushBehavior.magnitude, angle: pushBehavior.angle, from: squareView.center)
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension PushScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "push"
+  static let title = "Push"
+  static let subtitle = "A click is a force"
+
+  var hint: String { "Click anywhere: the square is pushed that way, harder from farther away." }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Distance for 1 N", id: "distance-per-newton", 50...400, unit: "pt", initial: 200,
+        get: { [weak self] in Double(self?.state.divisor ?? 200) },
+        set: { [weak self] in self?.state.divisor = CGFloat($0) })
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.square(.systemGreen, 4, 9, 10)
+    pen.arrow(15, 14, 24, 14)
   }
 }

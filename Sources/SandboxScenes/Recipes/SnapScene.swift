@@ -1,18 +1,11 @@
-package import Tabletop
+import Tabletop
 
 /// Recipe 2.5: each click snaps the square to it, where it wobbles like jelly; or, of several squares, the one
 /// that was touched last.
 @MainActor
-package final class SnapScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "snap"
-  package static let title = "Snap"
-  package static let subtitle = "A square flies to the click"
-  package static let section = SceneSection.recipes
-  package static let hint = "Click anywhere: the square flies there. Of three squares, click one first."
-
+final class SnapScene: UIViewController {
   /// Which squares there are, which of them goes, and how.
-  package struct State: Codable {
+  struct State: Codable {
     enum Mode: Int, Codable { case one, several }
     var mode = Mode.one
     /// Index of the square that goes to the next click.
@@ -20,7 +13,7 @@ package final class SnapScene: UIViewController, Scene {
     var damping: CGFloat = 0.5
   }
 
-  package var state = State() { didSet { showMode() } }
+  var state = State() { didSet { showMode() } }
   private var animator: UIDynamicAnimator?
   private let collision = UICollisionBehavior()
   private var squares: [UIView] = []
@@ -29,26 +22,12 @@ package final class SnapScene: UIViewController, Scene {
   private let frame = SelectionFrame()
   private var stageSize = CGSize.zero
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .mode(
-        "Squares", id: "squares", ["One", "Three"], get: { [weak self] in self?.state.mode.rawValue ?? 0 },
-        set: { [weak self] in self?.start(State.Mode(rawValue: $0) ?? .one) }),
-      .number(
-        "Damping", id: "damping", 0...1, initial: 0.5,
-        get: { [weak self] in Double(self?.state.damping ?? 0.5) },
-        set: { [weak self] in self?.state.damping = CGFloat($0) }),
-    ]
-  }
-
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: SnapScene.tapped(_:)))
   }
 
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     stageSize = view.bounds.size
     squares = [UIColor.systemGreen, .systemRed, .systemBrown].map {
@@ -63,7 +42,7 @@ package final class SnapScene: UIViewController, Scene {
   }
 
   /// What was snapped to a place that the stage lost comes back inside.
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard view.bounds.size != stageSize else { return }
     stageSize = view.bounds.size
@@ -108,5 +87,34 @@ package final class SnapScene: UIViewController, Scene {
     guard !squares.isEmpty else { return }
     for square in squares.dropFirst() { square.isHidden = state.mode == .one }
     frame.surround(state.mode == .one ? nil : squares[state.chosen])
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension SnapScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "snap"
+  static let title = "Snap"
+  static let subtitle = "A square flies to the click"
+
+  var hint: String { "Click anywhere: the square flies there. Of three squares, click one first." }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .mode(
+        "Squares", id: "squares", ["One", "Three"], get: { [weak self] in self?.state.mode.rawValue ?? 0 },
+        set: { [weak self] in self?.start(State.Mode(rawValue: $0) ?? .one) }),
+      .number(
+        "Damping", id: "damping", 0...1, initial: 0.5,
+        get: { [weak self] in Double(self?.state.damping ?? 0.5) },
+        set: { [weak self] in self?.state.damping = CGFloat($0) }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.square(.systemGreen, 4, 14, 10)
+    pen.line(17, 5, 24, 12)
+    pen.line(24, 5, 17, 12)
   }
 }

@@ -87,7 +87,7 @@ package final class Recorder {
 
   /// The present scene as it is, without its end.
   private var unended: Recording.Segment {
-    var segment = Recording.Segment(scene: type(of: sandbox.scene).id)
+    var segment = Recording.Segment(scene: sandbox.entry.id)
     segment.commands = sandbox.log.commands
     segment.steps = sandbox.log.steps
     // Steps that were taken back are forgotten.

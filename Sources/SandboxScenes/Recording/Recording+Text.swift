@@ -18,12 +18,12 @@ extension Recording {
     return header.written
   }
 
-  /// Reads a recording; every line is checked before anything of it is used.
+  /// Reads a recording of scenes of a catalogue; every line is checked before anything of it is used.
   ///
   /// One that has no end, because it was cut while it was made, is refused, unless `untilCut` asks for what there is of
   /// it: then a last line that is not whole is left out.
   @MainActor
-  package init(text: String, untilCut: Bool = false) throws(RecordingError) {
+  package init(text: String, of catalog: SceneCatalog, untilCut: Bool = false) throws(RecordingError) {
     var text = text[...]
     if untilCut, let end = text.lastIndex(where: \.isNewline) { text = text[...end] }
     self.init(width: 0, height: 0)
@@ -42,7 +42,7 @@ extension Recording {
       if width == 0 {
         (width, height) = try Self.header(line, refusal)
       } else if let scene = line.scene {
-        guard SceneCatalog.scene(scene) != nil else { throw refusal("unknown scene '\(scene.prefix(64))'") }
+        guard catalog.scene(scene) != nil else { throw refusal("unknown scene '\(scene.prefix(64))'") }
         guard isComplete else { throw refusal("the scene before has no end") }
         segments.append(Segment(scene: scene))
         isComplete = false

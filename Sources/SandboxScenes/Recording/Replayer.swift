@@ -41,7 +41,7 @@ package final class Replayer {
   private func begin() {
     (nextCommand, nextMark) = (0, 0)
     let segment = recording.segments[segment]
-    guard let scene = SceneCatalog.scene(segment.scene) else { return }
+    guard let scene = sandbox.catalog.scene(segment.scene) else { return }
     if case .stage(let width, let height) = segment.commands.first?.command {
       sandbox.log.fixStage(CGSize(width: width, height: height))
     }

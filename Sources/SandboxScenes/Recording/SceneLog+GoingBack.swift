@@ -65,7 +65,7 @@ extension SceneLog {
       sandbox.stage.content.frame.size = CGSize(width: width, height: height)
       commands = [kept[0]]
     }
-    sandbox.replaceScene(by: type(of: sandbox.scene))
+    sandbox.replaceScene()
   }
 
   /// Goes on to a step, with those of the commands that were not done yet.

@@ -41,7 +41,7 @@ extension SandboxController {
   }
 
   func showScene(by offset: Int) {
-    show(SceneCatalog.scene(after: type(of: scene).id, by: offset))
+    show(catalog.scene(after: entry.id, by: offset))
   }
 
   /// Stops the scene's time, or lets it go on.

@@ -4,10 +4,13 @@ import UIWidgets
 /// The sandbox's frame: a bar above, a bar below, and between them the stage with one scene.
 @MainActor
 package final class SandboxController: UIViewController {
-  /// The scene that is shown.
+  /// The scenes that can be shown.
+  package let catalog: SceneCatalog
+  /// Which of them is shown.
+  package private(set) var entry: SceneEntry
   package private(set) var scene: any Scene
   /// Called when another scene is shown.
-  package var didShow: ((any Scene.Type) -> Void)?
+  package var didShow: ((SceneEntry) -> Void)?
   /// Asked for by F11 and Ctrl+Q; nothing happens where nobody answers.
   package var toggleFullScreen: (() -> Void)?
   package var quit: (() -> Void)?
@@ -30,16 +33,14 @@ package final class SandboxController: UIViewController {
   lazy var selection = ItemSelection(sandbox: self)
   private let barItem = UINavigationItem(title: "")
 
-  /// Opens on a scene.
-  package init(scene: any Scene.Type) {
-    self.scene = scene.init()
+  /// Opens on a scene of a catalogue, by default on its first.
+  package init(_ catalog: SceneCatalog, scene entry: SceneEntry? = nil) {
+    let entry = entry ?? catalog.first
+    (self.catalog, self.entry, scene) = (catalog, entry, entry.make())
     super.init(nibName: nil, bundle: nil)
   }
 
-  package required init?(coder: NSCoder) {
-    scene = SceneCatalog.first.init()
-    super.init(coder: coder)
-  }
+  package required init?(coder: NSCoder) { nil }
 
   package override func viewDidLoad() {
     super.viewDidLoad()
@@ -81,23 +82,24 @@ package final class SandboxController: UIViewController {
   // MARK: The scene
 
   /// Shows another scene, as new.
-  package func show(_ type: any Scene.Type) {
+  package func show(_ entry: SceneEntry) {
     log.willBegin?()
-    let isOther = type.id != Swift.type(of: scene).id
+    let isOther = entry.id != self.entry.id
     dismiss(animated: false)
     stage.time.isPaused = false
-    replaceScene(by: type)
+    self.entry = entry
+    replaceScene()
     log.begin()
     transport.update()
     if isOther { showHint() }
-    didShow?(type)
+    didShow?(entry)
   }
 
   /// Starts the scene anew.
-  package func reset() { show(type(of: scene)) }
+  package func reset() { show(entry) }
 
   /// Takes the scene down and begins with a new one; what was done to the old one stays in the log.
-  func replaceScene(by type: any Scene.Type) {
+  func replaceScene() {
     view.window?.cancelTouches()
     selection.clear()
     scene.willMove(toParent: nil)
@@ -108,7 +110,7 @@ package final class SandboxController: UIViewController {
     // A repetition's presses bear the times of then.
     view.window?.forgetTapsAndTurns()
     stage.time.restart()
-    scene = type.init()
+    scene = entry.make()
     installScene()
   }
 
@@ -188,7 +190,7 @@ package final class SandboxController: UIViewController {
   }
 
   private func showHint() {
-    stage.hint.show(type(of: scene).hint)
+    stage.hint.show(scene.hint)
   }
 
   // MARK: What traces and hashes see
@@ -224,7 +226,7 @@ package final class SandboxController: UIViewController {
 
   /// The scene's title and buttons: "+" outermost, then the inspector, then the scene's own.
   private func updateBar(isNew: Bool = false) {
-    barItem.title = type(of: scene).title
+    barItem.title = entry.title
     var own = scene.navigationItem.rightBarButtonItems ?? []
     for (index, item) in own.enumerated() {
       item.willPress = { [weak self] in

@@ -15,9 +15,7 @@ final class ScenePickerController: UIViewController, SidePanel {
   private let foot = UIView()
   private let footLine = UIView()
   private var footButtons: [UIButton] = []
-  private let scenes = SceneSection.allCases.map { section in
-    SceneCatalog.all.filter { $0.section == section }
-  }
+  private var sections: [SceneCatalog.Section] { sandbox.catalog.sections }
 
   init(sandbox: SandboxController) {
     self.sandbox = sandbox
@@ -34,13 +32,15 @@ final class ScenePickerController: UIViewController, SidePanel {
     search.addAction(
       UIAction { [weak self] _ in self?.list.query = self?.search.text ?? "" }, for: .editingChanged)
     list.emptyText = "No scene has these words."
-    list.sections = zip(SceneSection.allCases, scenes).map { section, scenes in
+    list.sections = sections.map { section in
       ListSection(
-        section.rawValue,
-        rows: scenes.map { scene in
-          ListRow(scene.title, subtitle: scene.subtitle, thumbnail: { SceneThumbnail(scene.id) })
+        section.title,
+        rows: section.scenes.map { scene in
+          ListRow(
+            scene.title, subtitle: scene.subtitle,
+            thumbnail: { SceneThumbnail(drawing: scene.drawThumbnail) })
         })
-    }.filter { !$0.rows.isEmpty }
+    }
     list.didSelect = { [weak self] in self?.choose($0) }
     footLine.backgroundColor = Look.hairline
     for (title, action) in [
@@ -88,17 +88,16 @@ final class ScenePickerController: UIViewController, SidePanel {
   /// Another scene is shown: its row is the selected one.
   func sceneDidChange() {
     guard isViewLoaded else { return }
-    let id = type(of: sandbox.scene).id
-    for (section, ids) in scenes.filter({ !$0.isEmpty }).enumerated() {
-      if let row = ids.firstIndex(where: { $0.id == id }) {
-        list.selectedRow = IndexPath(row: row, section: section)
+    for (index, section) in sections.enumerated() {
+      if let row = section.scenes.firstIndex(where: { $0.id == sandbox.entry.id }) {
+        list.selectedRow = IndexPath(row: row, section: index)
       }
     }
   }
 
   private func choose(_ path: IndexPath) {
-    let scene = scenes.filter { !$0.isEmpty }[path.section][path.row]
-    if scene.id != type(of: sandbox.scene).id { sandbox.show(scene) }
+    let scene = sections[path.section].scenes[path.row]
+    if scene.id != sandbox.entry.id { sandbox.show(scene) }
     if isSheet { sandbox.sidePanels.close(self, of: sandbox) }
   }
 

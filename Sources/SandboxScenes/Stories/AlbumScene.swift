@@ -1,31 +1,23 @@
-package import Tabletop
+import Tabletop
 
 /// A story: three pages of an album at the top, pictures at the bottom; a click or a flick sends a picture to
 /// a page.
 @MainActor
-package final class AlbumScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "album"
-  package static let title = "Album"
-  package static let subtitle = "Pictures for three pages"
-  package static let section = SceneSection.stories
-  package static let hint = "Click a picture, then a page; or flick the picture at a page."
-
+final class AlbumScene: UIViewController {
   private static let pictureCount = 6
   private static let pageCount = 3
   /// A picture slower than this, in pt/s, will get no further.
   private static let slow: CGFloat = 40
 
   /// Which pictures lie on which page, in the order in which they came, and which one was clicked.
-  package struct State: Codable {
+  struct State: Codable {
     var pages: [[Int]] = [[], [], []]
     var selected: Int?
   }
 
-  package var state = State() { didSet { arrange() } }
-  package let plus = ScenePlus.none
+  var state = State() { didSet { arrange() } }
   private var pages: [AlbumPageView] = []
-  package private(set) var pictures: [PhotoCard] = []
+  private(set) var pictures: [PhotoCard] = []
   private var snaps: [UISnapBehavior] = []
   private let collision = UICollisionBehavior()
   private let table = UIDynamicItemBehavior()
@@ -34,29 +26,12 @@ package final class AlbumScene: UIViewController, Scene {
   private var arrangedSize = CGSize.zero
   private lazy var grip = ItemGrip(over: view, throwingBy: table)
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .number(
-        "Snap's damping", id: "snap-damping", 0...1, initial: 0.7, get: { [unowned self] in snapDamping },
-        set: { [unowned self] value in
-          snapDamping = value
-          for snap in snaps { snap.damping = value }
-        }),
-      .number(
-        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 1.5,
-        get: { [table] in table.resistance },
-        set: { [table] in table.resistance = $0 }),
-    ]
-  }
-
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: AlbumScene.tapped(_:)))
   }
 
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
     pages = (1...AlbumScene.pageCount).map { AlbumPageView(title: "Page \($0)") }
@@ -85,7 +60,7 @@ package final class AlbumScene: UIViewController, Scene {
     arrange()
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     // A layout that changed nothing must not disturb the snaps.
     guard let animator, view.bounds.size != arrangedSize else { return }
@@ -211,5 +186,37 @@ package final class AlbumScene: UIViewController, Scene {
   private func speed(of picture: UIView) -> CGFloat {
     let velocity = table.linearVelocity(for: picture)
     return hypot(velocity.x, velocity.y)
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension AlbumScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "album"
+  static let title = "Album"
+  static let subtitle = "Pictures for three pages"
+
+  var hint: String { "Click a picture, then a page; or flick the picture at a page." }
+  var plus: ScenePlus { .none }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Snap's damping", id: "snap-damping", 0...1, initial: 0.7, get: { [unowned self] in snapDamping },
+        set: { [unowned self] value in
+          snapDamping = value
+          for snap in snaps { snap.damping = value }
+        }),
+      .number(
+        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 1.5,
+        get: { [table] in table.resistance },
+        set: { [table] in table.resistance = $0 }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    for x in [3, 11, 19] as [CGFloat] { pen.card(x, 5, 6) }
+    pen.square(.systemBrown, 9, 16, 9)
   }
 }

@@ -1,28 +1,20 @@
-package import Tabletop
+import Tabletop
 
 /// A story: jelly on a buttered table, pulled by a string and let go.
 @MainActor
-package final class JellyScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "jelly"
-  package static let title = "Jelly"
-  package static let subtitle = "Pulled by a string, let go on a snap"
-  package static let section = SceneSection.stories
-  package static let hint =
-    "Drag anywhere to pull the jelly by its string; let go and it snaps there, wobbling."
-
+final class JellyScene: UIViewController {
   /// How the outline swings: rate in Hz and damping ratio; and how far a speed of 1000 pt/s stretches it.
   private static let wobbleHertz = 3.5
   private static let wobbleDamping = 0.12
   private static let stretchPerSpeed = 0.16
 
   /// The swing of the outline: how far and how fast, along x and along the diagonal.
-  package struct State: Codable {
+  struct State: Codable {
     var x = 0.0, diagonal = 0.0
     var xRate = 0.0, diagonalRate = 0.0
   }
 
-  package var state = State() { didSet { showWobble() } }
+  var state = State() { didSet { showWobble() } }
   private let jelly = JellyView(diameter: 120)
   private let string = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 2))
   private let butter = UIDynamicItemBehavior()
@@ -31,39 +23,14 @@ package final class JellyScene: UIViewController, Scene {
   private var animator: UIDynamicAnimator?
   private var spring = (frequency: CGFloat(2), damping: CGFloat(0.2), snapDamping: CGFloat(0.3))
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .number(
-        "String's frequency", id: "string-frequency", 0.5...8, unit: "Hz", initial: 2,
-        get: { [unowned self] in spring.frequency },
-        set: { [unowned self] in
-          spring.frequency = $0
-          pull?.frequency = $0
-        }),
-      .number(
-        "String's damping", id: "string-damping", 0...1, initial: 0.2,
-        get: { [unowned self] in spring.damping },
-        set: { [unowned self] in
-          spring.damping = $0
-          pull?.damping = $0
-        }),
-      .number(
-        "Snap's damping", id: "snap-damping", 0...1, initial: 0.3,
-        get: { [unowned self] in spring.snapDamping },
-        set: { [unowned self] in spring.snapDamping = $0 }),
-    ]
-  }
-
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: JellyScene.panned(_:)))
     string.backgroundColor = .label
     string.isUserInteractionEnabled = false
   }
 
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
     jelly.center = view.center
@@ -79,7 +46,7 @@ package final class JellyScene: UIViewController, Scene {
     self.animator = animator
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     animator?.bringInside([jelly], of: view.bounds)
     if let snap { snap.snapPoint = view.bounds.nearest(to: snap.snapPoint) }
@@ -161,5 +128,44 @@ package final class JellyScene: UIViewController, Scene {
       length > 0
       ? CGAffineTransform(a: dx / length, b: dy / length, c: -dy / length, d: dx / length, tx: 0, ty: 0)
       : .identity
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension JellyScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "jelly"
+  static let title = "Jelly"
+  static let subtitle = "Pulled by a string, let go on a snap"
+
+  var hint: String { "Drag anywhere to pull the jelly by its string; let go and it snaps there, wobbling." }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "String's frequency", id: "string-frequency", 0.5...8, unit: "Hz", initial: 2,
+        get: { [unowned self] in spring.frequency },
+        set: { [unowned self] in
+          spring.frequency = $0
+          pull?.frequency = $0
+        }),
+      .number(
+        "String's damping", id: "string-damping", 0...1, initial: 0.2,
+        get: { [unowned self] in spring.damping },
+        set: { [unowned self] in
+          spring.damping = $0
+          pull?.damping = $0
+        }),
+      .number(
+        "Snap's damping", id: "snap-damping", 0...1, initial: 0.3,
+        get: { [unowned self] in spring.snapDamping },
+        set: { [unowned self] in spring.snapDamping = $0 }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.line(14, 3, 14, 10)
+    pen.pill(7, 10, 14, 13)
   }
 }

@@ -1,15 +1,8 @@
-package import Tabletop
+import Tabletop
 
 /// A story: a finger pins a photo on a table at one point, and the photo turns about it.
 @MainActor
-package final class PhotoPinScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "photo-pin"
-  package static let title = "Photo Pin"
-  package static let subtitle = "A photo turns about a finger"
-  package static let section = SceneSection.stories
-  package static let hint = "Press a corner of the photo and drag: it turns about that point."
-
+final class PhotoPinScene: UIViewController {
   private static let size = CGSize(width: 240, height: 180)
 
   private let table = UIDynamicItemBehavior()
@@ -18,21 +11,7 @@ package final class PhotoPinScene: UIViewController, Scene {
   private var animator: UIDynamicAnimator?
   private lazy var grip = ItemGrip(over: view, throwingBy: table)
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .number(
-        "Resistance", id: "resistance", 0...20, unit: "1/s", initial: 4, get: { [table] in table.resistance },
-        set: { [table] in table.resistance = $0 }),
-      .number(
-        "Angular resistance", id: "angular-resistance", 0...20, unit: "1/s", initial: 3,
-        get: { [table] in table.angularResistance },
-        set: { [table] in table.angularResistance = $0 }),
-    ]
-  }
-
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
     let photo = PhotoCard(image: 1, size: PhotoPinScene.size)
@@ -55,7 +34,7 @@ package final class PhotoPinScene: UIViewController, Scene {
     (self.photo, self.animator) = (photo, animator)
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard let photo else { return }
     animator?.bringInside([photo], of: view.bounds)
@@ -69,6 +48,34 @@ package final class PhotoPinScene: UIViewController, Scene {
   private func placePin() {
     guard let point = grip.anchorPoint else { return }
     pin.center = point
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension PhotoPinScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "photo-pin"
+  static let title = "Photo Pin"
+  static let subtitle = "A photo turns about a finger"
+
+  var hint: String { "Press a corner of the photo and drag: it turns about that point." }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Resistance", id: "resistance", 0...20, unit: "1/s", initial: 4, get: { [table] in table.resistance },
+        set: { [table] in table.resistance = $0 }),
+      .number(
+        "Angular resistance", id: "angular-resistance", 0...20, unit: "1/s", initial: 3,
+        get: { [table] in table.angularResistance },
+        set: { [table] in table.angularResistance = $0 }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.card(6, 8, 15, turn: 0.25)
+    pen.dot(.systemRed, 9, 9, 2.5)
   }
 }
 

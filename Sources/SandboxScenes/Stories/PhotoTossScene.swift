@@ -1,15 +1,8 @@
-package import Tabletop
+import Tabletop
 
 /// A story: photos lie at the left, a basket stands at the right; a photo thrown into it stays there.
 @MainActor
-package final class PhotoTossScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "photo-toss"
-  package static let title = "Photo Toss"
-  package static let subtitle = "Photos for a basket"
-  package static let section = SceneSection.stories
-  package static let hint = "Throw the photos into the basket."
-
+final class PhotoTossScene: UIViewController {
   /// Where the photos lie on a stage of 1024×680 pt, and how they are turned, in degrees.
   private static let homes: [(x: CGFloat, y: CGFloat, degrees: CGFloat)] = [
     (136, 152, -5), (150, 408, 3), (292, 266, 4), (320, 112, -3), (306, 436, -4), (156, 580, 6),
@@ -27,7 +20,7 @@ package final class PhotoTossScene: UIViewController, Scene {
   private static let slow: CGFloat = 40
 
   /// The photos in the basket, in the order in which they came.
-  package struct State: Codable {
+  struct State: Codable {
     struct Catch: Codable {
       let card: Int
       /// The animator's time when it came, in seconds.
@@ -36,9 +29,8 @@ package final class PhotoTossScene: UIViewController, Scene {
     var catches: [Catch] = []
   }
 
-  package var state = State() { didSet { arrange() } }
-  package let plus = ScenePlus.none
-  package private(set) var cards: [PhotoCard] = []
+  var state = State() { didSet { arrange() } }
+  private(set) var cards: [PhotoCard] = []
   private let basket = BasketView()
   private let collision = UICollisionBehavior()
   private let table = UIDynamicItemBehavior()
@@ -47,21 +39,7 @@ package final class PhotoTossScene: UIViewController, Scene {
   private var animator: UIDynamicAnimator?
   private lazy var grip = ItemGrip(over: view, throwingBy: table)
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .number(
-        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 2,
-        get: { [table] in table.resistance },
-        set: { [table] in table.resistance = $0 }),
-      .number(
-        "Elasticity", id: "elasticity", 0...1, initial: 0.5, get: { [table] in table.elasticity },
-        set: { [table] in table.elasticity = $0 }),
-    ]
-  }
-
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
     view.addSubview(basket.back)
@@ -91,7 +69,7 @@ package final class PhotoTossScene: UIViewController, Scene {
     arrange()
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard let animator else { return }
     arrange()
@@ -217,5 +195,34 @@ package final class PhotoTossScene: UIViewController, Scene {
   private func speed(of card: UIView) -> CGFloat {
     let velocity = table.linearVelocity(for: card)
     return hypot(velocity.x, velocity.y)
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension PhotoTossScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "photo-toss"
+  static let title = "Photo Toss"
+  static let subtitle = "Photos for a basket"
+
+  var hint: String { "Throw the photos into the basket." }
+  var plus: ScenePlus { .none }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 2,
+        get: { [table] in table.resistance },
+        set: { [table] in table.resistance = $0 }),
+      .number(
+        "Elasticity", id: "elasticity", 0...1, initial: 0.5, get: { [table] in table.elasticity },
+        set: { [table] in table.elasticity = $0 }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.outline([(13, 14), (15, 24), (22, 24), (24, 14)], .systemBrown)
+    pen.card(4, 4, 10, turn: -0.2)
   }
 }

@@ -1,16 +1,8 @@
-package import Tabletop
+import Tabletop
 
 /// A story: a button lies on the table and the pointer shoves it along.
 @MainActor
-package final class PushButtonScene: UIViewController, Scene {
-  package static let keepsStateInProperties = true
-  package static let id = "push-button"
-  package static let title = "Push Button"
-  package static let subtitle = "A button shoved along"
-  package static let section = SceneSection.stories
-  package static let hint =
-    "Drag the pointer against the button and shove it along; a click makes it jump away."
-
+final class PushButtonScene: UIViewController {
   /// The speed in pt/s at which a clicked button jumps away.
   private static let jump: CGFloat = 600
 
@@ -24,28 +16,13 @@ package final class PushButtonScene: UIViewController, Scene {
   private var hold: UIAttachmentBehavior?
   private var animator: UIDynamicAnimator?
 
-  package var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  package var parameters: [SceneParameter] {
-    [
-      .number(
-        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 3,
-        get: { [table] in table.resistance },
-        set: { [table] in table.resistance = $0 }),
-      .number(
-        "Weight of the pointer", id: "pointer-weight", 0.1...20, unit: "kg", initial: 4,
-        get: { [weight] in weight.density },
-        set: { [weight] in weight.density = $0 }),
-    ]
-  }
-
-  package override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: PushButtonScene.panned(_:)))
     button.addGestureRecognizer(UITapGestureRecognizer(target: self, action: PushButtonScene.tapped(_:)))
   }
 
-  package override func viewDidAppear(_ animated: Bool) {
+  override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
     button.configuration = .filled()
@@ -67,7 +44,7 @@ package final class PushButtonScene: UIViewController, Scene {
     self.animator = animator
   }
 
-  package override func viewDidLayoutSubviews() {
+  override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     animator?.bringInside([button], of: view.bounds)
   }
@@ -122,6 +99,35 @@ package final class PushButtonScene: UIViewController, Scene {
     guard distance < reach else { return point }
     let way = distance < 1 ? CGPoint(x: 0, y: 1) : CGPoint(x: dx / distance, y: dy / distance)
     return CGPoint(x: button.center.x + way.x * reach, y: button.center.y + way.y * reach)
+  }
+}
+
+/// What the list of scenes and the workbench show of it.
+extension PushButtonScene: CatalogScene {
+  static let keepsStateInProperties = true
+  static let id = "push-button"
+  static let title = "Push Button"
+  static let subtitle = "A button shoved along"
+
+  var hint: String { "Drag the pointer against the button and shove it along; a click makes it jump away." }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 3,
+        get: { [table] in table.resistance },
+        set: { [table] in table.resistance = $0 }),
+      .number(
+        "Weight of the pointer", id: "pointer-weight", 0.1...20, unit: "kg", initial: 4,
+        get: { [weight] in weight.density },
+        set: { [weight] in weight.density = $0 }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.pill(8, 10, 17, 9)
+    pen.line(2, 14.5, 6, 14.5)
   }
 }
 

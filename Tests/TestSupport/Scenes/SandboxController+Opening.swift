@@ -2,14 +2,19 @@ package import HeadlessHost
 package import SandboxScenes
 package import Tabletop
 
+extension SceneCatalog {
+  /// The sandbox's scenes, with a pile that takes no time where nothing is optimised.
+  package static let small = SceneCatalog.sandbox(boxesInPile: 100)
+}
+
 /// Opens a scene by its id in a sandbox without a display, and lets the first `steps` steps go by.
 @MainActor
 package func openSandbox(
   _ id: String, size: CGSize = CGSize(width: 1024, height: 768), steps: Int = 0
 ) throws -> (host: HeadlessHost, sandbox: SandboxController) {
-  let scene = try SceneCatalog.scene(id) ?? lacks(id)
+  let scene = try SceneCatalog.small.scene(id) ?? lacks(id)
   let host = HeadlessHost(size: size)
-  let sandbox = SandboxController(scene: scene)
+  let sandbox = SandboxController(.small, scene: scene)
   host.window.rootViewController = sandbox
   host.step(steps)
   return (host, sandbox)

@@ -4,20 +4,22 @@ package import Tabletop
 
 /// A scene in a sandbox without a display, a pointer for it, and what tests ask of it. Points are the stage's.
 @MainActor
-package struct ScenePlay<Shown: Scene> {
+package struct ScenePlay<Shown: CatalogScene> {
   package let host: HeadlessHost
   package let sandbox: SandboxController
 
-  /// Opens the scene in a window of `size` points.
-  package init(_ scene: Shown.Type, size: CGSize = CGSize(width: 1024, height: 768)) {
+  /// Opens the scene of a catalogue in a window of `size` points.
+  package init(
+    _ scene: Shown.Type, of catalog: SceneCatalog = .small, size: CGSize = CGSize(width: 1024, height: 768)
+  ) {
     host = HeadlessHost(size: size)
-    sandbox = SandboxController(scene: scene)
+    sandbox = SandboxController(catalog, scene: catalog.scene(scene.id))
     host.window.rootViewController = sandbox
   }
 
   /// The same after its first step.
-  package static func begun(_ scene: Shown.Type) -> ScenePlay {
-    let play = ScenePlay(scene)
+  package static func begun(_ scene: Shown.Type, of catalog: SceneCatalog = .small) -> ScenePlay {
+    let play = ScenePlay(scene, of: catalog)
     play.host.step()
     return play
   }

@@ -1,7 +1,7 @@
 package import Tabletop
 
-/// One scene of the sandbox: a view controller as one would write it for iOS, and what the sandbox wants to
-/// know of it.
+/// What a view controller tells the workbench about itself, so that it can be looked into and tuned there. Only
+/// `animators` must be said.
 ///
 /// A scene sets itself up in `viewDidAppear`: then its root view has the stage's size. A reset makes a new one.
 @MainActor
@@ -9,24 +9,13 @@ package protocol Scene: UIViewController {
   /// What a scene knows beside its animators, such as counts; part of a snapshot.
   associatedtype State: Codable = NoState
 
-  /// The name on the command line and in recordings: lower case letters and dashes.
-  static var id: String { get }
-  /// The name in the bar.
-  static var title: String { get }
-  /// A few words for the list of scenes.
-  static var subtitle: String { get }
-  /// One line that says what to do.
-  static var hint: String { get }
-  /// Where it stands in the list of scenes.
-  static var section: SceneSection { get }
-
   /// Whether all that changes in the scene is in stored properties of objects that it holds: then a step back can
   /// come from a snapshot. Variables that closures captured and globals cannot be seen; a scene with such, or one
   /// that does not say, is run anew from its beginning.
   static var keepsStateInProperties: Bool { get }
 
-  init()
-
+  /// One line that says what to do; "" shows none.
+  var hint: String { get }
   /// What moves the scene; traces and hashes follow them in this order.
   var animators: [UIDynamicAnimator] { get }
   /// What can be tuned while it runs.
@@ -41,6 +30,7 @@ package protocol Scene: UIViewController {
 
 extension Scene {
   package static var keepsStateInProperties: Bool { false }
+  package var hint: String { "" }
   package var parameters: [SceneParameter] { [] }
   package var plus: ScenePlus { .items }
 
@@ -73,14 +63,6 @@ extension Scene where State == NoState {
 
 /// The state of a scene that has none of its own.
 package struct NoState: Codable {}
-
-/// The headings of the list of scenes.
-package enum SceneSection: String, CaseIterable {
-  case recipes = "Recipes"
-  case stories = "Stories"
-  case patterns = "Patterns"
-  case library = "Library"
-}
 
 /// What "+" does in a scene.
 package enum ScenePlus {

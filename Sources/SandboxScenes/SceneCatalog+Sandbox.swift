@@ -1,0 +1,33 @@
+import Tabletop
+
+extension SceneCatalog {
+  /// All scenes of the sandbox. The pile has so many boxes at first.
+  package static func sandbox(boxesInPile: Int = 1000) -> SceneCatalog {
+    SceneCatalog(
+      [
+        Section(
+          "Recipes",
+          [
+            SceneEntry { GravityScene() }, SceneEntry { CollisionScene() }, SceneEntry { BoundaryScene() },
+            SceneEntry { CollisionModeScene() }, SceneEntry { PushScene() },
+            SceneEntry { AttachmentScene() }, SceneEntry { SnapScene() },
+            SceneEntry { ItemPropertiesScene() }, SceneEntry { PopoverScene() },
+          ]),
+        Section(
+          "Stories",
+          [
+            SceneEntry { PhotoTossScene() }, SceneEntry { AlbumScene() }, SceneEntry { PhotoPinScene() },
+            SceneEntry { PushButtonScene() }, SceneEntry { JellyScene() },
+          ]),
+        Section(
+          "Patterns",
+          [
+            SceneEntry { DropScene() }, SceneEntry { CardsScene() }, SceneEntry { DrawerScene() },
+            SceneEntry { CornersScene() }, SceneEntry { PendulumScene() }, SceneEntry { BubblesScene() },
+            SceneEntry { FieldsScene() }, SceneEntry { BricksScene() }, SceneEntry { LightboxScene() },
+            SceneEntry { PileScene(boxes: boxesInPile) },
+          ]),
+        Section("Library", [SceneEntry { WidgetsScene() }]),
+      ], first: PushScene.id)
+  }
+}

@@ -1,0 +1,43 @@
+import Tabletop
+
+/// The scenes that a workbench offers, in sections, in the order in which `[` and `]` walk through them.
+@MainActor
+package struct SceneCatalog {
+  /// Some scenes under one heading.
+  package struct Section {
+    package let title: String
+    package let scenes: [SceneEntry]
+
+    package init(_ title: String, _ scenes: [SceneEntry]) { (self.title, self.scenes) = (title, scenes) }
+  }
+
+  package let sections: [Section]
+  /// The scene that opens when none is named.
+  package let first: SceneEntry
+
+  /// A catalogue of these sections; `first` is the id of the scene that opens when none is named.
+  ///
+  /// Ids must differ and `first` must be one of them, else the program stops.
+  package init(_ sections: [Section], first: String) {
+    let scenes = sections.flatMap(\.scenes)
+    precondition(Set(scenes.map(\.id)).count == scenes.count, "two scenes have one id")
+    guard let entry = scenes.first(where: { $0.id == first }) else {
+      preconditionFailure("there is no scene '\(first)' in the catalogue")
+    }
+    (self.sections, self.first) = (sections, entry)
+  }
+
+  /// Every scene, section by section.
+  package var all: [SceneEntry] { sections.flatMap(\.scenes) }
+
+  /// The scene of that id.
+  package func scene(_ id: String) -> SceneEntry? { all.first { $0.id == id } }
+
+  /// The scene that stands `offset` places after another, around the end.
+  package func scene(after id: String, by offset: Int) -> SceneEntry {
+    let all = all
+    guard let index = all.firstIndex(where: { $0.id == id }) else { return first }
+    let count = all.count
+    return all[((index + offset) % count + count) % count]
+  }
+}

@@ -1,0 +1,25 @@
+import Tabletop
+
+/// One scene of a catalogue: what the list shows of it, and how it is made.
+@MainActor
+package struct SceneEntry {
+  /// The name on the command line and in recordings: lower case letters and dashes.
+  package let id: String
+  /// The name in the bar.
+  package let title: String
+  /// A few words for the list of scenes.
+  package let subtitle: String
+  /// Draws the small picture in the list.
+  let drawThumbnail: @MainActor (ThumbnailPen) -> Void
+  /// Makes the scene, as new.
+  package let make: @MainActor () -> any Scene
+
+  package init(
+    id: String, title: String, subtitle: String = "",
+    drawThumbnail: @escaping @MainActor (ThumbnailPen) -> Void,
+    make: @escaping @MainActor () -> any Scene
+  ) {
+    (self.id, self.title, self.subtitle) = (id, title, subtitle)
+    (self.drawThumbnail, self.make) = (drawThumbnail, make)
+  }
+}
