@@ -32,7 +32,7 @@ import UIWidgets
     collision.setTranslatesReferenceBoundsIntoBoundaryWithInsets(
       UIEdgeInsets(top: 2, left: 2, bottom: 2, right: 2))
     #expect(
-      collision.fence(for: CGRect(x: 0, y: 0, width: 10, height: 10))
+      collision.referenceRect(for: CGRect(x: 0, y: 0, width: 10, height: 10))
         == CGRect(x: 1, y: 1, width: 8, height: 8))
   }
 

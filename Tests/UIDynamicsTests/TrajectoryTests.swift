@@ -79,7 +79,7 @@ import UIWidgets
     expect(spins, [-0.0250000022, -0.075000003, -0.125000015, -0.175000027], within: 1e-6)
   }
 
-  @Test func aBlowStrikesOnceAndIsSpent() {
+  @Test func anInstantaneousPushActsOnceAndIsInactiveThen() {
     let box = Box(100, 100, at: 0, 0)
     let item = UIDynamicItemBehavior.frictionless(box)
     let push = UIPushBehavior(items: [box], mode: .instantaneous)

@@ -17,7 +17,7 @@ import UIWidgets
     return view
   }
 
-  private func fenced(_ items: [UIView], in stage: UIView) -> (UIDynamicAnimator, UICollisionBehavior) {
+  private func bounded(_ items: [UIView], in stage: UIView) -> (UIDynamicAnimator, UICollisionBehavior) {
     let animator = UIDynamicAnimator(referenceView: stage)
     let collision = UICollisionBehavior(items: items)
     collision.translatesReferenceBoundsIntoBoundary = true
@@ -29,7 +29,7 @@ import UIWidgets
   @Test func anItemRestsOnTheReferenceBoundsAndFollowsThem() {
     let stage = stage()
     let square = item(CGRect(x: 130, y: 100, width: 40, height: 40), in: stage)
-    let (animator, _) = fenced([square], in: stage)
+    let (animator, _) = bounded([square], in: stage)
     animator.run(frames: 240)
     #expect(!animator.isRunning)
     #expect(abs(animator.inspection.items[0].center.y - 379.58139) < 0.35)
@@ -39,21 +39,21 @@ import UIWidgets
     #expect(abs(animator.inspection.items[0].center.y - 479.58) < 0.5)
   }
 
-  @Test func theFenceIsOnePointOutsideOfTheInsetBounds() {
+  @Test func theReferenceBoundaryIsOnePointOutsideOfTheInsetBounds() {
     let collision = UICollisionBehavior()
     let insets = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
-    #expect(collision.fence(for: CGRect(x: 5, y: 7, width: 320, height: 480)) == nil)
+    #expect(collision.referenceRect(for: CGRect(x: 5, y: 7, width: 320, height: 480)) == nil)
     collision.setTranslatesReferenceBoundsIntoBoundary(with: insets)
-    let fence = collision.fence(for: CGRect(x: 5, y: 7, width: 320, height: 480))
-    #expect(fence == CGRect(x: 24, y: 16, width: 262, height: 442))
+    let rect = collision.referenceRect(for: CGRect(x: 5, y: 7, width: 320, height: 480))
+    #expect(rect == CGRect(x: 24, y: 16, width: 262, height: 442))
     collision.translatesReferenceBoundsIntoBoundary = true
-    #expect(collision.fence(for: CGRect(x: 0, y: 0, width: 10, height: 10))?.minX == -1)
+    #expect(collision.referenceRect(for: CGRect(x: 0, y: 0, width: 10, height: 10))?.minX == -1)
   }
 
   @Test func anItemThatAShrinkingStageLeavesOutsideIsMovedJustInside() {
     let stage = stage()
     let square = item(CGRect(x: 230, y: 340, width: 40, height: 40), in: stage)
-    let (animator, collision) = fenced([square], in: stage)
+    let (animator, collision) = bounded([square], in: stage)
     let speed = UIDynamicItemBehavior(items: [square])
     speed.resistance = 0
     speed.addLinearVelocity(CGPoint(x: -30, y: 0), for: square)
@@ -65,7 +65,7 @@ import UIWidgets
     #expect(abs(speed.linearVelocity(for: square).x + 30) < 12)
     stage.bounds.size = CGSize(width: 0.5, height: 150)
     animator.run(frames: 5)
-    #expect(collision.implicitBoundary?.fence?.width == 202)
+    #expect(collision.referenceBoundary?.referenceRect?.width == 202)
   }
 
   @Test func centresAreConvertedFromAndToTheSuperview() {
@@ -84,7 +84,7 @@ import UIWidgets
   @Test func centresAreExactInMotionAndOnPixelsAtRest() {
     let stage = stage()
     let square = item(CGRect(x: 130.3, y: 300, width: 40, height: 40), in: stage)
-    let (animator, _) = fenced([square], in: stage)
+    let (animator, _) = bounded([square], in: stage)
     animator.run(frames: 5)
     #expect(square.center.y != square.center.y.rounded())
     animator.run(frames: 240)
@@ -106,7 +106,7 @@ import UIWidgets
   @Test func theDebugSwitchOfRealCodeShowsADrawing() {
     let stage = stage()
     let square = item(CGRect(x: 130, y: 300, width: 40, height: 40), in: stage)
-    let (animator, _) = fenced([square], in: stage)
+    let (animator, _) = bounded([square], in: stage)
     animator.setValue(true, forKey: "debugEnabled")
     #expect(stage.subviews.last is DynamicsDebugView)
     #expect(stage.subviews.last?.hitTest(CGPoint(x: 5, y: 5), with: nil) == nil)

@@ -1,4 +1,4 @@
-/// The behaviours that act at present, depth first in the order of the tree, and by kind.
+/// The registered behaviours, depth first in the order of the tree, and by kind.
 @MainActor
 struct BehaviorRegistry {
   private(set) var all: [UIDynamicBehavior] = []
@@ -9,7 +9,7 @@ struct BehaviorRegistry {
 
   init() {}
 
-  /// Walks the tree anew; called when it changed.
+  /// Collects them from the tree; made again whenever the tree changed.
   init(walking behaviors: [UIDynamicBehavior]) {
     for behavior in behaviors {
       behavior.walk { if $0.isAssociated { insert($0) } }

@@ -15,8 +15,8 @@ final class BodyTable {
 
   subscript(serial serial: Int) -> ItemBody? { bySerial[serial] }
 
-  /// Calls `visit` with every body. For what is done to each of them in every frame: all are held meanwhile as one, so
-  /// that none is counted by itself, whatever an item does when it is read or written.
+  /// Calls `visit` with every body. For what is done to each of them in every frame: all are held meanwhile
+  /// as one, so that none is counted by itself, whatever an item does when it is read or written.
   @inline(always) func visitInFrame(_ visit: (ItemBody) -> Void) {
     withExtendedLifetime(all) {
       for body in uncounted { body._withUnsafeGuaranteedRef(visit) }
@@ -43,7 +43,7 @@ final class BodyTable {
     bySerial[body.serial] = nil
   }
 
-  /// Goes back to the given bodies; serials are not used again all the same.
+  /// Replaces all bodies, when a snapshot is restored. Serials go on counting, so none is used twice.
   func replace(by bodies: [ItemBody]) {
     all = bodies
     uncounted = all.map(Unmanaged.passUnretained)

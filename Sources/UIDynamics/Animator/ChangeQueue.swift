@@ -1,13 +1,14 @@
 internal import UIWidgets
 
-/// What callbacks asked for while a frame runs. Asking for the opposite takes a request back.
+/// Changes that callbacks asked for while a frame runs, carried out at its end. A request and its opposite
+/// cancel out.
 @MainActor
 struct ChangeQueue {
   /// A frame is under way: behaviours and items change at its end.
   var isStepping = false
-  /// The core's step is under way: nothing of the world may be touched.
-  var isWorldBusy = false
-  var whenFree: [@MainActor () -> Void] = []
+  /// The core's step is under way: the world must not be changed.
+  var isWorldStepping = false
+  var afterStep: [@MainActor () -> Void] = []
 
   private(set) var removedBehaviors: [UIDynamicBehavior] = []
   private(set) var removedItems: [(item: any UIDynamicItem, behavior: UIDynamicBehavior)] = []
@@ -58,13 +59,13 @@ struct ChangeQueue {
   mutating func takeAll() -> ChangeQueue {
     let taken = self
     self = ChangeQueue()
-    (isStepping, isWorldBusy) = (taken.isStepping, taken.isWorldBusy)
+    (isStepping, isWorldStepping) = (taken.isStepping, taken.isWorldStepping)
     return taken
   }
 
-  mutating func takeWhenFree() -> [@MainActor () -> Void] {
-    guard !whenFree.isEmpty else { return [] }
-    defer { whenFree = [] }
-    return whenFree
+  mutating func takeAfterStep() -> [@MainActor () -> Void] {
+    guard !afterStep.isEmpty else { return [] }
+    defer { afterStep = [] }
+    return afterStep
   }
 }

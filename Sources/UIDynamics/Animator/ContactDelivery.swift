@@ -14,14 +14,14 @@ struct ContactDelivery {
     var boundary: Int
   }
 
-  private struct Owned {
+  private struct Registration {
     let boundary: CollisionBoundary
     weak var behavior: UICollisionBehavior?
   }
 
   private var lastSerial = 0
   // Both are only looked up, never walked.
-  private var boundaries: [Int: Owned] = [:]
+  private var boundaries: [Int: Registration] = [:]
   private var edgesTouched: [Pair: Int] = [:]
   // Copies, since a callback may do anything, also restore a snapshot.
   private var began: [ContactBeginEvent] = []
@@ -29,10 +29,10 @@ struct ContactDelivery {
 
   init() {}
 
-  /// Gives a boundary a number below 0 that none had before.
-  mutating func name(_ boundary: CollisionBoundary, of behavior: UICollisionBehavior) -> Int {
+  /// Registers a boundary under a new serial, below 0.
+  mutating func register(_ boundary: CollisionBoundary, of behavior: UICollisionBehavior) -> Int {
     lastSerial -= 1
-    boundaries[lastSerial] = Owned(boundary: boundary, behavior: behavior)
+    boundaries[lastSerial] = Registration(boundary: boundary, behavior: behavior)
     return lastSerial
   }
 
@@ -40,7 +40,7 @@ struct ContactDelivery {
     boundaries[boundary.serial] = nil
   }
 
-  /// Sets the last frame's events aside.
+  /// Copies the last frame's events, so that callbacks may step or restore the world.
   mutating func collect(from world: World) -> (began: [ContactBeginEvent], ended: [ContactEndEvent]) {
     began.removeAll(keepingCapacity: true)
     ended.removeAll(keepingCapacity: true)
@@ -50,8 +50,8 @@ struct ContactDelivery {
   }
 
   func boundary(_ serial: Int) -> (CollisionBoundary, UICollisionBehavior)? {
-    guard let owned = boundaries[serial], let behavior = owned.behavior else { return nil }
-    return (owned.boundary, behavior)
+    guard let registration = boundaries[serial], let behavior = registration.behavior else { return nil }
+    return (registration.boundary, behavior)
   }
 
   /// Whether the item touched no other edge of the boundary before.
@@ -109,7 +109,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Sorts out who touched whom: two items, for every collision behaviour that holds both, or item and
+  /// Calls `items` for each collision behaviour that holds both parties, or `boundary` where one party is a
   /// boundary.
   private func visit(
     _ a: ContactParty, _ b: ContactParty,

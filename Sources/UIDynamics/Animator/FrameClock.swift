@@ -1,6 +1,6 @@
 internal import UIGeometry
 
-/// Counts frames and hands out sub-steps of 1/120 s: one for the first frame, two for each later one.
+/// Counts frames and says how many sub-steps of 1/120 s each has: the first frame one, each later one two.
 ///
 /// UIKit gets this pattern from a float sum that lags by one sub-step; here it is counted in whole millionths
 /// of a sub-step, so that no error adds up and any speed keeps its exact pace.
@@ -9,9 +9,10 @@ struct FrameClock: Equatable {
 
   /// Frames run so far.
   private(set) var frames = 0
-  /// Sub-step time that was handed in and not yet used, in millionths.
-  private var credit = -subStep
-  private var pace = 2 * subStep
+  /// The accumulator: time that passed and was not yet simulated, in millionths of a sub-step.
+  private var accumulated = -subStep
+  /// Time that a frame adds, in millionths of a sub-step: two sub-steps at speed 1.
+  private var timePerFrame = 2 * subStep
   /// Time for steps by hand that does not yet make a frame, in millionths of a sub-step.
   private var pending: Int64 = 0
 
@@ -19,19 +20,19 @@ struct FrameClock: Equatable {
 
   /// 1 is real time; 0 stands still.
   var speed: Double {
-    get { Double(pace) / Double(2 * Self.subStep) }
-    set { pace = Int64((min(newValue, 100) * Double(2 * Self.subStep)).rounded()) }
+    get { Double(timePerFrame) / Double(2 * Self.subStep) }
+    set { timePerFrame = Int64((min(newValue, 100) * Double(2 * Self.subStep)).rounded()) }
   }
 
   /// How much of the next sub-step has passed, 0…1: where between two poses a slowed animator is.
-  var fraction: Double { Double(max(credit, 0)) / Double(Self.subStep) }
+  var fraction: Double { Double(max(accumulated, 0)) / Double(Self.subStep) }
 
   /// Begins a frame and answers how many sub-steps it has.
   mutating func tick() -> Int {
     frames += 1
-    credit += pace
-    let count = max(credit / Self.subStep, 0)
-    credit -= count * Self.subStep
+    accumulated += timePerFrame
+    let count = max(accumulated / Self.subStep, 0)
+    accumulated -= count * Self.subStep
     return Int(count)
   }
 

@@ -2,8 +2,8 @@ internal import PhysicsCore
 internal import UIGeometry
 internal import UIWidgets
 
-/// An item's body: one per item and animator, from the first behaviour that claims the item to the last that
-/// lets it go.
+/// An item's body. An item has one body in an animator, from when it is added to a first behaviour until it
+/// is removed from the last.
 @MainActor
 final class ItemBody {
   let item: any UIDynamicItem
@@ -13,11 +13,11 @@ final class ItemBody {
   var roundsAtRest: Bool { view != nil || item is UIDynamicItemGroup }
   let world: World
   let id: BodyID
-  /// Unique in the animator, never reused: what the core's events name the body by.
+  /// Unique in the animator, never reused: the body's user data, by which the core's events name it.
   let serial: Int
-  /// The behaviours that claim the item, in the order in which they did.
-  private(set) var holders: [UIDynamicBehavior] = []
-  /// Those of them that pull, and those that let it collide, so that a change need not sort them out anew.
+  /// The behaviours that the item is in, in the order in which it was added to them.
+  private(set) var behaviors: [UIDynamicBehavior] = []
+  /// The gravity and the collision behaviours among them, kept so that a change need not search for them.
   private var gravities: [UIGravityBehavior] = []
   private var collisions: [UICollisionBehavior] = []
   var shapes: [ShapeID] = []
@@ -50,21 +50,21 @@ final class ItemBody {
     id = world.createBody(definition)
   }
 
-  func addHolder(_ behavior: UIDynamicBehavior) {
-    holders.append(behavior)
+  func addBehavior(_ behavior: UIDynamicBehavior) {
+    behaviors.append(behavior)
     if let gravity = behavior as? UIGravityBehavior { gravities.append(gravity) }
     if let collision = behavior as? UICollisionBehavior { collisions.append(collision) }
   }
 
-  func removeHolder(_ behavior: UIDynamicBehavior) {
-    holders.removeAll { $0 === behavior }
+  func removeBehavior(_ behavior: UIDynamicBehavior) {
+    behaviors.removeAll { $0 === behavior }
     gravities.removeAll { $0 === behavior }
     collisions.removeAll { $0 === behavior }
   }
 
   // MARK: Pose
 
-  /// What the item says of itself at present.
+  /// The item's own centre and transform at present.
   var itemPose: ItemPose {
     if let view { return ItemPose(center: view.center, transform: view.transform) }
     return ItemPose(center: item.center, transform: item.transform)
@@ -106,7 +106,7 @@ final class ItemBody {
     set { world.setBullet(newValue, of: id) }
   }
 
-  /// Sums up what the gravity behaviours that hold the item do to it.
+  /// Sets the body's acceleration to the sum of its gravity behaviours.
   func refreshAcceleration(without leaving: UIGravityBehavior? = nil) {
     var sum = Vector2.zero
     for gravity in gravities where gravity !== leaving { sum += gravity.acceleration(of: item) }
@@ -116,7 +116,7 @@ final class ItemBody {
   /// Whether one gravity behaviour alone pulls the item.
   var isPulledOnce: Bool { gravities.count == 1 }
 
-  /// Whom the item meets: what its collision behaviours say together.
+  /// Sets the body's collision filter to the union of its collision behaviours.
   func refreshFilter(without leaving: UICollisionBehavior? = nil) {
     var filter = CollisionFilter.none
     for collision in collisions where collision !== leaving { filter.formUnion(collision.itemFilter) }
@@ -155,7 +155,7 @@ final class ItemBody {
     if names.contains(.isAnchored), new.isAnchored != properties.isAnchored {
       properties.isAnchored = new.isAnchored
       world.setKind(new.isAnchored ? .still : .dynamic, of: id)
-      for holder in holders { holder.didChangeKind(of: self) }
+      for behavior in behaviors { behavior.didChangeKind(of: self) }
     }
   }
 
@@ -180,14 +180,14 @@ final class ItemBody {
 
   // MARK: Snapshots
 
-  /// Keeps what the core's snapshot does not know, in the closure that brings it back.
+  /// Returns a closure that restores what the core's snapshot does not contain.
   func captureState() -> @MainActor () -> Void {
     let kept = (
-      holders, gravities, collisions, shapes, size, charge, written, residual, isSettled, properties
+      behaviors, gravities, collisions, shapes, size, charge, written, residual, isSettled, properties
     )
     return { [self] in
       (
-        holders, gravities, collisions, shapes, size, charge, written, residual, isSettled, properties
+        behaviors, gravities, collisions, shapes, size, charge, written, residual, isSettled, properties
       ) = kept
       (item.center, item.transform) = (written.center, written.transform)
     }

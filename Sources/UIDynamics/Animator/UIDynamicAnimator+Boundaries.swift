@@ -2,7 +2,7 @@ internal import PhysicsCore
 internal import UIGeometry
 internal import UIWidgets
 
-/// Boundaries in the world, and the fence that follows the reference bounds.
+/// Boundaries in the world, and the one that follows the reference bounds.
 extension UIDynamicAnimator {
   /// A free group of bits; a group that another behaviour has, with a diagnostic, where all are taken.
   func takeCollisionGroup(for behavior: UICollisionBehavior) -> Int {
@@ -18,42 +18,43 @@ extension UIDynamicAnimator {
 
   func giveBackCollisionGroup(_ group: Int) { groups.giveBack(group) }
 
-  func build(_ boundary: CollisionBoundary, of behavior: UICollisionBehavior) {
-    let serial = contacts.name(boundary, of: behavior)
-    boundary.build(in: world, serial: serial, filter: behavior.boundaryFilter)
+  func addToWorld(_ boundary: CollisionBoundary, of behavior: UICollisionBehavior) {
+    let serial = contacts.register(boundary, of: behavior)
+    boundary.add(to: world, serial: serial, filter: behavior.boundaryFilter)
   }
 
-  func demolish(_ boundary: CollisionBoundary) {
-    boundary.demolish(in: world)
+  func removeFromWorld(_ boundary: CollisionBoundary) {
+    boundary.remove(from: world)
     contacts.forget(boundary)
   }
 
-  /// Follows the reference view's bounds; a stage under 1 pt leaves fence and items as they were.
-  func rebuildFencesIfNeeded() {
+  /// Adapts boundaries to the reference view's bounds; bounds under 1 pt leave boundary and items as they
+  /// were.
+  func updateReferenceBoundaries() {
     guard let bounds = referenceView?.bounds, bounds.width >= 1, bounds.height >= 1 else { return }
     for behavior in registry.collisions {
-      guard let fence = behavior.fence(for: bounds), fence != behavior.implicitBoundary?.fence else {
-        continue
-      }
-      rebuildFence(of: behavior)
+      guard let rect = behavior.referenceRect(for: bounds), rect != behavior.referenceBoundary?.referenceRect
+      else { continue }
+      rebuildReferenceBoundary(of: behavior)
     }
   }
 
-  /// Puts up the fence that a behaviour asks for, or takes it down, and brings back items that it left
-  /// outside.
-  func rebuildFence(of behavior: UICollisionBehavior) {
-    let old = behavior.implicitBoundary
-    if let old { demolish(old) }
-    behavior.implicitBoundary = nil
+  /// Adds or removes the boundary that a behaviour wants at the reference bounds, and moves items inside that
+  /// it would leave outside.
+  func rebuildReferenceBoundary(of behavior: UICollisionBehavior) {
+    let old = behavior.referenceBoundary
+    if let old { removeFromWorld(old) }
+    behavior.referenceBoundary = nil
     let bounds = referenceView?.bounds ?? .null
-    guard !bounds.isNull, let rect = behavior.fence(for: bounds), rect.width > 0, rect.height > 0 else {
+    guard !bounds.isNull, let rect = behavior.referenceRect(for: bounds), rect.width > 0, rect.height > 0
+    else {
       return
     }
-    let boundary = CollisionBoundary(fence: rect)
-    behavior.implicitBoundary = boundary
-    build(boundary, of: behavior)
+    let boundary = CollisionBoundary(referenceRect: rect)
+    behavior.referenceBoundary = boundary
+    addToWorld(boundary, of: behavior)
     for body in behavior.bodies { body.wake() }
-    guard let before = old?.fence else { return }
+    guard let before = old?.referenceRect else { return }
     for body in behavior.bodies { bringInside(body, of: rect, wasInside: before) }
   }
 
@@ -67,10 +68,10 @@ extension UIDynamicAnimator {
     wake()
   }
 
-  /// Moves an item whose centre the fence passed over just inside, its velocity kept.
-  private func bringInside(_ body: ItemBody, of fence: CGRect, wasInside before: CGRect) {
+  /// Moves an item whose centre the boundary passed over just inside; its velocity stays.
+  private func bringInside(_ body: ItemBody, of rect: CGRect, wasInside before: CGRect) {
     let center = Units.points(body.position)
-    guard before.contains(center), !fence.contains(center) else { return }
+    guard before.contains(center), !rect.contains(center) else { return }
     var box = CGRect.null
     for shape in body.shapes {
       let tight = world.tightBox(of: shape)
@@ -79,8 +80,8 @@ extension UIDynamicAnimator {
       box = box.union(CGRect(x: lower.x, y: lower.y, width: upper.x - lower.x, height: upper.y - lower.y))
     }
     let moved = CGPoint(
-      x: Self.moved(center.x, box.minX, box.maxX, into: fence.minX, fence.maxX),
-      y: Self.moved(center.y, box.minY, box.maxY, into: fence.minY, fence.maxY))
+      x: Self.moved(center.x, box.minX, box.maxX, into: rect.minX, rect.maxX),
+      y: Self.moved(center.y, box.minY, box.maxY, into: rect.minY, rect.maxY))
     world.setTransform(of: body.id, position: Units.position(moved), angle: world.angle(of: body.id))
   }
 

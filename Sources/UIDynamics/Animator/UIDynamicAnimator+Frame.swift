@@ -17,8 +17,8 @@ extension UIDynamicAnimator {
     let subSteps = clock.tick()
     takeOverItemsMovedByHand()
     applyPropertiesIfNeeded()
-    rebuildFencesIfNeeded()
-    for push in registry.pushes { push.push() }
+    updateReferenceBoundaries()
+    for push in registry.pushes { push.applyForces() }
     stepWorld(subSteps)
     debugView?.setNeedsDisplay()
     deliverContacts()
@@ -31,7 +31,7 @@ extension UIDynamicAnimator {
 
   private func stepWorld(_ subSteps: Int) {
     guard subSteps > 0 else { return }
-    changes.isWorldBusy = true
+    changes.isWorldStepping = true
     subStepsBefore = world.subStepCount
     if measuresCore {
       let start = ContinuousClock.now
@@ -40,8 +40,8 @@ extension UIDynamicAnimator {
     } else {
       world.step(subSteps: subSteps)
     }
-    changes.isWorldBusy = false
-    for change in changes.takeWhenFree() { change() }
+    changes.isWorldStepping = false
+    for change in changes.takeAfterStep() { change() }
     writeBack()
   }
 
@@ -49,11 +49,11 @@ extension UIDynamicAnimator {
     guard needsProperties else { return }
     needsProperties = false
     for behavior in registry.itemBehaviors {
-      for body in behavior.bodies { body.apply(behavior.properties, behavior.marks) }
+      for body in behavior.bodies { body.apply(behavior.properties, behavior.changedProperties) }
     }
   }
 
-  /// Lets every field act on its bodies at the start of a sub-step.
+  /// Applies every field to its bodies at the start of a sub-step.
   func applyFields(subStep: Int, h: Float) {
     let time = Double(subStepsBefore + UInt64(subStep)) * Double(h)
     for field in registry.fields {
@@ -82,7 +82,7 @@ extension UIDynamicAnimator {
     let upper = Units.position(CGPoint(x: keepRect.maxX, y: keepRect.maxY))
     let kept = AxisAlignedBox(lower: lower, upper: upper)
     for body in bodies.all where !body.shapes.contains(where: { world.tightBox(of: $0).overlaps(kept) }) {
-      for holder in body.holders { holder.letGo(of: body.item) }
+      for behavior in body.behaviors { behavior.releaseItem(body.item) }
       didRemoveItem?(body.item)
     }
   }

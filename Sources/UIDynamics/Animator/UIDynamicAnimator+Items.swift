@@ -2,7 +2,7 @@ internal import PhysicsCore
 internal import UIGeometry
 internal import UIWidgets
 
-/// Between items and bodies: what is read from an item, and what is written to it.
+/// Reading poses from items, and writing the bodies' poses back to them.
 extension UIDynamicAnimator {
   /// An item's centre in the reference view's coordinates; a view's own is in those of its superview.
   func referencePoint(of item: any UIDynamicItem, _ center: CGPoint) -> CGPoint {
@@ -46,7 +46,8 @@ extension UIDynamicAnimator {
     body.makeShapes(outline)
   }
 
-  /// Writes the bodies' poses to their items: exact while they move, on device pixels once a view came to rest.
+  /// Writes the bodies' poses to their items: exact while they move, on device pixels once a view came to
+  /// rest.
   func writeBack() {
     let reference = referenceView
     let world = world
@@ -78,7 +79,7 @@ extension UIDynamicAnimator {
   }
 }
 
-/// Where things stand still: on whole pixels, so that their edges are crisp.
+/// Rounding to device pixels, so that edges of items at rest are crisp.
 enum DevicePixels {
   /// UIKit's rounding, applied at rest only.
   static func rounded(_ point: CGPoint, scale: CGFloat) -> CGPoint {

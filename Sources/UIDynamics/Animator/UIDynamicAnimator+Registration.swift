@@ -2,58 +2,59 @@ internal import PhysicsCore
 internal import UIGeometry
 internal import UIWidgets
 
-/// Behaviours and items come and go: at once between frames, at the end of the frame inside of one.
+/// Adding and removing behaviours and items: at once between frames, at the end of the frame inside of one.
 extension UIDynamicAnimator {
-  /// Claims a behaviour and, now or at the end of the frame, gives its items bodies and builds what it needs.
+  /// Registers a behaviour and, now or at the end of the frame, makes its items' bodies, boundaries and
+  /// joints.
   func register(_ behavior: UIDynamicBehavior) {
     behavior.animator = self
     if changes.isStepping { return changes.add(behavior) }
-    perform(registrationOf: behavior)
+    registerNow(behavior)
     registry = BehaviorRegistry(walking: behaviors)
     updateFieldHook()
     wake()
   }
 
-  /// Lets a behaviour go, now or at the end of the frame.
+  /// Unregisters a behaviour, now or at the end of the frame.
   func unregister(_ behavior: UIDynamicBehavior) {
     if changes.isStepping { return changes.remove(behavior) }
-    perform(unregistrationOf: behavior)
+    unregisterNow(behavior)
     registry = BehaviorRegistry(walking: behaviors)
     updateFieldHook()
     wake()
   }
 
-  /// Gives an item of a registered behaviour a body, or that behaviour's claim on the one it has.
+  /// Adds an item to a registered behaviour; makes its body if it has none.
   func associate(_ item: any UIDynamicItem, with behavior: UIDynamicBehavior) {
     if changes.isStepping { return changes.add(item, to: behavior) }
-    perform(associationOf: item, with: behavior)
+    associateNow(item, with: behavior)
     wake()
   }
 
-  /// Takes a registered behaviour's claim on an item back.
+  /// Removes an item from a registered behaviour; its body goes if that was the last.
   func dissociate(_ item: any UIDynamicItem, from behavior: UIDynamicBehavior) {
     if changes.isStepping { return changes.remove(item, from: behavior) }
-    perform(dissociationOf: item, from: behavior)
+    dissociateNow(item, from: behavior)
     wake()
   }
 
   /// Runs `change` now, or after the world's step where that is under way (only a field's block is called
   /// there).
-  func whenWorldIsFree(_ change: @escaping @MainActor () -> Void) {
-    if changes.isWorldBusy { changes.whenFree.append(change) } else { change() }
+  func afterWorldStep(_ change: @escaping @MainActor () -> Void) {
+    if changes.isWorldStepping { changes.afterStep.append(change) } else { change() }
   }
 
   /// Carries out what callbacks asked for: removals first, then additions.
   func carryOutChanges() {
     guard !changes.isEmpty else { return }
     let queue = changes.takeAll()
-    for behavior in queue.removedBehaviors { perform(unregistrationOf: behavior) }
+    for behavior in queue.removedBehaviors { unregisterNow(behavior) }
     for (item, behavior) in queue.removedItems where behavior.isAssociated {
-      perform(dissociationOf: item, from: behavior)
+      dissociateNow(item, from: behavior)
     }
-    for behavior in queue.addedBehaviors { perform(registrationOf: behavior) }
+    for behavior in queue.addedBehaviors { registerNow(behavior) }
     for (item, behavior) in queue.addedItems where behavior.isAssociated {
-      perform(associationOf: item, with: behavior)
+      associateNow(item, with: behavior)
     }
     registry = BehaviorRegistry(walking: behaviors)
     updateFieldHook()
@@ -68,22 +69,22 @@ extension UIDynamicAnimator {
 
   // MARK: At once
 
-  private func perform(registrationOf behavior: UIDynamicBehavior) {
+  private func registerNow(_ behavior: UIDynamicBehavior) {
     guard !behavior.isAssociated else { return }
     behavior.animator = self
     behavior.willMove(to: self)
     behavior.willRegister(in: self)
     behavior.isAssociated = true
-    for item in behavior.itemList.items { perform(associationOf: item, with: behavior) }
+    for item in behavior.itemList.items { associateNow(item, with: behavior) }
     behavior.didRegister(in: self)
-    for child in behavior.children { perform(registrationOf: child) }
+    for child in behavior.children { registerNow(child) }
   }
 
-  private func perform(unregistrationOf behavior: UIDynamicBehavior) {
-    for child in behavior.children { perform(unregistrationOf: child) }
+  private func unregisterNow(_ behavior: UIDynamicBehavior) {
+    for child in behavior.children { unregisterNow(child) }
     if behavior.isAssociated {
       behavior.willUnregister(from: self)
-      for item in behavior.itemList.items { perform(dissociationOf: item, from: behavior) }
+      for item in behavior.itemList.items { dissociateNow(item, from: behavior) }
       behavior.isAssociated = false
       behavior.didUnregister(from: self)
     }
@@ -92,20 +93,20 @@ extension UIDynamicAnimator {
     behavior.willMove(to: nil)
   }
 
-  private func perform(associationOf item: any UIDynamicItem, with behavior: UIDynamicBehavior) {
+  private func associateNow(_ item: any UIDynamicItem, with behavior: UIDynamicBehavior) {
     guard let body = bodies[item] ?? makeBody(for: item) else { return }
-    guard !body.holders.contains(where: { $0 === behavior }) else { return }
-    body.addHolder(behavior)
+    guard !body.behaviors.contains(where: { $0 === behavior }) else { return }
+    body.addBehavior(behavior)
     behavior.bodies.append(body)
     behavior.didAssociate(body)
   }
 
-  private func perform(dissociationOf item: any UIDynamicItem, from behavior: UIDynamicBehavior) {
-    guard let body = bodies[item], body.holders.contains(where: { $0 === behavior }) else { return }
+  private func dissociateNow(_ item: any UIDynamicItem, from behavior: UIDynamicBehavior) {
+    guard let body = bodies[item], body.behaviors.contains(where: { $0 === behavior }) else { return }
     behavior.willDissociate(body)
-    body.removeHolder(behavior)
+    body.removeBehavior(behavior)
     if let index = behavior.bodies.firstIndex(where: { $0 === body }) { behavior.bodies.remove(at: index) }
-    guard body.holders.isEmpty else { return }
+    guard body.behaviors.isEmpty else { return }
     bodies.remove(body)
     world.destroyBody(body.id)
   }

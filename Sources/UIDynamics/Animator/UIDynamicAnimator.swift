@@ -24,8 +24,8 @@ open class UIDynamicAnimator: NSObject {
   /// Is told when the animator starts to run and comes to rest; held weakly.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
-  /// The view in whose coordinates items move, held weakly; nil for an animator without one, and when the view
-  /// is gone.
+  /// The view in whose coordinates items move, held weakly; nil for an animator without one, and when the
+  /// view is gone.
   open private(set) weak var referenceView: UIView?
   let hasReferenceView: Bool
 
@@ -75,7 +75,7 @@ open class UIDynamicAnimator: NSObject {
 
   // Behaviours may outlive it and be added to another animator.
   isolated deinit {
-    for behavior in behaviors { behavior.walk { $0.abandon() } }
+    for behavior in behaviors { behavior.walk { $0.detach() } }
   }
 
   /// Adds a behaviour at the end. One that is there already is ignored.
@@ -107,8 +107,8 @@ open class UIDynamicAnimator: NSObject {
 
   /// Removes all behaviours. The animator stops at its next frame.
   ///
-  /// Differs from UIKit: called inside an action it empties `behaviors`; UIKit leaves them listed, so that they
-  /// cannot be added again.
+  /// Differs from UIKit: called inside an action it empties `behaviors`; UIKit leaves them listed, so that
+  /// they cannot be added again.
   open func removeAllBehaviors() {
     let removed = behaviors
     behaviors = []
@@ -133,7 +133,7 @@ open class UIDynamicAnimator: NSObject {
   /// angle.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     guard let body = bodies[item] else { return }
-    whenWorldIsFree { [self] in
+    afterWorldStep { [self] in
       takeOver(body.itemPose, of: body)
       takeOverSize(of: body)
       body.wake()

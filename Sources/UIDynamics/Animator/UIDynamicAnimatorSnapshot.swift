@@ -1,7 +1,7 @@
 internal import PhysicsCore
 internal import UIWidgets
 
-/// Everything about an animator at one moment: behaviours, items, velocities, contacts, time. Beyond UIKit.
+/// The state of an animator at one moment: behaviours, items, velocities, contacts, time. Beyond UIKit.
 ///
 /// It keeps the behaviours and items alive. Only the animator that made it can go back to it.
 ///
@@ -36,7 +36,7 @@ public final class UIDynamicAnimatorSnapshot {
       guard let animator else { return }
       // An action that comes or goes wakes the animator: one that is awake already tells nobody.
       animator.activity.isActive = true
-      for behavior in animator.behaviors { behavior.walk { $0.abandon() } }
+      for behavior in animator.behaviors { behavior.walk { $0.detach() } }
       (
         animator.behaviors, animator.contacts, animator.groups, animator.clock, animator.needsProperties,
         animator.keepRect

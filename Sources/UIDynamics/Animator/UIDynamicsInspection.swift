@@ -2,8 +2,8 @@ internal import PhysicsCore
 public import UIGeometry
 public import UIWidgets
 
-/// What an animator's world holds at the moment, in points of the reference system: for overlays, tests and
-/// curiosity. Beyond UIKit.
+/// The items, contacts, joints and boundaries of an animator at one moment, in points of the reference
+/// system: for overlays and tests. Beyond UIKit.
 ///
 /// ```swift
 /// // What moves faster than 500 pt/s?
@@ -59,16 +59,16 @@ public struct UIDynamicsInspection {
   /// }
   /// ```
   public struct Joint {
-    /// What it is made of.
+    /// The kinds of joints.
     ///
     /// ```swift
     /// let springs = animator.inspection.joints.filter { $0.kind == .spring }
     /// ```
     public enum Kind: Sendable {
-      /// A distance that is kept, by a spring or at most; a pin, a fixed attachment, a sliding one.
+      /// A kept distance, a spring, a greatest distance; a pin, a fixed attachment, a sliding one.
       case rod, spring, rope, hinge, weld, rail
     }
-    /// What it is made of.
+    /// Which kind of joint it is.
     public let kind: Kind
     /// Its two ends in points.
     public let start: CGPoint, end: CGPoint
@@ -105,7 +105,7 @@ public struct UIDynamicsInspection {
 }
 
 extension UIDynamicAnimator {
-  /// A look inside; taken anew at each call. Beyond UIKit.
+  /// The animator's present state; computed at each call. Beyond UIKit.
   public var inspection: UIDynamicsInspection {
     var contacts: [UIDynamicsInspection.Contact] = []
     world.forEachContact { contact in
@@ -119,7 +119,7 @@ extension UIDynamicAnimator {
     }
     var joints: [UIDynamicsInspection.Joint] = []
     world.forEachJoint { joints.append(inspect($0)) }
-    let boundaries = registry.collisions.flatMap { $0.boundaries + ($0.implicitBoundary.map { [$0] } ?? []) }
+    let boundaries = registry.collisions.flatMap { $0.boundaries + ($0.referenceBoundary.map { [$0] } ?? []) }
     return UIDynamicsInspection(
       items: bodies.all.map(inspect), contacts: contacts, joints: joints,
       boundaries: boundaries.map {

@@ -1,7 +1,7 @@
 internal import PhysicsCore
 internal import UIGeometry
 
-/// A fence: a line, a closed path, or the reference bounds, and its body while it stands in a world.
+/// A boundary: a line, a closed path, or the reference bounds, and its body while it is in a world.
 @MainActor
 final class CollisionBoundary {
   /// Nil for the reference bounds.
@@ -14,8 +14,8 @@ final class CollisionBoundary {
   private(set) var body: BodyID?
   private var shapes: [ShapeID] = []
 
-  /// The rectangle, where this is the fence at the reference bounds.
-  private(set) var fence: CGRect?
+  /// The rectangle, where this is the boundary at the reference bounds; else nil.
+  private(set) var referenceRect: CGRect?
 
   /// Items rest this far above it, in metres. UIKit's skin is 2 pt, into which items sink by up to ½ pt: gaps
   /// of 1.42 and 1.78 pt were measured. Here nothing sinks in, so the skin is the middle of what was seen.
@@ -26,23 +26,23 @@ final class CollisionBoundary {
     (self.path, self.corners, self.isClosed) = (path, corners, isClosed)
   }
 
-  /// The reference bounds as a fence.
-  convenience init(fence: CGRect) {
+  /// The reference bounds as a boundary.
+  convenience init(referenceRect rect: CGRect) {
     let corners = [
-      CGPoint(x: fence.minX, y: fence.minY), CGPoint(x: fence.maxX, y: fence.minY),
-      CGPoint(x: fence.maxX, y: fence.maxY), CGPoint(x: fence.minX, y: fence.maxY),
+      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+      CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
     ]
-    self.init(identifier: nil, path: UIBezierPath(rect: fence), corners: corners, isClosed: true)
-    self.fence = fence
+    self.init(identifier: nil, path: UIBezierPath(rect: rect), corners: corners, isClosed: true)
+    referenceRect = rect
   }
 
-  /// What boundaries are looked up by: Foundation's idea of equality for its objects, identity for what has none.
+  /// The key of an identifier: equality as Foundation's objects define it, identity for other objects.
   static func key(_ identifier: any NSCopying) -> AnyHashable {
     if let object = identifier as? NSObject { return AnyHashable(object) }
     return (identifier as? AnyHashable) ?? AnyHashable(ObjectIdentifier(identifier as AnyObject))
   }
 
-  func build(in world: World, serial: Int, filter: CollisionFilter) {
+  func add(to world: World, serial: Int, filter: CollisionFilter) {
     self.serial = serial
     var definition = BodyDefinition()
     definition.kind = .still
@@ -59,7 +59,7 @@ final class CollisionBoundary {
       definition: material)
   }
 
-  func demolish(in world: World) {
+  func remove(from world: World) {
     if let body { world.destroyBody(body) }
     body = nil
     shapes = []

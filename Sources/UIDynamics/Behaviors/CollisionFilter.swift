@@ -1,5 +1,5 @@
-/// Whom a shape belongs to and who pushes it, one bit for the items and one for the boundaries of each
-/// collision behaviour, as UIKit's were measured: group g has the bits 2g and 2g + 1.
+/// The category and mask bits of a shape: group g, a collision behaviour, has bit 2g for its items and bit 2g
+/// + 1 for its boundaries, as UIKit's were measured.
 struct CollisionFilter: Equatable {
   var category: UInt64
   var mask: UInt64
@@ -26,7 +26,7 @@ struct CollisionFilter: Equatable {
   private static func bit(_ index: Int) -> UInt64 { 1 << UInt64(index & 63) }
 }
 
-/// Hands out collision groups; each is unique as long as it lives, up to 31 at once.
+/// The collision groups in use: unique up to 31 at once.
 struct CollisionGroups {
   static let most = 31
   private var users: [Int] = Array(repeating: 0, count: most + 1)

@@ -1,8 +1,8 @@
 internal import UIGeometry
 
-/// What an item behaviour sets, with UIKit's real defaults.
+/// The properties that an item behaviour sets, with UIKit's measured defaults.
 struct ItemProperties: Equatable, Sendable {
-  /// Which of them are meant.
+  /// A set of properties.
   struct Names: OptionSet {
     let rawValue: UInt8
     static let elasticity = Names(rawValue: 1)
@@ -14,7 +14,7 @@ struct ItemProperties: Equatable, Sendable {
     static let charge = Names(rawValue: 64)
     static let isAnchored = Names(rawValue: 128)
 
-    /// Those that go back to their defaults when a behaviour lets go of an item.
+    /// Those that go back to their defaults when an item is removed from a behaviour.
     static let ofIOS7: Names = [
       .elasticity, .friction, .density, .resistance, .angularResistance, .allowsRotation,
     ]

@@ -1,7 +1,7 @@
 internal import PhysicsCore
 internal import UIGeometry
 
-/// The joint that does an attachment's work.
+/// The core's joint of an attachment.
 extension UIAttachmentBehavior {
   /// A rod shorter than this is a hinge, in metres: 1 pt.
   private static let shortestRod: Float = 0.01
@@ -37,7 +37,7 @@ extension UIAttachmentBehavior {
     anchorBody = nil
   }
 
-  /// Gives a living joint what was set since.
+  /// Applies changed settings to an existing joint.
   func updateJoint(in animator: UIDynamicAnimator) {
     let world = animator.world
     guard let joint, world.contains(joint) else { return }

@@ -33,7 +33,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     case anchor = 1
   }
 
-  /// What the attachment is made of.
+  /// The kind of joint, with what cannot be changed later.
   let kind: AttachmentKind
   var settings: AttachmentSettings
   /// The joint and what it hangs on, while the behaviour is in an animator.
@@ -43,7 +43,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   init(kind: AttachmentKind, items: [any UIDynamicItem], anchor: CGPoint) {
     (self.kind, settings) = Self.parts(kind, items, anchor)
     super.init()
-    tie(items)
+    attach(items)
   }
 
   /// Attachments are made by one of the other initialisers; this one ends the program, as in UIKit.
@@ -60,7 +60,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   public init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint) {
     (kind, settings) = Self.parts(.distance(offset, nil), [item], point)
     super.init()
-    tie([item])
+    attach([item])
   }
 
   /// Ties the centres of two items.
@@ -75,7 +75,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ) {
     (kind, settings) = Self.parts(.distance(offset1, offset2), [item1, item2], .zero)
     super.init()
-    tie([item1, item2])
+    attach([item1, item2])
   }
 
   /// The tied items, one or two.
@@ -203,13 +203,13 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   private static func parts(
     _ kind: AttachmentKind, _ items: [any UIDynamicItem], _ anchor: CGPoint
   ) -> (AttachmentKind, AttachmentSettings) {
-    let isPlace = accepts(anchor.x, anchor.y, for: "UIAttachmentBehavior.anchorPoint")
-    var settings = AttachmentSettings(anchor: isPlace ? anchor : items[0].center, range: kind.defaultRange)
+    let isAccepted = accepts(anchor.x, anchor.y, for: "UIAttachmentBehavior.anchorPoint")
+    var settings = AttachmentSettings(anchor: isAccepted ? anchor : items[0].center, range: kind.defaultRange)
     if kind.isRope { settings.centerDistance = distance(items[0].center, items[1].center) }
     return (kind, settings)
   }
 
-  private func tie(_ items: [any UIDynamicItem]) {
+  private func attach(_ items: [any UIDynamicItem]) {
     itemList = ItemList(items)
     guard itemList.items.count < items.count else { return }
     Diagnostic.report(
@@ -233,7 +233,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   private func withWorld(_ change: @escaping @MainActor (World) -> Void) {
     guard isAssociated, let animator else { return }
-    animator.whenWorldIsFree { change(animator.world) }
+    animator.afterWorldStep { change(animator.world) }
     animator.wake()
   }
 

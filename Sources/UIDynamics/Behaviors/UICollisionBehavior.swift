@@ -5,11 +5,11 @@ public import UIWidgets
 /// Lets its items hit each other and boundaries.
 ///
 /// Items of two collision behaviours do not collide with each other. Boundaries have friction 0.2 and
-/// elasticity 0.2, and are fences, not solids: items may live on either side. Lengths in points of the reference
-/// system; what is not finite is refused with a diagnostic.
+/// elasticity 0.2, and stop items on both sides: items may be inside or outside. Lengths in points of the
+/// reference system; what is not finite is refused with a diagnostic.
 ///
-/// Differs from UIKit: an animator tells up to 31 collision behaviours apart, whatever was removed before; UIKit's
-/// may clash after a removal.
+/// Differs from UIKit: an animator tells up to 31 collision behaviours apart, whatever was removed before;
+/// UIKit's may clash after a removal.
 ///
 /// ```swift
 /// let collision = UICollisionBehavior(items: [square, ball])
@@ -18,7 +18,7 @@ public import UIWidgets
 /// ```
 @preconcurrency @MainActor
 open class UICollisionBehavior: UIDynamicBehavior {
-  /// Whom items hit.
+  /// What items collide with.
   ///
   /// ```swift
   /// // Items stop at walls and pass through each other.
@@ -44,11 +44,11 @@ open class UICollisionBehavior: UIDynamicBehavior {
   private(set) var boundaries: [CollisionBoundary] = []
   /// Those with an identifier; only looked up, never walked.
   private var boundariesByKey: [AnyHashable: CollisionBoundary] = [:]
-  /// The fence at the reference bounds, where the behaviour uses them.
-  var implicitBoundary: CollisionBoundary?
+  /// The boundary at the reference bounds, where the behaviour uses them.
+  var referenceBoundary: CollisionBoundary?
   private var mode = Mode.everything
   private var insets: UIEdgeInsets?
-  /// Its bits among the animator's collision behaviours.
+  /// Which bits of collision filters are this behaviour's: see `CollisionFilter`.
   private(set) var group = 0
 
   /// A behaviour without items and boundaries.
@@ -69,7 +69,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Removes an item, which then passes through all that it met by this behaviour.
   open func removeItem(_ item: any UIDynamicItem) { removeItemIfPresent(item) }
 
-  /// Whom the items hit; everything by default.
+  /// What the items collide with; everything by default.
   open var collisionMode: Mode {
     get { mode }
     set {
@@ -100,7 +100,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Curves become straight pieces of about 10 pt. Fewer than two distinct points end the program, as in
   /// UIKit, and so do more than 65 536; two are reported and hold nothing.
   ///
-  /// Differs from UIKit: an identifier that is there already is replaced; UIKit keeps the old one as a ghost.
+  /// Differs from UIKit: an identifier that is there already is replaced; UIKit leaves the old boundary in
+  /// the world.
   open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
     guard let path = bezierPath.copy() as? UIBezierPath else { return }
     let corners = OutlineFlattening.corners(of: path)
@@ -112,10 +113,11 @@ open class UICollisionBehavior: UIDynamicBehavior {
     add(CollisionBoundary(identifier: identifier, path: path, corners: corners, isClosed: true))
   }
 
-  /// Adds a straight boundary between two points of the reference system; it holds from both sides. Equal points
-  /// end the program, as in UIKit.
+  /// Adds a straight boundary between two points of the reference system; it holds from both sides. Equal
+  /// points end the program, as in UIKit.
   ///
-  /// Differs from UIKit: an identifier that is there already is replaced; UIKit keeps the old one as a ghost.
+  /// Differs from UIKit: an identifier that is there already is replaced; UIKit leaves the old boundary in
+  /// the world.
   open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint) {
     guard accepts(p1.x, p1.y, p2.x, p2.y, for: "UICollisionBehavior boundary") else { return }
     if p1 == p2 { ProgrammerError.invalidBoundaryPath.raise() }
@@ -156,11 +158,12 @@ open class UICollisionBehavior: UIDynamicBehavior {
   var itemFilter: CollisionFilter { .items(group: group, mode: mode) }
   var boundaryFilter: CollisionFilter { .boundaries(group: group, mode: mode) }
 
-  /// Whether contacts of the item with this behaviour's boundaries are its delegate's business.
+  /// Whether the item is in this behaviour, so that its delegate hears of the item's contacts with
+  /// boundaries.
   func holds(_ item: any UIDynamicItem) -> Bool { itemList.contains(item) }
 
-  /// The fence for the given reference bounds: moved inwards by the insets, then 1 pt outwards.
-  func fence(for bounds: CGRect) -> CGRect? {
+  /// The boundary for the given reference bounds: moved inwards by the insets, then 1 pt outwards.
+  func referenceRect(for bounds: CGRect) -> CGRect? {
     guard let insets else { return nil }
     return CGRect(
       x: bounds.minX + insets.left, y: bounds.minY + insets.top,
@@ -172,7 +175,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     guard new != insets else { return }
     insets = new
     guard isAssociated, let animator else { return }
-    animator.whenWorldIsFree { animator.rebuildFence(of: self) }
+    animator.afterWorldStep { animator.rebuildReferenceBoundary(of: self) }
     animator.wake()
   }
 
@@ -183,8 +186,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
     }
     boundaries.append(boundary)
     guard isAssociated, let animator else { return }
-    animator.whenWorldIsFree { [self] in
-      animator.build(boundary, of: self)
+    animator.afterWorldStep { [self] in
+      animator.addToWorld(boundary, of: self)
       for body in bodies { body.wake() }
     }
     animator.wake()
@@ -192,15 +195,15 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   private func remove(_ boundary: CollisionBoundary) {
     guard isAssociated, let animator else { return }
-    animator.whenWorldIsFree { animator.demolish(boundary) }
+    animator.afterWorldStep { animator.removeFromWorld(boundary) }
     animator.wake()
   }
 
   private func refreshFilters() {
     guard isAssociated, let animator else { return }
-    animator.whenWorldIsFree { [self] in
+    animator.afterWorldStep { [self] in
       for body in bodies { body.refreshFilter() }
-      for boundary in boundaries + (implicitBoundary.map { [$0] } ?? []) {
+      for boundary in boundaries + (referenceBoundary.map { [$0] } ?? []) {
         boundary.setFilter(boundaryFilter, in: animator.world)
       }
     }
@@ -218,14 +221,14 @@ open class UICollisionBehavior: UIDynamicBehavior {
   override func willDissociate(_ body: ItemBody) { body.refreshFilter(without: self) }
 
   override func didRegister(in animator: UIDynamicAnimator) {
-    for boundary in boundaries { animator.build(boundary, of: self) }
-    animator.rebuildFence(of: self)
+    for boundary in boundaries { animator.addToWorld(boundary, of: self) }
+    animator.rebuildReferenceBoundary(of: self)
   }
 
   override func willUnregister(from animator: UIDynamicAnimator) {
-    for boundary in boundaries { animator.demolish(boundary) }
-    if let fence = implicitBoundary { animator.demolish(fence) }
-    implicitBoundary = nil
+    for boundary in boundaries { animator.removeFromWorld(boundary) }
+    if let referenceBoundary { animator.removeFromWorld(referenceBoundary) }
+    referenceBoundary = nil
   }
 
   override func didUnregister(from animator: UIDynamicAnimator) {
@@ -233,15 +236,15 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   override func forgetWorld() {
-    implicitBoundary = nil
+    referenceBoundary = nil
     for boundary in boundaries { boundary.forgetWorld() }
   }
 
   override func captureState() -> @MainActor () -> Void {
-    let kept = (boundaries, boundariesByKey, implicitBoundary, mode, insets, group)
-    let inner = (boundaries + (implicitBoundary.map { [$0] } ?? [])).map { $0.captureState() }
+    let kept = (boundaries, boundariesByKey, referenceBoundary, mode, insets, group)
+    let inner = (boundaries + (referenceBoundary.map { [$0] } ?? [])).map { $0.captureState() }
     return { [self] in
-      (boundaries, boundariesByKey, implicitBoundary, mode, insets, group) = kept
+      (boundaries, boundariesByKey, referenceBoundary, mode, insets, group) = kept
       for restore in inner { restore() }
     }
   }

@@ -34,8 +34,8 @@ public protocol UICollisionBehaviorDelegate: AnyObject {
 
   /// An item began to touch a boundary at `p`; `identifier` is nil for the reference bounds.
   ///
-  /// Differs from UIKit: a boundary of many edges is one thing, touched from the first edge to the last; UIKit
-  /// tells of each edge.
+  /// Differs from UIKit: a boundary of many edges is one thing, touched from the first edge to the last;
+  /// UIKit tells of each edge.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)

@@ -57,7 +57,7 @@ open class UIDynamicBehavior: NSObject {
   /// more than 64 levels.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard isComposite, !children.contains(where: { $0 === behavior }) else { return }
-    behavior.checkThatItMayStand(below: self)
+    behavior.checkItMayBeChild(of: self)
     children.append(behavior)
     behavior.parent = self
     if isAssociated { animator?.register(behavior) }
@@ -75,28 +75,30 @@ open class UIDynamicBehavior: NSObject {
   /// Override to learn of the move to an animator (before bodies exist) or out of one (nil, afterwards).
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
-  /// Class, address and what can be said in a word: "(Stoppable)" and "(A)" for one with an action.
+  /// Class, address and details, with "(Stoppable)" for one that lets the animator stop and "(A)" for one
+  /// with an action.
   open nonisolated override var description: String {
     MainActor.assumeIsolated { summary }
   }
 
   private var summary: String {
-    let marks = (allowsAnimatorToStop ? " (Stoppable)" : "") + (action == nil ? "" : " (A)")
-    return "<\(objectName(self))\(descriptionDetails)>\(marks)"
+    let changedProperties = (allowsAnimatorToStop ? " (Stoppable)" : "") + (action == nil ? "" : " (A)")
+    return "<\(objectName(self))\(descriptionDetails)>\(changedProperties)"
   }
 
-  // MARK: What the kinds of behaviour fill in
+  // MARK: What subclasses override
 
   /// Whether it holds children; those that hold items do not.
   var isComposite: Bool { true }
 
-  /// An item got its body, or a second claim on it; called for each item when the behaviour is registered.
+  /// An item of this behaviour got its body, or had one already; called for each item when the behaviour is
+  /// registered.
   func didAssociate(_ body: ItemBody) {}
 
-  /// An item is about to lose this behaviour's claim on its body.
+  /// An item is about to leave this behaviour; its body still exists.
   func willDissociate(_ body: ItemBody) {}
 
-  /// The behaviour is about to claim its items.
+  /// The behaviour is about to be registered; its items may have no bodies yet.
   func willRegister(in animator: UIDynamicAnimator) {}
 
   /// All items have their bodies.
@@ -105,10 +107,10 @@ open class UIDynamicBehavior: NSObject {
   /// The items still have their bodies.
   func willUnregister(from animator: UIDynamicAnimator) {}
 
-  /// No item is claimed any more.
+  /// All items left the behaviour.
   func didUnregister(from animator: UIDynamicAnimator) {}
 
-  /// The animator is gone, and with it the world: what was built there is to be forgotten.
+  /// The animator is gone, and its world with it: identifiers of bodies and joints are no longer valid.
   func forgetWorld() {}
 
   /// One of its items became anchored, or free again.
@@ -122,8 +124,8 @@ open class UIDynamicBehavior: NSObject {
 }
 
 extension UIDynamicBehavior {
-  /// A composite stops the animator from stopping by an action or by a child; those that hold items always
-  /// do.
+  /// Whether the animator may stop while it has this behaviour: a composite without action and children may
+  /// be ignored, and so may one all of whose children may. Behaviours with items always keep it running.
   var allowsAnimatorToStop: Bool {
     guard isComposite else { return false }
     return children.isEmpty ? action == nil : children.allSatisfy(\.allowsAnimatorToStop)
@@ -141,7 +143,7 @@ extension UIDynamicBehavior {
     if isAssociated { animator?.associate(item, with: self) }
   }
 
-  /// Removes an item and this behaviour's claim on its body.
+  /// Removes an item; its body goes with the last behaviour that it is in.
   func removeItemIfPresent(_ item: any UIDynamicItem) {
     guard itemList.remove(item) else { return }
     if isAssociated { animator?.dissociate(item, from: self) }
@@ -157,14 +159,15 @@ extension UIDynamicBehavior {
     }
   }
 
-  /// Takes it out of an animator whose world is gone or has moved on, without touching that.
-  func abandon() {
+  /// Takes it out of an animator without touching the world, which is gone or was restored to an earlier
+  /// state.
+  func detach() {
     (animator, isAssociated, bodies) = (nil, false, [])
     forgetWorld()
   }
 
-  /// Gives an item up for good: an attachment or a snap goes with it.
-  func letGo(of item: any UIDynamicItem) {
+  /// Removes an item that leaves the animator; an attachment or a snap leaves with it.
+  func releaseItem(_ item: any UIDynamicItem) {
     switch self {
     case is UIAttachmentBehavior, is UISnapBehavior:
       if let parent { parent.removeChildBehavior(self) } else { animator?.removeBehavior(self) }
@@ -172,8 +175,8 @@ extension UIDynamicBehavior {
     }
   }
 
-  /// Traps where the tree would not be one.
-  func checkThatItMayStand(below parent: UIDynamicBehavior) {
+  /// Ends the program if this behaviour has a parent or an animator, or if it would stand below itself.
+  func checkItMayBeChild(of parent: UIDynamicBehavior) {
     if (animator != nil && animator?.changes.isLeaving(self) != true) || self.parent != nil {
       ProgrammerError.behaviorAddedTwice(self).raise()
     }

@@ -2,7 +2,7 @@ internal import PhysicsCore
 public import UIGeometry
 public import UIWidgets
 
-/// What items are made of and how they answer forces, and their velocities.
+/// Gives items their physical properties and velocities.
 ///
 /// Only properties that were set to another value than they had act on the items. Where several behaviours
 /// set a property of one item, the last of them in the animator's tree (parents before children) wins,
@@ -20,9 +20,9 @@ public import UIWidgets
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   private(set) var properties = ItemProperties()
   /// Which properties were set.
-  private(set) var marks: ItemProperties.Names = []
+  private(set) var changedProperties: ItemProperties.Names = []
   /// Velocities given before the items had bodies; looked up by item only.
-  private var waiting: [ObjectIdentifier: (linear: CGPoint, angular: CGFloat)] = [:]
+  private var pendingVelocities: [ObjectIdentifier: (linear: CGPoint, angular: CGFloat)] = [:]
 
   /// A behaviour without items.
   public override init() { super.init() }
@@ -41,7 +41,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   /// Removes an item; its properties go back to the defaults or to what other behaviours set.
   open func removeItem(_ item: any UIDynamicItem) {
-    waiting[ObjectIdentifier(item)] = nil
+    pendingVelocities[ObjectIdentifier(item)] = nil
     removeItemIfPresent(item)
   }
 
@@ -98,15 +98,15 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Charge for electric and magnetic fields, of either sign; 0 by default. Stays with the item when the
-  /// behaviour lets go of it, as in UIKit.
+  /// Charge for electric and magnetic fields, of either sign; 0 by default. Stays with the item when it
+  /// is removed from the behaviour, as in UIKit.
   open var charge: CGFloat {
     get { properties.charge }
     set { set(\.charge, newValue, .charge, "charge") }
   }
 
-  /// Whether the items stand still like walls; false by default. Either change sets the velocity to 0. Stays with
-  /// the item when the behaviour lets go of it, as in UIKit.
+  /// Whether the items stand still like walls; false by default. Either change sets the velocity to 0. Stays
+  /// with the item when it is removed from the behaviour, as in UIKit.
   open var isAnchored: Bool {
     get { properties.isAnchored }
     set {
@@ -124,12 +124,12 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
       accepts(velocity.x, velocity.y, for: "UIDynamicItemBehavior.addLinearVelocity")
     else { return }
     guard isAssociated, let body = animator?.body(of: item) else {
-      let old = waiting[ObjectIdentifier(item)] ?? (.zero, 0)
+      let old = pendingVelocities[ObjectIdentifier(item)] ?? (.zero, 0)
       let sum = CGPoint(x: old.linear.x + velocity.x, y: old.linear.y + velocity.y)
-      waiting[ObjectIdentifier(item)] = (sum, old.angular)
+      pendingVelocities[ObjectIdentifier(item)] = (sum, old.angular)
       return
     }
-    animator?.whenWorldIsFree { body.addLinearVelocity(Units.meters(velocity)) }
+    animator?.afterWorldStep { body.addLinearVelocity(Units.meters(velocity)) }
     animator?.wake()
   }
 
@@ -145,11 +145,11 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
       accepts(velocity, for: "UIDynamicItemBehavior.addAngularVelocity")
     else { return }
     guard isAssociated, let body = animator?.body(of: item) else {
-      let old = waiting[ObjectIdentifier(item)] ?? (.zero, 0)
-      waiting[ObjectIdentifier(item)] = (old.linear, old.angular + velocity)
+      let old = pendingVelocities[ObjectIdentifier(item)] ?? (.zero, 0)
+      pendingVelocities[ObjectIdentifier(item)] = (old.linear, old.angular + velocity)
       return
     }
-    animator?.whenWorldIsFree { body.addAngularVelocity(Units.float(velocity)) }
+    animator?.afterWorldStep { body.addAngularVelocity(Units.float(velocity)) }
     animator?.wake()
   }
 
@@ -171,7 +171,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   }
 
   private func didSet(_ name: ItemProperties.Names) {
-    marks.insert(name)
+    changedProperties.insert(name)
     guard isAssociated, let animator else { return }
     animator.needsProperties = true
     animator.wake()
@@ -180,9 +180,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   override var isComposite: Bool { false }
 
   override func didAssociate(_ body: ItemBody) {
-    body.apply(properties, marks)
+    body.apply(properties, changedProperties)
     animator?.needsProperties = true
-    guard let velocity = waiting.removeValue(forKey: ObjectIdentifier(body.item)) else { return }
+    guard let velocity = pendingVelocities.removeValue(forKey: ObjectIdentifier(body.item)) else { return }
     body.addLinearVelocity(Units.meters(velocity.linear))
     body.addAngularVelocity(Units.float(velocity.angular))
   }
@@ -193,8 +193,14 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   }
 
   override func captureState() -> @MainActor () -> Void {
-    let (properties, marks, waiting) = (properties, marks, waiting)
-    return { [self] in (self.properties, self.marks, self.waiting) = (properties, marks, waiting) }
+    let (properties, changedProperties, pendingVelocities) = (
+      properties, changedProperties, pendingVelocities
+    )
+    return { [self] in
+      (self.properties, self.changedProperties, self.pendingVelocities) = (
+        properties, changedProperties, pendingVelocities
+      )
+    }
   }
 
   override var descriptionDetails: String {
@@ -202,7 +208,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
       (.elasticity, "E", elasticity), (.friction, "F", friction), (.density, "D", density),
       (.resistance, "R", resistance), (.angularResistance, "AR", angularResistance),
     ]
-    let values = shown.filter { marks.contains($0.0) }.map {
+    let values = shown.filter { changedProperties.contains($0.0) }.map {
       " \($0.1)=" + String(format: "%f", Double($0.2))
     }
     return values.joined() + (allowsRotation ? "" : " !Rotation")

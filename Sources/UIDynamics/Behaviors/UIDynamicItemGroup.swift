@@ -13,8 +13,8 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   /// The members, in the order in which they were given.
   open var items: [any UIDynamicItem] { members }
   private let members: [any UIDynamicItem]
-  private var place: CGPoint
-  private var turn = CGAffineTransform.identity
+  private var groupCenter: CGPoint
+  private var groupTransform = CGAffineTransform.identity
   /// Where the members were around the centre, in points, while nothing was turned.
   private let offsets: [CGPoint]
 
@@ -24,7 +24,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     members = items
     let union = Self.union(of: items)
     let middle = items.isEmpty ? .zero : CGPoint(x: union.midX, y: union.midY)
-    place = middle
+    groupCenter = middle
     offsets = items.map { CGPoint(x: $0.center.x - middle.x, y: $0.center.y - middle.y) }
     super.init()
   }
@@ -32,11 +32,11 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   /// The middle of the group in points; setting it moves every member by the difference. What is not finite
   /// is refused with a diagnostic.
   open var center: CGPoint {
-    get { place }
+    get { groupCenter }
     set {
       guard accepts(newValue.x, newValue.y, for: "UIDynamicItemGroup.center") else { return }
-      let (dx, dy) = (newValue.x - place.x, newValue.y - place.y)
-      place = newValue
+      let (dx, dy) = (newValue.x - groupCenter.x, newValue.y - groupCenter.y)
+      groupCenter = newValue
       for item in items { item.center = CGPoint(x: item.center.x + dx, y: item.center.y + dy) }
     }
   }
@@ -44,22 +44,22 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   /// A rectangle at the origin as large as the members' present union, in points.
   open var bounds: CGRect { CGRect(origin: .zero, size: items.isEmpty ? .zero : Self.union(of: items).size) }
 
-  /// The group's turn; setting it turns the members about the centre and gives each of them the transform. What is
-  /// not finite is refused with a diagnostic.
+  /// The group's turn; setting it turns the members about the centre and gives each of them the transform.
+  /// What is not finite is refused with a diagnostic.
   ///
   /// Differs from UIKit: starts as the identity, not as the zero matrix.
   open var transform: CGAffineTransform {
-    get { turn }
+    get { groupTransform }
     set {
       guard
         accepts(
           newValue.a, newValue.b, newValue.c, newValue.d, newValue.tx, newValue.ty,
           for: "UIDynamicItemGroup.transform")
       else { return }
-      turn = newValue
+      groupTransform = newValue
       for (item, offset) in zip(items, offsets) {
         let moved = offset.applying(newValue)
-        item.center = CGPoint(x: place.x + moved.x, y: place.y + moved.y)
+        item.center = CGPoint(x: groupCenter.x + moved.x, y: groupCenter.y + moved.y)
         item.transform = newValue
       }
     }

@@ -90,7 +90,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
     }
     directions[ObjectIdentifier(item)] = direction
     guard isAssociated, let animator else { return }
-    animator.whenWorldIsFree { animator.body(of: item)?.refreshAcceleration() }
+    animator.afterWorldStep { animator.body(of: item)?.refreshAcceleration() }
     animator.wake()
   }
 
@@ -102,7 +102,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
   private func applyToAll() {
     guard isAssociated, let animator else { return }
     // One object captured costs no allocation; two would.
-    animator.whenWorldIsFree { [self] in
+    animator.afterWorldStep { [self] in
       guard let world = self.animator?.world else { return }
       // From zero, as the sum of several: a −0 would else be told from a 0 by the state's hash.
       let common = .zero + Units.metersPerSecondSquaredPerUnit * Units.plain(direction)

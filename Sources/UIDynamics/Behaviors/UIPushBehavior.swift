@@ -2,7 +2,7 @@ internal import PhysicsCore
 public import UIGeometry
 public import UIWidgets
 
-/// Pushes its items: with a steady force, or with one blow.
+/// Pushes its items with a steady force or with one impulse.
 ///
 /// ```swift
 /// // A click pushes the square towards it, harder from farther away.
@@ -17,10 +17,10 @@ open class UIPushBehavior: UIDynamicBehavior {
   /// How a push acts.
   ///
   /// ```swift
-  /// // One blow upwards.
-  /// let blow = UIPushBehavior(items: [ball], mode: .instantaneous)
-  /// blow.pushDirection = CGVector(dx: 0, dy: -0.5)
-  /// animator.addBehavior(blow)
+  /// // One impulse upwards.
+  /// let kick = UIPushBehavior(items: [ball], mode: .instantaneous)
+  /// kick.pushDirection = CGVector(dx: 0, dy: -0.5)
+  /// animator.addBehavior(kick)
   /// ```
   public enum Mode: Int, Sendable {
     /// A force in newtons, as long as the push is active. 1 N gives a 100×100 pt item of density 1 100 pt/s².
@@ -29,7 +29,7 @@ open class UIPushBehavior: UIDynamicBehavior {
     case instantaneous = 1
   }
 
-  /// Whether it is a force or a blow.
+  /// Whether it is a force or an impulse.
   open var mode: Mode { kind }
   private let kind: Mode
   private var isActive = true
@@ -60,8 +60,8 @@ open class UIPushBehavior: UIDynamicBehavior {
     removeItemIfPresent(item)
   }
 
-  /// Whether it pushes; true from the start. A blow sets it false once struck, and strikes again when it is
-  /// set true.
+  /// Whether it pushes; true from the start. An instantaneous push becomes inactive after its impulse, and
+  /// gives another one when it is set active again.
   open var active: Bool {
     get { isActive }
     set {
@@ -118,8 +118,8 @@ open class UIPushBehavior: UIDynamicBehavior {
     wakeItems()
   }
 
-  /// Acts on the bodies at the start of a frame.
-  func push() {
+  /// Applies the force or the impulse to the bodies at the start of a frame.
+  func applyForces() {
     guard isActive else { return }
     if direction != CGVector() {
       let vector = Units.plain(direction)
@@ -137,7 +137,7 @@ open class UIPushBehavior: UIDynamicBehavior {
 
   private func wakeItems() {
     guard isAssociated, let animator else { return }
-    animator.whenWorldIsFree { [self] in
+    animator.afterWorldStep { [self] in
       for body in bodies { body.wake() }
     }
     animator.wake()

@@ -2,7 +2,7 @@ internal import PhysicsCore
 public import UIGeometry
 public import UIWidgets
 
-/// Lets an item fly to a point, upright, and wobble there: four springs of 4 Hz at two of its corners.
+/// Pulls an item to a point and turns it upright, by four springs of 4 Hz at two of its corners.
 ///
 /// Differs from UIKit: the springs pull from the first frame on; UIKit's begin one turn of the main queue
 /// later.
@@ -45,7 +45,7 @@ open class UISnapBehavior: UIDynamicBehavior {
       }
       point = newValue
       guard isAssociated, let animator else { return }
-      animator.whenWorldIsFree { [self] in
+      animator.afterWorldStep { [self] in
         guard let anchor, let item = itemList.items.first else { return }
         animator.world.setTransform(of: anchor, position: Units.position(point), angle: 0)
         animator.body(of: item)?.wake()

@@ -144,7 +144,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   private func wakeItems() {
     guard isAssociated, let animator else { return }
-    animator.whenWorldIsFree { [self] in
+    animator.afterWorldStep { [self] in
       for body in bodies { body.wake() }
     }
     animator.wake()

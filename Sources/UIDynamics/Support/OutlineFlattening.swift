@@ -75,8 +75,8 @@ enum OutlineFlattening {
 
   /// A cubic in pieces of 10 pt of its estimated length, at least one; its start left out.
   private static func cubic(from p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint) -> [CGPoint] {
-    // Each chord is that of a cubic which starts at the previous sample: a little too long, as UIKit's are, so that
-    // an ellipse of 60×200 pt gets 44 corners and not 40.
+    // Each chord is that of a cubic which starts at the previous sample: a little too long, as UIKit's are,
+    // so that an ellipse of 60×200 pt gets 44 corners and not 40.
     var length: CGFloat = 0
     var previous = p0
     for index in 1...chords {

@@ -1,7 +1,7 @@
 public import UIGeometry
 public import UIWidgets
 
-/// Whether an animator has something to do, and who drives it.
+/// Whether an animator has something to do, and what drives it.
 struct Activity: Equatable {
   enum Mode { case displayClock, byHand, paused }
 
@@ -12,7 +12,7 @@ struct Activity: Equatable {
   var wantsFrame = false
 }
 
-/// Starting, resting and stepping by hand.
+/// How an animator starts, comes to rest and is stepped by hand.
 extension UIDynamicAnimator {
   /// Whether it stands still by request, or because it is advanced by hand; false by default. Setting it
   /// false gives it (back) to the display's clock. Beyond UIKit.
@@ -60,7 +60,7 @@ extension UIDynamicAnimator {
     didRemoveItem = completion
   }
 
-  /// Starts to run where there is something to move: something was changed.
+  /// Makes the animator active after a change, if it has items.
   func wake() {
     guard !bodies.all.isEmpty, !hasReferenceView || referenceView != nil else { return }
     activity.wantsFrame = true
@@ -70,6 +70,7 @@ extension UIDynamicAnimator {
     updateDisplayClock()
   }
 
+  /// Makes the animator inactive and tells the delegate.
   func rest() {
     guard activity.isActive else { return }
     activity.isActive = false
