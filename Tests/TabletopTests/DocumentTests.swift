@@ -47,13 +47,16 @@ import Testing
     #expect(silent.isEmpty, "types without an example: \(silent)")
   }
 
-  /// Words between backticks that look like paths: with a slash and of letters that paths have.
+  /// Words between backticks that look like paths: with a slash and of letters that paths have. What is built is not
+  /// there yet.
   private static func namedPaths(in page: String) throws -> [String] {
     let letters = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "/.+_-"))
     let parts = try Repository.text(of: page).components(separatedBy: "`")
     return stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
       .filter { $0.contains("/") || $0.hasSuffix(".swift") || $0.hasSuffix(".md") }
-      .filter { $0.unicodeScalars.allSatisfy(letters.contains) && !$0.hasPrefix("/") }
+      .filter {
+        $0.unicodeScalars.allSatisfy(letters.contains) && !$0.hasPrefix("/") && !$0.hasPrefix(".build")
+      }
   }
 
   /// The targets of Markdown links that are no addresses.
@@ -65,12 +68,11 @@ import Testing
 
   @Test(arguments: ["README.md", "ARCHITECTURE.md"])
   func everyPathThatADocumentNamesExists(page: String) throws {
-    let sources = try Repository.paths(in: "Sources", endingWith: ".swift")
-    let tests = try Repository.paths(in: "Tests", endingWith: ".swift")
+    let files = try ["Sources", "Tests"].flatMap { try Repository.paths(in: $0, endingWith: "") }
     func isThere(_ path: String) -> Bool {
       // A path is meant from the top, or from `Sources` or `Tests`; a lone file's name is unique enough to find.
       if ["", "Sources/", "Tests/"].contains(where: { Repository.exists($0 + path) }) { return true }
-      return !path.contains("/") && (sources + tests).contains { $0.hasSuffix("/\(path)") }
+      return !path.contains("/") && files.contains { $0.hasSuffix("/\(path)") }
     }
     let named = try Self.namedPaths(in: page) + Self.linkedPaths(in: page)
     #expect(named.count > 5)
