@@ -79,22 +79,3 @@ struct UIBezierPathTests {
     #expect(path.currentPoint == CGPoint(x: 5, y: 7))
   }
 }
-
-struct SmallTypesTests {
-  @Test(arguments: [
-    (UIFloatRange.infinite, true), (.zero, false), (UIFloatRange(minimum: -.infinity, maximum: 1), false),
-    (UIFloatRange(minimum: -3.5e38, maximum: 3.5e38), true),
-    (UIFloatRange(minimum: .nan, maximum: .infinity), false),
-  ])
-  func aRangeIsInfiniteBeyondWhatAFloatHolds(range: UIFloatRange, isInfinite: Bool) {
-    #expect(range.isInfinite == isInfinite)
-  }
-
-  @Test func insetsShrinkAndNeverInvert() {
-    let box = CGRect(x: 0, y: 0, width: 100, height: 10)
-    #expect(
-      box.inset(by: UIEdgeInsets(top: 2, left: 3, bottom: 4, right: 5))
-        == CGRect(x: 3, y: 2, width: 92, height: 4))
-    #expect(box.inset(by: UIEdgeInsets(top: 20, left: 0, bottom: 20, right: 0)).height == 0)
-  }
-}
