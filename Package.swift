@@ -41,8 +41,11 @@ let package = Package(
       // For `round`, as the core alone brings no Foundation that brings it.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .testTarget(
-      name: "PhysicsCoreTests", dependencies: ["PhysicsCore", "CMallocCount", "TestSupport"],
+      name: "PhysicsCoreTests",
+      dependencies: ["PhysicsCore", "PhysicsScenes", "CMallocCount", "TestSupport"],
       swiftSettings: strict),
+    // Scenes of bodies, for bench and core tests alike.
+    .target(name: "PhysicsScenes", dependencies: ["PhysicsCore"], swiftSettings: strict),
     // Scenes for `.ci/bits`, which also builds them, and the core, for other processors.
     .executableTarget(
       name: "Bits", dependencies: ["PhysicsCore"], path: "Tests/Bits/Scenes", swiftSettings: strict),
@@ -115,8 +118,8 @@ let package = Package(
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "PhysicsCore", "UIGeometry", "UIDynamics", "UIWidgets", "SDLHost", "CMallocCount", "BenchPeers",
-        argumentParser,
+        "PhysicsCore", "PhysicsScenes", "UIGeometry", "UIDynamics", "UIWidgets", "SDLHost", "CMallocCount",
+        "BenchPeers", argumentParser,
       ], swiftSettings: strict),
   ]
 )

@@ -1,5 +1,6 @@
 import CMallocCount
 import PhysicsCore
+import PhysicsScenes
 
 /// What a run of one scene in one engine gave.
 struct Result {

@@ -1,6 +1,7 @@
 #if Peers
 import BenchPeers
 import PhysicsCore
+import PhysicsScenes
 
 /// Box2D 2.4.1 (8 and 3 iterations) or Chipmunk 7 (10 iterations) on a scene.
 final class PeerEngine: Engine {

@@ -1,3 +1,5 @@
+import PhysicsScenes
+
 /// The engines that run beside ours when the package is built with the trait `Peers`; none otherwise.
 struct Peers {
   var name: (SceneDescription) -> String

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import PhysicsScenes
 
 /// Times the physics core on named scenes and measures how well it does.
 struct PhysicsCommand: ParsableCommand {

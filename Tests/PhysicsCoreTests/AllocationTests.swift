@@ -1,5 +1,6 @@
 import CMallocCount
 import PhysicsCore
+import PhysicsScenes
 import Testing
 
 /// Counted by an interposer, in a process of its own so that no other test's allocations are seen.

@@ -1,3 +1,4 @@
+import PhysicsScenes
 import Testing
 
 @testable import PhysicsCore
@@ -12,11 +13,9 @@ import Testing
     let world = World(settings: settings)
     world.addGround(from: -100, to: 100, radius: 0.02)
     for pyramid in 0..<10 {
-      for i in 0..<4 {
-        for j in i..<4 {
-          world.addBox(Float(pyramid) * 7 - 40 + Float(j) - 0.5 * Float(i), 0.52 + Float(i)) { _, shape in
-            shape.reportsHits = pyramid % 2 == 0
-          }
+      for place in Arrangement.pyramid(base: 4) {
+        world.addBox(Float(pyramid) * 7 - 40 + place.x, 0.52 + place.y) { _, shape in
+          shape.reportsHits = pyramid % 2 == 0
         }
       }
       world.addCircle(Float(pyramid) * 7 - 36, 3, radius: 0.3) { _, shape in

@@ -1,4 +1,5 @@
 import PhysicsCore
+import PhysicsScenes
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import PhysicsScenes
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import PhysicsCore
+import PhysicsScenes
 import Testing
 
 /// Hinges whose spring turns them back.

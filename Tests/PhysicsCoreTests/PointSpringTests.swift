@@ -1,3 +1,4 @@
+import PhysicsScenes
 import Testing
 
 @testable import PhysicsCore

@@ -1,4 +1,5 @@
 import PhysicsCore
+import PhysicsScenes
 import Testing
 
 /// Numbers measured on UIKit Dynamics, in points (100 pt = 1 m); see each test for the scene.

@@ -1,4 +1,5 @@
 import PhysicsCore
+import PhysicsScenes
 import Testing
 
 @Suite struct ShapeTests {

@@ -1,15 +1,12 @@
 import PhysicsCore
+import PhysicsScenes
 import Testing
 
 @Suite struct SleepTests {
   private func pyramid(_ base: Int) -> (World, [BodyID]) {
     let world = World.withGravity(-10)
     world.addBox(0, -1, halfWidth: 50, halfHeight: 1, kind: .still)
-    var boxes: [BodyID] = []
-    for i in 0..<base {
-      for j in i..<base { boxes.append(world.addBox(Float(j) - 0.5 * Float(i), 0.5 + Float(i))) }
-    }
-    return (world, boxes)
+    return (world, Arrangement.pyramid(base: base).map { world.addBox($0.x, 0.5 + $0.y) })
   }
 
   @Test func aSixBoxPyramidSleepsWithinFortyFrames() {

@@ -1,4 +1,5 @@
 import PhysicsCore
+import PhysicsScenes
 import TestSupport
 import Testing
 
@@ -162,10 +163,7 @@ import Testing
     let drum = world.createBody(BodyDefinition())
     var wall = ShapeDefinition()
     wall.density = 50
-    for (center, halfWidth, halfHeight) in [
-      (Vector2(3, 0), Float(0.2), Float(3)), (Vector2(-3, 0), 0.2, 3), (Vector2(0, 3), 3, 0.2),
-      (Vector2(0, -3), 3, 0.2),
-    ] {
+    for (center, halfWidth, halfHeight) in Arrangement.walls(half: 3, thickness: 0.4) {
       _ = world.createShape(
         .box(halfWidth: halfWidth, halfHeight: halfHeight, center: center, angle: 0, radius: 0), on: drum,
         definition: wall)

@@ -1,4 +1,5 @@
 import PhysicsCore
+import PhysicsScenes
 
 /// A convex piece of the world as the check sees it: corners in the world, and a skin.
 struct Piece {

@@ -1,5 +1,6 @@
 import CMallocCount
 import PhysicsCore
+import PhysicsScenes
 
 /// What a body of a pile of some size costs.
 struct ScalingPoint {

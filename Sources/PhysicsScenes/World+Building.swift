@@ -1,9 +1,9 @@
-import PhysicsCore
+package import PhysicsCore
 
-/// Shorthands for tests: what nearly every scene needs, with UIKit's materials unless told otherwise.
+/// Shorthands for what nearly every scene of bodies needs, with UIKit's materials unless told otherwise.
 extension World {
   @discardableResult
-  func addBox(
+  package func addBox(
     _ x: Float, _ y: Float, halfWidth: Float = 0.5, halfHeight: Float = 0.5, kind: BodyKind = .dynamic,
     _ configure: (inout BodyDefinition, inout ShapeDefinition) -> Void = { _, _ in }
   ) -> BodyID {
@@ -11,7 +11,7 @@ extension World {
   }
 
   @discardableResult
-  func addCircle(
+  package func addCircle(
     _ x: Float, _ y: Float, radius: Float = 0.5, kind: BodyKind = .dynamic,
     _ configure: (inout BodyDefinition, inout ShapeDefinition) -> Void = { _, _ in }
   ) -> BodyID {
@@ -19,12 +19,14 @@ extension World {
   }
 
   @discardableResult
-  func addGround(_ y: Float = 0, from left: Float = -50, to right: Float = 50, radius: Float = 0) -> BodyID {
+  package func addGround(
+    _ y: Float = 0, from left: Float = -50, to right: Float = 50, radius: Float = 0
+  ) -> BodyID {
     add(.segment(a: Vector2(left, y), b: Vector2(right, y), radius: radius), 0, 0, kind: .still)
   }
 
   @discardableResult
-  func add(
+  package func add(
     _ geometry: ShapeGeometry, _ x: Float, _ y: Float, kind: BodyKind = .dynamic,
     _ configure: (inout BodyDefinition, inout ShapeDefinition) -> Void = { _, _ in }
   ) -> BodyID {
@@ -39,13 +41,13 @@ extension World {
   }
 
   /// One UIKit frame: the very first has one sub-step, every later one two.
-  func frame() { step(subSteps: stepCount == 0 ? 1 : 2) }
+  package func frame() { step(subSteps: stepCount == 0 ? 1 : 2) }
 
-  func frames(_ count: Int) {
+  package func frames(_ count: Int) {
     for _ in 0..<count { frame() }
   }
 
-  static func withGravity(_ y: Float = 10) -> World {
+  package static func withGravity(_ y: Float = 10) -> World {
     var settings = WorldSettings()
     settings.gravity = Vector2(0, y)
     return World(settings: settings)

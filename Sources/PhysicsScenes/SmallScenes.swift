@@ -2,14 +2,14 @@ import PhysicsCore
 
 /// Worlds of the size a user interface has, sleepers, and bullets.
 extension SceneCatalog {
-  static func few(_ count: Int, resting: Bool) -> SceneDescription {
+  package static func few(_ count: Int, resting: Bool) -> SceneDescription {
     var scene = SceneDescription(name: (resting ? "resting_" : "free_") + "\(count)", frames: 600)
     if resting { scene.addStill(0, -1, .rect(300, 1)) }
     for k in 0..<count { scene.addBox((Float(k) - Float(count) / 2) * 1.5, resting ? 0.5 : 5, half: 0.5) }
     return scene
   }
 
-  static func asleep(_ count: Int) -> SceneDescription {
+  package static func asleep(_ count: Int) -> SceneDescription {
     var scene = few(count, resting: true)
     scene.name = "asleep_\(count)"
     scene.bodies[0].parts = [.init(outline: .rect(10_000, 1))]
@@ -20,7 +20,7 @@ extension SceneCatalog {
   }
 
   /// A hundred small squares at 20 to 495 m/s against a still wall 0.02 m thick.
-  static func bullets() -> SceneDescription {
+  package static func bullets() -> SceneDescription {
     var scene = SceneDescription(name: "bullets", frames: 60, gravity: 0)
     scene.addStill(10, 0, .rect(0.01, 100))
     for k in 0..<100 { shoot(k, &scene) }
@@ -28,7 +28,7 @@ extension SceneCatalog {
   }
 
   /// The same as bullets against a heavy dynamic plate.
-  static func bulletsAtPlate() -> SceneDescription {
+  package static func bulletsAtPlate() -> SceneDescription {
     var scene = SceneDescription(name: "bullets_dynamic", frames: 60, gravity: 0)
     var plate = SceneDescription.Body(x: 10)
     plate.parts = [.init(outline: .rect(0.01, 100), density: 100)]

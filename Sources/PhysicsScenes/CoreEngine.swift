@@ -1,30 +1,11 @@
-import PhysicsCore
-
-/// What the harness asks of an engine. Bodies are named by their place in the scene.
-protocol Engine: AnyObject {
-  /// Runs one 1/60 s frame.
-  func step()
-  /// Brings in what is not there from the beginning.
-  func add(_ index: Int, _ body: SceneDescription.Body)
-  func add(_ hinge: SceneDescription.Hinge)
-  /// Takes a body out, with its hinges.
-  func remove(_ body: Int)
-  /// m/s.
-  func setVelocity(_ velocity: Vector2, of body: Int)
-  func pose(of body: Int) -> (position: Vector2, angle: Float)
-  /// m/s and rad/s.
-  func velocity(of body: Int) -> (linear: Vector2, spin: Float)
-  /// kg and kg·m²; zero for what does not move.
-  func mass(of body: Int) -> (mass: Float, inertia: Float)
-  var isAsleep: Bool { get }
-}
+package import PhysicsCore
 
 /// Our own engine on a scene.
-final class CoreEngine: Engine {
-  let world: World
+package final class CoreEngine: Engine {
+  package let world: World
   private var bodies: [BodyID?]
 
-  init(_ scene: SceneDescription, sleeping: Bool, recycle: Float = 0.05) {
+  package init(_ scene: SceneDescription, sleeping: Bool, recycle: Float = 0.05) {
     var settings = WorldSettings()
     settings.gravity = Vector2(0, scene.gravity)
     settings.allowsSleep = sleeping || scene.alwaysSleeps
@@ -52,7 +33,7 @@ final class CoreEngine: Engine {
     }
   }
 
-  func add(_ index: Int, _ b: SceneDescription.Body) {
+  package func add(_ index: Int, _ b: SceneDescription.Body) {
     var d = BodyDefinition()
     d.kind = b.kind
     d.position = Vector2(b.x, b.y)
@@ -76,7 +57,7 @@ final class CoreEngine: Engine {
     bodies[index] = id
   }
 
-  func add(_ hinge: SceneDescription.Hinge) {
+  package func add(_ hinge: SceneDescription.Hinge) {
     var d = RevoluteJointDefinition()
     d.localAnchorA = hinge.anchorA
     d.localAnchorB = hinge.anchorB
@@ -90,7 +71,7 @@ final class CoreEngine: Engine {
     _ = world.createJoint(.revolute(d), from: id(hinge.a), to: id(hinge.b))
   }
 
-  func remove(_ body: Int) {
+  package func remove(_ body: Int) {
     world.destroyBody(id(body))
     bodies[body] = nil
   }
@@ -100,17 +81,19 @@ final class CoreEngine: Engine {
     return id
   }
 
-  func step() { world.step(subSteps: 2) }
-  func setVelocity(_ velocity: Vector2, of body: Int) { world.setLinearVelocity(velocity, of: id(body)) }
-  func pose(of body: Int) -> (position: Vector2, angle: Float) {
+  package func step() { world.step(subSteps: 2) }
+  package func setVelocity(_ velocity: Vector2, of body: Int) {
+    world.setLinearVelocity(velocity, of: id(body))
+  }
+  package func pose(of body: Int) -> (position: Vector2, angle: Float) {
     (world.position(of: id(body)), world.angle(of: id(body)))
   }
-  func velocity(of body: Int) -> (linear: Vector2, spin: Float) {
+  package func velocity(of body: Int) -> (linear: Vector2, spin: Float) {
     (world.linearVelocity(of: id(body)), world.angularVelocity(of: id(body)))
   }
-  func mass(of body: Int) -> (mass: Float, inertia: Float) {
+  package func mass(of body: Int) -> (mass: Float, inertia: Float) {
     let m = world.massData(of: id(body))
     return world.kind(of: id(body)) == .dynamic ? (m.mass, m.inertia) : (0, 0)
   }
-  var isAsleep: Bool { world.isAtRest }
+  package var isAsleep: Bool { world.isAtRest }
 }

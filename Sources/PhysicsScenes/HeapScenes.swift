@@ -3,7 +3,7 @@ import PhysicsCore
 /// Heaps in a trough of many boxes. Dimensions are those of Box2D v3's benchmark program.
 extension SceneCatalog {
   /// Pentagons, with a block that pushes through them from side to side.
-  static func junkyard() -> SceneDescription {
+  package static func junkyard() -> SceneDescription {
     var scene = SceneDescription(name: "junkyard", frames: 800)
     scene.bodies.append(trough(halfWidth: 80, height: 50))
     scene.container = .init(body: 0, region: .box(lower: Vector2(-80, 0), upper: Vector2(80, .infinity)))
@@ -26,7 +26,7 @@ extension SceneCatalog {
   }
 
   /// Bodies of two triangles each, that hook into each other.
-  static func compounds() -> SceneDescription {
+  package static func compounds() -> SceneDescription {
     var scene = SceneDescription(name: "compounds", frames: 500)
     var ground = trough(halfWidth: 40, height: 100)
     ground.parts.append(.init(outline: .segment(a: Vector2(-800, -80), b: Vector2(800, -80))))

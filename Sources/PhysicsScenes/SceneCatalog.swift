@@ -1,6 +1,6 @@
 /// All scenes by name, in the order of the table.
-enum SceneCatalog {
-  static let makers: [(name: String, make: @Sendable () -> SceneDescription)] = [
+package enum SceneCatalog {
+  package static let makers: [(name: String, make: @Sendable () -> SceneDescription)] = [
     ("large_pyramid", largePyramid),
     ("many_pyramids", manyPyramids),
     ("tumbler", tumbler),
@@ -27,4 +27,11 @@ enum SceneCatalog {
     ("bullets", bullets),
     ("bullets_dynamic", bulletsAtPlate),
   ]
+}
+
+extension SceneCatalog {
+  /// The scene of a name, or nil.
+  package static func scene(_ name: String) -> SceneDescription? {
+    makers.first { $0.name == name }?.make()
+  }
 }

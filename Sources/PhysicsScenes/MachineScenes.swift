@@ -4,7 +4,7 @@ import PhysicsCore
 extension SceneCatalog {
   private static let degree: Float = 0.017_453_293
 
-  static func jointGrid() -> SceneDescription {
+  package static func jointGrid() -> SceneDescription {
     var scene = SceneDescription(name: "joint_grid", frames: 500)
     let n = 100
     func index(_ k: Int, _ i: Int) -> Int { k * n + i }
@@ -28,17 +28,14 @@ extension SceneCatalog {
     return scene
   }
 
-  static func tumbler() -> SceneDescription {
+  package static func tumbler() -> SceneDescription {
     var scene = SceneDescription(name: "tumbler", frames: 750)
     scene.bodies.append(.init(kind: .still))
     var drum = SceneDescription.Body(y: 10)
     drum.allowsSleep = false
-    drum.parts = [
-      .init(outline: .rect(0.5, 10, at: Vector2(10, 0)), density: 50),
-      .init(outline: .rect(0.5, 10, at: Vector2(-10, 0)), density: 50),
-      .init(outline: .rect(10, 0.5, at: Vector2(0, 10)), density: 50),
-      .init(outline: .rect(10, 0.5, at: Vector2(0, -10)), density: 50),
-    ]
+    drum.parts = Arrangement.walls(half: 10, thickness: 1).map { wall in
+      .init(outline: .rect(wall.halfWidth, wall.halfHeight, at: wall.center), density: 50)
+    }
     scene.bodies.append(drum)
     scene.hinges.append(
       .init(a: 0, b: 1, anchorA: Vector2(0, 10), anchorB: .zero, motorSpeed: 25 * degree, motorTorque: 1e8))
@@ -50,7 +47,7 @@ extension SceneCatalog {
     return scene
   }
 
-  static func washer() -> SceneDescription {
+  package static func washer() -> SceneDescription {
     var scene = SceneDescription(name: "washer", frames: 500)
     var drum = SceneDescription.Body(
       kind: .kinematic, y: 10, velocity: Vector2(0.001, -0.002), spin: 25 * degree)
@@ -76,7 +73,7 @@ extension SceneCatalog {
     return scene
   }
 
-  static func spinner() -> SceneDescription {
+  package static func spinner() -> SceneDescription {
     var scene = SceneDescription(name: "spinner", frames: 500)
     for k in 0..<360 {
       scene.loop.append(Vector2(0, 32) + Rotation(angle: Float(k) * degree).apply(Vector2(40, 0)))

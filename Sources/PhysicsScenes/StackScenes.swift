@@ -2,21 +2,19 @@ import PhysicsCore
 
 /// Pyramids and piles. Dimensions are those of Box2D v3's benchmark program where it has the scene.
 extension SceneCatalog {
-  static func largePyramid() -> SceneDescription { pyramid(base: 100, name: "large_pyramid", frames: 600) }
+  package static func largePyramid() -> SceneDescription {
+    pyramid(base: 100, name: "large_pyramid", frames: 600)
+  }
 
-  static func pyramid(base: Int, name: String, frames: Int) -> SceneDescription {
+  package static func pyramid(base: Int, name: String, frames: Int) -> SceneDescription {
     var scene = SceneDescription(name: name, frames: frames)
     scene.addStill(0, -1, .rect(Float(base), 1))
-    for i in 0..<base {
-      let y = (2 * Float(i) + 1) * 0.5
-      for j in i..<base {
-        scene.addBox((Float(i) + 1) * 0.5 + Float(j - i) - Float(base) / 2, y, half: 0.5)
-      }
-    }
+    let left = 0.5 - Float(base) / 2
+    for place in Arrangement.pyramid(base: base) { scene.addBox(left + place.x, 0.5 + place.y, half: 0.5) }
     return scene
   }
 
-  static func manyPyramids() -> SceneDescription {
+  package static func manyPyramids() -> SceneDescription {
     var scene = SceneDescription(name: "many_pyramids", frames: 200)
     let (rows, columns, base) = (20, 20, 10)
     for row in 0..<rows {
@@ -24,11 +22,8 @@ extension SceneCatalog {
       scene.addStill(0, ground, .segment(a: Vector2(-110, 0), b: Vector2(110, 0)))
       for column in 0..<columns {
         let center = -110 + 1 + Float(column) * 11
-        for i in 0..<base {
-          let y = (2 * Float(i) + 1) * 0.5 + ground
-          for j in i..<base {
-            scene.addBox(center + (Float(i) + 1) * 0.5 + Float(j - i) - 0.5, y, half: 0.5)
-          }
+        for place in Arrangement.pyramid(base: base) {
+          scene.addBox(center + place.x, 0.5 + place.y + ground, half: 0.5)
         }
       }
     }
@@ -37,7 +32,7 @@ extension SceneCatalog {
 
   /// Squares of half size 0.25 or discs of that radius, in about as many columns as rows and at most `rows`
   /// of these, dropped into a container.
-  static func pile(
+  package static func pile(
     _ count: Int, rows: Int = .max, circles: Bool = false, seed: UInt32 = 42
   ) -> SceneDescription {
     var scene = SceneDescription(
@@ -71,7 +66,7 @@ extension SceneCatalog {
     return scene
   }
 
-  static func smash() -> SceneDescription {
+  package static func smash() -> SceneDescription {
     var scene = SceneDescription(name: "smash", frames: 300, gravity: 0)
     var ram = SceneDescription.Body(x: -20, velocity: Vector2(40, 0))
     ram.parts = [.init(outline: .square(4), density: 8)]

@@ -5,7 +5,7 @@ import PhysicsCore
 extension SceneCatalog {
   /// Every eighth frame a column of figures comes, five on each of five floors; the oldest goes once there
   /// are forty.
-  static func rain() -> SceneDescription {
+  package static func rain() -> SceneDescription {
     var scene = SceneDescription(name: "rain", frames: 1000)
     let (floors, columns, group) = (5, 40, 5)
     let (floorHeight, pitch, span): (Float, Float, Float) = (45, 0.5, 250)

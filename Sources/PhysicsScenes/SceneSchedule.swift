@@ -2,7 +2,7 @@ import PhysicsCore
 
 /// Who comes and goes before each frame of a scene, and how fast what swings must be; nothing where a scene
 /// stays as it began.
-struct SceneSchedule {
+package struct SceneSchedule {
   private let scene: SceneDescription
   /// Bodies and hinges that come after frame 0 and bodies that go, in the order of their frames, and how many
   /// are done.
@@ -11,7 +11,7 @@ struct SceneSchedule {
   private var going: [Int]
   private var (came, joined, gone) = (0, 0, 0)
 
-  init(_ scene: SceneDescription) {
+  package init(_ scene: SceneDescription) {
     self.scene = scene
     let frames = scene.bodies.map(\.frames)
     coming = frames.indices.filter { frames[$0].lowerBound > 0 }
@@ -26,7 +26,7 @@ struct SceneSchedule {
   }
 
   /// Makes the changes that come before the frame; to be called for every frame in turn, from 0.
-  mutating func begin(_ frame: Int, in engine: any Engine) {
+  package mutating func begin(_ frame: Int, in engine: any Engine) {
     while gone < going.count, scene.bodies[going[gone]].frames.upperBound <= frame {
       engine.remove(going[gone])
       gone += 1

@@ -1,0 +1,20 @@
+package import PhysicsCore
+
+/// What plays a scene. Bodies are named by their place in the scene.
+package protocol Engine: AnyObject {
+  /// Runs one 1/60 s frame.
+  func step()
+  /// Brings in what is not there from the beginning.
+  func add(_ index: Int, _ body: SceneDescription.Body)
+  func add(_ hinge: SceneDescription.Hinge)
+  /// Takes a body out, with its hinges.
+  func remove(_ body: Int)
+  /// m/s.
+  func setVelocity(_ velocity: Vector2, of body: Int)
+  func pose(of body: Int) -> (position: Vector2, angle: Float)
+  /// m/s and rad/s.
+  func velocity(of body: Int) -> (linear: Vector2, spin: Float)
+  /// kg and kg·m²; zero for what does not move.
+  func mass(of body: Int) -> (mass: Float, inertia: Float)
+  var isAsleep: Bool { get }
+}

@@ -1,0 +1,146 @@
+package import PhysicsCore
+
+/// A scene as plain data, so that every engine builds the same one; metres, seconds, y up, gravity (0, -10).
+package struct SceneDescription: Sendable {
+  package enum Outline: Sendable {
+    case box(halfWidth: Float, halfHeight: Float, center: Vector2, angle: Float, radius: Float)
+    case circle(radius: Float, center: Vector2)
+    case capsule(a: Vector2, b: Vector2, radius: Float)
+    case segment(a: Vector2, b: Vector2)
+    /// Corners in their order around, and a skin.
+    case rounded([Vector2], radius: Float)
+  }
+
+  package struct Part: Sendable {
+    package var outline: Outline
+    package var density: Float = 1
+    package var friction: Float = 0.6
+    package var restitution: Float = 0
+    package var category: UInt64 = 1
+    package var mask: UInt64 = .max
+
+    package init(
+      outline: Outline, density: Float = 1, friction: Float = 0.6, restitution: Float = 0,
+      category: UInt64 = 1, mask: UInt64 = .max
+    ) {
+      (self.outline, self.density, self.friction) = (outline, density, friction)
+      (self.restitution, self.category, self.mask) = (restitution, category, mask)
+    }
+  }
+
+  package struct Body: Sendable {
+    package var kind: BodyKind = .dynamic
+    package var x: Float = 0
+    package var y: Float = 0
+    package var angle: Float = 0
+    package var velocity = Vector2(0, 0)
+    package var spin: Float = 0
+    package var isBullet = false
+    package var isAwake = true
+    package var allowsSleep = true
+    package var parts: [Part] = []
+    /// 1/s.
+    package var damping: Float = 0
+    /// The frames in which it is there, counted from 0: it comes before the first of them and goes after the
+    /// last.
+    package var frames = 0..<Int.max
+
+    package init(
+      kind: BodyKind = .dynamic, x: Float = 0, y: Float = 0, angle: Float = 0, velocity: Vector2 = .zero,
+      spin: Float = 0, parts: [Part] = []
+    ) {
+      (self.kind, self.x, self.y, self.angle) = (kind, x, y, angle)
+      (self.velocity, self.spin, self.parts) = (velocity, spin, parts)
+    }
+  }
+
+  package struct Hinge: Sendable {
+    package var a: Int
+    package var b: Int
+    package var anchorA: Vector2
+    package var anchorB: Vector2
+    package var motorSpeed: Float = 0
+    package var motorTorque: Float = 0
+    /// B's angle less A's that counts as zero, rad.
+    package var referenceAngle: Float = 0
+    package var lowerAngle: Float = -.infinity
+    package var upperAngle: Float = .infinity
+    /// Of the spring towards angle 0, Hz; 0 = none.
+    package var hertz: Float = 0
+    package var dampingRatio: Float = 0
+  }
+
+  /// A kinematic body whose origin goes along `reach` · sin(`rate` · t) from where it begins; m and rad/s.
+  package struct Swing: Sendable {
+    package var body: Int
+    package var reach: Vector2
+    package var rate: Float
+  }
+
+  /// Where bodies must stay: a region in the axes of one of them.
+  package struct Container: Sendable {
+    package enum Region: Sendable {
+      case box(lower: Vector2, upper: Vector2)
+      case disc(center: Vector2, radius: Float)
+    }
+    package var body: Int
+    package var region: Region
+
+    /// Whether a point in the container's axes is inside.
+    package func holds(_ p: Vector2) -> Bool {
+      switch region {
+      case .box(let lower, let upper):
+        p.x >= lower.x && p.x <= upper.x && p.y >= lower.y && p.y <= upper.y
+      case .disc(let center, let radius): (p - center).length <= radius
+      }
+    }
+  }
+
+  package var name: String
+  package var frames: Int
+  package var gravity: Float = -10
+  package var bodies: [Body] = []
+  /// Each is there while both of its bodies are.
+  package var hinges: [Hinge] = []
+  package var swings: [Swing] = []
+  /// A closed chain on a still body of its own, if any.
+  package var loop: [Vector2] = []
+  package var loopFriction: Float = 0.1
+  package var container: Container?
+  /// Whether sleeping stays on whatever the command line says.
+  package var alwaysSleeps = false
+  /// Whether everything is put to sleep before timing.
+  package var startsAsleep = false
+
+  /// How many bodies are there in a frame.
+  package func bodyCount(in frame: Int) -> Int { bodies.count { $0.frames.contains(frame) } }
+
+  package mutating func addStill(_ x: Float, _ y: Float, _ outline: Outline, friction: Float = 0.6) {
+    bodies.append(Body(kind: .still, x: x, y: y, parts: [Part(outline: outline, friction: friction)]))
+  }
+
+  package mutating func addBox(_ x: Float, _ y: Float, half: Float, angle: Float = 0) {
+    bodies.append(Body(x: x, y: y, angle: angle, parts: [Part(outline: .square(half))]))
+  }
+}
+
+extension SceneDescription.Outline {
+  package static func polygon(_ corners: [Vector2]) -> Self { .rounded(corners, radius: 0) }
+  package static func square(_ half: Float) -> Self { .rect(half, half) }
+  package static func rect(
+    _ halfWidth: Float, _ halfHeight: Float, at center: Vector2 = .zero, angle: Float = 0
+  ) -> Self {
+    .box(halfWidth: halfWidth, halfHeight: halfHeight, center: center, angle: angle, radius: 0)
+  }
+
+  package var geometry: ShapeGeometry {
+    switch self {
+    case .box(let w, let h, let center, let angle, let radius):
+      .box(halfWidth: w, halfHeight: h, center: center, angle: angle, radius: radius)
+    case .circle(let radius, let center): .circle(center: center, radius: radius)
+    case .capsule(let a, let b, let radius): .capsule(a: a, b: b, radius: radius)
+    case .segment(let a, let b): .segment(a: a, b: b, radius: 0)
+    case .rounded(let corners, let radius): .polygon(vertices: corners, radius: radius)
+    }
+  }
+}
