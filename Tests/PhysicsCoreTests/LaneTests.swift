@@ -6,32 +6,6 @@ import Testing
 
 /// How contacts come into lanes, and what passes may spare themselves.
 @Suite struct LaneTests {
-  @Test func contactsAndBodiesStandWherePreparingLoadsThem() {
-    typealias Work = MemoryLayout<ContactWork>
-    #expect(Work.stride == 128 && Work.alignment == 16)
-    #expect(Work.offset(of: \.flags) == 4 && Work.offset(of: \.count) == 6)
-    #expect(Work.offset(of: \.cachedRotationA) == 16 * WorkQuad.rotations)
-    #expect(Work.offset(of: \.cachedRotationB) == 16 * WorkQuad.rotations + 8)
-    #expect(Work.offset(of: \.cachedOffset) == 16 * WorkQuad.offset)
-    #expect(Work.offset(of: \.cachedSeparation1) == 16 * WorkQuad.offset + 8)
-    #expect(Work.offset(of: \.cachedSeparation2) == 16 * WorkQuad.offset + 12)
-    #expect(Work.offset(of: \.cachedNormal) == 16 * WorkQuad.surface)
-    #expect(Work.offset(of: \.friction) == 16 * WorkQuad.surface + 8)
-    #expect(Work.offset(of: \.bearers) == 16 * WorkQuad.surface + 12)
-    #expect(Work.offset(of: \.cachedAnchors1) == 16 * WorkQuad.anchors1)
-    #expect(Work.offset(of: \.cachedAnchors2) == 16 * WorkQuad.anchors2)
-    #expect(Work.offset(of: \.impulses) == 16 * WorkQuad.impulses)
-    #expect(MemoryLayout<BodyState>.stride == 1 << BodyState.strideShift)
-    #expect(MemoryLayout<Body>.offset(of: \.center) == 16 * BodyQuad.pose)
-    #expect(MemoryLayout<Body>.offset(of: \.rotation) == 16 * BodyQuad.pose + 8)
-    #expect(MemoryLayout<Body>.offset(of: \.inverseMass) == 16 * BodyQuad.mass)
-    #expect(MemoryLayout<Body>.offset(of: \.inverseInertia) == 16 * BodyQuad.mass + 4)
-    #expect(MemoryLayout<Body>.offset(of: \.awakeIndex) == 16 * BodyQuad.mass + 8)
-    #expect(MemoryLayout<Body>.offset(of: \.maximumExtent) == 16 * BodyQuad.mass + 12)
-    #expect(MemoryLayout<ContactConstraint>.offset(of: \.rate) == 4 * Row.rate)
-    #expect(MemoryLayout<ContactConstraint>.stride == 4 * Row.rate + 32)
-  }
-
   @Test func ranksKeepAlikeKindsTogether() {
     let kinds = [BlockTraits(), [.lone], [.lone, .idle], [.idle]]
     #expect(kinds.map(\.rank) == [0, 1, 2, 3])
