@@ -25,10 +25,10 @@ import Testing
     }
   }
 
-  @Test func theCradleHandsTheBlowToTheLastBall() {
+  @Test func theCradleHandsTheBlowToTheLastBall() throws {
     let play = ScenePlay(PendulumScene.self)
     let rest = play.places
-    #expect(rest.count == 5)
+    try #require(rest.count == 5)
     var highest = rest.map(\.y)
     for _ in 0..<190 {
       play.host.step()
@@ -42,7 +42,7 @@ import Testing
   @Test func theDoublePendulumKeepsItsLengthsAndGainsNoEnergy() throws {
     let play = try hang(.double)
     let rest = play.places
-    #expect(rest.count == 2)
+    try #require(rest.count == 2)
     try play.pressBarButton("Push")
     play.host.step()
     let start = energy(play, rest: rest)
@@ -60,10 +60,10 @@ import Testing
   @Test func theRopeKeepsItsLengthAndItsStringsAreDrawn() throws {
     let play = try hang(.rope)
     let rest = play.places
-    #expect(rest.count == 20)
+    try #require(rest.count == 20)
     try play.pressBarButton("Push")
     let links = play.views(LinkView.self).filter { !$0.isHidden }
-    #expect(links.count == 20)
+    try #require(links.count == 20)
     let pitch = rest[1].y - rest[0].y
     var farthest: CGFloat = 0
     for _ in 0..<600 {

@@ -44,7 +44,7 @@ import Testing
     let play = ScenePlay(CornersScene.self, size: Self.small)
     play.host.step(2)
     let marks = sandboxMarks(play)
-    #expect(marks.count == 4)
+    try #require(marks.count == 4)
     for (index, mark) in marks.enumerated() {
       #expect(marks.dropFirst(index + 1).allSatisfy { !$0.intersects(mark) })
     }

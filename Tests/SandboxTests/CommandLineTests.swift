@@ -78,7 +78,7 @@ import Testing
       "run", "--scene", "collision", "--seconds", "0.5", "--trace", trace, "--png", png)
     #expect(outcome.status == 0, "\(outcome.errors)")
     let lines = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
-    #expect(lines.count == 30)
+    try #require(lines.count == 30)
     let last = try #require(try JSONSerialization.jsonObject(with: Data(lines[29].utf8)) as? [String: Any])
     #expect(last["frame"] as? Int == 30 && last["presentation"] as? String == "none")
     let items = try #require(last["items"] as? [[String: Double]])
