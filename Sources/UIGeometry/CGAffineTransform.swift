@@ -98,7 +98,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest upright rectangle that holds this one's corners after `t`.
+  /// The smallest upright rectangle that contains this one's corners after `t`.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     let (p, q) = (origin.applying(t), CGPoint(x: maxX, y: minY).applying(t))
     let (r, s) = (CGPoint(x: maxX, y: maxY).applying(t), CGPoint(x: minX, y: maxY).applying(t))

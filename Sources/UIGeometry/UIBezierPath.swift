@@ -39,7 +39,7 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Lengths of dash and gap in points; empty for a whole line.
   public private(set) final var dashPattern: [CGFloat] = []
 
-  /// What `collisionBoundingPath` answers where nobody gave one, so that a missing outline is noticed.
+  /// The default of `collisionBoundingPath`; known by its identity, so that a missing outline is noticed.
   package nonisolated(unsafe) static let noCollisionBounds = UIBezierPath()
 
   /// An empty path.

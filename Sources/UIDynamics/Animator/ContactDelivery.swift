@@ -109,7 +109,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Calls `items` for each collision behaviour that holds both parties, or `boundary` where one party is a
+  /// Calls `items` for each collision behaviour that has both parties, or `boundary` where one party is a
   /// boundary.
   private func visit(
     _ a: ContactParty, _ b: ContactParty,

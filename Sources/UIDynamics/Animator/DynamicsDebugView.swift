@@ -1,7 +1,7 @@
 internal import UIGeometry
 internal import UIWidgets
 
-/// Draws what an animator holds over its reference view: outlines, contacts, joints, boundaries.
+/// Draws the outlines, contacts, joints and boundaries of an animator over its reference view.
 ///
 /// UIKit has such a view behind a private switch that people set by `setValue(true, forKey: "debugEnabled")`.
 @MainActor

@@ -27,7 +27,7 @@ struct FrameClock: Equatable {
   /// How much of the next sub-step has passed, 0…1: where between two poses a slowed animator is.
   var fraction: Double { Double(max(accumulated, 0)) / Double(Self.subStep) }
 
-  /// Begins a frame and answers how many sub-steps it has.
+  /// Begins a frame and returns the number of its sub-steps.
   mutating func tick() -> Int {
     frames += 1
     accumulated += timePerFrame
@@ -36,7 +36,7 @@ struct FrameClock: Equatable {
     return Int(count)
   }
 
-  /// Takes time for steps by hand, in seconds, and answers how many frames it makes with what was left
+  /// Adds time for steps by hand, in seconds, and returns how many frames it makes, with what was left
   /// before.
   mutating func addPending(_ seconds: TimeInterval) -> Int {
     let most = Double(Int64.max / 4)

@@ -55,7 +55,7 @@ open class UIDynamicAnimator: NSObject {
   package final var measuresCore = false
   /// How long the core's step of the last frame took, while `measuresCore`.
   package internal(set) final var coreTime = Duration.zero
-  /// Ends when it is let go.
+  /// The observation of the reference view's bounds; ends when it is released.
   var boundsObservation: AnyObject?
 
   /// An animator whose items' superviews are the reference view or lie in it. The view is held weakly: when
@@ -126,8 +126,8 @@ open class UIDynamicAnimator: NSObject {
     }.map(\.item)
   }
 
-  /// Takes over an item's centre, rotation and size now, keeps its velocity and wakes it; an item that no
-  /// behaviour holds is ignored.
+  /// Takes over an item's centre, rotation and size now, keeps its velocity and wakes it; an item that is
+  /// in no behaviour is ignored.
   ///
   /// Differs from UIKit: the size is taken over too, with shape and mass; UIKit ignores it and mishandles the
   /// angle.

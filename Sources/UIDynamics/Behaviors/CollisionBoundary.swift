@@ -52,7 +52,7 @@ final class CollisionBoundary {
     var material = ShapeDefinition()
     (material.category, material.mask) = (filter.category, filter.mask)
     material.userData = serial
-    // A closed path of two points folds back on itself: UIKit reports contacts with it and holds nothing.
+    // A closed path of two points folds back on itself: UIKit reports contacts with it and stops nothing.
     material.isSensor = isClosed && corners.count == 2
     shapes = world.createChain(
       corners.map { Units.meters($0) }, isLoop: isClosed && corners.count > 2, radius: Self.skin, on: body,

@@ -103,7 +103,7 @@ struct AttachmentSettings {
   var range: UIFloatRange
   /// As set; nil takes the distance when the behaviour is added.
   var length: CGFloat?
-  /// A rope's answer for `length` before it is in an animator.
+  /// The value of `length` of a rope before it is in an animator.
   var centerDistance: CGFloat = 0
   var damping: CGFloat = 0
   var frequency: CGFloat = 0

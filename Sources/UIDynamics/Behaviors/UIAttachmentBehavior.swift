@@ -8,8 +8,8 @@ public import UIWidgets
 /// old value stays; finite ones are taken and read back as they are, also where the springs are given no more
 /// than 10⁶ Hz. An item attached to itself is tied to nothing, with a diagnostic.
 ///
-/// Differs from UIKit: the getters of welds, hinges, rails and ropes answer, where UIKit's crash once they
-/// are in an animator; the class methods answer this class also when a subclass is asked.
+/// Differs from UIKit: the getters of welds, hinges, rails and ropes work, where UIKit's crash once they
+/// are in an animator; the class methods return this class even when called on a subclass.
 ///
 /// ```swift
 /// // The square hangs on a spring of 2 Hz.

@@ -113,7 +113,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     add(CollisionBoundary(identifier: identifier, path: path, corners: corners, isClosed: true))
   }
 
-  /// Adds a straight boundary between two points of the reference system; it holds from both sides. Equal
+  /// Adds a straight boundary between two points of the reference system; it stops items on both sides. Equal
   /// points end the program, as in UIKit.
   ///
   /// Differs from UIKit: an identifier that is there already is replaced; UIKit leaves the old boundary in

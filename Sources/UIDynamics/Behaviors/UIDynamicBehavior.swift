@@ -3,8 +3,8 @@ internal import UIWidgets
 
 /// A behaviour that others are composed of, and the base of all behaviours.
 ///
-/// Made directly or subclassed it is a composite: it holds children and no items. Gravity, collision and
-/// their kin hold items and no children.
+/// Made directly or subclassed it is a composite: it has children and no items. Gravity, collision and
+/// their kin have items and no children.
 ///
 /// ```swift
 /// // A behaviour made of others: whatever is added falls, and stops at the edges.
@@ -32,7 +32,7 @@ open class UIDynamicBehavior: NSObject {
   /// The direct children, in the order in which they were added.
   open var childBehaviors: [UIDynamicBehavior] { children }
 
-  /// The animator that this behaviour, or the composite it stands in, was added to.
+  /// The animator that this behaviour, or the composite that it is part of, was added to.
   open var dynamicAnimator: UIDynamicAnimator? { animator ?? parent?.dynamicAnimator }
 
   var children: [UIDynamicBehavior] = []
@@ -41,7 +41,7 @@ open class UIDynamicBehavior: NSObject {
   weak var animator: UIDynamicAnimator?
   /// Whether its items have bodies and its joints exist.
   var isAssociated = false
-  /// The items of a behaviour that holds items.
+  /// The items; a composite has none.
   var itemList = ItemList()
   /// Their bodies while it is registered, in the items' order; an item that was refused has none.
   var bodies: [ItemBody] = []
@@ -49,11 +49,11 @@ open class UIDynamicBehavior: NSObject {
   /// An empty composite.
   public override init() { super.init() }
 
-  /// Adds a child; does nothing on a behaviour that holds items, or for a child that is there already.
+  /// Adds a child; does nothing on a behaviour with items, or for a child that is there already.
   ///
   /// Ends the program where UIKit raises: for a behaviour that is registered elsewhere.
   ///
-  /// Differs from UIKit: ends the program also for this behaviour itself or one that stands above it, and for
+  /// Differs from UIKit: ends the program also for this behaviour itself or one of its ancestors, and for
   /// more than 64 levels.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard isComposite, !children.contains(where: { $0 === behavior }) else { return }
@@ -88,7 +88,7 @@ open class UIDynamicBehavior: NSObject {
 
   // MARK: What subclasses override
 
-  /// Whether it holds children; those that hold items do not.
+  /// Whether it has children instead of items.
   var isComposite: Bool { true }
 
   /// An item of this behaviour got its body, or had one already; called for each item when the behaviour is
@@ -131,7 +131,7 @@ extension UIDynamicBehavior {
     return children.isEmpty ? action == nil : children.allSatisfy(\.allowsAnimatorToStop)
   }
 
-  /// Calls `body` for this behaviour, then for all that stand below it, depth first.
+  /// Calls `body` for this behaviour, then for its descendants, depth first.
   func walk(_ body: (UIDynamicBehavior) -> Void) {
     body(self)
     for child in children { child.walk(body) }
@@ -175,7 +175,7 @@ extension UIDynamicBehavior {
     }
   }
 
-  /// Ends the program if this behaviour has a parent or an animator, or if it would stand below itself.
+  /// Ends the program if this behaviour has a parent or an animator, or if it is an ancestor of `parent`.
   func checkItMayBeChild(of parent: UIDynamicBehavior) {
     if (animator != nil && animator?.changes.isLeaving(self) != true) || self.parent != nil {
       ProgrammerError.behaviorAddedTwice(self).raise()
@@ -190,7 +190,7 @@ extension UIDynamicBehavior {
     if depth + height > ProgrammerError.greatestDepth { ProgrammerError.behaviorTreeTooDeep(self).raise() }
   }
 
-  /// How many levels stand below this one.
+  /// How many levels of descendants it has.
   private var height: Int { (children.map { $0.height + 1 }).max() ?? 0 }
 }
 

@@ -133,7 +133,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     animator?.wake()
   }
 
-  /// An item's velocity in pt/s; zero unless the behaviour is in an animator and holds the item.
+  /// An item's velocity in pt/s; zero unless the behaviour is in an animator and has the item.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     guard isAssociated, itemList.contains(item), let body = animator?.body(of: item) else { return .zero }
     return Units.points(body.linearVelocity)
@@ -153,7 +153,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     animator?.wake()
   }
 
-  /// An item's spin in rad/s, clockwise; zero unless the behaviour is in an animator and holds the item.
+  /// An item's spin in rad/s, clockwise; zero unless the behaviour is in an animator and has the item.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     guard isAssociated, itemList.contains(item), let body = animator?.body(of: item) else { return 0 }
     return CGFloat(body.angularVelocity)

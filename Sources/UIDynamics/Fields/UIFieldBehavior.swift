@@ -8,7 +8,7 @@ public import UIWidgets
 /// Several fields add; of several velocity fields the first wins. An animator takes 32. Numbers that are not
 /// finite are refused with a diagnostic: the old value stays.
 ///
-/// Differs from UIKit: the class methods answer a `UIFieldBehavior` also when a subclass is asked.
+/// Differs from UIKit: the class methods return a `UIFieldBehavior` even when called on a subclass.
 ///
 /// ```swift
 /// // A whirl of 100 pt around the middle of the view.
@@ -97,13 +97,13 @@ open class UIFieldBehavior: UIDynamicBehavior {
     }
   }
 
-  /// How smooth noise and turbulence are, 0…1; other kinds answer 0.
+  /// How smooth noise and turbulence are, 0…1; 0 for other kinds.
   open var smoothness: CGFloat {
     get { kernel.isNoisy ? CGFloat(kernel.smoothness) : 0 }
     set { set(newValue, "smoothness") { $0.smoothness = Units.float(newValue) } }
   }
 
-  /// How fast noise and turbulence change, in turns of 1 rad/s; other kinds answer 0.
+  /// How fast noise and turbulence change, in turns of 1 rad/s; 0 for other kinds.
   open var animationSpeed: CGFloat {
     get { kernel.isNoisy ? CGFloat(kernel.animationSpeed) : 0 }
     set { set(newValue, "animationSpeed") { $0.animationSpeed = Units.float(newValue) } }

@@ -16,21 +16,22 @@ public import UIGeometry
 open class UIRegion: NSObject, NSCopying, @preconcurrency NSSecureCoding {
   private(set) var node = RegionNode.everything
 
-  /// The region that holds every point.
+  /// The region that contains every point.
   public class var infinite: UIRegion { sharedInfinite }
   private static let sharedInfinite = UIRegion()
 
-  /// The region that holds every point.
+  /// The region that contains every point.
   public required override init() { super.init() }
 
   /// The points at most `radius` points from the origin, the edge included; a negative radius counts as its
-  /// positive. Not finite: holds nothing.
+  /// positive. Not finite: contains nothing.
   public convenience init(radius: CGFloat) {
     self.init()
     node = .circle(squaredRadius: radius * radius)
   }
 
-  /// The points nearer to the origin than half of `size`, the edge left out; a negative size holds nothing.
+  /// The points nearer to the origin than half of `size`, the edge left out; a negative size contains
+  /// nothing.
   public convenience init(size: CGSize) {
     self.init()
     node = .rectangle(halfWidth: size.width / 2, halfHeight: size.height / 2)
@@ -42,13 +43,13 @@ open class UIRegion: NSObject, NSCopying, @preconcurrency NSSecureCoding {
   /// The points that this region or `region` holds.
   open func byUnion(with region: UIRegion) -> Self { make(.either(node, region.node)) }
 
-  /// The points that this region holds and `region` does not.
+  /// The points that are in this region and not in `region`.
   open func byDifference(from region: UIRegion) -> Self { make(.both(node, .not(region.node))) }
 
   /// The points that both regions hold; the edge of a second rectangle is taken in, as UIKit does.
   open func byIntersection(with region: UIRegion) -> Self { make(.both(node, region.node.withEdge)) }
 
-  /// Whether the region holds `point`, which counts from the field's position, in points.
+  /// Whether the region contains `point`, in points from the field's position.
   open func contains(_ point: CGPoint) -> Bool { node.contains(point) }
 
   /// The region itself does not change, but a subclass may: so this is a new one.
@@ -68,7 +69,7 @@ open class UIRegion: NSObject, NSCopying, @preconcurrency NSSecureCoding {
     if let data = try? JSONEncoder().encode(node) { coder.encode(data as NSData, forKey: UIRegion.nodeKey) }
   }
 
-  /// Reads a region that `encode(with:)` wrote; nil where the archive holds none.
+  /// Reads a region that `encode(with:)` wrote; nil where the archive has none.
   public required convenience init?(coder: NSCoder) {
     self.init()
     guard let data = coder.decodeObject(of: NSData.self, forKey: UIRegion.nodeKey),

@@ -1,7 +1,7 @@
 internal import UIGeometry
 internal import UIWidgets
 
-/// Whether numbers may be taken over: all are finite. If not, one diagnostic is said and the old value stays.
+/// Whether all numbers are finite. If not, reports one diagnostic; the caller then keeps the old value.
 @MainActor
 func accepts(_ values: CGFloat..., for property: String) -> Bool {
   if values.allSatisfy(\.isFinite) { return true }

@@ -20,7 +20,7 @@ enum ProgrammerError {
   case missingBoundingPath(item: AnyObject)
   case groupInsideGroup
 
-  /// How many behaviours may stand inside each other.
+  /// How deep behaviours may be nested.
   static let greatestDepth = 64
   /// How many fields one animator takes.
   static let mostFields = 32
