@@ -1,19 +1,6 @@
 // The innermost loops: each takes one block of eight contacts. Multiplications and additions stay apart (no
 // fused steps) and minima keep their operand order, so every machine computes the same bits.
 
-/// Adds to both velocities what impulses `n` along the normal and `t` along the tangent do to the centres.
-@inline(always) func addLinear<V: LaneSet>(
-  _ c: Rows<V>, _ n: V, _ t: V, _ a: inout LaneVelocity<V>, _ b: inout LaneVelocity<V>
-) {
-  let (nx, ny) = (c[Row.nx], c[Row.ny])
-  let px = n * nx + t * ny
-  let py = n * ny - t * nx
-  a.x -= c[Row.massA] * px
-  a.y -= c[Row.massA] * py
-  b.x += c[Row.massB] * px
-  b.y += c[Row.massB] * py
-}
-
 @inline(always) func warmStart<V: LaneSet>(_ c: Rows<V>, isLone: Bool, _ states: StatePointer) {
   var v = LaneVelocities(c, states)
   var (n, t) = (c[Row.impulse1], c[Row.friction1])

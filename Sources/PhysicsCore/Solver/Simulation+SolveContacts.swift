@@ -70,7 +70,7 @@ private struct Solve: ContactPass {
   let constants: UnsafePointer<PassConstants>
   @inline(always) func visit<V: LaneSet>(
     _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
-  ) { solveBlock(c, bounce, &traits, states, PassLanes(base: constants), biased: true) }
+  ) { V.solve(c, bounce, &traits, states, PassLanes(base: constants), biased: true) }
 }
 
 private struct RefreshAndRelax: ContactPass {
@@ -79,7 +79,7 @@ private struct RefreshAndRelax: ContactPass {
     _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) {
     refreshSeparations(c, traits, states)
-    solveBlock(c, bounce, &traits, states, PassLanes(base: constants), biased: false)
+    V.solve(c, bounce, &traits, states, PassLanes(base: constants), biased: false)
   }
 }
 
@@ -87,7 +87,7 @@ private struct Relax: ContactPass {
   let constants: UnsafePointer<PassConstants>
   @inline(always) func visit<V: LaneSet>(
     _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
-  ) { solveBlock(c, bounce, &traits, states, PassLanes(base: constants), biased: false) }
+  ) { V.solve(c, bounce, &traits, states, PassLanes(base: constants), biased: false) }
 }
 
 private struct RecordApproach: ContactPass {

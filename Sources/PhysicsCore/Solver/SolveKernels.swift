@@ -147,6 +147,19 @@
   v.scatter(c, states)
 }
 
+/// Adds to both velocities what impulses `n` along the normal and `t` along the tangent do to the centres.
+@inline(always) func addLinear<V: LaneSet>(
+  _ c: Rows<V>, _ n: V, _ t: V, _ a: inout LaneVelocity<V>, _ b: inout LaneVelocity<V>
+) {
+  let (nx, ny) = (c[Row.nx], c[Row.ny])
+  let px = n * nx + t * ny
+  let py = n * ny - t * nx
+  a.x -= c[Row.massA] * px
+  a.y -= c[Row.massA] * py
+  b.x += c[Row.massB] * px
+  b.y += c[Row.massB] * py
+}
+
 /// The rows of one point's friction.
 private struct FrictionRows {
   let tA: Int
@@ -180,4 +193,18 @@ private struct FrictionRows {
   wA -= c[Row.inertiaA] * (c[rows.tA] * p)
   wB += c[Row.inertiaB] * (c[rows.tB] * p)
   return p
+}
+
+extension SIMD4 where Scalar == Float {
+  @inline(always) static func solve(
+    _ c: Rows<Self>, _ bounce: Rows<Self>?, _ traits: inout BlockTraits, _ states: StatePointer,
+    _ k: PassLanes<Self>, biased: Bool
+  ) { solveBlock(c, bounce, &traits, states, k, biased: biased) }
+}
+
+extension SIMD8 where Scalar == Float {
+  @inline(always) static func solve(
+    _ c: Rows<Self>, _ bounce: Rows<Self>?, _ traits: inout BlockTraits, _ states: StatePointer,
+    _ k: PassLanes<Self>, biased: Bool
+  ) { solveBlock(c, bounce, &traits, states, k, biased: biased) }
 }
