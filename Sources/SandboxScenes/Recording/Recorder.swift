@@ -1,13 +1,13 @@
 package import Tabletop
 
-/// What takes a recording while it is made.
+/// Where a recording is written while it is made.
 @MainActor
 package protocol RecordingOutput: AnyObject {
-  /// Cuts what there is to `length` bytes, at most all of it, and appends `text`.
+  /// Truncates the text to `length` bytes, at most all of it, and appends `text`.
   func cut(to length: Int, append text: String)
 }
 
-/// Makes a recording of a sandbox while it runs, and writes it down as it goes.
+/// Records a sandbox while it runs, and writes the recording out once a second.
 @MainActor
 package final class Recorder {
   private unowned let sandbox: SandboxController
@@ -16,23 +16,23 @@ package final class Recorder {
   private var hashes: [Recording.Mark] = []
   private let size: CGSize
 
-  /// How much of the present scene is in the output.
+  /// How much of the present scene is written.
   private struct Saved {
     var commands = 0
     var hashes = 0
     var steps = 0
     var last: LoggedCommand?
-    /// Where the scene's lines begin and end in the output, in bytes.
+    /// The byte range of the scene's lines in the output.
     var start = 0
     var end = 0
   }
   private var saved = Saved()
   private var hasBegun = false
-  /// The last step that was taken; a smaller one after it means that time was taken back.
+  /// The last step that was taken. A smaller one after it means a step back.
   private var lastStep = -1
   private var wentBack = false
 
-  /// Records from now on; the sandbox must have begun with a scene in a window of `size` points and have run no step.
+  /// Records from now on. The sandbox shows a scene in a window of `size` points and has run no step.
   package init(of sandbox: SandboxController, size: CGSize, to output: (any RecordingOutput)? = nil) {
     (self.sandbox, self.size, self.output) = (sandbox, size, output)
     sandbox.log.willStep = { [weak self] in self?.note($0) }
@@ -46,10 +46,10 @@ package final class Recorder {
     return result
   }
 
-  /// Writes down what happened since the last call; after a step back the present scene's lines are written anew.
+  /// Writes what happened since the last call; after a step back all lines of the present scene again.
   package func save() { save(unended) }
 
-  /// Writes down the rest and the end.
+  /// Writes the rest and the end.
   package func finish() {
     let segment = ended
     save(segment)
@@ -57,14 +57,14 @@ package final class Recorder {
   }
 
   private func save(_ segment: Recording.Segment) {
-    // While time is taken back the scene catches up with commands that are there already.
+    // While the scene runs again after a step back, its log ends before its commands do.
     guard output != nil, segment.commands.last.map({ $0.step <= segment.steps }) ?? true else { return }
     if !hasBegun {
       hasBegun = true
       append(Recording(width: Int(size.width), height: Int(size.height)).headerText)
       beginSaving()
     }
-    // The last command may have been replaced by another one at the same step.
+    // The last command may have been replaced by another one at the same step, as a size by a size.
     let isContinued =
       !wentBack && segment.steps >= saved.steps && segment.commands.count >= saved.commands
       && (saved.commands == 0 || segment.commands[saved.commands - 1] == saved.last)
@@ -82,15 +82,15 @@ package final class Recorder {
     saved.end += text.utf8.count
   }
 
-  /// A scene's lines begin where the output ends.
+  /// The next scene's lines begin at the end of the output.
   private func beginSaving() { saved = Saved(start: saved.end, end: saved.end) }
 
-  /// The present scene as it is, without its end.
+  /// The present scene without its end.
   private var unended: Recording.Segment {
     var segment = Recording.Segment(scene: sandbox.entry.id)
     segment.commands = sandbox.log.commands
     segment.steps = sandbox.log.steps
-    // Steps that were taken back are forgotten.
+    // A step back forgets the hashes of what came after it.
     segment.hashes = hashes.filter { $0.step < segment.steps }
     return segment
   }

@@ -20,8 +20,8 @@ extension Recording {
 
   /// Reads a recording of scenes of a catalogue; every line is checked before anything of it is used.
   ///
-  /// One that has no end, because it was cut while it was made, is refused, unless `untilCut` asks for what there is of
-  /// it: then a last line that is not whole is left out.
+  /// A recording without its end, because its program was killed, is refused, unless `untilCut` accepts it: then an
+  /// incomplete last line is left out.
   @MainActor
   package init(text: String, of catalog: SceneCatalog, untilCut: Bool = false) throws(RecordingError) {
     var text = text[...]
@@ -58,7 +58,7 @@ extension Recording {
     if !isComplete { endAtCut() }
   }
 
-  /// Ends the last scene with the last thing that is known of it.
+  /// Ends the last scene at its last command or hash.
   private mutating func endAtCut() {
     let last = segments.count - 1
     segments[last].steps = max(
@@ -125,7 +125,7 @@ extension Recording.Segment {
     return line.written
   }
 
-  /// What was done and the hashes, as it happened, without the first so many of both.
+  /// Commands and hashes in the order of their steps, without the first so many of both.
   func text(afterCommands commandCount: Int = 0, hashes hashCount: Int = 0) -> String {
     var lines: [RecordingLine] = []
     var marks = hashes.dropFirst(hashCount).prefix { $0.step < steps }

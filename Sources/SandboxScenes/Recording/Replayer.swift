@@ -1,14 +1,14 @@
 import Tabletop
 import UIWidgets
 
-/// Does again what a recording says, in the time of the scene's own steps, and compares the hashes.
+/// Replays a recording: does its commands before the steps that they name, and compares the hashes.
 @MainActor
 package final class Replayer {
   /// The first step that differed; nil so far.
   package private(set) var difference: ReplayDifference?
-  /// Whether all was done.
+  /// Whether the recording is over.
   package private(set) var isOver = false
-  /// The state's hash when all was done; a window may take another step before it closes. Nil until then.
+  /// The state's hash at the end; a window may take another step before it closes. Nil until then.
   package private(set) var endHash: UInt64?
   private unowned let sandbox: SandboxController
   private let recording: Recording
@@ -26,7 +26,7 @@ package final class Replayer {
   /// Call after each step of the window: goes on to the next scene where one is over.
   package func proceed() {
     guard !isOver, sandbox.log.steps >= recording.segments[segment].steps else { return }
-    // What was done after the last step.
+    // Commands after the last step.
     doWhatIsDue(before: sandbox.log.steps)
     segment += 1
     guard segment < recording.segments.count, difference == nil else {
@@ -49,7 +49,7 @@ package final class Replayer {
     if segment.steps == 0 { proceed() }
   }
 
-  /// All that was done up to a step, then the comparison: hashes were taken just before a step.
+  /// Does the commands up to a step, then compares: hashes are those just before a step.
   private func doWhatIsDue(before step: Int) {
     let segment = recording.segments[segment]
     while nextCommand < segment.commands.count, segment.commands[nextCommand].step <= step {

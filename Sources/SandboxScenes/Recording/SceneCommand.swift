@@ -1,17 +1,17 @@
 import Tabletop
 import UIWidgets
 
-/// What a person did to a scene, free of how the frame around it looked at the time: enough to do it again.
+/// One thing that a person did to a scene, independent of the chrome around the stage.
 package enum SceneCommand: Codable, Equatable {
-  /// A press, in points of the stage or of what the scene shows over the window.
+  /// A press, in points of the stage or of what the scene presents.
   case pointer(PointerRecord)
-  /// The wheel was turned over the stage or over what the scene shows over the window.
+  /// The wheel was turned over the stage or over what the scene presents.
   case wheel(WheelRecord)
-  /// A key that the frame did not take for itself.
+  /// A key that the chrome does not handle.
   case key(KeyRecord)
-  /// Text came for a field of the scene that is being edited.
+  /// Text for a field of the scene that is being edited.
   case text(TextRecord)
-  /// Presses were taken away: Esc, another window, a popover.
+  /// All presses were cancelled: by Esc, by another window, by a popover.
   case cancelTouches
   /// The stage got another size in points.
   case stage(width: Double, height: Double)
@@ -23,29 +23,30 @@ package enum SceneCommand: Codable, Equatable {
   case barButton(Int)
   /// A property of an item was set, by the item's number.
   case tune(item: Int, property: TunedProperty, value: Double)
-  /// The keyboard went to a control of the scene, or away from them.
+  /// The keyboard focus moved to a control of the scene, or off the scene.
   case focus(FocusRecord)
-  /// What the scene shows over the window took another form, or there is nothing of that kind any more.
+  /// What the scene presents took another form, or was dismissed.
   case presents(PresentedForm)
-  /// An item was taken away, or one like it was put beside it, by the item's number.
+  /// An item was deleted, or a copy of it was put beside it, by the item's number.
   case delete(item: Int)
   case duplicate(item: Int)
 
   /// A press, a move or a release.
   package struct PointerRecord: Codable, Equatable {
-    /// "down", "move", "up" or "cancel".
-    var phase: String
+    enum Phase: String, Codable { case down, move, up, cancel }
+    enum Button: String, Codable { case primary, secondary, middle, finger }
+
+    var phase: Phase
     var x: Double
     var y: Double
     /// 0 for the mouse, else the finger's number.
     var pointer: Int
-    /// "primary", "secondary", "middle" or "finger".
-    var button: String
+    var button: Button
     /// The bits of `KeyModifiers`.
     var modifiers: Int
     /// Seconds on the clock of the host; only differences count.
     var time: Double
-    /// Whether the place is one of what the scene shows over the window, from its top left corner; else one of the stage.
+    /// Whether the point counts from the top left corner of what the scene presents; else of the stage.
     var isPresented: Bool?
   }
 
@@ -58,27 +59,27 @@ package enum SceneCommand: Codable, Equatable {
     /// The bits of `KeyModifiers`.
     var modifiers: Int
     var time: Double
-    /// As for a press.
+    /// Whether the point counts from what the scene presents; else from the stage.
     var isPresented: Bool?
   }
 
-  /// Where the keyboard is.
+  /// Which control has the keyboard focus.
   package struct FocusRecord: Codable, Equatable {
-    /// The control's place among those of the scene, in the order in which Tab goes over them; nil for none of them.
+    /// The control's index in the order of Tab; nil where no control of the scene has the focus.
     var stop: Int?
-    /// Whether the place is one among those of what the scene shows over the window.
+    /// Whether the index counts the controls of what the scene presents; else those of the stage.
     var isPresented = false
-    /// Whether the ring shows.
+    /// Whether the focus ring is drawn.
     var isShown = false
   }
 
-  /// What the scene shows over the window.
+  /// The form of what the scene presents.
   package enum PresentedForm: String, Codable { case none, popover, alert, sheet }
 
   /// What an input method wrote.
   package struct TextRecord: Codable, Equatable {
     var text: String
-    /// Where the caret stands in text that is not settled yet, in characters; nil for text that is.
+    /// The caret in a composition, in characters; nil for text that is committed.
     var caret: Int?
     var time: Double
   }
@@ -96,7 +97,7 @@ package enum SceneCommand: Codable, Equatable {
 /// What "+" adds.
 package enum AddedItem: String, Codable, CaseIterable { case photo, speaker }
 
-/// A command and the step of the scene that it came before.
+/// A command and the step of the scene before which it was done.
 package struct LoggedCommand: Codable, Equatable {
   package var step: Int
   package var command: SceneCommand
@@ -105,26 +106,44 @@ package struct LoggedCommand: Codable, Equatable {
 }
 
 extension SceneCommand.PointerRecord {
-  private static let phases: [(PointerEvent.Phase, String)] = [
-    (.down, "down"), (.move, "move"), (.up, "up"), (.cancel, "cancel"), (.hover, "hover"),
-  ]
-  private static let buttons: [(PointerEvent.Button, String)] = [
-    (.primary, "primary"), (.secondary, "secondary"), (.middle, "middle"), (.finger, "finger"),
-  ]
-
-  /// The record of an event, its place counted from `origin`.
+  /// The record of an event, its point counted from `origin`.
   init(_ event: PointerEvent, time: TimeInterval, origin: CGPoint) {
-    phase = Self.phases.first { $0.0 == event.phase }?.1 ?? "cancel"
+    phase =
+      switch event.phase {
+      case .down: .down
+      case .move: .move
+      case .up: .up
+      // A pointer that hovers is not pressed any more.
+      case .cancel, .hover: .cancel
+      }
+    button =
+      switch event.button {
+      case .primary: .primary
+      case .secondary: .secondary
+      case .middle: .middle
+      case .finger: .finger
+      }
     (x, y) = (Double(event.position.x - origin.x), Double(event.position.y - origin.y))
     (pointer, modifiers, self.time) = (event.id, event.modifiers.rawValue, time)
-    button = Self.buttons.first { $0.0 == event.button }?.1 ?? "primary"
   }
 
-  /// The event in points of the window; nil when the record has words that do not exist.
+  /// The event in points of the window; nil when a number is not finite.
   func event(origin: CGPoint) -> InputEvent? {
-    guard let phase = Self.phases.first(where: { $0.1 == phase })?.0,
-      let button = Self.buttons.first(where: { $0.1 == button })?.0, x.isFinite, y.isFinite, time.isFinite
-    else { return nil }
+    guard x.isFinite, y.isFinite, time.isFinite else { return nil }
+    let phase: PointerEvent.Phase =
+      switch phase {
+      case .down: .down
+      case .move: .move
+      case .up: .up
+      case .cancel: .cancel
+      }
+    let button: PointerEvent.Button =
+      switch button {
+      case .primary: .primary
+      case .secondary: .secondary
+      case .middle: .middle
+      case .finger: .finger
+      }
     let place = CGPoint(x: origin.x + CGFloat(x), y: origin.y + CGFloat(y))
     return InputEvent(
       time: time,
