@@ -118,8 +118,8 @@ let package = Package(
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "PhysicsCore", "PhysicsScenes", "UIGeometry", "UIDynamics", "UIWidgets", "SDLHost", "CMallocCount",
-        "BenchPeers", argumentParser,
+        "PhysicsCore", "PhysicsScenes", "UIGeometry", "UIDynamics", "UIWidgets", "SDLHost", "HeadlessHost",
+        "SandboxScenes", "CMallocCount", "BenchPeers", argumentParser,
       ], swiftSettings: strict),
   ]
 )

@@ -5,6 +5,9 @@ import ArgumentParser
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measures Tabletop.",
-    subcommands: [PhysicsCommand.self, ScalingCommand.self, RenderCommand.self, DynamicsCommand.self],
+    subcommands: [
+      PhysicsCommand.self, ScalingCommand.self, RenderCommand.self, DynamicsCommand.self,
+      HistoryCommand.self,
+    ],
     defaultSubcommand: PhysicsCommand.self)
 }

@@ -58,7 +58,7 @@ extension SandboxController {
   }
 
   /// Stops the scene's time one step earlier than it is.
-  func stepBack() {
+  package func stepBack() {
     stage.time.isPaused = true
     log.rewind(to: stage.time.steps - 1)
     transport.update()

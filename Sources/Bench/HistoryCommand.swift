@@ -1,0 +1,82 @@
+import ArgumentParser
+import Foundation
+import HeadlessHost
+import SandboxScenes
+import UIGeometry
+import UIWidgets
+
+/// Times steps back in the sandbox's scenes, after so many minutes in which somebody plays with them.
+struct HistoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history", abstract: "Times steps back after minutes of play.",
+    discussion: """
+      Somebody drags and clicks in each scene every few seconds, the same each time. Then come steps back one after the \
+      other, with a second of frames after each.
+      """)
+
+  @Argument(help: "Scenes by their id; all when none is named.")
+  var scenes: [String] = []
+
+  @Option(help: "Minutes of play before the steps back.")
+  var minutes = 1.0
+
+  @Option(help: "Steps back to time.")
+  var count = 20
+
+  func validate() throws {
+    if !(0.1...600).contains(minutes) { throw ValidationError("--minutes takes 0.1...600") }
+    if !(1...1000).contains(count) { throw ValidationError("--count takes 1...1000") }
+    for scene in scenes where MainActor.assumeIsolated({ SandboxScenes.SceneCatalog.scene(scene) == nil }) {
+      throw ValidationError("there is no scene '\(scene)'")
+    }
+  }
+
+  func run() throws {
+    // The bench begins on the main thread and has no other.
+    MainActor.assumeIsolated {
+      print("scene             play s   median ms      p95 ms      max ms")
+      for scene in SandboxScenes.SceneCatalog.all where scenes.isEmpty || scenes.contains(scene.id) {
+        print(line(scene))
+        fflush(stdout)
+      }
+    }
+  }
+
+  @MainActor
+  private func line(_ scene: any Scene.Type) -> String {
+    let host = HeadlessHost()
+    let sandbox = SandboxController(scene: scene)
+    host.window.rootViewController = sandbox
+    let clock = ContinuousClock()
+    let played = clock.measure { play(host, sandbox) }
+    var times: [Double] = []
+    for _ in 0..<count {
+      times.append(clock.measure { sandbox.stepBack() } / .milliseconds(1))
+      host.step(60)
+    }
+    times.sort()
+    return String(
+      format: "%@ %7.1f %11.2f %11.2f %11.2f", Report.pad(scene.id, 16), played / .seconds(1),
+      times[times.count / 2], times[min(times.count * 95 / 100, times.count - 1)], times[times.count - 1])
+  }
+
+  /// Every three seconds a drag of a view or of nothing, and a click.
+  @MainActor
+  private func play(_ host: HeadlessHost, _ sandbox: SandboxController) {
+    var seed: UInt64 = 7
+    func random(_ length: CGFloat) -> CGFloat {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return length * CGFloat(seed >> 40) / CGFloat(1 << 24)
+    }
+    func point() -> CGPoint { CGPoint(x: 20 + random(984), y: 60 + random(640)) }
+    while Double(sandbox.log.steps) < minutes * 3600 {
+      let views = sandbox.scene.view.subviews.filter { !$0.isHidden }
+      let view = views.isEmpty ? nil : views[Int(random(CGFloat(views.count)))]
+      let start = view.map { $0.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: nil) } ?? point()
+      host.drag(from: start.y > 50 && start.y < 718 ? start : point(), to: point(), steps: 30)
+      host.step(60)
+      host.click(at: point())
+      host.step(88)
+    }
+  }
+}
