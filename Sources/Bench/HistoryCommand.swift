@@ -26,7 +26,8 @@ struct HistoryCommand: ParsableCommand {
   func validate() throws {
     if !(0.1...600).contains(minutes) { throw ValidationError("--minutes takes 0.1...600") }
     if !(1...1000).contains(count) { throw ValidationError("--count takes 1...1000") }
-    for scene in scenes where MainActor.assumeIsolated({ SandboxScenes.SceneCatalog.scene(scene) == nil }) {
+    for scene in scenes
+    where MainActor.assumeIsolated({ SandboxScenes.SceneCatalog.sandbox().scene(scene) == nil }) {
       throw ValidationError("there is no scene '\(scene)'")
     }
   }
@@ -35,17 +36,18 @@ struct HistoryCommand: ParsableCommand {
     // The bench begins on the main thread and has no other.
     MainActor.assumeIsolated {
       print("scene             play s   median ms      p95 ms      max ms")
-      for scene in SandboxScenes.SceneCatalog.all where scenes.isEmpty || scenes.contains(scene.id) {
+      for scene in SandboxScenes.SceneCatalog.sandbox().all where scenes.isEmpty || scenes.contains(scene.id)
+      {
         print(line(scene))
-        fflush(stdout)
+        fflush(nil)
       }
     }
   }
 
   @MainActor
-  private func line(_ scene: any Scene.Type) -> String {
+  private func line(_ scene: SceneEntry) -> String {
     let host = HeadlessHost()
-    let sandbox = SandboxController(scene: scene)
+    let sandbox = SandboxController(.sandbox(), scene: scene)
     host.window.rootViewController = sandbox
     let clock = ContinuousClock()
     let played = clock.measure { play(host, sandbox) }

@@ -213,7 +213,7 @@ import Testing
     ask(play)
     choose("Audio", play)
     play.host.step(20)
-    let (_, said) = Diagnostic.recording { play.sandbox.log.rerun(to: play.sandbox.log.steps - 1) }
+    let (_, said) = Diagnostic.recording { play.sandbox.log.rewind(to: play.sandbox.log.steps - 1) }
     #expect(said.isEmpty && play.words.contains("You chose Audio."))
   }
 

@@ -35,8 +35,7 @@ import Testing
     host.step(10)
     host.click(at: CGPoint(x: 700, y: 300))
     host.step(5)
-    let snapshots = sandbox.scene.animators.map { $0.snapshot() }
-    let restoreState = sandbox.scene.captureState()
+    let step = sandbox.log.steps
     host.step(20)
     let expected = sandbox.stateHash
     // Something quite different happens, also a change of every choice.
@@ -46,8 +45,7 @@ import Testing
     host.step(5)
     host.click(at: CGPoint(x: 200, y: 600))
     host.step(5)
-    for (animator, snapshot) in zip(sandbox.scene.animators, snapshots) { animator.restore(snapshot) }
-    restoreState()
+    sandbox.log.rewind(to: step)
     host.step(20)
     #expect(sandbox.stateHash == expected)
   }

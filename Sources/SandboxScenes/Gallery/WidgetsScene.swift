@@ -186,7 +186,6 @@ final class WidgetsScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension WidgetsScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "widgets"
   static let title = "Widgets"
   static let subtitle = "Every control in its states"

@@ -12,7 +12,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate {
   ]
 
   /// Which bricks are gone, and whether the ball is in play.
-  struct State: Codable {
+  struct State {
     var broken: [Int] = []
     var isServed = false
   }
@@ -202,7 +202,6 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate {
 
 /// What the list of scenes and the workbench show of it.
 extension BricksScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "bricks"
   static let title = "Bricks"
   static let subtitle = "Ball, paddle and a wall"

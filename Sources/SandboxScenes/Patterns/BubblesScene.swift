@@ -69,7 +69,6 @@ final class BubblesScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension BubblesScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "bubbles"
   static let title = "Bubbles"
   static let subtitle = "Circles that follow the pointer"

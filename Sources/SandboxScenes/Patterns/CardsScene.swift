@@ -12,7 +12,7 @@ final class CardsScene: UIViewController {
   private static let margin: CGFloat = 12
 
   /// The cards from the top down, and how many were thrown out.
-  struct State: Codable {
+  struct State {
     var order = [0, 1, 2, 3, 4]
     /// Those on their way out.
     var flying: [Int] = []
@@ -128,7 +128,6 @@ final class CardsScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension CardsScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "cards"
   static let title = "Cards"
   static let subtitle = "Let go and it returns, throw and it leaves"

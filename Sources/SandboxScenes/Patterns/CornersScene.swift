@@ -87,7 +87,6 @@ final class CornersScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension CornersScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "corners"
   static let title = "Corners"
   static let subtitle = "Rests in the nearest corner"

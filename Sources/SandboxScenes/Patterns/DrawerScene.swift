@@ -12,7 +12,7 @@ final class DrawerScene: UIViewController {
   private static let flick: CGFloat = 200
 
   /// Whether gravity pulls it open.
-  struct State: Codable { var isOpen = false }
+  struct State { var isOpen = false }
 
   var state = State() { didSet { grab.isOpen = state.isOpen } }
   private let panel = UIView()
@@ -136,7 +136,6 @@ final class DrawerScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension DrawerScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "drawer"
   static let title = "Drawer"
   static let subtitle = "Opened and closed by gravity"

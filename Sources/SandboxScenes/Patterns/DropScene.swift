@@ -10,7 +10,7 @@ final class DropScene: UIViewController {
   ]
 
   /// How many squares were dropped and rows vanished, and where the dice stand.
-  struct State: Codable {
+  struct State {
     var dropped = 0
     var rows = 0
     var random = SceneRandom(seed: 2014)
@@ -126,7 +126,6 @@ final class DropScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension DropScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "drop"
   static let title = "Drop"
   static let subtitle = "Squares fall on a barrier, full rows vanish"

@@ -1,7 +1,7 @@
 import Tabletop
 
 /// The kinds of fields, and with what values each shows what it does.
-enum FieldKind: Int, CaseIterable, Codable {
+enum FieldKind: Int, CaseIterable {
   case linear, radial, spring, vortex, drag, velocity, noise, turbulence, electric, magnetic, custom
 
   static let smoothness = 0.5

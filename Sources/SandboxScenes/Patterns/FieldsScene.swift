@@ -4,7 +4,7 @@ import Tabletop
 @MainActor
 final class FieldsScene: UIViewController {
   /// Which field acts, and how far.
-  struct State: Codable {
+  struct State {
     var kind = FieldKind.radial
     /// In points around the field's position; 0 for everywhere.
     var radius: CGFloat = 0
@@ -115,7 +115,6 @@ final class FieldsScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension FieldsScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "fields"
   static let title = "Fields"
   static let subtitle = "Eleven kinds, sixty particles"

@@ -6,7 +6,7 @@ final class LightboxScene: UIViewController {
   private static let thumbnailCount = 4
 
   /// The open picture, and whether it is on its way out.
-  struct State: Codable {
+  struct State {
     var shown: Int? = 1
     var isLeaving = false
   }
@@ -144,7 +144,6 @@ final class LightboxScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension LightboxScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "lightbox"
   static let title = "Lightbox"
   static let subtitle = "Throw a picture away to dismiss it"

@@ -4,8 +4,8 @@ import Tabletop
 @MainActor
 final class PendulumScene: UIViewController {
   /// What hangs there, and how hard it is pushed.
-  struct State: Codable {
-    enum Kind: Int, Codable, CaseIterable { case cradle, double, rope }
+  struct State {
+    enum Kind: Int, CaseIterable { case cradle, double, rope }
     var kind = Kind.cradle
     /// How fast the push makes the first ball where the stage is large, in pt/s.
     var speed: CGFloat = 400
@@ -107,7 +107,6 @@ final class PendulumScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension PendulumScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "pendulum"
   static let title = "Pendulum"
   static let subtitle = "Cradle, double pendulum, rope"

@@ -116,7 +116,6 @@ final class PileScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension PileScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "pile"
   static let title = "Pile"
   static let subtitle = "Up to 10 000 boxes"

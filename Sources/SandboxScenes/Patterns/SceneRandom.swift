@@ -1,5 +1,5 @@
 /// Numbers that look random and are the same in every run: Steele, Lea and Flood's SplitMix64 (2014).
-struct SceneRandom: RandomNumberGenerator, Codable {
+struct SceneRandom: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }

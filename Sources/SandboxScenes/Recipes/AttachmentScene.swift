@@ -5,8 +5,8 @@ import Tabletop
 @MainActor
 final class AttachmentScene: UIViewController {
   /// What is tied to what.
-  struct State: Codable {
-    enum Mode: Int, Codable { case anchor, items }
+  struct State {
+    enum Mode: Int { case anchor, items }
     var mode = Mode.anchor
   }
 
@@ -134,7 +134,6 @@ final class AttachmentScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension AttachmentScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "attachment"
   static let title = "Attachment"
   static let subtitle = "A square on a rod"

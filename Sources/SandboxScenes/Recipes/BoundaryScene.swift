@@ -63,7 +63,6 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate {
 
 /// What the list of scenes and the workbench show of it.
 extension BoundaryScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "boundary"
   static let title = "Boundary"
   static let subtitle = "A line that makes things burst"

@@ -58,7 +58,6 @@ final class CollisionModeScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension CollisionModeScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "collision-mode"
   static let title = "Collision Mode"
   static let subtitle = "Items, boundaries or both"

@@ -4,9 +4,9 @@ import Tabletop
 @MainActor
 final class CollisionScene: UIViewController, UICollisionBehaviorDelegate {
   /// The touches that began and have not ended yet.
-  struct State: Codable {
+  struct State {
     /// Indices of the items, nil for the stage's edge, and where they touched, in points of the first item.
-    struct Touch: Codable {
+    struct Touch {
       let first: Int
       let second: Int?
       let place: CGPoint
@@ -96,7 +96,6 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate {
 
 /// What the list of scenes and the workbench show of it.
 extension CollisionScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "collision"
   static let title = "Collision"
   static let subtitle = "Two squares and the floor"

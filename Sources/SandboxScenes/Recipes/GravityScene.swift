@@ -64,7 +64,6 @@ final class GravityScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension GravityScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "gravity"
   static let title = "Gravity"
   static let subtitle = "A square falls"

@@ -99,7 +99,6 @@ final class ItemPropertiesScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension ItemPropertiesScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "item-properties"
   static let title = "Item Properties"
   static let subtitle = "Bounce, weight, friction, charge"

@@ -135,7 +135,6 @@ final class PopoverScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension PopoverScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "popover"
   static let title = "Popover"
   static let subtitle = "Choose from an arrow"

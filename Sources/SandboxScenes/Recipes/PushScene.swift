@@ -4,7 +4,7 @@ import Tabletop
 @MainActor
 final class PushScene: UIViewController {
   /// How hard a click pushes, and where the last one was.
-  struct State: Codable {
+  struct State {
     /// Points of distance that make a push of 1 N.
     var divisor: CGFloat = 200
     var click: CGPoint?
@@ -70,7 +70,6 @@ final class PushScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension PushScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "push"
   static let title = "Push"
   static let subtitle = "A click is a force"

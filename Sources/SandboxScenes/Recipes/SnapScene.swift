@@ -5,8 +5,8 @@ import Tabletop
 @MainActor
 final class SnapScene: UIViewController {
   /// Which squares there are, which of them goes, and how.
-  struct State: Codable {
-    enum Mode: Int, Codable { case one, several }
+  struct State {
+    enum Mode: Int { case one, several }
     var mode = Mode.one
     /// Index of the square that goes to the next click.
     var chosen = 0
@@ -92,7 +92,6 @@ final class SnapScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension SnapScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "snap"
   static let title = "Snap"
   static let subtitle = "A square flies to the click"

@@ -1,6 +1,51 @@
 import Tabletop
 import UIWidgets
 
+// The log of a scene, and what is made of it.
+//
+// A scene is deterministic: a scene that begins in the same size and gets the same commands before the same steps
+// ends in the same bits. So what a person did is enough to know everything that came of it, and nothing else is kept.
+// This is the intention log of Box2D's `recording.md` (Erin Catto), which writes down the calls that change a world and
+// not the world; here the calls are what a hand does.
+//
+//     step       0                 30   31        60        75
+//     scene      |-----------------|----|---------|---------|------> time, 1/60 s each
+//     commands   stage 1024 × 680  down move      up        set damping 0.3
+//
+// A command stands at the step before which it was done: it is done, the stage is laid out, the step is taken.
+//
+// From a hand to the log (`SceneLog+Input`), and from the log to the scene (`SceneLog+Commands`):
+//
+//     SDL_Event → InputEvent → UIWindow.send ──────────────→ hit test → touch → recognizers → the scene's code
+//                                  │ willSend, didSend                        ↑
+//                                  ↓                                          │ apply
+//                   note: is it the scene's?  no: nothing is kept             │
+//                                  │ yes: points of the window − origin of the stage
+//                                  ↓                                          │
+//                            SceneCommand ──→ commands: [LoggedCommand] ──────┤
+//                              ↑                    │                         │
+//     inspector, "+", mode ────┘ perform            ├→ Recorder ─ RecordingLine ─→ file ─→ Recording ─→ Replayer
+//                                                   │
+//                                                   └→ rewind(to:): the scene again, up to an earlier step
+//
+// Commands are free of what stands around the scene. Points are the stage's, or those of the popover, alert or sheet
+// that the scene presents, so a recording made with an open inspector replays without. What does depend on the window,
+// such as where Tab goes or which form a popover takes, is noted as its outcome: `focus`, `presents`.
+//
+// One line of a file is one command, with its step:
+//
+//     {"tabletop":"recording","version":3,"size":[1024,768]}
+//     {"scene":"push"}
+//     {"step":0,"stage":[1024,680]}
+//     {"step":30,"pointer":{"phase":"down","x":700,"y":300,…}}
+//     {"step":60,"hash":"89ff6b06d8845174"}      once a second: the first one that differs names the second to look at
+//     {"step":90,"end":"4f7f3ba704d8828b"}
+//
+// A replay does the commands in the window's own time, one step of the scene a frame, and compares hashes. A step back
+// does them at once, without drawing. Both go through `apply`, which is why a step back is right for any code that a
+// scene may hold: nothing of the scene is copied or put back, it only runs again. A step back forgets the commands
+// after its step, and recording goes on from there.
+
 /// What was done to the scene since it began, so that it can be done again: to step back, and to replay.
 @MainActor
 package final class SceneLog {
@@ -8,22 +53,18 @@ package final class SceneLog {
   package internal(set) var commands: [LoggedCommand] = []
   /// Called before a step of the scene is taken, with its index.
   package var willStep: ((Int) -> Void)?
-  /// Called before the scene begins anew or goes for another.
+  /// Called before the scene begins again or is replaced by another one.
   package var willBegin: (() -> Void)?
   private(set) weak var sandbox: SandboxController?
-  /// The presses that are the scene's, and those of them that are for what it shows over the window.
+  /// The numbers of pointers that are down on the scene, and of those on what it presents.
   var scenePointers: Set<Int> = []
   var presentedPointers: Set<Int> = []
-  /// Where the keyboard was, and what the scene showed over the window, when the log last took note of it.
+  /// The keyboard's focus and the form of what the scene presented, as the log noted them last.
   var lastFocus = SceneCommand.FocusRecord()
   var lastForm = SceneCommand.PresentedForm.none
   weak var lastResponder: UIResponder?
-  /// Whether what happens is a repetition.
+  /// Whether the scene runs again what the log says, so that nothing of it is to be noted.
   var isRerunning = false
-  /// The way back.
-  let history = SceneHistory()
-  /// In a repetition: the first step that may be asked for again.
-  var firstSnapshot = 0
   private(set) var isStageFixed = false
   private(set) var stageSize = CGSize.zero
 
@@ -35,7 +76,6 @@ package final class SceneLog {
       self?.willStep?(step)
       self?.noteFocusAndForm()
       sandbox?.sceneWillStep()
-      self?.keepMoment(before: step)
     }
   }
 
@@ -43,10 +83,6 @@ package final class SceneLog {
     window.willSend = { [weak self] in self?.note($0) }
     window.didSend = { [weak self] in self?.noteFocusAndForm() }
     window.willCancelTouches = { [weak self] in self?.noteCancel() }
-  }
-
-  private func keepMoment(before step: Int) {
-    if let sandbox, step >= firstSnapshot { history.willStep(step, of: sandbox) }
   }
 
   /// Steps that the scene has taken since it began.
@@ -60,14 +96,14 @@ package final class SceneLog {
     note(size: stageSize)
   }
 
-  /// Gives the stage a size of its own, whatever the window is like: for replays.
+  /// Gives the stage a size that the window does not change: the size of a recording in a replay.
   func fixStage(_ size: CGSize) {
     isStageFixed = true
     stageSize = size
     sandbox?.stage.fixedSize = size
   }
 
-  /// The stage's rectangle changed; the scene is told at once, so that it belongs to this step.
+  /// The stage's size changed; it is noted at once, so that it belongs to this step.
   func stageDidChange(to size: CGSize) {
     guard size != stageSize, !isStageFixed else { return }
     stageSize = size

@@ -61,7 +61,13 @@ final class InspectorController: UIViewController, SidePanel {
 
   // MARK: What changed
 
-  func sceneDidChange() { if isViewLoaded { rebuild() } }
+  func sceneDidChange() {
+    guard isViewLoaded else { return }
+    let offset = scroll.contentOffset
+    rebuild()
+    // A step back makes the scene again, and its rows stay where they are.
+    if sandbox.log.isRerunning { scroll.contentOffset = offset }
+  }
 
   /// A value was set; a choice may have changed which parameters there are.
   func valuesDidChange() {

@@ -68,8 +68,6 @@ package final class SandboxController: UIViewController {
   package override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     sidePanels.traitsDidChange(in: self)
-    // What was drawn then would be put back in the colours of then.
-    log.history.clear()
   }
 
   package override var keyCommands: [UIKeyCommand]? { commands }
@@ -106,8 +104,7 @@ package final class SandboxController: UIViewController {
     scene.view.removeFromSuperview()
     scene.removeFromParent()
     scene.navigationItem.didChange = nil
-    log.history.clear()
-    // A repetition's presses bear the times of then.
+    // A scene that runs again gets presses with their old times: the last tap is no neighbour of the first one.
     view.window?.forgetTapsAndTurns()
     stage.time.restart()
     scene = entry.make()
@@ -125,18 +122,18 @@ package final class SandboxController: UIViewController {
     isScenePresenting ? SceneCommand.PresentedForm(rawValue: presentationKind) ?? .none : .none
   }
 
-  /// The scene is about to be put back to an earlier moment.
-  func prepareToGoBack() {
+  /// The scene is about to run again up to an earlier step: it must not present, or have the keyboard.
+  func prepareToRewind() {
     while isScenePresenting { view.window?.presenter.handle(.quit) }
-    // A scene that is run anew gets a new choice of modes, which has no keys: here the old one gives them up.
+    // The new scene gets a new choice of modes; the old one gives up the keyboard before it goes.
     if let focused = view.window?.firstResponder as? UIView, focused.isDescendant(of: stage.mode) {
       focused.resignFirstResponder()
     }
     selection.clear()
   }
 
-  /// The scene is at an earlier moment now: what shows it is brought in step.
-  func didGoBack() {
+  /// The scene is at an earlier step now: bars, inspector and overlay show its values.
+  func didRewind() {
     updateBar(isNew: true)
     valuesDidChange()
     overlay.refresh()
@@ -152,7 +149,8 @@ package final class SandboxController: UIViewController {
     updateBar()
     inspector.sceneDidChange()
     picker.sceneDidChange()
-    overlay.sceneDidChange()
+    // After a step back the legend stays on its side.
+    if !log.isRerunning { overlay.sceneDidChange() }
     showMode()
   }
 
@@ -181,12 +179,12 @@ package final class SandboxController: UIViewController {
     // What was done since the last step is laid out before the next one, whether a frame was drawn between or not:
     // scenes may do things when they are laid out, and a replay must see them do it at the same time.
     stage.content.layoutIfNeeded()
+    speakers.listen(to: scene.animators)
+    guard !log.isRerunning else { return }
     overlay.refresh()
     stage.mode.update()
     stage.clearHint()
     if FrameTimes.didDropTime { stage.showSlowed() }
-    speakers.isSilent = log.isRerunning
-    speakers.listen(to: scene.animators)
   }
 
   private func showHint() {

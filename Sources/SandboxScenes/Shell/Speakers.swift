@@ -11,16 +11,12 @@ final class Speakers {
   private static let loudest: CGFloat = 4
   private static let faintest: CGFloat = 0.05
 
-  /// Whether nobody is to hear what the scene does again on its way to a step.
-  var isSilent = false
-
   /// Hears what happens in these animators from now on.
   func listen(to animators: [UIDynamicAnimator]) {
     for animator in animators where animator.didTouch == nil {
-      animator.didTouch = { [weak self] item, impulse in
+      animator.didTouch = { item, impulse in
         guard let speaker = item as? SpeakerView, impulse >= Self.faintest else { return }
         speaker.sound(impulse: impulse)
-        guard self?.isSilent == false else { return }
         let index =
           speaker.superview?.subviews.filter { $0 is SpeakerView }.firstIndex { $0 === speaker } ?? 0
         UIApplication.shared.host?.playTone(

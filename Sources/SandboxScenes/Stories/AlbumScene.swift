@@ -10,7 +10,7 @@ final class AlbumScene: UIViewController {
   private static let slow: CGFloat = 40
 
   /// Which pictures lie on which page, in the order in which they came, and which one was clicked.
-  struct State: Codable {
+  struct State {
     var pages: [[Int]] = [[], [], []]
     var selected: Int?
   }
@@ -191,7 +191,6 @@ final class AlbumScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension AlbumScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "album"
   static let title = "Album"
   static let subtitle = "Pictures for three pages"

@@ -9,7 +9,7 @@ final class JellyScene: UIViewController {
   private static let stretchPerSpeed = 0.16
 
   /// The swing of the outline: how far and how fast, along x and along the diagonal.
-  struct State: Codable {
+  struct State {
     var x = 0.0, diagonal = 0.0
     var xRate = 0.0, diagonalRate = 0.0
   }
@@ -133,7 +133,6 @@ final class JellyScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension JellyScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "jelly"
   static let title = "Jelly"
   static let subtitle = "Pulled by a string, let go on a snap"

@@ -53,7 +53,6 @@ final class PhotoPinScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension PhotoPinScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "photo-pin"
   static let title = "Photo Pin"
   static let subtitle = "A photo turns about a finger"

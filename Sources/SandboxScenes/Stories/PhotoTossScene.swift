@@ -20,8 +20,8 @@ final class PhotoTossScene: UIViewController {
   private static let slow: CGFloat = 40
 
   /// The photos in the basket, in the order in which they came.
-  struct State: Codable {
-    struct Catch: Codable {
+  struct State {
+    struct Catch {
       let card: Int
       /// The animator's time when it came, in seconds.
       let time: Double
@@ -200,7 +200,6 @@ final class PhotoTossScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension PhotoTossScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "photo-toss"
   static let title = "Photo Toss"
   static let subtitle = "Photos for a basket"

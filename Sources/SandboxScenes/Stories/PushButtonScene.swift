@@ -104,7 +104,6 @@ final class PushButtonScene: UIViewController {
 
 /// What the list of scenes and the workbench show of it.
 extension PushButtonScene: CatalogScene {
-  static let keepsStateInProperties = true
   static let id = "push-button"
   static let title = "Push Button"
   static let subtitle = "A button shoved along"

@@ -48,28 +48,6 @@ public final class UIDynamicAnimatorSnapshot {
   }
 }
 
-/// The core's world of an animator at one moment: the one part of it that is not kept in properties.
-@MainActor
-package struct AnimatorWorld {
-  fileprivate let animator: UIDynamicAnimator
-  fileprivate let world: WorldSnapshot
-  package var byteCount: Int { world.byteCount }
-
-  /// The present world; where nothing changed since `last`, it shares the memory of that.
-  package init(of animator: UIDynamicAnimator, last: AnimatorWorld?) {
-    self.animator = animator
-    let last = last.flatMap { $0.animator === animator ? $0.world : nil }
-    let now = animator.world.snapshot(expecting: last?.byteCount ?? 0)
-    world = last.flatMap { $0.isIdentical(to: now) ? $0 : nil } ?? now
-  }
-
-  /// Puts it back; what the animator keeps in properties has to be back before.
-  package func restore() {
-    animator.world.restore(world)
-    animator.updateFieldHook()
-  }
-}
-
 extension UIDynamicAnimator {
   /// Keeps the present moment, so that `restore(_:)` can come back to it. Beyond UIKit.
   public func snapshot() -> UIDynamicAnimatorSnapshot { UIDynamicAnimatorSnapshot(of: self) }
@@ -91,12 +69,6 @@ extension UIDynamicAnimator {
     updateFieldHook()
     updateDisplayClock()
   }
-
-  /// The class of the core's world, which manages its memory itself.
-  package static var worldType: AnyClass { World.self }
-
-  /// How many items it moves.
-  package var itemCount: Int { bodies.all.count }
 
   /// A number that is the same where two animators moved the same bodies to the same places at the same
   /// speeds in the same number of frames, and else almost surely differs. Beyond UIKit.

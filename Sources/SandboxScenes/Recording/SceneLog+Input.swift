@@ -1,9 +1,9 @@
 import Tabletop
 import UIWidgets
 
-/// Taking note of what is done to the scene and to what it shows over the window.
+// Input of the window that is for the scene, or for what it presents, becomes commands of the log.
 extension SceneLog {
-  /// A button of the scene's own in the bar is about to do its work.
+  /// One of the scene's own buttons in the bar is about to be pressed.
   func noteBarButton(_ index: Int) { append(.barButton(index)) }
 
   func note(_ event: InputEvent) {
@@ -19,7 +19,7 @@ extension SceneLog {
         if ground == .presented { presentedPointers.insert(pointer.id) }
       case .move:
         guard scenePointers.contains(pointer.id) else { return }
-        // Under the pointer it would hide what is dragged.
+        // The hint would hide what is dragged under it.
         sandbox.stage.hint.leave()
       case .up, .cancel:
         guard scenePointers.remove(pointer.id) != nil else { return }
@@ -31,15 +31,15 @@ extension SceneLog {
         pointer, time: event.time, origin: origin(of: isPresented ? .presented : .stage))
       if isPresented { record.isPresented = true }
       append(.pointer(record))
-    case .wheel(let turn, let place, let modifiers):
-      guard let ground = ground(at: place, in: window) else { return }
+    case .wheel(let turn, let point, let modifiers):
+      guard let ground = ground(at: point, in: window) else { return }
       sandbox.stage.hint.leave()
       let origin = origin(of: ground)
       append(
         .wheel(
           .init(
-            dx: Double(turn.dx), dy: Double(turn.dy), x: Double(place.x - origin.x),
-            y: Double(place.y - origin.y), modifiers: modifiers.rawValue, time: event.time,
+            dx: Double(turn.dx), dy: Double(turn.dy), x: Double(point.x - origin.x),
+            y: Double(point.y - origin.y), modifiers: modifiers.rawValue, time: event.time,
             isPresented: ground == .presented ? true : nil)))
     case .key(let key) where isForScene(event, in: window):
       if window.firstResponder != nil { sandbox.stage.hint.leave() }
@@ -63,8 +63,8 @@ extension SceneLog {
     presentedPointers.removeAll()
   }
 
-  /// Takes note of what Tab and the window's size did: where Tab goes, and which form a popover has, depends
-  /// on the frame around the scene, so what came of it is written down.
+  /// Notes the outcome of Tab and of the window's size. Where Tab goes and which form a popover takes depends on the
+  /// chrome around the scene, so the log keeps the focus and the form instead of the key and the size.
   func noteFocusAndForm() {
     guard !isRerunning, let sandbox, let window = sandbox.view.window else { return }
     let form = sandbox.scenePresentation
@@ -82,7 +82,7 @@ extension SceneLog {
     append(.focus(focus))
   }
 
-  /// What the log says last of the keyboard and of what is shown over the window.
+  /// Takes the last focus and the last form from the log.
   func recallLastNotes() {
     (lastFocus, lastForm, lastResponder) = (SceneCommand.FocusRecord(), .none, nil)
     for logged in commands {
@@ -91,7 +91,7 @@ extension SceneLog {
     }
   }
 
-  /// Where the keyboard is at present.
+  /// Which control of the scene has the focus at present.
   var focus: SceneCommand.FocusRecord {
     guard let sandbox, let window = sandbox.view.window, let view = window.firstResponder as? UIView
     else { return .init() }
@@ -102,22 +102,22 @@ extension SceneLog {
     return .init(stop: stop, isPresented: body != nil, isShown: window.showsFocus)
   }
 
-  /// What the scene shows over the window; nil for nothing.
+  /// What the scene presents; nil for nothing.
   var presentedBody: UIView? {
     guard let sandbox, sandbox.scenePresentation != .none else { return nil }
     return sandbox.view.window?.presenter.frontBody
   }
 
-  /// Where a press can meet the scene.
+  /// Where a press can hit the scene: on the stage, or on what it presents.
   enum Ground { case stage, presented }
 
-  /// Where the ground's points count from, in points of the window.
+  /// The origin of the ground's points, in points of the window.
   func origin(of ground: Ground) -> CGPoint {
     let view = ground == .presented ? presentedBody : sandbox?.stage.content
     return view?.convert(CGPoint.zero, to: nil) ?? .zero
   }
 
-  /// What of the scene's is at a point of the window; nil for nothing.
+  /// The ground at a point of the window; nil outside of the scene.
   private func ground(at point: CGPoint, in window: UIWindow) -> Ground? {
     guard let sandbox, let target = window.hitTest(point, with: nil) else { return nil }
     if target.isDescendant(of: sandbox.stage.content) { return .stage }
@@ -125,23 +125,27 @@ extension SceneLog {
     return target.isDescendant(of: overlay) ? .presented : nil
   }
 
-  /// Whether the scene, or what it shows over the window, gets a key or a text.
+  /// Whether a key or a text is for the scene, or for what it presents.
   func isForScene(_ event: InputEvent, in window: UIWindow) -> Bool {
     if case .key(let key) = event.kind { return isForScene(key, in: window) }
     return isEditingInScene(window)
   }
 
   private func isForScene(_ key: KeyEvent, in window: UIWindow) -> Bool {
-    // Tab goes over all of the window: what came of it is noted afterwards.
+    // Tab moves the focus through the whole window; `noteFocusAndForm` notes where it went.
     guard let sandbox, key.key != .tab else { return false }
     if sandbox.presentationKind != "none" {
       guard presentedBody != nil else { return false }
-      // Esc that takes a press away is noted as that.
+      // Esc that cancels a press is noted as `cancelTouches`.
       if key.key == .escape { return !window.hasPress }
       if sandbox.scenePresentation != .popover { return true }
     }
-    // What is edited takes every key; else those of the frame go to the frame, but for what presses a focused
-    // control.
+    // Who gets a key:
+    //
+    //     a text field of the scene is edited     the scene, every key
+    //     nothing has the focus                   the scene, unless the chrome has a command for the key
+    //     a control of the scene has the focus    the same, and Space is the control's while the ring is drawn
+    //     a control of the chrome has the focus   the chrome
     if isEditingInScene(window) { return true }
     guard let responder = window.firstResponder else { return !sandbox.takes(key) }
     guard let view = responder as? UIView, isOfScene(view) else { return false }
@@ -153,7 +157,7 @@ extension SceneLog {
     return isOfScene(field)
   }
 
-  /// Whether a view is the scene's, or in what it shows over the window.
+  /// Whether a view belongs to the scene, or to what it presents.
   func isOfScene(_ view: UIView) -> Bool {
     guard let sandbox else { return false }
     return [presentedBody, sandbox.stage.content].contains { $0.map(view.isDescendant) == true }

@@ -1,9 +1,9 @@
 import Tabletop
 import UIWidgets
 
-/// Doing again what was noted.
+// Commands, done to the scene: in a replay, and when it runs again up to an earlier step.
 extension SceneLog {
-  /// Does what a command says, without remembering it.
+  /// Does what a command says, without logging it.
   func apply(_ command: SceneCommand) {
     guard let sandbox else { return }
     switch command {
@@ -26,7 +26,7 @@ extension SceneLog {
       sandbox.valuesDidChange()
     case .add(let kind): sandbox.addMenu.add(kind, to: sandbox.scene, step: steps)
     case .barButton(let index):
-      // A popover comes from a button that the bar shows; a scene that has just begun has brought a new one.
+      // A popover points at the button's view in the bar, which a scene that has just begun does not have yet.
       sandbox.navigationBar.layoutIfNeeded()
       let items = sandbox.scene.navigationItem.rightBarButtonItems ?? []
       if items.indices.contains(index) { items[index].press() }
@@ -38,7 +38,7 @@ extension SceneLog {
     case .delete(let item): sandbox.selection.delete(item: item)
     case .duplicate(let item): sandbox.selection.duplicate(item: item)
     }
-    // A repetition lets no time of the window pass.
+    // No frames of the window pass while a scene runs again, so the presentation's animation ends here.
     if isRerunning, sandbox.isScenePresenting { sandbox.view.window?.presenter.settle() }
   }
 
@@ -46,14 +46,13 @@ extension SceneLog {
     guard let sandbox, let window = sandbox.view.window, ground == .stage || presentedBody != nil,
       let event = event(origin(of: ground))
     else { return }
-    // The stage may have been larger then than the window is now.
+    // The stage may have been larger when the press was recorded than the window is now: the hit test starts at it.
     window.hitRoot = ground == .stage ? sandbox.stage.content : window.presenter.frontOverlay
     window.send(event)
     window.hitRoot = nil
   }
 
-  /// Keys and text are for the scene alone: where its control has not got the keyboard they would reach the
-  /// frame.
+  /// Sends a key or text to the scene. Where no control of the scene has the focus, the chrome would get it.
   private func type(_ event: InputEvent) {
     guard let window = sandbox?.view.window, isForScene(event, in: window) || isTab(event, in: window) else {
       return
@@ -61,8 +60,8 @@ extension SceneLog {
     window.send(event)
   }
 
-  /// Only recordings of version 1 have Tab, and left to the window where it goes from a control of the scene.
-  /// From anywhere else it went to the frame.
+  /// Only recordings of version 1 have Tab: the window moves the focus on from a control of the scene. Tab from
+  /// anywhere else was for the chrome.
   private func isTab(_ event: InputEvent, in window: UIWindow) -> Bool {
     guard case .key(let key) = event.kind, key.key == .tab else { return false }
     return (window.firstResponder as? UIView).map(isOfScene) == true
