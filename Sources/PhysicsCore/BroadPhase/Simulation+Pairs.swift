@@ -3,9 +3,9 @@ extension Simulation {
     let body = shapes[shape].body
     let tight = tightBox(of: shape, at: bodies[body].pose)
     let isStill = bodies[body].kind == .still
-    // Still shapes need no margin of their own: what moves brings one.
-    let fat = tight.grown(
-      by: isStill ? lesser(shapes[shape].margin, settings.speculativeDistance) : shapes[shape].margin)
+    // Still shapes need no margin but this, as what moves brings one: whatever has no contact with them as a
+    // step begins then has further to go than the speculative distance before it can meet them.
+    let fat = tight.grown(by: isStill ? settings.speculativeDistance : shapes[shape].margin)
     shapes[shape].fatBox = fat
     let filter = TreeFilter(category: shapes[shape].category, mask: shapes[shape].mask)
     shapes[shape].proxy =
@@ -22,8 +22,7 @@ extension Simulation {
 
   mutating func moveProxy(_ shape: Int32, _ tight: AxisAlignedBox) {
     let isStill = bodies[shapes[shape].body].kind == .still
-    let fat = tight.grown(
-      by: isStill ? lesser(shapes[shape].margin, settings.speculativeDistance) : shapes[shape].margin)
+    let fat = tight.grown(by: isStill ? settings.speculativeDistance : shapes[shape].margin)
     shapes[shape].fatBox = fat
     if isStill {
       stillTree.move(shapes[shape].proxy, to: fat)

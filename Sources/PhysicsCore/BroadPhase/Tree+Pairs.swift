@@ -6,7 +6,8 @@ extension Tree {
   @inline(always) func forEachOverlap(
     _ stack: inout Buffer<Int32>, _ visit: (_ shapeA: Int32, _ shapeB: Int32) -> Void
   ) {
-    if root < 0 { return }
+    if root < 0 || !filter(of: root).meets(filter(of: root)) { return }
+    let isChoosy = self.filters.count > 0
     let (nodes, filters, formers) = (self.nodes.base, self.filters.base, self.formers.base)
     // A node paired with itself pushes three pairs and takes one; two nodes push two and take one. So no more
     // than a few pairs wait on each level.
@@ -23,7 +24,7 @@ extension Tree {
       let (a, b) = (pending[count], pending[count &+ 1])
       let (nodeA, nodeB) = (nodes + Int(a), nodes + Int(b))
       if a == b {
-        if nodeA.pointee.isLeaf || !filters[Int(a)].meets(filters[Int(a)]) { continue }
+        if nodeA.pointee.isLeaf || isChoosy && !filters[Int(a)].meets(filters[Int(a)]) { continue }
         let (c1, c2) = (nodeA.pointee.child1, nodeA.pointee.child2)
         push(c1, c1)
         push(c2, c2)
@@ -34,7 +35,7 @@ extension Tree {
         if !formers[Int(a)].overlaps(formers[Int(b)]) { visit(nodeA.pointee.child2, nodeB.pointee.child2) }
         continue
       }
-      if !filters[Int(a)].meets(filters[Int(b)]) { continue }
+      if isChoosy && !filters[Int(a)].meets(filters[Int(b)]) { continue }
       // The taller one is taken apart, and what is left is tested before it is pushed.
       let takesA = nodeA.pointee.height >= nodeB.pointee.height
       let (whole, split) = takesA ? (b, nodeA) : (a, nodeB)

@@ -10,8 +10,8 @@ extension Tree {
     if root < 0 { return }
     let nodes = self.nodes.base
     let filters = self.filters.base
-    let isChoosy = filter.mask != .max
-    if isChoosy && !filters[Int(root)].meets(filter) { return }
+    if filter.mask != .max && !self.filter(of: root).meets(filter) { return }
+    let isChoosy = filter.mask != .max && self.filters.count > 0
     // Each node popped pushes at most two, so the stack never holds more than one a level, and one.
     stack.reserve(Int(nodes[Int(root)].height) + 2)
     let pending = stack.base
@@ -42,8 +42,8 @@ extension Tree {
   ) {
     let nodes = self.nodes.base
     let filters = self.filters.base
-    let isChoosy = filter.mask != .max
-    if isChoosy && !filters[Int(root)].meets(filter) { return }
+    if filter.mask != .max && !self.filter(of: root).meets(filter) { return }
+    let isChoosy = filter.mask != .max && self.filters.count > 0
     let box = SignedBox(nodes[Int(leaf)].box)
     let (formers, former) = (self.formers.base, self.formers[leaf])
     // From the middle what comes after the leaf grows downwards, what comes before it upwards: one a level at

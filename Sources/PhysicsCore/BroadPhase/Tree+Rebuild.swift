@@ -80,7 +80,7 @@ extension Tree {
     nodes[node].box = nodes[c1].box.union(nodes[c2].box)
     nodes[node].height = 1 + max(nodes[c1].height, nodes[c2].height)
     nodes[node].inheritKinematic(nodes[c1].flags, nodes[c2].flags)
-    filters[node] = filters[c1].union(filters[c2])
+    if filters.count > 0 { filters[node] = filters[c1].union(filters[c2]) }
     return node
   }
 }

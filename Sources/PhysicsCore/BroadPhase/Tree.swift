@@ -88,7 +88,10 @@ struct TreeFilter: Hashable, BitwiseCopyable {
 /// Insertion descends greedily by the surface-area cost.
 struct Tree: ~Copyable {
   var nodes = Buffer<TreeNode>()
-  /// Beside the nodes, as only searches by shapes that leave somebody out read it.
+  /// What all leaves are and meet, while they are alike; most worlds have no other.
+  var common = TreeFilter()
+  /// By node, once leaves differ; empty before. Beside the nodes, as only searches by shapes that leave
+  /// somebody out read it.
   var filters = Buffer<TreeFilter>()
   /// Beside the leaves: the box with which pairs were last looked for, so that two whose boxes overlapped
   /// then know each other without being asked; `nowhere` for who must ask all anew.
@@ -108,7 +111,7 @@ struct Tree: ~Copyable {
     let leaf = takeNode()
     nodes[leaf].flags = flags
     nodes[leaf].box = box
-    filters[leaf] = filter
+    note(filter, of: leaf)
     formers[leaf] = .nowhere
     nodes[leaf].child2 = shape
     leafCount += 1
@@ -132,13 +135,29 @@ struct Tree: ~Copyable {
   }
 
   mutating func setFilter(_ leaf: Int32, _ filter: TreeFilter) {
-    filters[leaf] = filter
+    leafCount -= 1
+    note(filter, of: leaf)
+    leafCount += 1
+    if filters.count == 0 { return }
     var at = nodes[leaf].parent
     while at >= 0 {
       filters[at] = filters[nodes[at].child1].union(filters[nodes[at].child2])
       at = nodes[at].parent
     }
   }
+
+  /// Notes a leaf's filter, beside `leafCount` others.
+  private mutating func note(_ filter: TreeFilter, of leaf: Int32) {
+    if filters.count == 0 {
+      if leafCount == 0 { common = filter }
+      if filter == common { return }
+      filters.fill(common, count: nodes.count)
+    }
+    filters[leaf] = filter
+  }
+
+  /// Whom a node's leaves are and meet.
+  @inline(always) func filter(of node: Int32) -> TreeFilter { filters.count == 0 ? common : filters[node] }
 
   /// Gives a leaf another box. The boxes above it hold it again after `refit`.
   mutating func setBox(_ leaf: Int32, to box: AxisAlignedBox) {
@@ -161,7 +180,7 @@ struct Tree: ~Copyable {
       return node
     }
     nodes.append(TreeNode())
-    filters.append(TreeFilter())
+    if filters.count > 0 { filters.append(TreeFilter()) }
     formers.append(.nowhere)
     return Int32(nodes.count - 1)
   }
@@ -251,7 +270,7 @@ struct Tree: ~Copyable {
     let (c1, c2) = (nodes[node].child1, nodes[node].child2)
     nodes[node].box = nodes[c1].box.union(nodes[c2].box)
     nodes[node].height = 1 + max(nodes[c1].height, nodes[c2].height)
-    filters[node] = filters[c1].union(filters[c2])
+    if filters.count > 0 { filters[node] = filters[c1].union(filters[c2]) }
     nodes[node].flags.formUnion(nodes[c1].flags.union(nodes[c2].flags).intersection(.enlarged))
     nodes[node].inheritKinematic(nodes[c1].flags, nodes[c2].flags)
   }

@@ -36,7 +36,6 @@ struct Contact: Linking {
   var set: Int32 = -1
   /// Index in that list.
   var index: Int32 = -1
-  var restitution: Float = 0
   var generation: UInt32 = 0
   var nextFree: Int32 = -1
   var links = EdgeLinks()

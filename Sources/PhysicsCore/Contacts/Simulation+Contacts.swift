@@ -25,7 +25,7 @@ extension Simulation {
     w.contact = i
     w.bodyA = c.bodyA
     w.bodyB = c.bodyB
-    place(w, in: ContactGraph.resting)
+    place(w, restitution: 0, in: ContactGraph.resting)
     pairs.insert(PairSet.key(a, b))
     contacts.link(i, isB: false, to: &bodies[c.bodyA].contactEdges)
     contacts.link(i, isB: true, to: &bodies[c.bodyB].contactEdges)
@@ -72,11 +72,11 @@ extension Simulation {
     let (a, b) = (shapes[contacts[i].shapeA], shapes[contacts[i].shapeB])
     let product = a.friction * b.friction
     work(i).pointee.friction = product > 0 ? lesser(product.squareRoot(), 1e9) : 0
-    contacts[i].restitution = greater(a.restitution, b.restitution)
-    sides(i).pointee.restitution = contacts[i].restitution
+    let restitution = greater(a.restitution, b.restitution)
+    sides(i).pointee.restitution = restitution
     let reports = a.flags.contains(.reportsHits) || b.flags.contains(.reportsHits)
     contacts[i].flags.set(.reportsHits, to: reports)
-    contacts[i].flags.set(.bounces, to: contacts[i].restitution > 0)
+    contacts[i].flags.set(.bounces, to: restitution > 0)
     syncFlags(of: i)
   }
 
@@ -148,10 +148,10 @@ extension Simulation {
     w.pointee.flags = contacts[i].flags.union(w.pointee.flags.intersection(.recyclable))
   }
 
-  mutating func place(_ w: ContactWork, in set: Int) {
+  mutating func place(_ w: ContactWork, restitution: Float, in set: Int) {
     contacts[w.contact].set = Int32(set)
     contacts[w.contact].index = Int32(graph.lists[set].count)
-    graph.append(w, of: contacts[w.contact], to: set)
+    graph.append(w, of: contacts[w.contact], restitution: restitution, to: set)
   }
 
   private mutating func displace(_ i: Int32) {
@@ -162,8 +162,9 @@ extension Simulation {
 
   mutating func move(_ i: Int32, to set: Int) {
     let w = work(i).pointee
+    let restitution = sides(i).pointee.restitution
     displace(i)
-    place(w, in: set)
+    place(w, restitution: restitution, in: set)
   }
 
   /// Whether a step has contacts to look at.

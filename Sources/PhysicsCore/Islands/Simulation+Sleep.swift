@@ -33,6 +33,7 @@ extension Simulation {
     }
     if candidate >= 0 { split(candidate) }
     sleepKinematicBodies(enough)
+    if awakeBodies.count == 0 { graph.shrinkEmptyLists() }
   }
 
   private mutating func sleepKinematicBodies(_ enough: Int32) {

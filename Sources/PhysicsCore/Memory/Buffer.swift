@@ -88,10 +88,22 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     resize(to: max(needed, capacity + more, 64 / stride))
   }
 
-  /// Gives back a half of much room of which two thirds are empty, as after a heap has fallen and settled.
-  /// What is left is half as much again as is needed, so that steady state does not allocate.
+  /// Gives back room that a fall needed and rest does not: a half of more than 64 kB of which two thirds are
+  /// empty, a sixth of more than 1 MB of which one third is. A quarter as much again as is needed stays at
+  /// least, so that steady state does not allocate.
   @inline(always) mutating func shrinkIfSparse() {
-    if 3 &* count < capacity && capacity &* MemoryLayout<Element>.stride > 65_536 { resize(to: capacity / 2) }
+    if 3 &* count >= 2 &* capacity { return }
+    let bytes = capacity &* MemoryLayout<Element>.stride
+    if bytes > 1 << 20 {
+      resize(to: capacity / 6 &* 5)
+    } else if bytes > 65_536 && 3 &* count < capacity {
+      resize(to: capacity / 2)
+    }
+  }
+
+  /// Gives back all room of more than a page, where nothing is in it.
+  mutating func shrinkIfEmpty() {
+    if count == 0 && capacity &* MemoryLayout<Element>.stride > 4096 { resize(to: 0) }
   }
 
   @inline(never) private mutating func resize(to newCapacity: Int) {

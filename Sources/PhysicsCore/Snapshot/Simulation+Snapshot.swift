@@ -76,6 +76,7 @@ extension Simulation {
 extension Tree {
   func save(_ w: inout SnapshotWriter) {
     w.write(nodes)
+    w.write(common)
     w.write(filters)
     w.write(formers)
     w.write(firstFree)
@@ -87,6 +88,7 @@ extension Tree {
 
   mutating func load(_ r: inout SnapshotReader) {
     r.read(&nodes)
+    r.read(&common)
     r.read(&filters)
     r.read(&formers)
     r.read(&firstFree)

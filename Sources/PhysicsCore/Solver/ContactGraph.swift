@@ -41,11 +41,11 @@ struct ContactGraph: ~Copyable {
     sides.deallocate()
   }
 
-  mutating func append(_ w: ContactWork, of c: Contact, to set: Int) {
+  mutating func append(_ w: ContactWork, of c: Contact, restitution: Float, to set: Int) {
     lists[set].append(w)
     sides[set].append(
       ContactSides(
-        bodyA: c.bodyA, bodyB: c.bodyB, shapeA: c.shapeA, shapeB: c.shapeB, restitution: c.restitution))
+        bodyA: c.bodyA, bodyB: c.bodyB, shapeA: c.shapeA, shapeB: c.shapeB, restitution: restitution))
     occupied |= 1 << UInt32(set)
   }
 
@@ -56,6 +56,14 @@ struct ContactGraph: ~Copyable {
     lists[set].shrinkIfSparse()
     sides[set].shrinkIfSparse()
     if lists[set].count == 0 { occupied &= ~(1 << UInt32(set)) }
+  }
+
+  /// Gives back the room of empty lists, once all contacts are at rest: they would take it a second time.
+  mutating func shrinkEmptyLists() {
+    for k in 0..<ContactGraph.setCount {
+      lists[k].shrinkIfEmpty()
+      sides[k].shrinkIfEmpty()
+    }
   }
 
   /// The colours that hold contacts, in their order.
@@ -93,7 +101,7 @@ struct ContactSides: BitwiseCopyable {
   let bodyB: Int32
   let shapeA: Int32
   let shapeB: Int32
-  /// As in the contact.
+  /// The greater of both shapes'; 0...1 as a rule.
   var restitution: Float
   /// The sum of both bodies' travels when the shapes were last measured, and how much more of it they are
   /// surely apart for, both in `Body.travelUnit`.

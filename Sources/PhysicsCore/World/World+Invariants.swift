@@ -136,7 +136,7 @@ extension Tree {
   func checkProxy(of i: Int32, _ shape: Shape) {
     precondition(nodes[shape.proxy].child2 == i, "shape \(i) is not in its tree")
     precondition(
-      filters[shape.proxy] == TreeFilter(category: shape.category, mask: shape.mask),
+      filter(of: shape.proxy) == TreeFilter(category: shape.category, mask: shape.mask),
       "shape \(i) and its tree filter differently")
     precondition(nodes[shape.proxy].box == shape.fatBox, "shape \(i) and its tree differ")
   }
@@ -152,7 +152,7 @@ extension Tree {
         continue
       }
       precondition(
-        filters[node] == filters[n.child1].union(filters[n.child2]), "node \(node) filters wrongly")
+        filter(of: node) == filter(of: n.child1).union(filter(of: n.child2)), "node \(node) filters wrongly")
       for child in [n.child1, n.child2] {
         precondition(nodes[child].parent == node, "node \(child) has the wrong parent")
         precondition(n.box.contains(nodes[child].box), "node \(node) does not hold node \(child)")
