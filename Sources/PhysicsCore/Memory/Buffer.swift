@@ -23,7 +23,8 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// Rows start on cache lines, so that eight lanes never straddle two. Nothing needs no memory.
   private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
     if capacity == 0 { return UnsafeMutablePointer(bitPattern: 64)! }
-    return UnsafeMutableRawPointer
+    return
+      UnsafeMutableRawPointer
       .allocate(byteCount: capacity * MemoryLayout<Element>.stride, alignment: 64)
       .bindMemory(to: Element.self, capacity: capacity)
   }

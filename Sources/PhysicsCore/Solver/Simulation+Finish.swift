@@ -86,7 +86,9 @@ extension Simulation {
 
   /// Counts sub-steps of stillness. Half the distance moved counts as speed too, so that slow creep out of an
   /// overlap is not mistaken for rest (Box2D v3's rule).
-  @inline(always) private mutating func noteStillness(_ b: UnsafeMutablePointer<Body>, _ creep: Float, _ subSteps: Int) {
+  @inline(always) private mutating func noteStillness(
+    _ b: UnsafeMutablePointer<Body>, _ creep: Float, _ subSteps: Int
+  ) {
     if !settings.allowsSleep { return }
     let speed = b.pointee.linearVelocity.lengthSquared
     let tolerance = settings.linearSleepTolerance

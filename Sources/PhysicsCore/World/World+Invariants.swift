@@ -39,9 +39,12 @@ extension World {
         contacts += 1
       }
       precondition(
-        contacts == b.contactEdges.count, "body \(i) counts \(b.contactEdges.count) contacts, not \(contacts)")
+        contacts == b.contactEdges.count, "body \(i) counts \(b.contactEdges.count) contacts, not \(contacts)"
+      )
     }
-    precondition(s.scratch.states.count == 0 || s.scratch.states[0] == BodyState(), "what is still was moved: \(s.scratch.states[0])")
+    precondition(
+      s.scratch.states.count == 0 || s.scratch.states[0] == BodyState(),
+      "what is still was moved: \(s.scratch.states[0])")
     precondition(live == s.bodies.liveCount, "\(s.bodies.liveCount) bodies counted, \(live) found")
     for k in 0..<s.awakeBodies.count {
       precondition(s.bodies[s.awakeBodies[k]].awakeIndex == Int32(k), "awake list slot \(k) is stale")
