@@ -42,6 +42,9 @@ struct FaultTests {
         FontMetrics(ascent: 10, descent: 4, lineHeight: 14)
       }
     }
+    // What other tests draw and round must not see this host's scale.
+    let before = UIApplication.shared.host
+    defer { UIApplication.shared.host = before }
     let host = HeadlessHost(size: CGSize(width: 300, height: 200), textMeasurer: Measurer())
     let watching = Watching(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     let label = UILabel(frame: CGRect(x: 0, y: 60, width: 100, height: 20))
