@@ -53,11 +53,14 @@ import Testing
     for module in [
       "PhysicsCore", "UIGeometry", "UIWidgets", "UIDynamics", "Tabletop", "UIKit", "HeadlessHost",
     ] {
-      let module = built.appendingPathComponent("\(module).build")
-      objects += try FileManager.default.contentsOfDirectory(atPath: module.path).filter {
-        $0.hasSuffix(".o")
+      // Objects of files that were renamed since stay in the folder: only those that have a source count.
+      let folder = Program.packageFolder.appendingPathComponent("Sources/\(module)")
+      objects += try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
+        $0.hasSuffix(".swift")
       }
-      .sorted().map { module.appendingPathComponent($0).path }
+      .sorted().map { path in
+        built.appendingPathComponent("\(module).build/\((path as NSString).lastPathComponent).o").path
+      }
     }
     let panel = Self.sources.appendingPathComponent("SlidingPanel.swift").path
     let compiled = try Program.run(
