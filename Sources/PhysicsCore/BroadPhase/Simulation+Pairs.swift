@@ -80,7 +80,7 @@ extension Simulation {
     for k in 0..<movedShapes.count { findPairs(of: movedShapes[k], amongMoving: !isTogether) }
     if isTogether { findPairsTogether() }
     for k in 0..<movedShapes.count {
-      let s = shapes.slots.base + Int(movedShapes[k])
+      let s = shapes.pointer(to: movedShapes[k])
       s.pointee.flags.remove(.moved)
       if bodies[s.pointee.body].kind == .still {
         stillTree.formers[s.pointee.proxy] = s.pointee.fatBox
@@ -158,7 +158,7 @@ extension Simulation {
   }
 
   mutating func wantsContact(_ a: Int32, _ b: Int32) -> Bool {
-    let (sa, sb) = (shapes.slots.base + Int(a), shapes.slots.base + Int(b))
+    let (sa, sb) = (shapes.pointer(to: a), shapes.pointer(to: b))
     if sa.pointee.kind == .segment && sb.pointee.kind == .segment { return false }
     return sa.pointee.category & sb.pointee.mask != 0 || sb.pointee.category & sa.pointee.mask != 0
   }

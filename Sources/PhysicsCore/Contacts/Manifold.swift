@@ -23,8 +23,8 @@ struct Manifold: BitwiseCopyable {
 extension Simulation {
   /// A contact's manifold where its bodies are now. Four at a time, preparing does the same.
   mutating func manifold(of c: UnsafeMutablePointer<ContactWork>) -> Manifold {
-    let a = bodies.slots.base + Int(c.pointee.bodyA)
-    let b = bodies.slots.base + Int(c.pointee.bodyB)
+    let a = bodies.pointer(to: c.pointee.bodyA)
+    let b = bodies.pointer(to: c.pointee.bodyB)
     let offset = b.pointee.center - a.pointee.center
     let turnA = a.pointee.rotation.relative(to: c.pointee.cachedRotationA)
     let turnB = b.pointee.rotation.relative(to: c.pointee.cachedRotationB)

@@ -32,8 +32,8 @@ extension Simulation {
     if c.pointee.flags.isDisjoint(with: .recyclable) || !c.pointee.flags.isDisjoint(with: .touching) {
       return -1
     }
-    let a = bodies.slots.base + Int(c.pointee.bodyA)
-    let b = bodies.slots.base + Int(c.pointee.bodyB)
+    let a = bodies.pointer(to: c.pointee.bodyA)
+    let b = bodies.pointer(to: c.pointee.bodyB)
     let (qa, qb) = (a.pointee.rotation, b.pointee.rotation)
     let turnA = qa.relative(to: c.pointee.cachedRotationA)
     let turnB = qb.relative(to: c.pointee.cachedRotationB)
@@ -58,8 +58,8 @@ extension Simulation {
     let isTouching = c.pointee.flags.contains(.touching)
     // What touches is in reach of each other as a rule; what does not is asked before it is collided.
     if !isTouching && isOver(c, shapeA, shapeB) { return true }
-    let a = bodies.slots.base + Int(c.pointee.bodyA)
-    let b = bodies.slots.base + Int(c.pointee.bodyB)
+    let a = bodies.pointer(to: c.pointee.bodyA)
+    let b = bodies.pointer(to: c.pointee.bodyB)
     let manifold = localManifold(shapeA, shapeB, a.pointee.pose, b.pointee.pose)
     if isTouching && manifold.count == 0 && isOver(c, shapeA, shapeB) { return true }
     keep(manifold, in: c, a, b)

@@ -26,7 +26,7 @@ extension Simulation {
   mutating func noteHits() {
     for seat in seatedContacts where seat.contact.pointee.flags.contains(.reportsHits) {
       if seat.contact.pointee.count <= 0 { continue }
-      let speed = -Rows<Lanes>(scratch.bounces.base + seat.block).base[BounceRow.fastest + seat.lane]
+      let speed = -Rows<Lanes>(scratch.bounces.pointer(at: seat.block)).base[BounceRow.fastest + seat.lane]
       if speed < settings.hitSpeedThreshold { continue }
       scratch.hitSpeeds.append(HitSpeed(contact: seat.contact.pointee.contact, speed: speed))
     }

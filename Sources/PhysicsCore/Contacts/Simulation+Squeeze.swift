@@ -32,7 +32,7 @@ extension Simulation {
   private mutating func findSqueezes(of i: Int32) {
     let first = scratch.squeezes.count
     for edge in contacts.edges(of: bodies[i].contactEdges) {
-      let c = contacts.slots.base + Int(edge.index)
+      let c = contacts.pointer(to: edge.index)
       let (isB, other) = (edge.isB, contacts.body(across: edge))
       if c.pointee.flags.contains(.touching) && !c.pointee.flags.contains(.sensor)
         && bodies[other].kind == .still

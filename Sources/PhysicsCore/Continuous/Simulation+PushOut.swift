@@ -44,7 +44,7 @@ extension Simulation {
     let pose = bodies[i].pose
     var shape = bodies[i].firstShape
     while shape >= 0 {
-      let s = shapes.slots.base + Int(shape)
+      let s = shapes.pointer(to: shape)
       if s.pointee.kind != .segment && !s.pointee.flags.contains(.sensor) {
         let (mask, all) = (s.pointee.mask, shapes.slots.base)
         stillTree.query(tightBox(of: shape, at: pose), &stack) { other in
@@ -62,13 +62,13 @@ extension Simulation {
 
   /// Looks for an overlap of the body with a still shape that is deeper than the deepest so far.
   private mutating func find(_ deepest: inout Overlap, _ other: Int32, _ i: Int32, _ from: Pose) {
-    let o = shapes.slots.base + Int(other)
+    let o = shapes.pointer(to: other)
     let body = o.pointee.body
     if isExcludedByJoint(i, body) || isSqueezed(i, by: other) { return }
     let to = bodies[i].pose
     var shape = bodies[i].firstShape
     while shape >= 0 {
-      let s = shapes.slots.base + Int(shape)
+      let s = shapes.pointer(to: shape)
       if s.pointee.kind != .segment && !s.pointee.flags.contains(.sensor)
         && o.pointee.category & s.pointee.mask != 0
       {
@@ -80,9 +80,9 @@ extension Simulation {
   }
 
   @inline(always) private mutating func outline(_ shape: Int32) -> Outline {
-    let s = shapes.slots.base + Int(shape)
+    let s = shapes.pointer(to: shape)
     return Outline(
-      vertices.points.base + Int(s.pointee.vertexStart), count: Int(s.pointee.vertexCount),
+      vertices.pointer(at: s.pointee.vertexStart), count: Int(s.pointee.vertexCount),
       radius: s.pointee.radius)
   }
 

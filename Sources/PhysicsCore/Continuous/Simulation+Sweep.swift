@@ -15,7 +15,7 @@ extension Simulation {
     for k in 0..<scratch.fastBodies.count {
       let start = scratch.fastBodies[k]
       let t = scratch.fastTimes[k]
-      let b = bodies.slots.base + Int(start.body)
+      let b = bodies.pointer(to: start.body)
       if t < 1 {
         let end = b.pointee.angle + 2 * pi * Float(unwrapped(start.angle, b.pointee.angle))
         b.pointee.center = start.center + t * (b.pointee.center - start.center)
@@ -51,7 +51,7 @@ extension Simulation {
     var shape = bodies[i].firstShape
     let pose = bodies[i].pose
     while shape >= 0 {
-      let s = shapes.slots.base + Int(shape)
+      let s = shapes.pointer(to: shape)
       let tight = tightBox(of: shape, at: pose)
       if !s.pointee.fatBox.contains(tight) {
         s.pointee.fatBox = roomyBox(tight, of: shape, on: i, step)
@@ -72,7 +72,7 @@ extension Simulation {
   }
 
   private mutating func sweep(of i: Int32, from start: SweepStart?) -> Sweep {
-    let b = bodies.slots.base + Int(i)
+    let b = bodies.pointer(to: i)
     let (center, angle) = (b.pointee.center, b.pointee.angle)
     var s = Sweep(
       localCenter: b.pointee.localCenter, center0: center, center1: center, angle0: angle, angle1: angle,
@@ -91,7 +91,7 @@ extension Simulation {
 
   /// Where a body stood as the step began, without a sine.
   private mutating func startPose(of i: Int32) -> Pose {
-    let b = bodies.slots.base + Int(i)
+    let b = bodies.pointer(to: i)
     if b.pointee.awakeIndex < 0 { return b.pointee.pose }
     let d = scratch.states[b.pointee.awakeIndex + 1].delta
     let rotation = b.pointee.rotation.relative(to: Rotation(c: d.z, s: d.w))
@@ -104,7 +104,7 @@ extension Simulation {
 
   /// Whether the body's way leads anywhere near what could stop it: most of those that fall freely end here.
   private mutating func isNearSomething(_ start: SweepStart) -> Bool {
-    let b = bodies.slots.base + Int(start.body)
+    let b = bodies.pointer(to: start.body)
     if b.pointee.flags.contains(.bullet) { return true }
     let (from, to) = (start.center, b.pointee.center)
     let way = AxisAlignedBox(lower: lesser(from, to), upper: greater(from, to))
@@ -132,7 +132,7 @@ extension Simulation {
     var first: Float = 1
     var shape = bodies[start.body].firstShape
     while shape >= 0 {
-      let s = shapes.slots.base + Int(shape)
+      let s = shapes.pointer(to: shape)
       if s.pointee.kind != .segment && !s.pointee.flags.contains(.sensor) {
         let box = tightBox(of: shape, at: from).union(tightBox(of: shape, at: to))
         first = impact(of: shape, path, box, amongMoving: false, isBullet, first)
@@ -202,12 +202,12 @@ extension Simulation {
   private mutating func staysBefore(
     _ wall: Int32, _ wallStart: Pose, _ wallEnd: Pose, _ shape: Int32, _ start: Pose, _ end: Pose
   ) -> Bool {
-    let (s, o) = (shapes.slots.base + Int(shape), shapes.slots.base + Int(wall))
+    let (s, o) = (shapes.pointer(to: shape), shapes.pointer(to: wall))
     let faces = Int(o.pointee.vertexCount)
     if faces < 2 || faces > 8 { return false }
-    let corners = vertices.points.base + Int(o.pointee.vertexStart)
+    let corners = vertices.pointer(at: o.pointee.vertexStart)
     let moving = Core(
-      points: vertices.points.base + Int(s.pointee.vertexStart), count: Int(s.pointee.vertexCount))
+      points: vertices.pointer(at: s.pointee.vertexStart), count: Int(s.pointee.vertexCount))
     let slop = settings.linearSlop
     let clear = greater(slop, s.pointee.radius + o.pointee.radius - slop)
     let middle = wallStart.unapply(start.apply(s.pointee.centroid))
@@ -223,11 +223,11 @@ extension Simulation {
   private mutating func impactTime(
     _ shape: Int32, _ path: Sweep, _ other: Int32, _ otherPath: Sweep, _ limit: Float
   ) -> Float {
-    let (s, o) = (shapes.slots.base + Int(shape), shapes.slots.base + Int(other))
+    let (s, o) = (shapes.pointer(to: shape), shapes.pointer(to: other))
     let a = Core(
-      points: vertices.points.base + Int(o.pointee.vertexStart), count: Int(o.pointee.vertexCount))
+      points: vertices.pointer(at: o.pointee.vertexStart), count: Int(o.pointee.vertexCount))
     let b = Core(
-      points: vertices.points.base + Int(s.pointee.vertexStart), count: Int(s.pointee.vertexCount))
+      points: vertices.pointer(at: s.pointee.vertexStart), count: Int(s.pointee.vertexCount))
     let slop = settings.linearSlop
     let radius = s.pointee.radius + o.pointee.radius
     let target = greater(slop, radius - slop)

@@ -8,9 +8,9 @@ extension Simulation {
       islands[awakeIslands[k]].mostStill = 0
     }
     for k in 0..<awakeBodies.count {
-      let b = bodies.slots.base + Int(awakeBodies[k])
+      let b = bodies.pointer(to: awakeBodies[k])
       if b.pointee.kind == .kinematic { continue }
-      let island = islands.slots.base + Int(b.pointee.island)
+      let island = islands.pointer(to: b.pointee.island)
       let still = b.pointee.stillSubSteps
       if still < island.pointee.leastStill { island.pointee.leastStill = still }
       if still > island.pointee.mostStill { island.pointee.mostStill = still }

@@ -71,7 +71,7 @@ extension Simulation {
   mutating func held(_ body: Int32, _ linear: Vector2, _ angular: Float) -> (linear: Vector2, angular: Float)
   {
     var (linear, angular) = (linear, angular)
-    let b = bodies.slots.base + Int(awakeBodies[body &- 1])
+    let b = bodies.pointer(to: awakeBodies[body &- 1])
     let (mass, inertia) = (b.pointee.inverseMass, b.pointee.inverseInertia)
     let d = scratch.states[body].delta
     let (came, turned) = (Vector2(d.x, d.y), scratch.motions[body].angle - b.pointee.angle)

@@ -121,8 +121,8 @@ extension Simulation {
   mutating func shift(_ body: Int32, _ linear: Vector2, _ angular: Float) {
     var (linear, angular) = (linear, angular)
     if scratch.holds.count > 0 && scratch.holds[body].count > 0 { (linear, angular) = held(body, linear, angular) }
-    let motion = scratch.motions.base + Int(body)
-    let state = scratch.states.base + Int(body)
+    let motion = scratch.motions.pointer(at: body)
+    let state = scratch.states.pointer(at: body)
     motion.pointee.place += SIMD4(linear.x, linear.y, angular, 0)
     let turn = state.pointee.turn.turned(by: angular)
     state.pointee.delta = SIMD4(

@@ -46,8 +46,8 @@ extension Simulation {
   /// Freezes arms and masses where the bodies are now, and applies the last impulse.
   @inline(always) mutating func beginHinge(_ at: Int) {
     addMissed(at)
-    let (s, h) = (scratch.hingePositions.base + at, scratch.hingeVelocities.base + at)
-    let (a, b) = (scratch.states.base + Int(s.pointee.a), scratch.states.base + Int(s.pointee.b))
+    let (s, h) = (scratch.hingePositions.pointer(at: at), scratch.hingeVelocities.pointer(at: at))
+    let (a, b) = (scratch.states.pointer(at: s.pointee.a), scratch.states.pointer(at: s.pointee.b))
     let masses = s.pointee.masses
     let (x, y) = turnedArms(s.pointee.startArms, a.pointee.delta, b.pointee.delta)
     let (leverX, leverY) = (masses.highHalf * x, masses.highHalf * y)
@@ -73,7 +73,7 @@ extension Simulation {
 
   /// The impulse of this sub-step's passes, which only noted what they found.
   @inline(always) mutating func addMissed(_ at: Int) {
-    let s = scratch.hingePositions.base + at
+    let s = scratch.hingePositions.pointer(at: at)
     let missed = scratch.hingeVelocities[at].missed
     s.pointee.impulse -=
       missed[0] * SIMD2(s.pointee.inverseXX, s.pointee.inverseXY) + missed[1]
@@ -89,8 +89,8 @@ extension Simulation {
 
   /// One velocity pass over a hinge's point.
   @inline(always) mutating func solveHinge(_ at: Int) {
-    let h = scratch.hingeVelocities.base + at
-    let (a, b) = (scratch.states.base + Int(h.pointee.a), scratch.states.base + Int(h.pointee.b))
+    let h = scratch.hingeVelocities.pointer(at: at)
+    let (a, b) = (scratch.states.pointer(at: h.pointee.a), scratch.states.pointer(at: h.pointee.b))
     let (vA, vB) = (a.pointee.velocity, b.pointee.velocity)
     let swing = SIMD4(vA[2], vA[2], vB[2], vB[2]) * h.pointee.sway
     let missed = (vB - vA) + (SIMD4(swing[2], swing[3], swing[2], swing[3]) - swing)
@@ -103,9 +103,9 @@ extension Simulation {
 
   /// Moves a hinge's ends onto each other.
   @inline(always) mutating func correctHinge(_ at: Int) {
-    let s = scratch.hingePositions.base + at
-    let (a, b) = (scratch.states.base + Int(s.pointee.a), scratch.states.base + Int(s.pointee.b))
-    let (placeA, placeB) = (scratch.motions.base + Int(s.pointee.a), scratch.motions.base + Int(s.pointee.b))
+    let s = scratch.hingePositions.pointer(at: at)
+    let (a, b) = (scratch.states.pointer(at: s.pointee.a), scratch.states.pointer(at: s.pointee.b))
+    let (placeA, placeB) = (scratch.motions.pointer(at: s.pointee.a), scratch.motions.pointer(at: s.pointee.b))
     let (deltaA, deltaB) = (a.pointee.delta, b.pointee.delta)
     let (fromA, fromB) = (placeA.pointee.place, placeB.pointee.place)
     let (x, y) = turnedArms(s.pointee.startArms, deltaA, deltaB)

@@ -48,9 +48,9 @@ extension Simulation {
     step.hasSprings = false
     for k in 0..<activeJoints.count {
       let i = activeJoints[k]
-      let j = joints.slots.base + Int(i)
-      let a = bodies.slots.base + Int(j.pointee.bodyA)
-      let b = bodies.slots.base + Int(j.pointee.bodyB)
+      let j = joints.pointer(to: i)
+      let a = bodies.pointer(to: j.pointee.bodyA)
+      let b = bodies.pointer(to: j.pointee.bodyB)
       let both = JointBodies(
         a: a, b: b, stateA: a.pointee.awakeIndex &+ 1, stateB: b.pointee.awakeIndex &+ 1)
       // What sleeps gives way as little as what is still.
@@ -58,13 +58,13 @@ extension Simulation {
       let (massB, inertiaB) = both.stateB == 0 ? (0, 0) : (b.pointee.inverseMass, b.pointee.inverseInertia)
       if massA + massB == 0 { continue }
       let at = scratch.jointForms.count
-      let s = scratch.hingePositions.base + at
+      let s = scratch.hingePositions.pointer(at: at)
       s.initialize(to: HingePosition())
       s.pointee.a = both.stateA
       s.pointee.b = both.stateB
       s.pointee.masses = SIMD4(massA, massB, inertiaA, inertiaB)
       s.pointee.impulse = SIMD2(j.pointee.impulses.linear.x, j.pointee.impulses.linear.y)
-      let h = scratch.hingeVelocities.base + at
+      let h = scratch.hingeVelocities.pointer(at: at)
       h.pointee.a = both.stateA
       h.pointee.b = both.stateB
       h.pointee.missed = SIMD2()
@@ -109,7 +109,7 @@ extension Simulation {
         joints[record].reaction = JointReaction(linear: impulse)
         continue
       }
-      let c = scratch.jointConstraints.base + Int(record)
+      let c = scratch.jointConstraints.pointer(at: record)
       let reaction: JointReaction
       switch scratch.jointForms[k] {
       case .hinge, .revolute:
@@ -237,10 +237,10 @@ extension Simulation {
   }
 
   @inline(always) private mutating func sides(ofConstraint k: Int) -> JointSides {
-    let c = scratch.jointConstraints.base + k
+    let c = scratch.jointConstraints.pointer(at: k)
     let (a, b) = (Int(c.pointee.a), Int(c.pointee.b))
     return JointSides(
-      constraint: c, a: scratch.states.base + a, b: scratch.states.base + b, motionA: scratch.motions.base + a,
-      motionB: scratch.motions.base + b)
+      constraint: c, a: scratch.states.pointer(at: a), b: scratch.states.pointer(at: b), motionA: scratch.motions.pointer(at: a),
+      motionB: scratch.motions.pointer(at: b))
   }
 }

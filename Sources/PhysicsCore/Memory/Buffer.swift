@@ -55,6 +55,14 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
+  /// Where an element is, until the buffer grows.
+  @inline(always) func pointer(at index: Int) -> UnsafeMutablePointer<Element> {
+    assert(index >= 0 && index < capacity)
+    return base + index
+  }
+
+  @inline(always) func pointer(at index: Int32) -> UnsafeMutablePointer<Element> { pointer(at: Int(index)) }
+
   @inline(always) mutating func append(_ element: Element) {
     if count == capacity { grow(to: count + 1) }
     (base + count).initialize(to: element)

@@ -26,6 +26,12 @@ struct Pool<Element: Pooled>: ~Copyable {
     }
   }
 
+  /// Where a slot in use is, until the pool grows.
+  @inline(always) func pointer(to index: Int32) -> UnsafeMutablePointer<Element> {
+    assert(index >= 0 && index < slots.count && isLive(index))
+    return slots.base + Int(index)
+  }
+
   /// Puts `element` in a slot under a fresh generation and answers its index.
   mutating func insert(_ element: Element) -> Int32 {
     var element = element

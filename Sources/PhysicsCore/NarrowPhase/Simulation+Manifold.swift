@@ -2,14 +2,14 @@ extension Simulation {
   /// The manifold of two shapes in the frame of A's body. B's outline is carried there in scratch memory.
   mutating func localManifold(_ shapeA: Int32, _ shapeB: Int32, _ poseA: Pose, _ poseB: Pose) -> LocalManifold
   {
-    let sa = shapes.slots.base + Int(shapeA)
-    let sb = shapes.slots.base + Int(shapeB)
+    let sa = shapes.pointer(to: shapeA)
+    let sb = shapes.pointer(to: shapeB)
     let limit = settings.speculativeDistance
     let turn = poseB.rotation.relative(to: poseA.rotation)
     let shift = poseA.rotation.unapply(poseB.origin - poseA.origin)
     let relative = Pose(origin: shift, rotation: turn)
-    let pointsA = vertices.points.base + Int(sa.pointee.vertexStart)
-    let pointsB = vertices.points.base + Int(sb.pointee.vertexStart)
+    let pointsA = vertices.pointer(at: sa.pointee.vertexStart)
+    let pointsB = vertices.pointer(at: sb.pointee.vertexStart)
     let radiusB = sb.pointee.radius
 
     if sb.pointee.kind == .circle {

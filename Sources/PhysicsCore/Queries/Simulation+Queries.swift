@@ -1,6 +1,6 @@
 extension Simulation {
   mutating func outline(of shape: Int32) -> Core {
-    Core(points: vertices.points.base + Int(shapes[shape].vertexStart), count: Int(shapes[shape].vertexCount))
+    Core(points: vertices.pointer(at: shapes[shape].vertexStart), count: Int(shapes[shape].vertexCount))
   }
 
   /// The nearest point of a shape to a point in the world, and how far it is; the point itself where it is inside.

@@ -142,8 +142,8 @@ extension Simulation {
   }
 
   mutating func tightBox(of i: Int32, at pose: Pose) -> AxisAlignedBox {
-    let s = shapes.slots.base + Int(i)
-    let points = vertices.points.base + Int(s.pointee.vertexStart)
+    let s = shapes.pointer(to: i)
+    let points = vertices.pointer(at: s.pointee.vertexStart)
     let count = Int(s.pointee.vertexCount)
     var lower = pose.apply(points[0])
     var upper = lower

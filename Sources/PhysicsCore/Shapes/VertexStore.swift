@@ -21,6 +21,12 @@ struct VertexStore: ~Copyable {
     }
   }
 
+  /// Where a run begins, until the store grows.
+  @inline(always) func pointer(at start: Int32) -> UnsafeMutablePointer<Vector2> {
+    assert(start >= 0 && start < points.count)
+    return points.base + Int(start)
+  }
+
   private static func sizeClass(_ count: Int32) -> Int {
     32 - (UInt32(count) - 1).leadingZeroBitCount
   }

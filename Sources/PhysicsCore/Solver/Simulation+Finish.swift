@@ -27,7 +27,7 @@ extension Simulation {
     _ k: Int, _ isTurned: Bool, _ slop: Float, _ perFrame: Float, _ step: borrowing StepContext
   ) {
     let i = awakeBodies[k]
-    let b = bodies.slots.base + Int(i)
+    let b = bodies.pointer(to: i)
     let s = scratch.states.base + k + 1
     let m = scratch.motions.base + k + 1
     let start = SweepStart(body: i, center: b.pointee.center, angle: b.pointee.angle)
@@ -122,7 +122,7 @@ extension Simulation {
   @inline(always) mutating func roomyBox(
     _ tight: AxisAlignedBox, of shape: Int32, on i: Int32, _ step: borrowing StepContext
   ) -> AxisAlignedBox {
-    let b = bodies.slots.base + Int(i)
+    let b = bodies.pointer(to: i)
     let fat = tight.grown(by: shapes[shape].margin)
     if b.pointee.contactEdges.count > 0 || b.pointee.jointEdges.count > 0 { return fat }
     let reach = 4 * b.pointee.maximumExtent
@@ -139,7 +139,7 @@ extension Simulation {
     var slack = Float.infinity
     while shape >= 0 {
       let tight = tightBox(of: shape, at: pose)
-      let s = shapes.slots.base + Int(shape)
+      let s = shapes.pointer(to: shape)
       if !s.pointee.fatBox.contains(tight) {
         let fat = roomyBox(tight, of: shape, on: i, step)
         s.pointee.fatBox = fat

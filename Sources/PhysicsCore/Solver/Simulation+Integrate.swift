@@ -14,7 +14,7 @@ extension Simulation {
     let h = settings.subStep
     let gravity = settings.gravity
     for k in 0..<count {
-      let b = bodies.slots.base + Int(awakeBodies[k])
+      let b = bodies.pointer(to: awakeBodies[k])
       let v = b.pointee.linearVelocity
       fastest = greater(fastest, v.lengthSquared)
       scratch.states[k + 1] = BodyState(
@@ -39,7 +39,7 @@ extension Simulation {
     let modest = modestSpeed
     for run in runs(ofBatch: step.batch) {
       for k in Int(run.low)..<Int(run.high) {
-        let m = scratch.motions.base + k
+        let m = scratch.motions.pointer(at: k)
         let v = (scratch.states[k].velocity + m.pointee.gain) * m.pointee.factor
         scratch.states[k].velocity = v
         if !isModest(v, modest) { limitVelocity(k) }
@@ -52,7 +52,7 @@ extension Simulation {
     let modest = modestSpeed
     for run in runs(ofBatch: step.batch) {
       for k in Int(run.low)..<Int(run.high) {
-        let m = scratch.motions.base + k
+        let m = scratch.motions.pointer(at: k)
         var gain = m.pointee.gain + scratch.fieldGains[k].gain
         if scratch.fieldGains[k].isOverridden { (gain.x, gain.y) = (0, 0) }
         let v = (scratch.states[k].velocity + gain) * m.pointee.factor
@@ -108,8 +108,8 @@ extension Simulation {
     let h = settings.subStep
     let cap = settings.maximumTranslation / h
     let spin = lesser(settings.maximumRotation, 0.0999) / h
-    let s = scratch.states.base + first
-    let m = scratch.motions.base + first
+    let s = scratch.states.pointer(at: first)
+    let m = scratch.motions.pointer(at: first)
     let (v0, v1, v2, v3) = (s[0].velocity, s[1].velocity, s[2].velocity, s[3].velocity)
     let (x, y, w, _) = transpose(v0, v1, v2, v3)
     let isSlow = (x * x + y * y .<= cap * cap) .& (magnitude(w) .<= spin)
@@ -135,8 +135,8 @@ extension Simulation {
     let h = settings.subStep
     let cap = settings.maximumTranslation / h
     let spin = settings.maximumRotation / h
-    let s = scratch.states.base + k
-    let m = scratch.motions.base + k
+    let s = scratch.states.pointer(at: k)
+    let m = scratch.motions.pointer(at: k)
     var v = s.pointee.velocity
     if !(v.x * v.x + v.y * v.y <= cap * cap) {
       (v.x, v.y) = limited(v.x, v.y, cap)

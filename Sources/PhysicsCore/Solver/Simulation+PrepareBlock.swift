@@ -3,7 +3,7 @@ extension Simulation {
   @inline(always) mutating func prepare(
     _ list: UnsafeMutablePointer<ContactWork>, _ block: Int, _ step: inout StepContext
   ) {
-    let rows = UnsafeMutableRawPointer(scratch.constraints.base + block).assumingMemoryBound(to: Float.self)
+    let rows = UnsafeMutableRawPointer(scratch.constraints.pointer(at: block)).assumingMemoryBound(to: Float.self)
     let seats = scratch.seats.base + 8 * block
     let blank = scratch.blankContact.base
     @inline(always) func contact(_ lane: Int) -> UnsafeMutablePointer<ContactWork> {

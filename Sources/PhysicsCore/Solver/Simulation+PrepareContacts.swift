@@ -61,7 +61,7 @@ extension Simulation {
       if scratch.traits[k].isLone { repeatPoint(k) }
     }
     for seat in seatedContacts {
-      let rows = Rows<Lanes>(scratch.bounces.base + seat.block)
+      let rows = Rows<Lanes>(scratch.bounces.pointer(at: seat.block))
       rows.base[BounceRow.restitution + seat.lane] = seat.side.pointee.restitution
     }
   }

@@ -24,7 +24,7 @@ extension Simulation {
 
   /// Marks the bodies that rebounded fast, as changed before the first round.
   private mutating func markRebounds(of block: Int) {
-    let bounce = Rows<Lanes>(scratch.bounces.base + block).base
+    let bounce = Rows<Lanes>(scratch.bounces.pointer(at: block)).base
     let limit = -settings.restitutionThreshold
     for lane in 0..<(scratch.traits[block].isNarrow ? 4 : 8) {
       let e = bounce[BounceRow.restitution + lane]
@@ -35,7 +35,7 @@ extension Simulation {
   }
 
   @inline(always) private mutating func mark(_ block: Int, _ lane: Int, _ round: UInt8) {
-    let rows = Rows<Lanes>(scratch.constraints.base + block)
+    let rows = Rows<Lanes>(scratch.constraints.pointer(at: block))
     let (a, b) = (rows.offsetsA[lane] >> BodyState.strideShift, rows.offsetsB[lane] >> BodyState.strideShift)
     if a > 0 { scratch.reboundRounds[a] = round }
     if b > 0 { scratch.reboundRounds[b] = round }
@@ -46,7 +46,7 @@ extension Simulation {
     var isChanged = false
     let rounds = scratch.reboundRounds.base
     for block in 0..<scratch.constraints.count {
-      let rows = Rows<Lanes>(scratch.constraints.base + block)
+      let rows = Rows<Lanes>(scratch.constraints.pointer(at: block))
       let (a, b) = (rows.offsetsA, rows.offsetsB)
       for lane in 0..<(scratch.traits[block].isNarrow ? 4 : 8) {
         let last = max(
@@ -63,8 +63,8 @@ extension Simulation {
   /// the sub-step began do not near. Points that had a way to go then, or were parting, are free: they meet
   /// in the next one. Answers whether that changed a speed enough to be told.
   private mutating func solveRebound(_ block: Int, _ lane: Int) -> Bool {
-    let rows = Rows<Lanes>(scratch.constraints.base + block)
-    let (row, bounce) = (rows.base + lane, Rows<Lanes>(scratch.bounces.base + block).base + lane)
+    let rows = Rows<Lanes>(scratch.constraints.pointer(at: block))
+    let (row, bounce) = (rows.base + lane, Rows<Lanes>(scratch.bounces.pointer(at: block)).base + lane)
     let a = scratch.states.base[at: rows.offsetsA[lane]].velocity
     let b = scratch.states.base[at: rows.offsetsB[lane]].velocity
     let along = (b.x - a.x) * row[Row.nx] + (b.y - a.y) * row[Row.ny]
@@ -113,7 +113,7 @@ extension Simulation {
   @inline(always) private mutating func push(
     _ block: Int, _ lane: Int, _ row: UnsafeMutablePointer<Float>, _ p1: Float, _ p2: Float
   ) {
-    let rows = Rows<Lanes>(scratch.constraints.base + block)
+    let rows = Rows<Lanes>(scratch.constraints.pointer(at: block))
     let (px, py) = ((p1 + p2) * row[Row.nx], (p1 + p2) * row[Row.ny])
     let (a, b) = (rows.offsetsA[lane], rows.offsetsB[lane])
     if a > 0 {

@@ -25,7 +25,7 @@ extension Simulation {
   @inline(always) private mutating func store(
     _ block: Int, _ used: Int, _ list: UnsafeMutablePointer<ContactWork>
   ) {
-    let rows = Rows<SIMD4<Float>>(scratch.constraints.base + block)
+    let rows = Rows<SIMD4<Float>>(scratch.constraints.pointer(at: block))
     let seats = scratch.seats.base + 8 * block
     let isLone = scratch.traits[block].isLone
     for first in stride(from: 0, to: used, by: 4) {
@@ -54,7 +54,7 @@ extension Simulation {
     _ block: Int, _ used: Int, _ list: UnsafeMutablePointer<ContactWork>
   ) {
     store(block, used, list)
-    let bounce = Rows<Lanes>(scratch.bounces.base + block).base
+    let bounce = Rows<Lanes>(scratch.bounces.pointer(at: block)).base
     for lane in 0..<used {
       let c = list + Int(scratch.seats[8 * block + lane])
       c.pointee.peak1 = greater(bounce[BounceRow.peak1 + lane], bounce[BounceRow.hit1 + lane])
