@@ -5,7 +5,8 @@ import Testing
 
 /// Islands solved a few at a time.
 @Suite struct BatchTests {
-  /// Rows of pyramids, single boxes, bouncing balls, hits that are told, and a heavy ball that joins some of it up.
+  /// Rows of pyramids, single boxes, bouncing balls, hits that are told, and a heavy ball that joins some of
+  /// it up.
   private func village(sleeps: Bool = true) -> World {
     var settings = WorldSettings()
     settings.gravity = Vector2(0, -10)
@@ -63,14 +64,23 @@ import Testing
       if core.pointee.scratch.batches.count == 1 { continue }
       var states = Set<Int32>()
       for k in 0..<core.pointee.scratch.batches.runs.count {
-        for state in core.pointee.scratch.batches.runs[k].low..<core.pointee.scratch.batches.runs[k].high { #expect(states.insert(state).inserted) }
+        for state in core.pointee.scratch.batches.runs[k].low..<core.pointee.scratch.batches.runs[k].high {
+          #expect(states.insert(state).inserted)
+        }
       }
       #expect(states.count == core.pointee.awakeBodies.count)
-      #expect(core.pointee.scratch.batches.runStarts[core.pointee.scratch.batches.count] == Int32(core.pointee.scratch.batches.runs.count))
+      #expect(
+        core.pointee.scratch.batches.runStarts[core.pointee.scratch.batches.count]
+          == Int32(core.pointee.scratch.batches.runs.count))
       var islands: [Int32: Int] = [:]
       for batch in 0..<core.pointee.scratch.batches.count {
-        for run in Int(core.pointee.scratch.batches.runStarts[batch])..<Int(core.pointee.scratch.batches.runStarts[batch + 1]) {
-          for state in core.pointee.scratch.batches.runs[run].low..<core.pointee.scratch.batches.runs[run].high {
+        for run in Int(
+          core.pointee.scratch.batches.runStarts[batch])..<Int(
+            core.pointee.scratch.batches.runStarts[batch + 1])
+        {
+          for state in core.pointee.scratch.batches.runs[run]
+            .low..<core.pointee.scratch.batches.runs[run].high
+          {
             let island = core.pointee.bodies[core.pointee.awakeBodies[state - 1]].island
             #expect(islands[island, default: batch] == batch)
             islands[island] = batch
@@ -81,13 +91,18 @@ import Testing
       for batch in 0..<core.pointee.scratch.batches.count {
         for color in 0..<ContactGraph.colorCount {
           let start = batch * ContactGraph.colorCount + color
-          for k in core.pointee.scratch.batches.starts[start]..<core.pointee.scratch.batches.starts[start + 1] {
-            #expect(places.insert([Int32(color), core.pointee.scratch.batches.places[k]]).inserted)
+          for k in core.pointee.scratch.batches.starts[start]..<core.pointee.scratch.batches.starts[start + 1]
+          {
+            #expect(places.insert([Int32(color), core.pointee.scratch.batches.contacts[k]]).inserted)
           }
         }
       }
       divided += 1
-      #expect(places.count == Int(core.pointee.scratch.batches.starts[core.pointee.scratch.batches.count * ContactGraph.colorCount]))
+      #expect(
+        places.count
+          == Int(
+            core.pointee.scratch.batches.starts[core.pointee.scratch.batches.count * ContactGraph.colorCount])
+      )
     }
     #expect(divided > 30, "\(divided) divided frames")
   }

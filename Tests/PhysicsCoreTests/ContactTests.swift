@@ -34,7 +34,8 @@ import Testing
     #expect(world.endEvents.isEmpty)
   }
 
-  /// The gap is that of the touching corner after the step, not of where the step found it, up to 0.03 m higher.
+  /// The gap is that of the touching corner after the step, not of where the step found it, up to 0.03 m
+  /// higher.
   @Test func contactsAreReadWhereTheirBodiesAreNow() {
     let world = World.withGravity(-10)
     world.addGround(radius: 0.02)

@@ -32,7 +32,7 @@ import Testing
     let b = pool.insert(Island())
     let generation = pool[a].generation
     pool.remove(a)
-    #expect(!pool.holds(a, generation) && pool.liveCount == 1)
+    #expect(!pool.contains(a, generation) && pool.liveCount == 1)
     let c = pool.insert(Island())
     #expect(c == a && pool[c].generation != generation && pool.isLive(b))
   }

@@ -78,8 +78,8 @@ import Testing
           var four = FourContacts()
           pointers.gather(
             core.pointee.bodies.slots.base, &four,
-            UnsafeMutableRawPointer(rows.base).assumingMemoryBound(to: Float.self), isLone: false)
-          let manifolds = FourManifolds(four, isLone: false)
+            UnsafeMutableRawPointer(rows.base).assumingMemoryBound(to: Float.self), isSinglePoint: false)
+          let manifolds = FourManifolds(four, isSinglePoint: false)
           for lane in 0..<4 where pointers[lane].pointee.count == 2 {
             let one = core.pointee.manifold(of: pointers[lane])
             compared += 1

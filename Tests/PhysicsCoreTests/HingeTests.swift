@@ -5,7 +5,8 @@ import Testing
 
 /// The hinges' own form, and the order in which joints are worked on.
 @Suite struct HingeTests {
-  /// A net of side × side discs that hangs by one corner while another spins; a few hinges have limits or motors.
+  /// A net of side × side discs that hangs by one corner while another spins; a few hinges have limits or
+  /// motors.
   private func net(_ side: Int) -> World {
     let world = World.withGravity(-10)
     let count = side * side

@@ -6,16 +6,17 @@ import Testing
 
 /// How contacts come into lanes, and what passes may spare themselves.
 @Suite struct LaneTests {
-  @Test func ranksKeepAlikeKindsTogether() {
-    let kinds = [BlockTraits(), [.lone], [.lone, .idle], [.idle]]
-    #expect(kinds.map(\.rank) == [0, 1, 2, 3])
+  @Test func kindOrderKeepsAlikeContactsTogether() {
+    let kinds = [BlockTraits(), [.singlePoint], [.singlePoint, .unloaded], [.unloaded]]
+    #expect(kinds.map(\.kindOrder) == [0, 1, 2, 3])
     for (a, b) in zip(kinds, kinds.dropFirst()) {
       #expect(a.symmetricDifference(b).rawValue.nonzeroBitCount == 1)
     }
   }
 
-  /// Every contact of a colour has one seat, alike ones sit together and a block's traits hold for all of it.
-  @Test func everyContactHasOneSeat() {
+  /// Every contact of a colour has one lane, alike ones lie side by side and a block's traits hold for all of
+  /// it.
+  @Test func everyContactHasOneLane() {
     let world = FixedScenes.stirredMix()
     var looked = 0
     for _ in 0..<150 {
@@ -25,12 +26,12 @@ import Testing
       if core.pointee.scratch.constraints.count == 0 || world.endEvents.count > 0 { continue }
       looked += 1
       var seen: [Int32: Int] = [:]
-      for seat in core.pointee.seatedContacts {
-        seen[seat.contact.pointee.contact, default: 0] += 1
-        let traits = core.pointee.scratch.traits[seat.block]
-        #expect(!traits.isLone || seat.contact.pointee.count == 1)
-        #expect(!traits.isIdle || seat.contact.pointee.impulses == SIMD4())
-        #expect(!traits.isNarrow || seat.lane < 4)
+      for lane in core.pointee.laneContacts {
+        seen[lane.contact.pointee.contact, default: 0] += 1
+        let traits = core.pointee.scratch.traits[lane.block]
+        #expect(!traits.isSinglePoint || lane.contact.pointee.count == 1)
+        #expect(!traits.isUnloaded || lane.contact.pointee.impulses == SIMD4())
+        #expect(!traits.isHalf || lane.lane < 4)
       }
       #expect(seen.values.allSatisfy { $0 == 1 })
       var coloured = 0
@@ -43,19 +44,19 @@ import Testing
   /// Light passes are shortcuts, not approximations.
   @Test func lightPassesChangeNoResult() {
     let (light, full) = (FixedScenes.stirredMix(), FixedScenes.stirredMix())
-    full.core.pointee.knowsLightBlocks = false
-    var (lone, idle) = (0, 0)
+    full.core.pointee.takesShortcuts = false
+    var (single, unloaded) = (0, 0)
     for frame in 1...200 {
       light.frame()
       full.frame()
       for block in 0..<light.core.pointee.scratch.constraints.count {
-        lone += light.core.pointee.scratch.traits[block].isLone ? 1 : 0
-        idle += light.core.pointee.scratch.traits[block].isIdle ? 1 : 0
-        #expect(full.core.pointee.scratch.traits[block].intersection(.lightest).isEmpty)
+        single += light.core.pointee.scratch.traits[block].isSinglePoint ? 1 : 0
+        unloaded += light.core.pointee.scratch.traits[block].isUnloaded ? 1 : 0
+        #expect(full.core.pointee.scratch.traits[block].intersection(.shortcuts).isEmpty)
       }
       #expect(light.stateHash() == full.stateHash(), "frame \(frame)")
     }
-    #expect(lone > 100 && idle > 20, "\(lone) lone, \(idle) idle")
+    #expect(single > 100 && unloaded > 20, "\(single) single, \(unloaded) unloaded")
   }
 
   /// Of two points each presses or parts, and none pulls: x ≥ 0, w = K·x + q ≥ 0 and x·w = 0.
@@ -68,7 +69,7 @@ import Testing
     var tried = 0
     for k in 0..<core.pointee.scratch.constraints.count {
       // Of narrow blocks half is not filled, of lone points the second.
-      if core.pointee.scratch.traits[k].isNarrow || core.pointee.scratch.traits[k].isLone { continue }
+      if core.pointee.scratch.traits[k].isHalf || core.pointee.scratch.traits[k].isSinglePoint { continue }
       var block = core.pointee.scratch.constraints[k]
       block.friction = Lanes()
       for lane in 0..<8 {

@@ -8,23 +8,23 @@ import Testing
     typealias Work = MemoryLayout<ContactWork>
     #expect(Work.stride == 128 && Work.alignment == 16)
     #expect(Work.offset(of: \.flags) == 4 && Work.offset(of: \.count) == 6)
-    #expect(Work.offset(of: \.cachedRotationA) == 16 * WorkQuad.rotations)
-    #expect(Work.offset(of: \.cachedRotationB) == 16 * WorkQuad.rotations + 8)
-    #expect(Work.offset(of: \.cachedOffset) == 16 * WorkQuad.offset)
-    #expect(Work.offset(of: \.cachedSeparation1) == 16 * WorkQuad.offset + 8)
-    #expect(Work.offset(of: \.cachedSeparation2) == 16 * WorkQuad.offset + 12)
-    #expect(Work.offset(of: \.cachedNormal) == 16 * WorkQuad.surface)
-    #expect(Work.offset(of: \.friction) == 16 * WorkQuad.surface + 8)
-    #expect(Work.offset(of: \.bearers) == 16 * WorkQuad.surface + 12)
-    #expect(Work.offset(of: \.cachedAnchors1) == 16 * WorkQuad.anchors1)
-    #expect(Work.offset(of: \.cachedAnchors2) == 16 * WorkQuad.anchors2)
-    #expect(Work.offset(of: \.impulses) == 16 * WorkQuad.impulses)
-    #expect(MemoryLayout<Body>.offset(of: \.center) == 16 * BodyQuad.pose)
-    #expect(MemoryLayout<Body>.offset(of: \.rotation) == 16 * BodyQuad.pose + 8)
-    #expect(MemoryLayout<Body>.offset(of: \.inverseMass) == 16 * BodyQuad.mass)
-    #expect(MemoryLayout<Body>.offset(of: \.inverseInertia) == 16 * BodyQuad.mass + 4)
-    #expect(MemoryLayout<Body>.offset(of: \.awakeIndex) == 16 * BodyQuad.mass + 8)
-    #expect(MemoryLayout<Body>.offset(of: \.maximumExtent) == 16 * BodyQuad.mass + 12)
+    #expect(Work.offset(of: \.cachedRotationA) == 16 * WorkVector.rotations)
+    #expect(Work.offset(of: \.cachedRotationB) == 16 * WorkVector.rotations + 8)
+    #expect(Work.offset(of: \.cachedOffset) == 16 * WorkVector.offset)
+    #expect(Work.offset(of: \.cachedSeparation1) == 16 * WorkVector.offset + 8)
+    #expect(Work.offset(of: \.cachedSeparation2) == 16 * WorkVector.offset + 12)
+    #expect(Work.offset(of: \.cachedNormal) == 16 * WorkVector.surface)
+    #expect(Work.offset(of: \.friction) == 16 * WorkVector.surface + 8)
+    #expect(Work.offset(of: \.bearingPoints) == 16 * WorkVector.surface + 12)
+    #expect(Work.offset(of: \.cachedAnchors1) == 16 * WorkVector.anchors1)
+    #expect(Work.offset(of: \.cachedAnchors2) == 16 * WorkVector.anchors2)
+    #expect(Work.offset(of: \.impulses) == 16 * WorkVector.impulses)
+    #expect(MemoryLayout<Body>.offset(of: \.center) == 16 * BodyVector.pose)
+    #expect(MemoryLayout<Body>.offset(of: \.rotation) == 16 * BodyVector.pose + 8)
+    #expect(MemoryLayout<Body>.offset(of: \.inverseMass) == 16 * BodyVector.mass)
+    #expect(MemoryLayout<Body>.offset(of: \.inverseInertia) == 16 * BodyVector.mass + 4)
+    #expect(MemoryLayout<Body>.offset(of: \.awakeIndex) == 16 * BodyVector.mass + 8)
+    #expect(MemoryLayout<Body>.offset(of: \.maximumExtent) == 16 * BodyVector.mass + 12)
   }
 
   @Test func everyRowOfAConstraintStandsWherePassesReadIt() {
@@ -44,7 +44,7 @@ import Testing
         ("tangentMass2", \.tangentMass2, Row.tangentMass2), ("friction", \.friction, Row.friction),
         ("base1", \.base1, Row.base1), ("base2", \.base2, Row.base2), ("k1", \.k1, Row.k1),
         ("mass1", \.mass1, Row.mass1), ("k2", \.k2, Row.k2), ("mass2", \.mass2, Row.mass2),
-        ("give", \.give, Row.give), ("rate", \.rate, Row.rate),
+        ("compliance", \.compliance, Row.compliance), ("biasRate", \.biasRate, Row.biasRate),
       ])
   }
 

@@ -110,7 +110,8 @@ import Testing
     #expect(world.isAtRest)
   }
 
-  /// The lift is awake and its cargo is not: their contact and their hinge must not push what all still bodies share.
+  /// The lift is awake and its cargo is not: their contact and their hinge must not push what all still
+  /// bodies share.
   @Test func aLiftThatWakesUnderSleepersMovesNothing() {
     let world = World.withGravity(-10)
     let lift = world.addBox(0, -0.5, halfWidth: 5, halfHeight: 0.5, kind: .kinematic)

@@ -93,15 +93,15 @@ struct BodyFlags: OptionSet, BitwiseCopyable {
   static let massOverridden = BodyFlags(rawValue: 8)
   static let fast = BodyFlags(rawValue: 16)
   static let forced = BodyFlags(rawValue: 32)
-  /// Its centre of mass is not its origin. Who asks this first need not read `localCenter`, which is far
-  /// away.
+  /// Its centre of mass is not its origin. Testing this first spares reading `localCenter`, which is in
+  /// another cache line.
   static let offCenter = BodyFlags(rawValue: 128)
   /// Reached by the depth-first walk that splits an island.
   static let visited = BodyFlags(rawValue: 64)
 }
 
-/// Where in a `Body` stand the fours that preparing contacts loads, counted in fours.
-enum BodyQuad {
+/// Offsets of the vectors that preparing loads from a `Body`, in vectors of 16 bytes.
+enum BodyVector {
   /// center, rotation
   static var pose: Int { 0 }
   /// inverseMass, inverseInertia, awakeIndex, maximumExtent

@@ -4,9 +4,9 @@
 /// world.setKind(.still, of: body)  // now it stands like a wall
 /// ```
 public enum BodyKind: UInt8, Hashable, BitwiseCopyable, Sendable {
-  /// Never moves by itself and gives way to nothing.
+  /// Never moves by itself, and nothing pushes it.
   case still = 0
-  /// Moves at the velocity it is given and gives way to nothing.
+  /// Moves at the velocity it is given, and nothing pushes it.
   case kinematic = 1
   /// Moves by forces, contacts and joints.
   case dynamic = 2
@@ -14,7 +14,8 @@ public enum BodyKind: UInt8, Hashable, BitwiseCopyable, Sendable {
 
 /// What a body starts with; metres, seconds, kilograms, radians.
 ///
-/// A value that is not finite, or a coordinate beyond ±`World.maximumCoordinate`, traps at `World.createBody`.
+/// A value that is not finite, or a coordinate beyond ±`World.maximumCoordinate`, traps at
+/// `World.createBody`.
 ///
 /// ```swift
 /// var definition = BodyDefinition()

@@ -83,7 +83,7 @@ extension Simulation {
     }
   }
 
-  /// Has all its contacts collided anew, as it is no longer where it was when they were.
+  /// Has all its contacts collided again, since they were collided at another pose.
   private mutating func forgetManifolds(of i: Int32) {
     for edge in contacts.edges(of: bodies[i].contactEdges) {
       work(edge.index).pointee.flags.remove(.recyclable)

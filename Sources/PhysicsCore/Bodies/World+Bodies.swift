@@ -14,14 +14,15 @@ extension World {
     return core.pointee.bodyID(index)
   }
 
-  /// Removes a body with its shapes, contacts (end events follow the next step) and joints; wakes what it touched.
+  /// Removes a body with its shapes, contacts (end events follow the next step) and joints; wakes what it
+  /// touched.
   public func destroyBody(_ body: BodyID) {
     checkNotStepping()
     core.pointee.destroyBody(index(body))
   }
 
   /// Whether the id names a body that exists.
-  public func contains(_ body: BodyID) -> Bool { core.pointee.bodies.holds(body.index, body.generation) }
+  public func contains(_ body: BodyID) -> Bool { core.pointee.bodies.contains(body.index, body.generation) }
 
   /// Calls `visit` for every body in order of index.
   public func forEachBody(_ visit: (BodyID) -> Void) {

@@ -56,7 +56,9 @@ extension World {
   /// Spin, rad/s.
   public func angularVelocity(of body: BodyID) -> Float {
     let b = core.pointee.bodies[index(body)]
-    if core.pointee.isInHook && b.awakeIndex >= 0 { return core.pointee.scratch.states[b.awakeIndex + 1].velocity.z }
+    if core.pointee.isInHook && b.awakeIndex >= 0 {
+      return core.pointee.scratch.states[b.awakeIndex + 1].velocity.z
+    }
     return b.angularVelocity
   }
 
@@ -104,7 +106,8 @@ extension World {
     core.pointee.bodies[i].flags.insert(.forced)
   }
 
-  /// From the field hook only: the velocity, m/s, with which this sub-step starts instead of what forces give.
+  /// From the field hook only: the velocity, m/s, with which this sub-step starts instead of what forces
+  /// give.
   ///
   /// Damping still applies. Without effect on bodies that sleep or are not dynamic.
   public func overrideLinearVelocity(_ value: Vector2, of body: BodyID) {
@@ -113,7 +116,8 @@ extension World {
     core.pointee.overrideVelocity(value, index(body))
   }
 
-  /// Applies an impulse, N·s, at the centre of mass, or at the world point `at`; acts at once and wakes the body.
+  /// Applies an impulse, N·s, at the centre of mass, or at the world point `at`; acts at once and wakes the
+  /// body.
   public func applyImpulse(_ impulse: Vector2, to body: BodyID, at point: Vector2? = nil) {
     checkNotStepping()
     World.check(impulse, "impulse")

@@ -9,7 +9,7 @@ package struct BodyPlace: BitwiseCopyable {
 }
 
 extension World {
-  /// Position, turn and wakefulness in one look: three calls a body and step would each find it anew.
+  /// Position, rotation and wakefulness in one call: three calls would each look the body up.
   ///
   /// Not for the field hook, in which the bodies still are where the step began.
   package func place(of body: BodyID) -> BodyPlace {

@@ -49,13 +49,14 @@ extension Simulation {
     movedShapes.append(shape)
   }
 
-  /// As `noteMoved`, and all neighbours are asked anew: whom the shape meets has changed.
+  /// As `noteMoved`, and pairs that overlapped before are searched again too, since the shape's filter has
+  /// changed.
   mutating func noteChanged(_ shape: Int32) {
     let isStill = bodies[shapes[shape].body].kind == .still
     if isStill {
-      stillTree.formers[shapes[shape].proxy] = .nowhere
+      stillTree.searchedBoxes[shapes[shape].proxy] = .nowhere
     } else {
-      movingTree.formers[shapes[shape].proxy] = .nowhere
+      movingTree.searchedBoxes[shapes[shape].proxy] = .nowhere
     }
     noteMoved(shape)
   }
@@ -83,9 +84,9 @@ extension Simulation {
       let s = shapes.pointer(to: movedShapes[k])
       s.pointee.flags.remove(.moved)
       if bodies[s.pointee.body].kind == .still {
-        stillTree.formers[s.pointee.proxy] = s.pointee.fatBox
+        stillTree.searchedBoxes[s.pointee.proxy] = s.pointee.fatBox
       } else {
-        movingTree.formers[s.pointee.proxy] = s.pointee.fatBox
+        movingTree.searchedBoxes[s.pointee.proxy] = s.pointee.fatBox
       }
     }
     movedShapes.removeAll()
@@ -173,7 +174,7 @@ extension Simulation {
   }
 }
 
-/// Whom a shape looks for: who passes the filters and is not yet paired with it.
+/// Which shapes a shape makes a pair with: those that pass the filters and have no contact with it yet.
 private struct PairSearch {
   let filter: TreeFilter
   private let shape: Int32

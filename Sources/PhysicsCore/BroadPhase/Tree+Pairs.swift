@@ -8,7 +8,7 @@ extension Tree {
   ) {
     if root < 0 || !filter(of: root).meets(filter(of: root)) { return }
     let isChoosy = self.filters.count > 0
-    let (nodes, filters, formers) = (self.nodes.base, self.filters.base, self.formers.base)
+    let (nodes, filters, searchedBoxes) = (self.nodes.base, self.filters.base, self.searchedBoxes.base)
     // A node paired with itself pushes three pairs and takes one; two nodes push two and take one. So no more
     // than a few pairs wait on each level.
     stack.reserve(8 * (Int(nodes[Int(root)].height) + 2))
@@ -32,7 +32,9 @@ extension Tree {
         continue
       }
       if nodeA.pointee.isLeaf && nodeB.pointee.isLeaf {
-        if !formers[Int(a)].overlaps(formers[Int(b)]) { visit(nodeA.pointee.child2, nodeB.pointee.child2) }
+        if !searchedBoxes[Int(a)].overlaps(searchedBoxes[Int(b)]) {
+          visit(nodeA.pointee.child2, nodeB.pointee.child2)
+        }
         continue
       }
       if isChoosy && !filters[Int(a)].meets(filters[Int(b)]) { continue }

@@ -1,7 +1,7 @@
 extension Tree {
   /// Calls `visit` with every shape whose box overlaps `box`, in the tree's order, until it answers false.
   ///
-  /// Subtrees in which nobody meets `filter` are left out; a filter that meets all looks at none of them. So
+  /// Subtrees without a leaf that meets `filter` are left out; where a filter meets all, none is compared. So
   /// are nodes without the flags asked for.
   @inline(always) func query(
     _ box: AxisAlignedBox, meeting filter: TreeFilter = TreeFilter(), below flags: TreeFlags = [],
@@ -45,7 +45,7 @@ extension Tree {
     if filter.mask != .max && !self.filter(of: root).meets(filter) { return }
     let isChoosy = filter.mask != .max && self.filters.count > 0
     let box = SignedBox(nodes[Int(leaf)].box)
-    let (formers, former) = (self.formers.base, self.formers[leaf])
+    let (searchedBoxes, searchedBox) = (self.searchedBoxes.base, self.searchedBoxes[leaf])
     // From the middle what comes after the leaf grows downwards, what comes before it upwards: one a level at
     // most, and on top of them the way down into the last.
     let height = Int(nodes[Int(root)].height)
@@ -70,7 +70,7 @@ extension Tree {
       let node = nodes + Int(pending[end])
       if isChoosy && !filters[Int(pending[end])].meets(filter) { continue }
       if node.pointee.isLeaf {
-        if !formers[Int(pending[end])].overlaps(former) { visit(node.pointee.child2) }
+        if !searchedBoxes[Int(pending[end])].overlaps(searchedBox) { visit(node.pointee.child2) }
       } else {
         let (child1, child2) = (node.pointee.child1, node.pointee.child2)
         pending[end] = child1

@@ -17,7 +17,7 @@
 //   refit         boxes above the moved leaves are fitted, once, when all have moved
 //   updatePairs   in the next step, each moved shape asks the trees, in order of moving, and what it newly
 //                 overlaps becomes a contact. Only what moves asks, and dynamic shapes alone ask the still
-//                 tree. Two whose boxes overlapped in the last search know each other (`formers`), and the
+//                 tree. Two whose boxes overlapped in the last search know each other (`searchedBoxes`), and the
 //                 search passes them by without a look into the set. Where a quarter of all moved, the tree
 //                 is laid over itself instead of being asked by each: half the time of the search in what is
 //                 stirred or falls.
@@ -67,7 +67,7 @@ struct TreeFlags: OptionSet, BitwiseCopyable {
   static let kinematic = TreeFlags(rawValue: 4)
 }
 
-/// Whom a leaf, or anybody below a node, is and meets: the union of sets upwards.
+/// Category and mask of a leaf, or the unions of those below a node.
 struct TreeFilter: Hashable, BitwiseCopyable {
   var category: UInt64 = .max
   var mask: UInt64 = .max
@@ -88,14 +88,13 @@ struct TreeFilter: Hashable, BitwiseCopyable {
 /// Insertion descends greedily by the surface-area cost.
 struct Tree: ~Copyable {
   var nodes = Buffer<TreeNode>()
-  /// What all leaves are and meet, while they are alike; most worlds have no other.
+  /// Category and mask of all leaves while these are alike, as they are in most worlds.
   var common = TreeFilter()
-  /// By node, once leaves differ; empty before. Beside the nodes, as only searches by shapes that leave
-  /// somebody out read it.
+  /// By node, once leaves differ; empty before. Beside the nodes, since only searches with a filter read it.
   var filters = Buffer<TreeFilter>()
-  /// Beside the leaves: the box with which pairs were last looked for, so that two whose boxes overlapped
-  /// then know each other without being asked; `nowhere` for who must ask all anew.
-  var formers = Buffer<AxisAlignedBox>()
+  /// Beside the leaves: the box with which pairs were last looked for, so that a search passes over pairs
+  /// that overlapped then; `nowhere` where all pairs must be searched again.
+  var searchedBoxes = Buffer<AxisAlignedBox>()
   var firstFree: Int32 = -1
   var root: Int32 = -1
   var leafCount = 0
@@ -112,7 +111,7 @@ struct Tree: ~Copyable {
     nodes[leaf].flags = flags
     nodes[leaf].box = box
     note(filter, of: leaf)
-    formers[leaf] = .nowhere
+    searchedBoxes[leaf] = .nowhere
     nodes[leaf].child2 = shape
     leafCount += 1
     link(leaf)
@@ -181,7 +180,7 @@ struct Tree: ~Copyable {
     }
     nodes.append(TreeNode())
     if filters.count > 0 { filters.append(TreeFilter()) }
-    formers.append(.nowhere)
+    searchedBoxes.append(.nowhere)
     return Int32(nodes.count - 1)
   }
 
@@ -280,20 +279,20 @@ struct Tree: ~Copyable {
   private mutating func rotate(_ node: Int32) {
     let (c1, c2) = (nodes[node].child1, nodes[node].child2)
     if nodes[c1].height > nodes[c2].height {
-      swapIfBetter(node, lone: c2, deep: c1)
+      swapIfBetter(node, shallow: c2, deep: c1)
     } else if nodes[c2].height > nodes[c1].height {
-      swapIfBetter(node, lone: c1, deep: c2)
+      swapIfBetter(node, shallow: c1, deep: c2)
     }
   }
 
-  private mutating func swapIfBetter(_ node: Int32, lone: Int32, deep: Int32) {
+  private mutating func swapIfBetter(_ node: Int32, shallow: Int32, deep: Int32) {
     let (f, g) = (nodes[deep].child1, nodes[deep].child2)
     let before = nodes[deep].box.halfPerimeter
-    let liftF = nodes[lone].box.union(nodes[g].box).halfPerimeter
-    let liftG = nodes[lone].box.union(nodes[f].box).halfPerimeter
-    let lopsided = nodes[deep].height > nodes[lone].height + 1
+    let liftF = nodes[shallow].box.union(nodes[g].box).halfPerimeter
+    let liftG = nodes[shallow].box.union(nodes[f].box).halfPerimeter
+    let isUnbalanced = nodes[deep].height > nodes[shallow].height + 1
     let lifted: Int32
-    if lopsided {
+    if isUnbalanced {
       lifted =
         nodes[f].height == nodes[g].height
         ? (liftF <= liftG ? f : g) : (nodes[f].height > nodes[g].height ? f : g)
@@ -301,10 +300,10 @@ struct Tree: ~Copyable {
       if lesser(liftF, liftG) >= before { return }
       lifted = liftF <= liftG ? f : g
     }
-    if nodes[node].child1 == lone { nodes[node].child1 = lifted } else { nodes[node].child2 = lifted }
-    if nodes[deep].child1 == lifted { nodes[deep].child1 = lone } else { nodes[deep].child2 = lone }
+    if nodes[node].child1 == shallow { nodes[node].child1 = lifted } else { nodes[node].child2 = lifted }
+    if nodes[deep].child1 == lifted { nodes[deep].child1 = shallow } else { nodes[deep].child2 = shallow }
     nodes[lifted].parent = node
-    nodes[lone].parent = deep
+    nodes[shallow].parent = deep
     update(deep)
   }
 }

@@ -5,12 +5,12 @@ struct ContactFlags: OptionSet, BitwiseCopyable {
   static let touching = ContactFlags(rawValue: 1)
   /// Pushes neither side, only reports.
   static let sensor = ContactFlags(rawValue: 2)
-  /// A gives way to B.
+  /// B pushes A.
   static let pushesA = ContactFlags(rawValue: 4)
   static let pushesB = ContactFlags(rawValue: 8)
   /// Holds its two islands together.
   static let linked = ContactFlags(rawValue: 16)
-  /// The cached manifold may be moved along instead of computed anew.
+  /// The cached manifold may be carried along with the bodies instead of being computed again.
   static let recyclable = ContactFlags(rawValue: 32)
   static let reportsHits = ContactFlags(rawValue: 64)
   /// Both sides are dynamic.
@@ -21,18 +21,19 @@ struct ContactFlags: OptionSet, BitwiseCopyable {
   /// Those that a step must keep track of.
   static let tracked = ContactFlags(rawValue: 256 | 64)
 
-  /// As lanes of contacts hold them.
+  /// As a lane of flags has them.
   @inline(always) var bits: Int32 { Int32(rawValue) }
 }
 
-/// The standing relation of two shapes whose broad-phase boxes overlap: who, and where its working half is.
+/// Two shapes whose broad-phase boxes overlap: who they are, and where the contact's `ContactWork` stands.
 struct Contact: Linking {
   var flags = ContactFlags()
   var shapeA: Int32 = -1
   var shapeB: Int32 = -1
   var bodyA: Int32 = -1
   var bodyB: Int32 = -1
-  /// The graph's list that holds its `ContactWork`: a colour, `ContactGraph.idle` or `ContactGraph.resting`.
+  /// The graph's list that holds its `ContactWork`: a colour, `ContactGraph.separated` or
+  /// `ContactGraph.asleep`.
   var set: Int32 = -1
   /// Index in that list.
   var index: Int32 = -1
@@ -41,12 +42,12 @@ struct Contact: Linking {
   var links = EdgeLinks()
 }
 
-/// The half of a contact that every step reads, kept densely: two cache lines, in the fours that preparing loads four
-/// lanes at a time; see `WorkQuad`.
+/// What every step reads of a contact, kept densely: two cache lines, in vectors of 16 bytes that preparing
+/// loads; see `WorkVector`.
 ///
-/// The manifold stands as it was when it was computed. Preparing and read-out carry it along with the bodies; see
-/// `manifold(of:)`. A contact of one point repeats its arms in the second and has its gap out of reach, so that it needs
-/// no case of its own.
+/// The manifold stands as it was when it was computed. Preparing and read-out carry it along with the bodies;
+/// see `manifold(of:)`. A contact of one point repeats its arms in the second and has its gap out of reach,
+/// so that it needs no case of its own.
 struct ContactWork: BitwiseCopyable {
   var contact: Int32 = -1
   /// The contact's flags, and `recyclable` and `squeezed`.
@@ -68,8 +69,8 @@ struct ContactWork: BitwiseCopyable {
   /// Unit, from A to B; with the anchors, in world axes of then.
   var cachedNormal = Vector2.zero
   var friction: Float = 0
-  /// How many of two points bear the load, 1...2: they share the contact's stiffness.
-  var bearers: Float = 2
+  /// How many of two points bear the load, 1...2: these share the contact's stiffness.
+  var bearingPoints: Float = 2
 
   /// From A's and from B's centre of mass to the point.
   var cachedAnchors1 = SIMD4<Float>()
@@ -93,13 +94,13 @@ struct ContactWork: BitwiseCopyable {
   static var absent: Float { 1e9 }
 }
 
-/// Where in a `ContactWork` stand the fours that preparing loads, counted in fours.
-enum WorkQuad {
+/// Offsets of the vectors that preparing loads from a `ContactWork`, in vectors of 16 bytes.
+enum WorkVector {
   /// cachedRotationA, cachedRotationB
   static var rotations: Int { 1 }
   /// cachedOffset, cachedSeparation1, cachedSeparation2
   static var offset: Int { 2 }
-  /// cachedNormal, friction, bearers
+  /// cachedNormal, friction, bearingPoints
   static var surface: Int { 3 }
   static var anchors1: Int { 4 }
   static var anchors2: Int { 5 }

@@ -1,32 +1,32 @@
 extension Simulation {
-  /// Finds what begins to touch, and takes it into the graph. What touches already is collided as it is prepared for the solver, where
-  /// four are at hand at once: it can only end, and for one step an ended contact is a lane that pushes
-  /// nothing.
+  /// Finds what begins to touch, and takes it into the graph. What touches already is collided as it is
+  /// prepared for the solver, where four are at hand at once: it can only end, and for one step an ended
+  /// contact is a lane that pushes nothing.
   mutating func collideSeparated() {
-    if graph.lists[ContactGraph.idle].count == 0 { return }
+    if graph.lists[ContactGraph.separated].count == 0 { return }
     scratch.changedContacts.removeAll()
-    let list = graph.lists[ContactGraph.idle].base
-    let sides = graph.sides[ContactGraph.idle].base
+    let list = graph.lists[ContactGraph.separated].base
+    let sides = graph.sides[ContactGraph.separated].base
     let bodies = self.bodies.slots.base
-    for k in 0..<graph.lists[ContactGraph.idle].count {
+    for k in 0..<graph.lists[ContactGraph.separated].count {
       let side = sides + k
       let travel = bodies[Int(side.pointee.bodyA)].travel &+ bodies[Int(side.pointee.bodyB)].travel
       // However they moved, it was not enough to meet.
-      if travel &- side.pointee.asOf < side.pointee.clearance { continue }
+      if travel &- side.pointee.measuredTravel < side.pointee.clearance { continue }
       let c = list + k
       var clearance = clearance(of: c)
       if clearance < 0 {
-        if collideAnew(c, side) { scratch.changedContacts.append(c.pointee.contact) }
+        if collideAgain(c, side) { scratch.changedContacts.append(c.pointee.contact) }
         clearance = c.pointee.count == 0 ? c.pointee.cachedSeparation1 : 0
       }
-      side.pointee.asOf = travel
+      side.pointee.measuredTravel = travel
       side.pointee.clearance = UInt32(Body.travelUnit * clamp(clearance, 0, 100))
     }
     applyContactChanges()
   }
 
   /// How much nearer two shapes may surely come that did not touch when they were last collided, m; negative
-  /// where they must be collided anew.
+  /// where they must be collided again.
   @inline(always) private mutating func clearance(of c: UnsafeMutablePointer<ContactWork>) -> Float {
     // Sensors may stand here touching.
     if c.pointee.flags.isDisjoint(with: .recyclable) || !c.pointee.flags.isDisjoint(with: .touching) {
@@ -51,12 +51,12 @@ extension Simulation {
   }
 
   /// Computes the manifold; answers whether the contact began or ended.
-  mutating func collideAnew(
+  mutating func collideAgain(
     _ c: UnsafeMutablePointer<ContactWork>, _ side: UnsafeMutablePointer<ContactSides>
   ) -> Bool {
     let (shapeA, shapeB) = (side.pointee.shapeA, side.pointee.shapeB)
     let isTouching = c.pointee.flags.contains(.touching)
-    // What touches is in reach of each other as a rule; what does not is asked before it is collided.
+    // Boxes of shapes that touch overlap as a rule, so only those of others are compared before colliding.
     if !isTouching && isOver(c, shapeA, shapeB) { return true }
     let a = bodies.pointer(to: c.pointee.bodyA)
     let b = bodies.pointer(to: c.pointee.bodyB)
@@ -75,10 +75,10 @@ extension Simulation {
     return true
   }
 
-  /// As `collideAnew`, for one of the colour that is being prepared.
+  /// As `collideAgain`, for one of the colour that is being prepared.
   mutating func collideTouching(_ c: UnsafeMutablePointer<ContactWork>, _ step: inout StepContext) {
     let place = c - graph.lists[step.preparedColor].base
-    if collideAnew(c, graph.sides[step.preparedColor].base + place) { noteEnded(c, &step) }
+    if collideAgain(c, graph.sides[step.preparedColor].base + place) { noteEnded(c, &step) }
   }
 
   /// Notes that a contact ended, for when the lists are not being walked.

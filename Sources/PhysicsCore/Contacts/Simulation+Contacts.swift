@@ -9,7 +9,7 @@ extension Simulation {
   // MARK: - Life
 
   mutating func createContact(_ first: Int32, _ second: Int32) {
-    // Edges before polygons before circles; equal kinds by index, so that equal worlds agree on who is A.
+    // Edges before polygons before circles; equal kinds by index, so that equal worlds choose the same A.
     let (k1, k2) = (shapes[first].kind.rawValue, shapes[second].kind.rawValue)
     let ordered = k1 == k2 ? first < second : k1 < k2
     let (a, b) = ordered ? (first, second) : (second, first)
@@ -25,7 +25,7 @@ extension Simulation {
     w.contact = i
     w.bodyA = c.bodyA
     w.bodyB = c.bodyB
-    place(w, restitution: 0, in: ContactGraph.resting)
+    insert(w, restitution: 0, in: ContactGraph.asleep)
     pairs.insert(PairSet.key(a, b))
     contacts.link(i, isB: false, to: &bodies[c.bodyA].contactEdges)
     contacts.link(i, isB: true, to: &bodies[c.bodyB].contactEdges)
@@ -35,7 +35,7 @@ extension Simulation {
     if bodies[c.bodyA].awakeIndex >= 0 || bodies[c.bodyB].awakeIndex >= 0 { activate(i) }
   }
 
-  /// Ends a contact for good; who touched through it wakes where asked.
+  /// Removes a contact; bodies that touched through it wake where `wakesBodies`.
   mutating func destroyContact(_ i: Int32, wake wakesBodies: Bool) {
     let c = contacts[i]
     if c.flags.contains(.touching) {
@@ -47,7 +47,7 @@ extension Simulation {
     }
     unlinkIslands(i)
     deactivate(i)
-    displace(i)
+    removeWork(i)
     pairs.remove(PairSet.key(c.shapeA, c.shapeB))
     countStill(i, -1)
     contacts.unlink(i, isB: false, from: &bodies[c.bodyA].contactEdges)
@@ -80,7 +80,8 @@ extension Simulation {
     syncFlags(of: i)
   }
 
-  /// Which side gives way: a side is pushed by what its mask holds; a contact that pushes neither is a sensor.
+  /// Sets which sides are pushed: a side is pushed by categories in its mask, and a contact that pushes
+  /// neither is a sensor.
   mutating func setPushes(of i: Int32) {
     let (a, b) = (shapes[contacts[i].shapeA], shapes[contacts[i].shapeB])
     let (dynamicA, dynamicB) = (bodies[a.body].kind == .dynamic, bodies[b.body].kind == .dynamic)
@@ -107,7 +108,8 @@ extension Simulation {
     wake(body)
   }
 
-  /// Filters anew: contacts no longer wanted end, kept ones change who gives way, missing ones are looked for.
+  /// Applies a new filter: contacts that it forbids end, others change which sides they push, and new pairs
+  /// are searched.
   mutating func refilter(_ shape: Int32) {
     refilterProxy(shape)
     let body = shapes[shape].body
@@ -148,13 +150,13 @@ extension Simulation {
     w.pointee.flags = contacts[i].flags.union(w.pointee.flags.intersection(.recyclable))
   }
 
-  mutating func place(_ w: ContactWork, restitution: Float, in set: Int) {
+  mutating func insert(_ w: ContactWork, restitution: Float, in set: Int) {
     contacts[w.contact].set = Int32(set)
     contacts[w.contact].index = Int32(graph.lists[set].count)
     graph.append(w, of: contacts[w.contact], restitution: restitution, to: set)
   }
 
-  private mutating func displace(_ i: Int32) {
+  private mutating func removeWork(_ i: Int32) {
     let (set, index) = (Int(contacts[i].set), contacts[i].index)
     graph.remove(Int(index), from: set)
     if Int(index) < graph.lists[set].count { contacts[graph.lists[set][index].contact].index = index }
@@ -163,23 +165,23 @@ extension Simulation {
   mutating func move(_ i: Int32, to set: Int) {
     let w = work(i).pointee
     let restitution = sides(i).pointee.restitution
-    displace(i)
-    place(w, restitution: restitution, in: set)
+    removeWork(i)
+    insert(w, restitution: restitution, in: set)
   }
 
   /// Whether a step has contacts to look at.
-  @inline(always) var hasActiveContacts: Bool { contacts.liveCount > graph.lists[ContactGraph.resting].count }
+  @inline(always) var hasActiveContacts: Bool { contacts.liveCount > graph.lists[ContactGraph.asleep].count }
 
   /// Puts a contact among those a step works on, once one of its bodies is awake.
   mutating func activate(_ i: Int32) {
-    if contacts[i].set != ContactGraph.resting { return }
-    move(i, to: ContactGraph.idle)
+    if contacts[i].set != ContactGraph.asleep { return }
+    move(i, to: ContactGraph.separated)
     if contacts[i].flags.contains(.touching) { enterGraph(i) }
   }
 
   mutating func deactivate(_ i: Int32) {
-    if contacts[i].set == ContactGraph.resting { return }
+    if contacts[i].set == ContactGraph.asleep { return }
     leaveGraph(i)
-    move(i, to: ContactGraph.resting)
+    move(i, to: ContactGraph.asleep)
   }
 }

@@ -14,7 +14,8 @@ extension Simulation {
     if scratch.hitSpeeds.count > 0 { publishHits() }
   }
 
-  /// The point with the largest normal impulse, the first of equals, in the world; and the sum of the impulses.
+  /// The point with the largest normal impulse, the first of equals, in the world; and the sum of the
+  /// impulses.
   mutating func strongestPoint(_ m: Manifold, _ bodyA: Int32) -> (Vector2, Float) {
     let (p, q) = (m.first, m.second)
     let center = bodies[bodyA].center
@@ -22,13 +23,13 @@ extension Simulation {
     return (center + (q.peakImpulse > p.peakImpulse ? q.anchorA : p.anchorA), p.peakImpulse + q.peakImpulse)
   }
 
-  /// Notes which of the batch's contacts met hard; where, is told once the bodies have arrived.
+  /// Notes which of the batch's contacts met faster than the threshold; events follow once poses are final.
   mutating func noteHits() {
-    for seat in seatedContacts where seat.contact.pointee.flags.contains(.reportsHits) {
-      if seat.contact.pointee.count <= 0 { continue }
-      let speed = -Rows<Lanes>(scratch.bounces.pointer(at: seat.block)).base[BounceRow.fastest + seat.lane]
+    for lane in laneContacts where lane.contact.pointee.flags.contains(.reportsHits) {
+      if lane.contact.pointee.count <= 0 { continue }
+      let speed = -Rows<Lanes>(scratch.bounces.pointer(at: lane.block)).base[BounceRow.fastest + lane.lane]
       if speed < settings.hitSpeedThreshold { continue }
-      scratch.hitSpeeds.append(HitSpeed(contact: seat.contact.pointee.contact, speed: speed))
+      scratch.hitSpeeds.append(HitSpeed(contact: lane.contact.pointee.contact, speed: speed))
     }
   }
 

@@ -26,7 +26,7 @@ extension Simulation {
   /// Finds the bodies that two still shapes press upon from opposite sides, and what they are too large by.
   mutating func findSqueezes() {
     scratch.squeezes.removeAll()
-    for k in 0..<scratch.cornered.count { findSqueezes(of: scratch.cornered[k]) }
+    for k in 0..<scratch.squeezeCandidates.count { findSqueezes(of: scratch.squeezeCandidates[k]) }
   }
 
   private mutating func findSqueezes(of i: Int32) {
@@ -46,7 +46,9 @@ extension Simulation {
     for k in first..<scratch.squeezes.count {
       for l in (k + 1)..<max(scratch.squeezes.count, k + 1) {
         let room = scratch.squeezes[k].gap + scratch.squeezes[l].gap
-        if room >= 0 || dot(scratch.squeezes[k].normal, scratch.squeezes[l].normal) > Squeeze.oppositeCosine { continue }
+        if room >= 0 || dot(scratch.squeezes[k].normal, scratch.squeezes[l].normal) > Squeeze.oppositeCosine {
+          continue
+        }
         let allowance = lesser(-0.5 * room, Squeeze.mostAllowance)
         scratch.squeezes[k].allowance = greater(scratch.squeezes[k].allowance, allowance)
         scratch.squeezes[l].allowance = greater(scratch.squeezes[l].allowance, allowance)
@@ -63,14 +65,14 @@ extension Simulation {
 
   /// Adds to the gaps of four contacts what is allowed, where a body is squeezed.
   @inline(never) mutating func allowSqueezes(
-    _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, isLone: Bool
+    _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, isSinglePoint: Bool
   ) {
     for lane in 0..<4 where c[lane].pointee.flags.contains(.squeezed) {
       for k in 0..<scratch.squeezes.count where scratch.squeezes[k].contact == c[lane].pointee.contact {
         let (row, allowance) = (rows + lane, scratch.squeezes[k].allowance)
         row[Row.separation1] += allowance
         row[Row.base1] += allowance
-        if isLone { continue }
+        if isSinglePoint { continue }
         row[Row.separation2] += allowance
         row[Row.base2] += allowance
       }

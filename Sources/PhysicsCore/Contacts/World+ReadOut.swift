@@ -45,7 +45,8 @@ public struct ContactInfo: Hashable, BitwiseCopyable, Sendable {
 }
 
 extension World {
-  /// Calls `visit` for every touching contact, where its bodies are now, in order of index; sleeping ones included.
+  /// Calls `visit` for every touching contact, where its bodies are now, in order of index; sleeping ones
+  /// included.
   public func forEachContact(_ visit: (ContactInfo) -> Void) {
     for index in 0..<core.pointee.contacts.slots.count {
       let i = Int32(index)
@@ -67,7 +68,8 @@ extension World {
     }
   }
 
-  /// The box around all of a body's shapes, m: `fat` with the broad phase's margin. Nil for a body without shapes.
+  /// The box around all of a body's shapes, m: `fat` with the broad phase's margin. Nil for a body without
+  /// shapes.
   public func box(of body: BodyID, fat: Bool = false) -> AxisAlignedBox? {
     var result: AxisAlignedBox?
     forEachShape(of: body) { shape in

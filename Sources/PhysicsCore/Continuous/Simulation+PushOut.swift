@@ -10,10 +10,12 @@ extension Simulation {
   @inline(always) var slightReach: Float { 0.35 * settings.linearSlop }
 
   /// Moves out of what stands still whatever this step brought deeper in than the slop.
-  mutating func pushOutMovers(_ step: borrowing StepContext) {
-    for k in 0..<scratch.movers.count {
-      pushOut(scratch.movers[k])
-      if !(bodies[scratch.movers[k].body].boxSlack > 0) { updateBoxes(scratch.movers[k].body, step) }
+  mutating func pushOutSunkBodies(_ step: borrowing StepContext) {
+    for k in 0..<scratch.sinkCandidates.count {
+      pushOut(scratch.sinkCandidates[k])
+      if !(bodies[scratch.sinkCandidates[k].body].boxSlack > 0) {
+        updateBoxes(scratch.sinkCandidates[k].body, step)
+      }
     }
   }
 

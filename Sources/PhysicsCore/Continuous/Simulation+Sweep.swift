@@ -170,7 +170,8 @@ extension Simulation {
     _ isBullet: Bool
   ) {
     let search = ObstacleSearch(
-      shapes: shapes.slots.base, bodies: bodies.slots.base, states: scratch.states.base, shape: shape, body: body,
+      shapes: shapes.slots.base, bodies: bodies.slots.base, states: scratch.states.base, shape: shape,
+      body: body,
       isBullet: isBullet)
     var found = walk.take()
     if amongMoving {

@@ -150,7 +150,7 @@ extension Simulation {
     }
   }
 
-  /// Wakes whoever touches or hangs on a body that is about to change.
+  /// Wakes bodies that touch or are joined to one that is about to change.
   mutating func wakeNeighbours(of i: Int32) {
     for edge in contacts.edges(of: bodies[i].contactEdges) {
       if contacts[edge.index].flags.contains(.touching) { wake(contacts.body(across: edge)) }

@@ -1,5 +1,6 @@
 extension Simulation {
-  /// Puts islands to sleep whose bodies have all been still long enough, and splits at most one that fell apart.
+  /// Puts islands to sleep whose bodies have all been still long enough, and splits at most one that fell
+  /// apart.
   mutating func updateSleep() {
     if !settings.allowsSleep { return }
     let enough = Int32((settings.timeToSleep / settings.subStep + 0.5))

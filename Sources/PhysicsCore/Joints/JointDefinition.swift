@@ -18,7 +18,7 @@ public enum JointDefinition: Hashable, BitwiseCopyable, Sendable {
   case weld(WeldJointDefinition)
   /// A rail.
   case prismatic(PrismaticJointDefinition)
-  /// A pull of body B to a point; body A must not be dynamic and only holds the joint's place.
+  /// A pull of body B to a point; body A must not be dynamic and is only there so that the joint has two.
   case pointer(PointerJointDefinition)
 }
 

@@ -117,13 +117,15 @@ extension Simulation {
     if c.pointee.massB + c.pointee.inertiaB > 0 { shift(c.pointee.b, linearB, angularB) }
   }
 
-  /// Moves and turns one body, as far as the contacts that hold it allow.
+  /// Moves and turns one body, as far as its stops allow.
   mutating func shift(_ body: Int32, _ linear: Vector2, _ angular: Float) {
     var (linear, angular) = (linear, angular)
-    if scratch.holds.count > 0 && scratch.holds[body].count > 0 { (linear, angular) = held(body, linear, angular) }
+    if scratch.stops.count > 0 && scratch.stops[body].count > 0 {
+      (linear, angular) = stopped(body, linear, angular)
+    }
     let motion = scratch.motions.pointer(at: body)
     let state = scratch.states.pointer(at: body)
-    motion.pointee.place += SIMD4(linear.x, linear.y, angular, 0)
+    motion.pointee.pose += SIMD4(linear.x, linear.y, angular, 0)
     let turn = state.pointee.turn.turned(by: angular)
     state.pointee.delta = SIMD4(
       state.pointee.delta.x + linear.x, state.pointee.delta.y + linear.y, turn.c, turn.s)

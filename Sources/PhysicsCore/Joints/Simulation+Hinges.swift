@@ -7,8 +7,8 @@
 /// Large nets of hinges are bound by memory as much as by arithmetic, so a position pass reads this one cache
 /// line of each and a velocity pass a line and a half of `HingeVelocity`.
 ///
-/// A side that neither moves nor gives way is state 0: without mass, at the origin, unturned. Its arm holds
-/// where it really is, so that no pass need ask.
+/// A side that does not move is state 0: without mass, at the origin, unturned. Its arm is the anchor's
+/// position in the world, so that passes need no case for it.
 struct HingePosition: BitwiseCopyable {
   /// State indices.
   var a: Int32 = 0
@@ -31,21 +31,21 @@ struct HingeVelocity: BitwiseCopyable {
   /// State indices.
   var a: Int32 = 0
   var b: Int32 = 0
-  /// The speeds by which the ends missed each other, summed over passes. The impulse lacks their share.
-  var missed = SIMD2<Float>()
-  /// The ends' velocities at a spin of 1 rad/s, (A, B).
-  var sway = SIMD4<Float>()
-  // What a miss of 1 m/s along x or y gives to the velocities (vx, vy, ω, 0) of A and B: M⁻¹ Jᵀ K⁻¹.
-  var answerAX = SIMD4<Float>()
-  var answerAY = SIMD4<Float>()
-  var answerBX = SIMD4<Float>()
-  var answerBY = SIMD4<Float>()
+  /// Speed of end B against end A, summed over passes. The impulse lacks its share until `addPassImpulses`.
+  var speedError = SIMD2<Float>()
+  /// The ends' velocities at a spin of 1 rad/s, (A, B): (-y, x) of both arms.
+  var spinVelocity = SIMD4<Float>()
+  // What a speed error of 1 m/s along x or y adds to the velocities (vx, vy, ω, 0) of A and B: M⁻¹ Jᵀ K⁻¹.
+  var responseAX = SIMD4<Float>()
+  var responseAY = SIMD4<Float>()
+  var responseBX = SIMD4<Float>()
+  var responseBY = SIMD4<Float>()
 }
 
 extension Simulation {
   /// Freezes arms and masses where the bodies are now, and applies the last impulse.
   @inline(always) mutating func beginHinge(_ at: Int) {
-    addMissed(at)
+    addPassImpulses(at)
     let (s, h) = (scratch.hingePositions.pointer(at: at), scratch.hingeVelocities.pointer(at: at))
     let (a, b) = (scratch.states.pointer(at: s.pointee.a), scratch.states.pointer(at: s.pointee.b))
     let masses = s.pointee.masses
@@ -55,15 +55,15 @@ extension Simulation {
     s.pointee.inverseXX = k.xx
     s.pointee.inverseXY = k.xy
     s.pointee.inverseYY = k.yy
-    h.pointee.missed = SIMD2()
-    h.pointee.sway = SIMD4(-y[0], x[0], -y[1], x[1])
-    // Per miss along x and y, what the arms turn by.
+    h.pointee.speedError = SIMD2()
+    h.pointee.spinVelocity = SIMD4(-y[0], x[0], -y[1], x[1])
+    // Per speed error along x and y, the change of both spins.
     let turnX = leverX * k.xy - leverY * k.xx
     let turnY = leverX * k.yy - leverY * k.xy
-    h.pointee.answerAX = SIMD4(masses[0] * k.xx, masses[0] * k.xy, turnX[0], 0)
-    h.pointee.answerAY = SIMD4(masses[0] * k.xy, masses[0] * k.yy, turnY[0], 0)
-    h.pointee.answerBX = SIMD4(-masses[1] * k.xx, -masses[1] * k.xy, -turnX[1], 0)
-    h.pointee.answerBY = SIMD4(-masses[1] * k.xy, -masses[1] * k.yy, -turnY[1], 0)
+    h.pointee.responseAX = SIMD4(masses[0] * k.xx, masses[0] * k.xy, turnX[0], 0)
+    h.pointee.responseAY = SIMD4(masses[0] * k.xy, masses[0] * k.yy, turnY[0], 0)
+    h.pointee.responseBX = SIMD4(-masses[1] * k.xx, -masses[1] * k.xy, -turnX[1], 0)
+    h.pointee.responseBY = SIMD4(-masses[1] * k.xy, -masses[1] * k.yy, -turnY[1], 0)
 
     let p = s.pointee.impulse
     let turn = leverX * p[1] - leverY * p[0]
@@ -71,18 +71,18 @@ extension Simulation {
     b.pointee.velocity += SIMD4(masses[1] * p[0], masses[1] * p[1], turn[1], 0)
   }
 
-  /// The impulse of this sub-step's passes, which only noted what they found.
-  @inline(always) mutating func addMissed(_ at: Int) {
+  /// Adds the impulse of this sub-step's passes, which only summed speed errors.
+  @inline(always) mutating func addPassImpulses(_ at: Int) {
     let s = scratch.hingePositions.pointer(at: at)
-    let missed = scratch.hingeVelocities[at].missed
+    let speedError = scratch.hingeVelocities[at].speedError
     s.pointee.impulse -=
-      missed[0] * SIMD2(s.pointee.inverseXX, s.pointee.inverseXY) + missed[1]
+      speedError[0] * SIMD2(s.pointee.inverseXX, s.pointee.inverseXY) + speedError[1]
       * SIMD2(s.pointee.inverseXY, s.pointee.inverseYY)
   }
 
   /// The whole impulse of the last sub-step, for read-out and the next warm start.
   mutating func hingeImpulse(_ at: Int) -> Vector2 {
-    addMissed(at)
+    addPassImpulses(at)
     let impulse = scratch.hingePositions[at].impulse
     return Vector2(impulse[0], impulse[1])
   }
@@ -92,22 +92,24 @@ extension Simulation {
     let h = scratch.hingeVelocities.pointer(at: at)
     let (a, b) = (scratch.states.pointer(at: h.pointee.a), scratch.states.pointer(at: h.pointee.b))
     let (vA, vB) = (a.pointee.velocity, b.pointee.velocity)
-    let swing = SIMD4(vA[2], vA[2], vB[2], vB[2]) * h.pointee.sway
-    let missed = (vB - vA) + (SIMD4(swing[2], swing[3], swing[2], swing[3]) - swing)
-    let x = SIMD4(missed[0], missed[0], missed[0], missed[0])
-    let y = SIMD4(missed[1], missed[1], missed[1], missed[1])
-    a.pointee.velocity = vA + (x * h.pointee.answerAX + y * h.pointee.answerAY)
-    b.pointee.velocity = vB + (x * h.pointee.answerBX + y * h.pointee.answerBY)
-    h.pointee.missed += missed.lowHalf
+    let swing = SIMD4(vA[2], vA[2], vB[2], vB[2]) * h.pointee.spinVelocity
+    let speedError = (vB - vA) + (SIMD4(swing[2], swing[3], swing[2], swing[3]) - swing)
+    let x = SIMD4(speedError[0], speedError[0], speedError[0], speedError[0])
+    let y = SIMD4(speedError[1], speedError[1], speedError[1], speedError[1])
+    a.pointee.velocity = vA + (x * h.pointee.responseAX + y * h.pointee.responseAY)
+    b.pointee.velocity = vB + (x * h.pointee.responseBX + y * h.pointee.responseBY)
+    h.pointee.speedError += speedError.lowHalf
   }
 
   /// Moves a hinge's ends onto each other.
   @inline(always) mutating func correctHinge(_ at: Int) {
     let s = scratch.hingePositions.pointer(at: at)
     let (a, b) = (scratch.states.pointer(at: s.pointee.a), scratch.states.pointer(at: s.pointee.b))
-    let (placeA, placeB) = (scratch.motions.pointer(at: s.pointee.a), scratch.motions.pointer(at: s.pointee.b))
+    let (motionA, motionB) = (
+      scratch.motions.pointer(at: s.pointee.a), scratch.motions.pointer(at: s.pointee.b)
+    )
     let (deltaA, deltaB) = (a.pointee.delta, b.pointee.delta)
-    let (fromA, fromB) = (placeA.pointee.place, placeB.pointee.place)
+    let (fromA, fromB) = (motionA.pointee.pose, motionB.pointee.pose)
     let (x, y) = turnedArms(s.pointee.startArms, deltaA, deltaB)
     let apart = (fromB - fromA) + SIMD4(x[1] - x[0], y[1] - y[0], 0, 0)
     var error = Vector2(apart[0], apart[1])
@@ -127,9 +129,12 @@ extension Simulation {
     let (pairX, pairY) = (SIMD2(px, -px), SIMD2(py, -py))
     let (linearX, linearY) = (masses.lowHalf * pairX, masses.lowHalf * pairY)
     let turn = leverX * pairY - leverY * pairX
-    // Large turns need more than short series, and bodies held by contacts more care.
+    // Large turns need more than short series, and bodies with stops are shifted one by one.
     let isSmall = turn[0] * turn[0] + turn[1] * turn[1] < 0.01
-    if !isSmall || (scratch.holds.count > 0 && (scratch.holds[s.pointee.a].count | scratch.holds[s.pointee.b].count) > 0) {
+    if !isSmall
+      || (scratch.stops.count > 0
+        && (scratch.stops[s.pointee.a].count | scratch.stops[s.pointee.b].count) > 0)
+    {
       if masses[0] + masses[2] > 0 { shift(s.pointee.a, Vector2(linearX[0], linearY[0]), turn[0]) }
       if masses[1] + masses[3] > 0 { shift(s.pointee.b, Vector2(linearX[1], linearY[1]), turn[1]) }
       return
@@ -137,8 +142,8 @@ extension Simulation {
     let (cosine, sine) = turnedFurther(SIMD2(deltaA[2], deltaB[2]), SIMD2(deltaA[3], deltaB[3]), turn)
     a.pointee.delta = SIMD4(deltaA[0] + linearX[0], deltaA[1] + linearY[0], cosine[0], sine[0])
     b.pointee.delta = SIMD4(deltaB[0] + linearX[1], deltaB[1] + linearY[1], cosine[1], sine[1])
-    placeA.pointee.place = fromA + SIMD4(linearX[0], linearY[0], turn[0], 0)
-    placeB.pointee.place = fromB + SIMD4(linearX[1], linearY[1], turn[1], 0)
+    motionA.pointee.pose = fromA + SIMD4(linearX[0], linearY[0], turn[0], 0)
+    motionB.pointee.pose = fromB + SIMD4(linearX[1], linearY[1], turn[1], 0)
   }
 }
 
@@ -166,8 +171,8 @@ extension Simulation {
 
 /// Two turns, each turned further by x, less than 0.1 rad, for which short series are exact to 1e-7.
 ///
-/// Unlike in `Rotation.turned(by:)`, the lengths are mended before the turn: whoever waits for its outcome
-/// waits less.
+/// Unlike in `Rotation.turned(by:)`, lengths are corrected before the turn, which shortens the chain of
+/// dependent operations.
 @inline(always) private func turnedFurther(
   _ c: SIMD2<Float>, _ s: SIMD2<Float>, _ x: SIMD2<Float>
 ) -> (c: SIMD2<Float>, s: SIMD2<Float>) {

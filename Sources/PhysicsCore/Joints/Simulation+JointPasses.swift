@@ -53,7 +53,7 @@ extension Simulation {
       let b = bodies.pointer(to: j.pointee.bodyB)
       let both = JointBodies(
         a: a, b: b, stateA: a.pointee.awakeIndex &+ 1, stateB: b.pointee.awakeIndex &+ 1)
-      // What sleeps gives way as little as what is still.
+      // A sleeping body is as immovable as a still one.
       let (massA, inertiaA) = both.stateA == 0 ? (0, 0) : (a.pointee.inverseMass, a.pointee.inverseInertia)
       let (massB, inertiaB) = both.stateB == 0 ? (0, 0) : (b.pointee.inverseMass, b.pointee.inverseInertia)
       if massA + massB == 0 { continue }
@@ -67,7 +67,7 @@ extension Simulation {
       let h = scratch.hingeVelocities.pointer(at: at)
       h.pointee.a = both.stateA
       h.pointee.b = both.stateB
-      h.pointee.missed = SIMD2()
+      h.pointee.speedError = SIMD2()
       if case .revolute(let d) = j.pointee.definition, d.isFree {
         scratch.jointForms.append(.hinge)
         s.pointee.record = i
@@ -240,7 +240,8 @@ extension Simulation {
     let c = scratch.jointConstraints.pointer(at: k)
     let (a, b) = (Int(c.pointee.a), Int(c.pointee.b))
     return JointSides(
-      constraint: c, a: scratch.states.pointer(at: a), b: scratch.states.pointer(at: b), motionA: scratch.motions.pointer(at: a),
+      constraint: c, a: scratch.states.pointer(at: a), b: scratch.states.pointer(at: b),
+      motionA: scratch.motions.pointer(at: a),
       motionB: scratch.motions.pointer(at: b))
   }
 }

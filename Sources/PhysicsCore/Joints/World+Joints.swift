@@ -27,7 +27,9 @@ extension World {
   }
 
   /// Whether the id names a joint that exists.
-  public func contains(_ joint: JointID) -> Bool { core.pointee.joints.holds(joint.index, joint.generation) }
+  public func contains(_ joint: JointID) -> Bool {
+    core.pointee.joints.contains(joint.index, joint.generation)
+  }
 
   /// Calls `visit` for every joint in order of index.
   public func forEachJoint(_ visit: (JointID) -> Void) {

@@ -15,8 +15,8 @@ struct FourVectors: BitwiseCopyable {
   unsafeBitCast(unsafeBitCast(x, to: SIMD4<Int32>.self) & mask, to: Four.self)
 }
 
-/// Four rows of four become four columns, in two stages of one shuffle each. The second moves pairs as doubles: in
-/// floats LLVM merges the stages and takes three shuffles for two.
+/// Four rows of four become four columns, in two stages of one shuffle each. The second moves pairs as
+/// doubles: in floats LLVM merges the stages and takes three shuffles for two.
 @inline(always) func transpose(_ a: Four, _ b: Four, _ c: Four, _ d: Four) -> (Four, Four, Four, Four) {
   @inline(always) func pairs(_ x: Four) -> SIMD2<Double> { unsafeBitCast(x, to: SIMD2<Double>.self) }
   @inline(always) func joined(_ x: Double, _ y: Double) -> Four {

@@ -6,8 +6,8 @@ struct FourRotations: BitwiseCopyable {
 }
 
 extension UnsafeMutablePointer<FourRotations> {
-  /// Finds cosines and sines of angles within [-π, π] rad, to the bits of `Rotation(angle:)`, with which it shares the
-  /// polynomials; of other angles nothing is promised.
+  /// Finds cosines and sines of angles within [-π, π] rad, to the bits of `Rotation(angle:)`, with which it
+  /// shares the polynomials; of other angles nothing is promised.
   ///
   /// A call of its own that hands over through memory: inlined, LLVM takes the lanes apart again.
   @inline(never) func turn() {
@@ -32,8 +32,8 @@ extension UnsafeMutablePointer<FourRotations> {
     pointee.c = negated(cosine.replacing(with: sine, where: isOdd), where: quarter &+ 1)
   }
 
-  /// Turns `c` and `s` further by the angles, each less than 0.1 rad, to the bits of `Rotation.turned(by:)`; by 0 they
-  /// stay what they are.
+  /// Turns `c` and `s` further by the angles, each less than 0.1 rad, to the bits of `Rotation.turned(by:)`;
+  /// by 0 they stay what they are.
   @inline(never) func turnFurther() {
     let x = pointee.angles
     let (c, s) = (pointee.c, pointee.s)

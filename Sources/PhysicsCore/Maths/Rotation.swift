@@ -44,7 +44,8 @@ public struct Rotation: Hashable, BitwiseCopyable, Sendable {
     Rotation(c: c * other.c + s * other.s, s: s * other.c - c * other.s)
   }
 
-  /// Turned further by `x` radians; the polynomials are exact to float for |x| ≤ π/2, the most a sub-step turns.
+  /// Turned further by `x` radians; the polynomials are exact to float for |x| ≤ π/2, the most a sub-step
+  /// turns.
   @inline(always) func turned(by x: Float) -> Rotation {
     let x2 = x * x
     let sine: Float

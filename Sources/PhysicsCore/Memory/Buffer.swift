@@ -1,12 +1,12 @@
-/// A growable run of plain values that it owns, behind a bare pointer: no exclusivity, uniqueness or bounds checks on the
-/// hot path.
+/// A growable run of plain values that it owns, behind a bare pointer: no exclusivity, uniqueness or bounds
+/// checks on the hot path.
 ///
-/// Invariant: `base` points to `capacity` elements, of which the first `count` are initialised. Scratch is sized by
-/// `reserve` and then written through subscripts before it is counted, so what debug builds assert is the capacity.
-/// Whoever holds `base` holds it no longer than until the buffer grows, is shrunk or goes.
+/// Invariant: `base` points to `capacity` elements, of which the first `count` are initialised. Scratch is
+/// sized by `reserve` and then written through subscripts before it is counted, so what debug builds assert
+/// is the capacity. Whoever holds `base` holds it no longer than until the buffer grows, is shrunk or goes.
 ///
-/// It cannot be copied: a copy would be a second owner of the same memory. That costs nothing, as paths that are hot
-/// read through `base`.
+/// It cannot be copied: a copy would be a second owner of the same memory. That costs nothing, as paths that
+/// are hot read through `base`.
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
@@ -69,7 +69,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
-  /// Moves the last element into the gap; the caller mends whatever indexes the moved one.
+  /// Moves the last element into the gap; the caller updates what refers to the moved one.
   @inline(always) mutating func swapRemove(at index: Int) {
     assert(index >= 0 && index < count)
     count &-= 1
@@ -78,7 +78,8 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   @inline(always) mutating func removeAll() { count = 0 }
 
-  /// Answers what it held and is empty, so that a list can be filled inside a closure that may not hold its owner too.
+  /// Answers what it held and is empty, so that a list can be filled inside a closure that may not hold its
+  /// owner too.
   @inline(always) mutating func take() -> Buffer {
     var taken = Buffer()
     swap(&self, &taken)

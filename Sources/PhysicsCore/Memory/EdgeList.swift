@@ -1,12 +1,13 @@
-// What ties two bodies, a contact or a joint, hangs in a list of each of them, so that it is found from either side and
-// leaves both without a search. Each end is an edge, as in Box2D v3 (Erin Catto):
+// What ties two bodies, a contact or a joint, hangs in a list of each of them, so that it is found from
+// either side and leaves both without a search. Each end is an edge, as in Box2D v3 (Erin Catto):
 //
 //   body 4.contactEdges ── first ──> edge 6 ── next ──> edge 3 ── next ──> none
 //                                    contact 3,          contact 1,
 //                                    its side A          its side B
 //   body 9.contactEdges ── first ──> edge 7: contact 3, its side B
 //
-// An edge's number is twice the contact's, plus one for side B; the neighbours of both edges stand in the contact.
+// An edge's number is twice the contact's, plus one for side B; the neighbours of both edges stand in the
+// contact.
 
 /// One end of a contact or joint, in the list of the body at that end.
 struct Edge: Hashable, BitwiseCopyable {

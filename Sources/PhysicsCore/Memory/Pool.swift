@@ -8,8 +8,8 @@ protocol Pooled: BitwiseCopyable {
 
 /// Slots addressed by index, reused last-in first-out so that equal histories give equal indices.
 ///
-/// Invariant: whoever holds an index holds that of a slot in use. Debug builds assert it, as a stale index would read
-/// what came after.
+/// Invariant: whoever holds an index holds that of a slot in use. Debug builds assert it, as a stale index
+/// would read what came after.
 struct Pool<Element: Pooled>: ~Copyable {
   var slots = Buffer<Element>()
   var firstFree: Int32 = -1
@@ -61,7 +61,7 @@ struct Pool<Element: Pooled>: ~Copyable {
 
   @inline(always) func isLive(_ index: Int32) -> Bool { slots[index].generation & 1 == 1 }
 
-  func holds(_ index: Int32, _ generation: UInt32) -> Bool {
+  func contains(_ index: Int32, _ generation: UInt32) -> Bool {
     index >= 0 && Int(index) < slots.count && slots[index].generation == generation && generation & 1 == 1
   }
 }

@@ -38,8 +38,8 @@ private struct NormalRange {
   }
 }
 
-/// An edge (A) against a polygon or capsule (B), in A's frame. The edge stops on both sides; the side of B's centroid
-/// counts, so that a deep overlap is pushed back where it came from.
+/// An edge (A) against a polygon or capsule (B), in A's frame. The edge stops on both sides; the side of B's
+/// centroid counts, so that a deep overlap is pushed back where it came from.
 func collideEdgePolygon(
   _ a: Outline, _ neighbours: EdgeNeighbours, _ b: Outline, centroid: Vector2, _ limit: Float
 ) -> LocalManifold {

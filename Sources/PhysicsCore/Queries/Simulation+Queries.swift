@@ -3,7 +3,8 @@ extension Simulation {
     Core(points: vertices.pointer(at: shapes[shape].vertexStart), count: Int(shapes[shape].vertexCount))
   }
 
-  /// The nearest point of a shape to a point in the world, and how far it is; the point itself where it is inside.
+  /// The nearest point of a shape to a point in the world, and how far it is; the point itself where it is
+  /// inside.
   mutating func nearestPoint(of shape: Int32, to point: Vector2) -> (Vector2, Float) {
     var target = point
     let s = shapes[shape]
@@ -15,7 +16,8 @@ extension Simulation {
     return (point - (gap - s.radius) * normal, gap - s.radius)
   }
 
-  /// Where a ray meets a shape: exactly for circles and bare outlines, by sphere tracing for outlines with a skin.
+  /// Where a ray meets a shape: exactly for circles and bare outlines, by sphere tracing for outlines with a
+  /// skin.
   mutating func cast(_ shape: Int32, _ origin: Vector2, _ translation: Vector2) -> (Float, Vector2)? {
     let s = shapes[shape]
     let pose = bodies[s.body].pose

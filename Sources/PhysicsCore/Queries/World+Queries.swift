@@ -33,10 +33,11 @@ public struct ClosestHit: Hashable, Sendable {
 }
 
 extension World {
-  /// Calls `visit` with every shape whose broad-phase box meets `box`, in the trees' order, until it answers false.
+  /// Calls `visit` with every shape whose broad-phase box meets `box`, in the trees' order, until it answers
+  /// false.
   ///
-  /// The boxes reach beyond the shapes by the margin: this is what UIKit's `items(in:)` asks. Traps on boxes that are
-  /// not finite or inside out.
+  /// The boxes reach beyond the shapes by the margin: this is what UIKit's `items(in:)` asks. Traps on boxes
+  /// that are not finite or inside out.
   public func query(_ box: AxisAlignedBox, _ visit: (ShapeID) -> Bool) {
     precondition(
       box.lower.isFinite && box.upper.isFinite && box.lower.x <= box.upper.x && box.lower.y <= box.upper.y,
@@ -69,12 +70,14 @@ extension World {
     }
   }
 
-  /// Calls `visit` with every shape that holds `point`, m, until it answers false; edges hold what their skin covers.
+  /// Calls `visit` with every shape that holds `point`, m, until it answers false; edges hold what their skin
+  /// covers.
   public func query(containing point: Vector2, _ visit: (ShapeID) -> Bool) {
     queryExactly(AxisAlignedBox(lower: point, upper: point), visit)
   }
 
-  /// The first shape in `mask` that the ray from `origin` along `translation`, m, meets; nil where it meets none.
+  /// The first shape in `mask` that the ray from `origin` along `translation`, m, meets; nil where it meets
+  /// none.
   ///
   /// A ray that starts inside a shape does not meet that shape. Traps on values that are not finite.
   public func castRay(from origin: Vector2, _ translation: Vector2, mask: UInt64 = .max) -> RayHit? {

@@ -1,4 +1,5 @@
-/// The convex hull, counter-clockwise in axes where y points up, without collinear points (Andrew's monotone chain).
+/// The convex hull, counter-clockwise in axes where y points up, without collinear points (Andrew's monotone
+/// chain).
 func convexHull(_ points: [Vector2]) -> [Vector2] {
   let sorted = points.sorted { $0.x < $1.x || ($0.x == $1.x && $0.y < $1.y) }
   func chain(_ sequence: some Sequence<Vector2>) -> [Vector2] {

@@ -41,7 +41,8 @@ public enum ShapeGeometry: Hashable, Sendable {
 public struct ShapeDefinition: Hashable, Sendable {
   /// kg/m², finite and not negative.
   public var density: Float = 1
-  /// Coulomb's coefficient; a pair uses √(f1·f2), 0 where the product is negative. Taken unclamped, as UIKit does.
+  /// Coulomb's coefficient; a pair uses √(f1·f2), 0 where the product is negative. Taken unclamped, as UIKit
+  /// does.
   public var friction: Float = 0.2
   /// Part of the approach speed that is given back; a pair uses the greater. Taken unclamped, as UIKit does.
   public var restitution: Float = 0.2

@@ -99,7 +99,8 @@ extension Simulation {
     localVertices.reserve(Int(4 * n))
   }
 
-  /// Mass data of one shape: circles and capsules with their skin, polygons without (UIKit's rule), edges none.
+  /// Mass data of one shape: circles and capsules with their skin, polygons without (UIKit's rule), edges
+  /// none.
   mutating func massData(of i: Int32) -> MassData {
     let s = shapes[i]
     let first = vertices[s.vertexStart]

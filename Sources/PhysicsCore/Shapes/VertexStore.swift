@@ -1,9 +1,11 @@
 /// Vertices and normals of all shapes in one run of memory; freed runs are reused by size.
 ///
-/// Invariant: a shape's `vertexStart` is that of a run of at least twice its `vertexCount`, or of one for a circle.
+/// Invariant: a shape's `vertexStart` is that of a run of at least twice its `vertexCount`, or of one for a
+/// circle.
 struct VertexStore: ~Copyable {
   var points = Buffer<Vector2>()
-  /// First free run of each power of two, -1 for none; a free run's first x holds the bits of the next one's index.
+  /// First free run of each power of two, -1 for none; a free run's first x holds the bits of the next one's
+  /// index.
   var firstFree = Buffer<Int32>(capacity: 32)
 
   init() {

@@ -15,9 +15,9 @@ extension World {
 
   /// Adds a chain of edges that know their neighbours, so that nothing trips over their seams.
   ///
-  /// Edges stop things on both sides; a loop is a fence, not a solid. Points closer than 1e-7 m to the one before
-  /// are left out. Traps on fewer than two distinct points.
-  /// Differs from Box2D v3: there chains are one-sided.
+  /// Edges stop things on both sides; a loop is a fence, not a solid. Points closer than 1e-7 m to the one
+  /// before are left out. Traps on fewer than two distinct points. Differs from Box2D v3: there chains are
+  /// one-sided.
   public func createChain(
     _ points: [Vector2], isLoop: Bool, radius: Float, on body: BodyID,
     definition: ShapeDefinition = ShapeDefinition()
@@ -60,7 +60,7 @@ extension World {
 
   /// Whether the id names a shape that exists.
   public func contains(_ shape: ShapeID) -> Bool {
-    core.pointee.shapes.holds(shape.index, shape.generation)
+    core.pointee.shapes.contains(shape.index, shape.generation)
   }
 
   /// The shape's body.
@@ -129,7 +129,8 @@ extension World {
     let i = index(shape)
     return core.pointee.tightBox(of: i, at: core.pointee.bodies[core.pointee.shapes[i].body].pose)
   }
-  /// The broad-phase box, which reaches beyond the tight one by the margin and lags while the shape stays inside.
+  /// The broad-phase box, which reaches beyond the tight one by the margin and lags while the shape stays
+  /// inside.
   public func fatBox(of shape: ShapeID) -> AxisAlignedBox { core.pointee.shapes[index(shape)].fatBox }
 
   static func checkRadius(_ radius: Float) {

@@ -1,4 +1,5 @@
-/// A world's whole state as a value; restoring it and stepping on gives the same bits as if nothing had been between.
+/// A world's whole state as a value; restoring it and stepping on gives the same bits as if nothing had been
+/// between.
 ///
 /// ```swift
 /// let before = world.snapshot()
@@ -43,15 +44,17 @@ extension World {
     return WorldSnapshot(bytes: writer.bytes, stepCount: core.pointee.stepCount)
   }
 
-  /// Puts a world back to a snapshot taken of it or of any other world: bodies gained since vanish, lost ones return, and
-  /// ids that were valid then are valid again. Ids made since name nothing, or what is made in their place.
+  /// Puts a world back to a snapshot taken of it or of any other world: bodies gained since vanish, lost ones
+  /// return, and ids that were valid then are valid again. Ids made since name nothing, or what is made in
+  /// their place.
   public func restore(_ snapshot: WorldSnapshot) {
     checkNotStepping()
     var reader = SnapshotReader(bytes: snapshot.bytes)
     core.pointee.load(&reader)
   }
 
-  /// A digest of every body's pose and velocity, in order of index, equal on every machine for equal histories.
+  /// A digest of every body's pose and velocity, in order of index, equal on every machine for equal
+  /// histories.
   ///
   /// FNV-1a over bit patterns (0 and -0 differ, as they do in what follows from them).
   public func stateHash() -> UInt64 {

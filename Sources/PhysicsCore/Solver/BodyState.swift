@@ -1,6 +1,7 @@
-/// What the solver reads and writes of an awake body: 32 bytes, so that eight are gathered with sixteen loads.
+/// What the solver reads and writes of an awake body: 32 bytes, so that eight are gathered with sixteen
+/// loads.
 ///
-/// Index 0 is the body that gives way to nothing: still and sleeping bodies all read it.
+/// Index 0 is an immovable body: still and sleeping bodies all read it.
 struct BodyState: Hashable, BitwiseCopyable {
   /// Two to this power are its bytes.
   static var strideShift: Int32 { 5 }
@@ -14,14 +15,14 @@ struct BodyState: Hashable, BitwiseCopyable {
 /// What integration needs of an awake body, in the same order as the states and in fours like them.
 struct BodyMotion: BitwiseCopyable {
   /// (x, y, angle, 0): the centre and how the body is turned.
-  var place = SIMD4<Float>()
+  var pose = SIMD4<Float>()
   /// (h·(g + F/m), h·τ/I, 0): added once per sub-step.
   var gain = SIMD4<Float>()
   /// 1 / (1 + h·c), for what moves and for what turns.
   var factor = SIMD4<Float>(repeating: 1)
 
-  @inline(always) var center: Vector2 { Vector2(place[0], place[1]) }
-  @inline(always) var angle: Float { place[2] }
+  @inline(always) var center: Vector2 { Vector2(pose[0], pose[1]) }
+  @inline(always) var angle: Float { pose[2] }
 }
 
 /// What the field hook asks of an awake body in a sub-step.

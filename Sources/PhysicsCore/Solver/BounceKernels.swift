@@ -1,6 +1,6 @@
 // What bounces: approach speeds noted as a sub-step begins, and given back in part as it ends.
 
-/// Notes the normal speeds and gaps of the sub-step's start and forgets who was hit in the one before.
+/// Notes the normal speeds and gaps of the sub-step's start, and clears its hits.
 func recordApproach<V: LaneSet>(
   _ c: Rows<V>, _ bounce: Rows<V>, _ states: StatePointer
 ) {

@@ -116,10 +116,9 @@ struct ContactConstraint: BitwiseCopyable {
   var mass1 = Lanes()
   var k2 = Lanes()
   var mass2 = Lanes()
-  /// How far a point gives way to an impulse in an overlap, 1/kg, and the speed per depth that it asks for,
-  /// 1/s.
-  var give = Lanes()
-  var rate = Lanes()
+  /// Compliance of a point in an overlap, 1/kg, and its bias per depth, 1/s.
+  var compliance = Lanes()
+  var biasRate = Lanes()
 }
 
 /// What only bouncing and reporting contacts need, block for block beside the constraints.
@@ -177,8 +176,8 @@ enum Row {
   static var mass1: Int { 256 }
   static var k2: Int { 264 }
   static var mass2: Int { 272 }
-  static var give: Int { 280 }
-  static var rate: Int { 288 }
+  static var compliance: Int { 280 }
+  static var biasRate: Int { 288 }
 }
 
 /// Offsets, in floats, of the rows of `ContactBounce`.

@@ -5,19 +5,19 @@ struct ContactGraph: ~Copyable {
   /// The last colour takes what fits nowhere else and is solved one by one.
   static let colorCount = 24
   static let overflow = colorCount - 1
-  /// Contacts between two moving bodies stay below this, so contacts with what gives way to nothing are
-  /// solved last.
+  /// Contacts between two dynamic bodies stay below this, so that contacts with immovable bodies are solved
+  /// last.
   static let twoBodyColors = 20
 
-  /// Active contacts that are not solved: not touching, or sensors.
-  static let idle = colorCount
-  /// Contacts both of whose bodies rest; no step looks at them.
-  static let resting = colorCount + 1
+  /// Active contacts that are not solved: shapes apart, or sensors.
+  static let separated = colorCount
+  /// Contacts neither of whose bodies is awake; no step reads them.
+  static let asleep = colorCount + 1
   static let setCount = colorCount + 2
 
-  /// Working halves by colour, then the idle and the resting ones.
+  /// `ContactWork`s by colour, then of separated and of sleeping contacts.
   let lists: UnsafeMutablePointer<Buffer<ContactWork>>
-  /// Beside each, dense for who looks at nothing else.
+  /// Beside each, densely, for searches that read nothing else.
   let sides: UnsafeMutablePointer<Buffer<ContactSides>>
   /// One bit per list that holds anything: small worlds leave most colours empty.
   var occupied: UInt32 = 0
@@ -49,7 +49,7 @@ struct ContactGraph: ~Copyable {
     occupied |= 1 << UInt32(set)
   }
 
-  /// The last one takes its place; the caller mends what indexes it.
+  /// The last one moves to its index; the caller updates what refers to it.
   mutating func remove(_ index: Int, from set: Int) {
     lists[set].swapRemove(at: index)
     sides[set].swapRemove(at: index)
@@ -75,7 +75,7 @@ struct ContactGraph: ~Copyable {
   @inline(always) func take(_ color: Int, _ body: Int32) {
     bits[color &* words &+ Int(body >> 6)] |= 1 << UInt64(body & 63)
   }
-  @inline(always) func give(_ color: Int, _ body: Int32) {
+  @inline(always) func release(_ color: Int, _ body: Int32) {
     bits[color &* words &+ Int(body >> 6)] &= ~(1 << UInt64(body & 63))
   }
 
@@ -105,7 +105,7 @@ struct ContactSides: BitwiseCopyable {
   var restitution: Float
   /// The sum of both bodies' travels when the shapes were last measured, and how much more of it they are
   /// surely apart for, both in `Body.travelUnit`.
-  var asOf: UInt32 = 0
+  var measuredTravel: UInt32 = 0
   var clearance: UInt32 = 0
 }
 
@@ -124,7 +124,7 @@ struct SetBits: Sequence, IteratorProtocol {
 extension Simulation {
   mutating func enterGraph(_ i: Int32) {
     let c = contacts[i]
-    if c.set != ContactGraph.idle || c.flags.contains(.sensor) { return }
+    if c.set != ContactGraph.separated || c.flags.contains(.sensor) { return }
     graph.reserve(bodies: bodies.slots.count)
     let (dynamicA, dynamicB) = (bodies[c.bodyA].kind == .dynamic, bodies[c.bodyB].kind == .dynamic)
     var color = ContactGraph.overflow
@@ -152,9 +152,9 @@ extension Simulation {
     if c.set >= ContactGraph.colorCount { return }
     let color = Int(c.set)
     if color != ContactGraph.overflow {
-      if bodies[c.bodyA].kind == .dynamic { graph.give(color, c.bodyA) }
-      if bodies[c.bodyB].kind == .dynamic { graph.give(color, c.bodyB) }
+      if bodies[c.bodyA].kind == .dynamic { graph.release(color, c.bodyA) }
+      if bodies[c.bodyB].kind == .dynamic { graph.release(color, c.bodyB) }
     }
-    move(i, to: ContactGraph.idle)
+    move(i, to: ContactGraph.separated)
   }
 }

@@ -1,12 +1,12 @@
 // The innermost loops: each takes one block of eight contacts. Multiplications and additions stay apart (no
 // fused steps) and minima keep their operand order, so every machine computes the same bits.
 
-@inline(always) func warmStart<V: LaneSet>(_ c: Rows<V>, isLone: Bool, _ states: StatePointer) {
+@inline(always) func warmStart<V: LaneSet>(_ c: Rows<V>, isSinglePoint: Bool, _ states: StatePointer) {
   var v = LaneVelocities(c, states)
   var (n, t) = (c[Row.impulse1], c[Row.friction1])
   var turnA = c[Row.nA1] * n + c[Row.tA1] * t
   var turnB = c[Row.nB1] * n + c[Row.tB1] * t
-  if !isLone {
+  if !isSinglePoint {
     let (n2, t2) = (c[Row.impulse2], c[Row.friction2])
     turnA += c[Row.nA2] * n2 + c[Row.tA2] * t2
     turnB += c[Row.nB2] * n2 + c[Row.tB2] * t2
@@ -23,17 +23,21 @@
 @inline(always) func refreshSeparations<V: LaneSet>(
   _ c: Rows<V>, _ traits: BlockTraits, _ states: StatePointer
 ) {
-  if traits.isLone { refresh(c, isLone: true, states) } else { refresh(c, isLone: false, states) }
+  if traits.isSinglePoint {
+    refresh(c, isSinglePoint: true, states)
+  } else {
+    refresh(c, isSinglePoint: false, states)
+  }
 }
 
-@inline(always) private func refresh<V: LaneSet>(_ c: Rows<V>, isLone: Bool, _ states: StatePointer) {
+@inline(always) private func refresh<V: LaneSet>(_ c: Rows<V>, isSinglePoint: Bool, _ states: StatePointer) {
   let deltas = LaneDeltas(c, states)
   let (a, b) = (deltas.a, deltas.b)
   let along = (b.x - a.x) * c[Row.nx] + (b.y - a.y) * c[Row.ny]
   c[Row.separation1] =
     c[Row.base1] + along + (b.s * c[Row.nB1] - b.c * c[Row.tB1])
     - (a.s * c[Row.nA1] - a.c * c[Row.tA1])
-  if isLone { return }
+  if isSinglePoint { return }
   c[Row.separation2] =
     c[Row.base2] + along + (b.s * c[Row.nB2] - b.c * c[Row.tB2])
     - (a.s * c[Row.nA2] - a.c * c[Row.tA2])

@@ -2,8 +2,8 @@
 struct FourContacts: BitwiseCopyable {
   var a = FourBodies()
   var b = FourBodies()
-  /// Flags in the low halves, counts in the high ones.
-  var heads = SIMD4<Int32>()
+  /// By lane: flags in the low half, the count of points in the high half.
+  var flagsAndCounts = SIMD4<Int32>()
   // As in `ContactWork`, at the time of computing.
   var rotationA = FourVectors()
   var rotationB = FourVectors()
@@ -12,7 +12,7 @@ struct FourContacts: BitwiseCopyable {
   var separation2 = Four()
   var normal = FourVectors()
   var friction = Four()
-  var bearers = Four()
+  var bearingPoints = Four()
   var anchors1 = FourAnchors()
   var anchors2 = FourAnchors()
 }
@@ -46,41 +46,42 @@ struct ContactPointers {
     }
   }
 
-  @inline(always) func setBearers(_ value: Four) {
-    c0.pointee.bearers = value[0]
-    c1.pointee.bearers = value[1]
-    c2.pointee.bearers = value[2]
-    c3.pointee.bearers = value[3]
+  @inline(always) func setBearingPoints(_ value: Four) {
+    c0.pointee.bearingPoints = value[0]
+    c1.pointee.bearingPoints = value[1]
+    c2.pointee.bearingPoints = value[2]
+    c3.pointee.bearingPoints = value[3]
   }
 
-  /// One of `WorkQuad`, by component.
-  @inline(always) private func four(_ quad: Int) -> (Four, Four, Four, Four) {
+  /// One of `WorkVector`, by component.
+  @inline(always) private func four(_ vector: Int) -> (Four, Four, Four, Four) {
     @inline(always) func at(_ c: UnsafeMutablePointer<ContactWork>) -> Four {
-      UnsafeRawPointer(c).assumingMemoryBound(to: Four.self)[quad]
+      UnsafeRawPointer(c).assumingMemoryBound(to: Four.self)[vector]
     }
     return transpose(at(c0), at(c1), at(c2), at(c3))
   }
 
-  /// Lays the contacts side by side in `x`, and their impulses in the constraint's `rows`; of lone points no second.
+  /// Lays the contacts side by side in `x`, and their impulses in the constraint's `rows`; the second point
+  /// only where there are two.
   @inline(always) func gather(
     _ bodies: UnsafeMutablePointer<Body>, _ x: inout FourContacts, _ rows: UnsafeMutablePointer<Float>,
-    isLone: Bool
+    isSinglePoint: Bool
   ) {
     x.a.gather(bodies, c0.pointee.bodyA, c1.pointee.bodyA, c2.pointee.bodyA, c3.pointee.bodyA)
     x.b.gather(bodies, c0.pointee.bodyB, c1.pointee.bodyB, c2.pointee.bodyB, c3.pointee.bodyB)
-    @inline(always) func head(_ c: UnsafeMutablePointer<ContactWork>) -> Int32 {
+    @inline(always) func flagsAndCount(_ c: UnsafeMutablePointer<ContactWork>) -> Int32 {
       UnsafeRawPointer(c).assumingMemoryBound(to: Int32.self)[1]
     }
-    x.heads = SIMD4(head(c0), head(c1), head(c2), head(c3))
-    (x.rotationA.x, x.rotationA.y, x.rotationB.x, x.rotationB.y) = four(WorkQuad.rotations)
-    (x.offset.x, x.offset.y, x.separation1, x.separation2) = four(WorkQuad.offset)
-    (x.normal.x, x.normal.y, x.friction, x.bearers) = four(WorkQuad.surface)
-    (x.anchors1.a.x, x.anchors1.a.y, x.anchors1.b.x, x.anchors1.b.y) = four(WorkQuad.anchors1)
-    let (normal1, tangent1, normal2, tangent2) = four(WorkQuad.impulses)
+    x.flagsAndCounts = SIMD4(flagsAndCount(c0), flagsAndCount(c1), flagsAndCount(c2), flagsAndCount(c3))
+    (x.rotationA.x, x.rotationA.y, x.rotationB.x, x.rotationB.y) = four(WorkVector.rotations)
+    (x.offset.x, x.offset.y, x.separation1, x.separation2) = four(WorkVector.offset)
+    (x.normal.x, x.normal.y, x.friction, x.bearingPoints) = four(WorkVector.surface)
+    (x.anchors1.a.x, x.anchors1.a.y, x.anchors1.b.x, x.anchors1.b.y) = four(WorkVector.anchors1)
+    let (normal1, tangent1, normal2, tangent2) = four(WorkVector.impulses)
     put(normal1, rows, Row.impulse1)
     put(tangent1, rows, Row.friction1)
-    if isLone { return }
-    (x.anchors2.a.x, x.anchors2.a.y, x.anchors2.b.x, x.anchors2.b.y) = four(WorkQuad.anchors2)
+    if isSinglePoint { return }
+    (x.anchors2.a.x, x.anchors2.a.y, x.anchors2.b.x, x.anchors2.b.y) = four(WorkVector.anchors2)
     put(normal2, rows, Row.impulse2)
     put(tangent2, rows, Row.friction2)
   }
@@ -90,14 +91,14 @@ extension FourBodies {
   @inline(always) fileprivate mutating func gather(
     _ bodies: UnsafeMutablePointer<Body>, _ i0: Int32, _ i1: Int32, _ i2: Int32, _ i3: Int32
   ) {
-    @inline(always) func at(_ i: Int32, _ quad: Int) -> Four {
-      (UnsafeRawPointer(bodies + Int(i)) + 16 * quad).loadUnaligned(as: Four.self)
+    @inline(always) func at(_ i: Int32, _ vector: Int) -> Four {
+      (UnsafeRawPointer(bodies + Int(i)) + 16 * vector).loadUnaligned(as: Four.self)
     }
     (center.x, center.y, rotation.x, rotation.y) = transpose(
-      at(i0, BodyQuad.pose), at(i1, BodyQuad.pose), at(i2, BodyQuad.pose), at(i3, BodyQuad.pose))
+      at(i0, BodyVector.pose), at(i1, BodyVector.pose), at(i2, BodyVector.pose), at(i3, BodyVector.pose))
     let index: Four
     (inverseMass, inverseInertia, index, maximumExtent) = transpose(
-      at(i0, BodyQuad.mass), at(i1, BodyQuad.mass), at(i2, BodyQuad.mass), at(i3, BodyQuad.mass))
+      at(i0, BodyVector.mass), at(i1, BodyVector.mass), at(i2, BodyVector.mass), at(i3, BodyVector.mass))
     awakeIndex = unsafeBitCast(index, to: SIMD4<Int32>.self)
   }
 }

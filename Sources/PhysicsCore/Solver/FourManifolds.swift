@@ -1,15 +1,15 @@
 /// Four manifolds, carried along from where they were computed to where the bodies are: anchors and normal
-/// turn with A and B, gaps are measured anew. The idea of recycling contacts is Box2D's (Erin Catto).
+/// turn with A and B, gaps are measured again. The idea of recycling contacts is Box2D's (Erin Catto).
 struct FourManifolds {
   let nx, ny: Four
   let arms1, arms2: FourAnchors
   let gap1, gap2: Four
   /// Whether the bodies hardly turned, and how far they moved, against each other, since the manifolds were
   /// computed.
-  let isAlike: FourMask
+  let hasHardlyTurned: FourMask
   let drift: Four
 
-  @inline(always) init(_ c: FourContacts, isLone: Bool) {
+  @inline(always) init(_ c: FourContacts, isSinglePoint: Bool) {
     let (a, b) = (c.a.rotation, c.b.rotation)
     let (oldA, oldB) = (c.rotationA, c.rotationB)
     let turnA = FourVectors(x: a.x * oldA.x + a.y * oldA.y, y: a.y * oldA.x - a.x * oldA.y)
@@ -20,7 +20,7 @@ struct FourManifolds {
     let twist = turnB.y * turnA.x - turnB.x * turnA.y
     let extent = laneMin(c.a.maximumExtent, c.b.maximumExtent)
     drift = magnitude(driftX) + magnitude(driftY) + extent * magnitude(twist)
-    isAlike = turnB.x * turnA.x + turnB.y * turnA.y .>= ContactWork.leastCosine
+    hasHardlyTurned = turnB.x * turnA.x + turnB.y * turnA.y .>= ContactWork.leastCosine
 
     let old = c.normal
     let (nx, ny) = (turnA.x * old.x - turnA.y * old.y, turnA.y * old.x + turnA.x * old.y)
@@ -31,7 +31,7 @@ struct FourManifolds {
     }
     arms1 = turned(c.anchors1, turnA, turnB)
     gap1 = gap(c.separation1, arms1)
-    if isLone {
+    if isSinglePoint {
       (arms2, gap2) = (arms1, gap1)
       return
     }

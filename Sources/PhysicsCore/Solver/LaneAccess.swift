@@ -1,14 +1,14 @@
 /// Some contacts side by side, one a lane: eight, or four where a block holds no more.
 ///
-/// Eight keep two chains of arithmetic going, which hides latency; four spare small worlds the empty lanes. Both
-/// compute the same bits. Kernels are generic over the width and specialised for the two.
+/// Eight keep two chains of arithmetic going, which hides latency; four spare small worlds the empty lanes.
+/// Both compute the same bits. Kernels are generic over the width and specialised for the two.
 protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
   static func gather(_ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: inout LaneVelocity<Self>)
   static func gather(_ i: UnsafePointer<Int32>, _ states: StatePointer, _ d: inout LaneDelta<Self>)
   static func scatter(_ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocity<Self>)
 
-  // Written out for each width: the standard library's generic comparisons of eight lanes stay loops when specialised
-  // (seen with 6.3, at five times the time).
+  // Written out for each width: the standard library's generic comparisons of eight lanes stay loops when
+  // specialised (seen with 6.3, at five times the time).
   static func less(_ a: Self, _ b: Self) -> SIMDMask<MaskStorage>
   static func lessOrEqual(_ a: Self, _ b: Self) -> SIMDMask<MaskStorage>
   static func equal(_ a: Self, _ b: Self) -> SIMDMask<MaskStorage>
@@ -75,8 +75,8 @@ struct LaneDelta<V: LaneSet>: BitwiseCopyable {
 
 /// Both sides' velocities.
 ///
-/// Scattering is a call of its own that hands over through memory: inlined, LLVM pulls its shuffles through the
-/// arithmetic and undoes the lanes (seen with 6.3, at twice the instructions).
+/// Scattering is a call of its own that hands over through memory: inlined, LLVM pulls its shuffles through
+/// the arithmetic and undoes the lanes (seen with 6.3, at twice the instructions).
 struct LaneVelocities<V: LaneSet> {
   var a = LaneVelocity<V>()
   var b = LaneVelocity<V>()

@@ -1,7 +1,8 @@
 /// The numbers that are the same for every block of a pass.
 struct PassConstants: BitwiseCopyable {
   // These three first; see `PassLanes`.
-  /// Nothing, but unknown to the compiler: it makes a comparison and a mask of every maximum with a zero that it knows.
+  /// Nothing, but unknown to the compiler: it makes a comparison and a mask of every maximum with a zero that
+  /// it knows.
   var zero = Lanes()
   /// 1/h, 1/s.
   var perStep: Lanes
@@ -20,8 +21,8 @@ struct PassConstants: BitwiseCopyable {
   }
 }
 
-/// A pass's numbers in lanes of `V`, read from memory: a number spread over lanes in place is spread once for every use,
-/// and LLVM no longer sees a maximum in a comparison and a choice.
+/// A pass's numbers in lanes of `V`, read from memory: a number spread over lanes in place is spread once for
+/// every use, and LLVM no longer sees a maximum in a comparison and a choice.
 struct PassLanes<V: LaneSet> {
   let base: UnsafePointer<PassConstants>
 

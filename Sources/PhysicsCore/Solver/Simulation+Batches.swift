@@ -1,6 +1,6 @@
 extension Simulation {
-  /// Divides the awake islands into batches, where that can pay: in a world much larger than one, no island of which
-  /// holds most bodies.
+  /// Divides the awake islands into batches, where that can pay: in a world much larger than one, no island
+  /// of which holds most bodies.
   @inline(always) mutating func divideIslands() {
     scratch.batches.count = 1
     scratch.batches.setWhole(stateCount: scratch.states.count)
@@ -28,7 +28,8 @@ extension Simulation {
     divideContacts()
   }
 
-  /// Between sub-steps nobody may look at the whole, and nothing that islands share may move.
+  /// A field hook sees the whole world between sub-steps, and moving kinematic bodies and joints to them are
+  /// shared by islands: none of these may be there.
   private var isDivisible: Bool {
     dividesIslands && !hasHook && kinematicCount == 0 && activeJoints.count == 0
   }
@@ -72,8 +73,10 @@ extension Simulation {
     for color in graph.colors { contactCount += graph.lists[color].count }
     scratch.batches.starts.fill(0, count: scratch.batches.count * ContactGraph.colorCount + 1)
     scratch.batches.ofContact.reserve(contactCount)
-    scratch.batches.places.reserve(contactCount)
-    let (ofBody, ofContact, starts) = (scratch.batches.ofBody.base, scratch.batches.ofContact.base, scratch.batches.starts.base)
+    scratch.batches.contacts.reserve(contactCount)
+    let (ofBody, ofContact, starts) = (
+      scratch.batches.ofBody.base, scratch.batches.ofContact.base, scratch.batches.starts.base
+    )
     var at = 0
     for color in graph.colors {
       let sides = graph.sides[color].base
@@ -91,21 +94,21 @@ extension Simulation {
       for k in 0..<graph.lists[color].count {
         let start = Int(ofContact[at]) &* ContactGraph.colorCount &+ color
         at &+= 1
-        scratch.batches.places[starts[start]] = Int32(truncatingIfNeeded: k)
+        scratch.batches.contacts[starts[start]] = Int32(truncatingIfNeeded: k)
         starts[start] &+= 1
       }
     }
     shiftStarts(scratch.batches.starts)
   }
 
-  /// A batch's contacts of a colour: their places in the colour's list, or nil for all of it, and how many.
+  /// A batch's contacts of a colour: their indices in the colour's list, or nil for all of it, and how many.
   @inline(always) mutating func batchContacts(
     _ color: Int, ofBatch batch: Int
-  ) -> (places: UnsafeMutablePointer<Int32>?, count: Int) {
+  ) -> (indices: UnsafeMutablePointer<Int32>?, count: Int) {
     if scratch.batches.count == 1 { return (nil, graph.lists[color].count) }
     let start = batch * ContactGraph.colorCount + color
     let from = Int(scratch.batches.starts[start])
-    return (scratch.batches.places.base + from, Int(scratch.batches.starts[start + 1]) - from)
+    return (scratch.batches.contacts.base + from, Int(scratch.batches.starts[start + 1]) - from)
   }
 
   /// The states that a batch moves.

@@ -1,10 +1,11 @@
 extension Simulation {
-  /// Takes the solver's result home: poses, velocities, stillness, boxes; fast bodies are left to the sweep.
+  /// Copies the solver's results back to bodies: poses, velocities, stillness, boxes; fast bodies are left to
+  /// the sweep.
   mutating func finishBodies(_ step: borrowing StepContext) {
     let slop = settings.linearSlop
     let perFrame = 1 / step.frame
     scratch.fastBodies.removeAll()
-    scratch.movers.removeAll()
+    scratch.sinkCandidates.removeAll()
     var areTurned = false
     for k in 0..<awakeBodies.count {
       if k & 3 == 0 { areTurned = turnFour(from: k) }
@@ -63,7 +64,7 @@ extension Simulation {
       && (b.pointee.stillContactCount > 0
         || reach > settings.speculativeDistance && !(b.pointee.boxSlack > 0))
     {
-      scratch.movers.append(start)
+      scratch.sinkCandidates.append(start)
     } else if !(b.pointee.boxSlack > 0) {
       updateBoxes(i, step)
     }
@@ -117,8 +118,8 @@ extension Simulation {
     }
   }
 
-  /// A box to stay in for a while: with a margin around, and for who meets nobody with the way of the next
-  /// frames.
+  /// A box for several frames: with a margin, and for a body without contacts or joints over the path of its
+  /// next frames.
   @inline(always) mutating func roomyBox(
     _ tight: AxisAlignedBox, of shape: Int32, on i: Int32, _ step: borrowing StepContext
   ) -> AxisAlignedBox {

@@ -8,7 +8,7 @@ extension Simulation {
     scratch.motions.count = count + 1
     scratch.states[0] = BodyState()
     scratch.motions[0] = BodyMotion()
-    scratch.cornered.removeAll()
+    scratch.squeezeCandidates.removeAll()
     var fastest: Float = 0
     if hasHook { scratch.fieldGains.fill(FieldGain(), count: count + 1) }
     let h = settings.subStep
@@ -20,9 +20,9 @@ extension Simulation {
       scratch.states[k + 1] = BodyState(
         velocity: SIMD4(v.x, v.y, b.pointee.angularVelocity, 0), delta: SIMD4(0, 0, 1, 0))
       var m = BodyMotion()
-      m.place = SIMD4(b.pointee.center.x, b.pointee.center.y, b.pointee.angle, 0)
+      m.pose = SIMD4(b.pointee.center.x, b.pointee.center.y, b.pointee.angle, 0)
       if b.pointee.kind == .dynamic {
-        if b.pointee.stillContactCount > 1 { scratch.cornered.append(awakeBodies[k]) }
+        if b.pointee.stillContactCount > 1 { scratch.squeezeCandidates.append(awakeBodies[k]) }
         let pull = b.pointee.gravityScale * gravity + b.pointee.acceleration
         let gain = h * (pull + b.pointee.inverseMass * b.pointee.force)
         m.gain = SIMD4(gain.x, gain.y, h * (b.pointee.inverseInertia * b.pointee.torque), 0)
@@ -31,25 +31,26 @@ extension Simulation {
       }
       scratch.motions[k + 1] = m
     }
-    step.isCalm = settings.allowsSleep && fastest < settings.restitutionThreshold * settings.restitutionThreshold
+    step.isCalm =
+      settings.allowsSleep && fastest < settings.restitutionThreshold * settings.restitutionThreshold
   }
 
   /// Forces first, then damping.
   mutating func integrateVelocities(_ step: borrowing StepContext) {
-    let modest = modestSpeed
+    let unlimited = unlimitedSpeed
     for run in runs(ofBatch: step.batch) {
       for k in Int(run.low)..<Int(run.high) {
         let m = scratch.motions.pointer(at: k)
         let v = (scratch.states[k].velocity + m.pointee.gain) * m.pointee.factor
         scratch.states[k].velocity = v
-        if !isModest(v, modest) { limitVelocity(k) }
+        if !isUnlimited(v, unlimited) { limitVelocity(k) }
       }
     }
   }
 
   /// As `integrateVelocities`, with what the field hook asked for in this sub-step.
   mutating func integrateVelocitiesWithFields(_ step: borrowing StepContext) {
-    let modest = modestSpeed
+    let unlimited = unlimitedSpeed
     for run in runs(ofBatch: step.batch) {
       for k in Int(run.low)..<Int(run.high) {
         let m = scratch.motions.pointer(at: k)
@@ -57,19 +58,19 @@ extension Simulation {
         if scratch.fieldGains[k].isOverridden { (gain.x, gain.y) = (0, 0) }
         let v = (scratch.states[k].velocity + gain) * m.pointee.factor
         scratch.states[k].velocity = v
-        if !isModest(v, modest) { limitVelocity(k) }
+        if !isUnlimited(v, unlimited) { limitVelocity(k) }
         scratch.fieldGains[k] = FieldGain()
       }
     }
   }
 
   /// A speed, m/s or rad/s, below which nothing need be limited.
-  private var modestSpeed: Four {
+  private var unlimitedSpeed: Four {
     Four(repeating: lesser(settings.maximumTranslation / settings.subStep, 1e4))
   }
 
   /// Not that any is more: of what is no number, neither holds.
-  @inline(always) private func isModest(_ v: Four, _ most: Four) -> Bool {
+  @inline(always) private func isUnlimited(_ v: Four, _ most: Four) -> Bool {
     !Four.anyLane(.!(magnitude(v) .<= most))
   }
 
@@ -114,7 +115,8 @@ extension Simulation {
     let (x, y, w, _) = transpose(v0, v1, v2, v3)
     let isSlow = (x * x + y * y .<= cap * cap) .& (magnitude(w) .<= spin)
     if Four.anyLane(.!isSlow) { return false }
-    (_, _, scratch.turned[0].c, scratch.turned[0].s) = transpose(s[0].delta, s[1].delta, s[2].delta, s[3].delta)
+    (_, _, scratch.turned[0].c, scratch.turned[0].s) = transpose(
+      s[0].delta, s[1].delta, s[2].delta, s[3].delta)
     scratch.turned[0].angles = h * w
     scratch.turned.base.turnFurther()
     let (c, sine) = (scratch.turned[0].c, scratch.turned[0].s)
@@ -124,10 +126,10 @@ extension Simulation {
     s[1].delta = Four(lowHalf: (s[1].delta + h * v1).lowHalf, highHalf: low.highHalf)
     s[2].delta = Four(lowHalf: (s[2].delta + h * v2).lowHalf, highHalf: high.lowHalf)
     s[3].delta = Four(lowHalf: (s[3].delta + h * v3).lowHalf, highHalf: high.highHalf)
-    m[0].place += h * v0
-    m[1].place += h * v1
-    m[2].place += h * v2
-    m[3].place += h * v3
+    m[0].pose += h * v0
+    m[1].pose += h * v1
+    m[2].pose += h * v2
+    m[3].pose += h * v3
     return true
   }
 
@@ -149,7 +151,7 @@ extension Simulation {
     let dx = h * v.x
     let dy = h * v.y
     let turn = h * v.z
-    m.pointee.place += SIMD4(dx, dy, turn, 0)
+    m.pointee.pose += SIMD4(dx, dy, turn, 0)
     // What falls freely often does not turn at all.
     let q = turn == 0 ? s.pointee.turn : s.pointee.turn.turned(by: turn)
     s.pointee.delta = SIMD4(s.pointee.delta.x + dx, s.pointee.delta.y + dy, q.c, q.s)

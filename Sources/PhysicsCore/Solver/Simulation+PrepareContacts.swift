@@ -1,6 +1,5 @@
 extension Simulation {
-  /// Collides the batch's touching contacts as they are seated, a piece at a time, and lays them out eight by
-  /// eight.
+  /// Lays the batch's touching contacts out in blocks of eight, a chunk at a time, and fills the blocks.
   mutating func prepareContacts(_ step: inout StepContext) {
     step.hasBounces = false
     step.reportsHits = false
@@ -16,7 +15,7 @@ extension Simulation {
     for color in graph.colors {
       let list = graph.lists[color].base
       step.preparedColor = color
-      let (places, contactCount) = batchContacts(color, ofBatch: step.batch)
+      let (indices, contactCount) = batchContacts(color, ofBatch: step.batch)
       scratch.colorStarts[color] = Int32(blocks)
       scratch.colorCounts[color] = Int32(contactCount)
       // What overflowed the colours may share bodies, so each gets a block of its own.
@@ -24,13 +23,13 @@ extension Simulation {
       let needed = (contactCount + lanes - 1) / lanes
       reserveBlocks(blocks, blocks + needed)
       if lanes == 1 {
-        seatAlone(list, places, contactCount, from: blocks)
+        layOutSingly(list, indices, contactCount, from: blocks)
         for block in blocks..<(blocks + needed) { prepare(list, block, &step) }
       } else {
-        for first in stride(from: 0, to: contactCount, by: BlockTraits.piece) {
-          let count = min(BlockTraits.piece, contactCount - first)
+        for first in stride(from: 0, to: contactCount, by: BlockTraits.chunk) {
+          let count = min(BlockTraits.chunk, contactCount - first)
           let begin = blocks + first / 8
-          seat(list, places, first, count, from: begin)
+          layOut(list, indices, first, count, from: begin)
           for block in begin..<(begin + (count + 7) / 8) { prepare(list, block, &step) }
         }
       }
@@ -44,12 +43,12 @@ extension Simulation {
   @inline(always) private mutating func reserveBlocks(_ done: Int, _ count: Int) {
     scratch.constraints.count = done
     scratch.traits.count = done
-    scratch.seats.count = 8 * done
+    scratch.laneIndices.count = 8 * done
     scratch.constraints.reserve(count)
     scratch.traits.reserve(count)
-    scratch.seats.reserve(8 * count)
+    scratch.laneIndices.reserve(8 * count)
     scratch.traits.count = count
-    scratch.seats.count = 8 * count
+    scratch.laneIndices.count = 8 * count
   }
 
   private mutating func prepareBounces() {
@@ -58,15 +57,15 @@ extension Simulation {
     scratch.bounces.count = scratch.constraints.count
     for k in 0..<scratch.bounces.count {
       scratch.bounces[k] = ContactBounce()
-      if scratch.traits[k].isLone { repeatPoint(k) }
+      if scratch.traits[k].isSinglePoint { repeatPoint(k) }
     }
-    for seat in seatedContacts {
-      let rows = Rows<Lanes>(scratch.bounces.pointer(at: seat.block))
-      rows.base[BounceRow.restitution + seat.lane] = seat.side.pointee.restitution
+    for lane in laneContacts {
+      let rows = Rows<Lanes>(scratch.bounces.pointer(at: lane.block))
+      rows.base[BounceRow.restitution + lane.lane] = lane.side.pointee.restitution
     }
   }
 
-  /// Bounces know no lone points: the second one approaches as the first does, and never pushes.
+  /// Restitution has no kernel for single points: the second point repeats the first and never pushes.
   private mutating func repeatPoint(_ block: Int) {
     scratch.constraints[block].nA2 = scratch.constraints[block].nA1
     scratch.constraints[block].nB2 = scratch.constraints[block].nB1

@@ -6,7 +6,7 @@
 extension Simulation {
   /// Rounds at most: a row of five squares needs about twenty.
   private static var mostRounds: UInt8 { 24 }
-  /// A change of speed that neighbours need not know of, m/s.
+  /// A change of speed too small to spread to neighbours, m/s.
   private static var slightSpeed: Float { 0.002 }
 
   /// Solves the contacts around fast rebounds until they agree.
@@ -26,7 +26,7 @@ extension Simulation {
   private mutating func markRebounds(of block: Int) {
     let bounce = Rows<Lanes>(scratch.bounces.pointer(at: block)).base
     let limit = -settings.restitutionThreshold
-    for lane in 0..<(scratch.traits[block].isNarrow ? 4 : 8) {
+    for lane in 0..<(scratch.traits[block].isHalf ? 4 : 8) {
       let e = bounce[BounceRow.restitution + lane]
       let isFast1 = bounce[BounceRow.hit1 + lane] > 0 && e * bounce[BounceRow.approach1 + lane] < limit
       let isFast2 = bounce[BounceRow.hit2 + lane] > 0 && e * bounce[BounceRow.approach2 + lane] < limit
@@ -48,7 +48,7 @@ extension Simulation {
     for block in 0..<scratch.constraints.count {
       let rows = Rows<Lanes>(scratch.constraints.pointer(at: block))
       let (a, b) = (rows.offsetsA, rows.offsetsB)
-      for lane in 0..<(scratch.traits[block].isNarrow ? 4 : 8) {
+      for lane in 0..<(scratch.traits[block].isHalf ? 4 : 8) {
         let last = max(
           rounds[Int(a[lane] >> BodyState.strideShift)], rounds[Int(b[lane] >> BodyState.strideShift)])
         if last < round || !solveRebound(block, lane) { continue }
@@ -61,7 +61,7 @@ extension Simulation {
 
   /// Solves one contact: points that bounce part with their share of the approach, and points that touched as
   /// the sub-step began do not near. Points that had a way to go then, or were parting, are free: they meet
-  /// in the next one. Answers whether that changed a speed enough to be told.
+  /// in the next one. Answers whether that changed a speed by more than `slightSpeed`.
   private mutating func solveRebound(_ block: Int, _ lane: Int) -> Bool {
     let rows = Rows<Lanes>(scratch.constraints.pointer(at: block))
     let (row, bounce) = (rows.base + lane, Rows<Lanes>(scratch.bounces.pointer(at: block)).base + lane)
@@ -80,9 +80,9 @@ extension Simulation {
     }
     let r1 = excess(Row.nA1, Row.nB1, BounceRow.gap1, BounceRow.hit1, BounceRow.approach1)
     let r2 =
-      scratch.traits[block].isLone
+      scratch.traits[block].isSinglePoint
       ? nil : excess(Row.nA2, Row.nB2, BounceRow.gap2, BounceRow.hit2, BounceRow.approach2)
-    let (old1, old2) = (row[Row.impulse1], scratch.traits[block].isLone ? 0 : row[Row.impulse2])
+    let (old1, old2) = (row[Row.impulse1], scratch.traits[block].isSinglePoint ? 0 : row[Row.impulse2])
     let k12 = row[Row.k12]
     var (new1, new2): (Float, Float) = (0, 0)
     if let r1, let r2 {

@@ -1,12 +1,12 @@
 /// What a pass does to a block, whatever its width.
 private protocol ContactPass {
-  /// `bounce` is nil where nobody asks for bounces or hits.
+  /// `bounce` is nil where nothing bounces or reports hits.
   func visit<V: LaneSet>(
     _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer)
 }
 
 extension Simulation {
-  /// Walks the blocks in order; those that hold four contacts or fewer take the narrow lanes.
+  /// Walks the blocks in order; half blocks take four lanes.
   @inline(always) private mutating func run(_ pass: some ContactPass, _ step: borrowing StepContext) {
     if step.tracksContacts { run(pass, scratch.bounces.base) } else { run(pass, nil) }
   }
@@ -17,7 +17,7 @@ extension Simulation {
     let (base, count) = (scratch.constraints.base, scratch.constraints.count)
     let (states, traits) = (scratch.states.base, scratch.traits.base)
     for k in 0..<count {
-      if traits[k].isNarrow {
+      if traits[k].isHalf {
         pass.visit(Rows<SIMD4>(base + k), bounces.map { Rows($0 + k) }, &traits[k], states)
       } else {
         pass.visit(Rows<SIMD8>(base + k), bounces.map { Rows($0 + k) }, &traits[k], states)
@@ -55,8 +55,12 @@ private struct WarmStart: ContactPass {
   @inline(always) func visit<V: LaneSet>(
     _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) {
-    if traits.isIdle { return }
-    if traits.isLone { warmStart(c, isLone: true, states) } else { warmStart(c, isLone: false, states) }
+    if traits.isUnloaded { return }
+    if traits.isSinglePoint {
+      warmStart(c, isSinglePoint: true, states)
+    } else {
+      warmStart(c, isSinglePoint: false, states)
+    }
   }
 }
 

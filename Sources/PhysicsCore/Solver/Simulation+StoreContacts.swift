@@ -1,5 +1,5 @@
 extension Simulation {
-  /// Brings the impulses home for the next step's warm start and for read-out.
+  /// Copies impulses back to the contacts, for the next step's warm start and for read-out.
   mutating func storeContactImpulses(_ step: borrowing StepContext) {
     if scratch.constraints.count == 0 { return }
     let tracks = step.tracksContacts
@@ -11,7 +11,7 @@ extension Simulation {
         let used = left < lanes ? left : lanes
         if tracks {
           storeTracked(block, used, list)
-        } else if !scratch.traits[block].isIdle {
+        } else if !scratch.traits[block].isUnloaded {
           // What had no impulse before and has none now, has nothing to remember.
           store(block, used, list)
         }
@@ -26,24 +26,24 @@ extension Simulation {
     _ block: Int, _ used: Int, _ list: UnsafeMutablePointer<ContactWork>
   ) {
     let rows = Rows<SIMD4<Float>>(scratch.constraints.pointer(at: block))
-    let seats = scratch.seats.base + 8 * block
-    let isLone = scratch.traits[block].isLone
+    let indices = scratch.laneIndices.base + 8 * block
+    let isSinglePoint = scratch.traits[block].isSinglePoint
     for first in stride(from: 0, to: used, by: 4) {
       let half = Rows<SIMD4<Float>>(rows.base + first)
       let (n1, t1) = (half[Row.impulse1], half[Row.friction1])
-      let (n2, t2) = isLone ? (SIMD4(), SIMD4()) : (half[Row.impulse2], half[Row.friction2])
+      let (n2, t2) = isSinglePoint ? (SIMD4(), SIMD4()) : (half[Row.impulse2], half[Row.friction2])
       let (c0, c1, c2, c3) = transpose(n1, t1, n2, t2)
-      put(c0, list, seats[first])
-      if used > first + 1 { put(c1, list, seats[first + 1]) }
-      if used > first + 2 { put(c2, list, seats[first + 2]) }
-      if used > first + 3 { put(c3, list, seats[first + 3]) }
+      put(c0, list, indices[first])
+      if used > first + 1 { put(c1, list, indices[first + 1]) }
+      if used > first + 2 { put(c2, list, indices[first + 2]) }
+      if used > first + 3 { put(c3, list, indices[first + 3]) }
     }
   }
 
   @inline(always) private func put(
-    _ impulses: SIMD4<Float>, _ list: UnsafeMutablePointer<ContactWork>, _ seat: Int32
+    _ impulses: SIMD4<Float>, _ list: UnsafeMutablePointer<ContactWork>, _ index: Int32
   ) {
-    let c = list + Int(seat)
+    let c = list + Int(index)
     c.pointee.impulses = impulses
     c.pointee.peak1 = impulses[0]
     c.pointee.peak2 = impulses[2]
@@ -56,7 +56,7 @@ extension Simulation {
     store(block, used, list)
     let bounce = Rows<Lanes>(scratch.bounces.pointer(at: block)).base
     for lane in 0..<used {
-      let c = list + Int(scratch.seats[8 * block + lane])
+      let c = list + Int(scratch.laneIndices[8 * block + lane])
       c.pointee.peak1 = greater(bounce[BounceRow.peak1 + lane], bounce[BounceRow.hit1 + lane])
       c.pointee.peak2 = greater(bounce[BounceRow.peak2 + lane], bounce[BounceRow.hit2 + lane])
     }

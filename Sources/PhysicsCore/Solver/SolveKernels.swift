@@ -1,55 +1,55 @@
-// One pass over a block: normals, then friction. Blocks that hold only simple or idle contacts are passed over more
-// lightly, to the same bits.
+// One pass over a block: normals, then friction. Blocks of single points, or without impulses, take shorter
+// kernels that compute the same bits.
 
-/// Solves a block as simply as what it holds allows, with the push out of overlaps (`biased`) or without. `bounce` notes
-/// the greatest impulses where someone asks for them.
+/// Solves a block as simply as what it holds allows, with the push out of overlaps (`biased`) or without.
+/// `bounce` notes the greatest impulses where someone asks for them.
 @inline(always) func solveBlock<V: LaneSet>(
   _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
   _ k: PassLanes<V>, biased: Bool
 ) {
-  if traits.isIdle {
-    if staysIdle(c, isLone: traits.isLone, states, k, biased: biased) { return }
-    traits.remove(.idle)
+  if traits.isUnloaded {
+    if staysUnloaded(c, isSinglePoint: traits.isSinglePoint, states, k, biased: biased) { return }
+    traits.remove(.unloaded)
   }
-  if traits.isLone {
-    solveLone(c, bounce, states, k, biased: biased)
+  if traits.isSinglePoint {
+    solveSinglePoint(c, bounce, states, k, biased: biased)
   } else {
     solvePair(c, bounce, states, k, biased: biased)
   }
 }
 
-/// The speed that a point is to part with, 1/s times its gap: above the surface it arrives no sooner than the sub-step's
-/// end; in an overlap a biased pass pushes out as a damped spring does.
+/// The speed that a point is to part with, 1/s times its gap: above the surface it arrives no sooner than the
+/// sub-step's end; in an overlap a biased pass pushes out as a damped spring does.
 @inline(always) private func bias<V: LaneSet>(_ c: Rows<V>, _ gap: V, _ k: PassLanes<V>, _ biased: Bool) -> V
 {
   if !biased { return laneMax(gap, k.zero) * k.perStep }
-  let rate = k.perStep.replacing(with: c[Row.rate], where: gap .<= k.zero)
+  let rate = k.perStep.replacing(with: c[Row.biasRate], where: gap .<= k.zero)
   // Above the surface the bound never tells.
   return laneMax(gap * rate, k.leastBias)
 }
 
-/// How far a point gives way to its impulse: springs do, speculative contacts do not.
-@inline(always) private func gives<V: LaneSet>(_ c: Rows<V>, _ gap: V) -> V {
-  V().replacing(with: c[Row.give], where: gap .<= V())
+/// Compliance of a point: a spring's in an overlap, none of a speculative contact.
+@inline(always) private func compliance<V: LaneSet>(_ c: Rows<V>, _ gap: V) -> V {
+  V().replacing(with: c[Row.compliance], where: gap .<= V())
 }
 
 /// Whether a block without impulses needs none in this pass either: no point nears faster than it may.
-@inline(always) private func staysIdle<V: LaneSet>(
-  _ c: Rows<V>, isLone: Bool, _ states: StatePointer, _ k: PassLanes<V>, biased: Bool
+@inline(always) private func staysUnloaded<V: LaneSet>(
+  _ c: Rows<V>, isSinglePoint: Bool, _ states: StatePointer, _ k: PassLanes<V>, biased: Bool
 ) -> Bool {
   let v = LaneVelocities(c, states)
   let (a, b) = (v.a, v.b)
   let along = (b.x - a.x) * c[Row.nx] + (b.y - a.y) * c[Row.ny]
   let v1 = along + (b.w * c[Row.nB1] - a.w * c[Row.nA1])
   let nears1 = v1 + bias(c, c[Row.separation1], k, biased) .< V()
-  if isLone { return !nears1.isAnySet }
+  if isSinglePoint { return !nears1.isAnySet }
   let v2 = along + (b.w * c[Row.nB2] - a.w * c[Row.nA2])
   let nears2 = v2 + bias(c, c[Row.separation2], k, biased) .< V()
   return !(nears1 .| nears2).isAnySet
 }
 
-/// As `solvePair`, for blocks of lone points.
-@inline(always) private func solveLone<V: LaneSet>(
+/// As `solvePair`, for blocks of single points.
+@inline(always) private func solveSinglePoint<V: LaneSet>(
   _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ k: PassLanes<V>,
   biased: Bool
 ) {
@@ -61,8 +61,8 @@
   let r = speed + bias(c, gap, k, biased)
   let new: V
   if biased {
-    let give = gives(c, gap)
-    new = laneMax(old - V(repeating: 1) / (c[Row.k1] + give) * (r + give * old), k.zero)
+    let ease = compliance(c, gap)
+    new = laneMax(old - V(repeating: 1) / (c[Row.k1] + ease) * (r + ease * old), k.zero)
   } else {
     new = laneMax(old - c[Row.mass1] * r, k.zero)
   }
@@ -78,17 +78,20 @@
 
 /// Two points at once.
 ///
-/// They are one small complementarity problem: each point either presses or parts, and never pulls. Of its four answers
-/// both, first, second and none exactly one holds, and all are tried at once (Box2D 2.x, Erin Catto, who tries them in
-/// turn). Where the two points are too close to tell apart, one of them answers for both.
+/// They are one small complementarity problem: each point either presses or parts, and never pulls: x ≥ 0, w
+/// = K·x + q ≥ 0, x·w = 0. Of its four cases (both press, the first, the second, none) exactly one satisfies
+/// that; all are tried at once in every lane (Box2D 2.x, Erin Catto, tries them in turn). That is exact, as
+/// UIKit's engine is, and a fifth cheaper than solving the points in turn where one would pull, which in
+/// heaps is the case in nine blocks of ten. Where the two points are too close to tell apart, one of them
+/// answers for both.
 ///
-/// A contact as a whole is a spring of the set frequency on its two masses, shared by the points that bear the load. A
-/// spring per point, tuned to the point's own effective mass, lets a box that stands on one corner sink 2.5 times as
-/// deep as one that lies flat, and piles rest on corners: 1 % of the contacts in piles of 1000 were deeper than
-/// 0.041 m, with even shares 0.031 m, now 0.022 m.
+/// A contact as a whole is a spring of the set frequency on its two masses, shared by the points that bear
+/// the load. A spring per point, tuned to the point's own effective mass, lets a box that stands on one
+/// corner sink 2.5 times as deep as one that lies flat, and piles rest on corners: 1 % of the contacts in
+/// piles of 1000 were deeper than 0.041 m, with even shares 0.031 m, now 0.022 m.
 ///
-/// Friction takes part in every pass: left out of the biased ones, it lags a pass behind the normals and tall stacks
-/// keep swaying (100 rows of boxes end with 6 J instead of 0.06 J).
+/// Friction takes part in every pass: left out of the biased ones, it lags a pass behind the normals and tall
+/// stacks keep swaying (100 rows of boxes end with 6 J instead of 0.06 J).
 @inline(always) private func solvePair<V: LaneSet>(
   _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ k: PassLanes<V>,
   biased: Bool
@@ -108,11 +111,11 @@
   let both1, both2, mass1, mass2: V
   if biased {
     // (K + Γ) x = -(v + bias + Γ·impulse) with Γ diagonal: softness belongs to each point by itself.
-    let (give1, give2) = (gives(c, gap1), gives(c, gap2))
-    r1 += give1 * old1
-    r2 += give2 * old2
-    k1 += give1
-    k2 += give2
+    let (ease1, ease2) = (compliance(c, gap1), compliance(c, gap2))
+    r1 += ease1 * old1
+    r2 += ease2 * old2
+    k1 += ease1
+    k2 += ease2
     let d = V(repeating: 1) / (k1 * k2 - k12 * k12)
     both1 = old1 - d * (k2 * r1 - k12 * r2)
     both2 = old2 - d * (k1 * r2 - k12 * r1)
@@ -177,8 +180,8 @@ private struct FrictionRows {
 
 /// Coulomb friction at one point, bounded by the normal impulse just found; answers what it changes.
 ///
-/// `slip` is the centres' speed along the tangent as minuend and subtrahend: subtracted before the turning joins, LLVM
-/// shuffles both through each other. `other` is what the other point's friction did since.
+/// `slip` is the centres' speed along the tangent as minuend and subtrahend: subtracted before the turning
+/// joins, LLVM shuffles both through each other. `other` is what the other point's friction did since.
 @inline(always) private func solveFriction<V: LaneSet>(
   _ c: Rows<V>, _ rows: FrictionRows, _ slip: (V, V), _ normal: V, after other: V?, _ wA: inout V,
   _ wB: inout V

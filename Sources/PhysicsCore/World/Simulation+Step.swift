@@ -1,4 +1,4 @@
-// A step, phase by phase. What is awake is looked at once at its beginning and brought home once at its end;
+// A step, phase by phase. Awake bodies are copied into solver form as it begins and copied back as it ends;
 // in between, sub-steps of 1/120 s work on copies in solver form:
 //
 //   pairs        boxes that came to overlap become contacts                               BroadPhase
@@ -40,7 +40,7 @@ extension Simulation {
     timer.mark(.collide, &profile)
     prepareBodies(&step)
     prepareJoints(&step)
-    prepareHolds(step)
+    prepareStops(step)
     findSqueezes()
     divideIslands()
   }
@@ -53,7 +53,7 @@ extension Simulation {
     timer.mark(.store, &profile)
     finishBodies(step)
     sweepFastBodies(step)
-    pushOutMovers(step)
+    pushOutSunkBodies(step)
     movingTree.refit()
     publishEvents()
     timer.mark(.finish, &profile)
@@ -80,8 +80,8 @@ extension Simulation {
     timer.mark(.warmStart, &profile)
     solveSprings(step)
     timer.mark(.joints, &profile)
-    // The last sub-step's relaxing measured the gaps where its bodies arrived, but joints have moved them since; and
-    // without relaxing nobody has measured.
+    // The last sub-step's relaxing measured the gaps where its bodies arrived, but joints have moved them
+    // since; and without relaxing nobody has measured.
     if subStep > 0 && (step.hasRigidJoints || relaxPasses == 0) { refreshSeparations(step) }
     timer.mark(.solve, &profile)
     for _ in 0..<step.settings.solvePasses {
@@ -119,7 +119,8 @@ extension Simulation {
     if isProfiling { profile = StepProfile() }
   }
 
-  /// Nothing moves; what changed since the last step is still told, and new still shapes find their pairs.
+  /// A step in which nothing is awake: events of changes since the last step are published, and new still
+  /// shapes find their pairs.
   mutating func stepAsleep() {
     if movedShapes.count > 0 { updatePairs() }
     if pendingEnds.count > 0 { takeEnds() }

@@ -1,7 +1,8 @@
-/// Everything a world is made of, in one plain struct behind one pointer, so that no access pays for a class field.
+/// Everything a world is made of, in one plain struct behind one pointer, so that no access pays for a class
+/// field.
 ///
-/// `snapshot` copies exactly the buffers named in `Simulation+Snapshot.swift`. It owns its buffers, which free
-/// themselves, and so cannot be copied.
+/// `snapshot` copies exactly the buffers named in `Simulation+Snapshot.swift`. It owns its buffers, which
+/// free themselves, and so cannot be copied.
 struct Simulation: ~Copyable {
   var settings: WorldSettings {
     didSet { passConstants[0] = PassConstants(settings) }
@@ -57,7 +58,7 @@ struct Simulation: ~Copyable {
   var isProfiling = false
   var profile = StepProfile()
   /// Whether passes spare themselves what changes nothing; tests turn it off to see that.
-  var knowsLightBlocks = true
+  var takesShortcuts = true
   /// Whether large worlds are solved in batches; tests turn it off to see that they change nothing.
   var dividesIslands = true
 
@@ -73,8 +74,8 @@ struct Simulation: ~Copyable {
     stepScratch.deallocate()
   }
 
-  /// The working memory of steps. It lies behind a pointer of its own, so that a phase may write to it while it reads
-  /// the rest.
+  /// The working memory of steps. It lies behind a pointer of its own, so that a phase may write to it while
+  /// it reads the rest.
   @inline(always) var scratch: StepScratch {
     unsafeAddress { UnsafePointer(stepScratch) }
     nonmutating unsafeMutableAddress { stepScratch }

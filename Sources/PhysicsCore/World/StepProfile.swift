@@ -8,9 +8,11 @@
 public struct StepProfile: Hashable, BitwiseCopyable, Sendable {
   /// Search for new pairs, tree rebuild included.
   public var pairs = 0.0
-  /// Contacts that did not touch: those that moved enough are collided, and what begins joins islands and graph.
+  /// Contacts that did not touch: those that moved enough are collided, and what begins joins islands and
+  /// graph.
   public var collide = 0.0
-  /// Bodies, joints and contacts in solver form; manifolds of what touched are carried along or made anew.
+  /// Bodies, joints and contacts in solver form; manifolds of touching contacts are carried along or computed
+  /// again.
   public var prepare = 0.0
   /// The field hook.
   public var fields = 0.0
@@ -26,7 +28,7 @@ public struct StepProfile: Hashable, BitwiseCopyable, Sendable {
   public var relax = 0.0
   /// Restitution.
   public var restitution = 0.0
-  /// Impulses brought home for the next warm start and for read-out, and contacts that ended.
+  /// Impulses copied back for the next warm start and for read-out, and contacts that ended.
   public var store = 0.0
   /// Poses and boxes, the sweep of fast bodies, the way out for what sank in, and events.
   public var finish = 0.0
@@ -45,7 +47,8 @@ public struct StepProfile: Hashable, BitwiseCopyable, Sendable {
 
 /// The phases of a step, as `StepProfile` lists them.
 enum Phase {
-  case pairs, collide, prepare, fields, integrate, joints, warmStart, solve, relax, restitution, store, finish, sleep
+  case pairs, collide, prepare, fields, integrate, joints, warmStart, solve, relax, restitution, store,
+    finish, sleep
 }
 
 extension StepProfile {

@@ -1,5 +1,5 @@
-/// The working memory of a step. Every step fills it anew and keeps only the room, so that steady state allocates
-/// nothing; between steps, tests read what the last one left.
+/// The working memory of a step. Every step fills it again and keeps only the capacity, so that steady state
+/// allocates nothing; between steps, tests read what the last one left.
 struct StepScratch: ~Copyable {
   // MARK: Bodies, by state: awake bodies in their order, after the one that never moves
 
@@ -7,8 +7,8 @@ struct StepScratch: ~Copyable {
   var motions = Buffer<BodyMotion>()
   /// Beside them in a world with a field hook.
   var fieldGains = Buffer<FieldGain>()
-  /// Or empty where no rigid joint asks.
-  var holds = Buffer<BodyHolds>()
+  /// Empty in worlds without rigid joints.
+  var stops = Buffer<BodyStops>()
   /// The last round of spreading rebounds in which the body's velocity changed.
   var reboundRounds = Buffer<UInt8>()
 
@@ -20,20 +20,20 @@ struct StepScratch: ~Copyable {
   var bounces = Buffer<ContactBounce>()
   /// By block.
   var traits = Buffer<BlockTraits>()
-  /// By block and lane: the contact's place in its colour's list, -1 where there is none.
-  var seats = Buffer<Int32>()
-  /// A queue of seats for each rank of contacts, and where each ends.
-  var seatQueues = Buffer<Int32>()
-  var seatEnds = Buffer<Int32>(capacity: 4)
+  /// By block and lane: the contact's index in its colour's list, -1 where the lane is empty.
+  var laneIndices = Buffer<Int32>()
+  /// A queue of indices for each kind of contact, and where each ends.
+  var kindQueues = Buffer<Int32>()
+  var kindEnds = Buffer<Int32>(capacity: 4)
   /// By colour: the current batch's first block, and how many of its contacts there are.
   var colorStarts = Buffer<Int32>()
   var colorCounts = Buffer<Int32>()
-  /// What stands in for the contacts that a block lacks.
-  var blankContact = Buffer<ContactWork>(capacity: 1)
-  /// Awake bodies near two still shapes or more, and the contacts of those that are squeezed.
-  var cornered = Buffer<Int32>()
+  /// Stands in for the contacts that a block lacks.
+  var paddingContact = Buffer<ContactWork>(capacity: 1)
+  /// Awake bodies near two still shapes or more; and the contacts of those found to be squeezed.
+  var squeezeCandidates = Buffer<Int32>()
   var squeezes = Buffer<Squeeze>()
-  /// What collided apart and now touches, and the like.
+  /// Separated contacts that were found to touch or to be over.
   var changedContacts = Buffer<Int32>()
   /// What touched and no longer does, a bit each, so that the order in which it is found does not matter.
   var endedContacts = Buffer<UInt64>()
@@ -43,8 +43,8 @@ struct StepScratch: ~Copyable {
 
   // MARK: Joints
 
-  /// By joint that is solved, side by side: its form, and what passes read of each. Joints that are more than a hinge
-  /// also have a constraint.
+  /// By joint that is solved, side by side: its form, and what passes read of each. Joints that are more than
+  /// a hinge also have a constraint.
   var jointForms = Buffer<JointForm>()
   var hingePositions = Buffer<HingePosition>()
   var hingeVelocities = Buffer<HingeVelocity>()
@@ -61,12 +61,12 @@ struct StepScratch: ~Copyable {
   var fastBodies = Buffer<SweepStart>()
   /// By fast body, the part of its way that it may go.
   var fastTimes = Buffer<Float>()
-  /// Bodies that may have sunk into something still.
-  var movers = Buffer<SweepStart>()
+  /// Bodies that may have sunk into a still shape.
+  var sinkCandidates = Buffer<SweepStart>()
 
   init() {
-    blankContact.append(ContactWork())
-    blankContact[0].bodyA = 0
-    blankContact[0].bodyB = 0
+    paddingContact.append(ContactWork())
+    paddingContact[0].bodyA = 0
+    paddingContact[0].bodyB = 0
   }
 }

@@ -56,7 +56,7 @@ extension World {
       let c = s.contacts[i]
       let isActive = s.bodies[c.bodyA].awakeIndex >= 0 || s.bodies[c.bodyB].awakeIndex >= 0
       precondition(
-        (c.set != ContactGraph.resting) == isActive, "contact \(i) is active without reason, or not")
+        (c.set != ContactGraph.asleep) == isActive, "contact \(i) is active without reason, or not")
       let w = s.graph.lists[Int(c.set)][c.index]
       let sides = s.graph.sides[Int(c.set)][c.index]
       precondition(sides.bodyA == c.bodyA && sides.bodyB == c.bodyB, "contact \(i) has the wrong sides")

@@ -20,11 +20,11 @@ extension World {
 
   /// Contacts that are passed over because their bodies came too short a way do not touch.
   func checkClearances(_ s: borrowing Simulation) {
-    let idle = ContactGraph.idle
+    let idle = ContactGraph.separated
     for k in 0..<s.graph.lists[idle].count {
       let (c, sides) = (s.graph.lists[idle][k], s.graph.sides[idle][k])
       let (a, b) = (s.bodies[sides.bodyA], s.bodies[sides.bodyB])
-      if a.travel &+ b.travel &- sides.asOf >= sides.clearance { continue }
+      if a.travel &+ b.travel &- sides.measuredTravel >= sides.clearance { continue }
       let shapes = s.contacts[c.contact]
       let manifold = core.pointee.localManifold(shapes.shapeA, shapes.shapeB, a.pose, b.pose)
       precondition(manifold.count == 0, "contact \(c.contact) met unseen")

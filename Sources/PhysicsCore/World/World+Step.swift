@@ -17,8 +17,8 @@ extension World {
     core.pointee.isStepping = false
   }
 
-  /// As `Simulation.step`, with the hook before each sub-step. The hook asks and changes the world, so that no method of
-  /// the core may be under way while it runs. A world with a hook is one batch.
+  /// As `Simulation.step`, with the hook before each sub-step. The hook asks and changes the world, so that
+  /// no method of the core may be under way while it runs. A world with a hook is one batch.
   private func step(_ subSteps: Int, _ hook: (World, Int, Float) -> Void) {
     var step = core.pointee.context(subSteps: subSteps)
     var timer = PhaseTimer(isOn: core.pointee.isProfiling)

@@ -25,8 +25,8 @@ public final class World {
   /// Called once per sub-step just before velocities are integrated, for fields.
   ///
   /// Inside it positions and velocities are those of the sub-step's start; `applyForce`, `applyTorque` and
-  /// `overrideLinearVelocity` act for that sub-step only, and on sleeping bodies not at all; every other call that
-  /// changes the world traps. `h` is the sub-step in seconds.
+  /// `overrideLinearVelocity` act for that sub-step only, and on sleeping bodies not at all; every other call
+  /// that changes the world traps. `h` is the sub-step in seconds.
   public var fieldHook: ((_ world: World, _ subStep: Int, _ h: Float) -> Void)? {
     didSet { core.pointee.hasHook = fieldHook != nil }
   }
@@ -88,7 +88,7 @@ public final class World {
   public var contactCount: Int { core.pointee.contacts.liveCount }
   /// Contacts the next step works on, touching or not.
   public var activeContactCount: Int {
-    core.pointee.contacts.liveCount - core.pointee.graph.lists[ContactGraph.resting].count
+    core.pointee.contacts.liveCount - core.pointee.graph.lists[ContactGraph.asleep].count
   }
   /// Joints in the world.
   public var jointCount: Int { core.pointee.joints.liveCount }
@@ -106,17 +106,17 @@ public final class World {
   }
 
   @inline(__always) func index(_ body: BodyID) -> Int32 {
-    precondition(core.pointee.bodies.holds(body.index, body.generation), "no such body: \(body)")
+    precondition(core.pointee.bodies.contains(body.index, body.generation), "no such body: \(body)")
     return body.index
   }
 
   @inline(__always) func index(_ shape: ShapeID) -> Int32 {
-    precondition(core.pointee.shapes.holds(shape.index, shape.generation), "no such shape: \(shape)")
+    precondition(core.pointee.shapes.contains(shape.index, shape.generation), "no such shape: \(shape)")
     return shape.index
   }
 
   @inline(__always) func index(_ joint: JointID) -> Int32 {
-    precondition(core.pointee.joints.holds(joint.index, joint.generation), "no such joint: \(joint)")
+    precondition(core.pointee.joints.contains(joint.index, joint.generation), "no such joint: \(joint)")
     return joint.index
   }
 

@@ -30,7 +30,8 @@ public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
   public var boxMarginFraction: Float = .infinity
   /// Distance at which contact points are kept before they touch, m; default 0.02 (2 pt).
   public var speculativeDistance: Float = 0.02
-  /// Relative motion up to which a manifold is kept and only moved along, m; default 0.02 (2 pt), 0 computes it anew.
+  /// Relative motion up to which a manifold is kept and only moved along, m; default 0.02 (2 pt), 0 computes
+  /// it again in every step.
   public var recycleDistance: Float = 0.02
   /// The furthest a body moves in a sub-step, m; default 2 (24 000 pt/s at 1/120 s).
   public var maximumTranslation: Float = 2
@@ -40,12 +41,13 @@ public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
   public var maximumPushOut: Float = 3
   /// Stiffness of contacts between moving bodies, Hz; capped at 0.3 of the sub-step rate; default 36.
   ///
-  /// A resting overlap is load / (reduced mass · (2π·Hz)²). Beyond, the passes of a sub-step no longer keep up with a
-  /// pyramid of 100 rows: it ends with 1 J at 36 Hz, and ended with 130 J at 42 Hz when points shared evenly.
+  /// A resting overlap is load / (reduced mass · (2π·Hz)²). Beyond, the passes of a sub-step no longer keep
+  /// up with a pyramid of 100 rows: it ends with 1 J at 36 Hz, and ended with 130 J at 42 Hz when points
+  /// shared evenly.
   public var contactHertz: Float = 36
   /// Damping ratio of contacts; default 10.
   public var contactDampingRatio: Float = 10
-  /// Stiffness of contacts with bodies that do not give way, Hz; capped at a half of the sub-step rate; default 60.
+  /// Stiffness of contacts with immovable bodies, Hz; capped at a half of the sub-step rate; default 60.
   public var staticContactHertz: Float = 60
   /// Most a position pass moves a joint's ends, m; default 0.2 (20 pt).
   public var maximumLinearCorrection: Float = 0.2

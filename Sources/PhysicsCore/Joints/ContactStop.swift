@@ -1,0 +1,93 @@
+/// A point at which a body touches something immovable, for the position passes of joints.
+///
+/// Those passes do not solve contacts: a rod pulled tight across a wall would move its body through, a little
+/// each step. UIKit's engine moves joints and contacts in turn; here a joint's shift is stopped at the
+/// contact at once.
+struct ContactStop: BitwiseCopyable {
+  /// Unit, from the obstacle to the body.
+  var normal = Vector2.zero
+  /// Arm from the centre of mass × normal, m.
+  var lever: Float = 0
+  /// The gap as the step began, m.
+  var gap: Float = 0
+}
+
+/// The stops of a body: a body that lies in a corner has four.
+struct BodyStops: BitwiseCopyable {
+  var points = (ContactStop(), ContactStop(), ContactStop(), ContactStop())
+  var count: Int32 = 0
+
+  @inline(always) subscript(index: Int32) -> ContactStop {
+    get {
+      switch index {
+      case 0: points.0
+      case 1: points.1
+      case 2: points.2
+      default: points.3
+      }
+    }
+    set {
+      switch index {
+      case 0: points.0 = newValue
+      case 1: points.1 = newValue
+      case 2: points.2 = newValue
+      default: points.3 = newValue
+      }
+    }
+  }
+}
+
+extension Simulation {
+  /// Makes room for the stops of awake bodies, in worlds with rigid joints only.
+  mutating func prepareStops(_ step: borrowing StepContext) {
+    scratch.stops.removeAll()
+    if !step.hasRigidJoints || !hasActiveContacts { return }
+    scratch.stops.reserve(scratch.states.count)
+    scratch.stops.count = scratch.states.count
+    for k in 0..<scratch.stops.count { scratch.stops[k].count = 0 }
+  }
+
+  /// Notes the stops of a body at a contact with something immovable that was just prepared.
+  mutating func noteStops(_ c: UnsafeMutablePointer<ContactWork>) {
+    let flags = c.pointee.flags
+    if flags.contains(.twoDynamic) || c.pointee.count <= 0 { return }
+    let isB = flags.contains(.pushesB)
+    let body = bodies[isB ? c.pointee.bodyB : c.pointee.bodyA].awakeIndex &+ 1
+    if body <= 0 { return }
+    let m = manifold(of: c)
+    let n = isB ? m.normal : -m.normal
+    note(body, n, isB ? m.first.anchorB : m.first.anchorA, m.first.separation)
+    if m.count == 2 { note(body, n, isB ? m.second.anchorB : m.second.anchorA, m.second.separation) }
+  }
+
+  private mutating func note(_ body: Int32, _ normal: Vector2, _ arm: Vector2, _ gap: Float) {
+    let count = scratch.stops[body].count
+    if count == 4 { return }
+    scratch.stops[body][count] = ContactStop(normal: normal, lever: cross(arm, normal), gap: gap)
+    scratch.stops[body].count = count &+ 1
+  }
+
+  /// The part of a shift that takes no stop further in than to touch.
+  mutating func stopped(
+    _ body: Int32, _ linear: Vector2, _ angular: Float
+  ) -> (linear: Vector2, angular: Float) {
+    var (linear, angular) = (linear, angular)
+    let b = bodies.pointer(to: awakeBodies[body &- 1])
+    let (mass, inertia) = (b.pointee.inverseMass, b.pointee.inverseInertia)
+    let d = scratch.states[body].delta
+    let (came, turned) = (Vector2(d.x, d.y), scratch.motions[body].angle - b.pointee.angle)
+    // One point's correction may push another in: in turn, twice, as between the walls of a corner.
+    for _ in 0..<2 {
+      for k in 0..<scratch.stops[body].count {
+        let stop = scratch.stops[body][k]
+        let gap = stop.gap + dot(stop.normal, came) + stop.lever * turned
+        let inwards = dot(stop.normal, linear) + stop.lever * angular + greater(gap, 0)
+        if inwards >= 0 { continue }
+        let p = -inwards / (mass + inertia * stop.lever * stop.lever)
+        linear += (mass * p) * stop.normal
+        angular += inertia * stop.lever * p
+      }
+    }
+    return (linear, angular)
+  }
+}
