@@ -13,7 +13,7 @@ extension World {
   ///
   /// Not for the field hook, in which the bodies still are where the step began.
   package func place(of body: BodyID) -> BodyPlace {
-    let b = core.pointee.bodies.slots.base + Int(index(body))
+    let b = core.pointee.bodies.pointer(to: index(body))
     let (center, rotation, local) = (b.pointee.center, b.pointee.rotation, b.pointee.localCenter)
     return BodyPlace(
       position: local == .zero ? center : center - rotation.apply(local), rotation: rotation,

@@ -1,3 +1,6 @@
+// Invariant: searches make no contact and no shape; what they find is gathered first. So pointers to shapes
+// and the look-up of pairs stay valid during a search.
+
 extension Simulation {
   mutating func insertProxy(_ shape: Int32) {
     let body = shapes[shape].body

@@ -1,3 +1,6 @@
+// Invariant: child and parent indices name nodes in use, and `stack` has room for all pairs that can wait at
+// once, which is reserved before the walk, as it is written to without checks.
+
 extension Tree {
   /// Calls `visit` with every two leaves whose boxes overlap and did not do so when pairs were last looked
   /// for, each pair once, in the tree's order: the tree is laid over itself, so that whole branches that are
@@ -16,6 +19,7 @@ extension Tree {
     (pending[0], pending[1]) = (root, root)
     var count = 2
     @inline(always) func push(_ a: Int32, _ b: Int32) {
+      assert(count &+ 2 <= stack.capacity)
       (pending[count], pending[count &+ 1]) = (a, b)
       count &+= 2
     }

@@ -1,3 +1,6 @@
+// Invariant: child and parent indices name nodes in use, and `stack` has room for all nodes that can wait at
+// once, which is reserved before the walk, as it is written to without checks.
+
 extension Tree {
   /// Calls `visit` with every shape whose box overlaps `box`, in the tree's order, until it answers false.
   ///

@@ -1,3 +1,32 @@
+// What is known about two shapes that are near each other:
+//
+//   boxes overlap: contact made (BroadPhase)                   boxes have parted: contact destroyed
+//           |                                                              ^
+//
+//        ContactGraph.asleep       neither body is awake: no step looks at it
+//              ^  |
+//              |  v  a body wakes, or both sleep
+//        ContactGraph.separated    not touching, or a sensor: collided when the gap may be used up
+//              ^  |
+//     ends     |  v  begins: event, islands merge
+//        a colour, 0..<24          touching: prepared and solved in every step (Solver)
+//
+// A contact is three records. `Contact`, in a pool, says who it is and keeps its place in the bodies' lists
+// of edges. `ContactWork` and `ContactSides` stand side by side in one of the graph's lists, densely, since a
+// step walks them: the first has the manifold, the second what it takes to pass the contact over without
+// reading the first.
+//
+//   contacts[i].set, .index  ──>  graph.lists[set][index]: ContactWork     128 bytes, two cache lines
+//                                 graph.sides[set][index]: ContactSides     28 bytes
+//                                                .contact ──> i
+//
+// A manifold is computed in A's axes (NarrowPhase), and kept with the poses of then. While both bodies turn
+// less than 11° and move less than `recycleDistance` against each other, it is carried along: its normal and
+// arms turn with the bodies and its gaps are measured anew, s = s₀ + n·(offset + rB - rA). That is several
+// times cheaper than colliding, and is what happens to nearly all contacts of what rests or turns together,
+// as in a drum. Recycling contacts is Box2D v3's idea (Erin Catto). Impulses stay with the features that
+// meet, so that warm starts survive a manifold made again.
+
 struct ContactFlags: OptionSet, BitwiseCopyable {
   var rawValue: UInt16 = 0
   init(rawValue: UInt16) { self.rawValue = rawValue }

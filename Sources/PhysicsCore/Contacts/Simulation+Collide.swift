@@ -1,3 +1,6 @@
+// Invariant: while a list of the graph is walked, no contact enters or leaves it. What begins or ends is
+// noted and applied afterwards, so that pointers into lists stay valid.
+
 extension Simulation {
   /// Finds what begins to touch, and takes it into the graph. What touches already is collided as it is
   /// prepared for the solver, where four are at hand at once: it can only end, and for one step an ended

@@ -1,3 +1,6 @@
+// Invariant: `contacts[i].set` and `.index` name the `ContactWork` whose `contact` is i, and the
+// `ContactSides` beside it. Debug builds assert it whenever either is looked up.
+
 extension Simulation {
   /// Counts a contact that comes or goes on the side that may move, where the other one stands still.
   private mutating func countStill(_ contact: Int32, _ change: Int32) {
@@ -138,11 +141,15 @@ extension Simulation {
   // MARK: - Working halves
 
   @inline(always) mutating func work(_ i: Int32) -> UnsafeMutablePointer<ContactWork> {
-    graph.lists[Int(contacts[i].set)].base + Int(contacts[i].index)
+    let (set, index) = (Int(contacts[i].set), contacts[i].index)
+    assert(set >= 0 && set < ContactGraph.setCount && graph.lists[set][index].contact == i)
+    return graph.lists[set].base + Int(index)
   }
 
   @inline(always) mutating func sides(_ i: Int32) -> UnsafeMutablePointer<ContactSides> {
-    graph.sides[Int(contacts[i].set)].base + Int(contacts[i].index)
+    let (set, index) = (Int(contacts[i].set), contacts[i].index)
+    assert(set >= 0 && set < ContactGraph.setCount && index >= 0 && index < graph.sides[set].count)
+    return graph.sides[set].base + Int(index)
   }
 
   mutating func syncFlags(of i: Int32) {

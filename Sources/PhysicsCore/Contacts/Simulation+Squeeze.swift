@@ -1,9 +1,10 @@
 // Switches, drawers and sheets slide between two boundaries with little room to spare, or with less than
-// none. Taken as they are, both boundaries would push such a body out at once, against each other, with the
-// stiffness of a contact in an overlap: hundreds of times its weight, and Coulomb's friction of that holds it
-// whatever pulls. A position error is not a load. So a body that is larger than the space between two still
-// shapes is taken to fit it: each side allows half of what is too much. What loads it in earnest presses, and
-// rubs, as ever; a wedge is no track, as its sides are not parallel.
+// none. Both boundaries of a track that is too tight would push the body out at once, against each other,
+// with the stiffness of a contact in an overlap: hundreds of times its weight, and Coulomb's friction of that
+// force holds the body whatever pulls. But an error of position is not a load. So a body that is larger than
+// the space between two still shapes of opposite normals counts as fitting: each side allows half of the
+// excess, at most 2.5 pt. A real load still presses and rubs. A wedge is no track, since its sides are not
+// parallel.
 
 /// A contact of a squeezed body, and how deep it may be before it pushes.
 struct Squeeze: BitwiseCopyable {

@@ -1,5 +1,8 @@
 /// Events or records of one step; reading it after the next step traps.
 ///
+/// Invariant: the buffer that it points into is neither changed nor freed before the next step, as reading
+/// checks; `world` keeps it alive.
+///
 /// ```swift
 /// world.step()
 /// for contact in world.beginEvents where contact.impulse > 10 {

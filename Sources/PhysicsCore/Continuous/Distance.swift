@@ -1,10 +1,14 @@
 /// A convex core in some frame of its own, to be measured against another.
+///
+/// Invariant: `points` point into the vertex store, which does not grow in a step, or to a local that
+/// outlives the core.
 struct Core {
   let points: UnsafePointer<Vector2>
   let count: Int
 
   /// The vertex furthest along `d`.
   @inline(always) func support(_ d: Vector2) -> Int {
+    assert(count > 0)
     var best = 0
     var greatest = dot(points[0], d)
     var k = 1

@@ -1,8 +1,11 @@
-// A step finds contacts once, as it begins. What then comes from further away than a contact is looked for,
-// or turns a second corner in after the first was stopped, has sunk in by the step's end: not so far that it
-// came through, which the sweep sees to, but far enough to be seen. Such a body is moved out of what stands
-// still before anybody looks. Its velocity stays, so that the next step finds it touching and makes it bounce
-// as it should: as after a sweep, what is lost is a part of a frame's way.
+// A step finds contacts once, as it begins. A body that comes from further away than a contact is looked for
+// (2 pt), or turns a second corner in after the first was stopped, has sunk in by the step's end: not so far
+// that it came through, which the sweep prevents, but up to 27 pt at 2000 pt/s. So it is moved out of still
+// shapes as the step ends, along a face that it was in front of as the step began: no frame shows it deeper
+// than half a point. Its velocity stays, so that the next step finds it touching and makes it bounce. As
+// after a sweep, what is lost is a part of a step's way.
+//
+// Invariant: `walk` holds the still shapes that were found; no shape is made or removed in a step.
 
 extension Simulation {
   /// Bodies that moved less than this in a step, m, are not looked at: what they add to the depth that

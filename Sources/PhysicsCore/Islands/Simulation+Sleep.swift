@@ -1,3 +1,5 @@
+// Invariant: nothing is created while awake lists are walked; what falls asleep leaves them from the end.
+
 extension Simulation {
   /// Puts islands to sleep whose bodies have all been still long enough, and splits at most one that fell
   /// apart.

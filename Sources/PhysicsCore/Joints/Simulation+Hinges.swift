@@ -1,5 +1,8 @@
 // Hinges by far outnumber other joints in chains, nets and rag dolls, so they have a form of their own: sides
 // A and B lie beside each other in lanes and share operations.
+//
+// Invariant: `a` and `b` index states and motions of this step; all four buffers of joints are sized once per
+// step.
 
 /// What a position pass reads of every joint, in their order: a hinge's point, or which constraint the joint
 /// is.

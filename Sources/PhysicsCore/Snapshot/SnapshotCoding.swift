@@ -1,3 +1,5 @@
+// Invariant: reads follow writes in order and type, so that every offset is where a value of that size was written.
+
 /// Plain values one after the other; never leaves the process, so neither padding nor byte order matter.
 struct SnapshotWriter {
   var bytes: [UInt8] = []
@@ -26,6 +28,7 @@ struct SnapshotReader {
   init(bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func read<T: BitwiseCopyable>(_ value: inout T) {
+    assert(offset + MemoryLayout<T>.size <= bytes.count)
     value = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: T.self) }
     offset += MemoryLayout<T>.size
   }
@@ -36,6 +39,7 @@ struct SnapshotReader {
     buffer.count = 0
     buffer.reserve(count)
     let size = count * MemoryLayout<T>.stride
+    assert(offset + size <= bytes.count)
     bytes.withUnsafeBytes {
       UnsafeMutableRawPointer(buffer.base).copyMemory(from: $0.baseAddress! + offset, byteCount: size)
     }

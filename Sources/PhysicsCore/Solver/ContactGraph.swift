@@ -1,6 +1,8 @@
 /// Touching contacts in colours: within a colour no two contacts write the same body, so eight at a time can
 /// be solved without stepping on each other. Greedy first fit as contacts begin, kept as they end (Box2D v3,
 /// Erin Catto).
+///
+/// Invariant: `lists` and `sides` have `setCount` buffers each, of equal counts list by list.
 struct ContactGraph: ~Copyable {
   /// The last colour takes what fits nowhere else and is solved one by one.
   static let colorCount = 24
@@ -51,6 +53,7 @@ struct ContactGraph: ~Copyable {
 
   /// The last one moves to its index; the caller updates what refers to it.
   mutating func remove(_ index: Int, from set: Int) {
+    assert(lists[set].count == sides[set].count)
     lists[set].swapRemove(at: index)
     sides[set].swapRemove(at: index)
     lists[set].shrinkIfSparse()
@@ -70,7 +73,8 @@ struct ContactGraph: ~Copyable {
   @inline(always) var colors: SetBits { SetBits(left: occupied & (1 << UInt32(ContactGraph.colorCount) - 1)) }
 
   @inline(always) func isTaken(_ color: Int, _ body: Int32) -> Bool {
-    bits[color &* words &+ Int(body >> 6)] & (1 << UInt64(body & 63)) != 0
+    assert(body >= 0 && Int(body >> 6) < words)
+    return bits[color &* words &+ Int(body >> 6)] & (1 << UInt64(body & 63)) != 0
   }
   @inline(always) func take(_ color: Int, _ body: Int32) {
     bits[color &* words &+ Int(body >> 6)] |= 1 << UInt64(body & 63)

@@ -1,3 +1,6 @@
+// Invariant: contacts and bodies are laid out as `WorkVector` and `BodyVector` say, which a test compares with
+// the structs field by field; each contact is one in use or the padding contact, whose bodies are slot 0.
+
 /// Four contacts and their bodies side by side, one quantity a register.
 struct FourContacts: BitwiseCopyable {
   var a = FourBodies()

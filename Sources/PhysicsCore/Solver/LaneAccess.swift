@@ -1,3 +1,8 @@
+// Invariant: the offsets in a constraint's rows are those of states of this step, whole multiples of a
+// state's size; lanes without a contact have offset 0, the immovable body. No two lanes of a block push the
+// same body, and what is not pushed is written back as it was read; the overflow colour's blocks have one
+// contact each. So the order in which lanes are scattered does not matter.
+
 /// Some contacts side by side, one a lane: eight, or four where a block holds no more.
 ///
 /// Eight keep two chains of arithmetic going, which hides latency; four spare small worlds the empty lanes.
@@ -32,9 +37,13 @@ typealias StatePointer = UnsafeMutablePointer<BodyState>
 extension StatePointer {
   /// The state so many bytes from the first: rows hold these instead of indices, as they need no shift.
   @inline(always) subscript(at offset: Int32) -> BodyState {
-    unsafeAddress { (UnsafeRawPointer(self) + Int(offset)).assumingMemoryBound(to: BodyState.self) }
+    unsafeAddress {
+      assert(offset >= 0 && offset & (1 << BodyState.strideShift - 1) == 0)
+      return (UnsafeRawPointer(self) + Int(offset)).assumingMemoryBound(to: BodyState.self)
+    }
     nonmutating unsafeMutableAddress {
-      (UnsafeMutableRawPointer(self) + Int(offset)).assumingMemoryBound(to: BodyState.self)
+      assert(offset >= 0 && offset & (1 << BodyState.strideShift - 1) == 0)
+      return (UnsafeMutableRawPointer(self) + Int(offset)).assumingMemoryBound(to: BodyState.self)
     }
   }
 }
@@ -46,8 +55,14 @@ struct Rows<V: LaneSet> {
   @inline(always) init(_ block: UnsafeMutableRawPointer) { base = block.assumingMemoryBound(to: Float.self) }
 
   @inline(always) subscript(row: Int) -> V {
-    unsafeAddress { UnsafeRawPointer(base + row).assumingMemoryBound(to: V.self) }
-    nonmutating unsafeMutableAddress { UnsafeMutableRawPointer(base + row).assumingMemoryBound(to: V.self) }
+    unsafeAddress {
+      assert(row >= 0 && row & 7 == 0 && row <= Row.biasRate)
+      return UnsafeRawPointer(base + row).assumingMemoryBound(to: V.self)
+    }
+    nonmutating unsafeMutableAddress {
+      assert(row >= 0 && row & 7 == 0 && row <= Row.biasRate)
+      return UnsafeMutableRawPointer(base + row).assumingMemoryBound(to: V.self)
+    }
   }
 
   @inline(always) var offsetsA: UnsafePointer<Int32> {

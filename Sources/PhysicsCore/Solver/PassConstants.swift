@@ -1,6 +1,6 @@
 /// The numbers that are the same for every block of a pass.
 struct PassConstants: BitwiseCopyable {
-  // These three first; see `PassLanes`.
+  // Invariant: these three are the first rows, as `PassLanes` reads them by their order.
   /// Nothing, but unknown to the compiler: it makes a comparison and a mask of every maximum with a zero that
   /// it knows.
   var zero = Lanes()

@@ -1,3 +1,5 @@
+// Invariant: `starts` and `runStarts` grow, and their last entries are the counts of `contacts` and `runs`.
+
 extension Simulation {
   /// Divides the awake islands into batches, where that can pay: in a world much larger than one, no island
   /// of which holds most bodies.

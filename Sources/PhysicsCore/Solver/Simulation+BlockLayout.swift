@@ -1,3 +1,6 @@
+// Invariant: each contact of the batch has one lane of one block; a block's lanes without a contact are its
+// last ones.
+
 extension Simulation {
   /// Assigns `count` contacts of a colour, at most a chunk, from `start`, to the lanes of the blocks from
   /// `first`.

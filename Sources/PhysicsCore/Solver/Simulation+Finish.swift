@@ -1,3 +1,5 @@
+// Invariant: state and motion k + 1 are those of the k-th awake body; nobody wakes or falls asleep meanwhile.
+
 extension Simulation {
   /// Copies the solver's results back to bodies: poses, velocities, stillness, boxes; fast bodies are left to
   /// the sweep.

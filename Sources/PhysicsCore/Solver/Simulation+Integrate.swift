@@ -1,3 +1,6 @@
+// Invariant: state and motion k + 1 are those of the k-th awake body, from `prepareBodies` until sleep is
+// updated.
+
 extension Simulation {
   /// Once per step: the awake bodies in solver form.
   mutating func prepareBodies(_ step: inout StepContext) {

@@ -1,3 +1,6 @@
+// Invariant: a block's rows are 37 times eight floats, at the offsets in `Row`, which a test compares with
+// the struct field by field; `laneIndices` are indices in the list that is prepared, or -1.
+
 extension Simulation {
   /// Brings a block's contacts up to date and fills it from them, four lanes at a time.
   @inline(always) mutating func prepare(

@@ -1,3 +1,5 @@
+// Invariant: constraints, traits and, where they are kept, bounces have as many blocks each.
+
 /// What a pass does to a block, whatever its width.
 private protocol ContactPass {
   /// `bounce` is nil where nothing bounces or reports hits.

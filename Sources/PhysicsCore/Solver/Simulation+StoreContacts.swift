@@ -1,3 +1,5 @@
+// Invariant: lists, blocks and lanes are those that `prepareContacts` laid out for this batch.
+
 extension Simulation {
   /// Copies impulses back to the contacts, for the next step's warm start and for read-out.
   mutating func storeContactImpulses(_ step: borrowing StepContext) {
