@@ -6,8 +6,8 @@ extension Simulation {
     let body = shapes[shape].body
     let tight = tightBox(of: shape, at: bodies[body].pose)
     let isStill = bodies[body].kind == .still
-    // Still shapes need no margin but this, as what moves brings one: whatever has no contact with them as a
-    // step begins then has further to go than the speculative distance before it can meet them.
+    // Still shapes need no margin but this, since moving shapes have one: a shape without a contact with them as
+    // a step begins has further to go than the speculative distance before it can meet them.
     let fat = tight.grown(by: isStill ? settings.speculativeDistance : shapes[shape].margin)
     shapes[shape].fatBox = fat
     let filter = TreeFilter(category: shapes[shape].category, mask: shapes[shape].mask)
@@ -45,7 +45,7 @@ extension Simulation {
     }
   }
 
-  /// Has the shape's neighbours looked for before the next step: those that its box came to overlap.
+  /// Notes that the shape's box changed: the next pair search looks for what it came to overlap.
   @inline(always) mutating func noteMoved(_ shape: Int32) {
     if shapes[shape].flags.contains(.moved) { return }
     shapes[shape].flags.insert(.moved)
@@ -76,10 +76,10 @@ extension Simulation {
 
   /// Makes contacts for boxes that came to overlap: each shape that moved asks the trees, in order of moving.
   mutating func updatePairs() {
-    // In between the tree ages a little, as bodies seldom pass each other within a few steps.
+    // In between boxes are only fitted, as bodies seldom pass each other within a few steps.
     if movingTree.needsRebuild && stepCount % 8 == 0 { movingTree.rebuild() }
     if movedShapes.count == 0 { return }
-    // Few that moved search for themselves; where many did, the tree is laid over itself.
+    // Where few moved, each searches; where many did, the tree is compared with itself.
     let isTogether = movingTree.leafCount > 64 && 4 * movedShapes.count > movingTree.leafCount
     for k in 0..<movedShapes.count { findPairs(of: movedShapes[k], amongMoving: !isTogether) }
     if isTogether { findPairsTogether() }

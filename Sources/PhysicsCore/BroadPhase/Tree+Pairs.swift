@@ -3,9 +3,8 @@
 
 extension Tree {
   /// Calls `visit` with every two leaves whose boxes overlap and did not do so when pairs were last looked
-  /// for, each pair once, in the tree's order: the tree is laid over itself, so that whole branches that are
-  /// apart are told apart with one test. Where many leaves moved this is several times cheaper than a search
-  /// by each of them.
+  /// for, each pair once, in the tree's order: the tree is compared with itself, so that one test tells whole
+  /// branches apart. Where many leaves moved this is several times cheaper than a search by each of them.
   @inline(always) func forEachOverlap(
     _ stack: inout Buffer<Int32>, _ visit: (_ shapeA: Int32, _ shapeB: Int32) -> Void
   ) {
@@ -42,7 +41,7 @@ extension Tree {
         continue
       }
       if isChoosy && !filters[Int(a)].meets(filters[Int(b)]) { continue }
-      // The taller one is taken apart, and what is left is tested before it is pushed.
+      // The taller node is replaced by its children, which are tested before they are pushed.
       let takesA = nodeA.pointee.height >= nodeB.pointee.height
       let (whole, split) = takesA ? (b, nodeA) : (a, nodeB)
       let box = SignedBox(nodes[Int(whole)].box)

@@ -1,8 +1,9 @@
 // Invariant: `gathered` holds every untouched subtree and every leaf below the enlarged nodes once.
 
 extension Tree {
-  /// Fits the boxes above what moved since the last time, and leaves the branches as they are: what moves
-  /// together stays together. Refitting is Gino van den Bergen's answer to bodies that change shape (1997).
+  /// Fits the boxes above what moved since the last time, and leaves the branches as they are, since
+  /// neighbours mostly move together. Refitting is Gino van den Bergen's answer to bodies that change shape
+  /// (1997).
   mutating func refit() {
     if !needsRefit { return }
     needsRefit = false

@@ -11,16 +11,16 @@
 // A shape stands in its tree with a box larger than it is (`fatBox`), by a margin of its size. A step goes:
 //
 //   finish        a body that came further than its `boxSlack` has its shapes' boxes looked at; those that
-//                 left theirs get another (`setBox`) and are noted in `movedShapes`. A body that meets nobody
+//                 left theirs get another (`setBox`) and are noted in `movedShapes`. A body that touches nothing
 //                 gets a box over the way of its next frames, so that most of what falls freely asks the tree
 //                 in one frame of four.
 //   refit         boxes above the moved leaves are fitted, once, when all have moved
 //   updatePairs   in the next step, each moved shape asks the trees, in order of moving, and what it newly
-//                 overlaps becomes a contact. Only what moves asks, and dynamic shapes alone ask the still
-//                 tree. Two whose boxes overlapped in the last search know each other (`searchedBoxes`), and the
+//                 overlaps becomes a contact. Only moving shapes ask, and only dynamic ones ask the still
+//                 tree. Pairs whose boxes overlapped in the last search are known (`searchedBoxes`), and the
 //                 search passes them by without a look into the set. Where a quarter of all moved, the tree
-//                 is laid over itself instead of being asked by each: half the time of the search in what is
-//                 stirred or falls.
+//                 is compared with itself instead of being searched by each: half the time of the search in
+//                 what is stirred or falls.
 //   rebuild       every eighth step, and only the part of the tree above what moved
 //
 // A contact lives as long as both boxes overlap. It ends when they are collided and found to have parted.

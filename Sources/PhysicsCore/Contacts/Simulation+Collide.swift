@@ -14,7 +14,7 @@ extension Simulation {
     for k in 0..<graph.lists[ContactGraph.separated].count {
       let side = sides + k
       let travel = bodies[Int(side.pointee.bodyA)].travel &+ bodies[Int(side.pointee.bodyB)].travel
-      // However they moved, it was not enough to meet.
+      // Their bodies together did not move as far as the clearance.
       if travel &- side.pointee.measuredTravel < side.pointee.clearance { continue }
       let c = list + k
       var clearance = clearance(of: c)
@@ -31,7 +31,7 @@ extension Simulation {
   /// How much nearer two shapes may surely come that did not touch when they were last collided, m; negative
   /// where they must be collided again.
   @inline(always) private mutating func clearance(of c: UnsafeMutablePointer<ContactWork>) -> Float {
-    // Sensors may stand here touching.
+    // Touching sensors are in this list too.
     if c.pointee.flags.isDisjoint(with: .recyclable) || !c.pointee.flags.isDisjoint(with: .touching) {
       return -1
     }
@@ -139,7 +139,8 @@ extension Simulation {
     }
   }
 
-  /// Works through what began: events, islands, graph. Serial and in order, as everything after hangs on it.
+  /// Applies what began to events, islands and graph, in the order of the list, on which all later order
+  /// depends.
   mutating func applyContactChanges() {
     for k in 0..<scratch.changedContacts.count {
       let i = scratch.changedContacts[k]
@@ -155,7 +156,7 @@ extension Simulation {
     }
   }
 
-  /// Works through what ended while it was prepared.
+  /// Applies what ended while contacts were prepared.
   mutating func applyEnds() {
     for word in 0..<scratch.endedContacts.count {
       var bits = scratch.endedContacts[word]

@@ -1,7 +1,7 @@
 extension Simulation {
   /// Stops fast bodies where they would pass through something: still and kinematic shapes always, dynamic
-  /// ones when the body is a bullet. The time left is lost. Everyone is swept against unclamped paths, so
-  /// order plays no part.
+  /// ones when the body is a bullet. The rest of the step is lost for them. Bodies are swept against the
+  /// whole paths of others, so their order does not matter.
   mutating func sweepFastBodies(_ step: borrowing StepContext) {
     if scratch.fastBodies.count == 0 { return }
     var hasBullets = false
@@ -99,10 +99,11 @@ extension Simulation {
     return Pose(origin: center - rotation.apply(b.pointee.localCenter), rotation: rotation)
   }
 
-  /// The time of impact of a body whose way leads nowhere near what could stop it: none.
+  /// Stands for the time of impact of a body whose path is near nothing that could stop it.
   private static var alone: Float { 2 }
 
-  /// Whether the body's way leads anywhere near what could stop it: most of those that fall freely end here.
+  /// Whether the body's path is near anything that could stop it, which is not so for most bodies in free
+  /// fall.
   private mutating func isNearSomething(_ start: SweepStart) -> Bool {
     let b = bodies.pointer(to: start.body)
     if b.pointee.flags.contains(.bullet) { return true }
@@ -251,7 +252,7 @@ extension Simulation {
         if !startsInside { return limit }
         reach *= 0.25
       }
-      // The middle lies on the surface: hold it rather than let it change sides.
+      // The middle lies on the surface: it stays there rather than change sides.
       let (_, before) = distance(a, otherPath.pose(at: 0), small, middle.pose(at: 0))
       let (_, after) = distance(a, otherPath.pose(at: 1), small, middle.pose(at: 1))
       return dot(before, after) < 0 ? 0 : limit

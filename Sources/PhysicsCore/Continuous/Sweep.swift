@@ -25,7 +25,7 @@ struct Sweep {
 /// The part of the step, 0..<1, at which the cores come within `target`, or nil.
 ///
 /// Conservative advancement (Mirtich 1996): never further than the motion could close the gap. An overlap at
-/// the start is none of its business and answers nil with `startsInside`.
+/// the start answers nil with `startsInside`.
 func timeOfImpact(
   _ a: Core, _ sweepA: Sweep, _ b: Core, _ sweepB: Sweep, target: Float, tolerance: Float
 ) -> (time: Float?, startsInside: Bool) {

@@ -1,4 +1,5 @@
-// Invariant: reads follow writes in order and type, so that every offset is where a value of that size was written.
+// Invariant: reads follow writes in order and type, so that every offset is where a value of that size was
+// written.
 
 /// Plain values one after the other; never leaves the process, so neither padding nor byte order matter.
 struct SnapshotWriter {

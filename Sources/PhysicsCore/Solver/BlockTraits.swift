@@ -1,5 +1,5 @@
-/// What all contacts of a block have in common, so that passes may spare themselves work. Leaving all of it
-/// out changes no result.
+/// What all contacts of a block have in common, so that passes can leave work out. Passes that leave nothing
+/// out compute the same bits.
 struct BlockTraits: OptionSet, BitwiseCopyable {
   var rawValue: UInt8 = 0
   init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -31,7 +31,7 @@ struct BlockTraits: OptionSet, BitwiseCopyable {
 
 extension ContactWork {
   @inline(always) var traits: BlockTraits {
-    // Impulses of nothing are all bits clear.
+    // Impulses of zero have all bits clear.
     let impulses = unsafeBitCast(impulses, to: SIMD2<UInt64>.self)
     let isUnloaded: UInt8 = impulses[0] | impulses[1] == 0 ? 2 : 0
     return BlockTraits(rawValue: (count < 2 ? 1 : 0) | isUnloaded)

@@ -3,7 +3,7 @@
 ///
 /// Index 0 is an immovable body: still and sleeping bodies all read it.
 struct BodyState: Hashable, BitwiseCopyable {
-  /// Two to this power are its bytes.
+  /// The base-2 logarithm of its size in bytes.
   static var strideShift: Int32 { 5 }
 
   /// (vx, vy, ω, 0): m/s, rad/s.
@@ -12,7 +12,7 @@ struct BodyState: Hashable, BitwiseCopyable {
   var delta = SIMD4<Float>(0, 0, 1, 0)
 }
 
-/// What integration needs of an awake body, in the same order as the states and in fours like them.
+/// What integration needs of an awake body, in the same order as the states and in vectors of four like them.
 struct BodyMotion: BitwiseCopyable {
   /// (x, y, angle, 0): the centre and how the body is turned.
   var pose = SIMD4<Float>()

@@ -20,7 +20,7 @@ func recordApproach<V: LaneSet>(
 }
 
 /// Gives back a part of the approach speed where something was really hit, faster than the threshold; two
-/// such points as one 2×2 system, or a flat bounce would turn into spin.
+/// such points as one 2×2 system, or a flat bounce would end in a spin.
 func restitute<V: LaneSet>(
   _ c: Rows<V>, _ bounce: Rows<V>, _ traits: inout BlockTraits, _ states: StatePointer, threshold: Float
 ) {

@@ -1,6 +1,5 @@
 /// Touching contacts in colours: within a colour no two contacts write the same body, so eight at a time can
-/// be solved without stepping on each other. Greedy first fit as contacts begin, kept as they end (Box2D v3,
-/// Erin Catto).
+/// be solved at once. Greedy first fit as contacts begin, kept as they end (Box2D v3, Erin Catto).
 ///
 /// Invariant: `lists` and `sides` have `setCount` buffers each, of equal counts list by list.
 struct ContactGraph: ~Copyable {
@@ -99,7 +98,7 @@ struct ContactGraph: ~Copyable {
   }
 }
 
-/// A contact's bodies once more, and how long it need not be looked at.
+/// What the search for new touches reads of a contact: who, and for how much motion it can be passed over.
 struct ContactSides: BitwiseCopyable {
   let bodyA: Int32
   let bodyB: Int32
@@ -107,8 +106,8 @@ struct ContactSides: BitwiseCopyable {
   let shapeB: Int32
   /// The greater of both shapes'; 0...1 as a rule.
   var restitution: Float
-  /// The sum of both bodies' travels when the shapes were last measured, and how much more of it they are
-  /// surely apart for, both in `Body.travelUnit`.
+  /// The sum of both bodies' travels when the shapes were last measured, and by how much it may grow before
+  /// they could touch, both in `Body.travelUnit`.
   var measuredTravel: UInt32 = 0
   var clearance: UInt32 = 0
 }

@@ -1,5 +1,6 @@
-// Invariant: contacts and bodies are laid out as `WorkVector` and `BodyVector` say, which a test compares with
-// the structs field by field; each contact is one in use or the padding contact, whose bodies are slot 0.
+// Invariant: contacts and bodies are laid out as `WorkVector` and `BodyVector` say, which a test compares
+// with the structs field by field; each contact is one in use or the padding contact, whose bodies are slot
+// 0.
 
 /// Four contacts and their bodies side by side, one quantity a register.
 struct FourContacts: BitwiseCopyable {
@@ -26,7 +27,7 @@ struct FourAnchors: BitwiseCopyable {
   var b = FourVectors()
 }
 
-/// What contacts ask of four bodies.
+/// What preparing contacts reads of four bodies.
 struct FourBodies: BitwiseCopyable {
   var center = FourVectors()
   var rotation = FourVectors()

@@ -80,7 +80,7 @@ extension Simulation {
   }
 }
 
-/// A contact and where it sits.
+/// A contact, its block and its lane.
 struct LaneContact {
   let contact: UnsafeMutablePointer<ContactWork>
   let side: UnsafeMutablePointer<ContactSides>

@@ -72,12 +72,12 @@ extension Simulation {
     Four(repeating: lesser(settings.maximumTranslation / settings.subStep, 1e4))
   }
 
-  /// Not that any is more: of what is no number, neither holds.
+  /// Asks for "not at most" instead of "more", since NaN is neither.
   @inline(always) private func isUnlimited(_ v: Four, _ most: Four) -> Bool {
     !Four.anyLane(.!(magnitude(v) .<= most))
   }
 
-  /// Forces beyond all measure must not reach the solver as infinities.
+  /// Huge forces must not reach the solver as infinities.
   @inline(never) private mutating func limitVelocity(_ k: Int) {
     let cap = settings.maximumTranslation / settings.subStep
     var v = scratch.states[k].velocity
@@ -155,7 +155,7 @@ extension Simulation {
     let dy = h * v.y
     let turn = h * v.z
     m.pointee.pose += SIMD4(dx, dy, turn, 0)
-    // What falls freely often does not turn at all.
+    // Bodies in free fall often do not turn.
     let q = turn == 0 ? s.pointee.turn : s.pointee.turn.turned(by: turn)
     s.pointee.delta = SIMD4(s.pointee.delta.x + dx, s.pointee.delta.y + dy, q.c, q.s)
   }

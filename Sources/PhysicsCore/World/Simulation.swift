@@ -57,7 +57,7 @@ struct Simulation: ~Copyable {
   var isInHook = false
   var isProfiling = false
   var profile = StepProfile()
-  /// Whether passes spare themselves what changes nothing; tests turn it off to see that.
+  /// Whether passes leave out work that changes no bit; tests turn it off to see that.
   var takesShortcuts = true
   /// Whether large worlds are solved in batches; tests turn it off to see that they change nothing.
   var dividesIslands = true

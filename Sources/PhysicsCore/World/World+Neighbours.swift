@@ -1,7 +1,8 @@
-// What the searches for neighbours leave out must be what they would not have found.
+// Checks that what searches leave out is what they would not have found.
 
 extension World {
-  /// Whoever's boxes overlap and may meet has a contact, unless one of the two is still to look for it.
+  /// Shapes whose boxes overlap and whose filters agree have a contact, unless one of them still waits for
+  /// the pair search.
   func checkPairs(_ s: borrowing Simulation) {
     for i in 0..<Int32(s.shapes.slots.count) where s.shapes.isLive(i) && !s.shapes[i].flags.contains(.moved) {
       s.movingTree.query(s.shapes[i].fatBox, &core.pointee.stack) { other in
@@ -18,7 +19,7 @@ extension World {
     }
   }
 
-  /// Contacts that are passed over because their bodies came too short a way do not touch.
+  /// Contacts that are passed over, since their bodies moved too little, do not touch.
   func checkClearances(_ s: borrowing Simulation) {
     let idle = ContactGraph.separated
     for k in 0..<s.graph.lists[idle].count {
