@@ -11,9 +11,9 @@
 // A shape stands in its tree with a box larger than it is (`fatBox`), by a margin of its size. A step goes:
 //
 //   finish        a body that came further than its `boxSlack` has its shapes' boxes looked at; those that
-//                 left theirs get another (`setBox`) and are noted in `movedShapes`. A body that touches nothing
-//                 gets a box over the way of its next frames, so that most of what falls freely asks the tree
-//                 in one frame of four.
+//                 left theirs get another (`setBox`) and are noted in `movedShapes`. A body without
+//                 contacts gets a box over the path of its next frames, so that most bodies in free fall ask
+//                 the tree in one frame of four.
 //   refit         boxes above the moved leaves are fitted, once, when all have moved
 //   updatePairs   in the next step, each moved shape asks the trees, in order of moving, and what it newly
 //                 overlaps becomes a contact. Only moving shapes ask, and only dynamic ones ask the still

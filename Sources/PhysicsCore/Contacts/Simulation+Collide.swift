@@ -80,8 +80,8 @@ extension Simulation {
 
   /// As `collideAgain`, for one of the colour that is being prepared.
   mutating func collideTouching(_ c: UnsafeMutablePointer<ContactWork>, _ step: inout StepContext) {
-    let place = c - graph.lists[step.preparedColor].base
-    if collideAgain(c, graph.sides[step.preparedColor].base + place) { noteEnded(c, &step) }
+    let index = c - graph.lists[step.preparedColor].base
+    if collideAgain(c, graph.sides[step.preparedColor].base + index) { noteEnded(c, &step) }
   }
 
   /// Notes that a contact ended, for when the lists are not being walked.

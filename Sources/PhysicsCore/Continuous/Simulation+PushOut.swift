@@ -95,7 +95,7 @@ extension Simulation {
   /// face of either, of those the one along which they overlap least. Not deep at all where no axis had them
   /// apart.
   private mutating func overlap(
-    _ a: Outline, _ from: Pose, _ to: Pose, _ still: Outline, _ place: Pose
+    _ a: Outline, _ from: Pose, _ to: Pose, _ still: Outline, _ stillPose: Pose
   ) -> Overlap {
     let radius = a.radius + still.radius
     let none = Overlap(normal: .zero, gap: 0)
@@ -105,8 +105,8 @@ extension Simulation {
     let apart = radius - settings.linearSlop
     var k = 0
     while k < still.count && still.count > 1 {
-      let n = place.rotation.apply(still.normals[k])
-      let face = dot(n, place.apply(still.points[k]))
+      let n = stillPose.rotation.apply(still.normals[k])
+      let face = dot(n, stillPose.apply(still.points[k]))
       let gap = least(a, to, along: n) - face - radius
       if gap >= 0 { return none }
       greatest = greater(greatest, gap)
@@ -116,12 +116,12 @@ extension Simulation {
     k = 0
     while k < a.count && a.count > 1 {
       let n = to.rotation.apply(a.normals[k])
-      let gap = least(still, place, along: n) - dot(n, to.apply(a.points[k])) - radius
+      let gap = least(still, stillPose, along: n) - dot(n, to.apply(a.points[k])) - radius
       if gap >= 0 { return none }
       greatest = greater(greatest, gap)
       if gap > best.gap {
         let n0 = from.rotation.apply(a.normals[k])
-        if least(still, place, along: n0) - dot(n0, from.apply(a.points[k])) >= apart {
+        if least(still, stillPose, along: n0) - dot(n0, from.apply(a.points[k])) >= apart {
           best = Overlap(normal: -n, gap: gap)
         }
       }
@@ -130,7 +130,7 @@ extension Simulation {
     if greatest + radius > 0 || a.count + still.count == 2 {
       // Only skins overlap: round corners are further apart than faces tell, and discs have no faces.
       let (between, normal) = distance(
-        Core(points: still.points, count: still.count), place, Core(points: a.points, count: a.count), to)
+        Core(points: still.points, count: still.count), stillPose, Core(points: a.points, count: a.count), to)
       if between > 0 { return Overlap(normal: normal, gap: between - radius) }
     }
     return best.normal == .zero ? none : best

@@ -22,9 +22,9 @@ public struct WorldSnapshot: Sendable {
       other.bytes.withUnsafeBytes { q in
         // Eight at a time: snapshots are megabytes.
         let whole = p.count & ~7
-        for place in stride(from: 0, to: whole, by: 8)
-        where p.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-          != q.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        for offset in stride(from: 0, to: whole, by: 8)
+        where p.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          != q.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         { return false }
         return p[whole...].elementsEqual(q[whole...])
       }

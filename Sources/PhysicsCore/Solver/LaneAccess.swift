@@ -25,8 +25,8 @@ protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
   /// Whether any lane of a comparison holds.
   static func anyLane(_ mask: SIMDMask<MaskStorage>) -> Bool
 
-  /// One pass over a block. It is written out for each width in the kernels' own file: a debug build compiles file by
-  /// file, so that it specialises and inlines them there and nowhere else (half the time of a step).
+  /// One pass over a block. It is written out for each width in the kernels' own file: a debug build compiles
+  /// file by file, so that it specialises and inlines them there and nowhere else (half the time of a step).
   static func solve(
     _ c: Rows<Self>, _ bounce: Rows<Self>?, _ traits: inout BlockTraits, _ states: StatePointer,
     _ k: PassLanes<Self>, biased: Bool)

@@ -52,27 +52,27 @@ extension UIDynamicAnimator {
     let reference = referenceView
     let world = world
     bodies.visitInFrame { body in
-      let place = world.place(of: body.id)
-      if !place.isAwake {
+      let state = world.pose(of: body.id)
+      if !state.isAwake {
         if body.isSettled { return }
         body.isSettled = true
       } else if body.isSettled {
         body.isSettled = false
       }
-      let pose = pose(of: body, at: place, in: reference)
+      let pose = pose(of: body, at: state, in: reference)
       if pose != body.written { body.write(pose) }
     }
   }
 
-  private func pose(of body: ItemBody, at place: BodyPlace, in reference: UIView?) -> ItemPose {
-    var center = Units.points(place.position)
-    var (cosine, sine) = (CGFloat(place.rotation.c), CGFloat(place.rotation.s))
+  private func pose(of body: ItemBody, at state: BodyPose, in reference: UIView?) -> ItemPose {
+    var center = Units.points(state.position)
+    var (cosine, sine) = (CGFloat(state.rotation.c), CGFloat(state.rotation.s))
     if let reference, let parent = body.view?.superview, parent !== reference {
       center = parent.convert(center, from: reference)
     }
-    if !place.isAwake, body.roundsAtRest {
+    if !state.isAwake, body.roundsAtRest {
       center = DevicePixels.rounded(center, scale: UIScreen.main.scale)
-      let angle = DevicePixels.rounded(angle: CGFloat(place.rotation.angle))
+      let angle = DevicePixels.rounded(angle: CGFloat(state.rotation.angle))
       (cosine, sine) = (cos(angle), sin(angle))
     }
     return ItemPose(center: center, transform: body.residual.turned(cosine: cosine, sine: sine))

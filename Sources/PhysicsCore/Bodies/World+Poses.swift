@@ -1,5 +1,5 @@
 /// Where a body is, in what its owner writes down after every step.
-package struct BodyPlace: BitwiseCopyable {
+package struct BodyPose: BitwiseCopyable {
   /// The body's origin, m.
   package let position: Vector2
   /// How it is turned.
@@ -12,10 +12,10 @@ extension World {
   /// Position, rotation and wakefulness in one call: three calls would each look the body up.
   ///
   /// Not for the field hook, in which the bodies still are where the step began.
-  package func place(of body: BodyID) -> BodyPlace {
+  package func pose(of body: BodyID) -> BodyPose {
     let b = core.pointee.bodies.pointer(to: index(body))
     let (center, rotation, local) = (b.pointee.center, b.pointee.rotation, b.pointee.localCenter)
-    return BodyPlace(
+    return BodyPose(
       position: local == .zero ? center : center - rotation.apply(local), rotation: rotation,
       isAwake: b.pointee.awakeIndex >= 0)
   }
