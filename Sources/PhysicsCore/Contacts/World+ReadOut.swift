@@ -48,10 +48,9 @@ extension World {
   /// Calls `visit` for every touching contact, where its bodies are now, in order of index; sleeping ones
   /// included.
   public func forEachContact(_ visit: (ContactInfo) -> Void) {
-    for index in 0..<core.pointee.contacts.slots.count {
-      let i = Int32(index)
+    for i in 0..<Int32(core.pointee.contacts.slots.count) where core.pointee.contacts.isLive(i) {
       let c = core.pointee.contacts[i]
-      if c.generation & 1 == 0 || !c.flags.contains(.touching) { continue }
+      if !c.flags.contains(.touching) { continue }
       let m = core.pointee.manifold(of: core.pointee.work(i))
       let center = core.pointee.bodies[c.bodyA].center
       func point(_ p: ManifoldPoint) -> ContactPoint {
