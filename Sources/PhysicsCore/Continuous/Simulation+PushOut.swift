@@ -15,11 +15,19 @@ extension Simulation {
   /// Moves out of what stands still whatever this step brought deeper in than the slop.
   mutating func pushOutSunkBodies(_ step: borrowing StepContext) {
     for k in 0..<scratch.sinkCandidates.count {
-      pushOut(scratch.sinkCandidates[k])
-      if !(bodies[scratch.sinkCandidates[k].body].boxSlack > 0) {
-        updateBoxes(scratch.sinkCandidates[k].body, step)
-      }
+      let candidate = scratch.sinkCandidates[k]
+      if mayHaveSunkIn(candidate) { pushOut(candidate) }
+      if !(bodies[candidate.body].boxSlack > 0) { updateBoxes(candidate.body, step) }
     }
+  }
+
+  /// Whether it is near something still, or went further than still shapes' boxes reach: whatever it met on a
+  /// shorter way had a contact with it as the step began.
+  private mutating func mayHaveSunkIn(_ start: SweepStart) -> Bool {
+    let b = bodies.slots.base + Int(start.body)
+    if b.pointee.stillContactCount > 0 { return true }
+    let way = (b.pointee.center - start.center).length
+    return way + b.pointee.maximumExtent * abs(b.pointee.angle - start.angle) > settings.speculativeDistance
   }
 
   /// Moves a body out of the still shapes that it sank into, the deepest first.

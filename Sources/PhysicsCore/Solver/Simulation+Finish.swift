@@ -63,8 +63,7 @@ extension Simulation {
     if isFast {
       scratch.fastBodies.append(start)
     } else if reach > slightReach && settings.continuous && b.pointee.kind == .dynamic
-      && (b.pointee.stillContactCount > 0
-        || reach > settings.speculativeDistance && !(b.pointee.boxSlack > 0))
+      && (b.pointee.stillContactCount > 0 || !(b.pointee.boxSlack > 0))
     {
       scratch.sinkCandidates.append(start)
     } else if !(b.pointee.boxSlack > 0) {
