@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "PhysicsCore", targets: ["PhysicsCore"]),
     .library(name: "SDLHost", targets: ["SDLHost"]),
     .library(name: "HeadlessHost", targets: ["HeadlessHost"]),
+    .library(name: "Workbench", targets: ["Workbench"]),
     .executable(name: "sandbox", targets: ["Sandbox"]),
     .executable(name: "bench", targets: ["Bench"]),
   ],
@@ -87,15 +88,21 @@ let package = Package(
       name: "HeadlessHostTests", dependencies: ["HeadlessHost", "UIWidgets", "UIGeometry", "TestSupport"],
       swiftSettings: strict),
 
-    // The sandbox.
-    .target(name: "SandboxScenes", dependencies: ["Tabletop", "UIWidgets"], swiftSettings: strict),
+    // The workbench; and the sandbox, which is the workbench opened on our scenes.
+    .target(
+      name: "Workbench", dependencies: ["Tabletop", "UIWidgets", "HeadlessHost"], swiftSettings: strict),
     .testTarget(
-      name: "SandboxScenesTests",
-      dependencies: ["SandboxScenes", "Tabletop", "UIWidgets", "HeadlessHost", "TestSupport"],
+      name: "WorkbenchTests",
+      dependencies: ["Workbench", "Scenes", "Tabletop", "UIWidgets", "HeadlessHost", "TestSupport"],
+      swiftSettings: strict),
+    .target(name: "Scenes", dependencies: ["Workbench", "Tabletop", "UIWidgets"], swiftSettings: strict),
+    .testTarget(
+      name: "ScenesTests",
+      dependencies: ["Scenes", "Workbench", "Tabletop", "UIWidgets", "HeadlessHost", "TestSupport"],
       swiftSettings: strict),
     .executableTarget(
       name: "Sandbox",
-      dependencies: ["Tabletop", "SandboxScenes", "SDLHost", "HeadlessHost", argumentParser],
+      dependencies: ["Tabletop", "Workbench", "Scenes", "SDLHost", "HeadlessHost", argumentParser],
       swiftSettings: strict),
     .testTarget(
       name: "SandboxTests", dependencies: ["Sandbox", "SDLHost", "TestSupport"], swiftSettings: strict),
@@ -103,7 +110,7 @@ let package = Package(
     // What several test targets share.
     .target(
       name: "TestSupport",
-      dependencies: ["SandboxScenes", "Tabletop", "UIWidgets", "UIGeometry", "HeadlessHost"],
+      dependencies: ["Workbench", "Scenes", "Tabletop", "UIWidgets", "UIGeometry", "HeadlessHost"],
       path: "Tests/TestSupport", swiftSettings: strict),
 
     // The bench, with other engines where the trait asks for them.
@@ -119,7 +126,7 @@ let package = Package(
       name: "Bench",
       dependencies: [
         "PhysicsCore", "PhysicsScenes", "UIGeometry", "UIDynamics", "UIWidgets", "SDLHost", "HeadlessHost",
-        "SandboxScenes", "CMallocCount", "BenchPeers", argumentParser,
+        "Workbench", "Scenes", "CMallocCount", "BenchPeers", argumentParser,
       ], swiftSettings: strict),
   ]
 )
