@@ -1,9 +1,10 @@
 import ArgumentParser
 import Foundation
 import HeadlessHost
-import SandboxScenes
+import Scenes
 import UIGeometry
 import UIWidgets
+import Workbench
 
 /// Times steps back in the sandbox's scenes, after so many minutes in which somebody plays with them.
 struct HistoryCommand: ParsableCommand {
@@ -27,7 +28,7 @@ struct HistoryCommand: ParsableCommand {
     if !(0.1...600).contains(minutes) { throw ValidationError("--minutes takes 0.1...600") }
     if !(1...1000).contains(count) { throw ValidationError("--count takes 1...1000") }
     for scene in scenes
-    where MainActor.assumeIsolated({ SandboxScenes.SceneCatalog.sandbox().scene(scene) == nil }) {
+    where MainActor.assumeIsolated({ Workbench(.sandbox()).session.catalog.scene(scene) == nil }) {
       throw ValidationError("there is no scene '\(scene)'")
     }
   }
@@ -36,7 +37,7 @@ struct HistoryCommand: ParsableCommand {
     // The bench begins on the main thread and has no other.
     MainActor.assumeIsolated {
       print("scene             play s   median ms      p95 ms      max ms")
-      for scene in SandboxScenes.SceneCatalog.sandbox().all where scenes.isEmpty || scenes.contains(scene.id)
+      for scene in Workbench(.sandbox()).session.catalog.all where scenes.isEmpty || scenes.contains(scene.id)
       {
         print(line(scene))
         fflush(nil)
@@ -47,13 +48,13 @@ struct HistoryCommand: ParsableCommand {
   @MainActor
   private func line(_ scene: SceneEntry) -> String {
     let host = HeadlessHost()
-    let sandbox = SandboxController(.sandbox(), scene: scene)
-    host.window.rootViewController = sandbox
+    let workbench = Workbench(.sandbox(), scene: scene)
+    host.window.rootViewController = workbench
     let clock = ContinuousClock()
-    let played = clock.measure { play(host, sandbox) }
+    let played = clock.measure { play(host, workbench) }
     var times: [Double] = []
     for _ in 0..<count {
-      times.append(clock.measure { sandbox.stepBack() } / .milliseconds(1))
+      times.append(clock.measure { workbench.stepBack() } / .milliseconds(1))
       host.step(60)
     }
     times.sort()
@@ -64,15 +65,15 @@ struct HistoryCommand: ParsableCommand {
 
   /// Every three seconds a drag of a view or of nothing, and a click.
   @MainActor
-  private func play(_ host: HeadlessHost, _ sandbox: SandboxController) {
+  private func play(_ host: HeadlessHost, _ workbench: Workbench) {
     var seed: UInt64 = 7
     func random(_ length: CGFloat) -> CGFloat {
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return length * CGFloat(seed >> 40) / CGFloat(1 << 24)
     }
     func point() -> CGPoint { CGPoint(x: 20 + random(984), y: 60 + random(640)) }
-    while Double(sandbox.log.steps) < minutes * 3600 {
-      let views = sandbox.scene.view.subviews.filter { !$0.isHidden }
+    while Double(workbench.session.log.steps) < minutes * 3600 {
+      let views = workbench.session.scene.view.subviews.filter { !$0.isHidden }
       let view = views.isEmpty ? nil : views[Int(random(CGFloat(views.count)))]
       let start = view.map { $0.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: nil) } ?? point()
       host.drag(from: start.y > 50 && start.y < 718 ? start : point(), to: point(), steps: 30)

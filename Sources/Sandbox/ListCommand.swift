@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import SandboxScenes
+import Scenes
+import Workbench
 
 /// `sandbox list`: ids and titles.
 struct ListCommand: MainThreadCommand {

@@ -2,8 +2,9 @@ import ArgumentParser
 import Foundation
 import HeadlessHost
 import SDLHost
-import SandboxScenes
+import Scenes
 import Tabletop
+import Workbench
 
 /// `sandbox record`: writes down what is done, with a hash for each second.
 struct RecordCommand: MainThreadCommand {
@@ -52,7 +53,7 @@ struct RecordCommand: MainThreadCommand {
   ) throws -> UInt64 {
     var run = try WindowRun(scene, options)
     run.options.steps = frames
-    let recorder = Recorder(of: run.sandbox, size: run.options.size, to: output)
+    let recorder = Recorder(of: run.workbench.session, size: run.options.size, to: output)
     // A crash or a kill costs no more than the last half second, also of a scene that stands still.
     let timer = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in
       MainActor.assumeIsolated {
@@ -63,7 +64,7 @@ struct RecordCommand: MainThreadCommand {
     defer { timer.invalidate() }
     try run.run()
     recorder.finish()
-    return run.sandbox.stateHash
+    return run.workbench.session.stateHash
   }
 
   @MainActor
@@ -75,12 +76,12 @@ struct RecordCommand: MainThreadCommand {
     let trace = try options.trace.map { path throws(SandboxFailure) in try TraceFile(path) }
     let host = HeadlessHost(size: size, textMeasurer: try SDLTextMeasurer(fontFile: options.usableFont()))
     host.appearance = options.userInterfaceAppearance
-    let sandbox = SandboxController(.sandbox(), scene: scene)
-    let recorder = Recorder(of: sandbox, size: size, to: output)
-    host.window.rootViewController = sandbox
+    let workbench = Workbench(.sandbox(), scene: scene)
+    let recorder = Recorder(of: workbench.session, size: size, to: output)
+    host.window.rootViewController = workbench
     script?.play(on: host.driver)
-    try SceneRun(sandbox: sandbox, trace: trace).run(frames: frames, on: host.driver)
+    try SceneRun(workbench: workbench, trace: trace).run(frames: frames, on: host.driver)
     recorder.finish()
-    return sandbox.stateHash
+    return workbench.session.stateHash
   }
 }

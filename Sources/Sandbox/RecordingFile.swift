@@ -1,7 +1,8 @@
 import Foundation
-import SandboxScenes
+import Workbench
 
-/// The file of a recording that is being made. It is made with the first line, so that a call that fails leaves none.
+/// The file of a recording that is being made. It is made with the first line, so that a call that fails
+/// leaves none.
 @MainActor
 final class RecordingFile: RecordingOutput {
   private let path: String
@@ -26,7 +27,8 @@ final class RecordingFile: RecordingOutput {
     }
   }
 
-  /// Only plain files: the rest cannot be cut. Without waiting: a pipe that nobody reads would stop the program.
+  /// Only plain files: the rest cannot be cut. Without waiting: a pipe that nobody reads would stop the
+  /// program.
   private func makeFile() {
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | (replaces ? O_TRUNC : O_EXCL)
     let opened = open(path, flags, 0o666)

@@ -1,8 +1,9 @@
 import ArgumentParser
 import HeadlessHost
 import SDLHost
-import SandboxScenes
+import Scenes
 import Tabletop
+import Workbench
 
 /// `sandbox replay`: does again what a recording says and compares.
 struct ReplayCommand: MainThreadCommand {
@@ -26,15 +27,15 @@ struct ReplayCommand: MainThreadCommand {
     let catalog = SceneCatalog.sandbox()
     let recording = try read(catalog)
     guard let first = recording.segments.first, let scene = catalog.scene(first.scene) else { return }
-    let sandbox: SandboxController
+    let workbench: Workbench
     var replayer: Replayer?
     let size = CGSize(width: recording.width, height: recording.height)
     let fontFile = SceneOptions.usable(font)
     if headless {
       let host = HeadlessHost(size: size, textMeasurer: try SDLTextMeasurer(fontFile: fontFile))
-      sandbox = SandboxController(catalog, scene: scene)
-      host.window.rootViewController = sandbox
-      let running = Replayer(recording, in: sandbox)
+      workbench = Workbench(catalog, scene: scene)
+      host.window.rootViewController = workbench
+      let running = Replayer(recording, in: workbench.session)
       while !running.isOver {
         host.driver.step()
         running.proceed()
@@ -42,8 +43,8 @@ struct ReplayCommand: MainThreadCommand {
       replayer = running
     } else {
       var run = WindowRun(scene, size: size, fontFile: fontFile)
-      sandbox = run.sandbox
-      run.didOpen = { replayer = Replayer(recording, in: run.sandbox) }
+      workbench = run.workbench
+      run.didOpen = { replayer = Replayer(recording, in: run.workbench.session) }
       run.didStep = {
         replayer?.proceed()
         return replayer?.isOver == false

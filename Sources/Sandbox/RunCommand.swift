@@ -1,8 +1,9 @@
 import ArgumentParser
 import HeadlessHost
 import SDLHost
-import SandboxScenes
+import Scenes
 import Tabletop
+import Workbench
 
 /// `sandbox run`: a scene without window or display, as fast as it goes.
 struct RunCommand: MainThreadCommand {
@@ -31,14 +32,14 @@ struct RunCommand: MainThreadCommand {
     let measurer = try SDLTextMeasurer(fontFile: options.usableFont(), scale: scale)
     let host = HeadlessHost(size: size, scale: scale, textMeasurer: measurer)
     host.appearance = options.userInterfaceAppearance
-    let sandbox = SandboxController(.sandbox(), scene: scene)
-    host.window.rootViewController = sandbox
+    let workbench = Workbench(.sandbox(), scene: scene)
+    host.window.rootViewController = workbench
     let started = ContinuousClock.now
     script?.play(on: host.driver)
-    try SceneRun(sandbox: sandbox, trace: trace).run(frames: frames, on: host.driver)
+    try SceneRun(workbench: workbench, trace: trace).run(frames: frames, on: host.driver)
     StandardError.write("\(frames) frames in \(ContinuousClock.now - started)")
     if let png { try write(host, measurer, to: png) }
-    print("hash \(sandbox.stateHash.hexadecimal)")
+    print("hash \(workbench.session.stateHash.hexadecimal)")
   }
 
   @MainActor

@@ -1,8 +1,9 @@
 import ArgumentParser
 import HeadlessHost
 import SDLHost
-import SandboxScenes
+import Scenes
 import Tabletop
+import Workbench
 
 /// What the window and the headless run have in common.
 struct SceneOptions: ParsableArguments {

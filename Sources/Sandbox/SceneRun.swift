@@ -1,17 +1,17 @@
 import Foundation
-import SandboxScenes
 import Tabletop
+import Workbench
 
 /// Runs a number of frames and writes down each of them.
 @MainActor
 struct SceneRun {
-  let sandbox: SandboxController
+  let workbench: Workbench
   let trace: TraceFile?
 
   func run(frames: Int, on driver: FrameDriver) throws {
     for _ in 0..<frames {
       driver.step()
-      try trace?.write(frame: driver.stepIndex, of: sandbox)
+      try trace?.write(frame: driver.stepIndex, of: workbench)
     }
     try trace?.close()
   }
@@ -33,17 +33,17 @@ final class TraceFile {
     self.handle = handle
   }
 
-  func write(frame: Int, of sandbox: SandboxController) throws {
+  func write(frame: Int, of workbench: Workbench) throws {
     line.removeAll(keepingCapacity: true)
     line += "{\"frame\":\(frame),\"time\":\(Double(frame) / 60),\"items\":["
     var separator = ""
     var id = 0
-    sandbox.forEachItem { center, angle in
+    workbench.session.forEachItem { center, angle in
       line += "\(separator){\"id\":\(id),\"x\":\(center.x),\"y\":\(center.y),\"angle\":\(angle)}"
       separator = ","
       id += 1
     }
-    line += "],\"presentation\":\"\(sandbox.presentationKind)\"}\n"
+    line += "],\"presentation\":\"\(workbench.session.presentationKind)\"}\n"
     do {
       try handle.write(contentsOf: Data(line.utf8))
     } catch {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SDLHost
-import SandboxScenes
 import Tabletop
+import Workbench
 
 /// `sandbox`: the window.
 struct WindowCommand: MainThreadCommand {
@@ -22,6 +22,6 @@ struct WindowCommand: MainThreadCommand {
     run.options.steps = frames
     if frames != nil { run.options.didMeasure = { StandardError.write($0.line) } }
     try run.run()
-    if frames != nil { print("hash \(run.sandbox.stateHash.hexadecimal)") }
+    if frames != nil { print("hash \(run.workbench.session.stateHash.hexadecimal)") }
   }
 }

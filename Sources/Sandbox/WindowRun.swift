@@ -1,12 +1,13 @@
 import HeadlessHost
 import SDLHost
-import SandboxScenes
+import Scenes
 import Tabletop
+import Workbench
 
 /// The sandbox in a window, from its opening to its end.
 @MainActor
 struct WindowRun {
-  let sandbox: SandboxController
+  let workbench: Workbench
   var options = SDLApplication.Options()
   var script: EventScript?
   var trace: TraceFile?
@@ -17,7 +18,7 @@ struct WindowRun {
 
   /// A window of `size` points with a scene, that follows the desktop in all else.
   init(_ scene: SceneEntry, size: CGSize, fontFile: String?) {
-    sandbox = SandboxController(.sandbox(), scene: scene)
+    workbench = Workbench(.sandbox(), scene: scene)
     options.size = size
     options.title = Self.title(of: scene)
     options.fontFile = fontFile
@@ -35,16 +36,16 @@ struct WindowRun {
 
   /// Opens the window and returns when it is closed or its steps are over.
   func run() throws {
-    sandbox.didShow = { SDLApplication.setTitle(Self.title(of: $0)) }
-    sandbox.toggleFullScreen = { SDLApplication.toggleFullScreen() }
-    sandbox.quit = { SDLApplication.terminate() }
+    workbench.didShow = { SDLApplication.setTitle(Self.title(of: $0)) }
+    workbench.toggleFullScreen = { SDLApplication.toggleFullScreen() }
+    workbench.quit = { SDLApplication.terminate() }
     var options = options
     var player = script.map(EventScript.Player.init)
     var traceFailure: (any Error)?
     if player != nil || trace != nil || options.steps != nil || didStep != nil {
       options.beforeStep = { step, driver in
         do {
-          if step > 0 { try trace?.write(frame: step, of: sandbox) } else { didOpen() }
+          if step > 0 { try trace?.write(frame: step, of: workbench) } else { didOpen() }
         } catch {
           traceFailure = error
           SDLApplication.terminate()
@@ -54,9 +55,9 @@ struct WindowRun {
       }
     }
     do {
-      let steps = try SDLApplication.run(options) { sandbox }
+      let steps = try SDLApplication.run(options) { workbench }
       if let traceFailure { throw traceFailure }
-      if steps > 0 { try trace?.write(frame: steps, of: sandbox) }
+      if steps > 0 { try trace?.write(frame: steps, of: workbench) }
       try trace?.close()
     } catch let error as SDLHostError {
       throw SandboxFailure.noDisplay("\(error)")

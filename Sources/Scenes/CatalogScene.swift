@@ -1,3 +1,5 @@
+package import Workbench
+
 /// A scene that says itself what the catalogue shows of it.
 @MainActor
 package protocol CatalogScene: Scene {
@@ -15,6 +17,7 @@ extension SceneEntry {
   /// The entry of the scene that `make` makes.
   package init<Made: CatalogScene>(_ make: @escaping @MainActor () -> Made) {
     self.init(
-      id: Made.id, title: Made.title, subtitle: Made.subtitle, drawThumbnail: Made.drawThumbnail, make: make)
+      id: Made.id, title: Made.title, subtitle: Made.subtitle,
+      earlierLabels: ParameterLabels.ids[Made.id] ?? [:], drawThumbnail: Made.drawThumbnail, make: make)
   }
 }

@@ -2,12 +2,6 @@
 ///
 /// Labels may be reworded since version 3, so this table stays as it is.
 enum ParameterLabels {
-  /// The id of the parameter that had a label; the label itself where the scene had no such parameter.
-  static func id(of label: String, group: String?, scene: String) -> String {
-    let id = ids[scene]?[label] ?? label
-    return group.map { "\($0)-\(id)" } ?? id
-  }
-
   /// Scene by scene, the labels of all parameters and their ids.
   static let ids: [String: [String: String]] = [
     "snap": ["Squares": "squares", "Damping": "damping"],

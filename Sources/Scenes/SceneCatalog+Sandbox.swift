@@ -1,4 +1,5 @@
 import Tabletop
+package import Workbench
 
 extension SceneCatalog {
   /// All scenes of the sandbox. The pile has so many boxes at first.

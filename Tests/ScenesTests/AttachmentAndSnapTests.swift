@@ -3,7 +3,8 @@ import Tabletop
 import TestSupport
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
+@testable import Workbench
 
 /// The recipes for attachments and snaps: what their rows promise.
 @MainActor
@@ -15,14 +16,14 @@ import Testing
     let link = try #require(play.views(LinkView.self).first)
     let size = link.bounds.size
     return (
-      link.convert(CGPoint(x: 0, y: size.height / 2), to: play.sandbox.scene.view),
-      link.convert(CGPoint(x: size.width, y: size.height / 2), to: play.sandbox.scene.view)
+      link.convert(CGPoint(x: 0, y: size.height / 2), to: play.session.scene.view),
+      link.convert(CGPoint(x: size.width, y: size.height / 2), to: play.session.scene.view)
     )
   }
 
   private func marker(_ play: ScenePlay<AttachmentScene>) throws -> CGPoint {
     let marker = try #require(play.views(CornerMarker.self).first)
-    return try #require(marker.superview).convert(marker.center, to: play.sandbox.scene.view)
+    return try #require(marker.superview).convert(marker.center, to: play.session.scene.view)
   }
 
   @Test func theSquareHangsByItsMarkerFromTheAnchor() throws {
@@ -149,7 +150,7 @@ import Testing
     #expect(near(play.places[0], CGPoint(x: 200, y: 100), 1))
     #expect(near(play.places[1], CGPoint(x: 512, y: 340), 1))
     #expect(near(play.places[2], CGPoint(x: 800, y: 600), 1), "It stays where it was sent.")
-    #expect(play.views(SelectionFrame.self).map { $0.superview } == [play.items[0]])
+    #expect(play.views(SelectionOutline.self).map { $0.superview } == [play.items[0]])
   }
 
   @Test func aSnapOutsideOfASmallerStageComesInside() {

@@ -3,7 +3,8 @@ import Tabletop
 import TestSupport
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
+@testable import Workbench
 
 /// The recipes for collision modes and item properties: what their rows promise.
 @MainActor
@@ -36,7 +37,7 @@ import Testing
     try play.parameter("Collision mode").value = 0
     // The upper one is thrown down onto the lower one: they fall side by side otherwise.
     let item = UIDynamicItemBehavior(items: [play.items[0]])
-    play.sandbox.scene.animators[0].addBehavior(item)
+    play.session.scene.animators[0].addBehavior(item)
     item.addLinearVelocity(CGPoint(x: 0, y: 600), for: play.items[0])
     var deepest: CGFloat = 0
     for _ in 0..<120 {
@@ -89,7 +90,7 @@ import Testing
     var speeds: [[CGFloat]] = [[], []]
     for _ in 0..<90 {
       play.host.step()
-      for (index, item) in play.sandbox.scene.animators[0].inspection.items.enumerated() {
+      for (index, item) in play.session.scene.animators[0].inspection.items.enumerated() {
         speeds[index].append(item.velocity.y)
       }
     }
@@ -101,7 +102,7 @@ import Testing
   @Test func everyPropertyOfEveryItemIsLive() throws {
     let play = ScenePlay(ItemPropertiesScene.self)
     for group in ["bottom", "top"] {
-      let parameters = play.sandbox.scene.parameters.filter { $0.group == group }
+      let parameters = play.session.scene.parameters.filter { $0.group == group }
       #expect(parameters.count == 10)
       for parameter in parameters {
         #expect(abs(parameter.value - parameter.initial) < 1e-6, "\(parameter.name) of \(group)")
@@ -144,7 +145,7 @@ import Testing
     (small.center, large.center) = (CGPoint(x: 300, y: 664), CGPoint(x: 500, y: 619))
     play.host.step()
     let item = try #require(
-      play.sandbox.scene.animators[0].behaviors.compactMap { $0 as? UIDynamicItemBehavior }.first)
+      play.session.scene.animators[0].behaviors.compactMap { $0 as? UIDynamicItemBehavior }.first)
     item.addLinearVelocity(CGPoint(x: 1000, y: 0), for: small)
     play.host.step(30)
     #expect(large.center.x > 560, "The light one is shoved away.")

@@ -3,7 +3,8 @@ import Tabletop
 import TestSupport
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
+@testable import Workbench
 
 /// The recipes for gravity, collisions, boundaries and pushes: what their rows promise.
 @MainActor
@@ -19,7 +20,7 @@ import Testing
     #expect(play.words == ["The square left the stage. The animator keeps running."])
     play.host.step(600)
     #expect(play.places[0].y > 10_000)
-    #expect(play.sandbox.scene.animators[0].isRunning)
+    #expect(play.session.scene.animators[0].isRunning)
   }
 
   @Test func gravityTakesSquaresThatAreClicked() {
@@ -109,7 +110,7 @@ import Testing
     #expect(first.superview == nil)
     play.host.step(240)
     #expect(play.items.isEmpty)
-    #expect(play.sandbox.scene.animators[0].isRunning == false)
+    #expect(play.session.scene.animators[0].isRunning == false)
   }
 
   @Test func againDropsTwoNewSquares() throws {

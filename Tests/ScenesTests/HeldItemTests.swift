@@ -3,8 +3,9 @@ import Tabletop
 import TestSupport
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
 @testable import UIWidgets
+@testable import Workbench
 
 /// What a pointer holds is calm once the pointer rests, whatever the throw before.
 @MainActor
@@ -17,7 +18,7 @@ import Testing
     let play = ScenePlay.begun(kind)
     play.run(2)
     let item = try #require(play.items.indices.contains(index) ? play.items[index] : nil)
-    let view = play.sandbox.scene.view!
+    let view = play.session.scene.view!
     // A quarter of the item off its middle, where it takes hold.
     let local = CGPoint(x: item.bounds.width * 0.7, y: item.bounds.height * 0.4)
     let start = item.convert(local, to: view)
@@ -77,7 +78,7 @@ import Testing
     let play = ScenePlay.begun(CollisionScene.self)
     play.run(2)
     let item = play.items[0]
-    let start = item.convert(CGPoint(x: 45, y: 5), to: play.sandbox.scene.view)
+    let start = item.convert(CGPoint(x: 45, y: 5), to: play.session.scene.view)
     play.host.press(at: play.inWindow(start.x, start.y))
     var most: CGFloat = 0
     for step in 1...30 {

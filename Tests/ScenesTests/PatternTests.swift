@@ -3,7 +3,8 @@ import Tabletop
 import TestSupport
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
+@testable import Workbench
 
 /// What the patterns promise, play by events.
 @MainActor

@@ -3,7 +3,8 @@ import Tabletop
 import TestSupport
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
+@testable import Workbench
 
 /// What hangs and swings, and every kind of field.
 @MainActor
@@ -18,7 +19,7 @@ import Testing
 
   /// Energy for a mass of 1 kg at each ball, above its place at rest, in (pt/s)²; gravity is 1000 pt/s².
   private func energy(_ play: ScenePlay<PendulumScene>, rest: [CGPoint]) -> CGFloat {
-    zip(play.sandbox.scene.animators[0].inspection.items, rest).reduce(0) { sum, pair in
+    zip(play.session.scene.animators[0].inspection.items, rest).reduce(0) { sum, pair in
       let (item, place) = pair
       let speed = item.velocity.x * item.velocity.x + item.velocity.y * item.velocity.y
       return sum + speed / 2 + 1000 * (place.y - item.center.y)
@@ -54,7 +55,7 @@ import Testing
       #expect(abs(distance(places[0], places[1]) - length) < 2)
     }
     #expect(energy(play, rest: rest) < start * 1.02)
-    #expect(play.sandbox.scene.animators[0].isRunning)
+    #expect(play.session.scene.animators[0].isRunning)
   }
 
   @Test func theRopeKeepsItsLengthAndItsStringsAreDrawn() throws {
@@ -101,7 +102,7 @@ import Testing
     play.resizeStage(to: 360, 206)
     play.host.step()
     let middle = play.items[2].frame
-    #expect(abs(middle.midX - 180) < 2 && middle.maxY <= play.sandbox.stage.mode.frame.minY)
+    #expect(abs(middle.midX - 180) < 2 && middle.maxY <= play.workbench.stage.mode.frame.minY)
     for _ in 0..<200 {
       #expect(play.places.allSatisfy { CGRect(x: 0, y: 0, width: 360, height: 206).contains($0) })
       play.host.step()
@@ -129,7 +130,7 @@ import Testing
   }
 
   private func meanVelocity(_ play: ScenePlay<FieldsScene>) -> CGPoint {
-    let items = play.sandbox.scene.animators[0].inspection.items
+    let items = play.session.scene.animators[0].inspection.items
     let count = CGFloat(items.count)
     return CGPoint(
       x: items.reduce(0) { $0 + $1.velocity.x } / count, y: items.reduce(0) { $0 + $1.velocity.y } / count)
@@ -142,9 +143,9 @@ import Testing
   {
     let play = try field(kind)
     #expect(play.items.count == 60)
-    let fields = play.sandbox.scene.animators[0].behaviors.compactMap { $0 as? UIFieldBehavior }
+    let fields = play.session.scene.animators[0].behaviors.compactMap { $0 as? UIFieldBehavior }
     #expect(fields.count == 1 && fields[0].items.count == 60)
-    for parameter in play.sandbox.scene.parameters.dropFirst() {
+    for parameter in play.session.scene.parameters.dropFirst() {
       #expect(abs(parameter.value - parameter.initial) < 1e-5, "\(parameter.name) of \(kind)")
     }
     let start = play.places
@@ -178,7 +179,7 @@ import Testing
   @Test func dragBringsParticlesToRest() throws {
     let play = try field(.drag)
     func fastest() -> CGFloat {
-      play.sandbox.scene.animators[0].inspection.items.map { hypot($0.velocity.x, $0.velocity.y) }.max() ?? 0
+      play.session.scene.animators[0].inspection.items.map { hypot($0.velocity.x, $0.velocity.y) }.max() ?? 0
     }
     play.host.step()
     let start = fastest()
@@ -226,7 +227,7 @@ import Testing
     try play.parameter("Region's radius").value = 100
     play.click(100, 100)
     play.host.step(2)
-    for item in play.sandbox.scene.animators[0].inspection.items
+    for item in play.session.scene.animators[0].inspection.items
     where hypot(item.center.x - 100, item.center.y - 100) > 130 {
       #expect(abs(item.velocity.x - 100) > 0.01)
     }

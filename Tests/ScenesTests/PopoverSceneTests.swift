@@ -3,8 +3,9 @@ import Tabletop
 import TestSupport
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
 @testable import UIWidgets
+@testable import Workbench
 
 /// The popover recipe, seen without a display.
 @MainActor
@@ -26,10 +27,10 @@ import Testing
     let play = open()
     play.host.click(at: CGPoint(x: 988, y: 22))
     play.host.step(20)
-    #expect(play.sandbox.presentationKind == "popover")
+    #expect(play.session.presentationKind == "popover")
     play.host.click(at: CGPoint(x: 914, y: 96))
     play.host.step(20)
-    #expect(play.sandbox.presentationKind == "none" && play.words.contains("You chose Photo."))
+    #expect(play.session.presentationKind == "none" && play.words.contains("You chose Photo."))
   }
 
   @Test func rotationShowsItAgainBelowThePlus() {
@@ -39,16 +40,16 @@ import Testing
     play.host.press(.character("o"))
     #expect(play.host.window.bounds.size == Self.portrait)
     play.host.step(30)
-    #expect(play.sandbox.presentationKind == "popover")
+    #expect(play.session.presentationKind == "popover")
     play.host.resize(to: CGSize(width: 480, height: 800))
     play.host.step(30)
-    #expect(play.sandbox.presentationKind == "alert")
+    #expect(play.session.presentationKind == "alert")
     play.host.resize(to: Self.landscape)
     play.host.step(30)
-    #expect(play.sandbox.presentationKind == "popover")
+    #expect(play.session.presentationKind == "popover")
     play.host.click(at: CGPoint(x: 200, y: 300))
     play.host.step(30)
-    #expect(play.sandbox.presentationKind == "none")
+    #expect(play.session.presentationKind == "none")
   }
 
   @Test func withoutItsButtonItGoes() throws {
@@ -58,11 +59,11 @@ import Testing
     play.host.step(20)
     play.host.press(.character("o"))
     play.host.step(40)
-    #expect(play.sandbox.presentationKind == "none")
-    #expect(play.sandbox.scene.navigationItem.rightBarButtonItem == nil)
+    #expect(play.session.presentationKind == "none")
+    #expect(play.session.scene.navigationItem.rightBarButtonItem == nil)
     play.host.press(.character("o"))
     play.host.step(2)
-    #expect(play.sandbox.scene.navigationItem.rightBarButtonItem != nil)
+    #expect(play.session.scene.navigationItem.rightBarButtonItem != nil)
   }
 
   @Test(arguments: [(0.0, "popover"), (1.0, "none")]) func fromTheRectangleItDoesAsTheDelegateSays(
@@ -72,10 +73,10 @@ import Testing
     try set("On rotation", choice, play)
     play.click(512, 340)
     play.host.step(20)
-    #expect(play.sandbox.presentationKind == "popover")
+    #expect(play.session.presentationKind == "popover")
     play.host.press(.character("o"))
     play.host.step(40)
-    #expect(play.sandbox.presentationKind == kind)
+    #expect(play.session.presentationKind == kind)
   }
 
   @Test func itLeavesNothingBehind() {
@@ -88,7 +89,7 @@ import Testing
       controller.popover = made
       (content, popover) = (controller, made)
       made.present(
-        from: CGRect(x: 0, y: 0, width: 10, height: 10), in: play.sandbox.scene.view,
+        from: CGRect(x: 0, y: 0, width: 10, height: 10), in: play.session.scene.view,
         permittedArrowDirections: .any, animated: true)
     }
     present()

@@ -3,20 +3,21 @@ import Tabletop
 import TestSupport
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
+@testable import Workbench
 
 /// What each row of the recipes promises, seen without a display.
 @MainActor
 @Suite(.serialized) struct RecipeTests {
-  private func open(_ id: String, events: String = "") throws -> (HeadlessHost, SandboxController) {
-    let (host, sandbox) = try openSandbox(id)
+  private func open(_ id: String, events: String = "") throws -> (HeadlessHost, Workbench) {
+    let (host, workbench) = try openWorkbench(id)
     try EventScript(parsing: events).play(on: host.driver)
-    return (host, sandbox)
+    return (host, workbench)
   }
 
-  private func places(_ sandbox: SandboxController) -> [CGPoint] {
+  private func places(_ workbench: Workbench) -> [CGPoint] {
     var result: [CGPoint] = []
-    sandbox.forEachItem { center, _ in result.append(center) }
+    workbench.session.forEachItem { center, _ in result.append(center) }
     return result
   }
 
@@ -36,11 +37,11 @@ import Testing
   }
 
   @Test func theStageIsWhatTheBarsLeave() throws {
-    let (host, sandbox) = try open("push")
-    let root = try #require(sandbox.scene.view)
+    let (host, workbench) = try open("push")
+    let root = try #require(workbench.session.scene.view)
     #expect(root.bounds == CGRect(x: 0, y: 0, width: 1024, height: 680))
     #expect(root.convert(CGPoint.zero, to: nil) == CGPoint(x: 0, y: 44))
-    #expect(places(sandbox) == [CGPoint(x: 512, y: 340)])
+    #expect(places(workbench) == [CGPoint(x: 512, y: 340)])
     host.resize(to: CGSize(width: 480, height: 800))
     host.step()
     #expect(root.bounds.size == CGSize(width: 480, height: 712))
@@ -50,29 +51,29 @@ import Testing
   }
 
   @Test func keysStopStartAndReset() throws {
-    let (host, sandbox) = try open("collision")
+    let (host, workbench) = try open("collision")
     host.step(20)
     host.press(.space)
-    let stopped = places(sandbox)
+    let stopped = places(workbench)
     host.step(20)
-    #expect(places(sandbox) == stopped)
+    #expect(places(workbench) == stopped)
     host.press(.space)
     host.step(20)
-    #expect(places(sandbox) != stopped)
+    #expect(places(workbench) != stopped)
     host.press(.character("r"))
     host.step()
-    #expect(near(places(sandbox), [CGPoint(x: 512, y: 340), CGPoint(x: 512, y: 400)]))
+    #expect(near(places(workbench), [CGPoint(x: 512, y: 340), CGPoint(x: 512, y: 400)]))
     host.press(.character("]"))
-    #expect(sandbox.entry.id == "boundary")
+    #expect(workbench.session.entry.id == "boundary")
     host.press(.character("["))
-    #expect(sandbox.entry.id == "collision")
+    #expect(workbench.session.entry.id == "collision")
   }
 
   @Test func equalInputEndsInEqualHashes() throws {
     let hashes = try (0..<2).map { _ in
-      let (host, sandbox) = try open("push", events: click(0.3, 700, 300) + click(1, 200, 600))
+      let (host, workbench) = try open("push", events: click(0.3, 700, 300) + click(1, 200, 600))
       host.step(180)
-      return sandbox.stateHash
+      return workbench.session.stateHash
     }
     #expect(hashes[0] == hashes[1])
   }

@@ -3,7 +3,8 @@ import Tabletop
 import TestSupport
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
+@testable import Workbench
 
 /// What holds for every scene: the same input ends the same, also after going back in time, and any size of
 /// the stage is survived.
@@ -13,61 +14,63 @@ import Testing
     get async { await MainActor.run { SceneCatalog.small.all.map { $0.id } } }
   }
 
-  private func open(_ id: String) throws -> (HeadlessHost, SandboxController) {
-    return try openSandbox(id)
+  private func open(_ id: String) throws -> (HeadlessHost, Workbench) {
+    return try openWorkbench(id)
   }
 
   @Test(arguments: await ids) func equalInputEndsInEqualHashes(id: String) throws {
     let hashes = try (0..<2).map { _ in
-      let (host, sandbox) = try open(id)
+      let (host, workbench) = try open(id)
       host.step(20)
       host.drag(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 200, y: 500))
       host.click(at: CGPoint(x: 700, y: 600))
       host.resize(to: CGSize(width: 600, height: 700))
       host.step(60)
-      return sandbox.stateHash
+      return workbench.session.stateHash
     }
     #expect(hashes[0] == hashes[1])
   }
 
   @Test(arguments: await ids) func whatFollowsAStepBackIsWhatFollowedBefore(id: String) throws {
-    let (host, sandbox) = try open(id)
+    let (host, workbench) = try open(id)
     host.step(10)
     host.click(at: CGPoint(x: 700, y: 300))
     host.step(5)
-    let step = sandbox.log.steps
+    let step = workbench.session.log.steps
     host.step(20)
-    let expected = sandbox.stateHash
+    let expected = workbench.session.stateHash
     // Something quite different happens, also a change of every choice.
-    for parameter in sandbox.scene.parameters {
+    for parameter in workbench.session.scene.parameters {
       if case .choice = parameter.kind { parameter.value = parameter.value == 0 ? 1 : 0 }
     }
     host.step(5)
     host.click(at: CGPoint(x: 200, y: 600))
     host.step(5)
-    sandbox.log.rewind(to: step)
+    workbench.session.log.rewind(to: step)
     host.step(20)
-    #expect(sandbox.stateHash == expected)
+    #expect(workbench.session.stateHash == expected)
   }
 
   @Test(arguments: await ids) func anySizeOfTheStageIsSurvived(id: String) throws {
-    let (host, sandbox) = try open(id)
+    let (host, workbench) = try open(id)
     for size in [(480, 800), (360, 294), (1, 1), (88, 88), (2000, 1200), (1024, 768)] {
       host.resize(to: CGSize(width: size.0, height: size.1))
       host.step(5)
-      sandbox.forEachItem { center, angle in
+      workbench.session.forEachItem { center, angle in
         #expect(center.x.isFinite && center.y.isFinite && angle.isFinite)
       }
     }
   }
 
   @Test(arguments: await ids) func everyParameterTakesItsEnds(id: String) throws {
-    let (host, sandbox) = try open(id)
-    for name in sandbox.scene.parameters.map({ ($0.name, $0.group) }) {
+    let (host, workbench) = try open(id)
+    for name in workbench.session.scene.parameters.map({ ($0.name, $0.group) }) {
       for isUpper in [true, false] {
         // A choice may take others away.
         guard
-          let parameter = sandbox.scene.parameters.first(where: { $0.name == name.0 && $0.group == name.1 })
+          let parameter = workbench.session.scene.parameters.first(where: {
+            $0.name == name.0 && $0.group == name.1
+          })
         else { continue }
         let end: Double =
           switch parameter.kind {
@@ -82,6 +85,6 @@ import Testing
         host.step(2)
       }
     }
-    sandbox.forEachItem { center, _ in #expect(center.x.isFinite && center.y.isFinite) }
+    workbench.session.forEachItem { center, _ in #expect(center.x.isFinite && center.y.isFinite) }
   }
 }

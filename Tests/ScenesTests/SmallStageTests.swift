@@ -3,8 +3,9 @@ import Tabletop
 import TestSupport
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
 @testable import UIWidgets
+@testable import Workbench
 
 /// Scenes in the smallest windows: everything is there, and nothing happens by itself.
 @MainActor
@@ -54,7 +55,7 @@ import Testing
   }
 
   private func sandboxMarks(_ play: ScenePlay<CornersScene>) -> [CGRect] {
-    play.sandbox.scene.view.subviews.filter { $0.layer.borderWidth == 2 }.map(\.frame)
+    play.session.scene.view.subviews.filter { $0.layer.borderWidth == 2 }.map(\.frame)
   }
 
   @Test func aBoxThatIsDraggedBeyondTheEdgeComesBack() throws {
@@ -90,7 +91,7 @@ import Testing
     let play = ScenePlay(DrawerScene.self, size: Self.small)
     play.click(16, 103)
     play.host.step(200)
-    let stage = play.sandbox.scene.view!
+    let stage = play.session.scene.view!
     let photos = play.views(PhotoCard.self)
     let places = photos.map { stage.convert($0.bounds, from: $0) }
     #expect(photos.count == 4 && photos.allSatisfy { !$0.isHidden })

@@ -2,7 +2,8 @@ import Tabletop
 import TestSupport
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
+@testable import Workbench
 
 /// What the stories promise, play by events.
 @MainActor
@@ -54,7 +55,8 @@ import Testing
     // Near the photo's top right corner, downwards: the photo hangs behind the finger.
     play.hold(CGPoint(x: 610, y: 250), CGPoint(x: 610, y: 600), steps: 40)
     #expect(abs(play.turns[0]) > 0.3)
-    // The pinned point stays under the pointer, 132 pt from the photo's centre, give or take the 10 pt of a drag's start.
+    // The pinned point stays under the pointer, 132 pt from the photo's centre, give or take the 10 pt of a
+    // drag's start.
     #expect(abs(distance(play.places[0], CGPoint(x: 610, y: 600)) - 132) < 14)
     play.release(at: CGPoint(x: 610, y: 600))
     play.run(5)

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
+@testable import Workbench
 
 /// The recordings in `Tests/Fixtures/Recordings`: one of each version of the format and each scene.
 struct Museum {

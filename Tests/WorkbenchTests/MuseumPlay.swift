@@ -3,13 +3,14 @@ import Tabletop
 import TestSupport
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
 @testable import UIWidgets
+@testable import Workbench
 
 /// Plays a recording as `sandbox replay` does, and watches that all that it says is done.
 @MainActor
-final class MuseumPlay {
-  let sandbox: SandboxController
+final class MuseumPlay: SceneSessionObserver {
+  let workbench: Workbench
   /// What was not done, or not as the recording says.
   private(set) var faults: [String] = []
   /// The steps that each scene ran.
@@ -28,7 +29,7 @@ final class MuseumPlay {
   init(_ recording: Recording, version: Int) throws {
     self.version = version
     self.recording = recording
-    (host, sandbox) = try openSandbox(
+    (host, workbench) = try openWorkbench(
       recording.segments[0].scene, size: CGSize(width: recording.width, height: recording.height))
   }
 
@@ -41,13 +42,13 @@ final class MuseumPlay {
       note?(event)
       self?.lookAt(event)
     }
-    let replayer = Replayer(unmarked, in: sandbox)
-    sandbox.log.willBegin = { [weak self] in self?.endScene() }
+    let replayer = Replayer(unmarked, in: workbench.session)
+    workbench.session.add(self)
     before = count
     let most = recording.segments.map { $0.steps + 1 }.reduce(0, +)
     for _ in 0..<most where !replayer.isOver {
       host.driver.step()
-      lookAtWhatWasDone(before: sandbox.log.steps)
+      lookAtWhatWasDone(before: workbench.session.log.steps)
       replayer.proceed()
       before = count
     }
@@ -59,23 +60,25 @@ final class MuseumPlay {
 
   private var count: Count {
     var count = Count()
-    count.items = sandbox.scene.animators.map { $0.inspection.items.count }.reduce(0, +)
-    count.views = sandbox.scene.view.subviews.count { !$0.isHidden }
+    count.items = workbench.session.scene.animators.map { $0.inspection.items.count }.reduce(0, +)
+    count.views = workbench.session.scene.view.subviews.count { !$0.isHidden }
     return count
   }
+
+  func sceneWillEnd() { endScene() }
 
   private func endScene() {
     let scene = recording.segments[segment]
     lookAtWhatWasDone(before: scene.steps + 1, isEnd: true)
     lookAtWhatWasNoted(of: scene)
     lookAtLastValues(of: scene)
-    steps.append(sandbox.log.steps)
+    steps.append(workbench.session.log.steps)
     didEnd?(segment)
     (segment, seen, sent) = (segment + 1, 0, 0)
   }
 
   private func fault(_ words: String) {
-    faults.append("\(recording.segments[segment].scene), step \(sandbox.log.steps): \(words)")
+    faults.append("\(recording.segments[segment].scene), step \(workbench.session.log.steps): \(words)")
   }
 
   /// What has its effect at once, of the commands that are due and were not looked at yet.
@@ -106,14 +109,14 @@ final class MuseumPlay {
   private func lookAtValue(of command: SceneCommand) {
     switch command {
     case .stage(let width, let height):
-      let size = sandbox.stage.content.bounds.size
+      let size = workbench.session.stage.bounds.size
       if size != CGSize(width: width, height: height) {
         fault("the stage has \(size), not \(width), \(height)")
       }
     case .parameter(let id, let value):
-      compare(sandbox.scene.parameters.first { $0.id == id }?.value, value, id)
+      compare(workbench.session.scene.parameters.first { $0.id == id }?.value, value, id)
     case .tune(let item, let property, let value):
-      compare(sandbox.selection.value(of: property, item: item), value, "\(property) of item \(item)")
+      compare(workbench.session.value(of: property, item: item), value, "\(property) of item \(item)")
     default: break
     }
   }
@@ -132,7 +135,7 @@ final class MuseumPlay {
     guard sent < events.count else { return fault("\(event) is not in the recording") }
     let (step, command) = (events[sent].step, events[sent].command)
     sent += 1
-    if event != self.event(of: command) || step != sandbox.log.steps {
+    if event != self.event(of: command) || step != workbench.session.log.steps {
       fault("\(event) came instead of \(command)")
     }
   }
@@ -143,7 +146,7 @@ final class MuseumPlay {
 
   private func event(of command: SceneCommand) -> InputEvent? {
     func origin(_ isPresented: Bool?) -> CGPoint {
-      sandbox.log.origin(of: isPresented == true ? .presented : .stage)
+      workbench.session.log.origin(of: isPresented == true ? .presented : .stage)
     }
     return switch command {
     case .pointer(let record): record.event(origin: origin(record.isPresented))
@@ -160,14 +163,14 @@ final class MuseumPlay {
     func notes(_ commands: [LoggedCommand]) -> [LoggedCommand] {
       commands.filter { $0.command.kind.isNoted && $0.command.kind.since <= version }
     }
-    let (recorded, noted) = (notes(scene.commands), notes(sandbox.log.commands))
+    let (recorded, noted) = (notes(scene.commands), notes(workbench.session.log.commands))
     if recorded != noted { fault("noted \(noted) instead of \(recorded)") }
   }
 
   /// What was set last is so at the end. A mode may bring values of its own, so what was set before it does
   /// not count.
   private func lookAtLastValues(of scene: Recording.Segment) {
-    let modes = Set(sandbox.scene.parameters.filter(\.isMode).map(\.id))
+    let modes = Set(workbench.session.scene.parameters.filter(\.isMode).map(\.id))
     var last: [String: SceneCommand] = [:]
     for case .parameter(let id, let value) in scene.commands.map(\.command) {
       if modes.contains(id) { last.removeAll() }
@@ -175,7 +178,9 @@ final class MuseumPlay {
     }
     last.values.forEach(lookAtValue)
     let shown = scene.commands.last { $0.command.kind == .presents }?.command
-    if let shown, shown != .presents(sandbox.scenePresentation) { fault("does not end with \(shown)") }
+    if let shown, shown != .presents(workbench.session.scenePresentation) {
+      fault("does not end with \(shown)")
+    }
   }
 }
 

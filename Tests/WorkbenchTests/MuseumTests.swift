@@ -3,8 +3,9 @@ import Tabletop
 import TestSupport
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
 @testable import UIWidgets
+@testable import Workbench
 
 /// Recordings of every version of the format that ever was are read and played to their ends.
 ///
@@ -55,7 +56,8 @@ import Testing
   /// The line as the present version writes it: since 3 with a parameter's id in place of its label.
   private static func present(_ line: [String: Any], of scene: String) -> [String: Any] {
     guard let set = line["set"] as? [String: Any], let label = set["name"] as? String else { return line }
-    let id = ParameterLabels.id(of: label, group: set["group"] as? String, scene: scene)
+    let id = RecordingLine.Setting.id(
+      ofLabel: label, group: set["group"] as? String, in: ParameterLabels.ids[scene] ?? [:])
     var present = line
     present["set"] = ["id": id, "value": set["value"]]
     return present
@@ -82,16 +84,16 @@ import Testing
   /// The ids of the parameters that a scene has, mode by mode.
   private static func parameterIds(of scene: SceneEntry, onlyFirstMode: Bool = false) -> [String] {
     let host = HeadlessHost()
-    let sandbox = SandboxController(.small, scene: scene)
-    host.window.rootViewController = sandbox
+    let workbench = Workbench(.small, scene: scene)
+    host.window.rootViewController = workbench
     host.step()
-    let first = sandbox.scene.parameters
+    let first = workbench.session.scene.parameters
     guard let mode = first.first(where: \.isMode), case .choice(let words) = mode.kind, !onlyFirstMode else {
       return first.map(\.id)
     }
     return words.indices.flatMap { index in
-      sandbox.log.perform(.parameter(id: mode.id, value: Double(index)))
-      return sandbox.scene.parameters.map(\.id)
+      workbench.session.log.perform(.parameter(id: mode.id, value: Double(index)))
+      return workbench.session.scene.parameters.map(\.id)
     }
   }
 
@@ -112,7 +114,7 @@ import Testing
       let play = try MuseumPlay(try Recording(text: piece.text, of: .small), version: piece.version)
       var texts: [[String?]] = []
       play.didEnd = { [unowned play] _ in
-        texts.append(play.sandbox.scene.view.all(UITextField.self).map(\.text))
+        texts.append(play.workbench.session.scene.view.all(UITextField.self).map(\.text))
       }
       play.run()
       #expect(texts.first == ["On Tabletp", "12", "find"], "version \(piece.version)")

@@ -3,10 +3,12 @@ import Tabletop
 import TestSupport
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
 @testable import UIWidgets
+@testable import Workbench
 
-/// What is done in a scene's popovers and alerts, and where Tab takes the keyboard, is in recordings and comes back.
+/// What is done in a scene's popovers and alerts, and where Tab takes the keyboard, is in recordings and
+/// comes back.
 @MainActor
 @Suite(.serialized) struct PresentedRecordingTests {
   nonisolated private static let regular = CGSize(width: 1024, height: 768)
@@ -23,8 +25,8 @@ import Testing
     let window: CGSize
 
     @MainActor init(_ play: Play) {
-      (words, presentation) = (play.words, play.sandbox.presentationKind)
-      focus = play.sandbox.log.focus
+      (words, presentation) = (play.words, play.session.presentationKind)
+      focus = play.session.log.focus
       isSwitchOn = play.views(UISwitch.self).first?.isOn
       window = play.host.window.bounds.size
     }
@@ -36,7 +38,7 @@ import Testing
   ) throws -> (recorded: End, replayed: End) {
     let (recorded, recording) = record(size, play)
     let replayed = Play(PopoverScene.self, size: size)
-    let replayer = Replayer(try Recording(text: recording.text, of: .small), in: replayed.sandbox)
+    let replayer = Replayer(try Recording(text: recording.text, of: .small), in: replayed.workbench.session)
     replayer.run(on: replayed.host)
     #expect(replayer.difference == nil)
     return (recorded, End(replayed))
@@ -44,7 +46,7 @@ import Testing
 
   private func record(_ size: CGSize, _ play: @MainActor (Play) -> Void) -> (End, Recording) {
     let recorded = Play(PopoverScene.self, size: size)
-    let recorder = Recorder(of: recorded.sandbox, size: size)
+    let recorder = Recorder(of: recorded.workbench.session, size: size)
     recorded.host.step(10)
     play(recorded)
     recorded.host.step(30)
@@ -58,7 +60,7 @@ import Testing
   }
 
   private func middle(_ title: String, _ play: Play) -> CGPoint? {
-    play.sandbox.log.presentedBody?.first(UILabel.self) { $0.text == title }?.middle
+    play.session.log.presentedBody?.first(UILabel.self) { $0.text == title }?.middle
   }
 
   private func choose(_ title: String, _ play: Play) {
@@ -73,11 +75,11 @@ import Testing
     let (_, recording) = record(Self.regular) { play in
       ask(play)
       play.host.press(.tab)
-      let body = play.sandbox.log.presentedBody
+      let body = play.session.log.presentedBody
       #expect((play.host.window.firstResponder as? UIView)?.isDescendant(of: body ?? UIView()) == true)
-      #expect(!play.sandbox.overlay.isShown)
+      #expect(!play.workbench.overlay.isShown)
       play.host.press(.character("d"))
-      #expect(play.sandbox.overlay.isShown && play.sandbox.presentationKind == "popover")
+      #expect(play.workbench.overlay.isShown && play.session.presentationKind == "popover")
       // Space presses what has the keyboard.
       play.host.press(.space)
       #expect(play.words.contains("You chose Photo."))
@@ -140,7 +142,7 @@ import Testing
       for _ in 0..<40 {
         play.host.press(.tab)
         play.host.step()
-        let isInScene = play.sandbox.log.focus.stop != nil
+        let isInScene = play.session.log.focus.stop != nil
         if isInScene { stops += 1 }
         if wasInScene && !isInScene { break }
         wasInScene = isInScene
@@ -190,21 +192,21 @@ import Testing
     let play = Play(PopoverScene.self, size: size)
     play.host.step(80)
     ask(play)
-    let asked = play.sandbox.log.steps
-    let form = play.sandbox.presentationKind
+    let asked = play.session.log.steps
+    let form = play.session.presentationKind
     choose("Audio", play)
     play.host.step(80)
-    let chosen = play.sandbox.log.steps
+    let chosen = play.session.log.steps
     play.host.step(80)
-    play.sandbox.log.rewind(to: chosen)
-    #expect(play.words.contains("You chose Audio.") && play.sandbox.presentationKind == "none")
-    play.sandbox.log.rewind(to: asked - 1)
-    #expect(!play.words.contains("You chose Audio.") && play.sandbox.presentationKind == form)
+    play.session.log.rewind(to: chosen)
+    #expect(play.words.contains("You chose Audio.") && play.session.presentationKind == "none")
+    play.session.log.rewind(to: asked - 1)
+    #expect(!play.words.contains("You chose Audio.") && play.session.presentationKind == form)
     choose("Photo", play)
     play.host.step(30)
-    #expect(play.words.contains("You chose Photo.") && play.sandbox.presentationKind == "none")
-    play.sandbox.log.rewind(to: 70)
-    #expect(!play.words.contains("You chose Photo.") && play.sandbox.presentationKind == "none")
+    #expect(play.words.contains("You chose Photo.") && play.session.presentationKind == "none")
+    play.session.log.rewind(to: 70)
+    #expect(!play.words.contains("You chose Photo.") && play.session.presentationKind == "none")
   }
 
   @Test(arguments: [regular, compact]) func aChoiceInTheFirstSecondIsMadeAgain(size: CGSize) {
@@ -213,7 +215,7 @@ import Testing
     ask(play)
     choose("Audio", play)
     play.host.step(20)
-    let (_, said) = Diagnostic.recording { play.sandbox.log.rewind(to: play.sandbox.log.steps - 1) }
+    let (_, said) = Diagnostic.recording { play.session.log.rewind(to: play.session.log.steps - 1) }
     #expect(said.isEmpty && play.words.contains("You chose Audio."))
   }
 
@@ -222,15 +224,15 @@ import Testing
     play.host.step(20)
     for _ in 0..<20 where (play.host.window.firstResponder as? UISwitch) == nil { play.host.press(.tab) }
     play.host.step(100)
-    let focus = play.sandbox.log.focus
-    let step = play.sandbox.log.steps
+    let focus = play.session.log.focus
+    let step = play.session.log.steps
     try #require(focus.stop != nil && focus.isShown)
     play.host.press(.space)
     play.host.step(20)
     play.host.click(at: CGPoint(x: 300, y: 120))
     play.host.step(100)
-    play.sandbox.log.rewind(to: step - 1)
-    #expect(play.sandbox.log.focus == focus && play.views(UISwitch.self).first?.isOn == false)
+    play.session.log.rewind(to: step - 1)
+    #expect(play.session.log.focus == focus && play.views(UISwitch.self).first?.isOn == false)
     play.host.press(.space)
     play.host.step()
     #expect(play.views(UISwitch.self).first?.isOn == true)

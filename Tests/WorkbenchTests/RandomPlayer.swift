@@ -3,26 +3,27 @@ import Tabletop
 import TestSupport
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
 @testable import UIWidgets
+@testable import Workbench
 
 /// Somebody who clicks, drags, presses keys and buttons and tunes, the same each time for one seed.
 @MainActor
 struct RandomPlayer {
   let host: HeadlessHost
-  let sandbox: SandboxController
+  let workbench: Workbench
   private var random: SeededGenerator
   private var drag: (from: CGPoint, to: CGPoint, step: Int, steps: Int)?
 
   init(_ id: String, seed: UInt64) throws {
-    (host, sandbox) = try openSandbox(id, size: CGSize(width: 800, height: 600))
+    (host, workbench) = try openWorkbench(id, size: CGSize(width: 800, height: 600))
     random = SeededGenerator(seed: seed)
   }
 
   private mutating func point() -> CGPoint {
     // Half of all presses are for a view of the scene, or for one of what it shows over the window.
-    let body = sandbox.log.presentedBody
-    let targets = (body?.controls ?? sandbox.scene.view.subviews).filter {
+    let body = workbench.session.log.presentedBody
+    let targets = (body?.controls ?? workbench.session.scene.view.subviews).filter {
       !$0.isHidden && $0.isUserInteractionEnabled
     }
     if !targets.isEmpty, random.unit() < 0.5 {
@@ -56,14 +57,14 @@ struct RandomPlayer {
     case ..<0.15: pressKey()
     case ..<0.17: tune()
     case ..<0.18:
-      let items = sandbox.scene.navigationItem.rightBarButtonItems ?? []
+      let items = workbench.session.scene.navigationItem.rightBarButtonItems ?? []
       if let item = items.last { item.press() }
     case ..<0.19:
-      if case .items = sandbox.scene.plus {
-        sandbox.log.perform(.add(AddedItem.allCases[Int(random.unit() * 2)]))
+      if case .items = workbench.session.scene.plus {
+        workbench.session.log.perform(.add(AddedItem.allCases[Int(random.unit() * 2)]))
       }
-    case ..<0.195: sandbox.log.perform(.delete(item: Int(random.unit() * 3)))
-    case ..<0.2: sandbox.log.perform(.duplicate(item: Int(random.unit() * 3)))
+    case ..<0.195: workbench.session.log.perform(.delete(item: Int(random.unit() * 3)))
+    case ..<0.2: workbench.session.log.perform(.duplicate(item: Int(random.unit() * 3)))
     case ..<0.21:
       host.send(.wheel(CGVector(dx: 0, dy: random.unit() < 0.5 ? -3 : 3), at: point(), modifiers: []))
     default: break
@@ -74,11 +75,11 @@ struct RandomPlayer {
     let keys: [Key] = [.left, .right, .up, .down, .return, .character("x"), .tab, .tab, .space, .escape]
     let key = keys[Int(random.unit() * Double(keys.count))]
     // Where nothing of the scene has the keyboard, Space is for the frame: it stops the scene.
-    if key != .space || sandbox.log.focus.isShown { host.press(key) }
+    if key != .space || workbench.session.log.focus.isShown { host.press(key) }
   }
 
   private mutating func tune() {
-    let parameters = sandbox.scene.parameters
+    let parameters = workbench.session.scene.parameters
     guard !parameters.isEmpty else { return }
     let parameter = parameters[Int(random.unit() * Double(parameters.count))]
     let value: Double =
@@ -88,6 +89,6 @@ struct RandomPlayer {
       case .toggle: random.unit().rounded()
       case .choice(let words): Double(Int(random.unit() * Double(words.count)))
       }
-    sandbox.log.perform(.parameter(id: parameter.id, value: value))
+    workbench.session.log.perform(.parameter(id: parameter.id, value: value))
   }
 }

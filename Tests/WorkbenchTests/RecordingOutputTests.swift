@@ -3,7 +3,8 @@ import Tabletop
 import TestSupport
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
+@testable import Workbench
 
 /// A recording that is written while it is made: what is there is right at any time.
 @MainActor
@@ -24,23 +25,23 @@ import Testing
   private let memory = Memory()
   private let size = CGSize(width: 1024, height: 768)
 
-  private func open(_ id: String) throws -> (HeadlessHost, SandboxController, Recorder) {
-    let (host, sandbox) = try openSandbox(id, size: size)
-    return (host, sandbox, Recorder(of: sandbox, size: size, to: memory))
+  private func open(_ id: String) throws -> (HeadlessHost, Workbench, Recorder) {
+    let (host, workbench) = try openWorkbench(id, size: size)
+    return (host, workbench, Recorder(of: workbench.session, size: size, to: memory))
   }
 
   @Test func whatWasWrittenOnTheWayIsTheWholeRecording() throws {
-    let (host, sandbox, recorder) = try open("collision")
+    let (host, workbench, recorder) = try open("collision")
     for part in 0..<6 {
       host.step(50)
       host.drag(from: CGPoint(x: 512, y: 690), to: CGPoint(x: 300 + 60 * CGFloat(part), y: 300))
-      if part == 2 { sandbox.log.perform(.add(.photo)) }
+      if part == 2 { workbench.session.log.perform(.add(.photo)) }
       if part == 3 {
         for _ in 0..<40 { host.press(.character(",")) }
         recorder.save()
         host.press(.space)
       }
-      if part == 4 { sandbox.show(SceneEntry { PushScene() }) }
+      if part == 4 { workbench.session.show(SceneEntry { PushScene() }) }
       recorder.save()
     }
     recorder.finish()
@@ -79,9 +80,9 @@ import Testing
       byte += 37
     }
     let recording = try Recording(text: whole + "{\"step\":18", of: .small, untilCut: true)
-    let (sandbox, replayer) = try replay(recording)
+    let (workbench, replayer) = try replay(recording)
     #expect(replayer.difference == nil && replayer.isOver)
-    #expect(sandbox.log.steps == recording.segments[0].steps && sandbox.log.steps >= 120)
+    #expect(workbench.session.log.steps == recording.segments[0].steps && workbench.session.log.steps >= 120)
   }
 
   @Test func aCutThatHoldsNothingIsRefusedAllTheSame() {

@@ -3,9 +3,11 @@ import Tabletop
 import TestSupport
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
+@testable import Workbench
 
-/// Recordings: what is written is read again, what is bad is refused by line and reason, and a replay ends the same.
+/// Recordings: what is written is read again, what is bad is refused by line and reason, and a replay ends
+/// the same.
 @MainActor
 @Suite(.serialized) struct RecordingTests {
   nonisolated private static let header = "{\"tabletop\":\"recording\",\"version\":1,\"size\":[1024,768]}\n"
@@ -14,18 +16,18 @@ import Testing
 
   private func record(_ id: String, steps: Int) throws -> Recording {
     let size = CGSize(width: 1024, height: 768)
-    let (host, sandbox) = try openSandbox(id, size: size)
-    let recorder = Recorder(of: sandbox, size: size)
+    let (host, workbench) = try openWorkbench(id, size: size)
+    let recorder = Recorder(of: workbench.session, size: size)
     host.step(20)
     host.drag(from: CGPoint(x: 512, y: 384), to: CGPoint(x: 300, y: 200))
     host.press(.function(9))
     host.step(20)
     host.click(at: CGPoint(x: 400, y: 600))
-    for parameter in sandbox.scene.parameters.prefix(2) {
-      sandbox.log.perform(
+    for parameter in workbench.session.scene.parameters.prefix(2) {
+      workbench.session.log.perform(
         .parameter(id: parameter.id, value: parameter.initial * 1.1))
     }
-    if case .items = sandbox.scene.plus { sandbox.log.perform(.add(.speaker)) }
+    if case .items = workbench.session.scene.plus { workbench.session.log.perform(.add(.speaker)) }
     host.step(5)
     host.press(.space)
     for _ in 0..<3 { host.press(.character(",")) }

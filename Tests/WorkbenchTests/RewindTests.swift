@@ -3,26 +3,28 @@ import Tabletop
 import TestSupport
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
 @testable import UIWidgets
+@testable import Workbench
 
-/// Going back: the scene is what a run of its log from the beginning makes of it, and nothing is heard or copied twice.
+/// Going back: the scene is what a run of its log from the beginning makes of it, and nothing is heard or
+/// copied twice.
 @MainActor
 @Suite(.serialized) struct RewindTests {
   nonisolated private static var ids: [String] {
     get async { await MainActor.run { SceneCatalog.small.all.map { $0.id } } }
   }
 
-  /// Plays, goes back several times and plays on. After each of it a new sandbox runs the log from the beginning and has
-  /// to look the same. Every scene has a seed of its own.
+  /// Plays, goes back several times and plays on. After each of it a new sandbox runs the log from the
+  /// beginning and has to look the same. Every scene has a seed of its own.
   @Test(arguments: zip(await ids, UInt64(1)...UInt64(100)))
   func aStepBackGivesWhatARunFromTheBeginningGives(id: String, seed: UInt64) throws {
     var player = try RandomPlayer(id, seed: seed)
-    while player.sandbox.log.steps < 120 { player.step() }
+    while player.workbench.session.log.steps < 120 { player.step() }
     for (share, stepsAfter) in [(0.99, 30), (0.55, 40), (0.3, 50)] {
-      let goal = Int(Double(player.sandbox.log.steps) * share)
-      player.sandbox.log.rewind(to: goal)
-      #expect(player.sandbox.log.steps == goal)
+      let goal = Int(Double(player.workbench.session.log.steps) * share)
+      player.workbench.session.log.rewind(to: goal)
+      #expect(player.workbench.session.log.steps == goal)
       try compare(player, "after \(goal)")
       for _ in 0..<stepsAfter { player.step() }
       try compare(player, "\(stepsAfter) steps after \(goal)")
@@ -33,14 +35,14 @@ import Testing
     // A run that ends in a press releases it.
     player.host.window.cancelTouches()
     let host = HeadlessHost(size: CGSize(width: 800, height: 600))
-    let other = SandboxController(.small, scene: player.sandbox.entry)
+    let other = Workbench(.small, scene: player.workbench.session.entry)
     host.window.rootViewController = other
-    other.log.commands = player.sandbox.log.commands
-    other.log.rewind(to: player.sandbox.log.steps)
+    other.session.log.commands = player.workbench.session.log.commands
+    other.session.log.rewind(to: player.workbench.session.log.steps)
     UIApplication.shared.host = player.host
     player.host.window.makeKey()
-    DisplayClock.shared.localTime = player.sandbox.stage.time
-    let (p, q) = (Sight(player.sandbox), Sight(other))
+    DisplayClock.shared.localTime = player.workbench.session.time
+    let (p, q) = (Sight(player.workbench), Sight(other))
     if p != q {
       Issue.record(
         """
@@ -58,8 +60,8 @@ import Testing
     let presentation: String
     let focus: SceneCommand.FocusRecord
 
-    @MainActor init(_ sandbox: SandboxController) {
-      let content = sandbox.stage.content
+    @MainActor init(_ workbench: Workbench) {
+      let content = workbench.session.stage
       content.layoutIfNeeded()
       var list = DisplayList()
       content.drawTree(
@@ -67,21 +69,21 @@ import Testing
         DrawContext(
           transform: .identity, alpha: 1, isDark: false, poseBlend: 1,
           poseStep: DisplayClock.shared.stepIndex, scale: 1))
-      (hash, self.list) = (sandbox.stateHash, list)
-      values = sandbox.scene.parameters.map(\.value)
-      (presentation, focus) = (sandbox.presentationKind, sandbox.log.focus)
+      (hash, self.list) = (workbench.session.stateHash, list)
+      values = workbench.session.scene.parameters.map(\.value)
+      (presentation, focus) = (workbench.session.presentationKind, workbench.session.log.focus)
     }
   }
 
-  private func open(_ scene: SceneEntry) -> (HeadlessHost, SandboxController) {
+  private func open(_ scene: SceneEntry) -> (HeadlessHost, Workbench) {
     let host = HeadlessHost()
-    let sandbox = SandboxController(.small, scene: scene)
-    host.window.rootViewController = sandbox
-    return (host, sandbox)
+    let workbench = Workbench(.small, scene: scene)
+    host.window.rootViewController = workbench
+    return (host, workbench)
   }
 
   @Test func whatIsPressedIsLetGoForGood() {
-    let (host, sandbox) = open(SceneEntry { PhotoPinScene() })
+    let (host, workbench) = open(SceneEntry { PhotoPinScene() })
     host.step(70)
     let middle = CGPoint(x: 512, y: 384)
     host.press(at: middle)
@@ -89,38 +91,38 @@ import Testing
       host.step()
       host.send(.pointer(PointerEvent(.move, at: CGPoint(x: 512 + CGFloat(index) * 4, y: 384))))
     }
-    sandbox.log.rewind(to: 90)
-    #expect(!host.window.hasPress && sandbox.log.commands.last?.command == .cancelTouches)
+    workbench.session.log.rewind(to: 90)
+    #expect(!host.window.hasPress && workbench.session.log.commands.last?.command == .cancelTouches)
     // The late release of what was pressed changes nothing.
     host.send(.pointer(PointerEvent(.up, at: middle)))
     host.step(60)
-    let hash = sandbox.stateHash
+    let hash = workbench.session.stateHash
     host.step(30)
-    sandbox.log.rewind(to: 150)
-    #expect(sandbox.stateHash == hash)
-    sandbox.log.rewind(to: 150)
-    #expect(sandbox.stateHash == hash)
+    workbench.session.log.rewind(to: 150)
+    #expect(workbench.session.stateHash == hash)
+    workbench.session.log.rewind(to: 150)
+    #expect(workbench.session.stateHash == hash)
   }
 
   @Test func aSceneMayKeepItsStateWhereItLikes() {
-    let (host, sandbox) = open(HiddenScene.entry)
+    let (host, workbench) = open(HiddenScene.entry)
     host.step(230)
-    let late = sandbox.stateHash
+    let late = workbench.session.stateHash
     host.step(20)
-    sandbox.log.rewind(to: 210)
+    workbench.session.log.rewind(to: 210)
     host.step(20)
-    #expect(sandbox.stateHash == late)
+    #expect(workbench.session.stateHash == late)
   }
 
   @Test func nothingIsHeardTwice() {
-    let (host, sandbox) = open(SceneEntry { CollisionScene() })
+    let (host, workbench) = open(SceneEntry { CollisionScene() })
     func tones() -> Int { host.requests.count { if case .tone = $0 { true } else { false } } }
-    sandbox.log.perform(.add(.speaker))
-    sandbox.log.perform(.add(.speaker))
+    workbench.session.log.perform(.add(.speaker))
+    workbench.session.log.perform(.add(.speaker))
     host.step(200)
-    sandbox.log.rewind(to: 100)
+    workbench.session.log.rewind(to: 100)
     let before = tones()
-    sandbox.log.rewind(to: 90)
+    workbench.session.log.rewind(to: 90)
     #expect(before > 0 && tones() == before)
   }
 }

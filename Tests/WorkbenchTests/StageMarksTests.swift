@@ -3,7 +3,8 @@ import Tabletop
 import TestSupport
 import Testing
 
-@testable import SandboxScenes
+@testable import Scenes
+@testable import Workbench
 
 /// What stands over the stage hides as little of the scene as it can.
 @MainActor
@@ -53,7 +54,7 @@ import Testing
     play.host.press(.character("d"))
     play.host.press(.character("r"))
     play.host.step(2)
-    let marks = play.sandbox.stage.subviews.filter {
+    let marks = play.workbench.stage.subviews.filter {
       ($0 is LegendView || $0 is FiguresView) && !$0.isHidden
     }
     #expect(!marks.isEmpty && play.items.count == 2)
@@ -63,7 +64,7 @@ import Testing
   @Test func theSquaresThatFallAreNotBehindTheHint() {
     let play = ScenePlay(BoundaryScene.self)
     play.host.step(2)
-    let hint = play.sandbox.stage.hint
+    let hint = play.workbench.stage.hint
     #expect(hint.alpha > 0 && hint.spot == .foot)
     #expect(play.items.count == 2 && play.items.allSatisfy { !$0.frame.intersects(hint.frame) })
   }
@@ -73,16 +74,16 @@ import Testing
     play.host.step(2)
     play.host.press(at: play.inWindow(500, 340))
     play.host.step()
-    #expect(play.sandbox.stage.hint.alpha > 0)
+    #expect(play.workbench.stage.hint.alpha > 0)
     play.host.move(to: play.inWindow(520, 300))
     play.host.step(20)
-    #expect(play.sandbox.stage.hint.alpha == 0)
+    #expect(play.workbench.stage.hint.alpha == 0)
   }
 
   @Test(arguments: [true, false]) func whatSlowsStandsClearOfTheChoiceOfAMode(isLow: Bool) throws {
     let play = ScenePlay(CollisionModeScene.self, size: CGSize(width: 360, height: isLow ? 294 : 800))
     play.host.step(2)
-    let stage = play.sandbox.stage
+    let stage = play.workbench.stage
     let chip = try #require(stage.subviews.first { $0 is SlowedChip })
     #expect(!chip.frame.intersects(stage.mode.frame) && stage.bounds.contains(chip.frame))
   }

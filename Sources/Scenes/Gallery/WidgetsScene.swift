@@ -1,4 +1,5 @@
 import Tabletop
+import Workbench
 
 /// The gallery: every control in its states, on one page that scrolls.
 @MainActor
@@ -38,7 +39,7 @@ final class WidgetsScene: UIViewController {
     super.viewDidLayoutSubviews()
     page.frame = view.bounds
     let width = max(page.bounds.width - 2 * Self.margin, 0)
-    // Below the hint, be it of two lines.
+    // Below a hint of two lines.
     var y: CGFloat = 72
     for group in groups {
       group.heading.frame = CGRect(x: Self.margin, y: y, width: width, height: 20)
@@ -47,20 +48,20 @@ final class WidgetsScene: UIViewController {
       for (part, size) in group.parts {
         let shown = min(size.width, width)
         if x > 0, x + shown > width {
-          y += place(row, y) + Self.gap
+          y += layOut(row, y) + Self.gap
           (x, row) = (0, [])
         }
         part.frame = CGRect(x: Self.margin + x, y: y, width: shown, height: size.height)
         x += shown + Self.gap
         row.append(part)
       }
-      y += place(row, y) + 24
+      y += layOut(row, y) + 24
     }
     page.contentSize = CGSize(width: page.bounds.width, height: y)
   }
 
-  /// Stands the parts of a row on its middle, on whole points; returns how high the row is.
-  private func place(_ row: [UIView], _ y: CGFloat) -> CGFloat {
+  /// Centres the parts of a row vertically, on whole points; returns the row's height.
+  private func layOut(_ row: [UIView], _ y: CGFloat) -> CGFloat {
     let height = row.map(\.frame.height).max() ?? 0
     for part in row { part.frame.origin.y = y + ((height - part.frame.height) / 2).rounded() }
     return height
@@ -184,7 +185,7 @@ final class WidgetsScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension WidgetsScene: CatalogScene {
   static let id = "widgets"
   static let title = "Widgets"

@@ -1,4 +1,5 @@
 import Tabletop
+import Workbench
 
 /// A page of an album: a sheet with its name, and room for three pictures in each of two rows.
 @MainActor
@@ -25,7 +26,7 @@ final class AlbumPageView: UIView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Whether a click on the page puts a picture there: it shows a frame in the tint.
+  /// Whether a click on the page puts a picture there: then its border has the tint.
   var isTarget = false {
     didSet {
       layer.borderColor = (isTarget ? UIColor.tintColor : Look.itemEdge).cgColor
@@ -36,7 +37,8 @@ final class AlbumPageView: UIView {
   /// How wide pictures are on the page, in points.
   var pictureWidth: CGFloat { AlbumPageView.pictureSize(bounds.width).width }
 
-  /// The middle of a place on the page, in the page's points; the seventh lies on the first.
+  /// The centre of the picture of that index on the page, in the page's points; the seventh lies on the
+  /// first.
   func slot(_ place: Int) -> CGPoint {
     let size = AlbumPageView.pictureSize(bounds.width)
     let (column, row) = (CGFloat(place % 3), CGFloat(place / 3 % 2))

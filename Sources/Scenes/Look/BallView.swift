@@ -1,5 +1,6 @@
 import Tabletop
 import UIWidgets
+import Workbench
 
 /// A round item: it is drawn and collides as a circle.
 @MainActor

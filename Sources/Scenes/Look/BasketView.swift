@@ -1,4 +1,5 @@
 import Tabletop
+import Workbench
 
 /// The basket's front: wicker, the rim and the count. Cards that lie in it go under it and over its back.
 @MainActor
@@ -56,7 +57,7 @@ final class BasketView: UIView {
     back.center = CGPoint(x: center.x, y: center.y - BasketView.size.height / 2)
   }
 
-  /// The rim gives way by 2 pt and comes back: something fell in.
+  /// Moves the rim down by 2 pt and back: something fell in.
   func dip() {
     rim.transform = CGAffineTransform(translationX: 0, y: 2)
     UIView.animate(withDuration: 0.2, delay: 0, options: .curveEaseIn) { [rim] in rim.transform = .identity }

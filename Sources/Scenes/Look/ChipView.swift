@@ -1,11 +1,12 @@
 import Tabletop
+import Workbench
 
 /// A small plate with a value on it, such as the size and angle of a push.
 @MainActor
 final class ChipView: UIView {
   private static let height: CGFloat = 24
   private static let padding: CGFloat = 10
-  /// From the point that it speaks of to its nearer edge, and from the stage's rim, in points.
+  /// Distance from the marked point to its nearer edge, and least distance from the stage's edge, in points.
   private static let distance: CGFloat = 24
   private static let margin: CGFloat = 8
 

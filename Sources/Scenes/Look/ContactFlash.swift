@@ -38,7 +38,7 @@ enum ContactFlash {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: size, height: size))
     view.center = point
     view.isUserInteractionEnabled = false
-    // More than half of any size that it takes: it stays round while it grows.
+    // More than half of any of its sizes, so that it stays round while it grows.
     view.layer.cornerRadius = ringSize
     return view
   }

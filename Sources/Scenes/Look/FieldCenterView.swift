@@ -1,7 +1,7 @@
 import Tabletop
 import UIWidgets
 
-/// Where a field is: a dot, and a ring where its region ends.
+/// A field's position: a dot, and a ring where its region ends.
 @MainActor
 final class FieldCenterView: UIView {
   private static let color = UIColor((150, 96, 0), (240, 180, 41), alpha: (0.55, 0.55))

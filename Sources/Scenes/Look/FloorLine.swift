@@ -3,7 +3,7 @@ import Tabletop
 /// The line above the stage's bottom edge on which things land: a boundary that can be seen.
 @MainActor
 final class FloorLine: UIView {
-  /// What the boundary is called.
+  /// The boundary's identifier.
   static let name = "bottomBoundary"
   /// How far it is above the bottom edge, in points.
   private static let height: CGFloat = 100
@@ -16,8 +16,8 @@ final class FloorLine: UIView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Draws the line, where the stage's present size puts it, as a boundary of `collision`. What it passes on
-  /// its way up comes to lie on it.
+  /// Lays the line out for the stage's present size and makes it a boundary of `collision`. Items that it
+  /// passes on its way up are put on top of it.
   func place(on stage: UIView, as boundary: UICollisionBehavior) {
     if superview == nil { stage.insertSubview(self, at: 0) }
     let size = stage.bounds.size

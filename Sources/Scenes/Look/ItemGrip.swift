@@ -1,12 +1,12 @@
 import Tabletop
 
-/// Lets the pointer take items where it presses them, carry them about by an offset attachment, and let them
-/// fly.
+/// Lets the pointer drag items by an attachment to the point that was pressed, and throw
+/// them.
 @MainActor
 final class ItemGrip {
   /// The fastest throw in pt/s; a faster pointer counts as this fast.
   private static let fastest: CGFloat = 3000
-  /// Soft enough that a wall stops what is dragged against it: rate in Hz, no wobble.
+  /// Soft enough that a wall stops what is dragged against it: frequency in Hz, critical damping.
   private static let soft: (frequency: CGFloat, damping: CGFloat) = (6, 1)
 
   /// Called when an item is taken, before anything pulls at it.
@@ -15,7 +15,7 @@ final class ItemGrip {
   var didRelease: ((UIView, CGPoint) -> Void)?
   /// The item that is held.
   private(set) weak var item: UIView?
-  /// Rate in Hz and damping ratio of the attachment; 0 Hz is a rigid one.
+  /// Frequency in Hz and damping ratio of the attachment; 0 Hz makes it rigid.
   var spring: (frequency: CGFloat, damping: CGFloat)
 
   private weak var stage: UIView?
@@ -66,7 +66,8 @@ final class ItemGrip {
     release(throwing: nil)
     didTake?(view)
     let (point, moved) = (pan.location(in: stage), pan.translation(in: stage))
-    // A spring fetches the point that was pressed; a rigid grip would jump the way that a pan takes to begin.
+    // A spring pulls the pressed point to the pointer; a rigid attachment there would jump by the pan's
+    // threshold.
     let isSoft = spring.frequency > 0
     let pressed = isSoft ? (pan as? GripRecognizer)?.pressed : nil
     let taken = pressed ?? view.convert(CGPoint(x: point.x - moved.x, y: point.y - moved.y), from: stage)
@@ -130,8 +131,8 @@ extension CGRect {
 }
 
 extension UIDynamicAnimator {
-  /// Puts items whose centres are nearer to the edge than half their size, or outside, back into `stage`: for
-  /// when it became smaller.
+  /// Moves items whose centres are nearer to the edge than half their size, or outside, back into `stage`:
+  /// for a stage that became smaller.
   func bringInside(_ items: [UIView], of stage: CGRect) {
     for item in items {
       let (half, third) = (item.bounds.width / 2, item.bounds.height / 2)

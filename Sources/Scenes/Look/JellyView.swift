@@ -1,4 +1,5 @@
 import Tabletop
+import Workbench
 
 /// A lump of jelly: a disc whose outline is stretched along one axis and pressed in across it.
 @MainActor

@@ -3,12 +3,12 @@ import UIWidgets
 
 /// The line of an attachment, with a dot at either end.
 ///
-/// It is moved as items are, so that between two steps it is drawn where they are drawn.
+/// It is moved as items are, so that slow motion interpolates it as it does them.
 @MainActor
 final class LinkView: UIView {
   private static let width: CGFloat = 2
 
-  /// A link with dots of that radius in points; where many links follow each other smaller ones are quieter.
+  /// A link with dots of that radius in points; small ones suit a chain of many links.
   init(dotRadius radius: CGFloat = 4) {
     super.init(frame: CGRect(x: 0, y: 0, width: 0, height: LinkView.width))
     isUserInteractionEnabled = false
@@ -31,7 +31,7 @@ final class LinkView: UIView {
     let length = hypot(dx, dy)
     guard length.isFinite else { return }
     bounds = CGRect(x: 0, y: 0, width: length, height: LinkView.width)
-    // The turn without an angle: sine and cosine are the line's own parts.
+    // The rotation needs no angle: sine and cosine are the line's direction.
     let (cosine, sine) = length > 0 ? (dx / length, dy / length) : (1, 0)
     movePose(
       center: CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2),

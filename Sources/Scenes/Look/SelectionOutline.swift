@@ -1,9 +1,9 @@
 import Tabletop
 
-/// The frame around an item that the next click is for.
+/// The outline around the item that the next click moves.
 @MainActor
-final class SelectionFrame: UIView {
-  /// From the item's edge to the frame's outer edge in points: a gap of 3 and the line's width of 2.
+final class SelectionOutline: UIView {
+  /// From the item's edge to the outline's outer edge in points: a gap of 3 and the line's width of 2.
   private static let reach: CGFloat = 5
 
   init() {
@@ -16,10 +16,10 @@ final class SelectionFrame: UIView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Goes around `item` and turns with it; nil takes it away.
+  /// Surrounds `item` and turns with it; nil removes the outline.
   func surround(_ item: UIView?) {
     guard let item else { return removeFromSuperview() }
-    frame = item.bounds.insetBy(dx: -SelectionFrame.reach, dy: -SelectionFrame.reach)
+    frame = item.bounds.insetBy(dx: -SelectionOutline.reach, dy: -SelectionOutline.reach)
     item.addSubview(self)
   }
 }

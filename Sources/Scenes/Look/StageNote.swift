@@ -1,6 +1,6 @@
 import Tabletop
 
-/// Words in the middle of the stage, about what just happened.
+/// A note in the middle of the stage about what just happened.
 @MainActor
 final class StageNote: UILabel {
   init() {
@@ -13,7 +13,7 @@ final class StageNote: UILabel {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Takes the middle of `stage` and stays there whatever the stage's size.
+  /// Centres the note in `stage` and keeps it there for any size.
   func place(in stage: UIView) {
     let size = stage.bounds.size
     let margin = min(16, size.width / 2)

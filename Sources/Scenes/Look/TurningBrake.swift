@@ -1,8 +1,8 @@
 import Tabletop
 
-/// Brakes the turning of an item that a finger holds: little while the finger moves, so that the item swings
-/// after it, and within half a second of its rest so much that the item stands still, plumb or not, as under
-/// a fingertip.
+/// Damps the rotation of an item that a finger holds: little while the finger moves, so that the item swings
+/// after it; once the finger rests it grows within half a second until the item stands still at any angle, as
+/// under a fingertip.
 @MainActor
 final class TurningBrake {
   /// Angular resistance in 1/s while the finger moves.
@@ -12,7 +12,7 @@ final class TurningBrake {
 
   private weak var item: UIView?
   private var resistance: UIDynamicItemBehavior?
-  /// Resistance alone gives way to gravity, if slowly.
+  /// Forbids rotation: with resistance alone gravity would still turn the item, slowly.
   private var hold: UIDynamicItemBehavior?
   /// Where the finger was a frame ago, and for how many frames it has been there.
   private var place = CGPoint.zero
@@ -30,7 +30,7 @@ final class TurningBrake {
     (self.item, self.resistance, place, framesAtRest) = (item, resistance, attachment.anchorPoint, 0)
   }
 
-  /// Ends it: the item turns as its own behaviours let it.
+  /// Stops damping: the item rotates as its own behaviours let it.
   func letGo() {
     setHolding(false)
     if let resistance { resistance.dynamicAnimator?.removeBehavior(resistance) }

@@ -1,4 +1,5 @@
 import Tabletop
+import Workbench
 
 /// A pattern: a ball, a paddle and a wall of bricks.
 @MainActor
@@ -74,7 +75,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate {
   ) {
     guard let other = (item1 === ball ? item2 : item1) as? UIView else { return }
     if other === paddle {
-      // A ball that lies on the paddle touches it too.
+      // The ball also touches the paddle while it lies on it.
       if state.isServed { steer() }
     } else if let index = bricks.firstIndex(where: { $0 === other }), !state.broken.contains(index) {
       state.broken.append(index)
@@ -101,8 +102,8 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate {
     if !state.isServed { layBall() }
   }
 
-  /// After each step: keeps the ball at its speed, which slow bounces take away, and never quite level; brings
-  /// it back when it fell past the paddle.
+  /// After each step: restores the ball's speed after slow bounces, keeps its path off the horizontal, and
+  /// puts it back on the paddle when it was lost.
   private func follow() {
     guard state.isServed else { return }
     if ball.center.y > view.bounds.height + BricksScene.ballSide { return takeOutOfPlay() }
@@ -119,7 +120,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate {
     if abs(next.x - velocity.x) + abs(next.y - velocity.y) > 0.5 { setVelocity(next) }
   }
 
-  /// The paddle's ends send the ball sideways.
+  /// The ball leaves the paddle's ends sideways.
   private func steer() {
     let offset = (ball.center.x - paddle.center.x) / (BricksScene.paddleSize.width / 2)
     let side = min(max(offset, -1), 1) * 0.8
@@ -163,7 +164,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate {
     item.castItemShadow()
   }
 
-  /// Shows and gives to the collision those that stand, and takes out those that are gone.
+  /// Adds the present bricks to the stage and to the collision, and removes the others from both.
   private func showBricks() {
     guard animator != nil else { return }
     for (index, brick) in bricks.enumerated() {
@@ -200,7 +201,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension BricksScene: CatalogScene {
   static let id = "bricks"
   static let title = "Bricks"

@@ -1,4 +1,5 @@
 import Tabletop
+import Workbench
 
 /// A pattern: circles gather about a point and follow the pointer.
 @MainActor
@@ -58,7 +59,7 @@ final class BubblesScene: UIViewController {
 
   private func gather(at point: CGPoint) { field.position = view.bounds.nearest(to: point) }
 
-  /// Eight by five over the stage, each a little off its place.
+  /// Eight by five over the stage, each a little off the grid.
   private func place(_ index: Int, jitter: (Double, Double)) -> CGPoint {
     let (column, row) = (CGFloat(index % 8), CGFloat(index / 8))
     return CGPoint(
@@ -67,7 +68,7 @@ final class BubblesScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension BubblesScene: CatalogScene {
   static let id = "bubbles"
   static let title = "Bubbles"

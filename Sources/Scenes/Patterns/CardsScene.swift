@@ -1,20 +1,21 @@
 import Tabletop
+import Workbench
 
 /// A pattern: a stack of cards; one that is let go returns, one that is thrown flies out.
 @MainActor
 final class CardsScene: UIViewController {
   private static let count = 5
   private static let size = CGSize(width: 256, height: 192)
-  /// How far a card looks out above the one on it, in points.
+  /// How far a card shows above the one on it, in points.
   private static let step: CGFloat = 12
-  /// The height of the whole stack, and what is left free above and below it on a low stage.
+  /// The height of the whole stack, and the margin above and below it on a low stage.
   private static let stackHeight = size.height + step * CGFloat(count - 1)
   private static let margin: CGFloat = 12
 
   /// The cards from the top down, and how many were thrown out.
   struct State {
     var order = [0, 1, 2, 3, 4]
-    /// Those on their way out.
+    /// Those that fly out.
     var flying: [Int] = []
     var thrown = 0
   }
@@ -72,7 +73,7 @@ final class CardsScene: UIViewController {
     }
   }
 
-  /// After each step: a card that left the stage comes back under the stack, one that was stopped on the way
+  /// After each step: a card that left the stage goes under the stack; one that stopped on its way
   /// returns.
   private func follow() {
     for index in state.flying {
@@ -106,7 +107,7 @@ final class CardsScene: UIViewController {
     }
   }
 
-  /// Where a card lies that has so many on it; on a low stage the stack is smaller and fills its height.
+  /// The position of a card under so many others; on a low stage the stack is smaller and fills its height.
   private func place(_ depth: Int) -> CGPoint {
     let down = scale < 1 ? CardsScene.step * CGFloat(CardsScene.count - 1) / 2 : 0
     return CGPoint(
@@ -126,7 +127,7 @@ final class CardsScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension CardsScene: CatalogScene {
   static let id = "cards"
   static let title = "Cards"

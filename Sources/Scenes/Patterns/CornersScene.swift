@@ -1,12 +1,14 @@
 import Tabletop
+import Workbench
 
 /// A pattern: a box that is thrown and comes to rest in the nearest of four corners.
 @MainActor
 final class CornersScene: UIViewController {
-  /// Side of the box in points; on a small stage this part of the shorter side, so that four of it have room.
+  /// Side of the box in points; on a small stage this share of the shorter side, so that four boxes would
+  /// fit.
   private static let side: CGFloat = 100
   private static let part: CGFloat = 0.3
-  /// From the box in its corner to the stage's edge, in points.
+  /// Distance from the box in its corner to the stage's edge, in points.
   private static let margin: CGFloat = 20
 
   private var box: UIView?
@@ -41,7 +43,7 @@ final class CornersScene: UIViewController {
       field.addItem(box)
       animator.addBehavior(field)
     }
-    // Nearly stiff: a wall can still hold back what is dragged against it.
+    // Nearly rigid: a wall can still stop what is dragged against it.
     grip.spring = (12, 1)
     grip.add(box)
     (self.box, self.animator) = (box, animator)
@@ -79,13 +81,13 @@ final class CornersScene: UIViewController {
       fields[index].region = UIRegion(size: CGSize(width: max(room.width, 1), height: max(room.height, 1)))
       marks[index].bounds.size = CGSize(width: side, height: side)
       marks[index].center = corner
-      // What rests feels nothing of a field that went away.
+      // A resting item does not notice that a field was removed.
       if fields[index].dynamicAnimator != nil { animator?.updateItem(usingCurrentState: box) }
     }
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension CornersScene: CatalogScene {
   static let id = "corners"
   static let title = "Corners"

@@ -1,4 +1,5 @@
 import Tabletop
+import Workbench
 
 /// A pattern: a drawer that gravity opens and closes and that bounces at its edge.
 @MainActor
@@ -85,7 +86,7 @@ final class DrawerScene: UIViewController {
     pull()
   }
 
-  /// Turns gravity, and puts the one boundary where the drawer is to stop.
+  /// Turns gravity, and puts the boundary where the drawer is to stop.
   private func pull() {
     guard animator != nil else { return }
     gravity.addItem(panel)
@@ -96,7 +97,7 @@ final class DrawerScene: UIViewController {
       to: CGPoint(x: edge, y: view.bounds.height + 200))
   }
 
-  // MARK: Places
+  // MARK: Layout
 
   private func place(open: Bool) -> CGFloat {
     (open ? DrawerScene.width - panel.bounds.width : closedLeft) + panel.bounds.width / 2
@@ -116,7 +117,7 @@ final class DrawerScene: UIViewController {
     panel.center = CGPoint(x: place(open: state.isOpen), y: view.bounds.height / 2)
     grab.frame = CGRect(
       x: panel.bounds.width - DrawerScene.handle, y: 0, width: DrawerScene.handle, height: height)
-    // One below the other, in a low drawer two and two.
+    // One below the other; in a low drawer two by two.
     let columns: CGFloat = height < 280 ? 2 : 1
     let step = min(112, (height - 24) * columns / 4)
     for (index, photo) in panel.subviews.filter({ $0 is PhotoCard }).enumerated() {
@@ -134,7 +135,7 @@ final class DrawerScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension DrawerScene: CatalogScene {
   static let id = "drawer"
   static let title = "Drawer"
@@ -164,7 +165,7 @@ extension DrawerScene: CatalogScene {
   }
 }
 
-/// A chevron that tells which way it goes.
+/// A chevron that points where a click moves the drawer.
 @MainActor
 private final class DrawerHandle: UIView {
   /// Whether the drawer is open; the chevron points the other way.

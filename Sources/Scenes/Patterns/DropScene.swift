@@ -1,4 +1,5 @@
 import Tabletop
+import Workbench
 
 /// A pattern: each click drops a square; a barrier stands in the middle; a row that is full vanishes.
 @MainActor
@@ -9,7 +10,7 @@ final class DropScene: UIViewController {
     .systemGreen, .systemRed, .systemBrown, .systemBlue, .systemOrange, .systemTeal,
   ]
 
-  /// How many squares were dropped and rows vanished, and where the dice stand.
+  /// How many squares were dropped and rows vanished, and the state of the random numbers.
   struct State {
     var dropped = 0
     var rows = 0
@@ -21,7 +22,7 @@ final class DropScene: UIViewController {
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
-  /// What lies about, in the order in which it was dropped.
+  /// The squares on the stage, in the order in which they were dropped.
   var squares: [UIView] { collision.items.compactMap { $0 as? UIView } }
   /// Part of the width that must be covered for a row to be full.
   private var fullness: CGFloat = 0.85
@@ -90,10 +91,10 @@ final class DropScene: UIViewController {
     add(square)
   }
 
-  /// A fourteenth of the stage's width where that is not too large or too small.
+  /// The side of a square: a fourteenth of the stage's width, within limits.
   private var side: CGFloat { min(max((view.bounds.width / 14).rounded(), 24), 64) }
 
-  /// Lets the lowest row vanish once what rests in it covers most of the width.
+  /// Removes the lowest row once the squares that rest in it cover most of the width.
   private func clearFullRow() {
     let floor = view.bounds.height
     let row = squares.filter { $0.center.y > floor - $0.bounds.height && isSlow($0) }
@@ -124,7 +125,7 @@ final class DropScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension DropScene: CatalogScene {
   static let id = "drop"
   static let title = "Drop"

@@ -1,13 +1,13 @@
 import Tabletop
 
-/// The kinds of fields, and with what values each shows what it does.
+/// The kinds of fields, each with values that show well what it does.
 enum FieldKind: Int, CaseIterable {
   case linear, radial, spring, vortex, drag, velocity, noise, turbulence, electric, magnetic, custom
 
   static let smoothness = 0.5
   static let animationSpeed = 0.5
 
-  /// What a person reads.
+  /// The name in the choice of kinds.
   var name: String {
     switch self {
     case .linear: "Linear gravity"
@@ -37,7 +37,7 @@ enum FieldKind: Int, CaseIterable {
     }
   }
 
-  /// The field at a place, with its kind's own values.
+  /// A field at a position, with its kind's own values.
   @MainActor
   func makeField(at position: CGPoint) -> UIFieldBehavior {
     let field: UIFieldBehavior =
@@ -80,7 +80,7 @@ enum FieldKind: Int, CaseIterable {
     }
   }
 
-  /// Where linear gravity and velocity fields lead.
+  /// The direction of linear gravity and velocity fields.
   var direction: CGVector {
     switch self {
     case .linear: CGVector(dx: 0, dy: 1)
@@ -97,7 +97,7 @@ enum FieldKind: Int, CaseIterable {
   var hasDirection: Bool { self == .linear || self == .velocity || self == .drag }
   var isNoisy: Bool { self == .noise || self == .turbulence }
 
-  /// Whether it matters where it is.
+  /// Whether the field depends on its position.
   var hasCenter: Bool {
     switch self {
     case .radial, .spring, .vortex, .electric, .magnetic, .custom: true
@@ -105,7 +105,7 @@ enum FieldKind: Int, CaseIterable {
     }
   }
 
-  /// Gathers particles on a ring of 150 pt and drives them around it: a force of one's own.
+  /// A field with a force function: gathers particles on a ring of 150 pt and drives them around it.
   @MainActor
   private static func ring(
     _ field: UIFieldBehavior, _ place: CGPoint, _ velocity: CGVector, _ mass: CGFloat
@@ -113,7 +113,7 @@ enum FieldKind: Int, CaseIterable {
     let distance = (place.x * place.x + place.y * place.y).squareRoot()
     guard distance > 1 else { return CGVector(dx: field.strength * mass, dy: 0) }
     let (x, y) = (place.x / distance, place.y / distance)
-    // Per metre, towards the ring; around it until friction holds the balance.
+    // Towards the ring by the distance in metres; around it until resistance balances the drive.
     let pull = 4 * (150 - distance) / 100
     let scale = field.strength * mass
     return CGVector(

@@ -1,4 +1,5 @@
 import Tabletop
+import Workbench
 
 /// Every kind of field, one at a time, with 60 particles.
 @MainActor
@@ -113,7 +114,7 @@ final class FieldsScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension FieldsScene: CatalogScene {
   static let id = "fields"
   static let title = "Fields"
@@ -135,7 +136,7 @@ extension FieldsScene: CatalogScene {
         get: { [weak self] in self.flatMap { $0.field.map { Double($0[keyPath: path]) } } ?? initial },
         set: { [weak self] in self?.field?[keyPath: path] = CGFloat($0) })
     }
-    // Only what the kind answers to is offered.
+    // Only what the kind uses is offered.
     var parameters: [SceneParameter] = [
       .mode(
         "Field", id: "field", FieldKind.allCases.map(\.name), initial: FieldKind.radial.rawValue,

@@ -12,7 +12,7 @@ final class Hanging {
     let holder: UIView?
   }
 
-  /// Between the balls of the cradle, in points: more than a ball goes in a step of 1/120 s.
+  /// Gap between the balls of the cradle, in points: more than a ball moves in a step of 1/120 s.
   private static let gap: CGFloat = 4
 
   /// The longest reach in points, and the least width of a stage for balls of full size.
@@ -27,12 +27,12 @@ final class Hanging {
   var strings: [UIAttachmentBehavior] { ties.map(\.string) }
   private let kind: PendulumScene.State.Kind
   private var ties: [Tie] = []
-  /// Where the points are that it hangs from, how far it reaches down, and how wide the balls are, in points.
+  /// The height of the fixed points, the reach below them, and the balls' diameter, in points.
   private var (top, reach, diameter): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
-  /// What speed takes it as high, for its size, as one of the longest reach: heights go with v².
+  /// The share of the full speed that takes a shorter pendulum as high for its size: heights go with v².
   var shareOfSpeed: CGFloat { (reach / Hanging.longest).squareRoot() }
 
-  /// Makes the balls and strings of a kind, out of sight on `stage` until they are hung up.
+  /// Makes the balls and strings of a kind on `stage`; `hang` puts them into sight.
   init(_ kind: PendulumScene.State.Kind, on stage: UIView) {
     self.kind = kind
     let count =
@@ -61,7 +61,7 @@ final class Hanging {
     }
   }
 
-  /// Puts everything in its place for a stage of that size, at rest.
+  /// Lays out everything for a stage of that size, at rest.
   func hangUp(in size: CGSize) {
     let middle = size.width / 2
     (top, reach, diameter) = measures(for: size)
@@ -70,7 +70,7 @@ final class Hanging {
       ball.diameter = diameter
       switch kind {
       case .cradle:
-        // Apart, so that each blow is one of two, as in the textbook.
+        // The gaps make each collision one of two balls, as the textbook has it.
         let x = middle + CGFloat(index - 2) * (diameter + Hanging.gap)
         ties[index].string.anchorPoint = CGPoint(x: x, y: top)
         ball.center = CGPoint(x: x, y: top + reach)
@@ -84,10 +84,10 @@ final class Hanging {
     }
   }
 
-  /// Whether a stage of that size needs no other lengths.
+  /// Whether the lengths fit a stage of that size.
   func fits(_ size: CGSize) -> Bool { measures(for: size) == (top, reach, diameter) }
 
-  /// Moves everything sideways, its motion kept.
+  /// Moves everything sideways and keeps its velocity.
   func shift(by dx: CGFloat) {
     for ball in balls { ball.center.x += dx }
     for tie in ties where tie.holder == nil { tie.string.anchorPoint.x += dx }
@@ -103,7 +103,7 @@ final class Hanging {
       }
     let top = (size.height * 0.15).rounded()
     let diameter = (full * min(max(size.width / Hanging.wide, 0.2), 1)).rounded()
-    // On a low stage the balls stay above the choice of what hangs.
+    // On a low stage the balls stay above the choice of kinds.
     let room = size.height - top - diameter / 2 - Hanging.foot
     let reach = max(min(size.height * 0.6, size.width * 0.36, room, Hanging.longest), 20)
     return (top, reach.rounded(), diameter)

@@ -1,11 +1,12 @@
 import Tabletop
+import Workbench
 
 /// A pattern: a picture before a dark ground is dragged away to dismiss it.
 @MainActor
 final class LightboxScene: UIViewController {
   private static let thumbnailCount = 4
 
-  /// The open picture, and whether it is on its way out.
+  /// The open picture, and whether it was thrown away.
   struct State {
     var shown: Int? = 1
     var isLeaving = false
@@ -142,7 +143,7 @@ final class LightboxScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension LightboxScene: CatalogScene {
   static let id = "lightbox"
   static let title = "Lightbox"

@@ -1,13 +1,14 @@
 import Tabletop
+import Workbench
 
 /// Things that hang and swing: Newton's cradle, a double pendulum, a rope.
 @MainActor
 final class PendulumScene: UIViewController {
-  /// What hangs there, and how hard it is pushed.
+  /// What hangs on the stage, and how hard it is pushed.
   struct State {
     enum Kind: Int, CaseIterable { case cradle, double, rope }
     var kind = Kind.cradle
-    /// How fast the push makes the first ball where the stage is large, in pt/s.
+    /// The speed in pt/s that the push gives the first ball on a large stage.
     var speed: CGFloat = 400
   }
 
@@ -38,7 +39,7 @@ final class PendulumScene: UIViewController {
       hanging.balls.forEach(drag.add)
       return hanging
     }
-    // Nothing but gravity and the strings: what is put in stays in.
+    // No friction, resistance or loss in collisions: the energy stays the same.
     (material.elasticity, material.friction) = (1, 0)
     (material.resistance, material.angularResistance, material.allowsRotation) = (0, 0, false)
     material.action = { [weak self] in self?.hanging?.showStrings() }
@@ -50,7 +51,7 @@ final class PendulumScene: UIViewController {
     pushFirst()
   }
 
-  /// The whole hanging moves with the middle of the stage; one that does not fit any more hangs anew.
+  /// The pendulum moves with the middle of the stage; one that no longer fits is hung up again.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard animator != nil, let hanging, view.bounds.size != stageSize else { return }
@@ -63,7 +64,7 @@ final class PendulumScene: UIViewController {
 
   private var hanging: Hanging? { hangings.isEmpty ? nil : hangings[state.kind.rawValue] }
 
-  /// Hangs up what was chosen, at rest.
+  /// Hangs up the chosen kind, at rest.
   private func start(_ kind: State.Kind) {
     guard let animator, let old = hanging else { return }
     drag?.letGo()
@@ -80,7 +81,7 @@ final class PendulumScene: UIViewController {
     for ball in new.balls {
       gravity.addItem(ball)
       material.addItem(ball)
-      // Only the balls of the cradle are there to hit each other.
+      // Only the balls of the cradle collide with each other.
       if kind == .cradle { collision.addItem(ball) }
     }
     push.addItem(new.firstToPush)
@@ -89,7 +90,7 @@ final class PendulumScene: UIViewController {
     showKind()
   }
 
-  /// One blow to the left, of the impulse that gives the first ball its speed.
+  /// An instantaneous push to the left that gives the first ball its speed.
   private func pushFirst() {
     guard let hanging else { return }
     // Mass is area · density, 1 kg for 100×100 pt; 1 N·s gives that 100 pt/s.
@@ -105,7 +106,7 @@ final class PendulumScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension PendulumScene: CatalogScene {
   static let id = "pendulum"
   static let title = "Pendulum"

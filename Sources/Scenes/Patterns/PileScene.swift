@@ -1,11 +1,12 @@
 import Tabletop
+import Workbench
 
 /// A pattern: a heap of 100 to 10 000 boxes, for looking at speed and sleep.
 @MainActor
 final class PileScene: UIViewController {
   /// Above this many boxes none has an edge or a shadow.
   private static let mostWithShadows = 200
-  /// How much of the stage the boxes cover when they lie side by side.
+  /// The share of the stage that the boxes would cover side by side.
   private static let filling: CGFloat = 0.36
   /// How far a click reaches, in points, and how fast it sends what is next to it, in pt/s.
   private static let blast: (reach: CGFloat, speed: CGFloat) = (140, 900)
@@ -64,7 +65,7 @@ final class PileScene: UIViewController {
     heap()
   }
 
-  /// Hangs the boxes in rows above the floor, each a little off its place so that they tumble.
+  /// Puts the boxes in rows above the floor, each a little off the grid so that they tumble.
   private func heap() {
     let size = view.bounds.size
     let side = max((PileScene.filling * size.width * size.height / CGFloat(count)).squareRoot(), 2).rounded(
@@ -114,7 +115,7 @@ final class PileScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension PileScene: CatalogScene {
   static let id = "pile"
   static let title = "Pile"

@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same in every run: Steele, Lea and Flood's SplitMix64 (2014).
+/// Pseudo-random numbers, the same in every run: Steele, Lea and Flood's SplitMix64 (2014).
 struct SceneRandom: RandomNumberGenerator {
   private var state: UInt64
 

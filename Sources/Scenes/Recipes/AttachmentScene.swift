@@ -1,10 +1,11 @@
 import Tabletop
+import Workbench
 
-/// Recipe 2.4: a square hangs by its corner from an anchor that the pointer carries about; or two squares hang
-/// together, and moving one moves the other.
+/// Recipe 2.4: a square hangs by its corner from an anchor that the pointer carries about; or two squares
+/// hang together, and moving one moves the other.
 @MainActor
 final class AttachmentScene: UIViewController {
-  /// What is tied to what.
+  /// What the square is attached to.
   struct State {
     enum Mode: Int { case anchor, items }
     var mode = Mode.anchor
@@ -16,7 +17,7 @@ final class AttachmentScene: UIViewController {
   private let collision = UICollisionBehavior()
   private var anchorAttachment: UIAttachmentBehavior?
   private var itemAttachment: UIAttachmentBehavior?
-  /// The rod's length as it was tied, in points; a small stage shortens the rod.
+  /// The rod's length when it was attached, in points; a small stage shortens the rod.
   private var tiedLength: CGFloat = 0
   private var stageSize = CGSize.zero
 
@@ -68,7 +69,7 @@ final class AttachmentScene: UIViewController {
     state.mode == .anchor ? anchorAttachment : itemAttachment
   }
 
-  /// Puts everything where the mode begins, and ties it.
+  /// Puts everything at the start of a mode, and attaches it.
   private func start(_ mode: State.Mode) {
     guard let animator, let squareView, let partnerView else { return }
     drag?.letGo()
@@ -102,7 +103,8 @@ final class AttachmentScene: UIViewController {
     showLink()
   }
 
-  /// A rod that is longer than half of the stage's diagonal would push the square against the walls for good.
+  /// Shortens a rod that is longer than half of the stage's diagonal: it would press the square against the
+  /// walls.
   private func fitRod() {
     guard let attachment else { return }
     let longest = 0.5 * hypot(stageSize.width, stageSize.height)
@@ -132,7 +134,7 @@ final class AttachmentScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension AttachmentScene: CatalogScene {
   static let id = "attachment"
   static let title = "Attachment"

@@ -1,4 +1,5 @@
 import Tabletop
+import Workbench
 
 /// Recipe 2.2, third version: two squares fall onto a line 100 pt above the bottom edge and burst on it.
 @MainActor
@@ -61,7 +62,7 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension BoundaryScene: CatalogScene {
   static let id = "boundary"
   static let title = "Boundary"

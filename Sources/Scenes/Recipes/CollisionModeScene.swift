@@ -1,6 +1,8 @@
 import Tabletop
+import Workbench
 
-/// Recipe 2.2, collision modes: whether two falling squares hit each other, the line below them, both or none.
+/// Recipe 2.2, collision modes: whether two falling squares hit each other, the line below them, both or
+/// none.
 @MainActor
 final class CollisionModeScene: UIViewController {
   private static let modes: [(name: String, mode: UICollisionBehavior.Mode)] = [
@@ -37,7 +39,7 @@ final class CollisionModeScene: UIViewController {
     if animator != nil { line.place(on: view, as: collision) }
   }
 
-  /// The two squares of before go, wherever they fell to.
+  /// Removes the two present squares and drops two new ones.
   private func dropSquares() {
     drag?.letGo()
     for case let square as UIView in gravity.items {
@@ -56,7 +58,7 @@ final class CollisionModeScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension CollisionModeScene: CatalogScene {
   static let id = "collision-mode"
   static let title = "Collision Mode"

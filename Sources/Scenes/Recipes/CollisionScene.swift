@@ -1,4 +1,5 @@
 import Tabletop
+import Workbench
 
 /// Recipe 2.2, first version: two squares fall, do not overlap and do not leave the stage.
 @MainActor
@@ -94,7 +95,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension CollisionScene: CatalogScene {
   static let id = "collision"
   static let title = "Collision"

@@ -1,4 +1,5 @@
 import Tabletop
+import Workbench
 
 /// Recipe 2.1: a square falls under gravity, leaves the stage and never comes back.
 @MainActor
@@ -7,7 +8,7 @@ final class GravityScene: UIViewController {
   private let gravity = UIGravityBehavior()
   private let note = StageNote()
   private let disc = HeldDisc()
-  /// How many squares the note speaks of.
+  /// The count that the note shows.
   private var gone = 0
 
   override func viewDidLoad() {
@@ -29,7 +30,7 @@ final class GravityScene: UIViewController {
     gravity.addItem(addSquare(at: tap.location(in: view)))
   }
 
-  /// What is held does not fall; let go, it falls from rest.
+  /// A square that is held does not fall; when it is let go it falls from rest.
   private func panned(_ pan: UIPanGestureRecognizer) {
     guard let square = pan.view else { return }
     switch pan.state {
@@ -62,7 +63,7 @@ final class GravityScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension GravityScene: CatalogScene {
   static let id = "gravity"
   static let title = "Gravity"

@@ -1,9 +1,10 @@
 import Tabletop
+import Workbench
 
 /// Recipe 2.6: two squares fall and bounce as their characteristics say, each of which can be changed.
 @MainActor
 final class ItemPropertiesScene: UIViewController {
-  /// One of the two squares and what it is like.
+  /// One of the two squares and its properties.
   @MainActor
   private struct Subject {
     let name: String
@@ -35,7 +36,7 @@ final class ItemPropertiesScene: UIViewController {
       electric.addItem(subject.square)
       drag.add(subject.square)
     }
-    // Without charge or strength it does nothing: it is there for who tries them.
+    // Without charge or strength the field does nothing; the inspector sets both.
     electric.strength = 0
     electric.position = view.center
     animator.addBehavior(electric)
@@ -97,7 +98,7 @@ final class ItemPropertiesScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension ItemPropertiesScene: CatalogScene {
   static let id = "item-properties"
   static let title = "Item Properties"

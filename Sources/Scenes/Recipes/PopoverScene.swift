@@ -1,7 +1,8 @@
 import Tabletop
+import Workbench
 
-/// The popover recipe: "+" in the bar, or a button on the stage, offers Photo and Audio in a popover; in a small
-/// window in an alert.
+/// The popover recipe: "+" in the bar, or a button on the stage, offers Photo and Audio in a popover; in a
+/// small window in an alert.
 @MainActor
 final class PopoverScene: UIViewController {
   private static let directions: [(title: String, value: UIPopoverArrowDirection)] = [
@@ -133,7 +134,7 @@ final class PopoverScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension PopoverScene: CatalogScene {
   static let id = "popover"
   static let title = "Popover"

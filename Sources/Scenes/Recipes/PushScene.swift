@@ -1,4 +1,5 @@
 import Tabletop
+import Workbench
 
 /// Recipe 2.3: a click pushes the square its way, harder from farther away.
 @MainActor
@@ -68,7 +69,7 @@ final class PushScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension PushScene: CatalogScene {
   static let id = "push"
   static let title = "Push"

@@ -1,10 +1,11 @@
 import Tabletop
+import Workbench
 
-/// Recipe 2.5: each click snaps the square to it, where it wobbles like jelly; or, of several squares, the one
-/// that was touched last.
+/// Recipe 2.5: each click snaps the square to it, where it wobbles like jelly; or, of several squares, the
+/// one that was touched last.
 @MainActor
 final class SnapScene: UIViewController {
-  /// Which squares there are, which of them goes, and how.
+  /// How many squares there are, which of them a click moves, and with what damping.
   struct State {
     enum Mode: Int { case one, several }
     var mode = Mode.one
@@ -19,7 +20,7 @@ final class SnapScene: UIViewController {
   private var squares: [UIView] = []
   /// For each square a behaviour that holds its snap, if it has one.
   private let holders = (0..<3).map { _ in UIDynamicBehavior() }
-  private let frame = SelectionFrame()
+  private let outline = SelectionOutline()
   private var stageSize = CGSize.zero
 
   override func viewDidLoad() {
@@ -41,7 +42,7 @@ final class SnapScene: UIViewController {
     start(.one)
   }
 
-  /// What was snapped to a place that the stage lost comes back inside.
+  /// Snap points that a smaller stage no longer has are moved to its inside.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard view.bounds.size != stageSize else { return }
@@ -68,7 +69,7 @@ final class SnapScene: UIViewController {
     ClickMark.show(at: point, in: view)
   }
 
-  /// Puts the squares of a mode where they begin.
+  /// Puts the squares of a mode at their start.
   private func start(_ mode: State.Mode) {
     for holder in holders { holder.childBehaviors.forEach(holder.removeChildBehavior) }
     for item in collision.items { collision.removeItem(item) }
@@ -86,11 +87,11 @@ final class SnapScene: UIViewController {
   private func showMode() {
     guard !squares.isEmpty else { return }
     for square in squares.dropFirst() { square.isHidden = state.mode == .one }
-    frame.surround(state.mode == .one ? nil : squares[state.chosen])
+    outline.surround(state.mode == .one ? nil : squares[state.chosen])
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension SnapScene: CatalogScene {
   static let id = "snap"
   static let title = "Snap"

@@ -1,4 +1,5 @@
 import Tabletop
+import Workbench
 
 /// A story: three pages of an album at the top, pictures at the bottom; a click or a flick sends a picture to
 /// a page.
@@ -6,7 +7,7 @@ import Tabletop
 final class AlbumScene: UIViewController {
   private static let pictureCount = 6
   private static let pageCount = 3
-  /// A picture slower than this, in pt/s, will get no further.
+  /// A picture slower than this, in pt/s, counts as stopped.
   private static let slow: CGFloat = 40
 
   /// Which pictures lie on which page, in the order in which they came, and which one was clicked.
@@ -62,7 +63,7 @@ final class AlbumScene: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    // A layout that changed nothing must not disturb the snaps.
+    // A layout that changes nothing must not disturb the snaps.
     guard let animator, view.bounds.size != arrangedSize else { return }
     arrange()
     for index in pictures.indices where page(of: index) == nil && grip.item !== pictures[index] {
@@ -94,7 +95,7 @@ final class AlbumScene: UIViewController {
     UIView.animate(withDuration: 0.2) { card.transform = .identity }
   }
 
-  /// After each step: a picture that comes to a page stays there; one that misses goes home.
+  /// After each step: a picture that reached a page stays there; one that missed returns to the table.
   private func follow() {
     for (index, picture) in pictures.enumerated() where page(of: index) == nil && grip.item !== picture {
       guard snaps[index].dynamicAnimator == nil else { continue }
@@ -114,7 +115,7 @@ final class AlbumScene: UIViewController {
     next.selected = nil
     state = next
     view.bringSubviewToFront(picture)
-    // On a page it is smaller than its body, which the walls must not hold back.
+    // On a page the picture is drawn smaller than its body, so the walls must not stop the body.
     collision.removeItem(picture)
     animator?.removeBehavior(snaps[index])
     animator?.addBehavior(snaps[index])
@@ -122,7 +123,7 @@ final class AlbumScene: UIViewController {
     UIView.animate(withDuration: 0.3) { picture.transform = CGAffineTransform(scaleX: scale, y: scale) }
   }
 
-  // MARK: Places
+  // MARK: Layout
 
   private func arrange() {
     arrangedSize = view.bounds.size
@@ -161,7 +162,7 @@ final class AlbumScene: UIViewController {
   private var isLow: Bool { view.bounds.height < 400 }
   private var columns: Int { view.bounds.width >= 900 || isLow ? 6 : 3 }
 
-  /// The size of a picture at home: its own, on a low stage what a row of six leaves.
+  /// The size of a picture on the table: its own, or on a low stage what fits six in a row.
   private var pictureSize: CGSize {
     guard isLow else { return PhotoCard.size }
     let step = view.bounds.width / CGFloat(columns)
@@ -170,7 +171,7 @@ final class AlbumScene: UIViewController {
       width: PhotoCard.size.width * max(scale, 0.05), height: PhotoCard.size.height * max(scale, 0.05))
   }
 
-  /// Two rows of three where one row of six has no room.
+  /// Pictures lie in one row of six, or in two rows of three where that is too wide.
   private func home(of index: Int) -> CGPoint {
     let (size, half) = (view.bounds.size, pictureSize.height / 2)
     let step = size.width / CGFloat(columns)
@@ -189,7 +190,7 @@ final class AlbumScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension AlbumScene: CatalogScene {
   static let id = "album"
   static let title = "Album"

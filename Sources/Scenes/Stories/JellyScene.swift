@@ -1,14 +1,15 @@
 import Tabletop
+import Workbench
 
 /// A story: jelly on a buttered table, pulled by a string and let go.
 @MainActor
 final class JellyScene: UIViewController {
-  /// How the outline swings: rate in Hz and damping ratio; and how far a speed of 1000 pt/s stretches it.
+  /// The outline's oscillation: frequency in Hz, damping ratio, and the stretch at a speed of 1000 pt/s.
   private static let wobbleHertz = 3.5
   private static let wobbleDamping = 0.12
   private static let stretchPerSpeed = 0.16
 
-  /// The swing of the outline: how far and how fast, along x and along the diagonal.
+  /// The outline's oscillation: displacement and velocity, along x and along the diagonal.
   struct State {
     var x = 0.0, diagonal = 0.0
     var xRate = 0.0, diagonalRate = 0.0
@@ -68,7 +69,7 @@ final class JellyScene: UIViewController {
     if let pull { animator?.removeBehavior(pull) }
     snap = nil
     let pull = UIAttachmentBehavior(item: jelly, attachedToAnchor: point)
-    // A string that is tied to the jelly's rim when it hangs loose.
+    // A string that is attached to the jelly's rim while it is slack.
     pull.length = jelly.bounds.width / 2
     (pull.frequency, pull.damping) = (spring.frequency, spring.damping)
     animator?.addBehavior(pull)
@@ -88,7 +89,7 @@ final class JellyScene: UIViewController {
     self.snap = snap
   }
 
-  /// One step of the outline's swing, driven towards a stretch along the way that the jelly goes.
+  /// One step of the outline's oscillation, driven towards a stretch along the jelly's velocity.
   private func follow() {
     let velocity = butter.linearVelocity(for: jelly)
     let speed = Double(hypot(velocity.x, velocity.y))
@@ -108,7 +109,7 @@ final class JellyScene: UIViewController {
     next.diagonal = min(max(next.diagonal + h * next.diagonalRate, -0.3), 0.3)
     let isStill = speed < 1 && abs(next.x) + abs(next.diagonal) < 0.001 && abs(next.xRate) < 0.01
     state = isStill ? State() : next
-    // Asleep it would not be told of steps, and stop half way.
+    // While the animator rests it calls no action, and the outline would stop half way.
     if !isStill { animator?.updateItem(usingCurrentState: jelly) }
     placeString()
   }
@@ -131,7 +132,7 @@ final class JellyScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension JellyScene: CatalogScene {
   static let id = "jelly"
   static let title = "Jelly"

@@ -1,4 +1,5 @@
 import Tabletop
+import Workbench
 
 /// A story: a finger pins a photo on a table at one point, and the photo turns about it.
 @MainActor
@@ -26,7 +27,7 @@ final class PhotoPinScene: UIViewController {
     (table.resistance, table.angularResistance) = (4, 3)
     table.action = { [weak self] in self?.placePin() }
     animator.addBehavior(table)
-    // Nearly stiff: a wall can still hold back what is dragged against it.
+    // Nearly rigid: a wall can still stop what is dragged against it.
     grip.spring = (12, 1)
     grip.add(photo)
     grip.didTake = { [weak self] _ in self?.showPin() }
@@ -51,7 +52,7 @@ final class PhotoPinScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension PhotoPinScene: CatalogScene {
   static let id = "photo-pin"
   static let title = "Photo Pin"

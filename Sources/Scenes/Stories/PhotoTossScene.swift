@@ -1,4 +1,5 @@
 import Tabletop
+import Workbench
 
 /// A story: photos lie at the left, a basket stands at the right; a photo thrown into it stays there.
 @MainActor
@@ -16,7 +17,7 @@ final class PhotoTossScene: UIViewController {
   private static let catchTime = 0.3
   /// A stage of this height, in points, shows cards in their own size.
   private static let fullHeight: CGFloat = 400
-  /// A photo slower than this, in pt/s, will get no further.
+  /// A photo slower than this, in pt/s, counts as stopped.
   private static let slow: CGFloat = 40
 
   /// The photos in the basket, in the order in which they came.
@@ -34,7 +35,7 @@ final class PhotoTossScene: UIViewController {
   private let basket = BasketView()
   private let collision = UICollisionBehavior()
   private let table = UIDynamicItemBehavior()
-  /// One snap for each card, in the animator while it pulls: home, or into the basket.
+  /// One snap for each card, in the animator while it pulls the card back or into the basket.
   private var snaps: [UISnapBehavior] = []
   private var animator: UIDynamicAnimator?
   private lazy var grip = ItemGrip(over: view, throwingBy: table)
@@ -84,8 +85,8 @@ final class PhotoTossScene: UIViewController {
     animator?.removeBehavior(snaps[index])
   }
 
-  /// After each step: catches what came to the basket, sends home what lies past it, and lets rest what was
-  /// caught.
+  /// After each step: catches what reached the basket, returns what stopped beside it, and removes the snaps
+  /// of what arrived.
   private func follow() {
     guard let animator else { return }
     for (index, card) in cards.enumerated() {
@@ -128,9 +129,9 @@ final class PhotoTossScene: UIViewController {
     card.transform = PhotoTossScene.lying(place)
   }
 
-  // MARK: Places
+  // MARK: Layout
 
-  /// Puts the basket, and what lies in it, where they belong on a stage of the present size.
+  /// Lays out the basket and the photos in it for the stage's present size.
   private func arrange() {
     guard let animator else { return }
     let size = view.bounds.size
@@ -154,7 +155,7 @@ final class PhotoTossScene: UIViewController {
     }
   }
 
-  /// Cards are smaller on a low stage, or they would lie over the basket.
+  /// Cards are smaller on a low stage, so that they do not cover the basket.
   private func fitCards() {
     let scale = min(max(view.bounds.height / PhotoTossScene.fullHeight, 0.5), 1)
     let size = CGSize(width: PhotoCard.size.width * scale, height: PhotoCard.size.height * scale)
@@ -164,12 +165,12 @@ final class PhotoTossScene: UIViewController {
     }
   }
 
-  /// Which place in the basket a card has; nil for one outside.
+  /// The index of a card among those in the basket; nil for one outside.
   private func number(of card: UIView) -> Int? {
     state.catches.firstIndex { cards[$0.card] === card }
   }
 
-  /// Where a card counts as caught: the basket, and a little above its rim.
+  /// A card whose centre is in here is caught: the basket and a little above its rim.
   private var opening: CGRect {
     let front = basket.frame
     return CGRect(x: front.minX, y: front.minY - 60, width: front.width, height: front.height + 60)
@@ -198,7 +199,7 @@ final class PhotoTossScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension PhotoTossScene: CatalogScene {
   static let id = "photo-toss"
   static let title = "Photo Toss"

@@ -1,4 +1,5 @@
 import Tabletop
+import Workbench
 
 /// A story: a button lies on the table and the pointer shoves it along.
 @MainActor
@@ -7,7 +8,7 @@ final class PushButtonScene: UIViewController {
   private static let jump: CGFloat = 600
 
   private let button = UIButton(type: .custom)
-  /// What the pointer carries; it meets the button and nothing else.
+  /// The body that follows the pointer; it collides with the button and nothing else.
   private let pusher = PusherView()
   private let collision = UICollisionBehavior()
   private let shove = UICollisionBehavior()
@@ -66,7 +67,7 @@ final class PushButtonScene: UIViewController {
     }
   }
 
-  /// The pointer begins to carry its body; on the button itself it takes hold of its nearest side.
+  /// Attaches the body to the pointer; a press on the button itself begins at the button's nearest side.
   private func take(at point: CGPoint) {
     letGo()
     guard let animator else { return }
@@ -91,7 +92,7 @@ final class PushButtonScene: UIViewController {
     self.hold = nil
   }
 
-  /// Where the body starts, so that it does not overlap the button.
+  /// The body's first position, which does not overlap the button.
   private func outside(_ point: CGPoint) -> CGPoint {
     let (dx, dy) = (point.x - button.center.x, point.y - button.center.y)
     let distance = hypot(dx, dy)
@@ -102,7 +103,7 @@ final class PushButtonScene: UIViewController {
   }
 }
 
-/// What the list of scenes and the workbench show of it.
+/// What the list of scenes and the workbench's panels show.
 extension PushButtonScene: CatalogScene {
   static let id = "push-button"
   static let title = "Push Button"

@@ -1,6 +1,6 @@
 import Tabletop
 
-/// One line on the stage that says what to do; it leaves with the first gesture.
+/// One line on the stage that says what to do; it fades out with the first gesture.
 @MainActor
 final class HintChip: UIView {
   /// Where on the stage it stands; `below` so many points under the stage's top.
@@ -9,7 +9,7 @@ final class HintChip: UIView {
   private static let margin: CGFloat = 16
   private let label = UILabel()
   private var longestWord: CGFloat = 0
-  /// Nil until there was something to keep clear of.
+  /// Nil until the scene has put up its first views.
   private(set) var spot: Spot?
   private var placedStage = CGRect.zero
 
@@ -47,31 +47,31 @@ final class HintChip: UIView {
     UIView.animate(withDuration: 0.2) { self.alpha = 0 }
   }
 
-  /// Whether it is to be seen and still waits for things to keep clear of.
+  /// Whether it shows and the scene has not put up its views yet.
   var waitsForThings: Bool { alpha > 0 && spot == nil }
 
-  /// In the middle of the stage's top, 16 pt below the bar, or where it hides less of `things`; two lines where one does not
-  /// fit. It gives way to `marks` sideways, and is not seen where they leave no room.
-  func place(in stage: CGRect, beside marks: CGRect, among things: [CGRect]) {
+  /// Centres the hint 16 pt below the stage's top, or where it covers less of `things`; in two lines where
+  /// one is too long. It moves sideways off `marks`, and is hidden where they leave no room.
+  func layOut(in stage: CGRect, beside marks: CGRect, among things: [CGRect]) {
     guard alpha > 0 else { return }
     if stage != placedStage { (placedStage, spot) = (stage, nil) }
-    isHidden = !lay(in: stage)
+    isHidden = !fit(in: stage)
     if spot == nil, !things.isEmpty {
       spot = HintChip.spot(for: bounds.size, in: stage, among: things)
-      isHidden = !lay(in: stage)
+      isHidden = !fit(in: stage)
     }
     guard frame.insetBy(dx: -8, dy: 0).intersects(marks) else { return }
     let left = marks.midX < stage.midX ? marks.maxX - 8 : stage.minX
     let right = marks.midX < stage.midX ? stage.maxX : marks.minX + 8
-    isHidden = !lay(in: CGRect(x: left, y: stage.minY, width: right - left, height: stage.height))
+    isHidden = !fit(in: CGRect(x: left, y: stage.minY, width: right - left, height: stage.height))
   }
 
-  /// The first of the spots on which a chip of that size hides least of `things`: top, foot, middle, then anywhere from
-  /// the top down. What is large counts by the share of it that is hidden, and of many alike, such as bricks, each
-  /// counts little.
+  /// The first of the spots on which a chip of that size covers least of `things`: top, foot, middle, then
+  /// anywhere from the top down. What is large counts by the share of it that is hidden, and of many alike,
+  /// such as bricks, each counts little.
   static func spot(for size: CGSize, in stage: CGRect, among things: [CGRect]) -> Spot {
     let seen = things.filter { $0.width > 0 && $0.height > 0 }
-    // Counted once: in a heap of ten thousand each could not be held against each.
+    // Sizes are counted once: comparing each of ten thousand with each would take seconds.
     var alike: [SIMD2<CGFloat.NativeType>: CGFloat] = [:]
     for thing in seen { alike[key(of: thing), default: 0] += 1 }
     let weights = seen.map { 1 / ($0.width * $0.height * alike[key(of: $0), default: 1]) }
@@ -83,7 +83,7 @@ final class HintChip: UIView {
         let common = chip.intersection(each.0)
         return common.isNull ? sum : sum + common.width * common.height * each.1
       }
-      // Less by more than roundings make of it.
+      // Less by more than rounding.
       if hidden < best.hidden - 0.001 { best = (spot, hidden) }
     }
     return best.spot
@@ -105,7 +105,7 @@ final class HintChip: UIView {
   }
 
   /// False where less than 200 pt of width are left for the words.
-  private func lay(in room: CGRect) -> Bool {
+  private func fit(in room: CGRect) -> Bool {
     let widest = max(0, room.width - 32 - 28)
     let whole = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 100))
     let size = whole.width <= widest ? whole : balanced(widest, whole.width)

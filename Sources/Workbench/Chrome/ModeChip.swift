@@ -1,6 +1,6 @@
 import Tabletop
 
-/// The choice that decides what a scene shows, at the foot of the stage, where nobody has to look for it.
+/// The choice of a scene's mode, at the foot of the stage.
 @MainActor
 final class ModeChip: UIView {
   private static let margin: CGFloat = 8
@@ -44,8 +44,8 @@ final class ModeChip: UIView {
     superview?.setNeedsLayout()
   }
 
-  /// In the middle of the stage's foot; the name stands before the choice where there is room for both.
-  func place(in stage: CGRect) {
+  /// Centres it at the foot of the stage; the name stands before the choice where there is room for both.
+  func layOut(in stage: CGRect) {
     guard let control else { return }
     let most = max(stage.width - 4 * Self.margin, 0)
     let name = label.sizeThatFits(.zero).width.rounded(.up)

@@ -2,24 +2,30 @@ import Tabletop
 
 /// The list of scenes with a search field; help and the neighbours at its foot.
 @MainActor
-final class ScenePickerController: UIViewController, SidePanel {
+final class ScenePickerController: UIViewController, SidePanel, SceneSessionObserver {
+  struct Actions {
+    var close: () -> Void
+    var showNeighbor: (Int) -> Void
+    var help: () -> Void
+  }
+
+  var actions: Actions?
   var isSheet = false { didSet { viewIfLoaded?.setNeedsLayout() } }
   let sharesStage = false
 
-  private unowned let sandbox: SandboxController
+  private unowned let session: SceneSession
   private let search = UISearchTextField(frame: .zero)
   private let list = ListView(frame: .zero)
-  private lazy var header = PanelHeader(title: "Scenes") { [unowned self] in
-    sandbox.sidePanels.close(self, of: sandbox)
-  }
+  private lazy var header = PanelHeader(title: "Scenes") { [weak self] in self?.actions?.close() }
   private let foot = UIView()
   private let footLine = UIView()
   private var footButtons: [UIButton] = []
-  private var sections: [SceneCatalog.Section] { sandbox.catalog.sections }
+  private var sections: [SceneCatalog.Section] { session.catalog.sections }
 
-  init(sandbox: SandboxController) {
-    self.sandbox = sandbox
+  init(of session: SceneSession) {
+    self.session = session
     super.init(nibName: nil, bundle: nil)
+    session.add(self)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -44,9 +50,9 @@ final class ScenePickerController: UIViewController, SidePanel {
     list.didSelect = { [weak self] in self?.choose($0) }
     footLine.backgroundColor = Look.hairline
     for (title, action) in [
-      ("Previous", { [weak self] in self?.sandbox.showScene(by: -1) }),
-      ("Help", { [weak self] in self?.help() }),
-      ("Next", { [weak self] in self?.sandbox.showScene(by: 1) }),
+      ("Previous", { [weak self] in self?.actions?.showNeighbor(-1) }),
+      ("Help", { [weak self] in self?.actions?.help() }),
+      ("Next", { [weak self] in self?.actions?.showNeighbor(1) }),
     ] as [(String, () -> Void)] {
       let button = UIButton(type: .system)
       button.setTitle(title, for: .normal)
@@ -89,7 +95,7 @@ final class ScenePickerController: UIViewController, SidePanel {
   func sceneDidChange() {
     guard isViewLoaded else { return }
     for (index, section) in sections.enumerated() {
-      if let row = section.scenes.firstIndex(where: { $0.id == sandbox.entry.id }) {
+      if let row = section.scenes.firstIndex(where: { $0.id == session.entry.id }) {
         list.selectedRow = IndexPath(row: row, section: index)
       }
     }
@@ -97,14 +103,7 @@ final class ScenePickerController: UIViewController, SidePanel {
 
   private func choose(_ path: IndexPath) {
     let scene = sections[path.section].scenes[path.row]
-    if scene.id != sandbox.entry.id { sandbox.show(scene) }
-    if isSheet { sandbox.sidePanels.close(self, of: sandbox) }
-  }
-
-  private func help() {
-    if isSheet {
-      sandbox.dismiss(animated: false)
-    }
-    sandbox.showHelp()
+    if scene.id != session.entry.id { session.show(scene) }
+    if isSheet { actions?.close() }
   }
 }

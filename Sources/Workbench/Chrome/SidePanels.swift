@@ -1,7 +1,8 @@
 import Tabletop
 import UIWidgets
 
-/// What stands at the sides of the stage in a regular window, and comes from below in a compact one.
+/// A controller that stands at the sides of the stage in a regular window, and comes from below in a compact
+/// one.
 @MainActor
 protocol SidePanel: UIViewController {
   /// Whether it came from below, with "Done", or stands at a side.
@@ -10,7 +11,7 @@ protocol SidePanel: UIViewController {
   var sharesStage: Bool { get }
 }
 
-/// Holds the panels at both sides; everything else on it is passed by.
+/// Holds the panels at both sides of a controller's view; presses beside them go to what lies below.
 @MainActor
 final class SidePanels: UIView {
   enum Side: CaseIterable { case left, right, bottom }
@@ -24,31 +25,43 @@ final class SidePanels: UIView {
   private var open: [Side: any SidePanel] = [:]
   private var lines: [Side: UIView] = [:]
   private weak var sheet: (any SidePanel)?
+  private unowned let owner: UIViewController
+  /// Called when a panel was opened or closed.
+  var didChange: () -> Void = {}
+
+  /// Panels among the children of `owner`.
+  init(of owner: UIViewController) {
+    self.owner = owner
+    super.init(frame: .zero)
+  }
 
   required init?(coder: NSCoder) { nil }
-  override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Whether there is a panel at that side.
+  func isOpen(at side: Side) -> Bool { open[side] != nil }
 
   func isOpen(_ panel: any SidePanel) -> Bool {
     Side.allCases.contains { open[$0] === panel }
       || (sheet === panel && panel.presentingViewController != nil)
   }
 
-  func toggle(_ panel: any SidePanel, on side: Side, of sandbox: SandboxController) {
-    if isOpen(panel) { return close(panel, of: sandbox) }
-    panel.isSheet = sandbox.isCompact
-    if sandbox.isCompact, !panel.sharesStage {
+  func toggle(_ panel: any SidePanel, on side: Side) {
+    if isOpen(panel) { return close(panel) }
+    let isCompact = owner.traitCollection.isCompact
+    panel.isSheet = isCompact
+    if isCompact, !panel.sharesStage {
       sheet = panel
-      return sandbox.present(panel, animated: true)
+      return owner.present(panel, animated: true)
     }
-    let side = sandbox.isCompact ? Side.bottom : side
+    let side = isCompact ? Side.bottom : side
     open[side] = panel
-    sandbox.addChild(panel)
+    owner.addChild(panel)
     addSubview(panel.view)
     let line = UIView()
     line.backgroundColor = Look.hairline
     lines[side] = line
     addSubview(line)
-    panel.didMove(toParent: sandbox)
+    panel.didMove(toParent: owner)
     layout()
     let (end, lineEnd) = (panel.view.center, line.center)
     for view in [panel.view, line] as [UIView] {
@@ -64,12 +77,11 @@ final class SidePanels: UIView {
       panel.view.center = end
       line.center = lineEnd
     }
-    sandbox.place()
-    markButtons(of: sandbox)
+    didChange()
   }
 
-  func close(_ panel: any SidePanel, of sandbox: SandboxController) {
-    if sheet === panel { sandbox.dismiss(animated: true) }
+  func close(_ panel: any SidePanel) {
+    if sheet === panel { owner.dismiss(animated: true) }
     for side in Side.allCases where open[side] === panel {
       open[side] = nil
       panel.willMove(toParent: nil)
@@ -78,22 +90,21 @@ final class SidePanels: UIView {
       lines[side]?.removeFromSuperview()
       lines[side] = nil
     }
-    sandbox.place()
-    markButtons(of: sandbox)
+    didChange()
   }
 
   /// Closes the panel at the right or at the bottom, else the one at the left.
-  func closeFront(of sandbox: SandboxController) {
-    if let panel = open[.right] ?? open[.bottom] ?? open[.left] { close(panel, of: sandbox) }
+  func closeFront() {
+    if let panel = open[.right] ?? open[.bottom] ?? open[.left] { close(panel) }
   }
 
   /// A window that became compact has no room at its sides, and a regular one needs no sheets.
-  func traitsDidChange(in sandbox: SandboxController) {
-    if sandbox.isCompact {
-      for side in [Side.left, .right] { if let panel = open[side] { close(panel, of: sandbox) } }
+  func traitsDidChange() {
+    if owner.traitCollection.isCompact {
+      for side in [Side.left, .right] { if let panel = open[side] { close(panel) } }
     } else {
-      if let panel = open[.bottom] { close(panel, of: sandbox) }
-      if let sheet, sheet.presentingViewController != nil { sandbox.dismiss(animated: false) }
+      if let panel = open[.bottom] { close(panel) }
+      if let sheet, sheet.presentingViewController != nil { owner.dismiss(animated: false) }
     }
   }
 
@@ -119,7 +130,7 @@ final class SidePanels: UIView {
       right: open[.right] != nil && pushed.right == 0 ? width : 0)
   }
 
-  /// Half of the room, so that one sees what one tunes, but at least a row.
+  /// Half of the room, so that what is tuned stays in sight, but at least a row.
   private static func bottomHeight(in room: CGSize) -> CGFloat {
     min(max((room.height / 2).rounded(), 112), max(room.height - 44, 0))
   }
@@ -163,9 +174,6 @@ final class SidePanels: UIView {
       panel.view.layer.shadowOffset = CGSize(width: 0, height: 10)
     }
   }
-
-  private func markButtons(of sandbox: SandboxController) {
-    sandbox.scenesButton.isOn = open[.left] != nil
-    sandbox.inspectorButton.isOn = open[.right] != nil || open[.bottom] != nil
-  }
 }
+
+extension InspectorController: SidePanel {}

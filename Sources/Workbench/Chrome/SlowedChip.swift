@@ -1,6 +1,6 @@
 import Tabletop
 
-/// Says for a second that time was dropped: what is seen runs slower than it should.
+/// Says for a second that time was dropped: the scene runs slower than it should.
 @MainActor
 final class SlowedChip: UIView {
   private static let size = CGSize(width: 72, height: 28)
@@ -30,8 +30,9 @@ final class SlowedChip: UIView {
     UIView.animate(withDuration: 0.2, delay: 1) { self.alpha = 0 }
   }
 
-  /// In the stage's bottom left corner; above `mode`, the choice of what the scene shows, where that is in the way.
-  func place(in stage: CGRect, above mode: CGRect) {
+  /// Puts it into the stage's bottom left corner, or above `mode`, the choice of the scene's mode, where that
+  /// is in the way.
+  func layOut(in stage: CGRect, above mode: CGRect) {
     bounds.size = Self.size
     center = CGPoint(x: stage.minX + 16 + Self.size.width / 2, y: stage.maxY - 16 - Self.size.height / 2)
     guard frame.insetBy(dx: -8, dy: 0).intersects(mode) else { return }

@@ -1,28 +1,21 @@
 import Tabletop
 import UIWidgets
 
-/// Where the scene is: the table, the scene's root view in a time of its own, marks over it, the choice of what it shows,
-/// and the hint.
+/// The session's stage on a table, with marks over it, the choice of what the scene shows, and the hint.
 @MainActor
 final class StageView: UIView {
   private let table = TableView()
-  /// Holds the scene's root view and nothing else; its time can stand still.
-  let content = UIView()
+  private let content: SceneStage
   let hint = HintChip()
   let mode = ModeChip()
-  let time: LocalTime
   private let slowed = SlowedChip()
-  /// The scene's size when it is not the stage's.
-  var fixedSize: CGSize? { didSet { setNeedsLayout() } }
   /// How much of the stage panels cover that float over it.
   var covered = UIEdgeInsets.zero { didSet { if covered != oldValue { setNeedsLayout() } } }
-  /// Lays out what else stands over the scene, in the part that can be seen, and answers what of it the hint must not
-  /// cover.
-  var layOutMarks: (CGRect) -> CGRect = { _ in .null }
+  private var layOutMarks: [(CGRect) -> CGRect] = []
 
-  override init(frame: CGRect) {
-    time = LocalTime(root: content)
-    super.init(frame: frame)
+  init(_ content: SceneStage) {
+    self.content = content
+    super.init(frame: .zero)
     clipsToBounds = true
     for view in [table, content, mode, hint, slowed] { addSubview(view) }
   }
@@ -32,20 +25,30 @@ final class StageView: UIView {
   /// Says that the scene runs slower than it should.
   func showSlowed() { slowed.show() }
 
-  /// Call when the scene may have put up its views: the hint keeps clear of the first ones.
+  /// Call when the scene may have put up its views: the hint is moved off the first ones.
   func clearHint() { if hint.waitsForThings { setNeedsLayout() } }
 
-  /// Puts marks over the scene, under what can be pressed and read.
-  func addMarks(_ view: UIView) { insertSubview(view, belowSubview: mode) }
+  /// Puts marks over the scene, under what can be pressed and read. `layOut` puts them where they belong in
+  /// the part of the stage that can be seen, and answers what of it the hint must not cover.
+  func addMarks(_ views: [UIView], layOut: @escaping (CGRect) -> CGRect) {
+    for view in views {
+      insertSubview(view, belowSubview: mode)
+      // What follows the stage's size begins with it.
+      if view.autoresizingMask.contains(.flexibleWidth) { view.frame = bounds }
+    }
+    layOutMarks.append(layOut)
+    setNeedsLayout()
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     table.frame = bounds
-    content.frame = CGRect(origin: .zero, size: fixedSize ?? bounds.size)
+    content.fit(bounds.size)
     let seen = bounds.inset(by: covered)
-    mode.place(in: seen)
-    hint.place(in: seen, beside: layOutMarks(seen), among: thingsToSee)
-    slowed.place(in: seen, above: mode.isHidden ? .null : mode.frame)
+    mode.layOut(in: seen)
+    let marks = layOutMarks.reduce(CGRect.null) { $0.union($1(seen)) }
+    hint.layOut(in: seen, beside: marks, among: thingsToSee)
+    slowed.layOut(in: seen, above: mode.isHidden ? .null : mode.frame)
   }
 
   /// Where the views of the scene are, and what else stands still on the stage.
@@ -57,8 +60,8 @@ final class StageView: UIView {
 }
 
 /// The table: a flat colour, a grid of dots every 20 pt (stronger every 100) that serves as a ruler, and a
-/// soft lip on all four sides. All of it as rectangles, which on the pixel grid are two triangles each: as paths with soft
-/// edges the dots alone were half the price of a frame.
+/// soft lip on all four sides. All of it as rectangles, which on the pixel grid are two triangles each: as
+/// paths with soft edges the dots alone were half the price of a frame.
 @MainActor
 private final class TableView: UIView {
   private static let step: CGFloat = 20

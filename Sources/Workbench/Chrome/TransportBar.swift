@@ -14,7 +14,7 @@ final class TransportBar: UIView {
   ]
 
   var actions: Actions?
-  var time: LocalTime?
+  private let time: LocalTime
   var isCompact = false { didSet { if isCompact != oldValue { arrange() } } }
   var isOverlayOn = false { didSet { overlay.isOn = isOverlayOn } }
 
@@ -29,8 +29,10 @@ final class TransportBar: UIView {
   private let segments = UISegmentedControl(items: TransportBar.speeds.map(\.title))
   private let speedButton = SpeedButton(type: .system)
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
+  /// A bar for that time.
+  init(_ time: LocalTime) {
+    self.time = time
+    super.init(frame: .zero)
     addSubview(bar)
     segments.frame.size = CGSize(width: 192, height: 28)
     segments.selectedSegmentIndex = 0
@@ -65,12 +67,12 @@ final class TransportBar: UIView {
 
   /// Shows whether time runs.
   func update() {
-    let name = time?.isPaused == true ? "play.fill" : "pause.fill"
+    let name = time.isPaused ? "play.fill" : "pause.fill"
     play.image = UIImage(systemName: name)
   }
 
   private func setSpeed(_ index: Int) {
-    time?.divisor = Self.speeds[index].divisor
+    time.divisor = Self.speeds[index].divisor
     segments.selectedSegmentIndex = index
     speedButton.setTitle(Self.speeds[index].title, for: .normal)
   }
@@ -92,7 +94,8 @@ final class TransportBar: UIView {
   }
 }
 
-/// As high as the plates of its neighbours, so that a focus ring lies within the bar; pressed in all of its height.
+/// As high as the plates of its neighbours, so that a focus ring lies within the bar; a press counts in all
+/// of the bar's height.
 @MainActor
 private final class SpeedButton: UIButton {
   static let height: CGFloat = 36

@@ -2,18 +2,18 @@ import Tabletop
 import UIWidgets
 
 /// The keys, and what bars and keys do.
-extension SandboxController {
+extension Workbench {
   var commands: [UIKeyCommand] {
     func key(
       _ input: String, with modifiers: KeyModifiers = [], _ title: String?,
-      _ action: @escaping @MainActor (SandboxController) -> Void
+      _ action: @escaping @MainActor (Workbench) -> Void
     ) -> UIKeyCommand {
       UIKeyCommand(input: input, modifierFlags: modifiers, title: title) { [weak self] in
         if let self { action(self) }
       }
     }
     func named(
-      _ code: Key, _ title: String?, _ action: @escaping @MainActor (SandboxController) -> Void
+      _ code: Key, _ title: String?, _ action: @escaping @MainActor (Workbench) -> Void
     ) -> UIKeyCommand {
       UIKeyCommand(code, title: title) { [weak self] in if let self { action(self) } }
     }
@@ -21,7 +21,7 @@ extension SandboxController {
       key(" ", "Play or pause") { $0.togglePause() },
       key(".", "One step on") { $0.step() },
       key(",", "One step back") { $0.stepBack() },
-      key("r", "Reset the scene") { $0.reset() },
+      key("r", "Reset the scene") { $0.session.reset() },
       key("o", "Rotate the window") { $0.rotateWindow() },
       key("+", "Add") { $0.pressPlus() },
       key("a", nil) { $0.pressPlus() },
@@ -30,9 +30,9 @@ extension SandboxController {
       key("f", with: .control, "Search scenes") { $0.searchScenes() },
       named(.function(9), "Inspector") { $0.toggleInspector() },
       key("d", "Overlay") { $0.toggleOverlay() },
-      key("d", with: .control, "Duplicate the selected item") { $0.selection.duplicate() },
-      named(.delete, "Delete the selected item") { $0.selection.delete() },
-      named(.backspace, nil) { $0.selection.delete() },
+      key("d", with: .control, "Duplicate the selected item") { $0.session.selection.duplicate() },
+      named(.delete, "Delete the selected item") { $0.session.selection.delete() },
+      named(.backspace, nil) { $0.session.selection.delete() },
       named(.function(1), "This help") { $0.showHelp() },
       named(.function(11), "Full screen") { $0.toggleFullScreen?() },
       key("q", with: .control, "Quit") { $0.quit?() },
@@ -41,26 +41,21 @@ extension SandboxController {
   }
 
   func showScene(by offset: Int) {
-    show(catalog.scene(after: entry.id, by: offset))
+    session.show(session.catalog.scene(after: session.entry.id, by: offset))
   }
 
-  /// Stops the scene's time, or lets it go on.
   func togglePause() {
-    stage.time.isPaused.toggle()
+    session.togglePause()
     transport.update()
   }
 
-  /// Stops the scene's time and lets one step of it pass.
   func step() {
-    stage.time.isPaused = true
-    stage.time.step()
+    session.step()
     transport.update()
   }
 
-  /// Stops the scene's time one step earlier than it is.
   package func stepBack() {
-    stage.time.isPaused = true
-    log.rewind(to: stage.time.steps - 1)
+    session.stepBack()
     transport.update()
   }
 
@@ -71,24 +66,24 @@ extension SandboxController {
   }
 
   private func pressPlus() {
-    switch scene.plus {
+    switch session.scene.plus {
     case .items: showAddMenu()
-    case .own: scene.navigationItem.rightBarButtonItems?.first?.press()
+    case .own: session.scene.navigationItem.rightBarButtonItems?.first?.press()
     case .none: break
     }
   }
 
   func showAddMenu() {
-    addMenu.show(from: plusButton, in: self) { [weak self] kind in self?.perform(.add(kind)) }
+    addMenu.show(from: plusButton, in: self) { [weak self] kind in self?.session.perform(.add(kind)) }
   }
 
   func toggleScenes() {
-    sidePanels.toggle(picker, on: .left, of: self)
+    sidePanels.toggle(picker, on: .left)
   }
 
   func toggleInspector() {
-    sidePanels.toggle(inspector, on: .right, of: self)
-    if !sidePanels.isOpen(inspector) { selection.clear() }
+    sidePanels.toggle(inspector, on: .right)
+    if !sidePanels.isOpen(inspector) { session.selection.clear() }
   }
 
   private func searchScenes() {
@@ -101,6 +96,12 @@ extension SandboxController {
     transport.isOverlayOn = overlay.isShown
   }
 
+  /// Help instead of the list of scenes, where that is a sheet.
+  func showHelpAlone() {
+    if picker.isSheet { dismiss(animated: false) }
+    showHelp()
+  }
+
   func showHelp() {
     guard presentedViewController == nil else { return }
     present(HelpController(commands: commands), animated: true)
@@ -108,7 +109,7 @@ extension SandboxController {
 
   /// Esc closes what is on top, and never quits.
   private func closeFrontPanel() {
-    if selection.item != nil { return selection.clear() }
-    sidePanels.closeFront(of: self)
+    if session.selection.item != nil { return session.selection.clear() }
+    sidePanels.closeFront()
   }
 }

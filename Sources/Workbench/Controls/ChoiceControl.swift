@@ -1,6 +1,6 @@
 import Tabletop
 
-/// One of several words: side by side where they have room, else the chosen one, which opens a list of all.
+/// A choice of one word: segments where they have room, else a button with the chosen word that opens a list.
 @MainActor
 final class ChoiceControl: UIView {
   /// Room at both sides of a word in its segment, in points.

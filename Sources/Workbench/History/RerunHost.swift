@@ -1,7 +1,7 @@
 import Tabletop
 
-/// The host of a scene that runs again: it measures text as the window's host does, and keeps from the world what the
-/// scene has done before. Nothing sounds twice, and the clipboard stays as it is.
+/// The host of a scene that runs again: it measures text as the window's host does, and keeps from the world
+/// what the scene has done before. Nothing sounds twice, and the clipboard stays as it is.
 @MainActor
 final class RerunHost: UIHost {
   private let host: any UIHost

@@ -3,30 +3,28 @@ import UIWidgets
 
 // Going back in the scene's time: the scene is made again and does what the log says, up to an earlier step.
 extension SceneLog {
-  /// Takes the scene back to a step, at least 0, and forgets what was done after it. Every value is the one of then,
-  /// to the bit; presses are released, because whoever pressed does not press now.
+  /// Takes the scene back to a step, at least 0, and forgets what was done after it. Every value is the one
+  /// of then, to the bit; presses are released, because whoever pressed does not press now.
   func rewind(to step: Int) {
-    guard let sandbox else { return }
+    guard let session else { return }
     let step = max(step, 0)
     let kept = commands.filter { $0.step <= step }
     let size = stageSize
     RerunHost.run {
       isRerunning = true
       commands.removeAll()
-      sandbox.dismiss(animated: false)
-      sandbox.prepareToRewind()
-      begin(with: kept, in: sandbox)
+      session.prepareToRewind()
+      begin(with: kept, in: session)
       run(kept, to: step)
     }
-    let window = sandbox.view.window
+    let window = session.window
     let isPressed = window?.hasPress == true
     window?.cancelTouches()
-    sandbox.stage.content.frame.size = size
-    sandbox.view.layoutIfNeeded()
-    sandbox.didRewind()
+    session.stage.frame.size = size
+    session.didRewind()
     // What the scene presents takes the form that the window asks for now, without an animation.
     window?.presenter.assume(isCompact: nil)
-    if sandbox.isScenePresenting { window?.presenter.settle() }
+    if session.isScenePresenting { window?.presenter.settle() }
     isRerunning = false
     forgetPointers()
     recallLastNotes()
@@ -36,12 +34,12 @@ extension SceneLog {
   }
 
   /// Makes the scene again, in the size that it began with.
-  private func begin(with kept: [LoggedCommand], in sandbox: SandboxController) {
+  private func begin(with kept: [LoggedCommand], in session: SceneSession) {
     if case .stage(let width, let height) = kept.first?.command {
-      sandbox.stage.content.frame.size = CGSize(width: width, height: height)
+      session.stage.frame.size = CGSize(width: width, height: height)
       commands = [kept[0]]
     }
-    sandbox.replaceScene()
+    session.replaceScene()
   }
 
   /// Runs steps up to `step`, each after those of the commands that came before it.

@@ -2,12 +2,15 @@ import Tabletop
 
 /// Every parameter of the scene and of the selected item, live.
 @MainActor
-final class InspectorController: UIViewController, SidePanel {
+final class InspectorController: UIViewController, SceneSessionObserver {
   var isSheet = false { didSet { viewIfLoaded?.setNeedsLayout() } }
   /// What is tuned must be seen, and items are selected by a click.
   let sharesStage = true
 
-  private unowned let sandbox: SandboxController
+  /// Called by "Done".
+  var didPressDone: () -> Void = {}
+
+  private unowned let session: SceneSession
   private let done = UIButton(type: .system)
   private let tabs = UISegmentedControl(items: ["Scene", "Item"])
   private let scroll = UIScrollView(frame: .zero)
@@ -18,9 +21,10 @@ final class InspectorController: UIViewController, SidePanel {
   private var rows: [ParameterRow] = []
   private var headings: [(label: UILabel, row: Int)] = []
 
-  init(sandbox: SandboxController) {
-    self.sandbox = sandbox
+  init(of session: SceneSession) {
+    self.session = session
     super.init(nibName: nil, bundle: nil)
+    session.add(self)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -36,9 +40,9 @@ final class InspectorController: UIViewController, SidePanel {
     foot.numberOfLines = 0
     done.titleLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
     for (button, title, action) in [
-      (done, "Done", { [weak self] in self?.sandbox.toggleInspector() }),
-      (duplicate, "Duplicate", { [weak self] in self?.sandbox.selection.duplicate() }),
-      (delete, "Delete", { [weak self] in self?.sandbox.selection.delete() }),
+      (done, "Done", { [weak self] in self?.didPressDone() }),
+      (duplicate, "Duplicate", { [weak self] in self?.session.selection.duplicate() }),
+      (delete, "Delete", { [weak self] in self?.session.selection.delete() }),
     ] as [(UIButton, String, () -> Void)] {
       button.setTitle(title, for: .normal)
       button.addAction(UIAction { _ in action() }, for: .primaryActionTriggered)
@@ -66,14 +70,16 @@ final class InspectorController: UIViewController, SidePanel {
     let offset = scroll.contentOffset
     rebuild()
     // A step back makes the scene again, and its rows stay where they are.
-    if sandbox.log.isRerunning { scroll.contentOffset = offset }
+    if session.log.isRerunning { scroll.contentOffset = offset }
   }
+
+  func sceneDidRewind() { valuesDidChange() }
 
   /// A value was set; a choice may have changed which parameters there are.
   func valuesDidChange() {
     guard isViewLoaded else { return }
     let isSceneShown = tabs.selectedSegmentIndex == 0
-    if isSceneShown, sandbox.scene.parameters.map(\.id) != rows.map(\.parameter.id) {
+    if isSceneShown, session.scene.parameters.map(\.id) != rows.map(\.parameter.id) {
       rebuild()
     } else {
       for row in rows { row.update() }
@@ -82,7 +88,7 @@ final class InspectorController: UIViewController, SidePanel {
 
   func selectionDidChange() {
     guard isViewLoaded else { return }
-    if sandbox.selection.item != nil { tabs.selectedSegmentIndex = 1 }
+    if session.selection.item != nil { tabs.selectedSegmentIndex = 1 }
     rebuild()
   }
 
@@ -98,7 +104,7 @@ final class InspectorController: UIViewController, SidePanel {
   }
 
   private func addSceneRows() {
-    let parameters = sandbox.scene.parameters
+    let parameters = session.scene.parameters
     var group: String?
     for parameter in parameters {
       if parameter.group != group, let name = parameter.group {
@@ -111,7 +117,7 @@ final class InspectorController: UIViewController, SidePanel {
       }
       group = parameter.group
       add(parameter, title: parameter.name) { [weak self] value in
-        self?.sandbox.perform(.parameter(id: parameter.id, value: value))
+        self?.session.perform(.parameter(id: parameter.id, value: value))
       }
     }
     foot.text = parameters.isEmpty ? "This scene has nothing to tune." : resetWords
@@ -124,7 +130,7 @@ final class InspectorController: UIViewController, SidePanel {
   }
 
   private func addItemRows() {
-    guard let item = sandbox.selection.item, let number = sandbox.selection.number else {
+    guard let item = session.selection.item, let number = session.selection.number else {
       foot.text = "Click an item on the stage to see and change its properties."
       return
     }
@@ -132,7 +138,7 @@ final class InspectorController: UIViewController, SidePanel {
     for part in [itemChip, duplicate, delete] { scroll.addSubview(part) }
     for property in TunedProperty.allCases {
       add(parameter(property, of: number), title: property.title) { [weak self] value in
-        self?.sandbox.perform(.tune(item: number, property: property, value: value))
+        self?.session.perform(.tune(item: number, property: property, value: value))
       }
     }
     foot.text = resetWords
@@ -170,17 +176,16 @@ final class InspectorController: UIViewController, SidePanel {
   }
 
   private func parameter(_ property: TunedProperty, of item: Int) -> SceneParameter {
-    let selection = sandbox.selection
     let plain = UIDynamicItemBehavior()
     func number(_ range: ClosedRange<Double>, _ unit: String, _ initial: CGFloat) -> SceneParameter {
       .number(
         property.title, id: property.rawValue, range, unit: unit, initial: Double(initial),
-        get: { selection.value(of: property, item: item) }, set: { _ in })
+        get: { [session] in session.value(of: property, item: item) }, set: { _ in })
     }
     func toggle(_ initial: Bool) -> SceneParameter {
       .toggle(
         property.title, id: property.rawValue, initial: initial,
-        get: { selection.value(of: property, item: item) >= 0.5 },
+        get: { [session] in session.value(of: property, item: item) >= 0.5 },
         set: { _ in })
     }
     return switch property {

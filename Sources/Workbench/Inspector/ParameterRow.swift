@@ -1,7 +1,7 @@
 import Tabletop
 
-/// A parameter in the inspector: its name, its value to be typed or reset by a double click, and the control that
-/// suits it.
+/// A parameter in the inspector: its name, its value to be typed or reset by a double click, and the control
+/// that suits it.
 @MainActor
 final class ParameterRow: UIView, UITextFieldDelegate {
   let parameter: SceneParameter
@@ -104,7 +104,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   }
 
   private func slid() {
-    // A slider has steps of a thousandth of its range: what it shows is what is meant.
+    // A slider moves in thousandths of its range, so its value is rounded to what the row shows.
     commit(parameter.rounded(Double(slider.value)))
   }
 
@@ -141,7 +141,7 @@ extension SceneParameter {
     return text.hasPrefix("-") ? "−" + text.dropFirst() : text
   }
 
-  /// A value without the digits that are not shown.
+  /// A value rounded to the digits that are shown.
   func rounded(_ value: Double) -> Double {
     let scale = pow(10, Double(digits))
     return (value * scale).rounded() / scale

@@ -1,13 +1,13 @@
-import Tabletop
+package import Tabletop
 
-/// What "+" offers, as the recipe has it: two buttons in a popover. It holds the popover weakly and closes it.
+/// The choice that "+" offers: two buttons in a popover. It holds the popover weakly and closes it.
 @MainActor
-final class AddChoicesController: UIViewController {
-  weak var popover: UIPopoverController?
-  var didChoose: ((AddedItem) -> Void)?
+package final class AddChoicesController: UIViewController {
+  package weak var popover: UIPopoverController?
+  package var didChoose: ((AddedItem) -> Void)?
 
   /// The rows of the alert that stands for the popover in a compact window.
-  static func alert(didChoose: @escaping (AddedItem) -> Void) -> UIAlertController {
+  package static func alert(didChoose: @escaping (AddedItem) -> Void) -> UIAlertController {
     let alert = UIAlertController(title: nil, message: "Add…", preferredStyle: .alert)
     for item in AddedItem.allCases {
       alert.addAction(UIAlertAction(title: item.title, style: .default) { _ in didChoose(item) })
@@ -16,7 +16,7 @@ final class AddChoicesController: UIViewController {
     return alert
   }
 
-  override func viewDidLoad() {
+  package override func viewDidLoad() {
     super.viewDidLoad()
     preferredContentSize = CGSize(width: 200, height: 125)
     for (index, item) in AddedItem.allCases.enumerated() {
@@ -36,7 +36,7 @@ final class AddChoicesController: UIViewController {
 
 extension AddedItem {
   /// What its button says.
-  var title: String {
+  package var title: String {
     switch self {
     case .photo: "Photo"
     case .speaker: "Audio"

@@ -18,7 +18,7 @@ package final class PhotoCard: UIView {
   package convenience init(image: Int) { self.init(image: image, size: PhotoCard.size) }
 
   /// As above, in another size in points; border and picture grow with the width.
-  init(image: Int, size: CGSize) {
+  package init(image: Int, size: CGSize) {
     self.image = image
     picture = LandscapeView(Landscape.ofCard(image), frame: .zero)
     super.init(frame: CGRect(origin: .zero, size: size))

@@ -1,8 +1,8 @@
 import Tabletop
 import UIWidgets
 
-/// Lets the speakers on the stage sound when they hit something: the smaller the impulse the softer, each with a tone
-/// of its own.
+/// Lets the speakers on the stage sound when they hit something: louder with a larger impulse, each with a
+/// tone of its own.
 @MainActor
 final class Speakers {
   /// A pentatonic scale from a' on, in hertz: any two sound well together.
@@ -11,7 +11,7 @@ final class Speakers {
   private static let loudest: CGFloat = 4
   private static let faintest: CGFloat = 0.05
 
-  /// Hears what happens in these animators from now on.
+  /// Listens to the contacts of these animators from now on.
   func listen(to animators: [UIDynamicAnimator]) {
     for animator in animators where animator.didTouch == nil {
       animator.didTouch = { item, impulse in

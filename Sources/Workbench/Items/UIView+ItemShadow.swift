@@ -1,9 +1,9 @@
-import Tabletop
+package import Tabletop
 import UIWidgets
 
 extension UIView {
   /// Gives the view the soft shadow of things on the table.
-  func castItemShadow() {
+  package func castItemShadow() {
     layer.shadowOffset = CGSize(width: 0, height: 1)
     layer.shadowRadius = 1
     layer.shadowOpacity = 0.13

@@ -1,10 +1,10 @@
-import Tabletop
+package import Tabletop
 import UIWidgets
 
 extension UIView {
-  /// Adds a square as the recipes have them: a flat colour with a fine edge, and a soft shadow that falls down
-  /// however the square is turned.
-  func addSquare(side: CGFloat, center: CGPoint, color: UIColor) -> UIView {
+  /// Adds a square as the recipes have them: a flat colour with a fine edge, and a soft shadow that falls
+  /// down however the square is turned.
+  package func addSquare(side: CGFloat, center: CGPoint, color: UIColor) -> UIView {
     let square = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
     square.center = center
     square.backgroundColor = color

@@ -1,6 +1,6 @@
 package import Tabletop
 
-/// The sandbox's own colours and measures; those of controls are the widget layer's.
+/// Colours and measures of the workbench; those of controls are the widget layer's.
 @MainActor
 package enum Look {
   /// Height of the bars in points, hairline included.

@@ -1,7 +1,7 @@
 import Tabletop
 import UIWidgets
 
-/// What a frame costs and what the scene holds. Digits stand in cells, so that nothing moves when they change.
+/// What a frame costs and what the scene holds. Values are aligned at the right, so that labels do not move.
 @MainActor
 final class FiguresView: UIView {
   private static let names = ["Step", "Draw", "Items", "Contacts", "Awake", "Hash"]
@@ -36,13 +36,13 @@ final class FiguresView: UIView {
   required init?(coder: NSCoder) { nil }
 
   /// New figures, five times a second at most so that they can be read.
-  func update(_ sandbox: SandboxController) {
+  func update(_ session: SceneSession) {
     countdown -= 1
     guard countdown <= 0 else { return }
     countdown = 12
-    let inspections = sandbox.scene.animators.map(\.inspection)
+    let inspections = session.scene.animators.map(\.inspection)
     let items = inspections.flatMap(\.items)
-    let hash = String(sandbox.stateHash >> 32, radix: 16)
+    let hash = String(session.stateHash >> 32, radix: 16)
     let padded = String(repeating: "0", count: 8 - hash.count) + hash
     let texts = [
       Self.milliseconds(FrameTimes.step), Self.milliseconds(FrameTimes.draw), "\(items.count)",

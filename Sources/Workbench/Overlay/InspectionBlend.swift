@@ -1,6 +1,7 @@
 import Tabletop
 
-/// What an animator holds, on its way from one step to the next, so that marks glide with the views that they mark.
+/// What an animator holds, on its way from one step to the next, so that marks glide with the views that they
+/// mark.
 @MainActor
 struct InspectionBlend {
   /// A contact that moves farther in a step, in points, is another one.

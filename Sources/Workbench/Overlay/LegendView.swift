@@ -1,6 +1,6 @@
 import Tabletop
 
-/// What the marks mean.
+/// The legend of the overlay's marks.
 @MainActor
 final class LegendView: UIView {
   private static let rows = [

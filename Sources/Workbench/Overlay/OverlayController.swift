@@ -3,53 +3,58 @@ import UIWidgets
 
 /// The overlay: what the animators hold, drawn over the stage, with its legend and figures.
 @MainActor
-final class OverlayController {
+final class OverlayController: SceneSessionObserver {
   var isShown = false { didSet { if isShown != oldValue { update() } } }
 
-  private unowned let sandbox: SandboxController
+  /// What it puts over the stage, from below.
+  var views: [UIView] { [marks, legend, figures] }
+
+  private unowned let session: SceneSession
   private let marks = OverlayView()
   private let legend = LegendView()
   private let figures = FiguresView()
   /// Whether legend and figures stand at the right; nil until there were items to keep clear of.
   private var isAtRight: Bool?
 
-  init(sandbox: SandboxController) {
-    self.sandbox = sandbox
-    let stage = sandbox.stage
-    for view in [marks, legend, figures] { stage.addMarks(view) }
+  init(of session: SceneSession) {
+    self.session = session
     marks.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    marks.frame = stage.bounds
-    stage.time.willGlide = { [weak self] in self?.glide() }
-    stage.layOutMarks = { [weak self] in self?.place(in: $0) ?? .null }
+    session.add(self)
     update()
   }
 
   func sceneDidChange() {
-    marks.animators = { [weak self] in self?.sandbox.scene.animators ?? [] }
+    // After a step back the legend stays on its side.
+    guard !session.log.isRerunning else { return }
+    marks.animators = { [weak self] in self?.session.scene.animators ?? [] }
     isAtRight = nil
     refresh()
   }
 
   func selectionDidChange() {
-    marks.selected = sandbox.selection.item
+    marks.selected = session.selection.item
     marks.setNeedsDisplay()
   }
 
-  /// The scene is about to move: what is drawn afterwards shows it.
-  func refresh() {
+  func sceneWillMove() { if !session.log.isRerunning { refresh() } }
+
+  func sceneDidRewind() { refresh() }
+
+  /// What is drawn afterwards shows the scene as it is then.
+  private func refresh() {
     if isShown || marks.selected != nil {
-      if sandbox.stage.time.isSlow { marks.noteBefore() }
+      if session.time.isSlow { marks.noteBefore() }
       marks.setNeedsDisplay()
     }
     guard isShown else { return }
-    figures.update(sandbox)
-    if isAtRight == nil { sandbox.stage.setNeedsLayout() }
+    figures.update(session)
+    if isAtRight == nil { marks.superview?.setNeedsLayout() }
   }
 
   /// The scene's views are shown a little further on their way.
-  private func glide() {
+  func sceneDidGlide() {
     guard isShown || marks.selected != nil else { return }
-    marks.part = CGFloat(sandbox.stage.time.fraction)
+    marks.part = CGFloat(session.time.fraction)
     marks.setNeedsDisplay()
   }
 
@@ -60,14 +65,14 @@ final class OverlayController {
     figures.isHidden = !isShown
     FrameTimes.isMeasured = isShown
     isAtRight = nil
-    if isShown { figures.update(sandbox) }
-    sandbox.stage.setNeedsLayout()
+    if isShown { figures.update(session) }
+    marks.superview?.setNeedsLayout()
   }
 
-  /// Legend and figures at the left, or at the right where they hide less of the items; one below the other or side by
-  /// side; where the stage is too low for the legend the figures stand alone, and where it is too low for them nothing
-  /// does. Answers the part of the stage that they take.
-  private func place(in stage: CGRect) -> CGRect {
+  /// Legend and figures at the left, or at the right where they hide less of the items; one below the other
+  /// or side by side; where the stage is too low for the legend the figures stand alone, and where it is too
+  /// low for them nothing does. Answers the part of the stage that they take.
+  func layOut(in stage: CGRect) -> CGRect {
     guard isShown else { return .null }
     let (tall, margin, gap) = (legend.bounds.height, CGFloat(16), CGFloat(12))
     let isStacked = tall + gap + figures.bounds.height + 2 * margin <= stage.height
@@ -102,7 +107,7 @@ final class OverlayController {
   }
 
   private var itemFrames: [CGRect] {
-    sandbox.scene.animators.flatMap { $0.inspection.items.compactMap { ($0.item as? UIView)?.frame } }
+    session.scene.animators.flatMap { $0.inspection.items.compactMap { ($0.item as? UIView)?.frame } }
   }
 }
 

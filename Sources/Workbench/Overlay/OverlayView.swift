@@ -6,7 +6,8 @@ final class OverlayView: UIView {
   var animators: () -> [UIDynamicAnimator] = { [] }
   var showsAll = false
   weak var selected: UIView?
-  /// How far the views are shown on their way from where they were before the last step, 0…1; for one drawing.
+  /// How far the views are shown on their way from where they were before the last step, 0…1; for one
+  /// drawing.
   var part: CGFloat = 1
   private var before: [UIDynamicsInspection] = []
 

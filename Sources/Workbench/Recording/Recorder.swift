@@ -7,10 +7,10 @@ package protocol RecordingOutput: AnyObject {
   func cut(to length: Int, append text: String)
 }
 
-/// Records a sandbox while it runs, and writes the recording out once a second.
+/// Records a session while it runs, and writes the recording out once a second.
 @MainActor
-package final class Recorder {
-  private unowned let sandbox: SandboxController
+package final class Recorder: SceneSessionObserver {
+  private unowned let session: SceneSession
   private let output: (any RecordingOutput)?
   private var finished: [Recording.Segment] = []
   private var hashes: [Recording.Mark] = []
@@ -32,11 +32,10 @@ package final class Recorder {
   private var lastStep = -1
   private var wentBack = false
 
-  /// Records from now on. The sandbox shows a scene in a window of `size` points and has run no step.
-  package init(of sandbox: SandboxController, size: CGSize, to output: (any RecordingOutput)? = nil) {
-    (self.sandbox, self.size, self.output) = (sandbox, size, output)
-    sandbox.log.willStep = { [weak self] in self?.note($0) }
-    sandbox.log.willBegin = { [weak self] in self?.finishSegment() }
+  /// Records from now on. The session shows a scene in a window of `size` points and has run no step.
+  package init(of session: SceneSession, size: CGSize, to output: (any RecordingOutput)? = nil) {
+    (self.session, self.size, self.output) = (session, size, output)
+    session.add(self)
   }
 
   /// The recording up to now.
@@ -87,9 +86,9 @@ package final class Recorder {
 
   /// The present scene without its end.
   private var unended: Recording.Segment {
-    var segment = Recording.Segment(scene: sandbox.entry.id)
-    segment.commands = sandbox.log.commands
-    segment.steps = sandbox.log.steps
+    var segment = Recording.Segment(scene: session.entry.id)
+    segment.commands = session.log.commands
+    segment.steps = session.log.steps
     // A step back forgets the hashes of what came after it.
     segment.hashes = hashes.filter { $0.step < segment.steps }
     return segment
@@ -97,20 +96,20 @@ package final class Recorder {
 
   private var ended: Recording.Segment {
     var segment = unended
-    segment.hashes.append(Recording.Mark(step: segment.steps, hash: sandbox.stateHash))
+    segment.hashes.append(Recording.Mark(step: segment.steps, hash: session.stateHash))
     return segment
   }
 
-  private func note(_ step: Int) {
+  package func sceneWillStep(_ step: Int) {
     if step <= lastStep { wentBack = true }
     lastStep = step
     hashes.removeAll { $0.step >= step }
     guard step > 0, step % 60 == 0 else { return }
-    hashes.append(Recording.Mark(step: step, hash: sandbox.stateHash))
+    hashes.append(Recording.Mark(step: step, hash: session.stateHash))
     save()
   }
 
-  private func finishSegment() {
+  package func sceneWillEnd() {
     let segment = ended
     finished.append(segment)
     save(segment)

@@ -20,8 +20,8 @@ extension Recording {
 
   /// Reads a recording of scenes of a catalogue; every line is checked before anything of it is used.
   ///
-  /// A recording without its end, because its program was killed, is refused, unless `untilCut` accepts it: then an
-  /// incomplete last line is left out.
+  /// A recording without its end, because its program was killed, is refused, unless `untilCut` accepts it:
+  /// then an incomplete last line is left out.
   @MainActor
   package init(text: String, of catalog: SceneCatalog, untilCut: Bool = false) throws(RecordingError) {
     var text = text[...]
@@ -29,6 +29,7 @@ extension Recording {
     self.init(width: 0, height: 0)
     var number = 0
     var isComplete = true
+    var labels: [String: String] = [:]
     for raw in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       number += 1
       let content = raw.trimmingCharacters(in: .whitespaces)
@@ -42,13 +43,13 @@ extension Recording {
       if width == 0 {
         (width, height) = try Self.header(line, refusal)
       } else if let scene = line.scene {
-        guard catalog.scene(scene) != nil else { throw refusal("unknown scene '\(scene.prefix(64))'") }
+        guard let entry = catalog.scene(scene) else { throw refusal("unknown scene '\(scene.prefix(64))'") }
         guard isComplete else { throw refusal("the scene before has no end") }
         segments.append(Segment(scene: scene))
-        isComplete = false
+        (isComplete, labels) = (false, entry.earlierLabels)
       } else {
         guard !segments.isEmpty, !isComplete else { throw refusal("stands outside of a scene") }
-        isComplete = try add(line, refusal)
+        isComplete = try add(line, labels, refusal)
       }
     }
     guard width > 0 else { throw RecordingError(line: nil, reason: "holds no recording") }
@@ -82,7 +83,9 @@ extension Recording {
   }
 
   /// Takes a line of the last segment; true when it was its end.
-  private mutating func add(_ line: RecordingLine, _ refusal: Refusal) throws(RecordingError) -> Bool {
+  private mutating func add(
+    _ line: RecordingLine, _ labels: [String: String], _ refusal: Refusal
+  ) throws(RecordingError) -> Bool {
     let last = segments.count - 1
     guard let step = line.step, (0...Self.mostSteps).contains(step) else {
       throw refusal("has no step of 0…5184000")
@@ -95,7 +98,7 @@ extension Recording {
       if line.end != nil { segments[last].steps = step }
       return line.end != nil
     }
-    guard let command = line.command(of: segments[last].scene) else { throw refusal("says nothing to do") }
+    guard let command = line.command(labels) else { throw refusal("says nothing to do") }
     segments[last].commands.append(LoggedCommand(step: step, command: command))
     return false
   }

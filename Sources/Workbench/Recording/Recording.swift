@@ -1,8 +1,9 @@
-/// What was done in the sandbox from its start to its end, scene by scene, with a hash for each second: a replay shows
-/// it again, and the hashes prove that it is the same.
+/// What was done in a workbench from its start to its end, scene by scene, with a hash for each second: a
+/// replay shows it again, and the hashes prove that it is the same.
 package struct Recording: Equatable {
-  /// The version of the format that is written. 2 brought lines for the keyboard's focus and for what is done in the
-  /// scene's popovers and alerts; 3 addresses parameters by id, where 1 and 2 had their labels. All of them are read.
+  /// The version of the format that is written. 2 brought lines for the keyboard's focus and for what is done
+  /// in the scene's popovers and alerts; 3 addresses parameters by id, where 1 and 2 had their labels. All of
+  /// them are read.
   package static let version = 3
 
   /// One scene, from its beginning to the beginning of the next one.

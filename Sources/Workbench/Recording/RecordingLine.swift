@@ -81,15 +81,15 @@ struct RecordingLine: Codable {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
   }
 
-  /// The command of the line, of a scene; nil when it has none.
-  func command(of scene: String) -> SceneCommand? {
+  /// The command of the line; nil when it has none. `labels` are what versions 1 and 2 call the parameters.
+  func command(_ labels: [String: String]) -> SceneCommand? {
     if let pointer { return .pointer(pointer) }
     if let wheel { return .wheel(wheel) }
     if let key { return .key(key) }
     if let text { return .text(text) }
     if cancel == true { return .cancelTouches }
     if let stage, stage.count == 2 { return .stage(width: stage[0], height: stage[1]) }
-    if let set { return set.command(of: scene) }
+    if let set { return set.command(labels) }
     if let add { return .add(add) }
     if let barButton { return .barButton(barButton) }
     if let tune { return .tune(item: tune.item, property: tune.property, value: tune.value) }
@@ -102,9 +102,16 @@ struct RecordingLine: Codable {
 }
 
 extension RecordingLine.Setting {
-  fileprivate func command(of scene: String) -> SceneCommand? {
+  /// The id of the parameter that had a label in versions 1 and 2; the label itself where there was no such
+  /// parameter.
+  static func id(ofLabel label: String, group: String?, in labels: [String: String]) -> String {
+    let id = labels[label] ?? label
+    return group.map { "\($0)-\(id)" } ?? id
+  }
+
+  fileprivate func command(_ labels: [String: String]) -> SceneCommand? {
     if let id { return .parameter(id: id, value: value) }
     guard let name else { return nil }
-    return .parameter(id: ParameterLabels.id(of: name, group: group, scene: scene), value: value)
+    return .parameter(id: Self.id(ofLabel: name, group: group, in: labels), value: value)
   }
 }

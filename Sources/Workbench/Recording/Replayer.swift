@@ -3,49 +3,51 @@ import UIWidgets
 
 /// Replays a recording: does its commands before the steps that they name, and compares the hashes.
 @MainActor
-package final class Replayer {
+package final class Replayer: SceneSessionObserver {
   /// The first step that differed; nil so far.
   package private(set) var difference: ReplayDifference?
   /// Whether the recording is over.
   package private(set) var isOver = false
   /// The state's hash at the end; a window may take another step before it closes. Nil until then.
   package private(set) var endHash: UInt64?
-  private unowned let sandbox: SandboxController
+  private unowned let session: SceneSession
   private let recording: Recording
   private var segment = 0
   private var nextCommand = 0
   private var nextMark = 0
 
-  /// Begins with the recording's first scene, in a sandbox whose window shows.
-  package init(_ recording: Recording, in sandbox: SandboxController) {
-    (self.recording, self.sandbox) = (recording, sandbox)
-    sandbox.log.willStep = { [weak self] in self?.doWhatIsDue(before: $0) }
+  /// Begins with the recording's first scene, in a session whose window shows.
+  package init(_ recording: Recording, in session: SceneSession) {
+    (self.recording, self.session) = (recording, session)
+    session.add(self)
     begin()
   }
 
   /// Call after each step of the window: goes on to the next scene where one is over.
   package func proceed() {
-    guard !isOver, sandbox.log.steps >= recording.segments[segment].steps else { return }
+    guard !isOver, session.log.steps >= recording.segments[segment].steps else { return }
     // Commands after the last step.
-    doWhatIsDue(before: sandbox.log.steps)
+    doWhatIsDue(before: session.log.steps)
     segment += 1
     guard segment < recording.segments.count, difference == nil else {
       isOver = true
-      endHash = sandbox.stateHash
-      sandbox.log.willStep = nil
+      endHash = session.stateHash
+      session.remove(self)
       return
     }
     begin()
   }
 
+  package func sceneWillStep(_ step: Int) { doWhatIsDue(before: step) }
+
   private func begin() {
     (nextCommand, nextMark) = (0, 0)
     let segment = recording.segments[segment]
-    guard let scene = sandbox.catalog.scene(segment.scene) else { return }
+    guard let scene = session.catalog.scene(segment.scene) else { return }
     if case .stage(let width, let height) = segment.commands.first?.command {
-      sandbox.log.fixStage(CGSize(width: width, height: height))
+      session.log.fixStage(CGSize(width: width, height: height))
     }
-    sandbox.show(scene)
+    session.show(scene)
     if segment.steps == 0 { proceed() }
   }
 
@@ -53,13 +55,13 @@ package final class Replayer {
   private func doWhatIsDue(before step: Int) {
     let segment = recording.segments[segment]
     while nextCommand < segment.commands.count, segment.commands[nextCommand].step <= step {
-      sandbox.log.apply(segment.commands[nextCommand].command)
+      session.log.apply(segment.commands[nextCommand].command)
       nextCommand += 1
     }
     while nextMark < segment.hashes.count, segment.hashes[nextMark].step <= step {
       let mark = segment.hashes[nextMark]
       nextMark += 1
-      let hash = sandbox.stateHash
+      let hash = session.stateHash
       guard hash != mark.hash, difference == nil else { continue }
       difference = ReplayDifference(
         scene: segment.scene, step: mark.step, recorded: mark.hash, replayed: hash)

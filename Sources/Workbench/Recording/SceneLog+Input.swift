@@ -8,7 +8,7 @@ extension SceneLog {
 
   func note(_ event: InputEvent) {
     noteFocusAndForm()
-    guard !isRerunning, let sandbox, let window = sandbox.view.window else { return }
+    guard !isRerunning, let session, let window = session.window else { return }
     switch event.kind {
     case .pointer(let pointer):
       switch pointer.phase {
@@ -20,10 +20,10 @@ extension SceneLog {
       case .move:
         guard scenePointers.contains(pointer.id) else { return }
         // The hint would hide what is dragged under it.
-        sandbox.stage.hint.leave()
+        session.tell { $0.personDidAct() }
       case .up, .cancel:
         guard scenePointers.remove(pointer.id) != nil else { return }
-        sandbox.stage.hint.leave()
+        session.tell { $0.personDidAct() }
       }
       let isPresented = presentedPointers.contains(pointer.id)
       if !scenePointers.contains(pointer.id) { presentedPointers.remove(pointer.id) }
@@ -33,7 +33,7 @@ extension SceneLog {
       append(.pointer(record))
     case .wheel(let turn, let point, let modifiers):
       guard let ground = ground(at: point, in: window) else { return }
-      sandbox.stage.hint.leave()
+      session.tell { $0.personDidAct() }
       let origin = origin(of: ground)
       append(
         .wheel(
@@ -42,7 +42,7 @@ extension SceneLog {
             y: Double(point.y - origin.y), modifiers: modifiers.rawValue, time: event.time,
             isPresented: ground == .presented ? true : nil)))
     case .key(let key) where isForScene(event, in: window):
-      if window.firstResponder != nil { sandbox.stage.hint.leave() }
+      if window.firstResponder != nil { session.tell { $0.personDidAct() } }
       append(.key(.init(key, time: event.time)))
     case .text(let text) where isForScene(event, in: window):
       append(.text(.init(text: text, caret: nil, time: event.time)))
@@ -63,11 +63,11 @@ extension SceneLog {
     presentedPointers.removeAll()
   }
 
-  /// Notes the outcome of Tab and of the window's size. Where Tab goes and which form a popover takes depends on the
-  /// chrome around the scene, so the log keeps the focus and the form instead of the key and the size.
+  /// Notes the outcome of Tab and of the window's size. Where Tab goes and which form a popover takes depends
+  /// on the chrome around the scene, so the log keeps the focus and the form instead of the key and the size.
   func noteFocusAndForm() {
-    guard !isRerunning, let sandbox, let window = sandbox.view.window else { return }
-    let form = sandbox.scenePresentation
+    guard !isRerunning, let session, let window = session.window else { return }
+    let form = session.scenePresentation
     if form != lastForm {
       lastForm = form
       append(.presents(form))
@@ -93,10 +93,10 @@ extension SceneLog {
 
   /// Which control of the scene has the focus at present.
   var focus: SceneCommand.FocusRecord {
-    guard let sandbox, let window = sandbox.view.window, let view = window.firstResponder as? UIView
+    guard let session, let window = session.window, let view = window.firstResponder as? UIView
     else { return .init() }
     let body = presentedBody.flatMap { view.isDescendant(of: $0) ? $0 : nil }
-    guard let root = body ?? (view.isDescendant(of: sandbox.stage.content) ? sandbox.stage.content : nil)
+    guard let root = body ?? (view.isDescendant(of: session.stage) ? session.stage : nil)
     else { return .init() }
     guard let stop = window.focusStops(in: root).firstIndex(where: { $0 === view }) else { return .init() }
     return .init(stop: stop, isPresented: body != nil, isShown: window.showsFocus)
@@ -104,8 +104,8 @@ extension SceneLog {
 
   /// What the scene presents; nil for nothing.
   var presentedBody: UIView? {
-    guard let sandbox, sandbox.scenePresentation != .none else { return nil }
-    return sandbox.view.window?.presenter.frontBody
+    guard let session, session.scenePresentation != .none else { return nil }
+    return session.window?.presenter.frontBody
   }
 
   /// Where a press can hit the scene: on the stage, or on what it presents.
@@ -113,14 +113,14 @@ extension SceneLog {
 
   /// The origin of the ground's points, in points of the window.
   func origin(of ground: Ground) -> CGPoint {
-    let view = ground == .presented ? presentedBody : sandbox?.stage.content
+    let view = ground == .presented ? presentedBody : session?.stage
     return view?.convert(CGPoint.zero, to: nil) ?? .zero
   }
 
   /// The ground at a point of the window; nil outside of the scene.
   private func ground(at point: CGPoint, in window: UIWindow) -> Ground? {
-    guard let sandbox, let target = window.hitTest(point, with: nil) else { return nil }
-    if target.isDescendant(of: sandbox.stage.content) { return .stage }
+    guard let session, let target = window.hitTest(point, with: nil) else { return nil }
+    if target.isDescendant(of: session.stage) { return .stage }
     guard presentedBody != nil, let overlay = window.presenter.frontOverlay else { return nil }
     return target.isDescendant(of: overlay) ? .presented : nil
   }
@@ -133,12 +133,12 @@ extension SceneLog {
 
   private func isForScene(_ key: KeyEvent, in window: UIWindow) -> Bool {
     // Tab moves the focus through the whole window; `noteFocusAndForm` notes where it went.
-    guard let sandbox, key.key != .tab else { return false }
-    if sandbox.presentationKind != "none" {
+    guard let session, key.key != .tab else { return false }
+    if session.presentationKind != "none" {
       guard presentedBody != nil else { return false }
       // Esc that cancels a press is noted as `cancelTouches`.
       if key.key == .escape { return !window.hasPress }
-      if sandbox.scenePresentation != .popover { return true }
+      if session.scenePresentation != .popover { return true }
     }
     // Who gets a key:
     //
@@ -147,9 +147,9 @@ extension SceneLog {
     //     a control of the scene has the focus    the same, and Space is the control's while the ring is drawn
     //     a control of the chrome has the focus   the chrome
     if isEditingInScene(window) { return true }
-    guard let responder = window.firstResponder else { return !sandbox.takes(key) }
+    guard let responder = window.firstResponder else { return !session.reservesKey(key) }
     guard let view = responder as? UIView, isOfScene(view) else { return false }
-    return !sandbox.takes(key) || (key.key == .space && window.showsFocus)
+    return !session.reservesKey(key) || (key.key == .space && window.showsFocus)
   }
 
   private func isEditingInScene(_ window: UIWindow) -> Bool {
@@ -159,7 +159,7 @@ extension SceneLog {
 
   /// Whether a view belongs to the scene, or to what it presents.
   func isOfScene(_ view: UIView) -> Bool {
-    guard let sandbox else { return false }
-    return [presentedBody, sandbox.stage.content].contains { $0.map(view.isDescendant) == true }
+    guard let session else { return false }
+    return [presentedBody, session.stage].contains { $0.map(view.isDescendant) == true }
   }
 }

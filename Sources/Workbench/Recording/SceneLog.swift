@@ -3,16 +3,17 @@ import UIWidgets
 
 // The log of a scene, and what is made of it.
 //
-// A scene is deterministic: a scene that begins in the same size and gets the same commands before the same steps
-// ends in the same bits. So what a person did is enough to know everything that came of it, and nothing else is kept.
-// This is the intention log of Box2D's `recording.md` (Erin Catto), which writes down the calls that change a world and
-// not the world; here the calls are what a hand does.
+// A scene is deterministic: a scene that begins in the same size and gets the same commands before the same
+// steps ends in the same bits. So what a person did is enough to know everything that came of it, and nothing
+// else is kept. This is the intention log of Box2D's `recording.md` (Erin Catto), which writes down the calls
+// that change a world and not the world; here the calls are what a hand does.
 //
 //     step       0                 30   31        60        75
 //     scene      |-----------------|----|---------|---------|------> time, 1/60 s each
 //     commands   stage 1024 × 680  down move      up        set damping 0.3
 //
-// A command stands at the step before which it was done: it is done, the stage is laid out, the step is taken.
+// A command stands at the step before which it was done: it is done, the stage is laid out, the step is
+// taken.
 //
 // From a hand to the log (`SceneLog+Input`), and from the log to the scene (`SceneLog+Commands`):
 //
@@ -28,9 +29,10 @@ import UIWidgets
 //                                                   │
 //                                                   └→ rewind(to:): the scene again, up to an earlier step
 //
-// Commands are free of what stands around the scene. Points are the stage's, or those of the popover, alert or sheet
-// that the scene presents, so a recording made with an open inspector replays without. What does depend on the window,
-// such as where Tab goes or which form a popover takes, is noted as its outcome: `focus`, `presents`.
+// Commands are free of what stands around the scene. Points are the stage's, or those of the popover, alert
+// or sheet that the scene presents, so a recording made with an open inspector replays without. What does
+// depend on the window, such as where Tab goes or which form a popover takes, is noted as its outcome:
+// `focus`, `presents`.
 //
 // One line of a file is one command, with its step:
 //
@@ -41,21 +43,17 @@ import UIWidgets
 //     {"step":60,"hash":"89ff6b06d8845174"}      once a second: the first one that differs names the second to look at
 //     {"step":90,"end":"4f7f3ba704d8828b"}
 //
-// A replay does the commands in the window's own time, one step of the scene a frame, and compares hashes. A step back
-// does them at once, without drawing. Both go through `apply`, which is why a step back is right for any code that a
-// scene may hold: nothing of the scene is copied or put back, it only runs again. A step back forgets the commands
-// after its step, and recording goes on from there.
+// A replay does the commands in the window's own time, one step of the scene a frame, and compares hashes. A
+// step back does them at once, without drawing. Both go through `apply`, which is why a step back is right
+// for any code that a scene may hold: nothing of the scene is copied or put back, it only runs again. A step
+// back forgets the commands after its step, and recording goes on from there.
 
 /// What was done to the scene since it began, so that it can be done again: to step back, and to replay.
 @MainActor
 package final class SceneLog {
   /// In the order in which it was done.
   package internal(set) var commands: [LoggedCommand] = []
-  /// Called before a step of the scene is taken, with its index.
-  package var willStep: ((Int) -> Void)?
-  /// Called before the scene begins again or is replaced by another one.
-  package var willBegin: (() -> Void)?
-  private(set) weak var sandbox: SandboxController?
+  private(set) weak var session: SceneSession?
   /// The numbers of pointers that are down on the scene, and of those on what it presents.
   var scenePointers: Set<Int> = []
   var presentedPointers: Set<Int> = []
@@ -70,14 +68,7 @@ package final class SceneLog {
 
   init() {}
 
-  func attach(to sandbox: SandboxController) {
-    self.sandbox = sandbox
-    sandbox.stage.time.willStep = { [weak self, weak sandbox] step in
-      self?.willStep?(step)
-      self?.noteFocusAndForm()
-      sandbox?.sceneWillStep()
-    }
-  }
+  func attach(to session: SceneSession) { self.session = session }
 
   func listen(to window: UIWindow) {
     window.willSend = { [weak self] in self?.note($0) }
@@ -86,7 +77,7 @@ package final class SceneLog {
   }
 
   /// Steps that the scene has taken since it began.
-  package var steps: Int { sandbox?.stage.time.steps ?? 0 }
+  package var steps: Int { session?.time.steps ?? 0 }
 
   /// A new scene: nothing was done to it yet.
   func begin() {
@@ -100,7 +91,7 @@ package final class SceneLog {
   func fixStage(_ size: CGSize) {
     isStageFixed = true
     stageSize = size
-    sandbox?.stage.fixedSize = size
+    session?.stage.fixedSize = size
   }
 
   /// The stage's size changed; it is noted at once, so that it belongs to this step.

@@ -1,9 +1,10 @@
 package import Tabletop
 
-/// What a view controller tells the workbench about itself, so that it can be looked into and tuned there. Only
-/// `animators` must be said.
+/// What a view controller tells the workbench about itself, so that it can be looked into and tuned there.
+/// Only `animators` must be said.
 ///
-/// A scene sets itself up in `viewDidAppear`: then its root view has the stage's size. A reset makes a new one.
+/// A scene sets itself up in `viewDidAppear`: then its root view has the stage's size. A reset makes a new
+/// one.
 @MainActor
 package protocol Scene: UIViewController {
   /// One line that says what to do; "" shows none.

@@ -9,17 +9,19 @@ package struct SceneEntry {
   package let title: String
   /// A few words for the list of scenes.
   package let subtitle: String
+  /// What recordings of versions 1 and 2 call the scene's parameters: by the label of their time the id.
+  let earlierLabels: [String: String]
   /// Draws the small picture in the list.
   let drawThumbnail: @MainActor (ThumbnailPen) -> Void
   /// Makes the scene, as new.
   package let make: @MainActor () -> any Scene
 
   package init(
-    id: String, title: String, subtitle: String = "",
+    id: String, title: String, subtitle: String = "", earlierLabels: [String: String] = [:],
     drawThumbnail: @escaping @MainActor (ThumbnailPen) -> Void,
     make: @escaping @MainActor () -> any Scene
   ) {
-    (self.id, self.title, self.subtitle) = (id, title, subtitle)
+    (self.id, self.title, self.subtitle, self.earlierLabels) = (id, title, subtitle, earlierLabels)
     (self.drawThumbnail, self.make) = (drawThumbnail, make)
   }
 }

@@ -25,7 +25,8 @@ package struct SceneParameter {
   private let read: @MainActor () -> Double
   private let write: @MainActor (Double) -> Void
 
-  /// The present value; what is set is brought into the range, and a number that is not finite changes nothing.
+  /// The present value; what is set is brought into the range, and a number that is not finite changes
+  /// nothing.
   package var value: Double {
     get { read() }
     nonmutating set {

@@ -63,7 +63,8 @@ package struct ThumbnailPen {
     fill(path, color)
   }
 
-  /// A filled path, turned by `turn` radians about a point, by default the middle of its bounds. The path is turned too.
+  /// A filled path, turned by `turn` radians about a point, by default the middle of its bounds. The path is
+  /// turned too.
   package func fill(_ path: UIBezierPath, _ color: UIColor, turn: CGFloat = 0, about: CGPoint? = nil) {
     if turn != 0 {
       let box = path.bounds

@@ -1,20 +1,21 @@
 package import HeadlessHost
-package import SandboxScenes
+package import Scenes
 package import Tabletop
+package import Workbench
 
 /// A scene in a sandbox without a display, a pointer for it, and what tests ask of it. Points are the stage's.
 @MainActor
 package struct ScenePlay<Shown: CatalogScene> {
   package let host: HeadlessHost
-  package let sandbox: SandboxController
+  package let workbench: Workbench
 
   /// Opens the scene of a catalogue in a window of `size` points.
   package init(
     _ scene: Shown.Type, of catalog: SceneCatalog = .small, size: CGSize = CGSize(width: 1024, height: 768)
   ) {
     host = HeadlessHost(size: size)
-    sandbox = SandboxController(catalog, scene: catalog.scene(scene.id))
-    host.window.rootViewController = sandbox
+    workbench = Workbench(catalog, scene: catalog.scene(scene.id))
+    host.window.rootViewController = workbench
   }
 
   /// The same after its first step.
@@ -24,12 +25,13 @@ package struct ScenePlay<Shown: CatalogScene> {
     return play
   }
 
-  package var scene: Shown { sandbox.scene as! Shown }
-  package var stage: CGRect { sandbox.scene.view.bounds }
+  package var session: SceneSession { workbench.session }
+  package var scene: Shown { session.scene as! Shown }
+  package var stage: CGRect { session.scene.view.bounds }
 
   /// The views of the scene that its animator moves, in the order of their bodies.
   package var items: [UIView] {
-    sandbox.scene.animators.flatMap { $0.inspection.items.compactMap { $0.item as? UIView } }
+    session.scene.animators.flatMap { $0.inspection.items.compactMap { $0.item as? UIView } }
   }
 
   package var places: [CGPoint] { items.map(\.center) }
@@ -37,7 +39,7 @@ package struct ScenePlay<Shown: CatalogScene> {
   /// How all items are turned, in radians, in the same order.
   package var turns: [CGFloat] {
     var result: [CGFloat] = []
-    sandbox.forEachItem { _, turn in result.append(turn) }
+    session.forEachItem { _, turn in result.append(turn) }
     return result
   }
 
@@ -47,14 +49,14 @@ package struct ScenePlay<Shown: CatalogScene> {
       guard !view.isHidden else { return [] }
       return [(view as? UILabel)?.text].compactMap { $0 } + view.subviews.flatMap(texts)
     }
-    return texts(sandbox.scene.view)
+    return texts(session.scene.view)
   }
 
   /// All views of a kind in the scene's view.
-  package func views<View: UIView>(_ kind: View.Type) -> [View] { sandbox.scene.view.all(kind) }
+  package func views<View: UIView>(_ kind: View.Type) -> [View] { session.scene.view.all(kind) }
 
   package func parameter(_ name: String, of group: String? = nil) throws -> SceneParameter {
-    try sandbox.scene.parameters.first { $0.name == name && $0.group == group } ?? lacks(name)
+    try session.scene.parameters.first { $0.name == name && $0.group == group } ?? lacks(name)
   }
 
   /// From a point of the stage to one of the window.
@@ -85,7 +87,7 @@ package struct ScenePlay<Shown: CatalogScene> {
 
   /// Presses a button that the scene put into the bar.
   package func pressBarButton(_ title: String) throws {
-    let items = sandbox.scene.navigationItem.rightBarButtonItems ?? []
+    let items = session.scene.navigationItem.rightBarButtonItems ?? []
     let button = try items.first { $0.title == title } ?? lacks(title)
     button.press()
   }

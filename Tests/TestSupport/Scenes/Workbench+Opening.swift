@@ -1,6 +1,7 @@
 package import HeadlessHost
-package import SandboxScenes
+import Scenes
 package import Tabletop
+package import Workbench
 
 extension SceneCatalog {
   /// The sandbox's scenes, with a pile that takes no time where nothing is optimised.
@@ -9,25 +10,25 @@ extension SceneCatalog {
 
 /// Opens a scene by its id in a sandbox without a display, and lets the first `steps` steps go by.
 @MainActor
-package func openSandbox(
+package func openWorkbench(
   _ id: String, size: CGSize = CGSize(width: 1024, height: 768), steps: Int = 0
-) throws -> (host: HeadlessHost, sandbox: SandboxController) {
+) throws -> (host: HeadlessHost, workbench: Workbench) {
   let scene = try SceneCatalog.small.scene(id) ?? lacks(id)
   let host = HeadlessHost(size: size)
-  let sandbox = SandboxController(.small, scene: scene)
-  host.window.rootViewController = sandbox
+  let workbench = Workbench(.small, scene: scene)
+  host.window.rootViewController = workbench
   host.step(steps)
-  return (host, sandbox)
+  return (host, workbench)
 }
 
 /// Opens what a recording begins with in a window of its size, and replays it to its end.
 @MainActor
-package func replay(_ recording: Recording) throws -> (sandbox: SandboxController, replayer: Replayer) {
-  let (host, sandbox) = try openSandbox(
+package func replay(_ recording: Recording) throws -> (workbench: Workbench, replayer: Replayer) {
+  let (host, workbench) = try openWorkbench(
     recording.segments[0].scene, size: CGSize(width: recording.width, height: recording.height))
-  let replayer = Replayer(recording, in: sandbox)
+  let replayer = Replayer(recording, in: workbench.session)
   replayer.run(on: host)
-  return (sandbox, replayer)
+  return (workbench, replayer)
 }
 
 extension Replayer {

@@ -1,0 +1,184 @@
+package import Tabletop
+import UIWidgets
+
+/// A scene at work: what the scene is, the stage that shows it in a time of its own, and the log of what was
+/// done to it.
+///
+/// It knows no bars and no panels. Overlay, inspector, recorder and history know the session; the chrome
+/// knows them.
+@MainActor
+package final class SceneSession {
+  /// The scenes that can be shown.
+  package let catalog: SceneCatalog
+  /// Which of them is shown.
+  package private(set) var entry: SceneEntry
+  package private(set) var scene: any Scene
+
+  let stage = SceneStage()
+  /// The scene's own time, which can stand still or run slower.
+  let time: LocalTime
+  /// Everything that was done to the scene since it began.
+  package let log = SceneLog()
+  private(set) lazy var selection = ItemSelection(of: self)
+  /// Keys that whoever surrounds the scene takes for itself.
+  var reservesKey: (KeyEvent) -> Bool = { _ in false }
+
+  /// The controller among whose children the scene is.
+  private weak var container: UIViewController?
+  private var observers = SceneSessionObservers()
+
+  /// A session with a scene of a catalogue, which `begin` shows.
+  init(_ catalog: SceneCatalog, scene entry: SceneEntry) {
+    (self.catalog, self.entry, scene) = (catalog, entry, entry.make())
+    time = LocalTime(root: stage)
+    time.willStep = { [weak self] in self?.willStep($0) }
+    time.willGlide = { [weak self] in self?.tell { $0.sceneDidGlide() } }
+    log.attach(to: self)
+  }
+
+  /// Shows the scene as a child of `container`, in whose view the stage must be.
+  func begin(in container: UIViewController) {
+    self.container = container
+    install()
+    selection.listen()
+  }
+
+  package func add(_ observer: any SceneSessionObserver) { observers.add(observer) }
+
+  package func remove(_ observer: any SceneSessionObserver) { observers.remove(observer) }
+
+  /// Tells all observers.
+  func tell(_ body: (any SceneSessionObserver) -> Void) { observers.tell(body) }
+
+  var window: UIWindow? { stage.window }
+
+  // MARK: The scene
+
+  /// Shows another scene, as new.
+  package func show(_ entry: SceneEntry) {
+    tell { $0.sceneWillEnd() }
+    let isOther = entry.id != self.entry.id
+    container?.dismiss(animated: false)
+    time.isPaused = false
+    self.entry = entry
+    replaceScene()
+    log.begin()
+    tell { $0.sceneDidBegin(isOther: isOther) }
+  }
+
+  /// Starts the scene anew.
+  package func reset() { show(entry) }
+
+  /// Takes the scene down and begins with a new one; what was done to the old one stays in the log.
+  func replaceScene() {
+    window?.cancelTouches()
+    selection.clear()
+    scene.willMove(toParent: nil)
+    scene.view.removeFromSuperview()
+    scene.removeFromParent()
+    scene.navigationItem.didChange = nil
+    // A scene that runs again gets presses with their old times: the last tap is no neighbour of the first
+    // one.
+    window?.forgetTapsAndTurns()
+    time.restart()
+    scene = entry.make()
+    install()
+  }
+
+  private func install() {
+    container?.addChild(scene)
+    scene.view.frame = stage.bounds
+    scene.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    stage.addSubview(scene.view)
+    scene.didMove(toParent: container)
+    scene.navigationItem.didChange = { [weak self] in self?.barItemsDidChange() }
+    barItemsDidChange()
+    tell { $0.sceneDidChange() }
+  }
+
+  private func barItemsDidChange() {
+    for (index, item) in (scene.navigationItem.rightBarButtonItems ?? []).enumerated() {
+      item.willPress = { [weak self] in
+        self?.log.noteBarButton(index)
+        self?.tell { $0.personDidAct() }
+      }
+    }
+    tell { $0.barItemsDidChange() }
+  }
+
+  // MARK: What is done to it
+
+  /// Does something to the scene for a person.
+  func perform(_ command: SceneCommand) {
+    log.perform(command)
+    tell { $0.personDidAct() }
+  }
+
+  /// Stops the scene's time, or lets it go on.
+  func togglePause() { time.isPaused.toggle() }
+
+  /// Stops the scene's time and lets one step of it pass.
+  func step() {
+    time.isPaused = true
+    time.step()
+  }
+
+  /// Stops the scene's time one step earlier than it is.
+  package func stepBack() {
+    time.isPaused = true
+    log.rewind(to: time.steps - 1)
+  }
+
+  // MARK: Its steps
+
+  private func willStep(_ step: Int) {
+    tell { $0.sceneWillStep(step) }
+    log.noteFocusAndForm()
+    // What was done since the last step is laid out before the next one, whether a frame was drawn between or
+    // not: scenes may do things when they are laid out, and a replay must see them do it at the same time.
+    stage.layoutIfNeeded()
+    tell { $0.sceneWillMove() }
+  }
+
+  /// The scene is about to run again up to an earlier step: it must not present, or have the keyboard.
+  func prepareToRewind() {
+    container?.dismiss(animated: false)
+    while isScenePresenting { window?.presenter.handle(.quit) }
+    tell { $0.sceneWillRewind() }
+    selection.clear()
+  }
+
+  /// The scene is at an earlier step now: whatever shows it shows its values.
+  func didRewind() {
+    container?.view.layoutIfNeeded()
+    tell { $0.sceneDidRewind() }
+  }
+
+  // MARK: What traces and hashes see
+
+  /// One number for where everything in the scene is and how it moves.
+  package var stateHash: UInt64 {
+    scene.animators.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ $1.stateHash) &* 0x0000_0100_0000_01B3 }
+  }
+
+  /// Calls `visit` for each item of the scene, animator by animator, in the order in which they got their
+  /// bodies: centre in points of the stage, turn in radians.
+  package func forEachItem(_ visit: (CGPoint, CGFloat) -> Void) {
+    for animator in scene.animators { animator.forEachPose(visit) }
+  }
+
+  /// What floats over the window: "none", "popover", "alert" or "sheet".
+  package var presentationKind: String { window?.presenter.kind ?? "none" }
+
+  /// Whether the scene itself has a popover, an alert or a sheet open or on its way out; those of the chrome
+  /// do not count.
+  var isScenePresenting: Bool {
+    guard let presenter = window?.presenter, presenter.state != .none else { return false }
+    return presenter.shows(from: stage, or: scene.navigationItem.rightBarButtonItems ?? [])
+  }
+
+  /// What the scene itself shows over the window.
+  var scenePresentation: SceneCommand.PresentedForm {
+    isScenePresenting ? SceneCommand.PresentedForm(rawValue: presentationKind) ?? .none : .none
+  }
+}
