@@ -54,8 +54,8 @@ public struct TimeHistogram {
     total += 1
   }
 
-  /// The time in seconds that a part of all, 0…1, did not exceed, to 0.05 ms; 0.05 s stands for all that is longer, and
-  /// nothing added is 0.
+  /// The time in seconds that a part of all, 0…1, did not exceed, to 0.05 ms; 0.05 s stands for all that is
+  /// longer, and nothing added is 0.
   public func quantile(_ part: Double) -> Double {
     var left = Int((Double(total) * min(max(part, 0), 1)).rounded(.up))
     for (index, count) in counts.enumerated() where count > 0 {

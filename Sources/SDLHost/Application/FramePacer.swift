@@ -25,12 +25,13 @@ struct FramePacer {
   /// How long to sleep at `now` in a frame that began at `start`; sets the deadline of the frame after.
   mutating func sleep(now: TimeInterval, since start: TimeInterval) -> TimeInterval {
     defer { wasShown = false }
-    // Presenting did wait if the frame has taken more than half its period; some drivers only say that it does.
+    // Presenting did wait if the frame has taken more than half its period; some drivers only say that it
+    // does.
     if presentsWait, wasShown, now - start > period / 2 {
       deadline = now + period
       return 0
     }
-    // Late by more than a frame: the rhythm starts anew instead of catching up.
+    // Late by more than a frame: the rhythm starts over instead of catching up.
     if deadline < now - period || deadline > now + 2 * period { deadline = start + period }
     let wait = max(deadline - now, 0)
     deadline += period

@@ -87,7 +87,7 @@ final class WindowHost: UIHost {
 
   func close() {
     tones.close()
-    // Sorted by nothing: freeing has no order.
+    // In any order: freeing one cursor does not affect another.
     for cursor in cursors.values { SDL_FreeCursor(cursor) }
     cursors.removeAll()
   }

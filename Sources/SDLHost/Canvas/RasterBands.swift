@@ -1,9 +1,9 @@
 import CSDL
 import Foundation
 
-/// Draws a mesh band by band, so that the pixels of a band stay in the processor's cache while everything that lies in
-/// it is drawn: on a whole window most of the time went into waiting for memory. Where there is more than one processor
-/// a second thread takes part in frames that are worth it.
+/// Draws a mesh band by band, so that the pixels of a band stay in the processor's cache while everything
+/// that lies in it is drawn: on a whole window most of the time went into waiting for memory. Where there is
+/// more than one processor a second thread takes part in frames that are worth it.
 final class RasterBands {
   /// Bytes of pixels in a band; a fraction of what the second cache of common processors holds.
   private static let bytes = 256 * 1024

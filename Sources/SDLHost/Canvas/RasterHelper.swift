@@ -1,9 +1,10 @@
 import Foundation
 
-/// A second processor's hand in drawing: a thread that is made once, sleeps between frames and takes bands that nobody
-/// has taken.
+/// A second processor's hand in drawing: a thread that is made once, sleeps between frames and takes bands
+/// that nobody has taken.
 ///
-/// Unchecked, because the compiler cannot see that everything mutable is only touched while `condition` is locked.
+/// Unchecked, because the compiler cannot see that everything mutable is only touched while `condition` is
+/// locked.
 final class RasterHelper: @unchecked Sendable {
   private let condition = NSCondition()
   /// What is to be begun; nil once the thread took it up.
@@ -26,7 +27,8 @@ final class RasterHelper: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Returns when the thread has nothing to do with the work any more; one that did not even wake up is not waited for.
+  /// Returns when the thread has nothing to do with the work any more; one that did not even wake up is not
+  /// waited for.
   func finish() {
     condition.lock()
     work = nil

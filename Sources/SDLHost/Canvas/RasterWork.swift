@@ -3,9 +3,9 @@ import Synchronization
 
 /// A frame's triangles and the bands of pixels that they go to, for everybody who helps to draw them.
 ///
-/// Unchecked, because it holds pointers: whoever takes part only reads what they lead to, but for the pixels, and
-/// those of a band are written by the one who took the band. The memory outlives the work, as `RasterBands` waits for
-/// the helper before it returns.
+/// Unchecked, because it holds pointers: whoever takes part only reads what they lead to, but for the pixels,
+/// and those of a band are written by the one who took the band. The memory outlives the work, as
+/// `RasterBands` waits for the helper before it returns.
 struct RasterWork: @unchecked Sendable {
   let rasterizer: Rasterizer
   let vertices: UnsafeMutablePointer<SDL_Vertex>
@@ -19,8 +19,8 @@ struct RasterWork: @unchecked Sendable {
   let ground: UInt32?
   let counter: BandCounter
 
-  /// Draws bands until all are taken. A band has all its triangles in their order from one hand, so that the pixels
-  /// are the same however many hands there are.
+  /// Draws bands until all are taken. A band has all its triangles in their order from one hand, so that the
+  /// pixels are the same however many hands there are.
   func drawBands() {
     while let band = counter.take(below: bands) { draw(band) }
   }

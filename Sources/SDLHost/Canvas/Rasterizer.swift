@@ -24,7 +24,8 @@ struct Rasterizer {
   func draw(_ a: Vertex, _ b: Vertex, _ c: Vertex, rows: Range<Int>, _ coverage: UnsafeMutablePointer<UInt8>)
   {
     if a.pointee.color.a | b.pointee.color.a | c.pointee.color.a == 0 { return }
-    // From top to bottom; level ones from left to right, so that a side is always walked the same way.
+    // Sides run from top to bottom, horizontal ones from left to right, so that two triangles that share a
+    // side compute the same edge.
     var (top, middle, bottom) = (a, b, c)
     if Self.isBefore(middle, top) { swap(&top, &middle) }
     if Self.isBefore(bottom, middle) { swap(&middle, &bottom) }

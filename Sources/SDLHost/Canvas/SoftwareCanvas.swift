@@ -25,7 +25,7 @@ final class SoftwareCanvas: Canvas {
   func draw(_ mesh: Mesh, _ atlas: TextureAtlas) {
     if let rasterizer { bands.draw(mesh, atlas, rasterizer, ground: ground) }
     ground = nil
-    // It reads the atlas itself: there is no copy to bring up to date.
+    // The rasterizer reads the atlas directly, so there is nothing to upload.
     atlas.clearDirty()
   }
 

@@ -23,7 +23,7 @@ struct TexturedPaint {
     isEven = a == b && a == c
     color = Rasterizer.opaque(p.pointee.color)
     even = UInt32(a)
-    // What is this faint, shadows most of all, looks the same from the nearest texel.
+    // Colours this faint, mostly shadows, look the same without filtering.
     isFaint = isEven && even <= 48
   }
 
@@ -31,7 +31,7 @@ struct TexturedPaint {
   @inline(__always)
   func fill(_ row: UnsafeMutablePointer<UInt32>, _ y: Int, _ start: Int, _ end: Int) {
     var (texelU, texelV) = (u.at(start, y), v.at(start, y))
-    // All texels of a row lie between its first and its last: where both are in the atlas none needs a look.
+    // If the first and the last texel of a row are inside the atlas, all between them are.
     let last = end &- start &- 1
     let isInside =
       Self.isInside(texelU, texelV)
@@ -82,8 +82,8 @@ struct TexturedPaint {
     u >= 0 && v >= 0 && u < (TextureAtlas.width - 2) << 16 && v < (TextureAtlas.height - 2) << 16
   }
 
-  /// The coverage between four texels with weights of sixteenths, rounded so that upright text comes out as it was
-  /// drawn.
+  /// The coverage between four texels with weights of sixteenths, rounded so that upright text comes out as
+  /// it was drawn.
   @inline(__always)
   private static func sample(_ coverage: UnsafeMutablePointer<UInt8>, _ u: Int, _ v: Int) -> UInt32 {
     let (u16, v16) = ((u &+ 2048) >> 12, (v &+ 2048) >> 12)
@@ -91,7 +91,7 @@ struct TexturedPaint {
     let above = UInt32(UInt16(littleEndian: texel.loadUnaligned(as: UInt16.self)))
     let below = UInt32(
       UInt16(littleEndian: texel.loadUnaligned(fromByteOffset: TextureAtlas.stride, as: UInt16.self)))
-    // Most of a text's rectangle is empty.
+    // Most texels of a text's rectangle are transparent.
     if above | below == 0 { return 0 }
     let (fx, fy) = (UInt32(truncatingIfNeeded: u16 & 15), UInt32(truncatingIfNeeded: v16 & 15))
     let upper = (above & 255) &* (16 &- fx) &+ (above >> 8) &* fx

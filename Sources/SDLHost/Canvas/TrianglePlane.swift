@@ -1,7 +1,7 @@
 import CSDL
 
-/// A quantity that is linear over a triangle, in 1/65536: from pixel to pixel and from row to row a whole number is
-/// added, so that a row costs two products.
+/// A quantity that is linear over a triangle, in 1/65536: from pixel to pixel and from row to row a whole
+/// number is added, so that a row costs two products.
 struct TrianglePlane {
   /// Its value at the middle of the pixel that the frame counts from.
   private let value: Int

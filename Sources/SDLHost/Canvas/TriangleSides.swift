@@ -1,9 +1,10 @@
 import CSDL
 
-/// The three sides of a triangle whose corners are sorted from top to bottom, and the rows whose middles lie in it.
+/// The three sides of a triangle whose corners are sorted from top to bottom, and the rows whose middles lie
+/// in it.
 ///
-/// A side is walked in whole numbers of 1/2³² pixel: where it stands in a row depends on its own ends alone, so that
-/// two triangles that share it agree to the bit, and so do two passes over different rows.
+/// A side is walked in whole numbers of 1/2³² pixel: where it stands in a row depends on its own ends alone,
+/// so that two triangles that share it agree to the bit, and so do two passes over different rows.
 struct TriangleSides {
   /// Bits behind the point.
   static let bits = 32
@@ -21,7 +22,8 @@ struct TriangleSides {
       let slope = down > 0 ? (Double(q.x) - Double(p.x)) / down : 0
       let x = Double(p.x) + (Double(first) + 0.5 - Double(p.y)) * slope - 0.5
       self.first = first
-      // One less than a whole pixel more, so that shifting finds the first pixel whose middle is not before the side.
+      // One less than a whole pixel more, so that shifting finds the first pixel whose middle is not before
+      // the side.
       start = Self.fixed(x) &+ (1 << TriangleSides.bits - 1)
       step = Self.fixed(slope)
     }

@@ -3,11 +3,11 @@ import UIWidgets
 
 /// SDL's keys as the library names them.
 enum KeyTranslation {
-  /// The key of a key symbol; where the layout is not Latin, of where the key sits on an American keyboard, so
-  /// that shortcuts work there too. Nil for keys that mean nothing here.
+  /// The key of a key symbol; where the layout is not Latin, of where the key sits on an American keyboard,
+  /// so that shortcuts work there too. Nil for keys that mean nothing here.
   static func key(symbol: Int32, scancode: UInt32, shift: Bool) -> Key? {
     if let special = special(symbol) { return special }
-    // On the layouts that have "=" as a key of its own, Shift makes it "+".
+    // On layouts with an "=" key, Shift and "=" is "+".
     if symbol == 0x3D, shift { return .character("+") }
     if symbol > 0x20, symbol < 0x7F { return character(UInt32(symbol)) }
     // Without a mapping SDL gives symbols of bit 30 to keys that type nothing.
@@ -16,7 +16,7 @@ enum KeyTranslation {
   }
 
   private static func character(_ value: UInt32) -> Key? {
-    // Lower-casing by hand, of ASCII only: no locale has a say in shortcuts.
+    // Lower-cased by hand, ASCII only, so that shortcuts do not depend on the locale.
     let lower = value >= 0x41 && value <= 0x5A ? value + 32 : value
     return Unicode.Scalar(lower).map { .character(Character($0)) }
   }

@@ -1,8 +1,8 @@
 import UIGeometry
 import UIWidgets
 
-/// Who owns the press: the first mouse button or the fingers, until it ends. What others do meanwhile is dropped,
-/// so that everything above sees presses that begin and end exactly once.
+/// Who owns the press: the first mouse button or the fingers, until it ends. What others do meanwhile is
+/// dropped, so that everything above sees presses that begin and end exactly once.
 struct PointerTracker {
   private var button: PointerEvent.Button?
   /// SDL's numbers of the fingers that are down; a finger's own number is its place plus 1.

@@ -5,8 +5,8 @@ package import UIWidgets
 
 /// Turns what SDL reports into the library's events: the only place that reads `SDL_Event`.
 ///
-/// Moves are merged: between two other events only the last position counts, so a mouse of 8 kHz costs no more
-/// than one of 60 Hz. Draining stops after a time budget and goes on in the next frame.
+/// Moves are merged: between two other events only the last position counts, so a mouse of 8 kHz costs no
+/// more than one of 60 Hz. Draining stops after a time budget and goes on in the next frame.
 @MainActor
 package final class SDLEventPump {
   private let window: SDLWindow
@@ -142,7 +142,7 @@ package final class SDLEventPump {
   private func wheel(_ turn: SDL_MouseWheelEvent, _ time: TimeInterval, _ deliver: (InputEvent) -> Void) {
     guard turn.which != CSDL_touchMouseID() else { return }
     let flip = turn.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1.0
-    // SDL counts upwards, the library as pages go: down.
+    // SDL's wheel counts upwards as positive, ours downwards.
     var lines = CGVector(dx: Double(turn.preciseX) * flip, dy: -Double(turn.preciseY) * flip)
     guard lines.dx.isFinite, lines.dy.isFinite else { return }
     if case .wheel(let before, _, modifiers) = pendingWheel?.kind {
@@ -161,7 +161,7 @@ package final class SDLEventPump {
     modifiers = KeyTranslation.modifiers(stroke.keysym.mod)
     let isDown = stroke.type == SDL_KEYDOWN.rawValue, place = Int(stroke.keysym.scancode.rawValue)
     guard held.indices.contains(place) else { return }
-    // A key goes up as what it went down as, whatever Shift did meanwhile.
+    // A key is released as the key that it was pressed as, even if Shift changed meanwhile.
     let translated = KeyTranslation.key(
       symbol: stroke.keysym.sym, scancode: stroke.keysym.scancode.rawValue, shift: modifiers.contains(.shift))
     guard let key = isDown ? translated : held[place] ?? translated else { return }
@@ -182,7 +182,7 @@ package final class SDLEventPump {
       isExposed = true
       setVisible(true, time, deliver)
     case SDL_WINDOWEVENT_HIDDEN:
-      // A window is rebuilt for OpenGL just after it opened; nobody hid it.
+      // SDL hides and rebuilds the window for OpenGL just after opening it: this is no hiding by a person.
       if HostClock.now - started > 1 { setVisible(false, time, deliver) }
     case SDL_WINDOWEVENT_MINIMIZED:
       setVisible(false, time, deliver)
@@ -191,7 +191,7 @@ package final class SDLEventPump {
       modifiers = KeyTranslation.modifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
       deliver(InputEvent(time: time, .focus(true)))
     case SDL_WINDOWEVENT_FOCUS_LOST:
-      // A release outside never arrives, and modifiers may change unseen: nothing may stay held.
+      // Releases do not arrive without focus: what is pressed is cancelled, and no modifier counts as held.
       flush(deliver)
       pointers.cancelAll { deliver(InputEvent(time: time, .pointer($0))) }
       modifiers = []

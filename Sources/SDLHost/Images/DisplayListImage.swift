@@ -40,9 +40,9 @@ public struct DisplayListImage: Sendable {
 
   /// Draws `list` for a window of `size` points at `scale` pixels a point, on black.
   ///
-  /// Uses OpenGL where SDL can have it without a display, else the software renderer; `method` says which, and
-  /// `prefersSoftware` takes the latter at once. Throws `SDLHostError.noPicture` for a size that is not between
-  /// 1 and 16 384 pixels each way.
+  /// Uses OpenGL where SDL can have it without a display, else the software renderer; `method` says which,
+  /// and `prefersSoftware` takes the latter at once. Throws `SDLHostError.noPicture` for a size that is not
+  /// between 1 and 16 384 pixels each way.
   @MainActor
   public init(
     _ list: DisplayList, size: CGSize, scale: CGFloat = 1, textMeasurer: SDLTextMeasurer,
@@ -66,7 +66,7 @@ public struct DisplayListImage: Sendable {
     _ list: DisplayList, _ width: Int, _ height: Int, _ scale: Double, _ runs: TextRuns
   ) -> [UInt8]? {
     if SDL_WasInit(SDL_INIT_VIDEO) == 0 {
-      // What the person sets in SDL_VIDEODRIVER still comes first.
+      // An SDL_VIDEODRIVER set by the person takes precedence.
       SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen")
       guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { return nil }
     } else {

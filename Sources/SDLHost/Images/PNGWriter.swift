@@ -1,5 +1,5 @@
-/// Writes pictures as PNG (RFC 2083): 8-bit RGBA, each row as the difference from the row above, compressed with
-/// the fixed codes of deflate (RFC 1951) and runs of equal bytes, which drawings are full of.
+/// Writes pictures as PNG (RFC 2083): 8-bit RGBA, each row as the difference from the row above, compressed
+/// with the fixed codes of deflate (RFC 1951) and runs of equal bytes, which drawings are full of.
 enum PNGWriter {
   /// The file for `width` × `height` pixels of 4 bytes each, red first, straight alpha.
   static func encode(rgba: [UInt8], width: Int, height: Int) -> [UInt8] {

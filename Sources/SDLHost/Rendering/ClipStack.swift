@@ -2,11 +2,12 @@ import CSDL
 import UIGeometry
 import UIWidgets
 
-/// The clips in force, as convex polygons; what is drawn under them is cut on the way into the mesh, so that a
-/// whole frame stays one draw call.
+/// The clips in force, as convex polygons; what is drawn under them is cut on the way into the mesh, so that
+/// a whole frame stays one draw call.
 ///
-/// An upright rectangle cuts at whole pixels. Any other clip has a soft edge: triangles are cut at its core, and
-/// in the one-pixel ramp round it their alpha falls off. Cutting is that of Sutherland and Hodgman (1974).
+/// An upright rectangle cuts at whole pixels. Any other clip has a soft edge: triangles are cut at its core,
+/// and in the one-pixel ramp round it their alpha falls off. Cutting is that of Sutherland and Hodgman
+/// (1974).
 final class ClipStack {
   /// A side of a clip: inside is where the distance a·x + b·y + c is positive.
   private struct Side {
@@ -89,7 +90,7 @@ final class ClipStack {
       )
       let (dx, dy) = (to.x - from.x, to.y - from.y)
       let length = max((dx * dx + dy * dy).squareRoot(), 1e-9)
-      // Clockwise on screen: inside is to the right of the way.
+      // The contour runs clockwise on screen, so inside is at its right.
       let (a, b) = (-dy / length * sign, dx / length * sign)
       sides.append(
         Side(
@@ -153,13 +154,13 @@ final class ClipStack {
   }
 
   private func apply(_ clip: Clip, since mark: Mesh.Mark, to mesh: Mesh) {
-    // The triangles are lifted out, three vertices each, and come back cut.
+    // The triangles are taken out of the mesh, three vertices each, and appended again after cutting.
     source.removeAll(keepingCapacity: true)
     for index in mark.indices..<mesh.indexCount { source.append(mesh.vertices[Int(mesh.indices[index])]) }
     mesh.truncate(to: mark)
     cutter.reserve(sides: clip.sides.count)
-    // In the loops everything is local: each access to a property of an object is checked, which took a third of the
-    // time.
+    // Everything is copied to locals before the loops: exclusivity checks on properties of an object took a
+    // third of the time.
     let cutter = cutter
     sides.withUnsafeBufferPointer { all in
       let sides = UnsafeBufferPointer(rebasing: all[clip.sides])
@@ -188,7 +189,7 @@ final class ClipStack {
     var cutter = cutter
     cutter.start(t)
     guard straddles else { return cutter.emit(to: mesh) }
-    // The core; a side that all of the triangle lies within cuts nothing off.
+    // The inner part; a side of the clip with the whole triangle inside is skipped.
     for side in sides where !side.holds(t, core) {
       cutter.keep(side.a, side.b, side.c - core)
     }
@@ -207,8 +208,8 @@ final class ClipStack {
     }
   }
 
-  /// Keeps the part that lies past the line across the ramp at the start of `corner`, seen along `side`; with `way` −1
-  /// the part before it.
+  /// Keeps the part that lies past the line across the ramp at the start of `corner`, seen along `side`; with
+  /// `way` −1 the part before it.
   private static func keepAcross(
     _ corner: Side, along side: Side, way: Double, _ cutter: inout PolygonCutter
   ) {

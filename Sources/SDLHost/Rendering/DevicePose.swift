@@ -30,7 +30,7 @@ struct DevicePose {
     if abs(uy) < 1e-6, abs(vx) < 1e-6 {
       snapUpright(scale)
     } else if abs(ux) < 1e-6, abs(vy) < 1e-6 {
-      // A quarter turn: the same rectangle, its sides swapped.
+      // Turned by 90°: the same rectangle with width and height swapped.
       swap(&halfWidth, &halfHeight)
       swap(&scaleX, &scaleY)
       snapUpright(scale)

@@ -2,8 +2,8 @@ import CSDL
 import UIGeometry
 import UIWidgets
 
-/// Builds the insides of paths: the path drawn in by half a pixel, solid, and a ramp from there to half a pixel
-/// outside.
+/// Builds the insides of paths: the path drawn in by half a pixel, solid, and a ramp from there to half a
+/// pixel outside.
 final class FillBuilder {
   private struct Corner {
     var x: Double, y: Double
@@ -77,8 +77,8 @@ final class FillBuilder {
     }
   }
 
-  /// Finds the corners half a pixel inside and outside. Returns how much of its colour the contour keeps: less
-  /// than 1 where it is thinner than a pixel.
+  /// Finds the corners half a pixel inside and outside. Returns how much of its colour the contour keeps:
+  /// less than 1 where it is thinner than a pixel.
   private func offset(_ range: Range<Int>) -> Double {
     let count = range.count
     var area = 0.0, around = 0.0
@@ -89,11 +89,11 @@ final class FillBuilder {
       area += here.x * next.y - next.x * here.y
       around += ((next.x - here.x) * (next.x - here.x) + (next.y - here.y) * (next.y - here.y)).squareRoot()
     }
-    // Twice the area over the way round is the radius of the circle inside, for shapes that have one.
+    // Twice the area divided by the perimeter: for a shape with an inscribed circle, that circle's radius.
     let room = abs(area) / max(around, 1e-9)
     let inset = min(0.5, room)
     guard let inward = inward(range) else {
-      // Inside of the path on both sides: no edge of what is filled.
+      // Both sides of this edge are filled, so it is no outer edge.
       for index in range {
         (corners[index].innerX, corners[index].innerY) = (corners[index].x, corners[index].y)
         (corners[index].outerX, corners[index].outerY) = (corners[index].x, corners[index].y)
@@ -106,7 +106,7 @@ final class FillBuilder {
       let after = corners[range.lowerBound + (index - range.lowerBound + 1) % count]
       let (inX, inY) = Self.direction(before, here), (outX, outY) = Self.direction(here, after)
       let (sumX, sumY) = (-inY - outY, inX + outX)
-      // At most four half pixels: a needle's tip would reach far out.
+      // At most four half pixels, or the mitre of a sharp tip would reach far out.
       let reach = 2 / max(sumX * sumX + sumY * sumY, 0.25) * inward
       corners[index].innerX = here.x + sumX * reach * inset
       corners[index].innerY = here.y + sumY * reach * inset

@@ -57,7 +57,7 @@ struct RoundedRectBuilder {
     let segments = CornerArc.segments(radius: max(radiusX, radiusY))
     let ring = Ring(pose: pose, radiusX: radiusX, radiusY: radiusY, segments: segments)
     let thickness = min(pose.halfWidth, pose.halfHeight) * pose.shear
-    // Thinner than a pixel, the ramps of both sides meet and the colour gives way instead.
+    // In a rectangle thinner than a pixel the ramps of both sides meet, so its colour is fainter instead.
     let inner = min(0.5, thickness), strength = min(1, thickness * 2)
     mesh.reserve(vertices: ring.count * 4, indices: ring.count * 21)
 
@@ -77,7 +77,7 @@ struct RoundedRectBuilder {
       add(ring, inset: inner - 1, color.clear, to: mesh)
       last = add(ring, inset: inner, color, joining: true, to: mesh)
     }
-    // The core in horizontal bands: slivers only at the corners, one large piece between them.
+    // The inner part in horizontal bands: thin ones at the corners, one large one between them.
     let count = ring.count
     for step in 0..<count / 2 - 1 {
       let (left, right) = (segments - step, segments + 1 + step)
@@ -96,14 +96,15 @@ struct RoundedRectBuilder {
   }
 
   /// Adds the outline `inset` pixels inside the edge, clockwise from the left end of the top left corner;
-  /// with `joining` also the quadrilaterals between it and the outline added before. Returns its first vertex.
+  /// with `joining` also the quadrilaterals between it and the outline added before. Returns its first
+  /// vertex.
   @discardableResult
   private func add(
     _ ring: Ring, inset: Double, _ color: SDL_Color, joining: Bool = false, to mesh: Mesh
   ) -> Int {
     let pose = ring.pose, segments = ring.segments
     let inset = inset / pose.shear
-    // Where the inset eats the radius up the corner is sharp.
+    // Where the inset is larger than the radius the inner corner is sharp.
     let (rx, ry) = (max(ring.radiusX - inset, 0), max(ring.radiusY - inset, 0))
     let (cx, cy) = (pose.halfWidth - inset - rx, pose.halfHeight - inset - ry)
     let first = mesh.vertexCount

@@ -12,14 +12,14 @@ final class ShadowBuilder {
     self.atlas = atlas
   }
 
-  /// Adds a shadow. With `cover`, the shape that is drawn next in the same place, what it hides is left out. False
-  /// when the atlas has no room.
+  /// Adds a shadow. With `cover`, the shape that is drawn next in the same place, what it hides is left out.
+  /// False when the atlas has no room.
   func add(_ command: ShadowCommand, cover: RoundedRectCommand?, scale: Double, to mesh: Mesh) -> Bool {
     let color = SDL_Color(command.color)
     guard color.a > 0, command.sigma.isFinite, command.offset.dx.isFinite, command.offset.dy.isFinite,
       let pose = DevicePose(command.rect, command.transform, scale: scale)
     else { return true }
-    // The tile is made for the untransformed size; what grows by a transform stretches it.
+    // The tile is made for the untransformed size; a scaling transform stretches it.
     let growth = (pose.scaleX * pose.scaleY).squareRoot() / scale
     let key = ShadowTile.key(
       sigma: max(command.sigma, 0) * scale, radius: max(command.cornerRadius, 0) * scale,
@@ -28,7 +28,7 @@ final class ShadowBuilder {
     guard let slot = slot(key, tile) else { return false }
 
     let offset = (x: command.offset.dx * scale, y: command.offset.dy * scale)
-    // What is too faint to change a pixel is not drawn: a third of what a faint shadow covers.
+    // Parts too faint to change a pixel are not drawn: a third of the area of a faint shadow.
     let idle = Double(idleRows(slot, tile, strength: Int(color.a))) * tile.step * growth
     let slices = (
       x: Slices(
@@ -77,7 +77,8 @@ final class ShadowBuilder {
     return max(row - 1, 0)
   }
 
-  /// One axis of a shadow: from its outermost ends inwards the tile, between both tiles its last texel, stretched.
+  /// One axis of a shadow: from its outermost ends inwards the tile, between both tiles its last texel,
+  /// stretched.
   private struct Slices {
     /// Where the tile begins, where drawing begins, and where the tile ends.
     private let start: Double
@@ -106,9 +107,9 @@ final class ShadowBuilder {
     return cuts
   }
 
-  /// The part of a shadow that nobody sees under an opaque shape in the same place: as much of the shape as fits a
-  /// rectangle between its round corners and its soft edge, in the shadow's own coordinates. Most of a shadow lies
-  /// there.
+  /// The part of a shadow that nobody sees under an opaque shape in the same place: as much of the shape as
+  /// fits a rectangle between its round corners and its soft edge, in the shadow's own coordinates. Most of a
+  /// shadow lies there.
   private static func hole(
     under cover: RoundedRectCommand, _ command: ShadowCommand, _ pose: DevicePose,
     _ offset: (x: Double, y: Double)

@@ -94,7 +94,7 @@ final class StrokeBuilder {
   private func addLine(_ line: [Corner], isClosed: Bool, to mesh: Mesh) {
     let count = line.count
     if count == 1, style.cap != .butt {
-      // A line without length: a dot of its cap.
+      // A line of length 0 is drawn as its two caps.
       let corner = line[0]
       return addLine([corner, Corner(x: corner.x + 1e-3, y: corner.y)], isClosed: false, to: mesh)
     }
@@ -141,7 +141,8 @@ final class StrokeBuilder {
       section(at: here, (sumX * reach, sumY * reach), (sumX * reach, sumY * reach), to: mesh)
       return
     }
-    // The outer side turns from one normal to the other; the inner side stays where both lines meet, if they do.
+    // On the outer side the join turns from one normal to the other; on the inner side both offset lines
+    // meet in one point, if they are long enough.
     let shared = fits && squared > 1e-3 ? (sumX * reach, sumY * reach) : nil
     let turn = acos(min(max(dot, -1), 1))
     let steps = style.join == .round ? Int(turn / Double.pi * Double(Self.arcSegments(half))) + 1 : 1
@@ -157,8 +158,8 @@ final class StrokeBuilder {
     }
   }
 
-  /// Adds a cross-section and joins it to the one before. `left` and `right` point along the normal, which is to
-  /// the right of the way; their lengths stretch the half width.
+  /// Adds a cross-section and joins it to the one before. `left` and `right` point along the normal, which is
+  /// to the right of the way; their lengths stretch the half width.
   private func section(
     at corner: Corner, _ left: (Double, Double), _ right: (Double, Double), to mesh: Mesh
   ) {
@@ -191,7 +192,7 @@ final class StrokeBuilder {
       return
     }
     let extra = style.cap == .square ? half : 0
-    // A butt end shorter than the ramp must not fold over itself.
+    // The ramp of a butt end is no longer than the line, or it would fold over itself.
     let inside = min(0.5, length / 2)
     let solid = Corner(x: corner.x + outX * (extra - inside), y: corner.y + outY * (extra - inside))
     let end = Corner(x: corner.x + outX * (extra + 0.5), y: corner.y + outY * (extra + 0.5))

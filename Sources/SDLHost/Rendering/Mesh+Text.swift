@@ -115,7 +115,7 @@ final class TextBuilder {
     }
     runs.raster(runs.pieces[number], into: &raster)
     let ink = raster.inkRows
-    // The picture begins some quarters off a whole pixel.
+    // The picture starts at a quarter of a pixel, not at a whole one.
     let offset = Int(runs.pieces[number].phase) + raster.left
     let left = offset >> 2, shift = offset & 3
     let width = ink.isEmpty ? 0 : (raster.width + shift + 3) / 4

@@ -4,7 +4,8 @@ import UIWidgets
 
 /// Turns a display list into the triangles of a frame.
 ///
-/// Everything here goes through arrays by index: unoptimised, a loop over an array allocates, and tests count.
+/// Everything here goes through arrays by index: unoptimised, a loop over an array allocates, and tests
+/// count.
 @MainActor
 final class MeshBuilder {
   let mesh = Mesh()
@@ -22,8 +23,8 @@ final class MeshBuilder {
     mesh.white = SDL_FPoint(x: TextureAtlas.white.x, y: TextureAtlas.white.y)
   }
 
-  /// Builds `list` for a target of `width` × `height` pixels at `scale` pixels a point. What is left in the mesh
-  /// at the end is for the caller to draw; `flush` draws what is there so far, when the atlas overflows.
+  /// Builds `list` for a target of `width` × `height` pixels at `scale` pixels a point. What is left in the
+  /// mesh at the end is for the caller to draw; `flush` draws what is there so far, when the atlas overflows.
   func build(_ list: DisplayList, scale: Double, width: Int, height: Int, flush: () -> Void) {
     mesh.removeAll()
     clips.removeAll()
@@ -35,7 +36,7 @@ final class MeshBuilder {
         finish(mark, screen)
         continue
       }
-      // The atlas is full of what this frame uses: draw that, and start it anew.
+      // The atlas is full of what this frame uses: draw that, and empty it.
       mesh.truncate(to: mark)
       flush()
       mesh.removeAll()

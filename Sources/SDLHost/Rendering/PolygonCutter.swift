@@ -1,7 +1,7 @@
 import CSDL
 
-/// A convex polygon that lines cut, one after the other, after Sutherland and Hodgman (1974). Each cut reads one half of
-/// its room and writes the other; copies share the room.
+/// A convex polygon that lines cut, one after the other, after Sutherland and Hodgman (1974). Each cut reads
+/// one half of its room and writes the other; copies share the room.
 struct PolygonCutter {
   private var points: UnsafeMutablePointer<SDL_Vertex>
   private var others: UnsafeMutablePointer<SDL_Vertex>
@@ -19,7 +19,8 @@ struct PolygonCutter {
     others.deallocate()
   }
 
-  /// Makes room for a triangle that so many lines cut: each adds a corner at most, and four more cut out a ramp.
+  /// Makes room for a triangle that so many lines cut: each adds a corner at most, and four more cut out a
+  /// ramp.
   mutating func reserve(sides: Int) {
     guard sides + 8 > capacity else { return }
     free()

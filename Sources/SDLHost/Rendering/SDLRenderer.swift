@@ -29,7 +29,7 @@ final class SDLRenderer {
   /// Triangles of the newest frame.
   var triangleCount: Int { builder.mesh.indexCount / 3 }
 
-  /// The driver lost its textures: they are made anew when next needed.
+  /// The driver lost its textures: they are made again when next needed.
   func rebuildTextures() {
     canvas.dropTexture()
     builder.atlas.reset()

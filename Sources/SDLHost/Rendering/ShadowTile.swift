@@ -82,7 +82,8 @@ struct ShadowTile {
     return result
   }
 
-  /// The half size to compute with: as given where it is small, else so large that the far side is out of reach.
+  /// The half size to compute with: as given where it is small, else so large that the far side is out of
+  /// reach.
   private func half(_ quarters: Int32) -> Double {
     let reach = Self.reach(sigma: Double(key.sigma) / 4, radius: Double(key.radius) / 4)
     return quarters >= Self.quarters(reach) ? reach * 2 : Double(quarters) / 4

@@ -1,11 +1,11 @@
 /// The one texture of a renderer: a white texel for plain colours, text and shadow tiles, as coverage.
 ///
-/// Pictures stand on shelves of equal height. When there is no room the shelf that was not used for longest is
-/// emptied, so that memory is bounded: 2048 × 1024 texels, 8 MB as a texture.
+/// Pictures stand on shelves of equal height. When there is no room the shelf that was not used for longest
+/// is emptied, so that memory is bounded: 2048 × 1024 texels, 8 MB as a texture.
 final class TextureAtlas {
   static let width = 2048, height = 1024
-  /// Texels from row to row. Not a power of two: the rows of a picture would fall on the same few lines of the
-  /// processor's first cache.
+  /// Texels from row to row. Not a power of two: the rows of a picture would fall on the same few lines of
+  /// the processor's first cache.
   static let stride = width + 64
 
   /// Where a picture stands, and how to tell that it has gone since.
@@ -51,7 +51,7 @@ final class TextureAtlas {
     for row in 0..<4 {
       for column in 0..<4 { coverage[row * Self.stride + column] = 255 }
     }
-    // Generations go on counting, so that no old slot looks valid.
+    // The generation is never reset, so that slots from before are recognized as invalid.
     for index in shelves.indices { shelves[index].generation &+= 1 }
     retired = (shelves.map(\.generation).max() ?? retired) &+ 1
     shelves.removeAll(keepingCapacity: true)
@@ -73,8 +73,8 @@ final class TextureAtlas {
     return true
   }
 
-  /// Makes room for a picture with a border of one empty texel round it; nil when everything is in use by this
-  /// frame or the picture is too large.
+  /// Makes room for a picture with a border of one empty texel round it; nil when everything is in use by
+  /// this frame or the picture is too large.
   func place(width: Int, height: Int) -> Slot? {
     let needed = width + 2, rows = (height + 2 + 7) / 8 * 8
     guard width > 0, height > 0, needed <= Self.width, rows <= Self.height - 8 else { return nil }
@@ -119,7 +119,7 @@ final class TextureAtlas {
   }
 
   private func noteDirty(_ rect: Rect) {
-    // Many small ones become one: uploads have a price each.
+    // Small areas are merged, because every upload has a fixed cost.
     if dirty.count < 64 {
       dirty.append(rect)
     } else if let last = dirty.indices.last {

@@ -71,7 +71,7 @@ final class TonePlayer: Sendable {
     wanted.format = SDL_AudioFormat(AUDIO_F32SYS)
     wanted.channels = 1
     wanted.samples = 512
-    // The player lives as long as the program that plays on it: `close` ends the calls.
+    // Unretained: `close` ends SDL's calls before the player is released.
     wanted.userdata = Unmanaged.passUnretained(self).toOpaque()
     wanted.callback = { context, stream, length in
       guard let context, let stream else { return }

@@ -9,7 +9,7 @@ final class BuiltInFace: TextFace {
 
   init(pixels: Double) {
     dot = pixels / Double(BitmapFace.cellHeight)
-    // A whole number, as pictures of text have whole rows above the baseline.
+    // Rounded, as a picture of text has whole rows of pixels above the baseline.
     ascent = (dot * Double(BitmapFace.ascent)).rounded(.up)
     descent = (dot * Double(BitmapFace.cellHeight - BitmapFace.ascent)).rounded(.up)
     lineHeight = (pixels * 1.2).rounded(.up)

@@ -3,8 +3,9 @@ import Foundation
 
 /// One cut of a font at one size in device pixels.
 ///
-/// It is opened four times wider than high: advances are then known, and glyphs placed, to a quarter of a pixel,
-/// while light hinting still puts their heights on whole pixels. A size keeps its own `TTF_Font` for good.
+/// It is opened four times wider than high: advances are then known, and glyphs placed, to a quarter of a
+/// pixel, while light hinting still puts their heights on whole pixels. A size keeps its own `TTF_Font` for
+/// good.
 @MainActor
 final class FontFace: TextFace {
   /// Across, this many samples make a pixel.
@@ -21,7 +22,7 @@ final class FontFace: TextFace {
     guard TTF_WasInit() > 0 || TTF_Init() == 0 else {
       throw .badFont(path: path, reason: lastSDLError())
     }
-    // Sizes are whole points to SDL_ttf: one point, and the resolution makes the size.
+    // SDL_ttf takes whole points only: so the size is 1 pt and the resolution in dpi gives the real size.
     let vertical = UInt32((min(max(pixels, 1), Self.largestPixels) * 72).rounded())
     guard let font = TTF_OpenFontDPI(path, 1, vertical * UInt32(Self.oversampling), vertical) else {
       throw .badFont(path: path, reason: lastSDLError())

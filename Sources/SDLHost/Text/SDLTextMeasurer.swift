@@ -1,7 +1,8 @@
 public import UIGeometry
 public import UIWidgets
 
-/// Measures text with SDL_ttf; needs no window and no display. Drawing uses the same glyphs, so the two agree.
+/// Measures text with SDL_ttf; needs no window and no display. Drawing uses the same glyphs, so the two
+/// agree.
 ///
 /// ```swift
 /// // The widths of the window, without a window.
@@ -15,8 +16,8 @@ public final class SDLTextMeasurer: TextMeasurer {
   public internal(set) var scale: CGFloat
 
   /// A measurer for the first family of Inter, Cantarell, Noto Sans, DejaVu Sans that is installed, else what
-  /// fontconfig names, else the built-in face; or for `fontFile` alone. Throws `SDLHostError.badFont` when that
-  /// file is no font. Scales outside 0.5…8 are clamped to that.
+  /// fontconfig names, else the built-in face; or for `fontFile` alone. Throws `SDLHostError.badFont` when
+  /// that file is no font. Scales outside 0.5…8 are clamped to that.
   public init(fontFile: String? = nil, scale: CGFloat = 1) throws(SDLHostError) {
     if let fontFile { _ = try FontFace(path: fontFile, pixels: 17, weight: 400, cutWeight: 400) }
     runs = TextRuns(fontFile.map { FontCatalogue(file: $0) } ?? FontCatalogue())

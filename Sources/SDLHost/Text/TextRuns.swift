@@ -6,7 +6,7 @@ import UIWidgets
 ///
 /// Digits, and signs beside them, are pieces of their own, so that a number that changes every frame is put
 /// together from glyphs that are there already; the words around them are pieces as a whole and keep their
-/// kerning. The table is bounded: past 4096 pieces it starts anew.
+/// kerning. The table is bounded: past 4096 pieces it starts over.
 @MainActor
 final class TextRuns {
   /// A piece of text in a face, and what is known of it.
@@ -34,7 +34,7 @@ final class TextRuns {
   /// The text that was read is not to be cut at its digits.
   private var isWhole = false
   private var single: [CChar] = []
-  /// Counts how often the table started anew; piece numbers from before mean nothing.
+  /// Counts how often the table started over; piece numbers from before mean nothing.
   private(set) var epoch = 0
 
   init(_ catalogue: FontCatalogue) {
@@ -100,7 +100,8 @@ final class TextRuns {
     return quarters / Double(FontFace.oversampling)
   }
 
-  /// Copies text to the scratch buffer: at most 512 characters, everything that is not to be drawn as a space.
+  /// Copies text to the scratch buffer: at most 512 characters, everything that is not to be drawn as a
+  /// space.
   func read(_ text: String) {
     scratch.removeAll(keepingCapacity: true)
     isWhole = false
@@ -108,7 +109,7 @@ final class TextRuns {
     for scalar in text.unicodeScalars {
       if characters == 512 { break }
       characters += 1
-      // "1×" and "1/2" are no live numbers, and fonts have shapes for them that depend on the neighbours.
+      // "1×" and "1/2" are not numbers that change, and fonts shape them by their neighbours.
       if scalar == "×" || scalar == "/" { isWhole = true }
       switch scalar.value {
       case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF:
@@ -195,7 +196,7 @@ final class TextRuns {
   }
 
   private func measure(_ range: Range<Int>, _ face: Int) -> Double {
-    // One glyph's advance is known to a quarter of a pixel only; that of many, divided, to a fraction of it.
+    // SDL_ttf gives one glyph's advance to a quarter of a pixel; measuring many and dividing is more exact.
     let copies = isNumeric(at: range.lowerBound) ? 16 : 1
     single.removeAll(keepingCapacity: true)
     for _ in 0..<copies { single.append(contentsOf: scratch[range].lazy.map { CChar(bitPattern: $0) }) }

@@ -3,9 +3,10 @@ import Foundation
 
 /// Finds out whether there is a graphics processor worth using.
 enum GraphicsProbe {
-  /// The ways to draw, best first. Without a render node OpenGL would be played by the processor, which our own
-  /// rasterizer does better and without the third of a second that Mesa takes to start. SDL_RENDER_DRIVER, where
-  /// the person sets it, decides: "software" is ours, anything else is taken as it is.
+  /// The ways to draw, best first. Without a render node OpenGL would be played by the processor, which our
+  /// own rasterizer does better and without the third of a second that Mesa takes to start.
+  /// SDL_RENDER_DRIVER, where the person sets it, decides: "software" is ours, anything else is taken as it
+  /// is.
   static func preferredKinds(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     hasRenderNode: Bool = Self.hasRenderNode

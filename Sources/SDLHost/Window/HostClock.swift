@@ -8,8 +8,8 @@ enum HostClock {
     TimeInterval(SDL_GetPerformanceCounter()) / TimeInterval(SDL_GetPerformanceFrequency())
   }
 
-  /// When the millisecond counter that events carry stood at `ticks`. It is 32 bits wide and wraps after 49 days:
-  /// only its distance from the present counts.
+  /// When the millisecond counter that events carry stood at `ticks`. It is 32 bits wide and wraps after 49
+  /// days: only its distance from the present counts.
   static func seconds(ofTicks ticks: UInt32) -> TimeInterval {
     let age = Int32(bitPattern: SDL_GetTicks() &- ticks)
     return now - TimeInterval(max(age, 0)) / 1000

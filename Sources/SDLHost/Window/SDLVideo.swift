@@ -4,14 +4,14 @@ import Foundation
 /// Starts and ends SDL's video for a real window.
 @MainActor
 package enum SDLVideo {
-  /// Starts video, or says why there is no display. SDL itself would silently take its offscreen driver; only one
-  /// that the person names in SDL_VIDEODRIVER is accepted.
+  /// Starts video, or says why there is no display. SDL itself would silently take its offscreen driver; only
+  /// one that the person names in SDL_VIDEODRIVER is accepted.
   package static func start() throws(SDLHostError) {
     setHints()
     let environment = ProcessInfo.processInfo.environment
     let explicit = environment["SDL_VIDEODRIVER"] ?? ""
     if explicit.isEmpty {
-      // Only what can be there is tried: the other drivers' libraries complain on standard error.
+      // Only drivers whose display can exist are tried: the others write complaints to standard error.
       let drivers = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
         .filter { environment[$0.0]?.isEmpty == false }.map(\.1)
       guard !drivers.isEmpty else { throw .noDisplay(reason: missing(environment)) }
@@ -29,7 +29,7 @@ package enum SDLVideo {
       throw .noDisplay(reason: missing(environment))
     }
     if driver == "x11" { XErrors.ignore() }
-    // SDL begins with text input on; here a focused field turns it on.
+    // SDL starts with text input on; here it is on only while a text field has the keyboard.
     SDL_StopTextInput()
   }
 
@@ -52,12 +52,12 @@ package enum SDLVideo {
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
-    // An input method shows its own choices, and compositions come whole however long they are.
+    // The input method shows its own list of candidates, and long compositions arrive in one event.
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
     SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1")
     SDL_SetHint(SDL_HINT_APP_NAME, "tabletop")
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
-    // A window surface goes to the server through shared memory, not through a texture; before the first one.
+    // Must be set before the first window surface: surfaces then go to the X server through shared memory.
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     setenv("SDL_VIDEO_X11_WMCLASS", "tabletop", 0)
     setenv("SDL_VIDEO_WAYLAND_WMCLASS", "tabletop", 0)

@@ -17,8 +17,9 @@ extension SDLWindow {
     }
   }
 
-  /// The best of `kinds` that works: a graphics processor, else our own rasterizer on the window's surface. Where both
-  /// fail, whatever SDL draws with at all, were it an OpenGL that the processor plays; nil where there is nothing.
+  /// The best of `kinds` that works: a graphics processor, else our own rasterizer on the window's surface.
+  /// Where both fail, whatever SDL draws with at all, were it an OpenGL that the processor plays; nil where
+  /// there is nothing.
   static func open(_ window: OpaquePointer, _ kinds: [CanvasKind], vsync: Bool) -> Output? {
     if kinds.contains(.accelerated),
       let gpu = openRenderer(window, vsync: vsync, acceptsSlow: !kinds.contains(.software))
@@ -29,7 +30,8 @@ extension SDLWindow {
     return openRenderer(window, vsync: vsync, acceptsSlow: true).map { .gpu($0) }
   }
 
-  /// An SDL renderer of the graphics processor; nil where there is none, or only one that the processor plays.
+  /// An SDL renderer of the graphics processor; nil where there is none, or only one that the processor
+  /// plays.
   private static func openRenderer(_ window: OpaquePointer, vsync: Bool, acceptsSlow: Bool) -> GPUCanvas? {
     var flags = SDL_RENDERER_ACCELERATED.rawValue
     if vsync { flags |= SDL_RENDERER_PRESENTVSYNC.rawValue }
@@ -41,7 +43,8 @@ extension SDLWindow {
     return GPUCanvas(renderer: renderer)
   }
 
-  /// Draws a display list and shows it. False where the display could not take it; it is to be shown again later.
+  /// Draws a display list and shows it. False where the display could not take it; it is to be shown again
+  /// later.
   @discardableResult
   package func show(_ list: DisplayList) -> Bool {
     switch output {
@@ -59,10 +62,11 @@ extension SDLWindow {
     }
   }
 
-  /// The driver lost its textures: they are made anew.
+  /// The driver lost its textures: they are made again.
   func rebuildTextures() { renderer.rebuildTextures() }
 
-  /// The graphics processor gave up in the middle of everything: our own rasterizer goes on, from this frame on.
+  /// The graphics processor gave up in the middle of everything: our own rasterizer goes on, from this frame
+  /// on.
   private func fallBack() {
     renderer.close()
     let canvas = SoftwareCanvas(isHelped: true)
@@ -77,7 +81,7 @@ extension SDLWindow {
     if format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue {
       guard draw(list, canvas, on: surface) else { return false }
     } else {
-      // A display of unusual pixels: SDL converts.
+      // The display has another pixel format than ours: SDL converts.
       guard
         let copy = SDL_CreateRGBSurfaceWithFormat(
           0, surface.pointee.w, surface.pointee.h, 32, SDL_PIXELFORMAT_RGB888.rawValue)

@@ -10,7 +10,8 @@ import UIWidgets
 @MainActor
 package final class SDLWindow {
   let handle: OpaquePointer
-  /// Units of the window per point: 1 unless the person asks for more on a display that does not scale itself.
+  /// Units of the window per point: 1 unless the person asks for more on a display that does not scale
+  /// itself.
   let contentScale: Double
   let runs: TextRuns
   var renderer: SDLRenderer
@@ -100,7 +101,7 @@ package final class SDLWindow {
   var displayScale: Double {
     let width = size.width
     let scale = width > 0 ? Double(pixels.width) / width : 1
-    // Whole windows have whole sizes: what is left of the division is no scale.
+    // Both sizes are whole numbers, so the quotient is off by a rounding error, which is no scale.
     let rounded = (scale * 64).rounded() / 64
     return rounded > 0 ? min(max(rounded, 0.5), 8) : 1
   }
@@ -123,8 +124,8 @@ package final class SDLWindow {
       && index >= 0 && SDL_GetCurrentDisplayMode(index, &mode) == 0 && mode.refresh_rate > 0
   }
 
-  /// Makes the window `size` points large, scaled down where the display has not that much room. Returns false,
-  /// having done nothing, while the window is maximised or fills the screen.
+  /// Makes the window `size` points large, scaled down where the display has not that much room. Returns
+  /// false, having done nothing, while the window is maximised or fills the screen.
   @discardableResult
   func request(_ size: CGSize) -> Bool {
     let flags = SDL_GetWindowFlags(handle)

@@ -3,16 +3,18 @@ import Foundation
 
 /// The title of an X window in UTF-8, as every window manager of today reads it.
 ///
-/// SDL sets this property only where the C library's locale has the title's characters, and in a program that takes no
-/// locale, as Swift programs do not, falls back to the older WM_NAME letter by letter: "Tabletop — Pile" then reads
-/// "Tabletop â". A program's locale is its own affair, so the property is set here beside what SDL does.
+/// SDL sets this property only where the C library's locale has the title's characters, and in a program that
+/// takes no locale, as Swift programs do not, falls back to the older WM_NAME letter by letter: "Tabletop —
+/// Pile" then reads "Tabletop â". A program's locale is its own affair, so the property is set here beside
+/// what SDL does.
 enum XTitle {
   /// Does nothing where the window is not X's.
   static func set(_ title: String, of window: OpaquePointer) {
     var info = SDL_SysWMinfo()
     info.version = SDL_version(major: 2, minor: 0, patch: 0)
     guard SDL_GetWindowWMInfo(window, &info) == SDL_TRUE, info.subsystem == SDL_SYSWM_X11 else { return }
-    // SDL_syswm.h is included without Xlib's headers, so its union shows only bytes: the display, then the window.
+    // SDL_syswm.h is included without Xlib's headers, so its union shows only bytes: the display, then the
+    // window.
     let (display, id) = withUnsafeBytes(of: info.info) {
       ($0.load(as: OpaquePointer?.self), $0.load(fromByteOffset: 8, as: UInt.self))
     }
