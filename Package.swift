@@ -85,7 +85,8 @@ let package = Package(
     .target(
       name: "HeadlessHost", dependencies: ["UIGeometry", "UIWidgets", "UIDynamics"], swiftSettings: strict),
     .testTarget(
-      name: "HeadlessHostTests", dependencies: ["HeadlessHost", "UIWidgets", "UIGeometry", "TestSupport"],
+      name: "HeadlessHostTests",
+      dependencies: ["HeadlessHost", "UIDynamics", "UIWidgets", "UIGeometry", "TestSupport"],
       swiftSettings: strict),
 
     // The workbench; and the sandbox, which is the workbench opened on our scenes.

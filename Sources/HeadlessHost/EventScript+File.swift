@@ -5,8 +5,8 @@ package enum TextFile {
   /// Larger files are refused, in bytes.
   private static let largest = 8 * 1024 * 1024
 
-  /// The whole text of a regular file of at most 8 MB of UTF-8, without a byte order mark; read once. The reason why
-  /// not is what is thrown.
+  /// The whole text of a regular file of at most 8 MB of UTF-8, without a byte order mark; read once. The
+  /// reason why not is what is thrown.
   package static func text(at path: String) throws(TextFileRefusal) -> String {
     // Opened without waiting, so that a pipe without a writer cannot hold the program up.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

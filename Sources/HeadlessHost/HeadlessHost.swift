@@ -4,8 +4,8 @@ public import UIWidgets
 
 /// Shows a window to nobody: no display, a clock that is turned by hand, pointers and keys made by calls.
 ///
-/// For tests and for programs that run scenes as fast as they go. Making one makes it the application's host,
-/// and its window the key window.
+/// For tests and for programs that run scenes as fast as they go. Several may stand side by side, each with a
+/// time of its own; the one made last is the application's host, and its window the key window.
 ///
 /// ```swift
 /// // A click in a window that nobody sees, and a second of its time.
@@ -65,6 +65,7 @@ public final class HeadlessHost: UIHost {
     self.textMeasurer = textMeasurer ?? BitmapFace.shared
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     driver = FrameDriver(window: window)
+    driver.host = self
     UIApplication.shared.host = self
     window.makeKeyAndVisible()
   }
@@ -147,6 +148,6 @@ public final class HeadlessHost: UIHost {
   /// Keeps the request.
   public func setTextInput(_ caret: CGRect?) { requests.append(.textInput(caret)) }
 
-  /// Nothing: there is no loop that could sleep.
+  /// Does nothing: there is no loop that could sleep.
   public func wake() {}
 }

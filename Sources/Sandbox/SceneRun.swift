@@ -43,7 +43,7 @@ final class TraceFile {
       separator = ","
       id += 1
     }
-    line += "],\"presentation\":\"\(workbench.session.presentationKind)\"}\n"
+    line += "],\"presentation\":\"\(workbench.session.presentedForm?.rawValue ?? "none")\"}\n"
     do {
       try handle.write(contentsOf: Data(line.utf8))
     } catch {

@@ -31,9 +31,9 @@ struct GalleryTests {
         window.makeKeyAndVisible()
         /// Drawings in so many frames.
         @MainActor func draws(_ frames: Int) -> Int {
-          let before = FrameTimes.drawCount
+          let before = window.time.frameTimes.drawCount
           for _ in 0..<frames { loop.frame() }
-          return FrameTimes.drawCount - before
+          return window.time.frameTimes.drawCount - before
         }
         precondition(draws(1) == 1)
         precondition(draws(200) == 0, "nothing changed")

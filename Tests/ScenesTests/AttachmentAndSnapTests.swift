@@ -8,7 +8,7 @@ import Testing
 
 /// The recipes for attachments and snaps: what their rows promise.
 @MainActor
-@Suite(.serialized) struct AttachmentAndSnapTests {
+struct AttachmentAndSnapTests {
   // MARK: attachment
 
   /// The ends of the link that is drawn, in points of the stage.

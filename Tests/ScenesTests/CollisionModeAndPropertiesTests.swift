@@ -8,7 +8,7 @@ import Testing
 
 /// The recipes for collision modes and item properties: what their rows promise.
 @MainActor
-@Suite(.serialized) struct CollisionModeAndPropertiesTests {
+struct CollisionModeAndPropertiesTests {
   // MARK: collision-mode
 
   private func overlap(_ play: ScenePlay<CollisionModeScene>) -> CGFloat {

@@ -8,7 +8,7 @@ import Testing
 
 /// The recipes for gravity, collisions, boundaries and pushes: what their rows promise.
 @MainActor
-@Suite(.serialized) struct FallAndPushTests {
+struct FallAndPushTests {
   // MARK: gravity
 
   @Test func gravityTakesTheSquareAwayAndSaysSo() {

@@ -9,7 +9,7 @@ import Testing
 
 /// What a pointer holds is calm once the pointer rests, whatever the throw before.
 @MainActor
-@Suite(.serialized) struct HeldItemTests {
+struct HeldItemTests {
   /// Presses the item off its centre, throws it about at `speed` pt/s, rests for half a second and looks on.
   /// A soft grip holds the point that was pressed.
   private func expectCalm<Shown: CatalogScene>(

@@ -8,7 +8,7 @@ import Testing
 
 /// What the patterns promise, play by events.
 @MainActor
-@Suite(.serialized) struct PatternTests {
+struct PatternTests {
   @Test func aFullRowVanishes() {
     let play = ScenePlay.begun(DropScene.self)
     for column in 0..<14 { play.click(37 + 73 * CGFloat(column), 600) }

@@ -8,7 +8,7 @@ import Testing
 
 /// What hangs and swings, and every kind of field.
 @MainActor
-@Suite(.serialized) struct PendulumAndFieldsTests {
+struct PendulumAndFieldsTests {
   // MARK: pendulum
 
   private func hang(_ kind: PendulumScene.State.Kind) throws -> ScenePlay<PendulumScene> {

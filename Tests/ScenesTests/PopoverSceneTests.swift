@@ -9,7 +9,7 @@ import Testing
 
 /// The popover recipe, seen without a display.
 @MainActor
-@Suite(.serialized) struct PopoverSceneTests {
+struct PopoverSceneTests {
   private static let landscape = CGSize(width: 1024, height: 768)
   private static let portrait = CGSize(width: 768, height: 1024)
 
@@ -27,10 +27,10 @@ import Testing
     let play = open()
     play.host.click(at: CGPoint(x: 988, y: 22))
     play.host.step(20)
-    #expect(play.session.presentationKind == "popover")
+    #expect(play.session.presentedForm == .popover)
     play.host.click(at: CGPoint(x: 914, y: 96))
     play.host.step(20)
-    #expect(play.session.presentationKind == "none" && play.words.contains("You chose Photo."))
+    #expect(play.session.presentedForm == nil && play.words.contains("You chose Photo."))
   }
 
   @Test func rotationShowsItAgainBelowThePlus() {
@@ -40,16 +40,16 @@ import Testing
     play.host.press(.character("o"))
     #expect(play.host.window.bounds.size == Self.portrait)
     play.host.step(30)
-    #expect(play.session.presentationKind == "popover")
+    #expect(play.session.presentedForm == .popover)
     play.host.resize(to: CGSize(width: 480, height: 800))
     play.host.step(30)
-    #expect(play.session.presentationKind == "alert")
+    #expect(play.session.presentedForm == .alert)
     play.host.resize(to: Self.landscape)
     play.host.step(30)
-    #expect(play.session.presentationKind == "popover")
+    #expect(play.session.presentedForm == .popover)
     play.host.click(at: CGPoint(x: 200, y: 300))
     play.host.step(30)
-    #expect(play.session.presentationKind == "none")
+    #expect(play.session.presentedForm == nil)
   }
 
   @Test func withoutItsButtonItGoes() throws {
@@ -59,24 +59,25 @@ import Testing
     play.host.step(20)
     play.host.press(.character("o"))
     play.host.step(40)
-    #expect(play.session.presentationKind == "none")
+    #expect(play.session.presentedForm == nil)
     #expect(play.session.scene.navigationItem.rightBarButtonItem == nil)
     play.host.press(.character("o"))
     play.host.step(2)
     #expect(play.session.scene.navigationItem.rightBarButtonItem != nil)
   }
 
-  @Test(arguments: [(0.0, "popover"), (1.0, "none")]) func fromTheRectangleItDoesAsTheDelegateSays(
-    choice: Double, kind: String
+  @Test(arguments: [(0.0, PresentationForm.popover), (1.0, nil)])
+  func fromTheRectangleItDoesAsTheDelegateSays(
+    choice: Double, form: PresentationForm?
   ) throws {
     let play = open()
     try set("On rotation", choice, play)
     play.click(512, 340)
     play.host.step(20)
-    #expect(play.session.presentationKind == "popover")
+    #expect(play.session.presentedForm == .popover)
     play.host.press(.character("o"))
     play.host.step(40)
-    #expect(play.session.presentationKind == kind)
+    #expect(play.session.presentedForm == form)
   }
 
   @Test func itLeavesNothingBehind() {

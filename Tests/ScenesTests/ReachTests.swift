@@ -9,7 +9,7 @@ import Testing
 
 /// What a person can reach in the window without knowing a key: modes, parameters, items, help.
 @MainActor
-@Suite(.serialized) struct ReachTests {
+struct ReachTests {
   private static let sizes = [
     CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 360, height: 294),
   ]
@@ -33,14 +33,14 @@ import Testing
     }
     host.click(on: try #require(control.first(UIButton.self)))
     host.step(40)
-    #expect(workbench.session.presentationKind != "none")
+    #expect(workbench.session.presentedForm != nil)
     let list = try #require(host.window.first(ListView.self))
     list.scrollToRow(at: IndexPath(row: index, section: 0), animated: false)
     host.step()
     let row = try #require(list.shown.compactMap { $0.view as? ListRowView }.first { $0.path?.row == index })
     host.click(on: row)
     host.step(40)
-    #expect(workbench.session.presentationKind == "none")
+    #expect(workbench.session.presentedForm == nil)
   }
 
   @Test(arguments: ["attachment", "snap", "collision-mode", "pendulum", "fields"])
@@ -81,7 +81,7 @@ import Testing
     let (host, workbench) = try open("push", Self.sizes[index])
     host.click(at: CGPoint(x: Self.sizes[index].width - 68, y: 22))
     host.step(60)
-    #expect(workbench.sidePanels.isOpen(workbench.inspector) && workbench.session.presentationKind == "none")
+    #expect(workbench.sidePanels.isOpen(workbench.inspector) && workbench.session.presentedForm == nil)
     let square = try #require(workbench.session.scene.animators[0].inspection.items.first?.item as? UIView)
     let panel = workbench.inspector.view.convert(workbench.inspector.view.bounds, to: nil)
     // In the lowest window the panel covers the square's lower half.

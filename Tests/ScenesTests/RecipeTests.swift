@@ -8,7 +8,7 @@ import Testing
 
 /// What each row of the recipes promises, seen without a display.
 @MainActor
-@Suite(.serialized) struct RecipeTests {
+struct RecipeTests {
   private func open(_ id: String, events: String = "") throws -> (HeadlessHost, Workbench) {
     let (host, workbench) = try openWorkbench(id)
     try EventScript(parsing: events).play(on: host.driver)

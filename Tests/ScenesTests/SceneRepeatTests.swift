@@ -9,7 +9,7 @@ import Testing
 /// What holds for every scene: the same input ends the same, also after going back in time, and any size of
 /// the stage is survived.
 @MainActor
-@Suite(.serialized) struct SceneRepeatTests {
+struct SceneRepeatTests {
   nonisolated private static var ids: [String] {
     get async { await MainActor.run { SceneCatalog.small.all.map { $0.id } } }
   }

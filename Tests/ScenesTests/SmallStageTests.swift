@@ -9,7 +9,7 @@ import Testing
 
 /// Scenes in the smallest windows: everything is there, and nothing happens by itself.
 @MainActor
-@Suite(.serialized) struct SmallStageTests {
+struct SmallStageTests {
   nonisolated private static let small = CGSize(width: 360, height: 294)
 
   @Test func thePicturesOfALowAlbumLieBelowItsPages() throws {

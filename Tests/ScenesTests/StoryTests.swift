@@ -7,7 +7,7 @@ import Testing
 
 /// What the stories promise, play by events.
 @MainActor
-@Suite(.serialized) struct StoryTests {
+struct StoryTests {
   @Test func aThrownPhotoSnapsIntoTheBasketShrinksAndIsCounted() {
     let play = ScenePlay.begun(PhotoTossScene.self)
     let card = play.scene.cards[3]

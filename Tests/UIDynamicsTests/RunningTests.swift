@@ -101,10 +101,10 @@ import UIWidgets
     let animator = UIDynamicAnimator(UIGravityBehavior(items: [box]))
     animator.isPaused = true
     #expect(!animator.isRunning)
-    DisplayClock.shared.tick()
+    WindowTime.of(nil).clock.tick()
     #expect(box.center.y == 100)
     animator.isPaused = false
-    DisplayClock.shared.tick()
+    WindowTime.of(nil).clock.tick()
     #expect(box.center.y > 100)
     let y = box.center.y
     animator.advance(by: 1.0 / 60)

@@ -127,7 +127,7 @@ import UIWidgets
     square.removeFromSuperview()
     stage = nil
     #expect(animator.referenceView == nil)
-    DisplayClock.shared.tick()
+    WindowTime.of(nil).clock.tick()
     #expect(!animator.isRunning)
   }
 

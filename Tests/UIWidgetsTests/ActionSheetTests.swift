@@ -15,7 +15,7 @@ struct ActionSheetTests {
     host.step()
   }
 
-  private var kind: String { host.window.presenter.kind }
+  private var form: PresentationForm? { host.window.presenter.form }
 
   private func sheet() -> UIAlertController {
     let sheet = UIAlertController(title: "Card", message: nil, preferredStyle: .actionSheet)
@@ -40,10 +40,10 @@ struct ActionSheetTests {
 
   @Test func inARegularWindowItIsAPopoverWithoutItsCancelRow() {
     present(sheet())
-    #expect(kind == "popover" && words() == ["Card", "Copy", "Delete"])
+    #expect(form == .popover && words() == ["Card", "Copy", "Delete"])
     host.click(at: CGPoint(x: 450, y: 350 + 13 + 60 + 66))
     host.step(20)
-    #expect(log.lines == ["Delete"] && kind == "none")
+    #expect(log.lines == ["Delete"] && form == nil)
   }
 
   @Test func aClickOutsideOrEscapeCancels() {
@@ -53,7 +53,7 @@ struct ActionSheetTests {
     present(sheet())
     host.press(.escape)
     host.step(20)
-    #expect(log.lines == ["Cancel", "Cancel"] && kind == "none")
+    #expect(log.lines == ["Cancel", "Cancel"] && form == nil)
   }
 
   @Test func tabAndReturnPressARowOfThePopover() {
@@ -62,7 +62,7 @@ struct ActionSheetTests {
     host.press(.tab)
     host.press(.return)
     host.step(20)
-    #expect(log.lines == ["Delete"] && kind == "none")
+    #expect(log.lines == ["Delete"] && form == nil)
   }
 
   @Test func goingCompactShowsTheCancelRowAndGoingBackHidesIt() {
@@ -72,10 +72,10 @@ struct ActionSheetTests {
     present(sheet)
     host.resize(to: CGSize(width: 480, height: 800))
     host.step(40)
-    #expect(kind == "alert" && words() == ["Card", "Copy", "Delete", "Cancel"])
+    #expect(form == .alert && words() == ["Card", "Copy", "Delete", "Cancel"])
     host.resize(to: CGSize(width: 1024, height: 768))
     host.step(40)
-    #expect(kind == "popover" && words() == ["Card", "Copy", "Delete"])
+    #expect(form == .popover && words() == ["Card", "Copy", "Delete"])
   }
 
   @Test func twoRowsAreStackedToo() {
@@ -88,7 +88,7 @@ struct ActionSheetTests {
   @Test func inACompactWindowItNeedsNoSource() {
     host.resize(to: CGSize(width: 480, height: 800))
     root.present(sheet(), animated: false)
-    #expect(kind == "alert")
+    #expect(form == .alert)
     host.press(.escape)
     host.step(20)
     #expect(log.lines == ["Cancel"])

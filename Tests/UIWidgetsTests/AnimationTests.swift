@@ -101,6 +101,8 @@ struct AnimationTests {
   }
 
   @Test func aBlockThatChangesNothingIsDoneWithTheNextStep() {
+    // Without a view it follows the key window, and another test may have made one since.
+    host.window.makeKey()
     var finished: [Bool] = []
     UIView.animate(withDuration: 5, animations: {}) { finished.append($0) }
     #expect(finished.isEmpty)
@@ -201,6 +203,8 @@ struct AnimationTests {
   }
 
   @Test func aDisplayLinkIsCalledOncePerStepUntilItIsInvalidated() {
+    // A target that is no view follows the key window, and another test may have made one since.
+    host.window.makeKey()
     let counter = LinkCounter()
     let link = CADisplayLink(target: counter, selector: LinkCounter.tick(_:))
     host.step(3)

@@ -88,10 +88,10 @@ struct FaultTests {
       }
       it.host.step()
     }
-    #expect(it.kind == "popover" && it.host.window.subviews.last?.subviews.last?.isHidden == true)
+    #expect(it.form == .popover && it.host.window.subviews.last?.subviews.last?.isHidden == true)
     it.host.resize(to: CGSize(width: 1024, height: 768))
     it.host.step(20)
-    #expect(it.kind == "popover" && it.bodyFrame == CGRect(x: 814, y: 44, width: 200, height: 138))
+    #expect(it.form == .popover && it.bodyFrame == CGRect(x: 814, y: 44, width: 200, height: 138))
   }
 
   @Test func tenThousandResizesKeepNoMemory() async {
@@ -123,17 +123,17 @@ struct FaultTests {
     let alert = UIAlertController(title: "Over", message: nil, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "OK", style: .default))
     it.root.present(alert, animated: true)
-    #expect(it.kind == "alert" && it.host.window.subviews.count == 2 && it.log == ["did"])
+    #expect(it.form == .alert && it.host.window.subviews.count == 2 && it.log == ["did"])
     it.host.step(3)
     it.host.resize(to: CGSize(width: 480, height: 800))
     it.host.step(3)
     it.host.resize(to: CGSize(width: 800, height: 480))
     it.host.step(30)
     let body = (it.host.window.subviews.last as? PresentationOverlay)?.body
-    #expect(it.kind == "alert" && body?.center == CGPoint(x: 400, y: 240))
+    #expect(it.form == .alert && body?.center == CGPoint(x: 400, y: 240))
     it.host.press(.return)
     it.host.step(20)
-    #expect(it.kind == "none" && it.host.window.subviews.count == 1)
+    #expect(it.form == nil && it.host.window.subviews.count == 1)
   }
 
   @Test func aSourceThatGoesOnTheWayInTakesThePopoverWithIt() {
@@ -144,7 +144,7 @@ struct FaultTests {
     popover.present(from: view.bounds, in: view, permittedArrowDirections: .any, animated: true)
     it.host.step(5)
     view.removeFromSuperview()
-    #expect(it.kind == "none")
+    #expect(it.form == nil)
     it.host.step(20)
     #expect(it.host.window.subviews.count == 1 && it.log == ["did"] && !popover.isPopoverVisible)
   }
@@ -158,10 +158,10 @@ struct FaultTests {
     it.makePopover().present(
       from: CGRect(x: 500, y: 500, width: 10, height: 10), in: it.root.view, permittedArrowDirections: .any,
       animated: true)
-    #expect(states == [.began, .cancelled] && it.kind == "popover")
+    #expect(states == [.began, .cancelled] && it.form == .popover)
     it.host.send(.pointer(PointerEvent(.move, at: CGPoint(x: 380, y: 300))))
     it.host.send(.pointer(PointerEvent(.up, at: CGPoint(x: 380, y: 300))))
-    #expect(states == [.began, .cancelled] && it.kind == "popover", "the late release closes nothing")
+    #expect(states == [.began, .cancelled] && it.form == .popover, "the late release closes nothing")
   }
 
   @Test func diagnosticsDoNotActOnTheTerminal() {
@@ -180,9 +180,9 @@ struct FaultTests {
       it.host.send(.pointer(PointerEvent(.down, at: CGPoint(x: 300, y: 300), id: id, button: .finger)))
       it.host.send(.pointer(PointerEvent(.up, at: CGPoint(x: 300, y: 300), id: id, button: .finger)))
     }
-    #expect(it.kind == "none")
+    #expect(it.form == nil)
     it.host.send(.pointer(PointerEvent(.up, at: it.plus)))
-    #expect(it.kind == "popover")
+    #expect(it.form == .popover)
   }
 
   @Test func aKeyThatRepeatsAnswersOnceAndShortcutsRestInFields() {
@@ -193,13 +193,13 @@ struct FaultTests {
     it.root.present(alert, animated: false)
     it.host.press(.character("r"))
     it.host.press(.space)
-    #expect(it.kind == "alert" && it.log.isEmpty)
+    #expect(it.form == .alert && it.log.isEmpty)
     it.host.send(.key(KeyEvent(.return, isRepeat: true)))
-    #expect(it.kind == "alert", "a held key began elsewhere")
+    #expect(it.form == .alert, "a held key began elsewhere")
     it.host.send(.key(KeyEvent(.return)))
     it.host.send(.key(KeyEvent(.return, isRepeat: true)))
     it.host.step(20)
-    #expect(it.log == ["OK"] && it.kind == "none")
+    #expect(it.log == ["OK"] && it.form == nil)
   }
 
   @Test func aClickIsToBeSeenInTheNextFrame() {

@@ -57,7 +57,7 @@ struct FrameDriverTests {
     let mover = Mover()
     host.window.addSubview(mover.view)
     driver.interpolatesPoses = true
-    DisplayClock.shared.add(mover)
+    mover.startTicking()
     driver.advance(by: 1.5 / 60)
     var list = DisplayList()
     driver.render(into: &list)
@@ -69,7 +69,7 @@ struct FrameDriverTests {
     let middle = CGPoint(x: 10, y: 10).applying(half.transform)
     #expect(abs(middle.x - 55) < 1e-9 && abs(middle.y - 50) < 1e-9)
     #expect(abs(atan2(half.transform.b, half.transform.a) - .pi / 4) < 1e-9)
-    DisplayClock.shared.remove(mover)
+    mover.stopTicking()
     driver.advance(by: 1.0 / 60)
     driver.render(into: &list)
     guard case .roundedRect(let still) = list.commands.first else { return }
@@ -110,6 +110,8 @@ struct FrameDriverTests {
 @MainActor
 private final class Ticker: DisplayTicker {
   let body: () -> Void
+  var home: UIView? { nil }
+  weak var displayClock: DisplayClock?
   init(_ body: @escaping () -> Void) { self.body = body }
   func tick(_ duration: TimeInterval) { body() }
 }
@@ -117,6 +119,8 @@ private final class Ticker: DisplayTicker {
 @MainActor
 private final class Mover: DisplayTicker {
   let view = UIView(frame: CGRect(x: 40, y: 40, width: 20, height: 20))
+  var home: UIView? { view }
+  weak var displayClock: DisplayClock?
   init() { view.backgroundColor = .green }
   func tick(_ duration: TimeInterval) {
     view.movePose(center: CGPoint(x: 60, y: 50), transform: CGAffineTransform(rotationAngle: .pi / 2))

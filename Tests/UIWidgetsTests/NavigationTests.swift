@@ -37,7 +37,6 @@ struct NavigationTests {
   }
 
   @Test func aPushSlidesInFromTheRightWhileTheOldViewMovesThirtyPercent() {
-    host.claim()
     navigation.pushViewController(second, animated: true)
     #expect(second.view.presentation?.center?.x == 512 + 1024 && second.view.center.x == 512)
     host.step(10)
@@ -49,7 +48,6 @@ struct NavigationTests {
   }
 
   @Test func underReducedMotionAPushFadesIn() {
-    host.claim()
     host.appearance = UserInterfaceAppearance(reducesMotion: true)
     navigation.pushViewController(second, animated: true)
     host.step(6)

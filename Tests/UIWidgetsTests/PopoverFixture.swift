@@ -12,6 +12,10 @@ final class PopoverFixture: UIPopoverControllerDelegate {
   var log: [String] = []
   var allows = true
   var newRect: CGRect?
+  /// Whether an alert stands in for the popover in a compact window, else a sheet does.
+  var hasCompactAlert = true
+  /// How often the button did its work, and whether that is to present.
+  var presses = 0, presentsWhenPressed = true
 
   init(size: CGSize = CGSize(width: 1024, height: 768)) {
     host = HeadlessHost(size: size)
@@ -43,10 +47,13 @@ final class PopoverFixture: UIPopoverControllerDelegate {
       }
       return alert
     }
+    if !hasCompactAlert { popover.compactAlert = nil }
     return popover
   }
 
   func add(_ item: UIBarButtonItem) {
+    presses += 1
+    guard presentsWhenPressed else { return }
     popover = makePopover()
     popover?.present(from: item, permittedArrowDirections: .any, animated: true)
   }
@@ -64,7 +71,11 @@ final class PopoverFixture: UIPopoverControllerDelegate {
     rect = newRect ?? .null
   }
 
-  var kind: String { host.window.presenter.kind }
+  var form: PresentationForm? { host.window.presenter.form }
+  /// The words on a button of the popover or a row of the alert.
+  func title(of view: UIView) -> String? {
+    (view as? UIButton)?.currentTitle ?? view.subviews.lazy.compactMap { ($0 as? UILabel)?.text }.first
+  }
   var plus: CGPoint {
     CGPoint(x: host.window.bounds.width - (host.window.bounds.width < 600 ? 24 : 36), y: 22)
   }

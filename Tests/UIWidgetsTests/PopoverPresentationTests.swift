@@ -19,7 +19,7 @@ struct PopoverPresentationTests {
   }
 
   private var popover: UIPopoverPresentationController? { content.popoverPresentationController }
-  private var kind: String { host.window.presenter.kind }
+  private var form: PresentationForm? { host.window.presenter.form }
   private var shown: PresentationOverlay? { host.window.subviews.last as? PresentationOverlay }
 
   private func present(from rect: CGRect = CGRect(x: 400, y: 300, width: 100, height: 50)) {
@@ -54,7 +54,7 @@ struct PopoverPresentationTests {
     host.press(.tab)
     #expect(host.window.firstResponder === button)
     host.press(.character("q"))
-    #expect(keyed.fired == 1 && kind == "popover")
+    #expect(keyed.fired == 1 && form == .popover)
     host.press(.tab)
     #expect(host.window.firstResponder === field)
     host.press(.character("q"))
@@ -64,12 +64,12 @@ struct PopoverPresentationTests {
   @Test func theDelegateMaySetPropertiesBeforeItIsShownAndHearsOfAPersonsDismissal() {
     teller.prepares = { $0.permittedArrowDirections = .down }
     present()
-    #expect(kind == "popover" && popover?.arrowDirection == .down)
+    #expect(form == .popover && popover?.arrowDirection == .down)
     #expect(popover?.presentingViewController === root && root.presentedViewController === content)
     #expect(shown?.body.frame == CGRect(x: 350, y: 162, width: 200, height: 138))
     teller.allows = false
     host.click(at: CGPoint(x: 20, y: 700))
-    #expect(kind == "popover")
+    #expect(form == .popover)
     teller.allows = true
     host.press(.escape)
     #expect(popover?.arrowDirection != .unknown, "it is seen until it is gone")
@@ -83,21 +83,21 @@ struct PopoverPresentationTests {
     var isGone = false
     root.dismiss(animated: true) { isGone = true }
     host.step(20)
-    #expect(teller.log == ["prepare"] && isGone && kind == "none")
+    #expect(teller.log == ["prepare"] && isGone && form == nil)
   }
 
   @Test func isModalInPresentationRefusesWithoutAsking() {
     content.isModalInPresentation = true
     present()
     host.press(.escape)
-    #expect(kind == "popover" && teller.log == ["prepare"])
+    #expect(form == .popover && teller.log == ["prepare"])
   }
 
   @Test func styleNoneStaysAPopoverInACompactWindow() {
     teller.style = UIModalPresentationStyle.none
     host.resize(to: CGSize(width: 480, height: 800))
     present(from: CGRect(x: 200, y: 300, width: 50, height: 50))
-    #expect(kind == "popover" && popover?.arrowDirection == .up)
+    #expect(form == .popover && popover?.arrowDirection == .up)
   }
 
   @Test(arguments: [
@@ -111,12 +111,12 @@ struct PopoverPresentationTests {
     present()
     host.resize(to: CGSize(width: 480, height: 800))
     host.step(40)
-    #expect(kind == "sheet" && shown?.body.frame == frame && popover?.arrowDirection == .unknown)
+    #expect(form == .sheet && shown?.body.frame == frame && popover?.arrowDirection == .unknown)
     // The round corners below lie outside.
     #expect(content.view.window != nil && content.view.frame.height == 800 - frame.minY)
     host.resize(to: CGSize(width: 1024, height: 768))
     host.step(40)
-    #expect(kind == "popover" && shown?.body.frame == CGRect(x: 20, y: 140, width: 200, height: 138))
+    #expect(form == .popover && shown?.body.frame == CGRect(x: 20, y: 140, width: 200, height: 138))
     #expect(teller.log == ["prepare", "reposition"])
   }
 
@@ -134,15 +134,15 @@ struct PopoverPresentationTests {
     host.resize(to: CGSize(width: 480, height: 800))
     root.present(inner, animated: false)
     host.step(2)
-    #expect(kind == "sheet" && inner.navigationController != nil && inner.view.window != nil)
+    #expect(form == .sheet && inner.navigationController != nil && inner.view.window != nil)
     #expect(log.lines.suffix(2) == ["content will come", "content here"])
     host.resize(to: CGSize(width: 1024, height: 768))
     host.step(40)
-    #expect(kind == "popover" && inner.navigationController == nil && inner.view.window != nil)
+    #expect(form == .popover && inner.navigationController == nil && inner.view.window != nil)
     #expect(inner.view.bounds.size == CGSize(width: 200, height: 125) && log.lines.last == "content here")
     root.dismiss(animated: false)
     host.step(2)
-    #expect(kind == "none" && log.lines.last == "content gone")
+    #expect(form == nil && log.lines.last == "content gone")
     let calls = log.lines.filter { $0 == "content here" }.count
     #expect(calls == 2 && log.lines.filter { $0 == "content gone" }.count == calls)
   }
@@ -154,10 +154,10 @@ struct PopoverPresentationTests {
     teller.standIn = { _ in alert }
     host.resize(to: CGSize(width: 480, height: 800))
     present()
-    #expect(kind == "alert" && alert.view.window != nil && content.viewIfLoaded?.window == nil)
+    #expect(form == .alert && alert.view.window != nil && content.viewIfLoaded?.window == nil)
     host.press(.escape)
     host.step(20)
-    #expect(kind == "none" && root.presentedViewController == nil)
+    #expect(form == nil && root.presentedViewController == nil)
   }
 
   @Test func theDelegateGivesANewRectangleAndViewWhenTheWindowTurns() {
@@ -167,13 +167,13 @@ struct PopoverPresentationTests {
     (teller.newRect, teller.newView) = (other.bounds, other)
     host.resize(to: CGSize(width: 768, height: 1024))
     host.step(40)
-    #expect(teller.log == ["prepare", "reposition"] && kind == "popover")
+    #expect(teller.log == ["prepare", "reposition"] && form == .popover)
     // Below the other view, the tip under its middle.
     #expect(shown?.body.frame.minY == 540 && shown?.body.frame.midX == 630)
     teller.newRect = .null
     host.resize(to: CGSize(width: 1024, height: 768))
     host.step(40)
-    #expect(kind == "none" && teller.log == ["prepare", "reposition", "reposition", "did"])
+    #expect(form == nil && teller.log == ["prepare", "reposition", "reposition", "did"])
   }
 
   @Test func aBarButtonNeedsNoNewRectangle() {
@@ -186,13 +186,13 @@ struct PopoverPresentationTests {
     popover?.delegate = teller
     root.present(content, animated: true)
     host.step(20)
-    #expect(kind == "popover" && item.isOn)
+    #expect(form == .popover && item.isOn)
     host.resize(to: CGSize(width: 768, height: 1024))
     host.step(40)
-    #expect(kind == "popover" && teller.log == ["prepare"] && shown?.body.frame.maxX == 758)
+    #expect(form == .popover && teller.log == ["prepare"] && shown?.body.frame.maxX == 758)
     host.click(at: CGPoint(x: 732, y: 22))
     host.step(20)
-    #expect(kind == "none" && !item.isOn && teller.log == ["prepare", "should", "did"])
+    #expect(form == nil && !item.isOn && teller.log == ["prepare", "should", "did"])
   }
 
   @Test func withoutASourceItIsAProgrammersError() async {

@@ -12,12 +12,12 @@ struct PresentationTests {
     var taps = 0
     it.root.view.addGestureRecognizer(UITapGestureRecognizer { _ in taps += 1 })
     it.host.click(at: it.plus)
-    #expect(it.kind == "popover" && it.popover?.isPopoverVisible == true)
+    #expect(it.form == .popover && it.popover?.isPopoverVisible == true)
     #expect(it.popover?.popoverArrowDirection == .up)
     it.host.step(20)
     #expect(it.bodyFrame == CGRect(x: 814, y: 44, width: 200, height: 138))
     it.host.click(at: CGPoint(x: 300, y: 400))
-    #expect(it.kind == "none" && it.log == ["should"] && taps == 0)
+    #expect(it.form == nil && it.log == ["should"] && taps == 0)
     it.host.step(20)
     #expect(it.log == ["should", "did"] && it.bodyFrame == nil)
     it.host.click(at: CGPoint(x: 300, y: 400))
@@ -30,7 +30,7 @@ struct PresentationTests {
     it.host.step(20)
     it.host.click(at: CGPoint(x: 914, y: 145))
     it.host.step(20)
-    #expect(it.log == ["Audio"] && it.kind == "none")
+    #expect(it.log == ["Audio"] && it.form == nil)
   }
 
   @Test func theDelegateCanRefuseAndPassthroughViewsGetTheirTouches() {
@@ -41,10 +41,10 @@ struct PresentationTests {
     it.host.click(at: it.plus)
     it.host.press(.escape)
     it.host.click(at: CGPoint(x: 300, y: 400))
-    #expect(it.kind == "popover" && taps == 0)
+    #expect(it.form == .popover && taps == 0)
     it.popover?.passthroughViews = [it.root.view]
     it.host.click(at: CGPoint(x: 300, y: 400))
-    #expect(taps == 1 && it.kind == "popover")
+    #expect(taps == 1 && it.form == .popover)
   }
 
   @Test func turningShowsItAgainBelowItsButton() {
@@ -55,7 +55,7 @@ struct PresentationTests {
     it.host.step(11)
     #expect(it.host.window.subviews.last?.subviews.last?.isHidden == true)
     it.host.step(2)
-    #expect(it.kind == "popover" && it.bodyFrame == CGRect(x: 558, y: 44, width: 200, height: 138))
+    #expect(it.form == .popover && it.bodyFrame == CGRect(x: 558, y: 44, width: 200, height: 138))
     #expect(it.host.window.subviews.last?.subviews.last?.isHidden == false)
   }
 
@@ -64,13 +64,13 @@ struct PresentationTests {
     it.host.click(at: it.plus)
     it.host.resize(to: CGSize(width: 480, height: 800))
     it.host.step(40)
-    #expect(it.kind == "alert" && it.bodyFrame == CGRect(x: 105, y: 306, width: 270, height: 188))
+    #expect(it.form == .alert && it.bodyFrame == CGRect(x: 105, y: 306, width: 270, height: 188))
     it.host.resize(to: CGSize(width: 1024, height: 768))
     it.host.step(40)
-    #expect(it.kind == "popover" && it.bodyFrame == CGRect(x: 814, y: 44, width: 200, height: 138))
+    #expect(it.form == .popover && it.bodyFrame == CGRect(x: 814, y: 44, width: 200, height: 138))
     it.host.press(.escape)
     it.host.step(20)
-    #expect(it.kind == "none" && it.log == ["should", "did"])
+    #expect(it.form == nil && it.log == ["should", "did"])
   }
 
   @Test func aButtonThatWentTakesThePopoverWithItAndTheDelegateIsTold() {
@@ -79,7 +79,7 @@ struct PresentationTests {
     it.root.navigationItem.rightBarButtonItem = nil
     it.host.resize(to: CGSize(width: 768, height: 1024))
     it.host.step(20)
-    #expect(it.kind == "none" && it.log == ["did"])
+    #expect(it.form == nil && it.log == ["did"])
   }
 
   @Test(arguments: [nil, CGRect(x: 50, y: 60, width: 100, height: 40)] as [CGRect?])
@@ -90,7 +90,7 @@ struct PresentationTests {
     popover.present(
       from: CGRect(x: 400, y: 300, width: 100, height: 50), in: it.root.view, permittedArrowDirections: .up,
       animated: false)
-    #expect(it.kind == "popover")
+    #expect(it.form == .popover)
     it.host.resize(to: CGSize(width: 768, height: 1024))
     it.host.step(40)
     #expect(it.log == (rect == nil ? ["reposition", "did"] : ["reposition"]))
@@ -103,13 +103,13 @@ struct PresentationTests {
   func keysAnswerTheAlert(key: Key, answer: String) {
     let it = PopoverFixture(size: CGSize(width: 480, height: 800))
     it.host.click(at: it.plus)
-    #expect(it.kind == "alert")
+    #expect(it.form == .alert)
     it.host.step(20)
     it.host.click(at: CGPoint(x: 20, y: 400))
-    #expect(it.kind == "alert", "a click outside does nothing")
+    #expect(it.form == .alert, "a click outside does nothing")
     it.host.press(key)
     it.host.step(20)
-    #expect(it.log == [answer] && it.kind == "none")
+    #expect(it.log == [answer] && it.form == nil)
   }
 
   @Test func tabAndArrowsStayWithinTheAlert() {
@@ -150,10 +150,10 @@ struct PresentationTests {
     #expect(second.view.window != nil)
     it.host.press(.escape)
     it.host.step(20)
-    #expect(it.kind == "alert" && second.viewIfLoaded?.window == nil)
+    #expect(it.form == .alert && second.viewIfLoaded?.window == nil)
     it.host.press(.escape)
     it.host.step(20)
-    #expect(it.kind == "none" && it.root.presentedViewController == nil)
+    #expect(it.form == nil && it.root.presentedViewController == nil)
   }
 
   @Test func tenThousandRandomEventsNeverLeaveTwoPresentationsOrAStuckDimLayer() {
@@ -166,7 +166,7 @@ struct PresentationTests {
       }
       it.host.send(.quit)
       it.host.step(30)
-      #expect(it.host.window.subviews.count == 1 && it.kind == "none", "seed \(seed)")
+      #expect(it.host.window.subviews.count == 1 && it.form == nil, "seed \(seed)")
     }
   }
 
@@ -204,7 +204,7 @@ struct PresentationTests {
     let shown = overlays.filter { !$0.isHidden }
     #expect(shown.count <= 1, "\(place): two presentations")
     if it.host.window.presenter.state == .none { #expect(overlays.isEmpty, "\(place): a stuck layer") }
-    guard it.kind == "popover", let overlay = shown.first as? PresentationOverlay, !overlay.body.isHidden,
+    guard it.form == .popover, let overlay = shown.first as? PresentationOverlay, !overlay.body.isHidden,
       let popover = overlay.placement, let presentation = it.host.window.presenter.current
     else { return }
     #expect(it.host.window.bounds.insetBy(dx: 10, dy: 10).contains(popover.body), "\(place): outside")

@@ -59,7 +59,6 @@ struct TraitTests {
   }
 
   @Test func darkIsToldToEveryViewAndDrawnAnew() {
-    host.claim()
     let view = TraitView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.backgroundColor = .systemGreen
     host.window.addSubview(view)

@@ -9,7 +9,7 @@ import Testing
 
 /// The frame around the scenes: bars, "+", panels, overlay, keys.
 @MainActor
-@Suite(.serialized) struct ShellTests {
+struct ShellTests {
   private func open(
     _ id: String = "collision", size: CGSize = CGSize(width: 1024, height: 768)
   ) throws -> (HeadlessHost, Workbench) {
@@ -46,11 +46,11 @@ import Testing
     let (host, workbench) = try open()
     host.press(.character("a"))
     host.step(30)
-    #expect(workbench.session.presentationKind == "popover")
+    #expect(workbench.session.presentedForm == .popover)
     // Photo is the first button: 20 pt below the arrow's edge.
     host.click(at: CGPoint(x: 914, y: 96))
     host.step(30)
-    #expect(workbench.session.presentationKind == "none" && itemCount(workbench) == 3)
+    #expect(workbench.session.presentedForm == nil && itemCount(workbench) == 3)
     host.press(.character("+"))
     host.step(30)
     host.click(at: CGPoint(x: 914, y: 146))
@@ -68,10 +68,10 @@ import Testing
     let (host, workbench) = try open(size: CGSize(width: 360, height: 294))
     host.click(at: CGPoint(x: 336, y: 22))
     host.step(30)
-    #expect(workbench.session.presentationKind == "alert")
+    #expect(workbench.session.presentedForm == .alert)
     host.press(.return)
     host.step(30)
-    #expect(workbench.session.presentationKind == "none" && itemCount(workbench) == 3)
+    #expect(workbench.session.presentedForm == nil && itemCount(workbench) == 3)
   }
 
   @Test func panelsPushTheStageWhileThereIsRoomAndFloatOtherwise() throws {
@@ -143,10 +143,10 @@ import Testing
     let stopped = workbench.session.stateHash
     host.press(.character("a"))
     host.step(30)
-    #expect(workbench.session.stateHash == stopped && workbench.session.presentationKind == "popover")
+    #expect(workbench.session.stateHash == stopped && workbench.session.presentedForm == .popover)
     host.press(.escape)
     host.step(30)
-    #expect(workbench.session.presentationKind == "none")
+    #expect(workbench.session.presentedForm == nil)
     host.press(.character("."))
     host.step(5)
     #expect(workbench.session.log.steps == 22 && workbench.session.stateHash != stopped)
@@ -213,10 +213,10 @@ import Testing
     let (host, workbench) = try open()
     host.press(.function(1))
     host.step(30)
-    #expect(workbench.session.presentationKind == "sheet")
+    #expect(workbench.session.presentedForm == .sheet)
     host.press(.escape)
     host.step(30)
-    #expect(workbench.session.presentationKind == "none")
+    #expect(workbench.session.presentedForm == nil)
     host.press(.escape)
     host.step()
     #expect(workbench.commands.filter { $0.discoverabilityTitle != nil }.count >= 15)

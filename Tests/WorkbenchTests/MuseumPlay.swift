@@ -37,11 +37,7 @@ final class MuseumPlay: SceneSessionObserver {
   func run() {
     var unmarked = recording
     for index in unmarked.segments.indices { unmarked.segments[index].hashes = [] }
-    let note = host.window.willSend
-    host.window.willSend = { [weak self] event in
-      note?(event)
-      self?.lookAt(event)
-    }
+    host.window.replay.willSend.add(self) { [weak self] event in self?.lookAt(event) }
     let replayer = Replayer(unmarked, in: workbench.session)
     workbench.session.add(self)
     before = count

@@ -11,7 +11,7 @@ import Testing
 ///
 /// Hashes are not compared: a recording does not say which version of the physics they are of.
 @MainActor
-@Suite(.serialized) struct MuseumTests {
+struct MuseumTests {
   nonisolated private static var pieces: [Museum.Piece] { (try? Museum.pieces()) ?? [] }
 
   @Test func everySceneHasARecordingOfThePresentVersion() throws {

@@ -10,7 +10,7 @@ import Testing
 /// What is done in a scene's popovers and alerts, and where Tab takes the keyboard, is in recordings and
 /// comes back.
 @MainActor
-@Suite(.serialized) struct PresentedRecordingTests {
+struct PresentedRecordingTests {
   nonisolated private static let regular = CGSize(width: 1024, height: 768)
   nonisolated private static let compact = CGSize(width: 480, height: 800)
 
@@ -19,13 +19,13 @@ import Testing
   /// What was to be seen at the end.
   private struct End: Equatable {
     let words: [String]
-    let presentation: String
+    let presentation: PresentationForm?
     let focus: SceneCommand.FocusRecord
     let isSwitchOn: Bool?
     let window: CGSize
 
     @MainActor init(_ play: Play) {
-      (words, presentation) = (play.words, play.session.presentationKind)
+      (words, presentation) = (play.words, play.session.presentedForm)
       focus = play.session.log.focus
       isSwitchOn = play.views(UISwitch.self).first?.isOn
       window = play.host.window.bounds.size
@@ -79,7 +79,7 @@ import Testing
       #expect((play.host.window.firstResponder as? UIView)?.isDescendant(of: body ?? UIView()) == true)
       #expect(!play.workbench.overlay.isShown)
       play.host.press(.character("d"))
-      #expect(play.workbench.overlay.isShown && play.session.presentationKind == "popover")
+      #expect(play.workbench.overlay.isShown && play.session.presentedForm == .popover)
       // Space presses what has the keyboard.
       play.host.press(.space)
       #expect(play.words.contains("You chose Photo."))
@@ -95,7 +95,7 @@ import Testing
       play.host.step(20)
     }
     #expect(recorded.words.contains("You chose \(title)."))
-    #expect(replayed == recorded && replayed.presentation == "none")
+    #expect(replayed == recorded && replayed.presentation == nil)
   }
 
   @Test(arguments: [regular, compact]) func aChoiceWhileTheSceneStandsStillIsReplayed(size: CGSize) throws {
@@ -161,7 +161,7 @@ import Testing
       play.host.click(at: CGPoint(x: 20, y: 300))
       play.host.step(20)
     }
-    #expect(recorded.presentation == (size == Self.regular ? "none" : "alert") && replayed == recorded)
+    #expect(recorded.presentation == (size == Self.regular ? nil : .alert) && replayed == recorded)
   }
 
   @Test func helpThatTakesThePlaceOfAPopoverIsReplayed() throws {
@@ -172,7 +172,7 @@ import Testing
       play.host.press(.escape)
       play.host.step(20)
     }
-    #expect(recorded.presentation == "none" && replayed == recorded)
+    #expect(recorded.presentation == nil && replayed == recorded)
   }
 
   /// A replay keeps its window: a popover that became an alert becomes one there too.
@@ -193,20 +193,20 @@ import Testing
     play.host.step(80)
     ask(play)
     let asked = play.session.log.steps
-    let form = play.session.presentationKind
+    let form = play.session.presentedForm
     choose("Audio", play)
     play.host.step(80)
     let chosen = play.session.log.steps
     play.host.step(80)
     play.session.log.rewind(to: chosen)
-    #expect(play.words.contains("You chose Audio.") && play.session.presentationKind == "none")
+    #expect(play.words.contains("You chose Audio.") && play.session.presentedForm == nil)
     play.session.log.rewind(to: asked - 1)
-    #expect(!play.words.contains("You chose Audio.") && play.session.presentationKind == form)
+    #expect(!play.words.contains("You chose Audio.") && play.session.presentedForm == form)
     choose("Photo", play)
     play.host.step(30)
-    #expect(play.words.contains("You chose Photo.") && play.session.presentationKind == "none")
+    #expect(play.words.contains("You chose Photo.") && play.session.presentedForm == nil)
     play.session.log.rewind(to: 70)
-    #expect(!play.words.contains("You chose Photo.") && play.session.presentationKind == "none")
+    #expect(!play.words.contains("You chose Photo.") && play.session.presentedForm == nil)
   }
 
   @Test(arguments: [regular, compact]) func aChoiceInTheFirstSecondIsMadeAgain(size: CGSize) {

@@ -8,7 +8,7 @@ import Testing
 
 /// A recording that is written while it is made: what is there is right at any time.
 @MainActor
-@Suite(.serialized) struct RecordingOutputTests {
+struct RecordingOutputTests {
   private final class Memory: RecordingOutput {
     var bytes: [UInt8] = []
     var writes = 0

@@ -9,7 +9,7 @@ import Testing
 /// Recordings: what is written is read again, what is bad is refused by line and reason, and a replay ends
 /// the same.
 @MainActor
-@Suite(.serialized) struct RecordingTests {
+struct RecordingTests {
   nonisolated private static let header = "{\"tabletop\":\"recording\",\"version\":1,\"size\":[1024,768]}\n"
   nonisolated private static let scene = "{\"scene\":\"push\"}\n"
   nonisolated private static let end = "{\"step\":9,\"end\":\"0123456789abcdef\"}\n"

@@ -10,7 +10,7 @@ import Testing
 /// Going back: the scene is what a run of its log from the beginning makes of it, and nothing is heard or
 /// copied twice.
 @MainActor
-@Suite(.serialized) struct RewindTests {
+struct RewindTests {
   nonisolated private static var ids: [String] {
     get async { await MainActor.run { SceneCatalog.small.all.map { $0.id } } }
   }
@@ -39,9 +39,6 @@ import Testing
     host.window.rootViewController = other
     other.session.log.commands = player.workbench.session.log.commands
     other.session.log.rewind(to: player.workbench.session.log.steps)
-    UIApplication.shared.host = player.host
-    player.host.window.makeKey()
-    DisplayClock.shared.localTime = player.workbench.session.time
     let (p, q) = (Sight(player.workbench), Sight(other))
     if p != q {
       Issue.record(
@@ -57,7 +54,7 @@ import Testing
     let hash: UInt64
     let list: DisplayList
     let values: [Double]
-    let presentation: String
+    let presentation: PresentationForm?
     let focus: SceneCommand.FocusRecord
 
     @MainActor init(_ workbench: Workbench) {
@@ -68,10 +65,10 @@ import Testing
         into: &list,
         DrawContext(
           transform: .identity, alpha: 1, isDark: false, poseBlend: 1,
-          poseStep: DisplayClock.shared.stepIndex, scale: 1))
+          poseStep: content.windowTime.clock.stepIndex, scale: 1))
       (hash, self.list) = (workbench.session.stateHash, list)
       values = workbench.session.scene.parameters.map(\.value)
-      (presentation, focus) = (workbench.session.presentationKind, workbench.session.log.focus)
+      (presentation, focus) = (workbench.session.presentedForm, workbench.session.log.focus)
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
 
 /// What stands over the stage hides as little of the scene as it can.
 @MainActor
-@Suite(.serialized) struct StageMarksTests {
+struct StageMarksTests {
   nonisolated private static let stage = CGRect(x: 0, y: 0, width: 360, height: 206)
   nonisolated private static let full = CGRect(x: 0, y: 0, width: 360, height: 206)
   nonisolated private static let top = CGRect(x: 155, y: 0, width: 50, height: 50)

@@ -43,20 +43,21 @@ final class FrameLoop {
     lastFrame = HostClock.now
     let start = lastFrame
     if options.didMeasure != nil {
-      FrameTimes.didMeasure = { [unowned self] in figures.add($0, $1) }
+      frameTimes.didMeasure = { [unowned self] in figures.add($0, $1) }
     }
     while !isOver {
       frame()
       if isOver || hasRunAll { break }
       rest()
     }
-    FrameTimes.didMeasure = nil
+    frameTimes.didMeasure = nil
     figures.seconds = HostClock.now - start
     figures.steps = driver.stepIndex
   }
 
   private var followsDesktop: Bool { options.isDark == nil || options.reducesMotion == nil }
   private var hasRunAll: Bool { options.steps.map { driver.stepIndex >= $0 } ?? false }
+  private var frameTimes: FrameTimes { driver.window.time.frameTimes }
   /// With a number of steps to run, or a script, time never stands still.
   private var isActive: Bool { driver.isActive || options.steps != nil }
 
@@ -75,7 +76,7 @@ final class FrameLoop {
     if isVisible, driver.needsDisplay || pump.isExposed {
       if pump.isReset { window.rebuildTextures() }
       var isShown = false
-      FrameTimes.measure(.draw) {
+      frameTimes.measure(.draw) {
         driver.render(into: &list)
         isShown = window.show(list)
       }
@@ -87,7 +88,7 @@ final class FrameLoop {
 
   private func advance(_ elapsed: TimeInterval) {
     guard let steps = options.steps, steps - driver.stepIndex <= 5 else { return driver.advance(by: elapsed) }
-    // The last steps singly, so that exactly as many run as were asked for.
+    // The last steps one per frame, so that exactly as many run as were asked for.
     if steps > driver.stepIndex { driver.advance(by: min(elapsed, Self.step)) }
   }
 
@@ -98,7 +99,7 @@ final class FrameLoop {
       return
     }
     pump.wait(min(timeToNextTimer(), Self.longestNap))
-    // Nothing moved: the time that was slept through does not count.
+    // Nothing moved while the loop slept, so that time is not passed on to the driver.
     lastFrame = HostClock.now
   }
 

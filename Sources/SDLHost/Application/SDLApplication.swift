@@ -71,7 +71,9 @@ public enum SDLApplication {
         isDark: options.isDark ?? false, reducesMotion: options.reducesMotion ?? false))
     UIApplication.shared.host = host
     let shown = UIWindow(frame: CGRect(origin: .zero, size: window.size))
-    let frames = FrameLoop(options: options, window: window, host: host, driver: FrameDriver(window: shown))
+    let driver = FrameDriver(window: shown)
+    driver.host = host
+    let frames = FrameLoop(options: options, window: window, host: host, driver: driver)
     loop = frames
     defer {
       loop = nil

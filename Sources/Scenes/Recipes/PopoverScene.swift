@@ -119,12 +119,8 @@ final class PopoverScene: UIViewController {
   }
 
   private func makePopover() -> UIPopoverController {
-    let content = AddChoicesController()
-    content.didChoose = { [weak self] in self?.show($0) }
-    let popover = UIPopoverController(contentViewController: content)
-    content.popover = popover
+    let popover = AddChoicesController.popover { [weak self] in self?.show($0) }
     popover.delegate = self
-    popover.compactAlert = { [weak self] in AddChoicesController.alert { self?.show($0) } }
     self.popover = popover
     return popover
   }

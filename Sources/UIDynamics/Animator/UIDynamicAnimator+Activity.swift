@@ -80,15 +80,19 @@ extension UIDynamicAnimator {
 
   func updateDisplayClock() {
     if activity.isActive, activity.mode == .displayClock {
-      DisplayClock.shared.add(self)
+      startTicking()
     } else {
-      DisplayClock.shared.remove(self)
+      stopTicking()
     }
   }
 }
 
 extension UIDynamicAnimator: DisplayTicker {
-  package var home: UIView? { referenceView }
+  /// The view whose window's time it follows: the reference view, else that of the first of its items that is a view.
+  package var home: UIView? {
+    if hasReferenceView { return referenceView }
+    return bodies.all.first { $0.view != nil }?.view
+  }
 
   package func tick(_ duration: TimeInterval) {
     if hasReferenceView, referenceView == nil { return rest() }

@@ -71,7 +71,8 @@ extension UIDynamicAnimator {
       center = parent.convert(center, from: reference)
     }
     if !state.isAwake, body.roundsAtRest {
-      center = DevicePixels.rounded(center, scale: UIScreen.main.scale)
+      center = DevicePixels.rounded(
+        center, scale: reference?.traitCollection.displayScale ?? UIScreen.main.scale)
       let angle = DevicePixels.rounded(angle: CGFloat(state.rotation.angle))
       (cosine, sine) = (cos(angle), sin(angle))
     }

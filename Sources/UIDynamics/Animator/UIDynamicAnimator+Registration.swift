@@ -128,6 +128,8 @@ extension UIDynamicAnimator {
       serial: bodies.nextSerial(), world: world)
     body.makeShapes(outline)
     bodies.insert(body)
+    // Its first view says which window's time it follows.
+    if !hasReferenceView { updateDisplayClock() }
     return body
   }
 

@@ -4,7 +4,8 @@ public import UIWidgets
 
 /// Moves items by the behaviours that were added to it, 60 times a second.
 ///
-/// Coordinates are those of the reference view's bounds, in points. The first frame is one step of 1/120 s,
+/// Its time is that of the reference view's window, without one that of the window of its first item that is a view;
+/// where there is no window it follows the key window. Coordinates are those of the reference view's bounds, in points. The first frame is one step of 1/120 s,
 /// every later one two. What ends the program here raises an Objective-C exception of the same text there.
 ///
 /// Differs from UIKit: an item's centre or transform set by hand is taken over at the start of the next frame
@@ -39,6 +40,7 @@ open class UIDynamicAnimator: NSObject {
   var contacts = ContactDelivery()
   var groups = CollisionGroups()
   var clock = FrameClock()
+  package final weak var displayClock: DisplayClock?
   var activity = Activity()
   /// Whether item behaviours have to be applied again at the start of the next frame.
   var needsProperties = false

@@ -1,6 +1,7 @@
 import UIGeometry
 
 /// All changes of one block, or of one property animator, and where they stand in time.
+@MainActor
 final class AnimationGroup {
   struct Item {
     let view: UIView
@@ -35,6 +36,10 @@ final class AnimationGroup {
   var wasInterrupted = false
   /// Whether it is among those that run or pause.
   var isListed = false
+  /// The time of the window in which it runs.
+  weak var windowTime: WindowTime?
+  /// How many groups began before it.
+  var order = 0
 
   /// Where it stood when it was last started or turned; the time is that plus so many steps, never a sum.
   private var base: TimeInterval = 0

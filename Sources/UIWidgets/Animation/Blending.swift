@@ -13,7 +13,8 @@ extension RGBA {
 }
 
 extension CGAffineTransform {
-  /// Between this map (0) and `other` (1): turn, scale and shear each on their own, the turn the shortest way.
+  /// Between this map (0) and `other` (1): turn, scale and shear each on their own, the turn the shortest
+  /// way.
   func blended(with other: CGAffineTransform, _ s: CGFloat) -> CGAffineTransform {
     let (p, q) = (parts, other.parts)
     func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x + (y - x) * s }

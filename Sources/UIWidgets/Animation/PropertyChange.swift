@@ -19,8 +19,8 @@ enum PropertyChange {
     }
   }
 
-  /// Whether there is anything to see of it.
-  var isIdle: Bool {
+  /// Whether both values are the same, so that nothing would move.
+  var isUnchanged: Bool {
     switch self {
     case .center(let p, let q): p == q
     case .bounds(let p, let q): p == q

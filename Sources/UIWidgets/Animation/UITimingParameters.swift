@@ -90,8 +90,9 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// A spring of `mass` kg, `stiffness` kg/s² and `damping` kg/s, each above 0; it takes the time that it takes, as in
-  /// UIKit, whatever the animation's duration. Values that no spring has are those of the plain initialiser.
+  /// A spring of `mass` kg, `stiffness` kg/s² and `damping` kg/s, each above 0; it takes the time that it
+  /// takes, as in UIKit, whatever the animation's duration. Values that no spring has are those of the plain
+  /// initialiser.
   public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
     let isSpring = [mass, stiffness, damping].allSatisfy { $0.isFinite && $0 > 0 }
     kind =

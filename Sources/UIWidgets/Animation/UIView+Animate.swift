@@ -75,7 +75,7 @@ extension UIView {
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let group = AnimationGroup(duration, max(0, delay), options.curve, options, completion)
-    ViewAnimations.shared.run(group) { changing(options, animations) }
+    group.run(options, animations)
   }
 
   /// As a spring: `dampingRatio` 0…1 (1 does not overshoot), `velocity` in whole distances per second.
@@ -88,11 +88,11 @@ extension UIView {
       duration > 0
       ? TimingCurve.spring(ratio: dampingRatio, speed: velocity, duration: duration) : .linear
     let group = AnimationGroup(duration, max(0, delay), curve, options, completion)
-    ViewAnimations.shared.run(group) { changing(options, animations) }
+    group.run(options, animations)
   }
 
-  /// As a spring of iOS 17: settles within about `duration` seconds; `bounce` −1…1 is 1 minus the damping ratio, 0 does
-  /// not overshoot, and values below it count as 0.
+  /// As a spring of iOS 17: settles within about `duration` seconds; `bounce` −1…1 is 1 minus the damping
+  /// ratio, 0 does not overshoot, and values below it count as 0.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
     delay: TimeInterval = 0, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -106,7 +106,7 @@ extension UIView {
 
   /// Sets values within a block that is animated, without animating them.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    ViewAnimations.shared.withoutRecording(actionsWithoutAnimation)
+    AnimationGroup.withoutRecording(actionsWithoutAnimation)
   }
 
   /// Whether blocks animate; while false they set values at once.
@@ -117,9 +117,16 @@ extension UIView {
     AnimationSwitch.isOn = enabled
   }
 
-  class func changing(_ options: AnimationOptions, _ animations: () -> Void) {
-    animations()
-    if options.contains(.layoutSubviews) { UIApplication.shared.keyWindow?.layoutIfNeeded() }
+}
+
+extension AnimationGroup {
+  /// Animates what `animations` sets, and with `.layoutSubviews` also what layout sets afterwards.
+  func run(_ options: UIView.AnimationOptions, _ animations: () -> Void) {
+    run {
+      animations()
+      guard options.contains(.layoutSubviews) else { return }
+      (home?.storedWindow ?? UIApplication.shared.keyWindow)?.layoutIfNeeded()
+    }
   }
 }
 

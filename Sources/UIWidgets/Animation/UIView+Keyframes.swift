@@ -35,9 +35,9 @@ extension UIView {
     var whole: AnimationOptions { AnimationOptions(rawValue: rawValue & (31 | 3 << 16)) }
   }
 
-  /// Animates what the keyframes that `animations` adds set, over `duration` seconds from `delay` on; what it sets
-  /// outside of them takes the whole time. With a duration of 0 or less all is set at once, and `completion` is told
-  /// whether the animation ran to its end.
+  /// Animates what the keyframes that `animations` adds set, over `duration` seconds from `delay` on; what it
+  /// sets outside of them takes the whole time. With a duration of 0 or less all is set at once, and
+  /// `completion` is told whether the animation ran to its end.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -45,21 +45,20 @@ extension UIView {
     let whole = options.whole
     let group = AnimationGroup(duration, max(0, delay), whole.curve, whole, completion)
     group.keyframes = options.contains(.calculationModeDiscrete) ? .discrete : .linear
-    ViewAnimations.shared.run(group) { changing(whole, animations) }
+    group.run(whole, animations)
   }
 
   /// Sets values as a keyframe of the surrounding `animateKeyframes`: from `frameStartTime` on within
-  /// `frameDuration`, both shares 0…1 of the whole duration, clamped to that; no number counts as 0. Anywhere else
-  /// the values are set as if they stood there without it.
+  /// `frameDuration`, both shares 0…1 of the whole duration, clamped to that; no number counts as 0. Anywhere
+  /// else the values are set as if they stood there without it.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
   ) {
-    guard let group = ViewAnimations.shared.keyframes else { return animations() }
+    guard let group = AnimationGroup.recordedKeyframes else { return animations() }
     func share(_ value: Double) -> Double { value.isFinite ? min(max(value, 0), 1) : 0 }
     let start = share(frameStartTime)
     let end = min(start + share(frameDuration), 1)
-    ViewAnimations.shared.record(
-      into: group, from: start * group.duration, to: end * group.duration, animations)
+    group.record(from: start * group.duration, to: end * group.duration, animations)
   }
 }

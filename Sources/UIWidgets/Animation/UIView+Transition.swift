@@ -1,8 +1,8 @@
 public import UIGeometry
 
 extension UIView {
-  /// Fades from what `view` shows now to what it shows after `animations`; without a transition among the options it
-  /// changes at once. `completion` is told whether the fade ran to its end.
+  /// Fades from what `view` shows now to what it shows after `animations`; without a transition among the
+  /// options it changes at once. `completion` is told whether the fade ran to its end.
   ///
   /// Differs from UIKit: flips and curls are fades, since everything here is flat.
   public class func transition(
@@ -60,8 +60,8 @@ extension UIView {
     }
   }
 
-  /// A view that shows what this one shows now and stands where it stands; nil for a view without size. Laid out and
-  /// drawn anew before with `afterUpdates`.
+  /// A view that shows what this one shows now and stands where it stands; nil for a view without size. Laid
+  /// out and drawn again before with `afterUpdates`.
   public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     guard pose.bounds.width > 0, pose.bounds.height > 0 else { return nil }
     if afterUpdates { layoutIfNeeded() }
@@ -79,8 +79,7 @@ private final class SnapshotView: UIView {
     var list = DisplayList()
     let context = DrawContext(
       transform: .identity, alpha: 1, isDark: view.isDark, poseBlend: 1,
-      poseStep: DisplayClock.shared.stepIndex,
-      scale: UIApplication.shared.host?.displayScale ?? 1)
+      poseStep: view.windowTime.clock.stepIndex, scale: view.host?.displayScale ?? 1)
     view.drawTree(into: &list, context)
     (content, origin) = (list, view.shownBounds.origin)
     super.init(frame: .zero)

@@ -22,7 +22,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   public internal(set) final var delay: TimeInterval = 0
   /// Whether views take touches on their way; yes unless set before the start.
   open var isUserInteractionEnabled = true
-  /// Whether it may be paused, stopped or moved by hand; doing so otherwise is a programmer's error, as in UIKit.
+  /// Whether it may be paused, stopped or moved by hand; doing so otherwise is a programmer's error, as in
+  /// UIKit.
   open var isInterruptible = true
   /// Whether moving it by hand leaves the curve out.
   open var scrubsLinearly = true
@@ -108,7 +109,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       return
     }
     let now = min(max(group.time, 0), duration)
-    ViewAnimations.shared.record(into: group, from: now + (duration - now) * TimeInterval(factor), animation)
+    group.record(from: now + (duration - now) * TimeInterval(factor), animation)
   }
 
   /// Also tells `completion` where it ended.
@@ -144,8 +145,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// How much of its time has passed, 0…1. Setting it activates and pauses it, and shows that place; values beyond are
-  /// clamped, not finite ones refused.
+  /// How much of its time has passed, 0…1. Setting it activates and pauses it, and shows that place; values
+  /// beyond are clamped, not finite ones refused.
   open var fractionComplete: CGFloat {
     get {
       guard let group, duration > 0 else { return 0 }
@@ -166,8 +167,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     hold()
   }
 
-  /// Lets a paused one go on, on another curve where one is given; it takes `durationFactor` times its whole duration
-  /// from here, 0 for the time that is left.
+  /// Lets a paused one go on, on another curve where one is given; it takes `durationFactor` times its whole
+  /// duration from here, 0 for the time that is left.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -176,8 +177,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     resume(speed: speed(durationFactor), on: parameters?.resolved(duration).curve)
   }
 
-  /// Ends it where it is: views store what they show. With false it waits for `finishAnimation(at:)`, with true nobody
-  /// is told. One that is not active is left alone.
+  /// Ends it where it is: views store what they show. With false it waits for `finishAnimation(at:)`, with
+  /// true nobody is told. One that is not active is left alone.
   open func stopAnimation(_ withoutFinishing: Bool) {
     precondition(
       isInterruptible || state != .active, "It is an error to stop this animator: it is not interruptible")

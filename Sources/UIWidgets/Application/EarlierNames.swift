@@ -1,6 +1,6 @@
 public import UIGeometry
 
-// Names of the time before Swift 4.2, which client code of that time still uses.
+// Names from before Swift 4.2, which old client code still uses.
 
 /// `UIControl.Event` by its earlier name.
 public typealias UIControlEvents = UIControl.Event

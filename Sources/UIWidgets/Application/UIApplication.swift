@@ -10,12 +10,47 @@ open class UIApplication: UIResponder {
   /// The one application object.
   public static let shared = UIApplication()
 
-  /// Who shows the windows and answers for clipboard, sound and fonts; set once by a host at start.
-  public var host: (any UIHost)?
+  /// Who shows the windows and answers for clipboard, sound and fonts; set once by a host at start. A window
+  /// whose `FrameDriver` has a host of its own asks that one.
+  public var host: (any UIHost)? {
+    get { storedHost }
+    set {
+      // Releasing the old host may end its window, which reads this property: so it is released after the
+      // write.
+      let old = storedHost
+      storedHost = newValue
+      withExtendedLifetime(old) {}
+    }
+  }
+  private var storedHost: (any UIHost)?
   /// The window that receives keys; nil before a window was made visible.
-  public internal(set) weak var keyWindow: UIWindow?
+  public internal(set) weak var keyWindow: UIWindow? {
+    didSet {
+      // What is in no window follows the key window.
+      guard keyWindow !== oldValue else { return }
+      oldValue?.time.handOver()
+      timeWithoutWindow.handOver()
+    }
+  }
   /// The windows that are visible, the key window first.
-  public var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
+  public var windows: [UIWindow] {
+    let others = shown.compactMap(\.window).filter { $0 !== keyWindow }
+    return (keyWindow.map { [$0] } ?? []) + others
+  }
+
+  /// The time of what is in no window while there is no key window: it stands still.
+  final let timeWithoutWindow = WindowTime()
+  /// The windows that were made visible, those that are gone among them.
+  private var shown: [WeakWindow] = []
+
+  final func didShow(_ window: UIWindow) {
+    shown.removeAll { $0.window == nil || $0.window === window }
+    shown.append(WeakWindow(window: window))
+  }
+
+  private struct WeakWindow {
+    weak var window: UIWindow?
+  }
 }
 
 /// The display as client code of the phone era sees it.

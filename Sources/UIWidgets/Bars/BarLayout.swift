@@ -14,8 +14,8 @@ enum BarLayout {
     var width: CGFloat
   }
 
-  /// From the left edge inwards: where each button begins and how wide it is. Pictures stand 44 pt apart; the plate
-  /// of words reaches 10 pt beyond them.
+  /// From the left edge inwards: where each button begins and how wide it is. Pictures stand 44 pt apart; the
+  /// plate of words reaches 10 pt beyond them.
   static func row(_ buttons: [Button], isCompact: Bool) -> [(x: CGFloat, width: CGFloat)] {
     let inset = insets(isCompact: isCompact)
     var places: [(x: CGFloat, width: CGFloat)] = []

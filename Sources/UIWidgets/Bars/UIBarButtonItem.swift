@@ -83,8 +83,8 @@ open class UIBarButtonItem: NSObject {
   /// Whether its popover is open, or it is on.
   package final var isOn = false { didSet { button?.isOn = isOn } }
 
-  /// Called before the item does what it does: recordings listen here.
-  package final var willPress: (() -> Void)?
+  /// Told before a press does anything: recordings listen here.
+  package final let willPress = Observers<Void>()
 
   private var action: (@MainActor (UIBarButtonItem) -> Void)?
   /// Set while the item stands as a back button.
@@ -176,14 +176,13 @@ open class UIBarButtonItem: NSObject {
   /// Does what a press of its button does.
   package final func press() {
     guard isEnabled else { return }
-    willPress?()
-    // The button of an open popover closes it.
-    if let presenter = button?.window?.presenter, let current = presenter.current,
-      presenter.state == .popover,
-      case .barItem(let source) = current.source, source === self
-    {
-      return presenter.handle(.plus)
-    }
+    willPress.tell()
+    // While a presentation comes from this button, the table decides what a press does.
+    if button?.window?.presenter.handlesPress(of: self) != true { perform() }
+  }
+
+  /// Does what the item is there for.
+  final func perform() {
     action?(self)
     primaryAction?.perform(from: self)
     goBack?()
@@ -205,7 +204,7 @@ open class UIBarButtonItem: NSObject {
 /// A bar that shows items and is told when one of them changed.
 @MainActor
 protocol ItemBar: UIView {
-  /// Which views stand in the bar has to be found out anew.
+  /// The set of views in the bar changed: it has to be laid out from its items again.
   func itemsDidChange()
 }
 

@@ -139,7 +139,7 @@ open class UINavigationBar: UIView, ItemBar {
 
   /// In the middle of the bar while it fits there, else in the middle of what is left.
   private func placeTitle(between start: CGFloat, and end: CGFloat) {
-    // Beside it are plates, which are wider than what is drawn on them.
+    // The buttons beside it have plates that are wider than their pictures.
     let room = CGRect(x: start + 2, y: 0, width: max(0, end - start - 4), height: Token.barHeight)
     if let view = shownTitleView {
       view.center = CGPoint(x: bounds.midX, y: Token.barHeight / 2)

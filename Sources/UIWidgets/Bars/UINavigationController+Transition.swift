@@ -1,7 +1,7 @@
 import UIGeometry
 
-/// One controller takes the place of another in a navigation controller. It ends once: when its animation does, or
-/// when the next change begins, which finds everything in its place.
+/// One controller takes the place of another in a navigation controller. It ends once: when its animation
+/// does, or when the next change begins, which finds everything in its place.
 @MainActor
 final class NavigationTransition {
   private let views: [UIView]
@@ -14,7 +14,7 @@ final class NavigationTransition {
   func end() {
     guard let finish else { return }
     self.finish = nil
-    for view in views { ViewAnimations.shared.removeAll(of: view) }
+    for view in views { view.endAnimations() }
     finish()
   }
 }
@@ -53,7 +53,7 @@ extension UINavigationController {
     }
     guard moves, let oldView = old?.viewIfLoaded else { return transition.end() }
     self.transition = transition
-    if UIApplication.shared.host?.appearance.reducesMotion == true {
+    if view.host?.appearance.reducesMotion == true {
       fade(oldView, new.view, forward: forward, transition)
     } else {
       slide(oldView, new.view, forward: forward, transition)

@@ -54,11 +54,11 @@ open class UINavigationItem: NSObject {
   /// Sets the buttons at the left; there is no animation.
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
 
-  /// Called when anything that a bar shows of it changed.
-  package final var didChange: (() -> Void)?
+  /// Told when anything that a bar shows of it changed.
+  package final let didChange = Observers<Void>()
 
   private func changed() {
     bar?.itemsDidChange()
-    didChange?()
+    didChange.tell()
   }
 }

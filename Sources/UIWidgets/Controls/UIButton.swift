@@ -171,13 +171,13 @@ open class UIButton: UIControl {
       } else {
         nil
       }
-    if color == nil, plate.backgroundColor != nil, window != nil, !ViewAnimations.shared.isRecording {
+    if color == nil, plate.backgroundColor != nil, window != nil, !AnimationGroup.isRecording {
       UIView.animate(withDuration: Token.plateTime, delay: 0, options: .allowUserInteraction) {
         self.plate.backgroundColor = nil
       }
     } else {
-      ViewAnimations.shared.removeAll(of: plate)
-      ViewAnimations.shared.withoutRecording { plate.backgroundColor = color }
+      plate.endAnimations()
+      AnimationGroup.withoutRecording { plate.backgroundColor = color }
     }
   }
 

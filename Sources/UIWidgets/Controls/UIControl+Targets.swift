@@ -1,7 +1,8 @@
 import UIGeometry
 
 extension UIControl {
-  /// Calls `action` of `target`, held weakly, on the named events: `addTarget(self, action: X.pressed, for: …)`.
+  /// Calls `action` of `target`, held weakly, on the named events: `addTarget(self, action: X.pressed, for:
+  /// …)`.
   ///
   /// Differs from UIKit: the action is an unapplied method, since there are no selectors on Linux.
   public final func addTarget<Target: AnyObject>(

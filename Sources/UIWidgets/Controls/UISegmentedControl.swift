@@ -213,7 +213,7 @@ open class UISegmentedControl: UIControl {
     let moves = animated && window != nil && storedSelection != Self.noSegment
     storedSelection = index
     stateDidChange()
-    guard moves, UIApplication.shared.host?.appearance.reducesMotion != true else { return placePill() }
+    guard moves, host?.appearance.reducesMotion != true else { return placePill() }
     UIView.animate(withDuration: Token.toggleTime, delay: 0, options: .allowUserInteraction) {
       self.placePill()
     }

@@ -2,8 +2,9 @@ public import UIGeometry
 
 /// A knob on a track, for choosing a number from a range.
 ///
-/// By pointer: the knob is dragged; a press on the track brings it there. By wheel and arrow keys: a hundredth of
-/// the range, with Shift a tenth; Home and End go to the ends. Esc during a drag gives the old value back.
+/// By pointer: the knob is dragged; a press on the track brings it there. By wheel and arrow keys: a
+/// hundredth of the range, with Shift a tenth; Home and End go to the ends. Esc during a drag gives the old
+/// value back.
 ///
 /// Differs from UIKit: a press on the track moves the knob; touches count within at least 44×44 pt.
 ///
@@ -67,13 +68,14 @@ open class UISlider: UIControl {
   /// The knob's colour; nil for white.
   open var thumbTintColor: UIColor? { didSet { stateDidChange() } }
 
-  /// The number from which the track is filled up to the knob, clamped to the range; nil unless set: 0 where the
-  /// range has both signs, else the left end.
+  /// The number from which the track is filled up to the knob, clamped to the range; nil unless set: 0 where
+  /// the range has both signs, else the left end.
   ///
   /// Differs from UIKit: ours; UIKit fills from the left end also where values have a sign.
   open var fillOrigin: Float? { didSet { setNeedsLayout() } }
 
-  /// A number that a notch 12 pt below the track marks, such as a default; nil unless set or when out of range.
+  /// A number that a notch 12 pt below the track marks, such as a default; nil unless set or when out of
+  /// range.
   ///
   /// Differs from UIKit: ours.
   open var markedValue: Float? { didSet { setNeedsLayout() } }
@@ -84,7 +86,7 @@ open class UISlider: UIControl {
     let new = min(max(value, storedMinimum), storedMaximum)
     guard new != storedValue else { return }
     storedValue = new
-    guard animated, window != nil, UIApplication.shared.host?.appearance.reducesMotion != true else {
+    guard animated, window != nil, host?.appearance.reducesMotion != true else {
       return setNeedsLayout()
     }
     UIView.animate(withDuration: Token.toggleTime, delay: 0, options: .allowUserInteraction) { self.place() }

@@ -2,8 +2,8 @@ public import UIGeometry
 
 /// Two buttons that take one step down and up.
 ///
-/// Held, a button repeats after 0.5 s, ten times a second. By keyboard: the arrow keys, Home and End; by wheel: one
-/// step a line. Drawn 94×32 pt.
+/// Held, a button repeats after 0.5 s, ten times a second. By keyboard: the arrow keys, Home and End; by
+/// wheel: one step a line. Drawn 94×32 pt.
 ///
 /// ```swift
 /// let stepper = UIStepper()
@@ -91,7 +91,7 @@ open class UIStepper: UIControl, DisplayTicker {
     guard canStep(sign) else { return false }
     (pressed, heldSteps, valueAtPress) = (sign, 0, storedValue)
     step(sign, isFinal: false)
-    if autorepeat { DisplayClock.shared.add(self) }
+    if autorepeat { startTicking() }
     return true
   }
 
@@ -111,6 +111,7 @@ open class UIStepper: UIControl, DisplayTicker {
   }
 
   package final var home: UIView? { self }
+  package final weak var displayClock: DisplayClock?
 
   package func tick(_ duration: TimeInterval) {
     guard isTracking, pressed != 0 else { return release() }
@@ -176,7 +177,7 @@ open class UIStepper: UIControl, DisplayTicker {
 
   private func release() {
     pressed = 0
-    DisplayClock.shared.remove(self)
+    stopTicking()
     setNeedsFrame()
   }
 
@@ -214,7 +215,7 @@ extension UIStepper {
             transform: context.transform)))
     }
     let color = !canStep(sign) ? Token.disabled : isPressed ? Token.tintPressed : tintColor ?? Token.tint
-    // Bars instead of an icon: scaled down to this size, its lines would lie between pixels.
+    // Drawn as rectangles: the icons' lines, scaled down to this size, would fall between pixels.
     let (x, y) = (box.midX.rounded(), box.midY.rounded())
     drawBar(CGRect(x: x - 6, y: y - 1, width: 12, height: 2), color, into: &list, context)
     if sign > 0 {

@@ -2,9 +2,9 @@ public import UIGeometry
 
 /// A choice between on and off.
 ///
-/// By pointer: a press turns it over, a drag turns it to the side it ends on. By keyboard: Space or Return, and the
-/// arrow keys. Drawn 44×26 pt in the middle of its bounds, with signs for on and off, so that colour is not the
-/// only sign.
+/// By pointer: a press turns it over, a drag turns it to the side it ends on. By keyboard: Space or Return,
+/// and the arrow keys. Drawn 44×26 pt in the middle of its bounds, with signs for on and off, so that colour
+/// is not the only sign.
 ///
 /// Differs from UIKit: 44×26 pt instead of 51×31; a frame of another size is kept.
 ///
@@ -128,9 +128,9 @@ open class UISwitch: UIControl {
       y: (middle.y - size.height / 2).rounded() + size.height / 2)
     let travel = (size.width - size.height) / 2
     let center = CGPoint(x: track.center.x + (storedIsOn ? travel : -travel), y: track.center.y)
-    let isReduced = UIApplication.shared.host?.appearance.reducesMotion == true
+    let isReduced = host?.appearance.reducesMotion == true
     if isReduced {
-      ViewAnimations.shared.withoutRecording { knob.center = center }
+      AnimationGroup.withoutRecording { knob.center = center }
     } else if knob.center != center {
       knob.center = center
     }

@@ -40,10 +40,10 @@ open class CALayer: NSObject {
   /// The first shadow's strength in dark surroundings where it differs. (ours)
   package final var shadowOpacityInDark: Float? { didSet { changed() } }
 
-  /// Ends the view's animations where they lead; their completions are told at the next step that they did not run to
-  /// their end.
+  /// Ends the view's animations where they lead; their completions are told at the next step that they did
+  /// not run to their end.
   open func removeAllAnimations() {
-    ViewAnimations.shared.removeAll(of: view)
+    view.endAnimations()
   }
 
   /// Whether what is in the view is cut at the rounded edge: the view's `clipsToBounds`.

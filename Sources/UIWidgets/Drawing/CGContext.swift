@@ -1,9 +1,10 @@
 public import UIGeometry
 
-/// Draws within `draw(_:)`, as Core Graphics does: a current path, colours, a map from its points to the view's.
+/// Draws within `draw(_:)`, as Core Graphics does: a current path, colours, a map from its points to the
+/// view's.
 ///
-/// Differs from Core Graphics: no bitmaps, gradients, clips and blend modes; line widths follow the mean scale of
-/// the map.
+/// Differs from Core Graphics: no bitmaps, gradients, clips and blend modes; line widths follow the mean
+/// scale of the map.
 ///
 /// ```swift
 /// final class Cross: UIView {

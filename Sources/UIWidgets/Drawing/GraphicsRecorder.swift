@@ -13,7 +13,8 @@ enum GraphicsRecorder {
     var join = CGLineJoin.miter
   }
 
-  struct Frame {
+  /// What one call of `draw(_:)` has drawn so far.
+  struct Drawing {
     var list = DisplayList()
     let isDark: Bool
     var state = State()
@@ -21,16 +22,16 @@ enum GraphicsRecorder {
     var context: CGContext?
   }
 
-  static var stack: [Frame] = []
+  static var stack: [Drawing] = []
 
   static func begin(isDark: Bool) {
-    stack.append(Frame(isDark: isDark))
+    stack.append(Drawing(isDark: isDark))
   }
 
   /// What was drawn since `begin`; nil for nothing.
   static func end() -> DisplayList? {
-    guard let frame = stack.popLast(), !frame.list.commands.isEmpty else { return nil }
-    return frame.list
+    guard let drawing = stack.popLast(), !drawing.list.commands.isEmpty else { return nil }
+    return drawing.list
   }
 
   /// Most views draw nothing: the context is made when one is asked for.
@@ -40,7 +41,7 @@ enum GraphicsRecorder {
     return stack[last].context
   }
 
-  static func withCurrent(_ body: (inout Frame) -> Void) {
+  static func withCurrent(_ body: (inout Drawing) -> Void) {
     guard !stack.isEmpty else {
       return Diagnostic.report("draw.outside", "drawing outside of draw(_:) has no effect")
     }
@@ -73,22 +74,22 @@ extension UIBezierPath {
   /// Fills the inside with the fill colour; within `draw(_:)`.
   @preconcurrency @MainActor
   public final func fill() {
-    GraphicsRecorder.withCurrent { frame in
-      guard var command = frame.list.appendPath(self, color: frame.state.fill) else { return }
-      command.transform = frame.state.map
-      frame.list.append(.fill(command))
+    GraphicsRecorder.withCurrent { drawing in
+      guard var command = drawing.list.appendPath(self, color: drawing.state.fill) else { return }
+      command.transform = drawing.state.map
+      drawing.list.append(.fill(command))
     }
   }
 
   /// Draws a line along the path with the stroke colour; within `draw(_:)`.
   @preconcurrency @MainActor
   public final func stroke() {
-    GraphicsRecorder.withCurrent { frame in
+    GraphicsRecorder.withCurrent { drawing in
       let style = StrokeStyle(self)
       for contour in flattened() {
-        var command = frame.list.appendContour(contour, color: frame.state.stroke)
-        command.transform = frame.state.map
-        frame.list.append(.stroke(command, style))
+        var command = drawing.list.appendContour(contour, color: drawing.state.stroke)
+        command.transform = drawing.state.map
+        drawing.list.append(.stroke(command, style))
       }
     }
   }

@@ -17,7 +17,8 @@ enum Token {
   static let tintPressed = UIColor((0, 80, 170), (125, 187, 255))
   static let destructive = UIColor((200, 30, 30), (255, 105, 97))
   static let onTint = UIColor((255, 255, 255), (16, 34, 58))
-  /// On the plate of a filled button that is out of use: the dark tint's own text would look pressed into the grey.
+  /// On the plate of a filled button that is out of use: the dark tint's own text would look pressed into the
+  /// grey.
   static let onDisabled = UIColor((255, 255, 255), (161, 161, 168))
   static let selection = UIColor((220, 233, 248), (36, 56, 79))
   static let hover = UIColor((236, 236, 240), (51, 51, 54))
@@ -36,7 +37,6 @@ enum Token {
   static let plate: CGFloat = 36
   static let plateRadius: CGFloat = 8
   static let pillRadius: CGFloat = 6
-  static let popoverRadius: CGFloat = 13
   static let alertRadius: CGFloat = 14
   /// Time in which a plate leaves, in seconds; it comes at once.
   static let plateTime: TimeInterval = 0.15

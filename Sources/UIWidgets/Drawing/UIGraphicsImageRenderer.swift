@@ -23,8 +23,8 @@ open class UIGraphicsImageRenderer: NSObject {
 
   /// The image that `actions` draw.
   ///
-  /// Differs from UIKit: an image keeps its shapes, so that it is sharp at every scale; `actions` are called at once
-  /// for light and for dark.
+  /// Differs from UIKit: an image keeps its shapes, so that it is sharp at every scale; `actions` are called
+  /// at once for light and for dark.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let format = UIGraphicsImageRendererFormat(bounds: CGRect(origin: .zero, size: size))
     return UIImage(size: size) {

@@ -9,7 +9,7 @@ struct DrawContext {
   let isDark: Bool
   /// 0 the pose before the last step … 1 the present one.
   var poseBlend: CGFloat
-  /// Which step of the clock was the last one for the views that are drawn.
+  /// Which step of the window's clock was the last one for the views that are drawn.
   var poseStep: Int
   /// Pixels per point.
   let scale: CGFloat
@@ -26,14 +26,17 @@ struct DrawContext {
 }
 
 extension UIWindow {
-  /// Writes everything visible into `list`, which is emptied first. Changes nothing but the dirty mark.
+  /// Writes everything visible into `list`, which is emptied first.
+  ///
+  /// Moves nothing, lays nothing out and tells nobody. Two things are different afterwards: `isDirty` is
+  /// false, and views that asked to be drawn again have had their `draw(_:)` called and keep what it drew.
   package final func draw(into list: inout DisplayList, poseBlend: CGFloat = 1) {
     list.removeAll()
     isDirty = false
     let context = DrawContext(
       transform: CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY), alpha: Float(shownAlpha),
       isDark: traits.userInterfaceStyle == .dark, poseBlend: poseBlend,
-      poseStep: DisplayClock.shared.stepIndex, scale: UIApplication.shared.host?.displayScale ?? 1)
+      poseStep: time.clock.stepIndex, scale: host?.displayScale ?? 1)
     drawTree(into: &list, context)
   }
 }
@@ -87,7 +90,7 @@ extension UIView {
       var inner = context
       inner.alpha *= Float(alpha)
       inner.transform = subview.shownMap(context).concatenating(context.transform)
-      if let time = DisplayClock.shared.localTime, subview === time.root, time.isSlow {
+      if let time = subview.storedLocalTime, time.isSlow {
         (inner.poseBlend, inner.poseStep) = (CGFloat(time.fraction), time.lastClockStep)
       }
       subview.drawTree(into: &list, inner)

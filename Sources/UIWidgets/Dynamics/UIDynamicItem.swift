@@ -25,8 +25,8 @@ public protocol UIDynamicItem: AnyObject {
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
   /// The convex outline for `.path`, in points around the item's centre, of either winding.
   ///
-  /// Differs from UIKit: a concave outline is refused with a diagnostic, and the item with it; UIKit gives such an
-  /// item no inertia.
+  /// Differs from UIKit: a concave outline is refused with a diagnostic, and the item with it; UIKit gives
+  /// such an item no inertia.
   var collisionBoundingPath: UIBezierPath { get }
 }
 

@@ -2,7 +2,8 @@ import UIGeometry
 
 /// The line between the two touches of a pinch or a rotation.
 struct TwoTouches {
-  /// How far both touches together move before either gesture begins, in points; it is taken out of the gesture.
+  /// How far both touches together move before either gesture begins, in points; it is taken out of the
+  /// gesture.
   static let hysteresis: CGFloat = 10
 
   /// Its length in points of the window; at least 1, so that it can be divided by.

@@ -174,7 +174,7 @@ extension UIGestureRecognizer {
     reset()
   }
 
-  /// Gives up at once: the recognizer was switched off or its view went.
+  /// Fails or cancels at once: the recognizer was switched off or its view left the window.
   final func abandon() {
     if isActive { decide(.cancelled) } else if !sequence.isEmpty { decide(.failed) }
     touches.removeAll()

@@ -11,7 +11,8 @@ extension UIGestureRecognizer {
       })
   }
 
-  /// As the other one, for a method that takes the recognizer; a recognizer of another class is not passed on.
+  /// As the other one, for a method that takes the recognizer; a recognizer of another class is not passed
+  /// on.
   public final func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
@@ -37,27 +38,28 @@ extension UIGestureRecognizer {
   }
 }
 
-/// Whom to call; the owner is known so that its actions can be taken out.
+/// An action, with its owner so that it can be removed.
 struct GestureTarget {
   weak var owner: AnyObject?
   let call: @MainActor (UIGestureRecognizer) -> Void
 }
 
-/// A recognizer that may be gone.
+/// A weak reference to a recognizer.
 struct WeakRecognizer {
   weak var recognizer: UIGestureRecognizer?
 }
 
-/// Counts down on the shared clock, so that waiting is counted in steps and runs replay exactly.
+/// Counts down on the window's clock, so that waiting is counted in steps and runs replay exactly.
 @MainActor
 final class GestureTimer: DisplayTicker {
   private var remaining: Int
   private weak var recognizer: UIGestureRecognizer?
+  weak var displayClock: DisplayClock?
 
   init(seconds: TimeInterval, recognizer: UIGestureRecognizer) {
     remaining = Int((seconds / DisplayClock.step).rounded(.up))
     self.recognizer = recognizer
-    DisplayClock.shared.add(self)
+    startTicking()
   }
 
   var home: UIView? { recognizer?.view }
@@ -73,6 +75,6 @@ final class GestureTimer: DisplayTicker {
   }
 
   func stop() {
-    DisplayClock.shared.remove(self)
+    stopTicking()
   }
 }

@@ -70,7 +70,8 @@ open class UIGestureRecognizer: NSObject {
     super.init()
   }
 
-  /// A recognizer that calls `action` of `target`, which is held weakly: `init(target: self, action: X.tapped)`.
+  /// A recognizer that calls `action` of `target`, which is held weakly: `init(target: self, action:
+  /// X.tapped)`.
   ///
   /// Differs from UIKit: the action is an unapplied method, since there are no selectors on Linux.
   public convenience init<Target: AnyObject>(
@@ -164,7 +165,7 @@ open class UIGestureRecognizer: NSObject {
   /// Whether the gesture is one of two touches, so that a mouse makes a second one with a modifier key.
   var usesTwoTouches: Bool { false }
 
-  /// A moment of `waiting` went by without a touch.
+  /// `waiting` seconds passed without a touch.
   func timeRanOut() {}
 }
 

@@ -1,6 +1,7 @@
 public import UIGeometry
 
-/// Recognizes a press that stays where it is. It begins after a while, and follows the pointer until its release.
+/// Recognizes a press that stays where it is. It begins after a while, and follows the pointer until its
+/// release.
 ///
 /// ```swift
 /// let press = UILongPressGestureRecognizer { press in
@@ -11,7 +12,8 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long the press lasts before the gesture begins, in seconds; 0.5 unless set, 0 or less begins at once.
+  /// How long the press lasts before the gesture begins, in seconds; 0.5 unless set, 0 or less begins at
+  /// once.
   open var minimumPressDuration: TimeInterval = 0.5
   /// How far the touches may stray before it begins, in points; 10 unless set.
   open var allowableMovement: CGFloat = 10

@@ -21,7 +21,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   /// The most touches.
   ///
-  /// Differs from UIKit: the touches that began own the gesture, `minimumNumberOfTouches` of them; others are left out.
+  /// Differs from UIKit: the touches that began own the gesture, `minimumNumberOfTouches` of them; others are
+  /// left out.
   open var maximumNumberOfTouches = Int.max
 
   private var fingers: Int { max(1, minimumNumberOfTouches) }
@@ -67,7 +68,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       let (dx, dy) = (place.x - start.x, place.y - start.y)
       let distance = hypot(dx, dy)
       guard distance >= UIPanGestureRecognizer.hysteresis else { return }
-      // The way to the threshold is taken out, so that what is dragged does not jump.
+      // The translation starts at zero when the threshold is passed, so that what is dragged does not jump.
       let part = UIPanGestureRecognizer.hysteresis / distance
       origin = CGPoint(x: start.x + dx * part, y: start.y + dy * part)
       state = .began
@@ -98,7 +99,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Speed from samples of places: 0.8 of what it was plus 0.2 of the newest estimate, samples at least 8 ms apart.
+/// Speed from samples of places: 0.8 of what it was plus 0.2 of the newest estimate, samples at least 8 ms
+/// apart.
 struct VelocityTracker {
   static let shortest: TimeInterval = 0.008
   /// A pointer that stood still for this long before its release has no speed, in seconds.

@@ -1,7 +1,7 @@
 public import UIGeometry
 
-/// Recognizes two touches that draw together or apart. A mouse pinches with the Control key held: a second touch then
-/// mirrors the pointer at the middle of the view.
+/// Recognizes two touches that draw together or apart. A mouse pinches with the Control key held: a second
+/// touch then mirrors the pointer at the middle of the view.
 ///
 /// ```swift
 /// let pinch = UIPinchGestureRecognizer { [square] recognizer in
@@ -13,8 +13,8 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// How many times as far apart the touches are as at the beginning; setting it makes it the present one. Not finite
-  /// or not above 0 is refused.
+  /// How many times as far apart the touches are as at the beginning; setting it makes it the present one.
+  /// Not finite or not above 0 is refused.
   open var scale: CGFloat {
     get { length / reference }
     set {
@@ -36,7 +36,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     guard let touch = touches.first else { return }
     guard self.touches.count <= 2 else { return ignore(touch, for: event) }
     guard let line = TwoTouches(self.touches) else { return }
-    // A finger that comes back goes on where the gesture stood.
+    // When a lifted finger touches again, the gesture continues from its present value.
     let shown = state == .possible ? 1 : scale
     (length, reference) = (line.length, line.length / shown)
     unit = line.length

@@ -1,7 +1,7 @@
 public import UIGeometry
 
-/// Recognizes two touches that turn about each other. A mouse turns with the Control key held: a second touch then
-/// mirrors the pointer at the middle of the view.
+/// Recognizes two touches that turn about each other. A mouse turns with the Control key held: a second touch
+/// then mirrors the pointer at the middle of the view.
 ///
 /// ```swift
 /// let turn = UIRotationGestureRecognizer { [square] recognizer in
@@ -13,8 +13,8 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// How far the touches have turned since the beginning, in rad, clockwise on the screen, more than a whole turn too;
-  /// setting it makes it the present one. Not finite is refused.
+  /// How far the touches have turned since the beginning, in rad, clockwise on the screen, more than a whole
+  /// turn too; setting it makes it the present one. Not finite is refused.
   open var rotation: CGFloat {
     get { total - reference }
     set { if newValue.isFinite { reference = total - newValue } }
@@ -31,7 +31,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let touch = touches.first else { return }
     guard self.touches.count <= 2 else { return ignore(touch, for: event) }
-    // A finger that comes back goes on where the gesture stood.
+    // When a lifted finger touches again, the gesture continues from its present value.
     line = TwoTouches(self.touches)
     tracker = VelocityTracker()
   }

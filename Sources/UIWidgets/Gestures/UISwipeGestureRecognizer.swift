@@ -2,8 +2,8 @@ public import UIGeometry
 
 /// Recognizes a quick stroke in one direction, while it still goes on.
 ///
-/// Differs from UIKit: how far, how straight and how fast a stroke must be are decisions of ours, since UIKit keeps its
-/// values to itself.
+/// Differs from UIKit: how far, how straight and how fast a stroke must be are decisions of ours, since UIKit
+/// keeps its values to itself.
 ///
 /// ```swift
 /// let swipe = UISwipeGestureRecognizer { [weak self] _ in self?.dismiss(animated: true) }
@@ -70,7 +70,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
       (.up, -way.dy, way.dx),
     ] where self.direction.contains(direction) && abs(across) <= UISwipeGestureRecognizer.sideways {
       if along >= UISwipeGestureRecognizer.length { return state = .ended }
-      // A hand may draw back a little before it strokes.
+      // A small movement the other way before the stroke is allowed.
       if along > -UITapGestureRecognizer.tolerance { mayStill = true }
     }
     if !mayStill { state = .failed }

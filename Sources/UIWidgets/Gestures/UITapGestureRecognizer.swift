@@ -45,7 +45,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       if distance(touch.position, place) > UITapGestureRecognizer.tolerance * 4 { state = .failed }
     } else {
       touchesOfTap += 1
-      // One pointer owns a tap: a second one takes no part unless the gesture is made of several.
+      // A tap of one touch ignores a second pointer.
       if touchesOfTap > max(1, numberOfTouchesRequired) { ignore(touch, for: event) }
     }
   }
@@ -77,7 +77,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// A tap leaves gestures of more taps their chance.
+  /// A tap does not cancel gestures that need more taps.
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
     return other.numberOfTapsRequired <= numberOfTapsRequired

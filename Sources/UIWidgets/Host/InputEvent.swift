@@ -35,8 +35,8 @@ public struct InputEvent: Equatable, Sendable {
     case key(KeyEvent)
     /// Text that the keyboard or an input method composed, for the focused field.
     case text(String)
-    /// Text that an input method is still composing, for the focused field, and where in it the caret stands, in
-    /// characters; the next one takes its place, `text` settles it, an empty one takes it back.
+    /// Text that an input method is still composing, for the focused field, and where in it the caret stands,
+    /// in characters; the next one takes its place, `text` settles it, an empty one takes it back.
     case composition(String, caret: Int)
     /// The window has a new size in points.
     case resize(CGSize)

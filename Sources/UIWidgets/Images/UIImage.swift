@@ -63,8 +63,8 @@ open class UIImage: NSObject {
     named[name] = image
   }
 
-  /// What `drawing` draws with `UIBezierPath.fill()` and its kin into `size` points; it is called at once, for
-  /// light and for dark. (ours)
+  /// What `drawing` draws with `UIBezierPath.fill()` and its kin into `size` points; it is called at once,
+  /// for light and for dark. (ours)
   public convenience init(size: CGSize, drawing: () -> Void) {
     func record(_ isDark: Bool) -> DisplayList {
       GraphicsRecorder.begin(isDark: isDark)

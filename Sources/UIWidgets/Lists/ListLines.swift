@@ -1,6 +1,7 @@
 package import UIGeometry
 
-/// What a list shows, top to bottom: headings and rows, where each lies. A pure function of sections and query.
+/// What a list shows, top to bottom: headings and rows, where each lies. A pure function of sections and
+/// query.
 package struct ListLines: Equatable {
   package enum Kind: Equatable {
     case heading(Int)

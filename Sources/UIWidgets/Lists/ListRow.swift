@@ -22,8 +22,8 @@ public struct ListRow {
     (self.title, self.subtitle, self.isEnabled, self.thumbnail) = (title, subtitle, isEnabled, thumbnail)
   }
 
-  /// Whether title and subtitle contain every word of `query`, whatever its case. Knows no locale: "I" and "ı" are
-  /// different letters everywhere.
+  /// Whether title and subtitle contain every word of `query`, whatever its case. Knows no locale: "I" and
+  /// "ı" are different letters everywhere.
   public func matches(_ query: String) -> Bool {
     let words = query.lowercased().split(whereSeparator: \.isWhitespace)
     if words.isEmpty { return true }

@@ -26,7 +26,7 @@ extension ListView {
     case .home where isFirstResponder: wanted = 0
     case .end where isFirstResponder: wanted = choices.count - 1
     case .return:
-      // In a search the first row found is meant where none is marked.
+      // In a search without a marked row, Return chooses the first row found.
       guard let path = markedRow ?? (query.isEmpty ? nil : choices.first) else { return false }
       if event.isDown, !event.isRepeat { choose(path) }
       return true

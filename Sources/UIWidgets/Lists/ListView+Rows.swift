@@ -7,7 +7,7 @@ extension ListView {
     return CGRect(x: 0, y: line.top, width: bounds.width, height: line.height)
   }
 
-  /// Gives views to the lines in sight and takes them from all others.
+  /// Makes views for the lines in sight and removes those of all others.
   final func tile() {
     let range = lines.lines(from: bounds.minY, to: bounds.maxY)
     shown.removeAll { entry in
@@ -25,7 +25,7 @@ extension ListView {
     }
   }
 
-  /// Shows selection and mark anew.
+  /// Updates which rows are drawn as selected and marked.
   final func updateRows() {
     for entry in shown {
       guard let row = entry.view as? ListRowView, let path = row.path else { continue }

@@ -2,8 +2,9 @@ public import UIGeometry
 
 /// A list of rows in sections, of which one is selected; only rows in sight have views.
 ///
-/// A press chooses a row. With the keyboard, Up and Down, Page Up and Down, Home and End move a mark, Return or Space
-/// chooses the marked row; a search field that names the list as its `completionList` moves the mark too.
+/// A press chooses a row. With the keyboard, Up and Down, Page Up and Down, Home and End move a mark, Return
+/// or Space chooses the marked row; a search field that names the list as its `completionList` moves the mark
+/// too.
 ///
 /// Differs from UIKit: ours. It stands in for the plain uses of `UITableView`, which is not here.
 ///
@@ -85,7 +86,7 @@ open class ListView: UIScrollView {
   /// Scrolls as little as it takes to show a row.
   open func scrollToRow(at indexPath: IndexPath, animated: Bool) {
     guard let index = lines.index(of: indexPath) else { return }
-    // A first row brings its heading along.
+    // With the first row of a section its heading is scrolled into sight too.
     var box = box(index)
     if index > 0, case .heading = lines.lines[index - 1].kind { box = box.union(self.box(index - 1)) }
     scrollRectToVisible(box, animated: animated)

@@ -93,7 +93,8 @@ final class AlertCard: UIView {
 
   override func didAddSubview(_ subview: UIView) {
     super.didAddSubview(subview)
-    // The corners cut what is pressed, while the shadow lies outside.
+    // `ground` clips pressed rows at the corners; the card itself must not clip, or its shadow would be cut
+    // off.
     if subview !== ground { ground.addSubview(subview) }
   }
 
@@ -149,18 +150,18 @@ final class AlertRow: UIControl {
 
   override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
     let pixel = 1 / max(1, context.scale)
-    func block(_ rect: CGRect, _ color: UIColor) {
+    func fill(_ rect: CGRect, _ color: UIColor) {
       list.append(
         .roundedRect(RoundedRectCommand(rect: rect, fill: context.color(color), transform: context.transform))
       )
     }
     if isHighlighted {
-      block(bounds, Token.pressed)
+      fill(bounds, Token.pressed)
     } else if isHovered, isEnabled {
-      block(bounds, Token.hover)
+      fill(bounds, Token.hover)
     }
-    block(CGRect(x: 0, y: 0, width: bounds.width, height: pixel), Token.hairline)
-    if hasDivider { block(CGRect(x: 0, y: 0, width: pixel, height: bounds.height), Token.hairline) }
+    fill(CGRect(x: 0, y: 0, width: bounds.width, height: pixel), Token.hairline)
+    if hasDivider { fill(CGRect(x: 0, y: 0, width: pixel, height: bounds.height), Token.hairline) }
     drawFocusRing(into: &list, context)
   }
 }
@@ -215,7 +216,7 @@ final class AlertWords: UIView {
     let whole = height(bounds.width)
     scroll = min(max(scroll, 0), max(0, whole - bounds.height))
     inside.frame = CGRect(x: 0, y: -scroll.rounded(), width: bounds.width, height: max(whole, bounds.height))
-    // One line stands in the middle of its 56 points.
+    // A single line is centred in the 56 points above the rows.
     let top: CGFloat = parts.title == 0 && parts.message == 18 ? 19 : 20
     title.frame = CGRect(x: 16, y: 20, width: max(0, bounds.width - 32), height: parts.title)
     message.frame = CGRect(

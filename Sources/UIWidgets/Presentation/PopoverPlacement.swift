@@ -43,8 +43,8 @@ package struct PopoverPlacement: Equatable {
   package static let smallest = CGSize(width: 160, height: 88)
 
   /// Tries up, down, left and right, as far as permitted: the first direction in which the body fits unshrunk
-  /// beside the source; else the one with most room, shrunk; nil when none has room enough or the source is not
-  /// in the window.
+  /// beside the source; else the one with most room, shrunk; nil when none has room enough or the source is
+  /// not in the window.
   package static func place(
     content: CGSize, source: CGRect, window: CGSize, permitted: UIPopoverArrowDirection
   ) -> PopoverPlacement? {
@@ -88,8 +88,8 @@ package struct PopoverPlacement: Equatable {
     }
   }
 
-  /// The body beside the source, its middle as near to the source's as the edges allow; nil when the arrow could
-  /// not point at the source from between the body's corners.
+  /// The body beside the source, its middle as near to the source's as the edges allow; nil when the arrow
+  /// could not point at the source from between the body's corners.
   private static func placement(
     _ direction: UIPopoverArrowDirection, _ wished: CGSize, _ source: CGRect, _ usable: CGRect
   ) -> PopoverPlacement? {

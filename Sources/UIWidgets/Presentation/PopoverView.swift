@@ -50,15 +50,15 @@ final class PopoverView: UIView {
     for index in outline.indices {
       var line = list.appendContour(outline[index], color: context.color(Token.outline))
       line.transform = context.transform
-      // Twice as wide and under the body: what is left to see lies outside.
+      // A line is centred on the outline; the body covers its inner half, so it is drawn twice as wide.
       list.append(.stroke(line, StrokeStyle(width: 2, cap: .butt, join: .round)))
       line.color = context.color(color)
       list.append(.fill(line))
     }
   }
 
-  /// Body and arrow as one path, clockwise from the top left corner. The arrow's sides are curves from its base to
-  /// the tip that leave along the edge and meet at the tip.
+  /// Body and arrow as one path, clockwise from the top left corner. The arrow's sides are curves from its
+  /// base to the tip that leave along the edge and meet at the tip.
   static func outline(_ body: CGRect, _ tip: CGPoint, _ direction: UIPopoverArrowDirection) -> UIBezierPath {
     let (radius, half) = (PopoverPlacement.radius, PopoverPlacement.base / 2)
     let path = UIBezierPath()

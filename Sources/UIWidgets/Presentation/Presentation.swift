@@ -1,13 +1,69 @@
 import UIGeometry
 
-/// One thing that is shown over the window, in whatever form the window's size asks for.
-///
-/// Popover controllers, alert views and presented controllers all become one of these.
+// Popovers, alerts and sheets: how something floats over a window.
+//
+// UIKit has three ways to ask for it, of different age. Here each of them fills in a `Presentation`, and the
+// one `Presenter` of the window runs it from there on:
+//
+//   UIPopoverController.present   ─┐
+//   UIViewController.present      ─┼─→ Presentation ─→ Presenter.present ─→ presentRequested ──┐
+//   UIAlertView.show              ─┘                                                           │
+//   UIBarButtonItem.press (again)  ──────────────────────────────────────→ sourcePressed     ──┤
+//   PresentationOverlay.touchesBegan ────────────────────────────────────→ clickedOutside    ──┤
+//   UIWindow.press (keys)          ─→ Presenter.handleKeyFirst ──────────→ escape-, return-  ──┤
+//   UIWindow.resize                ─→ windowWillResize ──────────────────→ sizeChanged       ──┤
+//   Presenter.tick                 ─→ 12 steps without a change ─────────→ settled…          ──┤
+//   UIWindow.viewWillLeave         ──────────────────────────────────────→ sourceRemoved     ──┤
+//   UIWindow.send(.quit)           ──────────────────────────────────────→ quitRequested     ──┤
+//   PresentationOverlay.leave      ──────────────────────────────────────→ dismissalEnded    ──┤
+//                                                                                              ▼
+//                             Presenter.handle  ←─ effect ─  PresentationMachine.effect(of: event, in: state)
+//                             one switch, a line for each effect             the whole table, a pure function
+//
+// The table is a machine as G. H. Mealy drew them (1955): what is done depends on the event and on the state.
+// A test drives a window through every cell of it. What the presenter keeps is little, and the view tree
+// shows it:
+//
+//   state    none │ popover │ alert │ sheet │ dismissing         window.subviews, back to front
+//   current  the presentation in front, or on its way out          root controller's view
+//   covered  alerts and sheets under it, the lowest first           overlay of covered[0]
+//   stepsSinceResize  while the size has not settled                …
+//                                                                   overlay of current
+//
+//   An overlay covers the window and takes every touch beside its body, except over `passthroughViews`:
+//
+//   ┌ PresentationOverlay ──────────┐  ┌───────────────────────────────┐  ┌───────────────────────────────┐
+//   │                         [+]   │  │▒▒▒▒▒▒▒▒▒▒▒▒ dim ▒▒▒▒▒▒▒▒▒▒▒▒▒▒│  │▒▒▒▒▒▒▒▒▒▒▒▒ dim ▒▒▒▒▒▒▒▒▒▒▒▒▒▒│
+//   │                   ┌──────/\─┐ │  │▒▒▒▒▒▒▒┌──────────────┐▒▒▒▒▒▒▒▒│  ├───────────────────────────────┤
+//   │                   │ popover │ │  │▒▒▒▒▒▒▒│ alert        │▒▒▒▒▒▒▒▒│  │ sheet                         │
+//   │                   └─────────┘ │  │▒▒▒▒▒▒▒└──────────────┘▒▒▒▒▒▒▒▒│  │                               │
+//   └───────────────────────────────┘  └───────────────────────────────┘  └───────────────────────────────┘
+//     PopoverPlacement: the first of     in the middle                      from 52 pt below the top on; all
+//     the sides up, down, left, right                                       of a window under 400 pt high
+//     with room
+//
+// Popover or alert is a question of the window's size, and of nothing else (`adapted(isCompact:)`):
+//
+//   asked for      regular window   compact: under 600 pt wide or 400 pt high (until 16 pt more)
+//   popover        popover          with the adaptive style `.none` a popover all the same; else the one that
+//                                   stands in for it, an alert if it is one, a sheet if not; without one the
+//                                   content as a sheet
+//   action sheet   popover          alert
+//   alert, sheet   the same         the same
+//
+// A popover hides while the size changes, and 12 steps (0.2 s) after the last change its form and place are
+// decided again: dragging an edge shows no popover that jumps. Adapting to the size is UIKit's idea of iOS 8;
+// that an alert may stand in for a popover is an iOS recipe, and `UIPopoverController.compactAlert` ours.
+// That form and place are chosen by functions of sizes alone, tested as tables, is how egui does it (Emil
+// Ernerfeldt).
+
+/// What something that floats over a window looks like.
+package enum PresentationForm: String, Sendable { case popover, alert, sheet }
+
+/// One thing that floats over a window: what it shows, where it comes from, and who is asked and told about
+/// it.
 @MainActor
 final class Presentation {
-  /// The forms.
-  enum Form { case popover, alert, sheet }
-
   /// Where it comes from.
   enum Source {
     case none
@@ -22,53 +78,57 @@ final class Presentation {
   /// What is shown in a regular window.
   let content: UIViewController
   /// The form in a regular window.
-  let form: Form
+  let form: PresentationForm
   var source: Source
   var permitted: UIPopoverArrowDirection = .any
   var passthroughViews: [UIView] = []
   var backgroundColor: UIColor?
   /// The size that the popover's client asked for, in points; (0, 0) for the content's own wish.
   var wishedSize = CGSize.zero
-  /// Who is kept alive as long as this is shown.
+  /// Kept alive as long as it is shown.
   var owner: AnyObject?
 
-  /// What a popover becomes in a compact window: `.none` stays a popover.
+  /// What a popover becomes in a compact window; with `.none` it stays one.
   var adaptiveStyle: () -> UIModalPresentationStyle = { .automatic }
-  /// Who stands for a popover in a compact window, an alert or another controller; without one the content does.
+  /// The controller that stands in for a popover in a compact window, an alert or another one; nil for the
+  /// content.
   var standIn: (UIModalPresentationStyle) -> UIViewController? = { _ in nil }
   /// Whether a sheet leaves nothing of the window to see.
   var coversWindow = false
+  /// Whether a person may dismiss it.
   var shouldDismiss: () -> Bool = { true }
-  /// The person dismissed it, or its source went.
+  /// Called when it is gone by the person's doing, or because its source left the window.
   var didDismiss: () -> Void = {}
-  /// It is about to be shown again from a rectangle; a null rectangle or no view says that it shall go.
+  /// Asked before it is shown again from a rectangle, for the new one; a null rectangle or no view dismisses
+  /// it.
   var reposition: (CGRect, UIView) -> (CGRect, UIView?) = { ($0, $1) }
+  /// Called when it has come.
   var didAppear: () -> Void = {}
-  /// It begins to go.
+  /// Called when it begins to go.
   var didLeave: () -> Void = {}
-  /// It is gone, for whatever reason.
+  /// Called when it is gone, for whatever reason.
   var didVanish: () -> Void = {}
 
   /// What is shown now, and in which form.
   var shown: UIViewController
-  var shownForm: Form
+  var shownForm: PresentationForm
   var overlay: PresentationOverlay?
   var direction = UIPopoverArrowDirection.unknown
   /// Whether the way out was the person's doing.
   var isUserDismissal = false
   /// Whether it is on its way out.
   var isLeaving = false
-  /// Whether the size is changing and nothing is to be seen.
-  var isHiddenForTurn = false
+  /// Whether it is hidden until the window's size has settled.
+  var isHiddenForRotation = false
   weak var previousResponder: UIResponder?
 
-  init(content: UIViewController, form: Form, source: Source) {
+  init(content: UIViewController, form: PresentationForm, source: Source) {
     (self.content, self.form, self.source) = (content, form, source)
     (shown, shownForm) = (content, form)
   }
 
   /// The form for a window, and the controller to show in it.
-  func adapted(isCompact: Bool) -> (Form, UIViewController) {
+  func adapted(isCompact: Bool) -> (PresentationForm, UIViewController) {
     guard form == .popover, isCompact else { return (form, content) }
     let style = adaptiveStyle()
     if style == .none { return (.popover, content) }

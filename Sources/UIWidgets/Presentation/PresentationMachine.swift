@@ -1,101 +1,118 @@
-/// What floats over a window.
-package enum PresentationState: String, CaseIterable, Sendable {
-  case none, popover, alert, sheet, dismissing
+/// What is in front over a window.
+package enum PresentationState: CaseIterable, Sendable {
+  case none, popover, alert, sheet
+  /// Something is on its way out.
+  case dismissing
 }
 
 /// What can happen to it.
-package enum PresentationEvent: String, CaseIterable, Sendable {
-  /// The button that presents was pressed, or a program presents.
-  case plus
-  case outsideClick, escape, returnKey
-  /// The window's size changed.
-  case rotate
-  /// The size has settled in a compact or a regular window.
-  case toCompact, toRegular
-  case sourceRemoved, quit
+package enum PresentationEvent: CaseIterable, Sendable {
+  /// A program asks to show something.
+  case presentRequested
+  /// The bar button that it comes from was pressed again.
+  case sourcePressed
+  /// A click hit the window beside it.
+  case clickedOutside
+  case escapePressed, returnPressed
+  /// The window's size changed, as it does when a device is rotated.
+  case sizeChanged
+  /// The size has settled, in a compact or in a regular window.
+  case settledCompact, settledRegular
+  /// The view or the button that it comes from left the window.
+  case sourceRemoved
+  /// The window is asked to close.
+  case quitRequested
   /// The way out has ended.
-  case vanished
+  case dismissalEnded
 }
 
 /// What is to be done about it.
-package enum PresentationEffect: Equatable, Sendable {
-  /// Nothing, and the event is used up or meaningless here.
+package enum PresentationEffect: CaseIterable, Sendable {
+  /// Nothing.
   case nothing
-  /// Show it, in the form that the window's size asks for.
-  case present
-  /// Finish the way out at once, then show it.
-  case finishThenPresent
-  /// Ask the delegate; if it agrees, go and tell it.
-  case dismissIfAllowed
-  /// Press the cancel row.
-  case cancel
-  /// Press the row that has the keyboard.
-  case pressFocused
-  /// Hide until the size has settled.
-  case hide
-  /// Show it at its new place; go where that is impossible.
+  /// Show the new one, in the form that the window's size asks for.
+  case show
+  /// Leave it where it is and show the new one over it; it returns afterwards.
+  case cover
+  /// Take it away at once, without asking but telling its delegate, then look again what a new one does.
   case replace
-  /// Show it in the other form.
-  case adapt
-  /// Go without asking, and tell.
+  /// Take away at once what is on its way out, then look again what a new one does.
+  case finishFirst
+  /// Let the button do what it does where nothing is open.
+  case pressSource
+  /// Ask the delegate; if it agrees, dismiss it and tell.
+  case dismissIfAllowed
+  /// Dismiss it without asking, and tell.
   case dismiss
-  /// Gone at once.
+  /// Take it away at once.
   case finish
+  /// Press the cancel row.
+  case pressCancel
+  /// Press what has the keyboard.
+  case pressFocused
+  /// Hide until the size has settled; what is an alert or a sheet in every window only moves.
+  case hide
+  /// Show it again, in the form and at the place that the size asks for; dismiss it where there is none.
+  case showAgain
 }
 
-/// The whole table: every state against every event.
+/// The whole table: every state against every event. `Presenter.handle` carries out what it says.
 package enum PresentationMachine {
   package static func effect(of event: PresentationEvent, in state: PresentationState) -> PresentationEffect {
     switch (state, event) {
-    case (.none, .plus): .present
+    case (.none, .presentRequested): .show
     case (.none, _): .nothing
 
-    // "+" while it is open closes it.
-    case (.popover, .plus): .dismissIfAllowed
-    case (.popover, .outsideClick): .dismissIfAllowed
-    case (.popover, .escape): .dismissIfAllowed
-    case (.popover, .returnKey): .pressFocused
-    case (.popover, .rotate): .hide
-    case (.popover, .toCompact): .adapt
-    case (.popover, .toRegular): .replace
+    // One popover at a time: the newer one stays. A second press of its button closes it.
+    case (.popover, .presentRequested): .replace
+    case (.popover, .sourcePressed): .dismissIfAllowed
+    case (.popover, .clickedOutside): .dismissIfAllowed
+    case (.popover, .escapePressed): .dismissIfAllowed
+    case (.popover, .returnPressed): .pressFocused
+    case (.popover, .sizeChanged): .hide
+    case (.popover, .settledCompact): .showAgain
+    case (.popover, .settledRegular): .showAgain
     case (.popover, .sourceRemoved): .dismiss
-    case (.popover, .quit): .finish
-    case (.popover, .vanished): .nothing
+    case (.popover, .quitRequested): .finish
+    case (.popover, .dismissalEnded): .nothing
 
-    // The alert is modal: what lies under it, its button included, is out of reach.
-    case (.alert, .plus): .nothing
-    case (.alert, .outsideClick): .nothing
-    case (.alert, .escape): .cancel
-    case (.alert, .returnKey): .pressFocused
-    case (.alert, .rotate): .hide
-    case (.alert, .toCompact): .replace
-    case (.alert, .toRegular): .adapt
+    // An alert asks for an answer: a click beside it is none.
+    case (.alert, .presentRequested): .cover
+    case (.alert, .sourcePressed): .pressSource
+    case (.alert, .clickedOutside): .nothing
+    case (.alert, .escapePressed): .pressCancel
+    case (.alert, .returnPressed): .pressFocused
+    case (.alert, .sizeChanged): .hide
+    case (.alert, .settledCompact): .showAgain
+    case (.alert, .settledRegular): .showAgain
     case (.alert, .sourceRemoved): .dismiss
-    case (.alert, .quit): .finish
-    case (.alert, .vanished): .nothing
+    case (.alert, .quitRequested): .finish
+    case (.alert, .dismissalEnded): .nothing
 
-    case (.sheet, .plus): .nothing
-    case (.sheet, .outsideClick): .dismissIfAllowed
-    case (.sheet, .escape): .dismissIfAllowed
-    case (.sheet, .returnKey): .pressFocused
-    case (.sheet, .rotate): .hide
-    case (.sheet, .toCompact): .replace
-    case (.sheet, .toRegular): .adapt
+    case (.sheet, .presentRequested): .cover
+    case (.sheet, .sourcePressed): .pressSource
+    case (.sheet, .clickedOutside): .dismissIfAllowed
+    case (.sheet, .escapePressed): .dismissIfAllowed
+    case (.sheet, .returnPressed): .pressFocused
+    case (.sheet, .sizeChanged): .hide
+    case (.sheet, .settledCompact): .showAgain
+    case (.sheet, .settledRegular): .showAgain
     case (.sheet, .sourceRemoved): .dismiss
-    case (.sheet, .quit): .finish
-    case (.sheet, .vanished): .nothing
+    case (.sheet, .quitRequested): .finish
+    case (.sheet, .dismissalEnded): .nothing
 
-    // On its way out it answers nothing any more; a new one does not wait for it.
-    case (.dismissing, .plus): .finishThenPresent
-    case (.dismissing, .outsideClick): .nothing
-    case (.dismissing, .escape): .nothing
-    case (.dismissing, .returnKey): .nothing
-    case (.dismissing, .rotate): .finish
-    case (.dismissing, .toCompact): .finish
-    case (.dismissing, .toRegular): .finish
+    // What is on its way out reacts to nothing any more, and a new one does not wait until it has gone.
+    case (.dismissing, .presentRequested): .finishFirst
+    case (.dismissing, .sourcePressed): .pressSource
+    case (.dismissing, .clickedOutside): .nothing
+    case (.dismissing, .escapePressed): .nothing
+    case (.dismissing, .returnPressed): .nothing
+    case (.dismissing, .sizeChanged): .finish
+    case (.dismissing, .settledCompact): .finish
+    case (.dismissing, .settledRegular): .finish
     case (.dismissing, .sourceRemoved): .nothing
-    case (.dismissing, .quit): .finish
-    case (.dismissing, .vanished): .finish
+    case (.dismissing, .quitRequested): .finish
+    case (.dismissing, .dismissalEnded): .finish
     }
   }
 }

@@ -4,7 +4,7 @@ import UIGeometry
 @MainActor
 final class PresentationOverlay: UIView {
   private unowned let presenter: Presenter
-  private let form: Presentation.Form
+  private let form: PresentationForm
   private let coversWindow: Bool
   private let dim = UIView()
   /// The popover with its arrow, the alert's card or the sheet.
@@ -12,7 +12,7 @@ final class PresentationOverlay: UIView {
   /// Where a popover is; it grows from its tip.
   private(set) var placement: PopoverPlacement?
 
-  init(presenter: Presenter, form: Presentation.Form, coversWindow: Bool) {
+  init(presenter: Presenter, form: PresentationForm, coversWindow: Bool) {
     (self.presenter, self.form, self.coversWindow) = (presenter, form, coversWindow)
     body =
       switch form {
@@ -57,7 +57,7 @@ final class PresentationOverlay: UIView {
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if touches.first?.view === self { presenter.handle(.outsideClick) }
+    if touches.first?.view === self { presenter.handle(.clickedOutside) }
   }
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
@@ -89,7 +89,7 @@ final class PresentationOverlay: UIView {
 
   // MARK: Coming and going
 
-  private var isReduced: Bool { UIApplication.shared.host?.appearance.reducesMotion == true }
+  private var isReduced: Bool { host?.appearance.reducesMotion == true }
 
   func arrive(animated: Bool, completion: @escaping () -> Void) {
     guard animated else { return completion() }
@@ -112,7 +112,7 @@ final class PresentationOverlay: UIView {
       isReduced ? .linear : form == .sheet ? .spring(ratio: 0.9, frequency: 2 * .pi / 0.3, speed: 0) : .arrive
     let duration = isReduced ? Token.crossFadeTime : form == .sheet ? 0.3 : 0.25
     let group = AnimationGroup(duration, 0, curve, .allowUserInteraction) { _ in completion() }
-    ViewAnimations.shared.run(group) {
+    group.run {
       body.transform = .identity
       body.alpha = 1
       dim.alpha = 1
@@ -125,7 +125,7 @@ final class PresentationOverlay: UIView {
     let group = AnimationGroup(0.2, 0, isReduced ? .linear : .easeIn, .allowUserInteraction) { _ in
       completion()
     }
-    ViewAnimations.shared.run(group) {
+    group.run {
       body.alpha = 0
       dim.alpha = 0
       if form == .sheet, !isReduced {
@@ -134,14 +134,15 @@ final class PresentationOverlay: UIView {
     }
   }
 
-  func hideForTurn(_ isHidden: Bool) {
+  /// Hides everything but keeps it in the window, or shows it again.
+  func setHiddenForRotation(_ isHidden: Bool) {
     if isHidden { stopAnimations() }
     body.isHidden = isHidden
     dim.isHidden = isHidden || form == .popover
   }
 
   func stopAnimations() {
-    for view in [body, dim] { ViewAnimations.shared.removeAll(of: view) }
+    for view in [body, dim] { view.endAnimations() }
   }
 
   /// A scaling that leaves `point` (of this view) where it is.

@@ -1,9 +1,6 @@
 import UIGeometry
 
 extension Presenter {
-  /// "none", "popover", "alert" or "sheet", for traces; what is on its way out no longer counts.
-  package var kind: String { state == .dismissing ? "none" : state.rawValue }
-
   /// What the keyboard stays within; nil for the whole window.
   var focusRoot: UIView? {
     state == .popover || keepsKeys ? current?.overlay?.body : nil
@@ -18,12 +15,12 @@ extension Presenter {
     let isField = window.firstResponder is UITextField
     switch key.key {
     case .escape:
-      if key.isDown, !key.isRepeat { handle(.escape) }
+      if key.isDown, !key.isRepeat { handle(.escapePressed) }
       return true
     case .return where state != .popover || isInside(root):
       if key.isDown, !key.isRepeat {
         if window.firstResponder?.handleKey(key) == true, isField { return true }
-        handle(.returnKey)
+        handle(.returnPressed)
       }
       return true
     case .tab:

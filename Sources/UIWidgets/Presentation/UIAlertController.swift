@@ -126,8 +126,8 @@ open class UIAlertController: UIViewController {
 
   // MARK: Rows
 
-  /// The rows as they stand: cancel last when stacked, left when there are two; none in a popover, where a click
-  /// outside cancels.
+  /// The rows as they stand: cancel last when stacked, left when there are two; none in a popover, where a
+  /// click outside cancels.
   final var arrangedActions: [UIAlertAction] {
     let others = actions.filter { $0.style != .cancel }
     let cancel = actions.filter { $0.style == .cancel }

@@ -107,7 +107,7 @@ open class UIAlertView: NSObject {
   open func dismiss(withClickedButtonIndex buttonIndex: Int, animated: Bool) {
     guard isVisible, let presentation = controller?.presentation else { return }
     pressed = buttonIndex
-    UIApplication.shared.keyWindow?.presenter.dismiss(presentation, animated: animated)
+    presentation.overlay?.window?.presenter.dismiss(presentation, animated: animated)
   }
 
   private func makeFields() {
@@ -143,8 +143,8 @@ public enum UIAlertViewStyle: Int, Sendable {
   case `default`, secureTextInput, plainTextInput, loginAndPasswordInput
 }
 
-/// Is told what happens to an alert view, in this order: will present, did present; clicked, will dismiss, did
-/// dismiss.
+/// Is told what happens to an alert view, in this order: will present, did present; clicked, will dismiss,
+/// did dismiss.
 ///
 /// ```swift
 /// final class Deleter: UIAlertViewDelegate {

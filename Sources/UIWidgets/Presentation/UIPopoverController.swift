@@ -2,8 +2,8 @@ public import UIGeometry
 
 /// A popover as of iOS 7, for a content controller.
 ///
-/// Differs from UIKit: may be made in a compact window too, where it shows `compactAlert` or a sheet; it is kept
-/// alive while it is shown.
+/// Differs from UIKit: may be made in a compact window too, where it shows `compactAlert` or a sheet; it is
+/// kept alive while it is shown.
 ///
 /// ```swift
 /// let content = UIViewController()
@@ -144,8 +144,8 @@ public protocol UIPopoverControllerDelegate: AnyObject {
   func popoverControllerShouldDismissPopover(_ popoverController: UIPopoverController) -> Bool
   /// The popover is gone by the person's doing, or because its source went.
   func popoverControllerDidDismissPopover(_ popoverController: UIPopoverController)
-  /// The window's size changed under a popover from a rectangle: write the new rectangle and view, or `CGRect.null`
-  /// to let it go.
+  /// The window's size changed under a popover from a rectangle: write the new rectangle and view, or
+  /// `CGRect.null` to let it go.
   func popoverController(
     _ popoverController: UIPopoverController, willRepositionPopoverTo rect: inout CGRect,
     in view: inout UIView)

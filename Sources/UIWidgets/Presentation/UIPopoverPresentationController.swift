@@ -126,8 +126,8 @@ open class UIPopoverPresentationController: UIPresentationController {
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// As of iOS 8.0: what a popover becomes in a compact window.
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
-  /// As of iOS 8.3: `.none` keeps the popover a popover, `.fullScreen` and `.overFullScreen` cover the window,
-  /// everything else becomes a sheet. Asked anew whenever the window becomes compact.
+  /// As of iOS 8.3: `.none` keeps the popover a popover, `.fullScreen` and `.overFullScreen` cover the
+  /// window, everything else becomes a sheet. Asked again whenever the window becomes compact.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
@@ -178,8 +178,8 @@ public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationC
   /// The popover is gone by the person's doing, or because its source went.
   func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController)
-  /// The window's size changed under a popover from a rectangle: write the new rectangle and view, or `CGRect.null`
-  /// to let it go.
+  /// The window's size changed under a popover from a rectangle: write the new rectangle and view, or
+  /// `CGRect.null` to let it go.
   func popoverPresentationController(
     _ popoverPresentationController: UIPopoverPresentationController,
     willRepositionPopoverTo rect: inout CGRect,

@@ -1,12 +1,13 @@
 package import UIGeometry
 
-/// How one axis of a scroll goes on by itself: a closed form in the time since it began, so that a frame that comes
-/// late changes nothing.
+/// The motion of one axis after a drag: a closed form in the time since it began, so that a frame that
+/// comes late changes nothing.
 ///
-/// Friction takes the same share of the speed in each millisecond, v(t) = v₀ rᵗ; beyond an end, and towards a goal,
-/// a critically damped spring of unit mass pulls, x(t) = x₁ + (d + (v + ωd) t) e^(−ωt).
+/// Friction takes the same share of the speed in each millisecond, v(t) = v₀ rᵗ; beyond an end, and towards a
+/// goal, a critically damped spring of unit mass pulls, x(t) = x₁ + (d + (v + ωd) t) e^(−ωt).
 package struct ScrollMotion {
-  /// ω times the time in which such a spring comes to a thousandth of the way (see `TimingCurve.springFrequency`).
+  /// ω times the time in which such a spring comes to a thousandth of the way (see
+  /// `TimingCurve.springFrequency`).
   private static let settling: CGFloat = 9.233413476451585
   /// Time in which a bounce is over, and in which an animated move arrives, in seconds.
   static let bounceTime: TimeInterval = 0.6, moveTime: TimeInterval = 0.4, wheelTime: TimeInterval = 0.2
@@ -36,8 +37,8 @@ package struct ScrollMotion {
   /// Where the motion leads.
   package let goal: CGFloat
 
-  /// A scroll at `start` with `speed` pt/s that friction slows down, `rate` of the speed being left after each
-  /// millisecond (0…1, both left out), and a spring holds within `range`.
+  /// A scroll at `start` with `speed` pt/s that friction slows down, `rate` of the speed being left after
+  /// each millisecond (0…1, both left out), and a spring holds within `range`.
   package init(
     from start: CGFloat, speed: CGFloat, rate: CGFloat, within range: ClosedRange<CGFloat>, bounces: Bool
   ) {
@@ -52,7 +53,7 @@ package struct ScrollMotion {
       spring = Spring(goal: goal, distance: start - goal, speed: speed, omega: omega)
       return
     }
-    // Without an end the way is v₀ / −ln r.
+    // The speed falls as e^(friction · t), friction < 0: without an end it covers speed / −friction in all.
     let free = start - speed / friction
     guard !range.contains(free) else {
       (goal, springTime, spring) = (free, .infinity, nil)
@@ -95,8 +96,8 @@ package struct ScrollMotion {
       || isNear && time > Double(springTime) && abs(speed(at: time)) < 15
   }
 
-  /// How far a drag `distance` points beyond an end shows, in a view `length` points long: 0.55 of it at first and
-  /// never more than the length (the curve that has been measured on UIKit many times).
+  /// How far a drag `distance` points beyond an end shows, in a view `length` points long: 0.55 of it at
+  /// first and never more than the length (the curve that has been measured on UIKit many times).
   package static func stretched(_ distance: CGFloat, in length: CGFloat) -> CGFloat {
     guard length > 0 else { return 0 }
     let shown = (1 - 1 / (abs(distance) * 0.55 / length + 1)) * length

@@ -45,8 +45,8 @@ extension UIScrollView {
       width: part.length, height: UIScrollView.thickness)
   }
 
-  /// Start and length of the indicator of a view `length` long: its share of the content, shorter while the content
-  /// is pulled beyond an end.
+  /// Start and length of the indicator of a view `length` long: its share of the content, shorter while the
+  /// content is pulled beyond an end.
   package static func part(
     offset: CGFloat, range: ClosedRange<CGFloat>, length: CGFloat
   ) -> (start: CGFloat, length: CGFloat)? {

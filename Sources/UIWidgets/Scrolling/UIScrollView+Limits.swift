@@ -4,7 +4,7 @@ extension UIScrollView {
   enum Axis { case horizontal, vertical }
 
   /// Whether motion is to be left out.
-  final var isStill: Bool { UIApplication.shared.host?.appearance.reducesMotion == true }
+  final var isStill: Bool { host?.appearance.reducesMotion == true }
 
   /// The offsets between the ends of an axis.
   final func limits(_ axis: Axis) -> ClosedRange<CGFloat> {
@@ -30,8 +30,8 @@ extension UIScrollView {
     CGPoint(x: offset.x.held(in: limits(.horizontal)), y: offset.y.held(in: limits(.vertical)))
   }
 
-  /// Where an offset goes when the ends change: it stays at the first one, and is not left beyond the last one.
-  /// An offset that the client set beyond the ends stays there.
+  /// Where an offset goes when the ends change: it stays at the first one, and is not left beyond the last
+  /// one. An offset that the client set beyond the ends stays there.
   static func followed(
     _ offset: CGFloat, from old: ClosedRange<CGFloat>, to new: ClosedRange<CGFloat>
   ) -> CGFloat {

@@ -1,8 +1,8 @@
 import UIGeometry
 
-/// What a scroll view's content does by itself.
+/// The motion of a scroll view's content that no pointer drives.
 struct RunningScroll {
-  /// After a drag; because the program asked for it; because the wheel was turned.
+  /// Why it moves: after a drag, because the program asked for it, because the wheel was turned.
   enum Kind { case coast, move, wheel }
   let kind: Kind
   var x: ScrollMotion, y: ScrollMotion
@@ -17,9 +17,10 @@ struct RunningScroll {
   var isOver: Bool { x.isOver(at: time) && y.isOver(at: time) }
 }
 
-/// Moves a scroll view that is not held by the clock.
+/// Lets the clock, which keeps tickers weakly, move a scroll view without keeping it alive.
 @MainActor
 final class ScrollTicker: DisplayTicker {
+  weak var displayClock: DisplayClock?
   private weak var view: UIScrollView?
 
   init(view: UIScrollView) {
@@ -68,7 +69,7 @@ extension UIScrollView {
       if place != contentOffset { bounds.origin = place }
       return
     }
-    // The program may ask for a place beyond the ends, a person may not leave the content there.
+    // A program may ask for an offset beyond the ends; a drag or a wheel always comes back inside them.
     let place = snapped(CGPoint(x: scroll.x.goal, y: scroll.y.goal))
     let goal = scroll.kind == .move ? place : held(place)
     (motion, wheelGoal) = (nil, nil)
@@ -78,14 +79,14 @@ extension UIScrollView {
     endDecelerating()
   }
 
-  /// Ends what the content does by itself, where it is now.
+  /// Stops the content's motion at its present offset.
   final func stopMotion() {
     if motion != nil { setNeedsLayout() }
     (motion, wheelGoal) = (nil, nil)
     endDecelerating()
   }
 
-  /// A finger came down: the content stands still, unless it still has to come back from beyond an end.
+  /// Stops the motion as a touch begins, unless the content is coming back from beyond an end.
   final func rest() {
     if motion != nil, held(contentOffset) == contentOffset { stopMotion() }
   }

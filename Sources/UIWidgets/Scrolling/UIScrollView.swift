@@ -2,11 +2,12 @@ public import UIGeometry
 
 /// Shows a part of content that is larger than itself; drag, wheel and keys move it.
 ///
-/// Drags go on by themselves and bounce at the ends; the wheel moves 40 pt a line. Page Up, Page Down, Home, End and
-/// the arrow keys move what has the keyboard somewhere inside. `contentOffset` is the origin of `bounds`.
+/// Drags go on by themselves and bounce at the ends; the wheel moves 40 pt a line. Page Up, Page Down, Home,
+/// End and the arrow keys move what has the keyboard somewhere inside. `contentOffset` is the origin of
+/// `bounds`.
 ///
-/// Differs from UIKit: no zooming; a drag that begins on a slider, switch, segmented control, stepper or text field
-/// stays there, one that begins on a button scrolls.
+/// Differs from UIKit: no zooming; a drag that begins on a slider, switch, segmented control, stepper or text
+/// field stays there, one that begins on a button scrolls.
 ///
 /// ```swift
 /// let scroll = UIScrollView(frame: view.bounds)
@@ -103,8 +104,8 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
     setUp()
   }
 
-  /// The place of the content, in points, that lies at the view's upper left corner. It may be set beyond the ends;
-  /// not finite is refused.
+  /// The place of the content, in points, that lies at the view's upper left corner. It may be set beyond the
+  /// ends; not finite is refused.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
@@ -123,8 +124,8 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
     if animated { delegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
-  /// Moves the content as little as it takes to show `rect` (points of the content), or its upper left part where
-  /// it is larger than the view.
+  /// Moves the content as little as it takes to show `rect` (points of the content), or its upper left part
+  /// where it is larger than the view.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     guard rect.isFinite else { return refuse("scrollRectToVisible", rect) }
     let inner = bounds.inset(by: contentInset)
@@ -156,7 +157,7 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    // What moves is placed when it has come to rest.
+    // While the content moves, its motion decides the offset; layout corrects it afterwards.
     guard !isDragging, motion == nil else { return }
     let limits = (x: limits(.horizontal), y: limits(.vertical))
     defer { laidOut = limits }
@@ -167,7 +168,7 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
     if place != contentOffset { bounds.origin = place }
   }
 
-  /// A drag along an axis in which nothing can move is left to others.
+  /// No drag along an axis along which the content cannot move: another recognizer may take it.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === panGestureRecognizer else { return true }
     let speed = panGestureRecognizer.velocity(in: self)
@@ -175,7 +176,7 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
     return canMove(abs(speed.y) >= abs(speed.x) ? .vertical : .horizontal)
   }
 
-  /// A touch stops what moves by itself.
+  /// A touch stops the content's motion.
   open func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
   {
     if gestureRecognizer === panGestureRecognizer { rest() }
@@ -201,8 +202,8 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
     drawIndicators(into: &list, context)
   }
 
-  final func keepTicking() { DisplayClock.shared.add(ticker) }
-  final func stopTicking() { DisplayClock.shared.remove(ticker) }
+  final func keepTicking() { ticker.startTicking() }
+  final func stopTicking() { ticker.stopTicking() }
 
   private func setUp() {
     clipsToBounds = true

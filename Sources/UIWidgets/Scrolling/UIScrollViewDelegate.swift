@@ -13,8 +13,8 @@ public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// A drag begins.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// A drag is about to end with `velocity` in points a millisecond; the offset where it will come to rest may be
-  /// changed.
+  /// A drag is about to end with `velocity` in points a millisecond; the offset where it will come to rest
+  /// may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)

@@ -59,7 +59,7 @@ struct LineBreaker {
     var line = TextLayout.Line(pieces: [], width: 0, font: own)
     func add(_ text: String, _ run: StyledText.Run) {
       let shown = text.contains("\n") ? String(text.map { $0 == "\n" ? " " : $0 }) : text
-      // The ellipsis belongs to what it follows, so that the two are measured and drawn as one.
+      // The ellipsis is appended to the text before it, so that both are measured and drawn as one run.
       if let last = line.pieces.last, last.font == run.font, last.color == run.color {
         line.pieces[line.pieces.count - 1].text += shown
       } else {
@@ -82,7 +82,8 @@ struct LineBreaker {
 
   private func width(_ cut: LineCut) -> CGFloat { line(cut).width }
 
-  /// How much of a paragraph goes on one line: up to the last space that fits, else as many characters as fit.
+  /// How much of a paragraph goes on one line: up to the last space that fits, else as many characters as
+  /// fit.
   private func end(of range: Range<Int>) -> Int {
     guard !range.isEmpty, width(LineCut(range)) > width else { return range.upperBound }
     if mode != .byCharWrapping {

@@ -1,6 +1,7 @@
 public import UIGeometry
 
-/// Text on one or several lines. At most 512 characters are shown; what does not fit is cut as `lineBreakMode` says.
+/// Text on one or several lines. At most 512 characters are shown; what does not fit is cut as
+/// `lineBreakMode` says.
 ///
 /// ```swift
 /// label.text = "Click anywhere"
@@ -18,7 +19,8 @@ open class UILabel: UIView {
       textDidChange()
     }
   }
-  /// The text with `.font` and `.foregroundColor` for its parts; parts without take the label's. Nil for none.
+  /// The text with `.font` and `.foregroundColor` for its parts; parts without take the label's. Nil for
+  /// none.
   open var attributedText: NSAttributedString? {
     get { attributed ?? plain.map { NSAttributedString(string: $0, attributes: [.font: font as Any]) } }
     set {

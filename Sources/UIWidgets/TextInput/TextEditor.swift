@@ -1,5 +1,5 @@
-/// One line of text that is edited: its characters, what is selected, what an input method is composing, and what was
-/// there before. Knows nothing of views.
+/// One line of text that is edited: its characters, what is selected, what an input method is composing, and
+/// what was there before. Knows nothing of views.
 package struct TextEditor: Equatable {
   /// How far a key goes.
   package enum Reach: Sendable { case character, word, line }
@@ -43,8 +43,8 @@ package struct TextEditor: Equatable {
     put(new, in: range)
   }
 
-  /// Shows what an input method is composing at the selection, with the caret `caret` characters into it; the next
-  /// composition, or the text that it ends in, takes its place. Empty ends it.
+  /// Shows what an input method is composing at the selection, with the caret `caret` characters into it; the
+  /// next composition, or the text that it ends in, takes its place. Empty ends it.
   package mutating func compose(_ new: [Character], caret: Int) {
     guard !new.isEmpty else { return dropComposition() }
     let range = composed ?? selection

@@ -26,7 +26,7 @@ extension UITextField {
 
   /// What a key does to the text; nil for keys that are not the field's.
   final func editKey(_ event: KeyEvent) -> Bool? {
-    // What an input method has in hand is its own until it is settled.
+    // Text that an input method is still composing belongs to the input method until it is settled.
     if editor.composed != nil { return true }
     if !event.modifiers.isDisjoint(with: [.control, .command]) { return editCommand(event) }
     if completionList?.moveMark(event) == true { return true }
@@ -47,7 +47,8 @@ extension UITextField {
     }
   }
 
-  /// Ctrl with a key. Undo is the field's also when there is nothing to take back: it must not reach the program's.
+  /// Ctrl with a key. Undo is the field's also when there is nothing to take back: it must not reach the
+  /// program's.
   private func editCommand(_ event: KeyEvent) -> Bool? {
     let extends = event.modifiers.contains(.shift)
     let word: TextEditor.Reach = isSecureTextEntry ? .line : .word
@@ -82,12 +83,13 @@ extension UITextField {
   final func showCaretToHost() {
     guard window != nil else { return }
     let box = bounds.isEmpty ? bounds : caretBox.intersection(bounds)
-    UIApplication.shared.host?.setTextInput(convert(box.isNull ? bounds : box, to: nil))
+    host?.setTextInput(convert(box.isNull ? bounds : box, to: nil))
   }
 }
 
 extension UIView {
-  /// Lets what is edited here or further in give the keyboard away; `force` also against its will. Whether it did.
+  /// Lets what is edited here or further in give the keyboard away; `force` also against its will. Whether it
+  /// did.
   @discardableResult
   public final func endEditing(_ force: Bool) -> Bool {
     guard let window, let field = window.firstResponder as? UITextField, field.isDescendant(of: self) else {

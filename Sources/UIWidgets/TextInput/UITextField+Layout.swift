@@ -53,7 +53,7 @@ extension UITextField {
   final func word(at touch: UITouch) -> Range<Int> {
     let x = touch.location(in: self).x
     let near = character(at: x)
-    // The nearest gap may lie behind the character that is under the pointer.
+    // The caret goes to the nearer side of the character under the pointer.
     return editor.word(at: width(near) + textStart > x ? near - 1 : near)
   }
 

@@ -2,9 +2,9 @@ public import UIGeometry
 
 /// One line of text that can be typed, selected, copied and taken back. At most 512 characters.
 ///
-/// Keys: arrows, Home and End (with Ctrl by words, with Shift selecting), Backspace and Delete (with Ctrl a word),
-/// Ctrl+A, C, X, V, Z and Shift+Z. Pointer: a press puts the caret, a drag selects, two presses select a word, three
-/// all. What an input method composes is shown underlined until it is settled.
+/// Keys: arrows, Home and End (with Ctrl by words, with Shift selecting), Backspace and Delete (with Ctrl a
+/// word), Ctrl+A, C, X, V, Z and Shift+Z. Pointer: a press puts the caret, a drag selects, two presses select
+/// a word, three all. What an input method composes is shown underlined until it is settled.
 ///
 /// Differs from UIKit: there is no text input system behind it (`UITextRange` and its kin); the selection is
 /// `selectedCharacters`. A field has a ground and round corners unless `borderStyle` says otherwise.
@@ -83,7 +83,8 @@ open class UITextField: UIControl {
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   /// Who is asked and told; held weakly.
   open weak var delegate: (any UITextFieldDelegate)?
-  /// A list in which Up, Down, Page Up, Page Down and Return move and choose while the field has the keyboard. (ours)
+  /// A list in which Up, Down, Page Up, Page Down and Return move and choose while the field has the
+  /// keyboard. (ours)
   open weak var completionList: ListView?
 
   /// A field with the given frame.
@@ -123,7 +124,7 @@ open class UITextField: UIControl {
   /// Copies the selection, unless dots stand for the characters.
   open func copy(_ sender: Any?) {
     guard !editor.selection.isEmpty, !isSecureTextEntry else { return }
-    UIApplication.shared.host?.clipboard = editor.selectedText
+    host?.clipboard = editor.selectedText
   }
 
   /// Copies the selection and takes it out.
@@ -135,7 +136,7 @@ open class UITextField: UIControl {
 
   /// Puts what was copied last in the place of the selection; line breaks become spaces.
   open func paste(_ sender: Any?) {
-    if let text = UIApplication.shared.host?.clipboard { change(editor.selection, to: text) }
+    if let text = host?.clipboard { change(editor.selection, to: text) }
   }
 
   // MARK: Keyboard
@@ -269,7 +270,7 @@ open class UITextField: UIControl {
 
   private func didResign() {
     editor.dropComposition()
-    UIApplication.shared.host?.setTextInput(nil)
+    host?.setTextInput(nil)
     setNeedsLayout()
     delegate?.textFieldDidEndEditing(self)
     sendActions(for: .editingDidEnd)

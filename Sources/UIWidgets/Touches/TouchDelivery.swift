@@ -19,8 +19,8 @@ final class TouchDelivery {
     switch pointer.phase {
     case .down:
       if let index {
-        // Another button of a mouse that is pressed already takes no part; the same one means that a release
-        // was lost.
+        // A second button of a pressed mouse is ignored. The same button again means that its release was
+        // lost.
         guard active[index].button == pointer.button else { return }
         drop(active[index])
       }
@@ -35,26 +35,6 @@ final class TouchDelivery {
       guard let index else { return }
       drop(active[index])
     }
-  }
-
-  /// What is pressed, and what was pressed last, for counting taps.
-  struct Presses {
-    fileprivate let touches: [UITouch]
-    fileprivate let lastTap: LastTap?
-    let objects: [AnyObject]
-  }
-
-  /// What is pressed on views that `isIncluded` names.
-  func presses(where isIncluded: (UIView?) -> Bool) -> Presses {
-    let touches = active.filter { !$0.isDead && isIncluded($0.view) }
-    return Presses(touches: touches, lastTap: lastTap, objects: touches + [event])
-  }
-
-  /// Goes on with presses of before, where nothing is pressed any more.
-  func resume(_ presses: Presses) {
-    active.removeAll { touch in presses.touches.contains { $0 === touch || $0.pointer == touch.pointer } }
-    active += presses.touches
-    lastTap = presses.lastTap
   }
 
   /// Counts the next press as the first one.
@@ -110,9 +90,10 @@ final class TouchDelivery {
     touch.pivot = owner.convert(CGPoint(x: owner.bounds.midX, y: owner.bounds.midY), to: nil)
     var mirrored = pointer
     mirrored.position = mirror(pointer.position, at: touch.pivot)
-    // Pointers count from 0: no other one has this number.
+    // Real pointers count from 0 upwards, so negative numbers are free.
     mirrored.id = -1 - pointer.id
-    // As with fingers, the view under it may be another one, in the same tree at best.
+    // As with two fingers, the second touch belongs to the view under it if that is part of the gesture's
+    // view.
     let place = window.target(at: mirrored.position, event)
     let view = place.flatMap { $0.isDescendant(of: owner) ? $0 : nil } ?? owner
     return UITouch(mirrored, time: time, view: view, window: window)
@@ -136,7 +117,7 @@ final class TouchDelivery {
   private func move(_ touch: UITouch, to position: CGPoint, _ time: TimeInterval) {
     guard !touch.isDead, position != touch.position else { return }
     update(touch, .moved, position, time)
-    // Both are moved before anybody is told, so that nobody sees one of them alone.
+    // Both touches are moved before any recognizer is told, so that none sees only one of them moved.
     if let twin = touch.twin { update(twin, .moved, mirror(position, at: touch.pivot), time) }
     tellMoved(touch)
     if let twin = touch.twin { tellMoved(twin) }
@@ -190,7 +171,7 @@ final class TouchDelivery {
     }
   }
 
-  /// A gesture has the touch now.
+  /// A gesture began with the touch: its view is told that the touch was cancelled.
   func takeFromView(_ touch: UITouch) {
     guard touch.isSeenByView else { return }
     touch.isSeenByView = false

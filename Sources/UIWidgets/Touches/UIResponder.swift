@@ -73,7 +73,7 @@ open class UIResponder: NSObject {
   /// Whether keys come here first.
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
-  /// Asks for the keyboard; false if this object or the one that has it refuses.
+  /// Takes the keyboard; false if this object or its present owner refuses.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let window = responderWindow else { return false }
@@ -84,7 +84,7 @@ open class UIResponder: NSObject {
     return true
   }
 
-  /// Gives the keyboard away; false if the object keeps it.
+  /// Gives up the keyboard; false if the object refuses.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }

@@ -25,7 +25,7 @@ extension UIViewController {
     switch appearance {
     case .appearing:
       appearance = .appeared
-      // Recipes ask for places in viewDidAppear: everything has them by then.
+      // Client code reads frames in viewDidAppear, so layout comes before it.
       (storedView?.storedWindow ?? storedView)?.layoutIfNeeded()
       viewIsAppearing(appearsAnimated)
       viewDidAppear(appearsAnimated)

@@ -12,23 +12,23 @@ extension UIView {
     public let rawValue: UInt
     /// The mask with the given bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The gap at the left gives way.
+    /// The gap at the left is flexible.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    /// The width gives way.
+    /// The width is flexible.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// The gap at the right gives way.
+    /// The gap at the right is flexible.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    /// The gap above gives way.
+    /// The gap above is flexible.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    /// The height gives way.
+    /// The height is flexible.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// The gap below gives way.
+    /// The gap below is flexible.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 }
 
 extension UIView {
-  /// Shares the superview's change of size among the gaps and lengths that give way.
+  /// Shares the superview's change of size among the gaps and lengths that are flexible.
   final func followSuperview(from old: CGSize, to new: CGSize) {
     let (box, mask) = (frame, autoresizingMask)
     let x = UIView.share(
@@ -45,8 +45,8 @@ extension UIView {
     setFrame(CGRect(x: x.start, y: y.start, width: x.length, height: y.length))
   }
 
-  /// One axis: `change` goes to the flexible parts in proportion to their lengths, in equal shares where these
-  /// are all zero.
+  /// One axis: `change` goes to the flexible parts in proportion to their lengths, in equal shares where
+  /// these are all zero.
   static func share(
     _ change: CGFloat, of total: CGFloat, start: CGFloat, length: CGFloat, flexible: (Bool, Bool, Bool)
   ) -> (start: CGFloat, length: CGFloat) {

@@ -14,7 +14,7 @@ extension UIView {
     case scaleAspectFit
     /// As small as covers, proportions kept.
     case scaleAspectFill
-    /// Drawn anew at each size.
+    /// Drawn again at each size.
     case redraw
     /// In its own size, at the named place.
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight

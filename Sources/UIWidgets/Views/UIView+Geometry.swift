@@ -3,7 +3,7 @@ package import UIGeometry
 extension UIView {
   final func setCenter(_ value: CGPoint) {
     guard value.x.isFinite, value.y.isFinite else { return refuse("center", value) }
-    ViewAnimations.shared.willChange(self, .center(from: presentation?.center ?? pose.center, to: value))
+    AnimationGroup.willChange(self, .center(from: presentation?.center ?? pose.center, to: value))
     pose.center = value
     pose.movedInStep = -1
     setNeedsFrame()
@@ -13,7 +13,7 @@ extension UIView {
     guard value.isFinite else { return refuse("bounds", value) }
     let old = pose.bounds
     guard value != old else { return }
-    ViewAnimations.shared.willChange(self, .bounds(from: presentation?.bounds ?? old, to: value))
+    AnimationGroup.willChange(self, .bounds(from: presentation?.bounds ?? old, to: value))
     pose.bounds = value.standardized
     setNeedsFrame()
     if pose.bounds.size != old.size { sizeDidChange(from: old.size) }
@@ -22,7 +22,7 @@ extension UIView {
 
   final func setTransform(_ value: CGAffineTransform) {
     guard value.isFinite else { return refuse("transform", value) }
-    ViewAnimations.shared.willChange(
+    AnimationGroup.willChange(
       self, .transform(from: presentation?.transform ?? pose.transform, to: value))
     pose.transform = value
     pose.movedInStep = -1
@@ -37,7 +37,7 @@ extension UIView {
       let inner = CGRect(origin: .zero, size: size).applying(pose.transform.inverted())
       size = inner.size
     }
-    // The centre holds the box also under a transform that shifts.
+    // The translation of the transform is subtracted, so that the box lands where it was asked for.
     let middle = CGPoint(
       x: box.origin.x + box.size.width / 2 - pose.transform.tx,
       y: box.origin.y + box.size.height / 2 - pose.transform.ty)
@@ -48,15 +48,17 @@ extension UIView {
   /// Moves the view as an animator does after a step: no layout, no allocation, the old pose kept so that
   /// drawing can show a place between the two. Both values must be finite.
   package final func movePose(center: CGPoint, transform: CGAffineTransform) {
-    let step = DisplayClock.shared.stepIndex
-    if pose.movedInStep != step {
-      pose.previousCenter = pose.center
-      pose.previousTransform = pose.transform
-      pose.movedInStep = step
+    if let window = storedWindow {
+      let step = window.time.clock.stepIndex
+      if pose.movedInStep != step {
+        pose.previousCenter = pose.center
+        pose.previousTransform = pose.transform
+        pose.movedInStep = step
+      }
+      window.isDirty = true
     }
     pose.center = center
     pose.transform = transform
-    setNeedsFrame()
   }
 
   /// Calls `body` after each change of `bounds`, until the token that is returned dies.
@@ -87,21 +89,21 @@ extension UIView {
   }
 }
 
-/// What is to be done after a view's changes of bounds.
+/// Called after each change of a view's bounds.
 @MainActor
 final class BoundsObserver {
   let body: @MainActor () -> Void
   init(_ body: @escaping @MainActor () -> Void) { self.body = body }
 }
 
-/// An observer that lives as long as whoever asked for it keeps it.
+/// A weak reference to an observer, which lives as long as its owner keeps the token.
 struct WeakBoundsObserver {
   weak var observer: BoundsObserver?
 }
 
 extension CGRect {
-  /// The rectangle without `dx` and `dy` at its sides, or what is left of it: never the null rectangle, whose origin
-  /// is infinite.
+  /// The rectangle without `dx` and `dy` at its sides, or what is left of it: never the null rectangle, whose
+  /// origin is infinite.
   func shrunk(_ dx: CGFloat, _ dy: CGFloat) -> CGRect {
     insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
   }

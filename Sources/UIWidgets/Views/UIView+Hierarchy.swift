@@ -82,10 +82,12 @@ extension UIView {
     }
     if view.storedSuperview != nil { view.removeFromSuperview() }
     view.willMove(toSuperview: self)
-    if view.storedWindow !== storedWindow { view.willMove(toWindow: storedWindow) }
+    let oldWindow = view.storedWindow
+    if oldWindow !== storedWindow { view.willMove(toWindow: storedWindow) }
     storedSubviews.insert(view, at: min(max(index, 0), storedSubviews.count))
     view.storedSuperview = self
     view.setWindow(storedWindow)
+    if oldWindow !== storedWindow { view.moveTime(from: oldWindow) }
     view.didMoveToSuperview()
     didAddSubview(view)
     view.markLayoutUpwards()
@@ -97,6 +99,8 @@ extension UIView {
   final func setWindow(_ window: UIWindow?) {
     guard storedWindow !== window else { return }
     storedWindow = window
+    // `movedInStep` counts steps of the old window's clock, which mean nothing on the new one.
+    pose.movedInStep = -1
     didMoveToWindow()
     for subview in storedSubviews { subview.setWindow(window) }
   }
@@ -110,6 +114,7 @@ extension UIView {
     storedSubviews.removeAll { $0 === view }
     view.storedSuperview = nil
     view.setWindow(nil)
+    view.moveTime(from: storedWindow)
     view.didMoveToSuperview()
     setNeedsLayout()
   }

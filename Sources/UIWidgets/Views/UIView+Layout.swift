@@ -14,7 +14,7 @@ extension UIView {
     if flags.contains(.needsLayout) { layOutOnce() }
     guard flags.contains(.subtreeNeedsLayout) else { return }
     flags.remove(.subtreeNeedsLayout)
-    // By index and asked anew each time: layout may add and remove views.
+    // By index, with the count read each time: layout may add and remove views.
     var index = 0
     while index < storedSubviews.count {
       storedSubviews[index].layoutIfNeeded()
@@ -33,7 +33,7 @@ extension UIView {
     setNeedsDisplay()
   }
 
-  /// Something visible changed; nothing is recorded anew.
+  /// Asks for a new frame; `draw(_:)` is not called for it.
   final func setNeedsFrame() {
     storedWindow?.isDirty = true
   }

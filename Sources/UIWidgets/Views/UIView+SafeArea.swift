@@ -1,8 +1,8 @@
 public import UIGeometry
 
 extension UIView {
-  /// How far from its edges nothing of the view is covered, in points: what the controllers around it reserve with
-  /// `additionalSafeAreaInsets`, as far as it reaches into the view.
+  /// How far from its edges nothing of the view is covered, in points: what the controllers around it reserve
+  /// with `additionalSafeAreaInsets`, as far as it reaches into the view.
   ///
   /// Differs from UIKit: bars lie beside the content, never over it, and take no part.
   public final var safeAreaInsets: UIEdgeInsets {

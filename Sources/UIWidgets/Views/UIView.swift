@@ -14,7 +14,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIView: UIResponder, UIDynamicItem {
-  // Stored state lives here; the public faces of each aspect are in UIView+….swift.
+  // All stored properties; the public properties made of them are in UIView+….swift by subject.
   final var pose = ViewPose()
   final var storedSubviews: [UIView] = []
   final weak var storedSuperview: UIView?
@@ -28,6 +28,7 @@ open class UIView: UIResponder, UIDynamicItem {
   final var recording: DisplayList?
   final var boundsObservers: [WeakBoundsObserver]?
   final weak var storedController: UIViewController?
+  final var storedLocalTime: LocalTime?
   /// How the view follows its superview's size; nothing unless set.
   open var autoresizingMask: AutoresizingMask = []
   /// A number for the client to find the view by.
@@ -89,7 +90,7 @@ open class UIView: UIResponder, UIDynamicItem {
     get { storedAlpha }
     set {
       guard newValue.isFinite else { return refuse("alpha", newValue) }
-      ViewAnimations.shared.willChange(self, .alpha(from: shownAlpha, to: min(max(newValue, 0), 1)))
+      AnimationGroup.willChange(self, .alpha(from: shownAlpha, to: min(max(newValue, 0), 1)))
       storedAlpha = min(max(newValue, 0), 1)
       setNeedsFrame()
     }
@@ -99,7 +100,7 @@ open class UIView: UIResponder, UIDynamicItem {
   open var backgroundColor: UIColor? {
     get { storedBackground }
     set {
-      ViewAnimations.shared.willChange(
+      AnimationGroup.willChange(
         self, .background(from: shownBackground ?? storedBackground ?? .clear, to: newValue ?? .clear))
       storedBackground = newValue
       setNeedsFrame()
@@ -171,7 +172,8 @@ open class UIView: UIResponder, UIDynamicItem {
   /// The shape with which the view collides; a rectangle unless overridden.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
 
-  /// The convex outline for `.path`, in points around the centre; a view whose type is `.path` must override it.
+  /// The convex outline for `.path`, in points around the centre; a view whose type is `.path` must override
+  /// it.
   open var collisionBoundingPath: UIBezierPath { .noCollisionBounds }
 
   /// The controller whose root view this is, else the superview.
@@ -267,7 +269,6 @@ struct ViewFlags: OptionSet {
   static let subtreeNeedsLayout = ViewFlags(rawValue: 256)
   static let isDrawn = ViewFlags(rawValue: 512)
   static let hasLayer = ViewFlags(rawValue: 1024)
-  static let animationsDisabled = ViewFlags(rawValue: 2048)
 
   mutating func set(_ flag: ViewFlags, _ isOn: Bool) {
     if isOn { insert(flag) } else { remove(flag) }

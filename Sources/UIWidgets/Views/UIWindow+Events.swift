@@ -6,8 +6,8 @@ extension UIWindow {
 
   /// Delivers an event. Places are clamped to ±16 000 pt; an event that is not finite is dropped.
   public final func send(_ event: InputEvent) {
-    willSend?(event)
-    defer { didSend?() }
+    replay.willSend.tell(event)
+    defer { replay.didSend.tell() }
     switch event.kind {
     case .pointer(var pointer):
       guard pointer.position.x.isFinite, pointer.position.y.isFinite else { return }
@@ -43,17 +43,11 @@ extension UIWindow {
 
   /// Takes every touch away at once; the late releases are swallowed.
   package final func cancelTouches() {
-    willCancelTouches?()
+    replay.willCancelTouches.tell()
     touches.cancelAll()
   }
 
-  /// The next press counts as the first one, whatever was pressed before it; so does the next turn of the wheel.
-  package final func forgetTapsAndTurns() {
-    touches.forgetTaps()
-    wheelTurn = WheelTurn()
-  }
-
-  /// A view goes: what happens on it stops, and it keeps no keyboard.
+  /// A view leaves the window: its touches are cancelled, and it gives up the keyboard.
   final func viewWillLeave(_ view: UIView) {
     touches.cancelTouches(in: view)
     presenter.viewWillLeave(view)
@@ -69,7 +63,7 @@ extension UIWindow {
 
   /// The view that a press at `point` is for.
   final func target(at point: CGPoint, _ event: UIEvent?) -> UIView? {
-    if let hitRoot { return hitRoot.hitTest(hitRoot.convert(point, from: nil), with: event) }
+    if let root = replay.hitRoot { return root.hitTest(root.convert(point, from: nil), with: event) }
     return hitTest(CGPoint(x: point.x + bounds.minX, y: point.y + bounds.minY), with: event)
   }
 
@@ -82,11 +76,11 @@ extension UIWindow {
     hovered?.pointerHovers(false)
     hovered = view
     view?.pointerHovers(true)
-    UIApplication.shared.host?.setCursor(view?.pointerCursor ?? .arrow)
+    host?.setCursor(view?.pointerCursor ?? .arrow)
   }
 
-  /// Turns in quick succession stay with who took the first one: a page that scrolls does not stop at the first
-  /// slider that comes under the pointer.
+  /// Turns in quick succession stay with who took the first one: a page that scrolls does not stop at the
+  /// first slider that comes under the pointer.
   private func turnWheel(_ lines: CGVector, at point: CGPoint, _ modifiers: KeyModifiers, time: TimeInterval)
   {
     let isSame = time - wheelTurn.time <= UIWindow.wheelPause && wheelTurn.place == point
@@ -95,12 +89,12 @@ extension UIWindow {
     wheelTurn = WheelTurn(view: view, place: point, time: time)
   }
 
-  /// Esc first cancels a drag; else a key goes to who has the keyboard and outwards from there.
+  /// Esc first cancels a drag; any other key goes to the first responder and on along its chain.
   private func press(_ key: KeyEvent) {
     if key.isDown, key.key == .escape, hasPress { return cancelTouches() }
     if presenter.handleKeyFirst(key) { return }
     if handle(key, from: firstResponder ?? keyTarget) { return }
-    // A popover leaves the rest of the window alive: keys that mean nothing in it are the window's.
+    // A popover is not modal: keys that nothing in it handles go to the window's root controller.
     if firstResponder != nil, presenter.state == .popover, handle(key, from: keyTarget) { return }
     if key.key == .tab, key.isDown, key.modifiers.subtracting(.shift).isEmpty {
       _ = moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1)

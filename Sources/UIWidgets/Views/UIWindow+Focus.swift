@@ -1,7 +1,7 @@
 import UIGeometry
 
-// The keyboard's way through the window: Tab and Shift+Tab go over everything that can be pressed, left to right,
-// top to bottom, within what floats on top if something does.
+// Where Tab and Shift+Tab move the keyboard focus: over everything that can be pressed, left to right, top to
+// bottom; only within the presentation in front, if there is one.
 extension UIWindow {
   /// Moves the keyboard on; false when there is nothing to move it to.
   final func moveFocus(by direction: Int) -> Bool {
@@ -30,7 +30,8 @@ extension UIWindow {
     func visit(_ view: UIView) {
       guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return }
       if view.isFocusStop { found.append(([view], place(of: view))) }
-      // What lies out of sight in a page that scrolls does not mingle with what stands beside the page.
+      // Stops inside a scroll view stay together, whatever their offset, and are sorted as one among the
+      // others.
       if view is UIScrollView, view !== root {
         let inner = focusStops(in: view)
         guard let first = inner.first else { return }
@@ -49,7 +50,7 @@ extension UIWindow {
       view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
     }
     visit(root)
-    // Controls whose middles are less than half a row apart stand in one row.
+    // Controls whose centres differ by less than half a row of 22 pt count as one row.
     return found.enumerated().sorted { p, q in
       let (a, b) = (p.element.place, q.element.place)
       let (rowA, rowB) = ((a.y / 22).rounded(), (b.y / 22).rounded())
@@ -59,7 +60,7 @@ extension UIWindow {
 }
 
 extension UIView {
-  /// Moves everything around the view that scrolls, so that the view shows.
+  /// Scrolls every scroll view around the view so that the view shows.
   final func scrollIntoSight() {
     var candidate = superview
     while let view = candidate {

@@ -20,8 +20,8 @@ extension UITraitCollection {
       ?? UITraitCollection(horizontal: .regular, vertical: .regular, style: .light, scale: 1)
   }
 
-  /// Whether a length counts as compact: below `limit`, and once below it until `limit` + 16 is reached, so that
-  /// dragging an edge over the limit cannot flicker.
+  /// Whether a length counts as compact: below `limit`, and once below it until `limit` + 16 is reached, so
+  /// that dragging an edge over the limit cannot flicker.
   static func sizeClass(
     of length: CGFloat, limit: CGFloat, was: UIUserInterfaceSizeClass
   ) -> UIUserInterfaceSizeClass {
@@ -32,7 +32,7 @@ extension UITraitCollection {
 extension UIWindow {
   /// Takes over size, appearance and scale, and tells everything when something changed.
   final func updateTraits() {
-    let host = UIApplication.shared.host
+    let host = self.host
     let new = UITraitCollection(
       horizontal: UITraitCollection.sizeClass(of: bounds.width, limit: 600, was: traits.horizontalSizeClass),
       vertical: UITraitCollection.sizeClass(of: bounds.height, limit: 400, was: traits.verticalSizeClass),
@@ -46,7 +46,7 @@ extension UIWindow {
 
   private func tellTraits(_ view: UIView, _ old: UITraitCollection) {
     view.flags.remove(.isDrawn)
-    // Text is as wide as the pixels that it is drawn with.
+    // Widths of text are rounded to pixels, so they change with the scale.
     if old.displayScale != traits.displayScale { view.setNeedsLayout() }
     view.traitCollectionDidChange(old)
     view.storedController?.traitCollectionDidChange(old)

@@ -14,14 +14,12 @@ open class UIWindow: UIView {
   /// Who receives keys first.
   package internal(set) final weak var firstResponder: UIResponder?
   final let touches = TouchDelivery()
-  /// Called before an event is delivered: recordings listen here.
-  package final var willSend: ((InputEvent) -> Void)?
-  /// Called after an event was delivered.
-  package final var didSend: (() -> Void)?
-  /// While it is set presses are for what lies in it, wherever it is: repetitions of input use it.
-  package final weak var hitRoot: UIView?
-  /// Called before every touch is taken away.
-  package final var willCancelTouches: (() -> Void)?
+  /// The clock, animations and display links of the window's views; its driver lets it pass.
+  package final let time = WindowTime()
+  /// Who shows the window where that is not the application's host.
+  final weak var shownBy: (any UIHost)?
+  /// What recordings and replays hear of the window and do to it.
+  package final lazy var replay = ReplayHooks(window: self)
   final var storedRoot: UIViewController?
   final var isShown = false
   /// Whether the person uses keys, so that a ring shows what has the keyboard.
@@ -31,7 +29,7 @@ open class UIWindow: UIView {
   final weak var hovered: UIView?
   /// Who took the last turn of the wheel.
   final var wheelTurn = WheelTurn()
-  /// Turns further apart than this are looked up anew, in seconds.
+  /// A turn of the wheel this many seconds after the last one looks for its view again.
   static let wheelPause: TimeInterval = 0.3
   final var traits = UITraitCollection(horizontal: .regular, vertical: .regular, style: .light, scale: 1)
 
@@ -52,12 +50,14 @@ open class UIWindow: UIView {
   /// A window with the given frame in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    time.window = self
     setWindow(self)
   }
 
   /// A window with an empty frame; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    time.window = self
     setWindow(self)
   }
 
@@ -70,6 +70,7 @@ open class UIWindow: UIView {
   open func makeKeyAndVisible() {
     makeKey()
     updateTraits()
+    UIApplication.shared.didShow(self)
     guard !isShown else { return }
     isShown = true
     storedRoot?.appear(animated: false)
@@ -98,7 +99,7 @@ open class UIWindow: UIView {
     storedRoot = controller
     guard let controller else { return }
     controller.view.frame = bounds
-    // What floats stays on top.
+    // At the back: overlays of presentations stay in front of it.
     insertSubview(controller.view, at: 0)
     if isShown { controller.appear(animated: false) }
   }

@@ -33,7 +33,8 @@ struct ViewPose {
       tx: center.x + t.tx - t.a * x - t.c * y, ty: center.y + t.ty - t.b * x - t.d * y)
   }
 
-  /// Between the previous pose (`blend` 0) and the present one (1): centres on a line, turns the shortest way.
+  /// Between the previous pose (`blend` 0) and the present one (1): centres on a line, turns the shortest
+  /// way.
   func blended(_ blend: CGFloat) -> (center: CGPoint, transform: CGAffineTransform) {
     let back = 1 - blend
     let shown = CGPoint(
@@ -59,6 +60,8 @@ struct ViewPresentation {
   var background: RGBA?
   /// How many properties are on their way.
   var animations = 0
+  /// The groups that show them.
+  var groups: [AnimationGroup] = []
   /// Whether touches pass the view by meanwhile.
   var blocksTouches = false
 }

@@ -67,14 +67,14 @@ extension Workbench {
 
   private func pressPlus() {
     switch session.scene.plus {
-    case .items: showAddMenu()
+    case .items: plusButton.press()
     case .own: session.scene.navigationItem.rightBarButtonItems?.first?.press()
     case .none: break
     }
   }
 
   func showAddMenu() {
-    addMenu.show(from: plusButton, in: self) { [weak self] kind in self?.session.perform(.add(kind)) }
+    addMenu.show(from: plusButton) { [weak self] kind in self?.session.perform(.add(kind)) }
   }
 
   func toggleScenes() {

@@ -42,7 +42,6 @@ package final class Workbench: UIViewController {
   package override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Look.stage
-    DisplayClock.shared.localTime = session.time
     setUpBars()
     setUpPanels()
     for subview in [stage, sidePanels, navigationBar, transport] { view.addSubview(subview) }
@@ -154,7 +153,7 @@ extension Workbench: SceneSessionObserver {
     guard !session.log.isRerunning else { return }
     stage.mode.update()
     stage.clearHint()
-    if FrameTimes.didDropTime { stage.showSlowed() }
+    if view.windowTime.didDropTime { stage.showSlowed() }
   }
 
   package func valuesDidChange() { stage.mode.update() }

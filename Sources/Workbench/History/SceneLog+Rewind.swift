@@ -50,7 +50,7 @@ extension SceneLog {
         commands.append(command)
         apply(command.command)
       }
-      if index < step { DisplayClock.shared.tickLocally() }
+      if index < step { session?.time.stepAlone() }
     }
   }
 

@@ -6,8 +6,17 @@ package final class AddChoicesController: UIViewController {
   package weak var popover: UIPopoverController?
   package var didChoose: ((AddedItem) -> Void)?
 
-  /// The rows of the alert that stands for the popover in a compact window.
-  package static func alert(didChoose: @escaping (AddedItem) -> Void) -> UIAlertController {
+  /// What every "+" presents: a popover with the buttons, in a compact window an alert with the same rows.
+  package static func popover(didChoose: @escaping (AddedItem) -> Void) -> UIPopoverController {
+    let content = AddChoicesController()
+    content.didChoose = didChoose
+    let popover = UIPopoverController(contentViewController: content)
+    popover.compactAlert = { alert(didChoose: didChoose) }
+    content.popover = popover
+    return popover
+  }
+
+  private static func alert(didChoose: @escaping (AddedItem) -> Void) -> UIAlertController {
     let alert = UIAlertController(title: nil, message: "Add…", preferredStyle: .alert)
     for item in AddedItem.allCases {
       alert.addAction(UIAlertAction(title: item.title, style: .default) { _ in didChoose(item) })

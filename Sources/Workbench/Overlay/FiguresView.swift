@@ -45,7 +45,8 @@ final class FiguresView: UIView {
     let hash = String(session.stateHash >> 32, radix: 16)
     let padded = String(repeating: "0", count: 8 - hash.count) + hash
     let texts = [
-      Self.milliseconds(FrameTimes.step), Self.milliseconds(FrameTimes.draw), "\(items.count)",
+      Self.milliseconds(windowTime.frameTimes.step), Self.milliseconds(windowTime.frameTimes.draw),
+      "\(items.count)",
       "\(inspections.reduce(0) { $0 + $1.contacts.count })", "\(items.count { $0.isAwake })",
       "\(padded.prefix(4)) \(padded.suffix(4))",
     ]

@@ -52,7 +52,7 @@ final class OverlayController: SceneSessionObserver {
   }
 
   /// The scene's views are shown a little further on their way.
-  func sceneDidGlide() {
+  func sceneWillShowBetweenSteps() {
     guard isShown || marks.selected != nil else { return }
     marks.part = CGFloat(session.time.fraction)
     marks.setNeedsDisplay()
@@ -63,7 +63,7 @@ final class OverlayController: SceneSessionObserver {
     marks.setNeedsDisplay()
     legend.isHidden = !isShown
     figures.isHidden = !isShown
-    FrameTimes.isMeasured = isShown
+    marks.windowTime.frameTimes.isMeasured = isShown
     isAtRight = nil
     if isShown { figures.update(session) }
     marks.superview?.setNeedsLayout()

@@ -74,7 +74,18 @@ package enum SceneCommand: Codable, Equatable {
   }
 
   /// The form of what the scene presents.
-  package enum PresentedForm: String, Codable { case none, popover, alert, sheet }
+  package enum PresentedForm: String, Codable {
+    case none, popover, alert, sheet
+
+    init(_ form: PresentationForm?) {
+      switch form {
+      case nil: self = .none
+      case .popover: self = .popover
+      case .alert: self = .alert
+      case .sheet: self = .sheet
+      }
+    }
+  }
 
   /// What an input method wrote.
   package struct TextRecord: Codable, Equatable {

@@ -49,9 +49,7 @@ extension SceneLog {
     else { return }
     // The stage may have been larger when the press was recorded than the window is now: the hit test starts
     // at it.
-    window.hitRoot = ground == .stage ? session.stage : window.presenter.frontOverlay
-    window.send(event)
-    window.hitRoot = nil
+    window.replay.send(event, within: ground == .stage ? session.stage : window.presenter.frontOverlay)
   }
 
   /// Sends a key or text to the scene. Where no control of the scene has the focus, the chrome would get it.

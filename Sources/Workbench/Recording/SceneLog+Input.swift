@@ -134,7 +134,7 @@ extension SceneLog {
   private func isForScene(_ key: KeyEvent, in window: UIWindow) -> Bool {
     // Tab moves the focus through the whole window; `noteFocusAndForm` notes where it went.
     guard let session, key.key != .tab else { return false }
-    if session.presentationKind != "none" {
+    if session.presentedForm != nil {
       guard presentedBody != nil else { return false }
       // Esc that cancels a press is noted as `cancelTouches`.
       if key.key == .escape { return !window.hasPress }

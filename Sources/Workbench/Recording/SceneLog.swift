@@ -71,9 +71,9 @@ package final class SceneLog {
   func attach(to session: SceneSession) { self.session = session }
 
   func listen(to window: UIWindow) {
-    window.willSend = { [weak self] in self?.note($0) }
-    window.didSend = { [weak self] in self?.noteFocusAndForm() }
-    window.willCancelTouches = { [weak self] in self?.noteCancel() }
+    window.replay.willSend.add(self) { [weak self] in self?.note($0) }
+    window.replay.didSend.add(self) { [weak self] in self?.noteFocusAndForm() }
+    window.replay.willCancelTouches.add(self) { [weak self] in self?.noteCancel() }
   }
 
   /// Steps that the scene has taken since it began.

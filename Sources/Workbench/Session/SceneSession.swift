@@ -16,7 +16,7 @@ package final class SceneSession {
 
   let stage = SceneStage()
   /// The scene's own time, which can stand still or run slower.
-  let time: LocalTime
+  let time = LocalTime()
   /// Everything that was done to the scene since it began.
   package let log = SceneLog()
   private(set) lazy var selection = ItemSelection(of: self)
@@ -30,9 +30,9 @@ package final class SceneSession {
   /// A session with a scene of a catalogue, which `begin` shows.
   init(_ catalog: SceneCatalog, scene entry: SceneEntry) {
     (self.catalog, self.entry, scene) = (catalog, entry, entry.make())
-    time = LocalTime(root: stage)
-    time.willStep = { [weak self] in self?.willStep($0) }
-    time.willGlide = { [weak self] in self?.tell { $0.sceneDidGlide() } }
+    stage.localTime = time
+    time.willStep.add(self) { [weak self] in self?.willStep($0) }
+    time.willShowBetweenSteps.add(self) { [weak self] in self?.tell { $0.sceneWillShowBetweenSteps() } }
     log.attach(to: self)
   }
 
@@ -76,10 +76,10 @@ package final class SceneSession {
     scene.willMove(toParent: nil)
     scene.view.removeFromSuperview()
     scene.removeFromParent()
-    scene.navigationItem.didChange = nil
+    scene.navigationItem.didChange.remove(self)
     // A scene that runs again gets presses with their old times: the last tap is no neighbour of the first
     // one.
-    window?.forgetTapsAndTurns()
+    window?.replay.forgetTapsAndTurns()
     time.restart()
     scene = entry.make()
     install()
@@ -91,14 +91,14 @@ package final class SceneSession {
     scene.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     stage.addSubview(scene.view)
     scene.didMove(toParent: container)
-    scene.navigationItem.didChange = { [weak self] in self?.barItemsDidChange() }
+    scene.navigationItem.didChange.add(self) { [weak self] in self?.barItemsDidChange() }
     barItemsDidChange()
     tell { $0.sceneDidChange() }
   }
 
   private func barItemsDidChange() {
     for (index, item) in (scene.navigationItem.rightBarButtonItems ?? []).enumerated() {
-      item.willPress = { [weak self] in
+      item.willPress.add(self) { [weak self] in
         self?.log.noteBarButton(index)
         self?.tell { $0.personDidAct() }
       }
@@ -143,7 +143,7 @@ package final class SceneSession {
   /// The scene is about to run again up to an earlier step: it must not present, or have the keyboard.
   func prepareToRewind() {
     container?.dismiss(animated: false)
-    while isScenePresenting { window?.presenter.handle(.quit) }
+    while isScenePresenting { window?.presenter.handle(.quitRequested) }
     tell { $0.sceneWillRewind() }
     selection.clear()
   }
@@ -167,8 +167,8 @@ package final class SceneSession {
     for animator in scene.animators { animator.forEachPose(visit) }
   }
 
-  /// What floats over the window: "none", "popover", "alert" or "sheet".
-  package var presentationKind: String { window?.presenter.kind ?? "none" }
+  /// What floats over the window; nil for nothing.
+  package var presentedForm: PresentationForm? { window?.presenter.form }
 
   /// Whether the scene itself has a popover, an alert or a sheet open or on its way out; those of the chrome
   /// do not count.
@@ -179,6 +179,6 @@ package final class SceneSession {
 
   /// What the scene itself shows over the window.
   var scenePresentation: SceneCommand.PresentedForm {
-    isScenePresenting ? SceneCommand.PresentedForm(rawValue: presentationKind) ?? .none : .none
+    SceneCommand.PresentedForm(isScenePresenting ? presentedForm : nil)
   }
 }

@@ -14,7 +14,7 @@ package protocol SceneSessionObserver: AnyObject {
   /// All that comes before the step was done and is laid out.
   func sceneWillMove()
   /// The scene's views are shown a little further on their way between two steps.
-  func sceneDidGlide()
+  func sceneWillShowBetweenSteps()
   /// A value was set, by a person or by a replay.
   func valuesDidChange()
   /// A person did something to the scene.
@@ -37,7 +37,7 @@ extension SceneSessionObserver {
   package func sceneDidBegin(isOther: Bool) {}
   package func sceneWillStep(_ step: Int) {}
   package func sceneWillMove() {}
-  package func sceneDidGlide() {}
+  package func sceneWillShowBetweenSteps() {}
   package func valuesDidChange() {}
   package func personDidAct() {}
   package func selectionDidChange() {}

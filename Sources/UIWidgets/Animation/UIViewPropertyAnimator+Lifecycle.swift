@@ -1,6 +1,6 @@
 import UIGeometry
 
-// How an animator's group is made, held, let go and ended.
+// How an animator's group is made, paused, continued and ended.
 extension UIViewPropertyAnimator {
   /// Makes the group, runs the blocks, and stands still at the start.
   final func activate() {
@@ -13,20 +13,21 @@ extension UIViewPropertyAnimator {
     let blocks = waiting
     waiting.removeAll()
     for block in blocks {
-      ViewAnimations.shared.record(into: group, from: duration * TimeInterval(block.factor), block.changes)
+      group.record(from: duration * TimeInterval(block.factor), block.changes)
     }
     if reversed {
       group.time = duration
       group.speed = -1
     }
-    ViewAnimations.shared.begin(group)
+    group.begin()
   }
 
-  /// Lets the group run, `speed` seconds of its time in a second, on its own curve or from here on another one.
+  /// Lets the group run, `speed` seconds of its time in a second, on its own curve or from here on another
+  /// one.
   final func resume(speed: Double, on newCurve: TimingCurve? = nil) {
     guard let group else { return }
     if group.scrubbed != nil || newCurve != nil {
-      // From where a hand left it all of the curve leads to the end.
+      // From the place where a hand released it the whole curve is used to get to the end.
       let share = group.share(from: 0)
       group.scrubbed = nil
       group.tail = AnimationGroup.Tail(
@@ -34,7 +35,7 @@ extension UIViewPropertyAnimator {
     }
     group.speed = reversed ? -speed : speed
     group.isPaused = false
-    UIApplication.shared.host?.wake()
+    group.windowTime?.wake()
     if group.isOver || !UIView.areAnimationsEnabled { ranOut() }
   }
 
@@ -45,8 +46,8 @@ extension UIViewPropertyAnimator {
     return max(left, DisplayClock.step) / (duration * Double(factor))
   }
 
-  /// Stands still. Where the curve is left out, the place on the way becomes the place in time, so that a hand moves it
-  /// on without a jump; only where all items begin together is there one such place.
+  /// Stands still. Where the curve is left out, the place on the way becomes the place in time, so that a
+  /// hand moves it on without a jump; only where all items begin together is there one such place.
   final func hold() {
     guard let group, !group.isPaused else { return }
     let share = group.share(from: 0)
@@ -63,7 +64,7 @@ extension UIViewPropertyAnimator {
     let share = reversed ? 1 - fraction : fraction
     group.time = TimeInterval(share) * duration
     group.scrubbed = scrubsLinearly && group.isUniform ? share : nil
-    ViewAnimations.shared.show(group)
+    group.show()
   }
 
   /// The group came to the end that lies in its direction.
@@ -72,13 +73,13 @@ extension UIViewPropertyAnimator {
     guard pausesOnCompletion else { return finish(at: reversed ? .start : .end, items: group.items) }
     group.isPaused = true
     group.time = reversed ? 0 : duration
-    ViewAnimations.shared.show(group)
+    group.show()
   }
 
   final func stop(withoutFinishing: Bool) {
     guard let group else { return }
     let items = group.items
-    ViewAnimations.shared.withoutRecording {
+    AnimationGroup.withoutRecording {
       for item in items { item.change.storeShown(on: item.view) }
     }
     letGo(group)
@@ -88,8 +89,8 @@ extension UIViewPropertyAnimator {
   }
 
   final func finish(at position: UIViewAnimatingPosition, items: [AnimationGroup.Item]) {
-    // The end is stored already, unless stopping stored something else.
-    ViewAnimations.shared.withoutRecording {
+    // The views store the end since the start, unless stopping has stored what they showed.
+    AnimationGroup.withoutRecording {
       for item in items where position == .start { item.change.storeStart(on: item.view) }
       for item in items where position == .end && state == .stopped { item.change.storeEnd(on: item.view) }
     }
@@ -102,7 +103,7 @@ extension UIViewPropertyAnimator {
   }
 
   private func letGo(_ group: AnimationGroup) {
-    ViewAnimations.shared.remove(group)
+    group.end()
     group.animator = nil
     self.group = nil
   }

@@ -1,4 +1,5 @@
-// What repetitions of input need: to know whose the thing in front is, and to bring it to where it was then.
+// What a replay needs of the presenter: who presented what is in front, and to bring it to the form that it
+// had when the recording was made.
 extension Presenter {
   /// What is in front, without what lies around it; nil for nothing, or for what is on its way out.
   package var frontBody: UIView? { state == .dismissing ? nil : current?.overlay?.body }
@@ -6,7 +7,8 @@ extension Presenter {
   /// All that presses can meet of what is in front, the window around it included.
   package var frontOverlay: UIView? { state == .dismissing ? nil : current?.overlay }
 
-  /// Whether what is shown or on its way out comes from `view`, from a controller in it, or from one of `items`.
+  /// Whether what is shown or on its way out comes from `view`, from a controller in it, or from one of
+  /// `items`.
   package func shows(from view: UIView, or items: [UIBarButtonItem]) -> Bool {
     guard let current else { return false }
     switch current.source {
@@ -21,17 +23,17 @@ extension Presenter {
 
   /// What comes is there, and what goes is gone, at once.
   package func settle() {
-    if state == .dismissing { handle(.vanished) } else { current?.overlay?.stopAnimations() }
+    if state == .dismissing { handle(.dismissalEnded) } else { current?.overlay?.stopAnimations() }
   }
 
-  /// Shows what is in front in the form of a compact or a regular window, whatever the window is, and so on from now
-  /// on; nil for the form that the window asks for.
+  /// Shows what is in front in the form of a compact or a regular window, whatever the window is, and so on
+  /// from now on; nil for the form that the window asks for.
   package func assume(isCompact: Bool?) {
     assumedCompact = isCompact
-    guard quiet == nil, let current, current.form == .popover, state != .dismissing,
+    guard stepsSinceResize == nil, let current, current.form == .popover, state != .dismissing,
       (current.shownForm == .popover) == self.isCompact
     else { return }
-    handle(self.isCompact ? .toCompact : .toRegular)
+    handle(self.isCompact ? .settledCompact : .settledRegular)
   }
 
   /// Sends away what is in front, as when its source goes.

@@ -16,7 +16,9 @@ open class CADisplayLink: NSObject, DisplayTicker {
   private let action: (CADisplayLink) -> Void
   private weak var target: AnyObject?
   private var steps = 0
-  private static var added: [CADisplayLink] = []
+  package final weak var displayClock: DisplayClock?
+  /// The time of the window that it was added to; nil while it was not.
+  final weak var windowTime: WindowTime?
 
   /// A link that calls a method of `target`, which is held until `invalidate()`, as in UIKit.
   public init<Target: AnyObject>(
@@ -51,16 +53,17 @@ open class CADisplayLink: NSObject, DisplayTicker {
   /// Kept for client code; the clock runs at 60 Hz.
   open var preferredFramesPerSecond = 0
 
-  /// Starts the calls; the run loop and its mode make no difference here.
+  /// Starts the calls, in the time of the target's window where it is a view or a controller; the run loop
+  /// and its mode make no difference here.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
-    guard !CADisplayLink.added.contains(where: { $0 === self }) else { return }
-    CADisplayLink.added.append(self)
+    guard windowTime == nil else { return }
+    WindowTime.of(home).add(self)
     updateClock()
   }
 
   /// Ends the calls for good.
   open func invalidate() {
-    CADisplayLink.added.removeAll { $0 === self }
+    windowTime?.remove(self)
     updateClock()
   }
 
@@ -69,22 +72,7 @@ open class CADisplayLink: NSObject, DisplayTicker {
     steps += 1
   }
 
-  /// The links at work whose home is one that `isIncluded` names.
-  static func added(where isIncluded: (UIView?) -> Bool) -> [CADisplayLink] {
-    added.filter { isIncluded($0.home) }
-  }
-
-  /// Forgets links, as if they had never been added; who calls them is told apart.
-  static func remove(where isIncluded: (UIView?) -> Bool) { added.removeAll { isIncluded($0.home) } }
-
-  /// Takes links up again.
-  static func add(_ links: [CADisplayLink]) { added += links }
-
   private func updateClock() {
-    if !isPaused, CADisplayLink.added.contains(where: { $0 === self }) {
-      DisplayClock.shared.add(self)
-    } else {
-      DisplayClock.shared.remove(self)
-    }
+    if !isPaused, windowTime != nil { startTicking() } else { stopTicking() }
   }
 }

@@ -1,13 +1,13 @@
 import UIGeometry
 
-// How what is shown goes away, and what it covered comes back.
+// How what is in front goes away, and what it covered comes back.
 extension Presenter {
-  /// Sends it away; its delegate hears of it only when it was the person's doing.
+  /// Lets it leave; its delegate hears of it only when it was the person's doing.
   func dismiss(byUser: Bool, animated: Bool) {
     guard let current, state != .none, state != .dismissing else { return }
     state = .dismissing
     current.isUserDismissal = byUser
-    stopWaiting()
+    stopWaitingForSize()
     if case .barItem(let item) = current.source { item.isOn = false }
     window.cancelTouches()
     current.shown.beginAppearanceTransition(false, animated: animated)
@@ -15,15 +15,15 @@ extension Presenter {
     gone.isLeaving = true
     gone.didLeave()
     guard self.current === gone, state == .dismissing else { return }
-    gone.overlay?.leave(animated: animated && !current.isHiddenForTurn) { [weak self] in
-      if self?.current === gone { self?.handle(.vanished) }
+    gone.overlay?.leave(animated: animated && !current.isHiddenForRotation) { [weak self] in
+      if self?.current === gone { self?.handle(.dismissalEnded) }
     }
   }
 
-  /// Takes away whatever is shown or on its way out, at once.
+  /// Takes away what is in front or on its way out, at once.
   func finish() {
     guard let gone = current else { return }
-    stopWaiting()
+    stopWaitingForSize()
     current = nil
     state = .none
     if !gone.isLeaving {
@@ -49,18 +49,19 @@ extension Presenter {
     gone.owner = nil
   }
 
-  func uncover() {
+  /// What was covered last is in front again.
+  private func uncover() {
     guard current == nil, let next = covered.popLast() else { return }
     current = next
-    state = next.shownForm == .alert ? .alert : next.shownForm == .sheet ? .sheet : .popover
+    state = PresentationState(showing: next.shownForm)
     next.overlay?.isHidden = false
-    // The size may have changed meanwhile: a popover's form is decided anew.
-    if next.form == .popover { return showAgain(next) }
+    // The window's size may have changed meanwhile: the form is chosen again.
+    if next.form == .popover { return showAgain() }
     _ = place(next)
     takeFocus(next)
   }
 
-  /// Sends `presentation` away, also one that is covered.
+  /// Dismisses `presentation`, also one that is covered.
   func dismiss(_ presentation: Presentation, animated: Bool) {
     if presentation === current { return dismiss(byUser: false, animated: animated) }
     guard let index = covered.firstIndex(where: { $0 === presentation }) else { return }

@@ -1,44 +1,50 @@
 package import UIGeometry
 
-// What a change of the window's size does to what is shown: a popover hides until the size has settled, then its form
-// and place are decided anew.
+// What a change of the window's size, such as a rotation, does to what is in front: a popover hides until the
+// size has settled; then its form and its place are decided again.
 extension Presenter {
+  /// The size has settled after so many steps without a change.
+  static let settlingSteps = 12
+
   func windowWillResize() {
-    handle(.rotate)
+    handle(.sizeChanged)
   }
 
   func windowDidResize() {
     guard let current, state != .dismissing else { return }
-    // What was uncovered by this very change has not been hidden yet.
-    if current.form == .popover, !current.isHiddenForTurn { hide(current) }
-    if current.isHiddenForTurn { current.overlay?.frame = window.bounds } else { _ = place(current) }
+    // If `sizeChanged` took one away, what it covered is in front now and not hidden yet.
+    if current.form == .popover, !current.isHiddenForRotation { hide() }
+    if current.isHiddenForRotation { current.overlay?.frame = window.bounds } else { _ = place(current) }
     for presentation in covered { _ = place(presentation) }
   }
 
-  func hide(_ presentation: Presentation) {
-    guard presentation.form == .popover else { return }
-    presentation.isHiddenForTurn = true
-    presentation.overlay?.hideForTurn(true)
-    quiet = 0
-    DisplayClock.shared.add(self)
+  /// Hides what is a popover in a regular window until the size has settled.
+  func hide() {
+    guard let current, current.form == .popover else { return }
+    current.isHiddenForRotation = true
+    current.overlay?.setHiddenForRotation(true)
+    stepsSinceResize = 0
+    startTicking()
   }
 
   package func tick(_ duration: TimeInterval) {
-    guard let steps = quiet else { return stopWaiting() }
-    quiet = steps + 1
-    guard steps + 1 >= Presenter.quietSteps else { return }
-    stopWaiting()
-    handle(isCompact ? .toCompact : .toRegular)
+    guard let steps = stepsSinceResize else { return stopWaitingForSize() }
+    stepsSinceResize = steps + 1
+    guard steps + 1 >= Presenter.settlingSteps else { return }
+    stopWaitingForSize()
+    handle(isCompact ? .settledCompact : .settledRegular)
   }
 
-  func stopWaiting() {
-    quiet = nil
-    DisplayClock.shared.remove(self)
+  func stopWaitingForSize() {
+    stepsSinceResize = nil
+    stopTicking()
   }
 
-  /// The size has settled: shown again in the form and at the place that it asks for, or gone.
-  func showAgain(_ presentation: Presentation) {
-    presentation.isHiddenForTurn = false
+  /// The size has settled: shows what is in front in the form and at the place that it asks for, or dismisses
+  /// it.
+  func showAgain() {
+    guard let presentation = current else { return }
+    presentation.isHiddenForRotation = false
     let (form, controller) = presentation.adapted(isCompact: isCompact)
     if form == .popover, case .rect(let rect, let box) = presentation.source {
       if let view = box.view {
@@ -53,12 +59,12 @@ extension Presenter {
         form == .popover && presentation.sourceRect(in: window) == nil
       }
     if isGone {
-      presentation.overlay?.hideForTurn(true)
+      presentation.overlay?.setHiddenForRotation(true)
       return dismiss(byUser: true, animated: false)
     }
     if form == presentation.shownForm, controller === presentation.shown {
       if form == .popover, case .barItem(let item) = presentation.source { item.isOn = true }
-      presentation.overlay?.hideForTurn(false)
+      presentation.overlay?.setHiddenForRotation(false)
       if !place(presentation) { dismiss(byUser: true, animated: false) }
       return
     }
@@ -69,7 +75,7 @@ extension Presenter {
     presentation.shown.viewIfLoaded?.removeFromSuperview()
     if presentation.shown !== presentation.content {
       presentation.shown.presentation = nil
-      // A controller that stood in may have taken the content among its own.
+      // The controller that stood in may have made the content its child.
       if presentation.content.parent === presentation.shown { presentation.content.removeFromParent() }
     }
     if !show(presentation, animated: true) {

@@ -1,6 +1,8 @@
 public import UIGeometry
 
-/// Runs a window frame by frame: events in, fixed steps, layout, a display list out.
+/// Runs a window frame by frame: events in, fixed steps, layout, a display list out. A window has one driver,
+/// which lets the time of that window pass and of no other: several windows of a program each run at their
+/// own pace.
 ///
 /// A host calls `send` for what happened, `advance(by:)` for the time that went by and `render(into:)` when
 /// something is to be drawn. Time is the number of steps times 1/60 s, never a sum.
@@ -25,7 +27,7 @@ public final class FrameDriver {
   /// Whether the last `advance(by:)` had more time to pass than it may and dropped some.
   public private(set) var didDropTime = false {
     // A program that is still opening its window is not slow.
-    didSet { if didDropTime, stepIndex >= FrameDriver.openingSteps { FrameTimes.noteDropped() } }
+    didSet { if didDropTime, stepIndex >= FrameDriver.openingSteps { window.time.noteDropped() } }
   }
   /// Whether `render(into:)` draws between the last two steps; for displays faster than 61 Hz.
   public var interpolatesPoses = false
@@ -46,11 +48,17 @@ public final class FrameDriver {
     self.window = window
   }
 
+  /// Who shows the window and answers for clipboard, sound and fonts, held weakly; the application's host
+  /// unless another one is set.
+  public var host: (any UIHost)? {
+    get { window.host }
+    set { window.shownBy = newValue }
+  }
+
   /// Whether something ticks, animates or is pressed, so that frames must keep coming.
   public var isActive: Bool {
     isVisible
-      && (beforeStep != nil || DisplayClock.shared.isTicking || ViewAnimations.shared.isRunning
-        || window.hasPress)
+      && (beforeStep != nil || window.time.isActive || window.hasPress)
   }
 
   /// Whether something visible changed since the last `render(into:)`.
@@ -82,7 +90,7 @@ public final class FrameDriver {
     }
     accumulator += steadied(elapsed)
     var steps = 0
-    // A hair less than a step counts: a sum of rounded gaps must not cost a frame.
+    // A step counts as full 1e-9 s early: rounding errors in the sum of gaps must not cost a frame.
     while accumulator >= DisplayClock.step - 1e-9, steps < FrameDriver.maximumSteps {
       accumulator = max(accumulator - DisplayClock.step, 0)
       step()
@@ -97,9 +105,9 @@ public final class FrameDriver {
   /// Runs exactly one fixed step of 1/60 s.
   public func step() {
     beforeStep?(stepIndex)
-    FrameTimes.measure(.step) {
-      DisplayClock.shared.tick()
-      ViewAnimations.shared.tick(DisplayClock.step)
+    window.time.frameTimes.measure(.step) {
+      window.time.clock.tick()
+      window.time.animations.tick()
       window.layoutIfNeeded()
     }
     stepIndex += 1
@@ -111,7 +119,8 @@ public final class FrameDriver {
     window.draw(into: &list, poseBlend: interpolatesPoses ? CGFloat(accumulator / DisplayClock.step) : 1)
   }
 
-  /// On a 60 Hz display a frame is a step: jitter of the clock must not make one frame skip and the next run two.
+  /// On a 60 Hz display a frame is a step: jitter of the clock must not make one frame skip and the next run
+  /// two.
   private func steadied(_ elapsed: TimeInterval) -> TimeInterval {
     guard !interpolatesPoses, abs(elapsed - DisplayClock.step) < DisplayClock.step / 8 else { return elapsed }
     return DisplayClock.step

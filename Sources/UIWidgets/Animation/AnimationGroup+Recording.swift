@@ -1,0 +1,77 @@
+import UIGeometry
+
+/// The animation blocks that run at present, outermost first: a block may run another one.
+@MainActor
+private enum RecordedBlocks {
+  /// The group that gets what is set, nil for none, and when in its time that begins and ends.
+  static var stack: [(group: AnimationGroup?, start: TimeInterval, end: TimeInterval)] = []
+}
+
+// How a block becomes a group: properties that are set while it runs tell the group where they were.
+extension AnimationGroup {
+  /// Whether a block is being recorded.
+  static var isRecording: Bool { RecordedBlocks.stack.last?.group != nil }
+  /// The group whose keyframes are being recorded.
+  static var recordedKeyframes: AnimationGroup? {
+    RecordedBlocks.stack.last?.group.flatMap { $0.keyframes == nil ? nil : $0 }
+  }
+
+  /// Runs `changes` and animates what they set; without a duration it is set and `completion` called at once.
+  func run(_ changes: () -> Void) {
+    guard duration > 0 || delay > 0, UIView.areAnimationsEnabled else {
+      AnimationGroup.withoutRecording(changes)
+      completion?(true)
+      return
+    }
+    record(from: 0, changes)
+    if keyframes != nil { chainKeyframes() }
+    begin()
+  }
+
+  /// Animates what `changes` sets as part of the group, from `start` seconds of its time on, to its end or
+  /// `end`.
+  func record(from start: TimeInterval, to end: TimeInterval? = nil, _ changes: () -> Void) {
+    RecordedBlocks.stack.append((self, start, end ?? duration))
+    changes()
+    RecordedBlocks.stack.removeLast()
+  }
+
+  static func withoutRecording(_ changes: () -> Void) {
+    RecordedBlocks.stack.append((nil, 0, 0))
+    changes()
+    RecordedBlocks.stack.removeLast()
+  }
+
+  /// A property of `view` is about to be set.
+  static func willChange(_ view: UIView, _ change: @autoclosure () -> PropertyChange) {
+    guard let last = RecordedBlocks.stack.last, let group = last.group else { return }
+    let change = change()
+    // One property of one view is shown by one animation: the newest takes over where the others stand.
+    group.release(view, change.property) { group.keyframes == nil || $0.start == last.start }
+    for other in view.presentation?.groups ?? [] where other !== group && other.isListed {
+      if other.release(view, change.property) { other.wasInterrupted = true }
+    }
+    // A keyframe that ends where the view is now still counts: an earlier keyframe may move the view away.
+    guard !change.isUnchanged || group.keyframes != nil else { return }
+    group.add(Item(view: view, change: change, start: last.start, end: last.end))
+    if !group.options.contains(.allowUserInteraction) { view.presentation?.blocksTouches = true }
+    change.show(0, on: view)
+  }
+
+  private func add(_ item: Item) {
+    items.append(item)
+    if item.view.presentation == nil { item.view.presentation = ViewPresentation() }
+    item.view.presentation?.animations += 1
+    if item.view.presentation?.groups.contains(where: { $0 === self }) == false {
+      item.view.presentation?.groups.append(self)
+    }
+  }
+
+  /// Takes out what shows a property of `view`; false where there was nothing.
+  @discardableResult
+  private func release(
+    _ view: UIView, _ property: Int, where isMeant: (Item) -> Bool = { _ in true }
+  ) -> Bool {
+    removeItems { $0.view === view && $0.change.property == property && isMeant($0) }
+  }
+}

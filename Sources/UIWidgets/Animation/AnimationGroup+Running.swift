@@ -1,0 +1,63 @@
+import UIGeometry
+
+// How a group runs and ends in the time of the window that shows its first view.
+extension AnimationGroup {
+  /// Runs from now on, behind all others of its window.
+  func begin() {
+    let time = WindowTime.of(home)
+    time.add(self)
+    isListed = true
+    show()
+    time.wake()
+  }
+
+  /// Shows all items where the group stands.
+  func show() {
+    var index = 0
+    while index < items.count {
+      let item = items[index]
+      if let share = share(of: item) { item.change.show(share, on: item.view) }
+      index += 1
+    }
+  }
+
+  /// Ends the group, whose time is over, and calls its completion.
+  func finish() {
+    end()
+    let completion = completion
+    self.completion = nil
+    completion?(!wasInterrupted)
+  }
+
+  /// Takes the group out of its window's animations; its views show the stored values.
+  func end() {
+    windowTime?.animations.remove(self)
+    isListed = false
+    removeItems { _ in true }
+  }
+
+  /// Takes items out, whose views show the stored values again; false where there was none.
+  @discardableResult
+  func removeItems(where isMeant: (Item) -> Bool) -> Bool {
+    var removed: [UIView] = []
+    items.removeAll { item in
+      guard isMeant(item) else { return false }
+      item.change.clear(on: item.view)
+      removed.append(item.view)
+      return true
+    }
+    for view in removed where !items.contains(where: { $0.view === view }) {
+      view.presentation?.groups.removeAll { $0 === self }
+    }
+    return !removed.isEmpty
+  }
+}
+
+extension UIView {
+  /// Ends the view's animations where they lead.
+  final func endAnimations() {
+    for group in presentation?.groups ?? [] where group.isListed {
+      if group.removeItems(where: { $0.view === self }) { group.wasInterrupted = true }
+    }
+  }
+}

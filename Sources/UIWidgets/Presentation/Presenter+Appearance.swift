@@ -1,0 +1,102 @@
+import UIGeometry
+
+// How a presentation comes to the front, and where its body is placed.
+extension Presenter {
+  /// Puts `presentation` in front; a popover without room is reported and taken away.
+  func begin(_ presentation: Presentation, animated: Bool) {
+    window.cancelTouches()
+    // A source view that was added just now gets its frame in layout.
+    window.layoutIfNeeded()
+    current = presentation
+    presentation.previousResponder = window.firstResponder
+    guard show(presentation, animated: animated) else {
+      Diagnostic.report("popover without room", "a popover has no room beside its source and is not shown")
+      return finish()
+    }
+  }
+
+  /// Leaves what is in front under what comes; an alert is not seen meanwhile.
+  func cover() {
+    guard let current else { return }
+    if current.shownForm == .alert { current.overlay?.isHidden = true }
+    covered.append(current)
+  }
+
+  /// Builds the form that the window's size asks for; false when a popover has no place.
+  func show(_ presentation: Presentation, animated: Bool) -> Bool {
+    let (form, controller) = presentation.adapted(isCompact: isCompact)
+    let overlay = PresentationOverlay(presenter: self, form: form, coversWindow: presentation.coversWindow)
+    (presentation.shownForm, presentation.shown, presentation.overlay) = (form, controller, overlay)
+    controller.presentation = presentation
+    presentation.content.presentation = presentation
+    state = PresentationState(showing: form)
+    UIView.performWithoutAnimation {
+      overlay.frame = window.bounds
+      controller.loadViewIfNeeded()
+      (controller as? UIAlertController)?.rowsDidChange()
+      overlay.install(controller.view, color: presentation.backgroundColor)
+      window.addSubview(overlay)
+      if form == .popover { controller.view.frame = CGRect(origin: .zero, size: presentation.contentSize) }
+    }
+    guard place(presentation) else { return false }
+    controller.beginAppearanceTransition(true, animated: animated)
+    window.layoutIfNeeded()
+    if case .barItem(let item) = presentation.source, form == .popover { item.isOn = true }
+    takeFocus(presentation)
+    overlay.arrive(animated: animated) { [weak self, weak presentation] in
+      guard let self, let presentation, presentation === current, state != .dismissing else { return }
+      presentation.shown.endAppearanceTransition()
+      presentation.didAppear()
+    }
+    return true
+  }
+
+  /// Puts the form where it belongs in the window as it is; false when a popover has no place.
+  func place(_ presentation: Presentation) -> Bool {
+    guard let overlay = presentation.overlay else { return false }
+    overlay.frame = window.bounds
+    presentation.direction = .unknown
+    switch presentation.shownForm {
+    case .popover:
+      guard let source = presentation.sourceRect(in: window),
+        let placement = PopoverPlacement.place(
+          content: presentation.contentSize, source: source, window: window.bounds.size,
+          permitted: presentation.permitted)
+      else { return false }
+      presentation.direction = placement.direction
+      overlay.placePopover(placement)
+    case .alert: overlay.placeAlert()
+    case .sheet: overlay.placeSheet()
+    }
+    return true
+  }
+
+  /// The content of an open popover has another size.
+  func contentSizeDidChange(of presentation: Presentation) {
+    if !presentation.isHiddenForRotation { move(presentation) }
+  }
+
+  /// An open popover has another source.
+  func move(_ presentation: Presentation) {
+    guard presentation === current, state == .popover else { return }
+    if !place(presentation) { dismiss(byUser: true, animated: true) }
+  }
+
+  /// Alerts and sheets take the keyboard; a popover leaves it to the window.
+  func takeFocus(_ presentation: Presentation) {
+    guard presentation.shownForm != .popover else { return }
+    window.firstResponder?.resignFirstResponder()
+    if let alert = presentation.shown as? UIAlertController { alert.takeFocus() }
+  }
+}
+
+extension PresentationState {
+  /// The state in which a form is in front.
+  init(showing form: PresentationForm) {
+    switch form {
+    case .popover: self = .popover
+    case .alert: self = .alert
+    case .sheet: self = .sheet
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// The time of one part of the view tree, which can stand still, run slower and go on step by step while the
+/// rest of the window lives on. A part within a part takes its steps from the steps of the outer one.
+///
+/// Animators on views in that part, animations of its views and its gestures' timers follow it.
+@MainActor
+package final class LocalTime {
+  /// The part of the tree: the view whose `localTime` it is.
+  package internal(set) weak var root: UIView?
+  /// Whether it stands still.
+  package var isPaused = false { didSet { root?.windowTime.wake() } }
+  /// It takes one step in so many of the window's, at least 1.
+  package var divisor = 1
+  /// Steps taken.
+  package private(set) var steps = 0
+  /// Told before a step is taken, with its index from 0 on.
+  package let willStep = Observers<Int>()
+  /// Told in each of the window's steps in which the views are shown between two steps of the part.
+  package let willShowBetweenSteps = Observers<Void>()
+
+  private var requested = 0
+  private var phase = 0
+  /// The last step of the window's clock for which was decided whether it is one of this part's too.
+  private var begunStep = 0
+  /// Whether the part stands still in the window's present step.
+  private(set) var isHeld = false
+
+  /// Time 0 of no part yet.
+  package init() {}
+
+  /// While it stands still: asks for one step.
+  package func step() {
+    requested += 1
+    root?.windowTime.wake()
+  }
+
+  /// Back to step 0; paused and divided as before.
+  package func restart() { (steps, requested, phase) = (0, 0, 0) }
+
+  /// Whether a step may come without anybody asking.
+  var isRunning: Bool { (!isPaused || requested > 0) && outer?.isRunning != false }
+
+  /// Whether its views move between two steps of its own, so that every frame shows them elsewhere.
+  package var isSlow: Bool { divisor > 1 && !isPaused }
+  /// How far its views are shown on the way to where the last step put them, above 0 up to 1.
+  package var fraction: Double {
+    let part = outer.map { $0.isSlow ? $0.fraction : 1 } ?? 1
+    return (Double(phase) + part) / Double(max(divisor, 1))
+  }
+  /// The clock's step in which the part took its last one.
+  private(set) var lastClockStep = 0
+
+  /// The time of the part that this one lies in; nil for the window's own.
+  private var outer: LocalTime? { root?.superview?.localTimeAround }
+
+  /// Decides whether the window's step that begins is one of this part's too.
+  func begin(_ clockStep: Int) {
+    guard clockStep != begunStep else { return }
+    begunStep = clockStep
+    if let outer {
+      outer.begin(clockStep)
+      if outer.isHeld {
+        isHeld = true
+        return
+      }
+    }
+    if isPaused {
+      isHeld = requested == 0
+      requested = max(requested - 1, 0)
+      phase = 0
+    } else {
+      phase += 1
+      isHeld = phase < divisor
+      if !isHeld { phase = 0 }
+    }
+    if !isHeld { count(clockStep) }
+    if isSlow {
+      root?.setNeedsFrame()
+      willShowBetweenSteps.tell()
+    }
+  }
+
+  /// Lets one step of this part pass, and nothing else: to get through a stretch of it at once.
+  package func stepAlone() {
+    guard let root else { return }
+    let time = root.windowTime
+    count(time.clock.stepIndex + 1)
+    time.clock.run { contains($0.home) }
+    time.animations.tick { self.contains($0) }
+    root.layoutIfNeeded()
+  }
+
+  private func count(_ clockStep: Int) {
+    isHeld = false
+    lastClockStep = clockStep
+    willStep.tell(steps)
+    steps += 1
+  }
+
+  func contains(_ view: UIView?) -> Bool {
+    guard let view, let root else { return false }
+    return view.isDescendant(of: root)
+  }
+}
+
+extension UIView {
+  /// The time of the view and of all that is in it; nil, as for all views at first, for the time around it.
+  package final var localTime: LocalTime? {
+    get { storedLocalTime }
+    set {
+      guard newValue !== storedLocalTime else { return }
+      if let old = storedLocalTime {
+        windowTime.clock.remove(old)
+        old.root = nil
+      }
+      newValue?.root?.localTime = nil
+      storedLocalTime = newValue
+      guard let newValue else { return }
+      newValue.root = self
+      windowTime.clock.add(newValue)
+    }
+  }
+
+  /// The time of the view's part of the tree; nil for the window's own.
+  final var localTimeAround: LocalTime? {
+    if let storedLocalTime { return storedLocalTime }
+    var ancestor = storedSuperview
+    while let view = ancestor {
+      if let time = view.storedLocalTime { return time }
+      ancestor = view.storedSuperview
+    }
+    return nil
+  }
+}

@@ -1,0 +1,34 @@
+/// What recordings, replays and going back in time hear of a window and do to it, all in one place:
+/// `window.replay`.
+///
+/// Recordings listen to what a person does. Replays send the same again, where the window of now may be
+/// another one: smaller, with other bars, with something in front. The hooks of parts of the view tree are in
+/// `LocalTime`, those of bar buttons in `UIBarButtonItem.willPress`.
+@MainActor
+package final class ReplayHooks {
+  /// Told before an event is delivered.
+  package let willSend = Observers<InputEvent>()
+  /// Told after an event was delivered.
+  package let didSend = Observers<Void>()
+  /// Told before all touches are taken away.
+  package let willCancelTouches = Observers<Void>()
+  /// While it is set, presses are for what lies in it, wherever it is.
+  private(set) weak var hitRoot: UIView?
+  private unowned let window: UIWindow
+
+  init(window: UIWindow) { self.window = window }
+
+  /// Delivers an event to what lies in `root`, wherever that is and whatever covers it.
+  package func send(_ event: InputEvent, within root: UIView?) {
+    hitRoot = root
+    window.send(event)
+    hitRoot = nil
+  }
+
+  /// The next press counts as the first one, whatever was pressed before it; so does the next turn of the
+  /// wheel. For events that bear the times of a recording.
+  package func forgetTapsAndTurns() {
+    window.touches.forgetTaps()
+    window.wheelTurn = WheelTurn()
+  }
+}

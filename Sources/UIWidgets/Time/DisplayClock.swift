@@ -1,0 +1,142 @@
+package import UIGeometry
+
+/// Something that a clock calls once in each fixed step.
+@MainActor
+package protocol DisplayTicker: AnyObject {
+  /// Lets `duration` seconds pass.
+  func tick(_ duration: TimeInterval)
+  /// The view whose time it follows; nil for the time of the key window.
+  var home: UIView? { get }
+  /// The clock that calls it; nil for none. Only clocks write it; keep it weakly.
+  var displayClock: DisplayClock? { get set }
+}
+
+extension DisplayTicker {
+  /// Is called from the next step on, by the clock of its home's window, behind all that were there before.
+  package func startTicking() {
+    let clock = WindowTime.of(home).clock
+    if let displayClock, displayClock !== clock { displayClock.remove(self) }
+    clock.add(self)
+  }
+
+  /// Is called no more; at once, also within a step.
+  package func stopTicking() { displayClock?.remove(self) }
+}
+
+/// The 60 Hz clock of one window, which animators, display links, scroll views and timers of gestures share.
+///
+/// Tickers run in the order in which they were added, also those that were added to another window's clock
+/// and came over. Adding and removing is safe while they run: what is added in a step runs from the next one
+/// on, what is removed does not run any more.
+@MainActor
+package final class DisplayClock {
+  /// The length of a fixed step, 1/60 s.
+  package nonisolated static let step: TimeInterval = 1.0 / 60
+
+  private struct Entry {
+    weak var ticker: (any DisplayTicker)?
+    /// How many were added before it, over all clocks.
+    let order: Int
+  }
+
+  /// How many were ever added, over all clocks: a ticker that changes its window keeps its place in the
+  /// order.
+  private static var added = 0
+
+  /// Steps that have begun: the stamp of poses written in a step.
+  package private(set) var stepIndex = 0
+  /// The parts of the view tree that have a time of their own, in the order in which they came.
+  private(set) var localTimes: [LocalTime] = []
+  /// Asks for a frame, as something was added.
+  var wake: () -> Void = {}
+  private var entries: [Entry] = []
+  private var isRunning = false
+
+  package init() {}
+
+  /// Whether anything would move in the next step.
+  package var isTicking: Bool {
+    let mayHold = localTimes.contains { !$0.isRunning }
+    return entries.contains { entry in
+      guard let ticker = entry.ticker else { return false }
+      return !mayHold || ticker.home?.localTimeAround?.isRunning != false
+    }
+  }
+
+  /// Adds `ticker` behind all others and holds it weakly; one that is there already stays where it is.
+  package func add(_ ticker: any DisplayTicker) {
+    guard !entries.contains(where: { $0.ticker === ticker }) else { return }
+    DisplayClock.added += 1
+    entries.append(Entry(ticker: ticker, order: DisplayClock.added))
+    ticker.displayClock = self
+    wake()
+  }
+
+  /// Takes `ticker` out; at once, also while the clock runs.
+  package func remove(_ ticker: any DisplayTicker) {
+    guard let index = entries.firstIndex(where: { $0.ticker === ticker }) else { return }
+    takeOut(index)
+    ticker.displayClock = nil
+  }
+
+  /// Gives each ticker and local time to the clock that is named for its view, in their order.
+  func handOver(to clock: (UIView?) -> DisplayClock) {
+    for time in localTimes where clock(time.root) !== self {
+      remove(time)
+      clock(time.root).add(time)
+    }
+    var index = entries.count
+    while index > 0 {
+      index -= 1
+      guard let ticker = entries[index].ticker else { continue }
+      let new = clock(ticker.home)
+      guard new !== self else { continue }
+      let entry = entries[index]
+      takeOut(index)
+      new.entries.append(entry)
+      ticker.displayClock = new
+      if !new.isRunning { new.sort() }
+      new.wake()
+    }
+  }
+
+  /// Lets one fixed step pass for all whose time does not stand still.
+  package func tick() {
+    if localTimes.contains(where: { $0.root == nil }) { localTimes.removeAll { $0.root == nil } }
+    for time in localTimes { time.begin(stepIndex + 1) }
+    let mayHold = localTimes.contains(where: \.isHeld)
+    run { ticker in !mayHold || ticker.home?.localTimeAround?.isHeld != true }
+  }
+
+  /// Lets one fixed step pass for those that `isMoving` names.
+  func run(where isMoving: (any DisplayTicker) -> Bool) {
+    precondition(!isRunning, "A ticker must not run the clock it runs on.")
+    stepIndex += 1
+    isRunning = true
+    for index in 0..<entries.count {
+      if let ticker = entries[index].ticker, isMoving(ticker) { ticker.tick(DisplayClock.step) }
+    }
+    isRunning = false
+    entries.removeAll { $0.ticker == nil }
+    sort()
+  }
+
+  func add(_ time: LocalTime) {
+    if !localTimes.contains(where: { $0 === time }) { localTimes.append(time) }
+  }
+
+  func remove(_ time: LocalTime) { localTimes.removeAll { $0 === time } }
+
+  private func takeOut(_ index: Int) {
+    if isRunning { entries[index].ticker = nil } else { entries.remove(at: index) }
+  }
+
+  /// Puts what came from another clock into its place; nearly always there is nothing to do.
+  private func sort() {
+    var index = 1
+    while index < entries.count {
+      if entries[index - 1].order > entries[index].order { return entries.sort { $0.order < $1.order } }
+      index += 1
+    }
+  }
+}

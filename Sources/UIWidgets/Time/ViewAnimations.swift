@@ -1,0 +1,64 @@
+import UIGeometry
+
+/// The running animations of one window's views, in the order in which they began.
+@MainActor
+final class ViewAnimations {
+  private var groups: [AnimationGroup] = []
+  /// How many ever began, over all windows: a group that changes its window keeps its place in the order.
+  private static var begun = 0
+
+  /// Whether anything is shown on its way.
+  var isRunning: Bool {
+    groups.contains { !$0.isPaused && $0.home?.localTimeAround?.isRunning != false }
+  }
+
+  /// Puts a group behind all others.
+  func add(_ group: AnimationGroup) {
+    ViewAnimations.begun += 1
+    group.order = ViewAnimations.begun
+    groups.append(group)
+  }
+
+  func remove(_ group: AnimationGroup) { groups.removeAll { $0 === group } }
+
+  /// Gives groups to the times that `time` names, in their order.
+  func handOver(to time: (AnimationGroup) -> WindowTime) {
+    for group in groups {
+      let new = time(group)
+      guard new.animations !== self else { continue }
+      remove(group)
+      group.windowTime = new
+      new.animations.groups.append(group)
+      new.animations.groups.sort { $0.order < $1.order }
+      new.wake()
+    }
+  }
+
+  /// Lets a step pass for the groups whose views `isMoving` names; unless it is given, for all whose time
+  /// does not stand still.
+  func tick(where isMoving: ((UIView?) -> Bool)? = nil) {
+    guard !groups.isEmpty else { return }
+    // By index on a copy: completions start and stop what they like, and unoptimised a loop allocates.
+    let present = groups
+    var index = 0
+    while index < present.count {
+      let group = present[index]
+      index += 1
+      guard !group.isPaused, group.isListed else { continue }
+      if let isMoving {
+        guard isMoving(group.home) else { continue }
+      } else if group.home?.localTimeAround?.isHeld == true {
+        continue
+      }
+      group.step()
+      if let animator = group.animator {
+        if group.isOver { animator.ranOut() } else { group.show() }
+      } else if group.isOver || group.items.isEmpty {
+        // Without anything to show there is nothing to wait for.
+        group.finish()
+      } else {
+        group.show()
+      }
+    }
+  }
+}
