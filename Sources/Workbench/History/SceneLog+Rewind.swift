@@ -10,6 +10,7 @@ extension SceneLog {
     let step = max(step, 0)
     let kept = commands.filter { $0.step <= step }
     let size = stageSize
+    let fixedSize = session.stage.fixedSize
     RerunHost.run {
       isRerunning = true
       commands.removeAll()
@@ -20,6 +21,7 @@ extension SceneLog {
     let window = session.window
     let isPressed = window?.hasPress == true
     window?.cancelTouches()
+    session.stage.fixedSize = fixedSize
     session.stage.frame.size = size
     session.didRewind()
     // What the scene presents takes the form that the window asks for now, without an animation.
@@ -36,6 +38,7 @@ extension SceneLog {
   /// Makes the scene again, in the size that it began with.
   private func begin(with kept: [LoggedCommand], in session: SceneSession) {
     if case .stage(let width, let height) = kept.first?.command {
+      session.stage.fixedSize = CGSize(width: width, height: height)
       session.stage.frame.size = CGSize(width: width, height: height)
       commands = [kept[0]]
     }

@@ -18,7 +18,8 @@ extension SceneLog {
       guard (0...16_384).contains(width), (0...16_384).contains(height), isRerunning || isStageFixed else {
         return
       }
-      if isStageFixed { session.stage.fixedSize = CGSize(width: width, height: height) }
+      // Whatever the bars and panels leave room for: what was laid out then is laid out now.
+      if isStageFixed || isRerunning { session.stage.fixedSize = CGSize(width: width, height: height) }
       session.stage.frame.size = CGSize(width: width, height: height)
       session.stage.layoutIfNeeded()
     case .parameter(let id, let value):
