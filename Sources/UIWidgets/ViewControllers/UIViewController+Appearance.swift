@@ -4,6 +4,9 @@ import UIGeometry
 enum Appearance { case disappeared, appearing, appeared, disappearing }
 
 extension UIViewController {
+  /// Whether `viewDidAppear` was called or is about to be, and the view has not begun to go since.
+  package final var hasAppeared: Bool { appearance == .appeared }
+
   /// Starts to show (true) or take away the view; containers call it for their children.
   public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     if isAppearing {

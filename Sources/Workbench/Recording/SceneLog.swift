@@ -113,8 +113,11 @@ package final class SceneLog {
 
   func append(_ command: SceneCommand) {
     guard !isRerunning else { return }
-    // Of several sizes before one step the last one counts.
-    if case .stage = command, let last = commands.last, last.step == steps, case .stage = last.command {
+    // Until the scene has appeared only the last size counts: it begins with that one. Later it is laid out
+    // in each, also in several before one step.
+    if case .stage = command, let last = commands.last, last.step == steps, case .stage = last.command,
+      session?.scene.hasAppeared != true
+    {
       commands.removeLast()
     }
     commands.append(LoggedCommand(step: steps, command: command))
