@@ -5,7 +5,8 @@ import UIDynamics
 import UIGeometry
 import UIWidgets
 
-/// Times whole frames of an animator, tells the core's share from what is around it, and counts what they allocate.
+/// Times whole frames of an animator, tells the core's share from what is around it, and counts what they
+/// allocate.
 struct DynamicsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dynamics", abstract: "Times an animator's frames: step, write-back, contacts, actions.",
@@ -54,7 +55,8 @@ struct DynamicsCommand: ParsableCommand {
 
   @MainActor
   private func measure(_ count: Int, _ kind: Heap.Kind, _ motion: Heap.Motion) -> FrameTimes {
-    // Clocks cost time of their own: the same frames are run once without and once with those around the core.
+    // Clocks cost time of their own: the same frames are run once without and once with those around the
+    // core.
     let plain = Heap(items: count, kind: kind, motion: motion)
     let split = Heap(items: count, kind: kind, motion: motion)
     split.animator.measuresCore = true

@@ -4,7 +4,8 @@ import SDLHost
 import UIGeometry
 import UIWidgets
 
-/// Times the drawing of moving views in a window: the work of a frame from event poll to the return of present.
+/// Times the drawing of moving views in a window: the work of a frame from event poll to the return of
+/// present.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Times the drawing of moving, turned, rounded views in a window.")

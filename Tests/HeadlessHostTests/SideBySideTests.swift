@@ -9,7 +9,8 @@ import UIGeometry
 /// Time belongs to a window: what several windows of one process do does not depend on each other.
 @MainActor
 struct SideBySideTests {
-  /// A window in which everything moves that can: an animator, a display link, animations, a list that scrolls.
+  /// A window in which everything moves that can: an animator, a display link, animations, a list that
+  /// scrolls.
   @MainActor
   private final class Room {
     let host = HeadlessHost(size: CGSize(width: 300, height: 400))

@@ -5,8 +5,8 @@ import UIWidgets
 
 @testable import SDLHost
 
-/// A window on one of SDL's drivers without a display, and a hand that puts events into SDL's queue. For exit tests:
-/// SDL is one for a whole process.
+/// A window on one of SDL's drivers without a display, and a hand that puts events into SDL's queue. For exit
+/// tests: SDL is one for a whole process.
 @MainActor
 final class Desk {
   let window: SDLWindow

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The popover in a real window: opened, rotated, made small, made large, left and chosen from, each step seen in the
-/// trace and in pixels.
+/// The popover in a real window: opened, rotated, made small, made large, left and chosen from, each step
+/// seen in the trace and in pixels.
 @Suite(.serialized) struct PopoverWindowTests {
   /// A sandbox on a desktop whose trace is read while it is written.
   private struct Stage {

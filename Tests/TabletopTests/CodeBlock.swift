@@ -47,8 +47,8 @@ struct CodeBlock {
     var lines: [String]
   }
 
-  /// The block's pieces: its imports; declarations, each from its first line to the brace that closes it at the margin;
-  /// all else are statements.
+  /// The block's pieces: its imports; declarations, each from its first line to the brace that closes it at
+  /// the margin; all else are statements.
   var pieces: [Piece] {
     var pieces: [Piece] = []
     var isOpen = false

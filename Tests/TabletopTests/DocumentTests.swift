@@ -9,8 +9,8 @@ import Testing
     var hasExample: Bool
   }
 
-  /// The public classes, structures, enumerations and protocols of a file, found by their lines: the formatter sees to it
-  /// that each begins one.
+  /// The public classes, structures, enumerations and protocols of a file, found by their lines: the
+  /// formatter sees to it that each begins one.
   private static func publicTypes(in path: String) throws -> [PublicType] {
     var types: [PublicType] = []
     var comment: [String] = []
@@ -47,8 +47,8 @@ import Testing
     #expect(silent.isEmpty, "types without an example: \(silent)")
   }
 
-  /// Words between backticks that look like paths: with a slash and of letters that paths have. What is built is not
-  /// there yet.
+  /// Words between backticks that look like paths: with a slash and of letters that paths have. What is built
+  /// is not there yet.
   private static func namedPaths(in page: String) throws -> [String] {
     let letters = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "/.+_-"))
     let parts = try Repository.text(of: page).components(separatedBy: "`")
@@ -70,7 +70,8 @@ import Testing
   func everyPathThatADocumentNamesExists(page: String) throws {
     let files = try ["Sources", "Tests"].flatMap { try Repository.paths(in: $0, endingWith: "") }
     func isThere(_ path: String) -> Bool {
-      // A path is meant from the top, or from `Sources` or `Tests`; a lone file's name is unique enough to find.
+      // A path is meant from the top, or from `Sources` or `Tests`; a lone file's name is unique enough to
+      // find.
       if ["", "Sources/", "Tests/"].contains(where: { Repository.exists($0 + path) }) { return true }
       return !path.contains("/") && files.contains { $0.hasSuffix("/\(path)") }
     }

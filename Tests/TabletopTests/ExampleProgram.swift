@@ -2,9 +2,9 @@ import Foundation
 
 /// One source file made of code blocks that build on each other: those of a page, or one of a doc comment.
 ///
-/// Declarations become members of a view controller, statements the body of one of its methods: so a block may use
-/// `view`, `self` and what `context` declares without a word about where they come from. What an earlier block of the page
-/// declared, later ones know.
+/// Declarations become members of a view controller, statements the body of one of its methods: so a block
+/// may use `view`, `self` and what `context` declares without a word about where they come from. What an
+/// earlier block of the page declared, later ones know.
 struct ExampleProgram {
   let blocks: [CodeBlock]
 

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// All code that the documents show is type-checked against the modules as they are built; not run, but for what the tests
-/// of the same features run.
+/// All code that the documents show is type-checked against the modules as they are built; not run, but for
+/// what the tests of the same features run.
 @Suite struct ExampleTests {
   /// The compiler's status and what it said about these source files.
   private static func check(_ texts: [String]) throws -> (status: Int32, errors: String) {

@@ -1,4 +1,5 @@
-/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers everywhere, so that a printed seed repeats a failure.
+/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers everywhere, so that a printed seed repeats a
+/// failure.
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -2,12 +2,14 @@ package import UIGeometry
 package import UIWidgets
 
 extension UIView {
-  /// This view and all below it that are of a kind, a parent before its children, whether they are hidden or not.
+  /// This view and all below it that are of a kind, a parent before its children, whether they are hidden or
+  /// not.
   package func all<View: UIView>(_ kind: View.Type) -> [View] {
     [self as? View].compactMap { $0 } + subviews.flatMap { $0.all(kind) }
   }
 
-  /// The first view of a kind, this one or one below it, that neither is hidden itself nor stands in a hidden one.
+  /// The first view of a kind, this one or one below it, that neither is hidden itself nor stands in a hidden
+  /// one.
   package func first<View: UIView>(
     _ kind: View.Type, where isWanted: (View) -> Bool = { _ in true }
   ) -> View? {

@@ -16,8 +16,8 @@ import UIWidgets
     CGPoint(x: -160, y: 140),
   ]
 
-  /// Drags the anchor of a rod at a square's corner from goal to goal, every `stride`-th; answers how far the square's
-  /// middle came out of the stage, in points.
+  /// Drags the anchor of a rod at a square's corner from goal to goal, every `stride`-th; answers how far the
+  /// square's middle came out of the stage, in points.
   private func worstExit(stride: Int, speed: CGFloat) -> CGFloat {
     let square = Box(80, 80, at: 200, 150)
     let view = UIView(frame: stage)
@@ -46,7 +46,8 @@ import UIWidgets
 
   @Test(arguments: [1, 2, 4, 5], [3, 12, 60, 400] as [CGFloat])
   func anAnchorDraggedOutOfTheStageLeavesTheSquareInside(stride: Int, speed: CGFloat) {
-    // The middle of the square rests 40 pt from the edge. Flung against it, the square is stopped by its core.
+    // The middle of the square rests 40 pt from the edge. Flung against it, the square is stopped by its
+    // core.
     let exit = worstExit(stride: stride, speed: speed)
     #expect(exit < (speed <= 12 ? -25 : -5), "the square's middle came within \(-exit) pt of the edge")
   }

@@ -87,7 +87,8 @@ import UIWidgets
     #expect(late.center.x.isFinite)
   }
 
-  /// A composite with an action keeps an animator going: gone or come since, it must not wake one that was at rest.
+  /// A composite with an action keeps an animator going: gone or come since, it must not wake one that was at
+  /// rest.
   @Test(arguments: [false, true]) func anActionThatCameOrWentDoesNotWakeWhatWasAtRest(hadAction: Bool) {
     let scene = Playground()
     if hadAction { scene.gravity.action = {} }

@@ -55,7 +55,8 @@ struct AllocationTests {
   }
 }
 
-/// A window with everything in it: bars, buttons, labels, items with edges and shadows, a drawn view, a field.
+/// A window with everything in it: bars, buttons, labels, items with edges and shadows, a drawn view, a
+/// field.
 @MainActor
 final class Gallery {
   let host = HeadlessHost(size: CGSize(width: 1024, height: 768))

@@ -69,7 +69,8 @@ struct LocalTimeTests {
     (outer.time.divisor, inner.time.divisor) = (2, 3)
     host.step(12)
     #expect(outer.ticks == 6 && inner.ticks == 2)
-    // Both took a step in the window's last one: half of the outer way is shown, and a sixth of the inner one.
+    // Both took a step in the window's last one: half of the outer way is shown, and a sixth of the inner
+    // one.
     #expect(outer.time.fraction == 0.5 && abs(inner.time.fraction - 0.5 / 3) < 1e-12)
     host.step()
     #expect(outer.time.fraction == 1 && abs(inner.time.fraction - 1.0 / 3) < 1e-12)

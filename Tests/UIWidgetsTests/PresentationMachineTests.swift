@@ -4,13 +4,13 @@ import UIGeometry
 
 @testable import UIWidgets
 
-/// The table of presentations, and that a window does what it says: every event is caused in every state, and what is
-/// seen of it must be the effect in the table.
+/// The table of presentations, and that a window does what it says: every event is caused in every state, and
+/// what is seen of it must be the effect in the table.
 @MainActor
 struct PresentationMachineTests {
-  /// Rows are states, columns the events in the order of `PresentationEvent.allCases`: presentRequested, sourcePressed,
-  /// clickedOutside, escapePressed, returnPressed, sizeChanged, settledCompact, settledRegular, sourceRemoved,
-  /// quitRequested, dismissalEnded.
+  /// Rows are states, columns the events in the order of `PresentationEvent.allCases`: presentRequested,
+  /// sourcePressed, clickedOutside, escapePressed, returnPressed, sizeChanged, settledCompact,
+  /// settledRegular, sourceRemoved, quitRequested, dismissalEnded.
   private nonisolated static let table: [(state: PresentationState, effects: [PresentationEffect])] = [
     (.none, [.show] + Array(repeating: .nothing, count: 10)),
     (

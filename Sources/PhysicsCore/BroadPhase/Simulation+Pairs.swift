@@ -6,8 +6,8 @@ extension Simulation {
     let body = shapes[shape].body
     let tight = tightBox(of: shape, at: bodies[body].pose)
     let isStill = bodies[body].kind == .still
-    // Still shapes need no margin but this, since moving shapes have one: a shape without a contact with them as
-    // a step begins has further to go than the speculative distance before it can meet them.
+    // Still shapes need no margin but this, since moving shapes have one: a shape without a contact with them
+    // as a step begins has further to go than the speculative distance before it can meet them.
     let fat = tight.grown(by: isStill ? settings.speculativeDistance : shapes[shape].margin)
     shapes[shape].fatBox = fat
     let filter = TreeFilter(category: shapes[shape].category, mask: shapes[shape].mask)

@@ -88,7 +88,8 @@ extension UIDynamicAnimator {
 }
 
 extension UIDynamicAnimator: DisplayTicker {
-  /// The view whose window's time it follows: the reference view, else that of the first of its items that is a view.
+  /// The view whose window's time it follows: the reference view, else that of the first of its items that is
+  /// a view.
   package var home: UIView? {
     if hasReferenceView { return referenceView }
     return bodies.all.first { $0.view != nil }?.view

@@ -4,9 +4,10 @@ public import UIWidgets
 
 /// Moves items by the behaviours that were added to it, 60 times a second.
 ///
-/// Its time is that of the reference view's window, without one that of the window of its first item that is a view;
-/// where there is no window it follows the key window. Coordinates are those of the reference view's bounds, in points. The first frame is one step of 1/120 s,
-/// every later one two. What ends the program here raises an Objective-C exception of the same text there.
+/// Its time is that of the reference view's window, without one that of the window of its first item that is
+/// a view; where there is no window it follows the key window. Coordinates are those of the reference view's
+/// bounds, in points. The first frame is one step of 1/120 s, every later one two. What ends the program here
+/// raises an Objective-C exception of the same text there.
 ///
 /// Differs from UIKit: an item's centre or transform set by hand is taken over at the start of the next frame
 /// and the velocity stays, where UIKit overwrites it; scale and shear of an item's transform are kept, where

@@ -3,7 +3,8 @@ package import Scenes
 package import Tabletop
 package import Workbench
 
-/// A scene in a sandbox without a display, a pointer for it, and what tests ask of it. Points are the stage's.
+/// A scene in a sandbox without a display, a pointer for it, and what tests ask of it. Points are the
+/// stage's.
 @MainActor
 package struct ScenePlay<Shown: CatalogScene> {
   package let host: HeadlessHost

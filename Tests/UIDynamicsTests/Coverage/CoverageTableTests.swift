@@ -31,8 +31,8 @@ import Testing
 
   private static let page = "Sources/Tabletop/Tabletop.docc/DynamicsCoverage.md"
 
-  /// The rows of the page's tables, each under the heading of its type. A heading of several words is no type: the
-  /// members below it have no prefix.
+  /// The rows of the page's tables, each under the heading of its type. A heading of several words is no
+  /// type: the members below it have no prefix.
   private static func rows() throws -> [Row] {
     let page = try String(contentsOf: package.appendingPathComponent(page), encoding: .utf8)
     var type = ""

@@ -5,8 +5,8 @@ import UIWidgets
 
 /// Every control in its states, light and dark, exactly as its file in `Recorded` has it.
 ///
-/// After a change of looks that is meant, `RECORD_DRAWINGS=1 swift test --filter ControlDrawingTests` writes the files
-/// anew; what changed is then read in the diff.
+/// After a change of looks that is meant, `RECORD_DRAWINGS=1 swift test --filter ControlDrawingTests` writes
+/// the files anew; what changed is then read in the diff.
 @MainActor
 struct ControlDrawingTests {
   @Test(arguments: DrawnControl.names)

@@ -1,6 +1,7 @@
 import UIKit
 
-// A ball game: constant speed, bricks as boundaries that the contact delegate takes away, a paddle that follows.
+// A ball game: constant speed, bricks as boundaries that the contact delegate takes away, a paddle that
+// follows.
 
 class BreakoutBehavior: UIDynamicBehavior, UICollisionBehaviorDelegate {
   lazy var collider: UICollisionBehavior = {

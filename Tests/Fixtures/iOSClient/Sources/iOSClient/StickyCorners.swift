@@ -1,6 +1,7 @@
 import UIKit
 
-// Corners that hold a box by spring fields, a sheet on a spring, a menu that slides in by gravity, a lightbox.
+// Corners that hold a box by spring fields, a sheet on a spring, a menu that slides in by gravity, a
+// lightbox.
 
 class StickyCornersBehavior: UIDynamicBehavior {
   private let item: UIDynamicItem

@@ -1,0 +1,49 @@
+/// What might stop a shape on its way.
+struct ObstacleSearch {
+  private let shapes: UnsafeMutablePointer<Shape>
+  private let bodies: UnsafeMutablePointer<Body>
+  private let states: UnsafeMutablePointer<BodyState>
+  private let body: Int32
+  private let mask: UInt64
+  private let isBullet: Bool
+  /// How the body moved in the step, and how far another may move against it before it counts as fast.
+  private let delta: SIMD4<Float>
+  private let reach: Float
+
+  @inline(always) init(
+    shapes: UnsafeMutablePointer<Shape>, bodies: UnsafeMutablePointer<Body>,
+    states: UnsafeMutablePointer<BodyState>, shape: Int32, body: Int32, isBullet: Bool
+  ) {
+    self.shapes = shapes
+    self.bodies = bodies
+    self.states = states
+    self.body = body
+    self.isBullet = isBullet
+    mask = shapes[Int(shape)].mask
+    let me = bodies + Int(body)
+    delta = states[Int(me.pointee.awakeIndex) + 1].delta
+    reach = 0.5 * me.pointee.minimumExtent - me.pointee.maximumExtent * turning(delta)
+  }
+
+  @inline(always) func wants(_ other: Int32) -> Bool {
+    let o = shapes + Int(other)
+    // Only what pushes this shape stops it.
+    if o.pointee.body == body || o.pointee.category & mask == 0 || o.pointee.flags.contains(.sensor) {
+      return false
+    }
+    let them = bodies + Int(o.pointee.body)
+    if them.pointee.kind != .dynamic { return true }
+    if !isBullet { return false }
+    // Neighbours in a heap that fall together do not pass each other.
+    let at = them.pointee.awakeIndex
+    let e = at < 0 ? SIMD4(0, 0, 1, 0) : states[Int(at) + 1].delta
+    let left = reach - them.pointee.maximumExtent * turning(e)
+    let (x, y) = (delta.x - e.x, delta.y - e.y)
+    return !(left > 0 && x * x + y * y < left * left)
+  }
+}
+
+/// No less than the angle of a turn by (cos, sin) in the last two lanes, rad.
+@inline(always) private func turning(_ delta: SIMD4<Float>) -> Float {
+  delta.z > 0 ? 0.5 * pi * abs(delta.w) : pi
+}
