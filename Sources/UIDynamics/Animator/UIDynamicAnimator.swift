@@ -67,6 +67,7 @@ open class UIDynamicAnimator: NSObject {
     referenceView = view
     hasReferenceView = true
     super.init()
+    AnimatorRegistry.add(self)
     observeBounds(of: view)
   }
 
@@ -74,6 +75,7 @@ open class UIDynamicAnimator: NSObject {
   public override init() {
     hasReferenceView = false
     super.init()
+    AnimatorRegistry.add(self)
   }
 
   // Behaviours may outlive it and be added to another animator.

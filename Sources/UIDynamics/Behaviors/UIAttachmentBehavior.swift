@@ -200,6 +200,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   override var descriptionDetails: String { " (\(kind.name))" }
 
+  package override var parameters: [Parameter] { parametersOfItsKind }
+
   private static func parts(
     _ kind: AttachmentKind, _ items: [any UIDynamicItem], _ anchor: CGPoint
   ) -> (AttachmentKind, AttachmentSettings) {

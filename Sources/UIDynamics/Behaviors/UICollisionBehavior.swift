@@ -210,6 +210,27 @@ open class UICollisionBehavior: UIDynamicBehavior {
     animator.wake()
   }
 
+  package override var parameters: [Parameter] {
+    let modes = Mode.named
+    return [
+      Parameter(
+        "collisionMode", "Collision mode", .choice(modes.map { Parameter.Choice($0.id, $0.title) }),
+        initial: .choice("everything"),
+        get: { [weak self] in
+          .choice(modes.first { $0.mode == self?.collisionMode }?.id ?? "everything")
+        },
+        set: { [weak self] value in
+          guard case .choice(let id) = value, let mode = modes.first(where: { $0.id == id })?.mode else {
+            return
+          }
+          self?.collisionMode = mode
+        }),
+      .flag(
+        of: self, \.translatesReferenceBoundsIntoBoundary, "translatesReferenceBoundsIntoBoundary",
+        "Reference bounds as boundary", initial: false),
+    ]
+  }
+
   override var isComposite: Bool { false }
 
   override func willRegister(in animator: UIDynamicAnimator) {
@@ -254,5 +275,15 @@ open class UICollisionBehavior: UIDynamicBehavior {
       (.everything, "Everything"), (.items, "Items"), (.boundaries, "Boundaries"),
     ]
     return " " + (names.first { $0.0 == mode }?.1 ?? "Nothing")
+  }
+}
+
+extension UICollisionBehavior.Mode {
+  /// The modes that have a name in code.
+  fileprivate static var named: [(id: String, title: String, mode: Self)] {
+    [
+      ("items", "Items", .items), ("boundaries", "Boundaries", .boundaries),
+      ("everything", "Everything", .everything),
+    ]
   }
 }

@@ -121,6 +121,12 @@ open class UIDynamicBehavior: NSObject {
 
   /// What the description says besides class and address, with a space in front.
   var descriptionDetails: String { "" }
+
+  /// What can be tuned; only what means something for this kind.
+  package var parameters: [Parameter] { [] }
+
+  /// What can be tuned for one of its items alone.
+  func parameters(for item: any UIDynamicItem) -> [Parameter] { [] }
 }
 
 extension UIDynamicBehavior {

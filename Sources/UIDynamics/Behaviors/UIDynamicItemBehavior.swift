@@ -203,6 +203,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
+  package override var parameters: [Parameter] { itemProperties }
+
   override var descriptionDetails: String {
     let shown: [(ItemProperties.Names, String, CGFloat)] = [
       (.elasticity, "E", elasticity), (.friction, "F", friction), (.density, "D", density),

@@ -139,4 +139,33 @@ open class UIGravityBehavior: UIDynamicBehavior {
   }
 
   override var descriptionDetails: String { " {\(direction.dx), \(direction.dy)}" }
+
+  package override var parameters: [Parameter] {
+    [
+      .vector(
+        of: self, \.gravityDirection, "gravityDirection", "Gravity direction", unit: "× 1000 pt/s²",
+        slider: -2...2, initial: CGVector(dx: 0, dy: 1)),
+      .number(of: self, \.angle, "angle", "Angle", unit: "rad", slider: -.pi ... .pi, initial: .pi / 2)
+        .derived,
+      .number(
+        of: self, \.magnitude, "magnitude", "Magnitude", unit: "× 1000 pt/s²", slider: 0...4, initial: 1
+      ).derived,
+    ]
+  }
+
+  /// The vector that acts on the item, its own or the behaviour's.
+  override func parameters(for item: any UIDynamicItem) -> [Parameter] {
+    [
+      Parameter(
+        "gravityDirection", "Gravity direction", unit: "× 1000 pt/s²", .vector(slider: -2...2), initial: nil,
+        get: { [weak self, weak item] in
+          guard let self, let item else { return .vector(dx: 0, dy: 0) }
+          return ParameterValue(gravityDirection(for: item))
+        },
+        set: { [weak self, weak item] in
+          guard let self, let item, case .vector(let dx, let dy) = $0 else { return }
+          setGravityDirection(CGVector(dx: dx, dy: dy), for: item)
+        })
+    ]
+  }
 }

@@ -157,4 +157,35 @@ open class UIPushBehavior: UIDynamicBehavior {
   override var descriptionDetails: String {
     " \(kind == .continuous ? "Continuous" : "Instantaneous") {\(direction.dx), \(direction.dy)}"
   }
+
+  package override var parameters: [Parameter] {
+    let unit = kind == .continuous ? "N" : "N·s"
+    return [
+      .flag(of: self, \.active, "active", "Active", initial: true),
+      .vector(
+        of: self, \.pushDirection, "pushDirection", "Push direction", unit: unit, slider: -5...5,
+        initial: CGVector()),
+      .number(of: self, \.angle, "angle", "Angle", unit: "rad", slider: -.pi ... .pi, initial: 0).derived,
+      .number(of: self, \.magnitude, "magnitude", "Magnitude", unit: unit, slider: -5...5, initial: 0)
+        .derived,
+    ]
+  }
+
+  /// Where it pushes the item.
+  override func parameters(for item: any UIDynamicItem) -> [Parameter] {
+    [
+      Parameter(
+        "targetOffsetFromCenter", "Target offset from center", unit: "pt", .vector(slider: -100...100),
+        initial: .vector(dx: 0, dy: 0),
+        get: { [weak self, weak item] in
+          guard let self, let item else { return .vector(dx: 0, dy: 0) }
+          let offset = targetOffsetFromCenter(for: item)
+          return .vector(dx: Double(offset.horizontal), dy: Double(offset.vertical))
+        },
+        set: { [weak self, weak item] in
+          guard let self, let item, case .vector(let dx, let dy) = $0 else { return }
+          setTargetOffsetFromCenter(UIOffset(horizontal: dx, vertical: dy), for: item)
+        })
+    ]
+  }
 }

@@ -111,4 +111,11 @@ open class UISnapBehavior: UIDynamicBehavior {
   }
 
   override var descriptionDetails: String { " {\(point.x), \(point.y)}" }
+
+  package override var parameters: [Parameter] {
+    [
+      .point(of: self, \.snapPoint, "snapPoint", "Snap point"),
+      .number(of: self, \.damping, "damping", "Damping", takes: .notNegative, slider: 0...1, initial: 0.5),
+    ]
+  }
 }

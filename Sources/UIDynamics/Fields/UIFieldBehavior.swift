@@ -162,4 +162,6 @@ open class UIFieldBehavior: UIDynamicBehavior {
   }
 
   override var descriptionDetails: String { " (\(kernel.kind))" }
+
+  package override var parameters: [Parameter] { parametersOfItsKind }
 }

@@ -1,0 +1,64 @@
+internal import UIGeometry
+public import UIWidgets
+
+/// What a client may give a name, by which saved values and recordings know it for ever: animators and
+/// behaviours; items have one too.
+///
+/// Beyond UIKit. The name stands in an extension, so that a subclass may have a `name` of its own.
+///
+/// ```swift
+/// let snap = UISnapBehavior(item: square, snapTo: CGPoint(x: 300, y: 200))
+/// snap.name = "home"
+/// square.name = "card"
+/// animator.addBehavior(snap)
+/// ```
+@preconcurrency @MainActor
+public protocol Nameable: AnyObject {}
+
+extension Nameable {
+  /// The name; nil by default.
+  public var name: String? {
+    get { ObjectNames.shared[self] }
+    set { ObjectNames.shared[self] = newValue }
+  }
+}
+
+extension UIDynamicAnimator: Nameable {}
+extension UIDynamicBehavior: Nameable {}
+
+extension UIDynamicItem {
+  /// A name by which saved values and recordings know the item; nil by default. Beyond UIKit.
+  public var name: String? {
+    get { ObjectNames.shared[self] }
+    set { ObjectNames.shared[self] = newValue }
+  }
+}
+
+/// The names that objects were given, in one table, so that what has none pays nothing.
+@MainActor
+private final class ObjectNames {
+  static let shared = ObjectNames()
+
+  private struct Entry {
+    weak var object: AnyObject?
+    var name: String
+  }
+
+  /// Looked up by object only. An entry outlives its object until the table has doubled.
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var countAfterSweep = 16
+
+  subscript(object: AnyObject) -> String? {
+    get {
+      // Another object may stand where a dead one stood.
+      guard let entry = entries[ObjectIdentifier(object)], entry.object === object else { return nil }
+      return entry.name
+    }
+    set {
+      entries[ObjectIdentifier(object)] = newValue.map { Entry(object: object, name: $0) }
+      guard entries.count > 2 * countAfterSweep else { return }
+      entries = entries.filter { $0.value.object != nil }
+      countAfterSweep = max(entries.count, 16)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// A property that a person can tune while things move: what it is called, its unit and range, and how it is
+/// read and set.
+///
+/// Every settable property of the dynamics is described once, in the file of its class, and found by its
+/// `address`. What shows, records, saves or copies values does so through these descriptions alone.
+@MainActor
+package struct Parameter {
+  /// Which values there are.
+  package enum Kind: Equatable {
+    /// A number: what the property takes, and what a slider offers.
+    case number(ClosedRange<Double>, slider: ClosedRange<Double>)
+    /// Two components; a slider or a dial offers this range for each.
+    case vector(slider: ClosedRange<Double>)
+    /// A point of the reference system.
+    case point
+    /// A range, either end of which may be open; a slider offers this one.
+    case range(slider: ClosedRange<Double>)
+    case flag
+    /// One of several, each with its id and its title.
+    case choice([Choice])
+  }
+
+  /// One of several values.
+  package struct Choice: Equatable {
+    package let id: String
+    package let title: String
+
+    package init(_ id: String, _ title: String) { (self.id, self.title) = (id, title) }
+  }
+
+  /// Where it is found again; the property's name in code is its last part.
+  package internal(set) var address: ParameterAddress
+  /// The property's name in words, as a person reads it.
+  package let title: String
+  /// "" for plain numbers.
+  package let unit: String
+  package let kind: Kind
+  /// The value that UIKit gives it; nil where that depends on how the behaviour was made.
+  package let initial: ParameterValue?
+  /// Whether it is another view of properties that are described beside it, as an angle is of a vector: it is
+  /// tuned, but neither saved nor copied.
+  package var isDerived = false
+  private let read: @MainActor () -> ParameterValue
+  private let write: @MainActor (ParameterValue) -> Void
+
+  package init(
+    _ property: String, _ title: String, unit: String = "", _ kind: Kind, initial: ParameterValue?,
+    get: @escaping @MainActor () -> ParameterValue, set: @escaping @MainActor (ParameterValue) -> Void
+  ) {
+    address = ParameterAddress(property: property)
+    (self.title, self.unit, self.kind, self.initial) = (title, unit, kind, initial)
+    (read, write) = (get, set)
+  }
+
+  /// The property's name in code.
+  package var property: String { address.property }
+
+  /// The present value. What is set is brought into the documented range; a value of another kind, a choice
+  /// that does not exist and numbers that are not finite change nothing.
+  package var value: ParameterValue {
+    get { read() }
+    nonmutating set { if let value = accepted(newValue) { write(value) } }
+  }
+
+  /// What `value` becomes when it is set; nil where it is refused.
+  package func accepted(_ value: ParameterValue) -> ParameterValue? {
+    guard value.isValid else { return nil }
+    switch (kind, value) {
+    case (.number(let range, _), .number(let number)):
+      return .number(min(max(number, range.lowerBound), range.upperBound))
+    case (.flag, .flag), (.vector, .vector), (.point, .point), (.range, .range): return value
+    // As they are read from JSON.
+    case (.vector, .range(let a, let b)) where a.isFinite && b.isFinite: return .vector(dx: a, dy: b)
+    case (.point, .range(let a, let b)) where a.isFinite && b.isFinite: return .point(x: a, y: b)
+    case (.choice(let choices), .choice(let id)): return choices.contains { $0.id == id } ? value : nil
+    default: return nil
+    }
+  }
+
+  /// The same one as part of something else.
+  func inside(_ change: (inout ParameterAddress) -> Void) -> Parameter {
+    var copy = self
+    change(&copy.address)
+    return copy
+  }
+
+  /// The same one, marked as another view of properties beside it.
+  var derived: Parameter {
+    var copy = self
+    copy.isDerived = true
+    return copy
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Whatever is finite.
+  package static var anyNumber: Self { -.greatestFiniteMagnitude ... .greatestFiniteMagnitude }
+  /// Whatever is finite and not negative.
+  package static var notNegative: Self { 0 ... .greatestFiniteMagnitude }
+  /// Whatever is finite and above 0.
+  package static var positive: Self { .leastNormalMagnitude ... .greatestFiniteMagnitude }
+}

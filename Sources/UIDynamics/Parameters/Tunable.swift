@@ -1,0 +1,115 @@
+internal import UIGeometry
+
+/// A variable of a client's own that the workbench shows beside the parameters of behaviours.
+///
+/// Outside of a workbench it is a plain stored property. The range is what a slider offers; other finite
+/// numbers may be typed or assigned. Switches and choices need no range.
+///
+/// ```swift
+/// final class TossController: UIViewController {
+///   @Tunable("Throw", 0...10, unit: "m/s") var throwSpeed = 4.0
+///   @Tunable("Keep inside") var keepsInside = true
+/// }
+/// ```
+@propertyWrapper
+public struct Tunable<Value: TunableValue> {
+  /// The present value, in one place for the variable and for whoever tunes it.
+  private final class Storage {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  private let storage: Storage
+  private let title: String?
+  private let range: ClosedRange<Double>?
+  private let unit: String
+  private let initial: Value
+
+  /// The value.
+  public var wrappedValue: Value {
+    get { storage.value }
+    nonmutating set { storage.value = newValue }
+  }
+}
+
+extension Tunable where Value: BinaryFloatingPoint {
+  /// A number. `title` names it for a person, by default as the variable does; `range` is the slider's, `unit`
+  /// stands behind the value.
+  public init(
+    wrappedValue: Value, _ title: String? = nil, _ range: ClosedRange<Double>, unit: String = ""
+  ) {
+    storage = Storage(wrappedValue)
+    (self.title, self.range, self.unit, initial) = (title, range, unit, wrappedValue)
+  }
+}
+
+extension Tunable where Value == Bool {
+  /// A switch. `title` names it for a person, by default as the variable does.
+  public init(wrappedValue: Value, _ title: String? = nil) {
+    storage = Storage(wrappedValue)
+    (self.title, range, unit, initial) = (title, nil, "", wrappedValue)
+  }
+}
+
+/// What a `Tunable` variable can hold: floating-point numbers and `Bool`.
+///
+/// ```swift
+/// final class Lamp: UIViewController {
+///   @Tunable("Lit") var isLit = false
+/// }
+/// ```
+public protocol TunableValue {}
+
+extension Double: TunableValue {}
+extension Float: TunableValue {}
+extension CGFloat: TunableValue {}
+extension Bool: TunableValue {}
+
+/// A `Tunable` of whatever kind, as it is found among the stored properties of an object.
+package protocol AnyTunable {
+  /// What it is as a parameter; `property` is the variable's name.
+  @MainActor func parameter(_ property: String) -> Parameter
+}
+
+extension Tunable: AnyTunable {
+  @MainActor package func parameter(_ property: String) -> Parameter {
+    let kind: Parameter.Kind = range.map { .number(.anyNumber, slider: $0) } ?? .flag
+    return Parameter(
+      property, title ?? Self.words(property), unit: unit, kind, initial: Self.parameterValue(initial),
+      get: { Self.parameterValue(storage.value) },
+      set: { value in
+        switch value {
+        case .number(let number):
+          if let number = number as? Value {
+            storage.value = number
+          } else if let number = Float(number) as? Value {
+            storage.value = number
+          } else if let number = CGFloat(number) as? Value {
+            storage.value = number
+          }
+        case .flag(let flag): if let flag = flag as? Value { storage.value = flag }
+        case .choice, .vector, .point, .range: break
+        }
+      })
+  }
+
+  private static func parameterValue(_ value: Value) -> ParameterValue {
+    switch value {
+    case let flag as Bool: .flag(flag)
+    case let number as Double: .number(number)
+    case let number as Float: .number(Double(number))
+    case let number as CGFloat: .number(Double(number))
+    default: .number(0)
+    }
+  }
+
+  /// "throwSpeed" as "Throw speed".
+  static func words(_ property: String) -> String {
+    var words = ""
+    for character in property {
+      if character.isUppercase, !words.isEmpty { words += " " }
+      words += words.isEmpty ? character.uppercased() : character.lowercased()
+    }
+    return words
+  }
+}
