@@ -51,6 +51,11 @@ let package = Package(
     .executableTarget(
       name: "Bits", dependencies: ["PhysicsCore"], path: "Tests/Bits/Scenes", swiftSettings: strict),
 
+    // Pictures as PNG files.
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "PNG", dependencies: ["CPNG"], swiftSettings: strict),
+    .testTarget(name: "PNGTests", dependencies: ["PNG", "TestSupport"], swiftSettings: strict),
+
     // Views, touches, drawing; and the dynamics that move them.
     .target(name: "UIWidgets", dependencies: ["UIGeometry"], swiftSettings: strict),
     .testTarget(
@@ -74,7 +79,8 @@ let package = Package(
     // The hosts: a window through SDL, and none at all.
     .systemLibrary(
       name: "CSDL", pkgConfig: "SDL2_ttf", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
-    .target(name: "SDLHost", dependencies: ["UIGeometry", "UIWidgets", "CSDL"], swiftSettings: strict),
+    .target(
+      name: "SDLHost", dependencies: ["UIGeometry", "UIWidgets", "PNG", "CSDL"], swiftSettings: strict),
     .testTarget(
       name: "SDLHostTests",
       dependencies: [
@@ -83,7 +89,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "HeadlessHost", dependencies: ["UIGeometry", "UIWidgets", "UIDynamics"], swiftSettings: strict),
+      name: "HeadlessHost", dependencies: ["UIGeometry", "UIWidgets", "UIDynamics"],
+      swiftSettings: strict),
     .testTarget(
       name: "HeadlessHostTests",
       dependencies: ["HeadlessHost", "UIDynamics", "UIWidgets", "UIGeometry", "TestSupport"],
@@ -91,10 +98,13 @@ let package = Package(
 
     // The workbench; and the sandbox, which is the workbench opened on our scenes.
     .target(
-      name: "Workbench", dependencies: ["Tabletop", "UIWidgets", "HeadlessHost"], swiftSettings: strict),
+      name: "Workbench", dependencies: ["Tabletop", "UIWidgets", "HeadlessHost"],
+      swiftSettings: strict),
     .testTarget(
       name: "WorkbenchTests",
-      dependencies: ["Workbench", "Scenes", "Tabletop", "UIWidgets", "HeadlessHost", "TestSupport"],
+      dependencies: [
+        "Workbench", "Scenes", "Tabletop", "UIWidgets", "HeadlessHost", "TestSupport",
+      ],
       swiftSettings: strict),
     .target(name: "Scenes", dependencies: ["Workbench", "Tabletop", "UIWidgets"], swiftSettings: strict),
     .testTarget(

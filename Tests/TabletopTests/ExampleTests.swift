@@ -20,8 +20,8 @@ import Testing
     let arguments =
       [
         "-typecheck", "-wmo", "-swift-version", "6", "-suppress-warnings", "-module-name", "Examples", "-I",
-        modules, "-I", Repository.folder.appendingPathComponent("Sources/CSDL").path, "-Xcc",
-        "-I/usr/include/SDL2",
+        modules, "-I", Repository.folder.appendingPathComponent("Sources/CSDL").path, "-I",
+        Repository.folder.appendingPathComponent("Sources/CPNG").path, "-Xcc", "-I/usr/include/SDL2",
       ] + testingPlugin + files
     let output = folder.appendingPathComponent("errors")
     try Data().write(to: output)

@@ -1,4 +1,5 @@
 import CSDL
+import PNG
 public import UIGeometry
 public import UIWidgets
 
@@ -36,7 +37,7 @@ public struct DisplayListImage: Sendable {
   public let method: Method
 
   /// The picture as a PNG file.
-  public var png: [UInt8] { PNGWriter.encode(rgba: rgba, width: width, height: height) }
+  public var png: [UInt8] { PNGImage(width: width, height: height, rgba: rgba).file }
 
   /// Draws `list` for a window of `size` points at `scale` pixels a point, on black.
   ///
