@@ -32,6 +32,27 @@ struct EventQueueTests {
     }
   }
 
+  @Test("each button of the mouse arrives as itself, and those that have no name do not")
+  func buttons() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        let desk = try Desk()
+        let table: [(Int32, PointerEvent.Button)] = [
+          (SDL_BUTTON_LEFT, .primary), (SDL_BUTTON_MIDDLE, .middle), (SDL_BUTTON_RIGHT, .secondary),
+        ]
+        for (number, button) in table {
+          for isDown in [true, false] {
+            desk.pushButton(number, isDown: isDown)
+            guard case .pointer(let event)? = desk.poll().last else { fatalError("\(number)") }
+            precondition(event.button == button && event.phase == (isDown ? .down : .up), "\(event)")
+          }
+        }
+        desk.pushButton(SDL_BUTTON_X1, isDown: true)
+        precondition(desk.poll().isEmpty)
+      }
+    }
+  }
+
   @Test("draining stops when its time is over and goes on in the next frame")
   func theQueueIsDrainedWithinABudget() async {
     await #expect(processExitsWith: .success) {

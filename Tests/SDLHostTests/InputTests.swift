@@ -1,3 +1,4 @@
+import CSDL
 import TestSupport
 import Testing
 import UIGeometry
@@ -21,6 +22,49 @@ struct InputTests {
     for (symbol, scancode, shift, key) in table {
       #expect(KeyTranslation.key(symbol: symbol, scancode: scancode, shift: shift) == key)
     }
+  }
+
+  @Test("keys without a letter, and those of the keypad, are what is printed on them")
+  func specialKeys() {
+    let table: [(SDL_KeyCode, Key)] = [
+      (SDLK_RETURN, .return), (SDLK_KP_ENTER, .return), (SDLK_ESCAPE, .escape), (SDLK_TAB, .tab),
+      (SDLK_SPACE, .space), (SDLK_BACKSPACE, .backspace), (SDLK_DELETE, .delete), (SDLK_LEFT, .left),
+      (SDLK_RIGHT, .right), (SDLK_UP, .up), (SDLK_DOWN, .down), (SDLK_HOME, .home), (SDLK_END, .end),
+      (SDLK_PAGEUP, .pageUp), (SDLK_PAGEDOWN, .pageDown), (SDLK_KP_PLUS, .character("+")),
+      (SDLK_KP_MINUS, .character("-")), (SDLK_KP_PERIOD, .character(".")), (SDLK_KP_0, .character("0")),
+      (SDLK_KP_1, .character("1")), (SDLK_KP_5, .character("5")), (SDLK_KP_9, .character("9")),
+      (SDLK_F1, .function(1)), (SDLK_F12, .function(12)), (SDLK_F13, .function(13)),
+      (SDLK_F24, .function(24)),
+    ]
+    for (symbol, key) in table {
+      for shift in [false, true] {
+        let found = KeyTranslation.key(symbol: Int32(bitPattern: symbol.rawValue), scancode: 0, shift: shift)
+        #expect(found == key, "\(symbol)")
+      }
+    }
+  }
+
+  @Test("on a layout that is not Latin each key means what an American keyboard has there")
+  func americanKeys() {
+    let table: [(ClosedRange<UInt32>, String)] = [
+      (4...29, "abcdefghijklmnopqrstuvwxyz"), (30...39, "1234567890"), (45...49, "-=[]\\"),
+      (51...56, ";'`,./"),
+    ]
+    for (codes, letters) in table {
+      for (code, letter) in zip(codes, letters) {
+        #expect(KeyTranslation.key(symbol: 0x430, scancode: code, shift: false) == .character(letter))
+      }
+    }
+  }
+
+  @Test("each modifier key alone is its modifier, left and right")
+  func modifiersAlone() {
+    let table: [(UInt16, KeyModifiers)] = [
+      (0x0001, .shift), (0x0002, .shift), (0x0040, .control), (0x0080, .control), (0x0100, .alternate),
+      (0x0200, .alternate), (0x0400, .command), (0x0800, .command), (0x1000, []), (0x2000, []), (0x4000, []),
+      (0x8000, []),
+    ]
+    for (bits, modifiers) in table { #expect(KeyTranslation.modifiers(bits) == modifiers, "\(bits)") }
   }
 
   @Test("either Shift is Shift; the locks are no modifiers")

@@ -140,16 +140,8 @@ final class TextBuilder {
     return true
   }
 
-  /// Makes pixels of a row of samples: the mean of the four that fall into each.
+  /// Makes pixels of a row of samples.
   private func shrink(_ row: Int, from: Int, count: Int, shift: Int, to texels: UnsafeMutablePointer<UInt8>) {
-    let base = row * raster.width
-    for column in 0..<count {
-      let start = (from + column) * 4 - shift
-      var sum = 2
-      for sample in max(start, 0)..<max(min(start + 4, raster.width), max(start, 0)) {
-        sum += Int(raster.samples[base + sample])
-      }
-      texels[column] = UInt8(sum / 4)
-    }
+    for column in 0..<count { texels[column] = raster.mean(row: row, from: (from + column) * 4 - shift) }
   }
 }

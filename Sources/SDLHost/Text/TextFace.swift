@@ -30,6 +30,15 @@ struct TextRaster {
     return first..<last + 1
   }
 
+  /// The pixel of a row that begins at a sample: the mean of four, rounded; outside of the picture they are
+  /// 0.
+  func mean(row: Int, from start: Int) -> UInt8 {
+    let first = max(start, 0)
+    var sum = 2
+    for sample in first..<max(min(start + 4, width), first) { sum += Int(samples[row * width + sample]) }
+    return UInt8(sum / 4)
+  }
+
   mutating func removeAll() {
     samples.removeAll(keepingCapacity: true)
     (width, height, left) = (0, 0, 0)

@@ -1,0 +1,102 @@
+import CSDL
+import Testing
+import UIGeometry
+import UIWidgets
+
+@testable import SDLHost
+
+/// Colours to the level of 255, and what is thinner than they can show.
+@Suite("Pixels") @MainActor
+struct PixelTests {
+  /// Red, green and blue of a value of the canvas.
+  private func parts(_ value: UInt32) -> [Int] { [16, 8, 0].map { Int(value >> $0 & 255) } }
+
+  @Test("what is laid over is as strong as its alpha, to one level; opaque and the same colour are exact")
+  func blending() {
+    for alpha in 0...255 as ClosedRange<UInt32> {
+      for over in stride(from: 0 as UInt32, through: 255, by: 15) {
+        for below in stride(from: 0 as UInt32, through: 255, by: 15) {
+          // Each part on its own, so that one that spills over is seen in its neighbour.
+          let result = parts(
+            Rasterizer.blend(over << 16 | below << 8 | over, below << 16 | over << 8 | below, alpha))
+          let share = Double(alpha) / 255
+          let forwards = Double(over) * share + Double(below) * (1 - share)
+          let backwards = Double(below) * share + Double(over) * (1 - share)
+          for (part, exact) in zip(result, [forwards, backwards, forwards]) {
+            #expect(abs(Double(part) - exact) < 1, "\(over) over \(below), alpha \(alpha)")
+          }
+          if over == below {
+            #expect(result == [Int(over), Int(over), Int(over)], "\(over), alpha \(alpha)")
+          }
+          if alpha == 255 { #expect(result == [Int(over), Int(below), Int(over)]) }
+          if alpha == 0 { #expect(result == [Int(below), Int(over), Int(below)]) }
+        }
+      }
+    }
+  }
+
+  @Test("a translucent colour over a translucent one is Porter and Duff's")
+  func overBelow() {
+    let color = SDL_Color(r: 200, g: 100, b: 0, a: 128).over(SDL_Color(r: 0, g: 100, b: 200, a: 128))
+    // 128/255 and what it lets through of the other: 0.50196 and 0.25000, together 0.75196.
+    #expect([color.r, color.g, color.b, color.a] == [134, 100, 66, 192])
+    let strong = SDL_Color(r: 255, g: 0, b: 0, a: 51).over(SDL_Color(r: 0, g: 255, b: 0, a: 255))
+    #expect([strong.r, strong.g, strong.b, strong.a] == [51, 204, 0, 255])
+  }
+
+  @Test("a triangle of three colours has each at its own corner")
+  func gradients() {
+    let size = 64
+    var pixels = [UInt32](repeating: 0, count: size * size)
+    var coverage: [UInt8] = [0]
+    func vertex(_ x: Float, _ y: Float, _ color: SDL_Color) -> SDL_Vertex {
+      SDL_Vertex(position: SDL_FPoint(x: x, y: y), color: color, tex_coord: SDL_FPoint())
+    }
+    var corners = [
+      vertex(0, 0, SDL_Color(r: 240, g: 0, b: 0, a: 255)),
+      vertex(64, 0, SDL_Color(r: 0, g: 240, b: 0, a: 255)),
+      vertex(0, 64, SDL_Color(r: 0, g: 0, b: 240, a: 255)),
+    ]
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      corners.withUnsafeMutableBufferPointer { corners in
+        guard let pixels = pixels.baseAddress, let first = corners.baseAddress else { return }
+        Rasterizer(pixels: pixels, stride: size, width: size, height: size)
+          .draw(first, first + 1, first + 2, rows: 0..<size, &coverage)
+      }
+    }
+    for (x, y) in [(1, 1), (60, 1), (1, 60), (20, 20), (40, 10)] {
+      // The weights of the corners at the pixel's middle.
+      let (toGreen, toBlue) = ((Double(x) + 0.5) / 64, (Double(y) + 0.5) / 64)
+      let expected = [240 * (1 - toGreen - toBlue), 240 * toGreen, 240 * toBlue]
+      for (part, exact) in zip(parts(pixels[y * size + x]), expected) {
+        #expect(abs(Double(part) - exact) <= 1.5, "at \(x), \(y)")
+      }
+    }
+  }
+
+  @Test(
+    "a line under a pixel is as much fainter as it is thinner",
+    arguments: [0.2, 0.4, 0.75, 1, 2] as [CGFloat])
+  func thinLines(width: CGFloat) throws {
+    var list = DisplayList()
+    for point in [CGPoint(x: 10, y: 13.3), CGPoint(x: 90, y: 41.7)] { list.appendPoint(point) }
+    list.endContour()
+    let path = PathCommand(contours: 0..<1, firstPoint: 0, isClosed: false, color: Pictures.white)
+    list.append(.stroke(path, StrokeStyle(width: width, cap: .butt)))
+    let length = (80 * 80 + 28.4 * 28.4).squareRoot()
+    let coverage = try Pictures.draw(list, 100, 60).coverage
+    #expect(abs(coverage - length * width) < 0.05 * length * width + 1, "\(coverage)")
+  }
+
+  @Test("a pixel of text is the mean of its four samples, rounded to the nearest")
+  func textSamples() {
+    var raster = TextRaster()
+    raster.width = 10
+    raster.samples = [255, 255, 255, 254, 1, 1, 0, 0, 100, 101] + [1, 0, 0, 0, 2, 1, 2, 2, 255, 255]
+    #expect((0..<3).map { raster.mean(row: 0, from: $0 * 4) } == [255, 1, 50])
+    #expect((0..<3).map { raster.mean(row: 1, from: $0 * 4) } == [0, 2, 128])
+    // What lies before the first sample and behind the last one is empty.
+    #expect(raster.mean(row: 0, from: -2) == 128 && raster.mean(row: 0, from: -4) == 0)
+    #expect(raster.mean(row: 1, from: 12) == 0)
+  }
+}
