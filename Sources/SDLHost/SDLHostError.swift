@@ -12,6 +12,8 @@ public enum SDLHostError: Error, Equatable, CustomStringConvertible {
   case noDisplay(reason: String)
   /// SDL refused a window or every renderer.
   case noWindow(reason: String)
+  /// The display or the window went away while it was shown.
+  case displayLost(reason: String)
   /// A font file that was asked for cannot be used.
   case badFont(path: String, reason: String)
   /// A picture of the given size in pixels cannot be drawn.
@@ -24,6 +26,8 @@ public enum SDLHostError: Error, Equatable, CustomStringConvertible {
       "no display: \(reason); `sandbox run` works without one"
     case .noWindow(let reason):
       "no window: \(reason)"
+    case .displayLost(let reason):
+      "the display is lost: \(reason)"
     case .badFont(let path, let reason):
       "font \(path): \(reason)"
     case .noPicture(let reason):

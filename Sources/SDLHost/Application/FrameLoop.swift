@@ -47,7 +47,7 @@ final class FrameLoop {
     }
     while !isOver {
       frame()
-      if isOver || hasRunAll { break }
+      if isOver || hasRunAll || isLost { break }
       rest()
     }
     frameTimes.didMeasure = nil
@@ -56,6 +56,7 @@ final class FrameLoop {
   }
 
   private var followsDesktop: Bool { options.isDark == nil || options.reducesMotion == nil }
+  private var isLost: Bool { DisplayWatch.loss != .none }
   private var hasRunAll: Bool { options.steps.map { driver.stepIndex >= $0 } ?? false }
   private var frameTimes: FrameTimes { driver.window.time.frameTimes }
   /// With a number of steps to run, or a script, time never stands still.
@@ -65,6 +66,7 @@ final class FrameLoop {
   func frame() {
     driver.interpolatesPoses = pacer.isFasterThanSteps
     pump.poll { deliver($0) }
+    guard !isLost else { return }
     if let answer = desktop.takeAnswer() { follow(answer) }
     runMainLoop()
     let now = HostClock.now
@@ -106,6 +108,7 @@ final class FrameLoop {
   private func deliver(_ event: InputEvent) {
     switch event.kind {
     case .quit:
+      DisplayWatch.checkWayland(window.handle)
       isOver = true
     case .visibility(let isShown):
       isVisible = isShown

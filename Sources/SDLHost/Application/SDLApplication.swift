@@ -52,7 +52,8 @@ public enum SDLApplication {
   /// `terminate` was called or `options.steps` are over. Returns the number of fixed steps that ran.
   ///
   /// Must be called on the main thread, outside of any task; client timers and main-queue work run meanwhile.
-  /// Throws `SDLHostError.noDisplay`, `.noWindow` or `.badFont`; then nothing was shown.
+  /// Throws `SDLHostError.noDisplay`, `.noWindow` or `.badFont`, and nothing was shown; or `.displayLost`,
+  /// where the display went away or another program destroyed the window.
   @discardableResult
   public static func run(
     _ options: Options = Options(), root makeRoot: () -> UIViewController
@@ -60,10 +61,12 @@ public enum SDLApplication {
     precondition(loop == nil, "SDLApplication.run is running already.")
     let measurer = try SDLTextMeasurer(fontFile: options.fontFile)
     try SDLVideo.start()
-    defer { SDLVideo.stop() }
+    // What is lost cannot be closed any more: SDL would wait for answers that never come.
+    defer { if DisplayWatch.loss == .none { SDLVideo.stop() } }
     let window = try SDLWindow(
       title: options.title, size: options.size, contentScale: min(max(options.contentScale, 0.5), 4),
       vsync: true, runs: measurer.runs)
+    DisplayWatch.watch(window.handle)
     window.setMinimumSize()
     let host = WindowHost(
       window: window, measurer: measurer,
@@ -78,12 +81,19 @@ public enum SDLApplication {
     defer {
       loop = nil
       UIApplication.shared.host = nil
-      host.close()
-      window.close()
+      if DisplayWatch.loss == .none {
+        host.close()
+        window.close()
+      }
     }
     shown.rootViewController = makeRoot()
     shown.makeKeyAndVisible()
     frames.run()
+    switch DisplayWatch.loss {
+    case .none: break
+    case .display: throw .displayLost(reason: "its server is gone")
+    case .window: throw .displayLost(reason: "another program has destroyed the window")
+    }
     options.didMeasure?(frames.figures)
     return frames.driver.stepIndex
   }

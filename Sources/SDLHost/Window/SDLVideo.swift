@@ -7,6 +7,7 @@ package enum SDLVideo {
   /// Starts video, or says why there is no display. SDL itself would silently take its offscreen driver; only
   /// one that the person names in SDL_VIDEODRIVER is accepted.
   package static func start() throws(SDLHostError) {
+    guard DisplayWatch.loss != .display else { throw .noDisplay(reason: "the server of this one is gone") }
     setHints()
     let environment = ProcessInfo.processInfo.environment
     let explicit = environment["SDL_VIDEODRIVER"] ?? ""

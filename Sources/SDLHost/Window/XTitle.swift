@@ -10,15 +10,8 @@ import Foundation
 enum XTitle {
   /// Does nothing where the window is not X's.
   static func set(_ title: String, of window: OpaquePointer) {
-    var info = SDL_SysWMinfo()
-    info.version = SDL_version(major: 2, minor: 0, patch: 0)
-    guard SDL_GetWindowWMInfo(window, &info) == SDL_TRUE, info.subsystem == SDL_SYSWM_X11 else { return }
-    // SDL_syswm.h is included without Xlib's headers, so its union shows only bytes: the display, then the
-    // window.
-    let (display, id) = withUnsafeBytes(of: info.info) {
-      ($0.load(as: OpaquePointer?.self), $0.load(fromByteOffset: 8, as: UInt.self))
-    }
-    guard let display, let library = dlopen("libX11.so.6", RTLD_LAZY) else { return }
+    guard let (display, id) = DisplayWatch.xWindow(window), let library = dlopen("libX11.so.6", RTLD_LAZY)
+    else { return }
     defer { dlclose(library) }
     typealias InternAtom = @convention(c) (OpaquePointer, UnsafePointer<CChar>, CInt) -> UInt
     typealias ChangeProperty =

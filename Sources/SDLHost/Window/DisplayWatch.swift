@@ -1,0 +1,119 @@
+import CSDL
+import Foundation
+import Synchronization
+
+/// Notices that the display or the window is gone, so that the program can end in order.
+///
+/// Left alone, Xlib ends the program with status 1 when the server closes the connection, and SDL shows a
+/// window that another client has destroyed for ever: at its end it would wait for an answer that cannot come.
+enum DisplayWatch {
+  /// What was lost; `none` so far.
+  enum Loss: Int { case none, display, window }
+
+  private static let state = Atomic<Int>(0)
+  /// The number of the X window, and the address of a display whose breaking can be outlived.
+  private static let watched = Atomic<UInt>(0)
+  private static let lasting = Atomic<UInt>(0)
+
+  static var loss: Loss { Loss(rawValue: state.load(ordering: .relaxed)) ?? .none }
+
+  private static func note(_ loss: Loss) {
+    _ = state.compareExchange(expected: 0, desired: loss.rawValue, ordering: .relaxed)
+  }
+
+  // MARK: X
+
+  /// Lets a connection that breaks be noted instead of ending the program. Does nothing where there is no
+  /// libX11.
+  private static func takeBrokenConnections(of display: OpaquePointer) {
+    guard let library = dlopen("libX11.so.6", RTLD_LAZY) else { return }
+    typealias Handler = @convention(c) (OpaquePointer?) -> CInt
+    typealias SetHandler = @convention(c) (Handler?) -> OpaquePointer?
+    typealias ExitHandler = @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void
+    typealias SetExitHandler =
+      @convention(c) (OpaquePointer?, ExitHandler?, UnsafeMutableRawPointer?) -> Void
+    guard let handler = dlsym(library, "XSetIOErrorHandler") else { return }
+    _ = unsafeBitCast(handler, to: SetHandler.self)({ DisplayWatch.connectionBroke($0) })
+    // libX11 1.7 and later: the call that found the connection broken then fails, as does every later one.
+    // Before that the program has to end within the call.
+    guard let exitHandler = dlsym(library, "XSetIOErrorExitHandler") else { return }
+    unsafeBitCast(exitHandler, to: SetExitHandler.self)(display, { _, _ in }, nil)
+    lasting.store(UInt(bitPattern: display), ordering: .relaxed)
+  }
+
+  /// Xlib calls this in the middle of whatever call has found the connection broken.
+  private static func connectionBroke(_ display: OpaquePointer?) -> CInt {
+    // SDL has a second connection to wake its loop, for which Xlib would exit with status 1.
+    guard UInt(bitPattern: display) == lasting.load(ordering: .relaxed) else { endAtOnce() }
+    guard loss == .none else { return 0 }
+    note(.display)
+    // SDL may wait within that call for an event that cannot come.
+    Thread.detachNewThread {
+      usleep(1_500_000)
+      endAtOnce()
+    }
+    return 0
+  }
+
+  private static func endAtOnce() -> Never {
+    let line = Array("\(SDLHostError.displayLost(reason: "the connection broke"))\n".utf8)
+    _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+    _exit(69)
+  }
+
+  /// Watches for the end of an X window, which SDL passes over. Does nothing for windows of other systems.
+  static func watch(_ handle: OpaquePointer) {
+    // A new window takes the place of one that was lost; for a lost display there is nothing.
+    _ = state.compareExchange(expected: Loss.window.rawValue, desired: 0, ordering: .relaxed)
+    guard let (display, id) = xWindow(handle) else { return }
+    takeBrokenConnections(of: display)
+    watched.store(id, ordering: .relaxed)
+    // Every X event is offered to the filter, which lets none of them into the queue.
+    SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+    SDL_SetEventFilter(
+      { _, event in
+        guard let event, event.pointee.type == SDL_SYSWMEVENT.rawValue else { return 1 }
+        if let message = event.pointee.syswm.msg { DisplayWatch.see(message) }
+        return 0
+      }, nil)
+  }
+
+  private static func see(_ message: UnsafeMutablePointer<SDL_SysWMmsg>) {
+    guard message.pointee.subsystem == SDL_SYSWM_X11 else { return }
+    // An XDestroyWindowEvent: type, serial, whether it was sent, display, then twice the window.
+    let event = UnsafeRawPointer(message) + 8
+    let destroyNotify: CInt = 17
+    guard event.load(as: CInt.self) == destroyNotify,
+      event.load(fromByteOffset: 40, as: UInt.self) == watched.load(ordering: .relaxed)
+    else { return }
+    note(.window)
+  }
+
+  /// The display and the number of an X window; nil for windows of other systems.
+  static func xWindow(_ handle: OpaquePointer) -> (display: OpaquePointer, id: UInt)? {
+    var info = SDL_SysWMinfo()
+    info.version = SDL_version(major: 2, minor: 0, patch: 0)
+    guard SDL_GetWindowWMInfo(handle, &info) == SDL_TRUE, info.subsystem == SDL_SYSWM_X11 else { return nil }
+    // SDL_syswm.h is included without Xlib's headers, so its union shows only bytes: the display, then the
+    // window.
+    let (display, id) = withUnsafeBytes(of: info.info) {
+      ($0.load(as: OpaquePointer?.self), $0.load(fromByteOffset: 8, as: UInt.self))
+    }
+    return display.map { ($0, id) }
+  }
+
+  // MARK: Wayland
+
+  /// SDL tells the end of a compositor as a wish to quit: whether it was that.
+  static func checkWayland(_ handle: OpaquePointer) {
+    var info = SDL_SysWMinfo()
+    info.version = SDL_version(major: 2, minor: 0, patch: 0)
+    guard SDL_GetWindowWMInfo(handle, &info) == SDL_TRUE, info.subsystem == SDL_SYSWM_WAYLAND else { return }
+    typealias GetError = @convention(c) (OpaquePointer) -> CInt
+    guard let display = withUnsafeBytes(of: info.info, { $0.load(as: OpaquePointer?.self) }),
+      let symbol = dlopen("libwayland-client.so.0", RTLD_LAZY).flatMap({ dlsym($0, "wl_display_get_error") }),
+      unsafeBitCast(symbol, to: GetError.self)(display) != 0
+    else { return }
+    note(.display)
+  }
+}
