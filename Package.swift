@@ -51,6 +51,10 @@ let package = Package(
     .executableTarget(
       name: "Bits", dependencies: ["PhysicsCore"], path: "Tests/Bits/Scenes", swiftSettings: strict),
 
+    // Files: read from strangers, and written whole or not at all.
+    .target(name: "Files", swiftSettings: strict),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
+
     // Pictures as PNG files.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "PNG", dependencies: ["CPNG"], swiftSettings: strict),
@@ -89,7 +93,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "HeadlessHost", dependencies: ["UIGeometry", "UIWidgets", "UIDynamics"],
+      name: "HeadlessHost", dependencies: ["UIGeometry", "UIWidgets", "UIDynamics", "Files"],
       swiftSettings: strict),
     .testTarget(
       name: "HeadlessHostTests",
@@ -98,12 +102,12 @@ let package = Package(
 
     // The workbench; and the sandbox, which is the workbench opened on our scenes.
     .target(
-      name: "Workbench", dependencies: ["Tabletop", "UIWidgets", "HeadlessHost"],
+      name: "Workbench", dependencies: ["Tabletop", "UIWidgets", "HeadlessHost", "Files"],
       swiftSettings: strict),
     .testTarget(
       name: "WorkbenchTests",
       dependencies: [
-        "Workbench", "Scenes", "Tabletop", "UIWidgets", "HeadlessHost", "TestSupport",
+        "Workbench", "Scenes", "Tabletop", "UIWidgets", "HeadlessHost", "Files", "TestSupport",
       ],
       swiftSettings: strict),
     .target(name: "Scenes", dependencies: ["Workbench", "Tabletop", "UIWidgets"], swiftSettings: strict),
@@ -113,7 +117,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "Sandbox",
-      dependencies: ["Tabletop", "Workbench", "Scenes", "SDLHost", "HeadlessHost", argumentParser],
+      dependencies: ["Tabletop", "Workbench", "Scenes", "SDLHost", "HeadlessHost", "Files", argumentParser],
       swiftSettings: strict),
     .testTarget(
       name: "SandboxTests", dependencies: ["Sandbox", "SDLHost", "TestSupport"], swiftSettings: strict),

@@ -38,9 +38,10 @@ public struct EventScript: Equatable, Sendable {
     var parser = EventLineParser()
     var events: [InputEvent] = []
     var number = 0
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    // Not at every new line of Unicode, some of which may stand inside of a text.
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
-      let content = line.trimmingCharacters(in: .whitespaces)
+      let content = String(Substring(line)).trimmingCharacters(in: .whitespacesAndNewlines)
       guard !content.isEmpty else { continue }
       do {
         events += try parser.parse(content)

@@ -22,6 +22,11 @@ final class FontFace: TextFace {
     guard TTF_WasInit() > 0 || TTF_Init() == 0 else {
       throw .badFont(path: path, reason: lastSDLError())
     }
+    // Opening a pipe would wait for a writer.
+    var status = stat()
+    guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+      throw .badFont(path: path, reason: "not a regular file")
+    }
     // SDL_ttf takes whole points only: so the size is 1 pt and the resolution in dpi gives the real size.
     let vertical = UInt32((min(max(pixels, 1), Self.largestPixels) * 72).rounded())
     guard let font = TTF_OpenFontDPI(path, 1, vertical * UInt32(Self.oversampling), vertical) else {

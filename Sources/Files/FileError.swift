@@ -1,0 +1,39 @@
+import Foundation
+
+/// Why a file cannot be written; prints as one line.
+package struct FileError: Error, CustomStringConvertible {
+  package enum Kind {
+    /// It is there already, and nobody said that it may be replaced.
+    case exists
+    /// The system refuses, or the disk is full.
+    case cannotWrite
+  }
+
+  package let kind: Kind
+  /// The file that was named.
+  package let path: String
+  /// What is wrong, in a few words.
+  package let reason: String
+
+  package init(_ kind: Kind = .cannotWrite, path: String, reason: String) {
+    (self.kind, self.path, self.reason) = (kind, path, reason)
+  }
+
+  package var description: String {
+    kind == .exists ? "\(path) is there already" : "cannot write \(path): \(reason)"
+  }
+
+  /// The words for an `errno`.
+  package static func words(for number: Int32) -> String {
+    switch number {
+    case ENOENT, ENOTDIR: "no such folder"
+    case ENOSPC, EDQUOT: "the disk is full"
+    case EFBIG: "the limit for the size of files is reached"
+    case EACCES, EPERM: "permission denied"
+    case EISDIR: "it is a folder"
+    case EPIPE: "nobody reads it any more"
+    case ENXIO: "nobody reads it"
+    default: String(cString: strerror(number)).lowercased()
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// Lines of bytes, one at a time, so that a file of any size can be read.
+///
+/// A line ends at a line feed and at nothing else: what Unicode calls a new line besides, such as U+2028, may
+/// stand inside of a text. A carriage return before the feed belongs to neither line.
+package final class LineReader {
+  /// A line without its end.
+  package struct Line {
+    package var bytes: ArraySlice<UInt8>
+    /// Whether its line feed is there; only the last line can lack it.
+    package var isEnded: Bool
+  }
+
+  /// A longer line is refused, in bytes.
+  private let longest: Int
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var next = 0
+  private var isAtEnd = false
+  private var isAtStart = true
+
+  /// The lines of a text, each of at most `longest` bytes.
+  package init(_ text: String, longest: Int = .max) {
+    (buffer, descriptor, isAtEnd, self.longest) = (Array(text.utf8), -1, true, longest)
+  }
+
+  /// The lines of a regular file, each of at most `longest` bytes.
+  package init(path: String, longest: Int) throws(TextFileRefusal) {
+    self.longest = longest
+    descriptor = try Descriptor.openRegular(path).descriptor
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// The next line; nil after the last one. Throws where it is too long or the file cannot be read.
+  package func line() throws(TextFileRefusal) -> Line? {
+    var searched = next
+    while true {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        guard end - next <= longest else { throw tooLong }
+        defer { next = end + 1 }
+        return Line(bytes: withoutReturn(buffer[next..<end]), isEnded: true)
+      }
+      guard buffer.count - next <= longest else { throw tooLong }
+      searched = buffer.count
+      if isAtEnd { break }
+      searched -= next
+      try fill()
+    }
+    guard next < buffer.count else { return nil }
+    defer { next = buffer.count }
+    return Line(bytes: buffer[next...], isEnded: false)
+  }
+
+  private var tooLong: TextFileRefusal { TextFileRefusal("a line is longer than \(longest >> 20) MB") }
+
+  private func withoutReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+  }
+
+  /// Reads some more behind what is not handed out yet; that moves to the buffer's start.
+  private func fill() throws(TextFileRefusal) {
+    buffer.removeSubrange(..<next)
+    next = 0
+    let old = buffer.count, part = max(65_536, old)
+    buffer.append(contentsOf: repeatElement(0, count: part))
+    var count = 0
+    repeat {
+      count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress.map { $0 + old }, part) }
+    } while count < 0 && errno == EINTR
+    buffer.removeLast(part - max(count, 0))
+    guard count >= 0 else { throw TextFileRefusal("cannot be read") }
+    isAtEnd = count == 0
+    if isAtStart, buffer.count >= 3 || isAtEnd {
+      isAtStart = false
+      // A byte order mark says nothing in UTF-8.
+      if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+
+/// A file that is written whole or not at all.
+///
+/// What is to replace a file is written beside it, as `NAME.part`, and takes its name when it is complete:
+/// until then, and for good where the disk becomes full, the file is what it was. A new file of the kind that
+/// grows stands under its own name at once, so that what a killed program wrote is there.
+///
+/// - A file that is there is replaced only where that is asked for. Its mode and owner stay.
+/// - A symbolic link is followed, and stays.
+/// - A file with several names (hard links) keeps them: once the new content is complete, it is copied into
+///   the file, first what lies beyond the old end, so that a full disk is seen before the old is touched.
+/// - Pipes, terminals, /dev/null and /dev/stdout are written to as streams; nothing of them is replaced.
+///   Disks and sockets are refused.
+package final class OutputFile {
+  /// The file that was named.
+  package let path: String
+  /// The bytes that were written.
+  package private(set) var length = 0
+  /// What is written to at present; nil for a stream.
+  private let part: String?
+  private let place: FilePlace
+  private let grows: Bool
+  private var descriptor: Int32
+
+  /// The open part, for what puts it in place.
+  var partDescriptor: Int32 { descriptor }
+  private var failure: FileError?
+
+  /// Whether nothing of this is a file: it cannot be cut.
+  package var isStream: Bool { if case .stream = place { true } else { false } }
+
+  /// Begins a file, which must not be there unless it `replaces` what is. One that `grows` is of use before
+  /// it is complete.
+  package init(_ path: String, replacing replaces: Bool, growing grows: Bool = false) throws(FileError) {
+    let place = try FilePlace(path)
+    (self.path, self.place, self.grows) = (path, place, grows)
+    switch place {
+    case .stream(let descriptor): (self.descriptor, part) = (descriptor, nil)
+    case .new(let target) where grows:
+      descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else { throw FileError(path: path, reason: FileError.words(for: errno)) }
+      part = target
+    case .new(let target): (descriptor, part) = try Self.makePart(beside: target, 0o666, for: path)
+    case .file(let target, _):
+      guard replaces else { throw FileError(.exists, path: path, reason: "it is there already") }
+      guard access(target, W_OK) == 0 else {
+        throw FileError(path: path, reason: FileError.words(for: errno))
+      }
+      (descriptor, part) = try Self.makePart(beside: target, 0o600, for: path)
+    }
+  }
+
+  /// Closes what was not finished. What grows is left as far as it went; the rest is taken away.
+  deinit {
+    guard descriptor >= 0 else { return }
+    close(descriptor)
+    if let part, length == 0 || !grows { unlink(part) }
+  }
+
+  /// Writes more. After a failure nothing more is written, and each call fails with the same error.
+  package func append(_ bytes: [UInt8]) throws(FileError) { try cut(to: length, append: bytes) }
+
+  /// Cuts the file to `start` bytes, at most all of it, and appends `bytes`. Of a stream nothing can be cut.
+  package func cut(to start: Int, append bytes: [UInt8]) throws(FileError) {
+    if let failure { throw failure }
+    guard !isStream else {
+      guard start == length else { throw fail("of a stream nothing can be taken back") }
+      let number = Descriptor.write(bytes, to: descriptor)
+      guard number == 0 else { throw fail(FileError.words(for: number)) }
+      length += bytes.count
+      return
+    }
+    // A program that is killed in between leaves old lines or new ones, and no mixture: either the new bytes
+    // cover all that is cut, or it is cut first.
+    if start + bytes.count < length { ftruncate(descriptor, off_t(start)) }
+    let number = Descriptor.write(bytes, to: descriptor, at: start)
+    length = start + bytes.count
+    guard number == 0 else {
+      length = Int(lseek(descriptor, 0, SEEK_END))
+      throw fail(FileError.words(for: number) + whatIsThere)
+    }
+  }
+
+  /// Completes the file: it has its name and stands on the disk when this returns.
+  package func finish() throws(FileError) {
+    if let failure { throw failure }
+    guard descriptor >= 0 else { return }
+    var number: Int32 = 0
+    switch place {
+    case .stream: break
+    case .new(let target):
+      number = flushed()
+      if number == 0, !grows, let part { number = Self.take(part, as: target) }
+    case .file(let target, let old):
+      number = flushed()
+      if number == 0, let part { number = replace(target, old, with: part) }
+    }
+    guard number == 0 else {
+      throw fail((number == EEXIST ? "it was changed meanwhile" : FileError.words(for: number)) + whatIsThere)
+    }
+    let closed = close(descriptor)
+    descriptor = -1
+    guard closed == 0 else { throw fail(FileError.words(for: errno)) }
+  }
+
+  /// What of a growing file is left where it cannot be completed.
+  private var whatIsThere: String {
+    guard grows, length > 0, case .file = place, let part else { return "" }
+    return "; what could be written is in \(part)"
+  }
+
+  private func fail(_ reason: String) -> FileError {
+    let error = FileError(path: path, reason: reason)
+    failure = error
+    return error
+  }
+
+  /// File systems without such a call have nothing to wait for.
+  private func flushed() -> Int32 { fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno }
+}
