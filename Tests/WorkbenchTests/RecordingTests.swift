@@ -80,7 +80,7 @@ struct RecordingTests {
     (header + scene + String(repeating: "[", count: 10_000), "3: nested too deeply"),
     (
       header + scene + String(repeating: " ", count: 10) + String(repeating: "1", count: 70_000),
-      "3: longer than"
+      "3: not a line"
     ),
     (header + scene + end + end, "4: stands outside"),
     (header + scene + "{\"step\":0,\"pointer\":{\"x\":NaN}}", "3: not a line"),
@@ -93,6 +93,60 @@ struct RecordingTests {
       guard let error = error as? RecordingError else { return false }
       let said = (error.line.map { "\($0): " } ?? "") + error.reason
       return said.contains(reason)
+    }
+  }
+
+  @Test func aLineLongerThanAnybodyCanTypeIsRefused() throws {
+    let text = Self.header + Self.scene + String(repeating: " ", count: 32 << 20)
+    #expect(throws: RecordingError(line: nil, reason: "holds no recording")) {
+      try Recording(text: String(text.dropFirst(text.count - 32 << 20)), of: .small)
+    }
+    #expect(throws: RecordingError(line: 3, reason: "a line is longer than 32 MB")) {
+      try Recording(text: text + " ", of: .small)
+    }
+  }
+
+  /// Each is one command; braces count in no text.
+  @Test(arguments: [
+    "\u{2028}\u{2029}\u{85}\u{B}\u{C}\r\n\u{0}\u{7F}", String(repeating: "{[", count: 40), "\"\\{\"",
+    "e" + String(repeating: "\u{301}", count: 40_000), String(repeating: "👩‍👩‍👧‍👦", count: 512), "\u{FEFF}a",
+  ]) func anyTextThatCanBeTypedSurvives(text: String) throws {
+    var recording = Recording(width: 1024, height: 768)
+    recording.segments = [Recording.Segment(scene: "push")]
+    let typed = SceneCommand.text(.init(text: text, caret: nil, time: 0.5))
+    recording.segments[0].commands = [LoggedCommand(step: 1, command: typed)]
+    (recording.segments[0].steps, recording.segments[0].hashes) = (2, [.init(step: 2, hash: 7)])
+    let read = try Recording(text: recording.text, of: .small)
+    #expect(read == recording)
+    guard case .text(let record) = read.segments[0].commands[0].command else { return try lacks("the text") }
+    #expect(Array(record.text.unicodeScalars) == Array(text.unicodeScalars))
+  }
+
+  /// The file, at every byte from the scene's first line on; each part is read as a file, as the bytes may
+  /// end inside of a character.
+  @Test func aCutAtAnyByteIsACutLikeAnyOther() throws {
+    var recording = Recording(width: 1024, height: 768)
+    recording.segments = ["push", "snap"].map { Recording.Segment(scene: $0) }
+    for index in 0...1 {
+      recording.segments[index].commands = [
+        LoggedCommand(step: 1, command: .text(.init(text: "né👩‍👩‍👧\u{2028}{", caret: nil, time: 0.5)))
+      ]
+      (recording.segments[index].steps, recording.segments[index].hashes) = (2, [.init(step: 2, hash: 7)])
+    }
+    let folder = try TemporaryFolder()
+    let file = folder.path("cut.jsonl")
+    let whole = Array(recording.text.utf8), start = (Self.header + Self.scene).utf8.count
+    for count in start..<whole.count - 1 {
+      try Data(whole[..<count]).write(to: URL(fileURLWithPath: file))
+      let read = try Recording(file: file, of: .small, untilCut: true)
+      #expect(read.segments.count >= 1, "\(count) bytes")
+      do {
+        // Cut just between two scenes, it is as whole as any other.
+        let ended = try Recording(file: file, of: .small)
+        #expect(ended.segments.count == 1 && ended.segments[0].steps == 2, "\(count) bytes")
+      } catch {
+        #expect(error.isCut, "\(count) bytes: \(error)")
+      }
     }
   }
 

@@ -22,6 +22,8 @@ package final class Recorder: SceneSessionObserver {
     var hashes = 0
     var steps = 0
     var last: LoggedCommand?
+    /// What stands behind the end until the next line is written.
+    var mark: Recording.Mark?
     /// The byte range of the scene's lines in the output.
     var start = 0
     var end = 0
@@ -46,7 +48,13 @@ package final class Recorder: SceneSessionObserver {
   }
 
   /// Writes what happened since the last call; after a step back all lines of the present scene again.
-  package func save() { save(unended) }
+  ///
+  /// Behind it stands the state's hash at present, which the next call takes back: so a recording whose
+  /// program is killed goes as far as this call, also where nothing was done for long.
+  package func save() {
+    let segment = unended
+    save(segment, and: Recording.Mark(step: segment.steps, hash: session.stateHash))
+  }
 
   /// Writes the rest and the end.
   package func finish() {
@@ -55,7 +63,7 @@ package final class Recorder: SceneSessionObserver {
     append(segment.endText)
   }
 
-  private func save(_ segment: Recording.Segment) {
+  private func save(_ segment: Recording.Segment, and present: Recording.Mark? = nil) {
     // While the scene runs again after a step back, its log ends before its commands do.
     guard output != nil, segment.commands.last.map({ $0.step <= segment.steps }) ?? true else { return }
     if !hasBegun {
@@ -70,15 +78,18 @@ package final class Recorder: SceneSessionObserver {
     if !isContinued { saved = Saved(start: saved.start, end: saved.start) }
     wentBack = false
     let text = segment.text(afterCommands: saved.commands, hashes: saved.hashes)
-    append(saved.end == saved.start ? segment.beginText + text : text)
+    append(saved.end == saved.start ? segment.beginText + text : text, with: present)
     saved.commands = segment.commands.count
     saved.hashes = segment.hashes.count { $0.step < segment.steps }
     (saved.steps, saved.last) = (segment.steps, segment.commands.last)
   }
 
-  private func append(_ text: String) {
-    output?.cut(to: saved.end, append: text)
+  /// Appends text for good, and behind it a mark that the next call takes back.
+  private func append(_ text: String, with mark: Recording.Mark? = nil) {
+    if text.isEmpty, mark == saved.mark { return }
+    output?.cut(to: saved.end, append: text + (mark.map { RecordingLine($0).written } ?? ""))
     saved.end += text.utf8.count
+    saved.mark = mark
   }
 
   /// The next scene's lines begin at the end of the output.

@@ -1,0 +1,142 @@
+import Files
+import Tabletop
+
+extension Recording {
+  /// A step count above a day is no recording.
+  private static let mostSteps = 60 * 86_400
+  private static let deepest = 32
+  /// In bytes: more than any text takes that can be typed, and than a script of events, of 8 MB, can hold.
+  private static let longestLine = 32 << 20
+
+  /// Reads a recording of scenes of a catalogue; every line is checked before anything of it is used.
+  ///
+  /// A recording without its end, because its program was killed, is refused, unless `untilCut` accepts it:
+  /// then an incomplete last line is left out.
+  @MainActor
+  package init(text: String, of catalog: SceneCatalog, untilCut: Bool = false) throws(RecordingError) {
+    try self.init(LineReader(text, longest: Self.longestLine), of: catalog, untilCut: untilCut)
+  }
+
+  /// The same from a regular file of any size, which is read line by line.
+  @MainActor
+  package init(file: String, of catalog: SceneCatalog, untilCut: Bool = false) throws(RecordingError) {
+    let reader: LineReader
+    do {
+      reader = try LineReader(path: file, longest: Self.longestLine)
+    } catch {
+      throw RecordingError(line: nil, reason: error.reason)
+    }
+    try self.init(reader, of: catalog, untilCut: untilCut)
+  }
+
+  @MainActor
+  private init(_ reader: LineReader, of catalog: SceneCatalog, untilCut: Bool) throws(RecordingError) {
+    self.init(width: 0, height: 0)
+    var number = 0
+    var isComplete = true, endsInsideLine = false
+    var labels: [String: String] = [:]
+    while let raw = try Self.line(of: reader, after: number) {
+      number += 1
+      if raw.bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { continue }
+      func refusal(_ reason: String) -> RecordingError { RecordingError(line: number, reason: reason) }
+      let nesting = Self.nesting(of: raw.bytes)
+      guard nesting.deepest <= Self.deepest else { throw refusal("nested too deeply") }
+      guard let line = try? JSONDecoder().decode(RecordingLine.self, from: Data(raw.bytes)) else {
+        // A line that lacks its end, and some of it, is where the recording was cut.
+        if !raw.isEnded, nesting.isOpen, !segments.isEmpty {
+          endsInsideLine = true
+          break
+        }
+        throw refusal(width == 0 ? "not a Tabletop recording" : "not a line of a recording")
+      }
+      if width == 0 {
+        (width, height) = try Self.header(line, refusal)
+      } else if let scene = line.scene {
+        guard let entry = catalog.scene(scene) else { throw refusal("unknown scene '\(scene.prefix(64))'") }
+        guard isComplete else { throw refusal("the scene before has no end") }
+        segments.append(Segment(scene: scene))
+        (isComplete, labels) = (false, entry.earlierLabels)
+      } else {
+        guard !segments.isEmpty, !isComplete else { throw refusal("stands outside of a scene") }
+        isComplete = try add(line, labels, refusal)
+      }
+    }
+    guard width > 0 else { throw RecordingError(line: nil, reason: "holds no recording") }
+    guard !segments.isEmpty, (isComplete && !endsInsideLine) || untilCut else {
+      throw RecordingError(line: number, reason: "is cut: the end is missing", isCut: !segments.isEmpty)
+    }
+    if !isComplete { endAtCut() }
+  }
+
+  private static func line(
+    of reader: LineReader, after number: Int
+  ) throws(RecordingError) -> LineReader.Line? {
+    do {
+      return try reader.line()
+    } catch {
+      throw RecordingError(line: number + 1, reason: error.reason)
+    }
+  }
+
+  /// Ends the last scene at its last command or hash.
+  private mutating func endAtCut() {
+    let last = segments.count - 1
+    segments[last].steps = max(
+      segments[last].commands.last?.step ?? 0, segments[last].hashes.last?.step ?? 0)
+  }
+
+  private typealias Refusal = (String) -> RecordingError
+
+  private static func header(_ line: RecordingLine, _ refusal: Refusal) throws(RecordingError) -> (Int, Int) {
+    guard line.tabletop == "recording", let version = line.version else {
+      throw refusal("not a Tabletop recording")
+    }
+    guard (1...Recording.version).contains(version) else {
+      throw refusal(
+        "made by version \(version) of the format; this program reads versions 1 to \(Recording.version)")
+    }
+    guard let size = line.size, size.count == 2, size.allSatisfy({ (1...16_384).contains($0) }) else {
+      throw refusal("the window's size is missing or not 1…16384")
+    }
+    return (size[0], size[1])
+  }
+
+  /// Takes a line of the last segment; true when it was its end.
+  private mutating func add(
+    _ line: RecordingLine, _ labels: [String: String], _ refusal: Refusal
+  ) throws(RecordingError) -> Bool {
+    let last = segments.count - 1
+    guard let step = line.step, (0...Self.mostSteps).contains(step) else {
+      throw refusal("has no step of 0…5184000")
+    }
+    let before = max(segments[last].commands.last?.step ?? 0, segments[last].hashes.last?.step ?? 0)
+    guard step >= before else { throw refusal("goes back from step \(before) to \(step)") }
+    if let text = line.hash ?? line.end {
+      guard let hash = UInt64(text, radix: 16) else { throw refusal("'\(text.prefix(32))' is no hash") }
+      segments[last].hashes.append(Mark(step: step, hash: hash))
+      if line.end != nil { segments[last].steps = step }
+      return line.end != nil
+    }
+    guard let command = line.command(labels) else { throw refusal("says nothing to do") }
+    segments[last].commands.append(LoggedCommand(step: step, command: command))
+    return false
+  }
+
+  /// How deeply braces and brackets are nested, those in texts left out, and whether some are not closed.
+  private static func nesting(of line: ArraySlice<UInt8>) -> (deepest: Int, isOpen: Bool) {
+    var (depth, deepest) = (0, 0)
+    var (isText, isEscaped) = (false, false)
+    for byte in line {
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\") where isText: isEscaped = true
+      case UInt8(ascii: "\""): isText.toggle()
+      case UInt8(ascii: "{") where !isText, UInt8(ascii: "[") where !isText: depth += 1
+      case UInt8(ascii: "}") where !isText, UInt8(ascii: "]") where !isText: depth -= 1
+      default: break
+      }
+      deepest = max(deepest, depth)
+    }
+    return (deepest, depth > 0)
+  }
+}
