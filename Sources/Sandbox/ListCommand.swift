@@ -12,8 +12,7 @@ struct ListCommand: MainThreadCommand {
   func start() throws {
     let scenes = SceneCatalog.sandbox().all
     let width = scenes.map { $0.id.count }.max() ?? 0
-    for scene in scenes {
-      print(scene.id.padding(toLength: width + 2, withPad: " ", startingAt: 0) + scene.title)
-    }
+    let lines = scenes.map { $0.id.padding(toLength: width + 2, withPad: " ", startingAt: 0) + $0.title }
+    try StandardOutput.write(lines.joined(separator: "\n"))
   }
 }

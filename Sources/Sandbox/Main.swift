@@ -1,24 +1,36 @@
 import ArgumentParser
+import Files
 import Foundation
+import UIWidgets
 
 /// Starts the sandbox, and says what went wrong in one line.
 @main
 enum Main {
   @MainActor
   static func main() {
+    StandardStreams.keepPlaces()
+    Interruption.listen()
+    do {
+      try run()
+    } catch {
+      StandardError.write("sandbox: \(error.message)")
+      exit(error.status)
+    }
+  }
+
+  @MainActor
+  private static func run() throws(SandboxFailure) {
     do {
       var command = try SandboxCommand.parseAsRoot()
       try command.run()
     } catch let failure as SandboxFailure {
-      StandardError.write("sandbox: \(failure.message)")
-      exit(failure.status)
+      throw failure
     } catch {
       let status = SandboxCommand.exitCode(for: error).rawValue
       // Help and version are no failures; of a usage error the first line says it all.
-      if status == 0 { SandboxCommand.exit(withError: error) }
+      if status == 0 { return try StandardOutput.write(SandboxCommand.fullMessage(for: error)) }
       let line = SandboxCommand.message(for: error).split(separator: "\n").first.map(String.init)
-      StandardError.write("sandbox: \(line ?? "failed") (try sandbox --help)")
-      exit(status)
+      throw SandboxFailure(message: "\(line ?? "failed") (try sandbox --help)", status: status)
     }
   }
 }
@@ -38,11 +50,8 @@ struct SandboxFailure: Error {
   static func cannotWrite(_ message: String) -> SandboxFailure {
     SandboxFailure(message: message, status: 73)
   }
-}
-
-/// Lines for people and logs; standard output holds nothing that differs from run to run.
-enum StandardError {
-  static func write(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
+  /// A file cannot be written, or is there and nobody said that it may be replaced.
+  static func cannotWrite(_ error: FileError) -> SandboxFailure {
+    cannotWrite("\(error)".escapedForTerminal + (error.kind == .exists ? ": --force writes over it" : ""))
   }
 }

@@ -23,28 +23,23 @@ struct RecordCommand: MainThreadCommand {
   @Flag(help: "Without a display; needs --seconds.")
   var headless = false
 
-  @Flag(help: "Write over a file that is there.")
-  var force = false
-
   @OptionGroup var options: SceneOptions
 
   @MainActor
   func start() throws {
-    guard force || !FileManager.default.fileExists(atPath: file) else {
-      throw SandboxFailure.cannotWrite("\(file.escapedForTerminal) is there already: --force writes over it")
-    }
-    let output = RecordingFile(file, replacing: force)
     let scene = try SceneOptions.scene(scene)
     let frames = try seconds.map { seconds throws(SandboxFailure) in try SceneOptions.frames(in: seconds) }
+    guard !headless || frames != nil else { throw SandboxFailure.usage("--headless needs --seconds") }
+    try options.checkFiles(file)
+    let output = try RecordingFile(file, replacing: options.force)
     let hash: UInt64
-    if headless {
-      guard let frames else { throw SandboxFailure.usage("--headless needs --seconds") }
+    if headless, let frames {
       hash = try recordHeadless(scene, frames, to: output)
     } else {
       hash = try recordInWindow(scene, frames, to: output)
     }
-    if output.failed { throw SandboxFailure.cannotWrite("cannot write \(file.escapedForTerminal)") }
-    print("hash \(hash.hexadecimal)")
+    try output.close()
+    try StandardOutput.write("hash \(hash.hexadecimal)")
   }
 
   @MainActor
@@ -54,15 +49,23 @@ struct RecordCommand: MainThreadCommand {
     var run = try WindowRun(scene, options)
     run.options.steps = frames
     let recorder = Recorder(of: run.workbench.session, size: run.options.size, to: output)
-    // A crash or a kill costs no more than the last half second, also of a scene that stands still.
-    let timer = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in
+    // A crash or a kill costs no more than the last half second, a late frame included.
+    let timer = Timer.scheduledTimer(withTimeInterval: 0.4, repeats: true) { _ in
       MainActor.assumeIsolated {
         recorder.save()
-        if output.failed { SDLApplication.terminate() }
+        if output.failure != nil { SDLApplication.terminate() }
       }
     }
     defer { timer.invalidate() }
-    try run.run()
+    // Also a window that was lost leaves a recording with its end; one that never opened leaves none.
+    do {
+      try run.run()
+    } catch {
+      guard run.workbench.session.log.steps > 0 else { throw error }
+      recorder.finish()
+      try output.close()
+      throw error
+    }
     recorder.finish()
     return run.workbench.session.stateHash
   }
@@ -73,14 +76,14 @@ struct RecordCommand: MainThreadCommand {
   ) throws -> UInt64 {
     let size = try options.windowSize()
     let script = try options.script()
-    let trace = try options.trace.map { path throws(SandboxFailure) in try TraceFile(path) }
+    let trace = try options.traceFile()
     let host = HeadlessHost(size: size, textMeasurer: try SDLTextMeasurer(fontFile: options.usableFont()))
     host.appearance = options.userInterfaceAppearance
     let workbench = Workbench(.sandbox(), scene: scene)
     let recorder = Recorder(of: workbench.session, size: size, to: output)
     host.window.rootViewController = workbench
     script?.play(on: host.driver)
-    try SceneRun(workbench: workbench, trace: trace).run(frames: frames, on: host.driver)
+    _ = try SceneRun(workbench: workbench, trace: trace).run(frames: frames, on: host.driver)
     recorder.finish()
     return workbench.session.stateHash
   }

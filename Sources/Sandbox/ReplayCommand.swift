@@ -36,7 +36,7 @@ struct ReplayCommand: MainThreadCommand {
       workbench = Workbench(catalog, scene: scene)
       host.window.rootViewController = workbench
       let running = Replayer(recording, in: workbench.session)
-      while !running.isOver {
+      while !running.isOver, !Interruption.isAsked {
         host.driver.step()
         running.proceed()
       }
@@ -53,20 +53,14 @@ struct ReplayCommand: MainThreadCommand {
     }
     if let difference = replayer?.difference { throw Self.failure(difference) }
     guard let hash = replayer?.endHash else { return StandardError.write("replay was ended early") }
-    print("hash \(hash.hexadecimal)")
+    try StandardOutput.write("hash \(hash.hexadecimal)")
   }
 
   @MainActor
   private func read(_ catalog: SceneCatalog) throws(SandboxFailure) -> Recording {
     let name = file.escapedForTerminal
-    let text: String
     do {
-      text = try TextFile.text(at: file)
-    } catch {
-      throw .badFile("\(name): \(error.reason)")
-    }
-    do {
-      return try Recording(text: text, of: catalog, untilCut: untilCut)
+      return try Recording(file: file, of: catalog, untilCut: untilCut)
     } catch {
       let place = error.line.map { "\(name):\($0)" } ?? name
       let way = error.isCut ? " (--until-cut replays what there is)" : ""

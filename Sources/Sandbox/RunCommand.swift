@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import HeadlessHost
 import SDLHost
 import Scenes
@@ -27,7 +28,9 @@ struct RunCommand: MainThreadCommand {
     let frames = try SceneOptions.frames(in: seconds)
     let size = try options.windowSize(), scale = try options.contentScale()
     let script = try options.script()
-    let trace = try options.trace.map { path throws(SandboxFailure) in try TraceFile(path) }
+    try options.checkFiles(png)
+    let picture = try png.map { path throws(SandboxFailure) in try beginPicture(path) }
+    let trace = try options.traceFile()
 
     let measurer = try SDLTextMeasurer(fontFile: options.usableFont(), scale: scale)
     let host = HeadlessHost(size: size, scale: scale, textMeasurer: measurer)
@@ -36,26 +39,38 @@ struct RunCommand: MainThreadCommand {
     host.window.rootViewController = workbench
     let started = ContinuousClock.now
     script?.play(on: host.driver)
-    try SceneRun(workbench: workbench, trace: trace).run(frames: frames, on: host.driver)
+    guard try SceneRun(workbench: workbench, trace: trace).run(frames: frames, on: host.driver) else {
+      return
+    }
     StandardError.write("\(frames) frames in \(ContinuousClock.now - started)")
-    if let png { try write(host, measurer, to: png) }
-    print("hash \(workbench.session.stateHash.hexadecimal)")
+    if let picture { try write(host, measurer, to: picture) }
+    try StandardOutput.write("hash \(workbench.session.stateHash.hexadecimal)")
+  }
+
+  /// Begun before the run, so that a file that cannot be written costs no time.
+  private func beginPicture(_ path: String) throws(SandboxFailure) -> OutputFile {
+    do {
+      return try OutputFile(path, replacing: options.force)
+    } catch {
+      throw .cannotWrite(error)
+    }
   }
 
   @MainActor
-  private func write(_ host: HeadlessHost, _ measurer: SDLTextMeasurer, to path: String) throws {
+  private func write(_ host: HeadlessHost, _ measurer: SDLTextMeasurer, to file: OutputFile) throws {
     let image: DisplayListImage
     do {
       image = try DisplayListImage(
         host.render(), size: host.window.bounds.size, scale: host.displayScale, textMeasurer: measurer)
     } catch {
-      throw SandboxFailure.cannotWrite("no picture: \(error)")
+      throw SandboxFailure.cannotWrite("\(error)")
     }
     StandardError.write("drawn by \(image.method.rawValue)")
     do {
-      try Data(image.png).write(to: URL(fileURLWithPath: path))
+      try file.append(image.png)
+      try file.finish()
     } catch {
-      throw SandboxFailure.cannotWrite("cannot write \(path.escapedForTerminal)")
+      throw SandboxFailure.cannotWrite(error)
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import HeadlessHost
 import SDLHost
 import Scenes
@@ -28,6 +29,9 @@ struct SceneOptions: ParsableArguments {
 
   @Flag(help: "Fade instead of moving when things come and go.")
   var reducedMotion = false
+
+  @Flag(help: "Write over files that are there.")
+  var force = false
 
   init() {}
 
@@ -62,6 +66,26 @@ struct SceneOptions: ParsableArguments {
       return try EventScript(contentsOf: events)
     } catch {
       throw .badFile("\(error)".escapedForTerminal)
+    }
+  }
+
+  /// The file of the trace that was asked for, begun.
+  @MainActor
+  func traceFile() throws(SandboxFailure) -> TraceFile? {
+    guard let trace else { return nil }
+    return try TraceFile(trace, replacing: force)
+  }
+
+  /// Refuses a call that would write over its own events, or write two things into one file; `others` are
+  /// the files that it writes besides the trace.
+  func checkFiles(_ others: String?...) throws(SandboxFailure) {
+    var seen = [events].compactMap { $0 }
+    for file in [trace] + others {
+      guard let file else { continue }
+      guard !seen.contains(where: { FilePlace.isSame($0, file) }) else {
+        throw .usage("\(file.escapedForTerminal) is named twice: give each file its own name")
+      }
+      seen.append(file)
     }
   }
 

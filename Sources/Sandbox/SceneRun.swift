@@ -1,4 +1,3 @@
-import Foundation
 import Tabletop
 import Workbench
 
@@ -8,50 +7,19 @@ struct SceneRun {
   let workbench: Workbench
   let trace: TraceFile?
 
-  func run(frames: Int, on driver: FrameDriver) throws {
-    for _ in 0..<frames {
+  /// Returns whether all of them ran: a signal ends it early, with the trace as far as it went.
+  func run(frames: Int, on driver: FrameDriver) throws -> Bool {
+    for frame in 0..<frames {
+      if Interruption.isAsked {
+        StandardError.write("ended early, after \(frame) of \(frames) frames")
+        break
+      }
       driver.step()
       try trace?.write(frame: driver.stepIndex, of: workbench)
     }
     try trace?.close()
+    return !Interruption.isAsked
   }
-}
-
-/// One JSON object a line and frame: where every item is, in points of the stage.
-@MainActor
-final class TraceFile {
-  private let handle: FileHandle
-  private let path: String
-  private var line = ""
-
-  /// Makes the file, or takes over and empties one that is there.
-  init(_ path: String) throws(SandboxFailure) {
-    self.path = path
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let handle = FileHandle(forWritingAtPath: path)
-    else { throw .cannotWrite("cannot write \(path.escapedForTerminal)") }
-    self.handle = handle
-  }
-
-  func write(frame: Int, of workbench: Workbench) throws {
-    line.removeAll(keepingCapacity: true)
-    line += "{\"frame\":\(frame),\"time\":\(Double(frame) / 60),\"items\":["
-    var separator = ""
-    var id = 0
-    workbench.session.forEachItem { center, angle in
-      line += "\(separator){\"id\":\(id),\"x\":\(center.x),\"y\":\(center.y),\"angle\":\(angle)}"
-      separator = ","
-      id += 1
-    }
-    line += "],\"presentation\":\"\(workbench.session.presentedForm?.rawValue ?? "none")\"}\n"
-    do {
-      try handle.write(contentsOf: Data(line.utf8))
-    } catch {
-      throw SandboxFailure.cannotWrite("cannot write \(path.escapedForTerminal)")
-    }
-  }
-
-  func close() throws { try handle.close() }
 }
 
 extension UInt64 {

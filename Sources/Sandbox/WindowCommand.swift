@@ -18,10 +18,15 @@ struct WindowCommand: MainThreadCommand {
   @MainActor
   func start() throws {
     let frames = try seconds.map { seconds throws(SandboxFailure) in try SceneOptions.frames(in: seconds) }
+    try options.checkFiles()
     var run = try WindowRun(try SceneOptions.scene(scene), options)
     run.options.steps = frames
     if frames != nil { run.options.didMeasure = { StandardError.write($0.line) } }
-    try run.run()
-    if frames != nil { print("hash \(run.workbench.session.stateHash.hexadecimal)") }
+    let steps = try run.run()
+    guard let frames else { return }
+    guard steps == frames else {
+      return StandardError.write("ended early, after \(steps) of \(frames) frames")
+    }
+    try StandardOutput.write("hash \(run.workbench.session.stateHash.hexadecimal)")
   }
 }

@@ -28,14 +28,15 @@ struct WindowRun {
   init(_ scene: SceneEntry, _ common: SceneOptions) throws(SandboxFailure) {
     self.init(scene, size: try common.windowSize(), fontFile: common.usableFont())
     script = try common.script()
-    trace = try common.trace.map { path throws(SandboxFailure) in try TraceFile(path) }
+    trace = try common.traceFile()
     options.contentScale = try common.contentScale()
     options.isDark = common.appearance.map { $0 == .dark }
     options.reducesMotion = common.reducedMotion ? true : nil
   }
 
-  /// Opens the window and returns when it is closed or its steps are over.
-  func run() throws {
+  /// Opens the window and returns when it is closed or its steps are over: how many ran.
+  @discardableResult
+  func run() throws -> Int {
     workbench.didShow = { SDLApplication.setTitle(Self.title(of: $0)) }
     workbench.toggleFullScreen = { SDLApplication.toggleFullScreen() }
     workbench.quit = { SDLApplication.terminate() }
@@ -59,7 +60,9 @@ struct WindowRun {
       if let traceFailure { throw traceFailure }
       if steps > 0 { try trace?.write(frame: steps, of: workbench) }
       try trace?.close()
+      return steps
     } catch let error as SDLHostError {
+      if trace?.isEmpty == false { try trace?.close() }
       throw SandboxFailure.noDisplay("\(error)")
     }
   }

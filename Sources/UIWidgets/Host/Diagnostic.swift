@@ -22,6 +22,8 @@ package enum Diagnostic {
       return
     }
     guard saidCauses.insert(cause).inserted else { return }
-    FileHandle.standardError.write(Data(("Tabletop: " + message().escapedForTerminal + "\n").utf8))
+    // Where standard error is closed or full there is nobody to be told: `FileHandle` would trap.
+    let line = Array(("Tabletop: " + message().escapedForTerminal + "\n").utf8)
+    _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
   }
 }

@@ -37,6 +37,9 @@ package final class Desktop {
     Program.stop(server)
   }
 
+  /// Ends the X server, or makes it stand still and go on.
+  package func signalServer(_ signal: Int32) { kill(server.processIdentifier, signal) }
+
   /// Whether a window manager answers on a display, now or within some seconds.
   private static func isManaged(_ display: String, within seconds: Double = 0) throws -> Bool {
     let limit = Date(timeIntervalSinceNow: seconds)

@@ -1,0 +1,49 @@
+import Files
+import Tabletop
+import UIWidgets
+import Workbench
+
+/// One JSON object a line and frame: where every item is, in points of the stage.
+@MainActor
+final class TraceFile {
+  private let file: OutputFile
+  private var line = ""
+  /// Whether no frame was written yet.
+  var isEmpty: Bool { file.length == 0 }
+
+  /// Begins the file. It must not be there unless it `replaces` what is.
+  init(_ path: String, replacing replaces: Bool) throws(SandboxFailure) {
+    do {
+      file = try OutputFile(path, replacing: replaces, growing: true)
+    } catch {
+      throw .cannotWrite(error)
+    }
+  }
+
+  func write(frame: Int, of workbench: Workbench) throws(SandboxFailure) {
+    line.removeAll(keepingCapacity: true)
+    line += "{\"frame\":\(frame),\"time\":\(Double(frame) / 60),\"items\":["
+    var separator = ""
+    var id = 0
+    workbench.session.forEachItem { center, angle in
+      line += "\(separator){\"id\":\(id),\"x\":\(center.x),\"y\":\(center.y),\"angle\":\(angle)}"
+      separator = ","
+      id += 1
+    }
+    line += "],\"presentation\":\"\(workbench.session.presentedForm?.rawValue ?? "none")\"}\n"
+    do {
+      try file.append(Array(line.utf8))
+    } catch {
+      throw .cannotWrite(error)
+    }
+  }
+
+  /// Completes the file.
+  func close() throws(SandboxFailure) {
+    do {
+      try file.finish()
+    } catch {
+      throw .cannotWrite(error)
+    }
+  }
+}
