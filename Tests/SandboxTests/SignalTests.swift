@@ -12,10 +12,11 @@ import Testing
     while true {
       let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
       let mask = status.split(separator: "\n").first { $0.hasPrefix("SigBlk:") }?.dropFirst(8) ?? ""
-      // Between its start and its first instruction a process has all signals blocked, too.
+      // Until its first instruction a process has all signals blocked, and then those of who started it.
       let program = try? FileManager.default.destinationOfSymbolicLink(
         atPath: "/proc/\(process.processIdentifier)/exe")
-      let isListening = (UInt64(mask, radix: 16) ?? 0) & (1 << UInt64(SIGTERM - 1)) != 0
+      let bits = UInt64(mask, radix: 16) ?? 0
+      let isListening = Self.signals.allSatisfy { bits & (1 << UInt64($0 - 1)) != 0 }
       if isListening, program?.hasSuffix("/sandbox") == true { return }
       guard Date() < limit, process.isRunning else {
         return try lacks("a program that listens for signals: \(status)")
