@@ -88,7 +88,11 @@ import Testing
 
   @Test func modeAndSymbolicLinksAndOtherNamesStay() throws {
     let path = try oldFile()
-    chmod(path, 0o600)
+    for mode: mode_t in [0o600, 0o664, 0o755, 0o600] {
+      chmod(path, mode)
+      try write(new, to: path)
+      #expect(status(path).st_mode & 0o7777 == mode)
+    }
     symlink("b", folder.path("link"))
     symlink(path, folder.path("b"))
     try write(new, to: folder.path("link"))

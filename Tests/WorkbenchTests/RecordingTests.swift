@@ -135,15 +135,18 @@ struct RecordingTests {
     }
     let folder = try TemporaryFolder()
     let file = folder.path("cut.jsonl")
-    let whole = Array(recording.text.utf8), start = (Self.header + Self.scene).utf8.count
+    let scenes = [recording.segments[0]], whole = Array(recording.text.utf8)
+    recording.segments = scenes
+    let first = recording.text.utf8.count, start = (Self.header + Self.scene).utf8.count
     for count in start..<whole.count - 1 {
       try Data(whole[..<count]).write(to: URL(fileURLWithPath: file))
       let read = try Recording(file: file, of: .small, untilCut: true)
       #expect(read.segments.count >= 1, "\(count) bytes")
       do {
-        // Cut just between two scenes, it is as whole as any other.
+        // Cut just between two scenes, before the line's end or behind it, it is as whole as any other.
         let ended = try Recording(file: file, of: .small)
         #expect(ended.segments.count == 1 && ended.segments[0].steps == 2, "\(count) bytes")
+        #expect((0...1).contains(first - count), "\(count) bytes")
       } catch {
         #expect(error.isCut, "\(count) bytes: \(error)")
       }
