@@ -24,6 +24,19 @@ struct PresentationTests {
     #expect(taps == 1)
   }
 
+  @Test func aWindowMayGoWhileItsSizeSettles() {
+    var it: PopoverFixture? = PopoverFixture()
+    it?.host.click(at: it?.plus ?? .zero)
+    it?.host.step(20)
+    it?.host.resize(to: CGSize(width: 500, height: 900))
+    it?.host.step()
+    weak let window = it?.host.window
+    it = nil
+    // The application's host changes, and with it the last one that held the window goes.
+    _ = HeadlessHost()
+    #expect(window == nil)
+  }
+
   @Test func aChoiceClosesItAndOnlyTheChoiceIsTold() {
     let it = PopoverFixture()
     it.host.click(at: it.plus)

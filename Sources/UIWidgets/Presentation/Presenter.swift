@@ -16,10 +16,12 @@ package final class Presenter: DisplayTicker {
   /// Takes the place of the window's own width and height where it is set.
   var assumedCompact: Bool?
   package weak var displayClock: DisplayClock?
-  package var home: UIView? { window }
+  /// The window; nil while it goes, when its clock still asks.
+  package private(set) weak var home: UIView?
 
   init(window: UIWindow) {
     self.window = window
+    home = window
   }
 
   /// The form of what is in front; nil for nothing, and for what is on its way out.
