@@ -94,6 +94,20 @@ struct AlertTests {
     #expect(host.window.subviews.count == 1)
   }
 
+  @Test(arguments: [true, false]) func escapePressesACancelRowThatIsEnabled(isEnabled: Bool) {
+    let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
+    var pressed = 0
+    let cancel = UIAlertAction(title: "Cancel", style: .cancel) { _ in pressed += 1 }
+    alert.addAction(cancel)
+    alert.addAction(UIAlertAction(title: "Delete", style: .destructive))
+    cancel.isEnabled = isEnabled
+    root.present(alert, animated: true)
+    host.step(30)
+    host.press(.escape)
+    host.step(30)
+    #expect(pressed == (isEnabled ? 1 : 0) && (root.presentedViewController == nil) == isEnabled)
+  }
+
   @Test func anAlertLivesWhileItIsShownAndNoLonger() {
     weak var gone: UIAlertView?
     do {

@@ -17,6 +17,15 @@ private final class Listener {
   }
 }
 
+/// Which press in a row each of its touches was.
+private final class PressCounter: UIView {
+  var counts: [Int] = []
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    counts += touches.map(\.tapCount)
+  }
+}
+
 @MainActor
 struct GestureTests {
   private let host = HeadlessHost(size: CGSize(width: 400, height: 400))
@@ -48,6 +57,37 @@ struct GestureTests {
     #expect(listener.states == [.began, .changed] && abs(listener.translation.x - 20) < 1e-9)
     host.send(.pointer(PointerEvent(.up, at: CGPoint(x: 130, y: 100))))
     #expect(listener.states == [.began, .changed, .ended])
+  }
+
+  @Test(arguments: [(9.9, false), (10, true), (11.9, true)])
+  func aPanBeginsAtTenPoints(distance: Double, begins: Bool) {
+    root.addGestureRecognizer(UIPanGestureRecognizer(target: listener, action: Listener.panned(_:)))
+    host.press(at: CGPoint(x: 100, y: 100))
+    host.step()
+    host.send(.pointer(PointerEvent(.move, at: CGPoint(x: 100, y: 100 + distance))))
+    #expect(listener.states == (begins ? [.began] : []))
+  }
+
+  /// Each sample counts for a fifth: after 600, 600 and 60 pt/s it is 0.8 · 600 + 0.2 · 60.
+  @Test func aPansSpeedIsSmoothed() {
+    root.addGestureRecognizer(UIPanGestureRecognizer(target: listener, action: Listener.panned(_:)))
+    host.press(at: CGPoint(x: 100, y: 100))
+    for x in [110.0, 120, 121] {
+      host.step()
+      host.send(.pointer(PointerEvent(.move, at: CGPoint(x: x, y: 100))))
+    }
+    #expect(abs(listener.velocity.x - 492) < 1e-6 && listener.velocity.y == 0)
+  }
+
+  /// The second press of a double click is within 10 pt of the first and within its time.
+  @Test(arguments: [(0.0, 5, 2), (9.9, 5, 2), (50, 5, 1), (0, 60, 1)])
+  func pressesCountAsManyNearOneAnother(distance: Double, steps: Int, count: Int) {
+    let view = PressCounter(frame: root.bounds)
+    root.addSubview(view)
+    host.click(at: CGPoint(x: 100, y: 100))
+    host.step(steps)
+    host.click(at: CGPoint(x: 100 + distance, y: 100))
+    #expect(view.counts == [1, count])
   }
 
   @Test func aSteadyPanHasTheSpeedOfThePointer() {

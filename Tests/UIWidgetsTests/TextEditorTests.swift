@@ -83,6 +83,17 @@ struct TextEditorTests {
     #expect(!editor.canRedo)
   }
 
+  @Test func aHundredStepsCanBeTakenBack() {
+    var editor = TextEditor()
+    for number in 0...100 { editor.replace(editor.selection, with: Array("\(number),")) }
+    var undone = 0
+    while editor.canUndo {
+      editor.undo()
+      undone += 1
+    }
+    #expect(undone == 100 && editor.text == "0,")
+  }
+
   @Test func aCompositionTakesTheSelectionsPlaceUntilItIsSettled() {
     var editor = editor("a[bc]d")
     editor.compose(Array("k"), caret: 1)

@@ -119,6 +119,28 @@ struct UIViewGeometryTests {
     #expect(abs(child.frame.minY - frame.minY) < 1e-9 && abs(child.frame.height - frame.height) < 1e-9)
   }
 
+  @Test func partsWithoutLengthGetEqualShares() {
+    let parent = UIView(frame: .zero)
+    let child = UIView(frame: .zero)
+    child.autoresizingMask = [
+      .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin, .flexibleHeight,
+    ]
+    parent.addSubview(child)
+    parent.frame.size = CGSize(width: 90, height: 90)
+    #expect(child.frame == CGRect(x: 30, y: 45, width: 30, height: 45))
+  }
+
+  @Test(arguments: [
+    CGAffineTransform(translationX: 5, y: 7), CGAffineTransform(scaleX: 2, y: 0.5).translatedBy(x: 3, y: -4),
+  ])
+  func aFrameThatIsSetIsTheFrameUnderAnyShift(transform: CGAffineTransform) {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.transform = transform
+    view.frame = CGRect(x: 40, y: 60, width: 120, height: 80)
+    #expect(near(view.frame.origin, CGPoint(x: 40, y: 60), 1e-9))
+    #expect(abs(view.frame.width - 120) < 1e-9 && abs(view.frame.height - 80) < 1e-9)
+  }
+
   @Test func theOrderOfSubviewsCanBeChanged() {
     let root = UIView()
     let views = (0..<4).map { tag -> UIView in
