@@ -106,6 +106,8 @@ package final class Recorder: SceneSessionObserver {
   }
 
   private var ended: Recording.Segment {
+    // The hash counts the keyboard's focus, so where it went since the last step is noted first.
+    session.log.noteFocusAndForm()
     var segment = unended
     segment.hashes.append(Recording.Mark(step: segment.steps, hash: session.stateHash))
     return segment

@@ -2,9 +2,11 @@
 /// replay shows it again, and the hashes prove that it is the same.
 package struct Recording: Equatable {
   /// The version of the format that is written. 2 brought lines for the keyboard's focus and for what is done
-  /// in the scene's popovers and alerts; 3 addresses parameters by id, where 1 and 2 had their labels. All of
-  /// them are read.
-  package static let version = 3
+  /// in the scene's popovers and alerts; 3 addresses parameters by id, where 1 and 2 had their labels; 4
+  /// counts what controls hold into the hashes. All of them are read.
+  package static let version = 4
+  /// The first version whose hashes are of the whole state; before it they are of what moves alone.
+  private static let firstOfWholeState = 4
 
   /// One scene, from its beginning to the beginning of the next one.
   package struct Segment: Equatable {
@@ -30,8 +32,13 @@ package struct Recording: Equatable {
   package var width: Int
   package var height: Int
   package var segments: [Segment] = []
+  /// Whether its hashes are of the whole state, or of what moves alone.
+  package private(set) var hashesWholeState = true
 
   package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+
+  /// Takes the hashes for those of a version of the format.
+  mutating func take(version: Int) { hashesWholeState = version >= Self.firstOfWholeState }
 }
 
 /// Where a replay differs from its recording.

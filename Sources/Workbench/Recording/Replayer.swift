@@ -61,7 +61,7 @@ package final class Replayer: SceneSessionObserver {
     while nextMark < segment.hashes.count, segment.hashes[nextMark].step <= step {
       let mark = segment.hashes[nextMark]
       nextMark += 1
-      let hash = session.stateHash
+      let hash = recording.hashesWholeState ? session.stateHash : session.motionHash
       guard hash != mark.hash, difference == nil else { continue }
       difference = ReplayDifference(
         scene: segment.scene, step: mark.step, recorded: mark.hash, replayed: hash)

@@ -154,18 +154,7 @@ package final class SceneSession {
     tell { $0.sceneDidRewind() }
   }
 
-  // MARK: What traces and hashes see
-
-  /// One number for where everything in the scene is and how it moves.
-  package var stateHash: UInt64 {
-    scene.animators.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ $1.stateHash) &* 0x0000_0100_0000_01B3 }
-  }
-
-  /// Calls `visit` for each item of the scene, animator by animator, in the order in which they got their
-  /// bodies: centre in points of the stage, turn in radians.
-  package func forEachItem(_ visit: (CGPoint, CGFloat) -> Void) {
-    for animator in scene.animators { animator.forEachPose(visit) }
-  }
+  // MARK: What it presents
 
   /// What floats over the window; nil for nothing.
   package var presentedForm: PresentationForm? { window?.presenter.form }
