@@ -107,13 +107,18 @@ let package = Package(
     .testTarget(
       name: "WorkbenchTests",
       dependencies: [
-        "Workbench", "Scenes", "Tabletop", "UIWidgets", "HeadlessHost", "Files", "TestSupport",
+        "Workbench", "RandomSessions", "Scenes", "Tabletop", "UIWidgets", "HeadlessHost", "Files",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .target(name: "Scenes", dependencies: ["Workbench", "Tabletop", "UIWidgets"], swiftSettings: strict),
     .testTarget(
       name: "ScenesTests",
       dependencies: ["Scenes", "Workbench", "Tabletop", "UIWidgets", "HeadlessHost", "TestSupport"],
+      swiftSettings: strict),
+    // Random sessions with the workbench, for bench and tests alike.
+    .target(
+      name: "RandomSessions", dependencies: ["Workbench", "Tabletop", "UIWidgets", "HeadlessHost"],
       swiftSettings: strict),
     .executableTarget(
       name: "Sandbox",
@@ -141,7 +146,7 @@ let package = Package(
       name: "Bench",
       dependencies: [
         "PhysicsCore", "PhysicsScenes", "UIGeometry", "UIDynamics", "UIWidgets", "SDLHost", "HeadlessHost",
-        "Workbench", "Scenes", "CMallocCount", "BenchPeers", argumentParser,
+        "Workbench", "Scenes", "RandomSessions", "CMallocCount", "BenchPeers", argumentParser,
       ], swiftSettings: strict),
   ]
 )

@@ -7,7 +7,7 @@ struct BenchCommand: ParsableCommand {
     commandName: "bench", abstract: "Measures Tabletop.",
     subcommands: [
       PhysicsCommand.self, ScalingCommand.self, RenderCommand.self, DynamicsCommand.self,
-      HistoryCommand.self,
+      HistoryCommand.self, SessionsCommand.self,
     ],
     defaultSubcommand: PhysicsCommand.self)
 }

@@ -1,15 +1,15 @@
 import UIGeometry
-import UIWidgets
+package import UIWidgets
 
 /// Reads one line of an event script; remembers what is pressed and where the pointer is.
-struct EventLineParser {
+package struct EventLineParser {
   /// What is wrong with a line.
-  struct Refusal: Error {
-    var text: String
+  package struct Refusal: Error {
+    package var text: String
     init(_ text: String) { self.text = text }
   }
 
-  private static let kinds = ["down", "up", "move", "key", "resize", "wheel", "text"]
+  private static let kinds = ["down", "up", "move", "key", "resize", "wheel", "text", "focus"]
   /// Times beyond a day are refused, in seconds; coordinates beyond this many points too.
   private static let latest = 86_400.0
   private static let farthest = 1e6
@@ -17,7 +17,10 @@ struct EventLineParser {
   private var pressed: PointerEvent.Button?
   private var pointer = CGPoint.zero
 
-  mutating func parse(_ line: String) throws(Refusal) -> [InputEvent] {
+  package init() {}
+
+  /// The events of one line.
+  package mutating func parse(_ line: String) throws(Refusal) -> [InputEvent] {
     guard let json = try? JSONSerialization.jsonObject(with: Data(line.utf8)) else {
       throw Refusal("not a JSON object")
     }
@@ -60,6 +63,11 @@ struct EventLineParser {
         throw Refusal("\"resize\" must be two numbers from 1 to 16384")
       }
       return [.resize(CGSize(width: size.x, height: size.y))]
+    case "focus":
+      guard let isFocused = value as? Bool, Self.number(value) == nil else {
+        throw Refusal("\"focus\" must be true or false")
+      }
+      return [.focus(isFocused)]
     case "text":
       guard let text = value as? String, text.count <= 512 else {
         throw Refusal("\"text\" must be text of at most 512 characters")

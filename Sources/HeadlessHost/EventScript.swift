@@ -10,9 +10,11 @@ public import UIWidgets
 ///     {"t":3,"resize":[480,800]}
 ///     {"t":4,"wheel":[0,-3]}
 ///     {"t":5,"text":"42"}
+///     {"t":6,"focus":false}
 ///
 /// An event takes effect before the first step of 1/60 s that starts at or after its time. `"button"` is
-/// "left", "right" or "middle"; a wheel turns where the pointer was last. Empty lines are skipped.
+/// "left", "right" or "middle"; a wheel turns where the pointer was last; `"focus"` says
+/// whether the window has the keyboard. Empty lines are skipped.
 ///
 /// ```swift
 /// let script = try EventScript(parsing: """

@@ -21,8 +21,9 @@ import UIWidgets
         {"t":3,"resize":[480,800]}
         {"t":4,"wheel":[0,-3]}
         {"t":5,"text":"42"}
+        {"t":6,"focus":false}
         """)
-    #expect(script.events.map(\.time) == [0.5, 0.52, 0.55, 1, 2, 2, 3, 4, 5])
+    #expect(script.events.map(\.time) == [0.5, 0.52, 0.55, 1, 2, 2, 3, 4, 5, 6])
     #expect(
       script.events.map(\.kind) == [
         .pointer(PointerEvent(.down, at: CGPoint(x: 700, y: 300))),
@@ -34,6 +35,7 @@ import UIWidgets
         .resize(CGSize(width: 480, height: 800)),
         .wheel(CGVector(dx: 0, dy: -3), at: CGPoint(x: 10, y: 10), modifiers: []),
         .text("42"),
+        .focus(false),
       ])
   }
 
@@ -60,7 +62,9 @@ import UIWidgets
     ("{\"t\":0,\"down\":[1]}", "must be two numbers"), ("{\"t\":0,\"down\":[1,true]}", "must be two numbers"),
     ("{\"t\":0,\"down\":[1,2e9]}", "must be two numbers"),
     ("{\"t\":0,\"key\":\"hyper+x\"}", "must be the name"),
-    ("{\"t\":0,\"key\":5}", "must be the name"), ("{\"t\":0,\"resize\":[0,5]}", "from 1 to 16384"),
+    ("{\"t\":0,\"key\":5}", "must be the name"), ("{\"t\":0,\"focus\":1}", "must be true or false"),
+    ("{\"t\":0,\"focus\":\"yes\"}", "must be true or false"),
+    ("{\"t\":0,\"resize\":[0,5]}", "from 1 to 16384"),
     ("{\"t\":0,\"down\":[1,2],\"button\":\"thumb\"}", "must be \"left\""),
     ("{\"t\":0,\"down\":[1,2],\"pressure\":1}", "unknown key \"pressure\""), ("[1,2]", "not a JSON object"),
     ("hello", "not a JSON object"), ("{\"t\":0,\"down\":[1,2]", "not a JSON object"),
@@ -70,6 +74,18 @@ import UIWidgets
     let error = #expect(throws: EventScriptError.self) { try EventScript(parsing: text, name: "play.jsonl") }
     #expect(error?.description.hasPrefix("play.jsonl:3: ") == true, "\(String(describing: error))")
     #expect(error?.reason.contains(reason) == true, "\(String(describing: error))")
+  }
+
+  /// An event comes before the first step that starts at or after its time.
+  @Test(arguments: [(0.0, 0), (0.5, 30), (0.501, 31), (29.0 / 60, 29), (1.0 / 3, 20)])
+  @MainActor func anEventComesBeforeTheFirstStepAtOrAfterItsTime(time: Double, steps: Int) {
+    let host = HeadlessHost()
+    EventScript(events: [InputEvent(time: time, .resize(CGSize(width: 50, height: 60)))]).play(
+      on: host.driver)
+    host.step(steps)
+    #expect(host.window.bounds.size == CGSize(width: 1024, height: 768))
+    host.step()
+    #expect(host.window.bounds.size == CGSize(width: 50, height: 60))
   }
 
   @Test(arguments: ["o", "space", "ctrl+f", "ctrl+shift+z", "+", "ctrl++", "f11", "left", ".", "["])

@@ -119,6 +119,18 @@ struct RewindTests {
     #expect(workbench.session.stateHash == hash)
   }
 
+  /// What was taken back does not come again, whatever the history kept of it.
+  @Test func whatIsDoneInsteadOfWhatWasTakenBackCounts() throws {
+    var player = try RandomPlayer("cards", seed: 31)
+    while player.workbench.session.log.steps < 300 { player.step() }
+    player.workbench.session.log.rewind(to: 100)
+    while player.workbench.session.log.steps < 280 { player.step() }
+    for goal in [270, 150, 101] {
+      player.workbench.session.log.rewind(to: goal)
+      try compare(player, "back to \(goal)")
+    }
+  }
+
   @Test func aSceneMayKeepItsStateWhereItLikes() {
     let (host, workbench) = open(HiddenScene.entry)
     host.step(230)

@@ -25,6 +25,17 @@ package final class ReplayHooks {
     hitRoot = nil
   }
 
+  /// The button that a pointer holds down, also where its press was taken away; nil for none.
+  package func button(heldBy pointer: Int) -> PointerEvent.Button? {
+    window.touches.active.first { $0.pointer == pointer }?.button
+  }
+
+  /// Takes every touch away and does not wait for the releases, which a recording need not hold.
+  package func forgetPresses() {
+    window.cancelTouches()
+    window.touches.forgetCancelled()
+  }
+
   /// The next press counts as the first one, whatever was pressed before it; so does the next turn of the
   /// wheel. For events that bear the times of a recording.
   package func forgetTapsAndTurns() {

@@ -164,6 +164,9 @@ final class TouchDelivery {
     for touch in active { cancel(touch) }
   }
 
+  /// Waits no longer for the releases of touches that were taken away.
+  func forgetCancelled() { active.removeAll(where: \.isDead) }
+
   /// Cancels touches that began in `view` or that a recognizer in it follows.
   func cancelTouches(in view: UIView) {
     for touch in active where !touch.isDead {

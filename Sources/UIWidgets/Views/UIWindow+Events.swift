@@ -6,12 +6,12 @@ extension UIWindow {
 
   /// Delivers an event. Places are clamped to ±16 000 pt; an event that is not finite is dropped.
   public final func send(_ event: InputEvent) {
+    // Whoever listens hears of what is delivered, not of what was sent.
+    guard let event = bounded(event) else { return }
     replay.willSend.tell(event)
     defer { replay.didSend.tell() }
     switch event.kind {
-    case .pointer(var pointer):
-      guard pointer.position.x.isFinite, pointer.position.y.isFinite else { return }
-      pointer.position = CGPoint(x: clamped(pointer.position.x), y: clamped(pointer.position.y))
+    case .pointer(let pointer):
       if pointer.phase == .down { setShowsFocus(false) }
       touches.handle(pointer, time: event.time, in: self)
       if pointer.phase == .hover || pointer.phase == .up { hover(at: pointer.position) }
@@ -36,7 +36,6 @@ extension UIWindow {
     case .quit:
       presenter.quit()
     case .wheel(let lines, let point, let modifiers):
-      guard lines.dx.isFinite, lines.dy.isFinite, point.x.isFinite, point.y.isFinite else { return }
       turnWheel(lines, at: point, modifiers, time: event.time)
     }
   }
@@ -130,6 +129,20 @@ extension UIWindow {
     layoutIfNeeded()
     transition.complete()
     presenter.windowDidResize()
+  }
+
+  /// The event with its place clamped; nil where a number of it is not finite.
+  private func bounded(_ event: InputEvent) -> InputEvent? {
+    switch event.kind {
+    case .pointer(var pointer):
+      guard pointer.position.x.isFinite, pointer.position.y.isFinite else { return nil }
+      pointer.position = CGPoint(x: clamped(pointer.position.x), y: clamped(pointer.position.y))
+      return InputEvent(time: event.time, .pointer(pointer))
+    case .wheel(let lines, let point, _):
+      let isFinite = lines.dx.isFinite && lines.dy.isFinite && point.x.isFinite && point.y.isFinite
+      return isFinite ? event : nil
+    default: return event
+    }
   }
 
   private func clamped(_ value: CGFloat) -> CGFloat { min(max(value, -16_000), 16_000) }

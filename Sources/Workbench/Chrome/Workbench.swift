@@ -126,7 +126,9 @@ package final class Workbench: UIViewController {
     transport.frame = CGRect(x: 0, y: size.height - bar, width: size.width, height: bar)
     let room = CGRect(x: 0, y: bar, width: size.width, height: max(size.height - 2 * bar, 0))
     sidePanels.frame = room
-    stage.frame = room.inset(by: sidePanels.pushedInsets(in: room.size))
+    let place = room.inset(by: sidePanels.pushedInsets(in: room.size))
+    if place.origin != stage.frame.origin { session.log.stageWillMove() }
+    stage.frame = place
     stage.covered = sidePanels.coveredInsets(in: room.size)
     // The scene sees its new size in the step that the log names.
     stage.layoutIfNeeded()

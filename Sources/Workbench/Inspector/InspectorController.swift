@@ -75,6 +75,12 @@ final class InspectorController: UIViewController, SceneSessionObserver {
 
   func sceneDidRewind() { valuesDidChange() }
 
+  /// What is being typed is for the scene that goes, and not for the next one, whose rows take the place of
+  /// its rows.
+  func sceneWillEnd() { viewIfLoaded?.endEditing(true) }
+
+  func sceneWillRewind() { sceneWillEnd() }
+
   /// A value was set; a choice may have changed which parameters there are.
   func valuesDidChange() {
     guard isViewLoaded else { return }

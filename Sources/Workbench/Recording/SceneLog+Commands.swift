@@ -6,6 +6,7 @@ extension SceneLog {
   /// Does what a command says, without logging it.
   func apply(_ command: SceneCommand) {
     guard let session else { return }
+    session.stage.layoutIfNeeded()
     switch command {
     case .pointer(let record):
       send(to: record.isPresented == true ? .presented : .stage) { record.event(origin: $0) }
@@ -13,7 +14,7 @@ extension SceneLog {
       send(to: record.isPresented == true ? .presented : .stage) { record.event(origin: $0) }
     case .key(let record): if let event = record.event { type(event) }
     case .text(let record): if let event = record.event { type(event) }
-    case .cancelTouches: session.window?.cancelTouches()
+    case .cancelTouches: session.window?.replay.forgetPresses()
     case .stage(let width, let height):
       guard (0...16_384).contains(width), (0...16_384).contains(height), isRerunning || isStageFixed else {
         return

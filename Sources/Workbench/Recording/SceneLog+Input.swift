@@ -9,28 +9,11 @@ extension SceneLog {
   func note(_ event: InputEvent) {
     noteFocusAndForm()
     guard !isRerunning, let session, let window = session.window else { return }
+    // As a replay does: frames may pass before one event and not before the other. And no bar keeps buttons
+    // of a scene that is gone.
+    window.layoutIfNeeded()
     switch event.kind {
-    case .pointer(let pointer):
-      switch pointer.phase {
-      case .hover: return
-      case .down:
-        guard let ground = ground(at: pointer.position, in: window) else { return }
-        scenePointers.insert(pointer.id)
-        if ground == .presented { presentedPointers.insert(pointer.id) }
-      case .move:
-        guard scenePointers.contains(pointer.id) else { return }
-        // The hint would hide what is dragged under it.
-        session.tell { $0.personDidAct() }
-      case .up, .cancel:
-        guard scenePointers.remove(pointer.id) != nil else { return }
-        session.tell { $0.personDidAct() }
-      }
-      let isPresented = presentedPointers.contains(pointer.id)
-      if !scenePointers.contains(pointer.id) { presentedPointers.remove(pointer.id) }
-      var record = SceneCommand.PointerRecord(
-        pointer, time: event.time, origin: origin(of: isPresented ? .presented : .stage))
-      if isPresented { record.isPresented = true }
-      append(.pointer(record))
+    case .pointer(let pointer): note(pointer, time: event.time, in: window)
     case .wheel(let turn, let point, let modifiers):
       guard let ground = ground(at: point, in: window) else { return }
       session.tell { $0.personDidAct() }
@@ -52,10 +35,68 @@ extension SceneLog {
     }
   }
 
+  /// Notes what a pointer does to the scene; of what the window does not take, nothing.
+  private func note(_ pointer: PointerEvent, time: TimeInterval, in window: UIWindow) {
+    let held = window.replay.button(heldBy: pointer.id)
+    switch pointer.phase {
+    case .down:
+      // A second button of a pressed mouse is ignored, also where the first one was pressed on the chrome.
+      guard held == nil || held == pointer.button else { return }
+      guard let ground = ground(at: pointer.position, in: window) else {
+        // The release on the scene was lost, and this press is for the chrome.
+        return noteLostRelease(of: pointer, time: time)
+      }
+      scenePointers.insert(pointer.id)
+      presentedPointers.remove(pointer.id)
+      if ground == .presented { presentedPointers.insert(pointer.id) }
+      append(pointer, time: time)
+    case .move:
+      guard scenePointers.contains(pointer.id) else { return }
+      // The hint would hide what is dragged under it.
+      session?.tell { $0.personDidAct() }
+      append(pointer, time: time)
+    case .up:
+      guard scenePointers.contains(pointer.id), held == nil || held == pointer.button else { return }
+      session?.tell { $0.personDidAct() }
+      append(pointer, time: time)
+      forget(pointer.id)
+    case .cancel, .hover: noteLostRelease(of: pointer, time: time)
+    }
+  }
+
+  /// A pointer that was down on the scene turns out not to be any more.
+  private func noteLostRelease(of pointer: PointerEvent, time: TimeInterval) {
+    guard scenePointers.contains(pointer.id) else { return }
+    session?.tell { $0.personDidAct() }
+    var cancelled = pointer
+    cancelled.phase = .cancel
+    append(cancelled, time: time)
+    forget(pointer.id)
+  }
+
+  private func append(_ pointer: PointerEvent, time: TimeInterval) {
+    let isPresented = presentedPointers.contains(pointer.id)
+    var record = SceneCommand.PointerRecord(
+      pointer, time: time, origin: origin(of: isPresented ? .presented : .stage))
+    if isPresented { record.isPresented = true }
+    append(.pointer(record))
+  }
+
+  private func forget(_ pointer: Int) {
+    scenePointers.remove(pointer)
+    presentedPointers.remove(pointer)
+  }
+
   func noteCancel() {
     guard !isRerunning, !scenePointers.isEmpty else { return }
     forgetPointers()
     append(.cancelTouches)
+  }
+
+  /// The stage is about to stand elsewhere in the window. What is pressed would be dragged over the scene
+  /// without a move of the pointer, which a replay, whose stage stands still, could not repeat: it is let go.
+  func stageWillMove() {
+    if !isRerunning, !scenePointers.isEmpty { session?.window?.cancelTouches() }
   }
 
   func forgetPointers() {

@@ -101,8 +101,10 @@ package final class SceneLog {
     note(size: size)
   }
 
-  /// Does something to the scene, and remembers it.
+  /// Does something to the scene, and remembers it; nothing while the scene runs again, as it would be
+  /// forgotten.
   func perform(_ command: SceneCommand) {
+    guard !isRerunning else { return }
     append(command)
     apply(command)
   }

@@ -71,7 +71,7 @@ package final class SceneSession {
 
   /// Takes the scene down and begins with a new one; what was done to the old one stays in the log.
   func replaceScene() {
-    window?.cancelTouches()
+    window?.replay.forgetPresses()
     selection.clear()
     scene.willMove(toParent: nil)
     scene.view.removeFromSuperview()
