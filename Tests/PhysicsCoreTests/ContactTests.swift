@@ -123,7 +123,7 @@ import Testing
     let box = world.addBox(0, 0.52)
     world.frames(60)
     #expect(world.isAtRest)
-    world.forEachShape(of: box) { world.setFilter(category: 1, mask: 0, of: $0) }
+    for shape in world.shapes(of: box) { world.setFilter(category: 1, mask: 0, of: shape) }
     var ends = 0
     for _ in 0..<60 {
       world.frame()
@@ -210,7 +210,7 @@ import Testing
     world.addGround(radius: 0.02)
     let box = world.addBox(0, 0.52) { _, shape in shape.friction = 1 }
     world.frames(60)
-    world.forEachShape(of: box) { world.setFriction(0, of: $0) }
+    for shape in world.shapes(of: box) { world.setFriction(0, of: shape) }
     world.applyImpulse(Vector2(1, 0), to: box)
     world.frames(60)
     #expect(world.linearVelocity(of: box).x > 0.99)

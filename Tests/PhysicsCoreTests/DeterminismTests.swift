@@ -26,7 +26,7 @@ import Testing
       b.frame()
       a.checkInvariants()
       #expect(a.stateHash() == b.stateHash())
-      #expect(a.beginEvents.map(\.a) == b.beginEvents.map(\.a))
+      #expect(a.beginEvents.map(\.a.slots) == b.beginEvents.map(\.a.slots))
     }
   }
 

@@ -43,12 +43,18 @@ import Testing
   }
 
   @Test func worldsComeAndGo() {
+    weak var last: World?
+    var hashes: Set<UInt64> = []
     for _ in 0..<100 {
       let world = World.withGravity()
       world.addBox(0, 0)
       world.addBox(0.2, 0.5)
       world.step()
+      hashes.insert(world.stateHash())
+      last = world
     }
+    #expect(last == nil, "a world that nobody holds is gone")
+    #expect(hashes.count == 1, "none leaves anything to the next")
   }
 
   @Test func gettersAnswerWhatSettersSet() {

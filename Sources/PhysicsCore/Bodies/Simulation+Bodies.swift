@@ -1,5 +1,7 @@
 extension Simulation {
-  mutating func bodyID(_ i: Int32) -> BodyID { BodyID(index: i, generation: bodies[i].generation) }
+  mutating func bodyID(_ i: Int32) -> BodyID {
+    BodyID(index: i, generation: bodies[i].generation, world: mark)
+  }
 
   mutating func createBody(_ d: BodyDefinition) -> Int32 {
     var b = Body()
@@ -110,6 +112,8 @@ extension Simulation {
       inertiaAboutOrigin += data.inertia + data.mass * data.center.lengthSquared
       shape = shapes[shape].previousOnBody
     }
+    // Less has no reciprocal that is a number, and counts as no mass.
+    if mass < 1e-36 { (mass, center, inertiaAboutOrigin) = (0, .zero, 0) }
     if mass > 0 { center = (1 / mass) * center }
     let inertia = greater(inertiaAboutOrigin - mass * center.lengthSquared, 0)
     setMass(MassData(mass: mass, center: center, inertia: inertia), of: i)

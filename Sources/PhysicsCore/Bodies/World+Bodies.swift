@@ -1,7 +1,7 @@
 extension World {
   /// Adds a body. Traps on values that are not finite and positions out of range.
   public func createBody(_ definition: BodyDefinition) -> BodyID {
-    checkNotStepping()
+    checkMayChange()
     World.checkCoordinate(definition.position, "position")
     World.check(definition.angle, "angle")
     World.check(definition.linearVelocity, "linear velocity")
@@ -17,27 +17,32 @@ extension World {
   /// Removes a body with its shapes, contacts (end events follow the next step) and joints; wakes what it
   /// touched.
   public func destroyBody(_ body: BodyID) {
-    checkNotStepping()
+    checkMayChange()
     core.pointee.destroyBody(index(body))
   }
 
   /// Whether the id names a body that exists.
-  public func contains(_ body: BodyID) -> Bool { core.pointee.bodies.contains(body.index, body.generation) }
+  public func contains(_ body: BodyID) -> Bool {
+    body.world == core.pointee.mark && core.pointee.bodies.contains(body.index, body.generation)
+  }
 
-  /// Calls `visit` for every body in order of index.
+  /// Calls `visit`, which may not change the world, for every body in order of index.
   public func forEachBody(_ visit: (BodyID) -> Void) {
-    for i in 0..<core.pointee.bodies.slots.count where core.pointee.bodies.isLive(Int32(i)) {
-      visit(core.pointee.bodyID(Int32(i)))
+    visiting {
+      for i in 0..<core.pointee.bodies.slots.count where core.pointee.bodies.isLive(Int32(i)) {
+        visit(core.pointee.bodyID(Int32(i)))
+      }
     }
   }
 
-  /// Calls `visit` for every shape of a body, the newest first.
+  /// Calls `visit`, which may not change the world, for every shape of a body, the newest first.
   public func forEachShape(of body: BodyID, _ visit: (ShapeID) -> Void) {
     var shape = core.pointee.bodies[index(body)].firstShape
-    while shape >= 0 {
-      let next = core.pointee.shapes[shape].nextOnBody
-      visit(core.pointee.shapeID(shape))
-      shape = next
+    visiting {
+      while shape >= 0 {
+        visit(core.pointee.shapeID(shape))
+        shape = core.pointee.shapes[shape].nextOnBody
+      }
     }
   }
 
@@ -46,25 +51,28 @@ extension World {
 
   /// Changes how the body takes part: its velocity becomes 0, and it and what it touches wake.
   public func setKind(_ kind: BodyKind, of body: BodyID) {
-    checkNotStepping()
+    checkMayChange()
     core.pointee.setKind(kind, of: index(body))
   }
 
   /// The owner's number.
   public func userData(of body: BodyID) -> Int { core.pointee.bodies[index(body)].userData }
   /// Sets the owner's number.
-  public func setUserData(_ value: Int, of body: BodyID) { core.pointee.bodies[index(body)].userData = value }
+  public func setUserData(_ value: Int, of body: BodyID) {
+    checkMayChange()
+    core.pointee.bodies[index(body)].userData = value
+  }
 
   /// Whether the body is awake; still bodies never are.
   public func isAwake(_ body: BodyID) -> Bool { core.pointee.bodies[index(body)].awakeIndex >= 0 }
   /// Wakes the body and its island; without effect on still bodies.
   public func wake(_ body: BodyID) {
-    checkNotStepping()
+    checkMayChange()
     core.pointee.wake(index(body))
   }
   /// Puts the body's whole island to sleep at once; without effect on bodies that are not dynamic.
   public func putToSleep(_ body: BodyID) {
-    checkNotStepping()
+    checkMayChange()
     core.pointee.putToSleep(index(body))
   }
   /// The number of the body's island, -1 for bodies that are not dynamic; changes as islands merge and split.
@@ -76,7 +84,7 @@ extension World {
   }
   /// Sets whether the body may fall asleep; forbidding it wakes it.
   public func setAllowsSleep(_ value: Bool, of body: BodyID) {
-    checkNotStepping()
+    checkMayChange()
     let i = index(body)
     core.pointee.bodies[i].flags.set(.allowsSleep, to: value)
     if !value { core.pointee.wake(i) }
@@ -86,6 +94,7 @@ extension World {
   public func isBullet(_ body: BodyID) -> Bool { core.pointee.bodies[index(body)].flags.contains(.bullet) }
   /// Sets whether the body is also swept against moving bodies.
   public func setBullet(_ value: Bool, of body: BodyID) {
+    checkMayChange()
     core.pointee.bodies[index(body)].flags.set(.bullet, to: value)
   }
 
@@ -95,7 +104,7 @@ extension World {
   }
   /// Sets whether torques cannot turn the body; a spin it has goes on (Box2D 2.2.1's rule).
   public func setFixedRotation(_ value: Bool, of body: BodyID) {
-    checkNotStepping()
+    checkMayChange()
     let i = index(body)
     if core.pointee.bodies[i].flags.contains(.fixedRotation) == value { return }
     core.pointee.bodies[i].flags.set(.fixedRotation, to: value)
@@ -111,10 +120,10 @@ extension World {
 
   /// Overrides what the shapes' densities give until `resetMassData`; traps on values not finite or negative.
   public func setMassData(_ data: MassData, of body: BodyID) {
-    checkNotStepping()
+    checkMayChange()
     World.checkCoordinate(data.center, "centre of mass")
-    precondition(data.mass.isFinite && data.mass >= 0, "mass \(data.mass) is negative or not finite")
-    precondition(
+    require(data.mass.isFinite && data.mass >= 0, "mass \(data.mass) is negative or not finite")
+    require(
       data.inertia.isFinite && data.inertia >= 0, "inertia \(data.inertia) is negative or not finite")
     let i = index(body)
     core.pointee.bodies[i].flags.insert(.massOverridden)
@@ -124,7 +133,7 @@ extension World {
 
   /// Returns to the mass that the shapes' densities give.
   public func resetMassData(of body: BodyID) {
-    checkNotStepping()
+    checkMayChange()
     let i = index(body)
     core.pointee.bodies[i].flags.remove(.massOverridden)
     core.pointee.updateMass(i)
@@ -134,6 +143,7 @@ extension World {
   public func linearDamping(of body: BodyID) -> Float { core.pointee.bodies[index(body)].linearDamping }
   /// Sets linear damping, 1/s; any finite number.
   public func setLinearDamping(_ value: Float, of body: BodyID) {
+    checkMayChange()
     World.check(value, "linear damping")
     core.pointee.bodies[index(body)].linearDamping = value
   }
@@ -141,6 +151,7 @@ extension World {
   public func angularDamping(of body: BodyID) -> Float { core.pointee.bodies[index(body)].angularDamping }
   /// Sets angular damping, 1/s; any finite number.
   public func setAngularDamping(_ value: Float, of body: BodyID) {
+    checkMayChange()
     World.check(value, "angular damping")
     core.pointee.bodies[index(body)].angularDamping = value
   }
@@ -149,7 +160,7 @@ extension World {
   public func gravityScale(of body: BodyID) -> Float { core.pointee.bodies[index(body)].gravityScale }
   /// Sets the part of the world's gravity that the body feels; wakes it when that changes it.
   public func setGravityScale(_ value: Float, of body: BodyID) {
-    checkNotStepping()
+    checkMayChange()
     World.check(value, "gravity scale")
     let i = index(body)
     if core.pointee.bodies[i].gravityScale == value { return }
@@ -161,7 +172,7 @@ extension World {
   public func acceleration(of body: BodyID) -> Vector2 { core.pointee.bodies[index(body)].acceleration }
   /// Sets the body's own acceleration, m/s²; wakes it when that changes it.
   public func setAcceleration(_ value: Vector2, of body: BodyID) {
-    checkNotStepping()
+    checkMayChange()
     World.check(value, "acceleration")
     let i = index(body)
     if core.pointee.bodies[i].acceleration == value { return }

@@ -27,7 +27,7 @@ extension World {
   ///
   /// Traps on positions out of range and angles that are not finite.
   public func setTransform(of body: BodyID, position: Vector2, angle: Float) {
-    checkNotStepping()
+    checkMayChange()
     World.checkCoordinate(position, "position")
     World.check(angle, "angle")
     core.pointee.setTransform(index(body), position: position, angle: angle)
@@ -43,9 +43,10 @@ extension World {
     return b.linearVelocity
   }
 
-  /// Sets the velocity of the centre of mass, m/s, and wakes the body; without effect on still bodies.
+  /// Sets the velocity of the centre of mass, m/s, any finite number, and wakes the body; without effect on
+  /// still bodies.
   public func setLinearVelocity(_ value: Vector2, of body: BodyID) {
-    checkNotStepping()
+    checkMayChange()
     World.check(value, "linear velocity")
     let i = index(body)
     if core.pointee.bodies[i].kind == .still { return }
@@ -62,9 +63,9 @@ extension World {
     return b.angularVelocity
   }
 
-  /// Sets the spin, rad/s, and wakes the body; without effect on still bodies.
+  /// Sets the spin, rad/s, any finite number, and wakes the body; without effect on still bodies.
   public func setAngularVelocity(_ value: Float, of body: BodyID) {
-    checkNotStepping()
+    checkMayChange()
     World.check(value, "angular velocity")
     let i = index(body)
     if core.pointee.bodies[i].kind == .still { return }
@@ -75,22 +76,31 @@ extension World {
   /// Applies a force, N, at the centre of mass, or at the world point `at`, and wakes the body.
   ///
   /// It acts in every sub-step of the next step and is gone after it; called from the field hook it acts for
-  /// that sub-step only. Forces beyond what floats can hold end in the speed cap, not in infinity.
+  /// that sub-step only. Any finite force is taken; forces beyond what floats can hold end in the speed cap,
+  /// not in infinity.
   public func applyForce(_ force: Vector2, to body: BodyID, at point: Vector2? = nil) {
     World.check(force, "force")
     let i = index(body)
     var torque: Float = 0
     if let point {
       World.check(point, "point of application")
-      torque = cross(point - core.pointee.currentCenterPose(i).origin, force)
+      torque = World.moment(of: force, at: point, about: core.pointee.currentCenterPose(i).origin)
     }
-    apply(force, torque, i)
+    apply(clamp(force, World.greatestForce), torque, i)
   }
 
-  /// Applies a torque, N·m; lasts as long as a force.
+  /// Applies a torque, N·m, any finite number; lasts as long as a force.
   public func applyTorque(_ torque: Float, to body: BodyID) {
     World.check(torque, "torque")
     apply(.zero, torque, index(body))
+  }
+
+  /// What a force or an impulse counts as at most, N or N·s; its square overflows, but its moments do not.
+  private static let greatestForce: Float = 1e30
+
+  /// The moment of a force or an impulse; finite also where its point is further off than any body.
+  private static func moment(of force: Vector2, at point: Vector2, about center: Vector2) -> Float {
+    cross(clamp(point - center, 1e8), clamp(force, greatestForce))
   }
 
   private func apply(_ force: Vector2, _ torque: Float, _ i: Int32) {
@@ -98,11 +108,12 @@ extension World {
       core.pointee.applyHookForce(force, torque, i)
       return
     }
-    checkNotStepping()
+    checkMayChange()
     if core.pointee.bodies[i].kind != .dynamic { return }
     core.pointee.wake(i)
-    core.pointee.bodies[i].force += force
-    core.pointee.bodies[i].torque += torque
+    let b = core.pointee.bodies.pointer(to: i)
+    b.pointee.force = clamp(b.pointee.force + force, World.greatestForce)
+    b.pointee.torque = clamp(b.pointee.torque + clamp(torque, -1e38, 1e38), -1e38, 1e38)
     core.pointee.bodies[i].flags.insert(.forced)
   }
 
@@ -111,15 +122,15 @@ extension World {
   ///
   /// Damping still applies. Without effect on bodies that sleep or are not dynamic.
   public func overrideLinearVelocity(_ value: Vector2, of body: BodyID) {
-    precondition(core.pointee.isInHook, "overrideLinearVelocity called outside the field hook")
+    require(core.pointee.isInHook, "overrideLinearVelocity called outside the field hook")
     World.check(value, "linear velocity")
     core.pointee.overrideVelocity(value, index(body))
   }
 
   /// Applies an impulse, N·s, at the centre of mass, or at the world point `at`; acts at once and wakes the
-  /// body.
+  /// body. Any finite impulse is taken and ends in the speed cap at the latest.
   public func applyImpulse(_ impulse: Vector2, to body: BodyID, at point: Vector2? = nil) {
-    checkNotStepping()
+    checkMayChange()
     World.check(impulse, "impulse")
     let i = index(body)
     let b = core.pointee.bodies[i]
@@ -128,14 +139,15 @@ extension World {
     core.pointee.bodies[i].linearVelocity += b.inverseMass * impulse
     if let point {
       World.check(point, "point of application")
-      core.pointee.bodies[i].angularVelocity += b.inverseInertia * cross(point - b.center, impulse)
+      core.pointee.bodies[i].angularVelocity +=
+        b.inverseInertia * World.moment(of: impulse, at: point, about: b.center)
     }
     core.pointee.limitVelocity(i)
   }
 
-  /// Applies an angular impulse, N·m·s; acts at once and wakes the body.
+  /// Applies an angular impulse, N·m·s, any finite number; acts at once and wakes the body.
   public func applyAngularImpulse(_ impulse: Float, to body: BodyID) {
-    checkNotStepping()
+    checkMayChange()
     World.check(impulse, "angular impulse")
     let i = index(body)
     if core.pointee.bodies[i].kind != .dynamic { return }

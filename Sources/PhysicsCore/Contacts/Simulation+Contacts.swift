@@ -75,7 +75,7 @@ extension Simulation {
     let (a, b) = (shapes[contacts[i].shapeA], shapes[contacts[i].shapeB])
     let product = a.friction * b.friction
     work(i).pointee.friction = product > 0 ? lesser(product.squareRoot(), 1e9) : 0
-    let restitution = greater(a.restitution, b.restitution)
+    let restitution = lesser(greater(a.restitution, b.restitution), 1e9)
     sides(i).pointee.restitution = restitution
     let reports = a.flags.contains(.reportsHits) || b.flags.contains(.reportsHits)
     contacts[i].flags.set(.reportsHits, to: reports)

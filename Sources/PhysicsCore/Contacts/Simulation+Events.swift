@@ -19,8 +19,10 @@ extension Simulation {
   mutating func strongestPoint(_ m: Manifold, _ bodyA: Int32) -> (Vector2, Float) {
     let (p, q) = (m.first, m.second)
     let center = bodies[bodyA].center
-    if m.count < 2 { return (center + p.anchorA, p.peakImpulse) }
-    return (center + (q.peakImpulse > p.peakImpulse ? q.anchorA : p.anchorA), p.peakImpulse + q.peakImpulse)
+    let most = Float.greatestFiniteMagnitude
+    if m.count < 2 { return (center + p.anchorA, lesser(p.peakImpulse, most)) }
+    let sum = lesser(p.peakImpulse + q.peakImpulse, most)
+    return (center + (q.peakImpulse > p.peakImpulse ? q.anchorA : p.anchorA), sum)
   }
 
   /// Notes which of the batch's contacts met faster than the threshold; events follow once poses are final.
@@ -28,8 +30,9 @@ extension Simulation {
     for lane in laneContacts where lane.contact.pointee.flags.contains(.reportsHits) {
       if lane.contact.pointee.count <= 0 { continue }
       let speed = -Rows<Lanes>(scratch.bounces.pointer(at: lane.block)).base[BounceRow.fastest + lane.lane]
-      if speed < settings.hitSpeedThreshold { continue }
-      scratch.hitSpeeds.append(HitSpeed(contact: lane.contact.pointee.contact, speed: speed))
+      if !(speed >= settings.hitSpeedThreshold) { continue }
+      scratch.hitSpeeds.append(
+        HitSpeed(contact: lane.contact.pointee.contact, speed: lesser(speed, .greatestFiniteMagnitude)))
     }
   }
 

@@ -29,8 +29,8 @@ public struct StepList<Element: BitwiseCopyable>: RandomAccessCollection {
   public var endIndex: Int { count }
   /// The element at `position`, 0..<count.
   public subscript(position: Int) -> Element {
-    precondition(position >= 0 && position < count, "event \(position) of \(count)")
-    precondition(world.stepCount == step && world.isValid(base, count), "this list is of an earlier step")
+    require(position >= 0 && position < count, "event \(position) of \(count)")
+    require(world.stepCount == step && world.isValid(base, count), "this list is of an earlier step")
     return base[position]
   }
 }

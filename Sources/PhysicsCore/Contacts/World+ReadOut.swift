@@ -45,9 +45,13 @@ public struct ContactInfo: Hashable, BitwiseCopyable, Sendable {
 }
 
 extension World {
-  /// Calls `visit` for every touching contact, where its bodies are now, in order of index; sleeping ones
-  /// included.
+  /// Calls `visit`, which may not change the world, for every touching contact, where its bodies are now, in
+  /// order of index; sleeping ones included.
   public func forEachContact(_ visit: (ContactInfo) -> Void) {
+    visiting { visitContacts(visit) }
+  }
+
+  private func visitContacts(_ visit: (ContactInfo) -> Void) {
     for i in 0..<Int32(core.pointee.contacts.slots.count) where core.pointee.contacts.isLive(i) {
       let c = core.pointee.contacts[i]
       if !c.flags.contains(.touching) { continue }

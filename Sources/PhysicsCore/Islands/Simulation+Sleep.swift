@@ -5,7 +5,7 @@ extension Simulation {
   /// apart.
   mutating func updateSleep() {
     if !settings.allowsSleep { return }
-    let enough = Int32((settings.timeToSleep / settings.subStep + 0.5))
+    let enough = Int32(lesser(settings.timeToSleep / settings.subStep + 0.5, 2e9))
     for k in 0..<awakeIslands.count {
       islands[awakeIslands[k]].leastStill = .max
       islands[awakeIslands[k]].mostStill = 0

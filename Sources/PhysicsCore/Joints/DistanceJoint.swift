@@ -35,11 +35,11 @@ extension DistanceJointDefinition {
   func check() {
     World.checkCoordinate(localAnchorA, "anchor")
     World.checkCoordinate(localAnchorB, "anchor")
-    precondition(
+    require(
       length >= 0 && length <= World.maximumCoordinate,
       "length \(length) is outside 0...\(World.maximumCoordinate) m")
     JointDefinition.checkLimits(minimumLength, maximumLength)
-    precondition(minimumLength >= 0, "minimum length \(minimumLength) is negative")
+    require(minimumLength >= 0, "minimum length \(minimumLength) is negative")
     JointDefinition.checkSpring(hertz, dampingRatio)
   }
 

@@ -24,10 +24,16 @@ struct JointImpulses: BitwiseCopyable {
   var motor: Float = 0
   var lower: Float = 0
   var upper: Float = 0
+
+  var isFinite: Bool {
+    linear.isFinite && angular.isFinite && motor.isFinite && lower.isFinite && upper.isFinite
+  }
 }
 
 /// The whole impulse on B in the last sub-step, for read-out.
 struct JointReaction: BitwiseCopyable {
   var linear = Vector2.zero
   var angular: Float = 0
+
+  var isFinite: Bool { linear.isFinite && angular.isFinite }
 }

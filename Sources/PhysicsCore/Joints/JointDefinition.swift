@@ -76,12 +76,12 @@ extension JointDefinition {
   }
 
   static func checkLimits(_ low: Float, _ high: Float) {
-    precondition(
+    require(
       low <= high && low < .infinity && high > -.infinity, "limits \(low)...\(high) are not a range")
   }
 
   static func checkSpring(_ hertz: Float, _ ratio: Float) {
-    precondition(hertz.isFinite && hertz >= 0, "spring rate \(hertz) Hz is negative or not finite")
-    precondition(ratio.isFinite && ratio >= 0, "damping ratio \(ratio) is negative or not finite")
+    require(hertz.isFinite && hertz >= 0, "spring rate \(hertz) Hz is negative or not finite")
+    require(ratio.isFinite && ratio >= 0, "damping ratio \(ratio) is negative or not finite")
   }
 }

@@ -28,8 +28,8 @@ extension PointerJointDefinition {
     World.checkCoordinate(localAnchorB, "anchor")
     World.checkCoordinate(target, "target")
     JointDefinition.checkSpring(hertz, dampingRatio)
-    precondition(hertz > 0, "a pointer joint needs a spring rate above 0 Hz")
-    precondition(
+    require(hertz > 0, "a pointer joint needs a spring rate above 0 Hz")
+    require(
       maximumForce.isFinite && maximumForce >= 0, "force \(maximumForce) is negative or not finite")
   }
 }

@@ -30,7 +30,7 @@ extension PrismaticJointDefinition {
     World.checkCoordinate(localAnchorA, "anchor")
     World.checkCoordinate(localAnchorB, "anchor")
     World.check(referenceAngle, "reference angle")
-    precondition(
+    require(
       localAxisA.isFinite && localAxisA.length > 1e-12 && localAxisA.length.isFinite,
       "axis \(localAxisA) has no direction")
     JointDefinition.checkLimits(lowerTranslation, upperTranslation)

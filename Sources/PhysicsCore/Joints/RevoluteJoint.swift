@@ -47,7 +47,7 @@ extension RevoluteJointDefinition {
     World.check(referenceAngle, "reference angle")
     JointDefinition.checkLimits(lowerAngle, upperAngle)
     World.check(motorSpeed, "motor speed")
-    precondition(
+    require(
       maximumMotorTorque.isFinite && maximumMotorTorque >= 0,
       "motor torque \(maximumMotorTorque) is negative or not finite")
     JointDefinition.checkSpring(hertz, dampingRatio)

@@ -1,5 +1,7 @@
 extension Simulation {
-  mutating func jointID(_ i: Int32) -> JointID { JointID(index: i, generation: joints[i].generation) }
+  mutating func jointID(_ i: Int32) -> JointID {
+    JointID(index: i, generation: joints[i].generation, world: mark)
+  }
 
   mutating func createJoint(
     _ definition: JointDefinition, _ a: Int32, _ b: Int32, _ collideConnected: Bool, _ userData: Int
@@ -98,8 +100,13 @@ extension Simulation {
     return (a.pose.apply(localA), b.pose.apply(localB))
   }
 
-  mutating func jointForce(_ i: Int32) -> Vector2 { (1 / settings.subStep) * joints[i].reaction.linear }
-  mutating func jointTorque(_ i: Int32) -> Float { joints[i].reaction.angular / settings.subStep }
+  mutating func jointForce(_ i: Int32) -> Vector2 {
+    let force = (1 / settings.subStep) * joints[i].reaction.linear
+    return Vector2(numberOrZero(force.x), numberOrZero(force.y))
+  }
+  mutating func jointTorque(_ i: Int32) -> Float {
+    numberOrZero(joints[i].reaction.angular / settings.subStep)
+  }
 
   mutating func jointError(_ i: Int32) -> Float {
     let (a, b) = jointAnchors(i)

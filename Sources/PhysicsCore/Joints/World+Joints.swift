@@ -6,14 +6,14 @@ extension World {
     _ definition: JointDefinition, from a: BodyID, to b: BodyID, collideConnected: Bool = false,
     userData: Int = 0
   ) -> JointID {
-    checkNotStepping()
+    checkMayChange()
     let (ia, ib) = (index(a), index(b))
-    precondition(ia != ib, "body \(a) cannot be joined to itself")
-    precondition(
+    require(ia != ib, "body \(a) cannot be joined to itself")
+    require(
       core.pointee.bodies[ia].kind == .dynamic || core.pointee.bodies[ib].kind == .dynamic,
       "a joint needs a dynamic body among \(a), \(b)")
     if case .pointer = definition {
-      precondition(core.pointee.bodies[ia].kind != .dynamic, "body A of a pointer joint must not be dynamic")
+      require(core.pointee.bodies[ia].kind != .dynamic, "body A of a pointer joint must not be dynamic")
     }
     definition.check()
     let joint = core.pointee.createJoint(definition, ia, ib, collideConnected, userData)
@@ -22,19 +22,21 @@ extension World {
 
   /// Removes a joint; its bodies wake.
   public func destroyJoint(_ joint: JointID) {
-    checkNotStepping()
+    checkMayChange()
     core.pointee.destroyJoint(index(joint))
   }
 
   /// Whether the id names a joint that exists.
   public func contains(_ joint: JointID) -> Bool {
-    core.pointee.joints.contains(joint.index, joint.generation)
+    joint.world == core.pointee.mark && core.pointee.joints.contains(joint.index, joint.generation)
   }
 
-  /// Calls `visit` for every joint in order of index.
+  /// Calls `visit`, which may not change the world, for every joint in order of index.
   public func forEachJoint(_ visit: (JointID) -> Void) {
-    for i in 0..<core.pointee.joints.slots.count where core.pointee.joints.isLive(Int32(i)) {
-      visit(core.pointee.jointID(Int32(i)))
+    visiting {
+      for i in 0..<core.pointee.joints.slots.count where core.pointee.joints.isLive(Int32(i)) {
+        visit(core.pointee.jointID(Int32(i)))
+      }
     }
   }
 
@@ -49,10 +51,10 @@ extension World {
   /// This is how everything about a joint is changed: length, spring rate, limits, motor, target, anchors.
   /// Traps where the kind would change, and on bad values as `createJoint` does.
   public func setDefinition(_ definition: JointDefinition, of joint: JointID) {
-    checkNotStepping()
+    checkMayChange()
     let i = index(joint)
     definition.check()
-    precondition(
+    require(
       definition.kind == core.pointee.joints[i].kind,
       "a \(core.pointee.joints[i].kind) joint cannot become a \(definition.kind) joint")
     core.pointee.setJointDefinition(i, definition)
@@ -61,7 +63,7 @@ extension World {
   /// Moves a pointer joint's target, m; traps on other kinds.
   public func setTarget(_ target: Vector2, of joint: JointID) {
     guard case .pointer(var pointer) = definition(of: joint) else {
-      preconditionFailure("joint \(joint) is not a pointer joint")
+      return require(false, "joint \(joint.index) is a \(kind(of: joint)) joint, not a pointer joint")
     }
     pointer.target = target
     setDefinition(.pointer(pointer), of: joint)

@@ -36,20 +36,22 @@ extension World {
   /// Calls `visit` with every shape whose broad-phase box meets `box`, in the trees' order, until it answers
   /// false.
   ///
-  /// The boxes reach beyond the shapes by the margin: this is what UIKit's `items(in:)` asks. Traps on boxes
-  /// that are not finite or inside out.
+  /// The boxes reach beyond the shapes by the margin: this is what UIKit's `items(in:)` asks. Boxes that are
+  /// not finite or inside out are refused, and so is what changes the world from inside `visit`.
   public func query(_ box: AxisAlignedBox, _ visit: (ShapeID) -> Bool) {
-    precondition(
+    require(
       box.lower.isFinite && box.upper.isFinite && box.lower.x <= box.upper.x && box.lower.y <= box.upper.y,
       "\(box) is not a box")
     var stack = Buffer<Int32>(capacity: 64)
     var goesOn = true
-    core.pointee.stillTree.query(box, &stack) {
-      goesOn = visit(core.pointee.shapeID($0))
-      return goesOn
+    visiting {
+      core.pointee.stillTree.query(box, &stack) {
+        goesOn = visit(core.pointee.shapeID($0))
+        return goesOn
+      }
+      if !goesOn { return }
+      core.pointee.movingTree.query(box, &stack) { visit(core.pointee.shapeID($0)) }
     }
-    if !goesOn { return }
-    core.pointee.movingTree.query(box, &stack) { visit(core.pointee.shapeID($0)) }
   }
 
   /// As `query`, with only those shapes that really meet the box.
@@ -104,7 +106,7 @@ extension World {
   /// The shape in `mask` nearest to `point` and no further than `reach`, m; of equals the one found first.
   public func closest(to point: Vector2, within reach: Float, mask: UInt64 = .max) -> ClosestHit? {
     World.checkCoordinate(point, "point")
-    precondition(reach.isFinite && reach >= 0, "reach \(reach) is negative or not finite")
+    require(reach.isFinite && reach >= 0, "reach \(reach) is negative or not finite")
     var stack = Buffer<Int32>(capacity: 64)
     var best: ClosestHit?
     var limit = reach * reach

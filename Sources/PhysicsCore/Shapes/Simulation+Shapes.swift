@@ -1,5 +1,7 @@
 extension Simulation {
-  mutating func shapeID(_ i: Int32) -> ShapeID { ShapeID(index: i, generation: shapes[i].generation) }
+  mutating func shapeID(_ i: Int32) -> ShapeID {
+    ShapeID(index: i, generation: shapes[i].generation, world: mark)
+  }
 
   mutating func createShape(
     _ geometry: ShapeGeometry, on body: Int32, _ d: ShapeDefinition, before: Vector2?, after: Vector2?
@@ -26,7 +28,7 @@ extension Simulation {
       store([a, b], in: &s)
     case .polygon(let points, let radius):
       let hull = convexHull(points)
-      precondition(hull.count >= 3, "the polygon \(points) has no area")
+      require(hull.count >= 3, "the polygon \(points) has no area")
       s.kind = .polygon
       s.radius = radius
       store(hull, in: &s)
@@ -101,7 +103,14 @@ extension Simulation {
 
   /// Mass data of one shape: circles and capsules with their skin, polygons without (UIKit's rule), edges
   /// none.
+  ///
+  /// A mass counts as 10²⁸ kg at most, so that sums over bodies of many shapes stay numbers.
   mutating func massData(of i: Int32) -> MassData {
+    let data = uncappedMass(of: i)
+    return MassData(mass: lesser(data.mass, 1e28), center: data.center, inertia: data.inertia)
+  }
+
+  private mutating func uncappedMass(of i: Int32) -> MassData {
     let s = shapes[i]
     let first = vertices[s.vertexStart]
     switch s.kind {

@@ -5,7 +5,7 @@ extension World {
   public func createShape(
     _ geometry: ShapeGeometry, on body: BodyID, definition: ShapeDefinition = ShapeDefinition()
   ) -> ShapeID {
-    checkNotStepping()
+    checkMayChange()
     World.check(definition)
     World.check(geometry)
     let index = core.pointee.createShape(geometry, on: index(body), definition, before: nil, after: nil)
@@ -22,7 +22,7 @@ extension World {
     _ points: [Vector2], isLoop: Bool, radius: Float, on body: BodyID,
     definition: ShapeDefinition = ShapeDefinition()
   ) -> [ShapeID] {
-    checkNotStepping()
+    checkMayChange()
     World.check(definition)
     World.checkRadius(radius)
     var distinct: [Vector2] = []
@@ -34,7 +34,7 @@ extension World {
     if isLoop, distinct.count > 1, (distinct[0] - distinct[distinct.count - 1]).length < 1e-7 {
       distinct.removeLast()
     }
-    precondition(distinct.count >= 2, "a chain needs two distinct points, not \(distinct.count)")
+    require(distinct.count >= 2, "a chain needs two distinct points, not \(distinct.count)")
     let count = distinct.count
     let closes = isLoop && count > 2
     var result: [ShapeID] = []
@@ -51,7 +51,7 @@ extension World {
 
   /// Removes a shape; its contacts end after the next step, and what it touched wakes.
   public func destroyShape(_ shape: ShapeID) {
-    checkNotStepping()
+    checkMayChange()
     let i = index(shape)
     let body = core.pointee.shapes[i].body
     core.pointee.destroyShape(i)
@@ -60,7 +60,7 @@ extension World {
 
   /// Whether the id names a shape that exists.
   public func contains(_ shape: ShapeID) -> Bool {
-    core.pointee.shapes.contains(shape.index, shape.generation)
+    shape.world == core.pointee.mark && core.pointee.shapes.contains(shape.index, shape.generation)
   }
 
   /// The shape's body.
@@ -71,6 +71,7 @@ extension World {
   public func userData(of shape: ShapeID) -> Int { core.pointee.shapes[index(shape)].userData }
   /// Sets the owner's number.
   public func setUserData(_ value: Int, of shape: ShapeID) {
+    checkMayChange()
     core.pointee.shapes[index(shape)].userData = value
   }
 
@@ -78,8 +79,8 @@ extension World {
   public func density(of shape: ShapeID) -> Float { core.pointee.shapes[index(shape)].density }
   /// Sets the density, kg/m², finite and not negative; the body's mass follows unless overridden.
   public func setDensity(_ value: Float, of shape: ShapeID) {
-    checkNotStepping()
-    precondition(value.isFinite && value >= 0, "density \(value) is negative or not finite")
+    checkMayChange()
+    require(value.isFinite && value >= 0, "density \(value) is negative or not finite")
     let i = index(shape)
     if core.pointee.shapes[i].density == value { return }
     core.pointee.shapes[i].density = value
@@ -90,7 +91,7 @@ extension World {
   public func friction(of shape: ShapeID) -> Float { core.pointee.shapes[index(shape)].friction }
   /// Sets Coulomb's coefficient, any finite number; standing contacts take it at once and wake.
   public func setFriction(_ value: Float, of shape: ShapeID) {
-    checkNotStepping()
+    checkMayChange()
     World.check(value, "friction")
     let i = index(shape)
     if core.pointee.shapes[i].friction == value { return }
@@ -102,7 +103,7 @@ extension World {
   public func restitution(of shape: ShapeID) -> Float { core.pointee.shapes[index(shape)].restitution }
   /// Sets the restitution, any finite number; standing contacts take it at once and wake.
   public func setRestitution(_ value: Float, of shape: ShapeID) {
-    checkNotStepping()
+    checkMayChange()
     World.check(value, "restitution")
     let i = index(shape)
     if core.pointee.shapes[i].restitution == value { return }
@@ -116,7 +117,7 @@ extension World {
   public func mask(of shape: ShapeID) -> UInt64 { core.pointee.shapes[index(shape)].mask }
   /// Sets whom the shape meets; standing contacts are filtered again, and both sides wake.
   public func setFilter(category: UInt64, mask: UInt64, of shape: ShapeID) {
-    checkNotStepping()
+    checkMayChange()
     let i = index(shape)
     if core.pointee.shapes[i].category == category && core.pointee.shapes[i].mask == mask { return }
     core.pointee.shapes[i].category = category
@@ -134,13 +135,13 @@ extension World {
   public func fatBox(of shape: ShapeID) -> AxisAlignedBox { core.pointee.shapes[index(shape)].fatBox }
 
   static func checkRadius(_ radius: Float) {
-    precondition(
+    require(
       radius.isFinite && radius >= 0 && radius <= maximumCoordinate,
       "radius \(radius) is not finite or outside 0...\(maximumCoordinate) m")
   }
 
   static func check(_ definition: ShapeDefinition) {
-    precondition(
+    require(
       definition.density.isFinite && definition.density >= 0,
       "density \(definition.density) is negative or not finite")
     check(definition.friction, "friction")
@@ -152,18 +153,18 @@ extension World {
     case .circle(let center, let radius):
       checkCoordinate(center, "centre")
       checkRadius(radius)
-      precondition(radius > 0, "a circle needs a radius above 0, not \(radius)")
+      require(radius > 0, "a circle needs a radius above 0, not \(radius)")
     case .capsule(let a, let b, let radius):
       checkCoordinate(a, "capsule end")
       checkCoordinate(b, "capsule end")
       checkRadius(radius)
-      precondition(radius > 0, "a capsule needs a radius above 0, not \(radius)")
-      precondition((b - a).length > 1e-7, "a capsule's ends \(a), \(b) coincide")
+      require(radius > 0, "a capsule needs a radius above 0, not \(radius)")
+      require((b - a).length > 1e-7, "a capsule's ends \(a), \(b) coincide")
     case .segment(let a, let b, let radius):
       checkCoordinate(a, "segment end")
       checkCoordinate(b, "segment end")
       checkRadius(radius)
-      precondition((b - a).length > 1e-7, "a segment's ends \(a), \(b) coincide")
+      require((b - a).length > 1e-7, "a segment's ends \(a), \(b) coincide")
     case .polygon(let vertices, let radius):
       for vertex in vertices { checkCoordinate(vertex, "vertex") }
       checkRadius(radius)

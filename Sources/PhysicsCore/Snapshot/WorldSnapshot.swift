@@ -8,13 +8,16 @@
 /// ```
 public struct WorldSnapshot: Sendable {
   let bytes: [UInt8]
+  /// That of the ids that are valid in it.
+  let mark: WorldMark
   /// The world's step count when it was taken.
   public let stepCount: UInt64
 
   /// How many bytes it holds.
   public var byteCount: Int { bytes.count }
 
-  /// Whether both hold the same, to the bit.
+  /// Whether both hold the same, to the bit; snapshots of two worlds differ where they hold events, as these
+  /// hold ids.
   public func isIdentical(to other: WorldSnapshot) -> Bool {
     // Most differ in the step count, at the beginning.
     guard stepCount == other.stepCount, bytes.count == other.bytes.count else { return false }
@@ -37,20 +40,21 @@ extension World {
   ///
   /// `size` is how many bytes to expect, for instance those of the last one: growing costs time.
   public func snapshot(expecting size: Int = 0) -> WorldSnapshot {
-    checkNotStepping()
+    checkMayChange()
     var writer = SnapshotWriter()
     writer.bytes.reserveCapacity(size + size / 8)
     core.pointee.save(&writer)
-    return WorldSnapshot(bytes: writer.bytes, stepCount: core.pointee.stepCount)
+    return WorldSnapshot(bytes: writer.bytes, mark: core.pointee.mark, stepCount: core.pointee.stepCount)
   }
 
   /// Puts a world back to a snapshot taken of it or of any other world: bodies gained since vanish, lost ones
-  /// return, and ids that were valid then are valid again. Ids made since name nothing, or what is made in
-  /// their place.
+  /// return, and ids that were valid then are valid again, those of the other world too. Ids made since name
+  /// nothing, or what is made in their place.
   public func restore(_ snapshot: WorldSnapshot) {
-    checkNotStepping()
+    checkMayChange()
     var reader = SnapshotReader(bytes: snapshot.bytes)
     core.pointee.load(&reader)
+    core.pointee.mark = snapshot.mark
   }
 
   /// A digest of every body's pose and velocity, in order of index, equal on every machine for equal

@@ -38,7 +38,12 @@ extension Simulation {
     b.pointee.linearVelocity = Vector2(v.x, v.y)
     b.pointee.angularVelocity = v.z
     let d = s.pointee.delta
-    let moved = (d.x * d.x + d.y * d.y).squareRoot()
+    var moved = (d.x * d.x + d.y * d.y).squareRoot()
+    var reach = moved + b.pointee.maximumExtent * abs(m.pointee.angle - start.angle)
+    if !(reach + (v.x * v.x + v.y * v.y + v.z * v.z) < .infinity) {
+      keepNumbers(k, start, isLost: !(reach < .infinity))
+      if !(reach < .infinity) { (moved, reach) = (0, 0) }
+    }
     b.pointee.center = m.pointee.center
     if m.pointee.angle != b.pointee.angle {
       if isTurned && m.pointee.angle > -pi && m.pointee.angle <= pi {
@@ -54,7 +59,6 @@ extension Simulation {
       b.pointee.flags.remove(.forced)
     }
     noteStillness(b, moved * 0.5 * perFrame, step.subSteps)
-    let reach = moved + b.pointee.maximumExtent * abs(m.pointee.angle - start.angle)
     let isFast =
       settings.continuous && b.pointee.kind == .dynamic && reach > 0.5 * b.pointee.minimumExtent
       && reach > slop
@@ -73,6 +77,14 @@ extension Simulation {
 
   /// The new angle within (-π, π], whole turns counted.
   private mutating func setTurned(_ b: UnsafeMutablePointer<Body>, _ angle: Float) {
+    if abs(angle) > 1000 {
+      // Further than a step can turn: by a joint whose masses or anchors floats cannot resolve. Counting turn
+      // by turn would not end where a turn is less than what such a float distinguishes.
+      let before = b.pointee.turns
+      b.pointee.setAngle(angle)
+      b.pointee.turns &+= before
+      return
+    }
     var angle = angle
     while angle > pi {
       angle -= 2 * pi

@@ -1,4 +1,5 @@
-/// Names a body of one world; stale once the body is destroyed, and then every call with it traps.
+/// Names a body of one world; stale once the body is destroyed. A call with a stale id, or with one of
+/// another world, ends the program with a line that says so.
 ///
 /// ```swift
 /// let ball = world.createBody(BodyDefinition())
@@ -9,9 +10,10 @@ public struct BodyID: Hashable, BitwiseCopyable, Sendable {
   /// The slot, small and reused; bodies of equal histories have equal slots.
   public let index: Int32
   let generation: UInt32
+  let world: WorldMark
 }
 
-/// Names a shape of one world; stale once the shape or its body is destroyed.
+/// Names a shape of one world; stale once the shape or its body is destroyed. Refused as a `BodyID` is.
 ///
 /// ```swift
 /// let shape = world.createShape(.circle(center: .zero, radius: 0.2), on: body)
@@ -21,9 +23,11 @@ public struct ShapeID: Hashable, BitwiseCopyable, Sendable {
   /// The slot, small and reused.
   public let index: Int32
   let generation: UInt32
+  let world: WorldMark
 }
 
-/// Names a joint of one world; stale once the joint or one of its bodies is destroyed.
+/// Names a joint of one world; stale once the joint or one of its bodies is destroyed. Refused as a `BodyID`
+/// is.
 ///
 /// ```swift
 /// var rod = DistanceJointDefinition()
@@ -35,4 +39,5 @@ public struct JointID: Hashable, BitwiseCopyable, Sendable {
   /// The slot, small and reused.
   public let index: Int32
   let generation: UInt32
+  let world: WorldMark
 }

@@ -52,6 +52,7 @@ extension Simulation {
     if step.hasEnds { applyEnds() }
     timer.mark(.store, &profile)
     finishBodies(step)
+    forgetLostImpulses()
     sweepFastBodies(step)
     pushOutSunkBodies(step)
     movingTree.refit()

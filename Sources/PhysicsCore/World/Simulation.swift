@@ -52,7 +52,11 @@ struct Simulation: ~Copyable {
 
   private let stepScratch: UnsafeMutablePointer<StepScratch>
 
+  /// What its ids carry.
+  var mark = WorldMark()
   var isStepping = false
+  /// Closures of the client that are running and may not change the world; the field hook excepted.
+  var visits = 0
   var hasHook = false
   var isInHook = false
   var isProfiling = false

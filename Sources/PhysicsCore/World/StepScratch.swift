@@ -63,6 +63,8 @@ struct StepScratch: ~Copyable {
   var fastTimes = Buffer<Float>()
   /// Bodies that may have sunk into a still shape.
   var sinkCandidates = Buffer<SweepStart>()
+  /// Whether the step ended in what is no number.
+  var hasLostNumbers = false
 
   init() {
     paddingContact.append(ContactWork())

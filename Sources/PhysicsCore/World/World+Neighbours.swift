@@ -12,7 +12,7 @@ extension World {
         if isAsked && anyDynamic && core.pointee.wantsContact(i, other)
           && !core.pointee.isExcludedByJoint(a, b)
         {
-          precondition(s.pairs.contains(PairSet.key(i, other)), "shapes \(i) and \(other) missed each other")
+          require(s.pairs.contains(PairSet.key(i, other)), "shapes \(i) and \(other) missed each other")
         }
         return true
       }
@@ -28,7 +28,7 @@ extension World {
       if a.travel &+ b.travel &- sides.measuredTravel >= sides.clearance { continue }
       let shapes = s.contacts[c.contact]
       let manifold = core.pointee.localManifold(shapes.shapeA, shapes.shapeB, a.pose, b.pose)
-      precondition(manifold.count == 0, "contact \(c.contact) met unseen")
+      require(manifold.count == 0, "contact \(c.contact) met unseen")
     }
   }
 }

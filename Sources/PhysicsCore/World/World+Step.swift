@@ -3,10 +3,11 @@ extension World {
   ///
   /// Shapes are collided once at its start, as fast motion in between is caught by speculative contacts and
   /// sweeps. Forces given since the last step act in every sub-step and are then gone. Events of the step are
-  /// ready after it. A world in which nothing is awake returns at once. Traps when called from `fieldHook`.
+  /// ready after it. A world in which nothing is awake returns at once. Refused from inside
+  /// `fieldHook`, a query or a `forEach…`.
   public func step(subSteps: Int = 2) {
-    precondition(!core.pointee.isStepping, "step called while the world is stepping")
-    precondition(subSteps >= 1 && subSteps <= 64, "\(subSteps) sub-steps are outside 1...64")
+    checkMayChange()
+    require(subSteps >= 1 && subSteps <= 64, "\(subSteps) sub-steps are outside 1...64")
     core.pointee.countStep(subSteps)
     if core.pointee.awakeBodies.count == 0 {
       core.pointee.stepAsleep()

@@ -1,7 +1,8 @@
 /// A world of rigid bodies in the plane: metres, kilograms, seconds, radians.
 ///
-/// Equal calls give equal bits, in debug and release and on every machine. Values that are not finite, stale
-/// ids, and structural calls from inside a step trap with the value in the message.
+/// Equal calls give equal bits, in debug and release and on every machine. Values that are not finite or out
+/// of range, ids that are stale or of another world, and changes from inside a step, a query or a `forEach…`
+/// end the program with one line that names the value, in release builds too.
 ///
 /// ```swift
 /// // A ball that falls onto the ground for a second.
@@ -28,6 +29,7 @@ public final class World {
   /// `overrideLinearVelocity` act for that sub-step only, and on sleeping bodies not at all; every other call
   /// that changes the world traps. `h` is the sub-step in seconds.
   public var fieldHook: ((_ world: World, _ subStep: Int, _ h: Float) -> Void)? {
+    willSet { checkMayChange() }
     didSet { core.pointee.hasHook = fieldHook != nil }
   }
 
@@ -47,7 +49,7 @@ public final class World {
   public var settings: WorldSettings {
     get { core.pointee.settings }
     set {
-      checkNotStepping()
+      checkMayChange()
       newValue.check()
       if newValue == core.pointee.settings { return }
       core.pointee.settings = newValue
@@ -59,8 +61,8 @@ public final class World {
   public var gravity: Vector2 {
     get { core.pointee.settings.gravity }
     set {
-      checkNotStepping()
-      precondition(newValue.isFinite, "gravity \(newValue) is not finite")
+      checkMayChange()
+      require(newValue.isFinite, "gravity \(newValue) is not finite")
       if newValue == core.pointee.settings.gravity { return }
       core.pointee.settings.gravity = newValue
       wakeAll()
@@ -69,7 +71,7 @@ public final class World {
 
   /// Wakes every dynamic body.
   public func wakeAll() {
-    checkNotStepping()
+    checkMayChange()
     for index in 0..<core.pointee.bodies.slots.count {
       let id = Int32(index)
       if core.pointee.bodies.isLive(id) && core.pointee.bodies[id].kind == .dynamic { core.pointee.wake(id) }
@@ -101,33 +103,51 @@ public final class World {
   /// Whether a step is under way, as seen from `fieldHook`.
   public var isStepping: Bool { core.pointee.isStepping }
 
-  @inline(__always) func checkNotStepping(_ function: StaticString = #function) {
-    precondition(!core.pointee.isStepping, "\(function) called while the world is stepping")
+  /// Refuses what changes the world, or runs it, while it is stepping or hands out what it holds.
+  @inline(__always) func checkMayChange(_ function: StaticString = #function) {
+    require(!core.pointee.isStepping, "\(function) called while the world is stepping")
+    require(core.pointee.visits == 0, "\(function) called from inside a query or a forEach of the same world")
+  }
+
+  /// Runs what calls a closure of the client, which may ask the world and not change it.
+  @inline(__always) func visiting<Result>(_ walk: () -> Result) -> Result {
+    core.pointee.visits += 1
+    defer { core.pointee.visits -= 1 }
+    return walk()
   }
 
   @inline(__always) func index(_ body: BodyID) -> Int32 {
-    precondition(core.pointee.bodies.contains(body.index, body.generation), "no such body: \(body)")
+    require(body.world == core.pointee.mark, "body \(body.index) is of another world")
+    require(
+      core.pointee.bodies.contains(body.index, body.generation),
+      "no such body: \(body.index)")
     return body.index
   }
 
   @inline(__always) func index(_ shape: ShapeID) -> Int32 {
-    precondition(core.pointee.shapes.contains(shape.index, shape.generation), "no such shape: \(shape)")
+    require(shape.world == core.pointee.mark, "shape \(shape.index) is of another world")
+    require(
+      core.pointee.shapes.contains(shape.index, shape.generation),
+      "no such shape: \(shape.index)")
     return shape.index
   }
 
   @inline(__always) func index(_ joint: JointID) -> Int32 {
-    precondition(core.pointee.joints.contains(joint.index, joint.generation), "no such joint: \(joint)")
+    require(joint.world == core.pointee.mark, "joint \(joint.index) is of another world")
+    require(
+      core.pointee.joints.contains(joint.index, joint.generation),
+      "no such joint: \(joint.index)")
     return joint.index
   }
 
   static func check(_ value: Float, _ name: StaticString) {
-    precondition(value.isFinite, "\(name) \(value) is not finite")
+    require(value.isFinite, "\(name) \(value) is not finite")
   }
   static func check(_ value: Vector2, _ name: StaticString) {
-    precondition(value.isFinite, "\(name) \(value) is not finite")
+    require(value.isFinite, "\(name) \(value) is not finite")
   }
   static func checkCoordinate(_ value: Vector2, _ name: StaticString) {
-    precondition(
+    require(
       value.isFinite && abs(value.x) <= maximumCoordinate && abs(value.y) <= maximumCoordinate,
       "\(name) \(value) is not finite or beyond \(maximumCoordinate) m")
   }

@@ -1,6 +1,8 @@
 /// Every constant of length, speed and time that a world works with; metres, seconds, radians (100 pt = 1 m).
 ///
-/// The defaults are UIKit Dynamics' where it has one (Box2D 2.2.1's constants), else Box2D v3's.
+/// The defaults are UIKit Dynamics' where it has one (Box2D 2.2.1's constants), else Box2D v3's. Where nothing
+/// else is said a setting is 0...10⁷ of its unit; a world refuses others, and NaN, with one line that names
+/// the setting.
 ///
 /// ```swift
 /// // A billiard table: no gravity, slow bounces count, nothing falls asleep.
@@ -10,13 +12,13 @@
 /// let table = World(settings: settings)
 /// ```
 public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
-  /// World gravity, m/s², scaled by each body's `gravityScale`; default zero.
+  /// World gravity, m/s², finite, scaled by each body's `gravityScale`; default zero.
   public var gravity = Vector2.zero
-  /// Length of a sub-step, s; default 1/120 as a float, UIKit's 0.0083333338.
+  /// Length of a sub-step, s, 10⁻⁶...1; default 1/120 as a float, UIKit's 0.0083333338.
   public var subStep: Float = 1 / 120
   /// Overlap or joint error that is as good as none, m; default 0.005 (0.5 pt).
   public var linearSlop: Float = 0.005
-  /// Approach speed under which nothing bounces, m/s; default 1 (100 pt/s).
+  /// Approach speed under which nothing bounces, m/s, infinity allowed; default 1 (100 pt/s).
   public var restitutionThreshold: Float = 1
   /// Speed under which a body counts as still, m/s; default 0.01 (1 pt/s).
   public var linearSleepTolerance: Float = 0.01
@@ -26,7 +28,7 @@ public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
   public var timeToSleep: Float = 0.5
   /// How far a shape's broad-phase box reaches beyond the shape, m; default 0.1 (10 pt).
   public var boxMargin: Float = 0.1
-  /// Caps the margin at this part of the shape's greatest half extent; default infinity, no cap.
+  /// Caps the margin at this part of the shape's greatest half extent, ≥ 0; default infinity, no cap.
   public var boxMarginFraction: Float = .infinity
   /// Distance at which contact points are kept before they touch, m; default 0.02 (2 pt).
   public var speculativeDistance: Float = 0.02
@@ -55,40 +57,55 @@ public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
   public var maximumAngularCorrection: Float = 0.139_626_34
   /// Joint error that position passes leave alone, m, so that ropes come to rest; default 0.0002 (0.02 pt).
   public var jointDeadZone: Float = 0.000_2
-  /// Approach speed from which a shape that `reportsHits` reports one, m/s; default 1.
+  /// Approach speed from which a shape that `reportsHits` reports one, m/s, infinity allowed; default 1.
   public var hitSpeedThreshold: Float = 1
   /// Whether islands that are still fall asleep; default true.
   public var allowsSleep = true
   /// Whether fast bodies are swept against what stands in their way; default true.
   public var continuous = true
-  /// Velocity passes with and then without bias, each per sub-step; default 2 and 2.
+  /// Velocity passes with and then without bias, each per sub-step, 0...64; default 2 and 2.
   public var solvePasses = 2
   /// See `solvePasses`.
   public var relaxPasses = 2
-  /// Passes over springs per sub-step; default 8, UIKit's number.
+  /// Passes over springs per sub-step, 0...64; default 8, UIKit's number.
   public var springPasses = 8
-  /// Position passes over rigid joints per sub-step; default 2.
+  /// Position passes over rigid joints per sub-step, 0...64; default 2.
   public var jointPositionPasses = 2
 
   /// UIKit's world without gravity.
   public init() {}
 
+  /// Ends the program where a setting is out of its range, and names it.
   func check() {
-    precondition(gravity.isFinite, "gravity \(gravity) is not finite")
-    precondition(subStep > 0 && subStep <= 1, "sub-step \(subStep) s is outside (0, 1]")
-    let lengths = [
-      linearSlop, boxMargin, speculativeDistance, recycleDistance, maximumTranslation,
-      maximumLinearCorrection,
-      maximumAngularCorrection, jointDeadZone, contactHertz, contactDampingRatio, staticContactHertz,
-      linearSleepTolerance, angularSleepTolerance, timeToSleep, maximumPushOut,
-    ]
-    for value in lengths {
-      precondition(value.isFinite && value >= 0, "world setting \(value) is negative or not finite")
-    }
-    precondition(
-      maximumRotation >= 0 && maximumRotation <= 1.6, "maximum rotation \(maximumRotation) exceeds π/2")
+    require(gravity.isFinite, "gravity \(gravity) is not finite")
+    require(subStep >= 1e-6 && subStep <= 1, "subStep \(subStep) is outside 1e-06...1 s")
+    require(
+      maximumRotation >= 0 && maximumRotation <= 1.6,
+      "maximumRotation \(maximumRotation) is outside 0...π/2")
+    WorldSettings.check(linearSlop, "linearSlop")
+    WorldSettings.check(boxMargin, "boxMargin")
+    WorldSettings.check(speculativeDistance, "speculativeDistance")
+    WorldSettings.check(recycleDistance, "recycleDistance")
+    WorldSettings.check(maximumTranslation, "maximumTranslation")
+    WorldSettings.check(maximumLinearCorrection, "maximumLinearCorrection")
+    WorldSettings.check(maximumAngularCorrection, "maximumAngularCorrection")
+    WorldSettings.check(jointDeadZone, "jointDeadZone")
+    WorldSettings.check(contactHertz, "contactHertz")
+    WorldSettings.check(contactDampingRatio, "contactDampingRatio")
+    WorldSettings.check(staticContactHertz, "staticContactHertz")
+    WorldSettings.check(linearSleepTolerance, "linearSleepTolerance")
+    WorldSettings.check(angularSleepTolerance, "angularSleepTolerance")
+    WorldSettings.check(timeToSleep, "timeToSleep")
+    WorldSettings.check(maximumPushOut, "maximumPushOut")
+    WorldSettings.check(restitutionThreshold, "restitutionThreshold", most: .infinity)
+    WorldSettings.check(hitSpeedThreshold, "hitSpeedThreshold", most: .infinity)
+    WorldSettings.check(boxMarginFraction, "boxMarginFraction", most: .infinity)
     for passes in [solvePasses, relaxPasses, springPasses, jointPositionPasses] {
-      precondition(passes >= 0 && passes <= 64, "\(passes) passes are outside 0...64")
+      require(passes >= 0 && passes <= 64, "\(passes) passes are outside 0...64")
     }
+  }
+
+  private static func check(_ value: Float, _ name: StaticString, most: Float = World.maximumCoordinate) {
+    require(value >= 0 && value <= most, "\(name) \(value) is outside 0...\(most)")
   }
 }
