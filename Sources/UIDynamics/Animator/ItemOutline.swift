@@ -62,6 +62,6 @@ enum ItemOutline {
         "concave path of \(name)", "<\(name)>: collisionBoundingPath is not convex: the item is refused")
       return nil
     }
-    return [.polygon(vertices: corners.map { Units.meters($0) }, radius: skin)]
+    return [.polygon(vertices: corners.map { Units.position($0) }, radius: skin)]
   }
 }

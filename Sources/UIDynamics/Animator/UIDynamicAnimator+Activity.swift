@@ -38,16 +38,22 @@ extension UIDynamicAnimator {
   /// each with write-back, contacts and actions. Takes the animator off the display's clock until `isPaused`
   /// is set false. Beyond UIKit.
   ///
-  /// 0 does nothing; negative, not finite, or from inside a callback: refused with a diagnostic.
+  /// 0 does nothing; negative, more than a day (86 400 s), not finite, or from inside a callback: refused
+  /// with a diagnostic.
   public func advance(by seconds: TimeInterval) {
-    guard seconds.isFinite, seconds >= 0 else {
-      return Diagnostic.report("advance(by:)", "UIDynamicAnimator.advance(by: \(seconds)) is refused")
+    guard seconds >= 0, seconds <= Self.longestAdvance else {
+      return Diagnostic.report(
+        "advance(by:)",
+        "UIDynamicAnimator.advance(by: \(seconds)) is refused: it takes 0...\(Int(Self.longestAdvance)) s")
     }
     guard !changes.isStepping else { return frame() }
     activity.mode = .byHand
     updateDisplayClock()
     for _ in 0..<clock.addPending(seconds) { frame() }
   }
+
+  /// The most that `advance(by:)` takes at once, in seconds: a day, five million frames.
+  private static let longestAdvance: TimeInterval = 86_400
 
   /// Removes items that lie wholly outside of a rectangle of the reference system from all behaviours, at the
   /// end of a frame, and attachments and snaps with them; nil, the default, keeps them all. Beyond UIKit,

@@ -60,10 +60,10 @@ extension UIDynamicAnimator {
       for body in field.bodies where body.isAwake {
         switch field.effect(on: body, time: time) {
         case .none: break
-        case .force(let force): world.applyForce(force, to: body.id)
+        case .force(let force): world.applyForce(Units.finite(force), to: body.id)
         case .velocity(let velocity):
           if registry.firstVelocityField(holding: body) === field {
-            world.overrideLinearVelocity(velocity, of: body.id)
+            world.overrideLinearVelocity(Units.finite(velocity), of: body.id)
           }
         }
       }

@@ -54,9 +54,12 @@ final class CollisionBoundary {
     material.userData = serial
     // A closed path of two points folds back on itself: UIKit reports contacts with it and stops nothing.
     material.isSensor = isClosed && corners.count == 2
+    let points = corners.map { Units.position($0) }
+    // Corners that lie beyond what the core reaches, or that floats cannot tell apart out there, may be one
+    // point: then there is nothing that an item could meet.
+    guard points.contains(where: { ($0 - points[0]).length >= 1e-6 }) else { return }
     shapes = world.createChain(
-      corners.map { Units.meters($0) }, isLoop: isClosed && corners.count > 2, radius: Self.skin, on: body,
-      definition: material)
+      points, isLoop: isClosed && corners.count > 2, radius: Self.skin, on: body, definition: material)
   }
 
   func remove(from world: World) {

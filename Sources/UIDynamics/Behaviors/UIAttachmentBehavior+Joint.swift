@@ -46,9 +46,9 @@ extension UIAttachmentBehavior {
     case .distance(var rod):
       if let length = settings.length {
         if rod.isLimitOnly {
-          rod.maximumLength = Units.meters(length)
+          rod.maximumLength = Self.coreLength(length)
         } else {
-          rod.length = Units.meters(length)
+          rod.length = Self.coreLength(length)
         }
       }
       setSpring(&rod)
@@ -68,6 +68,7 @@ extension UIAttachmentBehavior {
   var liveLength: CGFloat? {
     guard let joint, let world = animator?.world, world.contains(joint) else { return nil }
     guard case .distance(let rod) = world.definition(of: joint) else { return settings.length ?? 0 }
+    if let length = settings.length, Units.meters(length) > World.maximumCoordinate { return length }
     return Units.points(rod.isLimitOnly ? rod.maximumLength : rod.length)
   }
 
@@ -75,9 +76,9 @@ extension UIAttachmentBehavior {
     let turn = world.angle(of: b) - world.angle(of: a)
     switch kind {
     case .distance(let offsetA, let offsetB):
-      return rod(a, Units.meters(offsetA), b, Units.meters(offsetB ?? .zero), isRope: false, in: world)
+      return rod(a, Units.offset(offsetA), b, Units.offset(offsetB ?? .zero), isRope: false, in: world)
     case .rope(let offsetA, let offsetB):
-      return rod(a, Units.meters(offsetA), b, Units.meters(offsetB), isRope: true, in: world)
+      return rod(a, Units.offset(offsetA), b, Units.offset(offsetB), isRope: true, in: world)
     case .weld:
       var weld = WeldJointDefinition()
       (weld.localAnchorA, weld.localAnchorB) = localAnchors(a, b, in: world)
@@ -104,7 +105,7 @@ extension UIAttachmentBehavior {
     _ a: BodyID, _ localA: Vector2, _ b: BodyID, _ localB: Vector2, isRope: Bool, in world: World
   ) -> JointDefinition {
     let distance = (world.worldPoint(localB, of: b) - world.worldPoint(localA, of: a)).length
-    let length = settings.length.map { Units.meters($0) } ?? distance
+    let length = settings.length.map(Self.coreLength) ?? min(distance, World.maximumCoordinate)
     if !isRope, settings.frequency == 0, length < Self.shortestRod {
       var hinge = RevoluteJointDefinition()
       (hinge.localAnchorA, hinge.localAnchorB) = (localA, localB)
@@ -124,7 +125,12 @@ extension UIAttachmentBehavior {
 
   private func localAnchors(_ a: BodyID, _ b: BodyID, in world: World) -> (Vector2, Vector2) {
     let point = Units.position(settings.anchor)
-    return (world.localPoint(point, in: a), world.localPoint(point, in: b))
+    return (Units.kept(world.localPoint(point, in: a)), Units.kept(world.localPoint(point, in: b)))
+  }
+
+  /// A length as far as the core goes.
+  private static func coreLength(_ length: CGFloat) -> Float {
+    min(Units.meters(length), World.maximumCoordinate)
   }
 
   private func setSpring(_ rod: inout DistanceJointDefinition) {
@@ -137,8 +143,8 @@ extension UIAttachmentBehavior {
     if settings.range.isInfinite {
       (hinge.lowerAngle, hinge.upperAngle) = (-.infinity, .infinity)
     } else {
-      hinge.lowerAngle = Float(settings.range.minimum)
-      hinge.upperAngle = Float(max(settings.range.minimum, settings.range.maximum))
+      hinge.lowerAngle = Units.angle(settings.range.minimum)
+      hinge.upperAngle = Units.angle(max(settings.range.minimum, settings.range.maximum))
     }
     hinge.maximumMotorTorque = max(Units.float(settings.frictionTorque), 0)
   }

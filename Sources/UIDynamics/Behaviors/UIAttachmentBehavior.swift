@@ -6,7 +6,8 @@ public import UIWidgets
 ///
 /// Lengths in points, angles in radians. Numbers that are not finite are refused with a diagnostic and the
 /// old value stays; finite ones are taken and read back as they are, also where the springs are given no more
-/// than 10⁶ Hz. An item attached to itself is tied to nothing, with a diagnostic.
+/// than 10⁶ Hz, and offsets and lengths count as 10⁹ pt at most. An item attached to itself is tied to
+/// nothing, with a diagnostic.
 ///
 /// Differs from UIKit: the getters of welds, hinges, rails and ropes work, where UIKit's crash once they
 /// are in an animator; the class methods return this class even when called on a subclass.

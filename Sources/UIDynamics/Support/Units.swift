@@ -34,6 +34,9 @@ enum Units {
     CGPoint(x: points(vector.x), y: points(vector.y))
   }
 
+  /// A limit in radians; infinite where there is none.
+  static func angle(_ radians: CGFloat) -> Float { radians.isInfinite ? Float(radians) : float(radians) }
+
   /// A vector that has no length in it: newtons, newton-seconds, multiples of 10 m/s².
   static func plain(_ vector: CGVector) -> Vector2 {
     Vector2(float(vector.dx), float(vector.dy))
@@ -55,9 +58,23 @@ extension Units {
 extension Units {
   /// A place in the reference system; as far out as the core goes.
   static func position(_ point: CGPoint) -> Vector2 {
+    kept(meters(point))
+  }
+
+  /// A place on an item, from its centre along its axes; as far out as the core goes.
+  static func offset(_ offset: UIOffset) -> Vector2 { kept(meters(offset)) }
+
+  /// A place or an offset, in metres; as far out as the core goes.
+  static func kept(_ place: Vector2) -> Vector2 {
     let most = World.maximumCoordinate
-    let exact = meters(point)
-    return Vector2(min(max(exact.x, -most), most), min(max(exact.y, -most), most))
+    return Vector2(min(max(place.x, -most), most), min(max(place.y, -most), most))
+  }
+
+  /// A force or a velocity that was computed from huge numbers: none where it is no number.
+  static func finite(_ vector: Vector2) -> Vector2 {
+    let most = Float(greatest)
+    guard !vector.x.isNaN, !vector.y.isNaN else { return .zero }
+    return Vector2(min(max(vector.x, -most), most), min(max(vector.y, -most), most))
   }
 
   /// A direction of length 1.
