@@ -9,6 +9,10 @@ extension UIView {
   public final var window: UIWindow? { storedWindow }
 
   /// Puts `view` in front of the other subviews; a view that is in another one is taken out there first.
+  ///
+  /// Ends the program with a line where views would be nested more than 500 deep: layout and drawing go down
+  /// the tree by calls, and some ten thousand would not fit on the stack. UIKit ends there too, without a
+  /// word.
   public final func addSubview(_ view: UIView) {
     insert(view, at: storedSubviews.count)
   }
@@ -74,7 +78,8 @@ extension UIView {
   }
 
   private func insert(_ view: UIView, at index: Int) {
-    precondition(!isDescendant(of: view), "Can't add \(type(of: view)) as a subview of itself")
+    if isDescendant(of: view) { fatalError("Can't add \(type(of: view)) as a subview of itself") }
+    makeLevels(for: view)
     if view.storedSuperview === self {
       storedSubviews.removeAll { $0 === view }
       storedSubviews.insert(view, at: min(max(index, 0), storedSubviews.count))

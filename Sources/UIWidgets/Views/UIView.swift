@@ -18,6 +18,8 @@ open class UIView: UIResponder, UIDynamicItem {
   final var pose = ViewPose()
   final var storedSubviews: [UIView] = []
   final weak var storedSuperview: UIView?
+  /// Levels of views from this one down, itself included, at most: it stays when views leave.
+  final var mostLevels = 1
   final weak var storedWindow: UIWindow?
   final var storedAlpha: CGFloat = 1
   final var storedBackground: UIColor?
