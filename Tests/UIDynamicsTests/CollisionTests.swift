@@ -88,6 +88,34 @@ import UIWidgets
     let ended = log.lines.filter { $0 == "ended bowl" }.count
     #expect(began - ended == 1, "\(log.lines)")
     #expect(abs(ball.center.y - 178.5) < 1)
+    // Told in turn: at no time is a second beginning told before an end.
+    for (index, line) in log.lines.enumerated() {
+      #expect(line == (index % 2 == 0 ? "began bowl" : "ended bowl"), "\(log.lines)")
+    }
+  }
+
+  /// A box that slides over the seam of two edges of one boundary touches both for a while, and then the
+  /// second.
+  @Test func slidingOverTheEdgesOfABoundaryIsOneContact() {
+    let box = Box(40, 40, at: 100, 178.5)
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: 0, y: 200))
+    for x in [150, 220, 290, 360, 900] as [CGFloat] { path.addLine(to: CGPoint(x: x, y: 200)) }
+    let collision = UICollisionBehavior(items: [box])
+    let log = ContactLog()
+    collision.collisionDelegate = log
+    collision.addBoundary(withIdentifier: "way" as any NSCopying, for: path)
+    let item = UIDynamicItemBehavior.frictionless(box)
+    (item.friction, item.elasticity) = (0, 0)
+    item.addLinearVelocity(CGPoint(x: 300, y: 0), for: box)
+    let gravity = UIGravityBehavior(items: [box])
+    let animator = UIDynamicAnimator(gravity, collision, item)
+    animator.run(frames: 90)
+    #expect(box.center.x > 450, "over four seams: \(box.center)")
+    #expect(log.lines == ["began way"])
+    gravity.gravityDirection = CGVector(dx: 0, dy: -1)
+    animator.run(frames: 30)
+    #expect(log.lines == ["began way", "ended way"])
   }
 
   @Test func duplicateIdentifierReplacesTheOldBoundary() {

@@ -87,6 +87,23 @@ import UIWidgets
     #expect(abs(item.linearVelocity(for: box).x - 2997.50195) < 0.01)
   }
 
+  @Test func ofTwoVelocityFieldsTheFirstCounts() {
+    for isSwapped in [false, true] {
+      let box = Box(50, 50, at: 0, 0)
+      let (right, down) = (
+        UIFieldBehavior.velocityField(direction: CGVector(dx: 1, dy: 0)),
+        UIFieldBehavior.velocityField(direction: CGVector(dx: 0, dy: 1))
+      )
+      for field in [right, down] { field.addItem(box) }
+      let item = UIDynamicItemBehavior.frictionless(box)
+      let animator = isSwapped ? UIDynamicAnimator(item, down, right) : UIDynamicAnimator(item, right, down)
+      animator.run(frames: 3)
+      let velocity = item.linearVelocity(for: box)
+      let wanted = isSwapped ? CGPoint(x: 0, y: 100) : CGPoint(x: 100, y: 0)
+      #expect(abs(velocity.x - wanted.x) < 0.01 && abs(velocity.y - wanted.y) < 0.01, "\(velocity)")
+    }
+  }
+
   @Test func blockGetsPointsMetresAndTimeAndAnswersNewtons() throws {
     var seen: [(CGPoint, CGVector, CGFloat, CGFloat, TimeInterval)] = []
     let field = UIFieldBehavior.field { _, position, velocity, mass, charge, time in

@@ -220,6 +220,16 @@ import UIWidgets
     animator.run(frames: 10)
     #expect(a.center.y > 0 && abs(a.center.y + b.center.y) < 1e-4)
     #expect(gravity.gravityDirection(for: a) == gravity.gravityDirection)
+    // Setting the common one leaves the own one alone.
+    let item = UIDynamicItemBehavior.frictionless(a, b)
+    animator.addBehavior(item)
+    gravity.gravityDirection = CGVector(dx: 1, dy: 0)
+    #expect(gravity.gravityDirection(for: b) == CGVector(dx: 0, dy: -1))
+    let before = [a, b].map { item.linearVelocity(for: $0) }
+    animator.run(frames: 3)
+    let after = [a, b].map { item.linearVelocity(for: $0) }
+    #expect(abs(after[0].x - before[0].x - 50) < 0.01 && abs(after[0].y - before[0].y) < 0.01)
+    #expect(abs(after[1].x - before[1].x) < 0.01 && abs(after[1].y - before[1].y + 50) < 0.01)
   }
 
   @Test func massDoesNotMatter() {

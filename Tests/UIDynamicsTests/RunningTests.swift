@@ -140,6 +140,42 @@ import UIWidgets
     #expect(item.linearVelocity(for: box).y > speed)
   }
 
+  @Test(arguments: [0.5, -0.5, 3]) func itemsTurnedByHandAreTakenOverTheWayTheyWereTurned(angle: CGFloat) {
+    let item = UIDynamicItemBehavior.frictionless(box)
+    let animator = UIDynamicAnimator(UIGravityBehavior(items: [box]), item)
+    animator.run(frames: 10)
+    box.transform = CGAffineTransform(rotationAngle: angle)
+    animator.run(frames: 1)
+    #expect(abs(box.angle - angle) < 1e-4, "\(box.angle)")
+    // Off its centre a push turns a square; about the angle that it was given.
+    item.addAngularVelocity(0.6, for: box)
+    animator.run(frames: 10)
+    #expect(abs(box.angle - angle - 0.1) < 1e-3, "\(box.angle)")
+  }
+
+  /// A point inside an item stays, a point outside it goes, at each of the four edges.
+  @Test func theRectangleThatKeepsItemsEndsAtItsEdges() {
+    let kept = CGRect(x: 100, y: 200, width: 300, height: 150)
+    // Centres of items of 20 × 20 pt that reach `inside` points into the rectangle.
+    func centers(_ inside: CGFloat) -> [CGPoint] {
+      let reach = 10 - inside
+      return [
+        CGPoint(x: kept.minX - reach, y: 250), CGPoint(x: kept.maxX + reach, y: 250),
+        CGPoint(x: 250, y: kept.minY - reach), CGPoint(x: 250, y: kept.maxY + reach),
+      ]
+    }
+    for (inside, stays) in [(1, true), (0.2, true), (-0.2, false), (-1, false)] as [(CGFloat, Bool)] {
+      for (edge, center) in centers(inside).enumerated() {
+        let box = Box(20, 20, at: center.x, center.y)
+        let item = UIDynamicItemBehavior(items: [box])
+        let animator = UIDynamicAnimator(item)
+        animator.removesItemsOutside(kept)
+        animator.run(frames: 1)
+        #expect(item.items.isEmpty != stays, "edge \(edge), \(inside) pt inside")
+      }
+    }
+  }
+
   @Test func scaleAndShearStayWhileTheAnimatorTurnsTheItem() {
     box.transform = CGAffineTransform(a: 2, b: 0, c: 0.5, d: 3, tx: 4, ty: 5)
     let item = UIDynamicItemBehavior(items: [box])

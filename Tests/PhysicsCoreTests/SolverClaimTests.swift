@@ -1,0 +1,187 @@
+import PhysicsScenes
+import Testing
+
+@testable import PhysicsCore
+
+/// What the documents say of the solver, each by a number of its own. Recorded hashes notice a change of any
+/// of them, and cannot say which.
+@Suite struct SolverClaimTests {
+  // MARK: Sleep
+
+  /// Under 1 pt/s a body counts as still, over it as moving.
+  @Test(arguments: [(Float(0.0085), true), (0.0115, false)])
+  func bodiesSleepBelowThePointPerSecond(speed: Float, sleeps: Bool) {
+    let world = World()
+    let box = world.addBox(0, 0) { body, _ in body.linearVelocity = Vector2(speed, 0) }
+    world.frames(60)
+    #expect(world.isAwake(box) != sleeps)
+  }
+
+  /// Under 2°/s a body counts as still, over it as turning.
+  @Test(arguments: [(Float(1.7), true), (2.3, false)])
+  func bodiesSleepBelowTwoDegreesPerSecond(degrees: Float, sleeps: Bool) {
+    let world = World()
+    let box = world.addBox(0, 0) { body, _ in body.angularVelocity = degrees * .pi / 180 }
+    world.frames(60)
+    #expect(world.isAwake(box) != sleeps)
+  }
+
+  /// Half a second in sub-steps of 1/120 s: 60 of them, of which the first frame has one.
+  @Test func aStillBodySleepsAfterHalfASecond() {
+    let world = World()
+    let box = world.addBox(0, 0)
+    world.frames(30)
+    #expect(world.isAwake(box))
+    world.frames(1)
+    #expect(!world.isAwake(box))
+  }
+
+  /// What is pushed out of an overlap has no velocity of its own; it may not fall asleep on the way.
+  @Test func aBodyThatCreepsOutOfAnOverlapStaysAwakeUntilItIsOut() {
+    let world = World()
+    world.settings.maximumPushOut = 0.04
+    world.addBox(0, -0.5, halfWidth: 5, halfHeight: 0.5, kind: .still)
+    let box = world.addBox(0, 0.4)
+    world.frames(60)
+    #expect(abs(world.linearVelocity(of: box).y) < 0.01, "pushed without a velocity")
+    #expect(world.isAwake(box))
+    world.frames(240)
+    #expect(world.position(of: box).y > 0.49)
+    #expect(!world.isAwake(box))
+  }
+
+  // MARK: Contacts
+
+  /// The speed after a body met a wall at `speed`, in a world without gravity.
+  private func rebound(_ speed: Float, restitution: Float) -> Float {
+    let world = World()
+    world.add(.segment(a: Vector2(2, -5), b: Vector2(2, 5), radius: 0), 0, 0, kind: .still) {
+      $1.restitution = 0
+    }
+    let box = world.addBox(0, 0) { body, shape in
+      body.linearVelocity = Vector2(speed, 0)
+      shape.restitution = restitution
+    }
+    world.frames(150)
+    return world.linearVelocity(of: box).x
+  }
+
+  /// Nothing bounces that comes slower than 1 m/s.
+  @Test(arguments: [Float(0.3), 0.6, 1]) func bouncesBeginAtAMetrePerSecond(restitution: Float) {
+    for speed: Float in [0.7, 0.9, 0.97] {
+      #expect(abs(rebound(speed, restitution: restitution)) < 0.005, "\(speed) m/s")
+    }
+    for speed: Float in [1.03, 1.1, 1.5] {
+      #expect(abs(rebound(speed, restitution: restitution) + restitution * speed) < 0.005, "\(speed) m/s")
+    }
+  }
+
+  /// How deep a box stands in what it stands on, once that no longer changes.
+  private func sag(on floor: BodyKind) -> Float {
+    let world = World.withGravity(-10)
+    world.settings.allowsSleep = false
+    if floor == .still {
+      world.addGround()
+      world.addBox(0, 0.5)
+    } else {
+      // The lower one is held by nothing else that could sag.
+      let lower = world.addBox(0, 0)
+      world.setGravityScale(-1, of: lower)
+      world.addBox(0, 1)
+    }
+    world.frames(240)
+    var deepest: Float = 0
+    world.forEachContact { deepest = min(deepest, $0.first.separation, $0.second.separation) }
+    return -deepest
+  }
+
+  /// A resting overlap is load / (reduced mass · (2π·Hz)²): 60 Hz against what cannot move, 36 Hz between
+  /// others.
+  @Test func overlapsAtRestFollowFromTheStiffness() {
+    let still = 10 / ((2 * Float.pi * 60) * (2 * Float.pi * 60))
+    #expect(abs(sag(on: .still) - still) < 0.1 * still, "\(sag(on: .still)), not \(still)")
+    // Two boxes of mass m press with m·g each; their reduced mass is m/2.
+    let moving = 20 / ((2 * Float.pi * 36) * (2 * Float.pi * 36))
+    #expect(abs(sag(on: .dynamic) - moving) < 0.1 * moving, "\(sag(on: .dynamic)), not \(moving)")
+  }
+
+  /// A point that bears nearly all of its contact's load gets all of the contact's stiffness, within a
+  /// second.
+  @Test func whoBearsTheLoadGetsTheStiffness() {
+    let world = World.withGravity(-10)
+    world.settings.allowsSleep = false
+    world.addGround()
+    let box = world.addBox(0, 0.5)
+    let weight = 10 * world.massData(of: box).mass
+    func loaded() -> (depth: Float, share: Float) {
+      var found: (Float, Float) = (0, 0)
+      world.forEachContact { contact in
+        let (p, q) = (contact.first, contact.second)
+        let more = p.normalImpulse > q.normalImpulse ? p : q
+        found = (-more.separation, more.normalImpulse / (p.normalImpulse + q.normalImpulse))
+      }
+      return found
+    }
+    world.frames(120)
+    #expect(abs(loaded().share - 0.5) < 0.02)
+    // A torque that puts nine tenths of the weight on one corner.
+    for _ in 0..<240 {
+      world.applyTorque(0.4 * weight, to: box)
+      world.frame()
+    }
+    let (depth, share) = loaded()
+    #expect(abs(share - 0.9) < 0.03, "\(share)")
+    let stiffness = world.massData(of: box).mass * (2 * Float.pi * 60) * (2 * Float.pi * 60)
+    #expect(depth < 1.1 * share * weight / stiffness, "\(depth), not \(share * weight / stiffness)")
+  }
+
+  /// Features that stay carry their impulses from step to step, through manifolds that are computed anew.
+  @Test func impulsesCarryOverBetweenEqualFeatures() {
+    let world = World.withGravity(-10)
+    world.settings.allowsSleep = false
+    // Every step computes all manifolds anew.
+    world.settings.recycleDistance = 0
+    world.addGround()
+    for k in 0..<6 { world.addBox(0, 0.5 + Float(k)) }
+    world.frames(240)
+    let before = (0..<6).map { world.position(of: BodyAt.index($0 + 1, in: world)).y }
+    // One pass finds a whole column's load only where it begins with that of the step before.
+    world.settings.solvePasses = 1
+    world.settings.relaxPasses = 1
+    world.frames(240)
+    for k in 0..<6 {
+      let y = world.position(of: BodyAt.index(k + 1, in: world)).y
+      #expect(abs(y - before[k]) < 0.002, "box \(k): \(before[k]), then \(y)")
+    }
+  }
+
+  private enum BodyAt {
+    static func index(_ index: Int, in world: World) -> BodyID {
+      var found: BodyID?
+      world.forEachBody { if Int($0.index) == index { found = $0 } }
+      return found!
+    }
+  }
+
+  // MARK: Joints
+
+  /// A hinge beyond either limit is turned back to it, and left there without a spin.
+  @Test(arguments: [Float(0.3), -0.3]) func aHingeBeyondItsLimitIsTurnedBack(beyond: Float) {
+    let world = World()
+    let post = world.addCircle(0, 0, kind: .still) { _, shape in shape.mask = 0 }
+    let arm = world.addBox(1, 0, halfWidth: 1, halfHeight: 0.1) { body, shape in
+      shape.mask = 0
+      body.allowsSleep = false
+    }
+    var hinge = RevoluteJointDefinition()
+    hinge.localAnchorB = Vector2(-1, 0)
+    (hinge.lowerAngle, hinge.upperAngle) = (-0.5, 0.5)
+    _ = world.createJoint(.revolute(hinge), from: post, to: arm)
+    let angle = beyond > 0 ? 0.5 + beyond : -0.5 + beyond
+    let turn = Rotation(angle: angle)
+    world.setTransform(of: arm, position: turn.apply(Vector2(1, 0)), angle: angle)
+    world.frames(30)
+    #expect(abs(world.angle(of: arm) - (beyond > 0 ? 0.5 : -0.5)) < 0.002, "\(world.angle(of: arm))")
+    #expect(abs(world.angularVelocity(of: arm)) < 0.01)
+  }
+}
