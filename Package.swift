@@ -101,16 +101,21 @@ let package = Package(
       swiftSettings: strict),
 
     // The workbench; and the sandbox, which is the workbench opened on our scenes.
+    .target(name: "CRandom"),
     .target(
-      name: "Workbench", dependencies: ["Tabletop", "UIWidgets", "HeadlessHost", "Files"],
+      name: "Workbench", dependencies: ["Tabletop", "UIWidgets", "HeadlessHost", "Files", "CRandom"],
       swiftSettings: strict),
     .testTarget(
       name: "WorkbenchTests",
       dependencies: [
-        "Workbench", "RandomSessions", "Scenes", "Tabletop", "UIWidgets", "HeadlessHost", "Files",
-        "TestSupport",
+        "Workbench", "RandomSessions", "Scenes", "Tabletop", "UIWidgets", "UIDynamics", "UIGeometry",
+        "HeadlessHost", "Files", "TestSupport", "iOSClient",
       ],
       swiftSettings: strict),
+    // Ordinary iOS code, which the workbench opens in tests; it is a package of its own too.
+    .target(
+      name: "iOSClient", dependencies: ["UIKit"], path: "Tests/Fixtures/iOSClient/Sources/iOSClient",
+      exclude: ["SecondThread.fails.txt"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "Scenes", dependencies: ["Workbench", "Tabletop", "UIWidgets"], swiftSettings: strict),
     .testTarget(
       name: "ScenesTests",

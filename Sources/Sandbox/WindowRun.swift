@@ -38,8 +38,6 @@ struct WindowRun {
   @discardableResult
   func run() throws -> Int {
     workbench.didShow = { SDLApplication.setTitle(Self.title(of: $0)) }
-    workbench.toggleFullScreen = { SDLApplication.toggleFullScreen() }
-    workbench.quit = { SDLApplication.terminate() }
     var options = options
     var player = script.map(EventScript.Player.init)
     var traceFailure: (any Error)?

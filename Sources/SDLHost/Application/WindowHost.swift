@@ -45,6 +45,10 @@ final class WindowHost: UIHost {
     }
   }
 
+  func toggleFullScreen() { SDLApplication.toggleFullScreen() }
+
+  func quit() { SDLApplication.terminate() }
+
   func setCursor(_ cursor: PointerCursor) {
     if cursors[cursor] == nil {
       let shape =

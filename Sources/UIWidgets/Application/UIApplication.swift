@@ -68,8 +68,13 @@ open class UIScreen: NSObject {
   /// Differs from UIKit: a desktop program owns a window, not the display, so this is the window's size.
   open var bounds: CGRect {
     CGRect(
-      origin: .zero, size: UIApplication.shared.keyWindow?.bounds.size ?? CGSize(width: 1024, height: 768))
+      origin: .zero,
+      size: content?.bounds.size ?? UIApplication.shared.keyWindow?.bounds.size
+        ?? CGSize(width: 1024, height: 768))
   }
+
+  /// The part of the window that client code takes for the display; nil for all of it.
+  package final weak var content: UIView?
 
   /// Pixels per point, 1 before a host was set.
   open var scale: CGFloat { UIApplication.shared.host?.displayScale ?? 1 }

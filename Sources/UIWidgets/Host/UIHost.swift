@@ -27,12 +27,23 @@ public protocol UIHost: AnyObject {
   func playTone(hertz: Double, gain: Double, seconds: Double)
   /// Asks for a new window size in points. The answer comes as a resize event, or not at all.
   func requestSize(_ size: CGSize)
+  /// Fills the screen with the window, or takes that back; does nothing where there is no window.
+  func toggleFullScreen()
+  /// Ends the program's run at the next frame, as closing its last window does; does nothing where nothing runs.
+  func quit()
   /// The shape of the mouse pointer from now on.
   func setCursor(_ cursor: PointerCursor)
   /// Turns text input on, for a field whose caret is at `caret` in window points, or off.
   func setTextInput(_ caret: CGRect?)
   /// Makes sure that another frame follows although nothing happened in the window.
   func wake()
+}
+
+extension UIHost {
+  /// Does nothing.
+  public func toggleFullScreen() {}
+  /// Does nothing.
+  public func quit() {}
 }
 
 /// Light or dark, and still or moving.

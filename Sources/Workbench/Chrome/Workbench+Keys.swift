@@ -34,8 +34,8 @@ extension Workbench {
       named(.delete, "Delete the selected item") { $0.session.selection.delete() },
       named(.backspace, nil) { $0.session.selection.delete() },
       named(.function(1), "This help") { $0.showHelp() },
-      named(.function(11), "Full screen") { $0.toggleFullScreen?() },
-      key("q", with: .control, "Quit") { $0.quit?() },
+      named(.function(11), "Full screen") { _ in UIApplication.shared.host?.toggleFullScreen() },
+      key("q", with: .control, "Quit") { _ in UIApplication.shared.host?.quit() },
       named(.escape, nil) { $0.closeFrontPanel() },
     ]
   }
@@ -68,7 +68,7 @@ extension Workbench {
   private func pressPlus() {
     switch session.scene.plus {
     case .items: plusButton.press()
-    case .own: session.scene.navigationItem.rightBarButtonItems?.first?.press()
+    case .own: session.scene.barItem.rightBarButtonItems?.first?.press()
     case .none: break
     }
   }

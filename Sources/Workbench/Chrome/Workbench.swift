@@ -1,16 +1,29 @@
-package import Tabletop
+public import Tabletop
 import UIWidgets
 
 /// The workbench: a bar above, a bar below, between them the stage with one scene, and panels at its sides.
-@MainActor
-package final class Workbench: UIViewController {
+///
+/// It shows any view controller in whose views an animator moves things: steps through it, goes back in time,
+/// draws forces over it, tunes its behaviours and records it. The controller need not know; one that conforms
+/// to `Scene` can say more. What moves and where it ends is the same with and without a workbench around it,
+/// for a stage of the same size.
+///
+/// ```swift
+/// import SDLHost
+/// import Workbench
+///
+/// final class TossController: UIViewController {}
+///
+/// func open() throws {
+///   try SDLApplication.run { Workbench(TossController()) }
+/// }
+/// ```
+@preconcurrency @MainActor
+public final class Workbench: UIViewController {
   /// The scene and all that belongs to it.
   package let session: SceneSession
   /// Called when another scene is shown.
   package var didShow: ((SceneEntry) -> Void)?
-  /// Asked for by F11 and Ctrl+Q; nothing happens where nobody answers.
-  package var toggleFullScreen: (() -> Void)?
-  package var quit: (() -> Void)?
 
   let stage: StageView
   let navigationBar = UINavigationBar()
@@ -27,6 +40,13 @@ package final class Workbench: UIViewController {
   private let speakers = Speakers()
   private let barItem = UINavigationItem(title: "")
 
+  /// Opens on a controller, which a reset and a step back make anew: so the expression that makes it is kept
+  /// and not its value.
+  public convenience init(_ controller: @autoclosure @escaping @MainActor () -> UIViewController) {
+    let entry = SceneEntry(of: controller)
+    self.init(SceneCatalog([SceneCatalog.Section("", [entry])], first: entry.id))
+  }
+
   /// Opens on a scene of a catalogue, by default on its first.
   package init(_ catalog: SceneCatalog, scene entry: SceneEntry? = nil) {
     session = SceneSession(catalog, scene: entry ?? catalog.first)
@@ -37,9 +57,10 @@ package final class Workbench: UIViewController {
     session.add(self)
   }
 
-  package required init?(coder: NSCoder) { nil }
+  /// Is not made from an archive.
+  public required init?(coder: NSCoder) { nil }
 
-  package override func viewDidLoad() {
+  public override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Look.stage
     setUpBars()
@@ -51,22 +72,22 @@ package final class Workbench: UIViewController {
     showHint()
   }
 
-  package override func viewDidLayoutSubviews() {
+  public override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     layOut()
   }
 
-  package override func viewDidAppear(_ animated: Bool) {
+  public override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     if let window = view.window { session.log.listen(to: window) }
   }
 
-  package override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+  public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     sidePanels.traitsDidChange()
   }
 
-  package override var keyCommands: [UIKeyCommand]? { commands }
+  public override var keyCommands: [UIKeyCommand]? { commands }
 
   private func showHint() { stage.hint.show(session.scene.hint) }
 
@@ -77,7 +98,7 @@ package final class Workbench: UIViewController {
     scenesButton.primaryAction = UIAction { [weak self] _ in self?.toggleScenes() }
     inspectorButton.primaryAction = UIAction { [weak self] _ in self?.toggleInspector() }
     plusButton.primaryAction = UIAction { [weak self] _ in self?.showAddMenu() }
-    barItem.leftBarButtonItem = scenesButton
+    if session.catalog.all.count > 1 { barItem.leftBarButtonItem = scenesButton }
     transport.actions = TransportBar.Actions(
       reset: { [weak self] in self?.session.reset() }, stepBack: { [weak self] in self?.stepBack() },
       togglePause: { [weak self] in self?.togglePause() }, step: { [weak self] in self?.step() },
@@ -106,7 +127,7 @@ package final class Workbench: UIViewController {
   /// The scene's title and buttons: "+" outermost, then the inspector, then the scene's own.
   private func updateBar(isNew: Bool = false) {
     barItem.title = session.entry.title
-    var own = session.scene.navigationItem.rightBarButtonItems ?? []
+    var own = session.scene.barItem.rightBarButtonItems ?? []
     var outer: [UIBarButtonItem] = [plusButton]
     switch session.scene.plus {
     case .items: plusButton.isEnabled = true

@@ -31,7 +31,7 @@ extension SceneLog {
       // A popover points at the button's view in the bar, which a scene that has just begun does not have
       // yet.
       session.tell { $0.barItemWillBePressed() }
-      let items = session.scene.navigationItem.rightBarButtonItems ?? []
+      let items = session.scene.barItem.rightBarButtonItems ?? []
       if items.indices.contains(index) { items[index].press() }
     case .tune(let item, let property, let value):
       session.tune(item: item, property, value)

@@ -1,33 +1,57 @@
-package import Tabletop
+public import Tabletop
 
-/// What a view controller tells the workbench about itself, so that it can be looked into and tuned there.
-/// Only `animators` must be said.
+/// What a view controller may tell the workbench about itself. Nothing must be told: a controller that does
+/// not conform is shown all the same, and what moves in it is found.
 ///
 /// A scene sets itself up in `viewDidAppear`: then its root view has the stage's size. A reset makes a new
 /// one.
-@MainActor
-package protocol Scene: UIViewController {
-  /// One line that says what to do; "" shows none.
+///
+/// ```swift
+/// import Workbench
+///
+/// final class FallingController: UIViewController, Scene {
+///   private let gravity = UIGravityBehavior()
+///   private lazy var animator = UIDynamicAnimator(referenceView: view)
+///   var hint: String { "Press + and watch it fall" }
+///
+///   override func viewDidAppear(_ animated: Bool) {
+///     super.viewDidAppear(animated)
+///     animator.addBehavior(gravity)
+///   }
+/// }
+/// ```
+@preconcurrency @MainActor
+public protocol Scene: UIViewController {
+  /// One line that says what to do; "", the default, shows none.
   var hint: String { get }
-  /// What moves the scene; traces and hashes follow them in this order.
+  /// What moves the scene; traces and hashes follow them in this order. By default all animators of the
+  /// controller's views, in the order in which they were made.
   var animators: [UIDynamicAnimator] { get }
-  /// What can be tuned while it runs.
+  /// What can be tuned while it runs, before the parameters of behaviours, which are found; none by default.
   var parameters: [SceneParameter] { get }
-  /// What "+" does here.
+  /// What "+" does here; by default it offers a photo and a speaker.
   var plus: ScenePlus { get }
-  /// Takes in an item that "+" made: a view with a size and a centre, not yet in any superview.
+  /// Takes in an item that "+" made: a view with a size and a centre, not yet in any superview. By default it
+  /// is shown in the controller's view and given to every gravity, collision and field of the animators.
   func add(_ item: UIView)
 }
 
 extension Scene {
-  package var hint: String { "" }
-  package var parameters: [SceneParameter] { [] }
-  package var plus: ScenePlus { .items }
+  /// None.
+  public var hint: String { "" }
+  /// All animators of the controller's views, in the order in which they were made.
+  public var animators: [UIDynamicAnimator] {
+    viewIfLoaded.map { UIDynamicAnimator.all(in: $0) } ?? []
+  }
+  /// None.
+  public var parameters: [SceneParameter] { [] }
+  /// A photo and a speaker.
+  public var plus: ScenePlus { .items }
 
   /// Shows the item and gives it to every gravity, collision and field of the animators.
-  package func add(_ item: UIView) {
+  public func add(_ item: UIView) {
     view.addSubview(item)
-    for behavior in animators.flatMap(\.behaviors) {
+    for behavior in animators.flatMap({ $0.places.map(\.behavior) }) {
       switch behavior {
       case let gravity as UIGravityBehavior: gravity.addItem(item)
       case let collision as UICollisionBehavior: collision.addItem(item)
@@ -39,7 +63,15 @@ extension Scene {
 }
 
 /// What "+" does in a scene.
-package enum ScenePlus {
+///
+/// ```swift
+/// import Workbench
+///
+/// final class StillController: UIViewController, Scene {
+///   var plus: ScenePlus { .none }
+/// }
+/// ```
+public enum ScenePlus: Sendable {
   /// It offers a photo and a speaker, which fall onto the stage.
   case items
   /// It does nothing and is disabled.

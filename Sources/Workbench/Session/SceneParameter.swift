@@ -1,33 +1,50 @@
 import Tabletop
 
 /// Something that can be tuned while a scene runs: a number, a switch or a choice.
-@MainActor
-package struct SceneParameter {
+///
+/// ```swift
+/// import Workbench
+///
+/// final class SnapController: UIViewController, Scene {
+///   private lazy var snap = UISnapBehavior(item: view, snapTo: .zero)
+///   var parameters: [SceneParameter] {
+///     [
+///       .number(
+///         "Damping", id: "damping", 0...1, initial: 0.5, get: { [snap] in Double(snap.damping) },
+///         set: { [snap] in snap.damping = CGFloat($0) })
+///     ]
+///   }
+/// }
+/// ```
+@preconcurrency @MainActor
+public struct SceneParameter {
   /// What values it takes. Switches are 0 and 1, choices the index of the chosen one.
-  package enum Kind {
+  public enum Kind: Sendable {
     /// A number in a range; `unit` is "" for plain numbers.
     case number(ClosedRange<Double>, unit: String)
+    /// A switch.
     case toggle
+    /// One of several, by their titles.
     case choice([String])
   }
 
   /// Names it in recordings: kebab-case, unique in the scene, and the same whatever its label says.
-  package let id: String
+  public let id: String
   /// The label that a person sees.
-  package let name: String
+  public let name: String
   /// The item that it belongs to, whose name begins the id; nil for the scene as a whole.
-  package let group: String?
-  package let kind: Kind
+  public let group: String?
+  public let kind: Kind
   /// The value that the recipe gives it.
-  package let initial: Double
+  public let initial: Double
   /// Whether it decides what the scene shows, so that it stands on the stage and not in the inspector alone.
-  package var isMode = false
+  public var isMode = false
   private let read: @MainActor () -> Double
   private let write: @MainActor (Double) -> Void
 
   /// The present value; what is set is brought into the range, and a number that is not finite changes
   /// nothing.
-  package var value: Double {
+  public var value: Double {
     get { read() }
     nonmutating set {
       guard newValue.isFinite else { return }
@@ -36,7 +53,7 @@ package struct SceneParameter {
   }
 
   /// A number.
-  package static func number(
+  public static func number(
     _ name: String, id: String, of group: String? = nil, _ range: ClosedRange<Double>, unit: String = "",
     initial: Double,
     get: @escaping @MainActor () -> Double, set: @escaping @MainActor (Double) -> Void
@@ -47,7 +64,7 @@ package struct SceneParameter {
   }
 
   /// A switch.
-  package static func toggle(
+  public static func toggle(
     _ name: String, id: String, of group: String? = nil, initial: Bool, get: @escaping @MainActor () -> Bool,
     set: @escaping @MainActor (Bool) -> Void
   ) -> SceneParameter {
@@ -58,7 +75,7 @@ package struct SceneParameter {
   }
 
   /// A choice among words; values are indices.
-  package static func choice(
+  public static func choice(
     _ name: String, id: String, of group: String? = nil, _ words: [String], initial: Int = 0,
     get: @escaping @MainActor () -> Int, set: @escaping @MainActor (Int) -> Void
   ) -> SceneParameter {
@@ -69,7 +86,7 @@ package struct SceneParameter {
   }
 
   /// A choice that decides what the scene shows; of several the first stands on the stage.
-  package static func mode(
+  public static func mode(
     _ name: String, id: String, _ words: [String], initial: Int = 0,
     get: @escaping @MainActor () -> Int, set: @escaping @MainActor (Int) -> Void
   ) -> SceneParameter {

@@ -1,4 +1,5 @@
 package import Tabletop
+import UIGeometry
 import UIWidgets
 
 /// A scene at work: what the scene is, the stage that shows it in a time of its own, and the log of what was
@@ -29,6 +30,7 @@ package final class SceneSession {
 
   /// A session with a scene of a catalogue, which `begin` shows.
   init(_ catalog: SceneCatalog, scene entry: SceneEntry) {
+    RepeatableRandom.begin()
     (self.catalog, self.entry, scene) = (catalog, entry, entry.make())
     stage.localTime = time
     time.willStep.add(self) { [weak self] in self?.willStep($0) }
@@ -76,11 +78,12 @@ package final class SceneSession {
     scene.willMove(toParent: nil)
     scene.view.removeFromSuperview()
     scene.removeFromParent()
-    scene.navigationItem.didChange.remove(self)
+    scene.barItem.didChange.remove(self)
     // A scene that runs again gets presses with their old times: the last tap is no neighbour of the first
     // one.
     window?.replay.forgetTapsAndTurns()
     time.restart()
+    RepeatableRandom.begin()
     scene = entry.make()
     install()
   }
@@ -91,13 +94,13 @@ package final class SceneSession {
     scene.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     stage.addSubview(scene.view)
     scene.didMove(toParent: container)
-    scene.navigationItem.didChange.add(self) { [weak self] in self?.barItemsDidChange() }
+    scene.barItem.didChange.add(self) { [weak self] in self?.barItemsDidChange() }
     barItemsDidChange()
     tell { $0.sceneDidChange() }
   }
 
   private func barItemsDidChange() {
-    for (index, item) in (scene.navigationItem.rightBarButtonItems ?? []).enumerated() {
+    for (index, item) in (scene.barItem.rightBarButtonItems ?? []).enumerated() {
       item.willPress.add(self) { [weak self] in
         self?.log.noteBarButton(index)
         self?.tell { $0.personDidAct() }
@@ -163,7 +166,7 @@ package final class SceneSession {
   /// do not count.
   var isScenePresenting: Bool {
     guard let presenter = window?.presenter, presenter.state != .none else { return false }
-    return presenter.shows(from: stage, or: scene.navigationItem.rightBarButtonItems ?? [])
+    return presenter.shows(from: stage, or: scene.barItem.rightBarButtonItems ?? [])
   }
 
   /// What the scene itself shows over the window.

@@ -1,0 +1,79 @@
+// Random numbers that a workbench can make repeatable, so that what client code does by chance it does again in
+// a replay and in a step back.
+//
+// The methods below have the signatures of the standard library's and stand before them wherever this module is
+// imported. Outside of a workbench they ask the same generator as those. The C library's `arc4random` and its
+// kin are made repeatable where the workbench is linked: see `CRandom`.
+
+/// Where the random numbers of client code come from.
+package enum RepeatableRandom {
+  /// Answers the next number; nil for the system's.
+  package nonisolated(unsafe) static var source: (@Sendable () -> UInt64)?
+}
+
+/// The system's generator, or the workbench's.
+private struct ClientGenerator: RandomNumberGenerator {
+  private var system = SystemRandomNumberGenerator()
+
+  mutating func next() -> UInt64 { RepeatableRandom.source?() ?? system.next() }
+}
+
+extension FixedWidthInteger {
+  /// A random number of a range, as the standard library's; repeatable in a workbench.
+  public static func random(in range: Range<Self>) -> Self {
+    var generator = ClientGenerator()
+    return random(in: range, using: &generator)
+  }
+
+  /// A random number of a range, as the standard library's; repeatable in a workbench.
+  public static func random(in range: ClosedRange<Self>) -> Self {
+    var generator = ClientGenerator()
+    return random(in: range, using: &generator)
+  }
+}
+
+extension BinaryFloatingPoint where RawSignificand: FixedWidthInteger {
+  /// A random number of a range, as the standard library's; repeatable in a workbench.
+  public static func random(in range: Range<Self>) -> Self {
+    var generator = ClientGenerator()
+    return random(in: range, using: &generator)
+  }
+
+  /// A random number of a range, as the standard library's; repeatable in a workbench.
+  public static func random(in range: ClosedRange<Self>) -> Self {
+    var generator = ClientGenerator()
+    return random(in: range, using: &generator)
+  }
+}
+
+extension Bool {
+  /// True or false at random, as the standard library's; repeatable in a workbench.
+  public static func random() -> Bool {
+    var generator = ClientGenerator()
+    return random(using: &generator)
+  }
+}
+
+extension Collection {
+  /// A random element, as the standard library's; repeatable in a workbench.
+  public func randomElement() -> Element? {
+    var generator = ClientGenerator()
+    return randomElement(using: &generator)
+  }
+}
+
+extension Sequence {
+  /// The elements in a random order, as the standard library's; repeatable in a workbench.
+  public func shuffled() -> [Element] {
+    var generator = ClientGenerator()
+    return shuffled(using: &generator)
+  }
+}
+
+extension MutableCollection where Self: RandomAccessCollection {
+  /// Brings the elements into a random order, as the standard library's; repeatable in a workbench.
+  public mutating func shuffle() {
+    var generator = ClientGenerator()
+    shuffle(using: &generator)
+  }
+}

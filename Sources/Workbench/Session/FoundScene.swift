@@ -1,0 +1,89 @@
+import Tabletop
+
+/// Makes a scene of a controller that tells the workbench nothing: it is shown as a child, and what moves in
+/// its views is found there.
+@MainActor
+final class FoundScene: UIViewController, Scene {
+  fileprivate let content: UIViewController
+
+  init(_ content: UIViewController) {
+    self.content = content
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Only now the stage has the size that the log names; client code that reads its view's bounds in
+  /// `viewDidLoad` must see the same ones in each run.
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard content.parent == nil else { return }
+    UIScreen.main.content = view
+    addChild(content)
+    content.view.frame = view.bounds
+    content.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(content.view)
+    content.didMove(toParent: self)
+  }
+
+  /// Gives an item to the content's view, whose coordinates its behaviours use.
+  func add(_ item: UIView) {
+    content.view.addSubview(item)
+    for behavior in animators.flatMap({ $0.places.map(\.behavior) }) {
+      switch behavior {
+      case let gravity as UIGravityBehavior: gravity.addItem(item)
+      case let collision as UICollisionBehavior: collision.addItem(item)
+      case let field as UIFieldBehavior: field.addItem(item)
+      default: break
+      }
+    }
+  }
+}
+
+extension Scene {
+  /// What it brings to the bar.
+  var barItem: UINavigationItem { (self as? FoundScene)?.content.navigationItem ?? navigationItem }
+}
+
+extension SceneEntry {
+  /// The entry of any controller; a reset makes it anew. The first one that is shown is the one that was made
+  /// to learn its name.
+  init(of make: @escaping @MainActor () -> UIViewController) {
+    var first: UIViewController? = make()
+    let name = first.map { String(describing: type(of: $0)) } ?? ""
+    self.init(
+      id: Self.identifier(name), title: first?.title ?? Self.words(name), drawThumbnail: { _ in },
+      make: {
+        let controller = first ?? make()
+        first = nil
+        return controller as? any Scene ?? FoundScene(controller)
+      })
+  }
+
+  /// "CardThrowViewController" as "card-throw".
+  static func identifier(_ typeName: String) -> String {
+    words(typeName).lowercased().replacingOccurrences(of: " ", with: "-")
+  }
+
+  /// "CardThrowViewController" as "Card throw".
+  static func words(_ typeName: String) -> String {
+    var name = Substring(typeName)
+    for suffix in ["ViewController", "Controller"] where name.hasSuffix(suffix) && name.count > suffix.count {
+      name = name.dropLast(suffix.count)
+      break
+    }
+    var words = ""
+    var previous: Character?
+    for character in name {
+      if character == "_" {
+        words += words.isEmpty ? "" : " "
+      } else if character.isUppercase, let last = previous, last.isLowercase || last.isNumber {
+        words += " " + character.lowercased()
+      } else {
+        words.append(character)
+      }
+      previous = character
+    }
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
