@@ -21,7 +21,9 @@ import Testing
       [
         "-typecheck", "-wmo", "-swift-version", "6", "-suppress-warnings", "-module-name", "Examples", "-I",
         modules, "-I", Repository.folder.appendingPathComponent("Sources/CSDL").path, "-I",
-        Repository.folder.appendingPathComponent("Sources/CPNG").path, "-Xcc", "-I/usr/include/SDL2",
+        Repository.folder.appendingPathComponent("Sources/CPNG").path, "-I",
+        Repository.folder.appendingPathComponent("Sources/CRandom/include").path, "-Xcc",
+        "-I/usr/include/SDL2",
       ] + testingPlugin + files
     let output = folder.appendingPathComponent("errors")
     try Data().write(to: output)

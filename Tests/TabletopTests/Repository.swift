@@ -7,7 +7,7 @@ enum Repository {
 
   /// The modules whose public types and examples count.
   static let libraries = [
-    "UIGeometry", "PhysicsCore", "UIWidgets", "UIDynamics", "HeadlessHost", "SDLHost", "Tabletop",
+    "UIGeometry", "PhysicsCore", "UIWidgets", "UIDynamics", "HeadlessHost", "SDLHost", "Workbench", "Tabletop",
   ]
 
   static func text(of path: String) throws -> String {

@@ -19,6 +19,12 @@ import Tabletop
 @preconcurrency @MainActor
 public struct SceneParameter {
   /// What values it takes. Switches are 0 and 1, choices the index of the chosen one.
+  ///
+  /// ```swift
+  /// import Workbench
+  ///
+  /// let kind = SceneParameter.Kind.number(0...10, unit: "Hz")
+  /// ```
   public enum Kind: Sendable {
     /// A number in a range; `unit` is "" for plain numbers.
     case number(ClosedRange<Double>, unit: String)
@@ -34,6 +40,7 @@ public struct SceneParameter {
   public let name: String
   /// The item that it belongs to, whose name begins the id; nil for the scene as a whole.
   public let group: String?
+  /// What values it takes.
   public let kind: Kind
   /// The value that the recipe gives it.
   public let initial: Double
