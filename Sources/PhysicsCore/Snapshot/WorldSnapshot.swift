@@ -15,35 +15,17 @@ public struct WorldSnapshot: Sendable {
 
   /// How many bytes it holds.
   public var byteCount: Int { bytes.count }
-
-  /// Whether both hold the same, to the bit; snapshots of two worlds differ where they hold events, as these
-  /// hold ids.
-  public func isIdentical(to other: WorldSnapshot) -> Bool {
-    // Most differ in the step count, at the beginning.
-    guard stepCount == other.stepCount, bytes.count == other.bytes.count else { return false }
-    return bytes.withUnsafeBytes { p in
-      other.bytes.withUnsafeBytes { q in
-        // Eight at a time: snapshots are megabytes.
-        let whole = p.count & ~7
-        for offset in stride(from: 0, to: whole, by: 8)
-        where p.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          != q.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        { return false }
-        return p[whole...].elementsEqual(q[whole...])
-      }
-    }
-  }
 }
 
 extension World {
   /// Copies everything but the field hook; pending and presented events are included.
-  ///
-  /// `size` is how many bytes to expect, for instance those of the last one: growing costs time.
-  public func snapshot(expecting size: Int = 0) -> WorldSnapshot {
+  public func snapshot() -> WorldSnapshot {
     checkMayChange()
     var writer = SnapshotWriter()
-    writer.bytes.reserveCapacity(size + size / 8)
+    // About as large as the last one: growing costs time.
+    writer.bytes.reserveCapacity(lastSnapshotSize + lastSnapshotSize / 8)
     core.pointee.save(&writer)
+    lastSnapshotSize = writer.bytes.count
     return WorldSnapshot(bytes: writer.bytes, mark: core.pointee.mark, stepCount: core.pointee.stepCount)
   }
 

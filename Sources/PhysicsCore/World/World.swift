@@ -22,6 +22,8 @@ public final class World {
   public static let maximumCoordinate: Float = 1e7
 
   let core: UnsafeMutablePointer<Simulation>
+  /// How many bytes the last snapshot held.
+  var lastSnapshotSize = 0
 
   /// Called once per sub-step just before velocities are integrated, for fields.
   ///
