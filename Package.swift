@@ -103,8 +103,7 @@ let package = Package(
     // The workbench; and the sandbox, which is the workbench opened on our scenes.
     .target(name: "CRandom"),
     .target(
-      name: "Workbench", dependencies: ["Tabletop", "UIWidgets", "HeadlessHost", "Files", "CRandom"],
-      swiftSettings: strict),
+      name: "Workbench", dependencies: ["Tabletop", "UIWidgets", "Files", "CRandom"], swiftSettings: strict),
     .testTarget(
       name: "WorkbenchTests",
       dependencies: [
