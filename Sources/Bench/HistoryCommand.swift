@@ -49,6 +49,7 @@ struct HistoryCommand: ParsableCommand {
   private func line(_ scene: SceneEntry) -> String {
     let host = HeadlessHost()
     let workbench = Workbench(.sandbox(), scene: scene)
+    workbench.session.log.keepsWaypoints = true
     host.window.rootViewController = workbench
     let clock = ContinuousClock()
     let played = clock.measure { play(host, workbench) }

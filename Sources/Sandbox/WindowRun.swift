@@ -19,6 +19,7 @@ struct WindowRun {
   /// A window of `size` points with a scene, that follows the desktop in all else.
   init(_ scene: SceneEntry, size: CGSize, fontFile: String?) {
     workbench = Workbench(.sandbox(), scene: scene)
+    workbench.session.log.keepsWaypoints = true
     options.size = size
     options.title = Self.title(of: scene)
     options.fontFile = fontFile

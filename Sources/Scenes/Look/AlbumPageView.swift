@@ -3,7 +3,7 @@ import Workbench
 
 /// A page of an album: a sheet with its name, and room for three pictures in each of two rows.
 @MainActor
-final class AlbumPageView: UIView {
+final class AlbumPageView: UIView, Restorable {
   private static let title: CGFloat = 30
   private static let gap: CGFloat = 8
 
@@ -25,6 +25,11 @@ final class AlbumPageView: UIView {
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  var memento: Bool {
+    get { isTarget }
+    set { isTarget = newValue }
+  }
 
   /// Whether a click on the page puts a picture there: then its border has the tint.
   var isTarget = false {

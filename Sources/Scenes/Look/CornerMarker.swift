@@ -1,8 +1,11 @@
 import Tabletop
+import Workbench
 
 /// A small square in the top right corner of an item, which shares that corner's rounding.
 @MainActor
-final class CornerMarker: UIView {
+final class CornerMarker: UIView, Restorable {
+  typealias Memento = Void
+
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

@@ -1,9 +1,12 @@
 import Tabletop
 import UIWidgets
+import Workbench
 
 /// A field's position: a dot, and a ring where its region ends.
 @MainActor
-final class FieldCenterView: UIView {
+final class FieldCenterView: UIView, Restorable {
+  typealias Memento = Void
+
   private static let color = UIColor((150, 96, 0), (240, 180, 41), alpha: (0.55, 0.55))
   private let dot = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
 

@@ -1,8 +1,11 @@
 import Tabletop
+import Workbench
 
 /// The line above the stage's bottom edge on which things land: a boundary that can be seen.
 @MainActor
-final class FloorLine: UIView {
+final class FloorLine: UIView, Restorable {
+  typealias Memento = Void
+
   /// The boundary's identifier.
   static let name = "bottomBoundary"
   /// How far it is above the bottom edge, in points.

@@ -1,8 +1,11 @@
 import Tabletop
+import Workbench
 
 /// The disc under something that the pointer holds.
 @MainActor
-final class HeldDisc: UIView {
+final class HeldDisc: UIView, Restorable {
+  typealias Memento = Void
+
   init() {
     super.init(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
     isUserInteractionEnabled = false

@@ -40,6 +40,22 @@ final class ItemGrip {
     (spring, disc) = ((0, 0), nil)
   }
 
+  /// What a waypoint of the scene keeps of it.
+  struct Memento {
+    fileprivate weak var item: UIView?
+    fileprivate var spring: (frequency: CGFloat, damping: CGFloat)
+    fileprivate var attachment: UIAttachmentBehavior?
+    fileprivate var brake: TurningBrake.Memento
+  }
+
+  var memento: Memento {
+    get { Memento(item: item, spring: spring, attachment: attachment, brake: brake.memento) }
+    set {
+      (item, spring, attachment) = (newValue.item, newValue.spring, newValue.attachment)
+      brake.memento = newValue.brake
+    }
+  }
+
   /// Lets the pointer take an item.
   func add(_ item: UIView) {
     item.addGestureRecognizer(GripRecognizer(target: self, action: ItemGrip.panned(_:)))

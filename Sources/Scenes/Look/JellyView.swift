@@ -3,7 +3,7 @@ import Workbench
 
 /// A lump of jelly: a disc whose outline is stretched along one axis and pressed in across it.
 @MainActor
-final class JellyView: UIView {
+final class JellyView: UIView, Restorable {
   private static let points = 32
 
   /// How much the outline is stretched, along x and along the diagonal, −0.5…0.5 of the radius.
@@ -14,6 +14,11 @@ final class JellyView: UIView {
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  var memento: CGVector {
+    get { stretch }
+    set { stretch = newValue }
+  }
 
   override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
 

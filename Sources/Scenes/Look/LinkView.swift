@@ -1,11 +1,14 @@
 import Tabletop
 import UIWidgets
+import Workbench
 
 /// The line of an attachment, with a dot at either end.
 ///
 /// It is moved as items are, so that slow motion interpolates it as it does them.
 @MainActor
-final class LinkView: UIView {
+final class LinkView: UIView, Restorable {
+  typealias Memento = Void
+
   private static let width: CGFloat = 2
 
   /// A link with dots of that radius in points; small ones suit a chain of many links.

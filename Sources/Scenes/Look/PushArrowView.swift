@@ -1,9 +1,10 @@
 import Tabletop
 import UIWidgets
+import Workbench
 
 /// The arrow of a push, from the middle of what is pushed: 80 pt for a newton.
 @MainActor
-final class PushArrowView: UIView {
+final class PushArrowView: UIView, Restorable {
   private static let pointsPerNewton: CGFloat = 80
   /// Longer arrows are cut, shorter ones are not shown, in points.
   private static let longest: CGFloat = 240
@@ -18,6 +19,11 @@ final class PushArrowView: UIView {
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  var memento: CGFloat {
+    get { length }
+    set { length = newValue }
+  }
 
   /// Shows a push of `magnitude` newtons at `angle` radians, from a point of the superview.
   func show(magnitude: CGFloat, angle: CGFloat, from point: CGPoint) {

@@ -18,6 +18,24 @@ final class TurningBrake {
   private var place = CGPoint.zero
   private var framesAtRest = 0
 
+  /// What a waypoint of the scene keeps of it.
+  struct Memento {
+    fileprivate weak var item: UIView?
+    fileprivate var (resistance, hold): (UIDynamicItemBehavior?, UIDynamicItemBehavior?)
+    fileprivate var place: CGPoint
+    fileprivate var framesAtRest: Int
+  }
+
+  var memento: Memento {
+    get {
+      Memento(item: item, resistance: resistance, hold: hold, place: place, framesAtRest: framesAtRest)
+    }
+    set {
+      (item, resistance, hold) = (newValue.item, newValue.resistance, newValue.hold)
+      (place, framesAtRest) = (newValue.place, newValue.framesAtRest)
+    }
+  }
+
   /// Begins to brake an item that hangs on an attachment.
   func grip(_ item: UIView, by attachment: UIAttachmentBehavior, in animator: UIDynamicAnimator) {
     letGo()
@@ -34,7 +52,7 @@ final class TurningBrake {
   func letGo() {
     setHolding(false)
     if let resistance { resistance.dynamicAnimator?.removeBehavior(resistance) }
-    resistance = nil
+    (resistance, item) = (nil, nil)
   }
 
   private func fingerIs(at place: CGPoint) {

@@ -3,7 +3,7 @@ import Workbench
 
 /// A pattern: a ball, a paddle and a wall of bricks.
 @MainActor
-final class BricksScene: UIViewController, UICollisionBehaviorDelegate {
+final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorable {
   private static let rows = 5
   private static let columns = 10
   private static let paddleSize = CGSize(width: 120, height: 16)
@@ -198,6 +198,24 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate {
     paddle.center.y = size.height - 36
     movePaddle(to: animator?.elapsedTime == 0 ? size.width / 2 : paddle.center.x)
     if state.isServed { animator?.bringInside([ball], of: view.bounds) }
+  }
+}
+
+/// What a waypoint keeps of it.
+extension BricksScene {
+  struct Memento {
+    fileprivate let state: State
+    fileprivate let speed: CGFloat
+  }
+
+  var memento: Memento {
+    get {
+      Memento(
+        state: state, speed: speed)
+    }
+    set {
+      (state, speed) = (newValue.state, newValue.speed)
+    }
   }
 }
 

@@ -3,7 +3,9 @@ import Workbench
 
 /// A pattern: circles gather about a point and follow the pointer.
 @MainActor
-final class BubblesScene: UIViewController {
+final class BubblesScene: UIViewController, Restorable {
+  typealias Memento = Void
+
   private static let count = 40
   /// On a stage of less than so many pt² bubbles are smaller, so that they have room to gather.
   private static let leastArea: CGFloat = 250_000
@@ -101,7 +103,9 @@ extension BubblesScene: CatalogScene {
 
 /// A disc with a glint.
 @MainActor
-private final class BubbleView: UIView {
+private final class BubbleView: UIView, Restorable {
+  typealias Memento = Void
+
   init(radius: CGFloat, color: UIColor) {
     super.init(frame: CGRect(x: 0, y: 0, width: 2 * radius, height: 2 * radius))
     isUserInteractionEnabled = false

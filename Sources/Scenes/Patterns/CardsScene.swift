@@ -3,7 +3,7 @@ import Workbench
 
 /// A pattern: a stack of cards; one that is let go returns, one that is thrown flies out.
 @MainActor
-final class CardsScene: UIViewController {
+final class CardsScene: UIViewController, Restorable {
   private static let count = 5
   private static let size = CGSize(width: 256, height: 192)
   /// How far a card shows above the one on it, in points.
@@ -124,6 +124,30 @@ final class CardsScene: UIViewController {
     guard card.bounds.size != size else { return }
     card.bounds.size = size
     animator?.updateItem(usingCurrentState: card)
+  }
+}
+
+/// What a waypoint keeps of it.
+extension CardsScene {
+  struct Memento {
+    fileprivate let state: State
+    fileprivate let snapDamping: CGFloat
+    fileprivate let throwSpeed: CGFloat
+    fileprivate let grip: ItemGrip.Memento
+    fileprivate let restoreSnaps: [@MainActor () -> Void]
+  }
+
+  var memento: Memento {
+    get {
+      Memento(
+        state: state, snapDamping: snapDamping, throwSpeed: throwSpeed, grip: grip.memento,
+        restoreSnaps: snaps.map { $0.capture() })
+    }
+    set {
+      (state, snapDamping, throwSpeed) = (newValue.state, newValue.snapDamping, newValue.throwSpeed)
+      grip.memento = newValue.grip
+      for restore in newValue.restoreSnaps { restore() }
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import Workbench
 
 /// A pattern: a box that is thrown and comes to rest in the nearest of four corners.
 @MainActor
-final class CornersScene: UIViewController {
+final class CornersScene: UIViewController, Restorable {
   /// Side of the box in points; on a small stage this share of the shorter side, so that four boxes would
   /// fit.
   private static let side: CGFloat = 100
@@ -84,6 +84,14 @@ final class CornersScene: UIViewController {
       // A resting item does not notice that a field was removed.
       if fields[index].dynamicAnimator != nil { animator?.updateItem(usingCurrentState: box) }
     }
+  }
+}
+
+/// What a waypoint keeps of it.
+extension CornersScene {
+  var memento: ItemGrip.Memento {
+    get { grip.memento }
+    set { grip.memento = newValue }
   }
 }
 

@@ -3,7 +3,7 @@ import Workbench
 
 /// A pattern: a drawer that gravity opens and closes and that bounces at its edge.
 @MainActor
-final class DrawerScene: UIViewController {
+final class DrawerScene: UIViewController, Restorable {
   /// How wide the drawer is, how much of it is its handle, and how much lies out of sight beyond its left
   /// edge so that a bounce shows no gap, in points.
   private static let width: CGFloat = 280
@@ -135,6 +135,24 @@ final class DrawerScene: UIViewController {
   }
 }
 
+/// What a waypoint keeps of it.
+extension DrawerScene {
+  struct Memento {
+    fileprivate let state: State
+    fileprivate let strength: CGFloat
+  }
+
+  var memento: Memento {
+    get {
+      Memento(
+        state: state, strength: strength)
+    }
+    set {
+      (state, strength) = (newValue.state, newValue.strength)
+    }
+  }
+}
+
 /// What the list of scenes and the workbench's panels show.
 extension DrawerScene: CatalogScene {
   static let id = "drawer"
@@ -167,7 +185,7 @@ extension DrawerScene: CatalogScene {
 
 /// A chevron that points where a click moves the drawer.
 @MainActor
-private final class DrawerHandle: UIView {
+private final class DrawerHandle: UIView, Restorable {
   /// Whether the drawer is open; the chevron points the other way.
   var isOpen = false { didSet { if isOpen != oldValue { setNeedsDisplay() } } }
 
@@ -178,6 +196,11 @@ private final class DrawerHandle: UIView {
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  var memento: Bool {
+    get { isOpen }
+    set { isOpen = newValue }
+  }
 
   override func draw(_ rect: CGRect) {
     let (x, y) = (bounds.midX, bounds.midY)

@@ -3,7 +3,7 @@ import Workbench
 
 /// A pattern: each click drops a square; a barrier stands in the middle; a row that is full vanishes.
 @MainActor
-final class DropScene: UIViewController {
+final class DropScene: UIViewController, Restorable {
   private static let mostItems = 150
   private static let barrierSize = CGSize(width: 180, height: 20)
   private static let colors: [UIColor] = [
@@ -122,6 +122,19 @@ final class DropScene: UIViewController {
     barrier.center = CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2)
     collision.addBoundary(
       withIdentifier: "barrier" as NSString, for: UIBezierPath(rect: barrier.frame))
+  }
+}
+
+/// What a waypoint keeps of it.
+extension DropScene {
+  struct Memento {
+    fileprivate let state: State
+    fileprivate let fullness: CGFloat
+  }
+
+  var memento: Memento {
+    get { Memento(state: state, fullness: fullness) }
+    set { (state, fullness) = (newValue.state, newValue.fullness) }
   }
 }
 

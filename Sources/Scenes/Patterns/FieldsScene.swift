@@ -3,7 +3,7 @@ import Workbench
 
 /// Every kind of field, one at a time, with 60 particles.
 @MainActor
-final class FieldsScene: UIViewController {
+final class FieldsScene: UIViewController, Restorable {
   /// Which field acts, and how far.
   struct State {
     var kind = FieldKind.radial
@@ -111,6 +111,19 @@ final class FieldsScene: UIViewController {
     guard let field else { return }
     center.isHidden = !state.kind.hasCenter && state.radius == 0
     center.show(at: field.position, radius: state.radius)
+  }
+}
+
+/// What a waypoint keeps of it.
+extension FieldsScene {
+  struct Memento {
+    fileprivate let state: State
+    fileprivate let stageSize: CGSize
+  }
+
+  var memento: Memento {
+    get { Memento(state: state, stageSize: stageSize) }
+    set { (state, stageSize) = (newValue.state, newValue.stageSize) }
   }
 }
 

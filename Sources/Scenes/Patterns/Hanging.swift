@@ -94,6 +94,20 @@ final class Hanging {
     showStrings()
   }
 
+  /// What a waypoint of the scene keeps of it.
+  struct Memento {
+    fileprivate let measures: (CGFloat, CGFloat, CGFloat)
+    fileprivate let restoreStrings: [@MainActor () -> Void]
+  }
+
+  var memento: Memento {
+    get { Memento(measures: (top, reach, diameter), restoreStrings: strings.map { $0.capture() }) }
+    set {
+      (top, reach, diameter) = newValue.measures
+      for restore in newValue.restoreStrings { restore() }
+    }
+  }
+
   private func measures(for size: CGSize) -> (top: CGFloat, reach: CGFloat, diameter: CGFloat) {
     let full: CGFloat =
       switch kind {

@@ -3,7 +3,7 @@ import Workbench
 
 /// A pattern: a picture before a dark ground is dragged away to dismiss it.
 @MainActor
-final class LightboxScene: UIViewController {
+final class LightboxScene: UIViewController, Restorable {
   private static let thumbnailCount = 4
 
   /// The open picture, and whether it was thrown away.
@@ -139,6 +139,28 @@ final class LightboxScene: UIViewController {
         air.addItem(pictures[index])
         animator?.addBehavior(snap)
       }
+    }
+  }
+}
+
+/// What a waypoint keeps of it.
+extension LightboxScene {
+  struct Memento {
+    fileprivate let state: State
+    fileprivate let throwSpeed: CGFloat
+    fileprivate let grip: ItemGrip.Memento
+    fileprivate let restoreSnaps: [@MainActor () -> Void]
+  }
+
+  var memento: Memento {
+    get {
+      Memento(
+        state: state, throwSpeed: throwSpeed, grip: grip.memento, restoreSnaps: snaps.map { $0.capture() })
+    }
+    set {
+      (state, throwSpeed) = (newValue.state, newValue.throwSpeed)
+      grip.memento = newValue.grip
+      for restore in newValue.restoreSnaps { restore() }
     }
   }
 }

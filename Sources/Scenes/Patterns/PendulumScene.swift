@@ -3,7 +3,7 @@ import Workbench
 
 /// Things that hang and swing: Newton's cradle, a double pendulum, a rope.
 @MainActor
-final class PendulumScene: UIViewController {
+final class PendulumScene: UIViewController, Restorable {
   /// What hangs on the stage, and how hard it is pushed.
   struct State {
     enum Kind: Int, CaseIterable { case cradle, double, rope }
@@ -103,6 +103,28 @@ final class PendulumScene: UIViewController {
   private func showKind() {
     for (index, hanging) in hangings.enumerated() { hanging.isHidden = index != state.kind.rawValue }
     hanging?.showStrings()
+  }
+}
+
+/// What a waypoint keeps of it.
+extension PendulumScene {
+  struct Memento {
+    fileprivate let state: State
+    fileprivate let stageSize: CGSize
+    fileprivate let drag: ItemGrip.Memento?
+    fileprivate let hangings: [Hanging.Memento]
+  }
+
+  var memento: Memento {
+    get {
+      Memento(
+        state: state, stageSize: stageSize, drag: drag?.memento, hangings: hangings.map(\.memento))
+    }
+    set {
+      for (hanging, memento) in zip(hangings, newValue.hangings) { hanging.memento = memento }
+      if let memento = newValue.drag { drag?.memento = memento }
+      (state, stageSize) = (newValue.state, newValue.stageSize)
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import Workbench
 
 /// A pattern: a heap of 100 to 10 000 boxes, for looking at speed and sleep.
 @MainActor
-final class PileScene: UIViewController {
+final class PileScene: UIViewController, Restorable {
   /// Above this many boxes none has an edge or a shadow.
   private static let mostWithShadows = 200
   /// The share of the stage that the boxes would cover side by side.
@@ -112,6 +112,19 @@ final class PileScene: UIViewController {
       let speed = PileScene.blast.speed * (1 - distance / PileScene.blast.reach) / distance
       material.addLinearVelocity(CGPoint(x: dx * speed, y: dy * speed), for: box)
     }
+  }
+}
+
+/// What a waypoint keeps of it.
+extension PileScene {
+  struct Memento {
+    fileprivate let boxes: [UIView]
+    fileprivate let count: Int
+  }
+
+  var memento: Memento {
+    get { Memento(boxes: boxes, count: count) }
+    set { (boxes, count) = (newValue.boxes, newValue.count) }
   }
 }
 

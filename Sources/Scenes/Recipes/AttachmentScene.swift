@@ -4,7 +4,7 @@ import Workbench
 /// Recipe 2.4: a square hangs by its corner from an anchor that the pointer carries about; or two squares
 /// hang together, and moving one moves the other.
 @MainActor
-final class AttachmentScene: UIViewController {
+final class AttachmentScene: UIViewController, Restorable {
   /// What the square is attached to.
   struct State {
     enum Mode: Int { case anchor, items }
@@ -131,6 +131,30 @@ final class AttachmentScene: UIViewController {
     guard let (start, end) = ends else { return }
     if state.mode == .anchor { anchorView?.center = start }
     link.join(start, end)
+  }
+}
+
+/// What a waypoint keeps of it.
+extension AttachmentScene {
+  struct Memento {
+    fileprivate let state: State
+    fileprivate let stageSize: CGSize
+    fileprivate let tiedLength: CGFloat
+    fileprivate let drag: ItemGrip.Memento?
+    fileprivate let restoreRods: [@MainActor () -> Void]
+  }
+
+  var memento: Memento {
+    get {
+      Memento(
+        state: state, stageSize: stageSize, tiedLength: tiedLength, drag: drag?.memento,
+        restoreRods: [anchorAttachment, itemAttachment].compactMap { $0?.capture() })
+    }
+    set {
+      (state, stageSize, tiedLength) = (newValue.state, newValue.stageSize, newValue.tiedLength)
+      if let memento = newValue.drag { drag?.memento = memento }
+      for restore in newValue.restoreRods { restore() }
+    }
   }
 }
 

@@ -3,7 +3,9 @@ import Workbench
 
 /// Recipe 2.2, third version: two squares fall onto a line 100 pt above the bottom edge and burst on it.
 @MainActor
-final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate {
+final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restorable {
+  typealias Memento = Void
+
   private var animator: UIDynamicAnimator?
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()

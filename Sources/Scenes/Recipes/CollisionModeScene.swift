@@ -4,7 +4,7 @@ import Workbench
 /// Recipe 2.2, collision modes: whether two falling squares hit each other, the line below them, both or
 /// none.
 @MainActor
-final class CollisionModeScene: UIViewController {
+final class CollisionModeScene: UIViewController, Restorable {
   private static let modes: [(name: String, mode: UICollisionBehavior.Mode)] = [
     ("Items", .items), ("Boundaries", .boundaries), ("Everything", .everything),
     ("Items and boundaries", [.items, .boundaries]), ("Nothing", []),
@@ -55,6 +55,14 @@ final class CollisionModeScene: UIViewController {
       drag?.add(square)
       center.y += 60
     }
+  }
+}
+
+/// What a waypoint keeps of it.
+extension CollisionModeScene {
+  var memento: ItemGrip.Memento? {
+    get { drag?.memento }
+    set { if let newValue { drag?.memento = newValue } }
   }
 }
 

@@ -3,7 +3,7 @@ import Workbench
 
 /// Recipe 2.2, first version: two squares fall, do not overlap and do not leave the stage.
 @MainActor
-final class CollisionScene: UIViewController, UICollisionBehaviorDelegate {
+final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Restorable {
   /// The touches that began and have not ended yet.
   struct State {
     /// Indices of the items, nil for the stage's edge, and where they touched, in points of the first item.
@@ -92,6 +92,22 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate {
 
   private func index(of item: any UIDynamicItem, in behavior: UICollisionBehavior) -> Int? {
     behavior.items.firstIndex { $0 === item }
+  }
+}
+
+/// What a waypoint keeps of it.
+extension CollisionScene {
+  struct Memento {
+    fileprivate let state: State
+    fileprivate let drag: ItemGrip.Memento?
+  }
+
+  var memento: Memento {
+    get { Memento(state: state, drag: drag?.memento) }
+    set {
+      state = newValue.state
+      if let memento = newValue.drag { drag?.memento = memento }
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import Workbench
 
 /// Recipe 2.1: a square falls under gravity, leaves the stage and never comes back.
 @MainActor
-final class GravityScene: UIViewController {
+final class GravityScene: UIViewController, Restorable {
   private var animator: UIDynamicAnimator?
   private let gravity = UIGravityBehavior()
   private let note = StageNote()
@@ -60,6 +60,14 @@ final class GravityScene: UIViewController {
     gone = count
     let subject = count == 1 ? "The square" : "\(count) squares"
     note.text = count == 0 ? nil : "\(subject) left the stage. The animator keeps running."
+  }
+}
+
+/// What a waypoint keeps of it.
+extension GravityScene {
+  var memento: Int {
+    get { gone }
+    set { gone = newValue }
   }
 }
 

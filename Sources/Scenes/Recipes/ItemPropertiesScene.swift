@@ -3,7 +3,7 @@ import Workbench
 
 /// Recipe 2.6: two squares fall and bounce as their characteristics say, each of which can be changed.
 @MainActor
-final class ItemPropertiesScene: UIViewController {
+final class ItemPropertiesScene: UIViewController, Restorable {
   /// One of the two squares and its properties.
   @MainActor
   private struct Subject {
@@ -95,6 +95,14 @@ final class ItemPropertiesScene: UIViewController {
       toggle("Anchored", id: "anchored", false, \.isAnchored),
       number("Charge", id: "charge", -5...5, 0, \.charge),
     ]
+  }
+}
+
+/// What a waypoint keeps of it.
+extension ItemPropertiesScene {
+  var memento: ItemGrip.Memento? {
+    get { drag?.memento }
+    set { if let newValue { drag?.memento = newValue } }
   }
 }
 

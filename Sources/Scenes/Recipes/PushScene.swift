@@ -3,7 +3,7 @@ import Workbench
 
 /// Recipe 2.3: a click pushes the square its way, harder from farther away.
 @MainActor
-final class PushScene: UIViewController {
+final class PushScene: UIViewController, Restorable {
   /// How hard a click pushes, and where the last one was.
   struct State {
     /// Points of distance that make a push of 1 N.
@@ -66,6 +66,14 @@ final class PushScene: UIViewController {
   private func showArrow() {
     guard let squareView, let pushBehavior else { return }
     arrow.show(magnitude: pushBehavior.magnitude, angle: pushBehavior.angle, from: squareView.center)
+  }
+}
+
+/// What a waypoint keeps of it.
+extension PushScene {
+  var memento: State {
+    get { state }
+    set { state = newValue }
   }
 }
 

@@ -4,7 +4,7 @@ import Workbench
 /// Recipe 2.5: each click snaps the square to it, where it wobbles like jelly; or, of several squares, the
 /// one that was touched last.
 @MainActor
-final class SnapScene: UIViewController {
+final class SnapScene: UIViewController, Restorable {
   /// How many squares there are, which of them a click moves, and with what damping.
   struct State {
     enum Mode: Int { case one, several }
@@ -88,6 +88,24 @@ final class SnapScene: UIViewController {
     guard !squares.isEmpty else { return }
     for square in squares.dropFirst() { square.isHidden = state.mode == .one }
     outline.surround(state.mode == .one ? nil : squares[state.chosen])
+  }
+}
+
+/// What a waypoint keeps of it.
+extension SnapScene {
+  struct Memento {
+    fileprivate let state: State
+    fileprivate let stageSize: CGSize
+  }
+
+  var memento: Memento {
+    get {
+      Memento(
+        state: state, stageSize: stageSize)
+    }
+    set {
+      (state, stageSize) = (newValue.state, newValue.stageSize)
+    }
   }
 }
 

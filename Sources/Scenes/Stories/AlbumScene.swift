@@ -4,7 +4,7 @@ import Workbench
 /// A story: three pages of an album at the top, pictures at the bottom; a click or a flick sends a picture to
 /// a page.
 @MainActor
-final class AlbumScene: UIViewController {
+final class AlbumScene: UIViewController, Restorable {
   private static let pictureCount = 6
   private static let pageCount = 3
   /// A picture slower than this, in pt/s, counts as stopped.
@@ -187,6 +187,30 @@ final class AlbumScene: UIViewController {
   private func speed(of picture: UIView) -> CGFloat {
     let velocity = table.linearVelocity(for: picture)
     return hypot(velocity.x, velocity.y)
+  }
+}
+
+/// What a waypoint keeps of it.
+extension AlbumScene {
+  struct Memento {
+    fileprivate let state: State
+    fileprivate let snapDamping: CGFloat
+    fileprivate let arrangedSize: CGSize
+    fileprivate let grip: ItemGrip.Memento
+    fileprivate let restoreSnaps: [@MainActor () -> Void]
+  }
+
+  var memento: Memento {
+    get {
+      Memento(
+        state: state, snapDamping: snapDamping, arrangedSize: arrangedSize, grip: grip.memento,
+        restoreSnaps: snaps.map { $0.capture() })
+    }
+    set {
+      (state, snapDamping, arrangedSize) = (newValue.state, newValue.snapDamping, newValue.arrangedSize)
+      grip.memento = newValue.grip
+      for restore in newValue.restoreSnaps { restore() }
+    }
   }
 }
 

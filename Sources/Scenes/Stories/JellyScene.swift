@@ -3,7 +3,7 @@ import Workbench
 
 /// A story: jelly on a buttered table, pulled by a string and let go.
 @MainActor
-final class JellyScene: UIViewController {
+final class JellyScene: UIViewController, Restorable {
   /// The outline's oscillation: frequency in Hz, damping ratio, and the stretch at a speed of 1000 pt/s.
   private static let wobbleHertz = 3.5
   private static let wobbleDamping = 0.12
@@ -129,6 +129,26 @@ final class JellyScene: UIViewController {
       length > 0
       ? CGAffineTransform(a: dx / length, b: dy / length, c: -dy / length, d: dx / length, tx: 0, ty: 0)
       : .identity
+  }
+}
+
+/// What a waypoint keeps of it.
+extension JellyScene {
+  struct Memento {
+    fileprivate let state: State
+    fileprivate let pull: UIAttachmentBehavior?
+    fileprivate let snap: UISnapBehavior?
+    fileprivate let spring: (frequency: CGFloat, damping: CGFloat, snapDamping: CGFloat)
+  }
+
+  var memento: Memento {
+    get {
+      Memento(
+        state: state, pull: pull, snap: snap, spring: spring)
+    }
+    set {
+      (state, pull, snap, spring) = (newValue.state, newValue.pull, newValue.snap, newValue.spring)
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import Workbench
 
 /// A story: a finger pins a photo on a table at one point, and the photo turns about it.
 @MainActor
-final class PhotoPinScene: UIViewController {
+final class PhotoPinScene: UIViewController, Restorable {
   private static let size = CGSize(width: 240, height: 180)
 
   private let table = UIDynamicItemBehavior()
@@ -52,6 +52,14 @@ final class PhotoPinScene: UIViewController {
   }
 }
 
+/// What a waypoint keeps of it.
+extension PhotoPinScene {
+  var memento: ItemGrip.Memento {
+    get { grip.memento }
+    set { grip.memento = newValue }
+  }
+}
+
 /// What the list of scenes and the workbench's panels show.
 extension PhotoPinScene: CatalogScene {
   static let id = "photo-pin"
@@ -81,7 +89,9 @@ extension PhotoPinScene: CatalogScene {
 
 /// The head of a pin.
 @MainActor
-private final class PinView: UIView {
+private final class PinView: UIView, Restorable {
+  typealias Memento = Void
+
   init() {
     super.init(frame: CGRect(x: 0, y: 0, width: 16, height: 16))
     isUserInteractionEnabled = false

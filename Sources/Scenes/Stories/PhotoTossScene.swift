@@ -3,7 +3,7 @@ import Workbench
 
 /// A story: photos lie at the left, a basket stands at the right; a photo thrown into it stays there.
 @MainActor
-final class PhotoTossScene: UIViewController {
+final class PhotoTossScene: UIViewController, Restorable {
   /// Where the photos lie on a stage of 1024×680 pt, and how they are turned, in degrees.
   private static let homes: [(x: CGFloat, y: CGFloat, degrees: CGFloat)] = [
     (136, 152, -5), (150, 408, 3), (292, 266, 4), (320, 112, -3), (306, 436, -4), (156, 580, 6),
@@ -196,6 +196,27 @@ final class PhotoTossScene: UIViewController {
   private func speed(of card: UIView) -> CGFloat {
     let velocity = table.linearVelocity(for: card)
     return hypot(velocity.x, velocity.y)
+  }
+}
+
+/// What a waypoint keeps of it.
+extension PhotoTossScene {
+  struct Memento {
+    fileprivate let state: State
+    fileprivate let grip: ItemGrip.Memento
+    fileprivate let restoreSnaps: [@MainActor () -> Void]
+  }
+
+  var memento: Memento {
+    get {
+      Memento(
+        state: state, grip: grip.memento, restoreSnaps: snaps.map { $0.capture() })
+    }
+    set {
+      state = newValue.state
+      grip.memento = newValue.grip
+      for restore in newValue.restoreSnaps { restore() }
+    }
   }
 }
 

@@ -17,6 +17,10 @@ public final class UIDynamicAnimatorSnapshot {
   weak var animator: UIDynamicAnimator?
   let world: WorldSnapshot
   let restoreRest: @MainActor () -> Void
+  /// About how many bytes it takes.
+  package let byteCount: Int
+  /// What bodies and behaviours take beside the world, each.
+  private static let bytesOfBody = 400
 
   init(of animator: UIDynamicAnimator) {
     self.animator = animator
@@ -32,6 +36,7 @@ public final class UIDynamicAnimatorSnapshot {
     )
     let activity = animator.activity
     let bodies = animator.bodies.all
+    byteCount = world.byteCount + restorers.count * UIDynamicAnimatorSnapshot.bytesOfBody
     restoreRest = { [weak animator] in
       guard let animator else { return }
       // An action that comes or goes wakes the animator: one that is awake already tells nobody.

@@ -165,6 +165,10 @@ extension UIDynamicBehavior {
     }
   }
 
+  /// What puts it back as it is now. For behaviours that come and go: those in an animator are part of the
+  /// animator's snapshot, to which whoever calls this must also go back.
+  package func capture() -> @MainActor () -> Void { captureAll() }
+
   /// Takes it out of an animator without touching the world, which is gone or was restored to an earlier
   /// state.
   func detach() {

@@ -33,8 +33,8 @@ package final class LocalTime {
     root?.windowTime.wake()
   }
 
-  /// Back to step 0; paused and divided as before.
-  package func restart() { (steps, requested, phase) = (0, 0, 0) }
+  /// Back to step 0, or to a later one that was taken already; paused and divided as before.
+  package func restart(at step: Int = 0) { (steps, requested, phase) = (step, 0, 0) }
 
   /// Whether a step may come without anybody asking.
   var isRunning: Bool { (!isPaused || requested > 0) && outer?.isRunning != false }

@@ -36,6 +36,27 @@ package final class ReplayHooks {
     window.touches.forgetCancelled()
   }
 
+  /// Runs `body` while `host` answers for the window.
+  package func run(shownBy host: any UIHost, _ body: () -> Void) {
+    let before = window.shownBy
+    window.shownBy = host
+    withExtendedLifetime(host) { body() }
+    window.shownBy = before
+  }
+
+  /// What the window remembers of the last press and of the last turn of the wheel, to which the next ones
+  /// may belong.
+  package struct LastInput {
+    fileprivate let tap: TouchDelivery.LastTap?
+    fileprivate let turn: WheelTurn
+  }
+
+  /// The last press and the last turn of the wheel.
+  package var lastInput: LastInput {
+    get { LastInput(tap: window.touches.lastTap, turn: window.wheelTurn) }
+    set { (window.touches.lastTap, window.wheelTurn) = (newValue.tap, newValue.turn) }
+  }
+
   /// The next press counts as the first one, whatever was pressed before it; so does the next turn of the
   /// wheel. For events that bear the times of a recording.
   package func forgetTapsAndTurns() {

@@ -63,6 +63,11 @@ package final class DisplayClock {
     }
   }
 
+  /// Those whose home is `root` or lies in it.
+  func tickers(in root: UIView) -> [any DisplayTicker] {
+    entries.compactMap(\.ticker).filter { root.holds($0.home) }
+  }
+
   /// Adds `ticker` behind all others and holds it weakly; one that is there already stays where it is.
   package func add(_ ticker: any DisplayTicker) {
     guard !entries.contains(where: { $0.ticker === ticker }) else { return }

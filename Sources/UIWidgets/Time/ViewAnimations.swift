@@ -21,6 +21,17 @@ final class ViewAnimations {
 
   func remove(_ group: AnimationGroup) { groups.removeAll { $0 === group } }
 
+  /// Whether a view in `root`, or none that is shown, is on its way.
+  func runs(in root: UIView) -> Bool { groups.contains { $0.mayBe(in: root) } }
+
+  /// Ends what `runs(in:)` sees, and calls no completion.
+  func forget(in root: UIView) {
+    for group in groups where group.mayBe(in: root) {
+      group.completion = nil
+      group.end()
+    }
+  }
+
   /// Gives groups to the times that `time` names, in their order.
   func handOver(to time: (AnimationGroup) -> WindowTime) {
     for group in groups {
@@ -61,4 +72,9 @@ final class ViewAnimations {
       }
     }
   }
+}
+
+extension AnimationGroup {
+  /// Whether it moves a view in `root`, or one that may have been there and left the window.
+  fileprivate func mayBe(in root: UIView) -> Bool { home?.window == nil || root.holds(home) }
 }

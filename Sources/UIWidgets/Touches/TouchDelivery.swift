@@ -6,8 +6,9 @@ final class TouchDelivery {
   /// The touches that are down, also those that were taken away and only wait for their release.
   private(set) var active: [UITouch] = []
   private let event = UIEvent()
-  fileprivate typealias LastTap = (place: CGPoint, time: TimeInterval, count: Int)
-  private var lastTap: LastTap?
+  typealias LastTap = (place: CGPoint, time: TimeInterval, count: Int)
+  /// The last press; nil where the next one counts as the first.
+  var lastTap: LastTap?
 
   /// Whether something is pressed that somebody still follows.
   var hasPress: Bool { active.contains { !$0.isDead } }

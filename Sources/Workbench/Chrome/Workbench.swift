@@ -85,6 +85,8 @@ public final class Workbench: UIViewController {
   public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     sidePanels.traitsDidChange()
+    // They would bring back colours of another appearance.
+    session.log.waypoints.removeAll()
   }
 
   public override var keyCommands: [UIKeyCommand]? { commands }

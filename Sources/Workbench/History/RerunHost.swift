@@ -1,20 +1,23 @@
 import Tabletop
+import UIWidgets
 
 /// The host of a scene that runs again: it measures text as the window's host does, and keeps from the world
 /// what the scene has done before. Nothing sounds twice, and the clipboard stays as it is.
 @MainActor
 final class RerunHost: UIHost {
   private let host: any UIHost
-  /// What the scene copied while it ran again; nil before.
+  /// What the scene copied while it ran again, or what it pastes; nil before.
   var clipboard: String?
 
-  private init(_ host: any UIHost) { self.host = host }
+  private init(_ host: any UIHost, _ clipboard: String?) { (self.host, self.clipboard) = (host, clipboard) }
 
-  /// Runs `body` with a host that lets nothing out.
-  static func run(_ body: () -> Void) {
+  /// Runs `body` with a host that lets nothing out of `window` or of the application, and that has
+  /// `clipboard` to paste.
+  static func run(in window: UIWindow?, clipboard: String? = nil, _ body: () -> Void) {
     guard let host = UIApplication.shared.host else { return body() }
-    UIApplication.shared.host = RerunHost(host)
-    body()
+    let rerun = RerunHost(host, clipboard)
+    UIApplication.shared.host = rerun
+    if let window { window.replay.run(shownBy: rerun, body) } else { body() }
     UIApplication.shared.host = host
   }
 

@@ -1,7 +1,10 @@
 import Tabletop
 import UIWidgets
 
-// Going back in the scene's time: the scene is made again and does what the log says, up to an earlier step.
+// Going back in the scene's time: the scene does again what the log says, up to an earlier step.
+//
+// It begins as new, which is right for any code; or at the last waypoint before that step, where the scene
+// hands out mementos. What comes of both is the same.
 extension SceneLog {
   /// Takes the scene back to a step, at least 0, and forgets what was done after it. Every value is the one
   /// of then, to the bit; presses are released, because whoever pressed does not press now.
@@ -9,15 +12,24 @@ extension SceneLog {
     guard let session else { return }
     let step = max(step, 0)
     let kept = commands.filter { $0.step <= step }
-    let size = stageSize
-    let fixedSize = session.stage.fixedSize
-    RerunHost.run {
+    // A replay has the recording's sizes; else the stage is as large as there is room by now.
+    if isStageFixed, let size = lastSize(in: kept) { fixStage(size) }
+    let (fixedSize, size) = (session.stage.fixedSize, stageSize)
+    waypoints.forget(from: step + 1)
+    RerunHost.run(in: session.window) {
       isRerunning = true
-      commands.removeAll()
       session.prepareToRewind()
-      begin(with: kept, in: session)
+      if let waypoint = waypoints.last(upTo: step) {
+        waypoint.restore(in: session)
+        commands = Array(kept.prefix(waypoint.commandCount))
+      } else {
+        commands.removeAll()
+        begin(with: kept, in: session)
+      }
       run(kept, to: step)
     }
+    // What is done at this step from now on is not in a waypoint of it.
+    waypoints.forget(from: step)
     let window = session.window
     let isPressed = window?.hasPress == true
     window?.cancelTouches()
@@ -35,6 +47,14 @@ extension SceneLog {
     if lastSize(in: kept) != size { note(size: size) }
   }
 
+  /// Keeps the present moment where it is time to, just before a step.
+  func keepWaypoint(before step: Int) {
+    guard keepsWaypoints, let session, session.scene is any Restorable,
+      waypoints.isDue(before: step, onTheWayTo: goal), let waypoint = Waypoint(of: session, before: step)
+    else { return }
+    waypoints.append(waypoint)
+  }
+
   /// Makes the scene again, in the size that it began with.
   private func begin(with kept: [LoggedCommand], in session: SceneSession) {
     if case .stage(let width, let height) = kept.first?.command {
@@ -42,11 +62,13 @@ extension SceneLog {
       session.stage.frame.size = CGSize(width: width, height: height)
       commands = [kept[0]]
     }
+    waypoints.removeAll()
     session.replaceScene()
   }
 
   /// Runs steps up to `step`, each after those of the commands that came before it.
   private func run(_ kept: [LoggedCommand], to step: Int) {
+    goal = step
     for index in steps...step {
       while commands.count < kept.count, kept[commands.count].step <= index {
         let command = kept[commands.count]
@@ -55,6 +77,7 @@ extension SceneLog {
       }
       if index < step { session?.time.stepAlone() }
     }
+    goal = nil
   }
 
   private func lastSize(in commands: [LoggedCommand]) -> CGSize? {

@@ -3,7 +3,9 @@ import UIWidgets
 
 /// A loudspeaker, 80×104 pt, whose cone moves when it sounds.
 @MainActor
-package final class SpeakerView: UIView {
+package final class SpeakerView: UIView, Restorable {
+  package typealias Memento = Void
+
   /// The size of a speaker in points.
   package static let size = CGSize(width: 80, height: 104)
   private static let body = UIColor((58, 58, 62), (58, 58, 62))
@@ -61,7 +63,9 @@ package final class SpeakerView: UIView {
 
 /// The big cone: a rim, two rings and the cap.
 @MainActor
-private final class WooferView: UIView {
+private final class WooferView: UIView, Restorable {
+  typealias Memento = Void
+
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -80,7 +84,9 @@ private final class WooferView: UIView {
 
 /// Two arcs that leave the speaker.
 @MainActor
-private final class SoundWavesView: UIView {
+private final class SoundWavesView: UIView, Restorable {
+  typealias Memento = Void
+
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

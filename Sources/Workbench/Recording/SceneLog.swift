@@ -45,8 +45,9 @@ import UIWidgets
 //
 // A replay does the commands in the window's own time, one step of the scene a frame, and compares hashes. A
 // step back does them at once, without drawing. Both go through `apply`, which is why a step back is right
-// for any code that a scene may hold: nothing of the scene is copied or put back, it only runs again. A step
-// back forgets the commands after its step, and recording goes on from there.
+// for any code that a scene may hold: it only runs again. Scenes that are `Restorable` need not run from the
+// beginning: `Waypoints` keeps moments of them. A step back forgets the commands after its step, and recording
+// goes on from there.
 
 /// What was done to the scene since it began, so that it can be done again: to step back, and to replay.
 @MainActor
@@ -63,6 +64,12 @@ package final class SceneLog {
   weak var lastResponder: UIResponder?
   /// Whether the scene runs again what the log says, so that nothing of it is to be noted.
   var isRerunning = false
+  /// The step that the scene runs again to; nil else.
+  var goal: Int?
+  /// Moments of the scene from which it can run again.
+  var waypoints = Waypoints()
+  /// Whether waypoints are kept while the scene runs; not where nobody will step back, since they take time.
+  package var keepsWaypoints = false { didSet { waypoints.removeAll() } }
   private(set) var isStageFixed = false
   private(set) var stageSize = CGSize.zero
 
@@ -82,6 +89,7 @@ package final class SceneLog {
   /// A new scene: nothing was done to it yet.
   func begin() {
     commands.removeAll()
+    waypoints.removeAll()
     forgetPointers()
     recallLastNotes()
     note(size: stageSize)

@@ -140,6 +140,7 @@ package final class SceneSession {
     // What was done since the last step is laid out before the next one, whether a frame was drawn between or
     // not: scenes may do things when they are laid out, and a replay must see them do it at the same time.
     stage.layoutIfNeeded()
+    log.keepWaypoint(before: step)
     tell { $0.sceneWillMove() }
   }
 

@@ -1,0 +1,163 @@
+import UIGeometry
+
+/// A part of the view tree as it was at a moment: which views it had, in which order, where they were and how
+/// they looked. What subclasses remember by themselves is not in it.
+///
+/// It can be taken only while nothing in the tree is half-way: see `isCalm`. So it has no presses, gestures
+/// and animations, and putting it back ends those that there are, without telling anybody.
+@MainActor
+package struct ViewTreeState {
+  /// What is kept of one view.
+  fileprivate struct Node {
+    let view: UIView
+    let subviews: [UIView]
+    let recognizers: [UIGestureRecognizer]?
+    let pose: ViewPose
+    let alpha: CGFloat
+    let background: UIColor?
+    let tint: UIColor?
+    let flags: ViewFlags
+    let mask: UIView.AutoresizingMask
+    let tag: Int
+    let contentMode: UIView.ContentMode
+    let layer: LayerState?
+  }
+
+  private let nodes: [Node]
+  private let root: UIView
+
+  /// All views of the tree, superviews first.
+  package var views: [UIView] { nodes.map(\.view) }
+
+  /// The tree of `root` as it is now.
+  package init(of root: UIView) {
+    self.root = root
+    var nodes: [Node] = []
+    root.forEachView { nodes.append(Node(of: $0)) }
+    self.nodes = nodes
+  }
+
+  /// Whether nothing in the tree of `root` is half-way: no press in its window, no gesture that waits for
+  /// more, no animation, and nothing follows the clock but `movers`.
+  package static func isCalm(_ root: UIView, movers: [AnyObject]) -> Bool {
+    guard let window = root.window, !window.hasPress else { return false }
+    let time = root.windowTime
+    guard !time.animations.runs(in: root), !time.links.contains(where: { root.holds($0.home) }),
+      time.clock.tickers(in: root).allSatisfy({ ticker in movers.contains { $0 === ticker } })
+    else { return false }
+    var isIdle = true
+    root.forEachView { view in
+      for recognizer in view.storedRecognizers ?? [] where !recognizer.isIdle { isIdle = false }
+    }
+    return isIdle
+  }
+
+  /// Ends all that goes on in the tree of `root` and tells nobody, so that what comes can be put in its place.
+  package static func quiet(_ root: UIView) {
+    root.windowTime.animations.forget(in: root)
+    root.forEachView { view in
+      for recognizer in view.storedRecognizers ?? [] where !recognizer.isIdle { recognizer.abandon() }
+    }
+  }
+
+  /// Puts the tree back.
+  package func restore() {
+    ViewTreeState.quiet(root)
+    for node in nodes where !node.view.storedSubviews.elementsEqual(node.subviews, by: ===) {
+      let wanted = Set(node.subviews.map(ObjectIdentifier.init))
+      for view in node.view.storedSubviews where !wanted.contains(ObjectIdentifier(view)) {
+        view.removeFromSuperview()
+      }
+      for view in node.subviews where view.storedSuperview !== node.view { node.view.addSubview(view) }
+      node.view.storedSubviews = node.subviews
+    }
+    // Last, as adding and removing asks for layout, which a step from here on did not find.
+    for node in nodes { node.restoreValues() }
+    root.setNeedsFrame()
+  }
+}
+
+extension ViewTreeState.Node {
+  @MainActor init(of view: UIView) {
+    self.view = view
+    (subviews, recognizers, pose) = (view.storedSubviews, view.storedRecognizers, view.pose)
+    (alpha, background, tint) = (view.storedAlpha, view.storedBackground, view.storedTint)
+    (flags, mask, tag, contentMode) = (view.flags, view.autoresizingMask, view.tag, view.contentMode)
+    layer = view.flags.contains(.hasLayer) ? LayerState(of: view.layer) : nil
+  }
+
+  @MainActor func restoreValues() {
+    let hasLayer = view.flags.contains(.hasLayer)
+    if !(view.storedRecognizers ?? []).elementsEqual(recognizers ?? [], by: ===) {
+      view.gestureRecognizers = recognizers
+    }
+    view.presentation = nil
+    view.pose = pose
+    // Its step was one of the window's clock, which went on.
+    view.pose.movedInStep = -1
+    (view.storedAlpha, view.storedBackground, view.storedTint) = (alpha, background, tint)
+    (view.autoresizingMask, view.tag) = (mask, tag)
+    if view.contentMode != contentMode { view.contentMode = contentMode }
+    if let layer {
+      layer.restore(to: view.layer)
+    } else if hasLayer {
+      LayerState.none.restore(to: view.layer)
+    }
+    view.flags = flags
+    view.flags.set(.hasLayer, hasLayer || layer != nil)
+    // What it drew may be of later.
+    view.flags.remove(.isDrawn)
+  }
+}
+
+/// The values of a layer.
+private struct LayerState {
+  var cornerRadius: CGFloat = 0
+  var borderWidth: CGFloat = 0
+  var borderColor: CGColor?
+  var shadowColor: CGColor?
+  var shadowOpacity: Float = 0
+  var shadowRadius: CGFloat = 3
+  var shadowOffset = CGSize(width: 0, height: -3)
+  var ambientShadow: LayerShadow?
+  var shadowOpacityInDark: Float?
+
+  /// What a layer has that nobody has touched.
+  @MainActor static var none: LayerState {
+    LayerState(borderColor: UIColor.black.cgColor, shadowColor: UIColor.black.cgColor)
+  }
+
+  @MainActor func restore(to layer: CALayer) {
+    (layer.cornerRadius, layer.borderWidth, layer.borderColor) = (cornerRadius, borderWidth, borderColor)
+    (layer.shadowColor, layer.shadowOpacity, layer.shadowRadius) = (shadowColor, shadowOpacity, shadowRadius)
+    (layer.shadowOffset, layer.ambientShadow) = (shadowOffset, ambientShadow)
+    layer.shadowOpacityInDark = shadowOpacityInDark
+  }
+}
+
+extension LayerState {
+  @MainActor init(of layer: CALayer) {
+    (cornerRadius, borderWidth, borderColor) = (layer.cornerRadius, layer.borderWidth, layer.borderColor)
+    (shadowColor, shadowOpacity, shadowRadius) = (layer.shadowColor, layer.shadowOpacity, layer.shadowRadius)
+    (shadowOffset, ambientShadow) = (layer.shadowOffset, layer.ambientShadow)
+    shadowOpacityInDark = layer.shadowOpacityInDark
+  }
+}
+
+extension UIView {
+  /// Calls `visit` for the view and all that is in it, superviews first.
+  fileprivate func forEachView(_ visit: (UIView) -> Void) {
+    visit(self)
+    for subview in storedSubviews { subview.forEachView(visit) }
+  }
+
+  /// Whether a view is this one or lies in it.
+  final func holds(_ view: UIView?) -> Bool { view.map { $0.isDescendant(of: self) } ?? false }
+}
+
+extension UIGestureRecognizer {
+  /// Whether it follows no touch, waits for none and has nothing left to say.
+  fileprivate var isIdle: Bool {
+    storedState == .possible && touches.isEmpty && sequence.isEmpty && timer == nil && pendingState == nil
+  }
+}

@@ -1,0 +1,63 @@
+import Tabletop
+import UIWidgets
+
+/// A moment of a scene, just before a step, to which the scene can be put back in place. The way on from there
+/// is the log's.
+@MainActor
+struct Waypoint {
+  /// The step that came next.
+  let step: Int
+  /// How many commands of the log were done by then.
+  let commandCount: Int
+  /// About how many bytes it takes.
+  let byteCount: Int
+
+  private let stageSize: CGSize
+  private let lastInput: ReplayHooks.LastInput?
+  private let tree: ViewTreeState
+  private let restoreMementos: [@MainActor () -> Void]
+  private let animator: UIDynamicAnimatorSnapshot?
+  /// What a view takes, beside what its memento holds.
+  private static let bytesOfView = 600
+
+  /// The present moment; nil where something is half-way that only a run can go through, or where something
+  /// on the stage does not say what it remembers.
+  init?(of session: SceneSession, before step: Int) {
+    let (scene, animators) = (session.scene, session.scene.animators)
+    // Several animators run in the order in which they woke, which nobody here knows.
+    guard animators.count <= 1, let memory = scene as? any Restorable, !session.isScenePresenting,
+      session.log.focus.stop == nil, ViewTreeState.isCalm(scene.view, movers: animators)
+    else { return nil }
+    tree = ViewTreeState(of: scene.view)
+    var mementos = [memory.capture()]
+    for view in tree.views where type(of: view) != UIView.self {
+      guard let view = view as? any Restorable else { return nil }
+      mementos.append(view.capture())
+    }
+    restoreMementos = mementos
+    animator = animators.first?.snapshot()
+    (self.step, commandCount) = (step, session.log.commands.count)
+    byteCount = (animator?.byteCount ?? 0) + tree.views.count * Waypoint.bytesOfView
+    stageSize = session.stage.bounds.size
+    lastInput = session.window?.replay.lastInput
+  }
+
+  /// Puts the scene back.
+  func restore(in session: SceneSession) {
+    let (scene, stage, window) = (session.scene, session.stage, session.window)
+    window?.cancelTouches()
+    if let view = window?.firstResponder as? UIView, view.isDescendant(of: stage) {
+      view.resignFirstResponder()
+    }
+    ViewTreeState.quiet(scene.view)
+    stage.fixedSize = stageSize
+    stage.frame.size = stageSize
+    stage.layoutIfNeeded()
+    for restore in restoreMementos { restore() }
+    // After the mementos, whose effects may reach them; and the views after the animator, which moves them.
+    if let animator { scene.animators.first?.restore(animator) }
+    tree.restore()
+    if let lastInput { window?.replay.lastInput = lastInput }
+    session.time.restart(at: step)
+  }
+}

@@ -1,0 +1,57 @@
+/// The waypoints of a scene, in the order of their steps.
+///
+///     step   0        ·              ·       ·   ·  · ····  now
+///
+/// The older the further apart: a step back goes to the last one before its goal and runs on from there, and
+/// takes new ones on its way, so that the next step back finds one close by.
+@MainActor
+struct Waypoints {
+  /// Steps between two of them while the scene runs; more where they are large, so that keeping them costs no
+  /// frames: one that takes 2 MB takes about a millisecond.
+  private static let spacing = 30
+  private static let bytesPerStep = 65_536
+  /// Steps between two of them just before the step that is gone back to.
+  private static let closest = 4
+  /// How many are kept, and how many bytes all of them take.
+  private static let most = 48
+  private static let mostBytes = 64 << 20
+
+  private(set) var all: [Waypoint] = []
+
+  /// The last one up to a step.
+  func last(upTo step: Int) -> Waypoint? { all.last { $0.step <= step } }
+
+  mutating func removeAll() { all.removeAll() }
+
+  /// Forgets those from a step on: what comes there will be something else.
+  mutating func forget(from step: Int) { all.removeAll { $0.step >= step } }
+
+  /// Whether it is time for another one before `step`, on the way to `goal` where the scene runs again.
+  func isDue(before step: Int, onTheWayTo goal: Int?) -> Bool {
+    guard let last = all.last else { return true }
+    let wait =
+      goal.map { max(($0 - step) / 4, Waypoints.closest) }
+      ?? max(last.byteCount / Waypoints.bytesPerStep, Waypoints.spacing)
+    return step >= last.step + wait
+  }
+
+  /// Adds one behind all others, and drops what is too much.
+  mutating func append(_ waypoint: Waypoint) {
+    all.append(waypoint)
+    while all.count > 2, all.count > Waypoints.most || byteCount > Waypoints.mostBytes { thin() }
+  }
+
+  /// About how many bytes all of them take.
+  var byteCount: Int { all.reduce(0) { $0 + $1.byteCount } }
+
+  /// Drops the one that leaves the smallest gap for its age; the last one stays.
+  private mutating func thin() {
+    let now = all[all.count - 1].step + Waypoints.spacing
+    func gap(_ index: Int) -> Double {
+      let before = index > 0 ? all[index - 1].step : 0
+      return Double(all[index + 1].step - before) / Double(now - all[index].step)
+    }
+    guard let index = all.indices.dropLast().min(by: { gap($0) < gap($1) }) else { return }
+    all.remove(at: index)
+  }
+}
