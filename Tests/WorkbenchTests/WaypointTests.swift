@@ -17,13 +17,13 @@ struct WaypointTests {
     }
   }
 
-  @Test(arguments: await ids, [11, 12] as [UInt64])
+  @Test(arguments: zip(await ids, UInt64(11)...UInt64(100)))
   func aStepBackByAWaypointGivesWhatARunFromTheBeginningGives(id: String, seed: UInt64) throws {
     var player = try RandomPlayer(id, seed: seed)
     let session = player.workbench.session
     session.log.keepsWaypoints = true
     var used = 0
-    for stepsMore in [200, 60, 90] {
+    for stepsMore in [150, 60] {
       for _ in 0..<stepsMore { player.step() }
       player.host.window.cancelTouches()
       // Long enough for whatever is on its way to end, so that there is a waypoint.

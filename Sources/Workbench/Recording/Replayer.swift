@@ -40,6 +40,14 @@ package final class Replayer: SceneSessionObserver {
 
   package func sceneWillStep(_ step: Int) { doWhatIsDue(before: step) }
 
+  /// Somebody stepped back: what the recording says of the steps after that comes again.
+  package func sceneDidRewind() {
+    let segment = recording.segments[segment]
+    let step = session.log.steps
+    nextCommand = segment.commands.firstIndex { $0.step > step } ?? segment.commands.count
+    nextMark = segment.hashes.firstIndex { $0.step >= step } ?? segment.hashes.count
+  }
+
   private func begin() {
     (nextCommand, nextMark) = (0, 0)
     let segment = recording.segments[segment]
@@ -55,7 +63,7 @@ package final class Replayer: SceneSessionObserver {
   private func doWhatIsDue(before step: Int) {
     let segment = recording.segments[segment]
     while nextCommand < segment.commands.count, segment.commands[nextCommand].step <= step {
-      session.log.apply(segment.commands[nextCommand].command)
+      session.log.replay(segment.commands[nextCommand].command)
       nextCommand += 1
     }
     while nextMark < segment.hashes.count, segment.hashes[nextMark].step <= step {

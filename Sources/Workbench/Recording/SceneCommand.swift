@@ -102,6 +102,8 @@ package enum SceneCommand: Codable, Equatable {
     var isRepeat: Bool
     var modifiers: Int
     var time: Double
+    /// What the clipboard held, for a key that pastes; nil for all others.
+    var clipboard: String?
   }
 }
 

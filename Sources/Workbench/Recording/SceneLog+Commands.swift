@@ -3,6 +3,21 @@ import UIWidgets
 
 // Commands, done to the scene: in a replay, and when it runs again up to an earlier step.
 extension SceneLog {
+  /// Does what a command of a recording says, and logs it: what is sent as input, or has an outcome, the log
+  /// notes by itself.
+  func replay(_ command: SceneCommand) {
+    switch command {
+    case .stage(let width, let height):
+      let size = CGSize(width: width, height: height)
+      guard isStageFixed, size != stageSize else { break }
+      fixStage(size)
+      append(command)
+    case .parameter, .add, .tune, .delete, .duplicate: append(command)
+    case .pointer, .wheel, .key, .text, .cancelTouches, .barButton, .focus, .presents: break
+    }
+    apply(command)
+  }
+
   /// Does what a command says, without logging it.
   func apply(_ command: SceneCommand) {
     guard let session else { return }
@@ -12,7 +27,13 @@ extension SceneLog {
       send(to: record.isPresented == true ? .presented : .stage) { record.event(origin: $0) }
     case .wheel(let record):
       send(to: record.isPresented == true ? .presented : .stage) { record.event(origin: $0) }
-    case .key(let record): if let event = record.event { type(event) }
+    case .key(let record):
+      guard let event = record.event else { break }
+      if let clipboard = record.clipboard {
+        RerunHost.run(in: session.window, clipboard: clipboard) { type(event) }
+      } else {
+        type(event)
+      }
     case .text(let record): if let event = record.event { type(event) }
     case .cancelTouches: session.window?.replay.forgetPresses()
     case .stage(let width, let height):

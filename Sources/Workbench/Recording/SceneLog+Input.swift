@@ -26,7 +26,12 @@ extension SceneLog {
             isPresented: ground == .presented ? true : nil)))
     case .key(let key) where isForScene(event, in: window):
       if window.firstResponder != nil { session.tell { $0.personDidAct() } }
-      append(.key(.init(key, time: event.time)))
+      var record = SceneCommand.KeyRecord(key, time: event.time)
+      // Done again, it pastes what was pasted, whatever the clipboard holds by then.
+      if key.pastes, isEditingInScene(window) {
+        record.clipboard = String((UIApplication.shared.host?.clipboard ?? "").prefix(TextLayout.longest))
+      }
+      append(.key(record))
     case .text(let text) where isForScene(event, in: window):
       append(.text(.init(text: text, caret: nil, time: event.time)))
     case .composition(let text, let caret) where isForScene(event, in: window):
@@ -202,5 +207,12 @@ extension SceneLog {
   func isOfScene(_ view: UIView) -> Bool {
     guard let session else { return false }
     return [presentedBody, session.stage].contains { $0.map(view.isDescendant) == true }
+  }
+}
+
+extension KeyEvent {
+  /// Whether it pastes into a text field.
+  fileprivate var pastes: Bool {
+    isDown && key == .character("v") && !modifiers.isDisjoint(with: [.control, .command])
   }
 }
