@@ -45,7 +45,7 @@ struct Waypoint {
   /// Puts the scene back.
   func restore(in session: SceneSession) {
     let (scene, stage, window) = (session.scene, session.stage, session.window)
-    window?.cancelTouches()
+    window?.replay.forgetPresses()
     if let view = window?.firstResponder as? UIView, view.isDescendant(of: stage) {
       view.resignFirstResponder()
     }
