@@ -77,7 +77,8 @@ let package = Package(
     .target(name: "UIKit", dependencies: ["Tabletop"], swiftSettings: strict),
     // Reads the documents, and type-checks what they show against the modules that it depends on.
     .testTarget(
-      name: "TabletopTests", dependencies: ["Tabletop", "PhysicsCore", "HeadlessHost", "SDLHost", "Workbench"],
+      name: "TabletopTests",
+      dependencies: ["Tabletop", "PhysicsCore", "HeadlessHost", "SDLHost", "Workbench"],
       swiftSettings: strict),
 
     // The hosts: a window through SDL, and none at all.

@@ -7,7 +7,8 @@ enum Repository {
 
   /// The modules whose public types and examples count.
   static let libraries = [
-    "UIGeometry", "PhysicsCore", "UIWidgets", "UIDynamics", "HeadlessHost", "SDLHost", "Workbench", "Tabletop",
+    "UIGeometry", "PhysicsCore", "UIWidgets", "UIDynamics", "HeadlessHost", "SDLHost", "Workbench",
+    "Tabletop",
   ]
 
   static func text(of path: String) throws -> String {

@@ -108,6 +108,7 @@ package final class Recorder: SceneSessionObserver {
   private var ended: Recording.Segment {
     // The hash counts the keyboard's focus, so where it went since the last step is noted first.
     session.log.noteFocusAndForm()
+    session.stage.layoutIfNeeded()
     var segment = unended
     segment.hashes.append(Recording.Mark(step: segment.steps, hash: session.stateHash))
     return segment
@@ -118,6 +119,8 @@ package final class Recorder: SceneSessionObserver {
     lastStep = step
     hashes.removeAll { $0.step >= step }
     guard step > 0, step % 60 == 0 else { return }
+    // Of what is laid out: a replay compares at a time at which other frames may have passed.
+    session.stage.layoutIfNeeded()
     hashes.append(Recording.Mark(step: step, hash: session.stateHash))
     save()
   }

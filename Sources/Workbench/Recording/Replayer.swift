@@ -69,6 +69,7 @@ package final class Replayer: SceneSessionObserver {
     while nextMark < segment.hashes.count, segment.hashes[nextMark].step <= step {
       let mark = segment.hashes[nextMark]
       nextMark += 1
+      if recording.hashesWholeState { session.stage.layoutIfNeeded() }
       let hash = recording.hashesWholeState ? session.stateHash : session.motionHash
       guard hash != mark.hash, difference == nil else { continue }
       difference = ReplayDifference(
