@@ -83,6 +83,16 @@ package final class Desktop {
     }
   }
 
+  /// What a window shows now.
+  package func picture(of id: String) throws -> Picture {
+    let folder = try TemporaryFolder()
+    let file = folder.path("shot.ppm")
+    let shot = try Program.run(
+      "import", ["-window", id, "-depth", "8", "ppm:\(file)"], environment: environment)
+    guard shot.status == 0 else { throw Program.Failure(description: "import: \(shot.errors)") }
+    return try Picture(ppm: try Data(contentsOf: URL(fileURLWithPath: file)))
+  }
+
   /// Looks until it is so.
   package func waitUntil(_ what: String, seconds: Double = 40, _ isSo: () throws -> Bool) throws {
     let limit = Date(timeIntervalSinceNow: seconds)
@@ -120,14 +130,7 @@ package final class Window {
   }
 
   /// What the window shows now.
-  package func picture() throws -> Picture {
-    let folder = try TemporaryFolder()
-    let file = folder.path("shot.ppm")
-    let shot = try Program.run(
-      "import", ["-window", id, "-depth", "8", "ppm:\(file)"], environment: desktop.environment)
-    guard shot.status == 0 else { throw Program.Failure(description: "import: \(shot.errors)") }
-    return try Picture(ppm: try Data(contentsOf: URL(fileURLWithPath: file)))
-  }
+  package func picture() throws -> Picture { try desktop.picture(of: id) }
 
   /// Waits for the program to end by itself.
   package func waitForEnd(seconds: Double = 60) throws -> Outcome {
@@ -169,6 +172,16 @@ package struct Picture {
     return (Int(bytes[start]), Int(bytes[start + 1]), Int(bytes[start + 2]))
   }
 
+  /// Whether a pixel is nearly of a colour.
+  package func isNearly(
+    _ color: (red: Int, green: Int, blue: Int), _ x: Int, _ y: Int, tolerance: Int = 12
+  ) -> Bool {
+    guard x >= 0, y >= 0, x < width, y < height else { return false }
+    let pixel = self[x, y]
+    return abs(pixel.red - color.red) <= tolerance && abs(pixel.green - color.green) <= tolerance
+      && abs(pixel.blue - color.blue) <= tolerance
+  }
+
   /// The middle and the number of the pixels that are nearly of a colour; nil where there are none.
   package func centroid(
     of color: (red: Int, green: Int, blue: Int), tolerance: Int = 12
@@ -176,10 +189,7 @@ package struct Picture {
     var (sumX, sumY, count) = (0, 0, 0)
     for y in 0..<height {
       for x in 0..<width {
-        let pixel = self[x, y]
-        guard abs(pixel.red - color.red) <= tolerance, abs(pixel.green - color.green) <= tolerance,
-          abs(pixel.blue - color.blue) <= tolerance
-        else { continue }
+        guard isNearly(color, x, y, tolerance: tolerance) else { continue }
         (sumX, sumY, count) = (sumX + x, sumY + y, count + 1)
       }
     }
