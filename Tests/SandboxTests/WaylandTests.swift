@@ -142,4 +142,22 @@ import Testing
     try stage.waitUntil("60 steps pass") { stage.line()["frame"] as? Int ?? 0 > frame + 60 }
     #expect(try stage.item() == place)
   }
+
+  // MARK: Compositors that fail
+
+  @Test(arguments: ["push", "pendulum"])
+  func aLostCompositorEndsTheProgramWithItsRecordingWhole(scene: String) throws {
+    let folder = try TemporaryFolder(), desktop = try WaylandDesktop()
+    let (file, trace) = (folder.path("r"), folder.path("t"))
+    let window = try desktop.open(["record", file, "--scene", scene, "--trace", trace])
+    func text(_ file: String) -> String { (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" }
+    try desktop.desktop.waitUntil("it records") { text(file).split(separator: "\n").count > 3 }
+    desktop.weston.signal(SIGKILL)
+    let outcome = try window.screen.waitForEnd(seconds: 20)
+    #expect(outcome.status == 69, "\(outcome)")
+    #expect(outcome.errorLines.count == 1 && outcome.errors.contains("display is lost"), "\(outcome)")
+    #expect(text(trace).hasSuffix("}\n") && text(file).contains("\"end\""))
+    let replayed = try Program.run(Program.sandbox, ["replay", file, "--headless"])
+    #expect(replayed.status == 0 && replayed.hash != nil, "\(replayed)")
+  }
 }

@@ -107,7 +107,8 @@ enum DisplayWatch {
   /// SDL tells the end of a compositor as a wish to quit: whether it was that.
   static func checkWayland(_ handle: OpaquePointer) {
     var info = SDL_SysWMinfo()
-    info.version = SDL_version(major: 2, minor: 0, patch: 0)
+    // To a program that asks with a version before 2.0.6 SDL says nothing of Wayland.
+    info.version = SDL_version(major: 2, minor: 0, patch: 6)
     guard SDL_GetWindowWMInfo(handle, &info) == SDL_TRUE, info.subsystem == SDL_SYSWM_WAYLAND else { return }
     typealias GetError = @convention(c) (OpaquePointer) -> CInt
     guard let display = withUnsafeBytes(of: info.info, { $0.load(as: OpaquePointer?.self) }),
