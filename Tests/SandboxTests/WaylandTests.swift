@@ -160,4 +160,21 @@ import Testing
     let replayed = try Program.run(Program.sandbox, ["replay", file, "--headless"])
     #expect(replayed.status == 0 && replayed.hash != nil, "\(replayed)")
   }
+
+  @Test(arguments: ["wayland", nil]) func aCompositorWithoutASeatIsRefusedInOneLine(driver: String?) throws {
+    let weston = try Weston(["--backend=headless-backend.so"])
+    let outcome = try Program.run(
+      Program.sandbox, ["--scene", "push", "--seconds", "1"],
+      environment: weston.environment.merging(["SDL_VIDEODRIVER": driver]) { $1 })
+    #expect(outcome.status == 69 && outcome.output.isEmpty, "\(outcome)")
+    #expect(outcome.errorLines.count == 1 && outcome.errors.contains("has no seat"), "\(outcome)")
+  }
+
+  @Test func anotherDriverThatIsNamedTakesThePlaceOfOneWithoutASeat() throws {
+    let weston = try Weston(["--backend=headless-backend.so"])
+    let outcome = try Program.run(
+      Program.sandbox, ["--scene", "push", "--seconds", "0.2"],
+      environment: weston.environment.merging(["SDL_VIDEODRIVER": "wayland,dummy"]) { $1 })
+    #expect(outcome.status == 0 && outcome.hash != nil, "\(outcome)")
+  }
 }

@@ -16,7 +16,14 @@ package enum SDLVideo {
       let drivers = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
         .filter { environment[$0.0]?.isEmpty == false }.map(\.1)
       guard !drivers.isEmpty else { throw .noDisplay(reason: missing(environment)) }
-      SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, try usable(drivers).joined(separator: ","))
+    } else {
+      let named = explicit.components(separatedBy: ",")
+      let drivers = try usable(named)
+      // The variable is stronger than a hint of ordinary priority.
+      if drivers != named {
+        SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","), SDL_HINT_OVERRIDE)
+      }
     }
     let mayUseX = explicit.isEmpty ? environment["DISPLAY"]?.isEmpty == false : explicit.contains("x11")
     if mayUseX { XErrors.ignore() }
@@ -37,6 +44,18 @@ package enum SDLVideo {
   package static func stop() {
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
+
+  /// The drivers without Wayland's where that would crash; throws where none is left.
+  private static func usable(_ drivers: [String]) throws(SDLHostError) -> [String] {
+    guard drivers.contains(where: isWayland), WaylandSeat.isMissed else { return drivers }
+    let others = drivers.filter { !isWayland($0) }
+    guard !others.isEmpty else {
+      throw .noDisplay(reason: "the Wayland compositor has no seat, so neither mouse nor keyboard")
+    }
+    return others
+  }
+
+  private static func isWayland(_ driver: String) -> Bool { driver.lowercased() == "wayland" }
 
   private static func missing(_ environment: [String: String]) -> String {
     if let name = environment["DISPLAY"], !name.isEmpty { return "nothing answers at DISPLAY=\(name)" }
