@@ -185,11 +185,15 @@ final class ItemBody {
     let kept = (
       behaviors, gravities, collisions, shapes, size, charge, written, residual, isSettled, properties
     )
+    // Not what was written last: somebody may have moved it since, and the next frame has to see that again.
+    let pose = itemPose
+    let restoreGroup = (item as? UIDynamicItemGroup)?.captureState()
     return { [self] in
       (
         behaviors, gravities, collisions, shapes, size, charge, written, residual, isSettled, properties
       ) = kept
-      (item.center, item.transform) = (written.center, written.transform)
+      (item.center, item.transform) = (pose.center, pose.transform)
+      restoreGroup?()
     }
   }
 }

@@ -32,7 +32,7 @@ public final class UIDynamicAnimatorSnapshot {
     for body in animator.bodies.all { restorers.append(body.captureState()) }
     let kept = (
       animator.behaviors, animator.contacts, animator.groups, animator.clock, animator.needsProperties,
-      animator.keepRect
+      animator.keepRect, animator.didRemoveItem
     )
     let activity = animator.activity
     let bodies = animator.bodies.all
@@ -44,7 +44,7 @@ public final class UIDynamicAnimatorSnapshot {
       for behavior in animator.behaviors { behavior.walk { $0.detach() } }
       (
         animator.behaviors, animator.contacts, animator.groups, animator.clock, animator.needsProperties,
-        animator.keepRect
+        animator.keepRect, animator.didRemoveItem
       ) = kept
       for restore in restorers { restore() }
       animator.bodies.replace(by: bodies)
@@ -60,8 +60,8 @@ extension UIDynamicAnimator {
   /// Goes back to a moment: what follows is the same to the bit as what followed then, as long as the same is
   /// done.
   ///
-  /// Behaviours that were added since leave the animator, those removed since are back; items are put where
-  /// they were. Delegates are not told. A snapshot of another animator, or a call from inside a callback, is
+  /// Behaviours that were added since leave the animator, those removed since are back; items, and a group's
+  /// members, are put where they were. Delegates are not told. A snapshot of another animator, or a call from inside a callback, is
   /// refused with a diagnostic. Beyond UIKit.
   public func restore(_ snapshot: UIDynamicAnimatorSnapshot) {
     guard snapshot.animator === self, !changes.isStepping else {

@@ -74,6 +74,18 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     }
   }
 
+  /// Returns a closure that puts the group and its members back, also those that were moved by themselves.
+  func captureState() -> @MainActor () -> Void {
+    let own = (groupCenter, groupTransform)
+    let poses = members.map { ItemPose(center: $0.center, transform: $0.transform) }
+    return { [self] in
+      (groupCenter, groupTransform) = own
+      for (member, pose) in zip(members, poses) {
+        (member.center, member.transform) = (pose.center, pose.transform)
+      }
+    }
+  }
+
   private static func union(of items: [any UIDynamicItem]) -> CGRect {
     items.reduce(CGRect.null) { union, item in
       let size = item.bounds.size
