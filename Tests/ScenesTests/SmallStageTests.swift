@@ -119,4 +119,56 @@ struct SmallStageTests {
     let area = play.items.reduce(0) { $0 + .pi / 4 * $1.bounds.width * $1.bounds.height }
     #expect(area < 0.5 * 360 * 206)
   }
+
+  /// Its boxes are many in a large stage, and of a size that can be seen in a small one: a thousand of 2 pt
+  /// would all be near each other, and take 20 to 60 ms a frame.
+  @Test(arguments: [
+    CGSize(width: 1024, height: 768), CGSize(width: 360, height: 640), small, CGSize(width: 200, height: 200),
+    CGSize(width: 100, height: 188), CGSize(width: 100, height: 100),
+  ]) func aPileHasAsManyBoxesAsItsStageHolds(size: CGSize) throws {
+    let play = ScenePlay(PileScene.self, of: .sandbox(), size: size)
+    play.host.step(2)
+    let area = play.stage.width * play.stage.height
+    #expect(area > 0)
+    // Boxes of 8 pt that cover 36 % of the stage; at least 100, at most the thousand it is opened with.
+    let count = min(1000, max(100, Int(0.36 * area / 64)))
+    #expect(play.items.count == count, "in \(play.stage.size)")
+    let side = (0.36 * area / CGFloat(count)).squareRoot()
+    #expect(play.items.allSatisfy { $0.bounds.width == max(side.rounded(.down), 2) })
+    #expect(try play.parameter("Boxes").value == Double(count))
+  }
+
+  /// A number that was asked for holds whatever the stage, and the first number leads back to the beginning.
+  @Test func aPileHasAsManyBoxesAsWereAskedFor() throws {
+    let play = ScenePlay(PileScene.self, of: .sandbox(), size: Self.small)
+    play.host.step(2)
+    let (boxes, first) = (try play.parameter("Boxes"), play.items.count)
+    #expect(first < 600 && boxes.value == Double(first))
+    boxes.value = 600
+    play.host.step(2)
+    #expect(play.items.count == 600 && boxes.value == 600)
+    boxes.value = boxes.initial
+    play.host.step(2)
+    #expect(play.items.count == first && boxes.value == Double(first))
+    boxes.value = Double(first)
+    play.host.resize(to: CGSize(width: 1024, height: 768))
+    play.host.step(2)
+    #expect(play.items.count == first, "asked for by its number")
+  }
+
+  @Test func aPileWhoseStageShrinksIsMadeAnewAndComesToRestInside() {
+    let play = ScenePlay(PileScene.self, of: .sandbox())
+    play.host.step(60)
+    play.host.resize(to: Self.small)
+    play.host.step(2)
+    let area = play.stage.width * play.stage.height
+    let covered = play.items.reduce(CGFloat(0)) { $0 + $1.bounds.width * $1.bounds.height }
+    #expect(play.items.count < 1000 && covered < 0.4 * area, "\(play.items.count), \(covered / area)")
+    play.run(8)
+    #expect(!play.scene.animators[0].isRunning)
+    #expect(play.places.allSatisfy { play.stage.contains($0) })
+    play.host.resize(to: CGSize(width: 1024, height: 768))
+    play.host.step(2)
+    #expect(play.items.count == 1000, "room for all again")
+  }
 }

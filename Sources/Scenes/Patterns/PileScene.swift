@@ -8,6 +8,11 @@ final class PileScene: UIViewController, Restorable {
   private static let mostWithShadows = 200
   /// The share of the stage that the boxes would cover side by side.
   private static let filling: CGFloat = 0.36
+  /// Unless somebody asks for more there are no more boxes than the stage holds of this side, in points, and
+  /// 100.
+  ///
+  /// Items find each other from 10 pt on: 1000 boxes of 2 pt in a stage of 100 pt made 170 000 pairs.
+  private static let leastSide: CGFloat = 8
   /// How far a click reaches, in points, and how fast it sends what is next to it, in pt/s.
   private static let blast: (reach: CGFloat, speed: CGFloat) = (140, 900)
   private static let colors: [UIColor] = [
@@ -16,7 +21,11 @@ final class PileScene: UIViewController, Restorable {
 
   private var boxes: [UIView] = []
   private let firstCount: Int
-  private var count: Int
+  /// As many as were asked for; nil where that is what it begins with, so that a reset leads back to the
+  /// beginning in a small stage too.
+  private var chosenCount: Int?
+  /// The area of the stage that the heap was made for, in pt².
+  private var area: CGFloat = 0
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
@@ -24,7 +33,7 @@ final class PileScene: UIViewController, Restorable {
 
   /// A heap that begins with so many boxes.
   init(boxes count: Int) {
-    (firstCount, self.count) = (count, count)
+    firstCount = count
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -48,13 +57,27 @@ final class PileScene: UIViewController, Restorable {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    animator?.bringInside(boxes, of: view.bounds)
+    guard let animator else { return }
+    // Of two fifths of its stage a heap would cover nine tenths, and be squeezed for good; in a larger one
+    // there may be room for twice as many.
+    let isTooSmall = 2.5 * view.bounds.width * view.bounds.height < area
+    if isTooSmall || boxes.count * 2 < count { return heapAnew() }
+    animator.bringInside(boxes, of: view.bounds)
+  }
+
+  /// How many boxes there are in a stage of the present size.
+  private var count: Int {
+    if let chosenCount { return chosenCount }
+    let covered = PileScene.filling * view.bounds.width * view.bounds.height
+    return min(firstCount, max(Int(covered / (PileScene.leastSide * PileScene.leastSide)), 100))
   }
 
   private func setCount(_ new: Int) {
-    guard new != count else { return }
-    count = new
-    guard animator != nil else { return }
+    chosenCount = new == firstCount ? nil : new
+    if animator != nil, count != boxes.count { heapAnew() }
+  }
+
+  private func heapAnew() {
     for box in boxes {
       gravity.removeItem(box)
       collision.removeItem(box)
@@ -67,7 +90,8 @@ final class PileScene: UIViewController, Restorable {
 
   /// Puts the boxes in rows above the floor, each a little off the grid so that they tumble.
   private func heap() {
-    let size = view.bounds.size
+    let (size, count) = (view.bounds.size, count)
+    area = size.width * size.height
     let side = max((PileScene.filling * size.width * size.height / CGFloat(count)).squareRoot(), 2).rounded(
       .down)
     let step = side * 1.25
@@ -80,7 +104,7 @@ final class PileScene: UIViewController, Restorable {
         x: (size.width - step * CGFloat(columns)) / 2 + step * (column + 0.5)
           + CGFloat(random.unit() - 0.5) * side * 0.2,
         y: size.height - step * (row + 0.75))
-      let box = makeBox(index, side, center)
+      let box = makeBox(index, of: count, side, center)
       boxes.append(box)
       gravity.addItem(box)
       collision.addItem(box)
@@ -88,10 +112,10 @@ final class PileScene: UIViewController, Restorable {
     }
   }
 
-  private func makeBox(_ index: Int, _ side: CGFloat, _ center: CGPoint) -> UIView {
+  private func makeBox(_ index: Int, of total: Int, _ side: CGFloat, _ center: CGPoint) -> UIView {
     let color = PileScene.colors[index % PileScene.colors.count]
     let box: UIView
-    if count <= PileScene.mostWithShadows {
+    if total <= PileScene.mostWithShadows {
       box = view.addSquare(side: side, center: center, color: color)
     } else {
       box = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
@@ -119,12 +143,13 @@ final class PileScene: UIViewController, Restorable {
 extension PileScene {
   struct Memento {
     fileprivate let boxes: [UIView]
-    fileprivate let count: Int
+    fileprivate let chosenCount: Int?
+    fileprivate let area: CGFloat
   }
 
   var memento: Memento {
-    get { Memento(boxes: boxes, count: count) }
-    set { (boxes, count) = (newValue.boxes, newValue.count) }
+    get { Memento(boxes: boxes, chosenCount: chosenCount, area: area) }
+    set { (boxes, chosenCount, area) = (newValue.boxes, newValue.chosenCount, newValue.area) }
   }
 }
 
@@ -144,7 +169,7 @@ extension PileScene: CatalogScene {
     [
       .number(
         "Boxes", id: "boxes", 100...10_000, initial: Double(firstCount),
-        get: { [unowned self] in Double(count) },
+        get: { [unowned self] in Double(animator == nil ? chosenCount ?? firstCount : boxes.count) },
         set: { [unowned self] in setCount(Int($0.rounded())) }),
       .number(
         "Friction", id: "friction", 0...1, initial: 0.3, get: { [material] in material.friction },
