@@ -38,9 +38,4 @@ extension Presenter {
 
   /// Sends away what is in front, as when its source goes.
   package func dismissFront() { dismiss(byUser: true, animated: true) }
-
-  /// Lets what is on its way out give the keyboard's focus back to nobody: a recording says who has it then.
-  package func keepFocusWhereItIs() {
-    if state == .dismissing { current?.previousResponder = nil }
-  }
 }

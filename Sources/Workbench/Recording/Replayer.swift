@@ -63,7 +63,6 @@ package final class Replayer: SceneSessionObserver {
   private func doWhatIsDue(before step: Int) {
     let segment = recording.segments[segment]
     while nextCommand < segment.commands.count, segment.commands[nextCommand].step <= step {
-      assumeForm(of: segment.commands[nextCommand...])
       session.log.replay(segment.commands[nextCommand].command)
       nextCommand += 1
     }
@@ -75,18 +74,6 @@ package final class Replayer: SceneSessionObserver {
       guard hash != mark.hash, difference == nil else { continue }
       difference = ReplayDifference(
         scene: segment.scene, step: mark.step, recorded: mark.hash, replayed: hash)
-    }
-  }
-
-  /// What the first of these commands presents takes the form that it took when it was recorded, from the
-  /// beginning: in this window it might have no room as a popover.
-  private func assumeForm(of commands: ArraySlice<LoggedCommand>) {
-    guard let presenter = session.window?.presenter, presenter.state == .none, let first = commands.first
-    else { return }
-    for command in commands.prefix(while: { $0.step == first.step }) {
-      guard case .presents(let form) = command.command else { continue }
-      if form != .none { presenter.assume(isCompact: form != .popover) }
-      return
     }
   }
 }

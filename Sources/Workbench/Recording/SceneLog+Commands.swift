@@ -92,7 +92,6 @@ extension SceneLog {
 
   private func move(focusTo record: SceneCommand.FocusRecord) {
     guard let session, let window = session.window else { return }
-    window.presenter.keepFocusWhereItIs()
     let now = focus
     guard record != now else { return }
     guard let stop = record.stop else {
