@@ -114,19 +114,16 @@ extension SceneLog {
   func noteFocusAndForm() {
     guard !isRerunning, let session, let window = session.window else { return }
     let form = session.scenePresentation
-    let isOtherForm = form != lastForm
-    if isOtherForm {
+    if form != lastForm {
       lastForm = form
       append(.presents(form))
     }
     let (responder, isShown) = (window.firstResponder, window.showsFocus)
     let isKnown = responder === lastResponder && (responder != nil || lastFocus.stop == nil)
-    // What is presented takes the focus and gives it back, in a replay perhaps to a control that was hidden
-    // then, so where it is comes after each change of the form.
-    guard isOtherForm || !isKnown || (lastFocus.stop != nil && lastFocus.isShown != isShown) else { return }
+    guard !isKnown || (lastFocus.stop != nil && lastFocus.isShown != isShown) else { return }
     lastResponder = responder
     let focus = focus
-    guard isOtherForm || focus != lastFocus else { return }
+    guard focus != lastFocus else { return }
     lastFocus = focus
     append(.focus(focus))
   }
