@@ -21,8 +21,8 @@ package struct PNGImage: Equatable, Sendable {
 
   /// Reads a file of any of PNG's formats but one. Sizes are checked before anything is allocated for them.
   package init(file: [UInt8]) throws(PNGError) {
-    // libpng gives wrong pixels for these: https://github.com/pnggroup/libpng/issues/853. The bytes are those of
-    // the header, which comes first in every file.
+    // libpng gives wrong pixels for these: https://github.com/pnggroup/libpng/issues/853. The bytes are those
+    // of the header, which comes first in every file.
     if file.count > 28, file[24] == 16, file[28] == 1 {
       throw PNGError(reason: "16 bits a channel and interlaced")
     }
@@ -51,8 +51,8 @@ package struct PNGImage: Equatable, Sendable {
     var image = CPNG_newImage()
     defer { png_image_free(&image) }
     (image.width, image.height) = (UInt32(width), UInt32(height))
-    // A window of 1024 × 768 points takes 32 to 47 ms and 33 to 198 kB; with full effort 181 to 293 ms and 20 to
-    // 193 kB.
+    // A window of 1024 × 768 points takes 32 to 47 ms and 33 to 198 kB; with full effort 181 to 293 ms and 20
+    // to 193 kB.
     image.flags = UInt32(PNG_IMAGE_FLAG_FAST)
     return [UInt8](unsafeUninitializedCapacity: CPNG_largestFile(&image)) { bytes, count in
       var size = bytes.count

@@ -3,8 +3,8 @@ import Tabletop
 import UIWidgets
 package import Workbench
 
-/// Checks what is promised of every session: it runs twice alike, its recording replays, and a step back gives
-/// what a run from the beginning gives.
+/// Checks what is promised of every session: it runs twice alike, its recording replays, and a step back
+/// gives what a run from the beginning gives.
 @MainActor
 package struct SessionCheck {
   private let catalog: SceneCatalog

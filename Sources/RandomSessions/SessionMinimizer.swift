@@ -1,7 +1,7 @@
 /// Makes a session that fails smaller, as long as it fails in the same way.
 ///
-/// Delta debugging (Zeller and Hildebrandt 2002): ever smaller stretches of what is done are left out. Then the
-/// end is cut off, since a session costs as much as it is long.
+/// Delta debugging (Zeller and Hildebrandt 2002): ever smaller stretches of what is done are left out. Then
+/// the end is cut off, since a session costs as much as it is long.
 @MainActor
 package struct SessionMinimizer {
   private let isSame: (SessionScript) -> Bool

@@ -1,6 +1,7 @@
 import UIGeometry
 
-/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers everywhere, so that a printed seed repeats a session.
+/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers everywhere, so that a printed seed repeats a
+/// session.
 struct SessionRandom: RandomNumberGenerator {
   private var state: UInt64
 

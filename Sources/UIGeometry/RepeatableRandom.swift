@@ -1,9 +1,9 @@
-// Random numbers that a workbench can make repeatable, so that what client code does by chance it does again in
-// a replay and in a step back.
+// Random numbers that a workbench can make repeatable, so that what client code does by chance it does again
+// in a replay and in a step back.
 //
-// The methods below have the signatures of the standard library's and stand before them wherever this module is
-// imported. Outside of a workbench they ask the same generator as those. The C library's `arc4random` and its
-// kin are made repeatable where the workbench is linked: see `CRandom`.
+// The methods below have the signatures of the standard library's and stand before them wherever this module
+// is imported. Outside of a workbench they ask the same generator as those. The C library's `arc4random` and
+// its kin are made repeatable where the workbench is linked: see `CRandom`.
 
 /// Where the random numbers of client code come from.
 package enum RepeatableRandom {

@@ -102,8 +102,8 @@ struct CommandsCountTests {
     }
   }
 
-  /// Recordings of versions 1 to 3 hold hashes of what moves alone; those of a scene without animators are one
-  /// constant.
+  /// Recordings of versions 1 to 3 hold hashes of what moves alone; those of a scene without animators are
+  /// one constant.
   @Test(arguments: 1...4) func hashesAreThoseOfTheRecordingsVersion(version: Int) throws {
     let text = """
       {"tabletop":"recording","version":\(version),"size":[1024,768]}

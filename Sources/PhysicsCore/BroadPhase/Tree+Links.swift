@@ -1,6 +1,7 @@
 // How leaves come into a tree and leave it, and how it is kept flat.
 //
-// Relied on: a node that is no leaf has two children, and each child's `parent` is that node; the root's is -1.
+// Relied on: a node that is no leaf has two children, and each child's `parent` is that node; the root's is
+// -1.
 
 extension Tree {
   /// Puts a leaf beside the sibling whose box it enlarges least.

@@ -1,8 +1,8 @@
 /// Every constant of length, speed and time that a world works with; metres, seconds, radians (100 pt = 1 m).
 ///
-/// The defaults are UIKit Dynamics' where it has one (Box2D 2.2.1's constants), else Box2D v3's. Where nothing
-/// else is said a setting is 0...10⁷ of its unit; a world refuses others, and NaN, with one line that names
-/// the setting.
+/// The defaults are UIKit Dynamics' where it has one (Box2D 2.2.1's constants), else Box2D v3's. Where
+/// nothing else is said a setting is 0...10⁷ of its unit; a world refuses others, and NaN, with one line that
+/// names the setting.
 ///
 /// ```swift
 /// // A billiard table: no gravity, slow bounces count, nothing falls asleep.

@@ -5,7 +5,8 @@ import Synchronization
 /// Notices that the display or the window is gone, so that the program can end in order.
 ///
 /// Left alone, Xlib ends the program with status 1 when the server closes the connection, and SDL shows a
-/// window that another client has destroyed for ever: at its end it would wait for an answer that cannot come.
+/// window that another client has destroyed for ever: at its end it would wait for an answer that cannot
+/// come.
 enum DisplayWatch {
   /// What was lost; `none` so far.
   enum Loss: Int { case none, display, window }

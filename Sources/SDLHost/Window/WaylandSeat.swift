@@ -1,9 +1,9 @@
 import CSDL
 import Foundation
 
-/// Asks a Wayland compositor whether it has a seat, Wayland's word for the mouse, keyboard and touch screen of
-/// one person. Where there is none, SDL writes through a null pointer as video starts: 2.26.5 was seen to; its
-/// issue 8898 reports it of 2.28.5 and was closed before 2.30.
+/// Asks a Wayland compositor whether it has a seat, Wayland's word for the mouse, keyboard and touch screen
+/// of one person. Where there is none, SDL writes through a null pointer as video starts: 2.26.5 was seen to;
+/// its issue 8898 reports it of 2.28.5 and was closed before 2.30.
 enum WaylandSeat {
   /// Whether SDL would crash on the compositor that the environment names. False also where none answers or
   /// libwayland is not there: SDL says that itself. Takes one connection and one question.

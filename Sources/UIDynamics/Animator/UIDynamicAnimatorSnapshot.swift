@@ -61,8 +61,8 @@ extension UIDynamicAnimator {
   /// done.
   ///
   /// Behaviours that were added since leave the animator, those removed since are back; items, and a group's
-  /// members, are put where they were. Delegates are not told. A snapshot of another animator, or a call from inside a callback, is
-  /// refused with a diagnostic. Beyond UIKit.
+  /// members, are put where they were. Delegates are not told. A snapshot of another animator, or a call from
+  /// inside a callback, is refused with a diagnostic. Beyond UIKit.
   public func restore(_ snapshot: UIDynamicAnimatorSnapshot) {
     guard snapshot.animator === self, !changes.isStepping else {
       let why = changes.isStepping ? "from inside a callback" : "with another animator's snapshot"

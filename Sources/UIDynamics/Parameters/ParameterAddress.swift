@@ -1,4 +1,5 @@
-/// Names a parameter for ever: an animator, a behaviour in its tree, an item, and the property's name in code.
+/// Names a parameter for ever: an animator, a behaviour in its tree, an item, and the property's name in
+/// code.
 ///
 /// Animators, behaviours and items are named by the `name` that a client gave them, else by their place: the
 /// order in which animators were made, behaviours added and items got their bodies. Titles are no part of it,
@@ -69,8 +70,8 @@ extension ParameterAddress.Key: LosslessStringConvertible {
   fileprivate static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
   fileprivate static func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte & 0xDF) }
 
-  /// A place as a number. A name with all but letters, digits, "-" and "_" as %XX, and its first byte too where
-  /// that is a digit, so that no name looks like a place.
+  /// A place as a number. A name with all but letters, digits, "-" and "_" as %XX, and its first byte too
+  /// where that is a digit, so that no name looks like a place.
   package var description: String {
     switch self {
     case .place(let place): return String(place)

@@ -33,8 +33,8 @@ public struct Tunable<Value: TunableValue> {
 }
 
 extension Tunable where Value: BinaryFloatingPoint {
-  /// A number. `title` names it for a person, by default as the variable does; `range` is the slider's, `unit`
-  /// stands behind the value.
+  /// A number. `title` names it for a person, by default as the variable does; `range` is the slider's,
+  /// `unit` stands behind the value.
   public init(
     wrappedValue: Value, _ title: String? = nil, _ range: ClosedRange<Double>, unit: String = ""
   ) {

@@ -35,8 +35,8 @@ extension UIDynamicAnimator {
     return found
   }
 
-  /// The last behaviour for item properties that holds this item alone; made with the values that the item has
-  /// where there is none.
+  /// The last behaviour for item properties that holds this item alone; made with the values that the item
+  /// has where there is none.
   private func ownBehavior(of item: any UIDynamicItem) -> UIDynamicItemBehavior {
     let present = itemBehaviors(of: item).last
     if let present, present.items.count == 1 { return present }

@@ -42,8 +42,8 @@ extension UIDynamicAnimator {
       }
   }
 
-  /// All that can be tuned of one item alone: its eight properties, and what behaviours keep for each of their
-  /// items. Empty for an item that is not in this animator.
+  /// All that can be tuned of one item alone: its eight properties, and what behaviours keep for each of
+  /// their items. Empty for an item that is not in this animator.
   package func allParameters(of item: any UIDynamicItem, as key: ParameterAddress.Key) -> [Parameter] {
     guard let index = bodies.all.firstIndex(where: { $0.item === item }) else { return [] }
     let itemKey = itemKeys[index]

@@ -29,7 +29,8 @@ public protocol UIHost: AnyObject {
   func requestSize(_ size: CGSize)
   /// Fills the screen with the window, or takes that back; does nothing where there is no window.
   func toggleFullScreen()
-  /// Ends the program's run at the next frame, as closing its last window does; does nothing where nothing runs.
+  /// Ends the program's run at the next frame, as closing its last window does; does nothing where nothing
+  /// runs.
   func quit()
   /// The shape of the mouse pointer from now on.
   func setCursor(_ cursor: PointerCursor)

@@ -52,7 +52,8 @@ package struct ViewTreeState {
     return isIdle
   }
 
-  /// Ends all that goes on in the tree of `root` and tells nobody, so that what comes can be put in its place.
+  /// Ends all that goes on in the tree of `root` and tells nobody, so that what comes can be put in its
+  /// place.
   package static func quiet(_ root: UIView) {
     root.windowTime.animations.forget(in: root)
     root.forEachView { view in

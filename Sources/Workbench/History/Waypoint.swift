@@ -1,8 +1,8 @@
 import Tabletop
 import UIWidgets
 
-/// A moment of a scene, just before a step, to which the scene can be put back in place. The way on from there
-/// is the log's.
+/// A moment of a scene, just before a step, to which the scene can be put back in place. The way on from
+/// there is the log's.
 @MainActor
 struct Waypoint {
   /// The step that came next.

@@ -46,8 +46,8 @@ import UIWidgets
 // A replay does the commands in the window's own time, one step of the scene a frame, and compares hashes. A
 // step back does them at once, without drawing. Both go through `apply`, which is why a step back is right
 // for any code that a scene may hold: it only runs again. Scenes that are `Restorable` need not run from the
-// beginning: `Waypoints` keeps moments of them. A step back forgets the commands after its step, and recording
-// goes on from there.
+// beginning: `Waypoints` keeps moments of them. A step back forgets the commands after its step, and
+// recording goes on from there.
 
 /// What was done to the scene since it began, so that it can be done again: to step back, and to replay.
 @MainActor

@@ -26,18 +26,7 @@ final class FoundScene: UIViewController, Scene {
     content.didMove(toParent: self)
   }
 
-  /// Gives an item to the content's view, whose coordinates its behaviours use.
-  func add(_ item: UIView) {
-    content.view.addSubview(item)
-    for behavior in animators.flatMap({ $0.places.map(\.behavior) }) {
-      switch behavior {
-      case let gravity as UIGravityBehavior: gravity.addItem(item)
-      case let collision as UICollisionBehavior: collision.addItem(item)
-      case let field as UIFieldBehavior: field.addItem(item)
-      default: break
-      }
-    }
-  }
+  func add(_ item: UIView) { add(item, to: content.view) }
 }
 
 extension Scene {

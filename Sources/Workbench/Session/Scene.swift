@@ -49,7 +49,11 @@ extension Scene {
   public var plus: ScenePlus { .items }
 
   /// Shows the item and gives it to every gravity, collision and field of the animators.
-  public func add(_ item: UIView) {
+  public func add(_ item: UIView) { add(item, to: view) }
+
+  /// Shows the item in a view, whose coordinates the animators' items use, and gives it to every gravity,
+  /// collision and field of the animators.
+  func add(_ item: UIView, to view: UIView) {
     view.addSubview(item)
     for behavior in animators.flatMap({ $0.places.map(\.behavior) }) {
       switch behavior {

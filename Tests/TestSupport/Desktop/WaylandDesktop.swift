@@ -1,7 +1,7 @@
 import Foundation
 
-/// A Wayland desktop without a screen: weston shows its own in a window of X, on which mouse and keys are moved
-/// and from which pixels are read. Points are weston's.
+/// A Wayland desktop without a screen: weston shows its own in a window of X, on which mouse and keys are
+/// moved and from which pixels are read. Points are weston's.
 package final class WaylandDesktop {
   package let desktop: Desktop
   package let weston: Weston

@@ -4,7 +4,8 @@ import UIDynamics
 import UIGeometry
 import UIWidgets
 
-/// Every settable number, vector, point, range, switch and choice of the dynamics is described as a parameter.
+/// Every settable number, vector, point, range, switch and choice of the dynamics is described as a
+/// parameter.
 @MainActor
 @Suite struct ParameterCoverageTests {
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -16,8 +17,8 @@ import UIWidgets
     "UIDynamicItemGroup.center": "a pose, not a parameter",
   ]
 
-  /// Settable members by class, as the sources declare them: a line that begins `open var` or `public var` with
-  /// a type that parameters have, and a `set` before the brace that ends it.
+  /// Settable members by class, as the sources declare them: a line that begins `open var` or `public var`
+  /// with a type that parameters have, and a `set` before the brace that ends it.
   private static func settable() throws -> [(type: String, member: String)] {
     let types: Set = ["CGFloat", "CGVector", "CGPoint", "Bool", "UIFloatRange", "Mode"]
     let folder = package.appendingPathComponent("Sources/UIDynamics")
