@@ -2,7 +2,7 @@ import Tabletop
 
 /// One line of a recording: JSON with one thing in it.
 ///
-///     {"tabletop":"recording","version":4,"size":[1024,768]}
+///     {"tabletop":"recording","version":5,"size":[1024,768]}
 ///     {"scene":"push"}
 ///     {"step":0,"stage":[1024,680]}
 ///     {"step":30,"pointer":{"phase":"down","x":700,"y":300,"pointer":0,"button":"primary","modifiers":0,"time":0.5}}

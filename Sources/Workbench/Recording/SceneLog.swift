@@ -36,7 +36,7 @@ import UIWidgets
 //
 // One line of a file is one command, with its step:
 //
-//     {"tabletop":"recording","version":4,"size":[1024,768]}
+//     {"tabletop":"recording","version":5,"size":[1024,768]}
 //     {"scene":"push"}
 //     {"step":0,"stage":[1024,680]}
 //     {"step":30,"pointer":{"phase":"down","x":700,"y":300,…}}
