@@ -126,8 +126,10 @@ struct ShellTests {
     #expect(workbench.session.selection.item === square)
     workbench.session.log.perform(.tune(item: 0, property: .density, value: 2.5))
     host.step()
-    #expect(workbench.session.value(of: .density, item: 0) == 2.5)
-    #expect(workbench.session.value(of: .density, item: 1) == 1)
+    func density(_ item: Int) -> ParameterValue? {
+      workbench.session.parameterGroups(ofItem: item)[0].parameters.first { $0.property == "density" }?.value
+    }
+    #expect(density(0) == .number(2.5) && density(1) == .number(1))
     host.press(.character("d"), modifiers: .control)
     host.step()
     #expect(itemCount(workbench) == 3)

@@ -87,6 +87,7 @@ struct CommandsCountTests {
   nonisolated private static let performed: [SceneCommand] = [
     .add(.photo), .delete(item: 0), .duplicate(item: 0),
     .tune(item: 0, property: .isAnchored, value: 1),
+    .set(address: ParameterAddress("0/isAnchored@0")!, value: .flag(true)),
     .parameter(id: "collision-mode", value: 4),
   ]
 

@@ -52,10 +52,18 @@ extension SceneCommand {
   /// The kinds of lines that say what was done. Whoever adds one records it for the museum.
   enum Kind: String, CaseIterable {
     case pointer, wheel, key, text, cancel, stage, set, add, barButton, tune, focus, presents, delete,
-      duplicate
+      duplicate, restore
 
     /// The first version of the format that has it.
-    var since: Int { self == .focus || self == .presents ? 2 : 1 }
+    var since: Int {
+      switch self {
+      case .focus, .presents: 2
+      case .restore: 5
+      default: 1
+      }
+    }
+    /// The last version whose recordings have it.
+    var until: Int { self == .tune ? 4 : .max }
 
     /// Whether it is an event that the window gets.
     var isEvent: Bool { [.pointer, .wheel, .key, .text].contains(self) }
@@ -72,7 +80,7 @@ extension SceneCommand {
     case .text: .text
     case .cancelTouches: .cancel
     case .stage: .stage
-    case .parameter: .set
+    case .parameter, .set: .set
     case .add: .add
     case .barButton: .barButton
     case .tune: .tune
@@ -80,6 +88,7 @@ extension SceneCommand {
     case .presents: .presents
     case .delete: .delete
     case .duplicate: .duplicate
+    case .restore: .restore
     }
   }
 }

@@ -112,7 +112,15 @@ final class MuseumPlay: SceneSessionObserver {
     case .parameter(let id, let value):
       compare(workbench.session.scene.parameters.first { $0.id == id }?.value, value, id)
     case .tune(let item, let property, let value):
-      compare(workbench.session.value(of: property, item: item), value, "\(property) of item \(item)")
+      let parameters = workbench.session.parameterGroups(ofItem: item).first?.parameters ?? []
+      let found = parameters.first { $0.property == property.rawValue }?.value
+      let number: Double? =
+        switch found {
+        case .number(let number): number
+        case .flag(let flag): flag ? 1 : 0
+        default: nil
+        }
+      compare(number, value, "\(property) of item \(item)")
     default: break
     }
   }

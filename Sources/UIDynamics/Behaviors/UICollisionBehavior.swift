@@ -158,10 +158,6 @@ open class UICollisionBehavior: UIDynamicBehavior {
   var itemFilter: CollisionFilter { .items(group: group, mode: mode) }
   var boundaryFilter: CollisionFilter { .boundaries(group: group, mode: mode) }
 
-  /// Whether the item is in this behaviour, so that its delegate hears of the item's contacts with
-  /// boundaries.
-  func holds(_ item: any UIDynamicItem) -> Bool { itemList.contains(item) }
-
   /// The boundary for the given reference bounds: moved inwards by the insets, then 1 pt outwards.
   func referenceRect(for bounds: CGRect) -> CGRect? {
     guard let insets else { return nil }

@@ -1,5 +1,5 @@
 public import UIGeometry
-internal import UIWidgets
+package import UIWidgets
 
 /// A behaviour that others are composed of, and the base of all behaviours.
 ///
@@ -126,7 +126,7 @@ open class UIDynamicBehavior: NSObject {
   package var parameters: [Parameter] { [] }
 
   /// What can be tuned for one of its items alone.
-  func parameters(for item: any UIDynamicItem) -> [Parameter] { [] }
+  package func parameters(for item: any UIDynamicItem) -> [Parameter] { [] }
 }
 
 extension UIDynamicBehavior {
@@ -142,6 +142,9 @@ extension UIDynamicBehavior {
     body(self)
     for child in children { child.walk(body) }
   }
+
+  /// Whether an item is one of its own items.
+  package func holds(_ item: any UIDynamicItem) -> Bool { itemList.contains(item) }
 
   /// Adds an item, with its body where the behaviour is registered.
   func insertItem(_ item: any UIDynamicItem) {

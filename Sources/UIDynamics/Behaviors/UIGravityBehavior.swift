@@ -154,7 +154,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
   }
 
   /// The vector that acts on the item, its own or the behaviour's.
-  override func parameters(for item: any UIDynamicItem) -> [Parameter] {
+  package override func parameters(for item: any UIDynamicItem) -> [Parameter] {
     [
       Parameter(
         "gravityDirection", "Gravity direction", unit: "× 1000 pt/s²", .vector(slider: -2...2), initial: nil,

@@ -172,7 +172,7 @@ open class UIPushBehavior: UIDynamicBehavior {
   }
 
   /// Where it pushes the item.
-  override func parameters(for item: any UIDynamicItem) -> [Parameter] {
+  package override func parameters(for item: any UIDynamicItem) -> [Parameter] {
     [
       Parameter(
         "targetOffsetFromCenter", "Target offset from center", unit: "pt", .vector(slider: -100...100),

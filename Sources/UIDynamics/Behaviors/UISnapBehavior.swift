@@ -32,9 +32,6 @@ open class UISnapBehavior: UIDynamicBehavior {
     itemList = ItemList([item])
   }
 
-  /// Whether this is the item that it pulls.
-  package final func holds(_ item: any UIDynamicItem) -> Bool { itemList.contains(item) }
-
   /// Where the item is pulled to, in points of the reference system. What is not finite is refused with a
   /// diagnostic.
   open var snapPoint: CGPoint {

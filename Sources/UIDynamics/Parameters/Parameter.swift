@@ -56,7 +56,8 @@ package struct Parameter {
   package var property: String { address.property }
 
   /// The present value. What is set is brought into the documented range; a value of another kind, a choice
-  /// that does not exist and numbers that are not finite change nothing.
+  /// that does not exist, numbers that are not finite, and 0 or less where only more is possible change
+  /// nothing.
   package var value: ParameterValue {
     get { read() }
     nonmutating set { if let value = accepted(newValue) { write(value) } }
@@ -64,14 +65,18 @@ package struct Parameter {
 
   /// What `value` becomes when it is set; nil where it is refused.
   package func accepted(_ value: ParameterValue) -> ParameterValue? {
+    // Vectors and points look like ranges when they are read from JSON.
+    if case .range(let a, let b) = value, a.isFinite, b.isFinite {
+      if case .vector = kind { return .vector(dx: a, dy: b) }
+      if case .point = kind { return .point(x: a, y: b) }
+    }
     guard value.isValid else { return nil }
     switch (kind, value) {
     case (.number(let range, _), .number(let number)):
+      // The least positive number stands for "above 0"; brought there, 0 would be an absurd value.
+      if range == .positive, number <= 0 { return nil }
       return .number(min(max(number, range.lowerBound), range.upperBound))
     case (.flag, .flag), (.vector, .vector), (.point, .point), (.range, .range): return value
-    // As they are read from JSON.
-    case (.vector, .range(let a, let b)) where a.isFinite && b.isFinite: return .vector(dx: a, dy: b)
-    case (.point, .range(let a, let b)) where a.isFinite && b.isFinite: return .point(x: a, y: b)
     case (.choice(let choices), .choice(let id)): return choices.contains { $0.id == id } ? value : nil
     default: return nil
     }

@@ -29,7 +29,7 @@ extension UIDynamicAnimator {
     var found: [UIDynamicItemBehavior] = []
     for behavior in behaviors {
       behavior.walk { node in
-        if let node = node as? UIDynamicItemBehavior, node.itemList.contains(item) { found.append(node) }
+        if let node = node as? UIDynamicItemBehavior, node.holds(item) { found.append(node) }
       }
     }
     return found

@@ -33,13 +33,14 @@ extension UIDynamicAnimator {
 
   /// Its own parameters and those of its behaviours; `key` is the animator's.
   package func allParameters(as key: ParameterAddress.Key) -> [Parameter] {
-    let own = parameters.map { $0.inside { $0.animator = key } }
-    return own
-      + places.flatMap { place in
-        place.behavior.parameters.map { parameter in
-          parameter.inside { ($0.animator, $0.behavior) = (key, place.path) }
-        }
-      }
+    allParameters(as: key, of: nil) + places.flatMap { allParameters(as: key, of: $0) }
+  }
+
+  /// The parameters of the behaviour at a place; its own ones for nil.
+  package func allParameters(as key: ParameterAddress.Key, of place: Place?) -> [Parameter] {
+    (place?.behavior.parameters ?? parameters).map { parameter in
+      parameter.inside { ($0.animator, $0.behavior) = (key, place?.path ?? []) }
+    }
   }
 
   /// All that can be tuned of one item alone: its eight properties, and what behaviours keep for each of
@@ -49,7 +50,7 @@ extension UIDynamicAnimator {
     let itemKey = itemKeys[index]
     let properties = itemParameters(of: item).map { $0.inside { ($0.animator, $0.item) = (key, itemKey) } }
     return properties
-      + places.filter { $0.behavior.itemList.contains(item) }.flatMap { place in
+      + places.filter { $0.behavior.holds(item) }.flatMap { place in
         place.behavior.parameters(for: item).map { parameter in
           parameter.inside { ($0.animator, $0.behavior, $0.item) = (key, place.path, itemKey) }
         }
@@ -66,7 +67,7 @@ extension UIDynamicAnimator {
     case (true, let key?): found = item(key).map { itemParameters(of: $0) } ?? []
     case (false, let key?):
       guard let behavior = behavior(at: address.behavior), let item = item(key),
-        behavior.itemList.contains(item)
+        behavior.holds(item)
       else { return nil }
       found = behavior.parameters(for: item)
     }

@@ -21,6 +21,19 @@ extension Icon {
     "forward.frame.fill": Icon(.block(5, 6, 3, 12, radius: 1), .shape("M11 7V17L18 12Z")),
     "backward.frame.fill": Icon(.block(16, 6, 3, 12, radius: 1), .shape("M13 7V17L6 12Z")),
     "arrow.counterclockwise": Icon(.line("M5 4V9H10"), .line("M5.4 9A7.4 7.4 0 1 1 4.9 14.2")),
+    "arrow.uturn.backward": Icon(.line("M8.5 4.5L4 9L8.5 13.5"), .line("M4 9H14.5A5 5 0 0 1 14.5 19H9")),
+    "arrow.uturn.forward": Icon(.line("M15.5 4.5L20 9L15.5 13.5"), .line("M20 9H9.5A5 5 0 0 0 9.5 19H15")),
+    "record.circle": Icon(.circle(12, 12, 8), .circle(12, 12, 3, filled: true)),
+    "ellipsis": Icon(
+      .circle(5, 12, 1, filled: true), .circle(12, 12, 1, filled: true), .circle(19, 12, 1, filled: true)),
+    "questionmark.circle": Icon(
+      .circle(12, 12, 8.5), .line("M9.6 10A2.5 2.5 0 1 1 12 12.8V13.4"), .circle(12, 16.4, 0.2, filled: true)),
+    "exclamationmark.circle": Icon(
+      .circle(12, 12, 8.5), .line("M12 7.8V12.6"), .circle(12, 16, 0.2, filled: true)),
+    "trash": Icon(
+      .line("M4.5 7H19.5"), .line("M9 7V4.5H15V7"), .line("M6.5 7L7.5 20H16.5L17.5 7")),
+    "doc.on.doc": Icon(
+      .frame(9, 9, 11, 11, radius: 2), .line("M6 15A2 2 0 0 1 4 13V6A2 2 0 0 1 6 4H13A2 2 0 0 1 15 6")),
     "rotate.right": Icon(
       .frame(3, 11, 12, 9, radius: 2), .line("M11 5H15A4 4 0 0 1 19 9V14"), .line("M16 11.5L19 14.5L22 11.5")),
     "viewfinder": Icon(

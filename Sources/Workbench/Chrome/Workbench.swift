@@ -32,6 +32,8 @@ public final class Workbench: UIViewController {
   let plusButton = UIBarButtonItem(barButtonSystemItem: .add)
   let inspectorButton = UIBarButtonItem(
     image: UIImage(systemName: "slider.horizontal.3"), primaryAction: nil)
+  let undoButton = UIBarButtonItem(image: UIImage(systemName: "arrow.uturn.backward"), primaryAction: nil)
+  let redoButton = UIBarButtonItem(image: UIImage(systemName: "arrow.uturn.forward"), primaryAction: nil)
   let scenesButton = UIBarButtonItem(title: "Scenes", primaryAction: nil)
   let addMenu = AddMenu()
   private(set) lazy var sidePanels = SidePanels(of: self)
@@ -100,7 +102,9 @@ public final class Workbench: UIViewController {
     scenesButton.primaryAction = UIAction { [weak self] _ in self?.toggleScenes() }
     inspectorButton.primaryAction = UIAction { [weak self] _ in self?.toggleInspector() }
     plusButton.primaryAction = UIAction { [weak self] _ in self?.showAddMenu() }
-    if session.catalog.all.count > 1 { barItem.leftBarButtonItem = scenesButton }
+    undoButton.primaryAction = UIAction { [weak self] _ in self?.session.edits.undo() }
+    redoButton.primaryAction = UIAction { [weak self] _ in self?.session.edits.redo() }
+    editsDidChange()
     transport.actions = TransportBar.Actions(
       reset: { [weak self] in self?.session.reset() }, stepBack: { [weak self] in self?.stepBack() },
       togglePause: { [weak self] in self?.togglePause() }, step: { [weak self] in self?.step() },
@@ -126,6 +130,14 @@ public final class Workbench: UIViewController {
     inspectorButton.isOn = sidePanels.isOpen(at: .right) || sidePanels.isOpen(at: .bottom)
   }
 
+  /// Undo and redo stand beside the list of scenes; a narrow window keeps its room for the title.
+  private func updateLeftItems() {
+    let width = view.bounds.width
+    let scenes = session.catalog.all.count > 1 ? [scenesButton] : []
+    let items = scenes + (width < 360 ? [] : width < 400 ? [undoButton] : [undoButton, redoButton])
+    if items != barItem.leftBarButtonItems ?? [] { barItem.leftBarButtonItems = items }
+  }
+
   /// The scene's title and buttons: "+" outermost, then the inspector, then the scene's own.
   private func updateBar(isNew: Bool = false) {
     barItem.title = session.entry.title
@@ -145,6 +157,7 @@ public final class Workbench: UIViewController {
     let size = view.bounds.size
     let bar = Look.barHeight
     transport.isCompact = traitCollection.isCompact
+    updateLeftItems()
     navigationBar.frame = CGRect(x: 0, y: 0, width: size.width, height: bar)
     transport.frame = CGRect(x: 0, y: size.height - bar, width: size.width, height: bar)
     let room = CGRect(x: 0, y: bar, width: size.width, height: max(size.height - 2 * bar, 0))
@@ -182,6 +195,11 @@ extension Workbench: SceneSessionObserver {
   }
 
   package func valuesDidChange() { stage.mode.update() }
+
+  package func editsDidChange() {
+    undoButton.isEnabled = session.edits.canUndo
+    redoButton.isEnabled = session.edits.canRedo
+  }
 
   package func personDidAct() { stage.hint.leave() }
 

@@ -47,6 +47,12 @@ extension SceneLog {
     if lastSize(in: kept) != size { note(size: size) }
   }
 
+  /// Forgets commands that were done before the present step, as if they had never been.
+  func forget(_ range: Range<Int>) {
+    commands.removeSubrange(range)
+    rewind(to: steps)
+  }
+
   /// Keeps the present moment where it is time to, just before a step.
   func keepWaypoint(before step: Int) {
     guard keepsWaypoints, let session, session.scene is any Restorable,

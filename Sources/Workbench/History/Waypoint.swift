@@ -17,6 +17,7 @@ struct Waypoint {
   private let tree: ViewTreeState
   private let restoreMementos: [@MainActor () -> Void]
   private let animator: UIDynamicAnimatorSnapshot?
+  private let deleted: [DeletedItem]
   /// What a view takes, beside what its memento holds.
   private static let bytesOfView = 600
 
@@ -36,6 +37,7 @@ struct Waypoint {
     }
     restoreMementos = mementos
     animator = animators.first?.snapshot()
+    deleted = session.deleted
     (self.step, commandCount) = (step, session.log.commands.count)
     byteCount = (animator?.byteCount ?? 0) + tree.views.count * Waypoint.bytesOfView
     stageSize = session.stage.bounds.size
@@ -58,6 +60,7 @@ struct Waypoint {
     if let animator { scene.animators.first?.restore(animator) }
     tree.restore()
     if let lastInput { window?.replay.lastInput = lastInput }
+    session.deleted = deleted
     session.time.restart(at: step)
   }
 }

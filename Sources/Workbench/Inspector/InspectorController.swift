@@ -19,7 +19,10 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   private let delete = UIButton(type: .system)
   private let foot = UILabel()
   private var rows: [ParameterRow] = []
-  private var headings: [(label: UILabel, row: Int)] = []
+  private var headings: [(view: GroupHeading, row: Int)] = []
+  /// The behaviours whose parameters the rows show.
+  private var shownBehaviors: [ObjectIdentifier] = []
+  private let resetButton = UIButton(type: .system)
 
   init(of session: SceneSession) {
     self.session = session
@@ -43,11 +46,12 @@ final class InspectorController: UIViewController, SceneSessionObserver {
       (done, "Done", { [weak self] in self?.didPressDone() }),
       (duplicate, "Duplicate", { [weak self] in self?.session.selection.duplicate() }),
       (delete, "Delete", { [weak self] in self?.session.selection.delete() }),
+      (resetButton, "Reset values", { [weak self] in self?.session.resetValues() }),
     ] as [(UIButton, String, () -> Void)] {
       button.setTitle(title, for: .normal)
       button.addAction(UIAction { _ in action() }, for: .primaryActionTriggered)
     }
-    for button in [duplicate, delete] { button.titleLabel?.font = .systemFont(ofSize: 15) }
+    for button in [duplicate, delete, resetButton] { button.titleLabel?.font = .systemFont(ofSize: 15) }
     for part in [tabs, done, scroll] { view.addSubview(part) }
     rebuild()
   }
@@ -85,11 +89,39 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   func valuesDidChange() {
     guard isViewLoaded else { return }
     let isSceneShown = tabs.selectedSegmentIndex == 0
-    if isSceneShown, session.scene.parameters.map(\.id) != rows.map(\.parameter.id) {
+    let ids = session.scene.parameters.map(\.id)
+    if isSceneShown, ids != rows.prefix(ids.count).map(\.parameter.id) {
       rebuild()
     } else {
       for row in rows { row.update() }
+      updateResetButton()
+      layOutRows()
     }
+  }
+
+  /// Scenes make behaviours while they run, and change values.
+  func sceneWillMove() {
+    guard isViewLoaded, let window = view.window, !session.log.isRerunning else { return }
+    let behaviors = presentBehaviors
+    if behaviors != shownBehaviors {
+      // Not under a finger or a caret.
+      guard !window.hasPress, !isEditing(in: window) else { return }
+      let offset = scroll.contentOffset
+      rebuild()
+      scroll.contentOffset = offset
+    } else if session.time.steps.isMultiple(of: 6) {
+      for row in rows { row.update() }
+    }
+  }
+
+  func editsDidChange() { valuesDidChange() }
+
+  private var presentBehaviors: [ObjectIdentifier] {
+    session.scene.animators.flatMap { $0.places.map { ObjectIdentifier($0.behavior) } }
+  }
+
+  private func isEditing(in window: UIWindow) -> Bool {
+    (window.firstResponder as? UITextField)?.isDescendant(of: view) == true
   }
 
   func selectionDidChange() {
@@ -103,30 +135,31 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   private func rebuild() {
     for view in scroll.subviews { view.removeFromSuperview() }
     (rows, headings) = ([], [])
+    shownBehaviors = presentBehaviors
     if tabs.selectedSegmentIndex == 0 { addSceneRows() } else { addItemRows() }
     scroll.addSubview(foot)
+    scroll.addSubview(resetButton)
     scroll.contentOffset = .zero
+    updateResetButton()
     layOutRows()
   }
 
+  private func updateResetButton() { resetButton.isEnabled = !session.kept.isEmpty }
+
+  /// What the scene says of itself, then what is found in it.
   private func addSceneRows() {
-    let parameters = session.scene.parameters
     var group: String?
-    for parameter in parameters {
+    for parameter in session.scene.parameters {
       if parameter.group != group, let name = parameter.group {
-        let label = UILabel()
-        label.text = name.prefix(1).uppercased() + name.dropFirst()
-        label.font = .systemFont(ofSize: 13, weight: .semibold)
-        label.textColor = Look.secondaryText
-        headings.append((label, rows.count))
-        scroll.addSubview(label)
+        addHeading(name.prefix(1).uppercased() + name.dropFirst())
       }
       group = parameter.group
-      add(parameter, title: parameter.name) { [weak self] value in
+      add(parameter) { [weak self] value in
         self?.session.perform(.parameter(id: parameter.id, value: value))
       }
     }
-    foot.text = parameters.isEmpty ? "This scene has nothing to tune." : resetWords
+    for group in session.parameterGroups { add(group) }
+    foot.text = rows.isEmpty ? "This scene has nothing to tune." : resetWords
   }
 
   /// How a number is reset, where there is one.
@@ -142,18 +175,31 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     }
     itemChip.show(item, number: number)
     for part in [itemChip, duplicate, delete] { scroll.addSubview(part) }
-    for property in TunedProperty.allCases {
-      add(parameter(property, of: number), title: property.title) { [weak self] value in
-        self?.session.perform(.tune(item: number, property: property, value: value))
-      }
+    for (index, group) in session.parameterGroups(ofItem: number).enumerated() {
+      add(group, hasHeading: index > 0)
     }
     foot.text = resetWords
   }
 
-  private func add(_ parameter: SceneParameter, title: String, commit: @escaping (Double) -> Void) {
-    let row = ParameterRow(parameter, title: title) { value in
-      commit(value)
+  private func add(_ group: SceneSession.ParameterGroup, hasHeading: Bool = true) {
+    if hasHeading { addHeading(group.title, typeName: group.typeName) }
+    for found in group.parameters {
+      for value in FoundValue.all(of: found, base: session.kept.base(of: found.address)) {
+        add(value.parameter) { [weak self] number in
+          self?.session.perform(.set(address: value.address, value: value.whole(number)))
+        }
+      }
     }
+  }
+
+  private func addHeading(_ title: String, typeName: String = "") {
+    let heading = GroupHeading(title, typeName: typeName)
+    headings.append((heading, rows.count))
+    scroll.addSubview(heading)
+  }
+
+  private func add(_ parameter: SceneParameter, commit: @escaping (Double) -> Void) {
+    let row = ParameterRow(parameter, commit: commit)
     rows.append(row)
     scroll.addSubview(row)
   }
@@ -168,41 +214,22 @@ final class InspectorController: UIViewController, SceneSessionObserver {
       delete.frame = CGRect(x: 20 + half, y: 48, width: half, height: 44)
       y = 96
     }
+    var nextHeading = headings[...]
     for (index, row) in rows.enumerated() {
-      if let heading = headings.first(where: { $0.row == index })?.label {
-        heading.frame = CGRect(x: 24, y: y + (index == 0 ? 4 : 12), width: max(width - 48, 0), height: 20)
-        y += index == 0 ? 28 : 36
+      if let heading = nextHeading.first, heading.row == index {
+        nextHeading = nextHeading.dropFirst()
+        if index > 0 { y += 12 }
+        heading.view.frame = CGRect(x: 0, y: y, width: width, height: GroupHeading.height)
+        y += GroupHeading.height
       }
       row.frame = CGRect(x: 0, y: y, width: width, height: row.height)
       y += row.height
     }
     let height = foot.sizeThatFits(CGSize(width: max(width - 48, 1), height: 200)).height
     foot.frame = CGRect(x: 24, y: y + 14, width: max(width - 48, 0), height: height)
-    scroll.contentSize = CGSize(width: width, height: y + height + 28)
-  }
-
-  private func parameter(_ property: TunedProperty, of item: Int) -> SceneParameter {
-    let plain = UIDynamicItemBehavior()
-    func number(_ range: ClosedRange<Double>, _ unit: String, _ initial: CGFloat) -> SceneParameter {
-      .number(
-        property.title, id: property.rawValue, range, unit: unit, initial: Double(initial),
-        get: { [session] in session.value(of: property, item: item) }, set: { _ in })
-    }
-    func toggle(_ initial: Bool) -> SceneParameter {
-      .toggle(
-        property.title, id: property.rawValue, initial: initial,
-        get: { [session] in session.value(of: property, item: item) >= 0.5 },
-        set: { _ in })
-    }
-    return switch property {
-    case .elasticity: number(0...1, "", plain.elasticity)
-    case .friction: number(0...1, "", plain.friction)
-    case .density: number(0.05...3, "", plain.density)
-    case .resistance: number(0...10, "1/s", plain.resistance)
-    case .angularResistance: number(0...10, "1/s", plain.angularResistance)
-    case .charge: number(-5...5, "", plain.charge)
-    case .allowsRotation: toggle(plain.allowsRotation)
-    case .isAnchored: toggle(plain.isAnchored)
-    }
+    y += height + 14
+    resetButton.isHidden = rows.isEmpty
+    resetButton.frame = CGRect(x: 24, y: y + 4, width: max(width - 48, 0), height: 44)
+    scroll.contentSize = CGSize(width: width, height: y + (rows.isEmpty ? 14 : 56))
   }
 }

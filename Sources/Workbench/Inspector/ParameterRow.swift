@@ -15,10 +15,10 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   private var choice: ChoiceControl?
   private let line = UIView()
 
-  init(_ parameter: SceneParameter, title: String? = nil, commit: @escaping (Double) -> Void) {
+  init(_ parameter: SceneParameter, commit: @escaping (Double) -> Void) {
     (self.parameter, self.commit) = (parameter, commit)
     super.init(frame: .zero)
-    label.text = title ?? parameter.name
+    label.text = parameter.name
     label.font = .systemFont(ofSize: 13)
     label.textColor = Look.text
     line.backgroundColor = Look.hairline

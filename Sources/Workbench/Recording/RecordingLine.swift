@@ -1,4 +1,5 @@
 import Tabletop
+import UIDynamics
 
 /// One line of a recording: JSON with one thing in it.
 ///
@@ -17,7 +18,9 @@ struct RecordingLine: Codable {
     /// Versions 1 and 2 have its label instead, and the label of the item that it belongs to.
     var name: String?
     var group: String?
-    var value: Double
+    /// The address of a parameter that was found, where the scene gave it no id.
+    var address: ParameterAddress?
+    var value: ParameterValue
   }
 
   struct Tuning: Codable {
@@ -45,6 +48,7 @@ struct RecordingLine: Codable {
   var presents: SceneCommand.PresentedForm?
   var delete: Int?
   var duplicate: Int?
+  var restore: Int?
   var hash: String?
   var end: String?
 
@@ -59,7 +63,8 @@ struct RecordingLine: Codable {
     case .text(let record): text = record
     case .cancelTouches: cancel = true
     case .stage(let width, let height): stage = [width, height]
-    case .parameter(let id, let value): set = Setting(id: id, value: value)
+    case .parameter(let id, let value): set = Setting(id: id, value: .number(value))
+    case .set(let address, let value): set = Setting(address: address, value: value)
     case .add(let item): add = item
     case .barButton(let index): barButton = index
     case .tune(let item, let property, let value):
@@ -68,6 +73,7 @@ struct RecordingLine: Codable {
     case .presents(let form): presents = form
     case .delete(let item): delete = item
     case .duplicate(let item): duplicate = item
+    case .restore(let number): restore = number
     }
   }
 
@@ -97,6 +103,7 @@ struct RecordingLine: Codable {
     if let presents { return .presents(presents) }
     if let delete { return .delete(item: delete) }
     if let duplicate { return .duplicate(item: duplicate) }
+    if let restore { return .restore(restore) }
     return nil
   }
 }
@@ -110,6 +117,8 @@ extension RecordingLine.Setting {
   }
 
   fileprivate func command(_ labels: [String: String]) -> SceneCommand? {
+    if let address { return .set(address: address, value: value) }
+    guard case .number(let value) = value else { return nil }
     if let id { return .parameter(id: id, value: value) }
     guard let name else { return nil }
     return .parameter(id: Self.id(ofLabel: name, group: group, in: labels), value: value)

@@ -20,6 +20,8 @@ package final class Replayer: SceneSessionObserver {
   package init(_ recording: Recording, in session: SceneSession) {
     (self.recording, self.session) = (recording, session)
     session.add(self)
+    // The recording says what was set.
+    session.kept.isActive = false
     begin()
   }
 

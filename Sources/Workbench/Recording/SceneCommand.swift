@@ -1,4 +1,5 @@
 import Tabletop
+package import UIDynamics
 import UIWidgets
 
 /// One thing that a person did to a scene, independent of the chrome around the stage.
@@ -21,7 +22,9 @@ package enum SceneCommand: Codable, Equatable {
   case add(AddedItem)
   /// A button of the scene's own in the bar was pressed: its place among them.
   case barButton(Int)
-  /// A property of an item was set, by the item's number.
+  /// A parameter that was found in the scene was set, by its address.
+  case set(address: ParameterAddress, value: ParameterValue)
+  /// A property of an item was set, by the item's number; only recordings of versions 1 to 4 have it.
   case tune(item: Int, property: TunedProperty, value: Double)
   /// The keyboard focus moved to a control of the scene, or off the scene.
   case focus(FocusRecord)
@@ -30,6 +33,8 @@ package enum SceneCommand: Codable, Equatable {
   /// An item was deleted, or a copy of it was put beside it, by the item's number.
   case delete(item: Int)
   case duplicate(item: Int)
+  /// A deleted item was put back, by its place among all that were deleted.
+  case restore(Int)
 
   /// A press, a move or a release.
   package struct PointerRecord: Codable, Equatable {

@@ -12,7 +12,7 @@ extension SceneLog {
       guard isStageFixed, size != stageSize else { break }
       fixStage(size)
       append(command)
-    case .parameter, .add, .tune, .delete, .duplicate: append(command)
+    case .parameter, .set, .add, .tune, .delete, .duplicate, .restore: append(command)
     case .pointer, .wheel, .key, .text, .cancelTouches, .barButton, .focus, .presents: break
     }
     apply(command)
@@ -47,6 +47,9 @@ extension SceneLog {
     case .parameter(let id, let value):
       session.scene.parameters.first { $0.id == id }?.value = value
       session.tell { $0.valuesDidChange() }
+    case .set(let address, let value):
+      session.parameter(at: address)?.value = value
+      session.tell { $0.valuesDidChange() }
     case .add(let kind): session.add(kind)
     case .barButton(let index):
       // A popover points at the button's view in the bar, which a scene that has just begun does not have
@@ -61,6 +64,7 @@ extension SceneLog {
     case .presents(let form): bring(presentationTo: form)
     case .delete(let item): session.delete(item: item)
     case .duplicate(let item): session.duplicate(item: item)
+    case .restore(let number): session.restore(deleted: number)
     }
     // No frames of the window pass while a scene runs again, so the presentation's animation ends here.
     if isRerunning, session.isScenePresenting { session.window?.presenter.settle() }

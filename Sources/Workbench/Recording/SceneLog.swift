@@ -70,6 +70,10 @@ package final class SceneLog {
   var waypoints = Waypoints()
   /// Whether waypoints are kept while the scene runs; not where nobody will step back, since they take time.
   package var keepsWaypoints = false { didSet { waypoints.removeAll() } }
+  /// How many presses there were in the window since it opened, and whether one is held: a drag of a slider
+  /// is one edit.
+  private(set) var pressCount = 0
+  var isPressed: Bool { session?.window?.hasPress == true }
   private(set) var isStageFixed = false
   private(set) var stageSize = CGSize.zero
 
@@ -78,7 +82,10 @@ package final class SceneLog {
   func attach(to session: SceneSession) { self.session = session }
 
   func listen(to window: UIWindow) {
-    window.replay.willSend.add(self) { [weak self] in self?.note($0) }
+    window.replay.willSend.add(self) { [weak self] event in
+      if case .pointer(let pointer) = event.kind, pointer.phase == .down { self?.pressCount += 1 }
+      self?.note(event)
+    }
     window.replay.didSend.add(self) { [weak self] in self?.noteFocusAndForm() }
     window.replay.willCancelTouches.add(self) { [weak self] in self?.noteCancel() }
   }

@@ -4,7 +4,7 @@ import Tabletop
 /// its views is found there.
 @MainActor
 final class FoundScene: UIViewController, Scene {
-  fileprivate let content: UIViewController
+  let content: UIViewController
 
   init(_ content: UIViewController) {
     self.content = content

@@ -28,7 +28,7 @@ final class ItemSelection: UIGestureRecognizerDelegate {
   }
 
   /// The number of the selected item.
-  var number: Int? { item.flatMap { item in session.items.firstIndex { $0.item === item } } }
+  var number: Int? { item.flatMap { session.number(of: $0) } }
 
   func clear() { select(nil) }
 
@@ -39,11 +39,11 @@ final class ItemSelection: UIGestureRecognizerDelegate {
   }
 
   func delete() {
-    if let number { session.log.perform(.delete(item: number)) }
+    if let number { session.perform(.delete(item: number)) }
   }
 
   func duplicate() {
-    if let number { session.log.perform(.duplicate(item: number)) }
+    if let number { session.perform(.duplicate(item: number)) }
   }
 
   private func tapped(_ tap: UITapGestureRecognizer) {

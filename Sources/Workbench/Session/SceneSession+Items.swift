@@ -1,4 +1,5 @@
 import Tabletop
+import UIDynamics
 
 /// What can be done to items by their number: the order in which they got their bodies, over all animators.
 extension SceneSession {
@@ -6,19 +7,15 @@ extension SceneSession {
     scene.animators.flatMap { animator in animator.inspection.items.map { (animator, $0.item) } }
   }
 
-  /// What an item's property is now.
-  func value(of property: TunedProperty, item number: Int) -> Double {
-    guard items.indices.contains(number) else { return 0 }
-    let (animator, item) = items[number]
-    let behavior = Self.itemBehaviors(of: animator).last { $0.items.contains { $0 === item } }
-    return property.value(in: behavior ?? UIDynamicItemBehavior())
-  }
+  /// The number of an item; nil for what is none.
+  func number(of item: AnyObject) -> Int? { items.firstIndex { $0.item === item } }
 
-  /// Sets a property of one item alone.
+  /// Sets a property of one item alone, as recordings of versions 1 to 4 name it.
   func tune(item number: Int, _ property: TunedProperty, _ value: Double) {
     guard items.indices.contains(number), value.isFinite else { return }
-    let (animator, item) = items[number]
-    property.set(value, in: Self.ownBehavior(of: item, in: animator))
+    let properties = parameterGroups(ofItem: number).first?.parameters ?? []
+    guard let parameter = properties.first(where: { $0.property == property.rawValue }) else { return }
+    parameter.value = parameter.kind == .flag ? .flag(value >= 0.5) : .number(value)
   }
 
   /// Puts a new item onto the stage: near the top, each a little to the side of the last one.
@@ -34,6 +31,7 @@ extension SceneSession {
     let shift = shares[count % shares.count] * max(room.width - item.bounds.width - 40, 0) / 2
     item.center = CGPoint(x: room.midX + shift, y: item.bounds.height / 2 + 12)
     scene.add(item)
+    lastAdded = item
   }
 
   /// Takes an item out of everything and out of sight.
@@ -41,10 +39,13 @@ extension SceneSession {
     guard items.indices.contains(number) else { return }
     let (animator, item) = items[number]
     if item === selection.item { selection.clear() }
-    for behavior in animator.behaviors { Self.remove(item, from: behavior, of: animator) }
-    // Hidden, not taken out: the scene may know it and give it to its behaviours again, which its animator
-    // allows for views on the stage only.
-    (item as? UIView)?.isHidden = true
+    deleted.append(DeletedItem(deleting: item, from: animator))
+  }
+
+  /// Puts a deleted item back, by its place among the deleted ones.
+  func restore(deleted number: Int) {
+    guard deleted.indices.contains(number) else { return }
+    deleted[number].restore()
   }
 
   /// Puts an item like another one beside it; only photos, speakers and plain squares know how.
@@ -61,43 +62,6 @@ extension SceneSession {
       copy.center.x = view.center.x - view.bounds.width - 8
     }
     scene.add(copy)
-  }
-
-  private static func itemBehaviors(of animator: UIDynamicAnimator) -> [UIDynamicItemBehavior] {
-    func walk(_ behavior: UIDynamicBehavior) -> [UIDynamicItemBehavior] {
-      ((behavior as? UIDynamicItemBehavior).map { [$0] } ?? []) + behavior.childBehaviors.flatMap(walk)
-    }
-    return animator.behaviors.flatMap(walk)
-  }
-
-  /// The behaviour that holds this item alone; made with the values that the item has where there is none.
-  private static func ownBehavior(
-    of item: any UIDynamicItem, in animator: UIDynamicAnimator
-  ) -> UIDynamicItemBehavior {
-    let present = itemBehaviors(of: animator).last { $0.items.contains { $0 === item } }
-    if let present, present.items.count == 1 { return present }
-    let own = UIDynamicItemBehavior(items: [item])
-    if let present {
-      for property in TunedProperty.allCases { property.set(property.value(in: present), in: own) }
-    }
-    animator.addBehavior(own)
-    return own
-  }
-
-  private static func remove(
-    _ item: any UIDynamicItem, from behavior: UIDynamicBehavior, of animator: UIDynamicAnimator
-  ) {
-    switch behavior {
-    case let gravity as UIGravityBehavior: gravity.removeItem(item)
-    case let collision as UICollisionBehavior: collision.removeItem(item)
-    case let push as UIPushBehavior: push.removeItem(item)
-    case let properties as UIDynamicItemBehavior: properties.removeItem(item)
-    case let field as UIFieldBehavior: field.removeItem(item)
-    case let attachment as UIAttachmentBehavior:
-      if attachment.items.contains(where: { $0 === item }) { animator.removeBehavior(attachment) }
-    case let snap as UISnapBehavior where snap.holds(item): animator.removeBehavior(snap)
-    default: break
-    }
-    for child in behavior.childBehaviors { remove(item, from: child, of: animator) }
+    lastAdded = copy
   }
 }

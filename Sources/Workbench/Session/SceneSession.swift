@@ -21,6 +21,14 @@ package final class SceneSession {
   /// Everything that was done to the scene since it began.
   package let log = SceneLog()
   private(set) lazy var selection = ItemSelection(of: self)
+  /// What can be undone and redone.
+  private(set) lazy var edits = EditHistory(of: self)
+  /// What was tuned, for the next time that the scene begins.
+  private(set) lazy var kept = KeptValues(of: self)
+  /// What was deleted since the scene began, in this order.
+  var deleted: [DeletedItem] = []
+  /// What "+" or a duplicate put onto the stage last.
+  weak var lastAdded: UIView?
   /// Keys that whoever surrounds the scene takes for itself.
   var reservesKey: (KeyEvent) -> Bool = { _ in false }
 
@@ -65,6 +73,7 @@ package final class SceneSession {
     self.entry = entry
     replaceScene()
     log.begin()
+    edits.sceneDidBegin(isOther: isOther)
     tell { $0.sceneDidBegin(isOther: isOther) }
   }
 
@@ -75,6 +84,7 @@ package final class SceneSession {
   func replaceScene() {
     window?.replay.forgetPresses()
     selection.clear()
+    deleted.removeAll()
     scene.willMove(toParent: nil)
     scene.view.removeFromSuperview()
     scene.removeFromParent()
@@ -111,9 +121,15 @@ package final class SceneSession {
 
   // MARK: What is done to it
 
-  /// Does something to the scene for a person.
+  /// Does something to the scene for a person, who can undo what is an edit.
   func perform(_ command: SceneCommand) {
-    log.perform(command)
+    edits.perform(command)
+    tell { $0.personDidAct() }
+  }
+
+  /// Takes back all values that were tuned in the scene.
+  func resetValues() {
+    edits.resetValues()
     tell { $0.personDidAct() }
   }
 
@@ -136,6 +152,10 @@ package final class SceneSession {
 
   private func willStep(_ step: Int) {
     tell { $0.sceneWillStep(step) }
+    if !kept.isEmpty {
+      stage.layoutIfNeeded()
+      kept.apply()
+    }
     log.noteFocusAndForm()
     // What was done since the last step is laid out before the next one, whether a frame was drawn between or
     // not: scenes may do things when they are laid out, and a replay must see them do it at the same time.
@@ -155,6 +175,8 @@ package final class SceneSession {
   /// The scene is at an earlier step now: whatever shows it shows its values.
   func didRewind() {
     container?.view.layoutIfNeeded()
+    kept.sceneDidRewind()
+    edits.sceneDidRewind()
     tell { $0.sceneDidRewind() }
   }
 

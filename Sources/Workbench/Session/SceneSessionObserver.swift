@@ -17,6 +17,8 @@ package protocol SceneSessionObserver: AnyObject {
   func sceneWillShowBetweenSteps()
   /// A value was set, by a person or by a replay.
   func valuesDidChange()
+  /// There is more or less to be undone or redone.
+  func editsDidChange()
   /// A person did something to the scene.
   func personDidAct()
   /// Another item is selected, or none.
@@ -39,6 +41,7 @@ extension SceneSessionObserver {
   package func sceneWillMove() {}
   package func sceneWillShowBetweenSteps() {}
   package func valuesDidChange() {}
+  package func editsDidChange() {}
   package func personDidAct() {}
   package func selectionDidChange() {}
   package func barItemsDidChange() {}

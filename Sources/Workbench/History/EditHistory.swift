@@ -1,0 +1,182 @@
+import Tabletop
+import UIDynamics
+
+// Undo and redo. An edit is a command that changes the table and not what moves on it: a value is set, an
+// item added, deleted or duplicated.
+//
+// There are two ways to take one back, and the scene's time decides between them:
+//
+//   the edit was made at the present step, as while the scene is paused, and it added or took something
+//       The log forgets its commands, and the scene goes back to the same step: as if it had never been made,
+//       to the bit.
+//   else
+//       The opposite command is done now: the old value is set, what was added is deleted, what was deleted is
+//       put back. It stands in the log like any other, so recordings know nothing of undo.
+
+/// The edits of a session that can be taken back, and those that were.
+@MainActor
+final class EditHistory {
+  /// A command with the object that it is about, whose number or address may be another one by now.
+  private struct Aim {
+    var command: SceneCommand
+    weak var target: AnyObject?
+  }
+
+  private struct Edit {
+    /// What takes it back, in this order.
+    var opposites: [Aim]
+    /// Edits of one value by one press are one.
+    var key: String?
+    var press: Int
+    /// Its commands in the log, and the step that they stand at; nil where they are not in the present log.
+    var logged: Range<Int>?
+    var step: Int
+    /// Whether it added or took something.
+    var isStructural: Bool
+  }
+
+  /// How many edits can be taken back.
+  private static let most = 1000
+
+  private unowned let session: SceneSession
+  private var undoable: [Edit] = []
+  private var redoable: [Edit] = []
+  /// Whether the scene goes back for an undo, so that no edit is to be forgotten.
+  private var isRewinding = false
+
+  init(of session: SceneSession) { self.session = session }
+
+  var canUndo: Bool { !undoable.isEmpty }
+  var canRedo: Bool { !redoable.isEmpty }
+
+  /// Does a command for a person. One that is an edit can be undone from now on; others are only done.
+  func perform(_ command: SceneCommand) {
+    guard let edit = made(by: [Aim(command: command)]) else { return }
+    redoable.removeAll()
+    if let last = undoable.indices.last, let key = edit.key, undoable[last].key == key,
+      undoable[last].press == edit.press, session.log.isPressed
+    {
+      // The opposite is still the value before the first one.
+      undoable[last].logged = nil
+    } else {
+      undoable.append(edit)
+      if undoable.count > Self.most { undoable.removeFirst() }
+    }
+    session.tell { $0.editsDidChange() }
+  }
+
+  func undo() { if let edit = undoable.popLast() { takeBack(edit, onto: \.redoable) } }
+
+  func redo() { if let edit = redoable.popLast() { takeBack(edit, onto: \.undoable) } }
+
+  /// Takes back all values that were tuned in the scene, as one edit.
+  func resetValues() {
+    let opposites = session.kept.opposites.map { Aim(command: $0.command, target: $0.owner) }
+    guard !opposites.isEmpty, let edit = made(by: opposites) else { return }
+    redoable.removeAll()
+    undoable.append(edit)
+    session.tell { $0.editsDidChange() }
+  }
+
+  /// The scene stands at an earlier step: what was done after it has never been.
+  func sceneDidRewind() {
+    guard !isRewinding else { return }
+    let (count, step) = (session.log.commands.count, session.log.steps)
+    for path in [\EditHistory.undoable, \.redoable] {
+      self[keyPath: path].removeAll { $0.step > step || ($0.logged?.upperBound ?? 0) > count }
+    }
+    session.tell { $0.editsDidChange() }
+  }
+
+  /// The scene begins anew: values can still be taken back, what was added and deleted is gone.
+  func sceneDidBegin(isOther: Bool) {
+    for path in [\EditHistory.undoable, \.redoable] {
+      self[keyPath: path].removeAll { isOther || $0.isStructural }
+      for index in self[keyPath: path].indices {
+        self[keyPath: path][index].logged = nil
+        self[keyPath: path][index].step = 0
+      }
+    }
+    session.tell { $0.editsDidChange() }
+  }
+
+  private func takeBack(_ edit: Edit, onto path: ReferenceWritableKeyPath<EditHistory, [Edit]>) {
+    let log = session.log
+    if edit.isStructural, let range = edit.logged, edit.step == log.steps,
+      range.upperBound <= log.commands.count
+    {
+      let commands = log.commands[range].map { Aim(command: $0.command) }
+      isRewinding = true
+      log.forget(range)
+      isRewinding = false
+      var opposite = edit
+      (opposite.opposites, opposite.logged) = (commands, nil)
+      self[keyPath: path].append(opposite)
+    } else if let opposite = made(by: edit.opposites) {
+      self[keyPath: path].append(opposite)
+    }
+    session.tell { $0.editsDidChange() }
+  }
+
+  /// Does commands, and says what takes them back; nil where nothing can.
+  private func made(by aims: [Aim]) -> Edit? {
+    let log = session.log
+    let start = log.commands.count
+    var edit = Edit(opposites: [], press: log.pressCount, step: log.steps, isStructural: false)
+    for aim in aims {
+      let command = aligned(aim)
+      switch command {
+      case .parameter(let id, _):
+        edit.key = id
+        let old = session.scene.parameters.first { $0.id == id }?.value
+        log.perform(command)
+        guard let old, let now = session.scene.parameters.first(where: { $0.id == id })?.value else { break }
+        session.kept.note(id: id, from: .number(old), to: .number(now))
+        edit.opposites.append(Aim(command: .parameter(id: id, value: old)))
+      case .set(let address, _):
+        edit.key = address.description
+        let (old, owner) = (session.parameter(at: address)?.value, session.owner(of: address))
+        log.perform(command)
+        guard let old, let owner, let now = session.parameter(at: address)?.value else { break }
+        session.kept.note(address, of: owner, from: old, to: now)
+        edit.opposites.append(Aim(command: .set(address: address, value: old), target: owner))
+      case .add, .duplicate:
+        session.lastAdded = nil
+        log.perform(command)
+        edit.isStructural = true
+        if let added = session.lastAdded, let number = session.number(of: added) {
+          edit.opposites.append(Aim(command: .delete(item: number), target: added))
+        }
+      case .delete(let number):
+        guard session.items.indices.contains(number) else { break }
+        log.perform(command)
+        edit.isStructural = true
+        edit.opposites.append(Aim(command: .restore(session.deleted.count - 1)))
+      case .restore(let number):
+        guard session.deleted.indices.contains(number) else { break }
+        let item = session.deleted[number].item
+        log.perform(command)
+        edit.isStructural = true
+        if let place = session.number(of: item) {
+          edit.opposites.append(Aim(command: .delete(item: place), target: item))
+        }
+      default: log.perform(command)
+      }
+    }
+    guard !edit.opposites.isEmpty, log.commands.count >= start else { return nil }
+    edit.opposites.reverse()
+    edit.logged = start..<log.commands.count
+    if aims.count != 1 { edit.key = nil }
+    return edit
+  }
+
+  /// The command with the number or address that its target has now.
+  private func aligned(_ aim: Aim) -> SceneCommand {
+    guard let target = aim.target else { return aim.command }
+    switch aim.command {
+    case .set(let address, let value): return .set(address: session.address(address, of: target), value: value)
+    case .delete(let number): return .delete(item: session.number(of: target) ?? number)
+    default: return aim.command
+    }
+  }
+}

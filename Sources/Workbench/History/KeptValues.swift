@@ -1,0 +1,131 @@
+import Tabletop
+import UIDynamics
+
+/// What a person tuned in each scene. It outlives resets and visits to other scenes: a scene that begins gets
+/// the values again, and so does a behaviour that the scene makes anew at the same address, such as the
+/// attachment of each drag.
+@MainActor
+final class KeptValues {
+  private enum Key: Equatable {
+    /// A parameter that the scene itself describes.
+    case id(String)
+    /// One that was found; the type of its owner, since another behaviour may stand there later.
+    case address(ParameterAddress, ownerType: String)
+  }
+
+  private struct Entry {
+    var key: Key
+    var value: ParameterValue
+    /// What it was before anyone tuned it.
+    let base: ParameterValue
+    /// The scene, behaviour, item or controller that has the value already.
+    weak var owner: AnyObject?
+  }
+
+  private unowned let session: SceneSession
+  /// In the order in which they were tuned first; by the scene's id.
+  private var entries: [String: [Entry]] = [:]
+  /// Whether scenes get their values again; not in a replay, whose recording says what was set.
+  var isActive = true
+
+  init(of session: SceneSession) { self.session = session }
+
+  private var present: [Entry] {
+    get { entries[session.entry.id] ?? [] }
+    set { entries[session.entry.id] = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// Whether anything is tuned in the present scene.
+  var isEmpty: Bool { present.isEmpty }
+
+  /// A parameter of the scene's own was set by a person.
+  func note(id: String, from old: ParameterValue, to new: ParameterValue) {
+    note(.id(id), of: session.scene, from: old, to: new)
+  }
+
+  /// A parameter that was found was set by a person.
+  func note(
+    _ address: ParameterAddress, of owner: AnyObject, from old: ParameterValue, to new: ParameterValue
+  ) {
+    let type = String(describing: type(of: owner))
+    note(.address(address, ownerType: type), of: owner, from: old, to: new)
+  }
+
+  /// What it was before anyone tuned it; nil for what nobody did.
+  func base(of address: ParameterAddress) -> ParameterValue? {
+    present.first { if case .address(address, _) = $0.key { true } else { false } }?.base
+  }
+
+  /// The commands that put all values of the present scene back to what they were, and what they are about.
+  var opposites: [(command: SceneCommand, owner: AnyObject?)] {
+    present.reversed().map { (Self.command($0.key, $0.base), $0.owner) }
+  }
+
+  /// Gives the scene the values that it has not got yet. Call before a step, when all is laid out.
+  func apply() {
+    guard isActive, !session.log.isRerunning, !present.isEmpty else { return }
+    for index in present.indices {
+      follow(index)
+      let entry = present[index]
+      guard let owner = owner(of: entry.key), owner !== entry.owner else { continue }
+      present[index].owner = owner
+      if value(of: entry.key) != entry.value { session.log.perform(Self.command(entry.key, entry.value)) }
+    }
+  }
+
+  /// What has the value already may stand elsewhere by now: an item after others were deleted, a behaviour
+  /// after others were removed.
+  private func follow(_ index: Int) {
+    guard case .address(let address, let type) = present[index].key, let owner = present[index].owner else {
+      return
+    }
+    let now = session.address(address, of: owner)
+    if now != address { present[index].key = .address(now, ownerType: type) }
+  }
+
+  /// The scene stands at an earlier step, with the values of then: they are kept from now on.
+  func sceneDidRewind() {
+    for index in present.indices.reversed() {
+      guard let owner = owner(of: present[index].key), let value = value(of: present[index].key) else {
+        continue
+      }
+      (present[index].owner, present[index].value) = (owner, value)
+      if value == present[index].base { present.remove(at: index) }
+    }
+  }
+
+  private func note(_ key: Key, of owner: AnyObject, from old: ParameterValue, to new: ParameterValue) {
+    if let index = present.firstIndex(where: { $0.key == key }) {
+      (present[index].value, present[index].owner) = (new, owner)
+      if new == present[index].base { present.remove(at: index) }
+    } else if new != old {
+      present.append(Entry(key: key, value: new, base: old, owner: owner))
+    }
+  }
+
+  private func owner(of key: Key) -> AnyObject? {
+    switch key {
+    case .id: return session.scene
+    case .address(let address, let type):
+      guard let owner = session.owner(of: address), String(describing: Swift.type(of: owner)) == type else {
+        return nil
+      }
+      return owner
+    }
+  }
+
+  private func value(of key: Key) -> ParameterValue? {
+    switch key {
+    case .id(let id): session.scene.parameters.first { $0.id == id }.map { .number($0.value) }
+    case .address(let address, _): session.parameter(at: address)?.value
+    }
+  }
+
+  private static func command(_ key: Key, _ value: ParameterValue) -> SceneCommand {
+    switch (key, value) {
+    case (.id(let id), .number(let number)): .parameter(id: id, value: number)
+    case (.id(let id), _): .parameter(id: id, value: 0)
+    case (.address(let address, _), _): .set(address: address, value: value)
+    }
+  }
+}

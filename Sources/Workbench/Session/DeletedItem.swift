@@ -1,0 +1,74 @@
+import Tabletop
+import UIDynamics
+
+/// An item that was taken out of its animator, and what it takes to put it back.
+@MainActor
+struct DeletedItem {
+  let item: any UIDynamicItem
+  private let animator: UIDynamicAnimator
+  private let velocity: CGPoint
+  private let angularVelocity: CGFloat
+  /// The behaviours that held it, with the values that they kept for it alone.
+  private let memberships: [(behavior: UIDynamicBehavior, values: [ParameterValue])]
+  /// Attachments and snaps, which went with it, and the composites that they were part of.
+  private let ties: [(behavior: UIDynamicBehavior, parent: UIDynamicBehavior?)]
+
+  /// Takes `item` out of everything and out of sight.
+  init(deleting item: any UIDynamicItem, from animator: UIDynamicAnimator) {
+    (self.item, self.animator) = (item, animator)
+    let body = animator.inspection.items.first { $0.item === item }
+    (velocity, angularVelocity) = (body?.velocity ?? .zero, body?.angularVelocity ?? 0)
+    var memberships: [(UIDynamicBehavior, [ParameterValue])] = []
+    var ties: [(UIDynamicBehavior, UIDynamicBehavior?)] = []
+    func walk(_ behavior: UIDynamicBehavior, in parent: UIDynamicBehavior?) {
+      if behavior.holds(item) {
+        if behavior is UIAttachmentBehavior || behavior is UISnapBehavior {
+          ties.append((behavior, parent))
+        } else {
+          memberships.append((behavior, behavior.parameters(for: item).map(\.value)))
+        }
+      }
+      for child in behavior.childBehaviors { walk(child, in: behavior) }
+    }
+    for behavior in animator.behaviors { walk(behavior, in: nil) }
+    (self.memberships, self.ties) = (memberships, ties)
+    for (behavior, parent) in ties {
+      if let parent { parent.removeChildBehavior(behavior) } else { animator.removeBehavior(behavior) }
+    }
+    for (behavior, _) in memberships { Self.change(behavior, adds: false, item) }
+    // Hidden, not taken out: the scene may know it and give it to its behaviours again, which its animator
+    // allows for views on the stage only.
+    (item as? UIView)?.isHidden = true
+  }
+
+  /// Puts it back as it was, its velocity included.
+  func restore() {
+    (item as? UIView)?.isHidden = false
+    for (behavior, values) in memberships {
+      Self.change(behavior, adds: true, item)
+      for (parameter, value) in zip(behavior.parameters(for: item), values) where parameter.value != value {
+        parameter.value = value
+      }
+    }
+    for (behavior, parent) in ties {
+      if let parent { parent.addChildBehavior(behavior) } else { animator.addBehavior(behavior) }
+    }
+    let motion = UIDynamicItemBehavior(items: [item])
+    animator.addBehavior(motion)
+    motion.addLinearVelocity(velocity, for: item)
+    motion.addAngularVelocity(angularVelocity, for: item)
+    animator.removeBehavior(motion)
+  }
+
+  private static func change(_ behavior: UIDynamicBehavior, adds: Bool, _ item: any UIDynamicItem) {
+    switch behavior {
+    case let gravity as UIGravityBehavior: adds ? gravity.addItem(item) : gravity.removeItem(item)
+    case let collision as UICollisionBehavior: adds ? collision.addItem(item) : collision.removeItem(item)
+    case let push as UIPushBehavior: adds ? push.addItem(item) : push.removeItem(item)
+    case let properties as UIDynamicItemBehavior:
+      adds ? properties.addItem(item) : properties.removeItem(item)
+    case let field as UIFieldBehavior: adds ? field.addItem(item) : field.removeItem(item)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Tabletop
+package import UIDynamics
+
+/// What can be tuned, found in the scene and not told by it: the variables of its controller, its animators,
+/// their behaviours and items.
+extension SceneSession {
+  /// Parameters that belong together.
+  struct ParameterGroup {
+    /// The behaviour, animator or controller; nil where it is gone.
+    weak var owner: AnyObject?
+    /// What a person calls it: its name, else its kind in words.
+    let title: String
+    /// Its type, as code has it.
+    let typeName: String
+    let parameters: [Parameter]
+  }
+
+  /// The controller that a client wrote.
+  var client: UIViewController { (scene as? FoundScene)?.content ?? scene }
+
+  /// The scene's animators by their names, else by their places.
+  private var keyedAnimators: [(key: ParameterAddress.Key, animator: UIDynamicAnimator)] {
+    let animators = scene.animators
+    return Array(zip(UIDynamicAnimator.keys(of: animators.map(\.name)), animators))
+  }
+
+  /// Everything that can be tuned of the scene as a whole, in the order of its tree.
+  var parameterGroups: [ParameterGroup] {
+    var groups: [ParameterGroup] = []
+    let variables = tunableVariables
+    if !variables.isEmpty { groups.append(group(of: client, named: nil, variables)) }
+    for (key, animator) in keyedAnimators {
+      groups.append(group(of: animator, named: animator.name, animator.allParameters(as: key, of: nil)))
+      for place in animator.places {
+        let parameters = animator.allParameters(as: key, of: place)
+        guard !parameters.isEmpty else { continue }
+        groups.append(group(of: place.behavior, named: place.behavior.name, parameters))
+      }
+    }
+    return groups
+  }
+
+  /// Everything that can be tuned of one item: its own properties, and those of the behaviours that hold it
+  /// and at most two others.
+  func parameterGroups(ofItem number: Int) -> [ParameterGroup] {
+    guard items.indices.contains(number) else { return [] }
+    let (animator, item) = items[number]
+    guard let key = keyedAnimators.first(where: { $0.animator === animator })?.key else { return [] }
+    var groups: [ParameterGroup] = []
+    let own = animator.allParameters(of: item, as: key)
+    groups.append(
+      ParameterGroup(
+        owner: item, title: item.name ?? "Item", typeName: String(describing: type(of: item)),
+        parameters: own))
+    for place in animator.places where !(place.behavior is UIDynamicItemBehavior) {
+      let holds = place.behavior.holds(item)
+      guard holds else { continue }
+      let parameters = animator.allParameters(as: key, of: place)
+      if !parameters.isEmpty { groups.append(group(of: place.behavior, named: place.behavior.name, parameters)) }
+    }
+    return groups
+  }
+
+  /// The parameter of an address; nil where there is none at present.
+  package func parameter(at address: ParameterAddress) -> Parameter? {
+    guard let key = address.animator else {
+      return tunableVariables.first { $0.property == address.property }
+    }
+    return keyedAnimators.first { $0.key == key }?.animator.parameter(at: address)
+  }
+
+  /// The object that a parameter belongs to: an item, a behaviour, an animator or the controller.
+  func owner(of address: ParameterAddress) -> AnyObject? {
+    guard let key = address.animator else { return client }
+    guard let animator = keyedAnimators.first(where: { $0.key == key })?.animator else { return nil }
+    if let item = address.item { return animator.item(item) }
+    return address.behavior.isEmpty ? animator : animator.behavior(at: address.behavior)
+  }
+
+  /// Where an object stands now that once was at `address`; the same address where it is nowhere.
+  func address(_ address: ParameterAddress, of owner: AnyObject?) -> ParameterAddress {
+    guard let owner, self.owner(of: address) !== owner else { return address }
+    var moved = address
+    for (key, animator) in keyedAnimators {
+      moved.animator = key
+      if address.item != nil {
+        if let index = animator.inspection.items.firstIndex(where: { $0.item === owner }) {
+          moved.item = animator.itemKeys[index]
+          return moved
+        }
+      } else if let place = animator.places.first(where: { $0.behavior === owner }) {
+        moved.behavior = place.path
+        return moved
+      }
+    }
+    return address
+  }
+
+  /// The variables of the controller that are `@Tunable`, those of its superclasses first.
+  private var tunableVariables: [Parameter] {
+    var parameters: [Parameter] = []
+    var mirror: Mirror? = Mirror(reflecting: client)
+    while let level = mirror {
+      let own = level.children.compactMap { child -> Parameter? in
+        guard let tunable = child.value as? any AnyTunable, let label = child.label else { return nil }
+        return tunable.parameter(String(label.drop { $0 == "_" }))
+      }
+      parameters = own + parameters
+      mirror = level.superclassMirror
+    }
+    return parameters
+  }
+
+  private func group(of owner: AnyObject, named name: String?, _ parameters: [Parameter]) -> ParameterGroup {
+    let typeName = String(describing: type(of: owner))
+    return ParameterGroup(
+      owner: owner, title: name ?? Self.words(ofType: typeName), typeName: typeName, parameters: parameters)
+  }
+
+  /// "UISnapBehavior" as "Snap", "UIDynamicItemBehavior" as "Item properties".
+  static func words(ofType typeName: String) -> String {
+    switch typeName {
+    case "UIDynamicItemBehavior": return "Item properties"
+    case "UIDynamicAnimator": return "Animator"
+    default: break
+    }
+    var name = Substring(typeName)
+    if name.hasPrefix("UI") { name = name.dropFirst(2) }
+    if name.hasSuffix("Behavior"), name.count > 8 { name = name.dropLast(8) }
+    return SceneEntry.words(String(name))
+  }
+}
