@@ -32,7 +32,9 @@ struct MuseumTests {
         kinds.formUnion(
           try Recording(text: piece.text, of: .small).segments.flatMap(\.commands).map(\.command.kind))
       }
-      #expect(kinds == Set(SceneCommand.Kind.allCases.filter { ($0.since...$0.until).contains(version) }), "version \(version)")
+      #expect(
+        kinds == Set(SceneCommand.Kind.allCases.filter { ($0.since...$0.until).contains(version) }),
+        "version \(version)")
     }
   }
 

@@ -64,7 +64,7 @@ struct RecordingTests {
   nonisolated private static let refusals: [(String, String)] = [
     ("", "holds no recording"), ("hello", "1: not a Tabletop recording"),
     ("{}", "1: not a Tabletop recording"),
-    ("{\"tabletop\":\"recording\",\"version\":5,\"size\":[1,1]}", "1: made by version 5"),
+    ("{\"tabletop\":\"recording\",\"version\":6,\"size\":[1,1]}", "1: made by version 6"),
     ("{\"tabletop\":\"recording\",\"version\":0,\"size\":[1,1]}", "1: made by version 0"),
     ("{\"tabletop\":\"recording\",\"version\":1,\"size\":[0,1]}", "1: the window's size"),
     ("{\"tabletop\":\"recording\",\"version\":1,\"size\":[1e999,1]}", "1: not a Tabletop recording"),

@@ -174,7 +174,8 @@ final class EditHistory {
   private func aligned(_ aim: Aim) -> SceneCommand {
     guard let target = aim.target else { return aim.command }
     switch aim.command {
-    case .set(let address, let value): return .set(address: session.address(address, of: target), value: value)
+    case .set(let address, let value):
+      return .set(address: session.address(address, of: target), value: value)
     case .delete(let number): return .delete(item: session.number(of: target) ?? number)
     default: return aim.command
     }

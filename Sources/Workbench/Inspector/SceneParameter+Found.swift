@@ -36,7 +36,9 @@ struct FoundValue {
     case .point:
       return pair(found, ("x", "y"), 0...1000, base) { .point(x: $0, y: $1) }
     case .range(let slider):
-      return pair(found, ("minimum", "maximum"), slider, base) { .range(minimum: min($0, $1), maximum: max($0, $1)) }
+      return pair(found, ("minimum", "maximum"), slider, base) {
+        .range(minimum: min($0, $1), maximum: max($0, $1))
+      }
     }
   }
 

@@ -3,7 +3,7 @@
 package struct Recording: Equatable {
   /// The version of the format that is written. 2 brought lines for the keyboard's focus and for what is done
   /// in the scene's popovers and alerts; 3 addresses parameters by id, where 1 and 2 had their labels; 4
-  /// counts what controls hold into the hashes. All of them are read.
+  /// counts what controls hold into the hashes; 5 names what was found in a scene by its address. All of them are read.
   package static let version = 5
   /// The first version whose hashes are of the whole state; before it they are of what moves alone.
   private static let firstOfWholeState = 4

@@ -82,7 +82,7 @@ struct RecordingLine: Codable {
   /// The line as it is written, its end included.
   var written: String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Numbers are finite and all else is plain: nothing here can fail to be written.
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
   }

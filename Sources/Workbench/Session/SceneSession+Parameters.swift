@@ -56,7 +56,9 @@ extension SceneSession {
       let holds = place.behavior.holds(item)
       guard holds else { continue }
       let parameters = animator.allParameters(as: key, of: place)
-      if !parameters.isEmpty { groups.append(group(of: place.behavior, named: place.behavior.name, parameters)) }
+      if !parameters.isEmpty {
+        groups.append(group(of: place.behavior, named: place.behavior.name, parameters))
+      }
     }
     return groups
   }
