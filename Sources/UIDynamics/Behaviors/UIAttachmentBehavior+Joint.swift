@@ -72,7 +72,8 @@ extension UIAttachmentBehavior {
     return Units.points(rod.isLimitOnly ? rod.maximumLength : rod.length)
   }
 
-  private func definition(_ a: BodyID, _ b: BodyID, in world: World) -> JointDefinition {
+  /// What the joint would be, were it made now.
+  func definition(_ a: BodyID, _ b: BodyID, in world: World) -> JointDefinition {
     let turn = world.angle(of: b) - world.angle(of: a)
     switch kind {
     case .distance(let offsetA, let offsetB):

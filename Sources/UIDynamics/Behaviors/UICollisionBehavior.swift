@@ -47,7 +47,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// The boundary at the reference bounds, where the behaviour uses them.
   var referenceBoundary: CollisionBoundary?
   private var mode = Mode.everything
-  private var insets: UIEdgeInsets?
+  /// How far inside the reference bounds their boundary is; nil where there is none.
+  package private(set) final var insets: UIEdgeInsets?
   /// Which bits of collision filters are this behaviour's: see `CollisionFilter`.
   private(set) var group = 0
 

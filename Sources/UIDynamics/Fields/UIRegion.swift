@@ -14,7 +14,7 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class UIRegion: NSObject, NSCopying, @preconcurrency NSSecureCoding {
-  private(set) var node = RegionNode.everything
+  package private(set) final var node = RegionNode.everything
 
   /// The region that contains every point.
   public class var infinite: UIRegion { sharedInfinite }
@@ -86,7 +86,7 @@ open class UIRegion: NSObject, NSCopying, @preconcurrency NSSecureCoding {
 }
 
 /// What a region is made of.
-indirect enum RegionNode: Equatable, Sendable, Codable {
+package indirect enum RegionNode: Equatable, Sendable, Codable {
   case everything
   case circle(squaredRadius: CGFloat)
   case rectangle(halfWidth: CGFloat, halfHeight: CGFloat)

@@ -1,0 +1,60 @@
+package import UIGeometry
+package import UIWidgets
+
+// What behaviours hold that their public API does not tell, for whoever writes them down as code.
+
+extension UIDynamicBehavior {
+  /// The items of whatever kind of behaviour this is, in the order in which they were added.
+  package final var heldItems: [any UIDynamicItem] { itemList.items }
+}
+
+extension UICollisionBehavior {
+  /// A boundary that was added.
+  package struct AddedBoundary {
+    package let identifier: any NSCopying
+    package let path: UIBezierPath
+    /// False for the straight line between two points.
+    package let isClosed: Bool
+  }
+
+  /// The boundaries that were added, in order.
+  package final var addedBoundaries: [AddedBoundary] {
+    boundaries.compactMap { boundary in
+      boundary.identifier.map {
+        AddedBoundary(identifier: $0, path: boundary.path, isClosed: boundary.isClosed)
+      }
+    }
+  }
+}
+
+extension UIFieldBehavior {
+  /// The kinds of fields, by the class methods that make them.
+  package enum Kind {
+    case linearGravity, radialGravity, electric, magnetic, spring, vortex, drag, velocity, noise, turbulence
+    /// A formula of the client's.
+    case block
+  }
+
+  package final var kind: Kind {
+    switch kernel.kind {
+    case .linearGravity: .linearGravity
+    case .radialGravity: .radialGravity
+    case .electric: .electric
+    case .magnetic: .magnetic
+    case .spring: .spring
+    case .vortex: .vortex
+    case .drag: .drag
+    case .velocity: .velocity
+    case .noise: .noise
+    case .turbulence: .turbulence
+    case .block: .block
+    }
+  }
+
+  /// The position with the fewest digits that means the same place.
+  package final var shortPosition: CGPoint { Units.shortestPoints(kernel.position) }
+  /// The minimum radius with the fewest digits that means the same; nil where it was not set.
+  package final var shortMinimumRadius: CGFloat? {
+    kernel.minimumRadius == FieldKernel.threshold ? nil : Units.shortestPoints(kernel.minimumRadius)
+  }
+}

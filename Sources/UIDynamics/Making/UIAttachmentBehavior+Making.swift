@@ -1,0 +1,75 @@
+internal import PhysicsCore
+package import UIGeometry
+
+extension UIAttachmentBehavior {
+  /// With what an attachment would be made now, to be the one that it is: its initialiser, and what is set
+  /// on it afterwards.
+  package struct Making {
+    /// The initialiser, with its offsets, its point of the reference system and its axis.
+    package enum Initializer {
+      case anchor(UIOffset, CGPoint)
+      case items(UIOffset, UIOffset)
+      case limit(UIOffset, UIOffset)
+      case fixed(CGPoint)
+      case pin(CGPoint)
+      case sliding(CGPoint, CGVector)
+      case anchoredSliding(CGPoint, CGVector)
+    }
+
+    package var initializer: Initializer
+    /// Nil where it is the distance at which the ends are.
+    package var length: CGFloat?
+    /// Nil for that of its kind.
+    package var range: UIFloatRange?
+  }
+
+  /// Its making. Hinges and rails that were moved since they were made have their anchors where those are now,
+  /// and their ranges count from there.
+  package final var making: Making {
+    var making = Making(
+      initializer: initializer(at: settings.anchor),
+      length: settings.length, range: settings.range == kind.defaultRange ? nil : settings.range)
+    guard let joint, let world = animator?.world, world.contains(joint) else { return making }
+    let now = world.definition(of: joint)
+    let (a, b) = (world.bodyA(of: joint), world.bodyB(of: joint))
+    guard definition(a, b, in: world) != now else { return making }
+    let ends = world.anchors(of: joint)
+    switch now {
+    case .distance(let rod):
+      let length = Units.shortestPoints(rod.isLimitOnly ? rod.maximumLength : rod.length)
+      making.length = settings.length ?? length
+    case .revolute(let hinge):
+      guard kind == .hinge else { break }
+      making.initializer = .pin(Units.shortestPoints(ends.a))
+      let turn = world.angle(of: b) - world.angle(of: a) - hinge.referenceAngle
+      making.range = making.range?.moved(by: -CGFloat(turn))
+    case .weld: making.initializer = .fixed(Units.shortestPoints(ends.a))
+    case .prismatic(let rail):
+      let axis = world.rotation(of: a).apply(rail.localAxisA)
+      let way = ends.b - ends.a
+      let direction = CGVector(dx: CGFloat(axis.x), dy: CGFloat(axis.y))
+      making.initializer = initializer(at: Units.shortestPoints(ends.b), axis: direction)
+      making.range = making.range?.moved(by: -Units.points(way.x * axis.x + way.y * axis.y))
+    case .pointer: break
+    }
+    return making
+  }
+
+  private func initializer(at anchor: CGPoint, axis: CGVector? = nil) -> Making.Initializer {
+    switch kind {
+    case .distance(let offset, nil): .anchor(offset, anchor)
+    case .distance(let first, let second?): .items(first, second)
+    case .rope(let first, let second): .limit(first, second)
+    case .weld: .fixed(anchor)
+    case .hinge: .pin(anchor)
+    case .rail(let given): .sliding(anchor, axis ?? given)
+    case .anchoredRail(let given): .anchoredSliding(anchor, axis ?? given)
+    }
+  }
+}
+
+extension UIFloatRange {
+  fileprivate func moved(by distance: CGFloat) -> UIFloatRange {
+    UIFloatRange(minimum: minimum + distance, maximum: maximum + distance)
+  }
+}

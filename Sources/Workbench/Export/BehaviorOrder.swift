@@ -1,0 +1,106 @@
+/// In which order behaviours are added and given their items, so that items get their bodies in the order in
+/// which they have them: it decides the order of contacts.
+@MainActor
+enum BehaviorOrder {
+  /// Without those for item properties that set none: they were made for velocities, which are written down
+  /// by themselves. What is in no other behaviour needs one to have a body.
+  static func withoutIdle(_ behaviors: [ExportedBehavior]) -> [ExportedBehavior] {
+    func isIdle(_ behavior: ExportedBehavior) -> Bool {
+      guard case .properties(let properties) = behavior.kind else { return false }
+      return properties == ExportedBehavior.Properties()
+    }
+    let moved = Set(behaviors.filter { !isIdle($0) }.flatMap(\.items))
+    return behaviors.filter { !isIdle($0) || !moved.isSuperset(of: $0.items) }
+  }
+
+  /// Equal properties of several behaviours become those of one, where that changes neither which of them
+  /// wins nor who gets a body first.
+  static func merged(_ behaviors: [ExportedBehavior]) -> [ExportedBehavior] {
+    var result: [ExportedBehavior] = []
+    var seen: Set<ObjectIdentifier> = []
+    for behavior in behaviors {
+      if case .properties(let properties) = behavior.kind, behavior.givenName == nil, !behavior.hasAction,
+        behavior.items.allSatisfy(seen.contains),
+        let index = place(for: behavior.items, properties, among: result)
+      {
+        result[index].items += behavior.items
+      } else {
+        result.append(behavior)
+      }
+      seen.formUnion(behavior.items)
+    }
+    return result
+  }
+
+  /// The behaviour with these properties, after which none sets properties of these items.
+  private static func place(
+    for items: [ObjectIdentifier], _ properties: ExportedBehavior.Properties,
+    among behaviors: [ExportedBehavior]
+  ) -> Int? {
+    for (index, behavior) in behaviors.enumerated().reversed() {
+      guard case .properties(let other) = behavior.kind else { continue }
+      if behavior.items.contains(where: items.contains) { return nil }
+      if other == properties, behavior.givenName == nil { return index }
+    }
+    return nil
+  }
+
+  /// Adds all behaviours with the items that they may be made with, and gives them the others when these
+  /// have a body or it is their turn to get one.
+  static func steps(_ behaviors: [ExportedBehavior], bodies: [ObjectIdentifier]) -> [ExportedAnimator.Step] {
+    var steps: [ExportedAnimator.Step] = []
+    var made: Set<ObjectIdentifier> = []
+    var next = 0
+    var late: [(behavior: Int, items: [ObjectIdentifier])] = []
+
+    func isReady(_ item: ObjectIdentifier) -> Bool {
+      if made.contains(item) { return true }
+      guard next < bodies.count, bodies[next] == item else { return false }
+      made.insert(item)
+      next += 1
+      return true
+    }
+    /// Gives late items to their behaviours as far as `limit` has no body yet.
+    func give(until limit: ObjectIdentifier?) {
+      while let index = late.indices.first(where: { !late[$0].items.isEmpty && canGive($0) }) {
+        if let limit, next < bodies.count, bodies[next] == limit { return }
+        var given: [ObjectIdentifier] = []
+        while let item = late[index].items.first {
+          if let limit, next < bodies.count, bodies[next] == limit, !made.contains(item) { break }
+          guard isReady(item) else { break }
+          given.append(item)
+          late[index].items.removeFirst()
+        }
+        guard !given.isEmpty else { return }
+        steps.append(.addItems(late[index].behavior, given))
+      }
+    }
+    func canGive(_ index: Int) -> Bool {
+      guard let item = late[index].items.first else { return false }
+      return made.contains(item) || (next < bodies.count && bodies[next] == item)
+    }
+
+    for (index, behavior) in behaviors.enumerated() {
+      if behavior.hasFixedItems, let item = behavior.items.first(where: { !made.contains($0) }) {
+        give(until: item)
+      }
+      var first: [ObjectIdentifier] = []
+      for item in behavior.items {
+        guard isReady(item) else { break }
+        first.append(item)
+      }
+      let rest = Array(behavior.items.dropFirst(first.count))
+      if behavior.hasFixedItems {
+        for item in rest { made.insert(item) }
+        first = behavior.items
+        while next < bodies.count, made.contains(bodies[next]) { next += 1 }
+      } else if !rest.isEmpty {
+        late.append((index, rest))
+      }
+      steps.append(.add(index, items: first))
+    }
+    give(until: nil)
+    for (index, rest) in late where !rest.isEmpty { steps.append(.addItems(index, rest)) }
+    return steps
+  }
+}

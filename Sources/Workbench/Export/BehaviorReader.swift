@@ -1,0 +1,90 @@
+import Tabletop
+import UIWidgets
+
+/// Reads an animator's behaviours, parents before children; a composite as its parts.
+@MainActor
+enum BehaviorReader {
+  static func behaviors(
+    of animator: UIDynamicAnimator, where isWanted: (any UIDynamicItem) -> Bool
+  ) -> [ExportedBehavior] {
+    var found: [ExportedBehavior] = []
+    func walk(_ behavior: UIDynamicBehavior, partOf composite: String?) {
+      let own = clientClass(of: behavior)
+      if var read = read(behavior, where: isWanted) {
+        read.clientClass = own ?? composite
+        found.append(read)
+      }
+      for child in behavior.childBehaviors { walk(child, partOf: own ?? composite) }
+    }
+    for behavior in animator.behaviors { walk(behavior, partOf: nil) }
+    return found
+  }
+
+  private static func read(
+    _ behavior: UIDynamicBehavior, where isWanted: (any UIDynamicItem) -> Bool
+  ) -> ExportedBehavior? {
+    let held = behavior.heldItems
+    let items = held.filter(isWanted)
+    guard let kind = kind(of: behavior, items) else { return nil }
+    let read = ExportedBehavior(
+      kind: kind, items: items.map { ObjectIdentifier($0) }, givenName: behavior.name,
+      hasAction: behavior.action != nil,
+      hasDelegate: (behavior as? UICollisionBehavior)?.collisionDelegate != nil)
+    // Of a selection only what acts on it, and nothing that ties it to what is not selected.
+    if items.count < held.count, items.isEmpty || read.hasFixedItems { return nil }
+    return read
+  }
+
+  private static func kind(
+    of behavior: UIDynamicBehavior, _ items: [any UIDynamicItem]
+  ) -> ExportedBehavior.Kind? {
+    switch behavior {
+    case let gravity as UIGravityBehavior:
+      let own = items.compactMap { item -> (ObjectIdentifier, CGVector)? in
+        let direction = gravity.gravityDirection(for: item)
+        return direction == gravity.gravityDirection ? nil : (ObjectIdentifier(item), direction)
+      }
+      return .gravity(gravity.gravityDirection, own: own)
+    case let collision as UICollisionBehavior:
+      return .collision(collision.collisionMode, insets: collision.insets, collision.addedBoundaries)
+    case let behavior as UIDynamicItemBehavior:
+      return .properties(
+        ExportedBehavior.Properties(
+          elasticity: behavior.elasticity, friction: behavior.friction, density: behavior.density,
+          resistance: behavior.resistance, angularResistance: behavior.angularResistance,
+          charge: behavior.charge, allowsRotation: behavior.allowsRotation, isAnchored: behavior.isAnchored))
+    case let push as UIPushBehavior:
+      let offsets = items.compactMap { item -> (ObjectIdentifier, UIOffset)? in
+        let offset = push.targetOffsetFromCenter(for: item)
+        return offset == .zero ? nil : (ObjectIdentifier(item), offset)
+      }
+      return .push(
+        push.mode,
+        ExportedBehavior.Force(vector: push.pushDirection, angle: push.angle, magnitude: push.magnitude),
+        isActive: push.active, offsets: offsets)
+    case let snap as UISnapBehavior: return .snap(snap.snapPoint, damping: snap.damping)
+    case let attachment as UIAttachmentBehavior:
+      return .attachment(
+        ExportedBehavior.Attachment(
+          making: attachment.making, frequency: attachment.frequency, damping: attachment.damping,
+          frictionTorque: attachment.frictionTorque))
+    case let field as UIFieldBehavior:
+      return .field(
+        ExportedBehavior.Field(
+          kind: field.kind, position: field.shortPosition, region: field.region.node,
+          strength: field.strength, falloff: field.falloff, minimumRadius: field.shortMinimumRadius,
+          direction: field.direction, smoothness: field.smoothness, animationSpeed: field.animationSpeed))
+    default: return nil
+    }
+  }
+
+  /// The name of a class that is none of UIKit's.
+  private static func clientClass(of behavior: UIDynamicBehavior) -> String? {
+    let type = Swift.type(of: behavior)
+    let own: [UIDynamicBehavior.Type] = [
+      UIDynamicBehavior.self, UIGravityBehavior.self, UICollisionBehavior.self, UIDynamicItemBehavior.self,
+      UIPushBehavior.self, UISnapBehavior.self, UIAttachmentBehavior.self, UIFieldBehavior.self,
+    ]
+    return own.contains { $0 == type } ? nil : String(describing: type)
+  }
+}

@@ -1,0 +1,192 @@
+import Tabletop
+
+/// What of a stage is written down as code: what moves and what moves it, by itself and apart from any view.
+@MainActor
+struct ExportedStage {
+  /// What a person calls it, and the first words of the type's name.
+  var title: String
+  var identifier: String
+  /// The controller's view, in points.
+  var size: CGSize
+  /// Steps of 1/60 s that the stage has run.
+  var step = 0
+  /// In the order in which they are declared: containers, then items in the order of their bodies.
+  var views: [ExportedView] = []
+  var groups: [ExportedGroup] = []
+  var animators: [ExportedAnimator] = []
+}
+
+/// A view, or an item that is none.
+@MainActor
+struct ExportedView {
+  /// With what it collides.
+  enum Shape: Equatable {
+    case rectangle, ellipse
+    case path(UIBezierPath)
+  }
+
+  let id: ObjectIdentifier
+  /// What it would like to be called; not yet a valid name of its own.
+  var name: String
+  /// Whether somebody gave it that name, so that it is declared by itself.
+  var isNamed = false
+  /// False for what holds items and does not move.
+  var isItem = true
+  /// False for an object that is an item and no view.
+  var isView = true
+  var shape = Shape.rectangle
+  var bounds: CGRect
+  var center: CGPoint
+  /// Radians, clockwise; then what the transform holds besides.
+  var angle: CGFloat = 0
+  var residual = CGAffineTransform.identity
+  var color: UIColor?
+  var cornerRadius: CGFloat = 0
+  var alpha: CGFloat = 1
+  var isHidden = false
+  /// The view that it lies in; nil for the controller's.
+  var parent: ObjectIdentifier?
+  /// Its place among that view's subviews.
+  var place = 0
+}
+
+/// Several items that move as one.
+struct ExportedGroup {
+  let id: ObjectIdentifier
+  var name: String
+  var members: [ObjectIdentifier]
+}
+
+/// An animator, and what is done to it in order.
+@MainActor
+struct ExportedAnimator {
+  enum Step {
+    /// The behaviour of that number is made for these of its items, and added.
+    case add(Int, items: [ObjectIdentifier])
+    /// The behaviour of that number gets more of its items.
+    case addItems(Int, [ObjectIdentifier])
+  }
+
+  /// A velocity that an item has at the start, in pt/s and rad/s.
+  struct Velocity {
+    var item: ObjectIdentifier
+    var linear: CGPoint
+    var angular: CGFloat
+  }
+
+  /// The view in whose coordinates it works.
+  enum Reference: Equatable {
+    case controllersView
+    case view(ObjectIdentifier)
+    case none
+  }
+
+  var name: String
+  var reference = Reference.controllersView
+  var speed: CGFloat = 1
+  var isPaused = false
+  var behaviors: [ExportedBehavior] = []
+  var steps: [Step] = []
+  var velocities: [Velocity] = []
+}
+
+/// A behaviour with what differs from its defaults.
+@MainActor
+struct ExportedBehavior {
+  enum Kind {
+    case gravity(CGVector, own: [(ObjectIdentifier, CGVector)])
+    case collision(UICollisionBehavior.Mode, insets: UIEdgeInsets?, [UICollisionBehavior.AddedBoundary])
+    case properties(Properties)
+    case push(UIPushBehavior.Mode, Force, isActive: Bool, offsets: [(ObjectIdentifier, UIOffset)])
+    case snap(CGPoint, damping: CGFloat)
+    case attachment(Attachment)
+    case field(Field)
+  }
+
+  /// Of a push: the vector, and the angle and length that it was set by.
+  struct Force {
+    var vector: CGVector
+    var angle: CGFloat
+    var magnitude: CGFloat
+  }
+
+  struct Properties: Equatable {
+    var elasticity: CGFloat = 0.2
+    var friction: CGFloat = 0.2
+    var density: CGFloat = 1
+    var resistance: CGFloat = 0.1
+    var angularResistance: CGFloat = 0.1
+    var charge: CGFloat = 0
+    var allowsRotation = true
+    var isAnchored = false
+  }
+
+  struct Attachment {
+    var making: UIAttachmentBehavior.Making
+    var frequency: CGFloat = 0
+    var damping: CGFloat = 0
+    var frictionTorque: CGFloat = 0
+  }
+
+  struct Field {
+    var kind: UIFieldBehavior.Kind
+    var position = CGPoint.zero
+    var region = RegionNode.everything
+    var strength: CGFloat = 1
+    var falloff: CGFloat = 0
+    var minimumRadius: CGFloat?
+    var direction = CGVector()
+    var smoothness: CGFloat = 0
+    var animationSpeed: CGFloat = 0
+  }
+
+  var kind: Kind
+  var items: [ObjectIdentifier] = []
+  /// The name that somebody gave it.
+  var givenName: String?
+  /// The client's class that it is of, or that it is a part of.
+  var clientClass: String?
+  /// Code that only the client has.
+  var hasAction = false
+  var hasDelegate = false
+
+  /// Whether its items are those that it was made with.
+  var hasFixedItems: Bool {
+    switch kind {
+    case .attachment, .snap: true
+    default: false
+    }
+  }
+
+  /// What it is called where nobody gave it a name.
+  var plainName: String {
+    switch kind {
+    case .gravity: "gravity"
+    case .collision: "collision"
+    case .properties: "itemBehavior"
+    case .push: "push"
+    case .snap: "snap"
+    case .attachment(let attachment):
+      switch attachment.making.initializer {
+      case .anchor, .items: attachment.frequency > 0 ? "spring" : "attachment"
+      case .limit: "limit"
+      case .fixed: "fixedAttachment"
+      case .pin: "pin"
+      case .sliding, .anchoredSliding: "slider"
+      }
+    case .field(let field):
+      switch field.kind {
+      case .linearGravity, .radialGravity: "gravityField"
+      case .vortex: "vortex"
+      case .drag: "drag"
+      case .noise: "noise"
+      case .turbulence: "turbulence"
+      case .spring: "springField"
+      case .electric: "electricField"
+      case .magnetic: "magneticField"
+      case .velocity: "velocityField"
+      case .block: "field"
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package import Tabletop
+
+/// Which Swift text is copied.
+package enum SwiftForm: String, CaseIterable {
+  /// Statements for a method of a controller that has a `view` and an `animator`.
+  case statements
+  /// A file with a whole view controller.
+  case controller
+}
+
+extension SceneSession {
+  /// The stage as Swift code for UIKit, or of a selection its items with what acts on them.
+  package func swiftSource(_ form: SwiftForm, of selection: [any UIDynamicItem]? = nil) -> String {
+    let stage = StageReader.stage(
+      of: scene, title: entry.title, identifier: entry.id, step: log.steps, selection: selection)
+    return SwiftSource(stage).text(form)
+  }
+}

@@ -1,0 +1,150 @@
+import Tabletop
+import UIWidgets
+
+/// Reads a stage, or what is selected on it, as something to be written down.
+@MainActor
+struct StageReader {
+  private let root: UIView
+  /// The items that are wanted; nil for all.
+  private let wanted: Set<ObjectIdentifier>?
+  private var stage: ExportedStage
+  private var known: Set<ObjectIdentifier> = []
+
+  /// Reads a scene. Of a selection come its items, the behaviours that act on them, and of what ties items
+  /// together only what ties none that is not selected.
+  static func stage(
+    of scene: any Scene, title: String, identifier: String, step: Int, selection: [any UIDynamicItem]?
+  ) -> ExportedStage {
+    var reader = StageReader(
+      root: (scene as? FoundScene)?.content.view ?? scene.view, title: title, identifier: identifier,
+      step: step, selection: selection)
+    for animator in scene.animators { reader.read(animator) }
+    return reader.stage
+  }
+
+  private init(
+    root: UIView, title: String, identifier: String, step: Int, selection: [any UIDynamicItem]?
+  ) {
+    self.root = root
+    wanted = selection.map { Set($0.map { ObjectIdentifier($0) }) }
+    stage = ExportedStage(title: title, identifier: identifier, size: root.bounds.size, step: step)
+  }
+
+  private func isWanted(_ item: any UIDynamicItem) -> Bool {
+    wanted?.contains(ObjectIdentifier(item)) ?? true
+  }
+
+  private mutating func read(_ animator: UIDynamicAnimator) {
+    let motions = animator.motions.filter { isWanted($0.item) }
+    var behaviors = BehaviorReader.behaviors(of: animator, where: isWanted)
+    guard !motions.isEmpty || (wanted == nil && !behaviors.isEmpty) else { return }
+    for motion in motions { addItem(motion) }
+    let order = motions.map { ObjectIdentifier($0.item) }
+    // An item without a body was refused, and so it is left out.
+    let moving = Set(order)
+    for index in behaviors.indices { behaviors[index].items.removeAll { !moving.contains($0) } }
+    behaviors.removeAll { $0.items.isEmpty && ($0.hasFixedItems || !order.isEmpty) }
+    behaviors = BehaviorOrder.merged(BehaviorOrder.withoutIdle(behaviors))
+    stage.animators.append(
+      ExportedAnimator(
+        name: animator.name ?? "animator", reference: reference(of: animator), speed: animator.speed,
+        behaviors: behaviors, steps: BehaviorOrder.steps(behaviors, bodies: order),
+        velocities: motions.compactMap { motion in
+          guard motion.velocity != .zero || motion.angularVelocity != 0 else { return nil }
+          return ExportedAnimator.Velocity(
+            item: ObjectIdentifier(motion.item), linear: motion.velocity, angular: motion.angularVelocity)
+        }))
+  }
+
+  private mutating func reference(of animator: UIDynamicAnimator) -> ExportedAnimator.Reference {
+    guard let view = animator.referenceView else { return .none }
+    guard view !== root else { return .controllersView }
+    return addContainer(view).map { .view($0) } ?? .controllersView
+  }
+
+  // MARK: Items
+
+  private mutating func addItem(_ motion: UIDynamicAnimator.ItemMotion) {
+    guard known.insert(ObjectIdentifier(motion.item)).inserted else { return }
+    if let group = motion.item as? UIDynamicItemGroup {
+      for member in group.items where known.insert(ObjectIdentifier(member)).inserted {
+        add(
+          member, center: member.center, angle: atan2(member.transform.b, member.transform.a),
+          residual: .identity)
+      }
+      stage.groups.append(
+        ExportedGroup(
+          id: ObjectIdentifier(group), name: group.name ?? "group",
+          members: group.items.map { ObjectIdentifier($0) }))
+      return
+    }
+    add(motion.item, center: motion.center, angle: motion.angle, residual: motion.residual)
+  }
+
+  private mutating func add(
+    _ item: any UIDynamicItem, center: CGPoint, angle: CGFloat, residual: CGAffineTransform
+  ) {
+    var shape = ExportedView.Shape.rectangle
+    switch item.collisionBoundsType {
+    case .rectangle: break
+    case .ellipse: shape = .ellipse
+    case .path: shape = .path(item.collisionBoundingPath)
+    }
+    let residual = residual.isNearlyIdentity ? .identity : residual
+    var view = ExportedView(
+      id: ObjectIdentifier(item), name: item.name ?? Self.plainName(of: item, shape: shape),
+      isNamed: item.name != nil, isView: item is UIView, shape: shape, bounds: item.bounds, center: center,
+      angle: angle, residual: residual)
+    if let item = item as? UIView {
+      takeLook(of: item, into: &view)
+      view.parent = item.superview.flatMap { addContainer($0) }
+      view.place = item.superview?.subviews.firstIndex(of: item) ?? 0
+    }
+    stage.views.append(view)
+  }
+
+  private func takeLook(of item: UIView, into view: inout ExportedView) {
+    (view.color, view.cornerRadius) = (item.backgroundColor, item.layer.cornerRadius)
+    (view.alpha, view.isHidden) = (item.alpha, item.isHidden)
+  }
+
+  /// A view in which items lie, with those above it; nil for the controller's own and for what is not in it.
+  private mutating func addContainer(_ view: UIView) -> ObjectIdentifier? {
+    guard view !== root, view.isDescendant(of: root) else { return nil }
+    let id = ObjectIdentifier(view)
+    // An item may hold others.
+    guard known.insert(id).inserted else { return id }
+    var container = ExportedView(
+      id: id, name: view.name ?? Self.plainName(of: view, shape: nil), isNamed: view.name != nil,
+      isItem: false, bounds: view.bounds, center: view.center,
+      angle: atan2(view.transform.b, view.transform.a))
+    takeLook(of: view, into: &container)
+    container.parent = view.superview.flatMap { addContainer($0) }
+    container.place = view.superview?.subviews.firstIndex(of: view) ?? 0
+    stage.views.append(container)
+    return id
+  }
+
+  /// By its class, where that says more than "view"; else by its shape.
+  private static func plainName(of item: any UIDynamicItem, shape: ExportedView.Shape?) -> String {
+    var type = Substring(String(describing: Swift.type(of: item)).prefix { $0 != "<" })
+    if type.hasPrefix("UI") { type = type.dropFirst(2) }
+    for suffix in ["View", "Card"] where type.hasSuffix(suffix) && type.count > suffix.count {
+      type = type.dropLast(suffix.count)
+    }
+    guard type == "View" || type.isEmpty else { return SwiftNames.identifier(String(type)) ?? "item" }
+    switch shape {
+    case nil: return "container"
+    case .ellipse: return "ball"
+    case .path: return "shape"
+    case .rectangle: return item.bounds.width == item.bounds.height ? "square" : "box"
+    }
+  }
+}
+
+extension CGAffineTransform {
+  /// What is left of a plain turn once the turn is taken out of it.
+  fileprivate var isNearlyIdentity: Bool {
+    [a - 1, b, c, d - 1, tx, ty].allSatisfy { abs($0) < 1e-9 }
+  }
+}

@@ -1,0 +1,47 @@
+import Tabletop
+import UIWidgets
+
+extension SwiftLiteral {
+  /// UIKit's names, those that change with the appearance first.
+  private static let named: [(UIColor, String)] = [
+    (.systemGreen, "systemGreen"), (.systemRed, "systemRed"), (.systemBrown, "systemBrown"),
+    (.systemBlue, "systemBlue"), (.systemOrange, "systemOrange"), (.systemYellow, "systemYellow"),
+    (.systemPink, "systemPink"), (.systemPurple, "systemPurple"), (.systemTeal, "systemTeal"),
+    (.systemIndigo, "systemIndigo"), (.systemGray, "systemGray"), (.systemBackground, "systemBackground"),
+    (.secondarySystemBackground, "secondarySystemBackground"), (.label, "label"),
+    (.secondaryLabel, "secondaryLabel"), (.tertiaryLabel, "tertiaryLabel"), (.separator, "separator"),
+    (.tintColor, "tintColor"), (.black, "black"), (.darkGray, "darkGray"), (.lightGray, "lightGray"),
+    (.white, "white"), (.gray, "gray"), (.red, "red"), (.green, "green"), (.blue, "blue"), (.cyan, "cyan"),
+    (.yellow, "yellow"), (.magenta, "magenta"), (.orange, "orange"), (.purple, "purple"),
+    (.brown, "brown"), (.clear, "clear"),
+  ]
+
+  /// A colour by its name, else by its parts in light surroundings; where a `UIColor` is expected.
+  static func color(_ color: UIColor) -> String {
+    if let name = named.first(where: { $0.0 == color })?.1 { return ".\(name)" }
+    for (known, name) in named {
+      let alpha = CGFloat(color.light.alpha)
+      if known.withAlphaComponent(alpha) == color {
+        return "UIColor.\(name).withAlphaComponent(\(part(color.light.alpha)))"
+      }
+    }
+    let light = color.light
+    // Of a colour that changes with the appearance in a way of its own the light one is written.
+    if let name = named.first(where: { $0.0.light == light && $0.0.dark == light })?.1 { return ".\(name)" }
+    if light.red == light.green, light.green == light.blue {
+      return "UIColor(white: \(part(light.red)), alpha: \(part(light.alpha)))"
+    }
+    return "UIColor(red: \(part(light.red)), green: \(part(light.green)), blue: \(part(light.blue)), "
+      + "alpha: \(part(light.alpha)))"
+  }
+
+  /// A part of a colour to the hundredth, or to the thousandth where 255 levels need it.
+  private static func part(_ value: Float) -> String {
+    let level = (value * 255).rounded()
+    for scale in [100, 1000] as [Float] {
+      let short = (value * scale).rounded() / scale
+      if (short * 255).rounded() == level { return number(CGFloat(Double("\(short)") ?? 0)) }
+    }
+    return single(CGFloat(value))
+  }
+}

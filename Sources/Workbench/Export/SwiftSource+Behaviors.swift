@@ -1,0 +1,317 @@
+import Tabletop
+
+/// Behaviours, and what is set on them.
+extension SwiftSource {
+  /// A block for each behaviour of an animator, then the velocities that items have.
+  func behaviorBlocks(_ index: Int) -> [[String]] {
+    let animator = stage.animators[index]
+    let name = animatorNames[index]
+    var blocks: [[String]] = []
+    if animator.speed != 1 {
+      blocks.append([
+        "// Beyond UIKit: the speed of the animator's time.",
+        "\(name).speed = \(SwiftLiteral.number(animator.speed))",
+      ])
+    }
+    var step = 0
+    while step < animator.steps.count {
+      let alike = alikeTies(from: step, in: animator, index)
+      if alike.count >= 3 {
+        blocks.append(loop(over: alike, of: animator, index))
+        step += alike.count
+        continue
+      }
+      switch animator.steps[step] {
+      case .add(let number, let items):
+        let behavior = animator.behaviors[number]
+        let variable = behaviorNames[index][number]
+        let (value, settings) = making(behavior, name: variable, items: items)
+        blocks.append(
+          comment(on: behavior) + Self.lines("let \(variable) = \(value)") + settings
+            + ["\(name).addBehavior(\(variable))"])
+      case .addItems(let number, let items):
+        let lines = adding(items, to: behaviorNames[index][number])
+        // Behaviours get their late items one after the other.
+        if step > 0, case .addItems = animator.steps[step - 1] {
+          blocks[blocks.count - 1] += lines
+        } else {
+          blocks.append(lines)
+        }
+      }
+      step += 1
+    }
+    let own = ownGravities(animator, index)
+    return blocks + (own.isEmpty ? [] : [own]) + velocityBlocks(animator, index)
+  }
+
+  private func adding(_ items: [ObjectIdentifier], to behavior: String) -> [String] {
+    guard items.count > 2 else { return items.map { "\(behavior).addItem(\(names[$0] ?? "view"))" } }
+    let one = singular(of: items) ?? "item"
+    return Self.lines(call("for \(one) in ", items: items, " {")) + ["    \(behavior).addItem(\(one))", "}"]
+  }
+
+  /// Whose it is, and what of it only the client's own code has.
+  private func comment(on behavior: ExportedBehavior) -> [String] {
+    var left: [String] = []
+    if behavior.hasAction { left.append("its action") }
+    if behavior.hasDelegate { left.append("its delegate") }
+    if case .field(let field) = behavior.kind, field.kind == .block { left.append("its formula") }
+    let words = [
+      behavior.clientClass.map { "Of a \($0)." },
+      left.isEmpty ? nil : "Left out: \(left.joined(separator: " and ")).",
+    ].compactMap { $0 }
+    return words.isEmpty ? [] : ["// " + words.joined(separator: " ")]
+  }
+
+  // MARK: One behaviour
+
+  /// How it is made for these items, and what is set on it.
+  private func making(
+    _ behavior: ExportedBehavior, name: String, items: [ObjectIdentifier]
+  ) -> (value: String, settings: [String]) {
+    func made(_ type: String) -> String {
+      items.isEmpty ? "\(type)()" : call("\(type)(items: ", items: items, ")")
+    }
+    switch behavior.kind {
+    case .gravity(let direction, _):
+      return (made("UIGravityBehavior"), gravity(direction, name))
+    case .collision(let mode, let insets, let boundaries):
+      return (made("UICollisionBehavior"), collision(mode, insets, boundaries, name))
+    case .properties(let properties):
+      return (made("UIDynamicItemBehavior"), self.properties(properties, name))
+    case .push(let mode, let force, let isActive, let offsets):
+      let kind = mode == .continuous ? ".continuous" : ".instantaneous"
+      let value =
+        items.isEmpty
+        ? "UIPushBehavior(items: [], mode: \(kind))"
+        : call("UIPushBehavior(items: ", items: items, ", mode: \(kind))")
+      let lines = push(force, isActive, name)
+      return (
+        value,
+        lines
+          + offsets.map {
+            "\(name).setTargetOffsetFromCenter(\(SwiftLiteral.offset($1)), for: \(names[$0] ?? "view"))"
+          }
+      )
+    case .snap(let point, let damping):
+      let item = names[items[0]] ?? "view"
+      return (
+        "UISnapBehavior(item: \(item), snapTo: \(SwiftLiteral.point(point)))",
+        damping == 0.5 ? [] : ["\(name).damping = \(SwiftLiteral.single(damping))"]
+      )
+    case .attachment(let attachment):
+      return (
+        attachmentMaking(attachment.making.initializer, items.map { names[$0] ?? "view" }),
+        settings(of: attachment, name)
+      )
+    case .field(let field):
+      return (fieldMaking(field), settings(of: field, name) + adding(items, to: name))
+    }
+  }
+
+  /// The shortest of the ways that lead to the same vector.
+  private func gravity(_ direction: CGVector, _ name: String) -> [String] {
+    if direction == CGVector(dx: 0, dy: 1) { return [] }
+    let given = UIGravityBehavior()
+    given.gravityDirection = direction
+    let (angle, magnitude) = (given.angle, given.magnitude)
+    var ways = ["\(name).gravityDirection = \(SwiftLiteral.vector(direction))"]
+    let tried = UIGravityBehavior()
+    tried.setAngle(angle, magnitude: magnitude)
+    if tried.gravityDirection == direction {
+      ways.append(
+        "\(name).setAngle(\(SwiftLiteral.angle(angle)), magnitude: \(SwiftLiteral.single(magnitude)))")
+    }
+    let scaled = UIGravityBehavior()
+    scaled.magnitude = magnitude
+    if scaled.gravityDirection == direction {
+      ways.append("\(name).magnitude = \(SwiftLiteral.single(magnitude))")
+    }
+    return [Self.shortest(ways)]
+  }
+
+  private func push(_ force: ExportedBehavior.Force, _ isActive: Bool, _ name: String) -> [String] {
+    var lines: [String] = []
+    if force.vector != CGVector() {
+      var ways = ["\(name).pushDirection = \(SwiftLiteral.vector(force.vector))"]
+      let tried = UIPushBehavior(items: [], mode: .continuous)
+      tried.setAngle(force.angle, magnitude: force.magnitude)
+      if tried.pushDirection == force.vector {
+        ways.append(
+          "\(name).setAngle(\(SwiftLiteral.angle(force.angle)), "
+            + "magnitude: \(SwiftLiteral.single(force.magnitude)))")
+      }
+      lines.append(Self.shortest(ways))
+    } else if force.angle != 0 {
+      lines.append("\(name).angle = \(SwiftLiteral.angle(force.angle))")
+    }
+    if !isActive { lines.append("\(name).active = false") }
+    return lines
+  }
+
+  /// The first of the shortest.
+  private static func shortest(_ ways: [String]) -> String { ways.min { $0.count < $1.count } ?? "" }
+
+  private func properties(_ new: ExportedBehavior.Properties, _ name: String) -> [String] {
+    let plain = ExportedBehavior.Properties()
+    let numbers: [(String, KeyPath<ExportedBehavior.Properties, CGFloat>)] = [
+      ("elasticity", \.elasticity), ("friction", \.friction), ("density", \.density),
+      ("resistance", \.resistance), ("angularResistance", \.angularResistance), ("charge", \.charge),
+    ]
+    var lines: [String] = []
+    for (property, path) in numbers where new[keyPath: path] != plain[keyPath: path] {
+      lines.append("\(name).\(property) = \(SwiftLiteral.single(new[keyPath: path]))")
+    }
+    if !new.allowsRotation { lines.append("\(name).allowsRotation = false") }
+    if new.isAnchored { lines.append("\(name).isAnchored = true") }
+    return lines
+  }
+
+  private func collision(
+    _ mode: UICollisionBehavior.Mode, _ insets: UIEdgeInsets?,
+    _ boundaries: [UICollisionBehavior.AddedBoundary], _ name: String
+  ) -> [String] {
+    var lines: [String] = []
+    switch mode {
+    case .everything: break
+    case .items: lines.append("\(name).collisionMode = .items")
+    case .boundaries: lines.append("\(name).collisionMode = .boundaries")
+    default: lines.append("\(name).collisionMode = UICollisionBehavior.Mode(rawValue: \(mode.rawValue))")
+    }
+    if insets == .zero {
+      lines.append("\(name).translatesReferenceBoundsIntoBoundary = true")
+    } else if let insets {
+      lines.append(
+        "\(name).setTranslatesReferenceBoundsIntoBoundary(\n    with: \(SwiftLiteral.insets(insets)))")
+    }
+    for (number, boundary) in boundaries.enumerated() {
+      let identifier =
+        SwiftLiteral.identifier(boundary.identifier) ?? "\"boundary\(number + 1)\" as NSString"
+      lines += self.boundary(boundary, "\(name).addBoundary(", identifier, "\(name)Path\(number + 1)")
+    }
+    return lines.flatMap(Self.lines)
+  }
+
+  private func boundary(
+    _ boundary: UICollisionBehavior.AddedBoundary, _ start: String, _ identifier: String, _ variable: String
+  ) -> [String] {
+    func adding(_ words: String) -> String {
+      let whole = "\(start)withIdentifier: \(identifier), \(words))"
+      return whole.count <= Self.width - 8
+        ? whole : "\(start)\n    withIdentifier: \(identifier),\n    \(words))"
+    }
+    if !boundary.isClosed, case .move(let first)? = boundary.path.elements.first,
+      case .line(let second)? = boundary.path.elements.last
+    {
+      let (from, to) = (SwiftLiteral.point(first), SwiftLiteral.point(second))
+      return [adding("from: \(from), to: \(to)")]
+    }
+    let (expression, steps) = path(boundary.path, named: variable)
+    if let expression { return [adding("for: \(expression)")] }
+    return ["let \(variable) = UIBezierPath()"] + steps + [adding("for: \(variable)")]
+  }
+
+  // MARK: Velocities, and what is beyond UIKit
+
+  private func ownGravities(_ animator: ExportedAnimator, _ index: Int) -> [String] {
+    var lines: [String] = []
+    for (behavior, name) in zip(animator.behaviors, behaviorNames[index]) {
+      guard case .gravity(_, let own) = behavior.kind else { continue }
+      lines += own.map {
+        "\(name).setGravityDirection(\(SwiftLiteral.vector($1)), for: \(names[$0] ?? "view"))"
+      }
+    }
+    return lines.isEmpty ? [] : ["// Beyond UIKit: a direction for one item alone."] + lines
+  }
+
+  private func velocityBlocks(_ animator: ExportedAnimator, _ index: Int) -> [[String]] {
+    guard !animator.velocities.isEmpty else { return [] }
+    func owner(of item: ObjectIdentifier) -> String? {
+      for (behavior, name) in zip(animator.behaviors, behaviorNames[index]) {
+        if case .properties = behavior.kind, behavior.items.contains(item) { return name }
+      }
+      return nil
+    }
+    var lines: [String] = []
+    let without = animator.velocities.map(\.item).filter { owner(of: $0) == nil }
+    let motion = "motion" + (index == 0 ? "" : "\(index + 1)")
+    if !without.isEmpty {
+      lines += Self.lines(call("let \(motion) = UIDynamicItemBehavior(items: ", items: without, ")"))
+      lines.append("\(animatorNames[index]).addBehavior(\(motion))")
+    }
+    if let loop = velocityLoop(animator.velocities, owner(of: animator.velocities[0].item) ?? motion) {
+      return [lines + loop]
+    }
+    for velocity in animator.velocities {
+      let (name, item) = (owner(of: velocity.item) ?? motion, names[velocity.item] ?? "view")
+      if velocity.linear != .zero {
+        lines.append("\(name).addLinearVelocity(\(SwiftLiteral.point(velocity.linear)), for: \(item))")
+      }
+      if velocity.angular != 0 {
+        lines.append("\(name).addAngularVelocity(\(SwiftLiteral.single(velocity.angular)), for: \(item))")
+      }
+    }
+    return [lines]
+  }
+}
+
+extension SwiftSource {
+  /// Linear velocities of a whole run of items.
+  fileprivate func velocityLoop(
+    _ velocities: [ExportedAnimator.Velocity], _ behavior: String
+  ) -> [String]? {
+    guard let one = singular(of: velocities.map(\.item)), velocities.allSatisfy({ $0.angular == 0 }) else {
+      return nil
+    }
+    let list = list("let velocities = ", velocities.map { SwiftLiteral.point($0.linear) }, "")
+    return Self.lines(list) + [
+      "for (\(one), velocity) in zip(\(items(velocities.map(\.item)).expression), velocities) {",
+      "    \(behavior).addLinearVelocity(velocity, for: \(one))", "}",
+    ]
+  }
+
+  /// What one of the items is called, where they are one run.
+  fileprivate func singular(of items: [ObjectIdentifier]) -> String? {
+    declarations.first { $0.views.count > 1 && $0.views.map(\.id) == items }?.singular
+  }
+}
+
+// MARK: - Ties alike
+
+extension SwiftSource {
+  /// The ties from a step on that nobody named and on which the same is set.
+  fileprivate func alikeTies(
+    from start: Int, in animator: ExportedAnimator, _ index: Int
+  ) -> ArraySlice<ExportedAnimator.Step> {
+    var settings: [String]?
+    var name = ""
+    let end = animator.steps[start...].firstIndex { step in
+      guard case .add(let number, let items) = step else { return true }
+      let behavior = animator.behaviors[number]
+      guard behavior.hasFixedItems, behavior.givenName == nil, comment(on: behavior).isEmpty else {
+        return true
+      }
+      let own = making(behavior, name: "it", items: items).settings
+      defer { (settings, name) = (own, behavior.plainName) }
+      return settings.map { $0 != own || name != behavior.plainName } ?? false
+    }
+    return animator.steps[start..<(end ?? animator.steps.count)]
+  }
+
+  fileprivate func loop(
+    over steps: ArraySlice<ExportedAnimator.Step>, of animator: ExportedAnimator, _ index: Int
+  ) -> [String] {
+    var values: [String] = []
+    var name = "tie"
+    var settings: [String] = []
+    for case .add(let number, let items) in steps {
+      let behavior = animator.behaviors[number]
+      name = behavior.plainName
+      let made = making(behavior, name: name, items: items)
+      values.append(made.value + ",")
+      settings = made.settings
+    }
+    return ["for \(name) in ["] + indented(values.flatMap(Self.lines)) + ["] {"] + indented(settings)
+      + ["    \(animatorNames[index]).addBehavior(\(name))", "}"]
+  }
+}

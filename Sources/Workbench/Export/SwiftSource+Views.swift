@@ -1,0 +1,339 @@
+import Tabletop
+
+/// Views and other items, with what they look like.
+extension SwiftSource {
+  /// A block for each declaration; `declare` says how a name gets its value, or nil where that is done
+  /// elsewhere.
+  func viewBlocks(_ declare: (String, String) -> String?) -> [[String]] {
+    var blocks: [[String]] = []
+    let isInOrder = isDeclaredInOrder
+    for declaration in declarations {
+      var lines: [String] = []
+      if declaration.views.count > 1 {
+        let value = (["["] + indented(makings(declaration)) + ["]"]).joined(separator: "\n")
+        if let line = declare(declaration.name, value) { lines.append(line) }
+      } else {
+        let view = declaration.views[0]
+        let (value, placing) = making(view, name: declaration.name)
+        if let line = declare(declaration.name, value) { lines.append(line) }
+        lines += placing + look(of: view, name: declaration.name)
+      }
+      if isInOrder { lines += adding(declaration) }
+      blocks.append(lines)
+    }
+    if !isInOrder { blocks.append(addingInOrder) }
+    return blocks
+  }
+
+  func groupLines(_ start: String) -> [[String]] {
+    stage.groups.map { group in
+      [call("\(start)\(names[group.id] ?? "group") = UIDynamicItemGroup(items: ", items: group.members, ")")]
+    }
+  }
+
+  // MARK: One view
+
+  /// How it is made, and what puts it into place where its frame cannot say it.
+  private func making(_ view: ExportedView, name: String) -> (value: String, lines: [String]) {
+    guard view.isView else {
+      let center = SwiftLiteral.point(view.center)
+      var lines: [String] = []
+      if view.angle != 0 { lines.append("\(name).transform = \(transform(view))") }
+      let size =
+        "CGSize(width: \(length(view.bounds.width, of: view)), height: \(length(view.bounds.height, of: view)))"
+      let isRound = view.shape == .ellipse ? ", isRound: true" : ""
+      return ("DynamicPoint(center: \(center), size: \(size)\(isRound))", lines)
+    }
+    let kind = Self.kind(of: view)
+    var lines: [String] = []
+    let value: String
+    if let frame = frame(of: view) {
+      value = "\(kind)(frame: \(frame))"
+    } else {
+      let (width, height) = (length(view.bounds.width, of: view), length(view.bounds.height, of: view))
+      value = "\(kind)(frame: CGRect(x: 0, y: 0, width: \(width), height: \(height)))"
+      lines.append("\(name).center = \(SwiftLiteral.point(view.center, isExact: view.parent != nil))")
+      if view.angle != 0 || view.residual != .identity {
+        lines.append("\(name).transform = \(transform(view))")
+      }
+    }
+    if view.bounds.origin != .zero {
+      lines.append("\(name).bounds.origin = \(SwiftLiteral.point(view.bounds.origin, isExact: true))")
+    }
+    return (value, lines + outline(of: view, name: name))
+  }
+
+  private static func kind(of view: ExportedView) -> String {
+    switch view.shape {
+    case .rectangle: "UIView"
+    case .ellipse: "RoundView"
+    case .path: "OutlineView"
+    }
+  }
+
+  private func outline(of view: ExportedView, name: String) -> [String] {
+    guard case .path(let path) = view.shape else { return [] }
+    let (expression, steps) = self.path(path, named: "\(name).outline")
+    return expression.map { ["\(name).outline = \($0)"] } ?? steps
+  }
+
+  /// Its frame, where that leads to the same centre.
+  private func frame(of view: ExportedView) -> String? {
+    guard view.angle == 0, view.residual == .identity else { return nil }
+    let (width, height) = (length(view.bounds.width, of: view), length(view.bounds.height, of: view))
+    let isExact = view.parent != nil
+    func origin(_ center: CGFloat, _ words: String) -> String? {
+      let length = CGFloat(Double(words) ?? 0)
+      let exact = center - length / 2
+      for text in [SwiftLiteral.single(exact), SwiftLiteral.number(exact)] {
+        guard let start = Double(text) else { continue }
+        let middle = CGFloat(start) + length / 2
+        if isExact ? middle == center : Float(middle) == Float(center) { return text }
+      }
+      return nil
+    }
+    guard let x = origin(view.center.x, width), let y = origin(view.center.y, height) else { return nil }
+    return "CGRect(x: \(x), y: \(y), width: \(width), height: \(height))"
+  }
+
+  /// A side of a view. Rectangles and discs have it in 32 bits in the physics; other outlines are computed
+  /// before.
+  private func length(_ side: CGFloat, of view: ExportedView) -> String {
+    let isSingle =
+      switch view.shape {
+      case .rectangle: true
+      case .ellipse: view.bounds.width == view.bounds.height
+      case .path: false
+      }
+    return isSingle ? SwiftLiteral.single(side) : SwiftLiteral.number(side)
+  }
+
+  private func transform(_ view: ExportedView) -> String {
+    let rest = view.residual
+    let turn = "CGAffineTransform(rotationAngle: \(SwiftLiteral.angle(view.angle)))"
+    if rest == .identity { return turn }
+    if rest.b == 0, rest.c == 0, rest.tx == 0, rest.ty == 0 {
+      let scale = "x: \(SwiftLiteral.number(rest.a)), y: \(SwiftLiteral.number(rest.d))"
+      return view.angle == 0
+        ? "CGAffineTransform(scaleX: \(scale.dropFirst(3)))" : "\(turn).scaledBy(\(scale))"
+    }
+    let whole = rest.concatenating(CGAffineTransform(rotationAngle: view.angle))
+    let parts = [("a", whole.a), ("b", whole.b), ("c", whole.c), ("d", whole.d)].map {
+      "\($0): \(SwiftLiteral.number($1))"
+    }
+    let shift = "tx: \(SwiftLiteral.number(rest.tx)), ty: \(SwiftLiteral.number(rest.ty))"
+    return "CGAffineTransform(\(parts.joined(separator: ", ")), \(shift))"
+  }
+
+  private func look(of view: ExportedView, name: String) -> [String] {
+    var lines: [String] = []
+    if let color = view.color { lines.append("\(name).backgroundColor = \(SwiftLiteral.color(color))") }
+    if view.cornerRadius != 0 {
+      let radius = SwiftLiteral.single(view.cornerRadius)
+      lines.append("\(name).layer.cornerRadius = \(radius)")
+    }
+    if view.alpha != 1 { lines.append("\(name).alpha = \(SwiftLiteral.number(view.alpha))") }
+    if view.isHidden { lines.append("\(name).isHidden = true") }
+    return lines
+  }
+
+  // MARK: Views alike
+
+  /// What differs among views alike, besides their places.
+  private struct Differences {
+    var isTurned: Bool
+    var isColored: Bool
+    /// Both sides differ alike.
+    var isScaled: Bool
+    var isResized: Bool
+
+    init(_ views: [ExportedView]) {
+      let first = views[0]
+      isTurned = views.contains { $0.angle != 0 }
+      isColored = views.contains { $0.color != first.color }
+      let differ = views.contains { $0.bounds.size != first.bounds.size }
+      isScaled = differ && views.allSatisfy { $0.bounds.width == $0.bounds.height }
+      isResized = differ && !isScaled
+    }
+  }
+
+  private func maker(_ declaration: Declaration) -> String {
+    let name = (declaration.singular ?? "item").filter { $0 != "`" }
+    return "make" + name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  private func making(
+    _ view: ExportedView, of declaration: Declaration, _ differences: Differences
+  ) -> String {
+    let write = view.parent == nil ? SwiftLiteral.single : SwiftLiteral.number
+    var words = ["x: \(write(view.center.x))", "y: \(write(view.center.y))"]
+    if differences.isScaled { words.append("size: \(length(view.bounds.width, of: view))") }
+    if differences.isResized {
+      words.append("width: \(length(view.bounds.width, of: view))")
+      words.append("height: \(length(view.bounds.height, of: view))")
+    }
+    if differences.isTurned { words.append("angle: \(SwiftLiteral.angle(view.angle))") }
+    if differences.isColored, let color = view.color { words.append("color: \(SwiftLiteral.color(color))") }
+    return "\(maker(declaration))(\(words.joined(separator: ", ")))"
+  }
+
+  /// The elements of an array of views alike.
+  private func makings(_ declaration: Declaration) -> [String] {
+    let differences = Differences(declaration.views)
+    return declaration.views.map { making($0, of: declaration, differences) + "," }
+  }
+
+  /// The function that makes one of several views alike.
+  func makerLines(_ declaration: Declaration, prefix: String) -> [String] {
+    let differences = Differences(declaration.views)
+    var view = declaration.views[0]
+    let name = declaration.singular ?? "item"
+    let kind = Self.kind(of: view)
+    var parameters = ["x: CGFloat", "y: CGFloat"]
+    var (width, height) = (length(view.bounds.width, of: view), length(view.bounds.height, of: view))
+    if differences.isScaled {
+      parameters.append("size: CGFloat")
+      (width, height) = ("size", "size")
+    }
+    if differences.isResized {
+      parameters += ["width: CGFloat", "height: CGFloat"]
+      (width, height) = ("width", "height")
+    }
+    var body = [
+      "let \(name) = \(kind)(frame: CGRect(x: 0, y: 0, width: \(width), height: \(height)))",
+      "\(name).center = CGPoint(x: x, y: y)",
+    ]
+    if differences.isTurned {
+      parameters.append("angle: CGFloat")
+      body.append("\(name).transform = CGAffineTransform(rotationAngle: angle)")
+    }
+    body += outline(of: view, name: name)
+    if differences.isColored {
+      parameters.append("color: UIColor")
+      body.append("\(name).backgroundColor = color")
+      view.color = nil
+    }
+    if differences.isScaled, view.isDisc {
+      body.append("\(name).layer.cornerRadius = size / 2")
+      view.cornerRadius = 0
+    }
+    body += look(of: view, name: name) + ["return \(name)"]
+    return Self.lines(
+      "\(prefix)func \(maker(declaration))(\(parameters.joined(separator: ", "))) -> \(kind) {")
+      + indented(body) + ["}"]
+  }
+
+  // MARK: Who lies in whom
+
+  private func parentName(_ view: ExportedView) -> String { view.parent.flatMap { names[$0] } ?? "view" }
+
+  private func adding(_ declaration: Declaration) -> [String] {
+    let view = declaration.views[0]
+    guard view.isView else { return [] }
+    if let name = declaration.singular {
+      return [
+        "for \(name) in \(declaration.name) {", "    \(parentName(view)).addSubview(\(name))", "}",
+      ]
+    }
+    return ["\(parentName(view)).addSubview(\(declaration.name))"]
+  }
+
+  /// Whether each view is declared after those that lie under it.
+  private var isDeclaredInOrder: Bool {
+    var last: [ObjectIdentifier?: Int] = [:]
+    for view in stage.views where view.isView {
+      if let place = last[view.parent], place > view.place { return false }
+      last[view.parent] = view.place
+    }
+    return true
+  }
+
+  /// Adds all views from the lowest up.
+  private var addingInOrder: [String] {
+    var parents: [ObjectIdentifier?] = []
+    for view in stage.views where view.isView && !parents.contains(view.parent) {
+      parents.append(view.parent)
+    }
+    return parents.flatMap { parent in
+      let views = stage.views.filter { $0.isView && $0.parent == parent }.sorted { $0.place < $1.place }
+      let name = parent.flatMap { names[$0] } ?? "view"
+      guard views.count > 2 else { return views.map { "\(name).addSubview(\(names[$0.id] ?? "view"))" } }
+      return Self.lines(call("for item in ", items: views.map(\.id), " {"))
+        + ["    \(name).addSubview(item)", "}"]
+    }
+  }
+
+  // MARK: Helpers
+
+  /// The classes that views and items of unusual kinds need.
+  func helperClasses(prefix: String) -> [[String]] {
+    var blocks: [[String]] = []
+    let type = "UIDynamicItemCollisionBoundsType"
+    if stage.views.contains(where: { $0.isView && $0.shape == .ellipse }) {
+      blocks.append([
+        "/// A view that collides as the ellipse in its bounds.", "\(prefix)final class RoundView: UIView {",
+        "    override var collisionBoundsType: \(type) { .ellipse }", "}",
+      ])
+    }
+    let hasOutline = stage.views.contains { view in
+      if case .path = view.shape { view.isView } else { false }
+    }
+    if hasOutline {
+      blocks.append([
+        "/// A view that collides as an outline, in points around its centre.",
+        "\(prefix)final class OutlineView: UIView {", "    var outline = UIBezierPath()",
+        "    override var collisionBoundsType: \(type) { .path }",
+        "    override var collisionBoundingPath: UIBezierPath { outline }", "}",
+      ])
+    }
+    if stage.views.contains(where: { !$0.isView }) {
+      blocks.append([
+        "/// An item that is no view.", "\(prefix)final class DynamicPoint: NSObject, UIDynamicItem {",
+        "    var center: CGPoint", "    let bounds: CGRect", "    var transform = CGAffineTransform.identity",
+        "    let collisionBoundsType: \(type)", "",
+        "    init(center: CGPoint, size: CGSize, isRound: Bool = false) {", "        self.center = center",
+        "        bounds = CGRect(origin: .zero, size: size)",
+        "        collisionBoundsType = isRound ? .ellipse : .rectangle", "    }", "}",
+      ])
+    }
+    return blocks
+  }
+
+  /// A path as an expression where UIKit has an initialiser for it, else as steps on a variable.
+  func path(_ path: UIBezierPath, named name: String) -> (expression: String?, steps: [String]) {
+    if let expression = simple(path) { return (expression, []) }
+    func point(_ point: CGPoint) -> String { SwiftLiteral.point(point, isExact: true) }
+    let steps = path.elements.map { element in
+      switch element {
+      case .move(let end): "\(name).move(to: \(point(end)))"
+      case .line(let end): "\(name).addLine(to: \(point(end)))"
+      case .quadCurve(let control, let end):
+        "\(name).addQuadCurve(to: \(point(end)), controlPoint: \(point(control)))"
+      case .curve(let first, let second, let end):
+        "\(name).addCurve(\n    to: \(point(end)), controlPoint1: \(point(first)),\n"
+          + "    controlPoint2: \(point(second)))"
+      case .close: "\(name).close()"
+      }
+    }
+    return (nil, steps.flatMap(Self.lines))
+  }
+
+  private func simple(_ path: UIBezierPath) -> String? {
+    var box = CGRect.null
+    for element in path.elements {
+      switch element {
+      case .move(let end), .line(let end), .quadCurve(_, let end), .curve(_, _, let end):
+        box = box.union(CGRect(origin: end, size: .zero))
+      case .close: break
+      }
+    }
+    guard !box.isNull else { return nil }
+    if UIBezierPath(rect: box).elements == path.elements {
+      return "UIBezierPath(rect: \(SwiftLiteral.rect(box)))"
+    }
+    if UIBezierPath(ovalIn: box).elements == path.elements {
+      return "UIBezierPath(ovalIn: \(SwiftLiteral.rect(box)))"
+    }
+    return nil
+  }
+}
