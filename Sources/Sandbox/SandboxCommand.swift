@@ -7,6 +7,7 @@ struct SandboxCommand: ParsableCommand {
     abstract: "Build, feel and tune what UIKit Dynamics does.",
     subcommands: [
       WindowCommand.self, ListCommand.self, RunCommand.self, RecordCommand.self, ReplayCommand.self,
+      ExportCommand.self,
     ],
     defaultSubcommand: WindowCommand.self)
 }

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Files
+import HeadlessHost
+import SDLHost
+import Scenes
+import Tabletop
+import Workbench
+
+/// `sandbox export`: a scene as Swift code for UIKit.
+struct ExportCommand: MainThreadCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Writes a scene as Swift code for UIKit.")
+
+  @Argument(help: "Which scene; sandbox list names them.")
+  var scene: String
+
+  @Option(help: "How many steps of 1/60 s the scene runs before.")
+  var steps = 0
+
+  @Flag(help: "A whole view controller, or statements for one that is there.")
+  var form = Form.controller
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Write here; else to standard output.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup var options: SceneOptions
+
+  enum Form: EnumerableFlag {
+    case controller, statements
+
+    var form: SwiftForm {
+      switch self {
+      case .controller: .controller
+      case .statements: .statements
+      }
+    }
+  }
+
+  @MainActor
+  func start() throws {
+    let scene = try SceneOptions.scene(scene)
+    guard (0...Int(SceneOptions.longestRun) * 60).contains(steps) else {
+      throw SandboxFailure.usage(
+        "bad number of steps \(steps): give 0 to \(Int(SceneOptions.longestRun) * 60)")
+    }
+    let size = try options.windowSize(), scale = try options.contentScale()
+    let script = try options.script()
+    try options.checkFiles(output)
+    let file = try output.map { path throws(SandboxFailure) in try begin(path) }
+    let trace = try options.traceFile()
+
+    let measurer = try SDLTextMeasurer(fontFile: options.usableFont(), scale: scale)
+    let host = HeadlessHost(size: size, scale: scale, textMeasurer: measurer)
+    host.appearance = options.userInterfaceAppearance
+    let workbench = Workbench(.sandbox(), scene: scene)
+    host.window.rootViewController = workbench
+    script?.play(on: host.driver)
+    guard try SceneRun(workbench: workbench, trace: trace).run(frames: steps, on: host.driver) else { return }
+    let text = workbench.session.swiftSource(form.form)
+    guard let file else { return try StandardOutput.write(String(text.dropLast())) }
+    do {
+      try file.append(Array(text.utf8))
+      try file.finish()
+    } catch {
+      throw SandboxFailure.cannotWrite(error)
+    }
+  }
+
+  /// Begun before the run, so that a file that cannot be written costs no time.
+  private func begin(_ path: String) throws(SandboxFailure) -> OutputFile {
+    do {
+      return try OutputFile(path, replacing: options.force)
+    } catch {
+      throw .cannotWrite(error)
+    }
+  }
+}
