@@ -84,7 +84,7 @@ struct StageMarksTests {
     let play = ScenePlay(CollisionModeScene.self, size: CGSize(width: 360, height: isLow ? 294 : 800))
     play.host.step(2)
     let stage = play.workbench.stage
-    let chip = try #require(stage.subviews.first { $0 is SlowedChip })
+    let chip = try #require(stage.subviews.first { $0 is NoteChip })
     #expect(!chip.frame.intersects(stage.mode.frame) && stage.bounds.contains(chip.frame))
   }
 }

@@ -8,7 +8,7 @@ final class StageView: UIView {
   private let content: SceneStage
   let hint = HintChip()
   let mode = ModeChip()
-  private let slowed = SlowedChip()
+  private let note = NoteChip()
   /// How much of the stage panels cover that float over it.
   var covered = UIEdgeInsets.zero { didSet { if covered != oldValue { setNeedsLayout() } } }
   private var layOutMarks: [(CGRect) -> CGRect] = []
@@ -17,13 +17,13 @@ final class StageView: UIView {
     self.content = content
     super.init(frame: .zero)
     clipsToBounds = true
-    for view in [table, content, mode, hint, slowed] { addSubview(view) }
+    for view in [table, content, mode, hint, note] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// Says that the scene runs slower than it should.
-  func showSlowed() { slowed.show() }
+  /// Says something for a second.
+  func say(_ words: String) { note.show(words) }
 
   /// Call when the scene may have put up its views: the hint is moved off the first ones.
   func clearHint() { if hint.waitsForThings { setNeedsLayout() } }
@@ -48,7 +48,7 @@ final class StageView: UIView {
     mode.layOut(in: seen)
     let marks = layOutMarks.reduce(CGRect.null) { $0.union($1(seen)) }
     hint.layOut(in: seen, beside: marks, among: thingsToSee)
-    slowed.layOut(in: seen, above: mode.isHidden ? .null : mode.frame)
+    note.layOut(in: seen, above: mode.isHidden ? .null : mode.frame)
   }
 
   /// Where the views of the scene are, and what else stands still on the stage.

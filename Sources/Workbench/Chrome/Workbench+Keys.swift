@@ -36,6 +36,7 @@ extension Workbench {
       key("d", with: .control, "Duplicate the selected item") { $0.session.selection.duplicate() },
       named(.delete, "Delete the selected item") { $0.session.selection.delete() },
       named(.backspace, nil) { $0.session.selection.delete() },
+      key("c", with: [.control, .shift], "Copy as UIKit Swift") { $0.copySwift() },
       named(.function(1), "This help") { $0.showHelp() },
       named(.function(11), "Full screen") { _ in UIApplication.shared.host?.toggleFullScreen() },
       key("q", with: .control, "Quit") { _ in UIApplication.shared.host?.quit() },
@@ -92,6 +93,13 @@ extension Workbench {
   private func searchScenes() {
     if !sidePanels.isOpen(picker) { toggleScenes() }
     picker.beginSearch()
+  }
+
+  /// Copies what is selected, or the whole stage, as Swift code.
+  func copySwift(_ form: SwiftForm = .statements) {
+    let selection = session.selection.item.map { [$0] }
+    UIApplication.shared.host?.clipboard = session.swiftSource(form, of: selection)
+    stage.say(selection == nil ? "Copied the stage as Swift" : "Copied the selection as Swift")
   }
 
   func toggleOverlay() {

@@ -191,7 +191,7 @@ extension Workbench: SceneSessionObserver {
     guard !session.log.isRerunning else { return }
     stage.mode.update()
     stage.clearHint()
-    if view.windowTime.didDropTime { stage.showSlowed() }
+    if view.windowTime.didDropTime { stage.say("Slowed") }
   }
 
   package func valuesDidChange() { stage.mode.update() }
