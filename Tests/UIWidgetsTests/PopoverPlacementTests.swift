@@ -40,6 +40,31 @@ struct PopoverPlacementTests {
     #expect(place(source, permitted)?.direction == direction)
   }
 
+  /// As a replay places it, in a window that may have no room for it.
+  @Test func aBodyOfAGivenSizeHasThatSizeInEveryWindow() {
+    var random = SeededGenerator(seed: 12)
+    func number(_ most: Double) -> CGFloat { CGFloat((random.unit() * most * 4).rounded() / 4) }
+    for _ in 0..<2000 {
+      let window = CGSize(width: 1 + number(900), height: 1 + number(900))
+      let size = CGSize(width: 52 + number(600).rounded(), height: 52 + number(600).rounded())
+      let source = CGRect(
+        x: number(1200) - 100, y: number(1200) - 100, width: number(300), height: number(300))
+      for direction in [UIPopoverArrowDirection.up, .down, .left, .right] {
+        for source in [source, nil] {
+          let placement = PopoverPlacement.place(
+            size: size, direction: direction, source: source, window: window)
+          #expect(placement.body.size == size && placement.direction == direction)
+          let beside = placement.body.union(CGRect(origin: placement.tip, size: .zero))
+          let arrow = beside.width * beside.height - size.width * size.height
+          let side = direction == .up || direction == .down ? size.width : size.height
+          #expect(
+            arrow == PopoverPlacement.height * side, "\(size) \(direction) from \(source as Any) in \(window)"
+          )
+        }
+      }
+    }
+  }
+
   @Test func withoutRoomTheBodyShrinksToNoLessThanItsLeast() {
     let small = place(
       CGRect(x: 400, y: 300, width: 20, height: 20), .up, content: CGSize(width: 300, height: 2000))

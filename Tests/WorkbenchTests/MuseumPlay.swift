@@ -20,6 +20,7 @@ final class MuseumPlay: SceneSessionObserver {
   private let host: HeadlessHost
   private let recording: Recording
   private let version: Int
+  private var isOver = false
   private var segment = 0
   private var seen = 0
   private var sent = 0
@@ -48,6 +49,7 @@ final class MuseumPlay: SceneSessionObserver {
       replayer.proceed()
       before = count
     }
+    isOver = true
     if replayer.isOver { endScene() } else { faults.append("does not end") }
   }
 
@@ -62,6 +64,21 @@ final class MuseumPlay: SceneSessionObserver {
   }
 
   func sceneWillEnd() { endScene() }
+
+  /// Since version 5 a recording says at each moment what is presented and what has the focus.
+  func sceneWillStep(_ step: Int) {
+    guard version >= 5, !isOver else { return }
+    var (presented, focus) = (SceneCommand.PresentsRecord(form: .none), SceneCommand.FocusRecord())
+    for command in recording.segments[segment].commands.prefix(while: { $0.step <= step }).map(\.command) {
+      if case .presents(let record) = command { presented = record }
+      if case .focus(let record) = command { focus = record }
+    }
+    focus.byTab = nil
+    let now = workbench.session.presented
+    if now != presented { fault("presents \(now) instead of \(presented)") }
+    let found = workbench.session.log.focus
+    if found != focus { fault("the focus is \(found) instead of \(focus)") }
+  }
 
   private func endScene() {
     let scene = recording.segments[segment]
@@ -167,8 +184,29 @@ final class MuseumPlay: SceneSessionObserver {
     func notes(_ commands: [LoggedCommand]) -> [LoggedCommand] {
       commands.filter { $0.command.kind.isNoted && $0.command.kind.since <= version }
     }
-    let (recorded, noted) = (notes(scene.commands), notes(workbench.session.log.commands))
-    if recorded != noted { fault("noted \(noted) instead of \(recorded)") }
+    let noted = notes(workbench.session.log.commands)
+    let (recorded, told) = (notes(scene.commands), version < 5 ? Self.asBefore5(noted) : noted)
+    if recorded != told { fault("noted \(told) instead of \(recorded)") }
+  }
+
+  /// What versions 2 to 4 say of the notes of the present one: the form of what is presented and is not on its
+  /// way out, and which control that Tab reaches has the focus, both where they change.
+  private static func asBefore5(_ noted: [LoggedCommand]) -> [LoggedCommand] {
+    var (form, focus) = (SceneCommand.PresentedForm.none, SceneCommand.FocusRecord())
+    return noted.compactMap { logged in
+      switch logged.command {
+      case .presents(let record):
+        let now = record.phase == .going ? .none : record.form
+        defer { form = now }
+        return now == form ? nil : LoggedCommand(step: logged.step, command: .presents(.init(form: now)))
+      case .focus(var now):
+        now.byTab = nil
+        if now.stop == nil { now = SceneCommand.FocusRecord() }
+        defer { focus = now }
+        return now == focus ? nil : LoggedCommand(step: logged.step, command: .focus(now))
+      default: return logged
+      }
+    }
   }
 
   /// What was set last is so at the end. A mode may bring values of its own, so what was set before it does
@@ -182,8 +220,8 @@ final class MuseumPlay: SceneSessionObserver {
     }
     last.values.forEach(lookAtValue)
     let shown = scene.commands.last { $0.command.kind == .presents }?.command
-    if let shown, shown != .presents(workbench.session.scenePresentation) {
-      fault("does not end with \(shown)")
+    if case .presents(let record) = shown, record.form != workbench.session.scenePresentation {
+      fault("does not end with \(record)")
     }
   }
 }

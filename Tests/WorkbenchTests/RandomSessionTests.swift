@@ -89,6 +89,66 @@ struct RandomSessionTests {
           act(64, .resize(CGSize(width: 700, height: 500))), act(70, .key(.space, [])),
         ]
       ),
+      // Help takes the place of a popover, and the focus that the popover would have given back.
+      (
+        "popover", CGSize(width: 1187, height: 794), 34,
+        [
+          act(6, .down(CGPoint(x: 1136.9375, y: 780.9375), .primary)),
+          act(6, .up(CGPoint(x: 1136.9375, y: 780.9375))),
+          act(10, .down(CGPoint(x: 406.6875, y: 1055.4375), .primary)),
+          act(10, .down(CGPoint(x: 760.1875, y: 1184.3125), .primary)),
+          act(10, .up(CGPoint(x: 760.1875, y: 1184.3125))),
+          act(17, .down(CGPoint(x: 608.5625, y: 404.25), .primary)),
+          act(17, .up(CGPoint(x: 608.5625, y: 404.25))), act(22, .key(.function(1), [])),
+        ]
+      ),
+      // Esc closes an alert in a small window, three steps before the scene steps back.
+      (
+        "popover", CGSize(width: 1280, height: 720), 184,
+        [
+          act(44, .down(CGPoint(x: 849.5625, y: 600.0625), .primary)),
+          act(58, .resize(CGSize(width: 58, height: 642))),
+          act(163, .down(CGPoint(x: 29.5625, y: 39), .primary)), act(163, .up(CGPoint(x: 29.5625, y: 39))),
+          act(175, .key(.escape, [])),
+        ]
+      ),
+      // An alert comes while the stage is pressed.
+      (
+        "popover", CGSize(width: 43, height: 36), 48,
+        [
+          act(19, .resize(CGSize(width: 267, height: 619))),
+          act(19, .down(CGPoint(x: 217.5, y: 430.5625), .primary)), act(47, .key(.character("a"), [])),
+        ]
+      ),
+      // A popover has no room in the window of the replay, which is as small as the first one was.
+      (
+        "popover", CGSize(width: 154, height: 95), 141,
+        [
+          act(85, .resize(CGSize(width: 1280, height: 720))),
+          act(89, .down(CGPoint(x: 725.0625, y: 589), .primary)),
+          act(99, .down(CGPoint(x: 566, y: 372.4375), .primary)), act(99, .up(CGPoint(x: 566, y: 372.4375))),
+          act(140, .key(.tab, [])),
+        ]
+      ),
+      // F1 in a field of the scene opens help, which in a replay would keep the keys.
+      (
+        "widgets", CGSize(width: 800, height: 600), 145,
+        [
+          act(6, .resize(CGSize(width: 1024, height: 768))),
+          act(19, .down(CGPoint(x: 146.375, y: 594.875), .primary)), act(56, .key(.function(1), [])),
+          act(119, .down(CGPoint(x: 981.1875, y: 0.25), .primary)),
+          act(129, .down(CGPoint(x: 251.1875, y: 315.9375), .primary)),
+          act(144, .move(CGPoint(x: 56.3125, y: 644.8125))), act(144, .key(.pageUp, [])),
+        ]
+      ),
+      // A step back to the beginning, from a stage of another size.
+      (
+        "bubbles", CGSize(width: 2, height: 58), 170,
+        [
+          act(145, .key(.character("r"), [])), act(146, .key(.space, [])),
+          act(169, .resize(CGSize(width: 1516, height: 829))),
+        ]
+      ),
     ]
 
   nonisolated private static func act(_ step: Int, _ action: SessionScript.Action) -> SessionScript.Act {

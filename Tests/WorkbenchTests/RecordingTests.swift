@@ -74,6 +74,8 @@ struct RecordingTests {
     (header + scene + "{\"step\":1e18,\"add\":\"photo\"}", "3: has no step"),
     (header + scene + "{\"step\":3,\"add\":\"piano\"}", "3: not a line"),
     (header + scene + "{\"step\":3,\"presents\":\"curtain\"}", "3: not a line"),
+    (header + scene + "{\"step\":3,\"presents\":{\"form\":\"alert\",\"phase\":\"late\"}}", "3: not a line"),
+    (header + scene + "{\"step\":3,\"presents\":{\"phase\":\"shown\"}}", "3: not a line"),
     (header + scene + "{\"step\":3}", "3: says nothing to do"),
     (header + scene + "{\"step\":3,\"hash\":\"xyz\"}", "3: 'xyz' is no hash"),
     (header + scene + "{\"step\":3,\"add\":\"photo\"}\n{\"step\":2,\"add\":\"photo\"}", "4: goes back"),
@@ -157,8 +159,9 @@ struct RecordingTests {
     var recording = try record("push", steps: 20)
     let nonsense: [SceneCommand] = [
       .tune(item: 99, property: .density, value: .infinity), .delete(item: -1), .duplicate(item: 5),
-      .barButton(-3), .presents(.alert), .focus(.init(stop: 99, isShown: true)),
-      .focus(.init(stop: -1, isPresented: true)),
+      .barButton(-3), .presents(.init(form: .alert)), .focus(.init(stop: 99, isShown: true)),
+      .focus(.init(stop: -1, isPresented: true)), .focus(.init(view: 9999, byTab: true)),
+      .presents(.init(PresentationNote(.popover, .hidden, size: CGSize(width: -1, height: 1e300)))),
       .parameter(id: "x", value: 1), .stage(width: -5, height: 1e300), .cancelTouches,
       .pointer(.init(PointerEvent(.up, at: CGPoint(x: 1e300, y: 0)), time: 0, origin: .zero)),
     ]

@@ -30,8 +30,7 @@ final class PopoverScene: UIViewController {
     directionControl.selectedSegmentIndex = 0
     rotationControl.selectedSegmentIndex = 0
     missingSwitch.addAction(
-      UIAction { [weak self] _ in self?.updateAddItem(for: self?.view.window?.bounds.size ?? .zero) },
-      for: .valueChanged)
+      UIAction { [weak self] _ in self?.updateAddItem() }, for: .valueChanged)
     labels = ["Arrow directions", "On rotation", "No + in portrait"].map { text in
       let label = UILabel()
       label.text = text
@@ -47,7 +46,7 @@ final class PopoverScene: UIViewController {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    updateAddItem(for: view.window?.bounds.size ?? .zero)
+    updateAddItem()
   }
 
   override func viewDidLayoutSubviews() {
@@ -62,6 +61,7 @@ final class PopoverScene: UIViewController {
       x: ((size.width - 160) / 2).rounded(), y: isLow ? 84 : (size.height / 2 - 22).rounded(), width: 160,
       height: 44)
     layOutControls(in: size)
+    updateAddItem()
   }
 
   override func viewWillTransition(
@@ -73,7 +73,6 @@ final class PopoverScene: UIViewController {
     {
       popover?.dismiss(animated: false)
     }
-    updateAddItem(for: size)
   }
 
   /// Label and control side by side; the label above where there is no room.
@@ -100,9 +99,11 @@ final class PopoverScene: UIViewController {
     }
   }
 
-  private func updateAddItem(for size: CGSize) {
-    let isMissing = missingSwitch.isOn && size.height > size.width
-    navigationItem.rightBarButtonItem = isMissing ? nil : addItem
+  /// Of the scene's own size: a recording replays in a window of another one.
+  private func updateAddItem() {
+    let isMissing = missingSwitch.isOn && view.bounds.height > view.bounds.width
+    let item = isMissing ? nil : addItem
+    if navigationItem.rightBarButtonItem !== item { navigationItem.rightBarButtonItem = item }
   }
 
   private func addPressed() {
@@ -155,7 +156,7 @@ extension PopoverScene: CatalogScene {
         get: { [weak self] in self?.missingSwitch.isOn ?? false },
         set: { [weak self] in
           self?.missingSwitch.isOn = $0
-          self?.updateAddItem(for: self?.view.window?.bounds.size ?? .zero)
+          self?.updateAddItem()
         }),
     ]
   }

@@ -77,6 +77,25 @@ package struct PopoverPlacement: Equatable {
     return best
   }
 
+  /// The body in a given size on a given side of its source, where it may lie beyond the window's edges.
+  /// Without a source that can be seen it is beside the middle of the window.
+  package static func place(
+    size: CGSize, direction: UIPopoverArrowDirection, source: CGRect?, window: CGSize
+  ) -> PopoverPlacement {
+    let whole = CGRect(origin: .zero, size: window)
+    let middle = CGPoint(x: whole.midX.rounded(), y: whole.midY.rounded())
+    let seen = source.flatMap { $0.isFinite ? $0.standardized.intersection(whole) : nil }
+    if let seen, !seen.isNull,
+      let placement = placement(direction, size, seen, whole.insetBy(dx: margin, dy: margin))
+    {
+      return placement
+    }
+    // No edge is near, so the arrow is in the middle of the body's side.
+    let usable = whole.insetBy(dx: -size.width, dy: -size.height)
+    return placement(direction, size, CGRect(origin: middle, size: .zero), usable)
+      ?? PopoverPlacement(body: CGRect(origin: middle, size: size), direction: direction, tip: middle)
+  }
+
   private static func room(
     _ direction: UIPopoverArrowDirection, _ source: CGRect, _ usable: CGRect
   ) -> CGSize {

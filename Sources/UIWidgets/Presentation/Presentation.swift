@@ -116,6 +116,8 @@ final class Presentation {
   var direction = UIPopoverArrowDirection.unknown
   /// Whether the way out was the person's doing.
   var isUserDismissal = false
+  /// Whether it is on its way in.
+  var isArriving = false
   /// Whether it is on its way out.
   var isLeaving = false
   /// Whether it is hidden until the window's size has settled.

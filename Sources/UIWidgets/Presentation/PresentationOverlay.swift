@@ -47,6 +47,11 @@ final class PresentationOverlay: UIView {
 
   // MARK: Touches
 
+  /// A body that a recording made may be larger than the window.
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    presenter.isDictated || super.point(inside: point, with: event)
+  }
+
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
     guard hit === self else { return hit }
@@ -71,19 +76,22 @@ final class PresentationOverlay: UIView {
     (body as? PopoverView)?.place(placement)
   }
 
-  func placeAlert() {
+  /// In the middle, in a given size or as large as it wants to be.
+  func placeAlert(_ given: CGSize? = nil) {
     let room = CGSize(width: max(1, bounds.width - 20), height: max(1, bounds.height - 20))
-    let size = (body as? AlertCard)?.size(within: room) ?? room
+    let size = given ?? (body as? AlertCard)?.size(within: room) ?? room
     body.frame = CGRect(
       x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
       width: size.width, height: size.height)
     body.layoutIfNeeded()
   }
 
-  func placeSheet() {
+  /// Under the top, in a given size or down to the lower edge.
+  func placeSheet(_ given: CGSize? = nil) {
     let top: CGFloat = bounds.height < 400 || coversWindow ? 0 : 52
     let overhang = (body as? SheetView)?.overhang ?? 0
-    body.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top) + overhang)
+    let room = CGSize(width: bounds.width, height: max(0, bounds.height - top) + overhang)
+    body.frame = CGRect(origin: CGPoint(x: 0, y: top), size: given ?? room)
     body.layoutIfNeeded()
   }
 

@@ -43,16 +43,26 @@ extension Presenter {
     window.layoutIfNeeded()
     if case .barItem(let item) = presentation.source, form == .popover { item.isOn = true }
     takeFocus(presentation)
+    presentation.isArriving = true
     overlay.arrive(animated: animated) { [weak self, weak presentation] in
       guard let self, let presentation, presentation === current, state != .dismissing else { return }
-      presentation.shown.endAppearanceTransition()
-      presentation.didAppear()
+      // A recording says when the way in has ended.
+      if !animated || !isDictated { didArrive(presentation) }
     }
     return true
   }
 
+  /// The way in has ended.
+  func didArrive(_ presentation: Presentation) {
+    guard presentation.isArriving else { return }
+    presentation.isArriving = false
+    presentation.shown.endAppearanceTransition()
+    presentation.didAppear()
+  }
+
   /// Puts the form where it belongs in the window as it is; false when a popover has no place.
   func place(_ presentation: Presentation) -> Bool {
+    if isDictated, presentation === current { return placeAsDictated(presentation) }
     guard let overlay = presentation.overlay else { return false }
     overlay.frame = window.bounds
     presentation.direction = .unknown

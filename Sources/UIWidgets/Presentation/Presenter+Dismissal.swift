@@ -15,8 +15,11 @@ extension Presenter {
     gone.isLeaving = true
     gone.didLeave()
     guard self.current === gone, state == .dismissing else { return }
-    gone.overlay?.leave(animated: animated && !current.isHiddenForRotation) { [weak self] in
-      if self?.current === gone { self?.handle(.dismissalEnded) }
+    let isAnimated = animated && !current.isHiddenForRotation
+    gone.overlay?.leave(animated: isAnimated) { [weak self] in
+      // A recording says when the way out has ended.
+      guard let self, self.current === gone, !isAnimated || !isDictated else { return }
+      handle(.dismissalEnded)
     }
   }
 

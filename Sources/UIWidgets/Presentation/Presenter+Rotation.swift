@@ -7,13 +7,14 @@ extension Presenter {
   static let settlingSteps = 12
 
   func windowWillResize() {
-    handle(.sizeChanged)
+    // A recording says what came of its own window's sizes.
+    if !isDictated { handle(.sizeChanged) }
   }
 
   func windowDidResize() {
     guard let current, state != .dismissing else { return }
     // If `sizeChanged` took one away, what it covered is in front now and not hidden yet.
-    if current.form == .popover, !current.isHiddenForRotation { hide() }
+    if current.form == .popover, !current.isHiddenForRotation, !isDictated { hide() }
     if current.isHiddenForRotation { current.overlay?.frame = window.bounds } else { _ = place(current) }
     for presentation in covered { _ = place(presentation) }
   }
@@ -55,7 +56,9 @@ extension Presenter {
       }
     }
     let isGone =
-      if case .barItem(let item) = presentation.source { item.shownView == nil } else {
+      if isDictated { dictation?.note == nil } else if case .barItem(let item) = presentation.source {
+        item.shownView == nil
+      } else {
         form == .popover && presentation.sourceRect(in: window) == nil
       }
     if isGone {

@@ -15,6 +15,8 @@ package final class Presenter: DisplayTicker {
   var stepsSinceResize: Int?
   /// Takes the place of the window's own width and height where it is set.
   var assumedCompact: Bool?
+  /// What a recording says, where one is replayed.
+  var dictation: Dictation?
   package weak var displayClock: DisplayClock?
   /// The window; nil while it goes, when its clock still asks.
   package private(set) weak var home: UIView?
@@ -36,6 +38,7 @@ package final class Presenter: DisplayTicker {
 
   /// Whether the window is so small that popovers become something else.
   var isCompact: Bool {
+    if isDictated, let note = dictation?.note { return note.form != .popover }
     if let assumedCompact { return assumedCompact }
     return window.traits.horizontalSizeClass == .compact || window.traits.verticalSizeClass == .compact
   }
@@ -95,6 +98,8 @@ package final class Presenter: DisplayTicker {
   func viewWillLeave(_ view: UIView) {
     guard let current, state != .dismissing, !current.isHiddenForRotation else { return }
     if current.overlay === view || current.overlay.map({ view.isDescendant(of: $0) }) == true { return }
+    // Which buttons a bar shows depends on its room, so a recording says it.
+    if isDictated, case .barItem = current.source { return }
     if current.comes(from: view) { handle(.sourceRemoved) }
   }
 

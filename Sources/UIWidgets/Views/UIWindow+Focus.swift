@@ -16,6 +16,7 @@ extension UIWindow {
 
   /// Gives a view the keyboard as Tab does: the ring shows, and the view comes into sight.
   package final func focus(on view: UIView) {
+    focusMoves += 1
     showsFocus = true
     firstResponder?.resignFirstResponder()
     view.becomeFirstResponder()

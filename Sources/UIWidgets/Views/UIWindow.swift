@@ -24,6 +24,8 @@ open class UIWindow: UIView {
   final var isShown = false
   /// Whether the person uses keys, so that a ring shows what has the keyboard.
   package internal(set) final var showsFocus = false
+  /// How often Tab or an arrow moved the keyboard: what a program gives it to does not come into sight.
+  package internal(set) final var focusMoves = 0
   /// What floats over everything: popovers, alerts, sheets.
   package final lazy var presenter = Presenter(window: self)
   final weak var hovered: UIView?

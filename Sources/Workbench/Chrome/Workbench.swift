@@ -91,7 +91,7 @@ public final class Workbench: UIViewController {
     session.log.waypoints.removeAll()
   }
 
-  public override var keyCommands: [UIKeyCommand]? { commands }
+  public override var keyCommands: [UIKeyCommand]? { session.log.isTyping ? [] : commands }
 
   private func showHint() { stage.hint.show(session.scene.hint) }
 

@@ -26,7 +26,7 @@ extension SceneLog {
         commands.removeAll()
         begin(with: kept, in: session)
       }
-      run(kept, to: step)
+      run(kept, to: step, in: session)
     }
     // What is done at this step from now on is not in a waypoint of it.
     waypoints.forget(from: step)
@@ -35,10 +35,10 @@ extension SceneLog {
     window?.cancelTouches()
     session.stage.fixedSize = fixedSize
     session.stage.frame.size = size
+    // What the scene presents takes the form that the window asks for now, without an animation; in a replay
+    // the recording goes on to say it.
+    if !isReplaying { window?.presenter.endDictation() }
     session.didRewind()
-    // What the scene presents takes the form that the window asks for now, without an animation.
-    window?.presenter.assume(isCompact: nil)
-    if session.isScenePresenting { window?.presenter.settle() }
     isRerunning = false
     forgetPointers()
     recallLastNotes()
@@ -73,16 +73,15 @@ extension SceneLog {
   }
 
   /// Runs steps up to `step`, each after those of the commands that came before it.
-  private func run(_ kept: [LoggedCommand], to step: Int) {
+  private func run(_ kept: [LoggedCommand], to step: Int, in session: SceneSession) {
     goal = step
+    var player = LogPlayer(kept, from: commands.count, in: session)
     for index in steps...step {
-      while commands.count < kept.count, kept[commands.count].step <= index {
-        let command = kept[commands.count]
-        commands.append(command)
-        apply(command.command)
-      }
-      if index < step { session?.time.stepAlone() }
+      player.doWhatIsDue(before: index)
+      if index < step { session.time.stepAlone() }
     }
+    // In its size of then, as a replay does before the size of now.
+    session.stage.layoutIfNeeded()
     goal = nil
   }
 

@@ -27,7 +27,7 @@ struct Waypoint {
     let (scene, animators) = (session.scene, session.scene.animators)
     // Several animators run in the order in which they woke, which nobody here knows.
     guard animators.count <= 1, let memory = scene as? any Restorable, !session.isScenePresenting,
-      session.log.focus.stop == nil, ViewTreeState.isCalm(scene.view, movers: animators)
+      session.log.focus.isNone, ViewTreeState.isCalm(scene.view, movers: animators)
     else { return nil }
     tree = ViewTreeState(of: scene.view)
     var mementos = [memory.capture()]

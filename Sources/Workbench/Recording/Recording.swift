@@ -3,10 +3,13 @@
 package struct Recording: Equatable {
   /// The version of the format that is written. 2 brought lines for the keyboard's focus and for what is done
   /// in the scene's popovers and alerts; 3 addresses parameters by id, where 1 and 2 had their labels; 4
-  /// counts what controls hold into the hashes; 5 names what was found in a scene by its address. All of them are read.
+  /// counts what controls hold into the hashes; 5 says all that the window decides about the scene, and names
+  /// what was found in a scene by its address. All of them are read.
   package static let version = 5
   /// The first version whose hashes are of the whole state; before it they are of what moves alone.
   private static let firstOfWholeState = 4
+  /// The first version that leaves no decision to the window of a replay.
+  private static let firstOfAllDecisions = 5
 
   /// One scene, from its beginning to the beginning of the next one.
   package struct Segment: Equatable {
@@ -34,11 +37,16 @@ package struct Recording: Equatable {
   package var segments: [Segment] = []
   /// Whether its hashes are of the whole state, or of what moves alone.
   package private(set) var hashesWholeState = true
+  /// Whether it says all that the window decided, or leaves some of it to the window of a replay.
+  package private(set) var saysAllDecisions = true
 
   package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
-  /// Takes the hashes for those of a version of the format.
-  mutating func take(version: Int) { hashesWholeState = version >= Self.firstOfWholeState }
+  /// Takes the lines for those of a version of the format.
+  mutating func take(version: Int) {
+    hashesWholeState = version >= Self.firstOfWholeState
+    saysAllDecisions = version >= Self.firstOfAllDecisions
+  }
 }
 
 /// Where a replay differs from its recording.

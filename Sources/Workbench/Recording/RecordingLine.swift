@@ -45,7 +45,7 @@ struct RecordingLine: Codable {
   var barButton: Int?
   var tune: Tuning?
   var focus: SceneCommand.FocusRecord?
-  var presents: SceneCommand.PresentedForm?
+  var presents: SceneCommand.PresentsRecord?
   var delete: Int?
   var duplicate: Int?
   var restore: Int?
@@ -70,7 +70,7 @@ struct RecordingLine: Codable {
     case .tune(let item, let property, let value):
       tune = Tuning(item: item, property: property, value: value)
     case .focus(let record): focus = record
-    case .presents(let form): presents = form
+    case .presents(let record): presents = record
     case .delete(let item): delete = item
     case .duplicate(let item): duplicate = item
     case .restore(let number): restore = number

@@ -15,6 +15,8 @@ package final class Replayer: SceneSessionObserver {
   private var segment = 0
   private var nextCommand = 0
   private var nextMark = 0
+  /// Does the commands of a recording that says all decisions; nil for others, of versions 1 to 4.
+  private var player: LogPlayer?
 
   /// Begins with the recording's first scene, in a session whose window shows.
   package init(_ recording: Recording, in session: SceneSession) {
@@ -35,6 +37,11 @@ package final class Replayer: SceneSessionObserver {
       isOver = true
       endHash = session.stateHash
       session.remove(self)
+      if player != nil {
+        player = nil
+        session.window?.presenter.endDictation()
+        session.log.isReplaying = false
+      }
       return
     }
     begin()
@@ -48,6 +55,7 @@ package final class Replayer: SceneSessionObserver {
     let step = session.log.steps
     nextCommand = segment.commands.firstIndex { $0.step > step } ?? segment.commands.count
     nextMark = segment.hashes.firstIndex { $0.step >= step } ?? segment.hashes.count
+    if player != nil { player = LogPlayer(segment.commands, from: nextCommand, in: session) }
   }
 
   private func begin() {
@@ -57,14 +65,22 @@ package final class Replayer: SceneSessionObserver {
     if case .stage(let width, let height) = segment.commands.first?.command {
       session.log.fixStage(CGSize(width: width, height: height))
     }
+    session.window?.presenter.dropDictation()
+    session.log.isReplaying = recording.saysAllDecisions
     session.show(scene)
+    if recording.saysAllDecisions {
+      // The log begins with a size, as the recording does.
+      let begun = segment.commands.first == session.log.commands.first ? 1 : 0
+      player = LogPlayer(segment.commands, from: min(begun, segment.commands.count), in: session)
+    }
     if segment.steps == 0 { proceed() }
   }
 
   /// Does the commands up to a step, then compares: hashes are those just before a step.
   private func doWhatIsDue(before step: Int) {
     let segment = recording.segments[segment]
-    while nextCommand < segment.commands.count, segment.commands[nextCommand].step <= step {
+    player?.doWhatIsDue(before: step)
+    while player == nil, nextCommand < segment.commands.count, segment.commands[nextCommand].step <= step {
       session.log.replay(segment.commands[nextCommand].command)
       nextCommand += 1
     }

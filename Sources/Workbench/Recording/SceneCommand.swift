@@ -28,8 +28,8 @@ package enum SceneCommand: Codable, Equatable {
   case tune(item: Int, property: TunedProperty, value: Double)
   /// The keyboard focus moved to a control of the scene, or off the scene.
   case focus(FocusRecord)
-  /// What the scene presents took another form, or was dismissed.
-  case presents(PresentedForm)
+  /// What the scene presents is another, or in another form, of another size, or elsewhere on its way.
+  case presents(PresentsRecord)
   /// An item was deleted, or a copy of it was put beside it, by the item's number.
   case delete(item: Int)
   case duplicate(item: Int)
@@ -70,12 +70,21 @@ package enum SceneCommand: Codable, Equatable {
 
   /// Which control has the keyboard focus.
   package struct FocusRecord: Codable, Equatable {
-    /// The control's index in the order of Tab; nil where no control of the scene has the focus.
+    /// The control's index in the order of Tab; nil where no control of the scene has the focus that Tab
+    /// reaches.
     var stop: Int?
+    /// The index in the order of the view tree, for one that Tab does not reach because it is hidden now.
+    var view: Int?
     /// Whether the index counts the controls of what the scene presents; else those of the stage.
     var isPresented = false
     /// Whether the focus ring is drawn.
     var isShown = false
+    /// Whether Tab moved it there, which brings the control into sight; nil for no, and in recordings of
+    /// versions 2 to 4, which are replayed as if it did.
+    var byTab: Bool?
+
+    /// Whether nothing of the scene has the focus.
+    var isNone: Bool { stop == nil && view == nil }
   }
 
   /// The form of what the scene presents.
@@ -88,6 +97,16 @@ package enum SceneCommand: Codable, Equatable {
       case .popover: self = .popover
       case .alert: self = .alert
       case .sheet: self = .sheet
+      }
+    }
+
+    /// The form; nil for nothing.
+    var form: PresentationForm? {
+      switch self {
+      case .none: nil
+      case .popover: .popover
+      case .alert: .alert
+      case .sheet: .sheet
       }
     }
   }

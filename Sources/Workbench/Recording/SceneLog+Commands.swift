@@ -18,6 +18,26 @@ extension SceneLog {
     apply(command)
   }
 
+  /// Does what a command says that a `LogPlayer` plays, and logs it as it is: nothing that comes of it is noted
+  /// again.
+  func follow(_ logged: LoggedCommand) {
+    let command = logged.command
+    commands.append(logged)
+    isFollowing = true
+    session?.stage.layoutIfNeeded()
+    if case .stage(let width, let height) = command, isStageFixed, !isRerunning, width >= 0, height >= 0 {
+      fixStage(CGSize(width: width, height: height))
+    }
+    switch command {
+    case .presents(let record): session?.window?.presenter.follow(record.note)
+    case .focus(let record): follow(record)
+    default: apply(command)
+    }
+    isFollowing = false
+    // No frames of the window pass while a scene runs again, so there is no way in or out to be seen.
+    if isRerunning, session?.isScenePresenting == true { session?.window?.presenter.endAnimations() }
+  }
+
   /// Does what a command says, without logging it.
   func apply(_ command: SceneCommand) {
     guard let session else { return }
@@ -61,13 +81,11 @@ extension SceneLog {
       session.tune(item: item, property, value)
       session.tell { $0.valuesDidChange() }
     case .focus(let record): move(focusTo: record)
-    case .presents(let form): bring(presentationTo: form)
+    case .presents(let record): bring(presentationTo: record.form)
     case .delete(let item): session.delete(item: item)
     case .duplicate(let item): session.duplicate(item: item)
     case .restore(let number): session.restore(deleted: number)
     }
-    // No frames of the window pass while a scene runs again, so the presentation's animation ends here.
-    if isRerunning, session.isScenePresenting { session.window?.presenter.settle() }
   }
 
   private func send(to ground: Ground, _ event: (CGPoint) -> InputEvent?) {
@@ -84,7 +102,9 @@ extension SceneLog {
     guard let window = session?.window, isForScene(event, in: window) || isTab(event, in: window) else {
       return
     }
+    isTyping = true
     window.send(event)
+    isTyping = false
   }
 
   /// Only recordings of version 1 have Tab: the window moves the focus on from a control of the scene. Tab
@@ -94,10 +114,9 @@ extension SceneLog {
     return (window.firstResponder as? UIView).map(isOfScene) == true
   }
 
+  /// Moves the keyboard as Tab does.
   private func move(focusTo record: SceneCommand.FocusRecord) {
-    guard let session, let window = session.window else { return }
-    let now = focus
-    guard record != now else { return }
+    guard let session, let window = session.window, record != focus else { return }
     guard let stop = record.stop else {
       window.firstResponder?.resignFirstResponder()
       return
@@ -109,6 +128,25 @@ extension SceneLog {
     window.setShowsFocus(record.isShown)
   }
 
+  /// Moves the keyboard as it was moved when it was recorded.
+  private func follow(_ record: SceneCommand.FocusRecord) {
+    guard let session, let window = session.window,
+      let root = record.isPresented ? presentedBody : session.stage
+    else { return }
+    let views = record.stop == nil ? root.tree : window.focusStops(in: root)
+    guard let index = record.stop ?? record.view, views.indices.contains(index) else {
+      if focusOfScene != nil { window.firstResponder?.resignFirstResponder() }
+      return
+    }
+    if record.byTab == true {
+      window.focus(on: views[index])
+    } else if views[index] !== window.firstResponder {
+      views[index].becomeFirstResponder()
+    }
+    window.setShowsFocus(record.isShown)
+  }
+
+  /// In recordings of versions 2 to 4, which leave all else to the window.
   private func bring(presentationTo form: SceneCommand.PresentedForm) {
     guard let session, let presenter = session.window?.presenter else { return }
     let now = session.scenePresentation

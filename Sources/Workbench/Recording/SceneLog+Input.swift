@@ -93,7 +93,8 @@ extension SceneLog {
   }
 
   func noteCancel() {
-    guard !isRerunning, !scenePointers.isEmpty else { return }
+    // A recording that is replayed says itself what cancels a press.
+    guard !isRerunning, !isReplaying, !scenePointers.isEmpty else { return }
     forgetPointers()
     append(.cancelTouches)
   }
@@ -109,32 +110,41 @@ extension SceneLog {
     presentedPointers.removeAll()
   }
 
-  /// Notes the outcome of Tab and of the window's size. Where Tab goes and which form a popover takes depends
-  /// on the chrome around the scene, so the log keeps the focus and the form instead of the key and the size.
+  /// Notes the outcome of Tab, of the window's size and of its time. Where Tab goes, which form a popover takes
+  /// and when it has gone depends on the chrome around the scene, so the log keeps the focus and what is
+  /// presented instead of the key and the size.
   func noteFocusAndForm() {
-    guard !isRerunning, let session, let window = session.window else { return }
-    let form = session.scenePresentation
-    if form != lastForm {
-      lastForm = form
-      append(.presents(form))
+    guard !isRerunning, !isReplaying, let session, let window = session.window else { return }
+    let presented = session.presented
+    if presented != lastPresented {
+      lastPresented = presented
+      append(.presents(presented))
     }
     let (responder, isShown) = (window.firstResponder, window.showsFocus)
-    let isKnown = responder === lastResponder && (responder != nil || lastFocus.stop == nil)
-    guard !isKnown || (lastFocus.stop != nil && lastFocus.isShown != isShown) else { return }
-    lastResponder = responder
-    let focus = focus
-    guard focus != lastFocus else { return }
+    let isKnown = responder === lastResponder && (responder != nil || lastFocus.isNone)
+    let isMoved = window.focusMoves != lastMoves
+    guard !isKnown || isMoved || (!lastFocus.isNone && lastFocus.isShown != isShown) else { return }
+    (lastResponder, lastMoves) = (responder, window.focusMoves)
+    var focus = focus
+    // Another control may have the number that the last one had before the scene was laid out anew.
+    guard focus != lastFocus || ((!isKnown || isMoved) && !focus.isNone) else { return }
     lastFocus = focus
+    if isMoved, !focus.isNone { focus.byTab = true }
     append(.focus(focus))
   }
 
-  /// Takes the last focus and the last form from the log.
+  /// Takes what was noted last from the log.
   func recallLastNotes() {
-    (lastFocus, lastForm, lastResponder) = (SceneCommand.FocusRecord(), .none, nil)
+    (lastFocus, lastPresented, lastResponder) = (
+      SceneCommand.FocusRecord(), SceneCommand.PresentsRecord(form: .none), nil
+    )
     for logged in commands {
       if case .focus(let record) = logged.command { lastFocus = record }
-      if case .presents(let form) = logged.command { lastForm = form }
+      if case .presents(let record) = logged.command { lastPresented = record }
     }
+    lastFocus.byTab = nil
+    lastMoves = session?.window?.focusMoves ?? 0
+    if focus == lastFocus { lastResponder = session?.window?.firstResponder }
   }
 
   /// Which control of the scene has the focus at present.
@@ -144,8 +154,14 @@ extension SceneLog {
     let body = presentedBody.flatMap { view.isDescendant(of: $0) ? $0 : nil }
     guard let root = body ?? (view.isDescendant(of: session.stage) ? session.stage : nil)
     else { return .init() }
-    guard let stop = window.focusStops(in: root).firstIndex(where: { $0 === view }) else { return .init() }
-    return .init(stop: stop, isPresented: body != nil, isShown: window.showsFocus)
+    let stop = window.focusStops(in: root).firstIndex { $0 === view }
+    let index = stop == nil ? root.tree.firstIndex { $0 === view } : nil
+    return .init(stop: stop, view: index, isPresented: body != nil, isShown: window.showsFocus)
+  }
+
+  /// What has the focus, if it is the scene's.
+  var focusOfScene: UIResponder? {
+    (session?.window?.firstResponder as? UIView).flatMap { isOfScene($0) ? $0 : nil }
   }
 
   /// What the scene presents; nil for nothing.
@@ -208,6 +224,11 @@ extension SceneLog {
     guard let session else { return false }
     return [presentedBody, session.stage].contains { $0.map(view.isDescendant) == true }
   }
+}
+
+extension UIView {
+  /// The view and all below it, each before its subviews.
+  var tree: [UIView] { [self] + subviews.flatMap(\.tree) }
 }
 
 extension KeyEvent {

@@ -31,8 +31,9 @@ import UIWidgets
 //
 // Commands are free of what stands around the scene. Points are the stage's, or those of the popover, alert
 // or sheet that the scene presents, so a recording made with an open inspector replays without. What does
-// depend on the window, such as where Tab goes or which form a popover takes, is noted as its outcome:
-// `focus`, `presents`.
+// depend on the window, such as where Tab goes, which form a popover takes and when it has gone, is noted as
+// its outcome: `focus`, `presents`. A replay follows these notes and leaves nothing to its own window:
+// `LogPlayer`.
 //
 // One line of a file is one command, with its step:
 //
@@ -58,14 +59,23 @@ package final class SceneLog {
   /// The numbers of pointers that are down on the scene, and of those on what it presents.
   var scenePointers: Set<Int> = []
   var presentedPointers: Set<Int> = []
-  /// The keyboard's focus and the form of what the scene presented, as the log noted them last.
+  /// The keyboard's focus and what the scene presented, as the log noted them last.
   var lastFocus = SceneCommand.FocusRecord()
-  var lastForm = SceneCommand.PresentedForm.none
+  var lastPresented = SceneCommand.PresentsRecord(form: .none)
   weak var lastResponder: UIResponder?
+  /// How often Tab had moved it by then.
+  var lastMoves = 0
   /// Whether the scene runs again what the log says, so that nothing of it is to be noted.
   var isRerunning = false
+  /// Whether a recording is replayed that says what comes of what it does, so that it is not noted.
+  var isReplaying = false { didSet { if !isReplaying { recallLastNotes() } } }
+  /// Whether a command of that recording is being done, which is logged already.
+  var isFollowing = false
   /// The step that the scene runs again to; nil else.
   var goal: Int?
+  /// Whether a key of a recording is being pressed: where nothing of the scene takes it, the chrome does not do so
+  /// again, as what came of it is in the recording.
+  var isTyping = false
   /// Moments of the scene from which it can run again.
   var waypoints = Waypoints()
   /// Whether waypoints are kept while the scene runs; not where nobody will step back, since they take time.
@@ -129,7 +139,7 @@ package final class SceneLog {
   }
 
   func append(_ command: SceneCommand) {
-    guard !isRerunning else { return }
+    guard !isRerunning, !isFollowing else { return }
     // Until the scene has appeared only the last size counts: it begins with that one. Later it is laid out
     // in each, also in several before one step.
     if case .stage = command, let last = commands.last, last.step == steps, case .stage = last.command,

@@ -166,6 +166,7 @@ package final class SceneSession {
 
   /// The scene is about to run again up to an earlier step: it must not present, or have the keyboard.
   func prepareToRewind() {
+    window?.presenter.dropDictation()
     container?.dismiss(animated: false)
     while isScenePresenting { window?.presenter.handle(.quitRequested) }
     tell { $0.sceneWillRewind() }
@@ -195,5 +196,10 @@ package final class SceneSession {
   /// What the scene itself shows over the window.
   var scenePresentation: SceneCommand.PresentedForm {
     SceneCommand.PresentedForm(isScenePresenting ? presentedForm : nil)
+  }
+
+  /// The same with all that the window decides about it.
+  var presented: SceneCommand.PresentsRecord {
+    SceneCommand.PresentsRecord(isScenePresenting ? window?.presenter.note : nil)
   }
 }

@@ -1,0 +1,94 @@
+import Tabletop
+import UIWidgets
+
+/// Does again what a log says, in a replay and where a scene runs again up to an earlier step.
+///
+/// What was done is done again. What came of it by the window's size, by what stands around the scene or in
+/// the window's time is not left to this window, which is another one: the log says it, in `presents` and
+/// `focus`, and what it does not say has not happened.
+///
+///     key a            the scene asks for a popover: it gets the form and the size of the next line
+///     presents …       popover, coming
+///     presents …       popover, shown: its way in has ended
+///     pointer down …   before it, and before each step, the focus is where the log said last
+@MainActor
+struct LogPlayer {
+  let commands: [LoggedCommand]
+  /// The command to do next.
+  private(set) var next: Int
+  private unowned let session: SceneSession
+  /// What the log said last.
+  private var presented: SceneCommand.PresentsRecord
+  private weak var responder: UIResponder?
+  private var showsFocus: Bool
+
+  /// Goes on with commands from `next` on in a session in which those before it are done.
+  init(_ commands: [LoggedCommand], from next: Int, in session: SceneSession) {
+    (self.commands, self.next, self.session) = (commands, next, session)
+    presented = SceneCommand.PresentsRecord(form: .none)
+    for case .presents(let record) in commands[..<next].map(\.command) { presented = record }
+    let window = session.window
+    (responder, showsFocus) = (session.log.focusOfScene, window?.showsFocus ?? false)
+    window?.presenter.beginDictation { [weak session] presenter in
+      session.map { presenter.shows(from: $0.stage, or: $0.scene.barItem.rightBarButtonItems ?? []) } ?? false
+    }
+    expect(by: next < commands.count ? commands[next].step : 0)
+  }
+
+  /// Does the commands up to a step, the last ones before it is taken.
+  mutating func doWhatIsDue(before step: Int) {
+    while next < commands.count, commands[next].step <= step {
+      let (time, command) = (commands[next].step, commands[next].command)
+      if !command.isOutcome { hold() }
+      next += 1
+      if case .presents(let record) = command { presented = record }
+      expect(by: time)
+      session.log.follow(commands[next - 1])
+      if case .focus = command { remember() }
+    }
+    hold()
+    // What the scene does by itself in the step is noted before the next one.
+    expect(by: step + 1)
+  }
+
+  /// What the scene asks for now is shown as the lines say that tell what came of it, up to a step.
+  private func expect(by step: Int) {
+    var record = presented
+    for logged in commands[next...].prefix(while: { $0.step <= step && $0.command.isOutcome }) {
+      guard case .presents(let coming) = logged.command else { continue }
+      record = coming
+      break
+    }
+    session.window?.presenter.expect(record.note)
+  }
+
+  private mutating func remember() {
+    (responder, showsFocus) = (session.log.focusOfScene, session.window?.showsFocus ?? false)
+  }
+
+  /// Gives the focus back to what the log said last. Where somebody looks for something in the chrome while a
+  /// recording is replayed, it stays there.
+  private func hold() {
+    guard let window = session.window, window.firstResponder == nil || session.log.focusOfScene != nil else {
+      return
+    }
+    if window.firstResponder !== responder {
+      if let responder {
+        responder.becomeFirstResponder()
+      } else {
+        window.firstResponder?.resignFirstResponder()
+      }
+    }
+    if responder != nil { window.setShowsFocus(showsFocus) }
+  }
+}
+
+extension SceneCommand {
+  /// Whether it says what came of something, and not what was done. What comes to the front cancels presses.
+  fileprivate var isOutcome: Bool {
+    switch self {
+    case .presents, .focus, .cancelTouches: true
+    default: false
+    }
+  }
+}

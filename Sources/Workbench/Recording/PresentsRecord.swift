@@ -1,0 +1,81 @@
+import Tabletop
+import UIWidgets
+
+extension SceneCommand {
+  /// What the scene presents: all that the window decides about it.
+  package struct PresentsRecord: Equatable {
+    /// What it looks like, or nothing.
+    var form: PresentedForm
+    /// How far it is on its way; nil for nothing, and in recordings of versions 2 to 4, where `none` stands for
+    /// what is on its way out, too.
+    var phase: PresentationNote.Phase?
+    /// Width and height in points, of a popover without its arrow.
+    var size: [Double]?
+    /// The way that a popover's arrow points.
+    var arrow: Arrow?
+
+    enum Arrow: String, Codable, CaseIterable {
+      case up, down, left, right
+
+      var direction: UIPopoverArrowDirection {
+        switch self {
+        case .up: .up
+        case .down: .down
+        case .left: .left
+        case .right: .right
+        }
+      }
+    }
+
+    init(form: PresentedForm) { self.form = form }
+
+    /// The record of what is in front; nil for nothing.
+    init(_ note: PresentationNote?) {
+      form = PresentedForm(note?.form)
+      guard let note else { return }
+      phase = note.phase
+      size = note.size.map { [Double($0.width), Double($0.height)] }
+      arrow = Arrow.allCases.first { $0.direction == note.direction }
+    }
+
+    /// What a replay follows; nil for nothing.
+    var note: PresentationNote? {
+      guard let form = form.form else { return nil }
+      var size: CGSize?
+      if let sides = self.size, sides.count == 2, sides.allSatisfy({ (0...32_768).contains($0) }) {
+        size = CGSize(width: sides[0], height: sides[1])
+      }
+      return PresentationNote(
+        form, phase ?? .shown, size: size, direction: arrow?.direction ?? .up)
+    }
+  }
+}
+
+extension SceneCommand.PresentsRecord: Codable {
+  private enum CodingKeys: String, CodingKey { case form, phase, size, arrow }
+
+  /// A form alone is a word, as in versions 2 to 4.
+  package init(from decoder: any Decoder) throws {
+    if let form = try? decoder.singleValueContainer().decode(SceneCommand.PresentedForm.self) {
+      self.init(form: form)
+      return
+    }
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(form: try values.decode(SceneCommand.PresentedForm.self, forKey: .form))
+    phase = try values.decodeIfPresent(PresentationNote.Phase.self, forKey: .phase)
+    size = try values.decodeIfPresent([Double].self, forKey: .size)
+    arrow = try values.decodeIfPresent(Arrow.self, forKey: .arrow)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    if phase == nil {
+      var value = encoder.singleValueContainer()
+      return try value.encode(form)
+    }
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(form, forKey: .form)
+    try values.encodeIfPresent(phase, forKey: .phase)
+    try values.encodeIfPresent(size, forKey: .size)
+    try values.encodeIfPresent(arrow, forKey: .arrow)
+  }
+}
