@@ -74,6 +74,8 @@ final class MuseumPlay: SceneSessionObserver {
       if case .focus(let record) = command { focus = record }
     }
     focus.byTab = nil
+    // What is on its way out keeps its focus until it is gone, and nobody counts it.
+    if presented.phase == .going, focus.isPresented { focus = SceneCommand.FocusRecord() }
     let now = workbench.session.presented
     if now != presented { fault("presents \(now) instead of \(presented)") }
     let found = workbench.session.log.focus

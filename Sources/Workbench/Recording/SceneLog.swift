@@ -73,8 +73,8 @@ package final class SceneLog {
   var isFollowing = false
   /// The step that the scene runs again to; nil else.
   var goal: Int?
-  /// Whether a key of a recording is being pressed: where nothing of the scene takes it, the chrome does not do so
-  /// again, as what came of it is in the recording.
+  /// Whether a key of a recording is being pressed: where nothing of the scene takes it, the chrome does not
+  /// do so again, as what came of it is in the recording.
   var isTyping = false
   /// Moments of the scene from which it can run again.
   var waypoints = Waypoints()
