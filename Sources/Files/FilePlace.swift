@@ -70,6 +70,11 @@ package enum FilePlace {
     return copy
   }
 
+  /// The path from the root on, links and all.
+  package static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+
   /// The folder of a path, with its last slash.
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"

@@ -6,8 +6,8 @@ struct SandboxCommand: ParsableCommand {
     commandName: "sandbox",
     abstract: "Build, feel and tune what UIKit Dynamics does.",
     subcommands: [
-      WindowCommand.self, ListCommand.self, RunCommand.self, RecordCommand.self, ReplayCommand.self,
-      ExportCommand.self,
+      WindowCommand.self, NewCommand.self, OpenCommand.self, ListCommand.self, RunCommand.self,
+      RecordCommand.self, ReplayCommand.self, ExportCommand.self,
     ],
     defaultSubcommand: WindowCommand.self)
 }

@@ -21,6 +21,7 @@ struct WindowCommand: MainThreadCommand {
     try options.checkFiles()
     var run = try WindowRun(try SceneOptions.scene(scene), options)
     run.options.steps = frames
+    if frames == nil { run.keepWork() }
     if frames != nil { run.options.didMeasure = { StandardError.write($0.line) } }
     let steps = try run.run()
     guard let frames else { return }

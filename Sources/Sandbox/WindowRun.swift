@@ -35,6 +35,21 @@ struct WindowRun {
     options.reducesMotion = common.reducedMotion ? true : nil
   }
 
+  /// A person works in it: documents can be saved and opened, what was not saved is kept in a journal, and
+  /// what an earlier program left there is offered.
+  func keepWork(opening open: @escaping @MainActor () -> Void = {}) {
+    workbench.session.beginsPaused = true
+    workbench.didAppear = { [workbench] in
+      open()
+      workbench.offerLostWork()
+    }
+    guard let folder = DocumentFolder() else {
+      return StandardError.write("sandbox: no home folder is named, so nothing can be saved")
+    }
+    workbench.session.desk.folder = folder
+    workbench.session.desk.journal = Journal(in: folder)
+  }
+
   /// Opens the window and returns when it is closed or its steps are over: how many ran.
   @discardableResult
   func run() throws -> Int {
@@ -56,6 +71,7 @@ struct WindowRun {
     }
     do {
       let steps = try SDLApplication.run(options) { workbench }
+      workbench.session.desk.giveUp()
       if let traceFailure { throw traceFailure }
       if steps > 0 { try trace?.write(frame: steps, of: workbench) }
       try trace?.close()

@@ -28,7 +28,7 @@ extension SceneCatalog {
             SceneEntry { FieldsScene() }, SceneEntry { BricksScene() }, SceneEntry { LightboxScene() },
             SceneEntry { PileScene(boxes: boxesInPile) },
           ]),
-        Section("Library", [SceneEntry { WidgetsScene() }]),
+        Section("Library", [SceneEntry { WidgetsScene() }, SceneEntry { TableScene() }]),
       ], first: PushScene.id)
   }
 }

@@ -7,6 +7,7 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
     var close: () -> Void
     var showNeighbor: (Int) -> Void
     var help: () -> Void
+    var openDocument: (String) -> Void
   }
 
   var actions: Actions?
@@ -21,6 +22,9 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
   private let footLine = UIView()
   private var footButtons: [UIButton] = []
   private var sections: [SceneCatalog.Section] { session.catalog.sections }
+  /// The paths of the documents that stand above the scenes.
+  private var documents: [String] = []
+  private var firstScenes: Int { documents.isEmpty ? 0 : 1 }
 
   init(of session: SceneSession) {
     self.session = session
@@ -38,15 +42,7 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
     search.addAction(
       UIAction { [weak self] _ in self?.list.query = self?.search.text ?? "" }, for: .editingChanged)
     list.emptyText = "No scene has these words."
-    list.sections = sections.map { section in
-      ListSection(
-        section.title,
-        rows: section.scenes.map { scene in
-          ListRow(
-            scene.title, subtitle: scene.subtitle,
-            thumbnail: { SceneThumbnail(drawing: scene.drawThumbnail) })
-        })
-    }
+    updateList()
     list.didSelect = { [weak self] in self?.choose($0) }
     footLine.backgroundColor = Look.hairline
     for (title, action) in [
@@ -83,6 +79,40 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
     }
   }
 
+  /// The documents of this person, the last one first, then the scenes.
+  private func updateList() {
+    documents = session.desk.folder?.recent ?? []
+    let rows = documents.map { ListRow(DocumentFolder.name(of: $0), subtitle: "Document") }
+    list.sections =
+      (rows.isEmpty ? [] : [ListSection("Documents", rows: rows)])
+      + sections.map { section in
+        ListSection(
+          section.title,
+          rows: section.scenes.map { scene in
+            ListRow(
+              scene.title, subtitle: scene.subtitle,
+              thumbnail: { SceneThumbnail(drawing: scene.drawThumbnail) })
+          })
+      }
+  }
+
+  /// Shows the documents of now, at the top of the list.
+  func showDocuments() {
+    guard isViewLoaded else { return }
+    updateList()
+    sceneDidChange()
+    list.scrollToRow(at: IndexPath(row: 0, section: 0), animated: false)
+    beginSearch()
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    let recent = session.desk.folder?.recent ?? []
+    guard recent != documents else { return }
+    updateList()
+    sceneDidChange()
+  }
+
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     if let row = list.selectedRow { list.scrollToRow(at: row, animated: false) }
@@ -96,14 +126,18 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
     guard isViewLoaded else { return }
     for (index, section) in sections.enumerated() {
       if let row = section.scenes.firstIndex(where: { $0.id == session.entry.id }) {
-        list.selectedRow = IndexPath(row: row, section: index)
+        list.selectedRow = IndexPath(row: row, section: index + firstScenes)
       }
     }
   }
 
   private func choose(_ path: IndexPath) {
-    let scene = sections[path.section].scenes[path.row]
-    if scene.id != session.entry.id { session.show(scene) }
+    if path.section < firstScenes {
+      actions?.openDocument(documents[path.row])
+    } else {
+      let scene = sections[path.section - firstScenes].scenes[path.row]
+      if scene.id != session.entry.id { session.show(scene) }
+    }
     if isSheet { actions?.close() }
   }
 }

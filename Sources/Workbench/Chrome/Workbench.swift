@@ -22,6 +22,8 @@ import UIWidgets
 public final class Workbench: UIViewController {
   /// The scene and all that belongs to it.
   package let session: SceneSession
+  /// Called once, when the window shows it.
+  package var didAppear: (() -> Void)?
   /// Called when another scene is shown.
   package var didShow: ((SceneEntry) -> Void)?
 
@@ -71,6 +73,9 @@ public final class Workbench: UIViewController {
     layOut()
     stage.addMarks(overlay.views, layOut: { [overlay] in overlay.layOut(in: $0) })
     session.begin(in: self)
+    transport.update()
+    // It listens from the beginning.
+    _ = session.desk
     showHint()
   }
 
@@ -82,6 +87,8 @@ public final class Workbench: UIViewController {
   public override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     if let window = view.window { session.log.listen(to: window) }
+    didAppear?()
+    didAppear = nil
   }
 
   public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -118,7 +125,8 @@ public final class Workbench: UIViewController {
     picker.actions = ScenePickerController.Actions(
       close: { [weak self] in if let self { sidePanels.close(picker) } },
       showNeighbor: { [weak self] in self?.showScene(by: $0) },
-      help: { [weak self] in self?.showHelpAlone() })
+      help: { [weak self] in self?.showHelpAlone() },
+      openDocument: { [weak self] in self?.openDocument(at: $0) })
     session.selection.isListening = { [weak self] in
       self.map { $0.sidePanels.isOpen($0.inspector) } ?? false
     }
@@ -138,9 +146,16 @@ public final class Workbench: UIViewController {
     if items != barItem.leftBarButtonItems ?? [] { barItem.leftBarButtonItems = items }
   }
 
+  /// The document's name, else the scene's.
+  private func updateTitle() {
+    let desk = session.desk
+    let title = desk.name.map { $0 + (desk.isEdited ? " — edited" : "") } ?? session.entry.title
+    if barItem.title != title { barItem.title = title }
+  }
+
   /// The scene's title and buttons: "+" outermost, then the inspector, then the scene's own.
   private func updateBar(isNew: Bool = false) {
-    barItem.title = session.entry.title
+    updateTitle()
     var own = session.scene.barItem.rightBarButtonItems ?? []
     var outer: [UIBarButtonItem] = [plusButton]
     switch session.scene.plus {
@@ -197,6 +212,7 @@ extension Workbench: SceneSessionObserver {
   package func valuesDidChange() { stage.mode.update() }
 
   package func editsDidChange() {
+    updateTitle()
     undoButton.isEnabled = session.edits.canUndo
     redoButton.isEnabled = session.edits.canRedo
   }

@@ -51,6 +51,8 @@ final class EditHistory {
 
   /// Does a command for a person. One that is an edit can be undone from now on; others are only done.
   func perform(_ command: SceneCommand) {
+    // An edit goes on from what is kept.
+    session.applyKeptAtOnce()
     guard let edit = made(by: [Aim(command: command)]) else { return }
     redoable.removeAll()
     if let last = undoable.indices.last, let key = edit.key, undoable[last].key == key,
@@ -140,7 +142,7 @@ final class EditHistory {
         guard let old, let owner, let now = session.parameter(at: address)?.value else { break }
         session.kept.note(address, of: owner, from: old, to: now)
         edit.opposites.append(Aim(command: .set(address: address, value: old), target: owner))
-      case .add, .duplicate:
+      case .build, .add, .duplicate:
         session.lastAdded = nil
         log.perform(command)
         edit.isStructural = true

@@ -16,8 +16,8 @@ final class KeptValues {
   private struct Entry {
     var key: Key
     var value: ParameterValue
-    /// What it was before anyone tuned it.
-    let base: ParameterValue
+    /// What it was before anyone tuned it; nil until a scene that a document describes has begun.
+    var base: ParameterValue?
     /// The scene, behaviour, item or controller that has the value already.
     weak var owner: AnyObject?
   }
@@ -56,9 +56,31 @@ final class KeptValues {
     present.first { if case .address(address, _) = $0.key { true } else { false } }?.base
   }
 
+  /// The values of the present scene, as a document has them.
+  var values: [Document.Value] {
+    present.map { entry in
+      switch entry.key {
+      case .id(let id): Document.Value(id: id, value: entry.value)
+      case .address(let address, let type): Document.Value(address: address, of: type, value: entry.value)
+      }
+    }
+  }
+
+  /// A scene gets the values of a document, and forgets those that it had.
+  func replace(of scene: String, by values: [Document.Value]) {
+    let new = values.compactMap { value -> Entry? in
+      if let id = value.id { return Entry(key: .id(id), value: value.value, base: nil) }
+      guard let address = value.address else { return nil }
+      return Entry(key: .address(address, ownerType: value.of ?? ""), value: value.value, base: nil)
+    }
+    entries[scene] = new.isEmpty ? nil : new
+  }
+
   /// The commands that put all values of the present scene back to what they were, and what they are about.
   var opposites: [(command: SceneCommand, owner: AnyObject?)] {
-    present.reversed().map { (Self.command($0.key, $0.base), $0.owner) }
+    present.reversed().compactMap { entry in
+      entry.base.map { (Self.command(entry.key, $0), entry.owner) }
+    }
   }
 
   /// Gives the scene the values that it has not got yet. Call before a step, when all is laid out.
@@ -69,7 +91,10 @@ final class KeptValues {
       let entry = present[index]
       guard let owner = owner(of: entry.key), owner !== entry.owner else { continue }
       present[index].owner = owner
-      if value(of: entry.key) != entry.value { session.log.perform(Self.command(entry.key, entry.value)) }
+      let now = value(of: entry.key)
+      if entry.base == nil { present[index].base = now }
+      defer { if let set = value(of: entry.key) { present[index].value = set } }
+      if now != entry.value { session.log.perform(Self.command(entry.key, entry.value)) }
     }
   }
 
@@ -107,9 +132,9 @@ final class KeptValues {
     switch key {
     case .id: return session.scene
     case .address(let address, let type):
-      guard let owner = session.owner(of: address), String(describing: Swift.type(of: owner)) == type else {
-        return nil
-      }
+      guard let owner = session.owner(of: address),
+        type.isEmpty || String(describing: Swift.type(of: owner)) == type
+      else { return nil }
       return owner
     }
   }

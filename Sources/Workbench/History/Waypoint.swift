@@ -18,6 +18,7 @@ struct Waypoint {
   private let restoreMementos: [@MainActor () -> Void]
   private let animator: UIDynamicAnimatorSnapshot?
   private let deleted: [DeletedItem]
+  private let built: [BuiltPiece]
   /// What a view takes, beside what its memento holds.
   private static let bytesOfView = 600
 
@@ -37,7 +38,7 @@ struct Waypoint {
     }
     restoreMementos = mementos
     animator = animators.first?.snapshot()
-    deleted = session.deleted
+    (deleted, built) = (session.deleted, session.built)
     (self.step, commandCount) = (step, session.log.commands.count)
     byteCount = (animator?.byteCount ?? 0) + tree.views.count * Waypoint.bytesOfView
     stageSize = session.stage.bounds.size
@@ -60,7 +61,7 @@ struct Waypoint {
     if let animator { scene.animators.first?.restore(animator) }
     tree.restore()
     if let lastInput { window?.replay.lastInput = lastInput }
-    session.deleted = deleted
+    (session.deleted, session.built) = (deleted, built)
     session.time.restart(at: step)
   }
 }

@@ -22,6 +22,14 @@ extension UIView {
     return square
   }
 
+  /// A square or a rectangle of a colour, not yet in any superview.
+  static func makeSquare(size: CGSize, color: UIColor) -> UIView {
+    let square = UIView(frame: CGRect(origin: .zero, size: size))
+    square.backgroundColor = color
+    square.lookLikeItem(side: min(size.width, size.height))
+    return square
+  }
+
   private func lookLikeItem(side: CGFloat) {
     layer.cornerRadius = side >= 40 ? 4 : 2
     layer.borderWidth = 1

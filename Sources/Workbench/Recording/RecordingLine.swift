@@ -42,6 +42,7 @@ struct RecordingLine: Codable {
   var cancel: Bool?
   var set: Setting?
   var add: AddedItem?
+  var build: Piece?
   var barButton: Int?
   var tune: Tuning?
   var focus: SceneCommand.FocusRecord?
@@ -66,6 +67,7 @@ struct RecordingLine: Codable {
     case .parameter(let id, let value): set = Setting(id: id, value: .number(value))
     case .set(let address, let value): set = Setting(address: address, value: value)
     case .add(let item): add = item
+    case .build(let piece): build = piece
     case .barButton(let index): barButton = index
     case .tune(let item, let property, let value):
       tune = Tuning(item: item, property: property, value: value)
@@ -97,6 +99,7 @@ struct RecordingLine: Codable {
     if let stage, stage.count == 2 { return .stage(width: stage[0], height: stage[1]) }
     if let set { return set.command(labels) }
     if let add { return .add(add) }
+    if let build { return .build(build) }
     if let barButton { return .barButton(barButton) }
     if let tune { return .tune(item: tune.item, property: tune.property, value: tune.value) }
     if let focus { return .focus(focus) }

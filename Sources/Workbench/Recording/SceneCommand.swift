@@ -18,7 +18,9 @@ package enum SceneCommand: Codable, Equatable {
   case stage(width: Double, height: Double)
   /// A parameter of the scene was set, by its id.
   case parameter(id: String, value: Double)
-  /// "+" was asked for an item.
+  /// A piece was put onto the table.
+  case build(Piece)
+  /// "+" was asked for an item, which found its place by itself.
   case add(AddedItem)
   /// A button of the scene's own in the bar was pressed: its place among them.
   case barButton(Int)

@@ -12,7 +12,7 @@ extension SceneLog {
       guard isStageFixed, size != stageSize else { break }
       fixStage(size)
       append(command)
-    case .parameter, .set, .add, .tune, .delete, .duplicate, .restore: append(command)
+    case .parameter, .set, .build, .add, .tune, .delete, .duplicate, .restore: append(command)
     case .pointer, .wheel, .key, .text, .cancelTouches, .barButton, .focus, .presents: break
     }
     apply(command)
@@ -70,6 +70,7 @@ extension SceneLog {
     case .set(let address, let value):
       session.parameter(at: address)?.value = value
       session.tell { $0.valuesDidChange() }
+    case .build(let piece): session.build(piece)
     case .add(let kind): session.add(kind)
     case .barButton(let index):
       // A popover points at the button's view in the bar, which a scene that has just begun does not have

@@ -31,6 +31,9 @@ public protocol Scene: UIViewController {
   var parameters: [SceneParameter] { get }
   /// What "+" does here; by default it offers a photo and a speaker.
   var plus: ScenePlus { get }
+  /// Whether a person finds it paused, as a table to build on; false by default. Runs without a display and
+  /// replays do not ask.
+  var beginsPaused: Bool { get }
   /// Takes in an item that "+" made: a view with a size and a centre, not yet in any superview. By default it
   /// is shown in the controller's view and given to every gravity, collision and field of the animators.
   func add(_ item: UIView)
@@ -47,6 +50,9 @@ extension Scene {
   public var parameters: [SceneParameter] { [] }
   /// A photo and a speaker.
   public var plus: ScenePlus { .items }
+
+  /// Not paused.
+  public var beginsPaused: Bool { false }
 
   /// Shows the item and gives it to every gravity, collision and field of the animators.
   public func add(_ item: UIView) { add(item, to: view) }

@@ -25,15 +25,25 @@ package final class SceneSession {
   private(set) lazy var edits = EditHistory(of: self)
   /// What was tuned, for the next time that the scene begins.
   private(set) lazy var kept = KeptValues(of: self)
+  /// The open document.
+  package private(set) lazy var desk = DocumentDesk(of: self)
   /// What was deleted since the scene began, in this order.
   var deleted: [DeletedItem] = []
+  /// What a person built since the scene began, deleted pieces too, in this order.
+  var built: [BuiltPiece] = []
+  /// What was built in each scene when it was left, by the scene's id, and whether the present one is yet to
+  /// get it.
+  var keptPieces: [String: [Piece]] = [:]
+  var keptPiecesAreDue = false
   /// What "+" or a duplicate put onto the stage last.
   weak var lastAdded: UIView?
+  /// Whether scenes that ask for it begin paused: where a person works with them.
+  package var beginsPaused = false
   /// Keys that whoever surrounds the scene takes for itself.
   var reservesKey: (KeyEvent) -> Bool = { _ in false }
 
   /// The controller among whose children the scene is.
-  private weak var container: UIViewController?
+  private(set) weak var container: UIViewController?
   private var observers = SceneSessionObservers()
 
   /// A session with a scene of a catalogue, which `begin` shows.
@@ -50,6 +60,7 @@ package final class SceneSession {
   func begin(in container: UIViewController) {
     self.container = container
     install()
+    time.isPaused = beginsPaused && scene.beginsPaused
     selection.listen()
   }
 
@@ -65,15 +76,26 @@ package final class SceneSession {
   // MARK: The scene
 
   /// Shows another scene, as new.
-  package func show(_ entry: SceneEntry) {
+  package func show(_ entry: SceneEntry) { show(entry, as: nil) }
+
+  /// Shows a scene with what a document says, else with what was kept of it.
+  func show(_ entry: SceneEntry, as document: Document?) {
     tell { $0.sceneWillEnd() }
     let isOther = entry.id != self.entry.id
     container?.dismiss(animated: false)
     time.isPaused = false
+    keepPieces()
+    if let document {
+      keptPieces[entry.id] = document.pieces
+      kept.replace(of: entry.id, by: document.values)
+    }
     self.entry = entry
     replaceScene()
+    time.isPaused = beginsPaused && scene.beginsPaused
     log.begin()
-    edits.sceneDidBegin(isOther: isOther)
+    // A scene that stands still takes no step that would bring them.
+    if time.isPaused { applyKeptAtOnce() }
+    edits.sceneDidBegin(isOther: isOther || document != nil)
     tell { $0.sceneDidBegin(isOther: isOther) }
   }
 
@@ -85,6 +107,7 @@ package final class SceneSession {
     window?.replay.forgetPresses()
     selection.clear()
     deleted.removeAll()
+    built.removeAll()
     scene.willMove(toParent: nil)
     scene.view.removeFromSuperview()
     scene.removeFromParent()
@@ -152,9 +175,9 @@ package final class SceneSession {
 
   private func willStep(_ step: Int) {
     tell { $0.sceneWillStep(step) }
-    if !kept.isEmpty {
+    if !kept.isEmpty || keptPiecesAreDue {
       stage.layoutIfNeeded()
-      kept.apply()
+      applyKept()
     }
     log.noteFocusAndForm()
     // What was done since the last step is laid out before the next one, whether a frame was drawn between or

@@ -61,10 +61,12 @@ package enum Program {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try locate(path))
     process.arguments = arguments
+    let output = try Output()
     var variables = ProcessInfo.processInfo.environment
+    // What it saves is neither the developer's nor another test's.
+    for name in ["XDG_DATA_HOME", "XDG_STATE_HOME"] { variables[name] = output.folder.path }
     for (name, value) in environment { variables[name] = value }
     process.environment = variables
-    let output = try Output()
     process.standardOutput = output.output
     process.standardError = output.errors
     process.standardInput = FileHandle.nullDevice
@@ -97,7 +99,7 @@ package enum Program {
 package final class Output {
   package let output: FileHandle
   package let errors: FileHandle
-  private let folder: URL
+  fileprivate let folder: URL
 
   package init() throws {
     let name = "sandbox-test-\(UUID().uuidString)"

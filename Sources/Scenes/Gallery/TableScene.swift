@@ -1,0 +1,40 @@
+import Tabletop
+import Workbench
+
+/// An empty table with gravity and a rim: what stands on it is built by hand.
+@MainActor
+final class TableScene: UIViewController, Restorable {
+  typealias Memento = Void
+
+  private var animator: UIDynamicAnimator?
+  private let gravity = UIGravityBehavior()
+  private let collision = UICollisionBehavior()
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    let animator = UIDynamicAnimator(referenceView: view)
+    gravity.name = "gravity"
+    collision.name = "collision"
+    collision.translatesReferenceBoundsIntoBoundary = true
+    animator.addBehavior(gravity)
+    animator.addBehavior(collision)
+    self.animator = animator
+  }
+}
+
+/// What the list of scenes and the workbench's panels show.
+extension TableScene: CatalogScene {
+  static let id = "table"
+  static let title = "Table"
+  static let subtitle = "Empty, to build on"
+
+  var hint: String { "Press + and build. Space lets the time run, R begins anew with what you built." }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+  var beginsPaused: Bool { true }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.square(.systemBlue, 6, 14, 8)
+    pen.square(.systemOrange, 15, 14, 8)
+    pen.square(.systemGreen, 10, 5, 8)
+  }
+}

@@ -1,0 +1,137 @@
+import Tabletop
+import UIDynamics
+import UIWidgets
+
+/// A piece and the view that stands for it.
+@MainActor
+struct BuiltPiece {
+  var piece: Piece
+  let view: UIView
+
+  /// Whether it was deleted; its deletion may be undone.
+  var isDeleted: Bool { view.isHidden }
+}
+
+/// What a person puts onto the table, and what of it comes again with a reset.
+extension SceneSession {
+  /// The pieces on the table as they were placed, in the order in which they came.
+  package var pieces: [Piece] { built.filter { !$0.isDeleted }.map(\.piece) }
+
+  /// Puts a piece onto the table.
+  func build(_ piece: Piece) { build(piece, turn: nil) }
+
+  /// As above; a turn that is given exactly wins over the piece's angle.
+  private func build(_ piece: Piece, turn: CGAffineTransform?) {
+    guard piece.fault == nil else { return }
+    var piece = piece
+    piece.name = unusedName(piece.name ?? piece.kind.rawValue)
+    if piece.kind == .photo, piece.image == nil {
+      piece.image = built.count { $0.piece.kind == .photo } % PhotoCard.imageCount
+    }
+    let view = piece.makeView()
+    if let turn { view.transform = turn }
+    built.append(BuiltPiece(piece: piece, view: view))
+    scene.add(view)
+    lastAdded = view
+  }
+
+  /// A name that no item has yet: the wish itself, or with a number behind it.
+  private func unusedName(_ wish: String) -> String {
+    let names = Set(built.map(\.piece.name) + items.map(\.item.name))
+    if !names.contains(wish) { return wish }
+    let stem = wish.reversed().drop { $0.isNumber }.reversed()
+    var number = 2
+    while names.contains(String(stem) + "\(number)") { number += 1 }
+    return String(stem) + "\(number)"
+  }
+
+  /// Puts a new item onto the stage: near the top, each a little to the side of the last one.
+  func add(_ kind: AddedItem) {
+    let count = scene.view.subviews.count { $0 is PhotoCard || $0 is SpeakerView }
+    var piece = Piece(kind == .photo ? .photo : .speaker, at: .zero)
+    if kind == .photo { piece.image = count % PhotoCard.imageCount }
+    let size = piece.makeView().bounds.size
+    let room = scene.view.bounds
+    let shares: [CGFloat] = [0, -0.5, 0.5, -0.25, 0.25, -0.75, 0.75]
+    let shift = shares[count % shares.count] * max(room.width - size.width - 40, 0) / 2
+    piece.center = CGPoint(x: room.midX + shift, y: size.height / 2 + 12)
+    build(piece)
+  }
+
+  /// Puts an item like another one beside it: photos, speakers and discs as such, all else as plain squares.
+  func duplicate(item number: Int) {
+    guard items.indices.contains(number), let view = items[number].item as? UIView else { return }
+    var center = CGPoint(x: view.center.x + view.bounds.width + 8, y: view.center.y)
+    if center.x + view.bounds.width / 2 > scene.view.bounds.width {
+      center.x = view.center.x - view.bounds.width - 8
+    }
+    if var piece = piece(like: view) {
+      piece.center = center
+      build(piece, turn: view is PhotoCard || view is SpeakerView ? .identity : view.transform)
+    } else {
+      let copy = scene.view.makeSquare(like: view)
+      copy.center = center
+      scene.add(copy)
+      lastAdded = copy
+    }
+  }
+
+  /// A piece that looks like a view; nil for a view of a kind or colour that no piece has.
+  private func piece(like view: UIView) -> Piece? {
+    if let built = built.first(where: { $0.view === view }) {
+      var piece = built.piece
+      if !(view is PhotoCard || view is SpeakerView) { piece.angle = turn(of: view) }
+      return piece
+    }
+    let kind: Piece.Kind
+    switch view {
+    case is PhotoCard: kind = .photo
+    case is SpeakerView: kind = .speaker
+    default: kind = .square
+    }
+    var piece = Piece(kind, at: view.center)
+    piece.image = (view as? PhotoCard)?.image
+    if kind == .square {
+      guard let name = Piece.colors.filter({ $0.value == view.backgroundColor }).keys.min() else {
+        return nil
+      }
+      piece.color = name
+      piece.size = [Double(view.bounds.width), Double(view.bounds.height)]
+      piece.angle = turn(of: view)
+    }
+    return piece.fault == nil ? piece : nil
+  }
+
+  /// A view's turn in radians; nil for none.
+  private func turn(of view: UIView) -> Double? {
+    let angle = Double(atan2(view.transform.b, view.transform.a))
+    return angle == 0 ? nil : angle
+  }
+
+  // MARK: Resets
+
+  /// What the scene that goes has built comes again when it begins the next time.
+  func keepPieces() {
+    guard kept.isActive else { return }
+    keptPieces[entry.id] = pieces.isEmpty ? nil : pieces
+    keptPiecesAreDue = true
+  }
+
+  /// As below, for a scene that is paused.
+  func applyKeptAtOnce() {
+    guard keptPiecesAreDue || !kept.isEmpty else { return }
+    container?.view.layoutIfNeeded()
+    stage.layoutIfNeeded()
+    if scene.hasAppeared { applyKept() }
+  }
+
+  /// Builds what was built before, then sets what was tuned before. Call before a step, when all is laid out.
+  func applyKept() {
+    guard kept.isActive, !log.isRerunning else { return }
+    if keptPiecesAreDue {
+      keptPiecesAreDue = false
+      for piece in keptPieces[entry.id] ?? [] { log.perform(.build(piece)) }
+    }
+    kept.apply()
+  }
+}

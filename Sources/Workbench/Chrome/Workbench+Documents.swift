@@ -1,0 +1,105 @@
+import Files
+import Tabletop
+
+/// Saving and opening.
+extension Workbench {
+  /// Writes the open document; asks for a name where there is none.
+  func save() {
+    guard session.desk.path != nil else { return saveAs() }
+    write(to: nil, replacing: false)
+  }
+
+  /// Asks for a name and saves under it.
+  func saveAs() {
+    guard presentedViewController == nil else { return }
+    guard let folder = session.desk.folder else {
+      return say("Nothing can be saved", "There is no home folder to save in.")
+    }
+    view.window?.endEditing(true)
+    let alert = UIAlertController(title: "Save", message: "Name of the document", preferredStyle: .alert)
+    alert.addTextField { [session] field in
+      field.text = session.desk.name ?? session.entry.title
+      field.placeholder = "Name"
+    }
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    alert.addAction(
+      UIAlertAction(title: "Save", style: .default) { [weak self, weak alert] _ in
+        guard let path = folder.path(named: alert?.textFields?.first?.text ?? "") else {
+          self?.say("Not saved", "A name needs a letter or a digit.")
+          return
+        }
+        self?.write(to: path, replacing: false)
+      })
+    present(alert, animated: true)
+  }
+
+  private func write(to path: String?, replacing replaces: Bool) {
+    do {
+      try session.desk.save(to: path, replacing: replaces)
+      stage.hint.show("Saved as \(session.desk.name ?? "")")
+    } catch {
+      switch error {
+      case .exists: askToReplace("There is a document of this name", path)
+      case .changedMeanwhile: askToReplace("Another program changed this document", path)
+      case .cannotWrite(let error): say("Not saved", "\(error). Try another name or place.")
+      }
+    }
+  }
+
+  private func askToReplace(_ title: String, _ path: String?) {
+    let alert = UIAlertController(title: title, message: "Replace it?", preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    alert.addAction(UIAlertAction(title: "Save as…", style: .default) { [weak self] _ in self?.saveAs() })
+    alert.addAction(
+      UIAlertAction(title: "Replace", style: .destructive) { [weak self] _ in
+        self?.write(to: path, replacing: true)
+      })
+    presentNext(alert)
+  }
+
+  /// The list of scenes begins with the documents.
+  func showDocuments() {
+    if !sidePanels.isOpen(picker) { toggleScenes() }
+    picker.showDocuments()
+  }
+
+  /// Opens a document's file; what is wrong with it is said, and the stage stays as it is.
+  package func openDocument(at path: String) {
+    do {
+      let (document, text) = try DocumentDesk.read(path, of: session.catalog)
+      session.desk.open(document, from: path, text: text)
+    } catch {
+      say("\(DocumentFolder.name(of: path)) cannot be opened", error.reason)
+    }
+  }
+
+  /// Offers what programs that ended too early have left.
+  package func offerLostWork() {
+    guard let folder = session.desk.folder, let entry = Journal.takeLost(from: folder).first,
+      let document = try? Document(text: entry.document, of: session.catalog)
+    else { return }
+    let name = entry.path.map(DocumentFolder.name) ?? session.catalog.scene(document.scene)?.title ?? ""
+    let alert = UIAlertController(
+      title: "Open unsaved work?", message: "\(name) was not saved when the program ended.",
+      preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Discard", style: .destructive))
+    alert.addAction(
+      UIAlertAction(title: "Open", style: .default) { [weak self] _ in
+        self?.session.desk.open(document, of: entry)
+      })
+    present(alert, animated: true)
+  }
+
+  private func say(_ title: String, _ message: String) {
+    let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    presentNext(alert)
+  }
+
+  /// An alert that comes of another alert's answer waits until that is gone.
+  private func presentNext(_ alert: UIAlertController) {
+    if presentedViewController == nil { return present(alert, animated: true) }
+    dismiss(animated: false)
+    present(alert, animated: true)
+  }
+}

@@ -1,0 +1,123 @@
+import Tabletop
+import UIDynamics
+
+/// Why a text is no document; prints as one line.
+package struct DocumentError: Error, Equatable, CustomStringConvertible {
+  package let reason: String
+  package init(_ reason: String) { self.reason = reason }
+  package var description: String { reason }
+}
+
+/// A document that comes from a stranger.
+extension Document {
+  /// How many values and pieces there may be, how deep a text may be nested, how long a name may be.
+  private static let most = 10_000
+  private static let deepest = 32
+  private static let longest = 512
+
+  /// Reads a text; the scene must be one of `catalog`.
+  @MainActor
+  package init(text: String, of catalog: SceneCatalog) throws(DocumentError) {
+    let data = Data(text.utf8)
+    guard Self.depth(of: data) <= Self.deepest else { throw DocumentError("nested too deep") }
+    try Self.checkHead(data)
+    do {
+      self = try JSONDecoder().decode(Document.self, from: data)
+    } catch {
+      throw DocumentError(Self.words(for: error))
+    }
+    guard catalog.scene(scene) != nil else {
+      throw DocumentError("there is no scene '\(Self.short(scene))'")
+    }
+    try check()
+  }
+
+  /// Tells what is no document, and what a later program wrote, before the rest is read.
+  private static func checkHead(_ data: Data) throws(DocumentError) {
+    struct Head: Decodable {
+      var tabletop: String?
+      var version: Int?
+    }
+    let head: Head
+    do {
+      head = try JSONDecoder().decode(Head.self, from: data)
+    } catch {
+      throw DocumentError(data.isEmpty ? "it is empty" : words(for: error))
+    }
+    guard head.tabletop == "document" else { throw DocumentError("it is no document of Tabletop") }
+    guard let version = head.version else { throw DocumentError("the version is missing") }
+    guard version == Document.version else {
+      throw DocumentError("made by version \(version), this is version \(Document.version)")
+    }
+  }
+
+  private func check() throws(DocumentError) {
+    guard size.count == 2, size.allSatisfy({ (1...16_384).contains($0) }) else {
+      throw DocumentError("the size must be two numbers from 1 to 16384")
+    }
+    guard values.count <= Self.most, pieces.count <= Self.most else {
+      throw DocumentError("more than \(Self.most) values or pieces")
+    }
+    var seen: Set<String> = []
+    for value in values {
+      guard let key = value.address.map(\.description) ?? value.id else {
+        throw DocumentError("a value has neither an id nor an address")
+      }
+      guard seen.insert(key).inserted else { throw DocumentError("'\(Self.short(key))' has two values") }
+    }
+    var names: Set<String> = []
+    for (index, piece) in pieces.enumerated() {
+      if let fault = piece.fault { throw DocumentError("piece \(index + 1): \(fault)") }
+      guard let name = piece.name else { continue }
+      guard names.insert(name).inserted else {
+        throw DocumentError("two pieces have the name '\(Self.short(name))'")
+      }
+    }
+  }
+
+  /// How deep brackets are nested; more than one should ever decode.
+  private static func depth(of data: Data) -> Int {
+    var (depth, deepest, isText, isEscaped) = (0, 0, false, false)
+    for byte in data {
+      if isEscaped {
+        isEscaped = false
+      } else if isText {
+        if byte == UInt8(ascii: "\\") { isEscaped = true }
+        if byte == UInt8(ascii: "\"") { isText = false }
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""): isText = true
+        case UInt8(ascii: "["), UInt8(ascii: "{"):
+          depth += 1
+          deepest = max(deepest, depth)
+        case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+        default: break
+        }
+      }
+    }
+    return deepest
+  }
+
+  private static func words(for error: any Error) -> String {
+    guard let error = error as? DecodingError else { return "it is no JSON" }
+    let context: DecodingError.Context
+    switch error {
+    case .keyNotFound(let key, let where_):
+      return "\(path(where_.codingPath))'\(short(key.stringValue))' is missing"
+    case .typeMismatch(_, let found), .valueNotFound(_, let found): context = found
+    case .dataCorrupted(let found):
+      guard !found.codingPath.isEmpty else { return "it is no JSON" }
+      context = found
+    @unknown default: return "it is no JSON"
+    }
+    return "\(path(context.codingPath))\(short(context.debugDescription))"
+  }
+
+  private static func path(_ keys: [any CodingKey]) -> String {
+    keys.isEmpty
+      ? ""
+      : short(keys.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }.joined(separator: " ")) + ": "
+  }
+
+  private static func short(_ text: String) -> String { String(text.prefix(longest)) }
+}

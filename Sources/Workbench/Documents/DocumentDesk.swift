@@ -1,0 +1,127 @@
+package import Files
+import Foundation
+import Tabletop
+import UIWidgets
+
+/// The document that is open: its file, whether it holds everything, and the journal of what it does not hold.
+@MainActor
+package final class DocumentDesk: SceneSessionObserver {
+  /// Why a document was not saved.
+  package enum SaveError: Error {
+    /// Another program wrote the file since it was read or saved here.
+    case changedMeanwhile
+    /// A file of that name is there, and it is not the one that is open.
+    case exists
+    case cannotWrite(FileError)
+  }
+
+  private unowned let session: SceneSession
+  /// Where documents are; nil where nothing can be kept.
+  package var folder: DocumentFolder?
+  /// The journal; nil for none.
+  package var journal: Journal?
+  /// The file that is open; nil for what was never saved.
+  package private(set) var path: String?
+  /// The text that the file had when it was read or written here.
+  private var savedText: String?
+  /// The document that nothing is to be saved of: what was opened or saved last, or the scene as it began.
+  private var savedDocument: Document
+  private var isJournalDue = false
+
+  init(of session: SceneSession) {
+    self.session = session
+    savedDocument = Document(scene: session.entry.id, size: .zero)
+    session.add(self)
+  }
+
+  /// Whether there is something to save: the window's size alone is nothing.
+  package var isEdited: Bool {
+    let now = session.document
+    return now.values != savedDocument.values || now.pieces != savedDocument.pieces
+  }
+
+  /// The name of the open document; nil for none.
+  package var name: String? { path.map(DocumentFolder.name) }
+
+  // MARK: Open and save
+
+  /// Opens a document that was read from a file.
+  package func open(_ document: Document, from path: String?, text: String) {
+    session.open(document)
+    (self.path, savedText, savedDocument) = (path, path == nil ? nil : text, document)
+    session.tell { $0.editsDidChange() }
+  }
+
+  /// Opens a journal's entry, which is not saved.
+  package func open(_ document: Document, of entry: Journal.Entry) {
+    session.open(document)
+    path = entry.path
+    savedText = entry.path.flatMap { try? TextFile.text(at: $0) }
+    savedDocument = Document(scene: document.scene, size: .zero)
+    isJournalDue = true
+    session.tell { $0.editsDidChange() }
+  }
+
+  /// Reads a file; what is wrong with it is thrown as words, and nothing on the stage changes.
+  package static func read(
+    _ path: String, of catalog: SceneCatalog
+  ) throws(DocumentError) -> (Document, String) {
+    let text: String
+    do {
+      text = try TextFile.text(at: path)
+    } catch {
+      throw DocumentError(error.reason)
+    }
+    return (try Document(text: text, of: catalog), text)
+  }
+
+  /// Writes the document to a file, by default to the open one. A file that is not the open one, or that
+  /// another program has changed, is replaced only where that is asked for.
+  package func save(to target: String? = nil, replacing replaces: Bool = false) throws(SaveError) {
+    guard let target = target ?? path else { return }
+    let document = session.document
+    let there = try? TextFile.text(at: target)
+    if !replaces, access(target, F_OK) == 0 {
+      guard target == path else { throw .exists }
+      guard there == savedText else { throw .changedMeanwhile }
+    }
+    do {
+      try DocumentFolder.write(document.text, to: target, replacing: true)
+    } catch {
+      throw .cannotWrite(error)
+    }
+    (path, savedText, savedDocument) = (target, document.text, document)
+    keepJournal()
+    session.tell { $0.editsDidChange() }
+  }
+
+  // MARK: The journal
+
+  package func editsDidChange() {
+    isJournalDue = true
+    // A drag of a slider is written once, when it is over.
+    if !session.log.isPressed { keepJournal() }
+  }
+
+  package func sceneWillMove() { if isJournalDue, !session.log.isPressed { keepJournal() } }
+
+  /// Another scene is another table: its document is not the open one.
+  package func sceneDidBegin(isOther: Bool) {
+    guard isOther else { return }
+    (path, savedText) = (nil, nil)
+    savedDocument = session.document
+  }
+
+  /// The program ends in good order: what was only tuned in a scene without a document is given up; a
+  /// document and a table that was built are offered again.
+  package func giveUp() {
+    keepJournal()
+    if path == nil, session.pieces.isEmpty { journal?.keep(nil) }
+  }
+
+  private func keepJournal() {
+    isJournalDue = false
+    guard let journal else { return }
+    journal.keep(isEdited ? Journal.Entry(path: path, document: session.document.text) : nil)
+  }
+}

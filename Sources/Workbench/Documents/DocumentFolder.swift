@@ -1,0 +1,80 @@
+import Files
+import Foundation
+
+/// Where documents and the journal are, by the rules of the desktop: `XDG_DATA_HOME` and `XDG_STATE_HOME`.
+package struct DocumentFolder: Sendable {
+  /// The folder of documents, without a slash at its end.
+  package let documents: String
+  /// The folder of journals.
+  package let journals: String
+  /// How a document's file ends.
+  static let suffix = ".tabletop"
+  private static let longestName = 80
+
+  package init(documents: String, journals: String) {
+    (self.documents, self.journals) = (documents, journals)
+  }
+
+  /// The folders of this person; nil where no home is named, so that nothing can be kept.
+  package init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    // The standard says to ignore a variable that is not an absolute path.
+    func absolute(_ name: String) -> String? {
+      environment[name].flatMap { $0.hasPrefix("/") ? ($0.hasSuffix("/") ? String($0.dropLast()) : $0) : nil }
+    }
+    let home = absolute("HOME")
+    guard let data = absolute("XDG_DATA_HOME") ?? home.map({ $0 + "/.local/share" }),
+      let state = absolute("XDG_STATE_HOME") ?? home.map({ $0 + "/.local/state" })
+    else { return nil }
+    self.init(documents: data + "/tabletop", journals: state + "/tabletop")
+  }
+
+  /// The path of a document with a name that a person typed: one file of this folder, whatever was typed.
+  /// Nil for a name of which nothing is left.
+  package func path(named name: String) -> String? {
+    var safe = ""
+    for scalar in name.unicodeScalars {
+      let isPlain = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      if isPlain || "-_ .,()".unicodeScalars.contains(scalar) { safe.unicodeScalars.append(scalar) }
+    }
+    safe = String(safe.prefix(Self.longestName)).trimmingCharacters(in: CharacterSet(charactersIn: " ."))
+    while safe.utf8.count > 200 { safe.removeLast() }
+    return safe.isEmpty ? nil : documents + "/" + safe + Self.suffix
+  }
+
+  /// The name of a document's file, as a person sees it.
+  package static func name(of path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    return file.hasSuffix(suffix) ? String(file.dropLast(suffix.count)) : file
+  }
+
+  /// The documents of the folder, the one that was changed last first; at most 100.
+  package var recent: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: documents)) ?? []
+    let dated = names.filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }.compactMap {
+      name -> (path: String, date: Double)? in
+      var status = stat()
+      let path = documents + "/" + name
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      return (path, Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9)
+    }
+    return dated.sorted { ($0.date, $1.path) > ($1.date, $0.path) }.prefix(100).map(\.path)
+  }
+
+  /// Makes a folder where there is none.
+  static func make(_ folder: String) throws(FileError) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw FileError(path: folder, reason: "the folder cannot be made")
+    }
+  }
+
+  /// Writes a text whole or not at all; makes the folder.
+  static func write(_ text: String, to path: String, replacing replaces: Bool) throws(FileError) {
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try make(String(path[..<slash])) }
+    let file = try OutputFile(path, replacing: replaces)
+    try file.append(Array(text.utf8))
+    try file.finish()
+  }
+}

@@ -1,0 +1,83 @@
+import Files
+import Foundation
+
+/// What was not saved yet, in a file of its own for each running program, so that it can be had again after a
+/// crash. The file is locked while its program runs: a journal that nobody holds was left by one that died.
+package final class Journal {
+  /// What a journal holds: the document as it was, and the file that it had been opened from.
+  package struct Entry: Codable, Equatable {
+    package var path: String?
+    package var document: String
+  }
+
+  private static let prefix = "journal-"
+  private let folder: String
+  private let path: String
+  private var lock: Int32 = -1
+  private var written: Entry?
+
+  /// A journal of this program; nothing is written before there is something to keep.
+  package init(in folder: DocumentFolder, number: Int = Int(getpid())) {
+    self.folder = folder.journals
+    path = folder.journals + "/" + Self.prefix + "\(number)"
+  }
+
+  deinit { if lock >= 0 { close(lock) } }
+
+  /// Keeps an entry in place of the last one, or nothing. Fails in silence, once: there is nowhere to say it
+  /// that a person would read, and saving says it.
+  package func keep(_ entry: Entry?) {
+    guard entry != written else { return }
+    written = entry
+    guard let entry else {
+      unlink(path)
+      unlink(path + ".lock")
+      if lock >= 0 { close(lock) }
+      lock = -1
+      return
+    }
+    guard (try? DocumentFolder.make(folder)) != nil, holdLock(),
+      let data = try? JSONEncoder().encode(entry)
+    else { return }
+    try? DocumentFolder.write(String(decoding: data, as: UTF8.self), to: path, replacing: true)
+  }
+
+  private func holdLock() -> Bool {
+    if lock >= 0 { return true }
+    lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard lock >= 0 else { return false }
+    return flock(lock, LOCK_EX | LOCK_NB) == 0
+  }
+
+  /// What programs that died have left, the last first. Each is handed out once: its file is gone then. One
+  /// that cannot be read is put aside as `.bad`.
+  package static func takeLost(from folder: DocumentFolder) -> [Entry] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.journals)) ?? []
+    let paths = names.filter { name in
+      name.hasPrefix(prefix) && name.dropFirst(prefix.count).allSatisfy(\.isNumber)
+    }.map { folder.journals + "/" + $0 }
+    return paths.sorted { date($0) > date($1) }.compactMap(take)
+  }
+
+  private static func take(_ path: String) -> Entry? {
+    let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard lock >= 0 else { return nil }
+    defer { close(lock) }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { return nil }
+    guard let text = try? TextFile.text(at: path),
+      let entry = try? JSONDecoder().decode(Entry.self, from: Data(text.utf8))
+    else {
+      rename(path, path + ".bad")
+      unlink(path + ".lock")
+      return nil
+    }
+    unlink(path)
+    unlink(path + ".lock")
+    return entry
+  }
+
+  private static func date(_ path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mtim.tv_sec : 0
+  }
+}

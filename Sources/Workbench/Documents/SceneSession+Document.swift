@@ -1,0 +1,19 @@
+import Tabletop
+import UIDynamics
+
+extension SceneSession {
+  /// What a person made of the present scene.
+  package var document: Document {
+    var document = Document(scene: entry.id, size: window?.bounds.size ?? stage.bounds.size)
+    document.values = kept.values
+    document.pieces = keptPiecesAreDue ? keptPieces[entry.id] ?? [] : pieces
+    return document
+  }
+
+  /// Begins the scene of a document, with what was tuned and built in it. What had been made of that scene
+  /// before is gone.
+  package func open(_ document: Document) {
+    guard let entry = catalog.scene(document.scene) else { return }
+    show(entry, as: document)
+  }
+}

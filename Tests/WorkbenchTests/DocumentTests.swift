@@ -1,0 +1,328 @@
+import Files
+import Foundation
+import HeadlessHost
+import Tabletop
+import TestSupport
+import Testing
+import UIDynamics
+
+@testable import Scenes
+@testable import UIWidgets
+@testable import Workbench
+
+/// Documents say what a person made of a scene, and bring it back.
+@MainActor
+struct DocumentTests {
+  /// A table with one piece of each kind, and values of every sort.
+  private func made() throws -> (HeadlessHost, Workbench) {
+    let (host, workbench) = try openWorkbench("table", steps: 2)
+    let session = workbench.session
+    for (index, kind) in Piece.Kind.allCases.enumerated() {
+      session.perform(.build(Piece(kind, at: CGPoint(x: 100 + 150 * index, y: 200))))
+    }
+    for (address, value) in [
+      ("0/gravity/gravityDirection", ParameterValue.vector(dx: 0.5, dy: -1)), ("0/speed", .number(0.5)),
+      ("0/collision/collisionMode", .choice("boundaries")), ("0/allowsRotation@disc", .flag(false)),
+      ("0/elasticity@square", .number(0.8)),
+    ] { session.perform(.set(address: ParameterAddress(address)!, value: value)) }
+    host.step()
+    return (host, workbench)
+  }
+
+  private func future(_ host: HeadlessHost, _ session: SceneSession) -> [UInt64] {
+    (0..<120).map { _ in
+      host.step()
+      return session.stateHash
+    }
+  }
+
+  @Test func whatIsOpenedIsWhatWasSaved() throws {
+    let (host, workbench) = try made()
+    let document = workbench.session.document
+    #expect(document.values.count == 5 && document.pieces.count == 4)
+    let read = try Document(text: document.text, of: .small)
+    #expect(read.text == document.text)
+    let (other, again) = try openWorkbench("push", steps: 5)
+    again.session.open(read)
+    other.step(1)
+    host.press(.character("r"))
+    host.step(1)
+    #expect(future(other, again.session) == future(host, workbench.session))
+    #expect(again.session.document.text == document.text)
+    #expect(again.session.scene.animators[0].inspection.items.count == 4)
+  }
+
+  @Test func aDocumentThatWasPlayedIsTheSameDocument() throws {
+    let (host, workbench) = try made()
+    let text = workbench.session.document.text
+    host.step(90)
+    #expect(workbench.session.document.text == text)
+    host.press(.character("r"))
+    #expect(workbench.session.document.text == text)
+    host.step(3)
+    #expect(workbench.session.document.text == text)
+  }
+
+  @Test func aDeletedPieceIsInNoDocument() throws {
+    let (host, workbench) = try made()
+    let count = workbench.session.document.pieces.count
+    workbench.session.perform(.delete(item: 0))
+    #expect(workbench.session.document.pieces.count == count - 1)
+    host.press(.character("z"), modifiers: .control)
+    #expect(workbench.session.document.pieces.count == count)
+  }
+
+  @Test func theOldIsThereUntilItIsSavedAgain() throws {
+    let folder = try TemporaryFolder()
+    let (_, workbench) = try made()
+    let desk = workbench.session.desk
+    let path = folder.url.path + "/a/b/one.tabletop"
+    try desk.save(to: path)
+    #expect(!desk.isEdited && desk.name == "one")
+    let first = try String(contentsOfFile: path, encoding: .utf8)
+    workbench.session.perform(.add(.photo))
+    #expect(desk.isEdited)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == first)
+    try desk.save()
+    #expect(!desk.isEdited)
+    #expect(try Document(text: String(contentsOfFile: path, encoding: .utf8), of: .small).pieces.count == 5)
+  }
+
+  @Test func fault24_aFileThatIsThereIsReplacedOnlyWhereThatIsAskedFor() throws {
+    let folder = try TemporaryFolder()
+    let (_, workbench) = try made()
+    let path = folder.url.path + "/there.tabletop"
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: path))
+    let desk = workbench.session.desk
+    #expect(throws: DocumentDesk.SaveError.self) { try desk.save(to: path) }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+    try desk.save(to: path, replacing: true)
+    #expect(desk.path == path)
+  }
+
+  @Test func fault27_whatAnotherProgramWroteIsNotOverwritten() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path + "/both.tabletop"
+    let (_, workbench) = try made()
+    try workbench.session.desk.save(to: path)
+    let (_, other) = try openWorkbench("push", steps: 2)
+    other.openDocument(at: path)
+    other.session.perform(.add(.photo))
+    try other.session.desk.save()
+    workbench.session.perform(.add(.speaker))
+    #expect(throws: DocumentDesk.SaveError.self) { try workbench.session.desk.save() }
+    #expect(try DocumentDesk.read(path, of: .small).0.pieces.last?.kind == .photo)
+    try workbench.session.desk.save(replacing: true)
+    #expect(try DocumentDesk.read(path, of: .small).0.pieces.last?.kind == .speaker)
+  }
+
+  @Test func fault20_aNameNeverLeavesTheFolder() throws {
+    let folder = DocumentFolder(documents: "/data/tabletop", journals: "/state/tabletop")
+    for (name, file) in [
+      ("../../x", "x"), ("/etc/passwd", "etcpasswd"), ("a\0b", "ab"), ("a\nb", "ab"), ("~", nil), ("..", nil),
+      (".hidden", "hidden"), ("Würfel 2", "Würfel 2"), ("", nil), ("   ", nil), ("\u{202E}abc", "abc"),
+      (String(repeating: "x", count: 300), String(repeating: "x", count: 80)), ("CON", "CON"),
+    ] as [(String, String?)] {
+      #expect(
+        folder.path(named: name) == file.map { "/data/tabletop/\($0).tabletop" }, "\(name.debugDescription)")
+    }
+  }
+
+  @Test func fault26_foldersFollowTheDesktopsRules() throws {
+    #expect(DocumentFolder(environment: [:]) == nil)
+    let home = try #require(DocumentFolder(environment: ["HOME": "/home/a", "XDG_DATA_HOME": "relative"]))
+    #expect(
+      home.documents == "/home/a/.local/share/tabletop" && home.journals == "/home/a/.local/state/tabletop")
+    let xdg = try #require(
+      DocumentFolder(environment: ["XDG_DATA_HOME": "/d/", "XDG_STATE_HOME": "/s", "HOME": ""]))
+    #expect(xdg.documents == "/d/tabletop" && xdg.journals == "/s/tabletop")
+    #expect(xdg.recent == [])
+    let (_, workbench) = try made()
+    #expect(throws: DocumentDesk.SaveError.self) { try workbench.session.desk.save(to: "/proc/x/y.tabletop") }
+  }
+
+  // MARK: What is no document
+
+  nonisolated static let refused: [(text: String, reason: String)] = [
+    ("", "it is empty"), ("{", "it is no JSON"), ("\u{0}\u{1}PNG", "it is no JSON"), ("[]", ""),
+    ("{\"tabletop\":\"recording\",\"version\":1}", "it is no document of Tabletop"),
+    ("{\"tabletop\":\"document\"}", "the version is missing"),
+    ("{\"tabletop\":\"document\",\"version\":2}", "made by version 2, this is version 1"),
+    ("{\"tabletop\":\"document\",\"version\":1}", "'scene' is missing"),
+    (body(scene: "nowhere"), "there is no scene 'nowhere'"),
+    (body(size: "[0,10]"), "the size must be two numbers from 1 to 16384"),
+    (body(size: "[1e999,10]"), ""), (body(size: "[NaN,10]"), "it is no JSON"),
+    (body(values: "[{\"value\":1}]"), "a value has neither an id nor an address"),
+    (body(values: "[{\"address\":\"//\",\"value\":1}]"), "values 1 address: '//' is no address"),
+    (
+      body(values: "[{\"id\":\"a\",\"value\":1},{\"id\":\"a\",\"value\":2}]"), "'a' has two values"
+    ),
+    (body(pieces: "[{\"kind\":\"cow\",\"x\":1,\"y\":1}]"), ""),
+    (body(pieces: "[{\"kind\":\"square\",\"x\":1e300,\"y\":1}]"), "piece 1: its place is out of reach"),
+    (
+      body(pieces: "[{\"kind\":\"square\",\"x\":1,\"y\":1,\"size\":[0,4]}]"),
+      "piece 1: its size must be two numbers from 4 to 4000"
+    ),
+    (
+      body(
+        pieces:
+          "[{\"kind\":\"disc\",\"x\":1,\"y\":1,\"name\":\"a\"},{\"kind\":\"disc\",\"x\":1,\"y\":1,\"name\":\"a\"}]"
+      ),
+      "two pieces have the name 'a'"
+    ),
+    (String(repeating: "[", count: 10_000), "nested too deep"),
+    (
+      body(
+        pieces: "[" + String(repeating: "{\"kind\":\"disc\",\"x\":1,\"y\":1},", count: 10_000)
+          + "{\"kind\":\"disc\",\"x\":1,\"y\":1}]"), "more than 10000 values or pieces"
+    ),
+  ]
+
+  nonisolated private static func body(
+    scene: String = "table", size: String = "[100,100]", values: String = "[]", pieces: String = "[]"
+  ) -> String {
+    "{\"tabletop\":\"document\",\"version\":1,\"scene\":\"\(scene)\",\"size\":\(size),\"values\":\(values),\"pieces\":\(pieces)}"
+  }
+
+  @Test(arguments: refused) func fault17_whatIsNoDocumentIsRefusedInOneLine(
+    text: String, reason: String
+  ) throws {
+    let error = #expect(throws: DocumentError.self) { try Document(text: text, of: .small) }
+    let words = try #require(error).reason
+    #expect(reason.isEmpty || words == reason)
+    #expect(!words.isEmpty && words.count < 1200 && !words.contains("\n"))
+  }
+
+  @Test func fault19_lineEndsAndAByteOrderMarkAreRead() throws {
+    let folder = try TemporaryFolder()
+    let text = Self.body(pieces: "[{\"kind\":\"disc\",\"x\":-0,\"y\":1}]")
+    for (name, variant) in [
+      ("crlf", text.replacingOccurrences(of: ",", with: ",\r\n")), ("bom", "\u{FEFF}" + text),
+    ] {
+      let path = folder.url.path + "/" + name
+      try Data(variant.utf8).write(to: URL(fileURLWithPath: path))
+      #expect(try DocumentDesk.read(path, of: .small).0.pieces.count == 1)
+    }
+    #expect(throws: DocumentError.self) {
+      try Document(
+        text: Self.body(pieces: "[{\"kind\":\"disc\",\"x\":1,\"y\":1,\"name\":\"\\ud800\"}]"), of: .small)
+    }
+  }
+
+  @Test func fault21_onlyRegularFilesAreRead() throws {
+    let folder = try TemporaryFolder()
+    let fifo = folder.url.path + "/fifo"
+    mkfifo(fifo, 0o600)
+    for path in [fifo, "/dev/zero", folder.url.path, folder.url.path + "/none"] {
+      #expect(throws: DocumentError.self) { try DocumentDesk.read(path, of: .small) }
+    }
+  }
+
+  @Test func fault18_aHugeFileIsRefusedBeforeItIsRead() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path + "/huge"
+    try Data().write(to: URL(fileURLWithPath: path))
+    truncate(path, 4 << 30)
+    let error = #expect(throws: DocumentError.self) { try DocumentDesk.read(path, of: .small) }
+    #expect(error?.reason == "larger than 8 MB")
+  }
+
+  /// Mutated documents are read or refused, and what is read can be opened and runs.
+  @Test(arguments: 0..<4) func mutatedDocumentsDoNoHarm(seed: UInt64) throws {
+    let (_, workbench) = try made()
+    let text = Array(workbench.session.document.text.utf8)
+    var random = SeededGenerator(seed: seed)
+    var opened = 0
+    for round in 0..<400 {
+      var bytes = text
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: place)
+        case 2: bytes.insert(UInt8(ascii: "0") + UInt8.random(in: 0...9, using: &random), at: place)
+        default: bytes.removeSubrange(place..<min(place + 20, bytes.count))
+        }
+      }
+      let mutated = String(decoding: bytes, as: UTF8.self)
+      guard let document = try? Document(text: mutated, of: .small) else { continue }
+      opened += 1
+      guard opened % 16 == 1 else { continue }
+      let (host, other) = try openWorkbench("push", steps: 1)
+      other.session.open(document)
+      host.step(3)
+      #expect(other.session.entry.id == document.scene, "seed \(seed), round \(round)")
+    }
+    #expect(opened > 0, "seed \(seed)")
+  }
+
+  // MARK: The journal
+
+  @Test func fault29_whatWasNotSavedIsOfferedAgain() throws {
+    let files = try TemporaryFolder()
+    let folder = DocumentFolder(documents: files.url.path + "/d", journals: files.url.path + "/j")
+    let text: String
+    do {
+      let (host, workbench) = try made()
+      workbench.session.desk.folder = folder
+      workbench.session.desk.journal = Journal(in: folder, number: 1)
+      workbench.session.perform(.add(.photo))
+      host.step()
+      text = workbench.session.document.text
+      #expect(Journal.takeLost(from: folder).isEmpty, "its program still runs")
+    }
+    let (host, workbench) = try openWorkbench("push", steps: 2)
+    workbench.session.desk.folder = folder
+    workbench.offerLostWork()
+    host.step(40)
+    #expect(workbench.session.presentedForm == .alert)
+    let open = try #require((workbench.presentedViewController as? UIAlertController)?.actions.last)
+    #expect(open.title == "Open")
+    open.handler?(open)
+    host.step(2)
+    #expect(workbench.session.document.text == text && workbench.session.desk.isEdited)
+    #expect(Journal.takeLost(from: folder).isEmpty, "it is offered once")
+  }
+
+  @Test func whatIsSavedIsInNoJournal() throws {
+    let files = try TemporaryFolder()
+    let folder = DocumentFolder(documents: files.url.path + "/d", journals: files.url.path + "/j")
+    let (host, workbench) = try made()
+    workbench.session.desk.journal = Journal(in: folder, number: 1)
+    workbench.session.perform(.add(.photo))
+    host.step()
+    func journals() -> [String] {
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.journals)) ?? []
+    }
+    #expect(journals().count == 2)
+    try workbench.session.desk.save(to: folder.documents + "/x.tabletop")
+    #expect(journals().isEmpty)
+  }
+
+  @Test func fault28_aJournalThatCannotBeReadIsPutAside() throws {
+    let files = try TemporaryFolder()
+    let folder = DocumentFolder(documents: files.url.path, journals: files.url.path)
+    try Data("{".utf8).write(to: URL(fileURLWithPath: files.url.path + "/journal-7"))
+    #expect(Journal.takeLost(from: folder).isEmpty)
+    #expect(FileManager.default.fileExists(atPath: files.url.path + "/journal-7.bad"))
+  }
+
+  @Test func theListOfScenesBeginsWithTheDocuments() throws {
+    let files = try TemporaryFolder()
+    let folder = DocumentFolder(documents: files.url.path + "/d", journals: files.url.path + "/j")
+    let (host, workbench) = try made()
+    workbench.session.desk.folder = folder
+    try workbench.session.desk.save(to: folder.documents + "/First.tabletop")
+    #expect(folder.recent == [folder.documents + "/First.tabletop"])
+    host.press(.character("]"))
+    host.step(2)
+    host.press(.character("o"), modifiers: .control)
+    host.step(40)
+    let list = try #require(workbench.picker.view.first(ListView.self))
+    #expect(list.sections.first?.title == "Documents" && list.sections.first?.rows.count == 1)
+    list.didSelect?(IndexPath(row: 0, section: 0))
+    host.step(2)
+    #expect(workbench.session.entry.id == "table" && workbench.session.desk.name == "First")
+    #expect(workbench.session.pieces.count == 4)
+  }
+}
