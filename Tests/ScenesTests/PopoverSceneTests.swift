@@ -85,7 +85,7 @@ struct PopoverSceneTests {
     weak var popover: UIPopoverController?
     let play = open()
     func present() {
-      let controller = AddChoicesController()
+      let controller = AddChoicesController(offering: [.photo, .speaker])
       let made = UIPopoverController(contentViewController: controller)
       controller.popover = made
       (content, popover) = (controller, made)

@@ -141,6 +141,31 @@ struct DocumentTests {
     #expect(throws: DocumentDesk.SaveError.self) { try workbench.session.desk.save(to: "/proc/x/y.tabletop") }
   }
 
+  @Test func theSchemaHasEveryKeyOfTheFormat() throws {
+    let path = Program.packageFolder.appendingPathComponent("assets/document.schema.json")
+    let schema = try #require(
+      JSONSerialization.jsonObject(with: Data(contentsOf: path)) as? [String: Any])
+    func keys(_ definition: Any?) -> Set<String> {
+      Set(((definition as? [String: Any])?["properties"] as? [String: Any] ?? [:]).keys)
+    }
+    var document = Document(scene: "table", size: CGSize(width: 10, height: 10))
+    var piece = Piece(.square, name: "a", at: .zero)
+    (piece.angle, piece.size, piece.color, piece.image) = (1, [10, 10], "blue", 1)
+    document.pieces = [piece]
+    document.values = [Document.Value(id: "a", address: ParameterAddress("b"), of: "c", value: .number(1))]
+    let json = try #require(
+      JSONSerialization.jsonObject(with: Data(document.text.utf8)) as? [String: Any])
+    let definitions = try #require(schema["$defs"] as? [String: Any])
+    #expect(keys(schema) == Set(json.keys))
+    #expect(
+      keys(definitions["value"]) == Set((json["values"] as? [[String: Any]])?.first?.keys.map { $0 } ?? []))
+    #expect(
+      keys(definitions["piece"]) == Set((json["pieces"] as? [[String: Any]])?.first?.keys.map { $0 } ?? []))
+    let properties = (definitions["piece"] as? [String: Any])?["properties"] as? [String: [String: Any]]
+    #expect(Set(properties?["kind"]?["enum"] as? [String] ?? []) == Set(Piece.Kind.allCases.map(\.rawValue)))
+    #expect(Set(properties?["color"]?["enum"] as? [String] ?? []) == Set(Piece.colors.keys))
+  }
+
   // MARK: What is no document
 
   nonisolated static let refused: [(text: String, reason: String)] = [

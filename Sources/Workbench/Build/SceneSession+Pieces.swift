@@ -47,8 +47,8 @@ extension SceneSession {
 
   /// Puts a new item onto the stage: near the top, each a little to the side of the last one.
   func add(_ kind: AddedItem) {
-    let count = scene.view.subviews.count { $0 is PhotoCard || $0 is SpeakerView }
-    var piece = Piece(kind == .photo ? .photo : .speaker, at: .zero)
+    let count = scene.view.subviews.count { $0 is PhotoCard || $0 is SpeakerView } + plainPieces
+    var piece = Piece(kind.piece, at: .zero)
     if kind == .photo { piece.image = count % PhotoCard.imageCount }
     let size = piece.makeView().bounds.size
     let room = scene.view.bounds
@@ -57,6 +57,9 @@ extension SceneSession {
     piece.center = CGPoint(x: room.midX + shift, y: size.height / 2 + 12)
     build(piece)
   }
+
+  /// How many squares and discs were built.
+  private var plainPieces: Int { built.count { !($0.view is PhotoCard || $0.view is SpeakerView) } }
 
   /// Puts an item like another one beside it: photos, speakers and discs as such, all else as plain squares.
   func duplicate(item number: Int) {
@@ -133,5 +136,17 @@ extension SceneSession {
       for piece in keptPieces[entry.id] ?? [] { log.perform(.build(piece)) }
     }
     kept.apply()
+  }
+}
+
+extension AddedItem {
+  /// What it is as a piece.
+  fileprivate var piece: Piece.Kind {
+    switch self {
+    case .photo: .photo
+    case .speaker: .speaker
+    case .square: .square
+    case .disc: .disc
+    }
   }
 }

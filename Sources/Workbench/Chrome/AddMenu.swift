@@ -6,7 +6,7 @@ import UIWidgets
 final class AddMenu {
   /// Asks: a popover at the button, in a compact window an alert.
   func show(from button: UIBarButtonItem, didChoose: @escaping (AddedItem) -> Void) {
-    AddChoicesController.popover(didChoose: didChoose)
+    AddChoicesController.popover(offering: AddedItem.allCases, didChoose: didChoose)
       .present(from: button, permittedArrowDirections: .any, animated: true)
   }
 }

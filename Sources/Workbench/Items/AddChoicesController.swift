@@ -1,24 +1,36 @@
 package import Tabletop
 
-/// The choice that "+" offers: two buttons in a popover. It holds the popover weakly and closes it.
+/// The choice that a "+" offers: a button for each item in a popover. It holds the popover weakly and closes it.
 @MainActor
 package final class AddChoicesController: UIViewController {
   package weak var popover: UIPopoverController?
   package var didChoose: ((AddedItem) -> Void)?
+  private let offered: [AddedItem]
+
+  init(offering offered: [AddedItem]) {
+    self.offered = offered
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  package required init?(coder: NSCoder) { nil }
 
   /// What every "+" presents: a popover with the buttons, in a compact window an alert with the same rows.
-  package static func popover(didChoose: @escaping (AddedItem) -> Void) -> UIPopoverController {
-    let content = AddChoicesController()
+  package static func popover(
+    offering offered: [AddedItem] = [.photo, .speaker], didChoose: @escaping (AddedItem) -> Void
+  ) -> UIPopoverController {
+    let content = AddChoicesController(offering: offered)
     content.didChoose = didChoose
     let popover = UIPopoverController(contentViewController: content)
-    popover.compactAlert = { alert(didChoose: didChoose) }
+    popover.compactAlert = { alert(offering: offered, didChoose: didChoose) }
     content.popover = popover
     return popover
   }
 
-  private static func alert(didChoose: @escaping (AddedItem) -> Void) -> UIAlertController {
+  private static func alert(
+    offering offered: [AddedItem], didChoose: @escaping (AddedItem) -> Void
+  ) -> UIAlertController {
     let alert = UIAlertController(title: nil, message: "Add…", preferredStyle: .alert)
-    for item in AddedItem.allCases {
+    for item in offered {
       alert.addAction(UIAlertAction(title: item.title, style: .default) { _ in didChoose(item) })
     }
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
@@ -27,8 +39,8 @@ package final class AddChoicesController: UIViewController {
 
   package override func viewDidLoad() {
     super.viewDidLoad()
-    preferredContentSize = CGSize(width: 200, height: 125)
-    for (index, item) in AddedItem.allCases.enumerated() {
+    preferredContentSize = CGSize(width: 200, height: 25 + 50 * CGFloat(offered.count))
+    for (index, item) in offered.enumerated() {
       let button = UIButton(type: .system)
       button.frame = CGRect(x: 20, y: 20 + 50 * CGFloat(index), width: 160, height: 37)
       button.setTitle(item.title, for: .normal)
@@ -49,6 +61,8 @@ extension AddedItem {
     switch self {
     case .photo: "Photo"
     case .speaker: "Audio"
+    case .square: "Square"
+    case .disc: "Disc"
     }
   }
 }

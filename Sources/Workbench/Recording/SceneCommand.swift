@@ -134,7 +134,7 @@ package enum SceneCommand: Codable, Equatable {
 }
 
 /// What "+" adds.
-package enum AddedItem: String, Codable, CaseIterable { case photo, speaker }
+package enum AddedItem: String, Codable, CaseIterable { case photo, speaker, square, disc }
 
 /// A command and the step of the scene before which it was done.
 package struct LoggedCommand: Codable, Equatable {

@@ -57,8 +57,11 @@ package final class Desktop {
   }
 
   /// Starts the sandbox and waits for its window.
-  package func open(_ arguments: [String], program: String = Program.sandbox) throws -> Window {
-    let (process, output) = try Program.start(program, arguments, environment: environment)
+  package func open(
+    _ arguments: [String], program: String = Program.sandbox, environment more: [String: String?] = [:]
+  ) throws -> Window {
+    let (process, output) = try Program.start(
+      program, arguments, environment: environment.merging(more) { $1 })
     var id = ""
     do {
       try waitUntil("the window is there", seconds: 30) {
