@@ -57,6 +57,13 @@ struct RecordCommand: MainThreadCommand {
       }
     }
     defer { timer.invalidate() }
+    // Kept to the end: the hash of the end counts which control has the keyboard, and that is in the window.
+    var window: UIWindow?
+    run.didStep = {
+      window = run.workbench.view.window
+      return true
+    }
+    defer { withExtendedLifetime(window) {} }
     // Also a window that was lost leaves a recording with its end; one that never opened leaves none.
     do {
       try run.run()
