@@ -29,6 +29,10 @@ import Testing
     (["run", "--scene", "push", "--seconds", "1", "--colour"], 64, "--colour"),
     (["run", "--scene", "push", "--seconds", "1", "--events", "/nonesuch"], 65, "/nonesuch: no such file"),
     (["run", "--scene", "push", "--seconds", "1", "--trace", "/nonesuch/t"], 73, "cannot write /nonesuch/t"),
+    (["export"], 64, "scene"), (["export", "nonesuch"], 64, "unknown scene 'nonesuch'"),
+    (["export", "push", "--steps", "-1"], 64, "steps"),
+    (["export", "push", "--controller", "--statements"], 64, "--statements"),
+    (["export", "push", "-o", "/nonesuch/p.swift"], 73, "cannot write /nonesuch/p.swift"),
     (["run", "--scene", "a\u{1B}[31mb", "--seconds", "1"], 64, "unknown scene 'a\\u{1B}[31mb'"),
   ])
   func badCallsGetOneLineAndTheRightStatus(arguments: [String], status: Int32, line: String) throws {
@@ -69,6 +73,25 @@ import Testing
     let outcome = try sandbox("run", "--scene", "push", "--seconds", "0.1", "--font", "/nonesuch.ttf")
     #expect(outcome.status == 0 && outcome.hash != nil)
     #expect(outcome.errors.contains("/nonesuch.ttf"))
+  }
+
+  @Test func anExportGoesToStandardOutputOrToAFileThatIsNotThere() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("Gravity.swift")
+    let shown = try sandbox("export", "gravity", "--size", "600x400")
+    #expect(shown.status == 0 && shown.errors.isEmpty, "\(shown.errors)")
+    #expect(shown.output.hasPrefix("import UIKit\n") && shown.output.hasSuffix("}\n"))
+    #expect(shown.output.contains("final class GravityViewController: UIViewController {"))
+    let written = try sandbox("export", "gravity", "--size", "600x400", "-o", file)
+    #expect(written.status == 0 && written.output.isEmpty, "\(written)")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == shown.output)
+    let refused = try sandbox("export", "gravity", "--statements", "-o", file)
+    #expect(refused.status == 73 && refused.errors.contains("--force"), "\(refused)")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == shown.output)
+    let later = try sandbox("export", "gravity", "--statements", "--steps", "30", "-o", file, "--force")
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(
+      later.status == 0 && text.contains("after 30 steps (0.5 s)") && text.contains("addLinearVelocity"))
   }
 
   @Test func theTraceHasALineAFrameAndThePictureIsAPNG() throws {

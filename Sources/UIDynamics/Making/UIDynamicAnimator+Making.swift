@@ -18,6 +18,9 @@ extension UIDynamicAnimator {
     package let angularVelocity: CGFloat
   }
 
+  /// What `removesItemsOutside(_:completion:)` was given.
+  package final var keptRect: CGRect? { keepRect }
+
   /// All its items, in the order in which they got their bodies.
   package final var motions: [ItemMotion] { bodies.all.map(motion) }
 

@@ -51,10 +51,14 @@ struct ExportedView {
 }
 
 /// Several items that move as one.
+@MainActor
 struct ExportedGroup {
   let id: ObjectIdentifier
   var name: String
+  /// As they were grouped: beside the centre, before the group was turned.
   var members: [ObjectIdentifier]
+  /// Radians, clockwise.
+  var angle: CGFloat = 0
 }
 
 /// An animator, and what is done to it in order.
@@ -84,7 +88,8 @@ struct ExportedAnimator {
   var name: String
   var reference = Reference.controllersView
   var speed: CGFloat = 1
-  var isPaused = false
+  /// Items wholly outside of it are removed.
+  var keptRect: CGRect?
   var behaviors: [ExportedBehavior] = []
   var steps: [Step] = []
   var velocities: [Velocity] = []

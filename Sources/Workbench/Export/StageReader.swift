@@ -42,13 +42,15 @@ struct StageReader {
     let order = motions.map { ObjectIdentifier($0.item) }
     // An item without a body was refused, and so it is left out.
     let moving = Set(order)
+    behaviors.removeAll { $0.hasFixedItems && !moving.isSuperset(of: $0.items) }
     for index in behaviors.indices { behaviors[index].items.removeAll { !moving.contains($0) } }
-    behaviors.removeAll { $0.items.isEmpty && ($0.hasFixedItems || !order.isEmpty) }
+    behaviors.removeAll { $0.items.isEmpty && !order.isEmpty }
     behaviors = BehaviorOrder.merged(BehaviorOrder.withoutIdle(behaviors))
     stage.animators.append(
       ExportedAnimator(
         name: animator.name ?? "animator", reference: reference(of: animator), speed: animator.speed,
-        behaviors: behaviors, steps: BehaviorOrder.steps(behaviors, bodies: order),
+        keptRect: animator.keptRect, behaviors: behaviors,
+        steps: BehaviorOrder.steps(behaviors, bodies: order),
         velocities: motions.compactMap { motion in
           guard motion.velocity != .zero || motion.angularVelocity != 0 else { return nil }
           return ExportedAnimator.Velocity(
@@ -67,15 +69,18 @@ struct StageReader {
   private mutating func addItem(_ motion: UIDynamicAnimator.ItemMotion) {
     guard known.insert(ObjectIdentifier(motion.item)).inserted else { return }
     if let group = motion.item as? UIDynamicItemGroup {
+      let turn = atan2(group.transform.b, group.transform.a)
       for member in group.items where known.insert(ObjectIdentifier(member)).inserted {
-        add(
-          member, center: member.center, angle: atan2(member.transform.b, member.transform.a),
-          residual: .identity)
+        // Grouping takes the members as upright; the group is turned afterwards.
+        let way = CGPoint(x: member.center.x - group.center.x, y: member.center.y - group.center.y)
+          .applying(CGAffineTransform(rotationAngle: -turn))
+        let center = CGPoint(x: group.center.x + way.x, y: group.center.y + way.y)
+        add(member, center: turn == 0 ? member.center : center, angle: 0, residual: .identity)
       }
       stage.groups.append(
         ExportedGroup(
           id: ObjectIdentifier(group), name: group.name ?? "group",
-          members: group.items.map { ObjectIdentifier($0) }))
+          members: group.items.map { ObjectIdentifier($0) }, angle: motion.angle))
       return
     }
     add(motion.item, center: motion.center, angle: motion.angle, residual: motion.residual)

@@ -7,6 +7,12 @@ extension SwiftSource {
     let animator = stage.animators[index]
     let name = animatorNames[index]
     var blocks: [[String]] = []
+    if let rect = animator.keptRect {
+      blocks.append([
+        "// Beyond UIKit: what leaves this rectangle is removed.",
+        "\(name).removesItemsOutside(\(SwiftLiteral.rect(rect)))",
+      ])
+    }
     if animator.speed != 1 {
       blocks.append([
         "// Beyond UIKit: the speed of the animator's time.",
@@ -234,12 +240,15 @@ extension SwiftSource {
     }
     var lines: [String] = []
     let without = animator.velocities.map(\.item).filter { owner(of: $0) == nil }
-    let motion = "motion" + (index == 0 ? "" : "\(index + 1)")
+    let motion = velocityNames[index].behavior
     if !without.isEmpty {
       lines += Self.lines(call("let \(motion) = UIDynamicItemBehavior(items: ", items: without, ")"))
       lines.append("\(animatorNames[index]).addBehavior(\(motion))")
     }
-    if let loop = velocityLoop(animator.velocities, owner(of: animator.velocities[0].item) ?? motion) {
+    let owners = Set(animator.velocities.map { owner(of: $0.item) ?? motion })
+    if let one = owners.first, owners.count == 1,
+      let loop = velocityLoop(animator.velocities, one, velocityNames[index].list)
+    {
       return [lines + loop]
     }
     for velocity in animator.velocities {
@@ -258,14 +267,14 @@ extension SwiftSource {
 extension SwiftSource {
   /// Linear velocities of a whole run of items.
   fileprivate func velocityLoop(
-    _ velocities: [ExportedAnimator.Velocity], _ behavior: String
+    _ velocities: [ExportedAnimator.Velocity], _ behavior: String, _ name: String
   ) -> [String]? {
     guard let one = singular(of: velocities.map(\.item)), velocities.allSatisfy({ $0.angular == 0 }) else {
       return nil
     }
-    let list = list("let velocities = ", velocities.map { SwiftLiteral.point($0.linear) }, "")
+    let list = list("let \(name) = ", velocities.map { SwiftLiteral.point($0.linear) }, "")
     return Self.lines(list) + [
-      "for (\(one), velocity) in zip(\(items(velocities.map(\.item)).expression), velocities) {",
+      "for (\(one), velocity) in zip(\(items(velocities.map(\.item)).expression), \(name)) {",
       "    \(behavior).addLinearVelocity(velocity, for: \(one))", "}",
     ]
   }

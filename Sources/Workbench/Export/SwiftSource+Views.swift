@@ -31,6 +31,13 @@ extension SwiftSource {
     }
   }
 
+  var groupTurns: [String] {
+    stage.groups.filter { $0.angle != 0 }.map { group in
+      let turn = SwiftLiteral.angle(group.angle)
+      return "\(names[group.id] ?? "group").transform = CGAffineTransform(rotationAngle: \(turn))"
+    }
+  }
+
   // MARK: One view
 
   /// How it is made, and what puts it into place where its frame cannot say it.
@@ -157,11 +164,6 @@ extension SwiftSource {
     }
   }
 
-  private func maker(_ declaration: Declaration) -> String {
-    let name = (declaration.singular ?? "item").filter { $0 != "`" }
-    return "make" + name.prefix(1).uppercased() + name.dropFirst()
-  }
-
   private func making(
     _ view: ExportedView, of declaration: Declaration, _ differences: Differences
   ) -> String {
@@ -174,7 +176,7 @@ extension SwiftSource {
     }
     if differences.isTurned { words.append("angle: \(SwiftLiteral.angle(view.angle))") }
     if differences.isColored, let color = view.color { words.append("color: \(SwiftLiteral.color(color))") }
-    return "\(maker(declaration))(\(words.joined(separator: ", ")))"
+    return "\(declaration.maker)(\(words.joined(separator: ", ")))"
   }
 
   /// The elements of an array of views alike.
@@ -219,7 +221,7 @@ extension SwiftSource {
     }
     body += look(of: view, name: name) + ["return \(name)"]
     return Self.lines(
-      "\(prefix)func \(maker(declaration))(\(parameters.joined(separator: ", "))) -> \(kind) {")
+      "\(prefix)func \(declaration.maker)(\(parameters.joined(separator: ", "))) -> \(kind) {")
       + indented(body) + ["}"]
   }
 

@@ -16,14 +16,17 @@ struct SwiftSource {
   let animatorNames: [String]
   /// Of each animator the names of its behaviours.
   let behaviorNames: [[String]]
+  /// Of each animator what the behaviour that gives velocities is called, and a list of them.
+  let velocityNames: [(behavior: String, list: String)]
   let typeName: String
 
   /// Some views that are declared together.
   struct Declaration {
     var views: [ExportedView]
     var name: String
-    /// Of several the name of one.
+    /// Of several the name of one, and of the function that makes one.
     var singular: String?
+    var maker = ""
   }
 
   init(_ stage: ExportedStage) {
@@ -37,7 +40,8 @@ struct SwiftSource {
         let name = taken.unique(SwiftNames.plural(run[0].name))
         for (index, view) in run.enumerated() { found[view.id] = "\(name)[\(index)]" }
         let singular = SwiftNames.escaped(SwiftNames.identifier(run[0].name) ?? "item")
-        declarations.append(Declaration(views: run, name: name, singular: singular))
+        let maker = taken.unique("make " + (SwiftNames.typeName(run[0].name) ?? "Item"))
+        declarations.append(Declaration(views: run, name: name, singular: singular, maker: maker))
       } else {
         for view in run {
           let name = taken.unique(view.name)
@@ -56,6 +60,7 @@ struct SwiftSource {
     behaviorNames = stage.animators.map { animator in
       animator.behaviors.map { taken.unique($0.givenName ?? $0.plainName) }
     }
+    velocityNames = stage.animators.map { _ in (taken.unique("motion"), taken.unique("velocities")) }
   }
 
   /// Neighbours that differ in place, turn and colour only.
@@ -96,6 +101,7 @@ struct SwiftSource {
     blocks += declarations.filter { $0.views.count > 1 }.map { makerLines($0, prefix: "") }
     blocks += viewBlocks { "let \($0) = \($1)" }
     blocks += groupLines("let ")
+    blocks.append(groupTurns)
     for index in stage.animators.indices {
       if animatorNames[index] != "animator" || stage.animators[index].reference != .controllersView {
         blocks.append(["let \(animatorNames[index]) = \(animatorMaking(index))  // Keep it in a property."])
@@ -130,7 +136,7 @@ struct SwiftSource {
       let start = [
         "super.viewDidAppear(animated)", "guard \(first).behaviors.isEmpty else { return }",
       ]
-      lines += indented(joined([start] + behaviors), 2) + indented(["}"])
+      lines += indented(joined([start, groupTurns] + behaviors), 2) + indented(["}"])
     }
     lines.append("}")
     for declaration in declarations where declaration.views.count > 1 {
