@@ -87,4 +87,20 @@ struct StageMarksTests {
     let chip = try #require(stage.subviews.first { $0 is NoteChip })
     #expect(!chip.frame.intersects(stage.mode.frame) && stage.bounds.contains(chip.frame))
   }
+
+  @Test func whatWasDoneIsSaidForASecondWhateverSlows() throws {
+    let play = ScenePlay(SnapScene.self)
+    play.host.step(2)
+    let stage = play.workbench.stage
+    let chip = try #require(stage.first(NoteChip.self))
+    let label = try #require(chip.first(UILabel.self))
+    play.host.press(.character("c"), modifiers: [.control, .shift])
+    play.host.step(10)
+    stage.saySlowed()
+    #expect(label.text == "Copied the stage as Swift")
+    #expect(stage.bounds.contains(chip.frame) && chip.frame.width > label.sizeThatFits(.zero).width)
+    play.host.step(90)
+    stage.saySlowed()
+    #expect(label.text == "Slowed")
+  }
 }

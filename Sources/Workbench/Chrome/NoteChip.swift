@@ -6,6 +6,8 @@ import Tabletop
 final class NoteChip: UIView {
   private static let leastSize = CGSize(width: 72, height: 28)
   private let label = UILabel()
+  /// How many times it was shown and has not faded out since.
+  private var countShown = 0
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -24,13 +26,20 @@ final class NoteChip: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  func show(_ words: String) {
+  /// What is minor does not take the place of something else that stands there.
+  func show(_ words: String, isMinor: Bool = false) {
+    if isMinor, countShown > 0, label.text != words { return }
     if label.text != words {
       label.text = words
       superview?.setNeedsLayout()
     }
     alpha = 1
-    UIView.animate(withDuration: 0.2, delay: 1) { self.alpha = 0 }
+    countShown += 1
+    UIView.animate(withDuration: 0.2, delay: 1) {
+      self.alpha = 0
+    } completion: { _ in
+      self.countShown -= 1
+    }
   }
 
   /// Puts it into the stage's bottom left corner, or above `mode`, the choice of the scene's mode, where that

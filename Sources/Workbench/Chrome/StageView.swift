@@ -25,6 +25,9 @@ final class StageView: UIView {
   /// Says something for a second.
   func say(_ words: String) { note.show(words) }
 
+  /// Says that the scene runs slower than it should.
+  func saySlowed() { note.show("Slowed", isMinor: true) }
+
   /// Call when the scene may have put up its views: the hint is moved off the first ones.
   func clearHint() { if hint.waitsForThings { setNeedsLayout() } }
 

@@ -206,7 +206,7 @@ extension Workbench: SceneSessionObserver {
     guard !session.log.isRerunning else { return }
     stage.mode.update()
     stage.clearHint()
-    if view.windowTime.didDropTime { stage.say("Slowed") }
+    if view.windowTime.didDropTime { stage.saySlowed() }
   }
 
   package func valuesDidChange() { stage.mode.update() }
