@@ -95,11 +95,13 @@ struct ExportTests {
 
   /// Stages to which something was added, and what was tuned, copied and deleted.
   private static func builtByHand() -> [Stage] {
-    ["popover", "gravity", "collision"].compactMap { SceneCatalog.sandbox().scene($0) }.map { entry in
+    ["popover", "gravity", "collision", "table"].compactMap { SceneCatalog.sandbox().scene($0) }.map {
+      entry in
       let stage = open(entry, "\(entry.id)-built")
       for command: SceneCommand in [
         .add(.photo), .add(.speaker), .duplicate(item: 0), .tune(item: 1, property: .elasticity, value: 0.7),
-        .tune(item: 0, property: .density, value: 2.5), .add(.photo), .delete(item: 2),
+        .tune(item: 0, property: .density, value: 2.5), .add(.square), .add(.disc), .delete(item: 2),
+        .add(.disc),
       ] {
         stage.session.perform(command)
       }
