@@ -31,7 +31,7 @@ struct EditHistoryTests {
   }
 
   nonisolated private static let edits: [SceneCommand] = [
-    .add(.photo), .add(.speaker), .delete(item: 0), .delete(item: 1), .duplicate(item: 0),
+    .move(item: 1, x: 300, y: 250), .add(.photo), .add(.speaker), .add(.disc), .delete(item: 0), .delete(item: 1), .duplicate(item: 0),
     .set(address: ParameterAddress("0/elasticity@1")!, value: .number(0.9)),
     .set(address: ParameterAddress("0/speed")!, value: .number(0.5)),
     .set(address: ParameterAddress("0/0/gravityDirection")!, value: .vector(dx: 1, dy: -0.5)),
@@ -113,6 +113,35 @@ struct EditHistoryTests {
     #expect(damping.value == first)
     redo(host)
     #expect(damping.value == tuned && !workbench.session.edits.canRedo)
+  }
+
+  @Test func aPausedItemIsPlacedByADragThatIsOneStep() throws {
+    let (host, workbench) = try open("table")
+    let session = workbench.session
+    session.perform(.build(Piece(.square, at: CGPoint(x: 300, y: 200))))
+    host.step(2)
+    let square = try #require(session.items.first?.item as? UIView)
+    let start = square.middle
+    host.drag(from: start, to: CGPoint(x: start.x + 155, y: start.y + 77), steps: 12)
+    host.step()
+    #expect(square.center == CGPoint(x: 455, y: 277) && session.pieces[0].center == square.center)
+    #expect(session.selection.item === square)
+    #expect(!session.log.commands.contains { if case .pointer = $0.command { true } else { false } })
+    undo(host)
+    #expect((session.items.first?.item as? UIView)?.center == CGPoint(x: 300, y: 200))
+    redo(host)
+    host.press(.character("r"))
+    host.step(2)
+    #expect(session.pieces[0].center == CGPoint(x: 455, y: 277))
+  }
+
+  @Test func whatRunsIsNotGrabbed() throws {
+    let (host, workbench) = try open("collision", paused: false)
+    let item = try #require(workbench.session.items.first?.item as? UIView)
+    host.press(at: item.middle)
+    host.step()
+    host.release(at: item.middle)
+    #expect(workbench.session.log.commands.contains { if case .pointer = $0.command { true } else { false } })
   }
 
   @Test func aThousandStepsAreUndone() throws {

@@ -52,13 +52,13 @@ extension SceneCommand {
   /// The kinds of lines that say what was done. Whoever adds one records it for the museum.
   enum Kind: String, CaseIterable {
     case pointer, wheel, key, text, cancel, stage, set, add, barButton, tune, focus, presents, delete,
-      duplicate, restore, build
+      duplicate, restore, build, move
 
     /// The first version of the format that has it.
     var since: Int {
       switch self {
       case .focus, .presents: 2
-      case .restore, .build: 5
+      case .restore, .build, .move: 5
       default: 1
       }
     }
@@ -89,6 +89,7 @@ extension SceneCommand {
     case .delete: .delete
     case .duplicate: .duplicate
     case .restore: .restore
+    case .move: .move
     case .build: .build
     }
   }

@@ -34,7 +34,7 @@ package struct Piece: Codable, Equatable, Sendable {
   /// The smallest and the largest side in points.
   static let sides = 4.0...4000.0
   /// How far from the scene's corner a centre may be, in points.
-  private static let reach = 100_000.0
+  static let reach = 100_000.0
 
   /// Why it cannot be put onto a table; nil where it can.
   var fault: String? {

@@ -36,7 +36,7 @@ extension Workbench {
   private func write(to path: String?, replacing replaces: Bool) {
     do {
       try session.desk.save(to: path, replacing: replaces)
-      stage.hint.show("Saved as \(session.desk.name ?? "")")
+      stage.say("Saved as \(session.desk.name ?? "")")
     } catch {
       switch error {
       case .exists: askToReplace("There is a document of this name", path)

@@ -42,6 +42,11 @@ public final class Workbench: UIViewController {
   private(set) lazy var inspector = InspectorController(of: session)
   private(set) lazy var picker = ScenePickerController(of: session)
   private let speakers = Speakers()
+  private lazy var grab: GrabView = {
+    let grab = GrabView(of: session)
+    grab.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    return grab
+  }()
   private let barItem = UINavigationItem(title: "")
 
   /// Opens on a controller, which a reset and a step back make anew: so the expression that makes it is kept
@@ -72,6 +77,7 @@ public final class Workbench: UIViewController {
     for subview in [stage, sidePanels, navigationBar, transport] { view.addSubview(subview) }
     layOut()
     stage.addMarks(overlay.views, layOut: { [overlay] in overlay.layOut(in: $0) })
+    stage.addMarks([grab], layOut: { _ in .null })
     session.begin(in: self)
     transport.update()
     // It listens from the beginning.

@@ -31,7 +31,7 @@ final class EditHistory {
     /// Its commands in the log, and the step that they stand at; nil where they are not in the present log.
     var logged: Range<Int>?
     var step: Int
-    /// Whether it added or took something.
+    /// Whether it added, took or moved something.
     var isStructural: Bool
   }
 
@@ -59,7 +59,10 @@ final class EditHistory {
       undoable[last].press == edit.press, session.log.isPressed
     {
       // The opposite is still the value before the first one.
-      undoable[last].logged = nil
+      let logged = undoable[last].logged
+      undoable[last].logged =
+        logged?.upperBound == edit.logged?.lowerBound && undoable[last].step == edit.step
+        ? logged.flatMap { first in edit.logged.map { first.lowerBound..<$0.upperBound } } : nil
     } else {
       undoable.append(edit)
       if undoable.count > Self.most { undoable.removeFirst() }
@@ -142,6 +145,15 @@ final class EditHistory {
         guard let old, let owner, let now = session.parameter(at: address)?.value else { break }
         session.kept.note(address, of: owner, from: old, to: now)
         edit.opposites.append(Aim(command: .set(address: address, value: old), target: owner))
+      case .move(let number, _, _):
+        guard session.items.indices.contains(number) else { break }
+        let item = session.items[number].item
+        let center = item.center
+        log.perform(command)
+        edit.key = "move \(number)"
+        edit.isStructural = true
+        edit.opposites.append(
+          Aim(command: .move(item: number, x: Double(center.x), y: Double(center.y)), target: item))
       case .build, .add, .duplicate:
         session.lastAdded = nil
         log.perform(command)
@@ -179,6 +191,8 @@ final class EditHistory {
     case .set(let address, let value):
       return .set(address: session.address(address, of: target), value: value)
     case .delete(let number): return .delete(item: session.number(of: target) ?? number)
+    case .move(let number, let x, let y):
+      return .move(item: session.number(of: target) ?? number, x: x, y: y)
     default: return aim.command
     }
   }

@@ -23,6 +23,12 @@ struct RecordingLine: Codable {
     var value: ParameterValue
   }
 
+  struct Move: Codable {
+    var item: Int
+    var x: Double
+    var y: Double
+  }
+
   struct Tuning: Codable {
     var item: Int
     var property: TunedProperty
@@ -50,6 +56,7 @@ struct RecordingLine: Codable {
   var delete: Int?
   var duplicate: Int?
   var restore: Int?
+  var move: Move?
   var hash: String?
   var end: String?
 
@@ -76,6 +83,7 @@ struct RecordingLine: Codable {
     case .delete(let item): delete = item
     case .duplicate(let item): duplicate = item
     case .restore(let number): restore = number
+    case .move(let item, let x, let y): move = Move(item: item, x: x, y: y)
     }
   }
 
@@ -107,6 +115,7 @@ struct RecordingLine: Codable {
     if let delete { return .delete(item: delete) }
     if let duplicate { return .duplicate(item: duplicate) }
     if let restore { return .restore(restore) }
+    if let move { return .move(item: move.item, x: move.x, y: move.y) }
     return nil
   }
 }

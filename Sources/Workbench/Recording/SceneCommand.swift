@@ -35,6 +35,8 @@ package enum SceneCommand: Codable, Equatable {
   /// An item was deleted, or a copy of it was put beside it, by the item's number.
   case delete(item: Int)
   case duplicate(item: Int)
+  /// An item was placed by hand: its number and the centre that it got, in points of its superview.
+  case move(item: Int, x: Double, y: Double)
   /// A deleted item was put back, by its place among all that were deleted.
   case restore(Int)
 

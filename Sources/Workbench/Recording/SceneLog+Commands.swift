@@ -12,7 +12,8 @@ extension SceneLog {
       guard isStageFixed, size != stageSize else { break }
       fixStage(size)
       append(command)
-    case .parameter, .set, .build, .add, .tune, .delete, .duplicate, .restore: append(command)
+    case .parameter, .set, .build, .add, .tune, .delete, .duplicate, .restore, .move:
+      append(command)
     case .pointer, .wheel, .key, .text, .cancelTouches, .barButton, .focus, .presents: break
     }
     apply(command)
@@ -85,6 +86,7 @@ extension SceneLog {
     case .presents(let record): bring(presentationTo: record.form)
     case .delete(let item): session.delete(item: item)
     case .duplicate(let item): session.duplicate(item: item)
+    case .move(let item, let x, let y): session.move(item: item, to: CGPoint(x: x, y: y))
     case .restore(let number): session.restore(deleted: number)
     }
   }

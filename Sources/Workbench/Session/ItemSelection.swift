@@ -48,13 +48,17 @@ final class ItemSelection: UIGestureRecognizerDelegate {
 
   private func tapped(_ tap: UITapGestureRecognizer) {
     guard isListening() else { return }
+    select(item(at: tap.location(in: session.stage)))
+  }
+
+  /// The frontmost item at a point of the stage; nil for none.
+  func item(at point: CGPoint) -> UIView? {
     // By position and not by who takes the touch: most items leave touches to the stage.
     let stage = session.stage
-    let point = tap.location(in: stage)
     let views = session.items.compactMap { $0.item as? UIView }.filter { view in
       !view.isHidden && view.window != nil && view.bounds.contains(view.convert(point, from: stage))
     }
     let order = session.scene.view.subviews
-    select(views.max { a, b in (order.lastIndex(of: a) ?? 0) < (order.lastIndex(of: b) ?? 0) })
+    return views.max { a, b in (order.lastIndex(of: a) ?? 0) < (order.lastIndex(of: b) ?? 0) }
   }
 }

@@ -18,6 +18,17 @@ extension SceneSession {
     parameter.value = parameter.kind == .flag ? .flag(value >= 0.5) : .number(value)
   }
 
+  /// Places an item by hand. A piece comes back there with a reset.
+  func move(item number: Int, to center: CGPoint) {
+    guard items.indices.contains(number), center.x.isFinite, center.y.isFinite,
+      abs(center.x) <= Piece.reach, abs(center.y) <= Piece.reach
+    else { return }
+    let (animator, item) = items[number]
+    item.center = center
+    animator.updateItem(usingCurrentState: item)
+    if let index = built.firstIndex(where: { $0.view === item }) { built[index].piece.center = center }
+  }
+
   /// Takes an item out of everything and out of sight.
   func delete(item number: Int) {
     guard items.indices.contains(number) else { return }
