@@ -31,7 +31,8 @@ struct EditHistoryTests {
   }
 
   nonisolated private static let edits: [SceneCommand] = [
-    .move(item: 1, x: 300, y: 250), .add(.photo), .add(.speaker), .add(.disc), .delete(item: 0), .delete(item: 1), .duplicate(item: 0),
+    .move(item: 1, x: 300, y: 250), .add(.photo), .add(.speaker), .add(.disc), .delete(item: 0),
+    .delete(item: 1), .duplicate(item: 0),
     .set(address: ParameterAddress("0/elasticity@1")!, value: .number(0.9)),
     .set(address: ParameterAddress("0/speed")!, value: .number(0.5)),
     .set(address: ParameterAddress("0/0/gravityDirection")!, value: .vector(dx: 1, dy: -0.5)),

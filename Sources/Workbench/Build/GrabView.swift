@@ -10,6 +10,8 @@ final class GrabView: UIView {
   private unowned let session: SceneSession
   /// The item that is held, and where its centre is from the pointer.
   private var held: (view: UIView, offset: CGPoint)?
+  /// Where the last press began, in points of the stage: a pan begins some points later.
+  private var pressed = CGPoint.zero
 
   init(of session: SceneSession) {
     self.session = session
@@ -25,6 +27,11 @@ final class GrabView: UIView {
     return session.selection.item(at: session.stage.convert(point, from: self)) == nil ? nil : self
   }
 
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    if let touch = touches.first { pressed = touch.location(in: session.stage) }
+  }
+
   private func tapped(_ tap: UITapGestureRecognizer) {
     session.selection.select(session.selection.item(at: tap.location(in: session.stage)))
   }
@@ -33,13 +40,10 @@ final class GrabView: UIView {
     let scene = session.scene.view
     switch pan.state {
     case .began:
-      let moved = pan.translation(in: session.stage)
-      let place = pan.location(in: session.stage)
-      let start = CGPoint(x: place.x - moved.x, y: place.y - moved.y)
-      guard let view = session.selection.item(at: start), let parent = view.superview else { return }
+      guard let view = session.selection.item(at: pressed), let parent = view.superview else { return }
       session.selection.select(view)
-      let pressed = parent.convert(start, from: session.stage)
-      held = (view, CGPoint(x: view.center.x - pressed.x, y: view.center.y - pressed.y))
+      let start = parent.convert(pressed, from: session.stage)
+      held = (view, CGPoint(x: view.center.x - start.x, y: view.center.y - start.y))
       move(to: pan.location(in: parent))
     case .changed:
       move(to: pan.location(in: held?.view.superview ?? scene))

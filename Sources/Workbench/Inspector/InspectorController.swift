@@ -56,6 +56,12 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     rebuild()
   }
 
+  /// What was selected while it was closed is what it is opened for.
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    selectionDidChange()
+  }
+
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size

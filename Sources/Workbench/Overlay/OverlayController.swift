@@ -40,6 +40,9 @@ final class OverlayController: SceneSessionObserver {
 
   func sceneDidRewind() { refresh() }
 
+  /// An item was placed by hand, while the scene may stand still.
+  func valuesDidChange() { if !session.log.isRerunning { refresh() } }
+
   /// What is drawn afterwards shows the scene as it is then.
   private func refresh() {
     if isShown || marks.selected != nil {

@@ -86,7 +86,9 @@ extension SceneLog {
     case .presents(let record): bring(presentationTo: record.form)
     case .delete(let item): session.delete(item: item)
     case .duplicate(let item): session.duplicate(item: item)
-    case .move(let item, let x, let y): session.move(item: item, to: CGPoint(x: x, y: y))
+    case .move(let item, let x, let y):
+      session.move(item: item, to: CGPoint(x: x, y: y))
+      session.tell { $0.valuesDidChange() }
     case .restore(let number): session.restore(deleted: number)
     }
   }
