@@ -100,4 +100,13 @@ import Testing
     world.frame()
     #expect(world.position(of: box).length < 5 && world.angle(of: box).isFinite)
   }
+
+  /// Thin kinematic bodies stop what is fast, as still ones do.
+  @Test(arguments: [BodyKind.still, .kinematic]) func nothingFastPassesAThinWall(kind: BodyKind) {
+    let world = World()
+    world.addBox(5, 0, halfWidth: 0.02, halfHeight: 3, kind: kind)
+    let ball = world.addCircle(0, 0, radius: 0.1) { body, _ in body.linearVelocity = Vector2(150, 0) }
+    world.frames(30)
+    #expect(world.position(of: ball).x < 5)
+  }
 }

@@ -47,6 +47,14 @@ import Testing
     #expect(abs(100 * world.linearVelocity(of: box).x - 2997.50195) < 0.01)
   }
 
+  @Test func anOverriddenVelocityKnowsNoGravity() {
+    let world = World.withGravity()
+    let box = world.addBox(0, 0) { body, _ in body.linearVelocity = Vector2(1, 1) }
+    world.fieldHook = { world, _, _ in world.overrideLinearVelocity(Vector2(0.3, 0.4), of: box) }
+    world.frames(3)
+    #expect((world.linearVelocity(of: box) - Vector2(0.3, 0.4)).length < 1e-6)
+  }
+
   @Test func structuralCallsFromTheHookTrap() async {
     await #expect(processExitsWith: .failure) {
       let world = World()

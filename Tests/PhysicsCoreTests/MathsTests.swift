@@ -57,4 +57,20 @@ import Testing
     let angles = [pi, -pi, 0, 0.5 * pi]
     #expect(together(angles) == angles.map(Rotation.init(angle:)))
   }
+
+  @Test func boxesThatOnlyTouchOverlapAndHoldTheirEdges() {
+    let box = AxisAlignedBox(lower: Vector2(1, 2), upper: Vector2(3, 5))
+    for (way, overlaps) in [
+      (Vector2(2, 0), true), (Vector2(-2, 0), true), (Vector2(0, 3), true), (Vector2(0, -3), true),
+      (Vector2(2.01, 0), false), (Vector2(-2.01, 0), false), (Vector2(0, 3.01), false),
+      (Vector2(0, -3.01), false),
+    ] {
+      let other = AxisAlignedBox(lower: box.lower + way, upper: box.upper + way)
+      #expect(box.overlaps(other) == overlaps && other.overlaps(box) == overlaps, "\(way)")
+    }
+    for corner in [box.lower, box.upper, Vector2(1, 5), Vector2(3, 2)] { #expect(box.contains(corner)) }
+    for point in [Vector2(0.99, 3), Vector2(3.01, 3), Vector2(2, 1.99), Vector2(2, 5.01)] {
+      #expect(!box.contains(point))
+    }
+  }
 }

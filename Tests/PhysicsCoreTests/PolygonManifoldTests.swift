@@ -65,4 +65,32 @@ import Testing
     let m = manifold(Vector2(0.5 + Float(0.5).squareRoot() + 0.005, 0.1), turn: 0.25 * pi)
     #expect(m.count == 1 && dot(m.normal, Vector2(1, 0)) > 0.999_999, "\(m)")
   }
+
+  /// Of equal faces the first shape's is the one that the other is clipped to.
+  @Test func ofEqualFacesTheFirstIsTheReference() {
+    for isSecondFirst in [false, true] {
+      let m = manifold(Vector2(1.01, 0), isSecondFirst: isSecondFirst)
+      #expect(m.feature1 & 0x8000_0000 == 0 && m.feature2 & 0x8000_0000 == 0)
+    }
+  }
+
+  /// Points lie midway between the skins, however thick each is.
+  @Test(arguments: [(Float(0.1), Float(0.3)), (0.3, 0.1), (0, 0.2)])
+  func pointsLieMidwayBetweenTheSkins(left: Float, right: Float) {
+    let world = World()
+    var shapes: [Int32] = []
+    for (x, skin) in [(Float(0), left), (1 + left + right + 0.01, right)] {
+      var body = BodyDefinition()
+      body.position = Vector2(x, 0)
+      let id = world.createBody(body)
+      shapes.append(
+        world.createShape(.box(halfWidth: 0.5, halfHeight: 0.5, radius: skin), on: id, definition: .init())
+          .index)
+    }
+    let core = world.core
+    let m = core.pointee.localManifold(
+      shapes[0], shapes[1], core.pointee.bodies[0].pose, core.pointee.bodies[1].pose)
+    #expect(m.count == 2 && abs(m.separation1 - 0.01) < 1e-5)
+    for point in [m.point1, m.point2] { #expect(abs(point.x - (0.5 + left + 0.005)) < 1e-5, "\(point)") }
+  }
 }

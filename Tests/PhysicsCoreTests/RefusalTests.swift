@@ -200,6 +200,23 @@ import Testing
       World().settings.boxMargin = 3e38
     }
     #expect(said(length).contains("boxMargin 3e+38 is outside"))
+    let rest = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      World().settings.timeToSleep = -1
+    }
+    #expect(said(rest).contains("timeToSleep -1.0 is outside"))
+    let passes = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      World().settings.springPasses = 65
+    }
+    #expect(said(passes).contains("65 passes are outside"))
+  }
+
+  /// What UIKit's engine has as constants (Box2D 2.2.1's, with the passes that were measured on UIKit).
+  @Test func aNewWorldHasUIKitsConstants() {
+    let settings = World().settings
+    #expect(settings.subStep == 0.008_333_333_8 && settings.springPasses == 8)
+    #expect(settings.linearSlop == 0.005 && settings.maximumTranslation == 2)
+    #expect(abs(settings.maximumRotation - .pi / 2) < 1e-6 && settings.maximumLinearCorrection == 0.2)
+    #expect(abs(settings.maximumAngularCorrection - 8 * .pi / 180) < 1e-6 && settings.timeToSleep == 0.5)
   }
 
   @Test func settingsAtTheirLimitsAreTaken() {

@@ -142,4 +142,53 @@ import Testing
     world.frames(40)
     #expect(!world.isAwake(box))
   }
+
+  /// What two bodies that touched have to do with each other ends with the touch: one sleeps, the other flies.
+  @Test func bodiesThatPartedSleepEachByItself() {
+    let world = World()
+    let (flying, hit) = (
+      world.addCircle(-1.5, 0) { body, shape in (body.linearVelocity, shape.restitution) = (Vector2(3, 0), 1)
+      },
+      world.addCircle(0, 0) { _, shape in shape.restitution = 1 }
+    )
+    world.frames(120)
+    #expect(world.linearVelocity(of: hit).x > 2.9, "the second took over the first's speed")
+    #expect(!world.isAwake(flying) && world.isAwake(hit))
+  }
+
+  @Test func whatFallsAsleepStandsStill() {
+    let world = World()
+    let box = world.addBox(0, 0) { body, _ in body.linearVelocity = Vector2(0.009, 0) }
+    world.frames(60)
+    #expect(!world.isAwake(box) && world.linearVelocity(of: box) == .zero)
+    world.applyForce(Vector2(5, 0), to: box)
+    world.putToSleep(box)
+    world.wake(box)
+    world.step()
+    #expect(world.linearVelocity(of: box) == .zero, "forces do not outlast sleep")
+  }
+
+  /// A floor that goes wakes what slept on it, whichever of the two was made first.
+  @Test(arguments: [false, true]) func whatGoesWakesWhatTouchedIt(isFloorFirst: Bool) {
+    let world = World.withGravity(-10)
+    func makeFloor() -> BodyID? { world.addBox(0, -1, halfWidth: 50, halfHeight: 1, kind: .still) }
+    var floor = isFloorFirst ? makeFloor() : nil
+    let box = world.addBox(0, 0.5)
+    if floor == nil { floor = makeFloor() }
+    world.frames(120)
+    #expect(!world.isAwake(box))
+    if let floor { world.destroyBody(floor) }
+    #expect(world.isAwake(box))
+  }
+
+  /// A floor that is moved away takes what slept on it out of its sleep.
+  @Test func whatAStillBodyLeavesWakes() {
+    let world = World.withGravity(-10)
+    let floor = world.addBox(0, -1, halfWidth: 5, halfHeight: 1, kind: .still)
+    let box = world.addBox(0, 0.5)
+    world.frames(60)
+    #expect(!world.isAwake(box))
+    world.setTransform(of: floor, position: Vector2(20, -1), angle: 0)
+    #expect(world.isAwake(box))
+  }
 }

@@ -1,4 +1,5 @@
 import PhysicsScenes
+import TestSupport
 import Testing
 
 @testable import PhysicsCore
@@ -77,12 +78,14 @@ import Testing
   }
 
   /// How deep a box stands in what it stands on, once that no longer changes.
-  private func sag(on floor: BodyKind) -> Float {
+  private func sag(on floor: BodyKind, floorFirst: Bool = true) -> Float {
     let world = World.withGravity(-10)
     world.settings.allowsSleep = false
     if floor == .still {
-      world.addGround()
-      world.addBox(0, 0.5)
+      // Of two polygons the one that was made first is the contact's A.
+      if !floorFirst { world.addBox(0, 0.5) }
+      world.addBox(0, -0.5, halfWidth: 5, halfHeight: 0.5, kind: .still)
+      if floorFirst { world.addBox(0, 0.5) }
     } else {
       // The lower one is held by nothing else that could sag.
       let lower = world.addBox(0, 0)
@@ -99,7 +102,10 @@ import Testing
   /// others.
   @Test func overlapsAtRestFollowFromTheStiffness() {
     let still = 10 / ((2 * Float.pi * 60) * (2 * Float.pi * 60))
-    #expect(abs(sag(on: .still) - still) < 0.1 * still, "\(sag(on: .still)), not \(still)")
+    for floorFirst in [true, false] {
+      let found = sag(on: .still, floorFirst: floorFirst)
+      #expect(abs(found - still) < 0.1 * still, "\(found), not \(still); floor first: \(floorFirst)")
+    }
     // Two boxes of mass m press with m·g each; their reduced mass is m/2.
     let moving = 20 / ((2 * Float.pi * 36) * (2 * Float.pi * 36))
     #expect(abs(sag(on: .dynamic) - moving) < 0.1 * moving, "\(sag(on: .dynamic)), not \(moving)")
@@ -161,6 +167,96 @@ import Testing
       world.forEachBody { if Int($0.index) == index { found = $0 } }
       return found!
     }
+  }
+
+  /// What does not reach a surface within the step is not slowed by it, however near it is.
+  @Test(arguments: [Float(0.2), 0.4, 0.6]) func whatDoesNotReachASurfaceIsNotSlowed(share: Float) {
+    let world = World()
+    world.addBox(0, -0.5, halfWidth: 5, halfHeight: 0.5, kind: .still)
+    // A step of two sub-steps takes a share of the gap.
+    let speed = share * 0.015 * 60
+    let box = world.addBox(0, 0.515) { body, _ in body.linearVelocity = Vector2(0, -speed) }
+    world.step()
+    #expect(abs(world.linearVelocity(of: box).y + speed) < 1e-5)
+    #expect(abs(world.position(of: box).y - (0.515 - share * 0.015)) < 1e-5)
+  }
+
+  /// Friction of both points together stops what it can stop, and turns nothing round.
+  @Test(arguments: [Float(0.005), 0.01, 0.02]) func frictionStopsASlowBoxWithinAStep(speed: Float) {
+    let world = World.withGravity(-10)
+    world.addBox(0, -0.5, halfWidth: 5, halfHeight: 0.5, kind: .still) { _, shape in shape.friction = 0.5 }
+    let box = world.addBox(0, 0.5) { _, shape in shape.friction = 0.5 }
+    world.frames(60)
+    world.setLinearVelocity(Vector2(speed, 0), of: box)
+    let start = world.position(of: box).x
+    world.step()
+    #expect(abs(world.linearVelocity(of: box).x) < 0.1 * speed, "\(world.linearVelocity(of: box).x)")
+    #expect(abs(world.position(of: box).x - start) < 0.5 * speed / 60)
+  }
+
+  /// Rubbing bodies of different shapes change each other's spin as their impulses do: the sum of both
+  /// angular momenta stays.
+  @Test(arguments: [1, 2, 3] as [UInt64]) func rubbingKeepsTheAngularMomentum(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<20 {
+      let world = World()
+      let bodies = [
+        world.addBox(0, 0, halfWidth: 1, halfHeight: 0.4) { body, shape in
+          (body.angularVelocity, body.linearVelocity) = (random.float(-3...3), Vector2(0, 1))
+          (shape.friction, shape.density) = (1, random.float(0.5...3))
+        },
+        world.addBox(random.float(-0.8...0.8), 1.2, halfWidth: 0.2, halfHeight: 0.7) { body, shape in
+          (body.angularVelocity, body.linearVelocity) = (
+            random.float(-3...3), Vector2(random.float(-3...3), -2)
+          )
+          shape.friction = 1
+        },
+      ]
+      func momentum() -> Float {
+        bodies.reduce(0) { sum, body in
+          let data = world.massData(of: body)
+          return sum + data.inertia * world.angularVelocity(of: body)
+            + data.mass * cross(world.center(of: body), world.linearVelocity(of: body))
+        }
+      }
+      let before = momentum()
+      world.frames(40)
+      #expect(abs(momentum() - before) < 0.02 * max(abs(before), 1), "seed \(seed): \(before), \(momentum())")
+    }
+  }
+
+  // MARK: Motion
+
+  /// However fast and in whatever direction, a body keeps its direction where its speed is capped at 2 m a
+  /// sub-step.
+  @Test(arguments: [Float(0), 0.7, 2.4, -1.9]) func aSpeedIsCappedAlongItsWay(angle: Float) {
+    for force: Float in [1e6, 1e9] {
+      let world = World()
+      let box = world.addBox(0, 0)
+      let way = Rotation(angle: angle)
+      world.applyForce(Vector2(force * way.c, force * way.s), to: box)
+      world.step()
+      let v = world.linearVelocity(of: box)
+      #expect(abs(v.length - 240) < 0.1, "\(v)")
+      #expect(abs(v.x - 240 * way.c) < 0.1 && abs(v.y - 240 * way.s) < 0.1, "\(v)")
+    }
+  }
+
+  /// An angle counts whole turns, alone and among others that are turned beside it, either way.
+  @Test(arguments: [1, 4, 6], [Float(7), -7]) func anAngleCountsWholeTurns(count: Int, spin: Float) {
+    let world = World()
+    let boxes = (0..<count).map { k in
+      world.addBox(Float(3 * k), 0) { body, _ in body.angularVelocity = spin }
+    }
+    var last: Float = 0
+    for frame in 1...180 {
+      world.step()
+      for box in boxes {
+        #expect(abs(world.angle(of: box) - spin * Float(frame) / 60) < 0.01, "frame \(frame)")
+      }
+      last = world.angle(of: boxes[0])
+    }
+    #expect(abs(last) > 20)
   }
 
   // MARK: Joints
