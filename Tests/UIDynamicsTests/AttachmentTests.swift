@@ -1,3 +1,4 @@
+import PhysicsCore
 import TestSupport
 import Testing
 import UIGeometry
@@ -221,13 +222,81 @@ import UIWidgets
     #expect(animator.inspection.joints.isEmpty)
   }
 
+  /// The range of a pin counts from how the items are turned when it is added.
+  @Test func theRangeOfAPinBeginsWithTheItemsAsTheyAre() {
+    a.transform = CGAffineTransform(rotationAngle: 1)
+    let pin = UIAttachmentBehavior.pinAttachment(with: a, attachedTo: b, attachmentAnchor: a.center)
+    pin.attachmentRange = UIFloatRange(minimum: -0.1, maximum: 0.1)
+    let held = UIDynamicItemBehavior(items: [b])
+    held.isAnchored = true
+    let animator = UIDynamicAnimator(held, pin)
+    animator.run(frames: 60)
+    #expect(abs(a.angle - 1) < 0.001 && abs(a.center.x - 100) < 0.01)
+  }
+
+  @Test func aRemovedAttachmentLeavesNothingInTheWorld() {
+    let animator = UIDynamicAnimator(UIGravityBehavior(items: [a, b]))
+    func counts() -> [Int] {
+      var (bodies, joints) = (0, 0)
+      animator.world.forEachBody { _ in bodies += 1 }
+      animator.world.forEachJoint { _ in joints += 1 }
+      return [bodies, joints]
+    }
+    let before = counts()
+    for attachment in [
+      UIAttachmentBehavior(item: a, attachedToAnchor: CGPoint(x: 100, y: 300)),
+      UIAttachmentBehavior(item: a, attachedTo: b),
+      UIAttachmentBehavior.slidingAttachment(
+        with: a, attachmentAnchor: .zero, axisOfTranslation: CGVector(dx: 1, dy: 0)),
+    ] {
+      animator.addBehavior(attachment)
+      #expect(counts() != before)
+      animator.removeBehavior(attachment)
+      #expect(counts() == before)
+    }
+  }
+
+  @Test func aLengthIsNeverNegative() {
+    let rod = UIAttachmentBehavior(item: a, attachedTo: b)
+    rod.length = -5
+    #expect(rod.length == 0)
+    let animator = UIDynamicAnimator(rod)
+    #expect(rod.length == 0)
+    rod.length = -1
+    #expect(rod.length == 0)
+    _ = animator
+  }
+
+  @Test(arguments: [(5.0, 10.0), (-10, -5)]) func theRangeOfARailMustHoldItsBeginning(
+    low: CGFloat, high: CGFloat
+  ) {
+    let rail = UIAttachmentBehavior.slidingAttachment(
+      with: a, attachmentAnchor: .zero, axisOfTranslation: CGVector(dx: 1, dy: 0))
+    rail.attachmentRange = UIFloatRange(minimum: low, maximum: high)
+    #expect(rail.attachmentRange.isInfinite)
+    rail.attachmentRange = UIFloatRange(minimum: -10, maximum: 5)
+    #expect(rail.attachmentRange == UIFloatRange(minimum: -10, maximum: 5))
+  }
+
+  @Test(arguments: [4.0, -4]) func aPinWithoutARangeTurnsEitherWay(spin: CGFloat) {
+    let pin = UIAttachmentBehavior.pinAttachment(
+      with: a, attachedTo: b, attachmentAnchor: CGPoint(x: a.center.x, y: a.center.y))
+    let (held, free) = (UIDynamicItemBehavior(items: [b]), UIDynamicItemBehavior.frictionless(a))
+    held.isAnchored = true
+    free.addAngularVelocity(spin, for: a)
+    let animator = UIDynamicAnimator(held, free, pin)
+    animator.run(frames: 30)
+    #expect(abs(free.angularVelocity(for: a) - spin) < 0.05, "\(free.angularVelocity(for: a))")
+  }
+
   @Test func valuesBeyondTheDocumentedRangesAreTaken() {
     let rod = UIAttachmentBehavior(item: a, attachedToAnchor: CGPoint(x: 100, y: 300))
     rod.damping = 500
     rod.frequency = 1e9
     let animator = UIDynamicAnimator(rod)
     animator.run(frames: 60)
-    #expect(rod.damping == 500 && a.center.x.isFinite)
+    #expect(rod.damping == 500 && rod.frequency == 1e9)
+    #expect(abs(hypot(a.center.x - 100, a.center.y - 300) - 200) < 0.1, "\(a.center)")
   }
 
   /// What a finger drags hangs on such a spring: it must not whirl round a resting finger.
@@ -252,5 +321,17 @@ import UIWidgets
       let velocity = motion.linearVelocity(for: item)
       #expect(hypot(velocity.x, velocity.y) < 5, "\(angle): \(velocity)")
     }
+  }
+
+  /// Two anchored items have no joint; it is made as soon as one of them can move.
+  @Test func anAttachmentBeginsWhenAnItemIsLetGo() {
+    let (held, other) = (UIDynamicItemBehavior(items: [a]), UIDynamicItemBehavior(items: [b]))
+    (held.isAnchored, other.isAnchored) = (true, true)
+    let animator = UIDynamicAnimator(held, other, UIAttachmentBehavior(item: a, attachedTo: b))
+    animator.run(frames: 2)
+    #expect(animator.inspection.joints.isEmpty)
+    held.isAnchored = false
+    animator.run(frames: 2)
+    #expect(animator.inspection.joints.map(\.kind) == [.rod])
   }
 }

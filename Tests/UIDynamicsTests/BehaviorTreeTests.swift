@@ -197,4 +197,21 @@ import UIWidgets
     animator.removeBehavior(gravity)
     #expect(gravity.dynamicAnimator === animator && animator.behaviors == [parent])
   }
+
+  /// What comes and goes within one frame was never there, and may go elsewhere.
+  @Test func whatIsAddedAndRemovedInAnActionBelongsToNobody() {
+    let box = Box(10, 10, at: 0, 0)
+    let (gravity, late) = (UIGravityBehavior(items: [box]), UIPushBehavior(items: [box], mode: .continuous))
+    let animator = UIDynamicAnimator(gravity)
+    gravity.action = { [unowned animator] in
+      animator.addBehavior(late)
+      animator.removeBehavior(late)
+    }
+    animator.run(frames: 1)
+    gravity.action = nil
+    #expect(late.dynamicAnimator == nil && animator.behaviors.count == 1)
+    let other = UIDynamicAnimator()
+    other.addBehavior(late)
+    #expect(late.dynamicAnimator === other)
+  }
 }

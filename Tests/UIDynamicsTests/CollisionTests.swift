@@ -277,4 +277,32 @@ import UIWidgets
     animator.run(frames: 60)
     #expect(box.center.y > 400)
   }
+
+  /// A boundary that is added through what rests wakes it, which then moves out.
+  @Test func anAddedBoundaryWakesWhatItMeets() {
+    let box = Box(40, 40, at: 100, 100)
+    let collision = UICollisionBehavior(items: [box])
+    let animator = UIDynamicAnimator(collision)
+    animator.run(frames: 60)
+    #expect(!animator.isRunning)
+    collision.addBoundary(
+      withIdentifier: "cut" as any NSCopying, from: CGPoint(x: 0, y: 110), to: CGPoint(x: 200, y: 110))
+    #expect(animator.inspection.items[0].isAwake)
+    animator.run(frames: 120)
+    #expect(box.center.y < 92)
+  }
+
+  /// Of 31 groups each is free again when its behaviour goes: two that come after many others still do not
+  /// meet.
+  @Test func groupsAreGivenBack() {
+    let animator = UIDynamicAnimator(UIDynamicItemBehavior(items: [Box(10, 10, at: 900, 0)]))
+    let (_, lines) = Diagnostic.recording {
+      for _ in 0..<100 {
+        let behavior = UICollisionBehavior(items: [])
+        animator.addBehavior(behavior)
+        animator.removeBehavior(behavior)
+      }
+    }
+    #expect(lines.isEmpty, "\(lines)")
+  }
 }

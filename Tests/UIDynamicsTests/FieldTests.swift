@@ -242,4 +242,28 @@ import UIWidgets
       #expect(abs(mine - wanted) <= abs(wanted) * 1e-5, "\(base)^\(exponent) = \(mine) instead of \(wanted)")
     }
   }
+
+  /// An item that is put back where it was feels a noise change as time goes by.
+  @Test func anAnimatedNoiseChangesWithTime() {
+    for (speed, changes) in [(2.0, true), (0, false)] {
+      let box = Box(100, 100, at: 33, 47)
+      let held = UIDynamicItemBehavior(items: [box])
+      held.resistance = 1e4
+      let noise = UIFieldBehavior.noiseField(smoothness: 1, animationSpeed: speed)
+      noise.addItem(box)
+      noise.strength = 10
+      let animator = UIDynamicAnimator(held, noise)
+      var found: [CGPoint] = []
+      for _ in 0..<4 {
+        for _ in 0..<30 {
+          animator.run(frames: 1)
+          box.center = CGPoint(x: 33, y: 47)
+        }
+        found.append(held.linearVelocity(for: box))
+      }
+      #expect(found[0] != .zero)
+      let most = found.map { hypot($0.x - found[0].x, $0.y - found[0].y) }.max() ?? 0
+      #expect((most > 0.2 * hypot(found[0].x, found[0].y)) == changes, "\(found)")
+    }
+  }
 }

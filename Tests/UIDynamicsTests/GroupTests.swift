@@ -39,4 +39,14 @@ import UIWidgets
     group.center = CGPoint(x: 147.5, y: 90)
     #expect(large.center == CGPoint(x: 110, y: 90) && small.center == CGPoint(x: 210, y: 90))
   }
+
+  /// Members are as high as they are, wide or tall.
+  @Test func aGroupsMembersKeepTheirHeights() {
+    let (wide, tall) = (Box(80, 20, at: 100, 100), Box(10, 60, at: 200, 100))
+    let group = UIDynamicItemGroup(items: [wide, tall])
+    #expect(
+      group.memberRectangles == [
+        CGRect(x: -72.5, y: -10, width: 80, height: 20), CGRect(x: 62.5, y: -30, width: 10, height: 60),
+      ])
+  }
 }

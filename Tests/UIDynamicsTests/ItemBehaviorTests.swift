@@ -232,6 +232,28 @@ import UIWidgets
     #expect(abs(after[1].x - before[1].x) < 0.01 && abs(after[1].y - before[1].y + 50) < 0.01)
   }
 
+  /// A velocity loses a part of 1 / (1 + resistance · h) in each sub-step, a spin by a resistance of its own.
+  @Test func turningAndMovingAreHeldBackEachByItsOwn() {
+    let box = Box(10, 10, at: 0, 0)
+    let item = UIDynamicItemBehavior(items: [box])
+    (item.resistance, item.angularResistance) = (2, 6)
+    item.addLinearVelocity(CGPoint(x: 100, y: 0), for: box)
+    item.addAngularVelocity(3, for: box)
+    let animator = UIDynamicAnimator(item)
+    animator.run(frames: 1)
+    #expect(abs(item.linearVelocity(for: box).x - 100 / (1 + 2.0 / 120)) < 1e-3)
+    #expect(abs(item.angularVelocity(for: box) - 3 / (1 + 6.0 / 120)) < 1e-5)
+  }
+
+  @Test func anItemThatLeavesForgetsItsOwnGravity() {
+    let box = Box(10, 10, at: 0, 0)
+    let gravity = UIGravityBehavior(items: [box])
+    gravity.setGravityDirection(CGVector(dx: 3, dy: 0), for: box)
+    gravity.removeItem(box)
+    gravity.addItem(box)
+    #expect(gravity.gravityDirection(for: box) == CGVector(dx: 0, dy: 1))
+  }
+
   @Test func massDoesNotMatter() {
     let (light, heavy) = (Box(10, 10, at: 0, 0), Box(100, 100, at: 500, 0))
     let dense = UIDynamicItemBehavior(items: [heavy])
@@ -253,6 +275,46 @@ import UIWidgets
     #expect(abs(push.angle - .pi) < 1e-9 && abs(push.pushDirection.dx) == 0)
     push.setAngle(1, magnitude: -1)
     #expect(Float(push.pushDirection.dx) == -0.540302277 && Float(push.pushDirection.dy) == -0.841470957)
+  }
+
+  @Test func aDirectionThatIsSetHasItsAngleAndMagnitude() {
+    let push = UIPushBehavior(items: [], mode: .continuous)
+    push.pushDirection = CGVector(dx: -3, dy: 4)
+    #expect(abs(push.magnitude - 5) < 1e-6 && abs(push.angle - atan2(4, -3)) < 1e-6)
+    push.magnitude = 10
+    #expect(abs(push.pushDirection.dx + 6) < 1e-5 && abs(push.pushDirection.dy - 8) < 1e-5)
+  }
+
+  /// A force of 1 N at 50 pt beside the centre of 1 kg · (1 m² + 1 m²) / 12 turns by 3 rad/s².
+  @Test(arguments: [50, -50] as [CGFloat]) func aPushBesideTheCentreTurnsAsItsLeverSays(offset: CGFloat) {
+    let box = Box(100, 100, at: 0, 0)
+    let item = UIDynamicItemBehavior.frictionless(box)
+    let push = UIPushBehavior(items: [box], mode: .continuous)
+    push.pushDirection = CGVector(dx: 0, dy: 1)
+    push.setTargetOffsetFromCenter(UIOffset(horizontal: offset, vertical: 0), for: box)
+    let animator = UIDynamicAnimator(item, push)
+    animator.run(frames: 1)
+    #expect(abs(item.angularVelocity(for: box) - 3 * offset / 50 / 120) < 1e-4)
+    push.removeItem(box)
+    push.addItem(box)
+    #expect(push.targetOffsetFromCenter(for: box) == .zero)
+  }
+
+  @Test func whatIsSetOnAPushWakesItsItems() {
+    let box = Box(100, 100, at: 0, 0)
+    let push = UIPushBehavior(items: [box], mode: .continuous)
+    let animator = UIDynamicAnimator(push)
+    let changes: [(UIPushBehavior) -> Void] = [
+      { $0.setTargetOffsetFromCenter(UIOffset(horizontal: 5, vertical: 0), for: box) },
+      { $0.active = false }, { $0.pushDirection = CGVector(dx: 1, dy: 0) },
+      { $0.setAngle(2, magnitude: 1) },
+    ]
+    for (index, change) in changes.enumerated() {
+      animator.run(frames: 60)
+      #expect(!animator.isRunning)
+      change(push)
+      #expect(animator.isRunning, "change \(index)")
+    }
   }
 
   @Test func pushesAdd() {

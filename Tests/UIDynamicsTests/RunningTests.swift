@@ -1,3 +1,4 @@
+import PhysicsCore
 import Testing
 import UIGeometry
 import UIWidgets
@@ -261,5 +262,40 @@ import UIWidgets
     let text = UIDynamicAnimator(referenceView: stage).description
     #expect(text.hasPrefix("<UIDynamicAnimator: 0x") && text.contains("> Stopped (0.000000s) in <UIView: 0x"))
     #expect(text.hasSuffix("> {{0, 0}, {400, 300.5}}"), "\(text)")
+  }
+
+  /// What is set in the very frame in which all comes to rest still counts in the next.
+  @Test func whatIsSetInTheLastFrameHasAFrameOfItsOwn() {
+    let item = UIDynamicItemBehavior(items: [box])
+    let animator = UIDynamicAnimator(item)
+    let before = animator.inspection.items[0].mass
+    item.action = { [unowned animator, unowned item] in
+      if !animator.inspection.items[0].isAwake { item.density = 3 }
+    }
+    animator.run(frames: 120)
+    #expect(!animator.isRunning)
+    #expect(abs(animator.inspection.items[0].mass - 3 * before) < 1e-6)
+  }
+
+  @Test func nothingRunsFasterThanAHundredfold() {
+    let animator = UIDynamicAnimator(UIGravityBehavior(items: [box]))
+    animator.speed = 500
+    #expect(animator.speed == 100)
+    animator.speed = 3
+    #expect(animator.speed == 3)
+  }
+
+  /// What was set of an item stays when its size is taken over and its shapes are made anew.
+  @Test func aNewSizeKeepsWhatWasSet() throws {
+    let item = UIDynamicItemBehavior(items: [box])
+    (item.friction, item.elasticity, item.density) = (0.7, 0.9, 3)
+    let animator = UIDynamicAnimator(item)
+    animator.run(frames: 1)
+    box.bounds.size = CGSize(width: 80, height: 20)
+    animator.updateItem(usingCurrentState: box)
+    let body = try #require(animator.bodies[box])
+    let shape = try #require(body.shapes.first)
+    #expect(animator.world.friction(of: shape) == 0.7 && animator.world.restitution(of: shape) == 0.9)
+    #expect(animator.world.density(of: shape) == Units.density(3))
   }
 }

@@ -98,6 +98,39 @@ import UIWidgets
     #expect(near(animator.inspection.items[0].center, exact, 0.001), "rounding is not taken over")
   }
 
+  /// A view is moved in its superview's coordinates, which the reference view's need not be.
+  @Test func aViewMovedByHandIsTakenOverFromItsSuperview() {
+    let stage = stage()
+    let holder = UIView(frame: CGRect(x: 50, y: 20, width: 200, height: 200))
+    stage.addSubview(holder)
+    let square = item(CGRect(x: 0, y: 0, width: 40, height: 40), in: holder)
+    let animator = UIDynamicAnimator(referenceView: stage)
+    animator.addBehavior(UIDynamicItemBehavior(items: [square]))
+    animator.run(frames: 2)
+    square.center = CGPoint(x: 70, y: 90)
+    animator.run(frames: 1)
+    #expect(near(animator.inspection.items[0].center, CGPoint(x: 120, y: 110), 0.001))
+    #expect(near(square.center, CGPoint(x: 70, y: 90), 0.001))
+  }
+
+  /// What is moved only keeps its angle, and what is scaled by hand keeps its scale while it turns.
+  @Test func whatIsNotChangedByHandStays() {
+    let box = Box(40, 40, at: 100, 100)
+    let speed = UIDynamicItemBehavior.frictionless(box)
+    speed.addAngularVelocity(1, for: box)
+    let animator = UIDynamicAnimator(speed)
+    animator.run(frames: 30)
+    let angle = box.angle
+    box.center = CGPoint(x: 300, y: 200)
+    animator.run(frames: 1)
+    #expect(abs(box.angle - angle - 1.0 / 60) < 1e-4 && abs(box.center.x - 300) < 1e-3)
+    box.transform = box.transform.scaledBy(x: 2, y: 3)
+    animator.run(frames: 10)
+    #expect(abs(hypot(box.transform.a, box.transform.b) - 2) < 1e-4)
+    #expect(abs(hypot(box.transform.c, box.transform.d) - 3) < 1e-4)
+    #expect(abs(box.angle - angle - 11.0 / 60) < 1e-3)
+  }
+
   @Test func pixelsFollowTheDisplaysScale() {
     #expect(DevicePixels.rounded(CGPoint(x: 1.3, y: -1.3), scale: 1) == CGPoint(x: 1, y: -1))
     #expect(DevicePixels.rounded(CGPoint(x: 1.3, y: 2.2), scale: 2) == CGPoint(x: 1.5, y: 2))
@@ -157,5 +190,22 @@ import UIWidgets
     animator.addBehavior(UIGravityBehavior(items: [disc]))
     // π·r² in (100 pt)².
     #expect(abs(animator.inspection.items[0].mass - .pi * 0.0625) < 1e-4)
+  }
+
+  /// Only what the boundary held before it moved is brought back into it.
+  @Test func whatWasOutsideOfTheReferenceBoundsStaysThere() {
+    let stage = stage()
+    let (inner, outer) = (
+      item(CGRect(x: 250, y: 100, width: 20, height: 20), in: stage),
+      item(CGRect(x: 400, y: 100, width: 20, height: 20), in: stage)
+    )
+    let animator = UIDynamicAnimator(referenceView: stage)
+    let collision = UICollisionBehavior(items: [inner, outer])
+    collision.translatesReferenceBoundsIntoBoundary = true
+    animator.addBehavior(collision)
+    animator.run(frames: 2)
+    stage.bounds.size = CGSize(width: 200, height: 400)
+    animator.run(frames: 2)
+    #expect(inner.center.x < 195 && outer.center == CGPoint(x: 410, y: 110))
   }
 }
