@@ -88,7 +88,9 @@ import UIWidgets
     #expect(host.window.bounds.size == CGSize(width: 50, height: 60))
   }
 
-  @Test(arguments: ["o", "space", "ctrl+f", "ctrl+shift+z", "+", "ctrl++", "f11", "left", ".", "["])
+  @Test(arguments: [
+    "o", "space", "ctrl+f", "ctrl+shift+z", "+", "ctrl++", "f1", "f11", "f13", "f24", "left", ".", "[",
+  ])
   func keyNamesAreReadBack(name: String) throws {
     let (key, modifiers) = try #require(KeyNames.parse(name))
     #expect(KeyNames.name(of: key, modifiers) == name)

@@ -78,4 +78,54 @@ struct UIBezierPathTests {
     #expect(path.bounds == CGRect(x: 5, y: 7, width: 10, height: 10))
     #expect(path.currentPoint == CGPoint(x: 5, y: 7))
   }
+
+  /// Four curves come within 0.03 % of a circle.
+  @Test func ovalsAndArcsKeepTheirRadius() {
+    var paths = [UIBezierPath(ovalIn: CGRect(x: -100, y: -100, width: 200, height: 200))]
+    for sweep in stride(from: 0.2, through: 6.2, by: 0.4) {
+      paths.append(
+        UIBezierPath(
+          arcCenter: .zero, radius: 100, startAngle: 0.3, endAngle: 0.3 + sweep, clockwise: true))
+    }
+    for path in paths {
+      for point in path.flattened(tolerance: 0.01)[0].points {
+        #expect(abs(hypot(point.x, point.y) - 100) < 0.03, "\(point)")
+      }
+    }
+  }
+
+  @Test(arguments: [CGSize(width: 100, height: 40), CGSize(width: 40, height: 100)])
+  func aRadiusIsAtMostHalfOfEachSide(size: CGSize) {
+    let path = UIBezierPath(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: 60)
+    let box = path.bounds
+    #expect(abs(box.minX) < 0.01 && abs(box.minY) < 0.01)
+    #expect(abs(box.width - size.width) < 0.01 && abs(box.height - size.height) < 0.01)
+  }
+
+  @Test func closingTwiceIsClosingOnce() {
+    let (once, twice) = (UIBezierPath(), UIBezierPath())
+    for path in [once, twice] {
+      path.move(to: CGPoint(x: 1, y: 2))
+      path.addLine(to: CGPoint(x: 5, y: 2))
+      path.close()
+    }
+    twice.close()
+    #expect(once.isEqual(twice))
+    let empty = UIBezierPath()
+    empty.close()
+    #expect(empty.isEmpty)
+  }
+
+  /// What is closed after another path was appended goes back to where that one began.
+  @Test func anAppendedPathIsClosedWhereItBegan() {
+    let (path, other) = (UIBezierPath(), UIBezierPath())
+    path.move(to: CGPoint(x: 1, y: 1))
+    other.move(to: CGPoint(x: 7, y: 8))
+    other.addLine(to: CGPoint(x: 9, y: 8))
+    path.append(other)
+    path.close()
+    #expect(path.currentPoint == CGPoint(x: 7, y: 8))
+    path.apply(CGAffineTransform(translationX: 10, y: 20))
+    #expect(path.currentPoint == CGPoint(x: 17, y: 28))
+  }
 }

@@ -40,6 +40,51 @@ struct AnimationTests {
     #expect(finished == [false])
   }
 
+  @Test func whereAnimationsAreOffEverythingIsDoneAtOnce() {
+    let view = UIView(frame: .zero)
+    host.window.addSubview(view)
+    UIView.setAnimationsEnabled(false)
+    defer { UIView.setAnimationsEnabled(true) }
+    var finished: [Bool] = []
+    UIView.animate(withDuration: 1, animations: { view.center.y = 100 }) { finished.append($0) }
+    #expect(finished == [true] && view.presentation == nil && view.center.y == 100)
+  }
+
+  @Test func bothPartsOfACentreGoFromWhereTheyWere() throws {
+    let view = UIView(frame: CGRect(x: 40, y: 80, width: 0, height: 0))
+    host.window.addSubview(view)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center = CGPoint(x: 100, y: 20) }
+    host.step(15)
+    let shown = try #require(view.presentation?.center)
+    #expect(abs(shown.x - 55) < 1e-9 && abs(shown.y - 65) < 1e-9)
+  }
+
+  /// From 170° to 190° it is 20°, either way, not 340°.
+  @Test(arguments: [1.0, -1]) func aTurnTakesTheShorterWay(way: CGFloat) throws {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.transform = CGAffineTransform(rotationAngle: way * 170 * .pi / 180)
+    host.window.addSubview(view)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      view.transform = CGAffineTransform(rotationAngle: way * 190 * .pi / 180)
+    }
+    host.step(30)
+    let shown = try #require(view.presentation?.transform)
+    #expect(abs(shown.a + 1) < 1e-6 && abs(shown.b) < 1e-6, "\(shown)")
+  }
+
+  /// What fades in from clear has its own colour all the way.
+  @Test func aColourFadesInFromClearAsItself() throws {
+    let view = UIView(frame: .zero)
+    host.window.addSubview(view)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      view.backgroundColor = UIColor(red: 1, green: 0.5, blue: 0.25, alpha: 1)
+    }
+    host.step(30)
+    let shown = try #require(view.presentation?.background)
+    #expect(abs(shown.red - 1) < 1e-3 && abs(shown.green - 0.5) < 1e-3 && abs(shown.blue - 0.25) < 1e-3)
+    #expect(abs(shown.alpha - 0.5) < 1e-3)
+  }
+
   @Test func withoutDurationEverythingIsDoneAtOnce() {
     let view = UIView()
     var finished: [Bool] = []

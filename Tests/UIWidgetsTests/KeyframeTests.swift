@@ -121,4 +121,16 @@ struct KeyframeTests {
     }
     #expect(x == 105 && view.presentation == nil)
   }
+
+  @Test func beforeItsFirstKeyframeAViewStaysWhereItWas() {
+    UIView.animateKeyframes(
+      withDuration: 1, delay: 0, options: linear,
+      animations: {
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 105 }
+      }, completion: nil)
+    host.step(20)
+    #expect(x == 5)
+    host.step(25)
+    #expect(abs(x - 55) < 1e-6)
+  }
 }

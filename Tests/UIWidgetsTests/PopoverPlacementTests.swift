@@ -104,4 +104,17 @@ struct PopoverPlacementTests {
       #expect(along >= low + 26 && along <= high - 26, "seed \(seed)")
     }
   }
+
+  /// Where nothing fits, the side with the most room is taken, whichever of them it is.
+  @Test func ofTooLittleRoomTheMostIsTaken() {
+    let large = CGSize(width: 2000, height: 2000)
+    for (source, direction) in [
+      (CGRect(x: 500, y: 100, width: 20, height: 20), UIPopoverArrowDirection.up),
+      (CGRect(x: 500, y: 650, width: 20, height: 20), .down),
+      (CGRect(x: 60, y: 380, width: 20, height: 20), .left),
+      (CGRect(x: 950, y: 380, width: 20, height: 20), .right),
+    ] {
+      #expect(place(source, content: large)?.direction == direction, "\(source)")
+    }
+  }
 }

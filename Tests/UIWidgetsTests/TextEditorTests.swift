@@ -132,4 +132,11 @@ struct TextEditorTests {
       if let composed = editor.composed { #expect(composed.upperBound <= editor.characters.count) }
     }
   }
+
+  @Test(arguments: [0, 1, 2]) func aCompositionHasACaretAndNoSelection(caret: Int) {
+    var editor = editor("a[bc]d")
+    editor.compose(["x", "y"], caret: caret)
+    #expect(editor.text == "axyd" && editor.selection == 1 + caret..<1 + caret)
+    #expect(editor.composed == 1..<3)
+  }
 }

@@ -171,4 +171,30 @@ struct UIViewGeometryTests {
       }
     }
   }
+
+  @Test func aViewOfItsOwnIsItsRoot() {
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+    #expect(view.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 1, y: 2))
+    #expect(view.convert(CGPoint(x: 1, y: 2), from: nil) == CGPoint(x: 1, y: 2))
+  }
+
+  @Test func aFrameThatIsSetLeavesTheOriginOfTheBoundsAlone() {
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+    view.bounds.origin = CGPoint(x: 5, y: -6)
+    view.frame = CGRect(x: 50, y: 60, width: 70, height: 80)
+    #expect(view.bounds == CGRect(x: 5, y: -6, width: 70, height: 80))
+    #expect(view.frame == CGRect(x: 50, y: 60, width: 70, height: 80))
+  }
+
+  /// What stands back from an edge has so much less of the safe area there.
+  @Test func insetsShrinkByTheDistanceFromTheEdge() {
+    let controller = UIViewController()
+    controller.view.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 30, bottom: 40, right: 50)
+    let inner = UIView(frame: CGRect(x: 7, y: 8, width: 184, height: 282))
+    controller.view.addSubview(inner)
+    #expect(inner.safeAreaInsets == UIEdgeInsets(top: 12, left: 23, bottom: 30, right: 41))
+    inner.frame = CGRect(x: 60, y: 60, width: 50, height: 50)
+    #expect(inner.safeAreaInsets == .zero)
+  }
 }
