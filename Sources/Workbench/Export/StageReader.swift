@@ -95,7 +95,7 @@ struct StageReader {
     case .ellipse: shape = .ellipse
     case .path: shape = .path(item.collisionBoundingPath)
     }
-    let residual = residual.isNearlyIdentity ? .identity : residual
+    let residual = residual.withoutNoise
     var view = ExportedView(
       id: ObjectIdentifier(item), name: item.name ?? Self.plainName(of: item, shape: shape),
       isNamed: item.name != nil, isView: item is UIView, shape: shape, bounds: item.bounds, center: center,
@@ -148,8 +148,10 @@ struct StageReader {
 }
 
 extension CGAffineTransform {
-  /// What is left of a plain turn once the turn is taken out of it.
-  fileprivate var isNearlyIdentity: Bool {
-    [a - 1, b, c, d - 1, tx, ty].allSatisfy { abs($0) < 1e-9 }
+  /// The parts to the millionth: turns in 32 bits leave noise below it when they are taken out.
+  fileprivate var withoutNoise: CGAffineTransform {
+    func rounded(_ part: CGFloat) -> CGFloat { (part * 1e6).rounded() / 1e6 }
+    return CGAffineTransform(
+      a: rounded(a), b: rounded(b), c: rounded(c), d: rounded(d), tx: rounded(tx), ty: rounded(ty))
   }
 }

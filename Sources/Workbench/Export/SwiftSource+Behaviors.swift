@@ -240,18 +240,23 @@ extension SwiftSource {
     }
     var lines: [String] = []
     let without = animator.velocities.map(\.item).filter { owner(of: $0) == nil }
-    let motion = velocityNames[index].behavior
+    let motion = motionNames[index]
     if !without.isEmpty {
       lines += Self.lines(call("let \(motion) = UIDynamicItemBehavior(items: ", items: without, ")"))
       lines.append("\(animatorNames[index]).addBehavior(\(motion))")
     }
-    let owners = Set(animator.velocities.map { owner(of: $0.item) ?? motion })
-    if let one = owners.first, owners.count == 1,
-      let loop = velocityLoop(animator.velocities, one, velocityNames[index].list)
-    {
-      return [lines + loop]
+    var done: Set<ObjectIdentifier> = []
+    for declaration in declarations where declaration.views.count > 1 {
+      let ids = declaration.views.map(\.id)
+      let moving = animator.velocities.filter { ids.contains($0.item) }
+      let owners = Set(moving.map { owner(of: $0.item) ?? motion })
+      guard let behavior = owners.first, owners.count == 1, moving.map(\.item) == ids else { continue }
+      let many = declaration.name.filter { $0 != "`" }
+      let name = many.prefix(1).uppercased() + many.dropFirst() + (index == 0 ? "" : "In\(index + 1)")
+      lines += loops(over: moving, of: declaration, behavior, name)
+      done.formUnion(ids)
     }
-    for velocity in animator.velocities {
+    for velocity in animator.velocities where !done.contains(velocity.item) {
       let (name, item) = (owner(of: velocity.item) ?? motion, names[velocity.item] ?? "view")
       if velocity.linear != .zero {
         lines.append("\(name).addLinearVelocity(\(SwiftLiteral.point(velocity.linear)), for: \(item))")
@@ -265,18 +270,28 @@ extension SwiftSource {
 }
 
 extension SwiftSource {
-  /// Linear velocities of a whole run of items.
-  fileprivate func velocityLoop(
-    _ velocities: [ExportedAnimator.Velocity], _ behavior: String, _ name: String
-  ) -> [String]? {
-    guard let one = singular(of: velocities.map(\.item)), velocities.allSatisfy({ $0.angular == 0 }) else {
-      return nil
+  /// The velocities of a whole run of items.
+  fileprivate func loops(
+    over velocities: [ExportedAnimator.Velocity], of declaration: Declaration, _ behavior: String,
+    _ name: String
+  ) -> [String] {
+    let one = declaration.singular ?? "item"
+    func loop(_ list: String, _ type: String, _ elements: [String], _ call: String) -> [String] {
+      Self.lines(self.list("let \(list): [\(type)] = ", elements, "")) + [
+        "for (\(one), velocity) in zip(\(declaration.name), \(list)) {",
+        "    \(behavior).\(call)(velocity, for: \(one))", "}",
+      ]
     }
-    let list = list("let \(name) = ", velocities.map { SwiftLiteral.point($0.linear) }, "")
-    return Self.lines(list) + [
-      "for (\(one), velocity) in zip(\(items(velocities.map(\.item)).expression), \(name)) {",
-      "    \(behavior).addLinearVelocity(velocity, for: \(one))", "}",
-    ]
+    var lines: [String] = []
+    if velocities.contains(where: { $0.linear != .zero }) {
+      let points = velocities.map { SwiftLiteral.point($0.linear) }
+      lines += loop("velocitiesOf\(name)", "CGPoint", points, "addLinearVelocity")
+    }
+    if velocities.contains(where: { $0.angular != 0 }) {
+      let spins = velocities.map { SwiftLiteral.single($0.angular) }
+      lines += loop("spinsOf\(name)", "CGFloat", spins, "addAngularVelocity")
+    }
+    return lines
   }
 
   /// What one of the items is called, where they are one run.

@@ -16,8 +16,8 @@ struct SwiftSource {
   let animatorNames: [String]
   /// Of each animator the names of its behaviours.
   let behaviorNames: [[String]]
-  /// Of each animator what the behaviour that gives velocities is called, and a list of them.
-  let velocityNames: [(behavior: String, list: String)]
+  /// Of each animator what the behaviour is called that gives velocities to items which are in no other.
+  let motionNames: [String]
   let typeName: String
 
   /// Some views that are declared together.
@@ -60,7 +60,7 @@ struct SwiftSource {
     behaviorNames = stage.animators.map { animator in
       animator.behaviors.map { taken.unique($0.givenName ?? $0.plainName) }
     }
-    velocityNames = stage.animators.map { _ in (taken.unique("motion"), taken.unique("velocities")) }
+    motionNames = stage.animators.map { _ in taken.unique("motion") }
   }
 
   /// Neighbours that differ in place, turn and colour only.
