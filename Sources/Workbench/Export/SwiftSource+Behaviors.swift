@@ -57,7 +57,7 @@ extension SwiftSource {
   }
 
   /// Whose it is, and what of it only the client's own code has.
-  private func comment(on behavior: ExportedBehavior) -> [String] {
+  func comment(on behavior: ExportedBehavior) -> [String] {
     var left: [String] = []
     if behavior.hasAction { left.append("its action") }
     if behavior.hasDelegate { left.append("its delegate") }
@@ -72,7 +72,7 @@ extension SwiftSource {
   // MARK: One behaviour
 
   /// How it is made for these items, and what is set on it.
-  private func making(
+  func making(
     _ behavior: ExportedBehavior, name: String, items: [ObjectIdentifier]
   ) -> (value: String, settings: [String]) {
     func made(_ type: String) -> String {
@@ -297,45 +297,5 @@ extension SwiftSource {
   /// What one of the items is called, where they are one run.
   fileprivate func singular(of items: [ObjectIdentifier]) -> String? {
     declarations.first { $0.views.count > 1 && $0.views.map(\.id) == items }?.singular
-  }
-}
-
-// MARK: - Ties alike
-
-extension SwiftSource {
-  /// The ties from a step on that nobody named and on which the same is set.
-  fileprivate func alikeTies(
-    from start: Int, in animator: ExportedAnimator, _ index: Int
-  ) -> ArraySlice<ExportedAnimator.Step> {
-    var settings: [String]?
-    var name = ""
-    let end = animator.steps[start...].firstIndex { step in
-      guard case .add(let number, let items) = step else { return true }
-      let behavior = animator.behaviors[number]
-      guard behavior.hasFixedItems, behavior.givenName == nil, comment(on: behavior).isEmpty else {
-        return true
-      }
-      let own = making(behavior, name: "it", items: items).settings
-      defer { (settings, name) = (own, behavior.plainName) }
-      return settings.map { $0 != own || name != behavior.plainName } ?? false
-    }
-    return animator.steps[start..<(end ?? animator.steps.count)]
-  }
-
-  fileprivate func loop(
-    over steps: ArraySlice<ExportedAnimator.Step>, of animator: ExportedAnimator, _ index: Int
-  ) -> [String] {
-    var values: [String] = []
-    var name = "tie"
-    var settings: [String] = []
-    for case .add(let number, let items) in steps {
-      let behavior = animator.behaviors[number]
-      name = behavior.plainName
-      let made = making(behavior, name: name, items: items)
-      values.append(made.value + ",")
-      settings = made.settings
-    }
-    return ["for \(name) in ["] + indented(values.flatMap(Self.lines)) + ["] {"] + indented(settings)
-      + ["    \(animatorNames[index]).addBehavior(\(name))", "}"]
   }
 }
