@@ -294,7 +294,7 @@ struct DocumentTests {
       workbench.session.perform(.add(.photo))
       host.step()
       text = workbench.session.document.text
-      #expect(Journal.takeLost(from: folder).isEmpty, "its program still runs")
+      #expect(Journal.lost(in: folder) == nil, "its program still runs")
     }
     let (host, workbench) = try openWorkbench("push", steps: 2)
     workbench.session.desk.folder = folder
@@ -303,10 +303,31 @@ struct DocumentTests {
     #expect(workbench.session.presentedForm == .alert)
     let open = try #require((workbench.presentedViewController as? UIAlertController)?.actions.last)
     #expect(open.title == "Open")
+    #expect(Journal.lost(in: folder) == nil, "one program at a time offers it")
+    #expect(FileManager.default.fileExists(atPath: folder.journals + "/journal-1"))
     open.handler?(open)
     host.step(2)
     #expect(workbench.session.document.text == text && workbench.session.desk.isEdited)
-    #expect(Journal.takeLost(from: folder).isEmpty, "it is offered once")
+    #expect(Journal.lost(in: folder) == nil, "it is offered once")
+  }
+
+  @Test func fault29_ofSeveralLostTablesNoneIsForgotten() throws {
+    let files = try TemporaryFolder()
+    let folder = DocumentFolder(documents: files.url.path, journals: files.url.path)
+    for number in 1...3 {
+      let journal = Journal(in: folder, number: number)
+      journal.keep(Journal.Entry(path: nil, document: "\(number)"))
+    }
+    var seen: Set<String> = []
+    for _ in 1...3 {
+      let lost = try #require(Journal.lost(in: folder))
+      seen.insert(lost.entry.document)
+      lost.finish()
+    }
+    #expect(seen == ["1", "2", "3"] && Journal.lost(in: folder) == nil)
+    Journal(in: folder, number: 4).keep(Journal.Entry(path: nil, document: "4"))
+    _ = Journal.lost(in: folder)
+    #expect(Journal.lost(in: folder)?.entry.document == "4", "what nobody decided about is offered again")
   }
 
   @Test func whatIsSavedIsInNoJournal() throws {
@@ -328,7 +349,7 @@ struct DocumentTests {
     let files = try TemporaryFolder()
     let folder = DocumentFolder(documents: files.url.path, journals: files.url.path)
     try Data("{".utf8).write(to: URL(fileURLWithPath: files.url.path + "/journal-7"))
-    #expect(Journal.takeLost(from: folder).isEmpty)
+    #expect(Journal.lost(in: folder) == nil)
     #expect(FileManager.default.fileExists(atPath: files.url.path + "/journal-7.bad"))
   }
 

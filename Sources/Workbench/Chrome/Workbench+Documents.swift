@@ -73,19 +73,20 @@ extension Workbench {
     }
   }
 
-  /// Offers what programs that ended too early have left.
+  /// Offers what a program that ended too early has left. Until a person decides it stays where it is.
   package func offerLostWork() {
-    guard let folder = session.desk.folder, let entry = Journal.takeLost(from: folder).first,
-      let document = try? Document(text: entry.document, of: session.catalog)
+    guard let folder = session.desk.folder, let lost = Journal.lost(in: folder),
+      let document = try? Document(text: lost.entry.document, of: session.catalog)
     else { return }
-    let name = entry.path.map(DocumentFolder.name) ?? session.catalog.scene(document.scene)?.title ?? ""
+    let name = lost.entry.path.map(DocumentFolder.name) ?? session.catalog.scene(document.scene)?.title ?? ""
     let alert = UIAlertController(
       title: "Open unsaved work?", message: "\(name) was not saved when the program ended.",
       preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Discard", style: .destructive))
+    alert.addAction(UIAlertAction(title: "Discard", style: .destructive) { _ in lost.finish() })
     alert.addAction(
       UIAlertAction(title: "Open", style: .default) { [weak self] _ in
-        self?.session.desk.open(document, of: entry)
+        self?.session.desk.open(document, of: lost.entry)
+        lost.finish()
       })
     present(alert, animated: true)
   }

@@ -128,6 +128,7 @@ public final class Workbench: UIViewController {
   private func setUpPanels() {
     sidePanels.didChange = { [weak self] in self?.panelsDidChange() }
     inspector.didPressDone = { [weak self] in self?.toggleInspector() }
+    inspector.didPressCopy = { [weak self] in self?.copySwift() }
     picker.actions = ScenePickerController.Actions(
       close: { [weak self] in if let self { sidePanels.close(picker) } },
       showNeighbor: { [weak self] in self?.showScene(by: $0) },

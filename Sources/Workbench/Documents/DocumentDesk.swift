@@ -58,7 +58,7 @@ package final class DocumentDesk: SceneSessionObserver {
     path = entry.path
     savedText = entry.path.flatMap { try? TextFile.text(at: $0) }
     savedDocument = Document(scene: document.scene, size: .zero)
-    isJournalDue = true
+    keepJournal()
     session.tell { $0.editsDidChange() }
   }
 

@@ -49,35 +49,55 @@ package final class Journal {
     return flock(lock, LOCK_EX | LOCK_NB) == 0
   }
 
-  /// What programs that died have left, the last first. Each is handed out once: its file is gone then. One
-  /// that cannot be read is put aside as `.bad`.
-  package static func takeLost(from folder: DocumentFolder) -> [Entry] {
+  /// What a program that died has left: the newest one. It stays on the disk, and nobody else gets it, until
+  /// it is `finished`. One that cannot be read is put aside as `.bad`.
+  package static func lost(in folder: DocumentFolder) -> LostWork? {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.journals)) ?? []
     let paths = names.filter { name in
       name.hasPrefix(prefix) && name.dropFirst(prefix.count).allSatisfy(\.isNumber)
     }.map { folder.journals + "/" + $0 }
-    return paths.sorted { date($0) > date($1) }.compactMap(take)
-  }
-
-  private static func take(_ path: String) -> Entry? {
-    let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard lock >= 0 else { return nil }
-    defer { close(lock) }
-    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { return nil }
-    guard let text = try? TextFile.text(at: path),
-      let entry = try? JSONDecoder().decode(Entry.self, from: Data(text.utf8))
-    else {
-      rename(path, path + ".bad")
-      unlink(path + ".lock")
-      return nil
+    for path in paths.sorted(by: { (date($0), $0) > (date($1), $1) }) {
+      if let lost = LostWork(path) { return lost }
     }
-    unlink(path)
-    unlink(path + ".lock")
-    return entry
+    return nil
   }
 
   private static func date(_ path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mtim.tv_sec : 0
+  }
+}
+
+/// The journal of a program that died.
+package final class LostWork {
+  package let entry: Journal.Entry
+  private let path: String
+  private let lock: Int32
+
+  /// Nil while its program runs, or where it cannot be read.
+  fileprivate init?(_ path: String) {
+    let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard lock >= 0 else { return nil }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+      close(lock)
+      return nil
+    }
+    guard let text = try? TextFile.text(at: path),
+      let entry = try? JSONDecoder().decode(Journal.Entry.self, from: Data(text.utf8))
+    else {
+      rename(path, path + ".bad")
+      unlink(path + ".lock")
+      close(lock)
+      return nil
+    }
+    (self.entry, self.path, self.lock) = (entry, path, lock)
+  }
+
+  deinit { close(lock) }
+
+  /// A person has decided what becomes of it: it is not offered again.
+  package func finish() {
+    unlink(path)
+    unlink(path + ".lock")
   }
 }

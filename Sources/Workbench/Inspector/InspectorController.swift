@@ -7,6 +7,8 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   /// What is tuned must be seen, and items are selected by a click.
   let sharesStage = true
 
+  /// Called by "Copy as Swift".
+  var didPressCopy: () -> Void = {}
   /// Called by "Done".
   var didPressDone: () -> Void = {}
 
@@ -23,6 +25,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   /// The behaviours whose parameters the rows show.
   private var shownBehaviors: [ObjectIdentifier] = []
   private let resetButton = UIButton(type: .system)
+  private let copyButton = UIButton(type: .system)
 
   init(of session: SceneSession) {
     self.session = session
@@ -47,11 +50,14 @@ final class InspectorController: UIViewController, SceneSessionObserver {
       (duplicate, "Duplicate", { [weak self] in self?.session.selection.duplicate() }),
       (delete, "Delete", { [weak self] in self?.session.selection.delete() }),
       (resetButton, "Reset values", { [weak self] in self?.session.resetValues() }),
+      (copyButton, "Copy as Swift", { [weak self] in self?.didPressCopy() }),
     ] as [(UIButton, String, () -> Void)] {
       button.setTitle(title, for: .normal)
       button.addAction(UIAction { _ in action() }, for: .primaryActionTriggered)
     }
-    for button in [duplicate, delete, resetButton] { button.titleLabel?.font = .systemFont(ofSize: 15) }
+    for button in [duplicate, delete, resetButton, copyButton] {
+      button.titleLabel?.font = .systemFont(ofSize: 15)
+    }
     for part in [tabs, done, scroll] { view.addSubview(part) }
     rebuild()
   }
@@ -144,7 +150,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     shownBehaviors = presentBehaviors
     if tabs.selectedSegmentIndex == 0 { addSceneRows() } else { addItemRows() }
     scroll.addSubview(foot)
-    scroll.addSubview(resetButton)
+    for button in [resetButton, copyButton] { scroll.addSubview(button) }
     scroll.contentOffset = .zero
     updateResetButton()
     layOutRows()
@@ -234,8 +240,10 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     let height = foot.sizeThatFits(CGSize(width: max(width - 48, 1), height: 200)).height
     foot.frame = CGRect(x: 24, y: y + 14, width: max(width - 48, 0), height: height)
     y += height + 14
-    resetButton.isHidden = rows.isEmpty
-    resetButton.frame = CGRect(x: 24, y: y + 4, width: max(width - 48, 0), height: 44)
+    for button in [resetButton, copyButton] { button.isHidden = rows.isEmpty }
+    let half = max((width - 32) / 2, 0)
+    resetButton.frame = CGRect(x: 12, y: y + 4, width: half, height: 44)
+    copyButton.frame = CGRect(x: 20 + half, y: y + 4, width: half, height: 44)
     scroll.contentSize = CGSize(width: width, height: y + (rows.isEmpty ? 14 : 56))
   }
 }
