@@ -65,11 +65,6 @@ package struct Parameter {
 
   /// What `value` becomes when it is set; nil where it is refused.
   package func accepted(_ value: ParameterValue) -> ParameterValue? {
-    // Vectors and points look like ranges when they are read from JSON.
-    if case .range(let a, let b) = value, a.isFinite, b.isFinite {
-      if case .vector = kind { return .vector(dx: a, dy: b) }
-      if case .point = kind { return .point(x: a, y: b) }
-    }
     guard value.isValid else { return nil }
     switch (kind, value) {
     case (.number(let range, _), .number(let number)):
@@ -77,6 +72,10 @@ package struct Parameter {
       if range == .positive, number <= 0 { return nil }
       return .number(min(max(number, range.lowerBound), range.upperBound))
     case (.flag, .flag), (.vector, .vector), (.point, .point), (.range, .range): return value
+    // As they are read from JSON.
+    case (.vector, .range(let a, let b)) where a.isFinite && b.isFinite: return .vector(dx: a, dy: b)
+    case (.point, .range(let a, let b)) where a.isFinite && b.isFinite: return .point(x: a, y: b)
+    case (.point, .vector(let a, let b)): return .point(x: a, y: b)
     case (.choice(let choices), .choice(let id)): return choices.contains { $0.id == id } ? value : nil
     default: return nil
     }

@@ -35,7 +35,12 @@ extension ParameterValue: Codable {
       guard parts.count == 2 else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "a pair of numbers is needed")
       }
-      // Vector, point and range look alike; whoever reads one knows which it should be.
+      // Vector, point and range look alike, but for a pair that no range can be; whoever reads one knows
+      // which it should be.
+      if let a = parts[0], let b = parts[1], a > b {
+        self = .vector(dx: a, dy: b)
+        return
+      }
       self = .range(minimum: parts[0] ?? -.infinity, maximum: parts[1] ?? .infinity)
     }
   }

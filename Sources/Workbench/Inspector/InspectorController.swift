@@ -23,7 +23,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   private var rows: [ParameterRow] = []
   private var headings: [(view: GroupHeading, row: Int)] = []
   /// The behaviours whose parameters the rows show.
-  private var shownBehaviors: [ObjectIdentifier] = []
+  private var shownBehaviors: [Shown] = []
   private let resetButton = UIButton(type: .system)
   private let copyButton = UIButton(type: .system)
 
@@ -115,7 +115,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   func sceneWillMove() {
     guard isViewLoaded, let window = view.window, !session.log.isRerunning else { return }
     let behaviors = presentBehaviors
-    if behaviors != shownBehaviors {
+    if !behaviors.elementsEqual(shownBehaviors, by: { $0 === $1.behavior }) {
       // Not under a finger or a caret.
       guard !window.hasPress, !isEditing(in: window) else { return }
       let offset = scroll.contentOffset
@@ -128,9 +128,12 @@ final class InspectorController: UIViewController, SceneSessionObserver {
 
   func editsDidChange() { valuesDidChange() }
 
-  private var presentBehaviors: [ObjectIdentifier] {
-    session.scene.animators.flatMap { $0.places.map { ObjectIdentifier($0.behavior) } }
+  private var presentBehaviors: [UIDynamicBehavior] {
+    session.scene.animators.flatMap { $0.places.map(\.behavior) }
   }
+
+  /// A behaviour that has rows. Another one may stand at the address of one that is gone.
+  private struct Shown { weak var behavior: UIDynamicBehavior? }
 
   private func isEditing(in window: UIWindow) -> Bool {
     (window.firstResponder as? UITextField)?.isDescendant(of: view) == true
@@ -147,7 +150,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   private func rebuild() {
     for view in scroll.subviews { view.removeFromSuperview() }
     (rows, headings) = ([], [])
-    shownBehaviors = presentBehaviors
+    shownBehaviors = presentBehaviors.map(Shown.init)
     if tabs.selectedSegmentIndex == 0 { addSceneRows() } else { addItemRows() }
     scroll.addSubview(foot)
     for button in [resetButton, copyButton] { scroll.addSubview(button) }

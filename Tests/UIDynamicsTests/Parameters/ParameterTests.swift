@@ -54,9 +54,18 @@ import UIWidgets
   @Test func vectorsAndPointsAreReadFromPairs() throws {
     let snap = UISnapBehavior(item: square(0), snapTo: .zero)
     let parameter = try #require(snap.parameters.first { $0.property == "snapPoint" })
-    let written = try JSONEncoder().encode(ParameterValue.point(x: 30, y: 40))
-    parameter.value = try JSONDecoder().decode(ParameterValue.self, from: written)
-    #expect(snap.snapPoint == CGPoint(x: 30, y: 40))
+    for (x, y) in [(30.0, 40.0), (40, 30), (-1, -1)] {
+      let written = try JSONEncoder().encode(ParameterValue.point(x: x, y: y))
+      parameter.value = try JSONDecoder().decode(ParameterValue.self, from: written)
+      #expect(snap.snapPoint == CGPoint(x: x, y: y))
+    }
+    let gravity = UIGravityBehavior()
+    let direction = try #require(gravity.parameters.first { $0.property == "gravityDirection" })
+    for (dx, dy) in [(0.5, 1.0), (1, -0.5)] {
+      let written = try JSONEncoder().encode(ParameterValue.vector(dx: dx, dy: dy))
+      direction.value = try JSONDecoder().decode(ParameterValue.self, from: written)
+      #expect(gravity.gravityDirection == CGVector(dx: dx, dy: dy))
+    }
   }
 
   @Test func everyParameterIsFoundByItsAddress() throws {
