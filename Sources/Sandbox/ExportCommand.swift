@@ -43,15 +43,12 @@ struct ExportCommand: MainThreadCommand {
       throw SandboxFailure.usage(
         "bad number of steps \(steps): give 0 to \(Int(SceneOptions.longestRun) * 60)")
     }
-    let size = try options.windowSize(), scale = try options.contentScale()
     let script = try options.script()
     try options.checkFiles(output)
-    let file = try output.map { path throws(SandboxFailure) in try begin(path) }
+    let file = try output.map { path throws(SandboxFailure) in try options.outputFile(path) }
     let trace = try options.traceFile()
 
-    let measurer = try SDLTextMeasurer(fontFile: options.usableFont(), scale: scale)
-    let host = HeadlessHost(size: size, scale: scale, textMeasurer: measurer)
-    host.appearance = options.userInterfaceAppearance
+    let host = try options.headlessHost().host
     let workbench = Workbench(.sandbox(), scene: scene)
     host.window.rootViewController = workbench
     script?.play(on: host.driver)
@@ -63,15 +60,6 @@ struct ExportCommand: MainThreadCommand {
       try file.finish()
     } catch {
       throw SandboxFailure.cannotWrite(error)
-    }
-  }
-
-  /// Begun before the run, so that a file that cannot be written costs no time.
-  private func begin(_ path: String) throws(SandboxFailure) -> OutputFile {
-    do {
-      return try OutputFile(path, replacing: options.force)
-    } catch {
-      throw .cannotWrite(error)
     }
   }
 }

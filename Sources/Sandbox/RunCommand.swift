@@ -26,15 +26,12 @@ struct RunCommand: MainThreadCommand {
   func start() throws {
     let scene = try SceneOptions.scene(scene)
     let frames = try SceneOptions.frames(in: seconds)
-    let size = try options.windowSize(), scale = try options.contentScale()
     let script = try options.script()
     try options.checkFiles(png)
-    let picture = try png.map { path throws(SandboxFailure) in try beginPicture(path) }
+    let picture = try png.map { path throws(SandboxFailure) in try options.outputFile(path) }
     let trace = try options.traceFile()
 
-    let measurer = try SDLTextMeasurer(fontFile: options.usableFont(), scale: scale)
-    let host = HeadlessHost(size: size, scale: scale, textMeasurer: measurer)
-    host.appearance = options.userInterfaceAppearance
+    let (host, measurer) = try options.headlessHost()
     let workbench = Workbench(.sandbox(), scene: scene)
     host.window.rootViewController = workbench
     let started = ContinuousClock.now
@@ -45,15 +42,6 @@ struct RunCommand: MainThreadCommand {
     StandardError.write("\(frames) frames in \(ContinuousClock.now - started)")
     if let picture { try write(host, measurer, to: picture) }
     try StandardOutput.write("hash \(workbench.session.stateHash.hexadecimal)")
-  }
-
-  /// Begun before the run, so that a file that cannot be written costs no time.
-  private func beginPicture(_ path: String) throws(SandboxFailure) -> OutputFile {
-    do {
-      return try OutputFile(path, replacing: options.force)
-    } catch {
-      throw .cannotWrite(error)
-    }
   }
 
   @MainActor

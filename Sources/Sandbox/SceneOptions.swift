@@ -76,6 +76,25 @@ struct SceneOptions: ParsableArguments {
     return try TraceFile(trace, replacing: force)
   }
 
+  /// A window that nobody sees, as the options say, and what measures its text.
+  @MainActor
+  func headlessHost() throws -> (host: HeadlessHost, measurer: SDLTextMeasurer) {
+    let size = try windowSize(), scale = try contentScale()
+    let measurer = try SDLTextMeasurer(fontFile: usableFont(), scale: scale)
+    let host = HeadlessHost(size: size, scale: scale, textMeasurer: measurer)
+    host.appearance = userInterfaceAppearance
+    return (host, measurer)
+  }
+
+  /// A file that is written, begun before the run, so that one that cannot be written costs no time.
+  func outputFile(_ path: String) throws(SandboxFailure) -> OutputFile {
+    do {
+      return try OutputFile(path, replacing: force)
+    } catch {
+      throw .cannotWrite(error)
+    }
+  }
+
   /// Refuses a call that would write over its own events, or write two things into one file; `others` are
   /// the files that it writes besides the trace.
   func checkFiles(_ others: String?...) throws(SandboxFailure) {

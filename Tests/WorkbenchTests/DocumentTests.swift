@@ -14,7 +14,7 @@ import UIDynamics
 @MainActor
 struct DocumentTests {
   /// A table with one piece of each kind, and values of every sort.
-  private func made() throws -> (HeadlessHost, Workbench) {
+  func made() throws -> (HeadlessHost, Workbench) {
     let (host, workbench) = try openWorkbench("table", steps: 2)
     let session = workbench.session
     for (index, kind) in Piece.Kind.allCases.enumerated() {
@@ -164,121 +164,6 @@ struct DocumentTests {
     let properties = (definitions["piece"] as? [String: Any])?["properties"] as? [String: [String: Any]]
     #expect(Set(properties?["kind"]?["enum"] as? [String] ?? []) == Set(Piece.Kind.allCases.map(\.rawValue)))
     #expect(Set(properties?["color"]?["enum"] as? [String] ?? []) == Set(Piece.colors.keys))
-  }
-
-  // MARK: What is no document
-
-  nonisolated static let refused: [(text: String, reason: String)] = [
-    ("", "it is empty"), ("{", "it is no JSON"), ("\u{0}\u{1}PNG", "it is no JSON"), ("[]", ""),
-    ("{\"tabletop\":\"recording\",\"version\":1}", "it is no document of Tabletop"),
-    ("{\"tabletop\":\"document\"}", "the version is missing"),
-    ("{\"tabletop\":\"document\",\"version\":2}", "made by version 2, this is version 1"),
-    ("{\"tabletop\":\"document\",\"version\":1}", "'scene' is missing"),
-    (body(scene: "nowhere"), "there is no scene 'nowhere'"),
-    (body(size: "[0,10]"), "the size must be two numbers from 1 to 16384"),
-    (body(size: "[1e999,10]"), ""), (body(size: "[NaN,10]"), "it is no JSON"),
-    (body(values: "[{\"value\":1}]"), "a value has neither an id nor an address"),
-    (body(values: "[{\"address\":\"//\",\"value\":1}]"), "values 1 address: '//' is no address"),
-    (
-      body(values: "[{\"id\":\"a\",\"value\":1},{\"id\":\"a\",\"value\":2}]"), "'a' has two values"
-    ),
-    (body(pieces: "[{\"kind\":\"cow\",\"x\":1,\"y\":1}]"), ""),
-    (body(pieces: "[{\"kind\":\"square\",\"x\":1e300,\"y\":1}]"), "piece 1: its place is out of reach"),
-    (
-      body(pieces: "[{\"kind\":\"square\",\"x\":1,\"y\":1,\"size\":[0,4]}]"),
-      "piece 1: its size must be two numbers from 4 to 4000"
-    ),
-    (
-      body(
-        pieces:
-          "[{\"kind\":\"disc\",\"x\":1,\"y\":1,\"name\":\"a\"},{\"kind\":\"disc\",\"x\":1,\"y\":1,\"name\":\"a\"}]"
-      ),
-      "two pieces have the name 'a'"
-    ),
-    (String(repeating: "[", count: 10_000), "nested too deep"),
-    (
-      body(
-        pieces: "[" + String(repeating: "{\"kind\":\"disc\",\"x\":1,\"y\":1},", count: 10_000)
-          + "{\"kind\":\"disc\",\"x\":1,\"y\":1}]"), "more than 10000 values or pieces"
-    ),
-  ]
-
-  nonisolated private static func body(
-    scene: String = "table", size: String = "[100,100]", values: String = "[]", pieces: String = "[]"
-  ) -> String {
-    "{\"tabletop\":\"document\",\"version\":1,\"scene\":\"\(scene)\",\"size\":\(size),\"values\":\(values),\"pieces\":\(pieces)}"
-  }
-
-  @Test(arguments: refused) func fault17_whatIsNoDocumentIsRefusedInOneLine(
-    text: String, reason: String
-  ) throws {
-    let error = #expect(throws: DocumentError.self) { try Document(text: text, of: .small) }
-    let words = try #require(error).reason
-    #expect(reason.isEmpty || words == reason)
-    #expect(!words.isEmpty && words.count < 1200 && !words.contains("\n"))
-  }
-
-  @Test func fault19_lineEndsAndAByteOrderMarkAreRead() throws {
-    let folder = try TemporaryFolder()
-    let text = Self.body(pieces: "[{\"kind\":\"disc\",\"x\":-0,\"y\":1}]")
-    for (name, variant) in [
-      ("crlf", text.replacingOccurrences(of: ",", with: ",\r\n")), ("bom", "\u{FEFF}" + text),
-    ] {
-      let path = folder.url.path + "/" + name
-      try Data(variant.utf8).write(to: URL(fileURLWithPath: path))
-      #expect(try DocumentDesk.read(path, of: .small).0.pieces.count == 1)
-    }
-    #expect(throws: DocumentError.self) {
-      try Document(
-        text: Self.body(pieces: "[{\"kind\":\"disc\",\"x\":1,\"y\":1,\"name\":\"\\ud800\"}]"), of: .small)
-    }
-  }
-
-  @Test func fault21_onlyRegularFilesAreRead() throws {
-    let folder = try TemporaryFolder()
-    let fifo = folder.url.path + "/fifo"
-    mkfifo(fifo, 0o600)
-    for path in [fifo, "/dev/zero", folder.url.path, folder.url.path + "/none"] {
-      #expect(throws: DocumentError.self) { try DocumentDesk.read(path, of: .small) }
-    }
-  }
-
-  @Test func fault18_aHugeFileIsRefusedBeforeItIsRead() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.url.path + "/huge"
-    try Data().write(to: URL(fileURLWithPath: path))
-    truncate(path, 4 << 30)
-    let error = #expect(throws: DocumentError.self) { try DocumentDesk.read(path, of: .small) }
-    #expect(error?.reason == "larger than 8 MB")
-  }
-
-  /// Mutated documents are read or refused, and what is read can be opened and runs.
-  @Test(arguments: 0..<4) func mutatedDocumentsDoNoHarm(seed: UInt64) throws {
-    let (_, workbench) = try made()
-    let text = Array(workbench.session.document.text.utf8)
-    var random = SeededGenerator(seed: seed)
-    var opened = 0
-    for round in 0..<400 {
-      var bytes = text
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
-        switch Int.random(in: 0..<4, using: &random) {
-        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-        case 1: bytes.remove(at: place)
-        case 2: bytes.insert(UInt8(ascii: "0") + UInt8.random(in: 0...9, using: &random), at: place)
-        default: bytes.removeSubrange(place..<min(place + 20, bytes.count))
-        }
-      }
-      let mutated = String(decoding: bytes, as: UTF8.self)
-      guard let document = try? Document(text: mutated, of: .small) else { continue }
-      opened += 1
-      guard opened % 16 == 1 else { continue }
-      let (host, other) = try openWorkbench("push", steps: 1)
-      other.session.open(document)
-      host.step(3)
-      #expect(other.session.entry.id == document.scene, "seed \(seed), round \(round)")
-    }
-    #expect(opened > 0, "seed \(seed)")
   }
 
   // MARK: The journal

@@ -23,8 +23,8 @@ extension UIAttachmentBehavior {
     package var range: UIFloatRange?
   }
 
-  /// Its making. Hinges and rails that were moved since they were made have their anchors where those are now,
-  /// and their ranges count from there.
+  /// The initialiser and the values that would make it again as it is now. The items of a hinge or a rail may
+  /// have moved since: its anchor is given where it is now, and its range from there.
   package final var making: Making {
     var making = Making(
       initializer: initializer(at: settings.anchor),

@@ -10,7 +10,7 @@ extension UIDynamicAnimator {
     package let center: CGPoint
     /// Radians, clockwise.
     package let angle: CGFloat
-    /// What the item's transform holds besides the turn.
+    /// The item's transform without its rotation: scale, shear and shift.
     package let residual: CGAffineTransform
     /// In pt/s.
     package let velocity: CGPoint

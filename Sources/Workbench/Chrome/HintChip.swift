@@ -15,18 +15,8 @@ final class HintChip: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = Look.chip
-    layer.cornerRadius = 14
-    layer.shadowOffset = CGSize(width: 0, height: 1)
-    layer.shadowRadius = 1.5
-    layer.shadowOpacity = 0.16
-    isUserInteractionEnabled = false
-    alpha = 0
-    label.font = .systemFont(ofSize: 13)
-    label.textColor = Look.secondaryText
-    label.textAlignment = .center
+    lookLikeChip(label)
     label.numberOfLines = 2
-    addSubview(label)
   }
 
   required init?(coder: NSCoder) { nil }

@@ -11,17 +11,7 @@ final class NoteChip: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = Look.chip
-    layer.cornerRadius = Self.leastSize.height / 2
-    layer.shadowOffset = CGSize(width: 0, height: 1)
-    layer.shadowRadius = 1.5
-    layer.shadowOpacity = 0.16
-    isUserInteractionEnabled = false
-    alpha = 0
-    label.font = .systemFont(ofSize: 13)
-    label.textColor = Look.secondaryText
-    label.textAlignment = .center
-    addSubview(label)
+    lookLikeChip(label)
   }
 
   required init?(coder: NSCoder) { nil }

@@ -98,7 +98,7 @@ enum SwiftLiteral {
     return quoted + "\""
   }
 
-  /// What names a boundary; nil for an object that cannot be written down.
+  /// The identifier of a boundary as Swift code; nil where it is neither a text nor a number.
   static func identifier(_ identifier: any NSCopying) -> String? {
     switch identifier {
     case let text as NSString: "\(string(text as String)) as NSString"

@@ -39,14 +39,14 @@ struct LogPlayer {
   mutating func doWhatIsDue(before step: Int) {
     while next < commands.count, commands[next].step <= step {
       let (time, command) = (commands[next].step, commands[next].command)
-      if !command.isOutcome { hold() }
+      if !command.isOutcome { restoreFocus() }
       next += 1
       if case .presents(let record) = command { presented = record }
       expect(by: time)
       session.log.follow(commands[next - 1])
       if case .focus = command { remember() }
     }
-    hold()
+    restoreFocus()
     // What the scene does by itself in the step is noted before the next one.
     expect(by: step + 1)
   }
@@ -66,9 +66,9 @@ struct LogPlayer {
     (responder, showsFocus) = (session.log.focusOfScene, session.window?.showsFocus ?? false)
   }
 
-  /// Gives the focus back to what the log said last. Where somebody looks for something in the chrome while a
-  /// recording is replayed, it stays there.
-  private func hold() {
+  /// Gives the keyboard's focus to the control that the log named last. Where a person types into a field of
+  /// the chrome while a recording is replayed, that field keeps it.
+  private func restoreFocus() {
     guard let window = session.window, window.firstResponder == nil || session.log.focusOfScene != nil else {
       return
     }

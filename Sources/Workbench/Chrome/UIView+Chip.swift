@@ -1,0 +1,18 @@
+import Tabletop
+
+extension UIView {
+  /// Makes it a chip with words in it, not yet seen, which lets presses through.
+  func lookLikeChip(_ label: UILabel) {
+    backgroundColor = Look.chip
+    layer.cornerRadius = 14
+    layer.shadowOffset = CGSize(width: 0, height: 1)
+    layer.shadowRadius = 1.5
+    layer.shadowOpacity = 0.16
+    isUserInteractionEnabled = false
+    alpha = 0
+    label.font = .systemFont(ofSize: 13)
+    label.textColor = Look.secondaryText
+    label.textAlignment = .center
+    addSubview(label)
+  }
+}
