@@ -143,7 +143,8 @@ import Testing
     #expect(!world.isAwake(box))
   }
 
-  /// What two bodies that touched have to do with each other ends with the touch: one sleeps, the other flies.
+  /// What two bodies that touched have to do with each other ends with the touch: one sleeps, the other
+  /// flies.
   @Test func bodiesThatPartedSleepEachByItself() {
     let world = World()
     let (flying, hit) = (

@@ -191,8 +191,8 @@ final class MuseumPlay: SceneSessionObserver {
     if recorded != told { fault("noted \(told) instead of \(recorded)") }
   }
 
-  /// What versions 2 to 4 say of the notes of the present one: the form of what is presented and is not on its
-  /// way out, and which control that Tab reaches has the focus, both where they change.
+  /// What versions 2 to 4 say of the notes of the present one: the form of what is presented and is not
+  /// on its way out, and which control that Tab reaches has the focus, both where they change.
   private static func asBefore5(_ noted: [LoggedCommand]) -> [LoggedCommand] {
     var (form, focus) = (SceneCommand.PresentedForm.none, SceneCommand.FocusRecord())
     return noted.compactMap { logged in

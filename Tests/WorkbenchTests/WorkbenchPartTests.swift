@@ -93,8 +93,8 @@ struct WorkbenchPartTests {
 
   // MARK: Steps back
 
-  /// What a step back shows is what was there at that step, whether a waypoint lay on it or before it, and what
-  /// follows is the same again.
+  /// What a step back shows is what was there at that step, whether a waypoint lay on it or before it,
+  /// and what follows is the same again.
   @Test(arguments: ["fields", "attachment"]) func aStepBackShowsWhatWasThere(id: String) throws {
     let (host, workbench) = try openWorkbench(id)
     let (session, log) = (workbench.session, workbench.session.log)

@@ -58,8 +58,8 @@ final class PileScene: UIViewController, Restorable {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard let animator else { return }
-    // Boxes that were made for a stage cover nine tenths of one that has two fifths of its area, and never come
-    // to rest there. A much larger one may have room for twice as many.
+    // Boxes that were made for a stage cover nine tenths of one that has two fifths of its area, and
+    // never come to rest there. A much larger one may have room for twice as many.
     let isTooSmall = 2.5 * view.bounds.width * view.bounds.height < area
     if isTooSmall || boxes.count * 2 < count { return heapAnew() }
     animator.bringInside(boxes, of: view.bounds)

@@ -1,8 +1,8 @@
 package import Tabletop
 package import UIDynamics
 
-// A document: what a person made of a scene, so that it can be opened again. The schema is in Documents.md and,
-// for machines, in assets/document.schema.json.
+// A document: what a person made of a scene, so that it can be opened again. The schema is in
+// Documents.md and, for machines, in assets/document.schema.json.
 //
 //     {
 //       "tabletop": "document",

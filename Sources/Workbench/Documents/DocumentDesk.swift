@@ -3,7 +3,8 @@ import Foundation
 import Tabletop
 import UIWidgets
 
-/// The document that is open: its file, whether it holds everything, and the journal of what it does not hold.
+/// The document that is open: its file, whether it holds everything, and the journal of what it does not
+/// hold.
 @MainActor
 package final class DocumentDesk: SceneSessionObserver {
   /// Why a document was not saved.

@@ -1,8 +1,8 @@
 import Tabletop
 import UIDynamics
 
-/// A number, a switch or a choice of a found parameter, as the inspector's rows show it: a vector, a point and
-/// a range have two.
+/// A number, a switch or a choice of a found parameter, as the inspector's rows show it: a vector, a
+/// point and a range have two.
 @MainActor
 struct FoundValue {
   let parameter: SceneParameter

@@ -1,6 +1,7 @@
 package import Tabletop
 
-/// The choice that a "+" offers: a button for each item in a popover. It holds the popover weakly and closes it.
+/// The choice that a "+" offers: a button for each item in a popover. It holds the popover weakly and
+/// closes it.
 @MainActor
 package final class AddChoicesController: UIViewController {
   package weak var popover: UIPopoverController?

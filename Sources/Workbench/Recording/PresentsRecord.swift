@@ -6,8 +6,8 @@ extension SceneCommand {
   package struct PresentsRecord: Equatable {
     /// What it looks like, or nothing.
     var form: PresentedForm
-    /// How far it is on its way; nil for nothing, and in recordings of versions 2 to 4, where `none` stands for
-    /// what is on its way out, too.
+    /// How far it is on its way; nil for nothing, and in recordings of versions 2 to 4, where `none`
+    /// stands for what is on its way out, too.
     var phase: PresentationNote.Phase?
     /// Width and height in points, of a popover without its arrow.
     var size: [Double]?

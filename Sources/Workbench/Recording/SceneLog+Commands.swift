@@ -19,8 +19,8 @@ extension SceneLog {
     apply(command)
   }
 
-  /// Does what a command says that a `LogPlayer` plays, and logs it as it is: nothing that comes of it is noted
-  /// again.
+  /// Does what a command says that a `LogPlayer` plays, and logs it as it is: nothing that comes of it is
+  /// noted again.
   func follow(_ logged: LoggedCommand) {
     let command = logged.command
     commands.append(logged)

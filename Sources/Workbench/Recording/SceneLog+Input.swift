@@ -110,9 +110,9 @@ extension SceneLog {
     presentedPointers.removeAll()
   }
 
-  /// Notes the outcome of Tab, of the window's size and of its time. Where Tab goes, which form a popover takes
-  /// and when it has gone depends on the chrome around the scene, so the log keeps the focus and what is
-  /// presented instead of the key and the size.
+  /// Notes the outcome of Tab, of the window's size and of its time. Where Tab goes, which form a popover
+  /// takes and when it has gone depends on the chrome around the scene, so the log keeps the focus and
+  /// what is presented instead of the key and the size.
   func noteFocusAndForm() {
     guard !isRerunning, !isReplaying, let session, let window = session.window else { return }
     let presented = session.presented
