@@ -167,6 +167,28 @@ struct SideBySideTests {
     #expect(view.shownAlpha == 0 && ends == [true])
   }
 
+  /// Not the next window's business: what a window showed is not held, or moved on, once it is gone.
+  @Test(arguments: [UIView.AnimationOptions.curveLinear, [.repeat, .autoreverse]])
+  func animationsEndWithTheWindowThatShowedThem(options: UIView.AnimationOptions) {
+    var ends: [Bool] = []
+    weak var view: UIView?
+    do {
+      let host = HeadlessHost()
+      let fading = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      view = fading
+      host.window.addSubview(fading)
+      UIView.animate(
+        withDuration: 1, delay: 0, options: options, animations: { fading.alpha = 0 },
+        completion: { ends.append($0) })
+      host.step(10)
+    }
+    // The application holds its host until there is another one.
+    let next = HeadlessHost()
+    #expect(view == nil)
+    next.step(90)
+    #expect(ends.isEmpty)
+  }
+
   @Test func aNewerAnimationTakesOverAlsoWhereTheBlockBeganInAnotherWindow() {
     let (first, second) = (HeadlessHost(), HeadlessHost())
     let (a, b) = (UIView(frame: .zero), UIView(frame: .zero))

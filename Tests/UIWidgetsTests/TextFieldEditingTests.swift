@@ -39,6 +39,17 @@ final class TextFieldEditingTests: UITextFieldDelegate {
     #expect(field.text == "onewo" && field.selectedCharacters == 3..<3)
   }
 
+  /// Whether the clipboard says that it holds nothing, or holds an empty text, what is selected stays.
+  @Test(arguments: [nil, ""]) func anEmptyClipboardPastesNothing(clipboard: String?) {
+    let field = field("one two", selecting: 0..<3)
+    host.clipboard = clipboard
+    host.press(.character("v"), modifiers: .control)
+    #expect(field.text == "one two" && field.selectedCharacters == 0..<3)
+    host.clipboard = "1"
+    host.press(.character("v"), modifiers: .control)
+    #expect(field.text == "1 two")
+  }
+
   /// UIKit counts in UTF-16: a flag is four units long, an accent that follows its letter one more.
   @Test func theDelegateIsAskedInUnitsOfUTF16() {
     let field = field("🇸🇪e\u{301}x", selecting: 2..<3)

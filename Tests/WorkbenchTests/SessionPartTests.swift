@@ -10,8 +10,8 @@ import Testing
 /// What a session does with its items, its time and its scene.
 @MainActor
 struct SessionPartTests {
-  @Test func anAddedItemFallsAndRestsAsTheOthersDo() throws {
-    let (host, workbench) = try openWorkbench("gravity", steps: 5)
+  @Test(arguments: ["gravity", "collision"]) func anAddedItemFallsAndRestsAsTheOthersDo(id: String) throws {
+    let (host, workbench) = try openWorkbench(id, steps: 5)
     let session = workbench.session
     let before = session.items.count
     session.log.perform(.add(.photo))

@@ -6,6 +6,7 @@ extension AnimationGroup {
   func begin() {
     let time = WindowTime.of(home)
     time.add(self)
+    firstWindow = time.window
     isListed = true
     show()
     time.wake()

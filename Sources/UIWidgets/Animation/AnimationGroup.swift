@@ -38,6 +38,8 @@ final class AnimationGroup {
   var isListed = false
   /// The time of the window in which it runs.
   weak var windowTime: WindowTime?
+  /// The window in whose time it began.
+  weak var firstWindow: UIWindow?
   /// How many groups began before it.
   var order = 0
 

@@ -134,9 +134,10 @@ open class UITextField: UIControl {
     change(editor.selection, to: "")
   }
 
-  /// Puts what was copied last in the place of the selection; line breaks become spaces.
+  /// Puts what was copied last in the place of the selection; line breaks become spaces. Where nothing was
+  /// copied, the selection stays.
   open func paste(_ sender: Any?) {
-    if let text = host?.clipboard { change(editor.selection, to: text) }
+    if let text = host?.clipboard, !text.isEmpty { change(editor.selection, to: text) }
   }
 
   // MARK: Keyboard

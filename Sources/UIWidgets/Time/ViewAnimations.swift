@@ -21,7 +21,7 @@ final class ViewAnimations {
 
   func remove(_ group: AnimationGroup) { groups.removeAll { $0 === group } }
 
-  /// Whether a view in `root`, or none that is shown, is on its way.
+  /// Whether a view in `root` is on its way, or one of this window that is no longer shown.
   func runs(in root: UIView) -> Bool { groups.contains { $0.mayBe(in: root) } }
 
   /// Ends what `runs(in:)` sees, and calls no completion.
@@ -30,6 +30,16 @@ final class ViewAnimations {
       group.completion = nil
       group.end()
     }
+  }
+
+  /// Ends what no window shows, as the window of those views is gone, which shall not be held until their time
+  /// in another window is over. Completions are not called: what they belong to is going too.
+  func dropWhatIsInNoWindow() {
+    for group in groups where group.home?.window == nil {
+      group.completion = nil
+      if let animator = group.animator { animator.stop(withoutFinishing: true) } else { group.end() }
+    }
+    groups.removeAll { $0.home?.window == nil }
   }
 
   /// Gives groups to the times that `time` names, in their order.
@@ -75,6 +85,9 @@ final class ViewAnimations {
 }
 
 extension AnimationGroup {
-  /// Whether it moves a view in `root`, or one that may have been there and left the window.
-  fileprivate func mayBe(in root: UIView) -> Bool { home?.window == nil || root.holds(home) }
+  /// Whether it moves a view in `root`, or one that may have been there and left the window; not where it came
+  /// from another window.
+  fileprivate func mayBe(in root: UIView) -> Bool {
+    root.holds(home) || (home?.window == nil && firstWindow === root.storedWindow)
+  }
 }

@@ -24,8 +24,11 @@ package final class WindowTime {
     clock.wake = { [weak self] in self?.wake() }
   }
 
-  // What is in no window goes on in that of another one.
-  isolated deinit { handOver() }
+  // The views went with the window. What is in no window but needs none goes on in that of another one.
+  isolated deinit {
+    animations.dropWhatIsInNoWindow()
+    handOver()
+  }
 
   /// The time that a view follows; nil stands for what is in no window.
   package static func of(_ view: UIView?) -> WindowTime {
