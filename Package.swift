@@ -109,7 +109,7 @@ let package = Package(
       name: "WorkbenchTests",
       dependencies: [
         "Workbench", "RandomSessions", "Scenes", "Tabletop", "UIWidgets", "UIDynamics", "UIGeometry",
-        "HeadlessHost", "Files", "TestSupport", "iOSClient",
+        "HeadlessHost", "Files", "TestSupport", "iOSClient", "CMallocCount",
       ],
       swiftSettings: strict),
     // Ordinary iOS code, which the workbench opens in tests; it is a package of its own too.

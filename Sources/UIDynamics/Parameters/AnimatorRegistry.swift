@@ -14,7 +14,11 @@ enum AnimatorRegistry {
 
   static var all: [UIDynamicAnimator] { entries.compactMap(\.animator) }
 
+  /// How many were ever made.
+  fileprivate(set) static var countMade = 0
+
   static func add(_ animator: UIDynamicAnimator) {
+    countMade += 1
     entries.append(Entry(animator: animator))
     guard entries.count > 2 * countAfterSweep else { return }
     entries.removeAll { $0.animator == nil }
@@ -23,6 +27,9 @@ enum AnimatorRegistry {
 }
 
 extension UIDynamicAnimator {
+  /// How many animators were ever made: who keeps a list of them knows by it when to look again.
+  package static var countMade: Int { AnimatorRegistry.countMade }
+
   /// Those that move what lies in a view, in the order in which they were made: by their reference view, or
   /// without one by their first item that is a view.
   package static func all(in view: UIView) -> [UIDynamicAnimator] {

@@ -30,6 +30,14 @@ extension Icon {
       .circle(12, 12, 8.5), .line("M9.6 10A2.5 2.5 0 1 1 12 12.8V13.4"), .circle(12, 16.4, 0.2, filled: true)),
     "exclamationmark.circle": Icon(
       .circle(12, 12, 8.5), .line("M12 7.8V12.6"), .circle(12, 16, 0.2, filled: true)),
+    "waveform.path": Icon(.line("M3 18C5.5 18 5.5 5 8.5 5C11.5 5 11.5 16 14.5 16C17.5 16 17.5 11 21 11")),
+    "square.on.square.dashed": Icon(
+      .frame(3.5, 3.5, 11, 11, radius: 2), .line("M17.5 9.5H18.5A2 2 0 0 1 20.5 11.5"),
+      .line("M20.5 14.5V15.5"),
+      .line("M20.5 18.5A2 2 0 0 1 18.5 20.5"), .line("M15.5 20.5H14.5"),
+      .line("M11.5 20.5A2 2 0 0 1 9.5 18.5V17.5")),
+    "rectangle.stack": Icon(
+      .frame(12, 7, 8.5, 10, radius: 2), .line("M8 7A2 2 0 0 0 6.5 9V15A2 2 0 0 0 8 17"), .line("M3.5 9V15")),
     "trash": Icon(
       .line("M4.5 7H19.5"), .line("M9 7V4.5H15V7"), .line("M6.5 7L7.5 20H16.5L17.5 7")),
     "doc.on.doc": Icon(

@@ -38,7 +38,7 @@ struct Icon {
 }
 
 extension Icon.Part {
-  /// A line along SVG path data of the commands M, L, H, V, A (circles) and Z.
+  /// A line along SVG path data of the commands M, L, H, V, C, A (circles) and Z.
   static func line(_ data: String, cap: StrokeStyle.Cap = .round) -> Icon.Part {
     Icon.Part(contours: PathData.path(data).flattened(tolerance: 0.05), cap: cap)
   }
@@ -111,6 +111,10 @@ enum PathData {
       case "L": path.addLine(to: CGPoint(x: number(), y: number()))
       case "H": path.addLine(to: CGPoint(x: number(), y: from.y))
       case "V": path.addLine(to: CGPoint(x: from.x, y: number()))
+      case "C":
+        let first = CGPoint(x: number(), y: number())
+        let second = CGPoint(x: number(), y: number())
+        path.addCurve(to: CGPoint(x: number(), y: number()), controlPoint1: first, controlPoint2: second)
       case "A":
         let radius = number()
         index += 2

@@ -1,11 +1,12 @@
 import Tabletop
 import UIWidgets
 
-/// The bar below the stage: reset, step back, play, step, speed, overlay and rotate.
+/// The bar below the stage: reset, step back, play, step, speed, motion, overlay and rotate; in a compact
+/// window the last ones are behind "…".
 @MainActor
 final class TransportBar: UIView {
   struct Actions {
-    var reset, stepBack, togglePause, step, overlay, rotate: () -> Void
+    var reset, stepBack, togglePause, step, motion, overlay, rotate, more: () -> Void
   }
 
   /// The speeds as they are written, and every how many steps of the window the scene takes one.
@@ -16,6 +17,9 @@ final class TransportBar: UIView {
   var actions: Actions?
   private let time: LocalTime
   var isCompact = false { didSet { if isCompact != oldValue { arrange() } } }
+  /// Whether there is no room for all speeds side by side.
+  var isNarrow = false { didSet { if isNarrow != oldValue { arrange() } } }
+  var isMotionOn = false { didSet { motion.isOn = isMotionOn } }
   var isOverlayOn = false { didSet { overlay.isOn = isOverlayOn } }
 
   private let bar = UIToolbar()
@@ -23,8 +27,10 @@ final class TransportBar: UIView {
   private let back = TransportBar.button("backward.frame.fill")
   private let play = TransportBar.button("pause.fill")
   private let forward = TransportBar.button("forward.frame.fill")
+  private let motion = TransportBar.button("waveform.path")
   private let overlay = TransportBar.button("viewfinder")
   private let rotate = TransportBar.button("rotate.right")
+  let more = TransportBar.button("ellipsis")
   private let beforeMiddle = UIBarButtonItem.fixedSpace(0)
   private let segments = UISegmentedControl(items: TransportBar.speeds.map(\.title))
   private let speedButton = SpeedButton(type: .system)
@@ -49,6 +55,8 @@ final class TransportBar: UIView {
     back.primaryAction = UIAction { [weak self] _ in self?.actions?.stepBack() }
     play.primaryAction = UIAction { [weak self] _ in self?.actions?.togglePause() }
     forward.primaryAction = UIAction { [weak self] _ in self?.actions?.step() }
+    motion.primaryAction = UIAction { [weak self] _ in self?.actions?.motion() }
+    more.primaryAction = UIAction { [weak self] _ in self?.actions?.more() }
     overlay.primaryAction = UIAction { [weak self] _ in self?.actions?.overlay() }
     rotate.primaryAction = UIAction { [weak self] _ in self?.actions?.rotate() }
     arrange()
@@ -79,12 +87,13 @@ final class TransportBar: UIView {
 
   private func arrange() {
     if isCompact {
-      let buttons = [reset, back, play, forward, UIBarButtonItem(customView: speedButton), overlay, rotate]
+      let buttons = [reset, back, play, forward, UIBarButtonItem(customView: speedButton), overlay, more]
       bar.items = Array(buttons.map { [$0] }.joined(separator: [UIBarButtonItem.flexibleSpace()]))
     } else {
       bar.items = [
         reset, beforeMiddle, back, .fixedSpace(4), play, .fixedSpace(4), forward, .flexibleSpace(),
-        UIBarButtonItem(customView: segments), .fixedSpace(8), overlay, rotate,
+        UIBarButtonItem(customView: isNarrow ? speedButton : segments), .fixedSpace(isNarrow ? 0 : 8), motion,
+        overlay, rotate,
       ]
     }
   }

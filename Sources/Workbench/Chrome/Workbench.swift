@@ -31,6 +31,9 @@ public final class Workbench: UIViewController {
   let navigationBar = UINavigationBar()
   let transport: TransportBar
   let overlay: OverlayController
+  let motion: MotionController
+  /// How far the stage is moved up, so that the motion strip does not hide what it is about.
+  var stageSlide: CGFloat = 0
   let plusButton = UIBarButtonItem(barButtonSystemItem: .add)
   let inspectorButton = UIBarButtonItem(
     image: UIImage(systemName: "slider.horizontal.3"), primaryAction: nil)
@@ -62,6 +65,7 @@ public final class Workbench: UIViewController {
     stage = StageView(session.stage)
     transport = TransportBar(session.time)
     overlay = OverlayController(of: session)
+    motion = MotionController(of: session)
     super.init(nibName: nil, bundle: nil)
     session.add(self)
   }
@@ -74,9 +78,13 @@ public final class Workbench: UIViewController {
     view.backgroundColor = Look.stage
     setUpBars()
     setUpPanels()
-    for subview in [stage, sidePanels, navigationBar, transport] { view.addSubview(subview) }
+    for subview in [stage, sidePanels, navigationBar, transport, motion.strip] { view.addSubview(subview) }
     layOut()
-    stage.addMarks(overlay.views, layOut: { [overlay] in overlay.layOut(in: $0) })
+    stage.addMarks([motion.trail], layOut: { _ in .null })
+    stage.addMarks(
+      overlay.views,
+      layOut: { [overlay, motion] in overlay.layOut(in: $0.beside(motion.card)) })
+    stage.addMarks([motion.card], layOut: { [motion] in motion.card.layOut(in: $0) })
     stage.addMarks([grab], layOut: { _ in .null })
     session.begin(in: self)
     transport.update()
@@ -121,7 +129,9 @@ public final class Workbench: UIViewController {
     transport.actions = TransportBar.Actions(
       reset: { [weak self] in self?.session.reset() }, stepBack: { [weak self] in self?.stepBack() },
       togglePause: { [weak self] in self?.togglePause() }, step: { [weak self] in self?.step() },
-      overlay: { [weak self] in self?.toggleOverlay() }, rotate: { [weak self] in self?.rotateWindow() })
+      motion: { [weak self] in self?.toggleMotion() }, overlay: { [weak self] in self?.toggleOverlay() },
+      rotate: { [weak self] in self?.rotateWindow() },
+      more: { [weak self] in self?.showMore() })
     session.reservesKey = { [weak self] key in self?.commands.contains { $0.matches(key) } == true }
   }
 
@@ -135,8 +145,9 @@ public final class Workbench: UIViewController {
       help: { [weak self] in self?.showHelpAlone() },
       openDocument: { [weak self] in self?.openDocument(at: $0) })
     session.selection.isListening = { [weak self] in
-      self.map { $0.sidePanels.isOpen($0.inspector) } ?? false
+      self.map { $0.sidePanels.isOpen($0.inspector) || $0.motion.isShown } ?? false
     }
+    setUpMotion()
   }
 
   private func panelsDidChange() {
@@ -175,19 +186,28 @@ public final class Workbench: UIViewController {
   }
 
   /// The bars keep their height; the stage takes the rest, at least nothing.
-  private func layOut() {
+  func layOut() {
     let size = view.bounds.size
     let bar = Look.barHeight
     transport.isCompact = traitCollection.isCompact
+    transport.isNarrow = size.width < 860
     updateLeftItems()
     navigationBar.frame = CGRect(x: 0, y: 0, width: size.width, height: bar)
     transport.frame = CGRect(x: 0, y: size.height - bar, width: size.width, height: bar)
+    let strip = layOutStrip(in: size)
     let room = CGRect(x: 0, y: bar, width: size.width, height: max(size.height - 2 * bar, 0))
-    sidePanels.frame = room
-    let place = room.inset(by: sidePanels.pushedInsets(in: room.size))
+    // A panel that came from below stands on the strip, and one at a side beside it.
+    let isLow = traitCollection.isCompact
+    sidePanels.frame = room.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: isLow ? strip : 0, right: 0))
+    var pushed = sidePanels.pushedInsets(in: sidePanels.bounds.size)
+    if pushed.bottom > 0 { pushed.bottom += strip }
+    let place = room.inset(by: pushed).offsetBy(dx: 0, dy: -stageSlide)
     if place.origin != stage.frame.origin { session.log.stageWillMove() }
     stage.frame = place
-    stage.covered = sidePanels.coveredInsets(in: room.size)
+    var covered = sidePanels.coveredInsets(in: sidePanels.bounds.size)
+    if pushed.bottom == 0 { covered.bottom += max(strip - stageSlide, 0) }
+    covered.top += stageSlide
+    stage.covered = covered
     // The scene sees its new size in the step that the log names.
     stage.layoutIfNeeded()
     session.log.stageDidChange(to: stage.bounds.size)
@@ -214,7 +234,10 @@ extension Workbench: SceneSessionObserver {
     stage.mode.update()
     stage.clearHint()
     if view.windowTime.didDropTime { stage.saySlowed() }
+    keepFollowedInSight()
   }
+
+  package func selectionDidChange() { slideStage() }
 
   package func valuesDidChange() { stage.mode.update() }
 

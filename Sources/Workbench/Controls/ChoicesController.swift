@@ -27,6 +27,13 @@ final class ChoicesController: UIViewController {
     popover.present(from: view.bounds, in: view, permittedArrowDirections: .any, animated: true)
   }
 
+  /// Shows the list at a button of a bar.
+  func show(from item: UIBarButtonItem) {
+    let popover = UIPopoverController(contentViewController: self)
+    self.popover = popover
+    popover.present(from: item, permittedArrowDirections: .any, animated: true)
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addSubview(list)

@@ -25,10 +25,15 @@ final class ItemChip: UIView {
 
   func show(_ item: UIView, number: Int) {
     swatch.backgroundColor = item.backgroundColor ?? Look.secondaryText
-    let kind = item is PhotoCard ? "Photo" : item is SpeakerView ? "Speaker" : "Item"
-    name.text = "\(kind) \(number + 1)"
+    name.text = Self.title(of: item, number: number)
     size.text = "\(Int(item.bounds.width.rounded())) × \(Int(item.bounds.height.rounded())) pt"
     setNeedsLayout()
+  }
+
+  /// What a person calls an item: its kind and number.
+  static func title(of item: UIView, number: Int) -> String {
+    let kind = item is PhotoCard ? "Photo" : item is SpeakerView ? "Speaker" : "Item"
+    return "\(kind) \(number + 1)"
   }
 
   override func layoutSubviews() {

@@ -16,6 +16,15 @@ package enum Look {
   package static let tint = color((0, 100, 210), (77, 163, 255))
   package static let tile = color((228, 228, 233), (56, 56, 59))
   package static let thumbnailSky = color((156, 203, 234), (156, 203, 234))
+  /// The ground under a curve, and its lines.
+  static let lane = color((238, 238, 241), (42, 42, 45))
+  static let laneLine = color((224, 224, 229), (58, 58, 62))
+  /// The setting that was kept to compare with; always dashed.
+  static let kept = color((138, 43, 158), (221, 150, 240))
+  /// The ground of what is chosen.
+  static let selection = color((220, 233, 248), (36, 56, 79))
+  static let paper = color((255, 255, 255), (255, 255, 255))
+  static let knobEdge = color((0, 0, 0), (0, 0, 0), alpha: (0.25, 0.4))
   package static let gridDot = color((60, 60, 67), (235, 235, 245), alpha: (0.13, 0.085))
   package static let gridDotAtHundred = color((60, 60, 67), (235, 235, 245), alpha: (0.26, 0.19))
   package static let itemEdge = color((0, 0, 0), (255, 255, 255), alpha: (0.14, 0.16))

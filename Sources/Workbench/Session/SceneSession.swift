@@ -44,6 +44,8 @@ package final class SceneSession {
 
   /// The controller among whose children the scene is.
   private(set) weak var container: UIViewController?
+  /// The number of what was selected when the scene began to run again.
+  private var selectedBefore: Int?
   private var observers = SceneSessionObservers()
 
   /// A session with a scene of a catalogue, which `begin` shows.
@@ -193,12 +195,17 @@ package final class SceneSession {
     container?.dismiss(animated: false)
     while isScenePresenting { window?.presenter.handle(.quitRequested) }
     tell { $0.sceneWillRewind() }
+    selectedBefore = selection.number
     selection.clear()
   }
 
   /// The scene is at an earlier step now: whatever shows it shows its values.
   func didRewind() {
     container?.view.layoutIfNeeded()
+    let items = items
+    if let number = selectedBefore, items.indices.contains(number) {
+      selection.select(items[number].item as? UIView)
+    }
     kept.sceneDidRewind()
     edits.sceneDidRewind()
     tell { $0.sceneDidRewind() }

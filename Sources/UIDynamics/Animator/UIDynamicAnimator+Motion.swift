@@ -1,0 +1,53 @@
+internal import PhysicsCore
+package import UIGeometry
+package import UIWidgets
+
+/// How an item moves at one moment.
+package struct MotionState {
+  /// Centre in points, unrounded.
+  package let center: CGPoint
+  /// Turn in radians, clockwise.
+  package let angle: CGFloat
+  /// Velocity in pt/s.
+  package let velocity: CGPoint
+  /// Kinetic energy in joules, that of the spin included.
+  package let energy: CGFloat
+}
+
+extension UIDynamicAnimator {
+  /// How the items move, in the order of their bodies. It allocates nothing, so it may be asked in each step.
+  package func forEachMotion(_ visit: (any UIDynamicItem, MotionState) -> Void) {
+    let all = bodies.all
+    // By index here and below: unoptimised, going through an array allocates.
+    var index = 0
+    while index < all.count {
+      let body = all[index]
+      index += 1
+      let (velocity, spin) = (body.linearVelocity, body.angularVelocity)
+      let mass = world.massData(of: body.id)
+      let squared = velocity.x * velocity.x + velocity.y * velocity.y
+      visit(
+        body.item,
+        MotionState(
+          center: Units.points(body.position), angle: CGFloat(world.angle(of: body.id)),
+          velocity: Units.points(velocity),
+          energy: CGFloat(mass.mass * squared + mass.inertia * spin * spin) / 2))
+    }
+  }
+
+  /// The items that began to touch something in the last step of the world; an item that began to touch two
+  /// things comes twice.
+  package func forEachBegunTouch(_ visit: (any UIDynamicItem) -> Void) {
+    let events = world.beginEvents
+    var index = 0
+    while index < events.count {
+      let event = events[index]
+      index += 1
+      if let body = bodies[serial: event.a.bodyUserData] { visit(body.item) }
+      if let body = bodies[serial: event.b.bodyUserData] { visit(body.item) }
+    }
+  }
+
+  /// Sub-steps of the world so far: as long as there are as many, the last step is the same one.
+  package var subStepCount: UInt64 { world.subStepCount }
+}

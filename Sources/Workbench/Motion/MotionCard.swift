@@ -1,0 +1,216 @@
+import Tabletop
+
+/// The card on the stage: what the last motion was like, of one setting or of two side by side.
+@MainActor
+final class MotionCard: UIView {
+  struct Actions {
+    var copy: () -> Void = {}
+    var keep: () -> Void = {}
+    var swap: () -> Void = {}
+    var take: () -> Void = {}
+    var drop: () -> Void = {}
+  }
+
+  /// What it says.
+  struct Content: Equatable {
+    var title = ""
+    /// Whose motion, and when.
+    var subtitle = ""
+    /// Of the kept setting; nil for none.
+    var kept: MotionMeasure?
+    /// Whether a setting is kept, though nothing is known of its motion yet.
+    var compares = false
+    /// Of the present one; nil while it has not come to rest.
+    var present: MotionMeasure?
+  }
+
+  private static let width: CGFloat = 264
+  private static let footHeight: CGFloat = 44
+
+  var actions = Actions()
+  var content = Content() { didSet { if content != oldValue { show() } } }
+  /// Whether there is room for one line only.
+  var isChip = false { didSet { if isChip != oldValue { show() } } }
+
+  private let plate = UIView()
+  private let title = UILabel()
+  private let subtitle = UILabel()
+  private let copy = UIButton(type: .system)
+  private let lines = [CompareLine(isKept: true), CompareLine(isKept: false)]
+  private let letters = [UILabel(), UILabel()]
+  private var titles: [UILabel] = []
+  private var numbers: [[UILabel]] = [[], []]
+  private var units: [[UILabel]] = [[], []]
+  private let footLine = UIView()
+  private let feet = ["Keep as A", "Swap", "Take A", "Drop A"].map { word in
+    let button = UIButton(type: .system)
+    button.setTitle(word, for: .normal)
+    button.titleLabel?.font = .systemFont(ofSize: 15)
+    return button
+  }
+  private let separators = [UIView(), UIView()]
+  private let chip = UIButton(type: .system)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    plate.backgroundColor = Look.chip
+    plate.layer.shadowOffset = CGSize(width: 0, height: 10)
+    plate.layer.shadowRadius = 16
+    plate.layer.shadowOpacity = 0.22
+    addSubview(plate)
+    title.font = .systemFont(ofSize: 15, weight: .semibold)
+    title.textColor = Look.text
+    subtitle.font = .systemFont(ofSize: 12)
+    subtitle.textColor = Look.secondaryText
+    for label in [title, subtitle] { addSubview(label) }
+    copy.setTitle("Copy", for: .normal)
+    copy.titleLabel?.font = .systemFont(ofSize: 15)
+    for (button, action) in [
+      (copy, { [weak self] in self?.actions.copy() }), (feet[0], { [weak self] in self?.actions.keep() }),
+      (feet[1], { [weak self] in self?.actions.swap() }), (feet[2], { [weak self] in self?.actions.take() }),
+      (feet[3], { [weak self] in self?.actions.drop() }),
+    ] as [(UIButton, () -> Void)] {
+      button.addAction(UIAction { _ in action() }, for: .primaryActionTriggered)
+      addSubview(button)
+    }
+    for (index, letter) in letters.enumerated() {
+      letter.text = index == 0 ? "A" : "B"
+      letter.font = .systemFont(ofSize: 13, weight: .semibold)
+      letter.textColor = index == 0 ? Look.kept : Look.tint
+      letter.textAlignment = .right
+      addSubview(letter)
+      addSubview(lines[index])
+    }
+    for row in MotionMeasure([], fromLastTouch: false).rows { addRow(row.title) }
+    for line in [footLine] + separators {
+      line.backgroundColor = Look.hairline
+      addSubview(line)
+    }
+    chip.titleLabel?.font = .systemFont(ofSize: 13)
+    chip.addAction(UIAction { [weak self] _ in self?.actions.copy() }, for: .primaryActionTriggered)
+    addSubview(chip)
+    show()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func addRow(_ words: String) {
+    let label = UILabel()
+    label.text = words
+    titles.append(label)
+    addSubview(label)
+    label.font = .systemFont(ofSize: 13)
+    label.textColor = Look.text
+    for column in 0..<2 {
+      let (number, unit) = (UILabel(), UILabel())
+      number.font = .systemFont(ofSize: 13, weight: .medium)
+      number.textColor = Look.text
+      number.textAlignment = .right
+      unit.font = .systemFont(ofSize: 12)
+      unit.textColor = Look.secondaryText
+      numbers[column].append(number)
+      units[column].append(unit)
+      addSubview(number)
+      addSubview(unit)
+    }
+  }
+
+  /// Places it in the stage's top left corner; answers the part of the stage that it takes.
+  func layOut(in stage: CGRect) -> CGRect {
+    guard !isHidden else { return .null }
+    let size = isChip ? CGSize(width: chipWidth, height: 28) : CGSize(width: Self.width, height: cardHeight)
+    frame = CGRect(
+      origin: CGPoint(x: stage.minX + (isChip ? 12 : 16), y: stage.minY + (isChip ? 12 : 16)), size: size)
+    return frame
+  }
+
+  private var cardHeight: CGFloat { (content.compares ? 172 : 148) + Self.footHeight }
+  private var chipWidth: CGFloat { (chip.titleLabel?.sizeThatFits(.zero).width ?? 0).rounded(.up) + 28 }
+
+  /// A press counts in 44 pt around a chip.
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.insetBy(dx: 0, dy: isChip ? -8 : 0).contains(point)
+  }
+
+  private func show() {
+    title.text = content.title
+    subtitle.text = content.subtitle
+    chip.setTitle(content.present?.shortSentence ?? content.title, for: .normal)
+    for (column, measure) in [content.kept, content.present].enumerated() {
+      let rows = measure?.rows
+      for index in titles.indices {
+        numbers[column][index].text = rows?[index].number ?? "–"
+        units[column][index].text = rows?[index].unit ?? ""
+      }
+    }
+    let isOpen = !isChip
+    chip.isHidden = isOpen
+    plate.layer.cornerRadius = isOpen ? 13 : 14
+    for view in [title, subtitle, copy, footLine] + titles + numbers[1] + units[1] { view.isHidden = !isOpen }
+    for view in (letters + numbers[0] + units[0] as [UIView]) + lines {
+      view.isHidden = !isOpen || !content.compares
+    }
+    for (index, button) in feet.enumerated() { button.isHidden = !isOpen || (index == 0) == content.compares }
+    for line in separators { line.isHidden = !isOpen || !content.compares }
+    copy.isEnabled = content.present != nil
+    setNeedsLayout()
+    setNeedsDisplay()
+    superview?.setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    plate.frame = bounds
+    chip.frame = bounds
+    guard !isChip else { return }
+    let width = bounds.width
+    let name = title.sizeThatFits(.zero).width.rounded(.up)
+    title.frame = CGRect(x: 16, y: 13, width: name, height: 20)
+    subtitle.frame = CGRect(x: 16 + name + 8, y: 14, width: max(width - name - 88, 0), height: 20)
+    copy.frame = CGRect(x: width - 64, y: 1, width: 56, height: 44)
+    let ends = [width - 92, width - 16]
+    for (index, end) in ends.enumerated() {
+      letters[index].frame = CGRect(x: end - 60, y: 44, width: 60, height: 18)
+      lines[index].frame = CGRect(x: end - 36, y: 44, width: 18, height: 18)
+    }
+    let first: CGFloat = content.compares ? 68 : 44
+    // In one line below each other, however wide the units are.
+    for (row, label) in titles.enumerated() {
+      let y = first + 24 * CGFloat(row)
+      label.frame = CGRect(x: 16, y: y, width: 90, height: 20)
+      for column in 0..<2 {
+        let unit = units[column][row]
+        let unitWidth = unit.text?.isEmpty == false ? unit.sizeThatFits(.zero).width.rounded(.up) : 0
+        unit.frame = CGRect(x: ends[column] - unitWidth, y: y, width: unitWidth, height: 20)
+        let gap: CGFloat = unitWidth > 0 ? 3 : 0
+        numbers[column][row].frame = CGRect(
+          x: ends[column] - unitWidth - gap - 60, y: y, width: 60, height: 20)
+      }
+    }
+    layOutFoot()
+  }
+
+  private func layOutFoot() {
+    let (width, top) = (bounds.width, bounds.height - Self.footHeight)
+    let pixel = 1 / UIScreen.main.scale
+    footLine.frame = CGRect(x: 0, y: top, width: width, height: pixel)
+    feet[0].frame = CGRect(x: 0, y: top, width: width, height: Self.footHeight)
+    for index in 0..<3 {
+      feet[index + 1].frame = CGRect(
+        x: width / 3 * CGFloat(index), y: top, width: width / 3, height: Self.footHeight)
+    }
+    for (index, line) in separators.enumerated() {
+      line.frame = CGRect(
+        x: (width / 3 * CGFloat(index + 1)).rounded(), y: top, width: pixel, height: Self.footHeight)
+    }
+  }
+}
+
+extension CGRect {
+  /// What a card in its top left corner leaves of a stage, where that is enough for something else.
+  @MainActor
+  func beside(_ card: MotionCard) -> CGRect {
+    guard !card.isHidden, !card.isChip, width > 640 else { return self }
+    return inset(by: UIEdgeInsets(top: 0, left: 280, bottom: 0, right: 0))
+  }
+}

@@ -1,0 +1,178 @@
+import Tabletop
+
+/// The motion strip and the trail: what they show of a session, and what is done with them.
+@MainActor
+final class MotionController: SceneSessionObserver {
+  let recorder: MotionRecorder
+  let strip = MotionStrip(frame: .zero)
+  let trail = TrailView()
+  let card = MotionCard(frame: .zero)
+  var isShown = false { didSet { if isShown != oldValue { update() } } }
+  /// Whether the trail is drawn while the strip is shown.
+  var isTrailOn = true { didSet { update() } }
+  /// Whether the strip is low; nil where only the window's size decides.
+  var isFolded: Bool? { didSet { didChange() } }
+  /// Called when there is more or less to be seen of it.
+  var didChange: () -> Void = {}
+  /// Called when the scene's time was stopped, moved or let go.
+  var didSeek: () -> Void = {}
+  /// Called when something was copied.
+  var didCopy: (String) -> Void = { _ in }
+  /// What the card is about, of which item, and what it measured.
+  var gesture: MotionGesture?
+  weak var gestureItem: UIView?
+  var measure: MotionMeasure?
+  /// The step that a person marked last.
+  var mark: Int?
+
+  unowned let session: SceneSession
+  private let scrubber: PoseScrubber
+  private weak var named: UIView?
+
+  init(of session: SceneSession) {
+    self.session = session
+    recorder = MotionRecorder(of: session)
+    scrubber = PoseScrubber(of: session, recorder.record)
+    trail.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    strip.isHidden = true
+    card.isHidden = true
+    setUpStrip()
+    session.add(self)
+  }
+
+  /// How much of the strip a window of that size has room for.
+  func form(in size: CGSize, isCompact: Bool) -> MotionLanes.Form {
+    size.height < 400 ? .line : isFolded ?? isCompact ? .low : .full
+  }
+
+  /// The step that is shown at present; the present one unless a person scrubs.
+  var shownStep: Int { strip.lanes.scrubbed ?? session.time.steps }
+
+  private func setUpStrip() {
+    let lanes = strip.lanes
+    lanes.steps = { [session] in
+      let now = session.time.steps
+      return now - MotionRecord.length + 1...now
+    }
+    lanes.curves = { [weak self] in self?.curves ?? [] }
+    lanes.actions = MotionLanes.Actions(
+      begin: { [weak self] in
+        self?.scrubber.begin()
+        self?.didSeek()
+      },
+      scrub: { [weak self] in self?.scrub(to: $0) },
+      end: { [weak self] step in
+        guard let self else { return }
+        scrubber.end(at: min(max(step, scrubber.steps.lowerBound), scrubber.steps.upperBound))
+        seekEnded()
+      },
+      cancel: { [weak self] in
+        self?.scrubber.cancel()
+        self?.seekEnded()
+      },
+      move: { [weak self] in self?.move(by: $0) })
+    strip.actions = MotionStrip.Actions(
+      toggleTrail: { [weak self] in self?.isTrailOn.toggle() },
+      toggleForm: { [weak self] in
+        guard let self else { return }
+        isFolded = strip.form == .full
+      })
+    lanes.gesture = { [weak self] in self?.gesture.map { $0.press...$0.rest } }
+    trail.trail = { [weak self] in self?.shownTrail }
+    card.actions.copy = { [weak self] in self?.copyMeasure() }
+  }
+
+  /// The curves of the item that is followed.
+  var curves: [MotionCurve] {
+    recorder.takePresent()
+    let record = recorder.record
+    guard let item = recorder.followed, let number = record.number(of: item) else { return [] }
+    return [MotionCurve(record: record, number: number, isKept: false)]
+  }
+
+  private var shownTrail: (curve: MotionCurve, end: Int, item: UIView)? {
+    guard let item = recorder.followed, let curve = curves.last(where: { !$0.isKept }) else { return nil }
+    return (curve, shownStep, item)
+  }
+
+  private func update() {
+    if !isShown { strip.lanes.giveUp() }
+    recorder.isOn = isShown
+    strip.isHidden = !isShown
+    strip.isTrailOn = isTrailOn
+    trail.isHidden = !isShown || !isTrailOn
+    refresh()
+    updateCard()
+    didChange()
+  }
+
+  // MARK: Time
+
+  private func scrub(to step: Int) {
+    let shown = min(max(step, scrubber.steps.lowerBound), scrubber.steps.upperBound)
+    scrubber.show(shown)
+    let back = session.time.steps - shown
+    strip.showPlayhead(back > 0 ? back : nil)
+    refresh()
+  }
+
+  private func seekEnded() {
+    strip.showPlayhead(nil)
+    refresh()
+    didSeek()
+  }
+
+  /// By keys.
+  private func move(by steps: Int) {
+    if steps > 0 {
+      for _ in 0..<steps { session.step() }
+    } else {
+      session.time.isPaused = true
+      session.log.rewind(to: max(session.time.steps + steps, scrubber.steps.lowerBound))
+    }
+    seekEnded()
+  }
+
+  // MARK: What happens
+
+  func sceneWillStep(_ step: Int) { if scrubber.isScrubbing { strip.lanes.giveUp() } }
+
+  func sceneWillMove() {
+    guard isShown, !session.log.isRerunning else { return }
+    refresh()
+    if session.time.steps.isMultiple(of: 6) { updateCard() }
+  }
+
+  func sceneWillEnd() { strip.lanes.giveUp() }
+
+  func sceneWillRewind() { strip.lanes.giveUp() }
+
+  func sceneDidRewind() {
+    refresh()
+    updateCard()
+  }
+
+  func sceneDidBegin(isOther: Bool) {
+    (gesture, measure, mark) = (nil, nil, nil)
+    refresh()
+    updateCard()
+  }
+
+  func selectionDidChange() {
+    refresh()
+    updateCard()
+  }
+
+  func valuesDidChange() { refresh() }
+
+  /// What is drawn afterwards shows the motion up to then.
+  private func refresh() {
+    guard isShown else { return }
+    strip.lanes.setNeedsDisplay()
+    if !trail.isHidden { trail.setNeedsDisplay() }
+    let item = recorder.followed
+    guard item !== named || item == nil else { return }
+    named = item
+    strip.show(item.map { title(of: $0) } ?? "")
+  }
+}

@@ -1,0 +1,310 @@
+import Tabletop
+
+/// A curve that lanes draw: a column of a record.
+@MainActor
+struct MotionCurve {
+  let record: MotionRecord
+  let number: Int
+  /// Whether it is the motion of the setting that was kept to compare with.
+  let isKept: Bool
+
+  /// Its sample just before a step.
+  func sample(at step: Int) -> MotionSample? { record.sample(of: number, at: step) }
+}
+
+/// Draws the curves of the last ten seconds in one or two lanes, with contacts and presses under them, and is
+/// dragged along to go back in time.
+@MainActor
+final class MotionLanes: UIControl {
+  /// How much there is to see.
+  enum Form: Equatable {
+    /// Two lanes with contacts, presses and times under them.
+    case full
+    /// One low lane.
+    case low
+    /// A line with a knob.
+    case line
+  }
+
+  /// What a person does with the playhead.
+  struct Actions {
+    var begin: () -> Void = {}
+    /// To a step that is shown.
+    var scrub: (Int) -> Void = { _ in }
+    /// The step at which it is let go.
+    var end: (Int) -> Void = { _ in }
+    var cancel: () -> Void = {}
+    /// By so many steps, on or back.
+    var move: (Int) -> Void = { _ in }
+  }
+
+  var actions = Actions()
+  /// What is drawn, and of which steps; asked at each drawing.
+  var curves: () -> [MotionCurve] = { [] }
+  var steps: () -> ClosedRange<Int> = { 0...600 }
+  /// The steps of the gesture that the card is about; nil for none.
+  var gesture: () -> ClosedRange<Int>? = { nil }
+  var quantities: [MotionQuantity] = [.position, .speed] { didSet { setNeedsDisplay() } }
+  var form = Form.full { didSet { setNeedsDisplay() } }
+  /// Told when the scales are others than before.
+  var didScale: ([MotionScale], MotionAxis) -> Void = { _, _ in }
+  /// The step that the playhead stands at while it is dragged; nil for now.
+  private(set) var scrubbed: Int? { didSet { setNeedsDisplay() } }
+
+  private var scales: [MotionScale] = []
+  private(set) var axis = MotionAxis.y
+  private var grip: CGFloat = 0
+  private var hasMoved = false
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .clear
+    isOpaque = false
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The part of it that 10 s fill.
+  var span: ClosedRange<CGFloat> {
+    let (left, right): (CGFloat, CGFloat) =
+      switch form {
+      case .full: (64, 32)
+      case .low: (60, 60)
+      case .line: (0, 0)
+      }
+    return left...max(bounds.width - right, left + 1)
+  }
+
+  /// The lanes from above.
+  var lanes: [CGRect] {
+    let (x, width) = (span.lowerBound, span.upperBound - span.lowerBound)
+    switch form {
+    case .full:
+      return [CGRect(x: x, y: 4, width: width, height: 40), CGRect(x: x, y: 48, width: width, height: 40)]
+    case .low: return [CGRect(x: x, y: 8, width: width, height: 28)]
+    case .line: return []
+    }
+  }
+
+  private var shownQuantities: [MotionQuantity] { form == .low ? [.speed] : quantities }
+
+  /// Where a step stands.
+  func place(of step: Int) -> CGFloat {
+    let (steps, span) = (steps(), span)
+    let share = CGFloat(step - steps.lowerBound) / CGFloat(max(steps.count - 1, 1))
+    return span.lowerBound + min(max(share, 0), 1) * (span.upperBound - span.lowerBound)
+  }
+
+  private func step(at x: CGFloat) -> Int {
+    let (steps, span) = (steps(), span)
+    let share = min(max((x - span.lowerBound) / (span.upperBound - span.lowerBound), 0), 1)
+    return steps.lowerBound + Int((share * CGFloat(steps.count - 1)).rounded())
+  }
+
+  // MARK: Dragging
+
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    becomeFirstResponder()
+    let x = touch.location(in: self).x
+    let knob = place(of: steps().upperBound)
+    // The playhead stays under the finger that grips it; from elsewhere it comes to the finger.
+    (grip, hasMoved) = (abs(x - knob) <= 22 ? x - knob : 0, false)
+    pressed = x
+    return true
+  }
+
+  private var pressed: CGFloat = 0
+
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let x = touch.location(in: self).x
+    // A click must not take anything back.
+    guard hasMoved || abs(x - pressed) >= 3 else { return true }
+    if !hasMoved {
+      hasMoved = true
+      actions.begin()
+    }
+    let step = step(at: x - grip)
+    if step != scrubbed {
+      scrubbed = step
+      actions.scrub(step)
+    }
+    return true
+  }
+
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    guard hasMoved, let step = scrubbed else { return }
+    (hasMoved, scrubbed) = (false, nil)
+    actions.end(step)
+  }
+
+  override func cancelTracking(with event: UIEvent?) { giveUp() }
+
+  /// Lets go of the playhead where it was.
+  func giveUp() {
+    guard hasMoved else { return }
+    (hasMoved, scrubbed) = (false, nil)
+    actions.cancel()
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    func key(_ key: Key, _ modifiers: KeyModifiers = [], by steps: Int) -> UIKeyCommand {
+      UIKeyCommand(key, modifierFlags: modifiers) { [weak self] in self?.actions.move(steps) }
+    }
+    return [
+      key(.left, by: -1), key(.right, by: 1), key(.left, .shift, by: -10), key(.right, .shift, by: 10),
+      key(.home, by: -600),
+    ]
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ rect: CGRect) {
+    let (curves, steps) = (curves(), steps())
+    guard form != .line else { return drawLine() }
+    if let b = curves.last(where: { !$0.isKept }) { chooseAxis(of: b, steps) }
+    var found: [MotionScale] = []
+    for (quantity, lane) in zip(shownQuantities, lanes) {
+      drawGround(lane, steps)
+      let scale = scale(of: quantity, curves, steps)
+      found.append(scale)
+      // The kept one under the present one.
+      for curve in curves.filter(\.isKept) + curves.filter({ !$0.isKept }) {
+        draw(curve, quantity, scale, in: lane, steps)
+      }
+    }
+    if found != scales {
+      scales = found
+      didScale(found, axis)
+    }
+    if form == .full, let b = curves.last(where: { !$0.isKept }) { drawEvents(of: b, steps) }
+    drawPlayhead()
+  }
+
+  private func drawGround(_ lane: CGRect, _ steps: ClosedRange<Int>) {
+    Look.lane.setFill()
+    UIBezierPath(roundedRect: lane, cornerRadius: 4).fill()
+    if let gesture = gesture(), form == .full {
+      let (start, end) = (place(of: gesture.lowerBound), place(of: gesture.upperBound))
+      Look.tint.withAlphaComponent(0.12).setFill()
+      UIRectFill(CGRect(x: start, y: lane.minY, width: max(end - start, 2), height: lane.height))
+    }
+    Look.laneLine.setFill()
+    for seconds in stride(from: 2, to: 10, by: 2) {
+      let x = (lane.maxX - lane.width * CGFloat(seconds) / 10).rounded()
+      UIRectFill(CGRect(x: x, y: lane.minY, width: 1, height: lane.height))
+    }
+  }
+
+  private func scale(
+    of quantity: MotionQuantity, _ curves: [MotionCurve], _ steps: ClosedRange<Int>
+  ) -> MotionScale {
+    var (least, greatest) = (Double.infinity, -Double.infinity)
+    for curve in curves {
+      for step in steps {
+        guard let sample = curve.sample(at: step) else { continue }
+        let value = quantity.value(of: sample, along: axis)
+        (least, greatest) = (min(least, value), max(greatest, value))
+      }
+    }
+    if least > greatest { (least, greatest) = (0, 0) }
+    return MotionScale(least, greatest, atLeast: quantity.leastSpan, beginsAtZero: quantity.beginsAtZero)
+  }
+
+  /// The coordinate that changes more; by half more before another one is chosen than the one that is shown.
+  private func chooseAxis(of curve: MotionCurve, _ steps: ClosedRange<Int>) {
+    var (low, high) = (
+      CGPoint(x: CGFloat.infinity, y: .infinity), CGPoint(x: -CGFloat.infinity, y: -.infinity)
+    )
+    for step in steps {
+      guard let sample = curve.sample(at: step) else { continue }
+      low = CGPoint(x: min(low.x, CGFloat(sample.x)), y: min(low.y, CGFloat(sample.y)))
+      high = CGPoint(x: max(high.x, CGFloat(sample.x)), y: max(high.y, CGFloat(sample.y)))
+    }
+    let (width, height) = (high.x - low.x, high.y - low.y)
+    if axis == .y ? width > 1.5 * height : height > 1.5 * width { axis = axis == .y ? .x : .y }
+  }
+
+  private func draw(
+    _ curve: MotionCurve, _ quantity: MotionQuantity, _ scale: MotionScale, in lane: CGRect,
+    _ steps: ClosedRange<Int>
+  ) {
+    let path = UIBezierPath()
+    let room = lane.insetBy(dx: 0, dy: 2)
+    let (left, perStep) = (
+      place(of: steps.lowerBound), (span.upperBound - span.lowerBound) / CGFloat(max(steps.count - 1, 1))
+    )
+    var isDrawing = false
+    for step in steps {
+      guard let sample = curve.sample(at: step) else {
+        isDrawing = false
+        continue
+      }
+      let part = CGFloat(scale.part(quantity.value(of: sample, along: axis)))
+      let point = CGPoint(
+        x: left + CGFloat(step - steps.lowerBound) * perStep, y: room.maxY - part * room.height)
+      if isDrawing { path.addLine(to: point) } else { path.move(to: point) }
+      isDrawing = true
+    }
+    path.lineWidth = curve.isKept ? 1.5 : 2
+    path.lineJoinStyle = .round
+    if curve.isKept { path.setLineDash([4, 3], count: 2, phase: 0) }
+    (curve.isKept ? Look.kept : Look.tint).setStroke()
+    path.stroke()
+  }
+
+  /// Contacts as ticks, presses as bars.
+  private func drawEvents(of curve: MotionCurve, _ steps: ClosedRange<Int>) {
+    let y = lanes[1].maxY + 4
+    var pressedSince: Int?
+    func endPress(at step: Int) {
+      guard let since = pressedSince else { return }
+      pressedSince = nil
+      let (start, end) = (place(of: since), place(of: step))
+      Look.secondaryText.setFill()
+      UIBezierPath(
+        roundedRect: CGRect(x: start, y: y + 2, width: max(end - start, 4), height: 4), cornerRadius: 2
+      ).fill()
+    }
+    for step in steps {
+      let sample = curve.sample(at: step)
+      if sample?.isPressed == true {
+        pressedSince = pressedSince ?? step
+      } else {
+        endPress(at: step)
+      }
+      guard sample?.touches == true else { continue }
+      Marks.contact.setFill()
+      UIRectFill(CGRect(x: place(of: step).rounded(), y: y, width: 1, height: 8))
+    }
+    endPress(at: steps.upperBound)
+  }
+
+  private func drawPlayhead() {
+    guard let first = lanes.first, let last = lanes.last else { return }
+    let x = place(of: scrubbed ?? steps().upperBound)
+    Look.tint.setFill()
+    UIRectFill(CGRect(x: x - 1, y: first.minY - 4, width: 2, height: last.maxY - first.minY + 4))
+    let knob = CGRect(x: x - 6, y: form == .full ? last.maxY : first.midY - 8, width: 12, height: 16)
+    drawKnob(UIBezierPath(roundedRect: knob, cornerRadius: 6))
+  }
+
+  private func drawLine() {
+    let y = bounds.maxY - 3
+    let x = place(of: scrubbed ?? steps().upperBound)
+    Look.laneLine.setFill()
+    UIRectFill(CGRect(x: 0, y: y, width: bounds.width, height: 3))
+    Look.tint.setFill()
+    UIRectFill(CGRect(x: 0, y: y, width: x, height: 3))
+    let middle = min(max(x, 8), bounds.width - 8)
+    drawKnob(UIBezierPath(ovalIn: CGRect(x: middle - 6, y: y + 1.5 - 6, width: 12, height: 12)))
+  }
+
+  private func drawKnob(_ path: UIBezierPath) {
+    UIColor.white.setFill()
+    path.fill()
+    path.lineWidth = 1
+    Look.knobEdge.setStroke()
+    path.stroke()
+  }
+}

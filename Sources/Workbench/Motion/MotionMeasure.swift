@@ -1,0 +1,151 @@
+/// What a designer and a developer would both write into a ticket about a motion.
+struct MotionMeasure: Equatable {
+  /// How far from its place, in points, and how fast, in pt/s, something may be that has settled.
+  static let tolerance = 0.5
+  /// How long something must have stayed there to be at rest, in samples.
+  static let restLength = 15
+
+  /// Seconds until it stays within the tolerance of where it comes to rest; nil while it moves.
+  var settles: Double?
+  /// How far it goes beyond its place of rest, as a share of its way there; nil while it moves, and for what
+  /// went nowhere.
+  var overshoot: Double?
+  /// Its greatest speed in pt/s.
+  var peak = 0.0
+  /// How often it hit something and left it again.
+  var bounces = 0
+
+  /// Measures samples that follow each other, the first one at the moment from which is counted. With
+  /// `fromLastTouch` the time to settle is counted from the last contact after that, where there is one.
+  init(_ samples: [MotionSample], fromLastTouch: Bool) {
+    guard let last = samples.last else { return }
+    peak = samples.reduce(0) { max($0, $1.speed) }
+    bounces = Self.bounces(in: samples)
+    let points = FinePoint.all(along: samples)
+    peak = points.reduce(peak) { max($0, $1.speed) }
+    guard Self.isAtRest(samples) else { return }
+    let touch = fromLastTouch ? samples.dropFirst().last { $0.touches }?.time : nil
+    let start = touch ?? samples[0].time
+    settles = max(Self.timeOfRest(points, at: last) - start, 0)
+    overshoot = Self.overshoot(points, beyond: last)
+  }
+
+  /// Whether the last samples stay at one place.
+  static func isAtRest(_ samples: [MotionSample]) -> Bool {
+    guard let last = samples.last, samples.count >= restLength else { return false }
+    return samples.suffix(restLength).allSatisfy {
+      $0.speed <= tolerance && $0.distance(from: last) <= tolerance
+    }
+  }
+
+  /// When it came within the tolerance for good.
+  private static func timeOfRest(_ points: [FinePoint], at rest: MotionSample) -> Double {
+    func excess(_ point: FinePoint) -> Double {
+      max(point.distance(from: rest), point.speed) - tolerance
+    }
+    guard let index = points.lastIndex(where: { excess($0) > 0 }) else { return points[0].time }
+    guard index + 1 < points.count else { return points[index].time }
+    let (outside, inside) = (points[index], points[index + 1])
+    let (over, under) = (excess(outside), excess(inside))
+    return outside.time + (inside.time - outside.time) * over / (over - under)
+  }
+
+  /// Its way begins where it turned back for the first time, so that it does not matter how fast it was let
+  /// go.
+  private static func overshoot(_ points: [FinePoint], beyond rest: MotionSample) -> Double? {
+    var turn = 0
+    while turn + 1 < points.count, points[turn + 1].distance(from: rest) > points[turn].distance(from: rest) {
+      turn += 1
+    }
+    let start = points[turn]
+    let way = start.distance(from: rest)
+    guard way >= 1 else { return nil }
+    let (dx, dy) = ((rest.x - start.x) / way, (rest.y - start.y) / way)
+    return points[turn...].reduce(0) { max($0, (($1.x - rest.x) * dx + ($1.y - rest.y) * dy) / way) }
+  }
+
+  /// A touch is a bounce where the item came with the push against it and left with it: one that lands and
+  /// stays has not bounced.
+  private static func bounces(in samples: [MotionSample]) -> Int {
+    samples.indices.dropFirst().count { index in
+      guard samples[index].touches else { return false }
+      let before = samples[index - 1]
+      return samples[index...].prefix(2).contains { after in
+        let (dx, dy) = (after.vx - before.vx, after.vy - before.vy)
+        let push = (dx * dx + dy * dy).squareRoot()
+        guard push > 0 else { return false }
+        return (before.vx * dx + before.vy * dy) / push < -leastBounce
+          && (after.vx * dx + after.vy * dy) / push > leastBounce
+      }
+    }
+  }
+
+  /// What comes or leaves slower than this, in pt/s, does not bounce.
+  private static let leastBounce = 5.0
+}
+
+extension MotionSample {
+  fileprivate func distance(from other: MotionSample) -> Double {
+    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
+  }
+}
+
+/// A point between two samples. A motion of 6 Hz has only ten samples a turn, too few to see its peaks.
+private struct FinePoint {
+  var time, x, y, speed: Double
+
+  private static let parts = 16
+
+  func distance(from rest: MotionSample) -> Double {
+    ((x - rest.x) * (x - rest.x) + (y - rest.y) * (y - rest.y)).squareRoot()
+  }
+
+  /// The samples, and points between each two of them.
+  static func all(along samples: [MotionSample]) -> [FinePoint] {
+    var points: [FinePoint] = []
+    points.reserveCapacity(samples.count * parts)
+    for (a, b) in zip(samples, samples.dropFirst()) {
+      points.append(FinePoint(time: a.time, x: a.x, y: a.y, speed: a.speed))
+      let isSmooth = !b.touches && isSmooth(a, b)
+      for part in 1..<parts {
+        let share = Double(part) / Double(parts)
+        points.append(isSmooth ? smooth(a, b, share) : straight(a, b, share))
+      }
+    }
+    if let last = samples.last {
+      points.append(FinePoint(time: last.time, x: last.x, y: last.y, speed: last.speed))
+    }
+    return points
+  }
+
+  /// Whether the way between two samples is what their velocities promise; not where something was hit.
+  private static func isSmooth(_ a: MotionSample, _ b: MotionSample) -> Bool {
+    let time = b.time - a.time
+    guard time > 0 else { return false }
+    let (dx, dy) = ((b.x - a.x) / time - (a.vx + b.vx) / 2, (b.y - a.y) / time - (a.vy + b.vy) / 2)
+    return (dx * dx + dy * dy).squareRoot() <= 0.35 * max(a.speed, b.speed)
+  }
+
+  /// On the cubic curve that has the places and velocities of both samples.
+  private static func smooth(_ a: MotionSample, _ b: MotionSample, _ s: Double) -> FinePoint {
+    let time = b.time - a.time
+    func value(_ p: Double, _ v: Double, _ q: Double, _ w: Double) -> (Double, Double) {
+      let (s2, s3) = (s * s, s * s * s)
+      let place =
+        (2 * s3 - 3 * s2 + 1) * p + (s3 - 2 * s2 + s) * time * v + (3 * s2 - 2 * s3) * q
+        + (s3 - s2) * time * w
+      let slope =
+        (6 * s2 - 6 * s) * (p - q) / time + (3 * s2 - 4 * s + 1) * v + (3 * s2 - 2 * s) * w
+      return (place, slope)
+    }
+    let (x, vx) = value(a.x, a.vx, b.x, b.vx)
+    let (y, vy) = value(a.y, a.vy, b.y, b.vy)
+    return FinePoint(time: a.time + s * time, x: x, y: y, speed: (vx * vx + vy * vy).squareRoot())
+  }
+
+  private static func straight(_ a: MotionSample, _ b: MotionSample, _ s: Double) -> FinePoint {
+    FinePoint(
+      time: a.time + s * (b.time - a.time), x: a.x + s * (b.x - a.x), y: a.y + s * (b.y - a.y),
+      speed: a.speed + s * (b.speed - a.speed))
+  }
+}

@@ -1,0 +1,158 @@
+import Tabletop
+import UIDynamics
+
+/// Records how the items of a session's scene move while somebody wants to see it. Off it hears of nothing.
+@MainActor
+final class MotionRecorder: SceneSessionObserver {
+  let record = MotionRecord()
+  /// Whether it records; what it had is forgotten when it is turned off.
+  var isOn = false { didSet { if isOn != oldValue { turn() } } }
+
+  private unowned let session: SceneSession
+  private var animators: [WeakAnimator] = []
+  private var subSteps: [UInt64] = []
+  /// Until which step the animators are looked for in every step: one that was just made may stand on the
+  /// stage a little later.
+  private var looksUntil = 0
+  private var countMade = 0
+  private var presses = PressReader()
+  /// What was pressed last, by the view; by its number while the scene runs again and makes another one.
+  private weak var pressedView: UIView?
+  private var pressedNumber: Int?
+
+  init(of session: SceneSession) { self.session = session }
+
+  /// The item whose motion is shown: the selected one, else the one that was pressed last, else the first.
+  var followed: UIView? {
+    let views: (UIView?) -> UIView? = { [record] in $0.flatMap { record.number(of: $0) == nil ? nil : $0 } }
+    return views(session.selection.item) ?? views(pressedView) ?? firstView
+  }
+
+  private var firstView: UIView? {
+    for reference in animators {
+      var first: UIView?
+      reference.animator?.forEachMotion { item, _ in if first == nil { first = item as? UIView } }
+      if let first { return first }
+    }
+    return nil
+  }
+
+  /// Writes down how things are now: a step is taken after it was written, so what stands still after a step
+  /// is not in the record yet.
+  func takePresent() {
+    guard isOn, !session.log.isRerunning else { return }
+    take()
+  }
+
+  // MARK: What happens
+
+  func sceneWillMove() { take() }
+
+  func sceneDidChange() {
+    if !session.log.isRerunning { begin() }
+    lookForAnimators()
+  }
+
+  func sceneDidBegin(isOther: Bool) { begin() }
+
+  func personDidAct() { lookForAnimators() }
+
+  func valuesDidChange() { lookForAnimators() }
+
+  func sceneWillRewind() {
+    pressedNumber = pressedView.flatMap { session.number(of: $0) }
+    presses = PressReader()
+  }
+
+  func sceneDidRewind() {
+    let items = session.items
+    if let number = pressedNumber, items.indices.contains(number) {
+      pressedView = items[number].item as? UIView
+    }
+    lookForAnimators()
+    take()
+  }
+
+  private func turn() {
+    begin()
+    if isOn { session.add(self) } else { session.remove(self) }
+  }
+
+  private func begin() {
+    record.removeAll()
+    presses = PressReader()
+    pressedView = nil
+    lookForAnimators()
+  }
+
+  private func lookForAnimators() { looksUntil = session.time.steps + 60 }
+
+  private func take() {
+    let step = session.time.steps
+    findAnimators(at: step)
+    let countPressed = presses.countOfPresses
+    presses.read(session.log.commands)
+    if presses.countOfPresses != countPressed, !session.log.isRerunning {
+      pressedView = session.selection.item(at: presses.place) ?? pressedView
+    }
+    record.take(step, of: animators, isPressed: presses.isPressed)
+    for index in animators.indices {
+      guard let animator = animators[index].animator else { continue }
+      let count = animator.subStepCount
+      // An animator at rest, or one that was put back, still has the events of another step.
+      let isNew = count > subSteps[index] && step > 0
+      subSteps[index] = count
+      if isNew { animator.forEachBegunTouch { record.noteTouch(of: $0) } }
+    }
+  }
+
+  private func findAnimators(at step: Int) {
+    if countMade != UIDynamicAnimator.countMade {
+      countMade = UIDynamicAnimator.countMade
+      looksUntil = step + 60
+    }
+    guard step <= looksUntil else { return }
+    let all = session.scene.animators
+    guard !all.elementsEqual(animators, by: { $0 === $1.animator }) else { return }
+    animators = all.map { WeakAnimator(animator: $0) }
+    subSteps = all.map(\.subStepCount)
+  }
+}
+
+/// Reads from a log whether something on the stage is pressed.
+struct PressReader {
+  private var next = 0
+  /// One bit a pointer.
+  private var pointers: UInt64 = 0
+  /// How often the stage was pressed, and where last, in its points.
+  private(set) var countOfPresses = 0
+  private(set) var place = CGPoint.zero
+
+  var isPressed: Bool { pointers != 0 }
+
+  /// Reads on to the end.
+  mutating func read(_ commands: [LoggedCommand]) {
+    if next > commands.count { self = PressReader() }
+    while next < commands.count {
+      switch commands[next].command {
+      case .pointer(let record): read(record)
+      case .cancelTouches: pointers = 0
+      default: break
+      }
+      next += 1
+    }
+  }
+
+  private mutating func read(_ record: SceneCommand.PointerRecord) {
+    let bit = UInt64(1) << UInt64(min(max(record.pointer, 0), 63))
+    switch record.phase {
+    case .down:
+      guard record.isPresented != true else { return }
+      pointers |= bit
+      countOfPresses += 1
+      place = CGPoint(x: record.x, y: record.y)
+    case .move: break
+    case .up, .cancel: pointers &= ~bit
+    }
+  }
+}

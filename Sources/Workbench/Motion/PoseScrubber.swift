@@ -1,0 +1,77 @@
+import Tabletop
+
+/// Shows where the items were at an earlier step, without taking the scene there: until a person lets go only
+/// the views are moved.
+@MainActor
+final class PoseScrubber {
+  private struct Kept {
+    weak var view: UIView?
+    let number: Int
+    let center: CGPoint
+    let transform: CGAffineTransform
+  }
+
+  private unowned let session: SceneSession
+  private let record: MotionRecord
+  private var kept: [Kept] = []
+  private var wasPaused = false
+  private(set) var isScrubbing = false
+
+  init(of session: SceneSession, _ record: MotionRecord) { (self.session, self.record) = (session, record) }
+
+  /// The steps that can be shown.
+  var steps: ClosedRange<Int> {
+    let last = session.time.steps
+    return min(max(record.steps.lowerBound, 0), last)...last
+  }
+
+  /// Stops the scene's time.
+  func begin() {
+    guard !isScrubbing else { return }
+    (isScrubbing, wasPaused) = (true, session.time.isPaused)
+    session.time.isPaused = true
+    kept = session.items.compactMap { _, item in
+      guard let view = item as? UIView, let number = record.number(of: view) else { return nil }
+      return Kept(view: view, number: number, center: view.center, transform: view.transform)
+    }
+  }
+
+  /// Moves the views to where they were just before a step.
+  func show(_ step: Int) {
+    guard isScrubbing else { return }
+    let now = session.time.steps
+    guard step < now else { return putBack() }
+    for kept in kept {
+      guard let view = kept.view, let then = record.sample(of: kept.number, at: step),
+        let present = record.sample(of: kept.number, at: record.steps.upperBound - 1)
+      else { continue }
+      view.center = CGPoint(x: then.x, y: then.y)
+      view.transform = kept.transform.concatenating(
+        CGAffineTransform(rotationAngle: CGFloat(then.angle - present.angle)))
+    }
+  }
+
+  /// Lets go: the scene goes back to the step, and runs on from there if it ran before. At the end nothing has
+  /// happened.
+  func end(at step: Int) {
+    guard isScrubbing else { return }
+    cancel()
+    if step < session.time.steps { session.log.rewind(to: step) }
+  }
+
+  /// All is as it was.
+  func cancel() {
+    guard isScrubbing else { return }
+    putBack()
+    kept.removeAll()
+    isScrubbing = false
+    session.time.isPaused = wasPaused
+  }
+
+  private func putBack() {
+    for kept in kept {
+      kept.view?.center = kept.center
+      kept.view?.transform = kept.transform
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import HeadlessHost
+import Tabletop
+import TestSupport
+import Testing
+
+@testable import Scenes
+@testable import UIWidgets
+@testable import Workbench
+
+/// Going back in time along the strip.
+@MainActor
+struct ScrubTests {
+  private func open(steps: Int = 150) throws -> (host: HeadlessHost, workbench: Workbench) {
+    let (host, workbench) = try openWorkbench("collision", steps: 2)
+    host.press(.character("m"))
+    host.step(steps)
+    return (host, workbench)
+  }
+
+  /// Where a step stands on the strip, in the window.
+  private func place(of step: Int, _ workbench: Workbench) -> CGPoint {
+    let lanes = workbench.motion.strip.lanes
+    return lanes.convert(CGPoint(x: lanes.place(of: step), y: 30), to: nil)
+  }
+
+  private var poses: (Workbench) -> [CGPoint] {
+    { workbench in workbench.session.items.compactMap { ($0.item as? UIView)?.center } }
+  }
+
+  @Test func draggingShowsOldPosesAndLettingGoBringsTheSceneThere() throws {
+    let (host, workbench) = try open()
+    let session = workbench.session
+    host.press(.space)
+    host.step()
+    let (now, hash) = (session.time.steps, session.stateHash)
+    let goal = now - 100
+    let (from, to) = (place(of: now, workbench), place(of: goal, workbench))
+    host.press(at: from)
+    host.move(from: from, to: to, steps: 10)
+    let shown = try #require(workbench.motion.strip.lanes.scrubbed)
+    #expect(abs(shown - goal) <= 1)
+    #expect(session.time.steps == now && session.stateHash == hash, "only the views moved")
+    let record = workbench.motion.recorder.record
+    for (number, pose) in poses(workbench).enumerated() {
+      let sample = try #require(record.sample(of: number, at: shown))
+      #expect(near(pose, CGPoint(x: sample.x, y: sample.y), 0.01))
+    }
+    let seen = poses(workbench)
+    host.release(at: to)
+    #expect(session.time.steps == shown && session.time.isPaused)
+    for (pose, view) in zip(poses(workbench), seen) { #expect(near(pose, view, 0.01)) }
+    #expect(workbench.motion.strip.lanes.scrubbed == nil)
+  }
+
+  /// The state is that of a run that never went on, to the bit.
+  @Test func whatIsLetGoRunsOnAsIfNothingHadCome() throws {
+    let (host, workbench) = try open(steps: 60)
+    let session = workbench.session
+    var hashes: [Int: UInt64] = [:]
+    for _ in 0..<90 {
+      hashes[session.time.steps] = session.stateHash
+      host.step()
+    }
+    let now = session.time.steps
+    let (from, to) = (place(of: now, workbench), place(of: now - 60, workbench))
+    host.press(at: from)
+    host.move(from: from, to: to, steps: 6)
+    host.release(at: to)
+    #expect(!session.time.isPaused && session.time.steps < now - 50)
+    for _ in 0..<40 {
+      #expect(hashes[session.time.steps] == session.stateHash)
+      host.step()
+    }
+  }
+
+  @Test func aClickTakesNothingBackAndEscPutsAllBack() throws {
+    let (host, workbench) = try open()
+    let session = workbench.session
+    let now = session.time.steps
+    host.click(at: place(of: now - 200, workbench))
+    #expect(session.time.steps >= now && !session.time.isPaused)
+    session.time.isPaused = true
+    host.step(2)
+    let (before, hash, steps) = (poses(workbench), session.stateHash, session.time.steps)
+    let (from, to) = (place(of: steps, workbench), place(of: steps - 80, workbench))
+    host.press(at: from)
+    host.move(from: from, to: to, steps: 6)
+    #expect(poses(workbench) != before)
+    host.press(.escape)
+    host.step()
+    #expect(poses(workbench) == before && session.stateHash == hash && session.time.steps == steps)
+    host.release(at: to)
+    #expect(session.time.steps == steps)
+  }
+
+  @Test func arrowsOnTheStripStepAndStepBack() throws {
+    let (host, workbench) = try open()
+    let session = workbench.session
+    workbench.motion.strip.lanes.becomeFirstResponder()
+    let now = session.time.steps
+    host.press(.left)
+    #expect(session.time.isPaused && session.time.steps == now - 1)
+    host.press(.left, modifiers: .shift)
+    #expect(session.time.steps == now - 11)
+    host.press(.right)
+    host.step(2)
+    #expect(session.time.steps == now - 10)
+    host.press(.home)
+    #expect(session.time.steps == 0, "the way back went through all steps, so that all are known")
+  }
+
+  @Test func theSelectionStaysThroughAStepBack() throws {
+    let (host, workbench) = try open()
+    let session = workbench.session
+    host.press(.space)
+    session.selection.select(session.items[1].item as? UIView)
+    session.log.rewind(to: 40)
+    #expect(session.selection.number == 1)
+    #expect(workbench.motion.recorder.followed === session.items[1].item)
+    host.step()
+  }
+
+  @Test func theStripShowsOneOrTwoQuantities() throws {
+    let (_, workbench) = try open(steps: 2)
+    let strip = workbench.motion.strip
+    #expect(strip.lanes.quantities == [.position, .speed])
+    strip.toggle(.energy)
+    #expect(strip.lanes.quantities == [.speed, .energy])
+    strip.toggle(.speed)
+    strip.toggle(.energy)
+    #expect(strip.lanes.quantities == [.energy])
+  }
+
+  @Test(arguments: [
+    (0.0, 1840.0, 20.0, true, 0.0, 2000.0), (362, 633, 20, false, 300, 700), (5, 5, 20, false, -5, 15),
+    (-0.2, 0.3, 0.1, false, -0.2, 0.4), (0, 0, 0.1, true, 0, 0.1),
+  ])
+  func aScaleHasRoundEnds(
+    least: Double, greatest: Double, span: Double, fromZero: Bool, lower: Double, upper: Double
+  ) {
+    let scale = MotionScale(least, greatest, atLeast: span, beginsAtZero: fromZero)
+    #expect(abs(scale.lower - lower) < 1e-9 && abs(scale.upper - upper) < 1e-9, "\(scale)")
+  }
+
+  @Test(arguments: [
+    (0.0, "0"), (2500, "2 500"), (-360, "−360"), (0.15, "0.15"), (1.5, "1.5"), (-0.001, "0.00"),
+  ])
+  func numbersOfAScaleAreRead(value: Double, text: String) {
+    #expect(MotionScale.text(value) == text)
+  }
+
+  @Test func aTrailIsSixPosesThatStayForSixSteps() {
+    #expect(TrailView.steps(upTo: 100) == [66, 72, 78, 84, 90, 96])
+    #expect(TrailView.steps(upTo: 101) == TrailView.steps(upTo: 96))
+    #expect(TrailView.steps(upTo: 7) == [0, 6])
+    #expect(TrailView.steps(upTo: 0) == [0])
+  }
+}
