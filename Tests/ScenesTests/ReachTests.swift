@@ -58,8 +58,10 @@ struct ReachTests {
         try choose(index, in: chip, host, workbench)
         #expect(mode.value == Double(index), "\(id) \(size): \(words[index])")
       }
-      #expect(
-        workbench.session.log.commands.contains { if case .parameter = $0.command { true } else { false } })
+      let chosen = workbench.session.log.commands.compactMap { logged -> Double? in
+        if case .parameter(mode.id, let value) = logged.command { value } else { nil }
+      }
+      #expect(chosen == words.indices.reversed().map(Double.init), "\(id) \(size)")
     }
   }
 

@@ -60,6 +60,13 @@ struct SceneRepeatTests {
         #expect(center.x.isFinite && center.y.isFinite && angle.isFinite)
       }
     }
+    // What was squeezed is where the scene keeps it: on the stage, but for what falls off it and what waits
+    // beside it.
+    host.step(60)
+    var room = workbench.session.stage.bounds
+    if id == "gravity" { room.size.height = 1e6 }
+    if id == "drawer" { room = room.insetBy(dx: -room.width / 4, dy: 0) }
+    workbench.session.forEachItem { center, _ in #expect(room.contains(center), "\(center) in \(room)") }
   }
 
   @Test(arguments: await ids) func everyParameterTakesItsEnds(id: String) throws {

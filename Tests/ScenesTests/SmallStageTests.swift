@@ -171,4 +171,16 @@ struct SmallStageTests {
     play.host.step(2)
     #expect(play.items.count == 1000, "room for all again")
   }
+
+  /// Boxes that cover more than that press each other apart for half a second, at up to 30 ms a frame.
+  @Test func thePileCoversLittleMoreThanHalfOfAnyStage() {
+    for width in stride(from: 1000.0, through: 360, by: -80) {
+      let play = ScenePlay(PileScene.self, of: .small)
+      play.host.step(10)
+      play.host.resize(to: CGSize(width: width, height: 768))
+      play.host.step(2)
+      let covered = play.items.reduce(CGFloat(0)) { $0 + $1.bounds.width * $1.bounds.height }
+      #expect(covered < 0.56 * play.stage.width * play.stage.height, "\(width)")
+    }
+  }
 }
