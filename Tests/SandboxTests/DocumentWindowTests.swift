@@ -36,17 +36,17 @@ import Testing
     }.joined()
   }
 
-  /// Opens "+" and presses one of its four rows.
-  private func add(row: Int, _ window: Window) throws {
+  /// Opens "+" and presses one of its tiles.
+  private func add(_ tile: (row: Int, column: Int), _ window: Window) throws {
     try window.press("a")
     usleep(900_000)
-    try window.click(922, 104 + 50 * row)
+    try window.click(722 + 80 * tile.column, 130 + 128 * tile.row)
   }
 
   @Test func whatIsBuiltIsUndoneSavedAndRecoveredAfterAKill() throws {
     let window = try open(["new"])
     usleep(700_000)
-    try add(row: 2, window)
+    try add((0, 0), window)
     try desktop.waitUntil("the square is built") { try shows(Self.blue, window) }
     try window.press("ctrl+z")
     try desktop.waitUntil("the square is gone") { try !shows(Self.blue, window) }
@@ -65,7 +65,7 @@ import Testing
     usleep(900_000)
     let saved = try Data(contentsOf: URL(fileURLWithPath: file))
 
-    try add(row: 3, window)
+    try add((0, 1), window)
     try desktop.waitUntil("the disc is in the journal") { journal().contains("disc") }
     kill(window.process.processIdentifier, SIGKILL)
     window.process.waitUntilExit()

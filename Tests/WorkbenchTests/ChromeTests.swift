@@ -42,18 +42,24 @@ struct ShellTests {
     return count
   }
 
+  /// Presses a tile of the palette, which must be seen.
+  private func click(_ item: AddedItem, _ host: HeadlessHost) throws {
+    let tile = try #require(host.window.all(PaletteTile.self).first { $0.choice == .item(item) })
+    #expect(host.window.bounds.contains(tile.convert(tile.bounds, to: nil)))
+    host.click(on: tile)
+  }
+
   @Test func plusOffersAPhotoAndASpeakerThatFallOntoTheStage() throws {
     let (host, workbench) = try open()
     host.press(.character("a"))
     host.step(30)
     #expect(workbench.session.presentedForm == .popover)
-    // Photo is the first button: 20 pt below the arrow's edge.
-    host.click(at: CGPoint(x: 914, y: 96))
+    try click(.photo, host)
     host.step(30)
     #expect(workbench.session.presentedForm == nil && itemCount(workbench) == 3)
     host.press(.character("+"))
     host.step(30)
-    host.click(at: CGPoint(x: 914, y: 146))
+    try click(.speaker, host)
     host.step(200)
     #expect(itemCount(workbench) == 4)
     let speaker = try #require(workbench.session.scene.view.subviews.compactMap { $0 as? SpeakerView }.first)
@@ -64,13 +70,13 @@ struct ShellTests {
     #expect(!tones.isEmpty && tones.allSatisfy { $0.1 > 0 && $0.1 <= 1 && $0.0 > 200 })
   }
 
-  @Test func inASmallWindowPlusIsAnAlert() throws {
+  @Test func inASmallWindowPlusIsASheet() throws {
     let (host, workbench) = try open(size: CGSize(width: 360, height: 294))
     host.click(at: CGPoint(x: 336, y: 22))
     host.step(30)
-    #expect(workbench.session.presentedForm == .alert)
-    host.press(.return)
-    host.step(30)
+    #expect(workbench.session.presentedForm == .sheet)
+    try click(.photo, host)
+    host.step(40)
     #expect(workbench.session.presentedForm == nil && itemCount(workbench) == 3)
   }
 

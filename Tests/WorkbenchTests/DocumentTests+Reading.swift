@@ -39,6 +39,22 @@ extension DocumentTests {
       ),
       "two pieces have the name 'a'"
     ),
+    (body(pieces: "[{\"kind\":\"rod\",\"x\":1,\"y\":1}]"), "piece 1: a rod needs an item and an end"),
+    (
+      body(
+        pieces:
+          "[{\"kind\":\"spring\",\"x\":1,\"y\":1,\"item\":\"a\",\"to\":{\"item\":\"a\",\"x\":1,\"y\":1}}]"),
+      "piece 1: both its ends are the same item"
+    ),
+    (
+      body(pieces: "[{\"kind\":\"rod\",\"x\":1,\"y\":1,\"item\":\"a\",\"to\":{\"x\":1e9,\"y\":1}}]"),
+      "piece 1: its end is out of reach"
+    ),
+    (
+      body(pieces: "[{\"kind\":\"field\",\"x\":1,\"y\":1,\"length\":-1}]"),
+      "piece 1: its length must be from 0 to 100000"
+    ),
+    (body(pieces: "[{\"kind\":\"field\",\"x\":1,\"y\":1,\"field\":\"wheat\"}]"), ""),
     (String(repeating: "[", count: 10_000), "nested too deep"),
     (
       body(

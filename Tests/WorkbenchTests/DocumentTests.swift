@@ -18,7 +18,12 @@ struct DocumentTests {
     let (host, workbench) = try openWorkbench("table", steps: 2)
     let session = workbench.session
     for (index, kind) in Piece.Kind.allCases.enumerated() {
-      session.perform(.build(Piece(kind, at: CGPoint(x: 100 + 150 * index, y: 200))))
+      var piece = Piece(kind, at: kind.isTie ? .zero : CGPoint(x: 100 + 150 * index, y: 200))
+      if kind.isTie {
+        piece.item = "square"
+        piece.to = Piece.End(item: kind == .rod ? "disc" : nil, at: CGPoint(x: 0, y: 10))
+      }
+      session.perform(.build(piece))
     }
     for (address, value) in [
       ("0/gravity/gravityDirection", ParameterValue.vector(dx: 0.5, dy: -1)), ("0/speed", .number(0.5)),
@@ -39,7 +44,7 @@ struct DocumentTests {
   @Test func whatIsOpenedIsWhatWasSaved() throws {
     let (host, workbench) = try made()
     let document = workbench.session.document
-    #expect(document.values.count == 5 && document.pieces.count == 4)
+    #expect(document.values.count == 5 && document.pieces.count == 8)
     let read = try Document(text: document.text, of: .small)
     #expect(read.text == document.text)
     let (other, again) = try openWorkbench("push", steps: 5)
@@ -49,7 +54,7 @@ struct DocumentTests {
     host.step(1)
     #expect(future(other, again.session) == future(host, workbench.session))
     #expect(again.session.document.text == document.text)
-    #expect(again.session.scene.animators[0].inspection.items.count == 4)
+    #expect(again.session.scene.animators[0].inspection.items.count == 5)
   }
 
   @Test func aDocumentThatWasPlayedIsTheSameDocument() throws {
@@ -67,7 +72,8 @@ struct DocumentTests {
     let (host, workbench) = try made()
     let count = workbench.session.document.pieces.count
     workbench.session.perform(.delete(item: 0))
-    #expect(workbench.session.document.pieces.count == count - 1)
+    // Its spring and its rod go with it.
+    #expect(workbench.session.document.pieces.count == count - 3)
     host.press(.character("z"), modifiers: .control)
     #expect(workbench.session.document.pieces.count == count)
   }
@@ -85,7 +91,7 @@ struct DocumentTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == first)
     try desk.save()
     #expect(!desk.isEdited)
-    #expect(try Document(text: String(contentsOfFile: path, encoding: .utf8), of: .small).pieces.count == 5)
+    #expect(try Document(text: String(contentsOfFile: path, encoding: .utf8), of: .small).pieces.count == 9)
   }
 
   @Test func fault24_aFileThatIsThereIsReplacedOnlyWhereThatIsAskedFor() throws {
@@ -151,6 +157,8 @@ struct DocumentTests {
     var document = Document(scene: "table", size: CGSize(width: 10, height: 10))
     var piece = Piece(.square, name: "a", at: .zero)
     (piece.angle, piece.size, piece.color, piece.image) = (1, [10, 10], "blue", 1)
+    (piece.item, piece.to, piece.length) = ("b", Piece.End(item: "c", at: .zero), 1)
+    piece.field = .vortex
     document.pieces = [piece]
     document.values = [Document.Value(id: "a", address: ParameterAddress("b"), of: "c", value: .number(1))]
     let json = try #require(
@@ -163,6 +171,9 @@ struct DocumentTests {
       keys(definitions["piece"]) == Set((json["pieces"] as? [[String: Any]])?.first?.keys.map { $0 } ?? []))
     let properties = (definitions["piece"] as? [String: Any])?["properties"] as? [String: [String: Any]]
     #expect(Set(properties?["kind"]?["enum"] as? [String] ?? []) == Set(Piece.Kind.allCases.map(\.rawValue)))
+    let end = ((json["pieces"] as? [[String: Any]])?.first?["to"] as? [String: Any])?.keys.map { $0 }
+    #expect(keys(definitions["end"]) == Set(end ?? []))
+    #expect(Set(properties?["field"]?["enum"] as? [String] ?? []) == Set(PieceField.allCases.map(\.rawValue)))
     #expect(Set(properties?["color"]?["enum"] as? [String] ?? []) == Set(Piece.colors.keys))
   }
 
@@ -254,6 +265,6 @@ struct DocumentTests {
     list.didSelect?(IndexPath(row: 0, section: 0))
     host.step(2)
     #expect(workbench.session.entry.id == "table" && workbench.session.desk.name == "First")
-    #expect(workbench.session.pieces.count == 4)
+    #expect(workbench.session.pieces.count == 8)
   }
 }

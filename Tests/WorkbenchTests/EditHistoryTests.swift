@@ -125,7 +125,7 @@ struct EditHistoryTests {
     let start = square.middle
     host.drag(from: start, to: CGPoint(x: start.x + 155, y: start.y + 77), steps: 12)
     host.step()
-    #expect(square.center == CGPoint(x: 455, y: 277) && session.pieces[0].center == square.center)
+    #expect(square.center == CGPoint(x: 460, y: 280) && session.pieces[0].center == square.center)
     #expect(session.selection.item === square)
     #expect(!session.log.commands.contains { if case .pointer = $0.command { true } else { false } })
     undo(host)
@@ -133,7 +133,7 @@ struct EditHistoryTests {
     redo(host)
     host.press(.character("r"))
     host.step(2)
-    #expect(session.pieces[0].center == CGPoint(x: 455, y: 277))
+    #expect(session.pieces[0].center == CGPoint(x: 460, y: 280))
   }
 
   @Test func whatRunsIsNotGrabbed() throws {

@@ -1,60 +1,201 @@
 import Tabletop
 import UIWidgets
 
-/// Lies over the stage and lets a person place items exactly while the scene is paused: a press on an item is
-/// for it then, and every other one for the scene.
+/// Lies over the stage and lets a person build: place things exactly while the scene is paused, select
+/// several, draw walls and ties. A press that is for none of this is for the scene.
 ///
-/// What is pressed here belongs to the chrome: the scene does not see it, and the log says `move`.
+/// What is pressed here belongs to the chrome: the scene does not see it, and the log says what was done.
 @MainActor
 final class GrabView: UIView {
-  private unowned let session: SceneSession
-  /// The item that is held, and where its centre is from the pointer.
-  private var held: (view: UIView, offset: CGPoint)?
-  /// Where the last press began, in points of the stage: a pan begins some points later.
-  private var pressed = CGPoint.zero
+  /// What a press does.
+  enum Press {
+    /// Moves what is selected; `held` is the place of what was pressed.
+    case move(places: [ItemSelection.Place], held: CGPoint)
+    /// Moves one end of a wall or a tie, by its number among all that was built.
+    case end(piece: Int, isStart: Bool)
+    /// Selects what a rectangle touches, besides what was selected before.
+    case marquee(before: [AnyObject])
+    case draw(BuildTool)
+  }
+
+  /// How far a press is dragged before it is a drag, in points.
+  private static let slop: CGFloat = 4
+  /// How near to an end of a selected wall or tie a press takes it, in points.
+  private static let endReach: CGFloat = 10
+
+  unowned let session: SceneSession
+  /// What is drawn with at present.
+  var tool: BuildTool? { didSet { if tool != oldValue { cancel() } } }
+  /// Called where something cannot be built, with the reason.
+  var say: (String) -> Void = { _ in }
+  /// Called when a field is to be put at a point of the stage.
+  var chooseField: (CGPoint) -> Void = { _ in }
+
+  private(set) var press: Press?
+  /// Where it began and where it is, in points of the stage.
+  private(set) var start = CGPoint.zero
+  private(set) var now = CGPoint.zero
+  private(set) var isDragged = false
+  /// Whether Alt is held: the grid does not count.
+  private(set) var isExact = false
+  let chip = MeasureChip()
 
   init(of session: SceneSession) {
     self.session = session
     super.init(frame: .zero)
-    addGestureRecognizer(UIPanGestureRecognizer(target: self, action: GrabView.panned))
-    addGestureRecognizer(UITapGestureRecognizer(target: self, action: GrabView.tapped))
+    isOpaque = false
+    backgroundColor = .clear
+    contentMode = .redraw
+    chip.isHidden = true
+    addSubview(chip)
   }
 
   required init?(coder: NSCoder) { nil }
 
+  private func onStage(_ point: CGPoint) -> CGPoint { session.stage.convert(point, from: self) }
+
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard session.time.isPaused, session.presentedForm == nil else { return nil }
-    return session.selection.item(at: session.stage.convert(point, from: self)) == nil ? nil : self
+    let place = onStage(point)
+    guard session.presentedForm == nil, session.stage.bounds.contains(place) else { return nil }
+    if tool != nil { return self }
+    let isPaused = session.time.isPaused
+    if isPaused, end(at: place) != nil || session.selection.thing(at: place) != nil { return self }
+    guard isPaused || session.scene.beginsPaused, session.selection.thing(at: place) == nil else {
+      return nil
+    }
+    let isShift = session.log.pointerModifiers.contains(.shift)
+    return isPaused && isShift || isFree(place) ? self : nil
   }
+
+  /// Whether the scene does nothing with a press at a point of the stage, as far as can be known: its own
+  /// view is there, and no recognizer listens.
+  private func isFree(_ point: CGPoint) -> Bool {
+    guard let hit = session.stage.hitTest(point, with: nil) else { return false }
+    guard hit === session.stage || hit === session.scene.view || hit === session.client.view else {
+      return false
+    }
+    var view: UIView? = hit
+    while let current = view, current !== session.stage {
+      if current.gestureRecognizers?.isEmpty == false { return false }
+      view = current.superview
+    }
+    return true
+  }
+
+  /// The end of a wall or a tie that is selected by itself, at a point of the stage.
+  private func end(at point: CGPoint) -> (piece: Int, isStart: Bool)? {
+    guard session.selection.things.count == 1 else { return nil }
+    let place = session.scene.view.convert(point, from: session.stage)
+    for (number, piece) in session.built.enumerated() where !piece.isDeleted {
+      guard let thing = piece.thing, session.selection.contains(thing),
+        let (start, end) = session.ends(of: piece)
+      else { continue }
+      for (corner, isStart) in [(start, true), (end, false)]
+      where hypot(corner.x - place.x, corner.y - place.y) <= Self.endReach { return (number, isStart) }
+    }
+    return nil
+  }
+
+  override func draw(_ rect: CGRect) { drawPress() }
+
+  // MARK: Presses
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    super.touchesBegan(touches, with: event)
-    if let touch = touches.first { pressed = touch.location(in: session.stage) }
-  }
-
-  private func tapped(_ tap: UITapGestureRecognizer) {
-    session.selection.select(session.selection.item(at: tap.location(in: session.stage)))
-  }
-
-  private func panned(_ pan: UIPanGestureRecognizer) {
-    let scene = session.scene.view
-    switch pan.state {
-    case .began:
-      guard let view = session.selection.item(at: pressed), let parent = view.superview else { return }
-      session.selection.select(view)
-      let start = parent.convert(pressed, from: session.stage)
-      held = (view, CGPoint(x: view.center.x - start.x, y: view.center.y - start.y))
-      move(to: pan.location(in: parent))
-    case .changed:
-      move(to: pan.location(in: held?.view.superview ?? scene))
-    default:
-      held = nil
+    guard let touch = touches.first, press == nil else { return }
+    start = touch.location(in: session.stage)
+    (now, isDragged) = (start, false)
+    isExact = event?.modifierFlags.contains(.alternate) == true
+    let adds = event?.modifierFlags.contains(.shift) == true
+    let selection = session.selection
+    if let tool {
+      press = .draw(tool)
+    } else if session.time.isPaused, !adds, let (piece, isStart) = end(at: start) {
+      press = .end(piece: piece, isStart: isStart)
+    } else if session.time.isPaused, let thing = selection.thing(at: start) {
+      if adds {
+        selection.toggle(thing)
+      } else if !selection.contains(thing) {
+        selection.select(thing: thing)
+      }
+      let places = selection.places
+      let held = places.first { $0.thing === thing } ?? places.first
+      press = .move(places: places, held: held?.center ?? .zero)
+    } else {
+      press = .marquee(before: adds ? selection.things : [])
     }
   }
 
-  private func move(to point: CGPoint) {
-    guard let held, let number = session.number(of: held.view) else { return }
-    let center = CGPoint(x: point.x + held.offset.x, y: point.y + held.offset.y)
-    session.perform(.move(item: number, x: Double(center.x.rounded()), y: Double(center.y.rounded())))
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, press != nil else { return }
+    now = touch.location(in: session.stage)
+    isExact = event?.modifierFlags.contains(.alternate) == true
+    if !isDragged, hypot(now.x - start.x, now.y - start.y) < Self.slop { return }
+    isDragged = true
+    drag()
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let press else { return }
+    if let touch = touches.first { now = touch.location(in: session.stage) }
+    switch press {
+    case .draw(let tool): finish(tool)
+    case .marquee(let before) where !isDragged: session.selection.set(before)
+    case .move where !isDragged && event?.modifierFlags.contains(.shift) != true:
+      session.selection.select(thing: session.selection.thing(at: start))
+    default: break
+    }
+    cancel()
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { cancel() }
+
+  private func cancel() {
+    (press, isDragged) = (nil, false)
+    chip.isHidden = true
+    setNeedsDisplay()
+  }
+
+  private func drag() {
+    switch press {
+    case .move(let places, let held):
+      let goal = BuildGrid.snapped(
+        CGPoint(x: held.x + now.x - start.x, y: held.y + now.y - start.y), isExact: isExact)
+      session.perform(
+        session.selection.moves(from: places, byX: goal.x - held.x, y: goal.y - held.y), key: "drag")
+    case .end(let number, let isStart): place(end: isStart, of: number)
+    case .marquee(let before):
+      let found = session.selection.things(in: marquee)
+      session.selection.set(before + found.filter { thing in !before.contains { $0 === thing } })
+    case .draw, nil: break
+    }
+    updateChip()
+    setNeedsDisplay()
+  }
+
+  /// The rectangle between press and pointer.
+  var marquee: CGRect {
+    CGRect(
+      x: min(start.x, now.x), y: min(start.y, now.y), width: abs(now.x - start.x),
+      height: abs(now.y - start.y))
+  }
+
+  private func place(end isStart: Bool, of number: Int) {
+    guard session.built.indices.contains(number) else { return }
+    var piece = session.built[number].piece
+    if piece.kind == .wall {
+      guard let ends = session.ends(of: session.built[number]) else { return }
+      let goal = BuildGrid.snapped(
+        session.scene.view.convert(now, from: session.stage), isExact: isExact)
+      piece.size = piece.size ?? [200, Piece.wallThickness]
+      guard piece.span(isStart ? goal : ends.start, isStart ? ends.end : goal) else { return }
+    } else {
+      guard let to = piece.to else { return }
+      let own = Piece.End(item: piece.item, at: piece.center)
+      let new = session.end(at: now, isExact: isExact)
+      guard let tie = Piece.tie(piece.kind, from: isStart ? new : own, to: isStart ? to : new) else { return }
+      (piece.item, piece.x, piece.y, piece.to) = (tie.item, tie.x, tie.y, tie.to)
+    }
+    guard piece != session.built[number].piece else { return }
+    session.perform([.place(piece: number, as: piece)], key: "end \(number)")
   }
 }

@@ -3,13 +3,36 @@ import UIDynamics
 
 /// Something that a person put onto the table, as recordings and documents write it down.
 package struct Piece: Codable, Equatable, Sendable {
-  package enum Kind: String, Codable, CaseIterable, Sendable { case square, disc, photo, speaker }
+  package enum Kind: String, Codable, CaseIterable, Sendable {
+    case square, disc, photo, speaker, wall, spring, rod, field
+
+    /// Whether it ties an item to another one or to the table.
+    var isTie: Bool { self == .spring || self == .rod }
+    /// Whether it is a view among the others, with a body.
+    var isItem: Bool { !isTie && self != .field }
+  }
+
+  /// The far end of a tie: a point of an item, or of the table.
+  package struct End: Codable, Equatable, Sendable {
+    /// The item's name, else its number among the items of its animator; nil for the table.
+    package var item: String?
+    /// From the item's centre along its own axes, or on the table, in points.
+    package var x: Double
+    package var y: Double
+
+    package init(item: String? = nil, at point: CGPoint) {
+      (self.item, x, y) = (item, Double(point.x), Double(point.y))
+    }
+
+    var point: CGPoint { CGPoint(x: x, y: y) }
+  }
 
   package var kind: Kind
   /// Names it for ever among the items of its scene, in addresses and in exported code; given by the session
   /// where it is nil.
   package var name: String?
-  /// Where its centre stood when it was placed last, in points of the scene's view.
+  /// Where its centre stood when it was placed last, in points of the scene's view. Of a tie: where it is
+  /// fastened, from the centre of `item` along its own axes.
   package var x: Double
   package var y: Double
   /// Its turn in radians, clockwise; nil for none.
@@ -20,6 +43,15 @@ package struct Piece: Codable, Equatable, Sendable {
   package var color: String?
   /// Which photo it is; nil for the next one.
   package var image: Int?
+  /// Of a tie the item that it is fastened to: its name, else its number.
+  package var item: String?
+  /// Of a tie its far end.
+  package var to: End?
+  /// Of a spring the length at which it rests, in points; nil for the distance of its ends when it is built.
+  /// A rod is always as long as its ends are apart when they are placed.
+  package var length: Double?
+  /// Which field it is; nil for radial gravity.
+  package var field: PieceField?
 
   package init(_ kind: Kind, name: String? = nil, at center: CGPoint) {
     (self.kind, self.name) = (kind, name)
@@ -35,7 +67,11 @@ package struct Piece: Codable, Equatable, Sendable {
   static let sides = 4.0...4000.0
   /// How far from the scene's corner a centre may be, in points.
   static let reach = 100_000.0
+  /// How thick a wall is, in points.
+  static let wallThickness = 8.0
+}
 
+extension Piece {
   /// Why it cannot be put onto a table; nil where it can.
   var fault: String? {
     guard [x, y, angle ?? 0].allSatisfy({ abs($0) <= Self.reach }) else { return "its place is out of reach" }
@@ -52,41 +88,24 @@ package struct Piece: Codable, Equatable, Sendable {
     if let color, Self.colors[color] == nil {
       return "there is no colour '\(color.prefix(Self.longestName))'"
     }
+    return tieFault
+  }
+
+  private var tieFault: String? {
+    if let to {
+      guard [to.x, to.y].allSatisfy({ abs($0) <= Self.reach }) else { return "its end is out of reach" }
+    }
+    if let length {
+      guard (0...Self.reach).contains(length) else { return "its length must be from 0 to 100000" }
+    }
+    guard kind.isTie else { return nil }
+    guard item != nil, let to else { return "a \(kind.rawValue) needs an item and an end" }
+    guard item != to.item else { return "both its ends are the same item" }
+    for name in [item, to.item].compactMap({ $0 }) where name.count > 3 * Self.longestName {
+      return "the name of its item is too long"
+    }
     return nil
   }
 
   private static let longestName = 80
-}
-
-extension Piece {
-  /// The colours that squares and discs come in, by their names.
-  static let colors: [String: UIColor] = [
-    "blue": .systemBlue, "brown": .systemBrown, "gray": .systemGray, "green": .systemGreen,
-    "indigo": .systemIndigo, "orange": .systemOrange,
-    "pink": .systemPink, "purple": .systemPurple, "red": .systemRed, "teal": .systemTeal,
-    "yellow": .systemYellow,
-  ]
-
-  /// Its view, with size, place and turn, not yet in any superview.
-  @MainActor
-  func makeView() -> UIView {
-    let size = size.map { CGSize(width: $0[0], height: $0[1]) }
-    let view: UIView =
-      switch kind {
-      case .photo: PhotoCard(image: image ?? 0, size: size ?? PhotoCard.size)
-      case .speaker: SpeakerView()
-      case .square:
-        UIView.makeSquare(
-          size: size ?? CGSize(width: 80, height: 80), color: color.flatMap { Self.colors[$0] } ?? .systemBlue
-        )
-      case .disc:
-        DiscView(
-          size: size ?? CGSize(width: 80, height: 80),
-          color: color.flatMap { Self.colors[$0] } ?? .systemOrange)
-      }
-    view.center = center
-    if let angle { view.transform = CGAffineTransform(rotationAngle: CGFloat(angle)) }
-    view.name = name
-    return view
-  }
 }

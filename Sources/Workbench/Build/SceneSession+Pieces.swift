@@ -2,16 +2,6 @@ import Tabletop
 import UIDynamics
 import UIWidgets
 
-/// A piece and the view that stands for it.
-@MainActor
-struct BuiltPiece {
-  var piece: Piece
-  let view: UIView
-
-  /// Whether it was deleted; its deletion may be undone.
-  var isDeleted: Bool { view.isHidden }
-}
-
 /// What a person puts onto the table, and what of it comes again with a reset.
 extension SceneSession {
   /// The pieces on the table as they were placed, in the order in which they came.
@@ -25,6 +15,12 @@ extension SceneSession {
     guard piece.fault == nil else { return }
     var piece = piece
     piece.name = unusedName(piece.name ?? piece.kind.rawValue)
+    if !piece.kind.isItem {
+      guard let behavior = addBehavior(for: &piece) else { return }
+      built.append(BuiltPiece(piece: piece, behavior: behavior))
+      lastAdded = behavior
+      return
+    }
     if piece.kind == .photo, piece.image == nil {
       piece.image = built.count { $0.piece.kind == .photo } % PhotoCard.imageCount
     }
@@ -33,11 +29,23 @@ extension SceneSession {
     built.append(BuiltPiece(piece: piece, view: view))
     scene.add(view)
     lastAdded = view
+    if piece.kind == .wall { anchor(view) }
   }
 
-  /// A name that no item has yet: the wish itself, or with a number behind it.
-  private func unusedName(_ wish: String) -> String {
-    let names = Set(built.map(\.piece.name) + items.map(\.item.name))
+  /// A wall stays where it is.
+  private func anchor(_ wall: UIView) {
+    for animator in scene.animators where animator.inspection.items.contains(where: { $0.item === wall }) {
+      let anchoring = UIDynamicItemBehavior(items: [wall])
+      anchoring.isAnchored = true
+      animator.addBehavior(anchoring)
+    }
+  }
+
+  /// A name that nothing on the table has yet, and none of `others`: the wish itself, or with a number behind
+  /// it.
+  func unusedName(_ wish: String, besides others: Set<String> = []) -> String {
+    var names = Set(built.compactMap(\.piece.name) + items.compactMap(\.item.name)).union(others)
+    for animator in scene.animators { names.formUnion(animator.places.compactMap(\.behavior.name)) }
     if !names.contains(wish) { return wish }
     let stem = wish.reversed().drop { $0.isNumber }.reversed()
     var number = 2
@@ -58,8 +66,8 @@ extension SceneSession {
     build(piece)
   }
 
-  /// How many squares and discs were built.
-  private var plainPieces: Int { built.count { !($0.view is PhotoCard || $0.view is SpeakerView) } }
+  /// How many squares and discs were built: they decide where "+" puts the next thing.
+  private var plainPieces: Int { built.count { [.square, .disc].contains($0.piece.kind) } }
 
   /// Puts an item like another one beside it: photos, speakers and discs as such, all else as plain squares.
   func duplicate(item number: Int) {
@@ -80,7 +88,7 @@ extension SceneSession {
   }
 
   /// A piece that looks like a view; nil for a view of a kind or colour that no piece has.
-  private func piece(like view: UIView) -> Piece? {
+  func piece(like view: UIView) -> Piece? {
     if let built = built.first(where: { $0.view === view }) {
       var piece = built.piece
       if !(view is PhotoCard || view is SpeakerView) { piece.angle = turn(of: view) }

@@ -39,15 +39,25 @@ extension Workbench {
       key("m", "Motion strip") { $0.toggleMotion() },
       key("m", with: .shift, "Measure from now") { $0.motion.markMoment() },
       key("t", "Trail of poses") { $0.motion.isTrailOn.toggle() },
-      key("d", with: .control, "Duplicate the selected item") { $0.session.selection.duplicate() },
-      named(.delete, "Delete the selected item") { $0.session.selection.delete() },
+      key("a", with: .control, "Select all") { $0.session.selection.selectAll() },
+      key("n", "Select the next item") { $0.session.selection.selectNeighbor(1) },
+      key("n", with: .shift, "Select the next item too") {
+        $0.session.selection.selectNeighbor(1, adds: true)
+      },
+      key("b", "Select the item before") { $0.session.selection.selectNeighbor(-1) },
+      key("c", with: .control, "Copy") { $0.session.selection.copy() },
+      key("x", with: .control, "Cut") { $0.session.selection.cut() },
+      key("v", with: .control, "Paste") { $0.paste() },
+      key("d", with: .control, "Duplicate what is selected") { $0.session.selection.duplicate() },
+      key("l", "Align what is selected") { $0.selectionBar.offerAlignments() },
+      named(.delete, "Delete what is selected") { $0.session.selection.delete() },
       named(.backspace, nil) { $0.session.selection.delete() },
       key("c", with: [.control, .shift], "Copy as UIKit Swift") { $0.copySwift() },
       named(.function(1), "This help") { $0.showHelp() },
       named(.function(11), "Full screen") { _ in UIApplication.shared.host?.toggleFullScreen() },
       key("q", with: .control, "Quit") { _ in UIApplication.shared.host?.quit() },
       named(.escape, nil) { $0.closeFrontPanel() },
-    ]
+    ] + buildCommands
   }
 
   func showScene(by offset: Int) {
@@ -83,10 +93,6 @@ extension Workbench {
     }
   }
 
-  func showAddMenu() {
-    addMenu.show(from: plusButton) { [weak self] kind in self?.session.perform(.add(kind)) }
-  }
-
   func toggleScenes() {
     sidePanels.toggle(picker, on: .left)
   }
@@ -103,7 +109,8 @@ extension Workbench {
 
   /// Copies what is selected, or the whole stage, as Swift code.
   func copySwift(_ form: SwiftForm = .statements) {
-    let selection = session.selection.item.map { [$0] }
+    let items = session.selection.items
+    let selection = items.isEmpty ? nil : items
     UIApplication.shared.host?.clipboard = session.swiftSource(form, of: selection)
     stage.say(selection == nil ? "Copied the stage as Swift" : "Copied the selection as Swift")
   }
@@ -126,7 +133,8 @@ extension Workbench {
 
   /// Esc closes what is on top, and never quits.
   private func closeFrontPanel() {
-    if session.selection.item != nil { return session.selection.clear() }
+    if grab.tool != nil { return putDownTool() }
+    if !session.selection.things.isEmpty { return session.selection.clear() }
     sidePanels.closeFront()
   }
 }

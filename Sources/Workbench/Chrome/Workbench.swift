@@ -40,16 +40,12 @@ public final class Workbench: UIViewController {
   let undoButton = UIBarButtonItem(image: UIImage(systemName: "arrow.uturn.backward"), primaryAction: nil)
   let redoButton = UIBarButtonItem(image: UIImage(systemName: "arrow.uturn.forward"), primaryAction: nil)
   let scenesButton = UIBarButtonItem(title: "Scenes", primaryAction: nil)
-  let addMenu = AddMenu()
   private(set) lazy var sidePanels = SidePanels(of: self)
   private(set) lazy var inspector = InspectorController(of: session)
   private(set) lazy var picker = ScenePickerController(of: session)
   private let speakers = Speakers()
-  private lazy var grab: GrabView = {
-    let grab = GrabView(of: session)
-    grab.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    return grab
-  }()
+  private(set) lazy var grab = makeGrabView()
+  private(set) lazy var selectionBar = SelectionBar(of: session)
   private let barItem = UINavigationItem(title: "")
 
   /// Opens on a controller, which a reset and a step back make anew: so the expression that makes it is kept
@@ -80,12 +76,18 @@ public final class Workbench: UIViewController {
     setUpPanels()
     for subview in [stage, sidePanels, navigationBar, transport, motion.strip] { view.addSubview(subview) }
     layOut()
+    // Under the marks that can be pressed.
+    stage.addMarks([grab], layOut: { _ in .null })
     stage.addMarks([motion.trail], layOut: { _ in .null })
     stage.addMarks(
       overlay.views,
       layOut: { [overlay, motion] in overlay.layOut(in: $0.beside(motion.card)) })
     stage.addMarks([motion.card], layOut: { [motion] in motion.card.layOut(in: $0) })
-    stage.addMarks([grab], layOut: { _ in .null })
+    stage.addMarks([selectionBar]) { [selectionBar] seen in
+      selectionBar.layOut(in: seen)
+      return .null
+    }
+    selectionBar.say = { [weak stage] in stage?.say($0) }
     session.begin(in: self)
     transport.update()
     // It listens from the beginning.
@@ -224,6 +226,7 @@ extension Workbench: SceneSessionObserver {
 
   package func sceneDidBegin(isOther: Bool) {
     transport.update()
+    if isOther { putDownTool() }
     if isOther { showHint() }
     didShow?(session.entry)
   }

@@ -20,11 +20,11 @@ final class ChoicesController: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the list at what was pressed.
-  func show(from view: UIView) {
+  /// Shows the list at what was pressed: all of a view, or a part of it.
+  func show(from view: UIView, at rect: CGRect? = nil) {
     let popover = UIPopoverController(contentViewController: self)
     self.popover = popover
-    popover.present(from: view.bounds, in: view, permittedArrowDirections: .any, animated: true)
+    popover.present(from: rect ?? view.bounds, in: view, permittedArrowDirections: .any, animated: true)
   }
 
   /// Shows the list at a button of a bar.

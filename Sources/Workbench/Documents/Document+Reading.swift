@@ -11,8 +11,8 @@ package struct DocumentError: Error, Equatable, CustomStringConvertible {
 /// A document that comes from a stranger.
 extension Document {
   /// How many values and pieces there may be, how deep a text may be nested, how long a name may be.
-  private static let most = 10_000
-  private static let deepest = 32
+  static let most = 10_000
+  static let deepest = 32
   private static let longest = 512
 
   /// Reads a text; the scene must be one of `catalog`.
@@ -76,7 +76,7 @@ extension Document {
   }
 
   /// How deep brackets are nested; more than one should ever decode.
-  private static func depth(of data: Data) -> Int {
+  static func depth(of data: Data) -> Int {
     var (depth, deepest, isText, isEscaped) = (0, 0, false, false)
     for byte in data {
       if isEscaped {

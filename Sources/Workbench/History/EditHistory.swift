@@ -50,10 +50,16 @@ final class EditHistory {
   var canRedo: Bool { !redoable.isEmpty }
 
   /// Does a command for a person. One that is an edit can be undone from now on; others are only done.
-  func perform(_ command: SceneCommand) {
+  func perform(_ command: SceneCommand) { perform([command]) }
+
+  /// Does several as one edit. Numbers of items are those before the first of them is done. Edits with one
+  /// `key` by one press are one.
+  func perform(_ commands: [SceneCommand], key: String? = nil) {
     // An edit goes on from what is kept.
     session.applyKeptAtOnce()
-    guard let edit = made(by: [Aim(command: command)]) else { return }
+    let aims = commands.count == 1 ? [Aim(command: commands[0])] : commands.map(aim)
+    guard var edit = made(by: aims) else { return }
+    if let key { edit.key = key }
     redoable.removeAll()
     if let last = undoable.indices.last, let key = edit.key, undoable[last].key == key,
       undoable[last].press == edit.press, session.log.isPressed
@@ -111,9 +117,15 @@ final class EditHistory {
       range.upperBound <= log.commands.count
     {
       let commands = log.commands[range].map { Aim(command: $0.command) }
+      let selected = session.selection.marks
       isRewinding = true
       log.forget(range)
       isRewinding = false
+      session.selection.select(selected)
+      // Values of what was never added are not kept for it.
+      for case .set(let address, _) in commands.map(\.command) where session.owner(of: address) == nil {
+        session.kept.forget(address)
+      }
       var opposite = edit
       (opposite.opposites, opposite.logged) = (commands, nil)
       self[keyPath: path].append(opposite)
@@ -129,7 +141,7 @@ final class EditHistory {
     let start = log.commands.count
     var edit = Edit(opposites: [], press: log.pressCount, step: log.steps, isStructural: false)
     for aim in aims {
-      let command = aligned(aim)
+      guard let command = aligned(aim) else { continue }
       switch command {
       case .parameter(let id, _):
         edit.key = id
@@ -158,22 +170,30 @@ final class EditHistory {
         session.lastAdded = nil
         log.perform(command)
         edit.isStructural = true
-        if let added = session.lastAdded, let number = session.number(of: added) {
-          edit.opposites.append(Aim(command: .delete(item: number), target: added))
-        }
+        if let added = session.lastAdded { edit.opposites += removal(of: added) }
       case .delete(let number):
         guard session.items.indices.contains(number) else { break }
         log.perform(command)
         edit.isStructural = true
         edit.opposites.append(Aim(command: .restore(session.deleted.count - 1)))
-      case .restore(let number):
-        guard session.deleted.indices.contains(number) else { break }
-        let item = session.deleted[number].item
+      case .remove(let number):
+        guard session.built.indices.contains(number), !session.built[number].isDeleted else { break }
         log.perform(command)
         edit.isStructural = true
-        if let place = session.number(of: item) {
-          edit.opposites.append(Aim(command: .delete(item: place), target: item))
-        }
+        edit.opposites.append(Aim(command: .restore(session.deleted.count - 1)))
+      case .place(let number, _):
+        guard session.built.indices.contains(number), !session.built[number].isDeleted else { break }
+        let piece = session.built[number].piece
+        log.perform(command)
+        edit.key = "place \(number)"
+        edit.isStructural = true
+        edit.opposites.append(Aim(command: .place(piece: number, as: piece)))
+      case .restore(let number):
+        guard session.deleted.indices.contains(number) else { break }
+        let thing: AnyObject? = session.deleted[number].item ?? session.deleted[number].behavior
+        log.perform(command)
+        edit.isStructural = true
+        if let thing { edit.opposites += removal(of: thing) }
       default: log.perform(command)
       }
     }
@@ -184,15 +204,32 @@ final class EditHistory {
     return edit
   }
 
-  /// The command with the number or address that its target has now.
-  private func aligned(_ aim: Aim) -> SceneCommand {
+  /// What takes an item, a tie or a field away that stands on the table.
+  private func removal(of thing: AnyObject) -> [Aim] {
+    if let number = session.number(of: thing) { return [Aim(command: .delete(item: number), target: thing)] }
+    guard let piece = session.built.firstIndex(where: { $0.behavior === thing }) else { return [] }
+    return [Aim(command: .remove(piece: piece))]
+  }
+
+  /// A command with the item that it is about.
+  private func aim(_ command: SceneCommand) -> Aim {
+    switch command {
+    case .delete(let number), .move(let number, _, _), .duplicate(let number):
+      guard session.items.indices.contains(number) else { return Aim(command: command) }
+      return Aim(command: command, target: session.items[number].item)
+    default: return Aim(command: command)
+    }
+  }
+
+  /// The command with the number or address that its target has now; nil where its item is gone.
+  private func aligned(_ aim: Aim) -> SceneCommand? {
     guard let target = aim.target else { return aim.command }
     switch aim.command {
     case .set(let address, let value):
       return .set(address: session.address(address, of: target), value: value)
-    case .delete(let number): return .delete(item: session.number(of: target) ?? number)
-    case .move(let number, let x, let y):
-      return .move(item: session.number(of: target) ?? number, x: x, y: y)
+    case .delete: return session.number(of: target).map { .delete(item: $0) }
+    case .duplicate: return session.number(of: target).map { .duplicate(item: $0) }
+    case .move(_, let x, let y): return session.number(of: target).map { .move(item: $0, x: x, y: y) }
     default: return aim.command
     }
   }

@@ -56,6 +56,11 @@ final class KeptValues {
     present.first { if case .address(address, _) = $0.key { true } else { false } }?.base
   }
 
+  /// A value is not kept any longer.
+  func forget(_ address: ParameterAddress) {
+    present.removeAll { if case .address(address, _) = $0.key { true } else { false } }
+  }
+
   /// The values of the present scene, as a document has them.
   var values: [Document.Value] {
     present.map { entry in

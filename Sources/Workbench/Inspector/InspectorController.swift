@@ -141,7 +141,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
 
   func selectionDidChange() {
     guard isViewLoaded else { return }
-    if session.selection.item != nil { tabs.selectedSegmentIndex = 1 }
+    if !session.selection.things.isEmpty { tabs.selectedSegmentIndex = 1 }
     rebuild()
   }
 
@@ -184,6 +184,8 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   }
 
   private func addItemRows() {
+    if session.selection.things.count > 1 { return addSeveral() }
+    if let behavior = session.selection.behavior { return addRows(of: behavior) }
     guard let item = session.selection.item, let number = session.selection.number else {
       foot.text = "Click an item on the stage to see and change its properties."
       return
@@ -193,6 +195,40 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     for (index, group) in session.parameterGroups(ofItem: number).enumerated() {
       add(group, hasHeading: index > 0)
     }
+    foot.text = resetWords
+  }
+
+  /// Several things have no values in common: what can be done to them all.
+  private func addSeveral() {
+    itemChip.show("\(session.selection.things.count) selected", detail: "", color: Look.secondaryText)
+    for part in [itemChip, duplicate, delete] { scroll.addSubview(part) }
+    foot.text = "L puts them in line, arrows move them while the scene is paused."
+  }
+
+  /// A tie or a field that was built by hand.
+  private func addRows(of behavior: UIDynamicBehavior) {
+    guard let number = session.built.firstIndex(where: { $0.behavior === behavior }) else { return }
+    let piece = session.built[number].piece
+    itemChip.show(
+      piece.name ?? "", detail: piece.kind.rawValue.capitalized,
+      color: piece.kind == .spring ? Marks.spring : piece.kind == .rod ? Marks.rod : Marks.fieldSign)
+    for part in [itemChip, duplicate, delete] { scroll.addSubview(part) }
+    if piece.kind == .field {
+      let kinds = PieceField.allCases
+      let kind = SceneParameter.choice(
+        "Kind", id: "kind", kinds.map(\.title),
+        get: { [session] in
+          kinds.firstIndex { $0 == session.built[number].piece.field ?? .radial } ?? 0
+        }, set: { _ in })
+      add(kind) { [weak self] value in
+        guard let self, session.built.indices.contains(number) else { return }
+        var wanted = session.built[number].piece
+        if let center = session.position(of: session.built[number]) { wanted.center = center }
+        wanted.field = kinds[min(max(Int(value), 0), kinds.count - 1)]
+        session.perform(.place(piece: number, as: wanted))
+      }
+    }
+    for group in session.parameterGroups where group.owner === behavior { add(group, hasHeading: false) }
     foot.text = resetWords
   }
 

@@ -36,6 +36,13 @@ final class ItemChip: UIView {
     return "\(kind) \(number + 1)"
   }
 
+  /// Shows a tie or a field, or how many things are selected.
+  func show(_ title: String, detail: String, color: UIColor) {
+    swatch.backgroundColor = color
+    (name.text, size.text) = (title, detail)
+    setNeedsLayout()
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     swatch.frame = CGRect(x: 12, y: 13, width: 18, height: 18)

@@ -9,6 +9,8 @@ enum Marks {
   static let attachment = Look.color((88, 86, 214), (157, 155, 255))
   static let spring = Look.color((0, 114, 126), (64, 200, 216))
   static let field = Look.color((150, 96, 0), (240, 180, 41), alpha: (0.55, 0.55))
+  static let fieldSign = Look.color((150, 96, 0), (240, 180, 41))
+  static let rod = Look.color((28, 28, 30), (235, 235, 240))
   static let asleep = Look.secondaryText
   /// Keeps marks apart from the items that they cross.
   static let rim = UIColor.white.withAlphaComponent(0.7)
@@ -55,6 +57,26 @@ enum Marks {
     path.lineJoinStyle = .round
     color.setStroke()
     path.stroke()
+  }
+
+  /// A spring as a coil, a rod as a line, with a dot at each end.
+  static func tie(from start: CGPoint, to end: CGPoint, isSpring: Bool) {
+    if isSpring {
+      coil(from: start, to: end, spring)
+    } else {
+      stroke(from: start, to: end, width: 4, rim)
+      stroke(from: start, to: end, width: 2, rod)
+    }
+    for point in [start, end] {
+      dot(point, 5, rim)
+      dot(point, 4, isSpring ? spring : rod)
+    }
+  }
+
+  /// What can be dragged: a white disc with a ring.
+  static func handle(_ center: CGPoint) {
+    dot(center, 5.5, .white)
+    ring(center, 5.5, 2, Look.tint)
   }
 
   /// A coil of nine teeth between straight ends; of fewer where they would not fit.

@@ -15,9 +15,12 @@ final class OverlayController: SceneSessionObserver {
   private let figures = FiguresView()
   /// Whether legend and figures stand at the right; nil until there were items to keep clear of.
   private var isAtRight: Bool?
+  /// Whether something was drawn last: what is gone must go from sight.
+  private var wasNeeded = false
 
   init(of session: SceneSession) {
     self.session = session
+    marks.session = session
     marks.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     session.add(self)
     update()
@@ -32,7 +35,6 @@ final class OverlayController: SceneSessionObserver {
   }
 
   func selectionDidChange() {
-    marks.selected = session.selection.item
     marks.setNeedsDisplay()
   }
 
@@ -45,7 +47,8 @@ final class OverlayController: SceneSessionObserver {
 
   /// What is drawn afterwards shows the scene as it is then.
   private func refresh() {
-    if isShown || marks.selected != nil {
+    if marks.isNeeded || wasNeeded {
+      wasNeeded = marks.isNeeded
       if session.time.isSlow { marks.noteBefore() }
       marks.setNeedsDisplay()
     }
@@ -56,7 +59,7 @@ final class OverlayController: SceneSessionObserver {
 
   /// The scene's views are shown a little further on their way.
   func sceneWillShowBetweenSteps() {
-    guard isShown || marks.selected != nil else { return }
+    guard marks.isNeeded else { return }
     marks.part = CGFloat(session.time.fraction)
     marks.setNeedsDisplay()
   }

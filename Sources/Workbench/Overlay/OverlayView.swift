@@ -5,7 +5,12 @@ import Tabletop
 final class OverlayView: UIView {
   var animators: () -> [UIDynamicAnimator] = { [] }
   var showsAll = false
-  weak var selected: UIView?
+  /// Whose ties and fields are drawn.
+  weak var session: SceneSession?
+  /// Views of items, behaviours of ties and fields.
+  var selected: [AnyObject] { session?.selection.things ?? [] }
+  /// Whether there is something to draw.
+  var isNeeded: Bool { showsAll || !selected.isEmpty || session?.hasMarks == true }
   /// How far the views are shown on their way from where they were before the last step, 0…1; for one
   /// drawing.
   var part: CGFloat = 1
@@ -25,15 +30,20 @@ final class OverlayView: UIView {
   func noteBefore() { before = animators().map(\.inspection) }
 
   override func draw(_ rect: CGRect) {
-    for (index, animator) in animators().enumerated() where showsAll || selected != nil {
+    let selected = selected
+    for (index, animator) in animators().enumerated() where isNeeded {
       let inspection = animator.inspection
       let blend = InspectionBlend(
         inspection, from: before.indices.contains(index) ? before[index] : nil, part: part)
       if showsAll { drawAll(blend, of: animator) }
-      for (index, item) in inspection.items.enumerated() where item.item === selected {
+      drawBuilt(blend, of: animator)
+      guard !selected.isEmpty else { continue }
+      for (index, item) in inspection.items.enumerated() where selected.contains(where: { $0 === item.item })
+      {
         drawSelection(item.item.bounds.size, blend.pose(index))
       }
     }
+    if !selected.isEmpty { drawSelectionMarks() }
     if part == 1 { before.removeAll() }
     part = 1
   }

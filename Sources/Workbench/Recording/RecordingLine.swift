@@ -29,6 +29,11 @@ struct RecordingLine: Codable {
     var y: Double
   }
 
+  struct Placing: Codable {
+    var piece: Int
+    var `as`: Piece
+  }
+
   struct Tuning: Codable {
     var item: Int
     var property: TunedProperty
@@ -57,6 +62,8 @@ struct RecordingLine: Codable {
   var duplicate: Int?
   var restore: Int?
   var move: Move?
+  var place: Placing?
+  var remove: Int?
   var hash: String?
   var end: String?
 
@@ -84,6 +91,8 @@ struct RecordingLine: Codable {
     case .duplicate(let item): duplicate = item
     case .restore(let number): restore = number
     case .move(let item, let x, let y): move = Move(item: item, x: x, y: y)
+    case .place(let piece, let new): place = Placing(piece: piece, as: new)
+    case .remove(let piece): remove = piece
     }
   }
 
@@ -116,6 +125,8 @@ struct RecordingLine: Codable {
     if let duplicate { return .duplicate(item: duplicate) }
     if let restore { return .restore(restore) }
     if let move { return .move(item: move.item, x: move.x, y: move.y) }
+    if let place { return .place(piece: place.piece, as: place.as) }
+    if let remove { return .remove(piece: remove) }
     return nil
   }
 }

@@ -37,7 +37,11 @@ package enum SceneCommand: Codable, Equatable {
   case duplicate(item: Int)
   /// An item was placed by hand: its number and the centre that it got, in points of its superview.
   case move(item: Int, x: Double, y: Double)
-  /// A deleted item was put back, by its place among all that were deleted.
+  /// A wall, a tie or a field was placed anew: its place among all that was built, and what it is now.
+  case place(piece: Int, as: Piece)
+  /// A tie or a field was deleted, by its place among all that was built.
+  case remove(piece: Int)
+  /// What was deleted was put back, by its place among all that was deleted.
   case restore(Int)
 
   /// A press, a move or a release.

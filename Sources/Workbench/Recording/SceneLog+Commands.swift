@@ -12,7 +12,8 @@ extension SceneLog {
       guard isStageFixed, size != stageSize else { break }
       fixStage(size)
       append(command)
-    case .parameter, .set, .build, .add, .tune, .delete, .duplicate, .restore, .move:
+    case .parameter, .set, .build, .add, .tune, .delete, .duplicate, .restore, .move, .place,
+      .remove:
       append(command)
     case .pointer, .wheel, .key, .text, .cancelTouches, .barButton, .focus, .presents: break
     }
@@ -89,6 +90,10 @@ extension SceneLog {
     case .move(let item, let x, let y):
       session.move(item: item, to: CGPoint(x: x, y: y))
       session.tell { $0.valuesDidChange() }
+    case .place(let number, let piece):
+      session.place(piece: number, as: piece)
+      session.tell { $0.valuesDidChange() }
+    case .remove(let number): session.remove(piece: number)
     case .restore(let number): session.restore(deleted: number)
     }
   }

@@ -7,6 +7,7 @@ extension SceneLog {
   func noteBarButton(_ index: Int) { append(.barButton(index)) }
 
   func note(_ event: InputEvent) {
+    if case .pointer(let pointer) = event.kind { pointerModifiers = pointer.modifiers }
     noteFocusAndForm()
     guard !isRerunning, let session, let window = session.window else { return }
     // As a replay does: frames may pass before one event and not before the other. And no bar keeps buttons

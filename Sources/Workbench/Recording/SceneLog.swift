@@ -84,6 +84,8 @@ package final class SceneLog {
   /// is one edit.
   private(set) var pressCount = 0
   var isPressed: Bool { session?.window?.hasPress == true }
+  /// The keys that are held with the pointer: they decide whose a press is, before it is delivered.
+  var pointerModifiers: KeyModifiers = []
   private(set) var isStageFixed = false
   private(set) var stageSize = CGSize.zero
 

@@ -1,16 +1,18 @@
 import Tabletop
 import UIDynamics
 
-/// An item that was taken out of its animator, and what it takes to put it back.
+/// An item, a tie or a field that was taken out of its animator, and what it takes to put it back.
 @MainActor
 struct DeletedItem {
-  let item: any UIDynamicItem
+  /// Nil for a tie or a field.
+  let item: (any UIDynamicItem)?
   private let animator: UIDynamicAnimator
   private let velocity: CGPoint
   private let angularVelocity: CGFloat
   /// The behaviours that held it, with the values that they kept for it alone.
   private let memberships: [(behavior: UIDynamicBehavior, values: [ParameterValue])]
-  /// Attachments and snaps, which went with it, and the composites that they were part of.
+  /// Attachments and snaps, which went with it, and the composites that they were part of; or what was taken
+  /// out by itself.
   private let ties: [(behavior: UIDynamicBehavior, parent: UIDynamicBehavior?)]
 
   /// Takes `item` out of everything and out of sight.
@@ -41,10 +43,21 @@ struct DeletedItem {
     (item as? UIView)?.isHidden = true
   }
 
+  /// Takes a tie or a field out.
+  init(removing behavior: UIDynamicBehavior, from animator: UIDynamicAnimator) {
+    (item, self.animator, velocity, angularVelocity) = (nil, animator, .zero, 0)
+    (memberships, ties) = ([], [(behavior, nil)])
+    animator.removeBehavior(behavior)
+  }
+
+  /// The tie or field that was taken out by itself.
+  var behavior: UIDynamicBehavior? { item == nil ? ties.first?.behavior : nil }
+
   /// Puts it back as it was, its velocity included.
   func restore() {
     (item as? UIView)?.isHidden = false
     for (behavior, values) in memberships {
+      guard let item else { break }
       Self.change(behavior, adds: true, item)
       for (parameter, value) in zip(behavior.parameters(for: item), values) where parameter.value != value {
         parameter.value = value
@@ -53,6 +66,7 @@ struct DeletedItem {
     for (behavior, parent) in ties {
       if let parent { parent.addChildBehavior(behavior) } else { animator.addBehavior(behavior) }
     }
+    guard let item else { return }
     let motion = UIDynamicItemBehavior(items: [item])
     animator.addBehavior(motion)
     motion.addLinearVelocity(velocity, for: item)

@@ -1,13 +1,16 @@
 import Tabletop
+import UIDynamics
 
-/// The item that is selected, which overlay and inspector show.
+/// What is selected on the stage, which overlay and inspector show: items, and the ties and fields that a
+/// person built.
 @MainActor
 final class ItemSelection: UIGestureRecognizerDelegate {
-  /// The selected view; nil for none.
-  private(set) weak var item: UIView?
+  private struct Choice { weak var thing: AnyObject? }
+
+  private var choices: [Choice] = []
   /// Whether a click on an item selects it at present.
   var isListening: () -> Bool = { false }
-  private unowned let session: SceneSession
+  unowned let session: SceneSession
 
   init(of session: SceneSession) { self.session = session }
 
@@ -27,38 +30,98 @@ final class ItemSelection: UIGestureRecognizerDelegate {
     true
   }
 
-  /// The number of the selected item.
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    guard isListening() else { return }
+    select(thing: thing(at: tap.location(in: session.stage)))
+  }
+
+  // MARK: What is selected
+
+  /// Views of items, behaviours of ties and fields, in the order in which they were chosen.
+  var things: [AnyObject] { choices.compactMap(\.thing) }
+
+  /// The views of the selected items.
+  var items: [UIView] { things.compactMap { $0 as? UIView } }
+
+  /// The item that was chosen last; nil for none.
+  var item: UIView? { items.last }
+
+  /// Its number.
   var number: Int? { item.flatMap { session.number(of: $0) } }
 
-  func clear() { select(nil) }
+  /// The tie or field that is selected by itself.
+  var behavior: UIDynamicBehavior? {
+    let things = things
+    return things.count == 1 ? things[0] as? UIDynamicBehavior : nil
+  }
 
-  func select(_ view: UIView?) {
-    guard view !== item else { return }
-    item = view
+  func contains(_ thing: AnyObject) -> Bool { choices.contains { $0.thing === thing } }
+
+  // MARK: Changing it
+
+  func clear() { set([]) }
+
+  func select(_ view: UIView?) { set(view.map { [$0] } ?? []) }
+
+  func select(thing: AnyObject?) { set(thing.map { [$0] } ?? []) }
+
+  func set(_ new: [AnyObject]) {
+    guard !new.elementsEqual(things, by: ===) else { return }
+    choices = new.map { Choice(thing: $0) }
     session.tell { $0.selectionDidChange() }
   }
 
-  func delete() {
-    if let number { session.perform(.delete(item: number)) }
+  /// Adds what is not selected, takes away what is.
+  func toggle(_ thing: AnyObject) {
+    set(contains(thing) ? things.filter { $0 !== thing } : things + [thing])
   }
 
-  func duplicate() {
-    if let number { session.perform(.duplicate(item: number)) }
-  }
+  func remove(_ thing: AnyObject) { set(things.filter { $0 !== thing }) }
 
-  private func tapped(_ tap: UITapGestureRecognizer) {
-    guard isListening() else { return }
-    select(item(at: tap.location(in: session.stage)))
-  }
+  func replace(_ old: AnyObject, by new: AnyObject) { set(things.map { $0 === old ? new : $0 }) }
 
-  /// The frontmost item at a point of the stage; nil for none.
-  func item(at point: CGPoint) -> UIView? {
-    // By position and not by who takes the touch: most items leave touches to the stage.
-    let stage = session.stage
-    let views = session.items.compactMap { $0.item as? UIView }.filter { view in
-      !view.isHidden && view.window != nil && view.bounds.contains(view.convert(point, from: stage))
+  /// Everything that can be selected: items, then ties and fields.
+  var all: [AnyObject] {
+    let items: [AnyObject] = session.items.compactMap { $0.item as? UIView }.filter {
+      !$0.isHidden && $0.window != nil
     }
-    let order = session.scene.view.subviews
-    return views.max { a, b in (order.lastIndex(of: a) ?? 0) < (order.lastIndex(of: b) ?? 0) }
+    return items + session.built.filter { !$0.isDeleted }.compactMap(\.behavior)
+  }
+
+  func selectAll() { set(all) }
+
+  /// Selects the next or the last thing of all, or adds it.
+  func selectNeighbor(_ offset: Int, adds: Bool = false) {
+    let all = all
+    guard !all.isEmpty else { return }
+    let now = things.last.flatMap { last in all.firstIndex { $0 === last } }
+    let next = now.map { ($0 + offset + all.count) % all.count } ?? (offset > 0 ? 0 : all.count - 1)
+    set(adds ? things.filter { $0 !== all[next] } + [all[next]] : [all[next]])
+  }
+
+  // MARK: Over a step back
+
+  /// What is selected, by its place among items and pieces: the objects are others once the scene has run
+  /// again.
+  enum Mark { case item(Int), piece(Int) }
+
+  var marks: [Mark] {
+    things.compactMap { thing in
+      if let number = session.number(of: thing) { return .item(number) }
+      return session.built.firstIndex { $0.behavior === thing }.map { .piece($0) }
+    }
+  }
+
+  func select(_ marks: [Mark]) {
+    let items = session.items
+    set(
+      marks.compactMap { mark in
+        switch mark {
+        case .item(let number): items.indices.contains(number) ? items[number].item as? UIView : nil
+        case .piece(let number):
+          session.built.indices.contains(number) && !session.built[number].isDeleted
+            ? session.built[number].behavior : nil
+        }
+      })
   }
 }

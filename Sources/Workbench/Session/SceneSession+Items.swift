@@ -27,13 +27,14 @@ extension SceneSession {
     item.center = center
     animator.updateItem(usingCurrentState: item)
     if let index = built.firstIndex(where: { $0.view === item }) { built[index].piece.center = center }
+    measureRods(of: item)
   }
 
   /// Takes an item out of everything and out of sight.
   func delete(item number: Int) {
     guard items.indices.contains(number) else { return }
     let (animator, item) = items[number]
-    if item === selection.item { selection.clear() }
+    selection.remove(item)
     deleted.append(DeletedItem(deleting: item, from: animator))
   }
 

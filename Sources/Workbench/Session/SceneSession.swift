@@ -35,8 +35,8 @@ package final class SceneSession {
   /// get it.
   var keptPieces: [String: [Piece]] = [:]
   var keptPiecesAreDue = false
-  /// What "+" or a duplicate put onto the stage last.
-  weak var lastAdded: UIView?
+  /// What "+" or a duplicate put onto the stage last: a view, or the behaviour of a tie or a field.
+  weak var lastAdded: AnyObject?
   /// Whether scenes that ask for it begin paused: where a person works with them.
   package var beginsPaused = false
   /// Keys that whoever surrounds the scene takes for itself.
@@ -149,6 +149,14 @@ package final class SceneSession {
   /// Does something to the scene for a person, who can undo what is an edit.
   func perform(_ command: SceneCommand) {
     edits.perform(command)
+    tell { $0.personDidAct() }
+  }
+
+  /// Does several things for a person, who can undo them as one edit. Edits with one `key` by one press are
+  /// one.
+  func perform(_ commands: [SceneCommand], key: String? = nil) {
+    guard !commands.isEmpty else { return }
+    edits.perform(commands, key: key)
     tell { $0.personDidAct() }
   }
 

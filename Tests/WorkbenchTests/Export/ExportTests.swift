@@ -106,7 +106,33 @@ struct ExportTests {
         stage.session.perform(command)
       }
       return stage
+    } + [drawnByHand()]
+  }
+
+  /// A table with walls, ties and fields of every kind.
+  private static func drawnByHand() -> Stage {
+    let stage = open(SceneCatalog.sandbox().scene("table")!, "table-drawn")
+    let session = stage.session
+    for x in [200, 320, 440, 560] { session.perform(.build(Piece(.square, at: CGPoint(x: x, y: 150)))) }
+    session.perform(.build(Piece.wall(from: CGPoint(x: 100, y: 500), to: CGPoint(x: 600, y: 560))!))
+    func end(_ item: String?, _ x: Double, _ y: Double) -> Piece.End {
+      Piece.End(item: item, at: CGPoint(x: x, y: y))
     }
+    for tie in [
+      Piece.tie(.spring, from: end("square", 10, 20), to: end("square2", -20, 5)),
+      Piece.tie(.spring, from: end(nil, 440, 20), to: end("square3", 0, 0)),
+      Piece.tie(.rod, from: end("square3", 0, 0), to: end("square4", 30, 30)),
+      Piece.tie(.rod, from: end("square4", 0, 0), to: end(nil, 600, 40)),
+    ] { session.perform(.build(tie!)) }
+    for (index, kind) in PieceField.allCases.enumerated() {
+      var field = Piece(.field, at: CGPoint(x: 60 + 65 * index, y: 400))
+      field.field = kind
+      session.perform(.build(field))
+    }
+    session.perform(.set(address: ParameterAddress("0/spring/frequency")!, value: .number(2.25)))
+    session.perform(.set(address: ParameterAddress("0/charge@square")!, value: .number(1)))
+    session.perform(.move(item: 1, x: 300, y: 260))
+    return stage
   }
 
   @Test func everyStageMovesAsItsExportDoes() throws {

@@ -1,0 +1,89 @@
+import Tabletop
+import UIDynamics
+
+/// What is drawn onto the table by hand, and not simply added.
+enum BuildTool: CaseIterable {
+  case wall, spring, rod, field
+
+  var title: String {
+    switch self {
+    case .wall: "Wall"
+    case .spring: "Spring"
+    case .rod: "Rod"
+    case .field: "Field"
+    }
+  }
+
+  /// What to do with it.
+  var hint: String {
+    switch self {
+    case .wall: "Drag a line on the table. Return draws one in the middle, Esc puts the tool down."
+    case .spring, .rod:
+      "Drag from an item to another one or to the table. Return ties what is selected, Esc puts the tool down."
+    case .field: "Click where it shall stand. Return puts it in the middle, Esc puts the tool down."
+    }
+  }
+}
+
+extension SceneSession {
+  /// The end of a tie at a point of the stage: fastened to the item there, else to the table.
+  func end(at point: CGPoint, isExact: Bool) -> Piece.End {
+    let place = scene.view.convert(point, from: stage)
+    guard let view = selection.item(at: point), let key = key(of: view) else {
+      return Piece.End(at: BuildGrid.snapped(place, isExact: isExact))
+    }
+    let inside = view.convert(point, from: stage)
+    var offset = CGPoint(
+      x: (inside.x - view.bounds.midX).rounded(), y: (inside.y - view.bounds.midY).rounded())
+    if !isExact, hypot(offset.x, offset.y) <= BuildGrid.centerReach { offset = .zero }
+    return Piece.End(item: key.description, at: offset)
+  }
+
+  /// What an item is called in addresses and ties; nil for what is none.
+  func key(of item: AnyObject) -> ParameterAddress.Key? {
+    for animator in scene.animators {
+      if let index = animator.inspection.items.firstIndex(where: { $0.item === item }) {
+        return animator.itemKeys[index]
+      }
+    }
+    return nil
+  }
+
+  /// The item of an end; nil for the table.
+  func item(of end: Piece.End) -> UIView? {
+    guard let key = end.item.flatMap(ParameterAddress.Key.init) else { return nil }
+    for animator in scene.animators { if let item = animator.item(key) { return item as? UIView } }
+    return nil
+  }
+
+  /// Where an end is, in points of the stage.
+  func point(of end: Piece.End) -> CGPoint {
+    guard let view = item(of: end) else { return scene.view.convert(end.point, to: stage) }
+    return view.convert(
+      CGPoint(x: view.bounds.midX + CGFloat(end.x), y: view.bounds.midY + CGFloat(end.y)), to: stage)
+  }
+}
+
+extension Piece {
+  /// A tie between two ends; nil where none of them is an item or both are the same.
+  static func tie(_ kind: Kind, from start: End, to end: End) -> Piece? {
+    let (first, second) = start.item == nil ? (end, start) : (start, end)
+    guard let item = first.item, item != second.item else { return nil }
+    var tie = Piece(kind, at: first.point)
+    (tie.item, tie.to) = (item, second)
+    return tie
+  }
+}
+
+/// The grid that things are placed on by hand: half a square of the table's dots.
+enum BuildGrid {
+  static let step: CGFloat = 10
+  /// An end of a tie this near to the centre of an item is fastened to the centre, in points.
+  static let centerReach: CGFloat = 12
+
+  /// The nearest point of the grid; with `isExact` the nearest whole point.
+  static func snapped(_ point: CGPoint, isExact: Bool) -> CGPoint {
+    let step = isExact ? 1 : step
+    return CGPoint(x: (point.x / step).rounded() * step, y: (point.y / step).rounded() * step)
+  }
+}

@@ -1,0 +1,163 @@
+import Tabletop
+
+/// Walls and ties that are drawn by hand, and what is seen of a press meanwhile.
+extension GrabView {
+  /// The ends of the wall that is drawn, in points of the scene's view.
+  private var wallEnds: (CGPoint, CGPoint) {
+    let scene: UIView = session.scene.view
+    return (
+      BuildGrid.snapped(scene.convert(start, from: session.stage), isExact: isExact),
+      BuildGrid.snapped(scene.convert(now, from: session.stage), isExact: isExact)
+    )
+  }
+
+  /// Builds what was drawn.
+  func finish(_ tool: BuildTool) {
+    switch tool {
+    case .wall:
+      let (start, end) = wallEnds
+      guard isDragged, let wall = Piece.wall(from: start, to: end) else {
+        return say("Drag a line for a wall")
+      }
+      build(wall)
+    case .spring, .rod:
+      let ends = (session.end(at: start, isExact: isExact), session.end(at: now, isExact: isExact))
+      tie(tool, ends.0, ends.1)
+    case .field: chooseField(now)
+    }
+  }
+
+  private func tie(_ tool: BuildTool, _ start: Piece.End, _ end: Piece.End) {
+    guard let tie = Piece.tie(tool == .rod ? .rod : .spring, from: start, to: end) else {
+      return say(
+        start.item == nil ? "A \(tool.title.lowercased()) needs an item" : "Drag to another item or the table"
+      )
+    }
+    build(tie)
+  }
+
+  private func build(_ piece: Piece) {
+    let count = session.built.count
+    session.perform(.build(piece))
+    if session.built.count > count, let thing = session.built.last?.thing {
+      session.selection.select(thing: thing)
+    }
+  }
+
+  /// Puts a field at a point of the stage.
+  func buildField(_ kind: PieceField, at point: CGPoint) {
+    let place = session.scene.view.convert(point, from: session.stage)
+    var field = Piece(.field, at: BuildGrid.snapped(place, isExact: isExact))
+    field.field = kind
+    build(field)
+  }
+
+  /// What the keyboard builds: a wall or a field in the middle, a tie between the last two of the items that
+  /// are selected, or from the one to the table above it.
+  func buildByKey(_ tool: BuildTool) {
+    let room = session.scene.view.bounds
+    let middle = BuildGrid.snapped(CGPoint(x: room.midX, y: room.midY), isExact: false)
+    switch tool {
+    case .wall:
+      let reach = min(100, (room.width / 4).rounded())
+      guard
+        let wall = Piece.wall(
+          from: CGPoint(x: middle.x - reach, y: middle.y), to: CGPoint(x: middle.x + reach, y: middle.y))
+      else { return }
+      build(wall)
+    case .spring, .rod:
+      let ends = session.selection.items.suffix(2).compactMap { view in
+        session.key(of: view).map { Piece.End(item: $0.description, at: .zero) }
+      }
+      guard let first = ends.first, let view = session.item(of: first) else {
+        return say("Select an item or two")
+      }
+      let center = view.superview?.convert(view.center, to: session.scene.view) ?? view.center
+      let above = CGPoint(x: center.x, y: max(center.y - 120, 0))
+      tie(tool, first, ends.count > 1 ? ends[1] : Piece.End(at: above))
+    case .field: chooseField(session.scene.view.convert(middle, to: session.stage))
+    }
+  }
+
+  // MARK: What is seen
+
+  /// Length and turn of what is drawn, beside the pointer.
+  func updateChip() {
+    let ends: (CGPoint, CGPoint)?
+    switch press {
+    case .draw(.wall): ends = wallEnds
+    case .draw(.spring), .draw(.rod):
+      ends = (
+        session.point(of: session.end(at: start, isExact: isExact)),
+        session.point(of: session.end(at: now, isExact: isExact))
+      )
+    case .end(let piece, _):
+      ends = session.built.indices.contains(piece) ? session.ends(of: session.built[piece]) : nil
+    default: ends = nil
+    }
+    chip.isHidden = ends == nil
+    guard let (from, to) = ends else { return }
+    let length = hypot(to.x - from.x, to.y - from.y)
+    // Upwards is positive, as on paper.
+    let turn = Int((atan2(from.y - to.y, to.x - from.x) * 180 / .pi).rounded())
+    chip.show("\(Int(length.rounded())) pt · \(turn < 0 ? "−" : "")\(abs(turn))°")
+    chip.place(beside: convert(now, from: session.stage), in: bounds)
+  }
+
+  /// Draws what is being drawn, or what selects.
+  func drawPress() {
+    guard isDragged, let press else { return }
+    let (scene, stage): (UIView, UIView) = (session.scene.view, session.stage)
+    switch press {
+    case .marquee:
+      let box = UIBezierPath(rect: convert(marquee, from: stage))
+      Look.tint.withAlphaComponent(0.1).setFill()
+      box.fill()
+      box.lineWidth = 1
+      Look.tint.setStroke()
+      box.stroke()
+    case .draw(.wall):
+      let ends = wallEnds
+      let (from, to) = (convert(ends.0, from: scene), convert(ends.1, from: scene))
+      Marks.stroke(from: from, to: to, width: CGFloat(Piece.wallThickness), .systemBrown)
+      for end in [from, to] { Marks.handle(end) }
+    case .draw(.spring), .draw(.rod):
+      let from = convert(session.point(of: session.end(at: start, isExact: isExact)), from: stage)
+      let to = convert(session.point(of: session.end(at: now, isExact: isExact)), from: stage)
+      let isSpring = if case .draw(.spring) = press { true } else { false }
+      Marks.tie(from: from, to: to, isSpring: isSpring)
+      Marks.handle(to)
+    default: break
+    }
+  }
+}
+
+/// A few words beside the pointer.
+@MainActor
+final class MeasureChip: UIView {
+  private let label = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    lookLikeChip(label)
+    alpha = 1
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ words: String) {
+    label.text = words
+    bounds.size = CGSize(width: label.sizeThatFits(.zero).width.rounded(.up) + 24, height: 28)
+    label.frame = bounds
+  }
+
+  /// Right below the pointer, or left or above it where there is no room.
+  func place(beside point: CGPoint, in room: CGRect) {
+    let size = bounds.size
+    var origin = CGPoint(x: point.x + 24, y: point.y + 16)
+    if origin.x + size.width > room.maxX - 8 { origin.x = point.x - 24 - size.width }
+    if origin.y + size.height > room.maxY - 8 { origin.y = point.y - 16 - size.height }
+    center = CGPoint(
+      x: (origin.x + size.width / 2).rounded(), y: (origin.y + size.height / 2).rounded())
+  }
+}

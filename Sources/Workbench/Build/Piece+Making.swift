@@ -1,0 +1,70 @@
+package import Tabletop
+import UIDynamics
+
+extension Piece {
+  /// The colours that squares and discs come in, by their names.
+  static let colors: [String: UIColor] = [
+    "blue": .systemBlue, "brown": .systemBrown, "gray": .systemGray, "green": .systemGreen,
+    "indigo": .systemIndigo, "orange": .systemOrange,
+    "pink": .systemPink, "purple": .systemPurple, "red": .systemRed, "teal": .systemTeal,
+    "yellow": .systemYellow,
+  ]
+
+  /// The view of an item, with size, place and turn, not yet in any superview.
+  @MainActor
+  func makeView() -> UIView {
+    let size = size.map { CGSize(width: $0[0], height: $0[1]) }
+    let view: UIView =
+      switch kind {
+      case .photo: PhotoCard(image: image ?? 0, size: size ?? PhotoCard.size)
+      case .speaker: SpeakerView()
+      case .wall:
+        UIView.makeSquare(
+          size: size ?? CGSize(width: 200, height: Self.wallThickness),
+          color: color.flatMap { Self.colors[$0] } ?? .systemBrown)
+      case .square, .spring, .rod, .field:
+        UIView.makeSquare(
+          size: size ?? CGSize(width: 80, height: 80), color: color.flatMap { Self.colors[$0] } ?? .systemBlue
+        )
+      case .disc:
+        DiscView(
+          size: size ?? CGSize(width: 80, height: 80),
+          color: color.flatMap { Self.colors[$0] } ?? .systemOrange)
+      }
+    view.center = center
+    if let angle { view.transform = CGAffineTransform(rotationAngle: CGFloat(angle)) }
+    view.name = name
+    return view
+  }
+}
+
+// MARK: - Walls
+
+extension Piece {
+  /// A wall from one point to another, in points of the scene's view; nil where they are too near.
+  package static func wall(from start: CGPoint, to end: CGPoint) -> Piece? {
+    var wall = Piece(.wall, at: .zero)
+    return wall.span(start, end) ? wall : nil
+  }
+
+  /// Makes a wall reach from one point to another; false where they are too near or too far.
+  mutating func span(_ start: CGPoint, _ end: CGPoint) -> Bool {
+    let (dx, dy) = (Double(end.x - start.x), Double(end.y - start.y))
+    let length = (dx * dx + dy * dy).squareRoot()
+    guard Self.sides.contains(length), length >= Self.shortestWall else { return false }
+    center = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+    size = [length, size?.last ?? Self.wallThickness]
+    let turn = atan2(dy, dx)
+    angle = turn == 0 ? nil : turn
+    return true
+  }
+
+  private static let shortestWall = 12.0
+
+  /// The two ends of a wall, in points of the scene's view.
+  var wallEnds: (start: CGPoint, end: CGPoint) {
+    let half = (size?.first ?? 200) / 2
+    let (across, down) = (half * cos(angle ?? 0), half * sin(angle ?? 0))
+    return (CGPoint(x: x - across, y: y - down), CGPoint(x: x + across, y: y + down))
+  }
+}

@@ -1,0 +1,168 @@
+import Tabletop
+import UIDynamics
+
+// Springs, rods and fields: behaviours that a person puts onto the table, without a view of their own.
+extension SceneSession {
+  /// Makes the behaviour of a spring, a rod or a field and adds it to its animator; nil where an item that it
+  /// ties is not there.
+  func addBehavior(for piece: inout Piece) -> UIDynamicBehavior? {
+    guard piece.kind.isTie else { return addField(piece) }
+    guard let tie = makeTie(piece) else { return nil }
+    tie.behavior.name = piece.name
+    tie.animator.addBehavior(tie.behavior)
+    if piece.kind == .spring, piece.length == nil { piece.length = Double(tie.behavior.length) }
+    return tie.behavior
+  }
+
+  private func addField(_ piece: Piece) -> UIDynamicBehavior? {
+    guard let animator = scene.animators.first else { return nil }
+    let field = (piece.field ?? .radial).make(at: place(piece.center, in: animator))
+    field.name = piece.name
+    for item in animator.inspection.items { field.addItem(item.item) }
+    animator.addBehavior(field)
+    return field
+  }
+
+  private func makeTie(_ piece: Piece) -> (behavior: UIAttachmentBehavior, animator: UIDynamicAnimator)? {
+    guard let key = piece.item.flatMap(ParameterAddress.Key.init), let to = piece.to else { return nil }
+    for animator in scene.animators {
+      guard let item = animator.item(key) else { continue }
+      let offset = UIOffset(horizontal: CGFloat(piece.x), vertical: CGFloat(piece.y))
+      let tie: UIAttachmentBehavior
+      if let other = to.item {
+        guard let second = ParameterAddress.Key(other).flatMap({ animator.item($0) }), second !== item else {
+          return nil
+        }
+        tie = UIAttachmentBehavior(
+          item: item, offsetFromCenter: offset, attachedTo: second,
+          offsetFromCenter: UIOffset(horizontal: CGFloat(to.x), vertical: CGFloat(to.y)))
+      } else {
+        tie = UIAttachmentBehavior(
+          item: item, offsetFromCenter: offset, attachedToAnchor: place(to.point, in: animator))
+      }
+      if piece.kind == .spring { (tie.frequency, tie.damping) = (Self.springRate, Self.springDamping) }
+      if piece.kind == .spring, let length = piece.length { tie.length = CGFloat(length) }
+      return (tie, animator)
+    }
+    return nil
+  }
+
+  /// A new spring swings once in two thirds of a second, for about three seconds.
+  private static let springRate: CGFloat = 1.5
+  private static let springDamping: CGFloat = 0.1
+
+  /// A point of the scene's view in the coordinates of an animator.
+  private func place(_ point: CGPoint, in animator: UIDynamicAnimator) -> CGPoint {
+    animator.referenceView.map { scene.view.convert(point, to: $0) } ?? point
+  }
+
+  /// Whether anything on the table is drawn by marks and not by views.
+  var hasMarks: Bool { built.contains { $0.behavior != nil && !$0.isDeleted } }
+
+  // MARK: Taking away and placing
+
+  /// Takes a tie or a field away, by its place among all that was built.
+  func remove(piece number: Int) {
+    guard built.indices.contains(number), let behavior = built[number].behavior,
+      let animator = behavior.dynamicAnimator
+    else { return }
+    selection.remove(behavior)
+    deleted.append(DeletedItem(removing: behavior, from: animator))
+  }
+
+  /// Gives what was built another place: a wall other ends, a tie other ends, a field another point or kind.
+  func place(piece number: Int, as wanted: Piece) {
+    guard built.indices.contains(number), !built[number].isDeleted, wanted.fault == nil,
+      wanted.kind == built[number].piece.kind
+    else { return }
+    var piece = wanted
+    piece.name = built[number].piece.name
+    if let view = built[number].view {
+      view.transform = CGAffineTransform(rotationAngle: CGFloat(piece.angle ?? 0))
+      if let size = piece.size { view.bounds.size = CGSize(width: size[0], height: size[1]) }
+      view.center = piece.center
+      built[number].piece = piece
+      for animator in scene.animators { animator.updateItem(usingCurrentState: view) }
+      measureRods(of: view)
+    } else if let field = built[number].behavior as? UIFieldBehavior,
+      piece.field == built[number].piece.field,
+      let animator = field.dynamicAnimator
+    {
+      field.position = place(piece.center, in: animator)
+      built[number].piece = piece
+    } else {
+      replace(number, by: piece)
+    }
+  }
+
+  /// A tie between other points, or a field of another kind, is another behaviour with the same name.
+  private func replace(_ number: Int, by wanted: Piece) {
+    guard let old = built[number].behavior, let animator = old.dynamicAnimator else { return }
+    var piece = wanted
+    if piece.kind == .spring, piece.length == nil { piece.length = built[number].piece.length }
+    let wasSelected = selection.contains(old)
+    animator.removeBehavior(old)
+    guard let new = addBehavior(for: &piece) else { return animator.addBehavior(old) }
+    if let old = old as? UIAttachmentBehavior, let new = new as? UIAttachmentBehavior {
+      (new.frequency, new.damping) = (old.frequency, old.damping)
+    }
+    built[number] = BuiltPiece(piece: piece, behavior: new)
+    if wasSelected { selection.replace(old, by: new) }
+  }
+
+  /// An item was placed by hand: the rods that hold it are as long as their ends are apart now. Springs keep
+  /// the length at which they rest.
+  func measureRods(of item: AnyObject) {
+    for built in built where built.piece.kind == .rod && !built.isDeleted {
+      guard let rod = built.behavior as? UIAttachmentBehavior, rod.items.contains(where: { $0 === item }),
+        let (start, end) = ends(of: built)
+      else { continue }
+      rod.length = hypot(end.x - start.x, end.y - start.y)
+    }
+  }
+
+  // MARK: Where they are
+
+  /// Where a wall or a tie begins and ends, in points of the scene's view; nil for what has no ends. `pose`
+  /// says where an item is shown.
+  func ends(
+    of built: BuiltPiece, pose: ((any UIDynamicItem) -> (center: CGPoint, angle: CGFloat)?)? = nil
+  ) -> (start: CGPoint, end: CGPoint)? {
+    if built.piece.kind == .wall, let view = built.view {
+      let reach = view.bounds.width / 2
+      let (cosine, sine) = (view.transform.a * reach, view.transform.b * reach)
+      return (
+        CGPoint(x: view.center.x - cosine, y: view.center.y - sine),
+        CGPoint(x: view.center.x + cosine, y: view.center.y + sine)
+      )
+    }
+    guard let tie = built.behavior as? UIAttachmentBehavior, let to = built.piece.to else { return nil }
+    func point(_ item: any UIDynamicItem, _ x: Double, _ y: Double) -> CGPoint {
+      let (center, turn): (CGPoint, CGAffineTransform)
+      if let pose = pose?(item) {
+        (center, turn) = (pose.center, CGAffineTransform(rotationAngle: pose.angle))
+      } else {
+        (center, turn) = (item.center, item.transform)
+      }
+      let way = CGPoint(x: CGFloat(x), y: CGFloat(y)).applying(turn)
+      let place = CGPoint(x: center.x + way.x, y: center.y + way.y)
+      guard pose == nil, let parent = (item as? UIView)?.superview else { return place }
+      return parent.convert(place, to: scene.view)
+    }
+    guard let first = tie.items.first else { return nil }
+    let start = point(first, built.piece.x, built.piece.y)
+    guard tie.items.count > 1 else {
+      // Its anchor may have been tuned.
+      let anchor = tie.anchorPoint
+      let reference = tie.dynamicAnimator?.referenceView
+      return (start, reference?.convert(anchor, to: scene.view) ?? anchor)
+    }
+    return (start, point(tie.items[1], to.x, to.y))
+  }
+
+  /// Where a field stands, in points of the scene's view.
+  func position(of built: BuiltPiece) -> CGPoint? {
+    guard let field = built.behavior as? UIFieldBehavior else { return nil }
+    return field.dynamicAnimator?.referenceView?.convert(field.position, to: scene.view) ?? field.position
+  }
+}

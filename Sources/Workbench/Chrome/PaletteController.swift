@@ -1,0 +1,180 @@
+import Tabletop
+
+/// What the "+" in the bar opens: tiles for everything that can be put onto the table, in a popover, in a
+/// small window as a sheet.
+@MainActor
+final class PaletteController: UIViewController {
+  /// What a tile stands for.
+  enum Choice: Equatable {
+    case item(AddedItem)
+    case tool(BuildTool)
+  }
+
+  private static let tileSize = CGSize(width: 80, height: 88)
+  private static let width: CGFloat = 344
+  private static let items: [Choice] = [.item(.square), .item(.disc), .item(.photo), .item(.speaker)]
+  private static let tools: [Choice] = BuildTool.allCases.map { .tool($0) }
+
+  private let scroll = UIScrollView(frame: .zero)
+  private let headings = [UILabel(), UILabel()]
+  private let rows: [[PaletteTile]]
+  private let didChoose: (Choice) -> Void
+  private weak var popover: UIPopoverController?
+  private lazy var header = PanelHeader(title: "Add") { [weak self] in
+    self?.popover?.dismiss(animated: true)
+  }
+
+  init(tool: BuildTool?, didChoose: @escaping (Choice) -> Void) {
+    self.didChoose = didChoose
+    rows = [Self.items, Self.tools].map { choices in
+      choices.map { PaletteTile($0, isChosen: tool.map { .tool($0) } == $0) }
+    }
+    super.init(nibName: nil, bundle: nil)
+    preferredContentSize = CGSize(width: Self.width, height: 276)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows it at the button.
+  func show(from button: UIBarButtonItem) {
+    let popover = UIPopoverController(contentViewController: self)
+    self.popover = popover
+    popover.present(from: button, permittedArrowDirections: .any, animated: true)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for (label, text) in zip(headings, ["Items", "Connect and shape"]) {
+      label.text = text
+      label.font = .systemFont(ofSize: 13, weight: .semibold)
+      label.textColor = Look.secondaryText
+      scroll.addSubview(label)
+    }
+    for tile in rows.joined() {
+      tile.addAction(
+        UIAction { [weak self, weak tile] _ in if let tile { self?.choose(tile.choice) } },
+        for: .primaryActionTriggered)
+      scroll.addSubview(tile)
+    }
+    view.addSubview(scroll)
+    view.addSubview(header)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let size = view.bounds.size
+    let isSheet = size.width != preferredContentSize.width
+    header.isHidden = !isSheet
+    let top = isSheet ? PanelHeader.height : 0
+    header.frame = CGRect(x: 0, y: 0, width: size.width, height: PanelHeader.height)
+    scroll.frame = CGRect(x: 0, y: top, width: size.width, height: max(size.height - top, 0))
+    let left = max((size.width - 4 * Self.tileSize.width) / 2, 0)
+    var y: CGFloat = isSheet ? 0 : 16
+    for (label, row) in zip(headings, rows) {
+      label.frame = CGRect(x: left + 8, y: y, width: max(size.width - 2 * left - 16, 0), height: 24)
+      y += 28
+      for (index, tile) in row.enumerated() {
+        tile.frame = CGRect(
+          origin: CGPoint(x: left + CGFloat(index) * Self.tileSize.width, y: y), size: Self.tileSize)
+      }
+      y += Self.tileSize.height + 12
+    }
+    scroll.contentSize = CGSize(width: size.width, height: y)
+  }
+
+  private func choose(_ choice: Choice) {
+    popover?.dismiss(animated: true)
+    didChoose(choice)
+  }
+}
+
+/// One tile: a drawing of the thing, and its name.
+@MainActor
+final class PaletteTile: UIButton {
+  let choice: PaletteController.Choice
+  private let picture: UIImageView
+  private let name = UILabel()
+
+  init(_ choice: PaletteController.Choice, isChosen: Bool) {
+    self.choice = choice
+    picture = UIImageView(image: Self.image(of: choice))
+    super.init(frame: .zero)
+    picture.isUserInteractionEnabled = false
+    name.text =
+      switch choice {
+      case .item(.square): "Square"
+      case .item(.disc): "Disc"
+      case .item(.photo): "Photo"
+      case .item(.speaker): "Speaker"
+      case .tool(let tool): tool.title
+      }
+    name.font = .systemFont(ofSize: 13, weight: isChosen ? .semibold : .regular)
+    name.textColor = isChosen ? Look.tint : Look.text
+    name.textAlignment = .center
+    name.isUserInteractionEnabled = false
+    if isChosen {
+      backgroundColor = Look.tint.withAlphaComponent(0.14)
+      layer.cornerRadius = 8
+    }
+    for part in [picture, name] { addSubview(part) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = picture.image?.size ?? .zero
+    picture.frame = CGRect(
+      x: (bounds.width - size.width) / 2, y: 36 - size.height / 2, width: size.width, height: size.height)
+    name.frame = CGRect(x: 0, y: 63, width: bounds.width, height: 20)
+  }
+
+  private static func image(of choice: PaletteController.Choice) -> UIImage {
+    UIImage(size: CGSize(width: 56, height: 48)) {
+      let middle = CGPoint(x: 28, y: 24)
+      switch choice {
+      case .item(.square):
+        UIColor.systemBlue.setFill()
+        UIBezierPath(roundedRect: CGRect(x: 8, y: 4, width: 40, height: 40), cornerRadius: 4).fill()
+      case .item(.disc): Marks.dot(middle, 20, .systemOrange)
+      case .item(.photo): drawPhoto()
+      case .item(.speaker): drawSpeaker()
+      case .tool(.wall):
+        Marks.stroke(from: CGPoint(x: 6, y: 34), to: CGPoint(x: 50, y: 14), width: 8, .systemBrown)
+      case .tool(.spring):
+        Marks.tie(from: CGPoint(x: 6, y: 34), to: CGPoint(x: 50, y: 14), isSpring: true)
+      case .tool(.rod):
+        Marks.tie(from: CGPoint(x: 6, y: 34), to: CGPoint(x: 50, y: 14), isSpring: false)
+      case .tool(.field):
+        for x in [14, 28, 42] as [CGFloat] {
+          Marks.arrow(
+            from: CGPoint(x: x, y: 8), to: CGPoint(x: x, y: 40), width: 2, head: 10, Marks.fieldSign)
+        }
+      }
+    }
+  }
+
+  private static func drawPhoto() {
+    UIColor.white.setFill()
+    UIBezierPath(rect: CGRect(x: 0, y: 3, width: 56, height: 42)).fill()
+    Look.thumbnailSky.setFill()
+    UIBezierPath(rect: CGRect(x: 3, y: 6, width: 50, height: 36)).fill()
+    UIColor(red: 0.33, green: 0.52, blue: 0.36, alpha: 1).setFill()
+    let hills = UIBezierPath()
+    hills.move(to: CGPoint(x: 3, y: 42))
+    for (x, y) in [(3, 30), (18, 18), (30, 30), (40, 22), (53, 32), (53, 42)] {
+      hills.addLine(to: CGPoint(x: x, y: y))
+    }
+    hills.close()
+    hills.fill()
+  }
+
+  private static func drawSpeaker() {
+    UIColor(white: 0.22, alpha: 1).setFill()
+    UIBezierPath(roundedRect: CGRect(x: 11, y: 1, width: 35, height: 46), cornerRadius: 4).fill()
+    for (y, radius) in [(13, 6), (31, 11)] as [(CGFloat, CGFloat)] {
+      Marks.dot(CGPoint(x: 28.5, y: y), radius, UIColor(white: 0.55, alpha: 1))
+      Marks.dot(CGPoint(x: 28.5, y: y), radius - 2, UIColor(white: 0.12, alpha: 1))
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Tabletop
+
+/// Ties and fields that a person built, which have no view of their own, and what is selected.
+extension OverlayView {
+  /// Draws ties over the items that they tie, and fields.
+  func drawBuilt(_ blend: InspectionBlend, of animator: UIDynamicAnimator) {
+    guard let session else { return }
+    let items = blend.now.items
+    for built in session.built where !built.isDeleted {
+      guard let behavior = built.behavior, behavior.dynamicAnimator === animator else { continue }
+      let isSelected = selected.contains { $0 === behavior }
+      if let center = session.position(of: built) {
+        drawField(built, at: convert(center, from: session.scene.view), isSelected)
+        continue
+      }
+      let ends = session.ends(of: built) { item in
+        items.firstIndex { $0.item === item }.map { self.placed(blend.pose($0), of: animator) }
+      }
+      guard let ends else { continue }
+      let (start, end) = (
+        convert(ends.start, from: session.scene.view), convert(ends.end, from: session.scene.view)
+      )
+      if isSelected { Marks.stroke(from: start, to: end, width: 18, Look.tint.withAlphaComponent(0.16)) }
+      Marks.tie(from: start, to: end, isSpring: built.piece.kind == .spring)
+    }
+  }
+
+  /// A pose of an animator's coordinates in those of the scene's view.
+  private func placed(
+    _ pose: (center: CGPoint, angle: CGFloat), of animator: UIDynamicAnimator
+  ) -> (center: CGPoint, angle: CGFloat) {
+    guard let session, let reference = animator.referenceView else { return pose }
+    return (reference.convert(pose.center, to: session.scene.view), pose.angle)
+  }
+
+  /// Three arrows, as in the palette; in a ring where it is selected.
+  private func drawField(_ built: BuiltPiece, at center: CGPoint, _ isSelected: Bool) {
+    Marks.dot(center, 22, isSelected ? Look.tint.withAlphaComponent(0.16) : Look.chip)
+    Marks.ring(center, 22, isSelected ? 2 : 1, isSelected ? Look.tint : Look.hairline)
+    Marks.field(built.piece.field ?? .radial, at: center)
+  }
+
+  /// The handles at the ends of selected walls and ties, and the frame around several things.
+  func drawSelectionMarks() {
+    guard let session else { return }
+    for built in session.built where !built.isDeleted && selected.count == 1 {
+      guard let thing = built.thing, selected[0] === thing, session.time.isPaused,
+        let (start, end) = session.ends(of: built)
+      else { continue }
+      for point in [start, end] { Marks.handle(convert(point, from: session.scene.view)) }
+    }
+    guard selected.count > 1, let frame = session.selection.frame else { return }
+    let box = convert(frame, from: session.stage).insetBy(dx: -12, dy: -12)
+    let path = UIBezierPath(rect: box)
+    path.lineWidth = 1
+    path.setLineDash([4, 4], count: 2, phase: 0)
+    Look.tint.setStroke()
+    path.stroke()
+  }
+}
+
+extension Marks {
+  /// A kind of field as a sign of 24 pt: which way things go in it.
+  static func field(_ kind: PieceField, at center: CGPoint) {
+    func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: center.x + x, y: center.y + y) }
+    let color = fieldSign
+    switch kind {
+    case .linear:
+      for x in [-8, 0, 8] as [CGFloat] {
+        arrow(from: point(x, 9), to: point(x, -9), width: 2, head: 7, color)
+      }
+    case .velocity, .drag:
+      for y in [-8, 0, 8] as [CGFloat] {
+        if kind == .drag {
+          stroke(from: point(-9, y), to: point(9, y), width: 2, color)
+        } else {
+          arrow(from: point(-9, y), to: point(9, y), width: 2, head: 7, color)
+        }
+      }
+    case .radial, .spring, .electric, .magnetic:
+      for (x, y) in [(1, 0), (-1, 0), (0, 1), (0, -1)] as [(CGFloat, CGFloat)] {
+        arrow(from: point(13 * x, 13 * y), to: point(4 * x, 4 * y), width: 2, head: 6, color)
+      }
+      if kind != .radial { ring(center, 2, 1.5, color) }
+    case .vortex:
+      let path = UIBezierPath()
+      path.addArc(withCenter: center, radius: 9, startAngle: -0.3, endAngle: 4.4, clockwise: true)
+      path.lineWidth = 2
+      color.setStroke()
+      path.stroke()
+      arrow(from: point(-5, -8), to: point(1, -9.5), width: 2, head: 7, color)
+    case .noise, .turbulence:
+      for y in [-6, 2] as [CGFloat] {
+        let path = UIBezierPath()
+        path.move(to: point(-11, y + 2))
+        path.addCurve(to: point(0, y + 2), controlPoint1: point(-7, y - 6), controlPoint2: point(-4, y + 10))
+        path.addCurve(to: point(11, y + 2), controlPoint1: point(4, y - 6), controlPoint2: point(7, y + 10))
+        path.lineWidth = 2
+        color.setStroke()
+        path.stroke()
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Tabletop
+import UIDynamics
+
+/// What is done to all that is selected: each is one edit.
+extension ItemSelection {
+  /// Ties and fields first: those of an item go with it.
+  func delete() {
+    let things = things
+    var commands: [SceneCommand] = []
+    for (index, piece) in session.built.enumerated() {
+      if let behavior = piece.behavior, !piece.isDeleted, things.contains(where: { $0 === behavior }) {
+        commands.append(.remove(piece: index))
+      }
+    }
+    commands += things.compactMap { session.number(of: $0).map { .delete(item: $0) } }
+    session.perform(commands)
+  }
+
+  /// Moves all that is selected by so many points.
+  func move(byX x: CGFloat, y: CGFloat) {
+    session.perform(moves(from: places, byX: x, y: y))
+  }
+
+  /// Where what is selected stands, in points of the view that it is placed in.
+  struct Place {
+    let thing: AnyObject
+    let center: CGPoint
+    /// The far end of a tie to the table.
+    var piece: (number: Int, piece: Piece)?
+  }
+
+  var places: [Place] {
+    things.compactMap { thing in
+      if let view = thing as? UIView { return Place(thing: view, center: view.center) }
+      guard let number = session.built.firstIndex(where: { $0.behavior === thing }) else { return nil }
+      let piece = session.built[number].piece
+      if let center = session.position(of: session.built[number]) {
+        return Place(thing: thing, center: center, piece: (number, piece))
+      }
+      guard let to = piece.to, to.item == nil else { return nil }
+      return Place(thing: thing, center: to.point, piece: (number, piece))
+    }
+  }
+
+  /// The commands that put everything so far from where it stood.
+  func moves(from places: [Place], byX x: CGFloat, y: CGFloat) -> [SceneCommand] {
+    places.compactMap { place in
+      move(place, to: CGPoint(x: place.center.x + x, y: place.center.y + y))
+    }
+  }
+
+  /// The command that puts one there; nil where it is gone.
+  func move(_ place: Place, to center: CGPoint) -> SceneCommand? {
+    guard let (number, old) = place.piece else {
+      return session.number(of: place.thing).map {
+        .move(item: $0, x: Double(center.x), y: Double(center.y))
+      }
+    }
+    var piece = old
+    if old.kind.isTie {
+      piece.to = Piece.End(at: center)
+    } else {
+      piece.center = center
+    }
+    return .place(piece: number, as: piece)
+  }
+
+  // MARK: Lining up
+
+  /// How several are put in line.
+  enum Alignment: Int, CaseIterable {
+    case left, center, right, top, middle, bottom, spaceAcross, spaceDown
+
+    var title: String {
+      switch self {
+      case .left: "Align left edges"
+      case .center: "Align centres across"
+      case .right: "Align right edges"
+      case .top: "Align top edges"
+      case .middle: "Align centres down"
+      case .bottom: "Align bottom edges"
+      case .spaceAcross: "Space evenly across"
+      case .spaceDown: "Space evenly down"
+      }
+    }
+
+    /// How many must be selected.
+    var least: Int { self == .spaceAcross || self == .spaceDown ? 3 : 2 }
+  }
+
+  /// Whether what is selected can be put in line so.
+  func canAlign(_ alignment: Alignment) -> Bool { places.count >= alignment.least }
+
+  func align(_ alignment: Alignment) {
+    let found = places.compactMap { place in frame(of: place.thing).map { (place, $0) } }
+    guard found.count >= alignment.least else { return }
+    let all = found.reduce(CGRect.null) { $0.union($1.1) }
+    var commands: [SceneCommand] = []
+    func add(_ place: Place, _ dx: CGFloat, _ dy: CGFloat) {
+      guard dx != 0 || dy != 0 else { return }
+      let center = CGPoint(x: place.center.x + dx, y: place.center.y + dy)
+      if let command = move(place, to: center) { commands.append(command) }
+    }
+    switch alignment {
+    case .left: for (place, frame) in found { add(place, all.minX - frame.minX, 0) }
+    case .center: for (place, frame) in found { add(place, all.midX - frame.midX, 0) }
+    case .right: for (place, frame) in found { add(place, all.maxX - frame.maxX, 0) }
+    case .top: for (place, frame) in found { add(place, 0, all.minY - frame.minY) }
+    case .middle: for (place, frame) in found { add(place, 0, all.midY - frame.midY) }
+    case .bottom: for (place, frame) in found { add(place, 0, all.maxY - frame.maxY) }
+    case .spaceAcross, .spaceDown:
+      let isAcross = alignment == .spaceAcross
+      let ordered = found.sorted { isAcross ? $0.1.minX < $1.1.minX : $0.1.minY < $1.1.minY }
+      let taken = ordered.reduce(0) { $0 + (isAcross ? $1.1.width : $1.1.height) }
+      let gap = ((isAcross ? all.width : all.height) - taken) / CGFloat(ordered.count - 1)
+      var edge = isAcross ? all.minX : all.minY
+      for (place, frame) in ordered {
+        add(place, isAcross ? edge - frame.minX : 0, isAcross ? 0 : edge - frame.minY)
+        edge += (isAcross ? frame.width : frame.height) + gap
+      }
+    }
+    session.perform(commands)
+  }
+}

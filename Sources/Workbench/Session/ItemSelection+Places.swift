@@ -1,0 +1,84 @@
+import Tabletop
+import UIDynamics
+
+/// What lies where on the stage.
+extension ItemSelection {
+  /// How near to a line or to the centre of a field a click counts, in points.
+  private static let lineReach: CGFloat = 9
+  private static let fieldReach: CGFloat = 22
+
+  /// The frontmost item at a point of the stage; nil for none.
+  func item(at point: CGPoint) -> UIView? {
+    // By position and not by who takes the touch: most items leave touches to the stage.
+    let stage = session.stage
+    let views = session.items.compactMap { $0.item as? UIView }.filter { view in
+      guard !view.isHidden, view.window != nil else { return false }
+      // A wall is thin.
+      let room = view.bounds.height < 2 * Self.lineReach ? Self.lineReach - view.bounds.height / 2 : 0
+      return view.bounds.insetBy(dx: 0, dy: -max(room, 0)).contains(view.convert(point, from: stage))
+    }
+    let order = session.scene.view.subviews
+    return views.max { a, b in (order.lastIndex(of: a) ?? 0) < (order.lastIndex(of: b) ?? 0) }
+  }
+
+  /// What a click at a point of the stage selects: the frontmost item, else a field, else a tie.
+  func thing(at point: CGPoint) -> AnyObject? {
+    if let item = item(at: point) { return item }
+    let place = session.scene.view.convert(point, from: session.stage)
+    let built = session.built.filter { !$0.isDeleted && $0.behavior != nil }.reversed()
+    for piece in built {
+      guard let center = session.position(of: piece) else { continue }
+      if hypot(center.x - place.x, center.y - place.y) <= Self.fieldReach { return piece.behavior }
+    }
+    for piece in built {
+      guard let (start, end) = session.ends(of: piece) else { continue }
+      if place.distance(toLineFrom: start, to: end) <= Self.lineReach { return piece.behavior }
+    }
+    return nil
+  }
+
+  /// What a rectangle of the stage touches.
+  func things(in rect: CGRect) -> [AnyObject] {
+    let stage = session.stage
+    let place = session.scene.view.convert(rect, from: stage)
+    return all.filter { thing in
+      if let view = thing as? UIView { return view.convert(view.bounds, to: stage).intersects(rect) }
+      guard let piece = session.built.first(where: { $0.behavior === thing }) else { return false }
+      if let center = session.position(of: piece) { return place.contains(center) }
+      guard let (start, end) = session.ends(of: piece) else { return false }
+      return place.contains(start) && place.contains(end)
+    }
+  }
+
+  /// Where something stands, in points of the stage.
+  func frame(of thing: AnyObject) -> CGRect? {
+    if let view = thing as? UIView { return view.convert(view.bounds, to: session.stage) }
+    guard let piece = session.built.first(where: { $0.behavior === thing }) else { return nil }
+    let frame: CGRect
+    if let center = session.position(of: piece) {
+      frame = CGRect(origin: center, size: .zero).insetBy(dx: -Self.fieldReach, dy: -Self.fieldReach)
+    } else if let (start, end) = session.ends(of: piece) {
+      frame = CGRect(
+        x: min(start.x, end.x), y: min(start.y, end.y), width: abs(end.x - start.x),
+        height: abs(end.y - start.y))
+    } else {
+      return nil
+    }
+    return session.scene.view.convert(frame, to: session.stage)
+  }
+
+  /// Around all that is selected, in points of the stage; nil for nothing.
+  var frame: CGRect? {
+    let frames = things.compactMap { frame(of: $0) }
+    return frames.isEmpty ? nil : frames.reduce(.null) { $0.union($1) }
+  }
+}
+
+extension CGPoint {
+  fileprivate func distance(toLineFrom start: CGPoint, to end: CGPoint) -> CGFloat {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let square = dx * dx + dy * dy
+    let share = square > 0 ? min(max(((x - start.x) * dx + (y - start.y) * dy) / square, 0), 1) : 0
+    return hypot(start.x + share * dx - x, start.y + share * dy - y)
+  }
+}
