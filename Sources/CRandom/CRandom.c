@@ -32,6 +32,33 @@ void tabletop_random_begin(uint64_t seed) {
   srandom(1);
 }
 
+static void exchange(struct tabletop_random *other) {
+  uint64_t number = state;
+  state = other->state;
+  other->state = number;
+  int begun = has_begun;
+  has_begun = other->has_begun;
+  other->has_begun = begun;
+  unsigned short mine[3];
+  memcpy(mine, seed48(other->drand), sizeof mine);
+  memcpy(other->drand, mine, sizeof mine);
+}
+
+void tabletop_random_enter(struct tabletop_random *other) {
+  exchange(other);
+  if (other->is_set_up) {
+    other->previous = setstate(other->buffer);
+  } else {
+    other->previous = initstate(1, other->buffer, sizeof other->buffer);
+    other->is_set_up = 1;
+  }
+}
+
+void tabletop_random_leave(struct tabletop_random *other) {
+  exchange(other);
+  setstate(other->previous);
+}
+
 // SplitMix64 (Steele, Lea and Flood 2014).
 uint64_t tabletop_random_next(void) {
   if (!has_begun) {

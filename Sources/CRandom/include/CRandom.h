@@ -15,4 +15,20 @@ void tabletop_random_begin(uint64_t seed);
 /// The next number of the sequence; from the kernel where none has begun on the calling thread.
 uint64_t tabletop_random_next(void);
 
+/// A second sequence, for something that runs beside the first one.
+struct tabletop_random {
+  uint64_t state;
+  int has_begun;
+  unsigned short drand[3];
+  /// The buffer of `rand` and `random`, and the one that is in its place meanwhile.
+  char buffer[128];
+  char *previous;
+  int is_set_up;
+};
+
+/// Puts a sequence in the place of the calling thread's, or takes it out of it again. Of a sequence of zeros
+/// nothing has begun. It must stay where it is in memory.
+void tabletop_random_enter(struct tabletop_random *other);
+void tabletop_random_leave(struct tabletop_random *other);
+
 #endif

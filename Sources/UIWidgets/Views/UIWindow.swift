@@ -78,6 +78,15 @@ open class UIWindow: UIView {
     storedRoot?.appear(animated: false)
   }
 
+  /// Lets the root controller's view appear without giving the window keys or showing it to anybody: for what
+  /// is run and not looked at.
+  package final func appearAside() {
+    updateTraits()
+    guard !isShown else { return }
+    isShown = true
+    storedRoot?.appear(animated: false)
+  }
+
   open override var next: UIResponder? { UIApplication.shared }
 
   open override var bounds: CGRect {

@@ -39,6 +39,8 @@ public final class Workbench: UIViewController {
     image: UIImage(systemName: "slider.horizontal.3"), primaryAction: nil)
   let undoButton = UIBarButtonItem(image: UIImage(systemName: "arrow.uturn.backward"), primaryAction: nil)
   let redoButton = UIBarButtonItem(image: UIImage(systemName: "arrow.uturn.forward"), primaryAction: nil)
+  let compareButton = UIBarButtonItem(
+    image: UIImage(systemName: "square.on.square.dashed"), primaryAction: nil)
   let scenesButton = UIBarButtonItem(title: "Scenes", primaryAction: nil)
   private(set) lazy var sidePanels = SidePanels(of: self)
   private(set) lazy var inspector = InspectorController(of: session)
@@ -78,6 +80,7 @@ public final class Workbench: UIViewController {
     layOut()
     // Under the marks that can be pressed.
     stage.addMarks([grab], layOut: { _ in .null })
+    stage.addMarks([motion.ghost], layOut: { _ in .null })
     stage.addMarks([motion.trail], layOut: { _ in .null })
     stage.addMarks(
       overlay.views,
@@ -141,6 +144,9 @@ public final class Workbench: UIViewController {
     sidePanels.didChange = { [weak self] in self?.panelsDidChange() }
     inspector.didPressDone = { [weak self] in self?.toggleInspector() }
     inspector.didPressCopy = { [weak self] in self?.copySwift() }
+    inspector.didCopySpring = { [weak self] isSpring in
+      self?.stage.say(isSpring ? "Copied the spring" : "No single spring moves like this")
+    }
     picker.actions = ScenePickerController.Actions(
       close: { [weak self] in if let self { sidePanels.close(picker) } },
       showNeighbor: { [weak self] in self?.showScene(by: $0) },
@@ -183,9 +189,12 @@ public final class Workbench: UIViewController {
     case .none: plusButton.isEnabled = false
     case .own: outer = own.isEmpty ? [] : [own.removeFirst()]
     }
-    let items = outer + [inspectorButton] + own
+    let items = outer + [inspectorButton] + (hasRoomForCompare ? [compareButton] : []) + own
     if isNew || items != barItem.rightBarButtonItems ?? [] { barItem.rightBarButtonItems = items }
   }
+
+  /// A narrow window keeps its room for the title.
+  private var hasRoomForCompare: Bool { view.bounds.width >= 600 }
 
   /// The bars keep their height; the stage takes the rest, at least nothing.
   func layOut() {
@@ -194,6 +203,8 @@ public final class Workbench: UIViewController {
     transport.isCompact = traitCollection.isCompact
     transport.isNarrow = size.width < 860
     updateLeftItems()
+    let bars = barItem.rightBarButtonItems ?? []
+    if !bars.isEmpty, bars.contains(compareButton) != hasRoomForCompare { updateBar() }
     navigationBar.frame = CGRect(x: 0, y: 0, width: size.width, height: bar)
     transport.frame = CGRect(x: 0, y: size.height - bar, width: size.width, height: bar)
     let strip = layOutStrip(in: size)

@@ -89,6 +89,20 @@ final class EditHistory {
     session.tell { $0.editsDidChange() }
   }
 
+  /// Gives the scene other tuned values as one edit; what is tuned and not among them goes back to what it was.
+  func take(_ values: [Document.Value]) {
+    let wanted = values.compactMap(KeptValues.command)
+    var aims = session.kept.opposites.map { Aim(command: $0.command, target: $0.owner) }
+    aims.removeAll { aim in wanted.contains { $0.setsSame(as: aim.command) } }
+    aims += wanted.map { Aim(command: $0) }
+    let edit = aims.isEmpty ? nil : made(by: aims)
+    session.kept.adopt(values)
+    guard let edit else { return }
+    redoable.removeAll()
+    undoable.append(edit)
+    session.tell { $0.editsDidChange() }
+  }
+
   /// The scene stands at an earlier step: what was done after it has never been.
   func sceneDidRewind() {
     guard !isRewinding else { return }
@@ -231,6 +245,25 @@ final class EditHistory {
     case .duplicate: return session.number(of: target).map { .duplicate(item: $0) }
     case .move(_, let x, let y): return session.number(of: target).map { .move(item: $0, x: x, y: y) }
     default: return aim.command
+    }
+  }
+}
+
+extension SceneCommand {
+  /// Whether it sets a value, which a person may want otherwise.
+  var setsValue: Bool {
+    switch self {
+    case .parameter, .set, .tune: true
+    default: false
+    }
+  }
+
+  /// Whether two commands set one and the same value.
+  func setsSame(as other: SceneCommand) -> Bool {
+    switch (self, other) {
+    case (.parameter(let a, _), .parameter(let b, _)): a == b
+    case (.set(let a, _), .set(let b, _)): a == b
+    default: false
     }
   }
 }

@@ -73,12 +73,29 @@ final class KeptValues {
 
   /// A scene gets the values of a document, and forgets those that it had.
   func replace(of scene: String, by values: [Document.Value]) {
-    let new = values.compactMap { value -> Entry? in
-      if let id = value.id { return Entry(key: .id(id), value: value.value, base: nil) }
-      guard let address = value.address else { return nil }
-      return Entry(key: .address(address, ownerType: value.of ?? ""), value: value.value, base: nil)
+    let new = values.compactMap { value in
+      Self.key(of: value).map { Entry(key: $0, value: value.value, base: nil) }
     }
     entries[scene] = new.isEmpty ? nil : new
+  }
+
+  /// The scene has these values now, and what has none of them at present gets them when it comes.
+  func adopt(_ values: [Document.Value]) {
+    present = values.compactMap { value in
+      guard let key = Self.key(of: value) else { return nil }
+      var entry = present.first { $0.key == key } ?? Entry(key: key, value: value.value, base: nil)
+      entry.value = value.value
+      return entry
+    }
+  }
+
+  /// The command that sets a value of a document; nil for what names nothing.
+  static func command(_ value: Document.Value) -> SceneCommand? {
+    key(of: value).map { command($0, value.value) }
+  }
+
+  private static func key(of value: Document.Value) -> Key? {
+    value.id.map(Key.id) ?? value.address.map { .address($0, ownerType: value.of ?? "") }
   }
 
   /// The commands that put all values of the present scene back to what they were, and what they are about.

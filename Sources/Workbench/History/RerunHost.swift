@@ -9,13 +9,20 @@ final class RerunHost: UIHost {
   /// What the scene copied while it ran again, or what it pastes; nil before.
   var clipboard: String?
 
-  private init(_ host: any UIHost, _ clipboard: String?) { (self.host, self.clipboard) = (host, clipboard) }
+  /// Whether the window is one that nobody sees.
+  private let isAside: Bool
+
+  private init(_ host: any UIHost, _ clipboard: String?, isAside: Bool) {
+    (self.host, self.clipboard, self.isAside) = (host, clipboard, isAside)
+  }
 
   /// Runs `body` with a host that lets nothing out of `window` or of the application, and that has
-  /// `clipboard` to paste.
-  static func run(in window: UIWindow?, clipboard: String? = nil, _ body: () -> Void) {
+  /// `clipboard` to paste. Of a window that stands `aside` neither the pointer nor the caret is known outside.
+  static func run(
+    in window: UIWindow?, clipboard: String? = nil, aside isAside: Bool = false, _ body: () -> Void
+  ) {
     guard let host = UIApplication.shared.host else { return body() }
-    let rerun = RerunHost(host, clipboard)
+    let rerun = RerunHost(host, clipboard, isAside: isAside)
     UIApplication.shared.host = rerun
     if let window { window.replay.run(shownBy: rerun, body) } else { body() }
     UIApplication.shared.host = host
@@ -28,7 +35,7 @@ final class RerunHost: UIHost {
 
   func playTone(hertz: Double, gain: Double, seconds: Double) {}
   func requestSize(_ size: CGSize) {}
-  func setCursor(_ cursor: PointerCursor) { host.setCursor(cursor) }
-  func setTextInput(_ caret: CGRect?) { host.setTextInput(caret) }
-  func wake() { host.wake() }
+  func setCursor(_ cursor: PointerCursor) { if !isAside { host.setCursor(cursor) } }
+  func setTextInput(_ caret: CGRect?) { if !isAside { host.setTextInput(caret) } }
+  func wake() { if !isAside { host.wake() } }
 }

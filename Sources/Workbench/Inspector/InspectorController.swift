@@ -9,6 +9,8 @@ final class InspectorController: UIViewController, SceneSessionObserver {
 
   /// Called by "Copy as Swift".
   var didPressCopy: () -> Void = {}
+  /// Called when the spring of a behaviour was copied; says whether there is one.
+  var didCopySpring: (Bool) -> Void = { _ in }
   /// Called by "Done".
   var didPressDone: () -> Void = {}
 
@@ -22,6 +24,10 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   private let foot = UILabel()
   private var rows: [ParameterRow] = []
   private var headings: [(view: GroupHeading, row: Int)] = []
+  /// The rows that stand at the right of the row before them.
+  private var pairedRows: Set<Int> = []
+  /// What is only measured, and the row that it stands before.
+  private var measuredRows: [(view: MeasuredRow, row: Int)] = []
   /// The behaviours whose parameters the rows show.
   private var shownBehaviors: [Shown] = []
   private let resetButton = UIButton(type: .system)
@@ -105,7 +111,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     if isSceneShown, ids != rows.prefix(ids.count).map(\.parameter.id) {
       rebuild()
     } else {
-      for row in rows { row.update() }
+      updateRows()
       updateResetButton()
       layOutRows()
     }
@@ -122,8 +128,13 @@ final class InspectorController: UIViewController, SceneSessionObserver {
       rebuild()
       scroll.contentOffset = offset
     } else if session.time.steps.isMultiple(of: 6) {
-      for row in rows { row.update() }
+      updateRows()
     }
+  }
+
+  private func updateRows() {
+    for row in rows { row.update() }
+    for row in measuredRows { row.view.update() }
   }
 
   func editsDidChange() { valuesDidChange() }
@@ -149,7 +160,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
 
   private func rebuild() {
     for view in scroll.subviews { view.removeFromSuperview() }
-    (rows, headings) = ([], [])
+    (rows, headings, pairedRows, measuredRows) = ([], [], [], [])
     shownBehaviors = presentBehaviors.map(Shown.init)
     if tabs.selectedSegmentIndex == 0 { addSceneRows() } else { addItemRows() }
     scroll.addSubview(foot)
@@ -234,13 +245,42 @@ final class InspectorController: UIViewController, SceneSessionObserver {
 
   private func add(_ group: SceneSession.ParameterGroup, hasHeading: Bool = true) {
     if hasHeading { addHeading(group.title, typeName: group.typeName) }
+    let felt = feltRows(of: group)
     for found in group.parameters {
       for value in FoundValue.all(of: found, base: session.kept.base(of: found.address)) {
         add(value.parameter) { [weak self] number in
           self?.session.perform(.set(address: value.address, value: value.whole(number)))
         }
       }
+      guard let pair = felt?.pairs.first(where: { $0.property == found.property }) else { continue }
+      pairedRows.insert(rows.count)
+      add(pair.parameter) { [weak self] number in
+        self?.session.perform(.set(address: found.address, value: .number(pair.raw(number))))
+      }
     }
+    if let felt { addMeasured(felt) }
+  }
+
+  /// What a spring feels like; nil for what is none.
+  private func feltRows(of group: SceneSession.ParameterGroup) -> FeltSpringRows? {
+    FeltSpringRows(of: group.owner, item: session.selection.item) { [session] property in
+      guard let found = group.parameters.first(where: { $0.property == property }),
+        case .number(let base) = session.kept.base(of: found.address) ?? found.value
+      else { return nil }
+      return base
+    }
+  }
+
+  private func addMeasured(_ felt: FeltSpringRows) {
+    let row = MeasuredRow(
+      felt.measuresDuration ? "Duration" : "", value: { felt.measured?.spring.duration },
+      didPressCopy: { [weak self] in
+        guard let result = felt.measured else { return }
+        UIApplication.shared.host?.clipboard = result.text
+        self?.didCopySpring(result.isSpring)
+      })
+    measuredRows.append((row, rows.count))
+    scroll.addSubview(row)
   }
 
   private func addHeading(_ title: String, typeName: String = "") {
@@ -265,17 +305,33 @@ final class InspectorController: UIViewController, SceneSessionObserver {
       delete.frame = CGRect(x: 20 + half, y: 48, width: half, height: 44)
       y = 96
     }
-    var nextHeading = headings[...]
+    var (nextHeading, nextMeasured) = (headings[...], measuredRows[...])
+    func placeMeasured(before index: Int) {
+      while let measured = nextMeasured.first, measured.row == index {
+        nextMeasured = nextMeasured.dropFirst()
+        measured.view.frame = CGRect(x: 0, y: y, width: width, height: MeasuredRow.height)
+        y += MeasuredRow.height
+      }
+    }
     for (index, row) in rows.enumerated() {
+      placeMeasured(before: index)
       if let heading = nextHeading.first, heading.row == index {
         nextHeading = nextHeading.dropFirst()
         if index > 0 { y += 12 }
         heading.view.frame = CGRect(x: 0, y: y, width: width, height: GroupHeading.height)
         y += GroupHeading.height
       }
-      row.frame = CGRect(x: 0, y: y, width: width, height: row.height)
-      y += row.height
+      // A row has 24 pt at both sides; between the two of a pair 12 are left.
+      let half = max(((width - 60) / 2).rounded(), 0)
+      if pairedRows.contains(index) {
+        row.frame = CGRect(x: half + 12, y: y - row.height, width: width - half - 12, height: row.height)
+      } else {
+        let isPaired = pairedRows.contains(index + 1)
+        row.frame = CGRect(x: 0, y: y, width: isPaired ? half + 48 : width, height: row.height)
+        y += row.height
+      }
     }
+    placeMeasured(before: rows.count)
     let height = foot.sizeThatFits(CGSize(width: max(width - 48, 1), height: 200)).height
     foot.frame = CGRect(x: 24, y: y + 14, width: max(width - 48, 0), height: height)
     y += height + 14

@@ -5,7 +5,8 @@ import Tabletop
 @MainActor
 final class ParameterRow: UIView, UITextFieldDelegate {
   let parameter: SceneParameter
-  private let commit: (Double) -> Void
+  /// Sets the value, as whoever made the row wants it.
+  let commit: (Double) -> Void
   private let label = UILabel()
   private let field = UITextField(frame: .zero)
   private let unitLabel = UILabel()
@@ -57,8 +58,10 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     super.layoutSubviews()
     let inner = max(bounds.width - 48, 0)
     let isToggle = height == 44
+    // In half of the inspector's width a name needs what a short number leaves.
+    let ending = isToggle ? 52 : inner < 160 ? CGFloat(field.text?.count ?? 0) * 8 + 14 : 80
     label.frame = CGRect(
-      x: 24, y: isToggle ? 0 : 6, width: inner - (isToggle ? 52 : 80), height: isToggle ? 44 : 22)
+      x: 24, y: isToggle ? 0 : 6, width: max(inner - ending, 0), height: isToggle ? 44 : 22)
     let unit = unitLabel.sizeThatFits(.zero).width
     let unitSpace = unit > 0 ? unit + 4 : 0
     unitLabel.frame = CGRect(x: bounds.width - 24 - unit, y: 6, width: unit, height: 22)

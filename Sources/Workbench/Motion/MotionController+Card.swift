@@ -5,7 +5,7 @@ extension MotionController {
   /// From now on is measured.
   func markMoment() {
     mark = session.time.steps
-    (gesture, measure) = (nil, nil)
+    (gesture, measure, keptMeasure) = (nil, nil, nil)
     updateCard()
   }
 
@@ -16,20 +16,25 @@ extension MotionController {
 
   /// Looks whether something came to rest, and shows what it was like.
   func updateCard() {
-    guard isShown else {
-      card.isHidden = true
+    let isCompared = comparison.isOn
+    guard isShown || isCompared else {
+      (card.isHidden, strip.keepsTimeGoing) = (true, false)
       return
     }
     measureLast()
-    var content = MotionCard.Content(title: gestureTitle, present: measure)
+    strip.keepsTimeGoing = !session.time.isPaused && (awaitsRest || comparison.ghost?.isMoving == true)
+    var content = MotionCard.Content(
+      title: gestureTitle, kept: keptMeasure, compares: isCompared, present: measure)
     if let item = gestureItem, let gesture {
       let seconds = max(session.time.steps - gesture.rest, 0) / 60
       content.subtitle = title(of: item) + (seconds > 0 ? ", \(seconds) s ago" : "")
     } else if mark != nil {
       content.subtitle = "until it comes to rest"
+    } else {
+      content.subtitle = "move something"
     }
     card.content = content
-    let isHidden = content.present == nil && mark == nil || strip.form == .line
+    let isHidden = (content.present == nil && mark == nil && !isCompared) || strip.form == .line
     if isHidden != card.isHidden {
       card.isHidden = isHidden
       card.superview?.setNeedsLayout()
@@ -37,28 +42,90 @@ extension MotionController {
   }
 
   private var gestureTitle: String {
-    guard let gesture, gesture.kind == .gesture else { return mark == nil ? "" : "Mark" }
+    guard let gesture else { return mark != nil ? "Mark" : comparison.isOn ? "Compare" : "" }
+    guard gesture.kind == .gesture else { return "Mark" }
     return (measure?.peak ?? 0) > 100 ? "Throw" : "Release"
   }
 
   private func measureLast() {
     let now = recorder.record.steps.upperBound - 1
+    let curves = curves
     guard let curve = curves.last(where: { !$0.isKept }), let item = recorder.followed else { return }
     if let mark, mark > now { self.mark = nil }
-    if let known = gesture, known.rest > now || gestureItem !== item { (gesture, measure) = (nil, nil) }
-    guard let found = MotionGesture.ended(of: curve, mark: mark, at: now, known: gesture),
-      found != gesture
-    else { return }
-    if found.kind == .gesture { mark = nil }
-    (gesture, gestureItem) = (found, item)
-    measure = found.measure(curve, until: found.rest)
+    if let known = gesture, known.rest > now || gestureItem !== item {
+      (gesture, measure, keptMeasure) = (nil, nil, nil)
+    }
+    if let found = MotionGesture.ended(of: curve, mark: mark, at: now, known: gesture), found != gesture {
+      if found.kind == .gesture { mark = nil }
+      (gesture, gestureItem, keptMeasure) = (found, item, nil)
+      measure = found.measure(curve, until: found.rest)
+    }
+    measureKept(curves.first { $0.isKept }, at: now)
+  }
+
+  /// Whether something was let go and is not known to rest yet: it moves, or stopped less than a second ago.
+  private var awaitsRest: Bool {
+    guard let curve = curves.last(where: { !$0.isKept }) else { return false }
+    let now = recorder.record.steps.upperBound - 1
+    let start = max(mark ?? 0, MotionGesture.lastPress(of: curve, at: now)?.upperBound ?? 0)
+    guard start > 0, gesture?.release != start else { return false }
+    return now - start < 60 || curve.samples(max(now - 60, 0)...now).contains { $0.speed > 1 }
+  }
+
+  /// The kept setting may take longer to come to rest, until the next press.
+  private func measureKept(_ curve: MotionCurve?, at now: Int) {
+    guard let curve, let gesture else { return keptMeasure = nil }
+    guard keptMeasure?.settles == nil, recorder.record.steps.contains(gesture.release) else { return }
+    var end = gesture.rest
+    while end < now, curve.sample(at: end + 1)?.isPressed == false { end += 1 }
+    let samples = curve.samples(gesture.release...end)
+    // One that was kept later has not made this gesture.
+    guard samples.count == end - gesture.release + 1 else { return }
+    let fromTouch = gesture.kind == .gesture
+    keptMeasure = MotionMeasure(samples, fromLastTouch: fromTouch)
+  }
+
+  // MARK: Two settings
+
+  /// Keeps the present settings as A, and shows what there is to compare.
+  func keep() {
+    keptMeasure = nil
+    comparison.keep()
+    isShown = true
+  }
+
+  func swap() {
+    guard comparison.isOn else { return }
+    (measure, keptMeasure) = (keptMeasure, measure)
+    comparison.swap()
+  }
+
+  /// Where the items of the kept setting are, where that is elsewhere than the present ones.
+  var outlines: [GhostView.Outline] {
+    guard let run = comparison.ghost else { return [] }
+    recorder.takePresent()
+    run.recorder.takePresent()
+    let (present, kept, step) = (recorder.record, run.recorder.record, shownStep)
+    let named = recorder.followed.flatMap { present.number(of: $0) }
+    var found: [GhostView.Outline] = []
+    for (number, view) in run.recorder.views.enumerated() {
+      guard let view, let a = kept.sample(of: number, at: step), let b = present.sample(of: number, at: step),
+        abs(a.x - b.x) + abs(a.y - b.y) > 1 || abs(a.angle - b.angle) > 0.02
+      else { continue }
+      found.append(
+        GhostView.Outline(
+          item: view, center: CGPoint(x: a.x, y: a.y), angle: CGFloat(a.angle), isNamed: number == named))
+    }
+    return found
   }
 
   /// As text for a ticket.
   func copyMeasure() {
     guard let measure, let item = gestureItem else { return }
     let start = gestureTitle + (gesture?.kind == .mark ? ", " : " of ") + title(of: item)
-    UIApplication.shared.host?.clipboard = start + ": " + measure.sentence + "."
+    UIApplication.shared.host?.clipboard =
+      keptMeasure.map { "\(start)\nA: \($0.sentence)\nB: \(measure.sentence)\n" }
+      ?? "\(start): \(measure.sentence).\n"
     didCopy("Copied the measures")
   }
 }

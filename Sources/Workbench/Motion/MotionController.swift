@@ -7,6 +7,8 @@ final class MotionController: SceneSessionObserver {
   let strip = MotionStrip(frame: .zero)
   let trail = TrailView()
   let card = MotionCard(frame: .zero)
+  let ghost = GhostView()
+  let comparison: Comparison
   var isShown = false { didSet { if isShown != oldValue { update() } } }
   /// Whether the trail is drawn while the strip is shown.
   var isTrailOn = true { didSet { update() } }
@@ -22,6 +24,8 @@ final class MotionController: SceneSessionObserver {
   var gesture: MotionGesture?
   weak var gestureItem: UIView?
   var measure: MotionMeasure?
+  /// The same motion with the kept setting.
+  var keptMeasure: MotionMeasure?
   /// The step that a person marked last.
   var mark: Int?
 
@@ -33,6 +37,8 @@ final class MotionController: SceneSessionObserver {
     self.session = session
     recorder = MotionRecorder(of: session)
     scrubber = PoseScrubber(of: session, recorder.record)
+    comparison = Comparison(of: session)
+    ghost.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     trail.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     strip.isHidden = true
     card.isHidden = true
@@ -77,9 +83,14 @@ final class MotionController: SceneSessionObserver {
         guard let self else { return }
         isFolded = strip.form == .full
       })
-    lanes.gesture = { [weak self] in self?.gesture.map { $0.press...$0.rest } }
+    lanes.gesture = { [weak self] in self?.gesture.map(\.motion) }
     trail.trail = { [weak self] in self?.shownTrail }
-    card.actions.copy = { [weak self] in self?.copyMeasure() }
+    card.actions = MotionCard.Actions(
+      copy: { [weak self] in self?.copyMeasure() }, keep: { [weak self] in self?.keep() },
+      swap: { [weak self] in self?.swap() }, take: { [comparison] in comparison.take() },
+      drop: { [comparison] in comparison.drop() })
+    comparison.didChange = { [weak self] in self?.update() }
+    ghost.outlines = { [weak self] in self?.outlines ?? [] }
   }
 
   /// The curves of the item that is followed.
@@ -87,7 +98,13 @@ final class MotionController: SceneSessionObserver {
     recorder.takePresent()
     let record = recorder.record
     guard let item = recorder.followed, let number = record.number(of: item) else { return [] }
-    return [MotionCurve(record: record, number: number, isKept: false)]
+    var present = MotionCurve(record: record, number: number, isKept: false)
+    guard let ghost = comparison.ghost else { return [present] }
+    ghost.recorder.takePresent()
+    var kept = MotionCurve(record: ghost.recorder.record, number: number, isKept: true)
+    (kept.other, present.other) = (present.source, kept.source)
+    (kept.swaps, present.swaps) = (comparison.swaps, comparison.swaps)
+    return [kept, present]
   }
 
   private var shownTrail: (curve: MotionCurve, end: Int, item: UIView)? {
@@ -97,8 +114,10 @@ final class MotionController: SceneSessionObserver {
 
   private func update() {
     if !isShown { strip.lanes.giveUp() }
-    recorder.isOn = isShown
+    recorder.isOn = isShown || comparison.isOn
     strip.isHidden = !isShown
+    strip.comparesSettings = comparison.isOn
+    ghost.isHidden = !comparison.isOn
     strip.isTrailOn = isTrailOn
     trail.isHidden = !isShown || !isTrailOn
     refresh()
@@ -138,7 +157,7 @@ final class MotionController: SceneSessionObserver {
   func sceneWillStep(_ step: Int) { if scrubber.isScrubbing { strip.lanes.giveUp() } }
 
   func sceneWillMove() {
-    guard isShown, !session.log.isRerunning else { return }
+    guard isShown || comparison.isOn, !session.log.isRerunning else { return }
     refresh()
     if session.time.steps.isMultiple(of: 6) { updateCard() }
   }
@@ -153,7 +172,7 @@ final class MotionController: SceneSessionObserver {
   }
 
   func sceneDidBegin(isOther: Bool) {
-    (gesture, measure, mark) = (nil, nil, nil)
+    (gesture, measure, keptMeasure, mark) = (nil, nil, nil, nil)
     refresh()
     updateCard()
   }
@@ -167,6 +186,7 @@ final class MotionController: SceneSessionObserver {
 
   /// What is drawn afterwards shows the motion up to then.
   private func refresh() {
+    if comparison.isOn { ghost.setNeedsDisplay() }
     guard isShown else { return }
     strip.lanes.setNeedsDisplay()
     if !trail.isHidden { trail.setNeedsDisplay() }

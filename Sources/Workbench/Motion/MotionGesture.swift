@@ -9,10 +9,13 @@ struct MotionGesture: Equatable {
   var release: Int
   var rest: Int
 
+  /// From the press until it stood still, which was seen a little later.
+  var motion: ClosedRange<Int> { press...max(rest - MotionMeasure.restLength + 1, release) }
+
   /// The last press that has ended by now, and its end; nil for none.
   @MainActor
   static func lastPress(of curve: MotionCurve, at now: Int) -> Range<Int>? {
-    let first = curve.record.steps.lowerBound
+    let first = curve.source.record.steps.lowerBound
     guard curve.sample(at: now)?.isPressed == false else { return nil }
     var release = now
     while release > first, curve.sample(at: release - 1)?.isPressed == false { release -= 1 }
@@ -60,9 +63,4 @@ struct MotionGesture: Equatable {
   func measure(_ curve: MotionCurve, until end: Int) -> MotionMeasure {
     MotionMeasure(curve.samples(release...max(end, release)), fromLastTouch: kind == .gesture)
   }
-}
-
-extension MotionCurve {
-  /// The samples of some steps, as far as they are known.
-  func samples(_ steps: ClosedRange<Int>) -> [MotionSample] { steps.compactMap(sample) }
 }

@@ -1,17 +1,5 @@
 import Tabletop
 
-/// A curve that lanes draw: a column of a record.
-@MainActor
-struct MotionCurve {
-  let record: MotionRecord
-  let number: Int
-  /// Whether it is the motion of the setting that was kept to compare with.
-  let isKept: Bool
-
-  /// Its sample just before a step.
-  func sample(at step: Int) -> MotionSample? { record.sample(of: number, at: step) }
-}
-
 /// Draws the curves of the last ten seconds in one or two lanes, with contacts and presses under them, and is
 /// dragged along to go back in time.
 @MainActor

@@ -28,6 +28,15 @@ final class MotionRecorder: SceneSessionObserver {
     return views(session.selection.item) ?? views(pressedView) ?? firstView
   }
 
+  /// The items by the numbers of their columns; nil for what is no view.
+  var views: [UIView?] {
+    var views: [UIView?] = []
+    for reference in animators {
+      reference.animator?.forEachMotion { item, _ in views.append(item as? UIView) }
+    }
+    return views
+  }
+
   private var firstView: UIView? {
     for reference in animators {
       var first: UIView?

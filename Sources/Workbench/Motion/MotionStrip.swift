@@ -23,6 +23,9 @@ final class MotionStrip: UIView {
   /// Whether curves of two settings are shown.
   var comparesSettings = false { didSet { if comparesSettings != oldValue { setNeedsLayout() } } }
 
+  /// Keeps the window's steps coming, also while nothing in it moves; nil for no need of that.
+  private var link: CADisplayLink?
+
   private let title = UILabel()
   private let item = UILabel()
   private var chips: [(quantity: MotionQuantity, chip: ChipButton)] = []
@@ -72,6 +75,19 @@ final class MotionStrip: UIView {
     case .line: 20
     }
   }
+
+  /// Whether time goes on although nothing moves: what has come to rest must be seen to stay there.
+  var keepsTimeGoing: Bool {
+    get { link != nil }
+    set {
+      guard newValue != keepsTimeGoing else { return }
+      link?.invalidate()
+      link = newValue ? CADisplayLink(target: self, selector: MotionStrip.tick) : nil
+      link?.add(to: .main, forMode: .common)
+    }
+  }
+
+  private func tick() {}
 
   /// Says whose motion it shows; "" for nobody's.
   func show(_ name: String) {

@@ -13,7 +13,7 @@ import UIWidgets
 ///     pointer down …   before it, and before each step, the focus is where the log said last
 @MainActor
 struct LogPlayer {
-  let commands: [LoggedCommand]
+  private(set) var commands: [LoggedCommand]
   /// The command to do next.
   private(set) var next: Int
   private unowned let session: SceneSession
@@ -34,6 +34,9 @@ struct LogPlayer {
     }
     expect(by: next < commands.count ? commands[next].step : 0)
   }
+
+  /// One more command, which comes after all others.
+  mutating func append(_ logged: LoggedCommand) { commands.append(logged) }
 
   /// Does the commands up to a step, the last ones before it is taken.
   mutating func doWhatIsDue(before step: Int) {

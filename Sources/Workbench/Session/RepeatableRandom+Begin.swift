@@ -11,3 +11,23 @@ extension RepeatableRandom {
     source = { tabletop_random_next() }
   }
 }
+
+/// The random numbers of a scene that runs beside the one on the stage: that one's go on as if the other had
+/// taken none.
+@MainActor
+final class RandomAside {
+  private let sequence = UnsafeMutablePointer<tabletop_random>.allocate(capacity: 1)
+
+  init() { sequence.initialize(to: tabletop_random()) }
+
+  isolated deinit { sequence.deallocate() }
+
+  /// Runs `body` with the numbers of this sequence.
+  func run(_ body: () -> Void) {
+    let source = RepeatableRandom.source
+    tabletop_random_enter(sequence)
+    body()
+    tabletop_random_leave(sequence)
+    RepeatableRandom.source = source
+  }
+}

@@ -1,0 +1,84 @@
+import Tabletop
+
+/// Two settings of a scene side by side: A, which was kept and runs as a ghost, and B, the present one.
+@MainActor
+final class Comparison: SceneSessionObserver {
+  /// Up to so many steps a ghost that comes later runs at once; beyond that it catches up while the scene runs.
+  private static let mostAtOnce = 3600
+  private static let stepsPerStep = 60
+
+  /// Called when there is another A, or none any more.
+  var didChange: () -> Void = {}
+  private(set) var ghost: GhostRun?
+  /// The steps at which A and B were exchanged: what was drawn of one before is the other's since.
+  private(set) var swaps: [Int] = []
+  private unowned let session: SceneSession
+  private var values: [Document.Value] = []
+
+  init(of session: SceneSession) { self.session = session }
+
+  var isOn: Bool { ghost != nil }
+
+  /// Keeps the present settings as A.
+  func keep() {
+    values = session.kept.values
+    swaps.removeAll()
+    if ghost == nil { session.add(self) }
+    start(onlyValues: false)
+    didChange()
+  }
+
+  /// A becomes B and B becomes A.
+  func swap() {
+    guard let ghost else { return }
+    let present = session.kept.values
+    session.edits.take(values)
+    session.tell { $0.personDidAct() }
+    values = present
+    swaps.append(session.time.steps)
+    ghost.tune(present)
+    didChange()
+  }
+
+  /// A becomes B, and nothing is compared any more.
+  func take() {
+    guard isOn else { return }
+    let kept = values
+    drop()
+    session.edits.take(kept)
+    session.tell { $0.personDidAct() }
+  }
+
+  /// Forgets A.
+  func drop() {
+    guard isOn else { return }
+    ghost = nil
+    session.remove(self)
+    didChange()
+  }
+
+  private func start(onlyValues: Bool) {
+    let ghost = GhostRun(of: session, values: values, onlyValues: onlyValues)
+    self.ghost = ghost
+    ghost.follow(to: session.time.steps, atMost: Self.mostAtOnce)
+  }
+
+  // MARK: What happens
+
+  func sceneWillMove() {
+    guard !session.log.isRerunning else { return }
+    ghost?.follow(to: session.time.steps + 1, atMost: Self.stepsPerStep)
+  }
+
+  func sceneDidRewind() {
+    if session.time.steps == 0 { return start(onlyValues: true) }
+    swaps.removeAll { $0 > session.time.steps }
+    ghost?.rewind(to: session.time.steps)
+  }
+
+  func sceneDidBegin(isOther: Bool) {
+    if isOther { return drop() }
+    swaps.removeAll()
+    start(onlyValues: true)
+  }
+}

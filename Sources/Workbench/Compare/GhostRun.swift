@@ -1,0 +1,134 @@
+import Tabletop
+import UIDynamics
+import UIWidgets
+
+/// The scene of a session once more, with other values: in a window that nobody sees, with the same gestures
+/// before the same steps.
+///
+///     session   ──pointer──set damping──pointer──step──▶ stage
+///                  │                      │       │
+///     ghost     ──pointer────────────── pointer──step──▶ outlines, curve A
+///
+/// Nothing of it reaches the session: it has a window, a time, random numbers and a log of its own.
+@MainActor
+final class GhostRun {
+  let recorder: MotionRecorder
+  /// The scene's other run.
+  let session: SceneSession
+  private unowned let origin: SceneSession
+  private let window: UIWindow
+  private let container = UIViewController()
+  private let random = RandomAside()
+  private var player: LogPlayer?
+  /// How many commands of the origin's log it has been given, and how many of them it gets whatever they set:
+  /// those that were done before its values were kept.
+  private var fed = 0
+  private var exactCount: Int
+  private var values: [Document.Value]
+  private var isTuned = false
+  private weak var content: UIView?
+
+  /// A run of the scene that `origin` shows, from its beginning. It has all its commands so far and then
+  /// `values`; with `onlyValues` it has those from the beginning.
+  init(of origin: SceneSession, values: [Document.Value], onlyValues: Bool) {
+    (self.origin, self.values) = (origin, values)
+    exactCount = onlyValues ? 0 : origin.log.commands.count
+    let size = origin.window?.bounds.size ?? CGSize(width: 1024, height: 768)
+    let window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    self.window = window
+    var made: SceneSession?
+    let (random, before) = (random, UIScreen.main.content)
+    RerunHost.run(in: window, aside: true) {
+      random.run { made = SceneSession(origin.catalog, scene: origin.entry) }
+    }
+    UIScreen.main.content = before
+    session = made ?? origin
+    recorder = MotionRecorder(of: session)
+    aside { begin() }
+  }
+
+  /// Steps that it has taken.
+  var steps: Int { session.time.steps }
+
+  /// Whether something in it moves or may move.
+  var isMoving: Bool { session.scene.animators.contains { $0.isRunning } }
+
+  private func begin() {
+    session.kept.isActive = false
+    session.log.keepsWaypoints = origin.log.keepsWaypoints
+    session.log.isReplaying = true
+    if case .stage(let width, let height) = origin.log.commands.first?.command {
+      session.log.fixStage(CGSize(width: width, height: height))
+    }
+    window.rootViewController = container
+    container.view.addSubview(session.stage)
+    session.stage.fit(container.view.bounds.size)
+    session.begin(in: container)
+    session.time.isPaused = false
+    window.appearAside()
+    window.layoutIfNeeded()
+    session.log.begin()
+    recorder.isOn = true
+    // The log begins with the size, as the origin's does.
+    fed = min(1, origin.log.commands.count)
+    player = LogPlayer(session.log.commands, from: session.log.commands.count, in: session)
+  }
+
+  /// Takes other values from now on.
+  func tune(_ values: [Document.Value]) {
+    self.values = values
+    isTuned = false
+  }
+
+  /// Goes on up to a step, at most so many steps at once. Before each it gets what the origin got.
+  func follow(to goal: Int, atMost limit: Int) {
+    guard steps < goal else { return }
+    aside {
+      let end = min(goal, steps + limit)
+      while steps < end {
+        feed(before: steps)
+        session.time.stepAlone()
+      }
+    }
+  }
+
+  /// The origin stands at an earlier step, with the log of then.
+  func rewind(to step: Int) {
+    let log = session.log
+    if steps > step {
+      aside {
+        log.rewind(to: step)
+        player = LogPlayer(log.commands, from: log.commands.count, in: session)
+      }
+      // What was done up to there is done; the origin lets go of presses next.
+      fed = origin.log.commands.count
+    } else {
+      fed = origin.log.commands.firstIndex { $0.step >= steps } ?? origin.log.commands.count
+    }
+    exactCount = min(exactCount, fed)
+    isTuned = false
+  }
+
+  private func feed(before step: Int) {
+    let commands = origin.log.commands
+    while fed < commands.count, commands[fed].step <= step {
+      if fed < exactCount || !commands[fed].command.setsValue { player?.append(commands[fed]) }
+      fed += 1
+    }
+    if !isTuned, fed >= exactCount {
+      isTuned = true
+      session.kept.isActive = true
+      session.kept.replace(of: session.entry.id, by: values)
+    }
+    player?.doWhatIsDue(before: step)
+  }
+
+  /// Does something to it of which nothing outside of it learns.
+  private func aside(_ body: () -> Void) {
+    let before = UIScreen.main.content
+    UIScreen.main.content = content ?? before
+    RerunHost.run(in: window, aside: true) { random.run(body) }
+    content = UIScreen.main.content
+    UIScreen.main.content = before
+  }
+}

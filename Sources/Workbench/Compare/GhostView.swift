@@ -1,0 +1,59 @@
+import Tabletop
+import UIDynamics
+
+/// Draws where the items of the kept setting are, as dashed outlines; those that are where the present ones
+/// are too are left out.
+@MainActor
+final class GhostView: UIView {
+  /// An item of the kept setting.
+  struct Outline {
+    let item: UIView
+    let center: CGPoint
+    let angle: CGFloat
+    /// Whether it is the one that card and curves are about.
+    let isNamed: Bool
+  }
+
+  /// Asked at each drawing.
+  var outlines: () -> [Outline] = { [] }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    backgroundColor = .clear
+    isOpaque = false
+    contentMode = .redraw
+    isHidden = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func draw(_ rect: CGRect) {
+    let outlines = outlines()
+    for outline in outlines {
+      let path = MotionOutline.path(of: outline.item, center: outline.center, angle: outline.angle)
+      path.lineWidth = 3
+      Marks.rim.setStroke()
+      path.stroke()
+      path.lineWidth = 2
+      path.setLineDash([6, 4], count: 2, phase: 0)
+      Look.kept.setStroke()
+      path.stroke()
+    }
+    if let named = outlines.first(where: \.isNamed) { drawBadge(of: named) }
+  }
+
+  /// At its top right corner, upright.
+  private func drawBadge(of outline: Outline) {
+    let half = CGPoint(x: outline.item.bounds.width / 2, y: -outline.item.bounds.height / 2)
+    let (c, s) = (cos(outline.angle), sin(outline.angle))
+    let place = CGPoint(
+      x: outline.center.x + half.x * c - half.y * s, y: outline.center.y + half.x * s + half.y * c)
+    Marks.dot(place, 11, Look.chip)
+    let style: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 12, weight: .semibold), .foregroundColor: Look.kept,
+    ]
+    let size = "A".size(withAttributes: style)
+    "A".draw(at: CGPoint(x: place.x - size.width / 2, y: place.y - size.height / 2), withAttributes: style)
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Tabletop
+import UIDynamics
+
+/// What a snap or an attachment feels like, beside its raw numbers: duration and bounce, which move them and
+/// are moved by them.
+@MainActor
+struct FeltSpringRows {
+  /// A felt number beside a raw one.
+  struct Pair {
+    /// The property that it is another view of.
+    let property: String
+    let parameter: SceneParameter
+    /// The raw value at which the felt one is this.
+    let raw: @MainActor (Double) -> Double
+  }
+
+  private let trial: @MainActor (_ frequency: Double, _ damping: Double) -> SpringTrial.Result?
+  private let frequency: @MainActor () -> Double
+  private let damping: @MainActor () -> Double
+  let pairs: [Pair]
+  /// Whether its duration is only measured.
+  let measuresDuration: Bool
+
+  /// Nil for a behaviour that is no spring. `base` gives what a property was before anyone tuned it.
+  init?(of behavior: AnyObject?, item: UIView?, base: (String) -> Double?) {
+    switch behavior {
+    case let snap as UISnapBehavior: self.init(snap: snap, item, base)
+    case let attachment as UIAttachmentBehavior
+    where attachment.parameters.contains { $0.property == "frequency" }:
+      self.init(attachment: attachment, item, base)
+    default: return nil
+    }
+  }
+
+  private init(snap: UISnapBehavior, _ item: UIView?, _ base: (String) -> Double?) {
+    weak let held = snap
+    let size = item?.bounds.size ?? snap.heldSize
+    trial = { _, damping in SpringTrial(.snap, damping: damping, size: size).result }
+    frequency = { 0 }
+    damping = { held.map { Double($0.damping) } ?? 0.5 }
+    let felt: @MainActor (Double) -> Double = {
+      SpringTrial(.snap, damping: $0, size: size).result?.spring.bounce ?? 0
+    }
+    let now = damping
+    pairs = [
+      Pair(
+        property: "damping",
+        parameter: .number(
+          "Bounce", id: "bounce", -0.5...1, initial: felt(base("damping") ?? now()), get: { felt(now()) },
+          set: { _ in }),
+        raw: { SpringTrial.damping(ofSnapForBounce: $0, size: size) })
+    ]
+    measuresDuration = true
+  }
+
+  private init(attachment: UIAttachmentBehavior, _ item: UIView?, _ base: (String) -> Double?) {
+    weak let held = attachment
+    let size = item?.bounds.size ?? attachment.heldSize
+    trial = { SpringTrial(.attachment(frequency: $0), damping: $1, size: size).result }
+    frequency = { held.map { Double($0.frequency) } ?? 0 }
+    damping = { held.map { Double($0.damping) } ?? 0 }
+    let (hertz, ratio) = (frequency, damping)
+    let (firstHertz, firstRatio) = (base("frequency") ?? hertz(), base("damping") ?? ratio())
+    let first = FeltSpring(frequency: firstHertz, damping: firstRatio)
+    pairs = [
+      Pair(
+        property: "frequency",
+        parameter: .number(
+          "Duration", id: "duration", 0.05...2, unit: "s", initial: first?.duration ?? 0,
+          get: { FeltSpring(frequency: hertz(), damping: ratio())?.duration ?? 0 }, set: { _ in }),
+        raw: { FeltSpring.frequency(forDuration: max($0, 0.02), damping: ratio()) }),
+      Pair(
+        property: "damping",
+        parameter: .number(
+          "Bounce", id: "bounce", -0.5...1, initial: first?.bounce ?? 0,
+          get: { FeltSpring(frequency: hertz(), damping: ratio())?.bounce ?? 0 }, set: { _ in }),
+        raw: { FeltSpring.damping(forBounce: $0, frequency: hertz()) }),
+    ]
+    measuresDuration = false
+  }
+
+  /// The spring that moves most like it, measured on our own motion; nil for what does not pull.
+  var measured: SpringTrial.Result? { trial(frequency(), damping()) }
+}
+
+extension UIDynamicBehavior {
+  /// The size of its first item in points.
+  fileprivate var heldSize: CGSize {
+    let items = (self as? UIAttachmentBehavior)?.items ?? []
+    return items.first?.bounds.size ?? CGSize(width: 100, height: 100)
+  }
+}
+
+/// A number that is measured and cannot be set, with a button that copies what was measured.
+@MainActor
+final class MeasuredRow: UIView {
+  static let height: CGFloat = 44
+  private let value: () -> Double?
+  private let label = UILabel()
+  private let note = UILabel()
+  private let number = UILabel()
+  private let copy = UIButton(type: .system)
+
+  /// Without a title it is the button alone.
+  init(_ title: String, value: @escaping () -> Double?, didPressCopy: @escaping () -> Void) {
+    self.value = value
+    super.init(frame: .zero)
+    label.text = title
+    note.text = title.isEmpty ? "" : "measured"
+    copy.setTitle("Copy spring", for: .normal)
+    copy.titleLabel?.font = .systemFont(ofSize: 13)
+    copy.addAction(UIAction { _ in didPressCopy() }, for: .primaryActionTriggered)
+    label.font = .systemFont(ofSize: 13)
+    label.textColor = Look.text
+    note.font = .systemFont(ofSize: 12)
+    note.textColor = Look.secondaryText
+    number.font = .systemFont(ofSize: 13, weight: .medium)
+    number.textColor = Look.text
+    for part in [label, note, number, copy] { addSubview(part) }
+    update()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func update() {
+    let text = label.text?.isEmpty == false ? value().map { SceneParameter.seconds($0) } ?? "–" : ""
+    guard text != number.text else { return }
+    number.text = text
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = label.sizeThatFits(.zero).width.rounded(.up)
+    let noteWidth = note.sizeThatFits(.zero).width.rounded(.up)
+    let numberWidth = number.sizeThatFits(.zero).width.rounded(.up)
+    label.frame = CGRect(x: 24, y: 11, width: width, height: 22)
+    note.frame = CGRect(x: 30 + width, y: 11, width: noteWidth, height: 22)
+    number.frame = CGRect(x: 38 + width + noteWidth, y: 11, width: numberWidth, height: 22)
+    copy.frame = CGRect(x: bounds.width - 16 - 92, y: 0, width: 92, height: 44)
+  }
+}
+
+extension SceneParameter {
+  /// As in "0.26 s".
+  fileprivate static func seconds(_ value: Double) -> String { String(format: "%.2f s", value) }
+}

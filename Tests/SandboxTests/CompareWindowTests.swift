@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Two settings compared by a person's hand in a real window.
+@Suite(.serialized) struct CompareWindowTests {
+  private typealias Color = (red: Int, green: Int, blue: Int)
+
+  /// Purple, and blue; thin lines have soft edges, which are paler.
+  private static func isKept(_ color: Color) -> Bool {
+    color.red > color.green + 40 && color.blue > color.green + 40
+  }
+  private static func isPresent(_ color: Color) -> Bool {
+    color.blue > color.red + 90 && color.green > color.red + 30
+  }
+
+  /// How many pixels of a curve the lanes of the strip show.
+  private func count(_ isCurve: (Color) -> Bool, _ window: Window) throws -> Int {
+    let picture = try window.picture()
+    var count = 0
+    for y in 612..<696 {
+      for x in 64..<700 where isCurve(picture[x, y]) { count += 1 }
+    }
+    return count
+  }
+
+  @Test func aKeptSettingAndAChangedOneDrawTwoCurvesOfOneGesture() throws {
+    let folder = try TemporaryFolder()
+    let desktop = try Desktop()
+    let window = try desktop.open(
+      ["--scene", "snap"],
+      environment: ["XDG_DATA_HOME": folder.url.path, "XDG_STATE_HOME": folder.path("state")])
+    try desktop.xdotool("windowfocus", "--sync", window.id)
+    try window.press("F9")
+    usleep(900_000)
+    try window.press("k")
+    try desktop.waitUntil("the strip is there") { try count(Self.isKept, window) > 20 }
+    // Damping, whose slider is below the choice of squares: almost none.
+    try window.click(785, 208)
+    usleep(500_000)
+    try window.click(150, 450)
+    try desktop.waitUntil("both curves rise") {
+      try count(Self.isPresent, window) > 200 && count(Self.isKept, window) > 80
+    }
+    // K and X by the keyboard, then A is dropped by its button in the bar.
+    try window.press("x")
+    usleep(400_000)
+    #expect(try count(Self.isKept, window) > 80)
+    try window.click(900, 22)
+    try desktop.waitUntil("A is gone") { try count(Self.isKept, window) == 0 }
+    #expect(try count(Self.isPresent, window) > 100)
+  }
+}
