@@ -208,7 +208,7 @@ extension UIDynamicBehavior {
 }
 
 /// Class and address, as Foundation prints objects.
-func objectName(_ object: AnyObject) -> String {
+package func objectName(_ object: AnyObject) -> String {
   let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
   return "\(type(of: object)): 0x\(String(address, radix: 16))"
 }

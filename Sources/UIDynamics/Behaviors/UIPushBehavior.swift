@@ -33,6 +33,8 @@ open class UIPushBehavior: UIDynamicBehavior {
   open var mode: Mode { kind }
   private let kind: Mode
   private var isActive = true
+  /// Whether it has given an impulse.
+  package private(set) final var hasGivenImpulse = false
   private var polar = PolarVector()
   private var direction = CGVector()
   /// Looked up by item only.
@@ -132,7 +134,7 @@ open class UIPushBehavior: UIDynamicBehavior {
         }
       }
     }
-    if kind == .instantaneous { isActive = false }
+    if kind == .instantaneous { (isActive, hasGivenImpulse) = (false, true) }
   }
 
   private func wakeItems() {
@@ -148,10 +150,8 @@ open class UIPushBehavior: UIDynamicBehavior {
   override func didAssociate(_ body: ItemBody) { body.isBullet = true }
 
   override func captureState() -> @MainActor () -> Void {
-    let (isActive, polar, direction, offsets) = (isActive, polar, direction, offsets)
-    return { [self] in
-      (self.isActive, self.polar, self.direction, self.offsets) = (isActive, polar, direction, offsets)
-    }
+    let kept = (isActive, hasGivenImpulse, polar, direction, offsets)
+    return { [self] in (isActive, hasGivenImpulse, polar, direction, offsets) = kept }
   }
 
   override var descriptionDetails: String {

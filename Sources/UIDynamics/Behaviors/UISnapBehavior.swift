@@ -20,7 +20,7 @@ open class UISnapBehavior: UIDynamicBehavior {
 
   private var point: CGPoint
   private var dampingRatio: CGFloat = 0.5
-  private var anchor: BodyID?
+  private(set) var anchor: BodyID?
 
   /// Snaps are made with an item and a point; this one ends the program, as in UIKit.
   public override convenience init() { ProgrammerError.initIsUndefined("UISnapBehavior").raise() }

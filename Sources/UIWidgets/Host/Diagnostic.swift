@@ -5,6 +5,8 @@ import UIGeometry
 package enum Diagnostic {
   private static var recorded: [String]?
   private static var saidCauses: Set<String> = []
+  /// Told of every report, also of one whose cause was said before: what was refused, and why.
+  package static let didReport = Observers<String>()
 
   /// Runs `body` and collects what it says instead of writing it; for tests.
   package static func recording<Result>(_ body: () throws -> Result) rethrows -> (Result, [String]) {
@@ -17,6 +19,7 @@ package enum Diagnostic {
 
   /// Says `message` unless `cause` was named before; what could act on a terminal is escaped.
   package static func report(_ cause: String, _ message: @autoclosure () -> String) {
+    if !didReport.isEmpty { didReport.tell(message()) }
     if recorded != nil {
       recorded?.append(message().escapedForTerminal)
       return

@@ -35,6 +35,7 @@ extension Workbench {
       key("]", "Next scene") { $0.showScene(by: 1) },
       key("f", with: .control, "Search scenes") { $0.searchScenes() },
       named(.function(9), "Inspector") { $0.toggleInspector() },
+      key("w", "Why isn’t it moving?") { $0.why.ask(byKey: true) },
       key("d", "Overlay") { $0.toggleOverlay() },
       key("m", "Motion strip") { $0.toggleMotion() },
       key("m", with: .shift, "Measure from now") { $0.motion.markMoment() },
@@ -111,7 +112,7 @@ extension Workbench {
 
   /// Copies what is selected, or the whole stage, as Swift code.
   func copySwift(_ form: SwiftForm = .statements) {
-    let items = session.selection.items
+    let items = session.selection.items.filter { session.number(of: $0) != nil }
     let selection = items.isEmpty ? nil : items
     UIApplication.shared.host?.clipboard = session.swiftSource(form, of: selection)
     stage.say(selection == nil ? "Copied the stage as Swift" : "Copied the selection as Swift")

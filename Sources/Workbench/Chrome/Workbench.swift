@@ -43,6 +43,7 @@ public final class Workbench: UIViewController {
     image: UIImage(systemName: "square.on.square.dashed"), primaryAction: nil)
   let scenesButton = UIBarButtonItem(title: "Scenes", primaryAction: nil)
   private(set) lazy var sidePanels = SidePanels(of: self)
+  private(set) lazy var why = WhyController(of: session, on: stage)
   private(set) lazy var inspector = InspectorController(of: session)
   private(set) lazy var picker = ScenePickerController(of: session)
   private let speakers = Speakers()
@@ -91,10 +92,11 @@ public final class Workbench: UIViewController {
       return .null
     }
     selectionBar.say = { [weak stage] in stage?.say($0) }
+    stage.addMarks(why.views, layOut: { [why] in why.layOut(in: $0) })
     session.begin(in: self)
     transport.update()
-    // It listens from the beginning.
-    _ = session.desk
+    // They listen from the beginning.
+    _ = (session.desk, session.watch)
     showHint()
   }
 
@@ -143,6 +145,8 @@ public final class Workbench: UIViewController {
   private func setUpPanels() {
     sidePanels.didChange = { [weak self] in self?.panelsDidChange() }
     inspector.didPressDone = { [weak self] in self?.toggleInspector() }
+    inspector.didAskWhy = { [weak self] in self?.why.ask() }
+    why.play = { [weak self] in self?.togglePause() }
     inspector.didPressCopy = { [weak self] in self?.copySwift() }
     inspector.didCopySpring = { [weak self] isSpring in
       self?.stage.say(isSpring ? "Copied the spring" : "No single spring moves like this")

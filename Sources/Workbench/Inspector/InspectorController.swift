@@ -11,6 +11,8 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   var didPressCopy: () -> Void = {}
   /// Called when the spring of a behaviour was copied; says whether there is one.
   var didCopySpring: (Bool) -> Void = { _ in }
+  /// Called by "Why isn’t it moving?".
+  var didAskWhy: () -> Void = {}
   /// Called by "Done".
   var didPressDone: () -> Void = {}
 
@@ -21,6 +23,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   private let itemChip = ItemChip()
   private let duplicate = UIButton(type: .system)
   private let delete = UIButton(type: .system)
+  private let why = UIButton(type: .system)
   private let foot = UILabel()
   private var rows: [ParameterRow] = []
   private var headings: [(view: GroupHeading, row: Int)] = []
@@ -55,13 +58,14 @@ final class InspectorController: UIViewController, SceneSessionObserver {
       (done, "Done", { [weak self] in self?.didPressDone() }),
       (duplicate, "Duplicate", { [weak self] in self?.session.selection.duplicate() }),
       (delete, "Delete", { [weak self] in self?.session.selection.delete() }),
+      (why, "", { [weak self] in self?.didAskWhy() }),
       (resetButton, "Reset values", { [weak self] in self?.session.resetValues() }),
       (copyButton, "Copy as Swift", { [weak self] in self?.didPressCopy() }),
     ] as [(UIButton, String, () -> Void)] {
       button.setTitle(title, for: .normal)
       button.addAction(UIAction { _ in action() }, for: .primaryActionTriggered)
     }
-    for button in [duplicate, delete, resetButton, copyButton] {
+    for button in [duplicate, delete, why, resetButton, copyButton] {
       button.titleLabel?.font = .systemFont(ofSize: 15)
     }
     for part in [tabs, done, scroll] { view.addSubview(part) }
@@ -129,7 +133,15 @@ final class InspectorController: UIViewController, SceneSessionObserver {
       scroll.contentOffset = offset
     } else if session.time.steps.isMultiple(of: 6) {
       updateRows()
+      updateQuestion()
     }
+  }
+
+  /// What can be asked about the selected item as it moves now.
+  private func updateQuestion() {
+    guard let item = session.selection.item, why.superview != nil else { return }
+    let question = WhyAnswer.question(session.motionFacts(of: item))
+    if why.title(for: .normal) != question { why.setTitle(question, for: .normal) }
   }
 
   private func updateRows() {
@@ -195,14 +207,22 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   }
 
   private func addItemRows() {
+    for button in [duplicate, delete] { button.isEnabled = true }
     if session.selection.things.count > 1 { return addSeveral() }
     if let behavior = session.selection.behavior { return addRows(of: behavior) }
-    guard let item = session.selection.item, let number = session.selection.number else {
+    guard let item = session.selection.item else {
       foot.text = "Click an item on the stage to see and change its properties."
       return
     }
-    itemChip.show(item, number: number)
-    for part in [itemChip, duplicate, delete] { scroll.addSubview(part) }
+    let number = session.selection.number
+    itemChip.show(item, title: number.map { ItemChip.title(of: item, number: $0) } ?? session.name(of: item))
+    for part in [itemChip, duplicate, delete, why] { scroll.addSubview(part) }
+    for button in [duplicate, delete] { button.isEnabled = number != nil }
+    updateQuestion()
+    guard let number else {
+      foot.text = "This view is in no animator that is alive."
+      return
+    }
     for (index, group) in session.parameterGroups(ofItem: number).enumerated() {
       add(group, hasHeading: index > 0)
     }
@@ -303,7 +323,8 @@ final class InspectorController: UIViewController, SceneSessionObserver {
       let half = max((width - 32) / 2, 0)
       duplicate.frame = CGRect(x: 12, y: 48, width: half, height: 44)
       delete.frame = CGRect(x: 20 + half, y: 48, width: half, height: 44)
-      y = 96
+      why.frame = CGRect(x: 12, y: 92, width: max(width - 24, 0), height: 44)
+      y = why.superview === scroll ? 140 : 96
     }
     var (nextHeading, nextMeasured) = (headings[...], measuredRows[...])
     func placeMeasured(before index: Int) {

@@ -23,15 +23,15 @@ final class ItemChip: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  func show(_ item: UIView, number: Int) {
+  func show(_ item: UIView, title: String) {
     swatch.backgroundColor = item.backgroundColor ?? Look.secondaryText
-    name.text = Self.title(of: item, number: number)
+    name.text = title
     size.text = "\(Int(item.bounds.width.rounded())) × \(Int(item.bounds.height.rounded())) pt"
     setNeedsLayout()
   }
 
-  /// What a person calls an item: its kind and number.
-  static func title(of item: UIView, number: Int) -> String {
+  /// What a person calls an item that has no name: its kind and number.
+  static func title(of item: AnyObject, number: Int) -> String {
     let kind = item is PhotoCard ? "Photo" : item is SpeakerView ? "Speaker" : "Item"
     return "\(kind) \(number + 1)"
   }

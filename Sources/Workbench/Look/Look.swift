@@ -13,6 +13,7 @@ package enum Look {
   package static let text = color((28, 28, 30), (245, 245, 247))
   package static let secondaryText = color((95, 95, 102), (161, 161, 168))
   package static let sidePanel = color((247, 247, 249), (34, 34, 36))
+  package static let field = color((233, 233, 237), (52, 52, 55))
   package static let tint = color((0, 100, 210), (77, 163, 255))
   package static let tile = color((228, 228, 233), (56, 56, 59))
   package static let thumbnailSky = color((156, 203, 234), (156, 203, 234))

@@ -31,6 +31,7 @@ final class OverlayView: UIView {
 
   override func draw(_ rect: CGRect) {
     let selected = selected
+    var drawn: [AnyObject] = []
     for (index, animator) in animators().enumerated() where isNeeded {
       let inspection = animator.inspection
       let blend = InspectionBlend(
@@ -41,7 +42,13 @@ final class OverlayView: UIView {
       for (index, item) in inspection.items.enumerated() where selected.contains(where: { $0 === item.item })
       {
         drawSelection(item.item.bounds.size, blend.pose(index))
+        drawn.append(item.item)
       }
+    }
+    for case let view as UIView in selected where !drawn.contains(where: { $0 === view }) {
+      guard let parent = view.superview else { continue }
+      let angle = atan2(view.transform.b, view.transform.a)
+      drawSelection(view.bounds.size, (convert(view.center, from: parent), angle))
     }
     if !selected.isEmpty { drawSelectionMarks() }
     if part == 1 { before.removeAll() }

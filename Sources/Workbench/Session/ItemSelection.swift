@@ -32,7 +32,8 @@ final class ItemSelection: UIGestureRecognizerDelegate {
 
   private func tapped(_ tap: UITapGestureRecognizer) {
     guard isListening() else { return }
-    select(thing: thing(at: tap.location(in: session.stage)))
+    let point = tap.location(in: session.stage)
+    select(thing: thing(at: point) ?? plainView(at: point))
   }
 
   // MARK: What is selected

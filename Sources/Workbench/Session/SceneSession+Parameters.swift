@@ -19,7 +19,7 @@ extension SceneSession {
   var client: UIViewController { (scene as? FoundScene)?.content ?? scene }
 
   /// The scene's animators by their names, else by their places.
-  private var keyedAnimators: [(key: ParameterAddress.Key, animator: UIDynamicAnimator)] {
+  var keyedAnimators: [(key: ParameterAddress.Key, animator: UIDynamicAnimator)] {
     let animators = scene.animators
     return Array(zip(UIDynamicAnimator.keys(of: animators.map(\.name)), animators))
   }

@@ -25,6 +25,8 @@ package final class SceneSession {
   private(set) lazy var edits = EditHistory(of: self)
   /// What was tuned, for the next time that the scene begins.
   private(set) lazy var kept = KeptValues(of: self)
+  /// How the selected item moves, and what was refused.
+  private(set) lazy var watch = MotionWatch(of: self)
   /// The open document.
   package private(set) lazy var desk = DocumentDesk(of: self)
   /// What was deleted since the scene began, in this order.

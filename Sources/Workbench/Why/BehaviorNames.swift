@@ -1,0 +1,92 @@
+import Tabletop
+import UIDynamics
+
+/// What a person calls the behaviours of an animator: their names, else what they are in a word, with a
+/// number where there are several.
+@MainActor
+struct BehaviorNames {
+  private var names: [ObjectIdentifier: String] = [:]
+  private var paths: [ObjectIdentifier: [ParameterAddress.Key]] = [:]
+
+  init(of animator: UIDynamicAnimator) {
+    let places = animator.places
+    var counts: [String: Int] = [:]
+    for place in places where place.behavior.name == nil {
+      counts[Self.word(for: place.behavior), default: 0] += 1
+    }
+    var given: [String: Int] = [:]
+    for place in places {
+      let (key, word) = (ObjectIdentifier(place.behavior), Self.word(for: place.behavior))
+      paths[key] = place.path
+      if let name = place.behavior.name {
+        names[key] = name
+      } else if counts[word] == 1 {
+        names[key] = word
+      } else {
+        given[word, default: 0] += 1
+        names[key] = "\(word) \(given[word, default: 0])"
+      }
+    }
+  }
+
+  subscript(behavior: UIDynamicBehavior) -> String {
+    names[ObjectIdentifier(behavior)] ?? behavior.name ?? Self.word(for: behavior)
+  }
+
+  /// Where it stands in the animator's tree.
+  func path(of behavior: UIDynamicBehavior) -> [ParameterAddress.Key] {
+    paths[ObjectIdentifier(behavior)] ?? []
+  }
+
+  /// The class of UIKit that it is, or is derived from.
+  static func type(of behavior: UIDynamicBehavior) -> String {
+    switch behavior {
+    case is UIGravityBehavior: "UIGravityBehavior"
+    case is UICollisionBehavior: "UICollisionBehavior"
+    case is UIPushBehavior: "UIPushBehavior"
+    case is UISnapBehavior: "UISnapBehavior"
+    case is UIAttachmentBehavior: "UIAttachmentBehavior"
+    case is UIFieldBehavior: "UIFieldBehavior"
+    case is UIDynamicItemBehavior: "UIDynamicItemBehavior"
+    default: "UIDynamicBehavior"
+    }
+  }
+
+  private static func word(for behavior: UIDynamicBehavior) -> String {
+    SceneSession.words(ofType: type(of: behavior)).lowercased()
+  }
+}
+
+/// The behaviours that an object keeps in its stored properties, also in optional ones, in lists and in
+/// objects of the program's own.
+@MainActor
+struct KeptBehaviors {
+  private(set) var all: [(behavior: UIDynamicBehavior, variable: String)] = []
+  private static let deepest = 3
+
+  init(of owner: AnyObject) { read(Mirror(reflecting: owner), "", 0) }
+
+  private mutating func read(_ mirror: Mirror, _ label: String, _ depth: Int) {
+    if let above = mirror.superclassMirror { read(above, label, depth) }
+    for child in mirror.children {
+      // A lazy property is stored under another name; an element of a list under none.
+      let own = child.label.map { $0.replacingOccurrences(of: "$__lazy_storage_$_", with: "") }
+      let isNamed = mirror.displayStyle == .class || mirror.displayStyle == .struct
+      visit(child.value, isNamed ? own ?? label : label, depth)
+    }
+  }
+
+  private mutating func visit(_ value: Any, _ label: String, _ depth: Int) {
+    if let behavior = value as? UIDynamicBehavior {
+      guard !all.contains(where: { $0.behavior === behavior }) else { return }
+      all.append((behavior, label))
+    }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional, .collection, .tuple, .struct:
+      if depth < Self.deepest { read(mirror, label, depth + 1) }
+    case .class where value is UIDynamicBehavior: if depth < Self.deepest { read(mirror, label, depth + 1) }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Tabletop
+import UIDynamics
+
+/// What is known of an item at one moment: enough to say why it does not move, or why it does not stop.
+///
+/// Accelerations in pt/s², speeds in pt/s. `WhyAnswer` is made of this alone, so that an answer depends on
+/// nothing else.
+struct MotionFacts: Equatable {
+  /// What moves the item's animator.
+  enum Animator: Equatable {
+    /// No animator has the item.
+    case none
+    /// The display, or it rests until something wakes it.
+    case display
+    /// The program said `isPaused`, or advances it by hand.
+    case byHand
+    /// Its speed is 0.
+    case stopped(ParameterAddress)
+  }
+
+  /// A gravity, a push, a field or a spring that acts, by its name.
+  struct Force: Equatable {
+    enum Kind: Equatable { case gravity, push, field, spring }
+    var name: String
+    var kind: Kind
+    /// Nil where only the program's own code knows it.
+    var acceleration: CGVector?
+  }
+
+  /// A push that holds the item.
+  struct Push: Equatable {
+    enum State: Equatable { case acts, inactive, zero, spent }
+    var name: String
+    var address: ParameterAddress
+    var state: State
+    /// Its length, in newtons or newton-seconds.
+    var magnitude: Double
+  }
+
+  /// Something that it touches.
+  struct Contact: Equatable {
+    var name: String
+    /// Unit vector, from the item to what it touches.
+    var normal: CGVector
+    /// How hard they press, per mass of the item.
+    var load: Double
+    /// The other one's coefficient of friction and speed.
+    var friction: Double
+    var speed: Double
+  }
+
+  /// A snap or an attachment.
+  struct Tie: Equatable {
+    var name: String
+    /// How hard it holds, per mass of the item.
+    var load: Double
+    var isTaut: Bool
+    /// Where its damping is set; nil for what is no spring.
+    var damping: ParameterAddress?
+  }
+
+  /// A value that was not taken, in the words of the diagnostic.
+  struct Refusal: Equatable {
+    var words: String
+    /// When, in seconds of the scene.
+    var time: Double
+  }
+
+  var name: String
+  /// The item's number, its centre in points of its superview, and the address of its own properties; nil for
+  /// a view that is in no animator.
+  var number: Int?
+  var center = CGPoint.zero
+  var address = ParameterAddress(property: "")
+
+  var isScenePaused = false
+  var animator = Animator.display
+  /// Names of the behaviours that hold it and cannot move it.
+  var others: [String] = []
+  /// Whether a behaviour holds it that can move it.
+  var hasMover = true
+  /// Names of behaviours of the program that hold it and are in no animator.
+  var notAdded: [String] = []
+  var pushes: [Push] = []
+  /// The first gravity that holds it, and where its direction is set; nil without one.
+  var gravity: ParameterAddress?
+  var forces: [Force] = []
+  var imposedSpeed: Double?
+  var contacts: [Contact] = []
+  var ties: [Tie] = []
+
+  var isAnchored = false
+  var density = 1.0
+  var friction = 0.2
+  var elasticity = 0.2
+  var resistance = 0.1
+  var speed = 0.0
+  /// In rad/s.
+  var spin = 0.0
+  /// Its greatest speed in the last half second, and half of the way that it covered in the last second, in
+  /// points; nil where it was not watched so long.
+  var recentSpeed: Double?
+  var swing: Double?
+  /// What it bounced off last, not long ago.
+  var bounce: String?
+  var isAwake = true
+  var isElsewhere = false
+  var refusals: [Refusal] = []
+
+  /// Slower than this a body counts as still, in pt/s, and slower than that in rad/s: then it may sleep.
+  static let stillSpeed = 1.0
+  static let stillSpin = 2 * Double.pi / 180
+
+  /// Whether it moves. At the turning point of a swing or of a throw it does, though its speed is 0 there.
+  var isMoving: Bool {
+    if isScenePaused || number == nil || !isAwake { return false }
+    return max(speed, recentSpeed ?? 0) >= Self.stillSpeed || spin.magnitude >= Self.stillSpin
+  }
+}
+
+extension CGVector {
+  var length: Double { (Double(dx) * Double(dx) + Double(dy) * Double(dy)).squareRoot() }
+
+  static func + (a: CGVector, b: CGVector) -> CGVector { CGVector(dx: a.dx + b.dx, dy: a.dy + b.dy) }
+
+  static func - (a: CGVector, b: CGVector) -> CGVector { CGVector(dx: a.dx - b.dx, dy: a.dy - b.dy) }
+
+  static func * (factor: Double, a: CGVector) -> CGVector {
+    CGVector(dx: CGFloat(factor) * a.dx, dy: CGFloat(factor) * a.dy)
+  }
+
+  func dot(_ other: CGVector) -> Double { Double(dx * other.dx + dy * other.dy) }
+}

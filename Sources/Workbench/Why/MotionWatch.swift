@@ -1,0 +1,123 @@
+import Tabletop
+import UIDynamics
+import UIWidgets
+
+/// Watches how the selected item moves, and hears what is refused, so that an answer can tell a swing from a
+/// rest and a bounce from a fall. It reads only; without a selection it reads nothing.
+@MainActor
+final class MotionWatch: SceneSessionObserver {
+  private struct Moment {
+    var center: CGPoint
+    var velocity: CGVector
+  }
+
+  /// A second of steps, and after how many a bounce is forgotten.
+  static let length = 60
+  private static let bounceLength = 90
+  /// What changes by more in a step was hit, in pt/s; gravity gives 17.
+  private static let hit = 80.0
+  /// As many refusals as are kept.
+  private static let mostRefusals = 50
+
+  private unowned let session: SceneSession
+  private weak var item: UIView?
+  private weak var animator: UIDynamicAnimator?
+  /// The last second, oldest first.
+  private var moments: [Moment] = []
+  private var bounce: (name: String, step: Int)?
+  private var stillSteps = 0
+  /// Whether the item has stood still for half a second.
+  var isStill: Bool { stillSteps >= Self.length / 2 }
+  private(set) var refusals: [(words: String, step: Int)] = []
+
+  init(of session: SceneSession) {
+    self.session = session
+    session.add(self)
+    Diagnostic.didReport.add(self) { [weak self] in self?.note(refused: $0) }
+  }
+
+  /// The item's greatest speed in the last half second; nil before it was watched so long.
+  func recentSpeed(of view: AnyObject) -> Double? {
+    guard view === item, moments.count >= Self.length / 2 else { return nil }
+    return moments.suffix(Self.length / 2).reduce(0) { max($0, $1.velocity.length) }
+  }
+
+  /// Half of the way that the item covered in the last second, in points; nil before it was watched so long.
+  func swing(of view: AnyObject) -> Double? {
+    guard view === item, moments.count == Self.length else { return nil }
+    return reach
+  }
+
+  /// What it bounced off last.
+  func bounce(of view: AnyObject) -> String? {
+    guard view === item, let bounce, session.log.steps - bounce.step <= Self.bounceLength else { return nil }
+    return bounce.name
+  }
+
+  // MARK: What happens
+
+  func selectionDidChange() {
+    item = session.selection.item
+    forget()
+  }
+
+  func sceneDidChange() { forget() }
+
+  func sceneWillEnd() { refusals.removeAll() }
+
+  func sceneDidRewind() {
+    forget()
+    refusals.removeAll { $0.step > session.log.steps }
+  }
+
+  func valuesDidChange() { stillSteps = 0 }
+
+  /// Before a step the state is that after the last one.
+  func sceneWillStep(_ step: Int) {
+    guard !session.log.isRerunning, let item else { return }
+    guard let motion = motion(of: item) else {
+      moments.removeAll(keepingCapacity: true)
+      stillSteps += 1
+      return
+    }
+    if let last = moments.last, (motion.velocity - last.velocity).length > Self.hit {
+      let touched = session.inspection(of: item)?.contacts.first { contact in
+        // It moves away from what it hit.
+        contact.normal.dot(last.velocity) > 0 || contact.load > 0
+      }
+      if let touched { bounce = (session.name(of: touched), step) }
+    }
+    moments.append(Moment(center: motion.center, velocity: motion.velocity))
+    if moments.count > Self.length { moments.removeFirst() }
+    let isStill =
+      motion.velocity.length < MotionFacts.stillSpeed && motion.spin.magnitude < MotionFacts.stillSpin
+    stillSteps = isStill ? stillSteps + 1 : 0
+  }
+
+  private func motion(of item: UIView) -> ItemInspection.Motion? {
+    if let motion = animator?.motion(of: item) { return motion }
+    animator = session.scene.animators.first { $0.motion(of: item) != nil }
+    return animator?.motion(of: item)
+  }
+
+  private func forget() {
+    moments.removeAll(keepingCapacity: true)
+    (bounce, stillSteps) = (nil, 0)
+  }
+
+  private func note(refused words: String) {
+    guard !refusals.contains(where: { $0.words == words }) else { return }
+    refusals.append((words, session.log.steps))
+    if refusals.count > Self.mostRefusals { refusals.removeFirst() }
+  }
+
+  private var reach: Double {
+    guard let first = moments.first else { return 0 }
+    var (low, high) = (first.center, first.center)
+    for moment in moments {
+      low = CGPoint(x: min(low.x, moment.center.x), y: min(low.y, moment.center.y))
+      high = CGPoint(x: max(high.x, moment.center.x), y: max(high.y, moment.center.y))
+    }
+    return Double(hypot(high.x - low.x, high.y - low.y)) / 2
+  }
+}

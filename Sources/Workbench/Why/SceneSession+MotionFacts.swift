@@ -1,0 +1,149 @@
+import Tabletop
+import UIDynamics
+
+/// Looks at an item and says what is known of it. Nothing is changed, and no code of the program is called.
+extension SceneSession {
+  /// Why an item, or any view on the stage, does not move, or why it does not stop.
+  func why(_ view: AnyObject) -> (facts: MotionFacts, answer: WhyAnswer) {
+    let facts = motionFacts(of: view)
+    return (facts, WhyAnswer.to(facts))
+  }
+
+  func motionFacts(of view: AnyObject) -> MotionFacts {
+    var facts = MotionFacts(name: name(of: view))
+    facts.isScenePaused = time.isPaused
+    guard let number = number(of: view) else {
+      facts.animator = .none
+      (facts.hasMover, facts.isAwake) = (false, false)
+      return facts
+    }
+    let (animator, item) = items[number]
+    guard let seen = animator.inspection(of: item), let motion = animator.motion(of: item) else {
+      return facts
+    }
+    (facts.number, facts.center) = (number, item.center)
+    if let key = keyedAnimators.first(where: { $0.animator === animator })?.key,
+      let index = animator.inspection.items.firstIndex(where: { $0.item === item })
+    {
+      facts.address = ParameterAddress(animator: key, item: animator.itemKeys[index], property: "")
+      if animator.speed == 0 { facts.animator = .stopped(ParameterAddress(animator: key, property: "")) }
+    }
+    if animator.isPaused { facts.animator = .byHand }
+    (facts.speed, facts.spin, facts.isAwake) = (motion.velocity.length, Double(motion.spin), motion.isAwake)
+    (facts.isAnchored, facts.isElsewhere) = (seen.isAnchored, seen.isElsewhere)
+    (facts.density, facts.friction) = (Double(seen.density), Double(seen.friction))
+    (facts.elasticity, facts.resistance) = (Double(seen.elasticity), Double(seen.resistance))
+    facts.imposedSpeed = seen.imposedVelocity.map(\.length)
+    facts.contacts = seen.contacts.map {
+      MotionFacts.Contact(
+        name: name(of: $0), normal: $0.normal, load: Double($0.load), friction: Double($0.friction),
+        speed: Double($0.speed))
+    }
+    describe(seen, in: animator, &facts)
+    facts.notAdded = facts.hasMover ? [] : behaviorsNotAdded(holding: item)
+    facts.refusals = refusals(of: seen)
+    (facts.recentSpeed, facts.swing) = (watch.recentSpeed(of: view), watch.swing(of: view))
+    facts.bounce = watch.bounce(of: view)
+    return facts
+  }
+
+  func inspection(of view: AnyObject) -> ItemInspection? {
+    guard let item = view as? any UIDynamicItem else { return nil }
+    for animator in scene.animators {
+      if let found = animator.inspection(of: item) { return found }
+    }
+    return nil
+  }
+
+  // MARK: Behaviours
+
+  /// What of an item's behaviours moves it, holds it or does neither.
+  private func describe(
+    _ seen: ItemInspection, in animator: UIDynamicAnimator, _ facts: inout MotionFacts
+  ) {
+    let names = BehaviorNames(of: animator)
+    var base = facts.address
+    base.item = nil
+    func address(_ behavior: UIDynamicBehavior, _ property: String = "") -> ParameterAddress {
+      var address = base
+      (address.behavior, address.property) = (names.path(of: behavior), property)
+      return address
+    }
+    facts.hasMover = false
+    for behavior in seen.behaviors {
+      switch behavior {
+      case let push as UIPushBehavior:
+        let isZero = push.pushDirection == CGVector()
+        let state: MotionFacts.Push.State =
+          isZero
+          ? .zero
+          : push.active ? .acts : push.mode == .instantaneous && push.hasGivenImpulse ? .spent : .inactive
+        facts.pushes.append(
+          MotionFacts.Push(
+            name: names[push], address: address(push), state: state, magnitude: push.pushDirection.length))
+      case let gravity as UIGravityBehavior:
+        guard facts.gravity == nil else { break }
+        // A vector of the item's own goes before that of all.
+        let isOwn = gravity.gravityDirection(for: seen.item) != gravity.gravityDirection
+        facts.gravity = address(gravity)
+        if isOwn { facts.gravity?.item = facts.address.item }
+      case is UIFieldBehavior, is UISnapBehavior, is UIAttachmentBehavior: break
+      default:
+        facts.others.append(names[behavior])
+        continue
+      }
+      facts.hasMover = true
+    }
+    for force in seen.forces {
+      let kind: MotionFacts.Force.Kind =
+        force.behavior is UIGravityBehavior ? .gravity : force.behavior is UIPushBehavior ? .push : .field
+      facts.forces.append(
+        MotionFacts.Force(name: names[force.behavior], kind: kind, acceleration: force.acceleration))
+    }
+    for tie in seen.ties {
+      let isSpring = tie.pull != nil
+      facts.ties.append(
+        MotionFacts.Tie(
+          name: names[tie.behavior], load: Double(tie.load), isTaut: tie.isTaut,
+          damping: isSpring ? address(tie.behavior, "damping") : nil))
+      if let pull = tie.pull {
+        facts.forces.append(MotionFacts.Force(name: names[tie.behavior], kind: .spring, acceleration: pull))
+      }
+    }
+  }
+
+  /// Names of behaviours that the controller keeps and that hold an item, but that no animator has.
+  private func behaviorsNotAdded(holding item: any UIDynamicItem) -> [String] {
+    KeptBehaviors(of: client).all.filter { $0.behavior.dynamicAnimator == nil && $0.behavior.holds(item) }
+      .map { $0.behavior.name ?? $0.variable }
+  }
+
+  /// What was refused of the item and of the kinds of behaviours that hold it.
+  private func refusals(of seen: ItemInspection) -> [MotionFacts.Refusal] {
+    let types = seen.behaviors.map { BehaviorNames.type(of: $0) + "." }
+    return watch.refusals.filter { refusal in
+      refusal.words.hasPrefix("<\(objectName(seen.item))>") || types.contains { refusal.words.hasPrefix($0) }
+    }.map { MotionFacts.Refusal(words: $0.words, time: Double($0.step) / 60) }
+  }
+
+  // MARK: Names
+
+  /// What a person calls an item: its name, else its kind and number as in the inspector.
+  func name(of view: AnyObject) -> String {
+    if let name = (view as? any UIDynamicItem)?.name, !name.isEmpty { return name }
+    guard let number = number(of: view) else { return Self.words(ofType: String(describing: type(of: view))) }
+    return ItemChip.title(of: view, number: number)
+  }
+
+  /// What a person calls what an item touches.
+  func name(of contact: ItemInspection.Contact) -> String {
+    switch contact.other {
+    case .item(let item): return name(of: item)
+    case .boundary(let identifier?): return "\(identifier)"
+    case .boundary(nil):
+      let normal = contact.normal
+      if abs(normal.dy) >= abs(normal.dx) { return normal.dy > 0 ? "the floor" : "the ceiling" }
+      return normal.dx > 0 ? "the right edge" : "the left edge"
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Tabletop
+import UIDynamics
+
+// What keeps an item awake. Springs come first, since a swing too small to be seen is what people ask about;
+// then what acts for ever, then what passes by itself.
+extension WhyAnswer {
+  /// Why the item does not stop; nil for one that sleeps, and where nothing is found. What only lets an item
+  /// go on that moves is no reason for one that stands still.
+  static func restlessness(of facts: MotionFacts, onlyIfMoving: Bool = true) -> WhyAnswer? {
+    guard facts.isAwake, facts.number != nil, !facts.isScenePaused, facts.isMoving || !onlyIfMoving else {
+      return nil
+    }
+    for reason in Restlessness.allCases {
+      if !facts.isMoving, reason == .falling || reason == .coasting || reason == .bounce { continue }
+      if var answer = answer(reason, facts) {
+        answer.reason = .restless(reason)
+        return answer
+      }
+    }
+    return nil
+  }
+
+  private static func answer(_ reason: Restlessness, _ facts: MotionFacts) -> WhyAnswer? {
+    switch reason {
+    case .spring: spring(facts)
+    case .field: field(facts)
+    case .push: push(facts)
+    case .bounce: bounce(facts)
+    case .falling: falling(facts)
+    case .neighbor: neighbor(facts)
+    case .coasting: coasting(facts)
+    case .program: nil
+    }
+  }
+
+  private static func make(
+    _ title: String, _ sentence: String, rows: [Row] = [], mend: Mend? = nil
+  ) -> WhyAnswer {
+    WhyAnswer(
+      reason: .restless(.program), title: title, sentence: sentence, rows: rows, mend: mend, arrows: [])
+  }
+
+  private static func spring(_ facts: MotionFacts) -> WhyAnswer? {
+    guard let tie = facts.ties.first(where: { $0.damping != nil }), facts.isMoving else { return nil }
+    let swing =
+      facts.swing.map { "swings \(facts.name) by \(WhyNumber.text($0)) pt" } ?? "swings \(facts.name)"
+    let mend = tie.damping.map { address in
+      set(
+        "Set damping to 1", address, address.property, .number(1),
+        foot: "A damping of 1 does not swing.")
+    }
+    return make(
+      "Its spring still swings", "\(tie.name) still \(swing).",
+      rows: (facts.swing.map { [Row(label: "swings by", value: $0, unit: "pt")] } ?? [])
+        + [
+          Row(label: "moves with", value: facts.speed, unit: "pt/s"),
+          Row(label: "counts as still below", value: MotionFacts.stillSpeed, unit: "pt/s", hinders: true),
+        ], mend: mend)
+  }
+
+  private static func field(_ facts: MotionFacts) -> WhyAnswer? {
+    if let speed = facts.imposedSpeed, speed >= MotionFacts.stillSpeed {
+      return make(
+        "A velocity field moves it", "It gives \(facts.name) a speed of \(WhyNumber.text(speed)) pt/s.",
+        rows: [Row(label: "the field’s speed", value: speed, unit: "pt/s")])
+    }
+    let fields = facts.forces.filter { $0.kind == .field && ($0.acceleration?.length ?? 1) >= 0.01 }
+    guard let field = fields.max(by: { ($0.acceleration?.length ?? 0) < ($1.acceleration?.length ?? 0) })
+    else { return nil }
+    guard let acceleration = field.acceleration else {
+      return make(
+        "A field acts on it",
+        "\(field.name) is a formula of the program’s own, whose force is not known here.")
+    }
+    return make(
+      "A field acts on it", "\(field.name) acts on \(facts.name) as long as it is in it.",
+      rows: [Row(label: "\(field.name) gives", value: acceleration.length)])
+  }
+
+  private static func push(_ facts: MotionFacts) -> WhyAnswer? {
+    guard let push = facts.pushes.first(where: { $0.state == .acts }),
+      let acceleration = facts.forces.first(where: { $0.name == push.name })?.acceleration
+    else { return nil }
+    return make(
+      "A push acts on it", "\(push.name) is continuous: it pushes \(facts.name) until it is made inactive.",
+      rows: [Row(label: "\(push.name) gives", value: acceleration.length)],
+      mend: set("Switch off \(push.name)", push.address, "active", .flag(false)))
+  }
+
+  private static func bounce(_ facts: MotionFacts) -> WhyAnswer? {
+    guard let other = facts.bounce else { return nil }
+    let mend =
+      facts.elasticity > 0.2
+      ? set("Set elasticity to 0.2", facts.address, "elasticity", .number(0.2), foot: "The default.") : nil
+    return make(
+      "It bounces",
+      "\(facts.name) bounces off \(other) with an elasticity of \(WhyNumber.text(facts.elasticity)). Under "
+        + "100 pt/s nothing bounces.",
+      rows: [
+        Row(label: "moves with", value: facts.speed, unit: "pt/s"),
+        Row(label: "bounces from", value: 100, unit: "pt/s", hinders: true),
+      ], mend: mend)
+  }
+
+  private static func falling(_ facts: MotionFacts) -> WhyAnswer? {
+    let pulls = facts.forces.filter { $0.kind == .gravity }
+    let sum = pulls.reduce(CGVector()) { $0 + ($1.acceleration ?? CGVector()) }
+    guard let gravity = pulls.first, sum.length >= 1 else { return nil }
+    let isHeld = facts.contacts.contains { $0.load > 0 && $0.normal.dot(sum) > 0.1 * sum.length }
+    guard !isHeld else { return nil }
+    let ties = facts.ties.filter(\.isTaut)
+    if !ties.isEmpty {
+      return make(
+        "It swings", "\(gravity.name) pulls \(facts.name), and \(WhyNumber.list(ties.map(\.name))) holds it.",
+        rows: [
+          Row(label: "\(gravity.name) gives", value: sum.length),
+          Row(label: "\(ties[0].name) holds", value: ties[0].load, hinders: true),
+        ], mend: facts.resistance < 1 ? more(facts) : nil)
+    }
+    return make(
+      "It falls", "Nothing is under \(facts.name) that it could rest on.",
+      rows: [Row(label: "\(gravity.name) gives", value: sum.length)])
+  }
+
+  private static func neighbor(_ facts: MotionFacts) -> WhyAnswer? {
+    guard let other = facts.contacts.first(where: { $0.speed >= MotionFacts.stillSpeed }) else { return nil }
+    return make(
+      "What it touches moves", "\(other.name) moves, and what touches stays awake with it.",
+      rows: [Row(label: "\(other.name) moves with", value: other.speed, unit: "pt/s")])
+  }
+
+  private static func coasting(_ facts: MotionFacts) -> WhyAnswer? {
+    let isSpinning = facts.speed < MotionFacts.stillSpeed
+    guard !isSpinning else {
+      guard facts.spin.magnitude >= MotionFacts.stillSpin else { return nil }
+      return make(
+        "It spins on", "Nothing but its angular resistance brakes \(facts.name).",
+        rows: [Row(label: "spins with", value: facts.spin.magnitude, unit: "rad/s")])
+    }
+    let rows = [Row(label: "moves with", value: facts.speed, unit: "pt/s")]
+    guard facts.resistance > 0 else {
+      return make(
+        "Nothing brakes it", "The resistance of \(facts.name) is 0.", rows: rows, mend: more(facts))
+    }
+    // From v to 1 pt/s it takes ln(v)/c, as nothing else brakes it.
+    let rest = log(max(facts.speed, 1)) / facts.resistance
+    let isLong = rest > 1 && facts.contacts.isEmpty
+    return make(
+      "It coasts",
+      facts.contacts.isEmpty
+        ? "A resistance of \(WhyNumber.text(facts.resistance)) 1/s stops \(facts.name) after "
+          + "\(WhyNumber.text(rest)) s."
+        : "Friction and resistance have not stopped \(facts.name) yet.",
+      rows: rows, mend: isLong ? more(facts) : nil)
+  }
+
+  private static func more(_ facts: MotionFacts) -> Mend {
+    let value = facts.resistance < 1 ? 1.0 : WhyNumber.below(facts.resistance * 10)
+    return set(
+      "Set resistance to \(WhyNumber.text(value))", facts.address, "resistance", .number(value))
+  }
+}

@@ -1,0 +1,104 @@
+import Tabletop
+import UIDynamics
+
+// The time, the wiring and the values: what can be seen without the world.
+extension WhyAnswer {
+  // MARK: The time and the wiring
+
+  static func paused(_ facts: MotionFacts) -> WhyAnswer? {
+    guard facts.isScenePaused else { return nil }
+    return standing(
+      "The scene is paused", "Its time stands still for \(facts.name) and all else.",
+      mend: Mend(title: "Play", action: .play, foot: "Space does the same."))
+  }
+
+  static func notRunning(_ facts: MotionFacts) -> WhyAnswer? {
+    switch facts.animator {
+    case .display: return nil
+    case .none:
+      return standing(
+        "It is in no animator",
+        "No animator that is alive has \(facts.name). One that nobody keeps in a property is gone at once.")
+    case .byHand:
+      return standing(
+        "Its animator is paused",
+        "The program set isPaused of the animator of \(facts.name), or advances it by hand.")
+    case .stopped(let address):
+      return standing(
+        "Its animator’s speed is 0", "Time does not pass for \(facts.name).",
+        mend: set("Set speed to 1", address, "speed", .number(1)))
+    }
+  }
+
+  static func noMover(_ facts: MotionFacts) -> WhyAnswer? {
+    guard !facts.hasMover, facts.notAdded.isEmpty else { return nil }
+    let others = facts.others.isEmpty ? "nothing" : WhyNumber.list(facts.others)
+    return standing(
+      "No behavior moves it",
+      "\(facts.name) is in \(others), but in no gravity, push, field, snap or attachment.")
+  }
+
+  static func notAdded(_ facts: MotionFacts) -> WhyAnswer? {
+    guard !facts.hasMover, !facts.notAdded.isEmpty else { return nil }
+    let isOne = facts.notAdded.count == 1
+    return standing(
+      isOne ? "A behavior was not added" : "Behaviors were not added",
+      "\(WhyNumber.list(facts.notAdded)) \(isOne ? "has" : "have") \(facts.name), but \(isOne ? "is" : "are") in "
+        + "no animator: addBehavior was not called, or the behavior was removed.")
+  }
+
+  // MARK: The values
+
+  static func pushIdle(_ facts: MotionFacts) -> WhyAnswer? {
+    guard let push = facts.pushes.first, !facts.pushes.contains(where: { $0.state == .acts }) else {
+      return nil
+    }
+    switch push.state {
+    case .acts: return nil
+    case .inactive:
+      return standing(
+        "Its push is inactive",
+        "\(push.name) would push \(facts.name) with \(WhyNumber.text(push.magnitude)).",
+        mend: set("Activate \(push.name)", push.address, "active", .flag(true)))
+    case .zero:
+      return standing(
+        "Its push is zero", "\(push.name) pushes \(facts.name) with 0.\(refusedWords(facts, of: "UIPush"))",
+        mend: set("Set \(push.name) to 1", push.address, "magnitude", .number(1)))
+    case .spent:
+      return standing(
+        "Its push is spent",
+        "\(push.name) is instantaneous: it gave its impulse of \(WhyNumber.text(push.magnitude)) N·s, once.",
+        mend: set("Push again", push.address, "active", .flag(true)))
+    }
+  }
+
+  /// What of a kind of behaviour was refused, as another sentence.
+  static func refusedWords(_ facts: MotionFacts, of type: String) -> String {
+    guard let refusal = facts.refusals.last(where: { $0.words.hasPrefix(type) }) else { return "" }
+    return " At \(WhyNumber.text(refusal.time)) s a value was refused: \(refusal.words)."
+  }
+
+  static func noGravity(_ facts: MotionFacts) -> WhyAnswer? {
+    guard let gravity = facts.gravity else { return nil }
+    let pulls = facts.forces.filter { $0.kind == .gravity }
+    let sum = pulls.reduce(CGVector()) { $0 + ($1.acceleration ?? CGVector()) }
+    let acts = facts.forces.contains { $0.kind != .gravity && ($0.acceleration?.length ?? 1) > 0 }
+    guard sum.length == 0, !acts else { return nil }
+    let words = refusedWords(facts, of: "UIGravity")
+    guard pulls.allSatisfy({ ($0.acceleration ?? CGVector()).length == 0 }) else {
+      return standing(
+        "Its gravities cancel", "\(WhyNumber.list(pulls.map(\.name))) add up to 0 for \(facts.name)."
+      )
+    }
+    return standing(
+      "Gravity is 0", "\(pulls.first?.name ?? "Gravity") pulls \(facts.name) with 0.\(words)",
+      mend: set("Set gravity to 1", gravity, "gravityDirection", .vector(dx: 0, dy: 1)))
+  }
+
+  static func anchored(_ facts: MotionFacts) -> WhyAnswer? {
+    guard facts.isAnchored else { return nil }
+    return standing(
+      "It is anchored", "\(facts.name) stands still like a wall, whatever acts on it.",
+      mend: set("Let it go", facts.address, "isAnchored", .flag(false)))
+  }
+}

@@ -1,0 +1,55 @@
+import Tabletop
+
+/// The question above a selected item that stands still.
+@MainActor
+final class WhyChip: UIButton {
+  static let height: CGFloat = 32
+  /// As high as what can be hit.
+  private static let hitHeight: CGFloat = 44
+
+  private let ground = UIView()
+  private let sign = UIImageView(image: UIImage(systemName: "questionmark.circle"))
+  private let label = UILabel()
+  var words = "" {
+    didSet {
+      guard words != oldValue else { return }
+      label.text = words
+      width = (label.sizeThatFits(.zero).width + 56).rounded(.up)
+      setNeedsLayout()
+    }
+  }
+
+  init() {
+    super.init(frame: .zero)
+    ground.backgroundColor = Look.selection
+    ground.isUserInteractionEnabled = false
+    ground.layer.cornerRadius = Self.height / 2
+    ground.layer.borderWidth = 1
+    ground.layer.borderColor = Look.tint.withAlphaComponent(0.35).cgColor
+    ground.layer.shadowOffset = CGSize(width: 0, height: 1)
+    ground.layer.shadowRadius = 1.5
+    ground.layer.shadowOpacity = 0.16
+    sign.tintColor = Look.tint
+    sign.isUserInteractionEnabled = false
+    label.font = .systemFont(ofSize: 13, weight: .medium)
+    label.textColor = Look.tint
+    label.isUserInteractionEnabled = false
+    for part in [ground, sign, label] { addSubview(part) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// As wide as its words.
+  private(set) var width: CGFloat = 56
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    ground.frame = bounds
+    sign.frame = CGRect(x: 10, y: 6, width: 20, height: 20)
+    label.frame = CGRect(x: 36, y: 0, width: max(bounds.width - 46, 0), height: bounds.height)
+  }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.insetBy(dx: 0, dy: (bounds.height - Self.hitHeight) / 2).contains(point)
+  }
+}

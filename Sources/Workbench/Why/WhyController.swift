@@ -1,0 +1,170 @@
+import Tabletop
+import UIWidgets
+
+/// Asks and answers why the selected item does not move, or why it does not stop.
+@MainActor
+final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
+  /// Lets the scene's time go on.
+  var play: () -> Void = {}
+  /// What it puts over the stage, from below.
+  var views: [UIView] { [marks, chip] }
+  /// What is answered at present; nil for nothing.
+  private(set) var answer: WhyAnswer?
+
+  private unowned let session: SceneSession
+  /// Which holds what lays the marks out.
+  private unowned let stage: StageView
+  private let marks = WhyMarksView()
+  private let chip = WhyChip()
+  private var popover: UIPopoverController?
+  /// The part of the stage that no panel covers.
+  private var seen = CGRect.zero
+  private static let gap: CGFloat = 8
+  /// How far the ring of the selection is from its item.
+  private static let ring: CGFloat = 5
+
+  init(of session: SceneSession, on stage: StageView) {
+    (self.session, self.stage) = (session, stage)
+    marks.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    marks.isHidden = true
+    chip.isHidden = true
+    chip.words = "Why isn’t it moving?"
+    chip.addAction(UIAction { [weak self] _ in self?.ask() }, for: .primaryActionTriggered)
+    session.add(self)
+  }
+
+  // MARK: Asking
+
+  /// Answers for the selected item; without a selection for the first one. Asked again, it closes.
+  func ask(byKey: Bool = false) {
+    if popover?.isPopoverVisible == true { return close() }
+    guard session.presentedForm == nil else { return }
+    if session.selection.item == nil {
+      let first = session.items.lazy.compactMap { $0.item as? UIView }.first { !$0.isHidden }
+      guard let first else { return stage.say("There is no item to ask about") }
+      session.selection.select(first)
+    }
+    guard let view = session.selection.item, view.window != nil else { return }
+    let answer = session.why(view).answer
+    show(answer, at: box(of: view), byKey: byKey)
+  }
+
+  private func show(_ answer: WhyAnswer, at box: CGRect, byKey: Bool) {
+    let card = WhyCardController(answer) { [weak self] in self?.mend() }
+    card.takesFocus = byKey
+    let popover = UIPopoverController(contentViewController: card)
+    popover.delegate = self
+    popover.compactAlert = { [weak self] in
+      Self.alert(answer, close: { self?.forget() }, mend: { self?.mend() })
+    }
+    (self.popover, self.answer) = (popover, answer)
+    marks.show(answer.arrows)
+    marks.isHidden = answer.arrows.isEmpty
+    let source = chip.isHidden ? box.intersection(stage.bounds) : chip.frame
+    // An item outside of the window is asked at the middle of the stage.
+    let rect =
+      source.isNull ? CGRect(x: stage.bounds.midX, y: stage.bounds.midY, width: 1, height: 1) : source
+    popover.present(from: rect, in: stage, permittedArrowDirections: .any, animated: true)
+  }
+
+  /// The same for a small window.
+  private static func alert(
+    _ answer: WhyAnswer, close: @escaping () -> Void, mend: @escaping () -> Void
+  ) -> UIAlertController {
+    let numbers = answer.rows.map { "\($0.label) \(WhyNumber.text($0.value)) \($0.unit)" }
+    let message = ([answer.sentence] + numbers).joined(separator: "\n")
+    let alert = UIAlertController(title: answer.title, message: message, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Close", style: .cancel) { _ in close() })
+    if let title = answer.mend?.title {
+      alert.addAction(UIAlertAction(title: title, style: .default) { _ in mend() })
+    }
+    return alert
+  }
+
+  /// Does what the button says, as an edit that can be undone.
+  func mend() {
+    guard let mend = answer?.mend else { return }
+    close()
+    switch mend.action {
+    case .edit(let command): session.perform(command)
+    case .play: play()
+    }
+  }
+
+  private func close() {
+    popover?.dismiss(animated: true)
+    forget()
+  }
+
+  private func forget() {
+    (popover, answer) = (nil, nil)
+    marks.show([])
+    marks.isHidden = true
+  }
+
+  func popoverControllerDidDismissPopover(_ popoverController: UIPopoverController) { forget() }
+
+  func popoverController(
+    _ popoverController: UIPopoverController, willRepositionPopoverTo rect: inout CGRect,
+    in view: inout UIView
+  ) {
+    guard let item = session.selection.item else { return rect = .null }
+    (rect, view) = (chip.isHidden ? box(of: item) : chip.frame, stage)
+  }
+
+  // MARK: The chip
+
+  func selectionDidChange() { update() }
+
+  func sceneWillMove() { update() }
+
+  func sceneDidRewind() { update() }
+
+  func valuesDidChange() { update() }
+
+  /// The question stands above an item that has been still for half a second while time runs.
+  private func update() {
+    guard !session.log.isRerunning else { return }
+    let view = session.selection.item
+    let isShown =
+      view != nil && !session.time.isPaused && session.watch.isStill
+    if let view, answer != nil { marks.box = box(of: view) }
+    if isShown, let view { place(chipBy: box(of: view)) }
+    guard chip.isHidden == isShown else { return }
+    chip.isHidden = !isShown
+    if isShown {
+      chip.alpha = 0
+      UIView.animate(withDuration: 0.2) { [chip] in chip.alpha = 1 }
+    }
+  }
+
+  func layOut(in seen: CGRect) -> CGRect {
+    self.seen = seen
+    if let view = session.selection.item, !chip.isHidden { place(chipBy: box(of: view)) }
+    return .null
+  }
+
+  private func place(chipBy box: CGRect) {
+    let size = CGSize(width: chip.width, height: WhyChip.height)
+    let room = seen.isEmpty ? stage.bounds : seen
+    var origin = CGPoint(x: box.midX - size.width / 2, y: box.minY - Self.ring - Self.gap - size.height)
+    if origin.y < room.minY + 4 { origin.y = box.maxY + Self.ring + Self.gap }
+    origin.y = min(max(origin.y, room.minY + 4), max(room.maxY - size.height - 4, room.minY))
+    origin.x = min(max(origin.x, room.minX + 4), max(room.maxX - size.width - 4, room.minX))
+    chip.frame = CGRect(
+      origin: CGPoint(x: origin.x.rounded(), y: origin.y.rounded()), size: size)
+  }
+
+  /// The upright box around a view, in points of the stage.
+  private func box(of view: UIView) -> CGRect {
+    let corners = [
+      CGPoint(x: view.bounds.minX, y: view.bounds.minY), CGPoint(x: view.bounds.maxX, y: view.bounds.minY),
+      CGPoint(x: view.bounds.minX, y: view.bounds.maxY), CGPoint(x: view.bounds.maxX, y: view.bounds.maxY),
+    ].map { view.convert($0, to: stage) }
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
+      return .null
+    }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -1,0 +1,303 @@
+import HeadlessHost
+import Tabletop
+import TestSupport
+import Testing
+import UIDynamics
+import UIWidgets
+
+@testable import Workbench
+
+/// Each reason for standing still, in a controller that has it; and what its button does.
+@MainActor
+struct WhyStillnessTests {
+  /// The answer's reason, and that its button, where there is one, lets the box move, as an edit that is in
+  /// the log and can be undone.
+  private func check(
+    _ play: WhyPlay, _ reason: WhyAnswer.Stillness, mends: Bool, afterwards steps: Int = 90,
+    _ location: SourceLocation = #_sourceLocation
+  ) {
+    let answer = play.answer
+    #expect(answer.reason == .still(reason), "\(answer)", sourceLocation: location)
+    #expect((answer.mend != nil) == mends, "\(answer)", sourceLocation: location)
+    guard case .edit(let command) = answer.mend?.action else { return }
+    #expect(play.travel(30) < 1, "it stood still", sourceLocation: location)
+    play.session.perform(command)
+    #expect(
+      play.session.log.commands.contains { $0.command == command }, "recorded", sourceLocation: location)
+    #expect(play.travel(steps) > 5, "\(command) lets it move", sourceLocation: location)
+    #expect(play.session.edits.canUndo, sourceLocation: location)
+    play.session.edits.undo()
+    #expect(!play.session.edits.canUndo && play.session.edits.canRedo, sourceLocation: location)
+  }
+
+  @Test func paused() {
+    let play = WhyPlay { $0.addGround() }
+    play.session.togglePause()
+    #expect(play.answer.reason == .still(.paused) && play.answer.mend?.action == .play)
+    play.workbench.why.ask()
+    play.workbench.why.mend()
+    #expect(!play.session.time.isPaused)
+  }
+
+  @Test func inNoAnimatorThatIsAlive() {
+    let play = WhyPlay { setup in
+      // The usual mistake: nobody keeps it.
+      let animator = UIDynamicAnimator(referenceView: setup.view)
+      animator.addBehavior(UIGravityBehavior(items: [setup.box]))
+    }
+    check(play, .notRunning, mends: false)
+    #expect(play.answer.title == "It is in no animator" && play.answer.sentence.contains("box"))
+  }
+
+  @Test func inAnAnimatorThatIsPaused() {
+    let play = WhyPlay { setup in
+      setup.addGround()
+      setup.box.center.y = 100
+      setup.animator.isPaused = true
+    }
+    check(play, .notRunning, mends: false)
+  }
+
+  @Test func inAnAnimatorWithoutSpeed() {
+    let play = WhyPlay { setup in
+      setup.box.center.y = 100
+      setup.addGround()
+      setup.animator.speed = 0
+    }
+    check(play, .notRunning, mends: true)
+  }
+
+  @Test func inNoBehaviorThatMovesIt() {
+    let play = WhyPlay { setup in
+      setup.add(UICollisionBehavior(items: [setup.box]), UIDynamicItemBehavior(items: [setup.box]))
+    }
+    check(play, .noMover, mends: false)
+    #expect(play.answer.sentence.contains("collision and item properties"))
+  }
+
+  @Test func inABehaviorThatWasNotAdded() {
+    let play = WhyPlay { setup in
+      setup.add(UICollisionBehavior(items: [setup.box]))
+      setup.throwing = UIGravityBehavior(items: [setup.box])
+    }
+    check(play, .notAdded, mends: false)
+    #expect(play.answer.sentence.hasPrefix("throwing has box"))
+  }
+
+  @Test func aPushThatIsInactive() {
+    check(WhyPlay { $0.addPush(2, 0).active = false }, .pushIdle, mends: true)
+  }
+
+  @Test func aPushOfZero() {
+    let play = WhyPlay { $0.addPush(0, 0) }
+    #expect(play.answer.title == "Its push is zero")
+    check(play, .pushIdle, mends: true)
+  }
+
+  @Test func aPushThatIsSpent() {
+    let play = WhyPlay(steps: 400) { setup in
+      setup.addPush(1, 0, .instantaneous)
+      setup.addProperties { $0.resistance = 5 }
+    }
+    #expect(play.answer.title == "Its push is spent" && play.box.center.x > 451)
+    check(play, .pushIdle, mends: true)
+  }
+
+  /// It was never active, so it is not spent.
+  @Test func anImpulseThatIsYetToCome() {
+    let play = WhyPlay { $0.addPush(1, 0, .instantaneous).active = false }
+    #expect(play.answer.title != "Its push is spent")
+    check(WhyPlay { $0.addPush(1, 0, .instantaneous).active = false }, .pushIdle, mends: true)
+  }
+
+  @Test func gravityOfZero() {
+    let play = WhyPlay { setup in
+      setup.box.center.y = 200
+      let gravity = UIGravityBehavior(items: [setup.box])
+      gravity.magnitude = 0
+      setup.add(gravity)
+    }
+    check(play, .noGravity, mends: true)
+  }
+
+  @Test func anItemThatIsAnchored() {
+    let play = WhyPlay { setup in
+      setup.box.center.y = 200
+      setup.addGround()
+      setup.addProperties { $0.isAnchored = true }
+    }
+    check(play, .anchored, mends: true)
+  }
+
+  @Test func anItemThatIsTooHeavy() {
+    let play = WhyPlay { setup in
+      setup.addPush(2, 0)
+      setup.addProperties { $0.density = 1000 }
+    }
+    #expect(abs(play.answer.rows[0].value - 0.2) < 0.001)
+    check(play, .tooHeavy, mends: true)
+  }
+
+  @Test func aPushThatIsTooWeak() {
+    let play = WhyPlay { $0.addPush(0.002, 0) }
+    #expect(play.answer.mend?.title.hasPrefix("Set push to") == true)
+    check(play, .tooHeavy, mends: true)
+  }
+
+  @Test func resistanceThatOutweighs() {
+    let play = WhyPlay { setup in
+      setup.addPush(1, 0)
+      setup.addProperties { $0.resistance = 1000 }
+    }
+    #expect(play.answer.rows.map { $0.value.rounded() } == [100, 1000])
+    check(play, .resistance, mends: true)
+  }
+
+  @Test func frictionThatOutweighs() {
+    let play = WhyPlay { setup in
+      setup.addGround()
+      setup.addPush(0.64, 0)
+      setup.addProperties { $0.friction = 0.6 }
+    }
+    let rows = play.answer.rows
+    #expect(abs(rows[0].value - 64) < 0.1 && abs(rows[1].value - 346.4) < 4, "\(rows)")
+    #expect(play.answer.sentence == "box touches the floor with friction 0.6.")
+    check(play, .friction, mends: true)
+  }
+
+  /// The value that is named is where it begins to move: above it stands, below it moves.
+  @Test(arguments: [0.3, 1.2, 2.5]) func theNumberOfFrictionIsTrue(newtons: Double) throws {
+    func play(_ friction: Double) -> WhyPlay {
+      WhyPlay(steps: 60) { setup in
+        setup.addGround()
+        setup.addProperties { $0.friction = CGFloat(friction) }
+        setup.addPush(CGFloat(newtons), 0)
+      }
+    }
+    let answer = play(1).answer
+    #expect(answer.reason == .still(.friction), "\(answer)")
+    // (a/N)² / 0.2, with N from what the floor bears.
+    let limit = pow(answer.rows[0].value / answer.rows[1].value, 2)
+    #expect(play(limit * 1.25).travel(60) < 1)
+    #expect(play(limit * 0.8).travel(60) > 1)
+  }
+
+  @Test func forcesThatCancel() {
+    let play = WhyPlay { setup in
+      setup.box.center.y = 300
+      setup.addGround()
+      setup.addPush(0, -10)
+    }
+    let answer = play.answer
+    #expect(answer.rows.map(\.label) == ["gravity ↓", "push ↑"])
+    #expect(answer.rows.allSatisfy { abs($0.value - 1000) < 0.1 })
+    check(play, .cancel, mends: true)
+  }
+
+  @Test func anItemThatRestsOnTheFloor() {
+    let play = WhyPlay { $0.addGround() }
+    check(play, .restsOn, mends: false)
+    #expect(play.answer.title == "It rests on the floor")
+    #expect(play.answer.rows.allSatisfy { abs($0.value - 1000) < 15 })
+  }
+
+  @Test func anItemThatRestsOnAnotherOneAndThatOneOnALine() throws {
+    let play = WhyPlay(steps: 200) { setup in
+      let shelf = UIView(frame: CGRect(x: 380, y: 500, width: 140, height: 60))
+      shelf.name = "shelf"
+      setup.view.addSubview(shelf)
+      setup.box.center.y = 440
+      let collision = UICollisionBehavior(items: [setup.box, shelf])
+      collision.addBoundary(
+        withIdentifier: "bar" as any NSCopying, from: CGPoint(x: 0, y: 600), to: CGPoint(x: 1000, y: 600))
+      setup.add(UIGravityBehavior(items: [setup.box, shelf]), collision)
+    }
+    check(play, .restsOn, mends: false)
+    #expect(play.answer.title == "It rests on shelf")
+    let shelf = try #require(play.setup.view.subviews.first { $0.name == "shelf" })
+    #expect(play.session.why(shelf).answer.title == "It rests on bar")
+  }
+
+  @Test func anItemThatASnapHolds() {
+    let play = WhyPlay(steps: 300) { setup in
+      setup.add(UISnapBehavior(item: setup.box, snapTo: CGPoint(x: 500, y: 300)))
+    }
+    check(play, .held, mends: false)
+    #expect(play.answer.title == "It is held by snap")
+  }
+
+  @Test func anItemThatAnAttachmentHolds() {
+    let play = WhyPlay(steps: 120) { setup in
+      setup.box.center = CGPoint(x: 500, y: 400)
+      setup.add(
+        UIGravityBehavior(items: [setup.box]),
+        UIAttachmentBehavior(item: setup.box, attachedToAnchor: CGPoint(x: 500, y: 100)))
+    }
+    check(play, .held, mends: false)
+    #expect(play.answer.title == "It is held by attachment")
+    #expect(play.answer.rows.map(\.label) == ["gravity gives", "attachment holds"])
+    #expect(play.answer.rows.allSatisfy { abs($0.value - 1000) < 15 }, "\(play.answer.rows)")
+  }
+
+  @Test func anItemThatIsJammed() {
+    let play = WhyPlay(steps: 300) { setup in
+      let middle = setup.box.center.x
+      setup.box.center.y = 300
+      let collision = UICollisionBehavior(items: [setup.box])
+      collision.addBoundary(
+        withIdentifier: "left" as any NSCopying, from: CGPoint(x: middle - 300, y: 300),
+        to: CGPoint(x: middle, y: 600))
+      collision.addBoundary(
+        withIdentifier: "right" as any NSCopying, from: CGPoint(x: middle, y: 600),
+        to: CGPoint(x: middle + 300, y: 300))
+      setup.add(UIGravityBehavior(items: [setup.box]), collision)
+    }
+    check(play, .jammed, mends: false)
+    #expect(play.answer.sentence.contains("left") && play.answer.sentence.contains("right"))
+  }
+
+  /// A field whose formula follows something of the program's own, which wakes nobody.
+  @Test func anItemThatSleeps() {
+    let play = WhyPlay { setup in
+      let field = UIFieldBehavior.field { [unowned setup] _, _, _, _, _, _ in CGVector(dx: setup.wind, dy: 0)
+      }
+      field.addItem(setup.box)
+      setup.add(field)
+    }
+    play.setup.wind = 5
+    check(play, .asleep, mends: true)
+  }
+
+  @Test func anItemThatWasMovedBehindTheAnimatorsBack() {
+    let play = WhyPlay(steps: 120) { $0.addGround() }
+    #expect(play.answer.reason == .still(.restsOn))
+    play.box.center.y = 200
+    check(play, .elsewhere, mends: true)
+  }
+
+  @Test func aValueThatWasRefused() {
+    let (play, _) = Diagnostic.recording {
+      let play = WhyPlay(steps: 20) { setup in
+        let field = UIFieldBehavior.linearGravityField(direction: CGVector(dx: 0, dy: 1))
+        field.region = UIRegion(radius: 10)
+        field.addItem(setup.box)
+        setup.add(field)
+      }
+      (play.setup.animator.behaviors.first as? UIFieldBehavior)?.strength = .nan
+      play.host.step(10)
+      return play
+    }
+    check(play, .refused, mends: false)
+    #expect(play.answer.sentence.contains("At 0.37 s: UIFieldBehavior.strength = nan"), "\(play.answer)")
+    // After a reset nothing was refused yet.
+    play.session.reset()
+    #expect(play.session.watch.refusals.isEmpty)
+  }
+
+  @Test func aRefusedValueIsNamedWhereItLeftAZero() {
+    let (play, _) = Diagnostic.recording {
+      WhyPlay { $0.addPush(.nan, 0) }
+    }
+    check(play, .pushIdle, mends: true)
+  }
+}
