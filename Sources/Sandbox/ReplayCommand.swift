@@ -45,6 +45,9 @@ struct ReplayCommand: MainThreadCommand {
       var run = WindowRun(scene, size: size, fontFile: fontFile)
       workbench = run.workbench
       run.didOpen = { replayer = Replayer(recording, in: run.workbench.session) }
+      run.isSkipping = {
+        replayer?.isOver == false && run.workbench.session.log.steps < recording.shownFrom
+      }
       run.didStep = {
         replayer?.proceed()
         return replayer?.isOver == false

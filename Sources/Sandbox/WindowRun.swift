@@ -13,6 +13,8 @@ struct WindowRun {
   var trace: TraceFile?
   /// Called once, when the window shows.
   var didOpen: () -> Void = {}
+  /// Whether the first steps are to pass at once, undrawn.
+  var isSkipping: () -> Bool = { false }
   /// Called after each step of the window; false ends the run.
   var didStep: (() -> Bool)?
 
@@ -57,10 +59,17 @@ struct WindowRun {
     var options = options
     var player = script.map(EventScript.Player.init)
     var traceFailure: (any Error)?
+    var isOpen = false
     if player != nil || trace != nil || options.steps != nil || didStep != nil {
       options.beforeStep = { step, driver in
         do {
-          if step > 0 { try trace?.write(frame: step, of: workbench) } else { didOpen() }
+          if step > 0 {
+            try trace?.write(frame: step, of: workbench)
+          } else if !isOpen {
+            isOpen = true
+            didOpen()
+            while isSkipping() { driver.step() }
+          }
         } catch {
           traceFailure = error
           SDLApplication.terminate()

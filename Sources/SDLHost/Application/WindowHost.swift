@@ -7,7 +7,7 @@ import UIWidgets
 @MainActor
 final class WindowHost: UIHost {
   private let window: SDLWindow
-  private let measurer: SDLTextMeasurer
+  let measurer: SDLTextMeasurer
   private let tones = TonePlayer()
   private var cursors: [PointerCursor: OpaquePointer] = [:]
   /// Another frame was asked for.

@@ -6,7 +6,7 @@ import UIWidgets
 @MainActor
 final class TransportBar: UIView {
   struct Actions {
-    var reset, stepBack, togglePause, step, motion, overlay, rotate, more: () -> Void
+    var reset, record, stepBack, togglePause, step, motion, overlay, rotate, more: () -> Void
   }
 
   /// The speeds as they are written, and every how many steps of the window the scene takes one.
@@ -19,11 +19,14 @@ final class TransportBar: UIView {
   var isCompact = false { didSet { if isCompact != oldValue { arrange() } } }
   /// Whether there is no room for all speeds side by side.
   var isNarrow = false { didSet { if isNarrow != oldValue { arrange() } } }
+  /// Whether a recording is made, which a press ends.
+  var isRecording = false { didSet { record.isOn = isRecording } }
   var isMotionOn = false { didSet { motion.isOn = isMotionOn } }
   var isOverlayOn = false { didSet { overlay.isOn = isOverlayOn } }
 
   private let bar = UIToolbar()
   private let reset = TransportBar.button("arrow.counterclockwise")
+  let record = TransportBar.button("record.circle")
   private let back = TransportBar.button("backward.frame.fill")
   private let play = TransportBar.button("pause.fill")
   private let forward = TransportBar.button("forward.frame.fill")
@@ -52,6 +55,7 @@ final class TransportBar: UIView {
         setSpeed((segments.selectedSegmentIndex + 1) % TransportBar.speeds.count)
       }, for: .primaryActionTriggered)
     reset.primaryAction = UIAction { [weak self] _ in self?.actions?.reset() }
+    record.primaryAction = UIAction { [weak self] _ in self?.actions?.record() }
     back.primaryAction = UIAction { [weak self] _ in self?.actions?.stepBack() }
     play.primaryAction = UIAction { [weak self] _ in self?.actions?.togglePause() }
     forward.primaryAction = UIAction { [weak self] _ in self?.actions?.step() }
@@ -69,7 +73,7 @@ final class TransportBar: UIView {
     super.layoutSubviews()
     // The middle button stands in the middle of the window, whatever stands beside it.
     let middle = (bounds.width / 2).rounded()
-    beforeMiddle.width = max(0, middle - 48 - 22 - (36 - 22) - 44)
+    beforeMiddle.width = max(0, middle - 48 - 22 - (36 - 22) - 88)
     bar.frame = bounds
   }
 
@@ -91,7 +95,7 @@ final class TransportBar: UIView {
       bar.items = Array(buttons.map { [$0] }.joined(separator: [UIBarButtonItem.flexibleSpace()]))
     } else {
       bar.items = [
-        reset, beforeMiddle, back, .fixedSpace(4), play, .fixedSpace(4), forward, .flexibleSpace(),
+        reset, record, beforeMiddle, back, .fixedSpace(4), play, .fixedSpace(4), forward, .flexibleSpace(),
         UIBarButtonItem(customView: isNarrow ? speedButton : segments), .fixedSpace(isNarrow ? 0 : 8), motion,
         overlay, rotate,
       ]

@@ -36,6 +36,7 @@ extension Workbench {
       key("f", with: .control, "Search scenes") { $0.searchScenes() },
       named(.function(9), "Inspector") { $0.toggleInspector() },
       key("w", "Why isn’t it moving?") { $0.why.ask(byKey: true) },
+      named(.function(8), "Record, last 10 s") { $0.showCaptures() },
       key("d", "Overlay") { $0.toggleOverlay() },
       key("m", "Motion strip") { $0.toggleMotion() },
       key("m", with: .shift, "Measure from now") { $0.motion.markMoment() },

@@ -83,7 +83,8 @@ extension Workbench {
       rows.append(MoreRow("Keep as A") { $0.motion.keep() })
     }
     rows += [
-      MoreRow("Motion") { $0.toggleMotion() }, MoreRow("Reset values") { $0.session.resetValues() },
+      MoreRow("Record") { $0.showCaptures() }, MoreRow("Motion") { $0.toggleMotion() },
+      MoreRow("Reset values") { $0.session.resetValues() },
       MoreRow("Save") { $0.save() }, MoreRow("Open") { $0.showDocuments() },
       MoreRow("Rotate window") { $0.rotateWindow() }, MoreRow("Help") { $0.showHelp() },
     ]

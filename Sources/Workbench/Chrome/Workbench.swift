@@ -46,6 +46,8 @@ public final class Workbench: UIViewController {
   private(set) lazy var why = WhyController(of: session, on: stage)
   private(set) lazy var inspector = InspectorController(of: session)
   private(set) lazy var picker = ScenePickerController(of: session)
+  /// Writes frames while there are some.
+  var frameTimer: Timer?
   private let speakers = Speakers()
   private(set) lazy var grab = makeGrabView()
   private(set) lazy var selectionBar = SelectionBar(of: session)
@@ -96,7 +98,8 @@ public final class Workbench: UIViewController {
     session.begin(in: self)
     transport.update()
     // They listen from the beginning.
-    _ = (session.desk, session.watch)
+    _ = (session.desk, session.watch, session.capture)
+    setUpCapture()
     showHint()
   }
 
@@ -134,7 +137,8 @@ public final class Workbench: UIViewController {
     redoButton.primaryAction = UIAction { [weak self] _ in self?.session.edits.redo() }
     editsDidChange()
     transport.actions = TransportBar.Actions(
-      reset: { [weak self] in self?.session.reset() }, stepBack: { [weak self] in self?.stepBack() },
+      reset: { [weak self] in self?.session.reset() }, record: { [weak self] in self?.showCaptures() },
+      stepBack: { [weak self] in self?.stepBack() },
       togglePause: { [weak self] in self?.togglePause() }, step: { [weak self] in self?.step() },
       motion: { [weak self] in self?.toggleMotion() }, overlay: { [weak self] in self?.toggleOverlay() },
       rotate: { [weak self] in self?.rotateWindow() },

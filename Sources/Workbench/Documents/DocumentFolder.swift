@@ -72,9 +72,14 @@ package struct DocumentFolder: Sendable {
 
   /// Writes a text whole or not at all; makes the folder.
   static func write(_ text: String, to path: String, replacing replaces: Bool) throws(FileError) {
+    try write(Array(text.utf8), to: path, replacing: replaces)
+  }
+
+  /// The same of bytes.
+  static func write(_ bytes: [UInt8], to path: String, replacing replaces: Bool) throws(FileError) {
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try make(String(path[..<slash])) }
     let file = try OutputFile(path, replacing: replaces)
-    try file.append(Array(text.utf8))
+    try file.append(bytes)
     try file.finish()
   }
 }

@@ -8,7 +8,18 @@ import UIWidgets
 extension SceneLog {
   /// Takes the scene back to a step, at least 0, and forgets what was done after it. Every value is the one
   /// of then, to the bit; presses are released, because whoever pressed does not press now.
-  func rewind(to step: Int) {
+  func rewind(to step: Int) { rewind(to: step, visiting: .max) { _ in } }
+
+  /// Lets the scene run again up to the present step, and shows `visit` each step from `start` on; afterwards
+  /// everything is as it was.
+  func runAgain(visiting start: Int, _ visit: (Int) -> Void) {
+    guard let session else { return }
+    let selected = session.selection.marks
+    rewind(to: steps, visiting: start, visit)
+    session.selection.select(selected)
+  }
+
+  private func rewind(to step: Int, visiting start: Int, _ visit: (Int) -> Void) {
     guard let session else { return }
     let step = max(step, 0)
     let kept = commands.filter { $0.step <= step }
@@ -19,14 +30,14 @@ extension SceneLog {
     RerunHost.run(in: session.window) {
       isRerunning = true
       session.prepareToRewind()
-      if let waypoint = waypoints.last(upTo: step) {
+      if let waypoint = waypoints.last(upTo: min(step, start)) {
         waypoint.restore(in: session)
         commands = Array(kept.prefix(waypoint.commandCount))
       } else {
         commands.removeAll()
         begin(with: kept, in: session)
       }
-      run(kept, to: step, in: session)
+      run(kept, to: step, in: session) { if $0 >= start { visit($0) } }
     }
     // What is done at this step from now on is not in a waypoint of it.
     waypoints.forget(from: step)
@@ -73,11 +84,14 @@ extension SceneLog {
   }
 
   /// Runs steps up to `step`, each after those of the commands that came before it.
-  private func run(_ kept: [LoggedCommand], to step: Int, in session: SceneSession) {
+  private func run(
+    _ kept: [LoggedCommand], to step: Int, in session: SceneSession, visit: (Int) -> Void
+  ) {
     goal = step
     var player = LogPlayer(kept, from: commands.count, in: session)
     for index in steps...step {
       player.doWhatIsDue(before: index)
+      visit(index)
       if index < step { session.time.stepAlone() }
     }
     // In its size of then, as a replay does before the size of now.

@@ -52,6 +52,7 @@ extension Recording {
       if width == 0 {
         (width, height) = try Self.header(line, refusal)
         line.version.map { take(version: $0) }
+        shownFrom = min(max(line.shownFrom ?? 0, 0), Self.mostSteps)
       } else if let scene = line.scene {
         guard let entry = catalog.scene(scene) else { throw refusal("unknown scene '\(scene.prefix(64))'") }
         guard isComplete else { throw refusal("the scene before has no end") }

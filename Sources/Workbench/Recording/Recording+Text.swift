@@ -10,6 +10,7 @@ extension Recording {
   var headerText: String {
     var header = RecordingLine()
     (header.tabletop, header.version, header.size) = ("recording", Recording.version, [width, height])
+    if shownFrom > 0 { header.shownFrom = shownFrom }
     return header.written
   }
 

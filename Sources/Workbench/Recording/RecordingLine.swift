@@ -43,6 +43,7 @@ struct RecordingLine: Codable {
   var tabletop: String?
   var version: Int?
   var size: [Int]?
+  var shownFrom: Int?
   var scene: String?
   var step: Int?
   var stage: [Double]?

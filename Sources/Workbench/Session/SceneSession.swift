@@ -27,6 +27,8 @@ package final class SceneSession {
   private(set) lazy var kept = KeptValues(of: self)
   /// How the selected item moves, and what was refused.
   private(set) lazy var watch = MotionWatch(of: self)
+  /// Recordings and pictures of what has just happened.
+  private(set) lazy var capture = CaptureDesk(of: self)
   /// The open document.
   package private(set) lazy var desk = DocumentDesk(of: self)
   /// What was deleted since the scene began, in this order.

@@ -1,0 +1,23 @@
+package import UIGeometry
+
+/// A host that makes PNG files of what nobody need see.
+@MainActor
+package protocol PictureMaker: UIHost {
+  /// The file of a drawing of `size` points; nil where it cannot be drawn.
+  func png(of list: DisplayList, size: CGSize) -> [UInt8]?
+}
+
+extension UIView {
+  /// Draws the view and all in it as it is now, not on its way from where it was; `transform` leads from its
+  /// own points to those of the drawing.
+  package final func append(
+    to list: inout DisplayList, transform: CGAffineTransform = .identity, alpha: Float = 1
+  ) {
+    let time = windowTime
+    drawTree(
+      into: &list,
+      DrawContext(
+        transform: transform, alpha: alpha, isDark: traitCollection.userInterfaceStyle == .dark, poseBlend: 1,
+        poseStep: time.clock.stepIndex, scale: UIScreen.main.scale))
+  }
+}

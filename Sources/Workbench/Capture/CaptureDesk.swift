@@ -1,0 +1,219 @@
+import Files
+import Foundation
+import Tabletop
+import UIWidgets
+
+// What has just happened, as files in the folder of documents.
+//
+//     recording    the log from the scene's beginning, with the step from which on it is meant to be seen
+//     frames       a PNG file for every other step
+//     poses        one picture: the stage as it is, under it where its items were
+//
+// Nothing is kept for it while the scene runs but the log, which is kept anyway. For pictures the scene runs
+// again up to the present step and is drawn on the way, so they are right for any code; afterwards it is what
+// it was, to the bit.
+
+/// Makes recordings and pictures of a session.
+@MainActor
+final class CaptureDesk: SceneSessionObserver {
+  /// How many steps back "what has just happened" reaches: ten seconds.
+  static let length = 600
+  /// Every how many steps a frame is drawn, and a pose.
+  static let frameStride = 2
+  static let poseStride = 6
+  /// An item that moved less since its last pose, in points, has no new one.
+  private static let leastMove: CGFloat = 1
+
+  private unowned let session: SceneSession
+  /// Makes a PNG file; nil where that is not possible.
+  var makePicture: (DisplayList, CGSize) -> [UInt8]? = { list, size in
+    (UIApplication.shared.host as? any PictureMaker)?.png(of: list, size: size)
+  }
+  /// Says in a line what was saved, or why not.
+  var say: (String) -> Void = { _ in }
+  /// Called when a recording begins or ends, or frames are written.
+  var didChange: () -> Void = {}
+  /// The step at which a recording was begun; nil for none.
+  private(set) var beganAt: Int?
+  private var frames: FrameWriter?
+
+  init(of session: SceneSession) {
+    self.session = session
+    session.add(self)
+  }
+
+  var isRecording: Bool { beganAt != nil }
+  var isWritingFrames: Bool { frames != nil }
+
+  // MARK: Recordings
+
+  /// Records from now on.
+  func begin() {
+    beganAt = session.log.steps
+    didChange()
+  }
+
+  /// Ends the recording that was begun, and writes it.
+  func end() {
+    guard let start = beganAt else { return }
+    beganAt = nil
+    didChange()
+    report { () throws(CaptureError) in try saveRecording(from: start) }
+  }
+
+  /// What was recorded of a scene that is left is saved as far as it goes.
+  func sceneWillEnd() { if isRecording { end() } }
+
+  /// A step back to before its beginning takes that with it.
+  func sceneDidRewind() {
+    if let start = beganAt, start > session.log.steps { beganAt = session.log.steps }
+  }
+
+  /// The present scene from its beginning, to be seen from a step on.
+  func recording(from step: Int) -> Recording {
+    session.log.noteFocusAndForm()
+    session.stage.layoutIfNeeded()
+    let size = session.window?.bounds.size ?? session.stage.bounds.size
+    var recording = Recording(width: Int(size.width), height: Int(size.height))
+    var segment = Recording.Segment(scene: session.entry.id)
+    (segment.commands, segment.steps) = (session.log.commands, session.log.steps)
+    segment.hashes = [Recording.Mark(step: segment.steps, hash: session.stateHash)]
+    recording.segments = [segment]
+    recording.shownFrom = min(max(step, 0), segment.steps)
+    return recording
+  }
+
+  /// Writes it; answers the file.
+  func saveRecording(from step: Int) throws(CaptureError) -> String {
+    try write(Array(recording(from: step).text.utf8), "recording", "jsonl")
+  }
+
+  // MARK: Pictures
+
+  /// Where the last ten seconds begin.
+  var start: Int { max(session.log.steps - Self.length, 0) }
+
+  /// Draws the last ten seconds and begins to write them, a picture for every other step.
+  func saveFrames() throws(CaptureError) {
+    guard session.log.steps > 0 else { throw .nothingYet }
+    guard frames == nil else { return }
+    let folder = try newPath("frames", "")
+    var lists: [DisplayList] = []
+    let start = start
+    session.log.runAgain(visiting: start) { step in
+      guard (step - start).isMultiple(of: Self.frameStride) else { return }
+      lists.append(picture)
+    }
+    let size = session.stage.bounds.size
+    frames = FrameWriter(lists, into: folder) { [makePicture] in makePicture($0, size) }
+    didChange()
+  }
+
+  /// Writes the next frame; says so after the last one, and where one cannot be written.
+  func writeNextFrame() {
+    guard let frames else { return }
+    do {
+      guard try frames.writeNext() else { return }
+      say("\(frames.count) frames in \(Self.short(frames.folder))")
+    } catch {
+      say("\(error)")
+    }
+    self.frames = nil
+    didChange()
+  }
+
+  /// Writes the stage with earlier poses of the selected items, else of all that moved.
+  func savePoses() throws(CaptureError) -> String {
+    guard session.log.steps > 0 else { throw .nothingYet }
+    let size = session.stage.bounds.size
+    guard let file = makePicture(poses(), size) else { throw .noPictures }
+    return try write(file, "poses", "png")
+  }
+
+  /// The stage as it is now.
+  private var picture: DisplayList {
+    var list = ground
+    session.stage.append(to: &list)
+    return list
+  }
+
+  /// The stage's colour alone.
+  private var ground: DisplayList {
+    let ground = UIView(frame: session.stage.bounds)
+    ground.backgroundColor = Look.stage.resolvedColor(with: session.stage.traitCollection)
+    var list = DisplayList()
+    ground.append(to: &list)
+    return list
+  }
+
+  /// The stage, and under it where its items were, the older the fainter.
+  func poses() -> DisplayList {
+    let chosen = Set(session.selection.items.compactMap { session.number(of: $0) })
+    var list = ground
+    var last: [Int: CGPoint] = [:]
+    let (start, end) = (start, session.log.steps)
+    session.log.runAgain(visiting: start) { step in
+      guard (end - step).isMultiple(of: Self.poseStride), step < end else { return }
+      let age = Float(step - start) / Float(max(end - start, 1))
+      for (number, entry) in session.items.enumerated() where chosen.isEmpty || chosen.contains(number) {
+        guard let view = entry.item as? UIView, !view.isHidden, let parent = view.superview else { continue }
+        let center = parent.convert(view.center, to: session.stage)
+        let before = last[number]
+        last[number] = center
+        // One that has not begun to move is under itself.
+        guard let before, hypot(center.x - before.x, center.y - before.y) >= Self.leastMove else { continue }
+        let pose = CGAffineTransform(translationX: -view.bounds.midX, y: -view.bounds.midY)
+          .concatenating(view.transform)
+          .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+        view.append(to: &list, transform: pose, alpha: 0.25 + 0.5 * age)
+      }
+    }
+    session.stage.append(to: &list)
+    return list
+  }
+
+  // MARK: Files
+
+  /// Does it, and says where it is or why it is not.
+  func report(_ save: () throws(CaptureError) -> String) {
+    do {
+      say("Saved \(Self.short(try save()))")
+    } catch {
+      say("\(error)")
+    }
+  }
+
+  /// A path in the folder of documents at which nothing is.
+  private func newPath(_ what: String, _ suffix: String) throws(CaptureError) -> String {
+    guard let folder = session.desk.folder, let path = folder.path(named: session.entry.title) else {
+      throw .noFolder
+    }
+    let stem = "\(folder.documents)/\(DocumentFolder.name(of: path)) \(what)"
+    var number = 1
+    func numbered(_ number: Int) -> String { "\(stem) \(number)" + (suffix.isEmpty ? "" : ".\(suffix)") }
+    while access(numbered(number), F_OK) == 0 { number += 1 }
+    return numbered(number)
+  }
+
+  private func write(_ bytes: [UInt8], _ what: String, _ suffix: String) throws(CaptureError) -> String {
+    // Another program may take the name meanwhile; then the next one is free.
+    for _ in 0..<100 {
+      let path = try newPath(what, suffix)
+      do {
+        try DocumentFolder.write(bytes, to: path, replacing: false)
+        return path
+      } catch  where error.kind == .exists {
+        continue
+      } catch {
+        throw .cannotWrite(error)
+      }
+    }
+    throw .cannotWrite(FileError(path: try newPath(what, suffix), reason: "its name is always taken"))
+  }
+
+  /// A path as a person writes it.
+  static func short(_ path: String) -> String {
+    let home = NSHomeDirectory()
+    return home.count > 1 && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+  }
+}

@@ -1,0 +1,16 @@
+import Files
+
+/// Why nothing was captured; prints as one line. The scene goes on as it was.
+enum CaptureError: Error, CustomStringConvertible {
+  case noFolder, nothingYet, noPictures
+  case cannotWrite(FileError)
+
+  var description: String {
+    switch self {
+    case .noFolder: "There is no home folder to save in"
+    case .nothingYet: "Nothing has happened yet"
+    case .noPictures: "No pictures can be made here"
+    case .cannotWrite(let error): "Not saved: \(error)"
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Files
+import Tabletop
+import UIWidgets
+
+/// Writes drawings one by one, each a PNG file of its own in a new folder, so that the window lives on
+/// meanwhile.
+@MainActor
+final class FrameWriter {
+  let folder: String
+  let count: Int
+  private let lists: [DisplayList]
+  private let makePicture: (DisplayList) -> [UInt8]?
+  private var next = 0
+
+  init(_ lists: [DisplayList], into folder: String, makePicture: @escaping (DisplayList) -> [UInt8]?) {
+    (self.lists, self.folder, self.makePicture) = (lists, folder, makePicture)
+    count = lists.count
+  }
+
+  /// Writes the next one; whether it was the last.
+  func writeNext() throws(CaptureError) -> Bool {
+    guard next < count else { return true }
+    guard let file = makePicture(lists[next]) else { throw .noPictures }
+    next += 1
+    let digits = String(next)
+    let name = String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+    do {
+      try DocumentFolder.write(file, to: "\(folder)/\(name).png", replacing: false)
+    } catch {
+      throw .cannotWrite(error)
+    }
+    return next == count
+  }
+}
