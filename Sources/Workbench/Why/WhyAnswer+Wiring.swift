@@ -62,7 +62,8 @@ extension WhyAnswer {
         mend: set("Activate \(push.name)", push.address, "active", .flag(true)))
     case .zero:
       return standing(
-        "Its push is zero", "\(push.name) pushes \(facts.name) with 0.\(refusedWords(facts, of: "UIPush"))",
+        "Its push is zero",
+        "Nothing pushes \(facts.name): the direction of \(push.name) is (0, 0).\(refusedWords(facts, of: "UIPush"))",
         mend: set("Set \(push.name) to 1", push.address, "magnitude", .number(1)))
     case .spent:
       return standing(

@@ -64,7 +64,11 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     // An item outside of the window is asked at the middle of the stage.
     let rect =
       source.isNull ? CGRect(x: stage.bounds.midX, y: stage.bounds.midY, width: 1, height: 1) : source
-    popover.present(from: rect, in: stage, permittedArrowDirections: .any, animated: true)
+    // Above the item where it fits, so that what lies below stays in sight.
+    let room = stage.convert(rect, to: nil).minY
+    let fitsAbove = card.preferredContentSize.height + 32 <= room
+    popover.present(
+      from: rect, in: stage, permittedArrowDirections: fitsAbove ? .down : .any, animated: true)
   }
 
   /// The same for a small window.
