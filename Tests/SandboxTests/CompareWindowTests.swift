@@ -42,8 +42,8 @@ import Testing
     try desktop.waitUntil("both curves rise") {
       try count(Self.isPresent, window) > 200 && count(Self.isKept, window) > 80
     }
-    // K and X by the keyboard, then A is dropped by its button in the bar.
-    try window.press("x")
+    // K and Shift+K by the keyboard, then A is dropped by its button in the bar.
+    try window.press("shift+k")
     usleep(400_000)
     #expect(try count(Self.isKept, window) > 80)
     try window.click(900, 22)

@@ -41,7 +41,7 @@ extension Workbench {
       key("m", "Motion strip") { $0.toggleMotion() },
       key("m", with: .shift, "Measure from now") { $0.motion.markMoment() },
       key("k", "Keep the settings as A") { $0.motion.keep() },
-      key("x", "Swap A and B") { $0.motion.swap() },
+      key("k", with: .shift, "Swap A and B") { $0.motion.swap() },
       key("t", "Trail of poses") { $0.motion.isTrailOn.toggle() },
       key("a", with: .control, "Select all") { $0.session.selection.selectAll() },
       key("n", "Select the next item") { $0.session.selection.selectNeighbor(1) },

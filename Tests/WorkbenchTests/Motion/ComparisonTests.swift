@@ -145,7 +145,7 @@ struct ComparisonTests {
     let before = workbench.motion.card.content
     let step = session.time.steps - 250
     let samples = workbench.motion.curves.map { $0.sample(at: step) }
-    host.press(.character("x"))
+    host.press(.character("k"), modifiers: .shift)
     host.step(6)
     #expect(damping(session) == 0.9)
     let after = workbench.motion.card.content
