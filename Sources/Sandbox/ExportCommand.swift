@@ -4,6 +4,7 @@ import HeadlessHost
 import SDLHost
 import Scenes
 import Tabletop
+import UIWidgets
 import Workbench
 
 /// `sandbox export`: a scene as Swift code for UIKit.
@@ -11,7 +12,7 @@ struct ExportCommand: MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Writes a scene as Swift code for UIKit.")
 
-  @Argument(help: "Which scene; sandbox list names them.")
+  @Argument(help: "Which scene, as sandbox list names them; or a document, by its path.")
   var scene: String
 
   @Option(help: "How many steps of 1/60 s the scene runs before.")
@@ -36,9 +37,21 @@ struct ExportCommand: MainThreadCommand {
     }
   }
 
+  /// The document that is named: ids of scenes have neither a slash nor a dot.
+  @MainActor
+  private func document() throws(SandboxFailure) -> Document? {
+    guard scene.contains(where: { "/.".contains($0) }) else { return nil }
+    do {
+      return try DocumentDesk.read(scene, of: .sandbox()).0
+    } catch {
+      throw .badFile("\(scene): \(error.reason)".escapedForTerminal)
+    }
+  }
+
   @MainActor
   func start() throws {
-    let scene = try SceneOptions.scene(scene)
+    let document = try document()
+    let scene = try SceneOptions.scene(document?.scene ?? scene)
     guard (0...Int(SceneOptions.longestRun) * 60).contains(steps) else {
       throw SandboxFailure.usage(
         "bad number of steps \(steps): give 0 to \(Int(SceneOptions.longestRun) * 60)")
@@ -48,9 +61,12 @@ struct ExportCommand: MainThreadCommand {
     let file = try output.map { path throws(SandboxFailure) in try options.outputFile(path) }
     let trace = try options.traceFile()
 
-    let host = try options.headlessHost().host
+    var windowOptions = options
+    if let document { windowOptions.size = "\(document.size[0])x\(document.size[1])" }
+    let host = try windowOptions.headlessHost().host
     let workbench = Workbench(.sandbox(), scene: scene)
     host.window.rootViewController = workbench
+    if let document { workbench.session.open(document) }
     script?.play(on: host.driver)
     guard try SceneRun(workbench: workbench, trace: trace).run(frames: steps, on: host.driver) else { return }
     let text = workbench.session.swiftSource(form.form)

@@ -15,5 +15,7 @@ extension SceneSession {
   package func open(_ document: Document) {
     guard let entry = catalog.scene(document.scene) else { return }
     show(entry, as: document)
+    // Whoever looks before the first step sees it whole.
+    applyKeptAtOnce()
   }
 }

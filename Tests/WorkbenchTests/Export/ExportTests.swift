@@ -46,13 +46,7 @@ struct ExportTests {
     func states(_ count: Int) -> [String] {
       (0..<count).map { _ in
         host.step(1)
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        session.forEachItem { center, angle in
-          for number in [center.x, center.y, angle] {
-            hash = (hash ^ Double(number).bitPattern) &* 0x0000_0100_0000_01B3
-          }
-        }
-        return String(hash, radix: 16)
+        return ExportedControllers.state(of: session)
       }
     }
   }

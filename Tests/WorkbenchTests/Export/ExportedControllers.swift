@@ -89,6 +89,18 @@ struct ExportedControllers {
     }
   }
 
+  /// The state of a session as a program of exports has it: a hash over the bits of places and turns.
+  @MainActor
+  static func state(of session: SceneSession) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    session.forEachItem { center, angle in
+      for number in [center.x, center.y, angle] {
+        hash = (hash ^ Double(number).bitPattern) &* 0x0000_0100_0000_01B3
+      }
+    }
+    return String(hash, radix: 16)
+  }
+
   /// What runs them: a state is a hash over the bits of places and turns.
   private static let main = """
     import HeadlessHost

@@ -1,0 +1,85 @@
+import Foundation
+import HeadlessHost
+import Tabletop
+import TestSupport
+import Testing
+import UIDynamics
+
+@testable import Scenes
+@testable import Workbench
+
+/// What a hand builds in a real window is saved, exported, compiled, and moves as it does on the table.
+@MainActor
+@Suite(.serialized)
+struct HandBuiltTests {
+  private let desktop: Desktop
+  private let folder: TemporaryFolder
+
+  init() throws {
+    desktop = try Desktop()
+    folder = try TemporaryFolder()
+  }
+
+  private func drag(_ window: Window, _ start: (Int, Int), _ end: (Int, Int)) throws {
+    try desktop.xdotool(
+      "mousemove", "--window", window.id, "\(start.0)", "\(start.1)", "mousedown", "1")
+    for step in 1...8 {
+      let (x, y) = (start.0 + (end.0 - start.0) * step / 8, start.1 + (end.1 - start.1) * step / 8)
+      try desktop.xdotool("mousemove", "--window", window.id, "\(x)", "\(y)")
+      usleep(30_000)
+    }
+    try desktop.xdotool("mouseup", "1")
+    usleep(200_000)
+  }
+
+  /// Presses one of the palette's tiles: row and column.
+  private func press(tile row: Int, _ column: Int, _ window: Window) throws {
+    try window.press("a")
+    usleep(900_000)
+    try window.click(722 + 80 * column, 130 + 128 * row)
+    usleep(600_000)
+  }
+
+  @Test func twoSquaresAndASpringByMouseMoveAsTheirExportDoes() throws {
+    let window = try desktop.open(
+      ["new"], environment: ["XDG_DATA_HOME": folder.url.path, "XDG_STATE_HOME": folder.path("state")])
+    try desktop.xdotool("windowfocus", "--sync", window.id)
+    usleep(700_000)
+    try press(tile: 0, 0, window)
+    try drag(window, (512, 96), (300, 200))
+    try press(tile: 0, 0, window)
+    // The second one stands a quarter of the stage farther left.
+    try drag(window, (286, 96), (520, 320))
+    try press(tile: 1, 1, window)
+    try drag(window, (300, 200), (520, 320))
+    try window.press("Escape")
+    usleep(300_000)
+    try window.press("ctrl+s")
+    usleep(900_000)
+    try window.press("Return")
+    let file = folder.path("tabletop/Table.tabletop")
+    try desktop.waitUntil("the document is saved") { FileManager.default.fileExists(atPath: file) }
+    usleep(300_000)
+
+    let document = try DocumentDesk.read(file, of: .small).0
+    #expect(document.pieces.map(\.kind) == [.square, .square, .spring])
+    #expect(document.pieces.last?.item == "square" && document.pieces.last?.to?.item == "square2")
+    let written = folder.path("table.swift")
+    let outcome = try Program.run(Program.sandbox, ["export", file, "-o", written])
+    try #require(outcome.status == 0, "\(outcome)")
+    let text = try String(contentsOfFile: written, encoding: .utf8)
+    #expect(text.contains("attachedTo: square2") && text.contains("spring.frequency = 1.5"))
+
+    let (host, workbench) = try openWorkbench("table")
+    workbench.session.open(document)
+    let size = workbench.session.scene.view.bounds.size
+    let export = ExportedControllers.Export(
+      name: "hand", text: text, form: .controller, size: size, steps: 300)
+    let own = try #require(try ExportedControllers([export]).states["hand"])
+    let states = (0..<300).map { _ in
+      host.step(1)
+      return ExportedControllers.state(of: workbench.session)
+    }
+    #expect(own == states && Set(states).count > 100)
+  }
+}
