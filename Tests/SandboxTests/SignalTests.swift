@@ -101,6 +101,38 @@ import Testing
     }
   }
 
+  /// The document is the old one or the new one, and what was not saved is in the journal.
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func fault30_aDocumentIsWholeWhateverEndsASave(
+    signal: Int32
+  ) throws {
+    let desktop = try Desktop()
+    let old = """
+      {"tabletop":"document","version":1,"scene":"table","size":[600,500],"values":[],
+      "pieces":[{"kind":"square","x":300,"y":200}]}
+      """
+    for (pause, count) in [(0, 1), (30_000, 1), (0, 2)] as [(UInt32, Int)] {
+      let folder = try TemporaryFolder()
+      let file = try folder.write(old, to: "a.tabletop")
+      let window = try desktop.open(
+        ["open", file],
+        environment: ["XDG_DATA_HOME": folder.path("data"), "XDG_STATE_HOME": folder.path("state")])
+      try desktop.xdotool("windowfocus", "--sync", window.id)
+      usleep(700_000)
+      for key in ["ctrl+a", "ctrl+d", "ctrl+s"] { try window.press(key) }
+      usleep(pause)
+      for _ in 0..<count { kill(window.process.processIdentifier, signal) }
+      let outcome = try window.waitForEnd(seconds: 20)
+      #expect(outcome.status == 0 || (count > 1 && outcome.status == 128 + signal), "\(outcome)")
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      let pieces =
+        try #require(
+          try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])["pieces"] as? [Any]
+      #expect(text == old || pieces?.count == 2)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+      #expect(count > 1 || !names.contains { $0.hasSuffix(".part") }, "\(names)")
+    }
+  }
+
   /// A server that stands still holds the program in the middle of a frame.
   @Test func aSignalEndsAlsoAProgramThatHangs() throws {
     let desktop = try Desktop(), folder = try TemporaryFolder()

@@ -112,8 +112,12 @@ extension DocumentTests {
     #expect(error?.reason == "larger than 8 MB")
   }
 
+  /// By hand more: `TABLETOP_FUZZ_SEEDS=4000` in the environment.
+  nonisolated private static let seeds =
+    0..<(ProcessInfo.processInfo.environment["TABLETOP_FUZZ_SEEDS"].flatMap(UInt64.init) ?? 4)
+
   /// Mutated documents are read or refused, and what is read can be opened and runs.
-  @Test(arguments: 0..<4) func mutatedDocumentsDoNoHarm(seed: UInt64) throws {
+  @Test(arguments: seeds) func mutatedDocumentsDoNoHarm(seed: UInt64) throws {
     let (_, workbench) = try made()
     let text = Array(workbench.session.document.text.utf8)
     var random = SeededGenerator(seed: seed)

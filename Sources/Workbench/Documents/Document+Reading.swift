@@ -1,10 +1,12 @@
 import Tabletop
 import UIDynamics
+import UIWidgets
 
 /// Why a text is no document; prints as one line.
 package struct DocumentError: Error, Equatable, CustomStringConvertible {
   package let reason: String
-  package init(_ reason: String) { self.reason = reason }
+  /// A stranger's text may stand in the reason: it is cut, and does nothing to a terminal or a label.
+  package init(_ reason: String) { self.reason = reason.escapedForTerminal }
   package var description: String { reason }
 }
 

@@ -1,0 +1,70 @@
+import Foundation
+import HeadlessHost
+import Tabletop
+import TestSupport
+import Testing
+import UIDynamics
+
+@testable import Scenes
+@testable import Workbench
+
+/// A document and its export as they were made when version 1 began: they are opened, compiled and run for
+/// ever. With `TABLETOP_RECORD_DOCUMENTS` in the environment what lacks is made, and nothing that is there is
+/// changed.
+@MainActor
+@Suite(.serialized)
+struct DocumentMuseumTests {
+  private static let folder = Program.packageFolder.appendingPathComponent("Tests/Fixtures/Documents")
+  private static let steps = 240
+
+  private func text(_ name: String, orMade make: () throws -> String) throws -> String {
+    let file = Self.folder.appendingPathComponent(name)
+    if ProcessInfo.processInfo.environment["TABLETOP_RECORD_DOCUMENTS"] != nil,
+      !FileManager.default.fileExists(atPath: file.path)
+    {
+      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+      try make().write(to: file, atomically: true, encoding: .utf8)
+    }
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+
+  /// One of each piece, and values of every sort.
+  private static func made() throws -> String {
+    let (host, workbench) = try DocumentTests().made()
+    host.step()
+    workbench.session.perform(.set(address: ParameterAddress("0/spring/frequency")!, value: .number(2.25)))
+    workbench.session.perform(.set(address: ParameterAddress("0/speed")!, value: .number(1)))
+    return workbench.session.document.text
+  }
+
+  private func open() throws -> (HeadlessHost, Workbench) {
+    let document = try Document(text: try text("v1.tabletop", orMade: Self.made), of: .small)
+    let size = CGSize(width: document.size[0], height: document.size[1])
+    let (host, workbench) = try openWorkbench("table", size: size)
+    workbench.session.open(document)
+    return (host, workbench)
+  }
+
+  @Test func aDocumentOfVersion1OpensToTheSameHash() throws {
+    let (host, workbench) = try open()
+    #expect(workbench.session.pieces.map(\.kind) == Piece.Kind.allCases)
+    host.step(Self.steps)
+    let hash = String(workbench.session.stateHash, radix: 16) + "\n"
+    #expect(try text("v1.hash", orMade: { hash }) == hash)
+    #expect(workbench.session.document.text == (try text("v1.tabletop", orMade: Self.made)))
+  }
+
+  @Test func anExportOfVersion1CompilesAndMovesTheSame() throws {
+    let (_, workbench) = try open()
+    let source = try text("v1.swift.txt") { workbench.session.swiftSource(.controller) }
+    let export = ExportedControllers.Export(
+      name: "museum", text: source, form: .controller, size: workbench.session.scene.view.bounds.size,
+      steps: Self.steps)
+    let exported = try ExportedControllers([export])
+    #expect(exported.compilerOutput.isEmpty)
+    let states = try #require(exported.states["museum"])
+    let trace = try text("v1.trace") { states.joined(separator: "\n") + "\n" }
+    #expect(trace == states.joined(separator: "\n") + "\n")
+    #expect(Set(states).count > 100)
+  }
+}
