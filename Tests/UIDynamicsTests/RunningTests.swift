@@ -190,6 +190,8 @@ import UIWidgets
     let animator = UIDynamicAnimator(UIGravityBehavior(items: [box]))
     animator.speed = 500
     #expect(animator.speed == 100)
+    animator.run(frames: 30)
+    #expect(box.center.y.isFinite && box.center.y > 1000)
     animator.speed = 3
     #expect(animator.speed == 3)
   }

@@ -35,14 +35,24 @@ extension UIDynamicAnimator {
     subStepsBefore = world.subStepCount
     if measuresCore {
       let start = ContinuousClock.now
-      world.step(subSteps: subSteps)
+      advanceWorld(subSteps)
       coreTime = ContinuousClock.now - start
     } else {
-      world.step(subSteps: subSteps)
+      advanceWorld(subSteps)
     }
     changes.isWorldStepping = false
     for change in changes.takeAfterStep() { change() }
     writeBack()
+  }
+
+  /// The core takes 64 sub-steps at once: a frame at more than 32-fold speed has several such steps, and tells
+  /// the contacts of the last one.
+  private func advanceWorld(_ subSteps: Int) {
+    var left = subSteps
+    while left > 0 {
+      world.step(subSteps: min(left, 64))
+      left -= 64
+    }
   }
 
   private func applyPropertiesIfNeeded() {
