@@ -5,7 +5,7 @@ import UIWidgets
 
 /// The services of a window on the desktop.
 @MainActor
-final class WindowHost: UIHost {
+final class WindowHost: DesktopHost {
   private let window: SDLWindow
   let measurer: SDLTextMeasurer
   private let tones = TonePlayer()

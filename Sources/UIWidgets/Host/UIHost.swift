@@ -40,6 +40,9 @@ public protocol UIHost: AnyObject {
   func wake()
 }
 
+/// A host with a person before its window: what that person makes is worth keeping.
+package protocol DesktopHost: UIHost {}
+
 extension UIHost {
   /// Does nothing.
   public func toggleFullScreen() {}

@@ -1,8 +1,27 @@
 import Files
+import Foundation
 import Tabletop
+import UIWidgets
 
 /// Saving and opening.
 extension Workbench {
+  /// The folders of the program; tests have others.
+  static var programFolder: () -> DocumentFolder? = {
+    DocumentFolder(program: ProcessInfo.processInfo.processName)
+  }
+
+  /// Whether a client's controller is shown to a person, whose work is to be kept.
+  var isAtWork: Bool { keepsWork && UIApplication.shared.host is any DesktopHost }
+
+  /// From now on documents can be saved and opened, what was not saved is kept in a journal, and what an
+  /// earlier run of the program left there is offered.
+  func beginWork() {
+    guard let folder = Self.programFolder() else { return }
+    session.desk.folder = folder
+    session.desk.journal = Journal(in: folder)
+    offerLostWork()
+  }
+
   /// Writes the open document; asks for a name where there is none.
   func save() {
     guard session.desk.path != nil else { return saveAs() }

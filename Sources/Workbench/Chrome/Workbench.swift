@@ -26,6 +26,8 @@ public final class Workbench: UIViewController {
   package var didAppear: (() -> Void)?
   /// Called when another scene is shown.
   package var didShow: ((SceneEntry) -> Void)?
+  /// Whether it sees by itself to what is kept, in a window of the desktop; else its program does.
+  private(set) var keepsWork = false
 
   let stage: StageView
   let navigationBar = UINavigationBar()
@@ -58,6 +60,7 @@ public final class Workbench: UIViewController {
   public convenience init(_ controller: @autoclosure @escaping @MainActor () -> UIViewController) {
     let entry = SceneEntry(of: controller)
     self.init(SceneCatalog([SceneCatalog.Section("", [entry])], first: entry.id))
+    keepsWork = true
   }
 
   /// Opens on a scene of a catalogue, by default on its first.
@@ -95,6 +98,7 @@ public final class Workbench: UIViewController {
     }
     selectionBar.say = { [weak stage] in stage?.say($0) }
     stage.addMarks(why.views, layOut: { [why] in why.layOut(in: $0) })
+    if isAtWork { session.beginsPaused = true }
     session.begin(in: self)
     transport.update()
     // They listen from the beginning.
@@ -113,7 +117,11 @@ public final class Workbench: UIViewController {
     if let window = view.window { session.log.listen(to: window) }
     didAppear?()
     didAppear = nil
+    if isAtWork, session.desk.folder == nil { beginWork() }
   }
+
+  /// The window is gone, and with it the last chance to ask.
+  isolated deinit { if keepsWork { session.desk.giveUp() } }
 
   public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)

@@ -15,8 +15,11 @@ package struct DocumentFolder: Sendable {
     (self.documents, self.journals) = (documents, journals)
   }
 
-  /// The folders of this person; nil where no home is named, so that nothing can be kept.
-  package init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
+  /// The folders of this person, named for the program; nil where no home is named, so that nothing can be
+  /// kept.
+  package init?(
+    environment: [String: String] = ProcessInfo.processInfo.environment, program: String = "tabletop"
+  ) {
     // The standard says to ignore a variable that is not an absolute path.
     func absolute(_ name: String) -> String? {
       environment[name].flatMap { $0.hasPrefix("/") ? ($0.hasSuffix("/") ? String($0.dropLast()) : $0) : nil }
@@ -25,20 +28,26 @@ package struct DocumentFolder: Sendable {
     guard let data = absolute("XDG_DATA_HOME") ?? home.map({ $0 + "/.local/share" }),
       let state = absolute("XDG_STATE_HOME") ?? home.map({ $0 + "/.local/state" })
     else { return nil }
-    self.init(documents: data + "/tabletop", journals: state + "/tabletop")
+    let name = Self.safe(program) ?? "tabletop"
+    self.init(documents: data + "/" + name, journals: state + "/" + name)
   }
 
   /// The path of a document with a name that a person typed: one file of this folder, whatever was typed.
   /// Nil for a name of which nothing is left.
   package func path(named name: String) -> String? {
+    Self.safe(name).map { documents + "/" + $0 + Self.suffix }
+  }
+
+  /// What of a name a file may have; nil where nothing is left.
+  private static func safe(_ name: String) -> String? {
     var safe = ""
     for scalar in name.unicodeScalars {
       let isPlain = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
       if isPlain || "-_ .,()".unicodeScalars.contains(scalar) { safe.unicodeScalars.append(scalar) }
     }
-    safe = String(safe.prefix(Self.longestName)).trimmingCharacters(in: CharacterSet(charactersIn: " ."))
+    safe = String(safe.prefix(longestName)).trimmingCharacters(in: CharacterSet(charactersIn: " ."))
     while safe.utf8.count > 200 { safe.removeLast() }
-    return safe.isEmpty ? nil : documents + "/" + safe + Self.suffix
+    return safe.isEmpty ? nil : safe
   }
 
   /// The name of a document's file, as a person sees it.
