@@ -107,8 +107,31 @@ struct TextTests {
     var catalogue = FontCatalogue(file: "a")
     catalogue.cuts = [400, 500, 600, 700].map { .init(path: "\($0)", weight: $0) }
     let chosen = [100, 400, 449, 450, 500, 600, 640, 900].map {
-      catalogue.cuts[catalogue.cut(weight: $0)].weight
+      catalogue.cut(for: FontDescription(size: 12, weight: $0)).map { catalogue[$0].weight }
     }
     #expect(chosen == [400, 400, 400, 500, 500, 600, 600, 700])
+  }
+
+  @Test("code is set in the cuts for code, and where there are none in the others")
+  func monospacedCuts() {
+    var catalogue = FontCatalogue(file: "a")
+    let code = FontDescription(size: 12, weight: 600, isMonospaced: true)
+    #expect(catalogue.cut(for: code).map { catalogue[$0].path } == "a")
+    catalogue.monospacedCuts = [.init(path: "m", weight: 400), .init(path: "mb", weight: 700)]
+    #expect(catalogue.cut(for: code).map { catalogue[$0].path } == "mb")
+    #expect(catalogue.cut(for: FontDescription(size: 12)).map { catalogue[$0].path } == "a")
+    catalogue.cuts = []
+    #expect(catalogue.cut(for: FontDescription(size: 12)) == nil)
+  }
+
+  @Test("all characters of code are equally wide", arguments: [9, 12, 13, 17, 40] as [CGFloat])
+  func monospacedWidths(size: CGFloat) throws {
+    let measurer = try SDLTextMeasurer()
+    let font = FontDescription(size: size, isMonospaced: true)
+    let wide = measurer.width(of: "mmmmmmmm", font: font)
+    for text in ["iiiiiiii", "00000000", "....;;;;", "{}()[]<>"] {
+      #expect(abs(measurer.width(of: text, font: font) - wide) < 0.51, "\(text) at \(size)")
+    }
+    #expect(measurer.width(of: "iiiiiiii", font: FontDescription(size: size)) < 0.7 * wide)
   }
 }

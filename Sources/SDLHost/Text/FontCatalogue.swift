@@ -1,4 +1,5 @@
 import Foundation
+import UIWidgets
 
 /// Which font files text is set in: one family in up to four weights.
 struct FontCatalogue: Sendable {
@@ -10,10 +11,23 @@ struct FontCatalogue: Sendable {
 
   /// The cuts, lightest first; empty when the machine has no usable font at all.
   var cuts: [Cut]
+  /// The cuts for code, in which all characters are equally wide; where there are none, the others serve.
+  var monospacedCuts: [Cut] = []
 
-  /// The cut for a CSS weight: the nearest, the heavier of two equally near.
-  func cut(weight: Int) -> Int {
-    var best = 0
+  /// The cut for a font, of the nearest CSS weight, the heavier of two equally near: an index into `cuts`, or
+  /// past their end into `monospacedCuts`; nil where there is none.
+  func cut(for font: FontDescription) -> Int? {
+    if font.isMonospaced, let cut = Self.nearest(to: font.weight, in: monospacedCuts) {
+      return cuts.count + cut
+    }
+    return Self.nearest(to: font.weight, in: cuts)
+  }
+
+  /// A cut by its index.
+  subscript(_ cut: Int) -> Cut { cut < cuts.count ? cuts[cut] : monospacedCuts[cut - cuts.count] }
+
+  private static func nearest(to weight: Int, in cuts: [Cut]) -> Int? {
+    guard var best = cuts.indices.first else { return nil }
     for index in cuts.indices where abs(cuts[index].weight - weight) <= abs(cuts[best].weight - weight) {
       best = index
     }
@@ -28,6 +42,7 @@ struct FontCatalogue: Sendable {
   /// The first family of the list Inter, Cantarell, Noto Sans, DejaVu Sans that `roots` hold, else what
   /// `fallback` names, else none.
   init(roots: [String] = Self.usualRoots, fallback: () -> String? = Self.fontconfigMatch) {
+    monospacedCuts = Self.monospaced.lazy.map { Self.find($0, in: roots) }.first { !$0.isEmpty } ?? []
     for family in Self.families {
       let found = Self.find(family, in: roots)
       if !found.isEmpty {
@@ -59,6 +74,18 @@ struct FontCatalogue: Sendable {
     Family(
       folders: ["truetype/dejavu", "dejavu", "TTF", "dejavu-sans-fonts", ""],
       files: [("DejaVuSans", 400), ("DejaVuSans-Bold", 700)]),
+  ]
+
+  private static let monospaced = [
+    Family(
+      folders: ["truetype/dejavu", "dejavu", "TTF", "dejavu-sans-mono-fonts", ""],
+      files: [("DejaVuSansMono", 400), ("DejaVuSansMono-Bold", 700)]),
+    Family(
+      folders: ["truetype/noto", "noto", "google-noto", "opentype/noto", ""],
+      files: [("NotoSansMono-Regular", 400), ("NotoSansMono-Bold", 700)]),
+    Family(
+      folders: ["truetype/liberation", "liberation", "liberation-mono", "TTF", ""],
+      files: [("LiberationMono-Regular", 400), ("LiberationMono-Bold", 700)]),
   ]
 
   /// Where Linux systems keep fonts, the person's own first.

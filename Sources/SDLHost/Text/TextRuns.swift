@@ -21,7 +21,7 @@ final class TextRuns {
   }
 
   private struct FaceKey: Hashable {
-    var cut: Int, isBold: Bool, pixels: Int
+    var cut: Int?, isBold: Bool, pixels: Int
   }
 
   let catalogue: FontCatalogue
@@ -47,7 +47,7 @@ final class TextRuns {
   func face(_ font: FontDescription, scale: Double) -> (index: Int, stretch: Double) {
     let wanted = min(max(font.size, 1), 512) * min(max(scale, 0.1), 16)
     let pixels = min(wanted, FontFace.largestPixels)
-    let cut = catalogue.cuts.isEmpty ? -1 : catalogue.cut(weight: font.weight)
+    let cut = catalogue.cut(for: font)
     let key = FaceKey(cut: cut, isBold: font.weight >= 600, pixels: Int((pixels * 64).rounded()))
     if let known = faceIndices[key] { return (known, wanted / pixels) }
     if faces.count >= 64 { removeAll() }
@@ -58,9 +58,9 @@ final class TextRuns {
 
   subscript(face index: Int) -> any TextFace { faces[index] }
 
-  private func makeFace(_ cut: Int, _ weight: Int, _ pixels: Double) -> any TextFace {
-    if cut >= 0 {
-      let file = catalogue.cuts[cut]
+  private func makeFace(_ cut: Int?, _ weight: Int, _ pixels: Double) -> any TextFace {
+    if let cut {
+      let file = catalogue[cut]
       do throws(SDLHostError) {
         return try FontFace(path: file.path, pixels: pixels, weight: weight, cutWeight: file.weight)
       } catch {

@@ -85,11 +85,13 @@ public struct FontDescription: Hashable, Sendable {
   public var size: CGFloat
   /// Weight as CSS counts it, 100…900: 400 regular, 500 medium, 600 semibold, 700 bold.
   public var weight: Int
+  /// Whether all characters are equally wide, as in code.
+  public var isMonospaced: Bool
 
   /// A cut of the given size and weight.
-  public init(size: CGFloat, weight: Int = 400) {
+  public init(size: CGFloat, weight: Int = 400, isMonospaced: Bool = false) {
     self.size = size.isFinite ? min(max(size, 1), 512) : 17
-    self.weight = weight
+    (self.weight, self.isMonospaced) = (weight, isMonospaced)
   }
 }
 

@@ -16,6 +16,8 @@ extension Icon {
     "chevron.down": Icon(.line("M6 9.5L12 15.5L18 9.5")),
     "chevron.up": Icon(.line("M6 14.5L12 8.5L18 14.5")),
     "chevron.up.chevron.down": Icon(.line("M8 9.5L12 5.5L16 9.5"), .line("M8 14.5L12 18.5L16 14.5")),
+    "chevron.left.forwardslash.chevron.right": Icon(
+      .line("M8.5 6.5L3 12L8.5 17.5"), .line("M15.5 6.5L21 12L15.5 17.5")),
     "play.fill": Icon(.shape("M8 5.5V18.5L19 12Z")),
     "pause.fill": Icon(.block(6, 5, 4, 14, radius: 1), .block(14, 5, 4, 14, radius: 1)),
     "forward.frame.fill": Icon(.block(5, 6, 3, 12, radius: 1), .shape("M11 7V17L18 12Z")),

@@ -36,7 +36,8 @@ package struct StyledText: Equatable {
     for index in text.runs.indices {
       let font = text.runs[index].font
       text.runs[index].font = FontDescription(
-        size: (font.size * factor * 2).rounded(.down) / 2, weight: font.weight)
+        size: (font.size * factor * 2).rounded(.down) / 2, weight: font.weight,
+        isMonospaced: font.isMonospaced)
     }
     return text
   }

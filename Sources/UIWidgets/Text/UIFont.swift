@@ -61,6 +61,10 @@ open class UIFont: NSObject, @unchecked Sendable {
   open class func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(FontDescription(size: size, weight: 600))
   }
+  /// A cut in which all characters are equally wide: DejaVu Sans Mono where it is installed.
+  open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(FontDescription(size: fontSize, weight: weight.css, isMonospaced: true))
+  }
   /// The usual size of a label in points.
   open class var labelFontSize: CGFloat { 17 }
   /// The usual size of small text in points.
@@ -72,7 +76,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var pointSize: CGFloat { face.size }
   /// The same cut in another size.
   open func withSize(_ fontSize: CGFloat) -> UIFont {
-    UIFont(FontDescription(size: fontSize, weight: face.weight))
+    UIFont(FontDescription(size: fontSize, weight: face.weight, isMonospaced: face.isMonospaced))
   }
 
   /// From one baseline to the next in points: 17 on 22, 15 on 20, 13 on 18, 12 on 16, 28 on 34, else 1.3.

@@ -9,6 +9,15 @@ protocol SidePanel: UIViewController {
   var isSheet: Bool { get set }
   /// Whether in a compact window the stage stays in sight and in reach above it.
   var sharesStage: Bool { get }
+  /// How wide it is at a side, in points, where that is at most half of the window.
+  var preferredWidth: CGFloat { get }
+  /// Whether it makes the stage narrower where there is room, or lies over it.
+  var pushesStage: Bool { get }
+}
+
+extension SidePanel {
+  var preferredWidth: CGFloat { SidePanels.width }
+  var pushesStage: Bool { true }
 }
 
 /// Holds the panels at both sides of a controller's view; presses beside them go to what lies below.
@@ -54,6 +63,7 @@ final class SidePanels: UIView {
       return owner.present(panel, animated: true)
     }
     let side = isCompact ? Side.bottom : side
+    if let other = open[side] { close(other) }
     open[side] = panel
     owner.addChild(panel)
     addSubview(panel.view)
@@ -66,8 +76,8 @@ final class SidePanels: UIView {
     let (end, lineEnd) = (panel.view.center, line.center)
     for view in [panel.view, line] as [UIView] {
       switch side {
-      case .left: view.center.x -= Self.width
-      case .right: view.center.x += Self.width
+      case .left: view.center.x -= panel.view.bounds.width
+      case .right: view.center.x += panel.view.bounds.width
       case .bottom: view.center.y += panel.view.bounds.height
       }
     }
@@ -108,13 +118,23 @@ final class SidePanels: UIView {
     }
   }
 
+  /// How wide the panel at a side is; 0 for none.
+  func width(at side: Side, in room: CGSize) -> CGFloat {
+    guard let panel = open[side] else { return 0 }
+    return min(max(min(panel.preferredWidth, room.width / 2), Self.width), room.width).rounded(.down)
+  }
+
   /// How far the panels push the stage in from both sides.
   func pushedInsets(in room: CGSize) -> UIEdgeInsets {
     var insets = UIEdgeInsets.zero
-    if open[.left] != nil, room.width - Self.width >= Self.leastStage { insets.left = Self.width }
-    if open[.right] != nil, room.width - insets.left - Self.width >= Self.leastStage {
-      insets.right = Self.width
+    func pushed(_ side: Side) -> CGFloat {
+      let width = width(at: side, in: room)
+      let isPushed =
+        open[side]?.pushesStage == true && room.width - insets.left - width >= Self.leastStage
+      return isPushed ? width : 0
     }
+    insets.left = pushed(.left)
+    insets.right = pushed(.right)
     let height = Self.bottomHeight(in: room)
     if open[.bottom] != nil, room.height - height >= Self.leastHeight { insets.bottom = height }
     return insets
@@ -123,11 +143,10 @@ final class SidePanels: UIView {
   /// How far they cover the stage that they leave.
   func coveredInsets(in room: CGSize) -> UIEdgeInsets {
     let pushed = pushedInsets(in: room)
-    let width = min(Self.width, room.width)
     return UIEdgeInsets(
-      top: 0, left: open[.left] != nil && pushed.left == 0 ? width : 0,
+      top: 0, left: pushed.left == 0 ? width(at: .left, in: room) : 0,
       bottom: open[.bottom] != nil && pushed.bottom == 0 ? Self.bottomHeight(in: room) : 0,
-      right: open[.right] != nil && pushed.right == 0 ? width : 0)
+      right: pushed.right == 0 ? width(at: .right, in: room) : 0)
   }
 
   /// Half of the room, so that what is tuned stays in sight, but at least a row.
@@ -147,18 +166,18 @@ final class SidePanels: UIView {
 
   private func layout() {
     let pixel = 1 / UIScreen.main.scale
-    let width = min(Self.width, bounds.width)
     let pushed = pushedInsets(in: bounds.size)
     for side in Side.allCases {
       guard let panel = open[side], let line = lines[side] else { continue }
       let floats: Bool
       switch side {
       case .left:
+        let width = width(at: side, in: bounds.size)
         panel.view.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
         line.frame = CGRect(x: width - pixel, y: 0, width: pixel, height: bounds.height)
         floats = pushed.left == 0
       case .right:
-        let x = bounds.width - width
+        let width = width(at: side, in: bounds.size), x = bounds.width - width
         panel.view.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
         line.frame = CGRect(x: x, y: 0, width: pixel, height: bounds.height)
         floats = pushed.right == 0

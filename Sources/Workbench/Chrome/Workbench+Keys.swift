@@ -34,6 +34,7 @@ extension Workbench {
       key("[", "Previous scene") { $0.showScene(by: -1) },
       key("]", "Next scene") { $0.showScene(by: 1) },
       key("f", with: .control, "Search scenes") { $0.searchScenes() },
+      key("u", "Source") { $0.toggleSource() },
       named(.function(9), "Inspector") { $0.toggleInspector() },
       key("w", "Why isn’t it moving?") { $0.why.ask(byKey: true) },
       named(.function(8), "Record, last 10 s") { $0.showCaptures() },
@@ -105,6 +106,8 @@ extension Workbench {
     sidePanels.toggle(inspector, on: .right)
     if !sidePanels.isOpen(inspector) { session.selection.clear() }
   }
+
+  func toggleSource() { sidePanels.toggle(source, on: .right) }
 
   private func searchScenes() {
     if !sidePanels.isOpen(picker) { toggleScenes() }

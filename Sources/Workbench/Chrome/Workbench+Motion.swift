@@ -31,7 +31,7 @@ extension Workbench {
     let height = MotionStrip.height(of: form)
     let isRegular = !traitCollection.isCompact
     let left = isRegular && sidePanels.isOpen(at: .left) ? SidePanels.width : 0
-    let right = isRegular && sidePanels.isOpen(at: .right) ? SidePanels.width : 0
+    let right = isRegular ? sidePanels.width(at: .right, in: size) : 0
     // The line lies on the toolbar's edge.
     motion.strip.frame = CGRect(
       x: left, y: size.height - Look.barHeight - height + (form == .line ? 1 : 0),
@@ -84,6 +84,7 @@ extension Workbench {
     }
     rows += [
       MoreRow("Record") { $0.showCaptures() }, MoreRow("Motion") { $0.toggleMotion() },
+      MoreRow("Source") { $0.toggleSource() },
       MoreRow("Reset values") { $0.session.resetValues() },
       MoreRow("Save") { $0.save() }, MoreRow("Open") { $0.showDocuments() },
       MoreRow("Rotate window") { $0.rotateWindow() }, MoreRow("Help") { $0.showHelp() },

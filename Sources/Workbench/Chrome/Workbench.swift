@@ -39,6 +39,8 @@ public final class Workbench: UIViewController {
   let plusButton = UIBarButtonItem(barButtonSystemItem: .add)
   let inspectorButton = UIBarButtonItem(
     image: UIImage(systemName: "slider.horizontal.3"), primaryAction: nil)
+  let sourceButton = UIBarButtonItem(
+    image: UIImage(systemName: "chevron.left.forwardslash.chevron.right"), primaryAction: nil)
   let undoButton = UIBarButtonItem(image: UIImage(systemName: "arrow.uturn.backward"), primaryAction: nil)
   let redoButton = UIBarButtonItem(image: UIImage(systemName: "arrow.uturn.forward"), primaryAction: nil)
   let compareButton = UIBarButtonItem(
@@ -47,6 +49,7 @@ public final class Workbench: UIViewController {
   private(set) lazy var sidePanels = SidePanels(of: self)
   private(set) lazy var why = WhyController(of: session, on: stage)
   private(set) lazy var inspector = InspectorController(of: session)
+  private(set) lazy var source = SourceController(of: session)
   private(set) lazy var picker = ScenePickerController(of: session)
   /// Writes frames while there are some.
   var frameTimer: Timer?
@@ -56,10 +59,13 @@ public final class Workbench: UIViewController {
   private let barItem = UINavigationItem(title: "")
 
   /// Opens on a controller, which a reset and a step back make anew: so the expression that makes it is kept
-  /// and not its value.
-  public convenience init(_ controller: @autoclosure @escaping @MainActor () -> UIViewController) {
+  /// and not its value. Its source is looked for in the folder of `sourceFile` and below, when somebody wants
+  /// to see it.
+  public convenience init(
+    _ controller: @autoclosure @escaping @MainActor () -> UIViewController, sourceFile: String = #filePath
+  ) {
     let entry = SceneEntry(of: controller)
-    self.init(SceneCatalog([SceneCatalog.Section("", [entry])], first: entry.id))
+    self.init(SceneCatalog([SceneCatalog.Section("", [entry])], first: entry.id, sourceFile: sourceFile))
     keepsWork = true
   }
 
@@ -140,6 +146,7 @@ public final class Workbench: UIViewController {
     navigationBar.setItems([barItem], animated: false)
     scenesButton.primaryAction = UIAction { [weak self] _ in self?.toggleScenes() }
     inspectorButton.primaryAction = UIAction { [weak self] _ in self?.toggleInspector() }
+    sourceButton.primaryAction = UIAction { [weak self] _ in self?.toggleSource() }
     plusButton.primaryAction = UIAction { [weak self] _ in self?.showAddMenu() }
     undoButton.primaryAction = UIAction { [weak self] _ in self?.session.edits.undo() }
     redoButton.primaryAction = UIAction { [weak self] _ in self?.session.edits.redo() }
@@ -163,6 +170,8 @@ public final class Workbench: UIViewController {
     inspector.didCopySpring = { [weak self] isSpring in
       self?.stage.say(isSpring ? "Copied the spring" : "No single spring moves like this")
     }
+    source.didPressDone = { [weak self] in self?.toggleSource() }
+    source.didChooseCopy = { [weak self] in self?.copySwift($0) }
     picker.actions = ScenePickerController.Actions(
       close: { [weak self] in if let self { sidePanels.close(picker) } },
       showNeighbor: { [weak self] in self?.showScene(by: $0) },
@@ -177,7 +186,8 @@ public final class Workbench: UIViewController {
   private func panelsDidChange() {
     layOut()
     scenesButton.isOn = sidePanels.isOpen(at: .left)
-    inspectorButton.isOn = sidePanels.isOpen(at: .right) || sidePanels.isOpen(at: .bottom)
+    inspectorButton.isOn = sidePanels.isOpen(inspector)
+    sourceButton.isOn = sidePanels.isOpen(source)
   }
 
   /// Undo and redo stand beside the list of scenes; a narrow window keeps its room for the title.
@@ -205,12 +215,12 @@ public final class Workbench: UIViewController {
     case .none: plusButton.isEnabled = false
     case .own: outer = own.isEmpty ? [] : [own.removeFirst()]
     }
-    let items = outer + [inspectorButton] + (hasRoomForCompare ? [compareButton] : []) + own
+    let items = outer + [inspectorButton] + (hasRoomForTools ? [sourceButton, compareButton] : []) + own
     if isNew || items != barItem.rightBarButtonItems ?? [] { barItem.rightBarButtonItems = items }
   }
 
   /// A narrow window keeps its room for the title.
-  private var hasRoomForCompare: Bool { view.bounds.width >= 600 }
+  private var hasRoomForTools: Bool { view.bounds.width >= 600 }
 
   /// The bars keep their height; the stage takes the rest, at least nothing.
   func layOut() {
@@ -220,7 +230,7 @@ public final class Workbench: UIViewController {
     transport.isNarrow = size.width < 860
     updateLeftItems()
     let bars = barItem.rightBarButtonItems ?? []
-    if !bars.isEmpty, bars.contains(compareButton) != hasRoomForCompare { updateBar() }
+    if !bars.isEmpty, bars.contains(compareButton) != hasRoomForTools { updateBar() }
     navigationBar.frame = CGRect(x: 0, y: 0, width: size.width, height: bar)
     transport.frame = CGRect(x: 0, y: size.height - bar, width: size.width, height: bar)
     let strip = layOutStrip(in: size)

@@ -24,6 +24,11 @@ package enum Look {
   static let kept = color((138, 43, 158), (221, 150, 240))
   /// The ground of what is chosen.
   static let selection = color((220, 233, 248), (36, 56, 79))
+  /// Code.
+  static let keyword = color((155, 35, 147), (255, 138, 196))
+  static let typeName = color((0, 98, 112), (112, 214, 226))
+  static let number = color((28, 60, 190), (190, 178, 255))
+  static let string = color((176, 32, 24), (255, 146, 128))
   static let paper = color((255, 255, 255), (255, 255, 255))
   static let knobEdge = color((0, 0, 0), (0, 0, 0), alpha: (0.25, 0.4))
   package static let gridDot = color((60, 60, 67), (235, 235, 245), alpha: (0.13, 0.085))

@@ -14,17 +14,20 @@ package struct SceneCatalog {
   package let sections: [Section]
   /// The scene that opens when none is named.
   package let first: SceneEntry
+  /// A file of the folder that the scenes' sources are in, or below.
+  let sourceFile: String
 
-  /// A catalogue of these sections; `first` is the id of the scene that opens when none is named.
+  /// A catalogue of these sections; `first` is the id of the scene that opens when none is named. Sources are
+  /// looked for in the folder of `sourceFile` and below.
   ///
   /// Ids must differ and `first` must be one of them, else the program stops.
-  package init(_ sections: [Section], first: String) {
+  package init(_ sections: [Section], first: String, sourceFile: String = #filePath) {
     let scenes = sections.flatMap(\.scenes)
     precondition(Set(scenes.map(\.id)).count == scenes.count, "two scenes have one id")
     guard let entry = scenes.first(where: { $0.id == first }) else {
       preconditionFailure("there is no scene '\(first)' in the catalogue")
     }
-    (self.sections, self.first) = (sections, entry)
+    (self.sections, self.first, self.sourceFile) = (sections, entry, sourceFile)
   }
 
   /// Every scene, section by section.

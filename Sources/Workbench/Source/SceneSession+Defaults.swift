@@ -1,0 +1,26 @@
+import Tabletop
+import UIDynamics
+
+extension SceneSession {
+  /// What a value that a command set was before anyone tuned it, in words; nil where nothing says that.
+  func defaultWords(of command: SceneCommand) -> String? {
+    switch command {
+    case .parameter(let id, _): return scene.parameters.first { $0.id == id }?.defaultWords
+    case .set(let address, _):
+      guard let found = parameter(at: address) else { return nil }
+      let words = FoundValue.all(of: found, base: kept.base(of: address)).map(\.parameter.defaultWords)
+      return words.joined(separator: ", ")
+    default: return nil
+    }
+  }
+}
+
+extension SceneParameter {
+  fileprivate var defaultWords: String {
+    switch kind {
+    case .number: text(of: initial)
+    case .toggle: initial >= 0.5 ? "on" : "off"
+    case .choice(let words): words.indices.contains(Int(initial)) ? words[Int(initial)] : ""
+    }
+  }
+}

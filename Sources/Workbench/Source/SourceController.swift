@@ -1,0 +1,147 @@
+import Tabletop
+
+/// The Swift of the scene beside the stage, with the lines marked of what was tuned last.
+@MainActor
+final class SourceController: UIViewController, SidePanel, SceneSessionObserver {
+  private static let headHeight: CGFloat = 44
+
+  var isSheet = false { didSet { viewIfLoaded?.setNeedsLayout() } }
+  let sharesStage = false
+  let preferredWidth: CGFloat = 480
+  let pushesStage = false
+
+  /// Called when a form of the stage's code was chosen to be copied.
+  var didChooseCopy: (SwiftForm) -> Void = { _ in }
+  /// Called by "Done".
+  var didPressDone: () -> Void = {}
+
+  private unowned let session: SceneSession
+  private let nameLabel = UILabel(), countLabel = UILabel(), refusalLabel = UILabel()
+  private let copyButton = UIButton(type: .system), done = UIButton(type: .system)
+  private let hairline = UIView()
+  private let page = SourceView(frame: .zero)
+  /// The type whose source is shown.
+  private var shownType = ""
+
+  init(of session: SceneSession) {
+    self.session = session
+    super.init(nibName: nil, bundle: nil)
+    session.add(self)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// What is shown; nil where there is none.
+  var source: SourceText? { page.source }
+  /// The lines that are marked, by index.
+  var marks: [Int] { page.marks }
+  /// Why nothing is shown; empty where something is.
+  var refusal: String { refusalLabel.text ?? "" }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = Look.sidePanel
+    nameLabel.font = .systemFont(ofSize: 15, weight: .semibold)
+    nameLabel.textColor = Look.text
+    nameLabel.lineBreakMode = .byTruncatingMiddle
+    countLabel.font = .systemFont(ofSize: 12)
+    refusalLabel.font = .systemFont(ofSize: 13)
+    refusalLabel.numberOfLines = 0
+    for label in [countLabel, refusalLabel] { label.textColor = Look.secondaryText }
+    copyButton.setTitle("Copy as UIKit Swift", for: .normal)
+    copyButton.titleLabel?.font = .systemFont(ofSize: 15)
+    copyButton.addAction(UIAction { [weak self] _ in self?.showForms() }, for: .primaryActionTriggered)
+    done.setTitle("Done", for: .normal)
+    done.titleLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
+    done.addAction(UIAction { [weak self] _ in self?.didPressDone() }, for: .primaryActionTriggered)
+    hairline.backgroundColor = Look.hairline
+    for part in [page, refusalLabel, nameLabel, countLabel, copyButton, done, hairline] {
+      view.addSubview(part)
+    }
+  }
+
+  /// The file may have been edited since.
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    read()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let size = view.bounds.size
+    // A sheet has its grabber above.
+    let top: CGFloat = isSheet ? 10 : 0, head = Self.headHeight + top
+    done.isHidden = !isSheet
+    done.frame = CGRect(x: size.width - 76, y: top, width: 68, height: 44)
+    let right = isSheet ? size.width - 80 : size.width - 12
+    let copyWidth = min(copyButton.sizeThatFits(size).width + 16, max(right - 120, 0))
+    copyButton.frame = CGRect(x: right - copyWidth, y: top, width: copyWidth, height: 44)
+    let room = max(copyButton.frame.minX - 32, 0)
+    let nameWidth = min(nameLabel.sizeThatFits(size).width.rounded(.up), room)
+    nameLabel.frame = CGRect(x: 24, y: top + 12, width: nameWidth, height: 20)
+    let countWidth = countLabel.sizeThatFits(size).width.rounded(.up)
+    countLabel.isHidden = nameWidth + 8 + countWidth > room
+    countLabel.frame = CGRect(x: 24 + nameWidth + 8, y: top + 15, width: countWidth, height: 16)
+    let pixel = 1 / UIScreen.main.scale
+    hairline.frame = CGRect(x: 0, y: head - pixel, width: size.width, height: pixel)
+    page.frame = CGRect(x: 0, y: head, width: size.width, height: max(size.height - head, 0))
+    refusalLabel.frame = CGRect(x: 24, y: head + 16, width: max(size.width - 48, 0), height: 72)
+  }
+
+  // MARK: What changed
+
+  func sceneDidBegin(isOther: Bool) {
+    guard isShown else { return }
+    if isOther { read() } else { mark() }
+  }
+
+  func valuesDidChange() { if isShown { mark() } }
+
+  private var isShown: Bool { viewIfLoaded?.window != nil }
+
+  /// Reads the file anew.
+  private func read() {
+    let type = String(describing: Swift.type(of: session.client))
+    do throws(SourceFinder.Refusal) {
+      let file = try SourceFinder.text(declaring: type, beside: session.catalog.sourceFile)
+      page.source = SourceText(name: file.name, text: file.text)
+      refusalLabel.text = ""
+    } catch {
+      page.source = nil
+      refusalLabel.text = error.description
+    }
+    nameLabel.text = page.source?.name ?? type
+    let count = page.source?.lines.count
+    countLabel.text = count.map { $0 == 1 ? "1 line" : "\($0) lines" } ?? ""
+    view.setNeedsLayout()
+    mark()
+    if shownType == type { return }
+    shownType = type
+    if let first = page.marks.first { page.show(line: first) }
+  }
+
+  /// Marks the lines of the value that was set last.
+  private func mark() {
+    guard let source = page.source,
+      let command = session.log.commands.last(where: { !SourceText.names(of: $0.command).isEmpty })?.command
+    else {
+      page.marks = []
+      return
+    }
+    let old = page.marks
+    page.marks = source.lines(namingFirstOf: SourceText.names(of: command))
+    page.note = session.defaultWords(of: command).map { "default \($0)" } ?? ""
+    if page.marks != old, let first = page.marks.first { page.show(line: first) }
+  }
+
+  // MARK: Copying
+
+  private func showForms() {
+    let words = ["Statements, for a controller you have", "Whole controller, one file that runs"]
+    let list = ChoicesController(title: "Copy as UIKit Swift", words: words, choice: -1) { [weak self] in
+      self?.didChooseCopy($0 == 0 ? .statements : .controller)
+    }
+    list.preferredContentSize.width = 320
+    list.show(from: copyButton)
+  }
+}

@@ -1,0 +1,66 @@
+import Tabletop
+
+/// The Swift of a scene, cut into lines of tokens.
+struct SourceText: Equatable {
+  /// The file's name.
+  let name: String
+  let lines: [[SwiftToken]]
+  /// How many characters the longest line has.
+  let columns: Int
+
+  /// The lines of a text. Tabs are as wide as two spaces; a carriage return before a line's end is left out.
+  init(name: String, text: String) {
+    self.name = name
+    var lexer = SwiftLexer()
+    var columns = 0
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let line = line.replacingOccurrences(of: "\t", with: "  ").replacingOccurrences(of: "\r", with: "")
+      columns = max(columns, line.count)
+      return lexer.tokens(of: line)
+    }
+    // A file ends with a line's end.
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    (self.lines, self.columns) = (lines, columns)
+  }
+
+  /// The lines that set something of that name, by index; where none does, those that name it. Comments and
+  /// texts do not count.
+  func lines(naming name: String) -> [Int] {
+    var naming: [Int] = [], setting: [Int] = []
+    for (index, tokens) in lines.enumerated() {
+      let code = tokens.filter { $0.kind != .comment && $0.kind != .string }
+      guard let place = code.firstIndex(where: { $0.text == name }) else { continue }
+      naming.append(index)
+      // In `(a.friction, a.density) = (0.3, 1)` signs and other names come first.
+      let rest = code[(place + 1)...]
+      if rest.contains(where: { $0.text == "=" || ($0.text.hasPrefix(")") && $0.text.hasSuffix("=")) }) {
+        setting.append(index)
+      }
+    }
+    return setting.isEmpty ? naming : setting
+  }
+
+  /// The lines of the first of several names that has any.
+  func lines(namingFirstOf names: [String]) -> [Int] {
+    names.lazy.map { lines(naming: $0) }.first { !$0.isEmpty } ?? []
+  }
+
+  /// What a parameter may be called in the code: its property, the id of a scene's own parameter in camel
+  /// case, and the id's last word.
+  static func names(of command: SceneCommand) -> [String] {
+    switch command {
+    case .set(let address, _): return [address.property]
+    case .tune(_, let property, _): return [property.rawValue]
+    case .parameter(let id, _):
+      let words = id.split(separator: "-").map(String.init)
+      let camel = words.enumerated().map { $0.offset == 0 ? $0.element : $0.element.capitalizedFirst }
+        .joined()
+      return words.count > 1 ? [camel, words[words.count - 1]] : [camel]
+    default: return []
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,141 @@
+import Tabletop
+
+/// Shows the lines of a source with their numbers, and marks some of them.
+@MainActor
+final class SourceView: UIScrollView {
+  static let lineHeight: CGFloat = 20
+  /// Where the code begins, and where the numbers end.
+  private static let codeStart: CGFloat = 48, numbersEnd: CGFloat = 36
+  private static let margin: CGFloat = 8
+  static let font = UIFont.monospacedSystemFont(ofSize: 12, weight: .regular)
+
+  /// What is shown; nil for nothing.
+  var source: SourceText? {
+    didSet {
+      guard source != oldValue else { return }
+      marks = []
+      contentOffset = .zero
+      setNeedsLayout()
+      page.setNeedsDisplay()
+    }
+  }
+  /// The lines that are marked, by index, in their order.
+  var marks: [Int] = [] { didSet { if marks != oldValue { page.setNeedsDisplay() } } }
+  /// What is said at the end of the first of them.
+  var note = "" { didSet { if note != oldValue { page.setNeedsDisplay() } } }
+
+  private let page = Page(frame: .zero)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    page.draws = { [weak self] in self?.drawLines() }
+    addSubview(page)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The width of a character.
+  private var pitch: CGFloat { "0".size(withAttributes: [.font: Self.font]).width }
+
+  override func layoutSubviews() {
+    let lines = CGFloat(source?.lines.count ?? 0), columns = CGFloat(source?.columns ?? 0)
+    contentSize = CGSize(
+      width: max(Self.codeStart + columns * pitch + 16, bounds.width),
+      height: lines * Self.lineHeight + 2 * Self.margin)
+    super.layoutSubviews()
+    guard page.frame != bounds || page.drawnOffset != contentOffset else { return }
+    (page.frame, page.drawnOffset) = (bounds, contentOffset)
+    page.setNeedsDisplay()
+  }
+
+  /// Brings a line into sight, a third from above, where it is not.
+  func show(line: Int) {
+    layoutIfNeeded()
+    let y = Self.margin + CGFloat(line) * Self.lineHeight
+    guard y < contentOffset.y || y + Self.lineHeight > contentOffset.y + bounds.height else { return }
+    let most = max(contentSize.height - bounds.height, 0)
+    setContentOffset(CGPoint(x: 0, y: min(max((y - bounds.height / 3).rounded(), 0), most)), animated: true)
+  }
+
+  // MARK: Drawing
+
+  private func drawLines() {
+    guard let source, !source.lines.isEmpty else { return }
+    let offset = contentOffset, size = bounds.size
+    let first = max(Int((offset.y - Self.margin) / Self.lineHeight), 0)
+    let last = min(Int((offset.y + size.height - Self.margin) / Self.lineHeight), source.lines.count - 1)
+    guard first <= last else { return }
+    let pitch = pitch
+    for index in first...last {
+      let y = Self.margin + CGFloat(index) * Self.lineHeight - offset.y
+      let isMarked = marks.contains(index)
+      if isMarked { fill(CGRect(x: 0, y: y, width: size.width, height: Self.lineHeight), Look.selection) }
+      for token in source.lines[index] {
+        let x = Self.codeStart + CGFloat(token.column) * pitch - offset.x
+        guard x < size.width, x + CGFloat(token.text.count) * pitch > Self.numbersEnd else { continue }
+        write(token.text, at: CGPoint(x: x, y: y + 2), Self.color(of: token.kind))
+      }
+      let ground = isMarked ? Look.selection : Look.sidePanel
+      if offset.x > 0 {
+        fill(CGRect(x: 0, y: y, width: Self.codeStart - 4, height: Self.lineHeight), ground)
+      }
+      let number = String(index + 1)
+      write(
+        number, at: CGPoint(x: Self.numbersEnd - CGFloat(number.count) * pitch, y: y + 2), Look.secondaryText)
+      guard isMarked else { continue }
+      fill(CGRect(x: 0, y: y, width: 3, height: Self.lineHeight), Look.tint)
+      if index == marks.first { writeNote(y, after: source.lines[index].last, pitch) }
+    }
+  }
+
+  /// At the line's right end; where the code needs that room, not at all.
+  private func writeNote(_ y: CGFloat, after token: SwiftToken?, _ pitch: CGFloat) {
+    let attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 12), .foregroundColor: Look.secondaryText,
+    ]
+    let width = note.size(withAttributes: attributes).width
+    let end = Self.codeStart + CGFloat((token?.column ?? 0) + (token?.text.count ?? 0)) * pitch
+    let x = bounds.width - 12 - width
+    guard x > end - contentOffset.x + 12 else { return }
+    note.draw(at: CGPoint(x: x, y: y + 2), withAttributes: attributes)
+  }
+
+  private func write(_ text: String, at point: CGPoint, _ color: UIColor) {
+    text.draw(at: point, withAttributes: [.font: Self.font, .foregroundColor: color])
+  }
+
+  private func fill(_ rect: CGRect, _ color: UIColor) {
+    color.setFill()
+    UIBezierPath(rect: rect).fill()
+  }
+
+  private static func color(of kind: SwiftToken.Kind) -> UIColor {
+    switch kind {
+    case .plain: Look.text
+    case .keyword: Look.keyword
+    case .type: Look.typeName
+    case .number: Look.number
+    case .string: Look.string
+    case .comment: Look.secondaryText
+    }
+  }
+
+  /// The part of the source that is in sight.
+  private final class Page: UIView {
+    var draws: () -> Void = {}
+    var drawnOffset = CGPoint.zero
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      isUserInteractionEnabled = false
+      backgroundColor = .clear
+      isOpaque = false
+      contentMode = .redraw
+      clipsToBounds = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ rect: CGRect) { draws() }
+  }
+}
