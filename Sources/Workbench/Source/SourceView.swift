@@ -34,8 +34,10 @@ final class SourceView: UIScrollView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The width of a character.
-  private var pitch: CGFloat { "0".size(withAttributes: [.font: Self.font]).width }
+  /// The width of a character; that of many, since a text's width is rounded to whole pixels.
+  private var pitch: CGFloat {
+    String(repeating: "0", count: 128).size(withAttributes: [.font: Self.font]).width / 128
+  }
 
   override func layoutSubviews() {
     let lines = CGFloat(source?.lines.count ?? 0), columns = CGFloat(source?.columns ?? 0)
