@@ -56,7 +56,7 @@ public final class Workbench: UIViewController {
   private let speakers = Speakers()
   private(set) lazy var grab = makeGrabView()
   private(set) lazy var selectionBar = SelectionBar(of: session)
-  private let barItem = UINavigationItem(title: "")
+  let barItem = UINavigationItem(title: "")
 
   /// Opens on a controller, which a reset and a step back make anew: so the expression that makes it is kept
   /// and not its value. Its source is looked for in the folder of `sourceFile` and below, when somebody wants
@@ -189,38 +189,6 @@ public final class Workbench: UIViewController {
     inspectorButton.isOn = sidePanels.isOpen(inspector)
     sourceButton.isOn = sidePanels.isOpen(source)
   }
-
-  /// Undo and redo stand beside the list of scenes; a narrow window keeps its room for the title.
-  private func updateLeftItems() {
-    let width = view.bounds.width
-    let scenes = session.catalog.all.count > 1 ? [scenesButton] : []
-    let items = scenes + (width < 360 ? [] : width < 400 ? [undoButton] : [undoButton, redoButton])
-    if items != barItem.leftBarButtonItems ?? [] { barItem.leftBarButtonItems = items }
-  }
-
-  /// The document's name, else the scene's.
-  private func updateTitle() {
-    let desk = session.desk
-    let title = desk.name.map { $0 + (desk.isEdited ? " — edited" : "") } ?? session.entry.title
-    if barItem.title != title { barItem.title = title }
-  }
-
-  /// The scene's title and buttons: "+" outermost, then the inspector, then the scene's own.
-  private func updateBar(isNew: Bool = false) {
-    updateTitle()
-    var own = session.scene.barItem.rightBarButtonItems ?? []
-    var outer: [UIBarButtonItem] = [plusButton]
-    switch session.scene.plus {
-    case .items: plusButton.isEnabled = true
-    case .none: plusButton.isEnabled = false
-    case .own: outer = own.isEmpty ? [] : [own.removeFirst()]
-    }
-    let items = outer + [inspectorButton] + (hasRoomForTools ? [sourceButton, compareButton] : []) + own
-    if isNew || items != barItem.rightBarButtonItems ?? [] { barItem.rightBarButtonItems = items }
-  }
-
-  /// A narrow window keeps its room for the title.
-  private var hasRoomForTools: Bool { view.bounds.width >= 600 }
 
   /// The bars keep their height; the stage takes the rest, at least nothing.
   func layOut() {

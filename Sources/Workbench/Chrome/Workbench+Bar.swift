@@ -1,0 +1,36 @@
+import Tabletop
+
+/// What stands in the bar above the stage, as wide as the window is.
+extension Workbench {
+  /// Undo and redo stand beside the list of scenes; a narrow window keeps its room for the title.
+  func updateLeftItems() {
+    let width = view.bounds.width
+    let scenes = session.catalog.all.count > 1 ? [scenesButton] : []
+    let items = scenes + (width < 360 ? [] : width < 400 ? [undoButton] : [undoButton, redoButton])
+    if items != barItem.leftBarButtonItems ?? [] { barItem.leftBarButtonItems = items }
+  }
+
+  /// The document's name, else the scene's.
+  func updateTitle() {
+    let desk = session.desk
+    let title = desk.name.map { $0 + (desk.isEdited ? " — edited" : "") } ?? session.entry.title
+    if barItem.title != title { barItem.title = title }
+  }
+
+  /// The scene's title and buttons: "+" outermost, then the inspector, then the scene's own.
+  func updateBar(isNew: Bool = false) {
+    updateTitle()
+    var own = session.scene.barItem.rightBarButtonItems ?? []
+    var outer: [UIBarButtonItem] = [plusButton]
+    switch session.scene.plus {
+    case .items: plusButton.isEnabled = true
+    case .none: plusButton.isEnabled = false
+    case .own: outer = own.isEmpty ? [] : [own.removeFirst()]
+    }
+    let items = outer + [inspectorButton] + (hasRoomForTools ? [sourceButton, compareButton] : []) + own
+    if isNew || items != barItem.rightBarButtonItems ?? [] { barItem.rightBarButtonItems = items }
+  }
+
+  /// A narrow window keeps its room for the title.
+  var hasRoomForTools: Bool { view.bounds.width >= 600 }
+}
