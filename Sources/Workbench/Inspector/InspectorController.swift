@@ -16,25 +16,25 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   /// Called by "Done".
   var didPressDone: () -> Void = {}
 
-  private unowned let session: SceneSession
+  unowned let session: SceneSession
   private let done = UIButton(type: .system)
-  private let tabs = UISegmentedControl(items: ["Scene", "Item"])
-  private let scroll = UIScrollView(frame: .zero)
-  private let itemChip = ItemChip()
-  private let duplicate = UIButton(type: .system)
-  private let delete = UIButton(type: .system)
-  private let why = UIButton(type: .system)
-  private let foot = UILabel()
-  private var rows: [ParameterRow] = []
-  private var headings: [(view: GroupHeading, row: Int)] = []
+  let tabs = UISegmentedControl(items: ["Scene", "Item"])
+  let scroll = UIScrollView(frame: .zero)
+  let itemChip = ItemChip()
+  let duplicate = UIButton(type: .system)
+  let delete = UIButton(type: .system)
+  let why = UIButton(type: .system)
+  let foot = UILabel()
+  var rows: [ParameterRow] = []
+  var headings: [(view: GroupHeading, row: Int)] = []
   /// The rows that stand at the right of the row before them.
-  private var pairedRows: Set<Int> = []
+  var pairedRows: Set<Int> = []
   /// What is only measured, and the row that it stands before.
-  private var measuredRows: [(view: MeasuredRow, row: Int)] = []
+  var measuredRows: [(view: MeasuredRow, row: Int)] = []
   /// The behaviours whose parameters the rows show.
-  private var shownBehaviors: [Shown] = []
-  private let resetButton = UIButton(type: .system)
-  private let copyButton = UIButton(type: .system)
+  var shownBehaviors: [Shown] = []
+  let resetButton = UIButton(type: .system)
+  let copyButton = UIButton(type: .system)
 
   init(of session: SceneSession) {
     self.session = session
@@ -138,25 +138,25 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   }
 
   /// What can be asked about the selected item as it moves now.
-  private func updateQuestion() {
+  func updateQuestion() {
     guard let item = session.selection.item, why.superview != nil else { return }
     let question = WhyAnswer.question(session.motionFacts(of: item))
     if why.title(for: .normal) != question { why.setTitle(question, for: .normal) }
   }
 
-  private func updateRows() {
+  func updateRows() {
     for row in rows { row.update() }
     for row in measuredRows { row.view.update() }
   }
 
   func editsDidChange() { valuesDidChange() }
 
-  private var presentBehaviors: [UIDynamicBehavior] {
+  var presentBehaviors: [UIDynamicBehavior] {
     session.scene.animators.flatMap { $0.places.map(\.behavior) }
   }
 
   /// A behaviour that has rows. Another one may stand at the address of one that is gone.
-  private struct Shown { weak var behavior: UIDynamicBehavior? }
+  struct Shown { weak var behavior: UIDynamicBehavior? }
 
   private func isEditing(in window: UIWindow) -> Bool {
     (window.firstResponder as? UITextField)?.isDescendant(of: view) == true
@@ -168,154 +168,9 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     rebuild()
   }
 
-  // MARK: Rows
+  // MARK: Layout
 
-  private func rebuild() {
-    for view in scroll.subviews { view.removeFromSuperview() }
-    (rows, headings, pairedRows, measuredRows) = ([], [], [], [])
-    shownBehaviors = presentBehaviors.map(Shown.init)
-    if tabs.selectedSegmentIndex == 0 { addSceneRows() } else { addItemRows() }
-    scroll.addSubview(foot)
-    for button in [resetButton, copyButton] { scroll.addSubview(button) }
-    scroll.contentOffset = .zero
-    updateResetButton()
-    layOutRows()
-  }
-
-  private func updateResetButton() { resetButton.isEnabled = !session.kept.isEmpty }
-
-  /// What the scene says of itself, then what is found in it.
-  private func addSceneRows() {
-    var group: String?
-    for parameter in session.scene.parameters {
-      if parameter.group != group, let name = parameter.group {
-        addHeading(name.prefix(1).uppercased() + name.dropFirst())
-      }
-      group = parameter.group
-      add(parameter) { [weak self] value in
-        self?.session.perform(.parameter(id: parameter.id, value: value))
-      }
-    }
-    for group in session.parameterGroups { add(group) }
-    foot.text = rows.isEmpty ? "This scene has nothing to tune." : resetWords
-  }
-
-  /// How a number is reset, where there is one.
-  private var resetWords: String? {
-    let hasNumber = rows.contains { if case .number = $0.parameter.kind { true } else { false } }
-    return hasNumber ? "Double-click a value to reset it" : nil
-  }
-
-  private func addItemRows() {
-    for button in [duplicate, delete] { button.isEnabled = true }
-    if session.selection.things.count > 1 { return addSeveral() }
-    if let behavior = session.selection.behavior { return addRows(of: behavior) }
-    guard let item = session.selection.item else {
-      foot.text = "Click an item on the stage to see and change its properties."
-      return
-    }
-    let number = session.selection.number
-    itemChip.show(item, title: number.map { ItemChip.title(of: item, number: $0) } ?? session.name(of: item))
-    for part in [itemChip, duplicate, delete, why] { scroll.addSubview(part) }
-    for button in [duplicate, delete] { button.isEnabled = number != nil }
-    updateQuestion()
-    guard let number else {
-      foot.text = "This view is in no animator that is alive."
-      return
-    }
-    for (index, group) in session.parameterGroups(ofItem: number).enumerated() {
-      add(group, hasHeading: index > 0)
-    }
-    foot.text = resetWords
-  }
-
-  /// Several things have no values in common: what can be done to them all.
-  private func addSeveral() {
-    itemChip.show("\(session.selection.things.count) selected", detail: "", color: Look.secondaryText)
-    for part in [itemChip, duplicate, delete] { scroll.addSubview(part) }
-    foot.text = "L puts them in line, arrows move them while the scene is paused."
-  }
-
-  /// A tie or a field that was built by hand.
-  private func addRows(of behavior: UIDynamicBehavior) {
-    guard let number = session.built.firstIndex(where: { $0.behavior === behavior }) else { return }
-    let piece = session.built[number].piece
-    itemChip.show(
-      piece.name ?? "", detail: piece.kind.rawValue.capitalized,
-      color: piece.kind == .spring ? Marks.spring : piece.kind == .rod ? Marks.rod : Marks.fieldSign)
-    for part in [itemChip, duplicate, delete] { scroll.addSubview(part) }
-    if piece.kind == .field {
-      let kinds = PieceField.allCases
-      let kind = SceneParameter.choice(
-        "Kind", id: "kind", kinds.map(\.title),
-        get: { [session] in
-          kinds.firstIndex { $0 == session.built[number].piece.field ?? .radial } ?? 0
-        }, set: { _ in })
-      add(kind) { [weak self] value in
-        guard let self, session.built.indices.contains(number) else { return }
-        var wanted = session.built[number].piece
-        if let center = session.position(of: session.built[number]) { wanted.center = center }
-        wanted.field = kinds[min(max(Int(value), 0), kinds.count - 1)]
-        session.perform(.place(piece: number, as: wanted))
-      }
-    }
-    for group in session.parameterGroups where group.owner === behavior { add(group, hasHeading: false) }
-    foot.text = resetWords
-  }
-
-  private func add(_ group: SceneSession.ParameterGroup, hasHeading: Bool = true) {
-    if hasHeading { addHeading(group.title, typeName: group.typeName) }
-    let felt = feltRows(of: group)
-    for found in group.parameters {
-      for value in FoundValue.all(of: found, base: session.kept.base(of: found.address)) {
-        add(value.parameter) { [weak self] number in
-          self?.session.perform(.set(address: value.address, value: value.whole(number)))
-        }
-      }
-      guard let pair = felt?.pairs.first(where: { $0.property == found.property }) else { continue }
-      pairedRows.insert(rows.count)
-      add(pair.parameter) { [weak self] number in
-        self?.session.perform(.set(address: found.address, value: .number(pair.raw(number))))
-      }
-    }
-    if let felt { addMeasured(felt) }
-  }
-
-  /// What a spring feels like; nil for what is none.
-  private func feltRows(of group: SceneSession.ParameterGroup) -> FeltSpringRows? {
-    FeltSpringRows(of: group.owner, item: session.selection.item) { [session] property in
-      guard let found = group.parameters.first(where: { $0.property == property }),
-        case .number(let base) = session.kept.base(of: found.address) ?? found.value
-      else { return nil }
-      return base
-    }
-  }
-
-  private func addMeasured(_ felt: FeltSpringRows) {
-    let row = MeasuredRow(
-      felt.measuresDuration ? "Duration" : "", value: { felt.measured?.spring.duration },
-      didPressCopy: { [weak self] in
-        guard let result = felt.measured else { return }
-        UIApplication.shared.host?.clipboard = result.text
-        self?.didCopySpring(result.isSpring)
-      })
-    measuredRows.append((row, rows.count))
-    scroll.addSubview(row)
-  }
-
-  private func addHeading(_ title: String, typeName: String = "") {
-    let heading = GroupHeading(title, typeName: typeName)
-    headings.append((heading, rows.count))
-    scroll.addSubview(heading)
-  }
-
-  private func add(_ parameter: SceneParameter, commit: @escaping (Double) -> Void) {
-    let row = ParameterRow(parameter, commit: commit)
-    rows.append(row)
-    scroll.addSubview(row)
-  }
-
-  private func layOutRows() {
+  func layOutRows() {
     let width = scroll.bounds.width
     var y: CGFloat = 0
     if itemChip.superview === scroll {
