@@ -46,7 +46,7 @@ import Testing
     try window.press("shift+k")
     usleep(400_000)
     #expect(try count(Self.isKept, window) > 80)
-    try window.click(900, 22)
+    try window.click(856, 22)
     try desktop.waitUntil("A is gone") { try count(Self.isKept, window) == 0 }
     #expect(try count(Self.isPresent, window) > 100)
   }

@@ -115,7 +115,7 @@ import Testing
     #expect(end.status == 0, "\(end)")
   }
 
-  @Test func thePopoverBecomesAnAlertWithTheWindowAndComesBack() throws {
+  @Test func thePopoverBecomesASheetWithTheWindowAndComesBack() throws {
     let stage = try Stage()
     try stage.moveToRoom()
     try stage.wait(for: "none")
@@ -128,8 +128,8 @@ import Testing
     try stage.waitUntil("the body is white below the button") { try isWhite(914, 120) }
 
     try stage.resize(480, 800)
-    try stage.wait(for: "alert")
-    try stage.waitUntil("the stage is dimmed around it") { try stage.pixel(20, 700).red < 205 }
+    try stage.wait(for: "sheet")
+    try stage.waitUntil("the stage is dimmed above it") { try stage.pixel(20, 200).red < 205 }
 
     try stage.resize(1024, 768)
     try stage.wait(for: "popover")
