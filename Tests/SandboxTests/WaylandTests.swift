@@ -129,7 +129,7 @@ import Testing
 
     try stage.resize(480, 800)
     try stage.wait(for: "sheet")
-    try stage.waitUntil("the stage is dimmed above it") { try stage.pixel(20, 200).red < 205 }
+    try stage.waitUntil("the bar is dimmed above it") { try stage.pixel(150, 6).red < 215 }
 
     try stage.resize(1024, 768)
     try stage.wait(for: "popover")
