@@ -12,9 +12,7 @@ final class ModeChip: UIView {
     super.init(frame: frame)
     backgroundColor = Look.chip
     layer.cornerRadius = 10
-    layer.shadowOffset = CGSize(width: 0, height: 1)
-    layer.shadowRadius = 1.5
-    layer.shadowOpacity = 0.16
+    castChipShadow()
     label.font = .systemFont(ofSize: 13)
     label.textColor = Look.secondaryText
     addSubview(label)

@@ -4,7 +4,7 @@ import UIDynamics
 /// Draws where the items of the kept setting are, as dashed outlines; those that are where the present ones
 /// are too are left out.
 @MainActor
-final class GhostView: UIView {
+final class GhostView: DrawingView {
   /// An item of the kept setting.
   struct Outline {
     let item: UIView
@@ -16,17 +16,6 @@ final class GhostView: UIView {
 
   /// Asked at each drawing.
   var outlines: () -> [Outline] = { [] }
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-    backgroundColor = .clear
-    isOpaque = false
-    contentMode = .redraw
-    isHidden = true
-  }
-
-  required init?(coder: NSCoder) { nil }
 
   override func draw(_ rect: CGRect) {
     let outlines = outlines()

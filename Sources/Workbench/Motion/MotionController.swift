@@ -40,8 +40,7 @@ final class MotionController: SceneSessionObserver {
     comparison = Comparison(of: session)
     ghost.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     trail.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    strip.isHidden = true
-    card.isHidden = true
+    for view in [ghost, trail, strip, card] { view.isHidden = true }
     setUpStrip()
     session.add(self)
   }

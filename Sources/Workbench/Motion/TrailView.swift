@@ -2,24 +2,13 @@ import Tabletop
 
 /// Draws where an item was: every sixth pose of the last ones, and the path of its centre.
 @MainActor
-final class TrailView: UIView {
+final class TrailView: DrawingView {
   /// Steps between two poses, and how many there are.
   private static let spacing = 6
   private static let most = 6
 
   /// Whose trail, up to which step; nil draws nothing. Asked at each drawing.
   var trail: () -> (curve: MotionCurve, end: Int, item: UIView)? = { nil }
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-    backgroundColor = .clear
-    isOpaque = false
-    contentMode = .redraw
-    isHidden = true
-  }
-
-  required init?(coder: NSCoder) { nil }
 
   override func draw(_ rect: CGRect) {
     guard let (curve, end, item) = trail() else { return }
@@ -31,7 +20,7 @@ final class TrailView: UIView {
       let point = CGPoint(x: sample.x, y: sample.y)
       if step == first { path.move(to: point) } else { path.addLine(to: point) }
     }
-    // Of what rests only itself is to be seen.
+    // An item at rest has no trail.
     guard path.bounds.width + path.bounds.height > 2 else { return }
     for (index, step) in poses.enumerated() {
       guard let sample = curve.sample(at: step) else { continue }
@@ -58,7 +47,7 @@ final class TrailView: UIView {
   private func draw(_ sample: MotionSample, of item: UIView, strength: CGFloat) {
     let outline = MotionOutline.path(
       of: item, center: CGPoint(x: sample.x, y: sample.y), angle: CGFloat(sample.angle))
-    // What lies over the item itself would make it pale.
+    // A filled pose over the item itself would make it pale.
     if !item.frame.intersects(outline.bounds) {
       Look.paper.withAlphaComponent(0.33 * strength).setFill()
       outline.fill()

@@ -13,9 +13,7 @@ final class FiguresView: UIView {
     isUserInteractionEnabled = false
     backgroundColor = Look.chip
     layer.cornerRadius = 8
-    layer.shadowOpacity = 0.16
-    layer.shadowRadius = 1.5
-    layer.shadowOffset = CGSize(width: 0, height: 1)
+    castChipShadow()
     for (index, name) in Self.names.enumerated() {
       let label = UILabel()
       label.text = name

@@ -12,9 +12,7 @@ final class LegendView: UIView {
     isUserInteractionEnabled = false
     backgroundColor = Look.chip
     layer.cornerRadius = 8
-    layer.shadowOpacity = 0.16
-    layer.shadowRadius = 1.5
-    layer.shadowOffset = CGSize(width: 0, height: 1)
+    castChipShadow()
     for (index, row) in Self.rows.enumerated() {
       let label = UILabel()
       label.text = row

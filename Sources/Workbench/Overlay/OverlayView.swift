@@ -2,7 +2,7 @@ import Tabletop
 
 /// Draws what animators hold: the sign first, the colour second.
 @MainActor
-final class OverlayView: UIView {
+final class OverlayView: DrawingView {
   var animators: () -> [UIDynamicAnimator] = { [] }
   var showsAll = false
   /// Whose ties and fields are drawn.
@@ -15,16 +15,6 @@ final class OverlayView: UIView {
   /// drawing.
   var part: CGFloat = 1
   private var before: [UIDynamicsInspection] = []
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-    isOpaque = false
-    backgroundColor = .clear
-    contentMode = .redraw
-  }
-
-  required init?(coder: NSCoder) { nil }
 
   /// A step is about to be taken that is shown in parts.
   func noteBefore() { before = animators().map(\.inspection) }

@@ -29,6 +29,7 @@ final class SourceView: UIScrollView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     page.draws = { [weak self] in self?.drawLines() }
+    page.clipsToBounds = true
     addSubview(page)
   }
 
@@ -123,20 +124,9 @@ final class SourceView: UIScrollView {
   }
 
   /// The part of the source that is in sight.
-  private final class Page: UIView {
+  private final class Page: DrawingView {
     var draws: () -> Void = {}
     var drawnOffset = CGPoint.zero
-
-    override init(frame: CGRect) {
-      super.init(frame: frame)
-      isUserInteractionEnabled = false
-      backgroundColor = .clear
-      isOpaque = false
-      contentMode = .redraw
-      clipsToBounds = true
-    }
-
-    required init?(coder: NSCoder) { nil }
 
     override func draw(_ rect: CGRect) { draws() }
   }

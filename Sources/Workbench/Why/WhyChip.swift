@@ -26,9 +26,7 @@ final class WhyChip: UIButton {
     ground.layer.cornerRadius = Self.height / 2
     ground.layer.borderWidth = 1
     ground.layer.borderColor = Look.tint.withAlphaComponent(0.35).cgColor
-    ground.layer.shadowOffset = CGSize(width: 0, height: 1)
-    ground.layer.shadowRadius = 1.5
-    ground.layer.shadowOpacity = 0.16
+    ground.castChipShadow()
     sign.tintColor = Look.tint
     sign.isUserInteractionEnabled = false
     label.font = .systemFont(ofSize: 13, weight: .medium)

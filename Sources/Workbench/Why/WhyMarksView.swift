@@ -2,23 +2,13 @@ import Tabletop
 
 /// What drives and what holds an item, as arrows on it, while an answer is open.
 @MainActor
-final class WhyMarksView: UIView {
+final class WhyMarksView: DrawingView {
   private static let reach: CGFloat = 62
 
   private var arrows: [WhyAnswer.Arrow] = []
   private var chips: [UIView] = []
   /// The item's box, in points of this view.
   var box = CGRect.zero { didSet { if box != oldValue { layOutChips() } } }
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-    isOpaque = false
-    backgroundColor = .clear
-    contentMode = .redraw
-  }
-
-  required init?(coder: NSCoder) { nil }
 
   func show(_ arrows: [WhyAnswer.Arrow]) {
     guard arrows != self.arrows else { return }

@@ -35,6 +35,17 @@ struct ComparisonTests {
     try #require(workbench.motion.comparison.ghost)
   }
 
+  /// A snap with A's damping beside B's, and a click that both follow.
+  private func compare(_ a: Double, with b: Double) throws -> (HeadlessHost, Workbench) {
+    let (host, workbench) = try open()
+    workbench.session.perform(damping(a))
+    host.step(20)
+    host.press(.character("k"))
+    workbench.session.perform(damping(b))
+    host.click(at: CGPoint(x: 700, y: 500))
+    return (host, workbench)
+  }
+
   private func point(_ workbench: Workbench) throws -> CGPoint {
     try #require(workbench.session.items.first).item.center
   }
@@ -90,13 +101,8 @@ struct ComparisonTests {
   }
 
   @Test func aKeptSettingGetsTheSameGesturesAndMovesInItsOwnWay() throws {
-    let (host, workbench) = try open()
+    let (host, workbench) = try compare(0.9, with: 0.1)
     let session = workbench.session
-    session.perform(damping(0.9))
-    host.step(30)
-    host.press(.character("k"))
-    session.perform(damping(0.1))
-    host.click(at: CGPoint(x: 700, y: 500))
     host.step(10)
     #expect(try ghost(workbench).session.items[0].item.center != point(workbench))
     #expect(!workbench.motion.outlines.isEmpty && workbench.motion.outlines[0].isNamed)
@@ -139,13 +145,8 @@ struct ComparisonTests {
   }
 
   @Test func swappingExchangesValuesMeasuresAndCurves() throws {
-    let (host, workbench) = try open()
+    let (host, workbench) = try compare(0.9, with: 0.2)
     let session = workbench.session
-    session.perform(damping(0.9))
-    host.step(20)
-    host.press(.character("k"))
-    session.perform(damping(0.2))
-    host.click(at: CGPoint(x: 700, y: 500))
     host.step(300)
     let before = workbench.motion.card.content
     let step = session.time.steps - 250
