@@ -45,8 +45,8 @@ extension UIDynamicAnimator {
     writeBack()
   }
 
-  /// The core takes 64 sub-steps at once: a frame at more than 32-fold speed has several such steps, and tells
-  /// the contacts of the last one.
+  /// The core takes at most 64 sub-steps at once. A frame at more than 32-fold speed has several such steps,
+  /// and the delegate hears the contacts of the last one.
   private func advanceWorld(_ subSteps: Int) {
     var left = subSteps
     while left > 0 {

@@ -23,8 +23,9 @@ extension UIAttachmentBehavior {
     package var range: UIFloatRange?
   }
 
-  /// The initialiser and the values that would make it again as it is now. The items of a hinge or a rail may
-  /// have moved since: its anchor is given where it is now, and its range from there.
+  /// The initialiser and the values that would make this attachment again as it is now. The anchor of a hinge
+  /// or a rail may have moved with its items since it was made: `initializer` has the present one, and
+  /// `range` counts from it.
   package final var making: Making {
     var making = Making(
       initializer: initializer(at: settings.anchor),

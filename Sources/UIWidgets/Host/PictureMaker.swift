@@ -8,8 +8,8 @@ package protocol PictureMaker: UIHost {
 }
 
 extension UIView {
-  /// Draws the view and all in it as it is now, not on its way from where it was; `transform` leads from its
-  /// own points to those of the drawing.
+  /// Draws the view and its subviews in their present poses, not blended with those of the last step.
+  /// `transform` maps points of the view to points of the drawing.
   package final func append(
     to list: inout DisplayList, transform: CGAffineTransform = .identity, alpha: Float = 1
   ) {

@@ -32,8 +32,8 @@ final class ViewAnimations {
     }
   }
 
-  /// Ends what no window shows, as the window of those views is gone, which shall not be held until their time
-  /// in another window is over. Completions are not called: what they belong to is going too.
+  /// Ends the animations of views that are in no window, when the window of this time has gone. Otherwise the
+  /// next window would run them and keep their views alive. Completions are not called: their owners go too.
   func dropWhatIsInNoWindow() {
     for group in groups where group.home?.window == nil {
       group.completion = nil
@@ -85,8 +85,7 @@ final class ViewAnimations {
 }
 
 extension AnimationGroup {
-  /// Whether it moves a view in `root`, or one that may have been there and left the window; not where it came
-  /// from another window.
+  /// Whether it moves a view in `root`, or a view that is in no window now and began in the window of `root`.
   fileprivate func mayBe(in root: UIView) -> Bool {
     root.holds(home) || (home?.window == nil && firstWindow === root.storedWindow)
   }

@@ -39,7 +39,7 @@ extension SceneSession {
     return Piece.End(item: key.description, at: offset)
   }
 
-  /// What an item is called in addresses and ties; nil for what is none.
+  /// What an item is called in addresses and ties; nil for an object that is no item.
   func key(of item: AnyObject) -> ParameterAddress.Key? {
     for animator in scene.animators {
       if let index = animator.inspection.items.firstIndex(where: { $0.item === item }) {

@@ -5,7 +5,7 @@ import UIWidgets
 
 // What has just happened, as files in the folder of documents.
 //
-//     recording    the log from the scene's beginning, with the step from which on it is meant to be seen
+//     recording    the log from the scene's beginning, with the step at which a player begins to show it
 //     frames       a PNG file for every other step
 //     poses        one picture: the stage as it is, under it where its items were
 //
@@ -160,7 +160,7 @@ final class CaptureDesk: SceneSessionObserver {
         let center = parent.convert(view.center, to: session.stage)
         let before = last[number]
         last[number] = center
-        // One that has not begun to move is under itself.
+        // An earlier pose at the item's own place would be hidden by it.
         guard let before, hypot(center.x - before.x, center.y - before.y) >= Self.leastMove else { continue }
         let pose = CGAffineTransform(translationX: -view.bounds.midX, y: -view.bounds.midY)
           .concatenating(view.transform)
@@ -174,7 +174,7 @@ final class CaptureDesk: SceneSessionObserver {
 
   // MARK: Files
 
-  /// Does it, and says where it is or why it is not.
+  /// Saves a file, and tells the person its path or why it could not be saved.
   func report(_ save: () throws(CaptureError) -> String) {
     do {
       say("Saved \(Self.short(try save()))")

@@ -3,7 +3,8 @@ import Tabletop
 /// Two settings of a scene side by side: A, which was kept and runs as a ghost, and B, the present one.
 @MainActor
 final class Comparison: SceneSessionObserver {
-  /// Up to so many steps a ghost that comes later runs at once; beyond that it catches up while the scene runs.
+  /// A ghost that begins later than the scene runs up to this many steps at once. What it lacks beyond that,
+  /// it catches up by `stepsPerStep` with each step of the scene.
   private static let mostAtOnce = 3600
   private static let stepsPerStep = 60
 

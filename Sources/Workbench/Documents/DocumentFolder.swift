@@ -84,7 +84,7 @@ package struct DocumentFolder: Sendable {
     try write(Array(text.utf8), to: path, replacing: replaces)
   }
 
-  /// The same of bytes.
+  /// Writes bytes whole or not at all; makes the folder.
   static func write(_ bytes: [UInt8], to path: String, replacing replaces: Bool) throws(FileError) {
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try make(String(path[..<slash])) }
     let file = try OutputFile(path, replacing: replaces)

@@ -10,8 +10,8 @@ import UIDynamics
 //       The log forgets its commands, and the scene goes back to the same step: as if it had never been made,
 //       to the bit.
 //   else
-//       The opposite command is done now: the old value is set, what was added is deleted, what was deleted is
-//       put back. It stands in the log like any other, so recordings know nothing of undo.
+//       The opposite command is done now: the old value is set, what was added is deleted, what was deleted
+//       is put back. It stands in the log like any other, so recordings know nothing of undo.
 
 /// The edits of a session that can be taken back, and those that were.
 @MainActor
@@ -89,7 +89,8 @@ final class EditHistory {
     session.tell { $0.editsDidChange() }
   }
 
-  /// Gives the scene other tuned values as one edit; what is tuned and not among them goes back to what it was.
+  /// Sets the scene's tuned values to `values`, as one edit. What is tuned now and not among them gets its
+  /// untuned value again.
   func take(_ values: [Document.Value]) {
     let wanted = values.compactMap(KeptValues.command)
     var aims = session.kept.opposites.map { Aim(command: $0.command, target: $0.owner) }

@@ -17,7 +17,8 @@ final class RerunHost: UIHost {
   }
 
   /// Runs `body` with a host that lets nothing out of `window` or of the application, and that has
-  /// `clipboard` to paste. Of a window that stands `aside` neither the pointer nor the caret is known outside.
+  /// `clipboard` to paste. A window `aside` is one that nobody sees: it sets neither the shape of the pointer
+  /// nor the place of the caret.
   static func run(
     in window: UIWindow?, clipboard: String? = nil, aside isAside: Bool = false, _ body: () -> Void
   ) {

@@ -113,7 +113,7 @@ extension InspectorController {
     if let felt { addMeasured(felt) }
   }
 
-  /// What a spring feels like; nil for what is none.
+  /// Duration and bounce of a spring; nil for a behaviour that is no spring.
   func feltRows(of group: SceneSession.ParameterGroup) -> FeltSpringRows? {
     FeltSpringRows(of: group.owner, item: session.selection.item) { [session] property in
       guard let found = group.parameters.first(where: { $0.property == property }),

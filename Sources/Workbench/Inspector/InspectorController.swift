@@ -27,7 +27,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   let foot = UILabel()
   var rows: [ParameterRow] = []
   var headings: [(view: GroupHeading, row: Int)] = []
-  /// The rows that stand at the right of the row before them.
+  /// The indexes of the rows that share a line with the row before them and stand at its right.
   var pairedRows: Set<Int> = []
   /// What is only measured, and the row that it stands before.
   var measuredRows: [(view: MeasuredRow, row: Int)] = []

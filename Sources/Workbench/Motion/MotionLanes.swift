@@ -34,7 +34,7 @@ final class MotionLanes: UIControl {
   var gesture: () -> ClosedRange<Int>? = { nil }
   var quantities: [MotionQuantity] = [.position, .speed] { didSet { setNeedsDisplay() } }
   var form = Form.full { didSet { setNeedsDisplay() } }
-  /// Told when the scales are others than before.
+  /// Called when a scale or the axis of positions changes.
   var didScale: ([MotionScale], MotionAxis) -> Void = { _, _ in }
   /// The step that the playhead stands at while it is dragged; nil for now.
   private(set) var scrubbed: Int? { didSet { setNeedsDisplay() } }

@@ -11,12 +11,13 @@ final class MotionRecorder: SceneSessionObserver {
   private unowned let session: SceneSession
   private var animators: [WeakAnimator] = []
   private var subSteps: [UInt64] = []
-  /// Until which step the animators are looked for in every step: one that was just made may stand on the
-  /// stage a little later.
+  /// Up to this step every step looks for animators on the stage: one that was just made may get its first
+  /// item a few steps later.
   private var looksUntil = 0
   private var countMade = 0
   private var presses = PressReader()
-  /// What was pressed last, by the view; by its number while the scene runs again and makes another one.
+  /// The view that was pressed last. While the scene runs again its views are made anew: then it is found by
+  /// its number.
   private weak var pressedView: UIView?
   private var pressedNumber: Int?
 

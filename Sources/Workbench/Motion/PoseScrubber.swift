@@ -51,15 +51,15 @@ final class PoseScrubber {
     }
   }
 
-  /// Lets go: the scene goes back to the step, and runs on from there if it ran before. At the end nothing has
-  /// happened.
+  /// Lets go: the scene goes back to `step`, and runs on from there if it ran before. At the last step
+  /// nothing changes.
   func end(at step: Int) {
     guard isScrubbing else { return }
     cancel()
     if step < session.time.steps { session.log.rewind(to: step) }
   }
 
-  /// All is as it was.
+  /// Ends scrubbing at the present step: the views stand where the scene has them.
   func cancel() {
     guard isScrubbing else { return }
     putBack()

@@ -35,7 +35,7 @@ package struct Recording: Equatable {
   package var width: Int
   package var height: Int
   package var segments: [Segment] = []
-  /// The step of the first scene from which on it is meant to be seen; what was before is replayed all the
+  /// The step of the first scene at which a player begins to show it. The steps before are replayed all the
   /// same, since a scene can only begin at its beginning.
   package var shownFrom = 0
   /// Whether its hashes are of the whole state, or of what moves alone.

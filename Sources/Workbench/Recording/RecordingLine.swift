@@ -6,7 +6,7 @@ import UIDynamics
 ///     {"tabletop":"recording","version":5,"size":[1024,768]}
 ///     {"scene":"push"}
 ///     {"step":0,"stage":[1024,680]}
-///     {"step":30,"pointer":{"phase":"down","x":700,"y":300,"pointer":0,"button":"primary","modifiers":0,"time":0.5}}
+///     {"step":30,"pointer":{"phase":"down","x":700,"y":300,"pointer":0,"button":"primary",…}}
 ///     {"step":60,"hash":"89ff6b06d8845174"}
 ///     {"step":90,"end":"4f7f3ba704d8828b"}
 ///

@@ -207,7 +207,7 @@ extension SceneLog {
     //
     //     a text field of the scene is edited     the scene, every key
     //     nothing has the focus                   the scene, unless the chrome has a command for the key
-    //     a control of the scene has the focus    the same, and Space is the control's while the ring is drawn
+    //     a control of the scene has the focus    the same; Space is the control's while the ring is drawn
     //     a control of the chrome has the focus   the chrome
     if isEditingInScene(window) { return true }
     guard let responder = window.firstResponder else { return !session.reservesKey(key) }

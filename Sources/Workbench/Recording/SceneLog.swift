@@ -17,15 +17,15 @@ import UIWidgets
 //
 // From a hand to the log (`SceneLog+Input`), and from the log to the scene (`SceneLog+Commands`):
 //
-//     SDL_Event → InputEvent → UIWindow.send ──────────────→ hit test → touch → recognizers → the scene's code
-//                                  │ willSend, didSend                        ↑
-//                                  ↓                                          │ apply
-//                   note: is it the scene's?  no: nothing is kept             │
+//     SDL_Event → InputEvent → UIWindow.send ────────────→ hit test → touch → recognizers → scene's code
+//                                  │ willSend, didSend                      ↑
+//                                  ↓                                        │ apply
+//                   note: is it the scene's?  no: nothing is kept           │
 //                                  │ yes: points of the window − origin of the stage
-//                                  ↓                                          │
-//                            SceneCommand ──→ commands: [LoggedCommand] ──────┤
-//                              ↑                    │                         │
-//     inspector, "+", mode ────┘ perform            ├→ Recorder ─ RecordingLine ─→ file ─→ Recording ─→ Replayer
+//                                  ↓                                        │
+//                            SceneCommand ──→ commands: [LoggedCommand] ────┤
+//                              ↑                    │                       │
+//     inspector, "+", mode ────┘ perform            ├→ Recorder → RecordingLine → file → Recording → Replayer
 //                                                   │
 //                                                   └→ rewind(to:): the scene again, up to an earlier step
 //
@@ -41,8 +41,10 @@ import UIWidgets
 //     {"scene":"push"}
 //     {"step":0,"stage":[1024,680]}
 //     {"step":30,"pointer":{"phase":"down","x":700,"y":300,…}}
-//     {"step":60,"hash":"89ff6b06d8845174"}      once a second: the first one that differs names the second to look at
+//     {"step":60,"hash":"89ff6b06d8845174"}
 //     {"step":90,"end":"4f7f3ba704d8828b"}
+//
+// A hash stands once a second: the first one that differs on replay names the second to look at.
 //
 // A replay does the commands in the window's own time, one step of the scene a frame, and compares hashes. A
 // step back does them at once, without drawing. Both go through `apply`, which is why a step back is right

@@ -7,7 +7,7 @@ extension SceneSession {
     scene.animators.flatMap { animator in animator.inspection.items.map { (animator, $0.item) } }
   }
 
-  /// The number of an item; nil for what is none.
+  /// The number of an item; nil for an object that is no item.
   func number(of item: AnyObject) -> Int? { items.firstIndex { $0.item === item } }
 
   /// Sets a property of one item alone, as recordings of versions 1 to 4 name it.

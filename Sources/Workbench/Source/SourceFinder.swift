@@ -13,8 +13,8 @@ enum SourceFinder {
   static let longest = 1 << 20
   private static let most = 2000
 
-  /// The text of the file that declares `type`, in the folder of `file` or below: the file of that name, else the
-  /// first, in the order of their paths, that declares it. Only regular files are read.
+  /// The text of the file that declares `type`, in the folder of `file` or below: the file of that name, else
+  /// the first, in the order of their paths, that declares it. Only regular files are read.
   static func text(
     declaring type: String, beside file: String
   ) throws(Refusal) -> (name: String, text: String) {

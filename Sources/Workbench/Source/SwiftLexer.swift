@@ -26,8 +26,8 @@ struct SwiftToken: Equatable {
 /// Cuts Swift code into what is coloured alike, line by line from the first: comments and texts may go on in
 /// the next line.
 ///
-/// It knows words and literals and no grammar, as editors do: a keyword that serves as a name is coloured like
-/// a keyword. Any text has tokens, also what is no Swift.
+/// It knows words and literals and no grammar, as editors do: a keyword that serves as a name is coloured
+/// like a keyword. Text that is no Swift has tokens too.
 struct SwiftLexer {
   private enum State {
     case code

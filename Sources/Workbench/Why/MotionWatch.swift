@@ -16,7 +16,7 @@ final class MotionWatch: SceneSessionObserver {
   private static let bounceLength = 90
   /// What changes by more in a step was hit, in pt/s; gravity gives 17.
   private static let hit = 80.0
-  /// As many refusals as are kept.
+  /// The greatest number of refusals that are kept; the oldest go first.
   private static let mostRefusals = 50
 
   private unowned let session: SceneSession

@@ -12,7 +12,7 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
   private(set) var answer: WhyAnswer?
 
   private unowned let session: SceneSession
-  /// Which holds what lays the marks out.
+  /// Unowned: the stage's layout closure holds this controller.
   private unowned let stage: StageView
   private let marks = WhyMarksView()
   private let chip = WhyChip()

@@ -5,7 +5,8 @@ import Testing
 
 /// How Swift code is cut into what is coloured alike.
 struct SwiftLexerTests {
-  /// "k" keyword, "t" type, "n" number, "s" text, "c" comment, "." plain, " " white space: a letter a character.
+  /// One letter for each character: "k" keyword, "t" type, "n" number, "s" text, "c" comment, "." plain and
+  /// " " white space.
   private func colours(_ text: String) -> [String] {
     var lexer = SwiftLexer()
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
