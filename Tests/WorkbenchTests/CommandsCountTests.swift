@@ -88,8 +88,15 @@ struct CommandsCountTests {
     .add(.photo), .delete(item: 0), .duplicate(item: 0),
     .tune(item: 0, property: .isAnchored, value: 1),
     .set(address: ParameterAddress("0/isAnchored@0")!, value: .flag(true)),
-    .parameter(id: "collision-mode", value: 4),
+    .parameter(id: "collision-mode", value: 4), .disconnect(.gravity(item: 0)),
   ]
+
+  @Test func anItemThatIsGivenToGravityCounts() throws {
+    try expectCounts(.connect, in: "bricks") { _, workbench in
+      let session = workbench.session
+      session.log.perform(.connect(.gravity(item: session.items.count - 1)))
+    }
+  }
 
   @Test(arguments: performed) func whatIsDoneWithPanelsCounts(command: SceneCommand) throws {
     try expectCounts(command.kind, in: "collision-mode") { _, workbench in

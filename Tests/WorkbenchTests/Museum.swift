@@ -52,13 +52,13 @@ extension SceneCommand {
   /// The kinds of lines that say what was done. Whoever adds one records it for the museum.
   enum Kind: String, CaseIterable {
     case pointer, wheel, key, text, cancel, stage, set, add, barButton, tune, focus, presents, delete,
-      duplicate, restore, build, move, place, remove
+      duplicate, restore, build, move, place, remove, connect, disconnect
 
     /// The first version of the format that has it.
     var since: Int {
       switch self {
       case .focus, .presents: 2
-      case .restore, .build, .move, .place, .remove: 5
+      case .restore, .build, .move, .place, .remove, .connect, .disconnect: 5
       default: 1
       }
     }
@@ -93,6 +93,8 @@ extension SceneCommand {
     case .place: .place
     case .remove: .remove
     case .build: .build
+    case .connect: .connect
+    case .disconnect: .disconnect
     }
   }
 }

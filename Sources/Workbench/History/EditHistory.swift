@@ -209,6 +209,18 @@ final class EditHistory {
         log.perform(command)
         edit.isStructural = true
         if let thing { edit.opposites += removal(of: thing) }
+      case .connect(let connection):
+        guard session.connects(connection) else { break }
+        let target = session.target(of: connection)
+        log.perform(command)
+        edit.isStructural = true
+        edit.opposites.append(Aim(command: .disconnect(connection), target: target))
+      case .disconnect(let connection):
+        guard session.disconnects(connection) else { break }
+        let target = session.target(of: connection)
+        log.perform(command)
+        edit.isStructural = true
+        edit.opposites.append(Aim(command: .connect(connection), target: target))
       default: log.perform(command)
       }
     }
@@ -245,6 +257,10 @@ final class EditHistory {
     case .delete: return session.number(of: target).map { .delete(item: $0) }
     case .duplicate: return session.number(of: target).map { .duplicate(item: $0) }
     case .move(_, let x, let y): return session.number(of: target).map { .move(item: $0, x: x, y: y) }
+    case .connect(let connection):
+      return session.connection(connection, of: target).map(SceneCommand.connect)
+    case .disconnect(let connection):
+      return session.connection(connection, of: target).map(SceneCommand.disconnect)
     default: return aim.command
     }
   }

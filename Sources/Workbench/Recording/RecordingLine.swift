@@ -65,6 +65,8 @@ struct RecordingLine: Codable {
   var move: Move?
   var place: Placing?
   var remove: Int?
+  var connect: SceneCommand.Connection?
+  var disconnect: SceneCommand.Connection?
   var hash: String?
   var end: String?
 
@@ -94,6 +96,8 @@ struct RecordingLine: Codable {
     case .move(let item, let x, let y): move = Move(item: item, x: x, y: y)
     case .place(let piece, let new): place = Placing(piece: piece, as: new)
     case .remove(let piece): remove = piece
+    case .connect(let connection): connect = connection
+    case .disconnect(let connection): disconnect = connection
     }
   }
 
@@ -128,6 +132,8 @@ struct RecordingLine: Codable {
     if let move { return .move(item: move.item, x: move.x, y: move.y) }
     if let place { return .place(piece: place.piece, as: place.as) }
     if let remove { return .remove(piece: remove) }
+    if let connect { return .connect(connect) }
+    if let disconnect { return .disconnect(disconnect) }
     return nil
   }
 }

@@ -43,6 +43,26 @@ package enum SceneCommand: Codable, Equatable {
   case remove(piece: Int)
   /// What was deleted was put back, by its place among all that was deleted.
   case restore(Int)
+  /// An item was given to gravity, or a behaviour that the program forgot was added to an animator.
+  case connect(Connection)
+  /// The same taken back.
+  case disconnect(Connection)
+
+  /// What a person connects where the program did not: either an item with gravity, or a behaviour with an
+  /// animator.
+  package struct Connection: Codable, Equatable {
+    /// The item's number.
+    var item: Int?
+    /// The behaviour's place among all that the controller keeps in its variables, and the animator's key.
+    var behavior: Int?
+    var animator: String?
+
+    static func gravity(item: Int) -> Self { Self(item: item) }
+
+    static func behavior(_ place: Int, animator: ParameterAddress.Key) -> Self {
+      Self(behavior: place, animator: animator.description)
+    }
+  }
 
   /// A press, a move or a release.
   package struct PointerRecord: Codable, Equatable {

@@ -13,7 +13,7 @@ extension SceneLog {
       fixStage(size)
       append(command)
     case .parameter, .set, .build, .add, .tune, .delete, .duplicate, .restore, .move, .place,
-      .remove:
+      .remove, .connect, .disconnect:
       append(command)
     case .pointer, .wheel, .key, .text, .cancelTouches, .barButton, .focus, .presents: break
     }
@@ -95,6 +95,8 @@ extension SceneLog {
       session.tell { $0.valuesDidChange() }
     case .remove(let number): session.remove(piece: number)
     case .restore(let number): session.restore(deleted: number)
+    case .connect(let connection): session.connect(connection)
+    case .disconnect(let connection): session.disconnect(connection)
     }
   }
 

@@ -68,7 +68,18 @@ extension SceneSession {
     guard let key = address.animator else {
       return tunableVariables.first { $0.property == address.property }
     }
-    return keyedAnimators.first { $0.key == key }?.animator.parameter(at: address)
+    guard let animator = keyedAnimators.first(where: { $0.key == key })?.animator else { return nil }
+    return animator.parameter(at: address) ?? Self.pause(of: animator, at: address)
+  }
+
+  /// Whether an animator stands still. No row offers it, since the program sets it and the scene has a pause
+  /// of its own; what asks why nothing moves does.
+  private static func pause(of animator: UIDynamicAnimator, at address: ParameterAddress) -> Parameter? {
+    guard address.property == "isPaused", address.behavior.isEmpty, address.item == nil else { return nil }
+    return Parameter(
+      address.property, "Paused", .flag, initial: .flag(false),
+      get: { [weak animator] in .flag(animator?.isPaused ?? false) },
+      set: { [weak animator] in if case .flag(let value) = $0 { animator?.isPaused = value } })
   }
 
   /// The object that a parameter belongs to: an item, a behaviour, an animator or the controller.

@@ -35,6 +35,8 @@ package final class SceneSession {
   var deleted: [DeletedItem] = []
   /// What a person built since the scene began, deleted pieces too, in this order.
   var built: [BuiltPiece] = []
+  /// Gravities that were made for items since the scene began.
+  var addedGravities: [UIGravityBehavior] = []
   /// What was built in each scene when it was left, by the scene's id, and whether the present one is yet to
   /// get it.
   var keptPieces: [String: [Piece]] = [:]
@@ -114,6 +116,7 @@ package final class SceneSession {
     selection.clear()
     deleted.removeAll()
     built.removeAll()
+    addedGravities.removeAll()
     scene.willMove(toParent: nil)
     scene.view.removeFromSuperview()
     scene.removeFromParent()

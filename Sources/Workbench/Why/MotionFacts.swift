@@ -59,6 +59,13 @@ struct MotionFacts: Equatable {
     var damping: ParameterAddress?
   }
 
+  /// A behaviour of the program that is in no animator: its name, and its place among all that the controller
+  /// keeps.
+  struct Unadded: Equatable {
+    var name: String
+    var place: Int
+  }
+
   /// A value that was not taken, in the words of the diagnostic.
   struct Refusal: Equatable {
     var words: String
@@ -79,8 +86,12 @@ struct MotionFacts: Equatable {
   var others: [String] = []
   /// Whether a behaviour holds it that can move it.
   var hasMover = true
-  /// Names of behaviours of the program that hold it and are in no animator.
-  var notAdded: [String] = []
+  /// Behaviours of the program that hold it and are in no animator, and the key of the animator that could
+  /// have them; nil where there is none.
+  var notAdded: [Unadded] = []
+  var home: ParameterAddress.Key?
+  /// The name of a gravity of its animator that does not hold it; nil for none.
+  var otherGravity: String?
   var pushes: [Push] = []
   /// The first gravity that holds it, and where its direction is set; nil without one.
   var gravity: ParameterAddress?

@@ -15,6 +15,8 @@ extension SceneSession {
     guard let number = number(of: view) else {
       facts.animator = .none
       (facts.hasMover, facts.isAwake) = (false, false)
+      facts.home = keyedAnimators.first?.key
+      if let item = view as? any UIDynamicItem { facts.notAdded = behaviorsNotAdded(holding: item) }
       return facts
     }
     let (animator, item) = items[number]
@@ -40,7 +42,11 @@ extension SceneSession {
         speed: Double($0.speed))
     }
     describe(seen, in: animator, &facts)
-    facts.notAdded = facts.hasMover ? [] : behaviorsNotAdded(holding: item)
+    facts.home = facts.address.animator
+    if !facts.hasMover {
+      facts.notAdded = behaviorsNotAdded(holding: item)
+      facts.otherGravity = gravities(in: animator).first.map { BehaviorNames(of: animator)[$0] }
+    }
     facts.refusals = refusals(of: seen)
     (facts.recentSpeed, facts.swing) = (watch.recentSpeed(of: view), watch.swing(of: view))
     facts.bounce = watch.bounce(of: view)
@@ -112,10 +118,20 @@ extension SceneSession {
     }
   }
 
-  /// Names of behaviours that the controller keeps and that hold an item, but that no animator has.
-  private func behaviorsNotAdded(holding item: any UIDynamicItem) -> [String] {
-    KeptBehaviors(of: client).all.filter { $0.behavior.dynamicAnimator == nil && $0.behavior.holds(item) }
-      .map { $0.behavior.name ?? $0.variable }
+  /// Behaviours that the controller keeps and that hold an item, but that no animator has. What a behaviour
+  /// of the program has as its child comes with it.
+  private func behaviorsNotAdded(holding item: any UIDynamicItem) -> [MotionFacts.Unadded] {
+    let kept = keptBehaviors
+    let parts = Set(kept.flatMap { $0.behavior.childBehaviors.map(ObjectIdentifier.init) })
+    func isHolding(_ behavior: UIDynamicBehavior) -> Bool {
+      behavior.holds(item) || behavior.childBehaviors.contains(where: isHolding)
+    }
+    return kept.enumerated().compactMap { place, kept in
+      let behavior = kept.behavior
+      guard behavior.dynamicAnimator == nil, isHolding(behavior), !parts.contains(ObjectIdentifier(behavior))
+      else { return nil }
+      return MotionFacts.Unadded(name: behavior.name ?? kept.variable, place: place)
+    }
   }
 
   /// What was refused of the item and of the kinds of behaviours that hold it.

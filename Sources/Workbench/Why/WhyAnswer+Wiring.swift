@@ -16,13 +16,16 @@ extension WhyAnswer {
     switch facts.animator {
     case .display: return nil
     case .none:
+      guard facts.notAdded.isEmpty else { return nil }
       return standing(
         "It is in no animator",
         "No animator that is alive has \(facts.name). One that nobody keeps in a property is gone at once.")
     case .byHand:
+      let address = ParameterAddress(animator: facts.address.animator, property: "")
       return standing(
         "Its animator is paused",
-        "The program set isPaused of the animator of \(facts.name), or advances it by hand.")
+        "The program set isPaused of the animator of \(facts.name), or advances it by hand.",
+        mend: set("Resume", address, "isPaused", .flag(false), foot: "Sets isPaused to false."))
     case .stopped(let address):
       return standing(
         "Its animator’s speed is 0", "Time does not pass for \(facts.name).",
@@ -33,18 +36,30 @@ extension WhyAnswer {
   static func noMover(_ facts: MotionFacts) -> WhyAnswer? {
     guard !facts.hasMover, facts.notAdded.isEmpty else { return nil }
     let others = facts.others.isEmpty ? "nothing" : WhyNumber.list(facts.others)
+    let mend = facts.number.map { number in
+      Mend(
+        title: facts.otherGravity.map { "Add it to \($0)" } ?? "Add gravity",
+        action: .edit(.connect(.gravity(item: number))), foot: "Can be undone.")
+    }
     return standing(
       "No behavior moves it",
-      "\(facts.name) is in \(others), but in no gravity, push, field, snap or attachment.")
+      "\(facts.name) is in \(others), but in no gravity, push, field, snap or attachment.", mend: mend)
   }
 
   static func notAdded(_ facts: MotionFacts) -> WhyAnswer? {
     guard !facts.hasMover, !facts.notAdded.isEmpty else { return nil }
     let isOne = facts.notAdded.count == 1
+    let names = WhyNumber.list(facts.notAdded.map(\.name))
+    let mend = facts.home.map { animator in
+      Mend(
+        title: isOne ? "Add \(names) to the animator" : "Add all to the animator",
+        action: .edits(facts.notAdded.map { .connect(.behavior($0.place, animator: animator)) }),
+        foot: "Can be undone.")
+    }
     return standing(
       isOne ? "A behavior was not added" : "Behaviors were not added",
-      "\(WhyNumber.list(facts.notAdded)) \(isOne ? "has" : "have") \(facts.name), but \(isOne ? "is" : "are") in "
-        + "no animator: addBehavior was not called, or the behavior was removed.")
+      "\(names) \(isOne ? "has" : "have") \(facts.name), but \(isOne ? "is" : "are") in "
+        + "no animator: addBehavior was not called, or the behavior was removed.", mend: mend)
   }
 
   // MARK: The values

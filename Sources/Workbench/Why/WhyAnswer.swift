@@ -33,6 +33,8 @@ struct WhyAnswer: Equatable {
     enum Action: Equatable {
       /// An edit, which can be undone and is recorded.
       case edit(SceneCommand)
+      /// Several as one edit.
+      case edits([SceneCommand])
       case play
     }
     var title: String

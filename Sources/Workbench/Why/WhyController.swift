@@ -91,6 +91,7 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     close()
     switch mend.action {
     case .edit(let command): session.perform(command)
+    case .edits(let commands): session.perform(commands)
     case .play: play()
     }
   }

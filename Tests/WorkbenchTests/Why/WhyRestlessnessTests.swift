@@ -62,7 +62,7 @@ struct WhyRestlessnessTests {
     }
     play.session.perform(edit)
     play.host.step()
-    #expect((play.setup.animator.behaviors.first as? UIPushBehavior)?.active == false)
+    #expect((play.controller.animator.behaviors.first as? UIPushBehavior)?.active == false)
   }
 
   @Test func aContactThatBounces() {

@@ -12,6 +12,7 @@ final class WhySetup: UIViewController {
   lazy var animator = UIDynamicAnimator(referenceView: view)
   /// Keeps what no animator has.
   var throwing: UIDynamicBehavior?
+  var parts: [UIDynamicBehavior] = []
   /// What a formula of the program's own may follow.
   var wind: CGFloat = 0
   private let setUp: (WhySetup) -> Void
@@ -66,19 +67,34 @@ final class WhySetup: UIViewController {
 struct WhyPlay {
   let host: HeadlessHost
   let workbench: Workbench
+  private let size: CGSize
+  private let setUp: (WhySetup) -> Void
   var session: SceneSession { workbench.session }
-  var setup: WhySetup { session.client as! WhySetup }
-  var box: UIView { setup.box }
+  var controller: WhySetup { session.client as! WhySetup }
+  var box: UIView { controller.box }
 
   init(
     size: CGSize = CGSize(width: 1024, height: 768), steps: Int = 120, _ setUp: @escaping (WhySetup) -> Void
   ) {
+    (self.size, self.setUp) = (size, setUp)
     host = HeadlessHost(size: size)
     workbench = Workbench(WhySetup(setUp))
     host.window.rootViewController = workbench
     host.step(2)
     session.selection.select(box)
     host.step(steps)
+  }
+
+  /// The first difference between this and the replay of its recording in another window; nil for none.
+  func differenceOfReplay() throws -> String? {
+    let text = session.capture.recording(from: 0).text
+    let recording = try Recording(text: text, of: session.catalog)
+    let (host, workbench) = (HeadlessHost(size: size), Workbench(WhySetup(setUp)))
+    host.window.rootViewController = workbench
+    let replayer = Replayer(recording, in: workbench.session)
+    replayer.run(on: host)
+    if workbench.session.stateHash != session.stateHash { return "another end" }
+    return replayer.difference.map { "\($0)" }
   }
 
   var answer: WhyAnswer { session.why(box).answer }

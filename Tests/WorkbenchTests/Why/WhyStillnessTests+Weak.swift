@@ -9,40 +9,40 @@ import UIWidgets
 
 // What drives the item is weaker than what holds it.
 extension WhyStillnessTests {
-  @Test func anItemThatIsAnchored() {
+  @Test func anItemThatIsAnchored() throws {
     let play = WhyPlay { setup in
       setup.box.center.y = 200
       setup.addGround()
       setup.addProperties { $0.isAnchored = true }
     }
-    check(play, .anchored, mends: true)
+    try check(play, .anchored, mends: true)
   }
 
-  @Test func anItemThatIsTooHeavy() {
+  @Test func anItemThatIsTooHeavy() throws {
     let play = WhyPlay { setup in
       setup.addPush(2, 0)
       setup.addProperties { $0.density = 1000 }
     }
     #expect(abs(play.answer.rows[0].value - 0.2) < 0.001)
-    check(play, .tooHeavy, mends: true)
+    try check(play, .tooHeavy, mends: true)
   }
 
-  @Test func aPushThatIsTooWeak() {
+  @Test func aPushThatIsTooWeak() throws {
     let play = WhyPlay { $0.addPush(0.002, 0) }
     #expect(play.answer.mend?.title.hasPrefix("Set push to") == true)
-    check(play, .tooHeavy, mends: true)
+    try check(play, .tooHeavy, mends: true)
   }
 
-  @Test func resistanceThatOutweighs() {
+  @Test func resistanceThatOutweighs() throws {
     let play = WhyPlay { setup in
       setup.addPush(1, 0)
       setup.addProperties { $0.resistance = 1000 }
     }
     #expect(play.answer.rows.map { $0.value.rounded() } == [100, 1000])
-    check(play, .resistance, mends: true)
+    try check(play, .resistance, mends: true)
   }
 
-  @Test func frictionThatOutweighs() {
+  @Test func frictionThatOutweighs() throws {
     let play = WhyPlay { setup in
       setup.addGround()
       setup.addPush(0.64, 0)
@@ -51,7 +51,7 @@ extension WhyStillnessTests {
     let rows = play.answer.rows
     #expect(abs(rows[0].value - 64) < 0.1 && abs(rows[1].value - 346.4) < 4, "\(rows)")
     #expect(play.answer.sentence == "box touches the floor with friction 0.6.")
-    check(play, .friction, mends: true)
+    try check(play, .friction, mends: true)
   }
 
   /// The value that is named is where it begins to move: above it stands, below it moves.

@@ -14,8 +14,9 @@ struct WhyStillnessTests {
   /// the log and can be undone.
   func check(
     _ play: WhyPlay, _ reason: WhyAnswer.Stillness, mends: Bool, afterwards steps: Int = 90,
+    replays: Bool = true,
     _ location: SourceLocation = #_sourceLocation
-  ) {
+  ) throws {
     let answer = play.answer
     #expect(answer.reason == .still(reason), "\(answer)", sourceLocation: location)
     #expect((answer.mend != nil) == mends, "\(answer)", sourceLocation: location)
@@ -26,11 +27,13 @@ struct WhyStillnessTests {
       play.session.log.commands.contains { $0.command == command }, "recorded", sourceLocation: location)
     #expect(play.travel(steps) > 5, "\(command) lets it move", sourceLocation: location)
     #expect(play.session.edits.canUndo, sourceLocation: location)
+    #expect(try !replays || play.differenceOfReplay() == nil, sourceLocation: location)
     play.session.edits.undo()
     #expect(!play.session.edits.canUndo && play.session.edits.canRedo, sourceLocation: location)
+    #expect(try !replays || play.differenceOfReplay() == nil, "the undo too", sourceLocation: location)
   }
 
-  @Test func paused() {
+  @Test func paused() throws {
     let play = WhyPlay { $0.addGround() }
     play.session.togglePause()
     #expect(play.answer.reason == .still(.paused) && play.answer.mend?.action == .play)
@@ -39,88 +42,153 @@ struct WhyStillnessTests {
     #expect(!play.session.time.isPaused)
   }
 
-  @Test func inNoAnimatorThatIsAlive() {
+  @Test func inNoAnimatorThatIsAlive() throws {
     let play = WhyPlay { setup in
       // The usual mistake: nobody keeps it.
       let animator = UIDynamicAnimator(referenceView: setup.view)
       animator.addBehavior(UIGravityBehavior(items: [setup.box]))
     }
-    check(play, .notRunning, mends: false)
+    try check(play, .notRunning, mends: false)
     #expect(play.answer.title == "It is in no animator" && play.answer.sentence.contains("box"))
   }
 
-  @Test func inAnAnimatorThatIsPaused() {
+  @Test func inAnAnimatorThatIsPaused() throws {
     let play = WhyPlay { setup in
       setup.addGround()
       setup.box.center.y = 100
       setup.animator.isPaused = true
     }
-    check(play, .notRunning, mends: false)
+    try check(play, .notRunning, mends: true)
+    #expect(play.controller.animator.isPaused, "the undo")
   }
 
-  @Test func inAnAnimatorWithoutSpeed() {
+  @Test func inAnAnimatorWithoutSpeed() throws {
     let play = WhyPlay { setup in
       setup.box.center.y = 100
       setup.addGround()
       setup.animator.speed = 0
     }
-    check(play, .notRunning, mends: true)
+    try check(play, .notRunning, mends: true)
   }
 
-  @Test func inNoBehaviorThatMovesIt() {
+  @Test func inNoBehaviorThatMovesIt() throws {
     let play = WhyPlay { setup in
       setup.add(UICollisionBehavior(items: [setup.box]), UIDynamicItemBehavior(items: [setup.box]))
     }
-    check(play, .noMover, mends: false)
     #expect(play.answer.sentence.contains("collision and item properties"))
+    #expect(play.answer.mend?.title == "Add gravity")
+    try check(play, .noMover, mends: true)
+    #expect(play.controller.animator.behaviors.count == 2, "what was added went with the undo")
   }
 
-  @Test func inABehaviorThatWasNotAdded() {
+  @Test func inAnAnimatorWhoseGravityHasOthers() throws {
+    let play = WhyPlay { setup in
+      let ball = UIView(frame: CGRect(x: 700, y: 580, width: 50, height: 50))
+      setup.view.addSubview(ball)
+      let gravity = UIGravityBehavior(items: [ball])
+      gravity.name = "weight"
+      setup.add(UICollisionBehavior(items: [setup.box]), gravity)
+    }
+    #expect(play.answer.mend?.title == "Add it to weight")
+    try check(play, .noMover, mends: true)
+    let gravities = play.session.gravities(in: play.controller.animator)
+    #expect(gravities.map(\.items.count) == [1], "the gravity of the program stays")
+  }
+
+  @Test func inABehaviorThatWasNotAdded() throws {
     let play = WhyPlay { setup in
       setup.add(UICollisionBehavior(items: [setup.box]))
       setup.throwing = UIGravityBehavior(items: [setup.box])
     }
-    check(play, .notAdded, mends: false)
     #expect(play.answer.sentence.hasPrefix("throwing has box"))
+    #expect(play.answer.mend?.title == "Add throwing to the animator")
+    try check(play, .notAdded, mends: true)
   }
 
-  @Test func aPushThatIsInactive() {
-    check(WhyPlay { $0.addPush(2, 0).active = false }, .pushIdle, mends: true)
+  /// Nothing that an animator has knows the box; what could is kept by the controller.
+  @Test func inNothingButABehaviorThatWasNotAdded() throws {
+    let play = WhyPlay { setup in
+      _ = setup.animator
+      setup.throwing = UIGravityBehavior(items: [setup.box])
+    }
+    try check(play, .notAdded, mends: true)
   }
 
-  @Test func aPushOfZero() {
+  @Test func inABehaviorThatWasNotAddedWhereThereIsNoAnimator() throws {
+    let play = WhyPlay { $0.throwing = UIGravityBehavior(items: [$0.box]) }
+    try check(play, .notAdded, mends: false)
+  }
+
+  /// A child comes with the behaviour that it is part of.
+  @Test func inAChildOfABehaviorThatWasNotAdded() throws {
+    let play = WhyPlay { setup in
+      setup.add(UICollisionBehavior(items: [setup.box]))
+      let (whole, part) = (UIDynamicBehavior(), UIGravityBehavior(items: [setup.box]))
+      whole.addChildBehavior(part)
+      setup.parts = [part]
+      setup.throwing = whole
+    }
+    #expect(play.answer.mend?.title == "Add throwing to the animator", "\(play.answer)")
+    try check(play, .notAdded, mends: true)
+  }
+
+  @Test func inSeveralBehaviorsThatWereNotAdded() throws {
+    let play = WhyPlay { setup in
+      setup.add(UIDynamicItemBehavior(items: [setup.box]))
+      let collision = UICollisionBehavior(items: [setup.box])
+      collision.translatesReferenceBoundsIntoBoundary = true
+      setup.box.center.y = 300
+      setup.parts = [collision, UIGravityBehavior(items: [setup.box])]
+    }
+    #expect(play.answer.reason == .still(.notAdded) && play.answer.title == "Behaviors were not added")
+    play.workbench.why.ask()
+    play.workbench.why.mend()
+    #expect(play.controller.animator.behaviors.count == 3 && play.travel(60) > 5)
+    #expect(try play.differenceOfReplay() == nil)
+    play.session.edits.undo()
+    #expect(play.controller.animator.behaviors.count == 1 && !play.session.edits.canUndo, "as one edit")
+    #expect(try play.differenceOfReplay() == nil)
+    play.session.edits.redo()
+    #expect(play.controller.animator.behaviors.count == 3)
+  }
+
+  @Test func aPushThatIsInactive() throws {
+    try check(WhyPlay { $0.addPush(2, 0).active = false }, .pushIdle, mends: true)
+  }
+
+  @Test func aPushOfZero() throws {
     let play = WhyPlay { $0.addPush(0, 0) }
     #expect(play.answer.title == "Its push is zero")
-    check(play, .pushIdle, mends: true)
+    try check(play, .pushIdle, mends: true)
   }
 
-  @Test func aPushThatIsSpent() {
+  @Test func aPushThatIsSpent() throws {
     let play = WhyPlay(steps: 400) { setup in
       setup.addPush(1, 0, .instantaneous)
       setup.addProperties { $0.resistance = 5 }
     }
     #expect(play.answer.title == "Its push is spent" && play.box.center.x > 451)
-    check(play, .pushIdle, mends: true)
+    try check(play, .pushIdle, mends: true)
   }
 
   /// It was never active, so it is not spent.
-  @Test func anImpulseThatIsYetToCome() {
+  @Test func anImpulseThatIsYetToCome() throws {
     let play = WhyPlay { $0.addPush(1, 0, .instantaneous).active = false }
     #expect(play.answer.title != "Its push is spent")
-    check(WhyPlay { $0.addPush(1, 0, .instantaneous).active = false }, .pushIdle, mends: true)
+    try check(WhyPlay { $0.addPush(1, 0, .instantaneous).active = false }, .pushIdle, mends: true)
   }
 
-  @Test func gravityOfZero() {
+  @Test func gravityOfZero() throws {
     let play = WhyPlay { setup in
       setup.box.center.y = 200
       let gravity = UIGravityBehavior(items: [setup.box])
       gravity.magnitude = 0
       setup.add(gravity)
     }
-    check(play, .noGravity, mends: true)
+    try check(play, .noGravity, mends: true)
   }
 
-  @Test func forcesThatCancel() {
+  @Test func forcesThatCancel() throws {
     let play = WhyPlay { setup in
       setup.box.center.y = 300
       setup.addGround()
@@ -129,12 +197,12 @@ struct WhyStillnessTests {
     let answer = play.answer
     #expect(answer.rows.map(\.label) == ["gravity ↓", "push ↑"])
     #expect(answer.rows.allSatisfy { abs($0.value - 1000) < 0.1 })
-    check(play, .cancel, mends: true)
+    try check(play, .cancel, mends: true)
   }
 
-  @Test func anItemThatRestsOnTheFloor() {
+  @Test func anItemThatRestsOnTheFloor() throws {
     let play = WhyPlay { $0.addGround() }
-    check(play, .restsOn, mends: false)
+    try check(play, .restsOn, mends: false)
     #expect(play.answer.title == "It rests on the floor")
     #expect(play.answer.rows.allSatisfy { abs($0.value - 1000) < 15 })
   }
@@ -150,34 +218,34 @@ struct WhyStillnessTests {
         withIdentifier: "bar" as any NSCopying, from: CGPoint(x: 0, y: 600), to: CGPoint(x: 1000, y: 600))
       setup.add(UIGravityBehavior(items: [setup.box, shelf]), collision)
     }
-    check(play, .restsOn, mends: false)
+    try check(play, .restsOn, mends: false)
     #expect(play.answer.title == "It rests on shelf")
-    let shelf = try #require(play.setup.view.subviews.first { $0.name == "shelf" })
+    let shelf = try #require(play.controller.view.subviews.first { $0.name == "shelf" })
     #expect(play.session.why(shelf).answer.title == "It rests on bar")
   }
 
-  @Test func anItemThatASnapHolds() {
+  @Test func anItemThatASnapHolds() throws {
     let play = WhyPlay(steps: 300) { setup in
       setup.add(UISnapBehavior(item: setup.box, snapTo: CGPoint(x: 500, y: 300)))
     }
-    check(play, .held, mends: false)
+    try check(play, .held, mends: false)
     #expect(play.answer.title == "It is held by snap")
   }
 
-  @Test func anItemThatAnAttachmentHolds() {
+  @Test func anItemThatAnAttachmentHolds() throws {
     let play = WhyPlay(steps: 120) { setup in
       setup.box.center = CGPoint(x: 500, y: 400)
       setup.add(
         UIGravityBehavior(items: [setup.box]),
         UIAttachmentBehavior(item: setup.box, attachedToAnchor: CGPoint(x: 500, y: 100)))
     }
-    check(play, .held, mends: false)
+    try check(play, .held, mends: false)
     #expect(play.answer.title == "It is held by attachment")
     #expect(play.answer.rows.map(\.label) == ["gravity gives", "attachment holds"])
     #expect(play.answer.rows.allSatisfy { abs($0.value - 1000) < 15 }, "\(play.answer.rows)")
   }
 
-  @Test func anItemThatIsJammed() {
+  @Test func anItemThatIsJammed() throws {
     let play = WhyPlay(steps: 300) { setup in
       let middle = setup.box.center.x
       setup.box.center.y = 300
@@ -190,30 +258,31 @@ struct WhyStillnessTests {
         to: CGPoint(x: middle + 300, y: 300))
       setup.add(UIGravityBehavior(items: [setup.box]), collision)
     }
-    check(play, .jammed, mends: false)
+    try check(play, .jammed, mends: false)
     #expect(play.answer.sentence.contains("left") && play.answer.sentence.contains("right"))
   }
 
   /// A field whose formula follows something of the program's own, which wakes nobody.
-  @Test func anItemThatSleeps() {
+  @Test func anItemThatSleeps() throws {
     let play = WhyPlay { setup in
       let field = UIFieldBehavior.field { [unowned setup] _, _, _, _, _, _ in CGVector(dx: setup.wind, dy: 0)
       }
       field.addItem(setup.box)
       setup.add(field)
     }
-    play.setup.wind = 5
-    check(play, .asleep, mends: true)
+    play.controller.wind = 5
+    // No recording knows of what a test sets.
+    try check(play, .asleep, mends: true, replays: false)
   }
 
-  @Test func anItemThatWasMovedBehindTheAnimatorsBack() {
+  @Test func anItemThatWasMovedBehindTheAnimatorsBack() throws {
     let play = WhyPlay(steps: 120) { $0.addGround() }
     #expect(play.answer.reason == .still(.restsOn))
     play.box.center.y = 200
-    check(play, .elsewhere, mends: true)
+    try check(play, .elsewhere, mends: true)
   }
 
-  @Test func aValueThatWasRefused() {
+  @Test func aValueThatWasRefused() throws {
     let (play, _) = Diagnostic.recording {
       let play = WhyPlay(steps: 20) { setup in
         let field = UIFieldBehavior.linearGravityField(direction: CGVector(dx: 0, dy: 1))
@@ -221,21 +290,21 @@ struct WhyStillnessTests {
         field.addItem(setup.box)
         setup.add(field)
       }
-      (play.setup.animator.behaviors.first as? UIFieldBehavior)?.strength = .nan
+      (play.controller.animator.behaviors.first as? UIFieldBehavior)?.strength = .nan
       play.host.step(10)
       return play
     }
-    check(play, .refused, mends: false)
+    try check(play, .refused, mends: false)
     #expect(play.answer.sentence.contains("At 0.37 s: UIFieldBehavior.strength = nan"), "\(play.answer)")
     // After a reset nothing was refused yet.
     play.session.reset()
     #expect(play.session.watch.refusals.isEmpty)
   }
 
-  @Test func aRefusedValueIsNamedWhereItLeftAZero() {
+  @Test func aRefusedValueIsNamedWhereItLeftAZero() throws {
     let (play, _) = Diagnostic.recording {
       WhyPlay { $0.addPush(.nan, 0) }
     }
-    check(play, .pushIdle, mends: true)
+    try check(play, .pushIdle, mends: true)
   }
 }

@@ -45,7 +45,9 @@ struct WhyTableTests {
     case .notRunning: facts.animator = .byHand
     case .noMover: (facts.hasMover, facts.forces, facts.gravity) = (false, [], nil)
     case .notAdded:
-      (facts.hasMover, facts.forces, facts.gravity, facts.notAdded) = (false, [], nil, ["throwing"])
+      (facts.hasMover, facts.forces, facts.gravity, facts.notAdded) = (
+        false, [], nil, [.init(name: "throwing", place: 0)]
+      )
     case .pushIdle: facts.pushes = [push(.inactive)]
     case .noGravity: facts.forces = [.init(name: "gravity", kind: .gravity, acceleration: CGVector())]
     case .anchored: facts.isAnchored = true

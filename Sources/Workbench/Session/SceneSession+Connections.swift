@@ -1,0 +1,105 @@
+import Tabletop
+import UIDynamics
+
+// What a person connects where the program did not: an item with gravity, a behaviour with an animator.
+extension SceneSession {
+  /// Gives an item to the first gravity of its animator, or to a new one where there is none; or adds a
+  /// behaviour that the controller keeps.
+  func connect(_ connection: SceneCommand.Connection) {
+    guard connects(connection) else { return }
+    if let (item, animator) = item(of: connection) {
+      let gravity = gravities(in: animator).first ?? addGravity(to: animator)
+      gravity.addItem(item)
+    } else if let (behavior, animator) = behavior(of: connection) {
+      animator.addBehavior(behavior)
+    }
+    tell { $0.valuesDidChange() }
+  }
+
+  /// Takes a connection back, and with the last item the gravity that was made for it.
+  func disconnect(_ connection: SceneCommand.Connection) {
+    guard disconnects(connection) else { return }
+    if let (item, animator) = item(of: connection) {
+      guard let gravity = gravities(in: animator).first(where: { $0.holds(item) }) else { return }
+      gravity.removeItem(item)
+      if gravity.items.isEmpty, addedGravities.contains(where: { $0 === gravity }) {
+        animator.removeBehavior(gravity)
+      }
+    } else if let (behavior, animator) = behavior(of: connection) {
+      animator.removeBehavior(behavior)
+    }
+    tell { $0.valuesDidChange() }
+  }
+
+  /// Whether a connection is yet to be made.
+  func connects(_ connection: SceneCommand.Connection) -> Bool {
+    if let (item, animator) = item(of: connection) {
+      return !gravities(in: animator).contains { $0.holds(item) }
+    }
+    return behavior(of: connection).map { $0.behavior.dynamicAnimator == nil } ?? false
+  }
+
+  /// Whether a connection is there to be taken back.
+  func disconnects(_ connection: SceneCommand.Connection) -> Bool {
+    if let (item, animator) = item(of: connection) {
+      return gravities(in: animator).contains { $0.holds(item) }
+    }
+    return behavior(of: connection).map { found in
+      found.animator.behaviors.contains { $0 === found.behavior }
+    } ?? false
+  }
+
+  /// The item or behaviour that a connection is about; nil where there is none.
+  func target(of connection: SceneCommand.Connection) -> AnyObject? {
+    item(of: connection)?.item ?? behavior(of: connection)?.behavior
+  }
+
+  /// A connection with the number or place that its target has now; nil where that is gone.
+  func connection(
+    _ connection: SceneCommand.Connection, of target: AnyObject
+  ) -> SceneCommand.Connection? {
+    var moved = connection
+    if connection.item != nil {
+      guard let number = number(of: target) else { return nil }
+      moved.item = number
+    } else {
+      guard let place = keptBehaviors.firstIndex(where: { $0.behavior === target }) else { return nil }
+      moved.behavior = place
+    }
+    return moved
+  }
+
+  /// The behaviours that the controller keeps in its variables, in the order of these.
+  var keptBehaviors: [(behavior: UIDynamicBehavior, variable: String)] { KeptBehaviors(of: client).all }
+
+  /// The gravities of an animator, in the order of its tree.
+  func gravities(in animator: UIDynamicAnimator) -> [UIGravityBehavior] {
+    animator.places.compactMap { $0.behavior as? UIGravityBehavior }
+  }
+
+  private func addGravity(to animator: UIDynamicAnimator) -> UIGravityBehavior {
+    let gravity = UIGravityBehavior()
+    gravity.name = unusedName("gravity")
+    addedGravities.append(gravity)
+    animator.addBehavior(gravity)
+    return gravity
+  }
+
+  private func item(
+    of connection: SceneCommand.Connection
+  ) -> (item: any UIDynamicItem, animator: UIDynamicAnimator)? {
+    guard let number = connection.item, items.indices.contains(number) else { return nil }
+    return (items[number].item, items[number].animator)
+  }
+
+  private func behavior(
+    of connection: SceneCommand.Connection
+  ) -> (behavior: UIDynamicBehavior, animator: UIDynamicAnimator)? {
+    let kept = keptBehaviors
+    guard let place = connection.behavior, kept.indices.contains(place),
+      let key = connection.animator.flatMap(ParameterAddress.Key.init),
+      let animator = keyedAnimators.first(where: { $0.key == key })?.animator
+    else { return nil }
+    return (kept[place].behavior, animator)
+  }
+}
