@@ -116,6 +116,7 @@ final class CaptureDesk: SceneSessionObserver {
       guard try frames.writeNext() else { return }
       say("\(frames.count) frames in \(Self.short(frames.folder))")
     } catch {
+      frames.withdraw()
       say("\(error)")
     }
     self.frames = nil

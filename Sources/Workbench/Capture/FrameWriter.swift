@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import Tabletop
 import UIWidgets
 
@@ -11,6 +12,7 @@ final class FrameWriter {
   private let lists: [DisplayList]
   private let makePicture: (DisplayList) -> [UInt8]?
   private var next = 0
+  private var written: [String] = []
 
   init(_ lists: [DisplayList], into folder: String, makePicture: @escaping (DisplayList) -> [UInt8]?) {
     (self.lists, self.folder, self.makePicture) = (lists, folder, makePicture)
@@ -24,11 +26,21 @@ final class FrameWriter {
     next += 1
     let digits = String(next)
     let name = String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+    let path = "\(folder)/\(name).png"
     do {
-      try DocumentFolder.write(file, to: "\(folder)/\(name).png", replacing: false)
+      try DocumentFolder.write(file, to: path, replacing: false)
     } catch {
       throw .cannotWrite(error)
     }
+    written.append(path)
     return next == count
+  }
+
+  /// Takes away what was written, as half a series is of no use; the folder too, unless somebody put
+  /// something else there.
+  func withdraw() {
+    for path in written { unlink(path) }
+    written.removeAll()
+    rmdir(folder)
   }
 }
