@@ -27,7 +27,7 @@ extension Workbench {
   func layOutStrip(in size: CGSize) -> CGFloat {
     let form = motion.form(in: size, isCompact: traitCollection.isCompact)
     motion.strip.form = form
-    motion.card.isChip = traitCollection.isCompact
+    motion.card.isCompact = traitCollection.isCompact
     let height = MotionStrip.height(of: form)
     let isRegular = !traitCollection.isCompact
     let left = isRegular && sidePanels.isOpen(at: .left) ? SidePanels.width : 0

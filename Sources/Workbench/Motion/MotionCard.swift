@@ -24,18 +24,23 @@ final class MotionCard: UIView {
     var present: MotionMeasure?
   }
 
-  private static let width: CGFloat = 264
   private static let footHeight: CGFloat = 44
 
   var actions = Actions()
   var content = Content() { didSet { if content != oldValue { show() } } }
-  /// Whether there is room for one line only.
-  var isChip = false { didSet { if isChip != oldValue { show() } } }
+  /// Whether there is little room, so that it is one line until it is pressed.
+  var isCompact = false { didSet { if isCompact != oldValue { isUnfolded = false } } }
+  /// Whether it is one line.
+  var isChip: Bool { isCompact && !isUnfolded }
+  private(set) var isUnfolded = false { didSet { show() } }
+  /// Unfolded in a compact window it has a button more.
+  private var width: CGFloat { isCompact ? 304 : 264 }
 
   private let plate = UIView()
   private let title = UILabel()
   private let subtitle = UILabel()
   private let copy = UIButton(type: .system)
+  private let fold = IconButton("chevron.up")
   private let lines = [CompareLine(isKept: true), CompareLine(isKept: false)]
   private let letters = [UILabel(), UILabel()]
   private var titles: [UILabel] = []
@@ -87,8 +92,9 @@ final class MotionCard: UIView {
       addSubview(line)
     }
     chip.titleLabel?.font = .systemFont(ofSize: 13)
-    chip.addAction(UIAction { [weak self] _ in self?.actions.copy() }, for: .primaryActionTriggered)
-    addSubview(chip)
+    chip.addAction(UIAction { [weak self] _ in self?.isUnfolded = true }, for: .primaryActionTriggered)
+    fold.addAction(UIAction { [weak self] _ in self?.isUnfolded = false }, for: .primaryActionTriggered)
+    for button in [fold, chip] as [UIView] { addSubview(button) }
     show()
   }
 
@@ -118,7 +124,7 @@ final class MotionCard: UIView {
   /// Places it in the stage's top left corner; answers the part of the stage that it takes.
   func layOut(in stage: CGRect) -> CGRect {
     guard !isHidden else { return .null }
-    let size = isChip ? CGSize(width: chipWidth, height: 28) : CGSize(width: Self.width, height: cardHeight)
+    let size = isChip ? CGSize(width: chipWidth, height: 28) : CGSize(width: width, height: cardHeight)
     frame = CGRect(
       origin: CGPoint(x: stage.minX + (isChip ? 12 : 16), y: stage.minY + (isChip ? 12 : 16)), size: size)
     return frame
@@ -145,6 +151,7 @@ final class MotionCard: UIView {
     }
     let isOpen = !isChip
     chip.isHidden = isOpen
+    fold.isHidden = !isOpen || !isCompact
     plate.layer.cornerRadius = isOpen ? 13 : 14
     for view in [title, subtitle, copy, footLine] + titles + numbers[1] + units[1] { view.isHidden = !isOpen }
     for view in (letters + numbers[0] + units[0] as [UIView]) + lines {
@@ -166,8 +173,10 @@ final class MotionCard: UIView {
     let width = bounds.width
     let name = title.sizeThatFits(.zero).width.rounded(.up)
     title.frame = CGRect(x: 16, y: 13, width: name, height: 20)
-    subtitle.frame = CGRect(x: 16 + name + 8, y: 14, width: max(width - name - 88, 0), height: 20)
-    copy.frame = CGRect(x: width - 64, y: 1, width: 56, height: 44)
+    let right = isCompact ? width - 44 : width
+    subtitle.frame = CGRect(x: 16 + name + 8, y: 14, width: max(right - name - 88, 0), height: 20)
+    copy.frame = CGRect(x: right - 64, y: 1, width: 56, height: 44)
+    fold.frame = CGRect(x: width - 48, y: 1, width: 44, height: 44)
     let ends = [width - 92, width - 16]
     for (index, end) in ends.enumerated() {
       letters[index].frame = CGRect(x: end - 60, y: 44, width: 60, height: 18)

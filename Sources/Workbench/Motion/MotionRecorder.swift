@@ -105,7 +105,7 @@ final class MotionRecorder: SceneSessionObserver {
     if presses.countOfPresses != countPressed, !session.log.isRerunning {
       pressedView = session.selection.item(at: presses.place) ?? pressedView
     }
-    record.take(step, of: animators, isPressed: presses.isPressed)
+    record.take(step, of: animators, isPressed: presses.isPressed(at: step))
     for index in animators.indices {
       guard let animator = animators[index].animator else { continue }
       let count = animator.subStepCount
@@ -138,14 +138,18 @@ struct PressReader {
   private(set) var countOfPresses = 0
   private(set) var place = CGPoint.zero
 
-  var isPressed: Bool { pointers != 0 }
+  /// The step before which the stage was pressed last.
+  private var lastStep = -1
+
+  /// Whether it is pressed just before a step, be it that the press is over before the step is taken.
+  func isPressed(at step: Int) -> Bool { pointers != 0 || lastStep == step }
 
   /// Reads on to the end.
   mutating func read(_ commands: [LoggedCommand]) {
     if next > commands.count { self = PressReader() }
     while next < commands.count {
       switch commands[next].command {
-      case .pointer(let record): read(record)
+      case .pointer(let record): read(record, at: commands[next].step)
       case .cancelTouches: pointers = 0
       default: break
       }
@@ -153,13 +157,14 @@ struct PressReader {
     }
   }
 
-  private mutating func read(_ record: SceneCommand.PointerRecord) {
+  private mutating func read(_ record: SceneCommand.PointerRecord, at step: Int) {
     let bit = UInt64(1) << UInt64(min(max(record.pointer, 0), 63))
     switch record.phase {
     case .down:
       guard record.isPresented != true else { return }
       pointers |= bit
       countOfPresses += 1
+      lastStep = step
       place = CGPoint(x: record.x, y: record.y)
     case .move: break
     case .up, .cancel: pointers &= ~bit
