@@ -171,7 +171,12 @@ final class PaletteTile: UIButton {
 
   private static func drawSpeaker() {
     UIColor(white: 0.22, alpha: 1).setFill()
-    UIBezierPath(roundedRect: CGRect(x: 11, y: 1, width: 35, height: 46), cornerRadius: 4).fill()
+    let box = UIBezierPath(roundedRect: CGRect(x: 11, y: 1, width: 35, height: 46), cornerRadius: 4)
+    box.fill()
+    // On a dark ground its edge would be lost.
+    box.lineWidth = 1
+    UIColor(white: 0.5, alpha: 1).setStroke()
+    box.stroke()
     for (y, radius) in [(13, 6), (31, 11)] as [(CGFloat, CGFloat)] {
       Marks.dot(CGPoint(x: 28.5, y: y), radius, UIColor(white: 0.55, alpha: 1))
       Marks.dot(CGPoint(x: 28.5, y: y), radius - 2, UIColor(white: 0.12, alpha: 1))

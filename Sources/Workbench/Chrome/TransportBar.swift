@@ -27,9 +27,11 @@ final class TransportBar: UIView {
   private let bar = UIToolbar()
   private let reset = TransportBar.button("arrow.counterclockwise")
   let record = TransportBar.button("record.circle")
-  private let back = TransportBar.button("backward.frame.fill")
+  private lazy var back = UIBarButtonItem(
+    customView: RepeatButton("backward.frame.fill") { [weak self] in self?.actions?.stepBack() })
   private let play = TransportBar.button("pause.fill")
-  private let forward = TransportBar.button("forward.frame.fill")
+  private lazy var forward = UIBarButtonItem(
+    customView: RepeatButton("forward.frame.fill") { [weak self] in self?.actions?.step() })
   private let motion = TransportBar.button("waveform.path")
   private let overlay = TransportBar.button("viewfinder")
   private let rotate = TransportBar.button("rotate.right")
@@ -56,9 +58,7 @@ final class TransportBar: UIView {
       }, for: .primaryActionTriggered)
     reset.primaryAction = UIAction { [weak self] _ in self?.actions?.reset() }
     record.primaryAction = UIAction { [weak self] _ in self?.actions?.record() }
-    back.primaryAction = UIAction { [weak self] _ in self?.actions?.stepBack() }
     play.primaryAction = UIAction { [weak self] _ in self?.actions?.togglePause() }
-    forward.primaryAction = UIAction { [weak self] _ in self?.actions?.step() }
     motion.primaryAction = UIAction { [weak self] _ in self?.actions?.motion() }
     more.primaryAction = UIAction { [weak self] _ in self?.actions?.more() }
     overlay.primaryAction = UIAction { [weak self] _ in self?.actions?.overlay() }
@@ -91,15 +91,20 @@ final class TransportBar: UIView {
 
   private func arrange() {
     if isCompact {
-      let buttons = [reset, back, play, forward, UIBarButtonItem(customView: speedButton), overlay, more]
-      bar.items = Array(buttons.map { [$0] }.joined(separator: [UIBarButtonItem.flexibleSpace()]))
+      let speed = UIBarButtonItem(customView: speedButton)
+      let buttons = [[reset], Self.wide(back), [play], Self.wide(forward), [speed], [overlay], [more]]
+      bar.items = Array(buttons.joined(separator: [UIBarButtonItem.flexibleSpace()]))
     } else {
-      bar.items = [
-        reset, record, beforeMiddle, back, .fixedSpace(4), play, .fixedSpace(4), forward, .flexibleSpace(),
-        UIBarButtonItem(customView: isNarrow ? speedButton : segments), .fixedSpace(isNarrow ? 0 : 8), motion,
-        overlay, rotate,
-      ]
+      let middle = Self.wide(back) + [.fixedSpace(4), play, .fixedSpace(4)] + Self.wide(forward)
+      let speed = UIBarButtonItem(customView: isNarrow ? speedButton : segments)
+      let end = [speed, .fixedSpace(isNarrow ? 0 : 8), motion, overlay, rotate]
+      bar.items = [reset, record, beforeMiddle] + middle + [.flexibleSpace()] + end
     }
+  }
+
+  /// A button of our own takes as much room as those of the bar.
+  private static func wide(_ item: UIBarButtonItem) -> [UIBarButtonItem] {
+    [.fixedSpace(4), item, .fixedSpace(4)]
   }
 
   private static func button(_ name: String) -> UIBarButtonItem {

@@ -5,25 +5,25 @@ import UIWidgets
 extension Workbench {
   var commands: [UIKeyCommand] {
     func key(
-      _ input: String, with modifiers: KeyModifiers = [], _ title: String?,
+      _ input: String, with modifiers: KeyModifiers = [], _ title: String?, repeats: Bool = false,
       _ action: @escaping @MainActor (Workbench) -> Void
     ) -> UIKeyCommand {
       UIKeyCommand(input: input, modifierFlags: modifiers, title: title) { [weak self] in
-        if let self { action(self) }
+        if let self, takesKey(repeats) { action(self) }
       }
     }
     func named(
       _ code: Key, _ title: String?, _ action: @escaping @MainActor (Workbench) -> Void
     ) -> UIKeyCommand {
-      UIKeyCommand(code, title: title) { [weak self] in if let self { action(self) } }
+      UIKeyCommand(code, title: title) { [weak self] in if let self, takesKey(false) { action(self) } }
     }
     return [
       key(" ", "Play or pause") { $0.togglePause() },
-      key(".", "One step on") { $0.step() },
-      key(",", "One step back") { $0.stepBack() },
+      key(".", "One step on", repeats: true) { $0.step() },
+      key(",", "One step back", repeats: true) { $0.stepBack() },
       key("r", "Reset the scene") { $0.session.reset() },
-      key("z", with: .control, "Undo") { $0.session.edits.undo() },
-      key("z", with: [.control, .shift], "Redo") { $0.session.edits.redo() },
+      key("z", with: .control, "Undo", repeats: true) { $0.session.edits.undo() },
+      key("z", with: [.control, .shift], "Redo", repeats: true) { $0.session.edits.redo() },
       key("s", with: .control, "Save") { $0.save() },
       key("s", with: [.control, .shift], "Save as") { $0.saveAs() },
       key("o", with: .control, "Open a document") { $0.showDocuments() },
@@ -31,8 +31,8 @@ extension Workbench {
       key("o", "Rotate the window") { $0.rotateWindow() },
       key("+", "Add") { $0.pressPlus() },
       key("a", nil) { $0.pressPlus() },
-      key("[", "Previous scene") { $0.showScene(by: -1) },
-      key("]", "Next scene") { $0.showScene(by: 1) },
+      key("[", "Previous scene", repeats: true) { $0.showScene(by: -1) },
+      key("]", "Next scene", repeats: true) { $0.showScene(by: 1) },
       key("f", with: .control, "Search scenes") { $0.searchScenes() },
       key("u", "Source") { $0.toggleSource() },
       named(.function(9), "Inspector") { $0.toggleInspector() },
@@ -45,11 +45,11 @@ extension Workbench {
       key("k", with: .shift, "Swap A and B") { $0.motion.swap() },
       key("t", "Trail of poses") { $0.motion.isTrailOn.toggle() },
       key("a", with: .control, "Select all") { $0.session.selection.selectAll() },
-      key("n", "Select the next item") { $0.session.selection.selectNeighbor(1) },
-      key("n", with: .shift, "Select the next item too") {
+      key("n", "Select the next item", repeats: true) { $0.session.selection.selectNeighbor(1) },
+      key("n", with: .shift, "Select the next item too", repeats: true) {
         $0.session.selection.selectNeighbor(1, adds: true)
       },
-      key("b", "Select the item before") { $0.session.selection.selectNeighbor(-1) },
+      key("b", "Select the item before", repeats: true) { $0.session.selection.selectNeighbor(-1) },
       key("c", with: .control, "Copy") { $0.session.selection.copy() },
       key("x", with: .control, "Cut") { $0.session.selection.cut() },
       key("v", with: .control, "Paste") { $0.paste() },
@@ -63,6 +63,12 @@ extension Workbench {
       key("q", with: .control, "Quit") { _ in UIApplication.shared.host?.quit() },
       named(.escape, nil) { $0.closeFrontPanel() },
     ] + buildCommands
+  }
+
+  /// Whether a key does something now: held, only one that repeats does, and at most once a frame, so that it
+  /// ends with the hand where it takes longer than the keyboard's pace.
+  private func takesKey(_ repeats: Bool) -> Bool {
+    !session.log.isKeyRepeated || (repeats && keyPace.take())
   }
 
   func showScene(by offset: Int) {

@@ -53,6 +53,7 @@ public final class Workbench: UIViewController {
   private(set) lazy var picker = ScenePickerController(of: session)
   /// Writes frames while there are some.
   var frameTimer: Timer?
+  let keyPace = KeyPace()
   private let speakers = Speakers()
   private(set) lazy var grab = makeGrabView()
   private(set) lazy var selectionBar = SelectionBar(of: session)

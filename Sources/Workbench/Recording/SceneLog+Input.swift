@@ -8,6 +8,7 @@ extension SceneLog {
 
   func note(_ event: InputEvent) {
     if case .pointer(let pointer) = event.kind { pointerModifiers = pointer.modifiers }
+    if case .key(let key) = event.kind { isKeyRepeated = key.isRepeat }
     noteFocusAndForm()
     guard !isRerunning, let session, let window = session.window else { return }
     // As a replay does: frames may pass before one event and not before the other. And no bar keeps buttons

@@ -88,6 +88,8 @@ package final class SceneLog {
   var isPressed: Bool { session?.window?.hasPress == true }
   /// The keys that are held with the pointer: they decide whose a press is, before it is delivered.
   var pointerModifiers: KeyModifiers = []
+  /// Whether the key that the window got last went down by being held.
+  var isKeyRepeated = false
   private(set) var isStageFixed = false
   private(set) var stageSize = CGSize.zero
 

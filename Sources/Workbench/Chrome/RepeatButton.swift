@@ -1,0 +1,99 @@
+import Tabletop
+import UIWidgets
+
+/// A button of a bar that does its action again and again while it is held: after 0.4 s ten times a second,
+/// after two more seconds thirty times.
+///
+/// A step back cancels all touches of the window, that on the button too, so the button listens to the pointer
+/// itself until it is let go.
+@MainActor
+final class RepeatButton: UIButton {
+  /// How many frames a press lasts until the action is done again, and between two times, and until they come
+  /// faster.
+  private static let firstRepeat = 24
+  private static let pace = 6
+  private static let fast = (after: 144, pace: 2)
+  /// The plate that is seen; a press counts in 44 pt.
+  private static let side: CGFloat = 36
+
+  private var action: () -> Void = {}
+  /// The wait until it is done again, in the window's time. An animation ends when the clock of the frame has
+  /// run, so that the action may let a scene run again.
+  private var pause: UIViewPropertyAnimator?
+  private var frames = 0
+  /// Whether the pointer stands on the button.
+  private var isOver = false
+  /// Whether the action is being done, which may cancel the touch.
+  private var isActing = false
+  /// Whether the press that ends has done it already.
+  private var hasRepeated = false
+  private weak var heard: UIWindow?
+
+  convenience init(_ name: String, action: @escaping () -> Void) {
+    self.init(type: .system)
+    self.action = action
+    setImage(UIImage(systemName: name), for: .normal)
+    frame.size = CGSize(width: Self.side, height: Self.side)
+    addAction(UIAction { [weak self] _ in self?.pressed() }, for: .primaryActionTriggered)
+  }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    let margin = (Look.barHeight - Self.side) / 2
+    return bounds.insetBy(dx: -margin, dy: -margin).contains(point)
+  }
+
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard super.beginTracking(touch, with: event) else { return false }
+    (frames, hasRepeated, isOver) = (0, false, true)
+    heard = window
+    window?.replay.willSend.add(self) { [weak self] in self?.hear($0) }
+    wait(Self.firstRepeat)
+    return true
+  }
+
+  override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
+    if !isActing { letGo() }
+  }
+
+  private func hear(_ event: InputEvent) {
+    switch event.kind {
+    case .pointer(let pointer) where pointer.phase == .move:
+      isOver = point(inside: convert(pointer.position, from: nil), with: nil)
+    case .pointer(let pointer) where pointer.phase != .down: letGo()
+    case .focus(false), .visibility(false): letGo()
+    default: break
+    }
+  }
+
+  private func letGo() {
+    pause?.stopAnimation(true)
+    pause = nil
+    heard?.replay.willSend.remove(self)
+    if !isTracking { isHighlighted = false }
+  }
+
+  private func wait(_ count: Int) {
+    frames += count
+    let pause = UIViewPropertyAnimator(duration: Double(count) / 60, curve: .linear)
+    pause.addCompletion { [weak self] _ in self?.pauseDidEnd() }
+    pause.startAnimation()
+    self.pause = pause
+  }
+
+  private func pauseDidEnd() {
+    guard window != nil else { return letGo() }
+    wait(frames < Self.fast.after ? Self.pace : Self.fast.pace)
+    guard isOver else { return }
+    (hasRepeated, isActing) = (true, true)
+    action()
+    isActing = false
+    isHighlighted = true
+  }
+
+  /// The end of a press, or a key.
+  private func pressed() {
+    if !hasRepeated { action() }
+    hasRepeated = false
+  }
+}
