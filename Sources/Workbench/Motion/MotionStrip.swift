@@ -23,8 +23,8 @@ final class MotionStrip: UIView {
   /// Whether curves of two settings are shown.
   var comparesSettings = false { didSet { if comparesSettings != oldValue { setNeedsLayout() } } }
 
-  /// Keeps the window's steps coming, also while nothing in it moves; nil for no need of that.
-  private var link: CADisplayLink?
+  /// Nil while nothing needs steps.
+  private var keeper: StepKeeper?
 
   private let title = UILabel()
   private let item = UILabel()
@@ -78,16 +78,13 @@ final class MotionStrip: UIView {
 
   /// Whether time goes on although nothing moves: what has come to rest must be seen to stay there.
   var keepsTimeGoing: Bool {
-    get { link != nil }
+    get { keeper != nil }
     set {
       guard newValue != keepsTimeGoing else { return }
-      link?.invalidate()
-      link = newValue ? CADisplayLink(target: self, selector: MotionStrip.tick) : nil
-      link?.add(to: .main, forMode: .common)
+      keeper?.stopTicking()
+      keeper = newValue ? StepKeeper(for: self) : nil
     }
   }
-
-  private func tick() {}
 
   /// Says whose motion it shows; "" for nobody's.
   func show(_ name: String) {

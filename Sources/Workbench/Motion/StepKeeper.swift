@@ -1,0 +1,19 @@
+import Tabletop
+import UIWidgets
+
+/// Keeps the steps of a view's window coming, also while nothing in it moves.
+///
+/// The window's clock holds it weakly: unlike a display link it keeps no view alive, and it ends with whoever
+/// made it.
+@MainActor
+final class StepKeeper: DisplayTicker {
+  private(set) weak var home: UIView?
+  weak var displayClock: DisplayClock?
+
+  init(for view: UIView) {
+    home = view
+    startTicking()
+  }
+
+  func tick(_ duration: TimeInterval) {}
+}
