@@ -82,12 +82,12 @@ struct RewindTests {
     #expect(workbench.session.stateHash == hash)
   }
 
-  /// A panel that opens before the first step gives the scene a second size in that step.
+  /// A window that is resized before the first step gives the scene a second size in that step.
   @Test(arguments: [0, 1, 30])
   func aStepBackPassesThroughEverySizeOfTheStage(opening: Int) {
     let (host, workbench) = open(SceneEntry { CollisionModeScene() })
     host.step(opening)
-    host.press(.function(9))
+    host.resize(to: CGSize(width: 800, height: 600))
     host.step(200 - opening)
     let hash = workbench.session.stateHash
     #expect(workbench.session.log.commands.count { if case .stage = $0.command { true } else { false } } == 2)

@@ -42,9 +42,9 @@ final class HintChip: UIView {
 
   /// Centres the hint 16 pt below the stage's top, or where it covers less of `things`; in two lines where
   /// one is too long. It moves sideways off `marks`, and is hidden where they leave no room.
-  func layOut(in stage: CGRect, beside marks: CGRect, among things: [CGRect]) {
+  func layOut(in stage: CGRect, beside marks: CGRect, among things: [CGRect], keepsSpot: Bool = false) {
     guard alpha > 0 else { return }
-    if stage != placedStage { (placedStage, spot) = (stage, nil) }
+    if stage != placedStage, !keepsSpot || spot == nil { (placedStage, spot) = (stage, nil) }
     isHidden = !fit(in: stage)
     if spot == nil, !things.isEmpty {
       spot = HintChip.spot(for: bounds.size, in: stage, among: things)

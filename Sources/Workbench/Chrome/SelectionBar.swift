@@ -84,7 +84,8 @@ final class SelectionBar: UIView, SceneSessionObserver {
     var y = around.minY - 16 - size.height
     if y < stage.minY + 8 { y = around.maxY + 16 }
     y = min(max(y, stage.minY + 8), max(stage.maxY - 8 - size.height, stage.minY + 8))
-    let x = min(max(around.midX - size.width / 2, stage.minX + 8), max(stage.maxX - 8 - size.width, 8))
+    let left = stage.minX + 8
+    let x = min(max(around.midX - size.width / 2, left), max(stage.maxX - 8 - size.width, left))
     self.frame = CGRect(origin: CGPoint(x: x.rounded(), y: y.rounded()), size: size)
     label.frame = CGRect(x: 16, y: 0, width: words, height: size.height)
     for (index, button) in buttons.enumerated() {

@@ -11,28 +11,32 @@ protocol SidePanel: UIViewController {
   var sharesStage: Bool { get }
   /// How wide it is at a side, in points, where that is at most half of the window.
   var preferredWidth: CGFloat { get }
-  /// Whether it makes the stage narrower where there is room, or lies over it.
-  var pushesStage: Bool { get }
+  /// In a window less than twice as wide it is a sheet.
+  var leastWidth: CGFloat { get }
 }
 
 extension SidePanel {
   var preferredWidth: CGFloat { SidePanels.width }
-  var pushesStage: Bool { true }
+  var leastWidth: CGFloat { SidePanels.width }
 }
 
-/// Holds the panels at both sides of a controller's view; presses beside them go to what lies below.
+/// Holds the panels at both sides of a controller's view. They lie over the stage, whose size stays; presses
+/// beside them go to what lies below.
 @MainActor
 final class SidePanels: UIView {
-  enum Side: CaseIterable { case left, right, bottom }
+  /// What is `besideRight` stands at the right edge, or left of the panel at the right while there is one.
+  enum Side: CaseIterable { case left, besideRight, right, bottom }
 
   static let width: CGFloat = 280
-  /// The stage is pushed while so much of it remains; else panels float over it.
-  static let leastStage: CGFloat = 480
-  /// The same for the stage's height above a panel at the bottom.
-  static let leastHeight: CGFloat = 200
+  /// Panels are open together while so much of the width stays in sight beside them, in points.
+  static let leastInSight: CGFloat = 240
+  /// The window's width from which on two panels stand side by side at the right.
+  static let widthForTwoAtRight: CGFloat = 1280
 
   private var open: [Side: any SidePanel] = [:]
   private var lines: [Side: UIView] = [:]
+  /// The sides with panels, in the order in which they were opened.
+  private var order: [Side] = []
   private weak var sheet: (any SidePanel)?
   private unowned let owner: UIViewController
   /// Called when a panel was opened or closed.
@@ -50,109 +54,149 @@ final class SidePanels: UIView {
   func isOpen(at side: Side) -> Bool { open[side] != nil }
 
   func isOpen(_ panel: any SidePanel) -> Bool {
-    Side.allCases.contains { open[$0] === panel }
-      || (sheet === panel && panel.presentingViewController != nil)
+    order.contains { open[$0] === panel } || (sheet === panel && panel.presentingViewController != nil)
   }
 
   func toggle(_ panel: any SidePanel, on side: Side) {
     if isOpen(panel) { return close(panel) }
     let isCompact = owner.traitCollection.isCompact
-    panel.isSheet = isCompact
-    if isCompact, !panel.sharesStage {
+    panel.isSheet = isCompact || !hasRoom(for: panel, in: owner.view.bounds.width)
+    if panel.isSheet, !isCompact || !panel.sharesStage {
+      // It may still be on its way out at a side.
+      panel.view.removeFromSuperview()
+      panel.view.isUserInteractionEnabled = true
       sheet = panel
       return owner.present(panel, animated: true)
     }
     let side = isCompact ? Side.bottom : side
     if let other = open[side] { close(other) }
+    show(panel, on: side)
+    keepRoom(in: owner.view.bounds.width)
+    didChange()
+  }
+
+  private func show(_ panel: any SidePanel, on side: Side) {
     open[side] = panel
+    order.append(side)
     owner.addChild(panel)
+    panel.view.isUserInteractionEnabled = true
     addSubview(panel.view)
     let line = UIView()
     line.backgroundColor = Look.hairline
     lines[side] = line
     addSubview(line)
     panel.didMove(toParent: owner)
-    layout()
-    let (end, lineEnd) = (panel.view.center, line.center)
-    for view in [panel.view, line] as [UIView] {
-      switch side {
-      case .left: view.center.x -= panel.view.bounds.width
-      case .right: view.center.x += panel.view.bounds.width
-      case .bottom: view.center.y += panel.view.bounds.height
-      }
+    UIView.performWithoutAnimation {
+      let out = frames(at: side)
+      (panel.view.frame, line.frame) = (out.panel, out.line)
+      for view in [panel.view, line] as [UIView] { moveOut(view, to: side, by: out.panel.size) }
     }
-    UIView.animate(
-      withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.9, initialSpringVelocity: 0
-    ) {
-      panel.view.center = end
-      line.center = lineEnd
-    }
-    didChange()
+    animate { [self] in layout() }
   }
 
-  func close(_ panel: any SidePanel) {
+  func close(_ panel: any SidePanel, animated: Bool = true) {
     if sheet === panel { owner.dismiss(animated: true) }
-    for side in Side.allCases where open[side] === panel {
-      open[side] = nil
-      panel.willMove(toParent: nil)
-      panel.view.removeFromSuperview()
-      panel.removeFromParent()
-      lines[side]?.removeFromSuperview()
-      lines[side] = nil
-    }
+    if let side = order.first(where: { open[$0] === panel }) { takeOut(panel, of: side, animated: animated) }
     didChange()
   }
 
-  /// Closes the panel at the right or at the bottom, else the one at the left.
-  func closeFront() {
-    if let panel = open[.right] ?? open[.bottom] ?? open[.left] { close(panel) }
+  /// It takes neither keys nor presses on its way out.
+  private func takeOut(_ panel: any SidePanel, of side: Side, animated: Bool) {
+    let (view, line): (UIView, UIView?) = (panel.view, lines[side])
+    open[side] = nil
+    lines[side] = nil
+    order.removeAll { $0 == side }
+    if let focused = window?.firstResponder as? UIView, focused.isDescendant(of: view) {
+      focused.resignFirstResponder()
+    }
+    view.isUserInteractionEnabled = false
+    panel.willMove(toParent: nil)
+    panel.removeFromParent()
+    guard animated, window != nil else { return remove(panel, line) }
+    animate { [self] in
+      for view in [view, line].compactMap({ $0 }) { moveOut(view, to: side, by: view.bounds.size) }
+      layout()
+    } completion: { [weak self] in
+      self?.remove(panel, line)
+    }
   }
+
+  /// It may have been opened again meanwhile.
+  private func remove(_ panel: any SidePanel, _ line: UIView?) {
+    line?.removeFromSuperview()
+    if panel.view.superview === self, !isOpen(panel) { panel.view.removeFromSuperview() }
+  }
+
+  private func moveOut(_ view: UIView, to side: Side, by size: CGSize) {
+    switch side {
+    case .left: view.center.x -= size.width
+    case .right, .besideRight: view.center.x += size.width
+    case .bottom: view.center.y += size.height
+    }
+  }
+
+  /// In the time in which the stage slides aside; at once where motion is reduced.
+  private func animate(_ changes: @escaping () -> Void, completion: @escaping () -> Void = {}) {
+    let isReduced = UIApplication.shared.host?.appearance.reducesMotion == true
+    UIView.animate(
+      withDuration: isReduced ? 0 : 0.3, delay: 0, usingSpringWithDamping: 0.9, initialSpringVelocity: 0,
+      options: .allowUserInteraction, animations: changes, completion: { _ in completion() })
+  }
+
+  /// Closes the panel that was opened last.
+  func closeFront() { if let panel = order.last.flatMap({ open[$0] }) { close(panel) } }
 
   /// A window that became compact has no room at its sides, and a regular one needs no sheets.
   func traitsDidChange() {
     if owner.traitCollection.isCompact {
-      for side in [Side.left, .right] { if let panel = open[side] { close(panel) } }
+      for side in order where side != .bottom { if let panel = open[side] { close(panel, animated: false) } }
     } else {
-      if let panel = open[.bottom] { close(panel) }
+      if let panel = open[.bottom] { close(panel, animated: false) }
       if let sheet, sheet.presentingViewController != nil { owner.dismiss(animated: false) }
     }
   }
 
-  /// How wide the panel at a side is; 0 for none.
-  func width(at side: Side, in room: CGSize) -> CGFloat {
-    guard let panel = open[side] else { return 0 }
-    return min(max(min(panel.preferredWidth, room.width / 2), Self.width), room.width).rounded(.down)
+  // MARK: Room
+
+  private func hasRoom(for panel: any SidePanel, in width: CGFloat) -> Bool { width / 2 >= panel.leastWidth }
+
+  /// Closes panels for which a window of that width has no room, those that were opened first before others.
+  func keepRoom(in width: CGFloat) {
+    while let side = sideWithoutRoom(in: width), let panel = open[side] { close(panel) }
   }
 
-  /// How far the panels push the stage in from both sides.
-  func pushedInsets(in room: CGSize) -> UIEdgeInsets {
-    var insets = UIEdgeInsets.zero
-    func pushed(_ side: Side) -> CGFloat {
-      let width = width(at: side, in: room)
-      let isPushed =
-        open[side]?.pushesStage == true && room.width - insets.left - width >= Self.leastStage
-      return isPushed ? width : 0
+  private func sideWithoutRoom(in width: CGFloat) -> Side? {
+    let order = order.filter { $0 != .bottom }
+    if let side = order.first(where: { open[$0].map { !hasRoom(for: $0, in: width) } == true }) {
+      return side
     }
-    insets.left = pushed(.left)
-    insets.right = pushed(.right)
-    let height = Self.bottomHeight(in: room)
-    if open[.bottom] != nil, room.height - height >= Self.leastHeight { insets.bottom = height }
-    return insets
+    guard order.count > 1 else { return nil }
+    let atRight = order.filter { $0 != .left }
+    if atRight.count > 1, width < Self.widthForTwoAtRight { return atRight.first }
+    let sum = order.reduce(0) { $0 + self.width(at: $1, in: width) }
+    return sum > width - Self.leastInSight ? order.first : nil
   }
 
-  /// How far they cover the stage that they leave.
-  func coveredInsets(in room: CGSize) -> UIEdgeInsets {
-    let pushed = pushedInsets(in: room)
-    return UIEdgeInsets(
-      top: 0, left: pushed.left == 0 ? width(at: .left, in: room) : 0,
-      bottom: open[.bottom] != nil && pushed.bottom == 0 ? Self.bottomHeight(in: room) : 0,
-      right: pushed.right == 0 ? width(at: .right, in: room) : 0)
+  /// How wide the panel at a side is; 0 for none.
+  private func width(at side: Side, in width: CGFloat) -> CGFloat {
+    guard let panel = open[side] else { return 0 }
+    return min(max(min(panel.preferredWidth, width / 2), Self.width), width).rounded(.down)
+  }
+
+  /// How much they cover of a room of that size, which is theirs.
+  func covered(in size: CGSize) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: 0, left: width(at: .left, in: size.width),
+      bottom: open[.bottom] == nil ? 0 : Self.bottomHeight(in: size),
+      right: width(at: .right, in: size.width) + width(at: .besideRight, in: size.width))
   }
 
   /// Half of the room, so that what is tuned stays in sight, but at least a row.
   private static func bottomHeight(in room: CGSize) -> CGFloat {
     min(max((room.height / 2).rounded(), 112), max(room.height - 44, 0))
   }
+
+  // MARK: Layout
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -165,32 +209,38 @@ final class SidePanels: UIView {
   }
 
   private func layout() {
-    let pixel = 1 / UIScreen.main.scale
-    let pushed = pushedInsets(in: bounds.size)
     for side in Side.allCases {
       guard let panel = open[side], let line = lines[side] else { continue }
-      let floats: Bool
-      switch side {
-      case .left:
-        let width = width(at: side, in: bounds.size)
-        panel.view.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
-        line.frame = CGRect(x: width - pixel, y: 0, width: pixel, height: bounds.height)
-        floats = pushed.left == 0
-      case .right:
-        let width = width(at: side, in: bounds.size), x = bounds.width - width
-        panel.view.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
-        line.frame = CGRect(x: x, y: 0, width: pixel, height: bounds.height)
-        floats = pushed.right == 0
-      case .bottom:
-        let height = Self.bottomHeight(in: bounds.size)
-        let y = bounds.height - height
-        panel.view.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
-        line.frame = CGRect(x: 0, y: y, width: bounds.width, height: pixel)
-        floats = pushed.bottom == 0
-      }
-      panel.view.layer.shadowOpacity = floats ? 0.22 : 0
+      let frames = frames(at: side)
+      (panel.view.frame, line.frame) = (frames.panel, frames.line)
+      panel.view.layer.shadowOpacity = 0.22
       panel.view.layer.shadowRadius = 16
       panel.view.layer.shadowOffset = CGSize(width: 0, height: 10)
+    }
+  }
+
+  /// Where the panel at a side stands, and the line between it and the stage.
+  private func frames(at side: Side) -> (panel: CGRect, line: CGRect) {
+    let (size, pixel) = (bounds.size, 1 / UIScreen.main.scale)
+    let width = width(at: side, in: size.width)
+    switch side {
+    case .left:
+      return (
+        CGRect(x: 0, y: 0, width: width, height: size.height),
+        CGRect(x: width - pixel, y: 0, width: pixel, height: size.height)
+      )
+    case .right, .besideRight:
+      let x = size.width - width - (side == .right ? 0 : self.width(at: .right, in: size.width))
+      return (
+        CGRect(x: x, y: 0, width: width, height: size.height),
+        CGRect(x: x, y: 0, width: pixel, height: size.height)
+      )
+    case .bottom:
+      let height = Self.bottomHeight(in: size)
+      return (
+        CGRect(x: 0, y: size.height - height, width: size.width, height: height),
+        CGRect(x: 0, y: size.height - height, width: size.width, height: pixel)
+      )
     }
   }
 }

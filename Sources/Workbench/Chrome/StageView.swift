@@ -11,6 +11,8 @@ final class StageView: UIView {
   private let note = NoteChip()
   /// How much of the stage panels cover that float over it.
   var covered = UIEdgeInsets.zero { didSet { if covered != oldValue { setNeedsLayout() } } }
+  /// Whether it is on its way aside: the hint goes along, and finds its place when it has arrived.
+  var isSliding = false { didSet { if isSliding != oldValue { setNeedsLayout() } } }
   private var layOutMarks: [(CGRect) -> CGRect] = []
 
   init(_ content: SceneStage) {
@@ -50,7 +52,7 @@ final class StageView: UIView {
     let seen = bounds.inset(by: covered)
     mode.layOut(in: seen)
     let marks = layOutMarks.reduce(CGRect.null) { $0.union($1(seen)) }
-    hint.layOut(in: seen, beside: marks, among: thingsToSee)
+    hint.layOut(in: seen, beside: marks, among: thingsToSee, keepsSpot: isSliding)
     note.layOut(in: seen, above: mode.isHidden ? .null : mode.frame)
   }
 

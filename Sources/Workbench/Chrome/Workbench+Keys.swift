@@ -113,7 +113,7 @@ extension Workbench {
     if !sidePanels.isOpen(inspector) { session.selection.clear() }
   }
 
-  func toggleSource() { sidePanels.toggle(source, on: .right) }
+  func toggleSource() { sidePanels.toggle(source, on: .besideRight) }
 
   private func searchScenes() {
     if !sidePanels.isOpen(picker) { toggleScenes() }

@@ -19,8 +19,8 @@ extension Workbench {
   private func motionDidChange() {
     transport.isMotionOn = motion.isShown
     compareButton.isOn = motion.comparison.isOn
-    slideStage()
     layOut()
+    slideStage()
   }
 
   /// Puts the strip over the stage's foot, between the panels at its sides; answers how much it covers.
@@ -29,46 +29,12 @@ extension Workbench {
     motion.strip.form = form
     motion.card.isCompact = traitCollection.isCompact
     let height = MotionStrip.height(of: form)
-    let isRegular = !traitCollection.isCompact
-    let left = isRegular && sidePanels.isOpen(at: .left) ? SidePanels.width : 0
-    let right = isRegular ? sidePanels.width(at: .right, in: size) : 0
+    let panels = sidePanels.covered(in: size)
     // The line lies on the toolbar's edge.
     motion.strip.frame = CGRect(
-      x: left, y: size.height - Look.barHeight - height + (form == .line ? 1 : 0),
-      width: max(size.width - left - right, 0), height: height)
+      x: panels.left, y: size.height - Look.barHeight - height + (form == .line ? 1 : 0),
+      width: max(size.width - panels.left - panels.right, 0), height: height)
     return motion.isShown && form != .line ? height : 0
-  }
-
-  /// The stage as a whole moves up where the strip would hide the item that it is about.
-  func slideStage() {
-    let slide = wantedSlide
-    guard slide != stageSlide else { return }
-    stageSlide = slide
-    layOut()
-  }
-
-  /// The same while the scene runs, once half of the item is out of sight; never under a finger.
-  func keepFollowedInSight() {
-    guard motion.isShown || stageSlide > 0, session.time.steps.isMultiple(of: 30),
-      view.window?.hasPress != true
-    else { return }
-    guard let item = motion.recorder.followed else { return slideStage() }
-    let middle = item.center.y - stageSlide
-    if middle < 0 || middle > stage.bounds.height - coveredByStrip { slideStage() }
-  }
-
-  private var coveredByStrip: CGFloat {
-    guard motion.isShown, motion.strip.form != .line else { return 0 }
-    return MotionStrip.height(of: motion.strip.form)
-  }
-
-  private var wantedSlide: CGFloat {
-    let covered = coveredByStrip
-    guard covered > 0, !sidePanels.isOpen(at: .bottom), let item = motion.recorder.followed else { return 0 }
-    let free = stage.bounds.height - covered
-    let frame = item.convert(item.bounds, to: session.stage)
-    guard frame.maxY > free - 16, frame.intersects(session.stage.bounds) else { return 0 }
-    return min(max((frame.midY - free / 2).rounded(), 0), covered)
   }
 
   /// What a compact window has no room for in its bars.

@@ -1,7 +1,7 @@
 public import Tabletop
 import UIWidgets
 
-/// The workbench: a bar above, a bar below, between them the stage with one scene, and panels at its sides.
+/// The workbench: a bar above, a bar below, between them the stage with one scene, and panels over its sides.
 ///
 /// It shows any view controller in whose views an animator moves things: steps through it, goes back in time,
 /// draws forces over it, tunes its behaviours and records it. The controller need not know; one that conforms
@@ -34,8 +34,15 @@ public final class Workbench: UIViewController {
   let transport: TransportBar
   let overlay: OverlayController
   let motion: MotionController
-  /// How far the stage is moved up, so that the motion strip does not hide what it is about.
-  var stageSlide: CGFloat = 0
+  /// How much of the stage's room panels and the motion strip cover.
+  private(set) var covered = UIEdgeInsets.zero
+  /// How far the stage as a whole stands aside, so that they do not hide what it is about.
+  var slide = StageSlide()
+  /// Whether it is to be looked where it should stand as soon as it may move.
+  var isSlideDue = false
+  /// While it is on its way, or due.
+  var slideKeeper: StepKeeper?
+  private var lastSize = CGSize.zero
   let plusButton = UIBarButtonItem(barButtonSystemItem: .add)
   let inspectorButton = UIBarButtonItem(
     image: UIImage(systemName: "slider.horizontal.3"), primaryAction: nil)
@@ -117,6 +124,8 @@ public final class Workbench: UIViewController {
   public override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     layOut()
+    if view.bounds.size != lastSize { slideStage(atOnce: true) }
+    lastSize = view.bounds.size
   }
 
   public override func viewDidAppear(_ animated: Bool) {
@@ -186,12 +195,13 @@ public final class Workbench: UIViewController {
 
   private func panelsDidChange() {
     layOut()
+    slideStage()
     scenesButton.isOn = sidePanels.isOpen(at: .left)
     inspectorButton.isOn = sidePanels.isOpen(inspector)
     sourceButton.isOn = sidePanels.isOpen(source)
   }
 
-  /// The bars keep their height; the stage takes the rest, at least nothing.
+  /// The bars keep their height; the stage takes the rest, at least nothing, and panels lie over it.
   func layOut() {
     let size = view.bounds.size
     let bar = Look.barHeight
@@ -202,20 +212,14 @@ public final class Workbench: UIViewController {
     if !bars.isEmpty, bars.contains(compareButton) != hasRoomForTools { updateBar() }
     navigationBar.frame = CGRect(x: 0, y: 0, width: size.width, height: bar)
     transport.frame = CGRect(x: 0, y: size.height - bar, width: size.width, height: bar)
+    sidePanels.keepRoom(in: size.width)
     let strip = layOutStrip(in: size)
-    let room = CGRect(x: 0, y: bar, width: size.width, height: max(size.height - 2 * bar, 0))
     // A panel that came from below stands on the strip, and one at a side beside it.
     let isLow = traitCollection.isCompact
     sidePanels.frame = room.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: isLow ? strip : 0, right: 0))
-    var pushed = sidePanels.pushedInsets(in: sidePanels.bounds.size)
-    if pushed.bottom > 0 { pushed.bottom += strip }
-    let place = room.inset(by: pushed).offsetBy(dx: 0, dy: -stageSlide)
-    if place.origin != stage.frame.origin { session.log.stageWillMove() }
-    stage.frame = place
-    var covered = sidePanels.coveredInsets(in: sidePanels.bounds.size)
-    if pushed.bottom == 0 { covered.bottom += max(strip - stageSlide, 0) }
-    covered.top += stageSlide
-    stage.covered = covered
+    covered = sidePanels.covered(in: sidePanels.bounds.size)
+    covered.bottom += strip
+    placeStage()
     // The scene sees its new size in the step that the log names.
     stage.layoutIfNeeded()
     session.log.stageDidChange(to: stage.bounds.size)
@@ -234,6 +238,7 @@ extension Workbench: SceneSessionObserver {
     transport.update()
     if isOther { putDownTool() }
     if isOther { showHint() }
+    slideLater()
     didShow?(session.entry)
   }
 
@@ -243,12 +248,16 @@ extension Workbench: SceneSessionObserver {
     stage.mode.update()
     stage.clearHint()
     if view.windowTime.didDropTime { stage.saySlowed() }
-    keepFollowedInSight()
+    keepInSight()
   }
 
   package func selectionDidChange() { slideStage() }
 
-  package func valuesDidChange() { stage.mode.update() }
+  package func valuesDidChange() {
+    stage.mode.update()
+    // It may have been moved by hand.
+    if session.time.isPaused { slideStage() }
+  }
 
   package func editsDidChange() {
     updateTitle()
@@ -273,6 +282,7 @@ extension Workbench: SceneSessionObserver {
   package func sceneDidRewind() {
     updateBar(isNew: true)
     stage.mode.update()
+    slideLater()
   }
 }
 

@@ -9,11 +9,13 @@ import UIWidgets
 final class StepKeeper: DisplayTicker {
   private(set) weak var home: UIView?
   weak var displayClock: DisplayClock?
+  private let action: () -> Void
 
-  init(for view: UIView) {
-    home = view
+  /// `action` is called in each step.
+  init(for view: UIView, action: @escaping () -> Void = {}) {
+    (home, self.action) = (view, action)
     startTicking()
   }
 
-  func tick(_ duration: TimeInterval) {}
+  func tick(_ duration: TimeInterval) { action() }
 }

@@ -101,12 +101,6 @@ extension SceneLog {
     append(.cancelTouches)
   }
 
-  /// The stage is about to stand elsewhere in the window. What is pressed would be dragged over the scene
-  /// without a move of the pointer, which a replay, whose stage stands still, could not repeat: it is let go.
-  func stageWillMove() {
-    if !isRerunning, !scenePointers.isEmpty { session?.window?.cancelTouches() }
-  }
-
   func forgetPointers() {
     scenePointers.removeAll()
     presentedPointers.removeAll()

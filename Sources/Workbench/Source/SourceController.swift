@@ -8,7 +8,7 @@ final class SourceController: UIViewController, SidePanel, SceneSessionObserver 
   var isSheet = false { didSet { viewIfLoaded?.setNeedsLayout() } }
   let sharesStage = false
   let preferredWidth: CGFloat = 480
-  let pushesStage = false
+  let leastWidth: CGFloat = 400
 
   /// Called when a form of the stage's code was chosen to be copied.
   var didChooseCopy: (SwiftForm) -> Void = { _ in }

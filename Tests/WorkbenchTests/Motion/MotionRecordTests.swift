@@ -197,9 +197,9 @@ struct MotionRecordTests {
     let item = try #require(workbench.motion.recorder.followed)
     let frame = item.convert(item.bounds, to: nil)
     let strip = workbench.motion.strip.frame.minY
-    #expect(frame.maxY <= strip + 1 && frame.minY >= 44, "\(frame), \(strip), \(workbench.stageSlide)")
+    #expect(frame.maxY <= strip + 1 && frame.minY >= 44, "\(frame), \(strip), \(workbench.slide.offset)")
     host.press(.character("m"))
-    host.step(2)
+    host.step(30)
     #expect(workbench.stage.frame.minY == 44)
   }
 }

@@ -111,8 +111,9 @@ struct SourceTests {
     #expect(width <= max(size.width / 2, 280) && width == min(480, size.width / 2))
     workbench.toggleInspector()
     host.step(30)
-    #expect(
-      !workbench.sidePanels.isOpen(workbench.source) && workbench.sidePanels.isOpen(workbench.inspector))
+    #expect(workbench.session.stage.bounds == bounds)
+    #expect(workbench.sidePanels.isOpen(workbench.inspector))
+    #expect(workbench.sidePanels.isOpen(workbench.source) == (size.width >= 1280), "both need so much room")
   }
 
   @Test(arguments: [CGSize(width: 480, height: 800), CGSize(width: 360, height: 294)])

@@ -1,0 +1,98 @@
+import Tabletop
+
+/// How far the stage as a whole stands aside, so that panels over it do not hide what it is about.
+///
+/// Its size stays, and with it the reference bounds: what happens on the stage is the same with and without
+/// panels.
+struct StageSlide {
+  /// How near to a panel what is to be seen may come, in points.
+  static let margin: CGFloat = 16
+  /// A spring that has come to within 1/1000 after 0.3 s, as that of the panels.
+  private static let duration = 0.3
+  private static let ratio = 0.9
+  private static let frequency = log(1000 * ratio / (1 - ratio * ratio).squareRoot()) / ratio / duration
+
+  /// From where it would stand without panels, in whole points.
+  private(set) var offset = CGPoint.zero
+  private(set) var goal = CGPoint.zero
+  private var start = CGPoint.zero
+  private var steps = 0
+
+  var isMoving: Bool { offset != goal }
+
+  /// Stands there at once.
+  mutating func jump(to place: CGPoint) { (offset, goal) = (place, place) }
+
+  /// Begins to go there from where it stands.
+  mutating func go(to place: CGPoint) {
+    guard place != goal else { return }
+    (start, goal, steps) = (offset, place, 0)
+  }
+
+  /// Stops where it stands.
+  mutating func stop() { goal = offset }
+
+  /// Goes on for a step of the window.
+  mutating func advance() {
+    guard isMoving else { return }
+    steps += 1
+    let time = Double(steps) / 60
+    guard time < Self.duration else { return offset = goal }
+    let damped = Self.frequency * (1 - Self.ratio * Self.ratio).squareRoot()
+    let rest =
+      exp(-Self.ratio * Self.frequency * time)
+      * (cos(damped * time) + Self.ratio * Self.frequency / damped * sin(damped * time))
+    offset = CGPoint(
+      x: (goal.x + (start.x - goal.x) * rest).rounded(), y: (goal.y + (start.y - goal.y) * rest).rounded())
+  }
+
+  // MARK: Where to
+
+  /// Where a stage of `size` points, of which panels cover `covered`, is to stand so that the first of
+  /// `boxes`, in its points, that fits into what they leave is seen, else the middle of the last one.
+  ///
+  /// It stays as it is where that is seen already, and else brings it into the middle. Where the stage ends
+  /// the margin shows what lies behind it.
+  static func place(
+    showing boxes: [CGRect], size: CGSize, covered: UIEdgeInsets, from now: CGPoint
+  ) -> CGPoint {
+    let (width, height) = (
+      size.width - covered.left - covered.right, size.height - covered.top - covered.bottom
+    )
+    let room = CGSize(width: width - 2 * margin, height: height - 2 * margin)
+    guard let box = boxes.first(where: { $0.width <= room.width && $0.height <= room.height }) ?? boxes.last
+    else { return .zero }
+    let across = Axis(
+      box: box.minX...box.maxX, length: size.width, before: covered.left, after: covered.right)
+    let down = Axis(
+      box: box.minY...box.maxY, length: size.height, before: covered.top, after: covered.bottom)
+    return CGPoint(x: across.place(from: now.x), y: down.place(from: now.y))
+  }
+
+  /// The same along one axis.
+  private struct Axis {
+    let box: ClosedRange<CGFloat>
+    let length: CGFloat
+    /// How much panels cover at the beginning and at the end.
+    let before: CGFloat
+    let after: CGFloat
+
+    func place(from now: CGFloat) -> CGFloat {
+      let now = bounded(now)
+      for place in [now, 0] where shows(at: place) { return place }
+      let middle = (before + length - after) / 2 - (box.lowerBound + box.upperBound) / 2
+      return bounded(middle.rounded())
+    }
+
+    /// Only where something is covered there is a reason to move that way.
+    private func bounded(_ place: CGFloat) -> CGFloat {
+      min(max(place, after > 0 ? -after - margin : 0), before > 0 ? before + margin : 0)
+    }
+
+    /// The window's own edges may be nearer than the margin.
+    private func shows(at place: CGFloat) -> Bool {
+      (before == 0 && place == 0 || box.lowerBound + place >= before + margin)
+        && (after == 0 && place == 0 || box.upperBound + place <= length - after - margin)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Tabletop
+import UIWidgets
+
+/// Where the stage stands between bars and under panels.
+extension Workbench {
+  /// What the bars leave of the window: the stage fills it, whatever panels lie over it.
+  var room: CGRect {
+    let size = view.bounds.size, bar = Look.barHeight
+    return CGRect(x: 0, y: bar, width: size.width, height: max(size.height - 2 * bar, 0))
+  }
+
+  func placeStage() {
+    let (offset, covered) = (slide.offset, covered)
+    stage.isSliding = slide.isMoving
+    stage.frame = room.offsetBy(dx: offset.x, dy: offset.y)
+    stage.covered = UIEdgeInsets(
+      top: max(-offset.y, 0), left: max(covered.left - offset.x, 0),
+      bottom: max(covered.bottom + offset.y, 0),
+      right: max(covered.right + offset.x, 0))
+  }
+
+  /// Slides the stage aside where panels hide what it is about, and back where they do not: in the panels'
+  /// time, or at once.
+  ///
+  /// Under a finger, and under a popover that points at something on it, the stage stands still until they
+  /// are gone.
+  func slideStage(atOnce: Bool = false) {
+    guard covered != .zero || slide.offset != .zero || slide.isMoving, !session.log.isRerunning else {
+      return
+    }
+    guard !isStageHeld else { return slideLater() }
+    isSlideDue = false
+    let place = StageSlide.place(
+      showing: placesToShow, size: stage.bounds.size, covered: covered, from: slide.goal)
+    if atOnce || UIApplication.shared.host?.appearance.reducesMotion == true {
+      slide.jump(to: place)
+      placeStage()
+    } else {
+      slide.go(to: place)
+    }
+    updateSlideKeeper()
+  }
+
+  /// Looks in the next frame, or as soon as the stage may move, where it is to stand.
+  func slideLater() {
+    guard covered != .zero || slide.offset != .zero else { return }
+    isSlideDue = true
+    updateSlideKeeper()
+  }
+
+  /// The same while the scene runs, once the middle of the selected item, or of the one whose motion is
+  /// shown, is out of sight.
+  func keepInSight() {
+    guard covered != .zero, session.time.steps.isMultiple(of: 30), let item = shownItem else { return }
+    let frame = item.convert(item.bounds, to: stage)
+    if !stage.bounds.inset(by: stage.covered).contains(CGPoint(x: frame.midX, y: frame.midY)) { slideStage() }
+  }
+
+  private var isStageHeld: Bool { view.window?.hasPress == true || session.presentedForm != nil }
+
+  private var shownItem: UIView? {
+    session.selection.item ?? (motion.isShown ? motion.recorder.followed : nil)
+  }
+
+  /// What is to be seen, in points of the stage: all that is selected, or else what was selected last; the
+  /// item whose motion is shown; without these all items together.
+  private var placesToShow: [CGRect] {
+    let stage = session.stage
+    func frame(_ view: UIView) -> CGRect? {
+      let frame = view.convert(view.bounds, to: stage)
+      return frame.intersects(stage.bounds) ? frame : nil
+    }
+    let selection = session.selection
+    let selected = selection.things.compactMap { selection.frame(of: $0) }.filter {
+      $0.insetBy(dx: -1, dy: -1).intersects(stage.bounds)
+    }
+    if let last = selected.last { return [selected.reduce(.null) { $0.union($1) }, last] }
+    if let item = shownItem { return [frame(item)].compactMap { $0 } }
+    let items = session.items.compactMap { $0.item as? UIView }.filter { !$0.isHidden && $0.window != nil }
+    let all = items.compactMap(frame).reduce(CGRect.null) { $0.union($1.intersection(stage.bounds)) }
+    return all.isNull ? [] : [all]
+  }
+
+  private func updateSlideKeeper() {
+    let isNeeded = isSlideDue || slide.isMoving
+    guard isNeeded != (slideKeeper != nil) else { return }
+    slideKeeper?.stopTicking()
+    slideKeeper = isNeeded ? StepKeeper(for: view) { [weak self] in self?.slideOn() } : nil
+  }
+
+  private func slideOn() {
+    if isStageHeld {
+      // What is under the finger stays there.
+      slide.stop()
+      stage.isSliding = false
+      isSlideDue = true
+    } else if isSlideDue {
+      slideStage()
+    } else {
+      slide.advance()
+      placeStage()
+    }
+    updateSlideKeeper()
+  }
+}

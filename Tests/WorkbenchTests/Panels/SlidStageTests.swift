@@ -1,0 +1,257 @@
+import HeadlessHost
+import Tabletop
+import TestSupport
+import Testing
+
+@testable import UIWidgets
+@testable import Workbench
+
+/// Where a panel would hide what is selected the stage as a whole slides aside, and everything on it is hit
+/// where it is seen.
+@MainActor
+struct SlidStageTests {
+  /// A scene that stands still, with its square at a place of the stage.
+  private func open(
+    at place: (x: CGFloat, y: CGFloat)? = nil, size: CGSize = CGSize(width: 1024, height: 768)
+  ) throws -> (host: HeadlessHost, workbench: Workbench, square: UIView) {
+    let (host, workbench) = try openWorkbench("push", size: size, steps: 2)
+    workbench.session.togglePause()
+    let square = try #require(workbench.session.items.first?.item as? UIView)
+    if let place { put(square, at: place, in: workbench) }
+    return (host, workbench, square)
+  }
+
+  /// Between the stage's edges, by shares from 0 to 1.
+  private func put(_ view: UIView, at place: (x: CGFloat, y: CGFloat), in workbench: Workbench) {
+    let room = workbench.session.stage.bounds.insetBy(dx: view.bounds.midX, dy: view.bounds.midY)
+    view.center = CGPoint(
+      x: (room.minX + room.width * place.x).rounded(), y: (room.minY + room.height * place.y).rounded())
+  }
+
+  private func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
+
+  /// The panels and the strip that lie over the stage.
+  private func shown(_ workbench: Workbench) -> [CGRect] {
+    let panels = workbench.sidePanels.subviews.filter { $0.bounds.width > 2 && $0.bounds.height > 2 }
+    let strip = workbench.motion.strip
+    return (panels + (strip.isHidden || strip.form == .line ? [] : [strip])).map(frame)
+  }
+
+  // MARK: In sight
+
+  @Test(arguments: [700, 759, 800, 860, 1000, 1024, 1100, 1279, 1280, 1440, 1680, 1920] as [CGFloat])
+  func theSelectedItemIsSeenWhateverIsOpenAndWhereverItStands(width: CGFloat) throws {
+    let (host, workbench, square) = try open(size: CGSize(width: width, height: 768))
+    let stage = CGRect(x: 0, y: 44, width: width, height: 680)
+    let opened: [[(Workbench) -> Void]] = [
+      [{ $0.toggleInspector() }], [{ $0.toggleSource() }], [{ $0.toggleScenes() }], [{ $0.toggleMotion() }],
+      [{ $0.toggleScenes() }, { $0.toggleInspector() }], [{ $0.toggleInspector() }, { $0.toggleScenes() }],
+      [{ $0.toggleInspector() }, { $0.toggleSource() }, { $0.toggleMotion() }],
+      [{ $0.toggleScenes() }, { $0.toggleSource() }, { $0.toggleInspector() }, { $0.toggleMotion() }],
+    ]
+    for panels in opened {
+      // Under 800 pt the source is a sheet in front of everything.
+      for x in [0, 0.45, 0.8, 1] as [CGFloat] {
+        for y in [0, 0.5, 1] as [CGFloat] {
+          put(square, at: (x, y), in: workbench)
+          workbench.session.selection.select(square)
+          for toggle in panels { toggle(workbench) }
+          host.step(20)
+          if workbench.presentedViewController == nil {
+            let item = frame(square)
+            #expect(stage.contains(item), "\(x), \(y): \(item)")
+            for panel in shown(workbench) {
+              let near = item.insetBy(dx: -StageSlide.margin + 1, dy: -StageSlide.margin + 1)
+              #expect(!panel.overlaps(near), "\(x), \(y): \(item) under \(panel)")
+            }
+          } else {
+            workbench.dismiss(animated: false)
+          }
+          for panel in [workbench.inspector, workbench.source, workbench.picker] as [any SidePanel]
+          where workbench.sidePanels.isOpen(panel) {
+            workbench.sidePanels.close(panel)
+          }
+          workbench.motion.isShown = false
+          host.step(20)
+          #expect(workbench.stage.frame == stage, "it slides back when they go")
+          workbench.session.selection.clear()
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [CGSize(width: 480, height: 800), CGSize(width: 360, height: 294)])
+  func inASmallWindowItIsSeenAboveTheInspector(size: CGSize) throws {
+    let (host, workbench, square) = try open(size: size)
+    square.bounds.size = CGSize(width: 60, height: 60)
+    for y in [0, 0.3, 0.5, 0.8, 1] as [CGFloat] {
+      put(square, at: (0.5, y), in: workbench)
+      workbench.session.selection.select(square)
+      workbench.toggleInspector()
+      workbench.toggleMotion()
+      host.step(45)
+      #expect(shown(workbench).count == (size.height < 400 ? 1 : 2))
+      for panel in shown(workbench) { #expect(!panel.overlaps(frame(square)), "\(y)") }
+      #expect(frame(square).minY >= 44)
+      workbench.toggleInspector()
+      workbench.toggleMotion()
+      host.step(45)
+      #expect(workbench.stage.frame.origin == CGPoint(x: 0, y: 44))
+    }
+  }
+
+  @Test func withoutASelectionTheMiddleOfAllItemsIsSeen() throws {
+    let (host, workbench, square) = try open(at: (1, 0.5))
+    workbench.toggleInspector()
+    host.step(45)
+    #expect(frame(square).maxX <= 744)
+    workbench.toggleInspector()
+    host.step(45)
+    put(square, at: (0.3, 0.5), in: workbench)
+    workbench.toggleInspector()
+    host.step(45)
+    #expect(workbench.stage.frame.minX == 0, "nothing is hidden, so nothing moves")
+    let (pile, heap) = try openWorkbench("pile", steps: 120)
+    heap.toggleInspector()
+    pile.step(45)
+    #expect(abs(heap.stage.frame.minX + 140) <= 20, "as much is hidden at the left as at the right")
+  }
+
+  @Test func whatMovesOutOfSightIsFollowed() throws {
+    let (host, workbench) = try openWorkbench("push", steps: 2)
+    let square = try #require(workbench.session.items.first?.item as? UIView)
+    // Pushed to the right.
+    host.click(at: CGPoint(x: 800, y: 384))
+    workbench.session.selection.select(square)
+    workbench.toggleInspector()
+    #expect(workbench.stage.frame.minX == 0)
+    var hidden = 0
+    for _ in 0..<400 {
+      host.step()
+      hidden = frame(square).midX > 744 ? hidden + 1 : 0
+      #expect(hidden < 60, "it comes into sight within a second")
+    }
+    #expect(workbench.session.stage.convert(square.center, from: square.superview).x > 744, "it has moved")
+  }
+
+  @Test func everyStepBackLeavesTheSelectedItemInSight() throws {
+    let (host, workbench) = try openWorkbench("push", steps: 2)
+    let square = try #require(workbench.session.items.first?.item as? UIView)
+    host.click(at: CGPoint(x: 1000, y: 384))
+    host.step(120)
+    workbench.session.selection.select(square)
+    workbench.toggleInspector()
+    host.step(40)
+    host.press(.space)
+    let hash = workbench.session.stateHash, steps = workbench.session.time.steps
+    for _ in 0..<100 {
+      host.press(.character(","))
+      host.step(2)
+    }
+    host.step(40)
+    let again = try #require(workbench.session.selection.item)
+    #expect(frame(again).maxX <= 744 && frame(again).minX >= 0)
+    while workbench.session.time.steps < steps {
+      host.press(.character("."))
+      host.step()
+    }
+    #expect(workbench.session.time.steps == steps && workbench.session.stateHash == hash)
+  }
+
+  // MARK: Hit where it is seen
+
+  @Test func aDragOverASlidStageTakesWhatIsUnderThePointer() throws {
+    let (host, workbench, square) = try open()
+    // On the grid, so that it is placed to the point.
+    square.center = CGPoint(x: 980, y: 340)
+    workbench.session.selection.select(square)
+    workbench.toggleInspector()
+    host.step(45)
+    #expect(workbench.stage.frame.minX == -296)
+    let (place, seen) = (square.center, frame(square))
+    let start = CGPoint(x: seen.midX, y: seen.midY)
+    host.drag(from: start, to: CGPoint(x: start.x - 200, y: start.y + 100))
+    host.step(2)
+    #expect(square.center == CGPoint(x: place.x - 200, y: place.y + 100))
+    let log = workbench.session.log.commands
+    #expect(log.contains { if case .move = $0.command { true } else { false } })
+  }
+
+  @Test func aPressOnASlidStageIsLoggedInItsOwnPoints() throws {
+    let (host, workbench, square) = try open(at: (1, 0.5))
+    workbench.session.selection.select(square)
+    workbench.toggleInspector()
+    host.step(45)
+    workbench.session.togglePause()
+    host.step()
+    host.click(at: CGPoint(x: 300, y: 144))
+    host.step(2)
+    let presses = workbench.session.log.commands.compactMap {
+      if case .pointer(let record) = $0.command, record.phase == .down { record } else { nil }
+    }
+    #expect(presses.count == 1 && presses[0].x == 596 && presses[0].y == 100)
+  }
+
+  /// What is pressed while the stage is on its way stays under the finger.
+  @Test(arguments: 1...17) func aPressStopsTheStageUntilItIsOver(step: Int) throws {
+    let (host, workbench, square) = try open(at: (1, 0.5))
+    workbench.session.togglePause()
+    workbench.session.selection.select(square)
+    workbench.toggleInspector()
+    host.step(1 + step)
+    let origin = workbench.stage.frame.origin
+    host.press(at: CGPoint(x: 300, y: 300))
+    for _ in 0..<20 {
+      host.step()
+      #expect(workbench.stage.frame.origin == origin)
+    }
+    host.send(.pointer(PointerEvent(.up, at: CGPoint(x: 300, y: 300))))
+    host.step(40)
+    #expect(frame(square).maxX <= 744)
+    #expect(!workbench.session.log.commands.contains { $0.command == .cancelTouches })
+  }
+
+  @Test func theQuestionWhyPointsAtTheItemOnASlidStage() throws {
+    let (host, workbench, square) = try open(at: (0.9, 0.7))
+    workbench.session.selection.select(square)
+    workbench.toggleInspector()
+    host.step(45)
+    host.press(.character("w"))
+    host.step(30)
+    let body = try #require(host.window.presenter.frontBody)
+    let (card, item) = (frame(body), frame(square))
+    #expect(host.window.bounds.contains(card) && !card.overlaps(item))
+    #expect(abs(card.midX - item.midX) < card.width / 2 + 20)
+    // While it points there the stage stands still; afterwards it goes where it should.
+    workbench.toggleScenes()
+    let origin = workbench.stage.frame.origin
+    host.step(30)
+    #expect(workbench.stage.frame.origin == origin)
+    host.press(.escape)
+    host.step(60)
+    #expect(workbench.session.presentedForm == nil && frame(square).minX >= 280)
+  }
+
+  /// Legend, hint, mode and marks stand where no panel hides them.
+  @Test func whatStandsOverTheStageStandsInThePartThatIsSeen() throws {
+    let (host, workbench, square) = try open(at: (0.95, 0.5))
+    workbench.toggleOverlay()
+    workbench.session.selection.select(square)
+    workbench.toggleInspector()
+    host.step(45)
+    let seen = CGRect(x: 0, y: 44, width: 744, height: 680)
+    for view in [LegendView.self, FiguresView.self] as [UIView.Type] {
+      let mark = try #require(workbench.stage.subviews.first { type(of: $0) == view })
+      #expect(!mark.isHidden && seen.contains(frame(mark)))
+    }
+    #expect(workbench.stage.hint.isHidden || seen.contains(frame(workbench.stage.hint)))
+  }
+}
+
+extension CGRect {
+  /// Whether they have more in common than an edge.
+  fileprivate func overlaps(_ other: CGRect) -> Bool {
+    let common = intersection(other)
+    return !common.isNull && common.width > 0 && common.height > 0
+  }
+}
