@@ -7,6 +7,8 @@ final class HintChip: UIView {
   enum Spot: Hashable { case top, foot, middle, below(CGFloat) }
 
   private static let margin: CGFloat = 16
+  /// In less height, as above a panel in a low window, it would hide what is left of the stage, in points.
+  static let leastHeight: CGFloat = 120
   private let label = UILabel()
   private var longestWord: CGFloat = 0
   /// Nil until the scene has put up its first views.
@@ -45,12 +47,13 @@ final class HintChip: UIView {
   func layOut(in stage: CGRect, beside marks: CGRect, among things: [CGRect], keepsSpot: Bool = false) {
     guard alpha > 0 else { return }
     if stage != placedStage, !keepsSpot || spot == nil { (placedStage, spot) = (stage, nil) }
-    isHidden = !fit(in: stage)
+    let isLow = stage.height < Self.leastHeight
+    isHidden = !fit(in: stage) || isLow
     if spot == nil, !things.isEmpty {
       spot = HintChip.spot(for: bounds.size, in: stage, among: things)
-      isHidden = !fit(in: stage)
+      isHidden = !fit(in: stage) || isLow
     }
-    guard frame.insetBy(dx: -8, dy: 0).intersects(marks) else { return }
+    guard !isLow, frame.insetBy(dx: -8, dy: 0).intersects(marks) else { return }
     let left = marks.midX < stage.midX ? marks.maxX - 8 : stage.minX
     let right = marks.midX < stage.midX ? stage.maxX : marks.minX + 8
     isHidden = !fit(in: CGRect(x: left, y: stage.minY, width: right - left, height: stage.height))

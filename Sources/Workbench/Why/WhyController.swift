@@ -131,8 +131,9 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
   private func update() {
     guard !session.log.isRerunning else { return }
     let view = session.selection.item
-    let isShown =
-      view != nil && !session.time.isPaused && session.watch.isStill
+    // Where so little is left of the stage it would hide the item; the inspector has the question too.
+    let hasRoom = seen.isEmpty || seen.height >= HintChip.leastHeight
+    let isShown = view != nil && !session.time.isPaused && session.watch.isStill && hasRoom
     if let view, answer != nil { marks.box = box(of: view) }
     if isShown, let view { place(chipBy: box(of: view)) }
     guard chip.isHidden == isShown else { return }
