@@ -100,6 +100,21 @@ struct SlidStageTests {
     }
   }
 
+  @Test func inALowWindowNeitherHintNorQuestionHidesWhatIsLeftOfTheStage() throws {
+    let (host, workbench) = try openWorkbench("push", size: CGSize(width: 360, height: 294), steps: 2)
+    let square = try #require(workbench.session.items.first?.item as? UIView)
+    let question = try #require(workbench.why.views.last as? WhyChip)
+    workbench.session.selection.select(square)
+    host.step(90)
+    #expect(!workbench.stage.hint.isHidden && !question.isHidden)
+    workbench.toggleInspector()
+    host.step(90)
+    #expect(workbench.stage.hint.isHidden && question.isHidden)
+    workbench.toggleInspector()
+    host.step(90)
+    #expect(!workbench.stage.hint.isHidden)
+  }
+
   @Test func withoutASelectionTheMiddleOfAllItemsIsSeen() throws {
     let (host, workbench, square) = try open(at: (1, 0.5))
     workbench.toggleInspector()
