@@ -4,11 +4,8 @@ import Tabletop
 extension GrabView {
   /// The ends of the wall that is drawn, in points of the scene's view.
   private var wallEnds: (CGPoint, CGPoint) {
-    let scene: UIView = session.scene.view
-    return (
-      BuildGrid.snapped(scene.convert(start, from: session.stage), isExact: isExact),
-      BuildGrid.snapped(scene.convert(now, from: session.stage), isExact: isExact)
-    )
+    let start = session.scene.view.convert(start, from: session.stage)
+    return (BuildGrid.snapped(start, isExact: isExact), drawnEnd)
   }
 
   /// Builds what was drawn.
@@ -107,6 +104,7 @@ extension GrabView {
   /// Draws what is being drawn, or what selects.
   func drawPress() {
     guard isDragged, let press else { return }
+    drawGuides()
     let (scene, stage): (UIView, UIView) = (session.scene.view, session.stage)
     switch press {
     case .marquee:
@@ -145,10 +143,24 @@ final class MeasureChip: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  var textColor: UIColor {
+    get { label.textColor }
+    set { label.textColor = newValue }
+  }
+
   func show(_ words: String) {
     label.text = words
     bounds.size = CGSize(width: label.sizeThatFits(.zero).width.rounded(.up) + 24, height: 28)
     label.frame = bounds
+  }
+
+  /// Beside the middle of a line, at its right or below it, or on the other side where there is no room.
+  func place(at middle: CGPoint, isRight: Bool, in room: CGRect) {
+    let gap = (isRight ? bounds.width : bounds.height) / 2 + 8
+    var center = CGPoint(x: middle.x + (isRight ? gap : 0), y: middle.y + (isRight ? 0 : gap))
+    if center.x + bounds.width / 2 > room.maxX { center.x = middle.x - gap }
+    if center.y + bounds.height / 2 > room.maxY { center.y = middle.y - gap }
+    self.center = CGPoint(x: center.x.rounded(), y: center.y.rounded())
   }
 
   /// Right below the pointer, or left or above it where there is no room.

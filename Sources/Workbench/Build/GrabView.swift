@@ -39,6 +39,14 @@ final class GrabView: UIView {
   /// Whether Alt is held: the grid does not count.
   private(set) var isExact = false
   let chip = MeasureChip()
+  /// With what something that is placed can be put in line, and the lines on which it stands.
+  var alignment: Alignment?
+  var guides: [Alignment.Guide] = []
+  let guideChips = [MeasureChip(), MeasureChip()]
+  /// Around what is moved when the press began, and where a wall that is drawn ends, in points of the
+  /// scene's view.
+  private var startBox = CGRect.zero
+  private(set) var drawnEnd = CGPoint.zero
 
   init(of session: SceneSession) {
     self.session = session
@@ -46,8 +54,11 @@ final class GrabView: UIView {
     isOpaque = false
     backgroundColor = .clear
     contentMode = .redraw
-    chip.isHidden = true
-    addSubview(chip)
+    for chip in guideChips { chip.textColor = Look.tint }
+    for chip in guideChips + [chip] {
+      chip.isHidden = true
+      addSubview(chip)
+    }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -109,8 +120,10 @@ final class GrabView: UIView {
     let selection = session.selection
     if let tool {
       press = .draw(tool)
+      beginAligning(without: [])
     } else if session.time.isPaused, !adds, let (piece, isStart) = end(at: start) {
       press = .end(piece: piece, isStart: isStart)
+      beginAligning(without: selection.things)
     } else if session.time.isPaused, let thing = selection.thing(at: start) {
       if adds {
         selection.toggle(thing)
@@ -120,6 +133,8 @@ final class GrabView: UIView {
       let places = selection.places
       let held = places.first { $0.thing === thing } ?? places.first
       press = .move(places: places, held: held?.center ?? .zero)
+      startBox = box(of: places, held: held?.center ?? .zero)
+      beginAligning(without: places.map(\.thing))
     } else {
       press = .marquee(before: adds ? selection.things : [])
     }
@@ -138,7 +153,9 @@ final class GrabView: UIView {
     guard let press else { return }
     if let touch = touches.first { now = touch.location(in: session.stage) }
     switch press {
-    case .draw(let tool): finish(tool)
+    case .draw(let tool):
+      if isDragged { drag() }
+      finish(tool)
     case .marquee(let before) where !isDragged: session.selection.set(before)
     case .move where !isDragged && event?.modifierFlags.contains(.shift) != true:
       session.selection.select(thing: session.selection.thing(at: start))
@@ -152,23 +169,30 @@ final class GrabView: UIView {
   private func cancel() {
     (press, isDragged) = (nil, false)
     chip.isHidden = true
+    endAligning()
     setNeedsDisplay()
   }
 
   private func drag() {
     switch press {
     case .move(let places, let held):
-      let goal = BuildGrid.snapped(
-        CGPoint(x: held.x + now.x - start.x, y: held.y + now.y - start.y), isExact: isExact)
+      let free = CGVector(dx: now.x - start.x, dy: now.y - start.y)
+      let place = CGPoint(x: held.x + free.dx, y: held.y + free.dy)
+      let goal = BuildGrid.snapped(place, isExact: isExact)
+      let way = aligned(
+        startBox.offsetBy(dx: free.dx, dy: free.dy),
+        grid: CGVector(dx: goal.x - place.x, dy: goal.y - place.y))
       session.perform(
-        session.selection.moves(from: places, byX: goal.x - held.x, y: goal.y - held.y), key: "drag")
+        session.selection.moves(from: places, byX: free.dx + way.dx, y: free.dy + way.dy), key: "drag")
     case .end(let number, let isStart): place(end: isStart, of: number)
     case .marquee(let before):
       let found = session.selection.things(in: marquee)
       session.selection.set(before + found.filter { thing in !before.contains { $0 === thing } })
+    case .draw(.wall): drawnEnd = aligned(session.scene.view.convert(now, from: session.stage))
     case .draw, nil: break
     }
     updateChip()
+    updateGuideChips()
     setNeedsDisplay()
   }
 
@@ -184,8 +208,7 @@ final class GrabView: UIView {
     var piece = session.built[number].piece
     if piece.kind == .wall {
       guard let ends = session.ends(of: session.built[number]) else { return }
-      let goal = BuildGrid.snapped(
-        session.scene.view.convert(now, from: session.stage), isExact: isExact)
+      let goal = aligned(session.scene.view.convert(now, from: session.stage))
       piece.size = piece.size ?? [200, Piece.wallThickness]
       guard piece.span(isStart ? goal : ends.start, isStart ? ends.end : goal) else { return }
     } else {

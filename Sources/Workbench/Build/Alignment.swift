@@ -1,0 +1,111 @@
+import Tabletop
+
+/// The edges and centres of what stands on the table, with which something that is placed by hand is put in
+/// line. Points are those of the scene's view.
+@MainActor
+struct Alignment {
+  /// A line on which what is placed and another thing stand.
+  struct Guide: Equatable {
+    var start: CGPoint
+    var end: CGPoint
+    /// Where it meets the other thing: on the line beside its middle; nil for the middle of the stage.
+    var met: CGPoint?
+    /// How far the two are apart along the line, in points, and the middle of that gap; nil where they are
+    /// side by side.
+    var distance: Int?
+    var middle: CGPoint?
+  }
+
+  /// What is placed comes this near to a line until it jumps onto it, in points.
+  static let reach: CGFloat = 6
+
+  private enum Axis: CaseIterable { case x, y }
+
+  /// A line across an axis: its place, and from where to where what it belongs to lies along it.
+  private struct Line {
+    var place: CGFloat
+    var low: CGFloat
+    var high: CGFloat
+    var isOfStage = false
+    var middle: CGFloat { (low + high) / 2 }
+  }
+
+  private let room: CGRect
+  private let others: [CGRect]
+
+  /// The lines of all that is seen on the stage, without `things`, which are moved.
+  init(in session: SceneSession, without things: [AnyObject] = []) {
+    let view: UIView = session.scene.view
+    room = view.bounds
+    others = session.items.compactMap { entry in
+      guard let item = entry.item as? UIView, !item.isHidden, !things.contains(where: { $0 === item }) else {
+        return nil
+      }
+      return item.convert(item.bounds, to: view)
+    }
+  }
+
+  /// How far a box is to be moved so that it is in line; nil where nothing is near.
+  func snap(_ box: CGRect) -> (dx: CGFloat?, dy: CGFloat?) {
+    (match(box, .x)?.way, match(box, .y)?.way)
+  }
+
+  /// The lines on which a box stands. To a point the distance is that of the other thing's middle, to a box
+  /// the gap between the two.
+  func guides(of box: CGRect) -> [Guide] {
+    Axis.allCases.compactMap { axis -> Guide? in
+      guard let (way, line) = match(box, axis), way.magnitude < 0.01 else { return nil }
+      func point(_ along: CGFloat) -> CGPoint {
+        axis == .x ? CGPoint(x: line.place, y: along) : CGPoint(x: along, y: line.place)
+      }
+      if line.isOfStage { return Guide(start: point(line.low), end: point(line.high)) }
+      let (low, high) = axis == .x ? (box.minY, box.maxY) : (box.minX, box.maxX)
+      let isPoint = low == high
+      let other = isPoint ? (low: line.middle, high: line.middle) : (low: line.low, high: line.high)
+      var guide = Guide(
+        start: point(min(low, other.low)), end: point(max(high, other.high)), met: point(line.middle))
+      let (from, to) = low > other.high ? (other.high, low) : (high, other.low)
+      if to - from >= 0.5 {
+        (guide.distance, guide.middle) = (Int((to - from).rounded()), point((from + to) / 2))
+      }
+      return guide
+    }
+  }
+
+  /// The nearest line, and the way to it: of several that are as near, that of the nearest thing.
+  private func match(_ box: CGRect, _ axis: Axis) -> (way: CGFloat, line: Line)? {
+    let places = Self.places(of: box, axis)
+    let middle = axis == .x ? box.midY : box.midX
+    var best: (way: CGFloat, line: Line)?
+    func consider(_ line: Line) {
+      for place in places {
+        let way = line.place - place
+        guard way.magnitude <= Self.reach else { continue }
+        if let best {
+          let gain = best.way.magnitude - way.magnitude
+          let isNearer = (line.middle - middle).magnitude < (best.line.middle - middle).magnitude
+          guard gain > 0.01 || (gain > -0.01 && isNearer && !best.line.isOfStage) else { continue }
+        }
+        best = (way, line)
+      }
+    }
+    func line(_ place: CGFloat, _ owner: CGRect) -> Line {
+      axis == .x
+        ? Line(place: place, low: owner.minY, high: owner.maxY)
+        : Line(place: place, low: owner.minX, high: owner.maxX)
+    }
+    var ofStage = line(axis == .x ? room.midX : room.midY, room)
+    ofStage.isOfStage = true
+    consider(ofStage)
+    for other in others { for place in Self.places(of: other, axis) { consider(line(place, other)) } }
+    return best
+  }
+
+  /// Both edges and the centre; of a point the point alone.
+  private static func places(of box: CGRect, _ axis: Axis) -> [CGFloat] {
+    switch axis {
+    case .x: box.width > 0 ? [box.midX, box.minX, box.maxX] : [box.minX]
+    case .y: box.height > 0 ? [box.midY, box.minY, box.maxY] : [box.minY]
+    }
+  }
+}

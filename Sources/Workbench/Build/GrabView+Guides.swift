@@ -1,0 +1,70 @@
+import Tabletop
+
+/// Lines that show with what something stands in line while it is placed, and how far that is away.
+extension GrabView {
+  /// Looks which lines there are, for a press that begins.
+  func beginAligning(without things: [AnyObject]) {
+    alignment = Alignment(in: session, without: things)
+    guides = []
+  }
+
+  func endAligning() {
+    (alignment, guides) = (nil, [])
+    for chip in guideChips { chip.isHidden = true }
+  }
+
+  /// A box that a press brought somewhere, put in line with what stands near, else as `grid` has it: how far
+  /// it is moved to get there. With Alt held there are no lines.
+  func aligned(_ box: CGRect, grid: CGVector) -> CGVector {
+    guard let alignment, !isExact else {
+      guides = []
+      return grid
+    }
+    let (dx, dy) = alignment.snap(box)
+    let way = CGVector(dx: dx ?? grid.dx, dy: dy ?? grid.dy)
+    guides = alignment.guides(of: box.offsetBy(dx: way.dx, dy: way.dy))
+    return way
+  }
+
+  /// A point of the scene's view in line with what stands near, else on the grid.
+  func aligned(_ point: CGPoint) -> CGPoint {
+    let onGrid = BuildGrid.snapped(point, isExact: isExact)
+    let way = aligned(
+      CGRect(origin: point, size: .zero), grid: CGVector(dx: onGrid.x - point.x, dy: onGrid.y - point.y))
+    return CGPoint(x: point.x + way.dx, y: point.y + way.dy)
+  }
+
+  /// Around what is moved, in points of the scene's view: items by their boxes, else the point that is held.
+  func box(of places: [ItemSelection.Place], held: CGPoint) -> CGRect {
+    let scene: UIView = session.scene.view
+    let boxes = places.compactMap { place in (place.thing as? UIView).map { $0.convert($0.bounds, to: scene) }
+    }
+    return boxes.isEmpty ? CGRect(origin: held, size: .zero) : boxes.reduce(.null) { $0.union($1) }
+  }
+
+  func drawGuides() {
+    let scene: UIView = session.scene.view
+    for guide in guides {
+      Marks.stroke(
+        from: convert(guide.start, from: scene), to: convert(guide.end, from: scene), width: 1, Look.tint)
+      guard let met = guide.met.map({ convert($0, from: scene) }) else { continue }
+      for side in [3, -3] as [CGFloat] {
+        Marks.stroke(
+          from: CGPoint(x: met.x - 3, y: met.y - side), to: CGPoint(x: met.x + 3, y: met.y + side), width: 1,
+          Look.tint)
+      }
+    }
+  }
+
+  /// The distances, each beside the middle of its gap.
+  func updateGuideChips() {
+    for chip in guideChips { chip.isHidden = true }
+    for (chip, guide) in zip(guideChips, guides) {
+      guard let distance = guide.distance, let middle = guide.middle else { continue }
+      chip.isHidden = false
+      chip.show("\(distance)")
+      let isUpright = (guide.start.x - guide.end.x).magnitude < (guide.start.y - guide.end.y).magnitude
+      chip.place(at: convert(middle, from: session.scene.view), isRight: isUpright, in: bounds)
+    }
+  }
+}
