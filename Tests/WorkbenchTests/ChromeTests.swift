@@ -70,14 +70,15 @@ struct ShellTests {
     #expect(!tones.isEmpty && tones.allSatisfy { $0.1 > 0 && $0.1 <= 1 && $0.0 > 200 })
   }
 
-  @Test func inASmallWindowPlusIsASheet() throws {
+  @Test func inASmallWindowThePaletteComesFromBelow() throws {
     let (host, workbench) = try open(size: CGSize(width: 360, height: 294))
     host.click(at: CGPoint(x: 336, y: 22))
-    host.step(30)
-    #expect(workbench.session.presentedForm == .sheet)
+    host.step(40)
+    let palette = try #require(workbench.palette?.view.frame)
+    #expect(abs(palette.maxY - (294 - 44)) < 0.5, "the spring that brings it has all but ended")
     try click(.photo, host)
     host.step(40)
-    #expect(workbench.session.presentedForm == nil && itemCount(workbench) == 3)
+    #expect(workbench.palette == nil && itemCount(workbench) == 3)
   }
 
   /// A stage that became narrower would push what stands on it.

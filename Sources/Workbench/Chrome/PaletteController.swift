@@ -1,7 +1,7 @@
 import Tabletop
 
-/// What the "+" in the bar opens: tiles for everything that can be put onto the table, in a popover, in a
-/// small window as a sheet.
+/// What the "+" in the bar opens: tiles for everything that can be put onto the table, in a popover; in a
+/// compact window from below, no higher than they need, so that the stage stays in sight.
 @MainActor
 final class PaletteController: UIViewController {
   /// What a tile stands for.
@@ -11,7 +11,13 @@ final class PaletteController: UIViewController {
   }
 
   private static let tileSize = CGSize(width: 80, height: 88)
+  /// Where there is little height the tiles are lower and have no headings.
+  private static let tightHeight: CGFloat = 72
   private static let width: CGFloat = 344
+  private static let lowHeights: (whole: CGFloat, tight: CGFloat) = (306, 204)
+  private static let headHeight: CGFloat = 44
+  /// So that the ring of the keyboard's focus is not cut.
+  private static let margin: CGFloat = 6
   private static let items: [Choice] = [.item(.square), .item(.disc), .item(.photo), .item(.speaker)]
   private static let tools: [Choice] = BuildTool.allCases.map { .tool($0) }
 
@@ -20,9 +26,10 @@ final class PaletteController: UIViewController {
   private let rows: [[PaletteTile]]
   private let didChoose: (Choice) -> Void
   private weak var popover: UIPopoverController?
-  private lazy var header = PanelHeader(title: "Add") { [weak self] in
-    self?.popover?.dismiss(animated: true)
-  }
+  /// Called when it came from below and is gone.
+  var didClose: () -> Void = {}
+  private let line = UIView()
+  private lazy var header = PanelHeader(title: "Add") { [weak self] in self?.close() }
 
   init(tool: BuildTool?, didChoose: @escaping (Choice) -> Void) {
     self.didChoose = didChoose
@@ -40,6 +47,54 @@ final class PaletteController: UIViewController {
     let popover = UIPopoverController(contentViewController: self)
     self.popover = popover
     popover.present(from: button, permittedArrowDirections: .any, animated: true)
+  }
+
+  /// Whether it stands over the stage of a compact window.
+  private var isLow: Bool { parent != nil }
+
+  /// Shows it over the foot of a controller's view, above the bar there.
+  func show(over owner: UIViewController) {
+    owner.addChild(self)
+    owner.view.addSubview(view)
+    place()
+    didMove(toParent: owner)
+    view.backgroundColor = Look.sidePanel
+    view.layer.shadowOpacity = 0.22
+    view.layer.shadowRadius = 16
+    line.backgroundColor = Look.hairline
+    view.addSubview(line)
+    let end = view.center
+    view.center.y += view.bounds.height
+    UIView.animate(
+      withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.9, initialSpringVelocity: 0
+    ) { self.view.center = end }
+  }
+
+  /// Stands where there is room for it now.
+  func place() {
+    guard isLow, let room = view.superview?.bounds.size else { return }
+    let height = max(room.height - 2 * Look.barHeight, 0)
+    let own = height >= Self.lowHeights.whole ? Self.lowHeights.whole : min(Self.lowHeights.tight, height)
+    view.frame = CGRect(x: 0, y: room.height - Look.barHeight - own, width: room.width, height: own)
+  }
+
+  /// The keyboard goes to the first tile.
+  func takeFocus() {
+    if let tile = rows.first?.first { view.window?.focus(on: tile) }
+  }
+
+  func close() {
+    popover?.dismiss(animated: true)
+    guard isLow else { return }
+    willMove(toParent: nil)
+    view.removeFromSuperview()
+    removeFromParent()
+    didClose()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if isLow, !traitCollection.isCompact { close() }
   }
 
   override func viewDidLoad() {
@@ -63,27 +118,30 @@ final class PaletteController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
-    let isSheet = size.width != preferredContentSize.width
-    header.isHidden = !isSheet
-    let top = isSheet ? PanelHeader.height : 0
-    header.frame = CGRect(x: 0, y: 0, width: size.width, height: PanelHeader.height)
+    header.isHidden = !isLow
+    let top = isLow ? Self.headHeight : 0
+    // Without the grabber of a sheet.
+    header.frame = CGRect(x: 0, y: -6, width: size.width, height: PanelHeader.height)
+    line.frame = CGRect(x: 0, y: 0, width: size.width, height: 1 / UIScreen.main.scale)
     scroll.frame = CGRect(x: 0, y: top, width: size.width, height: max(size.height - top, 0))
-    let left = max((size.width - 4 * Self.tileSize.width) / 2, 0)
-    var y: CGFloat = isSheet ? 0 : 16
+    let isTight = isLow && size.height < Self.lowHeights.whole
+    let tile = CGSize(width: Self.tileSize.width, height: isTight ? Self.tightHeight : Self.tileSize.height)
+    let left = max((size.width - 4 * tile.width) / 2, 0)
+    var y: CGFloat = isLow ? Self.margin : 16
     for (label, row) in zip(headings, rows) {
+      label.isHidden = isTight
       label.frame = CGRect(x: left + 8, y: y, width: max(size.width - 2 * left - 16, 0), height: 24)
-      y += 28
-      for (index, tile) in row.enumerated() {
-        tile.frame = CGRect(
-          origin: CGPoint(x: left + CGFloat(index) * Self.tileSize.width, y: y), size: Self.tileSize)
+      if !isTight { y += 28 }
+      for (index, button) in row.enumerated() {
+        button.frame = CGRect(origin: CGPoint(x: left + CGFloat(index) * tile.width, y: y), size: tile)
       }
-      y += Self.tileSize.height + 12
+      y += tile.height + (isTight ? 4 : 12)
     }
-    scroll.contentSize = CGSize(width: size.width, height: y)
+    scroll.contentSize = CGSize(width: max(size.width, 4 * tile.width), height: y)
   }
 
   private func choose(_ choice: Choice) {
-    popover?.dismiss(animated: true)
+    close()
     didChoose(choice)
   }
 }
@@ -124,9 +182,11 @@ final class PaletteTile: UIButton {
   override func layoutSubviews() {
     super.layoutSubviews()
     let size = picture.image?.size ?? .zero
+    let middle: CGFloat = bounds.height < 80 ? 26 : 36
     picture.frame = CGRect(
-      x: (bounds.width - size.width) / 2, y: 36 - size.height / 2, width: size.width, height: size.height)
-    name.frame = CGRect(x: 0, y: 63, width: bounds.width, height: 20)
+      x: (bounds.width - size.width) / 2, y: middle - size.height / 2, width: size.width, height: size.height)
+    name.frame = CGRect(
+      x: 0, y: bounds.height - (bounds.height < 80 ? 22 : 25), width: bounds.width, height: 20)
   }
 
   private static func image(of choice: PaletteController.Choice) -> UIImage {

@@ -13,6 +13,7 @@ extension Workbench {
 
   /// What "+" opens.
   func showAddMenu() {
+    if let palette { return palette.close() }
     let palette = PaletteController(tool: grab.tool) { [weak self] choice in
       guard let self else { return }
       switch choice {
@@ -20,7 +21,15 @@ extension Workbench {
       case .tool(let tool): take(tool)
       }
     }
-    palette.show(from: plusButton)
+    guard traitCollection.isCompact else { return palette.show(from: plusButton) }
+    palette.didClose = { [weak self] in
+      guard let self else { return }
+      self.palette = nil
+      plusButton.isOn = grab.tool != nil
+    }
+    palette.show(over: self)
+    plusButton.isOn = true
+    self.palette = palette
   }
 
   /// The next press on the stage draws with it, and the ones after that, until it is put down.

@@ -98,7 +98,9 @@ extension Workbench {
 
   private func pressPlus() {
     switch session.scene.plus {
-    case .items: plusButton.press()
+    case .items:
+      plusButton.press()
+      palette?.takeFocus()
     case .own: session.scene.barItem.rightBarButtonItems?.first?.press()
     case .none: break
     }
@@ -146,6 +148,7 @@ extension Workbench {
 
   /// Esc closes what is on top, and never quits.
   private func closeFrontPanel() {
+    if let palette { return palette.close() }
     if grab.tool != nil { return putDownTool() }
     if !session.selection.things.isEmpty { return session.selection.clear() }
     sidePanels.closeFront()

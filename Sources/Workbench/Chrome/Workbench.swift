@@ -61,6 +61,8 @@ public final class Workbench: UIViewController {
   /// Writes frames while there are some.
   var frameTimer: Timer?
   let keyPace = KeyPace()
+  /// What "+" offers over the stage of a compact window.
+  weak var palette: PaletteController?
   private let speakers = Speakers()
   private(set) lazy var grab = makeGrabView()
   private(set) lazy var selectionBar = SelectionBar(of: session)
@@ -126,6 +128,7 @@ public final class Workbench: UIViewController {
     layOut()
     if view.bounds.size != lastSize { slideStage(atOnce: true) }
     lastSize = view.bounds.size
+    palette?.place()
   }
 
   public override func viewDidAppear(_ animated: Bool) {
@@ -236,7 +239,10 @@ extension Workbench: SceneSessionObserver {
 
   package func sceneDidBegin(isOther: Bool) {
     transport.update()
-    if isOther { putDownTool() }
+    if isOther {
+      palette?.close()
+      putDownTool()
+    }
     if isOther { showHint() }
     slideLater()
     didShow?(session.entry)

@@ -71,6 +71,8 @@ final class IconButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    // One that is yet to be placed has no room for its margins.
+    guard bounds.width > 8, bounds.height > 8 else { return }
     plate.frame = bounds.insetBy(dx: 4, dy: 4)
     icon.frame = CGRect(x: bounds.midX - 12, y: bounds.midY - 12, width: 24, height: 24)
   }

@@ -1,0 +1,90 @@
+import HeadlessHost
+import Tabletop
+import TestSupport
+import Testing
+
+@testable import Scenes
+@testable import UIWidgets
+@testable import Workbench
+
+/// What "+" offers where there is little room.
+@MainActor
+struct PaletteTests {
+  nonisolated private static let sizes = [
+    CGSize(width: 360, height: 294), CGSize(width: 480, height: 800), CGSize(width: 360, height: 640),
+    CGSize(width: 900, height: 294),
+  ]
+
+  private func open(_ size: CGSize) throws -> (HeadlessHost, Workbench) {
+    let (host, workbench) = try openWorkbench("table", size: size, steps: 3)
+    host.press(.character("a"))
+    host.step(40)
+    return (host, workbench)
+  }
+
+  @Test(arguments: sizes) func allTilesAreInSightAndTheBarsToo(size: CGSize) throws {
+    let (host, workbench) = try open(size)
+    let tiles = host.window.all(PaletteTile.self)
+    let room = CGRect(x: 0, y: 44, width: size.width, height: size.height - 88)
+    #expect(tiles.count == 8)
+    for tile in tiles {
+      let frame = tile.convert(tile.bounds, to: nil)
+      #expect(room.contains(frame) && frame.height >= 44, "\(tile.choice) at \(frame)")
+    }
+    // No higher than it needs, and the stage keeps its size.
+    let palette = try #require(workbench.palette)
+    #expect(palette.view.bounds.height <= 306)
+    #expect(workbench.session.stage.bounds.height == size.height - 88)
+    host.press(.escape)
+    host.step(2)
+    #expect(workbench.palette == nil && host.window.all(PaletteTile.self).isEmpty)
+  }
+
+  @Test(arguments: sizes) func aTileBuildsAndThePaletteGoes(size: CGSize) throws {
+    let (host, workbench) = try open(size)
+    let tile = try #require(host.window.all(PaletteTile.self).first { $0.choice == .item(.disc) })
+    host.click(on: tile)
+    host.step(2)
+    #expect(workbench.session.pieces.map(\.kind) == [.disc] && workbench.palette == nil)
+    host.press(.character("a"))
+    host.step(40)
+    let wall = try #require(host.window.all(PaletteTile.self).first { $0.choice == .tool(.wall) })
+    host.click(on: wall)
+    host.step(2)
+    #expect(workbench.grab.tool == .wall && workbench.plusButton.isOn && workbench.palette == nil)
+  }
+
+  @Test func byKeyboardAlone() throws {
+    let (host, workbench) = try open(CGSize(width: 360, height: 294))
+    host.press(.tab)
+    host.press(.return)
+    host.step(2)
+    #expect(workbench.session.pieces.map(\.kind) == [.disc], "the first tile had the keyboard")
+  }
+
+  @Test func plusClosesWhatItOpened() throws {
+    let (host, workbench) = try open(CGSize(width: 480, height: 800))
+    #expect(workbench.plusButton.isOn)
+    workbench.plusButton.press()
+    host.step(2)
+    #expect(workbench.palette == nil && !workbench.plusButton.isOn)
+  }
+
+  @Test func itGoesWithItsWindowsSizeAndItsScene() throws {
+    let (host, workbench) = try open(CGSize(width: 480, height: 800))
+    host.resize(to: CGSize(width: 480, height: 420))
+    host.step(2)
+    let palette = try #require(workbench.palette)
+    #expect(palette.view.frame.maxY == 420 - 44 && palette.view.frame.minY >= 44)
+    host.resize(to: CGSize(width: 1024, height: 768))
+    host.step(2)
+    #expect(workbench.palette == nil)
+    host.resize(to: CGSize(width: 480, height: 800))
+    host.step(2)
+    host.press(.character("a"))
+    host.step(2)
+    workbench.showScene(by: 1)
+    host.step(2)
+    #expect(workbench.palette == nil)
+  }
+}
