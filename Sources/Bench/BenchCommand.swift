@@ -6,7 +6,7 @@ struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measures Tabletop.",
     subcommands: [
-      PhysicsCommand.self, ScalingCommand.self, RenderCommand.self, DynamicsCommand.self,
+      PhysicsCommand.self, ScalingCommand.self, RenderCommand.self, MotionCommand.self, DynamicsCommand.self,
       HistoryCommand.self, SessionsCommand.self,
     ],
     defaultSubcommand: PhysicsCommand.self)

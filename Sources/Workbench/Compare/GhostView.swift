@@ -16,16 +16,23 @@ final class GhostView: DrawingView {
 
   /// Asked at each drawing.
   var outlines: () -> [Outline] = { [] }
+  /// Of more outlines than these, all but the named one have longer dashes and no rim: a dash is a dozen
+  /// triangles, and without a GPU a hundred items with twenty dashes and a rim each took longer than all else.
+  static let mostWithRim = 24
 
   override func draw(_ rect: CGRect) {
     let outlines = outlines()
+    let isCrowd = outlines.count > Self.mostWithRim
     for outline in outlines {
       let path = MotionOutline.path(of: outline.item, center: outline.center, angle: outline.angle)
-      path.lineWidth = 3
-      Marks.rim.setStroke()
-      path.stroke()
+      let isPlain = isCrowd && !outline.isNamed
+      if !isPlain {
+        path.lineWidth = 3
+        Marks.rim.setStroke()
+        path.stroke()
+      }
       path.lineWidth = 2
-      path.setLineDash([6, 4], count: 2, phase: 0)
+      path.setLineDash(isPlain ? [14, 8] : [6, 4], count: 2, phase: 0)
       Look.kept.setStroke()
       path.stroke()
     }

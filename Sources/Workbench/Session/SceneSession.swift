@@ -154,7 +154,7 @@ package final class SceneSession {
   // MARK: What is done to it
 
   /// Does something to the scene for a person, who can undo what is an edit.
-  func perform(_ command: SceneCommand) {
+  package func perform(_ command: SceneCommand) {
     edits.perform(command)
     tell { $0.personDidAct() }
   }

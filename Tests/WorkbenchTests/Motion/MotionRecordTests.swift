@@ -145,6 +145,40 @@ struct MotionRecordTests {
     }
   }
 
+  /// Strip, trail and ghost that were open and are closed cost a frame nothing, drawn or not.
+  @Test func whatIsClosedAllocatesNothing() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        @MainActor func allocations(opens: Bool) -> Int {
+          guard let (host, workbench) = try? openWorkbench("pile", steps: 60) else { fatalError("no scene") }
+          if opens {
+            host.press(.character("m"))
+            host.press(.character("k"))
+          }
+          host.step(20)
+          if opens {
+            workbench.motion.comparison.drop()
+            host.press(.character("m"))
+          }
+          host.step(120)
+          precondition(!workbench.motion.isShown && !workbench.motion.comparison.isOn)
+          for _ in 0..<3 {
+            host.step()
+            _ = host.render()
+          }
+          let before = mallocCallCount()
+          for _ in 0..<60 {
+            host.step()
+            _ = host.render()
+          }
+          return mallocCallCount() - before
+        }
+        let (never, closed) = (allocations(opens: false), allocations(opens: true))
+        precondition(never == closed, "\(closed) allocations in 60 frames, and \(never) without")
+      }
+    }
+  }
+
   @Test func aResetBeginsAnew() throws {
     let (host, workbench) = try open()
     host.step(60)

@@ -1,0 +1,118 @@
+import ArgumentParser
+import Foundation
+import HeadlessHost
+import SDLHost
+import Scenes
+import UIDynamics
+import UIGeometry
+import UIWidgets
+import Workbench
+
+/// Times frames of the workbench over a pile that is stirred: with nothing open, with strip and trail opened
+/// and closed again, with the strip, with the trail, and with a kept setting that runs beside the present one.
+struct MotionCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "motion", abstract: "Times frames with the motion strip, the trail and a ghost.")
+
+  /// What is open, and the keys that open it.
+  private static let cases = [
+    ("nothing open", ""), ("opened and closed again", "mm"), ("strip", "mt"), ("strip and trail", "m"),
+    ("strip, trail and ghost", "mk"),
+  ]
+
+  @Option(help: "Frames to measure of each in a round.")
+  var frames = 300
+
+  @Option(help: "Boxes in the pile.")
+  var boxes = 100
+
+  @Option(help: "Rounds through all of them, so that a phase in which the machine is slow meets each.")
+  var rounds = 3
+
+  @Option(help: "Only the case that these keys open, such as mk.")
+  var only: String?
+
+  private var chosen: [(String, String)] { Self.cases.filter { only == nil || only == $0.1 } }
+
+  func validate() throws {
+    if !(10...100_000).contains(frames) { throw ValidationError("--frames takes 10...100000") }
+    if !(1...1000).contains(boxes) { throw ValidationError("--boxes takes 1...1000") }
+    if !(1...100).contains(rounds) { throw ValidationError("--rounds takes 1...100") }
+  }
+
+  func run() throws {
+    // The bench begins on the main thread and has no other.
+    try MainActor.assumeIsolated {
+      let measurer = try SDLTextMeasurer()
+      try SDLVideo.start()
+      defer { SDLVideo.stop() }
+      let size = CGSize(width: 1024, height: 768)
+      let window = try SDLWindow(title: "bench motion", size: size, textMeasurer: measurer)
+      defer { window.close() }
+      print("\(boxes) boxes, drawn by \(window.drawingMethod), 1024 × 768, step and frame together, in ms")
+      print("by the clock, and by what all processors together spent on it")
+      var times = [[(clock: Double, processors: Double)]](repeating: [], count: chosen.count)
+      for _ in 0..<rounds {
+        for (index, (_, keys)) in chosen.enumerated() {
+          times[index] += measure(keys, in: window, measurer)
+        }
+      }
+      for ((name, _), all) in zip(chosen, times) {
+        print("\(name): \(text(all.map(\.clock))); \(text(all.map(\.processors)))")
+      }
+    }
+  }
+
+  @MainActor
+  private func measure(
+    _ keys: String, in window: SDLWindow, _ measurer: any TextMeasurer
+  ) -> [(clock: Double, processors: Double)] {
+    let size = CGSize(width: 1024, height: 768)
+    let host = HeadlessHost(size: size, textMeasurer: measurer)
+    let catalog = SceneCatalog.sandbox(boxesInPile: boxes)
+    let workbench = Workbench(catalog, scene: catalog.scene("pile"))
+    host.window.rootViewController = workbench
+    host.step(5)
+    for key in keys {
+      host.press(.character(key))
+      host.step(5)
+    }
+    // Every box of the ghost lies elsewhere, so all outlines are drawn.
+    if keys.contains("k"), let address = ParameterAddress("0/0/gravityDirection") {
+      workbench.session.perform(.set(address: address, value: .vector(dx: 0.3, dy: 0.9)))
+    }
+    let pump = SDLEventPump(window: window)
+    var times: [(clock: Double, processors: Double)] = []
+    for frame in 0..<frames + 60 {
+      stir(host, frame)
+      let (start, spent) = (ContinuousClock.now, Self.processorTime)
+      pump.poll { _ in }
+      host.step()
+      _ = window.show(host.render())
+      guard frame >= 60 else { continue }
+      times.append(((ContinuousClock.now - start) / .milliseconds(1), Self.processorTime - spent))
+    }
+    return times
+  }
+
+  /// Clicks that go round in the pile, each of which throws what is near.
+  @MainActor
+  private func stir(_ host: HeadlessHost, _ frame: Int) {
+    let angle = Double(frame) * 0.1
+    let place = CGPoint(x: 512 + 200 * cos(angle), y: 500 + 120 * sin(angle))
+    if frame.isMultiple(of: 45) { host.click(at: place) }
+  }
+
+  /// What this process has spent by now on all processors, in milliseconds.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+  }
+
+  private func text(_ times: [Double]) -> String {
+    let sorted = times.sorted()
+    return String(
+      format: "median %.2f, p95 %.2f", sorted[sorted.count / 2], sorted[sorted.count * 95 / 100])
+  }
+}
