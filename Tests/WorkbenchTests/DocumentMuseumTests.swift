@@ -54,13 +54,13 @@ struct DocumentMuseumTests {
     #expect(workbench.session.document.text == (try text("v1.tabletop", orMade: Self.made)))
   }
 
-  @Test func anExportOfVersion1CompilesAndMovesTheSame() throws {
+  @Test func anExportOfVersion1CompilesAndMovesTheSame() async throws {
     let (_, workbench) = try open()
     let source = try text("v1.swift.txt") { workbench.session.swiftSource(.controller) }
     let export = ExportedControllers.Export(
       name: "museum", text: source, form: .controller, size: workbench.session.scene.view.bounds.size,
       steps: Self.steps)
-    let exported = try ExportedControllers([export])
+    let exported = try await ExportedControllers.run([export])
     #expect(exported.compilerOutput.isEmpty)
     let states = try #require(exported.states["museum"])
     let trace = try text("v1.trace") { states.joined(separator: "\n") + "\n" }

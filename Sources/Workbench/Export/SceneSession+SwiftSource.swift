@@ -1,7 +1,7 @@
 package import Tabletop
 
 /// Which Swift text is copied.
-package enum SwiftForm: String, CaseIterable {
+package enum SwiftForm: String, CaseIterable, Sendable {
   /// Statements for a method of a controller that has a `view` and an `animator`.
   case statements
   /// A file with a whole view controller.

@@ -129,25 +129,27 @@ struct ExportTests {
     return stage
   }
 
-  @Test func everyStageMovesAsItsExportDoes() throws {
-    let stages = Self.stages()
-    #expect(stages.count > 40)
-    var exports: [ExportedControllers.Export] = []
-    for stage in stages {
-      for form in SwiftForm.allCases {
-        exports.append(stage.export(form, steps: Self.steps(stage.name, form)))
-      }
+  /// Every stage by its name with its states, and what is exported of it.
+  private static func play() -> (stages: [(name: String, states: [String])], [ExportedControllers.Export]) {
+    let stages = stages()
+    let exports = stages.flatMap { stage in
+      SwiftForm.allCases.map { stage.export($0, steps: steps(stage.name, $0)) }
     }
-    let exported = try ExportedControllers(exports)
+    return (stages.map { ($0.name, $0.states(steps($0.name))) }, exports)
+  }
+
+  @Test func everyStageMovesAsItsExportDoes() async throws {
+    let (stages, exports) = Self.play()
+    #expect(stages.count > 40)
+    let exported = try await ExportedControllers.run(exports)
     #expect(exported.compilerOutput.isEmpty, "\(exported.compilerOutput)")
-    for stage in stages {
-      let states = stage.states(Self.steps(stage.name))
+    for (name, states) in stages {
       for form in SwiftForm.allCases {
-        let own = try #require(exported.states["\(stage.name).\(form)"])
-        #expect(own.count == Self.steps(stage.name, form))
+        let own = try #require(exported.states["\(name).\(form)"])
+        #expect(own.count == Self.steps(name, form))
         let different = zip(states, own).enumerated().first { $1.0 != $1.1 }?.offset ?? own.count
-        let least = min(Self.codeActs[stage.name] ?? own.count, own.count)
-        #expect(different >= least, "\(stage.name), \(form): step \(different + 1) differs")
+        let least = min(Self.codeActs[name] ?? own.count, own.count)
+        #expect(different >= least, "\(name), \(form): step \(different + 1) differs")
       }
     }
   }
@@ -169,7 +171,7 @@ extension ExportTests {
 
   /// What the export has of the moment is what the stage has, but for the last bit of 32; then it moves half
   /// a frame behind the stage, since an animator's first frame is one sub-step.
-  @Test func aLaterMomentGoesOnHalfAFrameBehind() throws {
+  @Test func aLaterMomentGoesOnHalfAFrameBehind() async throws {
     let catalog = SceneCatalog.sandbox()
     var stages: [(stage: Stage, near: Double)] = []
     for (id, steps, near) in [("gravity", 20, 0.1), ("attachment", 50, 0.5), ("lightbox", 3, 0.5)] {
@@ -181,7 +183,7 @@ extension ExportTests {
     everything.host.step(40)
     stages.append((everything, .infinity))
     let steps = 20
-    let exported = try ExportedControllers(
+    let exported = try await ExportedControllers.run(
       stages.map { $0.stage.export(.controller, steps: steps) }, whole: true)
     for (stage, near) in stages {
       let own = try #require(exported.states["\(stage.name).controller"]).map { Self.numbers($0[...]) }

@@ -5,9 +5,9 @@ import Testing
 @testable import Workbench
 
 /// Exported texts in one program, which runs them without a display.
-struct ExportedControllers {
+struct ExportedControllers: Sendable {
   /// One text, and how it is run.
-  struct Export {
+  struct Export: Sendable {
     let name: String
     let text: String
     let form: SwiftForm
@@ -19,9 +19,14 @@ struct ExportedControllers {
   let states: [String: [String]]
   let compilerOutput: String
 
+  /// Compiles all of them and runs them, while the main actor is free for other tests.
+  static func run(_ exports: [Export], whole: Bool = false) async throws -> ExportedControllers {
+    try await Task.detached { try ExportedControllers(exports, whole: whole) }.value
+  }
+
   /// Compiles all of them by one run of the compiler and runs them. With `whole` a state is all numbers of
   /// the items, else their hash.
-  init(_ exports: [Export], whole: Bool = false) throws {
+  private init(_ exports: [Export], whole: Bool = false) throws {
     let folder = try TemporaryFolder()
     var files: [String] = []
     var calls: [String] = []

@@ -9,7 +9,6 @@ import UIDynamics
 @testable import Workbench
 
 /// What a hand builds in a real window is saved, exported, compiled, and moves as it does on the table.
-@MainActor
 @Suite(.serialized)
 struct HandBuiltTests {
   private let desktop: Desktop
@@ -40,7 +39,7 @@ struct HandBuiltTests {
     usleep(600_000)
   }
 
-  @Test func twoSquaresAndASpringByMouseMoveAsTheirExportDoes() throws {
+  @Test func twoSquaresAndASpringByMouseMoveAsTheirExportDoes() async throws {
     let window = try desktop.open(
       ["new"], environment: ["XDG_DATA_HOME": folder.url.path, "XDG_STATE_HOME": folder.path("state")])
     try desktop.xdotool("windowfocus", "--sync", window.id)
@@ -61,7 +60,7 @@ struct HandBuiltTests {
     try desktop.waitUntil("the document is saved") { FileManager.default.fileExists(atPath: file) }
     usleep(300_000)
 
-    let document = try DocumentDesk.read(file, of: .small).0
+    let document = try await MainActor.run { try DocumentDesk.read(file, of: .small).0 }
     #expect(document.pieces.map(\.kind) == [.square, .square, .spring])
     #expect(document.pieces.last?.item == "square" && document.pieces.last?.to?.item == "square2")
     let written = folder.path("table.swift")
@@ -70,16 +69,25 @@ struct HandBuiltTests {
     let text = try String(contentsOfFile: written, encoding: .utf8)
     #expect(text.contains("attachedTo: square2") && text.contains("spring.frequency = 1.5"))
 
+    let (size, states) = try await Self.states(of: document, 300)
+    let export = ExportedControllers.Export(
+      name: "hand", text: text, form: .controller, size: size, steps: 300)
+    let own = try #require(try await ExportedControllers.run([export]).states["hand"])
+    #expect(own == states && Set(states).count > 100)
+  }
+
+  /// How a document moves on its table, and how large that is.
+  @MainActor
+  private static func states(of document: Document, _ steps: Int) throws -> (CGSize, [String]) {
     let (host, workbench) = try openWorkbench("table")
     workbench.session.open(document)
     let size = workbench.session.scene.view.bounds.size
-    let export = ExportedControllers.Export(
-      name: "hand", text: text, form: .controller, size: size, steps: 300)
-    let own = try #require(try ExportedControllers([export]).states["hand"])
-    let states = (0..<300).map { _ in
-      host.step(1)
-      return ExportedControllers.state(of: workbench.session)
-    }
-    #expect(own == states && Set(states).count > 100)
+    return (
+      size,
+      (0..<steps).map { _ in
+        host.step(1)
+        return ExportedControllers.state(of: workbench.session)
+      }
+    )
   }
 }
