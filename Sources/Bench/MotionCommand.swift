@@ -9,7 +9,7 @@ import UIWidgets
 import Workbench
 
 /// Times frames of the workbench over a pile that is stirred: with nothing open, with strip and trail opened
-/// and closed again, with the strip, with the trail, and with a kept setting that runs beside the present one.
+/// and closed again, with the strip, with strip and trail, and with a ghost beside them.
 struct MotionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "motion", abstract: "Times frames with the motion strip, the trail and a ghost.")

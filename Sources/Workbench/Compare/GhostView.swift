@@ -16,8 +16,8 @@ final class GhostView: DrawingView {
 
   /// Asked at each drawing.
   var outlines: () -> [Outline] = { [] }
-  /// Of more outlines than these, all but the named one have longer dashes and no rim: a dash is a dozen
-  /// triangles, and without a GPU a hundred items with twenty dashes and a rim each took longer than all else.
+  /// Of more outlines than this, all but the named one have longer dashes and no rim. A dash is a dozen
+  /// triangles: without a GPU, a hundred items with twenty dashes and a rim each took longer than all else.
   static let mostWithRim = 24
 
   override func draw(_ rect: CGRect) {
