@@ -149,6 +149,23 @@ struct RandomSessionTests {
           act(169, .resize(CGSize(width: 1516, height: 829))),
         ]
       ),
+      // A second press while the first one, whose release was lost, drags the playhead of the motion strip.
+      (
+        "snap", CGSize(width: 640, height: 360), 236,
+        [
+          act(52, .resize(CGSize(width: 1280, height: 720))),
+          act(52, .down(CGPoint(x: 1100.9375, y: 34.5625), .primary)),
+          act(52, .up(CGPoint(x: 1100.9375, y: 34.5625))), act(188, .key(.character("f"), .control)),
+          act(200, .down(CGPoint(x: 8.125, y: 130.0625), .primary)),
+          act(200, .up(CGPoint(x: 8.125, y: 130.0625))),
+          act(228, .down(CGPoint(x: 574.4375, y: 338.625), .primary)),
+          act(228, .up(CGPoint(x: 574.4375, y: 338.625))),
+          act(228, .down(CGPoint(x: 671.3125, y: 665), .primary)),
+          act(232, .move(CGPoint(x: 413.0625, y: 699.5))),
+          act(234, .down(CGPoint(x: 545.4375, y: 297.5), .primary)),
+          act(235, .move(CGPoint(x: 454.375, y: 386.5))),
+        ]
+      ),
     ]
 
   nonisolated private static func act(_ step: Int, _ action: SessionScript.Action) -> SessionScript.Act {

@@ -30,6 +30,9 @@ package final class ReplayHooks {
     window.touches.active.first { $0.pointer == pointer }?.button
   }
 
+  /// Takes away the press of a pointer whose release was lost.
+  package func dropPress(of pointer: Int) { window.touches.dropPress(of: pointer) }
+
   /// Takes every touch away and does not wait for the releases, which a recording need not hold.
   package func forgetPresses() {
     window.cancelTouches()

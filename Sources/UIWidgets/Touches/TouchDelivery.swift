@@ -41,6 +41,11 @@ final class TouchDelivery {
   /// Counts the next press as the first one.
   func forgetTaps() { lastTap = nil }
 
+  /// Takes away the press of a pointer whose release was lost.
+  func dropPress(of pointer: Int) {
+    if let touch = active.first(where: { $0.pointer == pointer }) { drop(touch) }
+  }
+
   private func drop(_ touch: UITouch) {
     cancel(touch)
     active.removeAll { $0 === touch || $0 === touch.twin }

@@ -49,6 +49,9 @@ extension SceneLog {
     case .down:
       // A second button of a pressed mouse is ignored, also where the first one was pressed on the chrome.
       guard held == nil || held == pointer.button else { return }
+      // The release of a press on the chrome was lost: its end may change who gets this one, as that of a
+      // scrubber does, under which the scene is paused.
+      if held != nil, !scenePointers.contains(pointer.id) { window.replay.dropPress(of: pointer.id) }
       guard let ground = ground(at: pointer.position, in: window) else {
         // The release on the scene was lost, and this press is for the chrome.
         return noteLostRelease(of: pointer, time: time)
