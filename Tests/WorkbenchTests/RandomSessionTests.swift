@@ -166,6 +166,18 @@ struct RandomSessionTests {
           act(235, .move(CGPoint(x: 454.375, y: 386.5))),
         ]
       ),
+      // A window that changes its size while the playhead is dragged lays out the scene as it is.
+      (
+        "drop", CGSize(width: 360, height: 640), 200,
+        [
+          act(103, .resize(CGSize(width: 709, height: 844))),
+          act(126, .down(CGPoint(x: 563.0625, y: 836.8125), .primary)),
+          act(126, .up(CGPoint(x: 563.0625, y: 836.8125))),
+          act(177, .resize(CGSize(width: 640, height: 360))),
+          act(198, .down(CGPoint(x: 599.3125, y: 298.0625), .primary)),
+          act(199, .move(CGPoint(x: 561.375, y: 278.75))), act(199, .resize(CGSize(width: 10, height: 485))),
+        ]
+      ),
     ]
 
   nonisolated private static func act(_ step: Int, _ action: SessionScript.Action) -> SessionScript.Act {

@@ -118,9 +118,24 @@ final class GhostRun {
     if !isTuned, fed >= exactCount {
       isTuned = true
       session.kept.isActive = true
-      session.kept.replace(of: session.entry.id, by: values)
+      setValues()
     }
     player?.doWhatIsDue(before: step)
+  }
+
+  /// Sets the values it is to have: what was tuned before and is not among them gets its untuned value again.
+  private func setValues() {
+    let kept = session.kept
+    let wanted = values.compactMap(KeptValues.command)
+    let untuned = kept.opposites.map(\.command)
+    for command in untuned where !wanted.contains(where: { $0.setsSame(as: command) }) {
+      session.log.perform(command)
+    }
+    // What has no untuned value yet is new, and is set once its owner is there.
+    for command in wanted where untuned.contains(where: { $0.setsSame(as: command) }) {
+      session.log.perform(command)
+    }
+    kept.adopt(values)
   }
 
   /// Does something to it of which nothing outside of it learns.

@@ -15,6 +15,8 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   private let toggle = UISwitch(frame: .zero)
   private var choice: ChoiceControl?
   private let line = UIView()
+  /// What the field showed before it was edited.
+  private var shownText: String?
 
   init(_ parameter: SceneParameter, commit: @escaping (Double) -> Void) {
     (self.parameter, self.commit) = (parameter, commit)
@@ -87,10 +89,8 @@ final class ParameterRow: UIView, UITextFieldDelegate {
       field.borderStyle = .none
       field.textAlignment = .right
       field.delegate = self
-      field.addAction(UIAction { [weak self] _ in self?.typed() }, for: .editingDidEnd)
       let reset = UITapGestureRecognizer(target: self, action: ParameterRow.reset)
       reset.numberOfTapsRequired = 2
-      reset.cancelsTouchesInView = false
       field.addGestureRecognizer(reset)
       changedDot.backgroundColor = Look.tint
       changedDot.layer.cornerRadius = 3
@@ -111,15 +111,28 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     commit(parameter.rounded(Double(slider.value)))
   }
 
+  /// Takes the number that was typed; what is no number is forgotten.
   private func typed() {
+    guard field.text != shownText else { return }
     let text = (field.text ?? "").replacingOccurrences(of: ",", with: ".").replacingOccurrences(
       of: "−", with: "-")
-    if let value = Double(text), value.isFinite { commit(value) } else { update() }
+    if let value = Double(text), value.isFinite { commit(value) }
   }
 
   private func reset() {
-    field.resignFirstResponder()
+    endEditing()
     commit(parameter.initial)
+  }
+
+  /// Ends editing and forgets what was typed.
+  private func endEditing() {
+    field.text = shownText ?? field.text
+    field.resignFirstResponder()
+  }
+
+  /// Esc ends editing before it closes a panel.
+  override var keyCommands: [UIKeyCommand]? {
+    field.isEditing ? [UIKeyCommand(.escape) { [weak self] in self?.endEditing() }] : nil
   }
 
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
@@ -127,7 +140,13 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     return true
   }
 
-  func textFieldDidEndEditing(_ textField: UITextField) { update() }
+  func textFieldDidBeginEditing(_ textField: UITextField) { shownText = textField.text }
+
+  func textFieldDidEndEditing(_ textField: UITextField) {
+    typed()
+    shownText = nil
+    update()
+  }
 }
 
 extension SceneParameter {

@@ -161,6 +161,9 @@ final class MotionController: SceneSessionObserver {
     if session.time.steps.isMultiple(of: 6) { updateCard() }
   }
 
+  /// Commands and a layout are for the scene as it is, and not for its earlier poses.
+  func sceneWillReceiveCommand() { if scrubber.isScrubbing { strip.lanes.giveUp() } }
+
   func sceneWillEnd() { strip.lanes.giveUp() }
 
   func sceneWillRewind() { strip.lanes.giveUp() }

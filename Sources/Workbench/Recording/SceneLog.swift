@@ -146,6 +146,7 @@ package final class SceneLog {
 
   func append(_ command: SceneCommand) {
     guard !isRerunning, !isFollowing else { return }
+    session?.tell { $0.sceneWillReceiveCommand() }
     // Until the scene has appeared only the last size counts: it begins with that one. Later it is laid out
     // in each, also in several before one step.
     if case .stage = command, let last = commands.last, last.step == steps, case .stage = last.command,

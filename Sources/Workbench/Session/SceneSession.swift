@@ -155,6 +155,7 @@ package final class SceneSession {
 
   /// Does something to the scene for a person, who can undo what is an edit.
   package func perform(_ command: SceneCommand) {
+    tell { $0.sceneWillReceiveCommand() }
     edits.perform(command)
     tell { $0.personDidAct() }
   }
@@ -163,6 +164,7 @@ package final class SceneSession {
   /// one.
   func perform(_ commands: [SceneCommand], key: String? = nil) {
     guard !commands.isEmpty else { return }
+    tell { $0.sceneWillReceiveCommand() }
     edits.perform(commands, key: key)
     tell { $0.personDidAct() }
   }

@@ -15,6 +15,8 @@ package protocol SceneSessionObserver: AnyObject {
   func sceneWillMove()
   /// The scene's views are shown a little further on their way between two steps.
   func sceneWillShowBetweenSteps()
+  /// Something is about to be done to the scene, or its stage gets another size.
+  func sceneWillReceiveCommand()
   /// A value was set, by a person or by a replay.
   func valuesDidChange()
   /// There is more or less to be undone or redone.
@@ -40,6 +42,7 @@ extension SceneSessionObserver {
   package func sceneWillStep(_ step: Int) {}
   package func sceneWillMove() {}
   package func sceneWillShowBetweenSteps() {}
+  package func sceneWillReceiveCommand() {}
   package func valuesDidChange() {}
   package func editsDidChange() {}
   package func personDidAct() {}

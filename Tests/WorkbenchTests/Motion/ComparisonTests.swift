@@ -144,6 +144,32 @@ struct ComparisonTests {
     #expect(try !ghost(workbench).isMoving)
   }
 
+  /// A value that A has as the code makes it is that again after two swaps, in A as in B.
+  @Test(arguments: [nil, 0.9, 0.35]) func twoSwapsAreNone(a: Double?) throws {
+    let (host, workbench) = try open()
+    let session = workbench.session
+    let plain = try #require(damping(session))
+    if let a { session.perform(damping(a)) }
+    host.step(20)
+    host.press(.character("k"))
+    session.perform(damping(0.6))
+    host.step(5)
+    func settings() throws -> [Double?] { [damping(session), try damping(ghost(workbench).session)] }
+    #expect(try settings() == [0.6, a ?? plain])
+    for _ in 0..<2 {
+      host.press(.character("k"), modifiers: .shift)
+      host.step(5)
+      #expect(try settings() == [a ?? plain, 0.6])
+      host.press(.character("k"), modifiers: .shift)
+      host.step(5)
+      #expect(try settings() == [0.6, a ?? plain])
+    }
+    let kept = session.kept.values
+    host.click(at: CGPoint(x: 700, y: 500))
+    host.step(60)
+    #expect(session.kept.values == kept)
+  }
+
   @Test func swappingExchangesValuesMeasuresAndCurves() throws {
     let (host, workbench) = try compare(0.9, with: 0.2)
     let session = workbench.session

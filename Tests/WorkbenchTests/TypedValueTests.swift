@@ -1,0 +1,92 @@
+import HeadlessHost
+import Tabletop
+import TestSupport
+import Testing
+
+@testable import UIWidgets
+@testable import Workbench
+
+/// A value of the inspector is typed, given up and reset by hand.
+@MainActor
+struct TypedValueTests {
+  private static let place = CGPoint(x: 300, y: 300)
+
+  /// The snap scene with its inspector open, and the field of its damping being edited.
+  private func edit() throws -> (host: HeadlessHost, workbench: Workbench, field: UITextField) {
+    let (host, workbench) = try openWorkbench("snap", size: CGSize(width: 1280, height: 800), steps: 2)
+    host.click(at: Self.place)
+    host.step(60)
+    host.press(.function(9))
+    host.step(40)
+    let field = try workbench.inspector.view.first(UITextField.self) ?? lacks("a field")
+    host.click(on: field)
+    host.step(40)
+    #expect(field.isEditing)
+    return (host, workbench, field)
+  }
+
+  private func damping(_ workbench: Workbench) -> Double? {
+    workbench.session.scene.parameters.first { $0.id == "damping" }?.value
+  }
+
+  /// What ends editing.
+  enum End: CaseIterable { case `return`, tab, click, panel }
+
+  @Test(arguments: End.allCases) func aTypedValueIsTaken(end: End) throws {
+    let (host, workbench, field) = try edit()
+    let recorder = Recorder(of: workbench.session, size: CGSize(width: 1280, height: 800))
+    host.press(.character("a"), modifiers: .control)
+    host.send(.text("0,83"))
+    switch end {
+    case .return: host.press(.return)
+    case .tab: host.press(.tab)
+    case .click: host.click(at: Self.place)
+    case .panel: workbench.toggleInspector()
+    }
+    host.step(40)
+    #expect(damping(workbench) == 0.83)
+    #expect(field.text == "0.83" || end == .panel)
+    #expect(workbench.session.edits.canUndo)
+    #expect(recorder.recording.segments[0].commands.count { $0.command.setsValue } == 1)
+  }
+
+  @Test(arguments: ["", "abc", "nan", "1e999"]) func whatIsNoNumberIsForgotten(text: String) throws {
+    let (host, workbench, field) = try edit()
+    let before = damping(workbench)
+    host.press(.character("a"), modifiers: .control)
+    host.press(.backspace)
+    host.send(.text(text))
+    host.press(.return)
+    host.step(10)
+    #expect(damping(workbench) == before && !workbench.session.edits.canUndo)
+    #expect(field.text != text)
+  }
+
+  @Test func escapeEndsEditingAndNothingElse() throws {
+    let (host, workbench, field) = try edit()
+    let before = (damping(workbench), field.text)
+    host.send(.text("9"))
+    host.press(.escape)
+    host.step(40)
+    #expect(!field.isEditing && workbench.sidePanels.isOpen(workbench.inspector))
+    #expect(damping(workbench) == before.0 && field.text == before.1)
+    #expect(!workbench.session.edits.canUndo)
+  }
+
+  /// The next key is a command again, as the field has no caret any more.
+  @Test func aDoubleClickResetsAndEndsEditing() throws {
+    let (host, workbench, field) = try edit()
+    let initial = damping(workbench)
+    host.press(.character("a"), modifiers: .control)
+    host.send(.text("0.3"))
+    host.press(.return)
+    host.step(60)
+    #expect(damping(workbench) == 0.3)
+    host.click(on: field)
+    host.click(on: field)
+    host.step(10)
+    #expect(damping(workbench) == initial && !field.isEditing)
+    host.press(.character("k"))
+    #expect(workbench.motion.comparison.isOn)
+  }
+}
