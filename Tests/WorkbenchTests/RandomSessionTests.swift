@@ -168,14 +168,13 @@ struct RandomSessionTests {
       ),
       // A window that changes its size while the playhead is dragged lays out the scene as it is.
       (
-        "drop", CGSize(width: 360, height: 640), 200,
+        "corners", CGSize(width: 118, height: 26), 79,
         [
-          act(103, .resize(CGSize(width: 709, height: 844))),
-          act(126, .down(CGPoint(x: 563.0625, y: 836.8125), .primary)),
-          act(126, .up(CGPoint(x: 563.0625, y: 836.8125))),
-          act(177, .resize(CGSize(width: 640, height: 360))),
-          act(198, .down(CGPoint(x: 599.3125, y: 298.0625), .primary)),
-          act(199, .move(CGPoint(x: 561.375, y: 278.75))), act(199, .resize(CGSize(width: 10, height: 485))),
+          act(25, .resize(CGSize(width: 1359, height: 1095))),
+          act(53, .down(CGPoint(x: 1220.5625, y: 1077.6875), .primary)),
+          act(53, .up(CGPoint(x: 1220.5625, y: 1077.6875))),
+          act(77, .down(CGPoint(x: 1291.5, y: 992.8125), .primary)),
+          act(78, .move(CGPoint(x: 1043.375, y: 989.875))), act(78, .key(.character("o"), [])),
         ]
       ),
     ]

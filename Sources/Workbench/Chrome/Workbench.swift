@@ -222,6 +222,7 @@ public final class Workbench: UIViewController {
     sidePanels.frame = room.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: isLow ? strip : 0, right: 0))
     covered = sidePanels.covered(in: sidePanels.bounds.size)
     covered.bottom += strip
+    if room.size != stage.bounds.size { session.tell { $0.sceneWillReceiveCommand() } }
     placeStage()
     // The scene sees its new size in the step that the log names.
     stage.layoutIfNeeded()
