@@ -166,6 +166,18 @@ struct RandomSessionTests {
           act(235, .move(CGPoint(x: 454.375, y: 386.5))),
         ]
       ),
+      // The stage slides after the item whose motion is shown, also where nothing is drawn meanwhile.
+      (
+        "gravity", CGSize(width: 1024, height: 768), 133,
+        [
+          act(46, .down(CGPoint(x: 890.375, y: 764.1875), .primary)),
+          act(46, .up(CGPoint(x: 890.375, y: 764.1875))),
+          act(63, .down(CGPoint(x: 550.875, y: 442.4375), .primary)),
+          act(63, .up(CGPoint(x: 550.875, y: 442.4375))), act(73, .key(.character("."), [])),
+          act(124, .key(.character("x"), .control)), act(129, .resize(CGSize(width: 1085, height: 803))),
+          act(132, .down(CGPoint(x: 308.8125, y: 48.4375), .primary)),
+        ]
+      ),
       // A window that changes its size while the playhead is dragged lays out the scene as it is.
       (
         "corners", CGSize(width: 118, height: 26), 79,

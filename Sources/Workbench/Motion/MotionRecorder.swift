@@ -24,9 +24,13 @@ final class MotionRecorder: SceneSessionObserver {
   init(of session: SceneSession) { self.session = session }
 
   /// The item whose motion is shown: the selected one, else the one that was pressed last, else the first.
+  ///
+  /// It does not depend on what was recorded by now, which drawing decides: the stage slides after it.
   var followed: UIView? {
-    let views: (UIView?) -> UIView? = { [record] in $0.flatMap { record.number(of: $0) == nil ? nil : $0 } }
-    return views(session.selection.item) ?? views(pressedView) ?? firstView
+    if !session.log.isRerunning { readPresses() }
+    func present(_ view: UIView?) -> UIView? { view.flatMap { session.number(of: $0) == nil ? nil : $0 } }
+    return present(session.selection.item) ?? present(pressedView)
+      ?? session.items.lazy.compactMap { $0.item as? UIView }.first
   }
 
   /// The items by the numbers of their columns; nil for what is no view.
@@ -36,15 +40,6 @@ final class MotionRecorder: SceneSessionObserver {
       reference.animator?.forEachMotion { item, _ in views.append(item as? UIView) }
     }
     return views
-  }
-
-  private var firstView: UIView? {
-    for reference in animators {
-      var first: UIView?
-      reference.animator?.forEachMotion { item, _ in if first == nil { first = item as? UIView } }
-      if let first { return first }
-    }
-    return nil
   }
 
   /// Writes down how things are now: a step is taken after it was written, so what stands still after a step
@@ -57,6 +52,9 @@ final class MotionRecorder: SceneSessionObserver {
   // MARK: What happens
 
   func sceneWillMove() { take() }
+
+  /// The item under the last press is looked for before anything else is done to the scene.
+  func sceneWillReceiveCommand() { if !session.log.isRerunning { readPresses() } }
 
   func sceneDidChange() {
     if !session.log.isRerunning { begin() }
@@ -100,11 +98,7 @@ final class MotionRecorder: SceneSessionObserver {
   private func take() {
     let step = session.time.steps
     findAnimators(at: step)
-    let countPressed = presses.countOfPresses
-    presses.read(session.log.commands)
-    if presses.countOfPresses != countPressed, !session.log.isRerunning {
-      pressedView = session.selection.item(at: presses.place) ?? pressedView
-    }
+    readPresses()
     record.take(step, of: animators, isPressed: presses.isPressed(at: step))
     for index in animators.indices {
       guard let animator = animators[index].animator else { continue }
@@ -113,6 +107,14 @@ final class MotionRecorder: SceneSessionObserver {
       let isNew = count > subSteps[index] && step > 0
       subSteps[index] = count
       if isNew { animator.forEachBegunTouch { record.noteTouch(of: $0) } }
+    }
+  }
+
+  private func readPresses() {
+    let count = presses.countOfPresses
+    presses.read(session.log.commands)
+    if presses.countOfPresses != count, !session.log.isRerunning {
+      pressedView = session.selection.item(at: presses.place) ?? pressedView
     }
   }
 
