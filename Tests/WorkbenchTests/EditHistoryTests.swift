@@ -76,6 +76,22 @@ struct EditHistoryTests {
     host.step(30)
   }
 
+  /// The heap is made anew in a smaller stage: a box that was deleted before has no place there any more.
+  @Test func undoLeavesAloneWhatTheSceneItselfTookAway() throws {
+    let (host, workbench) = try openWorkbench("pile", steps: 5)
+    let session = workbench.session
+    let box = try #require(session.items.first?.item as? UIView)
+    session.perform(.delete(item: 0))
+    host.step(2)
+    host.resize(to: CGSize(width: 500, height: 500))
+    host.step(2)
+    #expect(box.superview == nil)
+    let count = session.items.count
+    session.edits.undo()
+    host.step(5)
+    #expect(session.items.count == count && box.superview == nil)
+  }
+
   @Test func aDeletedItemThatIsPutBackFliesOn() throws {
     let (host, workbench) = try open(paused: false)
     workbench.session.perform(.delete(item: 0))

@@ -53,8 +53,10 @@ struct DeletedItem {
   /// The tie or field that was taken out by itself.
   var behavior: UIDynamicBehavior? { item == nil ? ties.first?.behavior : nil }
 
-  /// Puts it back as it was, its velocity included.
+  /// Puts it back as it was, its velocity included; nothing where the scene itself has taken its view away
+  /// since, as an animator takes only views in its reference view.
   func restore() {
+    if let item, !isOnStage(item) { return }
     (item as? UIView)?.isHidden = false
     for (behavior, values) in memberships {
       guard let item else { break }
@@ -64,6 +66,7 @@ struct DeletedItem {
       }
     }
     for (behavior, parent) in ties {
+      if let tie = behavior as? UIAttachmentBehavior, !tie.items.allSatisfy(isOnStage) { continue }
       if let parent { parent.addChildBehavior(behavior) } else { animator.addBehavior(behavior) }
     }
     guard let item else { return }
@@ -72,6 +75,11 @@ struct DeletedItem {
     motion.addLinearVelocity(velocity, for: item)
     motion.addAngularVelocity(angularVelocity, for: item)
     animator.removeBehavior(motion)
+  }
+
+  private func isOnStage(_ item: any UIDynamicItem) -> Bool {
+    guard let view = item as? UIView, let reference = animator.referenceView else { return true }
+    return view.isDescendant(of: reference)
   }
 
   private static func change(_ behavior: UIDynamicBehavior, adds: Bool, _ item: any UIDynamicItem) {
