@@ -16,7 +16,7 @@ struct Alignment {
     var middle: CGPoint?
   }
 
-  /// What is placed comes this near to a line until it jumps onto it, in points.
+  /// A thing that is dragged jumps onto a line that is no farther away than this, in points.
   static let reach: CGFloat = 6
 
   private enum Axis: CaseIterable { case x, y }

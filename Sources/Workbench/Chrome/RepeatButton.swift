@@ -4,8 +4,8 @@ import UIWidgets
 /// A button of a bar that does its action again and again while it is held: after 0.4 s ten times a second,
 /// after two more seconds thirty times.
 ///
-/// A step back cancels all touches of the window, also the one on the button. So the button follows the
-/// pointer itself until it is let go.
+/// A step back cancels all touches of the window, also the one on the button. So the button does not rely on
+/// its touch: it reads the window's pointer events until the pointer is released.
 @MainActor
 final class RepeatButton: UIButton {
   /// How many frames a press lasts until the action is done again, and between two times, and until they come

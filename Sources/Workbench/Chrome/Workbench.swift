@@ -34,7 +34,7 @@ public final class Workbench: UIViewController {
   let transport: TransportBar
   let overlay: OverlayController
   let motion: MotionController
-  /// How much of the stage's room panels and the motion strip cover.
+  /// How far panels and the motion strip reach over the stage from each edge, in points.
   private(set) var covered = UIEdgeInsets.zero
   /// How far the stage as a whole stands aside, so that they do not hide what it is about.
   var slide = StageSlide()

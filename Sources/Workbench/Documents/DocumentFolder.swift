@@ -84,7 +84,7 @@ package struct DocumentFolder: Sendable {
     try write(Array(text.utf8), to: path, replacing: replaces)
   }
 
-  /// Writes bytes whole or not at all; makes the folder.
+  /// Writes a file whole or not at all, and makes its folder where there is none.
   static func write(_ bytes: [UInt8], to path: String, replacing replaces: Bool) throws(FileError) {
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try make(String(path[..<slash])) }
     let file = try OutputFile(path, replacing: replaces)
