@@ -55,6 +55,10 @@ let package = Package(
     .target(name: "Files", swiftSettings: strict),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
 
+    // iOS source made into Swift that compiles here.
+    .target(name: "Porting", swiftSettings: strict),
+    .testTarget(name: "PortingTests", dependencies: ["Porting", "TestSupport"], swiftSettings: strict),
+
     // Pictures as PNG files.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "PNG", dependencies: ["CPNG"], swiftSettings: strict),

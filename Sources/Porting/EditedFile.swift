@@ -1,0 +1,109 @@
+/// A file, and the edits that its converted text is made with.
+struct EditedFile {
+  /// What replaces some bytes; edits do not overlap.
+  struct Edit {
+    let range: Range<Int>
+    let text: String
+  }
+
+  let code: CodeText
+  let purpose: Port.Purpose
+  private var edits: [Edit] = []
+
+  init(_ code: CodeText, _ purpose: Port.Purpose) {
+    (self.code, self.purpose) = (code, purpose)
+  }
+
+  /// Replaces tokens.
+  mutating func replace(_ places: ClosedRange<Int>, with text: String) {
+    let range =
+      code.tokens[places.lowerBound].range.lowerBound..<code.tokens[places.upperBound].range.upperBound
+    edits.append(Edit(range: range, text: text))
+  }
+
+  /// Puts text before a token, behind what was put there before.
+  mutating func insert(_ text: String, before place: Int) {
+    insert(text, at: code.tokens[place].range.lowerBound)
+  }
+
+  /// Puts text behind a token.
+  mutating func insert(_ text: String, after place: Int) {
+    insert(text, at: code.tokens[place].range.upperBound)
+  }
+
+  /// Puts text before a byte.
+  mutating func insert(_ text: String, at byte: Int) {
+    edits.append(Edit(range: byte..<byte, text: text))
+  }
+
+  /// Takes out tokens with the white space behind them; with the line where nothing else stands in it.
+  mutating func remove(_ places: ClosedRange<Int>) {
+    let bytes = code.bytes
+    var start = code.tokens[places.lowerBound].range.lowerBound
+    var end = code.tokens[places.upperBound].range.upperBound
+    while end < bytes.count, bytes[end] == 32 || bytes[end] == 9 { end += 1 }
+    let isLinesEnd = end == bytes.count || bytes[end] == 10 || bytes[end] == 13
+    let lineStart = code.lineStart(of: start)
+    if isLinesEnd, bytes[lineStart..<start].allSatisfy({ $0 == 32 || $0 == 9 }) {
+      start = lineStart
+      // Lines keep their numbers where a compiler counts them.
+      if purpose == .reading {
+        if end < bytes.count, bytes[end] == 13 { end += 1 }
+        if end < bytes.count, bytes[end] == 10 { end += 1 }
+      }
+    }
+    edits.append(Edit(range: start..<end, text: ""))
+  }
+
+  /// What the bytes are after the edits in them, which are then done.
+  mutating func take(_ range: Range<Int>) -> String {
+    let inside = edits.filter {
+      range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound
+    }
+    edits.removeAll { range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound }
+    return rendered(range, inside)
+  }
+
+  /// Takes out bytes, whose edits are done, and leaves their lines.
+  mutating func clear(_ range: Range<Int>) {
+    let lines = code.bytes[range].count { $0 == 10 }
+    edits.append(
+      Edit(range: range, text: purpose == .compiling ? String(repeating: "\n", count: lines) : ""))
+  }
+
+  /// The whole text, which a compiler takes for the file as it was written.
+  var text: String {
+    let text = rendered(0..<code.bytes.count, edits)
+    guard purpose == .compiling else { return text }
+    return (needsImport ? "import UIKit\n" : "") + location(ofLine: 1) + text
+  }
+
+  /// Whether what was put in needs a module that the file does not import.
+  private var needsImport: Bool {
+    guard edits.contains(where: { $0.text.contains("Selector(") }) else { return false }
+    return !code.texts.indices.contains {
+      code.texts[$0] == "import" && ["UIKit", "Tabletop"].contains(code.text($0 + 1))
+    }
+  }
+
+  /// The directive after which a compiler counts lines of the file as it was written.
+  func location(ofLine line: Int) -> String {
+    let path = code.path.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined()
+    return "#sourceLocation(file: \"\(path)\", line: \(line))\n"
+  }
+
+  private func rendered(_ range: Range<Int>, _ edits: [Edit]) -> String {
+    var bytes: [UInt8] = [], at = range.lowerBound
+    // In order of places; what was put to one place stays in order of the calls.
+    let sorted = edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    for (_, edit) in sorted where edit.range.lowerBound >= at {
+      bytes += code.bytes[at..<edit.range.lowerBound]
+      bytes += Array(edit.text.utf8)
+      at = edit.range.upperBound
+    }
+    bytes += code.bytes[at..<range.upperBound]
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

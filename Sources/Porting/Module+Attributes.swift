@@ -1,0 +1,75 @@
+extension Module {
+  /// Attributes that mean something to Objective-C and Interface Builder alone.
+  private static let attributes: Set<String> = [
+    "@GKInspectable", "@IBAction", "@IBDesignable", "@IBInspectable", "@IBOutlet", "@IBSegueAction",
+    "@nonobjc",
+    "@objc", "@objcMembers",
+  ]
+
+  /// Takes out the attributes and `dynamic`, and keeps protocols bound to classes that were so by `@objc`.
+  func removeAttributes(in file: Int, _ edits: inout EditedFile, _ complaints: inout [Complaint]) {
+    let code = codes[file]
+    for place in code.tokens.indices {
+      let text = code.text(place)
+      if code.kind(place) == .attribute, Self.attributes.contains(text) {
+        let end = code.afterAttribute(place) - 1
+        edits.remove(place...end)
+        if text == "@objc" { bindProtocol(behind: end + 1, in: file, &edits) }
+      } else if text == "dynamic", isModifier(place, in: code) {
+        edits.remove(place...place)
+      } else if text == "optional", isModifier(place, in: code), isInProtocol(place, of: file) {
+        complaints.append(
+          code.complaint(
+            at: place,
+            "an optional requirement needs Objective-C: make it required, with a default in an extension"))
+      } else if code.kind(place) == .directive, text == "#keyPath" {
+        complaints.append(
+          code.complaint(at: place, "#keyPath needs Objective-C: write the name as a string"))
+      }
+    }
+  }
+
+  /// Whether the word stands where a declaration begins, before its keyword.
+  private func isModifier(_ place: Int, in code: CodeText) -> Bool {
+    guard code.kind(place) == .word else { return false }
+    var next = place + 1
+    while true {
+      if code.kind(next) == .attribute {
+        next = code.afterAttribute(next)
+      } else if CodeText.declarations.contains(code.text(next)) {
+        break
+      } else if CodeText.modifiers.contains(code.text(next)) {
+        next = code.text(next + 1) == "(" ? (code.partners[next + 1] ?? next) + 1 : next + 1
+      } else {
+        return false
+      }
+    }
+    // Behind a sign other than these, or behind `let`, it is a name.
+    let before = code.text(place - 1)
+    if code.kind(place - 1) == .sign { return ["{", "}", ";", ")", "]", ">", "?", "!"].contains(before) }
+    let leads: Set<String> = ["case", "in", "let", "return", "try", "var"]
+    return !leads.contains(before) && !CodeText.declarations.contains(before) || before == "class"
+  }
+
+  private func isInProtocol(_ place: Int, of file: Int) -> Bool {
+    outlines[file].scope(around: place).map { outlines[file].scopes[$0].keyword } == "protocol"
+  }
+
+  /// `@objc protocol P` is bound to classes.
+  private func bindProtocol(behind place: Int, in file: Int, _ edits: inout EditedFile) {
+    let code = codes[file]
+    var head = place
+    while CodeText.modifiers.contains(code.text(head)) || code.kind(head) == .attribute {
+      head = code.kind(head) == .attribute ? code.afterAttribute(head) : head + 1
+    }
+    guard code.text(head) == "protocol",
+      let scope = outlines[file].scopes.first(where: { $0.head == head })
+    else { return }
+    let bound: Set<String> = ["AnyObject", "class", "NSObjectProtocol"]
+    if let colon = scope.colon {
+      if bound.isDisjoint(with: scope.inherited) { edits.insert("AnyObject, ", before: colon + 1) }
+    } else {
+      edits.insert(": AnyObject", after: head + 1)
+    }
+  }
+}

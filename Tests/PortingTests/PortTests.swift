@@ -1,0 +1,301 @@
+import Porting
+import TestSupport
+import Testing
+
+/// What becomes of code that leans on Objective-C.
+struct PortTests {
+  private func port(_ text: String) -> (text: String, complaints: [String]) {
+    let port = Port([SourceFile(path: "a.swift", text: text)], for: .reading)
+    return (port.texts[0], port.complaints.map(\.description))
+  }
+
+  @Test(arguments: [
+    ("@objc func a() {}", "func a() {}"),
+    ("@objc private func a() {}", "private func a() {}"),
+    ("@objc(tap:) func a(_ b: B) {}", "func a(_ b: B) {}"),
+    ("  @objc\n  func a() {}", "  func a() {}"),
+    ("@objcMembers class A {}", "class A {}"),
+    ("@objc(Ä) public final class A {}", "public final class A {}"),
+    ("@objc enum E: Int { case a }", "enum E: Int { case a }"),
+    ("@nonobjc func a() {}", "func a() {}"),
+    ("@objc dynamic var a = 1", "var a = 1"),
+    (
+      "class A { dynamic var a = 1; public dynamic class func f() {} }",
+      "class A { var a = 1; public class func f() {} }"
+    ),
+    ("let dynamic = 1\nlet a = dynamic\nvar b = 2", "let dynamic = 1\nlet a = dynamic\nvar b = 2"),
+    ("f(dynamic: dynamic)", "f(dynamic: dynamic)"),
+    ("@IBOutlet weak var a: UIView!", "weak var a: UIView!"),
+    ("@IBOutlet private(set) weak var a: UIView?", "private(set) weak var a: UIView?"),
+    ("@IBOutlet var all: [UIButton]!", "var all: [UIButton]!"),
+    ("@IBAction func a(_ sender: Any) {}", "func a(_ sender: Any) {}"),
+    ("@IBDesignable class A { @IBInspectable var a: CGFloat = 1 }", "class A { var a: CGFloat = 1 }"),
+    ("@available(iOS 11, *) @objc func a() {}", "@available(iOS 11, *) func a() {}"),
+    ("@objc protocol P { func a() }", "protocol P: AnyObject { func a() }"),
+    ("@objc public protocol P: Q {}", "public protocol P: AnyObject, Q {}"),
+    ("@objc protocol P: class {}", "protocol P: class {}"),
+    ("@objc protocol P: NSObjectProtocol {}", "protocol P: NSObjectProtocol {}"),
+  ])
+  func attributesGo(code: String, expected: String) {
+    let done = port(code)
+    #expect(done.text == expected && done.complaints == [], "\(done)")
+  }
+
+  /// The selector stands in a method of `C`, which has some to choose from.
+  @Test(arguments: [
+    ("#selector(a)", "Selector(\"a\", C.a)"),
+    ("#selector(b)", "Selector(\"b:\", C.b)"),
+    ("#selector(b(_:))", "Selector(\"b:\", C.b(_:))"),
+    ("#selector(self.b(_:))", "Selector(\"b:\", C.b(_:))"),
+    ("#selector(Self.b)", "Selector(\"b:\", C.b)"),
+    ("#selector(C.b(_:))", "Selector(\"b:\", C.b(_:))"),
+    ("#selector( C.b )", "Selector(\"b:\", C.b)"),
+    ("#selector((b))", "Selector(\"b:\", C.b)"),
+    ("#selector(c(sender:))", "Selector(\"cWithSender:\", C.c(sender:))"),
+    ("#selector(c(for:))", "Selector(\"cFor:\", C.c(for:))"),
+    ("#selector(c)", "Selector(\"c\", C.c)"),
+    ("#selector(d)", "Selector(\"named:\", C.d)"),
+    ("#selector(e(_:by:))", "Selector(\"e:by:\", C.e(_:by:))"),
+    ("#selector(Other.tap(_:with:))", "Selector(\"tap:with:\", Other.tap(_:with:))"),
+    ("#selector(Outer.Inner.tap)", "Selector(\"tap\", Outer.Inner.tap)"),
+    ("#selector(UIView.layoutIfNeeded)", "Selector(\"layoutIfNeeded\", UIView.layoutIfNeeded)"),
+    ("#selector(getter: C.p)", "Selector(\"p\", getter: { (object: C) in object.p })"),
+    ("#selector(getter: p)", "Selector(\"p\", getter: { (object: C) in object.p })"),
+    ("#selector(setter: self.p)", "Selector(\"setP:\", setter: { (object: C, value) in object.p = value })"),
+    ("#selector(f as () -> Void)", "Selector(\"f\", C.f as (C) -> () -> Void)"),
+    ("#selector(C.f as (C) -> () -> Void)", "Selector(\"f\", C.f as (C) -> () -> Void)"),
+    ("#selector(f(_:) as (Int) -> Void)", "Selector(\"f:\", C.f(_:) as (C) -> (Int) -> Void)"),
+    ("#selector(other.tapped(_:))", "Selector(\"tapped:\")"),
+    ("#selector(/* the tap */ b)", "Selector(\"b:\", C.b)"),
+  ])
+  func selectorsCarryTheirMethod(code: String, expected: String) {
+    let source = { (selector: String) in
+      """
+      class C: UIView {
+        struct S { let a = [1] }
+        init() { on({ g(\(selector), 1) }) }
+        func a() {}
+        func b(_ x: Int) {}
+        func c(sender: Int) {}
+        func c(for x: Int) {}
+        func d(_ x: Int) {}
+        func e(_ x: Int, by y: [Int: String] = [:], z: Int) {}
+        var p = 1
+      }
+      """
+    }
+    let text = source(code).replacing("func d", with: "@objc(named:) func d")
+    let done = port(text)
+    #expect(done.text == source(expected) && done.complaints == [], "\(done)")
+  }
+
+  @Test func theInnermostTypeIsMeant() {
+    let code = """
+      class A { class B { func f() { g(#selector(x)) } }
+        func f() { if true { g(#selector(x)) } } }
+      extension A.B { func h() { g(#selector(x)) } }
+      extension Selector { static let x = #selector(A.x) }
+      """
+    #expect(
+      port(code).text == """
+        class A { class B { func f() { g(Selector("x", B.x)) } }
+          func f() { if true { g(Selector("x", A.x)) } } }
+        extension A.B { func h() { g(Selector("x", A.B.x)) } }
+        extension Selector { static let x = Selector("x", A.x) }
+        """)
+  }
+
+  @Test(arguments: [
+    "// @objc #selector(a)", "/* @objc /* dynamic var */ @IBOutlet */ let a = 1",
+    ##"let a = "@objc \(b("#selector(c)")) @IBOutlet""##, "let a = \"\"\"\n  @objc\n  #selector(a)\n  \"\"\"",
+    ##"let a = #"@objc "@IBOutlet" \#(b) "#"##, "let a = /@objc\"/, b = /@IBAction/",
+    "let a = #/\n@objc\n/#", "let a = `dynamic`, objc = b.dynamic", "#warning(\"@objc\")",
+    "#if DEBUG\nlet selector = 1\n#endif", "class A { override func f() {} }", "",
+    "\u{FEFF}let a = 1\r\nlet b = 2\r\n", "}}}((", "class", "extension A {", "@objcOther func a() {}",
+  ])
+  func whatMeansNothingToObjectiveCStays(code: String) {
+    let done = port(code)
+    #expect(done.text == code && done.complaints == [])
+  }
+
+  @Test(arguments: [
+    (
+      "\nlet a = #selector(b)", "a.swift:2: error: #selector stands in no class: name the class of the method"
+    ),
+    ("#selector", "a.swift:1: error: #selector lacks what it selects"),
+    ("class A { let a = #selector(3) }", "a.swift:1: error: #selector names no method or property"),
+    ("class A { let a = #selector(b(c).d(3)) }", nil),
+    (
+      "@objc protocol P {\n  @objc optional func a()\n}",
+      "a.swift:2: error: an optional requirement needs Objective-C: make it required, with a default in an "
+        + "extension"
+    ),
+    ("let a = #keyPath(A.b)", "a.swift:1: error: #keyPath needs Objective-C: write the name as a string"),
+  ])
+  func whatCannotBeConvertedIsSaid(code: String, complaint: String?) {
+    #expect(port(code).complaints == (complaint.map { [$0] } ?? []))
+  }
+
+  // MARK: Overrides
+
+  @Test func anOverrideMovesFromItsExtensionIntoTheClass() {
+    let code = """
+      class A: UIView {
+        func f() {}
+      }
+
+      extension A {
+        // How large.
+        @objc override open func g(_ x: Int = { 1 }()) { if true {} }
+        func h() {}
+        override var i: Int {
+          1
+        }
+      }
+      """
+    #expect(
+      port(code).text == """
+        class A: UIView {
+          func f() {}
+
+          override open func g(_ x: Int = { 1 }()) { if true {} }
+
+          override var i: Int {
+            1
+          }
+        }
+
+        extension A {
+          // How large.
+          
+          func h() {}
+          
+        }
+        """)
+  }
+
+  @Test func anOverrideMovesToAnotherFileWithItsSelectors() {
+    let port = Port(
+      [
+        SourceFile(path: "b.swift", text: "extension A { override func f() { g(#selector(h)) } }"),
+        SourceFile(path: "a.swift", text: "class A: B { func e() {} }"),
+      ], for: .reading)
+    #expect(port.texts[0] == "extension A {  }")
+    #expect(
+      port.texts[1] == "class A: B { func e() {} \noverride func f() { g(Selector(\"h\", A.h)) }\n}")
+  }
+
+  @Test func anOverrideOfAClassFromElsewhereStays() {
+    let code = "extension UIView { override func f() {} }"
+    #expect(port(code).text == code)
+  }
+
+  // MARK: For the compiler
+
+  private func compiled(_ files: [(String, String)]) -> [String] {
+    Port(files.map { SourceFile(path: $0.0, text: $0.1) }, for: .compiling).texts
+  }
+
+  @Test func everyLineOfTheConvertedFileIsNamedAsItWasWritten() {
+    let files = [
+      ("/w/a \"1\".swift", "import UIKit\nclass A: B {\n  let a = line1\n}\nlet b = line2\n"),
+      (
+        "/w/b.swift",
+        "import UIKit\n\nextension A {\n  @objc\n  override func f() {\n    line3\n  }\n  let c = line4\n}"
+      ),
+    ]
+    var found: [String: String] = [:]
+    for text in compiled(files) {
+      var (path, line) = ("", 0)
+      for row in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        if row.hasPrefix("#sourceLocation(file: \"") {
+          let parts = row.dropFirst(23).dropLast().split(separator: "\", line: ")
+          (path, line) = (String(parts[0]), Int(parts[1])!)
+          continue
+        }
+        for mark in ["line1", "line2", "line3", "line4"] where row.contains(mark) {
+          found[mark] = "\(path):\(line)"
+        }
+        line += 1
+      }
+    }
+    #expect(
+      found == [
+        "line1": "/w/a \\\"1\\\".swift:3", "line2": "/w/a \\\"1\\\".swift:5", "line3": "/w/b.swift:6",
+        "line4": "/w/b.swift:8",
+      ])
+  }
+
+  @Test func aClassHasATableOfTheMethodsForObjectiveC() throws {
+    let text = compiled([
+      (
+        "a.swift",
+        """
+        import UIKit
+        class A: UIView {
+          @objc func a() {}
+          @IBAction func b(_ sender: [Int: String], forEvent e: UIEvent) {}
+          @objc(other) func c() {}
+          func d() {}
+          @objc static func e() {}
+          @objc func f<T>(_ x: T) {}
+          @objc func g() throws {}
+          @objc func h(_ x: () -> Void) {}
+          #if DEBUG
+          @objc func i() {}
+          #endif
+        }
+        class B: A, P { @objc func b() {} }
+        @objcMembers final class C<T>: Q<T, Int>, P where T: P { func x() {}; private func y() {} }
+        class D { func x() {} }
+        """
+      )
+    ])[0]
+    func row(_ owner: String) throws -> String {
+      try String(
+        #require(
+          text.split(separator: "\n").first { $0.contains("object: \(owner)") && $0.contains("_method") }))
+    }
+    #expect(
+      try row("A") == """
+        public nonisolated class func _method(named name: String) -> Selector? { switch name { \
+        case "a": return Selector(name, calling: { (object: A) in object.a() }); \
+        case "b:forEvent:": return Selector(name, calling: { (object: A, first: [Int: String], \
+        second: UIEvent) in object.b(first, forEvent: second) }); \
+        case "other": return Selector(name, calling: { (object: A) in object.c() }); default: return nil } }
+        """)
+    #expect(try row("B").hasPrefix("public override nonisolated class func"))
+    #expect(try row("B").hasSuffix("default: return super._method(named: name) } }"))
+    #expect(try row("C").contains("case \"x\"") && !row("C").contains("case \"y\""))
+    #expect(text.contains("class A: UIView, MethodTable {"))
+    #expect(text.contains("class B: A, P {"))
+    #expect(text.contains("final class C<T>: Q<T, Int>, MethodTable, P where T: P {"))
+    #expect(text.contains("class D {"))
+  }
+
+  @Test func aFileThatOnlyKnowsFoundationGetsTheImport() {
+    #expect(
+      compiled([("a.swift", "import Foundation\nclass A { @objc func f() {} }")])[0].hasPrefix(
+        "import UIKit\n"))
+    #expect(!compiled([("a.swift", "import Foundation\nclass A {}")])[0].contains("import UIKit"))
+  }
+
+  /// Whatever stands in a file, it is converted without a trap, and what is no code stays.
+  @Test(arguments: 0..<300 as Range<UInt64>) func anyTextIsConverted(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let pieces = [
+      "@objc", "(", ")", "{", "}", "class ", "A", " extension A ", "override ", "func f", "#selector", ".",
+      ":",
+      "dynamic ", "var x", "\n", " ", "\"", "/*", "<", ">", "protocol P", "as ", "getter", "self",
+      "@IBOutlet",
+    ]
+    for _ in 0..<20 {
+      let count = Int(random.next() % 24)
+      let text = (0..<count).map { _ in pieces[Int(random.next() % UInt64(pieces.count))] }.joined()
+      for purpose in [Port.Purpose.reading, .compiling] {
+        let port = Port([SourceFile(path: "a.swift", text: text)], for: purpose)
+        #expect(port.texts.count == 1, "seed \(seed): \(text.debugDescription)")
+      }
+    }
+  }
+}
