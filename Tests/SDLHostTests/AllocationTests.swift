@@ -8,7 +8,9 @@ import UIWidgets
 /// Counted by an interposer, in a process of its own so that no other test's allocations are seen.
 @Suite("Allocations") @MainActor
 struct AllocationTests {
-  @Test("drawing moving items, labels, paths and clips allocates nothing once it has seen its largest frame")
+  @Test(
+    "drawing moving items, labels, paths, gradients and clips allocates nothing once it has seen its largest frame"
+  )
   func drawing() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
@@ -61,8 +63,25 @@ struct AllocationTests {
         color: RGBA(1, 0, 0), transform: turn)
       list.append(.fill(path))
       list.append(.stroke(path, StrokeStyle(width: 2)))
+      writeGradients(path, turn, into: &list)
       index += 1
     }
+    list.append(.popClip)
+  }
+
+  private static func writeGradients(
+    _ path: PathCommand, _ turn: CGAffineTransform, into list: inout DisplayList
+  ) {
+    let first = list.stops.count
+    list.appendStop(GradientStop(location: 0, color: RGBA(1, 1, 1)))
+    list.appendStop(GradientStop(location: 0.4, color: RGBA(1, 0, 0)))
+    list.appendStop(GradientStop(location: 1, color: RGBA(0, 0, 1, 0.5)))
+    let stops = first..<first + 3
+    let line = GradientCommand.Shape.linear(from: .zero, to: CGPoint(x: 8, y: -8))
+    let spot = GradientCommand.Shape.radial(from: CGPoint(x: 1, y: -2), radius: 0, to: .zero, endRadius: 9)
+    list.append(.gradient(path, GradientCommand(line, stops: stops, transform: turn)))
+    list.append(.pushPathClip(path))
+    list.append(.gradient(path, GradientCommand(spot, stops: stops, transform: turn)))
     list.append(.popClip)
   }
 

@@ -36,6 +36,19 @@ struct NavigationTests {
     #expect(navigation.popViewController(animated: true) == nil)
   }
 
+  @Test func whatIsShownIsPushedWhereThereIsANavigationControllerAndElsePresented() {
+    let inner = UIViewController()
+    first.addChild(inner)
+    inner.show(second, sender: nil)
+    #expect(navigation.topViewController === second)
+    let other = HeadlessHost(size: CGSize(width: 300, height: 300))
+    let alone = UIViewController()
+    other.window.rootViewController = alone
+    other.step()
+    alone.show(third, sender: nil)
+    #expect(alone.presentedViewController === third)
+  }
+
   @Test func aPushSlidesInFromTheRightWhileTheOldViewMovesThirtyPercent() {
     navigation.pushViewController(second, animated: true)
     #expect(second.view.presentation?.center?.x == 512 + 1024 && second.view.center.x == 512)

@@ -52,7 +52,8 @@ final class WidgetFaultTests {
           #expect(rect.rect.isFinite && rect.transform.isFinite && rect.rect.width >= 0, "\(size)")
         case .text(let text): #expect(text.baseline.x.isFinite && text.transform.isFinite, "\(size)")
         case .shadow(let shadow): #expect(shadow.rect.isFinite && shadow.transform.isFinite, "\(size)")
-        case .fill(let path), .stroke(let path, _): #expect(path.transform.isFinite, "\(size)")
+        case .fill(let path), .stroke(let path, _), .gradient(let path, _), .pushPathClip(let path):
+          #expect(path.transform.isFinite, "\(size)")
         case .popClip: break
         }
       }

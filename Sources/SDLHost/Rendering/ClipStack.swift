@@ -35,6 +35,8 @@ final class ClipStack {
     var isEmpty: Bool
     /// The box around it, in device pixels.
     var box: Box
+    /// Which of `paths` it is, if it is no rounded rectangle; it has no sides then.
+    var path: Int?
   }
 
   struct Box {
@@ -48,6 +50,12 @@ final class ClipStack {
   private var outerPoints: [(x: Double, y: Double)] = []
   private var source: [SDL_Vertex] = []
   private var cutter = PolygonCutter()
+  /// What fills a path, for clips to it.
+  private let fills = FillBuilder()
+  private let filled = Mesh()
+  /// Clips to paths: those in force, and room for more.
+  private var paths: [PathClip] = []
+  private var pathCount = 0
 
   deinit { cutter.free() }
 
@@ -56,11 +64,28 @@ final class ClipStack {
   func removeAll() {
     sides.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
+    pathCount = 0
   }
 
   func pop() {
     guard let last = clips.popLast() else { return }
     sides.removeSubrange(last.sides)
+    if last.path != nil { pathCount -= 1 }
+  }
+
+  func push(_ path: PathCommand, _ list: DisplayList, scale: Double) {
+    var path = path
+    path.color = RGBA(1, 1, 1)
+    filled.removeAll()
+    fills.add(path, list, scale: scale, to: filled)
+    if pathCount == paths.count { paths.append(PathClip()) }
+    let clip = paths[pathCount]
+    clip.read(filled)
+    clips.append(
+      Clip(
+        sides: sides.count..<sides.count, core: 0, isEmpty: filled.indexCount == 0, box: clip.box,
+        path: pathCount))
+    pathCount += 1
   }
 
   func push(_ command: RoundedRectCommand, scale: Double) {
@@ -139,7 +164,7 @@ final class ClipStack {
       {
         return mesh.truncate(to: mark)
       }
-      if isInside(box, clip) { continue }
+      if clip.path == nil, isInside(box, clip) { continue }
       apply(clip, since: mark, to: mesh)
     }
   }
@@ -162,6 +187,16 @@ final class ClipStack {
     // Everything is copied to locals before the loops: exclusivity checks on properties of an object took a
     // third of the time.
     let cutter = cutter
+    if let index = clip.path {
+      let path = paths[index]
+      return source.withUnsafeBufferPointer { source in
+        var index = 0
+        while index + 2 < source.count {
+          path.addCut(source.baseAddress! + index, cutter, to: mesh)
+          index += 3
+        }
+      }
+    }
     sides.withUnsafeBufferPointer { all in
       let sides = UnsafeBufferPointer(rebasing: all[clip.sides])
       source.withUnsafeBufferPointer { source in

@@ -14,6 +14,7 @@ final class MeshBuilder {
   private let strokes = StrokeBuilder()
   private let fills = FillBuilder()
   private let clips = ClipStack()
+  private let gradients = GradientShader()
   private let shadows: ShadowBuilder
   private let text: TextBuilder
 
@@ -32,7 +33,7 @@ final class MeshBuilder {
     let screen = ClipStack.Box(x0: 0, y0: 0, x1: Double(width), y1: Double(height))
     for index in list.commands.indices {
       let mark = mesh.mark
-      if add(list, index, scale: scale) {
+      if add(list, index, scale: scale, screen) {
         finish(mark, screen)
         continue
       }
@@ -42,19 +43,25 @@ final class MeshBuilder {
       mesh.removeAll()
       atlas.reset()
       let start = mesh.mark
-      if add(list, index, scale: scale) { finish(start, screen) } else { mesh.truncate(to: start) }
+      if add(list, index, scale: scale, screen) { finish(start, screen) } else { mesh.truncate(to: start) }
     }
   }
 
-  private func add(_ list: DisplayList, _ index: Int, scale: Double) -> Bool {
+  private func add(_ list: DisplayList, _ index: Int, scale: Double, _ screen: ClipStack.Box) -> Bool {
     switch list.commands[index] {
     case .roundedRect(let command): rects.add(command, scale: scale, to: mesh)
     case .shadow(let command):
       return shadows.add(command, cover: Self.cover(list, after: index), scale: scale, to: mesh)
     case .fill(let path): fills.add(path, list, scale: scale, to: mesh)
     case .stroke(let path, let style): strokes.add(path, style, list, scale: scale, to: mesh)
+    case .gradient(var path, let gradient):
+      path.color = RGBA(1, 1, 1)
+      let mark = mesh.mark
+      fills.add(path, list, scale: scale, to: mesh)
+      gradients.shade(since: mark, gradient, list, scale: scale, screen: screen, to: mesh)
     case .text(let command): return text.add(command, scale: scale, to: mesh)
     case .pushClip(let command): clips.push(command, scale: scale)
+    case .pushPathClip(let path): clips.push(path, list, scale: scale)
     case .popClip: clips.pop()
     }
     return true

@@ -66,6 +66,12 @@ struct PolygonCutter {
     for index in 0..<count { points[index].color = points[index].color.faded(share(points[index])) }
   }
 
+  /// Gives each corner another colour.
+  @inline(__always)
+  func recolor(_ colorOf: (SDL_Vertex) -> SDL_Color) {
+    for index in 0..<count { points[index].color = colorOf(points[index]) }
+  }
+
   /// Adds what is left to a mesh, as a fan.
   func emit(to mesh: Mesh) {
     guard count >= 3 else { return }
@@ -73,6 +79,16 @@ struct PolygonCutter {
     let first = mesh.vertexCount
     for index in 0..<count { mesh.add(points[index]) }
     for index in 2..<count { mesh.triangle(first, first + index - 1, first + index) }
+  }
+
+  /// Adds the triangles of what is left to an array, three corners each.
+  func emit(to triangles: inout [SDL_Vertex]) {
+    guard count >= 3 else { return }
+    for index in 2..<count {
+      triangles.append(points[0])
+      triangles.append(points[index - 1])
+      triangles.append(points[index])
+    }
   }
 
   private static func between(_ p: SDL_Vertex, _ q: SDL_Vertex, _ t: Double) -> SDL_Vertex {

@@ -2,6 +2,8 @@ public import UIGeometry
 
 // Names from before Swift 4.2, which old client code still uses.
 
+/// What `#colorLiteral` makes where nothing else says it.
+public typealias _ColorLiteralType = UIColor
 /// `UIControl.Event` by its earlier name.
 public typealias UIControlEvents = UIControl.Event
 /// `UIControl.State` by its earlier name.

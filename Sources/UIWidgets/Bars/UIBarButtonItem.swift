@@ -83,6 +83,10 @@ open class UIBarButtonItem: NSObject {
   /// Whether its popover is open, or it is on.
   package final var isOn = false { didSet { button?.isOn = isOn } }
 
+  /// What its button is for, and the keys that do the same.
+  package final var toolTip: String? { didSet { changed() } }
+  package final var toolTipKeys: [String] = [] { didSet { changed() } }
+
   /// Told before a press does anything: recordings listen here.
   package final let willPress = Observers<Void>()
 
@@ -226,6 +230,7 @@ final class BarButton: UIButton {
   func update() {
     isEnabled = item.isEnabled
     isOn = item.isOn
+    (toolTip, toolTipKeys) = (item.toolTip, item.toolTipKeys)
     titleLabel?.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
     setImage(item.image, for: .normal)
     setTitle(item.title, for: .normal)

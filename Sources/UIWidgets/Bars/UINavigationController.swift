@@ -85,6 +85,11 @@ open class UINavigationController: UIViewController {
     }
   }
 
+  /// Pushes `vc`.
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: true)
+  }
+
   /// Takes the controller in front away; nil when it is the last one.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {

@@ -78,6 +78,10 @@ open class UIControl: UIView {
   final var targets: [ControlTarget] = []
   final var isHovered = false { didSet { if isHovered != oldValue { stateDidChange() } } }
 
+  /// A few words that show beside the control once the pointer has rested on it for 0.6 s; nil for none.
+  open var toolTip: String?
+  /// The keys that do the same, which the tip shows.
+  package final var toolTipKeys: [String] = []
   /// Whether the control can be used.
   open var isEnabled = true { didSet { if isEnabled != oldValue { isEnabledDidChange() } } }
   /// Whether the control is chosen.

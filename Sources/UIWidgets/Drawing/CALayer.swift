@@ -1,8 +1,8 @@
 public import UIGeometry
 
-/// The edge of a view: corners, border and shadow.
+/// The edge of a view: corners, border and shadow; and what lies on a view's ground without being a view.
 ///
-/// Differs from UIKit: a layer belongs to a view and cannot be used without one.
+/// Differs from UIKit: the layers in a view's layer lie under all of its subviews, and do not turn.
 ///
 /// ```swift
 /// square.layer.cornerRadius = 12
@@ -12,12 +12,19 @@ public import UIGeometry
 /// ```
 @preconcurrency @MainActor
 open class CALayer: NSObject {
-  final unowned let view: UIView
+  /// The view that the layer belongs to; nil for a layer in another layer.
+  final unowned var view: UIView?
+  /// What a layer in another one has by itself.
+  private var ownFrame = CGRect.zero
+  private var ownOpacity: Float = 1
+  private var ownBackground: CGColor?
+  /// The layers in this one, from the rearmost.
+  public internal(set) final var sublayers: [CALayer]?
+  /// The layer that this one lies in.
+  public internal(set) final weak var superlayer: CALayer?
 
-  init(view: UIView) {
-    self.view = view
-    super.init()
-  }
+  /// A layer of no view, to be put into one that has one.
+  public required override init() { super.init() }
 
   /// Radius of the corners in points, 0…half the shorter side; clamped when drawn.
   open var cornerRadius: CGFloat = 0 { didSet { changed() } }
@@ -43,41 +50,80 @@ open class CALayer: NSObject {
   /// Ends the view's animations where they lead; their completions are told at the next step that they did
   /// not run to their end.
   open func removeAllAnimations() {
-    view.endAnimations()
+    view?.endAnimations()
   }
 
   /// Whether what is in the view is cut at the rounded edge: the view's `clipsToBounds`.
   open var masksToBounds: Bool {
-    get { view.clipsToBounds }
-    set { view.clipsToBounds = newValue }
+    get { view?.clipsToBounds ?? false }
+    set { view?.clipsToBounds = newValue }
   }
-  /// The view's background.
+  /// The background, the view's where the layer has one.
   open var backgroundColor: CGColor? {
-    get { view.backgroundColor?.cgColor }
-    set { view.backgroundColor = newValue?.color }
+    get { view == nil ? ownBackground : view?.backgroundColor?.cgColor }
+    set {
+      guard let view else {
+        ownBackground = newValue
+        return changed()
+      }
+      view.backgroundColor = newValue?.color
+    }
   }
-  /// The view's centre.
+  /// The centre, the view's where the layer has one.
   open var position: CGPoint {
-    get { view.center }
-    set { view.center = newValue }
+    get { view?.center ?? CGPoint(x: ownFrame.midX, y: ownFrame.midY) }
+    set {
+      guard let view else {
+        return frame = CGRect(
+          x: newValue.x - ownFrame.width / 2, y: newValue.y - ownFrame.height / 2, width: ownFrame.width,
+          height: ownFrame.height)
+      }
+      view.center = newValue
+    }
   }
-  /// The view's bounds.
+  /// The bounds, the view's where the layer has one.
   open var bounds: CGRect {
-    get { view.bounds }
-    set { view.bounds = newValue }
+    get { view?.bounds ?? CGRect(origin: .zero, size: ownFrame.size) }
+    set {
+      guard let view else {
+        let middle = position
+        ownFrame.size = newValue.size
+        return position = middle
+      }
+      view.bounds = newValue
+    }
   }
-  /// The view's frame.
+  /// The frame in the view or layer around it, in points; one that is not finite is left out.
   open var frame: CGRect {
-    get { view.frame }
-    set { view.frame = newValue }
+    get { view?.frame ?? ownFrame }
+    set {
+      guard let view else {
+        guard newValue.isFinite else { return }
+        ownFrame = newValue
+        return changed()
+      }
+      view.frame = newValue
+    }
   }
-  /// The view's alpha.
+  /// The opacity 0…1, the view's alpha where the layer has one.
   open var opacity: Float {
-    get { Float(view.alpha) }
-    set { view.alpha = CGFloat(newValue) }
+    get { view.map { Float($0.alpha) } ?? ownOpacity }
+    set {
+      guard let view else {
+        ownOpacity = newValue.isFinite ? min(max(newValue, 0), 1) : 0
+        return changed()
+      }
+      view.alpha = CGFloat(newValue)
+    }
   }
 
-  private func changed() { view.setNeedsFrame() }
+  /// Notes that the window has to be drawn again.
+  final func changed() {
+    if let view { view.setNeedsFrame() } else { superlayer?.changed() }
+  }
+
+  /// Draws over the background what a kind of layer has besides.
+  func drawColors(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) {}
 }
 
 /// A shadow: shift down and blur in points, strength in light and in dark.

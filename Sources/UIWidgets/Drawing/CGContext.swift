@@ -3,7 +3,7 @@ public import UIGeometry
 /// Draws within `draw(_:)`, as Core Graphics does: a current path, colours, a map from its points to the
 /// view's.
 ///
-/// Differs from Core Graphics: no bitmaps, gradients, clips and blend modes; line widths follow the mean
+/// Differs from Core Graphics: no bitmaps and blend modes; line widths follow the mean
 /// scale of the map.
 ///
 /// ```swift
@@ -23,7 +23,7 @@ public final class CGContext {
 
   init() {}
 
-  /// Keeps colours, line and map until `restoreGState()`.
+  /// Keeps colours, line, clips and map until `restoreGState()`.
   public func saveGState() {
     GraphicsRecorder.withCurrent { $0.saved.append($0.state) }
   }
@@ -92,6 +92,17 @@ public final class CGContext {
     beginPath()
   }
 
+  /// From now on only what lies inside the current path, and inside earlier clips, is drawn; the path is
+  /// forgotten. `restoreGState()` ends it.
+  ///
+  /// Differs from Core Graphics: an empty path changes nothing.
+  public func clip() {
+    GraphicsRecorder.withCurrent { $0.addClip(path, map: .identity) }
+    beginPath()
+  }
+  /// From now on only what lies inside `rect` is drawn.
+  public func clip(to rect: CGRect) { UIBezierPath(rect: rect).addClip() }
+
   /// Fills a rectangle.
   public func fill(_ rect: CGRect) { emitFill(mapped(UIBezierPath(rect: rect))) }
   /// Fills the ellipse in `rect`.
@@ -113,7 +124,7 @@ public final class CGContext {
   private func emitFill(_ path: UIBezierPath) {
     GraphicsRecorder.withCurrent { frame in
       guard let command = frame.list.appendPath(path, color: frame.state.fill) else { return }
-      frame.list.append(.fill(command))
+      frame.emit(.fill(command))
     }
   }
 
@@ -124,7 +135,7 @@ public final class CGContext {
       (path.lineCapStyle, path.lineJoinStyle) = (state.cap, state.join)
       for contour in path.flattened() {
         let command = frame.list.appendContour(contour, color: state.stroke)
-        frame.list.append(.stroke(command, StrokeStyle(path)))
+        frame.emit(.stroke(command, StrokeStyle(path)))
       }
     }
   }

@@ -18,6 +18,8 @@ public struct DisplayList: Equatable, Sendable {
   public internal(set) var points: [CGPoint] = []
   /// Where a path's contours end in `points`; commands refer to them by range.
   public private(set) var contourEnds: [Int] = []
+  /// The colours of all gradients; commands refer to them by range.
+  public private(set) var stops: [GradientStop] = []
 
   /// An empty list.
   public init() {}
@@ -27,6 +29,7 @@ public struct DisplayList: Equatable, Sendable {
     commands.removeAll(keepingCapacity: true)
     points.removeAll(keepingCapacity: true)
     contourEnds.removeAll(keepingCapacity: true)
+    stops.removeAll(keepingCapacity: true)
   }
 
   /// Adds a command at the front.
@@ -42,6 +45,11 @@ public struct DisplayList: Equatable, Sendable {
   /// Ends the contour that is being written.
   public mutating func endContour() {
     contourEnds.append(points.count)
+  }
+
+  /// Adds a colour of a gradient.
+  public mutating func appendStop(_ stop: GradientStop) {
+    stops.append(stop)
   }
 
   /// Ends a contour at a place among `points`, for contours whose points are there already.

@@ -20,10 +20,15 @@ public enum DrawCommand: Equatable, Sendable {
   case fill(PathCommand)
   /// A line along a path.
   case stroke(PathCommand, StrokeStyle)
+  /// The inside of a path (non-zero rule) in the colours of a gradient; the path's own colour counts for
+  /// nothing.
+  case gradient(PathCommand, GradientCommand)
   /// One line of text.
   case text(TextCommand)
   /// From here to the matching `popClip` only what lies inside this rounded rectangle is drawn.
   case pushClip(RoundedRectCommand)
+  /// From here to the matching `popClip` only what lies inside this path (non-zero rule) is drawn.
+  case pushPathClip(PathCommand)
   /// Ends the innermost clip.
   case popClip
 }

@@ -11,26 +11,33 @@ enum GraphicsRecorder {
     var width: CGFloat = 1
     var cap = CGLineCap.butt
     var join = CGLineJoin.miter
+    var clips: [Clip] = []
   }
 
   /// What one call of `draw(_:)` has drawn so far.
   struct Drawing {
     var list = DisplayList()
     let isDark: Bool
+    /// All that is drawn on, for gradients without end.
+    let bounds: CGRect
     var state = State()
     var saved: [State] = []
     var context: CGContext?
+    /// The numbers of the clips that the list is under, and how many there were.
+    var written: [Int] = []
+    var clipCount = 0
   }
 
   static var stack: [Drawing] = []
 
-  static func begin(isDark: Bool) {
-    stack.append(Drawing(isDark: isDark))
+  static func begin(isDark: Bool, bounds: CGRect) {
+    stack.append(Drawing(isDark: isDark, bounds: bounds))
   }
 
   /// What was drawn since `begin`; nil for nothing.
   static func end() -> DisplayList? {
-    guard let drawing = stack.popLast(), !drawing.list.commands.isEmpty else { return nil }
+    guard var drawing = stack.popLast(), !drawing.list.commands.isEmpty else { return nil }
+    drawing.prepareClips(0)
     return drawing.list
   }
 
@@ -77,7 +84,7 @@ extension UIBezierPath {
     GraphicsRecorder.withCurrent { drawing in
       guard var command = drawing.list.appendPath(self, color: drawing.state.fill) else { return }
       command.transform = drawing.state.map
-      drawing.list.append(.fill(command))
+      drawing.emit(.fill(command))
     }
   }
 
@@ -89,7 +96,7 @@ extension UIBezierPath {
       for contour in flattened() {
         var command = drawing.list.appendContour(contour, color: drawing.state.stroke)
         command.transform = drawing.state.map
-        drawing.list.append(.stroke(command, style))
+        drawing.emit(.stroke(command, style))
       }
     }
   }
@@ -100,7 +107,7 @@ extension UIBezierPath {
 @preconcurrency @MainActor
 public func UIRectFill(_ rect: CGRect) {
   GraphicsRecorder.withCurrent {
-    $0.list.append(
+    $0.emit(
       .roundedRect(RoundedRectCommand(rect: rect, fill: $0.state.fill, transform: $0.state.map)))
   }
 }
@@ -162,6 +169,13 @@ extension DisplayList {
       appendContourEnd(firstPoint + other.contourEnds[index])
       index += 1
     }
+    let firstStop = stops.count
+    index = 0
+    while index < other.stops.count {
+      appendStop(
+        GradientStop(location: other.stops[index].location, color: colored(other.stops[index].color)))
+      index += 1
+    }
     func moved(_ path: PathCommand) -> PathCommand {
       var path = path
       path.contours = path.contours.lowerBound + firstContour..<path.contours.upperBound + firstContour
@@ -182,6 +196,11 @@ extension DisplayList {
       switch other.commands[index] {
       case .roundedRect(let rect): append(.roundedRect(moved(rect)))
       case .pushClip(let rect): append(.pushClip(moved(rect)))
+      case .pushPathClip(let path): append(.pushPathClip(moved(path)))
+      case .gradient(let path, var gradient):
+        gradient.stops = gradient.stops.lowerBound + firstStop..<gradient.stops.upperBound + firstStop
+        gradient.transform = gradient.transform.concatenating(context.transform)
+        append(.gradient(moved(path), gradient))
       case .popClip: append(.popClip)
       case .fill(let path): append(.fill(moved(path)))
       case .stroke(let path, let style): append(.stroke(moved(path), style))

@@ -79,6 +79,7 @@ extension UIView {
             transform: context.transform)))
     }
     if let recording { list.replay(recording, context) }
+    if flags.contains(.hasLayer), layer.sublayers != nil { layer.drawSublayers(into: &list, context) }
     drawContent(into: &list, context)
     // By index: unoptimised, going through an array allocates.
     var index = 0
@@ -126,6 +127,7 @@ extension UIView {
     let fill = presentation?.background ?? storedBackground?.rgba(isDark: context.isDark) ?? .clear
     let hasBorder = flags.contains(.hasLayer) && layer.borderWidth > 0 && layer.borderColor != nil
     let borderIsOnTop = hasBorder && !storedSubviews.isEmpty
+    defer { if flags.contains(.hasLayer) { layer.drawColors(box, into: &list, context) } }
     guard fill.alpha > 0 || hasBorder && !borderIsOnTop else { return borderIsOnTop }
     var command = RoundedRectCommand(
       rect: box, cornerRadius: flags.contains(.hasLayer) ? layer.cornerRadius : 0, fill: context.faded(fill),
@@ -149,7 +151,7 @@ extension UIView {
   /// Lets client code draw once, and keeps what it drew.
   private func record() {
     flags.insert(.isDrawn)
-    GraphicsRecorder.begin(isDark: isDark)
+    GraphicsRecorder.begin(isDark: isDark, bounds: pose.bounds)
     draw(pose.bounds)
     recording = GraphicsRecorder.end()
   }

@@ -67,7 +67,7 @@ open class UIImage: NSObject {
   /// for light and for dark. (ours)
   public convenience init(size: CGSize, drawing: () -> Void) {
     func record(_ isDark: Bool) -> DisplayList {
-      GraphicsRecorder.begin(isDark: isDark)
+      GraphicsRecorder.begin(isDark: isDark, bounds: CGRect(origin: .zero, size: size))
       drawing()
       return GraphicsRecorder.end() ?? DisplayList()
     }
@@ -95,6 +95,7 @@ open class UIImage: NSObject {
   open func draw(in rect: CGRect) {
     guard size.width > 0, size.height > 0, rect.isFinite else { return }
     GraphicsRecorder.withCurrent { frame in
+      frame.prepareClips(frame.state.clips.count)
       let context = DrawContext(
         transform: frame.state.map, alpha: 1, isDark: frame.isDark, poseBlend: 1, poseStep: 0, scale: 1)
       let tint = UIColor(light: frame.state.fill, dark: frame.state.fill)

@@ -92,9 +92,15 @@ extension Presenter {
     if !place(presentation) { dismiss(byUser: true, animated: true) }
   }
 
-  /// Alerts and sheets take the keyboard; a popover leaves it to the window.
+  /// Alerts and sheets take the keyboard. A popover leaves it to the window, unless a key opened it: then the
+  /// first thing in it gets it, and whatever had it gets it back.
   func takeFocus(_ presentation: Presentation) {
-    guard presentation.shownForm != .popover else { return }
+    guard presentation.shownForm != .popover else {
+      guard window.isHandlingKey, !isDictated, !window.replay.leavesFocus,
+        let body = presentation.overlay?.body, let first = window.focusStops(in: body).first
+      else { return }
+      return window.focus(on: first)
+    }
     window.firstResponder?.resignFirstResponder()
     if let alert = presentation.shown as? UIAlertController { alert.takeFocus() }
   }

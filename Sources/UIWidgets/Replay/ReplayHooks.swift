@@ -13,7 +13,9 @@ package final class ReplayHooks {
   /// Told before all touches are taken away.
   package let willCancelTouches = Observers<Void>()
   /// While it is set, presses are for what lies in it, wherever it is.
-  private(set) weak var hitRoot: UIView?
+  package private(set) weak var hitRoot: UIView?
+  /// Whether a recording says itself what a popover that a key opens does to the keyboard.
+  package var leavesFocus = false
   private unowned let window: UIWindow
 
   init(window: UIWindow) { self.window = window }

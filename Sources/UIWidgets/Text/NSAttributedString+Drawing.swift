@@ -45,7 +45,7 @@ extension NSAttributedString {
         let baseline = Text.baseline(top + height / 2, line.font)
         for piece in line.pieces {
           let color = (piece.color ?? .black).rgba(isDark: frame.isDark)
-          frame.list.append(
+          frame.emit(
             .text(
               TextCommand(
                 piece.text, font: piece.font, color: color,

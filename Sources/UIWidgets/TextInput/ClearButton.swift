@@ -6,6 +6,13 @@ final class ClearButton: UIControl {
   /// What can be hit, and the disc, in points.
   static let size: CGFloat = 32, disc: CGFloat = 16
 
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    toolTip = "Clear"
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
   override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
     let side = ClearButton.disc
     let center = CGPoint(x: bounds.midX, y: bounds.midY.rounded())

@@ -109,6 +109,11 @@ open class UIViewController: UIResponder {
   open func didReceiveMemoryWarning() {}
   /// Kept for client code that was loaded from a storyboard; never called.
   open func awakeFromNib() {}
+
+  /// Shows `vc` as the place asks for: pushed where a navigation controller is around, else presented.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
+  }
   /// Whether a phone would hide its status bar; without meaning here.
   open var prefersStatusBarHidden: Bool { false }
 

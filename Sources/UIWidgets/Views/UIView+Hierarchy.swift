@@ -116,7 +116,11 @@ extension UIView {
     willRemoveSubview(view)
     view.willMove(toSuperview: nil)
     if storedWindow != nil { view.willMove(toWindow: nil) }
-    storedSubviews.removeAll { $0 === view }
+    // No closure: each call of one would ask which thread runs.
+    for index in storedSubviews.indices where storedSubviews[index] === view {
+      storedSubviews.remove(at: index)
+      break
+    }
     view.storedSuperview = nil
     view.setWindow(nil)
     view.moveTime(from: storedWindow)

@@ -40,8 +40,12 @@ open class UIView: UIResponder, UIDynamicItem {
   /// The view's corners, border and shadow.
   public private(set) final lazy var layer: CALayer = {
     flags.insert(.hasLayer)
-    return CALayer(view: self)
+    let layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
+    layer.view = self
+    return layer
   }()
+  /// Of which class the view's layer is: `CALayer`, or what a subclass says.
+  open class var layerClass: AnyClass { CALayer.self }
 
   /// A view with the given frame in points.
   public init(frame: CGRect) {

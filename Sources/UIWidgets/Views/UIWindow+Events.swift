@@ -12,11 +12,17 @@ extension UIWindow {
     defer { replay.didSend.tell() }
     switch event.kind {
     case .pointer(let pointer):
-      if pointer.phase == .down { setShowsFocus(false) }
+      if pointer.phase == .down {
+        setShowsFocus(false)
+        toolTips.hide()
+      }
       touches.handle(pointer, time: event.time, in: self)
       if pointer.phase == .hover || pointer.phase == .up { hover(at: pointer.position) }
     case .key(let key):
+      toolTips.hide()
+      isHandlingKey = true
       press(key)
+      isHandlingKey = false
     case .text(let text):
       _ = firstResponder?.insertComposed(text)
     case .composition(let text, let caret):
@@ -36,6 +42,7 @@ extension UIWindow {
     case .quit:
       presenter.quit()
     case .wheel(let lines, let point, let modifiers):
+      toolTips.hide()
       turnWheel(lines, at: point, modifiers, time: event.time)
     }
   }
@@ -75,6 +82,7 @@ extension UIWindow {
     hovered?.pointerHovers(false)
     hovered = view
     view?.pointerHovers(true)
+    toolTips.hover(view)
     host?.setCursor(view?.pointerCursor ?? .arrow)
   }
 

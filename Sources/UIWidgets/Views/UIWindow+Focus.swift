@@ -7,6 +7,7 @@ extension UIWindow {
   final func moveFocus(by direction: Int) -> Bool {
     let stops = focusStops(in: presenter.focusRoot ?? self)
     guard !stops.isEmpty else { return false }
+    focusDirection = direction
     let current = stops.firstIndex { $0 === firstResponder }
     let next =
       current.map { ($0 + direction + stops.count) % stops.count } ?? (direction > 0 ? 0 : stops.count - 1)

@@ -29,6 +29,11 @@ open class UIWindow: UIView {
   /// What floats over everything: popovers, alerts, sheets.
   package final lazy var presenter = Presenter(window: self)
   final weak var hovered: UIView?
+  final lazy var toolTips = ToolTips(window: self)
+  /// Whether what happens now comes of a key.
+  final var isHandlingKey = false
+  /// Which way Tab went last: 1 or -1.
+  package internal(set) final var focusDirection = 1
   /// Who took the last turn of the wheel.
   final var wheelTurn = WheelTurn()
   /// A turn of the wheel this many seconds after the last one looks for its view again.

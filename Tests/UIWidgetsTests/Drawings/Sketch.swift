@@ -29,6 +29,11 @@ private func describe(_ command: DrawCommand, in list: DisplayList) -> String {
       + " \(hex(text.color)) \"\(text.text)\""
   case .pushClip(let rect):
     return "clip \(box(rect.rect, rect.transform)) r\(number(rect.cornerRadius))"
+  case .gradient(let path, let gradient):
+    let colors = list.stops[gradient.stops].map { "\(number($0.location)) \(hex($0.color))" }
+    return "gradient \(bounds(path, in: list)) \(colors.joined(separator: ", "))"
+  case .pushPathClip(let path):
+    return "clip \(bounds(path, in: list))"
   case .popClip:
     return "end"
   }

@@ -1,0 +1,63 @@
+import CSDL
+import UIGeometry
+
+/// How far along a linear gradient a pixel lies, 0 at its start and 1 at its end: a·x + b·y + c.
+struct LinearPlaces {
+  let a: Double, b: Double, c: Double
+
+  /// `back` leads from device pixels to the gradient's coordinates.
+  init(_ from: CGPoint, _ to: CGPoint, _ back: CGAffineTransform) {
+    let (dx, dy) = (to.x - from.x, to.y - from.y)
+    let squared = dx * dx + dy * dy
+    guard squared > 0, squared.isFinite else {
+      // All of it lies after the end.
+      (a, b, c) = (0, 0, 2)
+      return
+    }
+    a = (back.a * dx + back.b * dy) / squared
+    b = (back.c * dx + back.d * dy) / squared
+    c = ((back.tx - from.x) * dx + (back.ty - from.y) * dy) / squared
+  }
+
+  @inline(__always)
+  func at(_ vertex: SDL_Vertex) -> Double {
+    a * Double(vertex.position.x) + b * Double(vertex.position.y) + c
+  }
+}
+
+/// How far along a radial gradient a pixel lies: the circle that goes through it, 0 for the first and 1 for
+/// the last.
+struct RadialPlaces {
+  private let back: CGAffineTransform
+  private let x: Double, y: Double, radius: Double
+  private let dx: Double, dy: Double, growth: Double
+  private let square: Double
+
+  init(_ from: CGPoint, _ radius: CGFloat, _ to: CGPoint, _ endRadius: CGFloat, _ back: CGAffineTransform) {
+    self.back = back
+    (x, y, self.radius) = (from.x, from.y, radius)
+    (dx, dy, growth) = (to.x - from.x, to.y - from.y, endRadius - radius)
+    square = dx * dx + dy * dy - growth * growth
+  }
+
+  /// Where |p − c₀ − t·(c₁ − c₀)| = r₀ + t·(r₁ − r₀), for the root whose circle has a radius of 0 or more.
+  func at(_ deviceX: Float, _ deviceY: Float) -> Double {
+    let point = CGPoint(x: Double(deviceX), y: Double(deviceY)).applying(back)
+    let (px, py) = (point.x - x, point.y - y)
+    let half = px * dx + py * dy + radius * growth
+    let rest = px * px + py * py - radius * radius
+    guard square < -1e-9 else {
+      // The circles touch from within: one root is left.
+      return half != 0 ? rest / (2 * half) : 0
+    }
+    let root = max(half * half - square * rest, 0).squareRoot()
+    return (growth > 0 ? half - root : half + root) / square
+  }
+}
+
+extension CGAffineTransform {
+  /// The map to device pixels, of which `scale` make a point.
+  func scaled(_ scale: Double) -> CGAffineTransform {
+    CGAffineTransform(a: a * scale, b: b * scale, c: c * scale, d: d * scale, tx: tx * scale, ty: ty * scale)
+  }
+}

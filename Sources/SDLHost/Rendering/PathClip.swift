@@ -1,0 +1,82 @@
+import CSDL
+import UIGeometry
+import UIWidgets
+
+/// A clip of any shape: the triangles that would fill it, each of which cuts out its part of what is drawn
+/// under it. Where they fade, at the edge, that part fades. Used again and again, it keeps its storage.
+final class PathClip {
+  /// A triangle with its sides, inside of which a·x + b·y + c is positive, and how much it covers.
+  private struct Piece {
+    var sides: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+    var coverage: SIMD3<Double>
+    var isSolid: Bool
+    var box: ClipStack.Box
+  }
+
+  private var pieces: [Piece] = []
+  private(set) var box = ClipStack.Box(x0: .infinity, y0: .infinity, x1: -.infinity, y1: -.infinity)
+
+  /// Becomes the clip whose filled triangles `mesh` holds.
+  func read(_ mesh: Mesh) {
+    pieces.removeAll(keepingCapacity: true)
+    box = ClipStack.Box(x0: .infinity, y0: .infinity, x1: -.infinity, y1: -.infinity)
+    var index = 0
+    while index + 2 < mesh.indexCount {
+      add(
+        mesh.vertices[Int(mesh.indices[index])], mesh.vertices[Int(mesh.indices[index + 1])],
+        mesh.vertices[Int(mesh.indices[index + 2])])
+      index += 3
+    }
+  }
+
+  private func add(_ a: SDL_Vertex, _ b: SDL_Vertex, _ c: SDL_Vertex) {
+    let (p, q, r) = (Self.point(a), Self.point(b), Self.point(c))
+    let area = (q.x - p.x) * (r.y - p.y) - (r.x - p.x) * (q.y - p.y)
+    guard abs(area) > 1e-12, area.isFinite else { return }
+    // Positive inside, 1 at the corner across: what a side is worth at a place is that corner's weight there.
+    func side(_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> SIMD3<Double> {
+      let (a, b) = ((from.y - to.y) / area, (to.x - from.x) / area)
+      return SIMD3(a, b, -(a * from.x + b * from.y))
+    }
+    let sides = (side(q, r), side(r, p), side(p, q))
+    let solid = a.color.a == 255 && b.color.a == 255 && c.color.a == 255
+    let coverage =
+      (Double(a.color.a) * sides.0 + Double(b.color.a) * sides.1 + Double(c.color.a) * sides.2) / 255
+    let box = ClipStack.Box(
+      x0: min(p.x, q.x, r.x), y0: min(p.y, q.y, r.y), x1: max(p.x, q.x, r.x), y1: max(p.y, q.y, r.y))
+    pieces.append(Piece(sides: sides, coverage: coverage, isSolid: solid, box: box))
+    self.box = ClipStack.Box(
+      x0: min(self.box.x0, box.x0), y0: min(self.box.y0, box.y0), x1: max(self.box.x1, box.x1),
+      y1: max(self.box.y1, box.y1))
+  }
+
+  private static func point(_ vertex: SDL_Vertex) -> SIMD2<Double> {
+    SIMD2(Double(vertex.position.x), Double(vertex.position.y))
+  }
+
+  /// Adds what lies in the clip of the triangle at `t`.
+  func addCut(_ t: UnsafePointer<SDL_Vertex>, _ cutter: PolygonCutter, to mesh: Mesh) {
+    let (p, q, r) = (Self.point(t[0]), Self.point(t[1]), Self.point(t[2]))
+    let (low, high) = (pointwiseMin(pointwiseMin(p, q), r), pointwiseMax(pointwiseMax(p, q), r))
+    var cutter = cutter
+    var index = -1
+    while index + 1 < pieces.count {
+      index += 1
+      let box = pieces[index].box
+      if low.x > box.x1 || high.x < box.x0 || low.y > box.y1 || high.y < box.y0 { continue }
+      let piece = pieces[index]
+      cutter.start(t)
+      cutter.keep(piece.sides.0.x, piece.sides.0.y, piece.sides.0.z)
+      cutter.keep(piece.sides.1.x, piece.sides.1.y, piece.sides.1.z)
+      cutter.keep(piece.sides.2.x, piece.sides.2.y, piece.sides.2.z)
+      if !piece.isSolid {
+        cutter.recolor { vertex in
+          let place = Self.point(vertex)
+          return vertex.color.faded(
+            piece.coverage.x * place.x + piece.coverage.y * place.y + piece.coverage.z)
+        }
+      }
+      cutter.emit(to: mesh)
+    }
+  }
+}

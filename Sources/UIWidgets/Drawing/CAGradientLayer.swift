@@ -1,0 +1,75 @@
+public import UIGeometry
+
+/// How the colours of a gradient layer lie.
+///
+/// Differs from UIKit: no conic gradients.
+///
+/// ```swift
+/// let glow = CAGradientLayer()
+/// glow.type = .radial
+/// ```
+public struct CAGradientLayerType: Equatable, Hashable, Sendable {
+  private let name: String
+  /// Along the line from `startPoint` to `endPoint`.
+  public static let axial = CAGradientLayerType(name: "axial")
+  /// Over the ellipses round `startPoint`, of which the last reaches out to `endPoint` each way.
+  public static let radial = CAGradientLayerType(name: "radial")
+}
+
+/// A layer in colours that pass into each other.
+///
+/// Differs from UIKit: colours and places do not animate.
+///
+/// ```swift
+/// let sky = CAGradientLayer()
+/// sky.frame = square.bounds
+/// sky.colors = [UIColor.systemBlue.cgColor, UIColor.white.cgColor]
+/// square.layer.insertSublayer(sky, at: 0)
+/// ```
+@preconcurrency @MainActor
+open class CAGradientLayer: CALayer {
+  /// The colours, each a `CGColor`; nothing is drawn without any.
+  open var colors: [Any]? { didSet { changed() } }
+  /// Their places 0…1, not falling; evenly spread without.
+  open var locations: [NSNumber]? { didSet { changed() } }
+  /// Where the first colour lies, 0…1 of the width and height.
+  open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { changed() } }
+  /// Where the last colour lies, 0…1 of the width and height.
+  open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { changed() } }
+  /// How they lie; along a line unless set.
+  open var type = CAGradientLayerType.axial { didSet { changed() } }
+
+  override final func drawColors(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) {
+    let colors = (colors ?? []).compactMap { $0 as? CGColor }
+    guard !colors.isEmpty, (startPoint.x + startPoint.y + endPoint.x + endPoint.y).isFinite,
+      startPoint != endPoint,
+      var path = list.appendPath(UIBezierPath(roundedRect: box, cornerRadius: cornerRadius), color: .clear)
+    else { return }
+    path.transform = context.transform
+    func place(_ point: CGPoint) -> CGPoint {
+      CGPoint(x: box.minX + point.x * box.width, y: box.minY + point.y * box.height)
+    }
+    let first = list.stops.count
+    for stop in CGGradient.stops(colors, locations?.map { CGFloat($0.doubleValue) }) {
+      list.appendStop(GradientStop(location: stop.location, color: context.color(stop.color.color)))
+    }
+    let stops = first..<list.stops.count
+    let (from, to) = (place(startPoint), place(endPoint))
+    if type == .radial {
+      // The gradient of a circle of radius 1, which a transform stretches to the ellipse of the layer.
+      let (wide, high) = (abs(to.x - from.x), abs(to.y - from.y))
+      guard wide > 0, high > 0 else { return }
+      let ellipse = CGAffineTransform(a: wide, b: 0, c: 0, d: high, tx: from.x, ty: from.y)
+      list.append(
+        .gradient(
+          path,
+          GradientCommand(
+            .radial(from: .zero, radius: 0, to: .zero, endRadius: 1), stops: stops,
+            transform: ellipse.concatenating(context.transform))))
+    } else {
+      list.append(
+        .gradient(
+          path, GradientCommand(.linear(from: from, to: to), stops: stops, transform: context.transform)))
+    }
+  }
+}

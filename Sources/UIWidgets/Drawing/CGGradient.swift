@@ -1,0 +1,81 @@
+public import UIGeometry
+
+/// Colours that pass into each other.
+///
+/// Differs from Core Graphics: the colour space is always sRGB, and colours stay dynamic.
+///
+/// ```swift
+/// final class Dawn: UIView {
+///   override func draw(_ rect: CGRect) {
+///     let colors = [UIColor.systemOrange.cgColor, UIColor.systemBlue.cgColor] as CFArray
+///     let space = CGColorSpaceCreateDeviceRGB()
+///     guard let context = UIGraphicsGetCurrentContext(),
+///       let sky = CGGradient(colorsSpace: space, colors: colors, locations: [0, 0.7])
+///     else { return }
+///     UIBezierPath(roundedRect: bounds, cornerRadius: 12).addClip()
+///     context.drawLinearGradient(
+///       sky, start: CGPoint(x: 0, y: bounds.maxY), end: .zero, options: [.drawsAfterEndLocation])
+///   }
+/// }
+/// ```
+public final class CGGradient: Sendable {
+  struct Stop {
+    let location: CGFloat
+    let color: CGColor
+  }
+  let stops: [Stop]
+
+  /// Colours, of which each must be a `CGColor`, at places from 0 to 1; without places they lie evenly.
+  ///
+  /// Places are clamped, and one that is missing or no number lies at the end; nil without any colour.
+  public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
+    let colors = colors.compactMap { $0 as? CGColor }
+    guard !colors.isEmpty else { return nil }
+    stops = Self.stops(colors, locations)
+  }
+
+  static func stops(_ colors: [CGColor], _ locations: [CGFloat]?) -> [Stop] {
+    var last: CGFloat = 0
+    return colors.indices.map { index in
+      var place: CGFloat = colors.count > 1 ? CGFloat(index) / CGFloat(colors.count - 1) : 0
+      if let locations {
+        place = index < locations.count && locations[index].isFinite ? min(max(locations[index], 0), 1) : 1
+      }
+      // A place before the one of the colour before it counts as the same.
+      last = max(last, place)
+      return Stop(location: last, color: colors[index])
+    }
+  }
+}
+
+/// Whether a gradient's colours go on beyond its ends.
+///
+/// ```swift
+/// let both: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
+/// ```
+public struct CGGradientDrawingOptions: OptionSet, Sendable {
+  /// One bit for each member.
+  public let rawValue: UInt32
+  /// Options from their bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// The first colour goes on before the start.
+  public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+  /// The last colour goes on after the end.
+  public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
+}
+
+/// Where colours live: here always in sRGB, so that client code compiles.
+///
+/// ```swift
+/// let space = CGColorSpaceCreateDeviceRGB()
+/// ```
+public final class CGColorSpace: Sendable {
+  init() {}
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The space of colours of the screen: sRGB.
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
+
+/// What Core Foundation's arrays are here, so that `colors as CFArray` compiles.
+public typealias CFArray = [Any]

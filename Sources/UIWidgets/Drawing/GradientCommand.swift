@@ -1,0 +1,61 @@
+public import UIGeometry
+
+/// The colours of a gradient, how they lie, and where: what a path is filled with instead of one colour.
+///
+/// Before its first and after its last stop a gradient goes on in that stop's colour; where it shall end the
+/// path ends.
+///
+/// ```swift
+/// // A square of 100 pt that is red above and blue below.
+/// var list = DisplayList()
+/// for (x, y) in [(0, 0), (100, 0), (100, 100), (0, 100)] {
+///   list.appendPoint(CGPoint(x: x, y: y))
+/// }
+/// list.endContour()
+/// list.appendStop(GradientStop(location: 0, color: RGBA(1, 0, 0)))
+/// list.appendStop(GradientStop(location: 1, color: RGBA(0, 0, 1)))
+/// list.append(
+///   .gradient(
+///     PathCommand(contours: 0..<1, firstPoint: 0, isClosed: true, color: .clear),
+///     GradientCommand(.linear(from: .zero, to: CGPoint(x: 0, y: 100)), stops: 0..<2)))
+/// ```
+public struct GradientCommand: Equatable, Sendable {
+  /// How the colours lie.
+  ///
+  /// ```swift
+  /// let spot = GradientCommand.Shape.radial(
+  ///   from: CGPoint(x: 8, y: 6), radius: 0, to: CGPoint(x: 10, y: 10), endRadius: 10)
+  /// ```
+  public enum Shape: Equatable, Sendable {
+    /// Along a line, the same to both sides of it.
+    case linear(from: CGPoint, to: CGPoint)
+    /// Over the circles between two, of which one holds the other.
+    case radial(from: CGPoint, radius: CGFloat, to: CGPoint, endRadius: CGFloat)
+  }
+  /// How the colours lie, in the gradient's own coordinates.
+  public var shape: Shape
+  /// The colours, as a range of the list's `stops`; their locations do not fall.
+  public var stops: Range<Int>
+  /// From the gradient's coordinates to the window's.
+  public var transform: CGAffineTransform
+
+  /// A gradient whose stops are in the list already.
+  public init(_ shape: Shape, stops: Range<Int>, transform: CGAffineTransform = .identity) {
+    (self.shape, self.stops, self.transform) = (shape, stops, transform)
+  }
+}
+
+/// A colour of a gradient and its place.
+///
+/// ```swift
+/// let middle = GradientStop(location: 0.5, color: RGBA(1, 1, 0))
+/// ```
+public struct GradientStop: Equatable, Sendable {
+  /// 0 where the gradient starts, 1 where it ends.
+  public var location: CGFloat
+  /// The colour there.
+  public var color: RGBA
+
+  /// A colour at a place.
+  public init(location: CGFloat, color: RGBA) { (self.location, self.color) = (location, color) }
+}

@@ -1,0 +1,60 @@
+public import UIGeometry
+
+extension GraphicsRecorder {
+  /// A path outside of which nothing is drawn. Its points are in the list already.
+  struct Clip {
+    let number: Int
+    let path: PathCommand
+  }
+}
+
+extension GraphicsRecorder.Drawing {
+  /// Adds a command under the clips in force. These are written only where something is drawn under them.
+  mutating func emit(_ command: DrawCommand) {
+    emit(command, under: state.clips.count)
+  }
+
+  /// Adds a command under the first `depth` of the clips in force.
+  mutating func emit(_ command: DrawCommand, under depth: Int) {
+    prepareClips(depth)
+    list.append(command)
+  }
+
+  /// Ends clips that are not in force and begins those that are.
+  mutating func prepareClips(_ depth: Int) {
+    var kept = 0
+    while kept < depth, kept < written.count, written[kept] == state.clips[kept].number { kept += 1 }
+    while written.count > kept {
+      written.removeLast()
+      list.append(.popClip)
+    }
+    while written.count < depth {
+      let clip = state.clips[written.count]
+      written.append(clip.number)
+      list.append(.pushPathClip(clip.path))
+    }
+  }
+
+  mutating func addClip(_ path: UIBezierPath, map: CGAffineTransform) {
+    guard var command = list.appendPath(path, color: .clear) else { return }
+    command.transform = map
+    clipCount += 1
+    state.clips.append(GraphicsRecorder.Clip(number: clipCount, path: command))
+  }
+}
+
+extension UIBezierPath {
+  /// From now on only what lies inside this path, and inside earlier clips, is drawn; within `draw(_:)`.
+  /// `CGContext.restoreGState()` ends it.
+  ///
+  /// Differs from UIKit: an empty path changes nothing; inside is where the winding number is not 0.
+  @preconcurrency @MainActor
+  public final func addClip() {
+    GraphicsRecorder.withCurrent { $0.addClip(self, map: $0.state.map) }
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// From now on only what lies inside `rect` (points) is drawn; within `draw(_:)`.
+@preconcurrency @MainActor
+public func UIRectClip(_ rect: CGRect) { UIBezierPath(rect: rect).addClip() }

@@ -1,0 +1,37 @@
+package import UIGeometry
+
+/// A place that Tab reaches and that is no control: what the keyboard does there its owner says. It takes no
+/// touches and draws nothing.
+@MainActor
+package final class FocusStop: UIView {
+  /// The keys that it answers while it has the keyboard.
+  package var commands: () -> [UIKeyCommand] = { [] }
+  /// Whether Tab stops here at present.
+  package var isReachable: () -> Bool = { true }
+  /// Called when it got the keyboard, and when it gave it up.
+  package var didChange: (_ hasKeyboard: Bool) -> Void = { _ in }
+
+  package override var canBecomeFirstResponder: Bool { isReachable() && isInVisibleTree }
+
+  override var isFocusStop: Bool { canBecomeFirstResponder }
+
+  package override var keyCommands: [UIKeyCommand]? { commands() }
+
+  package override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
+
+  @discardableResult
+  package override func becomeFirstResponder() -> Bool {
+    let had = isFirstResponder
+    let became = super.becomeFirstResponder()
+    if became, !had { didChange(true) }
+    return became
+  }
+
+  @discardableResult
+  package override func resignFirstResponder() -> Bool {
+    let had = isFirstResponder
+    let resigned = super.resignFirstResponder()
+    if resigned, had { didChange(false) }
+    return resigned
+  }
+}
