@@ -13,13 +13,16 @@ struct FallAndPushTests {
 
   @Test func gravityTakesTheSquareAwayAndSaysSo() {
     let play = ScenePlay(GravityScene.self)
-    #expect(play.places == [CGPoint(x: 512, y: 340)])
+    play.run(2)
+    #expect(play.places == [CGPoint(x: 512, y: 340)] && play.views(LinkView.self).count == 1)
+    #expect(!play.scene.animators[0].isRunning, "It hangs on a thread, and nothing happens unseen.")
+    play.click(200, 60)
     play.host.step(60)
     // Half of 1000 pt/s² for a second, less what resistance takes.
     #expect(play.places[0].y > 800 && play.places[0].y < 840)
     #expect(play.words == ["The square left the stage. The animator keeps running."])
     play.host.step(600)
-    #expect(play.places[0].y > 10_000)
+    #expect(play.places.count == 2 && play.places[0].y > 10_000)
     #expect(play.session.scene.animators[0].isRunning)
   }
 
@@ -109,20 +112,28 @@ struct FallAndPushTests {
     #expect(first.superview != nil, "A second has not gone by.")
     play.host.step(3)
     #expect(first.superview == nil)
-    play.host.step(240)
-    #expect(play.items.isEmpty)
+  }
+
+  @Test func twoMoreSquaresFollowAfterABreathUntilNobodySeemsToWatch() {
+    let play = ScenePlay(BoundaryScene.self)
+    let first = play.items
+    play.host.step(400)
+    #expect(play.scene.memento >= 1 && !play.items.contains { $0 === first[0] })
+    play.scene.memento = 20
+    play.host.step(400)
+    #expect(play.items.isEmpty, "The stage stays empty, and nothing moves.")
     #expect(play.session.scene.animators[0].isRunning == false)
   }
 
   @Test func againDropsTwoNewSquares() throws {
     let play = ScenePlay(BoundaryScene.self)
+    play.scene.memento = 20
     play.host.step(400)
     #expect(play.items.isEmpty)
     try play.pressBarButton("Again")
     play.host.step()
     #expect(play.items.count == 2)
-    play.host.step(400)
-    #expect(play.items.isEmpty)
+    #expect(play.scene.memento == 0, "The rounds are counted anew.")
   }
 
   @Test func theLineCanBeHiddenAndFollowsTheStage() throws {
@@ -144,7 +155,7 @@ struct FallAndPushTests {
     // What it had made by then falls off the stage, as ever, and takes nothing with it.
     #expect(!play.places.isEmpty && play.places.allSatisfy { $0.x.isFinite && $0.y > 0 && $0.y < 712 })
     play.host.step(400)
-    #expect(play.items.isEmpty)
+    #expect(play.scene.memento >= 1, "They burst, and others follow.")
   }
 
   // MARK: push
@@ -185,6 +196,26 @@ struct FallAndPushTests {
     #expect(!arrow.isHidden)
     #expect(near(arrow.center, play.places[0]))
     #expect(abs(arrow.transform.b - 1) < 0.01, "It points down.")
+  }
+
+  /// Whether the chip's words are drawn.
+  private func readsChip(_ play: ScenePlay<PushScene>) -> Bool {
+    play.host.render().commands.contains {
+      if case .text(let text) = $0 { text.text.contains(" · ") && text.color.alpha > 0.5 } else { false }
+    }
+  }
+
+  @Test func theArrowEndsOnTheStageAndTheChipGoesWhenItWasRead() throws {
+    let play = ScenePlay(PushScene.self)
+    let arrow = try #require(play.views(PushArrowView.self).first)
+    let chip = try #require(play.views(ChipView.self).first)
+    play.click(1000, 340)
+    play.host.step(60)
+    #expect(!chip.isHidden && readsChip(play))
+    play.host.step(240)
+    #expect(!readsChip(play))
+    #expect(play.places[0].x > 980, "It stands at the wall.")
+    #expect(play.places[0].x + arrow.memento <= 1024, "\(arrow.memento)")
   }
 
   @Test func theChipStaysOnTheStage() throws {

@@ -111,9 +111,9 @@ struct PendulumAndFieldsTests {
 
   @Test func onlyTheChosenPendulumIsSeen() throws {
     let play = try hang(.rope)
-    #expect(play.views(BallView.self).filter { !$0.isHidden }.count == 20)
+    #expect(play.views(SteelBallView.self).filter { !$0.isHidden }.count == 20)
     try play.parameter("Pendulum").value = 0
-    #expect(play.views(BallView.self).filter { !$0.isHidden }.count == 5)
+    #expect(play.views(SteelBallView.self).filter { !$0.isHidden }.count == 5)
     #expect(play.items.count == 5)
   }
 

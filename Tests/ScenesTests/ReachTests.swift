@@ -188,7 +188,7 @@ struct ReachTests {
   }
 
   @Test func marksGlideWithTheViewsInSlowMotion() throws {
-    let (host, workbench) = try open("gravity", Self.sizes[0])
+    let (host, workbench) = try open("collision", Self.sizes[0])
     workbench.session.time.divisor = 4
     host.step(40)
     let before = workbench.session.scene.animators[0].inspection

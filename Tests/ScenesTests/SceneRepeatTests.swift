@@ -10,15 +10,11 @@ import Testing
 /// the stage is survived.
 @MainActor
 struct SceneRepeatTests {
-  nonisolated private static var ids: [String] {
-    get async { await MainActor.run { SceneCatalog.small.all.map { $0.id } } }
-  }
-
   private func open(_ id: String) throws -> (HeadlessHost, Workbench) {
     return try openWorkbench(id)
   }
 
-  @Test(arguments: await ids) func equalInputEndsInEqualHashes(id: String) throws {
+  @Test(arguments: await smallSceneIDs) func equalInputEndsInEqualHashes(id: String) throws {
     let hashes = try (0..<2).map { _ in
       let (host, workbench) = try open(id)
       host.step(20)
@@ -31,7 +27,7 @@ struct SceneRepeatTests {
     #expect(hashes[0] == hashes[1])
   }
 
-  @Test(arguments: await ids) func whatFollowsAStepBackIsWhatFollowedBefore(id: String) throws {
+  @Test(arguments: await smallSceneIDs) func whatFollowsAStepBackIsWhatFollowedBefore(id: String) throws {
     let (host, workbench) = try open(id)
     host.step(10)
     host.click(at: CGPoint(x: 700, y: 300))
@@ -51,7 +47,7 @@ struct SceneRepeatTests {
     #expect(workbench.session.stateHash == expected)
   }
 
-  @Test(arguments: await ids) func anySizeOfTheStageIsSurvived(id: String) throws {
+  @Test(arguments: await smallSceneIDs) func anySizeOfTheStageIsSurvived(id: String) throws {
     let (host, workbench) = try open(id)
     for size in [(480, 800), (360, 294), (1, 1), (88, 88), (2000, 1200), (1024, 768)] {
       host.resize(to: CGSize(width: size.0, height: size.1))
@@ -69,7 +65,7 @@ struct SceneRepeatTests {
     workbench.session.forEachItem { center, _ in #expect(room.contains(center), "\(center) in \(room)") }
   }
 
-  @Test(arguments: await ids) func everyParameterTakesItsEnds(id: String) throws {
+  @Test(arguments: await smallSceneIDs) func everyParameterTakesItsEnds(id: String) throws {
     let (host, workbench) = try open(id)
     for name in workbench.session.scene.parameters.map({ ($0.name, $0.group) }) {
       for isUpper in [true, false] {

@@ -138,7 +138,7 @@ struct SmallStageTests {
     #expect(try play.parameter("Boxes").value == Double(count))
   }
 
-  /// A number that was asked for holds whatever the stage, and the first number leads back to the beginning.
+  /// A number that was asked for holds wherever there is room; the first one leads back to the beginning.
   @Test func aPileHasAsManyBoxesAsWereAskedFor() throws {
     let play = ScenePlay(PileScene.self, of: .sandbox(), size: Self.small)
     play.host.step(2)
@@ -154,6 +154,19 @@ struct SmallStageTests {
     play.host.resize(to: CGSize(width: 1024, height: 768))
     play.host.step(2)
     #expect(play.items.count == first, "asked for by its number")
+  }
+
+  /// Ten thousand boxes of 2 pt in a stage of 100 pt are all near each other: their contacts took 20 GB.
+  @Test(arguments: [
+    CGSize(width: 1, height: 1), CGSize(width: 100, height: 100), CGSize(width: 100, height: 188), small,
+    CGSize(width: 4000, height: 90),
+  ]) func aSmallStageHasNoMoreBoxesThanItHoldsWhoeverAsks(size: CGSize) throws {
+    let play = ScenePlay(PileScene.self, of: .small, size: size)
+    play.host.step(1)
+    try play.parameter("Boxes").value = 10_000
+    play.host.step(1)
+    let count = CGFloat(play.items.count)
+    #expect(count >= 100 && count <= max(100, 0.36 * play.stage.width * play.stage.height / 12))
   }
 
   @Test func aPileWhoseStageShrinksIsMadeAnewAndComesToRestInside() {

@@ -1,30 +1,32 @@
 import Tabletop
 import Workbench
 
-/// A page of an album: a sheet with its name, and room for three pictures in each of two rows.
+/// A page of the album: paper that darkens towards the fold, a number, and places for pictures with corners
+/// that hold them.
 @MainActor
 final class AlbumPageView: UIView, Restorable {
-  private static let title: CGFloat = 30
-  private static let gap: CGFloat = 8
+  /// How many pictures a page holds.
+  static let places = 4
+  private static let gap: CGFloat = 14
+  private static let foot: CGFloat = 22
 
+  private let number: Int
   private let label = UILabel()
 
-  init(title: String) {
+  init(number: Int) {
+    self.number = number
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    backgroundColor = UIColor((255, 255, 255), (46, 46, 49))
-    layer.cornerRadius = 8
-    layer.borderWidth = 1
-    castItemShadow()
-    label.text = title
-    label.font = .systemFont(ofSize: 13, weight: .semibold)
-    label.textColor = .secondaryLabel
+    contentMode = .redraw
+    label.text = "\(number)"
+    label.font = .systemFont(ofSize: 12)
+    label.textColor = UIColor((112, 96, 74), (96, 82, 62))
     label.textAlignment = .center
     addSubview(label)
     isTarget = false
   }
 
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+  required init?(coder: NSCoder) { nil }
 
   var memento: Bool {
     get { isTarget }
@@ -34,34 +36,129 @@ final class AlbumPageView: UIView, Restorable {
   /// Whether a click on the page puts a picture there: then its border has the tint.
   var isTarget = false {
     didSet {
-      layer.borderColor = (isTarget ? UIColor.tintColor : Look.itemEdge).cgColor
-      layer.borderWidth = isTarget ? 2 : 1
+      layer.borderColor = UIColor.tintColor.cgColor
+      layer.borderWidth = isTarget ? 2 : 0
     }
   }
 
   /// How wide pictures are on the page, in points.
-  var pictureWidth: CGFloat { AlbumPageView.pictureSize(bounds.width).width }
+  var pictureWidth: CGFloat { grid.size.width }
 
-  /// The centre of the picture of that index on the page, in the page's points; the seventh lies on the
-  /// first.
+  /// The centre of the place of that index, in the page's points.
   func slot(_ place: Int) -> CGPoint {
-    let size = AlbumPageView.pictureSize(bounds.width)
-    let (column, row) = (CGFloat(place % 3), CGFloat(place / 3 % 2))
+    let (columns, rows, size) = (grid.columns, grid.rows, grid.size)
+    let (column, row) = (CGFloat(place % columns), CGFloat(place / columns % rows))
+    let (stepX, stepY) = (bounds.width / CGFloat(columns), (bounds.height - foot) / CGFloat(rows))
+    // Places stand together in the middle of a page that is larger than they need.
+    let (wide, high) = (
+      min(stepX, size.width + 2 * AlbumPageView.gap), min(stepY, size.height + 2 * AlbumPageView.gap)
+    )
     return CGPoint(
-      x: AlbumPageView.gap + size.width / 2 + column * (size.width + AlbumPageView.gap),
-      y: AlbumPageView.title + size.height / 2 + row * (size.height + AlbumPageView.gap))
+      x: bounds.midX + (column - CGFloat(columns - 1) / 2) * wide,
+      y: (bounds.height - foot) / 2 + (row - CGFloat(rows - 1) / 2) * high)
   }
 
-  /// How high a page of that width is, in points.
-  static func height(width: CGFloat) -> CGFloat { title + 2 * (pictureSize(width).height + gap) }
+  private var foot: CGFloat { bounds.height < 160 ? 0 : AlbumPageView.foot }
+
+  /// Two by two or one below the other, whichever gives larger pictures.
+  private var grid: (columns: Int, rows: Int, size: CGSize) {
+    let ratio = PhotoCard.size.width / PhotoCard.size.height
+    let gap = min(AlbumPageView.gap, bounds.width / 12)
+    func width(_ columns: CGFloat, _ rows: CGFloat) -> CGFloat {
+      min(bounds.width / columns - 1.5 * gap, ((bounds.height - foot) / rows - 1.5 * gap) * ratio)
+    }
+    let (square, column) = (width(2, 2), width(1, 4))
+    let (columns, rows) = square >= column ? (2, 2) : (1, 4)
+    let best = max(min(max(square, column), largest), 1)
+    return (columns, rows, CGSize(width: best, height: best / ratio))
+  }
+
+  /// The width of a picture on the table, than which none is larger on the page.
+  var largest = PhotoCard.size.width { didSet { if largest != oldValue { setNeedsDisplay() } } }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = CGRect(x: 0, y: 4, width: bounds.width, height: 22)
+    label.isHidden = foot == 0
+    label.frame = CGRect(x: 0, y: bounds.height - 22, width: bounds.width, height: 18)
   }
 
-  private static func pictureSize(_ width: CGFloat) -> CGSize {
-    let picture = max((width - 4 * gap) / 3, 1)
-    return CGSize(width: picture, height: picture * PhotoCard.size.height / PhotoCard.size.width)
+  override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let (paper, fold) = (UIColor((252, 249, 241), (206, 200, 186)), UIColor((222, 214, 196), (168, 160, 144)))
+    context.saveGState()
+    context.clip(to: bounds)
+    // The first page is bound at its right, the last at its left, the one between at both.
+    let stops: [(CGFloat, UIColor)] =
+      switch number {
+      case 1: [(0, paper), (0.8, paper), (1, fold)]
+      case 3: [(0, fold), (0.2, paper), (1, paper)]
+      default: [(0, fold), (0.16, paper), (0.84, paper), (1, fold)]
+      }
+    Shade.linear(stops, from: .zero, to: CGPoint(x: bounds.width, y: 0), in: context)
+    context.restoreGState()
+    for place in 0..<AlbumPageView.places {
+      let (center, size) = (slot(place), grid.size)
+      let box = CGRect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+      UIColor((150, 128, 88), (110, 92, 60), alpha: (0.16, 0.2)).setFill()
+      UIRectFill(box.insetBy(dx: 2, dy: 2))
+      AlbumCorners.draw(around: box)
+    }
   }
+}
+
+/// The four corners that hold a picture in an album.
+@MainActor
+final class AlbumCorners: UIView, Restorable {
+  typealias Memento = Void
+
+  /// Corners for a picture, to which they are added; hidden until it is in the album.
+  init(on picture: UIView) {
+    super.init(frame: picture.bounds.insetBy(dx: -8, dy: -8))
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+    isHidden = true
+    picture.addSubview(self)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func draw(_ rect: CGRect) { AlbumCorners.draw(around: bounds.insetBy(dx: 8, dy: 8)) }
+
+  /// Draws corners round a rectangle.
+  static func draw(around box: CGRect) {
+    let (leg, out) = (min(22, box.width * 0.2), min(4, box.width * 0.04))
+    UIColor((78, 54, 36), (58, 40, 26)).setFill()
+    for (x, y) in [(-1, -1), (1, -1), (1, 1), (-1, 1)] as [(CGFloat, CGFloat)] {
+      let corner = CGPoint(x: box.midX + x * (box.width / 2 + out), y: box.midY + y * (box.height / 2 + out))
+      let path = UIBezierPath()
+      path.move(to: corner)
+      path.addLine(to: CGPoint(x: corner.x - x * leg, y: corner.y))
+      path.addLine(to: CGPoint(x: corner.x, y: corner.y - y * leg))
+      path.close()
+      path.fill()
+    }
+  }
+}
+
+/// The album's cover, which shows round its pages.
+@MainActor
+final class AlbumCover: UIView, Restorable {
+  typealias Memento = Void
+
+  /// How far it reaches beyond the pages, in points.
+  static let edge: CGFloat = 10
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    backgroundColor = UIColor((107, 68, 43), (92, 60, 38))
+    layer.cornerRadius = 8
+    layer.borderWidth = 1
+    layer.borderColor = Look.itemEdge.cgColor
+    castItemShadow()
+  }
+
+  required init?(coder: NSCoder) { nil }
 }

@@ -53,10 +53,11 @@ final class BasketView: UIView, Restorable {
     set { label.text = newValue }
   }
 
-  /// Puts front and back so that the front's middle is at `center`.
-  func place(at center: CGPoint) {
+  /// Puts front and back so that the front's middle is at `center`, so many times as large.
+  func place(at center: CGPoint, scale: CGFloat = 1) {
     self.center = center
-    back.center = CGPoint(x: center.x, y: center.y - BasketView.size.height / 2)
+    back.center = CGPoint(x: center.x, y: center.y - scale * BasketView.size.height / 2)
+    for part in [self, back] { part.transform = CGAffineTransform(scaleX: scale, y: scale) }
   }
 
   /// Moves the rim down by 2 pt and back: something fell in.

@@ -1,13 +1,16 @@
 import Tabletop
 import Workbench
 
-/// A lump of jelly: a disc whose outline is stretched along one axis and pressed in across it.
+/// A lump of jelly: one smooth outline that lets the table show through, with a rim, a glint and a light
+/// spot where the light leaves it, over a soft shadow in its own colour.
 @MainActor
 final class JellyView: UIView, Restorable {
-  private static let points = 32
+  private static let colors = (
+    light: UIColor((255, 176, 168), (255, 150, 140)), body: UIColor((255, 86, 76), (255, 90, 80)),
+    rim: UIColor((214, 34, 26), (255, 69, 58)), shade: UIColor((255, 59, 48), (255, 59, 48))
+  )
 
-  /// How much the outline is stretched, along x and along the diagonal, −0.5…0.5 of the radius.
-  var stretch = CGVector.zero { didSet { if stretch != oldValue { setNeedsDisplay() } } }
+  var shape = JellyShape() { didSet { if shape != oldValue { setNeedsDisplay() } } }
 
   init(diameter: CGFloat) {
     super.init(frame: CGRect(x: 0, y: 0, width: diameter, height: diameter))
@@ -15,38 +18,105 @@ final class JellyView: UIView, Restorable {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  var memento: CGVector {
-    get { stretch }
-    set { stretch = newValue }
+  var memento: JellyShape {
+    get { shape }
+    set { shape = newValue }
   }
 
   override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
 
+  private var radius: CGFloat { bounds.width / 2 }
+
+  /// How far the jelly reaches in a direction of length 1, in points.
+  func reach(_ way: CGVector) -> CGFloat { radius * shape.reach(way.dx, way.dy) }
+
   override func draw(_ rect: CGRect) {
-    UIColor(white: 0, alpha: 0.12).setFill()
-    outline(scale: 1, shift: CGPoint(x: 0, y: 4)).fill()
-    UIColor.systemRed.setFill()
-    let body = outline(scale: 1, shift: .zero)
-    body.fill()
-    Look.itemEdge.setStroke()
-    body.lineWidth = 1
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let center = CGPoint(x: bounds.midX, y: bounds.midY)
+    drawShade(context, center)
+    let body = shape.outline(center: center, radius: radius)
+    let colors = JellyView.colors
+    context.saveGState()
+    body.addClip()
+    // Light falls in from the top left; the rim is the thickest to look through.
+    Shade.radial(
+      [
+        (0, colors.light.withAlphaComponent(0.5)), (0.55, colors.body.withAlphaComponent(0.58)),
+        (0.85, colors.body.withAlphaComponent(0.72)), (1, colors.rim.withAlphaComponent(0.82)),
+      ], from: CGPoint(x: center.x - 0.3 * radius, y: center.y - 0.36 * radius), to: center,
+      radius: radius * 1.06 * farthest, in: context)
+    drawSpot(context, center)
+    context.restoreGState()
+    colors.rim.withAlphaComponent(0.62).setStroke()
+    body.lineWidth = 1.5
     body.stroke()
-    UIColor(white: 1, alpha: 0.22).setFill()
-    outline(scale: 0.3, shift: CGPoint(x: -bounds.width * 0.16, y: -bounds.height * 0.2)).fill()
+    UIColor(white: 1, alpha: 0.2).setStroke()
+    let inner = shape.outline(center: center, radius: radius - 2)
+    inner.lineWidth = 1
+    inner.stroke()
+    drawGlint(context, center)
   }
 
-  /// Radius = 1 + s·cos 2φ + t·sin 2φ about the middle: the first form in which a drop swings (Rayleigh).
-  private func outline(scale: CGFloat, shift: CGPoint) -> UIBezierPath {
-    let radius = bounds.width / 2 * scale
-    let path = UIBezierPath()
-    for index in 0..<JellyView.points {
-      let angle = 2 * CGFloat.pi * CGFloat(index) / CGFloat(JellyView.points)
-      let reach = radius * (1 + stretch.dx * cos(2 * angle) + stretch.dy * sin(2 * angle))
-      let point = CGPoint(
-        x: bounds.midX + shift.x + reach * cos(angle), y: bounds.midY + shift.y + reach * sin(angle))
-      if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+  /// The greatest reach, for a radius of 1.
+  private var farthest: CGFloat {
+    var farthest: CGFloat = 1
+    for index in 0..<12 {
+      let angle = CGFloat.pi / 6 * CGFloat(index)
+      farthest = max(farthest, shape.reach(cos(angle), sin(angle)))
     }
-    path.close()
-    return path
+    return farthest
+  }
+
+  /// What the jelly lets through of the light, fallen down.
+  private func drawShade(_ context: CGContext, _ center: CGPoint) {
+    let below = CGPoint(x: center.x, y: center.y + 0.24 * radius)
+    let shade = JellyView.colors.shade
+    context.saveGState()
+    shape.outline(center: below, radius: radius * 1.2).addClip()
+    Shade.radial(
+      [
+        (0, shade.withAlphaComponent(0.30)), (0.6, shade.withAlphaComponent(0.22)),
+        (1, shade.withAlphaComponent(0)),
+      ], from: below, to: below, radius: radius * 1.12, in: context)
+    context.restoreGState()
+  }
+
+  /// The light spot below right.
+  private func drawSpot(_ context: CGContext, _ center: CGPoint) {
+    let place = point(center, at: 0.62, 0.5, share: 0.52)
+    context.saveGState()
+    context.translateBy(x: place.x, y: place.y)
+    context.rotate(by: -0.3)
+    context.scaleBy(x: 1, y: 0.62)
+    let spot = UIColor(white: 1, alpha: 1)
+    Shade.radial(
+      [
+        (0, spot.withAlphaComponent(0.42)), (0.7, spot.withAlphaComponent(0.24)),
+        (1, spot.withAlphaComponent(0)),
+      ], from: .zero, to: .zero, radius: radius * 0.48, in: context)
+    context.restoreGState()
+  }
+
+  /// The glint at the top left, and a smaller one beside it.
+  private func drawGlint(_ context: CGContext, _ center: CGPoint) {
+    UIColor(white: 1, alpha: 0.78).setFill()
+    let place = point(center, at: -0.55, -0.84, share: 0.66)
+    context.saveGState()
+    context.translateBy(x: place.x, y: place.y)
+    context.rotate(by: -0.5)
+    context.fillEllipse(
+      in: CGRect(x: -0.22 * radius, y: -0.09 * radius, width: 0.44 * radius, height: 0.18 * radius))
+    context.restoreGState()
+    let small = point(center, at: -0.85, -0.53, share: 0.66)
+    let size = 0.08 * radius
+    UIBezierPath(ovalIn: CGRect(x: small.x - size / 2, y: small.y - size / 2, width: size, height: size))
+      .fill()
+  }
+
+  /// A place in a direction, at a share of how far the jelly reaches there.
+  private func point(_ center: CGPoint, at x: CGFloat, _ y: CGFloat, share: CGFloat) -> CGPoint {
+    let length = (x * x + y * y).squareRoot()
+    let reach = radius * shape.reach(x / length, y / length) * share
+    return CGPoint(x: center.x + reach * x / length, y: center.y + reach * y / length)
   }
 }

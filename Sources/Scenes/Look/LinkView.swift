@@ -1,5 +1,4 @@
 import Tabletop
-import UIWidgets
 import Workbench
 
 /// The line of an attachment, with a dot at either end.
@@ -9,31 +8,33 @@ import Workbench
 final class LinkView: UIView, Restorable {
   typealias Memento = Void
 
-  private static let width: CGFloat = 2
+  private let width: CGFloat
 
-  /// A link with dots of that radius in points; small ones suit a chain of many links.
-  init(dotRadius radius: CGFloat = 4) {
-    super.init(frame: CGRect(x: 0, y: 0, width: 0, height: LinkView.width))
+  /// A link of that width with dots of that radius in points; small ones suit a chain of many links.
+  init(dotRadius radius: CGFloat = 4, width: CGFloat = 2, color: UIColor = .label) {
+    self.width = width
+    super.init(frame: CGRect(x: 0, y: 0, width: 0, height: width))
     isUserInteractionEnabled = false
-    backgroundColor = .label
+    backgroundColor = color
+    guard radius > 0 else { return }
     for mask in [AutoresizingMask.flexibleRightMargin, .flexibleLeftMargin] {
       let dot = UIView(
-        frame: CGRect(x: -radius, y: LinkView.width / 2 - radius, width: 2 * radius, height: 2 * radius))
-      dot.backgroundColor = .label
+        frame: CGRect(x: -radius, y: width / 2 - radius, width: 2 * radius, height: 2 * radius))
+      dot.backgroundColor = color
       dot.layer.cornerRadius = radius
       dot.autoresizingMask = mask
       addSubview(dot)
     }
   }
 
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+  required init?(coder: NSCoder) { nil }
 
   /// Joins two points of the superview.
   func join(_ start: CGPoint, _ end: CGPoint) {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = hypot(dx, dy)
     guard length.isFinite else { return }
-    bounds = CGRect(x: 0, y: 0, width: length, height: LinkView.width)
+    bounds = CGRect(x: 0, y: 0, width: length, height: width)
     // The rotation needs no angle: sine and cosine are the line's direction.
     let (cosine, sine) = length > 0 ? (dx / length, dy / length) : (1, 0)
     movePose(

@@ -27,13 +27,26 @@ final class PushArrowView: UIView, Restorable {
 
   /// Shows a push of `magnitude` newtons at `angle` radians, from a point of the superview.
   func show(magnitude: CGFloat, angle: CGFloat, from point: CGPoint) {
-    let wanted = min(abs(magnitude) * PushArrowView.pointsPerNewton, PushArrowView.longest)
+    var wanted = min(abs(magnitude) * PushArrowView.pointsPerNewton, PushArrowView.longest)
+    // Its tip stays on the stage, where it can be seen.
+    if let stage = superview?.bounds {
+      wanted = min(wanted, PushArrowView.room(from: point, magnitude < 0 ? angle + .pi : angle, in: stage))
+    }
+    wanted = wanted.rounded()
     if wanted != length {
       length = wanted
       setNeedsDisplay()
     }
     isHidden = length < PushArrowView.shortest
     movePose(center: point, transform: CGAffineTransform(rotationAngle: magnitude < 0 ? angle + .pi : angle))
+  }
+
+  /// How far it is from a point to the stage's edge that way, less a margin, in points.
+  private static func room(from point: CGPoint, _ angle: CGFloat, in stage: CGRect) -> CGFloat {
+    let (dx, dy) = (cos(angle), sin(angle))
+    let across = dx > 0 ? (stage.maxX - point.x) / dx : dx < 0 ? (stage.minX - point.x) / dx : .infinity
+    let along = dy > 0 ? (stage.maxY - point.y) / dy : dy < 0 ? (stage.minY - point.y) / dy : .infinity
+    return max(min(across, along) - 6, 0)
   }
 
   override func draw(_ rect: CGRect) {

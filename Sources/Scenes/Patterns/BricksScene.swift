@@ -4,18 +4,26 @@ import Workbench
 /// A pattern: a ball, a paddle and a wall of bricks.
 @MainActor
 final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorable {
-  private static let rows = 5
-  private static let columns = 10
+  nonisolated fileprivate static let rows = 5
+  nonisolated fileprivate static let columns = 10
+  nonisolated fileprivate static let ballCount = 3
   private static let paddleSize = CGSize(width: 120, height: 16)
   private static let ballSide: CGFloat = 20
   private static let colors: [UIColor] = [
     .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemTeal,
   ]
 
-  /// Which bricks are gone, and whether the ball is in play.
+  /// Which bricks are gone, whether the ball is in play, how many balls are left, and the best game so far.
   struct State {
     var broken: [Int] = []
     var isServed = false
+    var balls = BricksScene.ballCount
+    var best = 0
+
+    var isWon: Bool { broken.count == rows * columns }
+    var isOver: Bool { isWon || balls == 0 }
+    /// Bricks count 10 in the lowest row, and 10 more in each row above.
+    var score: Int { broken.reduce(0) { $0 + 10 * (rows - $1 / columns) } }
   }
 
   var state = State() { didSet { showBricks() } }
@@ -25,7 +33,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   private let collision = UICollisionBehavior()
   private let bouncing = UIDynamicItemBehavior()
   private let walls = UIDynamicItemBehavior()
-  private let note = UILabel()
+  private let board = BricksBoard()
   private var speed: CGFloat = 480
   private var animator: UIDynamicAnimator?
 
@@ -42,9 +50,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     makeBricks()
     dress(paddle, .label, radius: 8)
     for item in [paddle, ball] { view.addSubview(item) }
-    note.font = .systemFont(ofSize: 28, weight: .semibold)
-    note.textAlignment = .center
-    view.addSubview(note)
+    board.place(on: view) { [weak self] in self?.playAgain() }
     for item in bricks + [paddle] {
       collision.addItem(item)
       walls.addItem(item)
@@ -79,7 +85,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
       if state.isServed { steer() }
     } else if let index = bricks.firstIndex(where: { $0 === other }), !state.broken.contains(index) {
       state.broken.append(index)
-      if state.broken.count == bricks.count { takeOutOfPlay() }
+      if state.isWon { takeOutOfPlay() }
     }
   }
 
@@ -87,16 +93,23 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
 
   private func tapped(_ tap: UITapGestureRecognizer) {
     movePaddle(to: tap.location(in: view).x)
-    guard !state.isServed else { return }
-    if state.broken.count == bricks.count { state.broken = [] }
+    guard !state.isServed, !state.isOver else { return }
     state.isServed = true
-    bouncing.addLinearVelocity(CGPoint(x: speed * 0.5, y: -speed * 0.87), for: ball)
+    bouncing.addLinearVelocity(CGPoint(x: pace * 0.5, y: -pace * 0.87), for: ball)
   }
+
+  private func playAgain() {
+    state = State(best: state.best)
+    layBall()
+  }
+
+  /// The ball's speed in pt/s: larger where all is larger.
+  private var pace: CGFloat { speed * view.bounds.roomScale }
 
   private func panned(_ pan: UIPanGestureRecognizer) { movePaddle(to: pan.location(in: view).x) }
 
   private func movePaddle(to x: CGFloat) {
-    let half = min(BricksScene.paddleSize.width, view.bounds.width) / 2
+    let half = min(paddle.bounds.width, view.bounds.width) / 2
     paddle.center.x = min(max(x, half), max(view.bounds.width - half, half))
     animator?.updateItem(usingCurrentState: paddle)
     if !state.isServed { layBall() }
@@ -106,15 +119,18 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   /// puts it back on the paddle when it was lost.
   private func follow() {
     guard state.isServed else { return }
-    if ball.center.y > view.bounds.height + BricksScene.ballSide { return takeOutOfPlay() }
+    if ball.center.y > view.bounds.height + BricksScene.ballSide {
+      state.balls -= 1
+      return takeOutOfPlay()
+    }
     let velocity = bouncing.linearVelocity(for: ball)
     let now = hypot(velocity.x, velocity.y)
-    guard now > 1 else { return setVelocity(CGPoint(x: speed * 0.5, y: speed * 0.87)) }
-    let least = 0.25 * speed
-    var next = CGPoint(x: velocity.x * speed / now, y: velocity.y * speed / now)
+    guard now > 1 else { return setVelocity(CGPoint(x: pace * 0.5, y: pace * 0.87)) }
+    let least = 0.25 * pace
+    var next = CGPoint(x: velocity.x * pace / now, y: velocity.y * pace / now)
     if abs(next.y) < least {
       next.y = next.y < 0 ? -least : least
-      let level = (speed * speed - least * least).squareRoot()
+      let level = (pace * pace - least * least).squareRoot()
       next.x = next.x < 0 ? -level : level
     }
     if abs(next.x - velocity.x) + abs(next.y - velocity.y) > 0.5 { setVelocity(next) }
@@ -122,9 +138,9 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
 
   /// The ball leaves the paddle's ends sideways.
   private func steer() {
-    let offset = (ball.center.x - paddle.center.x) / (BricksScene.paddleSize.width / 2)
+    let offset = (ball.center.x - paddle.center.x) / (paddle.bounds.width / 2)
     let side = min(max(offset, -1), 1) * 0.8
-    setVelocity(CGPoint(x: speed * side, y: -speed * (1 - side * side).squareRoot()))
+    setVelocity(CGPoint(x: pace * side, y: -pace * (1 - side * side).squareRoot()))
   }
 
   private func setVelocity(_ velocity: CGPoint) {
@@ -134,13 +150,16 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
 
   /// Takes the ball out of play and lays it on the paddle.
   private func takeOutOfPlay() {
-    state.isServed = false
+    var next = state
+    next.isServed = false
+    if next.isOver { next.best = max(next.best, next.score) }
+    state = next
     layBall()
   }
 
   private func layBall() {
     setVelocity(.zero)
-    ball.center = CGPoint(x: paddle.center.x, y: paddle.frame.minY - BricksScene.ballSide / 2 - 2)
+    ball.center = CGPoint(x: paddle.center.x, y: paddle.frame.minY - ball.diameter / 2 - 2)
     animator?.updateItem(usingCurrentState: ball)
   }
 
@@ -179,22 +198,36 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
         brick.alpha = 1
       }
     }
-    note.text = state.broken.count == bricks.count ? "All bricks are gone" : nil
+    board.show(state)
+  }
+
+  /// Paddle and ball are larger on a large stage.
+  private func fitToRoom() {
+    let (room, size) = (view.bounds.roomScale, BricksScene.paddleSize)
+    let wide = CGSize(width: (size.width * room).rounded(), height: (size.height * room).rounded())
+    guard paddle.bounds.size != wide || ball.diameter != (BricksScene.ballSide * room).rounded() else {
+      return
+    }
+    paddle.bounds.size = wide
+    ball.diameter = (BricksScene.ballSide * room).rounded()
+    for item in [paddle, ball] { animator?.updateItem(usingCurrentState: item) }
   }
 
   private func layout() {
     let size = view.bounds.size
+    let isLow = size.height <= 400
     let step = (size.width - 24) / CGFloat(BricksScene.columns)
-    let height = max(min(24, size.height / 16), 2)
-    let top: CGFloat = size.height > 400 ? 64 : 12
+    let height = max(min(24 * view.bounds.roomScale, isLow ? size.height / 22 : size.height / 16), 2)
+    let (top, gap): (CGFloat, CGFloat) = isLow ? (30, 3) : (64, 6)
     for (index, brick) in bricks.enumerated() {
       let (row, column) = (index / BricksScene.columns, index % BricksScene.columns)
       brick.bounds = CGRect(x: 0, y: 0, width: max(step - 6, 2), height: height)
       brick.center = CGPoint(
-        x: 12 + step * (CGFloat(column) + 0.5), y: top + (height + 6) * (CGFloat(row) + 0.5))
+        x: 12 + step * (CGFloat(column) + 0.5), y: top + (height + gap) * (CGFloat(row) + 0.5))
       animator?.updateItem(usingCurrentState: brick)
     }
-    note.frame = CGRect(x: 0, y: size.height / 2 - 20, width: size.width, height: 40)
+    fitToRoom()
+    board.layOut(in: view.bounds)
     paddle.center.y = size.height - 36
     movePaddle(to: animator?.elapsedTime == 0 ? size.width / 2 : paddle.center.x)
     if state.isServed { animator?.bringInside([ball], of: view.bounds) }
@@ -225,7 +258,7 @@ extension BricksScene: CatalogScene {
   static let title = "Bricks"
   static let subtitle = "Ball, paddle and a wall"
 
-  var hint: String { "Click to serve, then drag to move the paddle under the ball." }
+  var hint: String { "Click to serve, then drag the paddle under the ball. You have three balls." }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

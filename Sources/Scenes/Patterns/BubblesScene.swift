@@ -7,6 +7,11 @@ final class BubblesScene: UIViewController, Restorable {
   typealias Memento = Void
 
   private static let count = 40
+  /// More of them on a larger stage, at most so many.
+  private static let most = 90
+  /// Acceleration towards the pointer in 1/s² of the distance, besides the field: far ones come as soon as
+  /// near ones.
+  private static let following: CGFloat = 12
   /// On a stage of less than so many pt² bubbles are smaller, so that they have room to gather.
   private static let leastArea: CGFloat = 250_000
   private static let colors: [UIColor] = [
@@ -14,6 +19,8 @@ final class BubblesScene: UIViewController, Restorable {
   ]
 
   private let field = UIFieldBehavior.radialGravityField(position: .zero)
+  /// The pull that grows with the distance.
+  private let follow = UIFieldBehavior.radialGravityField(position: .zero)
   private let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
   private var bubbles: [UIView] = []
@@ -32,26 +39,30 @@ final class BubblesScene: UIViewController, Restorable {
     var random = SceneRandom(seed: 40)
     let area = view.bounds.width * view.bounds.height
     let scale = min((area / BubblesScene.leastArea).squareRoot(), 1)
-    for index in 0..<BubblesScene.count {
+    // As many as keep the default window's density.
+    let count = min(
+      max(Int(CGFloat(BubblesScene.count) * area / (1024 * 680)), BubblesScene.count), BubblesScene.most)
+    for index in 0..<count {
       let radius = max(scale * CGFloat(14 + random.unit() * 16), 1)
       let bubble = BubbleView(radius: radius, color: BubblesScene.colors[index % BubblesScene.colors.count])
       bubble.center = place(index, jitter: (random.unit(), random.unit()))
       view.addSubview(bubble)
       bubbles.append(bubble)
-      for add in [field.addItem, collision.addItem, material.addItem] { add(bubble) }
+      for add in [field.addItem, follow.addItem, collision.addItem, material.addItem] { add(bubble) }
     }
-    field.position = view.center
+    (field.position, follow.position) = (view.center, view.center)
+    (follow.strength, follow.falloff, follow.minimumRadius) = (BubblesScene.following, -1, 20)
     (field.strength, field.falloff, field.minimumRadius) = (3, 0.3, 20)
     collision.translatesReferenceBoundsIntoBoundary = true
-    (material.resistance, material.elasticity, material.friction) = (1.5, 0.3, 0)
-    for behavior in [field, collision, material] { animator.addBehavior(behavior) }
+    (material.resistance, material.elasticity, material.friction) = (5, 0.3, 0)
+    for behavior in [field, follow, collision, material] { animator.addBehavior(behavior) }
     self.animator = animator
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard let animator else { return }
-    field.position = view.bounds.nearest(to: field.position)
+    gather(at: field.position)
     animator.bringInside(bubbles, of: view.bounds)
   }
 
@@ -59,7 +70,10 @@ final class BubblesScene: UIViewController, Restorable {
 
   private func panned(_ pan: UIPanGestureRecognizer) { gather(at: pan.location(in: view)) }
 
-  private func gather(at point: CGPoint) { field.position = view.bounds.nearest(to: point) }
+  private func gather(at point: CGPoint) {
+    let place = view.bounds.nearest(to: point)
+    (field.position, follow.position) = (place, place)
+  }
 
   /// Eight by five over the stage, each a little off the grid.
   private func place(_ index: Int, jitter: (Double, Double)) -> CGPoint {
@@ -88,7 +102,10 @@ extension BubblesScene: CatalogScene {
         "Falloff", id: "falloff", 0...2, initial: 0.3, get: { [field] in field.falloff },
         set: { [field] in field.falloff = $0 }),
       .number(
-        "Resistance", id: "resistance", 0...10, unit: "1/s", initial: 1.5,
+        "Following", id: "following", 0...40, unit: "1/s²", initial: 12,
+        get: { [follow] in follow.strength }, set: { [follow] in follow.strength = $0 }),
+      .number(
+        "Resistance", id: "resistance", 0...10, unit: "1/s", initial: 5,
         get: { [material] in material.resistance },
         set: { [material] in material.resistance = $0 }),
     ]
@@ -101,30 +118,42 @@ extension BubblesScene: CatalogScene {
   }
 }
 
-/// A disc with a glint.
+/// A bubble: light through thin skin, a rim in its colour, and a glint.
 @MainActor
 private final class BubbleView: UIView, Restorable {
   typealias Memento = Void
 
+  private let color: UIColor
+
   init(radius: CGFloat, color: UIColor) {
+    self.color = color
     super.init(frame: CGRect(x: 0, y: 0, width: 2 * radius, height: 2 * radius))
     isUserInteractionEnabled = false
-    backgroundColor = color
-    layer.cornerRadius = radius
-    layer.borderWidth = 1
-    layer.borderColor = Look.itemEdge.cgColor
-    castItemShadow()
   }
 
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+  required init?(coder: NSCoder) { nil }
 
   override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
 
   override func draw(_ rect: CGRect) {
-    let radius = bounds.width / 2
-    UIColor(white: 1, alpha: 0.35).setFill()
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let (center, radius) = (CGPoint(x: bounds.midX, y: bounds.midY), bounds.width / 2)
+    context.saveGState()
+    UIBezierPath(ovalIn: bounds).addClip()
+    Shade.radial(
+      [
+        (0, color.withAlphaComponent(0.35)), (0.6, color.withAlphaComponent(0.55)),
+        (1, color.withAlphaComponent(0.92)),
+      ], from: CGPoint(x: center.x - 0.25 * radius, y: center.y - 0.3 * radius), to: center, radius: radius,
+      in: context)
+    context.restoreGState()
+    UIColor(white: 1, alpha: 0.7).setFill()
     UIBezierPath(
-      ovalIn: CGRect(x: radius * 0.5, y: radius * 0.35, width: radius * 0.45, height: radius * 0.35)
+      ovalIn: CGRect(x: radius * 0.5, y: radius * 0.32, width: radius * 0.5, height: radius * 0.34)
+    ).fill()
+    UIColor(white: 1, alpha: 0.28).setFill()
+    UIBezierPath(
+      ovalIn: CGRect(x: radius * 1.22, y: radius * 1.42, width: radius * 0.36, height: radius * 0.24)
     ).fill()
   }
 }

@@ -116,7 +116,8 @@ final class CardsScene: UIViewController, Restorable {
 
   private var scale: CGFloat {
     let room = view.bounds.insetBy(dx: CardsScene.margin, dy: CardsScene.margin)
-    return max(min(room.width / CardsScene.size.width, room.height / CardsScene.stackHeight, 1), 0.05)
+    let most = view.bounds.roomScale
+    return max(min(room.width / CardsScene.size.width, room.height / CardsScene.stackHeight, most), 0.05)
   }
 
   private func fit(_ card: PhotoCard) {

@@ -58,7 +58,10 @@ final class CornersScene: UIViewController, Restorable {
   }
 
   private var side: CGFloat {
-    max(min(CornersScene.side, CornersScene.part * min(view.bounds.width, view.bounds.height)), 2)
+    max(
+      min(
+        CornersScene.side * view.bounds.roomScale,
+        CornersScene.part * min(view.bounds.width, view.bounds.height)), 2)
   }
 
   /// One field in each corner, each for its quarter of what the box's centre can reach.
@@ -111,7 +114,7 @@ extension CornersScene: CatalogScene {
         get: { [fields] in fields[0].strength },
         set: { [fields] value in for field in fields { field.strength = value } }),
       .number(
-        "Density", id: "density", 0.005...0.1, unit: "kg", initial: 0.01,
+        "Density", id: "density", 0.005...0.1, initial: 0.01,
         get: { [material] in material.density },
         set: { [material] in material.density = $0 }),
       .number(

@@ -12,8 +12,14 @@ final class DrawerScene: UIViewController, Restorable {
   /// The speed in pt/s at which a drag counts as a flick.
   private static let flick: CGFloat = 200
 
-  /// Whether gravity pulls it open.
-  struct State { var isOpen = false }
+  /// After so many frames the closed drawer comes half out by itself, once, so that one sees what it is.
+  private static let framesToPeek = 24
+
+  /// Whether gravity pulls it open, and for how many frames it has been there.
+  struct State {
+    var isOpen = false
+    var frames = 0
+  }
 
   var state = State() { didSet { grab.isOpen = state.isOpen } }
   private let panel = UIView()
@@ -48,6 +54,7 @@ final class DrawerScene: UIViewController, Restorable {
     let animator = UIDynamicAnimator(referenceView: view)
     for behavior in [gravity, collision, material] { animator.addBehavior(behavior) }
     material.allowsRotation = false
+    material.action = { [weak self] in self?.peek() }
     (material.elasticity, material.friction, material.resistance) = (0.3, 0, 0)
     self.animator = animator
     layout()
@@ -60,10 +67,25 @@ final class DrawerScene: UIViewController, Restorable {
 
   // MARK: Opening and closing
 
+  /// A throw that gravity stops when the drawer is half open: v² = 2·g·s.
+  private func peek() {
+    guard state.frames < DrawerScene.framesToPeek else { return }
+    state.frames += 1
+    // While it rests the animator calls no action.
+    animator?.updateItem(usingCurrentState: panel)
+    guard state.frames == DrawerScene.framesToPeek else { return }
+    let way = (place(open: true) - place(open: false)) / 2
+    material.addLinearVelocity(CGPoint(x: (2 * 1000 * strength * way).squareRoot(), y: 0), for: panel)
+  }
+
+  /// What a person does comes first.
+  private func stopPeeking() { state.frames = DrawerScene.framesToPeek + 1 }
+
   private func tapped() { move(open: !state.isOpen) }
 
   private func panned(_ pan: UIPanGestureRecognizer) {
     guard let animator else { return }
+    stopPeeking()
     switch pan.state {
     case .began, .changed:
       gravity.removeItem(panel)
@@ -82,6 +104,7 @@ final class DrawerScene: UIViewController, Restorable {
   }
 
   private func move(open: Bool) {
+    stopPeeking()
     state.isOpen = open
     pull()
   }
@@ -183,7 +206,7 @@ extension DrawerScene: CatalogScene {
   }
 }
 
-/// A chevron that points where a click moves the drawer.
+/// The drawer's wooden front, with a chevron that points where a click moves the drawer.
 @MainActor
 private final class DrawerHandle: UIView, Restorable {
   /// Whether the drawer is open; the chevron points the other way.
@@ -203,6 +226,19 @@ private final class DrawerHandle: UIView, Restorable {
   }
 
   override func draw(_ rect: CGRect) {
+    if let context = UIGraphicsGetCurrentContext() {
+      context.saveGState()
+      UIBezierPath(roundedRect: bounds, cornerRadius: 8).addClip()
+      Shade.linear(
+        [
+          (0, UIColor((158, 118, 80), (128, 94, 62))), (0.7, UIColor((176, 134, 94), (146, 108, 74))),
+          (1, UIColor((132, 96, 62), (104, 74, 48))),
+        ], from: .zero, to: CGPoint(x: bounds.width, y: 0), in: context)
+      context.restoreGState()
+    }
+    let grip = CGRect(x: bounds.midX - 10, y: bounds.midY - 36, width: 20, height: 72)
+    UIColor(white: 0, alpha: 0.18).setFill()
+    UIBezierPath(roundedRect: grip, cornerRadius: 10).fill()
     let (x, y) = (bounds.midX, bounds.midY)
     let reach: CGFloat = isOpen ? -3.5 : 3.5
     let chevron = UIBezierPath()
@@ -211,7 +247,7 @@ private final class DrawerHandle: UIView, Restorable {
     chevron.addLine(to: CGPoint(x: x - reach, y: y + 6))
     chevron.lineWidth = 2
     (chevron.lineCapStyle, chevron.lineJoinStyle) = (.round, .round)
-    UIColor.tintColor.setStroke()
+    UIColor(white: 1, alpha: 0.95).setStroke()
     chevron.stroke()
   }
 }

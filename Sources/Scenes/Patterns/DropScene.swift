@@ -25,7 +25,8 @@ final class DropScene: UIViewController, Restorable {
   /// The squares on the stage, in the order in which they were dropped.
   var squares: [UIView] { collision.items.compactMap { $0 as? UIView } }
   /// Part of the width that must be covered for a row to be full.
-  private var fullness: CGFloat = 0.85
+  private var fullness: CGFloat = 0.75
+  private let gauge = RowGauge()
   private var animator: UIDynamicAnimator?
 
   override func viewDidLoad() {
@@ -47,6 +48,7 @@ final class DropScene: UIViewController, Restorable {
     barrier.castItemShadow()
     barrier.isUserInteractionEnabled = false
     view.addSubview(barrier)
+    view.insertSubview(gauge, at: 0)
     let animator = UIDynamicAnimator(referenceView: view)
     collision.translatesReferenceBoundsIntoBoundary = true
     material.elasticity = 0.6
@@ -84,7 +86,10 @@ final class DropScene: UIViewController, Restorable {
     let squares = squares
     if squares.count >= DropScene.mostItems { remove(squares[0]) }
     let color = DropScene.colors[state.dropped % DropScene.colors.count]
-    let place = view.bounds.insetBy(dx: side / 2, dy: side / 2).nearest(to: point)
+    // A stage may be smaller than a square.
+    let (half, size) = (side / 2, view.bounds.size)
+    let place = view.bounds.insetBy(dx: min(half, size.width / 2), dy: min(half, size.height / 2))
+      .nearest(to: point)
     let square = view.addSquare(side: side, center: place, color: color)
     square.isUserInteractionEnabled = false
     state.dropped += 1
@@ -92,15 +97,19 @@ final class DropScene: UIViewController, Restorable {
   }
 
   /// The side of a square: a fourteenth of the stage's width, within limits.
-  private var side: CGFloat { min(max((view.bounds.width / 14).rounded(), 24), 64) }
+  private var side: CGFloat { min(max((view.bounds.width / 14).rounded(), 24), 64 * view.bounds.roomScale) }
 
   /// Removes the lowest row once the squares that rest in it cover most of the width.
   private func clearFullRow() {
     let floor = view.bounds.height
     let row = squares.filter { $0.center.y > floor - $0.bounds.height && isSlow($0) }
     let covered = row.reduce(0) { $0 + min($1.frame.width, $1.bounds.width) }
+    gauge.show(covered / max(view.bounds.width, 1), of: fullness)
     guard !row.isEmpty, covered >= fullness * view.bounds.width else { return }
     state.rows += 1
+    let top = row.map(\.frame.minY).min() ?? floor
+    RowFlash.show(
+      CGRect(x: 0, y: top, width: view.bounds.width, height: floor - top), number: state.rows, on: view)
     for square in row { remove(square) }
   }
 
@@ -109,7 +118,11 @@ final class DropScene: UIViewController, Restorable {
     collision.removeItem(square)
     material.removeItem(square)
     UIView.animate(
-      withDuration: 0.25, animations: { square.alpha = 0 },
+      withDuration: 0.3,
+      animations: {
+        square.alpha = 0
+        square.transform = square.transform.scaledBy(x: 0.2, y: 0.2)
+      },
       completion: { [weak square] _ in square?.removeFromSuperview() })
   }
 
@@ -122,6 +135,8 @@ final class DropScene: UIViewController, Restorable {
     barrier.center = CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2)
     collision.addBoundary(
       withIdentifier: "barrier" as NSString, for: UIBezierPath(rect: barrier.frame))
+    gauge.frame = CGRect(
+      x: 0, y: view.bounds.height - RowGauge.height, width: view.bounds.width, height: RowGauge.height)
   }
 }
 
@@ -144,7 +159,7 @@ extension DropScene: CatalogScene {
   static let title = "Drop"
   static let subtitle = "Squares fall on a barrier, full rows vanish"
 
-  var hint: String { "Click to drop a square. A row that is nearly full vanishes." }
+  var hint: String { "Click to drop a square. The bar below fills with the row: a full one goes." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {
@@ -153,7 +168,7 @@ extension DropScene: CatalogScene {
         "Elasticity", id: "elasticity", 0.5...0.85, initial: 0.6, get: { [material] in material.elasticity },
         set: { [material] in material.elasticity = $0 }),
       .number(
-        "A row is full at", id: "row-fullness", 0.5...1, initial: 0.85, get: { [unowned self] in fullness },
+        "A row is full at", id: "row-fullness", 0.5...1, initial: 0.75, get: { [unowned self] in fullness },
         set: { [unowned self] in fullness = $0 }),
       .toggle(
         "Squares turn", id: "squares-turn", initial: true, get: { [material] in material.allowsRotation },

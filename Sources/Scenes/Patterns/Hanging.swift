@@ -21,12 +21,13 @@ final class Hanging {
   /// What stays free below the balls, in points.
   private static let foot: CGFloat = 44
 
-  let balls: [BallView]
+  let balls: [SteelBallView]
   /// The ball that a push is for.
-  var firstToPush: BallView { kind == .cradle ? balls[0] : balls[balls.count - 1] }
+  var firstToPush: SteelBallView { kind == .cradle ? balls[0] : balls[balls.count - 1] }
   var strings: [UIAttachmentBehavior] { ties.map(\.string) }
   private let kind: PendulumScene.State.Kind
   private var ties: [Tie] = []
+  private let bar = SteelBar()
   /// The height of the fixed points, the reach below them, and the balls' diameter, in points.
   private var (top, reach, diameter): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
   /// The share of the full speed that takes a shorter pendulum as high for its size: heights go with v².
@@ -41,23 +42,43 @@ final class Hanging {
       case .double: 2
       case .rope: 20
       }
-    balls = (0..<count).map { _ in BallView(diameter: 0, color: .systemGreen) }
+    balls = (0..<count).map { SteelBallView(rim: Hanging.rim(kind, isLast: $0 == count - 1)) }
     let isChain = kind != .cradle
     ties = balls.enumerated().map { index, ball in
       let holder = isChain && index > 0 ? balls[index - 1] : nil
       let string =
         holder.map { UIAttachmentBehavior(item: ball, attachedTo: $0) }
         ?? UIAttachmentBehavior(item: ball, attachedToAnchor: .zero)
-      return Tie(string: string, link: LinkView(dotRadius: kind == .rope ? 2 : 4), ball: ball, holder: holder)
+      return Tie(string: string, link: Hanging.link(kind), ball: ball, holder: holder)
     }
-    balls.forEach(stage.addSubview)
     for tie in ties { stage.addSubview(tie.link) }
+    balls.forEach(stage.addSubview)
+    stage.addSubview(bar)
+  }
+
+  /// The cradle's balls are drawn without the gaps; of the rope's the last is its weight, and the others are
+  /// inside the cord.
+  private static func rim(_ kind: PendulumScene.State.Kind, isLast: Bool) -> CGFloat {
+    switch kind {
+    case .cradle: gap / 2
+    case .double: 0
+    case .rope: isLast ? 6 : -.infinity
+    }
+  }
+
+  /// A hairline for the cradle, rods for the double pendulum, cord for the rope.
+  private static func link(_ kind: PendulumScene.State.Kind) -> LinkView {
+    switch kind {
+    case .cradle: LinkView(dotRadius: 0, width: 1, color: UIColor((58, 62, 70), (170, 174, 184)))
+    case .double: LinkView(dotRadius: 0, width: 3, color: UIColor((96, 100, 110), (150, 154, 164)))
+    case .rope: LinkView(dotRadius: 2.5, width: 5, color: UIColor((146, 110, 70), (172, 134, 92)))
+    }
   }
 
   var isHidden: Bool {
     get { balls[0].isHidden }
     set {
-      for view in balls + ties.map(\.link) { view.isHidden = newValue }
+      for view in balls + ties.map(\.link) + [bar] { view.isHidden = newValue }
     }
   }
 
@@ -109,22 +130,24 @@ final class Hanging {
   }
 
   private func measures(for size: CGSize) -> (top: CGFloat, reach: CGFloat, diameter: CGFloat) {
+    let room = CGRect(origin: .zero, size: size).roomScale
     let full: CGFloat =
       switch kind {
-      case .cradle: 50
-      case .double: 40
+      case .cradle: 50 * room
+      case .double: 40 * room
       case .rope: 14
       }
     let top = (size.height * 0.15).rounded()
     let diameter = (full * min(max(size.width / Hanging.wide, 0.2), 1)).rounded()
     // On a low stage the balls stay above the choice of kinds.
-    let room = size.height - top - diameter / 2 - Hanging.foot
-    let reach = max(min(size.height * 0.6, size.width * 0.36, room, Hanging.longest), 20)
+    let free = size.height - top - diameter / 2 - Hanging.foot
+    let reach = max(min(size.height * 0.6, size.width * 0.36, free, Hanging.longest * room), 20)
     return (top, reach.rounded(), diameter)
   }
 
   /// Draws the strings where the balls are.
   func showStrings() {
     for tie in ties { tie.link.join(tie.holder?.center ?? tie.string.anchorPoint, tie.ball.center) }
+    bar.hold(ties.filter { $0.holder == nil }.map(\.string.anchorPoint))
   }
 }

@@ -117,7 +117,7 @@ final class LightboxScene: UIViewController, Restorable {
   }
 
   private var pictureSize: CGSize {
-    let width = max(min(view.bounds.width * 0.6, view.bounds.height * 0.8, 480), 60)
+    let width = max(min(view.bounds.width * 0.6, view.bounds.height * 0.8, 480 * view.bounds.roomScale), 60)
     return CGSize(width: width, height: width * PhotoCard.size.height / PhotoCard.size.width)
   }
 
@@ -126,9 +126,12 @@ final class LightboxScene: UIViewController, Restorable {
     dim.frame = view.bounds
     let columns = size.width >= 640 ? 4 : 2
     let rows = CGFloat(LightboxScene.thumbnailCount / columns)
-    let step = CGPoint(x: min(size.width / CGFloat(columns), 176), y: min(size.height / rows, 136))
+    let room = view.bounds.roomScale
+    let step = CGPoint(
+      x: min(size.width / CGFloat(columns), 176 * room), y: min(size.height / rows, 136 * room))
     for (index, thumbnail) in thumbnails.enumerated() {
       let (column, row) = (CGFloat(index % columns), CGFloat(index / columns))
+      thumbnail.transform = CGAffineTransform(scaleX: room, y: room)
       thumbnail.center = CGPoint(
         x: view.center.x + (column - CGFloat(columns - 1) / 2) * step.x,
         y: view.center.y + (row - (rows - 1) / 2) * step.y)

@@ -13,6 +13,9 @@ final class PileScene: UIViewController, Restorable {
   ///
   /// Items find each other from 10 pt on: 1000 boxes of 2 pt in a stage of 100 pt made 170 000 pairs.
   private static let leastSide: CGFloat = 8
+  /// Whoever asks for more gets as many as the stage holds of this side: 10 000 boxes of 2 pt in a stage of
+  /// 100 pt all found each other, which took 20 GB.
+  private static let leastChosenSide: CGFloat = 3.5
   /// How far a click reaches, in points, and how fast it sends what is next to it, in pt/s.
   private static let blast: (reach: CGFloat, speed: CGFloat) = (140, 900)
   private static let colors: [UIColor] = [
@@ -68,9 +71,9 @@ final class PileScene: UIViewController, Restorable {
 
   /// How many boxes there are in a stage of the present size.
   private var count: Int {
-    if let chosenCount { return chosenCount }
     let covered = PileScene.filling * view.bounds.width * view.bounds.height
-    return min(firstCount, max(Int(covered / (PileScene.leastSide * PileScene.leastSide)), 100))
+    let side = chosenCount == nil ? PileScene.leastSide : PileScene.leastChosenSide
+    return min(chosenCount ?? firstCount, max(Int(covered / (side * side)), 100))
   }
 
   private func setCount(_ new: Int) {

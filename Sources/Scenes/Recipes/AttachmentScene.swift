@@ -15,6 +15,14 @@ final class AttachmentScene: UIViewController, Restorable {
   private var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
   private let collision = UICollisionBehavior()
+  /// It swings long: little air drag, and gravity where somebody wants it.
+  private let air = UIDynamicItemBehavior()
+  private let gravity = UIGravityBehavior()
+  /// Where the square was a frame ago, and whether the anchor was moved since.
+  private var lastPlace = CGPoint.zero
+  private var anchorMoved = false
+  /// The greatest speed in pt/s that the anchor gives the square.
+  private static let fastest: CGFloat = 1500
   private var anchorAttachment: UIAttachmentBehavior?
   private var itemAttachment: UIAttachmentBehavior?
   /// The rod's length when it was attached, in points; a small stage shortens the rod.
@@ -31,27 +39,40 @@ final class AttachmentScene: UIViewController, Restorable {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: AttachmentScene.panned(_:)))
+    navigationItem.rightBarButtonItems = [
+      UIBarButtonItem(title: "Gravity", style: .plain, target: self, action: AttachmentScene.switchGravity)
+    ]
   }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     stageSize = view.bounds.size
-    let square = view.addSquare(side: 80, center: view.center, color: .systemGreen)
+    let room = view.bounds.roomScale
+    let side = (80 * room).rounded()
+    let square = view.addSquare(side: side, center: view.center, color: .systemGreen)
+    marker.frame = CGRect(x: 0.75 * side, y: 0, width: side / 4, height: side / 4)
     square.addSubview(marker)
-    let partner = view.addSquare(side: 80, center: view.center, color: .systemRed)
-    let anchor = view.addSquare(side: 20, center: CGPoint(x: 130, y: 130), color: .systemRed)
+    let partner = view.addSquare(side: side, center: view.center, color: .systemRed)
+    let anchor = view.addSquare(
+      side: (20 * room).rounded(), center: CGPoint(x: 130, y: 130), color: .systemRed)
     anchor.isUserInteractionEnabled = false
     view.addSubview(link)
 
     let animator = UIDynamicAnimator(referenceView: view)
     collision.translatesReferenceBoundsIntoBoundary = true
-    collision.action = { [weak self] in self?.showLink() }
-    animator.addBehavior(collision)
+    collision.action = { [weak self] in
+      self?.carryOn()
+      self?.showLink()
+    }
+    (air.resistance, air.angularResistance) = (0.02, 0.1)
+    gravity.magnitude = 0
+    for behavior in [collision, air, gravity] as [UIDynamicBehavior] { animator.addBehavior(behavior) }
     drag = ItemGrip(animator, over: view)
     for item in [square, partner] { drag?.add(item) }
     (squareView, partnerView, anchorView, self.animator) = (square, partner, anchor, animator)
     anchorAttachment = UIAttachmentBehavior(
-      item: square, offsetFromCenter: UIOffset(horizontal: 30, vertical: -30), attachedToAnchor: anchor.center
+      item: square, offsetFromCenter: UIOffset(horizontal: 0.375 * side, vertical: -0.375 * side),
+      attachedToAnchor: anchor.center
     )
     itemAttachment = UIAttachmentBehavior(item: square, attachedTo: partner)
     start(.anchor)
@@ -74,16 +95,25 @@ final class AttachmentScene: UIViewController, Restorable {
     guard let animator, let squareView, let partnerView else { return }
     drag?.letGo()
     if let attachment { animator.removeBehavior(attachment) }
-    for item in collision.items { collision.removeItem(item) }
+    for item in collision.items {
+      collision.removeItem(item)
+      air.removeItem(item)
+      gravity.removeItem(item)
+    }
     state.mode = mode
     let half: CGFloat = mode == .anchor ? 0 : min(100, view.bounds.width / 4)
     (squareView.transform, partnerView.transform) = (.identity, .identity)
     squareView.center = CGPoint(x: view.bounds.midX - half, y: view.bounds.midY)
     partnerView.center = CGPoint(x: view.bounds.midX + half, y: view.bounds.midY)
-    for item in mode == .anchor ? [squareView] : [squareView, partnerView] { collision.addItem(item) }
+    for item in mode == .anchor ? [squareView] : [squareView, partnerView] {
+      collision.addItem(item)
+      air.addItem(item)
+      gravity.addItem(item)
+    }
     anchorAttachment?.anchorPoint = CGPoint(x: 130, y: 130)
     if let attachment { animator.addBehavior(attachment) }
     tiedLength = attachment?.length ?? 0
+    (lastPlace, anchorMoved) = (squareView.center, false)
     showMode()
   }
 
@@ -98,7 +128,26 @@ final class AttachmentScene: UIViewController, Restorable {
     }
   }
 
+  private func switchGravity() { gravity.magnitude = gravity.magnitude == 0 ? 1 : 0 }
+
+  /// A rigid attachment moves its item with the anchor but gives it no speed, so that the square would stop
+  /// with the pointer. What it was moved by becomes its speed: it swings on.
+  private func carryOn() {
+    guard let squareView else { return }
+    let (place, last) = (squareView.center, lastPlace)
+    lastPlace = place
+    guard anchorMoved, state.mode == .anchor else { return }
+    anchorMoved = false
+    let moved = CGPoint(x: (place.x - last.x) * 60, y: (place.y - last.y) * 60)
+    let speed = (moved.x * moved.x + moved.y * moved.y).squareRoot()
+    let share = speed > AttachmentScene.fastest ? AttachmentScene.fastest / speed : 1
+    let own = air.linearVelocity(for: squareView)
+    air.addLinearVelocity(
+      CGPoint(x: moved.x * share - own.x, y: moved.y * share - own.y), for: squareView)
+  }
+
   private func moveAnchor(to point: CGPoint) {
+    anchorMoved = true
     anchorAttachment?.anchorPoint = view.bounds.nearest(to: point)
     showLink()
   }
@@ -140,6 +189,8 @@ extension AttachmentScene {
     fileprivate let state: State
     fileprivate let stageSize: CGSize
     fileprivate let tiedLength: CGFloat
+    fileprivate let lastPlace: CGPoint
+    fileprivate let anchorMoved: Bool
     fileprivate let drag: ItemGrip.Memento?
     fileprivate let restoreRods: [@MainActor () -> Void]
   }
@@ -147,11 +198,13 @@ extension AttachmentScene {
   var memento: Memento {
     get {
       Memento(
-        state: state, stageSize: stageSize, tiedLength: tiedLength, drag: drag?.memento,
+        state: state, stageSize: stageSize, tiedLength: tiedLength, lastPlace: lastPlace,
+        anchorMoved: anchorMoved, drag: drag?.memento,
         restoreRods: [anchorAttachment, itemAttachment].compactMap { $0?.capture() })
     }
     set {
       (state, stageSize, tiedLength) = (newValue.state, newValue.stageSize, newValue.tiedLength)
+      (lastPlace, anchorMoved) = (newValue.lastPlace, newValue.anchorMoved)
       if let memento = newValue.drag { drag?.memento = memento }
       for restore in newValue.restoreRods { restore() }
     }
@@ -164,7 +217,7 @@ extension AttachmentScene: CatalogScene {
   static let title = "Attachment"
   static let subtitle = "A square on a rod"
 
-  var hint: String { "Drag anywhere: the square swings after the anchor. Choose below to tie two squares." }
+  var hint: String { "Drag anywhere: the square swings after the anchor. Gravity makes it a pendulum." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {
@@ -185,6 +238,9 @@ extension AttachmentScene: CatalogScene {
         "Damping", id: "damping", 0...1, initial: 0,
         get: { [weak self] in Double(self?.attachment?.damping ?? 0) },
         set: { [weak self] in self?.attachment?.damping = CGFloat($0) }),
+      .toggle(
+        "Gravity", id: "gravity", initial: false, get: { [gravity] in gravity.magnitude != 0 },
+        set: { [gravity] in gravity.magnitude = $0 ? 1 : 0 }),
     ]
   }
 

@@ -4,17 +4,19 @@ import Workbench
 /// Recipe 2.2, third version: two squares fall onto a line 100 pt above the bottom edge and burst on it.
 @MainActor
 final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restorable {
-  typealias Memento = Void
-
   private var animator: UIDynamicAnimator?
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
   private let line = FloorLine()
+  /// How often squares fell by themselves since somebody asked for them.
+  private var rounds = 0
+  /// After so many rounds without anybody the stage stays empty, and the program at rest.
+  private static let mostRounds = 20
 
   override func viewDidLoad() {
     super.viewDidLoad()
     navigationItem.rightBarButtonItems = [
-      UIBarButtonItem(title: "Again", style: .plain, target: self, action: BoundaryScene.dropSquares)
+      UIBarButtonItem(title: "Again", style: .plain, target: self, action: BoundaryScene.again)
     ]
   }
 
@@ -50,17 +52,46 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
       self?.gravity.removeItem(square)
       behavior.removeItem(square)
       square.removeFromSuperview()
+      self?.dropAgainWhenEmpty()
+    }
+  }
+
+  private func again() {
+    rounds = 0
+    dropSquares()
+  }
+
+  /// A breath after the last square has burst, the next two fall.
+  private func dropAgainWhenEmpty() {
+    guard collision.items.isEmpty, rounds < BoundaryScene.mostRounds else { return }
+    rounds += 1
+    let pause = UIView()
+    view.insertSubview(pause, at: 0)
+    UIView.animate(withDuration: 0.5, animations: { pause.alpha = 0 }) { [weak self] _ in
+      pause.removeFromSuperview()
+      // Somebody may have asked for squares meanwhile.
+      if let self, collision.items.isEmpty { dropSquares() }
     }
   }
 
   private func dropSquares() {
+    let room = view.bounds.roomScale
+    let side = (50 * room).rounded()
     var center = CGPoint(x: view.bounds.midX, y: 0)
     for color in [UIColor.systemRed, .systemGreen] {
-      let square = view.addSquare(side: 50, center: center, color: color)
+      let square = view.addSquare(side: side, center: center, color: color)
       gravity.addItem(square)
       collision.addItem(square)
-      center.y += 60
+      center.y += 60 * room
     }
+  }
+}
+
+/// What a waypoint keeps of it.
+extension BoundaryScene {
+  var memento: Int {
+    get { rounds }
+    set { rounds = newValue }
   }
 }
 
@@ -70,7 +101,9 @@ extension BoundaryScene: CatalogScene {
   static let title = "Boundary"
   static let subtitle = "A line that makes things burst"
 
-  var hint: String { "The squares burst on the line above the bottom edge. Again drops two new ones." }
+  var hint: String {
+    "The squares burst on the line. Two more follow; Again drops them at once."
+  }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {

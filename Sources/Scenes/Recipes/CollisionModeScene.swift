@@ -16,6 +16,7 @@ final class CollisionModeScene: UIViewController, Restorable {
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
   private let line = FloorLine()
+  private let overlap = OverlapView()
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -31,7 +32,14 @@ final class CollisionModeScene: UIViewController, Restorable {
     animator.addBehavior(collision)
     (self.animator, drag) = (animator, ItemGrip(animator, over: view))
     line.place(on: view, as: collision)
+    collision.action = { [weak self] in self?.showOverlap() }
     dropSquares()
+  }
+
+  /// In some modes a square slides into the other and hides it.
+  private func showOverlap() {
+    let squares = collision.items.prefix(2).compactMap { $0 as? UIView }
+    if squares.count == 2 { overlap.show(squares[0], squares[1]) }
   }
 
   override func viewDidLayoutSubviews() {
@@ -47,14 +55,17 @@ final class CollisionModeScene: UIViewController, Restorable {
       collision.removeItem(square)
       square.removeFromSuperview()
     }
+    let room = view.bounds.roomScale
     var center = CGPoint(x: view.bounds.midX, y: 0)
     for color in [UIColor.systemRed, .systemGreen] {
-      let square = view.addSquare(side: 50, center: center, color: color)
+      let square = view.addSquare(side: (50 * room).rounded(), center: center, color: color)
       gravity.addItem(square)
       collision.addItem(square)
       drag?.add(square)
-      center.y += 60
+      center.y += 60 * room
     }
+    view.addSubview(overlap)
+    showOverlap()
   }
 }
 

@@ -22,10 +22,11 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
+    let room = view.bounds.roomScale
     var center = view.center
     let squares = [UIColor.systemRed, .systemGreen].map { color in
-      let square = view.addSquare(side: 50, center: center, color: color)
-      center.y += 60
+      let square = view.addSquare(side: (50 * room).rounded(), center: center, color: color)
+      center.y += 60 * room
       return square
     }
     let animator = UIDynamicAnimator(referenceView: view)

@@ -1,7 +1,8 @@
 import Tabletop
 import Workbench
 
-/// Recipe 2.1: a square falls under gravity, leaves the stage and never comes back.
+/// Recipe 2.1: a square falls under gravity, leaves the stage and never comes back. It hangs on a thread
+/// until the first click.
 @MainActor
 final class GravityScene: UIViewController, Restorable {
   private var animator: UIDynamicAnimator?
@@ -10,6 +11,11 @@ final class GravityScene: UIViewController, Restorable {
   private let disc = HeldDisc()
   /// The count that the note shows.
   private var gone = 0
+  /// The square that has not fallen yet, and what it hangs on.
+  private var waiting: UIView?
+  /// What keeps it from falling: the thread is drawn only.
+  private let hold = UIDynamicItemBehavior()
+  private var thread: HangingThread?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -20,13 +26,28 @@ final class GravityScene: UIViewController, Restorable {
     super.viewDidAppear(animated)
     note.place(in: view)
     let animator = UIDynamicAnimator(referenceView: view)
-    gravity.addItem(addSquare(at: view.center))
+    let square = addSquare(at: view.center)
+    (waiting, thread) = (square, HangingThread(holding: [square], on: view))
+    gravity.addItem(square)
+    hold.addItem(square)
+    hold.isAnchored = true
     gravity.action = { [weak self] in self?.countGone() }
     animator.addBehavior(gravity)
+    animator.addBehavior(hold)
     self.animator = animator
   }
 
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard let waiting, waiting.center != view.center else { return }
+    waiting.center = view.center
+    animator?.updateItem(usingCurrentState: waiting)
+    thread?.follow([waiting], on: view)
+  }
+
+  /// Each click adds a square; the first one cuts the thread too.
   private func tapped(_ tap: UITapGestureRecognizer) {
+    cut()
     gravity.addItem(addSquare(at: tap.location(in: view)))
   }
 
@@ -35,6 +56,7 @@ final class GravityScene: UIViewController, Restorable {
     guard let square = pan.view else { return }
     switch pan.state {
     case .began, .changed:
+      if square === waiting { cut() }
       gravity.removeItem(square)
       let moved = pan.translation(in: view)
       square.center = CGPoint(x: square.center.x + moved.x, y: square.center.y + moved.y)
@@ -46,13 +68,25 @@ final class GravityScene: UIViewController, Restorable {
     }
   }
 
+  private func cut() {
+    guard waiting != nil else { return }
+    hold.isAnchored = false
+    thread?.cut()
+    (self.waiting, thread) = (nil, nil)
+  }
+
   private func addSquare(at point: CGPoint) -> UIView {
-    let square = view.addSquare(side: 100, center: point, color: .systemGreen)
+    let side = (100 * view.bounds.roomScale).rounded()
+    let square = view.addSquare(side: side, center: point, color: .systemGreen)
     square.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: GravityScene.panned))
     return square
   }
 
   private func countGone() {
+    // Moved by hand while all stood still, it hangs on its thread no longer.
+    if let waiting, abs(waiting.center.x - view.center.x) + abs(waiting.center.y - view.center.y) > 1 {
+      cut()
+    }
     let stage = view.bounds
     var count = 0
     for item in gravity.items where item.center.y - item.bounds.height > stage.maxY { count += 1 }
@@ -65,9 +99,15 @@ final class GravityScene: UIViewController, Restorable {
 
 /// What a waypoint keeps of it.
 extension GravityScene {
-  var memento: Int {
-    get { gone }
-    set { gone = newValue }
+  struct Memento {
+    fileprivate let gone: Int
+    fileprivate let waiting: UIView?
+    fileprivate let thread: HangingThread?
+  }
+
+  var memento: Memento {
+    get { Memento(gone: gone, waiting: waiting, thread: thread) }
+    set { (gone, waiting, thread) = (newValue.gone, newValue.waiting, newValue.thread) }
   }
 }
 
@@ -77,7 +117,7 @@ extension GravityScene: CatalogScene {
   static let title = "Gravity"
   static let subtitle = "A square falls"
 
-  var hint: String { "The square falls and never comes back. Click to drop another one, or drag it up." }
+  var hint: String { "Click: the thread is cut, and another square falls beside it. They never come back." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   static func drawThumbnail(with pen: ThumbnailPen) {

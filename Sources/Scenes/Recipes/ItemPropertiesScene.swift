@@ -50,6 +50,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
 
   private func subject(_ name: String, at center: CGPoint, _ color: UIColor, elasticity: CGFloat) -> Subject {
     let square = view.addSquare(side: 50, center: center, color: color)
+    square.name = name
     let behavior = UIDynamicItemBehavior(items: [square])
     behavior.elasticity = elasticity
     return Subject(name: name, square: square, behavior: behavior, elasticity: elasticity)
@@ -116,12 +117,12 @@ extension ItemPropertiesScene: CatalogScene {
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {
-    [
+    subjects.flatMap(parameters) + [
       .number(
         "Electric field", id: "electric-field", 0...20, initial: 0,
         get: { [electric] in Double(electric.strength) },
         set: { [electric] in electric.strength = CGFloat($0) })
-    ] + subjects.flatMap(parameters)
+    ]
   }
 
   static func drawThumbnail(with pen: ThumbnailPen) {

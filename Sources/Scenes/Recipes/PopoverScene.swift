@@ -9,7 +9,9 @@ final class PopoverScene: UIViewController {
     ("Any", .any), ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right),
   ]
 
+  private let caption = UILabel()
   private let result = UILabel()
+  private let source = SourceRectangle()
   private let sourceButton = UIButton(configuration: .filled())
   private let controls = UIView()
   private let directionControl = UISegmentedControl(items: PopoverScene.directions.map(\.title))
@@ -25,7 +27,15 @@ final class PopoverScene: UIViewController {
     result.font = .systemFont(ofSize: 28, weight: .semibold)
     result.textColor = Look.text
     result.textAlignment = .center
-    sourceButton.setTitle("Add…", for: .normal)
+    result.text = "None yet"
+    caption.text = "Last choice"
+    caption.font = .systemFont(ofSize: 13)
+    caption.textColor = Look.secondaryText
+    caption.textAlignment = .center
+    sourceButton.setTitle("Show Popover", for: .normal)
+    controls.backgroundColor = Look.chip
+    controls.layer.cornerRadius = 13
+    controls.castItemShadow()
     sourceButton.addAction(UIAction { [weak self] _ in self?.sourcePressed() }, for: .touchUpInside)
     directionControl.selectedSegmentIndex = 0
     rotationControl.selectedSegmentIndex = 0
@@ -41,7 +51,7 @@ final class PopoverScene: UIViewController {
     for control in labels + [directionControl, rotationControl, missingSwitch] {
       controls.addSubview(control)
     }
-    for part in [result, sourceButton, controls] { view.addSubview(part) }
+    for part in [caption, result, source, sourceButton, controls] { view.addSubview(part) }
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -55,11 +65,16 @@ final class PopoverScene: UIViewController {
     // In a low stage there is room for the button alone; the inspector has the controls too.
     let isLow = size.height < 400
     controls.isHidden = isLow
+    for part in [caption, source] { part.isHidden = isLow }
+    // Caption, result, rectangle with its button, and the controls share the height.
+    let middle = isLow ? 106 : (size.height / 2).rounded()
+    let top = middle - 74
+    source.frame = CGRect(x: ((size.width - 240) / 2).rounded(), y: top, width: 240, height: 120)
     result.frame = CGRect(
-      x: 16, y: isLow ? 140 : size.height / 2 - 120, width: max(size.width - 32, 0), height: 34)
+      x: 16, y: isLow ? 140 : top - 56, width: max(size.width - 32, 0), height: 34)
+    caption.frame = CGRect(x: 16, y: top - 78, width: max(size.width - 32, 0), height: 18)
     sourceButton.frame = CGRect(
-      x: ((size.width - 160) / 2).rounded(), y: isLow ? 84 : (size.height / 2 - 22).rounded(), width: 160,
-      height: 44)
+      x: ((size.width - 160) / 2).rounded(), y: middle - 22, width: 160, height: 44)
     layOutControls(in: size)
     updateAddItem()
   }
@@ -77,7 +92,8 @@ final class PopoverScene: UIViewController {
 
   /// Label and control side by side; the label above where there is no room.
   private func layOutControls(in size: CGSize) {
-    let width = min(max(size.width - 32, 0), 480)
+    let edge: CGFloat = 16
+    let width = min(max(size.width - 32 - 2 * edge, 0), 480)
     let sizes = [
       CGSize(width: min(width, 300), height: 32), CGSize(width: min(width, 240), height: 32),
       missingSwitch.bounds.size,
@@ -86,14 +102,14 @@ final class PopoverScene: UIViewController {
     let row: CGFloat = isNarrow ? 60 : 44
     let height = row * 3
     controls.frame = CGRect(
-      x: ((size.width - width) / 2).rounded(), y: max(size.height - height - 16, 0),
-      width: width, height: height)
+      x: ((size.width - width) / 2).rounded() - edge, y: max(size.height - height - 24, 0),
+      width: width + 2 * edge, height: height + 12)
     for (index, control) in [directionControl, rotationControl, missingSwitch].enumerated() {
-      let top = row * CGFloat(index)
+      let top = row * CGFloat(index) + 6
       let isBelow = isNarrow && index < 2
-      labels[index].frame = CGRect(x: 0, y: top, width: width, height: isBelow ? 22 : 44)
+      labels[index].frame = CGRect(x: edge, y: top, width: width, height: isBelow ? 22 : 44)
       control.frame = CGRect(
-        x: isBelow ? 0 : width - sizes[index].width,
+        x: edge + (isBelow ? 0 : width - sizes[index].width),
         y: isBelow ? top + 22 : top + (44 - sizes[index].height) / 2, width: sizes[index].width,
         height: sizes[index].height)
     }
@@ -112,7 +128,9 @@ final class PopoverScene: UIViewController {
 
   private func sourcePressed() {
     makePopover().present(
-      from: sourceButton.bounds, in: sourceButton, permittedArrowDirections: permitted, animated: true)
+      from: source.isHidden ? sourceButton.bounds : source.bounds,
+      in: source.isHidden ? sourceButton : source,
+      permittedArrowDirections: permitted, animated: true)
   }
 
   private var permitted: UIPopoverArrowDirection {
@@ -127,7 +145,7 @@ final class PopoverScene: UIViewController {
   }
 
   private func show(_ choice: AddedItem) {
-    result.text = "You chose \(choice.title)."
+    result.text = choice.title
   }
 }
 
@@ -175,11 +193,45 @@ extension PopoverScene: UIPopoverControllerDelegate {
     _ popoverController: UIPopoverController, willRepositionPopoverTo rect: inout CGRect,
     in view: inout UIView
   ) {
-    rect = rotationControl.selectedSegmentIndex == 1 ? .null : sourceButton.bounds
-    view = sourceButton
+    let place = source.isHidden ? sourceButton : source
+    rect = rotationControl.selectedSegmentIndex == 1 ? .null : place.bounds
+    view = place
   }
 
   func popoverControllerDidDismissPopover(_ popoverController: UIPopoverController) {
     popover = nil
+  }
+}
+
+/// The rectangle that the popover comes from: dashed, with its name.
+@MainActor
+private final class SourceRectangle: UIView {
+  private let label = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+    label.text = "Source rectangle"
+    label.font = .systemFont(ofSize: 13)
+    label.textColor = Look.secondaryText
+    label.textAlignment = .center
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = CGRect(x: 0, y: 16, width: bounds.width, height: 18)
+  }
+
+  override func draw(_ rect: CGRect) {
+    let edge = UIBezierPath(roundedRect: bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 8)
+    UIColor.tintColor.withAlphaComponent(0.06).setFill()
+    edge.fill()
+    UIColor.tintColor.setStroke()
+    edge.setLineDash([6, 4], count: 2, phase: 0)
+    edge.stroke()
   }
 }

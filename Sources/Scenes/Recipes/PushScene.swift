@@ -25,7 +25,8 @@ final class PushScene: UIViewController, Restorable {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    let square = view.addSquare(side: 80, center: view.center, color: .systemGreen)
+    let square = view.addSquare(
+      side: (80 * view.bounds.roomScale).rounded(), center: view.center, color: .systemGreen)
     let animator = UIDynamicAnimator(referenceView: view)
     let collision = UICollisionBehavior(items: [square])
     collision.translatesReferenceBoundsIntoBoundary = true
@@ -51,6 +52,9 @@ final class PushScene: UIViewController, Restorable {
     pushBehavior.angle = atan2(dy, dx)
     pushBehavior.magnitude = hypot(dx, dy) / state.divisor
     state.click = point
+    // It says how hard the click pushed, and goes once that was read.
+    chip.alpha = 1
+    UIView.animate(withDuration: 0.4, delay: 1.6) { [chip] in chip.alpha = 0 }
     ClickMark.show(at: point, in: view)
   }
 

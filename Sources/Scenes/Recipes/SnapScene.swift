@@ -32,7 +32,7 @@ final class SnapScene: UIViewController, Restorable {
     super.viewDidAppear(animated)
     stageSize = view.bounds.size
     squares = [UIColor.systemGreen, .systemRed, .systemBrown].map {
-      view.addSquare(side: 80, center: view.center, color: $0)
+      view.addSquare(side: (80 * view.bounds.roomScale).rounded(), center: view.center, color: $0)
     }
     let animator = UIDynamicAnimator(referenceView: view)
     collision.translatesReferenceBoundsIntoBoundary = true
@@ -74,7 +74,7 @@ final class SnapScene: UIViewController, Restorable {
     for holder in holders { holder.childBehaviors.forEach(holder.removeChildBehavior) }
     for item in collision.items { collision.removeItem(item) }
     (state.mode, state.chosen) = (mode, 0)
-    let gap = min(140, max(view.bounds.width - 100, 0) / 2)
+    let gap = min(140 * view.bounds.roomScale, max(view.bounds.width - 100, 0) / 2)
     let shown = mode == .one ? squares.prefix(1) : squares.prefix(3)
     for (index, square) in shown.enumerated() {
       square.transform = .identity

@@ -1,11 +1,11 @@
 import Tabletop
 import Workbench
 
-/// A story: three pages of an album at the top, pictures at the bottom; a click or a flick sends a picture to
-/// a page.
+/// A story: an album of three pages at the top, pictures at the bottom; a click or a flick sends a picture
+/// to the page, into the corners that are nearest.
 @MainActor
 final class AlbumScene: UIViewController, Restorable {
-  private static let pictureCount = 6
+  nonisolated fileprivate static let pictureCount = 6
   private static let pageCount = 3
   /// A picture slower than this, in pt/s, counts as stopped.
   private static let slow: CGFloat = 40
@@ -13,11 +13,16 @@ final class AlbumScene: UIViewController, Restorable {
   /// Which pictures lie on which page, in the order in which they came, and which one was clicked.
   struct State {
     var pages: [[Int]] = [[], [], []]
+    /// The place of each picture on its page.
+    var places = [Int](repeating: 0, count: AlbumScene.pictureCount)
     var selected: Int?
   }
 
   var state = State() { didSet { arrange() } }
+  private let cover = AlbumCover()
   private var pages: [AlbumPageView] = []
+  private var corners: [AlbumCorners] = []
+  private let left = UILabel()
   private(set) var pictures: [PhotoCard] = []
   private var snaps: [UISnapBehavior] = []
   private let collision = UICollisionBehavior()
@@ -35,14 +40,20 @@ final class AlbumScene: UIViewController, Restorable {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
-    pages = (1...AlbumScene.pageCount).map { AlbumPageView(title: "Page \($0)") }
+    view.addSubview(cover)
+    pages = (1...AlbumScene.pageCount).map { AlbumPageView(number: $0) }
     for page in pages { view.addSubview(page) }
+    left.font = .systemFont(ofSize: 13)
+    left.textColor = .secondaryLabel
+    left.textAlignment = .right
+    view.addSubview(left)
     let animator = UIDynamicAnimator(referenceView: view)
     for index in 0..<AlbumScene.pictureCount {
       let picture = PhotoCard(image: index)
       picture.center = home(of: index)
       view.addSubview(picture)
       pictures.append(picture)
+      corners.append(AlbumCorners(on: picture))
       let snap = UISnapBehavior(item: picture, snapTo: picture.center)
       snap.damping = snapDamping
       snaps.append(snap)
@@ -78,8 +89,10 @@ final class AlbumScene: UIViewController, Restorable {
     let point = tap.location(in: view)
     if let index = pictures.lastIndex(where: { $0.frame.contains(point) }) {
       state.selected = state.selected == index ? nil : index
-    } else if let page = pages.firstIndex(where: { $0.frame.contains(point) }), let chosen = state.selected {
-      put(chosen, on: page)
+    } else if let page = pages.firstIndex(where: { $0.frame.contains(point) }), let chosen = state.selected,
+      hasRoom(page) || self.page(of: chosen) == page
+    {
+      put(chosen, on: page, at: point)
     } else {
       state.selected = nil
     }
@@ -92,6 +105,7 @@ final class AlbumScene: UIViewController, Restorable {
     guard let page = page(of: index) else { return }
     state.pages[page].removeAll { $0 == index }
     collision.addItem(card)
+    corners[index].isHidden = true
     UIView.animate(withDuration: 0.2) { card.transform = .identity }
   }
 
@@ -99,18 +113,22 @@ final class AlbumScene: UIViewController, Restorable {
   private func follow() {
     for (index, picture) in pictures.enumerated() where page(of: index) == nil && grip.item !== picture {
       guard snaps[index].dynamicAnimator == nil else { continue }
-      if let page = pages.firstIndex(where: { $0.frame.contains(picture.center) }) {
-        put(index, on: page)
+      if let page = pages.firstIndex(where: { $0.frame.contains(picture.center) }), hasRoom(page) {
+        put(index, on: page, at: picture.center)
       } else if speed(of: picture) < AlbumScene.slow, picture.center.y < homeTop {
         animator?.addBehavior(snaps[index])
       }
     }
   }
 
-  private func put(_ index: Int, on page: Int) {
+  /// Puts a picture into the free corners nearest to a point of the stage.
+  private func put(_ index: Int, on page: Int, at point: CGPoint) {
     let picture = pictures[index]
     var next = state
     if let old = self.page(of: index) { next.pages[old].removeAll { $0 == index } }
+    let taken = next.pages[page].map { next.places[$0] }
+    let free = (0..<AlbumPageView.places).filter { !taken.contains($0) }
+    next.places[index] = free.min { distance($0, page, point) < distance($1, page, point) } ?? 0
     next.pages[page].append(index)
     next.selected = nil
     state = next
@@ -121,6 +139,19 @@ final class AlbumScene: UIViewController, Restorable {
     animator?.addBehavior(snaps[index])
     let scale = pages[page].pictureWidth / picture.bounds.width
     UIView.animate(withDuration: 0.3) { picture.transform = CGAffineTransform(scaleX: scale, y: scale) }
+    corners[index].isHidden = false
+  }
+
+  private func hasRoom(_ page: Int) -> Bool { state.pages[page].count < AlbumPageView.places }
+
+  private func place(_ place: Int, on page: Int) -> CGPoint {
+    let (slot, frame) = (pages[page].slot(place), pages[page].frame)
+    return CGPoint(x: frame.minX + slot.x, y: frame.minY + slot.y)
+  }
+
+  private func distance(_ place: Int, _ page: Int, _ point: CGPoint) -> CGFloat {
+    let slot = self.place(place, on: page)
+    return (slot.x - point.x) * (slot.x - point.x) + (slot.y - point.y) * (slot.y - point.y)
   }
 
   // MARK: Layout
@@ -133,26 +164,42 @@ final class AlbumScene: UIViewController, Restorable {
       picture.bounds.size = size
       animator?.updateItem(usingCurrentState: picture)
     }
-    let width = min(224, max((view.bounds.width - 64) / 3, 40))
-    let gap = (view.bounds.width - 3 * width) / 4
-    for (index, page) in pages.enumerated() {
-      page.bounds = CGRect(x: 0, y: 0, width: width, height: AlbumPageView.height(width: width))
-      page.center = CGPoint(
-        x: gap + width / 2 + CGFloat(index) * (width + gap),
-        y: (isLow ? 8 : 64) + page.bounds.height / 2)
-      page.isTarget = state.selected != nil
-    }
+    layOutBook()
+    let count = pictures.indices.count { page(of: $0) == nil }
+    left.text = count == 0 ? nil : "\(count) left"
+    left.frame = CGRect(x: 16, y: view.bounds.height - 30, width: max(view.bounds.width - 32, 0), height: 18)
+    left.isHidden = isLow
     for (index, picture) in pictures.enumerated() {
       let isSelected = state.selected == index
+      corners[index].isHidden = page(of: index) == nil
       picture.layer.borderWidth = isSelected ? 3 : 1
       picture.layer.borderColor = (isSelected ? UIColor.tintColor : UIColor(white: 0, alpha: 0.10)).cgColor
-      if let page = page(of: index), let place = state.pages[page].firstIndex(of: index) {
-        let slot = pages[page].slot(place)
-        snaps[index].snapPoint = CGPoint(
-          x: pages[page].frame.minX + slot.x, y: pages[page].frame.minY + slot.y)
+      if let page = page(of: index) {
+        snaps[index].snapPoint = place(state.places[index], on: page)
       } else {
         snaps[index].snapPoint = home(of: index)
       }
+    }
+  }
+
+  /// The book fills what the pictures below it leave.
+  private func layOutBook() {
+    let edge = AlbumCover.edge
+    let top: CGFloat = isLow ? 8 : 52
+    let (room, most) = (view.bounds.width - (isLow ? 16 : 48), 330 * view.bounds.roomScale)
+    let width = max(min((room - 2 * edge) / 3, most), 8).rounded(.down)
+    let height = max(
+      min(homeTop - top - 16 - 2 * edge, isLow ? .infinity : width * (width < 220 ? 2.8 : 1.4), most * 1.05),
+      8)
+    cover.frame = CGRect(
+      x: ((view.bounds.width - 3 * width) / 2 - edge).rounded(), y: top, width: 3 * width + 2 * edge,
+      height: height.rounded(.down) + 2 * edge)
+    for (index, page) in pages.enumerated() {
+      page.largest = pictureSize.width
+      page.frame = CGRect(
+        x: cover.frame.minX + edge + CGFloat(index) * width, y: cover.frame.minY + edge, width: width,
+        height: cover.frame.height - 2 * edge)
+      page.isTarget = state.selected != nil
     }
   }
 
@@ -164,7 +211,10 @@ final class AlbumScene: UIViewController, Restorable {
 
   /// The size of a picture on the table: its own, or on a low stage what fits six in a row.
   private var pictureSize: CGSize {
-    guard isLow else { return PhotoCard.size }
+    guard isLow else {
+      let room = view.bounds.roomScale
+      return CGSize(width: PhotoCard.size.width * room, height: PhotoCard.size.height * room)
+    }
     let step = view.bounds.width / CGFloat(columns)
     let scale = min((step - 8) / PhotoCard.size.width, 0.25 * view.bounds.height / PhotoCard.size.height, 1)
     return CGSize(
@@ -176,7 +226,7 @@ final class AlbumScene: UIViewController, Restorable {
     let (size, half) = (view.bounds.size, pictureSize.height / 2)
     let step = size.width / CGFloat(columns)
     let row = CGFloat(index / columns)
-    let up = isLow ? half + 12 : columns == 6 ? 100 : 168
+    let up = isLow ? half + 12 : columns == 6 ? half + 52 : 168
     let place = CGPoint(x: step * (CGFloat(index % columns) + 0.5), y: size.height - up + row * 104)
     let (dx, dy) = (min(pictureSize.width / 2, size.width / 2), min(half, size.height / 2))
     return view.bounds.insetBy(dx: dx, dy: dy).nearest(to: place)
@@ -220,7 +270,7 @@ extension AlbumScene: CatalogScene {
   static let title = "Album"
   static let subtitle = "Pictures for three pages"
 
-  var hint: String { "Click a picture, then a page; or flick the picture at a page." }
+  var hint: String { "Click a picture, then a place in the book; or flick the picture at a page." }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

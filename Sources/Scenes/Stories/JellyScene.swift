@@ -4,20 +4,19 @@ import Workbench
 /// A story: jelly on a buttered table, pulled by a string and let go.
 @MainActor
 final class JellyScene: UIViewController, Restorable {
-  /// The outline's oscillation: frequency in Hz, damping ratio, and the stretch at a speed of 1000 pt/s.
-  private static let wobbleHertz = 3.5
-  private static let wobbleDamping = 0.12
-  private static let stretchPerSpeed = 0.16
+  /// How far the nose is drawn out, in radii, for each radius that the finger is away beyond the rim.
+  private static let noseByDistance: CGFloat = 0.16
+  private static let longestNose: CGFloat = 0.55
 
-  /// The outline's oscillation: displacement and velocity, along x and along the diagonal.
+  /// How the jelly is bent, and how it swings.
   struct State {
-    var x = 0.0, diagonal = 0.0
-    var xRate = 0.0, diagonalRate = 0.0
+    var wobble = JellyWobble()
   }
 
-  var state = State() { didSet { showWobble() } }
+  var state = State() { didSet { jelly.shape = state.wobble.shape } }
   private let jelly = JellyView(diameter: 120)
-  private let string = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 2))
+  private let string = LinkView()
+  private let disc = HeldDisc()
   private let butter = UIDynamicItemBehavior()
   private var pull: UIAttachmentBehavior?
   private var snap: UISnapBehavior?
@@ -27,13 +26,14 @@ final class JellyScene: UIViewController, Restorable {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: JellyScene.panned(_:)))
-    string.backgroundColor = .label
-    string.isUserInteractionEnabled = false
   }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
+    let least = max(min(view.bounds.width, view.bounds.height), 20)
+    let side = min(120 * view.bounds.roomScale, 0.4 * least).rounded()
+    jelly.bounds.size = CGSize(width: side, height: side)
     jelly.center = view.center
     view.addSubview(jelly)
     let animator = UIDynamicAnimator(referenceView: view)
@@ -74,7 +74,8 @@ final class JellyScene: UIViewController, Restorable {
     (pull.frequency, pull.damping) = (spring.frequency, spring.damping)
     animator?.addBehavior(pull)
     self.pull = pull
-    view.insertSubview(string, belowSubview: jelly)
+    view.addSubview(disc)
+    view.addSubview(string)
     placeString()
   }
 
@@ -83,52 +84,47 @@ final class JellyScene: UIViewController, Restorable {
     animator?.removeBehavior(pull)
     self.pull = nil
     string.removeFromSuperview()
+    disc.removeFromSuperview()
     let snap = UISnapBehavior(item: jelly, snapTo: point)
     snap.damping = spring.snapDamping
     animator?.addBehavior(snap)
     self.snap = snap
   }
 
-  /// One step of the outline's oscillation, driven towards a stretch along the jelly's velocity.
+  /// One step of the outline's oscillation.
   private func follow() {
-    let velocity = butter.linearVelocity(for: jelly)
-    let speed = Double(hypot(velocity.x, velocity.y))
     var next = state
-    var goal = (x: 0.0, diagonal: 0.0)
-    if speed > 1 {
-      let (cosine, sine) = (Double(velocity.x) / speed, Double(velocity.y) / speed)
-      let amount = min(speed / 1000, 1.2) * JellyScene.stretchPerSpeed
-      goal = (amount * (cosine * cosine - sine * sine), amount * 2 * sine * cosine)
-    }
-    let omega = 2 * Double.pi * JellyScene.wobbleHertz
-    let (h, c, k) = (1.0 / 60, 2 * JellyScene.wobbleDamping * omega, omega * omega)
-    // Semi-implicit Euler: stable at this rate and step.
-    next.xRate += h * (k * (goal.x - next.x) - c * next.xRate)
-    next.diagonalRate += h * (k * (goal.diagonal - next.diagonal) - c * next.diagonalRate)
-    next.x = min(max(next.x + h * next.xRate, -0.3), 0.3)
-    next.diagonal = min(max(next.diagonal + h * next.diagonalRate, -0.3), 0.3)
-    let isStill = speed < 1 && abs(next.x) + abs(next.diagonal) < 0.001 && abs(next.xRate) < 0.01
-    state = isStill ? State() : next
+    let isMoving = next.wobble.advance(velocity: butter.linearVelocity(for: jelly), nose: wantedNose)
+    state = next
     // While the animator rests it calls no action, and the outline would stop half way.
-    if !isStill { animator?.updateItem(usingCurrentState: jelly) }
+    if isMoving { animator?.updateItem(usingCurrentState: jelly) }
     placeString()
   }
 
-  private func showWobble() {
-    jelly.stretch = CGVector(dx: state.x, dy: state.diagonal)
+  /// Where the string draws the nose out to; nowhere while nothing pulls.
+  private var wantedNose: CGVector {
+    guard let (way, length) = pulled else { return .zero }
+    let radius = jelly.bounds.width / 2
+    let nose = min(max(length / radius - 1, 0) * JellyScene.noseByDistance, JellyScene.longestNose)
+    return CGVector(dx: way.dx * nose, dy: way.dy * nose)
   }
 
+  /// From the jelly's middle to the finger: the direction and the distance.
+  private var pulled: (way: CGVector, length: CGFloat)? {
+    guard let end = pull?.anchorPoint else { return nil }
+    let (dx, dy) = (end.x - jelly.center.x, end.y - jelly.center.y)
+    let length = (dx * dx + dy * dy).squareRoot()
+    return length > 0 ? (CGVector(dx: dx / length, dy: dy / length), length) : nil
+  }
+
+  /// The string goes from the nose to the finger; inside the jelly there is none.
   private func placeString() {
-    guard let pull else { return }
-    let (start, end) = (jelly.center, pull.anchorPoint)
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    let length = hypot(dx, dy)
-    string.bounds = CGRect(x: 0, y: 0, width: length, height: 2)
-    string.center = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
-    string.transform =
-      length > 0
-      ? CGAffineTransform(a: dx / length, b: dy / length, c: -dy / length, d: dx / length, tx: 0, ty: 0)
-      : .identity
+    guard let pull, let (way, length) = pulled else { return string.isHidden = true }
+    let start = jelly.reach(way) * 0.86
+    string.isHidden = length <= start
+    string.join(
+      CGPoint(x: jelly.center.x + way.dx * start, y: jelly.center.y + way.dy * start), pull.anchorPoint)
+    disc.center = pull.anchorPoint
   }
 }
 
@@ -158,6 +154,7 @@ extension JellyScene: CatalogScene {
   static let title = "Jelly"
   static let subtitle = "Pulled by a string, let go on a snap"
 
+  func drags(_ item: UIView) -> Bool { item === jelly }
   var hint: String { "Drag anywhere to pull the jelly by its string; let go and it snaps there, wobbling." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

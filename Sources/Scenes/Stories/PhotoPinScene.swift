@@ -15,7 +15,8 @@ final class PhotoPinScene: UIViewController, Restorable {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
-    let photo = PhotoCard(image: 1, size: PhotoPinScene.size)
+    let (room, size) = (view.bounds.roomScale, PhotoPinScene.size)
+    let photo = PhotoCard(image: 1, size: CGSize(width: size.width * room, height: size.height * room))
     photo.center = view.center
     photo.transform = CGAffineTransform(rotationAngle: -0.1)
     view.addSubview(photo)

@@ -10,6 +10,11 @@ final class PhotoTossScene: UIViewController, Restorable {
   ]
   /// How the photos in the basket are turned, in degrees.
   private static let tilts: [CGFloat] = [-10, 7, -3, 12, -6, 3]
+  /// Sines and cosines of the angles under which they stand in the fan, and how they are turned there.
+  private static let fanWays: [(dx: CGFloat, dy: CGFloat, turn: CGFloat)] = [
+    (-0.81, 0.58, -0.71), (-0.54, 0.84, -0.43), (-0.19, 0.98, -0.14), (0.19, 0.98, 0.14), (0.54, 0.84, 0.43),
+    (0.81, 0.58, 0.71),
+  ]
   /// How far from the basket's middle they lie, in points.
   private static let slots: [CGFloat] = [-34, 30, 0, -52, 52, 14]
   /// Size of a photo in the basket, and how long it takes to get it, in seconds.
@@ -34,15 +39,21 @@ final class PhotoTossScene: UIViewController, Restorable {
   private(set) var cards: [PhotoCard] = []
   private let basket = BasketView()
   private let collision = UICollisionBehavior()
-  private let table = UIDynamicItemBehavior()
+  let table = UIDynamicItemBehavior()
   /// One snap for each card, in the animator while it pulls the card back or into the basket.
   private var snaps: [UISnapBehavior] = []
-  private var animator: UIDynamicAnimator?
+  private(set) var animator: UIDynamicAnimator?
+  private let praise = UILabel()
   private lazy var grip = ItemGrip(over: view, throwingBy: table)
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
+    praise.font = .systemFont(ofSize: 28, weight: .semibold)
+    praise.textColor = .label
+    praise.textAlignment = .center
+    praise.isUserInteractionEnabled = false
+    view.addSubview(praise)
     view.addSubview(basket.back)
     view.addSubview(basket)
     let animator = UIDynamicAnimator(referenceView: view)
@@ -95,7 +106,7 @@ final class PhotoTossScene: UIViewController, Restorable {
           animator.elapsedTime - state.catches[place].time >= PhotoTossScene.catchTime
         {
           animator.removeBehavior(snaps[index])
-          settle(card, place)
+          if isComplete { celebrate() } else { settle(card, place) }
         }
       } else if grip.item !== card {
         if opening.contains(card.center) {
@@ -125,8 +136,59 @@ final class PhotoTossScene: UIViewController, Restorable {
   }
 
   private func settle(_ card: PhotoCard, _ place: Int) {
+    if isComplete { return fan(place) }
     card.center = slot(place)
     card.transform = PhotoTossScene.lying(place)
+  }
+
+  /// Whether all photos are in the basket, and have arrived there.
+  private var isComplete: Bool {
+    guard let last = state.catches.last, state.catches.count == cards.count, let animator else {
+      return false
+    }
+    return animator.elapsedTime - last.time >= PhotoTossScene.catchTime
+  }
+
+  /// The photos rise as a fan, paper falls, and one word stands above.
+  private func celebrate() {
+    layOutPraise()
+    praise.alpha = 0
+    UIView.animate(
+      withDuration: 0.6, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0, options: [],
+      animations: { [self] in
+        praise.alpha = 1
+        for place in state.catches.indices { fan(place) }
+      })
+    Confetti.fall(
+      from: CGPoint(x: fanMiddle.x, y: basket.frame.minY), over: view, spread: 1.6 * fanRadius)
+  }
+
+  /// The fan's middle: above the basket, and so far from the edges that all of it is on the stage.
+  private var fanMiddle: CGPoint {
+    let reach = fanRadius + 70
+    return CGPoint(
+      x: min(max(basket.center.x, reach), max(view.bounds.width - reach, view.bounds.width / 2)),
+      y: basket.frame.minY + 10)
+  }
+
+  private var fanRadius: CGFloat {
+    max(min(150 * view.bounds.roomScale, view.bounds.width * 0.3, view.bounds.height * 0.2), 10)
+  }
+
+  private func layOutPraise() {
+    praise.text = isComplete ? "All six" : nil
+    praise.frame = CGRect(
+      x: fanMiddle.x - 100, y: max(fanMiddle.y - fanRadius - 112, 4), width: 200, height: 36)
+  }
+
+  /// Puts a photo at its place in the fan.
+  private func fan(_ place: Int) {
+    let card = cards[state.catches[place].card]
+    let (middle, size, way) = (
+      fanMiddle, min(0.86, 0.86 * fanRadius / 120), PhotoTossScene.fanWays[place % 6]
+    )
+    card.center = CGPoint(x: middle.x + fanRadius * 1.15 * way.dx, y: middle.y - fanRadius * way.dy)
+    card.transform = CGAffineTransform(rotationAngle: way.turn).scaledBy(x: size, y: size)
   }
 
   // MARK: Layout
@@ -136,11 +198,13 @@ final class PhotoTossScene: UIViewController, Restorable {
     guard let animator else { return }
     let size = view.bounds.size
     fitCards()
+    let room = view.bounds.roomScale
     basket.place(
       at: CGPoint(
-        x: size.width - min(192, max(112, size.width * 0.1875)),
-        y: max(size.height - 56, 96) - BasketView.size.height / 2))
+        x: size.width - min(192 * room, max(112, size.width * 0.1875)),
+        y: max(size.height - 56, 96) - room * BasketView.size.height / 2), scale: room)
     basket.count = "\(state.catches.count) of \(cards.count)"
+    layOutPraise()
     for (place, entry) in state.catches.enumerated() {
       let card = cards[entry.card]
       view.insertSubview(card, belowSubview: basket)
@@ -157,7 +221,7 @@ final class PhotoTossScene: UIViewController, Restorable {
 
   /// Cards are smaller on a low stage, so that they do not cover the basket.
   private func fitCards() {
-    let scale = min(max(view.bounds.height / PhotoTossScene.fullHeight, 0.5), 1)
+    let scale = min(max(view.bounds.height / PhotoTossScene.fullHeight, 0.5), 1) * view.bounds.roomScale
     let size = CGSize(width: PhotoCard.size.width * scale, height: PhotoCard.size.height * scale)
     for card in cards where card.bounds.size != size {
       card.bounds.size = size
@@ -178,7 +242,7 @@ final class PhotoTossScene: UIViewController, Restorable {
 
   private func slot(_ place: Int) -> CGPoint {
     CGPoint(
-      x: basket.center.x + PhotoTossScene.slots[place % PhotoTossScene.slots.count],
+      x: basket.center.x + view.bounds.roomScale * PhotoTossScene.slots[place % PhotoTossScene.slots.count],
       y: basket.frame.minY - 16 + CGFloat(place % 2) * 6)
   }
 
@@ -190,7 +254,7 @@ final class PhotoTossScene: UIViewController, Restorable {
     let (size, home) = (view.bounds.size, PhotoTossScene.homes[index])
     let room = view.bounds.insetBy(dx: min(72, size.width / 2), dy: min(60, size.height / 2))
     return room.nearest(
-      to: CGPoint(x: home.x * min(size.width / 1024, 1), y: home.y * min(size.height / 680, 1)))
+      to: CGPoint(x: home.x * size.width / 1024, y: home.y * size.height / 680))
   }
 
   private func speed(of card: UIView) -> CGFloat {
@@ -217,33 +281,5 @@ extension PhotoTossScene {
       grip.memento = newValue.grip
       for restore in newValue.restoreSnaps { restore() }
     }
-  }
-}
-
-/// What the list of scenes and the workbench's panels show.
-extension PhotoTossScene: CatalogScene {
-  static let id = "photo-toss"
-  static let title = "Photo Toss"
-  static let subtitle = "Photos for a basket"
-
-  var hint: String { "Throw the photos into the basket." }
-  var plus: ScenePlus { .none }
-  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  var parameters: [SceneParameter] {
-    [
-      .number(
-        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 2,
-        get: { [table] in table.resistance },
-        set: { [table] in table.resistance = $0 }),
-      .number(
-        "Elasticity", id: "elasticity", 0...1, initial: 0.5, get: { [table] in table.elasticity },
-        set: { [table] in table.elasticity = $0 }),
-    ]
-  }
-
-  static func drawThumbnail(with pen: ThumbnailPen) {
-    pen.outline([(13, 14), (15, 24), (22, 24), (24, 14)], .systemBrown)
-    pen.card(4, 4, 10, turn: -0.2)
   }
 }

@@ -28,7 +28,8 @@ final class PushButtonScene: UIViewController {
     guard animator == nil else { return }
     button.configuration = .filled()
     button.setTitle("Push", for: [])
-    button.bounds = CGRect(x: 0, y: 0, width: 80, height: 44)
+    let room = view.bounds.roomScale
+    button.bounds = CGRect(x: 0, y: 0, width: (80 * room).rounded(), height: (44 * room).rounded())
     button.center = view.center
     button.castItemShadow()
     view.addSubview(button)
@@ -109,6 +110,7 @@ extension PushButtonScene: CatalogScene {
   static let title = "Push Button"
   static let subtitle = "A button shoved along"
 
+  func drags(_ item: UIView) -> Bool { item === button }
   var hint: String { "Drag the pointer against the button and shove it along; a click makes it jump away." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

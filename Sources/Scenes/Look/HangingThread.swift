@@ -1,0 +1,36 @@
+import Tabletop
+import Workbench
+
+/// Threads that hold things until somebody cuts them: nothing falls unseen.
+@MainActor
+final class HangingThread {
+  private let links: [LinkView]
+
+  /// Threads from the stage's top edge to the middle of the upper side of each of these items; they are
+  /// shown over the items.
+  init(holding items: [UIView], on stage: UIView) {
+    links = items.map { item in
+      let link = LinkView(dotRadius: 3, width: 1, color: .secondaryLabel)
+      let middle = item.convert(CGPoint(x: item.bounds.midX, y: item.bounds.minY + 4), to: stage)
+      stage.addSubview(link)
+      link.join(CGPoint(x: middle.x, y: 0), middle)
+      return link
+    }
+  }
+
+  /// Takes the threads away.
+  func cut() {
+    for link in links {
+      UIView.animate(
+        withDuration: 0.25, animations: { link.alpha = 0 }, completion: { _ in link.removeFromSuperview() })
+    }
+  }
+
+  /// Puts the threads where the items hang after the stage has another size.
+  func follow(_ items: [UIView], on stage: UIView) {
+    for (link, item) in zip(links, items) {
+      let middle = item.convert(CGPoint(x: item.bounds.midX, y: item.bounds.minY + 4), to: stage)
+      link.join(CGPoint(x: middle.x, y: 0), middle)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Tabletop
+
+/// How a lump of jelly is bent: a nose towards what pulls at it, and the first two forms in which a drop
+/// swings (Rayleigh 1879), an oval and three lobes. Parts of the radius at rest.
+struct JellyShape: Equatable {
+  /// The nose, in the direction in which it points.
+  var nose = CGVector.zero
+  /// The oval, along x and along the diagonal.
+  var oval = CGVector.zero
+  /// The three lobes, the same two ways.
+  var lobes = CGVector.zero
+
+  /// How far the jelly reaches in the direction (`cosine`, `sine`), for a radius of 1.
+  func reach(_ cosine: CGFloat, _ sine: CGFloat) -> CGFloat {
+    // Sines and cosines of two and three times the angle.
+    let (cosine2, sine2) = (cosine * cosine - sine * sine, 2 * sine * cosine)
+    let (cosine3, sine3) = (cosine * (cosine2 - 2 * sine * sine), sine * (cosine2 + 2 * cosine * cosine))
+    var reach = 1 + Self.sag * cosine2
+    reach += oval.dx * cosine2 + oval.dy * sine2 + lobes.dx * cosine3 + lobes.dy * sine3
+    let length = (nose.dx * nose.dx + nose.dy * nose.dy).squareRoot()
+    if length > 0 {
+      // A round nose on one side, which draws the flanks in.
+      let along = (cosine * nose.dx + sine * nose.dy) / length
+      let front = (1 + along) / 2
+      reach += length * (front * front * front - 0.3 * (1 - along * along))
+    }
+    return max(reach, 0.3)
+  }
+
+  /// Its own weight makes it a little wider than high.
+  private static let sag: CGFloat = 0.02
+
+  /// The closed outline about `center`: smooth, whatever the shape.
+  func outline(center: CGPoint, radius: CGFloat) -> UIBezierPath {
+    let count = 40
+    let corners = (0..<count).map { index in
+      let angle = 2 * CGFloat.pi * CGFloat(index) / CGFloat(count)
+      let (cosine, sine) = (cos(angle), sin(angle))
+      let reach = radius * reach(cosine, sine)
+      return CGPoint(x: center.x + reach * cosine, y: center.y + reach * sine)
+    }
+    let path = UIBezierPath()
+    path.move(to: corners[0])
+    // Catmull and Rom's spline (1974) through the corners, as cubics.
+    for index in 0..<count {
+      let (before, here) = (corners[(index + count - 1) % count], corners[index])
+      let (next, after) = (corners[(index + 1) % count], corners[(index + 2) % count])
+      path.addCurve(
+        to: next,
+        controlPoint1: CGPoint(x: here.x + (next.x - before.x) / 6, y: here.y + (next.y - before.y) / 6),
+        controlPoint2: CGPoint(x: next.x - (after.x - here.x) / 6, y: next.y - (after.y - here.y) / 6))
+    }
+    path.close()
+    return path
+  }
+}
+
+/// The swinging of a lump of jelly, step by step.
+struct JellyWobble {
+  /// Frequencies in Hz and damping ratios of the oval, of the lobes and of the nose. A drop's third form
+  /// swings √(30/8) times as fast as its second.
+  private static let (ovalHertz, ovalDamping) = (3.5, 0.12)
+  private static let (lobeHertz, lobeDamping) = (6.8, 0.14)
+  private static let (noseHertz, noseDamping) = (4.0, 0.3)
+  /// The oval at a speed of 1000 pt/s, and what 1000 pt/s of change in speed give the lobes, in 1/s.
+  private static let (ovalPerSpeed, lobeRatePerKick) = (0.16, 7.0)
+  private static let step = 1.0 / 60
+
+  private(set) var shape = JellyShape()
+  private var ovalRate = CGVector.zero
+  private var lobeRate = CGVector.zero
+  private var noseRate = CGVector.zero
+  private var velocity = CGPoint.zero
+
+  /// Goes on by a frame, for jelly of that velocity (pt/s) whose nose is drawn out so far. False once it is
+  /// still and round.
+  mutating func advance(velocity: CGPoint, nose: CGVector) -> Bool {
+    let change = CGVector(dx: velocity.x - self.velocity.x, dy: velocity.y - self.velocity.y)
+    self.velocity = velocity
+    let kick = (change.dx * change.dx + change.dy * change.dy).squareRoot()
+    if kick > 30 {
+      let (cosine, sine) = (change.dx / kick, change.dy / kick)
+      let amount = Self.lobeRatePerKick * min(kick / 1000, 1)
+      lobeRate.dx += amount * cosine * (cosine * cosine - 3 * sine * sine)
+      lobeRate.dy += amount * sine * (3 * cosine * cosine - sine * sine)
+    }
+    var goal = CGVector.zero
+    let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
+    if speed > 1 {
+      let (cosine, sine) = (velocity.x / speed, velocity.y / speed)
+      let amount = min(speed / 1000, 1.2) * Self.ovalPerSpeed
+      goal = CGVector(dx: amount * (cosine * cosine - sine * sine), dy: amount * 2 * sine * cosine)
+    }
+    Self.swing(&shape.oval, &ovalRate, to: goal, Self.ovalHertz, Self.ovalDamping, most: 0.3)
+    Self.swing(&shape.lobes, &lobeRate, to: .zero, Self.lobeHertz, Self.lobeDamping, most: 0.14)
+    Self.swing(&shape.nose, &noseRate, to: nose, Self.noseHertz, Self.noseDamping, most: 0.8)
+    guard speed < 1, nose == .zero else { return true }
+    let parts = [shape.oval, shape.lobes, shape.nose]
+    let rates = [ovalRate, lobeRate, noseRate]
+    guard parts.allSatisfy({ abs($0.dx) + abs($0.dy) < 0.001 }),
+      rates.allSatisfy({ abs($0.dx) + abs($0.dy) < 0.02 })
+    else { return true }
+    self = JellyWobble()
+    return false
+  }
+
+  /// Semi-implicit Euler: stable at these rates and this step.
+  private static func swing(
+    _ place: inout CGVector, _ rate: inout CGVector, to goal: CGVector, _ hertz: Double, _ damping: Double,
+    most: CGFloat
+  ) {
+    let omega = 2 * Double.pi * hertz
+    let (stiffness, drag) = (omega * omega, 2 * damping * omega)
+    rate.dx += step * (stiffness * (goal.dx - place.dx) - drag * rate.dx)
+    rate.dy += step * (stiffness * (goal.dy - place.dy) - drag * rate.dy)
+    place.dx = min(max(place.dx + step * rate.dx, -most), most)
+    place.dy = min(max(place.dy + step * rate.dy, -most), most)
+  }
+}

@@ -1,0 +1,78 @@
+import Tabletop
+import Workbench
+
+/// Where two things lie on each other: their common part, so that one hides the other nowhere.
+@MainActor
+final class OverlapView: UIView, Restorable {
+  private static let color = UIColor((255, 255, 255), (255, 255, 255), alpha: (0.55, 0.4))
+  private var corners: [CGPoint] = []
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var memento: [CGPoint] {
+    get { corners }
+    set {
+      corners = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// Shows what two rectangles of the superview have in common, each turned as it is.
+  func show(_ first: UIView, _ second: UIView) {
+    var common = OverlapView.corners(of: first)
+    let other = OverlapView.corners(of: second)
+    // Sutherland and Hodgman's cutting (1974) at each side of the other one.
+    for index in other.indices {
+      let (from, to) = (other[index], other[(index + 1) % other.count])
+      common = OverlapView.cut(common, from, to)
+    }
+    if common.count < 3 { common = [] }
+    guard common != corners else { return }
+    corners = common
+    setNeedsDisplay()
+  }
+
+  private static func corners(of view: UIView) -> [CGPoint] {
+    let (box, place, turn) = (view.bounds, view.center, view.transform)
+    return [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { x, y in
+      let corner = CGPoint(x: x * box.width / 2, y: y * box.height / 2).applying(turn)
+      return CGPoint(x: place.x + corner.x, y: place.y + corner.y)
+    }
+  }
+
+  private static func cut(_ polygon: [CGPoint], _ from: CGPoint, _ to: CGPoint) -> [CGPoint] {
+    func side(_ point: CGPoint) -> CGFloat {
+      (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x)
+    }
+    var kept: [CGPoint] = []
+    for index in polygon.indices {
+      let (here, next) = (polygon[index], polygon[(index + 1) % polygon.count])
+      let (before, after) = (side(here), side(next))
+      if before >= 0 { kept.append(here) }
+      if (before >= 0) != (after >= 0) {
+        let share = before / (before - after)
+        kept.append(CGPoint(x: here.x + (next.x - here.x) * share, y: here.y + (next.y - here.y) * share))
+      }
+    }
+    return kept
+  }
+
+  override func draw(_ rect: CGRect) {
+    guard corners.count > 2 else { return }
+    let path = UIBezierPath()
+    path.move(to: corners[0])
+    for corner in corners.dropFirst() { path.addLine(to: corner) }
+    path.close()
+    OverlapView.color.setFill()
+    path.fill()
+    UIColor.label.setStroke()
+    path.lineWidth = 1.5
+    path.setLineDash([4, 3], count: 2, phase: 0)
+    path.stroke()
+  }
+}

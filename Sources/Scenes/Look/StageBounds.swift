@@ -1,0 +1,17 @@
+import Tabletop
+import Workbench
+
+extension UIDynamicAnimator {
+  /// Moves items whose centres are nearer to the edge than half their size, or outside, back into `stage`:
+  /// for a stage that became smaller.
+  func bringInside(_ items: [UIView], of stage: CGRect) {
+    for item in items {
+      let (half, third) = (item.bounds.width / 2, item.bounds.height / 2)
+      let room = stage.insetBy(dx: min(half, stage.width / 2), dy: min(third, stage.height / 2))
+      let place = room.nearest(to: item.center)
+      guard place != item.center else { continue }
+      item.center = place
+      updateItem(usingCurrentState: item)
+    }
+  }
+}

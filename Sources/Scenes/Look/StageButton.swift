@@ -1,0 +1,32 @@
+import Tabletop
+import Workbench
+
+/// A filled button on the stage, such as "Again". It remembers all that it is, which a waypoint asks of what
+/// stands on a stage.
+@MainActor
+final class StageButton: UIView, Restorable {
+  typealias Memento = Void
+
+  static let size = CGSize(width: 128, height: 44)
+  private let label = UILabel()
+  private let pressed: () -> Void
+
+  /// A button that calls `pressed` when it was clicked.
+  init(_ title: String, pressed: @escaping () -> Void) {
+    self.pressed = pressed
+    super.init(frame: CGRect(origin: .zero, size: StageButton.size))
+    backgroundColor = .tintColor
+    layer.cornerRadius = 8
+    label.text = title
+    label.font = .systemFont(ofSize: 17)
+    label.textColor = UIColor((255, 255, 255), (16, 34, 58))
+    label.textAlignment = .center
+    label.frame = bounds
+    addSubview(label)
+    addGestureRecognizer(UITapGestureRecognizer(target: self, action: StageButton.tapped))
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func tapped() { pressed() }
+}

@@ -1,0 +1,11 @@
+import Tabletop
+
+extension CGRect {
+  /// How many times larger things are on a stage of these bounds than in the default window, whose stage is
+  /// 680 pt high: 1 on a smaller one, at most 2. The recipes' numbers hold where it is 1.
+  var roomScale: CGFloat {
+    let scale = min(width, height) / 680
+    // In steps of a twentieth, so that sizes stay whole points and a little more room changes nothing.
+    return min(max((scale * 20).rounded(.down) / 20, 1), 2)
+  }
+}

@@ -1,0 +1,110 @@
+import Tabletop
+import Workbench
+
+/// A ball of polished steel. It is drawn a little larger than the body that collides, so that balls between
+/// which a gap is kept seem to touch.
+@MainActor
+final class SteelBallView: UIView, Restorable {
+  typealias Memento = Void
+
+  /// How far the drawing reaches beyond the body, in points.
+  private let rim: CGFloat
+
+  /// The body's, in points; an animator takes it over with a new body only.
+  var diameter: CGFloat {
+    get { bounds.width }
+    set {
+      bounds.size = CGSize(width: newValue, height: newValue)
+      setNeedsDisplay()
+    }
+  }
+
+  init(rim: CGFloat) {
+    self.rim = rim
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
+
+  override func draw(_ rect: CGRect) {
+    let (center, radius) = (CGPoint(x: bounds.midX, y: bounds.midY), diameter / 2 + rim)
+    guard let context = UIGraphicsGetCurrentContext(), diameter > 0, radius > 0 else { return }
+    let ball = CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    Shade.soft(below: ball, in: context)
+    context.saveGState()
+    UIBezierPath(ovalIn: ball).addClip()
+    // Bright where the light meets it, dark towards the rim, and a little light from the table at the rim.
+    let stops: [(CGFloat, UIColor)] = [
+      (0, UIColor((252, 252, 254), (236, 238, 242))), (0.28, UIColor((214, 217, 223), (190, 194, 202))),
+      (0.62, UIColor((143, 147, 157), (122, 127, 138))), (0.9, UIColor((74, 78, 88), (58, 62, 72))),
+      (1, UIColor((104, 108, 118), (86, 90, 100))),
+    ]
+    Shade.radial(
+      stops, from: CGPoint(x: center.x - 0.34 * radius, y: center.y - 0.4 * radius), to: center,
+      radius: radius, in: context)
+    context.restoreGState()
+    guard radius >= 12 else { return }
+    drawGlint(context, center, radius)
+  }
+
+  private func drawGlint(_ context: CGContext, _ center: CGPoint, _ radius: CGFloat) {
+    UIColor(white: 1, alpha: 0.9).setFill()
+    context.saveGState()
+    context.translateBy(x: center.x - 0.36 * radius, y: center.y - 0.46 * radius)
+    context.rotate(by: -0.6)
+    context.fillEllipse(
+      in: CGRect(x: -0.2 * radius, y: -0.1 * radius, width: 0.4 * radius, height: 0.2 * radius))
+    context.restoreGState()
+    // What the ball shows of the table below it.
+    let horizon = UIBezierPath()
+    horizon.addArc(
+      withCenter: CGPoint(x: center.x, y: center.y - 0.2 * radius), radius: 0.86 * radius,
+      startAngle: 0.28 * .pi, endAngle: 0.72 * .pi, clockwise: true)
+    (horizon.lineWidth, horizon.lineCapStyle) = (0.06 * radius, .round)
+    UIColor(white: 1, alpha: 0.45).setStroke()
+    horizon.stroke()
+  }
+}
+
+/// Light and shade that several drawings share.
+@MainActor
+enum Shade {
+  /// Fills the clip with colours round a focus, out to a circle, and beyond.
+  static func radial(
+    _ stops: [(CGFloat, UIColor)], from: CGPoint, to: CGPoint, radius: CGFloat, in context: CGContext
+  ) {
+    guard let gradient = gradient(stops) else { return }
+    context.drawRadialGradient(
+      gradient, startCenter: from, startRadius: 0, endCenter: to, endRadius: radius, options: both)
+  }
+
+  /// Fills the clip with colours along a line, and beyond.
+  static func linear(_ stops: [(CGFloat, UIColor)], from: CGPoint, to: CGPoint, in context: CGContext) {
+    guard let gradient = gradient(stops) else { return }
+    context.drawLinearGradient(gradient, start: from, end: to, options: both)
+  }
+
+  /// The soft shadow that a round thing throws, a little below it.
+  static func soft(below ball: CGRect, in context: CGContext) {
+    let (reach, drop) = (ball.width * 0.14, ball.width * 0.08)
+    let shadow = ball.insetBy(dx: -reach, dy: -reach).offsetBy(dx: 0, dy: drop)
+    let black = UIColor((0, 0, 0), (0, 0, 0), alpha: (0.22, 0.5))
+    let center = CGPoint(x: shadow.midX, y: shadow.midY)
+    context.saveGState()
+    UIBezierPath(ovalIn: shadow).addClip()
+    radial(
+      [(0, black), (0.7, black), (1, black.withAlphaComponent(0))], from: center, to: center,
+      radius: shadow.width / 2, in: context)
+    context.restoreGState()
+  }
+
+  private static let both: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
+
+  private static func gradient(_ stops: [(CGFloat, UIColor)]) -> CGGradient? {
+    CGGradient(
+      colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: stops.map(\.1.cgColor) as CFArray,
+      locations: stops.map(\.0))
+  }
+}

@@ -1,0 +1,57 @@
+import Tabletop
+import Workbench
+
+/// The steel bar that pendulums hang from, with a clamp at each thread.
+@MainActor
+final class SteelBar: UIView, Restorable {
+  private static let height: CGFloat = 6
+  private static let overhang: CGFloat = 36
+
+  /// Where the threads leave the bar, from its left end.
+  private var clamps: [CGFloat] = [] { didSet { if clamps != oldValue { setNeedsDisplay() } } }
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var memento: [CGFloat] {
+    get { clamps }
+    set { clamps = newValue }
+  }
+
+  /// Lays the bar so that it ends at the height of these points of the superview.
+  func hold(_ points: [CGPoint]) {
+    guard let first = points.map(\.x).min(), let last = points.map(\.x).max(), let y = points.first?.y else {
+      return
+    }
+    let left = first - SteelBar.overhang
+    frame = CGRect(
+      x: left, y: y - SteelBar.height, width: last + SteelBar.overhang - left, height: SteelBar.height)
+    var seen: [CGFloat] = []
+    for point in points where !seen.contains(point.x - left) { seen.append(point.x - left) }
+    clamps = seen
+  }
+
+  override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    UIColor((58, 62, 70), (150, 154, 164)).setFill()
+    for x in clamps {
+      UIBezierPath(
+        roundedRect: CGRect(x: x - 2.5, y: bounds.maxY - 2, width: 5, height: 5), cornerRadius: 1.5
+      )
+      .fill()
+    }
+    context.saveGState()
+    UIBezierPath(roundedRect: bounds, cornerRadius: bounds.height / 2).addClip()
+    Shade.linear(
+      [
+        (0, UIColor((222, 225, 230), (190, 194, 202))), (0.35, UIColor((186, 190, 198), (150, 155, 165))),
+        (1, UIColor((96, 100, 110), (74, 78, 88))),
+      ], from: CGPoint(x: 0, y: bounds.minY), to: CGPoint(x: 0, y: bounds.maxY), in: context)
+    context.restoreGState()
+  }
+}

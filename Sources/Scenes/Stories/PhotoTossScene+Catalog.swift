@@ -1,0 +1,30 @@
+import Tabletop
+import Workbench
+
+/// What the list of scenes and the workbench's panels show.
+extension PhotoTossScene: CatalogScene {
+  static let id = "photo-toss"
+  static let title = "Photo Toss"
+  static let subtitle = "Photos for a basket"
+
+  var hint: String { "Throw the photos into the basket." }
+  var plus: ScenePlus { .none }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 2,
+        get: { [table] in table.resistance },
+        set: { [table] in table.resistance = $0 }),
+      .number(
+        "Elasticity", id: "elasticity", 0...1, initial: 0.5, get: { [table] in table.elasticity },
+        set: { [table] in table.elasticity = $0 }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.outline([(13, 14), (15, 24), (22, 24), (24, 14)], .systemBrown)
+    pen.card(4, 4, 10, turn: -0.2)
+  }
+}
