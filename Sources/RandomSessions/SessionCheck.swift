@@ -41,7 +41,9 @@ package struct SessionCheck {
     let trail = first.trail
     guard let second = SessionPlayer(script, of: catalog, draws: true) else { return nil }
     second.play(script)
-    if second.trail != trail || second.recorder.recording.text != text { return .runsDiffer }
+    if second.trail != trail || second.recorder.recording.text != text {
+      return .runsDiffer(frame: zip(trail, second.trail).enumerated().first { $1.0 != $1.1 }?.offset)
+    }
     if let failure = replay(text) { return failure }
     return stepBack(second, by: 1 + script.acts.count % 3)
   }

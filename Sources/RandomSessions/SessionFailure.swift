@@ -2,8 +2,8 @@ package import Workbench
 
 /// How a session broke its promise.
 package enum SessionFailure: Error, Equatable, CustomStringConvertible {
-  /// Two runs of one script did not end alike.
-  case runsDiffer
+  /// Two runs of one script differ, after this frame first; nil where only their recordings do.
+  case runsDiffer(frame: Int?)
   /// Its recording could not be read again.
   case unreadable(RecordingError)
   /// A replay of its recording has another hash.
@@ -26,7 +26,7 @@ package enum SessionFailure: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .runsDiffer: "two runs differ"
+    case .runsDiffer(let frame): "two runs differ" + (frame.map { " after frame \($0)" } ?? "")
     case .unreadable(let error): "the recording cannot be read, line \(error.line ?? 0): \(error.reason)"
     case .replayDiffers(let difference):
       "the replay of \(difference.scene) differs at step \(difference.step)"

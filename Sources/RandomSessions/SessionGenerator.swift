@@ -108,7 +108,7 @@ struct SessionGenerator {
     (.home, []), (.end, []), (.pageUp, []), (.pageDown, []), (.character("a"), .control),
     (.character("c"), .control), (.character("x"), .control), (.character("v"), .control),
     (.character("z"), .control), (.character("z"), [.control, .shift]), (.character("x"), []),
-    (.character("5"), []), (.function(5), []), (.space, .shift),
+    (.character("5"), []), (.function(5), []), (.space, .shift), (.character("p"), []), (.function(8), []),
   ]
 
   private mutating func pressKey(_ step: Int, _ player: SessionPlayer) {

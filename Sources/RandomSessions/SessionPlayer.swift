@@ -11,8 +11,8 @@ final class SessionPlayer {
   let recorder: Recorder
   /// Whether every seventh frame is drawn, as a window draws its frames.
   private let draws: Bool
-  /// One number for the state after each step.
-  private(set) var trail: UInt64 = 0xCBF2_9CE4_8422_2325
+  /// The hash of the state after each frame.
+  private(set) var trail: [UInt64] = []
   private var parser = EventLineParser()
 
   /// Opens the scene that the script names; nil where the catalogue lacks it.
@@ -36,7 +36,7 @@ final class SessionPlayer {
     // A wall of a window has millions of dots to draw.
     let size = host.window.bounds.size
     if draws, host.driver.stepIndex % 7 == 0, size.width * size.height < 4e6 { _ = host.render() }
-    trail = (trail ^ workbench.session.stateHash) &* 0x0000_0100_0000_01B3
+    trail.append(workbench.session.stateHash)
   }
 
   /// Plays a whole script.

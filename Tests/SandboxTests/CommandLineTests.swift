@@ -88,7 +88,7 @@ import Testing
     let refused = try sandbox("export", "gravity", "--statements", "-o", file)
     #expect(refused.status == 73 && refused.errors.contains("--force"), "\(refused)")
     #expect(try String(contentsOfFile: file, encoding: .utf8) == shown.output)
-    let later = try sandbox("export", "gravity", "--statements", "--steps", "30", "-o", file, "--force")
+    let later = try sandbox("export", "collision", "--statements", "--steps", "30", "-o", file, "--force")
     let text = try String(contentsOfFile: file, encoding: .utf8)
     #expect(
       later.status == 0 && text.contains("after 30 steps (0.5 s)") && text.contains("addLinearVelocity"))

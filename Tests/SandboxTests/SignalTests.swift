@@ -54,10 +54,10 @@ import Testing
   @Test(arguments: signals) func fault30_aRunWithoutADisplayEndsWithItsTraceWhole(signal: Int32) throws {
     let folder = try TemporaryFolder(), trace = folder.path("t")
     // One that replaces another one is in its place when the program has ended.
-    for arguments in [[], ["--force"]] {
+    for (scene, arguments) in [("push", []), ("collision", ["--force"])] {
       let old = (try? Data(contentsOf: URL(fileURLWithPath: trace))) ?? Data()
       let outcome = try end(
-        ["run", "--scene", "push", "--seconds", "86400", "--trace", trace] + arguments, by: signal
+        ["run", "--scene", scene, "--seconds", "86400", "--trace", trace] + arguments, by: signal
       ) { (lines(trace).count > 10 && old.isEmpty) || lines(trace + ".part").count > 10 }
       #expect(outcome.status == 0 && outcome.output.isEmpty, "\(outcome)")
       #expect(outcome.errors.contains("ended early"), "\(outcome)")
@@ -172,7 +172,7 @@ import Testing
     let desktop = try Desktop(), folder = try TemporaryFolder()
     let (file, trace) = (folder.path("r"), folder.path("t"))
     let window = try desktop.open(["record", file, "--scene", scene, "--trace", trace])
-    try desktop.waitUntil("it records") { lines(file).count > 3 }
+    try desktop.waitUntil("it records") { lines(file).count > 3 && lines(trace).count > 3 }
     if loss == .server {
       desktop.signalServer(SIGKILL)
     } else {

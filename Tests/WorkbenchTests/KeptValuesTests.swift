@@ -110,3 +110,78 @@ struct KeptValuesTests {
     #expect(replayer.difference == nil && again.session.stateHash == workbench.session.stateHash)
   }
 }
+
+/// Every parameter of every scene, one after the other.
+@MainActor
+struct EveryKeptValueTests {
+  /// Another value than the present one.
+  private func other(than value: Double, of parameter: SceneParameter) -> Double {
+    switch parameter.kind {
+    case .number(let range, _):
+      let middle = (range.lowerBound + range.upperBound) / 2
+      return abs(middle - value) > 1e-9 ? middle : range.lowerBound + (middle - range.lowerBound) / 2
+    case .toggle: return 1 - value
+    case .choice(let words): return value == Double(words.count - 1) ? 0 : Double(words.count - 1)
+    }
+  }
+
+  private func value(_ id: String, _ workbench: Workbench) -> Double? {
+    workbench.session.scene.parameters.first { $0.id == id }?.value
+  }
+
+  /// Sets each by itself, resets, leaves the scene and comes back.
+  @Test func outlivesAResetAndAVisitToAnotherScene() throws {
+    for entry in SceneCatalog.small.all {
+      let ids = try openWorkbench(entry.id, steps: 3).workbench.session.scene.parameters.map(\.id)
+      for id in ids {
+        let (host, workbench) = try openWorkbench(entry.id, steps: 3)
+        let session = workbench.session
+        let parameter = try #require(session.scene.parameters.first { $0.id == id })
+        session.perform(.parameter(id: id, value: other(than: parameter.value, of: parameter)))
+        host.step(1)
+        let set = try #require(value(id, workbench))
+        host.press(.character("r"))
+        host.step(3)
+        #expect(value(id, workbench).map { abs($0 - set) < 1e-6 } == true, "\(entry.id), \(id) after a reset")
+        host.press(.character("]"))
+        host.step(2)
+        host.press(.character("["))
+        host.step(3)
+        #expect(value(id, workbench).map { abs($0 - set) < 1e-6 } == true, "\(entry.id), \(id) after a visit")
+        host.press(.character("r"), modifiers: .shift)
+        host.step(2)
+        #expect(session.kept.isEmpty, "\(entry.id), \(id)")
+      }
+    }
+  }
+
+  /// Rope stays rope, and what was tuned of the rope with it.
+  @Test func aModeAndWhatWasTunedInItOutliveAReset() throws {
+    for entry in SceneCatalog.small.all {
+      let (host, workbench) = try openWorkbench(entry.id, steps: 3)
+      let session = workbench.session
+      guard let mode = session.scene.parameters.first(where: \.isMode), case .choice(let words) = mode.kind
+      else { continue }
+      session.perform(.parameter(id: mode.id, value: Double(words.count - 1)))
+      host.step(2)
+      var tuned: [(id: String, value: Double)] = []
+      for parameter in session.scene.parameters where !parameter.isMode {
+        let wanted = other(than: parameter.value, of: parameter)
+        session.perform(.parameter(id: parameter.id, value: wanted))
+        host.step()
+        if let now = value(parameter.id, workbench) { tuned.append((parameter.id, now)) }
+        if tuned.count == 2 { break }
+      }
+      let values = tuned.map { value($0.id, workbench) }
+      host.press(.character("r"))
+      host.step(3)
+      #expect(value(mode.id, workbench) == Double(words.count - 1), "\(entry.id)")
+      for (tuning, before) in zip(tuned, values) {
+        let now = value(tuning.id, workbench)
+        #expect(
+          now != nil && abs((now ?? 0) - (before ?? 0)) < 1e-6,
+          "\(entry.id), \(tuning.id): \(before ?? 0), \(now ?? 0)")
+      }
+    }
+  }
+}

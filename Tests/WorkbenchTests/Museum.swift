@@ -52,12 +52,13 @@ extension SceneCommand {
   /// The kinds of lines that say what was done. Whoever adds one records it for the museum.
   enum Kind: String, CaseIterable {
     case pointer, wheel, key, text, cancel, stage, set, add, barButton, tune, focus, presents, delete,
-      duplicate, restore, build, move, place, remove, connect, disconnect
+      duplicate, restore, build, move, place, remove, connect, disconnect, push
 
     /// The first version of the format that has it.
     var since: Int {
       switch self {
       case .focus, .presents: 2
+      case .push: 6
       case .restore, .build, .move, .place, .remove, .connect, .disconnect: 5
       default: 1
       }
@@ -93,6 +94,7 @@ extension SceneCommand {
     case .place: .place
     case .remove: .remove
     case .build: .build
+    case .push: .push
     case .connect: .connect
     case .disconnect: .disconnect
     }

@@ -40,11 +40,7 @@ struct RecordingTests {
     return recorder.recording
   }
 
-  nonisolated private static var ids: [String] {
-    get async { await MainActor.run { SceneCatalog.small.all.map { $0.id } } }
-  }
-
-  @Test(arguments: await ids) func aReplayEndsAsTheRecordingDid(id: String) throws {
+  @Test(arguments: await smallSceneIDs) func aReplayEndsAsTheRecordingDid(id: String) throws {
     let recording = try record(id, steps: 120)
     #expect(recording.segments.count == 2)
     let read = try Recording(text: recording.text, of: .small)
@@ -65,7 +61,7 @@ struct RecordingTests {
   nonisolated private static let refusals: [(String, String)] = [
     ("", "holds no recording"), ("hello", "1: not a Tabletop recording"),
     ("{}", "1: not a Tabletop recording"),
-    ("{\"tabletop\":\"recording\",\"version\":6,\"size\":[1,1]}", "1: made by version 6"),
+    ("{\"tabletop\":\"recording\",\"version\":7,\"size\":[1,1]}", "1: made by version 7"),
     ("{\"tabletop\":\"recording\",\"version\":0,\"size\":[1,1]}", "1: made by version 0"),
     ("{\"tabletop\":\"recording\",\"version\":1,\"size\":[0,1]}", "1: the window's size"),
     ("{\"tabletop\":\"recording\",\"version\":1,\"size\":[1e999,1]}", "1: not a Tabletop recording"),

@@ -11,13 +11,9 @@ import Testing
 /// copied twice.
 @MainActor
 struct RewindTests {
-  nonisolated private static var ids: [String] {
-    get async { await MainActor.run { SceneCatalog.small.all.map { $0.id } } }
-  }
-
   /// Plays, goes back several times and plays on. After each of it a new sandbox runs the log from the
   /// beginning and has to look the same. Every scene has a seed of its own.
-  @Test(arguments: zip(await ids, UInt64(1)...UInt64(100)))
+  @Test(arguments: zip(await smallSceneIDs, UInt64(1)...UInt64(100)))
   func aStepBackGivesWhatARunFromTheBeginningGives(id: String, seed: UInt64) throws {
     var player = try RandomPlayer(id, seed: seed)
     while player.workbench.session.log.steps < 120 { player.step() }

@@ -89,4 +89,22 @@ struct TypedValueTests {
     host.press(.character("k"))
     #expect(workbench.motion.comparison.isOn)
   }
+
+  /// Half a line is enough for every name of a pair, with its number and its unit.
+  @Test func namesInHalfALineAreWhole() throws {
+    let (host, workbench) = try openWorkbench("attachment", size: CGSize(width: 1280, height: 800), steps: 2)
+    host.press(.function(9))
+    host.step(40)
+    let inspector = workbench.inspector
+    let pairs = inspector.pairedRows.flatMap { [inspector.rows[$0 - 1], inspector.rows[$0]] }
+    #expect(!pairs.isEmpty)
+    for row in pairs {
+      row.commit(0.5)
+      row.update()
+      row.layoutIfNeeded()
+      let label = try row.first(UILabel.self) ?? lacks("a label")
+      #expect(
+        label.frame.width >= label.sizeThatFits(.zero).width, "\(row.parameter.name) \(row.parameter.value)")
+    }
+  }
 }

@@ -101,6 +101,20 @@ extension GrabView {
     chip.place(beside: convert(now, from: session.stage), in: bounds)
   }
 
+  /// Draws the pointer that something hangs on, and the spring between them.
+  func drawHeld() {
+    guard let held = session.grab.held else { return }
+    let (point, pointer) = (
+      convert(held.point, from: session.stage), convert(held.pointer, from: session.stage)
+    )
+    if hypot(point.x - pointer.x, point.y - pointer.y) > 4 {
+      Marks.stroke(from: point, to: pointer, width: 4, Marks.rim)
+      Marks.stroke(from: point, to: pointer, width: 2, Look.tint)
+    }
+    Marks.dot(pointer, 21, Look.tint.withAlphaComponent(0.14))
+    Marks.ring(pointer, 21, 2, Look.tint.withAlphaComponent(0.7))
+  }
+
   /// Draws what is being drawn, or what selects.
   func drawPress() {
     guard isDragged, let press else { return }

@@ -1,8 +1,9 @@
 import Tabletop
 import UIWidgets
 
-/// Lies over the stage and lets a person build: place things exactly while the scene is paused, select
-/// several, draw walls and ties. A press that is for none of this is for the scene.
+/// Lies over the stage and lets a person build: place things exactly while the scene is paused, and what no
+/// force moves at any time; select several, draw walls and ties. A press that is for none of this is for the
+/// scene: `StageGrab` drags items of one that runs.
 ///
 /// What is pressed here belongs to the chrome: the scene does not see it, and the log says what was done.
 @MainActor
@@ -39,10 +40,13 @@ final class GrabView: UIView {
   /// Whether Alt is held: the grid does not count.
   private(set) var isExact = false
   let chip = MeasureChip()
+  let keyboard: StageKeyboard
   /// With what something that is placed can be put in line, and the lines on which it stands.
   var alignment: Alignment?
   var guides: [Alignment.Guide] = []
   let guideChips = [MeasureChip(), MeasureChip()]
+  /// Whether something hung on the pointer before the last step.
+  private var showsHeld = false
   /// Around what is moved when the press began, and where a wall that is drawn ends, in points of the
   /// scene's view.
   private var startBox = CGRect.zero
@@ -50,6 +54,7 @@ final class GrabView: UIView {
 
   init(of session: SceneSession) {
     self.session = session
+    keyboard = StageKeyboard(of: session)
     super.init(frame: .zero)
     isOpaque = false
     backgroundColor = .clear
@@ -59,6 +64,15 @@ final class GrabView: UIView {
       chip.isHidden = true
       addSubview(chip)
     }
+    addSubview(keyboard.stop)
+    keyboard.didChange = { [weak self] in self?.setNeedsDisplay() }
+    session.add(self)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    // Along the upper edge: Tab comes to it right after the bar.
+    keyboard.stop.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 2)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -70,7 +84,7 @@ final class GrabView: UIView {
     guard session.presentedForm == nil, session.stage.bounds.contains(place) else { return nil }
     if tool != nil { return self }
     let isPaused = session.time.isPaused
-    if isPaused, end(at: place) != nil || session.selection.thing(at: place) != nil { return self }
+    if end(at: place) != nil || placeable(at: place) != nil { return self }
     guard isPaused || session.scene.beginsPaused, session.selection.thing(at: place) == nil else {
       return nil
     }
@@ -93,6 +107,15 @@ final class GrabView: UIView {
     return true
   }
 
+  /// What a press at a point of the stage places: anything while the scene is paused, else walls and fields.
+  private func placeable(at point: CGPoint) -> AnyObject? {
+    if session.time.isPaused { return session.selection.thing(at: point) }
+    // Most scenes that run have none: every move of the pointer asks.
+    let still = session.built.filter { !$0.isDeleted && ($0.piece.kind == .wall || $0.piece.kind == .field) }
+    guard !still.isEmpty, let thing = session.selection.thing(at: point) else { return nil }
+    return still.contains { $0.thing === thing } ? thing : nil
+  }
+
   /// The end of a wall or a tie that is selected by itself, at a point of the stage.
   private func end(at point: CGPoint) -> (piece: Int, isStart: Bool)? {
     guard session.selection.things.count == 1 else { return nil }
@@ -107,7 +130,11 @@ final class GrabView: UIView {
     return nil
   }
 
-  override func draw(_ rect: CGRect) { drawPress() }
+  override func draw(_ rect: CGRect) {
+    drawPress()
+    drawHeld()
+    keyboard.drawFocus(in: self)
+  }
 
   // MARK: Presses
 
@@ -121,10 +148,10 @@ final class GrabView: UIView {
     if let tool {
       press = .draw(tool)
       beginAligning(without: [])
-    } else if session.time.isPaused, !adds, let (piece, isStart) = end(at: start) {
+    } else if !adds, let (piece, isStart) = end(at: start) {
       press = .end(piece: piece, isStart: isStart)
       beginAligning(without: selection.things)
-    } else if session.time.isPaused, let thing = selection.thing(at: start) {
+    } else if let thing = placeable(at: start) {
       if adds {
         selection.toggle(thing)
       } else if !selection.contains(thing) {
@@ -221,4 +248,20 @@ final class GrabView: UIView {
     guard piece != session.built[number].piece else { return }
     session.perform([.place(piece: number, as: piece)], key: "end \(number)")
   }
+}
+
+extension GrabView: SceneSessionObserver {
+  /// What hangs on the pointer is drawn where it comes to be.
+  func sceneWillMove() {
+    let isHolding = session.grab.isHolding
+    guard isHolding || showsHeld || keyboard.stop.isFirstResponder else { return }
+    showsHeld = isHolding
+    setNeedsDisplay()
+  }
+
+  func selectionDidChange() { if keyboard.stop.isFirstResponder { setNeedsDisplay() } }
+
+  func valuesDidChange() { if keyboard.stop.isFirstResponder { setNeedsDisplay() } }
+
+  func sceneDidRewind() { setNeedsDisplay() }
 }

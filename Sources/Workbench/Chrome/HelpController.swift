@@ -1,24 +1,28 @@
 import Tabletop
+import UIWidgets
 
-/// All keys, as a sheet.
+/// Everything at a glance, as a sheet: what the pointer does, the keys, and what the tools are for.
 @MainActor
 final class HelpController: UIViewController {
-  private static let rowHeight: CGFloat = 36
-  /// As wide as a column of keys gets, in points.
-  private static let columnWidth: CGFloat = 400
+  /// From the edges and between the columns, in points.
+  private static let margin: CGFloat = 24
+  private static let gap: CGFloat = 32
+  /// From what width on there are three columns, and two.
+  private static let threeColumns: CGFloat = 880
+  private static let twoColumns: CGFloat = 600
 
   private let scroll = UIScrollView(frame: .zero)
-  private let rows: [KeyRow]
-  private lazy var header = PanelHeader(title: "Keys") { [weak self] in self?.dismiss(animated: true) }
+  private let pointer: HelpColumn
+  private let keys: HelpColumn
+  private let tools: HelpColumn
+  private let lines = [UIView(), UIView()]
+  private lazy var header = PanelHeader(title: "Help") { [weak self] in self?.dismiss(animated: true) }
 
   init(commands: [UIKeyCommand]) {
-    rows =
-      commands.compactMap { command in
-        command.discoverabilityTitle.map { KeyRow(key: HelpController.name(of: command), title: $0) }
-      } + [
-        KeyRow(key: "Tab", title: "Next control"),
-        KeyRow(key: "Esc", title: "Close what is on top, cancel a drag"),
-      ]
+    pointer = HelpColumn("With the pointer", HelpText.pointer.map { HelpEntry($0.title, $0.words) })
+    keys = HelpColumn("Keys", HelpText.keys(of: commands).map { KeyRow($0.title, $0.caps) })
+    tools = HelpColumn(
+      "What it is for", HelpText.tools.map { HelpEntry($0.title, $0.words, icon: $0.icon) })
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -27,77 +31,158 @@ final class HelpController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Look.sidePanel
-    for row in rows { scroll.addSubview(row) }
-    view.addSubview(header)
+    for line in lines {
+      line.backgroundColor = Look.hairline
+      scroll.addSubview(line)
+    }
+    for column in [pointer, keys, tools] { scroll.addSubview(column) }
     view.addSubview(scroll)
+    view.addSubview(header)
   }
 
-  /// In one column, in a wide window in two.
+  /// Three columns side by side; in a narrower window the tools stand under the pointer, and in a small one
+  /// all three stand one below the other.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
     header.frame = CGRect(x: 0, y: 0, width: size.width, height: PanelHeader.height)
     scroll.frame = CGRect(
       x: 0, y: PanelHeader.height, width: size.width, height: max(size.height - PanelHeader.height, 0))
-    let columns = size.width >= 2 * Self.columnWidth + 48 ? 2 : 1
-    let gap: CGFloat = 48
-    let width = min(max((size.width - 48) / CGFloat(columns), 0), Self.columnWidth)
-    let perColumn = (rows.count + columns - 1) / columns
-    let left = (size.width - width * CGFloat(columns) - gap * CGFloat(columns - 1)) / 2
-    for (index, row) in rows.enumerated() {
-      row.frame = CGRect(
-        x: (left + (width + gap) * CGFloat(index / perColumn)).rounded(),
-        y: Self.rowHeight * CGFloat(index % perColumn), width: width, height: Self.rowHeight)
+    let columns: [[HelpColumn]] =
+      size.width >= Self.threeColumns
+      ? [[pointer], [keys], [tools]]
+      : size.width >= Self.twoColumns ? [[pointer, tools], [keys]] : [[pointer, keys, tools]]
+    let count = CGFloat(columns.count)
+    let width = max(min((size.width - 2 * Self.margin - Self.gap * (count - 1)) / count, 420), 0).rounded(
+      .down)
+    let left = ((size.width - width * count - Self.gap * (count - 1)) / 2).rounded()
+    var lowest: CGFloat = 0
+    for (index, column) in columns.enumerated() {
+      var y: CGFloat = 0
+      for part in column {
+        let height = part.sizeThatFits(CGSize(width: width, height: .infinity)).height
+        part.frame = CGRect(
+          x: left + (width + Self.gap) * CGFloat(index), y: y, width: width, height: height)
+        y += height + 20
+      }
+      lowest = max(lowest, y)
     }
-    scroll.contentSize = CGSize(width: size.width, height: Self.rowHeight * CGFloat(perColumn) + 16)
-  }
-
-  private static func name(of command: UIKeyCommand) -> String {
-    var parts: [String] = []
-    if command.modifierFlags.contains(.control) { parts.append("Ctrl") }
-    if command.modifierFlags.contains(.shift) { parts.append("Shift") }
-    switch command.key {
-    case .character(let character):
-      parts.append(character.isLetter ? character.uppercased() : String(character))
-    case .function(let number): parts.append("F\(number)")
-    case .space: parts.append("Space")
-    default: parts.append("\(command.key)".capitalized)
+    for (index, line) in lines.enumerated() {
+      line.isHidden = index + 1 >= columns.count
+      line.frame = CGRect(
+        x: left + (width + Self.gap) * CGFloat(index + 1) - Self.gap / 2, y: 0, width: 1,
+        height: max(lowest - 20, 0))
     }
-    return parts.joined(separator: "+")
+    scroll.contentSize = CGSize(width: size.width, height: lowest - 12)
   }
 }
 
-/// What a key does, and the key as a cap at the right.
+/// A heading with what belongs to it.
 @MainActor
-private final class KeyRow: UIView {
+private final class HelpColumn: UIView {
+  private static let head: CGFloat = 28
   private let title = UILabel()
-  private let cap = UILabel()
-  private let plate = UIView()
+  private let rows: [UIView]
 
-  init(key: String, title text: String) {
+  init(_ heading: String, _ rows: [UIView]) {
+    self.rows = rows
     super.init(frame: .zero)
-    isUserInteractionEnabled = false
-    title.text = text
-    title.font = .systemFont(ofSize: 15)
+    title.text = heading
+    title.font = .systemFont(ofSize: 15, weight: .semibold)
     title.textColor = Look.text
-    cap.text = key
-    cap.font = .systemFont(ofSize: 13, weight: .semibold)
-    cap.textColor = Look.text
-    cap.textAlignment = .center
-    plate.backgroundColor = Look.chip
-    plate.layer.cornerRadius = 6
-    plate.layer.borderWidth = 1
-    plate.layer.borderColor = Look.hairline.cgColor
-    for part in [title, plate, cap] { addSubview(part) }
+    for part in [title] + rows { addSubview(part) }
   }
 
   required init?(coder: NSCoder) { nil }
 
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: rows.reduce(Self.head) { $0 + $1.sizeThatFits(size).height })
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    let width = max(cap.sizeThatFits(.zero).width.rounded(.up) + 16, 28)
-    plate.frame = CGRect(x: bounds.width - width, y: 4, width: width, height: 28)
-    cap.frame = plate.frame
-    title.frame = CGRect(x: 0, y: 0, width: max(bounds.width - width - 12, 0), height: bounds.height)
+    title.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 22)
+    var y = Self.head
+    for row in rows {
+      let height = row.sizeThatFits(bounds.size).height
+      row.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+      y += height
+    }
+  }
+}
+
+/// A title and a few lines under it, beside the icon of the button that they are about.
+@MainActor
+private final class HelpEntry: UIView {
+  private let title = UILabel()
+  private let words = UILabel()
+  private let icon: UIImageView?
+
+  init(_ heading: String, _ text: String, icon name: String? = nil) {
+    icon = name.map { UIImageView(image: UIImage(systemName: $0)) }
+    super.init(frame: .zero)
+    title.text = heading
+    title.font = .systemFont(ofSize: 13, weight: .semibold)
+    title.textColor = Look.text
+    words.text = text
+    words.font = .systemFont(ofSize: 13)
+    words.textColor = Look.secondaryText
+    words.numberOfLines = 0
+    icon?.tintColor = Look.tint
+    for part in [title, words, icon].compactMap({ $0 }) { addSubview(part) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private var left: CGFloat { icon == nil ? 0 : 44 }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let text = words.sizeThatFits(CGSize(width: max(size.width - left, 0), height: .infinity)).height
+    return CGSize(width: size.width, height: (20 + text + 12).rounded(.up))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    icon?.frame = CGRect(x: 0, y: 6, width: 24, height: 24)
+    let width = max(bounds.width - left, 0)
+    title.frame = CGRect(x: left, y: 0, width: width, height: 18)
+    words.frame = CGRect(x: left, y: 19, width: width, height: max(bounds.height - 31, 0))
+  }
+}
+
+/// What keys do, and the keys as caps at the right.
+@MainActor
+private final class KeyRow: UIView {
+  private static let height: CGFloat = 24
+  private let title = UILabel()
+  private let caps: [[KeyCap]]
+
+  init(_ words: String, _ keys: [[String]]) {
+    caps = keys.map { $0.map { KeyCap($0) } }
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    title.text = words
+    title.font = .systemFont(ofSize: 13)
+    title.textColor = Look.text
+    addSubview(title)
+    for cap in caps.joined() { addSubview(cap) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    var right = bounds.width
+    for group in caps.reversed() {
+      for cap in group.reversed() {
+        right -= cap.width
+        cap.frame = CGRect(x: right, y: 1, width: cap.width, height: 22)
+        right -= 4
+      }
+      right -= 8
+    }
+    title.frame = CGRect(x: 0, y: 0, width: max(right, 0), height: 24)
   }
 }

@@ -29,8 +29,9 @@ final class RepeatButton: UIButton {
   private var hasRepeated = false
   private weak var heard: UIWindow?
 
-  convenience init(_ name: String, action: @escaping () -> Void) {
+  convenience init(_ name: String, _ words: String, _ key: String, action: @escaping () -> Void) {
     self.init(type: .system)
+    explain(words, key)
     self.action = action
     setImage(UIImage(systemName: name), for: .normal)
     frame.size = CGSize(width: Self.side, height: Self.side)

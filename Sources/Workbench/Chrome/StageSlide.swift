@@ -51,10 +51,10 @@ struct StageSlide {
   /// Where a stage of `size` points, of which panels cover `covered`, is to stand so that the first of
   /// `boxes`, in its points, that fits into what they leave is seen, else the middle of the last one.
   ///
-  /// It stays as it is where that is seen already, and else brings it into the middle. Where the stage ends
-  /// the margin shows what lies behind it.
+  /// It stays as it is where that is seen already, and else brings it into the middle, or, `justInSight`,
+  /// goes no farther than it must. Where the stage ends the margin shows what lies behind it.
   static func place(
-    showing boxes: [CGRect], size: CGSize, covered: UIEdgeInsets, from now: CGPoint
+    showing boxes: [CGRect], size: CGSize, covered: UIEdgeInsets, from now: CGPoint, justInSight: Bool = false
   ) -> CGPoint {
     let (width, height) = (
       size.width - covered.left - covered.right, size.height - covered.top - covered.bottom
@@ -66,7 +66,9 @@ struct StageSlide {
       box: box.minX...box.maxX, length: size.width, before: covered.left, after: covered.right)
     let down = Axis(
       box: box.minY...box.maxY, length: size.height, before: covered.top, after: covered.bottom)
-    return CGPoint(x: across.place(from: now.x), y: down.place(from: now.y))
+    return CGPoint(
+      x: across.place(from: now.x, justInSight: justInSight),
+      y: down.place(from: now.y, justInSight: justInSight))
   }
 
   /// The same along one axis.
@@ -77,11 +79,15 @@ struct StageSlide {
     let before: CGFloat
     let after: CGFloat
 
-    func place(from now: CGFloat) -> CGFloat {
+    func place(from now: CGFloat, justInSight: Bool) -> CGFloat {
       let now = bounded(now)
       for place in [now, 0] where shows(at: place) { return place }
       let middle = (before + length - after) / 2 - (box.lowerBound + box.upperBound) / 2
-      return bounded(middle.rounded())
+      // In whole points, and the margin not half a point too small.
+      let nearest = min(
+        max(now, (before + margin - box.lowerBound).rounded(.up)),
+        (length - after - margin - box.upperBound).rounded(.down))
+      return bounded(justInSight && shows(at: bounded(nearest)) ? nearest : middle.rounded())
     }
 
     /// Only where something is covered there is a reason to move that way.

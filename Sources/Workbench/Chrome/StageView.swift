@@ -8,6 +8,7 @@ final class StageView: UIView {
   private let content: SceneStage
   let hint = HintChip()
   let mode = ModeChip()
+  let recording = RecordingChip()
   private let note = NoteChip()
   /// How much of the stage panels cover that float over it.
   var covered = UIEdgeInsets.zero { didSet { if covered != oldValue { setNeedsLayout() } } }
@@ -19,7 +20,7 @@ final class StageView: UIView {
     self.content = content
     super.init(frame: .zero)
     clipsToBounds = true
-    for view in [table, content, mode, hint, note] { addSubview(view) }
+    for view in [table, content, mode, hint, recording, note] as [UIView] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -51,6 +52,7 @@ final class StageView: UIView {
     content.fit(bounds.size)
     let seen = bounds.inset(by: covered)
     mode.layOut(in: seen)
+    recording.layOut(in: seen)
     let marks = layOutMarks.reduce(CGRect.null) { $0.union($1(seen)) }
     hint.layOut(in: seen, beside: marks, among: thingsToSee, keepsSpot: isSliding)
     note.layOut(in: seen, above: mode.isHidden ? .null : mode.frame)
@@ -60,7 +62,7 @@ final class StageView: UIView {
   private var thingsToSee: [CGRect] {
     let views = (content.subviews.first?.subviews ?? []).filter { !$0.isHidden && $0.alpha >= 0.01 }
     guard !views.isEmpty else { return [] }
-    return views.map(\.frame) + (mode.isHidden ? [] : [mode.frame])
+    return views.map(\.frame) + [mode, recording].filter { !$0.isHidden }.map(\.frame)
   }
 }
 

@@ -25,17 +25,20 @@ final class TransportBar: UIView {
   var isOverlayOn = false { didSet { overlay.isOn = isOverlayOn } }
 
   private let bar = UIToolbar()
-  private let reset = TransportBar.button("arrow.counterclockwise")
-  let record = TransportBar.button("record.circle")
+  private let reset = TransportBar.button("arrow.counterclockwise", "Reset the scene", "R")
+  let record = TransportBar.button("record.circle", "Record", "F8")
   private lazy var back = UIBarButtonItem(
-    customView: RepeatButton("backward.frame.fill") { [weak self] in self?.actions?.stepBack() })
-  private let play = TransportBar.button("pause.fill")
+    customView: RepeatButton("backward.frame.fill", "One step back", ",") { [weak self] in
+      self?.actions?.stepBack()
+    })
+  private let play = TransportBar.button("pause.fill", "Play or pause", "Space")
   private lazy var forward = UIBarButtonItem(
-    customView: RepeatButton("forward.frame.fill") { [weak self] in self?.actions?.step() })
-  private let motion = TransportBar.button("waveform.path")
-  private let overlay = TransportBar.button("viewfinder")
-  private let rotate = TransportBar.button("rotate.right")
-  let more = TransportBar.button("ellipsis")
+    customView: RepeatButton("forward.frame.fill", "One step on", ".") { [weak self] in self?.actions?.step()
+    })
+  private let motion = TransportBar.button("waveform.path", "Motion strip", "M")
+  private let overlay = TransportBar.button("viewfinder", "Overlay", "D")
+  private let rotate = TransportBar.button("rotate.right", "Rotate the window", "O")
+  let more = TransportBar.button("ellipsis", "More")
   private let beforeMiddle = UIBarButtonItem.fixedSpace(0)
   private let segments = UISegmentedControl(items: TransportBar.speeds.map(\.title))
   private let speedButton = SpeedButton(type: .system)
@@ -107,8 +110,10 @@ final class TransportBar: UIView {
     [.fixedSpace(4), item, .fixedSpace(4)]
   }
 
-  private static func button(_ name: String) -> UIBarButtonItem {
-    UIBarButtonItem(image: UIImage(systemName: name), primaryAction: nil)
+  private static func button(_ name: String, _ words: String, _ keys: String...) -> UIBarButtonItem {
+    let button = UIBarButtonItem(image: UIImage(systemName: name), primaryAction: nil)
+    (button.toolTip, button.toolTipKeys) = (words, keys)
+    return button
   }
 }
 

@@ -69,16 +69,6 @@ extension Workbench {
       commands.append(UIKeyCommand(.return) { [weak self] in self?.grab.buildByKey(tool) })
     }
     guard session.time.isPaused, !session.selection.things.isEmpty else { return commands }
-    for (key, x, y) in [(.left, -1, 0), (.right, 1, 0), (.up, 0, -1), (.down, 0, 1)]
-      as [(Key, CGFloat, CGFloat)]
-    {
-      for (modifiers, step) in [([], 1), (.shift, 10)] as [(KeyModifiers, CGFloat)] {
-        commands.append(
-          UIKeyCommand(key, modifierFlags: modifiers) { [weak self] in
-            self?.session.selection.move(byX: x * step, y: y * step)
-          })
-      }
-    }
-    return commands
+    return commands + session.selection.arrowCommands()
   }
 }

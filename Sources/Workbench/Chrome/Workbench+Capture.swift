@@ -43,7 +43,8 @@ extension Workbench {
   private func captureDidChange() {
     let capture = session.capture
     transport.isRecording = capture.isRecording
-    if capture.isRecording { stage.say("Recording") }
+    stage.recording.isHidden = !capture.isRecording
+    stage.setNeedsLayout()
     guard capture.isWritingFrames, frameTimer == nil else { return }
     stage.say("Writing frames")
     // One after the other between the window's frames.

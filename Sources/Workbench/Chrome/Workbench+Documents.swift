@@ -102,6 +102,8 @@ extension Workbench {
       title: "Open unsaved work?", message: "\(name) was not saved when the program ended.",
       preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Discard", style: .destructive) { _ in lost.finish() })
+    // It is offered again at the next start.
+    alert.addAction(UIAlertAction(title: "Not now", style: .cancel))
     alert.addAction(
       UIAlertAction(title: "Open", style: .default) { [weak self] _ in
         self?.session.desk.open(document, of: lost.entry)

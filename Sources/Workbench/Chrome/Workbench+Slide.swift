@@ -30,8 +30,10 @@ extension Workbench {
     }
     guard !isStageHeld else { return slideLater() }
     isSlideDue = false
+    // What is placed by hand comes just out from under a panel; what moves by itself has room to go on.
     let place = StageSlide.place(
-      showing: placesToShow, size: stage.bounds.size, covered: covered, from: slide.goal)
+      showing: placesToShow, size: stage.bounds.size, covered: covered, from: slide.goal,
+      justInSight: session.time.isPaused)
     if atOnce || UIApplication.shared.host?.appearance.reducesMotion == true {
       slide.jump(to: place)
       placeStage()

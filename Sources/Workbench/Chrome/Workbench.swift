@@ -97,23 +97,11 @@ public final class Workbench: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = Look.stage
     setUpBars()
+    setUpToolTips()
     setUpPanels()
     for subview in [stage, sidePanels, navigationBar, transport, motion.strip] { view.addSubview(subview) }
     layOut()
-    // Under the marks that can be pressed.
-    stage.addMarks([grab], layOut: { _ in .null })
-    stage.addMarks([motion.ghost], layOut: { _ in .null })
-    stage.addMarks([motion.trail], layOut: { _ in .null })
-    stage.addMarks(
-      overlay.views,
-      layOut: { [overlay, motion] in overlay.layOut(in: $0.beside(motion.card)) })
-    stage.addMarks([motion.card], layOut: { [motion] in motion.card.layOut(in: $0) })
-    stage.addMarks([selectionBar]) { [selectionBar] seen in
-      selectionBar.layOut(in: seen)
-      return .null
-    }
-    selectionBar.say = { [weak stage] in stage?.say($0) }
-    stage.addMarks(why.views, layOut: { [why] in why.layOut(in: $0) })
+    addMarks()
     if isAtWork { session.beginsPaused = true }
     session.begin(in: self)
     transport.update()
@@ -244,7 +232,8 @@ extension Workbench: SceneSessionObserver {
       palette?.close()
       putDownTool()
     }
-    if isOther { showHint() }
+    // After a reset too, for whoever begins again; not where a step back runs the scene anew.
+    if !session.log.isRerunning { showHint() }
     slideLater()
     didShow?(session.entry)
   }

@@ -54,6 +54,8 @@ final class ChoicesController: UIViewController {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     if let row = list.selectedRow { list.scrollToRow(at: row, animated: false) }
+    // Where a pointer opened it, the arrows are for the list all the same.
+    list.becomeFirstResponder()
   }
 
   private func choose(_ index: Int) {

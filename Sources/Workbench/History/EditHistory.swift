@@ -17,9 +17,19 @@ import UIDynamics
 @MainActor
 final class EditHistory {
   /// A command with the object that it is about, whose number or address may be another one by now.
-  private struct Aim {
+  struct Aim {
     var command: SceneCommand
     weak var target: AnyObject?
+    /// How the target is found again in a scene that runs anew.
+    var mark: Mark?
+  }
+
+  /// Where a target stood when its scene began anew.
+  enum Mark {
+    /// Where its command says.
+    case present
+    /// Among what was deleted.
+    case deleted(Int)
   }
 
   private struct Edit {
@@ -38,7 +48,7 @@ final class EditHistory {
   /// How many edits can be taken back.
   private static let most = 1000
 
-  private unowned let session: SceneSession
+  unowned let session: SceneSession
   private var undoable: [Edit] = []
   private var redoable: [Edit] = []
   /// Whether the scene goes back for an undo, so that no edit is to be forgotten.
@@ -106,6 +116,7 @@ final class EditHistory {
 
   /// The scene stands at an earlier step: what was done after it has never been.
   func sceneDidRewind() {
+    forEachAim(findAgain)
     guard !isRewinding else { return }
     let (count, step) = (session.log.commands.count, session.log.steps)
     for path in [\EditHistory.undoable, \.redoable] {
@@ -124,6 +135,19 @@ final class EditHistory {
       }
     }
     session.tell { $0.editsDidChange() }
+  }
+
+  /// The scene is about to run anew up to an earlier step, with other objects at the same places.
+  func sceneWillBeReplaced() { forEachAim(mark) }
+
+  private func forEachAim(_ change: (inout Aim) -> Void) {
+    for path in [\EditHistory.undoable, \.redoable] {
+      for edit in self[keyPath: path].indices {
+        for index in self[keyPath: path][edit].opposites.indices {
+          change(&self[keyPath: path][edit].opposites[index])
+        }
+      }
+    }
   }
 
   private func takeBack(_ edit: Edit, onto path: ReferenceWritableKeyPath<EditHistory, [Edit]>) {
@@ -236,51 +260,5 @@ final class EditHistory {
     if let number = session.number(of: thing) { return [Aim(command: .delete(item: number), target: thing)] }
     guard let piece = session.built.firstIndex(where: { $0.behavior === thing }) else { return [] }
     return [Aim(command: .remove(piece: piece))]
-  }
-
-  /// A command with the item that it is about.
-  private func aim(_ command: SceneCommand) -> Aim {
-    switch command {
-    case .delete(let number), .move(let number, _, _), .duplicate(let number):
-      guard session.items.indices.contains(number) else { return Aim(command: command) }
-      return Aim(command: command, target: session.items[number].item)
-    default: return Aim(command: command)
-    }
-  }
-
-  /// The command with the number or address that its target has now; nil where its item is gone.
-  private func aligned(_ aim: Aim) -> SceneCommand? {
-    guard let target = aim.target else { return aim.command }
-    switch aim.command {
-    case .set(let address, let value):
-      return .set(address: session.address(address, of: target), value: value)
-    case .delete: return session.number(of: target).map { .delete(item: $0) }
-    case .duplicate: return session.number(of: target).map { .duplicate(item: $0) }
-    case .move(_, let x, let y): return session.number(of: target).map { .move(item: $0, x: x, y: y) }
-    case .connect(let connection):
-      return session.connection(connection, of: target).map(SceneCommand.connect)
-    case .disconnect(let connection):
-      return session.connection(connection, of: target).map(SceneCommand.disconnect)
-    default: return aim.command
-    }
-  }
-}
-
-extension SceneCommand {
-  /// Whether it sets a value, which a person may want otherwise.
-  var setsValue: Bool {
-    switch self {
-    case .parameter, .set, .tune: true
-    default: false
-    }
-  }
-
-  /// Whether two commands set one and the same value.
-  func setsSame(as other: SceneCommand) -> Bool {
-    switch (self, other) {
-    case (.parameter(let a, _), .parameter(let b, _)): a == b
-    case (.set(let a, _), .set(let b, _)): a == b
-    default: false
-    }
   }
 }

@@ -44,6 +44,8 @@ extension SceneLog {
     let window = session.window
     let isPressed = window?.hasPress == true
     window?.cancelTouches()
+    // A replay lays out what comes of that before the next size.
+    session.stage.layoutIfNeeded()
     session.stage.fixedSize = fixedSize
     session.stage.frame.size = size
     // What the scene presents takes the form that the window asks for now, without an animation; in a replay
@@ -80,6 +82,7 @@ extension SceneLog {
       commands = [kept[0]]
     }
     waypoints.removeAll()
+    session.edits.sceneWillBeReplaced()
     session.replaceScene()
   }
 

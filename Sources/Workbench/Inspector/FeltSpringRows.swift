@@ -137,8 +137,10 @@ final class MeasuredRow: UIView {
     let numberWidth = number.sizeThatFits(.zero).width.rounded(.up)
     label.frame = CGRect(x: 24, y: 11, width: width, height: 22)
     note.frame = CGRect(x: 30 + width, y: 11, width: noteWidth, height: 22)
-    number.frame = CGRect(x: 38 + width + noteWidth, y: 11, width: numberWidth, height: 22)
     copy.frame = CGRect(x: bounds.width - 16 - 92, y: 0, width: 92, height: 44)
+    note.isHidden = 38 + width + noteWidth + numberWidth > copy.frame.minX
+    let x = note.isHidden ? label.frame.maxX : note.frame.maxX
+    number.frame = CGRect(x: x + 8, y: 11, width: numberWidth, height: 22)
   }
 }
 

@@ -3,6 +3,8 @@ import Tabletop
 /// Which rows there are: of the scene, of the selected item, or of several.
 extension InspectorController {
   func rebuild() {
+    // Within a command nothing else can be done, such as to an item that is just being deleted.
+    for row in rows { row.retire(forgetsTyped: session.log.isPerforming) }
     for view in scroll.subviews { view.removeFromSuperview() }
     (rows, headings, pairedRows, measuredRows) = ([], [], [], [])
     shownBehaviors = presentBehaviors.map(Shown.init)
@@ -28,7 +30,7 @@ extension InspectorController {
         self?.session.perform(.parameter(id: parameter.id, value: value))
       }
     }
-    for group in session.parameterGroups { add(group) }
+    for group in session.parameterGroups.mostTellingFirst { add(group) }
     foot.text = rows.isEmpty ? "This scene has nothing to tune." : resetWords
   }
 
@@ -47,7 +49,7 @@ extension InspectorController {
       return
     }
     let number = session.selection.number
-    itemChip.show(item, title: number.map { ItemChip.title(of: item, number: $0) } ?? session.name(of: item))
+    itemChip.show(item, title: session.name(of: item))
     for part in [itemChip, duplicate, delete, why] { scroll.addSubview(part) }
     for button in [duplicate, delete] { button.isEnabled = number != nil }
     updateQuestion()

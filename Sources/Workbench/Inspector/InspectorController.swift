@@ -197,13 +197,14 @@ final class InspectorController: UIViewController, SceneSessionObserver {
         heading.view.frame = CGRect(x: 0, y: y, width: width, height: GroupHeading.height)
         y += GroupHeading.height
       }
-      // A row has 24 pt at both sides; between the two of a pair 12 are left.
-      let half = max(((width - 60) / 2).rounded(), 0)
+      // A row has 24 pt at both sides; between the two of a pair 12 are left. "Frequency 2.00 Hz" stands at
+      // the left, and is the longest.
+      let left = max(((width - 60) * 0.53).rounded(), 0)
       if pairedRows.contains(index) {
-        row.frame = CGRect(x: half + 12, y: y - row.height, width: width - half - 12, height: row.height)
+        row.frame = CGRect(x: left + 12, y: y - row.height, width: width - left - 12, height: row.height)
       } else {
         let isPaired = pairedRows.contains(index + 1)
-        row.frame = CGRect(x: 0, y: y, width: isPaired ? half + 48 : width, height: row.height)
+        row.frame = CGRect(x: 0, y: y, width: isPaired ? left + 48 : width, height: row.height)
         y += row.height
       }
     }

@@ -6,7 +6,7 @@ import Tabletop
 final class ParameterRow: UIView, UITextFieldDelegate {
   let parameter: SceneParameter
   /// Sets the value, as whoever made the row wants it.
-  let commit: (Double) -> Void
+  private(set) var commit: (Double) -> Void
   private let label = UILabel()
   private let field = UITextField(frame: .zero)
   private let unitLabel = UILabel()
@@ -15,6 +15,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   private let toggle = UISwitch(frame: .zero)
   private var choice: ChoiceControl?
   private let line = UIView()
+  private var shownValue = 0.0
   /// What the field showed before it was edited.
   private var shownText: String?
 
@@ -42,38 +43,62 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   /// Shows the present value.
   func update() {
     let value = parameter.value
+    shownValue = value
     switch parameter.kind {
     case .number:
       slider.value = Float(value)
-      let isChanged = abs(value - parameter.initial) > 1e-9 * max(1, abs(parameter.initial))
       if !field.isEditing { field.text = parameter.text(of: value) }
-      field.textColor = isChanged ? Look.tint : Look.text
-      field.font = .systemFont(ofSize: 13, weight: isChanged ? .semibold : .medium)
-      changedDot.isHidden = !isChanged
+      showChange()
       setNeedsLayout()
     case .toggle: toggle.isOn = value >= 0.5
     case .choice: if choice?.choice != Int(value) { choice?.choice = Int(value) }
     }
   }
 
+  /// Takes the row away. A press on it ends, and what it has set stays: the slider would take it back, of an
+  /// item that may just be being deleted.
+  ///
+  /// What was being typed is set first, unless `forgetsTyped`.
+  func retire(forgetsTyped: Bool) {
+    if forgetsTyped { commit = { _ in } }
+    if field.isEditing { field.resignFirstResponder() }
+    commit = { _ in }
+    removeFromSuperview()
+  }
+
+  /// Whether it has half of the inspector's width: its words are smaller, and of a changed value only the
+  /// colour tells.
+  private var isHalf: Bool { bounds.width < 208 }
+  private var wordSize: CGFloat { isHalf ? 12 : 13 }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let inner = max(bounds.width - 48, 0)
     let isToggle = height == 44
-    // In half of the inspector's width a name needs what a short number leaves.
-    let ending = isToggle ? 52 : inner < 160 ? CGFloat(field.text?.count ?? 0) * 8 + 14 : 80
-    label.frame = CGRect(
-      x: 24, y: isToggle ? 0 : 6, width: max(inner - ending, 0), height: isToggle ? 44 : 22)
+    label.font = .systemFont(ofSize: wordSize)
+    showChange()
     let unit = unitLabel.sizeThatFits(.zero).width
     let unitSpace = unit > 0 ? unit + 4 : 0
+    let digits = CGFloat(field.text?.count ?? 0) * (isHalf ? 7.3 : 8)
+    let ending = isToggle ? 52 : isHalf ? digits + unitSpace + 2 : 80
+    label.frame = CGRect(
+      x: 24, y: isToggle ? 0 : 6, width: max(inner - ending, 0), height: isToggle ? 44 : 22)
     unitLabel.frame = CGRect(x: bounds.width - 24 - unit, y: 6, width: unit, height: 22)
     field.frame = CGRect(x: bounds.width - 24 - unitSpace - 76, y: 5, width: 80, height: 24)
-    let digits = CGFloat(field.text?.count ?? 0) * 8
-    changedDot.frame = CGRect(x: field.frame.maxX - 4 - digits - 10, y: 14, width: 6, height: 6)
+    changedDot.frame = CGRect(x: field.frame.maxX - 4 - digits - 13, y: 14, width: 6, height: 6)
     slider.frame = CGRect(x: 24, y: 20, width: inner, height: 44)
     toggle.frame = CGRect(x: bounds.width - 24 - 44, y: 9, width: 44, height: 26)
     choice?.frame = CGRect(x: 24, y: 24, width: inner, height: 36)
     line.frame = CGRect(x: 24, y: bounds.height - 1, width: max(bounds.width - 24, 0), height: 1)
+  }
+
+  private func showChange() {
+    guard case .number = parameter.kind else { return }
+    // Behaviours keep 32 bits: 0.3 comes back as 0.30000001.
+    let isChanged = abs(shownValue - parameter.initial) > 1e-6 * max(1, abs(parameter.initial))
+    field.textColor = isChanged ? Look.tint : Look.text
+    field.font = .systemFont(ofSize: wordSize, weight: isChanged ? .semibold : .medium)
+    changedDot.isHidden = !isChanged || isHalf
   }
 
   private func setUpControl() {
@@ -94,13 +119,17 @@ final class ParameterRow: UIView, UITextFieldDelegate {
       field.addGestureRecognizer(reset)
       changedDot.backgroundColor = Look.tint
       changedDot.layer.cornerRadius = 3
+      // It may lie over the field.
+      changedDot.isUserInteractionEnabled = false
       for part in [slider, field, unitLabel, changedDot] { addSubview(part) }
     case .toggle:
       toggle.addAction(
         UIAction { [weak self] _ in self?.commit(self?.toggle.isOn == true ? 1 : 0) }, for: .valueChanged)
       addSubview(toggle)
     case .choice(let words):
-      let choice = ChoiceControl(title: parameter.name, words: words) { [commit] in commit(Double($0)) }
+      let choice = ChoiceControl(title: parameter.name, words: words) { [weak self] in
+        self?.commit(Double($0))
+      }
       addSubview(choice)
       self.choice = choice
     }

@@ -58,6 +58,7 @@ final class MotionCard: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
+    fold.explain("Fold or unfold")
     plate.backgroundColor = Look.chip
     plate.layer.shadowOffset = CGSize(width: 0, height: 10)
     plate.layer.shadowRadius = 16

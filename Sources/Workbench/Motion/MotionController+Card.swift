@@ -11,7 +11,7 @@ extension MotionController {
 
   /// What a person calls an item.
   func title(of item: UIView) -> String {
-    item.name ?? ItemChip.title(of: item, number: session.number(of: item) ?? 0)
+    session.name(of: item)
   }
 
   /// Looks whether something came to rest, and shows what it was like.

@@ -273,7 +273,9 @@ final class MotionLanes: UIControl {
     let x = place(of: scrubbed ?? steps().upperBound)
     Look.tint.setFill()
     UIRectFill(CGRect(x: x - 1, y: first.minY - 4, width: 2, height: last.maxY - first.minY + 4))
-    let knob = CGRect(x: x - 6, y: form == .full ? last.maxY : first.midY - 8, width: 12, height: 16)
+    // In full the time stands under it.
+    let knob = CGRect(
+      x: x - 6, y: form == .full ? last.maxY : first.midY - 8, width: 12, height: form == .full ? 12 : 16)
     drawKnob(UIBezierPath(roundedRect: knob, cornerRadius: 6))
   }
 

@@ -153,6 +153,8 @@ struct PressReader {
       switch commands[next].command {
       case .pointer(let record): read(record, at: commands[next].step)
       case .cancelTouches: pointers = 0
+      // What was placed by hand begins from there.
+      case .move: lastStep = commands[next].step
       default: break
       }
       next += 1

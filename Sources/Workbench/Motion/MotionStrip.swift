@@ -42,6 +42,8 @@ final class MotionStrip: UIView {
     backgroundColor = Look.bar
     line.backgroundColor = Look.hairline
     title.text = "Motion"
+    trail.explain("Trail of poses", "T")
+    fold.explain("Fold or unfold")
     style(title, 13, Look.text, weight: .semibold)
     style(item, 13, Look.secondaryText)
     addSubview(lanes)
@@ -149,6 +151,7 @@ final class MotionStrip: UIView {
   }
 
   private func layOutLabels() {
+    showNames()
     let frames = lanes.lanes.map { $0.offsetBy(dx: 0, dy: lanes.frame.minY) }
     for (index, label) in names.enumerated() {
       label.isHidden = form == .line || !frames.indices.contains(index) || index >= shown.count
@@ -156,7 +159,9 @@ final class MotionStrip: UIView {
       label.frame =
         form == .low
         ? CGRect(x: 12, y: 12, width: 46, height: 20)
-        : CGRect(x: frames[index].minX + 8, y: frames[index].minY, width: 160, height: 18)
+        : CGRect(
+          x: frames[index].minX + 2, y: frames[index].minY + 1,
+          width: label.sizeThatFits(.zero).width.rounded(.up) + 12, height: 17)
       guard form == .full else { continue }
       ends[2 * index].frame = CGRect(
         x: 0, y: frames[index].minY - 3, width: frames[index].minX - 8, height: 16)
@@ -172,14 +177,20 @@ final class MotionStrip: UIView {
         x: min(max(x - width / 2, span.lowerBound - width / 2), bounds.width - width), y: 144, width: width,
         height: 16)
     }
-    showNames()
   }
 
   private var shown: [MotionQuantity] { form == .low ? [.speed] : lanes.quantities }
 
+  /// A name lies on a plate of the lane's colour, so that no curve goes through it.
   private func showNames() {
     for (label, quantity) in zip(names, shown) {
-      label.text = form == .low ? quantity.title : quantity.label(along: lanes.axis)
+      let text = form == .low ? quantity.title : quantity.label(along: lanes.axis)
+      label.backgroundColor = form == .low ? .clear : Look.lane
+      label.layer.cornerRadius = 4
+      label.textAlignment = form == .low ? .natural : .center
+      guard text != label.text else { continue }
+      label.text = text
+      setNeedsLayout()
     }
   }
 

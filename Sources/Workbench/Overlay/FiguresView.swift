@@ -6,7 +6,11 @@ import UIWidgets
 final class FiguresView: UIView {
   private static let names = ["Step", "Draw", "Items", "Contacts", "Awake", "Hash"]
   private var values: [UILabel] = []
+  /// Steps until the figures may change again, and whether they are to.
   private var countdown = 0
+  private var isDue = false
+  private var keeper: StepKeeper?
+  private weak var session: SceneSession?
 
   init() {
     super.init(frame: CGRect(x: 0, y: 0, width: 152, height: 16 + 20 * CGFloat(Self.names.count)))
@@ -33,11 +37,27 @@ final class FiguresView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// New figures, five times a second at most so that they can be read.
+  /// New figures, five times a second at most so that they can be read. The scene may come to rest between
+  /// two times: the last ones come all the same.
   func update(_ session: SceneSession) {
+    self.session = session
+    guard keeper == nil else { return isDue = true }
+    show(session)
+    keeper = StepKeeper(for: self) { [weak self] in self?.waitOn() }
+  }
+
+  private func waitOn() {
     countdown -= 1
     guard countdown <= 0 else { return }
-    countdown = 12
+    keeper?.stopTicking()
+    keeper = nil
+    guard let session, !isHidden else { return }
+    // What was shown last may be of before the last step.
+    if isDue { update(session) } else { show(session) }
+  }
+
+  private func show(_ session: SceneSession) {
+    (countdown, isDue) = (12, false)
     let inspections = session.scene.animators.map(\.inspection)
     let items = inspections.flatMap(\.items)
     let hash = String(session.stateHash >> 32, radix: 16)

@@ -46,8 +46,7 @@ final class LegendView: UIView {
     Marks.dot(CGPoint(x: 34, y: y(3)), 4, Marks.attachment)
     Marks.coil(from: CGPoint(x: 10, y: y(4)), to: CGPoint(x: 38, y: y(4)), Marks.spring)
     for x in [17, 31] as [CGFloat] {
-      Marks.arrow(
-        from: CGPoint(x: x, y: y(5) - 7), to: CGPoint(x: x, y: y(5) + 7), width: 1.5, head: 6, Marks.field)
+      Marks.fieldArrow(from: CGPoint(x: x, y: y(5) - 8), to: CGPoint(x: x, y: y(5) + 8))
     }
     Marks.arrow(from: CGPoint(x: 12, y: y(6)), to: CGPoint(x: 36, y: y(6)), width: 2, head: 9, Look.tint)
     let sleeping = UIBezierPath(rect: CGRect(x: 17.5, y: y(7) - 6, width: 13, height: 13))

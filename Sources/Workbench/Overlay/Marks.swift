@@ -8,7 +8,7 @@ enum Marks {
   static let contact = Look.color((199, 0, 92), (255, 111, 176))
   static let attachment = Look.color((88, 86, 214), (157, 155, 255))
   static let spring = Look.color((0, 114, 126), (64, 200, 216))
-  static let field = Look.color((150, 96, 0), (240, 180, 41), alpha: (0.55, 0.55))
+  static let field = Look.color((150, 96, 0), (240, 180, 41), alpha: (0.75, 0.75))
   static let fieldSign = Look.color((150, 96, 0), (240, 180, 41))
   static let rod = Look.color((28, 28, 30), (235, 235, 240))
   static let asleep = Look.secondaryText
@@ -38,6 +38,22 @@ enum Marks {
     path.lineWidth = width
     color.setStroke()
     path.stroke()
+  }
+
+  /// The force of a field: a line of 2 pt with a filled head, 10 pt wide and 6 long.
+  static func fieldArrow(from start: CGPoint, to end: CGPoint) {
+    let length = hypot(end.x - start.x, end.y - start.y)
+    guard length > 6 else { return }
+    let (ux, uy) = ((end.x - start.x) / length, (end.y - start.y) / length)
+    let neck = CGPoint(x: end.x - ux * 6, y: end.y - uy * 6)
+    stroke(from: start, to: neck, width: 2, field)
+    let head = UIBezierPath()
+    head.move(to: end)
+    head.addLine(to: CGPoint(x: neck.x - uy * 5, y: neck.y + ux * 5))
+    head.addLine(to: CGPoint(x: neck.x + uy * 5, y: neck.y - ux * 5))
+    head.close()
+    field.setFill()
+    head.fill()
   }
 
   /// A line with an open head, `head` points long.

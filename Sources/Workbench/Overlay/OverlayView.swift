@@ -227,11 +227,9 @@ final class OverlayView: DrawingView {
   private func drawFieldArrow(at point: CGPoint, _ force: CGVector) {
     let size = hypot(force.dx, force.dy)
     guard size.isFinite, size > 0.01 else { return }
-    let length = min(max(14 * sqrt(size / 10), 6), 22)
+    let length = min(max(22 * sqrt(size / 10), 22), 40)
     let (dx, dy) = (force.dx / size * length / 2, force.dy / size * length / 2)
-    Marks.arrow(
-      from: CGPoint(x: point.x - dx, y: point.y - dy), to: CGPoint(x: point.x + dx, y: point.y + dy),
-      width: 1.5,
-      head: 6, Marks.field)
+    Marks.fieldArrow(
+      from: CGPoint(x: point.x - dx, y: point.y - dy), to: CGPoint(x: point.x + dx, y: point.y + dy))
   }
 }

@@ -3,7 +3,7 @@ import UIDynamics
 
 /// One line of a recording: JSON with one thing in it.
 ///
-///     {"tabletop":"recording","version":5,"size":[1024,768]}
+///     {"tabletop":"recording","version":6,"size":[1024,768]}
 ///     {"scene":"push"}
 ///     {"step":0,"stage":[1024,680]}
 ///     {"step":30,"pointer":{"phase":"down","x":700,"y":300,"pointer":0,"button":"primary",…}}
@@ -63,6 +63,7 @@ struct RecordingLine: Codable {
   var duplicate: Int?
   var restore: Int?
   var move: Move?
+  var push: Move?
   var place: Placing?
   var remove: Int?
   var connect: SceneCommand.Connection?
@@ -94,6 +95,7 @@ struct RecordingLine: Codable {
     case .duplicate(let item): duplicate = item
     case .restore(let number): restore = number
     case .move(let item, let x, let y): move = Move(item: item, x: x, y: y)
+    case .push(let item, let x, let y): push = Move(item: item, x: x, y: y)
     case .place(let piece, let new): place = Placing(piece: piece, as: new)
     case .remove(let piece): remove = piece
     case .connect(let connection): connect = connection
@@ -130,6 +132,7 @@ struct RecordingLine: Codable {
     if let duplicate { return .duplicate(item: duplicate) }
     if let restore { return .restore(restore) }
     if let move { return .move(item: move.item, x: move.x, y: move.y) }
+    if let push { return .push(item: push.item, x: push.x, y: push.y) }
     if let place { return .place(piece: place.piece, as: place.as) }
     if let remove { return .remove(piece: remove) }
     if let connect { return .connect(connect) }

@@ -37,6 +37,8 @@ package enum SceneCommand: Codable, Equatable {
   case duplicate(item: Int)
   /// An item was placed by hand: its number and the centre that it got, in points of its superview.
   case move(item: Int, x: Double, y: Double)
+  /// An item was pushed: its number and what that adds to its velocity, in pt/s.
+  case push(item: Int, x: Double, y: Double)
   /// A wall, a tie or a field was placed anew: its place among all that was built, and what it is now.
   case place(piece: Int, as: Piece)
   /// A tie or a field was deleted, by its place among all that was built.
@@ -81,6 +83,17 @@ package enum SceneCommand: Codable, Equatable {
     var time: Double
     /// Whether the point counts from the top left corner of what the scene presents; else of the stage.
     var isPresented: Bool?
+    /// The item that a drag of the press takes where the scene does nothing with it; nil for none, and in
+    /// recordings of versions 1 to 5.
+    var hold: Hold?
+  }
+
+  /// The item that a press may drag.
+  package struct Hold: Codable, Equatable {
+    /// The item's number.
+    var item: Int
+    /// Whether it goes before a drag of what lies around the item; nil for no.
+    var isFirst: Bool?
   }
 
   /// A turn of the wheel, in lines, and where the pointer stood.

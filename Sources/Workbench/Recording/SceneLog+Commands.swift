@@ -12,8 +12,8 @@ extension SceneLog {
       guard isStageFixed, size != stageSize else { break }
       fixStage(size)
       append(command)
-    case .parameter, .set, .build, .add, .tune, .delete, .duplicate, .restore, .move, .place,
-      .remove, .connect, .disconnect:
+    case .parameter, .set, .build, .add, .tune, .delete, .duplicate, .restore, .move, .push,
+      .place, .remove, .connect, .disconnect:
       append(command)
     case .pointer, .wheel, .key, .text, .cancelTouches, .barButton, .focus, .presents: break
     }
@@ -46,7 +46,9 @@ extension SceneLog {
     session.stage.layoutIfNeeded()
     switch command {
     case .pointer(let record):
+      (session.grab.coming, session.grab.isFollowing) = (record.hold, true)
       send(to: record.isPresented == true ? .presented : .stage) { record.event(origin: $0) }
+      (session.grab.coming, session.grab.isFollowing) = (nil, false)
     case .wheel(let record):
       send(to: record.isPresented == true ? .presented : .stage) { record.event(origin: $0) }
     case .key(let record):
@@ -90,6 +92,7 @@ extension SceneLog {
     case .move(let item, let x, let y):
       session.move(item: item, to: CGPoint(x: x, y: y))
       session.tell { $0.valuesDidChange() }
+    case .push(let item, let x, let y): session.push(item: item, by: CGPoint(x: x, y: y))
     case .place(let number, let piece):
       session.place(piece: number, as: piece)
       session.tell { $0.valuesDidChange() }
@@ -115,7 +118,9 @@ extension SceneLog {
       return
     }
     isTyping = true
+    window.replay.leavesFocus = true
     window.send(event)
+    window.replay.leavesFocus = false
     isTyping = false
   }
 

@@ -59,6 +59,10 @@ extension SceneLog {
       scenePointers.insert(pointer.id)
       presentedPointers.remove(pointer.id)
       if ground == .presented { presentedPointers.insert(pointer.id) }
+      if let session, !session.grab.isFollowing {
+        let point = session.stage.convert(pointer.position, from: nil)
+        session.grab.coming = ground == .stage && pointer.button.drags ? session.grab.hold(at: point) : nil
+      }
       append(pointer, time: time)
     case .move:
       guard scenePointers.contains(pointer.id) else { return }
@@ -89,6 +93,7 @@ extension SceneLog {
     var record = SceneCommand.PointerRecord(
       pointer, time: time, origin: origin(of: isPresented ? .presented : .stage))
     if isPresented { record.isPresented = true }
+    if pointer.phase == .down { record.hold = session?.grab.coming }
     append(.pointer(record))
   }
 
@@ -180,7 +185,9 @@ extension SceneLog {
 
   /// The ground at a point of the window; nil outside of the scene.
   private func ground(at point: CGPoint, in window: UIWindow) -> Ground? {
-    guard let session, let target = window.hitTest(point, with: nil) else { return nil }
+    guard let session else { return nil }
+    if window.replay.hitRoot === session.stage { return .stage }
+    guard let target = window.hitTest(point, with: nil) else { return nil }
     if target.isDescendant(of: session.stage) { return .stage }
     guard presentedBody != nil, let overlay = window.presenter.frontOverlay else { return nil }
     return target.isDescendant(of: overlay) ? .presented : nil
@@ -228,6 +235,11 @@ extension SceneLog {
 extension UIView {
   /// The view and all below it, each before its subviews.
   var tree: [UIView] { [self] + subviews.flatMap(\.tree) }
+}
+
+extension PointerEvent.Button {
+  /// Whether it drags.
+  fileprivate var drags: Bool { self == .primary || self == .finger }
 }
 
 extension KeyEvent {

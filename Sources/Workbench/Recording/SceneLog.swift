@@ -37,7 +37,7 @@ import UIWidgets
 //
 // One line of a file is one command, with its step:
 //
-//     {"tabletop":"recording","version":5,"size":[1024,768]}
+//     {"tabletop":"recording","version":6,"size":[1024,768]}
 //     {"scene":"push"}
 //     {"step":0,"stage":[1024,680]}
 //     {"step":30,"pointer":{"phase":"down","x":700,"y":300,…}}
@@ -75,6 +75,8 @@ package final class SceneLog {
   var isFollowing = false
   /// The step that the scene runs again to; nil else.
   var goal: Int?
+  /// Whether a command is being done for a person.
+  private(set) var isPerforming = false
   /// Whether a key of a recording is being pressed: where nothing of the scene takes it, the chrome does not
   /// do so again, as what came of it is in the recording.
   var isTyping = false
@@ -136,8 +138,12 @@ package final class SceneLog {
   /// forgotten.
   func perform(_ command: SceneCommand) {
     guard !isRerunning else { return }
+    // What is done within a command would stand behind it in the log, and be done after it in a replay.
+    assert(!isPerforming, "a command within a command")
+    isPerforming = true
     append(command)
     apply(command)
+    isPerforming = false
   }
 
   func note(size: CGSize) {

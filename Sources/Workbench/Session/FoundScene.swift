@@ -27,6 +27,9 @@ final class FoundScene: UIViewController, Scene {
   }
 
   func add(_ item: UIView) { add(item, to: content.view) }
+
+  /// Nothing is known of its drags.
+  func drags(_ item: UIView) -> Bool { true }
 }
 
 extension Scene {

@@ -37,6 +37,10 @@ public protocol Scene: UIViewController {
   /// Takes in an item that "+" made: a view with a size and a centre, not yet in any superview. By default it
   /// is shown in the controller's view and given to every gravity, collision and field of the animators.
   func add(_ item: UIView)
+  /// Whether a drag over the controller's view that begins on an item moves that item and not something else.
+  /// Such a drag is left to the controller while the item is selected; any other one takes the item. False by
+  /// default; a controller that does not conform keeps all its drags.
+  func drags(_ item: UIView) -> Bool
 }
 
 extension Scene {
@@ -53,6 +57,9 @@ extension Scene {
 
   /// Not paused.
   public var beginsPaused: Bool { false }
+
+  /// No.
+  public func drags(_ item: UIView) -> Bool { false }
 
   /// Shows the item and gives it to every gravity, collision and field of the animators.
   public func add(_ item: UIView) { add(item, to: view) }

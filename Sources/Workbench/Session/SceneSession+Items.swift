@@ -30,11 +30,24 @@ extension SceneSession {
     measureRods(of: item)
   }
 
+  /// Adds to an item's velocity, in pt/s; at most so much as a hand throws.
+  func push(item number: Int, by velocity: CGPoint) {
+    guard items.indices.contains(number), velocity.x.isFinite, velocity.y.isFinite,
+      hypot(velocity.x, velocity.y) <= 10_000
+    else { return }
+    let (animator, item) = items[number]
+    let motion = UIDynamicItemBehavior(items: [item])
+    animator.addBehavior(motion)
+    motion.addLinearVelocity(velocity, for: item)
+    animator.removeBehavior(motion)
+  }
+
   /// Takes an item out of everything and out of sight.
   func delete(item number: Int) {
     guard items.indices.contains(number) else { return }
     let (animator, item) = items[number]
     selection.remove(item)
+    grab.letGo(of: item)
     deleted.append(DeletedItem(deleting: item, from: animator))
   }
 

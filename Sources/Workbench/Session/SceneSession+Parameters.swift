@@ -143,3 +143,23 @@ extension SceneSession {
     return SceneEntry.words(String(name))
   }
 }
+
+extension [SceneSession.ParameterGroup] {
+  /// In the order in which a person asks for them: the controller's own, what pushes, pulls and ties,
+  /// gravity, collisions, properties of items, and the animator's speed last. Within a kind as in the scene's tree.
+  @MainActor
+  var mostTellingFirst: [SceneSession.ParameterGroup] {
+    func rank(_ group: SceneSession.ParameterGroup) -> Int {
+      switch group.owner {
+      case is UIDynamicAnimator: 5
+      case is UIDynamicItemBehavior: 4
+      case is UICollisionBehavior: 3
+      case is UIGravityBehavior: 2
+      case is UIDynamicBehavior: 1
+      default: 0
+      }
+    }
+    return enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(
+      \.element)
+  }
+}

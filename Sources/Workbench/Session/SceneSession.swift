@@ -21,6 +21,8 @@ package final class SceneSession {
   /// Everything that was done to the scene since it began.
   package let log = SceneLog()
   private(set) lazy var selection = ItemSelection(of: self)
+  /// Drags what the scene itself does not.
+  private(set) lazy var grab = StageGrab(of: self)
   /// What can be undone and redone.
   private(set) lazy var edits = EditHistory(of: self)
   /// What was tuned, for the next time that the scene begins.
@@ -70,6 +72,7 @@ package final class SceneSession {
     install()
     time.isPaused = beginsPaused && scene.beginsPaused
     selection.listen()
+    grab.listen()
   }
 
   package func add(_ observer: any SceneSessionObserver) { observers.add(observer) }
@@ -193,6 +196,7 @@ package final class SceneSession {
   // MARK: Its steps
 
   private func willStep(_ step: Int) {
+    grab.sceneWillStep()
     tell { $0.sceneWillStep(step) }
     if !kept.isEmpty || keptPiecesAreDue {
       stage.layoutIfNeeded()

@@ -6,7 +6,19 @@ final class SceneStage: UIView {
   /// The size in points that a replay gives the stage whatever the window is like; nil for as large as there
   /// is room.
   var fixedSize: CGSize? { didSet { superview?.setNeedsLayout() } }
+  /// Called with presses, and with their moves, that nothing in the scene has taken for itself.
+  var hears: (_ touches: Set<UITouch>, _ isMove: Bool) -> Void = { _, _ in }
 
   /// Takes as much of the superview as the stage may have.
   func fit(_ room: CGSize) { frame = CGRect(origin: .zero, size: fixedSize ?? room) }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    hears(touches, false)
+    super.touchesBegan(touches, with: event)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    hears(touches, true)
+    super.touchesMoved(touches, with: event)
+  }
 }

@@ -85,7 +85,8 @@ extension WhyAnswer {
     let push = facts.pushes.last { push in push.state == .acts && acting.contains { $0.name == push.name } }
     return standing(
       "The forces cancel",
-      "\(WhyNumber.list(acting.map(\.name))) add up to \(WhyNumber.text(sum.length)) pt/s² for \(facts.name).",
+      "\(WhyNumber.list(acting.map(\.name))) add up to \(WhyNumber.text(sum.length)) "
+        + (sum.length < 1 ? "" : "of \(WhyNumber.text(all)) ") + "pt/s² for \(facts.name).",
       rows: acting.map {
         Row(label: "\($0.name) \(arrow($0.acceleration))", value: $0.acceleration?.length ?? 0)
       },

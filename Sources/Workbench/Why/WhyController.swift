@@ -8,6 +8,8 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
   var play: () -> Void = {}
   /// What it puts over the stage, from below.
   var views: [UIView] { [marks, chip] }
+  /// What the chip must not lie over, in points of the stage; null for nothing.
+  var obstacle: () -> CGRect = { .null }
   /// What is answered at present; nil for nothing.
   private(set) var answer: WhyAnswer?
 
@@ -154,9 +156,24 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     let size = CGSize(width: chip.width, height: WhyChip.height)
     let room = seen.isEmpty ? stage.bounds : seen
     var origin = CGPoint(x: box.midX - size.width / 2, y: box.minY - Self.ring - Self.gap - size.height)
-    if origin.y < room.minY + 4 { origin.y = box.maxY + Self.ring + Self.gap }
-    origin.y = min(max(origin.y, room.minY + 4), max(room.maxY - size.height - 4, room.minY))
-    origin.x = min(max(origin.x, room.minX + 4), max(room.maxX - size.width - 4, room.minX))
+    let below = box.maxY + Self.ring + Self.gap
+    if origin.y < room.minY + 4 { origin.y = below }
+    func clamp() {
+      origin.y = min(max(origin.y, room.minY + 4), max(room.maxY - size.height - 4, room.minY))
+      origin.x = min(max(origin.x, room.minX + 4), max(room.maxX - size.width - 4, room.minX))
+    }
+    clamp()
+    let obstacle = obstacle()
+    if obstacle.intersects(CGRect(origin: origin, size: size)) {
+      let above = origin
+      origin.y = below
+      clamp()
+      if obstacle.intersects(CGRect(origin: origin, size: size)) {
+        origin = CGPoint(
+          x: obstacle.midX > room.midX ? obstacle.minX - 8 - size.width : obstacle.maxX + 8, y: above.y)
+        clamp()
+      }
+    }
     chip.frame = CGRect(
       origin: CGPoint(x: origin.x.rounded(), y: origin.y.rounded()), size: size)
   }

@@ -8,6 +8,11 @@ extension SceneCatalog {
   package static let small = SceneCatalog.sandbox(boxesInPile: 100)
 }
 
+/// The ids of these scenes, for tests that take each of them.
+package var smallSceneIDs: [String] {
+  get async { await MainActor.run { SceneCatalog.small.all.map { $0.id } } }
+}
+
 /// Opens a scene by its id in a sandbox without a display, and lets the first `steps` steps go by.
 @MainActor
 package func openWorkbench(

@@ -66,7 +66,7 @@ struct CaptureTests {
 
   @Test(arguments: [-5, 9_000_000]) func aMarkFromAStrangerIsKeptWithinADay(mark: Int) throws {
     let text = """
-      {"tabletop":"recording","version":5,"size":[800,600],"shownFrom":\(mark)}
+      {"tabletop":"recording","version":6,"size":[800,600],"shownFrom":\(mark)}
       {"scene":"push"}
       {"step":0,"end":"0"}
       """
@@ -78,10 +78,11 @@ struct CaptureTests {
     let (host, workbench) = try open(steps: 120)
     let capture = workbench.session.capture
     capture.begin()
-    #expect(workbench.transport.isRecording)
+    #expect(workbench.transport.isRecording && !workbench.stage.recording.isHidden)
     host.step(90)
     capture.end()
     #expect(!capture.isRecording && !workbench.transport.isRecording && folder.names.count == 1)
+    #expect(workbench.stage.recording.isHidden)
     let recording = try Recording(text: try text(folder.documents + "/" + folder.names[0]), of: .small)
     #expect(recording.shownFrom == 120 && recording.segments[0].steps == 210)
     #expect(said(host).contains("Saved"))

@@ -23,10 +23,10 @@ struct ExportTests {
     return form == .controller ? most : min(most, 60)
   }
 
-  /// The first step in which code that is not copied changes what moves: squares burst on a line, or a field
-  /// has a formula.
+  /// The first step in which code that is not copied changes what moves: squares burst on a line, a drawer
+  /// shows itself, or a field has a formula.
   private static let codeActs = [
-    "boundary": 100, "CollisionController": 60, "FieldsController": 0, "fields-10": 0,
+    "boundary": 100, "drawer": 24, "CollisionController": 60, "FieldsController": 0, "fields-10": 0,
   ]
 
   /// A stage, opened and not yet moved.
@@ -231,12 +231,12 @@ extension ExportTests {
     stage.host.press(.character("c"), modifiers: [.control, .shift])
     let whole = try #require(stage.host.clipboard)
     #expect(whole == stage.session.swiftSource(.statements))
-    #expect(whole.contains("let square2 = "))
+    #expect(whole.contains("let bottom = "))
     stage.session.selection.select(stage.session.items[1].item as? UIView)
     stage.host.press(.character("c"), modifiers: [.control, .shift])
     let part = try #require(stage.host.clipboard)
-    #expect(part.contains("let square = UIView(frame: CGRect(x: 75, y: -25,") && !part.contains("square2"))
-    #expect(part.contains("UIGravityBehavior(items: [square])") && part.contains("elasticity = 0.5"))
+    #expect(part.contains("let top = UIView(frame: CGRect(x: 75, y: -25,") && !part.contains("bottom"))
+    #expect(part.contains("UIGravityBehavior(items: [top])") && part.contains("elasticity = 0.5"))
     #expect(!part.contains("elasticity = 1"))
   }
 

@@ -263,4 +263,27 @@ struct ComparisonTests {
     let without = try requests(keepsA: false)
     #expect(try requests(keepsA: true) == without && !without.isEmpty)
   }
+
+  /// What is placed by hand while the scene is paused begins from there, on the stage and in the ghost: the
+  /// jump is no speed.
+  @Test func whatIsPlacedByHandIsMeasuredFromThere() throws {
+    let (host, workbench) = try open()
+    let session = workbench.session
+    host.step(60)
+    host.press(.character("k"))
+    host.step(30)
+    session.time.isPaused = true
+    session.perform(.move(item: 0, x: 700, y: 500))
+    session.perform(.move(item: 0, x: 720, y: 520))
+    host.step(5)
+    session.time.isPaused = false
+    host.step(240)
+    let motion = workbench.motion
+    let (b, a) = (try #require(motion.measure), try #require(motion.keptMeasure))
+    #expect(try #require(motion.gesture).release >= session.log.commands.last?.step ?? 0)
+    func near(_ one: Double?, _ other: Double?) -> Bool { abs((one ?? -1) - (other ?? -2)) < 1e-4 }
+    // One of them is measured a little longer.
+    #expect(near(a.peak, b.peak) && near(a.settles, b.settles) && near(a.overshoot, b.overshoot), "\(a) \(b)")
+    #expect(a.peak < 10_000 && a.settles != nil)
+  }
 }

@@ -209,7 +209,7 @@ struct PanelTests {
     square.center = CGPoint(x: 940, y: 340)
     workbench.session.selection.select(square)
     workbench.toggleInspector()
-    #expect(workbench.stage.frame.minX == -296 && !workbench.slide.isMoving)
+    #expect(workbench.stage.frame.minX == -252 && !workbench.slide.isMoving)
     _ = host.render()
     #expect(workbench.inspector.view.presentation == nil)
     workbench.toggleInspector()

@@ -182,7 +182,7 @@ struct SlidStageTests {
     workbench.session.selection.select(square)
     workbench.toggleInspector()
     host.step(45)
-    #expect(workbench.stage.frame.minX == -296)
+    #expect(workbench.stage.frame.minX == -292)
     let (place, seen) = (square.center, frame(square))
     let start = CGPoint(x: seen.midX, y: seen.midY)
     host.drag(from: start, to: CGPoint(x: start.x - 200, y: start.y + 100))

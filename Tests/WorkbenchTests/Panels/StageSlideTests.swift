@@ -66,6 +66,34 @@ struct StageSlideTests {
       StageSlide.place(showing: [box], size: size, covered: .zero, from: CGPoint(x: -240, y: -80)) == .zero)
   }
 
+  /// What is placed by hand half under a panel comes out from under it, and no farther.
+  @Test func justInSightIsAsFarAsItMust() {
+    let seed: UInt64 = 72
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<5_000 {
+      let size = CGSize(width: 1024, height: 680)
+      let right = CGFloat(Int.random(in: 100...600, using: &random))
+      let covered = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: right)
+      let x = CGFloat(Int.random(in: 0...924, using: &random))
+      let now = CGPoint(x: CGFloat(Int.random(in: -600...0, using: &random)), y: 0)
+      let box = CGRect(x: x, y: 200, width: 100, height: 100)
+      func place(_ justInSight: Bool) -> CGFloat {
+        StageSlide.place(
+          showing: [box], size: size, covered: covered, from: now, justInSight: justInSight
+        ).x
+      }
+      let (near, middle) = (place(true), place(false))
+      let start = max(now.x, -right - StageSlide.margin)
+      #expect(abs(near - start) <= abs(middle - start) + 0.5, "seed \(seed): \(x), \(right), \(now)")
+      #expect(x + near >= 0 && x + 100 + near <= 1024 - right, "seed \(seed): \(x), \(right), \(now)")
+    }
+    let dropped = CGRect(x: 690, y: 200, width: 100, height: 100)
+    let place = StageSlide.place(
+      showing: [dropped], size: CGSize(width: 1024, height: 680),
+      covered: UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 280), from: .zero, justInSight: true)
+    #expect(place.x == -62)
+  }
+
   @Test func ofSeveralThatDoNotFitTogetherTheLastOneIsShown() {
     let first = CGRect(x: 10, y: 100, width: 50, height: 50)
     let last = CGRect(x: 950, y: 100, width: 50, height: 50)

@@ -1,0 +1,132 @@
+import Tabletop
+import UIWidgets
+
+/// The keyboard on the stage. Tab comes to it after the bars and goes on from item to item, then to what
+/// stands behind the stage in the order of Tab:
+///
+///     Tab, Shift+Tab    the next item, the one before
+///     arrows            move what is selected by 1 pt, with Shift by 10
+///     Return            presses it, as a click on its middle does
+///     P                 pushes it off the nearest edge
+///     Esc               leaves the stage
+///
+/// These keys count only while the stage has the keyboard focus; else the scene gets them.
+@MainActor
+final class StageKeyboard {
+  /// What a push gives an item, in pt/s.
+  static let pushSpeed: CGFloat = 600
+
+  /// What Tab comes to.
+  let stop = FocusStop(frame: .zero)
+  private unowned let session: SceneSession
+  /// Called when there is more or less to be drawn.
+  var didChange: () -> Void = {}
+
+  init(of session: SceneSession) {
+    self.session = session
+    stop.commands = { [weak self] in self?.commands ?? [] }
+    stop.isReachable = { [unowned session] in !session.selection.all.isEmpty }
+    stop.didChange = { [weak self] in self?.keyboardDidMove($0) }
+  }
+
+  /// Whether a ring shows what has the keyboard.
+  var showsFocus: Bool { stop.isFirstResponder && stop.window?.showsFocus == true }
+
+  private func keyboardDidMove(_ isHere: Bool) {
+    // Where something is selected the keyboard goes on from there.
+    if isHere, session.selection.things.isEmpty {
+      session.selection.selectNeighbor(stop.window?.focusDirection ?? 1)
+    }
+    didChange()
+  }
+
+  private var commands: [UIKeyCommand] {
+    var commands = [
+      UIKeyCommand(.return) { [weak self] in self?.press() },
+      UIKeyCommand(.character("p")) { [weak self] in self?.push() },
+      UIKeyCommand(.escape) { [weak self] in self?.leave() },
+    ]
+    for (offset, modifiers) in [(1, []), (-1, .shift)] as [(Int, KeyModifiers)] where hasNeighbor(offset) {
+      commands.append(
+        UIKeyCommand(.tab, modifierFlags: modifiers) { [weak self] in
+          self?.session.selection.selectNeighbor(offset)
+          self?.didChange()
+        })
+    }
+    return commands + session.selection.arrowCommands { [weak self] in self?.didChange() }
+  }
+
+  /// Whether Tab stays on the stage.
+  private func hasNeighbor(_ offset: Int) -> Bool {
+    let all = session.selection.all
+    guard let last = session.selection.things.last, let now = all.firstIndex(where: { $0 === last }) else {
+      return !all.isEmpty
+    }
+    return all.indices.contains(now + offset)
+  }
+
+  private func leave() {
+    stop.resignFirstResponder()
+    session.selection.clear()
+  }
+
+  /// Presses what is selected at its middle; a replay does so too.
+  private func press() {
+    guard let window = stop.window, let host = UIApplication.shared.host,
+      let frame = session.selection.things.last.flatMap({ session.selection.frame(of: $0) })
+    else { return }
+    let point = session.stage.convert(CGPoint(x: frame.midX, y: frame.midY), to: nil)
+    for phase in [.down, .up] as [PointerEvent.Phase] {
+      let event = InputEvent(time: host.now, .pointer(PointerEvent(phase, at: point)))
+      window.replay.send(event, within: session.stage)
+    }
+    if stop.isFirstResponder { window.setShowsFocus(true) }
+  }
+
+  private func push() {
+    let room = session.scene.view.bounds
+    let commands = session.selection.items.compactMap { view -> SceneCommand? in
+      guard let number = session.number(of: view) else { return nil }
+      let frame = view.convert(view.bounds, to: session.scene.view)
+      // The floor first, on which most things lie.
+      let gaps: [(CGFloat, CGFloat, CGFloat)] = [
+        (room.maxY - frame.maxY, 0, -1), (frame.minY - room.minY, 0, 1),
+        (frame.minX - room.minX, 1, 0), (room.maxX - frame.maxX, -1, 0),
+      ]
+      guard let (_, x, y) = gaps.min(by: { $0.0 < $1.0 }) else { return nil }
+      return .push(item: number, x: Double(x * Self.pushSpeed), y: Double(y * Self.pushSpeed))
+    }
+    session.perform(commands)
+  }
+
+  /// Draws a ring around everything that the keys are for.
+  func drawFocus(in view: UIView) {
+    guard showsFocus else { return }
+    for thing in session.selection.things {
+      guard let item = thing as? UIView else {
+        guard let frame = session.selection.frame(of: thing) else { continue }
+        ring(UIBezierPath(roundedRect: view.convert(frame, from: session.stage), cornerRadius: 8))
+        continue
+      }
+      let box = item.bounds.insetBy(dx: -8, dy: -8)
+      let path = UIBezierPath()
+      let corners = [
+        CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY),
+        CGPoint(x: box.maxX, y: box.maxY), CGPoint(x: box.minX, y: box.maxY),
+      ].map { item.convert($0, to: view) }
+      path.move(to: corners[0])
+      for corner in corners.dropFirst() { path.addLine(to: corner) }
+      path.close()
+      ring(path)
+    }
+  }
+
+  private func ring(_ path: UIBezierPath) {
+    path.lineJoinStyle = .round
+    for (width, color) in [(7, Marks.rim), (4, Look.tint.withAlphaComponent(0.55))] as [(CGFloat, UIColor)] {
+      path.lineWidth = width
+      color.setStroke()
+      path.stroke()
+    }
+  }
+}

@@ -1,0 +1,176 @@
+package import Tabletop
+
+/// Lets the pointer drag items by an attachment to the point that was pressed, and throw
+/// them.
+@MainActor
+package final class ItemGrip {
+  /// The fastest throw in pt/s; a faster pointer counts as this fast.
+  private static let fastest: CGFloat = 3000
+  /// Soft enough that a wall stops what is dragged against it: frequency in Hz, critical damping.
+  private static let soft: (frequency: CGFloat, damping: CGFloat) = (6, 1)
+  /// How many times as fast as the fastest spring that holds an item already: it follows the pointer nine
+  /// tenths of the way.
+  private static let overSprings: CGFloat = 3
+  /// The rate of a snap in Hz: all four of its springs of 4 Hz pull at what is far off.
+  private static let snap: CGFloat = 8
+
+  /// Called when an item is taken, before anything pulls at it.
+  package var didTake: ((UIView) -> Void)?
+  /// Called when an item was let go, with the velocity in pt/s that it was given.
+  package var didRelease: ((UIView, CGPoint) -> Void)?
+  /// The item that is held.
+  package private(set) weak var item: (any UIDynamicItem)?
+  /// Frequency in Hz and damping ratio of the attachment; 0 Hz makes it rigid.
+  package var spring: (frequency: CGFloat, damping: CGFloat)
+
+  private weak var stage: UIView?
+  private weak var animator: UIDynamicAnimator?
+  /// What gives a thrown item its velocity; without it an item keeps its own.
+  private let properties: UIDynamicItemBehavior?
+  private let disc: HeldDisc?
+  private var attachment: UIAttachmentBehavior?
+  private let brake = TurningBrake()
+
+  /// What its behaviours are called, so that they do not stand where some of the program's will.
+  private let name: String?
+
+  /// A soft grip for items of an animator over its reference view, the stage. A disc shows where it holds
+  /// them, and what is let go keeps its velocity. One with a `name` is for scenes that know nothing of it: it
+  /// shows no disc.
+  package init(_ animator: UIDynamicAnimator, over stage: UIView, named name: String? = nil) {
+    (self.animator, self.stage, self.name) = (animator, stage, name)
+    (spring, properties, disc) = (ItemGrip.soft, nil, name == nil ? HeldDisc() : nil)
+  }
+
+  /// A rigid grip for items that `properties` holds, over the reference view of their animator. What is let
+  /// go gets the pointer's velocity.
+  package init(over stage: UIView, throwingBy properties: UIDynamicItemBehavior) {
+    (self.stage, self.properties, name) = (stage, properties, nil)
+    (spring, disc) = ((0, 0), nil)
+  }
+
+  /// What a waypoint of the scene keeps of it.
+  package struct Memento {
+    fileprivate weak var item: (any UIDynamicItem)?
+    fileprivate var spring: (frequency: CGFloat, damping: CGFloat)
+    fileprivate var attachment: UIAttachmentBehavior?
+    fileprivate var brake: TurningBrake.Memento
+  }
+
+  package var memento: Memento {
+    get { Memento(item: item, spring: spring, attachment: attachment, brake: brake.memento) }
+    set {
+      (item, spring, attachment) = (newValue.item, newValue.spring, newValue.attachment)
+      brake.memento = newValue.brake
+    }
+  }
+
+  /// Lets the pointer take an item.
+  package func add(_ item: UIView) {
+    item.addGestureRecognizer(GripRecognizer(target: self, action: ItemGrip.panned(_:)))
+  }
+
+  /// Lets go of what is held, which keeps its velocity.
+  package func letGo() { release(throwing: nil) }
+
+  /// The attachment's end in points of the stage; nil while nothing is held.
+  package var anchorPoint: CGPoint? { attachment?.anchorPoint }
+
+  private func panned(_ pan: UIPanGestureRecognizer) {
+    guard let stage else { return }
+    switch pan.state {
+    case .began: take(pan, on: stage)
+    case .changed: pull(to: pan.location(in: stage))
+    case .ended: release(throwing: pan.velocity(in: stage))
+    default: release(throwing: nil)
+    }
+  }
+
+  private func take(_ pan: UIPanGestureRecognizer, on stage: UIView) {
+    guard let view = pan.view else { return }
+    let (point, moved) = (pan.location(in: stage), pan.translation(in: stage))
+    // A spring pulls the pressed point to the pointer; a rigid attachment there would jump by the pan's
+    // threshold.
+    let isSoft = spring.frequency > 0
+    let pressed = isSoft ? (pan as? GripRecognizer)?.pressed : nil
+    let taken = pressed ?? view.convert(CGPoint(x: point.x - moved.x, y: point.y - moved.y), from: stage)
+    take(
+      view, by: UIOffset(horizontal: taken.x - view.bounds.midX, vertical: taken.y - view.bounds.midY),
+      to: point)
+  }
+
+  /// Takes an item by a point of it, from its centre and along its own axes, and pulls that point to one of
+  /// the stage.
+  package func take(_ taken: any UIDynamicItem, by offset: UIOffset, to point: CGPoint) {
+    guard let stage, let animator = animator ?? properties?.dynamicAnimator else { return }
+    release(throwing: nil)
+    let view = taken as? UIView
+    if let view { didTake?(view) }
+    let place = stage.bounds.nearest(to: point)
+    let attachment = UIAttachmentBehavior(item: taken, offsetFromCenter: offset, attachedToAnchor: place)
+    attachment.length = 0
+    (attachment.frequency, attachment.damping) = spring
+    attachment.name = name
+    animator.addBehavior(attachment)
+    brake.grip(taken, by: attachment, in: animator, named: name)
+    (self.attachment, item) = (attachment, taken)
+    if let view { disc?.show(at: place, under: view) }
+  }
+
+  /// Makes the spring as fast as it takes to move an item away from the springs that hold it already.
+  package func overcomeSprings(of item: any UIDynamicItem) {
+    guard spring.frequency > 0, let animator else { return }
+    for behavior in animator.places.map(\.behavior) where behavior.holds(item) {
+      let rate =
+        behavior is UISnapBehavior ? Self.snap : (behavior as? UIAttachmentBehavior)?.frequency ?? 0
+      if rate.isFinite { spring.frequency = max(spring.frequency, min(Self.overSprings * rate, 30)) }
+    }
+  }
+
+  /// Pulls what is held to a point of the stage, or to the nearest one on it.
+  package func pull(to point: CGPoint) {
+    guard let stage, let attachment, let item else { return }
+    let place = stage.bounds.nearest(to: point)
+    attachment.anchorPoint = place
+    if let view = item as? UIView { disc?.show(at: place, under: view) }
+  }
+
+  /// Lets go; the item gets the pointer's velocity where it is thrown, or keeps its own.
+  private func release(throwing velocity: CGPoint?) {
+    disc?.removeFromSuperview()
+    guard let attachment else { return }
+    attachment.dynamicAnimator?.removeBehavior(attachment)
+    brake.letGo()
+    self.attachment = nil
+    guard let item else { return }
+    self.item = nil
+    guard let properties else { return }
+    let own = properties.linearVelocity(for: item)
+    let given = velocity.map(ItemGrip.limited) ?? own
+    properties.addLinearVelocity(CGPoint(x: given.x - own.x, y: given.y - own.y), for: item)
+    if let view = item as? UIView { didRelease?(view, given) }
+  }
+
+  private static func limited(_ velocity: CGPoint) -> CGPoint {
+    let speed = hypot(velocity.x, velocity.y)
+    guard speed > fastest else { return velocity }
+    return CGPoint(x: velocity.x * fastest / speed, y: velocity.y * fastest / speed)
+  }
+}
+
+/// A pan that knows where on its view it was pressed.
+private final class GripRecognizer: UIPanGestureRecognizer {
+  private(set) var pressed: CGPoint?
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state == .possible { pressed = touches.first?.location(in: view) }
+    super.touchesBegan(touches, with: event)
+  }
+}
+
+extension CGRect {
+  /// The point of this rectangle that is nearest to `point`.
+  package func nearest(to point: CGPoint) -> CGPoint {
+    CGPoint(x: min(max(point.x, minX), maxX), y: min(max(point.y, minY), maxY))
+  }
+}

@@ -1,0 +1,83 @@
+import Tabletop
+
+/// Damps the rotation of an item that a finger holds: little while the finger moves, so that the item swings
+/// after it; once the finger rests it grows within half a second until the item stands still at any angle, as
+/// under a fingertip.
+@MainActor
+final class TurningBrake {
+  /// Angular resistance in 1/s while the finger moves.
+  private static let moving: CGFloat = 4
+  /// Frames of rest after which nothing turns any more: 0.4 s.
+  private static let framesToHold = 24
+
+  private weak var item: (any UIDynamicItem)?
+  private var resistance: UIDynamicItemBehavior?
+  /// Forbids rotation: with resistance alone gravity would still turn the item, slowly.
+  private var hold: UIDynamicItemBehavior?
+  /// Where the finger was a frame ago, and for how many frames it has been there.
+  private var place = CGPoint.zero
+  private var framesAtRest = 0
+
+  /// What a waypoint of the scene keeps of it.
+  struct Memento {
+    fileprivate weak var item: (any UIDynamicItem)?
+    fileprivate var (resistance, hold): (UIDynamicItemBehavior?, UIDynamicItemBehavior?)
+    fileprivate var place: CGPoint
+    fileprivate var framesAtRest: Int
+  }
+
+  var memento: Memento {
+    get {
+      Memento(item: item, resistance: resistance, hold: hold, place: place, framesAtRest: framesAtRest)
+    }
+    set {
+      (item, resistance, hold) = (newValue.item, newValue.resistance, newValue.hold)
+      (place, framesAtRest) = (newValue.place, newValue.framesAtRest)
+    }
+  }
+
+  /// Begins to brake an item that hangs on an attachment.
+  func grip(
+    _ item: any UIDynamicItem, by attachment: UIAttachmentBehavior, in animator: UIDynamicAnimator,
+    named name: String?
+  ) {
+    letGo()
+    let resistance = UIDynamicItemBehavior(items: [item])
+    resistance.name = name.map { $0 + " brake" }
+    resistance.angularResistance = Self.moving
+    resistance.action = { [weak self, weak attachment] in
+      if let place = attachment?.anchorPoint { self?.fingerIs(at: place) }
+    }
+    animator.addBehavior(resistance)
+    (self.item, self.resistance, place, framesAtRest) = (item, resistance, attachment.anchorPoint, 0)
+  }
+
+  /// Stops damping: the item rotates as its own behaviours let it.
+  func letGo() {
+    setHolding(false)
+    if let resistance { resistance.dynamicAnimator?.removeBehavior(resistance) }
+    (resistance, item) = (nil, nil)
+  }
+
+  private func fingerIs(at place: CGPoint) {
+    framesAtRest = place == self.place ? min(framesAtRest + 1, Self.framesToHold) : 0
+    self.place = place
+    let rest = CGFloat(framesAtRest)
+    let needed = Self.moving + rest * rest / 4
+    if resistance?.angularResistance != needed { resistance?.angularResistance = needed }
+    setHolding(framesAtRest == Self.framesToHold)
+  }
+
+  private func setHolding(_ holds: Bool) {
+    if !holds, let hold {
+      hold.dynamicAnimator?.removeBehavior(hold)
+      self.hold = nil
+    } else if holds, hold == nil, let item, let animator = resistance?.dynamicAnimator {
+      let hold = UIDynamicItemBehavior(items: [item])
+      hold.name = resistance?.name.map { $0 + " at rest" }
+      hold.allowsRotation = false
+      animator.addBehavior(hold)
+      self.hold = hold
+    }
+  }
+}

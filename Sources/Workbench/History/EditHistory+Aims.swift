@@ -1,0 +1,83 @@
+import UIDynamics
+
+// What an edit is about: numbers and addresses change while others are added and deleted, and a step back
+// may make all objects anew.
+extension EditHistory {
+  /// A command with the item that it is about.
+  func aim(_ command: SceneCommand) -> Aim {
+    switch command {
+    case .delete(let number), .move(let number, _, _), .duplicate(let number):
+      guard session.items.indices.contains(number) else { return Aim(command: command) }
+      return Aim(command: command, target: session.items[number].item)
+    default: return Aim(command: command)
+    }
+  }
+
+  /// The command with the number or address that its target has now; nil where its item is gone.
+  func aligned(_ aim: Aim) -> SceneCommand? {
+    guard let target = aim.target else { return aim.command }
+    switch aim.command {
+    case .set(let address, let value):
+      return .set(address: session.address(address, of: target), value: value)
+    case .delete: return session.number(of: target).map { .delete(item: $0) }
+    case .duplicate: return session.number(of: target).map { .duplicate(item: $0) }
+    case .move(_, let x, let y): return session.number(of: target).map { .move(item: $0, x: x, y: y) }
+    case .connect(let connection):
+      return session.connection(connection, of: target).map(SceneCommand.connect)
+    case .disconnect(let connection):
+      return session.connection(connection, of: target).map(SceneCommand.disconnect)
+    default: return aim.command
+    }
+  }
+
+  /// Notes where the target of a command stands, and lets go of it: how long it lives on is nobody's choice.
+  func mark(_ aim: inout Aim) {
+    guard let target = aim.target else { return }
+    if let number = session.deleted.firstIndex(where: { $0.item === target }),
+      session.number(of: target) == nil
+    {
+      aim.mark = .deleted(number)
+    } else if let command = aligned(aim) {
+      (aim.command, aim.mark) = (command, .present)
+    }
+    aim.target = nil
+  }
+
+  /// Gives a command the object that now stands where its target stood.
+  func findAgain(_ aim: inout Aim) {
+    switch aim.mark {
+    case .present: aim.target = target(of: aim.command)
+    case .deleted(let number):
+      aim.target = session.deleted.indices.contains(number) ? session.deleted[number].item : nil
+    case nil: return
+    }
+    aim.mark = nil
+  }
+
+  private func target(of command: SceneCommand) -> AnyObject? {
+    switch command {
+    case .set(let address, _): session.owner(of: address)
+    case .connect(let connection), .disconnect(let connection): session.target(of: connection)
+    default: aim(command).target
+    }
+  }
+}
+
+extension SceneCommand {
+  /// Whether it sets a value, which a person may want otherwise.
+  var setsValue: Bool {
+    switch self {
+    case .parameter, .set, .tune: true
+    default: false
+    }
+  }
+
+  /// Whether two commands set one and the same value.
+  func setsSame(as other: SceneCommand) -> Bool {
+    switch (self, other) {
+    case (.parameter(let a, _), .parameter(let b, _)): a == b
+    case (.set(let a, _), .set(let b, _)): a == b
+    default: false
+    }
+  }
+}
