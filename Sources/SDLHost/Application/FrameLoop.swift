@@ -56,7 +56,7 @@ final class FrameLoop {
   }
 
   private var followsDesktop: Bool { options.isDark == nil || options.reducesMotion == nil }
-  private var isLost: Bool { DisplayWatch.loss != .none }
+  private var isLost: Bool { DisplayWatch.checkIsLost() }
   private var hasRunAll: Bool { options.steps.map { driver.stepIndex >= $0 } ?? false }
   private var frameTimes: FrameTimes { driver.window.time.frameTimes }
   /// With a number of steps to run, or a script, time never stands still.
@@ -107,9 +107,7 @@ final class FrameLoop {
 
   private func deliver(_ event: InputEvent) {
     switch event.kind {
-    case .quit:
-      DisplayWatch.checkWayland(window.handle)
-      isOver = true
+    case .quit: isOver = true
     case .visibility(let isShown):
       isVisible = isShown
     case .scale(let scale):

@@ -37,7 +37,7 @@ package final class SDLEventPump {
   package func poll(budget: TimeInterval = 0.004, _ deliver: (InputEvent) -> Void) {
     let deadline = HostClock.now + budget
     var event = SDL_Event()
-    while SDL_PollEvent(&event) != 0 {
+    while !DisplayWatch.checkIsLost(), SDL_PollEvent(&event) != 0 {
       translate(&event, deliver)
       if HostClock.now > deadline { break }
     }
@@ -47,6 +47,7 @@ package final class SDLEventPump {
 
   /// Waits until something happens or `timeout` seconds are over.
   func wait(_ timeout: TimeInterval) {
+    guard !DisplayWatch.checkIsLost() else { return }
     SDL_WaitEventTimeout(nil, Int32(min(max(timeout, 0) * 1000, 60_000).rounded(.up)))
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Left alone, Xlib ends the program with status 1 when the server closes the connection, and SDL shows a
 /// window that another client has destroyed for ever: at its end it would wait for an answer that cannot
-/// come.
+/// come. On Wayland, libdecor's plugin goes round for ever once events lie in a connection that broke.
 enum DisplayWatch {
   /// What was lost; `none` so far.
   enum Loss: Int { case none, display, window }
@@ -63,9 +63,10 @@ enum DisplayWatch {
   }
 
   /// Watches for the end of an X window, which SDL passes over. Does nothing for windows of other systems.
-  static func watch(_ handle: OpaquePointer) {
+  @MainActor static func watch(_ handle: OpaquePointer) {
     // A new window takes the place of one that was lost; for a lost display there is nothing.
     _ = state.compareExchange(expected: Loss.window.rawValue, desired: 0, ordering: .relaxed)
+    wayland = WaylandConnection(of: handle)
     guard let (display, id) = xWindow(handle) else { return }
     takeBrokenConnections(of: display)
     watched.store(id, ordering: .relaxed)
@@ -105,17 +106,35 @@ enum DisplayWatch {
 
   // MARK: Wayland
 
-  /// SDL tells the end of a compositor as a wish to quit: whether it was that.
-  static func checkWayland(_ handle: OpaquePointer) {
+  @MainActor private static var wayland: WaylandConnection?
+
+  /// Whether the display or the window is gone. On Wayland to be asked before each call that lets SDL look for
+  /// events, as one within a broken connection may not return.
+  @MainActor static func checkIsLost() -> Bool {
+    if wayland?.isBroken == true { note(.display) }
+    return loss != .none
+  }
+}
+
+/// A connection to a Wayland compositor.
+@MainActor
+private struct WaylandConnection {
+  private typealias GetError = @convention(c) (OpaquePointer) -> CInt
+  private let display: OpaquePointer
+  private let getError: GetError
+
+  /// The connection that a window is shown through; nil for windows of other systems.
+  init?(of handle: OpaquePointer) {
     var info = SDL_SysWMinfo()
     // To a program that asks with a version before 2.0.6 SDL says nothing of Wayland.
     info.version = SDL_version(major: 2, minor: 0, patch: 6)
-    guard SDL_GetWindowWMInfo(handle, &info) == SDL_TRUE, info.subsystem == SDL_SYSWM_WAYLAND else { return }
-    typealias GetError = @convention(c) (OpaquePointer) -> CInt
-    guard let display = withUnsafeBytes(of: info.info, { $0.load(as: OpaquePointer?.self) }),
-      let symbol = dlopen("libwayland-client.so.0", RTLD_LAZY).flatMap({ dlsym($0, "wl_display_get_error") }),
-      unsafeBitCast(symbol, to: GetError.self)(display) != 0
-    else { return }
-    note(.display)
+    guard SDL_GetWindowWMInfo(handle, &info) == SDL_TRUE, info.subsystem == SDL_SYSWM_WAYLAND,
+      let display = withUnsafeBytes(of: info.info, { $0.load(as: OpaquePointer?.self) }),
+      let symbol = dlopen("libwayland-client.so.0", RTLD_LAZY).flatMap({ dlsym($0, "wl_display_get_error") })
+    else { return nil }
+    (self.display, getError) = (display, unsafeBitCast(symbol, to: GetError.self))
   }
+
+  /// Whether a call has found the connection broken, which it stays.
+  var isBroken: Bool { getError(display) != 0 }
 }
