@@ -234,6 +234,25 @@ struct RandomSessionTests {
           act(105, .key(.character("z"), [.control, .shift])),
         ]
       ),
+      // A key opens a list, which takes the keyboard from a field that is pressed, before a step back.
+      (
+        "widgets", CGSize(width: 640, height: 360), 18,
+        [
+          act(10, .resize(CGSize(width: 1024, height: 768))),
+          act(11, .down(CGPoint(x: 370.4375, y: 616.875), .primary)), act(14, .key(.backspace, [])),
+          act(17, .key(.function(8), [])),
+        ]
+      ),
+      // The boxes of a pile are made anew, by a change of size, while one of them is dragged.
+      (
+        "pile", CGSize(width: 1131, height: 737), 39,
+        [
+          act(34, .down(CGPoint(x: 229.375, y: 412.6875), .primary)),
+          act(36, .move(CGPoint(x: 416.0625, y: 314.0625))),
+          act(38, .move(CGPoint(x: 602.6875, y: 215.4375))),
+          act(38, .resize(CGSize(width: 360, height: 640))),
+        ]
+      ),
     ]
 
   nonisolated private static func act(_ step: Int, _ action: SessionScript.Action) -> SessionScript.Act {

@@ -16,6 +16,8 @@ package final class ReplayHooks {
   package private(set) weak var hitRoot: UIView?
   /// Whether a recording says itself what a popover that a key opens does to the keyboard.
   package var leavesFocus = false
+  /// Whether keys are for what has the keyboard, whatever floats over it.
+  package var passesPresentations = false
   private unowned let window: UIWindow
 
   init(window: UIWindow) { self.window = window }

@@ -99,7 +99,7 @@ extension UIWindow {
   /// Esc first cancels a drag; any other key goes to the first responder and on along its chain.
   private func press(_ key: KeyEvent) {
     if key.isDown, key.key == .escape, hasPress { return cancelTouches() }
-    if presenter.handleKeyFirst(key) { return }
+    if !replay.passesPresentations, presenter.handleKeyFirst(key) { return }
     if handle(key, from: firstResponder ?? keyTarget) { return }
     // A popover is not modal: keys that nothing in it handles go to the window's root controller.
     if firstResponder != nil, presenter.state == .popover, handle(key, from: keyTarget) { return }

@@ -114,12 +114,17 @@ extension SceneLog {
 
   /// Sends a key or text to the scene. Where no control of the scene has the focus, the chrome would get it.
   private func type(_ event: InputEvent) {
-    guard let window = session?.window, isForScene(event, in: window) || isTab(event, in: window) else {
+    guard let window = session?.window,
+      isForScene(event, in: window, isLogged: true) || isTab(event, in: window)
+    else {
       return
     }
     isTyping = true
     window.replay.leavesFocus = true
+    // What the chrome shows now was not in front then.
+    window.replay.passesPresentations = presentedBody == nil
     window.send(event)
+    window.replay.passesPresentations = false
     window.replay.leavesFocus = false
     isTyping = false
   }

@@ -193,16 +193,17 @@ extension SceneLog {
     return target.isDescendant(of: overlay) ? .presented : nil
   }
 
-  /// Whether a key or a text is for the scene, or for what it presents.
-  func isForScene(_ event: InputEvent, in window: UIWindow) -> Bool {
-    if case .key(let key) = event.kind { return isForScene(key, in: window) }
+  /// Whether a key or a text is for the scene, or for what it presents. One from the log was so when it was
+  /// noted, whatever the chrome presents by now.
+  func isForScene(_ event: InputEvent, in window: UIWindow, isLogged: Bool = false) -> Bool {
+    if case .key(let key) = event.kind { return isForScene(key, in: window, isLogged: isLogged) }
     return isEditingInScene(window)
   }
 
-  private func isForScene(_ key: KeyEvent, in window: UIWindow) -> Bool {
+  private func isForScene(_ key: KeyEvent, in window: UIWindow, isLogged: Bool) -> Bool {
     // Tab moves the focus through the whole window; `noteFocusAndForm` notes where it went.
     guard let session, key.key != .tab else { return false }
-    if session.presentedForm != nil {
+    if session.presentedForm != nil, !isLogged || presentedBody != nil {
       guard presentedBody != nil else { return false }
       // Esc that cancels a press is noted as `cancelTouches`.
       if key.key == .escape { return !window.hasPress }

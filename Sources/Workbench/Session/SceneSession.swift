@@ -196,7 +196,6 @@ package final class SceneSession {
   // MARK: Its steps
 
   private func willStep(_ step: Int) {
-    grab.sceneWillStep()
     tell { $0.sceneWillStep(step) }
     if !kept.isEmpty || keptPiecesAreDue {
       stage.layoutIfNeeded()
@@ -206,6 +205,7 @@ package final class SceneSession {
     // What was done since the last step is laid out before the next one, whether a frame was drawn between or
     // not: scenes may do things when they are laid out, and a replay must see them do it at the same time.
     stage.layoutIfNeeded()
+    grab.sceneWillStep()
     log.keepWaypoint(before: step)
     tell { $0.sceneWillMove() }
   }
