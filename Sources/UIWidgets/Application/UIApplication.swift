@@ -10,6 +10,11 @@ open class UIApplication: UIResponder {
   /// The one application object.
   public static let shared = UIApplication()
 
+  /// Who is told that the program starts and ends; nil where none was given at its start.
+  public final weak var delegate: (any UIApplicationDelegate)?
+  /// Kept for client code.
+  public final var isIdleTimerDisabled = false
+
   /// Who shows the windows and answers for clipboard, sound and fonts; set once by a host at start. A window
   /// whose `FrameDriver` has a host of its own asks that one.
   public var host: (any UIHost)? {
@@ -36,6 +41,23 @@ open class UIApplication: UIResponder {
   public var windows: [UIWindow] {
     let others = shown.compactMap(\.window).filter { $0 !== keyWindow }
     return (keyWindow.map { [$0] } ?? []) + others
+  }
+
+  /// Calls a method of `target` with sender and event; with nil, of the first responder that has it in the
+  /// chain from the sender on, or from the key window's first responder. False where nobody has it.
+  @discardableResult
+  public final func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  )
+    -> Bool
+  {
+    let start =
+      sender as? UIResponder ?? (sender as? UIBarButtonItem)?.shownView ?? keyWindow?.firstResponder
+      ?? keyWindow
+    guard let target = target.map({ $0 as AnyObject }) ?? start?.target(forAction: action, withSender: sender)
+    else { return false }
+    action.send(to: target, [sender, event])
+    return true
   }
 
   /// The time of what is in no window while there is no key window: it stands still.

@@ -90,7 +90,11 @@ open class UIBarButtonItem: NSObject {
   /// Told before a press does anything: recordings listen here.
   package final let willPress = Observers<Void>()
 
-  private var action: (@MainActor (UIBarButtonItem) -> Void)?
+  private var method: (@MainActor (UIBarButtonItem) -> Void)?
+  /// Whose method is called when pressed; nil for the first responder in the chain of its bar that has it.
+  open weak var target: AnyObject?
+  /// The method that is called when pressed; nil for none.
+  open var action: Selector?
   /// Set while the item stands as a back button.
   final var goBack: (() -> Void)?
   final weak var button: BarButton?
@@ -102,13 +106,35 @@ open class UIBarButtonItem: NSObject {
     super.init()
   }
 
+  /// A system item that calls a method of `target`, held weakly.
+  public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
+    self.init(barButtonSystemItem: systemItem)
+    call(action, of: target)
+  }
+
+  /// Words that call a method of `target`, held weakly.
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init(system: nil, title: title, image: nil, customView: nil, style: style)
+    call(action, of: target)
+  }
+
+  /// A picture that calls a method of `target`, held weakly.
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init(system: nil, title: nil, image: image, customView: nil, style: style)
+    call(action, of: target)
+  }
+
+  private func call(_ action: Selector?, of target: Any?) {
+    (self.target, self.action) = (target.map { $0 as AnyObject }, action)
+  }
+
   /// A system item that calls `action` of `target`, held weakly.
   public convenience init<Target: AnyObject>(
     barButtonSystemItem systemItem: SystemItem, target: Target?,
     action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
     self.init(barButtonSystemItem: systemItem)
-    self.action = { [weak target] _ in if let target { action(target)() } }
+    self.method = { [weak target] _ in if let target { action(target)() } }
   }
 
   /// As the other one, for a method that takes the item.
@@ -117,7 +143,7 @@ open class UIBarButtonItem: NSObject {
     action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
     self.init(barButtonSystemItem: systemItem)
-    self.action = { [weak target] item in
+    self.method = { [weak target] item in
       if let target, let sender = item as? Sender { action(target)(sender) }
     }
   }
@@ -139,7 +165,7 @@ open class UIBarButtonItem: NSObject {
     action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
     self.init(system: nil, title: title, image: nil, customView: nil, style: style)
-    self.action = { [weak target] _ in if let target { action(target)() } }
+    self.method = { [weak target] _ in if let target { action(target)() } }
   }
 
   /// A picture that calls `action` of `target`, held weakly.
@@ -148,7 +174,7 @@ open class UIBarButtonItem: NSObject {
     action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
     self.init(system: nil, title: nil, image: image, customView: nil, style: style)
-    self.action = { [weak target] _ in if let target { action(target)() } }
+    self.method = { [weak target] _ in if let target { action(target)() } }
   }
 
   /// Words or a picture that perform `primaryAction`.
@@ -187,7 +213,8 @@ open class UIBarButtonItem: NSObject {
 
   /// Does what the item is there for.
   final func perform() {
-    action?(self)
+    method?(self)
+    if let action { UIApplication.shared.sendAction(action, to: target, from: self, for: nil) }
     primaryAction?.perform(from: self)
     goBack?()
   }

@@ -1,17 +1,46 @@
 import UIGeometry
 
 extension UIControl {
+  /// Calls a method of `target`, held weakly, on the named events; with nil, of the first responder in the
+  /// chain from the control on that has it.
+  ///
+  /// The method takes nothing, the control, or the control and the event. A target without the method ends
+  /// the program when the event comes, as in UIKit.
+  public final func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    let owner = target.map { $0 as AnyObject }
+    let isForResponder = owner == nil
+    targets.append(
+      ControlTarget(owner: owner, events: controlEvents, selector: action) { [weak owner] sender in
+        guard isForResponder || owner != nil else { return }
+        sender.sendAction(action, to: owner, for: sender.window?.touches.event ?? UIEvent())
+      })
+  }
+
+  /// Calls a method of `target`; with nil, of the first responder in the chain from the control on that has it.
+  public final func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+  }
+
+  /// Takes out the calls of a method of `target` on the named events; nil for every target and every method.
+  public final func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    let owner = target.map { $0 as AnyObject }
+    targets.removeAll {
+      (owner == nil || $0.owner === owner) && (action == nil || $0.selector == action)
+        && $0.action == nil && !$0.events.isDisjoint(with: controlEvents)
+    }
+  }
+
   /// Calls `action` of `target`, held weakly, on the named events: `addTarget(self, action: X.pressed, for:
   /// …)`.
   ///
-  /// Differs from UIKit: the action is an unapplied method, since there are no selectors on Linux.
+  /// Beyond UIKit: an unapplied method, which the compiler checks.
   public final func addTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
     for controlEvents: Event
   ) {
     guard let target else { return }
     targets.append(
-      ControlTarget(owner: target, events: controlEvents, action: nil) { [weak target] _ in
+      ControlTarget(owner: target, events: controlEvents) { [weak target] _ in
         if let target { action(target)() }
       })
   }
@@ -23,7 +52,7 @@ extension UIControl {
   ) {
     guard let target else { return }
     targets.append(
-      ControlTarget(owner: target, events: controlEvents, action: nil) { [weak target] sender in
+      ControlTarget(owner: target, events: controlEvents) { [weak target] sender in
         if let target, let sender = sender as? Sender { action(target)(sender) }
       })
   }
@@ -54,6 +83,7 @@ extension UIControl {
 struct ControlTarget {
   weak var owner: AnyObject?
   let events: UIControl.Event
-  let action: UIAction?
+  var action: UIAction?
+  var selector: Selector?
   let call: @MainActor (UIControl) -> Void
 }

@@ -1,6 +1,25 @@
 import UIGeometry
 
 extension UIGestureRecognizer {
+  /// Also calls a method of `target`, which is held weakly; it takes the recognizer or nothing.
+  ///
+  /// A target without the method ends the program when the gesture comes, as in UIKit.
+  public final func addTarget(_ target: Any, action: Selector) {
+    let owner = target as AnyObject
+    targets.append(
+      GestureTarget(owner: owner, selector: action) { [weak owner] sender in
+        if let owner { action.send(to: owner, [sender]) }
+      })
+  }
+
+  /// Takes out the calls of a method of `target`; nil for every target and every method.
+  public final func removeTarget(_ target: Any?, action: Selector?) {
+    let owner = target.map { $0 as AnyObject }
+    targets.removeAll {
+      (owner == nil || $0.owner === owner) && (action == nil || $0.selector == action)
+    }
+  }
+
   /// Also calls `action` of `target`, which is held weakly.
   public final func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -41,6 +60,7 @@ extension UIGestureRecognizer {
 /// An action, with its owner so that it can be removed.
 struct GestureTarget {
   weak var owner: AnyObject?
+  var selector: Selector?
   let call: @MainActor (UIGestureRecognizer) -> Void
 }
 

@@ -70,10 +70,16 @@ open class UIGestureRecognizer: NSObject {
     super.init()
   }
 
+  /// A recognizer that calls a method of `target`, which is held weakly; it takes the recognizer or nothing.
+  public convenience init(target: Any?, action: Selector?) {
+    self.init()
+    if let target, let action { addTarget(target, action: action) }
+  }
+
   /// A recognizer that calls `action` of `target`, which is held weakly: `init(target: self, action:
   /// X.tapped)`.
   ///
-  /// Differs from UIKit: the action is an unapplied method, since there are no selectors on Linux.
+  /// Beyond UIKit: an unapplied method, which the compiler checks.
   public convenience init<Target: AnyObject>(
     target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {

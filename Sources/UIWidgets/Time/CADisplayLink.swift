@@ -20,6 +20,14 @@ open class CADisplayLink: NSObject, DisplayTicker {
   /// The time of the window that it was added to; nil while it was not.
   final weak var windowTime: WindowTime?
 
+  /// A link that calls a method of `target`, which is held until `invalidate()`; it takes the link or nothing.
+  public init(target: Any, selector sel: Selector) {
+    let target = target as AnyObject
+    action = { link in sel.send(to: target, [link]) }
+    self.target = target
+    super.init()
+  }
+
   /// A link that calls a method of `target`, which is held until `invalidate()`, as in UIKit.
   public init<Target: AnyObject>(
     target: Target, selector: @escaping @MainActor (Target) -> @MainActor (CADisplayLink) -> Void

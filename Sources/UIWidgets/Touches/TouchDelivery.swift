@@ -5,7 +5,8 @@ import UIGeometry
 final class TouchDelivery {
   /// The touches that are down, also those that were taken away and only wait for their release.
   private(set) var active: [UITouch] = []
-  private let event = UIEvent()
+  /// The event that goes on, or the last one.
+  let event = UIEvent()
   typealias LastTap = (place: CGPoint, time: TimeInterval, count: Int)
   /// The last press; nil where the next one counts as the first.
   var lastTap: LastTap?

@@ -17,16 +17,29 @@ open class UIKeyCommand: NSObject {
   public let modifierFlags: KeyModifiers
   /// What the key does, for a list of keys; nil leaves it out of such a list.
   open var discoverabilityTitle: String?
-  private let action: () -> Void
+  private let act: () -> Void
+  /// The method that the key calls; nil for a closure.
+  public let action: Selector?
 
   /// A command on `key`.
   ///
-  /// Differs from UIKit: the action is a closure, since there are no selectors on Linux.
+  /// Beyond UIKit: the action is a closure.
   public init(
     _ key: Key, modifierFlags: KeyModifiers = [], title: String? = nil, action: @escaping () -> Void
   ) {
-    (self.key, self.modifierFlags, self.action) = (key, modifierFlags, action)
+    (self.key, self.modifierFlags, self.act, self.action) = (key, modifierFlags, action, nil)
     discoverabilityTitle = title
+    super.init()
+  }
+
+  /// A command on the key that types `input`, which calls a method of the first responder in the chain that
+  /// has it; the method takes the command or nothing.
+  public init(
+    input: String, modifierFlags: KeyModifiers = [], action: Selector, discoverabilityTitle: String? = nil
+  ) {
+    (key, self.modifierFlags, self.action) = (Self.key(of: input), modifierFlags, action)
+    act = {}
+    self.discoverabilityTitle = discoverabilityTitle
     super.init()
   }
 
@@ -35,15 +48,17 @@ open class UIKeyCommand: NSObject {
   public convenience init(
     input: String, modifierFlags: KeyModifiers = [], title: String? = nil, action: @escaping () -> Void
   ) {
-    let key: Key =
-      switch input {
-      case "\r", "\n": .return
-      case "\u{1B}": .escape
-      case "\t": .tab
-      case " ": .space
-      default: .character(input.lowercased().first ?? " ")
-      }
-    self.init(key, modifierFlags: modifierFlags, title: title, action: action)
+    self.init(Self.key(of: input), modifierFlags: modifierFlags, title: title, action: action)
+  }
+
+  private static func key(of input: String) -> Key {
+    switch input {
+    case "\r", "\n": .return
+    case "\u{1B}": .escape
+    case "\t": .tab
+    case " ": .space
+    default: .character(input.lowercased().first ?? " ")
+    }
   }
 
   /// Whether a key event is this command's.
@@ -55,7 +70,11 @@ open class UIKeyCommand: NSObject {
     return event.modifiers == modifierFlags
   }
 
-  func perform() {
-    action()
+  /// Does what the key is for, from the responder that has the command.
+  func perform(for responder: UIResponder) {
+    act()
+    if let action, let target = responder.target(forAction: action, withSender: self) {
+      action.send(to: target, [self])
+    }
   }
 }

@@ -44,6 +44,17 @@ open class UIResponder: NSObject {
     next?.touchesCancelled(touches, with: event)
   }
 
+  /// Whether the object has the method of an action that looks for its target; `responds(to:)` unless
+  /// overridden.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.isAnswered(by: self)
+  }
+
+  /// The first object of the chain from this one on that can perform `action`; nil for none.
+  open func target(forAction action: Selector, withSender sender: Any?) -> AnyObject? {
+    canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
+  }
+
   /// The keys that this object answers while it is in the chain of the first responder; nil for none.
   open var keyCommands: [UIKeyCommand]? { nil }
 
@@ -51,7 +62,7 @@ open class UIResponder: NSObject {
   func handleKey(_ event: KeyEvent) -> Bool {
     guard event.isDown, let commands = keyCommands else { return false }
     for command in commands where command.matches(event) {
-      command.perform()
+      command.perform(for: self)
       return true
     }
     return false

@@ -1,0 +1,92 @@
+public import UIGeometry
+
+extension NSObjectProtocol {
+  /// Whether the object has the method.
+  ///
+  /// Differs from UIKit: a selector without its method is looked up in the class's `MethodTable` only.
+  @preconcurrency @MainActor
+  public func responds(to aSelector: Selector!) -> Bool { aSelector?.isAnswered(by: self) ?? false }
+
+  /// Calls a method, and returns the object that it returns; nil for none.
+  @discardableResult
+  @preconcurrency @MainActor
+  public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
+    unmanaged(aSelector.send(to: self, []))
+  }
+
+  /// Calls a method with an argument, which it need not take.
+  @discardableResult
+  @preconcurrency @MainActor
+  public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
+    unmanaged(aSelector.send(to: self, [object]))
+  }
+
+  /// Calls a method with two arguments.
+  @discardableResult
+  @preconcurrency @MainActor
+  public func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!) -> Unmanaged<AnyObject>!
+  {
+    unmanaged(aSelector.send(to: self, [object1, object2]))
+  }
+
+  /// The object of a result, which lives until the run loop's turn ends, as what is autoreleased does.
+  @MainActor
+  private func unmanaged(_ result: Any?) -> Unmanaged<AnyObject>! {
+    guard let result, type(of: result) is AnyClass else { return nil }
+    let kept = Receiver(object: result as AnyObject)
+    DispatchQueue.main.async { withExtendedLifetime(kept) {} }
+    return Unmanaged.passUnretained(kept.object)
+  }
+}
+
+extension NSObject {
+  /// Calls a method after `delay` seconds of the run loop, which holds object and argument until then.
+  @preconcurrency @MainActor
+  public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
+    let request = DelayedCall(target: self, selector: aSelector, argument: anArgument)
+    let timer = Timer(timeInterval: max(delay, 0), repeats: false) { _ in
+      MainActor.assumeIsolated {
+        DelayedCall.waiting.removeAll { $0 === request }
+        _ = aSelector.send(to: request.target, [request.argument])
+      }
+    }
+    request.timer = timer
+    DelayedCall.waiting.append(request)
+    RunLoop.main.add(timer, forMode: .common)
+  }
+
+  /// Takes back all calls of an object that still wait for their delay.
+  @preconcurrency @MainActor
+  public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
+    DelayedCall.cancel { $0.target === aTarget as AnyObject }
+  }
+
+  /// Takes back the calls of a method that still wait for their delay.
+  ///
+  /// Differs from UIKit: whatever their argument.
+  @preconcurrency @MainActor
+  public class func cancelPreviousPerformRequests(
+    withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
+  ) {
+    DelayedCall.cancel { $0.target === aTarget as AnyObject && $0.selector == aSelector }
+  }
+}
+
+/// A call that waits for its delay.
+@MainActor
+final class DelayedCall {
+  let target: NSObject
+  let selector: Selector
+  let argument: Any?
+  var timer: Timer?
+  static var waiting: [DelayedCall] = []
+
+  init(target: NSObject, selector: Selector, argument: Any?) {
+    (self.target, self.selector, self.argument) = (target, selector, argument)
+  }
+
+  static func cancel(_ isMeant: (DelayedCall) -> Bool) {
+    for call in waiting where isMeant(call) { call.timer?.invalidate() }
+    waiting.removeAll(where: isMeant)
+  }
+}

@@ -1,0 +1,104 @@
+import Synchronization
+public import UIGeometry
+
+extension NotificationCenter {
+  /// Calls a method of `observer`, held weakly, for notifications of that name and of that object; nil for
+  /// all.
+  ///
+  /// A notification that is posted on another thread than the main one is passed on there, after `post`.
+  ///
+  /// Differs from UIKit, where the method is called on the thread that posts.
+  public func addObserver(
+    _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
+  ) {
+    let registration = Registration(self, observer as AnyObject, aName, anObject.map { $0 as AnyObject })
+    let token = addObserver(forName: aName, object: anObject, queue: nil) { notification in
+      nonisolated(unsafe) let notification = notification
+      if Registration.isOnMainThread {
+        MainActor.assumeIsolated { registration.call(aSelector, notification) }
+      } else {
+        DispatchQueue.main.async { registration.call(aSelector, notification) }
+      }
+    }
+    registration.begin(token)
+    Registration.all.withLock {
+      $0.removeAll { $0.endsWithoutObserver() }
+      $0.append(registration)
+    }
+  }
+
+  /// Ends all calls of an observer, of whichever kind.
+  public func removeObserver<Observer: AnyObject>(_ observer: Observer) {
+    removeObserver(observer, name: nil, object: nil)
+  }
+
+  /// Ends the calls of an observer for notifications of that name and of that object; nil for all.
+  public func removeObserver<Observer: AnyObject>(
+    _ observer: Observer, name aName: NSNotification.Name?, object anObject: Any?
+  ) {
+    // Foundation's own, for what it gave as a token.
+    removeObserver(observer as Any, name: aName, object: anObject)
+    let object = anObject.map { $0 as AnyObject }
+    let meant = Registration.all.withLock { all in
+      let meant = all.filter {
+        $0.center === self && $0.observer === observer && (aName == nil || $0.name == aName)
+          && (object == nil || $0.object === object)
+      }
+      all.removeAll { one in meant.contains { $0 === one } }
+      return meant
+    }
+    for registration in meant { registration.end() }
+  }
+}
+
+/// An observer that a center tells by a method.
+private final class Registration: @unchecked Sendable {
+  static let all = Mutex<[Registration]>([])
+
+  private static let mainQueue: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Also where another thread serves the main queue, as it does in an asynchronous `main`.
+  static var isOnMainThread: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) == true }
+
+  weak var center: NotificationCenter?
+  weak var observer: AnyObject?
+  weak var object: AnyObject?
+  let name: NSNotification.Name?
+  private let token = Mutex<Receiver?>(nil)
+
+  init(
+    _ center: NotificationCenter, _ observer: AnyObject, _ name: NSNotification.Name?, _ object: AnyObject?
+  ) {
+    (self.center, self.observer, self.name, self.object) = (center, observer, name, object)
+  }
+
+  func begin(_ token: any NSObjectProtocol) {
+    let receiver = Receiver(object: token)
+    self.token.withLock { $0 = receiver }
+  }
+
+  @MainActor
+  func call(_ selector: Selector, _ notification: Notification) {
+    // Removed meanwhile, or gone.
+    guard token.withLock({ $0 != nil }), let observer else { return }
+    selector.send(to: observer, [notification])
+  }
+
+  func end() {
+    let token = self.token.withLock { token in
+      defer { token = nil }
+      return token
+    }
+    if let token { center?.removeObserver(token.object as Any) }
+  }
+
+  func endsWithoutObserver() -> Bool {
+    guard observer == nil else { return false }
+    end()
+    return true
+  }
+}

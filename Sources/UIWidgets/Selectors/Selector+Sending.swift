@@ -1,0 +1,37 @@
+import UIGeometry
+
+@MainActor
+extension Selector {
+  /// Whether `target` has the method.
+  func isAnswered(by target: AnyObject) -> Bool { method(of: target) != nil }
+
+  /// Calls the method of `target` with as many of the arguments as it takes, and returns what it returns.
+  ///
+  /// Ends the program where the target has no such method, with UIKit's words; an argument that the method
+  /// does not take is refused with a diagnostic.
+  @discardableResult
+  func send(to target: AnyObject, _ arguments: [Any?]) -> Any? {
+    guard let method = method(of: target) else {
+      let why =
+        self.method.map { "it is a method of \($0.owner)" }
+        ?? "what is found by its name is marked @objc in a file that PortUIKit converts"
+      // Not `preconditionFailure`, whose text a release build drops.
+      fatalError("-[\(type(of: target)) \(name)]: unrecognized selector sent to instance: \(why)")
+    }
+    switch method.call(target, arguments) {
+    case .done(let result): return result
+    case .refused(let reason):
+      Diagnostic.report("Selector.\(method.owner).\(name)", "-[\(method.owner) \(name)] \(reason)")
+      return nil
+    }
+  }
+
+  /// The method that is carried, where it is one of the target's class; else that of this name.
+  private func method(of target: AnyObject) -> Method? {
+    if let method, method.fits(target) { return method }
+    guard let table = type(of: target) as? any MethodTable.Type,
+      let found = table._method(named: name)?.method, found.fits(target)
+    else { return nil }
+    return found
+  }
+}

@@ -1,0 +1,55 @@
+public import UIGeometry
+
+extension Timer {
+  /// A timer on the run loop that calls a method of `aTarget`, which it holds until it is invalidated.
+  @discardableResult
+  @preconcurrency @MainActor
+  public class func scheduledTimer(
+    timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
+    repeats yesOrNo: Bool
+  ) -> Timer {
+    let timer = InformedTimer(
+      timeInterval: ti, target: aTarget, selector: aSelector, userInfo: userInfo, repeats: yesOrNo)
+    timer.info = userInfo
+    RunLoop.main.add(timer, forMode: .default)
+    return timer
+  }
+
+  /// A timer that calls a method of `aTarget`, which it holds, once it is added to a run loop.
+  ///
+  /// Differs from UIKit: its `userInfo` is nil; a scheduled timer's is what was given.
+  @preconcurrency @MainActor
+  public convenience init(
+    timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
+    repeats yesOrNo: Bool
+  ) {
+    self.init(
+      fireAt: Date(timeIntervalSinceNow: ti), interval: ti, target: aTarget, selector: aSelector,
+      userInfo: userInfo, repeats: yesOrNo)
+  }
+
+  /// As the other one, with the moment of the first call.
+  @preconcurrency @MainActor
+  public convenience init(
+    fireAt date: Date, interval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
+    userInfo: Any?, repeats yesOrNo: Bool
+  ) {
+    let receiver = Receiver(object: aTarget as AnyObject)
+    self.init(fire: date, interval: ti, repeats: yesOrNo) { timer in
+      // The run loop of the main thread calls.
+      nonisolated(unsafe) let timer = timer
+      MainActor.assumeIsolated { _ = aSelector.send(to: receiver.object, [timer]) }
+    }
+  }
+}
+
+/// A timer that keeps what its client gave it.
+private final class InformedTimer: Timer {
+  var info: Any?
+  override var userInfo: Any? { info }
+}
+
+/// The object that is called, on its way to the main thread.
+struct Receiver: @unchecked Sendable {
+  let object: AnyObject
+}
