@@ -16,7 +16,9 @@ let package = Package(
   name: "Tabletop",
   products: [
     .library(name: "Tabletop", targets: ["Tabletop"]),
-    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
+    .library(name: "PlaygroundSupport", targets: ["PlaygroundSupport"]),
+    .plugin(name: "PortUIKit", targets: ["PortUIKit"]),
     .library(name: "PhysicsCore", targets: ["PhysicsCore"]),
     .library(name: "SDLHost", targets: ["SDLHost"]),
     .library(name: "HeadlessHost", targets: ["HeadlessHost"]),
@@ -58,6 +60,9 @@ let package = Package(
     // iOS source made into Swift that compiles here.
     .target(name: "Porting", swiftSettings: strict),
     .testTarget(name: "PortingTests", dependencies: ["Porting", "TestSupport"], swiftSettings: strict),
+    .executableTarget(name: "PortTool", dependencies: ["Porting", "Files"], swiftSettings: strict),
+    .plugin(
+      name: "PortUIKit", capability: .buildTool(), dependencies: ["PortTool"], path: "Sources/PortUIKit"),
 
     // Pictures as PNG files.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -78,7 +83,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Tabletop", dependencies: ["UIDynamics", "UIWidgets", "UIGeometry"], swiftSettings: strict),
+    // The modules that source for iOS imports.
     .target(name: "UIKit", dependencies: ["Tabletop"], swiftSettings: strict),
+    .target(name: "CoreGraphics", dependencies: ["Tabletop"], swiftSettings: strict),
+    .target(name: "QuartzCore", dependencies: ["Tabletop"], swiftSettings: strict),
     // Reads the documents, and type-checks what they show against the modules that it depends on.
     .testTarget(
       name: "TabletopTests",
@@ -90,6 +98,7 @@ let package = Package(
       name: "CSDL", pkgConfig: "SDL2_ttf", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .target(
       name: "SDLHost", dependencies: ["UIGeometry", "UIWidgets", "PNG", "CSDL"], swiftSettings: strict),
+    .target(name: "PlaygroundSupport", dependencies: ["SDLHost", "Tabletop"], swiftSettings: strict),
     .testTarget(
       name: "SDLHostTests",
       dependencies: [
@@ -108,7 +117,8 @@ let package = Package(
     // The workbench; and the sandbox, which is the workbench opened on our scenes.
     .target(name: "CRandom"),
     .target(
-      name: "Workbench", dependencies: ["Tabletop", "UIWidgets", "Files", "CRandom"], swiftSettings: strict),
+      name: "Workbench", dependencies: ["Tabletop", "UIWidgets", "Files", "Porting", "CRandom"],
+      swiftSettings: strict),
     .testTarget(
       name: "WorkbenchTests",
       dependencies: [
@@ -119,7 +129,8 @@ let package = Package(
     // Ordinary iOS code, which the workbench opens in tests; it is a package of its own too.
     .target(
       name: "iOSClient", dependencies: ["UIKit"], path: "Tests/Fixtures/iOSClient/Sources/iOSClient",
-      exclude: ["SecondThread.fails.txt"], swiftSettings: [.swiftLanguageMode(.v5)]),
+      exclude: ["iOS", "SecondThread.fails.txt"], swiftSettings: [.swiftLanguageMode(.v5)],
+      plugins: ["PortUIKit"]),
     .target(name: "Scenes", dependencies: ["Workbench", "Tabletop", "UIWidgets"], swiftSettings: strict),
     .testTarget(
       name: "ScenesTests",
@@ -131,10 +142,13 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "Sandbox",
-      dependencies: ["Tabletop", "Workbench", "Scenes", "SDLHost", "HeadlessHost", "Files", argumentParser],
+      dependencies: [
+        "Tabletop", "Workbench", "Scenes", "SDLHost", "HeadlessHost", "Files", "Porting", argumentParser,
+      ],
       swiftSettings: strict),
     .testTarget(
-      name: "SandboxTests", dependencies: ["Sandbox", "SDLHost", "TestSupport"], swiftSettings: strict),
+      name: "SandboxTests", dependencies: ["Sandbox", "SDLHost", "Porting", "TestSupport"],
+      swiftSettings: strict),
 
     // What several test targets share.
     .target(

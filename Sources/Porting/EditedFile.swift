@@ -9,6 +9,8 @@ struct EditedFile {
   let code: CodeText
   let purpose: Port.Purpose
   private var edits: [Edit] = []
+  /// Modules that what was put in needs, whether or not the file imports them.
+  var imports: Set<String> = []
 
   init(_ code: CodeText, _ purpose: Port.Purpose) {
     (self.code, self.purpose) = (code, purpose)
@@ -73,9 +75,10 @@ struct EditedFile {
 
   /// The whole text, which a compiler takes for the file as it was written.
   var text: String {
+    let imports = self.imports.sorted().map { "import \($0)\n" }.joined()
     let text = rendered(0..<code.bytes.count, edits)
-    guard purpose == .compiling else { return text }
-    return (needsImport ? "import UIKit\n" : "") + location(ofLine: 1) + text
+    guard purpose == .compiling else { return imports + text }
+    return (needsImport ? "import UIKit\n" : "") + imports + location(ofLine: 1) + text
   }
 
   /// Whether what was put in needs a module that the file does not import.

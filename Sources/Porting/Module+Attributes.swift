@@ -11,7 +11,9 @@ extension Module {
     let code = codes[file]
     for place in code.tokens.indices {
       let text = code.text(place)
-      if code.kind(place) == .attribute, Self.attributes.contains(text) {
+      if code.kind(place) == .attribute, ["@main", "@UIApplicationMain"].contains(text) {
+        startApplication(at: place, in: file, &edits)
+      } else if code.kind(place) == .attribute, Self.attributes.contains(text) {
         let end = code.afterAttribute(place) - 1
         edits.remove(place...end)
         if text == "@objc" { bindProtocol(behind: end + 1, in: file, &edits) }
@@ -26,6 +28,23 @@ extension Module {
         complaints.append(
           code.complaint(at: place, "#keyPath needs Objective-C: write the name as a string"))
       }
+    }
+  }
+
+  /// A delegate that is the program's start gets a `main` of its own, as no runtime makes it by its name.
+  private func startApplication(at place: Int, in file: Int, _ edits: inout EditedFile) {
+    let code = codes[file]
+    let own = outlines[file].scopes.first {
+      $0.keyword == "class" && code.startOfDeclaration(at: $0.head) <= place && place < $0.head
+    }
+    guard let own, own.inherited.contains("UIApplicationDelegate") else { return }
+    if code.text(place) == "@UIApplicationMain" { edits.replace(place...place, with: "@main") }
+    let hasMain = outlines[file].methods.contains {
+      $0.name == "main" && outlines[file].scopes[$0.scope].head == own.head
+    }
+    if !hasMain {
+      edits.insert(" static func main() { SDLApplication.main { \(own.name)() } }", after: own.open)
+      edits.imports.insert("SDLHost")
     }
   }
 

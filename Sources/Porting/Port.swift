@@ -25,7 +25,7 @@ package struct Port: Sendable {
 
   /// The files as they compile, in the order in which they were given.
   package let texts: [String]
-  /// What could not be converted; such places stay as they are.
+  /// What could not be converted, in the order of files and lines; such places stay as they are.
   package let complaints: [Complaint]
 
   /// Converts files that make up one module: an extension may belong to a class of another file.
@@ -34,8 +34,10 @@ package struct Port: Sendable {
     var edits = files.indices.map { EditedFile(module.codes[$0], purpose) }
     var complaints: [Complaint] = []
     for index in files.indices {
-      module.removeAttributes(in: index, &edits[index], &complaints)
-      module.convertSelectors(in: index, &edits[index], &complaints)
+      var own: [Complaint] = []
+      module.removeAttributes(in: index, &edits[index], &own)
+      module.convertSelectors(in: index, &edits[index], &own)
+      complaints += own.sorted { $0.line < $1.line }
     }
     // Before overrides move: a method that moves is known under its class in any case.
     if purpose == .compiling { module.addMethodTables(to: &edits) }

@@ -41,6 +41,23 @@ struct PortTests {
     #expect(done.text == expected && done.complaints == [], "\(done)")
   }
 
+  @Test(arguments: ["@main", "@UIApplicationMain"]) func aDelegateStartsTheProgram(attribute: String) {
+    let code = "\(attribute)\nfinal class A: UIResponder, UIApplicationDelegate {\n  var window: UIWindow?\n}"
+    let expected = """
+      import SDLHost
+      @main
+      final class A: UIResponder, UIApplicationDelegate { static func main() { SDLApplication.main { A() } }
+        var window: UIWindow?
+      }
+      """
+    #expect(port(code).text == expected)
+    let others = [
+      "@main struct A { static func main() {} }",
+      "@main class A: UIApplicationDelegate { static func main() {} }",
+    ]
+    for code in others { #expect(port(code).text == code) }
+  }
+
   /// The selector stands in a method of `C`, which has some to choose from.
   @Test(arguments: [
     ("#selector(a)", "Selector(\"a\", C.a)"),

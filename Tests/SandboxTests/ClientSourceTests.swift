@@ -1,12 +1,32 @@
 import Foundation
+import Porting
 import TestSupport
 import Testing
 
-/// iOS source, after the README's mechanical edits, against the product `UIKit`.
-@Suite struct ClientSourceTests {
-  private static let sources = Program.packageFolder.appendingPathComponent(
+/// The fixtures, unedited source for iOS.
+enum ClientSources {
+  static let folder = Program.packageFolder.appendingPathComponent(
     "Tests/Fixtures/iOSClient/Sources/iOSClient")
 
+  static func all() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("iOS").path)
+      .filter { $0.hasSuffix(".swift") }.sorted()
+  }
+
+  /// What the plugin makes of these files, written into a folder.
+  static func ported(_ names: [String], into target: TemporaryFolder) throws -> [String] {
+    let files = try names.map { name in
+      let path = folder.appendingPathComponent("iOS/\(name)").path
+      return SourceFile(path: path, text: try String(contentsOfFile: path, encoding: .utf8))
+    }
+    let port = Port(files, for: .compiling)
+    try #require(port.complaints.isEmpty, "\(port.complaints)")
+    return try zip(names, port.texts).map { try target.write($1, to: "ported-\($0)") }
+  }
+}
+
+/// iOS source, as the plugin `PortUIKit` converts it, against the product `UIKit`.
+@Suite struct ClientSourceTests {
   /// Type-checks files as a module of their own.
   private func check(_ files: [String], swiftVersion: String) throws -> Outcome {
     let modules = Program.builtFolder.appendingPathComponent("Modules").path
@@ -17,8 +37,8 @@ import Testing
   }
 
   @Test func filesInTheStyleOfRealOnesCompileInSwift5Mode() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
-      .filter { $0.hasSuffix(".swift") }.sorted().map { Self.sources.appendingPathComponent($0).path }
+    let folder = try TemporaryFolder()
+    let files = try ClientSources.ported(ClientSources.all(), into: folder)
     #expect(files.count >= 8)
     let outcome = try check(files, swiftVersion: "5")
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -62,11 +82,11 @@ import Testing
         built.appendingPathComponent("\(module).build/\((path as NSString).lastPathComponent).o").path
       }
     }
-    let panel = Self.sources.appendingPathComponent("SlidingPanel.swift").path
+    let panel = try ClientSources.ported(["SlidingPanel.swift"], into: folder)
     let compiled = try Program.run(
       "swiftc",
       ["-swift-version", "5", "-module-name", "Client", "-I", built.appendingPathComponent("Modules").path]
-        + [main, panel] + objects + ["-lm", "-o", program], seconds: 300)
+        + [main] + panel + objects + ["-lm", "-o", program], seconds: 300)
     try #require(compiled.status == 0, "\(compiled.errors)")
     let outcome = try Program.run(program, [])
     let lines = outcome.output.split(separator: "\n").map { $0.split(separator: " ").compactMap { Int($0) } }
@@ -78,7 +98,7 @@ import Testing
   @Test func useFromASecondThreadDoesNotCompile() throws {
     let folder = try TemporaryFolder()
     let text = try String(
-      contentsOf: Self.sources.appendingPathComponent("SecondThread.fails.txt"), encoding: .utf8)
+      contentsOf: ClientSources.folder.appendingPathComponent("SecondThread.fails.txt"), encoding: .utf8)
     let outcome = try check([try folder.write(text, to: "SecondThread.swift")], swiftVersion: "6")
     #expect(outcome.status != 0)
     #expect(outcome.errors.contains("main actor-isolated"), "\(outcome.errors)")

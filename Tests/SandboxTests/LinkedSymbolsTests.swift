@@ -60,7 +60,7 @@ import Testing
       host.step(30)
       print("shown")
       """
-    let panel = "Tests/Fixtures/iOSClient/Sources/iOSClient/SlidingPanel.swift"
+    let panel = try ClientSources.ported(["SlidingPanel.swift"], into: folder)
     let program = folder.path("program")
     let random = Program.packageFolder.appendingPathComponent("Sources/CRandom/include/module.modulemap")
     let compiled = try Program.run(
@@ -68,9 +68,8 @@ import Testing
       [
         "-swift-version", "5", "-module-name", "Client", "-I",
         Program.builtFolder.appendingPathComponent("Modules").path, "-Xcc",
-        "-fmodule-map-file=\(random.path)", try folder.write(main, to: "main.swift"),
-        Program.packageFolder.appendingPathComponent(panel).path, "-lm", "-o", program,
-      ] + objects(of: targets(of: products)), seconds: 300)
+        "-fmodule-map-file=\(random.path)", try folder.write(main, to: "main.swift"), "-lm", "-o", program,
+      ] + panel + objects(of: targets(of: products)), seconds: 300)
     try #require(compiled.status == 0, "\(compiled.errors)")
     #expect(try Program.run(program, []).output == "shown\n")
     let listed = try Program.run("nm", [program])

@@ -58,6 +58,51 @@ public enum SDLApplication {
   public static func run(
     _ options: Options = Options(), root makeRoot: () -> UIViewController
   ) throws(SDLHostError) -> Int {
+    try run(options, makeWindow: { UIWindow(frame: CGRect(origin: .zero, size: $0)) }) {
+      $0.rootViewController = makeRoot()
+    }
+  }
+
+  /// As the other one, for a program whose window a delegate makes when it is told of the start; its size
+  /// becomes that of the window on the desktop.
+  ///
+  /// ```swift
+  /// final class Delegate: UIApplicationDelegate {}
+  /// try SDLApplication.run(delegate: Delegate())
+  /// ```
+  @discardableResult
+  public static func run(
+    _ options: Options = Options(), delegate: any UIApplicationDelegate
+  )
+    throws(SDLHostError) -> Int
+  {
+    defer { UIApplication.shared.delegate = nil }
+    return try run(options, makeWindow: { UIApplication.shared.launch(delegate, size: $0) }) { _ in
+      delegate.applicationDidBecomeActive(UIApplication.shared)
+    } end: {
+      delegate.applicationWillTerminate(UIApplication.shared)
+    }
+  }
+
+  /// The whole of a program with a delegate: what cannot be opened is said in a line on standard error, and
+  /// ends it with status 69.
+  ///
+  /// Its title is the program's name.
+  public static func main(delegate makeDelegate: () -> any UIApplicationDelegate) {
+    var options = Options()
+    options.title = ProcessInfo.processInfo.processName
+    do {
+      try run(options, delegate: makeDelegate())
+    } catch {
+      let line = Array("\(options.title): \(error)\n".utf8)
+      _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+      exit(69)
+    }
+  }
+
+  private static func run(
+    _ options: Options, makeWindow: (CGSize) -> UIWindow, begin: (UIWindow) -> Void, end: () -> Void = {}
+  ) throws(SDLHostError) -> Int {
     precondition(loop == nil, "SDLApplication.run is running already.")
     let measurer = try SDLTextMeasurer(fontFile: options.fontFile)
     try SDLVideo.start()
@@ -73,7 +118,8 @@ public enum SDLApplication {
       appearance: UserInterfaceAppearance(
         isDark: options.isDark ?? false, reducesMotion: options.reducesMotion ?? false))
     UIApplication.shared.host = host
-    let shown = UIWindow(frame: CGRect(origin: .zero, size: window.size))
+    let shown = makeWindow(window.size)
+    shown.frame = CGRect(origin: .zero, size: window.size)
     let driver = FrameDriver(window: shown)
     driver.host = host
     let frames = FrameLoop(options: options, window: window, host: host, driver: driver)
@@ -86,9 +132,10 @@ public enum SDLApplication {
         window.close()
       }
     }
-    shown.rootViewController = makeRoot()
+    begin(shown)
     shown.makeKeyAndVisible()
     frames.run()
+    end()
     switch DisplayWatch.loss {
     case .none: break
     case .display: throw .displayLost(reason: "its server is gone")

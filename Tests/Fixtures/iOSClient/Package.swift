@@ -1,13 +1,16 @@
-// swift-tools-version: 5.9
+// swift-tools-version: 6.2
 import PackageDescription
 
-// iOS source as people write it, after the mechanical edits of the README: it compiles against the product
-// UIKit, in Swift 5 mode, without a concurrency error. The test `ClientSourceTests` type-checks the same
-// files.
+// Source as people write it for iOS, unedited: the plugin converts the files of the folder iOS, so that they
+// compile against the product UIKit, in Swift 5 mode, without a concurrency error. The manifest of Tabletop
+// builds the same files for its own tests.
 let package = Package(
   name: "iOSClient",
   dependencies: [.package(name: "Tabletop", path: "../../..")],
   targets: [
-    .target(name: "iOSClient", dependencies: [.product(name: "UIKit", package: "Tabletop")])
+    .target(
+      name: "iOSClient", dependencies: [.product(name: "UIKit", package: "Tabletop")],
+      exclude: ["iOS", "SecondThread.fails.txt"], swiftSettings: [.swiftLanguageMode(.v5)],
+      plugins: [.plugin(name: "PortUIKit", package: "Tabletop")])
   ]
 )

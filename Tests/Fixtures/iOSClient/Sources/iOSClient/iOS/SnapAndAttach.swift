@@ -2,6 +2,7 @@ import UIKit
 
 // Rebuilt on every tap: remove the old behaviour, make a new one.
 
+@objc(SnapAndAttachController)
 class SnapAndAttachController: UIViewController {
   var animator = UIDynamicAnimator()
   var snap: UISnapBehavior?
@@ -19,10 +20,10 @@ class SnapAndAttachController: UIViewController {
     anchor.backgroundColor = .red
     view.addSubview(anchor)
 
-    let tap = UITapGestureRecognizer(target: self, action: SnapAndAttachController.handleTap)
+    let tap = UITapGestureRecognizer(target: self, action: #selector(handleTap(_:)))
     tap.numberOfTapsRequired = 1
     view.addGestureRecognizer(tap)
-    let pan = UIPanGestureRecognizer(target: self, action: SnapAndAttachController.handlePan)
+    let pan = UIPanGestureRecognizer(target: self, action: #selector(SnapAndAttachController.handlePan))
     view.addGestureRecognizer(pan)
   }
 
@@ -37,7 +38,7 @@ class SnapAndAttachController: UIViewController {
     animator.addBehavior(snap!)
   }
 
-  func handleTap(_ sender: UITapGestureRecognizer) {
+  @objc func handleTap(_ sender: UITapGestureRecognizer) {
     let point = sender.location(in: self.view)
     if let snap = snap { animator.removeBehavior(snap) }
     snap = UISnapBehavior(item: square, snapTo: point)
@@ -45,7 +46,7 @@ class SnapAndAttachController: UIViewController {
     animator.addBehavior(snap!)
   }
 
-  func handlePan(_ sender: UIPanGestureRecognizer) {
+  @IBAction func handlePan(_ sender: UIPanGestureRecognizer) {
     let point = sender.location(in: view)
     if attachment == nil {
       attachment = UIAttachmentBehavior(

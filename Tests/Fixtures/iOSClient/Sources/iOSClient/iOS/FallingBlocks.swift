@@ -62,7 +62,7 @@ class BlocksView: UIView, UIDynamicAnimatorDelegate {
   }
   private var lastBlock: UIView?
 
-  var animating: Bool = false {
+  @objc dynamic var animating: Bool = false {
     didSet {
       if animating { animator.addBehavior(blocks) } else { animator.removeBehavior(blocks) }
     }
@@ -76,7 +76,7 @@ class BlocksView: UIView, UIDynamicAnimatorDelegate {
     blocks.addBarrier(path: oval, named: "middle")
   }
 
-  func drop(_ recognizer: UITapGestureRecognizer) {
+  @IBAction func drop(_ recognizer: UITapGestureRecognizer) {
     if recognizer.state == .ended {
       var frame = CGRect(
         origin: CGPoint.zero, size: CGSize(width: bounds.size.width / 10, height: bounds.size.width / 10))
@@ -88,7 +88,7 @@ class BlocksView: UIView, UIDynamicAnimatorDelegate {
     }
   }
 
-  func grab(_ recognizer: UIPanGestureRecognizer) {
+  @IBAction func grab(_ recognizer: UIPanGestureRecognizer) {
     let point = recognizer.location(in: self)
     switch recognizer.state {
     case .began:

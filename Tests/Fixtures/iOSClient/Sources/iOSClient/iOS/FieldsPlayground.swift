@@ -2,7 +2,7 @@ import UIKit
 
 // Every kind of field behind one switch.
 
-enum FieldKind: Int {
+@objc enum FieldKind: Int {
   case drag, vortex, radial, linear, velocity, noise, turbulence, spring, electric, magnetic, custom
 }
 
@@ -57,7 +57,7 @@ class FieldsController: UIViewController {
   }
 }
 
-class Dot: UIView {
+@IBDesignable class Dot: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = UIColor(white: 0.3, alpha: 1)

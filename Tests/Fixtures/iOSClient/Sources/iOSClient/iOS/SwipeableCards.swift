@@ -15,6 +15,7 @@ class CardAnimator: UIDynamicAnimator {
   }
 }
 
+@objcMembers
 class CardManager: NSObject {
   enum State {
     case snapping(CGPoint)
@@ -45,7 +46,7 @@ class CardManager: NSObject {
     self.animator = animator
     self.state = .snapping(container.center)
     super.init()
-    card.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: CardManager.handlePan))
+    card.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: #selector(handlePan(_:))))
     snapTo(container.center)
   }
 
@@ -53,7 +54,7 @@ class CardManager: NSObject {
     print("card gone")
   }
 
-  func handlePan(_ recognizer: UIPanGestureRecognizer) {
+  @objc private func handlePan(_ recognizer: UIPanGestureRecognizer) {
     let translation = recognizer.translation(in: container)
     let location = recognizer.location(in: container)
     let velocity = recognizer.velocity(in: container)
@@ -64,6 +65,8 @@ class CardManager: NSObject {
     case .changed:
       state = .moving(location)
     case .ended, .cancelled:
+      if let attachment = attachment { animator.removeBehavior(attachment) }
+      attachment = nil
       if hypot(velocity.x, velocity.y) > 1000 {
         state = .swiping(location, CGVector(dx: translation.x / 100, dy: translation.y / 100))
       } else {

@@ -42,7 +42,7 @@ class PendulumSwing: UIDynamicBehavior {
 }
 
 class PendulumController: UIViewController {
-  let attachmentView = UIView()
+  @IBOutlet var attachmentView: UIView! = UIView()
   let weight = UIImageViewLike(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
   var animator: UIDynamicAnimator!
   var swing: PendulumSwing!
@@ -56,11 +56,11 @@ class PendulumController: UIViewController {
     animator = UIDynamicAnimator(referenceView: view)
     swing = PendulumSwing(weight: weight, anchor: attachmentView.center)
     animator.addBehavior(swing)
-    let pan = UIPanGestureRecognizer(target: self, action: PendulumController.panned)
+    let pan = UIPanGestureRecognizer(target: self, action: #selector(self.panned(_:)))
     view.addGestureRecognizer(pan)
   }
 
-  func panned(_ gesture: UIPanGestureRecognizer) {
+  @objc func panned(_ gesture: UIPanGestureRecognizer) {
     let point = gesture.location(in: view)
     let velocity = gesture.velocity(in: view)
     if gesture.state == UIGestureRecognizer.State.began {
@@ -73,7 +73,12 @@ class PendulumController: UIViewController {
   }
 }
 
+@IBDesignable
 class UIImageViewLike: UIView {
+  @IBInspectable var outline: CGFloat = 0 {
+    didSet { layer.borderWidth = outline }
+  }
+
   override var collisionBoundsType: UIDynamicItemCollisionBoundsType { return .ellipse }
 
   override init(frame: CGRect) {

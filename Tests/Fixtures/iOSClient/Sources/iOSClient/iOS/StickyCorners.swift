@@ -83,7 +83,7 @@ class StickyCornersController: UIViewController {
     itemView.backgroundColor = .systemTeal
     itemView.autoresizingMask = []
     itemView.addGestureRecognizer(
-      UIPanGestureRecognizer(target: self, action: StickyCornersController.pan(_:)))
+      UIPanGestureRecognizer(target: self, action: #selector(StickyCornersController.pan(_:))))
     view.addSubview(itemView)
     animator = UIDynamicAnimator(referenceView: view)
     stickyBehavior = StickyCornersBehavior(item: itemView, cornerInset: 10)
@@ -106,7 +106,7 @@ class StickyCornersController: UIViewController {
     }
   }
 
-  func pan(_ pan: UIPanGestureRecognizer) {
+  @objc func pan(_ pan: UIPanGestureRecognizer) {
     var location = pan.location(in: view)
     switch pan.state {
     case .began:

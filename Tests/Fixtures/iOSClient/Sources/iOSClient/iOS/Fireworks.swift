@@ -11,10 +11,10 @@ class FireworksController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     animator = UIDynamicAnimator(referenceView: self.view)
-    self.view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: FireworksController.explode))
+    self.view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(explode(_:))))
   }
 
-  func explode(_ recognizer: UITapGestureRecognizer) {
+  @objc func explode(_ recognizer: UITapGestureRecognizer) {
     let location = recognizer.location(in: self.view)
     for _ in 0..<12 {
       let spark = UIView(frame: CGRect(x: location.x, y: location.y, width: 10, height: 10))
@@ -45,7 +45,9 @@ class FireworksController: UIViewController {
       self?.sparks = []
     }
   }
+}
 
+extension FireworksController {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
     if let touch = touches.first, touch.view === view {

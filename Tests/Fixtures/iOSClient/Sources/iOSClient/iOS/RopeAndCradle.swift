@@ -40,7 +40,7 @@ class NewtonsCradleView: UIView {
       let ball = Ball(frame: CGRect(x: 0, y: 0, width: ballSize - 1, height: ballSize - 1))
       let x = bounds.width / 2 + CGFloat(index - count / 2) * ballSize
       ball.center = CGPoint(x: x, y: bounds.height / 1.5)
-      let pan = UIPanGestureRecognizer(target: self, action: NewtonsCradleView.handleBallPan(_:))
+      let pan = UIPanGestureRecognizer(target: self, action: #selector(NewtonsCradleView.handleBallPan(_:)))
       ball.addGestureRecognizer(pan)
       balls.append(ball)
       addSubview(ball)
@@ -64,7 +64,7 @@ class NewtonsCradleView: UIView {
     return result
   }
 
-  func handleBallPan(_ recognizer: UIPanGestureRecognizer) {
+  @objc private func handleBallPan(_ recognizer: UIPanGestureRecognizer) {
     guard let ball = recognizer.view else { return }
     switch recognizer.state {
     case .began:
@@ -124,7 +124,7 @@ class RopeController: UIViewController {
     animator.addBehavior(properties)
     if let last = links.last {
       last.isUserInteractionEnabled = true
-      last.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: RopeController.dragEnd))
+      last.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: #selector(dragEnd)))
     }
   }
 
@@ -162,6 +162,7 @@ class RopeController: UIViewController {
     print(rope.length, rail.attachedBehaviorType == .items, rail.items.count)
   }
 
+  @objc
   func dragEnd(_ pan: UIPanGestureRecognizer) {
     let location = pan.location(in: view)
     if pan.state == .began {

@@ -137,7 +137,8 @@ class BreakoutController: UIViewController, UIDynamicAnimatorDelegate {
     paddle = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 12))
     paddle.backgroundColor = UIColor.blue
     view.addSubview(paddle)
-    view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: BreakoutController.serve))
+    view.addGestureRecognizer(
+      UITapGestureRecognizer(target: self, action: #selector(BreakoutController.serve)))
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -188,7 +189,7 @@ class BreakoutController: UIViewController, UIDynamicAnimatorDelegate {
     breakout.addBoundary(UIBezierPath(ovalIn: paddle.frame), named: Constants.paddle as NSCopying)
   }
 
-  func serve() {
+  @objc func serve() {
     if let ball = breakout.balls.first {
       breakout.keepSpeed(ball, at: Constants.speed)
       breakout.launch(ball, magnitude: 0.1)

@@ -3,7 +3,7 @@ import UIKit
 // A panel that opens and closes by gravity and bounces; properties are implicitly unwrapped and made late.
 
 class SlidingPanelController: UIViewController, UIDynamicAnimatorDelegate {
-  var panel: UIView!
+  @IBOutlet var panel: UIView!
   var animator: UIDynamicAnimator!
   var gravity: UIGravityBehavior!
   var collision: UICollisionBehavior!
@@ -42,7 +42,7 @@ class SlidingPanelController: UIViewController, UIDynamicAnimatorDelegate {
     animator.addBehavior(material)
   }
 
-  func toggle(_ gesture: UIPanGestureRecognizer) {
+  @IBAction func toggle(_ gesture: UIPanGestureRecognizer) {
     let velocity = gesture.velocity(in: view).x
     let translation = gesture.translation(in: view)
     if gesture.state == .changed {

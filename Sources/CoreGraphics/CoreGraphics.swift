@@ -1,0 +1,2 @@
+// Lets iOS source keep its `import CoreGraphics`: Core Graphics is part of what UIKit's files see here.
+@_exported public import Tabletop

@@ -1,0 +1,69 @@
+import Foundation
+import SDLHost
+public import Tabletop
+
+/// What a playground can show: a view or a view controller.
+///
+/// ```
+/// let shown: any PlaygroundLiveViewable = UIViewController()
+/// ```
+@MainActor
+public protocol PlaygroundLiveViewable: AnyObject {}
+
+extension UIView: PlaygroundLiveViewable {}
+extension UIViewController: PlaygroundLiveViewable {}
+
+/// The page of a playground, here the file `main.swift` of a program.
+///
+/// What it shows comes up in a window once the file's last statement has run, and the program ends when that
+/// is closed.
+///
+/// ```
+/// let ball = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
+/// PlaygroundPage.current.liveView = ball
+/// ```
+@MainActor
+public final class PlaygroundPage {
+  /// The only page.
+  public static let current = PlaygroundPage()
+
+  /// Kept for client code: the program runs as long as the window is open.
+  public var needsIndefiniteExecution = false
+
+  /// What the window shows, a controller or a view of the size that it should have; nil for no window.
+  public var liveView: (any PlaygroundLiveViewable)? {
+    didSet { showAtEnd() }
+  }
+
+  private var isRegistered = false
+
+  /// Ends the program.
+  public func finishExecution() -> Never { exit(0) }
+
+  /// Statements that follow still build what is shown: so the window opens when the file is through.
+  private func showAtEnd() {
+    guard !isRegistered else { return }
+    isRegistered = true
+    atexit { MainActor.assumeIsolated { PlaygroundPage.current.show() } }
+  }
+
+  private func show() {
+    guard let liveView else { return }
+    var options = SDLApplication.Options()
+    options.title = ProcessInfo.processInfo.processName
+    let view = liveView as? UIView
+    if let size = view?.bounds.size, size.width >= 1, size.height >= 1 { options.size = size }
+    do {
+      try SDLApplication.run(options) {
+        if let controller = liveView as? UIViewController { return controller }
+        let controller = UIViewController()
+        if let view { controller.view = view }
+        return controller
+      }
+    } catch {
+      let line = Array("\(options.title): \(error)\n".utf8)
+      _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+      _exit(69)
+    }
+  }
+}
