@@ -11,13 +11,9 @@ struct SourceText: Equatable {
   /// The lines of a text. Tabs are as wide as two spaces; a carriage return before a line's end is left out.
   init(name: String, text: String) {
     self.name = name
-    var lexer = SwiftLexer()
-    var columns = 0
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let line = line.replacingOccurrences(of: "\t", with: "  ").replacingOccurrences(of: "\r", with: "")
-      columns = max(columns, line.count)
-      return lexer.tokens(of: line)
-    }
+    let text = text.replacing("\t", with: "  ").replacing("\r", with: "")
+    var lines = SwiftToken.lines(of: text)
+    let columns = text.split(separator: "\n").map(\.count).max() ?? 0
     // A file ends with a line's end.
     if lines.last?.isEmpty == true { lines.removeLast() }
     (self.lines, self.columns) = (lines, columns)

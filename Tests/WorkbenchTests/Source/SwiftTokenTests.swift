@@ -4,14 +4,14 @@ import Testing
 @testable import Workbench
 
 /// How Swift code is cut into what is coloured alike.
-struct SwiftLexerTests {
+struct SwiftTokenTests {
   /// One letter for each character: "k" keyword, "t" type, "n" number, "s" text, "c" comment, "." plain and
   /// " " white space.
   private func colours(_ text: String) -> [String] {
-    var lexer = SwiftLexer()
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return zip(lines, SwiftToken.lines(of: text)).map { line, tokens in
       var letters = Array(repeating: Character(" "), count: line.count)
-      for token in lexer.tokens(of: line) {
+      for token in tokens {
         for place in token.column..<token.column + token.text.count { letters[place] = letter(token.kind) }
       }
       return String(letters)
@@ -64,11 +64,12 @@ struct SwiftLexerTests {
       "\"", "\"\"\"", "#", "\\", "(", ")", "/*", "*/", "//", "let", "Abc", "1.", "e-", "é", "👩‍👩‍👧", " ", "\t",
       "@", "`",
     ]
-    var lexer = SwiftLexer()
-    for _ in 0..<20 {
-      let line = (0..<Int.random(in: 0..<12, using: &random)).map { _ in pieces.randomElement(using: &random)!
-      }.joined()
-      let tokens = lexer.tokens(of: line)
+    let lines = (0..<20).map { _ in
+      (0..<Int.random(in: 0..<12, using: &random)).map { _ in pieces.randomElement(using: &random)! }.joined()
+    }
+    let all = SwiftToken.lines(of: lines.joined(separator: "\n"))
+    #expect(all.count == lines.count)
+    for (line, tokens) in zip(lines, all) {
       var end = 0
       for token in tokens {
         #expect(token.column >= end && !token.text.isEmpty, "seed \(seed): \(line)")
