@@ -7,7 +7,7 @@ struct SandboxCommand: ParsableCommand {
     abstract: "Build, feel and tune what UIKit Dynamics does.",
     subcommands: [
       WindowCommand.self, NewCommand.self, OpenCommand.self, ListCommand.self, RunCommand.self,
-      RecordCommand.self, ReplayCommand.self, ExportCommand.self,
+      RecordCommand.self, ReplayCommand.self, ExportCommand.self, PortCommand.self,
     ],
     defaultSubcommand: WindowCommand.self)
 }

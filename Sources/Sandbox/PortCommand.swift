@@ -1,0 +1,68 @@
+import ArgumentParser
+import Files
+import Foundation
+import Porting
+import UIWidgets
+
+/// `sandbox port`: what becomes of source for iOS.
+struct PortCommand: MainThreadCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "port", abstract: "Shows what becomes of files for iOS, or writes it.",
+    discussion: """
+      Prints the changes as a unified diff: attributes of Objective-C and Interface Builder go, #selector \
+      becomes a Selector that carries its method, and overrides move from extensions into their class.
+      """)
+
+  @Argument(help: ArgumentHelp("Swift files that make up one module.", valueName: "file"))
+  var files: [String]
+
+  @Option(help: ArgumentHelp("Write the converted files into this folder instead.", valueName: "folder"))
+  var write: String?
+
+  @Flag(help: "Write over files that are there.")
+  var force = false
+
+  @MainActor
+  func start() throws {
+    var sources: [SourceFile] = []
+    for path in files {
+      do {
+        sources.append(SourceFile(path: path, text: try TextFile.text(at: path)))
+      } catch {
+        throw SandboxFailure.badFile("\(path): \(error.reason)".escapedForTerminal)
+      }
+    }
+    let port = Port(sources, for: .reading)
+    if let first = port.complaints.first {
+      let more = port.complaints.count - 1
+      throw SandboxFailure.badFile(
+        "\(first)".escapedForTerminal + (more > 0 ? " (and \(more) more)" : ""))
+    }
+    if let write { return try save(port.texts, into: write) }
+    let diffs = zip(sources, port.texts).map { UnifiedDiff(from: $0.text, to: $1, named: $0.path).text }
+    let text = diffs.joined()
+    if !text.isEmpty { try StandardOutput.write(String(text.dropLast())) }
+  }
+
+  /// Writes each text under its file's name.
+  @MainActor
+  private func save(_ texts: [String], into folder: String) throws(SandboxFailure) {
+    let outputs = files.map { folder + "/" + ($0 as NSString).lastPathComponent }
+    for (index, output) in outputs.enumerated() {
+      let isTwice = outputs[..<index].contains(output)
+      guard !isTwice, !files.contains(where: { FilePlace.isSame($0, output) }) else {
+        throw .usage("\(output.escapedForTerminal) is named twice: give each file its own name")
+      }
+    }
+    do {
+      // All are begun before one is written: where one cannot be, none is.
+      let begun = try outputs.map { path throws(FileError) in try OutputFile(path, replacing: force) }
+      for (file, text) in zip(begun, texts) {
+        try file.append(Array(text.utf8))
+        try file.finish()
+      }
+    } catch {
+      throw .cannotWrite(error)
+    }
+  }
+}
