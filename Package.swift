@@ -102,8 +102,8 @@ let package = Package(
     .testTarget(
       name: "SDLHostTests",
       dependencies: [
-        "SDLHost", "CSDL", "UIGeometry", "UIWidgets", "UIDynamics", "HeadlessHost", "CMallocCount",
-        "TestSupport",
+        "SDLHost", "PlaygroundSupport", "CSDL", "UIGeometry", "UIWidgets", "UIDynamics", "HeadlessHost",
+        "CMallocCount", "TestSupport",
       ],
       swiftSettings: strict),
     .target(

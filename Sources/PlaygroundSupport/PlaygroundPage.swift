@@ -7,7 +7,7 @@ public import Tabletop
 /// ```
 /// let shown: any PlaygroundLiveViewable = UIViewController()
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public protocol PlaygroundLiveViewable: AnyObject {}
 
 extension UIView: PlaygroundLiveViewable {}
@@ -22,7 +22,7 @@ extension UIViewController: PlaygroundLiveViewable {}
 /// let ball = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
 /// PlaygroundPage.current.liveView = ball
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public final class PlaygroundPage {
   /// The only page.
   public static let current = PlaygroundPage()

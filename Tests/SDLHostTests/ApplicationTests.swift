@@ -1,4 +1,5 @@
 import Foundation
+import PlaygroundSupport
 import Testing
 import UIWidgets
 
@@ -63,6 +64,66 @@ struct ApplicationTests {
         return (4...8).contains(ran ?? 0)
       }
       exit(isRight ? 0 : 5)
+    }
+  }
+
+  /// As Xcode's template makes it.
+  final class Delegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    var log: [String] = []
+
+    func application(
+      _ application: UIApplication,
+      didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      log.append("\(application.delegate === self) \(UIScreen.main.bounds.width)")
+      window = UIWindow(frame: UIScreen.main.bounds)
+      window?.rootViewController = UIViewController()
+      window?.makeKeyAndVisible()
+      return true
+    }
+
+    func applicationDidBecomeActive(_ application: UIApplication) { log.append("active") }
+    func applicationWillTerminate(_ application: UIApplication) {
+      log.append("end \(application.keyWindow === window) \(window?.bounds.width ?? 0)")
+    }
+  }
+
+  @Test("a delegate makes the window, which gets the size of the one on the desktop, and is told of the end")
+  func delegate() async {
+    await #expect(processExitsWith: .success) {
+      let isRight = await MainActor.run {
+        setenv("SDL_VIDEODRIVER", "dummy", 1)
+        var options = SDLApplication.Options()
+        (options.steps, options.size) = (5, CGSize(width: 640, height: 480))
+        let delegate = Delegate()
+        let ran = try? SDLApplication.run(options, delegate: delegate)
+        return ran == 5 && delegate.log == ["true 1024.0", "active", "end true 640.0"]
+          && UIApplication.shared.delegate == nil
+      }
+      exit(isRight ? 0 : 5)
+    }
+  }
+
+  /// Says by the status how the window came up.
+  final class Page: UIViewController {
+    static var isComplete = false
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      _exit(Page.isComplete ? 7 : 8)
+    }
+  }
+
+  @Test("a playground's page shows once the last statement has run")
+  func playground() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      await MainActor.run {
+        setenv("SDL_VIDEODRIVER", "dummy", 1)
+        PlaygroundPage.current.liveView = Page()
+        PlaygroundPage.current.needsIndefiniteExecution = true
+        Page.isComplete = true
+        exit(0)
+      }
     }
   }
 
