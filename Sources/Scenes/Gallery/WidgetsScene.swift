@@ -1,7 +1,7 @@
 import Tabletop
 import Workbench
 
-/// The gallery: every control in its states, on one page that scrolls.
+/// The gallery: every control in its states, on one page that scrolls, and a photo on which they act.
 @MainActor
 final class WidgetsScene: UIViewController {
   /// A group of the page: its heading, and its controls with the room that each takes.
@@ -14,7 +14,10 @@ final class WidgetsScene: UIViewController {
   private static let gap: CGFloat = 16
 
   private let page = UIScrollView(frame: .zero)
+  private let specimen = SpecimenView()
+  /// What was done last; it stays in sight while the page scrolls.
   private let spoken = UILabel()
+  private let plate = UIView()
   private var groups: [Group] = []
 
   override func viewDidLoad() {
@@ -23,15 +26,23 @@ final class WidgetsScene: UIViewController {
     page.backgroundColor = Look.stage
     view.addSubview(page)
     spoken.font = .systemFont(ofSize: 13)
-    spoken.textColor = Look.secondaryText
-    spoken.text = "Nothing was pressed yet."
+    spoken.textColor = Look.text
+    spoken.textAlignment = .center
+    plate.backgroundColor = Look.chip
+    plate.layer.cornerRadius = 14
+    plate.layer.shadowOffset = CGSize(width: 0, height: 1)
+    (plate.layer.shadowRadius, plate.layer.shadowOpacity, plate.layer.shadowOpacityInDark) = (1.5, 0.16, 0.5)
+    plate.isUserInteractionEnabled = false
+    plate.isHidden = true
+    plate.addSubview(spoken)
+    view.addSubview(plate)
+    page.addSubview(specimen)
     groups = [
       group("Buttons", buttons()), group("Switches and steppers", switches()), group("Sliders", sliders()),
       group("Segments", segments()), group("Text", texts()), group("Fields", fields()),
       group("Icons", icons()),
       group(
         "Pictures", [(PhotoCard(image: 1), PhotoCard.size), (SpeakerView(), CGSize(width: 80, height: 104))]),
-      group("Last event", [(spoken, CGSize(width: 320, height: 20))]),
     ]
   }
 
@@ -41,6 +52,7 @@ final class WidgetsScene: UIViewController {
     let width = max(page.bounds.width - 2 * Self.margin, 0)
     // Below a hint of two lines.
     var y: CGFloat = 72
+    if !isWide, isHigh { layOutSpecimen(below: &y) }
     for group in groups {
       group.heading.frame = CGRect(x: Self.margin, y: y, width: width, height: 20)
       y += 28
@@ -57,7 +69,37 @@ final class WidgetsScene: UIViewController {
       }
       y += layOut(row, y) + 24
     }
+    if isWide || !isHigh { layOutSpecimen(below: &y) }
     page.contentSize = CGSize(width: page.bounds.width, height: y)
+    layOutPlate()
+  }
+
+  /// Whether there is room for the photo beside the first groups.
+  private var isWide: Bool { page.bounds.width >= Self.left + SpecimenView.size.width + Self.margin }
+  private static let left = margin + 664
+  /// Whether there is room for it above them.
+  private var isHigh: Bool { page.bounds.height >= 480 }
+
+  /// Beside the first groups where there is room, else above them, or after the last one on a low stage.
+  private func layOutSpecimen(below y: inout CGFloat) {
+    let (size, left) = (SpecimenView.size, Self.left)
+    if isWide {
+      let room = page.bounds.width - Self.margin - left
+      specimen.frame = CGRect(
+        x: (left + (room - size.width) / 2).rounded(), y: 76, width: size.width, height: size.height)
+    } else {
+      let width = max(page.bounds.width - 2 * Self.margin, 0)
+      specimen.frame = CGRect(x: Self.margin, y: y, width: width, height: size.height)
+      y += size.height + (isHigh ? 24 : 56)
+    }
+  }
+
+  private func layOutPlate() {
+    let width = min(spoken.sizeThatFits(.zero).width.rounded(.up) + 28, max(view.bounds.width - 32, 0))
+    plate.frame = CGRect(
+      x: ((view.bounds.width - width) / 2).rounded(), y: view.bounds.height - 28 - 12, width: width,
+      height: 28)
+    spoken.frame = plate.bounds
   }
 
   /// Centres the parts of a row vertically, on whole points; returns the row's height.
@@ -77,7 +119,11 @@ final class WidgetsScene: UIViewController {
     return Group(heading: heading, parts: parts.map { ($0.0, $0.1) })
   }
 
-  private func say(_ words: String) { spoken.text = words }
+  private func say(_ words: String) {
+    spoken.text = words
+    plate.isHidden = false
+    layOutPlate()
+  }
 
   private func buttons() -> [(UIView, CGSize)] {
     let kinds: [(String, UIButton, Bool)] = [
@@ -88,7 +134,11 @@ final class WidgetsScene: UIViewController {
     return kinds.map { title, button, isEnabled in
       button.setTitle(title, for: .normal)
       button.isEnabled = isEnabled
-      button.addAction(UIAction { [weak self] _ in self?.say("\(title) was pressed.") }, for: .touchUpInside)
+      button.addAction(
+        UIAction { [weak self] _ in
+          self?.say("\(title) was pressed.")
+          self?.specimen.hop()
+        }, for: .touchUpInside)
       return (button, CGSize(width: 120, height: 44))
     }
   }
@@ -102,13 +152,17 @@ final class WidgetsScene: UIViewController {
       control.addAction(
         UIAction { [weak self, weak control] _ in
           self?.say("The switch is \(control?.isOn == true ? "on" : "off").")
+          self?.specimen.isOn = control?.isOn == true
         },
         for: .valueChanged)
       parts.append((control, control.sizeThatFits(.zero)))
     }
     let stepper = UIStepper(frame: .zero)
     stepper.addAction(
-      UIAction { [weak self, weak stepper] _ in self?.say("The stepper says \(Int(stepper?.value ?? 0)).") },
+      UIAction { [weak self, weak stepper] _ in
+        self?.say("The stepper says \(Int(stepper?.value ?? 0)).")
+        self?.specimen.count = Int(stepper?.value ?? 0)
+      },
       for: .valueChanged)
     parts.append((stepper, stepper.sizeThatFits(.zero)))
     return parts
@@ -122,7 +176,14 @@ final class WidgetsScene: UIViewController {
       slider.isEnabled = isEnabled
       slider.addAction(
         UIAction { [weak self, weak slider] _ in
-          self?.say(String(format: "The slider says %.2f.", Double(slider?.value ?? 0)))
+          let value = CGFloat(slider?.value ?? 0)
+          self?.say(String(format: "The slider says %.2f.", Double(value)))
+          // The one that has negative values turns the photo, the other one makes it larger.
+          if least < 0 {
+            self?.specimen.turn = 0.6 * (value - 0.4)
+          } else {
+            self?.specimen.scale = 0.72 + 0.7 * value
+          }
         }, for: .valueChanged)
       return (slider, CGSize(width: 200, height: 44))
     }
@@ -134,6 +195,7 @@ final class WidgetsScene: UIViewController {
     control.addAction(
       UIAction { [weak self, weak control] _ in
         self?.say("Segment \((control?.selectedSegmentIndex ?? 0) + 1).")
+        self?.specimen.picture = control?.selectedSegmentIndex ?? 0
       },
       for: .valueChanged)
     return [(control, CGSize(width: 240, height: 32))]
@@ -166,6 +228,9 @@ final class WidgetsScene: UIViewController {
   private func fields() -> [(UIView, CGSize)] {
     let field = UITextField(frame: .zero)
     field.placeholder = "Write here"
+    field.addAction(
+      UIAction { [weak self, weak field] _ in self?.specimen.words = field?.text ?? "" }, for: .editingChanged
+    )
     let secret = UITextField(frame: .zero)
     secret.isSecureTextEntry = true
     secret.text = "secret"
@@ -191,7 +256,7 @@ extension WidgetsScene: CatalogScene {
   static let title = "Widgets"
   static let subtitle = "Every control in its states"
 
-  var hint: String { "Press, drag, type and tab: all of it works by mouse and by keyboard." }
+  var hint: String { "Press, drag, type and tab: the photo follows. All of it works by keyboard too." }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { [] }
 

@@ -1,7 +1,8 @@
 import Tabletop
 import Workbench
 
-/// A pattern: a box that is thrown and comes to rest in the nearest of four corners.
+/// A pattern: a box that is thrown and comes to rest in the nearest of four corners, as the own picture of a
+/// video call does. The corner whose spring pulls is lit.
 @MainActor
 final class CornersScene: UIViewController, Restorable {
   /// Side of the box in points; on a small stage this share of the shorter side, so that four boxes would
@@ -13,6 +14,9 @@ final class CornersScene: UIViewController, Restorable {
 
   private var box: UIView?
   private var marks: [UIView] = []
+  private let band = LinkView(dotRadius: 3, width: 1.5, color: UIColor.tintColor.withAlphaComponent(0.55))
+  /// The corner that pulls, and whether the box has arrived there.
+  private var goal = (index: -1, isReached: false)
   private let fields = (0..<4).map { _ in UIFieldBehavior.springField() }
   private let material = UIDynamicItemBehavior()
   private var animator: UIDynamicAnimator?
@@ -24,13 +28,14 @@ final class CornersScene: UIViewController, Restorable {
     for _ in fields {
       let mark = UIView()
       mark.isUserInteractionEnabled = false
-      mark.layer.cornerRadius = 4
       mark.layer.borderWidth = 2
-      mark.layer.borderColor = Look.gridDotAtHundred.cgColor
       view.addSubview(mark)
       marks.append(mark)
     }
-    let box = view.addSquare(side: side, center: view.center, color: .systemGreen)
+    view.addSubview(band)
+    band.isHidden = true
+    let box = CallerView(side: side, center: view.center)
+    view.addSubview(box)
     let animator = UIDynamicAnimator(referenceView: view)
     let collision = UICollisionBehavior(items: [box])
     collision.translatesReferenceBoundsIntoBoundary = true
@@ -47,7 +52,56 @@ final class CornersScene: UIViewController, Restorable {
     grip.spring = (12, 1)
     grip.add(box)
     (self.box, self.animator) = (box, animator)
+    material.action = { [weak self] in self?.showGoal() }
     layout()
+    for mark in marks { light(mark, false) }
+  }
+
+  /// Lights the corner in whose quarter of the stage the box is, and draws the spring's pull.
+  private func showGoal() {
+    guard let box, let nearest = marks.indices.min(by: { distance($0) < distance($1) }) else { return }
+    let (away, middle) = (distance(nearest), marks[nearest].center)
+    let velocity = material.linearVelocity(for: box)
+    let moves = grip.item != nil || hypot(velocity.x, velocity.y) > 2
+    // In the middle, where it begins, no spring pulls.
+    let index = moves || away < side / 4 ? nearest : -1
+    if index != goal.index {
+      goal = (index, false)
+      for (each, mark) in marks.enumerated() { light(mark, each == index) }
+    }
+    band.isHidden = away < side / 4 || !moves
+    if !band.isHidden { band.join(middle, box.center) }
+    let isReached = away < 4 && grip.item == nil
+    guard isReached != goal.isReached else { return }
+    goal.isReached = isReached
+    if isReached, index >= 0 { pulse(marks[index]) }
+  }
+
+  private func distance(_ index: Int) -> CGFloat {
+    let (mark, place) = (marks[index].center, box?.center ?? .zero)
+    return hypot(mark.x - place.x, mark.y - place.y)
+  }
+
+  private func light(_ mark: UIView, _ isLit: Bool) {
+    mark.layer.borderColor =
+      isLit ? UIColor.tintColor.withAlphaComponent(0.8).cgColor : Look.gridDotAtHundred.cgColor
+    mark.backgroundColor = (isLit ? UIColor.tintColor : .label).withAlphaComponent(isLit ? 0.12 : 0.03)
+  }
+
+  /// A ring that leaves the corner: the box has arrived.
+  private func pulse(_ mark: UIView) {
+    let ring = UIView(frame: mark.frame)
+    ring.isUserInteractionEnabled = false
+    ring.layer.cornerRadius = mark.layer.cornerRadius
+    ring.layer.borderWidth = 3
+    ring.layer.borderColor = UIColor.tintColor.cgColor
+    view.insertSubview(ring, belowSubview: marks[0])
+    UIView.animate(
+      withDuration: 0.35, delay: 0, options: .curveEaseOut,
+      animations: {
+        ring.transform = CGAffineTransform(scaleX: 1.22, y: 1.22)
+        ring.alpha = 0
+      }, completion: { _ in ring.removeFromSuperview() })
   }
 
   override func viewDidLayoutSubviews() {
@@ -84,6 +138,7 @@ final class CornersScene: UIViewController, Restorable {
       fields[index].region = UIRegion(size: CGSize(width: max(room.width, 1), height: max(room.height, 1)))
       marks[index].bounds.size = CGSize(width: side, height: side)
       marks[index].center = corner
+      marks[index].layer.cornerRadius = CallerView.radius(side)
       // A resting item does not notice that a field was removed.
       if fields[index].dynamicAnimator != nil { animator?.updateItem(usingCurrentState: box) }
     }
@@ -92,9 +147,14 @@ final class CornersScene: UIViewController, Restorable {
 
 /// What a waypoint keeps of it.
 extension CornersScene {
-  var memento: ItemGrip.Memento {
-    get { grip.memento }
-    set { grip.memento = newValue }
+  struct Memento {
+    fileprivate let grip: ItemGrip.Memento
+    fileprivate let goal: (index: Int, isReached: Bool)
+  }
+
+  var memento: Memento {
+    get { Memento(grip: grip.memento, goal: goal) }
+    set { (grip.memento, goal) = (newValue.grip, newValue.goal) }
   }
 }
 

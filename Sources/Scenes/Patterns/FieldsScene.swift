@@ -12,12 +12,19 @@ final class FieldsScene: UIViewController, Restorable {
     var random = SceneRandom(seed: 60)
   }
 
+  /// The longest direction that a drag draws.
+  private static let longest: CGFloat = 3
+
   var state = State() { didSet { showCenter() } }
   private var animator: UIDynamicAnimator?
   private var particles: [UIView] = []
   private let material = UIDynamicItemBehavior()
   private let negative = UIDynamicItemBehavior()
   private let center = FieldCenterView()
+  private lazy var trails = TrailsView(
+    colors: (0..<60).map { FieldsScene.isPositive($0) ? .systemGreen : .systemRed }, width: 10)
+  /// The direction that a drag draws.
+  private let arrow = PushArrowView()
   private var stageSize = CGSize.zero
 
   override func viewDidLoad() {
@@ -38,9 +45,9 @@ final class FieldsScene: UIViewController, Restorable {
     let room = view.bounds.insetBy(dx: min(20, stageSize.width / 2), dy: min(20, stageSize.height / 2))
     var random = state.random
     for index in 0..<60 {
-      // Two in three are positive: they are green, the others red.
-      let isPositive = index % 3 != 2
+      let isPositive = FieldsScene.isPositive(index)
       let particle = BallView(diameter: 12, color: isPositive ? .systemGreen : .systemRed)
+      particle.addSubview(ChargeSign(isPositive: isPositive, on: particle.bounds))
       particle.isUserInteractionEnabled = false
       particle.center = CGPoint(
         x: room.minX + room.width * random.unit(), y: room.minY + room.height * random.unit())
@@ -56,14 +63,24 @@ final class FieldsScene: UIViewController, Restorable {
     (material.elasticity, material.friction, material.charge) = (0.5, 0, 1)
     negative.charge = -1
     for behavior in [collision, material, negative] as [UIDynamicBehavior] { animator.addBehavior(behavior) }
+    view.insertSubview(trails, at: 0)
     view.insertSubview(center, at: 0)
+    view.addSubview(arrow)
+    material.action = { [weak self] in self?.drawTrails() }
+    trails.frame = view.bounds
     self.animator = animator
     setField(state.kind)
     stir()
   }
 
+  /// Two in three are positive: they are green, the others red.
+  private static func isPositive(_ index: Int) -> Bool { index % 3 != 2 }
+
+  private func drawTrails() { trails.follow(particles) }
+
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    trails.frame = view.bounds
     guard let field, view.bounds.size != stageSize else { return }
     stageSize = view.bounds.size
     field.position = view.bounds.nearest(to: field.position)
@@ -75,10 +92,44 @@ final class FieldsScene: UIViewController, Restorable {
     animator?.behaviors.lazy.compactMap { $0 as? UIFieldBehavior }.first
   }
 
+  /// Moves what the field depends on: its centre; without one a drag draws its direction, and a click, where
+  /// there is neither, blows the particles apart.
   private func pointed(_ gesture: UIGestureRecognizer) {
-    guard gesture.state != .cancelled else { return }
-    field?.position = view.bounds.nearest(to: gesture.location(in: view))
-    showCenter()
+    guard gesture.state != .cancelled, let field else { return }
+    let point = view.bounds.nearest(to: gesture.location(in: view))
+    if state.kind.hasCenter || state.radius > 0 {
+      field.position = point
+      showCenter()
+    } else if let pan = gesture as? UIPanGestureRecognizer, state.kind.hasDirection {
+      draw(pan, to: point, for: field)
+    } else if gesture is UITapGestureRecognizer {
+      blow(at: point)
+    }
+  }
+
+  /// 100 pt of a drag are a direction of length 1.
+  private func draw(_ pan: UIPanGestureRecognizer, to point: CGPoint, for field: UIFieldBehavior) {
+    let way = pan.translation(in: view)
+    let length = hypot(way.x, way.y)
+    guard length > 1 else { return }
+    let size = min(length / 100, FieldsScene.longest)
+    field.direction = CGVector(dx: way.x / length * size, dy: way.y / length * size)
+    arrow.alpha = 1
+    arrow.show(
+      magnitude: length / 80, angle: atan2(way.y, way.x),
+      from: CGPoint(x: point.x - way.x, y: point.y - way.y))
+    if pan.state == .ended { UIView.animate(withDuration: 0.3, delay: 0.5) { [arrow] in arrow.alpha = 0 } }
+  }
+
+  private func blow(at point: CGPoint) {
+    Blast.show(at: point, reach: 120, in: view)
+    for particle in particles {
+      let (dx, dy) = (particle.center.x - point.x, particle.center.y - point.y)
+      let distance = hypot(dx, dy)
+      guard distance > 0, distance < 160 else { continue }
+      let speed = 600 * (1 - distance / 160) / distance
+      material.addLinearVelocity(CGPoint(x: dx * speed, y: dy * speed), for: particle)
+    }
   }
 
   private func setField(_ kind: FieldKind) {
@@ -89,6 +140,8 @@ final class FieldsScene: UIViewController, Restorable {
     for item in old?.items ?? particles { new.addItem(item) }
     animator.addBehavior(new)
     state.kind = kind
+    let isCharged = kind == .electric || kind == .magnetic
+    for sign in particles.flatMap(\.subviews) { sign.isHidden = !isCharged }
     setRadius(state.radius)
   }
 
@@ -134,7 +187,7 @@ extension FieldsScene: CatalogScene {
   static let subtitle = "Eleven kinds, sixty particles"
 
   var hint: String {
-    "Click or drag to move the field's centre, choose its kind below. Stir moves the particles."
+    "Drag the field's centre, or draw its direction. Choose its kind below; Stir moves all."
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

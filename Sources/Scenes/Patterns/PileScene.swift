@@ -18,8 +18,14 @@ final class PileScene: UIViewController, Restorable {
   private static let leastChosenSide: CGFloat = 3.5
   /// How far a click reaches, in points, and how fast it sends what is next to it, in pt/s.
   private static let blast: (reach: CGFloat, speed: CGFloat) = (140, 900)
-  private static let colors: [UIColor] = [
-    .systemGreen, .systemRed, .systemBrown, .systemBlue, .systemOrange, .systemTeal,
+  /// Layers from the floor up, each in two shades, so that one sees how a click mixes them.
+  private static let layers: [(UIColor, UIColor)] = [
+    (UIColor((62, 92, 134), (70, 104, 150)), UIColor((74, 106, 150), (82, 118, 166))),
+    (UIColor((58, 138, 158), (60, 148, 168)), UIColor((72, 152, 170), (74, 162, 182))),
+    (UIColor((96, 176, 148), (92, 176, 148)), UIColor((112, 188, 160), (106, 190, 162))),
+    (UIColor((236, 196, 108), (226, 186, 98)), UIColor((242, 206, 126), (234, 197, 114))),
+    (UIColor((238, 156, 96), (232, 150, 92)), UIColor((244, 170, 112), (240, 164, 106))),
+    (UIColor((218, 104, 88), (220, 108, 92)), UIColor((228, 120, 102), (230, 124, 106))),
   ]
 
   private var boxes: [UIView] = []
@@ -108,7 +114,9 @@ final class PileScene: UIViewController, Restorable {
         x: (size.width - step * CGFloat(columns)) / 2 + step * (column + 0.5)
           + CGFloat(random.unit() - 0.5) * side * 0.2,
         y: size.height - step * (row + 0.75))
-      let box = makeBox(index, of: count, side, center)
+      let layer = PileScene.layers[min(index * PileScene.layers.count / count, PileScene.layers.count - 1)]
+      let isLight = (index % columns + index / columns).isMultiple(of: 2)
+      let box = makeBox(isLight ? layer.1 : layer.0, of: count, side, center)
       boxes.append(box)
       gravity.addItem(box)
       collision.addItem(box)
@@ -116,8 +124,7 @@ final class PileScene: UIViewController, Restorable {
     }
   }
 
-  private func makeBox(_ index: Int, of total: Int, _ side: CGFloat, _ center: CGPoint) -> UIView {
-    let color = PileScene.colors[index % PileScene.colors.count]
+  private func makeBox(_ color: UIColor, of total: Int, _ side: CGFloat, _ center: CGPoint) -> UIView {
     let box: UIView
     if total <= PileScene.mostWithShadows {
       box = view.addSquare(side: side, center: center, color: color)
@@ -133,6 +140,7 @@ final class PileScene: UIViewController, Restorable {
 
   private func tapped(_ tap: UITapGestureRecognizer) {
     let point = tap.location(in: view)
+    Blast.show(at: point, reach: PileScene.blast.reach, in: view)
     for box in boxes {
       let (dx, dy) = (box.center.x - point.x, box.center.y - point.y)
       let distance = hypot(dx, dy)

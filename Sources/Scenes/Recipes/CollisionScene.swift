@@ -1,7 +1,8 @@
 import Tabletop
 import Workbench
 
-/// Recipe 2.2, first version: two squares fall, do not overlap and do not leave the stage.
+/// Recipe 2.2, first version: two squares fall, do not overlap and do not leave the stage. A click makes
+/// them jump there.
 @MainActor
 final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Restorable {
   /// The touches that began and have not ended yet.
@@ -14,11 +15,22 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     }
 
     var touches: [Touch] = []
+    /// Each square's velocity at the end of the last step, in pt/s: what a touch changes it by is its
+    /// impact.
+    var velocities: [CGPoint] = []
   }
 
   var state = State()
   private var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
+  private let gravity = UIGravityBehavior()
+  /// What gives the squares the velocity of a jump; it changes none of their properties.
+  private let jump = UIDynamicItemBehavior()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: CollisionScene.tapped))
+  }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
@@ -30,14 +42,37 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
       return square
     }
     let animator = UIDynamicAnimator(referenceView: view)
-    animator.addBehavior(UIGravityBehavior(items: squares))
+    squares.forEach(gravity.addItem)
+    gravity.action = { [weak self] in self?.noteVelocities() }
+    animator.addBehavior(gravity)
     let collision = UICollisionBehavior(items: squares)
     collision.translatesReferenceBoundsIntoBoundary = true
     collision.collisionDelegate = self
     animator.addBehavior(collision)
+    squares.forEach(jump.addItem)
+    animator.addBehavior(jump)
     let drag = ItemGrip(animator, over: view)
     squares.forEach(drag.add)
     (self.animator, self.drag) = (animator, drag)
+  }
+
+  /// The second square flies a little lower, so that they meet on their way.
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    let point = tap.location(in: view)
+    ClickMark.show(at: point, in: view)
+    for (index, square) in jump.items.enumerated() {
+      jump.toss(square, to: CGPoint(x: point.x, y: point.y + 60 * CGFloat(index)))
+    }
+  }
+
+  private func noteVelocities() { state.velocities = jump.items.map(jump.linearVelocity) }
+
+  /// By how much its last step changed an item's velocity, in pt/s.
+  private func impact(on item: any UIDynamicItem) -> CGFloat {
+    guard let index = jump.items.firstIndex(where: { $0 === item }), state.velocities.indices.contains(index)
+    else { return 0 }
+    let (old, new) = (state.velocities[index], jump.linearVelocity(for: item))
+    return hypot(new.x - old.x, new.y - old.y)
   }
 
   func collisionBehavior(
@@ -76,7 +111,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
       State.Touch(
         first: first, second: other.flatMap { index(of: $0, in: behavior) },
         place: square.convert(point, from: view)))
-    ContactFlash.show(.began, at: point, in: view)
+    ContactFlash.show(.began, at: point, impact: max(impact(on: item), other.map(impact) ?? 0), in: view)
   }
 
   /// The delegate is not told where a touch ends: it ends where it began on the item.
@@ -118,7 +153,7 @@ extension CollisionScene: CatalogScene {
   static let title = "Collision"
   static let subtitle = "Two squares and the floor"
 
-  var hint: String { "The squares fall, hit each other and stay on the stage. Touches flash. Drag to throw." }
+  var hint: String { "Click: the squares jump there. Drag one to throw it. Touches flash, hard ones more." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   static func drawThumbnail(with pen: ThumbnailPen) {

@@ -1,7 +1,8 @@
 import Tabletop
 import Workbench
 
-/// Recipe 2.6: two squares fall and bounce as their characteristics say, each of which can be changed.
+/// Recipe 2.6: two squares fall and bounce as their characteristics say, each of which can be changed. A
+/// mark shows how high each came.
 @MainActor
 final class ItemPropertiesScene: UIViewController, Restorable {
   /// One of the two squares and its properties.
@@ -11,12 +12,20 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     let square: UIView
     let behavior: UIDynamicItemBehavior
     let elasticity: CGFloat
+    let mark: BounceMark
   }
 
   private var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
   private var subjects: [Subject] = []
   private let electric = UIFieldBehavior.electricField()
+  /// Which squares were on their way up at the end of the last step.
+  private var rising: [Bool] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: ItemPropertiesScene.tapped))
+  }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
@@ -27,7 +36,9 @@ final class ItemPropertiesScene: UIViewController, Restorable {
       subject("top", at: CGPoint(x: 100, y: 0), .systemGreen, elasticity: 0.5),
     ]
     let squares = subjects.map(\.square)
-    animator.addBehavior(UIGravityBehavior(items: squares))
+    let gravity = UIGravityBehavior(items: squares)
+    gravity.action = { [weak self] in self?.markHeights() }
+    animator.addBehavior(gravity)
     let collision = UICollisionBehavior(items: squares)
     collision.translatesReferenceBoundsIntoBoundary = true
     animator.addBehavior(collision)
@@ -51,9 +62,42 @@ final class ItemPropertiesScene: UIViewController, Restorable {
   private func subject(_ name: String, at center: CGPoint, _ color: UIColor, elasticity: CGFloat) -> Subject {
     let square = view.addSquare(side: 50, center: center, color: color)
     square.name = name
+    let label = UILabel(frame: square.bounds)
+    label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    label.text = name
+    label.font = .systemFont(ofSize: 12, weight: .semibold)
+    label.textColor = UIColor(white: 0, alpha: 0.78)
+    label.textAlignment = .center
+    label.isUserInteractionEnabled = false
+    square.addSubview(label)
+    let mark = BounceMark(color: color)
+    view.insertSubview(mark, at: 0)
     let behavior = UIDynamicItemBehavior(items: [square])
     behavior.elasticity = elasticity
-    return Subject(name: name, square: square, behavior: behavior, elasticity: elasticity)
+    return Subject(name: name, square: square, behavior: behavior, elasticity: elasticity, mark: mark)
+  }
+
+  /// Both jump to where the stage was clicked and fall again.
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    let point = tap.location(in: view)
+    ClickMark.show(at: point, in: view)
+    for (index, subject) in subjects.enumerated() {
+      subject.behavior.toss(subject.square, to: CGPoint(x: point.x, y: point.y - 50 * CGFloat(index)))
+    }
+  }
+
+  /// A square that rose and falls now was at the top of its flight.
+  private func markHeights() {
+    let speeds = subjects.map { $0.behavior.linearVelocity(for: $0.square).y }
+    defer { rising = speeds.map { $0 < -20 } }
+    guard rising.count == speeds.count else { return }
+    for (index, subject) in subjects.enumerated() where rising[index] && speeds[index] >= -20 {
+      let square = CGRect(
+        x: subject.square.center.x - subject.square.bounds.width / 2,
+        y: subject.square.center.y - subject.square.bounds.height / 2,
+        width: subject.square.bounds.width, height: subject.square.bounds.height)
+      subject.mark.show(beside: square, at: 10 + 92 * CGFloat(index), on: view.bounds)
+    }
   }
 
   private func parameters(of subject: Subject) -> [SceneParameter] {
@@ -101,9 +145,17 @@ final class ItemPropertiesScene: UIViewController, Restorable {
 
 /// What a waypoint keeps of it.
 extension ItemPropertiesScene {
-  var memento: ItemGrip.Memento? {
-    get { drag?.memento }
-    set { if let newValue { drag?.memento = newValue } }
+  struct Memento {
+    fileprivate let rising: [Bool]
+    fileprivate let drag: ItemGrip.Memento?
+  }
+
+  var memento: Memento {
+    get { Memento(rising: rising, drag: drag?.memento) }
+    set {
+      rising = newValue.rising
+      if let memento = newValue.drag { drag?.memento = memento }
+    }
   }
 }
 
@@ -113,7 +165,9 @@ extension ItemPropertiesScene: CatalogScene {
   static let title = "Item Properties"
   static let subtitle = "Bounce, weight, friction, charge"
 
-  var hint: String { "Drag a square to throw it. The sliders at the top right change how each one bounces." }
+  var hint: String {
+    "Click: both jump there. Drag one to throw it. Sliders (top right) change how they bounce."
+  }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {

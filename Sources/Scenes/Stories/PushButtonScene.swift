@@ -1,13 +1,18 @@
 import Tabletop
 import Workbench
 
-/// A story: a button lies on the table and the pointer shoves it along.
+/// A story: a button lies on the table and the pointer shoves it along, onto rings that count where it comes
+/// to rest.
 @MainActor
 final class PushButtonScene: UIViewController {
   /// The speed in pt/s at which a clicked button jumps away.
   private static let jump: CGFloat = 600
 
   private let button = UIButton(type: .custom)
+  private let rings = TargetView()
+  private let chip = ChipView()
+  /// Whether it has moved since its rest was counted last.
+  private var isUnderWay = false
   /// The body that follows the pointer; it collides with the button and nothing else.
   private let pusher = PusherView()
   private let collision = UICollisionBehavior()
@@ -32,7 +37,12 @@ final class PushButtonScene: UIViewController {
     button.bounds = CGRect(x: 0, y: 0, width: (80 * room).rounded(), height: (44 * room).rounded())
     button.center = view.center
     button.castItemShadow()
+    button.addSubview(ButtonGloss(frame: button.bounds))
+    view.addSubview(rings)
     view.addSubview(button)
+    view.addSubview(chip)
+    chip.isHidden = true
+    placeRings()
     let animator = UIDynamicAnimator(referenceView: view)
     collision.addItem(button)
     collision.collisionMode = .boundaries
@@ -42,13 +52,45 @@ final class PushButtonScene: UIViewController {
     table.addItem(button)
     (table.resistance, table.angularResistance, table.elasticity) = (3, 4, 0.4)
     weight.density = 4
+    table.action = { [weak self] in self?.count() }
     for behavior in [collision, shove, table, weight] { animator.addBehavior(behavior) }
     self.animator = animator
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    placeRings()
     animator?.bringInside([button], of: view.bounds)
+  }
+
+  /// On the right of the stage, or at its top where it is higher than wide.
+  private func placeRings() {
+    let (size, isWide) = (view.bounds.size, view.bounds.width >= view.bounds.height)
+    rings.radius = min(max(min(size.width, size.height) * 0.2, 20), 160).rounded()
+    rings.center =
+      isWide
+      ? CGPoint(x: (size.width * 0.78).rounded(), y: (size.height / 2).rounded())
+      : CGPoint(x: (size.width / 2).rounded(), y: (size.height * 0.23).rounded())
+  }
+
+  /// Counts once the button, let go, comes to rest: the nearer to the middle, the more.
+  private func count() {
+    let velocity = table.linearVelocity(for: button)
+    let speed = hypot(velocity.x, velocity.y)
+    let place = CGPoint(x: button.center.x - rings.center.x, y: button.center.y - rings.center.y)
+    rings.lit = rings.ring(at: hypot(place.x, place.y))
+    if speed > 40 { isUnderWay = true }
+    guard isUnderWay, speed < 12, hold == nil else { return }
+    isUnderWay = false
+    guard let ring = rings.lit else { return }
+    let points = TargetView.points[ring]
+    chip.show(ring == 0 ? "Bull\u{2019}s-eye" : "+\(points)", below: rings.center)
+    chip.center.y = max(rings.center.y - rings.radius - 24, 20)
+    chip.alpha = 1
+    rings.score += points
+    rings.flash(ring)
+    if ring == 0 { Confetti.fall(from: rings.center, over: view, spread: 1.2 * rings.radius) }
+    UIView.animate(withDuration: 0.4, delay: 1.4) { [chip] in chip.alpha = 0 }
   }
 
   private func tapped(_ tap: UITapGestureRecognizer) {
@@ -111,7 +153,7 @@ extension PushButtonScene: CatalogScene {
   static let subtitle = "A button shoved along"
 
   func drags(_ item: UIView) -> Bool { item === button }
-  var hint: String { "Drag the pointer against the button and shove it along; a click makes it jump away." }
+  var hint: String { "Shove the button onto the rings with the pointer; a click makes it jump away." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {

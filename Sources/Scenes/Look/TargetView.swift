@@ -1,0 +1,111 @@
+import Tabletop
+import Workbench
+
+/// Rings on the table, as of curling: the nearer to the middle, the more they count.
+@MainActor
+final class TargetView: UIView {
+  /// What the rings count, from the middle outwards.
+  static let points = [5, 3, 1]
+  private static let shares: [CGFloat] = [0.24, 0.6, 1]
+
+  private let label = UILabel()
+  /// In points.
+  var radius: CGFloat = 0 {
+    didSet {
+      guard radius != oldValue else { return }
+      bounds = CGRect(x: 0, y: 0, width: 2 * radius, height: 2 * radius)
+      setNeedsDisplay()
+      setNeedsLayout()
+    }
+  }
+  /// The ring over which something is.
+  var lit: Int? { didSet { if lit != oldValue { setNeedsDisplay() } } }
+  var score = 0 { didSet { label.text = "Score \(score)" } }
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    label.font = .systemFont(ofSize: 15, weight: .semibold)
+    label.textColor = .label
+    label.textAlignment = .center
+    label.text = "Score 0"
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The ring at a distance from the middle; nil outside.
+  func ring(at distance: CGFloat) -> Int? { TargetView.shares.firstIndex { distance <= $0 * radius } }
+
+  /// A ring that counts lights up once.
+  func flash(_ ring: Int) {
+    let size = 2 * radius * TargetView.shares[ring]
+    let light = UIView(frame: CGRect(x: 0, y: 0, width: size, height: size))
+    light.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    light.layer.cornerRadius = size / 2
+    light.layer.borderWidth = 4
+    light.layer.borderColor = UIColor.tintColor.cgColor
+    light.isUserInteractionEnabled = false
+    addSubview(light)
+    UIView.animate(
+      withDuration: 0.6, delay: 0, options: .curveEaseOut,
+      animations: {
+        light.transform = CGAffineTransform(scaleX: 1.15, y: 1.15)
+        light.alpha = 0
+      }, completion: { [weak light] _ in light?.removeFromSuperview() })
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = CGRect(x: bounds.midX - 80, y: bounds.maxY + 10, width: 160, height: 22)
+  }
+
+  override func draw(_ rect: CGRect) {
+    let grounds = [
+      UIColor((255, 59, 48), (255, 69, 58), alpha: (0.85, 0.8)),
+      UIColor((255, 255, 255), (58, 58, 62)),
+      UIColor((0, 100, 210), (77, 163, 255), alpha: (0.22, 0.3)),
+    ]
+    for ring in TargetView.shares.indices.reversed() {
+      let reach = radius * TargetView.shares[ring]
+      let disc = CGRect(x: bounds.midX - reach, y: bounds.midY - reach, width: 2 * reach, height: 2 * reach)
+      grounds[ring].setFill()
+      UIBezierPath(ovalIn: disc).fill()
+      let edge = UIBezierPath(ovalIn: disc.insetBy(dx: 1, dy: 1))
+      edge.lineWidth = lit == ring ? 3 : 1
+      (lit == ring ? UIColor.tintColor : UIColor.label.withAlphaComponent(0.16)).setStroke()
+      edge.stroke()
+    }
+  }
+}
+
+/// What makes a flat button a thing on the table: light on its upper side, shade on its lower one, and feet
+/// that lift it.
+@MainActor
+final class ButtonGloss: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    UIBezierPath(roundedRect: bounds, cornerRadius: 8).addClip()
+    Shade.linear(
+      [
+        (0, UIColor(white: 1, alpha: 0.34)), (0.45, UIColor(white: 1, alpha: 0.06)),
+        (0.55, UIColor(white: 0, alpha: 0)), (0.88, UIColor(white: 0, alpha: 0.10)),
+        (1, UIColor(white: 0, alpha: 0.34)),
+      ], from: .zero, to: CGPoint(x: 0, y: bounds.height), in: context)
+    context.restoreGState()
+    let edge = UIBezierPath(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerRadius: 7)
+    edge.lineWidth = 1
+    UIColor(white: 1, alpha: 0.3).setStroke()
+    edge.stroke()
+  }
+}

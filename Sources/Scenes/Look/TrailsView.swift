@@ -1,0 +1,73 @@
+import Tabletop
+import Workbench
+
+/// Where small things came from in the last fifth of a second: a tail behind each, the longer the faster.
+@MainActor
+final class TrailsView: UIView, Restorable {
+  /// A tail has so many joints, each so many steps older than the last.
+  private static let joints = 3
+  private static let stepsPerJoint = 4
+
+  private let colors: [UIColor]
+  private let width: CGFloat
+  /// The places of the last steps, the newest last.
+  private var places: [[CGPoint]] = []
+
+  init(colors: [UIColor], width: CGFloat) {
+    (self.colors, self.width) = (colors, width)
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var memento: [[CGPoint]] {
+    get { places }
+    set {
+      places = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// Call at each step.
+  func follow(_ items: [UIView]) {
+    places.append(items.map(\.center))
+    if places.count > TrailsView.joints * TrailsView.stepsPerJoint + 1 { places.removeFirst() }
+    setNeedsDisplay()
+  }
+
+  override func draw(_ rect: CGRect) {
+    guard let now = places.last else { return }
+    for index in now.indices where index < colors.count {
+      var line = [now[index]]
+      for joint in 1...TrailsView.joints {
+        let step = places.count - 1 - joint * TrailsView.stepsPerJoint
+        guard step >= 0, index < places[step].count else { break }
+        line.append(places[step][index])
+      }
+      guard line.count > 1, let end = line.last, hypot(end.x - line[0].x, end.y - line[0].y) > 3 else {
+        continue
+      }
+      drawTail(line, colors[index])
+    }
+  }
+
+  /// A ribbon that ends in a point.
+  private func drawTail(_ line: [CGPoint], _ color: UIColor) {
+    var (left, right): ([CGPoint], [CGPoint]) = ([], [])
+    for (index, point) in line.enumerated() {
+      let (before, after) = (line[max(index - 1, 0)], line[min(index + 1, line.count - 1)])
+      let (dx, dy) = (after.x - before.x, after.y - before.y)
+      let half = width / 2 * (1 - CGFloat(index) / CGFloat(line.count - 1))
+      let length = max(hypot(dx, dy), 0.01)
+      left.append(CGPoint(x: point.x - dy / length * half, y: point.y + dx / length * half))
+      right.append(CGPoint(x: point.x + dy / length * half, y: point.y - dx / length * half))
+    }
+    let path = UIBezierPath()
+    path.move(to: left[0])
+    for point in left.dropFirst() + right.reversed().dropFirst() { path.addLine(to: point) }
+    path.close()
+    color.withAlphaComponent(0.32).setFill()
+    path.fill()
+  }
+}

@@ -1,0 +1,227 @@
+import HeadlessHost
+import Tabletop
+import TestSupport
+import Testing
+
+@testable import Scenes
+@testable import UIWidgets
+@testable import Workbench
+
+/// What a hand does to a scene shows on its stage.
+@MainActor
+struct TouchedSceneTests {
+  // MARK: collision, item-properties
+
+  @Test(arguments: [CGPoint(x: 300, y: 200), CGPoint(x: 800, y: 120), CGPoint(x: 512, y: 420)])
+  func aClickMakesTheSquaresJumpThere(goal: CGPoint) {
+    let play = ScenePlay(CollisionScene.self)
+    play.host.step(200)
+    play.click(goal.x, goal.y)
+    var nearest = CGFloat.infinity
+    for _ in 0..<100 {
+      play.host.step()
+      nearest = min(nearest, play.places.map { distance($0, goal) }.min() ?? .infinity)
+    }
+    #expect(nearest < 45, "\(goal): \(nearest)")
+  }
+
+  @Test func aHarderHitMakesALargerRingAndThrowsSparks() {
+    func shown(_ impact: CGFloat) -> (ring: CGFloat, count: Int) {
+      let stage = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+      ContactFlash.show(.began, at: CGPoint(x: 200, y: 200), impact: impact, in: stage)
+      return (stage.subviews.map(\.bounds.width).max() ?? 0, stage.subviews.count)
+    }
+    let sizes = [0, 200, 400, 800, 5000].map { shown($0).ring }
+    #expect(sizes == sizes.sorted() && sizes[0] == 26 && sizes[4] == 96, "\(sizes)")
+    #expect(shown(100).count == 2 && shown(400).count == 10)
+  }
+
+  /// The squares fall 255 pt and more: their first touches are the hardest.
+  @Test func aFallMakesALargeRing() {
+    let play = ScenePlay(CollisionScene.self)
+    var largest: CGFloat = 0
+    for _ in 0..<60 {
+      play.host.step()
+      for view in play.scene.view.subviews where view.layer.borderWidth == 2 {
+        largest = max(largest, view.bounds.width)
+      }
+    }
+    #expect(largest > 60, "\(largest)")
+  }
+
+  @Test func aMarkSaysHowHighASquareCame() throws {
+    let play = ScenePlay(ItemPropertiesScene.self)
+    play.items[1].center = CGPoint(x: 600, y: 400)
+    var highest = CGFloat.infinity
+    var hasTouched = false
+    var words: Set<String> = []
+    for _ in 0..<150 {
+      play.host.step()
+      let place = play.places[1].y
+      if place > 640 { hasTouched = true }
+      if hasTouched { highest = min(highest, place) }
+      words.formUnion(play.views(BounceMark.self).flatMap { $0.all(UILabel.self) }.compactMap(\.text))
+    }
+    let height = Int(680 - highest - 25)
+    let isSaid = words.contains { abs((Int($0.dropLast(3)) ?? -99) - height) <= 2 }
+    #expect(height > 20 && isSaid, "\(words) \(height)")
+  }
+
+  @Test func theSquaresSayWhatTheInspectorCallsThem() {
+    let play = ScenePlay(ItemPropertiesScene.self)
+    #expect(play.items.map { $0.all(UILabel.self).first?.text } == ["bottom", "top"])
+  }
+
+  // MARK: corners, push-button
+
+  @Test func theCornerThatPullsIsLitAndTheBandGoesWhereTheBoxRests() throws {
+    let play = ScenePlay.begun(CornersScene.self)
+    let marks = play.scene.view.subviews.filter { $0.layer.borderWidth == 2 }
+    let band = try #require(play.views(LinkView.self).first)
+    func lit() -> [Int] {
+      let ground = marks.map { $0.backgroundColor?.cgColor.alpha ?? 0 }
+      return ground.indices.filter { ground[$0] > 0.05 }
+    }
+    #expect(marks.count == 4 && lit().isEmpty && band.isHidden)
+    for (index, way) in [(-1, -1), (1, -1), (1, 1), (-1, 1)].enumerated() {
+      let start = play.places[0]
+      let end = CGPoint(x: 512 + CGFloat(way.0) * 90, y: 340 + CGFloat(way.1) * 90)
+      play.hold(start, end, steps: 20)
+      play.run(0.3)
+      #expect(lit() == [index] && !band.isHidden)
+      play.release(at: end)
+      play.run(5)
+      #expect(lit() == [index] && band.isHidden)
+    }
+  }
+
+  @Test func theButtonCountsWhereItComesToRest() throws {
+    let play = ScenePlay.begun(PushButtonScene.self)
+    let rings = try #require(play.views(TargetView.self).first)
+    #expect(rings.score == 0 && play.stage.contains(rings.frame))
+    play.drag(CGPoint(x: 380, y: 340), CGPoint(x: 700, y: 340), steps: 120)
+    play.run(3)
+    let place = play.places[0]
+    let ring = rings.ring(at: distance(place, rings.center))
+    #expect(rings.score == ring.map { TargetView.points[$0] } ?? 0)
+    #expect(rings.score > 0, "\(place)")
+    let score = rings.score
+    play.run(3)
+    #expect(rings.score == score, "A rest counts once.")
+    play.click(place.x + 10, place.y)
+    play.run(4)
+    #expect(rings.score == score || rings.ring(at: distance(play.places[0], rings.center)) != nil)
+  }
+
+  @Test func theNearerRingCountsMore() {
+    let rings = TargetView()
+    rings.radius = 100
+    let counts = [0, 20, 40, 80, 99, 101].map { rings.ring(at: $0).map { TargetView.points[$0] } ?? 0 }
+    #expect(counts == [5, 5, 3, 1, 1, 0])
+  }
+
+  @Test(arguments: [
+    CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 360, height: 294),
+  ]) func theRingsStandOnTheStageAndOffTheButton(size: CGSize) throws {
+    let play = ScenePlay(PushButtonScene.self, size: size)
+    play.host.step(2)
+    let rings = try #require(play.views(TargetView.self).first)
+    #expect(play.stage.contains(rings.frame) && !rings.frame.intersects(play.items[0].frame))
+  }
+
+  // MARK: fields, pile
+
+  private func field(_ kind: FieldKind) throws -> (ScenePlay<FieldsScene>, UIFieldBehavior) {
+    let play = ScenePlay(FieldsScene.self)
+    try play.parameter("Field").value = Double(kind.rawValue)
+    let field = play.scene.animators[0].behaviors.compactMap { $0 as? UIFieldBehavior }.first
+    return (play, try #require(field))
+  }
+
+  @Test(arguments: [FieldKind.linear, .velocity, .drag]) func aDragDrawsTheDirection(kind: FieldKind) throws {
+    let (play, field) = try field(kind)
+    play.drag(CGPoint(x: 400, y: 400), CGPoint(x: 250, y: 200), steps: 20)
+    #expect(abs(field.direction.dx + 1.5) < 0.2 && abs(field.direction.dy + 2) < 0.2, "\(field.direction)")
+    play.drag(CGPoint(x: 100, y: 400), CGPoint(x: 900, y: 400), steps: 20)
+    #expect(abs(field.direction.dx - 3) < 0.01, "no longer than 3")
+  }
+
+  @Test(arguments: [FieldKind.noise, .turbulence]) func aClickBlowsParticlesApartWhereNothingElseIs(
+    kind: FieldKind
+  ) throws {
+    let (play, _) = try field(kind)
+    play.host.step(30)
+    func near(_ middle: CGPoint) -> [Int] {
+      play.places.indices.filter { (1..<120).contains(distance(play.places[$0], middle)) }
+    }
+    let middle = try #require(play.places.max { near($0).count < near($1).count })
+    let near = near(middle)
+    try #require(near.count > 1)
+    let before = near.map { distance(play.places[$0], middle) }.reduce(0, +)
+    play.click(middle.x, middle.y)
+    play.host.step(12)
+    #expect(near.map { distance(play.places[$0], middle) }.reduce(0, +) > before + 20)
+  }
+
+  @Test func chargesShowWhereTheyCount() throws {
+    for kind in FieldKind.allCases {
+      let (play, _) = try field(kind)
+      let signs = play.items.flatMap { $0.all(ChargeSign.self) }
+      #expect(signs.count == 60)
+      #expect(signs.allSatisfy { $0.isHidden == (kind != .electric && kind != .magnetic) }, "\(kind)")
+    }
+  }
+
+  @Test func thePileLiesInLayers() {
+    let play = ScenePlay.begun(PileScene.self, of: .small)
+    func height(_ boxes: [UIView]) -> CGFloat {
+      boxes.reduce(0) { $0 + $1.center.y } / CGFloat(boxes.count)
+    }
+    let sixths = (0..<6).map { part in
+      Array(play.items[(part * play.items.count / 6)..<((part + 1) * play.items.count / 6)])
+    }
+    #expect(zip(sixths, sixths.dropFirst()).allSatisfy { height($0) > height($1) })
+    for (index, layer) in sixths.enumerated() {
+      let colors = Set(layer.dropFirst().dropLast().compactMap(\.backgroundColor).map(ObjectIdentifier.init))
+      #expect(colors.count == 2, "layer \(index) has two shades")
+    }
+  }
+
+  @Test func theBlastOfAClickIsGoneAfterHalfASecond() {
+    let play = ScenePlay.begun(PileScene.self, of: .small)
+    let count = play.scene.view.subviews.count
+    play.click(500, 600)
+    play.host.step(2)
+    #expect(play.scene.view.subviews.count > count)
+    play.host.step(30)
+    #expect(play.scene.view.subviews.count == count)
+  }
+
+  // MARK: widgets
+
+  @Test(arguments: [CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800)])
+  func theControlsActOnAPhotoInSight(size: CGSize) throws {
+    let play = ScenePlay(WidgetsScene.self, size: size)
+    play.host.step(2)
+    let view = try #require(play.session.scene.view)
+    let specimen = try #require(view.first(SpecimenView.self))
+    #expect(play.stage.contains(specimen.convert(specimen.bounds, to: view)))
+    for control in view.all(UIControl.self) where control.isEnabled {
+      #expect(!specimen.frame.intersects(control.frame), "\(type(of: control))")
+    }
+    let sliders = view.all(UISlider.self)
+    sliders[1].value = 1
+    sliders[1].sendActions(for: .valueChanged)
+    #expect(abs(specimen.turn - 0.36) < 0.01)
+    sliders[0].value = 1
+    sliders[0].sendActions(for: .valueChanged)
+    #expect(specimen.scale > 1.4)
+    let segments = try #require(view.first(UISegmentedControl.self))
+    segments.selectedSegmentIndex = 2
+    segments.sendActions(for: .valueChanged)
+    #expect(specimen.picture == 2 && specimen.all(PhotoCard.self).filter { !$0.isHidden }.count == 1)
+    let said = view.all(UILabel.self).first { $0.text == "Segment 3." }
+    let place = try #require(said.map { $0.convert($0.bounds, to: view) })
+    #expect(play.stage.contains(place), "What was done is said in sight.")
+  }
+}
