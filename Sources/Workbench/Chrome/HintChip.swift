@@ -7,13 +7,23 @@ final class HintChip: UIView {
   enum Spot: Hashable { case top, foot, middle, below(CGFloat) }
 
   private static let margin: CGFloat = 16
+  /// On a stage as low as that of the smallest window, where what stands in the middle needs the room.
+  private static let leastMargin: CGFloat = 4
+  private static let lowHeight: CGFloat = 240
+  /// There it hides at most this share of anything.
+  private static let mostHidden: CGFloat = 0.15
   /// In less height, as above a panel in a low window, it would hide what is left of the stage, in points.
   static let leastHeight: CGFloat = 120
   private let label = UILabel()
   private var longestWord: CGFloat = 0
+  /// The part of the stage that it stands in, and what was to be seen there when it was laid out last.
+  private var room = CGRect.zero
+  private var things: [CGRect] = []
   /// Nil until the scene has put up its first views.
   private(set) var spot: Spot?
   private var placedStage = CGRect.zero
+  /// What moves, as it was seen last, and whether it leaves the hint no place.
+  private(set) var traffic = HintTraffic()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -30,8 +40,34 @@ final class HintChip: UIView {
     }
     label.text = text
     alpha = 1
-    spot = nil
+    (spot, traffic) = (nil, HintTraffic())
     superview?.setNeedsLayout()
+  }
+
+  /// Looks whether what moves comes to where it stands, and then for a better place. Call it every step.
+  func makeWay(for items: () -> [CGRect], at step: Int) {
+    guard alpha > 0, spot == nil || traffic.isDue(at: step) else { return }
+    let wasAway = traffic.isAway
+    traffic.see(items(), from: frame.minX, to: frame.maxX)
+    guard spot != nil else { return }
+    let mustMove =
+      traffic.isAway ? traffic.mayComeBack(isFree: !freeSpots(in: room).isEmpty) : traffic.isHit(frame)
+    if mustMove { spot = nil }
+    if mustMove || wasAway != traffic.isAway { superview?.setNeedsLayout() }
+  }
+
+  private func freeSpots(in stage: CGRect) -> [Spot] {
+    let size = bounds.size
+    func frame(_ spot: Spot) -> CGRect {
+      CGRect(origin: HintChip.origin(of: size, at: spot, in: stage), size: size)
+    }
+    let spots = HintChip.spots(for: size, in: stage)
+    guard stage.height < HintChip.lowHeight else { return traffic.free(spots, frame: frame) }
+    // A low stage is small for what stands on it too.
+    let seen = things.filter { $0.width * $0.height < 0.6 * stage.width * stage.height }
+    return traffic.free(spots, frame: frame).filter { spot in
+      !seen.contains { HintChip.hiddenShare(of: $0, under: frame(spot)) > HintChip.mostHidden }
+    }
   }
 
   func leave() {
@@ -47,13 +83,17 @@ final class HintChip: UIView {
   func layOut(in stage: CGRect, beside marks: CGRect, among things: [CGRect], keepsSpot: Bool = false) {
     guard alpha > 0 else { return }
     if stage != placedStage, !keepsSpot || spot == nil { (placedStage, spot) = (stage, nil) }
+    (room, self.things) = (stage, things)
     let isLow = stage.height < Self.leastHeight
     isHidden = !fit(in: stage) || isLow
     if spot == nil, !things.isEmpty {
-      spot = HintChip.spot(for: bounds.size, in: stage, among: things)
+      let free = freeSpots(in: stage)
+      traffic.isAway = free.isEmpty
+      spot = HintChip.spot(for: bounds.size, in: stage, among: things, from: free)
       isHidden = !fit(in: stage) || isLow
     }
-    guard !isLow, frame.insetBy(dx: -8, dy: 0).intersects(marks) else { return }
+    if traffic.isAway { isHidden = true }
+    guard !isLow, !traffic.isAway, frame.insetBy(dx: -8, dy: 0).intersects(marks) else { return }
     let left = marks.midX < stage.midX ? marks.maxX - 8 : stage.minX
     let right = marks.midX < stage.midX ? stage.maxX : marks.minX + 8
     isHidden = !fit(in: CGRect(x: left, y: stage.minY, width: right - left, height: stage.height))
@@ -62,15 +102,16 @@ final class HintChip: UIView {
   /// The first of the spots on which a chip of that size covers least of `things`: top, foot, middle, then
   /// anywhere from the top down. What is large counts by the share of it that is hidden, and of many alike,
   /// such as bricks, each counts little.
-  static func spot(for size: CGSize, in stage: CGRect, among things: [CGRect]) -> Spot {
+  static func spot(
+    for size: CGSize, in stage: CGRect, among things: [CGRect], from spots: [Spot]? = nil
+  ) -> Spot {
     let seen = things.filter { $0.width > 0 && $0.height > 0 }
     // Sizes are counted once: comparing each of ten thousand with each would take seconds.
     var alike: [SIMD2<CGFloat.NativeType>: CGFloat] = [:]
     for thing in seen { alike[key(of: thing), default: 0] += 1 }
     let weights = seen.map { 1 / ($0.width * $0.height * alike[key(of: $0), default: 1]) }
     var best = (spot: Spot.top, hidden: CGFloat.infinity)
-    let rows = stride(from: 2 * margin, to: stage.height - size.height - margin, by: 8)
-    for spot in [Spot.top, .foot, .middle] + rows.map(Spot.below) {
+    for spot in spots ?? HintChip.spots(for: size, in: stage) {
       let chip = CGRect(origin: origin(of: size, at: spot, in: stage), size: size)
       let hidden = zip(seen, weights).reduce(0) { sum, each in
         let common = chip.intersection(each.0)
@@ -82,11 +123,28 @@ final class HintChip: UIView {
     return best.spot
   }
 
+  /// Where a chip of that size may stand, the best places first.
+  private static func spots(for size: CGSize, in stage: CGRect) -> [Spot] {
+    let margin = margin(in: stage)
+    let rows = stride(from: 2 * margin, to: stage.height - size.height - margin, by: 8)
+    return [.top, .foot, .middle] + rows.map(Spot.below)
+  }
+
+  private static func hiddenShare(of thing: CGRect, under chip: CGRect) -> CGFloat {
+    let common = thing.intersection(chip)
+    return common.isNull ? 0 : common.width * common.height / max(thing.width * thing.height, 1)
+  }
+
+  private static func margin(in stage: CGRect) -> CGFloat {
+    stage.height < lowHeight ? leastMargin : margin
+  }
+
   private static func key(of thing: CGRect) -> SIMD2<CGFloat.NativeType> {
     SIMD2(thing.width.native, thing.height.native)
   }
 
   private static func origin(of size: CGSize, at spot: Spot, in stage: CGRect) -> CGPoint {
+    let margin = margin(in: stage)
     let y =
       switch spot {
       case .top: stage.minY + margin

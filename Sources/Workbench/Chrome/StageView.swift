@@ -31,8 +31,18 @@ final class StageView: UIView {
   /// Says that the scene runs slower than it should.
   func saySlowed() { note.show("Slowed", isMinor: true) }
 
-  /// Call when the scene may have put up its views: the hint is moved off the first ones.
-  func clearHint() { if hint.waitsForThings { setNeedsLayout() } }
+  /// Call when the scene may have put up its views or moved what it moves: the hint is moved off.
+  func clearHint(_ step: Int, of items: () -> [UIView]) {
+    let isFirst = hint.waitsForThings
+    guard isFirst || (hint.alpha > 0 && !isSliding) else { return }
+    let frames = { [self] in
+      items().filter { !$0.isHidden && $0.alpha >= 0.01 && $0.window != nil }.map {
+        $0.convert($0.bounds, to: self)
+      }
+    }
+    hint.makeWay(for: frames, at: step)
+    if isFirst { setNeedsLayout() }
+  }
 
   /// Puts marks over the scene, under what can be pressed and read. `layOut` puts them where they belong in
   /// the part of the stage that can be seen, and answers what of it the hint must not cover.

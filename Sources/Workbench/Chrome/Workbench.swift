@@ -109,6 +109,7 @@ public final class Workbench: UIViewController {
     _ = (session.desk, session.watch, session.capture)
     setUpCapture()
     showHint()
+    session.log.looksForEffects = { [weak stage] in stage.map { $0.hint.alpha > 0 } ?? false }
   }
 
   public override func viewDidLayoutSubviews() {
@@ -242,7 +243,7 @@ extension Workbench: SceneSessionObserver {
     speakers.listen(to: session.scene.animators)
     guard !session.log.isRerunning else { return }
     stage.mode.update()
-    stage.clearHint()
+    stage.clearHint(session.time.steps) { session.items.compactMap { $0.item as? UIView } }
     if view.windowTime.didDropTime { stage.saySlowed() }
     keepInSight()
   }
@@ -261,7 +262,8 @@ extension Workbench: SceneSessionObserver {
     redoButton.isEnabled = session.edits.canRedo
   }
 
-  package func personDidAct() { stage.hint.leave() }
+  /// A gesture that did nothing leaves the hint where it is.
+  package func personDidChangeScene() { stage.hint.leave() }
 
   package func barItemsDidChange() { updateBar() }
 

@@ -18,7 +18,7 @@ extension SceneLog {
     case .pointer(let pointer): note(pointer, time: event.time, in: window)
     case .wheel(let turn, let point, let modifiers):
       guard let ground = ground(at: point, in: window) else { return }
-      session.tell { $0.personDidAct() }
+      personActs()
       let origin = origin(of: ground)
       append(
         .wheel(
@@ -27,7 +27,7 @@ extension SceneLog {
             y: Double(point.y - origin.y), modifiers: modifiers.rawValue, time: event.time,
             isPresented: ground == .presented ? true : nil)))
     case .key(let key) where isForScene(event, in: window):
-      if window.firstResponder != nil { session.tell { $0.personDidAct() } }
+      if window.firstResponder != nil { personActs() }
       var record = SceneCommand.KeyRecord(key, time: event.time)
       // Done again, it pastes what was pasted, whatever the clipboard holds by then.
       if key.pastes, isEditingInScene(window) {
@@ -35,11 +35,27 @@ extension SceneLog {
       }
       append(.key(record))
     case .text(let text) where isForScene(event, in: window):
+      personActs()
       append(.text(.init(text: text, caret: nil, time: event.time)))
     case .composition(let text, let caret) where isForScene(event, in: window):
       append(.text(.init(text: text, caret: caret, time: event.time)))
     default: break
     }
+  }
+
+  private func personActs() {
+    session?.tell { $0.personDidAct() }
+    watchEffect()
+  }
+
+  /// Keeps what the scene is like before an event.
+  private func watchEffect() { if looksForEffects() { trace = session.map(SceneTrace.init) } }
+
+  /// Says whether the event that was sent did something.
+  func lookForEffect() {
+    guard let before = trace, let session else { return }
+    trace = nil
+    if SceneTrace(of: session) != before { session.tell { $0.personDidChangeScene() } }
   }
 
   /// Notes what a pointer does to the scene; of what the window does not take, nothing.
@@ -59,6 +75,7 @@ extension SceneLog {
       scenePointers.insert(pointer.id)
       presentedPointers.remove(pointer.id)
       if ground == .presented { presentedPointers.insert(pointer.id) }
+      watchEffect()
       if let session, !session.grab.isFollowing {
         let point = session.stage.convert(pointer.position, from: nil)
         session.grab.coming = ground == .stage && pointer.button.drags ? session.grab.hold(at: point) : nil
@@ -66,12 +83,11 @@ extension SceneLog {
       append(pointer, time: time)
     case .move:
       guard scenePointers.contains(pointer.id) else { return }
-      // The hint would hide what is dragged under it.
-      session?.tell { $0.personDidAct() }
+      personActs()
       append(pointer, time: time)
     case .up:
       guard scenePointers.contains(pointer.id), held == nil || held == pointer.button else { return }
-      session?.tell { $0.personDidAct() }
+      personActs()
       append(pointer, time: time)
       forget(pointer.id)
     case .cancel, .hover: noteLostRelease(of: pointer, time: time)
@@ -81,7 +97,7 @@ extension SceneLog {
   /// A pointer that was down on the scene turns out not to be any more.
   private func noteLostRelease(of pointer: PointerEvent, time: TimeInterval) {
     guard scenePointers.contains(pointer.id) else { return }
-    session?.tell { $0.personDidAct() }
+    personActs()
     var cancelled = pointer
     cancelled.phase = .cancel
     append(cancelled, time: time)

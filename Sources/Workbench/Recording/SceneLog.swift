@@ -90,6 +90,11 @@ package final class SceneLog {
   var isPressed: Bool { session?.window?.hasPress == true }
   /// The keys that are held with the pointer: they decide whose a press is, before it is delivered.
   var pointerModifiers: KeyModifiers = []
+  /// What the scene was like before the event that is being sent, where somebody wants to know whether it does
+  /// anything.
+  var trace: SceneTrace?
+  /// Whether somebody does.
+  var looksForEffects: () -> Bool = { false }
   /// Whether the key that the window got last went down by being held.
   var isKeyRepeated = false
   private(set) var isStageFixed = false
@@ -104,7 +109,10 @@ package final class SceneLog {
       if case .pointer(let pointer) = event.kind, pointer.phase == .down { self?.pressCount += 1 }
       self?.note(event)
     }
-    window.replay.didSend.add(self) { [weak self] in self?.noteFocusAndForm() }
+    window.replay.didSend.add(self) { [weak self] in
+      self?.noteFocusAndForm()
+      self?.lookForEffect()
+    }
     window.replay.willCancelTouches.add(self) { [weak self] in self?.noteCancel() }
   }
 

@@ -148,7 +148,7 @@ package final class SceneSession {
     for (index, item) in (scene.barItem.rightBarButtonItems ?? []).enumerated() {
       item.willPress.add(self) { [weak self] in
         self?.log.noteBarButton(index)
-        self?.tell { $0.personDidAct() }
+        self?.personDidSucceed()
       }
     }
     tell { $0.barItemsDidChange() }
@@ -156,11 +156,16 @@ package final class SceneSession {
 
   // MARK: What is done to it
 
+  private func personDidSucceed() {
+    tell { $0.personDidAct() }
+    tell { $0.personDidChangeScene() }
+  }
+
   /// Does something to the scene for a person, who can undo what is an edit.
   package func perform(_ command: SceneCommand) {
     tell { $0.sceneWillReceiveCommand() }
     edits.perform(command)
-    tell { $0.personDidAct() }
+    personDidSucceed()
   }
 
   /// Does several things for a person, who can undo them as one edit. Edits with one `key` by one press are
@@ -169,13 +174,13 @@ package final class SceneSession {
     guard !commands.isEmpty else { return }
     tell { $0.sceneWillReceiveCommand() }
     edits.perform(commands, key: key)
-    tell { $0.personDidAct() }
+    personDidSucceed()
   }
 
   /// Takes back all values that were tuned in the scene.
   func resetValues() {
     edits.resetValues()
-    tell { $0.personDidAct() }
+    personDidSucceed()
   }
 
   /// Stops the scene's time, or lets it go on.

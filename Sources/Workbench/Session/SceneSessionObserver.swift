@@ -21,8 +21,10 @@ package protocol SceneSessionObserver: AnyObject {
   func valuesDidChange()
   /// There is more or less to be undone or redone.
   func editsDidChange()
-  /// A person did something to the scene.
+  /// A person did something to the scene, or tried to.
   func personDidAct()
+  /// What a person did to the scene had an effect.
+  func personDidChangeScene()
   /// Another item is selected, or none.
   func selectionDidChange()
   /// The scene's own buttons in the bar are others.
@@ -46,6 +48,7 @@ extension SceneSessionObserver {
   package func valuesDidChange() {}
   package func editsDidChange() {}
   package func personDidAct() {}
+  package func personDidChangeScene() {}
   package func selectionDidChange() {}
   package func barItemsDidChange() {}
   package func barItemWillBePressed() {}

@@ -1,0 +1,38 @@
+import Tabletop
+import UIDynamics
+import UIWidgets
+
+/// What can be seen and felt of a scene at a moment, as one number: taken before and after an event it tells
+/// whether the event did something. No step of the scene passes in between, so nothing else can have.
+@MainActor
+struct SceneTrace: Equatable {
+  private let value: Int
+
+  init(of session: SceneSession) {
+    var hasher = Hasher()
+    hasher.combine(session.stateHash)
+    hasher.combine(session.presentedForm)
+    for animator in session.scene.animators {
+      hasher.combine(animator.isRunning)
+      for behavior in animator.places.map(\.behavior) {
+        hasher.combine(ObjectIdentifier(behavior))
+        for parameter in behavior.parameters { hasher.combine(parameter.value) }
+      }
+    }
+    for view in session.scene.view.tree { SceneTrace.combine(view, into: &hasher) }
+    value = hasher.finalize()
+  }
+
+  private static func combine(_ view: UIView, into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(view))
+    let (center, bounds, turn) = (view.center, view.bounds, view.transform)
+    for number in [
+      center.x, center.y, bounds.minX, bounds.minY, bounds.width, bounds.height, turn.a, turn.b, turn.c,
+      turn.d, turn.tx, turn.ty, view.alpha, view.layer.borderWidth,
+    ] { hasher.combine(number) }
+    hasher.combine(view.isHidden)
+    hasher.combine(view.backgroundColor.map(ObjectIdentifier.init))
+    if let label = view as? UILabel { hasher.combine(label.text) }
+    if let control = view as? UIControl { hasher.combine(control.isHighlighted) }
+  }
+}
