@@ -100,8 +100,13 @@ extension InspectorController {
   func add(_ group: SceneSession.ParameterGroup, hasHeading: Bool = true) {
     if hasHeading { addHeading(group.title, typeName: group.typeName) }
     let felt = feltRows(of: group)
-    for found in group.parameters {
-      for value in FoundValue.all(of: found, base: session.kept.base(of: found.address)) {
+    // A direction first: its dial says at a glance what two components do not.
+    let parameters =
+      group.parameters.filter { $0.property == "angle" } + group.parameters.filter { $0.property != "angle" }
+    for found in parameters {
+      for value in FoundValue.all(
+        of: found, base: session.kept.base(of: found.address), under: hasHeading ? group.title : "")
+      {
         add(value.parameter) { [weak self] number in
           self?.session.perform(.set(address: value.address, value: value.whole(number)))
         }

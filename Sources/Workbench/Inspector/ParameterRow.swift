@@ -1,4 +1,5 @@
 import Tabletop
+import UIWidgets
 
 /// A parameter in the inspector: its name, its value to be typed or reset by a double click, and the control
 /// that suits it.
@@ -13,6 +14,9 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   private let changedDot = UIView()
   private let slider = UISlider(frame: .zero)
   private let toggle = UISwitch(frame: .zero)
+  /// In place of the slider, for a direction.
+  private var dial: DialControl?
+  private let degrees = UILabel()
   private var choice: ChoiceControl?
   private let line = UIView()
   private var shownValue = 0.0
@@ -37,7 +41,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   /// Its height in points.
   var height: CGFloat {
     if case .toggle = parameter.kind { return 44 }
-    return 64
+    return parameter.isDirection ? 120 : 64
   }
 
   /// Shows the present value.
@@ -47,6 +51,8 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     switch parameter.kind {
     case .number:
       slider.value = Float(value)
+      dial?.angle = value
+      degrees.text = parameter.degrees(of: value)
       if !field.isEditing { field.text = parameter.text(of: value) }
       showChange()
       setNeedsLayout()
@@ -80,13 +86,15 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     let unit = unitLabel.sizeThatFits(.zero).width
     let unitSpace = unit > 0 ? unit + 4 : 0
     let digits = CGFloat(field.text?.count ?? 0) * (isHalf ? 7.3 : 8)
-    let ending = isToggle ? 52 : isHalf ? digits + unitSpace + 2 : 80
+    let ending = isToggle ? 52 : isHalf ? digits + unitSpace + 2 : max(80, digits + unitSpace + 22)
     label.frame = CGRect(
       x: 24, y: isToggle ? 0 : 6, width: max(inner - ending, 0), height: isToggle ? 44 : 22)
     unitLabel.frame = CGRect(x: bounds.width - 24 - unit, y: 6, width: unit, height: 22)
     field.frame = CGRect(x: bounds.width - 24 - unitSpace - 76, y: 5, width: 80, height: 24)
     changedDot.frame = CGRect(x: field.frame.maxX - 4 - digits - 13, y: 14, width: 6, height: 6)
     slider.frame = CGRect(x: 24, y: 20, width: inner, height: 44)
+    dial?.frame = CGRect(x: 24, y: 30, width: 84, height: 84)
+    degrees.frame = CGRect(x: 124, y: 58, width: max(inner - 100, 0), height: 28)
     toggle.frame = CGRect(x: bounds.width - 24 - 44, y: 9, width: 44, height: 26)
     choice?.frame = CGRect(x: 24, y: 24, width: inner, height: 36)
     line.frame = CGRect(x: 24, y: bounds.height - 1, width: max(bounds.width - 24, 0), height: 1)
@@ -122,6 +130,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
       // It may lie over the field.
       changedDot.isUserInteractionEnabled = false
       for part in [slider, field, unitLabel, changedDot] { addSubview(part) }
+      if parameter.isDirection { setUpDial() }
     case .toggle:
       toggle.addAction(
         UIAction { [weak self] _ in self?.commit(self?.toggle.isOn == true ? 1 : 0) }, for: .valueChanged)
@@ -133,6 +142,19 @@ final class ParameterRow: UIView, UITextFieldDelegate {
       addSubview(choice)
       self.choice = choice
     }
+  }
+
+  private func setUpDial() {
+    let dial = DialControl(frame: .zero)
+    dial.markedAngle = parameter.initial
+    dial.toolTip = "Turn. Arrows 1°, Page keys 15°"
+    dial.addAction(
+      UIAction { [weak self, weak dial] _ in if let dial { self?.commit(dial.angle) } }, for: .valueChanged)
+    degrees.font = .systemFont(ofSize: 17)
+    degrees.textColor = Look.text
+    slider.removeFromSuperview()
+    for part in [dial, degrees] { addSubview(part) }
+    self.dial = dial
   }
 
   private func slid() {
@@ -184,6 +206,24 @@ extension SceneParameter {
     guard case .number(let range, _) = kind else { return 0 }
     let span = range.upperBound - range.lowerBound
     return span <= 20 ? 2 : span <= 200 ? 1 : 0
+  }
+
+  /// Whether it is an angle all around, which a dial shows better than a slider.
+  var isDirection: Bool {
+    guard case .number(let range, "rad") = kind else { return false }
+    return abs(range.upperBound - range.lowerBound - 2 * .pi) < 0.001
+  }
+
+  /// A direction as people say it, clockwise from the right.
+  func degrees(of value: Double) -> String {
+    var degrees = (DialControl.wrapped(value) * 180 / .pi).rounded()
+    // π in 32 bits is a little more than π.
+    if degrees == -180 { degrees = 180 }
+    let words = [0: "right", 45: "down right", 90: "down", 135: "down left", 180: "left"]
+    let others = [-45: "up right", -90: "up", -135: "up left"]
+    let word = words[Int(degrees)] ?? others[Int(degrees)]
+    let sign = degrees < 0 ? "\u{2212}" : ""
+    return "\(sign)\(Int(abs(degrees)))°" + (word.map { ", \($0)" } ?? "")
   }
 
   /// A value as people read it.

@@ -10,12 +10,14 @@ struct FoundValue {
   /// What the found parameter becomes where this value of it is set.
   let whole: @MainActor (Double) -> ParameterValue
 
-  /// The values of a parameter. `base` is what each was before anyone tuned it.
-  static func all(of found: Parameter, base: ParameterValue?) -> [FoundValue] {
+  /// The values of a parameter. `base` is what each was before anyone tuned it. Under a heading its first
+  /// words are left out where they say the same: "Gravity", "Direction dx".
+  static func all(of found: Parameter, base: ParameterValue?, under heading: String = "") -> [FoundValue] {
     let base = base ?? found.value
+    let title = found.title.title(under: heading)
     switch found.kind {
     case .number(_, let slider):
-      return [number(found, found.title, slider, base, part: { $0.parts.0 }, whole: { .number($0) })]
+      return [number(found, title, slider, base, part: { $0.parts.0 }, whole: { .number($0) })]
     case .flag:
       let toggle = SceneParameter.toggle(
         found.title, id: found.property, initial: base == .flag(true), get: { found.value == .flag(true) },
@@ -32,26 +34,27 @@ struct FoundValue {
         }
       ]
     case .vector(let slider):
-      return pair(found, ("dx", "dy"), slider, base) { .vector(dx: $0, dy: $1) }
+      return pair(found, title, ("dx", "dy"), slider, base) { .vector(dx: $0, dy: $1) }
     case .point:
-      return pair(found, ("x", "y"), 0...1000, base) { .point(x: $0, y: $1) }
+      return pair(found, title, ("x", "y"), 0...1000, base) { .point(x: $0, y: $1) }
     case .range(let slider):
-      return pair(found, ("minimum", "maximum"), slider, base) {
+      return pair(found, title, ("minimum", "maximum"), slider, base) {
         .range(minimum: min($0, $1), maximum: max($0, $1))
       }
     }
   }
 
   private static func pair(
-    _ found: Parameter, _ names: (String, String), _ slider: ClosedRange<Double>, _ base: ParameterValue,
+    _ found: Parameter, _ title: String, _ names: (String, String), _ slider: ClosedRange<Double>,
+    _ base: ParameterValue,
     whole: @escaping @MainActor (Double, Double) -> ParameterValue
   ) -> [FoundValue] {
     [
       number(
-        found, "\(found.title) \(names.0)", slider, base, part: { $0.parts.0 },
+        found, "\(title) \(names.0)", slider, base, part: { $0.parts.0 },
         whole: { whole($0, found.value.parts.1) }),
       number(
-        found, "\(found.title) \(names.1)", slider, base, part: { $0.parts.1 },
+        found, "\(title) \(names.1)", slider, base, part: { $0.parts.1 },
         whole: { whole(found.value.parts.0, $0) }),
     ]
   }
@@ -65,6 +68,15 @@ struct FoundValue {
       title, id: found.property, slider, unit: found.unit, initial: part(base), get: { part(found.value) },
       set: { _ in })
     return FoundValue(parameter: number, address: found.address, whole: whole)
+  }
+}
+
+extension String {
+  /// Without the heading, where it begins with its words.
+  fileprivate func title(under heading: String) -> String {
+    guard !heading.isEmpty, hasPrefix(heading + " ") else { return self }
+    let rest = dropFirst(heading.count + 1)
+    return rest.prefix(1).uppercased() + rest.dropFirst()
   }
 }
 
