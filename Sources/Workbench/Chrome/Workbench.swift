@@ -109,7 +109,6 @@ public final class Workbench: UIViewController {
     _ = (session.desk, session.watch, session.capture)
     setUpCapture()
     showHint()
-    session.log.looksForEffects = { [weak stage] in stage.map { $0.hint.alpha > 0 } ?? false }
   }
 
   public override func viewDidLayoutSubviews() {
@@ -248,7 +247,10 @@ extension Workbench: SceneSessionObserver {
     keepInSight()
   }
 
-  package func selectionDidChange() { slideStage() }
+  package func selectionDidChange() {
+    // Where nothing is selected any more, what was is still looked at.
+    if !session.selection.things.isEmpty { slideStage() }
+  }
 
   package func valuesDidChange() {
     stage.mode.update()
@@ -263,6 +265,8 @@ extension Workbench: SceneSessionObserver {
   }
 
   /// A gesture that did nothing leaves the hint where it is.
+  package var looksForEffects: Bool { stage.hint.alpha > 0 }
+
   package func personDidChangeScene() { stage.hint.leave() }
 
   package func barItemsDidChange() { updateBar() }

@@ -12,17 +12,20 @@ struct MotionGesture: Equatable {
   /// From the press until it stood still, which was seen a little later.
   var motion: ClosedRange<Int> { press...max(rest - MotionMeasure.restLength + 1, release) }
 
-  /// The last press that has ended by now, and its end; nil for none.
+  /// The last press that has ended by now and did something, and its end; nil for none.
   @MainActor
   static func lastPress(of curve: MotionCurve, at now: Int) -> Range<Int>? {
-    let first = curve.source.record.steps.lowerBound
-    guard curve.sample(at: now)?.isPressed == false else { return nil }
+    let record = curve.source.record, first = record.steps.lowerBound
+    func isPressed(_ step: Int) -> Bool? {
+      curve.sample(at: step).map { $0.isPressed && !record.vain.contains { $0.contains(step) } }
+    }
+    guard isPressed(now) == false else { return nil }
     var release = now
-    while release > first, curve.sample(at: release - 1)?.isPressed == false { release -= 1 }
+    while release > first, isPressed(release - 1) == false { release -= 1 }
     // The beginning of the record is no release.
-    guard release > first, curve.sample(at: release - 1)?.isPressed == true else { return nil }
+    guard release > first, isPressed(release - 1) == true else { return nil }
     var press = release - 1
-    while press > first, curve.sample(at: press - 1)?.isPressed == true { press -= 1 }
+    while press > first, isPressed(press - 1) == true { press -= 1 }
     return press..<release
   }
 

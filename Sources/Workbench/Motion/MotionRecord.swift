@@ -38,9 +38,12 @@ final class MotionRecord {
   private var row = 0
   private var next = 0
   private var hasOthers = false
+  /// The steps of presses that did nothing to the scene.
+  var vain: [Range<Int>] = []
 
   /// Forgets everything.
   func removeAll() {
+    vain.removeAll()
     steps = 0..<0
     columns.removeAll()
     numbers.removeAll()

@@ -16,6 +16,7 @@ final class MotionRecorder: SceneSessionObserver {
   private var looksUntil = 0
   private var countMade = 0
   private var presses = PressReader()
+  private var effects = PressEffects()
   /// The view that was pressed last. While the scene runs again its views are made anew: then it is found by
   /// its number.
   private weak var pressedView: UIView?
@@ -65,6 +66,10 @@ final class MotionRecorder: SceneSessionObserver {
 
   func personDidAct() { lookForAnimators() }
 
+  var looksForEffects: Bool { true }
+
+  func personDidChangeScene() { effects.note(at: session.time.steps) }
+
   func valuesDidChange() { lookForAnimators() }
 
   func sceneWillRewind() {
@@ -77,6 +82,8 @@ final class MotionRecorder: SceneSessionObserver {
     if let number = pressedNumber, items.indices.contains(number) {
       pressedView = items[number].item as? UIView
     }
+    effects.forget(from: session.time.steps)
+    record.vain = effects.vain
     lookForAnimators()
     take()
   }
@@ -88,7 +95,7 @@ final class MotionRecorder: SceneSessionObserver {
 
   private func begin() {
     record.removeAll()
-    presses = PressReader()
+    (presses, effects) = (PressReader(), PressEffects())
     pressedView = nil
     lookForAnimators()
   }
@@ -99,7 +106,9 @@ final class MotionRecorder: SceneSessionObserver {
     let step = session.time.steps
     findAnimators(at: step)
     readPresses()
-    record.take(step, of: animators, isPressed: presses.isPressed(at: step))
+    let isPressed = presses.isPressed(at: step)
+    record.take(step, of: animators, isPressed: isPressed)
+    if !session.log.isRerunning, effects.isVain(isPressed, at: step) { record.vain = effects.vain }
     for index in animators.indices {
       guard let animator = animators[index].animator else { continue }
       let count = animator.subStepCount
@@ -128,50 +137,5 @@ final class MotionRecorder: SceneSessionObserver {
     guard !all.elementsEqual(animators, by: { $0 === $1.animator }) else { return }
     animators = all.map { WeakAnimator(animator: $0) }
     subSteps = all.map(\.subStepCount)
-  }
-}
-
-/// Reads from a log whether something on the stage is pressed.
-struct PressReader {
-  private var next = 0
-  /// One bit a pointer.
-  private var pointers: UInt64 = 0
-  /// How often the stage was pressed, and where last, in its points.
-  private(set) var countOfPresses = 0
-  private(set) var place = CGPoint.zero
-
-  /// The step before which the stage was pressed last.
-  private var lastStep = -1
-
-  /// Whether it is pressed just before a step, be it that the press is over before the step is taken.
-  func isPressed(at step: Int) -> Bool { pointers != 0 || lastStep == step }
-
-  /// Reads on to the end.
-  mutating func read(_ commands: [LoggedCommand]) {
-    if next > commands.count { self = PressReader() }
-    while next < commands.count {
-      switch commands[next].command {
-      case .pointer(let record): read(record, at: commands[next].step)
-      case .cancelTouches: pointers = 0
-      // What was placed by hand begins from there.
-      case .move: lastStep = commands[next].step
-      default: break
-      }
-      next += 1
-    }
-  }
-
-  private mutating func read(_ record: SceneCommand.PointerRecord, at step: Int) {
-    let bit = UInt64(1) << UInt64(min(max(record.pointer, 0), 63))
-    switch record.phase {
-    case .down:
-      guard record.isPresented != true else { return }
-      pointers |= bit
-      countOfPresses += 1
-      lastStep = step
-      place = CGPoint(x: record.x, y: record.y)
-    case .move: break
-    case .up, .cancel: pointers &= ~bit
-    }
   }
 }

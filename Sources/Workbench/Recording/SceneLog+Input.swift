@@ -49,7 +49,12 @@ extension SceneLog {
   }
 
   /// Keeps what the scene is like before an event.
-  private func watchEffect() { if looksForEffects() { trace = session.map(SceneTrace.init) } }
+  private func watchEffect() {
+    guard let session else { return }
+    var isWanted = false
+    session.tell { if $0.looksForEffects { isWanted = true } }
+    if isWanted { trace = SceneTrace(of: session) }
+  }
 
   /// Says whether the event that was sent did something.
   func lookForEffect() {

@@ -93,8 +93,6 @@ package final class SceneLog {
   /// What the scene was like before the event that is being sent, where somebody wants to know whether it does
   /// anything.
   var trace: SceneTrace?
-  /// Whether somebody does.
-  var looksForEffects: () -> Bool = { false }
   /// Whether the key that the window got last went down by being held.
   var isKeyRepeated = false
   private(set) var isStageFixed = false

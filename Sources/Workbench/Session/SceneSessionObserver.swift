@@ -23,6 +23,8 @@ package protocol SceneSessionObserver: AnyObject {
   func editsDidChange()
   /// A person did something to the scene, or tried to.
   func personDidAct()
+  /// Whether it wants to know what has an effect, which takes time to find out.
+  var looksForEffects: Bool { get }
   /// What a person did to the scene had an effect.
   func personDidChangeScene()
   /// Another item is selected, or none.
@@ -48,6 +50,7 @@ extension SceneSessionObserver {
   package func valuesDidChange() {}
   package func editsDidChange() {}
   package func personDidAct() {}
+  package var looksForEffects: Bool { false }
   package func personDidChangeScene() {}
   package func selectionDidChange() {}
   package func barItemsDidChange() {}

@@ -37,6 +37,39 @@ struct MotionCardTests {
     #expect(record.steps.filter { record.sample(of: 0, at: $0)?.isPressed == true } == [step])
   }
 
+  /// A click beside what moves: its motion goes on to be measured from its own press, also where the scene
+  /// runs again up to now.
+  @Test(arguments: [3, 10, 20]) func aClickThatDoesNothingBeginsNoNewMeasure(steps: Int) throws {
+    let (host, workbench) = try openWorkbench("corners", steps: 300)
+    let session = workbench.session
+    host.press(.character("m"))
+    host.step(10)
+    func drag(by way: CGVector) throws {
+      let item = try #require(session.items.first?.item as? UIView)
+      let point = item.convert(CGPoint(x: item.bounds.midX, y: item.bounds.midY), to: nil)
+      host.drag(from: point, to: CGPoint(x: point.x + way.dx, y: point.y + way.dy), steps: 12)
+    }
+    try drag(by: CGVector(dx: 260, dy: 250))
+    let release = session.time.steps
+    host.step(steps)
+    #expect(workbench.motion.measure?.settles == nil, "it moves")
+    clickAtOnce(host, CGPoint(x: 512, y: 100))
+    host.step(20)
+    host.click(at: CGPoint(x: 512, y: 120))
+    host.step(400)
+    #expect(workbench.motion.recorder.record.vain.count == 2)
+    let gesture = try #require(workbench.motion.gesture)
+    #expect(abs(gesture.release - release) <= 2 && gesture.kind == .gesture)
+    let peak = try #require(workbench.motion.measure?.peak)
+    session.log.runAgain(visiting: release) { _ in }
+    host.step(2)
+    #expect(workbench.motion.gesture == gesture && workbench.motion.measure?.peak == peak)
+    // A press that holds it again does begin one.
+    try drag(by: CGVector(dx: -150, dy: 50))
+    host.step(400)
+    #expect(try #require(workbench.motion.gesture).release > gesture.rest)
+  }
+
   /// After a step back the press is where it was.
   @Test func aClickWithinOneStepIsKnownAfterAStepBack() throws {
     let (host, workbench) = try open("snap")

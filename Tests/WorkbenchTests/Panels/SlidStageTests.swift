@@ -80,6 +80,23 @@ struct SlidStageTests {
     }
   }
 
+  /// Under the pointer that takes the selection away nothing moves.
+  @Test(arguments: [0, 0.5, 1] as [CGFloat]) func withoutASelectionTheStageStaysWhereItStands(
+    x: CGFloat
+  ) throws {
+    let (host, workbench, square) = try open(at: (x, 0.5))
+    workbench.session.selection.select(square)
+    workbench.toggleInspector()
+    host.step(30)
+    let frame = workbench.stage.frame
+    workbench.session.selection.clear()
+    host.step(30)
+    #expect(workbench.stage.frame == frame)
+    workbench.toggleInspector()
+    host.step(30)
+    #expect(workbench.stage.frame.minX == 0, "back once the panel has gone")
+  }
+
   @Test(arguments: [CGSize(width: 480, height: 800), CGSize(width: 360, height: 294)])
   func inASmallWindowItIsSeenAboveTheInspector(size: CGSize) throws {
     let (host, workbench, square) = try open(size: size)

@@ -1,0 +1,46 @@
+import UIGeometry
+
+/// Reads from a log whether something on the stage is pressed.
+struct PressReader {
+  private var next = 0
+  /// One bit a pointer.
+  private var pointers: UInt64 = 0
+  /// How often the stage was pressed, and where last, in its points.
+  private(set) var countOfPresses = 0
+  private(set) var place = CGPoint.zero
+
+  /// The step before which the stage was pressed last.
+  private var lastStep = -1
+
+  /// Whether it is pressed just before a step, be it that the press is over before the step is taken.
+  func isPressed(at step: Int) -> Bool { pointers != 0 || lastStep == step }
+
+  /// Reads on to the end.
+  mutating func read(_ commands: [LoggedCommand]) {
+    if next > commands.count { self = PressReader() }
+    while next < commands.count {
+      switch commands[next].command {
+      case .pointer(let record): read(record, at: commands[next].step)
+      case .cancelTouches: pointers = 0
+      // What was placed or pushed by hand begins from there.
+      case .move, .push: lastStep = commands[next].step
+      default: break
+      }
+      next += 1
+    }
+  }
+
+  private mutating func read(_ record: SceneCommand.PointerRecord, at step: Int) {
+    let bit = UInt64(1) << UInt64(min(max(record.pointer, 0), 63))
+    switch record.phase {
+    case .down:
+      guard record.isPresented != true else { return }
+      pointers |= bit
+      countOfPresses += 1
+      lastStep = step
+      place = CGPoint(x: record.x, y: record.y)
+    case .move: break
+    case .up, .cancel: pointers &= ~bit
+    }
+  }
+}
