@@ -35,6 +35,7 @@ struct HintTests {
         let items = workbench.session.items.compactMap { $0.item as? UIView }.filter { $0.window != nil }
         guard !hint.isHidden, hint.alpha > 0 else { continue }
         #expect(stage.bounds.contains(hint.frame))
+        #expect(stage.mode.isHidden || !stage.mode.frame.intersects(hint.frame), "\(id) \(size)")
         let hit = items.filter { !$0.isHidden && $0.convert($0.bounds, to: stage).intersects(hint.frame) }
           .count
         if hit > items.count / 20 + (items.count >= 20 ? 1 : 0) { worst = max(worst, hit) }

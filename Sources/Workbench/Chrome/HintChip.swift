@@ -19,6 +19,8 @@ final class HintChip: UIView {
   /// The part of the stage that it stands in, and what was to be seen there when it was laid out last.
   private var room = CGRect.zero
   private var things: [CGRect] = []
+  /// What stands over the stage too, such as the choice of a mode: it is never covered.
+  var obstacles: [CGRect] = []
   /// Nil until the scene has put up its first views.
   private(set) var spot: Spot?
   private var placedStage = CGRect.zero
@@ -61,7 +63,10 @@ final class HintChip: UIView {
     func frame(_ spot: Spot) -> CGRect {
       CGRect(origin: HintChip.origin(of: size, at: spot, in: stage), size: size)
     }
-    let spots = HintChip.spots(for: size, in: stage)
+    let spots = HintChip.spots(for: size, in: stage).filter { spot in
+      let clear = frame(spot).insetBy(dx: -4, dy: -4)
+      return !obstacles.contains { $0.intersects(clear) }
+    }
     guard stage.height < HintChip.lowHeight else { return traffic.free(spots, frame: frame) }
     // A low stage is small for what stands on it too.
     let seen = things.filter { $0.width * $0.height < 0.6 * stage.width * stage.height }

@@ -64,6 +64,7 @@ final class StageView: UIView {
     mode.layOut(in: seen)
     recording.layOut(in: seen)
     let marks = layOutMarks.reduce(CGRect.null) { $0.union($1(seen)) }
+    hint.obstacles = [mode, recording].filter { !$0.isHidden }.map(\.frame)
     hint.layOut(in: seen, beside: marks, among: thingsToSee, keepsSpot: isSliding)
     note.layOut(in: seen, above: mode.isHidden ? .null : mode.frame)
   }

@@ -45,6 +45,8 @@ extension InspectorController {
     if session.selection.things.count > 1 { return addSeveral() }
     if let behavior = session.selection.behavior { return addRows(of: behavior) }
     guard let item = session.selection.item else {
+      itemChip.show("No item", detail: "", color: Look.tile)
+      scroll.addSubview(itemChip)
       foot.text = "Click an item on the stage to see and change its properties."
       return
     }
@@ -62,6 +64,20 @@ extension InspectorController {
     }
     foot.text = resetWords
   }
+
+  /// Offers all items that can be seen, by their names.
+  func chooseItem() {
+    let views = session.items.compactMap { $0.item as? UIView }.filter { !$0.isHidden && $0.window != nil }
+    guard !views.isEmpty else { return }
+    let shown = Array(views.prefix(Self.mostOffered))
+    let choice = shown.firstIndex { $0 === session.selection.item } ?? -1
+    ChoicesController(title: "Item", words: shown.map(session.name(of:)), choice: choice) { [session] index in
+      session.selection.select(shown[index])
+    }.show(from: itemChip)
+  }
+
+  /// Of a heap a list of all would help nobody.
+  private static let mostOffered = 100
 
   /// Several things have no values in common: what can be done to them all.
   func addSeveral() {

@@ -68,6 +68,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     for button in [duplicate, delete, why, resetButton, copyButton] {
       button.titleLabel?.font = .systemFont(ofSize: 15)
     }
+    itemChip.button.addAction(UIAction { [weak self] _ in self?.chooseItem() }, for: .primaryActionTriggered)
     for part in [tabs, done, scroll] { view.addSubview(part) }
     rebuild()
   }
@@ -179,7 +180,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
       duplicate.frame = CGRect(x: 12, y: 48, width: half, height: 44)
       delete.frame = CGRect(x: 20 + half, y: 48, width: half, height: 44)
       why.frame = CGRect(x: 12, y: 92, width: max(width - 24, 0), height: 44)
-      y = why.superview === scroll ? 140 : 96
+      y = why.superview === scroll ? 140 : duplicate.superview === scroll ? 96 : 48
     }
     var (nextHeading, nextMeasured) = (headings[...], measuredRows[...])
     func placeMeasured(before index: Int) {

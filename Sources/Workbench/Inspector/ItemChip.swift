@@ -1,11 +1,13 @@
 import Tabletop
 
-/// Which item the inspector shows: its colour, its kind and number, its size.
+/// Which item the inspector shows: its colour, its kind and number, its size. A press offers all items.
 @MainActor
 final class ItemChip: UIView {
   private let swatch = UIView()
   private let name = UILabel()
   private let size = UILabel()
+  private let chevrons = UIImageView(image: UIImage(systemName: "chevron.up.chevron.down"))
+  let button = UIButton(type: .custom)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -18,7 +20,10 @@ final class ItemChip: UIView {
     name.textColor = Look.text
     size.font = .systemFont(ofSize: 13)
     size.textColor = Look.secondaryText
-    for part in [swatch, name, size] { addSubview(part) }
+    chevrons.tintColor = Look.secondaryText
+    for part in [swatch, name, size, chevrons, button] { addSubview(part) }
+    for part in [swatch, name, size, chevrons] { part.isUserInteractionEnabled = false }
+    button.explain("Choose an item")
   }
 
   required init?(coder: NSCoder) { nil }
@@ -45,9 +50,11 @@ final class ItemChip: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    button.frame = bounds
+    chevrons.frame = CGRect(x: bounds.width - 30, y: 12, width: 20, height: 20)
     swatch.frame = CGRect(x: 12, y: 13, width: 18, height: 18)
-    let width = name.sizeThatFits(.zero).width
+    let width = min(name.sizeThatFits(.zero).width, max(bounds.width - 80, 0))
     name.frame = CGRect(x: 40, y: 0, width: width, height: 44)
-    size.frame = CGRect(x: 40 + width + 8, y: 0, width: max(bounds.width - 60 - width, 0), height: 44)
+    size.frame = CGRect(x: 40 + width + 8, y: 0, width: max(bounds.width - 80 - width, 0), height: 44)
   }
 }
