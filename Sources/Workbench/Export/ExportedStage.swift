@@ -44,6 +44,8 @@ struct ExportedView {
   var cornerRadius: CGFloat = 0
   var alpha: CGFloat = 1
   var isHidden = false
+  /// The class of a view that shows more than that; nil for a plain one.
+  var drawnBy: String?
   /// The view that it lies in; nil for the controller's.
   var parent: ObjectIdentifier?
   /// Its place among that view's subviews.

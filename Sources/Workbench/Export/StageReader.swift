@@ -111,6 +111,8 @@ struct StageReader {
   private func takeLook(of item: UIView, into view: inout ExportedView) {
     (view.color, view.cornerRadius) = (item.backgroundColor, item.layer.cornerRadius)
     (view.alpha, view.isHidden) = (item.alpha, item.isHidden)
+    let type = type(of: item)
+    if type != UIView.self, type != DiscView.self { view.drawnBy = String(describing: type) }
   }
 
   /// A view in which items lie, with those above it; nil for the controller's own and for what is not in it.

@@ -8,7 +8,7 @@ extension SwiftSource {
     var blocks: [[String]] = []
     let isInOrder = isDeclaredInOrder
     for declaration in declarations {
-      var lines: [String] = []
+      var lines = leftOut(of: declaration)
       if declaration.views.count > 1 {
         let value = (["["] + indented(makings(declaration)) + ["]"]).joined(separator: "\n")
         if let line = declare(declaration.name, value) { lines.append(line) }
@@ -23,6 +23,13 @@ extension SwiftSource {
     }
     if !isInOrder { blocks.append(addingInOrder) }
     return blocks
+  }
+
+  /// Says what such views show that is not written down.
+  private func leftOut(of declaration: Declaration) -> [String] {
+    guard let type = declaration.views[0].drawnBy else { return [] }
+    let article = "AEIOU".contains(type.prefix(1)) && !type.hasPrefix("UI") ? "an" : "a"
+    return ["// Left out: what \(article) \(type) shows."]
   }
 
   func groupLines(_ start: String) -> [[String]] {

@@ -239,7 +239,7 @@ extension ExportedView {
     }
     let hasSameCorners = cornerRadius == other.cornerRadius || (isDisc && other.isDisc)
     return isPlain(self) && isPlain(other) && name == other.name && shape == other.shape && hasSameCorners
-      && parent == other.parent && (color == nil) == (other.color == nil)
+      && parent == other.parent && drawnBy == other.drawnBy && (color == nil) == (other.color == nil)
   }
 
   /// Whether it is drawn as a circle.
