@@ -37,6 +37,8 @@ extension CALayer {
       inner.alpha *= layer.opacity
       inner.transform = CGAffineTransform(translationX: layer.frame.minX, y: layer.frame.minY)
         .concatenating(context.transform)
+      let isMasked = layer.beginMask(in: &list, inner)
+      defer { if isMasked { list.append(.popClip) } }
       let box = layer.bounds
       if let fill = layer.backgroundColor {
         list.append(

@@ -23,6 +23,17 @@ open class CALayer: NSObject {
   /// The layer that this one lies in.
   public internal(set) final weak var superlayer: CALayer?
 
+  /// Cuts the layer, and what is in it, along the path of a `CAShapeLayer`; nil for no cut.
+  ///
+  /// Differs from UIKit: other layers cut nothing.
+  open var mask: CALayer? {
+    didSet {
+      oldValue?.superlayer = nil
+      mask?.superlayer = self
+      changed()
+    }
+  }
+
   /// A layer of no view, to be put into one that has one.
   public required override init() { super.init() }
 
@@ -120,6 +131,13 @@ open class CALayer: NSObject {
   /// Notes that the window has to be drawn again.
   final func changed() {
     if let view { view.setNeedsFrame() } else { superlayer?.changed() }
+  }
+
+  /// Begins to cut along the mask; false where there is none, and so nothing to end.
+  final func beginMask(in list: inout DisplayList, _ context: DrawContext) -> Bool {
+    guard let mask, let clip = (mask as? CAShapeLayer)?.clip(in: &list, context) else { return false }
+    list.append(.pushPathClip(clip))
+    return true
   }
 
   /// Draws over the background what a kind of layer has besides.

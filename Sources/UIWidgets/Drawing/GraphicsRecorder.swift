@@ -146,12 +146,15 @@ extension DisplayList {
   }
 
   mutating func appendContour(_ contour: UIBezierPath.Contour, color: RGBA) -> PathCommand {
+    appendLine(contour.points, isClosed: contour.isClosed, color: color)
+  }
+
+  mutating func appendLine(_ corners: [CGPoint], isClosed: Bool, color: RGBA) -> PathCommand {
     let (firstPoint, firstContour) = (points.count, contourEnds.count)
-    points.append(contentsOf: contour.points)
+    points.append(contentsOf: corners)
     endContour()
     return PathCommand(
-      contours: firstContour..<firstContour + 1, firstPoint: firstPoint, isClosed: contour.isClosed,
-      color: color)
+      contours: firstContour..<firstContour + 1, firstPoint: firstPoint, isClosed: isClosed, color: color)
   }
 
   /// Writes what was recorded before, moved and faded by `context`.

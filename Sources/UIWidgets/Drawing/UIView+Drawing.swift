@@ -67,6 +67,8 @@ extension UIView {
   /// Writes the view and what is in it; `context` is already that of this view.
   final func drawTree(into list: inout DisplayList, _ context: DrawContext) {
     let box = shownBounds
+    let isMasked = flags.contains(.hasLayer) && layer.beginMask(in: &list, context)
+    defer { if isMasked { list.append(.popClip) } }
     drawShadow(box, into: &list, context)
     let borderIsOnTop = drawGround(box, into: &list, context)
     if !flags.contains(.isDrawn) { record() }

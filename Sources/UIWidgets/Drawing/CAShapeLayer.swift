@@ -1,0 +1,117 @@
+public import UIGeometry
+
+/// How the ends of a shape layer's line look.
+///
+/// ```swift
+/// let line = CAShapeLayer()
+/// line.lineCap = .round
+/// ```
+public struct CAShapeLayerLineCap: Equatable, Hashable, Sendable {
+  let cap: StrokeStyle.Cap
+  /// Cut off at the end, rounded, and cut off half the width behind it.
+  public static let butt = Self(cap: .butt), round = Self(cap: .round), square = Self(cap: .square)
+}
+
+/// How the corners of a shape layer's line look.
+///
+/// ```swift
+/// let line = CAShapeLayer()
+/// line.lineJoin = .bevel
+/// ```
+public struct CAShapeLayerLineJoin: Equatable, Hashable, Sendable {
+  let join: StrokeStyle.Join
+  /// Pointed, rounded, and cut off.
+  public static let miter = Self(join: .miter), round = Self(join: .round), bevel = Self(join: .bevel)
+}
+
+/// A layer that draws a path, or, as the `mask` of another one, cuts that along it.
+///
+/// Differs from UIKit: the inside is that of the non-zero rule, and nothing animates by itself.
+///
+/// ```swift
+/// let ring = CAShapeLayer()
+/// ring.path = UIBezierPath(ovalIn: square.bounds.insetBy(dx: 4, dy: 4)).cgPath
+/// ring.fillColor = nil
+/// ring.strokeColor = UIColor.systemBlue.cgColor
+/// ring.lineWidth = 4
+/// ring.strokeEnd = 0.75  // three quarters of the way round
+/// square.layer.addSublayer(ring)
+/// ```
+@preconcurrency @MainActor
+open class CAShapeLayer: CALayer {
+  /// The path in the layer's points; nil for none.
+  open var path: CGPath? { didSet { changed() } }
+  /// Colour of the inside; black unless set, nil for none.
+  open var fillColor: CGColor? = UIColor.black.cgColor { didSet { changed() } }
+  /// Colour of the line; nil for none.
+  open var strokeColor: CGColor? { didSet { changed() } }
+  /// Width of the line in points; negative counts as 0.
+  open var lineWidth: CGFloat = 1 { didSet { changed() } }
+  /// The shape of its ends.
+  open var lineCap = CAShapeLayerLineCap.butt { didSet { changed() } }
+  /// The shape of its corners.
+  open var lineJoin = CAShapeLayerLineJoin.miter { didSet { changed() } }
+  /// Lengths of dash and gap in points; nil for a whole line. Further numbers are left out.
+  open var lineDashPattern: [NSNumber]? { didSet { changed() } }
+  /// Where on the path the line begins and ends, as parts 0…1 of its length; the inside is drawn whole.
+  open var strokeStart: CGFloat = 0 { didSet { changed() } }
+  /// See `strokeStart`.
+  open var strokeEnd: CGFloat = 1 { didSet { changed() } }
+
+  override final func drawColors(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) {
+    guard let path else { return }
+    let shape = UIBezierPath(cgPath: path)
+    if let fillColor, var fill = list.appendPath(shape, color: context.color(fillColor.color)) {
+      fill.transform = context.transform
+      list.append(.fill(fill))
+    }
+    guard let strokeColor, lineWidth > 0 else { return }
+    let dashes = (lineDashPattern ?? []).map { CGFloat($0.doubleValue) }
+    let style = StrokeStyle(
+      width: lineWidth, cap: lineCap.cap, join: lineJoin.join, dash: dashes.first ?? 0,
+      gap: dashes.count > 1 ? dashes[1] : dashes.first ?? 0)
+    for (points, isClosed) in Self.part(of: shape.flattened(), from: strokeStart, to: strokeEnd) {
+      var line = list.appendLine(points, isClosed: isClosed, color: context.color(strokeColor.color))
+      line.transform = context.transform
+      list.append(.stroke(line, style))
+    }
+  }
+
+  /// The path as what cuts another layer's drawing; nil without a path.
+  final func clip(in list: inout DisplayList, _ context: DrawContext) -> PathCommand? {
+    guard let path, var clip = list.appendPath(UIBezierPath(cgPath: path), color: .clear) else { return nil }
+    clip.transform = CGAffineTransform(translationX: frame.minX, y: frame.minY)
+      .concatenating(context.transform)
+    return clip
+  }
+
+  /// The part of contours between two fractions of their whole length.
+  private static func part(
+    of contours: [UIBezierPath.Contour], from start: CGFloat, to end: CGFloat
+  ) -> [(points: [CGPoint], isClosed: Bool)] {
+    let (start, end) = (max(start, 0), min(end, 1))
+    if start == 0, end == 1 { return contours.map { ($0.points, $0.isClosed) } }
+    guard start < end else { return [] }
+    let open = contours.map { $0.isClosed ? $0.points + $0.points.prefix(1) : $0.points }
+    let length = open.reduce(0) { sum, points in
+      zip(points, points.dropFirst()).reduce(sum) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
+    }
+    var parts: [(points: [CGPoint], isClosed: Bool)] = []
+    var way: CGFloat = 0
+    for points in open {
+      var part: [CGPoint] = []
+      for (a, b) in zip(points, points.dropFirst()) {
+        let side = hypot(b.x - a.x, b.y - a.y)
+        // The part of this side that lies in what is drawn, 0…1 of it.
+        let from = max((start * length - way) / side, 0), to = min((end * length - way) / side, 1)
+        way += side
+        guard side > 0, from < to else { continue }
+        func point(_ t: CGFloat) -> CGPoint { CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t) }
+        if part.isEmpty { part.append(point(from)) }
+        part.append(point(to))
+      }
+      if part.count > 1 { parts.append((part, false)) }
+    }
+    return parts
+  }
+}
