@@ -22,7 +22,7 @@ enum HelpText {
       title: "Shift-click while paused",
       words: "Adds to the selection. Drag on the bare table to draw a frame."),
     Entry(title: "Click a value", words: "Type another. Double-click: back to its default."),
-    Entry(title: "Wheel on a slider", words: "A little more or less, with Shift more of it."),
+    Entry(title: "Wheel on slider or dial", words: "A little more or less, with Shift more of it."),
     Entry(title: "Drag along the strip", words: "Back and forth in time. Let go and it runs on from there."),
     Entry(title: "Hold step or step back", words: "One step, then ten a second, then thirty."),
     Entry(title: "Rest on an icon", words: "Its name and its key."),
