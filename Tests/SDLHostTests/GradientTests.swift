@@ -109,6 +109,27 @@ struct GradientTests {
     }
   }
 
+  @Test("what is drawn under a clip to a path has no hole where the clip's pieces meet", arguments: 0..<24)
+  func pathClipsAreWhole(shift: Int) throws {
+    let contour = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 100, height: 100)).flattened()[0].points
+    let (x, y) = (250 + CGFloat(shift % 6) * 0.25, 30 + CGFloat(shift / 6) * 7)
+    let image = try Pictures.draw(
+      Self.list(contour) { path, _ in
+        var path = path
+        path.transform = CGAffineTransform(translationX: x, y: y)
+        return [
+          .pushPathClip(path), .roundedRect(Pictures.rect(x, y, 100, 100)),
+          .roundedRect(Pictures.rect(x + 40, y + 40, 60, 60)), .popClip,
+        ]
+      }, 400, 200)
+    for row in 0..<200 {
+      for column in 0..<400
+      where hypot(CGFloat(column) + 0.5 - x - 50, CGFloat(row) + 0.5 - y - 50) < 48 {
+        #expect(image.red(column, row) == 255, "\(column), \(row)")
+      }
+    }
+  }
+
   @Test("a clip to a path cuts at the path, hollow ones too, softly, and ends")
   func pathClips() throws {
     let star = (0..<5).map { index in

@@ -13,6 +13,10 @@ final class PathClip {
     var box: ClipStack.Box
   }
 
+  /// How far solid pieces reach over their sides, in device pixels: cut by either of two neighbours, a line
+  /// gets ends that differ by a rounding, and a pixel between them would stay empty.
+  private static let overlap = 1.0 / 128
+
   private var pieces: [Piece] = []
   private(set) var box = ClipStack.Box(x0: .infinity, y0: .infinity, x1: -.infinity, y1: -.infinity)
 
@@ -34,14 +38,20 @@ final class PathClip {
     let area = (q.x - p.x) * (r.y - p.y) - (r.x - p.x) * (q.y - p.y)
     guard abs(area) > 1e-12, area.isFinite else { return }
     // Positive inside, 1 at the corner across: what a side is worth at a place is that corner's weight there.
-    func side(_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> SIMD3<Double> {
+    func weight(_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> SIMD3<Double> {
       let (a, b) = ((from.y - to.y) / area, (to.x - from.x) / area)
       return SIMD3(a, b, -(a * from.x + b * from.y))
     }
-    let sides = (side(q, r), side(r, p), side(p, q))
+    let weights = (weight(q, r), weight(r, p), weight(p, q))
+    func widened(_ side: SIMD3<Double>) -> SIMD3<Double> {
+      SIMD3(side.x, side.y, side.z + Self.overlap * (side.x * side.x + side.y * side.y).squareRoot())
+    }
     let solid = a.color.a == 255 && b.color.a == 255 && c.color.a == 255
+    // What fades is faint where two meet, and twice as strong where they overlap.
+    let sides =
+      solid ? (widened(weights.0), widened(weights.1), widened(weights.2)) : weights
     let coverage =
-      (Double(a.color.a) * sides.0 + Double(b.color.a) * sides.1 + Double(c.color.a) * sides.2) / 255
+      (Double(a.color.a) * weights.0 + Double(b.color.a) * weights.1 + Double(c.color.a) * weights.2) / 255
     let box = ClipStack.Box(
       x0: min(p.x, q.x, r.x), y0: min(p.y, q.y, r.y), x1: max(p.x, q.x, r.x), y1: max(p.y, q.y, r.y))
     pieces.append(Piece(sides: sides, coverage: coverage, isSolid: solid, box: box))
@@ -66,9 +76,11 @@ final class PathClip {
       if low.x > box.x1 || high.x < box.x0 || low.y > box.y1 || high.y < box.y0 { continue }
       let piece = pieces[index]
       cutter.start(t)
-      cutter.keep(piece.sides.0.x, piece.sides.0.y, piece.sides.0.z)
-      cutter.keep(piece.sides.1.x, piece.sides.1.y, piece.sides.1.z)
-      cutter.keep(piece.sides.2.x, piece.sides.2.y, piece.sides.2.z)
+      // Solid ones from inside, so that triangles at either side of a line are cut at one place: else a
+      // pixel between them could stay empty.
+      cutter.keep(piece.sides.0.x, piece.sides.0.y, piece.sides.0.z, fromInside: piece.isSolid)
+      cutter.keep(piece.sides.1.x, piece.sides.1.y, piece.sides.1.z, fromInside: piece.isSolid)
+      cutter.keep(piece.sides.2.x, piece.sides.2.y, piece.sides.2.z, fromInside: piece.isSolid)
       if !piece.isSolid {
         cutter.recolor { vertex in
           let place = Self.point(vertex)

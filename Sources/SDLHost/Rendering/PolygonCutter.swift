@@ -36,8 +36,9 @@ struct PolygonCutter {
     count = 3
   }
 
-  /// Keeps the part where a·x + b·y + c ≥ 0.
-  mutating func keep(_ a: Double, _ b: Double, _ c: Double) {
+  /// Keeps the part where a·x + b·y + c ≥ 0. What is cut at either side of the line gets the same ends; with
+  /// `fromInside` what is cut at one side of it by another line does.
+  mutating func keep(_ a: Double, _ b: Double, _ c: Double, fromInside: Bool = false) {
     guard count > 0 else { return }
     var kept = 0
     var previous = points[count - 1]
@@ -46,7 +47,10 @@ struct PolygonCutter {
       let vertex = points[index]
       let here = a * Double(vertex.position.x) + b * Double(vertex.position.y) + c
       if (before >= 0) != (here >= 0) {
-        (others + kept).initialize(to: Self.between(previous, vertex, before / (before - here)))
+        (others + kept).initialize(
+          to: before >= 0 || !fromInside
+            ? Self.between(previous, vertex, before / (before - here))
+            : Self.between(vertex, previous, here / (here - before)))
         kept += 1
       }
       if here >= 0 {
