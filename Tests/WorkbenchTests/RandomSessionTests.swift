@@ -243,6 +243,25 @@ struct RandomSessionTests {
           act(17, .key(.function(8), [])),
         ]
       ),
+      // A control of the scene is pressed while an alert leaves, in a step back with the focus in the chrome.
+      (
+        "popover", CGSize(width: 360, height: 640), 226,
+        [
+          act(7, .down(CGPoint(x: 336.25, y: 624.9375), .primary)),
+          act(7, .up(CGPoint(x: 336.25, y: 624.9375))),
+          act(143, .down(CGPoint(x: 328.5, y: 160), .primary)), act(143, .up(CGPoint(x: 328.5, y: 160))),
+          act(149, .resize(CGSize(width: 1024, height: 768))),
+          act(151, .down(CGPoint(x: 1009.75, y: 766), .primary)),
+          act(151, .up(CGPoint(x: 1009.75, y: 766))),
+          act(155, .down(CGPoint(x: 42.25, y: 999.1875), .primary)),
+          act(155, .up(CGPoint(x: 42.25, y: 999.1875))),
+          act(170, .resize(CGSize(width: 561, height: 541))),
+          act(173, .down(CGPoint(x: 319.9375, y: 283.1875), .primary)),
+          act(173, .up(CGPoint(x: 319.9375, y: 283.1875))), act(184, .key(.return, [])),
+          act(186, .down(CGPoint(x: 516.0625, y: 402.6875), .primary)),
+          act(225, .down(CGPoint(x: 94.1875, y: 483.1875), .primary)),
+        ]
+      ),
       // The boxes of a pile are made anew, by a change of size, while one of them is dragged.
       (
         "pile", CGSize(width: 1131, height: 737), 39,

@@ -43,7 +43,10 @@ extension Presenter {
     gone.shown.view.removeFromSuperview()
     gone.overlay = nil
     (gone.content.presentation, gone.shown.presentation) = (nil, nil)
-    if let responder = gone.previousResponder as? UIView, responder.window === window {
+    // What was pressed while it left has the keyboard already.
+    if window.firstResponder == nil, let responder = gone.previousResponder as? UIView,
+      responder.window === window
+    {
       responder.becomeFirstResponder()
     }
     uncover()
