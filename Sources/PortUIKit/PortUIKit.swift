@@ -15,7 +15,8 @@ struct PortUIKit: BuildToolPlugin {
       return []
     }
     let output = context.pluginWorkDirectoryURL
-    // The name differs from that of the file as it was written: the compiler warns of two files that claim one.
+    // The name differs from that of the file as it was written: the compiler warns of two files that claim
+    // one.
     let ported = files.map {
       output.appending(path: $0.deletingPathExtension().lastPathComponent + "+ported.swift")
     }

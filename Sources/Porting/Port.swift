@@ -1,4 +1,5 @@
-/// Converts iOS source, which needs the runtime of Objective-C, to Swift that compiles on Linux against `UIKit`.
+/// Converts iOS source, which needs the runtime of Objective-C, to Swift that compiles on Linux against
+/// `UIKit`.
 ///
 /// Attributes for Objective-C and Interface Builder go (`@objc`, `@objcMembers`, `dynamic`, `@IBOutlet` and
 /// its kin), `#selector` becomes a `Selector` that carries the method, and an `override` in an extension

@@ -108,8 +108,8 @@ enum DisplayWatch {
 
   @MainActor private static var wayland: WaylandConnection?
 
-  /// Whether the display or the window is gone. On Wayland to be asked before each call that lets SDL look for
-  /// events, as one within a broken connection may not return.
+  /// Whether the display or the window is gone. On Wayland to be asked before each call that lets SDL look
+  /// for events, as one within a broken connection may not return.
   @MainActor static func checkIsLost() -> Bool {
     if wayland?.isBroken == true { note(.display) }
     return loss != .none

@@ -16,7 +16,8 @@ extension UIControl {
       })
   }
 
-  /// Calls a method of `target`; with nil, of the first responder in the chain from the control on that has it.
+  /// Calls a method of `target`; with nil, of the first responder in the chain from the control on that has
+  /// it.
   public final func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }

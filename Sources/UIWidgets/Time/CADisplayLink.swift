@@ -20,7 +20,8 @@ open class CADisplayLink: NSObject, DisplayTicker {
   /// The time of the window that it was added to; nil while it was not.
   final weak var windowTime: WindowTime?
 
-  /// A link that calls a method of `target`, which is held until `invalidate()`; it takes the link or nothing.
+  /// A link that calls a method of `target`, which is held until `invalidate()`; it takes the link or
+  /// nothing.
   public init(target: Any, selector sel: Selector) {
     let target = target as AnyObject
     action = { link in sel.send(to: target, [link]) }

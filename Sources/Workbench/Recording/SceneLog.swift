@@ -90,8 +90,8 @@ package final class SceneLog {
   var isPressed: Bool { session?.window?.hasPress == true }
   /// The keys that are held with the pointer: they decide whose a press is, before it is delivered.
   var pointerModifiers: KeyModifiers = []
-  /// What the scene was like before the event that is being sent, where somebody wants to know whether it does
-  /// anything.
+  /// What the scene was like before the event that is being sent, where somebody wants to know whether it
+  /// does anything.
   var trace: SceneTrace?
   /// Whether the key that the window got last went down by being held.
   var isKeyRepeated = false

@@ -146,7 +146,8 @@ extension SceneSession {
 
 extension [SceneSession.ParameterGroup] {
   /// In the order in which a person asks for them: the controller's own, what pushes, pulls and ties,
-  /// gravity, collisions, properties of items, and the animator's speed last. Within a kind as in the scene's tree.
+  /// gravity, collisions, properties of items, and the animator's speed last. Within a kind as in the scene's
+  /// tree.
   @MainActor
   var mostTellingFirst: [SceneSession.ParameterGroup] {
     func rank(_ group: SceneSession.ParameterGroup) -> Int {

@@ -230,7 +230,7 @@ class DrawerController: UIViewController {
     turn.addAngularVelocity(-CGFloat.pi / 2, for: group)
     animator?.addBehavior(turn)
     Timer.scheduledTimer(withTimeInterval: 2, repeats: false) { [weak self] _ in
-      DispatchQueue.main.async { self?.animator?.removeAllBehaviors() }
+      DispatchQueue.main.async { [weak self] in self?.animator?.removeAllBehaviors() }
     }
   }
 }
