@@ -12,17 +12,21 @@ import UIWidgets
 /// Unedited source for iOS, built through the plugin, does what its authors meant.
 @MainActor
 struct ClientMeaningTests {
-  private let host = HeadlessHost(size: CGSize(width: 390, height: 844))
+  /// A host of the test's own, made in it: a view that loads is as large as the window that came last.
+  private func open() -> HeadlessHost { HeadlessHost(size: CGSize(width: 390, height: 844)) }
 
-  private func show<Controller: UIViewController>(_ controller: Controller) -> Controller {
+  private func show<Controller: UIViewController>(
+    _ controller: Controller, on host: HeadlessHost
+  ) -> Controller {
     host.window.rootViewController = controller
     host.step(2)
     return controller
   }
 
   @Test func aTapServesTheBallWhichTakesBricksAway() throws {
+    let host = open()
     RepeatableRandom.begin()
-    let game = show(BreakoutController())
+    let game = show(BreakoutController(), on: host)
     #expect(game.bricks.count == 32)
     host.click(at: CGPoint(x: 195, y: 500))
     #expect(game.breakout.balls.count == 1)
@@ -36,7 +40,8 @@ struct ClientMeaningTests {
   }
 
   @Test func aTapLetsTwelveSparksFlyApart() {
-    let fireworks = show(FireworksController())
+    let host = open()
+    let fireworks = show(FireworksController(), on: host)
     let place = CGPoint(x: 195, y: 422)
     host.click(at: place)
     host.step(20)
@@ -46,7 +51,8 @@ struct ClientMeaningTests {
   }
 
   @Test func thePendulumSwingsAndIsDragged() {
-    let pendulum = show(PendulumController())
+    let host = open()
+    let pendulum = show(PendulumController(), on: host)
     let length = { hypot(pendulum.weight.center.x - 195, pendulum.weight.center.y - 80) }
     let before = length()
     host.step(60)
@@ -56,7 +62,8 @@ struct ClientMeaningTests {
   }
 
   @Test func theEndOfTheRopeFollowsTheFinger() throws {
-    let rope = show(RopeController())
+    let host = open()
+    let rope = show(RopeController(), on: host)
     let end = try #require(rope.links.last)
     let before = end.center
     host.drag(from: before, to: CGPoint(x: before.x + 120, y: before.y - 60), steps: 20)
@@ -67,6 +74,7 @@ struct ClientMeaningTests {
   }
 
   @Test func theLastBallOfTheCradleIsPushedAside() throws {
+    let host = open()
     let cradle = NewtonsCradleView(frame: CGRect(x: 0, y: 0, width: 390, height: 600))
     host.window.addSubview(cradle)
     cradle.build(count: 5)
@@ -80,7 +88,8 @@ struct ClientMeaningTests {
   }
 
   @Test func thePanelComesWithADragFromTheEdge() {
-    let controller = show(SlidingPanelController())
+    let host = open()
+    let controller = show(SlidingPanelController(), on: host)
     // The outlet of its storyboard.
     let pan = UIPanGestureRecognizer(
       target: controller, action: Selector("toggle:", SlidingPanelController.toggle))
@@ -92,7 +101,8 @@ struct ClientMeaningTests {
   }
 
   @Test func theSquareSnapsToATapAndHangsOnAPan() {
-    let controller = show(SnapAndAttachController())
+    let host = open()
+    let controller = show(SnapAndAttachController(), on: host)
     host.click(at: CGPoint(x: 250, y: 400))
     host.step(180)
     #expect(abs(controller.square.center.x - 250) < 3 && abs(controller.square.center.y - 400) < 3)
@@ -101,7 +111,8 @@ struct ClientMeaningTests {
   }
 
   @Test func aBoxThatIsDroppedGoesToACorner() throws {
-    let controller = show(StickyCornersController())
+    let host = open()
+    let controller = show(StickyCornersController(), on: host)
     host.step(120)
     let box = try #require(controller.view.subviews.first)
     host.drag(from: box.center, to: CGPoint(x: 330, y: 760), steps: 12)
@@ -110,7 +121,8 @@ struct ClientMeaningTests {
   }
 
   @Test func aCardIsThrownAwayOrComesBack() {
-    let controller = show(UIViewController())
+    let host = open()
+    let controller = show(UIViewController(), on: host)
     let card = UIView(frame: CGRect(x: 95, y: 300, width: 200, height: 200))
     controller.view.addSubview(card)
     let animator = CardAnimator(referenceView: controller.view)
@@ -126,6 +138,7 @@ struct ClientMeaningTests {
   }
 
   @Test func blocksFallAndHangOnTheFinger() throws {
+    let host = open()
     RepeatableRandom.begin()
     let blocks = BlocksView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     host.window.addSubview(blocks)
@@ -146,14 +159,16 @@ struct ClientMeaningTests {
   }
 
   @Test func squaresThatFellOnTheLineFadeAway() {
-    let controller = show(CollisionController())
+    let host = open()
+    let controller = show(CollisionController(), on: host)
     host.step(400)
     #expect(controller.squareViews.allSatisfy { $0.superview == nil }, "\(controller.squareViews)")
   }
 
   @Test(arguments: 0...10) func everyFieldMovesTheDots(kind: Int) throws {
+    let host = open()
     RepeatableRandom.begin()
-    let controller = show(FieldsController())
+    let controller = show(FieldsController(), on: host)
     controller.show(try #require(FieldKind(rawValue: kind)))
     let before = controller.dots.map(\.center)
     host.step(60)
