@@ -90,6 +90,28 @@ struct TypedValueTests {
     #expect(workbench.motion.comparison.isOn)
   }
 
+  /// Gives a field the keyboard back, as a panel does that goes while the scene does.
+  private final class Refocus: SceneSessionObserver {
+    let field: UITextField
+    init(_ field: UITextField) { self.field = field }
+    func sceneWillEnd() {
+      field.becomeFirstResponder()
+      field.text = "0.11"
+    }
+  }
+
+  /// The rows of a scene that has gone ask it nothing, and what stands in them is not for the next one.
+  @Test(arguments: ["snap", "push", "pile"]) func aFieldOutlivesItsScene(next: String) throws {
+    let (host, workbench, field) = try edit()
+    let refocus = Refocus(field)
+    workbench.session.add(refocus)
+    workbench.session.show(try #require(workbench.session.catalog.scene(next)))
+    host.step(10)
+    #expect(!field.isEditing && workbench.session.kept.isEmpty)
+    if next == "snap" { #expect(damping(workbench) != 0.11) }
+    withExtendedLifetime(refocus) {}
+  }
+
   /// Half a line is enough for every name of a pair, with its number and its unit.
   @Test func namesInHalfALineAreWhole() throws {
     let (host, workbench) = try openWorkbench("attachment", size: CGSize(width: 1280, height: 800), steps: 2)

@@ -2,9 +2,10 @@ import Tabletop
 
 /// Which rows there are: of the scene, of the selected item, or of several.
 extension InspectorController {
-  func rebuild() {
+  /// Makes all rows anew; those that are there may be about a scene that has gone.
+  func rebuild(forOtherScene: Bool = false) {
     // Within a command nothing else can be done, such as to an item that is just being deleted.
-    for row in rows { row.retire(forgetsTyped: session.log.isPerforming) }
+    for row in rows { row.retire(forgetsTyped: forOtherScene || session.log.isPerforming) }
     for view in scroll.subviews { view.removeFromSuperview() }
     (rows, headings, pairedRows, measuredRows) = ([], [], [], [])
     shownBehaviors = presentBehaviors.map(Shown.init)

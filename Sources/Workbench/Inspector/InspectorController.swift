@@ -95,7 +95,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   func sceneDidChange() {
     guard isViewLoaded else { return }
     let offset = scroll.contentOffset
-    rebuild()
+    rebuild(forOtherScene: true)
     // A step back makes the scene again, and its rows stay where they are.
     if session.log.isRerunning { scroll.contentOffset = offset }
   }

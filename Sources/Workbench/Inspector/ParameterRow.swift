@@ -22,6 +22,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   private var shownValue = 0.0
   /// What the field showed before it was edited.
   private var shownText: String?
+  private var isRetired = false
 
   init(_ parameter: SceneParameter, commit: @escaping (Double) -> Void) {
     (self.parameter, self.commit) = (parameter, commit)
@@ -66,6 +67,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   ///
   /// What was being typed is set first, unless `forgetsTyped`.
   func retire(forgetsTyped: Bool) {
+    isRetired = true
     if forgetsTyped { commit = { _ in } }
     if field.isEditing { field.resignFirstResponder() }
     commit = { _ in }
@@ -196,7 +198,8 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   func textFieldDidEndEditing(_ textField: UITextField) {
     typed()
     shownText = nil
-    update()
+    // What a row that goes is about may be gone already.
+    if !isRetired { update() }
   }
 }
 
