@@ -8,8 +8,8 @@ import UIDynamics
 @testable import Scenes
 @testable import Workbench
 
-/// A document and its export as they were made when version 1 began: they are opened, compiled and run for
-/// ever. With `TABLETOP_RECORD_DOCUMENTS` in the environment what lacks is made, and nothing that is there is
+/// Documents and an export as they were made when their versions began: they are opened, compiled and run
+/// for ever. With `TABLETOP_RECORD_DOCUMENTS` in the environment what lacks is made, and nothing that is there is
 /// changed.
 @MainActor
 @Suite(.serialized)
@@ -52,6 +52,35 @@ struct DocumentMuseumTests {
     let hash = String(workbench.session.stateHash, radix: 16) + "\n"
     #expect(try text("v1.hash", orMade: { hash }) == hash)
     #expect(workbench.session.document.text == (try text("v1.tabletop", orMade: Self.made)))
+  }
+
+  /// Items of the scene that were placed, deleted and given to gravity, and a spring to one of them.
+  private static func madeOfItems() throws -> String {
+    let (host, workbench) = try openWorkbench("bricks", steps: 2)
+    let session = workbench.session
+    session.perform(.move(item: 3, x: 333, y: 222.25))
+    session.perform(.delete(item: 1))
+    var spring = Piece(.spring, at: .zero)
+    // The ball comes last.
+    let ball = session.items.count - 1
+    (spring.item, spring.to) = ("\(ball)", Piece.End(at: CGPoint(x: 333, y: 90)))
+    session.perform(.build(spring))
+    session.perform(.connect(.gravity(item: ball)))
+    host.step()
+    return session.document.text
+  }
+
+  @Test func aDocumentOfVersion2OpensToTheSameHash() throws {
+    let text = try text("v2.tabletop", orMade: Self.madeOfItems)
+    let document = try Document(text: text, of: .small)
+    #expect(document.version == 2 && document.items?.count == 2 && document.connections?.count == 1)
+    let size = CGSize(width: document.size[0], height: document.size[1])
+    let (host, workbench) = try openWorkbench("table", size: size)
+    workbench.session.open(document)
+    host.step(Self.steps)
+    let hash = String(workbench.session.stateHash, radix: 16) + "\n"
+    #expect(try self.text("v2.hash", orMade: { hash }) == hash)
+    #expect(workbench.session.document.text == text)
   }
 
   @Test func anExportOfVersion1CompilesAndMovesTheSame() async throws {

@@ -16,7 +16,7 @@ extension DocumentTests {
     ("", "it is empty"), ("{", "it is no JSON"), ("\u{0}\u{1}PNG", "it is no JSON"), ("[]", ""),
     ("{\"tabletop\":\"recording\",\"version\":1}", "it is no document of Tabletop"),
     ("{\"tabletop\":\"document\"}", "the version is missing"),
-    ("{\"tabletop\":\"document\",\"version\":2}", "made by version 2, this is version 1"),
+    ("{\"tabletop\":\"document\",\"version\":3}", "made by version 3, this is version 2"),
     ("{\"tabletop\":\"document\",\"version\":1}", "'scene' is missing"),
     (body(scene: "nowhere"), "there is no scene 'nowhere'"),
     (body(size: "[0,10]"), "the size must be two numbers from 1 to 16384"),
@@ -59,7 +59,7 @@ extension DocumentTests {
     (
       body(
         pieces: "[" + String(repeating: "{\"kind\":\"disc\",\"x\":1,\"y\":1},", count: 10_000)
-          + "{\"kind\":\"disc\",\"x\":1,\"y\":1}]"), "more than 10000 values or pieces"
+          + "{\"kind\":\"disc\",\"x\":1,\"y\":1}]"), "more than 10000 values, pieces, items or connections"
     ),
   ]
 

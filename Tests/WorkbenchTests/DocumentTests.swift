@@ -161,8 +161,20 @@ struct DocumentTests {
     piece.field = .vortex
     document.pieces = [piece]
     document.values = [Document.Value(id: "a", address: ParameterAddress("b"), of: "c", value: .number(1))]
+    document.items = [
+      Document.ItemChange(item: .name("d"), of: .name("e"), placedAt: .zero, isDeleted: true)
+    ]
+    document.connections = [
+      Document.Connection(item: .name("f"), of: .name("g")), Document.Connection(behavior: 1, of: "0"),
+    ]
     let json = try #require(
       JSONSerialization.jsonObject(with: Data(document.text.utf8)) as? [String: Any])
+    for (kind, list) in [("item", "items"), ("connection", "connections")] {
+      let written = (json[list] as? [[String: Any]] ?? []).reduce(into: Set<String>()) {
+        $0.formUnion($1.keys)
+      }
+      #expect(keys((schema["$defs"] as? [String: Any])?[kind]) == written)
+    }
     let definitions = try #require(schema["$defs"] as? [String: Any])
     #expect(keys(schema) == Set(json.keys))
     #expect(

@@ -5,7 +5,19 @@ import UIWidgets
 /// What a person puts onto the table, and what of it comes again with a reset.
 extension SceneSession {
   /// The pieces on the table as they were placed, in the order in which they came.
-  package var pieces: [Piece] { built.filter { !$0.isDeleted }.map(\.piece) }
+  package var pieces: [Piece] { built.filter { !$0.isDeleted }.map(lasting) }
+
+  /// A piece that calls the scene's own items as they are called when the scene begins: a number is another
+  /// one once an item before it was deleted.
+  private func lasting(_ built: BuiltPiece) -> Piece {
+    var piece = built.piece
+    guard let ends = (built.behavior as? UIAttachmentBehavior)?.items, let first = ends.first else {
+      return piece
+    }
+    if let own = ownItems?[first] { piece.item = own.key.description }
+    if ends.count > 1, let own = ownItems?[ends[1]] { piece.to?.item = own.key.description }
+    return piece
+  }
 
   /// Puts a piece onto the table.
   func build(_ piece: Piece) { build(piece, turn: nil) }
@@ -13,6 +25,7 @@ extension SceneSession {
   /// As above; a turn that is given exactly wins over the piece's angle.
   private func build(_ piece: Piece, turn: CGAffineTransform?) {
     guard piece.fault == nil else { return }
+    noteOwnItems()
     var piece = piece
     piece.name = unusedName(piece.name ?? piece.kind.rawValue)
     if !piece.kind.isItem {
@@ -117,33 +130,6 @@ extension SceneSession {
   private func turn(of view: UIView) -> Double? {
     let angle = Double(atan2(view.transform.b, view.transform.a))
     return angle == 0 ? nil : angle
-  }
-
-  // MARK: Resets
-
-  /// What the scene that goes has built comes again when it begins the next time.
-  func keepPieces() {
-    guard kept.isActive else { return }
-    keptPieces[entry.id] = pieces.isEmpty ? nil : pieces
-    keptPiecesAreDue = true
-  }
-
-  /// As below, for a scene that is paused.
-  func applyKeptAtOnce() {
-    guard keptPiecesAreDue || !kept.isEmpty else { return }
-    container?.view.layoutIfNeeded()
-    stage.layoutIfNeeded()
-    if scene.hasAppeared { applyKept() }
-  }
-
-  /// Builds what was built before, then sets what was tuned before. Call before a step, when all is laid out.
-  func applyKept() {
-    guard kept.isActive, !log.isRerunning else { return }
-    if keptPiecesAreDue {
-      keptPiecesAreDue = false
-      for piece in keptPieces[entry.id] ?? [] { log.perform(.build(piece)) }
-    }
-    kept.apply()
   }
 }
 

@@ -16,6 +16,8 @@ extension Document {
   static let most = 10_000
   static let deepest = 32
   private static let longest = 512
+  /// How long the name of an item may be, escaped as in addresses.
+  static let longestItem = 240
 
   /// Reads a text; the scene must be one of `catalog`.
   @MainActor
@@ -48,7 +50,7 @@ extension Document {
     }
     guard head.tabletop == "document" else { throw DocumentError("it is no document of Tabletop") }
     guard let version = head.version else { throw DocumentError("the version is missing") }
-    guard version == Document.version else {
+    guard (1...Document.version).contains(version) else {
       throw DocumentError("made by version \(version), this is version \(Document.version)")
     }
   }
@@ -57,8 +59,18 @@ extension Document {
     guard size.count == 2, size.allSatisfy({ (1...16_384).contains($0) }) else {
       throw DocumentError("the size must be two numbers from 1 to 16384")
     }
-    guard values.count <= Self.most, pieces.count <= Self.most else {
-      throw DocumentError("more than \(Self.most) values or pieces")
+    let counts = [values.count, pieces.count, items?.count ?? 0, connections?.count ?? 0]
+    guard counts.allSatisfy({ $0 <= Self.most }) else {
+      throw DocumentError("more than \(Self.most) values, pieces, items or connections")
+    }
+    guard version > 1 || items == nil && connections == nil else {
+      throw DocumentError("items and connections came with version 2")
+    }
+    for (index, change) in (items ?? []).enumerated() {
+      if let fault = change.fault { throw DocumentError("item \(index + 1): \(fault)") }
+    }
+    for (index, connection) in (connections ?? []).enumerated() {
+      if let fault = connection.fault { throw DocumentError("connection \(index + 1): \(fault)") }
     }
     var seen: Set<String> = []
     for value in values {

@@ -10,16 +10,19 @@ package import UIDynamics
 //       "scene": "cards",
 //       "size": [1024, 768],
 //       "values": [{"address": "0/home/damping", "of": "UISnapBehavior", "value": 0.56}],
-//       "pieces": [{"kind": "square", "name": "square", "x": 200, "y": 80}]
+//       "pieces": [{"kind": "square", "name": "square", "x": 200, "y": 80}],
+//       "items": [{"item": "0", "x": 300, "y": 120}, {"item": "ball", "deleted": true}],
+//       "connections": [{"item": "ball"}]
 //     }
 //
-// It says what differs from the scene as its code makes it, and not what moved: a document begins where the
-// scene begins.
+// It says what a person made different from the scene as its code makes it, and not what moved by itself: a
+// document begins where the scene begins.
 
 /// A scene with what was tuned and built in it.
 package struct Document: Codable, Equatable, Sendable {
-  /// The version of the format that is written.
-  package static let version = 1
+  /// The latest version of the format. Version 2 added `items` and `connections`: a document without them is
+  /// written as version 1, which older programs read.
+  package static let version = 2
 
   /// A value that differs from what the scene begins with.
   package struct Value: Codable, Equatable, Sendable {
@@ -32,7 +35,7 @@ package struct Document: Codable, Equatable, Sendable {
   }
 
   package var tabletop = "document"
-  package var version = Document.version
+  package private(set) var version = 1
   /// The scene's id.
   package var scene: String
   /// Width and height of the window in points.
@@ -41,11 +44,17 @@ package struct Document: Codable, Equatable, Sendable {
   package var values: [Value] = []
   /// In the order in which they were put onto the table.
   package var pieces: [Piece] = []
+  /// What was done to the scene's own items, in their order; nil for nothing, as in version 1.
+  package var items: [ItemChange]? { didSet { setVersion() } }
+  /// What was connected, in this order; nil for nothing.
+  package var connections: [Connection]? { didSet { setVersion() } }
 
   package init(scene: String, size: CGSize) {
     self.scene = scene
     self.size = [Int(size.width), Int(size.height)]
   }
+
+  private mutating func setVersion() { version = items == nil && connections == nil ? 1 : 2 }
 
   /// The text of its file: JSON with sorted keys, one line end at its end.
   package var text: String {

@@ -39,6 +39,7 @@ package final class DocumentDesk: SceneSessionObserver {
   package var isEdited: Bool {
     let now = session.document
     return now.values != savedDocument.values || now.pieces != savedDocument.pieces
+      || now.items != savedDocument.items || now.connections != savedDocument.connections
   }
 
   /// The name of the open document; nil for none.

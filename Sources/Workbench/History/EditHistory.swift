@@ -90,9 +90,12 @@ final class EditHistory {
 
   func redo() { if let edit = redoable.popLast() { takeBack(edit, onto: \.undoable) } }
 
-  /// Takes back all values that were tuned in the scene, as one edit.
+  /// Takes back all values that were tuned in the scene, and what was done to its own items, as one edit.
   func resetValues() {
-    let opposites = session.kept.opposites.map { Aim(command: $0.command, target: $0.owner) }
+    session.applyKeptAtOnce()
+    let opposites = (session.kept.opposites + session.ownOpposites).map {
+      Aim(command: $0.command, target: $0.owner)
+    }
     guard !opposites.isEmpty, let edit = made(by: opposites) else { return }
     redoable.removeAll()
     undoable.append(edit)

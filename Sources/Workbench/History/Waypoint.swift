@@ -19,6 +19,7 @@ struct Waypoint {
   private let animator: UIDynamicAnimatorSnapshot?
   private let deleted: [DeletedItem]
   private let built: [BuiltPiece]
+  private let ownItems: OwnItems?
   /// What a view takes, beside what its memento holds.
   private static let bytesOfView = 600
 
@@ -38,7 +39,7 @@ struct Waypoint {
     }
     restoreMementos = mementos
     animator = animators.first?.snapshot()
-    (deleted, built) = (session.deleted, session.built)
+    (deleted, built, ownItems) = (session.deleted, session.built, session.ownItems)
     (self.step, commandCount) = (step, session.log.commands.count)
     byteCount = (animator?.byteCount ?? 0) + tree.views.count * Waypoint.bytesOfView
     stageSize = session.stage.bounds.size
@@ -61,7 +62,7 @@ struct Waypoint {
     if let animator { scene.animators.first?.restore(animator) }
     tree.restore()
     if let lastInput { window?.replay.lastInput = lastInput }
-    (session.deleted, session.built) = (deleted, built)
+    (session.deleted, session.built, session.ownItems) = (deleted, built, ownItems)
     session.time.restart(at: step)
   }
 }

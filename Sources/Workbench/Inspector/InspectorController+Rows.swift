@@ -17,7 +17,7 @@ extension InspectorController {
     layOutRows()
   }
 
-  func updateResetButton() { resetButton.isEnabled = !session.kept.isEmpty }
+  func updateResetButton() { resetButton.isEnabled = !session.kept.isEmpty || session.hasOwnChanges }
 
   /// What the scene says of itself, then what is found in it.
   func addSceneRows() {

@@ -50,12 +50,16 @@ struct DeletedItem {
     animator.removeBehavior(behavior)
   }
 
+  /// Whether it was put back; deleted again, it is another entry.
+  private(set) var isRestored = false
+
   /// The tie or field that was taken out by itself.
   var behavior: UIDynamicBehavior? { item == nil ? ties.first?.behavior : nil }
 
   /// Puts it back as it was, its velocity included; nothing where the scene itself has taken its view away
   /// since, as an animator takes only views in its reference view.
-  func restore() {
+  mutating func restore() {
+    isRestored = true
     if let item, !isOnStage(item) { return }
     (item as? UIView)?.isHidden = false
     for (behavior, values) in memberships {

@@ -6,7 +6,11 @@ extension SceneSession {
   /// Gives an item to the first gravity of its animator, or to a new one where there is none; or adds a
   /// behaviour that the controller keeps.
   func connect(_ connection: SceneCommand.Connection) {
+    noteOwnItems()
     guard connects(connection) else { return }
+    if let name = lastingName(of: connection), let target = target(of: connection) {
+      ownItems?.connect(name, of: target)
+    }
     if let (item, animator) = item(of: connection) {
       let gravity = gravities(in: animator).first ?? addGravity(to: animator)
       gravity.addItem(item)
@@ -19,6 +23,7 @@ extension SceneSession {
   /// Takes a connection back, and with the last item the gravity that was made for it.
   func disconnect(_ connection: SceneCommand.Connection) {
     guard disconnects(connection) else { return }
+    if let target = target(of: connection) { ownItems?.disconnect(target) }
     if let (item, animator) = item(of: connection) {
       guard let gravity = gravities(in: animator).first(where: { $0.holds(item) }) else { return }
       gravity.removeItem(item)

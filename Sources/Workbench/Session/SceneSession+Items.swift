@@ -23,9 +23,13 @@ extension SceneSession {
     guard items.indices.contains(number), center.x.isFinite, center.y.isFinite,
       abs(center.x) <= Piece.reach, abs(center.y) <= Piece.reach
     else { return }
+    noteOwnItems()
     let (animator, item) = items[number]
+    let old = item.center
     item.center = center
     animator.updateItem(usingCurrentState: item)
+    // Where it comes to stand: a view may stand at whole pixels alone.
+    ownItems?.place(item, from: old, to: center)
     if let index = built.firstIndex(where: { $0.view === item }) { built[index].piece.center = center }
     measureRods(of: item)
   }
@@ -45,6 +49,7 @@ extension SceneSession {
   /// Takes an item out of everything and out of sight.
   func delete(item number: Int) {
     guard items.indices.contains(number) else { return }
+    noteOwnItems()
     let (animator, item) = items[number]
     selection.remove(item)
     grab.letGo(of: item)

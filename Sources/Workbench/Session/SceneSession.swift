@@ -39,10 +39,12 @@ package final class SceneSession {
   var built: [BuiltPiece] = []
   /// Gravities that were made for items since the scene began.
   var addedGravities: [UIGravityBehavior] = []
-  /// What was built in each scene when it was left, by the scene's id, and whether the present one is yet to
-  /// get it.
-  var keptPieces: [String: [Piece]] = [:]
-  var keptPiecesAreDue = false
+  /// The items that the scene began with; nil before it has begun.
+  var ownItems: OwnItems?
+  /// What was made by hand in each scene when it was left, by the scene's id, and whether the present one is
+  /// yet to get it.
+  var keptTables: [String: KeptTable] = [:]
+  var keptTableIsDue = false
   /// What "+" or a duplicate put onto the stage last: a view, or the behaviour of a tie or a field.
   weak var lastAdded: AnyObject?
   /// Whether scenes that ask for it begin paused: where a person works with them.
@@ -95,9 +97,9 @@ package final class SceneSession {
     let isOther = entry.id != self.entry.id
     container?.dismiss(animated: false)
     time.isPaused = false
-    keepPieces()
+    keepTable()
     if let document {
-      keptPieces[entry.id] = document.pieces
+      keptTables[entry.id] = KeptTable(of: document)
       kept.replace(of: entry.id, by: document.values)
     }
     self.entry = entry
@@ -119,6 +121,7 @@ package final class SceneSession {
     selection.clear()
     deleted.removeAll()
     built.removeAll()
+    ownItems = nil
     addedGravities.removeAll()
     scene.willMove(toParent: nil)
     scene.view.removeFromSuperview()
@@ -202,7 +205,7 @@ package final class SceneSession {
 
   private func willStep(_ step: Int) {
     tell { $0.sceneWillStep(step) }
-    if !kept.isEmpty || keptPiecesAreDue {
+    if !kept.isEmpty || keptTableIsDue {
       stage.layoutIfNeeded()
       applyKept()
     }
@@ -210,6 +213,7 @@ package final class SceneSession {
     // What was done since the last step is laid out before the next one, whether a frame was drawn between or
     // not: scenes may do things when they are laid out, and a replay must see them do it at the same time.
     stage.layoutIfNeeded()
+    noteOwnItems()
     grab.sceneWillStep()
     log.keepWaypoint(before: step)
     tell { $0.sceneWillMove() }

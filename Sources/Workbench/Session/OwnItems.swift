@@ -1,0 +1,148 @@
+import Tabletop
+import UIDynamics
+
+// What a person did by hand to the items that the scene itself has made: where they were placed, which were
+// deleted, what was connected. It belongs to the scene's beginning, like what was built: it comes again with
+// a reset, and stands in the document.
+
+/// The items that the scene began with, by what they were called then.
+@MainActor
+struct OwnItems {
+  struct Own {
+    weak var item: (any UIDynamicItem)?
+    /// The keys of its animator and of itself before anything was deleted.
+    let animator: ParameterAddress.Key
+    let key: ParameterAddress.Key
+    /// Where it was placed by hand, and where it stood before that; nil where it was not.
+    var placed: CGPoint?
+    var base: CGPoint?
+  }
+
+  private(set) var all: [Own] = []
+  /// What was connected by hand and not disconnected since, in this order.
+  private(set) var connections: [(target: AnyObject, connection: Document.Connection)] = []
+
+  init(of animators: [(key: ParameterAddress.Key, animator: UIDynamicAnimator)]) {
+    for (name, animator) in animators {
+      for (key, body) in zip(animator.itemKeys, animator.inspection.items) {
+        all.append(Own(item: body.item, animator: name, key: key))
+      }
+    }
+  }
+
+  /// The item's entry; nil for what came later.
+  subscript(item: AnyObject) -> Own? { all.first { $0.item === item } }
+
+  /// An item was placed by hand.
+  mutating func place(_ item: AnyObject, from old: CGPoint, to new: CGPoint) {
+    guard let index = all.firstIndex(where: { $0.item === item }) else { return }
+    let base = all[index].base ?? old
+    (all[index].base, all[index].placed) = base == new ? (nil, nil) : (base, new)
+  }
+
+  mutating func connect(_ connection: Document.Connection, of target: AnyObject) {
+    connections.append((target, connection))
+  }
+
+  mutating func disconnect(_ target: AnyObject) { connections.removeAll { $0.target === target } }
+}
+
+extension SceneSession {
+  /// Notes which items the scene began with, once, before a person or a step changes them.
+  func noteOwnItems() { if ownItems == nil { ownItems = OwnItems(of: keyedAnimators) } }
+
+  /// What was done to the scene's own items, as a document has it.
+  var itemChanges: [Document.ItemChange] {
+    guard let ownItems else { return [] }
+    let gone = deleted.filter { !$0.isRestored }.compactMap(\.item)
+    return ownItems.all.compactMap { own in
+      let isDeleted = own.item.map { item in gone.contains { $0 === item } } ?? false
+      guard isDeleted || own.placed != nil else { return nil }
+      return Document.ItemChange(
+        item: own.key, of: own.animator, placedAt: isDeleted ? nil : own.placed, isDeleted: isDeleted)
+    }
+  }
+
+  /// What was connected by hand, as a document has it.
+  var connections: [Document.Connection] { ownItems?.connections.map(\.connection) ?? [] }
+
+  /// Whether anything of this was done.
+  var hasOwnChanges: Bool { !itemChanges.isEmpty || !connections.isEmpty }
+
+  /// How a document calls what a connection is about; nil where it is about nothing that begins with the
+  /// scene.
+  func lastingName(of connection: SceneCommand.Connection) -> Document.Connection? {
+    guard let target = target(of: connection) else { return nil }
+    guard connection.item == nil else {
+      if let own = ownItems?[target] { return Document.Connection(item: own.key, of: own.animator) }
+      guard let (animator, item) = items.first(where: { $0.item === target }),
+        let name = item.name.flatMap({ $0.isEmpty ? nil : ParameterAddress.Key.name($0) }),
+        let key = keyedAnimators.first(where: { $0.animator === animator })?.key
+      else { return nil }
+      return Document.Connection(item: name, of: key)
+    }
+    guard let place = connection.behavior, let animator = connection.animator else { return nil }
+    return Document.Connection(behavior: place, of: animator)
+  }
+
+  /// The item that a document names; nil where there is none.
+  private func item(_ name: String, of animator: String?) -> (any UIDynamicItem)? {
+    guard let key = ParameterAddress.Key(name) else { return nil }
+    for (name, candidate) in keyedAnimators where animator == nil || animator == name.description {
+      if let item = candidate.item(key) { return item }
+    }
+    return nil
+  }
+
+  /// Places the scene's own items where they were placed before.
+  func placeAgain(_ changes: [Document.ItemChange]) {
+    for change in changes {
+      guard let x = change.x, let y = change.y, let item = item(change.item, of: change.animator),
+        let number = number(of: item)
+      else { continue }
+      log.perform(.move(item: number, x: x, y: y))
+    }
+  }
+
+  func connectAgain(_ connections: [Document.Connection]) {
+    for wanted in connections {
+      var connection = SceneCommand.Connection(behavior: wanted.behavior, animator: wanted.animator)
+      if let name = wanted.item { connection.item = item(name, of: wanted.animator).flatMap(number) }
+      if connects(connection) { log.perform(.connect(connection)) }
+    }
+  }
+
+  /// Deletes what was deleted before. All are looked for first, as numbers change with each that goes.
+  func deleteAgain(_ changes: [Document.ItemChange]) {
+    let found = changes.filter { $0.isDeleted == true }.compactMap { item($0.item, of: $0.animator) }
+    for item in found {
+      if let number = number(of: item) { log.perform(.delete(item: number)) }
+    }
+  }
+
+  /// The commands that put the scene's own items back to how the scene began, and what each is about.
+  var ownOpposites: [(command: SceneCommand, owner: AnyObject?)] {
+    guard let ownItems else { return [] }
+    var commands: [(SceneCommand, AnyObject?)] = []
+    for (target, _) in ownItems.connections.reversed() {
+      if let number = number(of: target) {
+        commands.append((.disconnect(.gravity(item: number)), target))
+      } else if let place = keptBehaviors.firstIndex(where: { $0.behavior === target }),
+        let animator = (target as? UIDynamicBehavior)?.dynamicAnimator,
+        let key = keyedAnimators.first(where: { $0.animator === animator })?.key
+      {
+        commands.append((.disconnect(.behavior(place, animator: key)), target))
+      }
+    }
+    for (index, gone) in deleted.enumerated().reversed() where !gone.isRestored {
+      if let item = gone.item, ownItems[item] != nil { commands.append((.restore(index), nil)) }
+    }
+    for own in ownItems.all {
+      guard let item = own.item, let base = own.base else { continue }
+      // What is yet to be put back gets its number then.
+      let number = number(of: item) ?? 0
+      commands.append((.move(item: number, x: Double(base.x), y: Double(base.y)), item))
+    }
+    return commands
+  }
+}
