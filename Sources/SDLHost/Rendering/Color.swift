@@ -9,7 +9,8 @@ extension SDL_Color {
 
   /// The same colour with its alpha times `factor`, 0…1.
   func faded(_ factor: Double) -> SDL_Color {
-    SDL_Color(r: r, g: g, b: b, a: UInt8((Double(a) * min(max(factor, 0), 1)).rounded()))
+    // Rounded by hand: for every corner of a gradient a call of the C library would show.
+    SDL_Color(r: r, g: g, b: b, a: UInt8(Double(a) * min(max(factor, 0), 1) + 0.5))
   }
 
   /// The same colour, wholly transparent: where a soft edge ends without changing hue.

@@ -41,6 +41,7 @@ struct RadialPlaces {
   }
 
   /// Where |p − c₀ − t·(c₁ − c₀)| = r₀ + t·(r₁ − r₀), for the root whose circle has a radius of 0 or more.
+  @inline(__always)
   func at(_ deviceX: Float, _ deviceY: Float) -> Double {
     let point = CGPoint(x: Double(deviceX), y: Double(deviceY)).applying(back)
     let (px, py) = (point.x - x, point.y - y)

@@ -33,7 +33,7 @@ final class JellyView: UIView, Restorable {
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let center = CGPoint(x: bounds.midX, y: bounds.midY)
-    drawShade(context, center)
+    drawShade(center)
     let body = shape.outline(center: center, radius: radius)
     let colors = JellyView.colors
     context.saveGState()
@@ -67,18 +67,14 @@ final class JellyView: UIView, Restorable {
     return farthest
   }
 
-  /// What the jelly lets through of the light, fallen down.
-  private func drawShade(_ context: CGContext, _ center: CGPoint) {
+  /// What the jelly lets through of the light, fallen down: outlines on each other, which fade outwards as a
+  /// gradient does for a part of its price.
+  private func drawShade(_ center: CGPoint) {
     let below = CGPoint(x: center.x, y: center.y + 0.24 * radius)
-    let shade = JellyView.colors.shade
-    context.saveGState()
-    shape.outline(center: below, radius: radius * 1.2).addClip()
-    Shade.radial(
-      [
-        (0, shade.withAlphaComponent(0.30)), (0.6, shade.withAlphaComponent(0.22)),
-        (1, shade.withAlphaComponent(0)),
-      ], from: below, to: below, radius: radius * 1.12, in: context)
-    context.restoreGState()
+    JellyView.colors.shade.withAlphaComponent(0.038).setFill()
+    for layer in 0..<8 {
+      shape.outline(center: below, radius: radius * (1.12 - 0.055 * CGFloat(layer))).fill()
+    }
   }
 
   /// The light spot below right.

@@ -1,0 +1,121 @@
+import CSDL
+
+/// A colour of a gradient, in 1/255, and its place from 0 to 1.
+struct GradientStop {
+  var place: Double
+  var color: SIMD4<Float>
+}
+
+/// Colours triangles with a radial gradient: their sides are halved until the colours along them are nearly
+/// linear. Only the side itself decides whether it is halved: two triangles halve the side that they share
+/// alike.
+struct RadialShading {
+  let places: RadialPlaces
+  /// At least one, in the order of their places.
+  let stops: UnsafeBufferPointer<GradientStop>
+  let mesh: Mesh
+
+  /// A corner of a triangle, its coverage as the alpha of its vertex, and the gradient's colour there.
+  struct Corner {
+    var vertex: SDL_Vertex
+    var color: SIMD4<Float>
+  }
+
+  /// How far a colour may be off, in 1/255.
+  private static let tolerance: Float = 2
+
+  func corner(_ vertex: SDL_Vertex) -> Corner {
+    Corner(vertex: vertex, color: color(vertex.position.x, vertex.position.y))
+  }
+
+  /// Adds a triangle, or the triangles that it falls into where its sides are halved.
+  func split(_ a: Corner, _ b: Corner, _ c: Corner) {
+    let (p, q, r) = (a.vertex.position, b.vertex.position, c.vertex.position)
+    // Each halving halves the area too: without this end a triangle without area would be halved for ever.
+    let area = (q.x - p.x) * (r.y - p.y) - (r.x - p.x) * (q.y - p.y)
+    guard abs(area) > 1 else { return add(a, b, c) }
+    switch (bend(a, b), bend(b, c), bend(c, a)) {
+    case (nil, nil, nil): add(a, b, c)
+    case (let ab?, nil, nil): halve(a, b, c, at: ab)
+    case (nil, let bc?, nil): halve(b, c, a, at: bc)
+    case (nil, nil, let ca?): halve(c, a, b, at: ca)
+    case (let ab?, let bc?, nil): cutCorner(a, b, c, ab, bc)
+    case (nil, let bc?, let ca?): cutCorner(b, c, a, bc, ca)
+    case (let ab?, nil, let ca?): cutCorner(c, a, b, ca, ab)
+    case (let ab?, let bc?, let ca?):
+      split(a, ab, ca)
+      split(ab, b, bc)
+      split(ca, bc, c)
+      split(ab, bc, ca)
+    }
+  }
+
+  /// Halves the side from `a` to `b`.
+  private func halve(_ a: Corner, _ b: Corner, _ c: Corner, at ab: Corner) {
+    split(a, ab, c)
+    split(ab, b, c)
+  }
+
+  /// Halves the sides that meet at `b`.
+  private func cutCorner(_ a: Corner, _ b: Corner, _ c: Corner, _ ab: Corner, _ bc: Corner) {
+    split(ab, b, bc)
+    split(a, ab, bc)
+    split(a, bc, c)
+  }
+
+  /// The middle of a side along which the colours are far from linear; nil where they are not. Sides of two
+  /// pixels are not halved.
+  @inline(__always)
+  private func bend(_ a: Corner, _ b: Corner) -> Corner? {
+    let (p, q) = (a.vertex.position, b.vertex.position)
+    let (dx, dy) = (q.x - p.x, q.y - p.y)
+    guard dx * dx + dy * dy > 6 else { return nil }
+    // Sums of halves and quarters: the same place whichever end comes first.
+    let middle = color(p.x * 0.5 + q.x * 0.5, p.y * 0.5 + q.y * 0.5)
+    let isStraight =
+      isNear(middle, a.color * 0.5 + b.color * 0.5)
+      && isNear(color(p.x * 0.75 + q.x * 0.25, p.y * 0.75 + q.y * 0.25), a.color * 0.75 + b.color * 0.25)
+      && isNear(color(p.x * 0.25 + q.x * 0.75, p.y * 0.25 + q.y * 0.75), a.color * 0.25 + b.color * 0.75)
+    return isStraight ? nil : Corner(vertex: Self.middle(a.vertex, b.vertex), color: middle)
+  }
+
+  @inline(__always)
+  private func isNear(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Bool {
+    let off = a - b
+    return (off * off).max() <= Self.tolerance * Self.tolerance
+  }
+
+  @inline(__always)
+  private func color(_ x: Float, _ y: Float) -> SIMD4<Float> {
+    let place = places.at(x, y)
+    guard place > stops[0].place else { return stops[0].color }
+    for index in 1..<max(stops.count, 1) where place < stops[index].place {
+      let (from, to) = (stops[index - 1], stops[index])
+      return from.color + (to.color - from.color) * Float((place - from.place) / (to.place - from.place))
+    }
+    return stops[stops.count - 1].color
+  }
+
+  private func add(_ a: Corner, _ b: Corner, _ c: Corner) {
+    mesh.reserve(vertices: 3, indices: 3)
+    let first = mesh.vertexCount
+    add(a)
+    add(b)
+    add(c)
+    mesh.triangle(first, first + 1, first + 2)
+  }
+
+  @inline(__always)
+  private func add(_ corner: Corner) {
+    var vertex = corner.vertex
+    vertex.color = GradientShader.color(corner.color, vertex.color.a)
+    mesh.add(vertex)
+  }
+
+  private static func middle(_ a: SDL_Vertex, _ b: SDL_Vertex) -> SDL_Vertex {
+    SDL_Vertex(
+      position: SDL_FPoint(
+        x: (a.position.x + b.position.x) / 2, y: (a.position.y + b.position.y) / 2),
+      color: a.color.a == b.color.a ? a.color : a.color.mixed(b.color, 0.5), tex_coord: a.tex_coord)
+  }
+}
