@@ -18,6 +18,8 @@ final class ItemPropertiesScene: UIViewController, Restorable {
   private var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
   private var subjects: [Subject] = []
+  /// The side of a square as the scene begins, in points.
+  private var side: CGFloat = 50
   private let electric = UIFieldBehavior.electricField()
   /// Which squares were on their way up at the end of the last step.
   private var rising: [Bool] = []
@@ -31,9 +33,13 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     super.viewDidAppear(animated)
     let animator = UIDynamicAnimator(referenceView: view)
     let drag = ItemGrip(animator, over: view)
+    side = (50 * view.bounds.roomScale).rounded()
     subjects = [
-      subject("bottom", at: CGPoint(x: 100, y: 50), .systemRed, elasticity: 1),
-      subject("top", at: CGPoint(x: 100, y: 0), .systemGreen, elasticity: 0.5),
+      subject(
+        "bottom", CGRect(x: 1.5 * side, y: 0.5 * side, width: side, height: side), .systemRed, elasticity: 1),
+      subject(
+        "top", CGRect(x: 1.5 * side, y: -0.5 * side, width: side, height: side), .systemGreen, elasticity: 0.5
+      ),
     ]
     let squares = subjects.map(\.square)
     let gravity = UIGravityBehavior(items: squares)
@@ -59,13 +65,14 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     electric.position = view.center
   }
 
-  private func subject(_ name: String, at center: CGPoint, _ color: UIColor, elasticity: CGFloat) -> Subject {
-    let square = view.addSquare(side: 50, center: center, color: color)
+  private func subject(_ name: String, _ frame: CGRect, _ color: UIColor, elasticity: CGFloat) -> Subject {
+    let center = CGPoint(x: frame.midX, y: frame.midY)
+    let square = view.addSquare(side: frame.width, center: center, color: color)
     square.name = name
     let label = UILabel(frame: square.bounds)
     label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     label.text = name
-    label.font = .systemFont(ofSize: 12, weight: .semibold)
+    label.font = .systemFont(ofSize: 0.24 * frame.width, weight: .semibold)
     label.textColor = UIColor(white: 0, alpha: 0.78)
     label.textAlignment = .center
     label.isUserInteractionEnabled = false
@@ -82,7 +89,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     let point = tap.location(in: view)
     ClickMark.show(at: point, in: view)
     for (index, subject) in subjects.enumerated() {
-      subject.behavior.toss(subject.square, to: CGPoint(x: point.x, y: point.y - 50 * CGFloat(index)))
+      subject.behavior.toss(subject.square, to: CGPoint(x: point.x, y: point.y - side * CGFloat(index)))
     }
   }
 
@@ -125,7 +132,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
       number("Friction", id: "friction", 0...1, 0.2, \.friction),
       number("Density", id: "density", 0.1...20, 1, \.density),
       .number(
-        "Side", id: "side", of: subject.name, 20...120, unit: "pt", initial: 50,
+        "Side", id: "side", of: subject.name, 20...120, unit: "pt", initial: Double(side),
         get: { Double(square.bounds.width) },
         set: { [weak self] side in
           square.bounds.size = CGSize(width: side, height: side)
