@@ -116,3 +116,17 @@ struct HintTests {
     #expect(alpha(workbench, after: host) == 0)
   }
 }
+
+extension HintTests {
+  @Test func withoutWordsThereIsNoHint() throws {
+    let (host, workbench) = try openWorkbench("snap", steps: 2)
+    let hint = workbench.stage.hint
+    #expect(hint.alpha > 0)
+    hint.show("")
+    host.step()
+    #expect(hint.alpha == 0)
+    hint.show("Drag")
+    host.step()
+    #expect(hint.alpha == 1)
+  }
+}

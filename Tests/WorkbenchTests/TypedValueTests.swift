@@ -50,8 +50,28 @@ struct TypedValueTests {
     #expect(recorder.recording.segments[0].commands.count { $0.command.setsValue } == 1)
   }
 
-  @Test(arguments: ["", "abc", "nan", "1e999"]) func whatIsNoNumberIsForgotten(text: String) throws {
+  /// The first click selects the value, the next one sets the caret.
+  @Test func whatIsTypedTakesThePlaceOfTheValueThatWasClicked() throws {
     let (host, workbench, field) = try edit()
+    host.send(.text("0.2"))
+    host.press(.return)
+    host.step(10)
+    #expect(damping(workbench) == 0.2 && field.text == "0.20")
+    host.step(60)
+    host.click(on: field)
+    host.step(60)
+    host.click(at: CGPoint(x: field.middle.x + field.bounds.width / 2 - 4, y: field.middle.y))
+    host.send(.text("5"))
+    host.press(.return)
+    host.step(10)
+    #expect(damping(workbench) == 0.205)
+  }
+
+  @Test(arguments: ["", "abc", "nan", "1e999"]) func whatIsNoNumberIsSaidAndForgotten(text: String) throws {
+    let (host, workbench, field) = try edit()
+    let row = try #require(field.superview as? ParameterRow)
+    func words() -> String? { row.subviews.compactMap { ($0 as? UILabel)?.text }.first { !$0.isEmpty } }
+    let name = words()
     let before = damping(workbench)
     host.press(.character("a"), modifiers: .control)
     host.press(.backspace)
@@ -60,6 +80,10 @@ struct TypedValueTests {
     host.step(10)
     #expect(damping(workbench) == before && !workbench.session.edits.canUndo)
     #expect(field.text != text)
+    #expect(words() == "No number: “\(text)”")
+    host.click(on: field)
+    host.step()
+    #expect(words() == name)
   }
 
   @Test func escapeEndsEditingAndNothingElse() throws {

@@ -147,9 +147,11 @@ open class UIAlertController: UIViewController {
     preferredAction ?? actions.first { $0.style == .cancel }
   }
 
-  /// What Return presses at first: the preferred row, else the first that is not cancel.
+  /// What Return presses at first: the preferred row, else the first that neither cancels nor destroys, else
+  /// cancel.
   final var firstAction: UIAlertAction? {
-    preferredAction ?? actions.first { $0.style != .cancel } ?? actions.first
+    preferredAction ?? actions.first { $0.style == .default } ?? actions.first { $0.style == .cancel }
+      ?? actions.first
   }
 
   final func takeFocus() {

@@ -41,7 +41,7 @@ final class HintChip: UIView {
       return max(longest, label.sizeThatFits(.zero).width)
     }
     label.text = text
-    alpha = 1
+    alpha = text.isEmpty ? 0 : 1
     (spot, traffic) = (nil, HintTraffic())
     superview?.setNeedsLayout()
   }

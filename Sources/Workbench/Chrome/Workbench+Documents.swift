@@ -23,14 +23,20 @@ extension Workbench {
   }
 
   /// Writes the open document; asks for a name where there is none.
-  func save() {
-    guard session.desk.path != nil else { return saveAs() }
-    write(to: nil, replacing: false)
+  func save() { save {} }
+
+  private func save(then next: @escaping () -> Void) {
+    guard session.desk.path != nil else { return askForName(then: next) }
+    write(to: nil, replacing: false, then: next)
   }
 
   /// Asks for a name and saves under it.
   func saveAs() {
     guard presentedViewController == nil else { return }
+    askForName {}
+  }
+
+  private func askForName(then next: @escaping () -> Void) {
     guard let folder = session.desk.folder else {
       return say("Nothing can be saved", "There is no home folder to save in.")
     }
@@ -39,39 +45,43 @@ extension Workbench {
     alert.addTextField { [session] field in
       field.text = session.desk.name ?? session.entry.title
       field.placeholder = "Name"
+      // What is typed takes its place.
+      field.selectAll(nil)
     }
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    alert.addAction(
+    alert.addPreferredAction(
       UIAlertAction(title: "Save", style: .default) { [weak self, weak alert] _ in
         guard let path = folder.path(named: alert?.textFields?.first?.text ?? "") else {
           self?.say("Not saved", "A name needs a letter or a digit.")
           return
         }
-        self?.write(to: path, replacing: false)
+        self?.write(to: path, replacing: false, then: next)
       })
-    present(alert, animated: true)
+    presentNext(alert)
   }
 
-  private func write(to path: String?, replacing replaces: Bool) {
+  private func write(to path: String?, replacing replaces: Bool, then next: @escaping () -> Void) {
     do {
       try session.desk.save(to: path, replacing: replaces)
       stage.say("Saved as \(session.desk.name ?? "")")
+      next()
     } catch {
       switch error {
-      case .exists: askToReplace("There is a document of this name", path)
-      case .changedMeanwhile: askToReplace("Another program changed this document", path)
+      case .exists: askToReplace("There is a document of this name", path, then: next)
+      case .changedMeanwhile: askToReplace("Another program changed this document", path, then: next)
       case .cannotWrite(let error): say("Not saved", "\(error). Try another name or place.")
       }
     }
   }
 
-  private func askToReplace(_ title: String, _ path: String?) {
+  private func askToReplace(_ title: String, _ path: String?, then next: @escaping () -> Void) {
     let alert = UIAlertController(title: title, message: "Replace it?", preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    alert.addAction(UIAlertAction(title: "Save as…", style: .default) { [weak self] _ in self?.saveAs() })
+    alert.addPreferredAction(
+      UIAlertAction(title: "Save as…", style: .default) { [weak self] _ in self?.askForName(then: next) })
     alert.addAction(
       UIAlertAction(title: "Replace", style: .destructive) { [weak self] _ in
-        self?.write(to: path, replacing: true)
+        self?.write(to: path, replacing: true, then: next)
       })
     presentNext(alert)
   }
@@ -82,14 +92,31 @@ extension Workbench {
     picker.showDocuments()
   }
 
-  /// Opens a document's file; what is wrong with it is said, and the stage stays as it is.
+  /// Opens a document's file; what is wrong with it is said, and the stage stays as it is. Asks first where
+  /// something that was not saved would be gone.
   package func openDocument(at path: String) {
     do {
       let (document, text) = try DocumentDesk.read(path, of: session.catalog)
-      session.desk.open(document, from: path, text: text)
+      let open = { [session] in session.desk.open(document, from: path, text: text) }
+      if session.desk.loses(by: document) { askToSave(before: document, open) } else { open() }
     } catch {
       say("\(DocumentFolder.name(of: path)) cannot be opened", error.reason)
     }
+  }
+
+  private func askToSave(before document: Document, _ open: @escaping () -> Void) {
+    let title = session.catalog.scene(document.scene)?.title ?? ""
+    let isHere = document.scene == session.entry.id
+    let name = isHere ? session.desk.name ?? title : title
+    let alert = UIAlertController(
+      title: "“\(name)” is not saved", message: "The document takes its place.", preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    alert.addAction(UIAlertAction(title: "Don’t save", style: .destructive) { _ in open() })
+    if isHere {
+      alert.addPreferredAction(
+        UIAlertAction(title: "Save", style: .default) { [weak self] _ in self?.save(then: open) })
+    }
+    presentNext(alert)
   }
 
   /// Offers what a program that ended too early has left. Until a person decides it stays where it is.
@@ -104,7 +131,7 @@ extension Workbench {
     alert.addAction(UIAlertAction(title: "Discard", style: .destructive) { _ in lost.finish() })
     // It is offered again at the next start.
     alert.addAction(UIAlertAction(title: "Not now", style: .cancel))
-    alert.addAction(
+    alert.addPreferredAction(
       UIAlertAction(title: "Open", style: .default) { [weak self] _ in
         self?.session.desk.open(document, of: lost.entry)
         lost.finish()
@@ -123,5 +150,13 @@ extension Workbench {
     if presentedViewController == nil { return present(alert, animated: true) }
     dismiss(animated: false)
     present(alert, animated: true)
+  }
+}
+
+extension UIAlertController {
+  /// Adds the row that is bold and that Return presses.
+  fileprivate func addPreferredAction(_ action: UIAlertAction) {
+    addAction(action)
+    preferredAction = action
   }
 }

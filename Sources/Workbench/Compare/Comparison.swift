@@ -10,11 +10,15 @@ final class Comparison: SceneSessionObserver {
 
   /// Called when there is another A, or none any more.
   var didChange: () -> Void = {}
+  /// Called when A and B were exchanged.
+  var didExchange: () -> Void = {}
   private(set) var ghost: GhostRun?
   /// The steps at which A and B were exchanged: what was drawn of one before is the other's since.
   private(set) var swaps: [Int] = []
   private unowned let session: SceneSession
   private var values: [Document.Value] = []
+  /// How often something was kept.
+  private var number = 0
 
   init(of session: SceneSession) { self.session = session }
 
@@ -23,6 +27,7 @@ final class Comparison: SceneSessionObserver {
   /// Keeps the present settings as A.
   func keep() {
     values = session.kept.values
+    number += 1
     swaps.removeAll()
     if ghost == nil { session.add(self) }
     start(onlyValues: false)
@@ -31,13 +36,22 @@ final class Comparison: SceneSessionObserver {
 
   /// A becomes B and B becomes A.
   func swap() {
-    guard let ghost else { return }
-    let present = session.kept.values
-    session.edits.take(values)
+    guard isOn else { return }
+    let (present, number) = (session.kept.values, number)
+    session.edits.take(values) { [weak self] values in
+      // Undone it is the same exchange, unless something else was kept since.
+      if let self, isOn, self.number == number { exchange(with: values) }
+    }
     session.tell { $0.personDidAct() }
+    exchange(with: present)
+  }
+
+  /// The scene has the values of A; A gets those that the scene had.
+  private func exchange(with present: [Document.Value]) {
     values = present
     swaps.append(session.time.steps)
-    ghost.tune(present)
+    ghost?.tune(present)
+    didExchange()
     didChange()
   }
 

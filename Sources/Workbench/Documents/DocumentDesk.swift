@@ -28,6 +28,17 @@ package final class DocumentDesk: SceneSessionObserver {
   /// The document that nothing is to be saved of: what was opened or saved last, or the scene as it began.
   private var savedDocument: Document
   private var isJournalDue = false
+  /// What was open in the scenes that were left, by their ids, and the journals of what is not saved of it.
+  private var shelf: [String: Shelved] = [:]
+  /// The scene that is being left, until the next one has begun: what is on the stage then is neither's.
+  private var leftScene: String?
+
+  private struct Shelved {
+    var path: String?
+    var savedText: String?
+    var savedDocument: Document
+    var journal: Journal?
+  }
 
   init(of session: SceneSession) {
     self.session = session
@@ -107,21 +118,45 @@ package final class DocumentDesk: SceneSessionObserver {
 
   package func sceneWillMove() { if isJournalDue, !session.log.isPressed { keepJournal() } }
 
-  /// Another scene is another table: its document is not the open one.
-  package func sceneDidBegin(isOther: Bool) {
-    guard isOther else { return }
-    (path, savedText) = (nil, nil)
-    savedDocument = session.document
+  /// Another scene is another table: its document is not the open one. The one that is left lies on the shelf
+  /// until its scene is shown again.
+  package func sceneWillEnd() {
+    keepJournal()
+    leftScene = session.entry.id
+    shelf[session.entry.id] = Shelved(
+      path: path, savedText: savedText, savedDocument: savedDocument, journal: hasWork ? journal : nil)
   }
+
+  package func sceneDidBegin(isOther: Bool) {
+    let left = leftScene.flatMap { shelf[$0] }
+    leftScene = nil
+    guard isOther else { return }
+    // What is not saved of the scene that was left stays in its journal.
+    if left?.journal != nil { journal = journal?.next() }
+    let here = shelf.removeValue(forKey: session.entry.id)
+    (path, savedText) = (here?.path, here?.savedText)
+    savedDocument = here?.savedDocument ?? session.document
+    if let own = here?.journal { journal = own }
+    session.tell { $0.editsDidChange() }
+  }
+
+  /// Whether something that was not saved would be gone with a document in its place.
+  package func loses(by document: Document) -> Bool {
+    document.scene == session.entry.id ? isEdited : shelf[document.scene]?.journal != nil
+  }
+
+  /// Whether there is something that would be missed: a document's changes, or things on the table.
+  package var hasWork: Bool { isEdited && (path != nil || !session.pieces.isEmpty) }
 
   /// The program ends in good order: what was only tuned in a scene without a document is given up; a
   /// document and a table that was built are offered again.
   package func giveUp() {
     keepJournal()
-    if path == nil, session.pieces.isEmpty { journal?.keep(nil) }
+    if !hasWork { journal?.keep(nil) }
   }
 
   private func keepJournal() {
+    guard leftScene == nil else { return }
     isJournalDue = false
     guard let journal else { return }
     journal.keep(isEdited ? Journal.Entry(path: path, document: session.document.text) : nil)

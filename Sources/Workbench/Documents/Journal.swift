@@ -11,18 +11,24 @@ package final class Journal {
   }
 
   private static let prefix = "journal-"
-  private let folder: String
+  /// More than any process has as its number.
+  private static let step = 10_000_000
+  private let folder: DocumentFolder
+  private let number: Int
   private let path: String
   private var lock: Int32 = -1
   private var written: Entry?
 
   /// A journal of this program; nothing is written before there is something to keep.
   package init(in folder: DocumentFolder, number: Int = Int(getpid())) {
-    self.folder = folder.journals
+    (self.folder, self.number) = (folder, number)
     path = folder.journals + "/" + Self.prefix + "\(number)"
   }
 
   deinit { if lock >= 0 { close(lock) } }
+
+  /// Another one of the same program, for what else is not saved.
+  func next() -> Journal { Journal(in: folder, number: number + Self.step) }
 
   /// Keeps an entry in place of the last one, or nothing. Fails in silence, once: there is nowhere to say it
   /// that a person would read, and saving says it.
@@ -36,7 +42,7 @@ package final class Journal {
       lock = -1
       return
     }
-    guard (try? DocumentFolder.make(folder)) != nil, holdLock(),
+    guard (try? DocumentFolder.make(folder.journals)) != nil, holdLock(),
       let data = try? JSONEncoder().encode(entry)
     else { return }
     try? DocumentFolder.write(String(decoding: data, as: UTF8.self), to: path, replacing: true)

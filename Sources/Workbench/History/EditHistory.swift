@@ -43,6 +43,8 @@ final class EditHistory {
     var step: Int
     /// Whether it added, took or moved something.
     var isStructural: Bool
+    /// Called when it was taken back, or done again, with the values that were tuned before that.
+    var wasTakenBack: (([Document.Value]) -> Void)?
   }
 
   /// How many edits can be taken back.
@@ -103,15 +105,17 @@ final class EditHistory {
   }
 
   /// Sets the scene's tuned values to `values`, as one edit. What is tuned now and not among them gets its
-  /// untuned value again.
-  func take(_ values: [Document.Value]) {
+  /// untuned value again. `wasTakenBack` is called whenever that is undone or done again, with the values before
+  /// that.
+  func take(_ values: [Document.Value], wasTakenBack: (([Document.Value]) -> Void)? = nil) {
     let wanted = values.compactMap(KeptValues.command)
     var aims = session.kept.opposites.map { Aim(command: $0.command, target: $0.owner) }
     aims.removeAll { aim in wanted.contains { $0.setsSame(as: aim.command) } }
     aims += wanted.map { Aim(command: $0) }
     let edit = aims.isEmpty ? nil : made(by: aims)
     session.kept.adopt(values)
-    guard let edit else { return }
+    guard var edit else { return }
+    edit.wasTakenBack = wasTakenBack
     redoable.removeAll()
     undoable.append(edit)
     session.tell { $0.editsDidChange() }
@@ -154,7 +158,8 @@ final class EditHistory {
   }
 
   private func takeBack(_ edit: Edit, onto path: ReferenceWritableKeyPath<EditHistory, [Edit]>) {
-    let log = session.log
+    let (log, before) = (session.log, session.kept.values)
+    defer { edit.wasTakenBack?(before) }
     if edit.isStructural, let range = edit.logged, edit.step == log.steps,
       range.upperBound <= log.commands.count
     {
@@ -171,7 +176,8 @@ final class EditHistory {
       var opposite = edit
       (opposite.opposites, opposite.logged) = (commands, nil)
       self[keyPath: path].append(opposite)
-    } else if let opposite = made(by: edit.opposites) {
+    } else if var opposite = made(by: edit.opposites) {
+      opposite.wasTakenBack = edit.wasTakenBack
       self[keyPath: path].append(opposite)
     }
     session.tell { $0.editsDidChange() }

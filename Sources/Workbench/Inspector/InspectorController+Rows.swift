@@ -4,6 +4,7 @@ import Tabletop
 extension InspectorController {
   /// Makes all rows anew; those that are there may be about a scene that has gone.
   func rebuild(forOtherScene: Bool = false) {
+    let focus = forOtherScene ? nil : focusedControl
     // Within a command nothing else can be done, such as to an item that is just being deleted.
     for row in rows { row.retire(forgetsTyped: forOtherScene || session.log.isPerforming) }
     for view in scroll.subviews { view.removeFromSuperview() }
@@ -15,6 +16,25 @@ extension InspectorController {
     scroll.contentOffset = .zero
     updateResetButton()
     layOutRows()
+    if let focus { giveBack(focus) }
+  }
+
+  /// The row that has the keyboard, by what it shows, and which of its controls has it; a field that is typed
+  /// into is none.
+  private var focusedControl: (key: [String], control: Int)? {
+    guard let control = view.window?.firstResponder as? UIControl, !(control is UITextField),
+      let row = rows.first(where: { control.isDescendant(of: $0) }),
+      let place = row.subviews.firstIndex(where: { control.isDescendant(of: $0) })
+    else { return nil }
+    return (row.parameter.keys, place)
+  }
+
+  /// Keys go on to where they went before the rows were made anew.
+  private func giveBack(_ focus: (key: [String], control: Int)) {
+    guard view.window?.firstResponder == nil, let row = rows.first(where: { $0.parameter.keys == focus.key }),
+      row.subviews.indices.contains(focus.control)
+    else { return }
+    row.subviews[focus.control].becomeFirstResponder()
   }
 
   func updateResetButton() { resetButton.isEnabled = !session.kept.isEmpty || session.hasOwnChanges }
@@ -170,4 +190,9 @@ extension InspectorController {
     rows.append(row)
     scroll.addSubview(row)
   }
+}
+
+extension SceneParameter {
+  /// What names it among the rows of one panel.
+  fileprivate var keys: [String] { [id, group ?? "", name] }
 }

@@ -9,7 +9,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   /// Sets the value, as whoever made the row wants it.
   private(set) var commit: (Double) -> Void
   private let label = UILabel()
-  private let field = UITextField(frame: .zero)
+  private let field = NumberField(frame: .zero)
   private let unitLabel = UILabel()
   private let changedDot = UIView()
   private let slider = UISlider(frame: .zero)
@@ -57,8 +57,12 @@ final class ParameterRow: UIView, UITextFieldDelegate {
       if !field.isEditing { field.text = parameter.text(of: value) }
       showChange()
       setNeedsLayout()
-    case .toggle: toggle.isOn = value >= 0.5
-    case .choice: if choice?.choice != Int(value) { choice?.choice = Int(value) }
+    case .toggle:
+      toggle.isOn = value >= 0.5
+      showChange()
+    case .choice:
+      if choice?.choice != Int(value) { choice?.choice = Int(value) }
+      showChange()
     }
   }
 
@@ -74,8 +78,9 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     removeFromSuperview()
   }
 
-  /// Whether it has half of the inspector's width: its words are smaller, and of a changed value only the
-  /// colour tells.
+  private var hasNumber: Bool { if case .number = parameter.kind { true } else { false } }
+
+  /// Whether it has half of the inspector's width: its words are smaller.
   private var isHalf: Bool { bounds.width < 208 }
   private var wordSize: CGFloat { isHalf ? 12 : 13 }
 
@@ -93,7 +98,8 @@ final class ParameterRow: UIView, UITextFieldDelegate {
       x: 24, y: isToggle ? 0 : 6, width: max(inner - ending, 0), height: isToggle ? 44 : 22)
     unitLabel.frame = CGRect(x: bounds.width - 24 - unit, y: 6, width: unit, height: 22)
     field.frame = CGRect(x: bounds.width - 24 - unitSpace - 76, y: 5, width: 80, height: 24)
-    changedDot.frame = CGRect(x: field.frame.maxX - 4 - digits - 13, y: 14, width: 6, height: 6)
+    let dot = hasNumber && !isHalf ? field.frame.maxX - 4 - digits - 13 : 12
+    changedDot.frame = CGRect(x: dot, y: isToggle ? 19 : 14, width: 6, height: 6)
     slider.frame = CGRect(x: 24, y: 20, width: inner, height: 44)
     dial?.frame = CGRect(x: 24, y: 30, width: 84, height: 84)
     degrees.frame = CGRect(x: 124, y: 58, width: max(inner - 100, 0), height: 28)
@@ -103,15 +109,19 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   }
 
   private func showChange() {
-    guard case .number = parameter.kind else { return }
     // Behaviours keep 32 bits: 0.3 comes back as 0.30000001.
     let isChanged = abs(shownValue - parameter.initial) > 1e-6 * max(1, abs(parameter.initial))
     field.textColor = isChanged ? Look.tint : Look.text
     field.font = .systemFont(ofSize: wordSize, weight: isChanged ? .semibold : .medium)
-    changedDot.isHidden = !isChanged || isHalf
+    changedDot.isHidden = !isChanged
   }
 
   private func setUpControl() {
+    defer { addSubview(changedDot) }
+    changedDot.backgroundColor = Look.tint
+    changedDot.layer.cornerRadius = 3
+    // It may lie over the field.
+    changedDot.isUserInteractionEnabled = false
     switch parameter.kind {
     case .number(let range, let unit):
       slider.minimumValue = Float(range.lowerBound)
@@ -127,11 +137,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
       let reset = UITapGestureRecognizer(target: self, action: ParameterRow.reset)
       reset.numberOfTapsRequired = 2
       field.addGestureRecognizer(reset)
-      changedDot.backgroundColor = Look.tint
-      changedDot.layer.cornerRadius = 3
-      // It may lie over the field.
-      changedDot.isUserInteractionEnabled = false
-      for part in [slider, field, unitLabel, changedDot] { addSubview(part) }
+      for part in [slider, field, unitLabel] { addSubview(part) }
       if parameter.isDirection { setUpDial() }
     case .toggle:
       toggle.addAction(
@@ -164,12 +170,22 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     commit(parameter.rounded(Double(slider.value)))
   }
 
-  /// Takes the number that was typed; what is no number is forgotten.
+  /// Takes the number that was typed. What is no number is said in place of the name, until something is
+  /// typed again.
   private func typed() {
     guard field.text != shownText else { return }
     let text = (field.text ?? "").replacingOccurrences(of: ",", with: ".").replacingOccurrences(
       of: "−", with: "-")
-    if let value = Double(text), value.isFinite { commit(value) }
+    if let value = Double(text), value.isFinite {
+      commit(value)
+    } else {
+      complain("\(isHalf ? "" : "No number: ")“\(text.prefix(12))”")
+    }
+  }
+
+  private func complain(_ words: String?) {
+    label.text = words ?? parameter.name
+    label.textColor = words == nil ? Look.text : Look.warning
   }
 
   private func reset() {
@@ -193,7 +209,10 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     return true
   }
 
-  func textFieldDidBeginEditing(_ textField: UITextField) { shownText = textField.text }
+  func textFieldDidBeginEditing(_ textField: UITextField) {
+    shownText = textField.text
+    complain(nil)
+  }
 
   func textFieldDidEndEditing(_ textField: UITextField) {
     typed()

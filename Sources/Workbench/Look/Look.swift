@@ -27,6 +27,7 @@ package enum Look {
   /// Code.
   static let keyword = color((155, 35, 147), (255, 138, 196))
   static let typeName = color((0, 98, 112), (112, 214, 226))
+  static let warning = color((190, 36, 28), (255, 128, 118))
   static let number = color((28, 60, 190), (190, 178, 255))
   static let string = color((176, 32, 24), (255, 146, 128))
   static let paper = color((255, 255, 255), (255, 255, 255))

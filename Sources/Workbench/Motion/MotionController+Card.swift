@@ -94,11 +94,10 @@ extension MotionController {
     isShown = true
   }
 
-  func swap() {
-    guard comparison.isOn else { return }
-    (measure, keptMeasure) = (keptMeasure, measure)
-    comparison.swap()
-  }
+  func swap() { comparison.swap() }
+
+  /// A and B were exchanged, or that was undone: what was measured of one is the other's.
+  func didExchange() { (measure, keptMeasure) = (keptMeasure, measure) }
 
   /// Where the items of the kept setting are, where that is elsewhere than the present ones.
   var outlines: [GhostView.Outline] {

@@ -89,6 +89,7 @@ final class MotionController: SceneSessionObserver {
       swap: { [weak self] in self?.swap() }, take: { [comparison] in comparison.take() },
       drop: { [comparison] in comparison.drop() })
     comparison.didChange = { [weak self] in self?.update() }
+    comparison.didExchange = { [weak self] in self?.didExchange() }
     ghost.outlines = { [weak self] in self?.outlines ?? [] }
   }
 

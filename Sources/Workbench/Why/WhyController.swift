@@ -82,7 +82,9 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     let alert = UIAlertController(title: answer.title, message: message, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Close", style: .cancel) { _ in close() })
     if let title = answer.mend?.title {
-      alert.addAction(UIAlertAction(title: title, style: .default) { _ in mend() })
+      let mending = UIAlertAction(title: title, style: .default) { _ in mend() }
+      alert.addAction(mending)
+      alert.preferredAction = mending
     }
     return alert
   }

@@ -1,0 +1,20 @@
+import Tabletop
+import UIWidgets
+
+/// A field for a number. The click that begins to edit it selects all of it, so that what is typed takes its
+/// place; the next one sets the caret.
+@MainActor
+final class NumberField: UITextField {
+  private var beganWithTouch = false
+
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    beganWithTouch = !isEditing
+    guard super.beginTracking(touch, with: event) else { return false }
+    if beganWithTouch { selectAll(nil) }
+    return true
+  }
+
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    beganWithTouch || super.continueTracking(touch, with: event)
+  }
+}
