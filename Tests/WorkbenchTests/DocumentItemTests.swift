@@ -155,6 +155,28 @@ struct DocumentItemTests {
     }
   }
 
+  /// A table begins paused: nothing is drawn anew by itself.
+  @Test func tiesAndFieldsAreSeenWhenTheirSceneIsShownAgain() throws {
+    let (host, workbench) = try open("table")
+    let session = workbench.session
+    session.perform(.build(Piece(.disc, at: CGPoint(x: 200, y: 90))))
+    func drawn() -> Int {
+      host.step(40)
+      return host.render().commands.count
+    }
+    let without = drawn()
+    session.perform(.build(Piece(.field, at: CGPoint(x: 500, y: 300))))
+    let with = drawn()
+    #expect(with > without)
+    host.press(.character("["))
+    host.step(40)
+    host.press(.character("]"))
+    #expect(session.entry.id == "table" && session.pieces.count == 2)
+    #expect(drawn() == with)
+    host.press(.character("r"))
+    #expect(drawn() == with)
+  }
+
   @Test func twoResetsInOneFrameLoseNothing() throws {
     let (host, workbench) = try open("table")
     let session = workbench.session

@@ -42,6 +42,9 @@ final class OverlayController: SceneSessionObserver {
 
   func sceneDidRewind() { refresh() }
 
+  /// What was built before is there again, also in a scene that begins paused.
+  func sceneDidBegin(isOther: Bool) { refresh() }
+
   /// An item was placed by hand, while the scene may stand still.
   func valuesDidChange() { if !session.log.isRerunning { refresh() } }
 
