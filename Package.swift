@@ -16,7 +16,7 @@ let package = Package(
   name: "Tabletop",
   products: [
     .library(name: "Tabletop", targets: ["Tabletop"]),
-    .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
+    .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore", "CoreMotion"]),
     .library(name: "PlaygroundSupport", targets: ["PlaygroundSupport"]),
     .plugin(name: "PortUIKit", targets: ["PortUIKit"]),
     .library(name: "PhysicsCore", targets: ["PhysicsCore"]),
@@ -70,10 +70,12 @@ let package = Package(
     .testTarget(name: "PNGTests", dependencies: ["PNG", "TestSupport"], swiftSettings: strict),
 
     // Views, touches, drawing; and the dynamics that move them.
-    .target(name: "UIWidgets", dependencies: ["UIGeometry"], swiftSettings: strict),
+    .target(name: "UIWidgets", dependencies: ["UIGeometry", "PNG"], swiftSettings: strict),
     .testTarget(
       name: "UIWidgetsTests",
-      dependencies: ["UIWidgets", "UIGeometry", "HeadlessHost", "CMallocCount", "TestSupport"],
+      dependencies: [
+        "UIWidgets", "UIGeometry", "CoreMotion", "HeadlessHost", "CMallocCount", "TestSupport",
+      ],
       exclude: ["Drawings/Recorded"], swiftSettings: strict),
     .target(
       name: "UIDynamics", dependencies: ["UIWidgets", "UIGeometry", "PhysicsCore"], swiftSettings: strict),
@@ -87,6 +89,7 @@ let package = Package(
     .target(name: "UIKit", dependencies: ["Tabletop"], swiftSettings: strict),
     .target(name: "CoreGraphics", dependencies: ["Tabletop"], swiftSettings: strict),
     .target(name: "QuartzCore", dependencies: ["Tabletop"], swiftSettings: strict),
+    .target(name: "CoreMotion", dependencies: ["Tabletop", "UIWidgets"], swiftSettings: strict),
     // Reads the documents, and type-checks what they show against the modules that it depends on.
     .testTarget(
       name: "TabletopTests",
@@ -128,7 +131,8 @@ let package = Package(
       swiftSettings: strict),
     // Ordinary iOS code, which the workbench opens in tests; it is a package of its own too.
     .target(
-      name: "iOSClient", dependencies: ["UIKit"], path: "Tests/Fixtures/iOSClient/Sources/iOSClient",
+      name: "iOSClient", dependencies: ["UIKit", "QuartzCore", "CoreMotion"],
+      path: "Tests/Fixtures/iOSClient/Sources/iOSClient",
       exclude: ["iOS", "SecondThread.fails.txt"], swiftSettings: [.swiftLanguageMode(.v5)],
       plugins: ["PortUIKit"]),
     .target(name: "Scenes", dependencies: ["Workbench", "Tabletop", "UIWidgets"], swiftSettings: strict),

@@ -25,10 +25,29 @@ extension Module {
             at: place,
             "an optional requirement needs Objective-C: make it required, with a default in an extension"))
       } else if code.kind(place) == .directive, text == "#keyPath" {
-        complaints.append(
-          code.complaint(at: place, "#keyPath needs Objective-C: write the name as a string"))
+        convertKeyPath(at: place, in: file, &edits, &complaints)
       }
     }
+  }
+
+  /// Makes a `#keyPath(…)` the text that it stands for; the type that it begins with is no part of it.
+  private func convertKeyPath(
+    at place: Int, in file: Int, _ edits: inout EditedFile, _ complaints: inout [Complaint]
+  ) {
+    let code = codes[file]
+    guard code.text(place + 1) == "(", let close = code.partners[place + 1] else {
+      complaints.append(code.complaint(at: place, "#keyPath lacks what it names"))
+      return
+    }
+    var names = (place + 2..<close).map { code.text($0) }.filter { $0 != "." }
+    let isNested = names.count > 1
+    while names.count > 1, names[0] == "self" || names[0].first?.isUppercase == true { names.removeFirst() }
+    let isPlain = names.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+    guard let first = names.first, isPlain, isNested || first.first?.isLowercase == true else {
+      complaints.append(code.complaint(at: place, "#keyPath of this form needs Objective-C: write a string"))
+      return
+    }
+    edits.replace(place...close, with: "\"\(names.joined(separator: "."))\"")
   }
 
   /// A delegate that is the program's start gets a `main` of its own, as no runtime makes it by its name.

@@ -106,6 +106,15 @@ struct PortTests {
     #expect(done.text == source(expected) && done.complaints == [], "\(done)")
   }
 
+  @Test(arguments: [
+    ("#keyPath(CAShapeLayer.strokeEnd)", "\"strokeEnd\""), ("#keyPath(strokeEnd)", "\"strokeEnd\""),
+    ("#keyPath(A.B.layer.position)", "\"layer.position\""), ("#keyPath(self.a.b)", "\"a.b\""),
+  ])
+  func aKeyPathBecomesItsText(code: String, expected: String) {
+    let done = port("let a = f(\(code))")
+    #expect(done.text == "let a = f(\(expected))" && done.complaints == [], "\(done)")
+  }
+
   @Test func theInnermostTypeIsMeant() {
     let code = """
       class A { class B { func f() { g(#selector(x)) } }
@@ -147,7 +156,9 @@ struct PortTests {
       "a.swift:2: error: an optional requirement needs Objective-C: make it required, with a default in an "
         + "extension"
     ),
-    ("let a = #keyPath(A.b)", "a.swift:1: error: #keyPath needs Objective-C: write the name as a string"),
+    ("let a = #keyPath(A)", "a.swift:1: error: #keyPath of this form needs Objective-C: write a string"),
+    ("let a = #keyPath(A.b[0])", "a.swift:1: error: #keyPath of this form needs Objective-C: write a string"),
+    ("let a = #keyPath", "a.swift:1: error: #keyPath lacks what it names"),
   ])
   func whatCannotBeConvertedIsSaid(code: String, complaint: String?) {
     #expect(port(code).complaints == (complaint.map { [$0] } ?? []))

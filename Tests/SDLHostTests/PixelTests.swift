@@ -48,7 +48,7 @@ struct PixelTests {
   func gradients() {
     let size = 64
     var pixels = [UInt32](repeating: 0, count: size * size)
-    var coverage: [UInt8] = [0]
+    let atlas = TextureAtlas()
     func vertex(_ x: Float, _ y: Float, _ color: SDL_Color) -> SDL_Vertex {
       SDL_Vertex(position: SDL_FPoint(x: x, y: y), color: color, tex_coord: SDL_FPoint())
     }
@@ -61,7 +61,7 @@ struct PixelTests {
       corners.withUnsafeMutableBufferPointer { corners in
         guard let pixels = pixels.baseAddress, let first = corners.baseAddress else { return }
         Rasterizer(pixels: pixels, stride: size, width: size, height: size)
-          .draw(first, first + 1, first + 2, rows: 0..<size, &coverage)
+          .draw(first, first + 1, first + 2, rows: 0..<size, atlas.texels)
       }
     }
     for (x, y) in [(1, 1), (60, 1), (1, 60), (20, 20), (40, 10)] {

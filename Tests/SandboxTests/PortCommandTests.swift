@@ -54,7 +54,7 @@ import Testing
 
   @Test func whatCannotBeConvertedIsOneLine() throws {
     let folder = try TemporaryFolder()
-    let file = try folder.write("import UIKit\nlet a = #selector(b)\nlet c = #keyPath(A.b)\n", to: "a.swift")
+    let file = try folder.write("import UIKit\nlet a = #selector(b)\nlet c = #keyPath(A)\n", to: "a.swift")
     let outcome = try port(file)
     #expect(outcome.status == 65 && outcome.output.isEmpty && outcome.errorLines.count == 1)
     #expect(outcome.errors.contains("\(file):2: error: #selector stands in no class"), "\(outcome.errors)")

@@ -120,4 +120,23 @@ extension CollisionTests {
     animator.run(frames: 120)
     #expect(box.center.y < 92)
   }
+
+  /// A text is one identifier whether it came as Swift's or as Foundation's, and comes back as either.
+  @Test func anIdentifierIsReadAsWhatTheCodeWants() {
+    let collision = UICollisionBehavior()
+    collision.addBoundary(withIdentifier: "floor" as any NSCopying, from: .zero, to: CGPoint(x: 9, y: 0))
+    #expect(collision.boundaryIdentifiers?.first as? String == "floor")
+    #expect(collision.boundaryIdentifiers?.first as? NSString == "floor")
+    #expect(collision.boundary(withIdentifier: "floor" as NSString) != nil)
+    collision.addBoundary(withIdentifier: "floor" as NSString, from: .zero, to: CGPoint(x: 9, y: 0))
+    #expect(collision.boundaryIdentifiers?.count == 1)
+    #expect(collision.boundaryIdentifiers?.first as? String == "floor")
+    collision.removeBoundary(withIdentifier: "floor" as any NSCopying)
+    #expect(collision.boundaryIdentifiers?.isEmpty != false)
+    collision.addBoundary(withIdentifier: 7 as any NSCopying, from: .zero, to: CGPoint(x: 9, y: 0))
+    #expect(collision.boundaryIdentifiers?.first as? Int == 7)
+    #expect((collision.boundaryIdentifiers?.first as? NSNumber)?.intValue == 7)
+    collision.removeBoundary(withIdentifier: NSNumber(value: 7))
+    #expect(collision.boundaryIdentifiers?.isEmpty != false)
+  }
 }

@@ -266,4 +266,30 @@ import UIWidgets
       #expect((most > 0.2 * hypot(found[0].x, found[0].y)) == changes, "\(found)")
     }
   }
+
+  final class Wind: UIFieldBehavior {
+    var gusts = 3
+  }
+
+  final class Named: UIFieldBehavior {
+    var name = "none"
+
+    convenience init(name: String) {
+      self.init()
+      self.name = name
+    }
+  }
+
+  @Test func aSubclassGetsFieldsOfItsOwnClass() {
+    let fields: [Wind] = [
+      .dragField(), .vortexField(), .radialGravityField(position: .zero),
+      .linearGravityField(direction: CGVector(dx: 1, dy: 0)), .velocityField(direction: .zero),
+      .noiseField(smoothness: 0.5, animationSpeed: 1), .turbulenceField(smoothness: 0.5, animationSpeed: 1),
+      .springField(), .electricField(), .magneticField(),
+      .field(evaluationBlock: { _, _, _, _, _, _ in .zero }),
+    ]
+    #expect(fields.allSatisfy { type(of: $0) == Wind.self && $0.gusts == 3 })
+    #expect(Set(fields.map { "\($0.kernel.kind)" }).count == 11)
+    #expect(Named.springField().name == "none" && type(of: Named.springField()) == Named.self)
+  }
 }

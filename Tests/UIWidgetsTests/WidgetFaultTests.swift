@@ -54,6 +54,7 @@ final class WidgetFaultTests {
         case .shadow(let shadow): #expect(shadow.rect.isFinite && shadow.transform.isFinite, "\(size)")
         case .fill(let path), .stroke(let path, _), .gradient(let path, _), .pushPathClip(let path):
           #expect(path.transform.isFinite, "\(size)")
+        case .image(let image): #expect(image.rect.isFinite && image.transform.isFinite, "\(size)")
         case .popClip: break
         }
       }

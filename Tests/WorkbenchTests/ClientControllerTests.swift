@@ -36,7 +36,10 @@ struct ClientControllerTests {
     Client { BreakoutController() }, Client { CollisionController() }, Client { FieldsController() },
     Client { FireworksController() }, Client { PendulumController() }, Client { RopeController() },
     Client { SlidingPanelController() }, Client { SnapAndAttachController() },
-    Client { StickyCornersController() }, Client { OpeningDrawer() },
+    Client { StickyCornersController() }, Client { OpeningDrawer() }, Client { LightboxController() },
+    Client { BottomSheetController() }, Client { BubblesController() }, Client { TiltMazeController() },
+    Client { FlappyController() }, Client { PongController() }, Client { MeltingController() },
+    Client { ControlsController() }, Client { LockScreenController() },
   ]
 
   private static let size = CGSize(width: 390, height: 844)

@@ -63,6 +63,11 @@ final class GPUCanvas: Canvas {
     guard let texture else { return }
     texels.removeAll(keepingCapacity: true)
     for row in rect.y..<rect.y + rect.height {
+      if let colors = atlas.texels.colors, atlas.texels.isColored[row / TextureAtlas.band] {
+        let from = colors + row * TextureAtlas.stride + rect.x
+        for column in 0..<rect.width { texels.append(from[column]) }
+        continue
+      }
       let coverage = atlas.coverage + row * TextureAtlas.stride + rect.x
       for column in 0..<rect.width { texels.append(UInt32(coverage[column]) << 24 | 0xFF_FFFF) }
     }

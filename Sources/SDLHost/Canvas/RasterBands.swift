@@ -32,7 +32,7 @@ final class RasterBands {
     counter.restart()
     spans.withUnsafeBufferPointer { spans in
       let work = RasterWork(
-        rasterizer: rasterizer, vertices: mesh.vertices, indices: mesh.indices, coverage: atlas.coverage,
+        rasterizer: rasterizer, vertices: mesh.vertices, indices: mesh.indices, texels: atlas.texels,
         spans: spans, rows: rows, bands: bands, ground: ground, counter: counter)
       guard mayHaveHelp, bands > 1, spans.count > Self.fewTriangles else { return work.drawBands() }
       let helper = helper ?? RasterHelper()

@@ -10,7 +10,7 @@ struct RasterWork: @unchecked Sendable {
   let rasterizer: Rasterizer
   let vertices: UnsafeMutablePointer<SDL_Vertex>
   let indices: UnsafeMutablePointer<Int32>
-  let coverage: UnsafeMutablePointer<UInt8>
+  let texels: TextureAtlas.Texels
   /// The first and the last band that each triangle lies in.
   let spans: UnsafeBufferPointer<RasterBands.Span>
   /// Rows of a band, and how many bands there are.
@@ -31,7 +31,7 @@ struct RasterWork: @unchecked Sendable {
     for index in 0..<spans.count where spans[index].first <= band && band <= spans[index].last {
       let corner = indices + index * 3
       rasterizer.draw(
-        vertices + Int(corner[0]), vertices + Int(corner[1]), vertices + Int(corner[2]), rows: part, coverage)
+        vertices + Int(corner[0]), vertices + Int(corner[1]), vertices + Int(corner[2]), rows: part, texels)
     }
   }
 }

@@ -21,8 +21,7 @@ struct Rasterizer {
   typealias Vertex = UnsafeMutablePointer<SDL_Vertex>
 
   /// Draws a triangle as far as it lies in `rows`, which must lie in the picture.
-  func draw(_ a: Vertex, _ b: Vertex, _ c: Vertex, rows: Range<Int>, _ coverage: UnsafeMutablePointer<UInt8>)
-  {
+  func draw(_ a: Vertex, _ b: Vertex, _ c: Vertex, rows: Range<Int>, _ texels: TextureAtlas.Texels) {
     if a.pointee.color.a | b.pointee.color.a | c.pointee.color.a == 0 { return }
     // Sides run from top to bottom, horizontal ones from left to right, so that two triangles that share a
     // side compute the same edge.
@@ -64,7 +63,11 @@ struct Rasterizer {
     case .gradient:
       gradient(sides, rows, frame, top.pointee.color, middle.pointee.color, bottom.pointee.color)
     case .textured:
-      let texture = TexturedPaint(top, middle, bottom, frame, coverage)
+      if let colors = texels.colors, PicturePaint.isColored(a, b, c, texels) {
+        let picture = PicturePaint(top, middle, bottom, frame, colors)
+        return walk(sides, rows) { row, y, start, end in picture.fill(row, y, start, end) }
+      }
+      let texture = TexturedPaint(top, middle, bottom, frame, texels.coverage)
       walk(sides, rows) { row, y, start, end in texture.fill(row, y, start, end) }
     }
   }

@@ -17,10 +17,12 @@ final class MeshBuilder {
   private let gradients = GradientShader()
   private let shadows: ShadowBuilder
   private let text: TextBuilder
+  private let images: ImageBuilder
 
   init(runs: TextRuns) {
     shadows = ShadowBuilder(atlas: atlas)
     text = TextBuilder(runs: runs, atlas: atlas)
+    images = ImageBuilder(atlas: atlas)
     mesh.white = SDL_FPoint(x: TextureAtlas.white.x, y: TextureAtlas.white.y)
   }
 
@@ -60,6 +62,7 @@ final class MeshBuilder {
       fills.add(path, list, scale: scale, to: mesh)
       gradients.shade(since: mark, gradient, list, scale: scale, screen: screen, to: mesh)
     case .text(let command): return text.add(command, scale: scale, to: mesh)
+    case .image(let command): return images.add(command, scale: scale, to: mesh)
     case .pushClip(let command): clips.push(command, scale: scale)
     case .pushPathClip(let path): clips.push(path, list, scale: scale)
     case .popClip: clips.pop()

@@ -1,7 +1,9 @@
-/// The one texture of a renderer: a white texel for plain colours, text and shadow tiles, as coverage.
+/// The one texture of a renderer: a white texel for plain colours, text and shadow tiles, as coverage; and
+/// pictures in colours, on shelves of their own.
 ///
 /// Pictures stand on shelves of equal height. When there is no room the shelf that was not used for longest
-/// is emptied, so that memory is bounded: 2048 × 1024 texels, 8 MB as a texture.
+/// is emptied, so that memory is bounded: 2048 × 1024 texels, 8 MB as a texture and 9 MB
+/// for colours, which are there from the first coloured picture on.
 final class TextureAtlas {
   static let width = 2048, height = 1024
   /// Texels from row to row. Not a power of two: the rows of a picture would fall on the same few lines of
@@ -23,10 +25,23 @@ final class TextureAtlas {
     var y: Int, height: Int, end: Int
     var lastUse: Int
     var generation: UInt32
+    var isColored = false
   }
 
-  /// The coverage, row by row.
-  let coverage: UnsafeMutablePointer<UInt8>
+  /// What rasterizers read.
+  struct Texels {
+    /// The coverage, row by row.
+    let coverage: UnsafeMutablePointer<UInt8>
+    /// The colours, alpha highest and blue lowest, row by row; nil while there are none.
+    var colors: UnsafeMutablePointer<UInt32>?
+    /// Whether rows hold colours, for each `band` of them.
+    let isColored: UnsafeMutablePointer<Bool>
+  }
+
+  /// Shelves begin and end at a multiple of so many rows.
+  static let band = 8
+  private(set) var texels: Texels
+  var coverage: UnsafeMutablePointer<UInt8> { texels.coverage }
   /// What has changed since the texture was last brought up to date.
   private(set) var dirty: [Rect] = []
   private var shelves: [Shelf] = []
@@ -34,12 +49,16 @@ final class TextureAtlas {
   private var frame = 1
 
   init() {
-    coverage = .allocate(capacity: Self.stride * Self.height)
+    texels = Texels(
+      coverage: .allocate(capacity: Self.stride * Self.height), colors: nil,
+      isColored: .allocate(capacity: Self.height / Self.band))
     reset()
   }
 
   deinit {
-    coverage.deallocate()
+    texels.coverage.deallocate()
+    texels.colors?.deallocate()
+    texels.isColored.deallocate()
   }
 
   /// The middle of the white block.
@@ -48,6 +67,7 @@ final class TextureAtlas {
   /// Forgets all pictures, as after the loss of the texture.
   func reset() {
     coverage.update(repeating: 0, count: Self.stride * Self.height)
+    texels.isColored.update(repeating: false, count: Self.height / Self.band)
     for row in 0..<4 {
       for column in 0..<4 { coverage[row * Self.stride + column] = 255 }
     }
@@ -74,13 +94,15 @@ final class TextureAtlas {
   }
 
   /// Makes room for a picture with a border of one empty texel round it; nil when everything is in use by
-  /// this frame or the picture is too large.
-  func place(width: Int, height: Int) -> Slot? {
-    let needed = width + 2, rows = (height + 2 + 7) / 8 * 8
+  /// this frame or the picture is too large. A coloured one has undefined texels until they are written.
+  func place(width: Int, height: Int, isColored: Bool = false) -> Slot? {
+    let needed = width + 2, rows = (height + 2 + Self.band - 1) / Self.band * Self.band
     guard width > 0, height > 0, needed <= Self.width, rows <= Self.height - 8 else { return nil }
     var chosen: Int?
     for index in shelves.indices
-    where shelves[index].height == rows && shelves[index].end + needed <= Self.width {
+    where shelves[index].height == rows && shelves[index].isColored == isColored
+      && shelves[index].end + needed <= Self.width
+    {
       chosen = index
       break
     }
@@ -91,6 +113,7 @@ final class TextureAtlas {
     }
     if chosen == nil { chosen = emptyOldest(atLeast: rows) }
     guard let chosen else { return nil }
+    if shelves[chosen].end == 0 { dedicate(chosen, isColored) }
     let slot = Slot(
       x: Int32(shelves[chosen].end + 1), y: Int32(shelves[chosen].y + 1), width: Int32(width),
       height: Int32(height), shelf: Int32(chosen), generation: shelves[chosen].generation)
@@ -113,6 +136,18 @@ final class TextureAtlas {
     return oldest
   }
 
+  /// Makes an empty shelf one for colours, or for coverage.
+  private func dedicate(_ index: Int, _ isColored: Bool) {
+    shelves[index].isColored = isColored
+    let first = shelves[index].y / Self.band, count = shelves[index].height / Self.band
+    (texels.isColored + first).update(repeating: isColored, count: count)
+    if isColored, texels.colors == nil {
+      let colors = UnsafeMutablePointer<UInt32>.allocate(capacity: Self.stride * Self.height)
+      colors.update(repeating: 0, count: Self.stride * Self.height)
+      texels.colors = colors
+    }
+  }
+
   private func clear(x: Int, y: Int, width: Int, height: Int) {
     for row in y..<y + height { (coverage + row * Self.stride + x).update(repeating: 0, count: width) }
     noteDirty(Rect(x: x, y: y, width: width, height: height))
@@ -132,6 +167,11 @@ final class TextureAtlas {
   }
 
   func clearDirty() { dirty.removeAll(keepingCapacity: true) }
+
+  /// The first colour of row `row` of a coloured picture; −1 is the border above it.
+  func colorRow(_ slot: Slot, _ row: Int) -> UnsafeMutablePointer<UInt32>? {
+    texels.colors.map { $0 + (Int(slot.y) + row) * Self.stride + Int(slot.x) }
+  }
 
   /// The first texel of row `row` of a picture.
   func row(_ slot: Slot, _ row: Int) -> UnsafeMutablePointer<UInt8> {

@@ -8,7 +8,8 @@ public import UIWidgets
 /// Several fields add; of several velocity fields the first wins. An animator takes 32. Numbers that are not
 /// finite are refused with a diagnostic: the old value stays.
 ///
-/// Differs from UIKit: the class methods return a `UIFieldBehavior` even when called on a subclass.
+/// A subclass gets fields of its own class from the class methods. One with an initializer of its own also
+/// writes `required init()`.
 ///
 /// ```swift
 /// // A whirl of 100 pt around the middle of the view.
@@ -32,13 +33,21 @@ open class UIFieldBehavior: UIDynamicBehavior {
   final let block: EvaluationBlock?
   final var area = UIRegion.infinite
 
-  /// Fields are made by the class methods; this one ends the program, as in UIKit.
-  public override convenience init() { ProgrammerError.fieldInitIsUndefined.raise() }
+  /// What a class method makes a field of, on its way through the initializer of whatever subclass.
+  private static var recipe: (kernel: FieldKernel, block: EvaluationBlock?)?
 
-  init(kernel: FieldKernel, block: EvaluationBlock? = nil) {
-    self.kernel = kernel
-    self.block = block
+  /// Fields are made by the class methods; this one ends the program, as in UIKit.
+  public required override init() {
+    guard let recipe = UIFieldBehavior.recipe else { ProgrammerError.fieldInitIsUndefined.raise() }
+    UIFieldBehavior.recipe = nil
+    (kernel, block) = recipe
     super.init()
+  }
+
+  /// A field of the class that is asked.
+  class func make(_ kernel: FieldKernel, block: EvaluationBlock? = nil) -> Self {
+    recipe = (kernel, block)
+    return self.init()
   }
 
   /// The items that the field acts on, in the order in which they were added.

@@ -22,15 +22,20 @@ extension CGAffineTransform {
     if turn > .pi { turn -= 2 * .pi }
     if turn < -.pi { turn += 2 * .pi }
     let angle = p.angle + turn * s
-    let (sx, sy, shear) = (mix(p.sx, q.sx), mix(p.sy, q.sy), mix(p.shear, q.shear))
-    let (sine, cosine) = (sin(angle), cos(angle))
-    return CGAffineTransform(
-      a: sx * cosine, b: sx * sine, c: shear * cosine - sy * sine, d: shear * sine + sy * cosine,
-      tx: mix(tx, other.tx), ty: mix(ty, other.ty))
+    let parts = (angle: angle, sx: mix(p.sx, q.sx), sy: mix(p.sy, q.sy), shear: mix(p.shear, q.shear))
+    return CGAffineTransform(parts, tx: mix(tx, other.tx), ty: mix(ty, other.ty))
+  }
+
+  /// The map with the given parts, which moves by `tx` and `ty`.
+  init(_ parts: (angle: CGFloat, sx: CGFloat, sy: CGFloat, shear: CGFloat), tx: CGFloat, ty: CGFloat) {
+    let (sine, cosine) = (sin(parts.angle), cos(parts.angle))
+    self.init(
+      a: parts.sx * cosine, b: parts.sx * sine, c: parts.shear * cosine - parts.sy * sine,
+      d: parts.shear * sine + parts.sy * cosine, tx: tx, ty: ty)
   }
 
   /// The turn, and what is left in the turned axes: scale along both and shear.
-  private var parts: (angle: CGFloat, sx: CGFloat, sy: CGFloat, shear: CGFloat) {
+  var parts: (angle: CGFloat, sx: CGFloat, sy: CGFloat, shear: CGFloat) {
     let sx = hypot(a, b)
     guard sx > 0 else { return (0, 0, d, c) }
     let (cosine, sine) = (a / sx, b / sx)

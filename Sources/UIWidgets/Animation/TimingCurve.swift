@@ -1,7 +1,7 @@
 import UIGeometry
 
 /// How far an animation is at a share of its time.
-enum TimingCurve: Equatable {
+enum TimingCurve: Hashable {
   /// A cubic from (0, 0) to (1, 1) with the given control points.
   case bezier(CGFloat, CGFloat, CGFloat, CGFloat)
   /// A spring: damping ratio, natural frequency in rad/s, initial speed in whole distances per second.

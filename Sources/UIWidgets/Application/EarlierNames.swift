@@ -32,3 +32,14 @@ public typealias UITextBorderStyle = UITextField.BorderStyle
 public typealias UITextFieldViewMode = UITextField.ViewMode
 /// `NSAttributedString.Key` by its earlier name.
 public typealias NSAttributedStringKey = NSAttributedString.Key
+/// `UIGestureRecognizer.State` by its earlier name.
+public typealias UIGestureRecognizerState = UIGestureRecognizer.State
+/// `RunLoop.Mode` by its earlier name.
+public typealias RunLoopMode = RunLoop.Mode
+
+extension RunLoop.Mode {
+  /// `common` by its earlier name.
+  public static var commonModes: RunLoop.Mode { .common }
+  /// `default` by its earlier name.
+  public static var defaultRunLoopMode: RunLoop.Mode { .default }
+}

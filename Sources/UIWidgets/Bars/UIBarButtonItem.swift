@@ -90,7 +90,7 @@ open class UIBarButtonItem: NSObject {
   /// Told before a press does anything: recordings listen here.
   package final let willPress = Observers<Void>()
 
-  private var method: (@MainActor (UIBarButtonItem) -> Void)?
+  final var method: (@MainActor (UIBarButtonItem) -> Void)?
   /// Whose method is called when pressed; nil for the first responder in the chain of its bar that has it.
   open weak var target: AnyObject?
   /// The method that is called when pressed; nil for none.

@@ -54,7 +54,40 @@ extension UIControl {
     guard let target else { return }
     targets.append(
       ControlTarget(owner: target, events: controlEvents) { [weak target] sender in
-        if let target, let sender = sender as? Sender { action(target)(sender) }
+        guard let target, let sender = argument(sender, as: Sender.self, of: Target.self) else { return }
+        action(target)(sender)
+      })
+  }
+
+  /// As the other one, for a target of any static type: its class follows from the method. One of another
+  /// class is refused with a diagnostic.
+  @_disfavoredOverload
+  public final func addTarget<Target: AnyObject>(
+    _ target: Any?, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
+    for controlEvents: Event
+  ) {
+    addTarget(receiver(target, of: Target.self), action: action, for: controlEvents)
+  }
+
+  /// As the other one, for a method that takes the control.
+  @_disfavoredOverload
+  public final func addTarget<Target: AnyObject, Sender>(
+    _ target: Any?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
+    for controlEvents: Event
+  ) {
+    addTarget(receiver(target, of: Target.self), action: action, for: controlEvents)
+  }
+
+  /// As the other one, for a method that takes the control and the event.
+  public final func addTarget<Target: AnyObject, Sender>(
+    _ target: Any?, action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent) -> Void,
+    for controlEvents: Event
+  ) {
+    guard let target = receiver(target, of: Target.self) else { return }
+    targets.append(
+      ControlTarget(owner: target, events: controlEvents) { [weak target] control in
+        guard let target, let sender = argument(control, as: Sender.self, of: Target.self) else { return }
+        action(target)(sender, control.window?.touches.event ?? UIEvent())
       })
   }
 

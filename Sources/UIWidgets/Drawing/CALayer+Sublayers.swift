@@ -21,6 +21,17 @@ extension CALayer {
     changed()
   }
 
+  /// Puts `layer` just in front of `sibling`, or in front of all where that is not in this one.
+  public final func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    let index = sublayers?.firstIndex { $0 === sibling }
+    insertSublayer(layer, at: UInt32(index.map { $0 + 1 } ?? sublayers?.count ?? 0))
+  }
+
+  /// Puts `layer` just behind `sibling`, or behind all where that is not in this one.
+  public final func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insertSublayer(layer, at: UInt32(sublayers?.firstIndex { $0 === sibling } ?? 0))
+  }
+
   /// Takes the layer out of the one that it lies in.
   public final func removeFromSuperlayer() {
     guard let superlayer else { return }
@@ -32,30 +43,50 @@ extension CALayer {
 
   final func drawSublayers(into list: inout DisplayList, _ context: DrawContext) {
     guard let sublayers else { return }
-    for layer in sublayers where layer.opacity > 0 {
-      var inner = context
-      inner.alpha *= layer.opacity
-      inner.transform = CGAffineTransform(translationX: layer.frame.minX, y: layer.frame.minY)
-        .concatenating(context.transform)
-      let isMasked = layer.beginMask(in: &list, inner)
-      defer { if isMasked { list.append(.popClip) } }
-      let box = layer.bounds
-      if let fill = layer.backgroundColor {
-        list.append(
-          .roundedRect(
-            RoundedRectCommand(
-              rect: box, cornerRadius: layer.cornerRadius, fill: inner.color(fill.color),
-              transform: inner.transform)))
+    let isFlat = !CALayer.usesDepth || sublayers.allSatisfy { $0.zPosition == 0 }
+    let ordered =
+      isFlat
+      ? sublayers
+      : sublayers.enumerated().sorted {
+        ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
       }
-      layer.drawColors(box, into: &list, inner)
-      layer.drawSublayers(into: &list, inner)
-      if layer.borderWidth > 0, let color = layer.borderColor {
-        list.append(
-          .roundedRect(
-            RoundedRectCommand(
-              rect: box, cornerRadius: layer.cornerRadius, fill: .clear, borderWidth: layer.borderWidth,
-              border: inner.color(color.color), transform: inner.transform)))
-      }
+      .map(\.element)
+    for layer in ordered where !layer.isHidden && layer.shownOpacity > 0 {
+      layer.drawInside(into: &list, context)
+    }
+  }
+
+  /// Draws a layer of no view, with what lies in it.
+  private func drawInside(into list: inout DisplayList, _ context: DrawContext) {
+    let pose = shownPose(ownPose.bounds, ownPose.center, ownPose.transform)
+    let box = pose.bounds
+    var inner = context
+    inner.alpha *= shownOpacity
+    inner.transform = ownPose.map(bounds: box, center: pose.center, transform: pose.transform)
+      .concatenating(context.transform)
+    let isMasked = beginMask(in: &list, inner)
+    defer { if isMasked { list.append(.popClip) } }
+    if let fill = shown(.backgroundColor, backgroundColor) {
+      list.append(
+        .roundedRect(
+          RoundedRectCommand(
+            rect: box, cornerRadius: shownRadius, fill: inner.color(fill.color), transform: inner.transform)))
+    }
+    if masksToBounds {
+      list.append(
+        .pushClip(
+          RoundedRectCommand(
+            rect: box, cornerRadius: shownRadius, fill: .clear, transform: inner.transform)))
+    }
+    drawColors(box, into: &list, inner)
+    drawSublayers(into: &list, inner)
+    if masksToBounds { list.append(.popClip) }
+    if let border = shownBorder {
+      list.append(
+        .roundedRect(
+          RoundedRectCommand(
+            rect: box, cornerRadius: shownRadius, fill: .clear, borderWidth: border.width,
+            border: inner.color(border.color), transform: inner.transform)))
     }
   }
 }

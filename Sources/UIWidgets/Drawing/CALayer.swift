@@ -2,7 +2,7 @@ public import UIGeometry
 
 /// The edge of a view: corners, border and shadow; and what lies on a view's ground without being a view.
 ///
-/// Differs from UIKit: the layers in a view's layer lie under all of its subviews, and do not turn.
+/// Differs from UIKit: the layers in a view's layer lie under all of its subviews.
 ///
 /// ```swift
 /// square.layer.cornerRadius = 12
@@ -15,9 +15,17 @@ open class CALayer: NSObject {
   /// The view that the layer belongs to; nil for a layer in another layer.
   final unowned var view: UIView?
   /// What a layer in another one has by itself.
-  private var ownFrame = CGRect.zero
+  final var ownPose = ViewPose()
+  private var ownClips = false
+  private var ownHidden = false
   private var ownOpacity: Float = 1
   private var ownBackground: CGColor?
+  /// The animations of the layer, in the order in which they were added.
+  final var animations: [LayerAnimation] = []
+  /// What they show instead of the layer's own values; nil for nothing.
+  final var shown: [LayerProperty: LayerValue]?
+  /// Whether any layer ever had a depth: until then no order has to be looked for.
+  private(set) static var usesDepth = false
   /// The layers in this one, from the rearmost.
   public internal(set) final var sublayers: [CALayer]?
   /// The layer that this one lies in.
@@ -58,16 +66,65 @@ open class CALayer: NSObject {
   /// The first shadow's strength in dark surroundings where it differs. (ours)
   package final var shadowOpacityInDark: Float? { didSet { changed() } }
 
-  /// Ends the view's animations where they lead; their completions are told at the next step that they did
-  /// not run to their end.
-  open func removeAllAnimations() {
-    view?.endAnimations()
+  /// How far in front of the layers beside it the layer is drawn, in any unit; equal ones in their order.
+  ///
+  /// As in UIKit touches follow the order of subviews, not the depth.
+  open var zPosition: CGFloat = 0 {
+    didSet {
+      if zPosition != 0 { CALayer.usesDepth = true }
+      changed()
+    }
   }
 
-  /// Whether what is in the view is cut at the rounded edge: the view's `clipsToBounds`.
+  /// The point of the layer that lies at `position`, 0…1 of width and height; (0.5, 0.5) unless set. The
+  /// layer turns about it. Setting it keeps the position, so that the frame moves; one that is not finite is
+  /// left out.
+  ///
+  /// An animator takes the position for the middle of the item, as UIKit's does.
+  open var anchorPoint: CGPoint {
+    get { view?.pose.anchor ?? ownPose.anchor }
+    set {
+      guard newValue.x.isFinite, newValue.y.isFinite else { return }
+      if let view { view.pose.anchor = newValue } else { ownPose.anchor = newValue }
+      changed()
+    }
+  }
+
+  /// The turn, scale and shear about the anchor, the view's where the layer has one.
+  open var transform: CATransform3D {
+    get { CATransform3D(affineTransform()) }
+    set { setAffineTransform(newValue.affine) }
+  }
+
+  /// The transform in the plane.
+  public final func affineTransform() -> CGAffineTransform { view?.transform ?? ownPose.transform }
+
+  /// Sets the transform in the plane; one that is not finite is left out.
+  public final func setAffineTransform(_ m: CGAffineTransform) {
+    if let view {
+      view.transform = m
+    } else if m.isFinite {
+      ownPose.transform = m
+      changed()
+    }
+  }
+
+  /// Whether the layer, and with it everything in it, is left out.
+  open var isHidden: Bool {
+    get { view?.isHidden ?? ownHidden }
+    set {
+      if let view { view.isHidden = newValue } else { ownHidden = newValue }
+      changed()
+    }
+  }
+
+  /// Whether what is in the layer is cut at the rounded edge: the view's `clipsToBounds`.
   open var masksToBounds: Bool {
-    get { view?.clipsToBounds ?? false }
-    set { view?.clipsToBounds = newValue }
+    get { view?.clipsToBounds ?? ownClips }
+    set {
+      if let view { view.clipsToBounds = newValue } else { ownClips = newValue }
+      changed()
+    }
   }
   /// The background, the view's where the layer has one.
   open var backgroundColor: CGColor? {
@@ -80,40 +137,40 @@ open class CALayer: NSObject {
       view.backgroundColor = newValue?.color
     }
   }
-  /// The centre, the view's where the layer has one.
+  /// The place of the anchor point, the centre of the view where the layer has one.
   open var position: CGPoint {
-    get { view?.center ?? CGPoint(x: ownFrame.midX, y: ownFrame.midY) }
+    get { view?.center ?? ownPose.center }
     set {
-      guard let view else {
-        return frame = CGRect(
-          x: newValue.x - ownFrame.width / 2, y: newValue.y - ownFrame.height / 2, width: ownFrame.width,
-          height: ownFrame.height)
+      if let view {
+        view.center = newValue
+      } else if newValue.x.isFinite, newValue.y.isFinite {
+        ownPose.center = newValue
+        changed()
       }
-      view.center = newValue
     }
   }
   /// The bounds, the view's where the layer has one.
   open var bounds: CGRect {
-    get { view?.bounds ?? CGRect(origin: .zero, size: ownFrame.size) }
+    get { view?.bounds ?? ownPose.bounds }
     set {
-      guard let view else {
-        let middle = position
-        ownFrame.size = newValue.size
-        return position = middle
+      if let view {
+        view.bounds = newValue
+      } else if newValue.isFinite {
+        ownPose.bounds = newValue.standardized
+        changed()
       }
-      view.bounds = newValue
     }
   }
   /// The frame in the view or layer around it, in points; one that is not finite is left out.
   open var frame: CGRect {
-    get { view?.frame ?? ownFrame }
+    get { view?.frame ?? ownPose.frame }
     set {
-      guard let view else {
-        guard newValue.isFinite else { return }
-        ownFrame = newValue
-        return changed()
+      if let view {
+        view.frame = newValue
+      } else if newValue.isFinite {
+        (ownPose.bounds.size, ownPose.center) = ownPose.fitting(newValue.standardized)
+        changed()
       }
-      view.frame = newValue
     }
   }
   /// The opacity 0…1, the view's alpha where the layer has one.
@@ -126,6 +183,15 @@ open class CALayer: NSObject {
       }
       view.alpha = CGFloat(newValue)
     }
+  }
+
+  final var shownRadius: CGFloat { shown(.cornerRadius, cornerRadius) }
+  final var shownShadowOpacity: Float { Float(shown(.shadowOpacity, CGFloat(shadowOpacity))) }
+  /// The line inside the edge; nil for none.
+  final var shownBorder: (width: CGFloat, color: UIColor)? {
+    let width = shown(.borderWidth, borderWidth)
+    guard width > 0, let color = shown(.borderColor, borderColor) else { return nil }
+    return (width, color.color)
   }
 
   /// Notes that the window has to be drawn again.

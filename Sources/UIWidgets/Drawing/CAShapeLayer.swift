@@ -26,7 +26,7 @@ public struct CAShapeLayerLineJoin: Equatable, Hashable, Sendable {
 
 /// A layer that draws a path, or, as the `mask` of another one, cuts that along it.
 ///
-/// Differs from UIKit: the inside is that of the non-zero rule, and nothing animates by itself.
+/// Differs from UIKit: the inside is that of the non-zero rule.
 ///
 /// ```swift
 /// let ring = CAShapeLayer()
@@ -59,28 +59,38 @@ open class CAShapeLayer: CALayer {
   open var strokeEnd: CGFloat = 1 { didSet { changed() } }
 
   override final func drawColors(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) {
-    guard let path else { return }
-    let shape = UIBezierPath(cgPath: path)
-    if let fillColor, var fill = list.appendPath(shape, color: context.color(fillColor.color)) {
+    guard let shape = shownPath else { return }
+    if let fillColor = shown(.fillColor, fillColor),
+      var fill = list.appendPath(shape, color: context.color(fillColor.color))
+    {
       fill.transform = context.transform
       list.append(.fill(fill))
     }
-    guard let strokeColor, lineWidth > 0 else { return }
+    let lineWidth = shown(.lineWidth, lineWidth)
+    guard let strokeColor = shown(.strokeColor, strokeColor), lineWidth > 0 else { return }
     let dashes = (lineDashPattern ?? []).map { CGFloat($0.doubleValue) }
     let style = StrokeStyle(
       width: lineWidth, cap: lineCap.cap, join: lineJoin.join, dash: dashes.first ?? 0,
       gap: dashes.count > 1 ? dashes[1] : dashes.first ?? 0)
-    for (points, isClosed) in Self.part(of: shape.flattened(), from: strokeStart, to: strokeEnd) {
+    let (start, end) = (shown(.strokeStart, strokeStart), shown(.strokeEnd, strokeEnd))
+    for (points, isClosed) in Self.part(of: shape.flattened(), from: start, to: end) {
       var line = list.appendLine(points, isClosed: isClosed, color: context.color(strokeColor.color))
       line.transform = context.transform
       list.append(.stroke(line, style))
     }
   }
 
+  /// The path as it is drawn; nil for none.
+  private var shownPath: UIBezierPath? {
+    if case .path(let path)? = shown?[.path] { return path }
+    return path.map { UIBezierPath(cgPath: $0) }
+  }
+
   /// The path as what cuts another layer's drawing; nil without a path.
   final func clip(in list: inout DisplayList, _ context: DrawContext) -> PathCommand? {
-    guard let path, var clip = list.appendPath(UIBezierPath(cgPath: path), color: .clear) else { return nil }
-    clip.transform = CGAffineTransform(translationX: frame.minX, y: frame.minY)
+    guard let path = shownPath, var clip = list.appendPath(path, color: .clear) else { return nil }
+    let pose = shownPose(bounds, position, affineTransform())
+    clip.transform = ownPose.map(bounds: pose.bounds, center: pose.center, transform: pose.transform)
       .concatenating(context.transform)
     return clip
   }

@@ -25,6 +25,8 @@ public enum DrawCommand: Equatable, Sendable {
   case gradient(PathCommand, GradientCommand)
   /// One line of text.
   case text(TextCommand)
+  /// Pixels of a picture, stretched to a rectangle.
+  case image(ImageCommand)
   /// From here to the matching `popClip` only what lies inside this rounded rectangle is drawn.
   case pushClip(RoundedRectCommand)
   /// From here to the matching `popClip` only what lies inside this path (non-zero rule) is drawn.

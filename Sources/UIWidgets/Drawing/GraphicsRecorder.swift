@@ -215,6 +215,10 @@ extension DisplayList {
         text.color = colored(text.color)
         text.transform = text.transform.concatenating(context.transform)
         append(.text(text))
+      case .image(var image):
+        if let tint { image.tint = tint } else { image.alpha *= context.alpha }
+        image.transform = image.transform.concatenating(context.transform)
+        append(.image(image))
       }
     }
   }

@@ -42,13 +42,23 @@ extension UIWindow {
 }
 
 extension UIView {
-  final var shownAlpha: CGFloat { presentation?.alpha ?? storedAlpha }
+  final var shownAlpha: CGFloat {
+    if let number = animatedLayer?.shown?[.opacity]?.number { return min(max(number, 0), 1) }
+    return presentation?.alpha ?? storedAlpha
+  }
+  /// The view's layer while animations show something of it.
+  final var animatedLayer: CALayer? {
+    flags.contains(.hasLayer) && layer.shown != nil ? layer : nil
+  }
   final var shownBackground: UIColor? {
     presentation?.background.map { UIColor(light: $0, dark: $0) }
   }
   final var isDark: Bool { storedWindow?.traits.userInterfaceStyle == .dark }
 
-  final var shownBounds: CGRect { presentation?.bounds ?? pose.bounds }
+  final var shownBounds: CGRect {
+    if case .rect(let rect)? = animatedLayer?.shown?[.bounds], rect.isFinite { return rect }
+    return presentation?.bounds ?? pose.bounds
+  }
 
   /// From the view to its superview as it is shown: on its way in an animation, or between two steps.
   final func shownMap(_ context: DrawContext) -> CGAffineTransform {
@@ -56,12 +66,15 @@ extension UIView {
     if context.poseBlend < 1, pose.movedInStep == context.poseStep {
       (center, transform) = pose.blended(context.poseBlend)
     }
-    guard let presentation else {
-      return ViewPose.map(bounds: pose.bounds, center: center, transform: transform)
+    var bounds = pose.bounds
+    if let presentation {
+      bounds = presentation.bounds ?? bounds
+      (center, transform) = (presentation.center ?? center, presentation.transform ?? transform)
     }
-    return ViewPose.map(
-      bounds: presentation.bounds ?? pose.bounds, center: presentation.center ?? center,
-      transform: presentation.transform ?? transform)
+    if let layer = animatedLayer {
+      (bounds, center, transform) = layer.shownPose(bounds, center, transform)
+    }
+    return pose.map(bounds: bounds, center: center, transform: transform)
   }
 
   /// Writes the view and what is in it; `context` is already that of this view.
@@ -72,21 +85,22 @@ extension UIView {
     drawShadow(box, into: &list, context)
     let borderIsOnTop = drawGround(box, into: &list, context)
     if !flags.contains(.isDrawn) { record() }
-    let clips = flags.contains(.clips) && (!storedSubviews.isEmpty || recording != nil)
+    let clips = flags.contains(.clips) && (!storedSubviews.isEmpty || recording != nil || clipsContent)
     if clips {
       list.append(
         .pushClip(
           RoundedRectCommand(
-            rect: box, cornerRadius: flags.contains(.hasLayer) ? layer.cornerRadius : 0, fill: .clear,
+            rect: box, cornerRadius: flags.contains(.hasLayer) ? layer.shownRadius : 0, fill: .clear,
             transform: context.transform)))
     }
     if let recording { list.replay(recording, context) }
     if flags.contains(.hasLayer), layer.sublayers != nil { layer.drawSublayers(into: &list, context) }
     drawContent(into: &list, context)
+    let subviews = CALayer.usesDepth ? inDepthOrder(storedSubviews) : storedSubviews
     // By index: unoptimised, going through an array allocates.
     var index = 0
-    while index < storedSubviews.count {
-      let subview = storedSubviews[index]
+    while index < subviews.count {
+      let subview = subviews[index]
       index += 1
       let alpha = subview.shownAlpha
       guard !subview.flags.contains(.hidden), alpha > 0 else { continue }
@@ -103,51 +117,65 @@ extension UIView {
     if borderIsOnTop { drawBorder(box, into: &list, context) }
   }
 
+  /// Subviews from the rearmost: by the depth of their layers, equal ones in their order.
+  private func inDepthOrder(_ views: [UIView]) -> [UIView] {
+    func depth(_ view: UIView) -> CGFloat { view.flags.contains(.hasLayer) ? view.layer.zPosition : 0 }
+    guard views.contains(where: { depth($0) != 0 }) else { return views }
+    return views.enumerated().sorted { (depth($0.element), $0.offset) < (depth($1.element), $1.offset) }
+      .map(\.element)
+  }
+
   private func drawShadow(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) {
-    guard flags.contains(.hasLayer), layer.shadowOpacity > 0, let color = layer.shadowColor else { return }
+    guard flags.contains(.hasLayer), layer.shownShadowOpacity > 0, let color = layer.shadowColor else {
+      return
+    }
     if let ambient = layer.ambientShadow {
       var soft = RGBA(0, 0, 0, context.isDark ? ambient.dark : ambient.light)
       soft.alpha *= context.alpha
       list.append(
         .shadow(
           ShadowCommand(
-            rect: box, cornerRadius: layer.cornerRadius, sigma: ambient.sigma,
+            rect: box, cornerRadius: layer.shownRadius, sigma: ambient.sigma,
             offset: CGVector(dx: 0, dy: ambient.y), color: soft, transform: context.transform)))
     }
     var shade = context.color(color.color)
-    shade.alpha *= context.isDark ? layer.shadowOpacityInDark ?? layer.shadowOpacity : layer.shadowOpacity
+    shade.alpha *=
+      context.isDark ? layer.shadowOpacityInDark ?? layer.shownShadowOpacity : layer.shownShadowOpacity
     list.append(
       .shadow(
         ShadowCommand(
-          rect: box, cornerRadius: layer.cornerRadius, sigma: layer.shadowRadius,
+          rect: box, cornerRadius: layer.shownRadius, sigma: layer.shown(.shadowRadius, layer.shadowRadius),
           offset: CGVector(dx: layer.shadowOffset.width, dy: layer.shadowOffset.height), color: shade,
           transform: context.transform)))
   }
 
   /// Writes background and border; true when the border has to wait until the subviews are drawn.
   private func drawGround(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) -> Bool {
-    let fill = presentation?.background ?? storedBackground?.rgba(isDark: context.isDark) ?? .clear
-    let hasBorder = flags.contains(.hasLayer) && layer.borderWidth > 0 && layer.borderColor != nil
+    var fill = presentation?.background ?? storedBackground?.rgba(isDark: context.isDark) ?? .clear
+    if case .color(let color)? = animatedLayer?.shown?[.backgroundColor] {
+      fill = color.rgba(isDark: context.isDark)
+    }
+    let hasBorder = flags.contains(.hasLayer) && layer.shownBorder != nil
     let borderIsOnTop = hasBorder && !storedSubviews.isEmpty
     defer { if flags.contains(.hasLayer) { layer.drawColors(box, into: &list, context) } }
     guard fill.alpha > 0 || hasBorder && !borderIsOnTop else { return borderIsOnTop }
     var command = RoundedRectCommand(
-      rect: box, cornerRadius: flags.contains(.hasLayer) ? layer.cornerRadius : 0, fill: context.faded(fill),
+      rect: box, cornerRadius: flags.contains(.hasLayer) ? layer.shownRadius : 0, fill: context.faded(fill),
       transform: context.transform)
-    if hasBorder, !borderIsOnTop, let color = layer.borderColor {
-      (command.borderWidth, command.border) = (layer.borderWidth, context.color(color.color))
+    if hasBorder, !borderIsOnTop, let border = layer.shownBorder {
+      (command.borderWidth, command.border) = (border.width, context.color(border.color))
     }
     list.append(.roundedRect(command))
     return borderIsOnTop
   }
 
   private func drawBorder(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) {
-    guard let color = layer.borderColor else { return }
+    guard let border = layer.shownBorder else { return }
     list.append(
       .roundedRect(
         RoundedRectCommand(
-          rect: box, cornerRadius: layer.cornerRadius, fill: .clear, borderWidth: layer.borderWidth,
-          border: context.color(color.color), transform: context.transform)))
+          rect: box, cornerRadius: layer.shownRadius, fill: .clear, borderWidth: border.width,
+          border: context.color(border.color), transform: context.transform)))
   }
 
   /// Lets client code draw once, and keeps what it drew.

@@ -2,7 +2,8 @@ public import UIGeometry
 
 /// What an animator can move: a place, a size and a turn.
 ///
-/// Differs from UIKit: refines `AnyObject` instead of `NSObjectProtocol`, so that any class can conform.
+/// Differs from UIKit: refines `AnyObject` instead of `NSObjectProtocol`, so that any class can conform; of
+/// that protocol there are `isEqual(_:)`, `isKind(of:)` and `isMember(of:)`.
 ///
 /// ```swift
 /// // Anything with a centre, bounds and a transform can fall: it need not be a view.
@@ -31,6 +32,18 @@ public protocol UIDynamicItem: AnyObject {
 }
 
 extension UIDynamicItem {
+  /// Whether both are one item; what an `NSObject` says of itself counts.
+  public func isEqual(_ object: Any?) -> Bool {
+    if let own = self as? NSObject { return own.isEqual(object) }
+    return object.map { $0 as AnyObject } === self
+  }
+
+  /// Whether the item is of a class or of one derived from it.
+  public func isKind(of aClass: AnyClass) -> Bool { UIGeometry.isKind(self, of: aClass) }
+
+  /// Whether the item is of a class itself.
+  public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
+
   /// A rectangle of the size of `bounds`.
   public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
 

@@ -41,6 +41,36 @@ extension UIGestureRecognizer {
       })
   }
 
+  /// As the other one, for a target of any static type: its class follows from the method. One of another
+  /// class is refused with a diagnostic.
+  @_disfavoredOverload
+  public final func addTarget<Target: AnyObject>(
+    _ target: Any, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  ) {
+    if let target = receiver(target, of: Target.self) { addTarget(target, action: action) }
+  }
+
+  /// As the other one, for a method that takes the recognizer, of whatever static type.
+  @_disfavoredOverload
+  public final func addTarget<Target: AnyObject, Sender>(
+    _ target: Any, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  ) {
+    guard let target = receiver(target, of: Target.self) else { return }
+    targets.append(
+      GestureTarget(owner: target) { [weak target] recognizer in
+        guard let target, let sender = argument(recognizer, as: Sender.self, of: Target.self) else { return }
+        action(target)(sender)
+      })
+  }
+
+  /// Methods of gestures take one parameter at most.
+  @available(
+    *, unavailable, message: "the method of a gesture takes nothing, or the recognizer and nothing else"
+  )
+  public final func addTarget<Target: AnyObject, Sender, More>(
+    _ target: Any, action: @escaping @MainActor (Target) -> @MainActor (Sender, More) -> Void
+  ) {}
+
   /// Also calls a closure, which is held.
   public final func addHandler(_ handler: @escaping @MainActor (UIGestureRecognizer) -> Void) {
     targets.append(GestureTarget(owner: nil, call: handler))

@@ -95,6 +95,34 @@ open class UIGestureRecognizer: NSObject {
     if let target { addTarget(target, action: action) }
   }
 
+  /// As the other one, for a target of any static type: its class follows from the method.
+  @_disfavoredOverload
+  public convenience init<Target: AnyObject>(
+    target: Any?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  ) {
+    self.init()
+    if let target { addTarget(target, action: action) }
+  }
+
+  /// As the other one, for a method that takes the recognizer, of whatever static type.
+  @_disfavoredOverload
+  public convenience init<Target: AnyObject, Sender>(
+    target: Any?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  ) {
+    self.init()
+    if let target { addTarget(target, action: action) }
+  }
+
+  /// Methods of gestures take one parameter at most.
+  @available(
+    *, unavailable, message: "the method of a gesture takes nothing, or the recognizer and nothing else"
+  )
+  public convenience init<Target: AnyObject, Sender, More>(
+    target: Any?, action: @escaping @MainActor (Target) -> @MainActor (Sender, More) -> Void
+  ) {
+    self.init()
+  }
+
   /// A recognizer that calls a closure, which it holds.
   public convenience init(handler: @escaping @MainActor (UIGestureRecognizer) -> Void) {
     self.init()

@@ -1,8 +1,8 @@
 public import UIGeometry
 
-/// A picture made of shapes.
+/// A picture: of shapes, as symbols and drawings are, or of pixels, as files hold them.
 ///
-/// Differs from UIKit: there are no bitmaps and no files; images are symbols, or drawn by code.
+/// Differs from UIKit: what code draws stays shapes, sharp at every scale.
 ///
 /// ```swift
 /// let disc = UIImage(size: CGSize(width: 24, height: 24)) {
@@ -16,12 +16,15 @@ open class UIImage: NSObject {
   private enum Content {
     case icon(Icon)
     case drawing(light: DisplayList, dark: DisplayList)
+    case pixels(Bitmap)
   }
 
   private let content: Content
   private static var named: [String: UIImage] = [:]
   /// Width and height in points.
   public final let size: CGSize
+  /// Pixels a point of what a file holds; 1 for shapes, which have none.
+  public private(set) final var scale: CGFloat = 1
   /// Whether the image is drawn in its own colours or in that of its surroundings.
   public private(set) final var renderingMode = RenderingMode.automatic
 
@@ -46,17 +49,30 @@ open class UIImage: NSObject {
     self.init(.icon(icon), CGSize(width: icon.size, height: icon.size))
   }
 
-  /// The image that was registered under `name`, else the symbol of that name; nil for neither.
-  ///
-  /// Differs from UIKit: there are no asset catalogues; a program registers what it draws.
-  public convenience init?(named name: String) {
+  /// What was registered under `name`, else its file, else the symbol.
+  convenience init?(_ name: String, source: String) {
     if let image = UIImage.named[name] {
       self.init(image.content, image.size)
-      renderingMode = image.renderingMode
+      (renderingMode, scale) = (image.renderingMode, image.scale)
+    } else if let file = ImageFiles.file(name, scale: UIScreen.main.scale, source: source),
+      let bitmap = ImageFiles.picture(at: file.path)
+    {
+      self.init(bitmap, scale: file.scale)
     } else {
       self.init(systemName: name)
     }
   }
+
+  /// Pixels, so many a point; a scale that is not above 0 counts as 1.
+  convenience init(_ bitmap: Bitmap, scale: CGFloat) {
+    let scale = scale.isFinite && scale > 0 ? scale : 1
+    self.init(
+      .pixels(bitmap), CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale))
+    self.scale = scale
+  }
+
+  /// The pixels; nil for shapes.
+  final var bitmap: Bitmap? { if case .pixels(let bitmap) = content { bitmap } else { nil } }
 
   /// Lets `init(named:)` find `image`; nil takes the name away. (ours)
   public static func register(_ image: UIImage?, named name: String) {
@@ -82,7 +98,7 @@ open class UIImage: NSObject {
   /// The same image, coloured in another way; symbols have no colours of their own and stay as they are.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     let image = UIImage(content, size)
-    image.renderingMode = renderingMode
+    (image.renderingMode, image.scale) = (renderingMode, scale)
     return image
   }
 
@@ -123,6 +139,18 @@ open class UIImage: NSObject {
       list.replay(
         context.isDark ? dark : light, inner,
         tint: renderingMode == .alwaysTemplate ? context.color(color) : nil)
+    case .pixels(let bitmap):
+      let factor = scale ?? CGSize(width: 1, height: 1)
+      let shown = CGSize(width: size.width * factor.width, height: size.height * factor.height)
+      list.append(
+        .image(
+          ImageCommand(
+            bitmap,
+            rect: CGRect(
+              x: center.x - shown.width / 2, y: center.y - shown.height / 2, width: shown.width,
+              height: shown.height),
+            tint: renderingMode == .alwaysTemplate ? color.rgba(isDark: context.isDark) : nil,
+            alpha: context.alpha, transform: context.transform)))
     }
   }
 }

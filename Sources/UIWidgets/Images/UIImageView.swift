@@ -22,6 +22,12 @@ open class UIImageView: UIView {
     self.image = image
   }
 
+  /// As the other one, with what is shown while it is highlighted.
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(image: image)
+    self.highlightedImage = highlightedImage
+  }
+
   /// A view with the given frame; it takes no touches unless told to.
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -34,6 +40,8 @@ open class UIImageView: UIView {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+
+  override var clipsContent: Bool { image?.bitmap != nil }
 
   override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
     guard let image = isHighlighted ? highlightedImage ?? image : image, image.size.width > 0,

@@ -58,6 +58,7 @@ package struct ViewTreeState {
     root.windowTime.animations.forget(in: root)
     root.forEachView { view in
       for recognizer in view.storedRecognizers ?? [] where !recognizer.isIdle { recognizer.abandon() }
+      if view.flags.contains(.hasLayer) { view.layer.quietTree() }
     }
   }
 
@@ -114,6 +115,7 @@ extension ViewTreeState.Node {
 /// The values of a layer.
 private struct LayerState {
   var cornerRadius: CGFloat = 0
+  var zPosition: CGFloat = 0
   var borderWidth: CGFloat = 0
   var borderColor: CGColor?
   var shadowColor: CGColor?
@@ -132,7 +134,7 @@ private struct LayerState {
     (layer.cornerRadius, layer.borderWidth, layer.borderColor) = (cornerRadius, borderWidth, borderColor)
     (layer.shadowColor, layer.shadowOpacity, layer.shadowRadius) = (shadowColor, shadowOpacity, shadowRadius)
     (layer.shadowOffset, layer.ambientShadow) = (shadowOffset, ambientShadow)
-    layer.shadowOpacityInDark = shadowOpacityInDark
+    (layer.shadowOpacityInDark, layer.zPosition) = (shadowOpacityInDark, zPosition)
   }
 }
 
@@ -141,7 +143,7 @@ extension LayerState {
     (cornerRadius, borderWidth, borderColor) = (layer.cornerRadius, layer.borderWidth, layer.borderColor)
     (shadowColor, shadowOpacity, shadowRadius) = (layer.shadowColor, layer.shadowOpacity, layer.shadowRadius)
     (shadowOffset, ambientShadow) = (layer.shadowOffset, layer.ambientShadow)
-    shadowOpacityInDark = layer.shadowOpacityInDark
+    (shadowOpacityInDark, zPosition) = (layer.shadowOpacityInDark, layer.zPosition)
   }
 }
 

@@ -38,6 +38,24 @@ open class CADisplayLink: NSObject, DisplayTicker {
     super.init()
   }
 
+  /// As the other one, for a target of any static type: its class follows from the method. One of another
+  /// class is refused with a diagnostic.
+  @_disfavoredOverload
+  public convenience init<Target: AnyObject>(
+    target: Any, selector: @escaping @MainActor (Target) -> @MainActor (CADisplayLink) -> Void
+  ) {
+    if let target = receiver(target, of: Target.self) {
+      self.init(target: target, selector: selector)
+    } else {
+      self.init(target: target as AnyObject, action: { _ in })
+    }
+  }
+
+  private init(target: AnyObject, action: @escaping (CADisplayLink) -> Void) {
+    (self.target, self.action) = (target, action)
+    super.init()
+  }
+
   /// As the other one, for a method without parameter.
   public init<Target: AnyObject>(
     target: Target, selector: @escaping @MainActor (Target) -> @MainActor () -> Void

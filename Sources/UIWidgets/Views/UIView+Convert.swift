@@ -33,8 +33,8 @@ extension UIView {
   final func convertFromSuperview(_ point: CGPoint) -> CGPoint {
     if pose.transform.isIdentity {
       return CGPoint(
-        x: point.x - pose.center.x + pose.bounds.origin.x + pose.bounds.size.width / 2,
-        y: point.y - pose.center.y + pose.bounds.origin.y + pose.bounds.size.height / 2)
+        x: point.x - pose.center.x + pose.bounds.origin.x + pose.bounds.size.width * pose.anchor.x,
+        y: point.y - pose.center.y + pose.bounds.origin.y + pose.bounds.size.height * pose.anchor.y)
     }
     return point.applying(pose.toSuperview.inverted())
   }

@@ -31,16 +31,7 @@ extension UIView {
 
   final func setFrame(_ value: CGRect) {
     guard value.isFinite else { return refuse("frame", value) }
-    let box = value.standardized
-    var size = box.size
-    if !pose.transform.isIdentity {
-      let inner = CGRect(origin: .zero, size: size).applying(pose.transform.inverted())
-      size = inner.size
-    }
-    // The translation of the transform is subtracted, so that the box lands where it was asked for.
-    let middle = CGPoint(
-      x: box.origin.x + box.size.width / 2 - pose.transform.tx,
-      y: box.origin.y + box.size.height / 2 - pose.transform.ty)
+    let (size, middle) = pose.fitting(value.standardized)
     if middle != pose.center { setCenter(middle) }
     setBounds(CGRect(origin: pose.bounds.origin, size: size))
   }

@@ -243,6 +243,8 @@ open class UIView: UIResponder, UIDynamicItem {
 
   /// Writes the view's own content, between its background and its subviews.
   func drawContent(into list: inout DisplayList, _ context: DrawContext) {}
+  /// Whether the view's own content can reach over its edge, so that it has to be cut where the view clips.
+  var clipsContent: Bool { false }
   /// Writes what lies over the subviews, within the view's clip.
   func drawFront(into list: inout DisplayList, _ context: DrawContext) {}
   /// Whether Tab brings the keyboard here.

@@ -18,6 +18,8 @@ open class UIWindow: UIView {
   package final let time = WindowTime()
   /// Who shows the window where that is not the application's host.
   final weak var shownBy: (any UIHost)?
+  /// How the device is held that the window stands for.
+  package final let tilt = DeviceTilt()
   /// What recordings and replays hear of the window and do to it.
   package final lazy var replay = ReplayHooks(window: self)
   final var storedRoot: UIViewController?

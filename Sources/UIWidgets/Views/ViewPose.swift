@@ -5,6 +5,8 @@ struct ViewPose {
   var center = CGPoint.zero
   var bounds = CGRect.zero
   var transform = CGAffineTransform.identity
+  /// The point of the bounds that lies at `center`, about which the transform turns; 0…1 of both sides.
+  var anchor = CGPoint(x: 0.5, y: 0.5)
   /// Before the step with index `movedInStep`; without meaning when that is not the clock's last step.
   var previousCenter = CGPoint.zero
   var previousTransform = CGAffineTransform.identity
@@ -15,19 +17,39 @@ struct ViewPose {
     if transform.isIdentity {
       let size = bounds.size
       return CGRect(
-        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+        x: center.x - size.width * anchor.x, y: center.y - size.height * anchor.y, width: size.width,
+        height: size.height)
     }
     return bounds.applying(toSuperview)
   }
 
   /// From the view's coordinates to its superview's.
   var toSuperview: CGAffineTransform {
-    ViewPose.map(bounds: bounds, center: center, transform: transform)
+    map(bounds: bounds, center: center, transform: transform)
   }
 
-  /// The map for the given parts; about the middle of `bounds`, as the anchor point (0.5, 0.5) says.
-  static func map(bounds: CGRect, center: CGPoint, transform t: CGAffineTransform) -> CGAffineTransform {
-    let (x, y) = (bounds.origin.x + bounds.size.width / 2, bounds.origin.y + bounds.size.height / 2)
+  /// The size and the centre for which `box` is the frame.
+  func fitting(_ box: CGRect) -> (size: CGSize, center: CGPoint) {
+    var size = box.size
+    if !transform.isIdentity {
+      size = CGRect(origin: .zero, size: size).applying(transform.inverted()).size
+      if anchor != CGPoint(x: 0.5, y: 0.5) {
+        let there = CGRect(origin: bounds.origin, size: size).applying(
+          map(bounds: CGRect(origin: bounds.origin, size: size), center: .zero, transform: transform))
+        return (size, CGPoint(x: box.minX - there.minX, y: box.minY - there.minY))
+      }
+    }
+    // The translation of the transform is subtracted, so that the box lands where it was asked for.
+    let middle = CGPoint(
+      x: box.origin.x + box.size.width * anchor.x - transform.tx,
+      y: box.origin.y + box.size.height * anchor.y - transform.ty)
+    return (size, middle)
+  }
+
+  /// The map for the given parts, about the anchor.
+  func map(bounds: CGRect, center: CGPoint, transform t: CGAffineTransform) -> CGAffineTransform {
+    let x = bounds.origin.x + bounds.size.width * anchor.x
+    let y = bounds.origin.y + bounds.size.height * anchor.y
     return CGAffineTransform(
       a: t.a, b: t.b, c: t.c, d: t.d,
       tx: center.x + t.tx - t.a * x - t.c * y, ty: center.y + t.ty - t.b * x - t.d * y)

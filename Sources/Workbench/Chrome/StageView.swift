@@ -9,6 +9,7 @@ final class StageView: UIView {
   let hint = HintChip()
   let mode = ModeChip()
   let recording = RecordingChip()
+  let level = LevelChip()
   private let note = NoteChip()
   /// How much of the stage panels cover that float over it.
   var covered = UIEdgeInsets.zero { didSet { if covered != oldValue { setNeedsLayout() } } }
@@ -20,7 +21,8 @@ final class StageView: UIView {
     self.content = content
     super.init(frame: .zero)
     clipsToBounds = true
-    for view in [table, content, mode, hint, recording, note] as [UIView] { addSubview(view) }
+    for view in [table, content, level, mode, hint, recording, note] as [UIView] { addSubview(view) }
+    level.didChange = { [weak self] in self?.setNeedsLayout() }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -63,8 +65,9 @@ final class StageView: UIView {
     let seen = bounds.inset(by: covered)
     mode.layOut(in: seen)
     recording.layOut(in: seen)
+    level.layOut(in: seen)
     let marks = layOutMarks.reduce(CGRect.null) { $0.union($1(seen)) }
-    hint.obstacles = [mode, recording].filter { !$0.isHidden }.map(\.frame)
+    hint.obstacles = [mode, recording, level].filter { !$0.isHidden }.map(\.frame)
     hint.layOut(in: seen, beside: marks, among: thingsToSee, keepsSpot: isSliding)
     note.layOut(in: seen, above: mode.isHidden ? .null : mode.frame)
   }

@@ -130,6 +130,7 @@ package final class SceneSession {
     // A scene that runs again gets presses with their old times: the last tap is no neighbour of the first
     // one.
     window?.replay.forgetTapsAndTurns()
+    window?.tilt.restart()
     time.restart()
     RepeatableRandom.begin()
     scene = entry.make()

@@ -1,4 +1,5 @@
 import Tabletop
+import UIWidgets
 
 /// Where a session shows its scene: holds the scene's root view and nothing else.
 @MainActor
@@ -8,6 +9,12 @@ final class SceneStage: UIView {
   var fixedSize: CGSize? { didSet { superview?.setNeedsLayout() } }
   /// Called with presses, and with their moves, that nothing in the scene has taken for itself.
   var hears: (_ touches: Set<UITouch>, _ isMove: Bool) -> Void = { _, _ in }
+
+  // What the scene is told of the device's motion comes in the steps of the scene.
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    window?.tilt.content = self
+  }
 
   /// Takes as much of the superview as the stage may have.
   func fit(_ room: CGSize) { frame = CGRect(origin: .zero, size: fixedSize ?? room) }

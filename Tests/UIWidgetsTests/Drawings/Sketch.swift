@@ -27,6 +27,10 @@ private func describe(_ command: DrawCommand, in list: DisplayList) -> String {
     return
       "text \(number(place.x)),\(number(place.y)) \(number(text.font.size))/\(text.font.weight)"
       + " \(hex(text.color)) \"\(text.text)\""
+  case .image(let image):
+    return
+      "image \(box(image.rect, image.transform)) \(image.bitmap.width)×\(image.bitmap.height)"
+      + " \(number(CGFloat(image.alpha)))\(image.tint.map { " " + hex($0) } ?? "")"
   case .pushClip(let rect):
     return "clip \(box(rect.rect, rect.transform)) r\(number(rect.cornerRadius))"
   case .gradient(let path, let gradient):

@@ -1,0 +1,69 @@
+import CSDL
+
+/// Fills rows of a triangle with the colours of a picture in the atlas.
+struct PicturePaint {
+  private let colors: UnsafeMutablePointer<UInt32>
+  /// In 1/65536 texel; whole numbers are the middles of texels.
+  private let u: TrianglePlane, v: TrianglePlane, alpha: TrianglePlane
+
+  /// Whether a triangle's texture is on a shelf of colours: its middle is.
+  @inline(__always)
+  static func isColored(
+    _ a: Rasterizer.Vertex, _ b: Rasterizer.Vertex, _ c: Rasterizer.Vertex, _ texels: TextureAtlas.Texels
+  ) -> Bool {
+    let middle = (a.pointee.tex_coord.y + b.pointee.tex_coord.y + c.pointee.tex_coord.y) / 3
+    let row = min(max(Int(middle * Float(TextureAtlas.height)), 0), TextureAtlas.height - 1)
+    return texels.isColored[row / TextureAtlas.band]
+  }
+
+  @inline(__always)
+  init(
+    _ p: Rasterizer.Vertex, _ q: Rasterizer.Vertex, _ r: Rasterizer.Vertex, _ frame: TrianglePlane.Frame,
+    _ colors: UnsafeMutablePointer<UInt32>
+  ) {
+    self.colors = colors
+    let (across, down) = (Float(TextureAtlas.width), Float(TextureAtlas.height))
+    let (s, t, w) = (p.pointee.tex_coord, q.pointee.tex_coord, r.pointee.tex_coord)
+    u = TrianglePlane(frame, s.x * across - 0.5, t.x * across - 0.5, w.x * across - 0.5)
+    v = TrianglePlane(frame, s.y * down - 0.5, t.y * down - 0.5, w.y * down - 0.5)
+    alpha = TrianglePlane(frame, p.pointee.color.a, q.pointee.color.a, r.pointee.color.a)
+  }
+
+  /// Fills the pixels from `start` up to `end` of the row that begins at `row`.
+  @inline(__always)
+  func fill(_ row: UnsafeMutablePointer<UInt32>, _ y: Int, _ start: Int, _ end: Int) {
+    var (texelU, texelV, strength) = (u.at(start, y), v.at(start, y), alpha.at(start, y))
+    let (farU, farV) = ((TextureAtlas.width - 2) << 16, (TextureAtlas.height - 2) << 16)
+    var x = start
+    while x < end {
+      let color = sample(min(max(texelU, 0), farU), min(max(texelV, 0), farV))
+      let product = (color >> 24) &* Rasterizer.byte(strength) &+ 128
+      let covered = (product &+ (product >> 8)) >> 8
+      if covered != 0 { row[x] = Rasterizer.blend(color, row[x], covered) }
+      texelU &+= u.alongX
+      texelV &+= v.alongX
+      strength &+= alpha.alongX
+      x &+= 1
+    }
+  }
+
+  /// The colour between four texels with weights of sixteenths.
+  @inline(__always)
+  private func sample(_ u: Int, _ v: Int) -> UInt32 {
+    let (u16, v16) = ((u &+ 2048) >> 12, (v &+ 2048) >> 12)
+    let texel = colors + ((v16 >> 4) &* TextureAtlas.stride &+ u16 >> 4)
+    let (fx, fy) = (UInt32(truncatingIfNeeded: u16 & 15), UInt32(truncatingIfNeeded: v16 & 15))
+    if fx | fy == 0 { return texel[0] }
+    let below = texel + TextureAtlas.stride
+    return mix(mix(texel[0], texel[1], fx), mix(below[0], below[1], fx), fy)
+  }
+
+  /// Two colours, the second with a weight of so many sixteenths; two parts of each at once.
+  @inline(__always)
+  private func mix(_ p: UInt32, _ q: UInt32, _ weight: UInt32) -> UInt32 {
+    let rest = 16 &- weight
+    let even = ((p & 0xFF_00FF) &* rest &+ (q & 0xFF_00FF) &* weight &+ 0x08_0008) >> 4
+    let odd = ((p >> 8 & 0xFF_00FF) &* rest &+ (q >> 8 & 0xFF_00FF) &* weight &+ 0x08_0008) >> 4
+    return even & 0xFF_00FF | (odd & 0xFF_00FF) << 8
+  }
+}

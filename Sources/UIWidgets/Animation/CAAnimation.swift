@@ -1,0 +1,144 @@
+public import UIGeometry
+
+/// Seconds, as Core Animation names them.
+public typealias CFTimeInterval = TimeInterval
+
+/// How an animation goes through its time.
+///
+/// ```swift
+/// let turn = CABasicAnimation(keyPath: "transform.rotation")
+/// turn.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+/// ```
+public final class CAMediaTimingFunction: NSObject, Sendable {
+  let curve: TimingCurve
+
+  /// The function of a name.
+  public init(name: CAMediaTimingFunctionName) { curve = name.curve }
+
+  /// A cubic from (0, 0) to (1, 1) with two control points.
+  public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+    curve = .bezier(CGFloat(c1x), CGFloat(c1y), CGFloat(c2x), CGFloat(c2y))
+  }
+}
+
+/// The functions that have names.
+///
+/// ```swift
+/// let slow = CAMediaTimingFunction(name: .easeIn)
+/// ```
+public struct CAMediaTimingFunctionName: Equatable, Hashable, Sendable {
+  let curve: TimingCurve
+  /// Even; slow at the start, at the end, at both; `default` is a little of both.
+  public static let linear = Self(curve: .linear), easeIn = Self(curve: .easeIn)
+  /// See `linear`.
+  public static let easeOut = Self(curve: .easeOut), easeInEaseOut = Self(curve: .easeInOut)
+  /// See `linear`.
+  public static let `default` = Self(curve: .bezier(0.25, 0.1, 0.25, 1))
+}
+
+/// What a layer shows before an animation begins and after its end.
+///
+/// ```swift
+/// let fade = CABasicAnimation(keyPath: "opacity")
+/// fade.fillMode = .forwards
+/// fade.isRemovedOnCompletion = false
+/// ```
+public struct CAMediaTimingFillMode: Equatable, Hashable, Sendable {
+  let isBefore: Bool, isAfter: Bool
+  /// The layer's own value; what the animation ends with; begins with; both.
+  public static let removed = Self(isBefore: false, isAfter: false)
+  /// See `removed`.
+  public static let forwards = Self(isBefore: false, isAfter: true)
+  /// See `removed`.
+  public static let backwards = Self(isBefore: true, isAfter: false)
+  /// See `removed`.
+  public static let both = Self(isBefore: true, isAfter: true)
+}
+
+/// Hears of an animation's beginning and end.
+///
+/// ```swift
+/// final class Listener: CAAnimationDelegate {
+///   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { print(flag) }
+/// }
+/// let fade = CABasicAnimation(keyPath: "opacity")
+/// fade.delegate = Listener()
+/// ```
+@preconcurrency @MainActor
+public protocol CAAnimationDelegate: AnyObject {
+  /// The animation begins.
+  func animationDidStart(_ anim: CAAnimation)
+  /// The animation is over: run to its end, or taken away before.
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+  /// Does nothing.
+  public func animationDidStart(_ anim: CAAnimation) {}
+  /// Does nothing.
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}
+
+/// A change of what a layer shows; its own values stay. The base of the kinds of animations.
+///
+/// Runs in the steps of the layer's window, like everything there. What is set after it was added to a layer
+/// counts for the next one.
+///
+/// ```swift
+/// let ring = CAShapeLayer()
+/// let draw = CABasicAnimation(keyPath: "strokeEnd")
+/// draw.fromValue = 0
+/// draw.toValue = 1
+/// draw.duration = 2
+/// ring.add(draw, forKey: "draw")
+/// ```
+@preconcurrency @MainActor
+open class CAAnimation: NSObject {
+  /// Seconds of one run; 0 for 0.25.
+  open var duration: CFTimeInterval = 0
+  /// When it begins, on the clock of `CACurrentMediaTime()`; 0 for at once. In a group from the group's
+  /// start.
+  open var beginTime: CFTimeInterval = 0
+  /// Seconds of the animation that are left out at its start.
+  open var timeOffset: CFTimeInterval = 0
+  /// Seconds of the animation that pass in a second, above 0.
+  open var speed: Float = 1
+  /// How often it runs; 0 for once, `.infinity` for ever.
+  open var repeatCount: Float = 0
+  /// For how many seconds it runs again and again; 0 for as `repeatCount` says.
+  open var repeatDuration: CFTimeInterval = 0
+  /// Whether each run goes back to its start.
+  open var autoreverses = false
+  /// What is shown before it and after it.
+  open var fillMode = CAMediaTimingFillMode.removed
+  /// How it goes through its time; evenly without.
+  open var timingFunction: CAMediaTimingFunction?
+  /// Whether it is over when its time is; else it stays and shows what `fillMode` says.
+  open var isRemovedOnCompletion = true
+  /// Hears of beginning and end; held until the end.
+  open var delegate: (any CAAnimationDelegate)?
+
+  /// An animation of nothing.
+  public override init() { super.init() }
+
+  /// Its times as they are now.
+  final var timing: LayerTiming {
+    LayerTiming(
+      duration: ownDuration > 0 && ownDuration.isFinite ? ownDuration : 0.25, offset: timeOffset,
+      speed: speed > 0 && speed.isFinite ? Double(speed) : 1, count: Double(repeatCount),
+      repeatDuration: repeatDuration, autoreverses: autoreverses, fill: fillMode)
+  }
+
+  /// The duration, where a kind has one of its own.
+  var ownDuration: TimeInterval { duration }
+
+  /// What it shows on a layer as it is now.
+  func tracks(on layer: CALayer) -> [LayerTrack] { [] }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Seconds of the window's steps: the clock of `CAAnimation.beginTime`.
+@preconcurrency @MainActor
+public func CACurrentMediaTime() -> CFTimeInterval {
+  Double(WindowTime.of(nil).clock.stepIndex) * DisplayClock.step
+}

@@ -1,0 +1,116 @@
+import UIGeometry
+
+/// What an animation shows of one property, by the seconds of its own time; nil for nothing.
+struct LayerTrack {
+  let property: LayerProperty
+  let isAdditive: Bool
+  let value: @MainActor (TimeInterval) -> LayerValue?
+
+  init(
+    property: LayerProperty, isAdditive: Bool, value: @escaping @MainActor (TimeInterval) -> LayerValue?
+  ) {
+    (self.property, self.isAdditive, self.value) = (property, isAdditive, value)
+  }
+}
+
+/// How an animation's own time follows from the time since its beginning.
+struct LayerTiming {
+  let duration: TimeInterval
+  let offset: TimeInterval
+  let speed: Double
+  let count: Double
+  let repeatDuration: TimeInterval
+  let autoreverses: Bool
+  let fill: CAMediaTimingFillMode
+
+  /// Seconds of one run with its way back.
+  private var round: TimeInterval { autoreverses ? 2 * duration : duration }
+  /// Seconds of all runs.
+  private var whole: TimeInterval {
+    if repeatDuration > 0 { return repeatDuration }
+    return count > 0 ? round * (count < 1e9 ? count : .infinity) : round
+  }
+
+  /// Whether all runs are over. A hair less counts.
+  func isOver(_ time: TimeInterval) -> Bool { time * speed + offset >= whole - 1e-9 }
+
+  /// The animation's own time, 0…duration; nil where it shows nothing.
+  func local(_ time: TimeInterval) -> TimeInterval? {
+    if time < -1e-9 { return fill.isBefore ? 0 : nil }
+    guard !isOver(time) else { return fill.isAfter ? within(whole, isEnd: true) : nil }
+    return within(max(time * speed + offset, 0), isEnd: false)
+  }
+
+  private func within(_ time: TimeInterval, isEnd: Bool) -> TimeInterval {
+    var part = time - (time / round).rounded(.down) * round
+    // At the end of a whole run it is at that run's end.
+    if isEnd, part < 1e-9 { part = round }
+    return part > duration ? max(2 * duration - part, 0) : part
+  }
+}
+
+/// An animation at work on a layer, in the time of the layer's window.
+@MainActor
+final class LayerAnimation: DisplayTicker {
+  let animation: CAAnimation
+  let key: String?
+  weak var displayClock: DisplayClock?
+  private weak var layer: CALayer?
+  private let timing: LayerTiming
+  private let tracks: [LayerTrack]
+  private let delay: TimeInterval
+  private let stays: Bool
+  private let delegate: (any CAAnimationDelegate)?
+  private let transaction: CATransaction.Frame?
+  private var steps = 0
+
+  init(_ animation: CAAnimation, key: String?, of layer: CALayer) {
+    (self.animation, self.key, self.layer) = (animation, key, layer)
+    (timing, tracks) = (animation.timing, animation.tracks(on: layer))
+    // Without the rounding of the clock, which differs between a run and its replay.
+    let wait = animation.beginTime > 0 ? animation.beginTime - CACurrentMediaTime() : 0
+    delay = wait.isFinite ? max(0, (wait * 1e6).rounded() / 1e6) : 0
+    (stays, delegate) = (!animation.isRemovedOnCompletion, animation.delegate)
+    transaction = CATransaction.current
+    transaction?.running += 1
+  }
+
+  var home: UIView? { layer?.viewAround }
+
+  /// Whether its time is over and it only shows its end.
+  private(set) var isDone = false
+
+  func tick(_ duration: TimeInterval) {
+    if steps == 0 { delegate?.animationDidStart(animation) }
+    steps += 1
+    guard let layer, !isDone else { return stopTicking() }
+    guard timing.isOver(time) else { return layer.showAnimations() }
+    isDone = true
+    stopTicking()
+    if stays { layer.showAnimations() } else { layer.drop(self) }
+    tell(finished: true)
+  }
+
+  private var time: TimeInterval { Double(steps) * DisplayClock.step - delay }
+
+  /// Calls `show` for what is shown now.
+  func show(_ show: (LayerTrack, LayerValue) -> Void) {
+    guard let time = timing.local(time) else { return }
+    for track in tracks {
+      if let value = track.value(time) { show(track, value) }
+    }
+  }
+
+  /// Ends it before its time, and tells so where anybody is to hear of it.
+  func cancel(isTold: Bool = true) {
+    stopTicking()
+    guard !isDone else { return }
+    isDone = true
+    if isTold { tell(finished: false) }
+  }
+
+  private func tell(finished: Bool) {
+    delegate?.animationDidStop(animation, finished: finished)
+    transaction?.end()
+  }
+}

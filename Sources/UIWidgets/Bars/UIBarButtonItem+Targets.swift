@@ -1,0 +1,45 @@
+import UIGeometry
+
+extension UIBarButtonItem {
+  /// A system item for a target of any static type: its class follows from the method.
+  @_disfavoredOverload
+  public convenience init<Target: AnyObject>(
+    barButtonSystemItem systemItem: SystemItem, target: Any?,
+    action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  ) {
+    self.init(
+      barButtonSystemItem: systemItem, target: receiver(target, of: Target.self), action: action)
+  }
+
+  /// As the other one, for a method that takes the item.
+  @_disfavoredOverload
+  public convenience init<Target: AnyObject, Sender>(
+    barButtonSystemItem systemItem: SystemItem, target: Any?,
+    action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  ) {
+    self.init(
+      barButtonSystemItem: systemItem, target: receiver(target, of: Target.self), action: action)
+  }
+
+  /// Words for a target of any static type: its class follows from the method.
+  @_disfavoredOverload
+  public convenience init<Target: AnyObject>(
+    title: String?, style: Style, target: Any?,
+    action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  ) {
+    self.init(title: title, style: style, target: receiver(target, of: Target.self), action: action)
+  }
+
+  /// Words that call `action` of `target`, held weakly, with the item.
+  public convenience init<Target: AnyObject, Sender>(
+    title: String?, style: Style, target: Any?,
+    action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  ) {
+    self.init(title: title, style: style, target: nil, action: nil as Selector?)
+    let target = receiver(target, of: Target.self)
+    self.method = { [weak target] item in
+      guard let target, let sender = argument(item, as: Sender.self, of: Target.self) else { return }
+      action(target)(sender)
+    }
+  }
+}

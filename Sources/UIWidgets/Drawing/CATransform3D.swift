@@ -1,0 +1,126 @@
+public import UIGeometry
+
+/// A map of space, as layers take it.
+///
+/// Differs from UIKit: drawn as it looks from far away, without perspective; a turn about x or y narrows.
+///
+/// ```swift
+/// square.layer.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+/// ```
+public struct CATransform3D: Equatable, Sendable {
+  /// The rows of the matrix; points are rows, multiplied from the left.
+  public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0, m14: CGFloat = 0
+  /// See `m11`.
+  public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0, m24: CGFloat = 0
+  /// See `m11`.
+  public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1, m34: CGFloat = 0
+  /// See `m11`.
+  public var m41: CGFloat = 0, m42: CGFloat = 0, m43: CGFloat = 0, m44: CGFloat = 1
+
+  /// The map that moves nothing.
+  public init() {}
+
+  init(_ t: CGAffineTransform) {
+    (m11, m12, m21, m22, m41, m42) = (t.a, t.b, t.c, t.d, t.tx, t.ty)
+  }
+
+  /// What is seen of it in the plane.
+  var affine: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
+
+  private var rows: [SIMD4<Double>] {
+    [
+      [m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44],
+    ]
+  }
+
+  /// This map first, then `other`.
+  func concatenating(_ other: CATransform3D) -> CATransform3D {
+    let (p, q) = (rows, other.rows)
+    let r = p.map { row in row.x * q[0] + row.y * q[1] + row.z * q[2] + row.w * q[3] }
+    var t = CATransform3D()
+    (t.m11, t.m12, t.m13, t.m14) = (r[0].x, r[0].y, r[0].z, r[0].w)
+    (t.m21, t.m22, t.m23, t.m24) = (r[1].x, r[1].y, r[1].z, r[1].w)
+    (t.m31, t.m32, t.m33, t.m34) = (r[2].x, r[2].y, r[2].z, r[2].w)
+    (t.m41, t.m42, t.m43, t.m44) = (r[3].x, r[3].y, r[3].z, r[3].w)
+    return t
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The map that moves nothing.
+public let CATransform3DIdentity = CATransform3D()
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// A turn by `angle` radians about the axis (x, y, z); without an axis it turns nothing.
+public func CATransform3DMakeRotation(
+  _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  let length = (x * x + y * y + z * z).squareRoot()
+  guard length > 0, length.isFinite, angle.isFinite else { return CATransform3D() }
+  let (x, y, z) = (x / length, y / length, z / length)
+  let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
+  let rest = 1 - cosine
+  var t = CATransform3D()
+  (t.m11, t.m12, t.m13) = (cosine + x * x * rest, x * y * rest + z * sine, x * z * rest - y * sine)
+  (t.m21, t.m22, t.m23) = (x * y * rest - z * sine, cosine + y * y * rest, y * z * rest + x * sine)
+  (t.m31, t.m32, t.m33) = (x * z * rest + y * sine, y * z * rest - x * sine, cosine + z * z * rest)
+  return t
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Stretches by the three factors.
+public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+  var t = CATransform3D()
+  (t.m11, t.m22, t.m33) = (sx, sy, sz)
+  return t
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Moves by so many points.
+public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
+  var t = CATransform3D()
+  (t.m41, t.m42, t.m43) = (tx, ty, tz)
+  return t
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// What is seen of a map of the plane.
+public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { CATransform3D(m) }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// What is seen of a map of space.
+public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affine }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// `a` first, then `b`.
+public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
+  a.concatenating(b)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// A turn first, then `t`.
+public func CATransform3DRotate(
+  _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  CATransform3DMakeRotation(angle, x, y, z).concatenating(t)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// A stretch first, then `t`.
+public func CATransform3DScale(
+  _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
+) -> CATransform3D {
+  CATransform3DMakeScale(sx, sy, sz).concatenating(t)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// A move first, then `t`.
+public func CATransform3DTranslate(
+  _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
+) -> CATransform3D {
+  CATransform3DMakeTranslation(tx, ty, tz).concatenating(t)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Whether the map moves nothing.
+public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3D() }

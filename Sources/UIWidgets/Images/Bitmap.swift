@@ -1,0 +1,70 @@
+import PNG
+public import UIGeometry
+
+/// Pixels in the colours of sRGB, as a file held them.
+///
+/// ```swift
+/// // A chessboard of four pixels.
+/// let (black, white): ([UInt8], [UInt8]) = ([0, 0, 0, 255], [255, 255, 255, 255])
+/// if let board = Bitmap(width: 2, height: 2, rgba: black + white + white + black) {
+///   print(board.width * board.height)
+/// }
+/// ```
+public final class Bitmap: Equatable, Sendable {
+  /// Pixels across and down, 1…16 384.
+  public let width: Int, height: Int
+  /// Four bytes a pixel, row by row, red first, straight alpha.
+  public let rgba: [UInt8]
+
+  /// A picture of pixels; nil where the number of bytes does not fit the size.
+  public init?(width: Int, height: Int, rgba: [UInt8]) {
+    let sides = 1...PNGImage.largestSide
+    guard sides.contains(width), sides.contains(height), rgba.count == width * height * 4 else { return nil }
+    (self.width, self.height, self.rgba) = (width, height, rgba)
+  }
+
+  /// What a PNG file holds; nil for bytes that are none.
+  init?(png file: [UInt8]) {
+    guard let image = try? PNGImage(file: file) else { return nil }
+    (width, height, rgba) = (image.width, image.height, image.rgba)
+  }
+
+  /// The PNG file of the picture.
+  var png: [UInt8] { PNGImage(width: width, height: height, rgba: rgba).file }
+
+  /// Whether both show the same pixels.
+  public static func == (one: Bitmap, other: Bitmap) -> Bool {
+    one === other || one.width == other.width && one.height == other.height && one.rgba == other.rgba
+  }
+}
+
+/// A picture of pixels, stretched to a rectangle.
+///
+/// ```swift
+/// let dot = Bitmap(width: 1, height: 1, rgba: [255, 0, 0, 255])
+/// if let dot {
+///   var list = DisplayList()
+///   list.append(.image(ImageCommand(dot, rect: CGRect(x: 10, y: 10, width: 40, height: 40))))
+/// }
+/// ```
+public struct ImageCommand: Equatable, Sendable {
+  /// The pixels.
+  public var bitmap: Bitmap
+  /// Where they go, in the command's own coordinates.
+  public var rect: CGRect
+  /// The colour that all of them take, as strong as each is opaque; nil for their own.
+  public var tint: RGBA?
+  /// The opacity, 0…1.
+  public var alpha: Float
+  /// From the command's coordinates to the window's.
+  public var transform: CGAffineTransform
+
+  /// Pixels in their own colours, opaque unless said otherwise.
+  public init(
+    _ bitmap: Bitmap, rect: CGRect, tint: RGBA? = nil, alpha: Float = 1,
+    transform: CGAffineTransform = .identity
+  ) {
+    (self.bitmap, self.rect, self.tint, self.alpha) = (bitmap, rect, tint, alpha)
+    self.transform = transform
+  }
+}

@@ -1,0 +1,114 @@
+import UIGeometry
+
+/// Finds PNG files by the names that code gives them.
+@MainActor
+enum ImageFiles {
+  /// A file that holds an image, at a number of pixels a point.
+  struct Found: Equatable {
+    let path: String
+    let scale: CGFloat
+  }
+
+  /// Names, without scale and ending, with the files that hold them, below each folder that was looked into.
+  private static var known: [String: [String: [Found]]] = [:]
+  private static var pictures: [String: Bitmap] = [:]
+  /// Larger files are not read, in bytes.
+  private static let largestFile = 256 << 20
+  /// Folders with more files are not looked through to their end.
+  private static let mostFiles = 20_000
+
+  /// The picture of a file, which is read once; nil for what is none.
+  static func picture(at path: String, again: Bool = false) -> Bitmap? {
+    if !again, let picture = pictures[path] { return picture }
+    // Neither a device nor a pipe, which may have no end.
+    let facts = try? FileManager.default.attributesOfItem(atPath: (path as NSString).resolvingSymlinksInPath)
+    guard facts?[.type] as? FileAttributeType == .typeRegular, let size = facts?[.size] as? NSNumber,
+      size.intValue <= largestFile, let data = FileManager.default.contents(atPath: path)
+    else { return nil }
+    let picture = Bitmap(png: [UInt8](data))
+    if !again { pictures[path] = picture }
+    return picture
+  }
+
+  /// The file of an image for a screen of `scale` pixels a point.
+  ///
+  /// Looked for in this order: beside the program, in the resource bundles beside it, below the target's
+  /// folder of the source file that asks.
+  static func file(_ name: String, scale: CGFloat, source: String) -> Found? {
+    for folder in folders(of: source) {
+      if known[folder.path] == nil { known[folder.path] = index(folder.path, isDeep: folder.isDeep) }
+      guard let found = known[folder.path]?[plain(name).name] else { continue }
+      return best(found, for: scale)
+    }
+    return nil
+  }
+
+  /// The one for that scale, else the next finer one, else the finest.
+  static func best(_ found: [Found], for scale: CGFloat) -> Found? {
+    let ordered = found.sorted { ($0.scale, $0.path) < ($1.scale, $1.path) }
+    return ordered.first { $0.scale >= scale }
+      ?? ordered.last.flatMap { finest in
+        ordered.first { $0.scale == finest.scale }
+      }
+  }
+
+  /// The program's folder, and the bundles in it with all that they hold.
+  private static let around: [(path: String, isDeep: Bool)] = {
+    let program = Bundle.main.executableURL?.deletingLastPathComponent().path ?? "."
+    let beside = (try? FileManager.default.contentsOfDirectory(atPath: program)) ?? []
+    let bundles = beside.filter { $0.hasSuffix(".resources") }.sorted()
+    return [(program, false)] + bundles.map { (program + "/" + $0, true) }
+  }()
+
+  /// Where to look, the nearest first.
+  private static func folders(of source: String) -> [(path: String, isDeep: Bool)] {
+    source.isEmpty ? around : around + [(target(of: source), true)]
+  }
+
+  /// The folder of the target to which a source file belongs: the one in `Sources`, or beside the manifest;
+  /// else the file's own.
+  static func target(of source: String) -> String {
+    let own = (source as NSString).deletingLastPathComponent
+    var folder = own
+    while folder.count > 1 {
+      let above = (folder as NSString).deletingLastPathComponent
+      let manifest = (above as NSString).appendingPathComponent("Package.swift")
+      if (above as NSString).lastPathComponent == "Sources" { return folder }
+      if FileManager.default.fileExists(atPath: manifest) { return folder }
+      folder = above
+    }
+    return own
+  }
+
+  /// The PNG files of a folder by their names.
+  private static func index(_ folder: String, isDeep: Bool) -> [String: [Found]] {
+    var paths: [String] = []
+    if isDeep {
+      let all = FileManager.default.enumerator(atPath: folder)
+      while paths.count < mostFiles, let path = all?.nextObject() as? String { paths.append(path) }
+    } else {
+      paths = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    }
+    var found: [String: [Found]] = [:]
+    for path in paths.sorted() where path.lowercased().hasSuffix(".png") {
+      let (file, scale) = plain((path as NSString).lastPathComponent)
+      let around = ((path as NSString).deletingLastPathComponent as NSString).lastPathComponent
+      // A catalogue names an image by its folder.
+      let name = around.hasSuffix(".imageset") ? String(around.dropLast(".imageset".count)) : file
+      found[name, default: []].append(Found(path: folder + "/" + path, scale: scale))
+    }
+    return found
+  }
+
+  /// A name without its ending and its scale: `ball@2x.png` is `ball` at 2 pixels a point.
+  static func plain(_ name: String) -> (name: String, scale: CGFloat) {
+    var name = name
+    if name.lowercased().hasSuffix(".png") { name.removeLast(4) }
+    for device in ["~iphone", "~ipad"] where name.hasSuffix(device) { name.removeLast(device.count) }
+    for scale in 1...4 where name.hasSuffix("@\(scale)x") {
+      name.removeLast(3)
+      return (name, CGFloat(scale))
+    }
+    return (name, 1)
+  }
+}

@@ -1,0 +1,61 @@
+public import UIGeometry
+
+extension UIImage {
+  /// The image of a name: what was registered under it, else a PNG file, else the symbol of that name; nil
+  /// for none. A file is read once.
+  ///
+  /// The file `name.png` is looked for beside the program, in the resource bundles beside it (`.resources`,
+  /// as SwiftPM makes them) and below the folder of the target to which `source`, the file that asks,
+  /// belongs. Of `ball.png`, `ball@2x.png` and `ball@3x.png` the one for the screen's scale is taken, else a
+  /// finer one; in a catalogue `ball` is what lies in `ball.imageset`.
+  ///
+  /// Differs from UIKit: catalogues count by the names of their files alone, and only PNG files are read.
+  public convenience init?(named name: String, source: String = #filePath) {
+    self.init(name, source: source)
+  }
+
+  /// As the other one, from the program's folder and its bundles; for where the initializer itself is passed
+  /// on.
+  @_disfavoredOverload
+  public convenience init?(named name: String) {
+    self.init(name, source: "")
+  }
+
+  /// As `init(named:)`; bundle and traits make no difference.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?,
+    source: String = #filePath
+  ) {
+    self.init(name, source: source)
+  }
+
+  /// The image in the PNG file at `path`; nil for what is none. `@2x` and `@3x` at the name's end are its
+  /// pixels a point.
+  public convenience init?(contentsOfFile path: String) {
+    guard let bitmap = ImageFiles.picture(at: path, again: true) else { return nil }
+    self.init(bitmap, scale: ImageFiles.plain((path as NSString).lastPathComponent).scale)
+  }
+
+  /// The image that the bytes of a PNG file hold, at `scale` pixels a point; nil for other bytes.
+  public convenience init?(data: Data, scale: CGFloat = 1) {
+    guard let bitmap = Bitmap(png: [UInt8](data)) else { return nil }
+    self.init(bitmap, scale: scale)
+  }
+
+  /// The pixels as a PNG file.
+  ///
+  /// Differs from UIKit: nil for symbols and for what code drew, which have no pixels.
+  public final func pngData() -> Data? {
+    bitmap.map { Data($0.png) }
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The same picture as `image.pngData()`.
+///
+/// ```swift
+/// let photo = UIImage(contentsOfFile: "photo.png")
+/// let file = photo.flatMap { UIImagePNGRepresentation($0) }
+/// ```
+@preconcurrency @MainActor
+public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }

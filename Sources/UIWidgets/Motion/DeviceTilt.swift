@@ -1,0 +1,134 @@
+import UIGeometry
+
+/// How the device is held that a window stands for: upright at first, then as arrow keys turn it.
+///
+/// While anybody asks for motion, an arrow key that nothing else takes tilts by 1/8 g, with Shift by 1/24;
+/// Home holds it upright again. Keys are what recordings hold: so runs replay exactly.
+@MainActor
+package final class DeviceTilt {
+  /// Steps of the tilt from level to upright.
+  package static let steps = 24
+  private static let keySteps = 3
+
+  /// Where things would fall on the screen, in steps: (0, 24) upright, (24, 0) on its right side, (0, 0) flat
+  /// on the table.
+  package private(set) var place = (x: 0, y: DeviceTilt.steps)
+  /// Told when the tilt changed, or whether anybody asks for it.
+  package let didChange = Observers<Void>()
+  /// What the motion is for, whose time it follows; nil for all of the window.
+  package weak var content: UIView?
+  private var users: [Weak] = []
+
+  private struct Weak {
+    weak var user: (any TiltUser)?
+  }
+
+  init() {}
+
+  /// Whether anybody asks for motion.
+  package var isActive: Bool { users.contains { $0.user?.isActive == true } }
+
+  /// The tilt of the window that has the keys; of nobody where there is none yet.
+  package static var current: DeviceTilt { UIApplication.shared.keyWindow?.tilt ?? none }
+  private static let none = DeviceTilt()
+
+  /// Notes that somebody began to ask for motion, or ceased to.
+  package func note(_ user: any TiltUser) {
+    users.removeAll { $0.user == nil || $0.user === user }
+    if user.isActive { users.append(Weak(user: user)) }
+    didChange.tell()
+  }
+
+  /// Holds the device upright for a content that begins; whoever asked before is not told any more.
+  package func restart() {
+    for entry in users { entry.user?.stop() }
+    users.removeAll()
+    place = (0, DeviceTilt.steps)
+    didChange.tell()
+  }
+
+  /// Takes a key; false where it is none for the tilt.
+  func take(_ key: KeyEvent) -> Bool {
+    guard key.isDown, isActive, key.modifiers.subtracting(.shift).isEmpty else { return false }
+    let step = key.modifiers.contains(.shift) ? 1 : DeviceTilt.keySteps
+    switch key.key {
+    case .left: move(-step, 0)
+    case .right: move(step, 0)
+    case .up: move(0, -step)
+    case .down: move(0, step)
+    case .home: place = (0, DeviceTilt.steps)
+    default: return false
+    }
+    didChange.tell()
+    return true
+  }
+
+  private func move(_ x: Int, _ y: Int) {
+    let most = DeviceTilt.steps
+    place = (min(max(place.x + x, -most), most), min(max(place.y + y, -most), most))
+  }
+
+  /// The keys that bring the tilt to a place, in turn.
+  package func keys(to goal: (x: Int, y: Int)) -> [KeyEvent] {
+    func keys(_ way: Int, _ back: Key, _ on: Key) -> [KeyEvent] {
+      let (count, key) = (abs(way), way < 0 ? back : on)
+      let large = [KeyEvent](repeating: KeyEvent(key), count: count / DeviceTilt.keySteps)
+      return large
+        + [KeyEvent](repeating: KeyEvent(key, modifiers: .shift), count: count % DeviceTilt.keySteps)
+    }
+    let most = DeviceTilt.steps
+    let (x, y) = (min(max(goal.x, -most), most), min(max(goal.y, -most), most))
+    return keys(x - place.x, .left, .right) + keys(y - place.y, .up, .down)
+  }
+
+  /// The pull of the earth in g, in the device's axes: x to its right, y to its top, z out of the screen.
+  package var gravity: SIMD3<Double> {
+    var (x, y) = (Double(place.x) / Double(DeviceTilt.steps), -Double(place.y) / Double(DeviceTilt.steps))
+    let length = (x * x + y * y).squareRoot()
+    if length > 1 { (x, y) = (x / length, y / length) }
+    return [x, y, -max(0, 1 - x * x - y * y).squareRoot()]
+  }
+
+  /// Turns about the device's x and y axes, in radians: upright is π/2 of the first.
+  package var angles: (pitch: Double, roll: Double) {
+    let g = gravity
+    return (
+      DeviceTilt.angle(-g.y, max(0, 1 - g.y * g.y).squareRoot()),
+      abs(g.x) < 1e-12 && abs(g.z) < 1e-12 ? 0 : DeviceTilt.angle(g.x, -g.z)
+    )
+  }
+
+  /// The angle of (`x`, `y`), as the platform's `atan2` gives it but alike on all of them.
+  static func angle(_ y: Double, _ x: Double) -> Double {
+    guard x != 0 || y != 0 else { return 0 }
+    if abs(y) > abs(x) { return (y > 0 ? .pi / 2 : -.pi / 2) - slope(x / y) }
+    return x > 0 ? slope(y / x) : slope(y / x) + (y < 0 ? -.pi : .pi)
+  }
+
+  /// The arc tangent of −1…1 by its series, first brought below tan 15°.
+  private static func slope(_ t: Double) -> Double {
+    if t < 0 { return -slope(-t) }
+    let root = 3.0.squareRoot()
+    let isSteep = t > 2 - root
+    let r = isSteep ? (t * root - 1) / (t + root) : t
+    var sum = 0.0
+    for k in stride(from: 27.0, through: 1, by: -2) { sum = 1 / k - r * r * sum }
+    return r * sum + (isSteep ? .pi / 6 : 0)
+  }
+}
+
+/// Somebody who asks for the device's motion.
+@MainActor
+package protocol TiltUser: AnyObject {
+  /// Whether it does at present.
+  var isActive: Bool { get }
+  /// Ends that.
+  func stop()
+}
+
+extension DeviceTilt {
+  /// The view whose time those follow who ask for the present window's motion.
+  package static var home: UIView? {
+    UIApplication.shared.keyWindow.map { $0.tilt.content ?? $0 }
+  }
+}

@@ -1,0 +1,100 @@
+import Tabletop
+import UIWidgets
+
+/// The device's tilt, while the scene asks for its motion: a bead in a ring shows where things fall, in the
+/// middle where the device lies flat on the table. Dragging it presses the arrow keys that tilt it there, so
+/// that recordings hold keys alone.
+@MainActor
+final class LevelChip: UIControl {
+  static let side: CGFloat = 72
+  private static let bead: CGFloat = 16
+  private let mark = UIView(frame: CGRect(x: 0, y: 0, width: LevelChip.bead, height: LevelChip.bead))
+  private weak var heard: DeviceTilt?
+  /// Called when it came or went.
+  var didChange: () -> Void = {}
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = Look.chip
+    layer.cornerRadius = Self.side / 2
+    castChipShadow()
+    contentMode = .redraw
+    mark.backgroundColor = Look.tint
+    mark.layer.cornerRadius = Self.bead / 2
+    mark.isUserInteractionEnabled = false
+    addSubview(mark)
+    toolTip = "Tilt"
+    toolTipKeys = ["arrow keys", "Home"]
+    isHidden = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    heard?.didChange.remove(self)
+    heard = window?.tilt
+    heard?.didChange.add(self) { [weak self] in self?.update() }
+    update()
+  }
+
+  /// Shows the present tilt.
+  private func update() {
+    let isActive = heard?.isActive == true
+    if isHidden == isActive {
+      isHidden = !isActive
+      didChange()
+    }
+    guard isActive, let heard else { return }
+    let g = heard.gravity
+    mark.center = CGPoint(
+      x: bounds.midX + CGFloat(g.x) * reach, y: bounds.midY - CGFloat(g.y) * reach)
+  }
+
+  /// From the middle to where the bead is while the device is held upright.
+  private var reach: CGFloat { (Self.side - Self.bead) / 2 - 6 }
+
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    follow(touch)
+    return true
+  }
+
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    follow(touch)
+    return true
+  }
+
+  private func follow(_ touch: UITouch) {
+    guard let window, let tilt = heard else { return }
+    let point = touch.location(in: self)
+    let steps = CGFloat(DeviceTilt.steps) / reach
+    let goal = (
+      x: Int(((point.x - bounds.midX) * steps).rounded()), y: Int(((point.y - bounds.midY) * steps).rounded())
+    )
+    // Keys are for the scene where nothing has the keyboard.
+    if window.firstResponder != nil { window.firstResponder?.resignFirstResponder() }
+    for key in tilt.keys(to: goal) {
+      window.send(InputEvent(time: UIApplication.shared.host?.now ?? 0, .key(key)))
+    }
+  }
+
+  /// Puts it at the foot of the stage, on the left.
+  func layOut(in stage: CGRect) {
+    frame = CGRect(x: stage.minX + 12, y: stage.maxY - Self.side - 12, width: Self.side, height: Self.side)
+    update()
+  }
+
+  override func draw(_ rect: CGRect) {
+    let ring = UIBezierPath(
+      ovalIn: CGRect(x: bounds.midX - reach, y: bounds.midY - reach, width: 2 * reach, height: 2 * reach))
+    ring.lineWidth = 1
+    Look.secondaryText.withAlphaComponent(0.5).setStroke()
+    ring.stroke()
+    let cross = UIBezierPath()
+    for (x, y) in [(4, 0), (0, 4)] as [(CGFloat, CGFloat)] {
+      cross.move(to: CGPoint(x: bounds.midX - x, y: bounds.midY - y))
+      cross.addLine(to: CGPoint(x: bounds.midX + x, y: bounds.midY + y))
+    }
+    cross.stroke()
+  }
+}
