@@ -144,12 +144,23 @@ let package = Package(
     .target(
       name: "RandomSessions", dependencies: ["Workbench", "Tabletop", "UIWidgets", "HeadlessHost"],
       swiftSettings: strict),
+    // A file that is edited while it runs, in a process of its own.
+    .target(
+      name: "Watch",
+      dependencies: ["Workbench", "Tabletop", "UIWidgets", "UIGeometry", "SDLHost", "Files", "Porting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WatchTests", dependencies: ["Watch", "Workbench", "Porting", "TestSupport"],
+      swiftSettings: strict),
     .executableTarget(
       name: "Sandbox",
       dependencies: [
-        "Tabletop", "Workbench", "Scenes", "SDLHost", "HeadlessHost", "Files", "Porting", argumentParser,
+        "Tabletop", "Workbench", "Scenes", "SDLHost", "HeadlessHost", "Files", "Porting", "Watch",
+        argumentParser,
       ],
-      swiftSettings: strict),
+      swiftSettings: strict,
+      // What is watched finds the library in the program itself.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))]),
     .testTarget(
       name: "SandboxTests", dependencies: ["Sandbox", "SDLHost", "Porting", "TestSupport"],
       swiftSettings: strict),

@@ -35,19 +35,3 @@ struct OpenCommand: MainThreadCommand {
     try run.run()
   }
 }
-
-/// `sandbox new`: an empty table.
-struct NewCommand: MainThreadCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Opens an empty table to build on.")
-
-  @OptionGroup var options: SceneOptions
-
-  @MainActor
-  func start() throws {
-    try options.checkFiles()
-    let run = try WindowRun(try SceneOptions.scene("table"), options)
-    run.keepWork()
-    try run.run()
-  }
-}

@@ -7,7 +7,8 @@ struct SandboxCommand: ParsableCommand {
     abstract: "Build, feel and tune what UIKit Dynamics does.",
     subcommands: [
       WindowCommand.self, NewCommand.self, OpenCommand.self, ListCommand.self, RunCommand.self,
-      RecordCommand.self, ReplayCommand.self, ExportCommand.self, PortCommand.self,
+      RecordCommand.self, ReplayCommand.self, ExportCommand.self, PortCommand.self, WatchCommand.self,
+      WatchedCommand.self,
     ],
     defaultSubcommand: WindowCommand.self)
 }

@@ -69,13 +69,17 @@ final class FrameLoop {
     guard !isLost else { return }
     if let answer = desktop.takeAnswer() { follow(answer) }
     runMainLoop()
+    if options.eachFrame?() == true { host.wake() }
     let now = HostClock.now
     let before = driver.stepIndex
     advance(now - lastFrame)
     lastFrame = now
     figures.lateSteps += max(driver.stepIndex - before - 1, 0)
     if driver.didDropTime { figures.droppedTimes += 1 }
-    if isVisible, driver.needsDisplay || pump.isExposed {
+    let backdrop = options.backdrop?()
+    let isOther = backdrop?.number != window.backdrop?.number
+    window.backdrop = backdrop
+    if isVisible, driver.needsDisplay || pump.isExposed || isOther {
       if pump.isReset { window.rebuildTextures() }
       var isShown = false
       frameTimes.measure(.draw) {
@@ -117,6 +121,7 @@ final class FrameLoop {
     default: break
     }
     let next = driver.stepIndex
+    if options.takesEvent?(event) == true { return }
     driver.send(event)
     options.didSend?(event, next)
   }

@@ -42,6 +42,14 @@ public enum SDLApplication {
     /// Called when the run is over with how smoothly it went; while it is set, steps and drawing are timed.
     public var didMeasure: ((FrameFigures) -> Void)?
 
+    /// Called in each frame, after its events; whether the next one is to follow at once although nothing
+    /// happened in the window.
+    package var eachFrame: (() -> Bool)?
+    /// Whether an event goes elsewhere, and not to the window.
+    package var takesEvent: ((InputEvent) -> Bool)?
+    /// What lies under all that the window draws.
+    package var backdrop: (() -> Backdrop?)?
+
     /// A window of 1024 × 768 points that follows the desktop.
     public init() {}
   }

@@ -8,6 +8,8 @@ protocol Canvas: AnyObject {
   var isLost: Bool { get }
   /// Begins a frame on a ground of one opaque colour.
   func clear(_ color: SDL_Color)
+  /// Lays a picture onto the ground, its corner in the top left one. Called between `clear` and `draw`.
+  func lay(_ backdrop: Backdrop)
   /// Draws the mesh over what is there; texture coordinates mean the atlas.
   func draw(_ mesh: Mesh, _ atlas: TextureAtlas)
   /// Forgets what the driver lost.

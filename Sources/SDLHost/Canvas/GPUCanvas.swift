@@ -7,6 +7,8 @@ final class GPUCanvas: Canvas {
   let kind = CanvasKind.accelerated
   let renderer: OpaquePointer
   private var texture: OpaquePointer?
+  /// The backdrop as a texture, its size, and which picture it holds.
+  private var ground: (texture: OpaquePointer, width: Int, height: Int, number: Int)?
   private var texels: [UInt32] = []
   private var isClosed = false
   private(set) var isLost = false
@@ -20,18 +22,41 @@ final class GPUCanvas: Canvas {
     guard !isClosed else { return }
     isClosed = true
     SDL_DestroyRenderer(renderer)
-    texture = nil
+    (texture, ground) = (nil, nil)
   }
 
   /// Forgets the texture, after the driver lost it.
   func dropTexture() {
     if let texture { SDL_DestroyTexture(texture) }
-    texture = nil
+    if let ground { SDL_DestroyTexture(ground.texture) }
+    (texture, ground) = (nil, nil)
   }
 
   func clear(_ color: SDL_Color) {
     SDL_SetRenderDrawColor(renderer, color.r, color.g, color.b, color.a)
     note(SDL_RenderClear(renderer))
+  }
+
+  func lay(_ backdrop: Backdrop) {
+    if let old = ground, old.width != backdrop.width || old.height != backdrop.height {
+      SDL_DestroyTexture(old.texture)
+      ground = nil
+    }
+    if ground == nil {
+      let texture = SDL_CreateTexture(
+        renderer, SDL_PIXELFORMAT_RGB888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
+        Int32(backdrop.width), Int32(backdrop.height))
+      guard let texture else { return note(-1) }
+      SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
+      ground = (texture, backdrop.width, backdrop.height, -1)
+    }
+    guard let ground else { return }
+    if ground.number != backdrop.number {
+      note(SDL_UpdateTexture(ground.texture, nil, backdrop.pixels, Int32(backdrop.stride * 4)))
+      self.ground?.number = backdrop.number
+    }
+    var area = SDL_Rect(x: 0, y: 0, w: Int32(backdrop.width), h: Int32(backdrop.height))
+    note(SDL_RenderCopy(renderer, ground.texture, nil, &area))
   }
 
   /// Draws the mesh in one call, the texture brought up to date before.

@@ -22,6 +22,22 @@ final class SoftwareCanvas: Canvas {
 
   func clear(_ color: SDL_Color) { ground = Rasterizer.opaque(color) }
 
+  /// The whole ground is drawn at once here, as the picture is copied.
+  func lay(_ backdrop: Backdrop) {
+    guard let rasterizer else { return }
+    if let ground, backdrop.width < rasterizer.width || backdrop.height < rasterizer.height {
+      for row in 0..<rasterizer.height {
+        (rasterizer.pixels + row * rasterizer.stride).update(repeating: ground, count: rasterizer.width)
+      }
+    }
+    ground = nil
+    let width = min(backdrop.width, rasterizer.width)
+    for row in 0..<min(backdrop.height, rasterizer.height) {
+      (rasterizer.pixels + row * rasterizer.stride).update(
+        from: backdrop.pixels + row * backdrop.stride, count: width)
+    }
+  }
+
   func draw(_ mesh: Mesh, _ atlas: TextureAtlas) {
     if let rasterizer { bands.draw(mesh, atlas, rasterizer, ground: ground) }
     ground = nil

@@ -13,10 +13,11 @@ final class SDLRenderer {
     builder = MeshBuilder(runs: runs)
   }
 
-  /// Draws `list` for a target of `width` × `height` pixels at `scale` pixels a point. Presenting is the
-  /// window's business.
-  func render(_ list: DisplayList, width: Int, height: Int, scale: Double) {
-    canvas.clear(SDL_Color(r: 0, g: 0, b: 0, a: 255))
+  /// Draws `list` for a target of `width` × `height` pixels at `scale` pixels a point, over a backdrop where
+  /// there is one. Presenting is the window's business.
+  func render(_ list: DisplayList, over backdrop: Backdrop? = nil, width: Int, height: Int, scale: Double) {
+    canvas.clear(backdrop?.ground ?? SDL_Color(r: 0, g: 0, b: 0, a: 255))
+    if let backdrop { canvas.lay(backdrop) }
     builder.build(list, scale: scale, width: width, height: height) {
       canvas.draw(builder.mesh, builder.atlas)
     }

@@ -30,6 +30,9 @@ public final class SDLTextMeasurer: TextMeasurer {
     self.scale = scale
   }
 
+  /// Text is measured at so many pixels per point from now on.
+  package func setScale(_ scale: CGFloat) { self.scale = scale.isFinite ? min(max(scale, 0.5), 8) : 1 }
+
   /// The width of `text` on one line, in points; its first 512 characters count.
   public func width(of text: String, font: FontDescription) -> CGFloat {
     if text.isEmpty { return 0 }

@@ -1,10 +1,10 @@
 import CSDL
-import Foundation
+package import Foundation
 
 /// Seconds that only ever go forwards, whatever happens to the wall clock.
-enum HostClock {
+package enum HostClock {
   /// Seconds since some fixed moment.
-  static var now: TimeInterval {
+  package static var now: TimeInterval {
     TimeInterval(SDL_GetPerformanceCounter()) / TimeInterval(SDL_GetPerformanceFrequency())
   }
 

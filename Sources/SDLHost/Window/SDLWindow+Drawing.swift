@@ -50,7 +50,7 @@ extension SDLWindow {
     switch output {
     case .gpu(let canvas):
       let (width, height) = pixels
-      renderer.render(list, width: width, height: height, scale: displayScale)
+      renderer.render(list, over: backdrop, width: width, height: height, scale: displayScale)
       if canvas.isLost {
         fallBack()
         return show(list)
@@ -102,7 +102,7 @@ extension SDLWindow {
     canvas.setTarget(
       pixels.assumingMemoryBound(to: UInt32.self), stride: Int(surface.pointee.pitch) / 4, width: width,
       height: height)
-    renderer.render(list, width: width, height: height, scale: displayScale)
+    renderer.render(list, over: backdrop, width: width, height: height, scale: displayScale)
     return true
   }
 }

@@ -16,6 +16,8 @@ package final class SDLWindow {
   let runs: TextRuns
   var renderer: SDLRenderer
   var output: Output
+  /// What lies under all that the window draws.
+  var backdrop: Backdrop?
 
   /// The smallest window that people can make.
   static let minimumSize = CGSize(width: 360, height: 294)

@@ -86,6 +86,12 @@ final class TransportBar: UIView {
     play.image = UIImage(systemName: name)
   }
 
+  /// Which of the speeds is chosen.
+  var speed: Int {
+    get { segments.selectedSegmentIndex }
+    set { setSpeed(min(max(newValue, 0), Self.speeds.count - 1)) }
+  }
+
   private func setSpeed(_ index: Int) {
     time.divisor = Self.speeds[index].divisor
     segments.selectedSegmentIndex = index

@@ -75,6 +75,13 @@ package final class DocumentDesk: SceneSessionObserver {
     session.tell { $0.editsDidChange() }
   }
 
+  /// Takes a file for the open one, which is edited already.
+  func resume(_ path: String) {
+    guard let (document, text) = try? Self.read(path, of: session.catalog) else { return }
+    (self.path, savedText, savedDocument) = (path, text, document)
+    session.tell { $0.editsDidChange() }
+  }
+
   /// Reads a file; what is wrong with it is thrown as words, and nothing on the stage changes.
   package static func read(
     _ path: String, of catalog: SceneCatalog

@@ -18,11 +18,18 @@ package final class Journal {
   private let path: String
   private var lock: Int32 = -1
   private var written: Entry?
+  /// Who keeps the entries instead of a file.
+  private var keeper: ((Entry?) -> Void)?
 
   /// A journal of this program; nothing is written before there is something to keep.
   package init(in folder: DocumentFolder, number: Int = Int(getpid())) {
     (self.folder, self.number) = (folder, number)
     path = folder.journals + "/" + Self.prefix + "\(number)"
+  }
+
+  /// A journal that somebody else keeps, outside of this process.
+  package init(keeping keeper: @escaping (Entry?) -> Void) {
+    (folder, path, self.keeper) = ("", "", keeper)
   }
 
   deinit { if lock >= 0 { close(lock) } }
@@ -35,6 +42,7 @@ package final class Journal {
   package func keep(_ entry: Entry?) {
     guard entry != written else { return }
     written = entry
+    if let keeper { return keeper(entry) }
     guard let entry else {
       unlink(path)
       unlink(path + ".lock")

@@ -19,7 +19,7 @@ extension SceneLog {
     session.selection.select(selected)
   }
 
-  private func rewind(to step: Int, visiting start: Int, _ visit: (Int) -> Void) {
+  func rewind(to step: Int, visiting start: Int, _ visit: (Int) -> Void) {
     guard let session else { return }
     let step = max(step, 0)
     let kept = commands.filter { $0.step <= step }

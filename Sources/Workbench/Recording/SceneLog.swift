@@ -87,7 +87,7 @@ package final class SceneLog {
   /// How many presses there were in the window since it opened, and whether one is held: a drag of a slider
   /// is one edit.
   private(set) var pressCount = 0
-  var isPressed: Bool { session?.window?.hasPress == true }
+  package var isPressed: Bool { session?.window?.hasPress == true }
   /// The keys that are held with the pointer: they decide whose a press is, before it is delivered.
   var pointerModifiers: KeyModifiers = []
   /// What the scene was like before the event that is being sent, where somebody wants to know whether it

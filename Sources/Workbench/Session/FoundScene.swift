@@ -5,6 +5,7 @@ import Tabletop
 @MainActor
 final class FoundScene: UIViewController, Scene {
   let content: UIViewController
+  var hint = ""
 
   init(_ content: UIViewController) {
     self.content = content

@@ -1,0 +1,42 @@
+import CSDL
+package import UIWidgets
+
+/// A picture that lies under all that a window draws: pixels that somebody else owns, 4 bytes each, blue
+/// first, without alpha. They stay as they are, and where they are, until the next frame was drawn.
+package struct Backdrop {
+  let pixels: UnsafePointer<UInt32>
+  /// Pixels across and down, and from row to row.
+  let width: Int, height: Int, stride: Int
+  /// Another number is another picture.
+  let number: Int
+  /// What is seen where the picture ends.
+  let ground: SDL_Color
+
+  /// A picture of that size; `ground` is red, green and blue, 0…255.
+  package init(
+    pixels: UnsafePointer<UInt32>, width: Int, height: Int, number: Int, ground: (UInt8, UInt8, UInt8)
+  ) {
+    (self.pixels, self.width, self.height, stride, self.number) = (pixels, width, height, width, number)
+    self.ground = SDL_Color(r: ground.0, g: ground.1, b: ground.2, a: 255)
+  }
+}
+
+/// Draws display lists into memory, frame after frame, by the processor alone: what a window would show.
+@MainActor
+package final class MemoryDrawing {
+  private let canvas = SoftwareCanvas(isHelped: true)
+  private let renderer: SDLRenderer
+
+  /// Draws text with what the measurer measures.
+  package init(textMeasurer: SDLTextMeasurer) {
+    renderer = SDLRenderer(canvas: canvas, runs: textMeasurer.runs)
+  }
+
+  /// Draws a list at `scale` pixels a point into rows of `width` pixels.
+  package func draw(
+    _ list: DisplayList, into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, scale: Double
+  ) {
+    canvas.setTarget(pixels, stride: width, width: width, height: height)
+    renderer.render(list, width: width, height: height, scale: scale)
+  }
+}

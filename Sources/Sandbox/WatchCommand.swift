@@ -1,0 +1,75 @@
+import ArgumentParser
+import Files
+import Foundation
+import SDLHost
+import UIWidgets
+import Watch
+
+/// `sandbox watch`: a controller that is edited while it runs.
+struct WatchCommand: MainThreadCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch", abstract: "Shows a view controller of yours while you edit it.",
+    discussion: """
+      The file is compiled as it is, and again at each save. The new code gets the same window, the same tuned \
+      values, and what was done up to the same moment is done again with it. A file that does not compile, or \
+      whose code ends or hangs, leaves what is seen with the errors over it.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A Swift file, or a folder of them that make up one module.", valueName: "file"))
+  var path: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Which view controller is shown; by default the last one that no other one makes.", valueName: "name"))
+  var controller: String?
+
+  @Option(help: ArgumentHelp("Size of the window in points.", valueName: "WxH"))
+  var size = "1024x768"
+
+  @Option(help: ArgumentHelp("Take text from this font file.", valueName: "file"))
+  var font: String?
+
+  @Option(help: "light or dark; by default as the desktop has it.")
+  var appearance: SceneOptions.Appearance?
+
+  @MainActor
+  func start() throws {
+    var common = SceneOptions()
+    common.size = size
+    let font = SceneOptions.usable(font)
+    let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "sandbox"
+    let arguments = ["watched"] + (font.map { ["--font", FilePlace.absolute($0)] } ?? [])
+    do {
+      let window = try WatchWindow(
+        path: path, controller: controller, program: program, arguments: arguments
+      ) {
+        StandardError.write($0)
+      }
+      window.options.size = try common.windowSize()
+      window.options.fontFile = font
+      window.options.isDark = appearance.map { $0 == .dark }
+      try window.run()
+    } catch let error as WatchError {
+      let words = "\(error)".escapedForTerminal
+      switch error.kind {
+      case .badFile: throw SandboxFailure.badFile(words)
+      case .noModules: throw SandboxFailure.noDisplay(words)
+      }
+    } catch let error as SDLHostError {
+      throw SandboxFailure.noDisplay("\(error)")
+    }
+  }
+}
+
+/// What `sandbox watch` starts to run the code that is watched.
+struct WatchedCommand: MainThreadCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watched", abstract: "Runs what sandbox watch shows.", shouldDisplay: false)
+
+  @Option(help: ArgumentHelp("Take text from this font file.", valueName: "file"))
+  var font: String?
+
+  @MainActor
+  func start() throws { WatchedRun.run(fontFile: font) }
+}

@@ -1,0 +1,117 @@
+import Files
+import Foundation
+import Porting
+
+/// Makes a library of files that were written for iOS, with the Swift compiler and the modules that stand
+/// beside this program.
+struct Compiler: Sendable {
+  /// The folder of the built modules.
+  let modules: String
+  /// The compiler, by its path or its name.
+  var program = "swiftc"
+
+  /// The compiler for a program that was built in the folder of `program`; nil where its modules are not
+  /// there.
+  init?(beside program: String) {
+    let modules = (program as NSString).deletingLastPathComponent + "/Modules"
+    guard FileManager.default.fileExists(atPath: modules + "/UIKit.swiftmodule") else { return nil }
+    self.modules = modules
+  }
+
+  /// The text of a file with the function at its end that makes its controller. What is wrong with that is
+  /// said of the line that declares the controller.
+  static func text(_ text: String, making controller: ControllerFinder.Found, of path: String) -> String {
+    let literal = path.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(
+      of: "\"", with: "\\\"")
+    return text + """
+
+      #sourceLocation(file: "\(literal)", line: \(controller.line))
+      @_cdecl("\(Wire.entry)") public func \(Wire.entry)() -> Swift.UnsafeMutableRawPointer { \
+      Swift.Unmanaged.passRetained(Swift.MainActor.assumeIsolated { \
+      \(controller.name)() as UIKit.UIViewController }).toOpaque() }
+      #sourceLocation()
+
+      """
+  }
+
+  /// Begins to compile; what cannot be written ends the job at once.
+  func compile(
+    _ files: [SourceFile], showing controller: ControllerFinder.Found, into folder: String
+  ) -> CompileJob {
+    CompileJob(self, files, controller, folder)
+  }
+}
+
+/// A compiler at work.
+final class CompileJob {
+  enum Outcome {
+    case library(String)
+    case errors([CompilerMessage])
+  }
+
+  private let files: [SourceFile]
+  private let library: String
+  private let log: String
+  private var process: ChildProcess?
+  private var early: Outcome?
+
+  fileprivate init(
+    _ compiler: Compiler, _ files: [SourceFile], _ controller: ControllerFinder.Found, _ folder: String
+  ) {
+    self.files = files
+    (library, log) = (folder + "/Watched.so", folder + "/messages")
+    let port = Port(files, for: .compiling)
+    guard port.complaints.isEmpty else {
+      early = .errors(
+        port.complaints.map { CompilerMessage(path: $0.path, line: $0.line, message: $0.message) })
+      return
+    }
+    var paths: [String] = []
+    do {
+      for (index, text) in port.texts.enumerated() {
+        // Numbers, as files in two folders may have one name.
+        let path = "\(folder)/\(index).swift"
+        let whole =
+          index == controller.file ? Compiler.text(text, making: controller, of: files[index].path) : text
+        try whole.write(toFile: path, atomically: false, encoding: .utf8)
+        paths.append(path)
+      }
+    } catch {
+      fail("The converted files cannot be written to \(folder)")
+      return
+    }
+    let output = open(log, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard output >= 0 else {
+      fail("The compiler’s messages cannot be written to \(folder)")
+      return
+    }
+    defer { close(output) }
+    let arguments =
+      [
+        "-emit-library", "-o", library, "-module-name", "Watched", "-parse-as-library", "-swift-version", "5",
+        "-Onone", "-j2", "-suppress-warnings", "-diagnostic-style", "llvm", "-no-color-diagnostics", "-I",
+        compiler.modules,
+      ] + paths
+    process = ChildProcess(compiler.program, arguments, places: [(output, 1), (output, 2)])
+    if process == nil { fail("The compiler \(compiler.program) is not on this machine") }
+  }
+
+  private func fail(_ message: String) {
+    early = .errors([CompilerMessage(path: "", line: 0, message: message)])
+  }
+
+  /// What came of it; nil while it works.
+  func poll() -> Outcome? {
+    if let early { return early }
+    guard let end = process?.poll() else { return nil }
+    if end == .status(0) { return .library(library) }
+    let output = (try? TextFile.text(at: log)) ?? ""
+    let messages = CompilerMessage.all(in: output, of: files)
+    if !messages.isEmpty { return .errors(messages) }
+    let line = output.split(separator: "\n").first { !$0.isEmpty }.map(String.init)
+    return .errors([CompilerMessage(path: "", line: 0, message: line ?? "The compiler ended with \(end)")])
+  }
+
+  /// Ends it, whatever it does.
+  func stop() { process?.stop() }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Porting
+
+/// An error that the compiler found, where the person wrote it.
+struct CompilerMessage: Equatable {
+  /// The file as it was written, and the place in it, from 1; no place for what stands in none.
+  var path: String
+  var line: Int, column: Int
+  var message: String
+  /// The line, without the white space before and behind it.
+  var source = ""
+  /// The characters of `source` that the message is about.
+  var fault: Range<Int> = 0..<0
+
+  /// The last part of the path.
+  var file: String { path.split(separator: "/").last.map(String.init) ?? path }
+  /// The place as people and editors write it.
+  var place: String { column > 0 ? "\(file):\(line):\(column)" : "\(file):\(line)" }
+
+  private static let most = 100
+
+  /// The errors in what the compiler wrote, in the style of LLVM: a line with the place, the source's line,
+  /// and a line with a mark under the fault. Each error is there once.
+  static func all(in output: String, of files: [SourceFile]) -> [CompilerMessage] {
+    var found: [CompilerMessage] = []
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for (index, line) in lines.enumerated() where found.count < most {
+      guard var message = CompilerMessage(line) else { continue }
+      if let file = files.first(where: { $0.path == message.path }) {
+        let excerpt = index + 2 < lines.count ? word(in: lines[index + 1], marked: lines[index + 2]) : ""
+        message.find(excerpt, in: file.text)
+      }
+      if !found.contains(message) { found.append(message) }
+    }
+    return found
+  }
+
+  init(path: String, line: Int, column: Int = 0, message: String) {
+    (self.path, self.line, self.column) = (path, line, column)
+    self.message = Self.readable(message)
+  }
+
+  /// Reads "path:line:column: error: words"; nil for other lines.
+  private init?(_ line: String) {
+    guard let mark = line.range(of: ": error: ") else { return nil }
+    let parts = line[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count >= 3, let row = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1])
+    else {
+      // Of the linker, or of the compiler itself.
+      guard line.hasPrefix("error: ") || line.contains("<unknown>") || line.contains("ld") else { return nil }
+      self.init(path: "", line: 0, message: String(line[mark.upperBound...]))
+      return
+    }
+    self.init(
+      path: parts[..<(parts.count - 2)].joined(separator: ":"), line: row, column: column,
+      message: String(line[mark.upperBound...]))
+  }
+
+  /// The characters over the mark, up to the end of the word.
+  private static func word(in source: String, marked marks: String) -> String {
+    let text = Array(source), signs = Array(marks)
+    guard let start = signs.firstIndex(where: { $0 == "^" || $0 == "~" }), start < text.count,
+      signs.allSatisfy({ " ^~\t".contains($0) })
+    else { return "" }
+    var end = start
+    while end < min(signs.count, text.count), signs[end] != " " { end += 1 }
+    if end == start + 1 {
+      while end < text.count, text[end].isLetter || text[end].isNumber || text[end] == "_" { end += 1 }
+    }
+    return String(text[start..<max(end, start)])
+  }
+
+  /// Takes the line of the untouched file, in which the converter may have changed columns.
+  private mutating func find(_ excerpt: String, in text: String) {
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    guard lines.indices.contains(line - 1) else { return }
+    let whole = Array(lines[line - 1])
+    let indent = whole.prefix { $0.isWhitespace }.count
+    source = String(whole.dropFirst(indent))
+    while source.last?.isWhitespace == true { source.removeLast() }
+    let sought = Array(excerpt), room = Array(source)
+    guard !sought.isEmpty, sought.count <= room.count else { return }
+    let places = (0...(room.count - sought.count)).filter { Array(room[$0..<$0 + sought.count]) == sought }
+    let aim = column - 1 - indent
+    guard let start = places.min(by: { abs($0 - aim) < abs($1 - aim) }) else { return }
+    fault = start..<start + sought.count
+    column = start + indent + 1
+  }
+
+  /// As a sentence, with the marks of a printed text.
+  private static func readable(_ message: String) -> String {
+    var result = "", isOpen = false, previous: Character = " "
+    for character in message {
+      if character == "'" {
+        if isOpen {
+          result.append("’")
+          isOpen = false
+        } else if previous.isLetter {
+          result.append("’")
+        } else {
+          result.append("‘")
+          isOpen = true
+        }
+      } else {
+        result.append(character)
+      }
+      previous = character
+    }
+    return result.prefix(1).uppercased() + result.dropFirst()
+  }
+}

@@ -1,0 +1,39 @@
+import UIGeometry
+import UIWidgets
+
+/// Who gets what a person does: the notice over the picture, or the code under it.
+struct PressOwner {
+  enum Owner: Equatable { case notice, code, both, nobody }
+
+  /// Whose the press is that is held.
+  private var owner: Owner?
+
+  /// Decides for an event; `isOver` tells whether a point is on the notice, `isKeyForNotice` whether it takes
+  /// keys.
+  mutating func owner(
+    of event: InputEvent, isOver: (CGPoint) -> Bool, takesKey: (KeyEvent) -> Bool
+  ) -> Owner {
+    switch event.kind {
+    case .pointer(let pointer):
+      switch pointer.phase {
+      case .down:
+        let new: Owner = isOver(pointer.position) ? .notice : .code
+        // A second finger goes where the first one is.
+        owner = owner ?? new
+        return owner ?? new
+      case .move: return owner ?? .nobody
+      case .up, .cancel:
+        defer { owner = nil }
+        return owner ?? .nobody
+      case .hover: return isOver(pointer.position) ? .notice : .both
+      }
+    case .wheel(_, let point, _): return isOver(point) ? .notice : .code
+    case .key(let key): return takesKey(key) ? .notice : .code
+    case .text, .composition: return .code
+    case .resize, .scale, .focus, .visibility, .appearance, .quit: return .both
+    }
+  }
+
+  /// The code that had the press is gone: the rest of the press is nobody's.
+  mutating func forget() { if owner == .code { owner = .nobody } }
+}

@@ -1,0 +1,62 @@
+import UIGeometry
+import UIWidgets
+
+/// Lies over the picture, lets presses through, and holds the notice.
+@MainActor
+final class WatchController: UIViewController {
+  let panel = NoticePanel(frame: .zero)
+  private let waiting = UILabel()
+  private static let barHeight: CGFloat = 44
+  private static let widest: CGFloat = 640
+
+  /// Whether the notice is seen.
+  private(set) var isShowing = false
+  /// Whether there is no picture yet.
+  var waits = true {
+    didSet {
+      if waits != oldValue { viewIfLoaded?.setNeedsLayout() }
+      waiting.isHidden = !waits || isShowing
+    }
+  }
+
+  init(waitingFor name: String) {
+    super.init(nibName: nil, bundle: nil)
+    waiting.text = "Compiling \(name)…"
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    waiting.font = .systemFont(ofSize: 15)
+    waiting.textColor = WatchLook.secondaryText
+    waiting.textAlignment = .center
+    panel.isHidden = true
+    view.addSubview(waiting)
+    view.addSubview(panel)
+  }
+
+  func show(_ notice: WatchNotice?) {
+    isShowing = notice != nil
+    panel.isHidden = notice == nil
+    waiting.isHidden = !waits || isShowing
+    if let notice { panel.show(notice) }
+    view.setNeedsLayout()
+  }
+
+  /// Whether a point of the window is the notice's.
+  func owns(_ point: CGPoint) -> Bool { isShowing && panel.frame.contains(point) }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let size = view.bounds.size
+    waiting.frame = CGRect(x: 0, y: (size.height / 2 - 12).rounded(), width: size.width, height: 24)
+    guard isShowing else { return }
+    let width = min(Self.widest, size.width - 2 * (size.width < 640 ? 8 : 16))
+    let gap: CGFloat = size.height < 400 ? 8 : 16
+    let most = max(size.height - 2 * (Self.barHeight + gap), 100)
+    let height = min(panel.height(for: width), most)
+    panel.frame = CGRect(
+      x: ((size.width - width) / 2).rounded(), y: Self.barHeight + gap, width: width, height: height)
+  }
+}

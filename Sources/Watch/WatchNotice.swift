@@ -1,0 +1,30 @@
+/// What is said over the picture: why the code that was saved last does not run.
+struct WatchNotice: Equatable {
+  /// What is wrong, in a line.
+  var title: String
+  /// What is seen meanwhile.
+  var detail = ""
+  /// How many errors there are; empty where that is nothing to count.
+  var count = ""
+  var rows: [CompilerMessage] = []
+  /// When it goes.
+  var end = "It goes by itself at the next save."
+  /// Whether the code can be run again as it is.
+  var offersRestart = false
+
+  /// The errors of a compiler.
+  init(_ messages: [CompilerMessage], in name: String) {
+    title = "\(name) does not compile"
+    count = messages.count == 1 ? "1 error" : "\(messages.count) errors"
+    rows = messages
+    end = "It goes by itself when the file compiles."
+  }
+
+  /// A line without places.
+  init(_ title: String, rows: [CompilerMessage] = []) { (self.title, self.rows) = (title, rows) }
+
+  /// The notice in lines, for a terminal.
+  var lines: [String] {
+    [title] + rows.map { ($0.path.isEmpty ? "" : "\($0.path):\($0.line):\($0.column): ") + $0.message }
+  }
+}

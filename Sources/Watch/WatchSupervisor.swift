@@ -1,0 +1,353 @@
+import Files
+import Foundation
+import Porting
+import SDLHost
+import UIWidgets
+import Workbench
+
+/// Where what is watched is seen: a window, or a test.
+@MainActor
+protocol WatchScreen: AnyObject {
+  /// The window's size in points, its scale and its colours.
+  var size: CGSize { get }
+  var scale: CGFloat { get }
+  var appearance: UserInterfaceAppearance { get }
+  /// Shows what is wrong, or that nothing is.
+  func show(_ notice: WatchNotice?)
+  /// Other code runs now: presses that were held belong to nobody any more.
+  func didTakeOver()
+  /// The code asks something of the desktop.
+  func pass(_ report: Report, from child: WatchedChild)
+  /// A line for the terminal.
+  func say(_ line: String)
+}
+
+/// Watches files, compiles them, and keeps one process that runs them: the newest that can.
+///
+///     save → compile ─┬─ errors: the old one goes on, they are shown
+///                     └─ a new process loads it ─┬─ it ends or hangs: the old one goes on
+///                                                └─ the old one stands still, the new one takes up its log
+///                                                   up to that step, and takes over
+@MainActor
+final class WatchSupervisor {
+  let sources: WatchedSources
+  private let compiler: Compiler
+  private let controllerName: String?
+  private let program: String, arguments: [String]
+  private let folder: DocumentFolder?
+  private let journal: Journal?
+  private unowned let screen: any WatchScreen
+  private let watch = FolderWatch()
+  /// When files changed last; nil where that was seen to.
+  private var changed: TimeInterval?
+  /// When it is looked once more whether there really is nothing.
+  private var doubt: TimeInterval?
+  private var job: (job: CompileJob, folder: BuildFolder, saved: Date, texts: [String])?
+  private var heldSince: TimeInterval?
+  private var nextQuestion: TimeInterval = 0
+  /// Events that come while it is not known who will get them.
+  private var waiting: [WireEvent] = []
+
+  /// Whose pictures are seen.
+  private(set) var running: WatchedChild?
+  /// The next one, before it takes over; it is started while the compiler works.
+  private(set) var candidate: WatchedChild?
+  /// What has ended: its last picture is seen, and its log goes on.
+  private(set) var ended: WatchedChild?
+  /// What the code that ran last had come to; to be taken up by the next one.
+  private var past = TakingUp()
+  private(set) var notice: WatchNotice?
+
+  /// So long after the last change files are read: editors write in several strokes. In seconds.
+  private static let calm = 0.04
+  /// So long a file may be gone or empty, as some editors save, before that is said.
+  private static let doubtTime = 0.25
+  /// So often there is asked for a sign of life, in seconds, and so many questions may stay unanswered.
+  private static let questionTime = 0.25
+  static let mostUnanswered = 12
+  /// So long the old code stands still at most while the new one takes up its log, in seconds.
+  private static let longestHold = 1.5
+
+  init(
+    _ sources: WatchedSources, compiler: Compiler, controller: String?, program: String, arguments: [String],
+    folder: DocumentFolder?, on screen: any WatchScreen
+  ) {
+    (self.sources, self.compiler, controllerName) = (sources, compiler, controller)
+    (self.program, self.arguments, self.folder, self.screen) = (program, arguments, folder, screen)
+    journal = folder.map { Journal(in: $0) }
+    watch?.watch(sources.folders)
+    compile()
+  }
+
+  /// Looks what has happened. Call it every frame. Returns whether it should be called again at once.
+  func tick(_ now: TimeInterval) -> Bool {
+    if watch?.takeChange() == true { changed = now }
+    if let last = changed, now - last >= Self.calm {
+      (changed, doubt) = (nil, nil)
+      watch?.watch(sources.folders)
+      if case .nothing = sources.read() { doubt = now + Self.doubtTime } else { compile() }
+    }
+    if let due = doubt, now >= due {
+      doubt = nil
+      watch?.watch(sources.folders)
+      compile()
+    }
+    finishCompiling()
+    let isBusy = listen()
+    if now >= nextQuestion {
+      // Where this process itself had no time, nobody else may be blamed.
+      if now > nextQuestion + 1 { for child in [running, candidate] { child?.forgive() } }
+      nextQuestion = now + Self.questionTime
+      for child in [running, candidate] { child?.ask() }
+    }
+    lookForEnds()
+    if let since = heldSince, now - since > Self.longestHold { goOn() }
+    return isBusy || job != nil || candidate != nil || changed != nil || doubt != nil
+  }
+
+  /// Tells the code that runs what a person does.
+  func send(_ event: InputEvent) {
+    let wired = WireEvent(event)
+    if case .resize = event.kind { candidate?.send(.event(wired)) }
+    if heldSince != nil { waiting.append(wired) } else { running?.send(.event(wired)) }
+  }
+
+  /// Runs what was saved last once more, from its beginning, with what was tuned.
+  func restart() {
+    guard running == nil, let ended, let old = ended.folder else { return }
+    past = TakingUp(state: past.state)
+    guard let child = WatchedChild(program, arguments) else { return }
+    (child.folder, child.saved, child.texts) = (old, ended.saved, ended.texts)
+    candidate = child
+    load(child)
+  }
+
+  /// Ends all: what a person made and did not save is kept as an orderly end does it.
+  func end() {
+    job?.job.stop()
+    candidate?.stop()
+    guard let running else { return }
+    running.send(.end)
+    let limit = HostClock.now + 1
+    while HostClock.now < limit {
+      var isOver = false
+      for report in running.take() {
+        if case .journal(let entry) = report { journal?.keep(entry) }
+        if case .ended = report { isOver = true }
+      }
+      if isOver || running.poll() != nil { break }
+      usleep(5000)
+    }
+    running.stop()
+  }
+
+  // MARK: Compiling
+
+  private func compile() {
+    switch sources.read() {
+    case .nothing(let line):
+      giveUpCandidate()
+      tell(WatchNotice(line))
+    case .files(let files, let saved):
+      let texts = files.map { $0.path + "\n" + $0.text }
+      // Editors touch files without changing them.
+      if texts == (job?.texts ?? candidate?.texts ?? running?.texts), job != nil || notice == nil { return }
+      giveUpCandidate()
+      let finder = ControllerFinder(files)
+      guard let controller = controllerName.map({ finder.controller(named: $0) }) ?? finder.chosen else {
+        return tell(
+          WatchNotice(
+            controllerName.map { "\(sources.name) declares no view controller \($0)" }
+              ?? "\(sources.name) declares no view controller"))
+      }
+      guard let folder = BuildFolder() else { return tell(WatchNotice("Nothing can be written to /tmp")) }
+      // It starts while the compiler works.
+      candidate = WatchedChild(program, arguments)
+      job = (compiler.compile(files, showing: controller, into: folder.path), folder, saved, texts)
+    }
+  }
+
+  private func giveUpCandidate() {
+    job?.job.stop()
+    job = nil
+    candidate?.stop()
+    candidate = nil
+    if heldSince != nil { goOn() }
+  }
+
+  private func finishCompiling() {
+    guard let (job, folder, saved, texts) = job, let outcome = job.poll() else { return }
+    self.job = nil
+    switch outcome {
+    case .errors(let messages):
+      giveUpCandidate()
+      tell(WatchNotice(messages, in: messages.first.map { $0.path.isEmpty ? sources.name : $0.file } ?? ""))
+    case .library:
+      guard let candidate else { return tell(WatchNotice("No process can be started")) }
+      (candidate.folder, candidate.saved, candidate.texts) = (folder, saved, texts)
+      load(candidate)
+    }
+  }
+
+  private func load(_ child: WatchedChild) {
+    guard let folder = child.folder else { return }
+    let name = sources.name
+    child.send(
+      .load(
+        Loading(
+          library: folder.path + "/Watched.so", id: Self.id(of: name), title: name,
+          source: sources.isFolder ? sources.path + "/" : sources.path, documents: self.folder?.documents,
+          width: screen.size.width, height: screen.size.height, scale: screen.scale,
+          isDark: screen.appearance.isDark, reducesMotion: screen.appearance.reducesMotion)))
+  }
+
+  /// What documents and logs call the scene.
+  private static func id(of name: String) -> String {
+    let plain = name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+    return "watch-" + String(plain)
+  }
+
+  // MARK: Reports
+
+  /// Whether anything came.
+  private func listen() -> Bool {
+    var isBusy = false
+    for child in [running, candidate].compactMap({ $0 }) {
+      for report in child.take() {
+        if case .answer = report { continue }
+        isBusy = true
+        handle(report, from: child)
+      }
+    }
+    return isBusy
+  }
+
+  private func handle(_ report: Report, from child: WatchedChild) {
+    switch report {
+    case .loaded where child === candidate:
+      if let running {
+        running.send(.hold(true))
+        heldSince = HostClock.now
+      } else {
+        child.send(.takeUp(past))
+      }
+    case .held(let state) where child === running && heldSince != nil:
+      past = TakingUp(state: state, lines: child.lines, step: state.step)
+      candidate?.send(.takeUp(past))
+    case .frame(let frame):
+      if child === candidate, child.isReady {
+        takeOver()
+      } else {
+        child.send(.shown(frame.number))
+      }
+    case .tookUp: child.isReady = true
+    case .failed(let words):
+      if child === candidate {
+        giveUpCandidate()
+        tell(
+          WatchNotice(
+            "\(sources.name) cannot be loaded", rows: [CompilerMessage(path: "", line: 0, message: words)]))
+      }
+    case .journal(let entry): if child === running || running == nil { journal?.keep(entry) }
+    case .loaded, .held, .answer, .log, .state, .ended: break
+    default: if child === running { screen.pass(report, from: child) }
+    }
+  }
+
+  /// The new code takes the window.
+  private func takeOver() {
+    guard let child = candidate else { return }
+    let old = running ?? ended
+    (candidate, running, ended, heldSince) = (nil, child, nil, nil)
+    old?.stop()
+    screen.didTakeOver()
+    if let frame = child.frame { child.send(.shown(frame.number)) }
+    for event in waiting {
+      // Presses ended with the old code.
+      if case .pointer = event.kind { continue }
+      child.send(.event(event))
+    }
+    waiting = []
+    tell(nil)
+    let seconds = Date().timeIntervalSince(child.saved)
+    screen.say(
+      "\(sources.name) runs, \(String(format: "%.2f", max(seconds, 0))) s after it was saved, at step \(child.frame?.step ?? 0)"
+    )
+  }
+
+  private func goOn() {
+    heldSince = nil
+    running?.send(.hold(false))
+    for event in waiting { running?.send(.event(event)) }
+    waiting = []
+  }
+
+  // MARK: Ends
+
+  private func lookForEnds() {
+    for child in [running, candidate].compactMap({ $0 }) {
+      var crash: Crash?
+      if child.unanswered > Self.mostUnanswered {
+        child.stop()
+        crash = Crash(
+          words:
+            "It has not answered for \(Int(Double(Self.mostUnanswered) * Self.questionTime)) s: a loop without an end?"
+        )
+      } else {
+        crash = child.poll()
+      }
+      guard let crash else { continue }
+      for report in child.take() { handle(report, from: child) }
+      if child === running {
+        past = TakingUp(state: child.state, lines: child.lines, step: child.frame?.step ?? 0)
+        (ended, running) = (child, nil)
+        let wasHeld = heldSince != nil
+        heldSince = nil
+        if wasHeld, let candidate { candidate.send(.takeUp(past)) }
+      } else {
+        candidate = nil
+        if ended == nil, running == nil { ended = child }
+        if heldSince != nil { goOn() }
+      }
+      var notice = WatchNotice("\(sources.name) has stopped", rows: rows(crash))
+      notice.offersRestart = running == nil && ended?.folder != nil
+      tell(notice)
+    }
+  }
+
+  private func rows(_ crash: Crash) -> [CompilerMessage] {
+    guard var place = crash.place else { return [CompilerMessage(path: "", line: 0, message: crash.words)] }
+    guard case .files(let files, _) = sources.read(),
+      let file = files.first(where: { $0.path.hasSuffix("/" + place.path) })
+    else { return [CompilerMessage(path: "", line: 0, message: crash.words)] }
+    let lines = file.text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    place.path = file.path
+    if lines.indices.contains(place.line - 1) {
+      place.source = lines[place.line - 1].trimmingCharacters(in: .whitespaces)
+    }
+    return [place]
+  }
+
+  private func tell(_ notice: WatchNotice?) {
+    var notice = notice
+    if notice != nil {
+      if let running {
+        notice?.detail = "Running on: the version saved at \(Self.time(running.saved))."
+      } else if let ended, ended.frame != nil {
+        notice?.detail = "The last picture of the version saved at \(Self.time(ended.saved)) stands."
+      } else {
+        notice?.detail = "Nothing runs yet."
+      }
+    }
+    if let notice, notice != self.notice { for line in notice.lines { screen.say(line) } }
+    self.notice = notice
+    screen.show(notice)
+  }
+
+  /// Hours, minutes and seconds here.
+  private static func time(_ date: Date) -> String {
+    var seconds = time_t(date.timeIntervalSince1970), parts = tm()
+    localtime_r(&seconds, &parts)
+    return String(format: "%02d:%02d:%02d", parts.tm_hour, parts.tm_min, parts.tm_sec)
+  }
+}

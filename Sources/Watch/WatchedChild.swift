@@ -1,0 +1,199 @@
+import Files
+import Foundation
+import Workbench
+
+/// The process that runs the code, as the window's process sees it.
+@MainActor
+final class WatchedChild {
+  private let process: ChildProcess
+  private let socket: Int32
+  private let errors: Int32
+  private let picture: SharedPicture
+  private var incoming = LineBuffer()
+  private var outgoing: [UInt8] = []
+  private var errorText: [UInt8] = []
+  /// The folder with the library that it has loaded, which goes with it.
+  var folder: BuildFolder?
+  /// When what it shows was saved.
+  var saved = Date.distantPast
+  /// The files that it was made of.
+  var texts: [String] = []
+
+  /// The newest picture; nil before there is one.
+  private(set) var frame: Frame?
+  /// Its log, line by line, and what a person made of it besides.
+  private(set) var lines: [String] = []
+  var state: WatchedState?
+  /// Whether it has taken up where another one was, so that its next picture is seen.
+  var isReady = false
+  /// How many questions it has not answered.
+  private(set) var unanswered = 0
+
+  /// The end of what it wrote on standard error that is kept, in bytes.
+  private static let longestError = 8192
+
+  /// Starts the process; nil where that cannot be done.
+  init?(_ program: String, _ arguments: [String]) {
+    var sockets: [Int32] = [-1, -1], pipes: [Int32] = [-1, -1]
+    guard let picture = SharedPicture(),
+      socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &sockets) == 0
+    else { return nil }
+    guard pipe(&pipes) == 0 else {
+      for socket in sockets { close(socket) }
+      return nil
+    }
+    for end in pipes { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var environment = ProcessInfo.processInfo.environment
+    // A trap is told in a line, at once.
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    let process = ChildProcess(
+      program, arguments,
+      places: [(pipes[1], 2), (sockets[1], Wire.socket), (picture.descriptor, Wire.memory)],
+      environment: environment)
+    close(sockets[1])
+    close(pipes[1])
+    guard let process else {
+      close(sockets[0])
+      close(pipes[0])
+      return nil
+    }
+    for descriptor in [sockets[0], pipes[0]] {
+      _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    }
+    (self.process, self.picture, socket, errors) = (process, picture, sockets[0], pipes[0])
+  }
+
+  isolated deinit {
+    process.stop()
+    close(socket)
+    close(errors)
+  }
+
+  /// The number of the process.
+  var pid: pid_t { process.pid }
+
+  /// The first pixel of the newest picture.
+  var pixels: UnsafePointer<UInt32>? { frame.map { UnsafePointer(picture.pixels($0.slot)) } }
+
+  /// Ends it, whatever it does.
+  func stop() { process.stop() }
+
+  func send(_ order: Order) {
+    outgoing += Wire.line(order)
+    push()
+  }
+
+  /// Asks for a sign of life.
+  func ask() {
+    unanswered += 1
+    send(.ask(unanswered))
+  }
+
+  /// The wait begins anew: it was not its fault that nothing came.
+  func forgive() { unanswered = 0 }
+
+  private func push() {
+    while !outgoing.isEmpty {
+      let count = outgoing.withUnsafeBytes {
+        Foundation.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count <= 0 { return }
+      outgoing.removeFirst(count)
+    }
+  }
+
+  /// What it reported since the last call.
+  func take() -> [Report] {
+    push()
+    readErrors()
+    var bytes = [UInt8](repeating: 0, count: 65536)
+    while case let count = read(socket, &bytes, bytes.count), count > 0 { incoming.append(bytes[..<count]) }
+    var reports: [Report] = []
+    while let line = incoming.next() {
+      guard let report = Wire.message(Report.self, line) else { continue }
+      unanswered = 0
+      switch report {
+      case .frame(let frame): if isPlausible(frame) { self.frame = frame }
+      case .log(let change): change.apply(to: &lines)
+      case .state(let state), .held(let state): self.state = state
+      default: break
+      }
+      reports.append(report)
+    }
+    return reports
+  }
+
+  private func isPlausible(_ frame: Frame) -> Bool {
+    frame.width > 0 && frame.height > 0 && frame.width <= 65_536 && frame.height <= 65_536
+      && frame.width * frame.height <= SharedPicture.most
+  }
+
+  /// Passes on what it writes on standard error.
+  private func readErrors() {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    while case let count = read(errors, &bytes, bytes.count), count > 0 {
+      errorText += bytes[..<count]
+      errorText.removeFirst(max(errorText.count - Self.longestError, 0))
+      _ = Descriptor.write(Array(bytes[..<count]), to: 2)
+    }
+  }
+
+  /// How it ended; nil while it runs. Take its reports before: they may be from before its end.
+  func poll() -> Crash? {
+    guard let end = process.poll() else { return nil }
+    readErrors()
+    return Crash(end, errors: String(decoding: errorText, as: UTF8.self))
+  }
+}
+
+/// How code that is watched came to an end.
+struct Crash: Equatable {
+  /// In a line.
+  var words: String
+  /// The place in the code where it is known.
+  var place: CompilerMessage?
+
+  init(words: String) { self.words = words }
+
+  init(_ end: ChildProcess.End, errors: String) {
+    switch end {
+    case .status(let status): words = "It ended itself with status \(status)."
+    case .signal(SIGSEGV), .signal(SIGBUS): words = "Bad memory access, or calls without end."
+    case .signal(SIGILL), .signal(SIGTRAP): words = "A trap."
+    case .signal(SIGABRT): words = "It aborted."
+    case .signal(SIGKILL): words = "It was killed."
+    case .signal(let number): words = "Signal \(number)."
+    }
+    // "Card.swift:12: Fatal error: Index out of range", with the module before the file.
+    for mark in ["Fatal error: ", "Fatal error"] {
+      guard end != .status(0), let line = errors.split(separator: "\n").last(where: { $0.contains(mark) }),
+        let range = line.range(of: mark)
+      else { continue }
+      let text = String(line[range.upperBound...])
+      words = text.isEmpty ? "Fatal error" : text
+      let parts = line[..<range.lowerBound].split(separator: ":")
+      if parts.count >= 2,
+        let row = Int(parts[parts.count - 2].trimmingCharacters(in: .whitespaces))
+          ?? Int(parts[parts.count - 1].trimmingCharacters(in: .whitespaces))
+      {
+        let file = parts[0].split(separator: "/").last.map(String.init) ?? ""
+        place = CompilerMessage(path: file, line: row, message: words)
+      }
+      return
+    }
+  }
+}
+
+/// A folder for what one compilation makes, which goes with it.
+final class BuildFolder {
+  let path: String
+
+  /// A new folder; nil where none can be made.
+  init?() {
+    var template = Array((NSTemporaryDirectory() + "/tabletop-watch-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else { return nil }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}

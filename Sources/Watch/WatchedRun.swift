@@ -1,0 +1,221 @@
+import Files
+import Foundation
+import SDLHost
+import UIGeometry
+import UIWidgets
+import Workbench
+
+/// The process that runs the code that is watched: an ordinary workbench in a window that only memory sees.
+@MainActor
+package final class WatchedRun {
+  private let mailbox: Mailbox
+  private let picture: SharedPicture
+  private let measurer: SDLTextMeasurer
+  private lazy var drawing = MemoryDrawing(textMeasurer: measurer)
+  private var host: WatchedHost?
+  private var driver: FrameDriver?
+  private var workbench: Workbench?
+  private var stream: LogStream?
+  private var stateWatch: StateWatch?
+  private var list = DisplayList()
+  private var isOver = false, isHeld = false, isVisible = true
+  private var number = 0, shown = 0
+  private var lastFrame = HostClock.now
+  /// Orders that came while the clipboard was waited for.
+  private var early: [Order] = []
+
+  private static let step = 1.0 / 60
+  private static let longestNap = 0.05
+  /// Memory of its own that code may take, in bytes: what runs away ends before the machine does.
+  private static let mostMemory: rlim_t = 8 << 30
+
+  private init?(fontFile: String?) {
+    guard let picture = SharedPicture(of: Wire.memory),
+      let measurer = (try? SDLTextMeasurer(fontFile: fontFile)) ?? (try? SDLTextMeasurer())
+    else { return nil }
+    (mailbox, self.picture, self.measurer) = (Mailbox(Wire.socket), picture, measurer)
+  }
+
+  /// Runs until the window's process has enough of it. Returns at once where it was not started by one.
+  package static func run(fontFile: String?) {
+    for descriptor in [Wire.socket, Wire.memory] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+    limit = rlimit(rlim_cur: mostMemory, rlim_max: mostMemory)
+    setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
+    guard let run = WatchedRun(fontFile: fontFile) else { return }
+    run.mailbox.listen()
+    // While the compiler works, fonts and glyphs are read.
+    _ = run.measurer.width(of: "Watching", font: FontDescription(size: 17, weight: 600))
+    while !run.isOver {
+      run.frame()
+      run.rest()
+    }
+  }
+
+  private func frame() {
+    takeOrders()
+    guard let driver, let host else { return }
+    _ = RunLoop.main.run(mode: .default, before: .distantPast)
+    let now = HostClock.now
+    if !isHeld { driver.advance(by: now - lastFrame) }
+    lastFrame = now
+    stream?.flush()
+    stateWatch?.tellIfDue()
+    if isVisible, shown == number, driver.needsDisplay { draw(driver, host) }
+  }
+
+  private func draw(_ driver: FrameDriver, _ host: WatchedHost) {
+    let size = driver.window.bounds.size
+    let width = Int((size.width * host.displayScale).rounded())
+    let height = Int((size.height * host.displayScale).rounded())
+    guard width > 0, height > 0, width * height <= SharedPicture.most else { return }
+    driver.render(into: &list)
+    number += 1
+    let frame = Frame(number: number, width: width, height: height, step: workbench?.session.log.steps ?? 0)
+    drawing.draw(
+      list, into: picture.pixels(frame.slot), width: width, height: height, scale: host.displayScale)
+    mailbox.send(.frame(frame))
+  }
+
+  /// Sleeps until the next frame is due, or something happens where nothing moves.
+  private func rest() {
+    guard let driver, let host else {
+      _ = mailbox.wait(1)
+      return
+    }
+    let isActive = driver.isActive || host.takeWake()
+    if isVisible, isActive, !isHeld {
+      let due = lastFrame + Self.step
+      while case let left = due - HostClock.now, left > 0.000_5, mailbox.wait(left) { takeOrders() }
+      return
+    }
+    if !(driver.needsDisplay && shown == number) {
+      let timer = RunLoop.main.limitDate(forMode: .default)?.timeIntervalSinceNow ?? Self.longestNap
+      _ = mailbox.wait(min(max(timer, 0.001), Self.longestNap))
+    }
+    lastFrame = HostClock.now
+  }
+
+  // MARK: Orders
+
+  private func takeOrders() {
+    let orders = early + mailbox.take()
+    early = []
+    for order in orders { obey(order) }
+  }
+
+  private func obey(_ order: Order) {
+    switch order {
+    case .load(let loading): load(loading)
+    case .takeUp(let past): takeUp(past)
+    case .event(let wired):
+      guard let event = wired.event else { return }
+      switch event.kind {
+      case .visibility(let isShown): isVisible = isShown
+      case .scale(let scale): host?.displayScale = scale
+      case .appearance(let appearance): host?.appearance = appearance
+      default: break
+      }
+      driver?.send(event)
+    case .hold(let holds):
+      isHeld = holds
+      lastFrame = HostClock.now
+      stream?.flush()
+      if holds, let workbench { mailbox.send(.held(workbench.watchedState)) }
+    case .ask: mailbox.send(.answer)
+    case .shown(let number): shown = max(shown, number)
+    case .clipboard: break
+    case .end:
+      workbench?.session.desk.giveUp()
+      mailbox.send(.ended)
+      isOver = true
+    }
+  }
+
+  private func load(_ loading: Loading) {
+    guard let library = dlopen(loading.library, RTLD_NOW | RTLD_LOCAL),
+      let symbol = dlsym(library, Wire.entry)
+    else {
+      return mailbox.send(.failed(dlerror().map { String(cString: $0) } ?? "the library is none"))
+    }
+    let entry = unsafeBitCast(symbol, to: (@convention(c) () -> UnsafeMutableRawPointer).self)
+    let make = { @MainActor in Unmanaged<UIViewController>.fromOpaque(entry()).takeRetainedValue() }
+    let host = WatchedHost(
+      mailbox, measurer, scale: loading.scale,
+      appearance: UserInterfaceAppearance(isDark: loading.isDark, reducesMotion: loading.reducesMotion)
+    ) { [unowned self] in waitForClipboard() }
+    UIApplication.shared.host = host
+    let scene = SceneEntry(watched: loading.id, title: loading.title, make: make)
+    let catalog = SceneCatalog(
+      [SceneCatalog.Section("", [scene])], first: scene.id, sourceFile: loading.source)
+    let workbench = Workbench(catalog)
+    let folder = loading.documents.map { DocumentFolder(documents: $0, journals: $0) }
+    workbench.keepWork(in: folder) { [mailbox] in mailbox.send(.journal($0)) }
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: loading.width, height: loading.height))
+    let driver = FrameDriver(window: window)
+    driver.host = host
+    (self.host, self.driver, self.workbench) = (host, driver, workbench)
+    window.rootViewController = workbench
+    window.makeKeyAndVisible()
+    window.layoutIfNeeded()
+    stream = LogStream(of: workbench.session) { [mailbox] in mailbox.send(.log($0)) }
+    stateWatch = StateWatch(workbench) { [mailbox] in mailbox.send(.state($0)) }
+    // Until it is known where it goes on.
+    isHeld = true
+    mailbox.send(.loaded)
+  }
+
+  private func takeUp(_ past: TakingUp) {
+    if let state = past.state {
+      var told = HostClock.now
+      workbench?.takeUp(state, log: past.lines, step: past.step) { [mailbox] _ in
+        // A long past takes longer than whoever waits has patience for silence.
+        guard HostClock.now - told > 0.1 else { return }
+        told = HostClock.now
+        mailbox.send(.answer)
+      }
+    }
+    driver?.window.layoutIfNeeded()
+    driver?.window.isDirty = true
+    stream?.flush()
+    isHeld = false
+    lastFrame = HostClock.now
+    mailbox.send(.tookUp)
+  }
+
+  /// The answer to a question that was just asked; nil where none comes.
+  private func waitForClipboard() -> String? {
+    let limit = HostClock.now + 1
+    while HostClock.now < limit, mailbox.wait(limit - HostClock.now) {
+      for order in mailbox.take() {
+        if case .clipboard(let text) = order { return text }
+        early.append(order)
+      }
+    }
+    return nil
+  }
+}
+
+/// Tells what a person made of the workbench whenever that changes.
+@MainActor
+private final class StateWatch: SceneSessionObserver {
+  private unowned let workbench: Workbench
+  private let tell: (WatchedState) -> Void
+  private var isDue = false
+
+  init(_ workbench: Workbench, tell: @escaping (WatchedState) -> Void) {
+    (self.workbench, self.tell) = (workbench, tell)
+    workbench.session.add(self)
+  }
+
+  func editsDidChange() { isDue = true }
+  func selectionDidChange() { isDue = true }
+  func sceneDidBegin(isOther: Bool) { isDue = true }
+
+  func tellIfDue() {
+    guard isDue, !workbench.session.log.isPressed else { return }
+    isDue = false
+    tell(workbench.watchedState)
+  }
+}

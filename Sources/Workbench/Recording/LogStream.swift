@@ -1,0 +1,72 @@
+/// What changed in a scene's log: so many of its first lines stay, the rest is these.
+package struct LogChange: Codable, Equatable, Sendable {
+  package var keep: Int
+  package var lines: [String]
+
+  package init(keep: Int, lines: [String]) { (self.keep, self.lines) = (keep, lines) }
+
+  /// Carries the change over to a copy of the log.
+  package func apply(to copy: inout [String]) {
+    copy.removeLast(max(copy.count - max(keep, 0), 0))
+    copy += lines
+  }
+}
+
+/// Tells somebody outside of the process what is in the log, line by line as recordings have it, before each
+/// step: when a step ends the process, the log is known up to there.
+@MainActor
+package final class LogStream: SceneSessionObserver {
+  private unowned let session: SceneSession
+  private let didChange: (LogChange) -> Void
+  private var told: [LoggedCommand] = []
+  /// Whether lines may have changed that are not at the end.
+  private var isOther = false
+
+  package init(of session: SceneSession, didChange: @escaping (LogChange) -> Void) {
+    (self.session, self.didChange) = (session, didChange)
+    session.add(self)
+  }
+
+  /// Tells what was not told yet; not while the scene runs again, as its log ends too early then.
+  package func flush() {
+    guard !session.log.isRerunning else { return }
+    let commands = session.log.commands
+    var same = min(told.count, commands.count)
+    if isOther {
+      same = zip(told, commands).prefix { $0 == $1 }.count
+    } else {
+      // Only the last ones are ever replaced.
+      while same > 0, told[same - 1] != commands[same - 1] { same -= 1 }
+    }
+    isOther = false
+    guard same < told.count || same < commands.count else { return }
+    didChange(LogChange(keep: same, lines: commands[same...].map { RecordingLine($0).written }))
+    told = commands
+  }
+
+  package func sceneWillMove() { flush() }
+  package func sceneDidBegin(isOther: Bool) { self.isOther = true }
+  package func sceneDidRewind() { isOther = true }
+}
+
+extension Recording {
+  /// The commands that lines of a log say.
+  @MainActor
+  package static func commands(
+    in lines: [String], of scene: String, in catalog: SceneCatalog
+  ) throws(RecordingError) -> [LoggedCommand] {
+    let empty = Recording(width: 1, height: 1)
+    let text = empty.headerText + Segment(scene: scene).beginText + lines.joined()
+    return try Recording(text: text, of: catalog, untilCut: true).segments.first?.commands ?? []
+  }
+}
+
+extension SceneLog {
+  /// Takes the log of the same scene from elsewhere for its own: the scene runs again by it, up to `step`.
+  /// `visit` is called before each step.
+  package func takeUp(_ commands: [LoggedCommand], to step: Int, visit: (Int) -> Void) {
+    self.commands = commands
+    waypoints.removeAll()
+    rewind(to: step, visiting: 0, visit)
+  }
+}

@@ -1,0 +1,88 @@
+import Files
+package import Tabletop
+
+/// What a person made of a workbench besides the scene's log: it goes over to the next process that shows the
+/// scene.
+package struct WatchedState: Codable, Equatable, Sendable {
+  /// The text of what a document would hold: values that were tuned, pieces that were built.
+  package var document: String
+  /// The file of the open document.
+  package var path: String?
+  /// The step that the scene had come to.
+  package var step = 0
+  package var isPaused = false
+  /// Which of the speeds is chosen.
+  package var speed = 0
+  package var showsOverlay = false, showsMotion = false, showsInspector = false, showsSource = false
+  /// The number of the item that is selected.
+  package var selection: Int?
+
+  package init(document: String) { self.document = document }
+}
+
+extension SceneEntry {
+  /// The entry of a controller whose source is watched: it is called as the file is.
+  package init(watched id: String, title: String, make: @escaping @MainActor () -> UIViewController) {
+    self.init(
+      id: id, title: title, drawThumbnail: { _ in },
+      make: {
+        let controller = make()
+        if let scene = controller as? any Scene { return scene }
+        let found = FoundScene(controller)
+        found.hint = "Watching \(title)"
+        return found
+      })
+  }
+}
+
+extension Workbench {
+  /// What is to go over to the next process.
+  package var watchedState: WatchedState {
+    var state = WatchedState(document: session.document.text)
+    state.step = session.log.steps
+    state.path = session.desk.path
+    state.isPaused = session.time.isPaused
+    state.speed = transport.speed
+    (state.showsOverlay, state.showsMotion) = (overlay.isShown, motion.isShown)
+    (state.showsInspector, state.showsSource) = (sidePanels.isOpen(inspector), sidePanels.isOpen(source))
+    state.selection = session.selection.number
+    return state
+  }
+
+  /// Goes on where another process was: with what was tuned and built there, and with the scene at the same
+  /// step of the same log. Lines that say nothing here are left out with all that follow them. `visit` is
+  /// called before each step that runs again.
+  package func takeUp(
+    _ state: WatchedState, log lines: [String], step: Int, visit: (Int) -> Void = { _ in }
+  ) {
+    if var document = try? Document(text: state.document, of: session.catalog) {
+      // The log builds them.
+      if !lines.isEmpty { document.pieces = [] }
+      session.open(document)
+    }
+    if !lines.isEmpty {
+      let commands = (try? Recording.commands(in: lines, of: session.entry.id, in: session.catalog)) ?? []
+      if !commands.isEmpty { session.log.takeUp(commands, to: step, visit: visit) }
+    }
+    if let path = state.path { session.desk.resume(path) }
+    if state.showsOverlay != overlay.isShown { toggleOverlay() }
+    if state.showsMotion != motion.isShown { toggleMotion() }
+    if state.showsInspector != sidePanels.isOpen(inspector) { toggleInspector() }
+    if state.showsSource != sidePanels.isOpen(source) { toggleSource() }
+    let items = session.items
+    if let number = state.selection, items.indices.contains(number) {
+      session.selection.select(items[number].item as? UIView)
+    }
+    transport.speed = state.speed
+    session.time.isPaused = state.isPaused
+    transport.update()
+  }
+
+  /// A person works in it, and what was not saved is kept by somebody else.
+  package func keepWork(in folder: DocumentFolder?, _ keep: @escaping (Journal.Entry?) -> Void) {
+    session.beginsPaused = true
+    session.log.keepsWaypoints = true
+    session.desk.folder = folder
+    session.desk.journal = Journal(keeping: keep)
+  }
+}
