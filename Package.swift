@@ -150,7 +150,11 @@ let package = Package(
       dependencies: ["Workbench", "Tabletop", "UIWidgets", "UIGeometry", "SDLHost", "Files", "Porting"],
       swiftSettings: strict),
     .testTarget(
-      name: "WatchTests", dependencies: ["Watch", "Workbench", "Porting", "TestSupport"],
+      name: "WatchTests",
+      dependencies: [
+        "Watch", "Workbench", "Porting", "HeadlessHost", "Tabletop", "UIDynamics", "UIWidgets", "UIGeometry",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "Sandbox",

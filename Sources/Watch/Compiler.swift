@@ -89,7 +89,8 @@ final class CompileJob {
     let arguments =
       [
         "-emit-library", "-o", library, "-module-name", "Watched", "-parse-as-library", "-swift-version", "5",
-        "-Onone", "-j2", "-suppress-warnings", "-diagnostic-style", "llvm", "-no-color-diagnostics", "-I",
+        "-Onone", "-gline-tables-only", "-j2", "-suppress-warnings", "-diagnostic-style", "llvm",
+        "-no-color-diagnostics", "-I",
         compiler.modules,
       ] + paths
     process = ChildProcess(compiler.program, arguments, places: [(output, 1), (output, 2)])

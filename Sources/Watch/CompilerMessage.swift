@@ -14,6 +14,10 @@ struct CompilerMessage: Equatable {
 
   /// The last part of the path.
   var file: String { path.split(separator: "/").last.map(String.init) ?? path }
+  /// The place as compilers write it, with the whole path; empty for none.
+  var wholePlace: String {
+    path.isEmpty ? "" : "\(path):\(line)" + (column > 0 ? ":\(column)" : "") + ": "
+  }
   /// The place as people and editors write it.
   var place: String { column > 0 ? "\(file):\(line):\(column)" : "\(file):\(line)" }
 
@@ -59,7 +63,7 @@ struct CompilerMessage: Equatable {
   /// The characters over the mark, up to the end of the word.
   private static func word(in source: String, marked marks: String) -> String {
     let text = Array(source), signs = Array(marks)
-    guard let start = signs.firstIndex(where: { $0 == "^" || $0 == "~" }), start < text.count,
+    guard let start = signs.firstIndex(of: "^") ?? signs.firstIndex(of: "~"), start < text.count,
       signs.allSatisfy({ " ^~\t".contains($0) })
     else { return "" }
     var end = start

@@ -58,6 +58,9 @@ final class NoticePanel: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Whether there is so little room that the foot has its buttons alone.
+  var isLow = false { didSet { if isLow != oldValue { updateEnd() } } }
+
   /// Whether there is an error that can be opened.
   var canOpen: Bool { rows.indices.contains(chosen) && !rows[chosen].message.path.isEmpty }
 
@@ -86,8 +89,11 @@ final class NoticePanel: UIView {
   }
 
   private func updateEnd() {
-    end.text = refusal.isEmpty ? notice.end : refusal
-    end.textColor = refusal.isEmpty ? WatchLook.secondaryText : WatchLook.error
+    end.text = isLow ? "" : refusal.isEmpty ? notice.end : refusal
+    detail.text = isLow && !refusal.isEmpty ? refusal : notice.detail
+    let color = refusal.isEmpty ? WatchLook.secondaryText : WatchLook.error
+    end.textColor = color
+    detail.textColor = isLow ? color : WatchLook.secondaryText
     setNeedsLayout()
     superview?.setNeedsLayout()
   }
@@ -118,7 +124,7 @@ final class NoticePanel: UIView {
   private func isStacked(_ width: CGFloat) -> Bool { width < 520 && !(end.text ?? "").isEmpty }
 
   private func footHeight(_ width: CGFloat) -> CGFloat {
-    Self.footHeight + (isStacked(width) ? 30 : 0)
+    isLow ? 56 : Self.footHeight + (isStacked(width) ? 30 : 0)
   }
 
   /// How high it wants to be where it is so wide.
@@ -157,7 +163,7 @@ final class NoticePanel: UIView {
     let top = bounds.height - foot
     let stacked = isStacked(width)
     openButton.isHidden = !canOpen
-    let buttonTop = bounds.height - 14 - 44
+    let buttonTop = bounds.height - (isLow ? 6 : 14) - 44
     let openWidth: CGFloat = openButton.isHidden ? 0 : 152
     openButton.frame = CGRect(x: width - 16 - openWidth, y: buttonTop, width: openWidth, height: 44)
     let leftWidth = dismissButton.sizeThatFits(.zero).width.rounded(.up) + 24

@@ -53,10 +53,11 @@ final class WatchController: UIViewController {
     waiting.frame = CGRect(x: 0, y: (size.height / 2 - 12).rounded(), width: size.width, height: 24)
     guard isShowing else { return }
     let width = min(Self.widest, size.width - 2 * (size.width < 640 ? 8 : 16))
-    let gap: CGFloat = size.height < 400 ? 8 : 16
-    let most = max(size.height - 2 * (Self.barHeight + gap), 100)
-    let height = min(panel.height(for: width), most)
+    // Where there is little room the bars wait under it.
+    panel.isLow = size.height < 400
+    let top = panel.isLow ? 8 : Self.barHeight + 16
+    let height = min(panel.height(for: width), max(size.height - 2 * top, 100))
     panel.frame = CGRect(
-      x: ((size.width - width) / 2).rounded(), y: Self.barHeight + gap, width: width, height: height)
+      x: ((size.width - width) / 2).rounded(), y: top, width: width, height: height)
   }
 }

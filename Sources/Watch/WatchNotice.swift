@@ -25,6 +25,6 @@ struct WatchNotice: Equatable {
 
   /// The notice in lines, for a terminal.
   var lines: [String] {
-    [title] + rows.map { ($0.path.isEmpty ? "" : "\($0.path):\($0.line):\($0.column): ") + $0.message }
+    [title] + rows.map { $0.wholePlace + $0.message }
   }
 }

@@ -36,34 +36,36 @@ final class WatchSupervisor {
   private let program: String, arguments: [String]
   private let folder: DocumentFolder?
   private let journal: Journal?
-  private unowned let screen: any WatchScreen
+  unowned let screen: any WatchScreen
   private let watch = FolderWatch()
   /// When files changed last; nil where that was seen to.
   private var changed: TimeInterval?
   /// When it is looked once more whether there really is nothing.
   private var doubt: TimeInterval?
   private var job: (job: CompileJob, folder: BuildFolder, saved: Date, texts: [String])?
-  private var heldSince: TimeInterval?
+  /// What was read last, and when that was saved: other files of the folder are nobody's business.
+  private var seen: (texts: [String], saved: Date)?
+  var heldSince: TimeInterval?
   private var nextQuestion: TimeInterval = 0
   /// Events that come while it is not known who will get them.
   private var waiting: [WireEvent] = []
 
   /// Whose pictures are seen.
-  private(set) var running: WatchedChild?
+  var running: WatchedChild?
   /// The next one, before it takes over; it is started while the compiler works.
-  private(set) var candidate: WatchedChild?
+  var candidate: WatchedChild?
   /// What has ended: its last picture is seen, and its log goes on.
-  private(set) var ended: WatchedChild?
+  var ended: WatchedChild?
   /// What the code that ran last had come to; to be taken up by the next one.
-  private var past = TakingUp()
-  private(set) var notice: WatchNotice?
+  var past = TakingUp()
+  var notice: WatchNotice?
 
   /// So long after the last change files are read: editors write in several strokes. In seconds.
   private static let calm = 0.04
   /// So long a file may be gone or empty, as some editors save, before that is said.
   private static let doubtTime = 0.25
   /// So often there is asked for a sign of life, in seconds, and so many questions may stay unanswered.
-  private static let questionTime = 0.25
+  static let questionTime = 0.25
   static let mostUnanswered = 12
   /// So long the old code stands still at most while the new one takes up its log, in seconds.
   private static let longestHold = 1.5
@@ -146,12 +148,14 @@ final class WatchSupervisor {
   private func compile() {
     switch sources.read() {
     case .nothing(let line):
+      seen = nil
       giveUpCandidate()
       tell(WatchNotice(line))
     case .files(let files, let saved):
       let texts = files.map { $0.path + "\n" + $0.text }
-      // Editors touch files without changing them.
-      if texts == (job?.texts ?? candidate?.texts ?? running?.texts), job != nil || notice == nil { return }
+      // Editors touch files without changing them; what has ended is tried again at each save.
+      if let seen, texts == seen.texts, saved == seen.saved || running != nil && notice == nil { return }
+      seen = (texts, saved)
       giveUpCandidate()
       let finder = ControllerFinder(files)
       guard let controller = controllerName.map({ finder.controller(named: $0) }) ?? finder.chosen else {
@@ -197,6 +201,7 @@ final class WatchSupervisor {
         Loading(
           library: folder.path + "/Watched.so", id: Self.id(of: name), title: name,
           source: sources.isFolder ? sources.path + "/" : sources.path, documents: self.folder?.documents,
+          journals: self.folder?.journals,
           width: screen.size.width, height: screen.size.height, scale: screen.scale,
           isDark: screen.appearance.isDark, reducesMotion: screen.appearance.reducesMotion)))
   }
@@ -222,7 +227,7 @@ final class WatchSupervisor {
     return isBusy
   }
 
-  private func handle(_ report: Report, from child: WatchedChild) {
+  func handle(_ report: Report, from child: WatchedChild) {
     switch report {
     case .loaded where child === candidate:
       if let running {
@@ -275,79 +280,10 @@ final class WatchSupervisor {
     )
   }
 
-  private func goOn() {
+  func goOn() {
     heldSince = nil
     running?.send(.hold(false))
     for event in waiting { running?.send(.event(event)) }
     waiting = []
-  }
-
-  // MARK: Ends
-
-  private func lookForEnds() {
-    for child in [running, candidate].compactMap({ $0 }) {
-      var crash: Crash?
-      if child.unanswered > Self.mostUnanswered {
-        child.stop()
-        crash = Crash(
-          words:
-            "It has not answered for \(Int(Double(Self.mostUnanswered) * Self.questionTime)) s: a loop without an end?"
-        )
-      } else {
-        crash = child.poll()
-      }
-      guard let crash else { continue }
-      for report in child.take() { handle(report, from: child) }
-      if child === running {
-        past = TakingUp(state: child.state, lines: child.lines, step: child.frame?.step ?? 0)
-        (ended, running) = (child, nil)
-        let wasHeld = heldSince != nil
-        heldSince = nil
-        if wasHeld, let candidate { candidate.send(.takeUp(past)) }
-      } else {
-        candidate = nil
-        if ended == nil, running == nil { ended = child }
-        if heldSince != nil { goOn() }
-      }
-      var notice = WatchNotice("\(sources.name) has stopped", rows: rows(crash))
-      notice.offersRestart = running == nil && ended?.folder != nil
-      tell(notice)
-    }
-  }
-
-  private func rows(_ crash: Crash) -> [CompilerMessage] {
-    guard var place = crash.place else { return [CompilerMessage(path: "", line: 0, message: crash.words)] }
-    guard case .files(let files, _) = sources.read(),
-      let file = files.first(where: { $0.path.hasSuffix("/" + place.path) })
-    else { return [CompilerMessage(path: "", line: 0, message: crash.words)] }
-    let lines = file.text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    place.path = file.path
-    if lines.indices.contains(place.line - 1) {
-      place.source = lines[place.line - 1].trimmingCharacters(in: .whitespaces)
-    }
-    return [place]
-  }
-
-  private func tell(_ notice: WatchNotice?) {
-    var notice = notice
-    if notice != nil {
-      if let running {
-        notice?.detail = "Running on: the version saved at \(Self.time(running.saved))."
-      } else if let ended, ended.frame != nil {
-        notice?.detail = "The last picture of the version saved at \(Self.time(ended.saved)) stands."
-      } else {
-        notice?.detail = "Nothing runs yet."
-      }
-    }
-    if let notice, notice != self.notice { for line in notice.lines { screen.say(line) } }
-    self.notice = notice
-    screen.show(notice)
-  }
-
-  /// Hours, minutes and seconds here.
-  private static func time(_ date: Date) -> String {
-    var seconds = time_t(date.timeIntervalSince1970), parts = tm()
-    localtime_r(&seconds, &parts)
-    return String(format: "%02d:%02d:%02d", parts.tm_hour, parts.tm_min, parts.tm_sec)
   }
 }

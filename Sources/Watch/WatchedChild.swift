@@ -30,7 +30,7 @@ final class WatchedChild {
   private(set) var unanswered = 0
 
   /// The end of what it wrote on standard error that is kept, in bytes.
-  private static let longestError = 8192
+  private static let longestError = 65536
 
   /// Starts the process; nil where that cannot be done.
   init?(_ program: String, _ arguments: [String]) {
@@ -142,45 +142,9 @@ final class WatchedChild {
   func poll() -> Crash? {
     guard let end = process.poll() else { return nil }
     readErrors()
-    return Crash(end, errors: String(decoding: errorText, as: UTF8.self))
-  }
-}
-
-/// How code that is watched came to an end.
-struct Crash: Equatable {
-  /// In a line.
-  var words: String
-  /// The place in the code where it is known.
-  var place: CompilerMessage?
-
-  init(words: String) { self.words = words }
-
-  init(_ end: ChildProcess.End, errors: String) {
-    switch end {
-    case .status(let status): words = "It ended itself with status \(status)."
-    case .signal(SIGSEGV), .signal(SIGBUS): words = "Bad memory access, or calls without end."
-    case .signal(SIGILL), .signal(SIGTRAP): words = "A trap."
-    case .signal(SIGABRT): words = "It aborted."
-    case .signal(SIGKILL): words = "It was killed."
-    case .signal(let number): words = "Signal \(number)."
-    }
-    // "Card.swift:12: Fatal error: Index out of range", with the module before the file.
-    for mark in ["Fatal error: ", "Fatal error"] {
-      guard end != .status(0), let line = errors.split(separator: "\n").last(where: { $0.contains(mark) }),
-        let range = line.range(of: mark)
-      else { continue }
-      let text = String(line[range.upperBound...])
-      words = text.isEmpty ? "Fatal error" : text
-      let parts = line[..<range.lowerBound].split(separator: ":")
-      if parts.count >= 2,
-        let row = Int(parts[parts.count - 2].trimmingCharacters(in: .whitespaces))
-          ?? Int(parts[parts.count - 1].trimmingCharacters(in: .whitespaces))
-      {
-        let file = parts[0].split(separator: "/").last.map(String.init) ?? ""
-        place = CompilerMessage(path: file, line: row, message: words)
-      }
-      return
-    }
+    return Crash(
+      end, errors: String(decoding: errorText, as: UTF8.self), library: folder.map { $0.path + "/Watched.so" }
+    )
   }
 }
 

@@ -150,7 +150,7 @@ package final class WatchedRun {
     let catalog = SceneCatalog(
       [SceneCatalog.Section("", [scene])], first: scene.id, sourceFile: loading.source)
     let workbench = Workbench(catalog)
-    let folder = loading.documents.map { DocumentFolder(documents: $0, journals: $0) }
+    let folder = loading.documents.map { DocumentFolder(documents: $0, journals: loading.journals ?? $0) }
     workbench.keepWork(in: folder) { [mailbox] in mailbox.send(.journal($0)) }
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: loading.width, height: loading.height))
     let driver = FrameDriver(window: window)
@@ -176,6 +176,8 @@ package final class WatchedRun {
         mailbox.send(.answer)
       }
     }
+    // The first one looks what an earlier run has left.
+    if past.state == nil { workbench?.offerLostWork() }
     driver?.window.layoutIfNeeded()
     driver?.window.isDirty = true
     stream?.flush()

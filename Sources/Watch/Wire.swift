@@ -33,8 +33,8 @@ struct Loading: Codable {
   var library: String
   /// The scene's id, the name in the bar and the file of the controller.
   var id: String, title: String, source: String
-  /// Where documents are; nil where nothing can be kept.
-  var documents: String?
+  /// Where documents and journals are; nil where nothing can be kept.
+  var documents: String?, journals: String?
   /// In points, and pixels per point.
   var width: Double, height: Double, scale: Double
   var isDark: Bool, reducesMotion: Bool

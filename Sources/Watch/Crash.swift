@@ -1,0 +1,72 @@
+import Files
+import Foundation
+
+/// How code that is watched came to an end.
+struct Crash: Equatable {
+  /// In a line.
+  var words: String
+  /// The place in the code where it is known.
+  var place: CompilerMessage?
+
+  init(words: String) { self.words = words }
+
+  /// Reads the end of a process, and what it wrote on standard error; `library` is what it had loaded.
+  init(_ end: ChildProcess.End, errors: String, library: String? = nil) {
+    switch end {
+    case .status(let status): words = "It ended itself with status \(status)."
+    case .signal(SIGSEGV), .signal(SIGBUS): words = "Bad memory access, or calls without end."
+    case .signal(SIGILL), .signal(SIGTRAP): words = "A trap."
+    case .signal(SIGABRT): words = "It aborted."
+    case .signal(SIGKILL): words = "It was killed."
+    case .signal(let number): words = "Signal \(number)."
+    }
+    let lines = errors.split(separator: "\n")
+    let mark = "Fatal error"
+    if end != .status(0), let line = lines.last(where: { $0.contains(mark) }),
+      let range = line.range(of: mark)
+    {
+      let text = line[range.upperBound...].drop { $0 == ":" || $0 == " " }
+      words = text.isEmpty ? mark : String(text)
+      // "Watched/Card.swift:12: Fatal error: Index out of range", with the module before the file.
+      let parts = line[..<range.lowerBound].split(separator: ":").map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      if parts.count >= 2, parts[0].hasPrefix("Watched/"), let row = Int(parts[1]) {
+        place = CompilerMessage(path: String(parts[0].dropFirst(8)), line: row, message: words)
+      }
+    }
+    guard place == nil, let library, let offset = Self.offset(in: lines),
+      let found = Self.place(offset, library)
+    else { return }
+    place = CompilerMessage(path: found.path, line: found.line, message: words)
+  }
+
+  /// Where in the library the innermost call stood, as the runtime writes it:
+  /// "5    Watched.so    0x00007fb2c691d52e <unavailable> + 25902".
+  private static func offset(in lines: [Substring]) -> Int? {
+    guard let start = lines.lastIndex(where: { $0.hasPrefix("Current stack trace") }) else { return nil }
+    for line in lines[start...] {
+      let parts = line.split(separator: " ")
+      guard parts.count >= 6, parts[1] == "Watched.so", parts[3] == "<unavailable>" else { continue }
+      return Int(parts[5])
+    }
+    return nil
+  }
+
+  /// The file and line of a call in a library; nil where no tool tells.
+  private static func place(_ offset: Int, _ library: String) -> (path: String, line: Int)? {
+    let answer = library + ".place"
+    let output = open(answer, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard output >= 0 else { return nil }
+    defer { close(output) }
+    // One before where the call returns to.
+    let arguments = ["--obj=\(library)", "--functions=none", "0x" + String(max(offset - 1, 0), radix: 16)]
+    guard let tool = ChildProcess("llvm-symbolizer", arguments, places: [(output, 1)]) else { return nil }
+    for _ in 0..<400 where tool.poll() == nil { usleep(5000) }
+    tool.stop()
+    let parts =
+      ((try? TextFile.text(at: answer)) ?? "").split(separator: "\n").first?.split(separator: ":") ?? []
+    guard parts.count >= 3, let line = Int(parts[parts.count - 2]), line > 0 else { return nil }
+    return (parts[..<(parts.count - 2)].joined(separator: ":"), line)
+  }
+}
