@@ -46,12 +46,17 @@ struct CompilerMessage: Equatable {
 
   /// Reads "path:line:column: error: words"; nil for other lines.
   private init?(_ line: String) {
+    let general = "error: "
+    if line.hasPrefix(general) {
+      self.init(path: "", line: 0, message: String(line.dropFirst(general.count)))
+      return
+    }
     guard let mark = line.range(of: ": error: ") else { return nil }
     let parts = line[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count >= 3, let row = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1])
     else {
       // Of the linker, or of the compiler itself.
-      guard line.hasPrefix("error: ") || line.contains("<unknown>") || line.contains("ld") else { return nil }
+      guard line.contains("<unknown>") || line.contains("ld") else { return nil }
       self.init(path: "", line: 0, message: String(line[mark.upperBound...]))
       return
     }

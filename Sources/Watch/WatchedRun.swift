@@ -204,7 +204,8 @@ package final class WatchedRun {
 private final class StateWatch: SceneSessionObserver {
   private unowned let workbench: Workbench
   private let tell: (WatchedState) -> Void
-  private var isDue = false
+  /// What it begins with is told too.
+  private var isDue = true
 
   init(_ workbench: Workbench, tell: @escaping (WatchedState) -> Void) {
     (self.workbench, self.tell) = (workbench, tell)

@@ -41,7 +41,7 @@ private final class PushedBox: UIViewController {
 
 /// A workbench that goes on where another process was: other code, the same gestures up to the same moment.
 @MainActor @Suite struct TakingUpTests {
-  private final class Run {
+  @MainActor private final class Run {
     let host = HeadlessHost(size: CGSize(width: 800, height: 600))
     let workbench: Workbench
     var lines: [String] = []
@@ -60,8 +60,10 @@ private final class PushedBox: UIViewController {
     var session: SceneSession { workbench.session }
     /// How strong gravity is.
     var magnitude: ParameterAddress? {
-      let group = session.parameterGroups.first { $0.typeName == "UIGravityBehavior" }
-      return group?.parameters.first { $0.id == "magnitude" }?.address
+      for group in session.parameterGroups where group.typeName == "UIGravityBehavior" {
+        for parameter in group.parameters where parameter.property == "magnitude" { return parameter.address }
+      }
+      return nil
     }
     var box: CGPoint { session.items.first?.item.center ?? .zero }
 
