@@ -160,7 +160,8 @@ let package = Package(
       name: "Sandbox",
       dependencies: [
         "Tabletop", "Workbench", "Scenes", "SDLHost", "HeadlessHost", "Files", "Porting", "Watch",
-        argumentParser,
+        // What is watched imports them.
+        "UIKit", "CoreGraphics", "QuartzCore", "PlaygroundSupport", argumentParser,
       ],
       swiftSettings: strict,
       // What is watched finds the library in the program itself.

@@ -10,6 +10,16 @@ struct Compiler: Sendable {
   /// The compiler, by its path or its name.
   var program = "swiftc"
 
+  /// What the module `Workbench` needs, where the sources of this package are.
+  private static let random = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("CRandom/include/module.modulemap").path
+
+  /// What finds the modules.
+  var flags: [String] {
+    let hasRandom = FileManager.default.fileExists(atPath: Self.random)
+    return ["-I", modules] + (hasRandom ? ["-Xcc", "-fmodule-map-file=\(Self.random)"] : [])
+  }
+
   /// The compiler for a program that was built in the folder of `program`; nil where its modules are not
   /// there.
   init?(beside program: String) {
@@ -50,6 +60,7 @@ final class CompileJob {
   }
 
   private let files: [SourceFile]
+  private let controller: ControllerFinder.Found
   private let library: String
   private let log: String
   private var process: ChildProcess?
@@ -58,7 +69,7 @@ final class CompileJob {
   fileprivate init(
     _ compiler: Compiler, _ files: [SourceFile], _ controller: ControllerFinder.Found, _ folder: String
   ) {
-    self.files = files
+    (self.files, self.controller) = (files, controller)
     (library, log) = (folder + "/Watched.so", folder + "/messages")
     let port = Port(files, for: .compiling)
     guard port.complaints.isEmpty else {
@@ -90,9 +101,8 @@ final class CompileJob {
       [
         "-emit-library", "-o", library, "-module-name", "Watched", "-parse-as-library", "-swift-version", "5",
         "-Onone", "-gline-tables-only", "-j2", "-suppress-warnings", "-diagnostic-style", "llvm",
-        "-no-color-diagnostics", "-I",
-        compiler.modules,
-      ] + paths
+        "-no-color-diagnostics",
+      ] + compiler.flags + paths
     process = ChildProcess(compiler.program, arguments, places: [(output, 1), (output, 2)])
     if process == nil { fail("The compiler \(compiler.program) is not on this machine") }
   }
@@ -107,10 +117,19 @@ final class CompileJob {
     guard let end = process?.poll() else { return nil }
     if end == .status(0) { return .library(library) }
     let output = (try? TextFile.text(at: log)) ?? ""
-    let messages = CompilerMessage.all(in: output, of: files)
+    let messages = CompilerMessage.all(in: output, of: files).map { explained($0) }
     if !messages.isEmpty { return .errors(messages) }
     let line = output.split(separator: "\n").first { !$0.isEmpty }.map(String.init)
     return .errors([CompilerMessage(path: "", line: 0, message: line ?? "The compiler ended with \(end)")])
+  }
+
+  /// What is wrong with the call that makes the controller is said in words that one can act on.
+  private func explained(_ message: CompilerMessage) -> CompilerMessage {
+    guard message.path == files[controller.file].path, message.line == controller.line, message.column == 0
+    else { return message }
+    var message = message
+    message.message = "\(controller.name) must be made without arguments. \(message.message)"
+    return message
   }
 
   /// Ends it, whatever it does.

@@ -84,6 +84,8 @@ struct CompilerMessage: Equatable {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     guard lines.indices.contains(line - 1) else { return }
     let whole = Array(lines[line - 1])
+    // What a program wrote stands behind what a person did.
+    if column > whole.count + 1 { column = 0 }
     let indent = whole.prefix { $0.isWhitespace }.count
     source = String(whole.dropFirst(indent))
     while source.last?.isWhitespace == true { source.removeLast() }

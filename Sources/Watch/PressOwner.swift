@@ -8,8 +8,7 @@ struct PressOwner {
   /// Whose the press is that is held.
   private var owner: Owner?
 
-  /// Decides for an event; `isOver` tells whether a point is on the notice, `isKeyForNotice` whether it takes
-  /// keys.
+  /// Decides for an event; `isOver` tells whether a point is on the notice, `takesKey` whether it takes a key.
   mutating func owner(
     of event: InputEvent, isOver: (CGPoint) -> Bool, takesKey: (KeyEvent) -> Bool
   ) -> Owner {

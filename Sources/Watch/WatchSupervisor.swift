@@ -47,6 +47,8 @@ final class WatchSupervisor {
   private var seen: (texts: [String], saved: Date)?
   var heldSince: TimeInterval?
   private var nextQuestion: TimeInterval = 0
+  private var nextLook: TimeInterval = 0
+  private static let lookTime = 0.5
   /// Events that come while it is not known who will get them.
   private var waiting: [WireEvent] = []
 
@@ -84,6 +86,10 @@ final class WatchSupervisor {
   /// Looks what has happened. Call it every frame. Returns whether it should be called again at once.
   func tick(_ now: TimeInterval) -> Bool {
     if watch?.takeChange() == true { changed = now }
+    if watch == nil, now >= nextLook {
+      // Where the kernel tells nothing it is looked now and then.
+      (changed, nextLook) = (changed ?? now, now + Self.lookTime)
+    }
     if let last = changed, now - last >= Self.calm {
       (changed, doubt) = (nil, nil)
       watch?.watch(sources.folders)
@@ -116,7 +122,7 @@ final class WatchSupervisor {
 
   /// Runs what was saved last once more, from its beginning, with what was tuned.
   func restart() {
-    guard running == nil, let ended, let old = ended.folder else { return }
+    guard running == nil, candidate == nil, let ended, let old = ended.folder else { return }
     past = TakingUp(state: past.state)
     guard let child = WatchedChild(program, arguments) else { return }
     (child.folder, child.saved, child.texts) = (old, ended.saved, ended.texts)

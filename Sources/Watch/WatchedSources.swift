@@ -33,7 +33,11 @@ struct WatchedSources {
 
   /// The folder and those in it.
   var folders: [String] {
-    guard isFolder else { return [folder] }
+    guard isFolder else {
+      // Editors write where a link leads to.
+      let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
+      return target == folder ? [folder] : [folder, target]
+    }
     var found = [path]
     walk { if $1 { found.append($0) } }
     return Array(found.prefix(Self.most))

@@ -190,6 +190,12 @@ import Testing
     try wait(window, for: "Box.swift is empty")
     try FileManager.default.removeItem(atPath: file)
     try wait(window, for: "Box.swift is gone")
+    _ = try folder.write(
+      "import UIKit\nimport Workbench\nclass A: UIViewController { init(a: Int) { super.init(nibName: nil, bundle: nil) }\n"
+        + "required init?(coder: NSCoder) { nil } }\n", to: "Box.swift")
+    try wait(
+      window, for: "Box.swift:3: A must be made without arguments. Missing argument for parameter ‘a’ in call"
+    )
     _ = try folder.write("import UIKit\n", to: "Box.swift")
     try wait(window, for: "Box.swift declares no view controller")
     try window.press("Escape")
@@ -197,7 +203,7 @@ import Testing
     try waitForBox(window, at: 699.5, 499.5)
     try save(".systemGreen", ".systemOrange")
     try waitForBox(window, at: 699.5, 499.5, color: Self.orange)
-    #expect(said(window).count == 5, "\(window.output.errorText)")
+    #expect(said(window).count == 7, "\(window.output.errorText)")
   }
 
   @Test func aKillOfTheCodesProcessLeavesWindowAndJournal() throws {

@@ -32,6 +32,12 @@ struct CompilerMessageTests {
     #expect(found[1].message == "Cannot find ‘nn’ in scope; it isn’t there" && found[1].line == 4)
   }
 
+  @Test func aColumnBehindTheLineIsNone() {
+    let output = "/w/a b/Card: Throw.swift:4:163: error: missing argument\nx\n^\n"
+    let found = CompilerMessage.all(in: output, of: [file])
+    #expect(found.first?.column == 0 && found.first?.place == "Card: Throw.swift:4")
+  }
+
   @Test func whatHasNoPlaceIsSaidAllTheSame() {
     let output =
       "<unknown>:0: error: cannot load module\nld.gold: error: cannot find x\nerror: link command failed\n"
