@@ -29,7 +29,7 @@ import UIWidgets
     return (host, controller)
   }
 
-  private static let sizes = [(1024, 768), (480, 800), (360, 640), (360, 294), (2560, 1440)]
+  private nonisolated static let sizes = [(1024, 768), (480, 800), (360, 640), (360, 294), (2560, 1440)]
 
   @Test(arguments: sizes, [0, 1, 2, 40])
   func nothingReachesBeyondThePanelAndThePanelNotBeyondTheWindow(size: (Int, Int), count: Int) throws {
