@@ -84,11 +84,14 @@ struct CompilerMessage: Equatable {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     guard lines.indices.contains(line - 1) else { return }
     let whole = Array(lines[line - 1])
-    // What a program wrote stands behind what a person did.
-    if column > whole.count + 1 { column = 0 }
     let indent = whole.prefix { $0.isWhitespace }.count
     source = String(whole.dropFirst(indent))
     while source.last?.isWhitespace == true { source.removeLast() }
+    guard column <= whole.count + 1 else {
+      // What the converter wrote stands behind what a person did.
+      column = 0
+      return
+    }
     let sought = Array(excerpt), room = Array(source)
     guard !sought.isEmpty, sought.count <= room.count else { return }
     let places = (0...(room.count - sought.count)).filter { Array(room[$0..<$0 + sought.count]) == sought }

@@ -33,7 +33,7 @@ struct CompilerMessageTests {
   }
 
   @Test func aColumnBehindTheLineIsNone() {
-    let output = "/w/a b/Card: Throw.swift:4:163: error: missing argument\nx\n^\n"
+    let output = "/w/a b/Card: Throw.swift:4:163: error: missing argument\nclass A\n^~~~~\n"
     let found = CompilerMessage.all(in: output, of: [file])
     #expect(found.first?.column == 0 && found.first?.place == "Card: Throw.swift:4")
   }
