@@ -280,7 +280,8 @@ final class WatchSupervisor {
     }
     waiting = []
     tell(nil)
-    let seconds = Date().timeIntervalSince(child.saved)
+    // Files are dated by the wall clock; nothing but this line for the terminal depends on it.
+    let seconds = -child.saved.timeIntervalSinceNow
     screen.say(
       "\(sources.name) runs, \(String(format: "%.2f", max(seconds, 0))) s after it was saved, at step \(child.frame?.step ?? 0)"
     )
