@@ -13,7 +13,8 @@ package final class Journal {
   private static let prefix = "journal-"
   /// More than any process has as its number.
   private static let step = 10_000_000
-  private let folder: DocumentFolder
+  /// Nil where somebody else keeps it.
+  private let folder: DocumentFolder?
   private let number: Int
   private let path: String
   private var lock: Int32 = -1
@@ -29,13 +30,14 @@ package final class Journal {
 
   /// A journal that somebody else keeps, outside of this process.
   package init(keeping keeper: @escaping (Entry?) -> Void) {
-    (folder, path, self.keeper) = ("", "", keeper)
+    (folder, number, path, self.keeper) = (nil, 0, "", keeper)
   }
 
   deinit { if lock >= 0 { close(lock) } }
 
   /// Another one of the same program, for what else is not saved.
-  func next() -> Journal { Journal(in: folder, number: number + Self.step) }
+  /// Somebody else keeps one alone.
+  func next() -> Journal { folder.map { Journal(in: $0, number: number + Self.step) } ?? self }
 
   /// Keeps an entry in place of the last one, or nothing. Fails in silence, once: there is nowhere to say it
   /// that a person would read, and saving says it.
@@ -50,7 +52,7 @@ package final class Journal {
       lock = -1
       return
     }
-    guard (try? DocumentFolder.make(folder.journals)) != nil, holdLock(),
+    guard let folder, (try? DocumentFolder.make(folder.journals)) != nil, holdLock(),
       let data = try? JSONEncoder().encode(entry)
     else { return }
     try? DocumentFolder.write(String(decoding: data, as: UTF8.self), to: path, replacing: true)
