@@ -163,6 +163,22 @@ import Testing
     try waitForBox(window, at: 299.5, 499.5, color: Self.orange)
   }
 
+  @Test func whatHasStoppedBeginsAnewWhereThatIsAsked() throws {
+    let window = try watch(
+      try save("snapTo: tap", "snapTo: box.center.x > 600 ? [CGPoint]()[2] : tap"))
+    try wait(window, for: "Box.swift runs")
+    try window.click(700, 500)
+    try waitForBox(window, at: 699.5, 499.5)
+    try window.click(300, 500)
+    try wait(window, for: "Box.swift:17: Index out of range")
+    // "Run Again".
+    try window.click(590, 262)
+    try wait(window, for: "Box.swift runs", count: 2)
+    try waitForBox(window, at: 139.5, 183.5)
+    try window.click(500, 400)
+    try waitForBox(window, at: 499.5, 399.5)
+  }
+
   @Test func aLoopWithoutAnEndIsEnded() throws {
     let window = try watch(try save("let snap = UI", "while box.center.x > 600 {}\n    let snap = UI"))
     try wait(window, for: "Box.swift runs")
