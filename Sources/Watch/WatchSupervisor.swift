@@ -280,11 +280,10 @@ final class WatchSupervisor {
     }
     waiting = []
     tell(nil)
+    guard old != nil else { return screen.say("\(sources.name) runs") }
     // Files are dated by the wall clock; nothing but this line for the terminal depends on it.
-    let seconds = -child.saved.timeIntervalSinceNow
-    screen.say(
-      "\(sources.name) runs, \(String(format: "%.2f", max(seconds, 0))) s after it was saved, at step \(child.frame?.step ?? 0)"
-    )
+    let age = String(format: "%.2f", max(-child.saved.timeIntervalSinceNow, 0))
+    screen.say("\(sources.name) runs, \(age) s after it was saved, at step \(child.frame?.step ?? 0)")
   }
 
   func goOn() {
