@@ -134,6 +134,8 @@ final class WatchSupervisor {
   func end() {
     job?.job.stop()
     candidate?.stop()
+    // With them go their folders.
+    defer { (job, candidate, running, ended) = (nil, nil, nil, nil) }
     guard let running else { return }
     running.send(.end)
     let limit = HostClock.now + 1
