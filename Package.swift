@@ -161,7 +161,7 @@ let package = Package(
       dependencies: [
         "Tabletop", "Workbench", "Scenes", "SDLHost", "HeadlessHost", "Files", "Porting", "Watch",
         // What is watched imports them.
-        "UIKit", "CoreGraphics", "QuartzCore", "PlaygroundSupport", argumentParser,
+        "UIKit", "CoreGraphics", "QuartzCore", "CoreMotion", "PlaygroundSupport", argumentParser,
       ],
       swiftSettings: strict,
       // What is watched finds the library in the program itself.
