@@ -92,4 +92,11 @@ import UIWidgets
     animator.removeBehavior(animator.behaviors[0])
     #expect(animator.inspection.items.count == 1)
   }
+
+  @Test func itemsSayWhoTheyAre() {
+    let view: any UIDynamicItem = UIView(), box: any UIDynamicItem = a
+    #expect(view.isEqual(view) && box.isEqual(a) && !box.isEqual(b) && !view.isEqual(a) && !box.isEqual(nil))
+    #expect(view.isKind(of: UIResponder.self) && box.isKind(of: Box.self) && !box.isKind(of: UIView.self))
+    #expect(view.isMember(of: UIView.self) && !view.isMember(of: UIResponder.self))
+  }
 }

@@ -36,9 +36,9 @@ struct ClientControllerTests {
     Client { BreakoutController() }, Client { CollisionController() }, Client { FieldsController() },
     Client { FireworksController() }, Client { PendulumController() }, Client { RopeController() },
     Client { SlidingPanelController() }, Client { SnapAndAttachController() },
-    Client { StickyCornersController() }, Client { OpeningDrawer() }, Client { LightboxController() },
-    Client { BottomSheetController() }, Client { BubblesController() }, Client { TiltMazeController() },
-    Client { FlappyController() }, Client { PongController() }, Client { MeltingController() },
+    Client { StickyCornersController() }, Client { OpeningDrawer() },
+    Client { BubblesController() }, Client { TiltMazeController() },
+    Client { FlappyController() }, Client { PongController() },
     Client { ControlsController() }, Client { LockScreenController() },
   ]
 

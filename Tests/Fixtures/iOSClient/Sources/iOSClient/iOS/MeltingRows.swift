@@ -28,7 +28,8 @@ class MeltingController: UIViewController {
     link.add(to: .main, forMode: .defaultRunLoopMode)
   }
 
-  @objc private func tick() {
+  @objc private func tick(_ link: CADisplayLink) {
+    if squares.count >= 40 { link.invalidate() }
     guard squares.count < 40, Int(animator.elapsedTime * 60) % 20 == 0 else { return }
     drop()
   }
