@@ -27,12 +27,16 @@ enum ClientSources {
 
 /// iOS source, as the plugin `PortUIKit` converts it, against the product `UIKit`.
 @Suite struct ClientSourceTests {
+  /// Where the compiler finds libpng, which the widgets read pictures with.
+  private static let png = Program.packageFolder.appendingPathComponent("Sources/CPNG").path
+
   /// Type-checks files as a module of their own.
   private func check(_ files: [String], swiftVersion: String) throws -> Outcome {
     let modules = Program.builtFolder.appendingPathComponent("Modules").path
     return try Program.run(
       "swiftc",
-      ["-typecheck", "-swift-version", swiftVersion, "-module-name", "Client", "-I", modules] + files,
+      ["-typecheck", "-swift-version", swiftVersion, "-module-name", "Client", "-I", modules, "-I", Self.png]
+        + files,
       seconds: 300)
   }
 
@@ -71,7 +75,8 @@ enum ClientSources {
     let built = Program.builtFolder
     var objects: [String] = []
     for module in [
-      "PhysicsCore", "UIGeometry", "UIWidgets", "UIDynamics", "Tabletop", "UIKit", "Files", "HeadlessHost",
+      "PhysicsCore", "UIGeometry", "PNG", "UIWidgets", "UIDynamics", "Tabletop", "UIKit", "Files",
+      "HeadlessHost",
     ] {
       // Objects of files that were renamed since stay in the folder: only those that have a source count.
       let folder = Program.packageFolder.appendingPathComponent("Sources/\(module)")
@@ -85,8 +90,10 @@ enum ClientSources {
     let panel = try ClientSources.ported(["SlidingPanel.swift"], into: folder)
     let compiled = try Program.run(
       "swiftc",
-      ["-swift-version", "5", "-module-name", "Client", "-I", built.appendingPathComponent("Modules").path]
-        + [main] + panel + objects + ["-lm", "-o", program], seconds: 300)
+      [
+        "-swift-version", "5", "-module-name", "Client", "-I", built.appendingPathComponent("Modules").path,
+        "-I", Self.png, main,
+      ] + panel + objects + ["-lm", "-lpng", "-o", program], seconds: 300)
     try #require(compiled.status == 0, "\(compiled.errors)")
     let outcome = try Program.run(program, [])
     let lines = outcome.output.split(separator: "\n").map { $0.split(separator: " ").compactMap { Int($0) } }

@@ -67,8 +67,10 @@ import Testing
       "swiftc",
       [
         "-swift-version", "5", "-module-name", "Client", "-I",
-        Program.builtFolder.appendingPathComponent("Modules").path, "-Xcc",
-        "-fmodule-map-file=\(random.path)", try folder.write(main, to: "main.swift"), "-lm", "-o", program,
+        Program.builtFolder.appendingPathComponent("Modules").path, "-I",
+        Program.packageFolder.appendingPathComponent("Sources/CPNG").path, "-Xcc",
+        "-fmodule-map-file=\(random.path)", try folder.write(main, to: "main.swift"), "-lm", "-lpng", "-o",
+        program,
       ] + panel + objects(of: targets(of: products)), seconds: 300)
     try #require(compiled.status == 0, "\(compiled.errors)")
     #expect(try Program.run(program, []).output == "shown\n")

@@ -29,6 +29,7 @@ import Testing
       "swiftc",
       [
         "-typecheck", "-swift-version", "5", "-I", Program.builtFolder.appendingPathComponent("Modules").path,
+        "-I", Program.packageFolder.appendingPathComponent("Sources/CPNG").path,
         folder.path("Taps+ported.swift"),
       ], seconds: 300)
     let lines = Set(

@@ -42,7 +42,8 @@ struct ExportedControllers: Sendable {
     let built = Program.builtFolder
     var objects: [String] = []
     for module in [
-      "PhysicsCore", "UIGeometry", "UIWidgets", "UIDynamics", "Tabletop", "UIKit", "Files", "HeadlessHost",
+      "PhysicsCore", "UIGeometry", "PNG", "UIWidgets", "UIDynamics", "Tabletop", "UIKit", "Files",
+      "HeadlessHost",
     ] {
       // Objects of files that were renamed since stay in the folder: only those that have a source count.
       let sources = Program.packageFolder.appendingPathComponent("Sources/\(module)")
@@ -57,8 +58,9 @@ struct ExportedControllers: Sendable {
       [
         // As a whole, which takes half the time.
         "-wmo", "-swift-version", "6", "-module-name", "Exported", "-I",
-        built.appendingPathComponent("Modules").path,
-      ] + files + objects + ["-lm", "-o", program], seconds: 600)
+        built.appendingPathComponent("Modules").path, "-I",
+        Program.packageFolder.appendingPathComponent("Sources/CPNG").path,
+      ] + files + objects + ["-lm", "-lpng", "-o", program], seconds: 600)
     try #require(compiled.status == 0, "\(compiled.errors)")
     compilerOutput = compiled.errors
     let outcome = try Program.run(program, [], seconds: 600)
