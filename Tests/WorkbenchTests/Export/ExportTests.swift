@@ -27,6 +27,7 @@ struct ExportTests {
   /// shows itself, or a field has a formula.
   private static let codeActs = [
     "boundary": 100, "drawer": 24, "CollisionController": 60, "FieldsController": 0, "fields-10": 0,
+    "FlappyController": 110,
   ]
 
   /// A stage, opened and not yet moved.
