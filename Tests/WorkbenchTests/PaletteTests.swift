@@ -70,6 +70,33 @@ struct PaletteTests {
     #expect(workbench.palette == nil && !workbench.plusButton.isOn)
   }
 
+  /// As long as a tool is held the button is lit and a chip says so, whatever is drawn; the button puts it down.
+  @Test(arguments: sizes + [CGSize(width: 1024, height: 768), CGSize(width: 700, height: 600)])
+  func aHeldToolShowsUntilPlusPutsItDown(size: CGSize) throws {
+    let (host, workbench) = try open(size)
+    let wall = try #require(host.window.all(PaletteTile.self).first { $0.choice == .tool(.wall) })
+    host.click(on: wall)
+    host.step(60)
+    let (stage, button) = (workbench.stage, workbench.plusButton)
+    for x in [20, 60] as [CGFloat] {
+      #expect(workbench.grab.tool == .wall && button.isOn && stage.tool.words.hasPrefix("Wall"))
+      let start = stage.convert(CGPoint(x: x, y: 60), to: nil)
+      host.press(at: start)
+      host.move(from: start, to: CGPoint(x: start.x + 200, y: start.y + 60), steps: 4)
+      host.release(at: CGPoint(x: start.x + 200, y: start.y + 60))
+      host.step(40)
+    }
+    #expect(workbench.session.pieces.map(\.kind) == [.wall, .wall])
+    #expect(workbench.stage.bounds.contains(stage.tool.frame))
+    button.press()
+    host.step(2)
+    #expect(workbench.grab.tool == nil && !button.isOn && stage.tool.words.isEmpty)
+    #expect(host.window.all(PaletteTile.self).isEmpty)
+    button.press()
+    host.step(40)
+    #expect(host.window.all(PaletteTile.self).count == 8)
+  }
+
   @Test func itGoesWithItsWindowsSizeAndItsScene() throws {
     let (host, workbench) = try open(CGSize(width: 480, height: 800))
     host.resize(to: CGSize(width: 480, height: 420))

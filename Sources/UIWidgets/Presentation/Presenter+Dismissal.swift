@@ -32,8 +32,9 @@ extension Presenter {
     if !gone.isLeaving {
       gone.isLeaving = true
       gone.didLeave()
+      // One that has left before put its button out then, which may be on for something else by now.
+      if case .barItem(let item) = gone.source { item.isOn = false }
     }
-    if case .barItem(let item) = gone.source { item.isOn = false }
     if gone.overlay != nil {
       gone.shown.beginAppearanceTransition(false, animated: false)
       gone.overlay?.stopAnimations()

@@ -31,11 +31,9 @@ final class PaletteController: UIViewController {
   private let line = UIView()
   private lazy var header = PanelHeader(title: "Add") { [weak self] in self?.close() }
 
-  init(tool: BuildTool?, didChoose: @escaping (Choice) -> Void) {
+  init(didChoose: @escaping (Choice) -> Void) {
     self.didChoose = didChoose
-    rows = [Self.items, Self.tools].map { choices in
-      choices.map { PaletteTile($0, isChosen: tool.map { .tool($0) } == $0) }
-    }
+    rows = [Self.items, Self.tools].map { $0.map { PaletteTile($0) } }
     super.init(nibName: nil, bundle: nil)
     preferredContentSize = CGSize(width: Self.width, height: 276)
   }
@@ -153,7 +151,7 @@ final class PaletteTile: UIButton {
   private let picture: UIImageView
   private let name = UILabel()
 
-  init(_ choice: PaletteController.Choice, isChosen: Bool) {
+  init(_ choice: PaletteController.Choice) {
     self.choice = choice
     picture = UIImageView(image: Self.image(of: choice))
     super.init(frame: .zero)
@@ -166,14 +164,10 @@ final class PaletteTile: UIButton {
       case .item(.speaker): "Speaker"
       case .tool(let tool): tool.title
       }
-    name.font = .systemFont(ofSize: 13, weight: isChosen ? .semibold : .regular)
-    name.textColor = isChosen ? Look.tint : Look.text
+    name.font = .systemFont(ofSize: 13)
+    name.textColor = Look.text
     name.textAlignment = .center
     name.isUserInteractionEnabled = false
-    if isChosen {
-      backgroundColor = Look.tint.withAlphaComponent(0.14)
-      layer.cornerRadius = 8
-    }
     for part in [picture, name] { addSubview(part) }
   }
 

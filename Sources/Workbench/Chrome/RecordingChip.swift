@@ -14,18 +14,14 @@ final class RecordingChip: UIView {
     isHidden = true
     label.text = "Recording"
     label.textColor = Look.text
+    let width = label.sizeThatFits(.zero).width.rounded(.up)
+    bounds.size = CGSize(width: width + 42, height: Self.height)
+    label.frame = CGRect(x: 29, y: 0, width: width, height: Self.height)
+    dot.frame = CGRect(x: 13, y: Self.height / 2 - 5, width: 10, height: 10)
     dot.backgroundColor = .systemRed
     dot.layer.cornerRadius = 5
     addSubview(dot)
   }
 
   required init?(coder: NSCoder) { nil }
-
-  /// Puts it into the stage's upper left corner.
-  func layOut(in stage: CGRect) {
-    let width = label.sizeThatFits(.zero).width.rounded(.up)
-    frame = CGRect(x: stage.minX + 12, y: stage.minY + 12, width: width + 42, height: Self.height)
-    dot.frame = CGRect(x: 13, y: Self.height / 2 - 5, width: 10, height: 10)
-    label.frame = CGRect(x: 29, y: 0, width: width, height: Self.height)
-  }
 }

@@ -10,18 +10,21 @@ final class StageView: UIView {
   let mode = ModeChip()
   let recording = RecordingChip()
   let level = LevelChip()
+  let tool = ToolChip()
   private let note = NoteChip()
   /// How much of the stage panels cover that float over it.
   var covered = UIEdgeInsets.zero { didSet { if covered != oldValue { setNeedsLayout() } } }
   /// Whether it is on its way aside: the hint goes along, and finds its place when it has arrived.
   var isSliding = false { didSet { if isSliding != oldValue { setNeedsLayout() } } }
   private var layOutMarks: [(CGRect) -> CGRect] = []
+  /// Where they stood last.
+  private var marks: [CGRect] = []
 
   init(_ content: SceneStage) {
     self.content = content
     super.init(frame: .zero)
     clipsToBounds = true
-    for view in [table, content, level, mode, hint, recording, note] as [UIView] { addSubview(view) }
+    for view in [table, content, level, mode, hint, recording, tool, note] as [UIView] { addSubview(view) }
     level.didChange = { [weak self] in self?.setNeedsLayout() }
   }
 
@@ -64,19 +67,49 @@ final class StageView: UIView {
     content.fit(bounds.size)
     let seen = bounds.inset(by: covered)
     mode.layOut(in: seen)
-    recording.layOut(in: seen)
     level.layOut(in: seen)
-    let marks = layOutMarks.reduce(CGRect.null) { $0.union($1(seen)) }
-    hint.obstacles = [mode, recording, level].filter { !$0.isHidden }.map(\.frame)
-    hint.layOut(in: seen, beside: marks, among: thingsToSee, keepsSpot: isSliding)
-    note.layOut(in: seen, above: mode.isHidden ? .null : mode.frame)
+    marks = layOutMarks.map { $0(seen) }.filter { !$0.isNull }
+    // The hint moves sideways off what stands above, and keeps out of the rest.
+    let low = marks.filter { $0.midY > seen.midY }
+    let high = marks.filter { $0.midY <= seen.midY }
+    let modes = mode.isHidden ? [] : [mode.frame]
+    hint.obstacles = modes + low + (level.isHidden ? [] : [level.frame])
+    hint.layOut(
+      in: seen, beside: high.reduce(.null) { $0.union($1) }, among: thingsToSee, keepsSpot: isSliding)
+    placeChips(in: seen)
+    note.layOut(in: seen, above: (low.filter { $0.minX < seen.midX } + modes).first ?? .null)
+  }
+
+  /// Puts the chips that say what is going on into the upper left corner, beside each other, and beside or
+  /// below whatever else stands there.
+  private func placeChips(in seen: CGRect) {
+    var taken = marks + (level.isHidden ? [] : [level.frame])
+    if hint.alpha > 0, !hint.isHidden { taken.append(hint.frame) }
+    for chip in [recording, tool] as [UIView] where !chip.isHidden {
+      chip.frame.origin = Self.place(for: chip.bounds.size, in: seen, beside: taken)
+      taken.append(chip.frame)
+    }
+  }
+
+  /// The uppermost place that is free, from the left; the corner where none is.
+  static func place(for size: CGSize, in seen: CGRect, beside taken: [CGRect]) -> CGPoint {
+    let (margin, gap) = (CGFloat(12), CGFloat(8))
+    let corner = CGPoint(x: seen.minX + margin, y: seen.minY + margin)
+    for y in [corner.y] + taken.map({ $0.maxY + gap }).sorted() where y + size.height <= seen.maxY {
+      var frame = CGRect(origin: CGPoint(x: corner.x, y: y), size: size)
+      while let mark = taken.first(where: { $0.insetBy(dx: -gap / 2, dy: -gap / 2).intersects(frame) }) {
+        frame.origin.x = mark.maxX + gap
+      }
+      if frame.maxX <= seen.maxX - margin { return frame.origin }
+    }
+    return corner
   }
 
   /// Where the views of the scene are, and what else stands still on the stage.
   private var thingsToSee: [CGRect] {
     let views = (content.subviews.first?.subviews ?? []).filter { !$0.isHidden && $0.alpha >= 0.01 }
     guard !views.isEmpty else { return [] }
-    return views.map(\.frame) + [mode, recording].filter { !$0.isHidden }.map(\.frame)
+    return views.map(\.frame) + (mode.isHidden ? [] : [mode.frame])
   }
 }
 

@@ -11,10 +11,11 @@ extension Workbench {
     return grab
   }
 
-  /// What "+" opens.
+  /// What "+" opens; while a tool is held it puts that down.
   func showAddMenu() {
     if let palette { return palette.close() }
-    let palette = PaletteController(tool: grab.tool) { [weak self] choice in
+    if grab.tool != nil { return putDownTool() }
+    let palette = PaletteController { [weak self] choice in
       guard let self else { return }
       switch choice {
       case .item(let kind): session.perform(.add(kind))
@@ -36,6 +37,7 @@ extension Workbench {
   func take(_ tool: BuildTool) {
     grab.tool = tool
     plusButton.isOn = true
+    stage.tool.show(tool.title)
     stage.hint.show(tool.hint)
   }
 
@@ -43,6 +45,7 @@ extension Workbench {
     guard grab.tool != nil else { return }
     grab.tool = nil
     plusButton.isOn = false
+    stage.tool.show(nil)
     stage.hint.leave()
   }
 

@@ -1,0 +1,31 @@
+import Tabletop
+
+/// Says on the stage which tool is held, and how it is put down, for as long as it is.
+@MainActor
+final class ToolChip: UIView {
+  private static let height: CGFloat = 28
+  private let label = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    lookLikeChip(label)
+    alpha = 1
+    isHidden = true
+    label.textColor = Look.tint
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// What it says; empty while no tool is held.
+  var words: String { isHidden ? "" : label.text ?? "" }
+
+  /// Shows the title of a tool; nil for none.
+  func show(_ title: String?) {
+    isHidden = title == nil
+    label.text = title.map { "\($0) · + or Esc puts it down" }
+    let width = label.sizeThatFits(.zero).width.rounded(.up)
+    bounds.size = CGSize(width: width + 28, height: Self.height)
+    label.frame = bounds
+    superview?.setNeedsLayout()
+  }
+}
