@@ -4,8 +4,10 @@ import Testing
 /// All code that the documents show is type-checked against the modules as they are built; not run, but for
 /// what the tests of the same features run.
 @Suite struct ExampleTests {
-  /// The compiler's status and what it said about these source files.
-  private static func check(_ texts: [String]) throws -> (status: Int32, errors: String) {
+  /// The compiler's status and what it said about these source files, and about a program's first one.
+  private static func check(
+    _ texts: [String], main: String? = nil, mode: String = "6"
+  ) throws -> (status: Int32, errors: String) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "examples-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -16,10 +18,15 @@ import Testing
       try text.write(to: file, atomically: false, encoding: .utf8)
       files.append(file.path)
     }
+    if let main {
+      let file = folder.appendingPathComponent("main.swift")
+      try main.write(to: file, atomically: false, encoding: .utf8)
+      files.append(file.path)
+    }
     // One run of the compiler for all, as it is the loading of modules that takes time.
     let arguments =
       [
-        "-typecheck", "-wmo", "-swift-version", "6", "-suppress-warnings", "-module-name", "Examples", "-I",
+        "-typecheck", "-wmo", "-swift-version", mode, "-suppress-warnings", "-module-name", "Examples", "-I",
         modules, "-I", Repository.folder.appendingPathComponent("Sources/CSDL").path, "-I",
         Repository.folder.appendingPathComponent("Sources/CPNG").path, "-I",
         Repository.folder.appendingPathComponent("Sources/CRandom/include").path, "-Xcc",
@@ -59,6 +66,20 @@ import Testing
     let texts = programs.enumerated().map { $1.text(name: "Example\($0)") }
     let outcome = try Self.check([ExampleProgram.context] + texts)
     #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  /// A package of code for iOS is in Swift 5 mode, as the guide's manifest is.
+  @Test(arguments: ["5", "6"]) func thePortingGuidesProgramCompiles(mode: String) throws {
+    let guide = try String(
+      contentsOf: Repository.folder.appendingPathComponent("Sources/Tabletop/Tabletop.docc/PortingGuide.md"),
+      encoding: .utf8)
+    let lines = guide.split(separator: "\n").map(String.init)
+    let first = try #require(lines.firstIndex { $0.hasPrefix("Sources/Falling/main.swift") })
+    let imports = lines[first].dropFirst("Sources/Falling/main.swift".count)
+    let outcome = try Self.check(
+      ["import UIKit\nfinal class FallingController: UIViewController {}"],
+      main: "\(imports)\n\(lines[first + 1])", mode: mode)
+    #expect(lines[first + 1].contains("SDLApplication.run") && outcome.status == 0, "\(outcome.errors)")
   }
 
   /// Else the test above proves nothing.

@@ -7,7 +7,7 @@ public import UIWidgets
 /// // A whole program.
 /// try SDLApplication.run { UIViewController() }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public enum SDLApplication {
   /// How the window opens and what runs in it.
   ///
