@@ -150,6 +150,7 @@ extension Workbench {
   private func closeFrontPanel() {
     if let palette { return palette.close() }
     if grab.tool != nil { return putDownTool() }
+    if motion.closeCard() { return }
     if !session.selection.things.isEmpty { return session.selection.clear() }
     sidePanels.closeFront()
   }

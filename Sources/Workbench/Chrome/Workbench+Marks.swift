@@ -9,14 +9,28 @@ extension Workbench {
     stage.addMarks([motion.trail], layOut: { _ in .null })
     stage.addMarks(
       overlay.views,
-      layOut: { [overlay, motion] in overlay.layOut(in: $0.beside(motion.card)) })
+      layOut: { [overlay, motion] in
+        _ = motion.card.layOut(in: $0)
+        return overlay.layOut(in: $0.beside(motion.card))
+      })
     stage.addMarks([motion.card], layOut: { [motion] in motion.card.layOut(in: $0) })
     stage.addMarks([selectionBar]) { [selectionBar] seen in
       selectionBar.layOut(in: seen)
       return .null
     }
+    motion.card.obstacles = { [weak self] in self?.placesOffCard ?? [] }
     selectionBar.say = { [weak stage] in stage?.say($0) }
     why.obstacle = { [motion] in motion.card.isHidden ? .null : motion.card.frame }
     stage.addMarks(why.views, layOut: { [why] in why.layOut(in: $0) })
+  }
+
+  /// What the motion card does not lie over: the item that it is about, the choice of the scene's mode, and
+  /// the bar of a selection.
+  private var placesOffCard: [CGRect] {
+    [
+      motion.shownFrame, stage.mode.isHidden ? nil : stage.mode.frame,
+      selectionBar.isHidden ? nil : selectionBar.frame,
+    ]
+    .compactMap { $0 }
   }
 }

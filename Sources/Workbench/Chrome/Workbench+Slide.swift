@@ -30,9 +30,12 @@ extension Workbench {
     }
     guard !isStageHeld else { return slideLater() }
     isSlideDue = false
+    // Its card may have to go elsewhere too.
+    stage.setNeedsLayout()
     // What is placed by hand comes just out from under a panel; what moves by itself has room to go on.
+    let places = placesToShow
     let place = StageSlide.place(
-      showing: placesToShow, size: stage.bounds.size, covered: covered, from: slide.goal,
+      showing: places, size: stage.bounds.size, covered: covered, foot: foot(under: places), from: slide.goal,
       justInSight: session.time.isPaused)
     if atOnce || UIApplication.shared.host?.appearance.reducesMotion == true {
       slide.jump(to: place)
@@ -56,6 +59,15 @@ extension Workbench {
     guard covered != .zero, session.time.steps.isMultiple(of: 30), let item = shownItem else { return }
     let frame = item.convert(item.bounds, to: stage)
     if !stage.bounds.inset(by: stage.covered).contains(CGPoint(x: frame.midX, y: frame.midY)) { slideStage() }
+  }
+
+  /// How much of the foot of what is in sight the choice of a mode takes, where it would stand before these
+  /// places: only a strip brings it there.
+  private func foot(under places: [CGRect]) -> CGFloat {
+    let mode = stage.mode.frame
+    guard covered.bottom > 0, !stage.mode.isHidden, let last = places.last else { return 0 }
+    guard last.minX < mode.maxX, last.maxX > mode.minX else { return 0 }
+    return stage.bounds.maxY - stage.covered.bottom - mode.minY - StageSlide.margin / 2
   }
 
   private var isStageHeld: Bool { view.window?.hasPress == true || session.presentedForm != nil }

@@ -30,6 +30,13 @@ final class MotionCard: UIView {
   var content = Content() { didSet { if content != oldValue { show() } } }
   /// Whether there is little room, so that it is one line until it is pressed.
   var isCompact = false { didSet { if isCompact != oldValue { isUnfolded = false } } }
+  /// Where it stands on the stage, and where that is in its superview.
+  private(set) var corner = Corner.topLeft
+  private var room = CGRect.zero
+  /// What it should not cover, in points of its superview.
+  var obstacles: () -> [CGRect] = { [] }
+  /// Whether it stays where it is, whatever it covers there.
+  var keepsCorner: () -> Bool = { false }
   /// Whether it is one line.
   var isChip: Bool { isCompact && !isUnfolded }
   private(set) var isUnfolded = false { didSet { show() } }
@@ -122,12 +129,17 @@ final class MotionCard: UIView {
     }
   }
 
-  /// Places it in the stage's top left corner; answers the part of the stage that it takes.
+  /// Places it in a corner of the stage; answers the part of the stage that it takes.
   func layOut(in stage: CGRect) -> CGRect {
-    guard !isHidden else { return .null }
+    guard !isHidden else {
+      room = .zero
+      return .null
+    }
     let size = isChip ? CGSize(width: chipWidth, height: 28) : CGSize(width: width, height: cardHeight)
-    frame = CGRect(
-      origin: CGPoint(x: stage.minX + (isChip ? 12 : 16), y: stage.minY + (isChip ? 12 : 16)), size: size)
+    let places = Corner.allCases.map { $0.place(of: size, in: stage, margin: isChip ? 12 : 16) }
+    if stage != room || !keepsCorner() { corner = Corner.best(of: places, off: obstacles(), from: corner) }
+    room = stage
+    frame = places[corner.rawValue]
     return frame
   }
 
@@ -213,14 +225,5 @@ final class MotionCard: UIView {
       line.frame = CGRect(
         x: (width / 3 * CGFloat(index + 1)).rounded(), y: top, width: pixel, height: Self.footHeight)
     }
-  }
-}
-
-extension CGRect {
-  /// What a card in its top left corner leaves of a stage, where that is enough for something else.
-  @MainActor
-  func beside(_ card: MotionCard) -> CGRect {
-    guard !card.isHidden, !card.isChip, width > 640 else { return self }
-    return inset(by: UIEdgeInsets(top: 0, left: 280, bottom: 0, right: 0))
   }
 }

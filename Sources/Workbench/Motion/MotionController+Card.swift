@@ -5,6 +5,7 @@ extension MotionController {
   /// From now on is measured.
   func markMoment() {
     mark = session.time.steps
+    isCardClosed = false
     (gesture, measure, keptMeasure) = (nil, nil, nil)
     updateCard()
   }
@@ -34,9 +35,13 @@ extension MotionController {
       content.subtitle = "move something"
     }
     card.content = content
-    let isHidden = (content.present == nil && mark == nil && !isCompared) || strip.form == .line
+    let isHidden =
+      isCardClosed || (content.present == nil && mark == nil && !isCompared) || strip.form == .line
     if isHidden != card.isHidden {
       card.isHidden = isHidden
+      if isHidden, let focused = card.window?.firstResponder as? UIView, focused.isDescendant(of: card) {
+        focused.resignFirstResponder()
+      }
       card.superview?.setNeedsLayout()
     }
   }
@@ -58,6 +63,7 @@ extension MotionController {
     if let found = MotionGesture.ended(of: curve, mark: mark, at: now, known: gesture), found != gesture {
       if found.kind == .gesture { mark = nil }
       (gesture, gestureItem, keptMeasure) = (found, item, nil)
+      isCardClosed = false
       measure = found.measure(curve, until: found.rest)
     }
     measureKept(curves.first { $0.isKept }, at: now)
@@ -85,11 +91,46 @@ extension MotionController {
     keptMeasure = MotionMeasure(samples, fromLastTouch: fromTouch)
   }
 
+  // MARK: Where it stands
+
+  /// Takes it away until there is another motion to be told of; false where there is none.
+  func closeCard() -> Bool {
+    guard !card.isHidden else { return false }
+    isCardClosed = true
+    updateCard()
+    return true
+  }
+
+  /// Where the item is that the card is about, in points of the card's superview; nil for nowhere.
+  var shownFrame: CGRect? {
+    guard let item = session.selection.item ?? recorder.followed, item.window != nil else { return nil }
+    return card.superview.map { item.convert(item.bounds, to: $0) }
+  }
+
+  /// Under a finger, and while the item is on its way somewhere, the card stays where it is.
+  var keepsCardsCorner: Bool {
+    card.window?.hasPress == true || (!session.time.isPaused && !isItemStill)
+  }
+
+  /// Looks whether the item came to rest under it; call it every half second.
+  func moveCardAside() {
+    let frame = shownFrame
+    isItemStill =
+      frame.map { frame in
+        lastFrame.map { abs(frame.midX - $0.midX) < 1 && abs(frame.midY - $0.midY) < 1 } ?? false
+      } ?? true
+    lastFrame = frame
+    if isItemStill, !card.isHidden, frame?.intersects(card.frame) == true {
+      card.superview?.setNeedsLayout()
+    }
+  }
+
   // MARK: Two settings
 
   /// Keeps the present settings as A, and shows what there is to compare.
   func keep() {
     keptMeasure = nil
+    isCardClosed = false
     comparison.keep()
     isShown = true
   }

@@ -9,7 +9,13 @@ final class MotionController: SceneSessionObserver {
   let card = MotionCard(frame: .zero)
   let ghost = GhostView()
   let comparison: Comparison
-  var isShown = false { didSet { if isShown != oldValue { update() } } }
+  var isShown = false {
+    didSet {
+      guard isShown != oldValue else { return }
+      isCardClosed = false
+      update()
+    }
+  }
   /// Whether the trail is drawn while the strip is shown.
   var isTrailOn = true { didSet { update() } }
   /// Whether the strip is low; nil where only the window's size decides.
@@ -26,6 +32,12 @@ final class MotionController: SceneSessionObserver {
   var measure: MotionMeasure?
   /// The same motion with the kept setting.
   var keptMeasure: MotionMeasure?
+  /// Whether a person closed the card; it comes back with the next motion that it is about.
+  var isCardClosed = false
+  /// Where the item that is shown was half a second ago, in points of the stage.
+  var lastFrame: CGRect?
+  /// Whether it was there already half a second before.
+  var isItemStill = true
   /// The step that a person marked last.
   var mark: Int?
 
@@ -75,7 +87,8 @@ final class MotionController: SceneSessionObserver {
         self?.scrubber.cancel()
         self?.seekEnded()
       },
-      move: { [weak self] in self?.move(by: $0) })
+      play: { [weak self] in self?.play() })
+    lanes.known = { [scrubber] in scrubber.steps }
     strip.actions = MotionStrip.Actions(
       toggleTrail: { [weak self] in self?.isTrailOn.toggle() },
       toggleForm: { [weak self] in
@@ -88,7 +101,11 @@ final class MotionController: SceneSessionObserver {
       copy: { [weak self] in self?.copyMeasure() }, keep: { [weak self] in self?.keep() },
       swap: { [weak self] in self?.swap() }, take: { [comparison] in comparison.take() },
       drop: { [comparison] in comparison.drop() })
-    comparison.didChange = { [weak self] in self?.update() }
+    comparison.didChange = { [weak self] in
+      self?.isCardClosed = false
+      self?.update()
+    }
+    card.keepsCorner = { [weak self] in self?.keepsCardsCorner ?? false }
     comparison.didExchange = { [weak self] in self?.didExchange() }
     ghost.outlines = { [weak self] in self?.outlines ?? [] }
   }
@@ -141,15 +158,12 @@ final class MotionController: SceneSessionObserver {
     didSeek()
   }
 
-  /// By keys.
-  private func move(by steps: Int) {
-    if steps > 0 {
-      for _ in 0..<steps { session.step() }
-    } else {
-      session.time.isPaused = true
-      session.log.rewind(to: max(session.time.steps + steps, scrubber.steps.lowerBound))
-    }
-    seekEnded()
+  /// Space on the strip: what is looked at is left, and time runs on from now.
+  private func play() {
+    let wasScrubbing = scrubber.isScrubbing
+    strip.lanes.giveUp()
+    if !wasScrubbing || session.time.isPaused { session.togglePause() }
+    didSeek()
   }
 
   // MARK: What happens
@@ -160,6 +174,7 @@ final class MotionController: SceneSessionObserver {
     guard isShown || comparison.isOn, !session.log.isRerunning else { return }
     refresh()
     if session.time.steps.isMultiple(of: 6) { updateCard() }
+    if session.time.steps.isMultiple(of: 30) { moveCardAside() }
   }
 
   /// Commands and a layout are for the scene as it is, and not for its earlier poses.

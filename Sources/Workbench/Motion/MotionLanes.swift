@@ -22,30 +22,41 @@ final class MotionLanes: UIControl {
     /// The step at which it is let go.
     var end: (Int) -> Void = { _ in }
     var cancel: () -> Void = {}
-    /// By so many steps, on or back.
-    var move: (Int) -> Void = { _ in }
+    /// Lets time run, or stops it.
+    var play: () -> Void = {}
   }
 
   var actions = Actions()
   /// What is drawn, and of which steps; asked at each drawing.
   var curves: () -> [MotionCurve] = { [] }
   var steps: () -> ClosedRange<Int> = { 0...600 }
+  /// Those of them that can be shown.
+  var known: () -> ClosedRange<Int> = { 0...600 }
   /// The steps of the gesture that the card is about; nil for none.
   var gesture: () -> ClosedRange<Int>? = { nil }
   var quantities: [MotionQuantity] = [.position, .speed] { didSet { setNeedsDisplay() } }
   var form = Form.full { didSet { setNeedsDisplay() } }
   /// Called when a scale or the axis of positions changes.
   var didScale: ([MotionScale], MotionAxis) -> Void = { _, _ in }
-  /// The step that the playhead stands at while it is dragged; nil for now.
-  private(set) var scrubbed: Int? { didSet { setNeedsDisplay() } }
+  /// The step that is looked at, by dragging or by keys; nil for now.
+  var scrubbed: Int? { didSet { if scrubbed != oldValue { setNeedsDisplay() } } }
 
   private var scales: [MotionScale] = []
   private(set) var axis = MotionAxis.y
   private var grip: CGFloat = 0
-  private var hasMoved = false
+  var hasMoved = false
+
+  /// What Tab comes to: a control would take Space and Return as presses.
+  let stop = FocusStop(frame: .zero)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
+    stop.commands = { [weak self] in self?.commands ?? [] }
+    stop.didChange = { [weak self] hasKeyboard in
+      if !hasKeyboard { self?.giveUp() }
+      self?.setNeedsDisplay()
+    }
+    addSubview(stop)
     backgroundColor = .clear
     isOpaque = false
     contentMode = .redraw
@@ -93,9 +104,9 @@ final class MotionLanes: UIControl {
   // MARK: Dragging
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    becomeFirstResponder()
+    stop.becomeFirstResponder()
     let x = touch.location(in: self).x
-    let knob = place(of: steps().upperBound)
+    let knob = place(of: scrubbed ?? steps().upperBound)
     // The playhead stays under the finger that grips it; from elsewhere it comes to the finger.
     (grip, hasMoved) = (abs(x - knob) <= 22 ? x - knob : 0, false)
     pressed = x
@@ -108,46 +119,26 @@ final class MotionLanes: UIControl {
     let x = touch.location(in: self).x
     // A click must not take anything back.
     guard hasMoved || abs(x - pressed) >= 3 else { return true }
-    if !hasMoved {
-      hasMoved = true
-      actions.begin()
-    }
-    let step = step(at: x - grip)
-    if step != scrubbed {
-      scrubbed = step
-      actions.scrub(step)
-    }
+    hasMoved = true
+    look(at: step(at: x - grip))
     return true
   }
 
-  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    guard hasMoved, let step = scrubbed else { return }
-    (hasMoved, scrubbed) = (false, nil)
-    actions.end(step)
-  }
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) { if hasMoved { goThere() } }
 
-  override func cancelTracking(with event: UIEvent?) { giveUp() }
+  override func cancelTracking(with event: UIEvent?) { if hasMoved { giveUp() } }
 
-  /// Lets go of the playhead where it was.
-  func giveUp() {
-    guard hasMoved else { return }
-    (hasMoved, scrubbed) = (false, nil)
-    actions.cancel()
-  }
+  override var canBecomeFirstResponder: Bool { false }
 
-  override var keyCommands: [UIKeyCommand]? {
-    func key(_ key: Key, _ modifiers: KeyModifiers = [], by steps: Int) -> UIKeyCommand {
-      UIKeyCommand(key, modifierFlags: modifiers) { [weak self] in self?.actions.move(steps) }
-    }
-    return [
-      key(.left, by: -1), key(.right, by: 1), key(.left, .shift, by: -10), key(.right, .shift, by: 10),
-      key(.home, by: -600),
-    ]
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    stop.frame = bounds
   }
 
   // MARK: Drawing
 
   override func draw(_ rect: CGRect) {
+    defer { drawFocus() }
     let (curves, steps) = (curves(), steps())
     guard form != .line else { return drawLine() }
     if let b = curves.last(where: { !$0.isKept }) { chooseAxis(of: b, steps) }
@@ -167,6 +158,14 @@ final class MotionLanes: UIControl {
     }
     if form == .full, let b = curves.last(where: { !$0.isKept }) { drawEvents(of: b, steps) }
     drawPlayhead()
+  }
+
+  private func drawFocus() {
+    guard stop.isFirstResponder, window?.showsFocus == true else { return }
+    let ring = UIBezierPath(roundedRect: bounds.insetBy(dx: 2, dy: 2), cornerRadius: 8)
+    ring.lineWidth = 2
+    Look.tint.setStroke()
+    ring.stroke()
   }
 
   private func drawGround(_ lane: CGRect, _ steps: ClosedRange<Int>) {

@@ -49,6 +49,7 @@ final class MotionStrip: UIView {
     addSubview(lanes)
     for quantity in MotionQuantity.allCases {
       let chip = ChipButton(quantity.title)
+      chip.explain("Curve of its \(quantity.title.lowercased())")
       chip.addAction(UIAction { [weak self] _ in self?.toggle(quantity) }, for: .primaryActionTriggered)
       chips.append((quantity, chip))
       addSubview(chip)

@@ -93,20 +93,68 @@ struct ScrubTests {
     #expect(session.time.steps == steps)
   }
 
-  @Test func arrowsOnTheStripStepAndStepBack() throws {
+  /// As the pointer does: what is looked at is not gone to until Return says so.
+  @Test func keysOnTheStripLookAndReturnGoesThere() throws {
     let (host, workbench) = try open()
-    let session = workbench.session
-    workbench.motion.strip.lanes.becomeFirstResponder()
-    let now = session.time.steps
-    host.press(.left)
-    #expect(session.time.isPaused && session.time.steps == now - 1)
-    host.press(.left, modifiers: .shift)
-    #expect(session.time.steps == now - 11)
+    let (session, lanes) = (workbench.session, workbench.motion.strip.lanes)
+    lanes.stop.becomeFirstResponder()
     host.press(.right)
-    host.step(2)
-    #expect(session.time.steps == now - 10)
+    #expect(lanes.scrubbed == nil && !session.time.isPaused, "there is nothing behind now")
+    let (now, hash, before) = (session.time.steps, session.stateHash, poses(workbench))
+    let first = workbench.motion.recorder.record.steps.lowerBound
+    for (key, modifiers, step) in [
+      (.left, [], now - 1), (.left, .shift, now - 11), (.right, [], now - 10), (.pageUp, [], now - 70),
+      (.pageDown, [], now - 10), (.home, [], max(first, 0)), (.left, [], max(first, 0)), (.end, [], now),
+      (.pageUp, [], now - 60),
+    ] as [(Key, KeyModifiers, Int)] {
+      host.press(key, modifiers: modifiers)
+      host.step()
+      #expect(lanes.scrubbed == step, "\(key)")
+      #expect(session.time.steps == now && session.stateHash == hash && session.time.isPaused)
+    }
+    #expect(poses(workbench) != before)
+    host.press(.return)
+    #expect(session.time.steps == now - 60 && lanes.scrubbed == nil && !session.time.isPaused)
+  }
+
+  @Test func escComesBackToNowAndThenLeavesTheStrip() throws {
+    let (host, workbench) = try open()
+    let (session, lanes) = (workbench.session, workbench.motion.strip.lanes)
+    host.press(.space)
+    host.step()
+    lanes.stop.becomeFirstResponder()
+    let (before, hash, now) = (poses(workbench), session.stateHash, session.time.steps)
     host.press(.home)
-    #expect(session.time.steps == 0, "the way back went through all steps, so that all are known")
+    #expect(poses(workbench) != before)
+    host.press(.escape)
+    host.step()
+    #expect(poses(workbench) == before && session.stateHash == hash && session.time.steps == now)
+    #expect(lanes.stop.isFirstResponder && lanes.scrubbed == nil)
+    host.press(.pageUp)
+    host.press(.tab)
+    #expect(lanes.scrubbed == nil && poses(workbench) == before, "who goes elsewhere looks at now")
+    lanes.stop.becomeFirstResponder()
+    host.press(.escape)
+    #expect(!lanes.stop.isFirstResponder && workbench.motion.isShown)
+  }
+
+  @Test func spaceOnTheStripPlaysAndPauses() throws {
+    let (host, workbench) = try open()
+    let (session, lanes) = (workbench.session, workbench.motion.strip.lanes)
+    host.window.focus(on: lanes.stop)
+    for isPaused in [true, false, true] {
+      host.press(.space)
+      #expect(session.time.isPaused == isPaused)
+    }
+    // What is looked at is left, and time runs on from now.
+    let (before, now) = (poses(workbench), session.time.steps)
+    for _ in 0..<2 {
+      host.press(.pageUp)
+      #expect(lanes.scrubbed == session.time.steps - 60)
+      host.press(.space)
+      #expect(lanes.scrubbed == nil && !session.time.isPaused)
+    }
+    #expect(poses(workbench) == before && session.time.steps == now)
   }
 
   @Test func theSelectionStaysThroughAStepBack() throws {
