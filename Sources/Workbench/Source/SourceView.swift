@@ -25,12 +25,17 @@ final class SourceView: UIScrollView {
   var note = "" { didSet { if note != oldValue { page.setNeedsDisplay() } } }
 
   private let page = Page(frame: .zero)
+  /// What Tab comes to; the keys that scroll go up from there.
+  let stop = FocusStop(frame: .zero)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     page.draws = { [weak self] in self?.drawLines() }
     page.clipsToBounds = true
     addSubview(page)
+    stop.isReachable = { [weak self] in self?.source != nil }
+    stop.didChange = { [weak page] _ in page?.setNeedsDisplay() }
+    addSubview(stop)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -48,7 +53,15 @@ final class SourceView: UIScrollView {
     super.layoutSubviews()
     guard page.frame != bounds || page.drawnOffset != contentOffset else { return }
     (page.frame, page.drawnOffset) = (bounds, contentOffset)
+    // With the room that is kept around what has the keyboard it is as large as the page, which so stays.
+    stop.frame = bounds.insetBy(dx: 8, dy: 8)
     page.setNeedsDisplay()
+  }
+
+  /// A click takes the keyboard too.
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    stop.becomeFirstResponder()
   }
 
   /// Brings a line into sight, a third from above, where it is not.
@@ -62,7 +75,16 @@ final class SourceView: UIScrollView {
 
   // MARK: Drawing
 
+  private func drawFocus() {
+    guard stop.isFirstResponder, window?.showsFocus == true else { return }
+    let ring = UIBezierPath(rect: CGRect(origin: .zero, size: bounds.size).insetBy(dx: 1, dy: 1))
+    ring.lineWidth = 2
+    Look.tint.setStroke()
+    ring.stroke()
+  }
+
   private func drawLines() {
+    defer { drawFocus() }
     guard let source, !source.lines.isEmpty else { return }
     let offset = contentOffset, size = bounds.size
     let first = max(Int((offset.y - Self.margin) / Self.lineHeight), 0)

@@ -116,6 +116,33 @@ struct SourceTests {
     #expect(workbench.sidePanels.isOpen(workbench.source) == (size.width >= 1280), "both need so much room")
   }
 
+  @Test(arguments: [CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800)])
+  func tabComesToItAndKeysScroll(size: CGSize) throws {
+    let (host, workbench) = try openWorkbench("snap", size: size, steps: 5)
+    workbench.toggleSource()
+    host.step(60)
+    let view = try #require(workbench.source.view.first(SourceView.self))
+    let before = view.contentOffset
+    var presses = 0
+    while !view.stop.isFirstResponder, presses < 60 {
+      host.press(.tab)
+      presses += 1
+    }
+    #expect(view.stop.isFirstResponder)
+    host.step(40)
+    #expect(view.contentOffset == before, "getting the keyboard moves nothing")
+    let end = view.contentSize.height - view.bounds.height
+    #expect(end > 100)
+    for (key, place) in [
+      (.end, end), (.up, end - 40), (.home, 0), (.down, 40), (.home, 0),
+      (.pageDown, min(view.bounds.height - 40, end)), (.pageUp, 0),
+    ] as [(Key, CGFloat)] {
+      host.press(key)
+      host.step(60)
+      #expect(abs(view.contentOffset.y - place) < 1, "\(key)")
+    }
+  }
+
   @Test(arguments: [CGSize(width: 480, height: 800), CGSize(width: 360, height: 294)])
   func inASmallWindowItIsASheet(size: CGSize) throws {
     let (host, workbench) = try openWorkbench("snap", size: size, steps: 5)
