@@ -147,10 +147,11 @@ final class CaptureDesk: SceneSessionObserver {
     return list
   }
 
-  /// The stage, and under it where its items were, the older the fainter.
+  /// The stage, and under its items where they were, the older the fainter.
   func poses() -> DisplayList {
     let chosen = Set(session.selection.items.compactMap { session.number(of: $0) })
-    var list = ground
+    let isOnTop = hidesWhatIsUnderIt
+    var list = isOnTop ? picture : ground
     var last: [Int: CGPoint] = [:]
     let (start, end) = (start, session.log.steps)
     session.log.runAgain(visiting: start) { step in
@@ -163,14 +164,37 @@ final class CaptureDesk: SceneSessionObserver {
         last[number] = center
         // An earlier pose at the item's own place would be hidden by it.
         guard let before, hypot(center.x - before.x, center.y - before.y) >= Self.leastMove else { continue }
-        let pose = CGAffineTransform(translationX: -view.bounds.midX, y: -view.bounds.midY)
-          .concatenating(view.transform)
-          .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
-        view.append(to: &list, transform: pose, alpha: 0.25 + 0.5 * age)
+        view.append(to: &list, transform: pose(of: view, at: center), alpha: 0.25 + 0.5 * age)
       }
     }
-    session.stage.append(to: &list)
+    guard isOnTop else {
+      session.stage.append(to: &list)
+      return list
+    }
+    for case let view as UIView in session.items.map(\.item) where !view.isHidden {
+      guard let parent = view.superview else { continue }
+      let center = parent.convert(view.center, to: session.stage)
+      view.append(to: &list, transform: pose(of: view, at: center), alpha: Float(view.alpha))
+    }
     return list
+  }
+
+  private func pose(of view: UIView, at center: CGPoint) -> CGAffineTransform {
+    CGAffineTransform(translationX: -view.bounds.midX, y: -view.bounds.midY)
+      .concatenating(view.transform).concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+  }
+
+  /// Whether a view in which items are has a colour of its own, as most views of clients have: then the poses
+  /// are drawn over the stage, and the items over them once more.
+  private var hidesWhatIsUnderIt: Bool {
+    session.items.contains { entry in
+      var view = (entry.item as? UIView)?.superview
+      while let current = view, current !== session.stage {
+        if current.backgroundColor.map({ $0.cgColor.alpha > 0 }) == true { return true }
+        view = current.superview
+      }
+      return false
+    }
   }
 
   // MARK: Files

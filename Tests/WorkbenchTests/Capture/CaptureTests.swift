@@ -183,6 +183,26 @@ struct CaptureTests {
       try Data(contentsOf: URL(fileURLWithPath: path)) == Data([1, 2, 3]) && path.hasSuffix("poses 1.png"))
   }
 
+  /// Most controllers give their view a colour, which must not hide the poses.
+  @Test func thePosesOfAClientLieOverItsView() throws {
+    let host = HeadlessHost(size: CGSize(width: 480, height: 800))
+    let workbench = Workbench(FallController())
+    host.window.rootViewController = workbench
+    host.step(40)
+    let commands = workbench.session.capture.poses().commands
+    func color(_ command: DrawCommand) -> RGBA? {
+      if case .roundedRect(let rect) = command { rect.fill } else { nil }
+    }
+    let colors = commands.compactMap(color)
+    func isRed(_ color: RGBA) -> Bool { color.red > 0.9 && color.green < 0.1 && color.blue < 0.1 }
+    func isGreen(_ color: RGBA) -> Bool { color.green > 0.9 && color.red < 0.1 && color.blue < 0.1 }
+    let ground = try #require(colors.lastIndex(where: isGreen))
+    let poses = colors[ground...].filter(isRed)
+    #expect(poses.count >= 5, "over the view's colour")
+    #expect(poses.last?.alpha == 1, "the item over its poses")
+    #expect(poses.dropLast().contains { $0.alpha < 1 })
+  }
+
   // MARK: Errors
 
   @Test func whatCannotBeSavedIsSaidInALine() throws {
@@ -249,5 +269,22 @@ struct CaptureTests {
     small.click(at: CGPoint(x: 480 - 36, y: 800 - 22))
     small.step(30)
     #expect(said(small).contains("Record"), "\(said(small))")
+  }
+}
+
+/// A square that falls in a view of a colour of its own.
+@MainActor
+private final class FallController: UIViewController {
+  private var animator: UIDynamicAnimator?
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    view.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+    let square = UIView(frame: CGRect(x: 100, y: 20, width: 80, height: 80))
+    square.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    view.addSubview(square)
+    let animator = UIDynamicAnimator(referenceView: view)
+    animator.addBehavior(UIGravityBehavior(items: [square]))
+    self.animator = animator
   }
 }
