@@ -57,6 +57,21 @@ struct ToolTipTests {
     }
   }
 
+  /// Words too: the list of scenes, the speeds, the curves of the strip, the title.
+  @Test(arguments: [1280, 800, 480, 360] as [CGFloat]) func wordsSayWhatTheyAreForToo(width: CGFloat) throws {
+    let (host, workbench) = try open(width: width)
+    workbench.toggleMotion()
+    host.step(40)
+    let controls = [workbench.navigationBar, workbench.transport, workbench.motion.strip].flatMap {
+      $0.all(UIControl.self).filter { !$0.isHidden && $0.isInVisibleTree && !($0 is MotionLanes) }
+    }
+    let own = workbench.session.scene.barItem.rightBarButtonItems ?? []
+    for control in controls where control.toolTip?.isEmpty != false {
+      if own.contains(where: { $0.button === control }) { continue }
+      Issue.record("\(type(of: control)) at \(control.convert(control.bounds, to: nil)) says nothing")
+    }
+  }
+
   @Test func itComesAfterSixTenthsOfASecondAndTheNextOneAtOnce() throws {
     let (host, workbench) = try open()
     let views = host.window.all(UIControl.self)

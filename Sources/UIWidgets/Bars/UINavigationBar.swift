@@ -77,7 +77,7 @@ open class UINavigationBar: UIView, ItemBar {
     titleLabel.textColor = Token.text
     titleLabel.textAlignment = .center
     titleLabel.adjustsFontSizeToFitWidth = true
-    titleLabel.minimumScaleFactor = 15.0 / 17
+    titleLabel.minimumScaleFactor = 13.0 / 17
     addSubview(line)
     addSubview(titleLabel)
   }
@@ -137,12 +137,34 @@ open class UINavigationBar: UIView, ItemBar {
     return end
   }
 
+  /// How wide the title can be between these items.
+  package final func roomForTitle(left: [UIBarButtonItem], right: [UIBarButtonItem]) -> CGFloat {
+    let isCompact = traitCollection.horizontalSizeClass == .compact
+    let ends = [left, right].map { items in
+      let buttons = items.map { item -> BarLayout.Button in
+        if let view = item.customView { return BarLayout.Button(kind: .view, width: view.bounds.width) }
+        let button = item.button ?? BarButton(item: item)
+        return BarLayout.Button(kind: button.isText ? .text : .picture, width: button.contentWidth)
+      }
+      return BarLayout.row(buttons, isCompact: isCompact).last.map { $0.x + $0.width } ?? 0
+    }
+    return max(0, bounds.width - ends[0] - ends[1] - 4)
+  }
+
+  /// The width of a title that is not made smaller, or made as small as a bar makes it.
+  package static func width(ofTitle title: String, isLeast: Bool = false) -> CGFloat {
+    let font = UIFont.systemFont(ofSize: isLeast ? 13 : 17, weight: .semibold)
+    return title.size(withAttributes: [.font: font]).width
+  }
+
   /// In the middle of the bar while it fits there, else in the middle of what is left.
   private func placeTitle(between start: CGFloat, and end: CGFloat) {
     // The buttons beside it have plates that are wider than their pictures.
     let room = CGRect(x: start + 2, y: 0, width: max(0, end - start - 4), height: Token.barHeight)
     if let view = shownTitleView {
-      view.center = CGPoint(x: bounds.midX, y: Token.barHeight / 2)
+      view.bounds.size.width = min(view.bounds.width, room.width)
+      let isFree = abs(bounds.midX - room.midX) <= (room.width - view.bounds.width) / 2
+      view.center = CGPoint(x: isFree ? bounds.midX : room.midX, y: Token.barHeight / 2)
       return
     }
     let width = titleLabel.sizeThatFits(.zero).width

@@ -2,11 +2,21 @@ import Tabletop
 
 /// What stands in the bar above the stage, as wide as the window is.
 extension Workbench {
-  /// Undo and redo stand beside the list of scenes; a narrow window keeps its room for the title.
+  /// Undo and redo stand beside the list of scenes; a narrow window keeps its room for the title, and has
+  /// them behind "…".
   func updateLeftItems() {
     let width = view.bounds.width
     let scenes = session.catalog.all.count > 1 ? [scenesButton] : []
-    let items = scenes + (width < 360 ? [] : width < 400 ? [undoButton] : [undoButton, redoButton])
+    var tools = width < 360 ? [] : width < 400 ? [undoButton] : [undoButton, redoButton]
+    if traitCollection.isCompact {
+      let (title, right) = (barItem.title ?? "", barItem.rightBarButtonItems ?? [])
+      // A little smaller it may be.
+      let wanted = UINavigationBar.width(ofTitle: title) * 15 / 17
+      while !tools.isEmpty, navigationBar.roomForTitle(left: scenes + tools, right: right) < wanted {
+        tools.removeLast()
+      }
+    }
+    let items = scenes + tools
     if items != barItem.leftBarButtonItems ?? [] { barItem.leftBarButtonItems = items }
   }
 
@@ -15,6 +25,8 @@ extension Workbench {
     let desk = session.desk
     let title = desk.name.map { $0 + (desk.isEdited ? " — edited" : "") } ?? session.entry.title
     if barItem.title != title { barItem.title = title }
+    showTitle()
+    updateLeftItems()
   }
 
   /// The scene's title and buttons: "+" outermost, then the inspector, then the scene's own.
@@ -29,6 +41,7 @@ extension Workbench {
     }
     let items = outer + [inspectorButton] + (hasRoomForTools ? [sourceButton, compareButton] : []) + own
     if isNew || items != barItem.rightBarButtonItems ?? [] { barItem.rightBarButtonItems = items }
+    updateLeftItems()
   }
 
   /// A narrow window keeps its room for the title.

@@ -39,7 +39,9 @@ extension Workbench {
 
   /// What a compact window has no room for in its bars.
   func showMore() {
-    var rows = [MoreRow("Redo") { $0.session.edits.redo() }]
+    var rows = [
+      MoreRow("Undo") { $0.session.edits.undo() }, MoreRow("Redo") { $0.session.edits.redo() },
+    ]
     if motion.comparison.isOn {
       rows += [
         MoreRow("Swap A and B") { $0.motion.swap() }, MoreRow("Take A") { $0.motion.comparison.take() },

@@ -7,7 +7,7 @@ extension Workbench {
     for (button, words, keys) in [
       (plusButton, "Add", ["+"]), (inspectorButton, "Inspector", ["F9"]), (sourceButton, "Source", ["U"]),
       (compareButton, "Keep as A, compare", ["K"]), (undoButton, "Undo", ["Ctrl", "Z"]),
-      (redoButton, "Redo", ["Ctrl", "Shift", "Z"]),
+      (redoButton, "Redo", ["Ctrl", "Shift", "Z"]), (scenesButton, "All scenes", ["Ctrl", "F"]),
     ] as [(UIBarButtonItem, String, [String])] {
       (button.toolTip, button.toolTipKeys) = (words, keys)
     }

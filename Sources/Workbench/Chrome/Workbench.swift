@@ -67,6 +67,7 @@ public final class Workbench: UIViewController {
   private(set) lazy var grab = makeGrabView()
   private(set) lazy var selectionBar = SelectionBar(of: session)
   let barItem = UINavigationItem(title: "")
+  let titleButton = TitleButton()
 
   /// Opens on a controller, which a reset and a step back make anew: so the expression that makes it is kept
   /// and not its value. Its source is looked for in the folder of `sourceFile` and below, when somebody wants
@@ -148,6 +149,8 @@ public final class Workbench: UIViewController {
     scenesButton.primaryAction = UIAction { [weak self] _ in self?.toggleScenes() }
     inspectorButton.primaryAction = UIAction { [weak self] _ in self?.toggleInspector() }
     sourceButton.primaryAction = UIAction { [weak self] _ in self?.toggleSource() }
+    titleButton.addAction(
+      UIAction { [weak self] _ in self?.showDocumentMenu() }, for: .primaryActionTriggered)
     plusButton.primaryAction = UIAction { [weak self] _ in self?.showAddMenu() }
     undoButton.primaryAction = UIAction { [weak self] _ in self?.session.edits.undo() }
     redoButton.primaryAction = UIAction { [weak self] _ in self?.session.edits.redo() }
@@ -198,10 +201,11 @@ public final class Workbench: UIViewController {
     let bar = Look.barHeight
     transport.isCompact = traitCollection.isCompact
     transport.isNarrow = size.width < 860
+    navigationBar.frame = CGRect(x: 0, y: 0, width: size.width, height: bar)
+    showTitle()
     updateLeftItems()
     let bars = barItem.rightBarButtonItems ?? []
     if !bars.isEmpty, bars.contains(compareButton) != hasRoomForTools { updateBar() }
-    navigationBar.frame = CGRect(x: 0, y: 0, width: size.width, height: bar)
     transport.frame = CGRect(x: 0, y: size.height - bar, width: size.width, height: bar)
     sidePanels.keepRoom(in: size.width)
     let strip = layOutStrip(in: size)
@@ -267,6 +271,7 @@ extension Workbench: SceneSessionObserver {
   /// A gesture that did nothing leaves the hint where it is.
   package var looksForEffects: Bool { stage.hint.alpha > 0 }
 
+  /// The tool's chip stays for as long as the tool is held.
   package func personDidChangeScene() { stage.hint.leave() }
 
   package func barItemsDidChange() { updateBar() }
