@@ -70,7 +70,7 @@ struct PaletteTests {
     #expect(workbench.palette == nil && !workbench.plusButton.isOn)
   }
 
-  /// As long as a tool is held the button is lit and a chip says so, whatever is drawn; the button puts it down.
+  /// As long as a tool is held the button is lit and a chip says so; the button puts it down.
   @Test(arguments: sizes + [CGSize(width: 1024, height: 768), CGSize(width: 700, height: 600)])
   func aHeldToolShowsUntilPlusPutsItDown(size: CGSize) throws {
     let (host, workbench) = try open(size)

@@ -184,8 +184,8 @@ final class CaptureDesk: SceneSessionObserver {
       .concatenating(view.transform).concatenating(CGAffineTransform(translationX: center.x, y: center.y))
   }
 
-  /// Whether a view in which items are has a colour of its own, as most views of clients have: then the poses
-  /// are drawn over the stage, and the items over them once more.
+  /// Whether a view in which items are has a colour of its own, as most views of clients have: then the
+  /// poses are drawn over the stage, and the items over them once more.
   private var hidesWhatIsUnderIt: Bool {
     session.items.contains { entry in
       var view = (entry.item as? UIView)?.superview
