@@ -8,7 +8,8 @@ struct PressOwner {
   /// Whose the press is that is held.
   private var owner: Owner?
 
-  /// Decides for an event; `isOver` tells whether a point is on the notice, `takesKey` whether it takes a key.
+  /// Decides for an event; `isOver` tells whether a point is on the notice, `takesKey` whether it takes a
+  /// key.
   mutating func owner(
     of event: InputEvent, isOver: (CGPoint) -> Bool, takesKey: (KeyEvent) -> Bool
   ) -> Owner {

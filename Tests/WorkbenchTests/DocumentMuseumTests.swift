@@ -9,8 +9,8 @@ import UIDynamics
 @testable import Workbench
 
 /// Documents and an export as they were made when their versions began: they are opened, compiled and run
-/// for ever. With `TABLETOP_RECORD_DOCUMENTS` in the environment what lacks is made, and nothing that is there is
-/// changed.
+/// for ever. With `TABLETOP_RECORD_DOCUMENTS` in the environment what lacks is made, and nothing that is
+/// there is changed.
 @MainActor
 @Suite(.serialized)
 struct DocumentMuseumTests {

@@ -105,8 +105,8 @@ final class EditHistory {
   }
 
   /// Sets the scene's tuned values to `values`, as one edit. What is tuned now and not among them gets its
-  /// untuned value again. `wasTakenBack` is called whenever that is undone or done again, with the values before
-  /// that.
+  /// untuned value again. `wasTakenBack` is called whenever that is undone or done again, with the values
+  /// before that.
   func take(_ values: [Document.Value], wasTakenBack: (([Document.Value]) -> Void)? = nil) {
     let wanted = values.compactMap(KeptValues.command)
     var aims = session.kept.opposites.map { Aim(command: $0.command, target: $0.owner) }
