@@ -54,7 +54,8 @@ final class SourceView: UIScrollView {
     guard page.frame != bounds || page.drawnOffset != contentOffset else { return }
     (page.frame, page.drawnOffset) = (bounds, contentOffset)
     // With the room that is kept around what has the keyboard it is as large as the page, which so stays.
-    stop.frame = bounds.insetBy(dx: 8, dy: 8)
+    // A view that is not laid out yet has no room for its ring.
+    stop.frame = CGRect(x: 8, y: 8, width: max(bounds.width - 16, 0), height: max(bounds.height - 16, 0))
     page.setNeedsDisplay()
   }
 
