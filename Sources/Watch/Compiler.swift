@@ -10,15 +10,9 @@ struct Compiler: Sendable {
   /// The compiler, by its path or its name.
   var program = "swiftc"
 
-  /// What the module `Workbench` needs, where the sources of this package are.
-  private static let random = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("CRandom/include/module.modulemap").path
-
-  /// What finds the modules.
-  var flags: [String] {
-    let hasRandom = FileManager.default.fileExists(atPath: Self.random)
-    return ["-I", modules] + (hasRandom ? ["-Xcc", "-fmodule-map-file=\(Self.random)"] : [])
-  }
+  /// The modules of C that ours are built on, as empty ones: nothing of them shows in what ours offer, but the
+  /// compiler asks for each.
+  fileprivate static let emptyModules = ["CPNG", "CRandom", "CSDL"].map { "module \($0) {}\n" }.joined()
 
   /// The compiler for a program that was built in the folder of `program`; nil where its modules are not
   /// there.
@@ -78,7 +72,9 @@ final class CompileJob {
       return
     }
     var paths: [String] = []
+    let map = folder + "/module.modulemap"
     do {
+      try Compiler.emptyModules.write(toFile: map, atomically: false, encoding: .utf8)
       for (index, text) in port.texts.enumerated() {
         // Numbers, as files in two folders may have one name.
         let path = "\(folder)/\(index).swift"
@@ -101,8 +97,8 @@ final class CompileJob {
       [
         "-emit-library", "-o", library, "-module-name", "Watched", "-parse-as-library", "-swift-version", "5",
         "-Onone", "-gline-tables-only", "-j2", "-suppress-warnings", "-diagnostic-style", "llvm",
-        "-no-color-diagnostics",
-      ] + compiler.flags + paths
+        "-no-color-diagnostics", "-I", compiler.modules, "-Xcc", "-fmodule-map-file=\(map)",
+      ] + paths
     process = ChildProcess(compiler.program, arguments, places: [(output, 1), (output, 2)])
     if process == nil { fail("The compiler \(compiler.program) is not on this machine") }
   }
