@@ -43,7 +43,7 @@ open class CMMotionManager: NSObject {
   /// The acceleration now; nil while updates are not started.
   open var accelerometerData: CMAccelerometerData? {
     accelerometer.isActive
-      ? CMAccelerometerData(acceleration: CMAcceleration(DeviceTilt.current.gravity)) : nil
+      ? CMAccelerometerData(acceleration: CMAcceleration(accelerometer.tilt.gravity)) : nil
   }
   /// Starts updates that are asked for.
   open func startAccelerometerUpdates() { accelerometer.start(nil) }
@@ -69,7 +69,7 @@ open class CMMotionManager: NSObject {
   open var isDeviceMotionActive: Bool { motion.isActive }
   /// The motion now; nil while updates are not started.
   open var deviceMotion: CMDeviceMotion? {
-    motion.isActive ? CMDeviceMotion(DeviceTilt.current, rotationRate: motion.rotationRate) : nil
+    motion.isActive ? CMDeviceMotion(motion.tilt, rotationRate: motion.rotationRate) : nil
   }
   /// Starts updates that are asked for.
   open func startDeviceMotionUpdates() { motion.start(nil) }
@@ -135,30 +135,41 @@ private final class MotionFeed: DisplayTicker, TiltUser {
   private var before: (pitch: Double, roll: Double)?
   private(set) var rotationRate = CMRotationRate()
 
-  var home: UIView? { DeviceTilt.home }
+  /// The tilt of the window that had the keys when it began; nil where that has gone.
+  private weak var own: DeviceTilt?
+
+  var tilt: DeviceTilt { own ?? .current }
+  var home: UIView? { own?.home }
 
   func start(_ handler: (@MainActor () -> Void)?) {
     (self.handler, isActive, steps, before) = (handler, true, 0, nil)
+    follow(.current)
+  }
+
+  private func follow(_ tilt: DeviceTilt) {
+    own = tilt
     startTicking()
-    DeviceTilt.current.note(self)
+    tilt.note(self)
   }
 
   func stop() {
     guard isActive else { return }
     (handler, isActive, rotationRate) = (nil, false, CMRotationRate())
     stopTicking()
-    DeviceTilt.current.note(self)
+    own?.note(self)
   }
 
   func tick(_ duration: TimeInterval) {
-    let angles = DeviceTilt.current.angles
+    // With the window there is nobody left who tilts it: what still holds the manager has gone too, or leaks.
+    guard let own else { return stop() }
+    // A window may have come since it began.
+    if own.isNobodys, own !== DeviceTilt.current { follow(.current) }
+    let angles = tilt.angles
     if let before {
       rotationRate = CMRotationRate(
         x: (angles.pitch - before.pitch) / duration, y: (angles.roll - before.roll) / duration, z: 0)
     }
     before = angles
-    // A window may have come since it began.
-    if steps == 0 { DeviceTilt.current.note(self) }
     let every = interval.isFinite ? max(1, min((interval * 60).rounded(), 3600)) : 1
     if steps % Int(every) == 0 { handler?() }
     steps += 1

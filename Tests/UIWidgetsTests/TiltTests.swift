@@ -102,4 +102,27 @@ final class TiltTests {
     tilt.restart()
     #expect(!manager.isAccelerometerActive && !tilt.isActive)
   }
+
+  /// A handler that holds its manager keeps it for ever, but not in a window that comes later.
+  @Test func whoeverAsksEndsWithTheWindow() {
+    final class Counter { var count = 0 }
+    let (heard, leaked) = (Counter(), CMMotionManager())
+    do {
+      let first = HeadlessHost(size: CGSize(width: 100, height: 100))
+      leaked.startAccelerometerUpdates(to: .main) { _, _ in
+        heard.count += leaked.isAccelerometerActive ? 1 : 0
+      }
+      first.step(5)
+      #expect(heard.count == 5 && first.window.tilt.isActive)
+    }
+    let second = HeadlessHost(size: CGSize(width: 100, height: 100))
+    second.step(5)
+    #expect(heard.count == 5 && !leaked.isAccelerometerActive && !second.window.tilt.isActive)
+    #expect(second.window.time.clock.isTicking == false)
+    // What asks before there is a window gets the first one's.
+    leaked.startDeviceMotionUpdates()
+    second.press(.right)
+    #expect(second.window.tilt.place == (3, 24))
+    leaked.stopDeviceMotionUpdates()
+  }
 }

@@ -272,6 +272,17 @@ struct RandomSessionTests {
           act(38, .resize(CGSize(width: 360, height: 640))),
         ]
       ),
+      // A press is held while keys look back along the strip, and the next one is on the stage.
+      (
+        "fields", CGSize(width: 1024, height: 768), 117,
+        [
+          act(26, .down(CGPoint(x: 916.375, y: 757), .primary)), act(26, .up(CGPoint(x: 916.375, y: 757))),
+          act(28, .down(CGPoint(x: 769.875, y: 624.25), .primary)), act(91, .key(.character("["), [])),
+          act(92, .down(CGPoint(x: 300.0625, y: 249.0625), .primary)), act(99, .key(.left, [])),
+          act(114, .down(CGPoint(x: 479.25, y: 109.875), .primary)),
+          act(114, .up(CGPoint(x: 479.25, y: 109.875))),
+        ]
+      ),
     ]
 
   nonisolated private static func act(_ step: Int, _ action: SessionScript.Action) -> SessionScript.Act {

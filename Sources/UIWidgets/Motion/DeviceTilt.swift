@@ -17,6 +17,8 @@ package final class DeviceTilt {
   package let didChange = Observers<Void>()
   /// What the motion is for, whose time it follows; nil for all of the window.
   package weak var content: UIView?
+  /// The window that stands for the device; nil for nobody's tilt.
+  weak var window: UIWindow?
   private var users: [Weak] = []
 
   private struct Weak {
@@ -31,6 +33,10 @@ package final class DeviceTilt {
   /// The tilt of the window that has the keys; of nobody where there is none yet.
   package static var current: DeviceTilt { UIApplication.shared.keyWindow?.tilt ?? none }
   private static let none = DeviceTilt()
+  /// Whether no window has it.
+  package var isNobodys: Bool { self === DeviceTilt.none }
+  /// The view whose time those follow who ask for its motion.
+  package var home: UIView? { content ?? window }
 
   /// Notes that somebody began to ask for motion, or ceased to.
   package func note(_ user: any TiltUser) {
@@ -124,11 +130,4 @@ package protocol TiltUser: AnyObject {
   var isActive: Bool { get }
   /// Ends that.
   func stop()
-}
-
-extension DeviceTilt {
-  /// The view whose time those follow who ask for the present window's motion.
-  package static var home: UIView? {
-    UIApplication.shared.keyWindow.map { $0.tilt.content ?? $0 }
-  }
 }

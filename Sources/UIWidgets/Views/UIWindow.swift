@@ -60,6 +60,7 @@ open class UIWindow: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     time.window = self
+    tilt.window = self
     setWindow(self)
   }
 
@@ -67,6 +68,7 @@ open class UIWindow: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     time.window = self
+    tilt.window = self
     setWindow(self)
   }
 

@@ -42,6 +42,9 @@ final class OverlayController: SceneSessionObserver {
 
   func sceneDidRewind() { refresh() }
 
+  /// Something was built, or taken back, while the scene may stand still.
+  func editsDidChange() { if !session.log.isRerunning { refresh() } }
+
   /// What was built before is there again, also in a scene that begins paused.
   func sceneDidBegin(isOther: Bool) { refresh() }
 

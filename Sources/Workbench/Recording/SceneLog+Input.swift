@@ -73,6 +73,8 @@ extension SceneLog {
       // The release of a press on the chrome was lost: its end may change who gets this one, as that of a
       // scrubber does, under which the scene is paused.
       if held != nil, !scenePointers.contains(pointer.id) { window.replay.dropPress(of: pointer.id) }
+      // Of a lost press on the scene a command follows in any case; that it is to come may end scrubbing too.
+      if scenePointers.contains(pointer.id) { session?.tell { $0.sceneWillReceiveCommand() } }
       guard let ground = ground(at: pointer.position, in: window) else {
         // The release on the scene was lost, and this press is for the chrome.
         return noteLostRelease(of: pointer, time: time)

@@ -138,7 +138,9 @@ struct ComparisonTests {
       host.step()
       steps += 1
     }
-    #expect(steps < 1200, "it goes to sleep")
+    let time = host.window.time
+    let awake = time.clock.tickers(in: host.window).map { "\($0)" }
+    #expect(steps < 1200, "it goes to sleep: \(awake), \(time.animations.runs(in: host.window))")
     let card = workbench.motion.card.content
     #expect(card.present?.settles != nil && card.kept?.settles != nil)
     #expect(try !ghost(workbench).isMoving)
