@@ -77,9 +77,7 @@ import Testing
     usleep(200_000)
     try desktop.xdotool("mousemove", "--window", window.id, "400", "300")
     usleep(200_000)
-    try desktop.xdotool("windowfocus", "--sync", window.id)
-    try desktop.xdotool("key", "alt+F4")
-    let end = try window.waitForEnd(seconds: 20)
+    let end = try window.close()
     #expect(end.status == 0, "\(end)")
     let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
     let pointers = lines.filter { $0.contains("pointer") }
@@ -106,7 +104,6 @@ import Testing
     try desktop.waitUntil("the previous scene shows") { try title().hasPrefix("Tabletop — Collision Mode") }
     try window.press("bracketright")
     try desktop.waitUntil("the next scene shows") { try title().hasPrefix("Tabletop — Push") }
-    try desktop.xdotool("key", "alt+F4")
-    #expect(try window.waitForEnd(seconds: 10).status == 0)
+    #expect(try window.close().status == 0)
   }
 }

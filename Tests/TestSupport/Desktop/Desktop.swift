@@ -140,6 +140,18 @@ package final class Window {
     try desktop.waitUntil("the sandbox ends", seconds: seconds) { !process.isRunning }
     return output.outcome(of: process)
   }
+
+  /// Has the window manager close the window, by its keys, and waits for the end. A window manager that is busy
+  /// with a click misses keys, so they are pressed again.
+  package func close(seconds: Double = 60) throws -> Outcome {
+    try desktop.waitUntil("the window is closed", seconds: seconds) {
+      try? desktop.xdotool("windowfocus", id)
+      try? desktop.xdotool("key", "alt+F4")
+      usleep(1_500_000)
+      return !process.isRunning
+    }
+    return try waitForEnd(seconds: 20)
+  }
 }
 
 /// Pixels, read back.
