@@ -1,9 +1,9 @@
 public import Tabletop
 import UIWidgets
 
-/// Tells how the device is held, which here is a matter of the keyboard: while a manager is active, arrow
-/// keys that nothing else takes tilt it, with Shift in small steps, and Home holds it upright again. The
-/// workbench shows a level that can be dragged.
+/// Tells how the device is held. The window stands for the device, and the keyboard tilts it: while a manager
+/// is active, by arrow keys that nothing else takes, with Shift in small steps; Home holds it upright again.
+/// The workbench shows a level that can be dragged.
 ///
 /// Handlers are called in the window's fixed steps, so that the same keys give the same motion.
 ///
@@ -45,9 +45,9 @@ open class CMMotionManager: NSObject {
     accelerometer.isActive
       ? CMAccelerometerData(acceleration: CMAcceleration(accelerometer.tilt.gravity)) : nil
   }
-  /// Starts updates that are asked for.
+  /// Starts updates for `accelerometerData`.
   open func startAccelerometerUpdates() { accelerometer.start(nil) }
-  /// Starts updates that are told.
+  /// Starts updates, and calls `handler` with each.
   open func startAccelerometerUpdates(
     to queue: OperationQueue, withHandler handler: @escaping CMAccelerometerHandler
   ) {
@@ -71,17 +71,17 @@ open class CMMotionManager: NSObject {
   open var deviceMotion: CMDeviceMotion? {
     motion.isActive ? CMDeviceMotion(motion.tilt, rotationRate: motion.rotationRate) : nil
   }
-  /// Starts updates that are asked for.
+  /// Starts updates for `deviceMotion`.
   open func startDeviceMotionUpdates() { motion.start(nil) }
-  /// As the other one; the frame makes no difference.
+  /// Starts updates for `deviceMotion`; the frame makes no difference.
   open func startDeviceMotionUpdates(using referenceFrame: CMAttitudeReferenceFrame) { motion.start(nil) }
-  /// Starts updates that are told.
+  /// Starts updates, and calls `handler` with each.
   open func startDeviceMotionUpdates(
     to queue: OperationQueue, withHandler handler: @escaping CMDeviceMotionHandler
   ) {
     motion.start { [weak self] in handler(self?.deviceMotion, nil) }
   }
-  /// As the other one; the frame makes no difference.
+  /// Starts updates, and calls `handler` with each; the frame makes no difference.
   open func startDeviceMotionUpdates(
     using referenceFrame: CMAttitudeReferenceFrame, to queue: OperationQueue,
     withHandler handler: @escaping CMDeviceMotionHandler
@@ -104,9 +104,9 @@ open class CMMotionManager: NSObject {
   open var isGyroActive: Bool { gyro.isActive }
   /// How fast the device turns now; nil while updates are not started.
   open var gyroData: CMGyroData? { gyro.isActive ? CMGyroData(rotationRate: gyro.rotationRate) : nil }
-  /// Starts updates that are asked for.
+  /// Starts updates for `gyroData`.
   open func startGyroUpdates() { gyro.start(nil) }
-  /// Starts updates that are told.
+  /// Starts updates, and calls `handler` with each.
   open func startGyroUpdates(to queue: OperationQueue, withHandler handler: @escaping CMGyroHandler) {
     gyro.start { [weak self] in handler(self?.gyroData, nil) }
   }

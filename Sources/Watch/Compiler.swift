@@ -10,8 +10,8 @@ struct Compiler: Sendable {
   /// The compiler, by its path or its name.
   var program = "swiftc"
 
-  /// The modules of C that ours are built on, as empty ones: nothing of them shows in what ours offer, but the
-  /// compiler asks for each.
+  /// A module map with empty modules in place of the C libraries that ours import. The compiler asks for each
+  /// of them when it loads ours, but nothing in our interfaces needs their contents.
   fileprivate static let emptyModules = ["CPNG", "CRandom", "CSDL"].map { "module \($0) {}\n" }.joined()
 
   /// The compiler for a program that was built in the folder of `program`; nil where its modules are not

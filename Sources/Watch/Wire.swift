@@ -16,7 +16,7 @@ enum Order: Codable {
   case takeUp(TakingUp)
   /// A person did something to the window.
   case event(WireEvent)
-  /// Let time stand still, and say what is to go over; or go on.
+  /// True: let time stand still, and report the state that the next process takes up. False: let time run on.
   case hold(Bool)
   /// Answer, as a sign of life.
   case ask(Int)

@@ -106,6 +106,28 @@ private final class PushedBox: UIViewController {
     #expect(new.box == fresh.box && new.box != old.box, "as if it had been thrown with this code")
   }
 
+  /// What was done by hand to an item is in the log and in the document: it is done again once.
+  @Test(arguments: [false, true]) func anItemThatWasPlacedIsPlacedOnce(afterAReset: Bool) throws {
+    let old = Run(), new = Run()
+    old.host.step(20)
+    old.session.perform(.move(item: 0, x: 400, y: 222))
+    old.host.step(11)
+    if afterAReset {
+      old.session.reset()
+      old.host.step(9)
+    }
+    old.handOver(to: new)
+    #expect(new.session.stateHash == old.session.stateHash && new.session.document == old.session.document)
+    for run in [old, new] { run.host.step(45) }
+    #expect(new.session.stateHash == old.session.stateHash && new.box == old.box)
+    #expect(new.session.document.items?.count == 1)
+    for run in [old, new] {
+      run.session.reset()
+      run.host.step(3)
+      #expect(run.box.x == 400)
+    }
+  }
+
   @Test func tunedValuesOutliveAReset() throws {
     let old = Run(), new = Run()
     old.host.step(5)

@@ -59,8 +59,8 @@ extension UIControl {
       })
   }
 
-  /// As the other one, for a target of any static type: its class follows from the method. One of another
-  /// class is refused with a diagnostic.
+  /// Calls a method of `target` without an argument on the named events. The target may have any static type:
+  /// its class follows from the method, and one of another class is refused with a diagnostic.
   @_disfavoredOverload
   public final func addTarget<Target: AnyObject>(
     _ target: Any?, action: @escaping @MainActor (Target) -> @MainActor () -> Void,
@@ -69,7 +69,8 @@ extension UIControl {
     addTarget(receiver(target, of: Target.self), action: action, for: controlEvents)
   }
 
-  /// As the other one, for a method that takes the control.
+  /// Calls a method of `target` with the control on the named events. The target may have any static type: its
+  /// class follows from the method, and one of another class is refused with a diagnostic.
   @_disfavoredOverload
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Any?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
@@ -78,7 +79,8 @@ extension UIControl {
     addTarget(receiver(target, of: Target.self), action: action, for: controlEvents)
   }
 
-  /// As the other one, for a method that takes the control and the event.
+  /// Calls a method of `target` with the control and its event on the named events. The target may have any
+  /// static type: its class follows from the method, and one of another class is refused with a diagnostic.
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Any?, action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent) -> Void,
     for controlEvents: Event

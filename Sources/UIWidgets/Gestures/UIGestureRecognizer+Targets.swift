@@ -41,8 +41,8 @@ extension UIGestureRecognizer {
       })
   }
 
-  /// As the other one, for a target of any static type: its class follows from the method. One of another
-  /// class is refused with a diagnostic.
+  /// Calls a method of `target` without an argument. The target may have any static type: its class follows
+  /// from the method, and one of another class is refused with a diagnostic.
   @_disfavoredOverload
   public final func addTarget<Target: AnyObject>(
     _ target: Any, action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -50,7 +50,8 @@ extension UIGestureRecognizer {
     if let target = receiver(target, of: Target.self) { addTarget(target, action: action) }
   }
 
-  /// As the other one, for a method that takes the recognizer, of whatever static type.
+  /// Calls a method of `target` with the recognizer. Both may have any static type: the target's class and the
+  /// recognizer's follow from the method, and others are refused with a diagnostic.
   @_disfavoredOverload
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Any, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void

@@ -95,7 +95,8 @@ open class UIGestureRecognizer: NSObject {
     if let target { addTarget(target, action: action) }
   }
 
-  /// As the other one, for a target of any static type: its class follows from the method.
+  /// A recognizer that calls `action` without an argument, of a target of any static type: its class follows
+  /// from the method.
   @_disfavoredOverload
   public convenience init<Target: AnyObject>(
     target: Any?, action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -104,7 +105,8 @@ open class UIGestureRecognizer: NSObject {
     if let target { addTarget(target, action: action) }
   }
 
-  /// As the other one, for a method that takes the recognizer, of whatever static type.
+  /// A recognizer that calls `action` with itself, of a target of any static type: its class follows from the
+  /// method.
   @_disfavoredOverload
   public convenience init<Target: AnyObject, Sender>(
     target: Any?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void

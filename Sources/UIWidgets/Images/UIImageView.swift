@@ -22,7 +22,7 @@ open class UIImageView: UIView {
     self.image = image
   }
 
-  /// As the other one, with what is shown while it is highlighted.
+  /// A view as large as `image`, with another image to show while it is highlighted.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(image: image)
     self.highlightedImage = highlightedImage

@@ -38,8 +38,8 @@ open class CADisplayLink: NSObject, DisplayTicker {
     super.init()
   }
 
-  /// As the other one, for a target of any static type: its class follows from the method. One of another
-  /// class is refused with a diagnostic.
+  /// A link that calls a method of `target` with itself. The target may have any static type: its class
+  /// follows from the method, and one of another class is refused with a diagnostic.
   @_disfavoredOverload
   public convenience init<Target: AnyObject>(
     target: Any, selector: @escaping @MainActor (Target) -> @MainActor (CADisplayLink) -> Void

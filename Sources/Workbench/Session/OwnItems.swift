@@ -10,7 +10,7 @@ import UIDynamics
 struct OwnItems {
   struct Own {
     weak var item: (any UIDynamicItem)?
-    /// The keys of its animator and of itself before anything was deleted.
+    /// What documents call its animator and itself: their names, else their places while nothing is deleted.
     let animator: ParameterAddress.Key
     let key: ParameterAddress.Key
     /// Where it was placed by hand, and where it stood before that; nil where it was not.

@@ -56,8 +56,8 @@ extension Workbench {
     _ state: WatchedState, log lines: [String], step: Int, visit: (Int) -> Void = { _ in }
   ) {
     if var document = try? Document(text: state.document, of: session.catalog) {
-      // The log builds them.
-      if !lines.isEmpty { document.pieces = [] }
+      // The log builds, places, deletes and connects again.
+      if !lines.isEmpty { (document.pieces, document.items, document.connections) = ([], nil, nil) }
       session.open(document)
     }
     if !lines.isEmpty {

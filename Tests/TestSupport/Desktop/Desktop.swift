@@ -141,8 +141,8 @@ package final class Window {
     return output.outcome(of: process)
   }
 
-  /// Has the window manager close the window, by its keys, and waits for the end. A window manager that is busy
-  /// with a click misses keys, so they are pressed again.
+  /// Has the window manager close the window, by Alt+F4, and waits for the program to end. A window manager
+  /// that is busy with a click misses keys, so they are pressed again.
   package func close(seconds: Double = 60) throws -> Outcome {
     try desktop.waitUntil("the window is closed", seconds: seconds) {
       try? desktop.xdotool("windowfocus", id)
