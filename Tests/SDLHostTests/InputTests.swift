@@ -82,7 +82,7 @@ struct InputTests {
     var down: [Int: Bool] = [:]
     func see(_ event: PointerEvent?) {
       guard let event else { return }
-      #expect(event.position.x.magnitude <= 16_000 && event.position.y.magnitude <= 16_000)
+      #expect(max(event.position.x.magnitude, event.position.y.magnitude) <= PointerEvent.farthest)
       switch event.phase {
       case .down:
         #expect(down[event.id] != true, "seed \(seed)")

@@ -17,12 +17,14 @@ private final class Listener {
   }
 }
 
-/// Which press in a row each of its touches was.
+/// Which press in a row each of its touches was, and where it began.
 private final class PressCounter: UIView {
   var counts: [Int] = []
+  var places: [CGPoint] = []
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     counts += touches.map(\.tapCount)
+    places += touches.map { $0.location(in: nil) }
   }
 }
 
@@ -131,7 +133,18 @@ struct GestureTests {
     root.addGestureRecognizer(UIPanGestureRecognizer(target: listener, action: Listener.panned(_:)))
     host.drag(from: CGPoint(x: 390, y: 390), to: CGPoint(x: 1e9, y: -1e9), steps: 4)
     #expect(listener.states.filter { $0 == .ended }.count == 1 && listener.states.last == .ended)
-    #expect(listener.translation.x <= 16_000 && listener.translation.y >= -16_500)
+    let farthest = PointerEvent.farthest
+    #expect(listener.translation.x <= farthest && listener.translation.y >= -farthest - 390)
+  }
+
+  @Test("a press lands where it was, up to the end of the widest window", arguments: [15_999.0, 16_383])
+  func aPressLandsWhereItWas(x: Double) {
+    let place = CGPoint(x: x, y: 100)
+    let view = PressCounter(frame: CGRect(x: 15_000, y: 0, width: 1384, height: 400))
+    root.addSubview(view)
+    host.resize(to: CGSize(width: 16_384, height: 400))
+    host.send(.pointer(PointerEvent(.down, at: place)))
+    #expect(view.places == [place])
   }
 
   @Test func theFirstButtonOwnsTheGesture() {

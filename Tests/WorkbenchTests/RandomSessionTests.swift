@@ -283,6 +283,18 @@ struct RandomSessionTests {
           act(114, .up(CGPoint(x: 479.25, y: 109.875))),
         ]
       ),
+      // A drag far to the right, in a window as wide as can be, on a stage that has slid aside.
+      (
+        "album", CGSize(width: 1280, height: 720), 66,
+        [
+          act(7, .key(.character(","), [])), act(10, .key(.character("o"), [])),
+          act(21, .down(CGPoint(x: 622.875, y: 14.625), .primary)),
+          act(21, .up(CGPoint(x: 622.875, y: 14.625))), act(22, .key(.character("]"), [])),
+          act(35, .resize(CGSize(width: 16_282, height: 603))),
+          act(62, .down(CGPoint(x: 90.8125, y: 384.25), .primary)),
+          act(65, .move(CGPoint(x: 16_165, y: 572.1875))),
+        ]
+      ),
     ]
 
   nonisolated private static func act(_ step: Int, _ action: SessionScript.Action) -> SessionScript.Act {

@@ -14,9 +14,10 @@ struct PointerTracker {
   var hasPress: Bool { button != nil || hasFinger }
   private var hasFinger: Bool { fingers.contains { $0 != nil } }
 
-  /// A coordinate within ±16 000 points; what is not finite is 0.
+  /// A coordinate within ±32 768 points; what is not finite is 0.
   static func clamped(_ point: CGPoint) -> CGPoint {
-    func part(_ value: CGFloat) -> CGFloat { value.isFinite ? min(max(value, -16_000), 16_000) : 0 }
+    let farthest = PointerEvent.farthest
+    func part(_ value: CGFloat) -> CGFloat { value.isFinite ? min(max(value, -farthest), farthest) : 0 }
     return CGPoint(x: part(point.x), y: part(point.y))
   }
 

@@ -71,6 +71,8 @@ public struct PointerEvent: Equatable, Sendable {
   /// let touch = PointerEvent(.down, at: CGPoint(x: 10, y: 10), id: 1, button: .finger)
   /// ```
   public enum Button: Sendable { case primary, secondary, middle, finger }
+  /// How far from the window's origin a pointer may be, in points: twice as far as a window is long.
+  package static let farthest = 32_768.0
 
   /// 0 for the mouse, else the finger's number.
   public var id: Int

@@ -4,7 +4,7 @@ extension UIWindow {
   /// Whether something is pressed and followed.
   package final var hasPress: Bool { touches.hasPress }
 
-  /// Delivers an event. Places are clamped to ±16 000 pt; an event that is not finite is dropped.
+  /// Delivers an event. Places are clamped to ±32 768 pt; an event that is not finite is dropped.
   public final func send(_ event: InputEvent) {
     // Whoever listens hears of what is delivered, not of what was sent.
     guard let event = bounded(event) else { return }
@@ -154,5 +154,9 @@ extension UIWindow {
     }
   }
 
-  private func clamped(_ value: CGFloat) -> CGFloat { min(max(value, -16_000), 16_000) }
+  /// What is done again was clamped when it came, in points of a view that may stand elsewhere by now.
+  private func clamped(_ value: CGFloat) -> CGFloat {
+    let farthest = replay.hitRoot == nil ? PointerEvent.farthest : 2 * PointerEvent.farthest
+    return min(max(value, -farthest), farthest)
+  }
 }

@@ -114,14 +114,17 @@ final class HintChip: UIView {
     // Sizes are counted once: comparing each of ten thousand with each would take seconds.
     var alike: [SIMD2<CGFloat.NativeType>: CGFloat] = [:]
     for thing in seen { alike[key(of: thing), default: 0] += 1 }
-    let weights = seen.map { 1 / ($0.width * $0.height * alike[key(of: $0), default: 1]) }
+    // All chips stand one above the other: what is beside them is seen in any case.
+    let column = CGRect(origin: origin(of: size, at: .top, in: stage), size: size)
+    let boxes = seen.filter { $0.maxX > column.minX && $0.minX < column.maxX }.map { thing in
+      let width = min(thing.maxX, column.maxX) - max(thing.minX, column.minX)
+      let share = width / (thing.width * thing.height * alike[key(of: thing), default: 1])
+      return (top: thing.minY, bottom: thing.maxY, share: share)
+    }
     var best = (spot: Spot.top, hidden: CGFloat.infinity)
     for spot in spots ?? HintChip.spots(for: size, in: stage) {
-      let chip = CGRect(origin: origin(of: size, at: spot, in: stage), size: size)
-      let hidden = zip(seen, weights).reduce(0) { sum, each in
-        let common = chip.intersection(each.0)
-        return common.isNull ? sum : sum + common.width * common.height * each.1
-      }
+      let top = origin(of: size, at: spot, in: stage).y, bottom = top + size.height
+      let hidden = boxes.reduce(0) { $0 + max(min($1.bottom, bottom) - max($1.top, top), 0) * $1.share }
       // Less by more than rounding.
       if hidden < best.hidden - 0.001 { best = (spot, hidden) }
     }
