@@ -295,6 +295,15 @@ struct RandomSessionTests {
           act(65, .move(CGPoint(x: 16_165, y: 572.1875))),
         ]
       ),
+      // A second turn of the wheel goes to what took the first one, though the stage is not there any more.
+      (
+        "widgets", CGSize(width: 798, height: 670), 18,
+        [
+          act(8, .key(.character("o"), [])), act(14, .up(CGPoint(x: 367.75, y: 728.6875))),
+          act(14, .wheel(CGVector(dx: 0, dy: 3))), act(17, .resize(CGSize(width: 9, height: 7))),
+          act(17, .wheel(CGVector(dx: 0, dy: 0.5))),
+        ]
+      ),
     ]
 
   nonisolated private static func act(_ step: Int, _ action: SessionScript.Action) -> SessionScript.Act {

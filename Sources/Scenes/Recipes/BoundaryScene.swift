@@ -24,6 +24,7 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
     super.viewDidAppear(animated)
     let animator = UIDynamicAnimator(referenceView: view)
     collision.collisionDelegate = self
+    collision.action = { [weak self] in self?.followLine() }
     animator.addBehavior(gravity)
     animator.addBehavior(collision)
     self.animator = animator
@@ -35,6 +36,8 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
     super.viewDidLayoutSubviews()
     if animator != nil { line.place(on: view, as: collision) }
   }
+
+  private func followLine() { line.follow(collision) }
 
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,

@@ -32,7 +32,10 @@ final class CollisionModeScene: UIViewController, Restorable {
     animator.addBehavior(collision)
     (self.animator, drag) = (animator, ItemGrip(animator, over: view))
     line.place(on: view, as: collision)
-    collision.action = { [weak self] in self?.showOverlap() }
+    collision.action = { [weak self] in
+      self?.showOverlap()
+      self?.followLine()
+    }
     dropSquares()
   }
 
@@ -41,6 +44,8 @@ final class CollisionModeScene: UIViewController, Restorable {
     let squares = collision.items.prefix(2).compactMap { $0 as? UIView }
     if squares.count == 2 { overlap.show(squares[0], squares[1]) }
   }
+
+  private func followLine() { line.follow(collision) }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()

@@ -9,6 +9,7 @@ final class GravityScene: UIViewController, Restorable {
   private let gravity = UIGravityBehavior()
   private let note = StageNote()
   private let disc = HeldDisc()
+  private lazy var marks = FallMarks(color: .systemGreen, over: view.bounds)
   /// The count that the note shows.
   private var gone = 0
   /// The square that has not fallen yet, and what it hangs on.
@@ -24,6 +25,7 @@ final class GravityScene: UIViewController, Restorable {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
+    view.addSubview(marks)
     note.place(in: view)
     let animator = UIDynamicAnimator(referenceView: view)
     let square = addSquare(at: view.center)
@@ -31,7 +33,10 @@ final class GravityScene: UIViewController, Restorable {
     gravity.addItem(square)
     hold.addItem(square)
     hold.isAnchored = true
-    gravity.action = { [weak self] in self?.countGone() }
+    gravity.action = { [weak self] in
+      self?.countGone()
+      self?.markFalls()
+    }
     animator.addBehavior(gravity)
     animator.addBehavior(hold)
     self.animator = animator
@@ -82,6 +87,10 @@ final class GravityScene: UIViewController, Restorable {
     return square
   }
 
+  private func markFalls() {
+    marks.follow(gravity.items.compactMap { $0 as? UIView }.filter { $0 !== waiting })
+  }
+
   private func countGone() {
     // Moved by hand while all stood still, it hangs on its thread no longer.
     if let waiting, abs(waiting.center.x - view.center.x) + abs(waiting.center.y - view.center.y) > 1 {
@@ -117,7 +126,7 @@ extension GravityScene: CatalogScene {
   static let title = "Gravity"
   static let subtitle = "A square falls"
 
-  var hint: String { "Click: the thread is cut, and another square falls beside it. They never come back." }
+  var hint: String { "Click: the thread is cut, and another square falls. Lines: each tenth of a second." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   static func drawThumbnail(with pen: ThumbnailPen) {

@@ -13,6 +13,14 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     let behavior: UIDynamicItemBehavior
     let elasticity: CGFloat
     let mark: BounceMark
+    let label: UILabel
+
+    /// Shows what the square is called and which share of its speed it keeps when it bounces.
+    func showElasticity() {
+      let percent = Int((behavior.elasticity * 100).rounded())
+      let text = "\(name)\n\(percent) %"
+      if label.text != text { label.text = text }
+    }
   }
 
   private var animator: UIDynamicAnimator?
@@ -71,7 +79,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     square.name = name
     let label = UILabel(frame: square.bounds)
     label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    label.text = name
+    label.numberOfLines = 2
     label.font = .systemFont(ofSize: 0.24 * frame.width, weight: .semibold)
     label.textColor = UIColor(white: 0, alpha: 0.78)
     label.textAlignment = .center
@@ -81,7 +89,10 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     view.insertSubview(mark, at: 0)
     let behavior = UIDynamicItemBehavior(items: [square])
     behavior.elasticity = elasticity
-    return Subject(name: name, square: square, behavior: behavior, elasticity: elasticity, mark: mark)
+    let subject = Subject(
+      name: name, square: square, behavior: behavior, elasticity: elasticity, mark: mark, label: label)
+    subject.showElasticity()
+    return subject
   }
 
   /// Both jump to where the stage was clicked and fall again.
@@ -95,6 +106,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
 
   /// A square that rose and falls now was at the top of its flight.
   private func markHeights() {
+    for subject in subjects { subject.showElasticity() }
     let speeds = subjects.map { $0.behavior.linearVelocity(for: $0.square).y }
     defer { rising = speeds.map { $0 < -20 } }
     guard rising.count == speeds.count else { return }
@@ -128,7 +140,13 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     }
     let greatest = CGFloat.greatestFiniteMagnitude
     return [
-      number("Elasticity", id: "elasticity", 0...1, Double(subject.elasticity), \.elasticity),
+      .number(
+        "Elasticity", id: "elasticity", of: subject.name, 0...1, initial: Double(subject.elasticity),
+        get: { Double(behavior.elasticity) },
+        set: {
+          behavior.elasticity = CGFloat($0)
+          subject.showElasticity()
+        }),
       number("Friction", id: "friction", 0...1, 0.2, \.friction),
       number("Density", id: "density", 0.1...20, 1, \.density),
       .number(

@@ -1,3 +1,5 @@
+package import UIGeometry
+
 /// What recordings, replays and going back in time hear of a window and do to it, all in one place:
 /// `window.replay`.
 ///
@@ -32,6 +34,11 @@ package final class ReplayHooks {
   /// The button that a pointer holds down, also where its press was taken away; nil for none.
   package func button(heldBy pointer: Int) -> PointerEvent.Button? {
     window.touches.active.first { $0.pointer == pointer }?.button
+  }
+
+  /// What a turn of the wheel at a point of the window would be for.
+  package func wheelTarget(at point: CGPoint, time: TimeInterval) -> UIView? {
+    window.wheelTarget(at: point, time: time)
   }
 
   /// Takes away the press of a pointer whose release was lost.

@@ -90,10 +90,15 @@ extension UIWindow {
   /// first slider that comes under the pointer.
   private func turnWheel(_ lines: CGVector, at point: CGPoint, _ modifiers: KeyModifiers, time: TimeInterval)
   {
-    let isSame = time - wheelTurn.time <= UIWindow.wheelPause && wheelTurn.place == point
-    var view = isSame ? wheelTurn.view ?? target(at: point, nil) : target(at: point, nil)
+    var view = wheelTarget(at: point, time: time)
     while let current = view, !current.handleWheel(lines, modifiers: modifiers) { view = current.superview }
     wheelTurn = WheelTurn(view: view, place: point, time: time)
+  }
+
+  /// What a turn of the wheel is for: what took the last one, if that was just before and in the same place.
+  final func wheelTarget(at point: CGPoint, time: TimeInterval) -> UIView? {
+    let isSame = time - wheelTurn.time <= UIWindow.wheelPause && wheelTurn.place == point
+    return isSame ? wheelTurn.view ?? target(at: point, nil) : target(at: point, nil)
   }
 
   /// Esc first cancels a drag; any other key goes to the first responder and on along its chain.

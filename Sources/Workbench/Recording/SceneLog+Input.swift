@@ -17,7 +17,8 @@ extension SceneLog {
     switch event.kind {
     case .pointer(let pointer): note(pointer, time: event.time, in: window)
     case .wheel(let turn, let point, let modifiers):
-      guard let ground = ground(at: point, in: window) else { return }
+      let target = window.replay.wheelTarget(at: point, time: event.time)
+      guard let ground = ground(of: target, in: window) else { return }
       personActs()
       let origin = origin(of: ground)
       append(
@@ -208,9 +209,14 @@ extension SceneLog {
 
   /// The ground at a point of the window; nil outside of the scene.
   private func ground(at point: CGPoint, in window: UIWindow) -> Ground? {
+    ground(of: window.hitTest(point, with: nil), in: window)
+  }
+
+  /// The ground that a view of the window belongs to.
+  private func ground(of target: UIView?, in window: UIWindow) -> Ground? {
     guard let session else { return nil }
     if window.replay.hitRoot === session.stage { return .stage }
-    guard let target = window.hitTest(point, with: nil) else { return nil }
+    guard let target else { return nil }
     if target.isDescendant(of: session.stage) { return .stage }
     guard presentedBody != nil, let overlay = window.presenter.frontOverlay else { return nil }
     return target.isDescendant(of: overlay) ? .presented : nil

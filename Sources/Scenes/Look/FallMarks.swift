@@ -1,0 +1,98 @@
+import Tabletop
+import Workbench
+
+/// Where falling squares were at each tenth of a second, and how far below their beginning: even times, ever
+/// longer ways.
+@MainActor
+final class FallMarks: UIView, Restorable {
+  /// One that falls: where its lower edge began, and how many steps ago.
+  fileprivate struct Fall {
+    let square: UIView
+    let beginning: CGFloat
+    var steps = 0
+  }
+
+  /// Where one was, and how many steps ago.
+  struct Mark {
+    let frame: CGRect
+    let distance: CGFloat
+    /// False where its number would lie on that of the mark before.
+    fileprivate let hasNumber: Bool
+    fileprivate var steps = 0
+  }
+
+  struct Memento {
+    fileprivate let falls: [Fall]
+    fileprivate let marks: [Mark]
+  }
+
+  private static let stepsPerMark = 6
+  /// It stands for two seconds, and has faded a second later.
+  private static let (stay, end) = (120, 180)
+  /// Of many squares the marks of the last ones stand.
+  private static let most = 80
+  private static let lineHeight: CGFloat = 15
+
+  private let color: UIColor
+  private var falls: [Fall] = []
+  private(set) var marks: [Mark] = []
+
+  init(color: UIColor, over stage: CGRect) {
+    self.color = color
+    super.init(frame: stage)
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    contentMode = .redraw
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var memento: Memento {
+    get { Memento(falls: falls, marks: marks) }
+    set {
+      (falls, marks) = (newValue.falls, newValue.marks)
+      setNeedsDisplay()
+    }
+  }
+
+  /// Call at each step with what falls at present.
+  func follow(_ squares: [UIView]) {
+    let hadMarks = !marks.isEmpty
+    for index in marks.indices { marks[index].steps += 1 }
+    marks.removeAll { $0.steps >= FallMarks.end }
+    falls.removeAll { fall in !squares.contains { $0 === fall.square } }
+    for square in squares where !falls.contains(where: { $0.square === square }) {
+      falls.append(Fall(square: square, beginning: square.frame.maxY))
+    }
+    for index in falls.indices {
+      falls[index].steps += 1
+      if falls[index].steps.isMultiple(of: FallMarks.stepsPerMark) { mark(falls[index]) }
+    }
+    if hadMarks || !marks.isEmpty { setNeedsDisplay() }
+  }
+
+  private func mark(_ fall: Fall) {
+    let frame = fall.square.frame, distance = frame.maxY - fall.beginning
+    guard distance > 1, frame.minY < bounds.maxY else { return }
+    let last = marks.last { $0.hasNumber && $0.frame.minX == frame.minX && $0.distance < distance }
+    let isClear = last.map { frame.maxY - $0.frame.maxY >= FallMarks.lineHeight } ?? true
+    marks.append(Mark(frame: frame, distance: distance, hasNumber: isClear))
+    if marks.count > FallMarks.most { marks.removeFirst() }
+  }
+
+  override func draw(_ rect: CGRect) {
+    let font = UIFont.systemFont(ofSize: 12, weight: .medium)
+    for mark in marks {
+      let left = min(CGFloat(FallMarks.end - mark.steps) / CGFloat(FallMarks.end - FallMarks.stay), 1)
+      color.withAlphaComponent(0.3 * left).setStroke()
+      UIBezierPath(roundedRect: mark.frame.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 4).stroke()
+      color.withAlphaComponent(left).setFill()
+      UIRectFill(CGRect(x: mark.frame.maxX + 8, y: (mark.frame.maxY - 1).rounded(), width: 20, height: 2))
+      guard mark.hasNumber else { continue }
+      let place = CGPoint(x: mark.frame.maxX + 34, y: (mark.frame.maxY - 8).rounded())
+      "\(Int(mark.distance.rounded())) pt".draw(
+        at: place,
+        withAttributes: [.font: font, .foregroundColor: UIColor.label.withAlphaComponent(0.6 * left)])
+    }
+  }
+}
