@@ -82,6 +82,21 @@ struct WaypointTests {
     #expect(log.steps - (steps.last ?? 0) <= 35)
   }
 
+  @Test func waypointsOfManyItemsAreFewer() throws {
+    let play = ScenePlay.begun(PileScene.self)
+    try play.parameter("Boxes").value = 3000
+    var waypoints = Waypoints()
+    var whole = 0
+    for index in 0..<40 {
+      let waypoint = try #require(Waypoint(of: play.session, before: index * 30))
+      waypoints.append(waypoint)
+      whole += waypoint.byteCount
+      #expect(waypoints.byteCount <= 64 << 20)
+    }
+    #expect(whole > 80 << 20 && waypoints.all.count > 4 && waypoints.all.count < 40)
+    #expect(waypoints.all.last?.step == 39 * 30)
+  }
+
   /// A key that is held steps back again and again: each step has a waypoint close by.
   @Test func aStepBackLeavesWaypointsForTheNextOne() throws {
     let (host, workbench) = try openWorkbench("fields")

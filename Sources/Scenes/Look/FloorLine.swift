@@ -5,11 +5,6 @@ import Workbench
 /// that shivers where something lands.
 @MainActor
 final class FloorLine: UIView, Restorable {
-  struct Memento {
-    fileprivate let bottoms: [(item: UIView, y: CGFloat)]
-    fileprivate let plucks: [StringView.Pluck]
-  }
-
   /// The boundary's identifier.
   static let name = "bottomBoundary"
   /// How far it is above the bottom edge, in points.
@@ -27,9 +22,9 @@ final class FloorLine: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  var memento: Memento {
-    get { Memento(bottoms: bottoms, plucks: string.plucks) }
-    set { (bottoms, string.plucks) = (newValue.bottoms, newValue.plucks) }
+  var memento: [(item: UIView, y: CGFloat)] {
+    get { bottoms }
+    set { bottoms = newValue }
   }
 
   /// Lays the line out for the stage's present size and makes it a boundary of `collision`. Items that it
@@ -68,7 +63,7 @@ final class FloorLine: UIView, Restorable {
 
 /// A string across the stage, and the waves that run out from where it was hit.
 @MainActor
-final class StringView: UIView {
+final class StringView: UIView, Restorable {
   struct Pluck {
     let x: CGFloat
     fileprivate let amplitude: CGFloat
@@ -86,7 +81,7 @@ final class StringView: UIView {
   /// After so many steps nothing of it is seen; what landed is at rest later, and ends the animator's steps.
   private static let duration = 28
 
-  fileprivate(set) var plucks: [Pluck] = [] {
+  private(set) var plucks: [Pluck] = [] {
     didSet { if !plucks.isEmpty || !oldValue.isEmpty { setNeedsDisplay() } }
   }
 
@@ -97,6 +92,11 @@ final class StringView: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  var memento: [Pluck] {
+    get { plucks }
+    set { plucks = newValue }
+  }
 
   func pluck(at x: CGFloat, speed: CGFloat) {
     let amplitude = min(speed / StringView.speedPerPoint, StringView.reach)
