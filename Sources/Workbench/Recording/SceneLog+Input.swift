@@ -232,9 +232,10 @@ extension SceneLog {
   private func isForScene(_ key: KeyEvent, in window: UIWindow, isLogged: Bool) -> Bool {
     // Tab moves the focus through the whole window; `noteFocusAndForm` notes where it went.
     guard let session, key.key != .tab else { return false }
+    // Esc that cancels a press, wherever that is, is noted as `cancelTouches`.
+    if key.key == .escape, key.isDown, window.hasPress, !isLogged { return false }
     if session.presentedForm != nil, !isLogged || presentedBody != nil {
       guard presentedBody != nil else { return false }
-      // Esc that cancels a press is noted as `cancelTouches`.
       if key.key == .escape { return !window.hasPress }
       if session.scenePresentation != .popover { return true }
     }
