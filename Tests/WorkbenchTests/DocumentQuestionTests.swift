@@ -59,6 +59,21 @@ struct DocumentQuestionTests {
     #expect(saved.pieces.count == (answer == "Save" ? 2 : 1))
   }
 
+  /// Opened again, a document that is saved first is the one that was saved.
+  @Test(arguments: ["Don’t save", "Save"]) func theOpenDocumentIsOpenedAgain(answer: String) throws {
+    let desk = try open(other: "table")
+    desk.session.perform(.add(.photo))
+    desk.workbench.openDocument(at: desk.path("one"))
+    desk.host.step(40)
+    desk.alert?.press(try #require(desk.alert?.actions.first { $0.title == answer }))
+    desk.host.step(40)
+    #expect(desk.alert == nil && !desk.session.desk.isEdited && desk.session.desk.name == "one")
+    #expect(desk.session.pieces.map(\.kind) == (answer == "Save" ? [.square, .photo] : [.square]))
+    #expect(try DocumentDesk.read(desk.path("one"), of: .small).0.pieces == desk.session.pieces)
+    desk.session.perform(.add(.disc))
+    try desk.session.desk.save()
+  }
+
   /// What was never saved is given a name first, and then the document is opened.
   @Test func aTableWithoutANameIsSavedUnderOneFirst() throws {
     let desk = try open(other: "table")

@@ -98,23 +98,27 @@ extension Workbench {
     do {
       let (document, text) = try DocumentDesk.read(path, of: session.catalog)
       let open = { [session] in session.desk.open(document, from: path, text: text) }
-      if session.desk.loses(by: document) { askToSave(before: document, open) } else { open() }
+      guard session.desk.loses(by: document) else { return open() }
+      // It may be the same file that is saved first.
+      askToSave(before: document, discard: open) { [weak self] in self?.openDocument(at: path) }
     } catch {
       say("\(DocumentFolder.name(of: path)) cannot be opened", error.reason)
     }
   }
 
-  private func askToSave(before document: Document, _ open: @escaping () -> Void) {
+  private func askToSave(
+    before document: Document, discard: @escaping () -> Void, saved: @escaping () -> Void
+  ) {
     let title = session.catalog.scene(document.scene)?.title ?? ""
     let isHere = document.scene == session.entry.id
     let name = isHere ? session.desk.name ?? title : title
     let alert = UIAlertController(
       title: "“\(name)” is not saved", message: "The document takes its place.", preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    alert.addAction(UIAlertAction(title: "Don’t save", style: .destructive) { _ in open() })
+    alert.addAction(UIAlertAction(title: "Don’t save", style: .destructive) { _ in discard() })
     if isHere {
       alert.addPreferredAction(
-        UIAlertAction(title: "Save", style: .default) { [weak self] _ in self?.save(then: open) })
+        UIAlertAction(title: "Save", style: .default) { [weak self] _ in self?.save(then: saved) })
     }
     presentNext(alert)
   }
