@@ -62,6 +62,26 @@ struct PaletteTests {
     #expect(workbench.session.pieces.map(\.kind) == [.disc], "the first tile had the keyboard")
   }
 
+  /// Arrows go from tile to tile and stay within them.
+  @Test(arguments: sizes + [CGSize(width: 1024, height: 768)])
+  func arrowsGoFromTileToTile(size: CGSize) throws {
+    let (host, workbench) = try open(size)
+    while !(host.window.firstResponder is PaletteTile) { host.press(.tab) }
+    var tile: PaletteController.Choice? { (host.window.firstResponder as? PaletteTile)?.choice }
+    #expect(tile == .item(.square))
+    for (key, choice) in [
+      (.right, .item(.disc)), (.down, .tool(.spring)), (.down, .tool(.spring)), (.right, .tool(.rod)),
+      (.right, .tool(.field)), (.right, .tool(.field)), (.up, .item(.speaker)), (.left, .item(.photo)),
+    ] as [(Key, PaletteController.Choice)] {
+      host.press(key)
+      host.step(2)
+      #expect(tile == choice, "\(key)")
+    }
+    host.press(.return)
+    host.step(2)
+    #expect(workbench.session.pieces.map(\.kind) == [.photo])
+  }
+
   @Test func plusClosesWhatItOpened() throws {
     let (host, workbench) = try open(CGSize(width: 480, height: 800))
     #expect(workbench.plusButton.isOn)

@@ -1,4 +1,5 @@
 import Tabletop
+import UIWidgets
 
 /// What the "+" in the bar opens: tiles for everything that can be put onto the table, in a popover; in a
 /// compact window from below, no higher than they need, so that the stage stays in sight.
@@ -79,6 +80,28 @@ final class PaletteController: UIViewController {
   /// The keyboard goes to the first tile.
   func takeFocus() {
     if let tile = rows.first?.first { view.window?.focus(on: tile) }
+  }
+
+  /// Arrows go from tile to tile, once one of them has the keyboard.
+  override var keyCommands: [UIKeyCommand]? {
+    guard let place = focusedPlace else { return nil }
+    return ([(.left, 0, -1), (.right, 0, 1), (.up, -1, 0), (.down, 1, 0)] as [(Key, Int, Int)]).map {
+      key, down, across in
+      UIKeyCommand(key) { [weak self] in self?.focus(row: place.row + down, place.column + across) }
+    }
+  }
+
+  private var focusedPlace: (row: Int, column: Int)? {
+    guard let tile = viewIfLoaded?.window?.firstResponder as? PaletteTile else { return nil }
+    for (row, tiles) in rows.enumerated() {
+      if let column = tiles.firstIndex(where: { $0 === tile }) { return (row, column) }
+    }
+    return nil
+  }
+
+  private func focus(row: Int, _ column: Int) {
+    guard rows.indices.contains(row), rows[row].indices.contains(column) else { return }
+    view.window?.focus(on: rows[row][column])
   }
 
   func close() {
