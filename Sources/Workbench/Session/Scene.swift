@@ -1,4 +1,5 @@
 public import Tabletop
+import UIDynamics
 
 /// What a view controller may tell the workbench about itself. Nothing must be told: a controller that does
 /// not conform is shown all the same, and what moves in it is found.
@@ -35,7 +36,8 @@ public protocol Scene: UIViewController {
   /// replays do not ask.
   var beginsPaused: Bool { get }
   /// Takes in an item that "+" made: a view with a size and a centre, not yet in any superview. By default it
-  /// is shown in the controller's view and given to every gravity, collision and field of the animators.
+  /// is shown in the controller's view and given to every gravity, collision and field of the animators, or
+  /// to an item behaviour of its own where there is none.
   func add(_ item: UIView)
   /// Whether a drag over the controller's view that begins on an item moves that item and not something else.
   /// Such a drag is left to the controller while the item is selected; any other one takes the item. False by
@@ -61,11 +63,12 @@ extension Scene {
   /// No.
   public func drags(_ item: UIView) -> Bool { false }
 
-  /// Shows the item and gives it to every gravity, collision and field of the animators.
+  /// Shows the item and gives it to every gravity, collision and field of the animators; where there is none,
+  /// to an item behaviour of its own, so that it can be thrown.
   public func add(_ item: UIView) { add(item, to: view) }
 
   /// Shows the item in a view, whose coordinates the animators' items use, and gives it to every gravity,
-  /// collision and field of the animators.
+  /// collision and field of the animators, or to an item behaviour of its own.
   func add(_ item: UIView, to view: UIView) {
     view.addSubview(item)
     for behavior in animators.flatMap({ $0.places.map(\.behavior) }) {
@@ -76,6 +79,9 @@ extension Scene {
       default: break
       }
     }
+    // Without any behaviour a view is no item.
+    let isHeld = animators.contains { $0.inspection.items.contains { $0.item === item } }
+    if !isHeld { animators.first?.addBehavior(UIDynamicItemBehavior(items: [item])) }
   }
 }
 
