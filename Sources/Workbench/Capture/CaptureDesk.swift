@@ -152,7 +152,12 @@ final class CaptureDesk: SceneSessionObserver {
     let chosen = Set(session.selection.items.compactMap { session.number(of: $0) })
     let isOnTop = hidesWhatIsUnderIt
     var list = isOnTop ? picture : ground
+    // An earlier pose at the item's own place would be hidden by it.
     var last: [Int: CGPoint] = [:]
+    for (number, entry) in session.items.enumerated() {
+      guard let view = entry.item as? UIView, let parent = view.superview else { continue }
+      last[number] = parent.convert(view.center, to: session.stage)
+    }
     let (start, end) = (start, session.log.steps)
     session.log.runAgain(visiting: start) { step in
       guard (end - step).isMultiple(of: Self.poseStride), step < end else { return }
@@ -160,10 +165,9 @@ final class CaptureDesk: SceneSessionObserver {
       for (number, entry) in session.items.enumerated() where chosen.isEmpty || chosen.contains(number) {
         guard let view = entry.item as? UIView, !view.isHidden, let parent = view.superview else { continue }
         let center = parent.convert(view.center, to: session.stage)
-        let before = last[number]
+        guard let before = last[number], hypot(center.x - before.x, center.y - before.y) >= Self.leastMove
+        else { continue }
         last[number] = center
-        // An earlier pose at the item's own place would be hidden by it.
-        guard let before, hypot(center.x - before.x, center.y - before.y) >= Self.leastMove else { continue }
         view.append(to: &list, transform: pose(of: view, at: center), alpha: 0.25 + 0.5 * age)
       }
     }

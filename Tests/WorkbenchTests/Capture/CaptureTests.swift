@@ -183,7 +183,8 @@ struct CaptureTests {
       try Data(contentsOf: URL(fileURLWithPath: path)) == Data([1, 2, 3]) && path.hasSuffix("poses 1.png"))
   }
 
-  /// Most controllers give their view a colour, which must not hide the poses.
+  /// Most controllers give their view a colour, which must not hide the poses. The first one is where the item
+  /// was when they begin.
   @Test func thePosesOfAClientLieOverItsView() throws {
     let host = HeadlessHost(size: CGSize(width: 480, height: 800))
     let workbench = Workbench(FallController())
@@ -201,6 +202,11 @@ struct CaptureTests {
     #expect(poses.count >= 5, "over the view's colour")
     #expect(poses.last?.alpha == 1, "the item over its poses")
     #expect(poses.dropLast().contains { $0.alpha < 1 })
+    let first = commands.compactMap { command -> RoundedRectCommand? in
+      if case .roundedRect(let rect) = command, isRed(rect.fill), rect.fill.alpha < 1 { rect } else { nil }
+    }.first
+    let top = try #require(first.map { $0.rect.applying($0.transform).minY })
+    #expect((20..<26).contains(top), "it began at 20 and fell since")
   }
 
   // MARK: Errors
