@@ -102,4 +102,32 @@ struct TiltWorkbenchTests {
     host.press(.left)
     #expect(host.window.tilt.place == (-3, 24))
   }
+
+  /// What rolled under the level is seen through it.
+  @Test func theLevelLetsThroughWhatLiesUnderIt() throws {
+    let (host, workbench) = open()
+    let chip = try level(host)
+    #expect(!chip.isOverItem)
+    for _ in 0..<8 { host.press(.left) }
+    host.step(300)
+    let maze = try #require(workbench.session.scene.children.first as? TiltMazeController)
+    func isUnder() -> Bool {
+      maze.marbles.contains { $0.convert($0.bounds, to: nil).intersects(chip.convert(chip.bounds, to: nil)) }
+    }
+    #expect(isUnder() && chip.isOverItem)
+    #expect(try #require(chip.backgroundColor).cgColor.alpha < 0.5)
+    for _ in 0..<16 { host.press(.right) }
+    host.step(300)
+    #expect(!isUnder() && !chip.isOverItem)
+    #expect(try #require(chip.backgroundColor).cgColor.alpha == 1)
+  }
+
+  /// What is said stands above the level, not on it.
+  @Test func whatIsSaidKeepsOffTheLevel() throws {
+    let (host, workbench) = open()
+    workbench.stage.say("Copied the stage as Swift")
+    host.step(2)
+    let note = try #require(host.window.first(NoteChip.self))
+    #expect(try !note.frame.intersects(level(host).frame) && workbench.stage.bounds.contains(note.frame))
+  }
 }

@@ -6,6 +6,7 @@ import Testing
 @testable import Scenes
 @testable import UIWidgets
 @testable import Workbench
+@testable import iOSClient
 
 /// Whoever rests on an icon is told what it is for.
 @MainActor
@@ -148,6 +149,17 @@ struct ToolTipTests {
     // Each of them has its caps, and so have the four keys that are no command.
     #expect(rows.reduce(0) { $0 + $1.caps.count } == titled.count + 6)
     #expect(rows.allSatisfy { !$0.title.isEmpty && $0.caps.allSatisfy { !$0.isEmpty } })
+  }
+
+  @Test(arguments: [true, false]) func helpNamesTheKeysThatTiltWhereTheSceneAsks(tilts: Bool) throws {
+    let host = HeadlessHost(size: CGSize(width: 1024, height: 768))
+    host.window.rootViewController = tilts ? Workbench(TiltMazeController()) : Workbench(PongController())
+    host.step(2)
+    host.press(.function(1))
+    host.step(40)
+    let words = host.window.all(UILabel.self).compactMap(\.text)
+    #expect(words.contains("Play, pause"))
+    #expect(words.contains("Tilt the device, upright") == tilts && words.contains("Home") == tilts)
   }
 
   /// Three columns of help need no scrolling in a window of the first size; the letters of a window without a

@@ -81,7 +81,10 @@ enum HelpText {
   ]
 
   /// What the keys do, each with the caps of its keys; keys that are no command come last.
-  static func keys(of commands: [UIKeyCommand]) -> [(title: String, caps: [[String]])] {
+  /// `tilts` says whether the scene asks how the device is held.
+  static func keys(
+    of commands: [UIKeyCommand], tilts: Bool = false
+  ) -> [(title: String, caps: [[String]])] {
     var left = commands.filter { $0.discoverabilityTitle != nil }
     var rows: [(title: String, caps: [[String]])] = []
     for (title, names) in together {
@@ -91,6 +94,7 @@ enum HelpText {
       for index in found.sorted(by: >) { left.remove(at: index) }
     }
     rows += left.map { ($0.discoverabilityTitle ?? "", caps(of: [$0])) }
+    if tilts { rows.append(("Tilt the device, upright", [["← → ↑ ↓"], ["Home"]])) }
     return rows + [
       ("To the stage, item by item", [["Tab"]]),
       ("Move it by 1 pt, by 10", [["← → ↑ ↓"], ["Shift"]]),

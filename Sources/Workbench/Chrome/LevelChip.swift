@@ -51,6 +51,11 @@ final class LevelChip: UIControl {
       x: bounds.midX + CGFloat(g.x) * reach, y: bounds.midY - CGFloat(g.y) * reach)
   }
 
+  /// Whether something lies under it, which must be seen through it.
+  var isOverItem = false {
+    didSet { if isOverItem != oldValue { backgroundColor = isOverItem ? Look.glass : Look.chip } }
+  }
+
   /// From the middle to where the bead is while the device is held upright.
   private var reach: CGFloat { (Self.side - Self.bead) / 2 - 6 }
 

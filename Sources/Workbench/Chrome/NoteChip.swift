@@ -32,14 +32,16 @@ final class NoteChip: UIView {
     }
   }
 
-  /// Puts it into the stage's bottom left corner, or above `mode`, the choice of the scene's mode, where that
-  /// is in the way.
-  func layOut(in stage: CGRect, above mode: CGRect) {
+  /// Puts it into the stage's bottom left corner, or above what is in the way there: the choice of the
+  /// scene's mode, the level, or marks.
+  func layOut(in stage: CGRect, above others: [CGRect]) {
     let width = max(label.sizeThatFits(.zero).width.rounded(.up) + 28, Self.leastSize.width)
     bounds.size = CGSize(width: width, height: Self.leastSize.height)
     label.frame = bounds
     center = CGPoint(x: stage.minX + 16 + width / 2, y: stage.maxY - 16 - Self.leastSize.height / 2)
-    guard frame.insetBy(dx: -8, dy: 0).intersects(mode) else { return }
-    center.y = mode.minY - 8 - Self.leastSize.height / 2
+    for other in others.sorted(by: { $0.maxY > $1.maxY })
+    where frame.insetBy(dx: -8, dy: 0).intersects(other) {
+      center.y = other.minY - 8 - Self.leastSize.height / 2
+    }
   }
 }

@@ -36,8 +36,14 @@ final class StageView: UIView {
   /// Says that the scene runs slower than it should.
   func saySlowed() { note.show("Slowed", isMinor: true) }
 
-  /// Call when the scene may have put up its views or moved what it moves: the hint is moved off.
+  /// Call when the scene may have put up its views or moved what it moves: the hint is moved off, and the
+  /// level lets through what has come to lie under it.
   func clearHint(_ step: Int, of items: () -> [UIView]) {
+    if !level.isHidden, step.isMultiple(of: 6) {
+      level.isOverItem = items().contains {
+        !$0.isHidden && $0.window != nil && $0.convert($0.bounds, to: self).intersects(level.frame)
+      }
+    }
     let isFirst = hint.waitsForThings
     guard isFirst || (hint.alpha > 0 && !isSliding) else { return }
     let frames = { [self] in
@@ -73,11 +79,12 @@ final class StageView: UIView {
     let low = marks.filter { $0.midY > seen.midY }
     let high = marks.filter { $0.midY <= seen.midY }
     let modes = mode.isHidden ? [] : [mode.frame]
-    hint.obstacles = modes + low + (level.isHidden ? [] : [level.frame])
+    let levels = level.isHidden ? [] : [level.frame]
+    hint.obstacles = modes + low + levels
     hint.layOut(
       in: seen, beside: high.reduce(.null) { $0.union($1) }, among: thingsToSee, keepsSpot: isSliding)
     placeChips(in: seen)
-    note.layOut(in: seen, above: (low.filter { $0.minX < seen.midX } + modes).first ?? .null)
+    note.layOut(in: seen, above: low + modes + levels)
   }
 
   /// Puts the chips that say what is going on into the upper left corner, beside each other, and beside or

@@ -143,7 +143,8 @@ extension Workbench {
 
   func showHelp() {
     guard presentedViewController == nil else { return }
-    present(HelpController(commands: commands), animated: true)
+    present(
+      HelpController(commands: commands, tilts: view.window?.tilt.isActive == true), animated: true)
   }
 
   /// Esc closes what is on top, and never quits.

@@ -9,6 +9,8 @@ package enum Look {
   package static let stage = color((242, 242, 245), (26, 26, 28))
   package static let bar = color((250, 250, 251), (38, 38, 40))
   package static let chip = color((250, 250, 251), (46, 46, 49))
+  /// A chip through which things are seen.
+  static let glass = color((250, 250, 251), (46, 46, 49), alpha: (0.3, 0.3))
   package static let hairline = color((209, 209, 214), (61, 61, 65))
   package static let text = color((28, 28, 30), (245, 245, 247))
   package static let secondaryText = color((95, 95, 102), (161, 161, 168))
