@@ -23,19 +23,19 @@ struct FeltSpringRows {
   let measuresDuration: Bool
 
   /// Nil for a behaviour that is no spring. `base` gives what a property was before anyone tuned it.
-  init?(of behavior: AnyObject?, item: UIView?, base: (String) -> Double?) {
+  init?(of behavior: AnyObject?, base: (String) -> Double?) {
     switch behavior {
-    case let snap as UISnapBehavior: self.init(snap: snap, item, base)
+    case let snap as UISnapBehavior: self.init(snap: snap, base)
     case let attachment as UIAttachmentBehavior
     where attachment.parameters.contains { $0.property == "frequency" }:
-      self.init(attachment: attachment, item, base)
+      self.init(attachment: attachment, base)
     default: return nil
     }
   }
 
-  private init(snap: UISnapBehavior, _ item: UIView?, _ base: (String) -> Double?) {
+  private init(snap: UISnapBehavior, _ base: (String) -> Double?) {
     weak let held = snap
-    let size = item?.bounds.size ?? snap.heldSize
+    let size = snap.heldSize
     trial = { _, damping in SpringTrial(.snap, damping: damping, size: size).result }
     frequency = { 0 }
     damping = { held.map { Double($0.damping) } ?? 0.5 }
@@ -54,9 +54,9 @@ struct FeltSpringRows {
     measuresDuration = true
   }
 
-  private init(attachment: UIAttachmentBehavior, _ item: UIView?, _ base: (String) -> Double?) {
+  private init(attachment: UIAttachmentBehavior, _ base: (String) -> Double?) {
     weak let held = attachment
-    let size = item?.bounds.size ?? attachment.heldSize
+    let size = attachment.heldSize
     trial = { SpringTrial(.attachment(frequency: $0), damping: $1, size: size).result }
     frequency = { held.map { Double($0.frequency) } ?? 0 }
     damping = { held.map { Double($0.damping) } ?? 0 }
@@ -85,11 +85,8 @@ struct FeltSpringRows {
 }
 
 extension UIDynamicBehavior {
-  /// The size of its first item in points.
-  fileprivate var heldSize: CGSize {
-    let items = (self as? UIAttachmentBehavior)?.items ?? []
-    return items.first?.bounds.size ?? CGSize(width: 100, height: 100)
-  }
+  /// The size of its first item in points, whatever is selected: the spring is that of what it holds.
+  fileprivate var heldSize: CGSize { heldItems.first?.bounds.size ?? CGSize(width: 100, height: 100) }
 }
 
 /// A number that is measured and cannot be set, with a button that copies what was measured.

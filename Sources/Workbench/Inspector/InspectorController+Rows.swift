@@ -159,7 +159,7 @@ extension InspectorController {
 
   /// Duration and bounce of a spring; nil for a behaviour that is no spring.
   func feltRows(of group: SceneSession.ParameterGroup) -> FeltSpringRows? {
-    FeltSpringRows(of: group.owner, item: session.selection.item) { [session] property in
+    FeltSpringRows(of: group.owner) { [session] property in
       guard let found = group.parameters.first(where: { $0.property == property }),
         case .number(let base) = session.kept.base(of: found.address) ?? found.value
       else { return nil }
@@ -187,6 +187,8 @@ extension InspectorController {
 
   func add(_ parameter: SceneParameter, commit: @escaping (Double) -> Void) {
     let row = ParameterRow(parameter, commit: commit)
+    // What changed while somebody typed is shown now.
+    row.didEndEditing = { [weak self] in self?.view.setNeedsLayout() }
     rows.append(row)
     scroll.addSubview(row)
   }

@@ -87,6 +87,7 @@ final class InspectorController: UIViewController, SceneSessionObserver {
     let (top, bottom): (CGFloat, CGFloat) = isSheet ? (8, 48) : (14, 58)
     tabs.frame = CGRect(x: 12, y: top, width: max(size.width - (isSheet ? 96 : 24), 0), height: 32)
     scroll.frame = CGRect(x: 0, y: bottom, width: size.width, height: max(size.height - bottom, 0))
+    followBehaviors()
     layOutRows()
   }
 
@@ -111,6 +112,8 @@ final class InspectorController: UIViewController, SceneSessionObserver {
   /// A value was set; a choice may have changed which parameters there are.
   func valuesDidChange() {
     guard isViewLoaded else { return }
+    // Rows of what has gone would show nothing; a row whose value was just typed goes afterwards.
+    if !showsPresentBehaviors { return view.setNeedsLayout() }
     let isSceneShown = tabs.selectedSegmentIndex == 0
     let ids = session.scene.parameters.map(\.id)
     if isSceneShown, ids != rows.prefix(ids.count).map(\.parameter.id) {
@@ -124,18 +127,28 @@ final class InspectorController: UIViewController, SceneSessionObserver {
 
   /// Scenes make behaviours while they run, and change values.
   func sceneWillMove() {
-    guard isViewLoaded, let window = view.window, !session.log.isRerunning else { return }
-    let behaviors = presentBehaviors
-    if !behaviors.elementsEqual(shownBehaviors, by: { $0 === $1.behavior }) {
-      // Not under a finger or a caret.
-      guard !window.hasPress, !isEditing(in: window) else { return }
-      let offset = scroll.contentOffset
-      rebuild()
-      scroll.contentOffset = offset
+    guard isViewLoaded, view.window != nil, !session.log.isRerunning else { return }
+    if !showsPresentBehaviors {
+      followBehaviors()
     } else if session.time.steps.isMultiple(of: 6) {
       updateRows()
       updateQuestion()
     }
+  }
+
+  private var showsPresentBehaviors: Bool {
+    presentBehaviors.elementsEqual(shownBehaviors) { $0 === $1.behavior }
+  }
+
+  /// Makes the rows anew where other behaviours are there now than they show, but not under a finger or a
+  /// caret.
+  private func followBehaviors() {
+    guard let window = view.window, !session.log.isRerunning, !showsPresentBehaviors, !window.hasPress,
+      !isEditing(in: window)
+    else { return }
+    let offset = scroll.contentOffset
+    rebuild()
+    scroll.contentOffset = offset
   }
 
   /// What can be asked about the selected item as it moves now.

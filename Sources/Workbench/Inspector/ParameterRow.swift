@@ -8,6 +8,8 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   let parameter: SceneParameter
   /// Sets the value, as whoever made the row wants it.
   private(set) var commit: (Double) -> Void
+  /// Called when nothing is typed any more.
+  var didEndEditing: () -> Void = {}
   private let label = UILabel()
   private let field = NumberField(frame: .zero)
   private let unitLabel = UILabel()
@@ -204,8 +206,11 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     field.isEditing ? [UIKeyCommand(.escape) { [weak self] in self?.endEditing() }] : nil
   }
 
+  /// Where Tab has brought the keyboard it stays in the row, so that Tab goes on from there.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    let byKeys = window?.showsFocus == true
     textField.resignFirstResponder()
+    if byKeys, !isRetired { window?.focus(on: dial ?? slider) }
     return true
   }
 
@@ -219,6 +224,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     shownText = nil
     // What a row that goes is about may be gone already.
     if !isRetired { update() }
+    didEndEditing()
   }
 }
 

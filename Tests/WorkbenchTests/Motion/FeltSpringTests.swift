@@ -108,7 +108,7 @@ struct FeltSpringTests {
     attachment.damping = 0.5
     session.selection.select(attachment.items.first as? UIView)
     host.step(2)
-    let felt = try #require(FeltSpringRows(of: attachment, item: session.selection.item) { _ in nil })
+    let felt = try #require(FeltSpringRows(of: attachment) { _ in nil })
     #expect(felt.pairs.map(\.parameter.name) == ["Duration", "Bounce"])
     let row = try #require(
       workbench.inspector.view.all(ParameterRow.self).first { $0.parameter.name == "Bounce" })
