@@ -162,6 +162,29 @@ struct ToolTipTests {
     #expect(words.contains("Tilt the device, upright") == tilts && words.contains("Home") == tilts)
   }
 
+  @Test func keysScrollTheHelpOfACompactWindow() throws {
+    let host = HeadlessHost(size: CGSize(width: 480, height: 800))
+    host.window.rootViewController = Workbench(PongController())
+    host.step(2)
+    host.press(.function(1))
+    host.step(40)
+    let scroll = try #require(host.window.all(UIScrollView.self).last { $0.contentSize.height > 800 })
+    let end = scroll.contentSize.height - scroll.bounds.height
+    var offsets: [CGFloat] = []
+    // With the keyboard on its one button too.
+    for key in [.down, .pageDown, .up, .tab, .end, .down, .pageUp, .home, .up] as [Key] {
+      host.press(key)
+      host.step(2)
+      offsets.append(scroll.contentOffset.y)
+    }
+    let page = scroll.bounds.height - 40
+    let (first, second) = (min(40 + page, end), min(40 + page, end) - 40)
+    #expect(offsets == [40, first, second, second, end, end, end - page, 0, 0])
+    host.press(.escape)
+    host.step(60)
+    #expect(host.window.rootViewController?.presentedViewController == nil)
+  }
+
   /// Three columns of help need no scrolling in a window of the first size; the letters of a window without a
   /// display are wider than Inter's, and a line more is theirs.
   @Test func helpIsOnePageAt1024() throws {

@@ -29,6 +29,13 @@ final class HelpController: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
+  override func loadView() { view = HelpPage() }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    view.becomeFirstResponder()
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Look.sidePanel
@@ -39,6 +46,23 @@ final class HelpController: UIViewController {
     for column in [pointer, keys, tools] { scroll.addSubview(column) }
     view.addSubview(scroll)
     view.addSubview(header)
+  }
+
+  /// Keys scroll the page, which nothing in it can be given.
+  override var keyCommands: [UIKeyCommand]? {
+    let line: CGFloat = 40
+    let page = max(scroll.bounds.height - line, line)
+    let ways: [(Key, CGFloat)] = [
+      (.up, -line), (.down, line), (.pageUp, -page), (.pageDown, page), (.home, -.infinity),
+      (.end, .infinity),
+    ]
+    return ways.map { key, way in
+      UIKeyCommand(key) { [weak scroll] in
+        guard let scroll else { return }
+        let end = max(scroll.contentSize.height - scroll.bounds.height, 0)
+        scroll.contentOffset.y = min(max(scroll.contentOffset.y + way, 0), end)
+      }
+    }
   }
 
   /// Three columns side by side; in a narrower window the tools stand under the pointer, and in a small one
@@ -76,6 +100,12 @@ final class HelpController: UIViewController {
     }
     scroll.contentSize = CGSize(width: size.width, height: lowest - 12)
   }
+}
+
+/// Has the keyboard until Tab goes on from it.
+@MainActor
+private final class HelpPage: UIView {
+  override var canBecomeFirstResponder: Bool { true }
 }
 
 /// A heading with what belongs to it.
