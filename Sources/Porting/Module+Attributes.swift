@@ -20,10 +20,9 @@ extension Module {
       } else if text == "dynamic", isModifier(place, in: code) {
         edits.remove(place...place)
       } else if text == "optional", isModifier(place, in: code), isInProtocol(place, of: file) {
-        complaints.append(
-          code.complaint(
-            at: place,
-            "an optional requirement needs Objective-C: make it required, with a default in an extension"))
+        convertOptional(at: place, in: file, &edits, &complaints)
+      } else if isOptionalCall(at: place, in: code) {
+        edits.remove(place + 1...place + 1)
       } else if code.kind(place) == .directive, text == "#keyPath" {
         convertKeyPath(at: place, in: file, &edits, &complaints)
       }
@@ -62,13 +61,24 @@ extension Module {
       $0.name == "main" && outlines[file].scopes[$0.scope].head == own.head
     }
     if !hasMain {
-      edits.insert(" static func main() { SDLApplication.main { \(own.name)() } }", after: own.open)
+      let scene = sceneDelegate.map { "(sceneDelegate: { \($0)() })" } ?? ""
+      edits.insert(" static func main() { SDLApplication.main\(scene) { \(own.name)() } }", after: own.open)
       edits.imports.insert("SDLHost")
     }
   }
 
+  /// The class of the program's scene delegate, which `Info.plist` names on iOS: the one that is called as in
+  /// new projects, else the first by its name; nil for none.
+  private var sceneDelegate: String? {
+    let protocols: Set<String> = ["UISceneDelegate", "UIWindowSceneDelegate"]
+    let found = classes.filter { _, place in
+      !protocols.isDisjoint(with: outlines[place.file].scopes[place.scope].inherited)
+    }
+    return found["SceneDelegate"] == nil ? found.keys.min() : "SceneDelegate"
+  }
+
   /// Whether the word stands where a declaration begins, before its keyword.
-  private func isModifier(_ place: Int, in code: CodeText) -> Bool {
+  func isModifier(_ place: Int, in code: CodeText) -> Bool {
     guard code.kind(place) == .word else { return false }
     var next = place + 1
     while true {
@@ -89,7 +99,7 @@ extension Module {
     return !leads.contains(before) && !CodeText.declarations.contains(before) || before == "class"
   }
 
-  private func isInProtocol(_ place: Int, of file: Int) -> Bool {
+  func isInProtocol(_ place: Int, of file: Int) -> Bool {
     outlines[file].scope(around: place).map { outlines[file].scopes[$0].keyword } == "protocol"
   }
 

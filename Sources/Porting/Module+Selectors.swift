@@ -45,6 +45,9 @@ extension Module {
     }
     let reference = try reference(in: first...last, of: code)
     let owner = try owner(of: reference.base, at: first, in: file)
+    if let wrong = mistake(in: reference, of: owner.name, isProperty: access != .method, at: first, file) {
+      throw Refusal(message: wrong)
+    }
     switch access {
     case .method:
       return method(reference, owner, cast: cast.map(code.written), at: first, in: file)
@@ -60,7 +63,7 @@ extension Module {
   }
 
   /// What stands in a `#selector`: what is before the last point, the name, and its labels with brackets.
-  private struct Reference {
+  struct Reference {
     let base: String, name: String
     let labels: [String]?
     let brackets: String
@@ -74,6 +77,9 @@ extension Module {
       labels = stride(from: open + 1, to: last, by: 2).map(code.text)
       brackets = code.written(open...last)
       last = open - 1
+    }
+    if brackets == "()" {
+      throw Refusal(message: "#selector names a method and does not call it: leave out the brackets")
     }
     guard code.kind(last) == .word else { throw Refusal(message: "#selector names no method or property") }
     guard last > places.lowerBound else {

@@ -2,8 +2,8 @@
 /// `UIKit`.
 ///
 /// Attributes for Objective-C and Interface Builder go (`@objc`, `@objcMembers`, `dynamic`, `@IBOutlet` and
-/// its kin), `#selector` becomes a `Selector` that carries the method, and an `override` in an extension
-/// moves into its class. Comments and literals stay as they are.
+/// its kin), `#selector` becomes a `Selector` that carries the method, an `override` in an extension moves into
+/// its class, and what a protocol need not have gets a default. Comments and literals stay as they are.
 ///
 /// ```swift
 /// let file = SourceFile(path: "Taps.swift", text: "class Taps { @objc func tapped() {} }")
@@ -60,6 +60,8 @@ struct Module {
 
   /// Classes by their names, with the names of the types around them.
   private(set) var classes: [String: ClassPlace] = [:]
+  /// What `optionalMethods` finds.
+  private(set) var optionals: Set<String> = []
 
   init(_ files: [SourceFile]) {
     codes = files.map(CodeText.init)
@@ -70,6 +72,7 @@ struct Module {
         if classes[name] == nil { classes[name] = ClassPlace(file: file, scope: index) }
       }
     }
+    optionals = optionalMethods
   }
 
   /// The name of a type with the names of the types around it.

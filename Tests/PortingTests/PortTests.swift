@@ -58,6 +58,22 @@ struct PortTests {
     for code in others { #expect(port(code).text == code) }
   }
 
+  @Test func aSceneDelegateStartsWithTheProgramWhateverFileItIsIn() {
+    let files = [
+      ("b.swift", "class Other: UIResponder, UIWindowSceneDelegate {}"),
+      ("c.swift", "@available(iOS 13.0, *)\nclass SceneDelegate: UIResponder, UIWindowSceneDelegate {}"),
+      ("a.swift", "@main class A: UIResponder, UIApplicationDelegate {}"),
+    ]
+    func start(_ files: [(String, String)]) -> String? {
+      Port(files.map { SourceFile(path: $0.0, text: $0.1) }, for: .reading).texts.last
+    }
+    let head = "import SDLHost\n@main class A: UIResponder, UIApplicationDelegate { static func main() { "
+    #expect(start(files) == head + "SDLApplication.main(sceneDelegate: { SceneDelegate() }) { A() } }}")
+    #expect(
+      start([files[0], files[2]]) == head + "SDLApplication.main(sceneDelegate: { Other() }) { A() } }}")
+    #expect(start([files[2]]) == head + "SDLApplication.main { A() } }}")
+  }
+
   /// The selector stands in a method of `C`, which has some to choose from.
   @Test(arguments: [
     ("#selector(a)", "Selector(\"a\", C.a)"),
@@ -151,11 +167,6 @@ struct PortTests {
     ("#selector", "a.swift:1: error: #selector lacks what it selects"),
     ("class A { let a = #selector(3) }", "a.swift:1: error: #selector names no method or property"),
     ("class A { let a = #selector(b(c).d(3)) }", nil),
-    (
-      "@objc protocol P {\n  @objc optional func a()\n}",
-      "a.swift:2: error: an optional requirement needs Objective-C: make it required, with a default in an "
-        + "extension"
-    ),
     ("let a = #keyPath(A)", "a.swift:1: error: #keyPath of this form needs Objective-C: write a string"),
     ("let a = #keyPath(A.b[0])", "a.swift:1: error: #keyPath of this form needs Objective-C: write a string"),
     ("let a = #keyPath", "a.swift:1: error: #keyPath lacks what it names"),

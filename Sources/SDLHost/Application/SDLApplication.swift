@@ -71,8 +71,8 @@ public enum SDLApplication {
     }
   }
 
-  /// As the other one, for a program whose window a delegate makes when it is told of the start; its size
-  /// becomes that of the window on the desktop.
+  /// As the other one, for a program whose window a delegate makes when it is told of the start, its own or
+  /// that of its scene; the window's size becomes that of the window on the desktop.
   ///
   /// ```swift
   /// final class Delegate: UIApplicationDelegate {}
@@ -80,27 +80,27 @@ public enum SDLApplication {
   /// ```
   @discardableResult
   public static func run(
-    _ options: Options = Options(), delegate: any UIApplicationDelegate
-  )
-    throws(SDLHostError) -> Int
-  {
-    defer { UIApplication.shared.delegate = nil }
-    return try run(options, makeWindow: { UIApplication.shared.launch(delegate, size: $0) }) { _ in
-      delegate.applicationDidBecomeActive(UIApplication.shared)
-    } end: {
-      delegate.applicationWillTerminate(UIApplication.shared)
-    }
+    _ options: Options = Options(), delegate: any UIApplicationDelegate,
+    sceneDelegate: (any UISceneDelegate)? = nil
+  ) throws(SDLHostError) -> Int {
+    let application = UIApplication.shared
+    return try run(
+      options, makeWindow: { application.launch(delegate, scene: sceneDelegate, size: $0) },
+      begin: { _ in application.becomeActive() }, end: { application.end() })
   }
 
   /// The whole of a program with a delegate: what cannot be opened is said in a line on standard error, and
   /// ends it with status 69.
   ///
   /// Its title is the program's name.
-  public static func main(delegate makeDelegate: () -> any UIApplicationDelegate) {
+  public static func main(
+    sceneDelegate makeSceneDelegate: (() -> any UISceneDelegate)? = nil,
+    delegate makeDelegate: () -> any UIApplicationDelegate
+  ) {
     var options = Options()
     options.title = ProcessInfo.processInfo.processName
     do {
-      try run(options, delegate: makeDelegate())
+      try run(options, delegate: makeDelegate(), sceneDelegate: makeSceneDelegate?())
     } catch {
       let line = Array("\(options.title): \(error)\n".utf8)
       _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }

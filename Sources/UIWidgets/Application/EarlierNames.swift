@@ -34,6 +34,12 @@ public typealias UITextFieldViewMode = UITextField.ViewMode
 public typealias NSAttributedStringKey = NSAttributedString.Key
 /// `UIGestureRecognizer.State` by its earlier name.
 public typealias UIGestureRecognizerState = UIGestureRecognizer.State
+/// `UIApplication.LaunchOptionsKey` by its earlier name.
+public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
+/// `UIFont.Weight` by its earlier name.
+public typealias UIFontWeight = UIFont.Weight
+/// `UIFont.TextStyle` by its earlier name.
+public typealias UIFontTextStyle = UIFont.TextStyle
 /// `RunLoop.Mode` by its earlier name.
 public typealias RunLoopMode = RunLoop.Mode
 
@@ -42,4 +48,24 @@ extension RunLoop.Mode {
   public static var commonModes: RunLoop.Mode { .common }
   /// `default` by its earlier name.
   public static var defaultRunLoopMode: RunLoop.Mode { .default }
+}
+
+extension UIView {
+  /// `bringSubviewToFront(_:)` by its earlier name.
+  public final func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
+  /// `sendSubviewToBack(_:)` by its earlier name.
+  public final func sendSubview(toBack view: UIView) { sendSubviewToBack(view) }
+}
+
+extension UIViewController {
+  /// `children` by its earlier name.
+  public final var childViewControllers: [UIViewController] { children }
+  /// `addChild(_:)` by its earlier name.
+  public final func addChildViewController(_ childController: UIViewController) { addChild(childController) }
+  /// `removeFromParent()` by its earlier name.
+  public final func removeFromParentViewController() { removeFromParent() }
+  /// `willMove(toParent:)` by its earlier name.
+  public final func willMove(toParentViewController parent: UIViewController?) { willMove(toParent: parent) }
+  /// `didMove(toParent:)` by its earlier name.
+  public final func didMove(toParentViewController parent: UIViewController?) { didMove(toParent: parent) }
 }

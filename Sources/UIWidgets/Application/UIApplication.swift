@@ -15,6 +15,9 @@ open class UIApplication: UIResponder {
   /// Kept for client code.
   public final var isIdleTimerDisabled = false
 
+  /// The scenes of the program: one where it has a scene delegate, else none.
+  public internal(set) final var connectedScenes: Set<UIScene> = []
+
   /// Who shows the windows and answers for clipboard, sound and fonts; set once by a host at start. A window
   /// whose `FrameDriver` has a host of its own asks that one.
   public var host: (any UIHost)? {

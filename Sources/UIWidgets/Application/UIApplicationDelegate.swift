@@ -1,5 +1,3 @@
-package import UIGeometry
-
 /// What a program does when it starts and ends; every member but the class itself may be left out.
 ///
 /// A class marked `@main`, in a file that the plugin `PortUIKit` converts, starts the program in a window. By
@@ -35,7 +33,17 @@ public protocol UIApplicationDelegate: AnyObject {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// The window is shown.
+  /// The controller that the program's main storyboard began with on iOS; nil for none. (ours) Its window is
+  /// made before `application(_:didFinishLaunchingWithOptions:)`, as that of a storyboard is.
+  func initialViewController() -> UIViewController?
+  /// A scene begins: how it is to be made. It makes no difference here.
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+  /// Not called here.
+  func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+  /// The window is shown; with a scene delegate that one is told instead.
   func applicationDidBecomeActive(_ application: UIApplication)
   /// Not called here.
   func applicationWillResignActive(_ application: UIApplication)
@@ -63,6 +71,19 @@ extension UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }
+  /// None.
+  public func initialViewController() -> UIViewController? { nil }
+  /// One without a name.
+  public func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+  }
+  /// Nothing.
+  public func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  ) {}
   /// Nothing.
   public func applicationDidBecomeActive(_ application: UIApplication) {}
   /// Nothing.
@@ -86,17 +107,5 @@ extension UIApplication {
     public let rawValue: String
     /// The reason of that name.
     public init(rawValue: String) { self.rawValue = rawValue }
-  }
-
-  /// Starts the program of a delegate, and gives the window that it made, or else an empty one of `size`.
-  package final func launch(_ delegate: any UIApplicationDelegate, size: CGSize) -> UIWindow {
-    self.delegate = delegate
-    _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
-    _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
-    if let window = delegate.window ?? keyWindow { return window }
-    Diagnostic.report(
-      "UIApplication.launch",
-      "\(type(of: delegate)) has made no window: make one in application(_:didFinishLaunchingWithOptions:)")
-    return UIWindow(frame: CGRect(origin: .zero, size: size))
   }
 }

@@ -12,6 +12,8 @@ open class UINavigationController: UIViewController {
   public final let navigationBar = UINavigationBar()
   /// Whether the bar is left out.
   open var isNavigationBarHidden = false { didSet { viewIfLoaded?.setNeedsLayout() } }
+  /// Leaves the bar out or shows it, at once; there is no animation.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 
   final let container = UIView()
   final var transition: NavigationTransition?

@@ -55,6 +55,22 @@ extension UIColor {
   public static let systemBackground = UIColor((242, 242, 245), (26, 26, 28))
   /// The ground of side bars and sheets.
   public static let secondarySystemBackground = UIColor((247, 247, 249), (34, 34, 36))
+  /// The ground of what lies on side bars and sheets.
+  public static let tertiarySystemBackground = UIColor((255, 255, 255), (44, 44, 46))
+  /// The ground of grouped lists.
+  public static let systemGroupedBackground = UIColor((242, 242, 247), (26, 26, 28))
+  /// The ground of groups in lists.
+  public static let secondarySystemGroupedBackground = UIColor((255, 255, 255), (34, 34, 36))
+  /// Greys, the weakest last.
+  public static let systemGray2 = UIColor((174, 174, 178), (99, 99, 102))
+  /// Greys, the weakest last.
+  public static let systemGray3 = UIColor((199, 199, 204), (72, 72, 74))
+  /// Greys, the weakest last.
+  public static let systemGray4 = UIColor((209, 209, 214), (58, 58, 60))
+  /// Greys, the weakest last.
+  public static let systemGray5 = UIColor((229, 229, 234), (44, 44, 46))
+  /// Greys, the weakest last.
+  public static let systemGray6 = UIColor((242, 242, 247), (28, 28, 30))
   /// Text.
   public static let label = UIColor((28, 28, 30), (245, 245, 247))
   /// Text of less weight.

@@ -53,7 +53,7 @@ enum ImageFiles {
   }
 
   /// The program's folder, and the bundles in it with all that they hold.
-  private static let around: [(path: String, isDeep: Bool)] = {
+  private nonisolated static let around: [(path: String, isDeep: Bool)] = {
     let program = Bundle.main.executableURL?.deletingLastPathComponent().path ?? "."
     let beside = (try? FileManager.default.contentsOfDirectory(atPath: program)) ?? []
     let bundles = beside.filter { $0.hasSuffix(".resources") }.sorted()
@@ -61,13 +61,13 @@ enum ImageFiles {
   }()
 
   /// Where to look, the nearest first.
-  private static func folders(of source: String) -> [(path: String, isDeep: Bool)] {
+  nonisolated static func folders(of source: String) -> [(path: String, isDeep: Bool)] {
     source.isEmpty ? around : around + [(target(of: source), true)]
   }
 
   /// The folder of the target to which a source file belongs: the one in `Sources`, or beside the manifest;
   /// else the file's own.
-  static func target(of source: String) -> String {
+  nonisolated static func target(of source: String) -> String {
     let own = (source as NSString).deletingLastPathComponent
     var folder = own
     while folder.count > 1 {

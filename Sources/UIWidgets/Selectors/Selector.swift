@@ -79,6 +79,17 @@ public struct Selector: Sendable {
     self.init(name, calling: { (target: Target, sender: Sender, more: More) in method(target)(sender, more) })
   }
 
+  /// What is no such method: the compiler says so.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message:
+      "a selector takes an instance method of a class, with at most two parameters, not throwing or asynchronous"
+  )
+  public init(_ name: String, _ method: Any) {
+    self.init(name)
+  }
+
   /// The reading of a property.
   @preconcurrency
   public init<Target: AnyObject, Value>(_ name: String, getter: @escaping @MainActor (Target) -> Value) {

@@ -18,6 +18,10 @@ open class UIFont: NSObject, @unchecked Sendable {
     public let rawValue: CGFloat
     /// A weight by UIKit's number.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// Named weights; what is lighter than `light` is drawn as that, what is bolder than `heavy` likewise.
+    public static let ultraLight = Weight(rawValue: -0.8), thin = Weight(rawValue: -0.6)
+    /// Named weights.
+    public static let black = Weight(rawValue: 0.62)
     /// Named weights.
     public static let light = Weight(rawValue: -0.4), regular = Weight(rawValue: 0)
     /// Named weights.

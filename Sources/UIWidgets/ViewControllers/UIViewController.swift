@@ -114,9 +114,33 @@ open class UIViewController: UIResponder {
   open func show(_ vc: UIViewController, sender: Any?) {
     if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
   }
+
+  /// Where the segue of that name leads; nil for none. (ours) Code for iOS leaves that to the storyboard.
+  open func destination(ofSegue identifier: String) -> UIViewController? { nil }
+  /// Whether a press may go the way of the segue: for client code that asks, as `performSegue` does not.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// The segue is about to be performed: what its destination needs is given to it here.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Goes to what `destination(ofSegue:)` gives, as `show(_:sender:)` does; with a diagnostic that is nothing.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    guard let destination = destination(ofSegue: identifier) else {
+      return Diagnostic.report(
+        "UIViewController.performSegue.\(type(of: self)).\(identifier)",
+        "\(type(of: self)) has no segue '\(identifier)': let destination(ofSegue:) give its controller")
+    }
+    let segue = UIStoryboardSegue(identifier: identifier, source: self, destination: destination)
+    prepare(for: segue, sender: sender)
+    segue.perform()
+  }
+
   /// Whether a phone would hide its status bar; without meaning here.
   open var prefersStatusBarHidden: Bool { false }
-
+  /// How a phone would draw its status bar; without meaning here.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Which ways up a phone would show the interface; without meaning here.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  /// Whether a phone would hide the line at its lower edge; without meaning here.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// Whether a phone would turn the interface with the device; a window is turned by its owner.
   open var shouldAutorotate: Bool { true }
   /// Kept for client code: there is no status bar.

@@ -45,6 +45,9 @@ open class UIWindow: UIView {
   /// Where keys go while nobody asked for them: the controller in front.
   final var keyTarget: UIResponder? { storedRoot?.frontmost.storedView ?? self }
 
+  /// The scene that the window belongs to; nil for none.
+  open weak var windowScene: UIWindowScene?
+
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
     get { storedRoot }
@@ -62,6 +65,12 @@ open class UIWindow: UIView {
     time.window = self
     tilt.window = self
     setWindow(self)
+  }
+
+  /// A window of a scene, as large as its screen.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: windowScene.screen.bounds)
+    self.windowScene = windowScene
   }
 
   /// A window with an empty frame; nothing is read from `coder`.

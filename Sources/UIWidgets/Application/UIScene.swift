@@ -1,0 +1,121 @@
+public import UIGeometry
+
+/// A part of a program's interface that has windows of its own; here there is one, the window on the desktop.
+///
+/// ```swift
+/// let scene = UIApplication.shared.connectedScenes.first as? UIWindowScene
+/// ```
+@preconcurrency @MainActor
+open class UIScene: UIResponder {
+  /// How near to the person a scene is.
+  ///
+  /// ```swift
+  /// if scene.activationState == .foregroundActive { print("to be seen") }
+  /// ```
+  public enum ActivationState: Int, Sendable {
+    /// Not connected, in front and in use, in front and not in use, out of sight.
+    case unattached = -1, foregroundActive = 0, foregroundInactive = 1, background = 2
+  }
+
+  /// What a scene is connected with; here there is nothing.
+  ///
+  /// ```swift
+  /// let options = UIScene.ConnectionOptions()
+  /// ```
+  public final class ConnectionOptions: NSObject {}
+
+  /// What stands for the scene.
+  public final let session: UISceneSession
+  /// Who is told what becomes of the scene.
+  open var delegate: (any UISceneDelegate)?
+  /// What a person may call the scene; the window's title does not follow it.
+  open var title: String?
+  /// In front from the start of the program to its end.
+  public internal(set) final var activationState = ActivationState.unattached
+
+  /// A scene of `session`.
+  public init(session: UISceneSession, connectionOptions: ConnectionOptions) {
+    self.session = session
+    super.init()
+    session.scene = self
+  }
+
+  /// What stands behind the scene: the application.
+  open override var next: UIResponder? { UIApplication.shared }
+}
+
+/// The scene that has the program's windows.
+///
+/// ```swift
+/// let windows = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
+/// ```
+@preconcurrency @MainActor
+open class UIWindowScene: UIScene {
+  /// The windows that were made for the scene and are visible, the key window first.
+  open var windows: [UIWindow] { UIApplication.shared.windows.filter { $0.windowScene === self } }
+  /// The window of the scene that receives keys; nil for none.
+  open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+  /// The display that shows the scene.
+  open var screen: UIScreen { .main }
+}
+
+/// What stands for a scene.
+///
+/// ```swift
+/// let role = UIApplication.shared.connectedScenes.first?.session.role
+/// ```
+@preconcurrency @MainActor
+open class UISceneSession: NSObject {
+  /// What a scene is for.
+  ///
+  /// ```swift
+  /// let role = UISceneSession.Role.windowApplication
+  /// ```
+  public struct Role: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+    /// The role of that name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// The program's own windows.
+    public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+  }
+
+  /// What the scene is for.
+  public final let role: Role
+  /// The scene; nil after its end.
+  public internal(set) final weak var scene: UIScene?
+  /// What the application delegate has chosen.
+  public internal(set) final var configuration: UISceneConfiguration
+
+  init(role: Role) {
+    self.role = role
+    configuration = UISceneConfiguration(name: nil, sessionRole: role)
+    super.init()
+  }
+}
+
+/// How a scene is to be made.
+///
+/// Differs from UIKit: the delegate's class comes from the files that the plugin `PortUIKit` converts, and
+/// nothing else is read.
+///
+/// ```swift
+/// let configuration = UISceneConfiguration(name: "Default Configuration", sessionRole: .windowApplication)
+/// ```
+@preconcurrency @MainActor
+open class UISceneConfiguration: NSObject {
+  /// The name in the project's list of scenes.
+  public final let name: String?
+  /// What the scene is for.
+  public final let role: UISceneSession.Role
+  /// Kept for client code.
+  open var delegateClass: AnyClass?
+  /// Kept for client code.
+  open var sceneClass: AnyClass?
+
+  /// A configuration of that name.
+  public init(name: String?, sessionRole: UISceneSession.Role) {
+    (self.name, role) = (name, sessionRole)
+    super.init()
+  }
+}

@@ -1,0 +1,69 @@
+/// What a scene does when it comes and goes; every member may be left out.
+///
+/// ```swift
+/// final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+///   var window: UIWindow?
+///   func scene(
+///     _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
+///   ) {
+///     guard let scene = scene as? UIWindowScene else { return }
+///     window = UIWindow(windowScene: scene)
+///     window?.rootViewController = UIViewController()
+///     window?.makeKeyAndVisible()
+///   }
+/// }
+/// ```
+@preconcurrency @MainActor
+public protocol UISceneDelegate: AnyObject {
+  /// The scene begins: the place to make window and root view controller.
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions)
+  /// The program ends.
+  func sceneDidDisconnect(_ scene: UIScene)
+  /// The window is shown.
+  func sceneDidBecomeActive(_ scene: UIScene)
+  /// The window was closed.
+  func sceneWillResignActive(_ scene: UIScene)
+  /// The window is about to be shown.
+  func sceneWillEnterForeground(_ scene: UIScene)
+  /// The window was closed.
+  func sceneDidEnterBackground(_ scene: UIScene)
+}
+
+extension UISceneDelegate {
+  /// Nothing.
+  public func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {}
+  /// Nothing.
+  public func sceneDidDisconnect(_ scene: UIScene) {}
+  /// Nothing.
+  public func sceneDidBecomeActive(_ scene: UIScene) {}
+  /// Nothing.
+  public func sceneWillResignActive(_ scene: UIScene) {}
+  /// Nothing.
+  public func sceneWillEnterForeground(_ scene: UIScene) {}
+  /// Nothing.
+  public func sceneDidEnterBackground(_ scene: UIScene) {}
+}
+
+/// The delegate of a scene with windows.
+///
+/// ```swift
+/// final class SceneDelegate: UIResponder, UIWindowSceneDelegate { var window: UIWindow? }
+/// ```
+@preconcurrency @MainActor
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+  /// The window; it is there from the start where the application delegate names an initial view controller.
+  var window: UIWindow? { get set }
+}
+
+extension UIWindowSceneDelegate {
+  /// None.
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+}

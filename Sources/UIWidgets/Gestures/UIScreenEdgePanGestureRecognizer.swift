@@ -1,0 +1,56 @@
+import UIGeometry
+
+/// Recognizes a drag that begins at an edge of the screen, which is the window.
+///
+/// ```swift
+/// let edgePan = UIScreenEdgePanGestureRecognizer { recognizer in
+///   print((recognizer as? UIPanGestureRecognizer)?.translation(in: recognizer.view) ?? .zero)
+/// }
+/// edgePan.edges = .left
+/// view.addGestureRecognizer(edgePan)
+/// ```
+@preconcurrency @MainActor
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  /// How near to an edge the touch begins, in points: a mouse is put there more coarsely than a finger slides
+  /// in over the rim.
+  static let reach: CGFloat = 20
+
+  /// The edges that count; none unless set.
+  open var edges: UIRectEdge = []
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state == .possible, let touch = touches.first, !begins(at: touch) {
+      state = .failed
+    } else {
+      super.touchesBegan(touches, with: event)
+    }
+  }
+
+  private func begins(at touch: UITouch) -> Bool {
+    guard let screen: UIView = UIScreen.main.content ?? view?.window else { return false }
+    let (point, bounds) = (touch.location(in: screen), screen.bounds)
+    let distances: [(edge: UIRectEdge, points: CGFloat)] = [
+      (.left, point.x - bounds.minX), (.right, bounds.maxX - point.x), (.top, point.y - bounds.minY),
+      (.bottom, bounds.maxY - point.y),
+    ]
+    return distances.contains { edges.contains($0.edge) && $0.points <= Self.reach }
+  }
+}
+
+/// Edges of a rectangle.
+///
+/// ```swift
+/// let upright: UIRectEdge = [.left, .right]
+/// ```
+public struct UIRectEdge: OptionSet, Sendable {
+  /// One bit for each edge, as UIKit counts.
+  public let rawValue: UInt
+  /// The edges of these bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// An edge.
+  public static let top = Self(rawValue: 1), left = Self(rawValue: 2)
+  /// An edge.
+  public static let bottom = Self(rawValue: 4), right = Self(rawValue: 8)
+  /// All edges.
+  public static let all: Self = [.top, .left, .bottom, .right]
+}

@@ -1,0 +1,35 @@
+/// How a phone draws its status bar; kept for client code.
+///
+/// ```swift
+/// final class DarkController: UIViewController {
+///   override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+/// }
+/// ```
+public enum UIStatusBarStyle: Int, Sendable {
+  /// As the surroundings ask, light text, dark text.
+  case `default` = 0, lightContent = 1, darkContent = 3
+}
+
+/// Which ways up a phone shows an interface; kept for client code.
+///
+/// ```swift
+/// final class UprightController: UIViewController {
+///   override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .portrait }
+/// }
+/// ```
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  /// One bit for each way up, as UIKit counts.
+  public let rawValue: UInt
+  /// The ways of these bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// One way up.
+  public static let portrait = Self(rawValue: 2), portraitUpsideDown = Self(rawValue: 4)
+  /// One way up.
+  public static let landscapeRight = Self(rawValue: 8), landscapeLeft = Self(rawValue: 16)
+  /// Several ways up.
+  public static let landscape: Self = [.landscapeLeft, .landscapeRight]
+  /// Several ways up.
+  public static let all: Self = [.landscape, .portrait, .portraitUpsideDown]
+  /// Several ways up.
+  public static let allButUpsideDown: Self = [.landscape, .portrait]
+}
