@@ -21,7 +21,7 @@ enum PortTool {
     guard port.complaints.isEmpty else { fail(port.complaints.map(\.description)) }
     for (file, text) in zip(files, port.texts) {
       let name = URL(fileURLWithPath: file.path).deletingPathExtension().lastPathComponent
-      let output = folder + "/" + name + "+ported.swift"
+      let output = folder + "/" + (name == "main" ? "main.swift" : name + "+ported.swift")
       do {
         let written = try OutputFile(output, replacing: true)
         try written.append(Array(text.utf8))

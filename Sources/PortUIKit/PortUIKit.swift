@@ -16,9 +16,10 @@ struct PortUIKit: BuildToolPlugin {
     }
     let output = context.pluginWorkDirectoryURL
     // The name differs from that of the file as it was written: the compiler warns of two files that claim
-    // one.
-    let ported = files.map {
-      output.appending(path: $0.deletingPathExtension().lastPathComponent + "+ported.swift")
+    // one. Statements at the top level are taken in `main.swift` alone.
+    let ported = files.map { file in
+      let name = file.deletingPathExtension().lastPathComponent
+      return output.appending(path: name == "main" ? "main.swift" : name + "+ported.swift")
     }
     return [
       .buildCommand(
