@@ -37,7 +37,7 @@ public protocol Scene: UIViewController {
   var beginsPaused: Bool { get }
   /// Takes in an item that "+" made: a view with a size and a centre, not yet in any superview. By default it
   /// is shown in the controller's view and given to every gravity, collision and field of the animators, or
-  /// to an item behaviour of its own where there is none.
+  /// to an item behaviour of its own where there is none and "+" offers items.
   func add(_ item: UIView)
   /// Whether a drag over the controller's view that begins on an item moves that item and not something else.
   /// Such a drag is left to the controller while the item is selected; any other one takes the item. False by
@@ -79,9 +79,12 @@ extension Scene {
       default: break
       }
     }
-    // Without any behaviour a view is no item.
-    let isHeld = animators.contains { $0.inspection.items.contains { $0.item === item } }
-    if !isHeld { animators.first?.addBehavior(UIDynamicItemBehavior(items: [item])) }
+    // Without any behaviour a view is no item. Where "+" offers nothing, copies stay the views that they are in
+    // recordings.
+    guard case .items = plus,
+      !animators.contains(where: { $0.inspection.items.contains { $0.item === item } })
+    else { return }
+    animators.first?.addBehavior(UIDynamicItemBehavior(items: [item]))
   }
 }
 
