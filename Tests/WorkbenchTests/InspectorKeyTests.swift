@@ -123,8 +123,8 @@ struct InspectorKeyTests {
   /// How the client's next snap ends what is typed.
   enum End: CaseIterable { case `return`, escape, tab }
 
-  /// A tap makes the snap anew; while somebody types the rows stay, and afterwards they are those of now, also
-  /// where nothing moves any more.
+  /// A tap makes the snap anew; while somebody types the rows stay, and afterwards they are those of now,
+  /// also where nothing moves any more.
   @Test(arguments: End.allCases) func theRowsFollowABehaviourThatCameWhileSomebodyTyped(end: End) throws {
     let (host, workbench) = openClient()
     func row(_ name: String) throws -> ParameterRow {

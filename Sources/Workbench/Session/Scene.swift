@@ -79,8 +79,8 @@ extension Scene {
       default: break
       }
     }
-    // Without any behaviour a view is no item. Where "+" offers nothing, copies stay the views that they are in
-    // recordings.
+    // Without any behaviour a view is no item. Where "+" offers nothing, copies stay the views that they are
+    // in recordings.
     guard case .items = plus,
       !animators.contains(where: { $0.inspection.items.contains { $0.item === item } })
     else { return }

@@ -183,8 +183,8 @@ struct CaptureTests {
       try Data(contentsOf: URL(fileURLWithPath: path)) == Data([1, 2, 3]) && path.hasSuffix("poses 1.png"))
   }
 
-  /// Most controllers give their view a colour, which must not hide the poses. The first one is where the item
-  /// was when they begin.
+  /// Most controllers give their view a colour, which must not hide the poses. The first one is where the
+  /// item was when they begin.
   @Test func thePosesOfAClientLieOverItsView() throws {
     let host = HeadlessHost(size: CGSize(width: 480, height: 800))
     let workbench = Workbench(FallController())
