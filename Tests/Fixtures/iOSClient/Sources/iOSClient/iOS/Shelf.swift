@@ -63,6 +63,8 @@ class ShelfViewController: UIViewController {
   var droppedAt: CGPoint?
   var question: UIAlertController?
   var checks = 0
+  var checkTimer: Timer?
+  var clearTimer: Timer?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -86,8 +88,8 @@ class ShelfViewController: UIViewController {
     let swipe = UISwipeGestureRecognizer(target: self, action: #selector(swiped))
     swipe.direction = [.left]
     view.addGestureRecognizer(swipe)
-    Timer.scheduledTimer(
-      timeInterval: 0.05, target: self, selector: #selector(check(timer:)), userInfo: ["limit": 2],
+    checkTimer = Timer.scheduledTimer(
+      timeInterval: 0.5, target: self, selector: #selector(check(timer:)), userInfo: ["limit": 2],
       repeats: true)
   }
 
@@ -108,7 +110,8 @@ class ShelfViewController: UIViewController {
 
   func clear() {
     collision.removeBoundary(withIdentifier: "shelf" as NSString)
-    perform(#selector(takeAway), with: nil, afterDelay: 0.1)
+    clearTimer = Timer.scheduledTimer(
+      timeInterval: 1.5, target: self, selector: #selector(takeAway), userInfo: nil, repeats: false)
   }
 
   @objc private func takeAway() {
