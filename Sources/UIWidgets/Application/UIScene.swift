@@ -10,7 +10,7 @@ open class UIScene: UIResponder {
   /// How near to the person a scene is.
   ///
   /// ```swift
-  /// if scene.activationState == .foregroundActive { print("to be seen") }
+  /// let active = UIApplication.shared.connectedScenes.filter { $0.activationState == .foregroundActive }
   /// ```
   public enum ActivationState: Int, Sendable {
     /// Not connected, in front and in use, in front and not in use, out of sight.
@@ -47,7 +47,8 @@ open class UIScene: UIResponder {
 /// The scene that has the program's windows.
 ///
 /// ```swift
-/// let windows = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
+/// let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+/// let windows = scenes.flatMap { $0.windows }
 /// ```
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
