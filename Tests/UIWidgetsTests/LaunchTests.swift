@@ -7,7 +7,8 @@ import UIGeometry
 /// What the delegates of a program are told when it starts and ends, and whose window it shows.
 @MainActor
 final class LaunchTests {
-  private let host = HeadlessHost(size: CGSize(width: 320, height: 480))
+  /// Opened within each test: the screen is that of the last one that was opened.
+  private lazy var host = HeadlessHost(size: CGSize(width: 320, height: 480))
   private let application = UIApplication.shared
 
   private final class Log {
@@ -73,6 +74,7 @@ final class LaunchTests {
   }
 
   @Test func aProgramWithASceneTellsItsDelegateInUIKitsOrder() throws {
+    _ = host
     let log = Log(), delegate = Delegate(log), sceneDelegate = SceneDelegate(log)
     let window = application.launch(delegate, scene: sceneDelegate, size: CGSize(width: 300, height: 200))
     #expect(window === sceneDelegate.window && window.frame.size == CGSize(width: 320, height: 480))
@@ -93,6 +95,7 @@ final class LaunchTests {
   }
 
   @Test func aProgramWithoutOneTellsTheApplicationsDelegate() {
+    _ = host
     let log = Log(), delegate = Delegate(log, makesWindow: true)
     #expect(
       application.launch(delegate, size: .zero) === delegate.window && application.delegate === delegate)
@@ -103,6 +106,7 @@ final class LaunchTests {
 
   @Test(arguments: [false, true]) func theInitialControllerHasItsWindowBeforeTheDelegateIsTold(hasScene: Bool)
   {
+    _ = host
     let log = Log(), root = UIViewController()
     let delegate = Delegate(log, initial: root)
     let scene = hasScene ? SceneDelegate(log, makesWindow: false) : nil
@@ -114,6 +118,7 @@ final class LaunchTests {
   }
 
   @Test(arguments: [false, true]) func aProgramWithoutAWindowIsToldWhereToMakeOne(hasScene: Bool) {
+    _ = host
     let log = Log(), delegate = Delegate(log)
     let scene = hasScene ? SceneDelegate(log, makesWindow: false) : nil
     UIApplication.shared.keyWindow = nil
@@ -135,6 +140,7 @@ final class LaunchTests {
   }
 
   @Test func observersHearOfStartAndEnd() {
+    _ = host
     let names = [
       UIApplication.didFinishLaunchingNotification, UIApplication.didBecomeActiveNotification,
       UIApplication.willTerminateNotification,
