@@ -74,12 +74,11 @@ import Testing
       contentsOf: Repository.folder.appendingPathComponent("Sources/Tabletop/Tabletop.docc/PortingGuide.md"),
       encoding: .utf8)
     let lines = guide.split(separator: "\n").map(String.init)
-    let first = try #require(lines.firstIndex { $0.hasPrefix("Sources/Falling/main.swift") })
-    let imports = lines[first].dropFirst("Sources/Falling/main.swift".count)
+    let last = try #require(lines.firstIndex { $0.contains("SDLApplication.run") })
     let outcome = try Self.check(
       ["import UIKit\nfinal class FallingController: UIViewController {}"],
-      main: "\(imports)\n\(lines[first + 1])", mode: mode)
-    #expect(lines[first + 1].contains("SDLApplication.run") && outcome.status == 0, "\(outcome.errors)")
+      main: "\(lines[last - 1])\n\(lines[last])", mode: mode)
+    #expect(lines[last - 1].hasPrefix("import ") && outcome.status == 0, "\(outcome.errors)")
   }
 
   /// Else the test above proves nothing.
