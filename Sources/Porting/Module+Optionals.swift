@@ -21,7 +21,8 @@ extension Module {
     return found.subtracting(properties)
   }
 
-  /// Whether a method that is not demanded is called there, with a sign behind its name: `delegate?.ended?(self)`.
+  /// Whether a method that is not demanded is called there, with a sign behind its name:
+  /// `delegate?.ended?(self)`.
   func isOptionalCall(at place: Int, in code: CodeText) -> Bool {
     code.kind(place) == .word && code.text(place - 1) == "." && code.touchesNext(place)
       && ["?", "!"].contains(code.text(place + 1)) && code.touchesNext(place + 1)

@@ -2,8 +2,8 @@
 /// `UIKit`.
 ///
 /// Attributes for Objective-C and Interface Builder go (`@objc`, `@objcMembers`, `dynamic`, `@IBOutlet` and
-/// its kin), `#selector` becomes a `Selector` that carries the method, an `override` in an extension moves into
-/// its class, and what a protocol need not have gets a default. Comments and literals stay as they are.
+/// its kin), `#selector` becomes a `Selector` that carries the method, an `override` in an extension moves
+/// into its class, and what a protocol need not have gets a default. Comments and literals stay as they are.
 ///
 /// ```swift
 /// let file = SourceFile(path: "Taps.swift", text: "class Taps { @objc func tapped() {} }")

@@ -1,8 +1,8 @@
 package import UIGeometry
 
 extension UIApplication {
-  /// Starts the program of a delegate, with the one of its scene where there is one, and gives the window that
-  /// they made, or else an empty one of `size`.
+  /// Starts the program of a delegate, with the one of its scene where there is one, and gives the window
+  /// that they made, or else an empty one of `size`.
   package final func launch(
     _ delegate: any UIApplicationDelegate, scene sceneDelegate: (any UISceneDelegate)? = nil, size: CGSize
   ) -> UIWindow {

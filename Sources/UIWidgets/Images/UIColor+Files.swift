@@ -11,8 +11,8 @@ extension UIColor {
     self.init(name, source: source)
   }
 
-  /// The colour of a name as `init(named:source:)` finds it, but not below a target's folder. Swift takes this
-  /// one where the initializer is passed on as a function.
+  /// The colour of a name as `init(named:source:)` finds it, but not below a target's folder. Swift takes
+  /// this one where the initializer is passed on as a function.
   @_disfavoredOverload
   public convenience init?(named name: String) {
     self.init(name, source: "")

@@ -115,13 +115,15 @@ open class UIViewController: UIResponder {
     if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
   }
 
-  /// Where the segue of that name leads; nil for none. (ours) Code for iOS leaves that to the storyboard.
+  /// Where the segue of that name leads; nil for none.
+  ///
+  /// Differs from UIKit: there a storyboard says it, and this is not there.
   open func destination(ofSegue identifier: String) -> UIViewController? { nil }
   /// Whether a press may go the way of the segue: for client code that asks, as `performSegue` does not.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// The segue is about to be performed: what its destination needs is given to it here.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-  /// Goes to what `destination(ofSegue:)` gives, as `show(_:sender:)` does; with a diagnostic that is nothing.
+  /// Goes to what `destination(ofSegue:)` gives, as `show(_:sender:)` does; a diagnostic says where that is nil.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     guard let destination = destination(ofSegue: identifier) else {
       return Diagnostic.report(
