@@ -14,11 +14,18 @@ import Testing
   private static func publicTypes(in path: String) throws -> [PublicType] {
     var types: [PublicType] = []
     var comment: [String] = []
+    var openParentheses = 0
     for line in try Repository.text(of: path).components(separatedBy: "\n") {
       let code = line.trimmingCharacters(in: .whitespaces)
       if code.hasPrefix("///") {
         comment.append(code)
         continue
+      }
+      // An attribute may take several lines.
+      if openParentheses > 0 || code.hasPrefix("@") {
+        let isWithin = openParentheses > 0
+        openParentheses += code.count { $0 == "(" } - code.count { $0 == ")" }
+        if isWithin || openParentheses > 0 { continue }
       }
       let words = code.split(separator: " ").map(String.init)
       let modifiers = ["final", "indirect", "nonisolated"]
