@@ -1,9 +1,9 @@
 public import Tabletop
 import UIWidgets
 
-/// Tells how the device is held. The window stands for the device, and the keyboard tilts it: while a manager
-/// is active, by arrow keys that nothing else takes, with Shift in small steps; Home holds it upright again.
-/// The workbench shows a level that can be dragged.
+/// Tells how the device is held. The window stands for the device, and the keyboard tilts it: while a
+/// manager is active, by arrow keys that nothing else takes, with Shift in small steps; Home holds it upright
+/// again. The workbench shows a level that can be dragged.
 ///
 /// Handlers are called in the window's fixed steps, so that the same keys give the same motion.
 ///

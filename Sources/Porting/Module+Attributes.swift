@@ -67,8 +67,8 @@ extension Module {
     }
   }
 
-  /// The class of the program's scene delegate, which `Info.plist` names on iOS: the one that is called as in
-  /// new projects, else the first by its name; nil for none.
+  /// The class of the program's scene delegate, which `Info.plist` names on iOS: `SceneDelegate`, as new
+  /// projects call it, else the first in the order of names; nil for none.
   private var sceneDelegate: String? {
     let protocols: Set<String> = ["UISceneDelegate", "UIWindowSceneDelegate"]
     let found = classes.filter { _, place in

@@ -55,7 +55,7 @@ final class FallMarks: UIView, Restorable {
     }
   }
 
-  /// Call at each step with what falls at present.
+  /// Call at each step with what falls on the stage at present.
   func follow(_ squares: [UIView]) {
     let hadMarks = !marks.isEmpty
     for index in marks.indices { marks[index].steps += 1 }
@@ -73,7 +73,7 @@ final class FallMarks: UIView, Restorable {
 
   private func mark(_ fall: Fall) {
     let frame = fall.square.frame, distance = frame.maxY - fall.beginning
-    guard distance > 1, frame.minY < bounds.maxY else { return }
+    guard distance > 1 else { return }
     let last = marks.last { $0.hasNumber && $0.frame.minX == frame.minX && $0.distance < distance }
     let isClear = last.map { frame.maxY - $0.frame.maxY >= FallMarks.lineHeight } ?? true
     marks.append(Mark(frame: frame, distance: distance, hasNumber: isClear))

@@ -88,7 +88,9 @@ final class GravityScene: UIViewController, Restorable {
   }
 
   private func markFalls() {
-    marks.follow(gravity.items.compactMap { $0 as? UIView }.filter { $0 !== waiting })
+    let squares = gravity.items.compactMap { $0 as? UIView }
+    // Squares that have left fall for ever.
+    marks.follow(squares.filter { $0 !== waiting && $0.frame.minY < view.bounds.maxY })
   }
 
   private func countGone() {

@@ -1,7 +1,7 @@
 /// What a program does when it starts and ends; every member but the class itself may be left out.
 ///
-/// A class marked `@main`, in a file that the plugin `PortUIKit` converts, starts the program in a window. By
-/// hand that is one line:
+/// A class marked `@main`, in a file that the plugin `PortUIKit` converts, starts the program in a window.
+/// By hand that is one line:
 ///
 /// ```swift
 /// final class AppDelegate: UIResponder, UIApplicationDelegate {

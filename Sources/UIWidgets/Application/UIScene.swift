@@ -1,13 +1,14 @@
 public import UIGeometry
 
-/// A part of a program's interface that has windows of its own; here there is one, the window on the desktop.
+/// A part of a program's interface that has windows of its own. Here a program has one scene, its window on
+/// the desktop.
 ///
 /// ```swift
 /// let scene = UIApplication.shared.connectedScenes.first as? UIWindowScene
 /// ```
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-  /// How near to the person a scene is.
+  /// Whether a scene is connected, in front and in use.
   ///
   /// ```swift
   /// let active = UIApplication.shared.connectedScenes.filter { $0.activationState == .foregroundActive }

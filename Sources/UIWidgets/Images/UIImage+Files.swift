@@ -14,8 +14,9 @@ extension UIImage {
     self.init(name, source: source)
   }
 
-  /// The image of a name as `init(named:source:)` finds it, but not below a target's folder. Swift takes this
-  /// one where the initializer is passed on as a function, such as in `names.compactMap(UIImage.init(named:))`.
+  /// The image of a name as `init(named:source:)` finds it, but not below a target's folder. Swift takes
+  /// this one where the initializer is passed on as a function, such as in
+  /// `names.compactMap(UIImage.init(named:))`.
   @_disfavoredOverload
   public convenience init?(named name: String) {
     self.init(name, source: "")

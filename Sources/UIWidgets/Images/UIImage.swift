@@ -2,7 +2,7 @@ public import UIGeometry
 
 /// A picture: of shapes, as symbols and drawings are, or of pixels, as files hold them.
 ///
-/// Differs from UIKit: an image that code draws is kept as shapes, not as pixels, and is sharp at every scale.
+/// Differs from UIKit: an image that code draws is kept as shapes, not as pixels: sharp at every scale.
 ///
 /// ```swift
 /// let disc = UIImage(size: CGSize(width: 24, height: 24)) {
