@@ -10,14 +10,28 @@ extension UIView {
   }
 
   /// Lays out now what asked for it, here and in all that is in this view.
+  ///
+  /// Layout may ask for layout of a view that was laid out before it. That one is laid out in a further pass,
+  /// so that a frame drawn in between never changes what the next step finds. After 8 passes the rest waits
+  /// for the next step: two views that ask for each other's layout must not stop the window.
   public final func layoutIfNeeded() {
+    var passes = 0
+    while !flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]), passes < UIView.mostLayoutPasses {
+      layOutSubtree()
+      passes += 1
+    }
+  }
+
+  private static let mostLayoutPasses = 8
+
+  private func layOutSubtree() {
     if flags.contains(.needsLayout) { layOutOnce() }
     guard flags.contains(.subtreeNeedsLayout) else { return }
     flags.remove(.subtreeNeedsLayout)
     // By index, with the count read each time: layout may add and remove views.
     var index = 0
     while index < storedSubviews.count {
-      storedSubviews[index].layoutIfNeeded()
+      storedSubviews[index].layOutSubtree()
       index += 1
     }
   }

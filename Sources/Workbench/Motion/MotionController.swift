@@ -48,7 +48,7 @@ final class MotionController: SceneSessionObserver {
   init(of session: SceneSession) {
     self.session = session
     recorder = MotionRecorder(of: session)
-    scrubber = PoseScrubber(of: session, recorder.record)
+    scrubber = PoseScrubber(of: session, recorder)
     comparison = Comparison(of: session)
     ghost.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     trail.autoresizingMask = [.flexibleWidth, .flexibleHeight]

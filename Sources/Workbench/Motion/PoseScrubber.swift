@@ -12,22 +12,29 @@ final class PoseScrubber {
   }
 
   private unowned let session: SceneSession
-  private let record: MotionRecord
+  private let recorder: MotionRecorder
   private var kept: [Kept] = []
   private var wasPaused = false
   private(set) var isScrubbing = false
 
-  init(of session: SceneSession, _ record: MotionRecord) { (self.session, self.record) = (session, record) }
+  init(of session: SceneSession, _ recorder: MotionRecorder) {
+    (self.session, self.recorder) = (session, recorder)
+  }
 
-  /// The steps that can be shown.
+  private var record: MotionRecord { recorder.record }
+
+  /// The steps that can be shown, whether the present one is in the record already or not.
   var steps: ClosedRange<Int> {
     let last = session.time.steps
-    return min(max(record.steps.lowerBound, 0), last)...last
+    return min(max(record.steps.lowerBound, last - MotionRecord.length + 1, 0), last)...last
   }
 
   /// Stops the scene's time.
   func begin() {
     guard !isScrubbing else { return }
+    // Turns are shown as differences from the present one. It is in the record where a frame was drawn since
+    // the last step, and must be there where none was.
+    recorder.takePresent()
     (isScrubbing, wasPaused) = (true, session.time.isPaused)
     session.time.isPaused = true
     kept = session.items.compactMap { _, item in

@@ -10,8 +10,10 @@ import Testing
 /// Going back in time along the strip.
 @MainActor
 struct ScrubTests {
-  private func open(steps: Int = 150) throws -> (host: HeadlessHost, workbench: Workbench) {
-    let (host, workbench) = try openWorkbench("collision", steps: 2)
+  private func open(
+    _ scene: String = "collision", steps: Int = 150
+  ) throws -> (host: HeadlessHost, workbench: Workbench) {
+    let (host, workbench) = try openWorkbench(scene, steps: 2)
     host.press(.character("m"))
     host.step(steps)
     return (host, workbench)
@@ -50,6 +52,31 @@ struct ScrubTests {
     #expect(session.time.steps == shown && session.time.isPaused)
     for (pose, view) in zip(poses(workbench), seen) { #expect(near(pose, view, 0.01)) }
     #expect(workbench.motion.strip.lanes.scrubbed == nil)
+  }
+
+  /// The turn of an earlier step is reckoned from that of the present one, which drawing wrote down.
+  @Test(arguments: [false, true], [1, 7, 40])
+  func anEarlierTurnIsShownWhetherAFrameWasDrawnOrNot(draws: Bool, back: Int) throws {
+    let (host, workbench) = try open("pile", steps: 30)
+    let session = workbench.session
+    func turns() -> [CGAffineTransform] { session.items.compactMap { ($0.item as? UIView)?.transform } }
+    var known: [Int: [CGAffineTransform]] = [:]
+    for _ in 0..<60 {
+      known[session.time.steps] = turns()
+      host.step()
+    }
+    if draws { _ = host.render() }
+    let now = session.time.steps
+    let first = workbench.motion.recorder.record.steps.lowerBound
+    workbench.motion.strip.lanes.actions.begin()
+    workbench.motion.strip.lanes.actions.scrub(now - back)
+    let then = try #require(known[now - back])
+    #expect(then != known[now - 1] || back == 1, "they turn, so this can fail")
+    for (turn, expected) in zip(turns(), then) {
+      #expect(abs(turn.a - expected.a) < 1e-4 && abs(turn.b - expected.b) < 1e-4, "\(turn) \(expected)")
+    }
+    workbench.motion.strip.lanes.actions.cancel()
+    #expect(workbench.motion.recorder.record.steps.lowerBound == first)
   }
 
   /// The state is that of a run that never went on, to the bit.
