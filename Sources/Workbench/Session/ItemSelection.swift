@@ -39,7 +39,14 @@ final class ItemSelection: UIGestureRecognizerDelegate {
   // MARK: What is selected
 
   /// Views of items, behaviours of ties and fields, in the order in which they were chosen.
-  var things: [AnyObject] { choices.compactMap(\.thing) }
+  ///
+  /// A view that the scene took off the stage is none of them, however long somebody still holds it.
+  var things: [AnyObject] {
+    choices.compactMap { choice in
+      guard let view = choice.thing as? UIView else { return choice.thing }
+      return view.isDescendant(of: session.stage) ? view : nil
+    }
+  }
 
   /// The views of the selected items.
   var items: [UIView] { things.compactMap { $0 as? UIView } }
@@ -56,7 +63,7 @@ final class ItemSelection: UIGestureRecognizerDelegate {
     return things.count == 1 ? things[0] as? UIDynamicBehavior : nil
   }
 
-  func contains(_ thing: AnyObject) -> Bool { choices.contains { $0.thing === thing } }
+  func contains(_ thing: AnyObject) -> Bool { things.contains { $0 === thing } }
 
   // MARK: Changing it
 
