@@ -35,6 +35,12 @@ extension UIDynamicAnimator {
     }
   }
 
+  /// How many items have a body here.
+  package var bodyCount: Int { bodies.all.count }
+
+  /// The item of a body, by the order in which they were made.
+  package func item(ofBody index: Int) -> any UIDynamicItem { bodies.all[index].item }
+
   /// The items that began to touch something in the last step of the world; an item that began to touch two
   /// things comes twice.
   package func forEachBegunTouch(_ visit: (any UIDynamicItem) -> Void) {

@@ -84,7 +84,7 @@ extension SceneSession {
 
   /// Puts an item like another one beside it: photos, speakers and discs as such, all else as plain squares.
   func duplicate(item number: Int) {
-    guard items.indices.contains(number), let view = items[number].item as? UIView else { return }
+    guard let view = item(number)?.item as? UIView else { return }
     var center = CGPoint(x: view.center.x + view.bounds.width + 8, y: view.center.y)
     if center.x + view.bounds.width / 2 > scene.view.bounds.width {
       center.x = view.center.x - view.bounds.width - 8

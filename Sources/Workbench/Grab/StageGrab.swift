@@ -97,9 +97,7 @@ final class StageGrab: UIGestureRecognizerDelegate {
   // MARK: The drag
 
   private func press(_ touch: UITouch) {
-    let items = session.items
-    guard let hold, items.indices.contains(hold.item) else { return }
-    let (animator, item) = items[hold.item]
+    guard let hold, let (animator, item) = session.item(hold.item) else { return }
     (pressed, self.animator) = (item, animator)
     guard let reference = animator.referenceView else { return }
     offset = item.offset(of: touch.location(in: reference))

@@ -7,8 +7,7 @@ extension EditHistory {
   func aim(_ command: SceneCommand) -> Aim {
     switch command {
     case .delete(let number), .move(let number, _, _), .duplicate(let number):
-      guard session.items.indices.contains(number) else { return Aim(command: command) }
-      return Aim(command: command, target: session.items[number].item)
+      return Aim(command: command, target: session.item(number)?.item)
     default: return Aim(command: command)
     }
   }

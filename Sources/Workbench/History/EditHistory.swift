@@ -206,8 +206,7 @@ final class EditHistory {
         session.kept.note(address, of: owner, from: old, to: now)
         edit.opposites.append(Aim(command: .set(address: address, value: old), target: owner))
       case .move(let number, _, _):
-        guard session.items.indices.contains(number) else { break }
-        let item = session.items[number].item
+        guard let (_, item) = session.item(number) else { break }
         let center = item.center
         log.perform(command)
         edit.key = "move \(number)"
@@ -220,7 +219,7 @@ final class EditHistory {
         edit.isStructural = true
         if let added = session.lastAdded { edit.opposites += removal(of: added) }
       case .delete(let number):
-        guard session.items.indices.contains(number) else { break }
+        guard session.item(number) != nil else { break }
         log.perform(command)
         edit.isStructural = true
         edit.opposites.append(Aim(command: .restore(session.deleted.count - 1)))

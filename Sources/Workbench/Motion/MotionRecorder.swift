@@ -78,10 +78,7 @@ final class MotionRecorder: SceneSessionObserver {
   }
 
   func sceneDidRewind() {
-    let items = session.items
-    if let number = pressedNumber, items.indices.contains(number) {
-      pressedView = items[number].item as? UIView
-    }
+    if let number = pressedNumber, let (_, item) = session.item(number) { pressedView = item as? UIView }
     effects.forget(from: session.time.steps)
     record.vain = effects.vain
     lookForAnimators()

@@ -121,11 +121,10 @@ final class ItemSelection: UIGestureRecognizerDelegate {
   }
 
   func select(_ marks: [Mark]) {
-    let items = session.items
     set(
       marks.compactMap { mark in
         switch mark {
-        case .item(let number): items.indices.contains(number) ? items[number].item as? UIView : nil
+        case .item(let number): session.item(number)?.item as? UIView
         case .piece(let number):
           session.built.indices.contains(number) && !session.built[number].isDeleted
             ? session.built[number].behavior : nil

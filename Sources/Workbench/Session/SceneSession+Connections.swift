@@ -93,8 +93,7 @@ extension SceneSession {
   private func item(
     of connection: SceneCommand.Connection
   ) -> (item: any UIDynamicItem, animator: UIDynamicAnimator)? {
-    guard let number = connection.item, items.indices.contains(number) else { return nil }
-    return (items[number].item, items[number].animator)
+    connection.item.flatMap { item($0) }.map { ($0.item, $0.animator) }
   }
 
   private func behavior(

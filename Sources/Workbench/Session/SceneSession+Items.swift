@@ -3,16 +3,37 @@ import UIDynamics
 
 /// What can be done to items by their number: the order in which they got their bodies, over all animators.
 extension SceneSession {
+  /// All items, each with its animator.
   var items: [(animator: UIDynamicAnimator, item: any UIDynamicItem)] {
-    scene.animators.flatMap { animator in animator.inspection.items.map { (animator, $0.item) } }
+    scene.animators.flatMap { animator in
+      (0..<animator.bodyCount).map { (animator, animator.item(ofBody: $0)) }
+    }
+  }
+
+  /// One item by its number, without a list of all: what is done to many at once asks for each.
+  func item(_ number: Int) -> (animator: UIDynamicAnimator, item: any UIDynamicItem)? {
+    guard var index = number >= 0 ? number : nil else { return nil }
+    for animator in scene.animators {
+      if index < animator.bodyCount { return (animator, animator.item(ofBody: index)) }
+      index -= animator.bodyCount
+    }
+    return nil
   }
 
   /// The number of an item; nil for an object that is no item.
-  func number(of item: AnyObject) -> Int? { items.firstIndex { $0.item === item } }
+  func number(of item: AnyObject) -> Int? {
+    var first = 0
+    for animator in scene.animators {
+      let count = animator.bodyCount
+      for index in 0..<count where animator.item(ofBody: index) === item { return first + index }
+      first += count
+    }
+    return nil
+  }
 
   /// Sets a property of one item alone, as recordings of versions 1 to 4 name it.
   func tune(item number: Int, _ property: TunedProperty, _ value: Double) {
-    guard items.indices.contains(number), value.isFinite else { return }
+    guard item(number) != nil, value.isFinite else { return }
     let properties = parameterGroups(ofItem: number).first?.parameters ?? []
     guard let parameter = properties.first(where: { $0.property == property.rawValue }) else { return }
     parameter.value = parameter.kind == .flag ? .flag(value >= 0.5) : .number(value)
@@ -20,11 +41,10 @@ extension SceneSession {
 
   /// Places an item by hand. A piece comes back there with a reset.
   func move(item number: Int, to center: CGPoint) {
-    guard items.indices.contains(number), center.x.isFinite, center.y.isFinite,
+    guard let (animator, item) = item(number), center.x.isFinite, center.y.isFinite,
       abs(center.x) <= Piece.reach, abs(center.y) <= Piece.reach
     else { return }
     noteOwnItems()
-    let (animator, item) = items[number]
     let old = item.center
     item.center = center
     animator.updateItem(usingCurrentState: item)
@@ -36,10 +56,9 @@ extension SceneSession {
 
   /// Adds to an item's velocity, in pt/s; at most so much as a hand throws.
   func push(item number: Int, by velocity: CGPoint) {
-    guard items.indices.contains(number), velocity.x.isFinite, velocity.y.isFinite,
+    guard let (animator, item) = item(number), velocity.x.isFinite, velocity.y.isFinite,
       hypot(velocity.x, velocity.y) <= 10_000
     else { return }
-    let (animator, item) = items[number]
     let motion = UIDynamicItemBehavior(items: [item])
     animator.addBehavior(motion)
     motion.addLinearVelocity(velocity, for: item)
@@ -48,9 +67,8 @@ extension SceneSession {
 
   /// Takes an item out of everything and out of sight.
   func delete(item number: Int) {
-    guard items.indices.contains(number) else { return }
+    guard let (animator, item) = item(number) else { return }
     noteOwnItems()
-    let (animator, item) = items[number]
     selection.remove(item)
     grab.letGo(of: item)
     deleted.append(DeletedItem(deleting: item, from: animator))

@@ -43,8 +43,7 @@ extension SceneSession {
   /// Everything that can be tuned of one item: its own properties, and those of the behaviours that hold it
   /// and at most two others.
   func parameterGroups(ofItem number: Int) -> [ParameterGroup] {
-    guard items.indices.contains(number) else { return [] }
-    let (animator, item) = items[number]
+    guard let (animator, item) = item(number) else { return [] }
     guard let key = keyedAnimators.first(where: { $0.animator === animator })?.key else { return [] }
     var groups: [ParameterGroup] = []
     let own = animator.allParameters(of: item, as: key)

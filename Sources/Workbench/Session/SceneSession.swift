@@ -233,10 +233,7 @@ package final class SceneSession {
   /// The scene is at an earlier step now: whatever shows it shows its values.
   func didRewind() {
     container?.view.layoutIfNeeded()
-    let items = items
-    if let number = selectedBefore, items.indices.contains(number) {
-      selection.select(items[number].item as? UIView)
-    }
+    if let number = selectedBefore, let (_, item) = item(number) { selection.select(item as? UIView) }
     kept.sceneDidRewind()
     edits.sceneDidRewind()
     tell { $0.sceneDidRewind() }

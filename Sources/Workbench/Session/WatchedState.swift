@@ -69,9 +69,8 @@ extension Workbench {
     if state.showsMotion != motion.isShown { toggleMotion() }
     if state.showsInspector != sidePanels.isOpen(inspector) { toggleInspector() }
     if state.showsSource != sidePanels.isOpen(source) { toggleSource() }
-    let items = session.items
-    if let number = state.selection, items.indices.contains(number) {
-      session.selection.select(items[number].item as? UIView)
+    if let number = state.selection, let (_, item) = session.item(number) {
+      session.selection.select(item as? UIView)
     }
     transport.speed = state.speed
     session.time.isPaused = state.isPaused
