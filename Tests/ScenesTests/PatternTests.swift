@@ -18,6 +18,21 @@ struct PatternTests {
     #expect(play.scene.squares.count < 8)
   }
 
+  /// Five stand on the floor, of which the fifth has one more on it, which does not count.
+  @Test func whiteEdgesAreOnThoseThatCountForTheRow() {
+    let play = ScenePlay.begun(DropScene.self)
+    for x in [37, 137, 237, 837, 937] as [CGFloat] { play.click(x, 600) }
+    play.run(3)
+    play.click(937, 500)
+    #expect(play.scene.squares.last?.layer.borderWidth == 1, "it falls")
+    play.run(3)
+    for square in play.scene.squares {
+      let isLow = square.center.y > play.stage.maxY - square.bounds.height
+      #expect(square.layer.borderWidth == (isLow ? 2 : 1), "\(square.frame)")
+    }
+    #expect(play.scene.squares.filter { $0.layer.borderWidth == 2 }.count == 5)
+  }
+
   @Test func theBarrierHoldsWhatFallsOnItAndNothingLeavesTheStage() {
     let play = ScenePlay.begun(DropScene.self)
     play.click(512, 200)

@@ -33,7 +33,20 @@ struct TouchedSceneTests {
     }
     let sizes = [0, 200, 400, 800, 5000].map { shown($0).ring }
     #expect(sizes == sizes.sorted() && sizes[0] == 26 && sizes[4] == 96, "\(sizes)")
-    #expect(shown(100).count == 2 && shown(400).count == 10)
+    #expect(shown(100).count == 2 && shown(400).count == 11)
+  }
+
+  @Test(arguments: [5.0, 60, 300, 340, 395], [10.0, 200, 395])
+  func aHardHitSaysHowHardItWasOnTheStage(x: CGFloat, y: CGFloat) throws {
+    let stage = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    for (impact, text) in [(300, "300 pt/s"), (637.4, "640 pt/s"), (1e9, "1000000 pt/s")]
+      as [(CGFloat, String)]
+    {
+      ContactFlash.show(.began, at: CGPoint(x: x, y: y), impact: impact, in: stage)
+      let word = try #require(stage.subviews.compactMap { $0 as? UILabel }.last)
+      #expect(word.text == text)
+      #expect(stage.bounds.contains(word.frame), "\(word.frame)")
+    }
   }
 
   /// The squares fall 255 pt and more: their first touches are the hardest.
@@ -199,6 +212,22 @@ struct TouchedSceneTests {
   }
 
   // MARK: widgets
+
+  /// Beside the controls it is as large as the room there allows; whatever the sliders do, it stays in.
+  @Test(arguments: [1024.0, 1100, 1366, 1920], [0.0, 1])
+  func aPhotoBesideTheControlsStaysInItsRoom(width: Double, value: Float) throws {
+    let play = ScenePlay(WidgetsScene.self, size: CGSize(width: width, height: 900))
+    play.host.step(2)
+    let view = try #require(play.session.scene.view)
+    let specimen = try #require(view.first(SpecimenView.self))
+    let card = try #require(specimen.all(PhotoCard.self).first?.superview)
+    #expect(card.frame.width > 1.2 * PhotoCard.size.width)
+    for slider in view.all(UISlider.self).prefix(2) {
+      slider.value = value
+      slider.sendActions(for: .valueChanged)
+    }
+    #expect(specimen.bounds.contains(card.frame), "\(card.frame) in \(specimen.bounds)")
+  }
 
   @Test(arguments: [CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800)])
   func theControlsActOnAPhotoInSight(size: CGSize) throws {

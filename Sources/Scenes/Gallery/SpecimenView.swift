@@ -13,7 +13,8 @@ final class SpecimenView: UIView {
 
   /// Which of the pictures shows.
   var picture = 0 { didSet { showPicture() } }
-  /// How large and how far turned: 1 is a card's own size, the turn is in radians.
+  /// How large and how far turned: at 1 and half as large again it fits into the view, the turn is in
+  /// radians.
   var scale: CGFloat = 1 { didSet { pose() } }
   var turn: CGFloat = 0 { didSet { pose() } }
   /// What the badge says; at 0 there is none.
@@ -61,7 +62,14 @@ final class SpecimenView: UIView {
     super.layoutSubviews()
     holder.center = CGPoint(x: bounds.midX, y: bounds.midY - 12)
     caption.frame = CGRect(x: 8, y: bounds.maxY - 26, width: max(bounds.width - 16, 0), height: 18)
-    badge.center = CGPoint(x: bounds.midX + 78, y: bounds.midY - 56)
+    badge.center = CGPoint(x: bounds.midX + 78 * unit, y: bounds.midY - 12 - 44 * unit)
+    pose()
+  }
+
+  /// How large a scale of 1 is: as large as leaves room for the largest one, turned as far as it turns.
+  private var unit: CGFloat {
+    let card = PhotoCard.size
+    return max(1, min(bounds.width / (1.85 * card.width), (bounds.height - 36) / (2 * card.height)))
   }
 
   private func showPicture() { for (index, card) in cards.enumerated() { card.isHidden = index != picture } }
@@ -73,6 +81,6 @@ final class SpecimenView: UIView {
   }
 
   private func pose() {
-    holder.transform = CGAffineTransform(rotationAngle: turn).scaledBy(x: scale, y: scale)
+    holder.transform = CGAffineTransform(rotationAngle: turn).scaledBy(x: scale * unit, y: scale * unit)
   }
 }

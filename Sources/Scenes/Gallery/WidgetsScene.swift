@@ -77,16 +77,22 @@ final class WidgetsScene: UIViewController {
   /// Whether there is room for the photo beside the first groups.
   private var isWide: Bool { page.bounds.width >= Self.left + SpecimenView.size.width + Self.margin }
   private static let left = margin + 664
+  /// Buttons to segments; the texts below them may be longer.
+  private static let groupsBesidePhoto = 4
   /// Whether there is room for it above them.
   private var isHigh: Bool { page.bounds.height >= 480 }
 
-  /// Beside the first groups where there is room, else above them, or after the last one on a low stage.
+  /// Beside the first groups where there is room, as high as they are together; else above them, or after
+  /// the last one on a low stage.
   private func layOutSpecimen(below y: inout CGFloat) {
     let (size, left) = (SpecimenView.size, Self.left)
     if isWide {
       let room = page.bounds.width - Self.margin - left
+      let width = min(room, 1.6 * size.width)
+      let bottom = groups[Self.groupsBesidePhoto - 1].parts.map(\.view.frame.maxY).max() ?? 0
       specimen.frame = CGRect(
-        x: (left + (room - size.width) / 2).rounded(), y: 76, width: size.width, height: size.height)
+        x: (left + (room - width) / 2).rounded(), y: 76, width: width.rounded(),
+        height: max(bottom - 76, size.height))
     } else {
       let width = max(page.bounds.width - 2 * Self.margin, 0)
       specimen.frame = CGRect(x: Self.margin, y: y, width: width, height: size.height)

@@ -2,7 +2,7 @@ import Tabletop
 import UIWidgets
 
 /// A sign at a point where two things begin to touch (a dot that bursts into a ring) or cease to (a ring
-/// that closes). A hard hit makes a larger ring and throws sparks.
+/// that closes). A hard hit makes a larger ring, throws sparks and says how hard it was.
 @MainActor
 enum ContactFlash {
   enum Moment { case began, ended }
@@ -13,12 +13,16 @@ enum ContactFlash {
   /// The largest ring, in points, and how many pt/s of impact add a point to the smallest one.
   private static let largest: CGFloat = 96
   private static let speedPerPoint: CGFloat = 14
+  /// How far the number rises while it fades, in points.
+  private static let rise: CGFloat = 12
   /// From this impact on sparks fly, in pt/s.
   private static let hard: CGFloat = 260
 
   /// Shows the sign at a point of `stage` for 0.4 s. `impact` is by how much the touch changed a velocity,
-  /// in pt/s.
-  static func show(_ moment: Moment, at point: CGPoint, impact: CGFloat = 0, in stage: UIView) {
+  /// in pt/s; of a hard one the number stands on the side away from `item`, where what touches has its middle.
+  static func show(
+    _ moment: Moment, at point: CGPoint, impact: CGFloat = 0, of item: CGPoint? = nil, in stage: UIView
+  ) {
     let wide = min(ringSize + max(impact, 0) / speedPerPoint, largest)
     let (start, end) = moment == .began ? (dotSize, wide) : (ringSize, dotSize)
     let ring = circle(start, at: point)
@@ -39,7 +43,34 @@ enum ContactFlash {
         ring.removeFromSuperview()
         dot?.removeFromSuperview()
       })
-    if moment == .began, impact > hard { spray(from: point, reach: wide * 0.8, in: stage) }
+    guard moment == .began, impact > hard else { return }
+    spray(from: point, reach: wide * 0.8, in: stage)
+    say(impact, beside: point, prefersLeft: item.map { point.x < $0.x } ?? false, ring: wide, in: stage)
+  }
+
+  /// The impact in whole tens of pt/s, beside the ring where the stage has room for it.
+  private static func say(
+    _ impact: CGFloat, beside point: CGPoint, prefersLeft: Bool, ring: CGFloat, in stage: UIView
+  ) {
+    let word = UILabel(frame: CGRect(x: 0, y: 0, width: 84, height: 20))
+    word.text = "\(Int((min(impact, 1e6) / 10).rounded()) * 10) pt/s"
+    word.font = .systemFont(ofSize: 14, weight: .semibold)
+    word.textColor = color
+    let side = (ring + word.bounds.width) / 2 + 6, reach = side + word.bounds.width / 2
+    let fitsLeft = point.x - reach >= stage.bounds.minX, fitsRight = point.x + reach <= stage.bounds.maxX
+    let isRight = prefersLeft ? !fitsLeft : fitsRight
+    word.textAlignment = isRight ? .left : .right
+    word.center = CGPoint(
+      x: (point.x + (isRight ? side : -side)).rounded(),
+      y: min(max(point.y - 16, stage.bounds.minY + 10 + rise), stage.bounds.maxY - 14).rounded())
+    word.isUserInteractionEnabled = false
+    stage.addSubview(word)
+    UIView.animate(
+      withDuration: 0.4, delay: 0.7, options: [],
+      animations: {
+        word.alpha = 0
+        word.center.y -= rise
+      }, completion: { _ in word.removeFromSuperview() })
   }
 
   /// Eight short strokes that fly apart.

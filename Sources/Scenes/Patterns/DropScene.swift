@@ -105,12 +105,25 @@ final class DropScene: UIViewController, Restorable {
     let row = squares.filter { $0.center.y > floor - $0.bounds.height && isSlow($0) }
     let covered = row.reduce(0) { $0 + min($1.frame.width, $1.bounds.width) }
     gauge.show(covered / max(view.bounds.width, 1), of: fullness)
+    light(row)
     guard !row.isEmpty, covered >= fullness * view.bounds.width else { return }
     state.rows += 1
     let top = row.map(\.frame.minY).min() ?? floor
     RowFlash.show(
       CGRect(x: 0, y: top, width: view.bounds.width, height: floor - top), number: state.rows, on: view)
     for square in row { remove(square) }
+  }
+
+  /// What counts for the row has a bright edge.
+  private func light(_ row: [UIView]) {
+    // Looked up only, never walked.
+    let counted = Set(row.map(ObjectIdentifier.init))
+    for square in squares {
+      let width: CGFloat = counted.contains(ObjectIdentifier(square)) ? 2 : 1
+      guard square.layer.borderWidth != width else { continue }
+      square.layer.borderWidth = width
+      square.layer.borderColor = (width == 2 ? UIColor.white : Look.itemEdge).cgColor
+    }
   }
 
   private func remove(_ square: UIView) {
@@ -159,7 +172,9 @@ extension DropScene: CatalogScene {
   static let title = "Drop"
   static let subtitle = "Squares fall on a barrier, full rows vanish"
 
-  var hint: String { "Click to drop a square. The bar below fills with the row: a full one goes." }
+  var hint: String {
+    "Click to drop a square. White edges count for the row: when the bar below is full, it goes."
+  }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {

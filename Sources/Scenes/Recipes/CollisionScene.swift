@@ -111,7 +111,8 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
       State.Touch(
         first: first, second: other.flatMap { index(of: $0, in: behavior) },
         place: square.convert(point, from: view)))
-    ContactFlash.show(.began, at: point, impact: max(impact(on: item), other.map(impact) ?? 0), in: view)
+    ContactFlash.show(
+      .began, at: point, impact: max(impact(on: item), other.map(impact) ?? 0), of: item.center, in: view)
   }
 
   /// The delegate is not told where a touch ends: it ends where it began on the item.
@@ -153,7 +154,7 @@ extension CollisionScene: CatalogScene {
   static let title = "Collision"
   static let subtitle = "Two squares and the floor"
 
-  var hint: String { "Click: the squares jump there. Drag one to throw it. Touches flash, hard ones more." }
+  var hint: String { "Click: the squares jump there. Drag one to throw it. Hard touches say how hard." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   static func drawThumbnail(with pen: ThumbnailPen) {

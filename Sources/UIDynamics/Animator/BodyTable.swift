@@ -39,9 +39,10 @@ final class BodyTable {
   func remove(_ body: ItemBody) {
     // Uncounted: 10 000 items that leave one by one are looked for among 10 000.
     let wanted = Unmanaged.passUnretained(body).toOpaque()
-    if let index = uncounted.firstIndex(where: { $0.toOpaque() == wanted }) {
+    for index in uncounted.indices where uncounted[index].toOpaque() == wanted {
       all.remove(at: index)
       uncounted.remove(at: index)
+      break
     }
     byItem[ObjectIdentifier(body.item)] = nil
     bySerial[body.serial] = nil

@@ -57,9 +57,9 @@ final class ItemBody {
   }
 
   func removeBehavior(_ behavior: UIDynamicBehavior) {
-    behaviors.removeAll { $0 === behavior }
-    gravities.removeAll { $0 === behavior }
-    collisions.removeAll { $0 === behavior }
+    behaviors.removeObject(behavior)
+    if let gravity = behavior as? UIGravityBehavior { gravities.removeObject(gravity) }
+    if let collision = behavior as? UICollisionBehavior { collisions.removeObject(collision) }
   }
 
   // MARK: Pose

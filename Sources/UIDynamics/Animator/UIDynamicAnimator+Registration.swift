@@ -95,17 +95,17 @@ extension UIDynamicAnimator {
 
   private func associateNow(_ item: any UIDynamicItem, with behavior: UIDynamicBehavior) {
     guard let body = bodies[item] ?? makeBody(for: item) else { return }
-    guard !body.behaviors.contains(where: { $0 === behavior }) else { return }
+    guard !body.behaviors.containsObject(behavior) else { return }
     body.addBehavior(behavior)
     behavior.bodies.append(body)
     behavior.didAssociate(body)
   }
 
   private func dissociateNow(_ item: any UIDynamicItem, from behavior: UIDynamicBehavior) {
-    guard let body = bodies[item], body.behaviors.contains(where: { $0 === behavior }) else { return }
+    guard let body = bodies[item], body.behaviors.containsObject(behavior) else { return }
     behavior.willDissociate(body)
     body.removeBehavior(behavior)
-    if let index = behavior.bodies.firstIndex(where: { $0 === body }) { behavior.bodies.remove(at: index) }
+    behavior.bodies.removeObject(body)
     guard body.behaviors.isEmpty else { return }
     bodies.remove(body)
     world.destroyBody(body.id)

@@ -70,9 +70,7 @@ final class HintChip: UIView {
     guard stage.height < HintChip.lowHeight else { return traffic.free(spots, frame: frame) }
     // A low stage is small for what stands on it too.
     let seen = things.filter { $0.width * $0.height < 0.6 * stage.width * stage.height }
-    return traffic.free(spots, frame: frame).filter { spot in
-      !seen.contains { HintChip.hiddenShare(of: $0, under: frame(spot)) > HintChip.mostHidden }
-    }
+    return traffic.free(spots, frame: frame).filter { HintChip.hidesLittle(of: seen, under: frame($0)) }
   }
 
   func leave() {
@@ -110,21 +108,22 @@ final class HintChip: UIView {
   static func spot(
     for size: CGSize, in stage: CGRect, among things: [CGRect], from spots: [Spot]? = nil
   ) -> Spot {
-    let seen = things.filter { $0.width > 0 && $0.height > 0 }
     // Sizes are counted once: comparing each of ten thousand with each would take seconds.
     var alike: [SIMD2<CGFloat.NativeType>: CGFloat] = [:]
-    for thing in seen { alike[key(of: thing), default: 0] += 1 }
+    for thing in things where !thing.isEmpty { alike[key(of: thing), default: 0] += 1 }
     // All chips stand one above the other: what is beside them is seen in any case.
     let column = CGRect(origin: origin(of: size, at: .top, in: stage), size: size)
-    let boxes = seen.filter { $0.maxX > column.minX && $0.minX < column.maxX }.map { thing in
+    var boxes: [(top: CGFloat, bottom: CGFloat, share: CGFloat)] = []
+    for thing in things where !thing.isEmpty && thing.maxX > column.minX && thing.minX < column.maxX {
       let width = min(thing.maxX, column.maxX) - max(thing.minX, column.minX)
       let share = width / (thing.width * thing.height * alike[key(of: thing), default: 1])
-      return (top: thing.minY, bottom: thing.maxY, share: share)
+      boxes.append((thing.minY, thing.maxY, share))
     }
     var best = (spot: Spot.top, hidden: CGFloat.infinity)
     for spot in spots ?? HintChip.spots(for: size, in: stage) {
       let top = origin(of: size, at: spot, in: stage).y, bottom = top + size.height
-      let hidden = boxes.reduce(0) { $0 + max(min($1.bottom, bottom) - max($1.top, top), 0) * $1.share }
+      var hidden: CGFloat = 0
+      for box in boxes { hidden += max(min(box.bottom, bottom) - max(box.top, top), 0) * box.share }
       // Less by more than rounding.
       if hidden < best.hidden - 0.001 { best = (spot, hidden) }
     }
@@ -136,6 +135,13 @@ final class HintChip: UIView {
     let margin = margin(in: stage)
     let rows = stride(from: 2 * margin, to: stage.height - size.height - margin, by: 8)
     return [.top, .foot, .middle] + rows.map(Spot.below)
+  }
+
+  /// Whether none of these things is hidden more than it may be. A loop: a closure of the main actor asks at
+  /// each call which thread runs, for each of a thousand boxes on each of forty spots.
+  private static func hidesLittle(of things: [CGRect], under chip: CGRect) -> Bool {
+    for thing in things where hiddenShare(of: thing, under: chip) > mostHidden { return false }
+    return true
   }
 
   private static func hiddenShare(of thing: CGRect, under chip: CGRect) -> CGFloat {

@@ -235,8 +235,7 @@ extension SceneLog {
     // Esc that cancels a press, wherever that is, is noted as `cancelTouches`.
     if key.key == .escape, key.isDown, window.hasPress, !isLogged { return false }
     if presentedBody != nil {
-      if key.key == .escape { return !window.hasPress }
-      if session.scenePresentation != .popover { return true }
+      if key.key == .escape || session.scenePresentation != .popover { return true }
     } else if let form = session.presentedForm, !isLogged {
       // The chrome presents. A popover of it takes Esc; other keys go on to the control that has the focus.
       guard form == .popover, key.key != .escape, focusOfScene != nil else { return false }
