@@ -173,7 +173,7 @@ extension DropScene: CatalogScene {
   static let subtitle = "Squares fall on a barrier, full rows vanish"
 
   var hint: String {
-    "Click to drop a square. White edges count for the row: when the bar below is full, it goes."
+    "Click to drop a square. White edges count for the row: when the bar is full, it goes."
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -88,7 +88,8 @@ final class PileScene: UIViewController, Restorable {
   }
 
   private func heapAnew() {
-    for box in boxes {
+    // Backwards, so that none that stays a little longer has to move up.
+    for box in boxes.reversed() {
       gravity.removeItem(box)
       collision.removeItem(box)
       material.removeItem(box)

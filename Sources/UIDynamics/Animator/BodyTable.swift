@@ -39,7 +39,7 @@ final class BodyTable {
   func remove(_ body: ItemBody) {
     // Uncounted: 10 000 items that leave one by one are looked for among 10 000.
     let wanted = Unmanaged.passUnretained(body).toOpaque()
-    for index in uncounted.indices where uncounted[index].toOpaque() == wanted {
+    for index in uncounted.indices.reversed() where uncounted[index].toOpaque() == wanted {
       all.remove(at: index)
       uncounted.remove(at: index)
       break

@@ -1,8 +1,8 @@
-/// Looks for one and the same object, without a closure: each call of a closure that belongs to the main
+/// Looks for one and the same object from the end, without a closure: each call of a closure that belongs to the main
 /// actor asks which thread runs, which for a thousand items that leave one by one is most of the work.
 extension Array where Element: AnyObject {
   func index(ofObject object: Element) -> Int? {
-    for index in indices where self[index] === object { return index }
+    for index in indices.reversed() where self[index] === object { return index }
     return nil
   }
 

@@ -116,8 +116,8 @@ extension UIView {
     willRemoveSubview(view)
     view.willMove(toSuperview: nil)
     if storedWindow != nil { view.willMove(toWindow: nil) }
-    // No closure: each call of one would ask which thread runs.
-    for index in storedSubviews.indices where storedSubviews[index] === view {
+    // From the end, as many are removed backwards. No closure: each call of one would ask which thread runs.
+    for index in storedSubviews.indices.reversed() where storedSubviews[index] === view {
       storedSubviews.remove(at: index)
       break
     }
