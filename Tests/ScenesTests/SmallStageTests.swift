@@ -145,14 +145,15 @@ struct SmallStageTests {
     let (boxes, first) = (try play.parameter("Boxes"), play.items.count)
     #expect(first < 600 && boxes.value == Double(first))
     boxes.value = 600
-    play.host.step(2)
+    #expect(boxes.value == 600, "while it is being made")
+    play.host.step(20)
     #expect(play.items.count == 600 && boxes.value == 600)
     boxes.value = boxes.initial
-    play.host.step(2)
+    play.host.step(20)
     #expect(play.items.count == first && boxes.value == Double(first))
     boxes.value = Double(first)
     play.host.resize(to: CGSize(width: 1024, height: 768))
-    play.host.step(2)
+    play.host.step(20)
     #expect(play.items.count == first, "asked for by its number")
   }
 
@@ -164,7 +165,7 @@ struct SmallStageTests {
     let play = ScenePlay(PileScene.self, of: .small, size: size)
     play.host.step(1)
     try play.parameter("Boxes").value = 10_000
-    play.host.step(1)
+    play.host.step(20)
     let count = CGFloat(play.items.count)
     #expect(count >= 100 && count <= max(100, 0.36 * play.stage.width * play.stage.height / 12))
   }
@@ -173,7 +174,7 @@ struct SmallStageTests {
     let play = ScenePlay(PileScene.self, of: .sandbox())
     play.host.step(60)
     play.host.resize(to: Self.small)
-    play.host.step(2)
+    play.host.step(20)
     let area = play.stage.width * play.stage.height
     let covered = play.items.reduce(CGFloat(0)) { $0 + $1.bounds.width * $1.bounds.height }
     #expect(play.items.count < 1000 && covered < 0.4 * area, "\(play.items.count), \(covered / area)")
@@ -181,8 +182,39 @@ struct SmallStageTests {
     #expect(!play.scene.animators[0].isRunning)
     #expect(play.places.allSatisfy { play.stage.contains($0) })
     play.host.resize(to: CGSize(width: 1024, height: 768))
-    play.host.step(2)
+    play.host.step(20)
     #expect(play.items.count == 1000, "room for all again")
+  }
+
+  /// A thousand boxes that go and four hundred that come would be late for one frame.
+  @Test(arguments: [small, CGSize(width: 512, height: 768), CGSize(width: 700, height: 600)])
+  func aHeapIsMadeAnewOverSomeSteps(size: CGSize) {
+    let play = ScenePlay(PileScene.self, of: .sandbox())
+    play.host.step(30)
+    play.host.resize(to: size)
+    var counts = [play.items.count]
+    for _ in 0..<20 {
+      play.host.step()
+      counts.append(play.items.count)
+    }
+    let last = counts[20]
+    #expect(last > 300 && counts[0] == 100, "\(counts)")
+    #expect(zip(counts, counts.dropFirst()).allSatisfy { $1 >= $0 && $1 - $0 <= 100 }, "\(counts)")
+    #expect(counts.firstIndex(of: last).map { $0 <= 16 } == true, "\(counts)")
+  }
+
+  /// The next size may come before the heap is whole.
+  @Test(arguments: 1..<6) func aHeapThatIsBeingMadeIsMadeForTheNextSize(steps: Int) {
+    let play = ScenePlay(PileScene.self, of: .sandbox())
+    play.host.step(30)
+    play.host.resize(to: CGSize(width: 512, height: 768))
+    play.host.step(steps)
+    play.host.resize(to: CGSize(width: 480, height: 700))
+    play.run(8)
+    #expect(play.places.allSatisfy { play.stage.contains($0) })
+    let count = min(1000, Int(0.36 * play.stage.width * play.stage.height / 64))
+    #expect(play.items.count == count || steps > 4)
+    #expect(!play.scene.animators[0].isRunning)
   }
 
   /// Boxes that cover more than that press each other apart for half a second, at up to 30 ms a frame.
@@ -191,7 +223,7 @@ struct SmallStageTests {
       let play = ScenePlay(PileScene.self, of: .small)
       play.host.step(10)
       play.host.resize(to: CGSize(width: width, height: 768))
-      play.host.step(2)
+      play.host.step(20)
       let covered = play.items.reduce(CGFloat(0)) { $0 + $1.bounds.width * $1.bounds.height }
       #expect(covered < 0.56 * play.stage.width * play.stage.height, "\(width)")
     }

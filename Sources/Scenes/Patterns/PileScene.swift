@@ -33,8 +33,16 @@ final class PileScene: UIViewController, Restorable {
   /// As many as were asked for; nil where that is what it begins with, so that a reset leads back to the
   /// beginning in a small stage too.
   private var chosenCount: Int?
-  /// The area of the stage that the heap was made for, in pt².
-  private var area: CGFloat = 0
+  /// A heap that is being made, or was.
+  fileprivate struct Plan {
+    var count = 0
+    /// The stage that it is made for.
+    var size = CGSize.zero
+    var random = SceneRandom(seed: 0)
+  }
+
+  private var plan = Plan()
+  private var isBuilding: Bool { boxes.count < plan.count }
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
@@ -59,7 +67,8 @@ final class PileScene: UIViewController, Restorable {
     let animator = UIDynamicAnimator(referenceView: view)
     collision.translatesReferenceBoundsIntoBoundary = true
     (material.friction, material.elasticity) = (0.3, 0.1)
-    heap()
+    plan = newPlan
+    build(upTo: plan.count)
     for behavior in [gravity, collision, material] { animator.addBehavior(behavior) }
     self.animator = animator
   }
@@ -70,8 +79,9 @@ final class PileScene: UIViewController, Restorable {
     // Boxes that were made for a stage cover nine tenths of one that has two fifths of its area, and
     // never come to rest there; squeezed into half of it, 1000 take up to 30 ms a frame for half a second. A
     // much larger one may have room for twice as many.
-    let isTooSmall = 1.5 * view.bounds.width * view.bounds.height < area
-    if isTooSmall || boxes.count * 2 < count { return heapAnew() }
+    let isTooSmall = 1.5 * view.bounds.width * view.bounds.height < plan.size.width * plan.size.height
+    let isElsewhere = isBuilding && plan.size != view.bounds.size
+    if isTooSmall || isElsewhere || plan.count * 2 < count { return heapAnew() }
     animator.bringInside(boxes, of: view.bounds)
   }
 
@@ -84,7 +94,7 @@ final class PileScene: UIViewController, Restorable {
 
   private func setCount(_ new: Int) {
     chosenCount = new == firstCount ? nil : new
-    if animator != nil, count != boxes.count { heapAnew() }
+    if animator != nil, count != plan.count { heapAnew() }
   }
 
   private func heapAnew() {
@@ -96,24 +106,35 @@ final class PileScene: UIViewController, Restorable {
       box.removeFromSuperview()
     }
     boxes = []
-    heap()
+    plan = newPlan
+    buildOn()
+    gravity.action = { [weak self] in self?.buildOn() }
   }
 
-  /// Puts the boxes in rows above the floor, each a little off the grid so that they tumble.
-  private func heap() {
-    let (size, count) = (view.bounds.size, count)
-    area = size.width * size.height
+  private var newPlan: Plan {
+    Plan(count: count, size: view.bounds.size, random: SceneRandom(seed: UInt64(count)))
+  }
+
+  /// Makes the heap over some steps, from the floor up: all of it at once would be late for its frame, in
+  /// which the last heap is taken away.
+  private func buildOn() {
+    build(upTo: boxes.count + max(100, plan.count / 16))
+    if !isBuilding { gravity.action = nil }
+  }
+
+  /// Puts boxes in rows above the floor, each a little off the grid so that they tumble.
+  private func build(upTo end: Int) {
+    let (size, count) = (plan.size, plan.count)
     let side = max((PileScene.filling * size.width * size.height / CGFloat(count)).squareRoot(), 2).rounded(
       .down)
     let step = side * 1.25
     let columns = max(Int((size.width - step) / step), 1)
-    var random = SceneRandom(seed: UInt64(count))
     boxes.reserveCapacity(count)
-    for index in 0..<count {
+    for index in boxes.count..<min(max(end, boxes.count), count) {
       let (column, row) = (CGFloat(index % columns), CGFloat(index / columns))
       let center = CGPoint(
         x: (size.width - step * CGFloat(columns)) / 2 + step * (column + 0.5)
-          + CGFloat(random.unit() - 0.5) * side * 0.2,
+          + CGFloat(plan.random.unit() - 0.5) * side * 0.2,
         y: size.height - step * (row + 0.75))
       let layer = PileScene.layers[min(index * PileScene.layers.count / count, PileScene.layers.count - 1)]
       let isLight = (index % columns + index / columns).isMultiple(of: 2)
@@ -157,12 +178,12 @@ extension PileScene {
   struct Memento {
     fileprivate let boxes: [UIView]
     fileprivate let chosenCount: Int?
-    fileprivate let area: CGFloat
+    fileprivate let plan: Plan
   }
 
   var memento: Memento {
-    get { Memento(boxes: boxes, chosenCount: chosenCount, area: area) }
-    set { (boxes, chosenCount, area) = (newValue.boxes, newValue.chosenCount, newValue.area) }
+    get { Memento(boxes: boxes, chosenCount: chosenCount, plan: plan) }
+    set { (boxes, chosenCount, plan) = (newValue.boxes, newValue.chosenCount, newValue.plan) }
   }
 }
 
@@ -182,7 +203,7 @@ extension PileScene: CatalogScene {
     [
       .number(
         "Boxes", id: "boxes", 100...10_000, initial: Double(firstCount),
-        get: { [unowned self] in Double(animator == nil ? chosenCount ?? firstCount : boxes.count) },
+        get: { [unowned self] in Double(animator == nil ? chosenCount ?? firstCount : plan.count) },
         set: { [unowned self] in setCount(Int($0.rounded())) }),
       .number(
         "Friction", id: "friction", 0...1, initial: 0.3, get: { [material] in material.friction },
