@@ -85,6 +85,8 @@ struct WaypointTests {
   @Test func waypointsOfManyItemsAreFewer() throws {
     let play = ScenePlay.begun(PileScene.self)
     try play.parameter("Boxes").value = 3000
+    // They come over sixteen steps.
+    play.host.step(20)
     var waypoints = Waypoints()
     var whole = 0
     for index in 0..<40 {
