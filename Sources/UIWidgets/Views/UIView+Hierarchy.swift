@@ -93,6 +93,7 @@ extension UIView {
     view.storedSuperview = self
     view.setWindow(storedWindow)
     if oldWindow !== storedWindow { view.moveTime(from: oldWindow) }
+    if view.storedTint == nil, view.flags.contains(.tinted) != inheritsTint { view.tintTreeDidChange() }
     view.didMoveToSuperview()
     didAddSubview(view)
     view.markLayoutUpwards()
@@ -128,7 +129,18 @@ extension UIView {
     setNeedsLayout()
   }
 
+  /// Whether the view or one around it has a tint of its own.
+  private var inheritsTint: Bool {
+    var candidate: UIView? = self
+    while let view = candidate {
+      if view.storedTint != nil { return true }
+      candidate = view.storedSuperview
+    }
+    return false
+  }
+
   final func tintTreeDidChange() {
+    flags.set(.tinted, inheritsTint)
     tintColorDidChange()
     setNeedsFrame()
     for subview in storedSubviews where subview.storedTint == nil { subview.tintTreeDidChange() }

@@ -16,7 +16,7 @@ extension UIView {
   /// for the next step: two views that ask for each other's layout must not stop the window.
   public final func layoutIfNeeded() {
     var passes = 0
-    while !flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]), passes < UIView.mostLayoutPasses {
+    while !flags.isDisjoint(with: .anyLayout), passes < UIView.mostLayoutPasses {
       layOutSubtree()
       passes += 1
     }

@@ -275,8 +275,12 @@ struct ViewFlags: OptionSet {
   static let autoresizesSubviews = ViewFlags(rawValue: 64)
   static let needsLayout = ViewFlags(rawValue: 128)
   static let subtreeNeedsLayout = ViewFlags(rawValue: 256)
+  /// Both: unoptimised, a literal of two allocates.
+  static let anyLayout = ViewFlags(rawValue: 128 + 256)
   static let isDrawn = ViewFlags(rawValue: 512)
   static let hasLayer = ViewFlags(rawValue: 1024)
+  /// Told of a tint that is not the plain one.
+  static let tinted = ViewFlags(rawValue: 2048)
 
   mutating func set(_ flag: ViewFlags, _ isOn: Bool) {
     if isOn { insert(flag) } else { remove(flag) }
