@@ -47,6 +47,24 @@ final class ControlTests {
     }
   }
 
+  @Test func anImageStandsBeforeTheTitleAndBothInTheMiddle() throws {
+    let button = button()
+    button.titleLabel?.font = .systemFont(ofSize: 10)
+    for size in [CGSize(width: 20, height: 20), CGSize(width: 300, height: 20)] {
+      button.setImage(UIImage(size: size) { UIRectFill(CGRect(origin: .zero, size: size)) }, for: .normal)
+      host.step()
+      let picture = try #require(button.subviews.first { $0 is UIImageView })
+      let title = try #require(button.titleLabel)
+      #expect(title.text == "Go" && picture.frame.maxX == title.frame.minX)
+      #expect(abs(picture.frame.minX + title.frame.maxX - button.bounds.width) < 1e-9)
+      #expect(picture.frame.minX >= 0 && title.frame.maxX <= button.bounds.width)
+      #expect(button.sizeThatFits(.zero).width > size.width + title.frame.width)
+    }
+    button.setTitle(nil, for: .normal)
+    host.step()
+    #expect(button.subviews.contains { $0 is UIImageView && $0.frame == button.bounds })
+  }
+
   @Test func aTapFurtherOutDoesNotTakeAButtonsPress() {
     let button = button()
     var log: [String] = []

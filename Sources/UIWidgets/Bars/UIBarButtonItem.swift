@@ -264,6 +264,7 @@ final class BarButton: UIButton {
   }
 
   var isText: Bool { item.image == nil }
+  override var showsTitle: Bool { isText }
 
   override var plateFrame: CGRect { bounds.insetBy(dx: isText ? 0 : (bounds.width - Token.plate) / 2, dy: 4) }
 

@@ -1,6 +1,6 @@
 public import UIGeometry
 
-/// A button with a title or an image, plain or filled.
+/// A button with a title, an image or both side by side, plain or filled.
 ///
 /// ```swift
 /// let go = UIButton(type: .system)
@@ -89,6 +89,7 @@ open class UIButton: UIControl {
   open func setTitle(_ title: String?, for state: State) {
     titles[state.rawValue] = title
     stateDidChange()
+    setNeedsLayout()
   }
 
   /// The title for a state.
@@ -103,10 +104,11 @@ open class UIButton: UIControl {
   /// The title's colour for a state.
   open func titleColor(for state: State) -> UIColor? { titleColors[state.rawValue] ?? titleColors[0] }
 
-  /// Sets the image for a state; it is drawn in the title's place and colour.
+  /// Sets the image for a state; it is drawn before the title, symbols in the title's colour.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state.rawValue] = image
     stateDidChange()
+    setNeedsLayout()
   }
 
   /// The title that is shown.
@@ -117,26 +119,38 @@ open class UIButton: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     plate.frame = plateFrame
+    let inset = min(4, bounds.width / 8)
     picture.frame = bounds
-    titleLabel?.frame = bounds.insetBy(dx: min(4, bounds.width / 8), dy: 0)
+    titleLabel?.frame = bounds.insetBy(dx: inset, dy: 0)
+    guard let image = currentImage, let titleLabel, titleLabel.text != nil else { return }
+    // Side by side, in the middle together; what is too wide is cut at the end of the title.
+    let width = min(image.size.width, bounds.width)
+    let words = min(titleLabel.sizeThatFits(.zero).width, max(bounds.width - width - inset, 0))
+    let start = (bounds.width - width - words) / 2
+    picture.frame = CGRect(x: start, y: 0, width: width, height: bounds.height)
+    titleLabel.frame = CGRect(x: start + width, y: 0, width: words, height: bounds.height)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let title = titleLabel?.sizeThatFits(.zero) ?? .zero
     let inset: CGFloat = isFilled ? 44 : buttonType == .system ? 20 : 0
-    return CGSize(width: max(title.width + inset, 44), height: max(title.height, 44))
+    let image = currentImage?.size ?? .zero
+    return CGSize(
+      width: max(image.width + title.width + inset, 44), height: max(title.height, image.height, 44))
   }
 
   open override func tintColorDidChange() { stateDidChange() }
 
   override func stateDidChange() {
-    titleLabel?.text = currentImage == nil ? currentTitle : nil
+    titleLabel?.text = showsTitle ? currentTitle : nil
     titleLabel?.textColor = contentColor
     (picture.image, picture.tintColor) = (currentImage, contentColor)
     showPlate()
     setNeedsFrame()
   }
 
+  /// Whether the title is shown; that of a bar's button with an image is not.
+  var showsTitle: Bool { true }
   /// Where the plate lies; bars draw it smaller than what can be hit.
   var plateFrame: CGRect { bounds }
   /// Whether the button is on, or its popover is open.
