@@ -59,6 +59,8 @@ open class CALayer: NSObject {
   open var shadowRadius: CGFloat = 3 { didSet { changed() } }
   /// Where the shadow falls, in points of the window; it does not turn with the view.
   open var shadowOffset = CGSize(width: 0, height: -3) { didSet { changed() } }
+  /// The shape that throws the shadow, in the layer's points; nil for that of what the layer shows.
+  open var shadowPath: CGPath? { didSet { changed() } }
   /// Kept for client code: drawing never needs a copy of the layer.
   open var shouldRasterize = false
   /// A second, wider shadow under the first; nil for none. (ours)

@@ -13,6 +13,8 @@ struct DrawContext {
   var poseStep: Int
   /// Pixels per point.
   let scale: CGFloat
+  /// Whether only the shape counts, which throws a shadow; nothing in it throws another one.
+  var isShape = false
 
   func color(_ color: UIColor) -> RGBA {
     faded(color.rgba(isDark: isDark))
@@ -82,9 +84,15 @@ extension UIView {
     let box = shownBounds
     let isMasked = flags.contains(.hasLayer) && layer.beginMask(in: &list, context)
     defer { if isMasked { list.append(.popClip) } }
+    if !flags.contains(.isDrawn) { record() }
     drawShadow(box, into: &list, context)
     let borderIsOnTop = drawGround(box, into: &list, context)
-    if !flags.contains(.isDrawn) { record() }
+    drawInside(box, into: &list, context)
+    if borderIsOnTop { drawBorder(box, into: &list, context) }
+  }
+
+  /// Writes what lies on the view's ground: what it draws, its layers, its subviews.
+  final func drawInside(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) {
     let clips = flags.contains(.clips) && (!storedSubviews.isEmpty || recording != nil || clipsContent)
     if clips {
       list.append(
@@ -114,7 +122,6 @@ extension UIView {
     }
     drawFront(into: &list, context)
     if clips { list.append(.popClip) }
-    if borderIsOnTop { drawBorder(box, into: &list, context) }
   }
 
   /// Subviews from the rearmost: by the depth of their layers, equal ones in their order.
@@ -126,9 +133,9 @@ extension UIView {
   }
 
   private func drawShadow(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) {
-    guard flags.contains(.hasLayer), layer.shownShadowOpacity > 0, let color = layer.shadowColor else {
-      return
-    }
+    guard flags.contains(.hasLayer), layer.shownShadowOpacity > 0, let color = layer.shadowColor,
+      !context.isShape
+    else { return }
     if let ambient = layer.ambientShadow {
       var soft = RGBA(0, 0, 0, context.isDark ? ambient.dark : ambient.light)
       soft.alpha *= context.alpha
@@ -141,6 +148,9 @@ extension UIView {
     var shade = context.color(color.color)
     shade.alpha *=
       context.isDark ? layer.shadowOpacityInDark ?? layer.shownShadowOpacity : layer.shownShadowOpacity
+    if layer.shadowPath != nil || !hasGround(context) {
+      return drawShapeShadow(shade, box, into: &list, context)
+    }
     list.append(
       .shadow(
         ShadowCommand(
@@ -149,12 +159,23 @@ extension UIView {
           transform: context.transform)))
   }
 
+  /// The background as it is shown.
+  private func ground(_ context: DrawContext) -> RGBA {
+    if case .color(let color)? = animatedLayer?.shown?[.backgroundColor] {
+      return color.rgba(isDark: context.isDark)
+    }
+    return presentation?.background ?? storedBackground?.rgba(isDark: context.isDark) ?? .clear
+  }
+
+  /// Whether the view's rectangle itself is seen, as that of our floating cards is, and throws the shadow.
+  private func hasGround(_ context: DrawContext) -> Bool {
+    ground(context).alpha > 0 || layer.ambientShadow != nil || layer.shownBorder != nil
+      || layer is CAGradientLayer
+  }
+
   /// Writes background and border; true when the border has to wait until the subviews are drawn.
   private func drawGround(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) -> Bool {
-    var fill = presentation?.background ?? storedBackground?.rgba(isDark: context.isDark) ?? .clear
-    if case .color(let color)? = animatedLayer?.shown?[.backgroundColor] {
-      fill = color.rgba(isDark: context.isDark)
-    }
+    let fill = ground(context)
     let hasBorder = flags.contains(.hasLayer) && layer.shownBorder != nil
     let borderIsOnTop = hasBorder && !storedSubviews.isEmpty
     defer { if flags.contains(.hasLayer) { layer.drawColors(box, into: &list, context) } }

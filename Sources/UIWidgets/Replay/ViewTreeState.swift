@@ -122,6 +122,7 @@ private struct LayerState {
   var shadowOpacity: Float = 0
   var shadowRadius: CGFloat = 3
   var shadowOffset = CGSize(width: 0, height: -3)
+  var shadowPath: CGPath?
   var ambientShadow: LayerShadow?
   var shadowOpacityInDark: Float?
 
@@ -134,6 +135,7 @@ private struct LayerState {
     (layer.cornerRadius, layer.borderWidth, layer.borderColor) = (cornerRadius, borderWidth, borderColor)
     (layer.shadowColor, layer.shadowOpacity, layer.shadowRadius) = (shadowColor, shadowOpacity, shadowRadius)
     (layer.shadowOffset, layer.ambientShadow) = (shadowOffset, ambientShadow)
+    if layer.shadowPath != nil || shadowPath != nil { layer.shadowPath = shadowPath }
     (layer.shadowOpacityInDark, layer.zPosition) = (shadowOpacityInDark, zPosition)
   }
 }
@@ -142,7 +144,7 @@ extension LayerState {
   @MainActor init(of layer: CALayer) {
     (cornerRadius, borderWidth, borderColor) = (layer.cornerRadius, layer.borderWidth, layer.borderColor)
     (shadowColor, shadowOpacity, shadowRadius) = (layer.shadowColor, layer.shadowOpacity, layer.shadowRadius)
-    (shadowOffset, ambientShadow) = (layer.shadowOffset, layer.ambientShadow)
+    (shadowOffset, ambientShadow, shadowPath) = (layer.shadowOffset, layer.ambientShadow, layer.shadowPath)
     (shadowOpacityInDark, zPosition) = (layer.shadowOpacityInDark, layer.zPosition)
   }
 }

@@ -1,0 +1,44 @@
+import UIGeometry
+
+extension UIView {
+  /// Where the copies of a shape lie that together are its shadow, in units of the blur: two rings, each at
+  /// the middle of its half of what a Gaussian covers.
+  private static let rings: [(x: CGFloat, y: CGFloat)] = [
+    (0.759, 0), (0.379, 0.657), (-0.379, 0.657), (-0.759, 0), (-0.379, -0.657), (0.379, -0.657),
+    (1.442, 0.833), (0, 1.665), (-1.442, 0.833), (-1.442, -0.833), (0, -1.665), (1.442, -0.833),
+  ]
+
+  /// Writes the shadow of `shadowPath`, or else of what the view shows where it has no ground: a picture,
+  /// text, what `draw(_:)` drew, subviews.
+  ///
+  /// The shape is drawn in the shadow's colour, faint and many times, as a mesh knows the blur of a rounded
+  /// rectangle alone.
+  final func drawShapeShadow(
+    _ shade: RGBA, _ box: CGRect, into list: inout DisplayList, _ context: DrawContext
+  ) {
+    var shape = DisplayList()
+    var own = context
+    (own.transform, own.alpha, own.isShape) = (.identity, 1, true)
+    if let path = layer.shadowPath {
+      guard let fill = shape.appendPath(UIBezierPath(cgPath: path), color: RGBA(0, 0, 0)) else { return }
+      shape.append(.fill(fill))
+    } else {
+      layer.drawColors(box, into: &shape, own)
+      drawInside(box, into: &shape, own)
+    }
+    guard !shape.commands.isEmpty else { return }
+    let sigma = layer.shown(.shadowRadius, layer.shadowRadius)
+    let copies = sigma > 0 ? Self.rings : [(0, 0)]
+    // So strong that all of them, one over the other, are as dark as the shadow.
+    var faint = shade
+    faint.alpha = 1 - pow(1 - min(shade.alpha, 0.98), 1 / Float(copies.count))
+    for copy in copies {
+      var moved = context
+      moved.transform = context.transform.concatenating(
+        CGAffineTransform(
+          translationX: layer.shadowOffset.width + copy.x * sigma,
+          y: layer.shadowOffset.height + copy.y * sigma))
+      list.replay(shape, moved, tint: faint)
+    }
+  }
+}
