@@ -81,7 +81,7 @@ open class CAShapeLayer: CALayer {
   }
 
   /// The path as it is drawn; nil for none.
-  private var shownPath: UIBezierPath? {
+  final var shownPath: UIBezierPath? {
     if case .path(let path)? = shown?[.path] { return path }
     return path.map { UIBezierPath(cgPath: $0) }
   }

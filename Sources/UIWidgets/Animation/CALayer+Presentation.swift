@@ -1,0 +1,41 @@
+import UIGeometry
+
+extension CALayer {
+  /// A copy of the layer as it is shown now, on its way in animations of views and of layers; what no
+  /// animation shows is as the layer has it.
+  ///
+  /// Differs from UIKit: it is never nil, and holds no sublayers.
+  public final func presentation() -> Self? {
+    let copy = Self()
+    let way = view?.presentation
+    let pose = shownPose(
+      way?.bounds ?? bounds, way?.center ?? position, way?.transform ?? affineTransform())
+    copy.ownPose.anchor = anchorPoint
+    (copy.ownPose.bounds, copy.ownPose.center, copy.ownPose.transform) = pose
+    copy.opacity = view.map { Float($0.shownAlpha) } ?? shownOpacity
+    let ground = view?.shownBackground?.cgColor ?? backgroundColor
+    copy.backgroundColor = shown(.backgroundColor, ground)
+    (copy.isHidden, copy.masksToBounds, copy.zPosition) = (isHidden, masksToBounds, zPosition)
+    copy.cornerRadius = shownRadius
+    copy.borderWidth = shown(.borderWidth, borderWidth)
+    copy.borderColor = shown(.borderColor, borderColor)
+    (copy.shadowColor, copy.shadowOpacity) = (shadowColor, shownShadowOpacity)
+    (copy.shadowOffset, copy.shadowPath) = (shadowOffset, shadowPath)
+    copy.shadowRadius = shown(.shadowRadius, shadowRadius)
+    if let shape = self as? CAShapeLayer, let other = copy as? CAShapeLayer { shape.showShape(in: other) }
+    return copy
+  }
+
+  /// The layer whose copy `presentation()` made: the layer itself, where it is no copy.
+  public final func model() -> Self { self }
+}
+
+extension CAShapeLayer {
+  fileprivate final func showShape(in copy: CAShapeLayer) {
+    copy.path = shownPath?.cgPath
+    (copy.fillColor, copy.strokeColor) = (shown(.fillColor, fillColor), shown(.strokeColor, strokeColor))
+    (copy.strokeStart, copy.strokeEnd) = (shown(.strokeStart, strokeStart), shown(.strokeEnd, strokeEnd))
+    copy.lineWidth = shown(.lineWidth, lineWidth)
+    (copy.lineCap, copy.lineJoin, copy.lineDashPattern) = (lineCap, lineJoin, lineDashPattern)
+  }
+}
