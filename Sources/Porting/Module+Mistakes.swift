@@ -32,7 +32,7 @@ extension Module {
   }
 
   /// A class of these files and those that it comes from.
-  private func ancestry(
+  func ancestry(
     of first: (name: String, place: ClassPlace)
   ) -> [(name: String, place: ClassPlace)] {
     var all = [first], seen: Set<String> = [first.name]

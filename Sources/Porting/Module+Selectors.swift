@@ -45,8 +45,14 @@ extension Module {
     }
     let reference = try reference(in: first...last, of: code)
     let owner = try owner(of: reference.base, at: first, in: file)
-    if let wrong = mistake(in: reference, of: owner.name, isProperty: access != .method, at: first, file) {
+    if let wrong = mistake(in: reference, of: owner.name, isProperty: access != .method, at: first, file)
+      ?? wrongTarget(of: places.lowerBound - 2, reference, owner.name, in: file)
+    {
       throw Refusal(message: wrong)
+    }
+    if access != .method, !owner.isType {
+      throw Refusal(
+        message: "the class of '\(reference.base)' is not known here: name it before '\(reference.name)'")
     }
     switch access {
     case .method:
@@ -93,13 +99,16 @@ extension Module {
       brackets: brackets)
   }
 
-  /// The class whose method is meant: the one around, unless one is written; a value may be written too.
+  /// The class whose method is meant: the one around, unless one is written, or a value of it; where the
+  /// class of a value is not known here, the value as it is written.
   private func owner(
     of base: String, at place: Int, in file: Int
   ) throws(Refusal) -> (name: String, isWritten: Bool, isType: Bool) {
     if !["", "self", "Self", "super"].contains(base) {
       let last = base.split(separator: ".").last.map(String.init) ?? base
-      return (base, true, last.first?.isUppercase == true || last.first == "`")
+      let isType = last.first?.isUppercase == true || last.first == "`"
+      if !isType, let known = classOfValue(base, at: place, in: file) { return (known, true, true) }
+      return (base, true, isType)
     }
     guard let scope = outlines[file].scope(around: place) else {
       throw Refusal(message: "#selector stands in no class: name the class of the method")
@@ -114,11 +123,24 @@ extension Module {
     let around = outlines[file].scope(around: place).map { path(of: $0, in: file) } ?? ""
     let declared = declaration(of: reference.name, labels: reference.labels, class: owner.name, around)
     let name = declared ?? SelectorName.of(reference.name, labels: reference.labels ?? [])
-    // The method of a value is found by its name: the value's class is not known here.
-    guard owner.isType else { return "Selector(\"\(name)\")" }
+    guard owner.isType else { return ofValue(name, reference, cast) }
     var expression = "\(owner.name).\(reference.name)\(reference.brackets)"
-    if let cast { expression += " as " + (owner.isWritten ? cast : "(\(owner.name)) -> \(cast)") }
+    if let cast {
+      // Of a class the method is written as a function of its object, of an object it is not.
+      let isWhole = owner.isWritten && reference.base == owner.name
+      expression += " as " + (isWhole ? cast : "(\(owner.name)) -> \(cast)")
+    }
     return "Selector(\"\(name)\", \(expression))"
+  }
+
+  /// The method of a value whose class the compiler knows: in steps of their own, so that its errors say
+  /// what the class lacks.
+  private func ofValue(_ name: String, _ reference: Reference, _ cast: String?) -> String {
+    let method = reference.name + reference.brackets + (cast.map { " as (_) -> \($0)" } ?? "")
+    let owner = "Selector.owner(of: \(reference.base))"
+    // A closure within a closure has arguments of its own.
+    if reference.base.hasPrefix("$") { return "Selector(\"\(name)\", \(owner).\(method))" }
+    return "{ () -> Selector in let owner = \(owner); return Selector(\"\(name)\", owner.\(method)) }()"
   }
 
   /// The name in Objective-C of a method that is declared in these files; nil where it is not, or where

@@ -98,7 +98,20 @@ struct PortTests {
     ("#selector(f as () -> Void)", "Selector(\"f\", C.f as (C) -> () -> Void)"),
     ("#selector(C.f as (C) -> () -> Void)", "Selector(\"f\", C.f as (C) -> () -> Void)"),
     ("#selector(f(_:) as (Int) -> Void)", "Selector(\"f:\", C.f(_:) as (C) -> (Int) -> Void)"),
-    ("#selector(other.tapped(_:))", "Selector(\"tapped:\")"),
+    ("#selector(other.b(_:))", "Selector(\"b:\", C.b(_:))"),
+    ("#selector(self.other.b)", "Selector(\"b:\", C.b)"),
+    ("#selector(other.f as () -> Void)", "Selector(\"f\", C.f as (C) -> () -> Void)"),
+    (
+      "#selector(some.one.tapped(_:))",
+      "{ () -> Selector in let owner = Selector.owner(of: some.one); "
+        + "return Selector(\"tapped:\", owner.tapped(_:)) }()"
+    ),
+    (
+      "#selector(it.f as () -> Void)",
+      "{ () -> Selector in let owner = Selector.owner(of: it); "
+        + "return Selector(\"f\", owner.f as (_) -> () -> Void) }()"
+    ),
+    ("#selector($0.tap)", "Selector(\"tap\", Selector.owner(of: $0).tap)"),
     ("#selector(/* the tap */ b)", "Selector(\"b:\", C.b)"),
   ])
   func selectorsCarryTheirMethod(code: String, expected: String) {
@@ -107,6 +120,7 @@ struct PortTests {
       class C: UIView {
         struct S { let a = [1] }
         init() { on({ g(\(selector), 1) }) }
+        weak var other: C?
         func a() {}
         func b(_ x: Int) {}
         func c(sender: Int) {}

@@ -150,6 +150,14 @@ struct SelectorTests {
     #expect(listener.number == 5 && (getter.send(to: listener, []) as? Int) == 5)
   }
 
+  @Test func theMethodOfAValueIsThatOfItsClassAndTheValueIsNotLookedAt() {
+    var listener: Listener? { fatalError("read") }
+    let selector = Selector("plain", Selector.owner(of: listener).plain)
+    let other = Listener()
+    other.perform(selector)
+    #expect(other.log == ["plain"] && Selector.owner(of: other) == Listener.self)
+  }
+
   @Test func selectorsAreEqualByTheirNames() {
     #expect(Selector("plain") == Selector("plain", Listener.plain))
     #expect(NSStringFromSelector(NSSelectorFromString("a:b:")) == "a:b:")

@@ -90,6 +90,11 @@ public struct Selector: Sendable {
     self.init(name)
   }
 
+  /// The class of a value as the compiler knows it, optional or not; the value is not looked at.
+  ///
+  /// `#selector(door.open)` names a method of a value: of its class, that is.
+  public static func owner<Owner: AnyObject>(of value: @autoclosure () -> Owner?) -> Owner.Type { Owner.self }
+
   /// The reading of a property.
   @preconcurrency
   public init<Target: AnyObject, Value>(_ name: String, getter: @escaping @MainActor (Target) -> Value) {
