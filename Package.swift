@@ -93,7 +93,10 @@ let package = Package(
     // Reads the documents, and type-checks what they show against the modules that it depends on.
     .testTarget(
       name: "TabletopTests",
-      dependencies: ["Tabletop", "PhysicsCore", "HeadlessHost", "SDLHost", "Workbench"],
+      dependencies: [
+        "Tabletop", "PhysicsCore", "HeadlessHost", "SDLHost", "Workbench", "Porting", "UIKit",
+        "PlaygroundSupport",
+      ],
       swiftSettings: strict),
 
     // The hosts: a window through SDL, and none at all.
