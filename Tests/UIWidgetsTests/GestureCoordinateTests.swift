@@ -20,6 +20,7 @@ final class GestureCoordinateTests {
 
   @Test func aSecondFingerDoesNotDisturbAPanOfOne() {
     let pan = UIPanGestureRecognizer()
+    pan.maximumNumberOfTouches = 1
     view.addGestureRecognizer(pan)
     view.isMultipleTouchEnabled = true
     finger(.down, 150, 150, id: 1)

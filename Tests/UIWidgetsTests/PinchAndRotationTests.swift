@@ -151,6 +151,49 @@ struct PinchAndRotationTests {
     #expect(pinches.states.last == .ended && turns.states.last == .ended)
   }
 
+  /// A sticker is dragged with one finger and grows with two, whose middle stands still.
+  @Test func aViewThatIsDraggedIsPinchedByTwo() {
+    let pan = UIPanGestureRecognizer()
+    view.addGestureRecognizer(pan)
+    view.addGestureRecognizer(pinch)
+    send(.down, 250, 200, id: 0)
+    for x in [255, 260, 265, 270, 300] as [CGFloat] { send(.move, x, 200, id: 0) }
+    #expect(pinch.state == .changed && pan.state != .began && pan.state != .changed)
+    send(.up, 300, 200, id: 0)
+  }
+
+  @Test func aPanFollowsTheMiddleOfTwoFingersAndThenTheOneThatStays() {
+    let pan = UIPanGestureRecognizer()
+    view.addGestureRecognizer(pan)
+    send(.down, 150, 200, id: 1)
+    send(.down, 250, 200, id: 2)
+    send(.move, 190, 200, id: 1)
+    #expect(pan.state == .began && abs(pan.translation(in: nil).x - 10) < 1e-9)
+    // A third one comes too late.
+    send(.down, 200, 250, id: 3)
+    #expect(pan.numberOfTouches == 2)
+    send(.up, 190, 200, id: 1)
+    #expect(pan.state == .began && abs(pan.translation(in: nil).x - 10) < 1e-9)
+    send(.move, 255, 207, id: 2)
+    let moved = pan.translation(in: nil)
+    #expect(pan.state == .changed && abs(moved.x - 15) < 1e-9 && abs(moved.y - 7) < 1e-9)
+    send(.up, 255, 207, id: 2)
+    #expect(pan.state == .possible)
+    send(.up, 200, 250, id: 3)
+  }
+
+  @Test func aPanOfOneFingerAtMostLeavesTheSecondOut() {
+    let pan = UIPanGestureRecognizer()
+    pan.maximumNumberOfTouches = 1
+    view.addGestureRecognizer(pan)
+    send(.down, 150, 200, id: 1)
+    send(.down, 250, 200, id: 2)
+    send(.move, 170, 200, id: 1)
+    #expect(pan.numberOfTouches == 1 && abs(pan.translation(in: nil).x - 10) < 1e-9)
+    send(.up, 170, 200, id: 1)
+    send(.up, 250, 200, id: 2)
+  }
+
   @Test func aPanCanAskForTwoFingersAndFollowsTheirMiddle() {
     let pan = UIPanGestureRecognizer()
     pan.minimumNumberOfTouches = 2

@@ -21,8 +21,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   /// The most touches.
   ///
-  /// Differs from UIKit: the touches that began own the gesture, `minimumNumberOfTouches` of them; others are
-  /// left out.
+  /// Differs from UIKit: what touches once the gesture has begun is left out, and so are touches above the
+  /// most, where UIKit's gesture fails.
   open var maximumNumberOfTouches = Int.max
 
   private var fingers: Int { max(1, minimumNumberOfTouches) }
@@ -51,8 +51,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let touch = touches.first else { return }
-    guard self.touches.count <= fingers, state == .possible else { return ignore(touch, for: event) }
-    guard self.touches.count == fingers else { return }
+    guard self.touches.count <= max(fingers, maximumNumberOfTouches), state == .possible else {
+      return ignore(touch, for: event)
+    }
+    guard self.touches.count >= fingers else { return }
     place = middle
     (start, origin) = (place, place)
     tracker = VelocityTracker()
@@ -60,7 +62,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard let touch = touches.first, self.touches.count == fingers else { return }
+    guard let touch = touches.first, self.touches.count >= fingers else { return }
     place = middle
     tracker.add(place, at: touch.timestamp)
     switch state {
@@ -81,8 +83,20 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let touch = touches.first else { return }
+    let left = self.touches.filter { !touches.contains($0) }
+    if !left.isEmpty, left.count >= fingers { return follow(left) }
     tracker.rest(until: touch.timestamp)
     state = state == .possible ? .failed : .ended
+  }
+
+  /// Goes on with the touches that are left, as if their middle had always been followed.
+  private final func follow(_ left: [UITouch]) {
+    let sum = left.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.position.x, y: $0.y + $1.position.y) }
+    let count = CGFloat(left.count)
+    let shift = CGVector(dx: sum.x / count - place.x, dy: sum.y / count - place.y)
+    func shifted(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + shift.dx, y: point.y + shift.dy) }
+    (place, start, origin) = (shifted(place), shifted(start), shifted(origin))
+    tracker.shift(by: shift)
   }
 
   open override func reset() {
@@ -125,6 +139,12 @@ struct VelocityTracker {
       hasEstimate = true
     }
     self.last = (place, time)
+  }
+
+  /// The same way from places that lie further on.
+  mutating func shift(by vector: CGVector) {
+    last?.place.x += vector.dx
+    last?.place.y += vector.dy
   }
 
   mutating func rest(until time: TimeInterval) {
