@@ -158,6 +158,17 @@ struct BuildTests {
     #expect(session.built[4].piece.to == Piece.End(at: CGPoint(x: 500, y: 60)))
   }
 
+  @Test func theEndAtAnItemIsDraggedToTheTableAsFarAsThePointerGoes() throws {
+    let (host, workbench) = try table()
+    draw(.rod, host, workbench, from: (300, 200), to: (500, 200))
+    let session = workbench.session
+    host.drag(from: onStage(workbench, 300, 200), to: onStage(workbench, 400, 500), steps: 12)
+    #expect(session.built[2].piece.item == "square2")
+    #expect(session.built[2].piece.to == Piece.End(at: CGPoint(x: 400, y: 500)))
+    host.press(.character("z"), modifiers: .control)
+    #expect(session.built[2].piece.to == Piece.End(item: "square2", at: .zero))
+  }
+
   @Test func aRodIsAsLongAsItsEndsAreApartAndASpringKeepsItsLength() throws {
     let (host, workbench) = try everything()
     let session = workbench.session

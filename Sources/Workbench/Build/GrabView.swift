@@ -244,6 +244,8 @@ final class GrabView: UIView {
       let new = session.end(at: now, isExact: isExact)
       guard let tie = Piece.tie(piece.kind, from: isStart ? new : own, to: isStart ? to : new) else { return }
       (piece.item, piece.x, piece.y, piece.to) = (tie.item, tie.x, tie.y, tie.to)
+      // A tie begins at an item: its start that is taken from there becomes its end.
+      if isStart, new.item == nil { press = .end(piece: number, isStart: false) }
     }
     guard piece != session.built[number].piece else { return }
     session.perform([.place(piece: number, as: piece)], key: "end \(number)")
