@@ -108,15 +108,14 @@ final class StageKeyboard {
         ring(UIBezierPath(roundedRect: view.convert(frame, from: session.stage), cornerRadius: 8))
         continue
       }
-      let box = item.bounds.insetBy(dx: -8, dy: -8)
-      let path = UIBezierPath()
-      let corners = [
-        CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY),
-        CGPoint(x: box.maxX, y: box.maxY), CGPoint(x: box.minX, y: box.maxY),
-      ].map { item.convert($0, to: view) }
-      path.move(to: corners[0])
-      for corner in corners.dropFirst() { path.addLine(to: corner) }
-      path.close()
+      let path = Marks.path(around: item, item.bounds, by: 8, cornerRadius: 0)
+      let (zero, x, y) = (
+        item.convert(CGPoint.zero, to: view), item.convert(CGPoint(x: 1, y: 0), to: view),
+        item.convert(CGPoint(x: 0, y: 1), to: view)
+      )
+      path.apply(
+        CGAffineTransform(
+          a: x.x - zero.x, b: x.y - zero.y, c: y.x - zero.x, d: y.y - zero.y, tx: zero.x, ty: zero.y))
       ring(path)
     }
   }

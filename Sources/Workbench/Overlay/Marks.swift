@@ -89,6 +89,19 @@ enum Marks {
     }
   }
 
+  /// What goes around an item at a distance in points; `box` is its bounds. Around a round one, which shows no
+  /// corners however it turns, it is round.
+  static func path(
+    around item: any UIDynamicItem, _ box: CGRect, by distance: CGFloat, cornerRadius: CGFloat
+  ) -> UIBezierPath {
+    let outer = box.insetBy(dx: -distance, dy: -distance)
+    if item.collisionBoundsType == .ellipse { return UIBezierPath(ovalIn: outer) }
+    let radius = (item as? UIView)?.layer.cornerRadius ?? 0
+    let isRound = radius > 0 && 2 * radius >= min(box.width, box.height)
+    return UIBezierPath(
+      roundedRect: outer, cornerRadius: isRound ? min(outer.width, outer.height) / 2 : cornerRadius)
+  }
+
   /// What can be dragged: a white disc with a ring.
   static func handle(_ center: CGPoint) {
     dot(center, 5.5, .white)

@@ -31,14 +31,14 @@ final class OverlayView: DrawingView {
       guard !selected.isEmpty else { continue }
       for (index, item) in inspection.items.enumerated() where selected.contains(where: { $0 === item.item })
       {
-        drawSelection(item.item.bounds.size, blend.pose(index))
+        drawSelection(item.item, blend.pose(index))
         drawn.append(item.item)
       }
     }
     for case let view as UIView in selected where !drawn.contains(where: { $0 === view }) {
       guard let parent = view.superview else { continue }
       let angle = atan2(view.transform.b, view.transform.a)
-      drawSelection(view.bounds.size, (convert(view.center, from: parent), angle))
+      drawSelection(view, (convert(view.center, from: parent), angle))
     }
     if !selected.isEmpty { drawSelectionMarks() }
     if part == 1 { before.removeAll() }
@@ -90,9 +90,10 @@ final class OverlayView: DrawingView {
     return path
   }
 
-  private func drawSelection(_ size: CGSize, _ pose: (center: CGPoint, angle: CGFloat)) {
+  private func drawSelection(_ item: any UIDynamicItem, _ pose: (center: CGPoint, angle: CGFloat)) {
+    let size = item.bounds.size
     let box = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
-    let path = UIBezierPath(roundedRect: box.insetBy(dx: -4, dy: -4), cornerRadius: 6)
+    let path = Marks.path(around: item, box, by: 4, cornerRadius: 6)
     path.apply(CGAffineTransform(rotationAngle: pose.angle))
     path.apply(CGAffineTransform(translationX: pose.center.x, y: pose.center.y))
     path.lineWidth = 2
