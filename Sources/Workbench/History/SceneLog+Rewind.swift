@@ -26,6 +26,7 @@ extension SceneLog {
     // A replay has the recording's sizes; else the stage is as large as there is room by now.
     if isStageFixed, let size = lastSize(in: kept) { fixStage(size) }
     let (fixedSize, size) = (session.stage.fixedSize, stageSize)
+    let (responder, showsFocus) = (session.window?.firstResponder, session.window?.showsFocus == true)
     waypoints.forget(from: step + 1)
     RerunHost.run(in: session.window) {
       isRerunning = true
@@ -42,6 +43,8 @@ extension SceneLog {
     // What is done at this step from now on is not in a waypoint of it.
     waypoints.forget(from: step)
     let window = session.window
+    // What has the keyboard in the chrome shows it as before, whatever presses were done again.
+    if let responder, responder === window?.firstResponder { window?.setShowsFocus(showsFocus) }
     let isPressed = window?.hasPress == true
     window?.cancelTouches()
     // A replay lays out what comes of that before the next size.

@@ -165,6 +165,21 @@ struct ScrubTests {
     #expect(!lanes.stop.isFirstResponder && workbench.motion.isShown)
   }
 
+  /// The presses that are done again are nobody's, and hide no ring.
+  @Test(arguments: [true, false]) func theRingStaysAsItWasThroughAReturn(isShown: Bool) throws {
+    let (host, workbench) = try open("snap", steps: 20)
+    let lanes = workbench.motion.strip.lanes
+    host.click(at: CGPoint(x: 200, y: 300))
+    host.step(40)
+    host.window.focus(on: lanes.stop)
+    host.window.setShowsFocus(isShown)
+    host.press(.left, modifiers: .shift)
+    host.press(.return)
+    #expect(lanes.stop.isFirstResponder && host.window.showsFocus == isShown)
+    workbench.stepBack()
+    #expect(lanes.stop.isFirstResponder && host.window.showsFocus == isShown)
+  }
+
   @Test func spaceOnTheStripPlaysAndPauses() throws {
     let (host, workbench) = try open()
     let (session, lanes) = (workbench.session, workbench.motion.strip.lanes)
