@@ -87,6 +87,39 @@ struct TypedValueTests {
     #expect(words() == name)
   }
 
+  @Test func whatIsSaidOfNoNumberEndsWithTheNextValue() throws {
+    let (host, _, field) = try edit()
+    let row = try #require(field.superview as? ParameterRow)
+    func says(_ words: String) -> Bool { row.subviews.contains { ($0 as? UILabel)?.text == words } }
+    host.press(.character("a"), modifiers: .control)
+    host.send(.text("abc"))
+    host.press(.return)
+    host.step(10)
+    #expect(says("No number: “abc”"))
+    host.window.focus(on: try row.first(UISlider.self) ?? lacks("a slider"))
+    host.press(.right)
+    host.step()
+    #expect(!says("No number: “abc”") && says("Damping"))
+  }
+
+  /// What is typed into half a line stands on its name and its unit, which come back afterwards.
+  @Test func theFieldInHalfALineLiesOnNoWords() throws {
+    let (host, workbench) = try openWorkbench("attachment", size: CGSize(width: 1280, height: 800), steps: 2)
+    host.press(.function(9))
+    host.step(40)
+    let inspector = workbench.inspector
+    for index in inspector.pairedRows.sorted().flatMap({ [$0 - 1, $0] }) {
+      let row = inspector.rows[index]
+      let field = try row.first(UITextField.self) ?? lacks("a field")
+      for isEditing in [true, false] {
+        if isEditing { host.window.focus(on: field) } else { host.press(.return) }
+        host.step(2)
+        let words = row.subviews.compactMap { $0 as? UILabel }.filter { $0.text?.isEmpty == false }
+        #expect(words.allSatisfy { $0.isHidden == isEditing }, "\(row.parameter.name)")
+      }
+    }
+  }
+
   @Test func escapeEndsEditingAndNothingElse() throws {
     let (host, workbench, field) = try edit()
     let before = (damping(workbench), field.text)

@@ -93,11 +93,14 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     label.font = .systemFont(ofSize: wordSize)
     showChange()
     let unit = unitLabel.sizeThatFits(.zero).width
-    let unitSpace = unit > 0 ? unit + 4 : 0
+    // The ring around the field must not lie on the unit.
+    let unitSpace = unit > 0 ? unit + (isHalf ? 4 : 8) : 0
     let digits = CGFloat(field.text?.count ?? 0) * (isHalf ? 7.3 : 8)
     let ending = isToggle ? 52 : isHalf ? digits + unitSpace + 2 : max(80, digits + unitSpace + 22)
     label.frame = CGRect(
       x: 24, y: isToggle ? 0 : 6, width: max(inner - ending, 0), height: isToggle ? 44 : 22)
+    // In half a line the field that is typed into lies on both.
+    for words in [label, unitLabel] { words.isHidden = isHalf && field.isEditing }
     unitLabel.frame = CGRect(x: bounds.width - 24 - unit, y: 6, width: unit, height: 22)
     field.frame = CGRect(x: bounds.width - 24 - unitSpace - 76, y: 5, width: 80, height: 24)
     let dot = hasNumber && !isHalf ? field.frame.maxX - 4 - digits - 13 : 12
@@ -159,7 +162,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     dial.markedAngle = parameter.initial
     dial.toolTip = "Turn. Arrows 1°, Page keys 15°"
     dial.addAction(
-      UIAction { [weak self, weak dial] _ in if let dial { self?.commit(dial.angle) } }, for: .valueChanged)
+      UIAction { [weak self, weak dial] _ in if let dial { self?.give(dial.angle) } }, for: .valueChanged)
     degrees.font = .systemFont(ofSize: 17)
     degrees.textColor = Look.text
     slider.removeFromSuperview()
@@ -169,11 +172,17 @@ final class ParameterRow: UIView, UITextFieldDelegate {
 
   private func slid() {
     // A slider moves in thousandths of its range, so its value is rounded to what the row shows.
-    commit(parameter.rounded(Double(slider.value)))
+    give(parameter.rounded(Double(slider.value)))
+  }
+
+  /// Sets a value; what was said of one that was typed is over then.
+  private func give(_ value: Double) {
+    complain(nil)
+    commit(value)
   }
 
   /// Takes the number that was typed. What is no number is said in place of the name, until something is
-  /// typed again.
+  /// typed or set again.
   private func typed() {
     guard field.text != shownText else { return }
     let text = (field.text ?? "").replacingOccurrences(of: ",", with: ".").replacingOccurrences(
@@ -192,7 +201,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
 
   private func reset() {
     endEditing()
-    commit(parameter.initial)
+    give(parameter.initial)
   }
 
   /// Ends editing and forgets what was typed.
@@ -217,6 +226,7 @@ final class ParameterRow: UIView, UITextFieldDelegate {
   func textFieldDidBeginEditing(_ textField: UITextField) {
     shownText = textField.text
     complain(nil)
+    setNeedsLayout()
   }
 
   func textFieldDidEndEditing(_ textField: UITextField) {
