@@ -45,6 +45,39 @@ import UIWidgets
     #expect(stiff.center != plain.center)
   }
 
+  /// As whoever takes it out of its animator and adds it again; its place among others stays.
+  @Test func addedAgainASnapTakesTheDampingOfNow() {
+    func motion(_ damping: CGFloat, isAddedAgain: Bool) -> (CGPoint, UIDynamicAnimator) {
+      let box = Box(50, 50, at: 100, 100)
+      let snap = UISnapBehavior(item: box, snapTo: CGPoint(x: 300, y: 100))
+      if !isAddedAgain { snap.damping = damping }
+      let animator = UIDynamicAnimator(snap, UIDynamicItemBehavior(items: [box]))
+      #expect(!snap.keepsEarlierValue)
+      if isAddedAgain {
+        snap.damping = damping
+        #expect(snap.keepsEarlierValue)
+        snap.addAgain()
+      }
+      #expect(!snap.keepsEarlierValue && animator.behaviors.first === snap)
+      animator.run(frames: 20)
+      return (box.center, animator)
+    }
+    for damping in [0, 0.2, 0.9, 1.5] as [CGFloat] {
+      #expect(motion(damping, isAddedAgain: true).0 == motion(damping, isAddedAgain: false).0, "\(damping)")
+    }
+  }
+
+  @Test func aSnapThatIsAddedAgainAtRestWakesItsItem() {
+    let box = Box(50, 50, at: 100, 100)
+    let snap = UISnapBehavior(item: box, snapTo: CGPoint(x: 200, y: 100))
+    let animator = UIDynamicAnimator(snap)
+    animator.run(frames: 600)
+    #expect(!animator.isRunning)
+    snap.damping = 0.1
+    snap.addAgain()
+    #expect(animator.isRunning && animator.inspection.joints.count == 4)
+  }
+
   /// Square items hang 1.98 pt below their point, whatever their size: computed from the springs' model.
   @Test(arguments: [
     (CGSize(width: 100, height: 100), 1.98), (CGSize(width: 20, height: 20), 1.98),

@@ -52,12 +52,14 @@ extension SceneCommand {
   /// The kinds of lines that say what was done. Whoever adds one records it for the museum.
   enum Kind: String, CaseIterable {
     case pointer, wheel, key, text, cancel, stage, set, add, barButton, tune, focus, presents, delete,
-      duplicate, restore, build, move, place, remove, connect, disconnect, push
+      duplicate, restore, build, move, place, remove, connect, disconnect, push,
+      addAgain
 
     /// The first version of the format that has it.
     var since: Int {
       switch self {
       case .focus, .presents: 2
+      case .addAgain: 7
       case .push: 6
       case .restore, .build, .move, .place, .remove, .connect, .disconnect: 5
       default: 1
@@ -82,6 +84,7 @@ extension SceneCommand {
     case .cancelTouches: .cancel
     case .stage: .stage
     case .parameter, .set: .set
+    case .addAgain: .addAgain
     case .add: .add
     case .barButton: .barButton
     case .tune: .tune

@@ -125,6 +125,13 @@ open class UIDynamicBehavior: NSObject {
   /// What can be tuned; only what means something for this kind.
   package var parameters: [Parameter] { [] }
 
+  /// Whether it moves its items by a value that it was added with, and not by the present one.
+  package var keepsEarlierValue: Bool { false }
+
+  /// Does to its items what taking it out of its animator and adding it again would do, without changing its
+  /// place or letting go of them: from then on its present values count.
+  package func addAgain() {}
+
   /// What can be tuned for one of its items alone.
   package func parameters(for item: any UIDynamicItem) -> [Parameter] { [] }
 }

@@ -21,6 +21,8 @@ open class UISnapBehavior: UIDynamicBehavior {
   private var point: CGPoint
   private var dampingRatio: CGFloat = 0.5
   private(set) var anchor: BodyID?
+  /// The damping ratio that the springs have; nil while there are none.
+  private var springDamping: CGFloat?
 
   /// Snaps are made with an item and a point; this one ends the program, as in UIKit.
   public override convenience init() { ProgrammerError.initIsUndefined("UISnapBehavior").raise() }
@@ -86,15 +88,29 @@ open class UISnapBehavior: UIDynamicBehavior {
       spring.dampingRatio = Float(min(max(dampingRatio, 0), 1e6))
       _ = world.createJoint(.distance(spring), from: body.id, to: anchor, collideConnected: true)
     }
+    springDamping = dampingRatio
   }
 
   override func willUnregister(from animator: UIDynamicAnimator) {
     // The springs go with the body that they hang on.
     if let anchor { animator.world.destroyBody(anchor) }
-    anchor = nil
+    (anchor, springDamping) = (nil, nil)
   }
 
-  override func forgetWorld() { anchor = nil }
+  override func forgetWorld() { (anchor, springDamping) = (nil, nil) }
+
+  package override var keepsEarlierValue: Bool { springDamping.map { $0 != dampingRatio } ?? false }
+
+  package override func addAgain() {
+    guard isAssociated, let animator else { return }
+    animator.afterWorldStep { [self] in
+      guard isAssociated, let item = itemList.items.first else { return }
+      willUnregister(from: animator)
+      didRegister(in: animator)
+      animator.body(of: item)?.wake()
+    }
+    animator.wake()
+  }
 
   override func didChangeKind(of body: ItemBody) {
     guard let animator else { return }
@@ -103,8 +119,8 @@ open class UISnapBehavior: UIDynamicBehavior {
   }
 
   override func captureState() -> @MainActor () -> Void {
-    let kept = (point, dampingRatio, anchor)
-    return { [self] in (point, dampingRatio, anchor) = kept }
+    let kept = (point, dampingRatio, anchor, springDamping)
+    return { [self] in (point, dampingRatio, anchor, springDamping) = kept }
   }
 
   override var descriptionDetails: String { " {\(point.x), \(point.y)}" }

@@ -4,9 +4,9 @@ package struct Recording: Equatable {
   /// The version of the format that is written. 2 brought lines for the keyboard's focus and for what is done
   /// in the scene's popovers and alerts; 3 addresses parameters by id, where 1 and 2 had their labels; 4
   /// counts what controls hold into the hashes; 5 says all that the window decides about the scene, and names
-  /// what was found in a scene by its address; 6 says of a press which item it may drag, and has pushes. All
-  /// of them are read.
-  package static let version = 6
+  /// what was found in a scene by its address; 6 says of a press which item it may drag, and has pushes; 7
+  /// says which behaviours were added again so that a value counts. All of them are read.
+  package static let version = 7
   /// The first version whose hashes are of the whole state; before it they are of what moves alone.
   private static let firstOfWholeState = 4
   /// The first version that leaves no decision to the window of a replay.

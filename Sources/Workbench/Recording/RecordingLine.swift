@@ -3,7 +3,7 @@ import UIDynamics
 
 /// One line of a recording: JSON with one thing in it.
 ///
-///     {"tabletop":"recording","version":6,"size":[1024,768]}
+///     {"tabletop":"recording","version":7,"size":[1024,768]}
 ///     {"scene":"push"}
 ///     {"step":0,"stage":[1024,680]}
 ///     {"step":30,"pointer":{"phase":"down","x":700,"y":300,"pointer":0,"button":"primary",…}}
@@ -53,6 +53,7 @@ struct RecordingLine: Codable {
   var text: SceneCommand.TextRecord?
   var cancel: Bool?
   var set: Setting?
+  var addAgain: ParameterAddress?
   var add: AddedItem?
   var build: Piece?
   var barButton: Int?
@@ -84,6 +85,7 @@ struct RecordingLine: Codable {
     case .stage(let width, let height): stage = [width, height]
     case .parameter(let id, let value): set = Setting(id: id, value: .number(value))
     case .set(let address, let value): set = Setting(address: address, value: value)
+    case .addAgain(let address): addAgain = address
     case .add(let item): add = item
     case .build(let piece): build = piece
     case .barButton(let index): barButton = index
@@ -122,6 +124,7 @@ struct RecordingLine: Codable {
     if cancel == true { return .cancelTouches }
     if let stage, stage.count == 2 { return .stage(width: stage[0], height: stage[1]) }
     if let set { return set.command(labels) }
+    if let addAgain { return .addAgain(addAgain) }
     if let add { return .add(add) }
     if let build { return .build(build) }
     if let barButton { return .barButton(barButton) }

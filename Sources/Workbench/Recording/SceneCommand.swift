@@ -26,6 +26,9 @@ package enum SceneCommand: Codable, Equatable {
   case barButton(Int)
   /// A parameter that was found in the scene was set, by its address.
   case set(address: ParameterAddress, value: ParameterValue)
+  /// A behaviour was taken out of its animator and added again in its place, so that a value counts that it
+  /// takes when it is added; by the value's address.
+  case addAgain(ParameterAddress)
   /// A property of an item was set, by the item's number; only recordings of versions 1 to 4 have it.
   case tune(item: Int, property: TunedProperty, value: Double)
   /// The keyboard focus moved to a control of the scene, or off the scene.

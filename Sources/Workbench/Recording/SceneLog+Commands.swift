@@ -1,4 +1,5 @@
 import Tabletop
+import UIDynamics
 import UIWidgets
 
 // Commands, done to the scene: in a replay, and when it runs again up to an earlier step.
@@ -12,7 +13,7 @@ extension SceneLog {
       guard isStageFixed, size != stageSize else { break }
       fixStage(size)
       append(command)
-    case .parameter, .set, .build, .add, .tune, .delete, .duplicate, .restore, .move, .push,
+    case .parameter, .set, .addAgain, .build, .add, .tune, .delete, .duplicate, .restore, .move, .push,
       .place, .remove, .connect, .disconnect:
       append(command)
     case .pointer, .wheel, .key, .text, .cancelTouches, .barButton, .focus, .presents: break
@@ -74,6 +75,7 @@ extension SceneLog {
     case .set(let address, let value):
       session.parameter(at: address)?.value = value
       session.tell { $0.valuesDidChange() }
+    case .addAgain(let address): (session.owner(of: address) as? UIDynamicBehavior)?.addAgain()
     case .build(let piece): session.build(piece)
     case .add(let kind): session.add(kind)
     case .barButton(let index):

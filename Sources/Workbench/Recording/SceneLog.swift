@@ -1,4 +1,5 @@
 import Tabletop
+import UIDynamics
 import UIWidgets
 
 // The log of a scene, and what is made of it.
@@ -37,7 +38,7 @@ import UIWidgets
 //
 // One line of a file is one command, with its step:
 //
-//     {"tabletop":"recording","version":6,"size":[1024,768]}
+//     {"tabletop":"recording","version":7,"size":[1024,768]}
 //     {"scene":"push"}
 //     {"step":0,"stage":[1024,680]}
 //     {"step":30,"pointer":{"phase":"down","x":700,"y":300,…}}
@@ -149,6 +150,14 @@ package final class SceneLog {
     isPerforming = true
     append(command)
     apply(command)
+    // A snap that is there keeps the damping that it was added with: a person who turns a slider wants the
+    // new one. A replay finds this in the log, so that recordings without it mean what they did.
+    if case .set(let address, _) = command, let behavior = session?.owner(of: address) as? UIDynamicBehavior,
+      behavior.keepsEarlierValue
+    {
+      append(.addAgain(address))
+      apply(.addAgain(address))
+    }
     isPerforming = false
   }
 
