@@ -103,7 +103,9 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     for words in [label, unitLabel] { words.isHidden = isHalf && field.isEditing }
     unitLabel.frame = CGRect(x: bounds.width - 24 - unit, y: 6, width: unit, height: 22)
     field.frame = CGRect(x: bounds.width - 24 - unitSpace - 76, y: 5, width: 80, height: 24)
-    let dot = hasNumber && !isHalf ? field.frame.maxX - 4 - digits - 13 : 12
+    let font = field.font ?? .systemFont(ofSize: wordSize)
+    let written = (field.text ?? "").size(withAttributes: [.font: font]).width.rounded(.up)
+    let dot = hasNumber && !isHalf ? field.frame.maxX - 4 - written - 14 : isHalf ? 15 : 12
     changedDot.frame = CGRect(x: dot, y: isToggle ? 19 : 14, width: 6, height: 6)
     slider.frame = CGRect(x: 24, y: 20, width: inner, height: 44)
     dial?.frame = CGRect(x: 24, y: 30, width: 84, height: 84)
