@@ -24,6 +24,8 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
   private var sections: [SceneCatalog.Section] { session.catalog.sections }
   /// The paths of the documents that stand above the scenes.
   private var documents: [String] = []
+  /// Whether it shows the documents, and not the present scene, once it appears.
+  private var beginsWithDocuments = false
   private var firstScenes: Int { documents.isEmpty ? 0 : 1 }
 
   init(of session: SceneSession) {
@@ -98,12 +100,16 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
 
   /// Shows the documents of now, at the top of the list.
   func showDocuments() {
+    // A sheet has yet to appear.
+    beginsWithDocuments = !hasAppeared
     guard isViewLoaded else { return }
     updateList()
     sceneDidChange()
-    list.scrollToRow(at: IndexPath(row: 0, section: 0), animated: false)
+    scrollToTop()
     beginSearch()
   }
+
+  private func scrollToTop() { list.scrollToRow(at: IndexPath(row: 0, section: 0), animated: false) }
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
@@ -115,7 +121,12 @@ final class ScenePickerController: UIViewController, SidePanel, SceneSessionObse
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    if let row = list.selectedRow { list.scrollToRow(at: row, animated: false) }
+    if beginsWithDocuments {
+      scrollToTop()
+    } else if let row = list.selectedRow {
+      list.scrollToRow(at: row, animated: false)
+    }
+    beginsWithDocuments = false
     if isSheet { beginSearch() }
   }
 
