@@ -90,6 +90,26 @@ struct TiltWorkbenchTests {
     withExtendedLifetime(listener) {}
   }
 
+  /// What has the keyboard in the chrome, such as the list of what can be captured, gets no key of then.
+  @Test func keysOfThenAreTheScenesWhateverHasTheKeyboardNow() throws {
+    let (host, workbench) = open()
+    host.step(30)
+    for _ in 0..<8 { host.press(.left) }
+    host.step(50)
+    let (session, hash) = (workbench.session, workbench.session.stateHash)
+    host.press(.character("m"))
+    host.step(1)
+    session.log.rewind(to: session.time.steps - 1)
+    #expect(session.stateHash == hash)
+    let button = try workbench.motion.strip.first(IconButton.self) ?? lacks("a button")
+    for view in [workbench.motion.strip.lanes.stop, button] as [UIView] {
+      host.window.focus(on: view)
+      session.log.runAgain(visiting: 40) { _ in }
+      #expect(session.stateHash == hash && host.window.tilt.place == (-24, 24))
+      #expect(view.isFirstResponder && host.window.showsFocus)
+    }
+  }
+
   @Test func arrowsMoveWhatIsSelectedAndTiltNothingMeanwhile() throws {
     let (host, workbench) = open()
     host.press(.space)

@@ -50,6 +50,20 @@ package final class ReplayHooks {
     window.touches.forgetCancelled()
   }
 
+  /// Takes the keyboard from what has it, which does not learn of that, and answers with it.
+  package func setFocusAside() -> UIResponder? {
+    defer { window.firstResponder = nil }
+    return window.firstResponder
+  }
+
+  /// Gives the keyboard back to what still is in the window, where nothing else has got it meanwhile.
+  package func giveFocusBack(to responder: UIResponder?) {
+    guard window.firstResponder == nil, let view = responder as? UIView, view.window === window else {
+      return
+    }
+    window.firstResponder = view
+  }
+
   /// Runs `body` while `host` answers for the window.
   package func run(shownBy host: any UIHost, _ body: () -> Void) {
     let before = window.shownBy

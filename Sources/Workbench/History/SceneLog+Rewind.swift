@@ -26,11 +26,14 @@ extension SceneLog {
     // A replay has the recording's sizes; else the stage is as large as there is room by now.
     if isStageFixed, let size = lastSize(in: kept) { fixStage(size) }
     let (fixedSize, size) = (session.stage.fixedSize, stageSize)
-    let (responder, showsFocus) = (session.window?.firstResponder, session.window?.showsFocus == true)
+    let showsFocus = session.window?.showsFocus == true
+    var aside: UIResponder?
     waypoints.forget(from: step + 1)
     RerunHost.run(in: session.window) {
       isRerunning = true
       session.prepareToRewind()
+      // Keys of then are not for what has the keyboard in the chrome now.
+      if focusOfScene == nil { aside = session.window?.replay.setFocusAside() }
       if let waypoint = waypoints.last(upTo: min(step, start)) {
         waypoint.restore(in: session)
         commands = Array(kept.prefix(waypoint.commandCount))
@@ -43,8 +46,11 @@ extension SceneLog {
     // What is done at this step from now on is not in a waypoint of it.
     waypoints.forget(from: step)
     let window = session.window
-    // What has the keyboard in the chrome shows it as before, whatever presses were done again.
-    if let responder, responder === window?.firstResponder { window?.setShowsFocus(showsFocus) }
+    if let aside {
+      window?.replay.giveFocusBack(to: aside)
+      // It shows so as before, whatever presses were done again.
+      if aside === window?.firstResponder { window?.setShowsFocus(showsFocus) }
+    }
     let isPressed = window?.hasPress == true
     window?.cancelTouches()
     // A replay lays out what comes of that before the next size.
