@@ -61,7 +61,10 @@ struct RecordingTests {
   nonisolated private static let refusals: [(String, String)] = [
     ("", "holds no recording"), ("hello", "1: not a Tabletop recording"),
     ("{}", "1: not a Tabletop recording"),
-    ("{\"tabletop\":\"recording\",\"version\":7,\"size\":[1,1]}", "1: made by version 7"),
+    (
+      "{\"tabletop\":\"recording\",\"version\":\(Recording.version + 1),\"size\":[1,1]}",
+      "1: made by version \(Recording.version + 1)"
+    ),
     ("{\"tabletop\":\"recording\",\"version\":0,\"size\":[1,1]}", "1: made by version 0"),
     ("{\"tabletop\":\"recording\",\"version\":1,\"size\":[0,1]}", "1: the window's size"),
     ("{\"tabletop\":\"recording\",\"version\":1,\"size\":[1e999,1]}", "1: not a Tabletop recording"),

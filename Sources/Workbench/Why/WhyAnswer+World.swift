@@ -24,7 +24,7 @@ extension WhyAnswer {
     let load = supports.reduce(0) { $0 + $1.load }
     return standing(
       "It rests on \(WhyNumber.list(names(supports)))",
-      "\(drive.strongest.name) presses \(facts.name) against it"
+      "\(facts.name) is pressed against it by \(drive.strongest.name)"
         + (drive.size < 1 ? ", and nothing moves it along." : "."),
       rows: [
         Row(label: "\(drive.strongest.name) gives", value: drive.strongest.acceleration?.length ?? 0),
