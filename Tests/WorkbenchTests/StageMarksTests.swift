@@ -104,4 +104,22 @@ struct StageMarksTests {
     stage.saySlowed()
     #expect(label.text == "Slowed")
   }
+
+  /// However it is turned; around what has corners the ring turns with it.
+  @Test func theRingAroundWhatIsRoundIsRound() {
+    let (disc, square, plain) = (
+      DiscView(size: CGSize(width: 80, height: 80), color: .systemRed), UIView(), UIView()
+    )
+    for view in [square, plain] { view.frame = CGRect(x: 0, y: 0, width: 80, height: 80) }
+    (square.layer.cornerRadius, plain.layer.cornerRadius) = (4, 40)
+    for angle in [0, 0.3, CGFloat.pi / 4] {
+      func width(_ view: UIView) -> CGFloat {
+        let path = Marks.path(around: view, view.bounds, by: 4, cornerRadius: 6)
+        path.apply(CGAffineTransform(rotationAngle: angle))
+        return path.bounds.width
+      }
+      #expect(abs(width(disc) - 88) < 0.5 && abs(width(plain) - 88) < 0.5, "\(angle)")
+      #expect((width(square) > 90) == (angle > 0), "\(angle)")
+    }
+  }
 }
