@@ -98,8 +98,14 @@ open class UIScreen: NSObject {
         ?? CGSize(width: 1024, height: 768))
   }
 
-  /// The part of the window that client code takes for the display; nil for all of it.
-  package final weak var content: UIView?
+  /// The part of the key window that client code takes for the display; nil for all of it. Another window that
+  /// becomes key has none.
+  package final var content: UIView? {
+    get { contentWindow === UIApplication.shared.keyWindow ? storedContent : nil }
+    set { (storedContent, contentWindow) = (newValue, UIApplication.shared.keyWindow) }
+  }
+  private weak var storedContent: UIView?
+  private weak var contentWindow: UIWindow?
 
   /// Pixels per point, 1 before a host was set.
   open var scale: CGFloat { UIApplication.shared.host?.displayScale ?? 1 }

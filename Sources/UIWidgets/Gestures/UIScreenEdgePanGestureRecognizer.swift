@@ -27,7 +27,9 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   private func begins(at touch: UITouch) -> Bool {
-    guard let screen: UIView = UIScreen.main.content ?? view?.window else { return false }
+    guard let window = view?.window else { return false }
+    let content = UIScreen.main.content
+    let screen = content?.window === window ? content ?? window : window
     let (point, bounds) = (touch.location(in: screen), screen.bounds)
     let distances: [(edge: UIRectEdge, points: CGFloat)] = [
       (.left, point.x - bounds.minX), (.right, bounds.maxX - point.x), (.top, point.y - bounds.minY),
