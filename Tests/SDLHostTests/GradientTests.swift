@@ -51,12 +51,15 @@ struct GradientTests {
     }
   }
 
-  @Test("a radial gradient shows the circle that goes through a pixel, whatever the focus and the map")
-  func radial() throws {
+  /// As a picture in the atlas, and, drawn larger than one may be, in triangles.
+  @Test(
+    "a radial gradient shows the circle that goes through a pixel, whatever the focus and the map",
+    arguments: [1, 2.5, 5] as [CGFloat])
+  func radial(size: CGFloat) throws {
     for (focus, stretch) in [
       (CGPoint(x: 50, y: 50), 1), (CGPoint(x: 38, y: 41), 1), (CGPoint(x: 60, y: 45), 1.5),
     ] {
-      let map = CGAffineTransform(translationX: -50, y: -50).scaledBy(x: 1, y: 1).concatenating(
+      let map = CGAffineTransform(translationX: -50, y: -50).concatenating(
         CGAffineTransform(a: stretch, b: 0, c: 0.2, d: 1, tx: 50, ty: 50))
       let end = CGPoint(x: 50, y: 50)
       let image = try Pictures.draw(
@@ -67,10 +70,11 @@ struct GradientTests {
               GradientCommand(
                 .radial(from: focus, radius: 4, to: end, endRadius: 40), stops: $1, transform: map))
           ]
-        }, 100, 100)
-      for y in stride(from: 2, to: 98, by: 6) {
-        for x in stride(from: 2, to: 98, by: 6) {
-          let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(map.inverted())
+        }, 100, 100, scale: size)
+      for y in stride(from: 2, to: 100 * Int(size) - 2, by: 6 * Int(size)) {
+        for x in stride(from: 2, to: 100 * Int(size) - 2, by: 6 * Int(size)) {
+          let point = CGPoint(x: (CGFloat(x) + 0.5) / size, y: (CGFloat(y) + 0.5) / size)
+            .applying(map.inverted())
           // The share at which the circle through the point is met, by halving.
           var (low, high) = (0.0, 1.0)
           for _ in 0..<40 {

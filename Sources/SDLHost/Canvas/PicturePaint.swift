@@ -5,6 +5,8 @@ struct PicturePaint {
   private let colors: UnsafeMutablePointer<UInt32>
   /// In 1/65536 texel; whole numbers are the middles of texels.
   private let u: TrianglePlane, v: TrianglePlane, alpha: TrianglePlane
+  /// Whether nothing fades: the inside of nearly every picture.
+  private let isWhole: Bool
 
   /// Whether a triangle's texture is on a shelf of colours: its middle is.
   @inline(__always)
@@ -26,12 +28,36 @@ struct PicturePaint {
     let (s, t, w) = (p.pointee.tex_coord, q.pointee.tex_coord, r.pointee.tex_coord)
     u = TrianglePlane(frame, s.x * across - 0.5, t.x * across - 0.5, w.x * across - 0.5)
     v = TrianglePlane(frame, s.y * down - 0.5, t.y * down - 0.5, w.y * down - 0.5)
-    alpha = TrianglePlane(frame, p.pointee.color.a, q.pointee.color.a, r.pointee.color.a)
+    let (a, b, c) = (p.pointee.color.a, q.pointee.color.a, r.pointee.color.a)
+    alpha = TrianglePlane(frame, a, b, c)
+    isWhole = a & b & c == 255
   }
 
   /// Fills the pixels from `start` up to `end` of the row that begins at `row`.
   @inline(__always)
   func fill(_ row: UnsafeMutablePointer<UInt32>, _ y: Int, _ start: Int, _ end: Int) {
+    var (texelU, texelV) = (u.at(start, y), v.at(start, y))
+    let last = end &- start &- 1
+    // If the first and the last texel of a row are inside the atlas, all between them are.
+    let isInside =
+      TextureAtlas.holds(texelU, texelV)
+      && TextureAtlas.holds(texelU &+ u.alongX &* last, texelV &+ v.alongX &* last)
+    guard isInside, isWhole else { return fillCarefully(row, y, start, end) }
+    var x = start
+    while x < end {
+      let color = sample(texelU, texelV)
+      if color >= 0xFF00_0000 {
+        row[x] = color
+      } else if color > 0xFF_FFFF {
+        row[x] = Rasterizer.blend(color, row[x], color >> 24)
+      }
+      texelU &+= u.alongX
+      texelV &+= v.alongX
+      x &+= 1
+    }
+  }
+
+  private func fillCarefully(_ row: UnsafeMutablePointer<UInt32>, _ y: Int, _ start: Int, _ end: Int) {
     var (texelU, texelV, strength) = (u.at(start, y), v.at(start, y), alpha.at(start, y))
     let (farU, farV) = ((TextureAtlas.width - 2) << 16, (TextureAtlas.height - 2) << 16)
     var x = start

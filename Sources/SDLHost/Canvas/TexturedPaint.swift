@@ -34,8 +34,8 @@ struct TexturedPaint {
     // If the first and the last texel of a row are inside the atlas, all between them are.
     let last = end &- start &- 1
     let isInside =
-      Self.isInside(texelU, texelV)
-      && Self.isInside(texelU &+ u.alongX &* last, texelV &+ v.alongX &* last)
+      TextureAtlas.holds(texelU, texelV)
+      && TextureAtlas.holds(texelU &+ u.alongX &* last, texelV &+ v.alongX &* last)
     guard isInside, isEven else { return fillCarefully(row, y, start, end) }
     var x = start
     if isFaint {
@@ -77,11 +77,6 @@ struct TexturedPaint {
     pixel.pointee = Rasterizer.blend(color, pixel.pointee, (product &+ (product >> 8)) >> 8)
   }
 
-  @inline(__always)
-  private static func isInside(_ u: Int, _ v: Int) -> Bool {
-    u >= 0 && v >= 0 && u < (TextureAtlas.width - 2) << 16 && v < (TextureAtlas.height - 2) << 16
-  }
-
   /// The coverage between four texels with weights of sixteenths, rounded so that upright text comes out as
   /// it was drawn.
   @inline(__always)
@@ -97,5 +92,13 @@ struct TexturedPaint {
     let upper = (above & 255) &* (16 &- fx) &+ (above >> 8) &* fx
     let lower = (below & 255) &* (16 &- fx) &+ (below >> 8) &* fx
     return (upper &* (16 &- fy) &+ lower &* fy &+ 128) >> 8
+  }
+}
+
+extension TextureAtlas {
+  /// Whether the texel at a place in 1/65536, and the next ones to the right and below, are there.
+  @inline(__always)
+  static func holds(_ u: Int, _ v: Int) -> Bool {
+    u >= 0 && v >= 0 && u < (width - 2) << 16 && v < (height - 2) << 16
   }
 }

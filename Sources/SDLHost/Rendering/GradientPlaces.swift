@@ -1,6 +1,12 @@
 import CSDL
 import UIGeometry
 
+/// A colour of a gradient, in 1/255, and its place from 0 to 1.
+struct ColorStop {
+  var place: Double
+  var color: SIMD4<Float>
+}
+
 /// How far along a linear gradient a pixel lies, 0 at its start and 1 at its end: a·x + b·y + c.
 struct LinearPlaces {
   let a: Double, b: Double, c: Double
@@ -33,17 +39,19 @@ struct RadialPlaces {
   private let dx: Double, dy: Double, growth: Double
   private let square: Double
 
-  init(_ from: CGPoint, _ radius: CGFloat, _ to: CGPoint, _ endRadius: CGFloat, _ back: CGAffineTransform) {
+  /// `back` leads from device pixels to the gradient's coordinates.
+  init(_ circles: GradientCircles, _ back: CGAffineTransform) {
     self.back = back
-    (x, y, self.radius) = (from.x, from.y, radius)
-    (dx, dy, growth) = (to.x - from.x, to.y - from.y, endRadius - radius)
+    (x, y, radius) = (circles.from.x, circles.from.y, circles.radius)
+    (dx, dy) = (circles.to.x - circles.from.x, circles.to.y - circles.from.y)
+    growth = circles.endRadius - circles.radius
     square = dx * dx + dy * dy - growth * growth
   }
 
   /// Where |p − c₀ − t·(c₁ − c₀)| = r₀ + t·(r₁ − r₀), for the root whose circle has a radius of 0 or more.
   @inline(__always)
-  func at(_ deviceX: Float, _ deviceY: Float) -> Double {
-    let point = CGPoint(x: Double(deviceX), y: Double(deviceY)).applying(back)
+  func at(_ deviceX: Double, _ deviceY: Double) -> Double {
+    let point = CGPoint(x: deviceX, y: deviceY).applying(back)
     let (px, py) = (point.x - x, point.y - y)
     let half = px * dx + py * dy + radius * growth
     let rest = px * px + py * py - radius * radius
@@ -53,6 +61,20 @@ struct RadialPlaces {
     }
     let root = max(half * half - square * rest, 0).squareRoot()
     return (growth > 0 ? half - root : half + root) / square
+  }
+
+  /// The colour of a pixel, in 1/255; `stops` has at least one, in the order of their places.
+  @inline(__always)
+  func color(
+    _ deviceX: Double, _ deviceY: Double, _ stops: UnsafeBufferPointer<ColorStop>
+  ) -> SIMD4<Float> {
+    let place = at(deviceX, deviceY)
+    guard place > stops[0].place else { return stops[0].color }
+    for index in 1..<max(stops.count, 1) where place < stops[index].place {
+      let (from, to) = (stops[index - 1], stops[index])
+      return from.color + (to.color - from.color) * Float((place - from.place) / (to.place - from.place))
+    }
+    return stops[stops.count - 1].color
   }
 }
 

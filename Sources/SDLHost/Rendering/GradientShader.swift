@@ -5,11 +5,19 @@ import UIWidgets
 /// Colours the inside of a path that is in the mesh already, its coverage as its alpha, with a gradient.
 ///
 /// The renderer blends colours linearly between the corners of a triangle. A linear gradient is linear
-/// between two stops, so triangles are cut at the stops. A radial one never is: `RadialShading` halves sides.
+/// between two stops, so triangles are cut at the stops. A radial one never is: triangles are filled with a
+/// picture of it in the atlas (`GradientTiles`); where that would be too large `RadialShading` halves their
+/// sides.
 final class GradientShader {
-  private var stops: [GradientStop] = []
+  private var stops: [ColorStop] = []
   private var source: [SDL_Vertex] = []
   private var cutter = PolygonCutter()
+
+  private let tiles: GradientTiles
+
+  init(atlas: TextureAtlas) {
+    tiles = GradientTiles(atlas: atlas)
+  }
 
   deinit { cutter.free() }
 
@@ -25,18 +33,21 @@ final class GradientShader {
       guard place.isFinite, place >= last else { continue }
       last = place
       stops.append(
-        GradientStop(place: place, color: 255 * SIMD4(color.red, color.green, color.blue, color.alpha)))
+        ColorStop(place: place, color: 255 * SIMD4(color.red, color.green, color.blue, color.alpha)))
     }
     let map = gradient.transform.scaled(scale)
     guard !stops.isEmpty, map.isFinite, abs(map.a * map.d - map.b * map.c) > 1e-12 else {
       return mesh.truncate(to: mark)
     }
-    takeOut(mark, screen, from: mesh)
-    let back = map.inverted()
     switch gradient.shape {
-    case .linear(let from, let to): shade(LinearPlaces(from, to, back), to: mesh)
+    case .linear(let from, let to):
+      takeOut(mark, screen, from: mesh)
+      shade(LinearPlaces(from, to, map.inverted()), to: mesh)
     case .radial(let from, let radius, let to, let endRadius):
-      shade(RadialPlaces(from, radius, to, endRadius, back), to: mesh)
+      let circles = GradientCircles(from: from, radius: radius, to: to, endRadius: endRadius)
+      if tiles.fill(since: mark, circles, stops, map, in: mesh) { return }
+      takeOut(mark, screen, from: mesh)
+      shade(RadialPlaces(circles, map.inverted()), to: mesh)
     }
   }
 

@@ -14,12 +14,13 @@ final class MeshBuilder {
   private let strokes = StrokeBuilder()
   private let fills = FillBuilder()
   private let clips = ClipStack()
-  private let gradients = GradientShader()
+  private let gradients: GradientShader
   private let shadows: ShadowBuilder
   private let text: TextBuilder
   private let images: ImageBuilder
 
   init(runs: TextRuns) {
+    gradients = GradientShader(atlas: atlas)
     shadows = ShadowBuilder(atlas: atlas)
     text = TextBuilder(runs: runs, atlas: atlas)
     images = ImageBuilder(atlas: atlas)

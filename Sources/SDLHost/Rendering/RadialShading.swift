@@ -1,18 +1,12 @@
 import CSDL
 
-/// A colour of a gradient, in 1/255, and its place from 0 to 1.
-struct GradientStop {
-  var place: Double
-  var color: SIMD4<Float>
-}
-
 /// Colours triangles with a radial gradient: their sides are halved until the colours along them are nearly
 /// linear. Only the side itself decides whether it is halved: two triangles halve the side that they share
 /// alike.
 struct RadialShading {
   let places: RadialPlaces
   /// At least one, in the order of their places.
-  let stops: UnsafeBufferPointer<GradientStop>
+  let stops: UnsafeBufferPointer<ColorStop>
   let mesh: Mesh
 
   /// A corner of a triangle, its coverage as the alpha of its vertex, and the gradient's colour there.
@@ -86,15 +80,7 @@ struct RadialShading {
   }
 
   @inline(__always)
-  private func color(_ x: Float, _ y: Float) -> SIMD4<Float> {
-    let place = places.at(x, y)
-    guard place > stops[0].place else { return stops[0].color }
-    for index in 1..<max(stops.count, 1) where place < stops[index].place {
-      let (from, to) = (stops[index - 1], stops[index])
-      return from.color + (to.color - from.color) * Float((place - from.place) / (to.place - from.place))
-    }
-    return stops[stops.count - 1].color
-  }
+  private func color(_ x: Float, _ y: Float) -> SIMD4<Float> { places.color(Double(x), Double(y), stops) }
 
   private func add(_ a: Corner, _ b: Corner, _ c: Corner) {
     mesh.reserve(vertices: 3, indices: 3)

@@ -46,7 +46,8 @@ final class TextureAtlas {
   private(set) var dirty: [Rect] = []
   private var shelves: [Shelf] = []
   private var top = 0
-  private var frame = 1
+  /// Which frame is built.
+  private(set) var frame = 1
 
   init() {
     texels = Texels(
@@ -164,6 +165,11 @@ final class TextureAtlas {
         x: x, y: y, width: max(other.x + other.width, rect.x + rect.width) - x,
         height: max(other.y + other.height, rect.y + rect.height) - y)
     }
+  }
+
+  /// A picture that was there already has been painted over.
+  func noteWritten(_ slot: Slot) {
+    noteDirty(Rect(x: Int(slot.x), y: Int(slot.y), width: Int(slot.width), height: Int(slot.height)))
   }
 
   func clearDirty() { dirty.removeAll(keepingCapacity: true) }

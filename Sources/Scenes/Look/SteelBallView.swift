@@ -34,18 +34,13 @@ final class SteelBallView: UIView, Restorable {
     let ball = CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
     guard radius >= 12 else { return drawBead(center, radius) }
     Shade.soft(below: ball)
-    context.saveGState()
-    UIBezierPath(ovalIn: ball).addClip()
     // Bright where the light meets it, dark towards the rim, and a little light from the table at the rim.
     let stops: [(CGFloat, UIColor)] = [
       (0, UIColor((252, 252, 254), (236, 238, 242))), (0.28, UIColor((214, 217, 223), (190, 194, 202))),
       (0.62, UIColor((143, 147, 157), (122, 127, 138))), (0.9, UIColor((74, 78, 88), (58, 62, 72))),
       (1, UIColor((104, 108, 118), (86, 90, 100))),
     ]
-    Shade.radial(
-      stops, from: CGPoint(x: center.x - 0.34 * radius, y: center.y - 0.4 * radius), to: center,
-      radius: radius, in: context)
-    context.restoreGState()
+    Shade.ball(stops, litFrom: CGVector(dx: -0.34, dy: -0.4), in: ball)
     drawGlint(context, center, radius)
   }
 
@@ -102,17 +97,30 @@ enum Shade {
     context.drawLinearGradient(gradient, start: from, end: to, options: both)
   }
 
+  /// Fills a disc with colours round a light, which stands so many radii beside its centre, out to its rim.
+  ///
+  /// The gradient is that of a disc of radius 1: discs of all sizes in the same colours are drawn from one
+  /// picture.
+  static func ball(_ stops: [(CGFloat, UIColor)], litFrom light: CGVector = .zero, in disc: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), disc.width > 0 else { return }
+    context.saveGState()
+    UIBezierPath(ovalIn: disc).addClip()
+    context.translateBy(x: disc.midX, y: disc.midY)
+    context.scaleBy(x: disc.width / 2, y: disc.height / 2)
+    radial(stops, from: CGPoint(x: light.dx, y: light.dy), to: .zero, radius: 1, in: context)
+    context.restoreGState()
+  }
+
   /// The soft shadow that a round thing throws, a little below it.
   static func soft(below ball: CGRect) {
-    let (reach, drop) = (ball.width * 0.14, ball.width * 0.08)
-    let shadow = ball.insetBy(dx: -reach, dy: -reach).offsetBy(dx: 0, dy: drop)
-    // Discs on each other fade outwards as a gradient does, for a tenth of its price.
-    let layers = 5
-    for layer in 0..<layers {
-      let inset = reach * 1.6 * CGFloat(layer) / CGFloat(layers)
-      UIColor((0, 0, 0), (0, 0, 0), alpha: (0.05, 0.13)).setFill()
-      UIBezierPath(ovalIn: shadow.insetBy(dx: inset, dy: inset)).fill()
-    }
+    let reach = ball.width * 0.16
+    let shadow = ball.insetBy(dx: -reach, dy: -reach).offsetBy(dx: 0, dy: ball.width * 0.08)
+    // How dark it is at a share of its radius: it fades slowly at both ends.
+    let strengths: [(CGFloat, Float)] = [
+      (0.66, 1), (0.73, 0.9), (0.8, 0.64), (0.87, 0.33), (0.94, 0.1), (1, 0),
+    ]
+    Self.ball(
+      strengths.map { ($0.0, UIColor((0, 0, 0), (0, 0, 0), alpha: (0.22 * $0.1, 0.5 * $0.1))) }, in: shadow)
   }
 
   private static let both: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]

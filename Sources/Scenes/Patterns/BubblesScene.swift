@@ -136,17 +136,13 @@ private final class BubbleView: UIView, Restorable {
   override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
 
   override func draw(_ rect: CGRect) {
-    let (center, radius) = (CGPoint(x: bounds.midX, y: bounds.midY), bounds.width / 2)
-    // Flat discs, each a little further to the light: forty gradients took longer than a frame.
-    for share in [1, 0.93, 0.84, 0.74, 0.62, 0.48] as [CGFloat] {
-      let (reach, shift) = (radius * share, radius * (1 - share) * 0.55)
-      let ground = share == 1 ? color : UIColor(white: 1, alpha: 1)
-      ground.withAlphaComponent(share == 1 ? 0.66 : 0.085).setFill()
-      UIBezierPath(
-        ovalIn: CGRect(
-          x: center.x - reach - shift, y: center.y - reach - shift, width: 2 * reach, height: 2 * reach)
-      ).fill()
+    let radius = bounds.width / 2
+    // The thin skin is whiter towards the light, and never only white.
+    let stops = zip([0.48, 0.62, 0.74, 0.84, 0.93, 1], (0...5).reversed()).map { share, layers in
+      let veil = 1 - pow(0.915, CGFloat(layers)), alpha = 1 - 0.34 * (1 - veil)
+      return (CGFloat(share), color.whitened(veil / alpha).withAlphaComponent(alpha))
     }
+    Shade.ball(stops, litFrom: CGVector(dx: -0.55, dy: -0.55), in: bounds)
     let rim = UIBezierPath(ovalIn: bounds.insetBy(dx: 1, dy: 1))
     rim.lineWidth = 2
     color.withAlphaComponent(0.55).setStroke()
@@ -159,5 +155,16 @@ private final class BubbleView: UIView, Restorable {
     UIBezierPath(
       ovalIn: CGRect(x: radius * 1.22, y: radius * 1.42, width: radius * 0.36, height: radius * 0.24)
     ).fill()
+  }
+}
+
+extension UIColor {
+  /// The colour with so great a share of white.
+  fileprivate func whitened(_ share: CGFloat) -> UIColor {
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    return UIColor(
+      red: red + (1 - red) * share, green: green + (1 - green) * share, blue: blue + (1 - blue) * share,
+      alpha: alpha)
   }
 }

@@ -1,0 +1,192 @@
+import CSDL
+import UIGeometry
+
+/// The two circles between which a radial gradient runs, in its own coordinates.
+struct GradientCircles: Equatable {
+  var from: CGPoint, radius: CGFloat
+  var to: CGPoint, endRadius: CGFloat
+}
+
+/// Radial gradients as small pictures in the atlas, which shapes are filled with.
+///
+/// A picture is made in the gradient's own coordinates, so that a ball that rolls, and its neighbours in the
+/// same colours, share one. What changes from frame to frame is painted over the picture that it no longer
+/// needs.
+final class GradientTiles {
+  private struct Tile {
+    var circles: GradientCircles
+    var stops: [ColorStop] = []
+    /// The first texel's corner and the side of a texel, in the gradient's coordinates.
+    var x: Double, y: Double, texel: Double
+    var slot: TextureAtlas.Slot
+    var lastUse: Int
+  }
+
+  /// Texels of a picture's longer side at most; what is larger is cut into triangles.
+  private static let largest = 384.0
+  /// By how much, in 1/255, neighbouring texels may differ before they are made as small as pixels.
+  private static let contrast: Float = 8
+
+  /// So many pictures at most: they are searched one by one.
+  private static let most = 64
+
+  private let atlas: TextureAtlas
+  private var tiles: [Tile] = []
+  /// How many pictures there are.
+  var count: Int { tiles.count }
+
+  init(atlas: TextureAtlas) {
+    self.atlas = atlas
+  }
+
+  /// Gives the vertices since `mark` their places in a picture of the gradient; `map` leads from its
+  /// coordinates to device pixels. False where the picture would be too large or finds no room.
+  func fill(
+    since mark: Mesh.Mark, _ circles: GradientCircles, _ stops: [ColorStop], _ map: CGAffineTransform,
+    in mesh: Mesh
+  ) -> Bool {
+    let back = map.inverted()
+    var (x0, y0) = (Double.infinity, Double.infinity), (x1, y1) = (-Double.infinity, -Double.infinity)
+    for index in mark.vertices..<mesh.vertexCount {
+      let place = Self.place(mesh.vertices[index], back)
+      (x0, y0, x1, y1) = (min(x0, place.x), min(y0, place.y), max(x1, place.x), max(y1, place.y))
+    }
+    let texel = Self.texel(circles, stops, map)
+    let most = Self.largest * texel
+    // No number is no smaller than another.
+    guard x1 - x0 < most, y1 - y0 < most, abs(x0) < 1e9, abs(y0) < 1e9, texel > 0 else { return false }
+    guard let index = tile(circles, stops, texel, x0, y0, x1, y1) else { return false }
+    let tile = tiles[index]
+    let (across, down) = (
+      1 / (tile.texel * Double(TextureAtlas.width)), 1 / (tile.texel * Double(TextureAtlas.height))
+    )
+    let (left, top) = (Double(tile.slot.x) * tile.texel - tile.x, Double(tile.slot.y) * tile.texel - tile.y)
+    for index in mark.vertices..<mesh.vertexCount {
+      let place = Self.place(mesh.vertices[index], back)
+      mesh.vertices[index].tex_coord = SDL_FPoint(
+        x: Float((place.x + left) * across), y: Float((place.y + top) * down))
+    }
+    return true
+  }
+
+  @inline(__always)
+  private static func place(_ vertex: SDL_Vertex, _ back: CGAffineTransform) -> (x: Double, y: Double) {
+    let (x, y) = (Double(vertex.position.x), Double(vertex.position.y))
+    return (back.a * x + back.c * y + back.tx, back.b * x + back.d * y + back.ty)
+  }
+
+  /// The side of a texel in the gradient's coordinates: a pixel, or up to three where the colours change
+  /// slowly. Sizes go by steps, so that a shape that grows needs a new picture now and then only.
+  private static func texel(
+    _ circles: GradientCircles, _ stops: [ColorStop], _ map: CGAffineTransform
+  ) -> Double {
+    let squares = (map.a * map.a + map.b * map.b, map.c * map.c + map.d * map.d)
+    let stretch = max(squares.0, squares.1).squareRoot()
+    guard stretch > 1e-6, stretch < 1e6 else { return 0 }
+    var pixel = 1.0
+    while pixel * stretch > 1 { pixel *= 0.75 }
+    while pixel * stretch < 0.75 { pixel /= 0.75 }
+    // Where the circles lie nearest to each other the colours change fastest.
+    let (dx, dy) = (circles.to.x - circles.from.x, circles.to.y - circles.from.y)
+    let way = Float(circles.endRadius - circles.radius - (dx * dx + dy * dy).squareRoot())
+    var steepest: Float = 0
+    for index in 1..<max(stops.count, 1) {
+      let change = stops[index].color - stops[index - 1].color
+      let length = Float(stops[index].place - stops[index - 1].place)
+      steepest = max(steepest, max(change.max(), -change.min()) / length)
+    }
+    // Changes of no length are infinitely steep, or no number.
+    let smooth = Double(contrast * way / steepest)
+    return smooth > pixel ? min(smooth, 3 * pixel) : pixel
+  }
+
+  /// A picture of the gradient that reaches from the first to the last place.
+  private func tile(
+    _ circles: GradientCircles, _ stops: [ColorStop], _ texel: Double, _ x0: Double, _ y0: Double,
+    _ x1: Double, _ y1: Double
+  ) -> Int? {
+    for index in tiles.indices where tiles[index].texel == texel && tiles[index].circles == circles {
+      let tile = tiles[index]
+      // A texel at the edge is for the filter.
+      let (right, bottom) = (
+        tile.x + (Double(tile.slot.width) - 1) * texel, tile.y + (Double(tile.slot.height) - 1) * texel
+      )
+      if tile.x + texel <= x0, tile.y + texel <= y0, x1 <= right, y1 <= bottom, isSame(tile.stops, stops),
+        atlas.use(tile.slot)
+      {
+        tiles[index].lastUse = atlas.frame
+        return index
+      }
+    }
+    let (width, height) = (Self.side(x1 - x0, texel), Self.side(y1 - y0, texel))
+    guard let index = free(width, height, circles) else { return nil }
+    // In the middle, so that there is the same room at all sides.
+    tiles[index].x = (x0 + x1 - Double(tiles[index].slot.width) * texel) / 2
+    tiles[index].y = (y0 + y1 - Double(tiles[index].slot.height) * texel) / 2
+    tiles[index].texel = texel
+    tiles[index].circles = circles
+    tiles[index].lastUse = atlas.frame
+    tiles[index].stops.removeAll(keepingCapacity: true)
+    for stop in stops.indices { tiles[index].stops.append(stops[stop]) }
+    paint(tiles[index])
+    return index
+  }
+
+  /// A side with a texel more at each end, rounded up to a whole number of eighths of a power of two: an
+  /// outline that quivers finds the pictures that it had before.
+  private static func side(_ length: Double, _ texel: Double) -> Int {
+    let needed = Int((length / texel + 3).rounded(.up))
+    var grain = 8
+    while grain * 8 < needed { grain *= 2 }
+    return (needed + grain - 1) / grain * grain
+  }
+
+  private func isSame(_ a: [ColorStop], _ b: [ColorStop]) -> Bool {
+    guard a.count == b.count else { return false }
+    for index in a.indices where a[index].place != b[index].place || a[index].color != b[index].color {
+      return false
+    }
+    return true
+  }
+
+  /// A picture of that size, or somewhat larger, that neither this frame nor the last one used, or a new one.
+  /// One that the last frame used may come later in this one.
+  private func free(_ width: Int, _ height: Int, _ circles: GradientCircles) -> Int? {
+    var spare: Int?
+    for index in tiles.indices where tiles[index].lastUse < atlas.frame - 1 {
+      let slot = tiles[index].slot
+      let (wide, high) = (Int(slot.width), Int(slot.height))
+      if width <= wide, wide <= width + width / 2, height <= high, high <= height + height / 2,
+        atlas.use(slot)
+      {
+        atlas.noteWritten(slot)
+        return index
+      }
+      spare = index
+    }
+    guard tiles.count < Self.most || spare != nil,
+      let slot = atlas.place(width: width, height: height, isColored: true)
+    else { return nil }
+    if tiles.count >= Self.most, let spare {
+      tiles[spare].slot = slot
+      return spare
+    }
+    tiles.append(Tile(circles: circles, x: 0, y: 0, texel: 0, slot: slot, lastUse: 0))
+    return tiles.count - 1
+  }
+
+  private func paint(_ tile: Tile) {
+    let places = RadialPlaces(tile.circles, .identity)
+    tile.stops.withUnsafeBufferPointer { stops in
+      for row in 0..<Int(tile.slot.height) {
+        guard let texels = atlas.colorRow(tile.slot, row) else { return }
+        let y = tile.y + (Double(row) + 0.5) * tile.texel
+        for column in 0..<Int(tile.slot.width) {
+          let x = tile.x + (Double(column) + 0.5) * tile.texel
+          let color = GradientShader.color(places.color(x, y, stops), 255)
+          texels[column] = Rasterizer.opaque(color) & 0xFF_FFFF | UInt32(color.a) << 24
+        }
+      }
+    }
+  }
+}
