@@ -1,9 +1,11 @@
+import Foundation
+
 /// The one texture of a renderer: a white texel for plain colours, text and shadow tiles, as coverage; and
 /// pictures in colours, on shelves of their own.
 ///
 /// Pictures stand on shelves of equal height. When there is no room the shelf that was not used for longest
-/// is emptied, so that memory is bounded: 2048 × 1024 texels, 8 MB as a texture and 9 MB
-/// for colours, which are there from the first coloured picture on.
+/// is emptied, so that memory is bounded: 2048 × 1024 texels, 8 MB as a texture and at most 9 MB for colours,
+/// from the first coloured picture on.
 final class TextureAtlas {
   static let width = 2048, height = 1024
   /// Texels from row to row. Not a power of two: the rows of a picture would fall on the same few lines of
@@ -58,7 +60,7 @@ final class TextureAtlas {
 
   deinit {
     texels.coverage.deallocate()
-    texels.colors?.deallocate()
+    free(texels.colors)
     texels.isColored.deallocate()
   }
 
@@ -143,9 +145,9 @@ final class TextureAtlas {
     let first = shelves[index].y / Self.band, count = shelves[index].height / Self.band
     (texels.isColored + first).update(repeating: isColored, count: count)
     if isColored, texels.colors == nil {
-      let colors = UnsafeMutablePointer<UInt32>.allocate(capacity: Self.stride * Self.height)
-      colors.update(repeating: 0, count: Self.stride * Self.height)
-      texels.colors = colors
+      // Zeroes of the system: pages that no picture comes to take no memory.
+      texels.colors = calloc(Self.stride * Self.height, MemoryLayout<UInt32>.stride)?
+        .bindMemory(to: UInt32.self, capacity: Self.stride * Self.height)
     }
   }
 
