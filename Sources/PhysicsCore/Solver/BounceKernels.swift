@@ -1,7 +1,7 @@
 // What bounces: approach speeds noted as a sub-step begins, and given back in part as it ends.
 
 /// Notes the normal speeds and gaps of the sub-step's start, and clears its hits.
-func recordApproach<V: LaneSet>(
+@inline(always) private func recordApproachOfBlock<V: LaneSet>(
   _ c: Rows<V>, _ bounce: Rows<V>, _ states: StatePointer
 ) {
   let v = LaneVelocities(c, states)
@@ -21,7 +21,7 @@ func recordApproach<V: LaneSet>(
 
 /// Gives back a part of the approach speed where something was really hit, faster than the threshold; two
 /// such points as one 2×2 system, or a flat bounce would end in a spin.
-func restitute<V: LaneSet>(
+@inline(always) private func restituteBlock<V: LaneSet>(
   _ c: Rows<V>, _ bounce: Rows<V>, _ traits: inout BlockTraits, _ states: StatePointer, threshold: Float
 ) {
   let zero = V()
@@ -59,4 +59,26 @@ func restitute<V: LaneSet>(
   v.b.w += c[Row.inertiaB] * (c[Row.nB1] * p1 + c[Row.nB2] * p2)
   addLinear(c, p1 + p2, zero, &v.a, &v.b)
   v.scatter(c, states)
+}
+
+extension SIMD4 where Scalar == Float {
+  @inline(always) static func recordApproach(
+    _ c: Rows<Self>, _ bounce: Rows<Self>, _ states: StatePointer
+  ) { recordApproachOfBlock(c, bounce, states) }
+
+  @inline(always) static func restitute(
+    _ c: Rows<Self>, _ bounce: Rows<Self>, _ traits: inout BlockTraits, _ states: StatePointer,
+    threshold: Float
+  ) { restituteBlock(c, bounce, &traits, states, threshold: threshold) }
+}
+
+extension SIMD8 where Scalar == Float {
+  @inline(always) static func recordApproach(
+    _ c: Rows<Self>, _ bounce: Rows<Self>, _ states: StatePointer
+  ) { recordApproachOfBlock(c, bounce, states) }
+
+  @inline(always) static func restitute(
+    _ c: Rows<Self>, _ bounce: Rows<Self>, _ traits: inout BlockTraits, _ states: StatePointer,
+    threshold: Float
+  ) { restituteBlock(c, bounce, &traits, states, threshold: threshold) }
 }

@@ -1,7 +1,9 @@
 // The innermost loops: each takes one block of eight contacts. Multiplications and additions stay apart (no
 // fused steps) and minima keep their operand order, so every machine computes the same bits.
 
-@inline(always) func warmStart<V: LaneSet>(_ c: Rows<V>, isSinglePoint: Bool, _ states: StatePointer) {
+@inline(always) private func warmStartBlock<V: LaneSet>(
+  _ c: Rows<V>, isSinglePoint: Bool, _ states: StatePointer
+) {
   var v = LaneVelocities(c, states)
   var (n, t) = (c[Row.impulse1], c[Row.friction1])
   var turnA = c[Row.nA1] * n + c[Row.tA1] * t
@@ -20,16 +22,6 @@
 }
 
 /// Measures the gaps where the bodies are now, with normal and levers as the step began.
-@inline(always) func refreshSeparations<V: LaneSet>(
-  _ c: Rows<V>, _ traits: BlockTraits, _ states: StatePointer
-) {
-  if traits.isSinglePoint {
-    refresh(c, isSinglePoint: true, states)
-  } else {
-    refresh(c, isSinglePoint: false, states)
-  }
-}
-
 @inline(always) private func refresh<V: LaneSet>(_ c: Rows<V>, isSinglePoint: Bool, _ states: StatePointer) {
   let deltas = LaneDeltas(c, states)
   let (a, b) = (deltas.a, deltas.b)
@@ -41,4 +33,36 @@
   c[Row.separation2] =
     c[Row.base2] + along + (b.s * c[Row.nB2] - b.c * c[Row.tB2])
     - (a.s * c[Row.nA2] - a.c * c[Row.tA2])
+}
+
+extension SIMD4 where Scalar == Float {
+  @inline(always) static func warmStart(_ c: Rows<Self>, isSinglePoint: Bool, _ states: StatePointer) {
+    warmStartBlock(c, isSinglePoint: isSinglePoint, states)
+  }
+
+  @inline(always) static func refreshSeparations(
+    _ c: Rows<Self>, _ traits: BlockTraits, _ states: StatePointer
+  ) {
+    if traits.isSinglePoint {
+      refresh(c, isSinglePoint: true, states)
+    } else {
+      refresh(c, isSinglePoint: false, states)
+    }
+  }
+}
+
+extension SIMD8 where Scalar == Float {
+  @inline(always) static func warmStart(_ c: Rows<Self>, isSinglePoint: Bool, _ states: StatePointer) {
+    warmStartBlock(c, isSinglePoint: isSinglePoint, states)
+  }
+
+  @inline(always) static func refreshSeparations(
+    _ c: Rows<Self>, _ traits: BlockTraits, _ states: StatePointer
+  ) {
+    if traits.isSinglePoint {
+      refresh(c, isSinglePoint: true, states)
+    } else {
+      refresh(c, isSinglePoint: false, states)
+    }
+  }
 }

@@ -22,14 +22,22 @@ protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
   static func not(_ a: SIMDMask<MaskStorage>) -> SIMDMask<MaskStorage>
   /// `a` where the mask holds, else `b`.
   static func pick(_ mask: SIMDMask<MaskStorage>, _ a: Self, _ b: Self) -> Self
+  static func greater(_ a: Self, _ b: Self) -> Self
+  static func lesser(_ a: Self, _ b: Self) -> Self
   /// Whether any lane of a comparison holds.
   static func anyLane(_ mask: SIMDMask<MaskStorage>) -> Bool
 
-  /// One pass over a block. It is written out for each width in the kernels' own file: a debug build compiles
-  /// file by file, so that it specialises and inlines them there and nowhere else (half the time of a step).
+  // Passes over a block. They are written out for each width in the kernels' own files: a debug build compiles
+  // file by file, so that it specialises and inlines them there and nowhere else (a third of a step's time).
   static func solve(
     _ c: Rows<Self>, _ bounce: Rows<Self>?, _ traits: inout BlockTraits, _ states: StatePointer,
     _ k: PassLanes<Self>, biased: Bool)
+  static func warmStart(_ c: Rows<Self>, isSinglePoint: Bool, _ states: StatePointer)
+  static func refreshSeparations(_ c: Rows<Self>, _ traits: BlockTraits, _ states: StatePointer)
+  static func recordApproach(_ c: Rows<Self>, _ bounce: Rows<Self>, _ states: StatePointer)
+  static func restitute(
+    _ c: Rows<Self>, _ bounce: Rows<Self>, _ traits: inout BlockTraits, _ states: StatePointer,
+    threshold: Float)
 }
 
 typealias StatePointer = UnsafeMutablePointer<BodyState>
@@ -188,9 +196,15 @@ extension SIMD4: LaneSet where Scalar == Float {
     _ a: SIMDMask<MaskStorage>, _ b: SIMDMask<MaskStorage>
   ) -> SIMDMask<MaskStorage> { a .| b }
   @inline(always) static func not(_ a: SIMDMask<MaskStorage>) -> SIMDMask<MaskStorage> { .!a }
+  // By bits, of two lanes at once: `replacing` goes lane by lane through what is generic, which takes nine
+  // times as long where unoptimised, and optimised LLVM sees less readily a maximum in it.
   @inline(always) static func pick(_ mask: SIMDMask<MaskStorage>, _ a: Self, _ b: Self) -> Self {
-    b.replacing(with: a, where: mask)
+    let m = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    let (a, b) = (unsafeBitCast(a, to: SIMD2<UInt64>.self), unsafeBitCast(b, to: SIMD2<UInt64>.self))
+    return unsafeBitCast(SIMD2<UInt64>(a[0] & m[0] | b[0] & ~m[0], a[1] & m[1] | b[1] & ~m[1]), to: Self.self)
   }
+  @inline(always) static func greater(_ a: Self, _ b: Self) -> Self { pick(b .< a, a, b) }
+  @inline(always) static func lesser(_ a: Self, _ b: Self) -> Self { pick(a .< b, a, b) }
 
   @inline(always) static func anyLane(_ mask: SIMDMask<MaskStorage>) -> Bool {
     let bits = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
@@ -244,8 +258,15 @@ extension SIMD8: LaneSet where Scalar == Float {
   ) -> SIMDMask<MaskStorage> { a .| b }
   @inline(always) static func not(_ a: SIMDMask<MaskStorage>) -> SIMDMask<MaskStorage> { .!a }
   @inline(always) static func pick(_ mask: SIMDMask<MaskStorage>, _ a: Self, _ b: Self) -> Self {
-    b.replacing(with: a, where: mask)
+    let m = unsafeBitCast(mask, to: SIMD4<UInt64>.self)
+    let (a, b) = (unsafeBitCast(a, to: SIMD4<UInt64>.self), unsafeBitCast(b, to: SIMD4<UInt64>.self))
+    let picked = SIMD4<UInt64>(
+      a[0] & m[0] | b[0] & ~m[0], a[1] & m[1] | b[1] & ~m[1], a[2] & m[2] | b[2] & ~m[2],
+      a[3] & m[3] | b[3] & ~m[3])
+    return unsafeBitCast(picked, to: Self.self)
   }
+  @inline(always) static func greater(_ a: Self, _ b: Self) -> Self { pick(b .< a, a, b) }
+  @inline(always) static func lesser(_ a: Self, _ b: Self) -> Self { pick(a .< b, a, b) }
 
   @inline(always) static func anyLane(_ mask: SIMDMask<MaskStorage>) -> Bool {
     let bits = unsafeBitCast(mask, to: SIMD4<UInt64>.self)

@@ -26,5 +26,5 @@ extension LaneSet {
 }
 
 /// The greater of each lane; compiles to one instruction, unlike `pointwiseMax`.
-@inline(always) func laneMax<V: LaneSet>(_ a: V, _ b: V) -> V { V.pick(V.less(b, a), a, b) }
-@inline(always) func laneMin<V: LaneSet>(_ a: V, _ b: V) -> V { V.pick(V.less(a, b), a, b) }
+@inline(always) func laneMax<V: LaneSet>(_ a: V, _ b: V) -> V { V.greater(a, b) }
+@inline(always) func laneMin<V: LaneSet>(_ a: V, _ b: V) -> V { V.lesser(a, b) }

@@ -59,9 +59,9 @@ private struct WarmStart: ContactPass {
   ) {
     if traits.isUnloaded { return }
     if traits.isSinglePoint {
-      warmStart(c, isSinglePoint: true, states)
+      V.warmStart(c, isSinglePoint: true, states)
     } else {
-      warmStart(c, isSinglePoint: false, states)
+      V.warmStart(c, isSinglePoint: false, states)
     }
   }
 }
@@ -69,7 +69,7 @@ private struct WarmStart: ContactPass {
 private struct Refresh: ContactPass {
   @inline(always) func visit<V: LaneSet>(
     _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
-  ) { refreshSeparations(c, traits, states) }
+  ) { V.refreshSeparations(c, traits, states) }
 }
 
 private struct Solve: ContactPass {
@@ -84,7 +84,7 @@ private struct RefreshAndRelax: ContactPass {
   @inline(always) func visit<V: LaneSet>(
     _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) {
-    refreshSeparations(c, traits, states)
+    V.refreshSeparations(c, traits, states)
     V.solve(c, bounce, &traits, states, PassLanes(base: constants), biased: false)
   }
 }
@@ -100,7 +100,7 @@ private struct RecordApproach: ContactPass {
   @inline(always) func visit<V: LaneSet>(
     _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) {
-    if let bounce { recordApproach(c, bounce, states) }
+    if let bounce { V.recordApproach(c, bounce, states) }
   }
 }
 
@@ -109,6 +109,6 @@ private struct Restitute: ContactPass {
   @inline(always) func visit<V: LaneSet>(
     _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) {
-    if let bounce { restitute(c, bounce, &traits, states, threshold: threshold) }
+    if let bounce { V.restitute(c, bounce, &traits, states, threshold: threshold) }
   }
 }
