@@ -158,10 +158,17 @@ struct SmallStageTests {
   }
 
   /// Ten thousand boxes of 2 pt in a stage of 100 pt are all near each other: their contacts took 20 GB.
-  @Test(arguments: [
-    CGSize(width: 1, height: 1), CGSize(width: 100, height: 100), CGSize(width: 100, height: 188), small,
-    CGSize(width: 4000, height: 90),
-  ]) func aSmallStageHasNoMoreBoxesThanItHoldsWhoeverAsks(size: CGSize) throws {
+  @Test(
+    .inTurn,
+    arguments: [
+      CGSize(width: 1, height: 1), CGSize(width: 100, height: 100), CGSize(width: 100, height: 188), small,
+      CGSize(width: 4000, height: 90),
+    ]) nonisolated func aSmallStageHasNoMoreBoxesThanItHoldsWhoeverAsks(size: CGSize) async
+  {
+    await #expect(processExitsWith: .success) { [size] in try await Self.askForTenThousand(size) }
+  }
+
+  private static func askForTenThousand(_ size: CGSize) throws {
     let play = ScenePlay(PileScene.self, of: .small, size: size)
     play.host.step(1)
     try play.parameter("Boxes").value = 10_000
@@ -170,7 +177,11 @@ struct SmallStageTests {
     #expect(count >= 100 && count <= max(100, 0.36 * play.stage.width * play.stage.height / 12))
   }
 
-  @Test func aPileWhoseStageShrinksIsMadeAnewAndComesToRestInside() {
+  @Test(.inTurn) nonisolated func aPileWhoseStageShrinksIsMadeAnewAndComesToRestInside() async {
+    await #expect(processExitsWith: .success) { await Self.shrinkAPile() }
+  }
+
+  private static func shrinkAPile() {
     let play = ScenePlay(PileScene.self, of: .sandbox())
     play.host.step(60)
     play.host.resize(to: Self.small)
@@ -187,8 +198,12 @@ struct SmallStageTests {
   }
 
   /// A thousand boxes that go and four hundred that come would be late for one frame.
-  @Test(arguments: [small, CGSize(width: 512, height: 768), CGSize(width: 700, height: 600)])
-  func aHeapIsMadeAnewOverSomeSteps(size: CGSize) {
+  @Test(.inTurn, arguments: [small, CGSize(width: 512, height: 768), CGSize(width: 700, height: 600)])
+  nonisolated func aHeapIsMadeAnewOverSomeSteps(size: CGSize) async {
+    await #expect(processExitsWith: .success) { [size] in await Self.makeAHeapAnew(size) }
+  }
+
+  private static func makeAHeapAnew(_ size: CGSize) {
     let play = ScenePlay(PileScene.self, of: .sandbox())
     play.host.step(30)
     play.host.resize(to: size)
@@ -204,7 +219,12 @@ struct SmallStageTests {
   }
 
   /// The next size may come before the heap is whole.
-  @Test(arguments: 1..<6) func aHeapThatIsBeingMadeIsMadeForTheNextSize(steps: Int) {
+  @Test(.inTurn, arguments: 1..<6)
+  nonisolated func aHeapThatIsBeingMadeIsMadeForTheNextSize(steps: Int) async {
+    await #expect(processExitsWith: .success) { [steps] in await Self.makeAHeapForTheNextSize(steps) }
+  }
+
+  private static func makeAHeapForTheNextSize(_ steps: Int) {
     let play = ScenePlay(PileScene.self, of: .sandbox())
     play.host.step(30)
     play.host.resize(to: CGSize(width: 512, height: 768))

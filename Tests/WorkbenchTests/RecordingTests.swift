@@ -40,7 +40,12 @@ struct RecordingTests {
     return recorder.recording
   }
 
-  @Test(arguments: await smallSceneIDs) func aReplayEndsAsTheRecordingDid(id: String) throws {
+  @Test(.inTurn, arguments: await smallSceneIDs)
+  nonisolated func aReplayEndsAsTheRecordingDid(id: String) async {
+    await #expect(processExitsWith: .success) { [id] in try await RecordingTests().recordAndReplay(id) }
+  }
+
+  private func recordAndReplay(_ id: String) throws {
     let recording = try record(id, steps: 120)
     #expect(recording.segments.count == 2)
     let read = try Recording(text: recording.text, of: .small)

@@ -13,8 +13,14 @@ import Testing
 struct RewindTests {
   /// Plays, goes back several times and plays on. After each of it a new sandbox runs the log from the
   /// beginning and has to look the same. Every scene has a seed of its own.
-  @Test(arguments: zip(await smallSceneIDs, UInt64(1)...UInt64(100)))
-  func aStepBackGivesWhatARunFromTheBeginningGives(id: String, seed: UInt64) throws {
+  @Test(.inTurn, arguments: zip(await smallSceneIDs, UInt64(1)...UInt64(100)))
+  nonisolated func aStepBackGivesWhatARunFromTheBeginningGives(id: String, seed: UInt64) async {
+    await #expect(processExitsWith: .success) { [id, seed] in
+      try await RewindTests().goBack(id, seed: seed)
+    }
+  }
+
+  private func goBack(_ id: String, seed: UInt64) throws {
     var player = try RandomPlayer(id, seed: seed)
     while player.workbench.session.log.steps < 120 { player.step() }
     for (share, stepsAfter) in [(0.99, 30), (0.55, 40), (0.3, 50)] {

@@ -17,8 +17,14 @@ struct WaypointTests {
     }
   }
 
-  @Test(arguments: zip(await ids, UInt64(11)...UInt64(100)))
-  func aStepBackByAWaypointGivesWhatARunFromTheBeginningGives(id: String, seed: UInt64) throws {
+  @Test(.inTurn, arguments: zip(await ids, UInt64(11)...UInt64(100)))
+  nonisolated func aStepBackByAWaypointGivesWhatARunFromTheBeginningGives(id: String, seed: UInt64) async {
+    await #expect(processExitsWith: .success) { [id, seed] in
+      try await WaypointTests().goBackByWaypoints(id, seed: seed)
+    }
+  }
+
+  private func goBackByWaypoints(_ id: String, seed: UInt64) throws {
     var player = try RandomPlayer(id, seed: seed)
     let session = player.workbench.session
     session.log.keepsWaypoints = true
@@ -66,7 +72,11 @@ struct WaypointTests {
     player.workbench.session.log.rewind(to: step)
   }
 
-  @Test func waypointsAreCloseInTheRecentPastAndBounded() throws {
+  @Test(.inTurn) nonisolated func waypointsAreCloseInTheRecentPastAndBounded() async {
+    await #expect(processExitsWith: .success) { try await Self.lookAtWaypointsOfAMinute() }
+  }
+
+  private static func lookAtWaypointsOfAMinute() throws {
     let (host, workbench) = try openWorkbench("bubbles")
     let log = workbench.session.log
     log.keepsWaypoints = true

@@ -98,6 +98,9 @@ struct BodyFlags: OptionSet, BitwiseCopyable {
   static let offCenter = BodyFlags(rawValue: 128)
   /// Reached by the depth-first walk that splits an island.
   static let visited = BodyFlags(rawValue: 64)
+
+  // The standard library's calls through three generic functions where unoptimised.
+  @inline(always) func contains(_ flags: BodyFlags) -> Bool { rawValue & flags.rawValue == flags.rawValue }
 }
 
 /// Offsets of the vectors that preparing loads from a `Body`, in vectors of 16 bytes.

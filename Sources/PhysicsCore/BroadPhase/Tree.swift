@@ -49,7 +49,8 @@ struct TreeNode: BitwiseCopyable {
 
   /// Notes whether any of two children is, or has below it, a kinematic body's leaf.
   @inline(always) mutating func inheritKinematic(_ a: TreeFlags, _ b: TreeFlags) {
-    flags = flags.subtracting(.kinematic).union(a.union(b).intersection(.kinematic))
+    let kinematic = TreeFlags.kinematic.rawValue
+    flags = TreeFlags(rawValue: flags.rawValue & ~kinematic | (a.rawValue | b.rawValue) & kinematic)
   }
 }
 
@@ -65,6 +66,9 @@ struct TreeFlags: OptionSet, BitwiseCopyable {
   static let moved = TreeFlags(rawValue: 3)
   /// It is, or has below it, the leaf of a kinematic body.
   static let kinematic = TreeFlags(rawValue: 4)
+
+  // The standard library's calls through three generic functions where unoptimised.
+  @inline(always) func contains(_ flags: TreeFlags) -> Bool { rawValue & flags.rawValue == flags.rawValue }
 }
 
 /// Category and mask of a leaf, or the unions of those below a node.

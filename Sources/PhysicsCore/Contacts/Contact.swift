@@ -52,6 +52,9 @@ struct ContactFlags: OptionSet, BitwiseCopyable {
 
   /// As a lane of flags has them.
   @inline(always) var bits: Int32 { Int32(rawValue) }
+
+  // The standard library's calls through three generic functions where unoptimised.
+  @inline(always) func contains(_ flags: ContactFlags) -> Bool { rawValue & flags.rawValue == flags.rawValue }
 }
 
 /// Two shapes whose broad-phase boxes overlap: who they are, and where the contact's `ContactWork` stands.

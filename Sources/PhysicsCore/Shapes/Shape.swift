@@ -18,6 +18,9 @@ struct ShapeFlags: OptionSet, BitwiseCopyable {
   /// In the move buffer, waiting for the pair search.
   static let moved = ShapeFlags(rawValue: 16)
   static let capsule = ShapeFlags(rawValue: 32)
+
+  // The standard library's calls through three generic functions where unoptimised.
+  @inline(always) func contains(_ flags: ShapeFlags) -> Bool { rawValue & flags.rawValue == flags.rawValue }
 }
 
 /// A shape's record; its vertices and normals lie in the world's vertex store.

@@ -90,6 +90,7 @@ package final class DisplayClock {
       remove(time)
       clock(time.root).add(time)
     }
+    var receivers: [DisplayClock] = []
     var index = entries.count
     while index > 0 {
       index -= 1
@@ -100,6 +101,10 @@ package final class DisplayClock {
       takeOut(index)
       new.entries.append(entry)
       ticker.displayClock = new
+      if !receivers.contains(where: { $0 === new }) { receivers.append(new) }
+    }
+    // Once each, however many came.
+    for new in receivers {
       if !new.isRunning { new.sort() }
       new.wake()
     }

@@ -24,7 +24,7 @@ open class UIView: UIResponder, UIDynamicItem {
   final var storedAlpha: CGFloat = 1
   final var storedBackground: UIColor?
   final var storedTint: UIColor?
-  final var flags: ViewFlags = [.interactive, .autoresizesSubviews, .opaque]
+  final var flags = ViewFlags.atFirst
   final var storedRecognizers: [UIGestureRecognizer]?
   final var presentation: ViewPresentation?
   final var recording: DisplayList?
@@ -282,7 +282,13 @@ struct ViewFlags: OptionSet {
   /// Told of a tint that is not the plain one.
   static let tinted = ViewFlags(rawValue: 2048)
 
+  /// What a view has at first: it is interactive, opaque, and resizes its subviews.
+  static let atFirst = ViewFlags(rawValue: 2 + 16 + 64)
+
   mutating func set(_ flag: ViewFlags, _ isOn: Bool) {
-    if isOn { insert(flag) } else { remove(flag) }
+    self = ViewFlags(rawValue: isOn ? rawValue | flag.rawValue : rawValue & ~flag.rawValue)
   }
+
+  // The standard library's calls through three generic functions where unoptimised.
+  @inline(always) func contains(_ flags: ViewFlags) -> Bool { rawValue & flags.rawValue == flags.rawValue }
 }

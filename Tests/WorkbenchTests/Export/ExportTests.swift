@@ -130,21 +130,18 @@ struct ExportTests {
     return stage
   }
 
-  /// Every stage by its name with its states, and what is exported of it.
-  private static func play() -> (stages: [(name: String, states: [String])], [ExportedControllers.Export]) {
-    let stages = stages()
-    let exports = stages.flatMap { stage in
-      SwiftForm.allCases.map { stage.export($0, steps: steps(stage.name, $0)) }
-    }
-    return (stages.map { ($0.name, $0.states(steps($0.name))) }, exports)
-  }
-
   @Test func everyStageMovesAsItsExportDoes() async throws {
-    let (stages, exports) = Self.play()
+    let stages = Self.stages()
     #expect(stages.count > 40)
-    let exported = try await ExportedControllers.run(exports)
+    let exports = stages.flatMap { stage in
+      SwiftForm.allCases.map { stage.export($0, steps: Self.steps(stage.name, $0)) }
+    }
+    // What is exported is compiled and runs while the stages do.
+    async let running = ExportedControllers.run(exports)
+    let played = stages.map { (name: $0.name, states: $0.states(Self.steps($0.name))) }
+    let exported = try await running
     #expect(exported.compilerOutput.isEmpty, "\(exported.compilerOutput)")
-    for (name, states) in stages {
+    for (name, states) in played {
       for form in SwiftForm.allCases {
         let own = try #require(exported.states["\(name).\(form)"])
         #expect(own.count == Self.steps(name, form))

@@ -82,8 +82,12 @@ struct ComparisonTests {
   }
 
   /// The stage does not notice: every hash is the same, with random numbers that both take.
-  @Test(arguments: ["snap", "cards", "bubbles", "fields", "jelly", "pile"], UInt64(1)...2)
-  func theStageIsTheSameWithAGhost(id: String, seed: UInt64) throws {
+  @Test(.inTurn, arguments: ["snap", "cards", "bubbles", "fields", "jelly", "pile"], UInt64(1)...2)
+  nonisolated func theStageIsTheSameWithAGhost(id: String, seed: UInt64) async {
+    await #expect(processExitsWith: .success) { [id, seed] in try await Self.play(id, seed: seed) }
+  }
+
+  private static func play(_ id: String, seed: UInt64) throws {
     func hashes(keepsA: Bool) throws -> [UInt64] {
       var player = try RandomPlayer(id, seed: seed)
       return (0..<150).map { step in

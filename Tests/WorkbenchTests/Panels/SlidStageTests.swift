@@ -39,8 +39,15 @@ struct SlidStageTests {
 
   // MARK: In sight
 
-  @Test(arguments: [700, 759, 800, 860, 1000, 1024, 1100, 1279, 1280, 1440, 1680, 1920] as [CGFloat])
-  func theSelectedItemIsSeenWhateverIsOpenAndWhereverItStands(width: CGFloat) throws {
+  @Test(
+    .inTurn, arguments: [700, 759, 800, 860, 1000, 1024, 1100, 1279, 1280, 1440, 1680, 1920] as [CGFloat])
+  nonisolated func theSelectedItemIsSeenWhateverIsOpenAndWhereverItStands(width: CGFloat) async {
+    await #expect(processExitsWith: .success) { [width] in
+      try await SlidStageTests().lookForTheSelectedItem(width: width)
+    }
+  }
+
+  private func lookForTheSelectedItem(width: CGFloat) throws {
     let (host, workbench, square) = try open(size: CGSize(width: width, height: 768))
     let stage = CGRect(x: 0, y: 44, width: width, height: 680)
     let opened: [[(Workbench) -> Void]] = [
