@@ -37,7 +37,7 @@ package final class LineReader {
   package func line() throws(TextFileRefusal) -> Line? {
     var searched = next
     while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let end = lineFeed(from: searched) {
         guard end - next <= longest else { throw tooLong }
         defer { next = end + 1 }
         return Line(bytes: withoutReturn(buffer[next..<end]), isEnded: true)
@@ -53,6 +53,17 @@ package final class LineReader {
     return Line(bytes: buffer[next...], isEnded: false)
   }
 
+  /// Where the next line feed stands. By `memchr`, as a search through a slice takes a second for 32 MB where
+  /// unoptimised.
+  private func lineFeed(from start: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes -> Int? in
+      guard let base = bytes.baseAddress, start < bytes.count else { return nil }
+      return memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start).map {
+        UnsafeRawPointer($0) - base
+      }
+    }
+  }
+
   private var tooLong: TextFileRefusal { TextFileRefusal("a line is longer than \(longest >> 20) MB") }
 
   private func withoutReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -63,13 +74,13 @@ package final class LineReader {
   private func fill() throws(TextFileRefusal) {
     buffer.removeSubrange(..<next)
     next = 0
-    let old = buffer.count, part = max(65_536, old)
-    buffer.append(contentsOf: repeatElement(0, count: part))
     var count = 0
-    repeat {
-      count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress.map { $0 + old }, part) }
-    } while count < 0 && errno == EINTR
-    buffer.removeLast(part - max(count, 0))
+    buffer += [UInt8](unsafeUninitializedCapacity: max(65_536, buffer.count)) { part, filled in
+      repeat {
+        count = read(descriptor, part.baseAddress, part.count)
+      } while count < 0 && errno == EINTR
+      filled = max(count, 0)
+    }
     guard count >= 0 else { throw TextFileRefusal("cannot be read") }
     isAtEnd = count == 0
     if isAtStart, buffer.count >= 3 || isAtEnd {

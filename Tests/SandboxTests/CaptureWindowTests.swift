@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The last ten seconds, saved by a person's hand in a real window.
-@Suite(.serialized) struct CaptureWindowTests {
+@Suite(.serialized, .waiting) struct CaptureWindowTests {
   @Test func whatHasJustHappenedIsSavedAndReplays() throws {
     let folder = try TemporaryFolder()
     let desktop = try Desktop()

@@ -26,7 +26,7 @@ enum ClientSources {
 }
 
 /// iOS source, as the plugin `PortUIKit` converts it, against the product `UIKit`.
-@Suite struct ClientSourceTests {
+@Suite(.waiting) struct ClientSourceTests {
   /// Where the compiler finds libpng, which the widgets read pictures with.
   private static let png = Program.packageFolder.appendingPathComponent("Sources/CPNG").path
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What people and scripts get from the command line. The window's own tests are in `WindowTests`.
-@Suite struct CommandLineTests {
+@Suite(.waiting) struct CommandLineTests {
   private func sandbox(_ arguments: String..., environment: [String: String?] = [:]) throws -> Outcome {
     try Program.run(Program.sandbox, arguments, environment: environment)
   }

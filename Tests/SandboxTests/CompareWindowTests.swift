@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Two settings compared by a person's hand in a real window.
-@Suite(.serialized) struct CompareWindowTests {
+@Suite(.serialized, .waiting) struct CompareWindowTests {
   private typealias Color = (red: Int, green: Int, blue: Int)
 
   /// Purple, and blue; thin lines have soft edges, which are paler.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A client of the core alone, built in release as SwiftPM builds it for anybody.
-@Suite struct CoreClientTests {
+@Suite(.waiting) struct CoreClientTests {
   @Test func aClientOfTheCoreAloneLinksRunsAndIsToldItsMistakesInRelease() throws {
     let package = Program.packageFolder
     // Kept between runs: the core takes a minute to build.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Undo, save and recovery by a person's hand in a real window.
-@Suite(.serialized) struct DocumentWindowTests {
+@Suite(.serialized, .waiting) struct DocumentWindowTests {
   private static let blue = (red: 0, green: 122, blue: 255)
   private static let orange = (red: 255, green: 149, blue: 0)
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the command line does with the files that it is given, and with streams that fail.
-@Suite struct FilesAndStreamsTests {
+@Suite(.waiting) struct FilesAndStreamsTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

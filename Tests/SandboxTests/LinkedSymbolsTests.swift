@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A program that does not name the workbench has none of it.
-@Suite struct LinkedSymbolsTests {
+@Suite(.waiting) struct LinkedSymbolsTests {
   /// The targets of products with all that they depend on, as the manifest says: a program is linked with
   /// these and no others.
   private func targets(of products: [String]) throws -> Set<String> {

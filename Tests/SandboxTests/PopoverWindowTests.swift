@@ -4,7 +4,7 @@ import Testing
 
 /// The popover in a real window: opened, rotated, made small, made large, left and chosen from, each step
 /// seen in the trace and in pixels.
-@Suite(.serialized) struct PopoverWindowTests {
+@Suite(.serialized, .waiting) struct PopoverWindowTests {
   /// A sandbox on a desktop whose trace is read while it is written.
   private struct Stage {
     let desktop: Desktop

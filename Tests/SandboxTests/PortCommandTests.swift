@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `sandbox port`: what becomes of files for iOS.
-@Suite struct PortCommandTests {
+@Suite(.waiting) struct PortCommandTests {
   private static let code = """
     import UIKit
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the plugin `PortUIKit` runs in a build.
-@Suite struct PortToolTests {
+@Suite(.waiting) struct PortToolTests {
   private static let tool = Program.builtFolder.appendingPathComponent("PortTool").path
 
   @Test func errorsOfTheCompilerNameTheFileAsItWasWritten() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a hand does in a real window is recorded, and replays the same with and without one.
-@Suite(.serialized) struct RecordingWindowTests {
+@Suite(.serialized, .waiting) struct RecordingWindowTests {
   /// Records what `hand` does in a window, which ends by Ctrl+Q.
   private func record(
     _ scene: String, _ file: String, on desktop: Desktop, hand: (Window) throws -> Void

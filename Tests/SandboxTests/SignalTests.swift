@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What ends the program from outside leaves files that are whole.
-@Suite(.serialized) struct SignalTests {
+@Suite(.serialized, .waiting) struct SignalTests {
   static let signals = [SIGTERM, SIGINT, SIGHUP, SIGPIPE]
 
   /// Waits until the program listens for signals: one that comes before kills it, as it does any program.

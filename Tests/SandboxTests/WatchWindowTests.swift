@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `sandbox watch` in a real window: files that are saved, and code that fails.
-@Suite(.serialized) struct WatchWindowTests {
+@Suite(.serialized, .waiting) struct WatchWindowTests {
   private static let green = (red: 52, green: 199, blue: 89)
   private static let orange = (red: 255, green: 149, blue: 0)
 

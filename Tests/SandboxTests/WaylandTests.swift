@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The sandbox on Wayland: in weston, whose screen is a window on a desktop without one.
-@Suite(.serialized) struct WaylandTests {
+@Suite(.serialized, .waiting) struct WaylandTests {
   private static let green = (red: 52, green: 199, blue: 89)
 
   /// A sandbox whose trace is read while it is written, and whose points are those of its content.

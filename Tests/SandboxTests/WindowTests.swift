@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A real window on a desktop without a screen, driven by a hand and read back as pixels.
-@Suite(.serialized) struct WindowTests {
+@Suite(.serialized, .waiting) struct WindowTests {
   private static let green = (red: 52, green: 199, blue: 89)
 
   @Test func aClickPushesTheGreenSquareTowardsItAndAnotherTurnsIt() throws {

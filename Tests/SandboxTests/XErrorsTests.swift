@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What the X server complains about late, when the window is closed and the display is about to be.
-@Suite struct XErrorsTests {
+@Suite(.waiting) struct XErrorsTests {
   /// A hand on Xlib, for one request that must fail.
   private struct Xlib {
     private let library = dlopen("libX11.so.6", RTLD_LAZY)

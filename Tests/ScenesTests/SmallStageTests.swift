@@ -163,7 +163,7 @@ struct SmallStageTests {
     arguments: [
       CGSize(width: 1, height: 1), CGSize(width: 100, height: 100), CGSize(width: 100, height: 188), small,
       CGSize(width: 4000, height: 90),
-    ]) nonisolated func aSmallStageHasNoMoreBoxesThanItHoldsWhoeverAsks(size: CGSize) async
+    ]) nonisolated static func aSmallStageHasNoMoreBoxesThanItHoldsWhoeverAsks(size: CGSize) async
   {
     await #expect(processExitsWith: .success) { [size] in try await Self.askForTenThousand(size) }
   }
@@ -177,7 +177,7 @@ struct SmallStageTests {
     #expect(count >= 100 && count <= max(100, 0.36 * play.stage.width * play.stage.height / 12))
   }
 
-  @Test(.inTurn) nonisolated func aPileWhoseStageShrinksIsMadeAnewAndComesToRestInside() async {
+  @Test(.inTurn) nonisolated static func aPileWhoseStageShrinksIsMadeAnewAndComesToRestInside() async {
     await #expect(processExitsWith: .success) { await Self.shrinkAPile() }
   }
 
@@ -199,7 +199,7 @@ struct SmallStageTests {
 
   /// A thousand boxes that go and four hundred that come would be late for one frame.
   @Test(.inTurn, arguments: [small, CGSize(width: 512, height: 768), CGSize(width: 700, height: 600)])
-  nonisolated func aHeapIsMadeAnewOverSomeSteps(size: CGSize) async {
+  nonisolated static func aHeapIsMadeAnewOverSomeSteps(size: CGSize) async {
     await #expect(processExitsWith: .success) { [size] in await Self.makeAHeapAnew(size) }
   }
 
@@ -220,7 +220,7 @@ struct SmallStageTests {
 
   /// The next size may come before the heap is whole.
   @Test(.inTurn, arguments: 1..<6)
-  nonisolated func aHeapThatIsBeingMadeIsMadeForTheNextSize(steps: Int) async {
+  nonisolated static func aHeapThatIsBeingMadeIsMadeForTheNextSize(steps: Int) async {
     await #expect(processExitsWith: .success) { [steps] in await Self.makeAHeapForTheNextSize(steps) }
   }
 

@@ -5,20 +5,15 @@ package import Testing
 ///
 /// What runs on the main actor runs one after the other, on one processor. Tests that take seconds there have
 /// their body in `#expect(processExitsWith: .success)` and this trait, so that the other processor has them,
-/// but no more of them at a time than there are other processors. They are `nonisolated`: a test of the main
-/// actor would begin when all before it have ended.
+/// but no more of them at a time than there are other processors. They are `nonisolated` and static: what is of
+/// the main actor, also the making of its suite, would wait there behind all other tests.
 package struct ProcessTurn: TestTrait, TestScoping {
+  private static let turns = Turns(max(ProcessInfo.processInfo.activeProcessorCount - 1, 1))
+
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
   ) async throws {
-    await Turns.shared.take()
-    do {
-      try await body()
-    } catch {
-      await Turns.shared.giveBack()
-      throw error
-    }
-    await Turns.shared.giveBack()
+    try await Self.turns.run(body)
   }
 }
 
@@ -27,15 +22,26 @@ extension Trait where Self == ProcessTurn {
   package static var inTurn: Self { ProcessTurn() }
 }
 
-/// The turns that are free, and who waits for one.
-private actor Turns {
-  static let shared = Turns(max(ProcessInfo.processInfo.activeProcessorCount - 1, 1))
+/// How many turns are free, and who waits for one.
+actor Turns {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   init(_ count: Int) { free = count }
 
-  func take() async {
+  /// Runs `body` when there is a turn for it.
+  nonisolated func run(_ body: @Sendable () async throws -> Void) async throws {
+    await take()
+    do {
+      try await body()
+    } catch {
+      await giveBack()
+      throw error
+    }
+    await giveBack()
+  }
+
+  private func take() async {
     if free > 0 {
       free -= 1
     } else {
@@ -43,7 +49,7 @@ private actor Turns {
     }
   }
 
-  func giveBack() {
+  private func giveBack() {
     if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }
 }

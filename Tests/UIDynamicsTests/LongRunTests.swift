@@ -87,7 +87,7 @@ import UIWidgets
     return sum
   }
 
-  @Test(.inTurn) nonisolated func aRopeOfTwentyItemsKeepsItsLengthsAndGainsNoEnergy() async {
+  @Test(.inTurn) nonisolated static func aRopeOfTwentyItemsKeepsItsLengthsAndGainsNoEnergy() async {
     await #expect(processExitsWith: .success) {
       await LongRunTests().expectRodsAndEnergyToHold(count: 20, size: 16, rod: 20)
     }

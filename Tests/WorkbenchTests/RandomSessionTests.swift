@@ -10,7 +10,7 @@ import Workbench
 @MainActor
 struct RandomSessionTests {
   @Test(.inTurn, arguments: await smallSceneIDs, [UInt64(17), 4711])
-  nonisolated func aRandomSessionCanBeDoneAgain(scene: String, seed: UInt64) async {
+  nonisolated static func aRandomSessionCanBeDoneAgain(scene: String, seed: UInt64) async {
     await #expect(processExitsWith: .success) { [scene, seed] in await Self.check(scene, seed: seed) }
   }
 
@@ -43,7 +43,7 @@ struct RandomSessionTests {
   }
 
   @Test(.inTurn, arguments: 0..<once.count)
-  nonisolated func whatOnceDifferedCanBeDoneAgain(index: Int) async {
+  nonisolated static func whatOnceDifferedCanBeDoneAgain(index: Int) async {
     await #expect(processExitsWith: .success) { [index] in await Self.check(index) }
   }
 

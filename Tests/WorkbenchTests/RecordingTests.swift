@@ -41,7 +41,7 @@ struct RecordingTests {
   }
 
   @Test(.inTurn, arguments: await smallSceneIDs)
-  nonisolated func aReplayEndsAsTheRecordingDid(id: String) async {
+  nonisolated static func aReplayEndsAsTheRecordingDid(id: String) async {
     await #expect(processExitsWith: .success) { [id] in try await RecordingTests().recordAndReplay(id) }
   }
 

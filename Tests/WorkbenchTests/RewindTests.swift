@@ -14,7 +14,7 @@ struct RewindTests {
   /// Plays, goes back several times and plays on. After each of it a new sandbox runs the log from the
   /// beginning and has to look the same. Every scene has a seed of its own.
   @Test(.inTurn, arguments: zip(await smallSceneIDs, UInt64(1)...UInt64(100)))
-  nonisolated func aStepBackGivesWhatARunFromTheBeginningGives(id: String, seed: UInt64) async {
+  nonisolated static func aStepBackGivesWhatARunFromTheBeginningGives(id: String, seed: UInt64) async {
     await #expect(processExitsWith: .success) { [id, seed] in
       try await RewindTests().goBack(id, seed: seed)
     }

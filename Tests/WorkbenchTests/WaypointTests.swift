@@ -18,7 +18,9 @@ struct WaypointTests {
   }
 
   @Test(.inTurn, arguments: zip(await ids, UInt64(11)...UInt64(100)))
-  nonisolated func aStepBackByAWaypointGivesWhatARunFromTheBeginningGives(id: String, seed: UInt64) async {
+  nonisolated static func aStepBackByAWaypointGivesWhatARunFromTheBeginningGives(
+    id: String, seed: UInt64
+  ) async {
     await #expect(processExitsWith: .success) { [id, seed] in
       try await WaypointTests().goBackByWaypoints(id, seed: seed)
     }
@@ -72,7 +74,7 @@ struct WaypointTests {
     player.workbench.session.log.rewind(to: step)
   }
 
-  @Test(.inTurn) nonisolated func waypointsAreCloseInTheRecentPastAndBounded() async {
+  @Test(.inTurn) nonisolated static func waypointsAreCloseInTheRecentPastAndBounded() async {
     await #expect(processExitsWith: .success) { try await Self.lookAtWaypointsOfAMinute() }
   }
 

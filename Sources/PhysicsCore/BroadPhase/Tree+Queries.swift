@@ -7,7 +7,8 @@ extension Tree {
   /// Subtrees without a leaf that meets `filter` are left out; where a filter meets all, none is compared. So
   /// are nodes without the flags asked for.
   @inline(always) func query(
-    _ box: AxisAlignedBox, meeting filter: TreeFilter = TreeFilter(), below flags: TreeFlags = [],
+    _ box: AxisAlignedBox, meeting filter: TreeFilter = TreeFilter(),
+    below flags: TreeFlags = TreeFlags(rawValue: 0),
     _ stack: inout Buffer<Int32>, _ visit: (Int32) -> Bool
   ) {
     if root < 0 { return }
@@ -23,7 +24,7 @@ extension Tree {
     while count > 0 {
       count &-= 1
       let node = nodes + Int(pending[count])
-      if !node.pointee.box.overlaps(box) || !node.pointee.flags.isSuperset(of: flags) { continue }
+      if !node.pointee.box.overlaps(box) || !node.pointee.flags.contains(flags) { continue }
       if isChoosy && !filters[Int(pending[count])].meets(filter) { continue }
       if node.pointee.isLeaf {
         if !visit(node.pointee.child2) { return }

@@ -1,3 +1,4 @@
+import Foundation
 import UIWidgets
 
 /// The face that needs no font file: the dots of `BitmapFace`, at one size in device pixels.
@@ -28,7 +29,11 @@ final class BuiltInFace: TextFace {
       Int((Double(scalars.count * BitmapFace.cellWidth) * columns).rounded(.up)), TextRaster.largestWidth)
     raster.height = Int((ascent + descent).rounded(.up))
     let (width, height) = (raster.width, raster.height)
-    raster.samples.append(contentsOf: repeatElement(0, count: width * height))
+    // Not `repeatElement`, of which each byte is a call where unoptimised.
+    raster.samples += [UInt8](unsafeUninitializedCapacity: width * height) { samples, count in
+      count = samples.count
+      if let base = samples.baseAddress { memset(base, 0, count) }
+    }
     // The letters' seven rows end at the baseline.
     let top = ascent - 7 * dot
     for (cell, scalar) in scalars.enumerated() {

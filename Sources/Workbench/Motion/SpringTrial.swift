@@ -105,8 +105,8 @@ struct SpringTrial: Hashable {
         abs(delay) <= 1 / 60
       else { return .infinity }
       var largest = 0.0
-      for (step, place) in places.enumerated().dropFirst() {
-        largest = max(largest, abs(place - spring.place(at: max(Double(step) / 60 - delay, 0))))
+      for step in 1..<places.count {
+        largest = max(largest, abs(places[step] - spring.place(at: max(Double(step) / 60 - delay, 0))))
       }
       return largest
     }

@@ -19,9 +19,9 @@ struct ExportedControllers: Sendable {
   let states: [String: [String]]
   let compilerOutput: String
 
-  /// Compiles all of them and runs them, while the main actor is free for other tests.
+  /// Compiles all of them and runs them, while the main actor and the pool are free for other tests.
   static func run(_ exports: [Export], whole: Bool = false) async throws -> ExportedControllers {
-    try await Task.detached { try ExportedControllers(exports, whole: whole) }.value
+    try await withTaskExecutorPreference(WaitingThread()) { try ExportedControllers(exports, whole: whole) }
   }
 
   /// Compiles all of them by one run of the compiler and runs them. With `whole` a state is all numbers of

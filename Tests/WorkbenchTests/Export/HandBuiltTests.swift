@@ -9,7 +9,7 @@ import UIDynamics
 @testable import Workbench
 
 /// What a hand builds in a real window is saved, exported, compiled, and moves as it does on the table.
-@Suite(.serialized)
+@Suite(.serialized, .waiting)
 struct HandBuiltTests {
   private let desktop: Desktop
   private let folder: TemporaryFolder

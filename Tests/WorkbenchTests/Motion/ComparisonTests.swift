@@ -83,7 +83,7 @@ struct ComparisonTests {
 
   /// The stage does not notice: every hash is the same, with random numbers that both take.
   @Test(.inTurn, arguments: ["snap", "cards", "bubbles", "fields", "jelly", "pile"], UInt64(1)...2)
-  nonisolated func theStageIsTheSameWithAGhost(id: String, seed: UInt64) async {
+  nonisolated static func theStageIsTheSameWithAGhost(id: String, seed: UInt64) async {
     await #expect(processExitsWith: .success) { [id, seed] in try await Self.play(id, seed: seed) }
   }
 

@@ -41,7 +41,7 @@ struct SlidStageTests {
 
   @Test(
     .inTurn, arguments: [700, 759, 800, 860, 1000, 1024, 1100, 1279, 1280, 1440, 1680, 1920] as [CGFloat])
-  nonisolated func theSelectedItemIsSeenWhateverIsOpenAndWhereverItStands(width: CGFloat) async {
+  nonisolated static func theSelectedItemIsSeenWhateverIsOpenAndWhereverItStands(width: CGFloat) async {
     await #expect(processExitsWith: .success) { [width] in
       try await SlidStageTests().lookForTheSelectedItem(width: width)
     }
