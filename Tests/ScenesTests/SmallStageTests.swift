@@ -10,7 +10,7 @@ import Testing
 /// Scenes in the smallest windows: everything is there, and nothing happens by itself.
 @MainActor
 struct SmallStageTests {
-  nonisolated private static let small = CGSize(width: 360, height: 294)
+  nonisolated static let small = CGSize(width: 360, height: 294)
 
   @Test func thePicturesOfALowAlbumLieBelowItsPages() throws {
     let play = ScenePlay(AlbumScene.self, size: Self.small)
@@ -157,18 +157,7 @@ struct SmallStageTests {
     #expect(play.items.count == first, "asked for by its number")
   }
 
-  /// Ten thousand boxes of 2 pt in a stage of 100 pt are all near each other: their contacts took 20 GB.
-  @Test(
-    .inTurn,
-    arguments: [
-      CGSize(width: 1, height: 1), CGSize(width: 100, height: 100), CGSize(width: 100, height: 188), small,
-      CGSize(width: 4000, height: 90),
-    ]) nonisolated static func aSmallStageHasNoMoreBoxesThanItHoldsWhoeverAsks(size: CGSize) async
-  {
-    await #expect(processExitsWith: .success) { [size] in try await Self.askForTenThousand(size) }
-  }
-
-  private static func askForTenThousand(_ size: CGSize) throws {
+  static func askForTenThousand(_ size: CGSize) throws {
     let play = ScenePlay(PileScene.self, of: .small, size: size)
     play.host.step(1)
     try play.parameter("Boxes").value = 10_000
@@ -177,11 +166,7 @@ struct SmallStageTests {
     #expect(count >= 100 && count <= max(100, 0.36 * play.stage.width * play.stage.height / 12))
   }
 
-  @Test(.inTurn) nonisolated static func aPileWhoseStageShrinksIsMadeAnewAndComesToRestInside() async {
-    await #expect(processExitsWith: .success) { await Self.shrinkAPile() }
-  }
-
-  private static func shrinkAPile() {
+  static func shrinkAPile() {
     let play = ScenePlay(PileScene.self, of: .sandbox())
     play.host.step(60)
     play.host.resize(to: Self.small)
@@ -197,13 +182,7 @@ struct SmallStageTests {
     #expect(play.items.count == 1000, "room for all again")
   }
 
-  /// A thousand boxes that go and four hundred that come would be late for one frame.
-  @Test(.inTurn, arguments: [small, CGSize(width: 512, height: 768), CGSize(width: 700, height: 600)])
-  nonisolated static func aHeapIsMadeAnewOverSomeSteps(size: CGSize) async {
-    await #expect(processExitsWith: .success) { [size] in await Self.makeAHeapAnew(size) }
-  }
-
-  private static func makeAHeapAnew(_ size: CGSize) {
+  static func makeAHeapAnew(_ size: CGSize) {
     let play = ScenePlay(PileScene.self, of: .sandbox())
     play.host.step(30)
     play.host.resize(to: size)
@@ -218,13 +197,7 @@ struct SmallStageTests {
     #expect(counts.firstIndex(of: last).map { $0 <= 16 } == true, "\(counts)")
   }
 
-  /// The next size may come before the heap is whole.
-  @Test(.inTurn, arguments: 1..<6)
-  nonisolated static func aHeapThatIsBeingMadeIsMadeForTheNextSize(steps: Int) async {
-    await #expect(processExitsWith: .success) { [steps] in await Self.makeAHeapForTheNextSize(steps) }
-  }
-
-  private static func makeAHeapForTheNextSize(_ steps: Int) {
+  static func makeAHeapForTheNextSize(_ steps: Int) {
     let play = ScenePlay(PileScene.self, of: .sandbox())
     play.host.step(30)
     play.host.resize(to: CGSize(width: 512, height: 768))
@@ -246,6 +219,41 @@ struct SmallStageTests {
       play.host.step(20)
       let covered = play.items.reduce(CGFloat(0)) { $0 + $1.bounds.width * $1.bounds.height }
       #expect(covered < 0.56 * play.stage.width * play.stage.height, "\(width)")
+    }
+  }
+}
+
+/// Heaps of up to a thousand boxes in stages of any size. Not of the main actor, which would begin them last.
+@Suite struct HeapTests {
+  /// Ten thousand boxes of 2 pt in a stage of 100 pt are all near each other: their contacts took 20 GB.
+  @Test(
+    .inTurn,
+    arguments: [
+      CGSize(width: 1, height: 1), CGSize(width: 100, height: 100), CGSize(width: 100, height: 188),
+      SmallStageTests.small,
+      CGSize(width: 4000, height: 90),
+    ]) func aSmallStageHasNoMoreBoxesThanItHoldsWhoeverAsks(size: CGSize) async
+  {
+    await #expect(processExitsWith: .success) { [size] in try await SmallStageTests.askForTenThousand(size) }
+  }
+
+  @Test(.inTurn) func aPileWhoseStageShrinksIsMadeAnewAndComesToRestInside() async {
+    await #expect(processExitsWith: .success) { await SmallStageTests.shrinkAPile() }
+  }
+
+  /// A thousand boxes that go and four hundred that come would be late for one frame.
+  @Test(
+    .inTurn,
+    arguments: [SmallStageTests.small, CGSize(width: 512, height: 768), CGSize(width: 700, height: 600)])
+  func aHeapIsMadeAnewOverSomeSteps(size: CGSize) async {
+    await #expect(processExitsWith: .success) { [size] in await SmallStageTests.makeAHeapAnew(size) }
+  }
+
+  /// The next size may come before the heap is whole.
+  @Test(.inTurn, arguments: 1..<6)
+  func aHeapThatIsBeingMadeIsMadeForTheNextSize(steps: Int) async {
+    await #expect(processExitsWith: .success) { [steps] in
+      await SmallStageTests.makeAHeapForTheNextSize(steps)
     }
   }
 }

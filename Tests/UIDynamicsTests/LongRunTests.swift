@@ -38,7 +38,7 @@ import UIWidgets
 
   /// Hangs boxes on each other and on a point by rods, lets them fall from a level line, and watches rods and
   /// energy.
-  private func expectRodsAndEnergyToHold(
+  func expectRodsAndEnergyToHold(
     count: Int, size: CGFloat, rod: CGFloat, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let anchor = CGPoint(x: 200, y: 100)
@@ -87,13 +87,16 @@ import UIWidgets
     return sum
   }
 
-  @Test(.inTurn) nonisolated static func aRopeOfTwentyItemsKeepsItsLengthsAndGainsNoEnergy() async {
+  @Test func aDoublePendulumKeepsItsLengthsAndGainsNoEnergy() {
+    expectRodsAndEnergyToHold(count: 2, size: 30, rod: 100)
+  }
+}
+
+/// As `LongRunTests`, of many items. Not of the main actor, which would begin them last.
+@Suite struct LongRopeTests {
+  @Test(.inTurn) func aRopeOfTwentyItemsKeepsItsLengthsAndGainsNoEnergy() async {
     await #expect(processExitsWith: .success) {
       await LongRunTests().expectRodsAndEnergyToHold(count: 20, size: 16, rod: 20)
     }
-  }
-
-  @Test func aDoublePendulumKeepsItsLengthsAndGainsNoEnergy() {
-    expectRodsAndEnergyToHold(count: 2, size: 30, rod: 100)
   }
 }

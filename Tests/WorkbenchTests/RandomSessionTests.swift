@@ -9,12 +9,7 @@ import Workbench
 /// A short run of what `bench sessions` does at length: whatever is done to a scene, it can be done again.
 @MainActor
 struct RandomSessionTests {
-  @Test(.inTurn, arguments: await smallSceneIDs, [UInt64(17), 4711])
-  nonisolated static func aRandomSessionCanBeDoneAgain(scene: String, seed: UInt64) async {
-    await #expect(processExitsWith: .success) { [scene, seed] in await Self.check(scene, seed: seed) }
-  }
-
-  private static func check(_ scene: String, seed: UInt64) {
+  static func check(_ scene: String, seed: UInt64) {
     let (script, failure) = SessionCheck(of: .small).run(seed: seed, scene: scene)
     if let failure { Issue.record("seed \(seed), \(scene): \(failure)\n\(script.options)\n\(script.text)") }
   }
@@ -42,15 +37,25 @@ struct RandomSessionTests {
     #expect(smallest.steps == needed[1].step + 1 && calls < 40 * whole.acts.count)
   }
 
-  @Test(.inTurn, arguments: 0..<once.count)
-  nonisolated static func whatOnceDifferedCanBeDoneAgain(index: Int) async {
-    await #expect(processExitsWith: .success) { [index] in await Self.check(index) }
-  }
-
-  private static func check(_ index: Int) {
+  static func check(_ index: Int) {
     let (scene, size, steps, acts) = Self.once[index]
     var script = SessionScript(scene: scene, size: size, steps: steps)
     script.acts = acts
     #expect(SessionCheck(of: .small).failure(of: script) == nil)
+  }
+}
+
+/// Whole sessions. Not of the main actor, which would begin them last.
+@Suite struct RandomSessionRunTests {
+  @Test(.inTurn, arguments: await smallSceneIDs, [UInt64(17), 4711])
+  func aRandomSessionCanBeDoneAgain(scene: String, seed: UInt64) async {
+    await #expect(processExitsWith: .success) { [scene, seed] in
+      await RandomSessionTests.check(scene, seed: seed)
+    }
+  }
+
+  @Test(.inTurn, arguments: 0..<RandomSessionTests.once.count)
+  func whatOnceDifferedCanBeDoneAgain(index: Int) async {
+    await #expect(processExitsWith: .success) { [index] in await RandomSessionTests.check(index) }
   }
 }

@@ -40,12 +40,7 @@ struct RecordingTests {
     return recorder.recording
   }
 
-  @Test(.inTurn, arguments: await smallSceneIDs)
-  nonisolated static func aReplayEndsAsTheRecordingDid(id: String) async {
-    await #expect(processExitsWith: .success) { [id] in try await RecordingTests().recordAndReplay(id) }
-  }
-
-  private func recordAndReplay(_ id: String) throws {
+  func recordAndReplay(_ id: String) throws {
     let recording = try record(id, steps: 120)
     #expect(recording.segments.count == 2)
     let read = try Recording(text: recording.text, of: .small)
@@ -173,5 +168,13 @@ struct RecordingTests {
     recording.segments[0].commands.insert(
       contentsOf: nonsense.map { LoggedCommand(step: 0, command: $0) }, at: 1)
     #expect(try replay(recording).replayer.isOver)
+  }
+}
+
+/// Every scene, recorded and replayed. Not of the main actor, which would begin them last.
+@Suite struct ReplayRunTests {
+  @Test(.inTurn, arguments: await smallSceneIDs)
+  func aReplayEndsAsTheRecordingDid(id: String) async {
+    await #expect(processExitsWith: .success) { [id] in try await RecordingTests().recordAndReplay(id) }
   }
 }

@@ -11,16 +11,7 @@ import Testing
 /// copied twice.
 @MainActor
 struct RewindTests {
-  /// Plays, goes back several times and plays on. After each of it a new sandbox runs the log from the
-  /// beginning and has to look the same. Every scene has a seed of its own.
-  @Test(.inTurn, arguments: zip(await smallSceneIDs, UInt64(1)...UInt64(100)))
-  nonisolated static func aStepBackGivesWhatARunFromTheBeginningGives(id: String, seed: UInt64) async {
-    await #expect(processExitsWith: .success) { [id, seed] in
-      try await RewindTests().goBack(id, seed: seed)
-    }
-  }
-
-  private func goBack(_ id: String, seed: UInt64) throws {
+  func goBack(_ id: String, seed: UInt64) throws {
     var player = try RandomPlayer(id, seed: seed)
     while player.workbench.session.log.steps < 120 { player.step() }
     for (share, stepsAfter) in [(0.99, 30), (0.55, 40), (0.3, 50)] {
@@ -158,5 +149,17 @@ private final class HiddenScene: UIViewController, Scene {
     let animator = UIDynamicAnimator(referenceView: view)
     animator.addBehavior(UIGravityBehavior(items: [box]))
     return animator
+  }
+}
+
+/// Going back in random play. Not of the main actor, which would begin them last.
+@Suite struct RewindRunTests {
+  /// Plays, goes back several times and plays on. After each of it a new sandbox runs the log from the
+  /// beginning and has to look the same. Every scene has a seed of its own.
+  @Test(.inTurn, arguments: zip(await smallSceneIDs, UInt64(1)...UInt64(100)))
+  func aStepBackGivesWhatARunFromTheBeginningGives(id: String, seed: UInt64) async {
+    await #expect(processExitsWith: .success) { [id, seed] in
+      try await RewindTests().goBack(id, seed: seed)
+    }
   }
 }

@@ -11,22 +11,13 @@ import Testing
 /// out mementos forgot a variable.
 @MainActor
 struct WaypointTests {
-  nonisolated private static var ids: [String] {
+  nonisolated static var ids: [String] {
     get async {
       await MainActor.run { SceneCatalog.small.all.filter { $0.make() is any Restorable }.map { $0.id } }
     }
   }
 
-  @Test(.inTurn, arguments: zip(await ids, UInt64(11)...UInt64(100)))
-  nonisolated static func aStepBackByAWaypointGivesWhatARunFromTheBeginningGives(
-    id: String, seed: UInt64
-  ) async {
-    await #expect(processExitsWith: .success) { [id, seed] in
-      try await WaypointTests().goBackByWaypoints(id, seed: seed)
-    }
-  }
-
-  private func goBackByWaypoints(_ id: String, seed: UInt64) throws {
+  func goBackByWaypoints(_ id: String, seed: UInt64) throws {
     var player = try RandomPlayer(id, seed: seed)
     let session = player.workbench.session
     session.log.keepsWaypoints = true
@@ -74,11 +65,7 @@ struct WaypointTests {
     player.workbench.session.log.rewind(to: step)
   }
 
-  @Test(.inTurn) nonisolated static func waypointsAreCloseInTheRecentPastAndBounded() async {
-    await #expect(processExitsWith: .success) { try await Self.lookAtWaypointsOfAMinute() }
-  }
-
-  private static func lookAtWaypointsOfAMinute() throws {
+  static func lookAtWaypointsOfAMinute() throws {
     let (host, workbench) = try openWorkbench("bubbles")
     let log = workbench.session.log
     log.keepsWaypoints = true
@@ -143,5 +130,21 @@ struct WaypointTests {
     let (host, workbench) = try openWorkbench("bubbles")
     host.step(100)
     #expect(workbench.session.log.waypoints.all.isEmpty)
+  }
+}
+
+/// Waypoints in minutes of play. Not of the main actor, which would begin them last.
+@Suite struct WaypointRunTests {
+  @Test(.inTurn, arguments: zip(await WaypointTests.ids, UInt64(11)...UInt64(100)))
+  func aStepBackByAWaypointGivesWhatARunFromTheBeginningGives(
+    id: String, seed: UInt64
+  ) async {
+    await #expect(processExitsWith: .success) { [id, seed] in
+      try await WaypointTests().goBackByWaypoints(id, seed: seed)
+    }
+  }
+
+  @Test(.inTurn) func waypointsAreCloseInTheRecentPastAndBounded() async {
+    await #expect(processExitsWith: .success) { try await WaypointTests.lookAtWaypointsOfAMinute() }
   }
 }

@@ -39,15 +39,7 @@ struct SlidStageTests {
 
   // MARK: In sight
 
-  @Test(
-    .inTurn, arguments: [700, 759, 800, 860, 1000, 1024, 1100, 1279, 1280, 1440, 1680, 1920] as [CGFloat])
-  nonisolated static func theSelectedItemIsSeenWhateverIsOpenAndWhereverItStands(width: CGFloat) async {
-    await #expect(processExitsWith: .success) { [width] in
-      try await SlidStageTests().lookForTheSelectedItem(width: width)
-    }
-  }
-
-  private func lookForTheSelectedItem(width: CGFloat) throws {
+  func lookForTheSelectedItem(width: CGFloat) throws {
     let (host, workbench, square) = try open(size: CGSize(width: width, height: 768))
     let stage = CGRect(x: 0, y: 44, width: width, height: 680)
     let opened: [[(Workbench) -> Void]] = [
@@ -292,5 +284,16 @@ extension CGRect {
   fileprivate func overlaps(_ other: CGRect) -> Bool {
     let common = intersection(other)
     return !common.isNull && common.width > 0 && common.height > 0
+  }
+}
+
+/// What stays in sight. Not of the main actor, which would begin them last.
+@Suite struct SightTests {
+  @Test(
+    .inTurn, arguments: [700, 759, 800, 860, 1000, 1024, 1100, 1279, 1280, 1440, 1680, 1920] as [CGFloat])
+  func theSelectedItemIsSeenWhateverIsOpenAndWhereverItStands(width: CGFloat) async {
+    await #expect(processExitsWith: .success) { [width] in
+      try await SlidStageTests().lookForTheSelectedItem(width: width)
+    }
   }
 }
