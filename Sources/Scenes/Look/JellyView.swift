@@ -67,8 +67,8 @@ final class JellyView: UIView, Restorable {
     return farthest
   }
 
-  /// What the jelly lets through of the light, fallen down: outlines on each other, which fade outwards as a
-  /// gradient does for a part of its price.
+  /// What the jelly lets through of the light, fallen down: outlines on each other, which fade outwards along
+  /// a shape that no gradient has.
   private func drawShade(_ center: CGPoint) {
     let below = CGPoint(x: center.x, y: center.y + 0.24 * radius)
     JellyView.colors.shade.withAlphaComponent(0.038).setFill()
