@@ -23,6 +23,7 @@ extension UIView {
 
   /// From this view's points to those of `view`; of the root of the tree for nil.
   package final func mapTo(_ view: UIView?) -> CGAffineTransform {
+    if view === self { return .identity }
     if view === storedSuperview, view != nil { return pose.toSuperview }
     let up = mapToRoot()
     guard let view, view !== root else { return up }

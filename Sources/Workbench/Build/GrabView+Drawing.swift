@@ -69,7 +69,7 @@ extension GrabView {
       guard let first = ends.first, let view = session.item(of: first) else {
         return say("Select an item or two")
       }
-      let center = view.superview?.convert(view.center, to: session.scene.view) ?? view.center
+      let center = session.place(of: view)
       let above = CGPoint(x: center.x, y: max(center.y - 120, 0))
       tie(tool, first, ends.count > 1 ? ends[1] : Piece.End(at: above))
     case .field: chooseField(session.scene.view.convert(middle, to: session.stage))

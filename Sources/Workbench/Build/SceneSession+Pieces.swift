@@ -66,17 +66,28 @@ extension SceneSession {
     return String(stem) + "\(number)"
   }
 
-  /// Puts a new item onto the stage: near the top, each a little to the side of the last one.
+  /// Puts a new item onto the stage: near the top of where the animator works, each a little to the side of
+  /// the last one.
   func add(_ kind: AddedItem) {
     let count = scene.view.subviews.count { $0 is PhotoCard || $0 is SpeakerView } + plainPieces
     var piece = Piece(kind.piece, at: .zero)
     if kind == .photo { piece.image = count % PhotoCard.imageCount }
     let size = piece.makeView().bounds.size
-    let room = scene.view.bounds
+    let room = roomOfItems
     let shares: [CGFloat] = [0, -0.5, 0.5, -0.25, 0.25, -0.75, 0.75]
     let shift = shares[count % shares.count] * max(room.width - size.width - 40, 0) / 2
-    piece.center = CGPoint(x: room.midX + shift, y: size.height / 2 + 12)
+    piece.center = CGPoint(x: room.midX + shift, y: room.minY + size.height / 2 + 12)
     build(piece)
+  }
+
+  /// The part of the scene's view that the first animator's items are in.
+  private var roomOfItems: CGRect {
+    let all = scene.view.bounds
+    guard let reference = scene.animators.first?.referenceView, !scene.view.isDescendant(of: reference) else {
+      return all
+    }
+    let part = reference.convert(reference.bounds, to: scene.view).intersection(all)
+    return part.isEmpty ? all : part
   }
 
   /// How many squares and discs were built: they decide where "+" puts the next thing.
@@ -85,9 +96,10 @@ extension SceneSession {
   /// Puts an item like another one beside it: photos, speakers and discs as such, all else as plain squares.
   func duplicate(item number: Int) {
     guard let view = item(number)?.item as? UIView else { return }
-    var center = CGPoint(x: view.center.x + view.bounds.width + 8, y: view.center.y)
+    let old = place(of: view)
+    var center = CGPoint(x: old.x + view.bounds.width + 8, y: old.y)
     if center.x + view.bounds.width / 2 > scene.view.bounds.width {
-      center.x = view.center.x - view.bounds.width - 8
+      center.x = old.x - view.bounds.width - 8
     }
     if var piece = piece(like: view) {
       piece.center = center
@@ -113,7 +125,7 @@ extension SceneSession {
     case is SpeakerView: kind = .speaker
     default: kind = .square
     }
-    var piece = Piece(kind, at: view.center)
+    var piece = Piece(kind, at: place(of: view))
     piece.image = (view as? PhotoCard)?.image
     if kind == .square {
       guard let name = Piece.colors.filter({ $0.value == view.backgroundColor }).keys.min() else {

@@ -80,7 +80,7 @@ extension SceneSession {
     if let view = built[number].view {
       view.transform = CGAffineTransform(rotationAngle: CGFloat(piece.angle ?? 0))
       if let size = piece.size { view.bounds.size = CGSize(width: size[0], height: size[1]) }
-      view.center = piece.center
+      view.center = view.superview.map { scene.view.convert(piece.center, to: $0) } ?? piece.center
       built[number].piece = piece
       for animator in scene.animators { animator.updateItem(usingCurrentState: view) }
       measureRods(of: view)
@@ -123,6 +123,11 @@ extension SceneSession {
 
   // MARK: Where they are
 
+  /// Where a view stands, in points of the scene's view.
+  func place(of view: UIView) -> CGPoint {
+    view.superview?.convert(view.center, to: scene.view) ?? view.center
+  }
+
   /// Where a wall or a tie begins and ends, in points of the scene's view; nil for what has no ends. `pose`
   /// says where an item is shown.
   func ends(
@@ -131,9 +136,10 @@ extension SceneSession {
     if built.piece.kind == .wall, let view = built.view {
       let reach = view.bounds.width / 2
       let (cosine, sine) = (view.transform.a * reach, view.transform.b * reach)
+      let center = place(of: view)
       return (
-        CGPoint(x: view.center.x - cosine, y: view.center.y - sine),
-        CGPoint(x: view.center.x + cosine, y: view.center.y + sine)
+        CGPoint(x: center.x - cosine, y: center.y - sine),
+        CGPoint(x: center.x + cosine, y: center.y + sine)
       )
     }
     guard let tie = built.behavior as? UIAttachmentBehavior, let to = built.piece.to else { return nil }

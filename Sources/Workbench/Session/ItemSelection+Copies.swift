@@ -25,7 +25,7 @@ extension ItemSelection {
       for (item, key) in zip(animator.inspection.items.map(\.item), animator.itemKeys)
       where things.contains(where: { $0 === item }) {
         guard let view = item as? UIView, var piece = session.piece(like: view) else { continue }
-        piece.center = view.superview?.convert(view.center, to: session.scene.view) ?? view.center
+        piece.center = session.place(of: view)
         take(piece, of: view, as: key)
       }
     }

@@ -36,8 +36,9 @@ public protocol Scene: UIViewController {
   /// replays do not ask.
   var beginsPaused: Bool { get }
   /// Takes in an item that "+" made: a view with a size and a centre, not yet in any superview. By default it
-  /// is shown in the controller's view and given to every gravity, collision and field of the animators, or
-  /// to an item behaviour of its own where there is none and "+" offers items.
+  /// is shown in the controller's view, or in the reference view of the first animator where that is a part of
+  /// it, and given to every gravity, collision and field of the animators, or to an item behaviour of its own
+  /// where there is none and "+" offers items.
   func add(_ item: UIView)
   /// Whether a drag over the controller's view that begins on an item moves that item and not something else.
   /// Such a drag is left to the controller while the item is selected; any other one takes the item. False by
@@ -67,10 +68,17 @@ extension Scene {
   /// to an item behaviour of its own, so that it can be thrown.
   public func add(_ item: UIView) { add(item, to: view) }
 
-  /// Shows the item in a view, whose coordinates the animators' items use, and gives it to every gravity,
-  /// collision and field of the animators, or to an item behaviour of its own.
+  /// Shows the item in a view, in whose coordinates its centre is, and gives it to every gravity, collision
+  /// and field of the animators, or to an item behaviour of its own. An animator takes what is in its reference
+  /// view alone: where that of the first one is a part of the view, the item is shown there.
   func add(_ item: UIView, to view: UIView) {
-    view.addSubview(item)
+    var parent = view
+    if let reference = animators.first?.referenceView, !view.isDescendant(of: reference) {
+      parent = reference
+      item.center = view.convert(item.center, to: reference)
+    }
+    parent.addSubview(item)
+    let animators = animators.filter { $0.referenceView.map(parent.isDescendant) ?? true }
     for behavior in animators.flatMap({ $0.places.map(\.behavior) }) {
       switch behavior {
       case let gravity as UIGravityBehavior: gravity.addItem(item)

@@ -50,7 +50,9 @@ extension SceneSession {
     animator.updateItem(usingCurrentState: item)
     // Where it comes to stand: a view may stand at whole pixels alone.
     ownItems?.place(item, from: old, to: center)
-    if let index = built.firstIndex(where: { $0.view === item }) { built[index].piece.center = center }
+    if let view = item as? UIView, let index = built.firstIndex(where: { $0.view === view }) {
+      built[index].piece.center = place(of: view)
+    }
     measureRods(of: item)
   }
 
