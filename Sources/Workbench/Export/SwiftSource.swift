@@ -95,20 +95,29 @@ struct SwiftSource {
 
   private var statements: String {
     var blocks: [[String]] = [heading(["// "])]
-    blocks[0][0] += ","
-    blocks[0].append("// in a view controller whose `animator` works in its `view`.")
+    if stage.animators.indices.allSatisfy(isKept) {
+      blocks[0][0] += "."
+    } else {
+      blocks[0][0] += ","
+      blocks[0].append("// in a view controller whose `animator` works in its `view`.")
+    }
     blocks += helperClasses(prefix: "")
     blocks += declarations.filter { $0.views.count > 1 }.map { makerLines($0, prefix: "") }
     blocks += viewBlocks { "let \($0) = \($1)" }
     blocks += groupLines("let ")
     blocks.append(groupTurns)
     for index in stage.animators.indices {
-      if animatorNames[index] != "animator" || stage.animators[index].reference != .controllersView {
+      if isKept(index) {
         blocks.append(["let \(animatorNames[index]) = \(animatorMaking(index))  // Keep it in a property."])
       }
       blocks += behaviorBlocks(index)
     }
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  /// Whether statements make the animator, so that somebody has to keep it; the controller has its own else.
+  private func isKept(_ index: Int) -> Bool {
+    animatorNames[index] != "animator" || stage.animators[index].reference != .controllersView
   }
 
   private var controller: String {

@@ -81,15 +81,22 @@ struct ExportedControllers: Sendable {
       let name = try #require(export.text.firstMatch(of: /final class (\w+): UIViewController/)).1
       return export.text.replacingOccurrences(of: String(name), with: type)
     case .statements:
+      // As the statements say, what they make is kept in a property.
+      let kept = export.text.matches(of: /let (\w+) = UIDynamicAnimator.*\/\/ Keep it in a property\./).map {
+        String($0.1)
+      }
+      let properties = kept.map { "private var \($0): UIDynamicAnimator?" }
+      let own = "private lazy var animator = UIDynamicAnimator(referenceView: view)"
       return """
         import UIKit
 
         final class \(type): UIViewController {
-          private lazy var animator = UIDynamicAnimator(referenceView: view)
+          \((kept.contains("animator") ? properties : [own] + properties).joined(separator: "\n  "))
 
           override func viewDidAppear(_ animated: Bool) {
             super.viewDidAppear(animated)
         \(export.text)
+        \(kept.map { "self.\($0) = \($0)" }.joined(separator: "\n"))
           }
         }
         """
