@@ -210,48 +210,4 @@ struct TouchedSceneTests {
     play.host.step(30)
     #expect(play.scene.view.subviews.count == count)
   }
-
-  // MARK: widgets
-
-  /// Beside the controls it is as large as the room there allows; whatever the sliders do, it stays in.
-  @Test(arguments: [1024.0, 1100, 1366, 1920], [0.0, 1])
-  func aPhotoBesideTheControlsStaysInItsRoom(width: Double, value: Float) throws {
-    let play = ScenePlay(WidgetsScene.self, size: CGSize(width: width, height: 900))
-    play.host.step(2)
-    let view = try #require(play.session.scene.view)
-    let specimen = try #require(view.first(SpecimenView.self))
-    let card = try #require(specimen.all(PhotoCard.self).first?.superview)
-    #expect(card.frame.width > 1.2 * PhotoCard.size.width)
-    for slider in view.all(UISlider.self).prefix(2) {
-      slider.value = value
-      slider.sendActions(for: .valueChanged)
-    }
-    #expect(specimen.bounds.contains(card.frame), "\(card.frame) in \(specimen.bounds)")
-  }
-
-  @Test(arguments: [CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800)])
-  func theControlsActOnAPhotoInSight(size: CGSize) throws {
-    let play = ScenePlay(WidgetsScene.self, size: size)
-    play.host.step(2)
-    let view = try #require(play.session.scene.view)
-    let specimen = try #require(view.first(SpecimenView.self))
-    #expect(play.stage.contains(specimen.convert(specimen.bounds, to: view)))
-    for control in view.all(UIControl.self) where control.isEnabled {
-      #expect(!specimen.frame.intersects(control.frame), "\(type(of: control))")
-    }
-    let sliders = view.all(UISlider.self)
-    sliders[1].value = 1
-    sliders[1].sendActions(for: .valueChanged)
-    #expect(abs(specimen.turn - 0.36) < 0.01)
-    sliders[0].value = 1
-    sliders[0].sendActions(for: .valueChanged)
-    #expect(specimen.scale > 1.4)
-    let segments = try #require(view.first(UISegmentedControl.self))
-    segments.selectedSegmentIndex = 2
-    segments.sendActions(for: .valueChanged)
-    #expect(specimen.picture == 2 && specimen.all(PhotoCard.self).filter { !$0.isHidden }.count == 1)
-    let said = view.all(UILabel.self).first { $0.text == "Segment 3." }
-    let place = try #require(said.map { $0.convert($0.bounds, to: view) })
-    #expect(play.stage.contains(place), "What was done is said in sight.")
-  }
 }

@@ -115,7 +115,7 @@ struct CommandsCountTests {
   @Test(arguments: 1...4) func hashesAreThoseOfTheRecordingsVersion(version: Int) throws {
     let text = """
       {"tabletop":"recording","version":\(version),"size":[1024,768]}
-      {"scene":"widgets"}
+      {"scene":"popover"}
       {"step":0,"stage":[1024,680]}
       {"step":60,"end":"cbf29ce484222325"}
       """

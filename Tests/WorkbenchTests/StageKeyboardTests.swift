@@ -46,7 +46,7 @@ struct StageKeyboardTests {
   }
 
   @Test func withoutItemsTabPassesTheStage() throws {
-    let (_, workbench) = try open("widgets")
+    let (_, workbench) = try open("popover")
     #expect(!workbench.grab.keyboard.stop.isFirstResponder)
   }
 

@@ -1,12 +1,24 @@
 import Tabletop
 import Workbench
 
-/// What the gallery's controls act on: a photo with a caption and a badge.
+/// What the gallery's controls act on: a photo with a caption and a badge. It is held in its place by a snap,
+/// and can be thrown about in the view.
 @MainActor
 final class SpecimenView: UIView {
   static let size = CGSize(width: 300, height: 156)
 
+  /// Moves the photo; nil before the scene is shown.
+  private(set) var animator: UIDynamicAnimator?
+  private let collision = UICollisionBehavior()
+  private let material = UIDynamicItemBehavior()
+  private var snap: UISnapBehavior?
+  private var hops = 0
+  /// What the photo hangs on while it is dragged.
+  private var grip: UIAttachmentBehavior?
+
   private let cards = (0..<3).map { PhotoCard(image: $0 + 1) }
+  /// The item: as large as the photo, which may lie in it turned.
+  private let item = UIView(frame: CGRect(origin: .zero, size: PhotoCard.size))
   private let holder = UIView(frame: CGRect(origin: .zero, size: PhotoCard.size))
   private let caption = UILabel()
   private let badge = UILabel(frame: CGRect(x: 0, y: 0, width: 30, height: 24))
@@ -15,7 +27,7 @@ final class SpecimenView: UIView {
   var picture = 0 { didSet { showPicture() } }
   /// How large and how far turned: at 1 and half as large again it fits into the view, the turn is in
   /// radians.
-  var scale: CGFloat = 1 { didSet { pose() } }
+  var scale: CGFloat = 1 { didSet { setNeedsLayout() } }
   var turn: CGFloat = 0 { didSet { pose() } }
   /// What the badge says; at 0 there is none.
   var count = 0 { didSet { showWords() } }
@@ -28,7 +40,6 @@ final class SpecimenView: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    isUserInteractionEnabled = false
     backgroundColor = Look.tile
     layer.cornerRadius = 13
     clipsToBounds = true
@@ -41,28 +52,77 @@ final class SpecimenView: UIView {
     badge.textAlignment = .center
     badge.backgroundColor = .systemRed
     badge.layer.cornerRadius = 12
-    for part in [holder, caption, badge] { addSubview(part) }
+    for part in [holder, badge] { item.addSubview(part) }
+    for part in [caption, item] { addSubview(part) }
+    item.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: SpecimenView.dragged(_:)))
     showWords()
     showPicture()
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// Jumps once, by a spring.
-  func hop() {
-    holder.center.y -= 22
-    UIView.animate(
-      withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.4, initialSpringVelocity: 0, options: [],
-      animations: {
-        self.setNeedsLayout(); self.layoutIfNeeded()
-      })
+  /// Gives the photo to an animator.
+  func hang() {
+    guard animator == nil else { return }
+    layoutIfNeeded()
+    let animator = UIDynamicAnimator(referenceView: self)
+    let snap = UISnapBehavior(item: item, snapTo: place)
+    snap.damping = 0.35
+    collision.translatesReferenceBoundsIntoBoundary = true
+    collision.addItem(item)
+    material.addItem(item)
+    material.elasticity = 0.4
+    for behavior in [snap, collision, material] { animator.addBehavior(behavior) }
+    (self.animator, self.snap) = (animator, snap)
   }
+
+  /// Jumps once, tilting to one side and to the other in turn.
+  func hop() {
+    guard animator != nil else { return }
+    material.addLinearVelocity(CGPoint(x: 0, y: -900), for: item)
+    material.addAngularVelocity(hops % 2 == 0 ? 6 : -6, for: item)
+    hops += 1
+  }
+
+  /// Off its place the photo hangs on the finger; let go, it flies on and is drawn back.
+  private func dragged(_ pan: UIPanGestureRecognizer) {
+    guard let animator, let snap else { return }
+    let point = pan.location(in: self)
+    switch pan.state {
+    case .began:
+      let from = pan.location(in: item)
+      let offset = UIOffset(
+        horizontal: from.x - item.bounds.midX, vertical: from.y - item.bounds.midY)
+      let grip = UIAttachmentBehavior(item: item, offsetFromCenter: offset, attachedToAnchor: point)
+      animator.removeBehavior(snap)
+      animator.addBehavior(grip)
+      self.grip = grip
+    case .changed: grip?.anchorPoint = point
+    default:
+      guard let grip else { return }
+      animator.removeBehavior(grip)
+      animator.addBehavior(snap)
+      self.grip = nil
+    }
+  }
+
+  /// Where the photo hangs.
+  private var place: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY - 12) }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    holder.center = CGPoint(x: bounds.midX, y: bounds.midY - 12)
+    let size = CGSize(
+      width: PhotoCard.size.width * scale * unit, height: PhotoCard.size.height * scale * unit)
+    let isMoved = snap.map { $0.snapPoint != place } ?? true
+    if isMoved || item.bounds.size != size {
+      item.bounds.size = size
+      if isMoved { (item.center, item.transform) = (place, .identity) }
+      animator?.updateItem(usingCurrentState: item)
+      snap?.snapPoint = place
+    }
     caption.frame = CGRect(x: 8, y: bounds.maxY - 26, width: max(bounds.width - 16, 0), height: 18)
-    badge.center = CGPoint(x: bounds.midX + 78 * unit, y: bounds.midY - 12 - 44 * unit)
+    holder.center = CGPoint(x: size.width / 2, y: size.height / 2)
+    badge.center = CGPoint(x: size.width - 2, y: 2)
     pose()
   }
 

@@ -15,7 +15,7 @@ final class WidgetsScene: UIViewController {
 
   private let page = UIScrollView(frame: .zero)
   private let specimen = SpecimenView()
-  /// What was done last; it stays in sight while the page scrolls.
+  /// What was done last, where the hint was; it stays in sight while the page scrolls.
   private let spoken = UILabel()
   private let plate = UIView()
   private var groups: [Group] = []
@@ -44,6 +44,11 @@ final class WidgetsScene: UIViewController {
       group(
         "Pictures", [(PhotoCard(image: 1), PhotoCard.size), (SpeakerView(), CGSize(width: 80, height: 104))]),
     ]
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    specimen.hang()
   }
 
   override func viewDidLayoutSubviews() {
@@ -103,8 +108,7 @@ final class WidgetsScene: UIViewController {
   private func layOutPlate() {
     let width = min(spoken.sizeThatFits(.zero).width.rounded(.up) + 28, max(view.bounds.width - 32, 0))
     plate.frame = CGRect(
-      x: ((view.bounds.width - width) / 2).rounded(), y: view.bounds.height - 28 - 12, width: width,
-      height: 28)
+      x: ((view.bounds.width - width) / 2).rounded(), y: 18, width: width, height: 28)
     spoken.frame = plate.bounds
   }
 
@@ -262,9 +266,10 @@ extension WidgetsScene: CatalogScene {
   static let title = "Widgets"
   static let subtitle = "Every control in its states"
 
-  var hint: String { "Press, drag, type and tab: the photo follows. All of it works by keyboard too." }
+  var hint: String { "Press, drag, type, tab: the photo follows. Throw it. All works by keyboard too." }
   var plus: ScenePlus { .none }
-  var animators: [UIDynamicAnimator] { [] }
+  func drags(_ item: UIView) -> Bool { true }
+  var animators: [UIDynamicAnimator] { [specimen.animator].compactMap { $0 } }
 
   static func drawThumbnail(with pen: ThumbnailPen) {
     pen.pill(4, 7, 20, 5)

@@ -1,0 +1,98 @@
+import HeadlessHost
+import Tabletop
+import TestSupport
+import Testing
+
+@testable import Scenes
+@testable import UIWidgets
+@testable import Workbench
+
+/// What the gallery's controls do to its photo, and what a hand does to it.
+@MainActor
+struct WidgetsSceneTests {
+  /// Beside the controls it is as large as the room there allows; whatever the sliders do, it stays in.
+  @Test(arguments: [1024.0, 1100, 1366, 1920], [0.0, 1])
+  func aPhotoBesideTheControlsStaysInItsRoom(width: Double, value: Float) throws {
+    let play = ScenePlay(WidgetsScene.self, size: CGSize(width: width, height: 900))
+    play.host.step(2)
+    let view = try #require(play.session.scene.view)
+    let specimen = try #require(view.first(SpecimenView.self))
+    let card = try #require(specimen.all(PhotoCard.self).first)
+    func frame() -> CGRect { card.convert(card.bounds, to: specimen) }
+    #expect(frame().width > 1.2 * PhotoCard.size.width)
+    for slider in view.all(UISlider.self).prefix(2) {
+      slider.value = value
+      slider.sendActions(for: .valueChanged)
+    }
+    play.host.step(60)
+    #expect(specimen.bounds.contains(frame()), "\(frame()) in \(specimen.bounds)")
+  }
+
+  @Test(arguments: [CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800)])
+  func thePhotoJumpsAndCanBeThrownAndComesBack(size: CGSize) throws {
+    let play = ScenePlay(WidgetsScene.self, size: size)
+    play.host.step(2)
+    let view = try #require(play.session.scene.view)
+    let specimen = try #require(view.first(SpecimenView.self))
+    let photo = try #require(play.items.first)
+    let place = photo.center
+    try #require(view.all(UIButton.self).first).sendActions(for: .touchUpInside)
+    var highest = place.y
+    for _ in 0..<20 {
+      play.host.step()
+      highest = min(highest, photo.center.y)
+    }
+    #expect(highest < place.y - 12)
+    play.host.step(120)
+    #expect(distance(photo.center, place) < 0.5 && specimen.animator?.isRunning == false)
+
+    let start = specimen.convert(place, to: view)
+    let far = CGPoint(x: start.x - 300, y: start.y + 200)
+    play.hold(start, far, steps: 20)
+    #expect(distance(photo.center, place) > 20)
+    #expect(specimen.bounds.insetBy(dx: -2, dy: -2).contains(photo.frame), "\(photo.frame)")
+    play.release(at: far)
+    play.host.step(180)
+    #expect(distance(photo.center, place) < 0.5)
+  }
+
+  @Test(arguments: Array(stride(from: 360.0, through: 1920, by: 60)))
+  func whatIsSaidLiesOnNoControl(width: Double) throws {
+    let play = ScenePlay(WidgetsScene.self, size: CGSize(width: width, height: 800))
+    play.host.step(2)
+    let view = try #require(play.session.scene.view)
+    try #require(view.all(UIButton.self).first).sendActions(for: .touchUpInside)
+    play.host.step(2)
+    let said = try #require(view.all(UILabel.self).first { $0.text == "System was pressed." })
+    let plate = said.convert(said.bounds, to: view)
+    for control in view.all(UIView.self) where control is UIControl || control is SpecimenView {
+      #expect(!control.convert(control.bounds, to: view).intersects(plate), "\(type(of: control))")
+    }
+  }
+
+  @Test(arguments: [CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800)])
+  func theControlsActOnAPhotoInSight(size: CGSize) throws {
+    let play = ScenePlay(WidgetsScene.self, size: size)
+    play.host.step(2)
+    let view = try #require(play.session.scene.view)
+    let specimen = try #require(view.first(SpecimenView.self))
+    #expect(play.stage.contains(specimen.convert(specimen.bounds, to: view)))
+    for control in view.all(UIControl.self) where control.isEnabled {
+      #expect(!specimen.frame.intersects(control.frame), "\(type(of: control))")
+    }
+    let sliders = view.all(UISlider.self)
+    sliders[1].value = 1
+    sliders[1].sendActions(for: .valueChanged)
+    #expect(abs(specimen.turn - 0.36) < 0.01)
+    sliders[0].value = 1
+    sliders[0].sendActions(for: .valueChanged)
+    #expect(specimen.scale > 1.4)
+    let segments = try #require(view.first(UISegmentedControl.self))
+    segments.selectedSegmentIndex = 2
+    segments.sendActions(for: .valueChanged)
+    #expect(specimen.picture == 2 && specimen.all(PhotoCard.self).filter { !$0.isHidden }.count == 1)
+    let said = view.all(UILabel.self).first { $0.text == "Segment 3." }
+    let place = try #require(said.map { $0.convert($0.bounds, to: view) })
+    #expect(play.stage.contains(place), "What was done is said in sight.")
+  }
+}
