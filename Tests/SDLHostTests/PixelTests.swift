@@ -61,7 +61,8 @@ struct PixelTests {
       corners.withUnsafeMutableBufferPointer { corners in
         guard let pixels = pixels.baseAddress, let first = corners.baseAddress else { return }
         Rasterizer(pixels: pixels, stride: size, width: size, height: size)
-          .draw(first, first + 1, first + 2, rows: 0..<size, atlas.texels)
+          .draw(
+            first, first + 1, first + 2, in: Rasterizer.Part(rows: 0..<size, columns: 0..<size), atlas.texels)
       }
     }
     for (x, y) in [(1, 1), (60, 1), (1, 60), (20, 20), (40, 10)] {

@@ -84,7 +84,7 @@ final class FrameLoop {
       var isShown = false
       frameTimes.measure(.draw) {
         driver.render(into: &list)
-        isShown = window.show(list)
+        isShown = window.show(list, isExposed: pump.isExposed)
       }
       figures.frames += 1
       pump.noteDrawn(isShown: isShown)

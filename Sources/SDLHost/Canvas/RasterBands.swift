@@ -13,34 +13,76 @@ final class RasterBands {
   /// The first band that a triangle lies in, and the last one.
   typealias Span = (first: UInt16, last: UInt16)
 
-  private var spans: [Span] = []
+  private var spans: UnsafeMutableBufferPointer<Span>
+  /// The triangles of each band that has something to be drawn, one band after the other, each in its order;
+  /// and where each band's begin, with the end of the last one's behind them.
+  private var lists: UnsafeMutableBufferPointer<Int32>
+  private var starts: UnsafeMutableBufferPointer<Int>
   private let counter = BandCounter()
+  private let changed = ChangedTiles()
   private let mayHaveHelp: Bool
   private var helper: RasterHelper?
 
   /// Bands drawn by the calling thread alone, or with help.
   init(isHelped: Bool) {
+    spans = .allocate(capacity: 4096)
+    lists = .allocate(capacity: 8192)
+    starts = .allocate(capacity: 64)
     mayHaveHelp = isHelped && ProcessInfo.processInfo.activeProcessorCount > 1
   }
 
-  /// Draws the mesh on what is there, or on a ground of one colour.
-  func draw(_ mesh: Mesh, _ atlas: TextureAtlas, _ rasterizer: Rasterizer, ground: UInt32?) {
+  /// Draws the mesh on what is there, or on a ground of one colour; on that only what has changed, where the
+  /// target holds the pixels of the frame before.
+  func draw(
+    _ mesh: Mesh, _ atlas: TextureAtlas, _ rasterizer: Rasterizer, ground: UInt32?, holdsLastFrame: Bool
+  ) {
     guard mesh.indexCount > 0 || ground != nil, rasterizer.height > 0 else { return }
-    let rows = max(Self.bytes / (4 * max(rasterizer.stride, 1)), 16)
+    let rows = Self.rows(rasterizer)
     let bands = (rasterizer.height + rows - 1) / rows
-    sort(mesh, rows: rows, bands: bands)
-    counter.restart()
-    spans.withUnsafeBufferPointer { spans in
-      let work = RasterWork(
-        rasterizer: rasterizer, vertices: mesh.vertices, indices: mesh.indices, texels: atlas.texels,
-        spans: spans, rows: rows, bands: bands, ground: ground, counter: counter)
-      guard mayHaveHelp, bands > 1, spans.count > Self.fewTriangles else { return work.drawBands() }
-      let helper = helper ?? RasterHelper()
-      self.helper = helper
-      helper.begin(work)
-      work.drawBands()
-      helper.finish()
+    let spans = sort(mesh, rows: rows, bands: bands)
+    if let ground {
+      changed.find(
+        mesh, spans, atlas, rasterizer, ground: ground, rows: rows, bands: bands, isKept: holdsLastFrame)
+    } else {
+      changed.takeAll(width: rasterizer.width, bands: bands)
     }
+    list(spans, bands)
+    counter.restart()
+    let work = RasterWork(
+      rasterizer: rasterizer, vertices: mesh.vertices, indices: mesh.indices, texels: atlas.texels,
+      triangles: UnsafePointer(lists.baseAddress!), starts: UnsafePointer(starts.baseAddress!), rows: rows,
+      bands: bands, ground: ground, counter: counter, parts: changed.parts)
+    guard mayHaveHelp, changed.changedBands > 1, spans.count > Self.fewTriangles else {
+      return work.drawBands()
+    }
+    let helper = helper ?? RasterHelper()
+    self.helper = helper
+    helper.begin(work)
+    work.drawBands()
+    helper.finish()
+  }
+
+  /// The rectangles of pixels that the newest drawing may have changed, added to `rects`.
+  func noteDrawn(_ rasterizer: Rasterizer, in rects: inout [SDL_Rect]) {
+    let rows = Self.rows(rasterizer)
+    for band in 0..<changed.bands {
+      let part = changed.parts[band]
+      let (y, height) = (Int32(band * rows), Int32(min(rows, rasterizer.height - band * rows)))
+      guard part.start < part.end else { continue }
+      let last = rects.count - 1
+      if last >= 0, rects[last].x == part.start, rects[last].w == part.end - part.start,
+        rects[last].y + rects[last].h == y
+      {
+        rects[last].h += height
+      } else {
+        rects.append(SDL_Rect(x: part.start, y: y, w: part.end - part.start, h: height))
+      }
+    }
+  }
+
+  /// Rows of a band.
+  private static func rows(_ rasterizer: Rasterizer) -> Int {
+    max(bytes / (4 * max(rasterizer.stride, 1)), 16)
   }
 
   /// Ends the helper's thread; drawing would start another.
@@ -51,24 +93,96 @@ final class RasterBands {
 
   deinit {
     helper?.close()
+    spans.deallocate()
+    lists.deallocate()
+    starts.deallocate()
   }
 
-  /// Finds the bands of every triangle.
-  private func sort(_ mesh: Mesh, rows: Int, bands: Int) {
-    spans.removeAll(keepingCapacity: true)
-    let (vertices, indices) = (mesh.vertices, mesh.indices)
-    let share = 1 / Float(rows), end = Float(bands)
-    var index = 0
-    while index < mesh.indexCount {
-      let a = vertices[Int(indices[index])].position.y, b = vertices[Int(indices[index + 1])].position.y
-      let c = vertices[Int(indices[index + 2])].position.y
-      let top = min(a, b, c) * share, bottom = max(a, b, c) * share
-      if bottom <= 0 || top >= end {
-        spans.append((1, 0))
-      } else {
-        spans.append((UInt16(max(top, 0)), UInt16(min(bottom, end - 1))))
-      }
-      index += 3
+  /// Finds the bands of every triangle. Those that no pixel's middle lies in, as most of the ramps at soft
+  /// edges of small things, have none.
+  private func sort(_ mesh: Mesh, rows: Int, bands: Int) -> UnsafeBufferPointer<Span> {
+    let count = mesh.indexCount / 3
+    if count > spans.count {
+      spans.deallocate()
+      spans = .allocate(capacity: count * 2)
     }
+    let (vertices, spans) = (mesh.vertices, spans)
+    let share = 1 / Float(rows), end = Float(bands)
+    var (index, indices) = (0, mesh.indices)
+    while index < count {
+      let a = vertices[Int(indices[0])].position, b = vertices[Int(indices[1])].position
+      let c = vertices[Int(indices[2])].position
+      let top = min(a.y, b.y, c.y), bottom = max(a.y, b.y, c.y)
+      let hasNone =
+        bottom <= 0 || top * share >= end || Self.isBetweenMiddles(top, bottom)
+        || Self.isBetweenMiddles(min(a.x, b.x, c.x), max(a.x, b.x, c.x))
+      spans[index] =
+        hasNone ? (1, 0) : (UInt16(max(top * share, 0)), UInt16(min(bottom * share, end - 1)))
+      index &+= 1
+      indices += 3
+    }
+    return UnsafeBufferPointer(rebasing: spans[..<count])
+  }
+
+  /// Lists the triangles of each band.
+  private func list(_ spans: UnsafeBufferPointer<Span>, _ bands: Int) {
+    if bands + 1 > starts.count {
+      starts.deallocate()
+      starts = .allocate(capacity: bands + 1)
+    }
+    // How many each band has, then where the next one's begin.
+    let (starts, parts) = (starts, changed.parts)
+    var (index, band) = (0, 0)
+    while band <= bands {
+      starts[band] = 0
+      band &+= 1
+    }
+    while index < spans.count {
+      band = Int(spans[index].first)
+      while band <= Int(spans[index].last) {
+        if parts[band].end > 0 { starts[band] &+= 1 }
+        band &+= 1
+      }
+      index &+= 1
+    }
+    var total = 0
+    band = 0
+    while band <= bands {
+      (starts[band], total) = (total, total &+ starts[band])
+      band &+= 1
+    }
+    if total > lists.count {
+      lists.deallocate()
+      lists = .allocate(capacity: total * 2)
+    }
+    let lists = lists
+    index = 0
+    while index < spans.count {
+      band = Int(spans[index].first)
+      while band <= Int(spans[index].last) {
+        if parts[band].end > 0 {
+          lists[starts[band]] = Int32(truncatingIfNeeded: index)
+          starts[band] &+= 1
+        }
+        band &+= 1
+      }
+      index &+= 1
+    }
+    // Each start has come to where the next band's is.
+    band = bands
+    while band > 0 {
+      starts[band] = starts[band &- 1]
+      band &-= 1
+    }
+    starts[0] = 0
+  }
+
+  /// Whether no pixel's middle lies between two places, nor as near as sides are rounded by: the rasterizer
+  /// decides about those.
+  @inline(__always)
+  private static func isBetweenMiddles(_ start: Float, _ end: Float) -> Bool {
+    let margin: Float = 1 / 64
+    // Cutting off the fraction counts middles; all before the first one are left of the picture, or above it.
+    return Int32(start + (0.5 - margin)) == Int32(end + (0.5 + margin))
   }
 }

@@ -11,13 +11,16 @@ struct RasterWork: @unchecked Sendable {
   let vertices: UnsafeMutablePointer<SDL_Vertex>
   let indices: UnsafeMutablePointer<Int32>
   let texels: TextureAtlas.Texels
-  /// The first and the last band that each triangle lies in.
-  let spans: UnsafeBufferPointer<RasterBands.Span>
+  /// The triangles of all bands, and where each band's begin.
+  let triangles: UnsafePointer<Int32>
+  let starts: UnsafePointer<Int>
   /// Rows of a band, and how many bands there are.
   let rows: Int, bands: Int
   /// What the ground of a band is filled with first.
   let ground: UInt32?
   let counter: BandCounter
+  /// What of each band is to be drawn.
+  let parts: UnsafeMutablePointer<ChangedTiles.Part>
 
   /// Draws bands until all are taken. A band has all its triangles in their order from one hand, so that the
   /// pixels are the same however many hands there are.
@@ -26,12 +29,18 @@ struct RasterWork: @unchecked Sendable {
   }
 
   private func draw(_ band: Int) {
-    let part = band * rows..<min((band + 1) * rows, rasterizer.height)
+    let (start, end) = (Int(parts[band].start), Int(parts[band].end))
+    guard start < end else { return }
+    let part = Rasterizer.Part(
+      rows: band * rows..<min((band + 1) * rows, rasterizer.height), columns: start..<end)
     if let ground { rasterizer.fill(part, ground) }
-    for index in 0..<spans.count where spans[index].first <= band && band <= spans[index].last {
-      let corner = indices + index * 3
+    var index = starts[band]
+    while index < starts[band + 1] {
+      let corner = indices + Int(triangles[index]) * 3
       rasterizer.draw(
-        vertices + Int(corner[0]), vertices + Int(corner[1]), vertices + Int(corner[2]), rows: part, texels)
+        vertices + Int(corner[0]), vertices + Int(corner[1]), vertices + Int(corner[2]), in: part,
+        texels)
+      index &+= 1
     }
   }
 }

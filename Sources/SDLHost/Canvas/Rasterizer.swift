@@ -13,15 +13,23 @@ struct Rasterizer {
   let stride: Int
   let width: Int, height: Int
 
-  /// Makes all pixels of some rows the same.
-  func fill(_ rows: Range<Int>, _ value: UInt32) {
-    for row in rows { (pixels + row * stride).update(repeating: value, count: width) }
+  /// A part of the picture: some rows, and of each of them some pixels.
+  struct Part {
+    let rows: Range<Int>, columns: Range<Int>
+  }
+
+  /// Makes all pixels of a part the same.
+  func fill(_ part: Part, _ value: UInt32) {
+    for row in part.rows {
+      (pixels + row * stride + part.columns.lowerBound).update(repeating: value, count: part.columns.count)
+    }
   }
 
   typealias Vertex = UnsafeMutablePointer<SDL_Vertex>
 
-  /// Draws a triangle as far as it lies in `rows`, which must lie in the picture.
-  func draw(_ a: Vertex, _ b: Vertex, _ c: Vertex, rows: Range<Int>, _ texels: TextureAtlas.Texels) {
+  /// Draws a triangle as far as it lies in a part, which must lie in the picture. Whatever the part, a pixel
+  /// comes out the same.
+  func draw(_ a: Vertex, _ b: Vertex, _ c: Vertex, in part: Part, _ texels: TextureAtlas.Texels) {
     if a.pointee.color.a | b.pointee.color.a | c.pointee.color.a == 0 { return }
     // Sides run from top to bottom, horizontal ones from left to right, so that two triangles that share a
     // side compute the same edge.
@@ -30,7 +38,9 @@ struct Rasterizer {
     if Self.isBefore(bottom, middle) { swap(&middle, &bottom) }
     if Self.isBefore(middle, top) { swap(&top, &middle) }
     let (p, q, r) = (top.pointee.position, middle.pointee.position, bottom.pointee.position)
-    guard min(p.x, q.x, r.x) < Float(width), max(p.x, q.x, r.x) > 0 else { return }
+    guard min(p.x, q.x, r.x) < Float(part.columns.upperBound),
+      max(p.x, q.x, r.x) > Float(part.columns.lowerBound)
+    else { return }
     let area = (q.x - p.x) * (r.y - p.y) - (r.x - p.x) * (q.y - p.y)
     guard area != 0 else { return }
     let sides = TriangleSides(p, q, r, isLongLeft: area > 0)
@@ -38,10 +48,10 @@ struct Rasterizer {
     switch Self.paint(top, middle, bottom) {
     case .solid:
       let color = Self.opaque(a.pointee.color)
-      walk(sides, rows) { row, _, start, end in (row + start).update(repeating: color, count: end - start) }
+      walk(sides, part) { row, _, start, end in (row + start).update(repeating: color, count: end - start) }
     case .even:
       let color = Self.opaque(a.pointee.color), alpha = UInt32(a.pointee.color.a)
-      walk(sides, rows) { row, _, start, end in
+      walk(sides, part) { row, _, start, end in
         var x = start
         while x < end {
           row[x] = Self.blend(color, row[x], alpha)
@@ -51,7 +61,7 @@ struct Rasterizer {
     case .ramp:
       let color = Self.opaque(a.pointee.color)
       let alpha = TrianglePlane(frame, top.pointee.color.a, middle.pointee.color.a, bottom.pointee.color.a)
-      walk(sides, rows) { row, y, start, end in
+      walk(sides, part) { row, y, start, end in
         var value = alpha.at(start, y)
         var x = start
         while x < end {
@@ -61,40 +71,41 @@ struct Rasterizer {
         }
       }
     case .gradient:
-      gradient(sides, rows, frame, top.pointee.color, middle.pointee.color, bottom.pointee.color)
+      gradient(sides, part, frame, top.pointee.color, middle.pointee.color, bottom.pointee.color)
     case .textured:
       if let colors = texels.colors, PicturePaint.isColored(a, b, c, texels) {
         let picture = PicturePaint(top, middle, bottom, frame, colors)
-        return walk(sides, rows) { row, y, start, end in picture.fill(row, y, start, end) }
+        return walk(sides, part) { row, y, start, end in picture.fill(row, y, start, end) }
       }
       let texture = TexturedPaint(top, middle, bottom, frame, texels.coverage)
-      walk(sides, rows) { row, y, start, end in texture.fill(row, y, start, end) }
+      walk(sides, part) { row, y, start, end in texture.fill(row, y, start, end) }
     }
   }
 
   /// Calls `body` with the start of each row, its number, and the pixels of it that lie in the triangle.
   @inline(__always)
   private func walk(
-    _ sides: TriangleSides, _ rows: Range<Int>, _ body: (UnsafeMutablePointer<UInt32>, Int, Int, Int) -> Void
+    _ sides: TriangleSides, _ part: Part, _ body: (UnsafeMutablePointer<UInt32>, Int, Int, Int) -> Void
   ) {
-    let first = max(sides.first, rows.lowerBound), last = min(sides.last, rows.upperBound)
+    let first = max(sides.first, part.rows.lowerBound), last = min(sides.last, part.rows.upperBound)
     guard first < last else { return }
-    let half = min(max(sides.half, first), last)
-    walk(sides, sides.upper, first, half, body)
-    walk(sides, sides.lower, half, last, body)
+    let half = min(max(sides.half, first), last), long = sides.long
+    if first < half { walk(sides, long, sides.upper, first..<half, part.columns, body) }
+    if half < last { walk(sides, long, sides.lower, half..<last, part.columns, body) }
   }
 
   @inline(__always)
   private func walk(
-    _ sides: TriangleSides, _ short: TriangleSides.Side, _ first: Int, _ last: Int,
-    _ body: (UnsafeMutablePointer<UInt32>, Int, Int, Int) -> Void
+    _ sides: TriangleSides, _ long: TriangleSides.Side, _ short: TriangleSides.Side, _ rows: Range<Int>,
+    _ columns: Range<Int>, _ body: (UnsafeMutablePointer<UInt32>, Int, Int, Int) -> Void
   ) {
-    let (left, right) = sides.isLongLeft ? (sides.long, short) : (short, sides.long)
-    var (start, end) = (left.at(first), right.at(first))
-    var row = pixels + first &* stride
-    var y = first
-    while y < last {
-      let from = max(start >> TriangleSides.bits, 0), to = min(end >> TriangleSides.bits, width)
+    let (left, right) = sides.isLongLeft ? (long, short) : (short, long)
+    var (start, end) = (left.at(rows.lowerBound), right.at(rows.lowerBound))
+    var row = pixels + rows.lowerBound &* stride
+    var y = rows.lowerBound
+    while y < rows.upperBound {
+      let from = max(start >> TriangleSides.bits, columns.lowerBound)
+      let to = min(end >> TriangleSides.bits, columns.upperBound)
       if from < to { body(row, y, from, to) }
       start &+= left.step
       end &+= right.step
@@ -104,12 +115,12 @@ struct Rasterizer {
   }
 
   private func gradient(
-    _ sides: TriangleSides, _ rows: Range<Int>, _ frame: TrianglePlane.Frame, _ p: SDL_Color, _ q: SDL_Color,
+    _ sides: TriangleSides, _ part: Part, _ frame: TrianglePlane.Frame, _ p: SDL_Color, _ q: SDL_Color,
     _ r: SDL_Color
   ) {
     let red = TrianglePlane(frame, p.r, q.r, r.r), green = TrianglePlane(frame, p.g, q.g, r.g)
     let blue = TrianglePlane(frame, p.b, q.b, r.b), alpha = TrianglePlane(frame, p.a, q.a, r.a)
-    walk(sides, rows) { row, y, start, end in
+    walk(sides, part) { row, y, start, end in
       var (r, g, b, a) = (red.at(start, y), green.at(start, y), blue.at(start, y), alpha.at(start, y))
       var x = start
       while x < end {

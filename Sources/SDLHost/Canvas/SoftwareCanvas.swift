@@ -9,18 +9,28 @@ final class SoftwareCanvas: Canvas {
   private let bands: RasterBands
   /// What the next drawing begins with: filled band by band, while a band is in the cache anyway.
   private var ground: UInt32?
+  private var holdsLastFrame = false
+  /// The rectangles of pixels that this frame changed, as far as it is drawn.
+  private(set) var changes: [SDL_Rect] = []
 
   /// A canvas for many frames, which a second thread helps to draw, or for a single picture.
   init(isHelped: Bool) {
     bands = RasterBands(isHelped: isHelped)
   }
 
-  /// Takes the pixels that the next frame goes to; 4 bytes each, `stride` pixels from row to row.
-  func setTarget(_ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int) {
+  /// Takes the pixels that the next frame goes to; 4 bytes each, `stride` pixels from row to row. Where they
+  /// hold what this canvas drew last, all of it and nothing else, only what changes is drawn.
+  func setTarget(
+    _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int, holdsLastFrame: Bool = false
+  ) {
     rasterizer = Rasterizer(pixels: pixels, stride: stride, width: width, height: height)
+    self.holdsLastFrame = holdsLastFrame
   }
 
-  func clear(_ color: SDL_Color) { ground = Rasterizer.opaque(color) }
+  func clear(_ color: SDL_Color) {
+    ground = Rasterizer.opaque(color)
+    changes.removeAll(keepingCapacity: true)
+  }
 
   /// The whole ground is drawn at once here, as the picture is copied.
   func lay(_ backdrop: Backdrop) {
@@ -39,7 +49,10 @@ final class SoftwareCanvas: Canvas {
   }
 
   func draw(_ mesh: Mesh, _ atlas: TextureAtlas) {
-    if let rasterizer { bands.draw(mesh, atlas, rasterizer, ground: ground) }
+    if let rasterizer {
+      bands.draw(mesh, atlas, rasterizer, ground: ground, holdsLastFrame: holdsLastFrame)
+      bands.noteDrawn(rasterizer, in: &changes)
+    }
     ground = nil
     // The rasterizer reads the atlas directly, so there is nothing to upload.
     atlas.clearDirty()

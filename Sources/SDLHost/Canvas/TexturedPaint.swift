@@ -39,10 +39,8 @@ struct TexturedPaint {
     guard isInside, isEven else { return fillCarefully(row, y, start, end) }
     var x = start
     if isFaint {
-      texelU &+= 32_768
-      texelV &+= 32_768
       while x < end {
-        blend(row + x, UInt32(coverage[texelV >> 16 &* TextureAtlas.stride &+ texelU >> 16]), even)
+        blend(row + x, nearest(texelU, texelV), even)
         texelU &+= u.alongX
         texelV &+= v.alongX
         x &+= 1
@@ -62,7 +60,8 @@ struct TexturedPaint {
     var (texelU, texelV, strength) = (u.at(start, y), v.at(start, y), alpha.at(start, y))
     let (farU, farV) = ((TextureAtlas.width - 2) << 16, (TextureAtlas.height - 2) << 16)
     for x in start..<end {
-      let covered = Self.sample(coverage, min(max(texelU, 0), farU), min(max(texelV, 0), farV))
+      let (atU, atV) = (min(max(texelU, 0), farU), min(max(texelV, 0), farV))
+      let covered = isFaint ? nearest(atU, atV) : Self.sample(coverage, atU, atV)
       if covered != 0 { blend(row + x, covered, isEven ? even : Rasterizer.byte(strength)) }
       texelU &+= u.alongX
       texelV &+= v.alongX
@@ -75,6 +74,12 @@ struct TexturedPaint {
     // Exact division by 255 for products of two bytes.
     let product = covered &* strength &+ 128
     pixel.pointee = Rasterizer.blend(color, pixel.pointee, (product &+ (product >> 8)) >> 8)
+  }
+
+  /// The coverage of the texel at a place.
+  @inline(__always)
+  private func nearest(_ u: Int, _ v: Int) -> UInt32 {
+    UInt32(coverage[(v &+ 32_768) >> 16 &* TextureAtlas.stride &+ (u &+ 32_768) >> 16])
   }
 
   /// The coverage between four texels with weights of sixteenths, rounded so that upright text comes out as

@@ -37,7 +37,7 @@ struct TriangleSides {
     }
   }
 
-  let long: Side, upper: Side, lower: Side
+  private let p: SDL_FPoint, q: SDL_FPoint, r: SDL_FPoint
   let isLongLeft: Bool
   /// The first row, the first one below the middle corner, and the one after the last.
   let first: Int, half: Int, last: Int
@@ -46,10 +46,13 @@ struct TriangleSides {
   init(_ p: SDL_FPoint, _ q: SDL_FPoint, _ r: SDL_FPoint, isLongLeft: Bool) {
     (first, half, last) = (Self.firstMiddle(p.y), Self.firstMiddle(q.y), Self.firstMiddle(r.y))
     self.isLongLeft = isLongLeft
-    long = Side(p, r, first: first)
-    upper = Side(p, q, first: first)
-    lower = Side(q, r, first: half)
+    (self.p, self.q, self.r) = (p, q, r)
   }
+
+  // Each costs a division, and a triangle of a row or two needs only two of them.
+  @inline(__always) var long: Side { Side(p, r, first: first) }
+  @inline(__always) var upper: Side { Side(p, q, first: first) }
+  @inline(__always) var lower: Side { Side(q, r, first: half) }
 
   /// The first pixel whose middle is not before `edge`.
   @inline(__always)

@@ -63,18 +63,41 @@ struct RadialPlaces {
     return (growth > 0 ? half - root : half + root) / square
   }
 
-  /// The colour of a pixel, in 1/255; `stops` has at least one, in the order of their places.
+  /// As `at` for pixels side by side, `step` apart, the first one at (`deviceX`, `deviceY`): several at once.
+  func fill(
+    _ row: UnsafeMutablePointer<Float>, count: Int, _ deviceX: Double, step: Double, _ deviceY: Double
+  ) {
+    guard square < -1e-9 else {
+      for index in 0..<count { row[index] = Float(at(deviceX + Double(index) * step, deviceY)) }
+      return
+    }
+    let first = CGPoint(x: deviceX, y: deviceY).applying(back)
+    let px = Float(first.x - x), py = Float(first.y - y)
+    let stepX = Float(back.a * step), stepY = Float(back.b * step)
+    let dx = Float(dx), dy = Float(dy), square = Float(square), inverse = 1 / square
+    let grown = Float(radius * growth), squared = Float(radius * radius)
+    let sign: Float = growth > 0 ? -1 : 1
+    var index: Int32 = 0
+    while index < Int32(truncatingIfNeeded: count) {
+      let qx = px + Float(index) * stepX, qy = py + Float(index) * stepY
+      let half = qx * dx + qy * dy + grown
+      let under = half * half - square * (qx * qx + qy * qy - squared)
+      row[Int(index)] = (half + sign * (under > 0 ? under : 0).squareRoot()) * inverse
+      index &+= 1
+    }
+  }
+}
+
+extension UnsafeBufferPointer<ColorStop> {
+  /// The colour at a place, in 1/255. There is at least one stop, and they are in the order of their places.
   @inline(__always)
-  func color(
-    _ deviceX: Double, _ deviceY: Double, _ stops: UnsafeBufferPointer<ColorStop>
-  ) -> SIMD4<Float> {
-    let place = at(deviceX, deviceY)
-    guard place > stops[0].place else { return stops[0].color }
-    for index in 1..<max(stops.count, 1) where place < stops[index].place {
-      let (from, to) = (stops[index - 1], stops[index])
+  func color(at place: Double) -> SIMD4<Float> {
+    guard place > self[0].place else { return self[0].color }
+    for index in 1..<Swift.max(count, 1) where place < self[index].place {
+      let (from, to) = (self[index - 1], self[index])
       return from.color + (to.color - from.color) * Float((place - from.place) / (to.place - from.place))
     }
-    return stops[stops.count - 1].color
+    return self[count - 1].color
   }
 }
 

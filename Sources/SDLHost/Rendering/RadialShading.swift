@@ -80,7 +80,9 @@ struct RadialShading {
   }
 
   @inline(__always)
-  private func color(_ x: Float, _ y: Float) -> SIMD4<Float> { places.color(Double(x), Double(y), stops) }
+  private func color(_ x: Float, _ y: Float) -> SIMD4<Float> {
+    stops.color(at: places.at(Double(x), Double(y)))
+  }
 
   private func add(_ a: Corner, _ b: Corner, _ c: Corner) {
     mesh.reserve(vertices: 3, indices: 3)

@@ -44,9 +44,9 @@ extension SDLWindow {
   }
 
   /// Draws a display list and shows it. False where the display could not take it; it is to be shown again
-  /// later.
+  /// later. What did not change is shown anew only `isExposed`, where the display may have lost it.
   @discardableResult
-  package func show(_ list: DisplayList) -> Bool {
+  package func show(_ list: DisplayList, isExposed: Bool = false) -> Bool {
     switch output {
     case .gpu(let canvas):
       let (width, height) = pixels
@@ -58,7 +58,8 @@ extension SDLWindow {
       SDL_RenderPresent(canvas.renderer)
       return true
     case .surface(let canvas):
-      return showOnSurface(list, canvas)
+      tookLastFrame = showOnSurface(list, canvas, all: isExposed || !tookLastFrame)
+      return tookLastFrame
     }
   }
 
@@ -75,11 +76,20 @@ extension SDLWindow {
   }
 
   /// A window's surface dies with every change of size, so it is asked for in every frame.
-  private func showOnSurface(_ list: DisplayList, _ canvas: SoftwareCanvas) -> Bool {
+  private func showOnSurface(_ list: DisplayList, _ canvas: SoftwareCanvas, all: Bool) -> Bool {
     guard let surface = SDL_GetWindowSurface(handle) else { return false }
     let format = surface.pointee.format.pointee.format
     if format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue {
-      guard draw(list, canvas, on: surface) else { return false }
+      // A new surface has no mark, and holds anything.
+      let mark = Unmanaged.passUnretained(canvas).toOpaque()
+      let isKept = surface.pointee.userdata == mark
+      surface.pointee.userdata = nil
+      guard draw(list, canvas, on: surface, holdsLastFrame: isKept) else { return false }
+      surface.pointee.userdata = mark
+      if isKept, !all {
+        let changes = canvas.changes
+        return changes.isEmpty || SDL_UpdateWindowSurfaceRects(handle, changes, Int32(changes.count)) == 0
+      }
     } else {
       // The display has another pixel format than ours: SDL converts.
       guard
@@ -93,7 +103,8 @@ extension SDLWindow {
   }
 
   private func draw(
-    _ list: DisplayList, _ canvas: SoftwareCanvas, on surface: UnsafeMutablePointer<SDL_Surface>
+    _ list: DisplayList, _ canvas: SoftwareCanvas, on surface: UnsafeMutablePointer<SDL_Surface>,
+    holdsLastFrame: Bool = false
   ) -> Bool {
     guard SDL_LockSurface(surface) == 0 else { return false }
     defer { SDL_UnlockSurface(surface) }
@@ -101,7 +112,7 @@ extension SDLWindow {
     let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
     canvas.setTarget(
       pixels.assumingMemoryBound(to: UInt32.self), stride: Int(surface.pointee.pitch) / 4, width: width,
-      height: height)
+      height: height, holdsLastFrame: holdsLastFrame)
     renderer.render(list, over: backdrop, width: width, height: height, scale: displayScale)
     return true
   }

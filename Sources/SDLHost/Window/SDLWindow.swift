@@ -18,6 +18,8 @@ package final class SDLWindow {
   var output: Output
   /// What lies under all that the window draws.
   var backdrop: Backdrop?
+  /// Whether the display took the last frame.
+  var tookLastFrame = false
 
   /// The smallest window that people can make.
   static let minimumSize = CGSize(width: 360, height: 294)

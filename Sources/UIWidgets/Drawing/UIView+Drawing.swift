@@ -177,7 +177,7 @@ extension UIView {
   private func drawGround(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) -> Bool {
     let fill = ground(context)
     let hasBorder = flags.contains(.hasLayer) && layer.shownBorder != nil
-    let borderIsOnTop = hasBorder && !storedSubviews.isEmpty
+    let borderIsOnTop = hasBorder && showsSubviews
     defer { if flags.contains(.hasLayer) { layer.drawColors(box, into: &list, context) } }
     guard fill.alpha > 0 || hasBorder && !borderIsOnTop else { return borderIsOnTop }
     var command = RoundedRectCommand(
@@ -188,6 +188,12 @@ extension UIView {
     }
     list.append(.roundedRect(command))
     return borderIsOnTop
+  }
+
+  /// By index, as a loop over an array allocates where it is not optimised.
+  private var showsSubviews: Bool {
+    for index in storedSubviews.indices where !storedSubviews[index].isHidden { return true }
+    return false
   }
 
   private func drawBorder(_ box: CGRect, into list: inout DisplayList, _ context: DrawContext) {

@@ -1,0 +1,210 @@
+import CSDL
+
+/// Finds which parts of a picture a frame draws otherwise than the one before, so that only these are drawn.
+///
+///         columns of 64 pixels         A tile's number is made of all triangles whose boxes reach into it,
+///       ┌────┬────┬────┬────┬────┐     in their order: corners, colours, places in the atlas. Where it is
+///  band │ =  │ ≠  │ =  │ ≠  │ =  │     that of the frame before, the tile's pixels are right as they are.
+///       └────┴────┴────┴────┴────┘     From the first other tile of a band to its last one all is drawn.
+///            └─── part ────┘
+///
+/// That the pixels of the frame before are still there is for the caller to know. What was painted into the
+/// atlas since makes all triangles that use its rows count as others.
+final class ChangedTiles {
+  /// The pixels of a band's rows that are to be drawn; none where `end` is 0.
+  struct Part: Equatable {
+    var start: Int32, end: Int32
+  }
+
+  /// A tile's pixels across, and how many there may be side by side.
+  private static let width = 64, most = 64
+
+  /// Numbers of the tiles, band by band, in this frame and in the one before.
+  private var numbers: UnsafeMutablePointer<UInt64>
+  private var before: UnsafeMutablePointer<UInt64>
+  private var capacity = 16 * most
+  /// Numbers of the vertices, which several triangles share.
+  private var corners: UnsafeMutablePointer<UInt64>
+  private var cornerCapacity = 4096
+  private var columns = 0, columnWidth = width
+  private(set) var parts: UnsafeMutablePointer<Part>
+  private var bandCapacity = 16
+  private(set) var bands = 0
+  /// Which rows of the atlas were painted, one bit for each band of them.
+  private var painted: (UInt64, UInt64) = (0, 0)
+  /// Another number for each frame.
+  private var serial: UInt64 = 0
+  /// What `before` was found for.
+  private var size: (width: Int, height: Int, rows: Int)?
+
+  init() {
+    numbers = .allocate(capacity: capacity)
+    before = .allocate(capacity: capacity)
+    corners = .allocate(capacity: cornerCapacity)
+    parts = .allocate(capacity: bandCapacity)
+  }
+
+  deinit {
+    corners.deallocate()
+    numbers.deallocate()
+    before.deallocate()
+    parts.deallocate()
+  }
+
+  /// How many bands have something to be drawn.
+  private(set) var changedBands = 0
+
+  /// All is to be drawn, in this frame and in the next one.
+  func takeAll(width: Int, bands: Int) {
+    size = nil
+    prepare(width: width, bands: bands)
+    compare(width, isWhole: true)
+  }
+
+  /// Finds the parts for a mesh on a ground of one colour. `spans` are the bands of its triangles. With
+  /// `isKept` the target holds the pixels of the frame before.
+  func find(
+    _ mesh: Mesh, _ spans: UnsafeBufferPointer<RasterBands.Span>, _ atlas: TextureAtlas,
+    _ target: Rasterizer, ground: UInt32, rows: Int, bands: Int, isKept: Bool
+  ) {
+    let isSame = size.map { $0 == (target.width, target.height, rows) } ?? false
+    size = (target.width, target.height, rows)
+    prepare(width: target.width, bands: bands)
+    numberCorners(mesh)
+    serial &+= 1
+    notePainted(atlas)
+    let anyPainted = painted.0 | painted.1 != 0
+    numbers.update(repeating: UInt64(ground), count: bands * columns)
+    let share = 1 / Float(columnWidth), end = Float(columns)
+    let (vertices, corners, numbers, columns) = (mesh.vertices, corners, numbers, columns)
+    let mark = serial &* 0xD6E8_FEB8_6659_FD93
+    var (index, indices) = (0, mesh.indices)
+    while index < spans.count {
+      let (first, last) = spans[index]
+      let a = Int(indices[0]), b = Int(indices[1]), c = Int(indices[2])
+      index += 1
+      indices += 3
+      if first > last { continue }
+      let x = vertices[a].position.x, y = vertices[b].position.x, z = vertices[c].position.x
+      let left = min(x, y, z) * share, right = max(x, y, z) * share
+      if right <= 0 || left >= end { continue }
+      let (p, q, r) = (corners[a], corners[b], corners[c])
+      var number = (p &+ (q << 21 | q >> 43)) ^ (r << 42 | r >> 22)
+      number ^= number >> 32
+      if anyPainted, isPainted(vertices + a, vertices + b, vertices + c) { number ^= mark }
+      let from = Int(max(left, 0)), to = Int(min(right, end - 1))
+      var band = Int(first)
+      while band <= Int(last) {
+        let row = numbers + band &* columns
+        var column = from
+        while column <= to {
+          row[column] = (row[column] ^ number) &* 0x9E37_79B9_7F4A_7C15
+          column &+= 1
+        }
+        band &+= 1
+      }
+    }
+    compare(target.width, isWhole: !(isKept && isSame))
+    swap(&self.numbers, &before)
+  }
+
+  private func prepare(width: Int, bands: Int) {
+    columnWidth = max(Self.width, (width + Self.most - 1) / Self.most)
+    columns = max((width + columnWidth - 1) / columnWidth, 1)
+    self.bands = bands
+    if bands > bandCapacity {
+      bandCapacity = bands
+      parts.deallocate()
+      parts = .allocate(capacity: bands)
+    }
+    guard bands * columns > capacity else { return }
+    capacity = bands * columns
+    numbers.deallocate()
+    before.deallocate()
+    numbers = .allocate(capacity: capacity)
+    before = .allocate(capacity: capacity)
+  }
+
+  /// The bands whose numbers are others, from the first such tile to the last one.
+  private func compare(_ width: Int, isWhole: Bool) {
+    changedBands = 0
+    var band = 0
+    while band < bands {
+      let start = band &* columns
+      var (from, to) = (0, columns - 1)
+      if !isWhole {
+        while from <= to, numbers[start &+ from] == before[start &+ from] { from &+= 1 }
+        while to > from, numbers[start &+ to] == before[start &+ to] { to &-= 1 }
+      }
+      parts[band] =
+        from > to
+        ? Part(start: 0, end: 0)
+        : Part(start: Int32(from * columnWidth), end: Int32(min((to + 1) * columnWidth, width)))
+      changedBands += from > to ? 0 : 1
+      band &+= 1
+    }
+  }
+
+  // MARK: Numbers
+
+  private func notePainted(_ atlas: TextureAtlas) {
+    painted = (0, 0)
+    for index in atlas.dirty.indices {
+      let rect = atlas.dirty[index]
+      let bits = Self.bits(rect.y, rect.y + rect.height - 1)
+      painted.0 |= bits.0
+      painted.1 |= bits.1
+    }
+  }
+
+  /// A bit for each of the atlas's bands from one row to another.
+  private static func bits(_ first: Int, _ last: Int) -> (UInt64, UInt64) {
+    let all = TextureAtlas.height / TextureAtlas.band - 1
+    let from = min(max(first / TextureAtlas.band, 0), all), to = min(max(last / TextureAtlas.band, 0), all)
+    // Shifts by 64 and more give 0.
+    let after = (~UInt64(0) << from, ~UInt64(0) << max(from - 64, 0))
+    let until = (~UInt64(0) >> max(63 - to, 0), ~UInt64(0) >> (127 - to))
+    return (after.0 & until.0, after.1 & until.1)
+  }
+
+  /// Whether a triangle uses rows of the atlas that were painted.
+  private func isPainted(_ a: Rasterizer.Vertex, _ b: Rasterizer.Vertex, _ c: Rasterizer.Vertex) -> Bool {
+    let (s, t, u) = (a.pointee.tex_coord.y, b.pointee.tex_coord.y, c.pointee.tex_coord.y)
+    let height = Float(TextureAtlas.height)
+    let (top, bottom) = (min(s, t, u) * height, max(s, t, u) * height)
+    // The white block is never painted over.
+    if bottom < 4 { return false }
+    // Filters read a row more at each side.
+    let used = Self.bits(Int(min(max(top, 1), height)) - 1, Int(min(max(bottom, 0), height)) + 1)
+    return used.0 & painted.0 | used.1 & painted.1 != 0
+  }
+
+  private func numberCorners(_ mesh: Mesh) {
+    if mesh.vertexCount > cornerCapacity {
+      cornerCapacity = mesh.vertexCount * 2
+      corners.deallocate()
+      corners = .allocate(capacity: cornerCapacity)
+    }
+    let (corners, vertices, count) = (corners, mesh.vertices, mesh.vertexCount)
+    var index = 0
+    while index < count {
+      corners[index] = Self.number(vertices + index)
+      index &+= 1
+    }
+  }
+
+  @inline(__always)
+  private static func number(_ vertex: Rasterizer.Vertex) -> UInt64 {
+    let (place, texel, color) = (vertex.pointee.position, vertex.pointee.tex_coord, vertex.pointee.color)
+    var number =
+      (UInt64(place.x.bitPattern) << 32 | UInt64(place.y.bitPattern)) &* 0xBF58_476D_1CE4_E5B9
+    number ^= number >> 29
+    number =
+      (number ^ (UInt64(texel.x.bitPattern) << 32 | UInt64(texel.y.bitPattern))) &* 0x94D0_49BB_1331_11EB
+    number ^= number >> 31
+    let tone =
+      UInt64(color.r) << 24 | UInt64(color.g) << 16 | UInt64(color.b) << 8 | UInt64(color.a)
+    number = (number ^ tone) &* 0xD6E8_FEB8_6659_FD93
+    return number ^ number >> 32
+  }
+}
