@@ -33,15 +33,15 @@ import Testing
 
   @Test func batchesChangeNoResult() {
     let (divided, whole) = (village(), village())
-    divided.core.pointee.scratch.batches.bodiesEach = 20
+    divided.core.pointee.scratch.pointee.batches.bodiesEach = 20
     whole.core.pointee.dividesIslands = false
     var most = 0
     for frame in 1...240 {
       divided.frame()
       whole.frame()
       divided.checkInvariants()
-      most = max(most, divided.core.pointee.scratch.batches.count)
-      #expect(whole.core.pointee.scratch.batches.count == 1)
+      most = max(most, divided.core.pointee.scratch.pointee.batches.count)
+      #expect(whole.core.pointee.scratch.pointee.batches.count == 1)
       #expect(divided.stateHash() == whole.stateHash(), "frame \(frame)")
       #expect(divided.beginEvents.count == whole.beginEvents.count, "frame \(frame)")
       #expect(divided.endEvents.map(\.a.slots) == whole.endEvents.map(\.a.slots), "frame \(frame)")
@@ -57,29 +57,31 @@ import Testing
     // What falls asleep would leave its lists before they are looked at.
     let world = village(sleeps: false)
     let core = world.core
-    core.pointee.scratch.batches.bodiesEach = 20
+    core.pointee.scratch.pointee.batches.bodiesEach = 20
     var divided = 0
     for _ in 0..<120 {
       world.frame()
-      if core.pointee.scratch.batches.count == 1 { continue }
+      if core.pointee.scratch.pointee.batches.count == 1 { continue }
       var states = Set<Int32>()
-      for k in 0..<core.pointee.scratch.batches.runs.count {
-        for state in core.pointee.scratch.batches.runs[k].low..<core.pointee.scratch.batches.runs[k].high {
+      for k in 0..<core.pointee.scratch.pointee.batches.runs.count {
+        for state in core.pointee.scratch.pointee.batches.runs[k]
+          .low..<core.pointee.scratch.pointee.batches.runs[k].high
+        {
           #expect(states.insert(state).inserted)
         }
       }
       #expect(states.count == core.pointee.awakeBodies.count)
       #expect(
-        core.pointee.scratch.batches.runStarts[core.pointee.scratch.batches.count]
-          == Int32(core.pointee.scratch.batches.runs.count))
+        core.pointee.scratch.pointee.batches.runStarts[core.pointee.scratch.pointee.batches.count]
+          == Int32(core.pointee.scratch.pointee.batches.runs.count))
       var islands: [Int32: Int] = [:]
-      for batch in 0..<core.pointee.scratch.batches.count {
+      for batch in 0..<core.pointee.scratch.pointee.batches.count {
         for run in Int(
-          core.pointee.scratch.batches.runStarts[batch])..<Int(
-            core.pointee.scratch.batches.runStarts[batch + 1])
+          core.pointee.scratch.pointee.batches.runStarts[batch])..<Int(
+            core.pointee.scratch.pointee.batches.runStarts[batch + 1])
         {
-          for state in core.pointee.scratch.batches.runs[run]
-            .low..<core.pointee.scratch.batches.runs[run].high
+          for state in core.pointee.scratch.pointee.batches.runs[run]
+            .low..<core.pointee.scratch.pointee.batches.runs[run].high
           {
             let island = core.pointee.bodies[core.pointee.awakeBodies[state - 1]].island
             #expect(islands[island, default: batch] == batch)
@@ -88,12 +90,13 @@ import Testing
         }
       }
       var places = Set<[Int32]>()
-      for batch in 0..<core.pointee.scratch.batches.count {
+      for batch in 0..<core.pointee.scratch.pointee.batches.count {
         for color in 0..<ContactGraph.colorCount {
           let start = batch * ContactGraph.colorCount + color
-          for k in core.pointee.scratch.batches.starts[start]..<core.pointee.scratch.batches.starts[start + 1]
+          for k in core.pointee.scratch.pointee.batches.starts[
+            start]..<core.pointee.scratch.pointee.batches.starts[start + 1]
           {
-            #expect(places.insert([Int32(color), core.pointee.scratch.batches.contacts[k]]).inserted)
+            #expect(places.insert([Int32(color), core.pointee.scratch.pointee.batches.contacts[k]]).inserted)
           }
         }
       }
@@ -101,7 +104,8 @@ import Testing
       #expect(
         places.count
           == Int(
-            core.pointee.scratch.batches.starts[core.pointee.scratch.batches.count * ContactGraph.colorCount])
+            core.pointee.scratch.pointee.batches.starts[
+              core.pointee.scratch.pointee.batches.count * ContactGraph.colorCount])
       )
     }
     #expect(divided > 30, "\(divided) divided frames")
@@ -117,10 +121,10 @@ import Testing
     let hooked = village()
     hooked.fieldHook = { _, _, _ in }
     for world in [heap, stirred, hooked] {
-      world.core.pointee.scratch.batches.bodiesEach = 10
+      world.core.pointee.scratch.pointee.batches.bodiesEach = 10
       for _ in 0..<30 {
         world.frame()
-        if world.stepCount > 5 { #expect(world.core.pointee.scratch.batches.count == 1) }
+        if world.stepCount > 5 { #expect(world.core.pointee.scratch.pointee.batches.count == 1) }
       }
     }
   }

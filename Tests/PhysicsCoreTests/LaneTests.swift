@@ -23,12 +23,12 @@ import Testing
       world.frame()
       let core = world.core
       // What ended has left its list since it was seated.
-      if core.pointee.scratch.constraints.count == 0 || world.endEvents.count > 0 { continue }
+      if core.pointee.scratch.pointee.constraints.count == 0 || world.endEvents.count > 0 { continue }
       looked += 1
       var seen: [Int32: Int] = [:]
       for lane in core.pointee.laneContacts {
         seen[lane.contact.pointee.contact, default: 0] += 1
-        let traits = core.pointee.scratch.traits[lane.block]
+        let traits = core.pointee.scratch.pointee.traits[lane.block]
         #expect(!traits.isSinglePoint || lane.contact.pointee.count == 1)
         #expect(!traits.isUnloaded || lane.contact.pointee.impulses == SIMD4())
         #expect(!traits.isHalf || lane.lane < 4)
@@ -49,10 +49,10 @@ import Testing
     for frame in 1...200 {
       light.frame()
       full.frame()
-      for block in 0..<light.core.pointee.scratch.constraints.count {
-        single += light.core.pointee.scratch.traits[block].isSinglePoint ? 1 : 0
-        unloaded += light.core.pointee.scratch.traits[block].isUnloaded ? 1 : 0
-        #expect(full.core.pointee.scratch.traits[block].intersection(.shortcuts).isEmpty)
+      for block in 0..<light.core.pointee.scratch.pointee.constraints.count {
+        single += light.core.pointee.scratch.pointee.traits[block].isSinglePoint ? 1 : 0
+        unloaded += light.core.pointee.scratch.pointee.traits[block].isUnloaded ? 1 : 0
+        #expect(full.core.pointee.scratch.pointee.traits[block].intersection(.shortcuts).isEmpty)
       }
       #expect(light.stateHash() == full.stateHash(), "frame \(frame)")
     }
@@ -67,23 +67,26 @@ import Testing
     let core = world.core
     let perStep = 1 / core.pointee.settings.subStep
     var tried = 0
-    for k in 0..<core.pointee.scratch.constraints.count {
+    for k in 0..<core.pointee.scratch.pointee.constraints.count {
       // Of narrow blocks half is not filled, of lone points the second.
-      if core.pointee.scratch.traits[k].isHalf || core.pointee.scratch.traits[k].isSinglePoint { continue }
-      var block = core.pointee.scratch.constraints[k]
+      if core.pointee.scratch.pointee.traits[k].isHalf || core.pointee.scratch.pointee.traits[k].isSinglePoint
+      {
+        continue
+      }
+      var block = core.pointee.scratch.pointee.constraints[k]
       block.friction = Lanes()
       for lane in 0..<8 {
         block.impulse1[lane] = random.float(-0.2...0.2).magnitude
         block.impulse2[lane] = block.separation2[lane] < 1 ? random.float(-0.2...0.2).magnitude : 0
       }
-      for i in 1..<core.pointee.scratch.states.count {
-        core.pointee.scratch.states[i].velocity = SIMD4(
+      for i in 1..<core.pointee.scratch.pointee.states.count {
+        core.pointee.scratch.pointee.states[i].velocity = SIMD4(
           random.float(-2...2), random.float(-2...2), random.float(-4...4), 0)
       }
       /// Speed of a point's parting, less what it may near by.
       func residual(_ lane: Int, _ nA: Lanes, _ nB: Lanes, _ gap: Lanes) -> Float {
-        let a = core.pointee.scratch.states.base[at: block.offsetA[lane]].velocity
-        let b = core.pointee.scratch.states.base[at: block.offsetB[lane]].velocity
+        let a = core.pointee.scratch.pointee.states.base[at: block.offsetA[lane]].velocity
+        let b = core.pointee.scratch.pointee.states.base[at: block.offsetB[lane]].velocity
         let along = (b.x - a.x) * block.nx[lane] + (b.y - a.y) * block.ny[lane]
         return along + (b.z * nB[lane] - a.z * nA[lane]) + max(gap[lane], 0) * perStep
       }
@@ -93,7 +96,7 @@ import Testing
       let r2 = (0..<8).map { residual($0, before.nA2, before.nB2, before.separation2) }
       withUnsafeMutablePointer(to: &block) {
         solveBlock(
-          Rows<Lanes>($0), nil, &traits, core.pointee.scratch.states.base,
+          Rows<Lanes>($0), nil, &traits, core.pointee.scratch.pointee.states.base,
           PassLanes(base: core.pointee.context(subSteps: 2).constants), biased: false)
       }
       for lane in 0..<8 where before.massA[lane] + before.massB[lane] > 0 {

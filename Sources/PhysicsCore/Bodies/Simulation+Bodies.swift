@@ -182,8 +182,8 @@ extension Simulation {
   mutating func currentCenterPose(_ i: Int32) -> Pose {
     let b = bodies[i]
     if !isInHook || b.awakeIndex < 0 { return Pose(origin: b.center, rotation: b.rotation) }
-    let state = scratch.states[b.awakeIndex + 1]
+    let state = scratch.pointee.states[b.awakeIndex + 1]
     let turn = Rotation(c: state.delta.z, s: state.delta.w)
-    return Pose(origin: scratch.motions[b.awakeIndex + 1].center, rotation: turn.after(b.rotation))
+    return Pose(origin: scratch.pointee.motions[b.awakeIndex + 1].center, rotation: turn.after(b.rotation))
   }
 }

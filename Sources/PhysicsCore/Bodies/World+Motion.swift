@@ -15,7 +15,7 @@ extension World {
     let i = index(body)
     let b = core.pointee.bodies[i]
     if core.pointee.isInHook && b.awakeIndex >= 0 {
-      return b.fullAngle + (core.pointee.scratch.motions[b.awakeIndex + 1].angle - b.angle)
+      return b.fullAngle + (core.pointee.scratch.pointee.motions[b.awakeIndex + 1].angle - b.angle)
     }
     return b.fullAngle
   }
@@ -37,7 +37,7 @@ extension World {
   public func linearVelocity(of body: BodyID) -> Vector2 {
     let b = core.pointee.bodies[index(body)]
     if core.pointee.isInHook && b.awakeIndex >= 0 {
-      let state = core.pointee.scratch.states[b.awakeIndex + 1]
+      let state = core.pointee.scratch.pointee.states[b.awakeIndex + 1]
       return Vector2(state.velocity.x, state.velocity.y)
     }
     return b.linearVelocity
@@ -58,7 +58,7 @@ extension World {
   public func angularVelocity(of body: BodyID) -> Float {
     let b = core.pointee.bodies[index(body)]
     if core.pointee.isInHook && b.awakeIndex >= 0 {
-      return core.pointee.scratch.states[b.awakeIndex + 1].velocity.z
+      return core.pointee.scratch.pointee.states[b.awakeIndex + 1].velocity.z
     }
     return b.angularVelocity
   }

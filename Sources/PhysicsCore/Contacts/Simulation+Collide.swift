@@ -7,7 +7,7 @@ extension Simulation {
   /// contact is a lane that pushes nothing.
   mutating func collideSeparated() {
     if graph.lists[ContactGraph.separated].count == 0 { return }
-    scratch.changedContacts.removeAll()
+    scratch.pointee.changedContacts.removeAll()
     let list = graph.lists[ContactGraph.separated].base
     let sides = graph.sides[ContactGraph.separated].base
     let bodies = self.bodies.slots.base
@@ -19,7 +19,7 @@ extension Simulation {
       let c = list + k
       var clearance = clearance(of: c)
       if clearance < 0 {
-        if collideAgain(c, side) { scratch.changedContacts.append(c.pointee.contact) }
+        if collideAgain(c, side) { scratch.pointee.changedContacts.append(c.pointee.contact) }
         clearance = c.pointee.count == 0 ? c.pointee.cachedSeparation1 : 0
       }
       side.pointee.measuredTravel = travel
@@ -87,11 +87,11 @@ extension Simulation {
   /// Notes that a contact ended, for when the lists are not being walked.
   private mutating func noteEnded(_ c: UnsafeMutablePointer<ContactWork>, _ step: inout StepContext) {
     if !step.hasEnds {
-      scratch.endedContacts.fill(0, count: (contacts.slots.count + 63) / 64)
+      scratch.pointee.endedContacts.fill(0, count: (contacts.slots.count + 63) / 64)
       step.hasEnds = true
     }
     let i = c.pointee.contact
-    scratch.endedContacts[i >> 6] |= 1 << UInt64(i & 63)
+    scratch.pointee.endedContacts[i >> 6] |= 1 << UInt64(i & 63)
   }
 
   /// Keeps a manifold that was just computed; impulses carry over between equal features.
@@ -142,14 +142,14 @@ extension Simulation {
   /// Applies what began to events, islands and graph, in the order of the list, on which all later order
   /// depends.
   mutating func applyContactChanges() {
-    for k in 0..<scratch.changedContacts.count {
-      let i = scratch.changedContacts[k]
+    for k in 0..<scratch.pointee.changedContacts.count {
+      let i = scratch.pointee.changedContacts[k]
       if contacts[i].flags.contains(.touching) || work(i).pointee.count < 0 {
         endContact(i)
       } else {
         contacts[i].flags.insert(.touching)
         syncFlags(of: i)
-        scratch.begunContacts.append(i)
+        scratch.pointee.begunContacts.append(i)
         linkIslands(i)
         enterGraph(i)
       }
@@ -158,8 +158,8 @@ extension Simulation {
 
   /// Applies what ended while contacts were prepared.
   mutating func applyEnds() {
-    for word in 0..<scratch.endedContacts.count {
-      var bits = scratch.endedContacts[word]
+    for word in 0..<scratch.pointee.endedContacts.count {
+      var bits = scratch.pointee.endedContacts[word]
       while bits != 0 {
         endContact(Int32(truncatingIfNeeded: word * 64 + bits.trailingZeroBitCount))
         bits &= bits &- 1

@@ -23,7 +23,7 @@ extension Simulation {
     c.bodyB = shapes[b].body
     let i = contacts.insert(c)
     // As much as it will need when one ends, which may be the only time for long.
-    scratch.endedContacts.reserve((contacts.slots.count + 63) / 64)
+    scratch.pointee.endedContacts.reserve((contacts.slots.count + 63) / 64)
     var w = ContactWork()
     w.contact = i
     w.bodyA = c.bodyA

@@ -1,8 +1,8 @@
 extension Simulation {
   /// Turns the step's changes into events, in the order in which they were found.
   mutating func publishEvents() {
-    for k in 0..<scratch.begunContacts.count {
-      let i = scratch.begunContacts[k]
+    for k in 0..<scratch.pointee.begunContacts.count {
+      let i = scratch.pointee.begunContacts[k]
       let c = contacts[i]
       let m = manifold(of: work(i))
       let (point, impulse) = strongestPoint(m, c.bodyA)
@@ -11,7 +11,7 @@ extension Simulation {
           a: party(c.shapeA), b: party(c.shapeB), point: point, normal: m.normal, impulse: impulse))
     }
     takeEnds()
-    if scratch.hitSpeeds.count > 0 { publishHits() }
+    if scratch.pointee.hitSpeeds.count > 0 { publishHits() }
   }
 
   /// The point with the largest normal impulse, the first of equals, in the world; and the sum of the
@@ -29,25 +29,26 @@ extension Simulation {
   mutating func noteHits() {
     for lane in laneContacts where lane.contact.pointee.flags.contains(.reportsHits) {
       if lane.contact.pointee.count <= 0 { continue }
-      let speed = -Rows<Lanes>(scratch.bounces.pointer(at: lane.block)).base[BounceRow.fastest + lane.lane]
+      let speed = -Rows<Lanes>(scratch.pointee.bounces.pointer(at: lane.block)).base[
+        BounceRow.fastest + lane.lane]
       if !(speed >= settings.hitSpeedThreshold) { continue }
-      scratch.hitSpeeds.append(
+      scratch.pointee.hitSpeeds.append(
         HitSpeed(contact: lane.contact.pointee.contact, speed: lesser(speed, .greatestFiniteMagnitude)))
     }
   }
 
   private mutating func publishHits() {
-    for k in 0..<scratch.hitSpeeds.count {
-      let c = contacts[scratch.hitSpeeds[k].contact]
-      let m = manifold(of: work(scratch.hitSpeeds[k].contact))
+    for k in 0..<scratch.pointee.hitSpeeds.count {
+      let c = contacts[scratch.pointee.hitSpeeds[k].contact]
+      let m = manifold(of: work(scratch.pointee.hitSpeeds[k].contact))
       let (point, impulse) = strongestPoint(m, c.bodyA)
       if impulse <= 0 { continue }
       hits.append(
         HitEvent(
           a: party(c.shapeA), b: party(c.shapeB), point: point, normal: m.normal,
-          approachSpeed: scratch.hitSpeeds[k].speed, impulse: impulse))
+          approachSpeed: scratch.pointee.hitSpeeds[k].speed, impulse: impulse))
     }
-    scratch.hitSpeeds.removeAll()
+    scratch.pointee.hitSpeeds.removeAll()
   }
 }
 

@@ -26,12 +26,14 @@ struct Squeeze: BitwiseCopyable {
 extension Simulation {
   /// Finds the bodies that two still shapes press upon from opposite sides, and what they are too large by.
   mutating func findSqueezes() {
-    scratch.squeezes.removeAll()
-    for k in 0..<scratch.squeezeCandidates.count { findSqueezes(of: scratch.squeezeCandidates[k]) }
+    scratch.pointee.squeezes.removeAll()
+    for k in 0..<scratch.pointee.squeezeCandidates.count {
+      findSqueezes(of: scratch.pointee.squeezeCandidates[k])
+    }
   }
 
   private mutating func findSqueezes(of i: Int32) {
-    let first = scratch.squeezes.count
+    let first = scratch.pointee.squeezes.count
     for edge in contacts.edges(of: bodies[i].contactEdges) {
       let c = contacts.pointer(to: edge.index)
       let (isB, other) = (edge.isB, contacts.body(across: edge))
@@ -40,28 +42,31 @@ extension Simulation {
       {
         let m = manifold(of: work(edge.index))
         let gap = m.count > 1 ? lesser(m.first.separation, m.second.separation) : m.first.separation
-        scratch.squeezes.append(
+        scratch.pointee.squeezes.append(
           Squeeze(body: i, contact: edge.index, normal: isB ? m.normal : -m.normal, gap: gap))
       }
     }
-    for k in first..<scratch.squeezes.count {
-      for l in (k + 1)..<max(scratch.squeezes.count, k + 1) {
-        let room = scratch.squeezes[k].gap + scratch.squeezes[l].gap
-        if room >= 0 || dot(scratch.squeezes[k].normal, scratch.squeezes[l].normal) > Squeeze.oppositeCosine {
+    for k in first..<scratch.pointee.squeezes.count {
+      for l in (k + 1)..<max(scratch.pointee.squeezes.count, k + 1) {
+        let room = scratch.pointee.squeezes[k].gap + scratch.pointee.squeezes[l].gap
+        if room >= 0
+          || dot(scratch.pointee.squeezes[k].normal, scratch.pointee.squeezes[l].normal)
+            > Squeeze.oppositeCosine
+        {
           continue
         }
         let allowance = lesser(-0.5 * room, Squeeze.mostAllowance)
-        scratch.squeezes[k].allowance = greater(scratch.squeezes[k].allowance, allowance)
-        scratch.squeezes[l].allowance = greater(scratch.squeezes[l].allowance, allowance)
+        scratch.pointee.squeezes[k].allowance = greater(scratch.pointee.squeezes[k].allowance, allowance)
+        scratch.pointee.squeezes[l].allowance = greater(scratch.pointee.squeezes[l].allowance, allowance)
       }
     }
     var kept = first
-    for k in first..<scratch.squeezes.count where scratch.squeezes[k].allowance > 0 {
-      scratch.squeezes[kept] = scratch.squeezes[k]
-      work(scratch.squeezes[k].contact).pointee.flags.insert(.squeezed)
+    for k in first..<scratch.pointee.squeezes.count where scratch.pointee.squeezes[k].allowance > 0 {
+      scratch.pointee.squeezes[kept] = scratch.pointee.squeezes[k]
+      work(scratch.pointee.squeezes[k].contact).pointee.flags.insert(.squeezed)
       kept += 1
     }
-    scratch.squeezes.count = kept
+    scratch.pointee.squeezes.count = kept
   }
 
   /// Adds to the gaps of four contacts what is allowed, where a body is squeezed.
@@ -69,8 +74,9 @@ extension Simulation {
     _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, isSinglePoint: Bool
   ) {
     for lane in 0..<4 where c[lane].pointee.flags.contains(.squeezed) {
-      for k in 0..<scratch.squeezes.count where scratch.squeezes[k].contact == c[lane].pointee.contact {
-        let (row, allowance) = (rows + lane, scratch.squeezes[k].allowance)
+      for k in 0..<scratch.pointee.squeezes.count
+      where scratch.pointee.squeezes[k].contact == c[lane].pointee.contact {
+        let (row, allowance) = (rows + lane, scratch.pointee.squeezes[k].allowance)
         row[Row.separation1] += allowance
         row[Row.base1] += allowance
         if isSinglePoint { continue }
@@ -82,13 +88,15 @@ extension Simulation {
 
   /// Takes the marks of squeezed bodies off their contacts.
   mutating func forgetSqueezes() {
-    for k in 0..<scratch.squeezes.count { work(scratch.squeezes[k].contact).pointee.flags.remove(.squeezed) }
+    for k in 0..<scratch.pointee.squeezes.count {
+      work(scratch.pointee.squeezes[k].contact).pointee.flags.remove(.squeezed)
+    }
   }
 
   /// Whether a still shape is one side of a track that the body is squeezed in.
   mutating func isSqueezed(_ body: Int32, by shape: Int32) -> Bool {
-    for k in 0..<scratch.squeezes.count where scratch.squeezes[k].body == body {
-      let c = contacts[scratch.squeezes[k].contact]
+    for k in 0..<scratch.pointee.squeezes.count where scratch.pointee.squeezes[k].body == body {
+      let c = contacts[scratch.pointee.squeezes[k].contact]
       if c.shapeA == shape || c.shapeB == shape { return true }
     }
     return false

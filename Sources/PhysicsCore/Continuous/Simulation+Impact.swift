@@ -4,7 +4,7 @@ extension Simulation {
   /// When a fast body first meets what stops it, as a share of the step; 1 where it does not, `alone` where
   /// nothing is near.
   mutating func firstImpact(of k: Int) -> Float {
-    let start = scratch.fastBodies[k]
+    let start = scratch.pointee.fastBodies[k]
     if !isNearSomething(start) { return Simulation.alone }
     let path = sweep(of: start.body, from: start)
     let from = startPose(of: start.body)
@@ -51,7 +51,7 @@ extension Simulation {
     _ isBullet: Bool
   ) {
     let search = ObstacleSearch(
-      shapes: shapes.slots.base, bodies: bodies.slots.base, states: scratch.states.base, shape: shape,
+      shapes: shapes.slots.base, bodies: bodies.slots.base, states: scratch.pointee.states.base, shape: shape,
       body: body,
       isBullet: isBullet)
     var found = walk.take()

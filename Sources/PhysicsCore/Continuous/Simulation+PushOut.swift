@@ -14,8 +14,8 @@ extension Simulation {
 
   /// Moves out of what stands still whatever this step brought deeper in than the slop.
   mutating func pushOutSunkBodies(_ step: borrowing StepContext) {
-    for k in 0..<scratch.sinkCandidates.count {
-      let candidate = scratch.sinkCandidates[k]
+    for k in 0..<scratch.pointee.sinkCandidates.count {
+      let candidate = scratch.pointee.sinkCandidates[k]
       if mayHaveSunkIn(candidate) { pushOut(candidate) }
       if !(bodies[candidate.body].boxSlack > 0) { updateBoxes(candidate.body, step) }
     }

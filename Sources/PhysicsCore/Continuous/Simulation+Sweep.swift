@@ -3,18 +3,19 @@ extension Simulation {
   /// ones when the body is a bullet. The rest of the step is lost for them. Bodies are swept against the
   /// whole paths of others, so their order does not matter.
   mutating func sweepFastBodies(_ step: borrowing StepContext) {
-    if scratch.fastBodies.count == 0 { return }
+    if scratch.pointee.fastBodies.count == 0 { return }
     var hasBullets = false
-    for k in 0..<scratch.fastBodies.count where bodies[scratch.fastBodies[k].body].flags.contains(.bullet) {
+    for k in 0..<scratch.pointee.fastBodies.count
+    where bodies[scratch.pointee.fastBodies[k].body].flags.contains(.bullet) {
       hasBullets = true
     }
     if hasBullets { coverSweptPaths() }
     if hasBullets || kinematicCount > 0 { movingTree.refit() }
-    scratch.fastTimes.removeAll()
-    for k in 0..<scratch.fastBodies.count { scratch.fastTimes.append(firstImpact(of: k)) }
-    for k in 0..<scratch.fastBodies.count {
-      let start = scratch.fastBodies[k]
-      let t = scratch.fastTimes[k]
+    scratch.pointee.fastTimes.removeAll()
+    for k in 0..<scratch.pointee.fastBodies.count { scratch.pointee.fastTimes.append(firstImpact(of: k)) }
+    for k in 0..<scratch.pointee.fastBodies.count {
+      let start = scratch.pointee.fastBodies[k]
+      let t = scratch.pointee.fastTimes[k]
       let b = bodies.pointer(to: start.body)
       if t < 1 {
         let end = b.pointee.angle + 2 * pi * Float(unwrapped(start.angle, b.pointee.angle))
@@ -34,10 +35,10 @@ extension Simulation {
 
   /// Boxes over the whole path, so that two fast bodies that head for each other find each other.
   private mutating func coverSweptPaths() {
-    for k in 0..<scratch.fastBodies.count {
-      let from = startPose(of: scratch.fastBodies[k].body)
-      let to = bodies[scratch.fastBodies[k].body].pose
-      var shape = bodies[scratch.fastBodies[k].body].firstShape
+    for k in 0..<scratch.pointee.fastBodies.count {
+      let from = startPose(of: scratch.pointee.fastBodies[k].body)
+      let to = bodies[scratch.pointee.fastBodies[k].body].pose
+      var shape = bodies[scratch.pointee.fastBodies[k].body].firstShape
       while shape >= 0 {
         let tight = tightBox(of: shape, at: from).union(tightBox(of: shape, at: to))
         movingTree.setBox(shapes[shape].proxy, to: tight.union(shapes[shape].fatBox))
@@ -82,7 +83,7 @@ extension Simulation {
       s.angle0 = start.angle
       s.angle1 = angle + 2 * pi * Float(unwrapped(start.angle, angle))
     } else if b.pointee.awakeIndex >= 0 {
-      let d = scratch.states[b.pointee.awakeIndex + 1].delta
+      let d = scratch.pointee.states[b.pointee.awakeIndex + 1].delta
       s.center0 = center - Vector2(d.x, d.y)
       s.angle0 = angle - Rotation(c: d.z, s: d.w).angle
     }
@@ -93,7 +94,7 @@ extension Simulation {
   mutating func startPose(of i: Int32) -> Pose {
     let b = bodies.pointer(to: i)
     if b.pointee.awakeIndex < 0 { return b.pointee.pose }
-    let d = scratch.states[b.pointee.awakeIndex + 1].delta
+    let d = scratch.pointee.states[b.pointee.awakeIndex + 1].delta
     let rotation = b.pointee.rotation.relative(to: Rotation(c: d.z, s: d.w))
     let center = b.pointee.center - Vector2(d.x, d.y)
     return Pose(origin: center - rotation.apply(b.pointee.localCenter), rotation: rotation)

@@ -40,11 +40,11 @@ struct BodyStops: BitwiseCopyable {
 extension Simulation {
   /// Makes room for the stops of awake bodies, in worlds with rigid joints only.
   mutating func prepareStops(_ step: borrowing StepContext) {
-    scratch.stops.removeAll()
+    scratch.pointee.stops.removeAll()
     if !step.hasRigidJoints || !hasActiveContacts { return }
-    scratch.stops.reserve(scratch.states.count)
-    scratch.stops.count = scratch.states.count
-    for k in 0..<scratch.stops.count { scratch.stops[k].count = 0 }
+    scratch.pointee.stops.reserve(scratch.pointee.states.count)
+    scratch.pointee.stops.count = scratch.pointee.states.count
+    for k in 0..<scratch.pointee.stops.count { scratch.pointee.stops[k].count = 0 }
   }
 
   /// Notes the stops of a body at a contact with something immovable that was just prepared.
@@ -61,10 +61,10 @@ extension Simulation {
   }
 
   private mutating func note(_ body: Int32, _ normal: Vector2, _ arm: Vector2, _ gap: Float) {
-    let count = scratch.stops[body].count
+    let count = scratch.pointee.stops[body].count
     if count == 4 { return }
-    scratch.stops[body][count] = ContactStop(normal: normal, lever: cross(arm, normal), gap: gap)
-    scratch.stops[body].count = count &+ 1
+    scratch.pointee.stops[body][count] = ContactStop(normal: normal, lever: cross(arm, normal), gap: gap)
+    scratch.pointee.stops[body].count = count &+ 1
   }
 
   /// The part of a shift that takes no stop further in than to touch.
@@ -74,12 +74,12 @@ extension Simulation {
     var (linear, angular) = (linear, angular)
     let b = bodies.pointer(to: awakeBodies[body &- 1])
     let (mass, inertia) = (b.pointee.inverseMass, b.pointee.inverseInertia)
-    let d = scratch.states[body].delta
-    let (came, turned) = (Vector2(d.x, d.y), scratch.motions[body].angle - b.pointee.angle)
+    let d = scratch.pointee.states[body].delta
+    let (came, turned) = (Vector2(d.x, d.y), scratch.pointee.motions[body].angle - b.pointee.angle)
     // One point's correction may push another in: in turn, twice, as between the walls of a corner.
     for _ in 0..<2 {
-      for k in 0..<scratch.stops[body].count {
-        let stop = scratch.stops[body][k]
+      for k in 0..<scratch.pointee.stops[body].count {
+        let stop = scratch.pointee.stops[body][k]
         let gap = stop.gap + dot(stop.normal, came) + stop.lever * turned
         let inwards = dot(stop.normal, linear) + stop.lever * angular + greater(gap, 0)
         if inwards >= 0 { continue }

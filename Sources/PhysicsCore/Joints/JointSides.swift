@@ -120,11 +120,11 @@ extension Simulation {
   /// Moves and turns one body, as far as its stops allow.
   mutating func shift(_ body: Int32, _ linear: Vector2, _ angular: Float) {
     var (linear, angular) = (linear, angular)
-    if scratch.stops.count > 0 && scratch.stops[body].count > 0 {
+    if scratch.pointee.stops.count > 0 && scratch.pointee.stops[body].count > 0 {
       (linear, angular) = stopped(body, linear, angular)
     }
-    let motion = scratch.motions.pointer(at: body)
-    let state = scratch.states.pointer(at: body)
+    let motion = scratch.pointee.motions.pointer(at: body)
+    let state = scratch.pointee.states.pointer(at: body)
     motion.pointee.pose += SIMD4(linear.x, linear.y, angular, 0)
     let turn = state.pointee.turn.turned(by: angular)
     state.pointee.delta = SIMD4(

@@ -49,8 +49,12 @@ extension Simulation {
   /// Freezes arms and masses where the bodies are now, and applies the last impulse.
   @inline(always) mutating func beginHinge(_ at: Int) {
     addPassImpulses(at)
-    let (s, h) = (scratch.hingePositions.pointer(at: at), scratch.hingeVelocities.pointer(at: at))
-    let (a, b) = (scratch.states.pointer(at: s.pointee.a), scratch.states.pointer(at: s.pointee.b))
+    let (s, h) = (
+      scratch.pointee.hingePositions.pointer(at: at), scratch.pointee.hingeVelocities.pointer(at: at)
+    )
+    let (a, b) = (
+      scratch.pointee.states.pointer(at: s.pointee.a), scratch.pointee.states.pointer(at: s.pointee.b)
+    )
     let masses = s.pointee.masses
     let (x, y) = turnedArms(s.pointee.startArms, a.pointee.delta, b.pointee.delta)
     let (leverX, leverY) = (masses.highHalf * x, masses.highHalf * y)
@@ -76,8 +80,8 @@ extension Simulation {
 
   /// Adds the impulse of this sub-step's passes, which only summed speed errors.
   @inline(always) mutating func addPassImpulses(_ at: Int) {
-    let s = scratch.hingePositions.pointer(at: at)
-    let speedError = scratch.hingeVelocities[at].speedError
+    let s = scratch.pointee.hingePositions.pointer(at: at)
+    let speedError = scratch.pointee.hingeVelocities[at].speedError
     s.pointee.impulse -=
       speedError[0] * SIMD2(s.pointee.inverseXX, s.pointee.inverseXY) + speedError[1]
       * SIMD2(s.pointee.inverseXY, s.pointee.inverseYY)
@@ -86,14 +90,16 @@ extension Simulation {
   /// The whole impulse of the last sub-step, for read-out and the next warm start.
   mutating func hingeImpulse(_ at: Int) -> Vector2 {
     addPassImpulses(at)
-    let impulse = scratch.hingePositions[at].impulse
+    let impulse = scratch.pointee.hingePositions[at].impulse
     return Vector2(impulse[0], impulse[1])
   }
 
   /// One velocity pass over a hinge's point.
   @inline(always) mutating func solveHinge(_ at: Int) {
-    let h = scratch.hingeVelocities.pointer(at: at)
-    let (a, b) = (scratch.states.pointer(at: h.pointee.a), scratch.states.pointer(at: h.pointee.b))
+    let h = scratch.pointee.hingeVelocities.pointer(at: at)
+    let (a, b) = (
+      scratch.pointee.states.pointer(at: h.pointee.a), scratch.pointee.states.pointer(at: h.pointee.b)
+    )
     let (vA, vB) = (a.pointee.velocity, b.pointee.velocity)
     let swing = SIMD4(vA[2], vA[2], vB[2], vB[2]) * h.pointee.spinVelocity
     let speedError = (vB - vA) + (SIMD4(swing[2], swing[3], swing[2], swing[3]) - swing)
@@ -106,10 +112,12 @@ extension Simulation {
 
   /// Moves a hinge's ends onto each other.
   @inline(always) mutating func correctHinge(_ at: Int) {
-    let s = scratch.hingePositions.pointer(at: at)
-    let (a, b) = (scratch.states.pointer(at: s.pointee.a), scratch.states.pointer(at: s.pointee.b))
+    let s = scratch.pointee.hingePositions.pointer(at: at)
+    let (a, b) = (
+      scratch.pointee.states.pointer(at: s.pointee.a), scratch.pointee.states.pointer(at: s.pointee.b)
+    )
     let (motionA, motionB) = (
-      scratch.motions.pointer(at: s.pointee.a), scratch.motions.pointer(at: s.pointee.b)
+      scratch.pointee.motions.pointer(at: s.pointee.a), scratch.pointee.motions.pointer(at: s.pointee.b)
     )
     let (deltaA, deltaB) = (a.pointee.delta, b.pointee.delta)
     let (fromA, fromB) = (motionA.pointee.pose, motionB.pointee.pose)
@@ -135,8 +143,8 @@ extension Simulation {
     // Large turns need more than short series, and bodies with stops are shifted one by one.
     let isSmall = turn[0] * turn[0] + turn[1] * turn[1] < 0.01
     if !isSmall
-      || (scratch.stops.count > 0
-        && (scratch.stops[s.pointee.a].count | scratch.stops[s.pointee.b].count) > 0)
+      || (scratch.pointee.stops.count > 0
+        && (scratch.pointee.stops[s.pointee.a].count | scratch.pointee.stops[s.pointee.b].count) > 0)
     {
       if masses[0] + masses[2] > 0 { shift(s.pointee.a, Vector2(linearX[0], linearY[0]), turn[0]) }
       if masses[1] + masses[3] > 0 { shift(s.pointee.b, Vector2(linearX[1], linearY[1]), turn[1]) }

@@ -11,28 +11,29 @@ extension Simulation {
     areJointsLevelled = true
     let count = activeJoints.count
     if count == 0 { return }
-    scratch.bodyLevels.reserve(bodies.slots.count)
-    for k in 0..<bodies.slots.count { scratch.bodyLevels.base[k] = 0 }
-    scratch.levelStarts.reserve(count + 1)
-    for k in 0...count { scratch.levelStarts.base[k] = 0 }
-    scratch.levelledJoints.reserve(2 * count)
-    let (levels, sorted) = (scratch.levelledJoints.base, scratch.levelledJoints.base + count)
+    scratch.pointee.bodyLevels.reserve(bodies.slots.count)
+    for k in 0..<bodies.slots.count { scratch.pointee.bodyLevels.base[k] = 0 }
+    scratch.pointee.levelStarts.reserve(count + 1)
+    for k in 0...count { scratch.pointee.levelStarts.base[k] = 0 }
+    scratch.pointee.levelledJoints.reserve(2 * count)
+    let (levels, sorted) = (scratch.pointee.levelledJoints.base, scratch.pointee.levelledJoints.base + count)
     var (first, next): (Int32, Int32) = (0, 0)
     for k in 0..<count {
       if k % levelBlock == 0 { first = next }
       let (a, b) = (joints[activeJoints[k]].bodyA, joints[activeJoints[k]].bodyB)
       let moves = (a: bodies[a].kind != .still, b: bodies[b].kind != .still)
-      let level = max(first, moves.a ? scratch.bodyLevels[a] : 0, moves.b ? scratch.bodyLevels[b] : 0)
-      if moves.a { scratch.bodyLevels[a] = level + 1 }
-      if moves.b { scratch.bodyLevels[b] = level + 1 }
+      let level = max(
+        first, moves.a ? scratch.pointee.bodyLevels[a] : 0, moves.b ? scratch.pointee.bodyLevels[b] : 0)
+      if moves.a { scratch.pointee.bodyLevels[a] = level + 1 }
+      if moves.b { scratch.pointee.bodyLevels[b] = level + 1 }
       next = max(next, level + 1)
       levels[k] = level
-      scratch.levelStarts[level + 1] += 1
+      scratch.pointee.levelStarts[level + 1] += 1
     }
-    for k in 0..<count { scratch.levelStarts[k + 1] += scratch.levelStarts[k] }
+    for k in 0..<count { scratch.pointee.levelStarts[k + 1] += scratch.pointee.levelStarts[k] }
     for k in 0..<count {
-      sorted[Int(scratch.levelStarts[levels[k]])] = activeJoints[k]
-      scratch.levelStarts[levels[k]] += 1
+      sorted[Int(scratch.pointee.levelStarts[levels[k]])] = activeJoints[k]
+      scratch.pointee.levelStarts[levels[k]] += 1
     }
     for k in 0..<count {
       activeJoints[k] = sorted[k]

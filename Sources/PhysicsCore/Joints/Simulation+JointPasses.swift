@@ -39,11 +39,11 @@ extension Simulation {
   /// Gathers active joints into solver form.
   mutating func prepareJoints(_ step: inout StepContext) {
     levelJoints()
-    scratch.jointForms.removeAll()
-    scratch.jointForms.reserve(activeJoints.count)
-    scratch.hingePositions.reserve(activeJoints.count)
-    scratch.hingeVelocities.reserve(activeJoints.count)
-    scratch.jointConstraints.removeAll()
+    scratch.pointee.jointForms.removeAll()
+    scratch.pointee.jointForms.reserve(activeJoints.count)
+    scratch.pointee.hingePositions.reserve(activeJoints.count)
+    scratch.pointee.hingeVelocities.reserve(activeJoints.count)
+    scratch.pointee.jointConstraints.removeAll()
     step.hasRigidJoints = false
     step.hasSprings = false
     for k in 0..<activeJoints.count {
@@ -57,27 +57,27 @@ extension Simulation {
       let (massA, inertiaA) = both.stateA == 0 ? (0, 0) : (a.pointee.inverseMass, a.pointee.inverseInertia)
       let (massB, inertiaB) = both.stateB == 0 ? (0, 0) : (b.pointee.inverseMass, b.pointee.inverseInertia)
       if massA + massB == 0 { continue }
-      let at = scratch.jointForms.count
-      let s = scratch.hingePositions.pointer(at: at)
+      let at = scratch.pointee.jointForms.count
+      let s = scratch.pointee.hingePositions.pointer(at: at)
       s.initialize(to: HingePosition())
       s.pointee.a = both.stateA
       s.pointee.b = both.stateB
       s.pointee.masses = SIMD4(massA, massB, inertiaA, inertiaB)
       s.pointee.impulse = SIMD2(j.pointee.impulses.linear.x, j.pointee.impulses.linear.y)
-      let h = scratch.hingeVelocities.pointer(at: at)
+      let h = scratch.pointee.hingeVelocities.pointer(at: at)
       h.pointee.a = both.stateA
       h.pointee.b = both.stateB
       h.pointee.speedError = SIMD2()
       if case .revolute(let d) = j.pointee.definition, d.isFree {
-        scratch.jointForms.append(.hinge)
+        scratch.pointee.jointForms.append(.hinge)
         s.pointee.record = i
         s.pointee.startArms = both.startArms(d.localAnchorA, d.localAnchorB)
         step.hasRigidJoints = true
         continue
       }
-      s.pointee.record = Int32(scratch.jointConstraints.count)
-      scratch.jointConstraints.append(JointConstraint())
-      let c = scratch.jointConstraints.base + (scratch.jointConstraints.count &- 1)
+      s.pointee.record = Int32(scratch.pointee.jointConstraints.count)
+      scratch.pointee.jointConstraints.append(JointConstraint())
+      let c = scratch.pointee.jointConstraints.base + (scratch.pointee.jointConstraints.count &- 1)
       c.pointee.joint = i
       c.pointee.a = both.stateA
       c.pointee.b = both.stateB
@@ -90,28 +90,28 @@ extension Simulation {
       case .prismatic(let d): PrismaticJoint.prepare(&c.pointee, d, both)
       case .pointer(let d): PointerJoint.prepare(&c.pointee, d, both, step)
       }
-      scratch.jointForms.append(c.pointee.form)
+      scratch.pointee.jointForms.append(c.pointee.form)
       s.pointee.startArms = c.pointee.startArms
       step.hasRigidJoints = step.hasRigidJoints || c.pointee.isRigid
       step.hasSprings = step.hasSprings || c.pointee.isSpring
     }
-    scratch.hingePositions.count = scratch.jointForms.count
-    scratch.hingeVelocities.count = scratch.jointForms.count
+    scratch.pointee.hingePositions.count = scratch.pointee.jointForms.count
+    scratch.pointee.hingeVelocities.count = scratch.pointee.jointForms.count
   }
 
   /// Keeps the last sub-step's impulses for the next warm start and for read-out.
   mutating func storeJointImpulses() {
-    for k in 0..<scratch.jointForms.count {
-      let record = scratch.hingePositions[k].record
-      if scratch.jointForms[k] == .hinge {
+    for k in 0..<scratch.pointee.jointForms.count {
+      let record = scratch.pointee.hingePositions[k].record
+      if scratch.pointee.jointForms[k] == .hinge {
         let impulse = hingeImpulse(k)
         joints[record].impulses = JointImpulses(linear: impulse)
         joints[record].reaction = JointReaction(linear: impulse)
         continue
       }
-      let c = scratch.jointConstraints.pointer(at: record)
+      let c = scratch.pointee.jointConstraints.pointer(at: record)
       let reaction: JointReaction
-      switch scratch.jointForms[k] {
+      switch scratch.pointee.jointForms[k] {
       case .hinge, .revolute:
         c.pointee.impulses.linear = hingeImpulse(k)
         reaction = RevoluteJoint.reaction(c.pointee)
@@ -130,14 +130,14 @@ extension Simulation {
 
   /// Freezes anchors, axes and masses where the bodies are now, and applies the last impulses.
   mutating func beginJoints(_ step: borrowing StepContext) {
-    for k in 0..<scratch.jointForms.count {
-      if scratch.jointForms[k] == .hinge { beginHinge(k) } else { beginConstraint(k, step) }
+    for k in 0..<scratch.pointee.jointForms.count {
+      if scratch.pointee.jointForms[k] == .hinge { beginHinge(k) } else { beginConstraint(k, step) }
     }
   }
 
   private mutating func beginConstraint(_ k: Int, _ step: borrowing StepContext) {
-    let j = sides(ofConstraint: Int(scratch.hingePositions[k].record))
-    let form = scratch.jointForms[k]
+    let j = sides(ofConstraint: Int(scratch.pointee.hingePositions[k].record))
+    let form = scratch.pointee.jointForms[k]
     if form != .revolute { j.constraint.pointee.turnArms(j.a.pointee.delta, j.b.pointee.delta) }
     switch form {
     case .hinge, .revolute:
@@ -166,9 +166,9 @@ extension Simulation {
   mutating func solveSprings(_ step: borrowing StepContext) {
     if !step.hasSprings { return }
     for _ in 0..<step.settings.springPasses {
-      for k in 0..<scratch.jointConstraints.count where scratch.jointConstraints[k].isSpring {
+      for k in 0..<scratch.pointee.jointConstraints.count where scratch.pointee.jointConstraints[k].isSpring {
         let j = sides(ofConstraint: k)
-        switch scratch.jointConstraints[k].form {
+        switch scratch.pointee.jointConstraints[k].form {
         case .distance: DistanceJoint.solveSpring(j)
         case .pointSpring: PointSpringJoint.solveSpring(j)
         case .hinge, .revolute: RevoluteJoint.solveSpring(j)
@@ -183,15 +183,15 @@ extension Simulation {
   /// One velocity pass over what is rigid.
   mutating func solveRigidJoints(_ step: borrowing StepContext) {
     if !step.hasRigidJoints { return }
-    for k in 0..<scratch.jointForms.count {
-      if scratch.jointForms[k] == .hinge { solveHinge(k) } else { solveConstraint(k, step) }
+    for k in 0..<scratch.pointee.jointForms.count {
+      if scratch.pointee.jointForms[k] == .hinge { solveHinge(k) } else { solveConstraint(k, step) }
     }
   }
 
   private mutating func solveConstraint(_ k: Int, _ step: borrowing StepContext) {
-    let j = sides(ofConstraint: Int(scratch.hingePositions[k].record))
+    let j = sides(ofConstraint: Int(scratch.pointee.hingePositions[k].record))
     if !j.constraint.pointee.isRigid { return }
-    switch scratch.jointForms[k] {
+    switch scratch.pointee.jointForms[k] {
     case .hinge, .revolute:
       RevoluteJoint.solveRigid(j, step)
       solveHinge(k)
@@ -209,20 +209,20 @@ extension Simulation {
   /// it: a swinging grid of 100 × 100 hinges is then a tenth to a third less apart, at no cost.
   mutating func correctJointPositions(_ step: borrowing StepContext) {
     if !step.hasRigidJoints { return }
-    let count = scratch.jointForms.count
+    let count = scratch.pointee.jointForms.count
     for pass in 0..<step.settings.jointPositionPasses {
       let isBackwards = pass & 1 == 0
       for at in 0..<count {
         let k = isBackwards ? count &- 1 &- at : at
-        if scratch.jointForms[k] == .hinge { correctHinge(k) } else { correctConstraint(k, step) }
+        if scratch.pointee.jointForms[k] == .hinge { correctHinge(k) } else { correctConstraint(k, step) }
       }
     }
   }
 
   private mutating func correctConstraint(_ k: Int, _ step: borrowing StepContext) {
-    let j = sides(ofConstraint: Int(scratch.hingePositions[k].record))
+    let j = sides(ofConstraint: Int(scratch.pointee.hingePositions[k].record))
     if !j.constraint.pointee.isRigid { return }
-    let form = scratch.jointForms[k]
+    let form = scratch.pointee.jointForms[k]
     if form != .revolute { j.constraint.pointee.turnArms(j.a.pointee.delta, j.b.pointee.delta) }
     switch form {
     case .hinge, .revolute:
@@ -237,11 +237,11 @@ extension Simulation {
   }
 
   @inline(always) private mutating func sides(ofConstraint k: Int) -> JointSides {
-    let c = scratch.jointConstraints.pointer(at: k)
+    let c = scratch.pointee.jointConstraints.pointer(at: k)
     let (a, b) = (Int(c.pointee.a), Int(c.pointee.b))
     return JointSides(
-      constraint: c, a: scratch.states.pointer(at: a), b: scratch.states.pointer(at: b),
-      motionA: scratch.motions.pointer(at: a),
-      motionB: scratch.motions.pointer(at: b))
+      constraint: c, a: scratch.pointee.states.pointer(at: a), b: scratch.pointee.states.pointer(at: b),
+      motionA: scratch.pointee.motions.pointer(at: a),
+      motionB: scratch.pointee.motions.pointer(at: b))
   }
 }

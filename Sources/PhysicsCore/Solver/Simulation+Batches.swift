@@ -4,28 +4,28 @@ extension Simulation {
   /// Divides the awake islands into batches, where that can pay: in a world much larger than one, no island
   /// of which holds most bodies.
   @inline(always) mutating func divideIslands() {
-    scratch.batches.count = 1
-    scratch.batches.setWhole(stateCount: scratch.states.count)
-    if awakeBodies.count >= 2 * scratch.batches.bodiesEach && isDivisible { divideManyIslands() }
+    scratch.pointee.batches.count = 1
+    scratch.pointee.batches.setWhole(stateCount: scratch.pointee.states.count)
+    if awakeBodies.count >= 2 * scratch.pointee.batches.bodiesEach && isDivisible { divideManyIslands() }
   }
 
   private mutating func divideManyIslands() {
-    scratch.batches.ofIsland.reserve(islands.slots.count)
+    scratch.pointee.batches.ofIsland.reserve(islands.slots.count)
     var batch = 0
     var bodyCount = 0
     for k in 0..<awakeIslands.count {
       let i = awakeIslands[k]
       let more = Int(islands[i].bodyCount)
       if 2 * more > awakeBodies.count { return }
-      if bodyCount > 0 && bodyCount + more > scratch.batches.bodiesEach {
+      if bodyCount > 0 && bodyCount + more > scratch.pointee.batches.bodiesEach {
         batch += 1
         bodyCount = 0
       }
-      scratch.batches.ofIsland[i] = UInt16(truncatingIfNeeded: batch)
+      scratch.pointee.batches.ofIsland[i] = UInt16(truncatingIfNeeded: batch)
       bodyCount += more
     }
     if batch == 0 || batch >= Int(Batches.none) { return }
-    scratch.batches.count = batch + 1
+    scratch.pointee.batches.count = batch + 1
     divideStates()
     divideContacts()
   }
@@ -38,46 +38,47 @@ extension Simulation {
 
   private mutating func divideStates() {
     let count = awakeBodies.count
-    scratch.batches.ofBody.fill(Batches.none, count: bodies.slots.count)
-    scratch.batches.runStarts.fill(0, count: scratch.batches.count + 1)
+    scratch.pointee.batches.ofBody.fill(Batches.none, count: bodies.slots.count)
+    scratch.pointee.batches.runStarts.fill(0, count: scratch.pointee.batches.count + 1)
     var last = Batches.none
     var runCount = 0
     for k in 0..<count {
       let i = awakeBodies[k]
-      let batch = scratch.batches.ofIsland[bodies[i].island]
-      scratch.batches.ofBody[i] = batch
+      let batch = scratch.pointee.batches.ofIsland[bodies[i].island]
+      scratch.pointee.batches.ofBody[i] = batch
       if batch != last {
-        scratch.batches.runStarts[Int(batch)] &+= 1
+        scratch.pointee.batches.runStarts[Int(batch)] &+= 1
         runCount &+= 1
         last = batch
       }
     }
-    startsFromCounts(scratch.batches.runStarts)
-    scratch.batches.runs.reserve(runCount)
-    scratch.batches.runs.count = runCount
+    startsFromCounts(scratch.pointee.batches.runStarts)
+    scratch.pointee.batches.runs.reserve(runCount)
+    scratch.pointee.batches.runs.count = runCount
     last = Batches.none
     var run = 0
     for k in 0..<count {
-      let batch = scratch.batches.ofBody[awakeBodies[k]]
+      let batch = scratch.pointee.batches.ofBody[awakeBodies[k]]
       if batch != last {
-        run = Int(scratch.batches.runStarts[Int(batch)])
-        scratch.batches.runStarts[Int(batch)] &+= 1
-        scratch.batches.runs[run].low = Int32(k + 1)
+        run = Int(scratch.pointee.batches.runStarts[Int(batch)])
+        scratch.pointee.batches.runStarts[Int(batch)] &+= 1
+        scratch.pointee.batches.runs[run].low = Int32(k + 1)
         last = batch
       }
-      scratch.batches.runs[run].high = Int32(k + 2)
+      scratch.pointee.batches.runs[run].high = Int32(k + 2)
     }
-    shiftStarts(scratch.batches.runStarts)
+    shiftStarts(scratch.pointee.batches.runStarts)
   }
 
   private mutating func divideContacts() {
     var contactCount = 0
     for color in graph.colors { contactCount += graph.lists[color].count }
-    scratch.batches.starts.fill(0, count: scratch.batches.count * ContactGraph.colorCount + 1)
-    scratch.batches.ofContact.reserve(contactCount)
-    scratch.batches.contacts.reserve(contactCount)
+    scratch.pointee.batches.starts.fill(0, count: scratch.pointee.batches.count * ContactGraph.colorCount + 1)
+    scratch.pointee.batches.ofContact.reserve(contactCount)
+    scratch.pointee.batches.contacts.reserve(contactCount)
     let (ofBody, ofContact, starts) = (
-      scratch.batches.ofBody.base, scratch.batches.ofContact.base, scratch.batches.starts.base
+      scratch.pointee.batches.ofBody.base, scratch.pointee.batches.ofContact.base,
+      scratch.pointee.batches.starts.base
     )
     var at = 0
     for color in graph.colors {
@@ -90,34 +91,37 @@ extension Simulation {
         starts[Int(batch) &* ContactGraph.colorCount &+ color] &+= 1
       }
     }
-    startsFromCounts(scratch.batches.starts)
+    startsFromCounts(scratch.pointee.batches.starts)
     at = 0
     for color in graph.colors {
       for k in 0..<graph.lists[color].count {
         let start = Int(ofContact[at]) &* ContactGraph.colorCount &+ color
         at &+= 1
-        scratch.batches.contacts[starts[start]] = Int32(truncatingIfNeeded: k)
+        scratch.pointee.batches.contacts[starts[start]] = Int32(truncatingIfNeeded: k)
         starts[start] &+= 1
       }
     }
-    shiftStarts(scratch.batches.starts)
+    shiftStarts(scratch.pointee.batches.starts)
   }
 
   /// A batch's contacts of a colour: their indices in the colour's list, or nil for all of it, and how many.
   @inline(always) mutating func batchContacts(
     _ color: Int, ofBatch batch: Int
   ) -> (indices: UnsafeMutablePointer<Int32>?, count: Int) {
-    if scratch.batches.count == 1 { return (nil, graph.lists[color].count) }
+    if scratch.pointee.batches.count == 1 { return (nil, graph.lists[color].count) }
     let start = batch * ContactGraph.colorCount + color
-    let from = Int(scratch.batches.starts[start])
-    return (scratch.batches.contacts.base + from, Int(scratch.batches.starts[start + 1]) - from)
+    let from = Int(scratch.pointee.batches.starts[start])
+    return (
+      scratch.pointee.batches.contacts.base + from, Int(scratch.pointee.batches.starts[start + 1]) - from
+    )
   }
 
   /// The states that a batch moves.
   @inline(always) func runs(ofBatch batch: Int) -> UnsafeBufferPointer<StateRun> {
-    let from = Int(scratch.batches.runStarts[batch])
+    let from = Int(scratch.pointee.batches.runStarts[batch])
     return UnsafeBufferPointer(
-      start: scratch.batches.runs.base + from, count: Int(scratch.batches.runStarts[batch + 1]) - from)
+      start: scratch.pointee.batches.runs.base + from,
+      count: Int(scratch.pointee.batches.runStarts[batch + 1]) - from)
   }
 }
 

@@ -15,8 +15,8 @@ extension Simulation {
     @inline(always) func index(_ k: Int) -> Int {
       if let indices { Int(indices[start &+ k]) } else { start &+ k }
     }
-    let lanes = scratch.laneIndices.base + 8 * first
-    let traits = scratch.traits.base + first
+    let lanes = scratch.pointee.laneIndices.base + 8 * first
+    let traits = scratch.pointee.traits.base + first
     if count <= 8 {
       var common = BlockTraits.shortcuts
       for k in 0..<count {
@@ -27,8 +27,8 @@ extension Simulation {
       traits[0] = count <= 4 ? common.union(.half) : common
       return
     }
-    scratch.kindQueues.reserve(4 * BlockTraits.chunk)
-    let (queues, ends) = (scratch.kindQueues.base, scratch.kindEnds.base)
+    scratch.pointee.kindQueues.reserve(4 * BlockTraits.chunk)
+    let (queues, ends) = (scratch.pointee.kindQueues.base, scratch.pointee.kindEnds.base)
     for kind in 0..<4 { ends[kind] = 0 }
     for k in 0..<count {
       let index = index(k)
@@ -63,10 +63,10 @@ extension Simulation {
   ) {
     for k in 0..<count {
       let index = indices.map { Int($0[k]) } ?? k
-      let lanes = scratch.laneIndices.base + 8 * (first + k)
+      let lanes = scratch.pointee.laneIndices.base + 8 * (first + k)
       lanes[0] = Int32(index)
       for lane in 1..<8 { lanes[lane] = -1 }
-      scratch.traits[first + k] = list[index].traits.union(.half)
+      scratch.pointee.traits[first + k] = list[index].traits.union(.half)
     }
   }
 
@@ -74,8 +74,9 @@ extension Simulation {
   var laneContacts: LaneContacts {
     mutating get {
       LaneContacts(
-        colors: graph.colors, lists: graph.lists, sides: graph.sides, indices: scratch.laneIndices.base,
-        starts: scratch.colorStarts.base, counts: scratch.colorCounts.base)
+        colors: graph.colors, lists: graph.lists, sides: graph.sides,
+        indices: scratch.pointee.laneIndices.base,
+        starts: scratch.pointee.colorStarts.base, counts: scratch.pointee.colorCounts.base)
     }
   }
 }

@@ -6,8 +6,8 @@ extension Simulation {
   mutating func finishBodies(_ step: borrowing StepContext) {
     let slop = settings.linearSlop
     let perFrame = 1 / step.frame
-    scratch.fastBodies.removeAll()
-    scratch.sinkCandidates.removeAll()
+    scratch.pointee.fastBodies.removeAll()
+    scratch.pointee.sinkCandidates.removeAll()
     var areTurned = false
     for k in 0..<awakeBodies.count {
       if k & 3 == 0 { areTurned = turnFour(from: k) }
@@ -17,12 +17,12 @@ extension Simulation {
 
   /// Finds the rotations of four awake bodies together, where there are four and any of them turned.
   @inline(always) private mutating func turnFour(from first: Int) -> Bool {
-    let s = scratch.states.base + first + 1
+    let s = scratch.pointee.states.base + first + 1
     if first + 4 > awakeBodies.count { return false }
     if s[0].delta.w == 0 && s[1].delta.w == 0 && s[2].delta.w == 0 && s[3].delta.w == 0 { return false }
-    let m = scratch.motions.base + first + 1
-    scratch.turned[0].angles = SIMD4(m[0].angle, m[1].angle, m[2].angle, m[3].angle)
-    scratch.turned.base.turn()
+    let m = scratch.pointee.motions.base + first + 1
+    scratch.pointee.turned[0].angles = SIMD4(m[0].angle, m[1].angle, m[2].angle, m[3].angle)
+    scratch.pointee.turned.base.turn()
     return true
   }
 
@@ -31,8 +31,8 @@ extension Simulation {
   ) {
     let i = awakeBodies[k]
     let b = bodies.pointer(to: i)
-    let s = scratch.states.base + k + 1
-    let m = scratch.motions.base + k + 1
+    let s = scratch.pointee.states.base + k + 1
+    let m = scratch.pointee.motions.base + k + 1
     let start = SweepStart(body: i, center: b.pointee.center, angle: b.pointee.angle)
     let v = s.pointee.velocity
     b.pointee.linearVelocity = Vector2(v.x, v.y)
@@ -48,7 +48,7 @@ extension Simulation {
     if m.pointee.angle != b.pointee.angle {
       if isTurned && m.pointee.angle > -pi && m.pointee.angle <= pi {
         b.pointee.angle = m.pointee.angle
-        b.pointee.rotation = scratch.turned.base[rotation: k & 3]
+        b.pointee.rotation = scratch.pointee.turned.base[rotation: k & 3]
       } else {
         setTurned(b, m.pointee.angle)
       }
@@ -65,11 +65,11 @@ extension Simulation {
     b.pointee.boxSlack -= reach
     b.pointee.addTravel(reach)
     if isFast {
-      scratch.fastBodies.append(start)
+      scratch.pointee.fastBodies.append(start)
     } else if reach > slightReach && settings.continuous && b.pointee.kind == .dynamic
       && (b.pointee.stillContactCount > 0 || !(b.pointee.boxSlack > 0))
     {
-      scratch.sinkCandidates.append(start)
+      scratch.pointee.sinkCandidates.append(start)
     } else if !(b.pointee.boxSlack > 0) {
       updateBoxes(i, step)
     }

@@ -5,34 +5,34 @@ extension Simulation {
   /// Once per step: the awake bodies in solver form.
   mutating func prepareBodies(_ step: inout StepContext) {
     let count = awakeBodies.count
-    scratch.states.reserve(count + 1)
-    scratch.motions.reserve(count + 1)
-    scratch.states.count = count + 1
-    scratch.motions.count = count + 1
-    scratch.states[0] = BodyState()
-    scratch.motions[0] = BodyMotion()
-    scratch.squeezeCandidates.removeAll()
+    scratch.pointee.states.reserve(count + 1)
+    scratch.pointee.motions.reserve(count + 1)
+    scratch.pointee.states.count = count + 1
+    scratch.pointee.motions.count = count + 1
+    scratch.pointee.states[0] = BodyState()
+    scratch.pointee.motions[0] = BodyMotion()
+    scratch.pointee.squeezeCandidates.removeAll()
     var fastest: Float = 0
-    if hasHook { scratch.fieldGains.fill(FieldGain(), count: count + 1) }
+    if hasHook { scratch.pointee.fieldGains.fill(FieldGain(), count: count + 1) }
     let h = settings.subStep
     let gravity = settings.gravity
     for k in 0..<count {
       let b = bodies.pointer(to: awakeBodies[k])
       let v = b.pointee.linearVelocity
       fastest = greater(fastest, v.lengthSquared)
-      scratch.states[k + 1] = BodyState(
+      scratch.pointee.states[k + 1] = BodyState(
         velocity: SIMD4(v.x, v.y, b.pointee.angularVelocity, 0), delta: SIMD4(0, 0, 1, 0))
       var m = BodyMotion()
       m.pose = SIMD4(b.pointee.center.x, b.pointee.center.y, b.pointee.angle, 0)
       if b.pointee.kind == .dynamic {
-        if b.pointee.stillContactCount > 1 { scratch.squeezeCandidates.append(awakeBodies[k]) }
+        if b.pointee.stillContactCount > 1 { scratch.pointee.squeezeCandidates.append(awakeBodies[k]) }
         let pull = b.pointee.gravityScale * gravity + b.pointee.acceleration
         let gain = h * (pull + b.pointee.inverseMass * b.pointee.force)
         m.gain = SIMD4(gain.x, gain.y, h * (b.pointee.inverseInertia * b.pointee.torque), 0)
         let linear = 1 / (1 + h * b.pointee.linearDamping)
         m.factor = SIMD4(linear, linear, 1 / (1 + h * b.pointee.angularDamping), 1)
       }
-      scratch.motions[k + 1] = m
+      scratch.pointee.motions[k + 1] = m
     }
     step.isCalm =
       settings.allowsSleep && fastest < settings.restitutionThreshold * settings.restitutionThreshold
@@ -43,9 +43,9 @@ extension Simulation {
     let unlimited = unlimitedSpeed
     for run in runs(ofBatch: step.batch) {
       for k in Int(run.low)..<Int(run.high) {
-        let m = scratch.motions.pointer(at: k)
-        let v = (scratch.states[k].velocity + m.pointee.gain) * m.pointee.factor
-        scratch.states[k].velocity = v
+        let m = scratch.pointee.motions.pointer(at: k)
+        let v = (scratch.pointee.states[k].velocity + m.pointee.gain) * m.pointee.factor
+        scratch.pointee.states[k].velocity = v
         if !isUnlimited(v, unlimited) { limitVelocity(k) }
       }
     }
@@ -56,13 +56,13 @@ extension Simulation {
     let unlimited = unlimitedSpeed
     for run in runs(ofBatch: step.batch) {
       for k in Int(run.low)..<Int(run.high) {
-        let m = scratch.motions.pointer(at: k)
-        var gain = m.pointee.gain + scratch.fieldGains[k].gain
-        if scratch.fieldGains[k].isOverridden { (gain.x, gain.y) = (0, 0) }
-        let v = (scratch.states[k].velocity + gain) * m.pointee.factor
-        scratch.states[k].velocity = v
+        let m = scratch.pointee.motions.pointer(at: k)
+        var gain = m.pointee.gain + scratch.pointee.fieldGains[k].gain
+        if scratch.pointee.fieldGains[k].isOverridden { (gain.x, gain.y) = (0, 0) }
+        let v = (scratch.pointee.states[k].velocity + gain) * m.pointee.factor
+        scratch.pointee.states[k].velocity = v
         if !isUnlimited(v, unlimited) { limitVelocity(k) }
-        scratch.fieldGains[k] = FieldGain()
+        scratch.pointee.fieldGains[k] = FieldGain()
       }
     }
   }
@@ -80,9 +80,9 @@ extension Simulation {
   /// Huge forces must not reach the solver as infinities; what is no number becomes rest.
   @inline(never) private mutating func limitVelocity(_ k: Int) {
     let cap = settings.maximumTranslation / settings.subStep
-    var v = scratch.states[k].velocity
+    var v = scratch.pointee.states[k].velocity
     if !(v.x * v.x + v.y * v.y < 4 * cap * cap) { (v.x, v.y) = limited(v.x, v.y, cap) }
-    scratch.states[k].velocity = SIMD4(v.x, v.y, clamp(numberOrZero(v.z), -1e4, 1e4), 0)
+    scratch.pointee.states[k].velocity = SIMD4(v.x, v.y, clamp(numberOrZero(v.z), -1e4, 1e4), 0)
   }
 
   private mutating func limited(_ x: Float, _ y: Float, _ cap: Float) -> (Float, Float) {
@@ -112,17 +112,17 @@ extension Simulation {
     let h = settings.subStep
     let cap = settings.maximumTranslation / h
     let spin = lesser(settings.maximumRotation, 0.0999) / h
-    let s = scratch.states.pointer(at: first)
-    let m = scratch.motions.pointer(at: first)
+    let s = scratch.pointee.states.pointer(at: first)
+    let m = scratch.pointee.motions.pointer(at: first)
     let (v0, v1, v2, v3) = (s[0].velocity, s[1].velocity, s[2].velocity, s[3].velocity)
     let (x, y, w, _) = transpose(v0, v1, v2, v3)
     let isSlow = (x * x + y * y .<= cap * cap) .& (magnitude(w) .<= spin)
     if Four.anyLane(.!isSlow) { return false }
-    (_, _, scratch.turned[0].c, scratch.turned[0].s) = transpose(
+    (_, _, scratch.pointee.turned[0].c, scratch.pointee.turned[0].s) = transpose(
       s[0].delta, s[1].delta, s[2].delta, s[3].delta)
-    scratch.turned[0].angles = h * w
-    scratch.turned.base.turnFurther()
-    let (c, sine) = (scratch.turned[0].c, scratch.turned[0].s)
+    scratch.pointee.turned[0].angles = h * w
+    scratch.pointee.turned.base.turnFurther()
+    let (c, sine) = (scratch.pointee.turned[0].c, scratch.pointee.turned[0].s)
     let low = Four(c[0], sine[0], c[1], sine[1])
     let high = Four(c[2], sine[2], c[3], sine[3])
     s[0].delta = Four(lowHalf: (s[0].delta + h * v0).lowHalf, highHalf: low.lowHalf)
@@ -140,8 +140,8 @@ extension Simulation {
     let h = settings.subStep
     let cap = settings.maximumTranslation / h
     let spin = settings.maximumRotation / h
-    let s = scratch.states.pointer(at: k)
-    let m = scratch.motions.pointer(at: k)
+    let s = scratch.pointee.states.pointer(at: k)
+    let m = scratch.pointee.motions.pointer(at: k)
     var v = s.pointee.velocity
     if !(v.x * v.x + v.y * v.y <= cap * cap) {
       (v.x, v.y) = limited(v.x, v.y, cap)
@@ -165,14 +165,15 @@ extension Simulation {
     if at < 0 || bodies[i].kind != .dynamic { return }
     let h = settings.subStep
     let linear = (h * bodies[i].inverseMass) * force
-    scratch.fieldGains[at + 1].gain += SIMD4(linear.x, linear.y, h * bodies[i].inverseInertia * torque, 0)
+    scratch.pointee.fieldGains[at + 1].gain += SIMD4(
+      linear.x, linear.y, h * bodies[i].inverseInertia * torque, 0)
   }
 
   mutating func overrideVelocity(_ value: Vector2, _ i: Int32) {
     let at = bodies[i].awakeIndex
     if at < 0 || bodies[i].kind != .dynamic { return }
-    scratch.states[at + 1].velocity.x = value.x
-    scratch.states[at + 1].velocity.y = value.y
-    scratch.fieldGains[at + 1].isOverridden = true
+    scratch.pointee.states[at + 1].velocity.x = value.x
+    scratch.pointee.states[at + 1].velocity.y = value.y
+    scratch.pointee.fieldGains[at + 1].isOverridden = true
   }
 }

@@ -11,19 +11,19 @@ extension Simulation {
     b.pointee.angularVelocity = numberOrZero(w)
     limitVelocity(awakeBodies[k])
     if isLost {
-      scratch.motions[k + 1].pose = SIMD4(start.center.x, start.center.y, start.angle, 0)
-      scratch.states[k + 1].delta = SIMD4(0, 0, 1, 0)
+      scratch.pointee.motions[k + 1].pose = SIMD4(start.center.x, start.center.y, start.angle, 0)
+      scratch.pointee.states[k + 1].delta = SIMD4(0, 0, 1, 0)
     }
-    scratch.hasLostNumbers = true
+    scratch.pointee.hasLostNumbers = true
   }
 
   /// Forgets the impulses of the step that are no numbers.
   mutating func forgetLostImpulses() {
-    let ground = scratch.states[0].velocity
-    if !scratch.hasLostNumbers && ground == ground { return }
-    scratch.hasLostNumbers = false
+    let ground = scratch.pointee.states[0].velocity
+    if !scratch.pointee.hasLostNumbers && ground == ground { return }
+    scratch.pointee.hasLostNumbers = false
     // What stands still shares one state, to which any joint or contact adds 0 times its impulse.
-    scratch.states[0] = BodyState()
+    scratch.pointee.states[0] = BodyState()
     for list in graph.colors {
       for k in 0..<graph.lists[list].count {
         let c = graph.lists[list].pointer(at: k)

@@ -6,29 +6,29 @@ extension Simulation {
   @inline(always) mutating func prepare(
     _ list: UnsafeMutablePointer<ContactWork>, _ block: Int, _ step: inout StepContext
   ) {
-    let rows = UnsafeMutableRawPointer(scratch.constraints.pointer(at: block)).assumingMemoryBound(
+    let rows = UnsafeMutableRawPointer(scratch.pointee.constraints.pointer(at: block)).assumingMemoryBound(
       to: Float.self)
-    let indices = scratch.laneIndices.base + 8 * block
-    let padding = scratch.paddingContact.base
+    let indices = scratch.pointee.laneIndices.base + 8 * block
+    let padding = scratch.pointee.paddingContact.base
     @inline(always) func contact(_ lane: Int) -> UnsafeMutablePointer<ContactWork> {
       indices[lane] < 0 ? padding : list + Int(indices[lane])
     }
-    if !takesShortcuts { scratch.traits[block].formIntersection(.half) }
+    if !takesShortcuts { scratch.pointee.traits[block].formIntersection(.half) }
     // A contact that was collided again may no longer be of its block's kind.
     var isSinglePoint: Bool
     repeat {
-      isSinglePoint = scratch.traits[block].isSinglePoint
+      isSinglePoint = scratch.pointee.traits[block].isSinglePoint
       prepare(
         rows, ContactPointers(c0: contact(0), c1: contact(1), c2: contact(2), c3: contact(3)), isSinglePoint,
         &step)
-      if !scratch.traits[block].isHalf {
+      if !scratch.pointee.traits[block].isHalf {
         prepare(
           rows + 4, ContactPointers(c0: contact(4), c1: contact(5), c2: contact(6), c3: contact(7)),
           isSinglePoint, &step)
       }
       if step.isBlockChanged { refreshTraits(list, block, &step) }
-    } while isSinglePoint != scratch.traits[block].isSinglePoint
-    if scratch.stops.count > 0 {
+    } while isSinglePoint != scratch.pointee.traits[block].isSinglePoint
+    if scratch.pointee.stops.count > 0 {
       for lane in 0..<8 where indices[lane] >= 0 { noteStops(list + Int(indices[lane])) }
     }
   }
@@ -37,9 +37,9 @@ extension Simulation {
   private mutating func refreshTraits(
     _ list: UnsafeMutablePointer<ContactWork>, _ block: Int, _ step: inout StepContext
   ) {
-    for lane in 0..<8 where scratch.laneIndices[8 * block + lane] >= 0 {
-      scratch.traits[block].formIntersection(
-        list[Int(scratch.laneIndices[8 * block + lane])].traits.union(.half))
+    for lane in 0..<8 where scratch.pointee.laneIndices[8 * block + lane] >= 0 {
+      scratch.pointee.traits[block].formIntersection(
+        list[Int(scratch.pointee.laneIndices[8 * block + lane])].traits.union(.half))
     }
     step.isBlockChanged = false
   }

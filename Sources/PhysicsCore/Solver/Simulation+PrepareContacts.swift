@@ -4,20 +4,20 @@ extension Simulation {
     step.hasBounces = false
     step.reportsHits = false
     if !hasActiveContacts {
-      scratch.constraints.count = 0
+      scratch.pointee.constraints.count = 0
       return
     }
-    scratch.colorStarts.reserve(ContactGraph.colorCount)
-    scratch.colorStarts.count = ContactGraph.colorCount
-    scratch.colorCounts.reserve(ContactGraph.colorCount)
-    scratch.colorCounts.count = ContactGraph.colorCount
+    scratch.pointee.colorStarts.reserve(ContactGraph.colorCount)
+    scratch.pointee.colorStarts.count = ContactGraph.colorCount
+    scratch.pointee.colorCounts.reserve(ContactGraph.colorCount)
+    scratch.pointee.colorCounts.count = ContactGraph.colorCount
     var blocks = 0
     for color in graph.colors {
       let list = graph.lists[color].base
       step.preparedColor = color
       let (indices, contactCount) = batchContacts(color, ofBatch: step.batch)
-      scratch.colorStarts[color] = Int32(blocks)
-      scratch.colorCounts[color] = Int32(contactCount)
+      scratch.pointee.colorStarts[color] = Int32(blocks)
+      scratch.pointee.colorCounts[color] = Int32(contactCount)
       // What overflowed the colours may share bodies, so each gets a block of its own.
       let lanes = color == ContactGraph.overflow ? 1 : 8
       let needed = (contactCount + lanes - 1) / lanes
@@ -35,45 +35,45 @@ extension Simulation {
       }
       blocks += needed
     }
-    scratch.constraints.count = blocks
+    scratch.pointee.constraints.count = blocks
     if blocks > 0 && step.tracksContacts { prepareBounces() }
   }
 
   /// Room for `count` blocks, of which the first `done` are kept.
   @inline(always) private mutating func reserveBlocks(_ done: Int, _ count: Int) {
-    scratch.constraints.count = done
-    scratch.traits.count = done
-    scratch.laneIndices.count = 8 * done
-    scratch.constraints.reserve(count)
-    scratch.traits.reserve(count)
-    scratch.laneIndices.reserve(8 * count)
-    scratch.traits.count = count
-    scratch.laneIndices.count = 8 * count
+    scratch.pointee.constraints.count = done
+    scratch.pointee.traits.count = done
+    scratch.pointee.laneIndices.count = 8 * done
+    scratch.pointee.constraints.reserve(count)
+    scratch.pointee.traits.reserve(count)
+    scratch.pointee.laneIndices.reserve(8 * count)
+    scratch.pointee.traits.count = count
+    scratch.pointee.laneIndices.count = 8 * count
   }
 
   private mutating func prepareBounces() {
-    scratch.bounces.removeAll()
-    scratch.bounces.reserve(scratch.constraints.count)
-    scratch.bounces.count = scratch.constraints.count
-    for k in 0..<scratch.bounces.count {
-      scratch.bounces[k] = ContactBounce()
-      if scratch.traits[k].isSinglePoint { repeatPoint(k) }
+    scratch.pointee.bounces.removeAll()
+    scratch.pointee.bounces.reserve(scratch.pointee.constraints.count)
+    scratch.pointee.bounces.count = scratch.pointee.constraints.count
+    for k in 0..<scratch.pointee.bounces.count {
+      scratch.pointee.bounces[k] = ContactBounce()
+      if scratch.pointee.traits[k].isSinglePoint { repeatPoint(k) }
     }
     for lane in laneContacts {
-      let rows = Rows<Lanes>(scratch.bounces.pointer(at: lane.block))
+      let rows = Rows<Lanes>(scratch.pointee.bounces.pointer(at: lane.block))
       rows.base[BounceRow.restitution + lane.lane] = lane.side.pointee.restitution
     }
   }
 
   /// Restitution has no kernel for single points: the second point repeats the first and never pushes.
   private mutating func repeatPoint(_ block: Int) {
-    scratch.constraints[block].nA2 = scratch.constraints[block].nA1
-    scratch.constraints[block].nB2 = scratch.constraints[block].nB1
-    scratch.constraints[block].impulse2 = Lanes()
-    scratch.constraints[block].mass2 = Lanes()
-    scratch.constraints[block].k12 = Lanes()
-    scratch.constraints[block].i11 = Lanes()
-    scratch.constraints[block].i12 = Lanes()
-    scratch.constraints[block].i22 = Lanes()
+    scratch.pointee.constraints[block].nA2 = scratch.pointee.constraints[block].nA1
+    scratch.pointee.constraints[block].nB2 = scratch.pointee.constraints[block].nB1
+    scratch.pointee.constraints[block].impulse2 = Lanes()
+    scratch.pointee.constraints[block].mass2 = Lanes()
+    scratch.pointee.constraints[block].k12 = Lanes()
+    scratch.pointee.constraints[block].i11 = Lanes()
+    scratch.pointee.constraints[block].i12 = Lanes()
+    scratch.pointee.constraints[block].i22 = Lanes()
   }
 }

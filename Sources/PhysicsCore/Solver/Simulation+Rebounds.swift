@@ -16,11 +16,12 @@ extension Simulation {
   /// Solves the contacts around fast rebounds until they agree.
   mutating func spreadRebounds() {
     var isAny = false
-    for block in 0..<scratch.constraints.count where scratch.traits[block].contains(.rebounds) {
-      if !isAny { scratch.reboundRounds.fill(0, count: scratch.states.count) }
+    for block in 0..<scratch.pointee.constraints.count where scratch.pointee.traits[block].contains(.rebounds)
+    {
+      if !isAny { scratch.pointee.reboundRounds.fill(0, count: scratch.pointee.states.count) }
       isAny = true
       markRebounds(of: block)
-      scratch.traits[block].remove(.rebounds)
+      scratch.pointee.traits[block].remove(.rebounds)
     }
     if !isAny { return }
     for round in 1...Simulation.mostRounds where !solveRebounds(round) { break }
@@ -28,9 +29,9 @@ extension Simulation {
 
   /// Marks the bodies that rebounded fast, as changed before the first round.
   private mutating func markRebounds(of block: Int) {
-    let bounce = Rows<Lanes>(scratch.bounces.pointer(at: block)).base
+    let bounce = Rows<Lanes>(scratch.pointee.bounces.pointer(at: block)).base
     let limit = -settings.restitutionThreshold
-    for lane in 0..<(scratch.traits[block].isHalf ? 4 : 8) {
+    for lane in 0..<(scratch.pointee.traits[block].isHalf ? 4 : 8) {
       let e = bounce[BounceRow.restitution + lane]
       let isFast1 = bounce[BounceRow.hit1 + lane] > 0 && e * bounce[BounceRow.approach1 + lane] < limit
       let isFast2 = bounce[BounceRow.hit2 + lane] > 0 && e * bounce[BounceRow.approach2 + lane] < limit
@@ -39,20 +40,20 @@ extension Simulation {
   }
 
   @inline(always) private mutating func mark(_ block: Int, _ lane: Int, _ round: UInt8) {
-    let rows = Rows<Lanes>(scratch.constraints.pointer(at: block))
+    let rows = Rows<Lanes>(scratch.pointee.constraints.pointer(at: block))
     let (a, b) = (rows.offsetsA[lane] >> BodyState.strideShift, rows.offsetsB[lane] >> BodyState.strideShift)
-    if a > 0 { scratch.reboundRounds[a] = round }
-    if b > 0 { scratch.reboundRounds[b] = round }
+    if a > 0 { scratch.pointee.reboundRounds[a] = round }
+    if b > 0 { scratch.pointee.reboundRounds[b] = round }
   }
 
   /// One round over the contacts of bodies that the last one changed; answers whether it changed any.
   private mutating func solveRebounds(_ round: UInt8) -> Bool {
     var isChanged = false
-    let rounds = scratch.reboundRounds.base
-    for block in 0..<scratch.constraints.count {
-      let rows = Rows<Lanes>(scratch.constraints.pointer(at: block))
+    let rounds = scratch.pointee.reboundRounds.base
+    for block in 0..<scratch.pointee.constraints.count {
+      let rows = Rows<Lanes>(scratch.pointee.constraints.pointer(at: block))
       let (a, b) = (rows.offsetsA, rows.offsetsB)
-      for lane in 0..<(scratch.traits[block].isHalf ? 4 : 8) {
+      for lane in 0..<(scratch.pointee.traits[block].isHalf ? 4 : 8) {
         let last = max(
           rounds[Int(a[lane] >> BodyState.strideShift)], rounds[Int(b[lane] >> BodyState.strideShift)])
         if last < round || !solveRebound(block, lane) { continue }
@@ -67,10 +68,12 @@ extension Simulation {
   /// the sub-step began do not near. Points that had a way to go then, or were parting, are free: they meet
   /// in the next one. Answers whether that changed a speed by more than `slightSpeed`.
   private mutating func solveRebound(_ block: Int, _ lane: Int) -> Bool {
-    let rows = Rows<Lanes>(scratch.constraints.pointer(at: block))
-    let (row, bounce) = (rows.base + lane, Rows<Lanes>(scratch.bounces.pointer(at: block)).base + lane)
-    let a = scratch.states.base[at: rows.offsetsA[lane]].velocity
-    let b = scratch.states.base[at: rows.offsetsB[lane]].velocity
+    let rows = Rows<Lanes>(scratch.pointee.constraints.pointer(at: block))
+    let (row, bounce) = (
+      rows.base + lane, Rows<Lanes>(scratch.pointee.bounces.pointer(at: block)).base + lane
+    )
+    let a = scratch.pointee.states.base[at: rows.offsetsA[lane]].velocity
+    let b = scratch.pointee.states.base[at: rows.offsetsB[lane]].velocity
     let along = (b.x - a.x) * row[Row.nx] + (b.y - a.y) * row[Row.ny]
     let e = bounce[BounceRow.restitution]
     let touching = 0.1 * settings.linearSlop
@@ -84,9 +87,11 @@ extension Simulation {
     }
     let r1 = excess(Row.nA1, Row.nB1, BounceRow.gap1, BounceRow.hit1, BounceRow.approach1)
     let r2 =
-      scratch.traits[block].isSinglePoint
+      scratch.pointee.traits[block].isSinglePoint
       ? nil : excess(Row.nA2, Row.nB2, BounceRow.gap2, BounceRow.hit2, BounceRow.approach2)
-    let (old1, old2) = (row[Row.impulse1], scratch.traits[block].isSinglePoint ? 0 : row[Row.impulse2])
+    let (old1, old2) = (
+      row[Row.impulse1], scratch.pointee.traits[block].isSinglePoint ? 0 : row[Row.impulse2]
+    )
     let k12 = row[Row.k12]
     var (new1, new2): (Float, Float) = (0, 0)
     if let r1, let r2 {
@@ -117,16 +122,16 @@ extension Simulation {
   @inline(always) private mutating func push(
     _ block: Int, _ lane: Int, _ row: UnsafeMutablePointer<Float>, _ p1: Float, _ p2: Float
   ) {
-    let rows = Rows<Lanes>(scratch.constraints.pointer(at: block))
+    let rows = Rows<Lanes>(scratch.pointee.constraints.pointer(at: block))
     let (px, py) = ((p1 + p2) * row[Row.nx], (p1 + p2) * row[Row.ny])
     let (a, b) = (rows.offsetsA[lane], rows.offsetsB[lane])
     if a > 0 {
       let turn = row[Row.inertiaA] * (row[Row.nA1] * p1 + row[Row.nA2] * p2)
-      scratch.states.base[at: a].velocity -= SIMD4(row[Row.massA] * px, row[Row.massA] * py, turn, 0)
+      scratch.pointee.states.base[at: a].velocity -= SIMD4(row[Row.massA] * px, row[Row.massA] * py, turn, 0)
     }
     if b > 0 {
       let turn = row[Row.inertiaB] * (row[Row.nB1] * p1 + row[Row.nB2] * p2)
-      scratch.states.base[at: b].velocity += SIMD4(row[Row.massB] * px, row[Row.massB] * py, turn, 0)
+      scratch.pointee.states.base[at: b].velocity += SIMD4(row[Row.massB] * px, row[Row.massB] * py, turn, 0)
     }
   }
 }

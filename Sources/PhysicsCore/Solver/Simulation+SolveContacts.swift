@@ -10,14 +10,14 @@ private protocol ContactPass {
 extension Simulation {
   /// Walks the blocks in order; half blocks take four lanes.
   @inline(always) private mutating func run(_ pass: some ContactPass, _ step: borrowing StepContext) {
-    if step.tracksContacts { run(pass, scratch.bounces.base) } else { run(pass, nil) }
+    if step.tracksContacts { run(pass, scratch.pointee.bounces.base) } else { run(pass, nil) }
   }
 
   @inline(always) private mutating func run(
     _ pass: some ContactPass, _ bounces: UnsafeMutablePointer<ContactBounce>?
   ) {
-    let (base, count) = (scratch.constraints.base, scratch.constraints.count)
-    let (states, traits) = (scratch.states.base, scratch.traits.base)
+    let (base, count) = (scratch.pointee.constraints.base, scratch.pointee.constraints.count)
+    let (states, traits) = (scratch.pointee.states.base, scratch.pointee.traits.base)
     for k in 0..<count {
       if traits[k].isHalf {
         pass.visit(Rows<SIMD4>(base + k), bounces.map { Rows($0 + k) }, &traits[k], states)

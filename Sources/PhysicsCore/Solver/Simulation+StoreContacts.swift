@@ -3,17 +3,17 @@
 extension Simulation {
   /// Copies impulses back to the contacts, for the next step's warm start and for read-out.
   mutating func storeContactImpulses(_ step: borrowing StepContext) {
-    if scratch.constraints.count == 0 { return }
+    if scratch.pointee.constraints.count == 0 { return }
     let tracks = step.tracksContacts
     for color in graph.colors {
       let list = graph.lists[color].base
       let lanes = color == ContactGraph.overflow ? 1 : 8
-      var (block, left) = (Int(scratch.colorStarts[color]), Int(scratch.colorCounts[color]))
+      var (block, left) = (Int(scratch.pointee.colorStarts[color]), Int(scratch.pointee.colorCounts[color]))
       while left > 0 {
         let used = left < lanes ? left : lanes
         if tracks {
           storeTracked(block, used, list)
-        } else if !scratch.traits[block].isUnloaded {
+        } else if !scratch.pointee.traits[block].isUnloaded {
           // What had no impulse before and has none now, has nothing to remember.
           store(block, used, list)
         }
@@ -27,9 +27,9 @@ extension Simulation {
   @inline(always) private mutating func store(
     _ block: Int, _ used: Int, _ list: UnsafeMutablePointer<ContactWork>
   ) {
-    let rows = Rows<SIMD4<Float>>(scratch.constraints.pointer(at: block))
-    let indices = scratch.laneIndices.base + 8 * block
-    let isSinglePoint = scratch.traits[block].isSinglePoint
+    let rows = Rows<SIMD4<Float>>(scratch.pointee.constraints.pointer(at: block))
+    let indices = scratch.pointee.laneIndices.base + 8 * block
+    let isSinglePoint = scratch.pointee.traits[block].isSinglePoint
     for first in stride(from: 0, to: used, by: 4) {
       let half = Rows<SIMD4<Float>>(rows.base + first)
       let (n1, t1) = (half[Row.impulse1], half[Row.friction1])
@@ -56,9 +56,9 @@ extension Simulation {
     _ block: Int, _ used: Int, _ list: UnsafeMutablePointer<ContactWork>
   ) {
     store(block, used, list)
-    let bounce = Rows<Lanes>(scratch.bounces.pointer(at: block)).base
+    let bounce = Rows<Lanes>(scratch.pointee.bounces.pointer(at: block)).base
     for lane in 0..<used {
-      let c = list + Int(scratch.laneIndices[8 * block + lane])
+      let c = list + Int(scratch.pointee.laneIndices[8 * block + lane])
       c.pointee.peak1 = greater(bounce[BounceRow.peak1 + lane], bounce[BounceRow.hit1 + lane])
       c.pointee.peak2 = greater(bounce[BounceRow.peak2 + lane], bounce[BounceRow.hit2 + lane])
     }

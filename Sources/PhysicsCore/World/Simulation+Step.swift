@@ -21,7 +21,7 @@ extension Simulation {
     var step = context(subSteps: subSteps)
     var timer = PhaseTimer(isOn: isProfiling)
     beginStep(&step, &timer)
-    for batch in 0..<scratch.batches.count {
+    for batch in 0..<scratch.pointee.batches.count {
       step.batch = batch
       prepareContacts(&step)
       timer.mark(.prepare, &profile)
@@ -107,7 +107,7 @@ extension Simulation {
 
   /// Whether all bodies are free: neither contacts nor joints hold any.
   @inline(always) private var nothingConstrains: Bool {
-    scratch.constraints.count == 0 && scratch.jointForms.count == 0
+    scratch.pointee.constraints.count == 0 && scratch.pointee.jointForms.count == 0
   }
 
   mutating func countStep(_ subSteps: Int) {
@@ -116,7 +116,7 @@ extension Simulation {
     begins.removeAll()
     hits.removeAll()
     ends.removeAll()
-    scratch.begunContacts.removeAll()
+    scratch.pointee.begunContacts.removeAll()
     if isProfiling { profile = StepProfile() }
   }
 

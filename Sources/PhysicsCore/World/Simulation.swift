@@ -50,7 +50,10 @@ struct Simulation: ~Copyable {
   /// B's outline in A's frame.
   var localVertices = Buffer<Vector2>()
 
-  private let stepScratch: UnsafeMutablePointer<StepScratch>
+  /// The working memory of steps. It lies behind a pointer, so that a phase may write to it while it reads the
+  /// rest, and so that reading it copies nothing where it is not optimised: a getter would be handed a copy of
+  /// the whole simulation, 1.2 kB, at each call.
+  let scratch: UnsafeMutablePointer<StepScratch>
 
   /// What its ids carry.
   var mark = WorldMark()
@@ -69,20 +72,13 @@ struct Simulation: ~Copyable {
   init(settings: WorldSettings) {
     self.settings = settings
     passConstants.append(PassConstants(settings))
-    stepScratch = .allocate(capacity: 1)
-    stepScratch.initialize(to: StepScratch())
+    scratch = .allocate(capacity: 1)
+    scratch.initialize(to: StepScratch())
   }
 
   deinit {
-    stepScratch.deinitialize(count: 1)
-    stepScratch.deallocate()
-  }
-
-  /// The working memory of steps. It lies behind a pointer of its own, so that a phase may write to it while
-  /// it reads the rest.
-  @inline(always) var scratch: StepScratch {
-    unsafeAddress { UnsafePointer(stepScratch) }
-    nonmutating unsafeMutableAddress { stepScratch }
+    scratch.deinitialize(count: 1)
+    scratch.deallocate()
   }
 
   /// What a step of so many sub-steps begins with.

@@ -43,8 +43,8 @@ extension World {
       )
     }
     require(
-      s.scratch.states.count == 0 || s.scratch.states[0] == BodyState(),
-      "what is still was moved: \(s.scratch.states[0])")
+      s.scratch.pointee.states.count == 0 || s.scratch.pointee.states[0] == BodyState(),
+      "what is still was moved: \(s.scratch.pointee.states[0])")
     require(live == s.bodies.liveCount, "\(s.bodies.liveCount) bodies counted, \(live) found")
     for k in 0..<s.awakeBodies.count {
       require(s.bodies[s.awakeBodies[k]].awakeIndex == Int32(k), "awake list slot \(k) is stale")
