@@ -2,9 +2,9 @@ import CSDL
 import TestSupport
 import Testing
 import UIGeometry
-import UIWidgets
 
 @testable import SDLHost
+@testable import UIWidgets
 
 /// Frames on top of frames, of which only what changes is drawn, beside the same ones drawn whole.
 @Suite("Changed tiles") @MainActor
@@ -203,6 +203,26 @@ struct ChangedTilesTests {
       kept.draw(list)
       whole.draw(list)
       #expect(kept.pixels == whole.pixels, "frame \(frame)")
+    }
+  }
+
+  @Test("a picture that takes another's place in the atlas is drawn, although its triangles are the same")
+  func picturesInTheSamePlaceAreDrawn() throws {
+    let board = Board(64, 64, isKept: true)
+    defer { board.close() }
+    // More than half of the atlas, so that each frame's takes the place of the one before.
+    let (width, height) = (1100, 520)
+    for (frame, level) in [UInt8(255), 120, 200].enumerated() {
+      let bitmap = try #require(
+        Bitmap(width: width, height: height, rgba: [UInt8](repeating: level, count: width * height * 4)))
+      board.draw(
+        Pictures.list(
+          .image(
+            ImageCommand(bitmap, rect: CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))))
+        ))
+      // Its grey with its alpha, on black.
+      let shown = Double(level) * Double(level) / 255
+      #expect(abs(Double(board.pixels[32 * 64 + 32] & 255) - shown) <= 2, "frame \(frame)")
     }
   }
 

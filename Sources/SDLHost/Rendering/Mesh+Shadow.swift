@@ -93,6 +93,9 @@ final class ShadowBuilder {
     func depth(_ place: Double) -> Double { start - max(abs(place), near) }
   }
 
+  /// In square pixels: a hole makes 32 triangles more, which take as long as it spares of a faint shadow.
+  private static let leastHole = 1024.0
+
   private struct Hole {
     var x0: Double, y0: Double, x1: Double, y1: Double
   }
@@ -121,7 +124,7 @@ final class ShadowBuilder {
     let cut = 1 - 0.5.squareRoot()
     let halfWidth = pose.halfWidth - min(radius * pose.scaleX, pose.halfWidth) * cut - 1 / pose.shear
     let halfHeight = pose.halfHeight - min(radius * pose.scaleY, pose.halfHeight) * cut - 1 / pose.shear
-    guard halfWidth > 2, halfHeight > 2 else { return nil }
+    guard halfWidth > 2, halfHeight > 2, 4 * halfWidth * halfHeight > leastHole else { return nil }
     // The shadow's offset along the rectangle's own axes.
     let area = pose.ux * pose.vy - pose.uy * pose.vx
     let x = (offset.x * pose.vy - offset.y * pose.vx) / area,
