@@ -35,6 +35,39 @@ struct PixelTests {
     #expect(wrong.isEmpty, "\(wrong.count), such as \(wrong.first ?? "")")
   }
 
+  @Test("a row of one translucent colour is laid on each pixel alike, whatever its length and strength")
+  func rows() {
+    let width = 24
+    let below = (0..<width).map { UInt32($0) &* 0x9E37_79B1 | 0xFF00_0000 }
+    let atlas = TextureAtlas()
+    var wrong: [String] = []
+    for (start, count) in (0..<4).flatMap({ start in (1...17).map { (start, $0) } }) {
+      for alpha in stride(from: 1 as UInt8, through: 254, by: 11) {
+        let color = SDL_Color(r: alpha, g: 255, b: 255 - alpha, a: alpha)
+        var pixels = below
+        var corners = [(start, 0), (start + count, 0), (start + count, 1), (start, 1)].map { x, y in
+          SDL_Vertex(
+            position: SDL_FPoint(x: Float(x), y: Float(y)), color: color, tex_coord: SDL_FPoint())
+        }
+        pixels.withUnsafeMutableBufferPointer { pixels in
+          corners.withUnsafeMutableBufferPointer { corners in
+            guard let pixels = pixels.baseAddress, let first = corners.baseAddress else { return }
+            let rasterizer = Rasterizer(pixels: pixels, stride: width, width: width, height: 1)
+            let part = Rasterizer.Part(rows: 0..<1, columns: 0..<width)
+            rasterizer.draw(first, first + 1, first + 2, in: part, atlas.texels)
+            rasterizer.draw(first, first + 2, first + 3, in: part, atlas.texels)
+          }
+        }
+        let expected = below.indices.map { index in
+          (start..<start + count).contains(index)
+            ? Rasterizer.blend(Rasterizer.opaque(color), below[index], UInt32(alpha)) : below[index]
+        }
+        if pixels != expected { wrong.append("\(count) from \(start), alpha \(alpha)") }
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count), such as \(wrong.first ?? "")")
+  }
+
   @Test("a translucent colour over a translucent one is Porter and Duff's")
   func overBelow() {
     let color = SDL_Color(r: 200, g: 100, b: 0, a: 128).over(SDL_Color(r: 0, g: 100, b: 200, a: 128))

@@ -11,9 +11,13 @@ import CSDL
 /// That the pixels of the frame before are still there is for the caller to know. What was painted into the
 /// atlas since makes all triangles that use its rows count as others.
 final class ChangedTiles {
-  /// The pixels of a band's rows that are to be drawn; none where `end` is 0.
+  /// What is to be drawn of a band: the pixels of its rows from `start` up to `end`, and the columns they
+  /// lie in. Nothing where `end` is 0; no column lies between `first` and `last` then.
   struct Part: Equatable {
     var start: Int32, end: Int32
+    var first: UInt16, last: UInt16
+
+    static let none = Part(start: 0, end: 0, first: .max, last: 0)
   }
 
   /// A tile's pixels across, and how many there may be side by side.
@@ -26,7 +30,8 @@ final class ChangedTiles {
   /// Numbers of the vertices, which several triangles share.
   private var corners: UnsafeMutablePointer<UInt64>
   private var cornerCapacity = 4096
-  private var columns = 0, columnWidth = width
+  /// How many tiles lie side by side, and the pixels across each of them.
+  private(set) var columns = 0, columnWidth = width
   private(set) var parts: UnsafeMutablePointer<Part>
   private var bandCapacity = 16
   private(set) var bands = 0
@@ -55,46 +60,40 @@ final class ChangedTiles {
   private(set) var changedBands = 0
 
   /// All is to be drawn, in this frame and in the next one.
-  func takeAll(width: Int, bands: Int) {
+  func takeAll(width: Int) {
     size = nil
-    prepare(width: width, bands: bands)
     compare(width, isWhole: true)
   }
 
-  /// Finds the parts for a mesh on a ground of one colour. `spans` are the bands of its triangles. With
+  /// Finds the parts for a mesh on a ground of one colour. `spans` are the tiles of its triangles. With
   /// `isKept` the target holds the pixels of the frame before.
   func find(
     _ mesh: Mesh, _ spans: UnsafeBufferPointer<RasterBands.Span>, _ atlas: TextureAtlas,
-    _ target: Rasterizer, ground: UInt32, rows: Int, bands: Int, isKept: Bool
+    _ target: Rasterizer, ground: UInt32, rows: Int, isKept: Bool
   ) {
     let isSame = size.map { $0 == (target.width, target.height, rows) } ?? false
     size = (target.width, target.height, rows)
-    prepare(width: target.width, bands: bands)
     numberCorners(mesh)
     serial &+= 1
     notePainted(atlas)
     let anyPainted = painted.0 | painted.1 != 0
     numbers.update(repeating: UInt64(ground), count: bands * columns)
-    let share = 1 / Float(columnWidth), end = Float(columns)
     let (vertices, corners, numbers, columns) = (mesh.vertices, corners, numbers, columns)
     let mark = serial &* 0xD6E8_FEB8_6659_FD93
     var (index, indices) = (0, mesh.indices)
     while index < spans.count {
-      let (first, last) = spans[index]
+      let span = spans[index]
       let a = Int(indices[0]), b = Int(indices[1]), c = Int(indices[2])
       index += 1
       indices += 3
-      if first > last { continue }
-      let x = vertices[a].position.x, y = vertices[b].position.x, z = vertices[c].position.x
-      let left = min(x, y, z) * share, right = max(x, y, z) * share
-      if right <= 0 || left >= end { continue }
+      if span.first > span.last { continue }
       let (p, q, r) = (corners[a], corners[b], corners[c])
       var number = (p &+ (q << 21 | q >> 43)) ^ (r << 42 | r >> 22)
       number ^= number >> 32
       if anyPainted, isPainted(vertices + a, vertices + b, vertices + c) { number ^= mark }
-      let from = Int(max(left, 0)), to = Int(min(right, end - 1))
-      var band = Int(first)
-      while band <= Int(last) {
+      let from = Int(span.left), to = Int(span.right)
+      var band = Int(span.first)
+      while band <= Int(span.last) {
         let row = numbers + band &* columns
         var column = from
         while column <= to {
@@ -108,7 +107,8 @@ final class ChangedTiles {
     swap(&self.numbers, &before)
   }
 
-  private func prepare(width: Int, bands: Int) {
+  /// Divides a picture of that width into tiles; before anything else in each frame.
+  func prepare(width: Int, bands: Int) {
     columnWidth = max(Self.width, (width + Self.most - 1) / Self.most)
     columns = max((width + columnWidth - 1) / columnWidth, 1)
     self.bands = bands
@@ -138,8 +138,10 @@ final class ChangedTiles {
       }
       parts[band] =
         from > to
-        ? Part(start: 0, end: 0)
-        : Part(start: Int32(from * columnWidth), end: Int32(min((to + 1) * columnWidth, width)))
+        ? .none
+        : Part(
+          start: Int32(from * columnWidth), end: Int32(min((to + 1) * columnWidth, width)),
+          first: UInt16(from), last: UInt16(to))
       changedBands += from > to ? 0 : 1
       band &+= 1
     }

@@ -78,18 +78,25 @@ struct PicturePaint {
   private func sample(_ u: Int, _ v: Int) -> UInt32 {
     let (u16, v16) = ((u &+ 2048) >> 12, (v &+ 2048) >> 12)
     let texel = colors + ((v16 >> 4) &* TextureAtlas.stride &+ u16 >> 4)
-    let (fx, fy) = (UInt32(truncatingIfNeeded: u16 & 15), UInt32(truncatingIfNeeded: v16 & 15))
+    let (fx, fy) = (UInt64(truncatingIfNeeded: u16 & 15), UInt64(truncatingIfNeeded: v16 & 15))
     if fx | fy == 0 { return texel[0] }
     let below = texel + TextureAtlas.stride
-    return mix(mix(texel[0], texel[1], fx), mix(below[0], below[1], fx), fy)
+    let upper = Self.mix(Self.parts(texel[0]), Self.parts(texel[1]), fx)
+    let lower = Self.mix(Self.parts(below[0]), Self.parts(below[1]), fx)
+    let mixed = Self.mix(upper, lower, fy)
+    return UInt32(truncatingIfNeeded: mixed & 0xFF_00FF | mixed >> 24 & 0xFF00_FF00)
   }
 
-  /// Two colours, the second with a weight of so many sixteenths; two parts of each at once.
+  /// The four parts of a colour, 16 bits for each.
   @inline(__always)
-  private func mix(_ p: UInt32, _ q: UInt32, _ weight: UInt32) -> UInt32 {
-    let rest = 16 &- weight
-    let even = ((p & 0xFF_00FF) &* rest &+ (q & 0xFF_00FF) &* weight &+ 0x08_0008) >> 4
-    let odd = ((p >> 8 & 0xFF_00FF) &* rest &+ (q >> 8 & 0xFF_00FF) &* weight &+ 0x08_0008) >> 4
-    return even & 0xFF_00FF | (odd & 0xFF_00FF) << 8
+  private static func parts(_ color: UInt32) -> UInt64 {
+    UInt64(color & 0xFF_00FF) | UInt64(color & 0xFF00_FF00) << 24
+  }
+
+  /// Two colours' parts, the second colour with a weight of so many sixteenths. What a difference borrows
+  /// from the part beside it, the sum gives back.
+  @inline(__always)
+  private static func mix(_ p: UInt64, _ q: UInt64, _ weight: UInt64) -> UInt64 {
+    (p << 4 &+ (q &- p) &* weight &+ 0x0008_0008_0008_0008) >> 4 & 0x00FF_00FF_00FF_00FF
   }
 }

@@ -10,8 +10,8 @@ final class RasterBands {
   /// Frames of fewer triangles are drawn before a thread has woken up.
   private static let fewTriangles = 400
 
-  /// The first band that a triangle lies in, and the last one.
-  typealias Span = (first: UInt16, last: UInt16)
+  /// The first band that a triangle lies in, and the last one; the first column of tiles, and the last one.
+  typealias Span = (first: UInt16, last: UInt16, left: UInt16, right: UInt16)
 
   private var spans: UnsafeMutableBufferPointer<Span>
   /// The triangles of each band that has something to be drawn, one band after the other, each in its order;
@@ -39,19 +39,21 @@ final class RasterBands {
     guard mesh.indexCount > 0 || ground != nil, rasterizer.height > 0 else { return }
     let rows = Self.rows(rasterizer)
     let bands = (rasterizer.height + rows - 1) / rows
+    changed.prepare(width: rasterizer.width, bands: bands)
     let spans = sort(mesh, rows: rows, bands: bands)
     if let ground {
       changed.find(
-        mesh, spans, atlas, rasterizer, ground: ground, rows: rows, bands: bands, isKept: holdsLastFrame)
+        mesh, spans, atlas, rasterizer, ground: ground, rows: rows, isKept: holdsLastFrame)
     } else {
-      changed.takeAll(width: rasterizer.width, bands: bands)
+      changed.takeAll(width: rasterizer.width)
     }
     list(spans, bands)
     counter.restart()
     let work = RasterWork(
       rasterizer: rasterizer, vertices: mesh.vertices, indices: mesh.indices, texels: atlas.texels,
       triangles: UnsafePointer(lists.baseAddress!), starts: UnsafePointer(starts.baseAddress!), rows: rows,
-      bands: bands, ground: ground, counter: counter, parts: changed.parts)
+      bands: bands, ground: Self.coversAll(mesh, rasterizer) ? nil : ground, counter: counter,
+      parts: changed.parts)
     guard mayHaveHelp, changed.changedBands > 1, spans.count > Self.fewTriangles else {
       return work.drawBands()
     }
@@ -98,8 +100,31 @@ final class RasterBands {
     starts.deallocate()
   }
 
-  /// Finds the bands of every triangle. Those that no pixel's middle lies in, as most of the ramps at soft
-  /// edges of small things, have none.
+  /// Whether a mesh begins with an opaque upright rectangle that covers the whole target, as a window's
+  /// ground does: nothing below it is seen.
+  private static func coversAll(_ mesh: Mesh, _ target: Rasterizer) -> Bool {
+    guard mesh.vertexCount >= 4, mesh.indexCount >= 6 else { return false }
+    let (vertices, indices) = (mesh.vertices, mesh.indices)
+    // As `Mesh.quad` adds one: 0 1 2, 0 2 3.
+    guard indices[0] == 0, indices[1] == 1, indices[2] == 2, indices[3] == 0, indices[4] == 2, indices[5] == 3
+    else { return false }
+    let (a, b, c, d) = (vertices[0], vertices[1], vertices[2], vertices[3])
+    guard a.color.a == 255, b.color.a == 255, c.color.a == 255, d.color.a == 255,
+      Self.isPlain(a, b), Self.isPlain(a, c), Self.isPlain(a, d)
+    else { return false }
+    let (right, bottom) = (Float(target.width), Float(target.height))
+    return a.position.x <= 0 && a.position.y <= 0 && b.position.x >= right && b.position.y == a.position.y
+      && c.position.x == b.position.x && c.position.y >= bottom && d.position.x == a.position.x
+      && d.position.y == c.position.y
+  }
+
+  /// Whether no texture changes from one vertex to another.
+  private static func isPlain(_ a: SDL_Vertex, _ b: SDL_Vertex) -> Bool {
+    a.tex_coord.x == b.tex_coord.x && a.tex_coord.y == b.tex_coord.y
+  }
+
+  /// Finds the bands and columns of every triangle. Those that no pixel's middle lies in, as most of the
+  /// ramps at soft edges of small things, have none.
   private func sort(_ mesh: Mesh, rows: Int, bands: Int) -> UnsafeBufferPointer<Span> {
     let count = mesh.indexCount / 3
     if count > spans.count {
@@ -108,23 +133,30 @@ final class RasterBands {
     }
     let (vertices, spans) = (mesh.vertices, spans)
     let share = 1 / Float(rows), end = Float(bands)
+    let across = 1 / Float(changed.columnWidth), side = Float(changed.columns)
     var (index, indices) = (0, mesh.indices)
     while index < count {
       let a = vertices[Int(indices[0])].position, b = vertices[Int(indices[1])].position
       let c = vertices[Int(indices[2])].position
       let top = min(a.y, b.y, c.y), bottom = max(a.y, b.y, c.y)
+      let left = min(a.x, b.x, c.x), right = max(a.x, b.x, c.x)
       let hasNone =
-        bottom <= 0 || top * share >= end || Self.isBetweenMiddles(top, bottom)
-        || Self.isBetweenMiddles(min(a.x, b.x, c.x), max(a.x, b.x, c.x))
+        bottom <= 0 || top * share >= end || right <= 0 || left * across >= side
+        || Self.isBetweenMiddles(top, bottom) || Self.isBetweenMiddles(left, right)
       spans[index] =
-        hasNone ? (1, 0) : (UInt16(max(top * share, 0)), UInt16(min(bottom * share, end - 1)))
+        hasNone
+        ? (1, 0, 1, 0)
+        : (
+          UInt16(max(top * share, 0)), UInt16(min(bottom * share, end - 1)), UInt16(max(left * across, 0)),
+          UInt16(min(right * across, side - 1))
+        )
       index &+= 1
       indices += 3
     }
     return UnsafeBufferPointer(rebasing: spans[..<count])
   }
 
-  /// Lists the triangles of each band.
+  /// Lists the triangles of each band that reach into what is to be drawn of it.
   private func list(_ spans: UnsafeBufferPointer<Span>, _ bands: Int) {
     if bands + 1 > starts.count {
       starts.deallocate()
@@ -138,9 +170,10 @@ final class RasterBands {
       band &+= 1
     }
     while index < spans.count {
-      band = Int(spans[index].first)
-      while band <= Int(spans[index].last) {
-        if parts[band].end > 0 { starts[band] &+= 1 }
+      let span = spans[index]
+      band = Int(span.first)
+      while band <= Int(span.last) {
+        if parts[band].first <= span.right, span.left <= parts[band].last { starts[band] &+= 1 }
         band &+= 1
       }
       index &+= 1
@@ -158,9 +191,10 @@ final class RasterBands {
     let lists = lists
     index = 0
     while index < spans.count {
-      band = Int(spans[index].first)
-      while band <= Int(spans[index].last) {
-        if parts[band].end > 0 {
+      let span = spans[index]
+      band = Int(span.first)
+      while band <= Int(span.last) {
+        if parts[band].first <= span.right, span.left <= parts[band].last {
           lists[starts[band]] = Int32(truncatingIfNeeded: index)
           starts[band] &+= 1
         }

@@ -89,8 +89,9 @@ final class MeshBuilder {
     guard mesh.vertexCount > mark.vertices else { return }
     var (x0, y0) = (Float.infinity, Float.infinity), (x1, y1) = (-Float.infinity, -Float.infinity)
     var sum: Float = 0
-    for index in mark.vertices..<mesh.vertexCount {
-      let position = mesh.vertices[index].position
+    let (vertices, count) = (mesh.vertices, mesh.vertexCount)
+    for index in mark.vertices..<count {
+      let position = vertices[index].position
       x0 = min(x0, position.x)
       x1 = max(x1, position.x)
       y0 = min(y0, position.y)

@@ -49,57 +49,108 @@ final class TrapezoidSweep {
     levels.sort()
     edges.sort { $0.y0 < $1.y0 }
     active.removeAll(keepingCapacity: true)
-    var next = 0
-    for index in levels.indices.dropLast() {
-      let top = levels[index], bottom = levels[index + 1]
-      while next < edges.count, edges[next].y0 <= top {
-        active.append(next)
-        next += 1
+    active.reserveCapacity(edges.count)
+    // Through pointers: fields of a class would be checked at each of the many accesses.
+    edges.withUnsafeBufferPointer { edges in
+      levels.withUnsafeBufferPointer { levels in
+        var bands = Bands(edges: edges, active: active, trapezoids: trapezoids)
+        (active, trapezoids) = ([], [])
+        bands.sweep(levels)
+        (active, trapezoids) = (bands.active, bands.trapezoids)
       }
-      active.removeAll { edges[$0].y1 <= top }
-      guard bottom > top else { continue }
-      sweep(top, bottom, depth: 0)
     }
   }
 
-  /// One band without corners; cut at a crossing if two neighbours change places in it.
-  private func sweep(_ top: Double, _ bottom: Double, depth: Int) {
-    let nearTop = top + (bottom - top) * 1e-6, nearBottom = bottom - (bottom - top) * 1e-6
-    // Insertion sort: bands differ little from each other, and it needs no storage.
-    for index in active.indices.dropFirst() {
-      var place = index
-      while place > 0, edges[active[place]].x(at: nearTop) < edges[active[place - 1]].x(at: nearTop) {
-        active.swapAt(place, place - 1)
-        place -= 1
+  /// A run over all bands.
+  private struct Bands {
+    let edges: UnsafeBufferPointer<Edge>
+    /// The edges that pass through the band, from left to right.
+    var active: [Int]
+    var trapezoids: [Trapezoid]
+
+    mutating func sweep(_ levels: UnsafeBufferPointer<Double>) {
+      var next = 0, index = 0
+      while index < levels.count - 1 {
+        let top = levels[index], bottom = levels[index + 1]
+        index += 1
+        guard bottom > top else { continue }
+        removeEnded(at: top)
+        while next < edges.count, edges[next].y0 <= top {
+          active.append(next)
+          next += 1
+        }
+        sweep(top, bottom, depth: 0)
       }
     }
-    if depth < 24 {
-      var cut = bottom
-      for index in active.indices.dropFirst() {
+
+    /// Those that stay keep their order.
+    private mutating func removeEnded(at level: Double) {
+      var kept = 0, index = 0
+      while index < active.count {
+        let edge = active[index]
+        if edges[edge].y1 > level {
+          active[kept] = edge
+          kept += 1
+        }
+        index += 1
+      }
+      if kept < active.count { active.removeLast(active.count - kept) }
+    }
+
+    /// One band without corners; cut at a crossing if two neighbours change places in it.
+    private mutating func sweep(_ top: Double, _ bottom: Double, depth: Int) {
+      let nearTop = top + (bottom - top) * 1e-6, nearBottom = bottom - (bottom - top) * 1e-6
+      sort(at: nearTop)
+      if depth < 24 {
+        let cut = firstCrossing(nearTop, nearBottom, before: bottom)
+        if cut < bottom - 1e-4, cut > top + 1e-4 {
+          sweep(top, cut, depth: depth + 1)
+          sweep(cut, bottom, depth: depth + 1)
+          return
+        }
+      }
+      var winding = 0, left = 0, place = 0
+      while place < active.count {
+        let edge = active[place]
+        place += 1
+        if winding == 0 { left = edge }
+        winding += edges[edge].winding
+        if winding == 0 {
+          trapezoids.append(
+            Trapezoid(
+              top: top, bottom: bottom, topLeft: edges[left].x(at: top), topRight: edges[edge].x(at: top),
+              bottomLeft: edges[left].x(at: bottom), bottomRight: edges[edge].x(at: bottom)))
+        }
+      }
+    }
+
+    /// Insertion sort: bands differ little from each other, and it needs no storage.
+    private mutating func sort(at level: Double) {
+      var index = 1
+      while index < active.count {
+        let edge = active[index], x = edges[edge].x(at: level)
+        var place = index
+        while place > 0, x < edges[active[place - 1]].x(at: level) {
+          active[place] = active[place - 1]
+          place -= 1
+        }
+        active[place] = edge
+        index += 1
+      }
+    }
+
+    private func firstCrossing(_ nearTop: Double, _ nearBottom: Double, before bottom: Double) -> Double {
+      var cut = bottom, index = 1
+      while index < active.count {
         let (left, right) = (edges[active[index - 1]], edges[active[index]])
         let gapTop = right.x(at: nearTop) - left.x(at: nearTop)
         let gapBottom = right.x(at: nearBottom) - left.x(at: nearBottom)
         if gapBottom < -1e-6, gapTop >= 0 {
           cut = min(cut, nearTop + (nearBottom - nearTop) * gapTop / (gapTop - gapBottom))
         }
+        index += 1
       }
-      if cut < bottom - 1e-4, cut > top + 1e-4 {
-        sweep(top, cut, depth: depth + 1)
-        sweep(cut, bottom, depth: depth + 1)
-        return
-      }
-    }
-    var winding = 0, left = 0
-    for place in active.indices {
-      let edge = active[place]
-      if winding == 0 { left = edge }
-      winding += edges[edge].winding
-      if winding == 0 {
-        trapezoids.append(
-          Trapezoid(
-            top: top, bottom: bottom, topLeft: edges[left].x(at: top), topRight: edges[edge].x(at: top),
-            bottomLeft: edges[left].x(at: bottom), bottomRight: edges[edge].x(at: bottom)))
-      }
+      return cut
     }
   }
 }
