@@ -10,7 +10,10 @@
 protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
   static func gather(_ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: inout LaneVelocity<Self>)
   static func gather(_ i: UnsafePointer<Int32>, _ states: StatePointer, _ d: inout LaneDelta<Self>)
-  static func scatter(_ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocity<Self>)
+  // Scattering is a call of its own that hands over through memory: inlined, LLVM pulls its shuffles through
+  // the arithmetic and undoes the lanes (seen with 6.3, at twice the instructions).
+  static func scatter(
+    _ a: UnsafePointer<Int32>, _ b: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocities<Self>)
 
   // Written out for each width: the standard library's generic comparisons of eight lanes stay loops when
   // specialised (seen with 6.3, at five times the time).
@@ -97,9 +100,6 @@ struct LaneDelta<V: LaneSet>: BitwiseCopyable {
 }
 
 /// Both sides' velocities.
-///
-/// Scattering is a call of its own that hands over through memory: inlined, LLVM pulls its shuffles through
-/// the arithmetic and undoes the lanes (seen with 6.3, at twice the instructions).
 struct LaneVelocities<V: LaneSet> {
   var a = LaneVelocity<V>()
   var b = LaneVelocity<V>()
@@ -109,9 +109,8 @@ struct LaneVelocities<V: LaneSet> {
     V.gather(c.offsetsB, states, &b)
   }
 
-  @inline(never) func scatter(_ c: Rows<V>, _ states: StatePointer) {
-    V.scatter(c.offsetsA, states, a)
-    V.scatter(c.offsetsB, states, b)
+  @inline(always) func scatter(_ c: Rows<V>, _ states: StatePointer) {
+    V.scatter(c.offsetsA, c.offsetsB, states, self)
   }
 }
 
@@ -146,7 +145,14 @@ extension SIMD4: LaneSet where Scalar == Float {
     gatherAll(i, states, &d)
   }
 
-  @inline(always) static func scatter(
+  @inline(never) static func scatter(
+    _ a: UnsafePointer<Int32>, _ b: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocities<Self>
+  ) {
+    scatter(a, states, v.a)
+    scatter(b, states, v.b)
+  }
+
+  @inline(always) private static func scatter(
     _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocity<Self>
   ) {
     if isByItself(i) {
@@ -236,11 +242,24 @@ extension SIMD8: LaneSet where Scalar == Float {
     d.s = Self(lowHalf: low.s, highHalf: high.s)
   }
 
-  @inline(always) static func scatter(
+  @inline(never) static func scatter(
+    _ a: UnsafePointer<Int32>, _ b: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocities<Self>
+  ) {
+    scatter(a, states, v.a)
+    scatter(b, states, v.b)
+  }
+
+  @inline(always) private static func scatter(
     _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocity<Self>
   ) {
-    Half.scatterAll(i, states, LaneVelocity(x: v.x.lowHalf, y: v.y.lowHalf, w: v.w.lowHalf))
-    Half.scatterAll(i + 4, states, LaneVelocity(x: v.x.highHalf, y: v.y.highHalf, w: v.w.highHalf))
+    // `lowHalf` and `highHalf` would be generic calls where unoptimised.
+    let (x, y, w) = (halves(v.x), halves(v.y), halves(v.w))
+    Half.scatterAll(i, states, LaneVelocity(x: x.low, y: y.low, w: w.low))
+    Half.scatterAll(i + 4, states, LaneVelocity(x: x.high, y: y.high, w: w.high))
+  }
+
+  @inline(always) private static func halves(_ v: Self) -> (low: Half, high: Half) {
+    unsafeBitCast(v, to: (low: Half, high: Half).self)
   }
 
   @inline(always) static func less(_ a: Self, _ b: Self) -> SIMDMask<MaskStorage> { a .< b }
