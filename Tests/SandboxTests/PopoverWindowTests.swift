@@ -33,6 +33,18 @@ import Testing
       try desktop.waitUntil("the trace says \(kind)") { presentation() == kind }
     }
 
+    /// Waits for it, and then until nothing moves any more: on a busy machine animations take longer.
+    func waitForStill(_ kind: String) throws {
+      try wait(for: kind)
+      var last = try window.picture()
+      try desktop.waitUntil("\(kind) stands still") {
+        usleep(250_000)
+        let now = try window.picture()
+        defer { last = now }
+        return now == last
+      }
+    }
+
     func wait(forSize width: Int, _ height: Int) throws {
       try desktop.waitUntil("the window is \(width)×\(height)") {
         let picture = try window.picture()
@@ -104,16 +116,14 @@ import Testing
 
   @Test func theAlertAnswersToKeysAndCancel() throws {
     let stage = try Stage(["--size", "480x800"])
-    try stage.wait(for: "none")
+    try stage.waitForStill("none")
     let before = try stage.window.picture()
     // Without a key the row "Cancel" is clicked.
     for (key, isReported) in [("Escape", false), (nil, false), ("Return", true)] {
       try stage.window.press("a")
-      try stage.wait(for: "alert")
-      usleep(400_000)
+      try stage.waitForStill("alert")
       if let key { try stage.window.press(key) } else { try stage.window.click(240, 473) }
-      try stage.wait(for: "none")
-      usleep(400_000)
+      try stage.waitForStill("none")
       let picture = try stage.window.picture()
       // Under "Last choice".
       let saysOther = (268..<306).contains { y in

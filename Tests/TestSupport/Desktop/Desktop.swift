@@ -155,7 +155,7 @@ package final class Window {
 }
 
 /// Pixels, read back.
-package struct Picture {
+package struct Picture: Equatable {
   package let width: Int
   package let height: Int
   private let bytes: [UInt8]
