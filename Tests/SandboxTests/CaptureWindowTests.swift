@@ -11,13 +11,12 @@ import Testing
       ["--scene", "push"],
       environment: ["XDG_DATA_HOME": folder.url.path, "XDG_STATE_HOME": folder.path("state")])
     try desktop.xdotool("windowfocus", "--sync", window.id)
-    usleep(700_000)
+    try window.waitUntilStill()
     try window.click(800, 200)
     usleep(700_000)
     /// F8, Tab to the first row, then so many rows down.
     func choose(_ row: Int) throws {
-      try window.press("F8")
-      usleep(700_000)
+      try window.settle { try window.press("F8") }
       try window.press("Tab")
       for _ in 0..<row { try window.press("Down") }
       try window.press("Return")
@@ -33,7 +32,7 @@ import Testing
       let outcome = try Program.run(Program.sandbox, arguments, environment: desktop.environment)
       #expect(outcome.status == 0 && outcome.hash != nil, "\(outcome)")
     }
-    usleep(900_000)
+    try window.waitUntilStill()
     try choose(3)
     try desktop.waitUntil("the picture is there") { names().contains("Push poses 1.png") }
     let picture = try Data(contentsOf: URL(fileURLWithPath: folder.path("tabletop/Push poses 1.png")))

@@ -31,21 +31,18 @@ import Testing
       ["--scene", "snap"],
       environment: ["XDG_DATA_HOME": folder.url.path, "XDG_STATE_HOME": folder.path("state")])
     try desktop.xdotool("windowfocus", "--sync", window.id)
-    try window.press("F9")
-    usleep(900_000)
+    try window.settle { try window.press("F9") }
     try window.press("k")
     try desktop.waitUntil("the strip is there") { try count(Self.isKept, window) > 20 }
     // Damping, whose slider is below the choice of squares: almost none.
-    try window.click(785, 208)
-    usleep(500_000)
+    try window.settle { try window.click(785, 208) }
     try window.click(150, 450)
     try desktop.waitUntil("both curves rise") {
       try count(Self.isPresent, window) > 200 && count(Self.isKept, window) > 80
     }
     // K and Shift+K by the keyboard, then A is dropped by its button in the bar.
     try window.press("shift+k")
-    usleep(400_000)
-    #expect(try count(Self.isKept, window) > 80)
+    try desktop.waitUntil("A is shown") { try count(Self.isKept, window) > 80 }
     try window.click(856, 22)
     try desktop.waitUntil("A is gone") { try count(Self.isKept, window) == 0 }
     #expect(try count(Self.isPresent, window) > 100)

@@ -38,14 +38,13 @@ import Testing
 
   /// Opens "+" and presses one of its tiles.
   private func add(_ tile: (row: Int, column: Int), _ window: Window) throws {
-    try window.press("a")
-    usleep(900_000)
+    try window.settle { try window.press("a") }
     try window.click(722 + 80 * tile.column, 130 + 128 * tile.row)
   }
 
   @Test func whatIsBuiltIsUndoneSavedAndRecoveredAfterAKill() throws {
     let window = try open(["new"])
-    usleep(700_000)
+    try window.waitUntilStill()
     try add((0, 0), window)
     try desktop.waitUntil("the square is built") { try shows(Self.blue, window) }
     try window.press("ctrl+z")
@@ -53,16 +52,14 @@ import Testing
     try window.press("ctrl+shift+z")
     try desktop.waitUntil("the square is back") { try shows(Self.blue, window) }
 
-    try window.press("ctrl+s")
-    usleep(900_000)
-    try window.press("Return")
+    try window.settle { try window.press("ctrl+s") }
+    // The alert goes before something can be added.
+    try window.settle { try window.press("Return") }
     let file = folder.path("tabletop/Table.tabletop")
     try desktop.waitUntil("the document is saved") {
       (try? String(contentsOfFile: file, encoding: .utf8))?.contains("square") == true
     }
     #expect(journal().isEmpty)
-    // The alert goes first.
-    usleep(900_000)
     let saved = try Data(contentsOf: URL(fileURLWithPath: file))
 
     try add((0, 1), window)
@@ -98,8 +95,7 @@ import Testing
 
   @Test func aDragOfASliderIsUndoneAtOnce() throws {
     let window = try open(["--scene", "push"])
-    try window.press("F9")
-    usleep(900_000)
+    try window.settle { try window.press("F9") }
     try desktop.xdotool("mousemove", "--window", window.id, "884", "144")
     usleep(60_000)
     try desktop.xdotool("mousedown", "1")

@@ -36,13 +36,7 @@ import Testing
     /// Waits for it, and then until nothing moves any more: on a busy machine animations take longer.
     func waitForStill(_ kind: String) throws {
       try wait(for: kind)
-      var last = try window.picture()
-      try desktop.waitUntil("\(kind) stands still") {
-        usleep(250_000)
-        let now = try window.picture()
-        defer { last = now }
-        return now == last
-      }
+      try window.waitUntilStill()
     }
 
     func wait(forSize width: Int, _ height: Int) throws {

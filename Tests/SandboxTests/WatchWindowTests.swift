@@ -226,9 +226,8 @@ import Testing
     let collision = "animator.addBehavior(UICollisionBehavior(items: []))"
     let window = try watch(try save("super.viewDidLoad()", "super.viewDidLoad(); \(collision)"))
     try wait(window, for: "Box.swift runs")
-    usleep(500_000)
-    try window.press("a")
-    usleep(900_000)
+    try window.waitUntilStill()
+    try window.settle { try window.press("a") }
     try window.click(722, 130)
     let state = folder.path("state/tabletop-Box.swift")
     func journal() -> String {

@@ -59,6 +59,33 @@ struct PopoverPresentationTests {
     #expect(host.window.firstResponder === field)
     host.press(.character("q"))
     #expect(keyed.fired == 1, "a letter is the field's")
+    host.press(.tab)
+    host.press(.escape)
+    for fired in 2...4 {
+      host.step()
+      #expect(host.window.firstResponder === button && host.window.presenter.state == .dismissing)
+      host.press(.character("q"))
+      #expect(keyed.fired == fired, "nothing is lost while it leaves")
+    }
+  }
+
+  @Test func anAlertKeepsKeysUntilItLeaves() {
+    let keyed = KeyedController()
+    host.window.rootViewController = keyed
+    host.step()
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Yes", style: .default))
+    keyed.present(alert, animated: true)
+    host.step(20)
+    host.press(.tab)
+    #expect(host.window.firstResponder != nil && form == .alert)
+    host.press(.character("q"))
+    #expect(keyed.fired == 0)
+    host.press(.return)
+    host.step()
+    #expect(host.window.firstResponder != nil && host.window.presenter.state == .dismissing)
+    host.press(.character("q"))
+    #expect(keyed.fired == 1)
   }
 
   @Test func theDelegateMaySetPropertiesBeforeItIsShownAndHearsOfAPersonsDismissal() {

@@ -9,6 +9,10 @@ extension Presenter {
   /// Whether no key goes past what is shown.
   var keepsKeys: Bool { state == .alert || state == .sheet }
 
+  /// Whether keys that nothing in it handles go to the window's root controller: a popover is not modal, and
+  /// what leaves is none of them any more.
+  var passesKeys: Bool { state == .popover || state == .dismissing }
+
   /// Keys that mean the same in everything that floats; true when `key` was one.
   func handleKeyFirst(_ key: KeyEvent) -> Bool {
     guard let root = focusRoot else { return false }

@@ -106,8 +106,7 @@ extension UIWindow {
     if key.isDown, key.key == .escape, hasPress { return cancelTouches() }
     if !replay.passesPresentations, presenter.handleKeyFirst(key) { return }
     if handle(key, from: firstResponder ?? keyTarget) { return }
-    // A popover is not modal: keys that nothing in it handles go to the window's root controller.
-    if firstResponder != nil, presenter.state == .popover, handle(key, from: keyTarget) { return }
+    if firstResponder != nil, presenter.passesKeys, handle(key, from: keyTarget) { return }
     if tilt.take(key) { return }
     if key.key == .tab, key.isDown, key.modifiers.subtracting(.shift).isEmpty {
       _ = moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1)

@@ -17,7 +17,7 @@ package final class Journal {
   private let folder: DocumentFolder?
   private let number: Int
   private let path: String
-  private var lock: Int32 = -1
+  private var lock: FileLock?
   private var written: Entry?
   /// Who keeps the entries instead of a file.
   private var keeper: ((Entry?) -> Void)?
@@ -33,8 +33,6 @@ package final class Journal {
     (folder, number, path, self.keeper) = (nil, 0, "", keeper)
   }
 
-  deinit { if lock >= 0 { close(lock) } }
-
   /// Another one of the same program, for what else is not saved.
   /// Somebody else keeps one alone.
   func next() -> Journal { folder.map { Journal(in: $0, number: number + Self.step) } ?? self }
@@ -48,8 +46,7 @@ package final class Journal {
     guard let entry else {
       unlink(path)
       unlink(path + ".lock")
-      if lock >= 0 { close(lock) }
-      lock = -1
+      lock = nil
       return
     }
     guard let folder, (try? DocumentFolder.make(folder.journals)) != nil, holdLock(),
@@ -59,10 +56,8 @@ package final class Journal {
   }
 
   private func holdLock() -> Bool {
-    if lock >= 0 { return true }
-    lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard lock >= 0 else { return false }
-    return flock(lock, LOCK_EX | LOCK_NB) == 0
+    if lock == nil { lock = FileLock(path + ".lock") }
+    return lock != nil
   }
 
   /// What a program that died has left: the newest one. It stays on the disk, and nobody else gets it, until
@@ -88,28 +83,21 @@ package final class Journal {
 package final class LostWork {
   package let entry: Journal.Entry
   private let path: String
-  private let lock: Int32
+  private let lock: FileLock
 
   /// Nil while its program runs, or where it cannot be read.
   fileprivate init?(_ path: String) {
-    let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard lock >= 0 else { return nil }
-    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-      close(lock)
-      return nil
-    }
+    guard let lock = FileLock(path + ".lock") else { return nil }
     guard let text = try? TextFile.text(at: path),
       let entry = try? JSONDecoder().decode(Journal.Entry.self, from: Data(text.utf8))
     else {
       rename(path, path + ".bad")
       unlink(path + ".lock")
-      close(lock)
       return nil
     }
-    (self.entry, self.path, self.lock) = (entry, path, lock)
+    (self.entry, self.path) = (entry, path)
+    self.lock = lock
   }
-
-  deinit { close(lock) }
 
   /// A person has decided what becomes of it: it is not offered again.
   package func finish() {

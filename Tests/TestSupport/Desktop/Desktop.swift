@@ -135,6 +135,26 @@ package final class Window {
   /// What the window shows now.
   package func picture() throws -> Picture { try desktop.picture(of: id) }
 
+  /// Does something that the window answers to, and waits until it has: until it shows something else than
+  /// before and nothing moves any more. On a busy machine that takes many times as long as on a quiet one.
+  package func settle(after action: () throws -> Void) throws {
+    let before = try picture()
+    try action()
+    try desktop.waitUntil("the window answers") { try picture() != before }
+    try waitUntilStill()
+  }
+
+  /// Waits until nothing moves any more.
+  package func waitUntilStill() throws {
+    var last = try picture()
+    try desktop.waitUntil("the window stands still") {
+      usleep(250_000)
+      let now = try picture()
+      defer { last = now }
+      return now == last
+    }
+  }
+
   /// Waits for the program to end by itself.
   package func waitForEnd(seconds: Double = 60) throws -> Outcome {
     try desktop.waitUntil("the sandbox ends", seconds: seconds) { !process.isRunning }

@@ -28,22 +28,20 @@ struct HandBuiltTests {
       usleep(30_000)
     }
     try desktop.xdotool("mouseup", "1")
-    usleep(200_000)
+    try window.waitUntilStill()
   }
 
   /// Presses one of the palette's tiles: row and column.
   private func press(tile row: Int, _ column: Int, _ window: Window) throws {
-    try window.press("a")
-    usleep(900_000)
-    try window.click(722 + 80 * column, 130 + 128 * row)
-    usleep(600_000)
+    try window.settle { try window.press("a") }
+    try window.settle { try window.click(722 + 80 * column, 130 + 128 * row) }
   }
 
   @Test func twoSquaresAndASpringByMouseMoveAsTheirExportDoes() async throws {
     let window = try desktop.open(
       ["new"], environment: ["XDG_DATA_HOME": folder.url.path, "XDG_STATE_HOME": folder.path("state")])
     try desktop.xdotool("windowfocus", "--sync", window.id)
-    usleep(700_000)
+    try window.waitUntilStill()
     try press(tile: 0, 0, window)
     try drag(window, (512, 96), (300, 200))
     try press(tile: 0, 0, window)
@@ -51,14 +49,11 @@ struct HandBuiltTests {
     try drag(window, (286, 96), (520, 320))
     try press(tile: 1, 1, window)
     try drag(window, (300, 200), (520, 320))
-    try window.press("Escape")
-    usleep(300_000)
-    try window.press("ctrl+s")
-    usleep(900_000)
+    try window.settle { try window.press("Escape") }
+    try window.settle { try window.press("ctrl+s") }
     try window.press("Return")
     let file = folder.path("tabletop/Table.tabletop")
     try desktop.waitUntil("the document is saved") { FileManager.default.fileExists(atPath: file) }
-    usleep(300_000)
 
     let document = try await MainActor.run { try DocumentDesk.read(file, of: .small).0 }
     #expect(document.pieces.map(\.kind) == [.square, .square, .spring])
