@@ -36,6 +36,25 @@ struct DrawnMotionTests {
     #expect(marks.marks.isEmpty)
   }
 
+  @Test("numbers of a later fall take the place of those under them", arguments: [0, 4, 40, 70, 90, 140])
+  func numbersOfTwoFallsAreReadable(shift: CGFloat) throws {
+    for pause in stride(from: 1, through: 40, by: 3) {
+      let play = ScenePlay(GravityScene.self)
+      let marks = try #require(play.views(FallMarks.self).first)
+      play.click(200, 100)
+      play.host.step(pause)
+      play.click(200 + shift, 105)
+      for _ in 0..<40 {
+        play.host.step()
+        let numbers = marks.marks.filter(\.hasNumber).map { $0.numberFrame.insetBy(dx: 0, dy: 1) }
+        for (index, number) in numbers.enumerated() {
+          #expect(!numbers[..<index].contains { $0.intersects(number) }, "\(shift), \(pause): \(numbers)")
+        }
+      }
+      #expect(marks.marks.count { $0.hasNumber && abs($0.frame.midX - 200 - shift) < 1 } >= 2, "\(pause) \(marks.marks)")
+    }
+  }
+
   @Test func marksOfAHundredSquaresAreBounded() throws {
     let play = ScenePlay(GravityScene.self)
     for index in 0..<100 { play.click(20 + CGFloat(index) * 9, 20) }

@@ -16,9 +16,14 @@ final class FallMarks: UIView, Restorable {
   struct Mark {
     let frame: CGRect
     let distance: CGFloat
-    /// False where its number would lie on that of the mark before.
-    fileprivate let hasNumber: Bool
+    /// False where its number would lie on that of the mark before, or lies under one of a later fall.
+    fileprivate(set) var hasNumber: Bool
     fileprivate var steps = 0
+
+    /// What its number covers, at most.
+    var numberFrame: CGRect {
+      CGRect(x: frame.maxX + 34, y: (frame.maxY - 8).rounded(), width: 48, height: FallMarks.lineHeight)
+    }
   }
 
   struct Memento {
@@ -31,7 +36,7 @@ final class FallMarks: UIView, Restorable {
   private static let (stay, end) = (120, 180)
   /// Of many squares the marks of the last ones stand.
   private static let most = 80
-  private static let lineHeight: CGFloat = 15
+  private nonisolated static let lineHeight: CGFloat = 15
 
   private let color: UIColor
   private var falls: [Fall] = []
@@ -76,7 +81,15 @@ final class FallMarks: UIView, Restorable {
     guard distance > 1 else { return }
     let last = marks.last { $0.hasNumber && $0.frame.minX == frame.minX && $0.distance < distance }
     let isClear = last.map { frame.maxY - $0.frame.maxY >= FallMarks.lineHeight } ?? true
-    marks.append(Mark(frame: frame, distance: distance, hasNumber: isClear))
+    let mark = Mark(frame: frame, distance: distance, hasNumber: isClear)
+    if isClear {
+      // Of one fall they stand a line apart, rounded to points.
+      let covered = mark.numberFrame.insetBy(dx: 0, dy: 1)
+      for index in marks.indices where marks[index].numberFrame.intersects(covered) {
+        marks[index].hasNumber = false
+      }
+    }
+    marks.append(mark)
     if marks.count > FallMarks.most { marks.removeFirst() }
   }
 
@@ -89,9 +102,8 @@ final class FallMarks: UIView, Restorable {
       color.withAlphaComponent(left).setFill()
       UIRectFill(CGRect(x: mark.frame.maxX + 8, y: (mark.frame.maxY - 1).rounded(), width: 20, height: 2))
       guard mark.hasNumber else { continue }
-      let place = CGPoint(x: mark.frame.maxX + 34, y: (mark.frame.maxY - 8).rounded())
       "\(Int(mark.distance.rounded())) pt".draw(
-        at: place,
+        at: mark.numberFrame.origin,
         withAttributes: [.font: font, .foregroundColor: UIColor.label.withAlphaComponent(0.6 * left)])
     }
   }
