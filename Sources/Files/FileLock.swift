@@ -2,9 +2,9 @@ import Foundation
 
 /// A lock on a file that one holder has at a time, in this process or in another one.
 ///
-/// It is the lock of `flock`, which belongs to all copies of the descriptor. A program that is being started has
-/// copies of all descriptors until it is loaded, so the lock is given back in words: a close alone would leave
-/// it to that program for a moment.
+/// It is the lock of `flock`, which belongs to all copies of the descriptor. A program that is being started
+/// has copies of all descriptors until it is loaded, so the lock is given back in words: a close alone would
+/// leave it to that program for a moment.
 package struct FileLock: ~Copyable {
   private let descriptor: Int32
 
