@@ -5,8 +5,8 @@ package import Testing
 ///
 /// What runs on the main actor runs one after the other, on one processor. Tests that take seconds there have
 /// their body in `#expect(processExitsWith: .success)` and this trait, so that the other processor has them,
-/// but no more of them at a time than there are other processors. They stand in suites of their own: what is of
-/// the main actor, also the making of its suite, would wait there behind all other tests.
+/// but no more of them at a time than there are other processors. They stand in suites of their own: what is
+/// of the main actor, also the making of its suite, would wait there behind all other tests.
 package struct ProcessTurn: TestTrait, TestScoping {
   private static let turns = Turns(max(ProcessInfo.processInfo.activeProcessorCount - 1, 1))
 

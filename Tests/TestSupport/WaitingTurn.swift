@@ -3,9 +3,9 @@ package import Testing
 
 /// A thread for what waits for programs: for windows, compilers, other processes.
 ///
-/// The pool that tests begin on has as many threads as there are processors. A test that sleeps on one of them
-/// keeps all others from beginning, also those that would then run on the main actor or in a process of their
-/// own.
+/// The pool that tests begin on has as many threads as there are processors. A test that sleeps on one of
+/// them keeps all others from beginning, also those that would then run on the main actor or in a process of
+/// their own.
 package final class WaitingThread: TaskExecutor {
   private let queue = DispatchQueue(label: "what waits")
 

@@ -30,8 +30,9 @@ protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
   /// Whether any lane of a comparison holds.
   static func anyLane(_ mask: SIMDMask<MaskStorage>) -> Bool
 
-  // Passes over a block. They are written out for each width in the kernels' own files: a debug build compiles
-  // file by file, so that it specialises and inlines them there and nowhere else (a third of a step's time).
+  // Passes over a block. They are written out for each width in the kernels' own files: a debug build
+  // compiles file by file, so that it specialises and inlines them there and nowhere else (a third of a
+  // step's time).
   static func solve(
     _ c: Rows<Self>, _ bounce: Rows<Self>?, _ traits: inout BlockTraits, _ states: StatePointer,
     _ k: PassLanes<Self>, biased: Bool)

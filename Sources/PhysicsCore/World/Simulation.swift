@@ -50,9 +50,9 @@ struct Simulation: ~Copyable {
   /// B's outline in A's frame.
   var localVertices = Buffer<Vector2>()
 
-  /// The working memory of steps. It lies behind a pointer, so that a phase may write to it while it reads the
-  /// rest, and so that reading it copies nothing where it is not optimised: a getter would be handed a copy of
-  /// the whole simulation, 1.2 kB, at each call.
+  /// The working memory of steps. It lies behind a pointer, so that a phase may write to it while it reads
+  /// the rest, and so that reading it copies nothing where it is not optimised: a getter would be handed a
+  /// copy of the whole simulation, 1.2 kB, at each call.
   let scratch: UnsafeMutablePointer<StepScratch>
 
   /// What its ids carry.

@@ -19,7 +19,8 @@ enum ContactFlash {
   private static let hard: CGFloat = 260
 
   /// Shows the sign at a point of `stage` for 0.4 s. `impact` is by how much the touch changed a velocity,
-  /// in pt/s; of a hard one the number stands on the side away from `item`, where what touches has its middle.
+  /// in pt/s; of a hard one the number stands on the side away from `item`, where what touches has its
+  /// middle.
   static func show(
     _ moment: Moment, at point: CGPoint, impact: CGFloat = 0, of item: CGPoint? = nil, in stage: UIView
   ) {

@@ -99,8 +99,8 @@ enum Shade {
 
   /// Fills a disc with colours round a light, which stands so many radii beside its centre, out to its rim.
   ///
-  /// The gradient is that of a disc of radius 1, so that discs of about one size in the same colours are drawn
-  /// from one picture.
+  /// The gradient is that of a disc of radius 1, so that discs of about one size in the same colours are
+  /// drawn from one picture.
   static func ball(_ stops: [(CGFloat, UIColor)], litFrom light: CGVector = .zero, in disc: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), disc.width > 0 else { return }
     context.saveGState()

@@ -1,5 +1,6 @@
-/// Looks for one and the same object from the end, without a closure: each call of a closure that belongs to the main
-/// actor asks which thread runs, which for a thousand items that leave one by one is most of the work.
+/// Looks for one and the same object from the end, without a closure: each call of a closure that belongs to
+/// the main actor asks which thread runs, which for a thousand items that leave one by one is most of the
+/// work.
 extension Array where Element: AnyObject {
   func index(ofObject object: Element) -> Int? {
     for index in indices.reversed() where self[index] === object { return index }

@@ -98,8 +98,8 @@ open class UIScreen: NSObject {
         ?? CGSize(width: 1024, height: 768))
   }
 
-  /// The part of the key window that client code takes for the display; nil for all of it. Another window that
-  /// becomes key has none.
+  /// The part of the key window that client code takes for the display; nil for all of it. Another window
+  /// that becomes key has none.
   package final var content: UIView? {
     get { contentWindow === UIApplication.shared.keyWindow ? storedContent : nil }
     set { (storedContent, contentWindow) = (newValue, UIApplication.shared.keyWindow) }

@@ -11,8 +11,8 @@ extension UIBarButtonItem {
       barButtonSystemItem: systemItem, target: receiver(target, of: Target.self), action: action)
   }
 
-  /// A system item that calls `action` with itself, of a target of any static type: its class follows from the
-  /// method.
+  /// A system item that calls `action` with itself, of a target of any static type: its class follows from
+  /// the method.
   @_disfavoredOverload
   public convenience init<Target: AnyObject, Sender>(
     barButtonSystemItem systemItem: SystemItem, target: Any?,

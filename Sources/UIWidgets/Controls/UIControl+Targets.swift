@@ -69,8 +69,8 @@ extension UIControl {
     addTarget(receiver(target, of: Target.self), action: action, for: controlEvents)
   }
 
-  /// Calls a method of `target` with the control on the named events. The target may have any static type: its
-  /// class follows from the method, and one of another class is refused with a diagnostic.
+  /// Calls a method of `target` with the control on the named events. The target may have any static type:
+  /// its class follows from the method, and one of another class is refused with a diagnostic.
   @_disfavoredOverload
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Any?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,

@@ -50,8 +50,8 @@ extension UIGestureRecognizer {
     if let target = receiver(target, of: Target.self) { addTarget(target, action: action) }
   }
 
-  /// Calls a method of `target` with the recognizer. Both may have any static type: the target's class and the
-  /// recognizer's follow from the method, and others are refused with a diagnostic.
+  /// Calls a method of `target` with the recognizer. Both may have any static type: the target's class and
+  /// the recognizer's follow from the method, and others are refused with a diagnostic.
   @_disfavoredOverload
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Any, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void

@@ -123,7 +123,8 @@ open class UIViewController: UIResponder {
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// The segue is about to be performed: what its destination needs is given to it here.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-  /// Goes to what `destination(ofSegue:)` gives, as `show(_:sender:)` does; a diagnostic says where that is nil.
+  /// Goes to what `destination(ofSegue:)` gives, as `show(_:sender:)` does; a diagnostic says where that is
+  /// nil.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     guard let destination = destination(ofSegue: identifier) else {
       return Diagnostic.report(

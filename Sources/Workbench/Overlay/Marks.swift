@@ -89,8 +89,8 @@ enum Marks {
     }
   }
 
-  /// What goes around an item at a distance in points; `box` is its bounds. Around a round one, which shows no
-  /// corners however it turns, it is round.
+  /// What goes around an item at a distance in points; `box` is its bounds. Around a round one, which shows
+  /// no corners however it turns, it is round.
   static func path(
     around item: any UIDynamicItem, _ box: CGRect, by distance: CGFloat, cornerRadius: CGFloat
   ) -> UIBezierPath {

@@ -36,9 +36,9 @@ public protocol Scene: UIViewController {
   /// replays do not ask.
   var beginsPaused: Bool { get }
   /// Takes in an item that "+" made: a view with a size and a centre, not yet in any superview. By default it
-  /// is shown in the controller's view, or in the reference view of the first animator where that is a part of
-  /// it, and given to every gravity, collision and field of the animators, or to an item behaviour of its own
-  /// where there is none and "+" offers items.
+  /// is shown in the controller's view, or in the reference view of the first animator where that is a part
+  /// of it, and given to every gravity, collision and field of the animators, or to an item behaviour of its
+  /// own where there is none and "+" offers items.
   func add(_ item: UIView)
   /// Whether a drag over the controller's view that begins on an item moves that item and not something else.
   /// Such a drag is left to the controller while the item is selected; any other one takes the item. False by
@@ -69,8 +69,8 @@ extension Scene {
   public func add(_ item: UIView) { add(item, to: view) }
 
   /// Shows the item in a view, in whose coordinates its centre is, and gives it to every gravity, collision
-  /// and field of the animators, or to an item behaviour of its own. An animator takes what is in its reference
-  /// view alone: where that of the first one is a part of the view, the item is shown there.
+  /// and field of the animators, or to an item behaviour of its own. An animator takes what is in its
+  /// reference view alone: where that of the first one is a part of the view, the item is shown there.
   func add(_ item: UIView, to view: UIView) {
     var parent = view
     if let reference = animators.first?.referenceView, !view.isDescendant(of: reference) {
