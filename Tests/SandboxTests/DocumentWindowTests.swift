@@ -36,16 +36,10 @@ import Testing
     }.joined()
   }
 
-  /// Opens "+" and presses one of its tiles.
-  private func add(_ tile: (row: Int, column: Int), _ window: Window) throws {
-    try window.settle { try window.press("a") }
-    try window.click(722 + 80 * tile.column, 130 + 128 * tile.row)
-  }
-
   @Test func whatIsBuiltIsUndoneSavedAndRecoveredAfterAKill() throws {
     let window = try open(["new"])
     try window.waitUntilStill()
-    try add((0, 0), window)
+    try window.add(tile: (0, 0))
     try desktop.waitUntil("the square is built") { try shows(Self.blue, window) }
     try window.press("ctrl+z")
     try desktop.waitUntil("the square is gone") { try !shows(Self.blue, window) }
@@ -53,16 +47,16 @@ import Testing
     try desktop.waitUntil("the square is back") { try shows(Self.blue, window) }
 
     try window.settle { try window.press("ctrl+s") }
-    // The alert goes before something can be added.
-    try window.settle { try window.press("Return") }
+    try window.press("Return")
     let file = folder.path("tabletop/Table.tabletop")
     try desktop.waitUntil("the document is saved") {
       (try? String(contentsOfFile: file, encoding: .utf8))?.contains("square") == true
     }
     #expect(journal().isEmpty)
+    // The alert may still be leaving.
     let saved = try Data(contentsOf: URL(fileURLWithPath: file))
 
-    try add((0, 1), window)
+    try window.add(tile: (0, 1))
     try desktop.waitUntil("the disc is in the journal") { journal().contains("disc") }
     kill(window.process.processIdentifier, SIGKILL)
     window.process.waitUntilExit()

@@ -227,8 +227,7 @@ import Testing
     let window = try watch(try save("super.viewDidLoad()", "super.viewDidLoad(); \(collision)"))
     try wait(window, for: "Box.swift runs")
     try window.waitUntilStill()
-    try window.settle { try window.press("a") }
-    try window.click(722, 130)
+    try window.add(tile: (0, 0))
     let state = folder.path("state/tabletop-Box.swift")
     func journal() -> String {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: state)) ?? []

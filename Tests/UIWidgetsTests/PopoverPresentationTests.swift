@@ -88,6 +88,29 @@ struct PopoverPresentationTests {
     #expect(keyed.fired == 1)
   }
 
+  @Test func whatIsTypedWhileAnAlertLeavesIsNotForItsField() throws {
+    let keyed = KeyedController()
+    host.window.rootViewController = keyed
+    host.step()
+    let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+    alert.addTextField()
+    alert.addAction(UIAlertAction(title: "Save", style: .default))
+    keyed.present(alert, animated: true)
+    host.step(20)
+    let field = try #require(alert.textFields?.first)
+    #expect(host.window.firstResponder === field)
+    host.send(.text("a"))
+    host.press(.character("q"))
+    #expect(field.text == "a" && keyed.fired == 0, "a letter is the field's")
+    host.press(.return)
+    host.step()
+    host.send(.text("b"))
+    host.press(.character("q"))
+    #expect(field.text == "a" && keyed.fired == 1)
+    host.step(30)
+    #expect(host.window.presenter.state == .none)
+  }
+
   @Test func theDelegateMaySetPropertiesBeforeItIsShownAndHearsOfAPersonsDismissal() {
     teller.prepares = { $0.permittedArrowDirections = .down }
     present()

@@ -9,9 +9,11 @@ extension Presenter {
   /// Whether no key goes past what is shown.
   var keepsKeys: Bool { state == .alert || state == .sheet }
 
-  /// Whether keys that nothing in it handles go to the window's root controller: a popover is not modal, and
-  /// what leaves is none of them any more.
-  var passesKeys: Bool { state == .popover || state == .dismissing }
+  /// Whether what has the keyboard is in something that leaves.
+  var keyboardLeaves: Bool {
+    guard state == .dismissing, let body = current?.overlay?.body else { return false }
+    return isInside(body)
+  }
 
   /// Keys that mean the same in everything that floats; true when `key` was one.
   func handleKeyFirst(_ key: KeyEvent) -> Bool {

@@ -24,9 +24,9 @@ extension UIWindow {
       press(key)
       isHandlingKey = false
     case .text(let text):
-      _ = firstResponder?.insertComposed(text)
+      _ = keyResponder?.insertComposed(text)
     case .composition(let text, let caret):
-      _ = firstResponder?.showComposition(text, caret: caret)
+      _ = keyResponder?.showComposition(text, caret: caret)
     case .resize(let size):
       resize(to: size)
     case .scale:
@@ -101,12 +101,17 @@ extension UIWindow {
     return isSame ? wheelTurn.view ?? target(at: point, nil) : target(at: point, nil)
   }
 
+  /// Who gets keys and text first; nil for nobody, and while the first responder leaves with what is
+  /// dismissed: as in UIKit, a letter that is typed at once is not for the field of an alert that goes.
+  package final var keyResponder: UIResponder? { presenter.keyboardLeaves ? nil : firstResponder }
+
   /// Esc first cancels a drag; any other key goes to the first responder and on along its chain.
   private func press(_ key: KeyEvent) {
     if key.isDown, key.key == .escape, hasPress { return cancelTouches() }
     if !replay.passesPresentations, presenter.handleKeyFirst(key) { return }
-    if handle(key, from: firstResponder ?? keyTarget) { return }
-    if firstResponder != nil, presenter.passesKeys, handle(key, from: keyTarget) { return }
+    if handle(key, from: keyResponder ?? keyTarget) { return }
+    // A popover is not modal: keys that nothing in it handles go to the window's root controller.
+    if keyResponder != nil, presenter.state == .popover, handle(key, from: keyTarget) { return }
     if tilt.take(key) { return }
     if key.key == .tab, key.isDown, key.modifiers.subtracting(.shift).isEmpty {
       _ = moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1)

@@ -247,13 +247,13 @@ extension SceneLog {
     //     a control of the scene has the focus    the same; Space is the control's while the ring is drawn
     //     a control of the chrome has the focus   the chrome
     if isEditingInScene(window) { return true }
-    guard let responder = window.firstResponder else { return !session.reservesKey(key) }
+    guard let responder = window.keyResponder else { return !session.reservesKey(key) }
     guard let view = responder as? UIView, isOfScene(view) else { return false }
     return !session.reservesKey(key) || (key.key == .space && window.showsFocus)
   }
 
   private func isEditingInScene(_ window: UIWindow) -> Bool {
-    guard let field = window.firstResponder as? UITextField else { return false }
+    guard let field = window.keyResponder as? UITextField else { return false }
     return isOfScene(field)
   }
 

@@ -96,13 +96,22 @@ package final class Desktop {
     return try Picture(ppm: try Data(contentsOf: URL(fileURLWithPath: file)))
   }
 
-  /// Looks until it is so.
+  /// Looks until it is so. What the screen showed when it never was is kept as a picture.
   package func waitUntil(_ what: String, seconds: Double = 40, _ isSo: () throws -> Bool) throws {
     let limit = Date(timeIntervalSinceNow: seconds)
     while try !isSo() {
-      if Date() > limit { throw Program.Failure(description: "waited in vain until \(what)") }
+      if Date() > limit {
+        throw Program.Failure(description: "waited in vain until \(what); the screen then: \(keepPicture())")
+      }
       usleep(30_000)
     }
+  }
+
+  /// The path of a picture of the whole screen, which stays when the test has ended.
+  private func keepPicture() -> String {
+    let path = NSTemporaryDirectory() + "/waited-in-vain-\(UUID().uuidString).png"
+    let shot = try? Program.run("import", ["-window", "root", path], environment: environment)
+    return shot?.status == 0 ? path : "no picture"
   }
 }
 
@@ -142,6 +151,16 @@ package final class Window {
     try action()
     try desktop.waitUntil("the window answers") { try picture() != before }
     try waitUntilStill()
+  }
+
+  /// Opens "+" in a window of 1024×768 and presses one of its tiles.
+  package func add(tile: (row: Int, column: Int)) throws {
+    try press("a")
+    // Close to its corner the palette is white only when it has come whole.
+    try desktop.waitUntil("the palette is there") {
+      try picture().isNearly((255, 255, 255), 990, 320, tolerance: 2)
+    }
+    try click(722 + 80 * tile.column, 130 + 128 * tile.row)
   }
 
   /// Waits until nothing moves any more.

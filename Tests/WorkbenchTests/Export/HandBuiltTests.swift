@@ -31,23 +31,17 @@ struct HandBuiltTests {
     try window.waitUntilStill()
   }
 
-  /// Presses one of the palette's tiles: row and column.
-  private func press(tile row: Int, _ column: Int, _ window: Window) throws {
-    try window.settle { try window.press("a") }
-    try window.settle { try window.click(722 + 80 * column, 130 + 128 * row) }
-  }
-
   @Test func twoSquaresAndASpringByMouseMoveAsTheirExportDoes() async throws {
     let window = try desktop.open(
       ["new"], environment: ["XDG_DATA_HOME": folder.url.path, "XDG_STATE_HOME": folder.path("state")])
     try desktop.xdotool("windowfocus", "--sync", window.id)
     try window.waitUntilStill()
-    try press(tile: 0, 0, window)
+    try window.settle { try window.add(tile: (0, 0)) }
     try drag(window, (512, 96), (300, 200))
-    try press(tile: 0, 0, window)
+    try window.settle { try window.add(tile: (0, 0)) }
     // The second one stands a quarter of the stage farther left.
     try drag(window, (286, 96), (520, 320))
-    try press(tile: 1, 1, window)
+    try window.settle { try window.add(tile: (1, 1)) }
     try drag(window, (300, 200), (520, 320))
     try window.settle { try window.press("Escape") }
     try window.settle { try window.press("ctrl+s") }
