@@ -34,6 +34,33 @@ import Testing
     #expect(world.endEvents.isEmpty)
   }
 
+  /// A ball that would bounce lies on the same ground: with it the step keeps account of speeds and peaks.
+  @Test(arguments: [Float(0), 0.02, 0.4], Array(stride(from: Float(0.5), through: 6.5, by: 0.25)))
+  func aBeginTellsTheSameWhateverElseTouches(angle: Float, speed: Float) {
+    func firstBegin(withBall: Bool) -> [Float] {
+      let world = World.withGravity(-10)
+      world.add(
+        .segment(a: Vector2(-100, 0), b: Vector2(100, 0), radius: 0.02), 0, 0, kind: .still
+      ) { _, shape in shape.restitution = 0 }
+      let box = world.addBox(0, 1) { body, shape in
+        body.linearVelocity = Vector2(0.3, -speed)
+        body.angle = angle
+        shape.restitution = 0
+      }
+      if withBall { world.addCircle(50, 0.52, radius: 0.5) { _, shape in shape.restitution = 0.8 } }
+      for _ in 0..<60 {
+        world.frame()
+        if let begin = world.beginEvents.first(where: { $0.b.body == box }) {
+          return [begin.point.x, begin.point.y, begin.impulse]
+        }
+      }
+      return []
+    }
+    let alone = firstBegin(withBall: false)
+    #expect(alone.count == 3)
+    #expect(firstBegin(withBall: true) == alone)
+  }
+
   /// The gap is that of the touching corner after the step, not of where the step found it, up to 0.03 m
   /// higher.
   @Test func contactsAreReadWhereTheirBodiesAreNow() {

@@ -109,4 +109,29 @@ import Testing
     world.frames(30)
     #expect(world.position(of: ball).x < 5)
   }
+
+  /// A step that would end beyond ±π may be ended before it by an impact, or after it.
+  @Test func aSweptBodyKeepsCountOfItsTurns() {
+    var random = SeededGenerator(seed: 4711)
+    var (stopped, passed) = (0, 0)
+    for _ in 0..<4000 {
+      let world = World()
+      let wall = random.float(0.2...2.2)
+      _ = world.addBox(wall + 0.25, 0, halfWidth: 0.05, halfHeight: 10, kind: .still)
+      let (side, spin) = (Float(Bool.random(using: &random) ? 1 : -1), random.float(2...60))
+      let body = world.addBox(0, 0, halfWidth: 0.2, halfHeight: 0.01) { body, shape in
+        body.linearVelocity = Vector2(random.float(60...120), 0)
+        body.angularVelocity = side * spin
+        body.angle = side * (.pi - random.float(0...1) * spin / 60)
+        (shape.restitution, shape.friction) = (0, 0)
+      }
+      let start = world.angle(of: body)
+      world.frame()
+      let (end, turn) = (world.angle(of: body), world.angle(of: body) - start)
+      #expect(abs(turn) < 1.2, "wall at \(wall), from \(start) by \(spin) rad/s to \(end)")
+      if abs(end) > .pi { passed += 1 } else { stopped += 1 }
+      world.checkInvariants()
+    }
+    #expect(stopped > 500 && passed > 500, "\(stopped), \(passed)")
+  }
 }

@@ -111,7 +111,8 @@ struct ContactWork: BitwiseCopyable {
   /// (normal, tangent) of the first point, then of the second: N·s in the last sub-step.
   var impulses = SIMD4<Float>()
 
-  /// Greatest normal impulse of a sub-step in the last step.
+  /// Normal impulses of the last step: the greatest of a sub-step where the contact bounces or reports hits,
+  /// else that of the last sub-step.
   var peak1: Float = 0
   var peak2: Float = 0
   /// Which features meet; equal from frame to frame while the same ones do.

@@ -32,7 +32,8 @@ public struct ContactBeginEvent: BitwiseCopyable, Sendable {
   public let point: Vector2
   /// Unit normal from A to B.
   public let normal: Vector2
-  /// Sum of the normal impulses of the step's last sub-step, N·s; 0 where neither side is pushed.
+  /// Sum of the points' normal impulses, N·s: of each the greatest of a sub-step where the contact bounces or
+  /// reports hits, else that of the step's last sub-step; 0 where neither side is pushed.
   public let impulse: Float
 }
 

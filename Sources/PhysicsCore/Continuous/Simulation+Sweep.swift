@@ -18,13 +18,13 @@ extension Simulation {
       let t = scratch.pointee.fastTimes[k]
       let b = bodies.pointer(to: start.body)
       if t < 1 {
-        let end = b.pointee.angle + 2 * pi * Float(unwrapped(start.angle, b.pointee.angle))
+        let wraps = unwrapped(start.angle, b.pointee.angle)
+        let end = b.pointee.angle + 2 * pi * Float(wraps)
+        // The whole turns with which the step began: a body that stops before ±π has not passed it.
+        let turns = b.pointee.turns &- Int32(wraps)
         b.pointee.center = start.center + t * (b.pointee.center - start.center)
-        let angle = start.angle + t * (end - start.angle)
-        let turnsBack = b.pointee.turns
-        b.pointee.setAngle(angle)
-        b.pointee.turns =
-          b.pointee.turns &+ turnsBack &- Int32(unwrapped(start.angle, bodies[start.body].angle))
+        b.pointee.setAngle(start.angle + t * (end - start.angle))
+        b.pointee.turns = b.pointee.turns &+ turns
         b.pointee.stillSubSteps = 0
       }
       // What touched as the step began is not swept, and may have turned a corner in.

@@ -51,7 +51,8 @@ extension Simulation {
     c.pointee.peak2 = impulses[2]
   }
 
-  /// As `store`, with the peaks of all sub-steps.
+  /// As `store`, with the peaks of all sub-steps of contacts that bounce or report hits: what an event says of
+  /// a contact does not depend on others of its batch.
   private mutating func storeTracked(
     _ block: Int, _ used: Int, _ list: UnsafeMutablePointer<ContactWork>
   ) {
@@ -59,6 +60,7 @@ extension Simulation {
     let bounce = Rows<Lanes>(scratch.pointee.bounces.pointer(at: block)).base
     for lane in 0..<used {
       let c = list + Int(scratch.pointee.laneIndices[8 * block + lane])
+      guard c.pointee.flags.rawValue & ContactFlags.tracked.rawValue != 0 else { continue }
       c.pointee.peak1 = greater(bounce[BounceRow.peak1 + lane], bounce[BounceRow.hit1 + lane])
       c.pointee.peak2 = greater(bounce[BounceRow.peak2 + lane], bounce[BounceRow.hit2 + lane])
     }
