@@ -36,6 +36,8 @@ struct FallAndPushTests {
 
   @Test(arguments: [false, true]) func aSquareThatIsDraggedUpFallsAgain(whilePaused: Bool) {
     let play = ScenePlay(GravityScene.self)
+    // Before time has run at all, it would only be hung elsewhere.
+    play.host.step()
     if whilePaused { play.host.press(.space) }
     play.drag(CGPoint(x: 512, y: 340), CGPoint(x: 512, y: 70))
     #expect(play.views(HeldDisc.self).isEmpty)

@@ -13,12 +13,15 @@ final class StageNote: UILabel {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Centres the note in `stage` and keeps it there for any size.
-  func place(in stage: UIView) {
+  private static let topHeight: CGFloat = 56
+
+  /// Centres the note in `stage`, or at the top of it, and keeps it there for any size.
+  func place(in stage: UIView, atTop isAtTop: Bool = false) {
     let size = stage.bounds.size
     let margin = min(16, size.width / 2)
-    frame = CGRect(x: margin, y: 0, width: size.width - 2 * margin, height: size.height)
-    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let height = isAtTop ? min(StageNote.topHeight, size.height) : size.height
+    frame = CGRect(x: margin, y: 0, width: size.width - 2 * margin, height: height)
+    autoresizingMask = isAtTop ? .flexibleWidth : [.flexibleWidth, .flexibleHeight]
     if superview !== stage { stage.insertSubview(self, at: 0) }
   }
 }

@@ -65,6 +65,13 @@ final class DrawerScene: UIViewController, Restorable {
     if animator != nil { layout() }
   }
 
+  /// It stays in its wall.
+  func wasPlaced(_ item: any UIDynamicItem) {
+    panel.center = CGPoint(
+      x: min(max(panel.center.x, place(open: false)), place(open: true)), y: view.bounds.height / 2)
+    animator?.updateItem(usingCurrentState: panel)
+  }
+
   // MARK: Opening and closing
 
   /// A throw that gravity stops when the drawer is half open: v² = 2·g·s.

@@ -62,6 +62,8 @@ final class PendulumScene: UIViewController, Restorable {
     pushFirst()
   }
 
+  func wasPlaced(_ item: any UIDynamicItem) { hanging?.showStrings() }
+
   private var hanging: Hanging? { hangings.isEmpty ? nil : hangings[state.kind.rawValue] }
 
   /// Hangs up the chosen kind, at rest.

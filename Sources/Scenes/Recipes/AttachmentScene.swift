@@ -86,6 +86,8 @@ final class AttachmentScene: UIViewController, Restorable {
     if let anchorAttachment { moveAnchor(to: anchorAttachment.anchorPoint) }
   }
 
+  func wasPlaced(_ item: any UIDynamicItem) { showLink() }
+
   private var attachment: UIAttachmentBehavior? {
     state.mode == .anchor ? anchorAttachment : itemAttachment
   }

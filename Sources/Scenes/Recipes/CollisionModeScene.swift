@@ -17,6 +17,7 @@ final class CollisionModeScene: UIViewController, Restorable {
   private let collision = UICollisionBehavior()
   private let line = FloorLine()
   private let overlap = OverlapView()
+  private let note = StageNote()
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -35,7 +36,9 @@ final class CollisionModeScene: UIViewController, Restorable {
     collision.action = { [weak self] in
       self?.showOverlap()
       self?.followLine()
+      self?.sayWhenGone()
     }
+    note.place(in: view)
     dropSquares()
   }
 
@@ -46,6 +49,14 @@ final class CollisionModeScene: UIViewController, Restorable {
   }
 
   private func followLine() { line.follow(collision) }
+
+  /// Some modes let both fall through the line: then the stage is empty.
+  private func sayWhenGone() {
+    let bottom = view.bounds.maxY
+    let isEmpty = collision.items.allSatisfy { $0.center.y - $0.bounds.height > bottom }
+    let text = isEmpty ? "Nothing stopped the squares. Again drops two more." : nil
+    if note.text != text { note.text = text }
+  }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()

@@ -17,6 +17,10 @@ final class GravityScene: UIViewController, Restorable {
   /// What keeps it from falling: the thread is drawn only.
   private let hold = UIDynamicItemBehavior()
   private var thread: HangingThread?
+  /// Where it hangs, and whether time has run since.
+  private var hook = CGPoint.zero
+  private var hasBegun = false
+  private var stageSize = CGSize.zero
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -26,8 +30,10 @@ final class GravityScene: UIViewController, Restorable {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     view.addSubview(marks)
-    note.place(in: view)
+    // What falls marks its way everywhere else.
+    note.place(in: view, atTop: true)
     let animator = UIDynamicAnimator(referenceView: view)
+    (stageSize, hook) = (view.bounds.size, view.center)
     let square = addSquare(at: view.center)
     (waiting, thread) = (square, HangingThread(holding: [square], on: view))
     gravity.addItem(square)
@@ -44,10 +50,21 @@ final class GravityScene: UIViewController, Restorable {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    guard let waiting, waiting.center != view.center else { return }
-    waiting.center = view.center
-    animator?.updateItem(usingCurrentState: waiting)
+    guard let waiting else { return }
+    if view.bounds.size != stageSize {
+      stageSize = view.bounds.size
+      (waiting.center, hook) = (view.center, view.center)
+      animator?.updateItem(usingCurrentState: waiting)
+    }
     thread?.follow([waiting], on: view)
+  }
+
+  /// Before the first step it may be hung elsewhere, as a reset does with what was placed by hand; later it is
+  /// let go.
+  func wasPlaced(_ item: any UIDynamicItem) {
+    guard let waiting else { return }
+    thread?.follow([waiting], on: view)
+    if !hasBegun { hook = waiting.center }
   }
 
   /// Each click adds a square; the first one cuts the thread too.
@@ -94,10 +111,9 @@ final class GravityScene: UIViewController, Restorable {
   }
 
   private func countGone() {
-    // Moved by hand while all stood still, it hangs on its thread no longer.
-    if let waiting, abs(waiting.center.x - view.center.x) + abs(waiting.center.y - view.center.y) > 1 {
-      cut()
-    }
+    hasBegun = true
+    // Placed by hand while all stood still, it hangs on its thread no longer.
+    if let waiting, hypot(waiting.center.x - hook.x, waiting.center.y - hook.y) > 1 { cut() }
     let stage = view.bounds
     var count = 0
     for item in gravity.items where item.center.y - item.bounds.height > stage.maxY { count += 1 }
@@ -114,11 +130,20 @@ extension GravityScene {
     fileprivate let gone: Int
     fileprivate let waiting: UIView?
     fileprivate let thread: HangingThread?
+    fileprivate let hook: CGPoint
+    fileprivate let hasBegun: Bool
+    fileprivate let stageSize: CGSize
   }
 
   var memento: Memento {
-    get { Memento(gone: gone, waiting: waiting, thread: thread) }
-    set { (gone, waiting, thread) = (newValue.gone, newValue.waiting, newValue.thread) }
+    get {
+      Memento(
+        gone: gone, waiting: waiting, thread: thread, hook: hook, hasBegun: hasBegun, stageSize: stageSize)
+    }
+    set {
+      (gone, waiting, thread) = (newValue.gone, newValue.waiting, newValue.thread)
+      (hook, hasBegun, stageSize) = (newValue.hook, newValue.hasBegun, newValue.stageSize)
+    }
   }
 }
 

@@ -104,18 +104,19 @@ final class PushButtonScene: UIViewController {
 
   private func panned(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
-    case .began: take(at: pan.location(in: view))
+    case .began: take(at: pan.location(in: view), moving: pan.translation(in: view))
     case .changed: hold?.anchorPoint = view.bounds.nearest(to: pan.location(in: view))
     default: letGo()
     }
   }
 
-  /// Attaches the body to the pointer; a press on the button itself begins at the button's nearest side.
-  private func take(at point: CGPoint) {
+  /// Attaches the body to the pointer. A press on the button itself begins behind the button, so that it goes
+  /// where the pointer goes.
+  private func take(at point: CGPoint, moving way: CGPoint) {
     letGo()
     guard let animator else { return }
     pusher.transform = .identity
-    pusher.center = outside(point)
+    pusher.center = start(point, moving: way)
     view.insertSubview(pusher, belowSubview: button)
     shove.addItem(pusher)
     weight.addItem(pusher)
@@ -135,14 +136,15 @@ final class PushButtonScene: UIViewController {
     self.hold = nil
   }
 
-  /// The body's first position, which does not overlap the button.
-  private func outside(_ point: CGPoint) -> CGPoint {
-    let (dx, dy) = (point.x - button.center.x, point.y - button.center.y)
-    let distance = hypot(dx, dy)
+  /// The body's first position, which does not overlap the button: on a line through the button's middle, at
+  /// whose other end the pointer is going.
+  private func start(_ point: CGPoint, moving way: CGPoint) -> CGPoint {
+    let center = button.center
     let reach = hypot(button.bounds.width, button.bounds.height) / 2 + PusherView.radius
-    guard distance < reach else { return point }
-    let way = distance < 1 ? CGPoint(x: 0, y: 1) : CGPoint(x: dx / distance, y: dy / distance)
-    return CGPoint(x: button.center.x + way.x * reach, y: button.center.y + way.y * reach)
+    guard hypot(point.x - center.x, point.y - center.y) < reach else { return point }
+    let length = hypot(way.x, way.y)
+    let ahead = length < 1 ? CGPoint(x: 0, y: -1) : CGPoint(x: way.x / length, y: way.y / length)
+    return CGPoint(x: center.x - ahead.x * reach, y: center.y - ahead.y * reach)
   }
 }
 

@@ -52,10 +52,13 @@ final class HintChip: UIView {
     let wasAway = traffic.isAway
     traffic.see(items(), from: frame.minX, to: frame.maxX)
     guard spot != nil else { return }
-    let mustMove =
-      traffic.isAway ? traffic.mayComeBack(isFree: !freeSpots(in: room).isEmpty) : traffic.isHit(frame)
-    if mustMove { spot = nil }
-    if mustMove || wasAway != traffic.isAway { superview?.setNeedsLayout() }
+    if !traffic.isAway {
+      // From place to place it would jump before what falls: it goes until there is a calm one.
+      if traffic.isHit(frame) { traffic.goAway() }
+    } else if traffic.mayComeBack(isFree: !freeSpots(in: room).isEmpty) {
+      spot = nil
+    }
+    if wasAway != traffic.isAway { superview?.setNeedsLayout() }
   }
 
   private func freeSpots(in stage: CGRect) -> [Spot] {

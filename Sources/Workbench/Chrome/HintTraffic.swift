@@ -66,6 +66,9 @@ struct HintTraffic {
     return never.isEmpty ? free : never
   }
 
+  /// Something comes to where the hint stands.
+  mutating func goAway() { (calm, isAway) = (0, true) }
+
   /// Whether a hint that went may come back: there has been a place for it for a second.
   mutating func mayComeBack(isFree: Bool) -> Bool {
     calm = isFree ? calm + (isCrowded ? 4 : 1) : 0

@@ -4,6 +4,7 @@ import UIWidgets
 /// The keyboard on the stage. Tab comes to it after the bars and goes on from item to item, then to what
 /// stands behind the stage in the order of Tab:
 ///
+///     N, B              select an item, with which the keyboard comes here
 ///     Tab, Shift+Tab    the next item, the one before
 ///     arrows            move what is selected by 1 pt, with Shift by 10
 ///     Return            presses it, as a click on its middle does
@@ -31,6 +32,13 @@ final class StageKeyboard {
 
   /// Whether a ring shows what has the keyboard.
   var showsFocus: Bool { stop.isFirstResponder && stop.window?.showsFocus == true }
+
+  /// Takes the keyboard, if there is something to be selected.
+  func take() {
+    guard !session.selection.things.isEmpty, !stop.isFirstResponder else { return }
+    stop.becomeFirstResponder()
+    stop.window?.setShowsFocus(true)
+  }
 
   private func keyboardDidMove(_ isHere: Bool) {
     // Where something is selected the keyboard goes on from there.

@@ -45,11 +45,11 @@ extension Workbench {
       key("k", with: .shift, "Swap A and B") { $0.motion.swap() },
       key("t", "Trail of poses") { $0.motion.isTrailOn.toggle() },
       key("a", with: .control, "Select all") { $0.session.selection.selectAll() },
-      key("n", "Select the next item", repeats: true) { $0.session.selection.selectNeighbor(1) },
+      key("n", "Select the next item", repeats: true) { $0.selectNeighbor(1) },
       key("n", with: .shift, "Select the next item too", repeats: true) {
-        $0.session.selection.selectNeighbor(1, adds: true)
+        $0.selectNeighbor(1, adds: true)
       },
-      key("b", "Select the item before", repeats: true) { $0.session.selection.selectNeighbor(-1) },
+      key("b", "Select the item before", repeats: true) { $0.selectNeighbor(-1) },
       key("c", with: .control, "Copy") { $0.session.selection.copy() },
       key("x", with: .control, "Cut") { $0.session.selection.cut() },
       key("v", with: .control, "Paste") { $0.paste() },
@@ -116,6 +116,13 @@ extension Workbench {
   }
 
   func toggleSource() { sidePanels.toggle(source, on: .besideRight) }
+
+  /// Selects by a key, with which the keyboard comes to the stage: arrows move what is selected, except where
+  /// they tilt the device.
+  private func selectNeighbor(_ offset: Int, adds: Bool = false) {
+    session.selection.selectNeighbor(offset, adds: adds)
+    if view.window?.tilt.isActive != true { grab.keyboard.take() }
+  }
 
   private func searchScenes() {
     if !sidePanels.isOpen(picker) { toggleScenes() }

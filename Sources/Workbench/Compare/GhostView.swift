@@ -24,19 +24,25 @@ final class GhostView: DrawingView {
     let outlines = outlines()
     let isCrowd = outlines.count > Self.mostWithRim
     for outline in outlines {
-      let path = MotionOutline.path(of: outline.item, center: outline.center, angle: outline.angle)
-      let isPlain = isCrowd && !outline.isNamed
-      if !isPlain {
-        path.lineWidth = 3
-        Marks.rim.setStroke()
-        path.stroke()
-      }
-      path.lineWidth = 2
-      path.setLineDash(isPlain ? [14, 8] : [6, 4], count: 2, phase: 0)
-      Look.kept.setStroke()
+      draw(in: outline.item.superview) { draw(outline, isCrowd: isCrowd) }
+    }
+    if let named = outlines.first(where: \.isNamed) {
+      draw(in: named.item.superview) { drawBadge(of: named) }
+    }
+  }
+
+  private func draw(_ outline: Outline, isCrowd: Bool) {
+    let path = MotionOutline.path(of: outline.item, center: outline.center, angle: outline.angle)
+    let isPlain = isCrowd && !outline.isNamed
+    if !isPlain {
+      path.lineWidth = 3
+      Marks.rim.setStroke()
       path.stroke()
     }
-    if let named = outlines.first(where: \.isNamed) { drawBadge(of: named) }
+    path.lineWidth = 2
+    path.setLineDash(isPlain ? [14, 8] : [6, 4], count: 2, phase: 0)
+    Look.kept.setStroke()
+    path.stroke()
   }
 
   /// At its top right corner, upright.

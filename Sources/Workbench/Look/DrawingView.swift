@@ -12,4 +12,15 @@ class DrawingView: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// Draws in the coordinates of another view, such as an animator's reference view that is a part of the
+  /// stage.
+  func draw(in view: UIView?, _ drawing: () -> Void) {
+    let origin = view.map { convert(CGPoint.zero, from: $0) } ?? .zero
+    guard origin != .zero, let context = UIGraphicsGetCurrentContext() else { return drawing() }
+    context.saveGState()
+    context.translateBy(x: origin.x, y: origin.y)
+    drawing()
+    context.restoreGState()
+  }
 }

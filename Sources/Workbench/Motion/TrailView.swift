@@ -12,6 +12,10 @@ final class TrailView: DrawingView {
 
   override func draw(_ rect: CGRect) {
     guard let (curve, end, item) = trail() else { return }
+    draw(in: item.superview) { draw(curve, upTo: end, of: item) }
+  }
+
+  private func draw(_ curve: MotionCurve, upTo end: Int, of item: UIView) {
     let poses = Self.steps(upTo: end).filter { curve.sample(at: $0) != nil }
     guard let first = poses.first else { return }
     let path = UIBezierPath()

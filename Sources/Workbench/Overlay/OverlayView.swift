@@ -26,13 +26,16 @@ final class OverlayView: DrawingView {
       let inspection = animator.inspection
       let blend = InspectionBlend(
         inspection, from: before.indices.contains(index) ? before[index] : nil, part: part)
-      if showsAll { drawAll(blend, of: animator) }
+      let reference = animator.referenceView
+      if showsAll { draw(in: reference) { drawAll(blend, of: animator) } }
       drawBuilt(blend, of: animator)
       guard !selected.isEmpty else { continue }
-      for (index, item) in inspection.items.enumerated() where selected.contains(where: { $0 === item.item })
-      {
-        drawSelection(item.item, blend.pose(index))
-        drawn.append(item.item)
+      draw(in: reference) {
+        for (index, item) in inspection.items.enumerated()
+        where selected.contains(where: { $0 === item.item }) {
+          drawSelection(item.item, blend.pose(index))
+          drawn.append(item.item)
+        }
       }
     }
     for case let view as UIView in selected where !drawn.contains(where: { $0 === view }) {
@@ -47,8 +50,11 @@ final class OverlayView: DrawingView {
 
   private func drawAll(_ blend: InspectionBlend, of animator: UIDynamicAnimator) {
     let inspection = blend.now
-    drawFields(inspection, of: animator)
-    for boundary in inspection.boundaries { drawBoundary(boundary) }
+    let reference = animator.referenceView
+    // What is seen of the reference view, in its coordinates.
+    let room = reference.map { convert(bounds, to: $0).intersection($0.bounds) } ?? bounds
+    drawFields(inspection, of: animator, in: room)
+    for boundary in inspection.boundaries { drawBoundary(boundary, in: room) }
     for (index, item) in inspection.items.enumerated() { drawItem(item, blend.pose(index)) }
     for (index, joint) in inspection.joints.enumerated() { drawJoint(joint.kind, blend.ends(index)) }
     drawContacts(blend)
@@ -128,11 +134,11 @@ final class OverlayView: DrawingView {
 
   // MARK: Boundaries, joints, contacts, fields
 
-  private func drawBoundary(_ boundary: UIDynamicsInspection.Boundary) {
+  private func drawBoundary(_ boundary: UIDynamicsInspection.Boundary, in room: CGRect) {
     guard let first = boundary.corners.first, boundary.corners.count > 1 else { return }
     let path = UIBezierPath()
     // A rim along the stage's edge is drawn inside of it, or it would not be seen.
-    let room = bounds.insetBy(dx: 1, dy: 1)
+    let room = room.insetBy(dx: 1, dy: 1)
     func shown(_ point: CGPoint) -> CGPoint {
       CGPoint(x: min(max(point.x, room.minX), room.maxX), y: min(max(point.y, room.minY), room.maxY))
     }
@@ -200,13 +206,15 @@ final class OverlayView: DrawingView {
     }
   }
 
-  private func drawFields(_ inspection: UIDynamicsInspection, of animator: UIDynamicAnimator) {
+  private func drawFields(
+    _ inspection: UIDynamicsInspection, of animator: UIDynamicAnimator, in room: CGRect
+  ) {
     let gravities = animator.behaviors.compactMap { $0 as? UIGravityBehavior }.filter { !$0.items.isEmpty }
     guard !gravities.isEmpty || !inspection.fields.isEmpty else { return }
-    var y: CGFloat = 60
-    while y < bounds.height {
-      var x: CGFloat = 60
-      while x < bounds.width {
+    var y = room.minY + 60
+    while y < room.maxY {
+      var x = room.minX + 60
+      while x < room.maxX {
         let point = CGPoint(x: x, y: y)
         var sum = CGVector()
         for gravity in gravities {

@@ -44,6 +44,10 @@ public protocol Scene: UIViewController {
   /// Such a drag is left to the controller while the item is selected; any other one takes the item. False by
   /// default; a controller that does not conform keeps all its drags.
   func drags(_ item: UIView) -> Bool
+  /// A person placed an item while the scene stands still, or took that back. No step follows in which an
+  /// action could put in place what is drawn beside the item, such as the thread on which it hangs. Nothing by
+  /// default.
+  func wasPlaced(_ item: any UIDynamicItem)
 }
 
 extension Scene {
@@ -63,6 +67,9 @@ extension Scene {
 
   /// No.
   public func drags(_ item: UIView) -> Bool { false }
+
+  /// Nothing.
+  public func wasPlaced(_ item: any UIDynamicItem) {}
 
   /// Shows the item and gives it to every gravity, collision and field of the animators; where there is none,
   /// to an item behaviour of its own, so that it can be thrown.

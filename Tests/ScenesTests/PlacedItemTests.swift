@@ -1,0 +1,145 @@
+import HeadlessHost
+import Tabletop
+import TestSupport
+import Testing
+
+@testable import Scenes
+@testable import Workbench
+
+/// What a person places while the scene stands still: what is drawn beside it goes along, and it stays where
+/// it can be.
+@MainActor
+struct PlacedItemTests {
+  /// The ends of a link in points of its superview.
+  private func ends(_ link: LinkView) -> (CGPoint, CGPoint) {
+    let half = link.bounds.width / 2
+    let way = CGPoint(x: link.transform.a * half, y: link.transform.b * half)
+    return (
+      CGPoint(x: link.center.x - way.x, y: link.center.y - way.y),
+      CGPoint(x: link.center.x + way.x, y: link.center.y + way.y)
+    )
+  }
+
+  private func isLinked(_ links: [LinkView], to point: CGPoint) -> Bool {
+    links.contains { link in
+      let (start, end) = ends(link)
+      return min(hypot(start.x - point.x, start.y - point.y), hypot(end.x - point.x, end.y - point.y)) < 1
+    }
+  }
+
+  @Test func theThreadGoesWithTheHangingSquareAndIsThereAgainAfterAReset() {
+    let play = ScenePlay(GravityScene.self)
+    play.host.step(5)
+    play.host.press(.space)
+    play.drag(CGPoint(x: 512, y: 340), CGPoint(x: 700, y: 260))
+    let place = play.places[0]
+    #expect(abs(place.x - 700) < 10)
+    #expect(isLinked(play.views(LinkView.self), to: CGPoint(x: place.x, y: place.y - 46)))
+    play.host.press(.character("r"))
+    play.host.step(30)
+    #expect(
+      play.places[0] == place && isLinked(play.views(LinkView.self), to: CGPoint(x: place.x, y: place.y - 46))
+    )
+    play.host.step(60)
+    #expect(play.places[0] == place, "it waits for a click wherever it hangs")
+    play.click(200, 300)
+    play.host.step(60)
+    #expect(play.places[0].y > place.y + 300)
+  }
+
+  @Test func theRodGoesWithTheSquare() {
+    let play = ScenePlay.begun(AttachmentScene.self)
+    play.host.press(.space)
+    for goal in [CGPoint(x: 700, y: 300), CGPoint(x: 400, y: 500)] {
+      play.drag(play.places[0], goal)
+      let square = play.items[0]
+      let corner = square.convert(
+        CGPoint(x: 0.875 * square.bounds.width, y: 0.125 * square.bounds.height), to: play.session.scene.view)
+      #expect(isLinked(play.views(LinkView.self), to: corner))
+    }
+  }
+
+  @Test func theThreadOfABallGoesWithIt() {
+    let play = ScenePlay.begun(PendulumScene.self)
+    play.host.step(200)
+    play.host.press(.space)
+    for number in [1, 4] {
+      let start = play.places[number]
+      play.drag(start, CGPoint(x: start.x - 90, y: start.y - 40))
+      #expect(play.places[number] != start && isLinked(play.views(LinkView.self), to: play.places[number]))
+    }
+  }
+
+  @Test(arguments: [CGFloat(-300), 250, 900]) func theDrawerStaysInItsWall(way: CGFloat) {
+    let play = ScenePlay.begun(DrawerScene.self)
+    play.host.step(200)
+    play.host.press(.space)
+    let panel = play.items[0], start = panel.center
+    play.drag(CGPoint(x: 20, y: 340), CGPoint(x: 20 + way, y: 380))
+    #expect(panel.frame.minX <= 0 && panel.frame.maxX >= 20 && panel.center.y == start.y, "\(panel.frame)")
+  }
+
+  @Test func whatIsInAViewThatClipsStaysInSight() throws {
+    let play = ScenePlay.begun(WidgetsScene.self)
+    let specimen = try #require(play.views(SpecimenView.self).first)
+    play.host.press(.space)
+    let item = play.items[0]
+    let start = item.convert(CGPoint(x: item.bounds.midX, y: item.bounds.midY), to: play.session.scene.view)
+    play.drag(start, CGPoint(x: start.x - 300, y: start.y + 250))
+    #expect(specimen.bounds.insetBy(dx: -0.01, dy: -0.01).contains(item.frame))
+    #expect(item.center.x < specimen.bounds.midX && item.center.y > specimen.bounds.midY)
+  }
+
+  /// The animator of the gallery works in a view that is a part of the stage.
+  @Test func theRingIsAroundAnItemOfANestedReferenceView() {
+    let play = ScenePlay.begun(WidgetsScene.self)
+    let item = play.items[0]
+    play.host.press(.character("n"))
+    play.host.step(2)
+    #expect(play.session.selection.contains(item))
+    let list = play.host.render()
+    let outline = item.convert(item.bounds, to: nil).insetBy(dx: -4, dy: -4)
+    let rings = list.commands.filter { command in
+      guard case .stroke(let path, let style) = command, style.width == 2 else { return false }
+      let points = list.points[path.firstPoint..<list.contourEnds[path.contours.upperBound - 1]].map {
+        $0.applying(path.transform)
+      }
+      let (xs, ys) = (points.map(\.x).sorted(), points.map(\.y).sorted())
+      return abs(xs[0] - outline.minX) < 1 && abs(xs[xs.count - 1] - outline.maxX) < 1
+        && abs(ys[0] - outline.minY) < 1 && abs(ys[ys.count - 1] - outline.maxY) < 1
+    }
+    #expect(rings.count == 1)
+  }
+
+  @Test(arguments: [
+    CGPoint(x: 180, y: 0), CGPoint(x: -200, y: 20), CGPoint(x: 30, y: -150), CGPoint(x: 120, y: 130),
+  ])
+  func aDragThatBeginsOnTheButtonShovesItAlong(way: CGPoint) {
+    let play = ScenePlay.begun(PushButtonScene.self)
+    let start = play.places[0]
+    play.hold(start, CGPoint(x: start.x + way.x, y: start.y + way.y), steps: 30)
+    let moved = CGPoint(x: play.places[0].x - start.x, y: play.places[0].y - start.y)
+    let along = (moved.x * way.x + moved.y * way.y) / hypot(way.x, way.y)
+    #expect(along > 0.6 * hypot(way.x, way.y), "\(moved)")
+  }
+
+  @Test("an empty stage says why", arguments: [0, 2, 4]) func whatNothingStopsIsSaid(mode: Int) throws {
+    let play = ScenePlay.begun(CollisionModeScene.self)
+    try play.parameter("Collision mode").value = Double(mode)
+    try play.pressBarButton("Again")
+    play.host.step(200)
+    #expect(play.words.contains { $0.hasPrefix("Nothing stopped") } == (mode != 2))
+    try play.pressBarButton("Again")
+    play.host.step(5)
+    #expect(!play.words.contains { $0.hasPrefix("Nothing stopped") })
+  }
+
+  @Test func arrowsMoveWhatAKeyHasSelected() {
+    let play = ScenePlay.begun(PushScene.self)
+    let start = play.places[0]
+    play.host.press(.space)
+    play.host.press(.character("n"))
+    for _ in 0..<6 { play.host.press(.right) }
+    #expect(play.places[0] == CGPoint(x: start.x + 6, y: start.y))
+  }
+}
