@@ -16,8 +16,10 @@ final class FallMarks: UIView, Restorable {
   struct Mark {
     let frame: CGRect
     let distance: CGFloat
-    /// False where its number would lie on that of the mark before, or lies under one of a later fall.
+    /// False where its number would lie on that of the mark before.
     fileprivate(set) var hasNumber: Bool
+    /// Whether a number of a later fall took the place of its line and number.
+    fileprivate(set) var isCovered = false
     fileprivate var steps = 0
 
     /// What its number covers, at most.
@@ -86,7 +88,7 @@ final class FallMarks: UIView, Restorable {
       // Of one fall they stand a line apart, rounded to points.
       let covered = mark.numberFrame.insetBy(dx: 0, dy: 1)
       for index in marks.indices where marks[index].numberFrame.intersects(covered) {
-        marks[index].hasNumber = false
+        (marks[index].hasNumber, marks[index].isCovered) = (false, true)
       }
     }
     marks.append(mark)
@@ -99,6 +101,7 @@ final class FallMarks: UIView, Restorable {
       let left = min(CGFloat(FallMarks.end - mark.steps) / CGFloat(FallMarks.end - FallMarks.stay), 1)
       color.withAlphaComponent(0.3 * left).setStroke()
       UIBezierPath(roundedRect: mark.frame.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 4).stroke()
+      guard !mark.isCovered else { continue }
       color.withAlphaComponent(left).setFill()
       UIRectFill(CGRect(x: mark.frame.maxX + 8, y: (mark.frame.maxY - 1).rounded(), width: 20, height: 2))
       guard mark.hasNumber else { continue }
