@@ -1,4 +1,4 @@
-/// Events or records of one step; reading it after the next step traps.
+/// The events of one kind of one step; reading them after the next step traps.
 ///
 /// Invariant: the buffer that it points into is neither changed nor freed before the next step, as reading
 /// checks; `world` keeps it alive.
@@ -43,7 +43,8 @@ extension World {
   /// Hard approaches of shapes that report hits, in the last step.
   public var hitEvents: StepList<HitEvent> { StepList(self, core.pointee.hits) }
 
-  /// Lists stay valid until the next step or restore; both change the step count or the event buffers.
+  /// Lists stay valid until the next step, which changes the step count, or until a buffer of events is
+  /// allocated anew. A restore to the same step count may do neither: then a list shows the restored events.
   func isValid<Element>(_ base: UnsafeMutablePointer<Element>, _ count: Int) -> Bool {
     let raw = UnsafeMutableRawPointer(base)
     return raw == UnsafeMutableRawPointer(core.pointee.begins.base)

@@ -20,7 +20,7 @@ struct Simulation: ~Copyable {
   var islands = Pool<Island>()
   var vertices = VertexStore()
 
-  /// Shapes of still bodies; only moving shapes ask it.
+  /// Shapes of still bodies; the pair search asks it for shapes of dynamic bodies alone.
   var stillTree = Tree()
   /// Shapes of kinematic and dynamic bodies.
   var movingTree = Tree()

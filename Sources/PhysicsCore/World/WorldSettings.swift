@@ -1,4 +1,5 @@
-/// Every constant of length, speed and time that a world works with; metres, seconds, radians (100 pt = 1 m).
+/// The constants of length, speed and time of a world; metres, seconds, radians (100 pt = 1 m). Constants
+/// that no client sets, as `Squeeze.mostAllowance`, stand where they are used.
 ///
 /// The defaults are UIKit Dynamics' where it has one (Box2D 2.2.1's constants), else Box2D v3's. Where
 /// nothing else is said a setting is 0...10⁷ of its unit; a world refuses others, and NaN, with one line that
@@ -37,7 +38,7 @@ public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
   public var recycleDistance: Float = 0.02
   /// The furthest a body moves in a sub-step, m; default 2 (24 000 pt/s at 1/120 s).
   public var maximumTranslation: Float = 2
-  /// The furthest a body turns in a sub-step, rad, at most π/2; default π/2.
+  /// The furthest a body turns in a sub-step, rad, 0...1.6, which is π/2 rounded up; default π/2.
   public var maximumRotation: Float = 1.570_796_4
   /// Fastest push out of an overlap, m/s; default 3 (300 pt/s).
   public var maximumPushOut: Float = 3
