@@ -162,7 +162,7 @@ struct Tree: ~Copyable {
     filters[leaf] = filter
   }
 
-  /// Whom a node's leaves are and meet.
+  /// The union of the categories, and of the masks, of a node's leaves.
   @inline(always) func filter(of node: Int32) -> TreeFilter { filters.count == 0 ? common : filters[node] }
 
   /// Gives a leaf another box. The boxes above it hold it again after `refit`.

@@ -115,7 +115,7 @@ struct ContactWork: BitwiseCopyable {
   /// Greatest normal impulse of a sub-step in the last step.
   var peak1: Float = 0
   var peak2: Float = 0
-  /// Which features meet; equal from frame to frame while the same ones do.
+  /// Which features meet; equal from step to step while the same ones do.
   var feature1: UInt32 = 0
   var feature2: UInt32 = 0
 

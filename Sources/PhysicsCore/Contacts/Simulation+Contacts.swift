@@ -138,7 +138,7 @@ extension Simulation {
     noteChanged(shape)
   }
 
-  // MARK: - Working halves
+  // MARK: - Working records
 
   @inline(always) mutating func work(_ i: Int32) -> UnsafeMutablePointer<ContactWork> {
     let (set, index) = (Int(contacts[i].set), contacts[i].index)

@@ -25,7 +25,7 @@ extension Simulation {
         b.pointee.setAngle(angle)
         b.pointee.turns =
           b.pointee.turns &+ turnsBack &- Int32(unwrapped(start.angle, bodies[start.body].angle))
-        b.pointee.stillSubSteps = 0
+        b.pointee.restingSubSteps = 0
       }
       // What touched as the step began is not swept, and may have turned a corner in.
       if t != Simulation.alone { pushOut(start) }

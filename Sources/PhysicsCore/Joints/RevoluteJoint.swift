@@ -54,8 +54,9 @@ extension RevoluteJointDefinition {
   }
 }
 
-/// What holds the angle of a hinge: C = θB − θA − reference, whose effective inertia is 1 / (iA + iB). The
-/// point itself is a `HingePosition` and a `HingeVelocity`, as that of a free hinge is.
+/// What holds the angle of a revolute joint that is not free: C = θB − θA − reference, whose effective
+/// inertia is 1 / (iA + iB). The point itself is a `JointPosition` and a `HingeVelocity`, as that of a free
+/// hinge is.
 enum RevoluteJoint: JointForming {
   static func prepare(
     _ c: inout JointConstraint, _ d: RevoluteJointDefinition, _ bodies: JointBodies,

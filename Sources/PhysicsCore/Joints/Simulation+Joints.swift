@@ -102,10 +102,10 @@ extension Simulation {
 
   mutating func jointForce(_ i: Int32) -> Vector2 {
     let force = (1 / settings.subStep) * joints[i].reaction.linear
-    return Vector2(numberOrZero(force.x), numberOrZero(force.y))
+    return Vector2(zeroIfNaN(force.x), zeroIfNaN(force.y))
   }
   mutating func jointTorque(_ i: Int32) -> Float {
-    numberOrZero(joints[i].reaction.angular / settings.subStep)
+    zeroIfNaN(joints[i].reaction.angular / settings.subStep)
   }
 
   mutating func jointError(_ i: Int32) -> Float {

@@ -31,7 +31,8 @@
   let on1 = ((bounce[BounceRow.approach1] .< limit) .& (bounce[BounceRow.hit1] .> zero)) .& bounces
   let on2 = ((bounce[BounceRow.approach2] .< limit) .& (bounce[BounceRow.hit2] .> zero)) .& bounces
   if !(on1 .| on2).isAnySet { return }
-  // Of what gives back less than half of the speed, neighbours take their share in the next sub-step.
+  // Only fast rebounds of restitution ½ or more are spread to neighbours in this sub-step; neighbours of
+  // others respond in the next.
   let (back1, back2) = (e * bounce[BounceRow.approach1], e * bounce[BounceRow.approach2])
   let isFast = ((on1 .& (back1 .< limit)) .| (on2 .& (back2 .< limit))) .& (e .>= V(repeating: 0.5))
   if isFast.isAnySet { traits.insert(.rebounds) }

@@ -18,13 +18,14 @@
   }
 }
 
-/// The speed that a point is to part with, 1/s times its gap: above the surface it arrives no sooner than the
-/// sub-step's end; in an overlap a biased pass pushes out as a damped spring does.
+/// The bias of a point, m/s, added to its normal speed: gap / h above the surface, so that it arrives no
+/// sooner than the sub-step's end; negative in an overlap of a biased pass, which pushes out like a damped
+/// spring; else 0.
 @inline(always) private func bias<V: LaneSet>(_ c: Rows<V>, _ gap: V, _ k: PassLanes<V>, _ biased: Bool) -> V
 {
   if !biased { return laneMax(gap, k.zero) * k.perStep }
   let rate = k.perStep.replacing(with: c[Row.biasRate], where: gap .<= k.zero)
-  // Above the surface the bound never tells.
+  // Above the surface the bias is positive, so the negative bound has no effect.
   return laneMax(gap * rate, k.leastBias)
 }
 

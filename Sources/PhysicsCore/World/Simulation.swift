@@ -9,7 +9,8 @@ struct Simulation: ~Copyable {
   }
   /// Derived from the settings.
   private var passConstants = Buffer<PassConstants>(capacity: 1)
-  /// Steps done; 64 bits, so that it never wraps. Time is this times the frame, never a sum.
+  /// Steps done; 64 bits, so that it never wraps. Time is this times the step's length, never a
+  /// sum.
   var stepCount: UInt64 = 0
   var subStepCount: UInt64 = 0
 

@@ -21,11 +21,11 @@ public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
   public var linearSlop: Float = 0.005
   /// Approach speed under which nothing bounces, m/s, infinity allowed; default 1 (100 pt/s).
   public var restitutionThreshold: Float = 1
-  /// Speed under which a body counts as still, m/s; default 0.01 (1 pt/s).
+  /// Speed up to which a body counts as at rest, m/s; default 0.01 (1 pt/s).
   public var linearSleepTolerance: Float = 0.01
-  /// Spin under which a body counts as still, rad/s; default 2°/s.
+  /// Spin up to which a body counts as at rest, rad/s; default 2°/s.
   public var angularSleepTolerance: Float = 0.034_906_585
-  /// How long a whole island must be still to fall asleep, s, counted in whole sub-steps; default 0.5.
+  /// How long a whole island must be at rest to fall asleep, s, counted in whole sub-steps; default 0.5.
   public var timeToSleep: Float = 0.5
   /// How far a shape's broad-phase box reaches beyond the shape, m; default 0.1 (10 pt).
   public var boxMargin: Float = 0.1
@@ -60,7 +60,7 @@ public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
   public var jointDeadZone: Float = 0.000_2
   /// Approach speed from which a shape that `reportsHits` reports one, m/s, infinity allowed; default 1.
   public var hitSpeedThreshold: Float = 1
-  /// Whether islands that are still fall asleep; default true.
+  /// Whether islands that are at rest fall asleep; default true.
   public var allowsSleep = true
   /// Whether fast bodies are swept against what stands in their way; default true.
   public var continuous = true
