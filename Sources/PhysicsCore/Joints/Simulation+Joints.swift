@@ -1,3 +1,7 @@
+// A joint's life: made and destroyed; active, and so worked on in each step, while one of its bodies is
+// awake; looked at again when a body changes its kind. And what is read of it: anchors, force, torque and
+// error.
+
 extension Simulation {
   mutating func jointID(_ i: Int32) -> JointID {
     JointID(index: i, generation: joints[i].generation, world: mark)

@@ -1,3 +1,8 @@
+// The step's results go back to the bodies: velocities and poses, four bodies turned at once; NaN and
+// infinities are replaced; forces that were applied end; sub-steps of rest are counted; travel is added up;
+// shapes that left their boxes get others. Bodies that moved far, or may have sunk into something, are listed
+// for the sweep and for the push-out, which look at their boxes in place of this.
+//
 // Invariant: state and motion k + 1 are those of the k-th awake body; nobody wakes or falls asleep meanwhile.
 
 extension Simulation {
