@@ -34,7 +34,7 @@ extension Simulation {
   mutating func noteHits() {
     for lane in laneContacts where lane.contact.pointee.flags.contains(.reportsHits) {
       if lane.contact.pointee.count <= 0 { continue }
-      let speed = -Rows<Lanes>(scratch.pointee.bounces.pointer(at: lane.block)).base[
+      let speed = -BounceRows<Lanes>(scratch.pointee.bounces.pointer(at: lane.block)).base[
         BounceRow.fastest + lane.lane]
       if !(speed >= settings.hitSpeedThreshold) { continue }
       scratch.pointee.hitSpeeds.append(

@@ -194,3 +194,23 @@ enum BounceRow {
   static var gap1: Int { 64 }
   static var gap2: Int { 72 }
 }
+
+/// The rows of a block's `ContactBounce` in lanes of `V`, as `Rows` has those of the constraint.
+struct BounceRows<V: LaneSet> {
+  let base: UnsafeMutablePointer<Float>
+
+  @inline(always) init(_ block: UnsafeMutablePointer<ContactBounce>) {
+    base = UnsafeMutableRawPointer(block).assumingMemoryBound(to: Float.self)
+  }
+
+  @inline(always) subscript(row: Int) -> V {
+    unsafeAddress {
+      assert(row >= 0 && row & 7 == 0 && row <= BounceRow.gap2)
+      return UnsafeRawPointer(base + row).assumingMemoryBound(to: V.self)
+    }
+    nonmutating unsafeMutableAddress {
+      assert(row >= 0 && row & 7 == 0 && row <= BounceRow.gap2)
+      return UnsafeMutableRawPointer(base + row).assumingMemoryBound(to: V.self)
+    }
+  }
+}

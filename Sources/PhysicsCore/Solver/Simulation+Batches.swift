@@ -86,6 +86,7 @@ extension Simulation {
       for k in 0..<graph.sides[color].count {
         // Two moving bodies that push each other are of one island.
         let batch = min(ofBody[Int(sides[k].bodyA)], ofBody[Int(sides[k].bodyB)])
+        assert(batch != Batches.none)
         ofContact[at] = batch
         at &+= 1
         starts[Int(batch) &* ContactGraph.colorCount &+ color] &+= 1

@@ -222,5 +222,6 @@ private struct PointRows {
 }
 
 @inline(always) private func four(_ rows: UnsafeMutablePointer<Float>, _ row: Int) -> Four {
-  UnsafeRawPointer(rows + row).assumingMemoryBound(to: Four.self).pointee
+  assert(row >= 0 && row & 7 == 0 && row <= Row.biasRate)
+  return UnsafeRawPointer(rows + row).assumingMemoryBound(to: Four.self).pointee
 }

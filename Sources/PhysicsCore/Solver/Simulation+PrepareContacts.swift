@@ -64,7 +64,7 @@ extension Simulation {
       if scratch.pointee.traits[k].isSinglePoint { repeatPoint(k) }
     }
     for lane in laneContacts {
-      let rows = Rows<Lanes>(scratch.pointee.bounces.pointer(at: lane.block))
+      let rows = BounceRows<Lanes>(scratch.pointee.bounces.pointer(at: lane.block))
       rows.base[BounceRow.restitution + lane.lane] = lane.side.pointee.restitution
     }
   }

@@ -56,7 +56,7 @@ extension Simulation {
     _ block: Int, _ used: Int, _ list: UnsafeMutablePointer<ContactWork>
   ) {
     store(block, used, list)
-    let bounce = Rows<Lanes>(scratch.pointee.bounces.pointer(at: block)).base
+    let bounce = BounceRows<Lanes>(scratch.pointee.bounces.pointer(at: block)).base
     for lane in 0..<used {
       let c = list + Int(scratch.pointee.laneIndices[8 * block + lane])
       c.pointee.peak1 = greater(bounce[BounceRow.peak1 + lane], bounce[BounceRow.hit1 + lane])

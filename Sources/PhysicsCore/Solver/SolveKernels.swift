@@ -4,7 +4,7 @@
 /// Solves a block as simply as what it holds allows, with the push out of overlaps (`biased`) or without.
 /// `bounce` notes the greatest impulses where someone asks for them.
 @inline(always) func solveBlock<V: LaneSet>(
-  _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
+  _ c: Rows<V>, _ bounce: BounceRows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
   _ k: PassLanes<V>, biased: Bool
 ) {
   if traits.isUnloaded {
@@ -51,7 +51,7 @@
 
 /// As `solvePair`, for blocks of single points.
 @inline(always) private func solveSinglePoint<V: LaneSet>(
-  _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ k: PassLanes<V>,
+  _ c: Rows<V>, _ bounce: BounceRows<V>?, _ states: StatePointer, _ k: PassLanes<V>,
   biased: Bool
 ) {
   var v = LaneVelocities(c, states)
@@ -94,7 +94,7 @@
 /// Friction takes part in every pass: left out of the biased ones, it lags a pass behind the normals and tall
 /// stacks keep swaying (100 rows of boxes end with 6 J instead of 0.06 J).
 @inline(always) private func solvePair<V: LaneSet>(
-  _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ k: PassLanes<V>,
+  _ c: Rows<V>, _ bounce: BounceRows<V>?, _ states: StatePointer, _ k: PassLanes<V>,
   biased: Bool
 ) {
   var v = LaneVelocities(c, states)
@@ -201,14 +201,14 @@ private struct FrictionRows {
 
 extension SIMD4 where Scalar == Float {
   @inline(always) static func solve(
-    _ c: Rows<Self>, _ bounce: Rows<Self>?, _ traits: inout BlockTraits, _ states: StatePointer,
+    _ c: Rows<Self>, _ bounce: BounceRows<Self>?, _ traits: inout BlockTraits, _ states: StatePointer,
     _ k: PassLanes<Self>, biased: Bool
   ) { solveBlock(c, bounce, &traits, states, k, biased: biased) }
 }
 
 extension SIMD8 where Scalar == Float {
   @inline(always) static func solve(
-    _ c: Rows<Self>, _ bounce: Rows<Self>?, _ traits: inout BlockTraits, _ states: StatePointer,
+    _ c: Rows<Self>, _ bounce: BounceRows<Self>?, _ traits: inout BlockTraits, _ states: StatePointer,
     _ k: PassLanes<Self>, biased: Bool
   ) { solveBlock(c, bounce, &traits, states, k, biased: biased) }
 }

@@ -92,6 +92,7 @@ final class ChangedTiles {
       number ^= number >> 32
       if anyPainted, isPainted(vertices + a, vertices + b, vertices + c) { number ^= mark }
       let from = Int(span.left), to = Int(span.right)
+      assert(to < columns && Int(span.last) < bands)
       var band = Int(span.first)
       while band <= Int(span.last) {
         let row = numbers + band &* columns
