@@ -91,7 +91,6 @@ struct BodyFlags: OptionSet, BitwiseCopyable {
   static let bullet = BodyFlags(rawValue: 2)
   static let allowsSleep = BodyFlags(rawValue: 4)
   static let massOverridden = BodyFlags(rawValue: 8)
-  static let fast = BodyFlags(rawValue: 16)
   static let forced = BodyFlags(rawValue: 32)
   /// Its centre of mass is not its origin. Testing this first spares reading `localCenter`, which is in
   /// another cache line.

@@ -30,7 +30,7 @@ public struct StepList<Element: BitwiseCopyable>: RandomAccessCollection {
   /// The element at `position`, 0..<count.
   public subscript(position: Int) -> Element {
     require(position >= 0 && position < count, "event \(position) of \(count)")
-    require(world.stepCount == step && world.isValid(base, count), "this list is of an earlier step")
+    require(world.stepCount == step && world.isValid(base), "this list is of an earlier step")
     return base[position]
   }
 }
@@ -45,7 +45,7 @@ extension World {
 
   /// Lists stay valid until the next step, which changes the step count, or until a buffer of events is
   /// allocated anew. A restore to the same step count may do neither: then a list shows the restored events.
-  func isValid<Element>(_ base: UnsafeMutablePointer<Element>, _ count: Int) -> Bool {
+  func isValid<Element>(_ base: UnsafeMutablePointer<Element>) -> Bool {
     let raw = UnsafeMutableRawPointer(base)
     return raw == UnsafeMutableRawPointer(core.pointee.begins.base)
       || raw == UnsafeMutableRawPointer(core.pointee.ends.base)
