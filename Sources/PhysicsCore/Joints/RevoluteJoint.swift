@@ -101,7 +101,7 @@ enum RevoluteJoint: JointForming {
     j.turn(p)
   }
 
-  /// Motor and limits; the point follows, so that it has the last word.
+  /// Motor and limits. The point is solved last, so that the anchors' speeds agree at the end of the pass.
   static func solveRigid(_ j: JointSides, _ step: borrowing StepContext) {
     let c = j.constraint
     if c.pointee.hasMotor {

@@ -54,7 +54,7 @@ struct StepScratch: ~Copyable {
   var levelStarts = Buffer<Int32>()
   var levelledJoints = Buffer<Int32>()
 
-  // MARK: Arrival
+  // MARK: Finish
 
   /// Four bodies, as they are turned side by side.
   var turned = Buffer<FourRotations>(capacity: 1)
