@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func entriesFillCacheLines() {
-    #expect(MemoryLayout<HingePosition>.stride == 64)
+    #expect(MemoryLayout<JointPosition>.stride == 64)
     #expect(MemoryLayout<HingeVelocity>.stride == 96)
   }
 

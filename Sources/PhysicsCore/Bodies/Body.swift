@@ -14,7 +14,7 @@ struct Body: Pooled {
   var angularVelocity: Float = 0
   /// In (-π, π]; whole turns are counted apart, so that a body that spins for days keeps its precision.
   var angle: Float = 0
-  /// How far any point of it came in all its steps, in `travelUnit`s, at most; wraps.
+  /// How far any point of it came in all its steps, at most: `travelPerMetre` a metre; wraps.
   var travel: UInt32 = 0
 
   var turns: Int32 = 0
@@ -28,8 +28,8 @@ struct Body: Pooled {
   /// Contacts whose other side stands still.
   var stillContactCount: Int32 = 0
   var jointEdges = EdgeList()
-  /// Whole sub-steps it has been still.
-  var stillSubSteps: Int32 = 0
+  /// Whole sub-steps for which it has been slower than the sleep tolerances.
+  var restingSubSteps: Int32 = 0
 
   var localCenter = Vector2.zero
   var mass: Float = 0
@@ -46,14 +46,14 @@ struct Body: Pooled {
   var boxSlack: Float = 0
   var userData = 0
 
-  /// 1 / m. Whole numbers, as a sum of floats stops growing.
-  static var travelUnit: Float { 1_048_576 }
+  /// How many units of travel make a metre; whole numbers, since a sum of floats stops growing.
+  static var travelPerMetre: Float { 1_048_576 }
 
   /// Notes that no point of it came further than `reach`, m.
   @inline(always) mutating func addTravel(_ reach: Float) {
-    // Added to 2²³ a float's last bits are the integer's; what goes too far for that is far from all it was
-    // near.
-    let shifted = Body.travelUnit * reach + 8_388_608
+    // A float of 2²³ or more has no fraction, so the low 23 bits of the sum are the whole units. They hold
+    // 8 m; 7 m or more counts as 1024 m, which is more than any clearance (at most 100 m).
+    let shifted = Body.travelPerMetre * reach + 8_388_608
     travel &+= reach < 7 ? (shifted.bitPattern & 0x7f_ffff) &+ 1 : 1 << 30
   }
 
@@ -91,7 +91,6 @@ struct BodyFlags: OptionSet, BitwiseCopyable {
   static let bullet = BodyFlags(rawValue: 2)
   static let allowsSleep = BodyFlags(rawValue: 4)
   static let massOverridden = BodyFlags(rawValue: 8)
-  static let fast = BodyFlags(rawValue: 16)
   static let forced = BodyFlags(rawValue: 32)
   /// Its centre of mass is not its origin. Testing this first spares reading `localCenter`, which is in
   /// another cache line.

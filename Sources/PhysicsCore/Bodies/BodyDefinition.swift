@@ -49,7 +49,8 @@ public struct BodyDefinition: Hashable, Sendable {
   public var isBullet = false
   /// Whether it may fall asleep; default true.
   public var allowsSleep = true
-  /// Whether it starts awake; default true.
+  /// Whether a dynamic body starts awake; default true. A kinematic body starts awake where it has a
+  /// velocity, whatever stands here.
   public var isAwake = true
   /// Anything the owner wants back from events and queries.
   public var userData = 0

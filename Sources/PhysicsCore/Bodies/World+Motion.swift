@@ -43,8 +43,8 @@ extension World {
     return b.linearVelocity
   }
 
-  /// Sets the velocity of the centre of mass, m/s, any finite number, and wakes the body; without effect on
-  /// still bodies.
+  /// Sets the velocity of the centre of mass, m/s, any finite number; one other than zero wakes the body.
+  /// Without effect on still bodies.
   public func setLinearVelocity(_ value: Vector2, of body: BodyID) {
     checkMayChange()
     World.check(value, "linear velocity")
@@ -63,7 +63,8 @@ extension World {
     return b.angularVelocity
   }
 
-  /// Sets the spin, rad/s, any finite number, and wakes the body; without effect on still bodies.
+  /// Sets the spin, rad/s, any finite number; one other than 0 wakes the body. Without effect on still
+  /// bodies.
   public func setAngularVelocity(_ value: Float, of body: BodyID) {
     checkMayChange()
     World.check(value, "angular velocity")

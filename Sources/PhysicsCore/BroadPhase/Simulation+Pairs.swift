@@ -133,7 +133,8 @@ extension Simulation {
     }
   }
 
-  /// Gathers into the scratch list whose box overlaps one that is not of the tree that is asked.
+  /// Appends to `foundShapes` the shapes of the asked tree, the moving one where `amongMoving`, whose boxes
+  /// overlap `box` and which `shape` makes a pair with.
   private mutating func collect(amongMoving: Bool, _ box: AxisAlignedBox, _ shape: Int32) {
     let search = PairSearch(shape, shapes.slots.base, pairs.lookUp)
     var found = foundShapes.take()
@@ -151,7 +152,8 @@ extension Simulation {
     foundShapes = found
   }
 
-  /// Gathers into the scratch list whose box overlaps this shape's among those that move.
+  /// Appends to `foundShapes` the moving shapes whose boxes came to overlap this moving shape's, and which it
+  /// makes a pair with.
   private mutating func collectAround(_ shape: Int32) {
     let search = PairSearch(shape, shapes.slots.base, pairs.lookUp)
     var found = foundShapes.take()

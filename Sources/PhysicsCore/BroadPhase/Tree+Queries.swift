@@ -4,8 +4,8 @@
 extension Tree {
   /// Calls `visit` with every shape whose box overlaps `box`, in the tree's order, until it answers false.
   ///
-  /// Subtrees without a leaf that meets `filter` are left out; where a filter meets all, none is compared. So
-  /// are nodes without the flags asked for.
+  /// Subtrees without a leaf that meets `filter`, and nodes without `flags`, are left out. A filter whose
+  /// mask is all ones is not compared.
   @inline(always) func query(
     _ box: AxisAlignedBox, meeting filter: TreeFilter = TreeFilter(),
     below flags: TreeFlags = TreeFlags(rawValue: 0),
@@ -50,8 +50,9 @@ extension Tree {
     let isChoosy = filter.mask != .max && self.filters.count > 0
     let box = SignedBox(nodes[Int(leaf)].box)
     let (searchedBoxes, searchedBox) = (self.searchedBoxes.base, self.searchedBoxes[leaf])
-    // From the middle what comes after the leaf grows downwards, what comes before it upwards: one a level at
-    // most, and on top of them the way down into the last.
+    // Coming from a first child, the second one is stored upwards from the middle of `pending`; else the
+    // first one downwards: at most one per level each. Walking down from one that is popped needs at most one
+    // more per level, and one.
     let height = Int(nodes[Int(root)].height)
     stack.reserve(3 * height + 3)
     let pending = stack.base

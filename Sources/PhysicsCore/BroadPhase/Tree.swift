@@ -8,16 +8,19 @@
 //    /   \     /   \            /   \
 //   s1   s2   s3   s4        shape 5  shape 6
 //
-// A shape stands in its tree with a box larger than it is (`fatBox`), by a margin of its size. A step goes:
+// A shape stands in its tree with a box larger than it is (`fatBox`): by `WorldSettings.boxMargin`, which
+// `boxMarginFraction` may cap at a part of the shape's extent, or by the speculative distance where its body
+// is still. A step goes:
 //
 //   finish        a body that came further than its `boxSlack` has its shapes' boxes looked at; those that
 //                 left theirs get another (`setBox`) and are noted in `movedShapes`. A body without
-//                 contacts gets a box over the path of its next frames, so that most bodies in free fall ask
-//                 the tree in one frame of four.
+//                 contacts and joints gets a box over the path of its next four steps, so that most bodies
+//                 in free fall ask the trees in one step of four.
 //   refit         boxes above the moved leaves are fitted, once, when all have moved
 //   updatePairs   in the next step, each moved shape asks the trees, in order of moving, and what it newly
-//                 overlaps becomes a contact. Only moving shapes ask, and only dynamic ones ask the still
-//                 tree. Pairs whose boxes overlapped in the last search are known (`searchedBoxes`), and the
+//                 overlaps becomes a contact. Shapes of dynamic bodies ask both trees, those of kinematic
+//                 bodies the moving one, and so does a still body's shape that was made, changed or moved by
+//                 hand. Pairs whose boxes overlapped in the last search are known (`searchedBoxes`), and the
 //                 search passes them by without a look into the set. Where a quarter of all moved, the tree
 //                 is compared with itself instead of being searched by each: half the time of the search in
 //                 what is stirred or falls.
@@ -159,7 +162,7 @@ struct Tree: ~Copyable {
     filters[leaf] = filter
   }
 
-  /// Whom a node's leaves are and meet.
+  /// The union of the categories, and of the masks, of a node's leaves.
   @inline(always) func filter(of node: Int32) -> TreeFilter { filters.count == 0 ? common : filters[node] }
 
   /// Gives a leaf another box. The boxes above it hold it again after `refit`.

@@ -17,8 +17,8 @@
 // reading the first.
 //
 //   contacts[i].set, .index  ──>  graph.lists[set][index]: ContactWork     128 bytes, two cache lines
-//                                 graph.sides[set][index]: ContactSides     28 bytes
 //                                                .contact ──> i
+//                                 graph.sides[set][index]: ContactSides     28 bytes
 //
 // A manifold is computed in A's axes (NarrowPhase), and kept with the poses of then. While both bodies turn
 // less than 11° and move less than `recycleDistance` against each other, it is carried along: its normal and
@@ -45,7 +45,8 @@ struct ContactFlags: OptionSet, BitwiseCopyable {
   /// Both sides are dynamic.
   static let twoDynamic = ContactFlags(rawValue: 128)
   static let bounces = ContactFlags(rawValue: 256)
-  /// Its body is larger than the space between two still shapes; set while a step prepares its contacts.
+  /// Its body is larger than the space between two still shapes; set before a step prepares its contacts,
+  /// until it has stored their impulses.
   static let squeezed = ContactFlags(rawValue: 512)
   /// Those that a step must keep track of.
   static let tracked = ContactFlags(rawValue: 256 | 64)
@@ -115,7 +116,7 @@ struct ContactWork: BitwiseCopyable {
   /// else that of the last sub-step.
   var peak1: Float = 0
   var peak2: Float = 0
-  /// Which features meet; equal from frame to frame while the same ones do.
+  /// Which features meet; equal from step to step while the same ones do.
   var feature1: UInt32 = 0
   var feature2: UInt32 = 0
 

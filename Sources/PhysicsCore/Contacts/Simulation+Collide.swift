@@ -23,7 +23,7 @@ extension Simulation {
         clearance = c.pointee.count == 0 ? c.pointee.cachedSeparation1 : 0
       }
       side.pointee.measuredTravel = travel
-      side.pointee.clearance = UInt32(Body.travelUnit * clamp(clearance, 0, 100))
+      side.pointee.clearance = UInt32(Body.travelPerMetre * clamp(clearance, 0, 100))
     }
     applyContactChanges()
   }

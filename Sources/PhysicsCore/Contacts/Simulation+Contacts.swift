@@ -1,3 +1,7 @@
+// A contact's life: made when two boxes come to overlap, destroyed when they have parted or a change of body,
+// shape or filter ends it. In between its material and what it pushes, and its working records, which stand
+// among those of the step while one of its bodies is awake (drawn in `Contact.swift`).
+//
 // Invariant: `contacts[i].set` and `.index` name the `ContactWork` whose `contact` is i, and the
 // `ContactSides` beside it. Debug builds assert it whenever either is looked up.
 
@@ -138,7 +142,7 @@ extension Simulation {
     noteChanged(shape)
   }
 
-  // MARK: - Working halves
+  // MARK: - Working records
 
   @inline(always) mutating func work(_ i: Int32) -> UnsafeMutablePointer<ContactWork> {
     let (set, index) = (Int(contacts[i].set), contacts[i].index)

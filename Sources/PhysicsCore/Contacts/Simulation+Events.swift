@@ -1,3 +1,8 @@
+// The events of a step, published once its poses are final: contacts that began to touch, in the order in
+// which they were found; ends, those of changes since the last step first; hits, batch by batch in the order
+// of the blocks. An event's impulse is the sum over its points of the greatest normal impulse of one
+// sub-step.
+
 extension Simulation {
   /// Turns the step's changes into events, in the order in which they were found.
   mutating func publishEvents() {
@@ -29,7 +34,7 @@ extension Simulation {
   mutating func noteHits() {
     for lane in laneContacts where lane.contact.pointee.flags.contains(.reportsHits) {
       if lane.contact.pointee.count <= 0 { continue }
-      let speed = -Rows<Lanes>(scratch.pointee.bounces.pointer(at: lane.block)).base[
+      let speed = -BounceRows<Lanes>(scratch.pointee.bounces.pointer(at: lane.block)).base[
         BounceRow.fastest + lane.lane]
       if !(speed >= settings.hitSpeedThreshold) { continue }
       scratch.pointee.hitSpeeds.append(

@@ -1,4 +1,4 @@
-/// Events or records of one step; reading it after the next step traps.
+/// The events of one kind of one step; reading them after the next step traps.
 ///
 /// Invariant: the buffer that it points into is neither changed nor freed before the next step, as reading
 /// checks; `world` keeps it alive.
@@ -30,7 +30,7 @@ public struct StepList<Element: BitwiseCopyable>: RandomAccessCollection {
   /// The element at `position`, 0..<count.
   public subscript(position: Int) -> Element {
     require(position >= 0 && position < count, "event \(position) of \(count)")
-    require(world.stepCount == step && world.isValid(base, count), "this list is of an earlier step")
+    require(world.stepCount == step && world.isValid(base), "this list is of an earlier step")
     return base[position]
   }
 }
@@ -43,8 +43,9 @@ extension World {
   /// Hard approaches of shapes that report hits, in the last step.
   public var hitEvents: StepList<HitEvent> { StepList(self, core.pointee.hits) }
 
-  /// Lists stay valid until the next step or restore; both change the step count or the event buffers.
-  func isValid<Element>(_ base: UnsafeMutablePointer<Element>, _ count: Int) -> Bool {
+  /// Lists stay valid until the next step, which changes the step count, or until a buffer of events is
+  /// allocated anew. A restore to the same step count may do neither: then a list shows the restored events.
+  func isValid<Element>(_ base: UnsafeMutablePointer<Element>) -> Bool {
     let raw = UnsafeMutableRawPointer(base)
     return raw == UnsafeMutableRawPointer(core.pointee.begins.base)
       || raw == UnsafeMutableRawPointer(core.pointee.ends.base)

@@ -1,8 +1,8 @@
-/// A convex core in some frame of its own, to be measured against another.
+/// Vertices of a convex shape without its skin, in a frame of their own.
 ///
 /// Invariant: `points` point into the vertex store, which does not grow in a step, or to a local that
-/// outlives the core.
-struct Core {
+/// outlives the set.
+struct ConvexSet {
   let points: UnsafePointer<Vector2>
   let count: Int
 
@@ -24,11 +24,13 @@ struct Core {
   }
 }
 
-/// The least distance of two cores and the unit normal from A to B; 0 where they overlap.
+/// The least distance of two convex sets and the unit normal from A to B; 0 where they overlap.
 ///
 /// The algorithm is Gilbert, Johnson and Keerthi's (1988), in the plane, with each simplex solved by
 /// barycentric coordinates as in Erin Catto's talk (GDC 2010).
-func distance(_ a: Core, _ poseA: Pose, _ b: Core, _ poseB: Pose) -> (distance: Float, normal: Vector2) {
+func distance(
+  _ a: ConvexSet, _ poseA: Pose, _ b: ConvexSet, _ poseB: Pose
+) -> (distance: Float, normal: Vector2) {
   /// Vertex pairs of the simplex and their difference B - A in the world.
   var w0 = Vector2.zero
   var w1 = Vector2.zero

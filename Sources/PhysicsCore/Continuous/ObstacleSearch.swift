@@ -1,4 +1,7 @@
 /// What might stop a shape on its way.
+///
+/// Invariant: the pointers are to the slots of the pools and to the states of this step, none of which grows
+/// while it lives; the body that moves is awake, and an awake body's state is the one after its `awakeIndex`.
 struct ObstacleSearch {
   private let shapes: UnsafeMutablePointer<Shape>
   private let bodies: UnsafeMutablePointer<Body>
@@ -21,6 +24,7 @@ struct ObstacleSearch {
     self.isBullet = isBullet
     mask = shapes[Int(shape)].mask
     let me = bodies + Int(body)
+    assert(me.pointee.awakeIndex >= 0)
     delta = states[Int(me.pointee.awakeIndex) + 1].delta
     reach = 0.5 * me.pointee.minimumExtent - me.pointee.maximumExtent * turning(delta)
   }

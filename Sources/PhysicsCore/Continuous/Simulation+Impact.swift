@@ -88,7 +88,7 @@ extension Simulation {
     let faces = Int(o.pointee.vertexCount)
     if faces < 2 || faces > 8 { return false }
     let corners = vertices.pointer(at: o.pointee.vertexStart)
-    let moving = Core(
+    let moving = ConvexSet(
       points: vertices.pointer(at: s.pointee.vertexStart), count: Int(s.pointee.vertexCount))
     let slop = settings.linearSlop
     let clear = greater(slop, s.pointee.radius + o.pointee.radius - slop)
@@ -106,9 +106,9 @@ extension Simulation {
     _ shape: Int32, _ path: Sweep, _ other: Int32, _ otherPath: Sweep, _ limit: Float
   ) -> Float {
     let (s, o) = (shapes.pointer(to: shape), shapes.pointer(to: other))
-    let a = Core(
+    let a = ConvexSet(
       points: vertices.pointer(at: o.pointee.vertexStart), count: Int(o.pointee.vertexCount))
-    let b = Core(
+    let b = ConvexSet(
       points: vertices.pointer(at: s.pointee.vertexStart), count: Int(s.pointee.vertexCount))
     let slop = settings.linearSlop
     let radius = s.pointee.radius + o.pointee.radius
@@ -116,14 +116,14 @@ extension Simulation {
     let (time, startsInside) = timeOfImpact(a, otherPath, b, path, target: target, tolerance: 0.25 * slop)
     if let time { return time }
     if !startsInside { return limit }
-    // Already touching: what must not pass is the core, or a body that lies on a floor could be driven
-    // through by a second one at speed. A body stopped by its core begins the next step inside it: then a
+    // Already touching: what must not pass is its middle, or a body that lies on a floor could be driven
+    // through by a second one at speed. A body whose middle was stopped begins the next step there: then a
     // smaller one counts.
     var middle = path
     middle.extent = (s.pointee.centroid - path.localCenter).length
     var center = s.pointee.centroid
     return withUnsafePointer(to: &center) { point in
-      let small = Core(points: point, count: 1)
+      let small = ConvexSet(points: point, count: 1)
       var reach = o.pointee.radius + greater(0.25 * bodies[s.pointee.body].minimumExtent, slop)
       for _ in 0..<3 {
         let (time, startsInside) = timeOfImpact(

@@ -138,7 +138,8 @@ extension Simulation {
     if greatest + radius > 0 || a.count + still.count == 2 {
       // Only skins overlap: round corners are further apart than faces tell, and discs have no faces.
       let (between, normal) = distance(
-        Core(points: still.points, count: still.count), stillPose, Core(points: a.points, count: a.count), to)
+        ConvexSet(points: still.points, count: still.count), stillPose,
+        ConvexSet(points: a.points, count: a.count), to)
       if between > 0 { return Overlap(normal: normal, gap: between - radius) }
     }
     return best.normal == .zero ? none : best
@@ -153,7 +154,7 @@ private struct Overlap {
   var gap: Float
 }
 
-/// How far an outline's core reaches against `n`: the least of its coordinates along it.
+/// How far an outline without its skin reaches against `n`: the least of its coordinates along it.
 @inline(always) private func least(_ a: Outline, _ pose: Pose, along n: Vector2) -> Float {
   let local = pose.rotation.unapply(n)
   var least = dot(local, a.points[0])

@@ -25,7 +25,7 @@ extension Simulation {
         b.pointee.center = start.center + t * (b.pointee.center - start.center)
         b.pointee.setAngle(start.angle + t * (end - start.angle))
         b.pointee.turns = b.pointee.turns &+ turns
-        b.pointee.stillSubSteps = 0
+        b.pointee.restingSubSteps = 0
       }
       // What touched as the step began is not swept, and may have turned a corner in.
       if t != Simulation.alone { pushOut(start) }

@@ -22,12 +22,12 @@ struct Sweep {
   }
 }
 
-/// The part of the step, 0..<1, at which the cores come within `target`, or nil.
+/// The part of the step, 0..<1, at which the sets come within `target`, or nil.
 ///
 /// Conservative advancement (Mirtich 1996): never further than the motion could close the gap. An overlap at
 /// the start answers nil with `startsInside`.
 func timeOfImpact(
-  _ a: Core, _ sweepA: Sweep, _ b: Core, _ sweepB: Sweep, target: Float, tolerance: Float
+  _ a: ConvexSet, _ sweepA: Sweep, _ b: ConvexSet, _ sweepB: Sweep, target: Float, tolerance: Float
 ) -> (time: Float?, startsInside: Bool) {
   var t: Float = 0
   let motion = (sweepB.center1 - sweepB.center0) - (sweepA.center1 - sweepA.center0)

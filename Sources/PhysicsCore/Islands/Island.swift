@@ -9,7 +9,7 @@ struct Island: Pooled {
   var lostLinks: Int32 = 0
   /// Index among the awake islands, -1 asleep.
   var awakeIndex: Int32 = -1
-  /// Sub-steps that its liveliest and its calmest body have been still.
-  var leastStill: Int32 = 0
-  var mostStill: Int32 = 0
+  /// The least and the greatest `restingSubSteps` of its bodies.
+  var leastResting: Int32 = 0
+  var mostResting: Int32 = 0
 }

@@ -1,3 +1,7 @@
+// Islands, each a list of dynamic bodies that touch or are joined. A new link merges two islands at once; a
+// lost one is only counted, and the island is split before it may sleep (`Simulation+Sleep`). Waking a body
+// wakes its island, and with it its contacts and joints.
+
 extension Simulation {
   mutating func createIsland(for body: Int32) {
     let i = islands.insert(Island())
@@ -94,15 +98,15 @@ extension Simulation {
     case .still: return
     case .kinematic:
       if bodies[i].awakeIndex < 0 { enterAwakeSet(i) }
-      bodies[i].stillSubSteps = 0
+      bodies[i].restingSubSteps = 0
     case .dynamic:
-      bodies[i].stillSubSteps = 0
+      bodies[i].restingSubSteps = 0
       if bodies[i].awakeIndex >= 0 { return }
       let island = bodies[i].island
       enterAwakeIslands(island)
       var body = islands[island].firstBody
       while body >= 0 {
-        bodies[body].stillSubSteps = 0
+        bodies[body].restingSubSteps = 0
         if bodies[body].awakeIndex < 0 { enterAwakeSet(body) }
         body = bodies[body].islandNext
       }
@@ -139,7 +143,7 @@ extension Simulation {
     awakeBodies.swapRemove(at: Int(at))
     if Int(at) < awakeBodies.count { bodies[awakeBodies[at]].awakeIndex = at }
     bodies[i].awakeIndex = -1
-    bodies[i].stillSubSteps = 0
+    bodies[i].restingSubSteps = 0
     bodies[i].force = .zero
     bodies[i].torque = 0
     for edge in contacts.edges(of: bodies[i].contactEdges) {

@@ -1,22 +1,22 @@
 // Invariant: nothing is created while awake lists are walked; what falls asleep leaves them from the end.
 
 extension Simulation {
-  /// Puts islands to sleep whose bodies have all been still long enough, and splits at most one that fell
+  /// Puts islands to sleep whose bodies have all rested long enough, and splits at most one that fell
   /// apart.
   mutating func updateSleep() {
     if !settings.allowsSleep { return }
     let enough = Int32(lesser(settings.timeToSleep / settings.subStep + 0.5, 2e9))
     for k in 0..<awakeIslands.count {
-      islands[awakeIslands[k]].leastStill = .max
-      islands[awakeIslands[k]].mostStill = 0
+      islands[awakeIslands[k]].leastResting = .max
+      islands[awakeIslands[k]].mostResting = 0
     }
     for k in 0..<awakeBodies.count {
       let b = bodies.pointer(to: awakeBodies[k])
       if b.pointee.kind == .kinematic { continue }
       let island = islands.pointer(to: b.pointee.island)
-      let still = b.pointee.stillSubSteps
-      if still < island.pointee.leastStill { island.pointee.leastStill = still }
-      if still > island.pointee.mostStill { island.pointee.mostStill = still }
+      let resting = b.pointee.restingSubSteps
+      if resting < island.pointee.leastResting { island.pointee.leastResting = resting }
+      if resting > island.pointee.mostResting { island.pointee.mostResting = resting }
     }
     // Only whole islands sleep; one with lost links must be split first, the calmest before others.
     var candidate: Int32 = -1
@@ -25,11 +25,11 @@ extension Simulation {
     while k >= 0 {
       let i = awakeIslands[k]
       if islands[i].lostLinks > 0 {
-        if islands[i].mostStill >= enough && islands[i].mostStill > calmest {
-          calmest = islands[i].mostStill
+        if islands[i].mostResting >= enough && islands[i].mostResting > calmest {
+          calmest = islands[i].mostResting
           candidate = i
         }
-      } else if islands[i].leastStill >= enough {
+      } else if islands[i].leastResting >= enough {
         sleep(island: i)
       }
       k -= 1
@@ -43,7 +43,7 @@ extension Simulation {
     var k = awakeBodies.count - 1
     while k >= 0 {
       let i = awakeBodies[k]
-      if bodies[i].kind == .kinematic && bodies[i].stillSubSteps >= enough { leaveAwakeSet(i) }
+      if bodies[i].kind == .kinematic && bodies[i].restingSubSteps >= enough { leaveAwakeSet(i) }
       k -= 1
     }
   }

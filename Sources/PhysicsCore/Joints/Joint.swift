@@ -18,7 +18,7 @@ struct Joint: Linking {
 
 /// What a joint pushed with in the last sub-step; the start of the next.
 struct JointImpulses: BitwiseCopyable {
-  /// Of the point, or along the axis in `x` for distances; across the axis in `x` for rails.
+  /// Of the point, or along the axis in `x` for distance joints; across the axis in `x` for prismatic joints.
   var linear = Vector2.zero
   var angular: Float = 0
   var motor: Float = 0

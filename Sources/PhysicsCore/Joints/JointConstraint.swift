@@ -27,7 +27,8 @@ struct JointConstraint: BitwiseCopyable {
   /// Whole turns less the reference angle, and the angles of sides that do not move.
   var angleOffset: Float = 0
 
-  /// Inverse effective mass of the block, symmetric.
+  /// Effective mass K⁻¹ of the joint's rows, symmetric; softened in a spring of no length and a pointer
+  /// joint.
   var inverse = SymmetricMatrix()
   var angularMass: Float = 0
   /// Effective mass, or inertia, of a spring, softened.

@@ -20,8 +20,8 @@ protocol JointForming {
   static func warmStart(_ j: JointSides)
   /// One velocity pass over the spring.
   static func solveSpring(_ j: JointSides)
-  /// One velocity pass over what is rigid: motors and limits, then the joint itself, so that it has the last
-  /// word.
+  /// One velocity pass over what is rigid: motors and limits, then the joint itself, so that its sides'
+  /// speeds agree at the end of the pass.
   static func solveRigid(_ j: JointSides, _ step: borrowing StepContext)
   /// One position pass.
   static func correct(_ j: JointSides, _ step: borrowing StepContext, _ core: inout Simulation)

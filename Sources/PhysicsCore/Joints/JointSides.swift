@@ -1,7 +1,7 @@
 /// A constraint and its two sides, as a pass meets them: what all kinds measure and push.
 ///
-/// Invariant: the constraint's `a` and `b` index states of this step, and none of the four is moved while it
-/// lives.
+/// Invariant: the constraint's `a` and `b` index states of this step, and none of the buffers behind these
+/// pointers grows while it lives.
 struct JointSides {
   let constraint: UnsafeMutablePointer<JointConstraint>
   let a: UnsafeMutablePointer<BodyState>

@@ -56,7 +56,7 @@ enum PrismaticJoint: JointForming {
     let offset = j.offset
     let axis = j.a.pointee.turn.apply(c.startAxis)
     s.pointee.axis = axis
-    s.pointee.inverse = inverseMass(s, axis, offset)
+    s.pointee.inverse = effectiveMass(s, axis, offset)
     let inverseMass =
       c.massA + c.massB + c.inertiaA * s.pointee.leverA * s.pointee.leverA
       + c.inertiaB * s.pointee.leverB * s.pointee.leverB
@@ -67,7 +67,7 @@ enum PrismaticJoint: JointForming {
   }
 
   /// K⁻¹ of the offset across the axis and the angle; notes the levers.
-  @inline(always) private static func inverseMass(
+  @inline(always) private static func effectiveMass(
     _ s: UnsafeMutablePointer<JointConstraint>, _ axis: Vector2, _ offset: Vector2
   ) -> SymmetricMatrix {
     let c = s.pointee
@@ -121,7 +121,7 @@ enum PrismaticJoint: JointForming {
     let axis = j.a.pointee.turn.apply(c.pointee.startAxis)
     c.pointee.axis = axis
     let across = leftPerpendicular(axis)
-    let inverse = inverseMass(c, axis, offset)
+    let inverse = effectiveMass(c, axis, offset)
     let error = Vector2(dot(across, offset), j.relativeAngle)
     let zone = step.settings.jointDeadZone
     if abs(error.x) >= zone || abs(error.y) >= zone {

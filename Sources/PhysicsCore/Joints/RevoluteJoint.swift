@@ -54,8 +54,9 @@ extension RevoluteJointDefinition {
   }
 }
 
-/// What holds the angle of a hinge: C = θB − θA − reference, whose effective inertia is 1 / (iA + iB). The
-/// point itself is a `HingePosition` and a `HingeVelocity`, as that of a free hinge is.
+/// What holds the angle of a revolute joint that is not free: C = θB − θA − reference, whose effective
+/// inertia is 1 / (iA + iB). The point itself is a `JointPosition` and a `HingeVelocity`, as that of a free
+/// hinge is.
 enum RevoluteJoint: JointForming {
   static func prepare(
     _ c: inout JointConstraint, _ d: RevoluteJointDefinition, _ bodies: JointBodies,
@@ -100,7 +101,7 @@ enum RevoluteJoint: JointForming {
     j.turn(p)
   }
 
-  /// Motor and limits; the point follows, so that it has the last word.
+  /// Motor and limits. The point is solved last, so that the anchors' speeds agree at the end of the pass.
   static func solveRigid(_ j: JointSides, _ step: borrowing StepContext) {
     let c = j.constraint
     if c.pointee.hasMotor {

@@ -12,13 +12,13 @@
 ///
 /// A side that does not move is state 0: without mass, at the origin, unturned. Its arm is the anchor's
 /// position in the world, so that passes need no case for it.
-struct HingePosition: BitwiseCopyable {
+struct JointPosition: BitwiseCopyable {
   /// State indices.
   var a: Int32 = 0
   var b: Int32 = 0
   /// The joint, where its form is a hinge; else its constraint.
   var record: Int32 = 0
-  /// The upper 2×2 block of the inverse effective mass.
+  /// Effective mass of the point, K⁻¹, symmetric.
   var inverseXX: Float = 0
   var inverseXY: Float = 0
   var inverseYY: Float = 0
@@ -50,7 +50,7 @@ extension Simulation {
   @inline(always) mutating func beginHinge(_ at: Int) {
     addPassImpulses(at)
     let (s, h) = (
-      scratch.pointee.hingePositions.pointer(at: at), scratch.pointee.hingeVelocities.pointer(at: at)
+      scratch.pointee.jointPositions.pointer(at: at), scratch.pointee.hingeVelocities.pointer(at: at)
     )
     let (a, b) = (
       scratch.pointee.states.pointer(at: s.pointee.a), scratch.pointee.states.pointer(at: s.pointee.b)
@@ -80,7 +80,7 @@ extension Simulation {
 
   /// Adds the impulse of this sub-step's passes, which only summed speed errors.
   @inline(always) mutating func addPassImpulses(_ at: Int) {
-    let s = scratch.pointee.hingePositions.pointer(at: at)
+    let s = scratch.pointee.jointPositions.pointer(at: at)
     let speedError = scratch.pointee.hingeVelocities[at].speedError
     s.pointee.impulse -=
       speedError[0] * SIMD2(s.pointee.inverseXX, s.pointee.inverseXY) + speedError[1]
@@ -90,7 +90,7 @@ extension Simulation {
   /// The whole impulse of the last sub-step, for read-out and the next warm start.
   mutating func hingeImpulse(_ at: Int) -> Vector2 {
     addPassImpulses(at)
-    let impulse = scratch.pointee.hingePositions[at].impulse
+    let impulse = scratch.pointee.jointPositions[at].impulse
     return Vector2(impulse[0], impulse[1])
   }
 
@@ -112,7 +112,7 @@ extension Simulation {
 
   /// Moves a hinge's ends onto each other.
   @inline(always) mutating func correctHinge(_ at: Int) {
-    let s = scratch.pointee.hingePositions.pointer(at: at)
+    let s = scratch.pointee.jointPositions.pointer(at: at)
     let (a, b) = (
       scratch.pointee.states.pointer(at: s.pointee.a), scratch.pointee.states.pointer(at: s.pointee.b)
     )
@@ -166,7 +166,7 @@ extension Simulation {
   return (c * arms.lowHalf - s * arms.highHalf, s * arms.lowHalf + c * arms.highHalf)
 }
 
-/// The effective mass matrix of two arms about a point; levers are arms times inverse inertias.
+/// K of a point on two bodies, its inverse effective mass; levers are arms times inverse inertias.
 @inline(always) private func pointMatrix(
   _ masses: SIMD4<Float>, _ x: SIMD2<Float>, _ y: SIMD2<Float>, _ leverX: SIMD2<Float>,
   _ leverY: SIMD2<Float>

@@ -1,3 +1,7 @@
+// Invariant: `bodyLevels` has an element for each slot of a body, `levelStarts` one more than there are
+// active joints, since the k-th joint's level is k at most, and `levelledJoints` two for each: its level,
+// then its place.
+
 extension Simulation {
   /// Orders active joints by level: one above the highest of those before it that share a moving body with
   /// it.

@@ -6,7 +6,7 @@
 //      v
 //   k:                 0         1           2         3            4
 //   jointForms         hinge     distance    hinge     revolute     weld       a byte each
-//   hingePositions     point     index 0     point     point, 1     index 2    for position passes, 64 bytes
+//   jointPositions     point     index 0     point     point, 1     index 2    for position passes, 64 bytes
 //   hingeVelocities    point                 point     point                   for velocity passes, 96 bytes
 //   jointConstraints   0: distance, 1: revolute, 2: weld                       what is more than a free hinge
 //
@@ -41,7 +41,7 @@ extension Simulation {
     levelJoints()
     scratch.pointee.jointForms.removeAll()
     scratch.pointee.jointForms.reserve(activeJoints.count)
-    scratch.pointee.hingePositions.reserve(activeJoints.count)
+    scratch.pointee.jointPositions.reserve(activeJoints.count)
     scratch.pointee.hingeVelocities.reserve(activeJoints.count)
     scratch.pointee.jointConstraints.removeAll()
     step.hasRigidJoints = false
@@ -58,8 +58,8 @@ extension Simulation {
       let (massB, inertiaB) = both.stateB == 0 ? (0, 0) : (b.pointee.inverseMass, b.pointee.inverseInertia)
       if massA + massB == 0 { continue }
       let at = scratch.pointee.jointForms.count
-      let s = scratch.pointee.hingePositions.pointer(at: at)
-      s.initialize(to: HingePosition())
+      let s = scratch.pointee.jointPositions.pointer(at: at)
+      s.initialize(to: JointPosition())
       s.pointee.a = both.stateA
       s.pointee.b = both.stateB
       s.pointee.masses = SIMD4(massA, massB, inertiaA, inertiaB)
@@ -95,14 +95,14 @@ extension Simulation {
       step.hasRigidJoints = step.hasRigidJoints || c.pointee.isRigid
       step.hasSprings = step.hasSprings || c.pointee.isSpring
     }
-    scratch.pointee.hingePositions.count = scratch.pointee.jointForms.count
+    scratch.pointee.jointPositions.count = scratch.pointee.jointForms.count
     scratch.pointee.hingeVelocities.count = scratch.pointee.jointForms.count
   }
 
   /// Keeps the last sub-step's impulses for the next warm start and for read-out.
   mutating func storeJointImpulses() {
     for k in 0..<scratch.pointee.jointForms.count {
-      let record = scratch.pointee.hingePositions[k].record
+      let record = scratch.pointee.jointPositions[k].record
       if scratch.pointee.jointForms[k] == .hinge {
         let impulse = hingeImpulse(k)
         joints[record].impulses = JointImpulses(linear: impulse)
@@ -136,7 +136,7 @@ extension Simulation {
   }
 
   private mutating func beginConstraint(_ k: Int, _ step: borrowing StepContext) {
-    let j = sides(ofConstraint: Int(scratch.pointee.hingePositions[k].record))
+    let j = sides(ofConstraint: Int(scratch.pointee.jointPositions[k].record))
     let form = scratch.pointee.jointForms[k]
     if form != .revolute { j.constraint.pointee.turnArms(j.a.pointee.delta, j.b.pointee.delta) }
     switch form {
@@ -189,7 +189,7 @@ extension Simulation {
   }
 
   private mutating func solveConstraint(_ k: Int, _ step: borrowing StepContext) {
-    let j = sides(ofConstraint: Int(scratch.pointee.hingePositions[k].record))
+    let j = sides(ofConstraint: Int(scratch.pointee.jointPositions[k].record))
     if !j.constraint.pointee.isRigid { return }
     switch scratch.pointee.jointForms[k] {
     case .hinge, .revolute:
@@ -220,7 +220,7 @@ extension Simulation {
   }
 
   private mutating func correctConstraint(_ k: Int, _ step: borrowing StepContext) {
-    let j = sides(ofConstraint: Int(scratch.pointee.hingePositions[k].record))
+    let j = sides(ofConstraint: Int(scratch.pointee.jointPositions[k].record))
     if !j.constraint.pointee.isRigid { return }
     let form = scratch.pointee.jointForms[k]
     if form != .revolute { j.constraint.pointee.turnArms(j.a.pointee.delta, j.b.pointee.delta) }

@@ -1,3 +1,7 @@
+// A joint's life: made and destroyed; active, and so worked on in each step, while one of its bodies is
+// awake; looked at again when a body changes its kind. And what is read of it: anchors, force, torque and
+// error.
+
 extension Simulation {
   mutating func jointID(_ i: Int32) -> JointID {
     JointID(index: i, generation: joints[i].generation, world: mark)
@@ -102,10 +106,10 @@ extension Simulation {
 
   mutating func jointForce(_ i: Int32) -> Vector2 {
     let force = (1 / settings.subStep) * joints[i].reaction.linear
-    return Vector2(numberOrZero(force.x), numberOrZero(force.y))
+    return Vector2(zeroIfNaN(force.x), zeroIfNaN(force.y))
   }
   mutating func jointTorque(_ i: Int32) -> Float {
-    numberOrZero(joints[i].reaction.angular / settings.subStep)
+    zeroIfNaN(joints[i].reaction.angular / settings.subStep)
   }
 
   mutating func jointError(_ i: Int32) -> Float {

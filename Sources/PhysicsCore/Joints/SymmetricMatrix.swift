@@ -51,7 +51,7 @@ struct SymmetricMatrix: BitwiseCopyable {
   }
 }
 
-/// The effective mass matrix of two arms about a point.
+/// K of a point on two bodies: its inverse effective mass.
 @inline(always) func pointMatrix(
   _ mA: Float, _ mB: Float, _ iA: Float, _ iB: Float, _ rA: Vector2, _ rB: Vector2
 ) -> SymmetricMatrix {

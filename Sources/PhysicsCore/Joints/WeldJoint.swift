@@ -34,11 +34,11 @@ enum WeldJoint: JointForming {
   }
 
   static func begin(_ j: JointSides, _ step: borrowing StepContext) {
-    j.constraint.pointee.inverse = inverseMass(j.constraint.pointee)
+    j.constraint.pointee.inverse = effectiveMass(j.constraint.pointee)
   }
 
   /// K⁻¹ of point and angle; where neither side can turn, the angle drops out.
-  @inline(always) private static func inverseMass(_ c: borrowing JointConstraint) -> SymmetricMatrix {
+  @inline(always) private static func effectiveMass(_ c: borrowing JointConstraint) -> SymmetricMatrix {
     let (armA, armB) = (c.armA, c.armB)
     var k = pointMatrix(c.massA, c.massB, c.inertiaA, c.inertiaB, armA, armB)
     k.zz = c.inertiaA + c.inertiaB
@@ -67,7 +67,7 @@ enum WeldJoint: JointForming {
     let (offset, angle) = (j.offset, j.relativeAngle)
     let zone = step.settings.jointDeadZone
     if offset.length < zone && abs(angle) < zone { return }
-    let (p, angular) = inverseMass(c.pointee).apply(-offset, -angle)
+    let (p, angular) = effectiveMass(c.pointee).apply(-offset, -angle)
     core.shift(
       j, (-c.pointee.massA) * p, -c.pointee.inertiaA * (cross(c.pointee.armA, p) + angular),
       c.pointee.massB * p, c.pointee.inertiaB * (cross(c.pointee.armB, p) + angular))

@@ -49,6 +49,7 @@ extension UnsafeMutablePointer<FourRotations> {
 
   /// One of the four.
   @inline(always) subscript(rotation lane: Int) -> Rotation {
+    assert(lane & 3 == lane)
     let rows = UnsafeRawPointer(self).assumingMemoryBound(to: Float.self)
     return Rotation(c: rows[4 &+ lane], s: rows[8 &+ lane])
   }

@@ -6,7 +6,7 @@ let pi: Float = 3.141_592_7
 /// Sine and cosine of `x` radians, absolute error below 2e-7 for |x| ≤ 100.
 func sineAndCosine(_ x: Float) -> (sine: Float, cosine: Float) {
   let scaled = x * 0.636_619_75
-  // In this order what is no number, as huge masses may leave behind, becomes the lower bound.
+  // In this order NaN, which huge masses may cause, becomes the lower bound.
   let quarter = Int32(lesser(greater(scaled + (scaled < 0 ? -0.5 : 0.5), -2e9), 2e9))
   let k = Float(quarter)
   // π/2 in three parts (Cody and Waite), so that the remainder keeps its bits.

@@ -66,8 +66,8 @@ public struct Vector2: Hashable, BitwiseCopyable, Sendable {
 @inline(always) func clamp(_ a: Float, _ low: Float, _ high: Float) -> Float {
   a < low ? low : (a > high ? high : a)
 }
-/// 0 for what is no number.
-@inline(always) func numberOrZero(_ a: Float) -> Float { a == a ? a : 0 }
+/// 0 for NaN.
+@inline(always) func zeroIfNaN(_ a: Float) -> Float { a == a ? a : 0 }
 @inline(always) func clamp(_ a: Vector2, _ most: Float) -> Vector2 {
   Vector2(clamp(a.x, -most, most), clamp(a.y, -most, most))
 }

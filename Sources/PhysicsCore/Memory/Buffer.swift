@@ -20,7 +20,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { Buffer.deallocate(base, capacity) }
 
-  /// Rows start on cache lines, so that eight lanes never straddle two. Nothing needs no memory.
+  /// Rows start on cache lines, so that eight lanes never straddle two. An empty buffer allocates nothing.
   private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
     if capacity == 0 { return UnsafeMutablePointer(bitPattern: 64)! }
     return
@@ -98,9 +98,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     resize(to: max(needed, capacity + more, 64 / stride))
   }
 
-  /// Gives back room that a fall needed and rest does not: a half of more than 64 kB of which two thirds are
-  /// empty, a sixth of more than 1 MB of which one third is. A quarter as much again as is needed stays at
-  /// least, so that steady state does not allocate.
+  /// Shrinks a buffer that has become sparse, as when a heap comes to rest: by a half of more than 64 kB of
+  /// which two thirds are empty, by a sixth of more than 1 MB of which one third is. A quarter as much again
+  /// as is needed stays at least, so that steady state does not allocate.
   @inline(always) mutating func shrinkIfSparse() {
     if 3 &* count >= 2 &* capacity { return }
     let bytes = capacity &* MemoryLayout<Element>.stride

@@ -1,7 +1,7 @@
 /// A shape's outline as the narrow phase sees it: vertices and outward normals in one frame, and a skin.
 ///
 /// Invariant: `points` point to `count` vertices followed by as many normals, in the vertex store or in the
-/// scratch of four times as many as the largest outline has; neither grows in a step.
+/// scratch, which has room for those of the largest outline; neither grows in a step.
 struct Outline {
   let points: UnsafePointer<Vector2>
   let normals: UnsafePointer<Vector2>

@@ -25,6 +25,7 @@ extension Simulation {
     }
 
     let count = Int(sb.pointee.vertexCount)
+    assert(2 * count <= localVertices.capacity)
     let scratch = localVertices.base
     var k = 0
     while k < count {

@@ -1,6 +1,6 @@
 extension Simulation {
-  mutating func outline(of shape: Int32) -> Core {
-    Core(points: vertices.pointer(at: shapes[shape].vertexStart), count: Int(shapes[shape].vertexCount))
+  mutating func convexSet(of shape: Int32) -> ConvexSet {
+    ConvexSet(points: vertices.pointer(at: shapes[shape].vertexStart), count: Int(shapes[shape].vertexCount))
   }
 
   /// The nearest point of a shape to a point in the world, and how far it is; the point itself where it is
@@ -10,7 +10,8 @@ extension Simulation {
     let s = shapes[shape]
     let pose = bodies[s.body].pose
     let (gap, normal) = withUnsafePointer(to: &target) {
-      distance(outline(of: shape), pose, Core(points: $0, count: 1), Pose(origin: .zero, rotation: .identity))
+      distance(
+        convexSet(of: shape), pose, ConvexSet(points: $0, count: 1), Pose(origin: .zero, rotation: .identity))
     }
     if gap <= s.radius { return (point, 0) }
     return (point - (gap - s.radius) * normal, gap - s.radius)
@@ -98,8 +99,10 @@ extension Simulation {
     var target = p
     let pose = bodies[shapes[shape].body].pose
     return withUnsafePointer(to: &target) {
-      distance(outline(of: shape), pose, Core(points: $0, count: 1), Pose(origin: .zero, rotation: .identity))
-        .normal
+      distance(
+        convexSet(of: shape), pose, ConvexSet(points: $0, count: 1), Pose(origin: .zero, rotation: .identity)
+      )
+      .normal
     }
   }
 }

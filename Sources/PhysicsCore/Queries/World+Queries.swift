@@ -64,8 +64,8 @@ extension World {
       let pose = core.pointee.bodies[s.body].pose
       let gap = corners.withUnsafeBufferPointer { points in
         distance(
-          Core(points: points.baseAddress!, count: 4), Pose(origin: .zero, rotation: .identity),
-          core.pointee.outline(of: id.index), pose
+          ConvexSet(points: points.baseAddress!, count: 4), Pose(origin: .zero, rotation: .identity),
+          core.pointee.convexSet(of: id.index), pose
         ).distance
       }
       return gap <= s.radius ? visit(id) : true

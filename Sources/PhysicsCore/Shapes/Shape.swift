@@ -15,7 +15,7 @@ struct ShapeFlags: OptionSet, BitwiseCopyable {
   static let ghostBefore = ShapeFlags(rawValue: 4)
   /// The edge knows the vertex after its second.
   static let ghostAfter = ShapeFlags(rawValue: 8)
-  /// In the move buffer, waiting for the pair search.
+  /// In `movedShapes`, waiting for the pair search.
   static let moved = ShapeFlags(rawValue: 16)
   static let capsule = ShapeFlags(rawValue: 32)
 

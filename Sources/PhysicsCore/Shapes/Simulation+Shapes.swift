@@ -98,7 +98,7 @@ extension Simulation {
     } else {
       s.centroid = n == 1 ? points[0] : 0.5 * (points[0] + points[1])
     }
-    localVertices.reserve(Int(4 * n))
+    localVertices.reserve(Int(2 * n))
   }
 
   /// Mass data of one shape: circles and capsules with their skin, polygons without (UIKit's rule), edges

@@ -15,7 +15,7 @@ extension World {
 
   /// Adds a chain of edges that know their neighbours, so that nothing trips over their seams.
   ///
-  /// Edges stop things on both sides; a loop is a fence, not a solid. Points closer than 1e-7 m to the one
+  /// Edges stop things on both sides, so a loop is hollow and not solid. Points closer than 1e-7 m to the one
   /// before are left out. Traps on fewer than two distinct points. Differs from Box2D v3: there chains are
   /// one-sided.
   public func createChain(
@@ -49,7 +49,8 @@ extension World {
     return result
   }
 
-  /// Removes a shape; its contacts end after the next step, and what it touched wakes.
+  /// Removes a shape; its contacts end at once, the next step tells of it in `endEvents`, and what it touched
+  /// wakes.
   public func destroyShape(_ shape: ShapeID) {
     checkMayChange()
     let i = index(shape)

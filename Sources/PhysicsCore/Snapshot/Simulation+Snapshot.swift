@@ -69,7 +69,7 @@ extension Simulation {
     // ever had.
     var most: Int32 = 0
     for i in 0..<shapes.slots.count { most = max(most, shapes.slots[i].vertexCount) }
-    localVertices.reserve(Int(4 * most))
+    localVertices.reserve(Int(2 * most))
   }
 }
 

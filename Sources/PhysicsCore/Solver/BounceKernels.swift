@@ -2,7 +2,7 @@
 
 /// Notes the normal speeds and gaps of the sub-step's start, and clears its hits.
 @inline(always) private func recordApproachOfBlock<V: LaneSet>(
-  _ c: Rows<V>, _ bounce: Rows<V>, _ states: StatePointer
+  _ c: Rows<V>, _ bounce: BounceRows<V>, _ states: StatePointer
 ) {
   let v = LaneVelocities(c, states)
   let along = (v.b.x - v.a.x) * c[Row.nx] + (v.b.y - v.a.y) * c[Row.ny]
@@ -22,7 +22,7 @@
 /// Gives back a part of the approach speed where something was really hit, faster than the threshold; two
 /// such points as one 2×2 system, or a flat bounce would end in a spin.
 @inline(always) private func restituteBlock<V: LaneSet>(
-  _ c: Rows<V>, _ bounce: Rows<V>, _ traits: inout BlockTraits, _ states: StatePointer, threshold: Float
+  _ c: Rows<V>, _ bounce: BounceRows<V>, _ traits: inout BlockTraits, _ states: StatePointer, threshold: Float
 ) {
   let zero = V()
   let limit = V(repeating: -threshold)
@@ -31,7 +31,8 @@
   let on1 = ((bounce[BounceRow.approach1] .< limit) .& (bounce[BounceRow.hit1] .> zero)) .& bounces
   let on2 = ((bounce[BounceRow.approach2] .< limit) .& (bounce[BounceRow.hit2] .> zero)) .& bounces
   if !(on1 .| on2).isAnySet { return }
-  // Of what gives back less than half of the speed, neighbours take their share in the next sub-step.
+  // Only fast rebounds of restitution ½ or more are spread to neighbours in this sub-step; neighbours of
+  // others respond in the next.
   let (back1, back2) = (e * bounce[BounceRow.approach1], e * bounce[BounceRow.approach2])
   let isFast = ((on1 .& (back1 .< limit)) .| (on2 .& (back2 .< limit))) .& (e .>= V(repeating: 0.5))
   if isFast.isAnySet { traits.insert(.rebounds) }
@@ -63,22 +64,22 @@
 
 extension SIMD4 where Scalar == Float {
   @inline(always) static func recordApproach(
-    _ c: Rows<Self>, _ bounce: Rows<Self>, _ states: StatePointer
+    _ c: Rows<Self>, _ bounce: BounceRows<Self>, _ states: StatePointer
   ) { recordApproachOfBlock(c, bounce, states) }
 
   @inline(always) static func restitute(
-    _ c: Rows<Self>, _ bounce: Rows<Self>, _ traits: inout BlockTraits, _ states: StatePointer,
+    _ c: Rows<Self>, _ bounce: BounceRows<Self>, _ traits: inout BlockTraits, _ states: StatePointer,
     threshold: Float
   ) { restituteBlock(c, bounce, &traits, states, threshold: threshold) }
 }
 
 extension SIMD8 where Scalar == Float {
   @inline(always) static func recordApproach(
-    _ c: Rows<Self>, _ bounce: Rows<Self>, _ states: StatePointer
+    _ c: Rows<Self>, _ bounce: BounceRows<Self>, _ states: StatePointer
   ) { recordApproachOfBlock(c, bounce, states) }
 
   @inline(always) static func restitute(
-    _ c: Rows<Self>, _ bounce: Rows<Self>, _ traits: inout BlockTraits, _ states: StatePointer,
+    _ c: Rows<Self>, _ bounce: BounceRows<Self>, _ traits: inout BlockTraits, _ states: StatePointer,
     threshold: Float
   ) { restituteBlock(c, bounce, &traits, states, threshold: threshold) }
 }

@@ -3,9 +3,10 @@
 //
 //   Contact            who touches whom: shapes, bodies, flags; one per pair of shapes whose boxes overlap
 //      | set, index
-//   ContactWork        its half that every step reads, 128 bytes: manifold, friction, impulses
+//   ContactWork        the record that every step reads, 128 bytes: manifold, friction, impulses
 //      |               densely in the list of its colour (`ContactGraph`), whose contacts share no body
-//      | laneContacts  by block and lane, the index in that list (`Simulation+BlockLayout`)
+//      | laneIndices   by block and lane, the contact's index in that list, -1 for none
+//      |               (`Simulation+BlockLayout`)
 //      v
 //   ContactConstraint  a block: 37 rows of eight lanes, one contact a lane
 //
@@ -69,8 +70,8 @@
 
 typealias Lanes = SIMD8<Float>
 
-/// Eight two-point contacts side by side. Lanes without a contact push nothing: they read body 0 and have no
-/// mass.
+/// Eight two-point contacts side by side. Lanes without a contact push nothing: they have offset 0, the
+/// immovable state, and no mass.
 ///
 /// Levers instead of anchors: for an arm r, normal n and tangent t = (ny, -nx), `n…` holds r × n and `t…`
 /// holds r × t = -(r · n). Both the speeds and, turned by (c, s), the gap c·(r·n) + s·(r×n) come out of these
@@ -192,4 +193,24 @@ enum BounceRow {
   static var fastest: Int { 56 }
   static var gap1: Int { 64 }
   static var gap2: Int { 72 }
+}
+
+/// The rows of a block's `ContactBounce` in lanes of `V`, as `Rows` has those of the constraint.
+struct BounceRows<V: LaneSet> {
+  let base: UnsafeMutablePointer<Float>
+
+  @inline(always) init(_ block: UnsafeMutablePointer<ContactBounce>) {
+    base = UnsafeMutableRawPointer(block).assumingMemoryBound(to: Float.self)
+  }
+
+  @inline(always) subscript(row: Int) -> V {
+    unsafeAddress {
+      assert(row >= 0 && row & 7 == 0 && row <= BounceRow.gap2)
+      return UnsafeRawPointer(base + row).assumingMemoryBound(to: V.self)
+    }
+    nonmutating unsafeMutableAddress {
+      assert(row >= 0 && row & 7 == 0 && row <= BounceRow.gap2)
+      return UnsafeMutableRawPointer(base + row).assumingMemoryBound(to: V.self)
+    }
+  }
 }

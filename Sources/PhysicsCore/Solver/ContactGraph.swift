@@ -107,7 +107,7 @@ struct ContactSides: BitwiseCopyable {
   /// The greater of both shapes'; 0...1 as a rule.
   var restitution: Float
   /// The sum of both bodies' travels when the shapes were last measured, and by how much it may grow before
-  /// they could touch, both in `Body.travelUnit`.
+  /// they could touch, both in units of which `Body.travelPerMetre` make a metre.
   var measuredTravel: UInt32 = 0
   var clearance: UInt32 = 0
 }

@@ -1,5 +1,5 @@
-// The innermost loops: each takes one block of eight contacts. Multiplications and additions stay apart (no
-// fused steps) and minima keep their operand order, so every machine computes the same bits.
+// The innermost loops: each takes one block, of eight lanes or of four. Multiplications and additions stay
+// apart (no fused steps) and minima keep their operand order, so every machine computes the same bits.
 
 @inline(always) private func warmStartBlock<V: LaneSet>(
   _ c: Rows<V>, isSinglePoint: Bool, _ states: StatePointer

@@ -109,5 +109,6 @@ extension FourBodies {
 
 /// Writes four lanes of a constraint's row.
 @inline(always) func put(_ value: Four, _ rows: UnsafeMutablePointer<Float>, _ row: Int) {
+  assert(row >= 0 && row & 7 == 0 && row <= Row.biasRate)
   UnsafeMutableRawPointer(rows + row).assumingMemoryBound(to: Four.self).pointee = value
 }

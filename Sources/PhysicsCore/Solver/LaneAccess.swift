@@ -34,13 +34,13 @@ protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
   // compiles file by file, so that it specialises and inlines them there and nowhere else (a third of a
   // step's time).
   static func solve(
-    _ c: Rows<Self>, _ bounce: Rows<Self>?, _ traits: inout BlockTraits, _ states: StatePointer,
+    _ c: Rows<Self>, _ bounce: BounceRows<Self>?, _ traits: inout BlockTraits, _ states: StatePointer,
     _ k: PassLanes<Self>, biased: Bool)
   static func warmStart(_ c: Rows<Self>, isSinglePoint: Bool, _ states: StatePointer)
   static func refreshSeparations(_ c: Rows<Self>, _ traits: BlockTraits, _ states: StatePointer)
-  static func recordApproach(_ c: Rows<Self>, _ bounce: Rows<Self>, _ states: StatePointer)
+  static func recordApproach(_ c: Rows<Self>, _ bounce: BounceRows<Self>, _ states: StatePointer)
   static func restitute(
-    _ c: Rows<Self>, _ bounce: Rows<Self>, _ traits: inout BlockTraits, _ states: StatePointer,
+    _ c: Rows<Self>, _ bounce: BounceRows<Self>, _ traits: inout BlockTraits, _ states: StatePointer,
     threshold: Float)
 }
 

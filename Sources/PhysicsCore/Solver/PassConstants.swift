@@ -1,8 +1,8 @@
 /// The numbers that are the same for every block of a pass.
 struct PassConstants: BitwiseCopyable {
   // Invariant: these three are the first rows, as `PassLanes` reads them by their order.
-  /// Nothing, but unknown to the compiler: it makes a comparison and a mask of every maximum with a zero that
-  /// it knows.
+  /// Zero, read from memory so that the compiler does not know it: a maximum with a zero that it knows
+  /// becomes a comparison and a mask.
   var zero = Lanes()
   /// 1/h, 1/s.
   var perStep: Lanes

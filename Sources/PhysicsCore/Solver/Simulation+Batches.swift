@@ -30,8 +30,8 @@ extension Simulation {
     divideContacts()
   }
 
-  /// A field hook sees the whole world between sub-steps, and moving kinematic bodies and joints to them are
-  /// shared by islands: none of these may be there.
+  /// A field hook sees the whole world between sub-steps, islands may share a kinematic body, and active
+  /// joints stand in one list: none of these may be there.
   private var isDivisible: Bool {
     dividesIslands && !hasHook && kinematicCount == 0 && activeJoints.count == 0
   }
@@ -86,6 +86,7 @@ extension Simulation {
       for k in 0..<graph.sides[color].count {
         // Two moving bodies that push each other are of one island.
         let batch = min(ofBody[Int(sides[k].bodyA)], ofBody[Int(sides[k].bodyB)])
+        assert(batch != Batches.none)
         ofContact[at] = batch
         at &+= 1
         starts[Int(batch) &* ContactGraph.colorCount &+ color] &+= 1

@@ -1,17 +1,22 @@
+// The step's results go back to the bodies: velocities and poses, four bodies turned at once; NaN and
+// infinities are replaced; forces that were applied end; sub-steps of rest are counted; travel is added up;
+// shapes that left their boxes get others. Bodies that moved far, or may have sunk into something, are listed
+// for the sweep and for the push-out, which look at their boxes in place of this.
+//
 // Invariant: state and motion k + 1 are those of the k-th awake body; nobody wakes or falls asleep meanwhile.
 
 extension Simulation {
-  /// Copies the solver's results back to bodies: poses, velocities, stillness, boxes; fast bodies are left to
+  /// Copies the solver's results back to bodies: poses, velocities, rest, boxes; fast bodies are left to
   /// the sweep.
   mutating func finishBodies(_ step: borrowing StepContext) {
     let slop = settings.linearSlop
-    let perFrame = 1 / step.frame
+    let perWholeStep = 1 / step.stepLength
     scratch.pointee.fastBodies.removeAll()
     scratch.pointee.sinkCandidates.removeAll()
     var areTurned = false
     for k in 0..<awakeBodies.count {
       if k & 3 == 0 { areTurned = turnFour(from: k) }
-      finishBody(k, areTurned, slop, perFrame, step)
+      finishBody(k, areTurned, slop, perWholeStep, step)
     }
   }
 
@@ -27,7 +32,7 @@ extension Simulation {
   }
 
   @inline(always) private mutating func finishBody(
-    _ k: Int, _ isTurned: Bool, _ slop: Float, _ perFrame: Float, _ step: borrowing StepContext
+    _ k: Int, _ isTurned: Bool, _ slop: Float, _ perWholeStep: Float, _ step: borrowing StepContext
   ) {
     let i = awakeBodies[k]
     let b = bodies.pointer(to: i)
@@ -41,7 +46,7 @@ extension Simulation {
     var moved = (d.x * d.x + d.y * d.y).squareRoot()
     var reach = moved + b.pointee.maximumExtent * abs(m.pointee.angle - start.angle)
     if !(reach + (v.x * v.x + v.y * v.y + v.z * v.z) < .infinity) {
-      keepNumbers(k, start, isLost: !(reach < .infinity))
+      replaceNonFinite(k, start, stays: !(reach < .infinity))
       if !(reach < .infinity) { (moved, reach) = (0, 0) }
     }
     b.pointee.center = m.pointee.center
@@ -58,7 +63,7 @@ extension Simulation {
       b.pointee.torque = 0
       b.pointee.flags.remove(.forced)
     }
-    noteStillness(b, moved * 0.5 * perFrame, step.subSteps)
+    noteRest(b, moved * 0.5 * perWholeStep, step.subSteps)
     let isFast =
       settings.continuous && b.pointee.kind == .dynamic && reach > 0.5 * b.pointee.minimumExtent
       && reach > slop
@@ -98,9 +103,9 @@ extension Simulation {
     b.pointee.rotation = Rotation(angle: angle)
   }
 
-  /// Counts sub-steps of stillness. Half the distance moved counts as speed too, so that slow creep out of an
+  /// Counts sub-steps of rest. Half the distance moved counts as speed too, so that slow creep out of an
   /// overlap is not mistaken for rest (Box2D v3's rule).
-  @inline(always) private mutating func noteStillness(
+  @inline(always) private mutating func noteRest(
     _ b: UnsafeMutablePointer<Body>, _ creep: Float, _ subSteps: Int
   ) {
     if !settings.allowsSleep { return }
@@ -108,31 +113,31 @@ extension Simulation {
     let tolerance = settings.linearSleepTolerance
     if b.pointee.kind == .kinematic {
       if speed == 0 && b.pointee.angularVelocity == 0 {
-        b.pointee.stillSubSteps &+= Int32(subSteps)
+        b.pointee.restingSubSteps &+= Int32(subSteps)
       } else {
-        b.pointee.stillSubSteps = 0
+        b.pointee.restingSubSteps = 0
         keepTouchedAwake(b)
       }
       return
     }
-    let isStill =
+    let isResting =
       speed <= tolerance * tolerance && abs(b.pointee.angularVelocity) <= settings.angularSleepTolerance
       && creep <= tolerance && b.pointee.flags.contains(.allowsSleep)
-    b.pointee.stillSubSteps = isStill ? b.pointee.stillSubSteps &+ Int32(subSteps) : 0
+    b.pointee.restingSubSteps = isResting ? b.pointee.restingSubSteps &+ Int32(subSteps) : 0
   }
 
   private mutating func keepTouchedAwake(_ b: UnsafeMutablePointer<Body>) {
     for edge in contacts.edges(of: b.pointee.contactEdges) {
       let isTouching = contacts[edge.index].flags.contains(.touching)
-      if isTouching { bodies[contacts.body(across: edge)].stillSubSteps = 0 }
+      if isTouching { bodies[contacts.body(across: edge)].restingSubSteps = 0 }
     }
     for edge in joints.edges(of: b.pointee.jointEdges) {
-      bodies[joints.body(across: edge)].stillSubSteps = 0
+      bodies[joints.body(across: edge)].restingSubSteps = 0
     }
   }
 
-  /// A box for several frames: with a margin, and for a body without contacts or joints over the path of its
-  /// next frames.
+  /// A box for several steps: with a margin, and for a body without contacts and joints over the path of its
+  /// next four.
   @inline(always) mutating func roomyBox(
     _ tight: AxisAlignedBox, of shape: Int32, on i: Int32, _ step: borrowing StepContext
   ) -> AxisAlignedBox {

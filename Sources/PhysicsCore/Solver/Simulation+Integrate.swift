@@ -77,16 +77,16 @@ extension Simulation {
     !Four.anyLane(.!(magnitude(v) .<= most))
   }
 
-  /// Huge forces must not reach the solver as infinities; what is no number becomes rest.
+  /// Huge forces must not reach the solver as infinities; NaN becomes 0.
   @inline(never) private mutating func limitVelocity(_ k: Int) {
     let cap = settings.maximumTranslation / settings.subStep
     var v = scratch.pointee.states[k].velocity
     if !(v.x * v.x + v.y * v.y < 4 * cap * cap) { (v.x, v.y) = limited(v.x, v.y, cap) }
-    scratch.pointee.states[k].velocity = SIMD4(v.x, v.y, clamp(numberOrZero(v.z), -1e4, 1e4), 0)
+    scratch.pointee.states[k].velocity = SIMD4(v.x, v.y, clamp(zeroIfNaN(v.z), -1e4, 1e4), 0)
   }
 
   private mutating func limited(_ x: Float, _ y: Float, _ cap: Float) -> (Float, Float) {
-    let v = clamp(Vector2(numberOrZero(x), numberOrZero(y)), 1e12)
+    let v = clamp(Vector2(zeroIfNaN(x), zeroIfNaN(y)), 1e12)
     let speed = v.length
     return speed > cap ? (v.x * (cap / speed), v.y * (cap / speed)) : (v.x, v.y)
   }
@@ -148,7 +148,7 @@ extension Simulation {
       s.pointee.velocity = v
     }
     if !(abs(v.z) <= spin) {
-      v.z = clamp(numberOrZero(v.z), -spin, spin)
+      v.z = clamp(zeroIfNaN(v.z), -spin, spin)
       s.pointee.velocity = v
     }
     let dx = h * v.x

@@ -136,7 +136,7 @@ extension Simulation {
     let hasTwo = count .> 1
     let old = x.bearingPoints
     let (normal1, normal2) = (four(rows, Row.impulse1), four(rows, Row.impulse2))
-    let bearingPoints = updatedBearingPoints(old, normal1, normal2, step.frame).replacing(
+    let bearingPoints = updatedBearingPoints(old, normal1, normal2, step.stepLength).replacing(
       with: old, where: .!hasTwo)
     if bearingPoints != old { c.setBearingPoints(bearingPoints) }
     put(compliance * Four(repeating: 1).replacing(with: bearingPoints, where: hasTwo), rows, Row.compliance)
@@ -174,10 +174,10 @@ extension Simulation {
   /// Shares that follow the load at once make piles creep: a new share is a new rest position, and that a new
   /// load. The band between the two limits and the pace keep what moves under UIKit's 1 pt/s.
   @inline(always) private mutating func updatedBearingPoints(
-    _ bearingPoints: Four, _ p: Four, _ q: Four, _ frame: Float
+    _ bearingPoints: Four, _ p: Four, _ q: Four, _ stepLength: Float
   ) -> Four {
     let (less, more) = (laneMin(p, q), laneMax(p, q))
-    let pace = Four(repeating: frame)
+    let pace = Four(repeating: stepLength)
     let up = bearingPoints.replacing(
       with: laneMin(bearingPoints + pace, Four(repeating: 2)), where: less .> 0.6 * more)
     return up.replacing(with: laneMax(bearingPoints - pace, Four(repeating: 1)), where: less .< 0.25 * more)
@@ -222,5 +222,6 @@ private struct PointRows {
 }
 
 @inline(always) private func four(_ rows: UnsafeMutablePointer<Float>, _ row: Int) -> Four {
-  UnsafeRawPointer(rows + row).assumingMemoryBound(to: Four.self).pointee
+  assert(row >= 0 && row & 7 == 0 && row <= Row.biasRate)
+  return UnsafeRawPointer(rows + row).assumingMemoryBound(to: Four.self).pointee
 }

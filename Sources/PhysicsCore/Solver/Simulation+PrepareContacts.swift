@@ -1,3 +1,7 @@
+// Touching contacts in solver form, for each batch when its turn has come. Colour by colour: room for the
+// blocks, their layout (`Simulation+BlockLayout`) and their filling (`Simulation+PrepareBlock`), a chunk at a
+// time, so that what was laid out is still in the cache. Contacts of the overflow colour get a block each.
+
 extension Simulation {
   /// Lays the batch's touching contacts out in blocks of eight, a chunk at a time, and fills the blocks.
   mutating func prepareContacts(_ step: inout StepContext) {
@@ -60,7 +64,7 @@ extension Simulation {
       if scratch.pointee.traits[k].isSinglePoint { repeatPoint(k) }
     }
     for lane in laneContacts {
-      let rows = Rows<Lanes>(scratch.pointee.bounces.pointer(at: lane.block))
+      let rows = BounceRows<Lanes>(scratch.pointee.bounces.pointer(at: lane.block))
       rows.base[BounceRow.restitution + lane.lane] = lane.side.pointee.restitution
     }
   }

@@ -29,7 +29,7 @@ extension Simulation {
 
   /// Marks the bodies that rebounded fast, as changed before the first round.
   private mutating func markRebounds(of block: Int) {
-    let bounce = Rows<Lanes>(scratch.pointee.bounces.pointer(at: block)).base
+    let bounce = BounceRows<Lanes>(scratch.pointee.bounces.pointer(at: block)).base
     let limit = -settings.restitutionThreshold
     for lane in 0..<(scratch.pointee.traits[block].isHalf ? 4 : 8) {
       let e = bounce[BounceRow.restitution + lane]
@@ -70,7 +70,7 @@ extension Simulation {
   private mutating func solveRebound(_ block: Int, _ lane: Int) -> Bool {
     let rows = Rows<Lanes>(scratch.pointee.constraints.pointer(at: block))
     let (row, bounce) = (
-      rows.base + lane, Rows<Lanes>(scratch.pointee.bounces.pointer(at: block)).base + lane
+      rows.base + lane, BounceRows<Lanes>(scratch.pointee.bounces.pointer(at: block)).base + lane
     )
     let a = scratch.pointee.states.base[at: rows.offsetsA[lane]].velocity
     let b = scratch.pointee.states.base[at: rows.offsetsB[lane]].velocity

@@ -4,7 +4,7 @@
 private protocol ContactPass {
   /// `bounce` is nil where nothing bounces or reports hits.
   func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer)
+    _ c: Rows<V>, _ bounce: BounceRows<V>?, _ traits: inout BlockTraits, _ states: StatePointer)
 }
 
 extension Simulation {
@@ -20,9 +20,9 @@ extension Simulation {
     let (states, traits) = (scratch.pointee.states.base, scratch.pointee.traits.base)
     for k in 0..<count {
       if traits[k].isHalf {
-        pass.visit(Rows<SIMD4>(base + k), bounces.map { Rows($0 + k) }, &traits[k], states)
+        pass.visit(Rows<SIMD4>(base + k), bounces.map { BounceRows($0 + k) }, &traits[k], states)
       } else {
-        pass.visit(Rows<SIMD8>(base + k), bounces.map { Rows($0 + k) }, &traits[k], states)
+        pass.visit(Rows<SIMD8>(base + k), bounces.map { BounceRows($0 + k) }, &traits[k], states)
       }
     }
   }
@@ -55,7 +55,7 @@ extension Simulation {
 
 private struct WarmStart: ContactPass {
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
+    _ c: Rows<V>, _ bounce: BounceRows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) {
     if traits.isUnloaded { return }
     if traits.isSinglePoint {
@@ -68,21 +68,21 @@ private struct WarmStart: ContactPass {
 
 private struct Refresh: ContactPass {
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
+    _ c: Rows<V>, _ bounce: BounceRows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) { V.refreshSeparations(c, traits, states) }
 }
 
 private struct Solve: ContactPass {
   let constants: UnsafePointer<PassConstants>
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
+    _ c: Rows<V>, _ bounce: BounceRows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) { V.solve(c, bounce, &traits, states, PassLanes(base: constants), biased: true) }
 }
 
 private struct RefreshAndRelax: ContactPass {
   let constants: UnsafePointer<PassConstants>
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
+    _ c: Rows<V>, _ bounce: BounceRows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) {
     V.refreshSeparations(c, traits, states)
     V.solve(c, bounce, &traits, states, PassLanes(base: constants), biased: false)
@@ -92,13 +92,13 @@ private struct RefreshAndRelax: ContactPass {
 private struct Relax: ContactPass {
   let constants: UnsafePointer<PassConstants>
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
+    _ c: Rows<V>, _ bounce: BounceRows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) { V.solve(c, bounce, &traits, states, PassLanes(base: constants), biased: false) }
 }
 
 private struct RecordApproach: ContactPass {
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
+    _ c: Rows<V>, _ bounce: BounceRows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) {
     if let bounce { V.recordApproach(c, bounce, states) }
   }
@@ -107,7 +107,7 @@ private struct RecordApproach: ContactPass {
 private struct Restitute: ContactPass {
   let threshold: Float
   @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
+    _ c: Rows<V>, _ bounce: BounceRows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) {
     if let bounce { V.restitute(c, bounce, &traits, states, threshold: threshold) }
   }

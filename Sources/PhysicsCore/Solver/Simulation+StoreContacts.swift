@@ -57,7 +57,7 @@ extension Simulation {
     _ block: Int, _ used: Int, _ list: UnsafeMutablePointer<ContactWork>
   ) {
     store(block, used, list)
-    let bounce = Rows<Lanes>(scratch.pointee.bounces.pointer(at: block)).base
+    let bounce = BounceRows<Lanes>(scratch.pointee.bounces.pointer(at: block)).base
     for lane in 0..<used {
       let c = list + Int(scratch.pointee.laneIndices[8 * block + lane])
       guard c.pointee.flags.rawValue & ContactFlags.tracked.rawValue != 0 else { continue }

@@ -4,7 +4,7 @@
 /// Solves a block as simply as what it holds allows, with the push out of overlaps (`biased`) or without.
 /// `bounce` notes the greatest impulses where someone asks for them.
 @inline(always) func solveBlock<V: LaneSet>(
-  _ c: Rows<V>, _ bounce: Rows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
+  _ c: Rows<V>, _ bounce: BounceRows<V>?, _ traits: inout BlockTraits, _ states: StatePointer,
   _ k: PassLanes<V>, biased: Bool
 ) {
   if traits.isUnloaded {
@@ -18,13 +18,14 @@
   }
 }
 
-/// The speed that a point is to part with, 1/s times its gap: above the surface it arrives no sooner than the
-/// sub-step's end; in an overlap a biased pass pushes out as a damped spring does.
+/// The bias of a point, m/s, added to its normal speed: gap / h above the surface, so that it arrives no
+/// sooner than the sub-step's end; negative in an overlap of a biased pass, which pushes out like a damped
+/// spring; else 0.
 @inline(always) private func bias<V: LaneSet>(_ c: Rows<V>, _ gap: V, _ k: PassLanes<V>, _ biased: Bool) -> V
 {
   if !biased { return laneMax(gap, k.zero) * k.perStep }
   let rate = k.perStep.replacing(with: c[Row.biasRate], where: gap .<= k.zero)
-  // Above the surface the bound never tells.
+  // Above the surface the bias is positive, so the negative bound has no effect.
   return laneMax(gap * rate, k.leastBias)
 }
 
@@ -50,7 +51,7 @@
 
 /// As `solvePair`, for blocks of single points.
 @inline(always) private func solveSinglePoint<V: LaneSet>(
-  _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ k: PassLanes<V>,
+  _ c: Rows<V>, _ bounce: BounceRows<V>?, _ states: StatePointer, _ k: PassLanes<V>,
   biased: Bool
 ) {
   var v = LaneVelocities(c, states)
@@ -93,7 +94,7 @@
 /// Friction takes part in every pass: left out of the biased ones, it lags a pass behind the normals and tall
 /// stacks keep swaying (100 rows of boxes end with 6 J instead of 0.06 J).
 @inline(always) private func solvePair<V: LaneSet>(
-  _ c: Rows<V>, _ bounce: Rows<V>?, _ states: StatePointer, _ k: PassLanes<V>,
+  _ c: Rows<V>, _ bounce: BounceRows<V>?, _ states: StatePointer, _ k: PassLanes<V>,
   biased: Bool
 ) {
   var v = LaneVelocities(c, states)
@@ -200,14 +201,14 @@ private struct FrictionRows {
 
 extension SIMD4 where Scalar == Float {
   @inline(always) static func solve(
-    _ c: Rows<Self>, _ bounce: Rows<Self>?, _ traits: inout BlockTraits, _ states: StatePointer,
+    _ c: Rows<Self>, _ bounce: BounceRows<Self>?, _ traits: inout BlockTraits, _ states: StatePointer,
     _ k: PassLanes<Self>, biased: Bool
   ) { solveBlock(c, bounce, &traits, states, k, biased: biased) }
 }
 
 extension SIMD8 where Scalar == Float {
   @inline(always) static func solve(
-    _ c: Rows<Self>, _ bounce: Rows<Self>?, _ traits: inout BlockTraits, _ states: StatePointer,
+    _ c: Rows<Self>, _ bounce: BounceRows<Self>?, _ traits: inout BlockTraits, _ states: StatePointer,
     _ k: PassLanes<Self>, biased: Bool
   ) { solveBlock(c, bounce, &traits, states, k, biased: biased) }
 }

@@ -10,7 +10,7 @@
 //   store        impulses for the next warm start
 //   finish       poses, velocities and boxes; fast bodies are swept, others moved out     Continuous
 //                of what they sank into; events
-//   sleep        islands that have been still long enough; one that fell apart is split   Islands
+//   sleep        islands that have rested long enough; one that fell apart is split       Islands
 //
 // The soft steps, graph colouring and the recycling of contacts are Box2D v3's (Erin Catto); the joints are
 // those of Box2D 2.x, which UIKit's pendulums follow to the hundredth of a point.
@@ -52,7 +52,7 @@ extension Simulation {
     if step.hasEnds { applyEnds() }
     timer.mark(.store, &profile)
     finishBodies(step)
-    forgetLostImpulses()
+    forgetNonFiniteImpulses()
     sweepFastBodies(step)
     pushOutSunkBodies(step)
     movingTree.refit()

@@ -9,7 +9,8 @@ struct Simulation: ~Copyable {
   }
   /// Derived from the settings.
   private var passConstants = Buffer<PassConstants>(capacity: 1)
-  /// Steps done; 64 bits, so that it never wraps. Time is this times the frame, never a sum.
+  /// Steps done; 64 bits, so that it never wraps. Time is this times the step's length, never a
+  /// sum.
   var stepCount: UInt64 = 0
   var subStepCount: UInt64 = 0
 
@@ -20,7 +21,7 @@ struct Simulation: ~Copyable {
   var islands = Pool<Island>()
   var vertices = VertexStore()
 
-  /// Shapes of still bodies; only moving shapes ask it.
+  /// Shapes of still bodies; the pair search asks it for shapes of dynamic bodies alone.
   var stillTree = Tree()
   /// Shapes of kinematic and dynamic bodies.
   var movingTree = Tree()

@@ -39,12 +39,12 @@ struct StepContext: ~Copyable {
   }
 
   /// The step's length, s.
-  @inline(always) var frame: Float { Float(subSteps) * h }
+  @inline(always) var stepLength: Float { Float(subSteps) * h }
 
   /// Whether the batch keeps account of approach speeds and peaks.
   @inline(always) var tracksContacts: Bool { hasBounces || reportsHits }
 
   /// Passes without bias in each sub-step. Where nothing moves faster than what bounces and sleep is allowed,
-  /// one pass more lets a pyramid of 100 rows fall asleep at frame 362 instead of 640.
+  /// one pass more lets a pyramid of 100 rows fall asleep at step 362 instead of 640.
   var relaxPasses: Int { settings.relaxPasses + (isCalm && settings.relaxPasses > 0 ? 1 : 0) }
 }

@@ -46,7 +46,7 @@ struct StepScratch: ~Copyable {
   /// By joint that is solved, side by side: its form, and what passes read of each. Joints that are more than
   /// a hinge also have a constraint.
   var jointForms = Buffer<JointForm>()
-  var hingePositions = Buffer<HingePosition>()
+  var jointPositions = Buffer<JointPosition>()
   var hingeVelocities = Buffer<HingeVelocity>()
   var jointConstraints = Buffer<JointConstraint>()
   /// By body: the level after its last joint's; and where each level's joints go.
@@ -54,7 +54,7 @@ struct StepScratch: ~Copyable {
   var levelStarts = Buffer<Int32>()
   var levelledJoints = Buffer<Int32>()
 
-  // MARK: Arrival
+  // MARK: Finish
 
   /// Four bodies, as they are turned side by side.
   var turned = Buffer<FourRotations>(capacity: 1)
@@ -63,8 +63,8 @@ struct StepScratch: ~Copyable {
   var fastTimes = Buffer<Float>()
   /// Bodies that may have sunk into a still shape.
   var sinkCandidates = Buffer<SweepStart>()
-  /// Whether the step ended in what is no number.
-  var hasLostNumbers = false
+  /// Whether a velocity or a displacement of the step was NaN or infinite.
+  var hasNonFinite = false
 
   init() {
     paddingContact.append(ContactWork())

@@ -1,5 +1,5 @@
 extension World {
-  /// Runs one frame of `subSteps` (1...64) sub-steps of `WorldSettings.subStep` seconds each.
+  /// Runs one step of `subSteps` (1...64) sub-steps of `WorldSettings.subStep` seconds each.
   ///
   /// Shapes are collided once at its start, as fast motion in between is caught by speculative contacts and
   /// sweeps. Forces given since the last step act in every sub-step and are then gone. Events of the step are

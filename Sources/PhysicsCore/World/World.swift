@@ -47,7 +47,8 @@ public final class World {
     core.deallocate()
   }
 
-  /// The constants of the world; setting them wakes every body. Traps on values out of range.
+  /// The constants of the world; setting different ones wakes every dynamic body. Traps on values out of
+  /// range.
   public var settings: WorldSettings {
     get { core.pointee.settings }
     set {

@@ -1,4 +1,5 @@
-/// Every constant of length, speed and time that a world works with; metres, seconds, radians (100 pt = 1 m).
+/// The constants of length, speed and time of a world; metres, seconds, radians (100 pt = 1 m). Constants
+/// that no client sets, as `Squeeze.mostAllowance`, stand where they are used.
 ///
 /// The defaults are UIKit Dynamics' where it has one (Box2D 2.2.1's constants), else Box2D v3's. Where
 /// nothing else is said a setting is 0...10⁷ of its unit; a world refuses others, and NaN, with one line that
@@ -20,11 +21,11 @@ public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
   public var linearSlop: Float = 0.005
   /// Approach speed under which nothing bounces, m/s, infinity allowed; default 1 (100 pt/s).
   public var restitutionThreshold: Float = 1
-  /// Speed under which a body counts as still, m/s; default 0.01 (1 pt/s).
+  /// Speed up to which a body counts as at rest, m/s; default 0.01 (1 pt/s).
   public var linearSleepTolerance: Float = 0.01
-  /// Spin under which a body counts as still, rad/s; default 2°/s.
+  /// Spin up to which a body counts as at rest, rad/s; default 2°/s.
   public var angularSleepTolerance: Float = 0.034_906_585
-  /// How long a whole island must be still to fall asleep, s, counted in whole sub-steps; default 0.5.
+  /// How long a whole island must be at rest to fall asleep, s, counted in whole sub-steps; default 0.5.
   public var timeToSleep: Float = 0.5
   /// How far a shape's broad-phase box reaches beyond the shape, m; default 0.1 (10 pt).
   public var boxMargin: Float = 0.1
@@ -37,7 +38,7 @@ public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
   public var recycleDistance: Float = 0.02
   /// The furthest a body moves in a sub-step, m; default 2 (24 000 pt/s at 1/120 s).
   public var maximumTranslation: Float = 2
-  /// The furthest a body turns in a sub-step, rad, at most π/2; default π/2.
+  /// The furthest a body turns in a sub-step, rad, 0...1.6, which is π/2 rounded up; default π/2.
   public var maximumRotation: Float = 1.570_796_4
   /// Fastest push out of an overlap, m/s; default 3 (300 pt/s).
   public var maximumPushOut: Float = 3
@@ -59,7 +60,7 @@ public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
   public var jointDeadZone: Float = 0.000_2
   /// Approach speed from which a shape that `reportsHits` reports one, m/s, infinity allowed; default 1.
   public var hitSpeedThreshold: Float = 1
-  /// Whether islands that are still fall asleep; default true.
+  /// Whether islands that are at rest fall asleep; default true.
   public var allowsSleep = true
   /// Whether fast bodies are swept against what stands in their way; default true.
   public var continuous = true

@@ -7,7 +7,7 @@ package struct Backdrop {
   let pixels: UnsafePointer<UInt32>
   /// Pixels across and down, and from row to row.
   let width: Int, height: Int, stride: Int
-  /// Another number is another picture.
+  /// Identifies the pixels: equal numbers mean an unchanged picture.
   let number: Int
   /// What is seen where the picture ends.
   let ground: SDL_Color

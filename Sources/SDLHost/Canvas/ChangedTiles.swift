@@ -2,7 +2,7 @@ import CSDL
 
 /// Finds which parts of a picture a frame draws otherwise than the one before, so that only these are drawn.
 ///
-///         columns of 64 pixels         A tile's number is made of all triangles whose boxes reach into it,
+///         columns of 64 pixels         A tile's hash is made of all triangles whose boxes reach into it,
 ///       ┌────┬────┬────┬────┬────┐     in their order: corners, colours, places in the atlas. Where it is
 ///  band │ =  │ ≠  │ =  │ ≠  │ =  │     that of the frame before, the tile's pixels are right as they are.
 ///       └────┴────┴────┴────┴────┘     From the first other tile of a band to its last one all is drawn.
@@ -23,11 +23,11 @@ final class ChangedTiles {
   /// A tile's pixels across, and how many there may be side by side.
   private static let width = 64, most = 64
 
-  /// Numbers of the tiles, band by band, in this frame and in the one before.
-  private var numbers: UnsafeMutablePointer<UInt64>
+  /// Hashes of the tiles, band by band, in this frame and in the one before.
+  private var hashes: UnsafeMutablePointer<UInt64>
   private var before: UnsafeMutablePointer<UInt64>
   private var capacity = 16 * most
-  /// Numbers of the vertices, which several triangles share.
+  /// Hashes of the vertices, which several triangles share.
   private var corners: UnsafeMutablePointer<UInt64>
   private var cornerCapacity = 4096
   /// How many tiles lie side by side, and the pixels across each of them.
@@ -37,13 +37,13 @@ final class ChangedTiles {
   private(set) var bands = 0
   /// Which rows of the atlas were painted, one bit for each band of them.
   private var painted: (UInt64, UInt64) = (0, 0)
-  /// Another number for each frame.
+  /// Counts frames, so that painted rows change the hash.
   private var serial: UInt64 = 0
   /// What `before` was found for.
   private var size: (width: Int, height: Int, rows: Int)?
 
   init() {
-    numbers = .allocate(capacity: capacity)
+    hashes = .allocate(capacity: capacity)
     before = .allocate(capacity: capacity)
     corners = .allocate(capacity: cornerCapacity)
     parts = .allocate(capacity: bandCapacity)
@@ -51,7 +51,7 @@ final class ChangedTiles {
 
   deinit {
     corners.deallocate()
-    numbers.deallocate()
+    hashes.deallocate()
     before.deallocate()
     parts.deallocate()
   }
@@ -73,12 +73,12 @@ final class ChangedTiles {
   ) {
     let isSame = size.map { $0 == (target.width, target.height, rows) } ?? false
     size = (target.width, target.height, rows)
-    numberCorners(mesh)
+    hashCorners(mesh)
     serial &+= 1
     notePainted(atlas)
     let anyPainted = painted.0 | painted.1 != 0
-    numbers.update(repeating: UInt64(ground), count: bands * columns)
-    let (vertices, corners, numbers, columns) = (mesh.vertices, corners, numbers, columns)
+    hashes.update(repeating: UInt64(ground), count: bands * columns)
+    let (vertices, corners, hashes, columns) = (mesh.vertices, corners, hashes, columns)
     let mark = serial &* 0xD6E8_FEB8_6659_FD93
     var (index, indices) = (0, mesh.indices)
     while index < spans.count {
@@ -88,23 +88,24 @@ final class ChangedTiles {
       indices += 3
       if span.first > span.last { continue }
       let (p, q, r) = (corners[a], corners[b], corners[c])
-      var number = (p &+ (q << 21 | q >> 43)) ^ (r << 42 | r >> 22)
-      number ^= number >> 32
-      if anyPainted, isPainted(vertices + a, vertices + b, vertices + c) { number ^= mark }
+      var hash = (p &+ (q << 21 | q >> 43)) ^ (r << 42 | r >> 22)
+      hash ^= hash >> 32
+      if anyPainted, isPainted(vertices + a, vertices + b, vertices + c) { hash ^= mark }
       let from = Int(span.left), to = Int(span.right)
+      assert(to < columns && Int(span.last) < bands)
       var band = Int(span.first)
       while band <= Int(span.last) {
-        let row = numbers + band &* columns
+        let row = hashes + band &* columns
         var column = from
         while column <= to {
-          row[column] = (row[column] ^ number) &* 0x9E37_79B9_7F4A_7C15
+          row[column] = (row[column] ^ hash) &* 0x9E37_79B9_7F4A_7C15
           column &+= 1
         }
         band &+= 1
       }
     }
     compare(target.width, isWhole: !(isKept && isSame))
-    swap(&self.numbers, &before)
+    swap(&self.hashes, &before)
   }
 
   /// Divides a picture of that width into tiles; before anything else in each frame.
@@ -119,13 +120,13 @@ final class ChangedTiles {
     }
     guard bands * columns > capacity else { return }
     capacity = bands * columns
-    numbers.deallocate()
+    hashes.deallocate()
     before.deallocate()
-    numbers = .allocate(capacity: capacity)
+    hashes = .allocate(capacity: capacity)
     before = .allocate(capacity: capacity)
   }
 
-  /// The bands whose numbers are others, from the first such tile to the last one.
+  /// The bands whose hashes are others, from the first such tile to the last one.
   private func compare(_ width: Int, isWhole: Bool) {
     changedBands = 0
     var band = 0
@@ -133,8 +134,8 @@ final class ChangedTiles {
       let start = band &* columns
       var (from, to) = (0, columns - 1)
       if !isWhole {
-        while from <= to, numbers[start &+ from] == before[start &+ from] { from &+= 1 }
-        while to > from, numbers[start &+ to] == before[start &+ to] { to &-= 1 }
+        while from <= to, hashes[start &+ from] == before[start &+ from] { from &+= 1 }
+        while to > from, hashes[start &+ to] == before[start &+ to] { to &-= 1 }
       }
       parts[band] =
         from > to
@@ -147,7 +148,7 @@ final class ChangedTiles {
     }
   }
 
-  // MARK: Numbers
+  // MARK: Hashes
 
   private func notePainted(_ atlas: TextureAtlas) {
     painted = (0, 0)
@@ -181,7 +182,7 @@ final class ChangedTiles {
     return used.0 & painted.0 | used.1 & painted.1 != 0
   }
 
-  private func numberCorners(_ mesh: Mesh) {
+  private func hashCorners(_ mesh: Mesh) {
     if mesh.vertexCount > cornerCapacity {
       cornerCapacity = mesh.vertexCount * 2
       corners.deallocate()
@@ -190,23 +191,23 @@ final class ChangedTiles {
     let (corners, vertices, count) = (corners, mesh.vertices, mesh.vertexCount)
     var index = 0
     while index < count {
-      corners[index] = Self.number(vertices + index)
+      corners[index] = Self.hash(vertices + index)
       index &+= 1
     }
   }
 
   @inline(__always)
-  private static func number(_ vertex: Rasterizer.Vertex) -> UInt64 {
+  private static func hash(_ vertex: Rasterizer.Vertex) -> UInt64 {
     let (place, texel, color) = (vertex.pointee.position, vertex.pointee.tex_coord, vertex.pointee.color)
-    var number =
+    var hash =
       (UInt64(place.x.bitPattern) << 32 | UInt64(place.y.bitPattern)) &* 0xBF58_476D_1CE4_E5B9
-    number ^= number >> 29
-    number =
-      (number ^ (UInt64(texel.x.bitPattern) << 32 | UInt64(texel.y.bitPattern))) &* 0x94D0_49BB_1331_11EB
-    number ^= number >> 31
+    hash ^= hash >> 29
+    hash =
+      (hash ^ (UInt64(texel.x.bitPattern) << 32 | UInt64(texel.y.bitPattern))) &* 0x94D0_49BB_1331_11EB
+    hash ^= hash >> 31
     let tone =
       UInt64(color.r) << 24 | UInt64(color.g) << 16 | UInt64(color.b) << 8 | UInt64(color.a)
-    number = (number ^ tone) &* 0xD6E8_FEB8_6659_FD93
-    return number ^ number >> 32
+    hash = (hash ^ tone) &* 0xD6E8_FEB8_6659_FD93
+    return hash ^ hash >> 32
   }
 }

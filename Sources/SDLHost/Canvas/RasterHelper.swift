@@ -1,7 +1,6 @@
 import Foundation
 
-/// A second processor's hand in drawing: a thread that is made once, sleeps between frames and takes bands
-/// that nobody has taken.
+/// A second drawing thread, made once: it sleeps between frames and takes bands that nobody has taken.
 ///
 /// Unchecked, because the compiler cannot see that everything mutable is only touched while `condition` is
 /// locked.

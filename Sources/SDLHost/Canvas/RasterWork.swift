@@ -22,8 +22,8 @@ struct RasterWork: @unchecked Sendable {
   /// What of each band is to be drawn.
   let parts: UnsafeMutablePointer<ChangedTiles.Part>
 
-  /// Draws bands until all are taken. A band has all its triangles in their order from one hand, so that the
-  /// pixels are the same however many hands there are.
+  /// Draws bands until all are taken. One thread draws all triangles of a band in order, so the pixels do not
+  /// depend on the number of threads.
   func drawBands() {
     while let band = counter.take(below: bands) { draw(band) }
   }

@@ -20,6 +20,8 @@ struct Rasterizer {
 
   /// Makes all pixels of a part the same.
   func fill(_ part: Part, _ value: UInt32) {
+    assert(part.rows.lowerBound >= 0 && part.rows.upperBound <= height)
+    assert(part.columns.lowerBound >= 0 && part.columns.upperBound <= width)
     for row in part.rows {
       (pixels + row * stride + part.columns.lowerBound).update(repeating: value, count: part.columns.count)
     }

@@ -79,7 +79,9 @@ struct TexturedPaint {
   /// The coverage of the texel at a place.
   @inline(__always)
   private func nearest(_ u: Int, _ v: Int) -> UInt32 {
-    UInt32(coverage[(v &+ 32_768) >> 16 &* TextureAtlas.stride &+ (u &+ 32_768) >> 16])
+    let texel = (v &+ 32_768) >> 16 &* TextureAtlas.stride &+ (u &+ 32_768) >> 16
+    assert(texel >= 0 && texel < TextureAtlas.stride * TextureAtlas.height)
+    return UInt32(coverage[texel])
   }
 
   /// The coverage between four texels with weights of sixteenths, rounded so that upright text comes out as
@@ -87,7 +89,9 @@ struct TexturedPaint {
   @inline(__always)
   private static func sample(_ coverage: UnsafeMutablePointer<UInt8>, _ u: Int, _ v: Int) -> UInt32 {
     let (u16, v16) = ((u &+ 2048) >> 12, (v &+ 2048) >> 12)
-    let texel = UnsafeRawPointer(coverage + ((v16 >> 4) &* TextureAtlas.stride &+ u16 >> 4))
+    let first = (v16 >> 4) &* TextureAtlas.stride &+ u16 >> 4
+    assert(first >= 0 && first < TextureAtlas.stride * (TextureAtlas.height - 1) - 1)
+    let texel = UnsafeRawPointer(coverage + first)
     let above = UInt32(UInt16(littleEndian: texel.loadUnaligned(as: UInt16.self)))
     let below = UInt32(
       UInt16(littleEndian: texel.loadUnaligned(fromByteOffset: TextureAtlas.stride, as: UInt16.self)))

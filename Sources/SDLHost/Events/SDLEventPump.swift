@@ -3,7 +3,8 @@ package import Foundation
 import UIGeometry
 package import UIWidgets
 
-/// Turns what SDL reports into the library's events: the only place that reads `SDL_Event`.
+/// Turns what SDL reports into the library's events: the only place that reads `SDL_Event`, but for
+/// `DisplayWatch`, which filters out events of the window system.
 ///
 /// Moves are merged: between two other events only the last position counts, so a mouse of 8 kHz costs no
 /// more than one of 60 Hz. Draining stops after a time budget and goes on in the next frame.

@@ -67,6 +67,7 @@ struct RadialPlaces {
   func fill(
     _ row: UnsafeMutablePointer<Float>, count: Int, _ deviceX: Double, step: Double, _ deviceY: Double
   ) {
+    assert(count >= 0 && count <= Int32.max)
     guard square < -1e-9 else {
       for index in 0..<count { row[index] = Float(at(deviceX + Double(index) * step, deviceY)) }
       return

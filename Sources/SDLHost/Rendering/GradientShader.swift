@@ -66,7 +66,7 @@ final class GradientShader {
       let (x1, y1) = (
         max(a.position.x, b.position.x, c.position.x), max(a.position.y, b.position.y, c.position.y)
       )
-      // No number, or so far away that cutting would leave it far away.
+      // NaN, or so far away that cutting would leave it far away.
       guard x0 > -Self.farthest, y0 > -Self.farthest, x1 < Self.farthest, y1 < Self.farthest else { continue }
       source.append(a)
       source.append(b)

@@ -63,7 +63,7 @@ final class GradientTiles {
     }
     let texel = Self.texel(circles, stops, map)
     let most = Self.largest * texel
-    // No number is no smaller than another.
+    // Comparisons with NaN are false, so NaN is refused here too.
     guard x1 - x0 < most, y1 - y0 < most, abs(x0) < 1e9, abs(y0) < 1e9, texel > 0 else { return false }
     guard let index = tile(circles, stops, texel, x0, y0, x1, y1) else { return false }
     let tile = tiles[index]
@@ -105,7 +105,7 @@ final class GradientTiles {
       let length = Float(stops[index].place - stops[index - 1].place)
       steepest = max(steepest, max(change.max(), -change.min()) / length)
     }
-    // Changes of no length are infinitely steep, or no number.
+    // A change over no length is infinitely steep, or NaN.
     let smooth = Double(contrast * way / steepest)
     return smooth > pixel ? min(smooth, 3 * pixel) : pixel
   }

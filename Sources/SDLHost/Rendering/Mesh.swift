@@ -63,6 +63,7 @@ final class Mesh {
   /// Adds a vertex of plain colour. Room must have been reserved.
   @inline(__always)
   func add(_ x: Double, _ y: Double, _ color: SDL_Color) {
+    assert(vertexCount < vertexCapacity)
     vertices[vertexCount] = SDL_Vertex(
       position: SDL_FPoint(x: Float(x), y: Float(y)), color: color, tex_coord: white)
     vertexCount += 1
@@ -71,6 +72,7 @@ final class Mesh {
   /// Adds a textured vertex. Room must have been reserved.
   @inline(__always)
   func add(_ x: Double, _ y: Double, _ color: SDL_Color, u: Float, v: Float) {
+    assert(vertexCount < vertexCapacity)
     vertices[vertexCount] = SDL_Vertex(
       position: SDL_FPoint(x: Float(x), y: Float(y)), color: color, tex_coord: SDL_FPoint(x: u, y: v))
     vertexCount += 1
@@ -79,6 +81,7 @@ final class Mesh {
   /// Adds a finished vertex. Room must have been reserved.
   @inline(__always)
   func add(_ vertex: SDL_Vertex) {
+    assert(vertexCount < vertexCapacity)
     vertices[vertexCount] = vertex
     vertexCount += 1
   }
@@ -86,6 +89,7 @@ final class Mesh {
   /// Adds a triangle of vertices that exist. Room must have been reserved.
   @inline(__always)
   func triangle(_ a: Int, _ b: Int, _ c: Int) {
+    assert(indexCount + 3 <= indexCapacity)
     indices[indexCount] = Int32(truncatingIfNeeded: a)
     indices[indexCount + 1] = Int32(truncatingIfNeeded: b)
     indices[indexCount + 2] = Int32(truncatingIfNeeded: c)

@@ -83,8 +83,8 @@ final class MeshBuilder {
     return nil
   }
 
-  /// Checks what a command added: drops it where a coordinate is no number or all of it lies off the screen,
-  /// keeps coordinates within ±16 000, and cuts it at the clips.
+  /// Checks what a command added: drops it where a coordinate is NaN or infinite, or all of it lies off the
+  /// screen; keeps coordinates within ±16 000, and cuts it at the clips.
   private func finish(_ mark: Mesh.Mark, _ screen: ClipStack.Box) {
     guard mesh.vertexCount > mark.vertices else { return }
     var (x0, y0) = (Float.infinity, Float.infinity), (x1, y1) = (-Float.infinity, -Float.infinity)
@@ -96,7 +96,7 @@ final class MeshBuilder {
       x1 = max(x1, position.x)
       y0 = min(y0, position.y)
       y1 = max(y1, position.y)
-      // 0 unless a coordinate is infinite or no number, which comparisons above may pass over.
+      // 0 unless a coordinate is infinite or NaN; the comparisons above pass over NaN.
       sum += (position.x - position.x) + (position.y - position.y)
     }
     let isOnScreen =

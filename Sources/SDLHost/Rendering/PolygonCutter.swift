@@ -47,6 +47,7 @@ struct PolygonCutter {
       let vertex = points[index]
       let here = a * Double(vertex.position.x) + b * Double(vertex.position.y) + c
       if (before >= 0) != (here >= 0) {
+        assert(kept < capacity)
         (others + kept).initialize(
           to: before >= 0 || !fromInside
             ? Self.between(previous, vertex, before / (before - here))
@@ -54,6 +55,7 @@ struct PolygonCutter {
         kept += 1
       }
       if here >= 0 {
+        assert(kept < capacity)
         (others + kept).initialize(to: vertex)
         kept += 1
       }

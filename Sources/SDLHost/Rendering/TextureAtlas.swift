@@ -176,13 +176,16 @@ final class TextureAtlas {
 
   func clearDirty() { dirty.removeAll(keepingCapacity: true) }
 
-  /// The first colour of row `row` of a coloured picture; −1 is the border above it.
+  /// The first colour of row `row` of a coloured picture; −1 is the border above it, its height the one
+  /// below.
   func colorRow(_ slot: Slot, _ row: Int) -> UnsafeMutablePointer<UInt32>? {
-    texels.colors.map { $0 + (Int(slot.y) + row) * Self.stride + Int(slot.x) }
+    assert(row >= -1 && row <= Int(slot.height))
+    return texels.colors.map { $0 + (Int(slot.y) + row) * Self.stride + Int(slot.x) }
   }
 
   /// The first texel of row `row` of a picture.
   func row(_ slot: Slot, _ row: Int) -> UnsafeMutablePointer<UInt8> {
-    coverage + (Int(slot.y) + row) * Self.stride + Int(slot.x)
+    assert(row >= 0 && row < Int(slot.height))
+    return coverage + (Int(slot.y) + row) * Self.stride + Int(slot.x)
   }
 }

@@ -12,7 +12,7 @@ final class DesktopAppearance: Sendable {
 
   private let state = Mutex(State())
 
-  /// The newest answer, once; nil when there is none that was not fetched before.
+  /// The newest answer, if it came since the last call; else nil.
   func takeAnswer() -> UserInterfaceAppearance? {
     state.withLock { state in
       defer { state.answer = nil }

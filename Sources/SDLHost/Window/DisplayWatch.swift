@@ -82,7 +82,8 @@ enum DisplayWatch {
 
   private static func see(_ message: UnsafeMutablePointer<SDL_SysWMmsg>) {
     guard message.pointee.subsystem == SDL_SYSWM_X11 else { return }
-    // An XDestroyWindowEvent: type, serial, whether it was sent, display, then twice the window.
+    // An XDestroyWindowEvent: type, serial, whether it was sent, display, then twice the window. Offsets 8
+    // and 40 hold where `long` and pointers have 64 bits.
     let event = UnsafeRawPointer(message) + 8
     let destroyNotify: CInt = 17
     guard event.load(as: CInt.self) == destroyNotify,

@@ -3,8 +3,8 @@ import Foundation
 
 /// Finds out whether there is a graphics processor worth using.
 enum GraphicsProbe {
-  /// The ways to draw, best first. Without a render node OpenGL would be played by the processor, which our
-  /// own rasterizer does better and without the third of a second that Mesa takes to start.
+  /// The ways to draw, best first. Without a render node OpenGL would be rasterized by the processor, which
+  /// our own rasterizer does better and without the third of a second that Mesa takes to start.
   /// SDL_RENDER_DRIVER, where the person sets it, decides: "software" is ours, anything else is taken as it
   /// is.
   static func preferredKinds(
@@ -25,8 +25,8 @@ enum GraphicsProbe {
       || FileManager.default.fileExists(atPath: "/dev/nvidiactl")
   }
 
-  /// Whether the OpenGL of the current context is a rasterizer on the processor: Mesa names its own.
-  static func isPlayedByProcessor() -> Bool {
+  /// Whether OpenGL is rasterized by the processor in the current context, as Mesa's llvmpipe does.
+  static func isSoftwareOpenGL() -> Bool {
     typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
     let rendererName: UInt32 = 0x1F01
     guard let address = SDL_GL_GetProcAddress("glGetString") else { return false }

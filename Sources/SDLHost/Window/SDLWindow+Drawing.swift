@@ -18,7 +18,7 @@ extension SDLWindow {
   }
 
   /// The best of `kinds` that works: a graphics processor, else our own rasterizer on the window's surface.
-  /// Where both fail, whatever SDL draws with at all, were it an OpenGL that the processor plays; nil where
+  /// Where both fail, whatever SDL draws with at all, were it OpenGL that the processor rasterizes; nil where
   /// there is nothing.
   static func open(_ window: OpaquePointer, _ kinds: [CanvasKind], vsync: Bool) -> Output? {
     if kinds.contains(.accelerated),
@@ -30,13 +30,13 @@ extension SDLWindow {
     return openRenderer(window, vsync: vsync, acceptsSlow: true).map { .gpu($0) }
   }
 
-  /// An SDL renderer of the graphics processor; nil where there is none, or only one that the processor
-  /// plays.
+  /// An SDL renderer of the graphics processor; nil where there is none, or only OpenGL that the processor
+  /// rasterizes.
   private static func openRenderer(_ window: OpaquePointer, vsync: Bool, acceptsSlow: Bool) -> GPUCanvas? {
     var flags = SDL_RENDERER_ACCELERATED.rawValue
     if vsync { flags |= SDL_RENDERER_PRESENTVSYNC.rawValue }
     guard let renderer = SDL_CreateRenderer(window, -1, flags) else { return nil }
-    if !acceptsSlow, GraphicsProbe.isPlayedByProcessor() {
+    if !acceptsSlow, GraphicsProbe.isSoftwareOpenGL() {
       SDL_DestroyRenderer(renderer)
       return nil
     }

@@ -5,6 +5,7 @@ internal import UIWidgets
 @MainActor
 final class BodyTable {
   private(set) var all: [ItemBody] = []
+  /// The bodies of `all` in the same order, not retained: `all` keeps them alive.
   private var uncounted: [Unmanaged<ItemBody>] = []
   // Both are only looked up, never walked.
   private var byItem: [ObjectIdentifier: ItemBody] = [:]
@@ -15,8 +16,9 @@ final class BodyTable {
 
   subscript(serial serial: Int) -> ItemBody? { bySerial[serial] }
 
-  /// Calls `visit` with every body. For what is done to each of them in every frame: all are held meanwhile
-  /// as one, so that none is counted by itself, whatever an item does when it is read or written.
+  /// Calls `visit` with every body, for what is done to each of them in every frame. The array is retained
+  /// once for the whole walk, so no body is retained and released by itself, and all outlive it whatever
+  /// items do.
   @inline(always) func visitInFrame(_ visit: (ItemBody) -> Void) {
     withExtendedLifetime(all) {
       for body in uncounted { body._withUnsafeGuaranteedRef(visit) }
@@ -37,7 +39,8 @@ final class BodyTable {
   }
 
   func remove(_ body: ItemBody) {
-    // Uncounted: 10 000 items that leave one by one are looked for among 10 000.
+    // Compared by address, which retains nothing: of 10 000 items that leave one by one, each is looked for
+    // among 10 000.
     let wanted = Unmanaged.passUnretained(body).toOpaque()
     for index in uncounted.indices.reversed() where uncounted[index].toOpaque() == wanted {
       all.remove(at: index)

@@ -94,7 +94,7 @@ public struct UIDynamicsInspection {
 
   /// The items in the order in which they got their bodies.
   public let items: [Item]
-  /// The contacts that bear on each other.
+  /// All points where bodies touch, also those of sleeping bodies and of contacts that push neither side.
   public let contacts: [Contact]
   /// The joints in the order in which they were made.
   public let joints: [Joint]

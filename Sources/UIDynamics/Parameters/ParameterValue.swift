@@ -10,7 +10,7 @@ package enum ParameterValue: Hashable, Sendable {
   /// Either end may be infinite.
   case range(minimum: Double, maximum: Double)
 
-  /// Whether every number of it is finite; the ends of a range may be infinite, but no number.
+  /// Whether every number of it is finite; the ends of a range may be infinite, but not NaN.
   package var isValid: Bool {
     switch self {
     case .number(let value): value.isFinite

@@ -27,7 +27,7 @@ struct ItemList {
   @discardableResult
   mutating func remove(_ item: any UIDynamicItem) -> Bool {
     guard known.remove(ObjectIdentifier(item)) != nil else { return false }
-    // From the end: who removes many in the order in which they stand does it backwards, and moves none.
+    // Searched from the end: whoever removes many goes backwards, so each is found at once and few are moved.
     // No closure: each call of one would ask which thread runs, 1000 times for each of 1000 items.
     for index in items.indices.reversed() where items[index] === item {
       items.remove(at: index)

@@ -2,7 +2,8 @@ internal import UIGeometry
 
 /// Paths as corners, the way UIKit's engine takes them: the first part only, curves in pieces of about 10 pt.
 enum OutlineFlattening {
-  /// Corners closer than this to the one before are dropped, in points: 1.42·10⁻¹⁴ m² squared.
+  /// Corners closer than this to the one before are dropped, in points; UIKit compares squared distances with
+  /// 1.42·10⁻¹⁴ m².
   private static let nearest: CGFloat = 1.2e-5
   private static let chords = 10
   private static let piece: CGFloat = 10
@@ -35,7 +36,7 @@ enum OutlineFlattening {
     return closed(corners)
   }
 
-  /// Twice the area inside would be misleading: this is the area, negative for one of the two windings.
+  /// The area inside, in square points; negative for one of the two windings.
   static func signedArea(_ corners: [CGPoint]) -> CGFloat {
     var sum: CGFloat = 0
     for (index, a) in corners.enumerated() {

@@ -70,7 +70,7 @@ extension Units {
     return Vector2(min(max(place.x, -most), most), min(max(place.y, -most), most))
   }
 
-  /// A force or a velocity that was computed from huge numbers: none where it is no number.
+  /// A force or a velocity that was computed from huge numbers: zero where it is NaN.
   static func finite(_ vector: Vector2) -> Vector2 {
     let most = Float(greatest)
     guard !vector.x.isNaN, !vector.y.isNaN else { return .zero }

@@ -30,7 +30,8 @@ final class AnimationGroup {
   var completion: ((Bool) -> Void)?
   /// Decides what becomes of the group at its end, and is kept alive until then; without one it is over.
   var animator: UIViewPropertyAnimator?
-  /// The share at which a hand holds the group, where that leaves the curve out.
+  /// The fraction to which the group is scrubbed, where its animator `scrubsLinearly`; then the curve is left
+  /// out.
   var scrubbed: CGFloat?
   var items: [Item] = []
   var wasInterrupted = false

@@ -24,7 +24,7 @@ enum TimingCurve: Hashable {
   /// Frequency times duration for which the spring's amplitude has fallen to 1/1000 at the end.
   ///
   /// Without initial speed in closed form; with it 12 Newton steps from 5, halved where a step lands at or
-  /// below 0 (measured on UIKit, public spec LLP 1099).
+  /// below 0 (measured on UIKit).
   static func springFrequency(ratio zeta: CGFloat, speed: CGFloat) -> CGFloat {
     let root = (1 - zeta * zeta).squareRoot()
     if speed == 0 {

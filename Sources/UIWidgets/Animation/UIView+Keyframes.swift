@@ -49,7 +49,7 @@ extension UIView {
   }
 
   /// Sets values as a keyframe of the surrounding `animateKeyframes`: from `frameStartTime` on within
-  /// `frameDuration`, both shares 0…1 of the whole duration, clamped to that; no number counts as 0. Anywhere
+  /// `frameDuration`, both shares 0…1 of the whole duration, clamped to that; NaN counts as 0. Anywhere
   /// else the values are set as if they stood there without it.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,

@@ -27,7 +27,7 @@ extension UIViewPropertyAnimator {
   final func resume(speed: Double, on newCurve: TimingCurve? = nil) {
     guard let group else { return }
     if group.scrubbed != nil || newCurve != nil {
-      // From the place where a hand released it the whole curve is used to get to the end.
+      // What is left of the way, after scrubbing or on a new curve, takes the whole curve.
       let share = group.share(from: 0)
       group.scrubbed = nil
       group.tail = AnimationGroup.Tail(
@@ -46,8 +46,8 @@ extension UIViewPropertyAnimator {
     return max(left, DisplayClock.step) / (duration * Double(factor))
   }
 
-  /// Stands still. Where the curve is left out, the place on the way becomes the place in time, so that a
-  /// hand moves it on without a jump; only where all items begin together is there one such place.
+  /// Pauses. Where `scrubsLinearly`, the fraction of the way becomes the fraction of the time, so that
+  /// scrubbing begins without a jump; only where all items begin together is there one such fraction.
   final func hold() {
     guard let group, !group.isPaused else { return }
     let share = group.share(from: 0)

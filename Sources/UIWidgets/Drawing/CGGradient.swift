@@ -27,7 +27,7 @@ public final class CGGradient: Sendable {
 
   /// Colours, of which each must be a `CGColor`, at places from 0 to 1; without places they lie evenly.
   ///
-  /// Places are clamped, and one that is missing or no number lies at the end; nil without any colour.
+  /// Places are clamped, and one that is missing or NaN lies at the end; nil without any colour.
   public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
     let colors = colors.compactMap { $0 as? CGColor }
     guard !colors.isEmpty else { return nil }

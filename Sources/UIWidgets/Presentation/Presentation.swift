@@ -121,7 +121,7 @@ final class Presentation {
   /// Whether it is on its way out.
   var isLeaving = false
   /// Whether it is hidden until the window's size has settled.
-  var isHiddenForRotation = false
+  var isHiddenForResizing = false
   weak var previousResponder: UIResponder?
 
   init(content: UIViewController, form: PresentationForm, source: Source) {

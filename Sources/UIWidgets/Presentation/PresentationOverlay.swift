@@ -49,7 +49,7 @@ final class PresentationOverlay: UIView {
 
   /// A body that a recording made may be larger than the window.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    presenter.isDictated || super.point(inside: point, with: event)
+    presenter.followsRecording || super.point(inside: point, with: event)
   }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -143,7 +143,7 @@ final class PresentationOverlay: UIView {
   }
 
   /// Hides everything but keeps it in the window, or shows it again.
-  func setHiddenForRotation(_ isHidden: Bool) {
+  func setHiddenForResizing(_ isHidden: Bool) {
     if isHidden { stopAnimations() }
     body.isHidden = isHidden
     dim.isHidden = isHidden || form == .popover

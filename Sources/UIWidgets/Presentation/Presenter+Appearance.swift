@@ -47,7 +47,7 @@ extension Presenter {
     overlay.arrive(animated: animated) { [weak self, weak presentation] in
       guard let self, let presentation, presentation === current, state != .dismissing else { return }
       // A recording says when the way in has ended.
-      if !animated || !isDictated { didArrive(presentation) }
+      if !animated || !followsRecording { didArrive(presentation) }
     }
     return true
   }
@@ -62,7 +62,7 @@ extension Presenter {
 
   /// Puts the form where it belongs in the window as it is; false when a popover has no place.
   func place(_ presentation: Presentation) -> Bool {
-    if isDictated, presentation === current { return placeAsDictated(presentation) }
+    if followsRecording, presentation === current { return placeAsRecorded(presentation) }
     guard let overlay = presentation.overlay else { return false }
     overlay.frame = window.bounds
     presentation.direction = .unknown
@@ -83,7 +83,7 @@ extension Presenter {
 
   /// The content of an open popover has another size.
   func contentSizeDidChange(of presentation: Presentation) {
-    if !presentation.isHiddenForRotation { move(presentation) }
+    if !presentation.isHiddenForResizing { move(presentation) }
   }
 
   /// An open popover has another source.
@@ -96,7 +96,7 @@ extension Presenter {
   /// first thing in it gets it, and whatever had it gets it back.
   func takeFocus(_ presentation: Presentation) {
     guard presentation.shownForm != .popover else {
-      guard window.isHandlingKey, !isDictated, !window.replay.leavesFocus,
+      guard window.isHandlingKey, !followsRecording, !window.replay.leavesFocus,
         let body = presentation.overlay?.body, let first = window.focusStops(in: body).first
       else { return }
       return window.focus(on: first)

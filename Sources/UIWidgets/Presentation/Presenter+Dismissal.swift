@@ -15,10 +15,10 @@ extension Presenter {
     gone.isLeaving = true
     gone.didLeave()
     guard self.current === gone, state == .dismissing else { return }
-    let isAnimated = animated && !current.isHiddenForRotation
+    let isAnimated = animated && !current.isHiddenForResizing
     gone.overlay?.leave(animated: isAnimated) { [weak self] in
       // A recording says when the way out has ended.
-      guard let self, self.current === gone, !isAnimated || !isDictated else { return }
+      guard let self, self.current === gone, !isAnimated || !followsRecording else { return }
       handle(.dismissalEnded)
     }
   }

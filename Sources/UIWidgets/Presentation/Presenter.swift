@@ -16,7 +16,7 @@ package final class Presenter: DisplayTicker {
   /// Takes the place of the window's own width and height where it is set.
   var assumedCompact: Bool?
   /// What a recording says, where one is replayed.
-  var dictation: Dictation?
+  var recorded: RecordedPresentation?
   package weak var displayClock: DisplayClock?
   /// The window; nil while it goes, when its clock still asks.
   package private(set) weak var home: UIView?
@@ -38,7 +38,7 @@ package final class Presenter: DisplayTicker {
 
   /// Whether the window is so small that popovers become something else.
   var isCompact: Bool {
-    if isDictated, let note = dictation?.note { return note.form != .popover }
+    if followsRecording, let note = recorded?.note { return note.form != .popover }
     if let assumedCompact { return assumedCompact }
     return window.traits.horizontalSizeClass == .compact || window.traits.verticalSizeClass == .compact
   }
@@ -96,10 +96,10 @@ package final class Presenter: DisplayTicker {
 
   /// A view leaves the window: a popover that comes from it goes too.
   func viewWillLeave(_ view: UIView) {
-    guard let current, state != .dismissing, !current.isHiddenForRotation else { return }
+    guard let current, state != .dismissing, !current.isHiddenForResizing else { return }
     if current.overlay === view || current.overlay.map({ view.isDescendant(of: $0) }) == true { return }
     // Which buttons a bar shows depends on its room, so a recording says it.
-    if isDictated, case .barItem = current.source { return }
+    if followsRecording, case .barItem = current.source { return }
     if current.comes(from: view) { handle(.sourceRemoved) }
   }
 

@@ -117,7 +117,8 @@ extension UIView {
     willRemoveSubview(view)
     view.willMove(toSuperview: nil)
     if storedWindow != nil { view.willMove(toWindow: nil) }
-    // From the end, as many are removed backwards. No closure: each call of one would ask which thread runs.
+    // Searched from the end: whoever removes many goes backwards, so each is found at once and few are moved.
+    // No closure: each call of one would ask which thread runs.
     for index in storedSubviews.indices.reversed() where storedSubviews[index] === view {
       storedSubviews.remove(at: index)
       break

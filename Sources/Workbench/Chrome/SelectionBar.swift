@@ -8,7 +8,7 @@ final class SelectionBar: UIView, SceneSessionObserver {
   private let label = UILabel()
   private let buttons: [UIButton]
   private let alignButton = UIButton(type: .system)
-  /// Where it must stay clear of, in its superview.
+  /// Shows a short message on the stage.
   var say: (String) -> Void = { _ in }
 
   init(of session: SceneSession) {

@@ -52,8 +52,8 @@ struct StageSlide {
   /// `boxes`, in its points, that fits into what they leave is seen, else the middle of the last one.
   ///
   /// It stays as it is where that is seen already, and else brings it into the middle, or, `justInSight`,
-  /// goes no farther than it must. `foot` is how much something takes there that goes along with the foot of
-  /// what is in sight. Where the stage ends the margin shows what lies behind it.
+  /// goes no farther than it must. `foot` is the height at the bottom that a chip takes, which moves with the
+  /// visible part. Where the stage ends the margin shows what lies behind it.
   static func place(
     showing boxes: [CGRect], size: CGSize, covered: UIEdgeInsets, foot: CGFloat = 0, from now: CGPoint,
     justInSight: Bool = false

@@ -10,7 +10,7 @@ extension Workbench {
     var tools = width < 360 ? [] : width < 400 ? [undoButton] : [undoButton, redoButton]
     if traitCollection.isCompact {
       let (title, right) = (barItem.title ?? "", barItem.rightBarButtonItems ?? [])
-      // A little smaller it may be.
+      // Tools give way only where the title would shrink below 15/17 of its size.
       let wanted = UINavigationBar.width(ofTitle: title) * 15 / 17
       while !tools.isEmpty, navigationBar.roomForTitle(left: scenes + tools, right: right) < wanted {
         tools.removeLast()

@@ -61,8 +61,8 @@ extension Workbench {
     if !stage.bounds.inset(by: stage.covered).contains(CGPoint(x: frame.midX, y: frame.midY)) { slideStage() }
   }
 
-  /// How much of the foot of what is in sight the choice of a mode takes, where it would stand before these
-  /// places: only a strip brings it there.
+  /// How much height the mode chip takes at the bottom of the visible stage while something covers the
+  /// stage's foot and the chip lies over the last of `places` horizontally; else 0.
   private func foot(under places: [CGRect]) -> CGFloat {
     let mode = stage.mode.frame
     guard covered.bottom > 0, !stage.mode.isHidden, let last = places.last else { return 0 }

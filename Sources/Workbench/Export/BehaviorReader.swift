@@ -66,7 +66,7 @@ enum BehaviorReader {
     case let attachment as UIAttachmentBehavior:
       return .attachment(
         ExportedBehavior.Attachment(
-          making: attachment.making, frequency: attachment.frequency, damping: attachment.damping,
+          construction: attachment.construction, frequency: attachment.frequency, damping: attachment.damping,
           frictionTorque: attachment.frictionTorque))
     case let field as UIFieldBehavior:
       return .field(

@@ -129,7 +129,7 @@ struct ExportedBehavior {
   }
 
   struct Attachment {
-    var making: UIAttachmentBehavior.Making
+    var construction: UIAttachmentBehavior.Construction
     var frequency: CGFloat = 0
     var damping: CGFloat = 0
     var frictionTorque: CGFloat = 0
@@ -174,7 +174,7 @@ struct ExportedBehavior {
     case .push: "push"
     case .snap: "snap"
     case .attachment(let attachment):
-      switch attachment.making.initializer {
+      switch attachment.construction.initializer {
       case .anchor, .items: attachment.frequency > 0 ? "spring" : "attachment"
       case .limit: "limit"
       case .fixed: "fixedAttachment"

@@ -107,7 +107,7 @@ extension SwiftSource {
       )
     case .attachment(let attachment):
       return (
-        attachmentMaking(attachment.making.initializer, items.map { names[$0] ?? "view" }),
+        attachmentMaking(attachment.construction.initializer, items.map { names[$0] ?? "view" }),
         settings(of: attachment, name)
       )
     case .field(let field):

@@ -4,7 +4,7 @@ import UIWidgets
 /// Attachments and fields.
 extension SwiftSource {
   func attachmentMaking(
-    _ initializer: UIAttachmentBehavior.Making.Initializer, _ items: [String]
+    _ initializer: UIAttachmentBehavior.Construction.Initializer, _ items: [String]
   ) -> String {
     let (first, second) = (items[0], items.count > 1 ? items[1] : items[0])
     let type = "UIAttachmentBehavior"
@@ -57,7 +57,7 @@ extension SwiftSource {
 
   func settings(of attachment: ExportedBehavior.Attachment, _ name: String) -> [String] {
     var lines: [String] = []
-    if let length = attachment.making.length {
+    if let length = attachment.construction.length {
       lines.append("\(name).length = \(SwiftLiteral.single(length))")
     }
     if attachment.frequency != 0 {
@@ -69,8 +69,8 @@ extension SwiftSource {
     if attachment.frictionTorque != 0 {
       lines.append("\(name).frictionTorque = \(SwiftLiteral.single(attachment.frictionTorque))")
     }
-    if let range = attachment.making.range {
-      let isTurn = if case .pin = attachment.making.initializer { true } else { false }
+    if let range = attachment.construction.range {
+      let isTurn = if case .pin = attachment.construction.initializer { true } else { false }
       let write = isTurn ? SwiftLiteral.angle : SwiftLiteral.single
       lines.append("\(name).attachmentRange = \(SwiftLiteral.range(range, write))")
     }

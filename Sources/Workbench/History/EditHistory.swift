@@ -17,15 +17,15 @@ import UIDynamics
 @MainActor
 final class EditHistory {
   /// A command with the object that it is about, whose number or address may be another one by now.
-  struct Aim {
+  struct TargetedCommand {
     var command: SceneCommand
     weak var target: AnyObject?
     /// How the target is found again in a scene that runs anew.
-    var mark: Mark?
+    var place: TargetPlace?
   }
 
   /// Where a target stood when its scene began anew.
-  enum Mark {
+  enum TargetPlace {
     /// Where its command says.
     case present
     /// Among what was deleted.
@@ -34,7 +34,7 @@ final class EditHistory {
 
   private struct Edit {
     /// What takes it back, in this order.
-    var opposites: [Aim]
+    var opposites: [TargetedCommand]
     /// Edits of one value by one press are one.
     var key: String?
     var press: Int
@@ -69,8 +69,9 @@ final class EditHistory {
   func perform(_ commands: [SceneCommand], key: String? = nil) {
     // An edit goes on from what is kept.
     session.applyKeptAtOnce()
-    let aims = commands.count == 1 ? [Aim(command: commands[0])] : commands.map(aim)
-    guard var edit = made(by: aims) else { return }
+    let targeted =
+      commands.count == 1 ? [TargetedCommand(command: commands[0])] : commands.map(targetedCommand)
+    guard var edit = made(by: targeted) else { return }
     if let key { edit.key = key }
     redoable.removeAll()
     if let last = undoable.indices.last, let key = edit.key, undoable[last].key == key,
@@ -96,7 +97,7 @@ final class EditHistory {
   func resetValues() {
     session.applyKeptAtOnce()
     let opposites = (session.kept.opposites + session.ownOpposites).map {
-      Aim(command: $0.command, target: $0.owner)
+      TargetedCommand(command: $0.command, target: $0.owner)
     }
     guard !opposites.isEmpty, let edit = made(by: opposites) else { return }
     redoable.removeAll()
@@ -109,10 +110,10 @@ final class EditHistory {
   /// before that.
   func take(_ values: [Document.Value], wasTakenBack: (([Document.Value]) -> Void)? = nil) {
     let wanted = values.compactMap(KeptValues.command)
-    var aims = session.kept.opposites.map { Aim(command: $0.command, target: $0.owner) }
-    aims.removeAll { aim in wanted.contains { $0.setsSame(as: aim.command) } }
-    aims += wanted.map { Aim(command: $0) }
-    let edit = aims.isEmpty ? nil : made(by: aims)
+    var targeted = session.kept.opposites.map { TargetedCommand(command: $0.command, target: $0.owner) }
+    targeted.removeAll { entry in wanted.contains { $0.setsSame(as: entry.command) } }
+    targeted += wanted.map { TargetedCommand(command: $0) }
+    let edit = targeted.isEmpty ? nil : made(by: targeted)
     session.kept.adopt(values)
     guard var edit else { return }
     edit.wasTakenBack = wasTakenBack
@@ -123,7 +124,7 @@ final class EditHistory {
 
   /// The scene stands at an earlier step: what was done after it has never been.
   func sceneDidRewind() {
-    forEachAim(findAgain)
+    forEachTarget(findAgain)
     guard !isRewinding else { return }
     let (count, step) = (session.log.commands.count, session.log.steps)
     for path in [\EditHistory.undoable, \.redoable] {
@@ -145,9 +146,9 @@ final class EditHistory {
   }
 
   /// The scene is about to run anew up to an earlier step, with other objects at the same places.
-  func sceneWillBeReplaced() { forEachAim(mark) }
+  func sceneWillBeReplaced() { forEachTarget(releaseTarget) }
 
-  private func forEachAim(_ change: (inout Aim) -> Void) {
+  private func forEachTarget(_ change: (inout TargetedCommand) -> Void) {
     for path in [\EditHistory.undoable, \.redoable] {
       for edit in self[keyPath: path].indices {
         for index in self[keyPath: path][edit].opposites.indices {
@@ -163,7 +164,7 @@ final class EditHistory {
     if edit.isStructural, let range = edit.logged, edit.step == log.steps,
       range.upperBound <= log.commands.count
     {
-      let commands = log.commands[range].map { Aim(command: $0.command) }
+      let commands = log.commands[range].map { TargetedCommand(command: $0.command) }
       let selected = session.selection.marks
       isRewinding = true
       log.forget(range)
@@ -184,12 +185,12 @@ final class EditHistory {
   }
 
   /// Does commands, and says what takes them back; nil where nothing can.
-  private func made(by aims: [Aim]) -> Edit? {
+  private func made(by targeted: [TargetedCommand]) -> Edit? {
     let log = session.log
     let start = log.commands.count
     var edit = Edit(opposites: [], press: log.pressCount, step: log.steps, isStructural: false)
-    for aim in aims {
-      guard let command = aligned(aim) else { continue }
+    for entry in targeted {
+      guard let command = updated(entry) else { continue }
       switch command {
       case .parameter(let id, _):
         edit.key = id
@@ -197,14 +198,14 @@ final class EditHistory {
         log.perform(command)
         guard let old, let now = session.scene.parameters.first(where: { $0.id == id })?.value else { break }
         session.kept.note(id: id, from: .number(old), to: .number(now))
-        edit.opposites.append(Aim(command: .parameter(id: id, value: old)))
+        edit.opposites.append(TargetedCommand(command: .parameter(id: id, value: old)))
       case .set(let address, _):
         edit.key = address.description
         let (old, owner) = (session.parameter(at: address)?.value, session.owner(of: address))
         log.perform(command)
         guard let old, let owner, let now = session.parameter(at: address)?.value else { break }
         session.kept.note(address, of: owner, from: old, to: now)
-        edit.opposites.append(Aim(command: .set(address: address, value: old), target: owner))
+        edit.opposites.append(TargetedCommand(command: .set(address: address, value: old), target: owner))
       case .move(let number, _, _):
         guard let (_, item) = session.item(number) else { break }
         let center = item.center
@@ -212,7 +213,8 @@ final class EditHistory {
         edit.key = "move \(number)"
         edit.isStructural = true
         edit.opposites.append(
-          Aim(command: .move(item: number, x: Double(center.x), y: Double(center.y)), target: item))
+          TargetedCommand(
+            command: .move(item: number, x: Double(center.x), y: Double(center.y)), target: item))
       case .build, .add, .duplicate:
         session.lastAdded = nil
         log.perform(command)
@@ -222,19 +224,19 @@ final class EditHistory {
         guard session.item(number) != nil else { break }
         log.perform(command)
         edit.isStructural = true
-        edit.opposites.append(Aim(command: .restore(session.deleted.count - 1)))
+        edit.opposites.append(TargetedCommand(command: .restore(session.deleted.count - 1)))
       case .remove(let number):
         guard session.built.indices.contains(number), !session.built[number].isDeleted else { break }
         log.perform(command)
         edit.isStructural = true
-        edit.opposites.append(Aim(command: .restore(session.deleted.count - 1)))
+        edit.opposites.append(TargetedCommand(command: .restore(session.deleted.count - 1)))
       case .place(let number, _):
         guard session.built.indices.contains(number), !session.built[number].isDeleted else { break }
         let piece = session.built[number].piece
         log.perform(command)
         edit.key = "place \(number)"
         edit.isStructural = true
-        edit.opposites.append(Aim(command: .place(piece: number, as: piece)))
+        edit.opposites.append(TargetedCommand(command: .place(piece: number, as: piece)))
       case .restore(let number):
         guard session.deleted.indices.contains(number) else { break }
         let thing: AnyObject? = session.deleted[number].item ?? session.deleted[number].behavior
@@ -246,27 +248,29 @@ final class EditHistory {
         let target = session.target(of: connection)
         log.perform(command)
         edit.isStructural = true
-        edit.opposites.append(Aim(command: .disconnect(connection), target: target))
+        edit.opposites.append(TargetedCommand(command: .disconnect(connection), target: target))
       case .disconnect(let connection):
         guard session.disconnects(connection) else { break }
         let target = session.target(of: connection)
         log.perform(command)
         edit.isStructural = true
-        edit.opposites.append(Aim(command: .connect(connection), target: target))
+        edit.opposites.append(TargetedCommand(command: .connect(connection), target: target))
       default: log.perform(command)
       }
     }
     guard !edit.opposites.isEmpty, log.commands.count >= start else { return nil }
     edit.opposites.reverse()
     edit.logged = start..<log.commands.count
-    if aims.count != 1 { edit.key = nil }
+    if targeted.count != 1 { edit.key = nil }
     return edit
   }
 
   /// What takes an item, a tie or a field away that stands on the table.
-  private func removal(of thing: AnyObject) -> [Aim] {
-    if let number = session.number(of: thing) { return [Aim(command: .delete(item: number), target: thing)] }
+  private func removal(of thing: AnyObject) -> [TargetedCommand] {
+    if let number = session.number(of: thing) {
+      return [TargetedCommand(command: .delete(item: number), target: thing)]
+    }
     guard let piece = session.built.firstIndex(where: { $0.behavior === thing }) else { return [] }
-    return [Aim(command: .remove(piece: piece))]
+    return [TargetedCommand(command: .remove(piece: piece))]
   }
 }

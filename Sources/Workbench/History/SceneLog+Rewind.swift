@@ -59,7 +59,7 @@ extension SceneLog {
     session.stage.frame.size = size
     // What the scene presents takes the form that the window asks for now, without an animation; in a replay
     // the recording goes on to say it.
-    if !isReplaying { window?.presenter.endDictation() }
+    if !isReplaying { window?.presenter.endFollowingRecording() }
     session.didRewind()
     isRerunning = false
     forgetPointers()

@@ -29,7 +29,7 @@ struct LogPlayer {
     for case .presents(let record) in commands[..<next].map(\.command) { presented = record }
     let window = session.window
     (responder, showsFocus) = (session.log.focusOfScene, window?.showsFocus ?? false)
-    window?.presenter.beginDictation { [weak session] presenter in
+    window?.presenter.beginFollowingRecording { [weak session] presenter in
       session.map { presenter.shows(from: $0.stage, or: $0.scene.barItem.rightBarButtonItems ?? []) } ?? false
     }
     expect(by: next < commands.count ? commands[next].step : 0)

@@ -39,7 +39,7 @@ package final class Replayer: SceneSessionObserver {
       session.remove(self)
       if player != nil {
         player = nil
-        session.window?.presenter.endDictation()
+        session.window?.presenter.endFollowingRecording()
         session.log.isReplaying = false
       }
       return
@@ -65,7 +65,7 @@ package final class Replayer: SceneSessionObserver {
     if case .stage(let width, let height) = segment.commands.first?.command {
       session.log.fixStage(CGSize(width: width, height: height))
     }
-    session.window?.presenter.dropDictation()
+    session.window?.presenter.forgetRecording()
     session.log.isReplaying = recording.saysAllDecisions
     session.show(scene)
     if recording.saysAllDecisions {

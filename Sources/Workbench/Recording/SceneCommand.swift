@@ -20,9 +20,9 @@ package enum SceneCommand: Codable, Equatable {
   case parameter(id: String, value: Double)
   /// A piece was put onto the table.
   case build(Piece)
-  /// "+" was asked for an item, which found its place by itself.
+  /// "+" was asked for an item, which found its position by itself.
   case add(AddedItem)
-  /// A button of the scene's own in the bar was pressed: its place among them.
+  /// A button of the scene's own in the bar was pressed: its index among them.
   case barButton(Int)
   /// A parameter that was found in the scene was set, by its address.
   case set(address: ParameterAddress, value: ParameterValue)
@@ -42,11 +42,11 @@ package enum SceneCommand: Codable, Equatable {
   case move(item: Int, x: Double, y: Double)
   /// An item was pushed: its number and what that adds to its velocity, in pt/s.
   case push(item: Int, x: Double, y: Double)
-  /// A wall, a tie or a field was placed anew: its place among all that was built, and what it is now.
+  /// A wall, a tie or a field was moved or changed: its index among all that was built, and what it is now.
   case place(piece: Int, as: Piece)
-  /// A tie or a field was deleted, by its place among all that was built.
+  /// A tie or a field was deleted, by its index among all that was built.
   case remove(piece: Int)
-  /// What was deleted was put back, by its place among all that was deleted.
+  /// What was deleted was put back, by its index among all that was deleted.
   case restore(Int)
   /// An item was given to gravity, or a behaviour that the program forgot was added to an animator.
   case connect(Connection)
@@ -58,14 +58,14 @@ package enum SceneCommand: Codable, Equatable {
   package struct Connection: Codable, Equatable {
     /// The item's number.
     var item: Int?
-    /// The behaviour's place among all that the controller keeps in its variables, and the animator's key.
+    /// The behaviour's index among all that the controller keeps in its variables, and the animator's key.
     var behavior: Int?
     var animator: String?
 
     static func gravity(item: Int) -> Self { Self(item: item) }
 
-    static func behavior(_ place: Int, animator: ParameterAddress.Key) -> Self {
-      Self(behavior: place, animator: animator.description)
+    static func behavior(_ index: Int, animator: ParameterAddress.Key) -> Self {
+      Self(behavior: index, animator: animator.description)
     }
   }
 

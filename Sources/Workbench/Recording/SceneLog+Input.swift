@@ -54,14 +54,14 @@ extension SceneLog {
     guard let session else { return }
     var isWanted = false
     session.tell { if $0.looksForEffects { isWanted = true } }
-    if isWanted { trace = SceneTrace(of: session) }
+    if isWanted { fingerprint = SceneFingerprint(of: session) }
   }
 
   /// Says whether the event that was sent did something.
   func lookForEffect() {
-    guard let before = trace, let session else { return }
-    trace = nil
-    if SceneTrace(of: session) != before { session.tell { $0.personDidChangeScene() } }
+    guard let before = fingerprint, let session else { return }
+    fingerprint = nil
+    if SceneFingerprint(of: session) != before { session.tell { $0.personDidChangeScene() } }
   }
 
   /// Notes what a pointer does to the scene; of what the window does not take, nothing.

@@ -93,7 +93,7 @@ package final class SceneLog {
   var pointerModifiers: KeyModifiers = []
   /// What the scene was like before the event that is being sent, where somebody wants to know whether it
   /// does anything.
-  var trace: SceneTrace?
+  var fingerprint: SceneFingerprint?
   /// Whether the key that the window got last went down by being held.
   var isKeyRepeated = false
   private(set) var isStageFixed = false

@@ -9,7 +9,7 @@ package struct SceneEntry {
   package let title: String
   /// A few words for the list of scenes.
   package let subtitle: String
-  /// What recordings of versions 1 and 2 call the scene's parameters: by the label of their time the id.
+  /// Ids of parameters by the labels that recordings of versions 1 and 2 use.
   let earlierLabels: [String: String]
   /// Draws the small picture in the list.
   let drawThumbnail: @MainActor (ThumbnailPen) -> Void

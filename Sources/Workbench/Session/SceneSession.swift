@@ -222,7 +222,7 @@ package final class SceneSession {
 
   /// The scene is about to run again up to an earlier step: it must not present, or have the keyboard.
   func prepareToRewind() {
-    window?.presenter.dropDictation()
+    window?.presenter.forgetRecording()
     container?.dismiss(animated: false)
     while isScenePresenting { window?.presenter.handle(.quitRequested) }
     tell { $0.sceneWillRewind() }

@@ -1,7 +1,7 @@
 package import UIGeometry
 package import UIWidgets
 
-// What behaviours hold that their public API does not tell, for whoever writes them down as code.
+// What it takes to write a behaviour as code, as far as its public API does not tell it.
 
 extension UIDynamicBehavior {
   /// The items of whatever kind of behaviour this is, in the order in which they were added.

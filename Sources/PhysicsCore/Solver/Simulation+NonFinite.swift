@@ -1,27 +1,27 @@
-// Masses, anchors and forces that are finite each can be too much together: then a step ends in infinities
-// and in what is no number. The step's end finds that, and what it finds goes no further.
+// Masses, anchors and forces that are finite each can be too much together: then a step computes infinities
+// and NaN. They are found and replaced as the step ends, so that no later step begins with them.
 
 extension Simulation {
-  /// Brings a body's velocity back under the caps, or to rest where it is no number; a body whose way is
-  /// none, or has no end, stays where the step began.
-  @inline(never) mutating func keepNumbers(_ k: Int, _ start: SweepStart, isLost: Bool) {
+  /// Sets NaN velocities to 0 and applies the caps; a body whose displacement is NaN or infinite stays where
+  /// the step began.
+  @inline(never) mutating func replaceNonFinite(_ k: Int, _ start: SweepStart, stays: Bool) {
     let b = bodies.pointer(to: awakeBodies[k])
     let (v, w) = (b.pointee.linearVelocity, b.pointee.angularVelocity)
-    b.pointee.linearVelocity = Vector2(numberOrZero(v.x), numberOrZero(v.y))
-    b.pointee.angularVelocity = numberOrZero(w)
+    b.pointee.linearVelocity = Vector2(zeroIfNaN(v.x), zeroIfNaN(v.y))
+    b.pointee.angularVelocity = zeroIfNaN(w)
     limitVelocity(awakeBodies[k])
-    if isLost {
+    if stays {
       scratch.pointee.motions[k + 1].pose = SIMD4(start.center.x, start.center.y, start.angle, 0)
       scratch.pointee.states[k + 1].delta = SIMD4(0, 0, 1, 0)
     }
-    scratch.pointee.hasLostNumbers = true
+    scratch.pointee.hasNonFinite = true
   }
 
-  /// Forgets the impulses of the step that are no numbers.
-  mutating func forgetLostImpulses() {
+  /// Sets to 0 the impulses of the step that are NaN or infinite.
+  mutating func forgetNonFiniteImpulses() {
     let ground = scratch.pointee.states[0].velocity
-    if !scratch.pointee.hasLostNumbers && ground == ground { return }
-    scratch.pointee.hasLostNumbers = false
+    if !scratch.pointee.hasNonFinite && ground == ground { return }
+    scratch.pointee.hasNonFinite = false
     // What stands still shares one state, to which any joint or contact adds 0 times its impulse.
     scratch.pointee.states[0] = BodyState()
     for list in graph.colors {

@@ -1,25 +1,25 @@
 import UIGeometry
 
-// A replay follows what a recording says of presentations. Here the window decides nothing: whether there is
-// room, in which form and how large something is shown, when its way in or out has ended and when the size
-// has settled all come from notes. What a person or a program asks for takes the way that it always takes.
+// While a recording is replayed, its notes and not the window decide whether there is room, in which form and
+// how large something is shown, when the way in or out has ended and when the size has settled. What a person
+// or a program asks for takes the way that it always takes.
 extension Presenter {
   /// What a recording says is in front.
-  struct Dictation {
+  struct RecordedPresentation {
     /// Whether what is in front is what the recording speaks of.
-    let isMeant: @MainActor (Presenter) -> Bool
+    let isInFront: @MainActor (Presenter) -> Bool
     /// What the recording says is in front; nil for nothing.
     var note: PresentationNote?
   }
 
   /// Whether a recording decides about what is in front.
-  var isDictated: Bool { dictation?.isMeant(self) == true }
+  var followsRecording: Bool { recorded?.isInFront(self) == true }
 
   /// What is in front, for a recording; nil for nothing.
   package var note: PresentationNote? {
     guard state != .none, let current, let overlay = current.overlay else { return nil }
     let phase: PresentationNote.Phase =
-      if state == .dismissing { .going } else if current.isHiddenForRotation { .hidden } else {
+      if state == .dismissing { .going } else if current.isHiddenForResizing { .hidden } else {
         current.isArriving ? .coming : .shown
       }
     return PresentationNote(
@@ -27,19 +27,19 @@ extension Presenter {
       direction: overlay.placement?.direction ?? .unknown)
   }
 
-  /// From now on notes decide about what `isMeant` finds in front.
-  package func beginDictation(isMeant: @escaping @MainActor (Presenter) -> Bool) {
-    dictation = Dictation(isMeant: isMeant)
+  /// From now on notes decide about what is in front, where `isInFront` says that the recording speaks of it.
+  package func beginFollowingRecording(isInFront: @escaping @MainActor (Presenter) -> Bool) {
+    recorded = RecordedPresentation(isInFront: isInFront)
   }
 
   /// The window decides again, about what is in front too: at once, without an animation.
-  package func endDictation() {
-    let wasDictated = isDictated
-    dictation = nil
-    guard wasDictated, let current else { return }
+  package func endFollowingRecording() {
+    let followed = followsRecording
+    recorded = nil
+    guard followed, let current else { return }
     if state == .dismissing { return handle(.dismissalEnded) }
     let isOtherForm = current.form == .popover && (current.shownForm == .popover) == isCompact
-    if current.isHiddenForRotation || isOtherForm {
+    if current.isHiddenForResizing || isOtherForm {
       handle(isCompact ? .settledCompact : .settledRegular)
     } else if !place(current) {
       dismiss(byUser: true, animated: false)
@@ -50,18 +50,18 @@ extension Presenter {
   }
 
   /// Forgets what a recording said, and leaves what is in front as it is.
-  package func dropDictation() { dictation = nil }
+  package func forgetRecording() { recorded = nil }
 
   /// Ends all motion on the way in or out, which goes on counting as such.
   package func endAnimations() { current?.overlay?.stopAnimations() }
 
   /// What is asked for from now on is shown as `note` says; nil for not at all, as where there is no room.
-  package func expect(_ note: PresentationNote?) { dictation?.note = note }
+  package func expect(_ note: PresentationNote?) { recorded?.note = note }
 
   /// Brings what is in front to what a recording says of it; nil for nothing.
   package func follow(_ note: PresentationNote?) {
     expect(note)
-    guard isDictated, let current else { return }
+    guard followsRecording, let current else { return }
     if state == .dismissing, note?.phase != .going {
       handle(.dismissalEnded)
       // What it covered is in front now, and the note is for that.
@@ -72,13 +72,13 @@ extension Presenter {
     case .going:
       if state != .dismissing { dismiss(byUser: true, animated: true) }
     case .hidden:
-      guard !current.isHiddenForRotation else { return }
-      current.isHiddenForRotation = true
-      current.overlay?.setHiddenForRotation(true)
+      guard !current.isHiddenForResizing else { return }
+      current.isHiddenForResizing = true
+      current.overlay?.setHiddenForResizing(true)
       didArrive(current)
     case .coming, .shown:
       let now = self.note
-      if current.isHiddenForRotation || current.shownForm != note.form {
+      if current.isHiddenForResizing || current.shownForm != note.form {
         showAgain()
       } else if now?.size != note.size || now?.direction != note.direction {
         _ = place(current)
@@ -90,8 +90,8 @@ extension Presenter {
   /// The window took away what is in front.
   private func followNothing() {
     // Where the size settled, the delegate was asked.
-    if current?.isHiddenForRotation == true { showAgain() }
-    guard isDictated, let current else { return }
+    if current?.isHiddenForResizing == true { showAgain() }
+    guard followsRecording, let current else { return }
     if state == .dismissing { return handle(.dismissalEnded) }
     current.isUserDismissal = true
     finish()
@@ -99,20 +99,20 @@ extension Presenter {
 
   /// Puts what is in front where it belongs, as large as the recording says; false where it says that nothing
   /// is there.
-  func placeAsDictated(_ presentation: Presentation) -> Bool {
-    guard let overlay = presentation.overlay, let note = dictation?.note else { return false }
+  func placeAsRecorded(_ presentation: Presentation) -> Bool {
+    guard let overlay = presentation.overlay, let note = recorded?.note else { return false }
     overlay.frame = window.bounds
-    let isMeant = note.form == presentation.shownForm
+    let isNotedForm = note.form == presentation.shownForm
     switch presentation.shownForm {
     case .popover:
       let placement = PopoverPlacement.place(
-        size: (isMeant ? note.size : nil) ?? presentation.contentSize,
-        direction: isMeant ? note.direction : .up, source: presentation.sourceRect(in: window),
+        size: (isNotedForm ? note.size : nil) ?? presentation.contentSize,
+        direction: isNotedForm ? note.direction : .up, source: presentation.sourceRect(in: window),
         window: window.bounds.size)
       presentation.direction = placement.direction
       overlay.placePopover(placement)
-    case .alert: overlay.placeAlert(isMeant ? note.size : nil)
-    case .sheet: overlay.placeSheet(isMeant ? note.size : nil)
+    case .alert: overlay.placeAlert(isNotedForm ? note.size : nil)
+    case .sheet: overlay.placeSheet(isNotedForm ? note.size : nil)
     }
     return true
   }

@@ -8,22 +8,22 @@ extension Presenter {
 
   func windowWillResize() {
     // A recording says what came of its own window's sizes.
-    if !isDictated { handle(.sizeChanged) }
+    if !followsRecording { handle(.sizeChanged) }
   }
 
   func windowDidResize() {
     guard let current, state != .dismissing else { return }
     // If `sizeChanged` took one away, what it covered is in front now and not hidden yet.
-    if current.form == .popover, !current.isHiddenForRotation, !isDictated { hide() }
-    if current.isHiddenForRotation { current.overlay?.frame = window.bounds } else { _ = place(current) }
+    if current.form == .popover, !current.isHiddenForResizing, !followsRecording { hide() }
+    if current.isHiddenForResizing { current.overlay?.frame = window.bounds } else { _ = place(current) }
     for presentation in covered { _ = place(presentation) }
   }
 
   /// Hides what is a popover in a regular window until the size has settled.
   func hide() {
     guard let current, current.form == .popover else { return }
-    current.isHiddenForRotation = true
-    current.overlay?.setHiddenForRotation(true)
+    current.isHiddenForResizing = true
+    current.overlay?.setHiddenForResizing(true)
     stepsSinceResize = 0
     startTicking()
   }
@@ -45,7 +45,7 @@ extension Presenter {
   /// it.
   func showAgain() {
     guard let presentation = current else { return }
-    presentation.isHiddenForRotation = false
+    presentation.isHiddenForResizing = false
     let (form, controller) = presentation.adapted(isCompact: isCompact)
     if form == .popover, case .rect(let rect, let box) = presentation.source {
       if let view = box.view {
@@ -56,18 +56,18 @@ extension Presenter {
       }
     }
     let isGone =
-      if isDictated { dictation?.note == nil } else if case .barItem(let item) = presentation.source {
+      if followsRecording { recorded?.note == nil } else if case .barItem(let item) = presentation.source {
         item.shownView == nil
       } else {
         form == .popover && presentation.sourceRect(in: window) == nil
       }
     if isGone {
-      presentation.overlay?.setHiddenForRotation(true)
+      presentation.overlay?.setHiddenForResizing(true)
       return dismiss(byUser: true, animated: false)
     }
     if form == presentation.shownForm, controller === presentation.shown {
       if form == .popover, case .barItem(let item) = presentation.source { item.isOn = true }
-      presentation.overlay?.setHiddenForRotation(false)
+      presentation.overlay?.setHiddenForResizing(false)
       if !place(presentation) { dismiss(byUser: true, animated: false) }
       return
     }

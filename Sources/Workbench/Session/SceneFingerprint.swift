@@ -2,10 +2,10 @@ import Tabletop
 import UIDynamics
 import UIWidgets
 
-/// What can be seen and felt of a scene at a moment, as one number: taken before and after an event it tells
-/// whether the event did something. No step of the scene passes in between, so nothing else can have.
+/// A hash of what a person can see or feel of a scene, taken before and after an event to tell whether it did
+/// something. No step of the scene passes in between, so nothing else can have.
 @MainActor
-struct SceneTrace: Equatable {
+struct SceneFingerprint: Equatable {
   private let value: Int
 
   init(of session: SceneSession) {
@@ -19,7 +19,7 @@ struct SceneTrace: Equatable {
         for parameter in behavior.parameters { hasher.combine(parameter.value) }
       }
     }
-    for view in session.scene.view.tree { SceneTrace.combine(view, into: &hasher) }
+    for view in session.scene.view.tree { SceneFingerprint.combine(view, into: &hasher) }
     value = hasher.finalize()
   }
 

@@ -1,4 +1,4 @@
-// Checks that what searches leave out is what they would not have found.
+// Checks that the pair search misses no overlap, and that contacts which a step passes over do not touch.
 
 extension World {
   /// Shapes whose boxes overlap and whose filters agree have a contact, unless one of them still waits for

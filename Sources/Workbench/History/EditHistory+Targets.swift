@@ -4,18 +4,18 @@ import UIDynamics
 // may make all objects anew.
 extension EditHistory {
   /// A command with the item that it is about.
-  func aim(_ command: SceneCommand) -> Aim {
+  func targetedCommand(_ command: SceneCommand) -> TargetedCommand {
     switch command {
     case .delete(let number), .move(let number, _, _), .duplicate(let number):
-      return Aim(command: command, target: session.item(number)?.item)
-    default: return Aim(command: command)
+      return TargetedCommand(command: command, target: session.item(number)?.item)
+    default: return TargetedCommand(command: command)
     }
   }
 
   /// The command with the number or address that its target has now; nil where its item is gone.
-  func aligned(_ aim: Aim) -> SceneCommand? {
-    guard let target = aim.target else { return aim.command }
-    switch aim.command {
+  func updated(_ targeted: TargetedCommand) -> SceneCommand? {
+    guard let target = targeted.target else { return targeted.command }
+    switch targeted.command {
     case .set(let address, let value):
       return .set(address: session.address(address, of: target), value: value)
     case .delete: return session.number(of: target).map { .delete(item: $0) }
@@ -25,39 +25,40 @@ extension EditHistory {
       return session.connection(connection, of: target).map(SceneCommand.connect)
     case .disconnect(let connection):
       return session.connection(connection, of: target).map(SceneCommand.disconnect)
-    default: return aim.command
+    default: return targeted.command
     }
   }
 
-  /// Notes where the target of a command stands, and lets go of it: how long it lives on is nobody's choice.
-  func mark(_ aim: inout Aim) {
-    guard let target = aim.target else { return }
+  /// Notes where the target stands and releases it, so that history does not count on objects of the old
+  /// scene, which may live on or not.
+  func releaseTarget(_ targeted: inout TargetedCommand) {
+    guard let target = targeted.target else { return }
     if let number = session.deleted.firstIndex(where: { $0.item === target }),
       session.number(of: target) == nil
     {
-      aim.mark = .deleted(number)
-    } else if let command = aligned(aim) {
-      (aim.command, aim.mark) = (command, .present)
+      targeted.place = .deleted(number)
+    } else if let command = updated(targeted) {
+      (targeted.command, targeted.place) = (command, .present)
     }
-    aim.target = nil
+    targeted.target = nil
   }
 
   /// Gives a command the object that now stands where its target stood.
-  func findAgain(_ aim: inout Aim) {
-    switch aim.mark {
-    case .present: aim.target = target(of: aim.command)
+  func findAgain(_ targeted: inout TargetedCommand) {
+    switch targeted.place {
+    case .present: targeted.target = target(of: targeted.command)
     case .deleted(let number):
-      aim.target = session.deleted.indices.contains(number) ? session.deleted[number].item : nil
+      targeted.target = session.deleted.indices.contains(number) ? session.deleted[number].item : nil
     case nil: return
     }
-    aim.mark = nil
+    targeted.place = nil
   }
 
   private func target(of command: SceneCommand) -> AnyObject? {
     switch command {
     case .set(let address, _): session.owner(of: address)
     case .connect(let connection), .disconnect(let connection): session.target(of: connection)
-    default: aim(command).target
+    default: targetedCommand(command).target
     }
   }
 }

@@ -2,9 +2,9 @@ internal import PhysicsCore
 package import UIGeometry
 
 extension UIAttachmentBehavior {
-  /// With what an attachment would be made now, to be the one that it is: its initialiser, and what is set
-  /// on it afterwards.
-  package struct Making {
+  /// What it takes to write an attachment as code, as it is now: its initialiser, and what is set on it
+  /// afterwards.
+  package struct Construction {
     /// The initialiser, with its offsets, its point of the reference system and its axis.
     package enum Initializer {
       case anchor(UIOffset, CGPoint)
@@ -26,37 +26,37 @@ extension UIAttachmentBehavior {
   /// The initialiser and the values that would make this attachment again as it is now. The anchor of a hinge
   /// or a rail may have moved with its items since it was made: `initializer` has the present one, and
   /// `range` counts from it.
-  package final var making: Making {
-    var making = Making(
+  package final var construction: Construction {
+    var construction = Construction(
       initializer: initializer(at: settings.anchor),
       length: settings.length, range: settings.range == kind.defaultRange ? nil : settings.range)
-    guard let joint, let world = animator?.world, world.contains(joint) else { return making }
+    guard let joint, let world = animator?.world, world.contains(joint) else { return construction }
     let now = world.definition(of: joint)
     let (a, b) = (world.bodyA(of: joint), world.bodyB(of: joint))
-    guard definition(a, b, in: world) != now else { return making }
+    guard definition(a, b, in: world) != now else { return construction }
     let ends = world.anchors(of: joint)
     switch now {
     case .distance(let rod):
       let length = Units.shortestPoints(rod.isLimitOnly ? rod.maximumLength : rod.length)
-      making.length = settings.length ?? length
+      construction.length = settings.length ?? length
     case .revolute(let hinge):
       guard kind == .hinge else { break }
-      making.initializer = .pin(Units.shortestPoints(ends.a))
+      construction.initializer = .pin(Units.shortestPoints(ends.a))
       let turn = world.angle(of: b) - world.angle(of: a) - hinge.referenceAngle
-      making.range = making.range?.moved(by: -CGFloat(turn))
-    case .weld: making.initializer = .fixed(Units.shortestPoints(ends.a))
+      construction.range = construction.range?.moved(by: -CGFloat(turn))
+    case .weld: construction.initializer = .fixed(Units.shortestPoints(ends.a))
     case .prismatic(let rail):
       let axis = world.rotation(of: a).apply(rail.localAxisA)
       let way = ends.b - ends.a
       let direction = CGVector(dx: CGFloat(axis.x), dy: CGFloat(axis.y))
-      making.initializer = initializer(at: Units.shortestPoints(ends.b), axis: direction)
-      making.range = making.range?.moved(by: -Units.points(way.x * axis.x + way.y * axis.y))
+      construction.initializer = initializer(at: Units.shortestPoints(ends.b), axis: direction)
+      construction.range = construction.range?.moved(by: -Units.points(way.x * axis.x + way.y * axis.y))
     case .pointer: break
     }
-    return making
+    return construction
   }
 
-  private func initializer(at anchor: CGPoint, axis: CGVector? = nil) -> Making.Initializer {
+  private func initializer(at anchor: CGPoint, axis: CGVector? = nil) -> Construction.Initializer {
     switch kind {
     case .distance(let offset, nil): .anchor(offset, anchor)
     case .distance(let first, let second?): .items(first, second)
