@@ -54,7 +54,7 @@ final class AttachmentScene: UIViewController, Restorable {
     square.addSubview(marker)
     let partner = view.addSquare(side: side, center: view.center, color: .systemRed)
     let anchor = view.addSquare(
-      side: (20 * room).rounded(), center: CGPoint(x: 130, y: 130), color: .systemRed)
+      side: (20 * room).rounded(), center: anchorStart, color: .systemRed)
     anchor.isUserInteractionEnabled = false
     view.addSubview(link)
 
@@ -88,6 +88,13 @@ final class AttachmentScene: UIViewController, Restorable {
 
   func wasPlaced(_ item: any UIDynamicItem) { showLink() }
 
+  /// Where the anchor begins: as in the recipe, or farther out where that is on the square.
+  private var anchorStart: CGPoint {
+    let (usual, reach) = (CGPoint(x: 130, y: 130), (80 * view.bounds.roomScale).rounded() / 2 + 30)
+    let isNear = abs(usual.x - view.bounds.midX) < reach && abs(usual.y - view.bounds.midY) < reach
+    return isNear ? CGPoint(x: 0.15 * view.bounds.width, y: 0.3 * view.bounds.height) : usual
+  }
+
   private var attachment: UIAttachmentBehavior? {
     state.mode == .anchor ? anchorAttachment : itemAttachment
   }
@@ -112,7 +119,7 @@ final class AttachmentScene: UIViewController, Restorable {
       air.addItem(item)
       gravity.addItem(item)
     }
-    anchorAttachment?.anchorPoint = CGPoint(x: 130, y: 130)
+    anchorAttachment?.anchorPoint = anchorStart
     if let attachment { animator.addBehavior(attachment) }
     tiedLength = attachment?.length ?? 0
     (lastPlace, anchorMoved) = (squareView.center, false)

@@ -224,7 +224,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
         }),
       .flag(
         of: self, \.translatesReferenceBoundsIntoBoundary, "translatesReferenceBoundsIntoBoundary",
-        "Reference bounds as boundary", initial: false),
+        "Bounds as boundary", initial: false),
     ]
   }
 

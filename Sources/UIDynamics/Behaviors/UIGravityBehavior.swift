@@ -143,7 +143,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
   package override var parameters: [Parameter] {
     [
       .vector(
-        of: self, \.gravityDirection, "gravityDirection", "Gravity direction", unit: "× 1000 pt/s²",
+        of: self, \.gravityDirection, "gravityDirection", "Direction", unit: "× 1000 pt/s²",
         slider: -2...2, initial: CGVector(dx: 0, dy: 1)),
       .number(of: self, \.angle, "angle", "Angle", unit: "rad", slider: -.pi ... .pi, initial: .pi / 2)
         .derived,
@@ -157,7 +157,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
   package override func parameters(for item: any UIDynamicItem) -> [Parameter] {
     [
       Parameter(
-        "gravityDirection", "Gravity direction", unit: "× 1000 pt/s²", .vector(slider: -2...2), initial: nil,
+        "gravityDirection", "Direction", unit: "× 1000 pt/s²", .vector(slider: -2...2), initial: nil,
         get: { [weak self, weak item] in
           guard let self, let item else { return .vector(dx: 0, dy: 0) }
           return ParameterValue(gravityDirection(for: item))

@@ -114,9 +114,14 @@ final class StageView: UIView {
 
   /// Where the views of the scene are, and what else stands still on the stage.
   private var thingsToSee: [CGRect] {
+    let frames = sceneFrames
+    return frames.isEmpty || mode.isHidden ? frames : frames + [mode.frame]
+  }
+
+  /// Where the views of the scene are that can be seen.
+  var sceneFrames: [CGRect] {
     let views = (content.subviews.first?.subviews ?? []).filter { !$0.isHidden && $0.alpha >= 0.01 }
-    guard !views.isEmpty else { return [] }
-    return views.map(\.frame) + (mode.isHidden ? [] : [mode.frame])
+    return views.map(\.frame)
   }
 }
 

@@ -77,7 +77,7 @@ extension Workbench {
   }
 
   /// What is to be seen, in points of the stage: all that is selected, or else what was selected last; the
-  /// item whose motion is shown; without these all items together.
+  /// item whose motion is shown; without these all that the scene shows, or else all its items.
   private var placesToShow: [CGRect] {
     let stage = session.stage
     func frame(_ view: UIView) -> CGRect? {
@@ -92,7 +92,8 @@ extension Workbench {
     if let item = shownItem { return [frame(item)].compactMap { $0 } }
     let items = session.items.compactMap { $0.item as? UIView }.filter { !$0.isHidden && $0.window != nil }
     let all = items.compactMap(frame).reduce(CGRect.null) { $0.union($1.intersection(stage.bounds)) }
-    return all.isNull ? [] : [all]
+    guard !all.isNull else { return [] }
+    return [self.stage.sceneFrames.reduce(all) { $0.union($1.intersection(stage.bounds)) }, all]
   }
 
   private func updateSlideKeeper() {
