@@ -92,8 +92,11 @@ extension Workbench {
     if let item = shownItem { return [frame(item)].compactMap { $0 } }
     let items = session.items.compactMap { $0.item as? UIView }.filter { !$0.isHidden && $0.window != nil }
     let all = items.compactMap(frame).reduce(CGRect.null) { $0.union($1.intersection(stage.bounds)) }
-    guard !all.isNull else { return [] }
-    return [self.stage.sceneFrames.reduce(all) { $0.union($1.intersection(stage.bounds)) }, all]
+    // What reaches from edge to edge, as a floor does, is seen in part in any case.
+    let others = self.stage.sceneFrames.map { $0.intersection(stage.bounds) }.filter {
+      $0.width < 0.9 * stage.bounds.width
+    }
+    return [others.reduce(all) { $0.union($1) }, all].filter { !$0.isNull }
   }
 
   private func updateSlideKeeper() {
