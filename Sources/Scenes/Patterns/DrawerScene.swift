@@ -65,10 +65,13 @@ final class DrawerScene: UIViewController, Restorable {
     if animator != nil { layout() }
   }
 
-  /// It stays in its wall.
+  /// It stays in its wall. Where it bounces it goes some points farther, and an undo leads back there.
   func wasPlaced(_ item: any UIDynamicItem) {
-    panel.center = CGPoint(
-      x: min(max(panel.center.x, place(open: false)), place(open: true)), y: view.bounds.height / 2)
+    let (slack, middle) = (CGFloat(8), view.bounds.height / 2)
+    let x = min(max(panel.center.x, place(open: false) - slack), place(open: true) + slack)
+    let y = abs(panel.center.y - middle) <= slack ? panel.center.y : middle
+    guard panel.center != CGPoint(x: x, y: y) else { return }
+    panel.center = CGPoint(x: x, y: y)
     animator?.updateItem(usingCurrentState: panel)
   }
 

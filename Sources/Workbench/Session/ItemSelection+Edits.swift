@@ -52,6 +52,7 @@ extension ItemSelection {
   /// The command that puts one there; nil where it is gone.
   func move(_ place: Place, to center: CGPoint) -> SceneCommand? {
     guard let (number, old) = place.piece else {
+      let center = (place.thing as? UIView).map { placeInSight(of: $0, near: center) } ?? center
       return session.number(of: place.thing).map {
         .move(item: $0, x: Double(center.x), y: Double(center.y))
       }
@@ -63,6 +64,16 @@ extension ItemSelection {
       piece.center = center
     }
     return .place(piece: number, as: piece)
+  }
+
+  /// The place nearest to a wished one in which an item is seen whole: a view that clips would hide it. Undo
+  /// leads back to places of which nobody asks that.
+  private func placeInSight(of item: UIView, near wish: CGPoint) -> CGPoint {
+    guard let room = item.superview, room.clipsToBounds else { return wish }
+    let size = item.frame.size
+    return room.bounds.insetBy(
+      dx: min(size.width, room.bounds.width) / 2, dy: min(size.height, room.bounds.height) / 2
+    ).nearest(to: wish)
   }
 
   // MARK: Lining up

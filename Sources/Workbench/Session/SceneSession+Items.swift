@@ -46,7 +46,6 @@ extension SceneSession {
     else { return }
     noteOwnItems()
     let old = item.center
-    let center = placeInSight(of: item, near: center, in: animator.referenceView)
     item.center = center
     animator.updateItem(usingCurrentState: item)
     // Where it comes to stand: a view may stand at whole pixels alone.
@@ -56,14 +55,6 @@ extension SceneSession {
     }
     measureRods(of: item)
     scene.wasPlaced(item)
-  }
-
-  /// The place nearest to a wished one in which an item is seen whole: a view that clips would hide it.
-  private func placeInSight(of item: any UIDynamicItem, near wish: CGPoint, in view: UIView?) -> CGPoint {
-    guard let view, view.clipsToBounds else { return wish }
-    let (room, size) = (view.bounds, item.bounds.size)
-    return room.insetBy(dx: min(size.width, room.width) / 2, dy: min(size.height, room.height) / 2)
-      .nearest(to: wish)
   }
 
   /// Adds to an item's velocity, in pt/s; at most so much as a hand throws.
