@@ -76,7 +76,8 @@ struct PlacedItemTests {
     play.host.press(.space)
     let panel = play.items[0], start = panel.center
     play.drag(CGPoint(x: 20, y: 340), CGPoint(x: 20 + way, y: 380))
-    #expect(panel.frame.minX <= 0 && panel.frame.maxX >= 20 && abs(panel.center.y - start.y) <= 8, "\(panel.frame)")
+    #expect(panel.frame.minX <= 0 && panel.frame.maxX >= 20, "\(panel.frame)")
+    #expect(abs(panel.center.y - start.y) <= 8)
   }
 
   @Test func whatIsInAViewThatClipsStaysInSight() throws {
