@@ -46,7 +46,8 @@ final class HintChip: UIView {
     superview?.setNeedsLayout()
   }
 
-  /// Looks whether what moves comes to where it stands, and then for a better place. Call it every step.
+  /// Goes when something comes to where it stands, and comes back, perhaps elsewhere, when a place has been
+  /// free for a second. Call it every step.
   func makeWay(for items: () -> [CGRect], at step: Int) {
     guard alpha > 0, spot == nil || traffic.isDue(at: step) else { return }
     let wasAway = traffic.isAway

@@ -36,7 +36,7 @@ final class StageView: UIView {
   /// Says that the scene runs slower than it should.
   func saySlowed() { note.show("Slowed", isMinor: true) }
 
-  /// Call when the scene may have put up its views or moved what it moves: the hint is moved off, and the
+  /// Call when the scene may have put up its views or moved what it moves: the hint goes, and the
   /// level lets through what has come to lie under it.
   func clearHint(_ step: Int, of items: () -> [UIView]) {
     if !level.isHidden, step.isMultiple(of: 6) {

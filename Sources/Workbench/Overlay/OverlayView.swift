@@ -53,8 +53,11 @@ final class OverlayView: DrawingView {
     let reference = animator.referenceView
     // What is seen of the reference view, in its coordinates.
     let room = reference.map { convert(bounds, to: $0).intersection($0.bounds) } ?? bounds
-    drawFields(inspection, of: animator, in: room)
-    for boundary in inspection.boundaries { drawBoundary(boundary, in: room) }
+    // It may be scrolled out of sight, or have no area.
+    if room.width > 2, room.height > 2 {
+      drawFields(inspection, of: animator, in: room)
+      for boundary in inspection.boundaries { drawBoundary(boundary, in: room) }
+    }
     for (index, item) in inspection.items.enumerated() { drawItem(item, blend.pose(index)) }
     for (index, joint) in inspection.joints.enumerated() { drawJoint(joint.kind, blend.ends(index)) }
     drawContacts(blend)
