@@ -91,21 +91,6 @@ struct PlacedItemTests {
     #expect(item.center.x < specimen.bounds.midX && item.center.y > specimen.bounds.midY)
   }
 
-  @Test func theOverlayOfAReferenceViewThatIsScrolledOutOfSightIsFinite() throws {
-    for size in [CGSize(width: 1024, height: 768), CGSize(width: 360, height: 294)] {
-      let play = ScenePlay(WidgetsScene.self, size: size)
-      play.host.step()
-      play.host.press(.character("d"))
-      let page = try #require(play.views(UIScrollView.self).first)
-      for y in stride(from: CGFloat(0), through: 1200, by: 50) {
-        page.contentOffset.y = y
-        play.host.step()
-        let list = play.host.render()
-        #expect(list.points.allSatisfy { $0.x.isFinite && $0.y.isFinite }, "\(size), \(y)")
-      }
-    }
-  }
-
   /// The animator of the gallery works in a view that is a part of the stage.
   @Test func theRingIsAroundAnItemOfANestedReferenceView() {
     let play = ScenePlay.begun(WidgetsScene.self)
