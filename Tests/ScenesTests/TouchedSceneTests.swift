@@ -62,22 +62,35 @@ struct TouchedSceneTests {
     #expect(largest > 60, "\(largest)")
   }
 
-  @Test func aMarkSaysHowHighASquareCame() throws {
+  @Test(arguments: [240, 400, 560]) func theChartSaysHowHighASquareCame(start: CGFloat) throws {
     let play = ScenePlay(ItemPropertiesScene.self)
-    play.items[1].center = CGPoint(x: 600, y: 400)
+    play.items[1].center = CGPoint(x: 600, y: start)
     var highest = CGFloat.infinity
     var hasTouched = false
-    var words: Set<String> = []
-    for _ in 0..<150 {
+    let chart = try #require(play.views(BounceChart.self).first)
+    for _ in 0..<150 where chart.peaks.filter({ $0.curve == 1 }).isEmpty {
       play.host.step()
       let place = play.places[1].y
       if place > 640 { hasTouched = true }
       if hasTouched { highest = min(highest, place) }
-      words.formUnion(play.views(BounceMark.self).flatMap { $0.all(UILabel.self) }.compactMap(\.text))
     }
-    let height = Int(680 - highest - 25)
-    let isSaid = words.contains { abs((Int($0.dropLast(3)) ?? -99) - height) <= 2 }
-    #expect(height > 20 && isSaid, "\(words) \(height)")
+    let height = play.session.stage.bounds.maxY - highest - 25
+    let peak = try #require(chart.peaks.first { $0.curve == 1 })
+    #expect(height > 5 && abs(peak.height - height) < 0.01, "\(peak.height) \(height)")
+  }
+
+  /// It begins with a click and with a drag, and ends where its room does.
+  @Test func theChartBeginsAnewWithWhatAPersonDoes() throws {
+    let play = ScenePlay.begun(ItemPropertiesScene.self)
+    let chart = try #require(play.views(BounceChart.self).first)
+    play.host.step(500)
+    #expect(chart.isFull && chart.peaks.count > 3 && chart.peaks.allSatisfy { $0.step < BounceChart.length })
+    play.click(400, 300)
+    #expect(!chart.isFull && chart.peaks.isEmpty)
+    play.host.step(200)
+    #expect(!chart.peaks.isEmpty)
+    play.hold(play.places[0], CGPoint(x: 500, y: 200), steps: 20)
+    #expect(chart.peaks.allSatisfy { $0.step < 60 })
   }
 
   @Test func theSquaresSayWhatTheInspectorCallsThem() {

@@ -44,6 +44,19 @@ struct HintTests {
     }
   }
 
+  /// What falls comes where nothing was: the hint waits for the first steps, and stays where it then came.
+  @Test(arguments: await ids) func noHintComesOnlyToGo(id: String) {
+    let (host, workbench) = open(id, Self.sizes[0])
+    var places: [CGFloat] = []
+    for _ in 0..<200 {
+      host.step()
+      let hint = workbench.stage.hint
+      let place = hint.isHidden || hint.alpha == 0 ? -1 : hint.frame.minY
+      if places.last != place { places.append(place) }
+    }
+    #expect(places.count <= 2, "\(id): \(places)")
+  }
+
   @Test func theHintOfEverySceneStandsForAWhileInTheDefaultWindow() throws {
     for scene in SceneCatalog.small.all where !scene.make().hint.isEmpty {
       let (host, workbench) = open(scene.id, Self.sizes[0])

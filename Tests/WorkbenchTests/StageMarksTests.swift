@@ -63,7 +63,7 @@ struct StageMarksTests {
 
   @Test func theSquaresThatFallAreNotBehindTheHint() {
     let play = ScenePlay(BoundaryScene.self)
-    play.host.step(2)
+    play.host.step(10)
     let hint = play.workbench.stage.hint
     #expect(hint.alpha > 0 && hint.spot == .foot)
     #expect(play.items.count == 2 && play.items.allSatisfy { !$0.frame.intersects(hint.frame) })

@@ -2,7 +2,7 @@ import Tabletop
 import Workbench
 
 /// The line above the stage's bottom edge on which things land: a boundary that can be seen, and a string
-/// that shivers where something lands.
+/// that shivers where something lands. It says by what identifier the boundary is known.
 @MainActor
 final class FloorLine: UIView, Restorable {
   /// The boundary's identifier.
@@ -11,6 +11,7 @@ final class FloorLine: UIView, Restorable {
   private static let height: CGFloat = 100
 
   private let string = StringView()
+  private let label = UILabel()
   /// Where the lower edge of each item was at the end of the last step.
   private var bottoms: [(item: UIView, y: CGFloat)] = []
 
@@ -18,6 +19,11 @@ final class FloorLine: UIView, Restorable {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     addSubview(string)
+    label.text = "“\(FloorLine.name)”"
+    label.font = .monospacedSystemFont(ofSize: 12, weight: .regular)
+    label.textColor = .secondaryLabel
+    label.sizeToFit()
+    addSubview(label)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -37,6 +43,8 @@ final class FloorLine: UIView, Restorable {
     let old = frame
     frame = new
     string.frame = bounds.insetBy(dx: 0, dy: -StringView.reach)
+    // Where nothing falls, and above what a low stage has at its foot.
+    label.frame.origin = CGPoint(x: 16, y: -label.bounds.height - 6)
     boundary.addBoundary(
       withIdentifier: FloorLine.name as NSString, from: new.origin,
       to: CGPoint(x: max(new.maxX, 1), y: new.minY))

@@ -65,14 +65,19 @@ final class DrawerScene: UIViewController, Restorable {
     if animator != nil { layout() }
   }
 
-  /// It stays in its wall. Where it bounces it goes some points farther, and an undo leads back there.
+  /// It stays in its wall.
+  func adjust(_ placements: inout [Placement]) {
+    for index in placements.indices where placements[index].item === panel {
+      let x = min(max(placements[index].center.x, place(open: false)), place(open: true))
+      placements[index].center = CGPoint(x: x, y: view.bounds.height / 2)
+    }
+  }
+
+  /// Where it is put says whether it is open, as where a drag ends does, and it begins there at rest.
   func wasPlaced(_ item: any UIDynamicItem) {
-    let (slack, middle) = (CGFloat(8), view.bounds.height / 2)
-    let x = min(max(panel.center.x, place(open: false) - slack), place(open: true) + slack)
-    let y = abs(panel.center.y - middle) <= slack ? panel.center.y : middle
-    guard panel.center != CGPoint(x: x, y: y) else { return }
-    panel.center = CGPoint(x: x, y: y)
-    animator?.updateItem(usingCurrentState: panel)
+    guard item === panel else { return }
+    stop()
+    move(open: panel.center.x > middle)
   }
 
   // MARK: Opening and closing
@@ -99,18 +104,22 @@ final class DrawerScene: UIViewController, Restorable {
     switch pan.state {
     case .began, .changed:
       gravity.removeItem(panel)
-      let velocity = material.linearVelocity(for: panel)
-      material.addLinearVelocity(CGPoint(x: -velocity.x, y: -velocity.y), for: panel)
+      stop()
       let step = pan.translation(in: view).x
       pan.setTranslation(.zero, in: view)
       panel.center.x = min(max(panel.center.x + step, place(open: false)), place(open: true))
       animator.updateItem(usingCurrentState: panel)
     default:
       let speed = pan.velocity(in: view).x
-      let middle = (place(open: true) + place(open: false)) / 2
       move(open: abs(speed) > DrawerScene.flick ? speed > 0 : panel.center.x > middle)
       material.addLinearVelocity(CGPoint(x: min(max(speed, -2000), 2000), y: 0), for: panel)
     }
+  }
+
+  /// Takes its velocity.
+  private func stop() {
+    let velocity = material.linearVelocity(for: panel)
+    material.addLinearVelocity(CGPoint(x: -velocity.x, y: -velocity.y), for: panel)
   }
 
   private func move(open: Bool) {
@@ -135,6 +144,9 @@ final class DrawerScene: UIViewController, Restorable {
   private func place(open: Bool) -> CGFloat {
     (open ? DrawerScene.width - panel.bounds.width : closedLeft) + panel.bounds.width / 2
   }
+
+  /// Half open.
+  private var middle: CGFloat { (place(open: true) + place(open: false)) / 2 }
 
   /// The left edge of the closed drawer: only the handle is on the stage.
   private var closedLeft: CGFloat { DrawerScene.handle - panel.bounds.width }

@@ -4,7 +4,7 @@ import Tabletop
 @MainActor
 final class Hanging {
   /// A string from a ball to a point above or to another ball.
-  private struct Tie {
+  struct Tie {
     let string: UIAttachmentBehavior
     let link: LinkView
     let ball: UIView
@@ -25,11 +25,11 @@ final class Hanging {
   /// The ball that a push is for.
   var firstToPush: SteelBallView { kind == .cradle ? balls[0] : balls[balls.count - 1] }
   var strings: [UIAttachmentBehavior] { ties.map(\.string) }
-  private let kind: PendulumScene.State.Kind
-  private var ties: [Tie] = []
+  let kind: PendulumScene.State.Kind
+  private(set) var ties: [Tie] = []
   private let bar = SteelBar()
   /// The height of the fixed points, the reach below them, and the balls' diameter, in points.
-  private var (top, reach, diameter): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+  private(set) var (top, reach, diameter): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
   /// The share of the full speed that takes a shorter pendulum as high for its size: heights go with v².
   var shareOfSpeed: CGFloat { (reach / Hanging.longest).squareRoot() }
 

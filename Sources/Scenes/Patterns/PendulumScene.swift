@@ -62,6 +62,8 @@ final class PendulumScene: UIViewController, Restorable {
     pushFirst()
   }
 
+  func adjust(_ placements: inout [Placement]) { hanging?.adjust(&placements) }
+
   func wasPlaced(_ item: any UIDynamicItem) { hanging?.showStrings() }
 
   private var hanging: Hanging? { hangings.isEmpty ? nil : hangings[state.kind.rawValue] }

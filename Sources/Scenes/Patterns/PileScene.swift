@@ -132,10 +132,12 @@ final class PileScene: UIViewController, Restorable {
     boxes.reserveCapacity(count)
     for index in boxes.count..<min(max(end, boxes.count), count) {
       let (column, row) = (CGFloat(index % columns), CGFloat(index / columns))
+      // Like bricks in a wall: in columns they would lean on each other and leave gaps.
+      let shift = (index / columns).isMultiple(of: 2) ? 0.25 : 0.75
       let center = CGPoint(
-        x: (size.width - step * CGFloat(columns)) / 2 + step * (column + 0.5)
+        x: (size.width - step * CGFloat(columns)) / 2 + step * (column + shift)
           + CGFloat(plan.random.unit() - 0.5) * side * 0.2,
-        y: size.height - step * (row + 0.75))
+        y: size.height - 1.3 * step * (row + 0.6))
       let layer = PileScene.layers[min(index * PileScene.layers.count / count, PileScene.layers.count - 1)]
       let isLight = (index % columns + index / columns).isMultiple(of: 2)
       let box = makeBox(isLight ? layer.1 : layer.0, of: count, side, center)

@@ -86,7 +86,31 @@ final class AttachmentScene: UIViewController, Restorable {
     if let anchorAttachment { moveAnchor(to: anchorAttachment.anchorPoint) }
   }
 
-  func wasPlaced(_ item: any UIDynamicItem) { showLink() }
+  /// A rod holds the square at its length: it stands on the circle around the anchor, or takes the other one
+  /// along.
+  func adjust(_ placements: inout [Placement]) {
+    guard let squareView, let partnerView, let attachment, attachment.frequency == 0 else { return }
+    if state.mode == .anchor, let anchor = anchorAttachment?.anchorPoint,
+      let index = placements.firstIndex(where: { $0.item === squareView })
+    {
+      let corner = squareView.convert(marker.center, to: view)
+      let arm = CGVector(dx: corner.x - squareView.center.x, dy: corner.y - squareView.center.y)
+      let wish = placements[index].center
+      let goal = CGPoint(x: wish.x + arm.dx, y: wish.y + arm.dy).on(circleAround: anchor, attachment.length)
+      placements[index].center = CGPoint(x: goal.x - arm.dx, y: goal.y - arm.dy)
+    } else if state.mode == .items, placements.count == 1, let placed = placements.first,
+      placed.item === squareView || placed.item === partnerView
+    {
+      let other = placed.item === squareView ? partnerView : squareView
+      let pulled = other.center.on(circleAround: placed.center, attachment.length)
+      placements.append(Placement(item: other, center: pulled))
+    }
+  }
+
+  func wasPlaced(_ item: any UIDynamicItem) {
+    if item === squareView { lastPlace = item.center }
+    showLink()
+  }
 
   /// Where the anchor begins: as in the recipe, or farther out where that is on the square.
   private var anchorStart: CGPoint {
@@ -226,7 +250,7 @@ extension AttachmentScene: CatalogScene {
   static let title = "Attachment"
   static let subtitle = "A square on a rod"
 
-  var hint: String { "Drag anywhere: the square swings after the anchor. Gravity makes it a pendulum." }
+  var hint: String { "Drag the anchor and the square swings after it. Gravity makes it a pendulum." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {

@@ -47,6 +47,7 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
     guard (identifier as? NSString)?.isEqual(FloorLine.name) == true, let square = item as? UIView,
       square.alpha > 0
     else { return }
+    Shards.show(of: square.frame, color: square.backgroundColor ?? .systemRed, in: view)
     square.backgroundColor = .systemRed
     UIView.animate(withDuration: 1) {
       square.alpha = 0

@@ -2,7 +2,7 @@ import Tabletop
 import Workbench
 
 /// Recipe 2.6: two squares fall and bounce as their characteristics say, each of which can be changed. A
-/// mark shows how high each came.
+/// chart shows how high each comes.
 @MainActor
 final class ItemPropertiesScene: UIViewController, Restorable {
   /// One of the two squares and its properties.
@@ -12,7 +12,6 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     let square: UIView
     let behavior: UIDynamicItemBehavior
     let elasticity: CGFloat
-    let mark: BounceMark
     let label: UILabel
 
     /// Shows what the square is called and which share of its speed it keeps when it bounces.
@@ -29,8 +28,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
   /// The side of a square as the scene begins, in points.
   private var side: CGFloat = 50
   private let electric = UIFieldBehavior.electricField()
-  /// Which squares were on their way up at the end of the last step.
-  private var rising: [Bool] = []
+  private var chart: BounceChart?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -50,8 +48,13 @@ final class ItemPropertiesScene: UIViewController, Restorable {
       ),
     ]
     let squares = subjects.map(\.square)
+    let chart = BounceChart(colors: [.systemRed, .systemGreen], over: view.bounds)
+    chart.left = 2.5 * side
+    view.insertSubview(chart, at: 0)
+    self.chart = chart
+    drag.didTake = { [weak chart] _ in chart?.begin() }
     let gravity = UIGravityBehavior(items: squares)
-    gravity.action = { [weak self] in self?.markHeights() }
+    gravity.action = { [weak self] in self?.showHeights() }
     animator.addBehavior(gravity)
     let collision = UICollisionBehavior(items: squares)
     collision.translatesReferenceBoundsIntoBoundary = true
@@ -85,12 +88,10 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     label.textAlignment = .center
     label.isUserInteractionEnabled = false
     square.addSubview(label)
-    let mark = BounceMark(color: color)
-    view.insertSubview(mark, at: 0)
     let behavior = UIDynamicItemBehavior(items: [square])
     behavior.elasticity = elasticity
     let subject = Subject(
-      name: name, square: square, behavior: behavior, elasticity: elasticity, mark: mark, label: label)
+      name: name, square: square, behavior: behavior, elasticity: elasticity, label: label)
     subject.showElasticity()
     return subject
   }
@@ -99,24 +100,17 @@ final class ItemPropertiesScene: UIViewController, Restorable {
   private func tapped(_ tap: UITapGestureRecognizer) {
     let point = tap.location(in: view)
     ClickMark.show(at: point, in: view)
+    chart?.begin()
     for (index, subject) in subjects.enumerated() {
       subject.behavior.toss(subject.square, to: CGPoint(x: point.x, y: point.y - side * CGFloat(index)))
     }
   }
 
-  /// A square that rose and falls now was at the top of its flight.
-  private func markHeights() {
+  private func showHeights() {
     for subject in subjects { subject.showElasticity() }
-    let speeds = subjects.map { $0.behavior.linearVelocity(for: $0.square).y }
-    defer { rising = speeds.map { $0 < -20 } }
-    guard rising.count == speeds.count else { return }
-    for (index, subject) in subjects.enumerated() where rising[index] && speeds[index] >= -20 {
-      let square = CGRect(
-        x: subject.square.center.x - subject.square.bounds.width / 2,
-        y: subject.square.center.y - subject.square.bounds.height / 2,
-        width: subject.square.bounds.width, height: subject.square.bounds.height)
-      subject.mark.show(beside: square, at: 10 + 92 * CGFloat(index), on: view.bounds)
-    }
+    // The model's bounds: a square that is turned has the same height above the floor as one that is not.
+    chart?.follow(
+      subjects.map { max(view.bounds.maxY - $0.square.center.y - $0.square.bounds.height / 2, 0) })
   }
 
   private func parameters(of subject: Subject) -> [SceneParameter] {
@@ -171,14 +165,12 @@ final class ItemPropertiesScene: UIViewController, Restorable {
 /// What a waypoint keeps of it.
 extension ItemPropertiesScene {
   struct Memento {
-    fileprivate let rising: [Bool]
     fileprivate let drag: ItemGrip.Memento?
   }
 
   var memento: Memento {
-    get { Memento(rising: rising, drag: drag?.memento) }
+    get { Memento(drag: drag?.memento) }
     set {
-      rising = newValue.rising
       if let memento = newValue.drag { drag?.memento = memento }
     }
   }

@@ -24,6 +24,8 @@ final class HintChip: UIView {
   /// Nil until the scene has put up its first views.
   private(set) var spot: Spot?
   private var placedStage = CGRect.zero
+  /// Whether time passes. Then it waits for the first steps of a scene, to see where things are going.
+  var isRunning: () -> Bool = { false }
   /// What moves, as it was seen last, and whether it leaves the hint no place.
   private(set) var traffic = HintTraffic()
 
@@ -93,7 +95,9 @@ final class HintChip: UIView {
     (room, self.things) = (stage, things)
     let isLow = stage.height < Self.leastHeight
     isHidden = !fit(in: stage) || isLow
-    if spot == nil, !things.isEmpty {
+    let isDecided = traffic.foresees || !isRunning()
+    if spot == nil, !isDecided { isHidden = true }
+    if spot == nil, isDecided, !things.isEmpty {
       let free = freeSpots(in: stage)
       traffic.isAway = free.isEmpty
       spot = HintChip.spot(for: bounds.size, in: stage, among: things, from: free)

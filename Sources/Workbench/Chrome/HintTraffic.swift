@@ -6,18 +6,27 @@ import Tabletop
 struct HintTraffic {
   /// Of more things it is looked at every fourth step only.
   private static let crowd = 100
-  /// How far ahead it is looked, in looks.
-  private static let ahead: CGFloat = 1.5
   /// Of so many things one may pass under the hint: of sixty particles three.
   private static let many = 20
-  /// So many steps in a row a place must be free before a hint comes back.
-  private static let calmSteps = 60
+  /// So many steps in a row a place must be free before a hint comes, or comes back.
+  private static let calmSteps = 40
   /// The stage's rows that are remembered, in points.
   private static let row: CGFloat = 8
+
+  /// So many looks it takes to know where something is going, and so many steps ahead that is reckoned for as
+  /// many things as are looked at each by itself.
+  private static let looksToForesee = 9
+  private static let foreseenSteps = 54
+  private static let fewItems = 64
+  /// So many looks the hint waits for a place to which nothing is about to come.
+  private static let patience = 45
 
   /// Whether there is no place for the hint at present.
   var isAway = false
   private var items: [CGRect] = []
+  /// Where they were in the last looks, the newest last.
+  private var history: [[CGRect]] = []
+  private var looks = 0
   /// Where they are, and where they are going to be when they are looked at next.
   private var ways: [CGRect] = []
   private var calm = 0
@@ -25,13 +34,18 @@ struct HintTraffic {
   private var rows: Set<Int> = []
   private var isCrowded: Bool { items.count > Self.crowd }
 
+  /// Whether it has been looked at so often that it is known where things are going.
+  var foresees: Bool { looks >= Self.looksToForesee }
+
   /// Whether it is time to look.
   func isDue(at step: Int) -> Bool { !isCrowded || step.isMultiple(of: 4) }
 
   /// Takes in where everything is now; a hint reaches from `left` to `right`.
   mutating func see(_ now: [CGRect], from left: CGFloat, to right: CGFloat) {
     let old = items
-    items = now
+    (items, looks) = (now, looks + 1)
+    if now.count <= Self.fewItems { history.append(now) } else { history.removeAll() }
+    if history.count > Self.looksToForesee { history.removeFirst() }
     if !isCrowded {
       for item in now where item.maxX > left && item.minX < right && item.height < 2000 {
         for row in Int(max(item.minY, 0) / Self.row)...Int(max(item.maxY, 0) / Self.row) { rows.insert(row) }
@@ -39,9 +53,29 @@ struct HintTraffic {
     }
     guard old.count == now.count else { return ways = now }
     ways = zip(old, now).map { old, now in
-      let (dx, dy) = ((now.midX - old.midX) * Self.ahead, (now.midY - old.midY) * Self.ahead)
-      return now.union(now.offsetBy(dx: dx, dy: dy))
+      now.union(now.offsetBy(dx: now.midX - old.midX, dy: now.midY - old.midY))
     }
+  }
+
+  /// Where each will be, and in how many steps, if it keeps its acceleration. Items stand at whole pixels:
+  /// over a few looks that matters little.
+  private var course: [(box: CGRect, steps: Int)] {
+    guard foresees, !history.isEmpty, history.allSatisfy({ $0.count == items.count }) else { return [] }
+    let half = history.count / 2, span = CGFloat(half)
+    var course: [(box: CGRect, steps: Int)] = []
+    for (index, box) in items.enumerated() {
+      let (old, older) = (history[history.count - 1 - half][index], history[0][index])
+      let recent = CGVector(dx: (box.midX - old.midX) / span, dy: (box.midY - old.midY) / span)
+      let last = CGVector(dx: (old.midX - older.midX) / span, dy: (old.midY - older.midY) / span)
+      let gain = CGVector(dx: (recent.dx - last.dx) / span, dy: (recent.dy - last.dy) / span)
+      for step in stride(from: 3, through: Self.foreseenSteps, by: 3) {
+        // The recent velocity was that of half a span ago.
+        let time = CGFloat(step), sum = time * (time + span) / 2
+        let (dx, dy) = (recent.dx * time + gain.dx * sum, recent.dy * time + gain.dy * sum)
+        course.append((box.offsetBy(dx: dx, dy: dy), step))
+      }
+    }
+    return course
   }
 
   /// Whether more than a few of them are, or will be, under a hint of that frame.
@@ -55,7 +89,8 @@ struct HintTraffic {
     return false
   }
 
-  /// The places, best first, where nothing is; those where nothing ever was, if there are any.
+  /// The places, best first, where nothing is; those where nothing ever was, if there are any, and of them
+  /// those to which something comes last, if at all. None at first where something will come to each.
   func free(_ spots: [HintChip.Spot], frame: (HintChip.Spot) -> CGRect) -> [HintChip.Spot] {
     let free = spots.filter { !isHit(frame($0)) }
     let never = free.filter { spot in
@@ -63,7 +98,16 @@ struct HintTraffic {
       return !(Int(max(box.minY, 0) / Self.row)...Int(max(box.maxY, 0) / Self.row)).contains(
         where: rows.contains)
     }
-    return never.isEmpty ? free : never
+    let best = never.isEmpty ? free : never
+    let course = course
+    guard !course.isEmpty else { return best }
+    let times = best.map { spot in
+      let box = frame(spot).insetBy(dx: -2, dy: -2)
+      return course.reduce(Int.max) { $1.box.intersects(box) ? min($0, $1.steps) : $0 }
+    }
+    let latest = times.max()
+    if latest != Int.max, looks < Self.patience { return [] }
+    return zip(best, times).filter { $1 == latest }.map(\.0)
   }
 
   /// Something comes to where the hint stands.

@@ -78,6 +78,8 @@ extension Workbench {
   func togglePause() {
     session.togglePause()
     transport.update()
+    // A hint that waited for the first steps comes now.
+    if stage.hint.waitsForThings { stage.setNeedsLayout() }
   }
 
   func step() {

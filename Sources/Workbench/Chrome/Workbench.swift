@@ -106,6 +106,7 @@ public final class Workbench: UIViewController {
     if isAtWork { session.beginsPaused = true }
     session.begin(in: self)
     transport.update()
+    stage.hint.isRunning = { [unowned session] in !session.time.isPaused }
     // They listen from the beginning.
     _ = (session.desk, session.watch, session.capture)
     setUpCapture()

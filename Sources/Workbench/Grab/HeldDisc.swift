@@ -1,9 +1,12 @@
 package import Tabletop
 
-/// The disc under something that the pointer holds.
+/// The disc under something that the pointer holds, and a line to the point that is held where that lags
+/// behind.
 @MainActor
 package final class HeldDisc: UIView, Restorable {
   package typealias Memento = Void
+
+  private let line = UIView()
 
   package init() {
     super.init(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
@@ -12,6 +15,10 @@ package final class HeldDisc: UIView, Restorable {
     layer.cornerRadius = 22
     layer.borderWidth = 2
     layer.borderColor = UIColor.tintColor.withAlphaComponent(0.7).cgColor
+    line.backgroundColor = UIColor.tintColor.withAlphaComponent(0.7)
+    line.layer.cornerRadius = 1
+    line.isHidden = true
+    addSubview(line)
   }
 
   package required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -20,5 +27,18 @@ package final class HeldDisc: UIView, Restorable {
   package func show(at point: CGPoint, under item: UIView) {
     center = point
     if superview == nil { item.superview?.insertSubview(self, belowSubview: item) }
+  }
+
+  /// Draws the line to a point of the same view; none to one in the disc.
+  package func reach(to point: CGPoint) {
+    let (dx, dy) = (point.x - center.x, point.y - center.y)
+    let (distance, radius) = (hypot(dx, dy), bounds.width / 2)
+    line.isHidden = !(distance > radius && distance.isFinite)
+    guard !line.isHidden else { return }
+    let (cosine, sine) = (dx / distance, dy / distance)
+    line.bounds = CGRect(x: 0, y: 0, width: distance - radius, height: 2)
+    let half = (distance + radius) / 2
+    line.center = CGPoint(x: bounds.midX + half * cosine, y: bounds.midY + half * sine)
+    line.transform = CGAffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 }

@@ -111,6 +111,13 @@ package final class ItemGrip {
     attachment.length = 0
     (attachment.frequency, attachment.damping) = spring
     attachment.name = name
+    if let disc, let view {
+      attachment.action = { [weak disc, weak view] in
+        if let disc, let view, let shown = disc.superview {
+          disc.reach(to: shown.convert(view.point(at: offset), from: view.superview))
+        }
+      }
+    }
     animator.addBehavior(attachment)
     brake.grip(taken, by: attachment, in: animator, named: name)
     (self.attachment, item) = (attachment, taken)

@@ -211,7 +211,7 @@ extension UIDynamicItem {
   }
 
   /// The point of the reference system that lies so far from the centre.
-  fileprivate func point(at offset: UIOffset) -> CGPoint {
+  func point(at offset: UIOffset) -> CGPoint {
     let turn = turn
     return CGPoint(
       x: center.x + turn.a * offset.horizontal + turn.c * offset.vertical,

@@ -44,26 +44,33 @@ extension ItemSelection {
 
   /// The commands that put everything so far from where it stood.
   func moves(from places: [Place], byX x: CGFloat, y: CGFloat) -> [SceneCommand] {
-    places.compactMap { place in
-      move(place, to: CGPoint(x: place.center.x + x, y: place.center.y + y))
-    }
+    commands(placing: places.map { ($0, CGPoint(x: $0.center.x + x, y: $0.center.y + y)) })
   }
 
-  /// The command that puts one there; nil where it is gone.
-  func move(_ place: Place, to center: CGPoint) -> SceneCommand? {
-    guard let (number, old) = place.piece else {
-      let center = (place.thing as? UIView).map { placeInSight(of: $0, near: center) } ?? center
-      return session.number(of: place.thing).map {
-        .move(item: $0, x: Double(center.x), y: Double(center.y))
+  /// The commands that put each there, or as near as the scene lets it; none for what is gone.
+  private func commands(placing wishes: [(place: Place, center: CGPoint)]) -> [SceneCommand] {
+    var commands: [SceneCommand] = []
+    var placements: [Placement] = []
+    for (place, center) in wishes {
+      if let view = place.thing as? UIView {
+        placements.append(Placement(item: view, center: placeInSight(of: view, near: center)))
+      } else if let (number, old) = place.piece {
+        var piece = old
+        if old.kind.isTie {
+          piece.to = Piece.End(at: center)
+        } else {
+          piece.center = center
+        }
+        commands.append(.place(piece: number, as: piece))
       }
     }
-    var piece = old
-    if old.kind.isTie {
-      piece.to = Piece.End(at: center)
-    } else {
-      piece.center = center
-    }
-    return .place(piece: number, as: piece)
+    if !placements.isEmpty { session.scene.adjust(&placements) }
+    return commands
+      + placements.compactMap { placement in
+        session.number(of: placement.item).map {
+          .move(item: $0, x: Double(placement.center.x), y: Double(placement.center.y))
+        }
+      }
   }
 
   /// The place nearest to a wished one in which an item is seen whole: a view that clips would hide it. Undo
@@ -106,11 +113,10 @@ extension ItemSelection {
     let found = places.compactMap { place in frame(of: place.thing).map { (place, $0) } }
     guard found.count >= alignment.least else { return }
     let all = found.reduce(CGRect.null) { $0.union($1.1) }
-    var commands: [SceneCommand] = []
+    var wishes: [(place: Place, center: CGPoint)] = []
     func add(_ place: Place, _ dx: CGFloat, _ dy: CGFloat) {
       guard dx != 0 || dy != 0 else { return }
-      let center = CGPoint(x: place.center.x + dx, y: place.center.y + dy)
-      if let command = move(place, to: center) { commands.append(command) }
+      wishes.append((place, CGPoint(x: place.center.x + dx, y: place.center.y + dy)))
     }
     switch alignment {
     case .left: for (place, frame) in found { add(place, all.minX - frame.minX, 0) }
@@ -130,6 +136,6 @@ extension ItemSelection {
         edge += (isAcross ? frame.width : frame.height) + gap
       }
     }
-    session.perform(commands)
+    session.perform(commands(placing: wishes))
   }
 }

@@ -44,10 +44,31 @@ public protocol Scene: UIViewController {
   /// Such a drag is left to the controller while the item is selected; any other one takes the item. False by
   /// default; a controller that does not conform keeps all its drags.
   func drags(_ item: UIView) -> Bool
+  /// A person is about to place items by hand: says where they may stand, such as on the circle of a rod, and
+  /// adds those that they take along. Not asked when that is taken back. By default everything stands where
+  /// it is put.
+  func adjust(_ placements: inout [Placement])
   /// A person placed an item while the scene stands still, or took that back. No step follows in which an
   /// action could put in place what is drawn beside the item, such as the thread on which it hangs. Nothing by
   /// default.
   func wasPlaced(_ item: any UIDynamicItem)
+}
+
+/// Where an item is put by hand.
+///
+/// ```swift
+/// func adjust(_ placements: inout [Placement]) {
+///   for index in placements.indices { placements[index].center.y = floor }
+/// }
+/// ```
+public struct Placement {
+  /// What is put.
+  public let item: UIView
+  /// Its centre, in points of its superview.
+  public var center: CGPoint
+
+  /// Puts an item at a point of its superview.
+  public init(item: UIView, center: CGPoint) { (self.item, self.center) = (item, center) }
 }
 
 extension Scene {
@@ -67,6 +88,9 @@ extension Scene {
 
   /// No.
   public func drags(_ item: UIView) -> Bool { false }
+
+  /// Nothing.
+  public func adjust(_ placements: inout [Placement]) {}
 
   /// Nothing.
   public func wasPlaced(_ item: any UIDynamicItem) {}

@@ -26,8 +26,8 @@ final class MotionWatch: SceneSessionObserver {
   private var moments: [Moment] = []
   private var bounce: (name: String, step: Int)?
   private var stillSteps = 0
-  /// Whether the item has stood still for half a second.
-  var isStill: Bool { stillSteps >= Self.length / 2 }
+  /// Whether the item has stood still for two seconds: longer than a person waits for what is to come.
+  var isStill: Bool { stillSteps >= 2 * Self.length }
   private(set) var refusals: [(words: String, step: Int)] = []
 
   init(of session: SceneSession) {

@@ -131,7 +131,7 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
 
   func valuesDidChange() { update() }
 
-  /// The question stands above an item that has been still for half a second while time runs.
+  /// The question stands above an item that has been still for two seconds while time runs.
   private func update() {
     guard !session.log.isRerunning else { return }
     let view = session.selection.item

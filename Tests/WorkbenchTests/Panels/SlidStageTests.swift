@@ -121,13 +121,13 @@ struct SlidStageTests {
     let square = try #require(workbench.session.items.first?.item as? UIView)
     let question = try #require(workbench.why.views.last as? WhyChip)
     workbench.session.selection.select(square)
-    host.step(90)
+    host.step(150)
     #expect(!workbench.stage.hint.isHidden && !question.isHidden)
     workbench.toggleInspector()
-    host.step(90)
+    host.step(150)
     #expect(workbench.stage.hint.isHidden && question.isHidden)
     workbench.toggleInspector()
-    host.step(90)
+    host.step(150)
     #expect(!workbench.stage.hint.isHidden)
   }
 

@@ -1,0 +1,152 @@
+import Tabletop
+import Workbench
+
+/// How high squares are over time: a curve for each in its colour, with the height of each bounce, drawn from
+/// left to right while they move.
+@MainActor
+final class BounceChart: UIView, Restorable {
+  /// How long the chart is, in steps, and how many of them are a tick.
+  static let length = 360
+  private static let stepsPerTick = 60
+  /// A hop that is lower has no number, in points from where it began.
+  private static let leastHop: CGFloat = 16
+  private static let numberSize = CGSize(width: 46, height: 16)
+  private static let margin: CGFloat = 24
+
+  /// The top of a flight.
+  struct Peak {
+    let curve: Int
+    let step: Int
+    let height: CGFloat
+  }
+
+  struct Memento {
+    fileprivate let heights: [[CGFloat]]
+    fileprivate let lows: [CGFloat]
+    fileprivate let peaks: [Peak]
+  }
+
+  private let colors: [UIColor]
+  /// The height of each square's lower edge above the floor, in points, for each step since the beginning.
+  private var heights: [[CGFloat]]
+  /// How low each has been since its last peak.
+  private var lows: [CGFloat]
+  private(set) var peaks: [Peak] = []
+
+  /// A chart over a stage.
+  init(colors: [UIColor], over stage: CGRect) {
+    self.colors = colors
+    heights = colors.map { _ in [] }
+    lows = colors.map { _ in .infinity }
+    super.init(frame: stage)
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    contentMode = .redraw
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Where the first step stands, in points from the left edge.
+  var left: CGFloat = 0
+
+  var memento: Memento {
+    get { Memento(heights: heights, lows: lows, peaks: peaks) }
+    set {
+      (heights, lows, peaks) = (newValue.heights, newValue.lows, newValue.peaks)
+      setNeedsDisplay()
+    }
+  }
+
+  /// Whether there is no more room.
+  var isFull: Bool { heights.first.map { $0.count > Self.length } ?? true }
+
+  /// Forgets everything.
+  func begin() {
+    for index in heights.indices {
+      heights[index].removeAll(keepingCapacity: true)
+      lows[index] = .infinity
+    }
+    peaks.removeAll(keepingCapacity: true)
+    setNeedsDisplay()
+  }
+
+  /// Call at each step with the heights of the lower edges, in points.
+  func follow(_ now: [CGFloat]) {
+    guard !isFull, now.count == heights.count else { return }
+    for (index, height) in now.enumerated() {
+      heights[index].append(height)
+      lows[index] = min(lows[index], height)
+      let step = heights[index].count - 2
+      guard step > 0 else { continue }
+      let top = heights[index][step]
+      let isTop = top >= height && top > heights[index][step - 1]
+      guard isTop, top - lows[index] >= Self.leastHop else { continue }
+      peaks.append(Peak(curve: index, step: step, height: top))
+      lows[index] = height
+    }
+    setNeedsDisplay()
+  }
+
+  private func point(_ step: Int, _ height: CGFloat) -> CGPoint {
+    let pace = max(bounds.width - Self.margin - left, 0) / CGFloat(Self.length)
+    return CGPoint(x: left + pace * CGFloat(step), y: bounds.maxY - height)
+  }
+
+  override func draw(_ rect: CGRect) {
+    guard let count = heights.first?.count, count > 1 else { return }
+    drawSeconds()
+    for (index, curve) in heights.enumerated() {
+      let path = UIBezierPath()
+      path.move(to: point(0, curve[0]))
+      for step in 1..<curve.count { path.addLine(to: point(step, curve[step])) }
+      path.lineWidth = 2
+      (path.lineCapStyle, path.lineJoinStyle) = (.round, .round)
+      colors[index].withAlphaComponent(0.8).setStroke()
+      path.stroke()
+      colors[index].setFill()
+      UIBezierPath(ovalIn: dot(at: point(count - 1, curve[count - 1]), 4)).fill()
+    }
+    drawPeaks()
+  }
+
+  private func dot(at point: CGPoint, _ radius: CGFloat) -> CGRect {
+    CGRect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
+  }
+
+  /// A hairline for each second.
+  private func drawSeconds() {
+    let font = UIFont.systemFont(ofSize: 11, weight: .medium)
+    for second in 1..<(Self.length / Self.stepsPerTick) {
+      let x = point(second * Self.stepsPerTick, 0).x.rounded()
+      UIColor.label.withAlphaComponent(0.08).setFill()
+      UIRectFill(CGRect(x: x, y: 0, width: 1, height: bounds.height))
+      "\(second) s".draw(
+        at: CGPoint(x: x + 4, y: bounds.maxY - 18),
+        withAttributes: [.font: font, .foregroundColor: UIColor.label.withAlphaComponent(0.4)])
+    }
+  }
+
+  /// The numbers of the bounces, each where none stands yet.
+  private func drawPeaks() {
+    let font = UIFont.systemFont(ofSize: 12, weight: .semibold)
+    var taken: [CGRect] = []
+    for peak in peaks {
+      let top = point(peak.step, peak.height)
+      let frame = CGRect(
+        x: min(top.x - Self.numberSize.width / 2, bounds.maxX - Self.numberSize.width - 4).rounded(),
+        y: (top.y - Self.numberSize.height - 5).rounded(), width: Self.numberSize.width,
+        height: Self.numberSize.height)
+      colors[peak.curve].setFill()
+      UIBezierPath(ovalIn: dot(at: top, 3)).fill()
+      guard frame.minY > 4, !taken.contains(where: { $0.intersects(frame) }) else { continue }
+      taken.append(frame)
+      let words = "\(Int(peak.height.rounded())) pt"
+      let attributes: [NSAttributedString.Key: Any] = [
+        .font: font, .foregroundColor: UIColor.label.withAlphaComponent(0.75),
+      ]
+      let width = words.size(withAttributes: attributes).width
+      words.draw(
+        at: CGPoint(x: (frame.midX - width / 2).rounded(), y: frame.minY), withAttributes: attributes)
+    }
+  }
+}

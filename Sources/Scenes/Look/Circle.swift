@@ -1,0 +1,11 @@
+import Tabletop
+
+extension CGPoint {
+  /// The nearest point of the circle around `center`; below it where this point is the centre.
+  func on(circleAround center: CGPoint, _ radius: CGFloat) -> CGPoint {
+    let (dx, dy) = (x - center.x, y - center.y)
+    let distance = hypot(dx, dy)
+    guard distance > 0, distance.isFinite else { return CGPoint(x: center.x, y: center.y + radius) }
+    return CGPoint(x: center.x + dx * radius / distance, y: center.y + dy * radius / distance)
+  }
+}

@@ -1,0 +1,38 @@
+import Tabletop
+
+/// Pieces into which a square bursts: they fly apart and fade.
+@MainActor
+enum Shards {
+  private static let duration = 0.9
+  /// So many across and down.
+  private static let count = 3
+
+  /// Shows those of a square of that frame, in points of the stage.
+  static func show(of frame: CGRect, color: UIColor, in stage: UIView) {
+    let side = frame.width / CGFloat(count)
+    for row in 0..<count {
+      for column in 0..<count {
+        let shard = UIView(
+          frame: CGRect(
+            x: frame.minX + CGFloat(column) * side, y: frame.minY + CGFloat(row) * side, width: side - 1,
+            height: side - 1))
+        shard.backgroundColor = color
+        shard.layer.cornerRadius = 2
+        shard.isUserInteractionEnabled = false
+        stage.addSubview(shard)
+        // What hits the ground flies up and to the sides, the upper pieces farther.
+        let across = (CGFloat(column) - 1) * (1.6 + 0.5 * CGFloat(row)) + (row == 1 ? 0.3 : -0.2)
+        let up = 2.4 - 0.9 * CGFloat(row) + (column == 1 ? 0.7 : 0)
+        let turn = (CGFloat(column) - 0.8) * 1.9 + CGFloat(row) * 0.7
+        UIView.animate(
+          withDuration: duration, delay: 0, options: .curveEaseOut,
+          animations: {
+            shard.center.x += across * frame.width
+            shard.center.y -= up * frame.height
+            shard.transform = CGAffineTransform(rotationAngle: turn).scaledBy(x: 0.6, y: 0.6)
+            shard.alpha = 0
+          }, completion: { [weak shard] _ in shard?.removeFromSuperview() })
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Tabletop
+import Workbench
+
+/// Where balls may be placed by hand: their strings keep their lengths.
+extension Hanging {
+  /// How far below the bar a ball of the cradle stays, as a part of its string.
+  private static let lowest: CGFloat = 0.1
+  private static let passes = 8
+
+  /// Puts placed balls where their strings reach, and the others where those take them.
+  func adjust(_ placements: inout [Placement]) {
+    var centers = balls.map(\.center)
+    var placed: [Int] = []
+    for placement in placements {
+      guard let index = balls.firstIndex(where: { $0 === placement.item }) else { continue }
+      if kind == .cradle {
+        swing(index, to: placement.center, in: &centers)
+      } else {
+        bend(index, to: placement.center, in: &centers)
+      }
+      placed.append(index)
+    }
+    guard !placed.isEmpty else { return }
+    placements.removeAll { placement in balls.contains { $0 === placement.item } }
+    placements += zip(balls, centers).map { Placement(item: $0, center: $1) }
+  }
+
+  /// Turns a ball of the cradle around its string's upper end, and with it those in its way: balls of one
+  /// length that are turned alike touch, as they do when they hang.
+  private func swing(_ index: Int, to wish: CGPoint, in centers: inout [CGPoint]) {
+    let anchor = ties[index].string.anchorPoint
+    let low = anchor.y + Self.lowest * reach
+    let goal = CGPoint(x: wish.x, y: max(wish.y, low)).on(circleAround: anchor, reach)
+    let arm = CGVector(dx: goal.x - anchor.x, dy: goal.y - anchor.y)
+    centers[index] = goal
+    for other in balls.indices where other != index {
+      let foot = ties[other].string.anchorPoint
+      let side = centers[other].x - foot.x
+      if other < index ? side > arm.dx : side < arm.dx {
+        centers[other] = CGPoint(x: foot.x + arm.dx, y: foot.y + arm.dy)
+      }
+    }
+  }
+
+  /// Bends a chain so that one of its balls comes to a place or as near as it reaches; those below go with it.
+  ///
+  /// Forward and backward reaching inverse kinematics (Aristidou and Lasenby, 2011): from the placed ball up
+  /// and from the fixed end down, each link is laid along the line to its neighbour at its length.
+  private func bend(_ index: Int, to wish: CGPoint, in centers: inout [CGPoint]) {
+    let anchor = ties[0].string.anchorPoint
+    let lengths = ties.map(\.string.length)
+    let whole = lengths[...index].reduce(0, +)
+    let isFar = hypot(wish.x - anchor.x, wish.y - anchor.y) > whole
+    let goal = isFar ? wish.on(circleAround: anchor, whole) : wish
+    let before = centers[index]
+    for _ in 0..<Self.passes {
+      centers[index] = goal
+      for link in stride(from: index, to: 0, by: -1) {
+        centers[link - 1] = centers[link - 1].on(circleAround: centers[link], lengths[link])
+      }
+      centers[0] = centers[0].on(circleAround: anchor, lengths[0])
+      for link in 0..<index {
+        centers[link + 1] = centers[link + 1].on(circleAround: centers[link], lengths[link + 1])
+      }
+    }
+    let shift = CGVector(dx: centers[index].x - before.x, dy: centers[index].y - before.y)
+    for below in (index + 1)..<max(index + 1, balls.count) {
+      centers[below].x += shift.dx
+      centers[below].y += shift.dy
+    }
+  }
+}
