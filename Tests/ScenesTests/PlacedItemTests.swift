@@ -80,6 +80,111 @@ struct PlacedItemTests {
     #expect(abs(panel.center.y - start.y) <= 8)
   }
 
+  /// Whenever it is stopped on its way in or out.
+  @Test(arguments: [4, 12, 20, 28]) func aDrawerThatIsPutSomewhereBeginsThereAtRest(steps: Int) {
+    for (way, isOpen) in [(CGFloat(600), true), (-600, false)] {
+      let play = ScenePlay.begun(DrawerScene.self)
+      play.host.step(200)
+      play.click(20, 340)
+      play.host.step(steps)
+      play.host.press(.space)
+      let panel = play.items[0]
+      let handle = min(panel.frame.maxX - 20, 1000)
+      play.drag(CGPoint(x: handle, y: 340), CGPoint(x: handle + way, y: 340))
+      let place = panel.center.x
+      #expect(play.scene.state.isOpen == isOpen)
+      play.host.press(.space)
+      play.host.step(1)
+      #expect(abs(panel.center.x - place) < 2, "it shoots off")
+      play.host.step(120)
+      #expect(abs(panel.center.x - place) < 3, "\(isOpen)")
+    }
+  }
+
+  // MARK: What holds an item
+
+  /// Goals in every direction, nearer and farther than the rod is long.
+  private static let goals: [CGPoint] = (0..<16).map { number in
+    let (turn, distance) = (CGFloat(number / 2) * .pi / 4, CGFloat(number % 2 == 0 ? 120 : 300))
+    return CGPoint(x: 512 + distance * cos(turn), y: 340 + 0.8 * distance * sin(turn))
+  }
+
+  @Test func aSquareThatIsPlacedStaysOnItsRod() throws {
+    for goal in Self.goals {
+      let play = ScenePlay.begun(AttachmentScene.self)
+      play.host.press(.space)
+      let square = play.items[0]
+      let rod = try #require(
+        play.scene.animators[0].behaviors.compactMap { $0 as? UIAttachmentBehavior }.first)
+      let length = rod.length
+      play.drag(square.center, goal)
+      let corner = square.convert(
+        CGPoint(x: 0.875 * square.bounds.width, y: 0.125 * square.bounds.height), to: play.scene.view)
+      let anchor = rod.anchorPoint
+      #expect(abs(hypot(corner.x - anchor.x, corner.y - anchor.y) - length) < 1 && rod.length == length)
+      let place = square.center
+      guard play.scene.view.bounds.contains(square.frame) else { continue }
+      play.host.press(.space)
+      play.host.step(2)
+      #expect(hypot(square.center.x - place.x, square.center.y - place.y) < 2, "\(goal)")
+    }
+  }
+
+  @Test func aSquareThatIsPlacedTakesTheOtherAlong() throws {
+    for goal in Self.goals {
+      let play = ScenePlay.begun(AttachmentScene.self)
+      try play.parameter("Attached to").value = 1
+      play.host.step()
+      play.host.press(.space)
+      func distance() -> CGFloat {
+        let (a, b) = (play.items[0].center, play.items[1].center)
+        return hypot(a.x - b.x, a.y - b.y)
+      }
+      let length = distance()
+      play.drag(play.items[0].center, goal)
+      #expect(hypot(play.items[0].center.x - goal.x, play.items[0].center.y - goal.y) < 12)
+      #expect(abs(distance() - length) < 1, "\(goal)")
+    }
+  }
+
+  /// Of all balls, in all directions, and several times.
+  @Test(arguments: 0..<3) func ballsThatArePlacedStayOnTheirStringsAndBesideEachOther(kind: Int) throws {
+    let play = ScenePlay.begun(PendulumScene.self)
+    try play.parameter("Pendulum").value = Double(kind)
+    play.host.step(100)
+    play.host.press(.space)
+    let balls = play.items.filter { !$0.isHidden }
+    let strings = play.scene.animators[0].behaviors.compactMap { $0 as? UIAttachmentBehavior }
+    func check(_ comment: Comment) {
+      for (index, string) in strings.enumerated() {
+        let end = kind > 0 && index > 0 ? balls[index - 1].center : string.anchorPoint
+        let distance = hypot(balls[index].center.x - end.x, balls[index].center.y - end.y)
+        #expect(abs(distance - string.length) < 1.5, comment)
+      }
+      guard kind == 0 else { return }
+      for (left, right) in zip(balls, balls.dropFirst()) {
+        let way = hypot(right.center.x - left.center.x, right.center.y - left.center.y)
+        #expect(left.center.x < right.center.x && way >= left.bounds.width - 1, comment)
+      }
+    }
+    #expect(balls.count == strings.count)
+    for number in [0, balls.count / 2, balls.count - 1] {
+      for (x, y) in [(-140, -60), (160, -40), (220, -200), (-90, 0), (0, 80), (0, -120)]
+        as [(CGFloat, CGFloat)]
+      {
+        let start = balls[number].center
+        play.drag(start, CGPoint(x: start.x + x, y: start.y + y))
+        check("ball \(number) by \(x), \(y)")
+      }
+    }
+    let places = balls.map(\.center)
+    play.host.press(.space)
+    play.host.step(1)
+    for (ball, place) in zip(balls, places) {
+      #expect(hypot(ball.center.x - place.x, ball.center.y - place.y) < 8, "nothing jumps")
+    }
+  }
+
   @Test func whatIsInAViewThatClipsStaysInSight() throws {
     let play = ScenePlay.begun(WidgetsScene.self)
     let specimen = try #require(play.views(SpecimenView.self).first)

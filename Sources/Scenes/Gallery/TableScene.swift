@@ -10,6 +10,8 @@ final class TableScene: UIViewController, Restorable {
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
 
+  override func loadView() { view = TableGround() }
+
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     let animator = UIDynamicAnimator(referenceView: view)

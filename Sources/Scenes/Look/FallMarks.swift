@@ -16,10 +16,14 @@ final class FallMarks: UIView, Restorable {
   struct Mark {
     let frame: CGRect
     let distance: CGFloat
+    /// What fell.
+    fileprivate let square: UIView
     /// False where its number would lie on that of the mark before.
     fileprivate(set) var hasNumber: Bool
     /// Whether a number of a later fall took the place of its line and number.
     fileprivate(set) var isCovered = false
+    /// Whether a later fall came by where it stands: its outline would lie among the newer ones.
+    fileprivate(set) var isOld = false
     fileprivate var steps = 0
 
     /// What its number covers, at most.
@@ -83,7 +87,10 @@ final class FallMarks: UIView, Restorable {
     guard distance > 1 else { return }
     let last = marks.last { $0.hasNumber && $0.frame.minX == frame.minX && $0.distance < distance }
     let isClear = last.map { frame.maxY - $0.frame.maxY >= FallMarks.lineHeight } ?? true
-    let mark = Mark(frame: frame, distance: distance, hasNumber: isClear)
+    for index in marks.indices where marks[index].square !== fall.square {
+      if marks[index].frame.intersects(frame) { marks[index].isOld = true }
+    }
+    let mark = Mark(frame: frame, distance: distance, square: fall.square, hasNumber: isClear)
     if isClear {
       // Of one fall they stand a line apart, rounded to points.
       let covered = mark.numberFrame.insetBy(dx: 0, dy: 1)
@@ -99,8 +106,10 @@ final class FallMarks: UIView, Restorable {
     let font = UIFont.systemFont(ofSize: 12, weight: .medium)
     for mark in marks {
       let left = min(CGFloat(FallMarks.end - mark.steps) / CGFloat(FallMarks.end - FallMarks.stay), 1)
-      color.withAlphaComponent(0.3 * left).setStroke()
-      UIBezierPath(roundedRect: mark.frame.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 4).stroke()
+      if !mark.isOld {
+        color.withAlphaComponent(0.3 * left).setStroke()
+        UIBezierPath(roundedRect: mark.frame.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 4).stroke()
+      }
       guard !mark.isCovered else { continue }
       color.withAlphaComponent(left).setFill()
       UIRectFill(CGRect(x: mark.frame.maxX + 8, y: (mark.frame.maxY - 1).rounded(), width: 20, height: 2))

@@ -44,6 +44,8 @@ final class PushButtonScene: UIViewController {
     chip.isHidden = true
     placeRings()
     let animator = UIDynamicAnimator(referenceView: view)
+    // So that the inspector does not call both by their kind.
+    (collision.name, shove.name) = ("walls", "shove")
     collision.addItem(button)
     collision.collisionMode = .boundaries
     collision.translatesReferenceBoundsIntoBoundary = true

@@ -92,6 +92,11 @@ extension Presenter {
     if !place(presentation) { dismiss(byUser: true, animated: true) }
   }
 
+  /// What an open popover points at stands elsewhere in the window.
+  package func sourceDidMove() {
+    if let current, !current.isHiddenForResizing { move(current) }
+  }
+
   /// Alerts and sheets take the keyboard. A popover leaves it to the window, unless a key opened it: then the
   /// first thing in it gets it, and whatever had it gets it back.
   func takeFocus(_ presentation: Presentation) {

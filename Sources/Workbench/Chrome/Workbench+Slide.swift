@@ -12,7 +12,11 @@ extension Workbench {
   func placeStage() {
     let (offset, covered) = (slide.offset, covered)
     stage.isSliding = slide.isMoving
-    stage.frame = room.offsetBy(dx: offset.x, dy: offset.y)
+    let frame = room.offsetBy(dx: offset.x, dy: offset.y)
+    if frame != stage.frame {
+      stage.frame = frame
+      view.window?.presenter.sourceDidMove()
+    }
     stage.covered = UIEdgeInsets(
       top: max(-offset.y, 0), left: max(covered.left - offset.x, 0),
       bottom: max(covered.bottom + offset.y, 0),
@@ -22,8 +26,8 @@ extension Workbench {
   /// Slides the stage aside where panels hide what it is about, and back where they do not: in the panels'
   /// time, or at once.
   ///
-  /// Under a finger, and under a popover that points at something on it, the stage stands still until they
-  /// are gone.
+  /// Under a finger, an alert and a sheet the stage stands still until they are gone; a popover that points at
+  /// something on it goes along.
   func slideStage(atOnce: Bool = false) {
     guard covered != .zero || slide.offset != .zero || slide.isMoving, !session.log.isRerunning else {
       return
@@ -70,7 +74,10 @@ extension Workbench {
     return stage.bounds.maxY - stage.covered.bottom - mode.minY - StageSlide.margin / 2
   }
 
-  private var isStageHeld: Bool { view.window?.hasPress == true || session.presentedForm != nil }
+  private var isStageHeld: Bool {
+    let form = session.presentedForm
+    return view.window?.hasPress == true || form == .alert || form == .sheet
+  }
 
   private var shownItem: UIView? {
     session.selection.item ?? (motion.isShown ? motion.recorder.followed : nil)

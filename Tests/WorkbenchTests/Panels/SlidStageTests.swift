@@ -116,6 +116,26 @@ struct SlidStageTests {
     }
   }
 
+  /// At any moment of the popover's way in.
+  @Test(arguments: [1, 6, 40]) func aPopoverGoesAlongWithWhatItPointsAt(steps: Int) throws {
+    let (host, workbench) = try openWorkbench("popover", steps: 5)
+    let button = try #require(workbench.session.scene.view.subviews.first { $0 is UIButton })
+    let start = frame(button)
+    host.click(at: CGPoint(x: start.midX, y: start.midY))
+    host.step(steps)
+    host.press(.function(9))
+    host.step(60)
+    let placement = try #require(host.window.presenter.current?.overlay?.placement)
+    #expect(workbench.session.presentedForm == .popover && frame(button).midX < start.midX - 50)
+    #expect(abs(placement.tip.x - frame(button).midX) < 2 || abs(placement.tip.y - frame(button).midY) < 2)
+    for panel in shown(workbench) {
+      #expect(!panel.intersects(placement.body))
+      for part in workbench.session.scene.view.subviews where !part.isHidden && part.bounds.width < 600 {
+        #expect(!panel.intersects(frame(part)))
+      }
+    }
+  }
+
   @Test func inALowWindowNeitherHintNorQuestionHidesWhatIsLeftOfTheStage() throws {
     let (host, workbench) = try openWorkbench("push", size: CGSize(width: 360, height: 294), steps: 2)
     let square = try #require(workbench.session.items.first?.item as? UIView)
