@@ -111,6 +111,7 @@ final class AlbumScene: UIViewController, Restorable {
 
   /// After each step: a picture that reached a page stays there; one that missed returns to the table.
   private func follow() {
+    for index in pictures.indices { showCorners(of: index) }
     for (index, picture) in pictures.enumerated() where page(of: index) == nil && grip.item !== picture {
       guard snaps[index].dynamicAnimator == nil else { continue }
       if let page = pages.firstIndex(where: { $0.frame.contains(picture.center) }), hasRoom(page) {
@@ -139,7 +140,13 @@ final class AlbumScene: UIViewController, Restorable {
     animator?.addBehavior(snaps[index])
     let scale = pages[page].pictureWidth / picture.bounds.width
     UIView.animate(withDuration: 0.3) { picture.transform = CGAffineTransform(scaleX: scale, y: scale) }
-    corners[index].isHidden = false
+  }
+
+  /// A picture has its corners once it has come to its place.
+  private func showCorners(of index: Int) {
+    let (center, goal) = (pictures[index].center, snaps[index].snapPoint)
+    let isThere = page(of: index) != nil && hypot(center.x - goal.x, center.y - goal.y) < 4
+    if corners[index].isHidden == isThere { corners[index].isHidden = !isThere }
   }
 
   private func hasRoom(_ page: Int) -> Bool { state.pages[page].count < AlbumPageView.places }
@@ -171,7 +178,6 @@ final class AlbumScene: UIViewController, Restorable {
     left.isHidden = isLow
     for (index, picture) in pictures.enumerated() {
       let isSelected = state.selected == index
-      corners[index].isHidden = page(of: index) == nil
       picture.layer.borderWidth = isSelected ? 3 : 1
       picture.layer.borderColor = (isSelected ? UIColor.tintColor : UIColor(white: 0, alpha: 0.10)).cgColor
       if let page = page(of: index) {
@@ -179,6 +185,7 @@ final class AlbumScene: UIViewController, Restorable {
       } else {
         snaps[index].snapPoint = home(of: index)
       }
+      showCorners(of: index)
     }
   }
 

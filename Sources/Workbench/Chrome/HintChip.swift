@@ -11,7 +11,7 @@ final class HintChip: UIView {
   private static let leastMargin: CGFloat = 4
   private static let lowHeight: CGFloat = 240
   /// There it hides at most this share of anything.
-  private static let mostHidden: CGFloat = 0.15
+  private static let mostHidden: CGFloat = 0.04
   /// In less height, as above a panel in a low window, it would hide what is left of the stage, in points.
   static let leastHeight: CGFloat = 120
   private let label = UILabel()
