@@ -3,7 +3,9 @@ import Workbench
 
 /// The ground of an empty table: outlines of what could stand there, until something does.
 @MainActor
-final class TableGround: UIView {
+final class TableGround: UIView, Restorable {
+  typealias Memento = Void
+
   private let outlines = TableOutlines()
 
   override init(frame: CGRect) {

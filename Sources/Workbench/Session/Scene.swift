@@ -57,8 +57,13 @@ public protocol Scene: UIViewController {
 /// Where an item is put by hand.
 ///
 /// ```swift
-/// func adjust(_ placements: inout [Placement]) {
-///   for index in placements.indices { placements[index].center.y = floor }
+/// import Workbench
+///
+/// final class RailController: UIViewController, Scene {
+///   /// Everything stays on a level line.
+///   func adjust(_ placements: inout [Placement]) {
+///     for index in placements.indices { placements[index].center.y = view.bounds.midY }
+///   }
 /// }
 /// ```
 public struct Placement {
