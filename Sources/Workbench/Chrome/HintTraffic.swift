@@ -12,6 +12,8 @@ struct HintTraffic {
   private static let calmSteps = 40
   /// The stage's rows that are remembered, in points.
   private static let row: CGFloat = 8
+  /// Below this no stage reaches, in points; what falls for ever is there.
+  private static let lowest: CGFloat = 20_000
 
   /// So many looks it takes to know where something is going, and so many steps ahead that is reckoned for as
   /// many things as are looked at each by itself.
@@ -30,6 +32,8 @@ struct HintTraffic {
   /// Where they are, and where they are going to be when they are looked at next.
   private var ways: [CGRect] = []
   private var calm = 0
+  /// How far to the side a hint reaches.
+  private var width: ClosedRange<CGFloat> = 0...0
   /// The rows in which something was, as far to the side as a hint reaches.
   private var rows: Set<Int> = []
   private var isCrowded: Bool { items.count > Self.crowd }
@@ -43,12 +47,14 @@ struct HintTraffic {
   /// Takes in where everything is now; a hint reaches from `left` to `right`.
   mutating func see(_ now: [CGRect], from left: CGFloat, to right: CGFloat) {
     let old = items
-    (items, looks) = (now, looks + 1)
+    (items, looks, width) = (now, looks + 1, left...max(left, right))
     if now.count <= Self.fewItems { history.append(now) } else { history.removeAll() }
     if history.count > Self.looksToForesee { history.removeFirst() }
     if !isCrowded {
       for item in now where item.maxX > left && item.minX < right && item.height < 2000 {
-        for row in Int(max(item.minY, 0) / Self.row)...Int(max(item.maxY, 0) / Self.row) { rows.insert(row) }
+        let (top, bottom) = (max(item.minY, 0), min(item.maxY, Self.lowest))
+        guard top <= bottom else { continue }
+        for row in Int(top / Self.row)...Int(bottom / Self.row) { rows.insert(row) }
       }
     }
     guard old.count == now.count else { return ways = now }
@@ -57,12 +63,13 @@ struct HintTraffic {
     }
   }
 
-  /// Where each will be, and in how many steps, if it keeps its acceleration. Items stand at whole pixels:
-  /// over a few looks that matters little.
-  private var course: [(box: CGRect, steps: Int)] {
+  /// In how many steps something will be in each row, where a hint reaches, if everything keeps its
+  /// acceleration; empty where that is not known. Items stand at whole pixels: over a few looks that matters
+  /// little.
+  private var arrivals: [Int] {
     guard foresees, !history.isEmpty, history.allSatisfy({ $0.count == items.count }) else { return [] }
     let half = history.count / 2, span = CGFloat(half)
-    var course: [(box: CGRect, steps: Int)] = []
+    var arrivals: [Int] = []
     for (index, box) in items.enumerated() {
       let (old, older) = (history[history.count - 1 - half][index], history[0][index])
       let recent = CGVector(dx: (box.midX - old.midX) / span, dy: (box.midY - old.midY) / span)
@@ -72,10 +79,15 @@ struct HintTraffic {
         // The recent velocity was that of half a span ago.
         let time = CGFloat(step), sum = time * (time + span) / 2
         let (dx, dy) = (recent.dx * time + gain.dx * sum, recent.dy * time + gain.dy * sum)
-        course.append((box.offsetBy(dx: dx, dy: dy), step))
+        guard box.maxX + dx > width.lowerBound, box.minX + dx < width.upperBound else { continue }
+        let (top, bottom) = (max(box.minY + dy, 0), min(box.maxY + dy, Self.lowest))
+        guard top <= bottom else { continue }
+        let lowest = Int(bottom / Self.row)
+        while arrivals.count <= lowest { arrivals.append(Int.max) }
+        for row in Int(top / Self.row)...lowest { arrivals[row] = min(arrivals[row], step) }
       }
     }
-    return course
+    return arrivals
   }
 
   /// Whether more than a few of them are, or will be, under a hint of that frame.
@@ -99,11 +111,12 @@ struct HintTraffic {
         where: rows.contains)
     }
     let best = never.isEmpty ? free : never
-    let course = course
-    guard !course.isEmpty else { return best }
+    let arrivals = arrivals
+    guard !arrivals.isEmpty else { return best }
     let times = best.map { spot in
-      let box = frame(spot).insetBy(dx: -2, dy: -2)
-      return course.reduce(Int.max) { $1.box.intersects(box) ? min($0, $1.steps) : $0 }
+      let box = frame(spot)
+      let rows = Int(max(box.minY, 0) / Self.row)..<Int(max(box.maxY, 0) / Self.row) + 1
+      return arrivals[rows.clamped(to: arrivals.indices)].min() ?? Int.max
     }
     let latest = times.max()
     if latest != Int.max, looks < Self.patience { return [] }
