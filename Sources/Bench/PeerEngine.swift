@@ -33,7 +33,7 @@ final class PeerEngine: Engine {
     numbers = Array(repeating: -1, count: scene.bodies.count)
     for (index, body) in scene.bodies.enumerated() where body.frames.contains(0) { add(index, body) }
     if !scene.loop.isEmpty {
-      create(SceneDescription.Body(kind: .still))
+      create(SceneDescription.Body(kind: .static))
       for k in scene.loop.indices {
         let next = scene.loop[(k + 1) % scene.loop.count]
         add(.init(outline: .segment(a: scene.loop[k], b: next), friction: scene.loopFriction))

@@ -64,7 +64,7 @@ void peerAddBody(PeerWorld *w, int kind, float x, float y, float angle, float vx
                  float damping, int bullet, int allowsSleep) {
   if (w->engine == peerBox2D) {
     b2BodyDef d;
-    d.type = kind == peerStill ? b2_staticBody : kind == peerKinematic ? b2_kinematicBody : b2_dynamicBody;
+    d.type = kind == peerStatic ? b2_staticBody : kind == peerKinematic ? b2_kinematicBody : b2_dynamicBody;
     d.position.Set(x, y);
     d.angle = angle;
     d.linearVelocity.Set(vx, vy);
@@ -75,11 +75,11 @@ void peerAddBody(PeerWorld *w, int kind, float x, float y, float angle, float vx
     w->boxBodies.push_back(w->box->CreateBody(&d));
     return;
   }
-  cpBody *b = kind == peerStill ? cpBodyNewStatic() : kind == peerKinematic ? cpBodyNewKinematic() : cpBodyNew(0, 0);
+  cpBody *b = kind == peerStatic ? cpBodyNewStatic() : kind == peerKinematic ? cpBodyNewKinematic() : cpBodyNew(0, 0);
   cpSpaceAddBody(w->space, b);
   cpBodySetPosition(b, cpv(x, y));
   cpBodySetAngle(b, angle);
-  if (kind != peerStill) {
+  if (kind != peerStatic) {
     cpBodySetVelocity(b, cpv(vx, vy));
     cpBodySetAngularVelocity(b, spin);
   }

@@ -20,7 +20,7 @@ package final class CoreEngine: Engine {
     for (index, body) in scene.bodies.enumerated() where body.frames.contains(0) { add(index, body) }
     if !scene.loop.isEmpty {
       var d = BodyDefinition()
-      d.kind = .still
+      d.kind = .static
       var s = ShapeDefinition()
       s.friction = scene.loopFriction
       s.restitution = 0

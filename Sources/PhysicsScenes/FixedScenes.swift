@@ -6,7 +6,7 @@ package enum FixedScenes {
   /// other.
   package static func fallingHinges() -> World {
     let world = World.withGravity(-10)
-    world.addBox(0, -1, halfWidth: 20, halfHeight: 1, kind: .still)
+    world.addBox(0, -1, halfWidth: 20, halfHeight: 1, kind: .static)
     for column in 0..<4 {
       var previous: BodyID?
       for row in 0..<20 {
@@ -41,9 +41,9 @@ package enum FixedScenes {
   package static func stirredMix(using random: some RandomNumberGenerator) -> World {
     var random = random
     let world = World.withGravity(10)
-    var still = BodyDefinition()
-    still.kind = .still
-    let fence = world.createBody(still)
+    var ground = BodyDefinition()
+    ground.kind = .static
+    let fence = world.createBody(ground)
     let corners = [Vector2(0, 0), Vector2(8, 0), Vector2(8, 6), Vector2(0, 6)]
     _ = world.createChain(corners, isLoop: true, radius: 0.02, on: fence)
     let ellipse = (0..<24).map { k in

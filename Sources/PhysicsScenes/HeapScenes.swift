@@ -21,7 +21,7 @@ extension SceneCatalog {
     }
     let block = SceneDescription.Part(outline: .rect(2, 4, at: Vector2(0, 4)))
     scene.bodies.append(.init(kind: .kinematic, parts: [block]))
-    scene.swings.append(.init(body: scene.bodies.count - 1, reach: Vector2(60, 0), rate: 0.2))
+    scene.swings.append(.init(body: scene.bodies.count - 1, amplitude: Vector2(60, 0), rate: 0.2))
     return scene
   }
 
@@ -47,7 +47,7 @@ extension SceneCatalog {
 
   /// A floor and two walls of boxes that overlap, 1 m apart.
   private static func trough(halfWidth: Int, height: Int) -> SceneDescription.Body {
-    var ground = SceneDescription.Body(kind: .still)
+    var ground = SceneDescription.Body(kind: .static)
     for k in -halfWidth...halfWidth {
       ground.parts.append(.init(outline: .rect(0.55, 0.5, at: Vector2(Float(k), 0))))
     }

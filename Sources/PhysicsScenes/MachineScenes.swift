@@ -11,14 +11,14 @@ extension SceneCatalog {
     for k in 0..<n {
       for i in 0..<n {
         var body = SceneDescription.Body(x: Float(k), y: -Float(i))
-        body.kind = k >= 47 && k <= 53 && i == 0 ? .still : .dynamic
+        body.kind = k >= 47 && k <= 53 && i == 0 ? .static : .dynamic
         body.parts = [.init(outline: .circle(radius: 0.4, center: .zero), category: 2, mask: ~2)]
         scene.bodies.append(body)
         if i > 0 {
           scene.hinges.append(
             .init(a: index(k, i - 1), b: index(k, i), anchorA: Vector2(0, -0.5), anchorB: Vector2(0, 0.5)))
         }
-        // Two still bodies need no hinge between them.
+        // Two static bodies need no hinge between them.
         if k > 0 && !(i == 0 && k > 47 && k <= 53) {
           scene.hinges.append(
             .init(a: index(k - 1, i), b: index(k, i), anchorA: Vector2(0.5, 0), anchorB: Vector2(-0.5, 0)))
@@ -30,7 +30,7 @@ extension SceneCatalog {
 
   package static func tumbler() -> SceneDescription {
     var scene = SceneDescription(name: "tumbler", frames: 750)
-    scene.bodies.append(.init(kind: .still))
+    scene.bodies.append(.init(kind: .static))
     var drum = SceneDescription.Body(y: 10)
     drum.allowsSleep = false
     drum.parts = Arrangement.walls(half: 10, thickness: 1).map { wall in
@@ -78,7 +78,7 @@ extension SceneCatalog {
     for k in 0..<360 {
       scene.loop.append(Vector2(0, 32) + Rotation(angle: Float(k) * degree).apply(Vector2(40, 0)))
     }
-    scene.bodies.append(.init(kind: .still))
+    scene.bodies.append(.init(kind: .static))
     scene.container = .init(body: 0, region: .disc(center: Vector2(0, 32), radius: 40))
     var arm = SceneDescription.Body(y: 12)
     arm.allowsSleep = false

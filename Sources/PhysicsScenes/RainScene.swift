@@ -9,7 +9,7 @@ extension SceneCatalog {
     var scene = SceneDescription(name: "rain", frames: 1000)
     let (floors, columns, group) = (5, 40, 5)
     let (floorHeight, pitch, span): (Float, Float, Float) = (45, 0.5, 250)
-    var ground = SceneDescription.Body(kind: .still)
+    var ground = SceneDescription.Body(kind: .static)
     for floor in 0..<floors {
       for k in 0...500 {
         let center = Vector2(-span / 2 + pitch * Float(k), floorHeight * Float(floor))

@@ -70,10 +70,11 @@ package struct SceneDescription: Sendable {
     package var dampingRatio: Float = 0
   }
 
-  /// A kinematic body whose origin goes along `reach` · sin(`rate` · t) from where it begins; m and rad/s.
+  /// A kinematic body whose origin goes along `amplitude` · sin(`rate` · t) from where it begins; m and
+  /// rad/s.
   package struct Swing: Sendable {
     package var body: Int
-    package var reach: Vector2
+    package var amplitude: Vector2
     package var rate: Float
   }
 
@@ -103,7 +104,7 @@ package struct SceneDescription: Sendable {
   /// Each is there while both of its bodies are.
   package var hinges: [Hinge] = []
   package var swings: [Swing] = []
-  /// A closed chain on a still body of its own, if any.
+  /// A closed chain on a static body of its own, if any.
   package var loop: [Vector2] = []
   package var loopFriction: Float = 0.1
   package var container: Container?
@@ -115,8 +116,8 @@ package struct SceneDescription: Sendable {
   /// How many bodies are there in a frame.
   package func bodyCount(in frame: Int) -> Int { bodies.count { $0.frames.contains(frame) } }
 
-  package mutating func addStill(_ x: Float, _ y: Float, _ outline: Outline, friction: Float = 0.6) {
-    bodies.append(Body(kind: .still, x: x, y: y, parts: [Part(outline: outline, friction: friction)]))
+  package mutating func addStatic(_ x: Float, _ y: Float, _ outline: Outline, friction: Float = 0.6) {
+    bodies.append(Body(kind: .static, x: x, y: y, parts: [Part(outline: outline, friction: friction)]))
   }
 
   package mutating func addBox(_ x: Float, _ y: Float, half: Float, angle: Float = 0) {

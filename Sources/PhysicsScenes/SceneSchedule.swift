@@ -41,7 +41,7 @@ package struct SceneSchedule {
     }
     for swing in scene.swings {
       let start = Vector2(scene.bodies[swing.body].x, scene.bodies[swing.body].y)
-      let target = start + Rotation(angle: swing.rate * Float(frame) / 60).s * swing.reach
+      let target = start + Rotation(angle: swing.rate * Float(frame) / 60).s * swing.amplitude
       engine.setVelocity(60 * (target - engine.pose(of: swing.body).position), of: swing.body)
     }
   }

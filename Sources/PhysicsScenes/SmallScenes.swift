@@ -4,7 +4,7 @@ import PhysicsCore
 extension SceneCatalog {
   package static func few(_ count: Int, resting: Bool) -> SceneDescription {
     var scene = SceneDescription(name: (resting ? "resting_" : "free_") + "\(count)", frames: 600)
-    if resting { scene.addStill(0, -1, .rect(300, 1)) }
+    if resting { scene.addStatic(0, -1, .rect(300, 1)) }
     for k in 0..<count { scene.addBox((Float(k) - Float(count) / 2) * 1.5, resting ? 0.5 : 5, half: 0.5) }
     return scene
   }
@@ -19,10 +19,10 @@ extension SceneCatalog {
     return scene
   }
 
-  /// A hundred small squares at 20 to 495 m/s against a still wall 0.02 m thick.
+  /// A hundred small squares at 20 to 495 m/s against a static wall 0.02 m thick.
   package static func bullets() -> SceneDescription {
     var scene = SceneDescription(name: "bullets", frames: 60, gravity: 0)
-    scene.addStill(10, 0, .rect(0.01, 100))
+    scene.addStatic(10, 0, .rect(0.01, 100))
     for k in 0..<100 { shoot(k, &scene) }
     return scene
   }

@@ -8,7 +8,7 @@ extension SceneCatalog {
 
   package static func pyramid(base: Int, name: String, frames: Int) -> SceneDescription {
     var scene = SceneDescription(name: name, frames: frames)
-    scene.addStill(0, -1, .rect(Float(base), 1))
+    scene.addStatic(0, -1, .rect(Float(base), 1))
     let left = 0.5 - Float(base) / 2
     for place in Arrangement.pyramid(base: base) { scene.addBox(left + place.x, 0.5 + place.y, half: 0.5) }
     return scene
@@ -19,7 +19,7 @@ extension SceneCatalog {
     let (rows, columns, base) = (20, 20, 10)
     for row in 0..<rows {
       let ground = Float(row) * 11
-      scene.addStill(0, ground, .segment(a: Vector2(-110, 0), b: Vector2(110, 0)))
+      scene.addStatic(0, ground, .segment(a: Vector2(-110, 0), b: Vector2(110, 0)))
       for column in 0..<columns {
         let center = -110 + 1 + Float(column) * 11
         for place in Arrangement.pyramid(base: base) {
@@ -41,9 +41,9 @@ extension SceneCatalog {
     while columns * min(columns, rows) < count { columns += 1 }
     let width = 0.6 * Float(columns) + 1
     let height = 0.6 * Float(min(columns, rows)) + 10
-    scene.addStill(0, -0.5, .rect(width / 2 + 1, 0.5))
-    scene.addStill(-width / 2 - 0.5, height / 2, .rect(0.5, height / 2))
-    scene.addStill(width / 2 + 0.5, height / 2, .rect(0.5, height / 2))
+    scene.addStatic(0, -0.5, .rect(width / 2 + 1, 0.5))
+    scene.addStatic(-width / 2 - 0.5, height / 2, .rect(0.5, height / 2))
+    scene.addStatic(width / 2 + 0.5, height / 2, .rect(0.5, height / 2))
     // Open above; the floor is the container's body.
     scene.container = .init(
       body: 0, region: .box(lower: Vector2(-width / 2, 0), upper: Vector2(width / 2, .infinity)))

@@ -22,7 +22,7 @@ extension World {
   package func addGround(
     _ y: Float = 0, from left: Float = -50, to right: Float = 50, radius: Float = 0
   ) -> BodyID {
-    add(.segment(a: Vector2(left, y), b: Vector2(right, y), radius: radius), 0, 0, kind: .still)
+    add(.segment(a: Vector2(left, y), b: Vector2(right, y), radius: radius), 0, 0, kind: .static)
   }
 
   @discardableResult

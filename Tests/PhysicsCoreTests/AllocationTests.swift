@@ -55,7 +55,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       func settled() -> World {
         let world = World.withGravity(-10)
-        world.addBox(0, -1, halfWidth: 300, halfHeight: 1, kind: .still)
+        world.addBox(0, -1, halfWidth: 300, halfHeight: 1, kind: .static)
         world.addBox(0, 0.5)
         world.frames(60)
         return world

@@ -47,7 +47,8 @@ extension ContactTests {
   @Test(arguments: [Float(0.3), -0.3], [Float(0.3), 0.317, 0.334, 0.351])
   func aHitBesideTheCentreTellsTheWholeImpulse(offset: Float, height: Float) throws {
     let world = World()
-    world.addBox(offset, -1, halfWidth: 0.5, halfHeight: 0.5, kind: .still) { _, shape in shape.friction = 0 }
+    world.addBox(offset, -1, halfWidth: 0.5, halfHeight: 0.5, kind: .static) { _, shape in shape.friction = 0
+    }
     let box = world.addBox(0, height) { body, shape in
       body.linearVelocity = Vector2(0, -4)
       (shape.reportsHits, shape.friction) = (true, 0)
@@ -86,7 +87,7 @@ extension ContactTests {
 
   @Test func frictionLadderSlidesInOrder() {
     let world = World.withGravity(-10)
-    world.add(.box(halfWidth: 40, halfHeight: 0.5, angle: -0.3), 0, 0, kind: .still) { _, shape in
+    world.add(.box(halfWidth: 40, halfHeight: 0.5, angle: -0.3), 0, 0, kind: .static) { _, shape in
       shape.friction = 1
     }
     var boxes: [BodyID] = []

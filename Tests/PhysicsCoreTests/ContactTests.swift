@@ -40,7 +40,7 @@ import Testing
     func firstBegin(withBall: Bool) -> [Float] {
       let world = World.withGravity(-10)
       world.add(
-        .segment(a: Vector2(-100, 0), b: Vector2(100, 0), radius: 0.02), 0, 0, kind: .still
+        .segment(a: Vector2(-100, 0), b: Vector2(100, 0), radius: 0.02), 0, 0, kind: .static
       ) { _, shape in shape.restitution = 0 }
       let box = world.addBox(0, 1) { body, shape in
         body.linearVelocity = Vector2(0.3, -speed)
@@ -104,7 +104,8 @@ import Testing
     ]
     for c in cases {
       let world = World.withGravity(-10)
-      world.add(.segment(a: Vector2(-5, 0), b: Vector2(5, 0), radius: 0.02), 0, 0, kind: .still) { _, shape in
+      world.add(.segment(a: Vector2(-5, 0), b: Vector2(5, 0), radius: 0.02), 0, 0, kind: .static) {
+        _, shape in
         shape.category = c.2
         shape.mask = c.3
       }
@@ -162,7 +163,7 @@ import Testing
 
   @Test func sensorsReportAndDoNotPush() {
     let world = World.withGravity(-10)
-    world.add(.box(halfWidth: 1, halfHeight: 1), 0, -5, kind: .still) { _, shape in shape.isSensor = true }
+    world.add(.box(halfWidth: 1, halfHeight: 1), 0, -5, kind: .static) { _, shape in shape.isSensor = true }
     world.addBox(0, 0)
     var begins = 0
     var ends = 0
@@ -179,7 +180,7 @@ import Testing
       let world = World.withGravity(-10)
       let ground = world.createBody(
         {
-          var b = BodyDefinition(); b.kind = .still; return b
+          var b = BodyDefinition(); b.kind = .static; return b
         }())
       var shape = ShapeDefinition()
       shape.friction = 0
@@ -204,7 +205,7 @@ import Testing
     let world = World.withGravity(-10)
     let fence = world.createBody(
       {
-        var b = BodyDefinition(); b.kind = .still; return b
+        var b = BodyDefinition(); b.kind = .static; return b
       }())
     let corners = [Vector2(-2, 0), Vector2(2, 0), Vector2(2, 2), Vector2(-2, 2)]
     #expect(world.createChain(corners, isLoop: true, radius: 0.02, on: fence).count == 4)
@@ -263,7 +264,7 @@ import Testing
   /// An edge stops what comes from its left and from its right.
   @Test(arguments: [Float(50), -50]) func anEdgeStopsFromBothSides(end: Float) {
     let world = World.withGravity(-10)
-    world.add(.segment(a: Vector2(-end, 0), b: Vector2(end, 0), radius: 0), 0, 0, kind: .still)
+    world.add(.segment(a: Vector2(-end, 0), b: Vector2(end, 0), radius: 0), 0, 0, kind: .static)
     let boxes = [world.addBox(0, 1), world.addCircle(5, 1)]
     world.frames(120)
     for box in boxes { #expect(abs(world.position(of: box).y - 0.5) < 0.01) }
@@ -272,7 +273,7 @@ import Testing
 
   @Test func edgesDoNotMeetEachOther() {
     let world = World()
-    world.add(.segment(a: Vector2(-1, 0), b: Vector2(1, 0), radius: 0.1), 0, 0, kind: .still)
+    world.add(.segment(a: Vector2(-1, 0), b: Vector2(1, 0), radius: 0.1), 0, 0, kind: .static)
     let bar = world.add(.segment(a: Vector2(0, -1), b: Vector2(0, 1), radius: 0.1), 0, 0)
     world.frames(5)
     var contacts = 0

@@ -26,7 +26,7 @@ import Testing
     return shots.filter { turn.unapply(world.position(of: $0) - world.position(of: wall)).x > 0 }.count
   }
 
-  @Test func nothingTunnelsThroughAStillWall() { #expect(through(kind: .still, bullets: false) == 0) }
+  @Test func nothingTunnelsThroughAStaticWall() { #expect(through(kind: .static, bullets: false) == 0) }
 
   @Test func bulletsDoNotTunnelThroughADynamicPlate() { #expect(through(kind: .dynamic, bullets: true) == 0) }
 
@@ -49,7 +49,7 @@ import Testing
     let world = World.withGravity(-10)
     let fence = world.createBody(
       {
-        var b = BodyDefinition(); b.kind = .still; return b
+        var b = BodyDefinition(); b.kind = .static; return b
       }())
     let corners = [Vector2(0, 0), Vector2(10, 0), Vector2(10, 10), Vector2(0, 10)]
     _ = world.createChain(corners, isLoop: true, radius: 0.02, on: fence)
@@ -101,8 +101,8 @@ import Testing
     #expect(world.position(of: box).length < 5 && world.angle(of: box).isFinite)
   }
 
-  /// Thin kinematic bodies stop what is fast, as still ones do.
-  @Test(arguments: [BodyKind.still, .kinematic]) func nothingFastPassesAThinWall(kind: BodyKind) {
+  /// Thin kinematic bodies stop what is fast, as static ones do.
+  @Test(arguments: [BodyKind.static, .kinematic]) func nothingFastPassesAThinWall(kind: BodyKind) {
     let world = World()
     world.addBox(5, 0, halfWidth: 0.02, halfHeight: 3, kind: kind)
     let ball = world.addCircle(0, 0, radius: 0.1) { body, _ in body.linearVelocity = Vector2(150, 0) }
@@ -117,7 +117,7 @@ import Testing
     for _ in 0..<4000 {
       let world = World()
       let wall = random.float(0.2...2.2)
-      _ = world.addBox(wall + 0.25, 0, halfWidth: 0.05, halfHeight: 10, kind: .still)
+      _ = world.addBox(wall + 0.25, 0, halfWidth: 0.05, halfHeight: 10, kind: .static)
       let (side, spin) = (Float(Bool.random(using: &random) ? 1 : -1), random.float(2...60))
       let body = world.addBox(0, 0, halfWidth: 0.2, halfHeight: 0.01) { body, shape in
         body.linearVelocity = Vector2(random.float(60...120), 0)

@@ -10,11 +10,11 @@ import Testing
   struct Pair {
     var speed: Float = 2
     var gap: Float = 0.1
-    var elasticity: Float = 0.2
+    var restitution: Float = 0.2
     /// Turns the whole scene, rad.
     var turn: Float = 0
     var isMirrored = false
-    var isPartnerStill = true
+    var isPartnerStatic = true
     var isMoverFirst = false
     /// Heights of the partner and of what comes; the two are flush at the upper end (-1), the lower (1), or
     /// centred.
@@ -27,15 +27,15 @@ import Testing
       let world = World()
       let rotation = Rotation(angle: turn)
       let side: Float = isMirrored ? -1 : 1
-      func add(_ x: Float, _ height: Float, _ speed: Float, isStill: Bool) -> BodyID {
+      func add(_ x: Float, _ height: Float, _ speed: Float, isStatic: Bool) -> BodyID {
         var body = BodyDefinition()
-        body.kind = isStill ? .still : .dynamic
+        body.kind = isStatic ? .static : .dynamic
         body.position = rotation.apply(Vector2(side * x, flush * 0.5 * (heights.0 - height)))
         body.angle = turn
         body.linearVelocity = rotation.apply(Vector2(side * speed, 0))
         let id = world.createBody(body)
         var shape = ShapeDefinition()
-        shape.restitution = elasticity
+        shape.restitution = restitution
         let box = ShapeGeometry.box(
           halfWidth: 0.5 - skin, halfHeight: 0.5 * height - skin, radius: skin)
         _ = world.createShape(box, on: id, definition: shape)
@@ -45,7 +45,8 @@ import Testing
       for isMover in isMoverFirst ? [true, false] : [false, true] {
         bodies.append(
           isMover
-            ? add(1 + gap, heights.1, -speed, isStill: false) : add(0, heights.0, 0, isStill: isPartnerStill))
+            ? add(1 + gap, heights.1, -speed, isStatic: false)
+            : add(0, heights.0, 0, isStatic: isPartnerStatic))
       }
       let (mover, partner) = isMoverFirst ? (bodies[0], bodies[1]) : (bodies[1], bodies[0])
       world.frames(Int(60 * gap / speed) + 12)
@@ -57,10 +58,10 @@ import Testing
 
     /// What Newton's law of impact gives.
     var expected: (mover: Float, partner: Float) {
-      if isPartnerStill { return (elasticity * speed, 0) }
+      if isPartnerStatic { return (restitution * speed, 0) }
       let (partnerMass, moverMass) = heights
       let common = -speed * moverMass / (partnerMass + moverMass)
-      let closing = elasticity * speed / (partnerMass + moverMass)
+      let closing = restitution * speed / (partnerMass + moverMass)
       return (common + closing * partnerMass, common - closing * moverMass)
     }
 
@@ -95,8 +96,8 @@ import Testing
   }
 
   @Test(arguments: [Float(0.2), 0.6, 1], [true, false])
-  func alignedSquaresReboundWithoutSpin(elasticity: Float, isPartnerStill: Bool) {
-    var pair = Pair(elasticity: elasticity, isPartnerStill: isPartnerStill)
+  func alignedSquaresReboundWithoutSpin(restitution: Float, isPartnerStatic: Bool) {
+    var pair = Pair(restitution: restitution, isPartnerStatic: isPartnerStatic)
     for skin in [Float(0), 0.009] {
       pair.skin = skin
       expectExact(pair, "skin \(skin)")
@@ -112,8 +113,8 @@ import Testing
   @Test(arguments: 0..<24) func reboundsDoNotDependOnTheScenesAngle(_ part: Int) {
     var random = SeededGenerator(seed: UInt64(part))
     var pair = Pair(turn: Float(part) * 0.261_799_4 + random.float(0...0.26))
-    pair.isPartnerStill = part % 2 == 0
-    pair.elasticity = [0.2, 1, 0.6][part % 3]
+    pair.isPartnerStatic = part % 2 == 0
+    pair.restitution = [0.2, 1, 0.6][part % 3]
     pair.skin = part % 4 < 2 ? 0 : 0.009
     expectExact(pair, "seed \(part), turned by \(pair.turn)")
   }
@@ -121,8 +122,8 @@ import Testing
   @Test(arguments: [Float(0.5), 0.8, 1.6], [Float(-1), 1])
   func boxesFlushAtOneEndReboundAlikeAtEither(height: Float, end: Float) {
     var pair = Pair(heights: (1, height), flush: end)
-    for elasticity in [Float(0.2), 1] {
-      pair.elasticity = elasticity
+    for restitution in [Float(0.2), 1] {
+      pair.restitution = restitution
       for turn in [Float(0), 1, 2.5] {
         pair.turn = turn
         expectExact(pair, "turned by \(turn)")
@@ -149,7 +150,7 @@ import Testing
   }
 
   private func expectRowsKeep(_ count: Int, _ spacing: Float, _ make: @autoclosure () -> World) {
-    for elasticity in [Float(1), 0.2] {
+    for restitution in [Float(1), 0.2] {
       for step in 0..<24 {
         let speed = 1.1 + Float(step) * 0.63
         let world = make()
@@ -157,7 +158,7 @@ import Testing
         let bodies = (0..<count).map { k in
           world.addBox(k == 0 ? -run : 1 + Float(k - 1) * (1 + spacing), 0) { body, shape in
             body.linearVelocity.x = k == 0 ? speed : 0
-            shape.restitution = elasticity
+            shape.restitution = restitution
           }
         }
         for _ in 0..<Int(60 * (run + 2 * Float(count) * spacing) / speed) + 30 {
@@ -166,9 +167,9 @@ import Testing
         }
         let velocities = bodies.map { world.linearVelocity(of: $0).x }
         let (momentum, energy) = (velocities.reduce(0, +), velocities.reduce(0) { $0 + $1 * $1 })
-        let name: Comment = "\(speed) m/s, elasticity \(elasticity): \(velocities)"
+        let name: Comment = "\(speed) m/s, restitution \(restitution): \(velocities)"
         #expect(abs(momentum / speed - 1) < 0.005, name)
-        if elasticity == 1 { #expect(abs(energy / (speed * speed) - 1) < 0.005, name) }
+        if restitution == 1 { #expect(abs(energy / (speed * speed) - 1) < 0.005, name) }
         #expect(energy <= 1.005 * speed * speed, name)
         #expect(bodies.allSatisfy { abs(world.angularVelocity(of: $0)) < 0.001 }, name)
       }
@@ -179,8 +180,8 @@ import Testing
   /// other wall.
   @Test func aBallBetweenWallsAndARowKeepsItsEnergy() {
     let world = World()
-    world.addBox(-3, 0, kind: .still) { _, shape in shape.restitution = 1 }
-    world.addBox(9, 0, kind: .still) { _, shape in shape.restitution = 1 }
+    world.addBox(-3, 0, kind: .static) { _, shape in shape.restitution = 1 }
+    world.addBox(9, 0, kind: .static) { _, shape in shape.restitution = 1 }
     let bodies = (0..<4).map { k in
       world.addCircle([0, 3, 4, 5][k], 0) { body, shape in
         body.linearVelocity.x = k == 0 ? 7.3 : 0

@@ -84,10 +84,10 @@ import Testing
             let one = core.pointee.manifold(of: pointers[lane])
             compared += 1
             #expect(one.normal == Vector2(manifolds.nx[lane], manifolds.ny[lane]))
-            #expect(one.first.anchorA == Vector2(manifolds.arms1.a.x[lane], manifolds.arms1.a.y[lane]))
-            #expect(one.second.anchorB == Vector2(manifolds.arms2.b.x[lane], manifolds.arms2.b.y[lane]))
-            #expect(one.first.separation == manifolds.gap1[lane])
-            #expect(one.second.separation == manifolds.gap2[lane])
+            #expect(one.first.armA == Vector2(manifolds.arms1.a.x[lane], manifolds.arms1.a.y[lane]))
+            #expect(one.second.armB == Vector2(manifolds.arms2.b.x[lane], manifolds.arms2.b.y[lane]))
+            #expect(one.first.separation == manifolds.separation1[lane])
+            #expect(one.second.separation == manifolds.separation2[lane])
           }
         }
       }

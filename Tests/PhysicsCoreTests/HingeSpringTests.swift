@@ -5,7 +5,7 @@ import Testing
 
 /// Hinges whose spring turns them back.
 @Suite struct HingeSpringTests {
-  /// A disc hinged at its centre to a still post, `start` rad from where its spring would have it; no
+  /// A disc hinged at its centre to a static post, `start` rad from where its spring would have it; no
   /// gravity.
   private func disc(
     _ start: Float = 0.5, subStep: Float = 1 / 120, _ change: (inout RevoluteJointDefinition) -> Void
@@ -14,7 +14,7 @@ import Testing
     settings.subStep = subStep
     let world = World(settings: settings)
     var post = BodyDefinition()
-    post.kind = .still
+    post.kind = .static
     let disc = world.addCircle(0, 0) { body, _ in body.allowsSleep = false }
     var hinge = RevoluteJointDefinition()
     hinge.referenceAngle = -start
@@ -126,7 +126,7 @@ import Testing
   @Test func zeroHertzChangesNoBit() {
     func chain(_ ratio: Float) -> UInt64 {
       let world = World.withGravity(-10)
-      var previous = world.addCircle(0, 0, radius: 0.2, kind: .still)
+      var previous = world.addCircle(0, 0, radius: 0.2, kind: .static)
       for k in 1..<12 {
         let next = world.addCircle(Float(k) * 0.5, 0, radius: 0.2)
         var hinge = RevoluteJointDefinition()

@@ -11,7 +11,7 @@ import Testing
     let world = World.withGravity(-10)
     let count = side * side
     let bodies = (0..<count).map { k in
-      let kind: BodyKind = k == 0 ? .still : (k == side - 1 ? .kinematic : .dynamic)
+      let kind: BodyKind = k == 0 ? .static : (k == side - 1 ? .kinematic : .dynamic)
       return world.addCircle(Float(k % side), Float(k / side), radius: 0.3, kind: kind) { body, shape in
         if kind == .kinematic { body.angularVelocity = 3 }
         shape.mask = 0
@@ -72,7 +72,7 @@ import Testing
   /// What a limit pushed with goes when the limit goes.
   @Test func aHingeSetFreeHoldsItsAngleNoMore() {
     let world = World.withGravity(-10)
-    let post = world.addCircle(0, 0, kind: .still) { _, shape in shape.mask = 0 }
+    let post = world.addCircle(0, 0, kind: .static) { _, shape in shape.mask = 0 }
     let arm = world.addBox(1, 0, halfWidth: 1, halfHeight: 0.1) { _, shape in shape.mask = 0 }
     var hinge = RevoluteJointDefinition()
     hinge.localAnchorB = Vector2(-1, 0)

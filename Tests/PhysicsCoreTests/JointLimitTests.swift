@@ -5,9 +5,9 @@ import Testing
 
 /// What joints do at their limits and with errors that somebody put in, either way.
 @Suite struct JointLimitTests {
-  private func still(_ world: World, angle: Float = 0) -> BodyID {
+  private func staticBody(_ world: World, angle: Float = 0) -> BodyID {
     var body = BodyDefinition()
-    body.kind = .still
+    body.kind = .static
     body.angle = angle
     return world.createBody(body)
   }
@@ -15,7 +15,7 @@ import Testing
   /// A limit answers a torque with its opposite, step after step.
   @Test(arguments: [Float(5), -5]) func aLimitAnswersWhatPressesOnIt(torque: Float) {
     let world = World()
-    let post = still(world)
+    let post = staticBody(world)
     let wheel = world.addCircle(0, 0) { body, _ in body.allowsSleep = false }
     var hinge = RevoluteJointDefinition()
     (hinge.lowerAngle, hinge.upperAngle) = (-0.2, 0.2)
@@ -34,7 +34,7 @@ import Testing
   /// are nearer go apart.
   @Test func endsThatAreTooNearGoApart() {
     let world = World()
-    let post = still(world)
+    let post = staticBody(world)
     let bob = world.addCircle(0.5, 0, radius: 0.1)
     var spring = DistanceJointDefinition()
     (spring.length, spring.hertz, spring.minimumLength) = (0.5, 1, 1)
@@ -45,7 +45,7 @@ import Testing
 
   @Test func aRopeIsNoSpring() {
     let world = World()
-    let post = still(world)
+    let post = staticBody(world)
     let bob = world.addCircle(0.5, 0, radius: 0.1) { body, _ in body.linearVelocity = Vector2(0.1, 0) }
     var rope = DistanceJointDefinition()
     (rope.isLimitOnly, rope.hertz, rope.length, rope.maximumLength) = (true, 3, 0.1, 2)
@@ -57,7 +57,7 @@ import Testing
   /// The axis of a rail is fixed to body A and turns with it.
   @Test(arguments: [Float(0), 0.7, -2]) func aRailRunsAlongTheAxisOfItsFirstBody(angle: Float) {
     let world = World()
-    let post = still(world, angle: angle)
+    let post = staticBody(world, angle: angle)
     let box = world.addBox(0, 0) { body, _ in
       (body.angle, body.allowsSleep) = (angle, false)
       body.linearVelocity = Vector2(1, 1)
@@ -72,7 +72,7 @@ import Testing
 
   @Test(arguments: [Float(1.5), -1.5]) func aBodyBeyondTheEndOfItsRailComesBack(place: Float) {
     let world = World()
-    let post = still(world)
+    let post = staticBody(world)
     let box = world.addBox(0, 0)
     var rail = PrismaticJointDefinition()
     (rail.lowerTranslation, rail.upperTranslation) = (-1, 1)
@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: [Float(0.3), -0.3]) func whatIsTurnedOnARailOrAWeldIsTurnedBack(angle: Float) {
     for joint in [JointDefinition.prismatic(PrismaticJointDefinition()), .weld(WeldJointDefinition())] {
       let world = World()
-      let post = still(world)
+      let post = staticBody(world)
       let box = world.addBox(0, 0)
       _ = world.createJoint(joint, from: post, to: box)
       world.setTransform(of: box, position: .zero, angle: angle)
@@ -98,7 +98,7 @@ import Testing
   @Test func railsAndWeldsSayWhatTheyCarry() {
     for isWeld in [false, true] {
       let world = World.withGravity(-10)
-      let post = still(world)
+      let post = staticBody(world)
       let box = world.addBox(0.5, -0.4) { body, _ in body.allowsSleep = false }
       var (rail, weld) = (PrismaticJointDefinition(), WeldJointDefinition())
       (rail.localAnchorB, weld.localAnchorB) = (Vector2(-0.5, 0.4), Vector2(-0.5, 0.4))

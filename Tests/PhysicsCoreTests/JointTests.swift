@@ -3,16 +3,16 @@ import PhysicsScenes
 import Testing
 
 @Suite struct JointTests {
-  private func still(_ world: World, _ x: Float = 0, _ y: Float = 0) -> BodyID {
+  private func staticBody(_ world: World, _ x: Float = 0, _ y: Float = 0) -> BodyID {
     var body = BodyDefinition()
-    body.kind = .still
+    body.kind = .static
     body.position = Vector2(x, y)
     return world.createBody(body)
   }
 
   @Test func ropesHoldAtTheirLengthAndNotBefore() {
     let world = World.withGravity(-10)
-    let post = still(world)
+    let post = staticBody(world)
     let bob = world.addCircle(0, -0.5, radius: 0.1)
     var rope = DistanceJointDefinition()
     rope.isLimitOnly = true
@@ -30,7 +30,7 @@ import Testing
 
   @Test func hingesKeepTogetherAndLimitsHold() {
     let world = World.withGravity(-10)
-    let post = still(world)
+    let post = staticBody(world)
     let arm = world.addBox(1, 0, halfWidth: 1, halfHeight: 0.1)
     var hinge = RevoluteJointDefinition()
     hinge.localAnchorB = Vector2(-1, 0)
@@ -47,7 +47,7 @@ import Testing
 
   @Test func motorsTurnAndFrictionStops() {
     let world = World()
-    let post = still(world)
+    let post = staticBody(world)
     let wheel = world.addCircle(0, 0)
     var hinge = RevoluteJointDefinition()
     hinge.motorSpeed = 3
@@ -67,7 +67,7 @@ import Testing
 
   @Test func weldsBendLittle() {
     let world = World.withGravity(-10)
-    var previous = still(world)
+    var previous = staticBody(world)
     var joints: [JointID] = []
     for k in 0..<6 {
       let box = world.addBox(Float(k) + 0.5, 0, halfWidth: 0.5, halfHeight: 0.25)
@@ -84,7 +84,7 @@ import Testing
 
   @Test func railsGuideAndStop() {
     let world = World.withGravity(-10)
-    let post = still(world)
+    let post = staticBody(world)
     let car = world.addBox(0, 0, halfWidth: 0.2, halfHeight: 0.2)
     var rail = PrismaticJointDefinition()
     rail.localAxisA = Vector2(3, -4)
@@ -101,7 +101,7 @@ import Testing
 
   @Test func pointersPullNoHarderThanTheyMay() {
     let world = World()
-    let ground = still(world)
+    let ground = staticBody(world)
     let box = world.addBox(0, 0)
     var pointer = PointerJointDefinition()
     pointer.target = Vector2(5, 0)
@@ -121,7 +121,7 @@ import Testing
   @Test func springRateIsIndependentOfMass() {
     func path(_ density: Float) -> [Float] {
       let world = World()
-      let post = still(world)
+      let post = staticBody(world)
       let bob = world.addCircle(0, 2) { _, shape in shape.density = density }
       var spring = DistanceJointDefinition()
       spring.hertz = 1.5
@@ -155,9 +155,9 @@ import Testing
     }
   }
 
-  @Test func movingAStillBodyWakesWhatHangsOnIt() {
+  @Test func movingAStaticBodyWakesWhatHangsOnIt() {
     let world = World.withGravity(-10)
-    let post = still(world)
+    let post = staticBody(world)
     let bob = world.addCircle(0, -1, radius: 0.1)
     _ = world.createJoint(.distance(DistanceJointDefinition()), from: post, to: bob)
     world.frames(120)
@@ -172,8 +172,8 @@ import Testing
 
   @Test func aBridgeSagsLittleAndComesToRest() {
     let world = World.withGravity(-10)
-    let left = still(world, 0, 0)
-    let right = still(world, 20, 0)
+    let left = staticBody(world, 0, 0)
+    let right = staticBody(world, 20, 0)
     var previous = left
     var joints: [JointID] = []
     for k in 0..<20 {

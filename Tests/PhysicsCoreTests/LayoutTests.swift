@@ -16,8 +16,8 @@ import Testing
     #expect(Work.offset(of: \.cachedNormal) == 16 * WorkVector.surface)
     #expect(Work.offset(of: \.friction) == 16 * WorkVector.surface + 8)
     #expect(Work.offset(of: \.bearingPoints) == 16 * WorkVector.surface + 12)
-    #expect(Work.offset(of: \.cachedAnchors1) == 16 * WorkVector.anchors1)
-    #expect(Work.offset(of: \.cachedAnchors2) == 16 * WorkVector.anchors2)
+    #expect(Work.offset(of: \.cachedArms1) == 16 * WorkVector.arms1)
+    #expect(Work.offset(of: \.cachedArms2) == 16 * WorkVector.arms2)
     #expect(Work.offset(of: \.impulses) == 16 * WorkVector.impulses)
     #expect(MemoryLayout<Body>.offset(of: \.center) == 16 * BodyVector.pose)
     #expect(MemoryLayout<Body>.offset(of: \.rotation) == 16 * BodyVector.pose + 8)
@@ -52,11 +52,13 @@ import Testing
     expectRows(
       of: ContactBounce(),
       [
-        ("restitution", \.restitution, BounceRow.restitution), ("hit1", \.hit1, BounceRow.hit1),
-        ("hit2", \.hit2, BounceRow.hit2), ("peak1", \.peak1, BounceRow.peak1),
+        ("restitution", \.restitution, BounceRow.restitution),
+        ("subStepPeak1", \.subStepPeak1, BounceRow.subStepPeak1),
+        ("subStepPeak2", \.subStepPeak2, BounceRow.subStepPeak2), ("peak1", \.peak1, BounceRow.peak1),
         ("peak2", \.peak2, BounceRow.peak2), ("approach1", \.approach1, BounceRow.approach1),
         ("approach2", \.approach2, BounceRow.approach2), ("fastest", \.fastest, BounceRow.fastest),
-        ("gap1", \.gap1, BounceRow.gap1), ("gap2", \.gap2, BounceRow.gap2),
+        ("startSeparation1", \.startSeparation1, BounceRow.startSeparation1),
+        ("startSeparation2", \.startSeparation2, BounceRow.startSeparation2),
       ])
   }
 

@@ -87,7 +87,7 @@ import Testing
 
   @Test func aFlatBounceBetweenWallsKeepsItsEnergy() {
     let world = World()
-    for x in [-0.5, 10.5] as [Float] { world.addBox(x, 0, halfWidth: 0.5, halfHeight: 5, kind: .still) }
+    for x in [-0.5, 10.5] as [Float] { world.addBox(x, 0, halfWidth: 0.5, halfHeight: 5, kind: .static) }
     let box = world.addBox(5, 0) { body, shape in
       body.linearVelocity = Vector2(3.37, 0)
       shape.restitution = 1
@@ -114,7 +114,7 @@ import Testing
   @Test func farFromTheOriginThingsSettleAlike() {
     func run(_ shift: Float) -> [Vector2] {
       let world = World.withGravity(-10)
-      world.addBox(shift, -1, halfWidth: 20, halfHeight: 1, kind: .still)
+      world.addBox(shift, -1, halfWidth: 20, halfHeight: 1, kind: .static)
       let bodies = (0..<10).map { world.addBox(shift + Float($0 % 4) - 1.5, 0.5 + Float($0 / 4)) }
       world.frames(120)
       return bodies.map { world.position(of: $0) - Vector2(shift, 0) }

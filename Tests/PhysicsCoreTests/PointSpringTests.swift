@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [Float(1), 2, 4, 6, 10]) func whatFliesPastItsAnchorIsCaughtWithoutCircling(hertz: Float) {
     for speed in stride(from: Float(0), through: 30, by: 3) {
       let world = World()
-      let anchor = world.createBody(BodyDefinition.still)
+      let anchor = world.createBody(BodyDefinition.staticBody)
       let item = world.addBox(0.4, 0, halfWidth: 0.25, halfHeight: 0.25) { body, _ in
         body.linearVelocity = Vector2(0, speed)
       }
@@ -31,7 +31,7 @@ import Testing
   /// Along the line to its anchor a spring of no length swings as one of a length does.
   @Test(arguments: [Float(0), 0.2, 0.7]) func alongItsLineItSwingsAsAnyOtherSpring(ratio: Float) {
     let (short, long) = (World(), World())
-    let ends = [short, long].map { $0.createBody(BodyDefinition.still) }
+    let ends = [short, long].map { $0.createBody(BodyDefinition.staticBody) }
     let a = short.addBox(0, 0.3)
     let b = long.addBox(0, 1.3)
     _ = short.createJoint(.distance(spring(2, ratio)), from: ends[0], to: a, collideConnected: true)
@@ -64,7 +64,7 @@ import Testing
 
   @Test func aSpringThatGetsALengthPushesAlongItsLineAtOnce() {
     let world = World()
-    let anchor = world.createBody(BodyDefinition.still)
+    let anchor = world.createBody(BodyDefinition.staticBody)
     let item = world.addBox(0.06, 0.08)
     let joint = world.createJoint(.distance(spring(4, 1)), from: anchor, to: item, collideConnected: true)
     world.frame()
@@ -78,10 +78,10 @@ import Testing
 }
 
 extension BodyDefinition {
-  /// A still body at the origin.
-  fileprivate static var still: BodyDefinition {
+  /// A static body at the origin.
+  fileprivate static var staticBody: BodyDefinition {
     var body = BodyDefinition()
-    body.kind = .still
+    body.kind = .static
     return body
   }
 }

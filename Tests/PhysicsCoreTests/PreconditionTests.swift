@@ -47,7 +47,7 @@ import Testing
     }
     await #expect(processExitsWith: .failure) {
       let world = World()
-      let (a, b) = (world.addBox(0, 0, kind: .still), world.addBox(1, 0, kind: .still))
+      let (a, b) = (world.addBox(0, 0, kind: .static), world.addBox(1, 0, kind: .static))
       _ = world.createJoint(.weld(WeldJointDefinition()), from: a, to: b)
     }
     await #expect(processExitsWith: .failure) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PhysicsCore
 
-/// Nothing is seen sunk into what stands still, however it comes.
+/// Nothing is seen sunk into what is static, however it comes.
 @Suite struct PushOutTests {
   /// 0.5 pt: what a frame may show beyond the depth of rest.
   private static let seen: Float = 0.005
@@ -19,7 +19,7 @@ import Testing
     var spin: Float = 0
     var gap: Float
     var gravity: Float = 0
-    var elasticity: Float = 0.2
+    var restitution: Float = 0.2
 
     private var corners: [Vector2] {
       [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { Vector2($0.0 * halfWidth, $0.1 * halfHeight) }
@@ -45,7 +45,7 @@ import Testing
         body.angle = angle
         body.linearVelocity = velocity
         body.angularVelocity = spin
-        shape.restitution = elasticity
+        shape.restitution = restitution
       }
       var deepest = -Float.infinity
       for _ in 0..<frames {
@@ -67,10 +67,10 @@ import Testing
     fileprivate func build(in world: World) {
       switch self {
       case .line: world.addGround(from: -900, to: 900, radius: skin)
-      case .anchoredItem: world.addBox(0, 0.5, halfWidth: 900, kind: .still)
+      case .anchoredItem: world.addBox(0, 0.5, halfWidth: 900, kind: .static)
       case .fence:
         var body = BodyDefinition()
-        body.kind = .still
+        body.kind = .static
         let corners = [Vector2(-8, -16), Vector2(8, -16), Vector2(8, 0), Vector2(-8, 0)]
         _ = world.createChain(corners, isLoop: true, radius: skin, on: world.createBody(body))
       }
@@ -127,7 +127,7 @@ import Testing
         angle: random.float(-3.14...3.14),
         velocity: Vector2(trial % 2 == 0 ? 0 : random.float(-1...1) * speed, speed),
         spin: trial % 3 == 0 ? random.float(-20...20) : 0, gap: random.float(0...1),
-        gravity: trial % 4 == 0 ? 10 : 0, elasticity: [0, 0.2, 0.8][trial % 3])
+        gravity: trial % 4 == 0 ? 10 : 0, restitution: [0, 0.2, 0.8][trial % 3])
       let depth = fall.depth(into: ground).depth
       #expect(depth < Self.seen, "seed \(1000 + part), trial \(trial): \(fall)")
     }
@@ -138,7 +138,7 @@ import Testing
   @Test func aBodyThatTouchesAThinWallStaysOnItsSide() {
     for speed in stride(from: Float(1), to: 40, by: 1.7) {
       let world = World()
-      world.addBox(0, 0, halfWidth: 5, halfHeight: 0.01, kind: .still)
+      world.addBox(0, 0, halfWidth: 5, halfHeight: 0.01, kind: .static)
       let box = world.addBox(0.3, -1.2, halfWidth: 0.4, halfHeight: 1) { body, _ in
         body.angle = 0.2
         body.linearVelocity = Vector2(0, speed)
@@ -152,7 +152,7 @@ import Testing
 
   @Test func whatOverlapsAtFirstIsPushedOutSlowlyNotFlung() {
     let world = World()
-    world.addBox(0, 0.5, halfWidth: 5, halfHeight: 0.5, kind: .still)
+    world.addBox(0, 0.5, halfWidth: 5, halfHeight: 0.5, kind: .static)
     let box = world.addBox(0, -0.3) { body, _ in body.linearVelocity = Vector2(3, 0) }
     world.frame()
     world.frame()

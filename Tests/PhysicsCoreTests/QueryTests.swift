@@ -59,7 +59,7 @@ import Testing
     world.addCircle(2, 0, radius: 1)
     let circle = try #require(world.castRay(from: .zero, Vector2(4, 0)))
     #expect(abs(circle.fraction - 0.25) < 1e-6)
-    world.add(.segment(a: Vector2(-2, -1), b: Vector2(-2, 1), radius: 0), 0, 0, kind: .still)
+    world.add(.segment(a: Vector2(-2, -1), b: Vector2(-2, 1), radius: 0), 0, 0, kind: .static)
     let edge = try #require(world.castRay(from: .zero, Vector2(-4, 0)))
     #expect(abs(edge.fraction - 0.5) < 1e-6 && edge.normal == Vector2(1, 0))
     world.add(.capsule(a: Vector2(-1, 5), b: Vector2(1, 5), radius: 0.5), 0, 0)
@@ -105,7 +105,7 @@ import Testing
 
   @Test func anEdgeIsMetFromBothSidesAndEndsAtItsEnds() throws {
     let world = World()
-    world.add(.segment(a: Vector2(2, -1), b: Vector2(2, 1), radius: 0), 0, 0, kind: .still)
+    world.add(.segment(a: Vector2(2, -1), b: Vector2(2, 1), radius: 0), 0, 0, kind: .static)
     for side: Float in [-1, 1] {
       let hit = try #require(world.castRay(from: Vector2(2 + 2 * side, 0), Vector2(-4 * side, 0)))
       #expect(abs(hit.normal.x - side) < 1e-6, "the normal points at where the ray comes from")
@@ -169,8 +169,8 @@ import Testing
 
   @Test func aVisitorThatHasEnoughIsAskedNoMore() {
     let world = World()
-    world.addBox(0, 0, kind: .still)
-    world.addBox(0.3, 0, kind: .still)
+    world.addBox(0, 0, kind: .static)
+    world.addBox(0.3, 0, kind: .static)
     world.addBox(0.6, 0)
     world.addBox(0.9, 0)
     let box = AxisAlignedBox(lower: Vector2(-2, -2), upper: Vector2(2, 2))

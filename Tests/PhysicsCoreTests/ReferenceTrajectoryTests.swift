@@ -63,7 +63,7 @@ import Testing
 
   @Test func pendulumOnARigidRodSwingsLikeUIKit() {
     let world = World.withGravity()
-    let anchor = world.createBody(still(1, 1))
+    let anchor = world.createBody(staticBody(1, 1))
     let bob = world.addBox(2, 1, halfWidth: 0.2, halfHeight: 0.2)
     var rod = DistanceJointDefinition()
     rod.length = 1
@@ -81,7 +81,7 @@ import Testing
 
   @Test func springOscillatesLikeUIKit() {
     let world = World()
-    let anchor = world.createBody(still(1, 1))
+    let anchor = world.createBody(staticBody(1, 1))
     let bob = world.addBox(1, 2.5, halfWidth: 0.2, halfHeight: 0.2)
     var spring = DistanceJointDefinition()
     spring.length = 1
@@ -114,7 +114,7 @@ import Testing
 
   @Test func fourSpringsSnapLikeUIKit() {
     let world = World()
-    let anchor = world.createBody(still(3, 2))
+    let anchor = world.createBody(staticBody(3, 2))
     let box = world.addBox(1, 1, halfWidth: 0.5, halfHeight: 0.25) { body, _ in
       body.linearDamping = 0.1
       body.angularDamping = 0.1
@@ -141,7 +141,7 @@ import Testing
     #expect(abs(points(last.x) - 299.999969) < 0.01 && abs(points(last.y) - 199.999222) < 0.01, "\(last)")
   }
 
-  @Test func aLoneStillBodySleepsOnTheThirtyFirstFrame() {
+  @Test func aLoneRestingBodySleepsOnTheThirtyFirstFrame() {
     let world = World()
     world.addBox(0, 0)
     world.frames(30)
@@ -150,9 +150,9 @@ import Testing
     #expect(world.isAtRest)
   }
 
-  private func still(_ x: Float, _ y: Float) -> BodyDefinition {
+  private func staticBody(_ x: Float, _ y: Float) -> BodyDefinition {
     var body = BodyDefinition()
-    body.kind = .still
+    body.kind = .static
     body.position = Vector2(x, y)
     return body
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SleepTests {
   private func pyramid(_ base: Int) -> (World, [BodyID]) {
     let world = World.withGravity(-10)
-    world.addBox(0, -1, halfWidth: 50, halfHeight: 1, kind: .still)
+    world.addBox(0, -1, halfWidth: 50, halfHeight: 1, kind: .static)
     return (world, Arrangement.pyramid(base: base).map { world.addBox($0.x, 0.5 + $0.y) })
   }
 
@@ -79,7 +79,7 @@ import Testing
 
   @Test func takingTheFloorAwayWakesWhatLayOnIt() {
     let world = World.withGravity(-10)
-    let floor = world.addBox(0, -0.5, halfWidth: 5, halfHeight: 0.5, kind: .still)
+    let floor = world.addBox(0, -0.5, halfWidth: 5, halfHeight: 0.5, kind: .static)
     let box = world.addBox(0, 0.5)
     world.frames(60)
     #expect(world.isAtRest)
@@ -92,7 +92,7 @@ import Testing
     let (world, boxes) = pyramid(1)
     world.frames(60)
     #expect(world.isAtRest)
-    world.addBox(0.7, 0.5, kind: .still)
+    world.addBox(0.7, 0.5, kind: .static)
     #expect(world.isAwake(boxes[0]))
     world.frames(120)
     #expect(world.position(of: boxes[0]).x < -0.25)
@@ -172,7 +172,7 @@ import Testing
   /// A floor that goes wakes what slept on it, whichever of the two was made first.
   @Test(arguments: [false, true]) func whatGoesWakesWhatTouchedIt(isFloorFirst: Bool) {
     let world = World.withGravity(-10)
-    func makeFloor() -> BodyID? { world.addBox(0, -1, halfWidth: 50, halfHeight: 1, kind: .still) }
+    func makeFloor() -> BodyID? { world.addBox(0, -1, halfWidth: 50, halfHeight: 1, kind: .static) }
     var floor = isFloorFirst ? makeFloor() : nil
     let box = world.addBox(0, 0.5)
     if floor == nil { floor = makeFloor() }
@@ -183,9 +183,9 @@ import Testing
   }
 
   /// A floor that is moved away takes what slept on it out of its sleep.
-  @Test func whatAStillBodyLeavesWakes() {
+  @Test func whatAStaticBodyLeavesWakes() {
     let world = World.withGravity(-10)
-    let floor = world.addBox(0, -1, halfWidth: 5, halfHeight: 1, kind: .still)
+    let floor = world.addBox(0, -1, halfWidth: 5, halfHeight: 1, kind: .static)
     let box = world.addBox(0, 0.5)
     world.frames(60)
     #expect(!world.isAwake(box))

@@ -9,7 +9,7 @@ import Testing
 @Suite struct SolverClaimTests {
   // MARK: Sleep
 
-  /// Under 1 pt/s a body counts as still, over it as moving.
+  /// Under 1 pt/s a body counts as at rest, over it as moving.
   @Test(arguments: [(Float(0.0085), true), (0.0115, false)])
   func bodiesSleepBelowThePointPerSecond(speed: Float, sleeps: Bool) {
     let world = World()
@@ -18,7 +18,7 @@ import Testing
     #expect(world.isAwake(box) != sleeps)
   }
 
-  /// Under 2°/s a body counts as still, over it as turning.
+  /// Under 2°/s a body counts as at rest, over it as turning.
   @Test(arguments: [(Float(1.7), true), (2.3, false)])
   func bodiesSleepBelowTwoDegreesPerSecond(degrees: Float, sleeps: Bool) {
     let world = World()
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// Half a second in sub-steps of 1/120 s: 60 of them, of which the first frame has one.
-  @Test func aStillBodySleepsAfterHalfASecond() {
+  @Test func aRestingBodySleepsAfterHalfASecond() {
     let world = World()
     let box = world.addBox(0, 0)
     world.frames(30)
@@ -41,7 +41,7 @@ import Testing
   @Test func aBodyThatCreepsOutOfAnOverlapStaysAwakeUntilItIsOut() {
     let world = World()
     world.settings.maximumPushOut = 0.04
-    world.addBox(0, -0.5, halfWidth: 5, halfHeight: 0.5, kind: .still)
+    world.addBox(0, -0.5, halfWidth: 5, halfHeight: 0.5, kind: .static)
     let box = world.addBox(0, 0.4)
     world.frames(60)
     #expect(abs(world.linearVelocity(of: box).y) < 0.01, "pushed without a velocity")
@@ -56,7 +56,7 @@ import Testing
   /// The speed after a body met a wall at `speed`, in a world without gravity.
   private func rebound(_ speed: Float, restitution: Float) -> Float {
     let world = World()
-    world.add(.segment(a: Vector2(2, -5), b: Vector2(2, 5), radius: 0), 0, 0, kind: .still) {
+    world.add(.segment(a: Vector2(2, -5), b: Vector2(2, 5), radius: 0), 0, 0, kind: .static) {
       $1.restitution = 0
     }
     let box = world.addBox(0, 0) { body, shape in
@@ -81,10 +81,10 @@ import Testing
   private func sag(on floor: BodyKind, floorFirst: Bool = true) -> Float {
     let world = World.withGravity(-10)
     world.settings.allowsSleep = false
-    if floor == .still {
+    if floor == .static {
       // Of two polygons the one that was made first is the contact's A.
       if !floorFirst { world.addBox(0, 0.5) }
-      world.addBox(0, -0.5, halfWidth: 5, halfHeight: 0.5, kind: .still)
+      world.addBox(0, -0.5, halfWidth: 5, halfHeight: 0.5, kind: .static)
       if floorFirst { world.addBox(0, 0.5) }
     } else {
       // The lower one is held by nothing else that could sag.
@@ -101,10 +101,10 @@ import Testing
   /// A resting overlap is load / (reduced mass · (2π·Hz)²): 60 Hz against what cannot move, 36 Hz between
   /// others.
   @Test func overlapsAtRestFollowFromTheStiffness() {
-    let still = 10 / ((2 * Float.pi * 60) * (2 * Float.pi * 60))
+    let expected = 10 / ((2 * Float.pi * 60) * (2 * Float.pi * 60))
     for floorFirst in [true, false] {
-      let found = sag(on: .still, floorFirst: floorFirst)
-      #expect(abs(found - still) < 0.1 * still, "\(found), not \(still); floor first: \(floorFirst)")
+      let found = sag(on: .static, floorFirst: floorFirst)
+      #expect(abs(found - expected) < 0.1 * expected, "\(found), not \(expected); floor first: \(floorFirst)")
     }
     // Two boxes of mass m press with m·g each; their reduced mass is m/2.
     let moving = 20 / ((2 * Float.pi * 36) * (2 * Float.pi * 36))
@@ -172,7 +172,7 @@ import Testing
   /// What does not reach a surface within the step is not slowed by it, however near it is.
   @Test(arguments: [Float(0.2), 0.4, 0.6]) func whatDoesNotReachASurfaceIsNotSlowed(share: Float) {
     let world = World()
-    world.addBox(0, -0.5, halfWidth: 5, halfHeight: 0.5, kind: .still)
+    world.addBox(0, -0.5, halfWidth: 5, halfHeight: 0.5, kind: .static)
     // A step of two sub-steps takes a share of the gap.
     let speed = share * 0.015 * 60
     let box = world.addBox(0, 0.515) { body, _ in body.linearVelocity = Vector2(0, -speed) }
@@ -184,7 +184,7 @@ import Testing
   /// Friction of both points together stops what it can stop, and turns nothing round.
   @Test(arguments: [Float(0.005), 0.01, 0.02]) func frictionStopsASlowBoxWithinAStep(speed: Float) {
     let world = World.withGravity(-10)
-    world.addBox(0, -0.5, halfWidth: 5, halfHeight: 0.5, kind: .still) { _, shape in shape.friction = 0.5 }
+    world.addBox(0, -0.5, halfWidth: 5, halfHeight: 0.5, kind: .static) { _, shape in shape.friction = 0.5 }
     let box = world.addBox(0, 0.5) { _, shape in shape.friction = 0.5 }
     world.frames(60)
     world.setLinearVelocity(Vector2(speed, 0), of: box)
@@ -264,7 +264,7 @@ import Testing
   /// A hinge beyond either limit is turned back to it, and left there without a spin.
   @Test(arguments: [Float(0.3), -0.3]) func aHingeBeyondItsLimitIsTurnedBack(beyond: Float) {
     let world = World()
-    let post = world.addCircle(0, 0, kind: .still) { _, shape in shape.mask = 0 }
+    let post = world.addCircle(0, 0, kind: .static) { _, shape in shape.mask = 0 }
     let arm = world.addBox(1, 0, halfWidth: 1, halfHeight: 0.1) { body, shape in
       shape.mask = 0
       body.allowsSleep = false

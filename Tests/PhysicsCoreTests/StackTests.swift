@@ -7,7 +7,7 @@ import Testing
 @Suite struct StackTests {
   private func world() -> World {
     let world = World.withGravity(-10)
-    world.addBox(0, -1, halfWidth: 50, halfHeight: 1, kind: .still) { _, shape in shape.friction = 0.6 }
+    world.addBox(0, -1, halfWidth: 50, halfHeight: 1, kind: .static) { _, shape in shape.friction = 0.6 }
     return world
   }
 
@@ -91,7 +91,7 @@ import Testing
     let world = world()
     let feather = world.addBox(0, 0.5) { _, shape in shape.density = 0.001 }
     let anvil = world.addBox(0, 1.6) { _, shape in shape.density = 1000 }
-    let post = world.addBox(4, 6, kind: .still)
+    let post = world.addBox(4, 6, kind: .static)
     let weight = world.addBox(4, 3) { _, shape in shape.density = 1000 }
     let link = world.addBox(4, 4.5, halfWidth: 0.1, halfHeight: 0.1) { _, shape in shape.density = 0.1 }
     _ = world.createJoint(.distance(rod(1.5)), from: post, to: link)
@@ -132,7 +132,7 @@ import Testing
 
   @Test func aPileIsShallowAndSleeps() {
     let world = world()
-    for x in [-3.5, 3.5] as [Float] { world.addBox(x, 5, halfWidth: 0.5, halfHeight: 6, kind: .still) }
+    for x in [-3.5, 3.5] as [Float] { world.addBox(x, 5, halfWidth: 0.5, halfHeight: 6, kind: .static) }
     var random = SeededGenerator(seed: 77)
     for k in 0..<100 {
       let (dx, angle) = (random.float(-0.05...0.05), random.float(-0.2...0.2))
@@ -159,7 +159,7 @@ import Testing
 
   @Test func nobodyLeavesATurningDrum() {
     let world = World.withGravity(-10)
-    let still = world.add(.circle(center: .zero, radius: 0.01), 0, -50, kind: .still)
+    let axle = world.add(.circle(center: .zero, radius: 0.01), 0, -50, kind: .static)
     let drum = world.createBody(BodyDefinition())
     var wall = ShapeDefinition()
     wall.density = 50
@@ -172,7 +172,7 @@ import Testing
     hinge.localAnchorA = Vector2(0, 50)
     hinge.motorSpeed = 1.5
     hinge.maximumMotorTorque = 1e8
-    _ = world.createJoint(.revolute(hinge), from: still, to: drum)
+    _ = world.createJoint(.revolute(hinge), from: axle, to: drum)
     var boxes: [BodyID] = []
     for i in 0..<12 {
       for j in 0..<12 {

@@ -21,7 +21,7 @@ import Testing
       let world = World()
       let rotation = Rotation(angle: turn)
       var body = BodyDefinition()
-      body.kind = .still
+      body.kind = .static
       body.angle = turn
       let walls = world.createBody(body)
       if isAnchoredItems {
@@ -85,7 +85,7 @@ import Testing
       let world = World()
       let corners = [Vector2(-60, -0.01), Vector2(60, -0.01), Vector2(60, 0.31), Vector2(-60, 0.31)]
       var body = BodyDefinition()
-      body.kind = .still
+      body.kind = .static
       _ = world.createChain(corners, isLoop: true, radius: 0.017, on: world.createBody(body))
       let item = world.addBox(1, 0.15, halfWidth: 0.15, halfHeight: height / 2) { body, _ in
         // Friction 0.2 holds up to 2 m/s² along for 10 across.
@@ -101,7 +101,7 @@ import Testing
   /// Two heavy slabs squeeze a card between them with a force: that is no position error, and it holds.
   @Test func itemsUnderLoadStillWedge() {
     let world = World.withGravity(10)
-    world.addBox(-1.1, 0, halfWidth: 0.5, halfHeight: 2, kind: .still)
+    world.addBox(-1.1, 0, halfWidth: 0.5, halfHeight: 2, kind: .static)
     let card = world.addBox(-0.5, 0, halfWidth: 0.1, halfHeight: 0.3)
     let ram = world.addBox(0.1, 0, halfWidth: 0.5, halfHeight: 0.5) { body, shape in
       body.gravityScale = 0
@@ -124,7 +124,7 @@ import Testing
       // quarter metre.
       let slab = ShapeGeometry.box(
         halfWidth: 3, halfHeight: 0.2, center: Vector2(0, side * 0.41), angle: -side * 0.04)
-      world.add(slab, 0, 0, kind: .still) { _, shape in shape.friction = 0.6 }
+      world.add(slab, 0, 0, kind: .static) { _, shape in shape.friction = 0.6 }
     }
     let item = world.addBox(-1, 0, halfWidth: 0.2, halfHeight: 0.2) { body, shape in
       body.acceleration = Vector2(5, 0)

@@ -12,7 +12,7 @@ import Testing
 
   @Test func aBoxSettlesOnTheGround() {
     let world = World.withGravity(-10)
-    world.addBox(0, -10, halfWidth: 50, halfHeight: 10, kind: .still)
+    world.addBox(0, -10, halfWidth: 50, halfHeight: 10, kind: .static)
     let box = world.addBox(0, 4)
     for _ in 0..<180 {
       world.frame()
@@ -82,7 +82,7 @@ import Testing
     world.addGround()
     let box = world.addBox(0, 3)
     world.frames(10)
-    world.setKind(.still, of: box)
+    world.setKind(.static, of: box)
     let held = world.position(of: box)
     world.frames(60)
     world.checkInvariants()
@@ -228,7 +228,7 @@ import Testing
   @Test(arguments: [false, true]) func aChainHasAnEdgeBetweenEachTwoPoints(isLoop: Bool) {
     let world = World()
     var body = BodyDefinition()
-    body.kind = .still
+    body.kind = .static
     let corners = [Vector2(0, 0), Vector2(4, 0), Vector2(4, 4), Vector2(0, 4)]
     let edges = world.createChain(corners, isLoop: isLoop, radius: 0, on: world.createBody(body))
     #expect(edges.count == (isLoop ? 4 : 3))
@@ -240,7 +240,7 @@ import Testing
   @Test func theLastSeamOfAChainIsNotFelt() {
     let world = World.withGravity(-10)
     var body = BodyDefinition()
-    body.kind = .still
+    body.kind = .static
     var smooth = ShapeDefinition()
     smooth.friction = 0
     _ = world.createChain(

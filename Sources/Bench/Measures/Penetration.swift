@@ -4,7 +4,7 @@ import PhysicsScenes
 /// A convex piece of the world as the check sees it: corners in the world, and a skin.
 struct Piece {
   var body: Int
-  var isStill: Bool
+  var hasInfiniteMass: Bool
   var corners: [Vector2]
   var radius: Float
   var lower: Vector2
@@ -37,7 +37,8 @@ func measurePenetration(_ scene: SceneDescription, _ poses: Poses) -> Penetratio
       let skin = Vector2(radius, radius)
       pieces.append(
         Piece(
-          body: index, isStill: body.kind != .dynamic, corners: corners, radius: radius, lower: low - skin,
+          body: index, hasInfiniteMass: body.kind != .dynamic, corners: corners, radius: radius,
+          lower: low - skin,
           upper: high + skin, category: part.category, mask: part.mask))
     }
   }
@@ -45,7 +46,9 @@ func measurePenetration(_ scene: SceneDescription, _ poses: Poses) -> Penetratio
   let wide = pieces.filter { $0.upper.x - $0.lower.x > 5 }
   let narrow = pieces.filter { $0.upper.x - $0.lower.x <= 5 }.sorted { $0.lower.x < $1.lower.x }
   func consider(_ a: Piece, _ b: Piece) {
-    if a.body == b.body || (a.isStill && b.isStill) || a.lower.y > b.upper.y || b.lower.y > a.upper.y {
+    if a.body == b.body || (a.hasInfiniteMass && b.hasInfiniteMass) || a.lower.y > b.upper.y
+      || b.lower.y > a.upper.y
+    {
       return
     }
     if a.lower.x > b.upper.x || b.lower.x > a.upper.x { return }

@@ -9,7 +9,7 @@ extern "C" {
 typedef struct PeerWorld PeerWorld;
 
 enum { peerBox2D = 0, peerChipmunk = 1 };
-enum { peerStill = 0, peerKinematic = 1, peerDynamic = 2 };
+enum { peerStatic = 0, peerKinematic = 1, peerDynamic = 2 };
 
 PeerWorld *peerCreate(int engine, float gravity, int sleeping, int sweeping);
 void peerDestroy(PeerWorld *world);

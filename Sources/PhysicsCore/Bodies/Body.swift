@@ -4,7 +4,7 @@ struct Body: Pooled {
   var rotation = Rotation.identity
   var inverseMass: Float = 0
   var inverseInertia: Float = 0
-  /// Index among the awake bodies, -1 for still and sleeping ones.
+  /// Index among the awake bodies, -1 for static and sleeping ones.
   var awakeIndex: Int32 = -1
   var maximumExtent: Float = 0
   var flags = BodyFlags()
@@ -25,8 +25,8 @@ struct Body: Pooled {
   var firstShape: Int32 = -1
   var shapeCount: Int32 = 0
   var contactEdges = EdgeList()
-  /// Contacts whose other side stands still.
-  var stillContactCount: Int32 = 0
+  /// Contacts whose other body is static.
+  var staticContactCount: Int32 = 0
   var jointEdges = EdgeList()
   /// Whole sub-steps for which it has been slower than the sleep tolerances.
   var restingSubSteps: Int32 = 0
@@ -49,12 +49,12 @@ struct Body: Pooled {
   /// How many units of travel make a metre; whole numbers, since a sum of floats stops growing.
   static var travelPerMetre: Float { 1_048_576 }
 
-  /// Notes that no point of it came further than `reach`, m.
-  @inline(always) mutating func addTravel(_ reach: Float) {
+  /// Notes that no point of it came further than `pointTravel`, m.
+  @inline(always) mutating func addTravel(_ pointTravel: Float) {
     // A float of 2²³ or more has no fraction, so the low 23 bits of the sum are the whole units. They hold
     // 8 m; 7 m or more counts as 1024 m, which is more than any clearance (at most 100 m).
-    let shifted = Body.travelPerMetre * reach + 8_388_608
-    travel &+= reach < 7 ? (shifted.bitPattern & 0x7f_ffff) &+ 1 : 1 << 30
+    let shifted = Body.travelPerMetre * pointTravel + 8_388_608
+    travel &+= pointTravel < 7 ? (shifted.bitPattern & 0x7f_ffff) &+ 1 : 1 << 30
   }
 
   /// The angle is kept in (-π, π], whole turns apart.

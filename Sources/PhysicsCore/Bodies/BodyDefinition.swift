@@ -1,11 +1,11 @@
 /// How a body takes part in the motion.
 ///
 /// ```swift
-/// world.setKind(.still, of: body)  // now it stands like a wall
+/// world.setKind(.static, of: body)  // now it stands like a wall
 /// ```
 public enum BodyKind: UInt8, Hashable, BitwiseCopyable, Sendable {
   /// Never moves by itself, and nothing pushes it.
-  case still = 0
+  case `static` = 0
   /// Moves at the velocity it is given, and nothing pushes it.
   case kinematic = 1
   /// Moves by forces, contacts and joints.

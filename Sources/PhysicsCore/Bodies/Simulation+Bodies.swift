@@ -16,7 +16,7 @@ extension Simulation {
     b.flags.set(.bullet, to: d.isBullet)
     b.flags.set(.allowsSleep, to: d.allowsSleep)
     b.userData = d.userData
-    if d.kind != .still {
+    if d.kind != .static {
       b.linearVelocity = d.linearVelocity
       b.angularVelocity = d.angularVelocity
     }
@@ -44,7 +44,7 @@ extension Simulation {
     destroyContacts(of: i)
     leaveAwakeSet(i)
     if bodies[i].island >= 0 { leaveIsland(i) }
-    let wasStill = bodies[i].kind == .still
+    let wasStatic = bodies[i].kind == .static
     kinematicCount += (kind == .kinematic ? 1 : 0) - (bodies[i].kind == .kinematic ? 1 : 0)
     bodies[i].kind = kind
     bodies[i].linearVelocity = .zero
@@ -53,8 +53,8 @@ extension Simulation {
     bodies[i].torque = 0
     var shape = bodies[i].firstShape
     while shape >= 0 {
-      removeProxy(shape, wasStill: wasStill)
-      insertProxy(shape)
+      removeLeaf(shape, wasStatic: wasStatic)
+      insertLeaf(shape)
       shape = shapes[shape].nextOnBody
     }
     updateInverseMass(i)
@@ -80,7 +80,7 @@ extension Simulation {
     var shape = bodies[i].firstShape
     while shape >= 0 {
       let tight = tightBox(of: shape, at: bodies[i].pose)
-      if !shapes[shape].fatBox.contains(tight) { moveProxy(shape, tight) }
+      if !shapes[shape].fatBox.contains(tight) { moveLeaf(shape, tight) }
       shape = shapes[shape].nextOnBody
     }
   }

@@ -63,9 +63,9 @@ extension World {
     core.pointee.bodies[index(body)].userData = value
   }
 
-  /// Whether the body is awake; still bodies never are.
+  /// Whether the body is awake; static bodies never are.
   public func isAwake(_ body: BodyID) -> Bool { core.pointee.bodies[index(body)].awakeIndex >= 0 }
-  /// Wakes the body and its island; without effect on still bodies.
+  /// Wakes the body and its island; without effect on static bodies.
   public func wake(_ body: BodyID) {
     checkMayChange()
     core.pointee.wake(index(body))

@@ -44,12 +44,12 @@ extension World {
   }
 
   /// Sets the velocity of the centre of mass, m/s, any finite number; one other than zero wakes the body.
-  /// Without effect on still bodies.
+  /// Without effect on static bodies.
   public func setLinearVelocity(_ value: Vector2, of body: BodyID) {
     checkMayChange()
     World.check(value, "linear velocity")
     let i = index(body)
-    if core.pointee.bodies[i].kind == .still { return }
+    if core.pointee.bodies[i].kind == .static { return }
     core.pointee.bodies[i].linearVelocity = value
     if value != .zero { core.pointee.wake(i) }
   }
@@ -63,13 +63,13 @@ extension World {
     return b.angularVelocity
   }
 
-  /// Sets the spin, rad/s, any finite number; one other than 0 wakes the body. Without effect on still
+  /// Sets the spin, rad/s, any finite number; one other than 0 wakes the body. Without effect on static
   /// bodies.
   public func setAngularVelocity(_ value: Float, of body: BodyID) {
     checkMayChange()
     World.check(value, "angular velocity")
     let i = index(body)
-    if core.pointee.bodies[i].kind == .still { return }
+    if core.pointee.bodies[i].kind == .static { return }
     core.pointee.bodies[i].angularVelocity = value
     if value != 0 { core.pointee.wake(i) }
   }

@@ -2,46 +2,46 @@
 // and the look-up of pairs stay valid during a search.
 
 extension Simulation {
-  mutating func insertProxy(_ shape: Int32) {
+  mutating func insertLeaf(_ shape: Int32) {
     let body = shapes[shape].body
     let tight = tightBox(of: shape, at: bodies[body].pose)
-    let isStill = bodies[body].kind == .still
-    // Still shapes need no margin but this, since moving shapes have one: a shape without a contact with them
-    // as a step begins has further to go than the speculative distance before it can meet them.
-    let fat = tight.grown(by: isStill ? settings.speculativeDistance : shapes[shape].margin)
+    let isStatic = bodies[body].kind == .static
+    // Static shapes need no margin but this, since moving shapes have one: a shape without a contact with
+    // them as a step begins has further to go than the speculative distance before it can meet them.
+    let fat = tight.grown(by: isStatic ? settings.speculativeDistance : shapes[shape].margin)
     shapes[shape].fatBox = fat
     let filter = TreeFilter(category: shapes[shape].category, mask: shapes[shape].mask)
-    shapes[shape].proxy =
-      isStill
-      ? stillTree.insert(fat, shape: shape, filter)
+    shapes[shape].leaf =
+      isStatic
+      ? staticTree.insert(fat, shape: shape, filter)
       : movingTree.insert(fat, shape: shape, filter, bodies[body].kind == .kinematic ? .kinematic : [])
     noteMoved(shape)
   }
 
-  mutating func removeProxy(_ shape: Int32, wasStill: Bool) {
-    if wasStill { stillTree.remove(shapes[shape].proxy) } else { movingTree.remove(shapes[shape].proxy) }
-    shapes[shape].proxy = -1
+  mutating func removeLeaf(_ shape: Int32, wasStatic: Bool) {
+    if wasStatic { staticTree.remove(shapes[shape].leaf) } else { movingTree.remove(shapes[shape].leaf) }
+    shapes[shape].leaf = -1
   }
 
-  mutating func moveProxy(_ shape: Int32, _ tight: AxisAlignedBox) {
-    let isStill = bodies[shapes[shape].body].kind == .still
-    let fat = tight.grown(by: isStill ? settings.speculativeDistance : shapes[shape].margin)
+  mutating func moveLeaf(_ shape: Int32, _ tight: AxisAlignedBox) {
+    let isStatic = bodies[shapes[shape].body].kind == .static
+    let fat = tight.grown(by: isStatic ? settings.speculativeDistance : shapes[shape].margin)
     shapes[shape].fatBox = fat
-    if isStill {
-      stillTree.move(shapes[shape].proxy, to: fat)
+    if isStatic {
+      staticTree.move(shapes[shape].leaf, to: fat)
     } else {
-      movingTree.move(shapes[shape].proxy, to: fat)
+      movingTree.move(shapes[shape].leaf, to: fat)
     }
     noteMoved(shape)
   }
 
-  mutating func refilterProxy(_ shape: Int32) {
+  mutating func refilterLeaf(_ shape: Int32) {
     let s = shapes[shape]
     let filter = TreeFilter(category: s.category, mask: s.mask)
-    if bodies[s.body].kind == .still {
-      stillTree.setFilter(s.proxy, filter)
+    if bodies[s.body].kind == .static {
+      staticTree.setFilter(s.leaf, filter)
     } else {
-      movingTree.setFilter(s.proxy, filter)
+      movingTree.setFilter(s.leaf, filter)
     }
   }
 
@@ -55,11 +55,11 @@ extension Simulation {
   /// As `noteMoved`, and pairs that overlapped before are searched again too, since the shape's filter has
   /// changed.
   mutating func noteChanged(_ shape: Int32) {
-    let isStill = bodies[shapes[shape].body].kind == .still
-    if isStill {
-      stillTree.searchedBoxes[shapes[shape].proxy] = .nowhere
+    let isStatic = bodies[shapes[shape].body].kind == .static
+    if isStatic {
+      staticTree.searchedBoxes[shapes[shape].leaf] = .nowhere
     } else {
-      movingTree.searchedBoxes[shapes[shape].proxy] = .nowhere
+      movingTree.searchedBoxes[shapes[shape].leaf] = .nowhere
     }
     noteMoved(shape)
   }
@@ -86,10 +86,10 @@ extension Simulation {
     for k in 0..<movedShapes.count {
       let s = shapes.pointer(to: movedShapes[k])
       s.pointee.flags.remove(.moved)
-      if bodies[s.pointee.body].kind == .still {
-        stillTree.searchedBoxes[s.pointee.proxy] = s.pointee.fatBox
+      if bodies[s.pointee.body].kind == .static {
+        staticTree.searchedBoxes[s.pointee.leaf] = s.pointee.fatBox
       } else {
-        movingTree.searchedBoxes[s.pointee.proxy] = s.pointee.fatBox
+        movingTree.searchedBoxes[s.pointee.leaf] = s.pointee.fatBox
       }
     }
     movedShapes.removeAll()
@@ -126,7 +126,7 @@ extension Simulation {
     let body = shapes[shape].body
     let kind = bodies[body].kind
     if kind == .dynamic { collect(amongMoving: false, box, shape) }
-    if kind == .still { collect(amongMoving: true, box, shape) } else if amongMoving { collectAround(shape) }
+    if kind == .static { collect(amongMoving: true, box, shape) } else if amongMoving { collectAround(shape) }
     for k in 0..<foundShapes.count {
       let other = foundShapes[k]
       if kind == .dynamic || bodies[shapes[other].body].kind == .dynamic { makePair(shape, other) }
@@ -144,7 +144,7 @@ extension Simulation {
         return true
       }
     } else {
-      stillTree.query(box, meeting: search.filter, &stack) { other in
+      staticTree.query(box, meeting: search.filter, &stack) { other in
         if search.wants(other) { found.append(other) }
         return true
       }
@@ -157,7 +157,7 @@ extension Simulation {
   private mutating func collectAround(_ shape: Int32) {
     let search = PairSearch(shape, shapes.slots.base, pairs.lookUp)
     var found = foundShapes.take()
-    movingTree.query(around: shapes[shape].proxy, meeting: search.filter, &stack) { other in
+    movingTree.query(around: shapes[shape].leaf, meeting: search.filter, &stack) { other in
       if search.wants(other) { found.append(other) }
     }
     foundShapes = found

@@ -28,20 +28,20 @@ extension Tree {
     }
     let sibling = at
     let parent = nodes[sibling].parent
-    let joint = takeNode()
-    nodes[joint].parent = parent
-    nodes[joint].child1 = sibling
-    nodes[joint].child2 = leaf
-    nodes[sibling].parent = joint
-    nodes[leaf].parent = joint
+    let branch = takeNode()
+    nodes[branch].parent = parent
+    nodes[branch].child1 = sibling
+    nodes[branch].child2 = leaf
+    nodes[sibling].parent = branch
+    nodes[leaf].parent = branch
     if parent < 0 {
-      root = joint
+      root = branch
     } else if nodes[parent].child1 == sibling {
-      nodes[parent].child1 = joint
+      nodes[parent].child1 = branch
     } else {
-      nodes[parent].child2 = joint
+      nodes[parent].child2 = branch
     }
-    refit(from: joint)
+    refit(from: branch)
   }
 
   private func growth(of node: Int32, by box: AxisAlignedBox) -> Float {

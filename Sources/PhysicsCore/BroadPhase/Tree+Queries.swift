@@ -95,7 +95,7 @@ extension Tree {
     if root < 0 { return }
     var fraction: Float = 1
     let across = leftPerpendicular(translation)
-    let reach = Vector2(abs(across.x), abs(across.y))
+    let absoluteAcross = Vector2(abs(across.x), abs(across.y))
     stack.removeAll()
     stack.append(root)
     while stack.count > 0 {
@@ -106,7 +106,7 @@ extension Tree {
       if !node.box.overlaps(swept) { continue }
       // The segment's normal as separating axis (Gino van den Bergen).
       let half = 0.5 * (node.box.upper - node.box.lower)
-      if abs(dot(across, origin - node.box.center)) > dot(reach, half) { continue }
+      if abs(dot(across, origin - node.box.center)) > dot(absoluteAcross, half) { continue }
       if node.isLeaf {
         fraction = visit(node.child2, fraction)
         if fraction <= 0 { return }
@@ -149,7 +149,7 @@ extension Tree {
 /// A box laid out to be tested against many nodes with one comparison: with lower bounds' signs turned,
 /// overlap is nowhere exceeding.
 struct SignedBox {
-  private let bounds: SIMD4<Float>
+  private let bounds: Four
 
   @inline(always) init(_ box: AxisAlignedBox) {
     bounds = SIMD4(box.upper.x, box.upper.y, -box.lower.x, -box.lower.y)
@@ -157,7 +157,7 @@ struct SignedBox {
 
   /// 1 where the node's box overlaps, else 0.
   @inline(always) func overlaps(_ node: UnsafeMutablePointer<TreeNode>) -> Int {
-    let other = UnsafeRawPointer(node).loadUnaligned(as: SIMD4<Float>.self)
+    let other = UnsafeRawPointer(node).loadUnaligned(as: Four.self)
     let exceeds = unsafeBitCast(other * SIMD4(1, 1, -1, -1) .> bounds, to: SIMD2<UInt64>.self)
     return exceeds[0] | exceeds[1] == 0 ? 1 : 0
   }

@@ -1,7 +1,7 @@
 // Which shapes may meet: two trees of boxes, and the set of pairs that have a contact.
 //
-//   stillTree                  movingTree                     PairSet
-//   shapes of still bodies     all others                     one key per contact
+//   staticTree                  movingTree                     PairSet
+//   shapes of static bodies     all others                     one key per contact
 //        [ box ]                    [ box ]
 //        /     \                    /     \
 //    [box]     [box]            [box]     shape 7 ··· fatBox, and the box of its last search
@@ -10,7 +10,7 @@
 //
 // A shape stands in its tree with a box larger than it is (`fatBox`): by `WorldSettings.boxMargin`, which
 // `boxMarginFraction` may cap at a part of the shape's extent, or by the speculative distance where its body
-// is still. A step goes:
+// is static. A step goes:
 //
 //   finish        a body that came further than its `boxSlack` has its shapes' boxes looked at; those that
 //                 left theirs get another (`setBox`) and are noted in `movedShapes`. A body without
@@ -19,7 +19,7 @@
 //   refit         boxes above the moved leaves are fitted, once, when all have moved
 //   updatePairs   in the next step, each moved shape asks the trees, in order of moving, and what it newly
 //                 overlaps becomes a contact. Shapes of dynamic bodies ask both trees, those of kinematic
-//                 bodies the moving one, and so does a still body's shape that was made, changed or moved by
+//                 bodies the moving one, and so does a static body's shape that was made, changed or moved by
 //                 hand. Pairs whose boxes overlapped in the last search are known (`searchedBoxes`), and the
 //                 search passes them by without a look into the set. Where a quarter of all moved, the tree
 //                 is compared with itself instead of being searched by each: half the time of the search in
@@ -27,8 +27,8 @@
 //   rebuild       every eighth step, and only the part of the tree above what moved
 //
 // A contact lives as long as both boxes overlap. It ends when they are collided and found to have parted.
-// Between shapes that are apart, nothing is computed until their bodies' ways together could have used up the
-// gap that was last measured (`ContactSides.clearance`).
+// Between shapes that are apart, nothing is computed until their bodies' travels together could have used up
+// the gap that was last measured (`ContactSides.clearance`).
 //
 // The order of contacts decides bits, so it comes from the order of moving and of the tree, never from the
 // set, which is asked but not walked. Enlarging boxes and rebuilding only the top is Box2D v3's idea (Erin
@@ -66,7 +66,7 @@ struct TreeFlags: OptionSet, BitwiseCopyable {
   /// A leaf below it moved since its box was last fitted.
   static let stale = TreeFlags(rawValue: 2)
   /// Both. Not a literal of the two, which allocates where unoptimised.
-  static let moved = TreeFlags(rawValue: 3)
+  static let enlargedAndStale = TreeFlags(rawValue: 3)
   /// It is, or has below it, the leaf of a kinematic body.
   static let kinematic = TreeFlags(rawValue: 4)
 
@@ -173,7 +173,7 @@ struct Tree: ~Copyable {
     needsRefit = true
     var at = nodes[Int(leaf)].parent
     while at >= 0 && !nodes[Int(at)].flags.contains(.stale) {
-      nodes[Int(at)].flags.formUnion(.moved)
+      nodes[Int(at)].flags.formUnion(.enlargedAndStale)
       at = nodes[Int(at)].parent
     }
   }

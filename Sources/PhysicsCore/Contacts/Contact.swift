@@ -6,7 +6,7 @@
 //        ContactGraph.asleep       neither body is awake: no step looks at it
 //              ^  |
 //              |  v  a body wakes, or both sleep
-//        ContactGraph.separated    not touching, or a sensor: collided when the gap may be used up
+//        ContactGraph.separated    not touching, or a sensor: collided when the separation may be used up
 //              ^  |
 //     ends     |  v  begins: event, islands merge
 //        a colour, 0..<24          touching: prepared and solved in every step (Solver)
@@ -22,10 +22,10 @@
 //
 // A manifold is computed in A's axes (NarrowPhase), and kept with the poses of then. While both bodies turn
 // less than 11° and move less than `recycleDistance` against each other, it is carried along: its normal and
-// arms turn with the bodies and its gaps are measured anew, s = s₀ + n·(offset + rB - rA). That is several
-// times cheaper than colliding, and is what happens to nearly all contacts of what rests or turns together,
-// as in a drum. Recycling contacts is Box2D v3's idea (Erin Catto). Impulses stay with the features that
-// meet, so that warm starts survive a manifold made again.
+// arms turn with the bodies and its separations are measured anew, s = s₀ + n·(offset + rB - rA). That is
+// several times cheaper than colliding, and is what happens to nearly all contacts of what rests or turns
+// together, as in a drum. Recycling contacts is Box2D v3's idea (Erin Catto). Impulses stay with the features
+// that meet, so that warm starts survive a manifold made again.
 
 struct ContactFlags: OptionSet, BitwiseCopyable {
   var rawValue: UInt16 = 0
@@ -45,7 +45,7 @@ struct ContactFlags: OptionSet, BitwiseCopyable {
   /// Both sides are dynamic.
   static let twoDynamic = ContactFlags(rawValue: 128)
   static let bounces = ContactFlags(rawValue: 256)
-  /// Its body is larger than the space between two still shapes; set before a step prepares its contacts,
+  /// Its body is larger than the space between two static shapes; set before a step prepares its contacts,
   /// until it has stored their impulses.
   static let squeezed = ContactFlags(rawValue: 512)
   /// Those that a step must keep track of.
@@ -79,13 +79,13 @@ struct Contact: Linking {
 /// loads; see `WorkVector`.
 ///
 /// The manifold stands as it was when it was computed. Preparing and read-out carry it along with the bodies;
-/// see `manifold(of:)`. A contact of one point repeats its arms in the second and has its gap out of reach,
-/// so that it needs no case of its own.
+/// see `manifold(of:)`. A contact of one point repeats its arms in the second and has its separation beyond
+/// any motion, so that it needs no case of its own.
 struct ContactWork: BitwiseCopyable {
   var contact: Int32 = -1
   /// The contact's flags, and `recyclable` and `squeezed`.
   var flags = ContactFlags()
-  /// How many points count; -1 once the pair is over.
+  /// How many points count; -1 once the boxes have parted.
   var count: Int16 = 0
   var bodyA: Int32 = -1
   var bodyB: Int32 = -1
@@ -99,18 +99,18 @@ struct ContactWork: BitwiseCopyable {
   var cachedSeparation1: Float = 0
   var cachedSeparation2: Float = 0
 
-  /// Unit, from A to B; with the anchors, in world axes of then.
+  /// Unit, from A to B; with the arms, in world axes of then.
   var cachedNormal = Vector2.zero
   var friction: Float = 0
   /// How many of two points bear the load, 1...2: these share the contact's stiffness.
   var bearingPoints: Float = 2
 
   /// From A's and from B's centre of mass to the point.
-  var cachedAnchors1 = SIMD4<Float>()
-  var cachedAnchors2 = SIMD4<Float>()
+  var cachedArms1 = Four()
+  var cachedArms2 = Four()
 
   /// (normal, tangent) of the first point, then of the second: N·s in the last sub-step.
-  var impulses = SIMD4<Float>()
+  var impulses = Four()
 
   /// Normal impulses of the last step: the greatest of a sub-step where the contact bounces or reports hits,
   /// else that of the last sub-step.
@@ -124,7 +124,7 @@ struct ContactWork: BitwiseCopyable {
   /// 11°.
   static var leastCosine: Float { 0.98 }
 
-  /// The gap of a second point that is not there, m: further than anything comes in a sub-step.
+  /// The separation of a second point that is not there, m: further than anything comes in a sub-step.
   static var absent: Float { 1e9 }
 }
 
@@ -136,7 +136,7 @@ enum WorkVector {
   static var offset: Int { 2 }
   /// cachedNormal, friction, bearingPoints
   static var surface: Int { 3 }
-  static var anchors1: Int { 4 }
-  static var anchors2: Int { 5 }
+  static var arms1: Int { 4 }
+  static var arms2: Int { 5 }
   static var impulses: Int { 6 }
 }

@@ -1,9 +1,9 @@
 /// One point at which two shapes meet, as read out.
 struct ManifoldPoint: BitwiseCopyable {
   /// From A's centre of mass, in world axes.
-  var anchorA: Vector2
+  var armA: Vector2
   /// From B's centre of mass, in world axes.
-  var anchorB: Vector2
+  var armB: Vector2
   var separation: Float
   var normalImpulse: Float
   var tangentImpulse: Float
@@ -30,20 +30,20 @@ extension Simulation {
     let turnB = b.pointee.rotation.relative(to: c.pointee.cachedRotationB)
     let normal = turnA.apply(c.pointee.cachedNormal)
     func point(
-      _ arms: SIMD4<Float>, _ separation: Float, _ impulses: SIMD2<Float>, _ peak: Float
+      _ arms: Four, _ separation: Float, _ impulses: SIMD2<Float>, _ peak: Float
     ) -> ManifoldPoint {
-      let anchorA = turnA.apply(Vector2(arms[0], arms[1]))
-      let anchorB = turnB.apply(Vector2(arms[2], arms[3]))
+      let armA = turnA.apply(Vector2(arms[0], arms[1]))
+      let armB = turnB.apply(Vector2(arms[2], arms[3]))
       return ManifoldPoint(
-        anchorA: anchorA, anchorB: anchorB,
-        separation: separation + (dot(offset, normal) + dot(anchorB - anchorA, normal)),
+        armA: armA, armB: armB,
+        separation: separation + (dot(offset, normal) + dot(armB - armA, normal)),
         normalImpulse: impulses[0], tangentImpulse: impulses[1], peakImpulse: peak)
     }
     return Manifold(
       normal: normal, count: Int(c.pointee.count),
       first: point(
-        c.pointee.cachedAnchors1, c.pointee.cachedSeparation1, c.pointee.impulses.lowHalf, c.pointee.peak1),
+        c.pointee.cachedArms1, c.pointee.cachedSeparation1, c.pointee.impulses.lowHalf, c.pointee.peak1),
       second: point(
-        c.pointee.cachedAnchors2, c.pointee.cachedSeparation2, c.pointee.impulses.highHalf, c.pointee.peak2))
+        c.pointee.cachedArms2, c.pointee.cachedSeparation2, c.pointee.impulses.highHalf, c.pointee.peak2))
   }
 }

@@ -60,17 +60,17 @@ extension Simulation {
     let (shapeA, shapeB) = (side.pointee.shapeA, side.pointee.shapeB)
     let isTouching = c.pointee.flags.contains(.touching)
     // Boxes of shapes that touch overlap as a rule, so only those of others are compared before colliding.
-    if !isTouching && isOver(c, shapeA, shapeB) { return true }
+    if !isTouching && endsApart(c, shapeA, shapeB) { return true }
     let a = bodies.pointer(to: c.pointee.bodyA)
     let b = bodies.pointer(to: c.pointee.bodyB)
     let manifold = localManifold(shapeA, shapeB, a.pointee.pose, b.pointee.pose)
-    if isTouching && manifold.count == 0 && isOver(c, shapeA, shapeB) { return true }
+    if isTouching && manifold.count == 0 && endsApart(c, shapeA, shapeB) { return true }
     keep(manifold, in: c, a, b)
     return (c.pointee.count > 0) != isTouching
   }
 
   /// Marks a contact whose boxes have parted: it goes once the lists have been walked.
-  private mutating func isOver(
+  private mutating func endsApart(
     _ c: UnsafeMutablePointer<ContactWork>, _ shapeA: Int32, _ shapeB: Int32
   ) -> Bool {
     if shapes[shapeA].fatBox.overlaps(shapes[shapeB].fatBox) { return false }
@@ -123,18 +123,18 @@ extension Simulation {
 
     let a1 = qa.apply(local.point1 - a.pointee.centerOfMass)
     let b1 = a1 - offset
-    c.pointee.cachedAnchors1 = SIMD4(a1.x, a1.y, b1.x, b1.y)
+    c.pointee.cachedArms1 = SIMD4(a1.x, a1.y, b1.x, b1.y)
     c.pointee.feature1 = local.feature1
     c.pointee.impulses.lowHalf = carried(local.feature1)
     if local.count > 1 {
       let a2 = qa.apply(local.point2 - a.pointee.centerOfMass)
       let b2 = a2 - offset
-      c.pointee.cachedAnchors2 = SIMD4(a2.x, a2.y, b2.x, b2.y)
+      c.pointee.cachedArms2 = SIMD4(a2.x, a2.y, b2.x, b2.y)
       c.pointee.cachedSeparation2 = local.separation2
       c.pointee.feature2 = local.feature2
       c.pointee.impulses.highHalf = carried(local.feature2)
     } else {
-      c.pointee.cachedAnchors2 = c.pointee.cachedAnchors1
+      c.pointee.cachedArms2 = c.pointee.cachedArms1
       c.pointee.cachedSeparation2 = ContactWork.absent
     }
   }

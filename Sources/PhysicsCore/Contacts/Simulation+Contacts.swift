@@ -6,11 +6,11 @@
 // `ContactSides` beside it. Debug builds assert it whenever either is looked up.
 
 extension Simulation {
-  /// Counts a contact that comes or goes on the side that may move, where the other one stands still.
-  private mutating func countStill(_ contact: Int32, _ change: Int32) {
+  /// Counts a contact that comes or goes on the side that may move, where the other body is static.
+  private mutating func countStatic(_ contact: Int32, _ change: Int32) {
     let (a, b) = (contacts[contact].bodyA, contacts[contact].bodyB)
-    if bodies[a].kind == .still { bodies[b].stillContactCount += change }
-    if bodies[b].kind == .still { bodies[a].stillContactCount += change }
+    if bodies[a].kind == .static { bodies[b].staticContactCount += change }
+    if bodies[b].kind == .static { bodies[a].staticContactCount += change }
   }
 
   // MARK: - Life
@@ -36,7 +36,7 @@ extension Simulation {
     pairs.insert(PairSet.key(a, b))
     contacts.link(i, isB: false, to: &bodies[c.bodyA].contactEdges)
     contacts.link(i, isB: true, to: &bodies[c.bodyB].contactEdges)
-    countStill(i, 1)
+    countStatic(i, 1)
     setMaterial(of: i)
     setPushes(of: i)
     if bodies[c.bodyA].awakeIndex >= 0 || bodies[c.bodyB].awakeIndex >= 0 { activate(i) }
@@ -56,7 +56,7 @@ extension Simulation {
     deactivate(i)
     removeWork(i)
     pairs.remove(PairSet.key(c.shapeA, c.shapeB))
-    countStill(i, -1)
+    countStatic(i, -1)
     contacts.unlink(i, isB: false, from: &bodies[c.bodyA].contactEdges)
     contacts.unlink(i, isB: true, from: &bodies[c.bodyB].contactEdges)
     contacts.remove(i)
@@ -118,7 +118,7 @@ extension Simulation {
   /// Applies a new filter: contacts that it forbids end, others change which sides they push, and new pairs
   /// are searched.
   mutating func refilter(_ shape: Int32) {
-    refilterProxy(shape)
+    refilterLeaf(shape)
     let body = shapes[shape].body
     for edge in contacts.edges(of: bodies[body].contactEdges) {
       let i = edge.index

@@ -25,9 +25,9 @@ extension Simulation {
     let (p, q) = (m.first, m.second)
     let center = bodies[bodyA].center
     let most = Float.greatestFiniteMagnitude
-    if m.count < 2 { return (center + p.anchorA, lesser(p.peakImpulse, most)) }
+    if m.count < 2 { return (center + p.armA, lesser(p.peakImpulse, most)) }
     let sum = lesser(p.peakImpulse + q.peakImpulse, most)
-    return (center + (q.peakImpulse > p.peakImpulse ? q.anchorA : p.anchorA), sum)
+    return (center + (q.peakImpulse > p.peakImpulse ? q.armA : p.armA), sum)
   }
 
   /// Notes which of the batch's contacts met faster than the threshold; events follow once poses are final.

@@ -2,7 +2,7 @@
 // none. Both boundaries of a track that is too tight would push the body out at once, against each other,
 // with the stiffness of a contact in an overlap: hundreds of times its weight, and Coulomb's friction of that
 // force holds the body whatever pulls. But an error of position is not a load. So a body that is larger than
-// the space between two still shapes of opposite normals counts as fitting: each side allows half of the
+// the space between two static shapes of opposite normals counts as fitting: each side allows half of the
 // excess, at most 2.5 pt. A real load still presses and rubs. A wedge is no track, since its sides are not
 // parallel.
 
@@ -10,10 +10,10 @@
 struct Squeeze: BitwiseCopyable {
   var body: Int32
   var contact: Int32
-  /// Unit, from the still shape to the body.
+  /// Unit, from the static shape to the body.
   var normal: Vector2
-  /// The least gap, m; negative in an overlap.
-  var gap: Float
+  /// The least separation, m; negative in an overlap.
+  var separation: Float
   /// m, half of what the body is too large by.
   var allowance: Float = 0
 
@@ -24,7 +24,7 @@ struct Squeeze: BitwiseCopyable {
 }
 
 extension Simulation {
-  /// Finds the bodies that two still shapes press upon from opposite sides, and what they are too large by.
+  /// Finds the bodies that two static shapes press upon from opposite sides, and what they are too large by.
   mutating func findSqueezes() {
     scratch.pointee.squeezes.removeAll()
     for k in 0..<scratch.pointee.squeezeCandidates.count {
@@ -38,17 +38,17 @@ extension Simulation {
       let c = contacts.pointer(to: edge.index)
       let (isB, other) = (edge.isB, contacts.body(across: edge))
       if c.pointee.flags.contains(.touching) && !c.pointee.flags.contains(.sensor)
-        && bodies[other].kind == .still
+        && bodies[other].kind == .static
       {
         let m = manifold(of: work(edge.index))
-        let gap = m.count > 1 ? lesser(m.first.separation, m.second.separation) : m.first.separation
+        let separation = m.count > 1 ? lesser(m.first.separation, m.second.separation) : m.first.separation
         scratch.pointee.squeezes.append(
-          Squeeze(body: i, contact: edge.index, normal: isB ? m.normal : -m.normal, gap: gap))
+          Squeeze(body: i, contact: edge.index, normal: isB ? m.normal : -m.normal, separation: separation))
       }
     }
     for k in first..<scratch.pointee.squeezes.count {
       for l in (k + 1)..<max(scratch.pointee.squeezes.count, k + 1) {
-        let room = scratch.pointee.squeezes[k].gap + scratch.pointee.squeezes[l].gap
+        let room = scratch.pointee.squeezes[k].separation + scratch.pointee.squeezes[l].separation
         if room >= 0
           || dot(scratch.pointee.squeezes[k].normal, scratch.pointee.squeezes[l].normal)
             > Squeeze.oppositeCosine
@@ -69,7 +69,7 @@ extension Simulation {
     scratch.pointee.squeezes.count = kept
   }
 
-  /// Adds to the gaps of four contacts what is allowed, where a body is squeezed.
+  /// Adds to the separations of four contacts what is allowed, where a body is squeezed.
   @inline(never) mutating func allowSqueezes(
     _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, isSinglePoint: Bool
   ) {
@@ -93,7 +93,7 @@ extension Simulation {
     }
   }
 
-  /// Whether a still shape is one side of a track that the body is squeezed in.
+  /// Whether a static shape is one side of a track that the body is squeezed in.
   mutating func isSqueezed(_ body: Int32, by shape: Int32) -> Bool {
     for k in 0..<scratch.pointee.squeezes.count where scratch.pointee.squeezes[k].body == body {
       let c = contacts[scratch.pointee.squeezes[k].contact]

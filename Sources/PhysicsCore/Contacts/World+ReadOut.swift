@@ -8,7 +8,7 @@
 public struct ContactPoint: Hashable, BitwiseCopyable, Sendable {
   /// Where, m.
   public let position: Vector2
-  /// The gap, m; negative in an overlap.
+  /// The separation, m; negative in an overlap.
   public let separation: Float
   /// N·s in the last sub-step, ≥ 0.
   public let normalImpulse: Float
@@ -59,7 +59,7 @@ extension World {
       let center = core.pointee.bodies[c.bodyA].center
       func point(_ p: ManifoldPoint) -> ContactPoint {
         ContactPoint(
-          position: center + p.anchorA, separation: p.separation, normalImpulse: p.normalImpulse,
+          position: center + p.armA, separation: p.separation, normalImpulse: p.normalImpulse,
           tangentImpulse: p.tangentImpulse)
       }
       let none = ContactPoint(position: .zero, separation: 0, normalImpulse: 0, tangentImpulse: 0)

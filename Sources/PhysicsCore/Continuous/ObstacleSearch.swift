@@ -1,4 +1,4 @@
-/// What might stop a shape on its way.
+/// What might stop a shape on its path.
 ///
 /// Invariant: the pointers are to the slots of the pools and to the states of this step, none of which grows
 /// while it lives; the body that moves is awake, and an awake body's state is the one after its `awakeIndex`.
@@ -10,8 +10,8 @@ struct ObstacleSearch {
   private let mask: UInt64
   private let isBullet: Bool
   /// How the body moved in the step, and how far another may move against it before it counts as fast.
-  private let delta: SIMD4<Float>
-  private let reach: Float
+  private let delta: Four
+  private let allowance: Float
 
   @inline(always) init(
     shapes: UnsafeMutablePointer<Shape>, bodies: UnsafeMutablePointer<Body>,
@@ -26,7 +26,7 @@ struct ObstacleSearch {
     let me = bodies + Int(body)
     assert(me.pointee.awakeIndex >= 0)
     delta = states[Int(me.pointee.awakeIndex) + 1].delta
-    reach = 0.5 * me.pointee.minimumExtent - me.pointee.maximumExtent * turning(delta)
+    allowance = 0.5 * me.pointee.minimumExtent - me.pointee.maximumExtent * turning(delta)
   }
 
   @inline(always) func wants(_ other: Int32) -> Bool {
@@ -41,13 +41,13 @@ struct ObstacleSearch {
     // Neighbours in a heap that fall together do not pass each other.
     let at = them.pointee.awakeIndex
     let e = at < 0 ? SIMD4(0, 0, 1, 0) : states[Int(at) + 1].delta
-    let left = reach - them.pointee.maximumExtent * turning(e)
+    let left = allowance - them.pointee.maximumExtent * turning(e)
     let (x, y) = (delta.x - e.x, delta.y - e.y)
     return !(left > 0 && x * x + y * y < left * left)
   }
 }
 
 /// No less than the angle of a turn by (cos, sin) in the last two lanes, rad.
-@inline(always) private func turning(_ delta: SIMD4<Float>) -> Float {
+@inline(always) private func turning(_ delta: Four) -> Float {
   delta.z > 0 ? 0.5 * pi * abs(delta.w) : pi
 }

@@ -61,7 +61,7 @@ extension Simulation {
         return true
       }
     } else {
-      stillTree.query(box, below: flags, &stack) { other in
+      staticTree.query(box, below: flags, &stack) { other in
         if search.wants(other) { found.append(other) }
         return true
       }
@@ -124,13 +124,14 @@ extension Simulation {
     var center = s.pointee.centroid
     return withUnsafePointer(to: &center) { point in
       let small = ConvexSet(points: point, count: 1)
-      var reach = o.pointee.radius + greater(0.25 * bodies[s.pointee.body].minimumExtent, slop)
+      var smallTarget = o.pointee.radius + greater(0.25 * bodies[s.pointee.body].minimumExtent, slop)
       for _ in 0..<3 {
         let (time, startsInside) = timeOfImpact(
-          a, otherPath, small, middle, target: reach, tolerance: lesser(0.25 * slop, 0.25 * reach))
+          a, otherPath, small, middle, target: smallTarget, tolerance: lesser(0.25 * slop, 0.25 * smallTarget)
+        )
         if let time { return time }
         if !startsInside { return limit }
-        reach *= 0.25
+        smallTarget *= 0.25
       }
       // The middle lies on the surface: it stays there rather than change sides.
       let (_, before) = distance(a, otherPath.pose(at: 0), small, middle.pose(at: 0))

@@ -1,18 +1,18 @@
 // A step finds contacts once, as it begins. A body that comes from further away than a contact is looked for
 // (2 pt), or turns a second corner in after the first was stopped, has sunk in by the step's end: not so far
-// that it came through, which the sweep prevents, but up to 27 pt at 2000 pt/s. So it is moved out of still
+// that it came through, which the sweep prevents, but up to 27 pt at 2000 pt/s. So it is moved out of static
 // shapes as the step ends, along a face that it was in front of as the step began: no frame shows it deeper
 // than half a point. Its velocity stays, so that the next step finds it touching and makes it bounce. As
-// after a sweep, what is lost is a part of a step's way.
+// after a sweep, what is lost is a part of a step's motion.
 //
-// Invariant: `walk` holds the still shapes that were found; no shape is made or removed in a step.
+// Invariant: `walk` holds the static shapes that were found; no shape is made or removed in a step.
 
 extension Simulation {
   /// Bodies that moved less than this in a step, m, are not looked at: what they add to the depth that
   /// `pushOut` leaves alone stays under the slop, 0.5 pt.
-  @inline(always) var slightReach: Float { 0.35 * settings.linearSlop }
+  @inline(always) var slightTravel: Float { 0.35 * settings.linearSlop }
 
-  /// Moves out of what stands still whatever this step brought deeper in than the slop.
+  /// Moves out of static shapes whatever this step brought deeper in than the slop.
   mutating func pushOutSunkBodies(_ step: borrowing StepContext) {
     for k in 0..<scratch.pointee.sinkCandidates.count {
       let candidate = scratch.pointee.sinkCandidates[k]
@@ -21,37 +21,37 @@ extension Simulation {
     }
   }
 
-  /// Whether it is near something still, or went further than still shapes' boxes reach: whatever it met on a
-  /// shorter way had a contact with it as the step began.
+  /// Whether it is near something static, or went further than static shapes' boxes reach: whatever it met on
+  /// a shorter path had a contact with it as the step began.
   private mutating func mayHaveSunkIn(_ start: SweepStart) -> Bool {
     let b = bodies.slots.base + Int(start.body)
-    if b.pointee.stillContactCount > 0 { return true }
-    let way = (b.pointee.center - start.center).length
-    return way + b.pointee.maximumExtent * abs(b.pointee.angle - start.angle) > settings.speculativeDistance
+    if b.pointee.staticContactCount > 0 { return true }
+    let shift = (b.pointee.center - start.center).length
+    return shift + b.pointee.maximumExtent * abs(b.pointee.angle - start.angle) > settings.speculativeDistance
   }
 
-  /// Moves a body out of the still shapes that it sank into, the deepest first.
+  /// Moves a body out of the static shapes that it sank into, the deepest first.
   mutating func pushOut(_ start: SweepStart) {
     let i = start.body
-    findStillShapes(near: i)
+    findStaticShapes(near: i)
     if walk.count == 0 { return }
     let rotation = Rotation(angle: start.angle)
     let from = Pose(origin: start.center - rotation.apply(bodies[i].localCenter), rotation: rotation)
     // Out of one wall may be into another: in a corner twice, between boundaries that meet at a point more
     // often.
     for _ in 0..<4 {
-      var deepest = Overlap(normal: .zero, gap: -0.6 * settings.linearSlop)
+      var deepest = Overlap(normal: .zero, separation: -0.6 * settings.linearSlop)
       for k in 0..<walk.count { find(&deepest, walk[k], i, from) }
       if deepest.normal == .zero { return }
-      let way = -0.2 * settings.linearSlop - deepest.gap
-      bodies[i].center += way * deepest.normal
-      bodies[i].addTravel(way)
-      bodies[i].boxSlack -= way
+      let shift = -0.2 * settings.linearSlop - deepest.separation
+      bodies[i].center += shift * deepest.normal
+      bodies[i].addTravel(shift)
+      bodies[i].boxSlack -= shift
     }
   }
 
-  /// Gathers in the scratch list the still shapes whose boxes the body's shapes have come to overlap.
-  private mutating func findStillShapes(near i: Int32) {
+  /// Gathers in the scratch list the static shapes whose boxes the body's shapes have come to overlap.
+  private mutating func findStaticShapes(near i: Int32) {
     walk.removeAll()
     var found = walk.take()
     let pose = bodies[i].pose
@@ -60,7 +60,7 @@ extension Simulation {
       let s = shapes.pointer(to: shape)
       if s.pointee.kind != .segment && !s.pointee.flags.contains(.sensor) {
         let (mask, all) = (s.pointee.mask, shapes.slots.base)
-        stillTree.query(tightBox(of: shape, at: pose), &stack) { other in
+        staticTree.query(tightBox(of: shape, at: pose), &stack) { other in
           let o = all + Int(other)
           // Only what pushes this shape stops it.
           if o.pointee.category & mask == 0 || o.pointee.flags.contains(.sensor) { return true }
@@ -73,7 +73,7 @@ extension Simulation {
     walk = found
   }
 
-  /// Looks for an overlap of the body with a still shape that is deeper than the deepest so far.
+  /// Looks for an overlap of the body with a static shape that is deeper than the deepest so far.
   private mutating func find(_ deepest: inout Overlap, _ other: Int32, _ i: Int32, _ from: Pose) {
     let o = shapes.pointer(to: other)
     let body = o.pointee.body
@@ -86,7 +86,7 @@ extension Simulation {
         && o.pointee.category & s.pointee.mask != 0
       {
         let overlap = overlap(outline(shape), from, to, outline(other), bodies[body].pose)
-        if overlap.gap < deepest.gap { deepest = overlap }
+        if overlap.separation < deepest.separation { deepest = overlap }
       }
       shape = s.pointee.nextOnBody
     }
@@ -99,48 +99,50 @@ extension Simulation {
       radius: s.pointee.radius)
   }
 
-  /// How deep a moved shape is in a still one, seen along the axis that had them apart as the step began: a
+  /// How deep a moved shape is in a static one, seen along the axis that had them apart as the step began: a
   /// face of either, of those the one along which they overlap least. Not deep at all where no axis had them
   /// apart.
   private mutating func overlap(
-    _ a: Outline, _ from: Pose, _ to: Pose, _ still: Outline, _ stillPose: Pose
+    _ a: Outline, _ from: Pose, _ to: Pose, _ staticOutline: Outline, _ staticPose: Pose
   ) -> Overlap {
-    let radius = a.radius + still.radius
-    let none = Overlap(normal: .zero, gap: 0)
-    var best = Overlap(normal: .zero, gap: -.infinity)
+    let radius = a.radius + staticOutline.radius
+    let none = Overlap(normal: .zero, separation: 0)
+    var best = Overlap(normal: .zero, separation: -.infinity)
     var greatest = -Float.infinity
     // Apart as the step began, but for an overlap that is as good as none.
     let apart = radius - settings.linearSlop
     var k = 0
-    while k < still.count && still.count > 1 {
-      let n = stillPose.rotation.apply(still.normals[k])
-      let face = dot(n, stillPose.apply(still.points[k]))
-      let gap = least(a, to, along: n) - face - radius
-      if gap >= 0 { return none }
-      greatest = greater(greatest, gap)
-      if gap > best.gap && least(a, from, along: n) - face >= apart { best = Overlap(normal: n, gap: gap) }
+    while k < staticOutline.count && staticOutline.count > 1 {
+      let n = staticPose.rotation.apply(staticOutline.normals[k])
+      let face = dot(n, staticPose.apply(staticOutline.points[k]))
+      let separation = least(a, to, along: n) - face - radius
+      if separation >= 0 { return none }
+      greatest = greater(greatest, separation)
+      if separation > best.separation && least(a, from, along: n) - face >= apart {
+        best = Overlap(normal: n, separation: separation)
+      }
       k &+= 1
     }
     k = 0
     while k < a.count && a.count > 1 {
       let n = to.rotation.apply(a.normals[k])
-      let gap = least(still, stillPose, along: n) - dot(n, to.apply(a.points[k])) - radius
-      if gap >= 0 { return none }
-      greatest = greater(greatest, gap)
-      if gap > best.gap {
+      let separation = least(staticOutline, staticPose, along: n) - dot(n, to.apply(a.points[k])) - radius
+      if separation >= 0 { return none }
+      greatest = greater(greatest, separation)
+      if separation > best.separation {
         let n0 = from.rotation.apply(a.normals[k])
-        if least(still, stillPose, along: n0) - dot(n0, from.apply(a.points[k])) >= apart {
-          best = Overlap(normal: -n, gap: gap)
+        if least(staticOutline, staticPose, along: n0) - dot(n0, from.apply(a.points[k])) >= apart {
+          best = Overlap(normal: -n, separation: separation)
         }
       }
       k &+= 1
     }
-    if greatest + radius > 0 || a.count + still.count == 2 {
+    if greatest + radius > 0 || a.count + staticOutline.count == 2 {
       // Only skins overlap: round corners are further apart than faces tell, and discs have no faces.
       let (between, normal) = distance(
-        ConvexSet(points: still.points, count: still.count), stillPose,
+        ConvexSet(points: staticOutline.points, count: staticOutline.count), staticPose,
         ConvexSet(points: a.points, count: a.count), to)
-      if between > 0 { return Overlap(normal: normal, gap: between - radius) }
+      if between > 0 { return Overlap(normal: normal, separation: between - radius) }
     }
     return best.normal == .zero ? none : best
   }
@@ -148,10 +150,10 @@ extension Simulation {
 
 /// How deep a body is in something, and the way out.
 private struct Overlap {
-  /// Unit, out of what stands still; zero where nothing is deep.
+  /// Unit, out of the static shape; zero where nothing is deep.
   var normal: Vector2
   /// Negative in an overlap, m.
-  var gap: Float
+  var separation: Float
 }
 
 /// How far an outline without its skin reaches against `n`: the least of its coordinates along it.

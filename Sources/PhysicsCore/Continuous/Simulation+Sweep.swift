@@ -1,5 +1,5 @@
 extension Simulation {
-  /// Stops fast bodies where they would pass through something: still and kinematic shapes always, dynamic
+  /// Stops fast bodies where they would pass through something: static and kinematic shapes always, dynamic
   /// ones when the body is a bullet. The rest of the step is lost for them. Bodies are swept against the
   /// whole paths of others, so their order does not matter.
   mutating func sweepFastBodies(_ step: borrowing StepContext) {
@@ -41,7 +41,7 @@ extension Simulation {
       var shape = bodies[scratch.pointee.fastBodies[k].body].firstShape
       while shape >= 0 {
         let tight = tightBox(of: shape, at: from).union(tightBox(of: shape, at: to))
-        movingTree.setBox(shapes[shape].proxy, to: tight.union(shapes[shape].fatBox))
+        movingTree.setBox(shapes[shape].leaf, to: tight.union(shapes[shape].fatBox))
         shape = shapes[shape].nextOnBody
       }
     }
@@ -58,7 +58,7 @@ extension Simulation {
         s.pointee.fatBox = roomyBox(tight, of: shape, on: i, step)
         noteMoved(shape)
       }
-      movingTree.setBox(s.pointee.proxy, to: s.pointee.fatBox)
+      movingTree.setBox(s.pointee.leaf, to: s.pointee.fatBox)
       shape = s.pointee.nextOnBody
     }
     bodies[i].boxSlack = 0
@@ -109,15 +109,15 @@ extension Simulation {
     let b = bodies.pointer(to: start.body)
     if b.pointee.flags.contains(.bullet) { return true }
     let (from, to) = (start.center, b.pointee.center)
-    let way = AxisAlignedBox(lower: lesser(from, to), upper: greater(from, to))
+    let pathBox = AxisAlignedBox(lower: lesser(from, to), upper: greater(from, to))
       .grown(by: b.pointee.maximumExtent)
     var isNear = false
-    stillTree.query(way, &stack) { _ in
+    staticTree.query(pathBox, &stack) { _ in
       isNear = true
       return false
     }
     if isNear || kinematicCount == 0 { return isNear }
-    movingTree.query(way, below: .kinematic, &stack) { _ in
+    movingTree.query(pathBox, below: .kinematic, &stack) { _ in
       isNear = true
       return false
     }

@@ -12,7 +12,7 @@ struct Sweep {
   var center1: Vector2
   var angle0: Float
   var angle1: Float
-  /// Reach from the centre of mass.
+  /// How far the shapes extend from the centre of mass, m.
   var extent: Float
 
   func pose(at t: Float) -> Pose {
@@ -24,8 +24,8 @@ struct Sweep {
 
 /// The part of the step, 0..<1, at which the sets come within `target`, or nil.
 ///
-/// Conservative advancement (Mirtich 1996): never further than the motion could close the gap. An overlap at
-/// the start answers nil with `startsInside`.
+/// Conservative advancement (Mirtich 1996): never further than the motion could close the separation. An
+/// overlap at the start answers nil with `startsInside`.
 func timeOfImpact(
   _ a: ConvexSet, _ sweepA: Sweep, _ b: ConvexSet, _ sweepB: Sweep, target: Float, tolerance: Float
 ) -> (time: Float?, startsInside: Bool) {
@@ -34,13 +34,13 @@ func timeOfImpact(
   let turning =
     abs(sweepA.angle1 - sweepA.angle0) * sweepA.extent + abs(sweepB.angle1 - sweepB.angle0) * sweepB.extent
   for iteration in 0..<40 {
-    let (gap, normal) = distance(a, sweepA.pose(at: t), b, sweepB.pose(at: t))
-    if gap <= target + tolerance {
+    let (separation, normal) = distance(a, sweepA.pose(at: t), b, sweepB.pose(at: t))
+    if separation <= target + tolerance {
       return iteration == 0 ? (nil, true) : (t, false)
     }
     let closing = turning - dot(motion, normal)
     if closing <= 0 { return (nil, false) }
-    t += (gap - target) / closing
+    t += (separation - target) / closing
     if t >= 1 { return (nil, false) }
   }
   return (t, false)

@@ -92,10 +92,10 @@ extension Simulation {
 
   // MARK: - Waking and sleeping
 
-  /// Wakes a dynamic body's whole island, or a kinematic body alone; still bodies do not wake.
+  /// Wakes a dynamic body's whole island, or a kinematic body alone; static bodies do not wake.
   mutating func wake(_ i: Int32) {
     switch bodies[i].kind {
-    case .still: return
+    case .static: return
     case .kinematic:
       if bodies[i].awakeIndex < 0 { enterAwakeSet(i) }
       bodies[i].restingSubSteps = 0

@@ -1,4 +1,4 @@
-/// A point at which a body touches something immovable, for the position passes of joints.
+/// A point at which a body touches one that nothing pushes, for the position passes of joints.
 ///
 /// Those passes do not solve contacts: a rod pulled tight across a wall would move its body through, a little
 /// each step. UIKit's engine moves joints and contacts in turn; here a joint's shift is stopped at the
@@ -6,10 +6,10 @@
 struct ContactStop: BitwiseCopyable {
   /// Unit, from the obstacle to the body.
   var normal = Vector2.zero
-  /// Arm from the centre of mass × normal, m.
+  /// Arm × normal, m.
   var lever: Float = 0
-  /// The gap as the step began, m.
-  var gap: Float = 0
+  /// The separation as the step began, m.
+  var separation: Float = 0
 }
 
 /// The stops of a body: a body that lies in a corner has four.
@@ -47,7 +47,7 @@ extension Simulation {
     for k in 0..<scratch.pointee.stops.count { scratch.pointee.stops[k].count = 0 }
   }
 
-  /// Notes the stops of a body at a contact with something immovable that was just prepared.
+  /// Notes the stops of a body at a contact that pushes no other body and was just prepared.
   mutating func noteStops(_ c: UnsafeMutablePointer<ContactWork>) {
     let flags = c.pointee.flags
     if flags.contains(.twoDynamic) || c.pointee.count <= 0 { return }
@@ -56,14 +56,15 @@ extension Simulation {
     if body <= 0 { return }
     let m = manifold(of: c)
     let n = isB ? m.normal : -m.normal
-    note(body, n, isB ? m.first.anchorB : m.first.anchorA, m.first.separation)
-    if m.count == 2 { note(body, n, isB ? m.second.anchorB : m.second.anchorA, m.second.separation) }
+    note(body, n, isB ? m.first.armB : m.first.armA, m.first.separation)
+    if m.count == 2 { note(body, n, isB ? m.second.armB : m.second.armA, m.second.separation) }
   }
 
-  private mutating func note(_ body: Int32, _ normal: Vector2, _ arm: Vector2, _ gap: Float) {
+  private mutating func note(_ body: Int32, _ normal: Vector2, _ arm: Vector2, _ separation: Float) {
     let count = scratch.pointee.stops[body].count
     if count == 4 { return }
-    scratch.pointee.stops[body][count] = ContactStop(normal: normal, lever: cross(arm, normal), gap: gap)
+    scratch.pointee.stops[body][count] = ContactStop(
+      normal: normal, lever: cross(arm, normal), separation: separation)
     scratch.pointee.stops[body].count = count &+ 1
   }
 
@@ -80,8 +81,8 @@ extension Simulation {
     for _ in 0..<2 {
       for k in 0..<scratch.pointee.stops[body].count {
         let stop = scratch.pointee.stops[body][k]
-        let gap = stop.gap + dot(stop.normal, came) + stop.lever * turned
-        let inwards = dot(stop.normal, linear) + stop.lever * angular + greater(gap, 0)
+        let separation = stop.separation + dot(stop.normal, came) + stop.lever * turned
+        let inwards = dot(stop.normal, linear) + stop.lever * angular + greater(separation, 0)
         if inwards >= 0 { continue }
         let p = -inwards / (mass + inertia * stop.lever * stop.lever)
         linear += (mass * p) * stop.normal

@@ -52,8 +52,8 @@ extension DistanceJointDefinition {
   }
 }
 
-/// One row along the line between the anchors: C = |d| − length. Its Jacobian is the unit axis u of d, the
-/// levers r × u turn the bodies, and the effective mass is 1 / (mA + mB + iA·(rA×u)² + iB·(rB×u)²), all
+/// One equation along the line between the anchors: C = |d| − length. Its Jacobian is the unit axis u of d,
+/// the levers r × u turn the bodies, and the effective mass is 1 / (mA + mB + iA·(rA×u)² + iB·(rB×u)²), all
 /// masses inverse.
 enum DistanceJoint: JointForming {
   static func prepare(
@@ -150,11 +150,11 @@ enum PointSpringJoint: JointForming {
     let h = step.h
     let omega = 2 * pi * lesser(c.hertz, 1e6)
     let soft = h * omega * (2 * c.dampingRatio + h * omega)
-    let share = soft / (1 + soft)
+    let massScale = soft / (1 + soft)
     let k = pointMatrix(c.massA, c.massB, c.inertiaA, c.inertiaB, c.armA, c.armB)
     let offset = j.offset
-    j.constraint.pointee.inverse = k.inverted2().scaled(by: share)
-    j.constraint.pointee.angularMass = 1 - share
+    j.constraint.pointee.inverse = k.inverted2().scaled(by: massScale)
+    j.constraint.pointee.impulseScale = 1 - massScale
     j.constraint.pointee.bias = (soft > 0 ? h * omega * omega / soft : 0) * offset
   }
 
@@ -164,7 +164,7 @@ enum PointSpringJoint: JointForming {
     let c = j.constraint
     let old = c.pointee.impulses.linear
     let excess = j.pointVelocity + c.pointee.bias
-    let p = -c.pointee.inverse.apply(excess) - c.pointee.angularMass * old
+    let p = -c.pointee.inverse.apply(excess) - c.pointee.impulseScale * old
     c.pointee.impulses.linear = old + p
     j.pushPoint(p, 0)
   }

@@ -18,19 +18,22 @@ struct JointConstraint: BitwiseCopyable {
   var impulses = JointImpulses()
 
   /// Arms in world axes as the step began, (xA, xB, yA, yB).
-  var startArms = SIMD4<Float>()
-  /// Inverse masses and inertias, (A, B) each.
-  var masses = SIMD4<Float>()
+  var startArms = Four()
+  /// Inverse masses, then inverse inertias, (A, B) each; 0 for a side that is not pushed.
+  var masses = Four()
   /// Arms, as axes and masses further down, are frozen for the sub-step.
-  var arms = SIMD4<Float>()
+  var arms = Four()
   var startAxis = Vector2.zero
   /// Whole turns less the reference angle, and the angles of sides that do not move.
   var angleOffset: Float = 0
 
-  /// Effective mass K⁻¹ of the joint's rows, symmetric; softened in a spring of no length and a pointer
+  /// Effective mass K⁻¹ of the joint's equations, symmetric; softened in a spring of no length and a pointer
   /// joint.
   var inverse = SymmetricMatrix()
-  var angularMass: Float = 0
+  /// Of the angle between the bodies: 1 / (1/I_A + 1/I_B), kg·m².
+  var effectiveInertia: Float = 0
+  /// What a pass of a spring of no length takes off the impulse so far, 0...1.
+  var impulseScale: Float = 0
   /// Effective mass, or inertia, of a spring, softened.
   var springMass: Float = 0
   /// How far inside its limits the joint is.
@@ -45,13 +48,14 @@ struct JointConstraint: BitwiseCopyable {
   var hertz: Float = 0
   var dampingRatio: Float = 0
   var axis = Vector2.zero
-  /// Arms × axis, and arms × what is across it.
+  /// Levers: arms × axis, and arms × what is across it, m.
   var leverA: Float = 0
   var leverB: Float = 0
   var acrossA: Float = 0
   var acrossB: Float = 0
   var axialMass: Float = 0
-  var gamma: Float = 0
+  /// Of a spring: γ below.
+  var compliance: Float = 0
   var bias = Vector2.zero
 
   @inline(always) var massA: Float { masses[0] }
@@ -79,33 +83,33 @@ struct JointConstraint: BitwiseCopyable {
   }
 
   /// Turns the arms as their bodies have turned since the step began.
-  @inline(always) mutating func turnArms(_ deltaA: SIMD4<Float>, _ deltaB: SIMD4<Float>) {
+  @inline(always) mutating func turnArms(_ deltaA: Four, _ deltaB: Four) {
     let (x, y) = turnedArms(startArms, deltaA, deltaB)
     arms = SIMD4(lowHalf: x, highHalf: y)
   }
 
   /// Softness of a spring `error` away from rest, m or rad; without mass it pushes nothing (Catto, GDC 2011).
   ///
-  /// With d = 2·m·ζ·ω and k = m·ω², implicit Euler turns the spring into a row of compliance γ = 1 / (h·(d +
-  /// h·k)) and speed bias β = error·h·k·γ: impulse = -(v + β + γ·old) / (K + γ).
+  /// With d = 2·m·ζ·ω and k = m·ω², implicit Euler turns the spring into an equation of compliance γ = 1 /
+  /// (h·(d + h·k)) and speed bias β = error·h·k·γ: impulse = -(v + β + γ·old) / (K + γ).
   mutating func beginSpring(_ error: Float, _ inverseMass: Float, _ mass: Float, _ h: Float) {
-    self.gamma = 0
+    compliance = 0
     bias = .zero
     springMass = mass
     if mass == 0 { return }
     let omega = 2 * pi * lesser(hertz, 1e6)
     let damping = 2 * mass * dampingRatio * omega
     let stiffness = mass * omega * omega
-    let gamma = h * (damping + h * stiffness)
-    self.gamma = gamma != 0 ? 1 / gamma : 0
-    bias.x = error * h * stiffness * self.gamma
-    let softened = inverseMass + self.gamma
+    let inverseCompliance = h * (damping + h * stiffness)
+    compliance = inverseCompliance != 0 ? 1 / inverseCompliance : 0
+    bias.x = error * h * stiffness * compliance
+    let softened = inverseMass + compliance
     springMass = softened != 0 ? 1 / softened : 0
   }
 
   /// What a spring still lacks at this speed, having pushed with `old`.
   @inline(always) func springImpulse(_ speed: Float, _ old: Float) -> Float {
-    -springMass * (speed + bias.x + gamma * old)
+    -springMass * (speed + bias.x + compliance * old)
   }
 }
 
@@ -116,9 +120,9 @@ struct JointBodies {
   let stateA: Int32
   let stateB: Int32
 
-  /// Anchors from the centres of mass in world axes, (xA, xB, yA, yB); from the world's origin on what does
-  /// not move.
-  @inline(always) func startArms(_ localA: Vector2, _ localB: Vector2) -> SIMD4<Float> {
+  /// Arms, from the centres of mass to the anchors in world axes, (xA, xB, yA, yB); from the world's origin
+  /// on what does not move.
+  @inline(always) func startArms(_ localA: Vector2, _ localB: Vector2) -> Four {
     var armA = a.pointee.rotation.apply(localA - a.pointee.localCenter)
     var armB = b.pointee.rotation.apply(localB - b.pointee.localCenter)
     if stateA == 0 { armA += a.pointee.center }

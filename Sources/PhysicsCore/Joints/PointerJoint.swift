@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// // A finger that drags a body; `body` must not be dynamic.
-/// world.setKind(.still, of: body)
+/// world.setKind(.static, of: body)
 /// var finger = PointerJointDefinition()
 /// finger.target = world.position(of: other)
 /// finger.maximumForce = 500
@@ -59,15 +59,15 @@ enum PointerJoint: JointForming {
     let omega = 2 * pi * lesser(c.hertz, 1e6)
     let damping = 2 * mass * c.dampingRatio * omega
     let stiffness = mass * omega * omega
-    let soft = h * (damping + h * stiffness)
-    let gamma = soft > 0 ? 1 / soft : 0
+    let inverseCompliance = h * (damping + h * stiffness)
+    let compliance = inverseCompliance > 0 ? 1 / inverseCompliance : 0
     var k = pointMatrix(0, c.massB, 0, c.inertiaB, .zero, c.armB)
-    k.xx += gamma
-    k.yy += gamma
+    k.xx += compliance
+    k.yy += compliance
     let offset = j.offset
-    j.constraint.pointee.gamma = gamma
+    j.constraint.pointee.compliance = compliance
     j.constraint.pointee.inverse = k.inverted2()
-    j.constraint.pointee.bias = (h * stiffness * gamma) * offset
+    j.constraint.pointee.bias = (h * stiffness * compliance) * offset
   }
 
   static func warmStart(_ j: JointSides) { j.pushPointOfB(j.constraint.pointee.impulses.linear, 0) }
@@ -76,7 +76,7 @@ enum PointerJoint: JointForming {
     let c = j.constraint
     let speed = j.b.pointee.linear + cross(j.b.pointee.velocity.z, c.pointee.armB)
     let old = c.pointee.impulses.linear
-    var new = old - c.pointee.inverse.apply(speed + c.pointee.bias + c.pointee.gamma * old)
+    var new = old - c.pointee.inverse.apply(speed + c.pointee.bias + c.pointee.compliance * old)
     let size = new.length
     if size > c.pointee.maximumMotorImpulse { new = (c.pointee.maximumMotorImpulse / size) * new }
     c.pointee.impulses.linear = new

@@ -37,9 +37,10 @@ extension PrismaticJointDefinition {
   }
 }
 
-/// Two rows solved as one keep B's anchor on the line through A's anchor along the axis, and B from turning
-/// against A: the offset d across the axis, C₁ = t·d with t = axis turned left, and the angle. The row along
-/// the axis only limits. A's lever reaches to B's anchor, as the line turns with A: (d + rA) × t.
+/// Two equations solved as one keep B's anchor on the line through A's anchor along the axis, and B from
+/// turning against A: the offset d across the axis, C₁ = t·d with t = axis turned left, and the angle. The
+/// equation along the axis only limits. A's lever reaches to B's anchor, as the line turns with A: (d + rA) ×
+/// t.
 enum PrismaticJoint: JointForming {
   static func prepare(
     _ c: inout JointConstraint, _ d: PrismaticJointDefinition, _ bodies: JointBodies
@@ -72,10 +73,10 @@ enum PrismaticJoint: JointForming {
   ) -> SymmetricMatrix {
     let c = s.pointee
     let across = leftPerpendicular(axis)
-    let reach = offset + c.armA
-    s.pointee.leverA = cross(reach, axis)
+    let armA = offset + c.armA
+    s.pointee.leverA = cross(armA, axis)
     s.pointee.leverB = cross(c.armB, axis)
-    let s1 = cross(reach, across)
+    let s1 = cross(armA, across)
     let s2 = cross(c.armB, across)
     s.pointee.acrossA = s1
     s.pointee.acrossB = s2

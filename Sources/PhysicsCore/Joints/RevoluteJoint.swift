@@ -78,11 +78,11 @@ enum RevoluteJoint: JointForming {
     let c = j.constraint
     let angle = j.relativeAngle
     let turning = c.pointee.inertiaA + c.pointee.inertiaB
-    c.pointee.angularMass = turning > 0 ? 1 / turning : 0
+    c.pointee.effectiveInertia = turning > 0 ? 1 / turning : 0
     c.pointee.lowerGap = angle - c.pointee.lowerLimit
     c.pointee.upperGap = c.pointee.upperLimit - angle
     if c.pointee.isSpring {
-      c.pointee.beginSpring(angle, turning, c.pointee.angularMass, step.h)
+      c.pointee.beginSpring(angle, turning, c.pointee.effectiveInertia, step.h)
     } else {
       c.pointee.impulses.angular = 0
     }
@@ -105,20 +105,20 @@ enum RevoluteJoint: JointForming {
   static func solveRigid(_ j: JointSides, _ step: borrowing StepContext) {
     let c = j.constraint
     if c.pointee.hasMotor {
-      let p = -c.pointee.angularMass * (j.spin - c.pointee.motorSpeed)
+      let p = -c.pointee.effectiveInertia * (j.spin - c.pointee.motorSpeed)
       let old = c.pointee.impulses.motor
       let most = c.pointee.maximumMotorImpulse
       c.pointee.impulses.motor = clamp(old + p, -most, most)
       j.turn(c.pointee.impulses.motor - old)
     }
     if c.pointee.hasLower {
-      let p = -c.pointee.angularMass * (j.spin + greater(c.pointee.lowerGap, 0) * step.perStep)
+      let p = -c.pointee.effectiveInertia * (j.spin + greater(c.pointee.lowerGap, 0) * step.perStep)
       let old = c.pointee.impulses.lower
       c.pointee.impulses.lower = greater(old + p, 0)
       j.turn(c.pointee.impulses.lower - old)
     }
     if c.pointee.hasUpper {
-      let p = -c.pointee.angularMass * (-j.spin + greater(c.pointee.upperGap, 0) * step.perStep)
+      let p = -c.pointee.effectiveInertia * (-j.spin + greater(c.pointee.upperGap, 0) * step.perStep)
       let old = c.pointee.impulses.upper
       c.pointee.impulses.upper = greater(old + p, 0)
       j.turn(old - c.pointee.impulses.upper)
@@ -135,7 +135,7 @@ enum RevoluteJoint: JointForming {
     if c.pointee.hasUpper && angle > c.pointee.upperLimit { past = angle - c.pointee.upperLimit }
     if past == 0 { return }
     let most = step.settings.maximumAngularCorrection
-    let p = -c.pointee.angularMass * clamp(past, -most, most)
+    let p = -c.pointee.effectiveInertia * clamp(past, -most, most)
     core.shift(j, .zero, -c.pointee.inertiaA * p, .zero, c.pointee.inertiaB * p)
   }
 

@@ -24,9 +24,9 @@ struct JointPosition: BitwiseCopyable {
   var inverseYY: Float = 0
   var impulse = SIMD2<Float>()
   /// Arms in world axes as the step began, (xA, xB, yA, yB).
-  var startArms = SIMD4<Float>()
+  var startArms = Four()
   /// Inverse masses, then inverse inertias, (A, B) each.
-  var masses = SIMD4<Float>()
+  var masses = Four()
 }
 
 /// What a velocity pass reads and writes of a hinge.
@@ -37,12 +37,12 @@ struct HingeVelocity: BitwiseCopyable {
   /// Speed of end B against end A, summed over passes. The impulse lacks its share until `addPassImpulses`.
   var speedError = SIMD2<Float>()
   /// The ends' velocities at a spin of 1 rad/s, (A, B): (-y, x) of both arms.
-  var spinVelocity = SIMD4<Float>()
+  var spinVelocity = Four()
   // What a speed error of 1 m/s along x or y adds to the velocities (vx, vy, ω, 0) of A and B: M⁻¹ Jᵀ K⁻¹.
-  var responseAX = SIMD4<Float>()
-  var responseAY = SIMD4<Float>()
-  var responseBX = SIMD4<Float>()
-  var responseBY = SIMD4<Float>()
+  var responseAX = Four()
+  var responseAY = Four()
+  var responseBX = Four()
+  var responseBY = Four()
 }
 
 extension Simulation {
@@ -57,23 +57,23 @@ extension Simulation {
     )
     let masses = s.pointee.masses
     let (x, y) = turnedArms(s.pointee.startArms, a.pointee.delta, b.pointee.delta)
-    let (leverX, leverY) = (masses.highHalf * x, masses.highHalf * y)
-    let k = pointMatrix(masses, x, y, leverX, leverY).inverted2()
+    let (scaledX, scaledY) = (masses.highHalf * x, masses.highHalf * y)
+    let k = pointMatrix(masses, x, y, scaledX, scaledY).inverted2()
     s.pointee.inverseXX = k.xx
     s.pointee.inverseXY = k.xy
     s.pointee.inverseYY = k.yy
     h.pointee.speedError = SIMD2()
     h.pointee.spinVelocity = SIMD4(-y[0], x[0], -y[1], x[1])
     // Per speed error along x and y, the change of both spins.
-    let turnX = leverX * k.xy - leverY * k.xx
-    let turnY = leverX * k.yy - leverY * k.xy
+    let turnX = scaledX * k.xy - scaledY * k.xx
+    let turnY = scaledX * k.yy - scaledY * k.xy
     h.pointee.responseAX = SIMD4(masses[0] * k.xx, masses[0] * k.xy, turnX[0], 0)
     h.pointee.responseAY = SIMD4(masses[0] * k.xy, masses[0] * k.yy, turnY[0], 0)
     h.pointee.responseBX = SIMD4(-masses[1] * k.xx, -masses[1] * k.xy, -turnX[1], 0)
     h.pointee.responseBY = SIMD4(-masses[1] * k.xy, -masses[1] * k.yy, -turnY[1], 0)
 
     let p = s.pointee.impulse
-    let turn = leverX * p[1] - leverY * p[0]
+    let turn = scaledX * p[1] - scaledY * p[0]
     a.pointee.velocity -= SIMD4(masses[0] * p[0], masses[0] * p[1], turn[0], 0)
     b.pointee.velocity += SIMD4(masses[1] * p[0], masses[1] * p[1], turn[1], 0)
   }
@@ -130,16 +130,16 @@ extension Simulation {
     if square > most * most { error = (most / square.squareRoot()) * error }
 
     let masses = s.pointee.masses
-    let (leverX, leverY) = (masses.highHalf * x, masses.highHalf * y)
-    let k = pointMatrix(masses, x, y, leverX, leverY)
+    let (scaledX, scaledY) = (masses.highHalf * x, masses.highHalf * y)
+    let k = pointMatrix(masses, x, y, scaledX, scaledY)
     let determinant = k.xx * k.yy - k.xy * k.xy
     if determinant == 0 { return }
     let d = 1 / determinant
     let px = d * (k.yy * error.x - k.xy * error.y)
     let py = d * (k.xx * error.y - k.xy * error.x)
-    let (pairX, pairY) = (SIMD2(px, -px), SIMD2(py, -py))
-    let (linearX, linearY) = (masses.lowHalf * pairX, masses.lowHalf * pairY)
-    let turn = leverX * pairY - leverY * pairX
+    let (sidesX, sidesY) = (SIMD2(px, -px), SIMD2(py, -py))
+    let (linearX, linearY) = (masses.lowHalf * sidesX, masses.lowHalf * sidesY)
+    let turn = scaledX * sidesY - scaledY * sidesX
     // Large turns need more than short series, and bodies with stops are shifted one by one.
     let isSmall = turn[0] * turn[0] + turn[1] * turn[1] < 0.01
     if !isSmall
@@ -160,18 +160,19 @@ extension Simulation {
 
 /// Both arms turned, each as its body turned since the step began.
 @inline(always) func turnedArms(
-  _ arms: SIMD4<Float>, _ deltaA: SIMD4<Float>, _ deltaB: SIMD4<Float>
+  _ arms: Four, _ deltaA: Four, _ deltaB: Four
 ) -> (x: SIMD2<Float>, y: SIMD2<Float>) {
   let (c, s) = (SIMD2(deltaA[2], deltaB[2]), SIMD2(deltaA[3], deltaB[3]))
   return (c * arms.lowHalf - s * arms.highHalf, s * arms.lowHalf + c * arms.highHalf)
 }
 
-/// K of a point on two bodies, its inverse effective mass; levers are arms times inverse inertias.
+/// K of a point on two bodies, its inverse effective mass; `scaledX` and `scaledY` are the arms times inverse
+/// inertias.
 @inline(always) private func pointMatrix(
-  _ masses: SIMD4<Float>, _ x: SIMD2<Float>, _ y: SIMD2<Float>, _ leverX: SIMD2<Float>,
-  _ leverY: SIMD2<Float>
+  _ masses: Four, _ x: SIMD2<Float>, _ y: SIMD2<Float>, _ scaledX: SIMD2<Float>,
+  _ scaledY: SIMD2<Float>
 ) -> SymmetricMatrix {
-  let (xx, xy, yy) = (leverX * x, leverX * y, leverY * y)
+  let (xx, xy, yy) = (scaledX * x, scaledX * y, scaledY * y)
   let mass = masses[0] + masses[1]
   var k = SymmetricMatrix()
   k.xx = mass + (yy[0] + yy[1])

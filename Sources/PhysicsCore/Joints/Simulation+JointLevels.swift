@@ -23,9 +23,9 @@ extension Simulation {
     let (levels, sorted) = (scratch.pointee.levelledJoints.base, scratch.pointee.levelledJoints.base + count)
     var (first, next): (Int32, Int32) = (0, 0)
     for k in 0..<count {
-      if k % levelBlock == 0 { first = next }
+      if k % levelGroup == 0 { first = next }
       let (a, b) = (joints[activeJoints[k]].bodyA, joints[activeJoints[k]].bodyB)
-      let moves = (a: bodies[a].kind != .still, b: bodies[b].kind != .still)
+      let moves = (a: bodies[a].kind != .static, b: bodies[b].kind != .static)
       let level = max(
         first, moves.a ? scratch.pointee.bodyLevels[a] : 0, moves.b ? scratch.pointee.bodyLevels[b] : 0)
       if moves.a { scratch.pointee.bodyLevels[a] = level + 1 }
@@ -46,7 +46,7 @@ extension Simulation {
   }
 }
 
-/// Joints are levelled by blocks of so many, as levels of a whole net visit bodies all over memory: a grid of
-/// 19 800 hinges takes an eighth less time by blocks than in the order of making, and more than there by
+/// Joints are levelled in groups of so many, as levels of a whole net visit bodies all over memory: a grid of
+/// 19 800 hinges takes an eighth less time in groups than in the order of making, and more than there by
 /// levels over all.
-private let levelBlock = 512
+private let levelGroup = 512

@@ -26,12 +26,13 @@
 //   weld        point and angle              3×3
 //   prismatic   t·d and angle, limits on u·d 2×2, with A's lever (d + rA)×t
 //
-// Springs are soft rows by frequency and damping ratio with the sub-step's h (`JointConstraint.beginSpring`);
-// limits are one-sided rows that close a gap within the sub-step and no sooner.
+// Springs are soft constraints by frequency and damping ratio with the sub-step's h
+// (`JointConstraint.beginSpring`); limits are one-sided ones that close a gap within the sub-step and no
+// sooner.
 //
 // All this follows Box2D 2.x (Erin Catto). UIKit's pendulums and springs are met by this form, to the
 // hundredth of a point, and by no finer stepping. Position passes move bodies without asking contacts;
-// `ContactStop` keeps what they move from going through what cannot move.
+// `ContactStop` keeps what they move from going through what nothing pushes.
 
 extension Simulation {
   // MARK: - Once per step
@@ -53,7 +54,7 @@ extension Simulation {
       let b = bodies.pointer(to: j.pointee.bodyB)
       let both = JointBodies(
         a: a, b: b, stateA: a.pointee.awakeIndex &+ 1, stateB: b.pointee.awakeIndex &+ 1)
-      // A sleeping body is as immovable as a still one.
+      // A sleeping body is pushed as little as a static one.
       let (massA, inertiaA) = both.stateA == 0 ? (0, 0) : (a.pointee.inverseMass, a.pointee.inverseInertia)
       let (massB, inertiaB) = both.stateB == 0 ? (0, 0) : (b.pointee.inverseMass, b.pointee.inverseInertia)
       if massA + massB == 0 { continue }

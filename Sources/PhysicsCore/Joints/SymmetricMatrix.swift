@@ -1,4 +1,4 @@
-/// A symmetric 3×3 matrix; 2×2 blocks leave the last row zero.
+/// A symmetric 3×3 matrix; one of 2×2 leaves the rest zero.
 struct SymmetricMatrix: BitwiseCopyable {
   var xx: Float = 0
   var xy: Float = 0
@@ -21,7 +21,7 @@ struct SymmetricMatrix: BitwiseCopyable {
       xx: factor * xx, xy: factor * xy, yy: factor * yy, xz: factor * xz, yz: factor * yz, zz: factor * zz)
   }
 
-  /// The inverse of the upper 2×2 block, zero where it is singular.
+  /// The inverse of the upper left 2×2, zero where it is singular.
   @inline(always) func inverted2() -> SymmetricMatrix {
     let determinant = xx * yy - xy * xy
     let d = determinant == 0 ? 0 : 1 / determinant

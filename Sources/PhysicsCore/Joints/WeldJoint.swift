@@ -26,7 +26,7 @@ extension WeldJointDefinition {
   }
 }
 
-/// Three rows solved as one: both coordinates of the anchors' offset, and the angle.
+/// Three equations solved as one: both coordinates of the anchors' offset, and the angle.
 enum WeldJoint: JointForming {
   static func prepare(_ c: inout JointConstraint, _ d: WeldJointDefinition, _ bodies: JointBodies) {
     c.form = .weld

@@ -1,8 +1,8 @@
 /// Four angles and their cosines and sines.
 struct FourRotations: BitwiseCopyable {
-  var angles = SIMD4<Float>()
-  var c = SIMD4<Float>()
-  var s = SIMD4<Float>()
+  var angles = Four()
+  var c = Four()
+  var s = Four()
 }
 
 extension UnsafeMutablePointer<FourRotations> {
@@ -13,13 +13,13 @@ extension UnsafeMutablePointer<FourRotations> {
   @inline(never) func turn() {
     let x = pointee.angles
     // Added to 1.5 · 2²³ a float loses what is behind its point, and its last bits are the integer's.
-    let shifted: SIMD4<Float> = x * 0.636_619_75 + 12_582_912
+    let shifted: Four = x * 0.636_619_75 + 12_582_912
     let k = shifted - 12_582_912
     let quarter = unsafeBitCast(shifted, to: SIMD4<UInt32>.self)
-    let coarse: SIMD4<Float> = (x - k * 1.570_312_5) - k * 4.837_513e-4
+    let coarse: Four = (x - k * 1.570_312_5) - k * 4.837_513e-4
     let r = coarse - k * 7.549_79e-8
     let r2 = r * r
-    let one = SIMD4<Float>(repeating: 1)
+    let one = Four(repeating: 1)
     let s4 = r2 * (1.984_127e-4 - r2 * 2.755_731_9e-6)
     let s2 = r2 * (0.008_333_333 - s4)
     let sine = r * (one - r2 * (0.166_666_67 - s2))
@@ -56,6 +56,6 @@ extension UnsafeMutablePointer<FourRotations> {
 }
 
 /// The sign turned where bit 1 of `quarter` is set.
-@inline(always) private func negated(_ v: SIMD4<Float>, where quarter: SIMD4<UInt32>) -> SIMD4<Float> {
-  unsafeBitCast(unsafeBitCast(v, to: SIMD4<UInt32>.self) ^ ((quarter & 2) &<< 30), to: SIMD4<Float>.self)
+@inline(always) private func negated(_ v: Four, where quarter: SIMD4<UInt32>) -> Four {
+  unsafeBitCast(unsafeBitCast(v, to: SIMD4<UInt32>.self) ^ ((quarter & 2) &<< 30), to: Four.self)
 }

@@ -43,7 +43,7 @@ extension Simulation {
 
   @inline(always) private mutating func neighbours(_ s: UnsafeMutablePointer<Shape>) -> EdgeNeighbours {
     EdgeNeighbours(
-      before: s.pointee.flags.contains(.ghostBefore) ? s.pointee.ghostBefore : nil,
-      after: s.pointee.flags.contains(.ghostAfter) ? s.pointee.ghostAfter : nil)
+      before: s.pointee.flags.contains(.vertexBefore) ? s.pointee.vertexBefore : nil,
+      after: s.pointee.flags.contains(.vertexAfter) ? s.pointee.vertexAfter : nil)
   }
 }

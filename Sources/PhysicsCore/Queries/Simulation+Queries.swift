@@ -9,12 +9,12 @@ extension Simulation {
     var target = point
     let s = shapes[shape]
     let pose = bodies[s.body].pose
-    let (gap, normal) = withUnsafePointer(to: &target) {
+    let (separation, normal) = withUnsafePointer(to: &target) {
       distance(
         convexSet(of: shape), pose, ConvexSet(points: $0, count: 1), Pose(origin: .zero, rotation: .identity))
     }
-    if gap <= s.radius { return (point, 0) }
-    return (point - (gap - s.radius) * normal, gap - s.radius)
+    if separation <= s.radius { return (point, 0) }
+    return (point - (separation - s.radius) * normal, separation - s.radius)
   }
 
   /// Where a ray meets a shape: exactly for circles and bare outlines, by sphere tracing for outlines with a
@@ -34,17 +34,17 @@ extension Simulation {
     var face: Int32 = -1
     for k in 0..<s.vertexCount {
       let n = vertices[s.vertexStart + s.vertexCount + k]
-      let gap = dot(n, vertices[s.vertexStart + k] - p)
+      let separation = dot(n, vertices[s.vertexStart + k] - p)
       let rate = dot(n, d)
       if rate == 0 {
-        if gap < 0 { return nil }
+        if separation < 0 { return nil }
       } else if rate < 0 {
-        if gap < enter * rate {
-          enter = gap / rate
+        if separation < enter * rate {
+          enter = separation / rate
           face = k
         }
-      } else if gap < leave * rate {
-        leave = gap / rate
+      } else if separation < leave * rate {
+        leave = separation / rate
       }
       if leave < enter { return nil }
     }
@@ -87,9 +87,9 @@ extension Simulation {
     var t: Float = 0
     for step in 0..<64 {
       let p = origin + t * translation
-      let (q, gap) = nearestPoint(of: shape, to: p)
-      if gap < 1e-5 { return step == 0 ? nil : (t, surfaceNormal(shape, p, q)) }
-      t += gap / length
+      let (q, separation) = nearestPoint(of: shape, to: p)
+      if separation < 1e-5 { return step == 0 ? nil : (t, surfaceNormal(shape, p, q)) }
+      t += separation / length
       if t > 1 { return nil }
     }
     return nil

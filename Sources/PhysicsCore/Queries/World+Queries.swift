@@ -12,7 +12,7 @@ public struct RayHit: Hashable, Sendable {
   public let point: Vector2
   /// Unit normal of the surface there, against the ray.
   public let normal: Vector2
-  /// Part of the ray before the hit, 0...1.
+  /// The fraction of the ray before the hit, 0...1.
   public let fraction: Float
 }
 
@@ -45,7 +45,7 @@ extension World {
     var stack = Buffer<Int32>(capacity: 64)
     var goesOn = true
     visiting {
-      core.pointee.stillTree.query(box, &stack) {
+      core.pointee.staticTree.query(box, &stack) {
         goesOn = visit(core.pointee.shapeID($0))
         return goesOn
       }
@@ -62,13 +62,13 @@ extension World {
     query(box) { id in
       let s = core.pointee.shapes[id.index]
       let pose = core.pointee.bodies[s.body].pose
-      let gap = corners.withUnsafeBufferPointer { points in
+      let separation = corners.withUnsafeBufferPointer { points in
         distance(
           ConvexSet(points: points.baseAddress!, count: 4), Pose(origin: .zero, rotation: .identity),
           core.pointee.convexSet(of: id.index), pose
         ).distance
       }
-      return gap <= s.radius ? visit(id) : true
+      return separation <= s.radius ? visit(id) : true
     }
   }
 
@@ -98,28 +98,28 @@ extension World {
         fraction: fraction)
       return fraction
     }
-    core.pointee.stillTree.cast(from: origin, translation, &stack, visit)
+    core.pointee.staticTree.cast(from: origin, translation, &stack, visit)
     core.pointee.movingTree.cast(from: origin, translation, &stack, visit)
     return best
   }
 
-  /// The shape in `mask` nearest to `point` and no further than `reach`, m; of equals the one found first.
-  public func closest(to point: Vector2, within reach: Float, mask: UInt64 = .max) -> ClosestHit? {
+  /// The shape in `mask` nearest to `point` and no further than `most`, m; of equals the one found first.
+  public func closest(to point: Vector2, within most: Float, mask: UInt64 = .max) -> ClosestHit? {
     World.checkCoordinate(point, "point")
-    require(reach.isFinite && reach >= 0, "reach \(reach) is negative or not finite")
+    require(most.isFinite && most >= 0, "distance \(most) is negative or not finite")
     var stack = Buffer<Int32>(capacity: 64)
     var best: ClosestHit?
-    var limit = reach * reach
+    var limit = most * most
     func visit(_ shape: Int32) -> Float {
       if core.pointee.shapes[shape].category & mask == 0 { return limit }
       let (nearest, distance) = core.pointee.nearestPoint(of: shape, to: point)
-      if distance <= reach && (best == nil || distance < best!.distance) {
+      if distance <= most && (best == nil || distance < best!.distance) {
         best = ClosestHit(shape: core.pointee.shapeID(shape), point: nearest, distance: distance)
         limit = distance * distance
       }
       return limit
     }
-    core.pointee.stillTree.closest(to: point, within: limit, &stack, visit)
+    core.pointee.staticTree.closest(to: point, within: limit, &stack, visit)
     core.pointee.movingTree.closest(to: point, within: limit, &stack, visit)
     return best
   }

@@ -12,9 +12,9 @@ struct ShapeFlags: OptionSet, BitwiseCopyable {
   static let sensor = ShapeFlags(rawValue: 1)
   static let reportsHits = ShapeFlags(rawValue: 2)
   /// The edge knows the vertex before its first.
-  static let ghostBefore = ShapeFlags(rawValue: 4)
+  static let vertexBefore = ShapeFlags(rawValue: 4)
   /// The edge knows the vertex after its second.
-  static let ghostAfter = ShapeFlags(rawValue: 8)
+  static let vertexAfter = ShapeFlags(rawValue: 8)
   /// In `movedShapes`, waiting for the pair search.
   static let moved = ShapeFlags(rawValue: 16)
   static let capsule = ShapeFlags(rawValue: 32)
@@ -39,11 +39,11 @@ struct Shape: Pooled {
   var category: UInt64 = 0
   var mask: UInt64 = 0
   var fatBox = AxisAlignedBox(lower: .zero, upper: .zero)
-  var ghostBefore = Vector2.zero
-  var ghostAfter = Vector2.zero
+  var vertexBefore = Vector2.zero
+  var vertexAfter = Vector2.zero
   var density: Float = 0
   var margin: Float = 0
-  var proxy: Int32 = -1
+  var leaf: Int32 = -1
   var previousOnBody: Int32 = -1
   var nextOnBody: Int32 = -1
   var userData = 0

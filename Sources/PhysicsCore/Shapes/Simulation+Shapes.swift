@@ -37,12 +37,12 @@ extension Simulation {
       s.radius = radius
       store([a, b], in: &s)
       if let before {
-        s.flags.insert(.ghostBefore)
-        s.ghostBefore = before
+        s.flags.insert(.vertexBefore)
+        s.vertexBefore = before
       }
       if let after {
-        s.flags.insert(.ghostAfter)
-        s.ghostAfter = after
+        s.flags.insert(.vertexAfter)
+        s.vertexAfter = after
       }
     }
     s.nextOnBody = bodies[body].firstShape
@@ -52,7 +52,7 @@ extension Simulation {
     bodies[body].shapeCount += 1
     shapes[i].margin = boxMargin(of: i)
     bodies[body].boxSlack = 0
-    insertProxy(i)
+    insertLeaf(i)
     return i
   }
 
@@ -68,7 +68,7 @@ extension Simulation {
       let c = contacts[edge.index]
       if c.shapeA == i || c.shapeB == i { destroyContact(edge.index, wake: true) }
     }
-    removeProxy(i, wasStill: bodies[body].kind == .still)
+    removeLeaf(i, wasStatic: bodies[body].kind == .static)
     if shapes[i].flags.contains(.moved) { forgetMoved(i) }
     vertices.release(shapes[i].vertexStart, storedPoints(i))
     let (previous, next) = (shapes[i].previousOnBody, shapes[i].nextOnBody)

@@ -24,8 +24,8 @@ struct BlockTraits: OptionSet, BitwiseCopyable {
   @inline(always) var isUnloaded: Bool { rawValue & 2 != 0 }
   @inline(always) var isHalf: Bool { rawValue & 4 != 0 }
 
-  /// The order of kinds in a colour: loaded pairs of points, loaded single points, unloaded single points,
-  /// unloaded pairs, so that neighbouring kinds have a trait in common.
+  /// The order of kinds in a colour: loaded contacts of two points, loaded single points, unloaded single
+  /// points, unloaded two points, so that neighbouring kinds have a trait in common.
   @inline(always) var kindOrder: Int { Int(rawValue & 2) | Int((rawValue ^ rawValue >> 1) & 1) }
 }
 

@@ -1,25 +1,25 @@
 /// What the solver reads and writes of an awake body: 32 bytes, so that eight are gathered with sixteen
 /// loads.
 ///
-/// Index 0 is an immovable body: still and sleeping bodies all read it.
+/// Index 0 is the static state, which never changes: static and sleeping bodies all read it.
 struct BodyState: Hashable, BitwiseCopyable {
   /// The base-2 logarithm of its size in bytes.
   static var strideShift: Int32 { 5 }
 
   /// (vx, vy, ω, 0): m/s, rad/s.
-  var velocity = SIMD4<Float>(0, 0, 0, 0)
+  var velocity = Four(0, 0, 0, 0)
   /// (dx, dy, cos, sin): how far the centre came and how far the body turned since the step began.
-  var delta = SIMD4<Float>(0, 0, 1, 0)
+  var delta = Four(0, 0, 1, 0)
 }
 
 /// What integration needs of an awake body, in the same order as the states and in vectors of four like them.
 struct BodyMotion: BitwiseCopyable {
   /// (x, y, angle, 0): the centre and how the body is turned.
-  var pose = SIMD4<Float>()
+  var pose = Four()
   /// (h·(g + F/m), h·τ/I, 0): added once per sub-step.
-  var gain = SIMD4<Float>()
+  var gain = Four()
   /// 1 / (1 + h·c), for what moves and for what turns.
-  var factor = SIMD4<Float>(repeating: 1)
+  var factor = Four(repeating: 1)
 
   @inline(always) var center: Vector2 { Vector2(pose[0], pose[1]) }
   @inline(always) var angle: Float { pose[2] }
@@ -27,7 +27,7 @@ struct BodyMotion: BitwiseCopyable {
 
 /// What the field hook asks of an awake body in a sub-step.
 struct FieldGain: BitwiseCopyable {
-  var gain = SIMD4<Float>()
+  var gain = Four()
   /// Whether the hook has set the velocity, so that no force acts.
   var isOverridden = false
 }

@@ -1,6 +1,6 @@
 // What bounces: approach speeds noted as a sub-step begins, and given back in part as it ends.
 
-/// Notes the normal speeds and gaps of the sub-step's start, and clears its hits.
+/// Notes the normal speeds and separations of the sub-step's start, and clears its peaks.
 @inline(always) private func recordApproachOfBlock<V: LaneSet>(
   _ c: Rows<V>, _ bounce: BounceRows<V>, _ states: StatePointer
 ) {
@@ -10,13 +10,13 @@
   let approach2 = along + (v.b.w * c[Row.nB2] - v.a.w * c[Row.nA2])
   bounce[BounceRow.approach1] = approach1
   bounce[BounceRow.approach2] = approach2
-  bounce[BounceRow.gap1] = c[Row.separation1]
-  bounce[BounceRow.gap2] = c[Row.separation2]
+  bounce[BounceRow.startSeparation1] = c[Row.separation1]
+  bounce[BounceRow.startSeparation2] = c[Row.separation2]
   bounce[BounceRow.fastest] = laneMin(bounce[BounceRow.fastest], laneMin(approach1, approach2))
-  bounce[BounceRow.peak1] = laneMax(bounce[BounceRow.peak1], bounce[BounceRow.hit1])
-  bounce[BounceRow.peak2] = laneMax(bounce[BounceRow.peak2], bounce[BounceRow.hit2])
-  bounce[BounceRow.hit1] = V()
-  bounce[BounceRow.hit2] = V()
+  bounce[BounceRow.peak1] = laneMax(bounce[BounceRow.peak1], bounce[BounceRow.subStepPeak1])
+  bounce[BounceRow.peak2] = laneMax(bounce[BounceRow.peak2], bounce[BounceRow.subStepPeak2])
+  bounce[BounceRow.subStepPeak1] = V()
+  bounce[BounceRow.subStepPeak2] = V()
 }
 
 /// Gives back a part of the approach speed where something was really hit, faster than the threshold; two
@@ -28,8 +28,8 @@
   let limit = V(repeating: -threshold)
   let e = bounce[BounceRow.restitution]
   let bounces = e .> zero
-  let on1 = ((bounce[BounceRow.approach1] .< limit) .& (bounce[BounceRow.hit1] .> zero)) .& bounces
-  let on2 = ((bounce[BounceRow.approach2] .< limit) .& (bounce[BounceRow.hit2] .> zero)) .& bounces
+  let on1 = ((bounce[BounceRow.approach1] .< limit) .& (bounce[BounceRow.subStepPeak1] .> zero)) .& bounces
+  let on2 = ((bounce[BounceRow.approach2] .< limit) .& (bounce[BounceRow.subStepPeak2] .> zero)) .& bounces
   if !(on1 .| on2).isAnySet { return }
   // Only fast rebounds of restitution ½ or more are spread to neighbours in this sub-step; neighbours of
   // others respond in the next.
@@ -44,18 +44,18 @@
   let both = (on1 .& on2) .& (c[Row.i11] .> zero)
   var new1 = old1 - (c[Row.i11] * r1 + c[Row.i12] * r2)
   var new2 = old2 - (c[Row.i12] * r1 + c[Row.i22] * r2)
-  let block = both .& ((new1 .>= zero) .& (new2 .>= zero))
+  let bothPress = both .& ((new1 .>= zero) .& (new2 .>= zero))
   // Elsewhere in turn; a point that does not bounce keeps its impulse.
   let alone1 = laneMax(old1 - c[Row.mass1] * r1, zero).replacing(with: old1, where: .!on1)
   let r2After = r2 + c[Row.k12] * (alone1 - old1)
   let alone2 = laneMax(old2 - c[Row.mass2] * r2After, zero).replacing(with: old2, where: .!on2)
-  new1.replace(with: alone1, where: .!block)
-  new2.replace(with: alone2, where: .!block)
+  new1.replace(with: alone1, where: .!bothPress)
+  new2.replace(with: alone2, where: .!bothPress)
   let (p1, p2) = (new1 - old1, new2 - old2)
   c[Row.impulse1] = new1
   c[Row.impulse2] = new2
-  bounce[BounceRow.hit1] = laneMax(bounce[BounceRow.hit1], new1)
-  bounce[BounceRow.hit2] = laneMax(bounce[BounceRow.hit2], new2)
+  bounce[BounceRow.subStepPeak1] = laneMax(bounce[BounceRow.subStepPeak1], new1)
+  bounce[BounceRow.subStepPeak2] = laneMax(bounce[BounceRow.subStepPeak2], new2)
   v.a.w -= c[Row.inertiaA] * (c[Row.nA1] * p1 + c[Row.nA2] * p2)
   v.b.w += c[Row.inertiaB] * (c[Row.nB1] * p1 + c[Row.nB2] * p2)
   addLinear(c, p1 + p2, zero, &v.a, &v.b)

@@ -23,11 +23,12 @@
 //                          ContactBounce   where something bounces or reports hits
 //
 //   prepare     (`Simulation+PrepareBlock`)  four contacts and their eight bodies are loaded at once,
-//               transposed, their manifolds turned along with the bodies, gaps measured and rows written, all
-//               in lanes. Only what moved too far since its manifold was computed is collided, one by one.
+//               transposed, their manifolds turned along with the bodies, separations measured and rows
+//               written, all in lanes. Only what moved too far since its manifold was computed is collided,
+//               one by one.
 //   each sub-step, over all blocks (`ContactKernels`, `SolveKernels`, `BounceKernels`):
 //               approach speeds, warm start, passes with bias; positions move; passes without bias, of which
-//               the first measures the gaps; restitution
+//               the first measures the separations; restitution
 //   store       (`Simulation+StoreContacts`)  impulses go back into the `ContactWork`s
 //
 // A pass gathers the states of a block's bodies by their offsets, transposes them into lanes, computes, and
@@ -39,23 +40,23 @@
 //   speed      v = n·(vB - vA) + (rB×n)·ωB - (rA×n)·ωA,   with the levers nA = rA×n, nB = rB×n
 //   mass       K = 1/mA + 1/mB + nA²/IA + nB²/IB, of which 1/K is the effective mass,
 //              and between two points K₁₂ = 1/mA + 1/mB + nA₁·nA₂/IA + nB₁·nB₂/IB
-//   gap        s = s₀ + n·(dB - dA) + n·(qB·rB - rB) - n·(qA·rA - rA), d and q being how far a body came and
+//   separation s = s₀ + n·(dB - dA) + n·(qB·rB - rB) - n·(qA·rA - rA), d and q being how far a body came and
 //              turned since the step began. With the tangent t = (ny, -nx) and tA = rA×t = -(rA·n) the turned
 //              arm contributes n·(q·r) = q.s·(r×n) - q.c·(r×t): the two levers of a point serve for speeds
-//              and gaps alike, and what stays is `base` = s₀ + tB - tA.
+//              and separations alike, and what stays is `base` = s₀ + tB - tA.
 //
 // Impulses are sought with v + bias ≥ 0, impulse ≥ 0 and one of the two zero. Above the surface bias = s/h:
 // the point may arrive by the sub-step's end and no sooner (speculative: contacts exist from 0.02 m before
 // they touch). In an overlap the contact is a soft constraint (Catto, "Soft Constraints", GDC 2011): the
-// spring of ω = 2π·Hz and ratio ζ on the masses m, stepped implicitly, is a row with
+// spring of ω = 2π·Hz and ratio ζ on the masses m, stepped implicitly, is an equation with
 //
 //   bias = s·ω / (2ζ + h·ω), at most the push-out speed
 //   compliance = 1 / (m·h·ω·(2ζ + h·ω))
 //   new = old - (v + bias + compliance·old) / (K + compliance)
 //
 // Passes without bias ("relax", Box2D v3) then take out again the speed that the bias put in. Two points of a
-// contact are one 2×2 complementarity problem, derived at `solvePair`. Friction is a box: |tangent impulse| ≤
-// μ·normal impulse.
+// contact are one 2×2 complementarity problem, derived at `solveTwoPoints`. Friction is a box: |tangent
+// impulse| ≤ μ·normal impulse.
 //
 // Shortcuts, all to the same bits, which tests see with them off:
 //   - Within a colour the order is free, so contacts of a kind lie side by side: blocks of single points
@@ -71,15 +72,17 @@
 typealias Lanes = SIMD8<Float>
 
 /// Eight two-point contacts side by side. Lanes without a contact push nothing: they have offset 0, the
-/// immovable state, and no mass.
+/// static state, and no mass.
 ///
 /// Levers instead of anchors: for an arm r, normal n and tangent t = (ny, -nx), `n…` holds r × n and `t…`
-/// holds r × t = -(r · n). Both the speeds and, turned by (c, s), the gap c·(r·n) + s·(r×n) come out of these
-/// two. Rows stand in the order in which passes use them: the passes are bound by memory, not by arithmetic.
+/// holds r × t = -(r · n). Both the speeds and, turned by (c, s), the separation c·(r·n) + s·(r×n) come out
+/// of these two. Rows stand in the order in which passes use them: the passes are bound by memory, not by
+/// arithmetic.
 struct ContactConstraint: BitwiseCopyable {
   /// Where the bodies' states stand, in bytes from the first.
   var offsetA = SIMD8<Int32>()
   var offsetB = SIMD8<Int32>()
+  /// Inverse masses and inertias; 0 for a body that is not pushed.
   var massA = Lanes()
   var massB = Lanes()
   var inertiaA = Lanes()
@@ -109,7 +112,7 @@ struct ContactConstraint: BitwiseCopyable {
   var tangentMass2 = Lanes()
   /// Coulomb's coefficient; the rows `friction1`, `friction2` are the impulses.
   var friction = Lanes()
-  /// The gap less what the arms contribute when nothing has moved.
+  /// The separation less what the arms contribute when nothing has moved.
   var base1 = Lanes()
   var base2 = Lanes()
   /// Diagonal of K and its reciprocals, for points solved in turn.
@@ -125,18 +128,18 @@ struct ContactConstraint: BitwiseCopyable {
 /// What only bouncing and reporting contacts need, block for block beside the constraints.
 struct ContactBounce: BitwiseCopyable {
   var restitution = Lanes()
-  /// Greatest normal impulse of this sub-step, and of the sub-steps before it.
-  var hit1 = Lanes()
-  var hit2 = Lanes()
+  /// Greatest normal impulse of a pass of this sub-step, and of the sub-steps before it, N·s.
+  var subStepPeak1 = Lanes()
+  var subStepPeak2 = Lanes()
   var peak1 = Lanes()
   var peak2 = Lanes()
   /// Normal speed as the sub-step began, negative when nearing, and the fastest of the step.
   var approach1 = Lanes()
   var approach2 = Lanes()
   var fastest = Lanes()
-  /// The gaps as the sub-step began.
-  var gap1 = Lanes()
-  var gap2 = Lanes()
+  /// The separations as the sub-step began.
+  var startSeparation1 = Lanes()
+  var startSeparation2 = Lanes()
 }
 
 /// Offsets, in floats, of the constraint's rows: preparing writes single lanes, which SIMD subscripts do
@@ -184,15 +187,15 @@ enum Row {
 /// Offsets, in floats, of the rows of `ContactBounce`.
 enum BounceRow {
   static var restitution: Int { 0 }
-  static var hit1: Int { 8 }
-  static var hit2: Int { 16 }
+  static var subStepPeak1: Int { 8 }
+  static var subStepPeak2: Int { 16 }
   static var peak1: Int { 24 }
   static var peak2: Int { 32 }
   static var approach1: Int { 40 }
   static var approach2: Int { 48 }
   static var fastest: Int { 56 }
-  static var gap1: Int { 64 }
-  static var gap2: Int { 72 }
+  static var startSeparation1: Int { 64 }
+  static var startSeparation2: Int { 72 }
 }
 
 /// The rows of a block's `ContactBounce` in lanes of `V`, as `Rows` has those of the constraint.
@@ -205,11 +208,11 @@ struct BounceRows<V: LaneSet> {
 
   @inline(always) subscript(row: Int) -> V {
     unsafeAddress {
-      assert(row >= 0 && row & 7 == 0 && row <= BounceRow.gap2)
+      assert(row >= 0 && row & 7 == 0 && row <= BounceRow.startSeparation2)
       return UnsafeRawPointer(base + row).assumingMemoryBound(to: V.self)
     }
     nonmutating unsafeMutableAddress {
-      assert(row >= 0 && row & 7 == 0 && row <= BounceRow.gap2)
+      assert(row >= 0 && row & 7 == 0 && row <= BounceRow.startSeparation2)
       return UnsafeMutableRawPointer(base + row).assumingMemoryBound(to: V.self)
     }
   }

@@ -6,7 +6,7 @@ struct ContactGraph: ~Copyable {
   /// The last colour takes what fits nowhere else and is solved one by one.
   static let colorCount = 24
   static let overflow = colorCount - 1
-  /// Contacts between two dynamic bodies stay below this, so that contacts with immovable bodies are solved
+  /// Contacts between two dynamic bodies stay below this, so that contacts that push one body are solved
   /// last.
   static let twoBodyColors = 20
 

@@ -21,7 +21,7 @@
   v.scatter(c, states)
 }
 
-/// Measures the gaps where the bodies are now, with normal and levers as the step began.
+/// Measures the separations where the bodies are now, with normal and levers as the step began.
 @inline(always) private func refresh<V: LaneSet>(_ c: Rows<V>, isSinglePoint: Bool, _ states: StatePointer) {
   let deltas = LaneDeltas(c, states)
   let (a, b) = (deltas.a, deltas.b)

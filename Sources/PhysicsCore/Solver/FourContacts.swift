@@ -17,12 +17,12 @@ struct FourContacts: BitwiseCopyable {
   var normal = FourVectors()
   var friction = Four()
   var bearingPoints = Four()
-  var anchors1 = FourAnchors()
-  var anchors2 = FourAnchors()
+  var arms1 = FourArms()
+  var arms2 = FourArms()
 }
 
 /// The arms of both sides to four points.
-struct FourAnchors: BitwiseCopyable {
+struct FourArms: BitwiseCopyable {
   var a = FourVectors()
   var b = FourVectors()
 }
@@ -80,12 +80,12 @@ struct ContactPointers {
     (x.rotationA.x, x.rotationA.y, x.rotationB.x, x.rotationB.y) = four(WorkVector.rotations)
     (x.offset.x, x.offset.y, x.separation1, x.separation2) = four(WorkVector.offset)
     (x.normal.x, x.normal.y, x.friction, x.bearingPoints) = four(WorkVector.surface)
-    (x.anchors1.a.x, x.anchors1.a.y, x.anchors1.b.x, x.anchors1.b.y) = four(WorkVector.anchors1)
+    (x.arms1.a.x, x.arms1.a.y, x.arms1.b.x, x.arms1.b.y) = four(WorkVector.arms1)
     let (normal1, tangent1, normal2, tangent2) = four(WorkVector.impulses)
     put(normal1, rows, Row.impulse1)
     put(tangent1, rows, Row.friction1)
     if isSinglePoint { return }
-    (x.anchors2.a.x, x.anchors2.a.y, x.anchors2.b.x, x.anchors2.b.y) = four(WorkVector.anchors2)
+    (x.arms2.a.x, x.arms2.a.y, x.arms2.b.x, x.arms2.b.y) = four(WorkVector.arms2)
     put(normal2, rows, Row.impulse2)
     put(tangent2, rows, Row.friction2)
   }

@@ -1,9 +1,9 @@
-/// Four manifolds, carried along from where they were computed to where the bodies are: anchors and normal
-/// turn with A and B, gaps are measured again. The idea of recycling contacts is Box2D's (Erin Catto).
+/// Four manifolds, carried along from where they were computed to where the bodies are: arms and normal
+/// turn with A and B, separations are measured again. The idea of recycling contacts is Box2D's (Erin Catto).
 struct FourManifolds {
   let nx, ny: Four
-  let arms1, arms2: FourAnchors
-  let gap1, gap2: Four
+  let arms1, arms2: FourArms
+  let separation1, separation2: Four
   /// Whether the bodies hardly turned, and how far they moved, against each other, since the manifolds were
   /// computed.
   let hasHardlyTurned: FourMask
@@ -26,22 +26,22 @@ struct FourManifolds {
     let (nx, ny) = (turnA.x * old.x - turnA.y * old.y, turnA.y * old.x + turnA.x * old.y)
     (self.nx, self.ny) = (nx, ny)
     let apart = offset.x * nx + offset.y * ny
-    @inline(always) func gap(_ separation: Four, _ arms: FourAnchors) -> Four {
+    @inline(always) func separation(_ separation: Four, _ arms: FourArms) -> Four {
       separation + (apart + ((arms.b.x - arms.a.x) * nx + (arms.b.y - arms.a.y) * ny))
     }
-    arms1 = turned(c.anchors1, turnA, turnB)
-    gap1 = gap(c.separation1, arms1)
+    arms1 = turned(c.arms1, turnA, turnB)
+    separation1 = separation(c.separation1, arms1)
     if isSinglePoint {
-      (arms2, gap2) = (arms1, gap1)
+      (arms2, separation2) = (arms1, separation1)
       return
     }
-    arms2 = turned(c.anchors2, turnA, turnB)
-    gap2 = gap(c.separation2, arms2)
+    arms2 = turned(c.arms2, turnA, turnB)
+    separation2 = separation(c.separation2, arms2)
   }
 }
 
-@inline(always) private func turned(_ arms: FourAnchors, _ a: FourVectors, _ b: FourVectors) -> FourAnchors {
-  FourAnchors(a: turned(arms.a, a), b: turned(arms.b, b))
+@inline(always) private func turned(_ arms: FourArms, _ a: FourVectors, _ b: FourVectors) -> FourArms {
+  FourArms(a: turned(arms.a, a), b: turned(arms.b, b))
 }
 
 @inline(always) private func turned(_ v: FourVectors, _ q: FourVectors) -> FourVectors {

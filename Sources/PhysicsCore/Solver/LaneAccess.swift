@@ -1,5 +1,5 @@
 // Invariant: the offsets in a constraint's rows are those of states of this step, whole multiples of a
-// state's size; lanes without a contact have offset 0, the immovable body. No two lanes of a block push the
+// state's size; lanes without a contact have offset 0, the static state. No two lanes of a block push the
 // same body, and what is not pushed is written back as it was read; the overflow colour's blocks have one
 // contact each. So the order in which lanes are scattered does not matter.
 
@@ -216,7 +216,7 @@ extension SIMD4: LaneSet where Scalar == Float {
 }
 
 extension SIMD8: LaneSet where Scalar == Float {
-  private typealias Half = SIMD4<Float>
+  private typealias Half = Four
 
   @inline(always) static func gather(
     _ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: inout LaneVelocity<Self>

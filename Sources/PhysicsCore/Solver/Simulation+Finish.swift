@@ -44,10 +44,10 @@ extension Simulation {
     b.pointee.angularVelocity = v.z
     let d = s.pointee.delta
     var moved = (d.x * d.x + d.y * d.y).squareRoot()
-    var reach = moved + b.pointee.maximumExtent * abs(m.pointee.angle - start.angle)
-    if !(reach + (v.x * v.x + v.y * v.y + v.z * v.z) < .infinity) {
-      replaceNonFinite(k, start, stays: !(reach < .infinity))
-      if !(reach < .infinity) { (moved, reach) = (0, 0) }
+    var pointTravel = moved + b.pointee.maximumExtent * abs(m.pointee.angle - start.angle)
+    if !(pointTravel + (v.x * v.x + v.y * v.y + v.z * v.z) < .infinity) {
+      replaceNonFinite(k, start, stays: !(pointTravel < .infinity))
+      if !(pointTravel < .infinity) { (moved, pointTravel) = (0, 0) }
     }
     b.pointee.center = m.pointee.center
     if m.pointee.angle != b.pointee.angle {
@@ -65,14 +65,14 @@ extension Simulation {
     }
     noteRest(b, moved * 0.5 * perWholeStep, step.subSteps)
     let isFast =
-      settings.continuous && b.pointee.kind == .dynamic && reach > 0.5 * b.pointee.minimumExtent
-      && reach > slop
-    b.pointee.boxSlack -= reach
-    b.pointee.addTravel(reach)
+      settings.continuous && b.pointee.kind == .dynamic && pointTravel > 0.5 * b.pointee.minimumExtent
+      && pointTravel > slop
+    b.pointee.boxSlack -= pointTravel
+    b.pointee.addTravel(pointTravel)
     if isFast {
       scratch.pointee.fastBodies.append(start)
-    } else if reach > slightReach && settings.continuous && b.pointee.kind == .dynamic
-      && (b.pointee.stillContactCount > 0 || !(b.pointee.boxSlack > 0))
+    } else if pointTravel > slightTravel && settings.continuous && b.pointee.kind == .dynamic
+      && (b.pointee.staticContactCount > 0 || !(b.pointee.boxSlack > 0))
     {
       scratch.pointee.sinkCandidates.append(start)
     } else if !(b.pointee.boxSlack > 0) {
@@ -144,11 +144,11 @@ extension Simulation {
     let b = bodies.pointer(to: i)
     let fat = tight.grown(by: shapes[shape].margin)
     if b.pointee.contactEdges.count > 0 || b.pointee.jointEdges.count > 0 { return fat }
-    let reach = 4 * b.pointee.maximumExtent
+    let most = 4 * b.pointee.maximumExtent
     let ahead = 4 * Float(step.subSteps) * step.h
     let v = b.pointee.linearVelocity
-    let way = Vector2(clamp(ahead * v.x, -reach, reach), clamp(ahead * v.y, -reach, reach))
-    return AxisAlignedBox(lower: fat.lower + lesser(way, .zero), upper: fat.upper + greater(way, .zero))
+    let path = Vector2(clamp(ahead * v.x, -most, most), clamp(ahead * v.y, -most, most))
+    return AxisAlignedBox(lower: fat.lower + lesser(path, .zero), upper: fat.upper + greater(path, .zero))
   }
 
   /// Grows boxes that shapes have left, and notes how far the body may go before the next look.
@@ -162,7 +162,7 @@ extension Simulation {
       if !s.pointee.fatBox.contains(tight) {
         let fat = roomyBox(tight, of: shape, on: i, step)
         s.pointee.fatBox = fat
-        movingTree.setBox(s.pointee.proxy, to: fat)
+        movingTree.setBox(s.pointee.leaf, to: fat)
         noteMoved(shape)
       }
       let low = tight.lower - s.pointee.fatBox.lower

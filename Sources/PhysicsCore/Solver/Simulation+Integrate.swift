@@ -25,7 +25,7 @@ extension Simulation {
       var m = BodyMotion()
       m.pose = SIMD4(b.pointee.center.x, b.pointee.center.y, b.pointee.angle, 0)
       if b.pointee.kind == .dynamic {
-        if b.pointee.stillContactCount > 1 { scratch.pointee.squeezeCandidates.append(awakeBodies[k]) }
+        if b.pointee.staticContactCount > 1 { scratch.pointee.squeezeCandidates.append(awakeBodies[k]) }
         let pull = b.pointee.gravityScale * gravity + b.pointee.acceleration
         let gain = h * (pull + b.pointee.inverseMass * b.pointee.force)
         m.gain = SIMD4(gain.x, gain.y, h * (b.pointee.inverseInertia * b.pointee.torque), 0)

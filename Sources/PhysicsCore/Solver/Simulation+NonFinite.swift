@@ -22,7 +22,7 @@ extension Simulation {
     let ground = scratch.pointee.states[0].velocity
     if !scratch.pointee.hasNonFinite && ground == ground { return }
     scratch.pointee.hasNonFinite = false
-    // What stands still shares one state, to which any joint or contact adds 0 times its impulse.
+    // Static and sleeping bodies share one state, to which any joint or contact adds 0 times its impulse.
     scratch.pointee.states[0] = BodyState()
     for list in graph.colors {
       for k in 0..<graph.lists[list].count {

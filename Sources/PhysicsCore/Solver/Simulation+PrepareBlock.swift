@@ -48,7 +48,7 @@ extension Simulation {
     _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, _ isSinglePoint: Bool,
     _ step: inout StepContext
   ) {
-    if isSinglePoint { prepareSinglePoints(rows, c, &step) } else { preparePairs(rows, c, &step) }
+    if isSinglePoint { prepareSinglePoints(rows, c, &step) } else { prepareTwoPoints(rows, c, &step) }
   }
 
   @inline(never)
@@ -61,7 +61,7 @@ extension Simulation {
   }
 
   @inline(never)
-  private mutating func preparePairs(
+  private mutating func prepareTwoPoints(
     _ rows: UnsafeMutablePointer<Float>, _ c: ContactPointers, _ step: inout StepContext
   ) {
     if !prepareFour(rows, c, isSinglePoint: false, isSecondTry: false, &step) {
@@ -85,9 +85,9 @@ extension Simulation {
       let isKept =
         m.hasHardlyTurned .& (m.drift .< settings.recycleDistance)
         .& ((flagsAndCounts & ContactFlags.recyclable.bits) .!= 0)
-      let isOver = isThere .& .!isKept
-      if Four.anyLane(isOver) {
-        for lane in 0..<4 where isOver[lane] { collideTouching(c[lane], &step) }
+      let mustCollide = isThere .& .!isKept
+      if Four.anyLane(mustCollide) {
+        for lane in 0..<4 where mustCollide[lane] { collideTouching(c[lane], &step) }
         step.isBlockChanged = true
         return false
       }
@@ -99,7 +99,7 @@ extension Simulation {
 
     let (massA, inertiaA) = putBodies(rows, Row.offsetA, x.a, .pushesA, flagsAndCounts)
     let (massB, inertiaB) = putBodies(rows, Row.offsetB, x.b, .pushesB, flagsAndCounts)
-    // Lanes in which both sides are immovable get a mass of 1, so that their matrix can be inverted.
+    // Lanes in which neither side is pushed get a mass of 1, so that their matrix can be inverted.
     let inverseMass = massA + massB
     let mass = inverseMass.replacing(with: Four(repeating: 1), where: inverseMass .== Four())
     put(massA, rows, Row.massA)
@@ -117,16 +117,16 @@ extension Simulation {
       inverseMass * Four(repeating: soft.compliance).replacing(with: stiff.compliance, where: isStiff)
 
     let sides = (mass: mass, inertiaA: inertiaA, inertiaB: inertiaB)
-    let (nA1, nB1, k1) = putPoint(rows, .first, m.arms1, (m.nx, m.ny), m.gap1, sides)
+    let (nA1, nB1, k1) = putPoint(rows, .first, m.arms1, (m.nx, m.ny), m.separation1, sides)
     if isSinglePoint {
       put(compliance, rows, Row.compliance)
       if isSqueezed { allowSqueezes(rows, c, isSinglePoint: true) }
       return true
     }
-    let (nA2, nB2, k2) = putPoint(rows, .second, m.arms2, (m.nx, m.ny), m.gap2, sides)
+    let (nA2, nB2, k2) = putPoint(rows, .second, m.arms2, (m.nx, m.ny), m.separation2, sides)
     let k12 = mass + inertiaA * nA1 * nA2 + inertiaB * nB1 * nB2
     let determinant = k1 * k2 - k12 * k12
-    // Box2D 2.x's bound on how skewed a block may be before its points count as one.
+    // Box2D 2.x's bound on how skewed the two equations may be before its points count as one.
     let d = Four().replacing(with: 1 / determinant, where: k1 * k2 .< 1000 * determinant)
     put(k12, rows, Row.k12)
     put(d * k2, rows, Row.i11)
@@ -160,7 +160,7 @@ extension Simulation {
     // Masks as integers of all bits or none: with comparisons' masks LLVM keeps widening and narrowing lanes.
     let isThere = (0 &- (flagsAndCounts &>> 16)) &>> 31
     let shown = (bodies.awakeIndex &+ 1) & isThere
-    // A sleeping body that a resting kinematic body touches is immovable.
+    // A sleeping body that a resting kinematic body touches is pushed no more than a static one.
     let isPushed =
       ((flagsAndCounts &<< Int32(pushes.rawValue.leadingZeroBitCount &+ 16)) &>> 31) & ((0 &- shown) &>> 31)
     UnsafeMutableRawPointer(rows + row).assumingMemoryBound(to: SIMD4<Int32>.self).pointee =
@@ -171,8 +171,8 @@ extension Simulation {
   /// A point that bears nearly all of its contact's load gets all of the stiffness, within a second (a heap
   /// of 1000 boxes then has 1 % of its contacts deeper than 0.022 m instead of 0.031 m).
   ///
-  /// Shares that follow the load at once make piles creep: a new share is a new rest position, and that a new
-  /// load. The band between the two limits and the pace keep what moves under UIKit's 1 pt/s.
+  /// Counts that follow the load at once make piles creep: a new count is a new rest position, and that a new
+  /// load. The range between the two limits and the pace keep what moves under UIKit's 1 pt/s.
   @inline(always) private mutating func updatedBearingPoints(
     _ bearingPoints: Four, _ p: Four, _ q: Four, _ stepLength: Float
   ) -> Four {
@@ -200,10 +200,10 @@ private struct PointRows {
   }
 }
 
-/// Writes a point's levers, gap and masses; answers the levers of the normal and K's diagonal.
+/// Writes a point's levers, separation and masses; answers the levers of the normal and K's diagonal.
 @inline(always) private func putPoint(
-  _ rows: UnsafeMutablePointer<Float>, _ row: PointRows, _ arms: FourAnchors, _ n: (Four, Four),
-  _ gap: Four, _ sides: (mass: Four, inertiaA: Four, inertiaB: Four)
+  _ rows: UnsafeMutablePointer<Float>, _ row: PointRows, _ arms: FourArms, _ n: (Four, Four),
+  _ separation: Four, _ sides: (mass: Four, inertiaA: Four, inertiaB: Four)
 ) -> (nA: Four, nB: Four, k: Four) {
   let (ax, ay, bx, by) = (arms.a.x, arms.a.y, arms.b.x, arms.b.y)
   let (nA, nB) = (ax * n.1 - ay * n.0, bx * n.1 - by * n.0)
@@ -213,8 +213,8 @@ private struct PointRows {
   put(nB, rows, row.nB)
   put(tA, rows, row.tA)
   put(tB, rows, row.tB)
-  put(gap, rows, row.separation)
-  put(gap + tB - tA, rows, row.base)
+  put(separation, rows, row.separation)
+  put(separation + tB - tA, rows, row.base)
   put(k, rows, row.k)
   put(1 / k, rows, row.mass)
   put(1 / (sides.mass + sides.inertiaA * tA * tA + sides.inertiaB * tB * tB), rows, row.tangentMass)

@@ -1,7 +1,7 @@
 // Restitution solves each contact by itself. A body that rebounds fast at once presses on what it leans
-// against: a ball into a row of balls, a box between two others. Where elasticity is at least ½ and the
+// against: a ball into a row of balls, a box between two others. Where restitution is at least ½ and the
 // rebound fast enough to bounce from, the contacts around it are therefore solved in rounds, each against its
-// own target, until nothing changes. The resulting speeds give back all energy where elasticity is 1, as the
+// own target, until nothing changes. The resulting speeds give back all energy where restitution is 1, as the
 // simultaneous law of Newton says and as UIKit's engine iterates to: a row of five squares keeps its energy
 // to 0.5 %.
 //
@@ -33,8 +33,10 @@ extension Simulation {
     let limit = -settings.restitutionThreshold
     for lane in 0..<(scratch.pointee.traits[block].isHalf ? 4 : 8) {
       let e = bounce[BounceRow.restitution + lane]
-      let isFast1 = bounce[BounceRow.hit1 + lane] > 0 && e * bounce[BounceRow.approach1 + lane] < limit
-      let isFast2 = bounce[BounceRow.hit2 + lane] > 0 && e * bounce[BounceRow.approach2 + lane] < limit
+      let isFast1 =
+        bounce[BounceRow.subStepPeak1 + lane] > 0 && e * bounce[BounceRow.approach1 + lane] < limit
+      let isFast2 =
+        bounce[BounceRow.subStepPeak2 + lane] > 0 && e * bounce[BounceRow.approach2 + lane] < limit
       if e >= 0.5 && (isFast1 || isFast2) { mark(block, lane, 1) }
     }
   }
@@ -64,8 +66,8 @@ extension Simulation {
     return isChanged
   }
 
-  /// Solves one contact: points that bounce part with their share of the approach, and points that touched as
-  /// the sub-step began do not near. Points that had a way to go then, or were parting, are free: they meet
+  /// Solves one contact: points that bounce part with their fraction of the approach, and points that touched
+  /// as the sub-step began do not near. Points that were apart then, or were parting, are free: they meet
   /// in the next one. Answers whether that changed a speed by more than `slightSpeed`.
   private mutating func solveRebound(_ block: Int, _ lane: Int) -> Bool {
     let rows = Rows<Lanes>(scratch.pointee.constraints.pointer(at: block))
@@ -78,17 +80,18 @@ extension Simulation {
     let e = bounce[BounceRow.restitution]
     let touching = 0.1 * settings.linearSlop
     /// By how much a point nears faster than it may; nil where it is free.
-    func excess(_ nA: Int, _ nB: Int, _ gap: Int, _ hit: Int, _ approach: Int) -> Float? {
+    func excess(_ nA: Int, _ nB: Int, _ separation: Int, _ peak: Int, _ approach: Int) -> Float? {
       let speed = along + (b.z * row[nB] - a.z * row[nA])
-      if e > 0 && bounce[hit] > 0 && bounce[approach] < -settings.restitutionThreshold {
+      if e > 0 && bounce[peak] > 0 && bounce[approach] < -settings.restitutionThreshold {
         return speed + e * bounce[approach]
       }
-      return bounce[gap] <= touching && bounce[approach] <= Simulation.slightSpeed ? speed : nil
+      return bounce[separation] <= touching && bounce[approach] <= Simulation.slightSpeed ? speed : nil
     }
-    let r1 = excess(Row.nA1, Row.nB1, BounceRow.gap1, BounceRow.hit1, BounceRow.approach1)
+    let r1 = excess(Row.nA1, Row.nB1, BounceRow.startSeparation1, BounceRow.subStepPeak1, BounceRow.approach1)
     let r2 =
       scratch.pointee.traits[block].isSinglePoint
-      ? nil : excess(Row.nA2, Row.nB2, BounceRow.gap2, BounceRow.hit2, BounceRow.approach2)
+      ? nil
+      : excess(Row.nA2, Row.nB2, BounceRow.startSeparation2, BounceRow.subStepPeak2, BounceRow.approach2)
     let (old1, old2) = (
       row[Row.impulse1], scratch.pointee.traits[block].isSinglePoint ? 0 : row[Row.impulse2]
     )
@@ -113,8 +116,8 @@ extension Simulation {
     let (p1, p2) = (new1 - old1, new2 - old2)
     row[Row.impulse1] = new1
     row[Row.impulse2] = new2
-    bounce[BounceRow.hit1] = greater(bounce[BounceRow.hit1], new1)
-    bounce[BounceRow.hit2] = greater(bounce[BounceRow.hit2], new2)
+    bounce[BounceRow.subStepPeak1] = greater(bounce[BounceRow.subStepPeak1], new1)
+    bounce[BounceRow.subStepPeak2] = greater(bounce[BounceRow.subStepPeak2], new2)
     push(block, lane, row, p1, p2)
     return (row[Row.massA] + row[Row.massB]) * (abs(p1) + abs(p2)) > Simulation.slightSpeed
   }

@@ -29,7 +29,7 @@ extension Simulation {
 
   mutating func warmStartContacts(_ step: borrowing StepContext) { run(WarmStart(), step) }
 
-  /// Needed where something but integration has moved bodies since the gaps were last measured.
+  /// Needed where something but integration has moved bodies since the separations were last measured.
   mutating func refreshSeparations(_ step: borrowing StepContext) { run(Refresh(), step) }
 
   mutating func solveContacts(_ step: borrowing StepContext) { run(Solve(constants: step.constants), step) }

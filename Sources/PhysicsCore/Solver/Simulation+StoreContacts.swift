@@ -27,11 +27,11 @@ extension Simulation {
   @inline(always) private mutating func store(
     _ block: Int, _ used: Int, _ list: UnsafeMutablePointer<ContactWork>
   ) {
-    let rows = Rows<SIMD4<Float>>(scratch.pointee.constraints.pointer(at: block))
+    let rows = Rows<Four>(scratch.pointee.constraints.pointer(at: block))
     let indices = scratch.pointee.laneIndices.base + 8 * block
     let isSinglePoint = scratch.pointee.traits[block].isSinglePoint
     for first in stride(from: 0, to: used, by: 4) {
-      let half = Rows<SIMD4<Float>>(rows.base + first)
+      let half = Rows<Four>(rows.base + first)
       let (n1, t1) = (half[Row.impulse1], half[Row.friction1])
       let (n2, t2) = isSinglePoint ? (SIMD4(), SIMD4()) : (half[Row.impulse2], half[Row.friction2])
       let (c0, c1, c2, c3) = transpose(n1, t1, n2, t2)
@@ -43,7 +43,7 @@ extension Simulation {
   }
 
   @inline(always) private func put(
-    _ impulses: SIMD4<Float>, _ list: UnsafeMutablePointer<ContactWork>, _ index: Int32
+    _ impulses: Four, _ list: UnsafeMutablePointer<ContactWork>, _ index: Int32
   ) {
     let c = list + Int(index)
     c.pointee.impulses = impulses
@@ -51,8 +51,8 @@ extension Simulation {
     c.pointee.peak2 = impulses[2]
   }
 
-  /// As `store`, with the peaks of all sub-steps of contacts that bounce or report hits: what an event says of
-  /// a contact does not depend on others of its batch.
+  /// As `store`, with the peaks of all sub-steps of contacts that bounce or report hits: what an event says
+  /// of a contact does not depend on others of its batch.
   private mutating func storeTracked(
     _ block: Int, _ used: Int, _ list: UnsafeMutablePointer<ContactWork>
   ) {
@@ -61,8 +61,8 @@ extension Simulation {
     for lane in 0..<used {
       let c = list + Int(scratch.pointee.laneIndices[8 * block + lane])
       guard c.pointee.flags.rawValue & ContactFlags.tracked.rawValue != 0 else { continue }
-      c.pointee.peak1 = greater(bounce[BounceRow.peak1 + lane], bounce[BounceRow.hit1 + lane])
-      c.pointee.peak2 = greater(bounce[BounceRow.peak2 + lane], bounce[BounceRow.hit2 + lane])
+      c.pointee.peak1 = greater(bounce[BounceRow.peak1 + lane], bounce[BounceRow.subStepPeak1 + lane])
+      c.pointee.peak2 = greater(bounce[BounceRow.peak2 + lane], bounce[BounceRow.subStepPeak2 + lane])
     }
   }
 }

@@ -14,24 +14,25 @@
   if traits.isSinglePoint {
     solveSinglePoint(c, bounce, states, k, biased: biased)
   } else {
-    solvePair(c, bounce, states, k, biased: biased)
+    solveTwoPoints(c, bounce, states, k, biased: biased)
   }
 }
 
-/// The bias of a point, m/s, added to its normal speed: gap / h above the surface, so that it arrives no
-/// sooner than the sub-step's end; negative in an overlap of a biased pass, which pushes out like a damped
+/// The bias of a point, m/s, added to its normal speed: separation / h above the surface, so that it arrives
+/// no sooner than the sub-step's end; negative in an overlap of a biased pass, which pushes out like a damped
 /// spring; else 0.
-@inline(always) private func bias<V: LaneSet>(_ c: Rows<V>, _ gap: V, _ k: PassLanes<V>, _ biased: Bool) -> V
-{
-  if !biased { return laneMax(gap, k.zero) * k.perStep }
-  let rate = k.perStep.replacing(with: c[Row.biasRate], where: gap .<= k.zero)
+@inline(always) private func bias<V: LaneSet>(
+  _ c: Rows<V>, _ separation: V, _ k: PassLanes<V>, _ biased: Bool
+) -> V {
+  if !biased { return laneMax(separation, k.zero) * k.perStep }
+  let rate = k.perStep.replacing(with: c[Row.biasRate], where: separation .<= k.zero)
   // Above the surface the bias is positive, so the negative bound has no effect.
-  return laneMax(gap * rate, k.leastBias)
+  return laneMax(separation * rate, k.leastBias)
 }
 
 /// Compliance of a point: a spring's in an overlap, none of a speculative contact.
-@inline(always) private func compliance<V: LaneSet>(_ c: Rows<V>, _ gap: V) -> V {
-  V().replacing(with: c[Row.compliance], where: gap .<= V())
+@inline(always) private func compliance<V: LaneSet>(_ c: Rows<V>, _ separation: V) -> V {
+  V().replacing(with: c[Row.compliance], where: separation .<= V())
 }
 
 /// Whether a block without impulses needs none in this pass either: no point nears faster than it may.
@@ -49,7 +50,7 @@
   return !(nears1 .| nears2).isAnySet
 }
 
-/// As `solvePair`, for blocks of single points.
+/// As `solveTwoPoints`, for blocks of single points.
 @inline(always) private func solveSinglePoint<V: LaneSet>(
   _ c: Rows<V>, _ bounce: BounceRows<V>?, _ states: StatePointer, _ k: PassLanes<V>,
   biased: Bool
@@ -58,17 +59,17 @@
   let (dx, dy) = (v.b.x - v.a.x, v.b.y - v.a.y)
   let (nx, ny) = (c[Row.nx], c[Row.ny])
   let speed = (dx * nx + dy * ny) + (v.b.w * c[Row.nB1] - v.a.w * c[Row.nA1])
-  let (gap, old) = (c[Row.separation1], c[Row.impulse1])
-  let r = speed + bias(c, gap, k, biased)
+  let (separation, old) = (c[Row.separation1], c[Row.impulse1])
+  let r = speed + bias(c, separation, k, biased)
   let new: V
   if biased {
-    let ease = compliance(c, gap)
+    let ease = compliance(c, separation)
     new = laneMax(old - V(repeating: 1) / (c[Row.k1] + ease) * (r + ease * old), k.zero)
   } else {
     new = laneMax(old - c[Row.mass1] * r, k.zero)
   }
   c[Row.impulse1] = new
-  if let bounce { bounce[BounceRow.hit1] = laneMax(bounce[BounceRow.hit1], new) }
+  if let bounce { bounce[BounceRow.subStepPeak1] = laneMax(bounce[BounceRow.subStepPeak1], new) }
   let push = new - old
   v.a.w -= c[Row.inertiaA] * (c[Row.nA1] * push)
   v.b.w += c[Row.inertiaB] * (c[Row.nB1] * push)
@@ -93,7 +94,7 @@
 ///
 /// Friction takes part in every pass: left out of the biased ones, it lags a pass behind the normals and tall
 /// stacks keep swaying (100 rows of boxes end with 6 J instead of 0.06 J).
-@inline(always) private func solvePair<V: LaneSet>(
+@inline(always) private func solveTwoPoints<V: LaneSet>(
   _ c: Rows<V>, _ bounce: BounceRows<V>?, _ states: StatePointer, _ k: PassLanes<V>,
   biased: Bool
 ) {
@@ -103,16 +104,16 @@
   let (dx, dy) = (v.b.x - v.a.x, v.b.y - v.a.y)
   let along = dx * nx + dy * ny
 
-  let (gap1, gap2) = (c[Row.separation1], c[Row.separation2])
+  let (separation1, separation2) = (c[Row.separation1], c[Row.separation2])
   let (old1, old2) = (c[Row.impulse1], c[Row.impulse2])
-  var r1 = (along + (v.b.w * c[Row.nB1] - v.a.w * c[Row.nA1])) + bias(c, gap1, k, biased)
-  var r2 = (along + (v.b.w * c[Row.nB2] - v.a.w * c[Row.nA2])) + bias(c, gap2, k, biased)
+  var r1 = (along + (v.b.w * c[Row.nB1] - v.a.w * c[Row.nA1])) + bias(c, separation1, k, biased)
+  var r2 = (along + (v.b.w * c[Row.nB2] - v.a.w * c[Row.nA2])) + bias(c, separation2, k, biased)
   let (k12, i11) = (c[Row.k12], c[Row.i11])
   var (k1, k2) = (c[Row.k1], c[Row.k2])
   let both1, both2, mass1, mass2: V
   if biased {
     // (K + Γ) x = -(v + bias + Γ·impulse) with Γ diagonal: softness belongs to each point by itself.
-    let (ease1, ease2) = (compliance(c, gap1), compliance(c, gap2))
+    let (ease1, ease2) = (compliance(c, separation1), compliance(c, separation2))
     r1 += ease1 * old1
     r2 += ease2 * old2
     k1 += ease1
@@ -138,8 +139,8 @@
   c[Row.impulse1] = new1
   c[Row.impulse2] = new2
   if let bounce {
-    bounce[BounceRow.hit1] = laneMax(bounce[BounceRow.hit1], new1)
-    bounce[BounceRow.hit2] = laneMax(bounce[BounceRow.hit2], new2)
+    bounce[BounceRow.subStepPeak1] = laneMax(bounce[BounceRow.subStepPeak1], new1)
+    bounce[BounceRow.subStepPeak2] = laneMax(bounce[BounceRow.subStepPeak2], new2)
   }
   let (p1, p2) = (new1 - old1, new2 - old2)
   v.a.w -= c[Row.inertiaA] * (c[Row.nA1] * p1 + c[Row.nA2] * p2)

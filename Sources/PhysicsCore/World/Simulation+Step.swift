@@ -81,8 +81,8 @@ extension Simulation {
     timer.mark(.warmStart, &profile)
     solveSprings(step)
     timer.mark(.joints, &profile)
-    // The last sub-step's relaxing measured the gaps where its bodies arrived, but joints have moved them
-    // since; and without relaxing nobody has measured.
+    // The last sub-step's relaxing measured the separations where its bodies arrived, but joints have moved
+    // them since; and without relaxing nobody has measured.
     if subStep > 0 && (step.hasRigidJoints || relaxPasses == 0) { refreshSeparations(step) }
     timer.mark(.solve, &profile)
     for _ in 0..<step.settings.solvePasses {
@@ -120,7 +120,7 @@ extension Simulation {
     if isProfiling { profile = StepProfile() }
   }
 
-  /// A step in which nothing is awake: events of changes since the last step are published, and new still
+  /// A step in which nothing is awake: events of changes since the last step are published, and new static
   /// shapes find their pairs.
   mutating func stepAsleep() {
     if movedShapes.count > 0 { updatePairs() }

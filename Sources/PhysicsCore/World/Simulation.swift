@@ -21,8 +21,8 @@ struct Simulation: ~Copyable {
   var islands = Pool<Island>()
   var vertices = VertexStore()
 
-  /// Shapes of still bodies; the pair search asks it for shapes of dynamic bodies alone.
-  var stillTree = Tree()
+  /// Shapes of static bodies; the pair search asks it for shapes of dynamic bodies alone.
+  var staticTree = Tree()
   /// Shapes of kinematic and dynamic bodies.
   var movingTree = Tree()
   var pairs = PairSet()

@@ -22,17 +22,17 @@ public struct StepProfile: Hashable, BitwiseCopyable, Sendable {
   public var joints = 0.0
   /// Contacts at the beginning of a sub-step: approach speeds and warm start.
   public var warmStart = 0.0
-  /// Contact passes with bias, and gaps measured before them where joints moved bodies.
+  /// Contact passes with bias, and separations measured before them where joints moved bodies.
   public var solve = 0.0
-  /// Contact passes without bias; the first measures the gaps.
+  /// Contact passes without bias; the first measures the separations.
   public var relax = 0.0
   /// Restitution.
   public var restitution = 0.0
   /// Impulses copied back for the next warm start and for read-out, and contacts that ended.
   public var store = 0.0
-  /// Poses and boxes, the sweep of fast bodies, the way out for what sank in, and events.
+  /// Poses and boxes, the sweep of fast bodies, pushing out what sank in, and events.
   public var finish = 0.0
-  /// Stillness, sleep and island splits.
+  /// Counting rest, sleep and island splits.
   public var sleep = 0.0
 
   /// No time at all.

@@ -30,7 +30,7 @@ struct StepScratch: ~Copyable {
   var colorCounts = Buffer<Int32>()
   /// Stands in for the contacts that a block lacks.
   var paddingContact = Buffer<ContactWork>(capacity: 1)
-  /// Awake bodies near two still shapes or more; and the contacts of those found to be squeezed.
+  /// Awake bodies near two static shapes or more; and the contacts of those found to be squeezed.
   var squeezeCandidates = Buffer<Int32>()
   var squeezes = Buffer<Squeeze>()
   /// Separated contacts that were found to touch or to be over.
@@ -59,9 +59,9 @@ struct StepScratch: ~Copyable {
   /// Four bodies, as they are turned side by side.
   var turned = Buffer<FourRotations>(capacity: 1)
   var fastBodies = Buffer<SweepStart>()
-  /// By fast body, the part of its way that it may go.
+  /// By fast body, the fraction of its path that it may go.
   var fastTimes = Buffer<Float>()
-  /// Bodies that may have sunk into a still shape.
+  /// Bodies that may have sunk into a static shape.
   var sinkCandidates = Buffer<SweepStart>()
   /// Whether a velocity or a displacement of the step was NaN or infinite.
   var hasNonFinite = false

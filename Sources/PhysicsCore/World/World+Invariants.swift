@@ -4,7 +4,7 @@ extension World {
     checkBodies(core.pointee)
     checkContacts(core.pointee)
     checkIslands(core.pointee)
-    checkProxies(core.pointee)
+    checkLeaves(core.pointee)
     checkPairs(core.pointee)
     checkClearances(core.pointee)
   }
@@ -22,7 +22,7 @@ extension World {
         abs(b.rotation.c * b.rotation.c + b.rotation.s * b.rotation.s - 1) < 1e-5, "body \(i) is skewed")
       if b.awakeIndex >= 0 {
         require(s.awakeBodies[b.awakeIndex] == i, "body \(i) is not where the awake list says")
-        require(b.kind != .still, "still body \(i) is awake")
+        require(b.kind != .static, "static body \(i) is awake")
       }
       var shapes: Int32 = 0
       var shape = b.firstShape
@@ -44,7 +44,7 @@ extension World {
     }
     require(
       s.scratch.pointee.states.count == 0 || s.scratch.pointee.states[0] == BodyState(),
-      "what is still was moved: \(s.scratch.pointee.states[0])")
+      "the static state was moved: \(s.scratch.pointee.states[0])")
     require(live == s.bodies.liveCount, "\(s.bodies.liveCount) bodies counted, \(live) found")
     for k in 0..<s.awakeBodies.count {
       require(s.bodies[s.awakeBodies[k]].awakeIndex == Int32(k), "awake list slot \(k) is stale")
@@ -119,29 +119,29 @@ extension World {
     require(members == dynamic, "\(dynamic) dynamic bodies, \(members) in islands")
   }
 
-  private func checkProxies(_ s: borrowing Simulation) {
+  private func checkLeaves(_ s: borrowing Simulation) {
     for i in 0..<Int32(s.shapes.slots.count) where s.shapes.isLive(i) {
       let shape = s.shapes[i]
-      if s.bodies[shape.body].kind == .still {
-        s.stillTree.checkProxy(of: i, shape)
+      if s.bodies[shape.body].kind == .static {
+        s.staticTree.checkLeaf(of: i, shape)
       } else {
-        s.movingTree.checkProxy(of: i, shape)
+        s.movingTree.checkLeaf(of: i, shape)
       }
       let tight = core.pointee.tightBox(of: i, at: s.bodies[shape.body].pose)
       require(shape.fatBox.grown(by: 1e-4).contains(tight), "shape \(i) left its box")
     }
-    s.stillTree.checkInvariants()
+    s.staticTree.checkInvariants()
     s.movingTree.checkInvariants()
   }
 }
 
 extension Tree {
-  func checkProxy(of i: Int32, _ shape: Shape) {
-    require(nodes[shape.proxy].child2 == i, "shape \(i) is not in its tree")
+  func checkLeaf(of i: Int32, _ shape: Shape) {
+    require(nodes[shape.leaf].child2 == i, "shape \(i) is not in its tree")
     require(
-      filter(of: shape.proxy) == TreeFilter(category: shape.category, mask: shape.mask),
+      filter(of: shape.leaf) == TreeFilter(category: shape.category, mask: shape.mask),
       "shape \(i) and its tree filter differently")
-    require(nodes[shape.proxy].box == shape.fatBox, "shape \(i) and its tree differ")
+    require(nodes[shape.leaf].box == shape.fatBox, "shape \(i) and its tree differ")
   }
 
   func checkInvariants() {

@@ -9,7 +9,7 @@
 /// let world = World()
 /// world.gravity = Vector2(0, 10)
 /// var definition = BodyDefinition()
-/// definition.kind = .still
+/// definition.kind = .static
 /// let ground = world.createBody(definition)
 /// _ = world.createShape(.segment(a: Vector2(-5, 3), b: Vector2(5, 3), radius: 0), on: ground)
 /// let ball = world.createBody(BodyDefinition())

@@ -50,7 +50,8 @@ public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
   public var contactHertz: Float = 36
   /// Damping ratio of contacts; default 10.
   public var contactDampingRatio: Float = 10
-  /// Stiffness of contacts with immovable bodies, Hz; capped at a half of the sub-step rate; default 60.
+  /// Stiffness of contacts with static and kinematic bodies, Hz; capped at a half of the sub-step rate;
+  /// default 60.
   public var staticContactHertz: Float = 60
   /// Most a position pass moves a joint's ends, m; default 0.2 (20 pt).
   public var maximumLinearCorrection: Float = 0.2

@@ -154,7 +154,7 @@ final class ItemBody {
     if names.contains(.charge) { charge = Units.float(new.charge) }
     if names.contains(.isAnchored), new.isAnchored != properties.isAnchored {
       properties.isAnchored = new.isAnchored
-      world.setKind(new.isAnchored ? .still : .dynamic, of: id)
+      world.setKind(new.isAnchored ? .static : .dynamic, of: id)
       for behavior in behaviors { behavior.didChangeKind(of: self) }
     }
   }

@@ -28,7 +28,7 @@ extension UIDynamicAnimator {
       forces: gravities(on: body) + pushes(on: body)
         + fields.compactMap { force(of: $0, on: body, at: time) },
       imposedVelocity: imposed, contacts: contacts(of: body), ties: ties(of: body),
-      isAnchored: world.kind(of: body.id) == .still,
+      isAnchored: world.kind(of: body.id) == .static,
       density: body.shapes.first.map { CGFloat(world.density(of: $0)) } ?? 1,
       friction: body.shapes.first.map { CGFloat(world.friction(of: $0)) } ?? 0,
       elasticity: CGFloat(body.restitution), resistance: CGFloat(world.linearDamping(of: body.id)),

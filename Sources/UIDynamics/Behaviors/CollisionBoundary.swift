@@ -45,7 +45,7 @@ final class CollisionBoundary {
   func add(to world: World, serial: Int, filter: CollisionFilter) {
     self.serial = serial
     var definition = BodyDefinition()
-    definition.kind = .still
+    definition.kind = .static
     definition.userData = serial
     let body = world.createBody(definition)
     self.body = body

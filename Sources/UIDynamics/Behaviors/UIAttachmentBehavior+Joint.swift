@@ -15,7 +15,7 @@ extension UIAttachmentBehavior {
     let other: BodyID
     if kind.isAnchored {
       var definition = BodyDefinition()
-      definition.kind = .still
+      definition.kind = .static
       definition.position = Units.position(settings.anchor)
       other = world.createBody(definition)
       anchorBody = other

@@ -69,7 +69,7 @@ open class UISnapBehavior: UIDynamicBehavior {
     guard let item = itemList.items.first, let body = animator.body(of: item) else { return }
     let world = animator.world
     var definition = BodyDefinition()
-    definition.kind = .still
+    definition.kind = .static
     definition.position = Units.position(point)
     let anchor = world.createBody(definition)
     self.anchor = anchor

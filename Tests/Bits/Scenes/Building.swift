@@ -51,16 +51,16 @@ extension World {
   }
 
   /// A body that is only there to be held on to, or to carry edges.
-  func addStill(_ x: Float = 0, _ y: Float = 0) -> BodyID {
+  func addStatic(_ x: Float = 0, _ y: Float = 0) -> BodyID {
     var body = BodyDefinition()
-    body.kind = .still
+    body.kind = .static
     body.position = Vector2(x, y)
     return createBody(body)
   }
 
   @discardableResult
   func addGround(_ y: Float = 0, halfWidth: Float = 30) -> BodyID {
-    addBox(0, y - 0.5, halfWidth, 0.5, kind: .still)
+    addBox(0, y - 0.5, halfWidth, 0.5, kind: .static)
   }
 
   /// A closed chain around a rectangle about `middle`.
@@ -71,7 +71,7 @@ extension World {
   ) -> BodyID {
     let (w, h) = (halfWidth, halfHeight)
     let corners = [Vector2(-w, -h), Vector2(w, -h), Vector2(w, h), Vector2(-w, h)]
-    let fence = addStill(middle.x, middle.y)
+    let fence = addStatic(middle.x, middle.y)
     _ = createChain(corners, isLoop: true, radius: radius, on: fence, definition: definition)
     return fence
   }

@@ -12,7 +12,7 @@ extension Scene {
     let world = World.make()
     world.addFence(4, 4)
     for k in 0..<3 {
-      world.add(.circle(center: .zero, radius: 1), at: Vector2(Float(k) * 2.5 - 2.5, 0), kind: .still) {
+      world.add(.circle(center: .zero, radius: 1), at: Vector2(Float(k) * 2.5 - 2.5, 0), kind: .static) {
         $1.isSensor = true
       }
     }
@@ -36,7 +36,7 @@ extension Scene {
         world.setRestitution(Float(turn % 4) * 0.25, of: shapes[k])
         world.applyImpulse(Vector2(0.1, 1.2), to: bodies[k])
       }
-      world.setKind(turn % 2 == 0 ? .still : .dynamic, of: bodies[turn % 36])
+      world.setKind(turn % 2 == 0 ? .static : .dynamic, of: bodies[turn % 36])
       world.setKind(.dynamic, of: bodies[(turn + 35) % 36])
     }
   }

@@ -44,7 +44,7 @@ extension Scene {
   /// difference.
   @Sendable private static func rods() -> Play {
     let world = World.make()
-    let bar = world.addStill()
+    let bar = world.addStatic()
     for k in 0..<5 {
       let x = Float(k) * 0.501 - 5
       let ball = world.addDisc(x - (k == 0 ? 1.5 : 0), k == 0 ? 1.6 : 1, 0.25) { body, shape in
@@ -72,7 +72,7 @@ extension Scene {
   /// A net of springs on two nails, in gusts, with balls thrown into it.
   @Sendable private static func springs() -> Play {
     let world = World.make()
-    let bar = world.addStill()
+    let bar = world.addStatic()
     var knots: [BodyID] = []
     for k in 0..<36 {
       let knot = world.addDisc(Float(k % 6) * 0.5 - 1.25, 2 - Float(k / 6) * 0.5, 0.1) { body, _ in

@@ -12,7 +12,7 @@ extension Scene {
   /// A drum of four walls that a motor turns, now this way, now that.
   @Sendable private static func drum() -> Play {
     let world = World.make()
-    let axle = world.addStill()
+    let axle = world.addStatic()
     var body = BodyDefinition()
     body.allowsSleep = false
     let drum = world.createBody(body)

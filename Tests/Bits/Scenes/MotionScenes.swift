@@ -14,12 +14,12 @@ extension Scene {
     for k in 0..<4 {
       let turn = Rotation(angle: Float(k) * 1.570_796_4)
       let place = turn.apply(Vector2(6, 0))
-      world.addBox(place.x, place.y, 0.01, 6.1, kind: .still) { body, shape in
+      world.addBox(place.x, place.y, 0.01, 6.1, kind: .static) { body, shape in
         body.angle = Float(k) * 1.570_796_4
         shape.restitution = 0.6
       }
     }
-    let bar = world.addStill()
+    let bar = world.addStatic()
     for k in 0..<4 {
       let x = Float(k) * 2 - 3
       let plate = world.addBox(x, 2, 0.02, 1) { $1.density = 100 }

@@ -27,7 +27,7 @@ extension Scene {
   /// Capsules in a bowl, thrown up every four seconds.
   @Sendable private static func capsules() -> Play {
     let world = World.make()
-    let bowl = world.addStill()
+    let bowl = world.addStatic()
     var points: [Vector2] = []
     for k in 0...24 { points.append(Rotation(angle: Float(k) * 0.174_532_93).apply(Vector2(-4, 0))) }
     _ = world.createChain(points, isLoop: true, radius: 0.05, on: bowl)
@@ -82,7 +82,7 @@ extension Scene {
   /// A field hook draws all shapes round the middle of a closed chain with corners inside and out.
   @Sendable private static func loop() -> Play {
     let world = World.make(gravity: .zero)
-    let fence = world.addStill()
+    let fence = world.addStatic()
     var points: [Vector2] = []
     for k in 0..<48 {
       points.append(Rotation(angle: Float(k) * 0.130_899_69).apply(Vector2(k % 4 == 0 ? 4.5 : 5, 0)))

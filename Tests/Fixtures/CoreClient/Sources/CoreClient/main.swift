@@ -4,7 +4,7 @@ import PhysicsCore
 let world = World()
 world.gravity = Vector2(0, -10)
 var definition = BodyDefinition()
-definition.kind = .still
+definition.kind = .static
 let ground = world.createBody(definition)
 _ = world.createShape(.segment(a: Vector2(-5, 0), b: Vector2(5, 0), radius: 0), on: ground)
 definition.kind = .dynamic
