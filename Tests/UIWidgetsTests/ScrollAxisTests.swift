@@ -124,7 +124,7 @@ final class ScrollAxisTests: UIScrollViewDelegate {
   }
 
   /// Turns in a row stay with whom the first one moved; after a pause it is whoever is under the pointer.
-  @Test(arguments: [(0.2, false), (0.4, true)]) func afterAPauseTheWheelTurnsWhatIsUnderIt(
+  @Test(arguments: [(0.2, false), (1.4, false), (1.6, true)]) func afterAPauseTheWheelTurnsWhatIsUnderIt(
     pause: Double, isInner: Bool
   ) {
     let outer = scroll(CGSize(width: 200, height: 2000))

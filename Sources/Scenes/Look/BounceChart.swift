@@ -94,7 +94,7 @@ final class BounceChart: UIView, Restorable {
 
   override func draw(_ rect: CGRect) {
     guard let count = heights.first?.count, count > 1 else { return }
-    drawSeconds()
+    if !isLow { drawSeconds() }
     for (index, curve) in heights.enumerated() {
       let path = UIBezierPath()
       path.move(to: point(0, curve[0]))
@@ -108,6 +108,9 @@ final class BounceChart: UIView, Restorable {
     }
     drawPeaks()
   }
+
+  /// Whether there is little room for numbers.
+  private var isLow: Bool { bounds.height < 300 }
 
   private func dot(at point: CGPoint, _ radius: CGFloat) -> CGRect {
     CGRect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
@@ -130,7 +133,7 @@ final class BounceChart: UIView, Restorable {
   private func drawPeaks() {
     let font = UIFont.systemFont(ofSize: 12, weight: .semibold)
     var taken: [CGRect] = []
-    for peak in peaks {
+    for (index, peak) in peaks.enumerated() {
       let top = point(peak.step, peak.height)
       let frame = CGRect(
         x: min(top.x - Self.numberSize.width / 2, bounds.maxX - Self.numberSize.width - 4).rounded(),
@@ -138,6 +141,7 @@ final class BounceChart: UIView, Restorable {
         height: Self.numberSize.height)
       colors[peak.curve].setFill()
       UIBezierPath(ovalIn: dot(at: top, 3)).fill()
+      guard !isLow || index >= peaks.count - 2 else { continue }
       guard frame.minY > 4, !taken.contains(where: { $0.intersects(frame) }) else { continue }
       taken.append(frame)
       let words = "\(Int(peak.height.rounded())) pt"

@@ -56,16 +56,13 @@ enum RowFlash {
     let band = UIView(frame: row)
     band.backgroundColor = UIColor.tintColor.withAlphaComponent(0.35)
     band.layer.cornerRadius = 4
-    let word = UILabel()
-    word.text = number == 1 ? "1 row" : "\(number) rows"
-    word.font = .systemFont(ofSize: 28, weight: .semibold)
-    word.textColor = .label
-    word.textAlignment = .center
-    word.frame = CGRect(x: row.minX, y: row.minY - 44, width: row.width, height: 36)
+    let word = ChipView()
     for view in [band, word] {
       view.isUserInteractionEnabled = false
       stage.addSubview(view)
     }
+    word.show(number == 1 ? "1 row" : "\(number) rows", below: CGPoint(x: row.midX, y: row.minY - 76))
+    word.transform = CGAffineTransform(scaleX: 1.6, y: 1.6)
     UIView.animate(
       withDuration: 0.45, delay: 0.05, options: .curveEaseOut,
       animations: {

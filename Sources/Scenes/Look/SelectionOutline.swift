@@ -14,7 +14,8 @@ final class SelectionOutline: UIView, Restorable {
     isUserInteractionEnabled = false
     layer.cornerRadius = 6
     layer.borderWidth = 2
-    layer.borderColor = UIColor.tintColor.cgColor
+    // Not in the tint of what the inspector has selected.
+    layer.borderColor = UIColor.label.withAlphaComponent(0.55).cgColor
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -29,6 +29,9 @@ final class TrailsView: UIView, Restorable {
     }
   }
 
+  /// Lets all tails begin anew: what is followed was put elsewhere.
+  func forget() { places.removeAll() }
+
   /// Call at each step.
   func follow(_ items: [UIView]) {
     places.append(items.map(\.center))

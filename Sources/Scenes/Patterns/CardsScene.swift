@@ -38,6 +38,7 @@ final class CardsScene: UIViewController, Restorable {
       card.center = place(index)
       cards.append(card)
       let snap = UISnapBehavior(item: card, snapTo: card.center)
+      snap.name = "Card \(snaps.count + 1)"
       snap.damping = snapDamping
       snaps.append(snap)
       table.addItem(card)

@@ -42,7 +42,7 @@ final class FieldsScene: UIViewController, Restorable {
     let animator = UIDynamicAnimator(referenceView: view)
     let collision = UICollisionBehavior()
     collision.translatesReferenceBoundsIntoBoundary = true
-    let room = view.bounds.insetBy(dx: min(20, stageSize.width / 2), dy: min(20, stageSize.height / 2))
+    let room = scatterRoom
     var random = state.random
     for index in 0..<60 {
       let isPositive = FieldsScene.isPositive(index)
@@ -132,6 +132,33 @@ final class FieldsScene: UIViewController, Restorable {
     }
   }
 
+  /// Another kind shows what it does with particles that are everywhere.
+  private func choose(_ kind: FieldKind) {
+    guard kind != state.kind else { return }
+    setField(kind)
+    scatter()
+  }
+
+  /// Puts every particle somewhere at rest, elsewhere each time and in the same places in each run.
+  private func scatter() {
+    let room = scatterRoom
+    var random = state.random
+    for particle in particles where particle.window != nil {
+      particle.center = CGPoint(
+        x: room.minX + room.width * random.unit(), y: room.minY + room.height * random.unit())
+      animator?.updateItem(usingCurrentState: particle)
+      let velocity = material.linearVelocity(for: particle)
+      material.addLinearVelocity(CGPoint(x: -velocity.x, y: -velocity.y), for: particle)
+    }
+    state.random = random
+    trails.forget()
+  }
+
+  private var scatterRoom: CGRect {
+    let size = view.bounds.size
+    return view.bounds.insetBy(dx: min(20, size.width / 2), dy: min(20, size.height / 2))
+  }
+
   private func setField(_ kind: FieldKind) {
     guard let animator else { return }
     let old = field
@@ -207,7 +234,7 @@ extension FieldsScene: CatalogScene {
       .mode(
         "Field", id: "field", FieldKind.allCases.map(\.name), initial: FieldKind.radial.rawValue,
         get: { [weak self] in self?.state.kind.rawValue ?? 0 },
-        set: { [weak self] in self?.setField(FieldKind(rawValue: $0) ?? .radial) })
+        set: { [weak self] in self?.choose(FieldKind(rawValue: $0) ?? .radial) })
     ]
     if kind.hasStrength {
       parameters.append(number("Strength", id: "strength", -20...20, Double(kind.strength), \.strength))

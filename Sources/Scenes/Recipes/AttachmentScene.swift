@@ -65,7 +65,7 @@ final class AttachmentScene: UIViewController, Restorable {
       self?.showLink()
     }
     (air.resistance, air.angularResistance) = (0.02, 0.1)
-    gravity.magnitude = 0
+    gravity.gravityDirection = .zero
     for behavior in [collision, air, gravity] as [UIDynamicBehavior] { animator.addBehavior(behavior) }
     drag = ItemGrip(animator, over: view)
     for item in [square, partner] { drag?.add(item) }
@@ -161,7 +161,10 @@ final class AttachmentScene: UIViewController, Restorable {
     }
   }
 
-  private func switchGravity() { gravity.magnitude = gravity.magnitude == 0 ? 1 : 0 }
+  private func switchGravity() { pull(gravity.magnitude == 0) }
+
+  /// Without a length the vector has no direction: both are set.
+  private func pull(_ isOn: Bool) { gravity.gravityDirection = CGVector(dx: 0, dy: isOn ? 1 : 0) }
 
   /// A rigid attachment moves its item with the anchor but gives it no speed, so that the square would stop
   /// with the pointer. What it was moved by becomes its speed: it swings on.
@@ -250,7 +253,9 @@ extension AttachmentScene: CatalogScene {
   static let title = "Attachment"
   static let subtitle = "A square on a rod"
 
-  var hint: String { "Drag the anchor and the square swings after it. Gravity makes it a pendulum." }
+  var hint: String {
+    "Drag the anchor and the square swings after it; or hang two together. Gravity pulls."
+  }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {
@@ -273,7 +278,7 @@ extension AttachmentScene: CatalogScene {
         set: { [weak self] in self?.attachment?.damping = CGFloat($0) }),
       .toggle(
         "Gravity", id: "gravity", initial: false, get: { [gravity] in gravity.magnitude != 0 },
-        set: { [gravity] in gravity.magnitude = $0 ? 1 : 0 }),
+        set: { [weak self] in self?.pull($0) }),
     ]
   }
 

@@ -60,11 +60,11 @@ final class GravityScene: UIViewController, Restorable {
   }
 
   /// Before the first step it may be hung elsewhere, as a reset does with what was placed by hand; later it is
-  /// let go.
+  /// let go, but not where it hung at first.
   func wasPlaced(_ item: any UIDynamicItem) {
     guard let waiting else { return }
     thread?.follow([waiting], on: view)
-    if !hasBegun { hook = waiting.center }
+    if !hasBegun || waiting.center == view.center { hook = waiting.center }
   }
 
   /// Each click adds a square; the first one cuts the thread too.

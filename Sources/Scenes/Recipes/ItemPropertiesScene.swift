@@ -106,6 +106,9 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     }
   }
 
+  /// Its way there is no fall.
+  func wasPlaced(_ item: any UIDynamicItem) { chart?.begin() }
+
   private func showHeights() {
     for subject in subjects { subject.showElasticity() }
     // The model's bounds: a square that is turned has the same height above the floor as one that is not.

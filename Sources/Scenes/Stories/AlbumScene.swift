@@ -55,6 +55,7 @@ final class AlbumScene: UIViewController, Restorable {
       pictures.append(picture)
       corners.append(AlbumCorners(on: picture))
       let snap = UISnapBehavior(item: picture, snapTo: picture.center)
+      snap.name = "Picture \(snaps.count + 1)"
       snap.damping = snapDamping
       snaps.append(snap)
       collision.addItem(picture)
@@ -132,8 +133,13 @@ final class AlbumScene: UIViewController, Restorable {
     next.places[index] = free.min { distance($0, page, point) < distance($1, page, point) } ?? 0
     next.pages[page].append(index)
     next.selected = nil
+    let wasComplete = isComplete
     state = next
     view.bringSubviewToFront(picture)
+    if isComplete, !wasComplete {
+      Confetti.fall(
+        from: CGPoint(x: cover.center.x, y: cover.frame.minY), over: view, spread: cover.frame.width / 2)
+    }
     // On a page the picture is drawn smaller than its body, so the walls must not stop the body.
     collision.removeItem(picture)
     animator?.removeBehavior(snaps[index])
@@ -148,6 +154,9 @@ final class AlbumScene: UIViewController, Restorable {
     let isThere = page(of: index) != nil && hypot(center.x - goal.x, center.y - goal.y) < 4
     if corners[index].isHidden == isThere { corners[index].isHidden = !isThere }
   }
+
+  /// Whether all pictures are in the album.
+  private var isComplete: Bool { state.pages.reduce(0) { $0 + $1.count } == pictures.count }
 
   private func hasRoom(_ page: Int) -> Bool { state.pages[page].count < AlbumPageView.places }
 
@@ -173,7 +182,7 @@ final class AlbumScene: UIViewController, Restorable {
     }
     layOutBook()
     let count = pictures.indices.count { page(of: $0) == nil }
-    left.text = count == 0 ? nil : "\(count) left"
+    left.text = count == 0 ? "The album is complete" : "\(count) left"
     left.frame = CGRect(x: 16, y: view.bounds.height - 30, width: max(view.bounds.width - 32, 0), height: 18)
     left.isHidden = isLow
     for (index, picture) in pictures.enumerated() {

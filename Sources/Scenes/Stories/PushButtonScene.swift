@@ -45,7 +45,7 @@ final class PushButtonScene: UIViewController {
     placeRings()
     let animator = UIDynamicAnimator(referenceView: view)
     // So that the inspector does not call both by their kind.
-    (collision.name, shove.name) = ("walls", "shove")
+    (collision.name, shove.name) = ("Walls", "Shove")
     collision.addItem(button)
     collision.collisionMode = .boundaries
     collision.translatesReferenceBoundsIntoBoundary = true
@@ -157,7 +157,7 @@ extension PushButtonScene: CatalogScene {
   static let subtitle = "A button shoved along"
 
   func drags(_ item: UIView) -> Bool { item === button }
-  var hint: String { "Shove the button onto the rings with the pointer; a click makes it jump away." }
+  var hint: String { "Press beside the button and shove it onto the rings; a click makes it jump away." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {

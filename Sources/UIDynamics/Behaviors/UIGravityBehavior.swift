@@ -49,7 +49,8 @@ open class UIGravityBehavior: UIDynamicBehavior {
       guard newValue != direction,
         accepts(newValue.dx, newValue.dy, for: "UIGravityBehavior.gravityDirection")
       else { return }
-      direction = newValue
+      // A −0 would have an angle of π.
+      direction = newValue == .zero ? .zero : newValue
       applyToAll()
     }
   }

@@ -39,7 +39,7 @@ open class UIWindow: UIView {
   /// Who took the last turn of the wheel.
   final var wheelTurn = WheelTurn()
   /// A turn of the wheel this many seconds after the last one looks for its view again.
-  static let wheelPause: TimeInterval = 0.3
+  static let wheelPause: TimeInterval = 1.5
   final var traits = UITraitCollection(horizontal: .regular, vertical: .regular, style: .light, scale: 1)
 
   /// Where keys go while nobody asked for them: the controller in front.

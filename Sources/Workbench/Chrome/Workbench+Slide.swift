@@ -33,14 +33,15 @@ extension Workbench {
       return
     }
     guard !isStageHeld else { return slideLater() }
+    defer { returnsStage = false }
     isSlideDue = false
     // Its card may have to go elsewhere too.
     stage.setNeedsLayout()
     // What is placed by hand comes just out from under a panel; what moves by itself has room to go on.
     let places = placesToShow
     let place = StageSlide.place(
-      showing: places, size: stage.bounds.size, covered: covered, foot: foot(under: places), from: slide.goal,
-      justInSight: session.time.isPaused)
+      showing: places, size: stage.bounds.size, covered: covered, foot: foot(under: places),
+      from: returnsStage ? .zero : slide.goal, justInSight: session.time.isPaused)
     if atOnce || UIApplication.shared.host?.appearance.reducesMotion == true {
       slide.jump(to: place)
       placeStage()
@@ -58,11 +59,14 @@ extension Workbench {
   }
 
   /// The same while the scene runs, once the middle of the selected item, or of the one whose motion is
-  /// shown, is out of sight.
+  /// shown, has been out of sight for two seconds: what swings comes back by itself.
   func keepInSight() {
     guard covered != .zero, session.time.steps.isMultiple(of: 30), let item = shownItem else { return }
-    let frame = item.convert(item.bounds, to: stage)
-    if !stage.bounds.inset(by: stage.covered).contains(CGPoint(x: frame.midX, y: frame.midY)) { slideStage() }
+    let frame = item.convert(item.bounds, to: stage), seen = stage.bounds.inset(by: stage.covered)
+    looksOutOfSight = seen.contains(CGPoint(x: frame.midX, y: frame.midY)) ? 0 : looksOutOfSight + 1
+    guard looksOutOfSight >= 4 else { return }
+    looksOutOfSight = 0
+    slideStage()
   }
 
   /// How much height the mode chip takes at the bottom of the visible stage while something covers the

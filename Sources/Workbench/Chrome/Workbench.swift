@@ -40,6 +40,10 @@ public final class Workbench: UIViewController {
   var slide = StageSlide()
   /// Whether it is to be looked where it should stand as soon as it may move.
   var isSlideDue = false
+  /// Whether the stage goes back to where it stands without panels, if everything is in sight there.
+  var returnsStage = false
+  /// How often in a row the item that is looked at was seen to be out of sight.
+  var looksOutOfSight = 0
   /// While it is on its way, or due.
   var slideKeeper: StepKeeper?
   private var lastSize = CGSize.zero
@@ -239,6 +243,7 @@ extension Workbench: SceneSessionObserver {
     }
     // After a reset too, for whoever begins again; not where a step back runs the scene anew.
     if !session.log.isRerunning { showHint() }
+    returnsStage = true
     slideLater()
     didShow?(session.entry)
   }

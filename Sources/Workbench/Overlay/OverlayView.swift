@@ -185,7 +185,18 @@ final class OverlayView: DrawingView {
     Marks.dot(joint.end, 4, color)
   }
 
+  /// Of more contacts only the points are drawn: their arrows would cover all that they are about.
+  private static let mostArrows = 150
+
   private func drawContacts(_ blend: InspectionBlend) {
+    guard blend.now.contacts.count <= Self.mostArrows else {
+      Marks.contact.setFill()
+      for index in blend.now.contacts.indices {
+        let point = blend.point(index)
+        UIRectFill(CGRect(x: point.x - 1.5, y: point.y - 1.5, width: 3, height: 3))
+      }
+      return
+    }
     let impulses = blend.now.contacts.map(\.impulse).filter { $0 > 0 }.sorted()
     let median = impulses.isEmpty ? 1 : impulses[impulses.count / 2]
     for (index, contact) in blend.now.contacts.enumerated() {
