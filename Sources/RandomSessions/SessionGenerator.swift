@@ -44,9 +44,9 @@ struct SessionGenerator {
 
   private mutating func goOn(_ step: Int, _ player: SessionPlayer) {
     guard var now = drag, !random.happens(0.2) else { return }
-    let share = 1 / CGFloat(now.moves)
-    pointer.x += ((now.goal.x - pointer.x) * share * 16).rounded() / 16
-    pointer.y += ((now.goal.y - pointer.y) * share * 16).rounded() / 16
+    let fraction = 1 / CGFloat(now.moves)
+    pointer.x += ((now.goal.x - pointer.x) * fraction * 16).rounded() / 16
+    pointer.y += ((now.goal.y - pointer.y) * fraction * 16).rounded() / 16
     perform(.move(pointer), step, player)
     now.moves -= 1
     drag = now.moves > 0 ? now : nil

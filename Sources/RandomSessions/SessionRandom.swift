@@ -19,7 +19,7 @@ struct SessionRandom: RandomNumberGenerator {
   mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   /// Whether something happens that happens so often.
-  mutating func happens(_ share: Double) -> Bool { unit() < share }
+  mutating func happens(_ fraction: Double) -> Bool { unit() < fraction }
 
   /// One of some things, at least one.
   mutating func pick<Thing>(_ things: [Thing]) -> Thing { things[Int(unit() * Double(things.count))] }

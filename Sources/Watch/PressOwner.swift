@@ -8,16 +8,16 @@ struct PressOwner {
   /// Whose the press is that is held.
   private var owner: Owner?
 
-  /// Decides for an event; `isOver` tells whether a point is on the notice, `takesKey` whether it takes a
+  /// Decides for an event; `isOnNotice` tells whether a point is on the notice, `takesKey` whether it takes a
   /// key.
   mutating func owner(
-    of event: InputEvent, isOver: (CGPoint) -> Bool, takesKey: (KeyEvent) -> Bool
+    of event: InputEvent, isOnNotice: (CGPoint) -> Bool, takesKey: (KeyEvent) -> Bool
   ) -> Owner {
     switch event.kind {
     case .pointer(let pointer):
       switch pointer.phase {
       case .down:
-        let new: Owner = isOver(pointer.position) ? .notice : .code
+        let new: Owner = isOnNotice(pointer.position) ? .notice : .code
         // A second finger goes where the first one is.
         owner = owner ?? new
         return owner ?? new
@@ -25,9 +25,9 @@ struct PressOwner {
       case .up, .cancel:
         defer { owner = nil }
         return owner ?? .nobody
-      case .hover: return isOver(pointer.position) ? .notice : .both
+      case .hover: return isOnNotice(pointer.position) ? .notice : .both
       }
-    case .wheel(_, let point, _): return isOver(point) ? .notice : .code
+    case .wheel(_, let point, _): return isOnNotice(point) ? .notice : .code
     case .key(let key): return takesKey(key) ? .notice : .code
     case .text, .composition: return .code
     case .resize, .scale, .focus, .visibility, .appearance, .quit: return .both

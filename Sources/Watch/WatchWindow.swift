@@ -118,7 +118,7 @@ package final class WatchWindow: WatchScreen {
     busyUntil = HostClock.now + Self.alertness
     if case .focus(let has) = event.kind { isFocused = has }
     let whose = owner.owner(
-      of: event, isOver: { controller.owns($0) }, takesKey: { [unowned self] in takesKey($0) })
+      of: event, isOnNotice: { controller.owns($0) }, takesKey: { [unowned self] in takesKey($0) })
     if case .pointer(let pointer) = event.kind, pointer.phase == .hover {
       // The pointer looks as whoever is under it says.
       if whose == .both { host?.setCursor(WatchedHost.cursors[cursor]) }

@@ -44,9 +44,9 @@ struct GradientTests {
       for x in stride(from: 3, to: 97, by: 7) {
         let place =
           ((CGFloat(x) + 0.5 - from.x) * way.dx + (CGFloat(y) + 0.5 - from.y) * way.dy) / 80
-        let share =
+        let fraction =
           place < 0.1 ? 0 : place < 0.5 ? (place - 0.1) / 0.4 : 1 - 0.8 * min((place - 0.5) / 0.4, 1)
-        #expect(abs(Double(image.red(x, y)) - share * 255) <= 2, "\(x), \(y) at angle \(angle)")
+        #expect(abs(Double(image.red(x, y)) - fraction * 255) <= 2, "\(x), \(y) at angle \(angle)")
       }
     }
   }
@@ -75,14 +75,14 @@ struct GradientTests {
         for x in stride(from: 2, to: 100 * Int(size) - 2, by: 6 * Int(size)) {
           let point = CGPoint(x: (CGFloat(x) + 0.5) / size, y: (CGFloat(y) + 0.5) / size)
             .applying(map.inverted())
-          // The share at which the circle through the point is met, by halving.
+          // The fraction at which the circle through the point is met, by halving.
           var (low, high) = (0.0, 1.0)
           for _ in 0..<40 {
-            let share = (low + high) / 2
+            let fraction = (low + high) / 2
             let center = CGPoint(
-              x: focus.x + (end.x - focus.x) * share, y: focus.y + (end.y - focus.y) * share)
-            let isOutside = hypot(point.x - center.x, point.y - center.y) > 4 + 36 * share
-            (low, high) = isOutside ? (share, high) : (low, share)
+              x: focus.x + (end.x - focus.x) * fraction, y: focus.y + (end.y - focus.y) * fraction)
+            let isOutside = hypot(point.x - center.x, point.y - center.y) > 4 + 36 * fraction
+            (low, high) = isOutside ? (fraction, high) : (low, fraction)
           }
           #expect(abs(Double(image.red(x, y)) - low * 255) <= 5, "\(x), \(y), focus \(focus)")
         }

@@ -20,9 +20,9 @@ struct PixelTests {
           // Each part on its own, so that one that spills over is seen in its neighbour.
           let result = parts(
             Rasterizer.blend(over << 16 | below << 8 | over, below << 16 | over << 8 | below, alpha))
-          let share = Double(alpha) / 255
-          let forwards = Double(over) * share + Double(below) * (1 - share)
-          let backwards = Double(below) * share + Double(over) * (1 - share)
+          let fraction = Double(alpha) / 255
+          let forwards = Double(over) * fraction + Double(below) * (1 - fraction)
+          let backwards = Double(below) * fraction + Double(over) * (1 - fraction)
           var isRight = zip(result, [forwards, backwards, forwards]).allSatisfy { abs(Double($0) - $1) < 1 }
           if over == below || alpha == 255 {
             isRight = isRight && result == [over, below, over].map(Int.init)

@@ -53,8 +53,8 @@ struct KeyframeTests {
   @Test func theCurveBendsTheTimeOfTheWhole() {
     animate([])
     host.step(15)
-    let share = TimingCurve.easeInOut.value(at: 0.25, of: 1)
-    #expect(abs(x - (5 + 100 * share / 0.5)) < 1e-6)
+    let fraction = TimingCurve.easeInOut.value(at: 0.25, of: 1)
+    #expect(abs(x - (5 + 100 * fraction / 0.5)) < 1e-6)
   }
 
   @Test func discreteKeyframesJumpWhenTheyBegin() {

@@ -53,9 +53,9 @@ struct NavigationTests {
     navigation.pushViewController(second, animated: true)
     #expect(second.view.presentation?.center?.x == 512 + 1024 && second.view.center.x == 512)
     host.step(10)
-    let share = TimingCurve.easeInOut.value(at: 10.0 / 60, of: 0.35)
-    #expect(abs((second.view.presentation?.center?.x ?? 0) - (512 + 1024 * (1 - share))) < 1e-9)
-    #expect(abs((first.view.presentation?.center?.x ?? 0) - (512 - 307.2 * share)) < 1e-9)
+    let fraction = TimingCurve.easeInOut.value(at: 10.0 / 60, of: 0.35)
+    #expect(abs((second.view.presentation?.center?.x ?? 0) - (512 + 1024 * (1 - fraction))) < 1e-9)
+    #expect(abs((first.view.presentation?.center?.x ?? 0) - (512 - 307.2 * fraction)) < 1e-9)
     host.step(11)
     #expect(second.view.presentation == nil)
   }

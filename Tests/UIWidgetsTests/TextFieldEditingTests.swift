@@ -122,8 +122,8 @@ final class TextFieldEditingTests: UITextFieldDelegate {
   @Test func theNearerGapIsTaken() {
     let field = field("mmmm", selecting: 0..<0)
     let width = host.textMeasurer.width(of: "m", font: FontDescription(size: 15))
-    for (share, index) in [(0.4, 0), (0.6, 1), (1.4, 1), (1.6, 2), (3.6, 4)] {
-      #expect(field.character(at: field.textStart + CGFloat(share) * width) == index, "\(share)")
+    for (fraction, index) in [(0.4, 0), (0.6, 1), (1.4, 1), (1.6, 2), (3.6, 4)] {
+      #expect(field.character(at: field.textStart + CGFloat(fraction) * width) == index, "\(fraction)")
     }
   }
 

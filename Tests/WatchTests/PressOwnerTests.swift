@@ -13,7 +13,7 @@ struct PressOwnerTests {
   /// The notice is where x is under 100.
   private func owners(_ events: [InputEvent], in owner: inout PressOwner) -> [PressOwner.Owner] {
     events.map { event in
-      owner.owner(of: event, isOver: { $0.x < 100 }, takesKey: { $0.key == .return })
+      owner.owner(of: event, isOnNotice: { $0.x < 100 }, takesKey: { $0.key == .return })
     }
   }
 

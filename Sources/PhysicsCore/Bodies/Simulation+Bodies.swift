@@ -1,6 +1,6 @@
 extension Simulation {
   mutating func bodyID(_ i: Int32) -> BodyID {
-    BodyID(index: i, generation: bodies[i].generation, world: mark)
+    BodyID(index: i, generation: bodies[i].generation, world: worldID)
   }
 
   mutating func createBody(_ d: BodyDefinition) -> Int32 {

@@ -23,7 +23,7 @@ extension World {
 
   /// Whether the id names a body that exists.
   public func contains(_ body: BodyID) -> Bool {
-    body.world == core.pointee.mark && core.pointee.bodies.contains(body.index, body.generation)
+    body.world == core.pointee.worldID && core.pointee.bodies.contains(body.index, body.generation)
   }
 
   /// Calls `visit`, which may not change the world, for every body in order of index.

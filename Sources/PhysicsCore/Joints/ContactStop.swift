@@ -1,4 +1,4 @@
-/// A point at which a body touches one that nothing pushes, for the position passes of joints.
+/// A point where a body touches an obstacle that nothing pushes, for the position passes of joints.
 ///
 /// Those passes do not solve contacts: a rod pulled tight across a wall would move its body through, a little
 /// each step. UIKit's engine moves joints and contacts in turn; here a joint's shift is stopped at the

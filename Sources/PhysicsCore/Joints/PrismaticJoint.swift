@@ -73,10 +73,10 @@ enum PrismaticJoint: JointForming {
   ) -> SymmetricMatrix {
     let c = s.pointee
     let across = leftPerpendicular(axis)
-    let armA = offset + c.armA
-    s.pointee.leverA = cross(armA, axis)
+    let armToB = offset + c.armA
+    s.pointee.leverA = cross(armToB, axis)
     s.pointee.leverB = cross(c.armB, axis)
-    let s1 = cross(armA, across)
+    let s1 = cross(armToB, across)
     let s2 = cross(c.armB, across)
     s.pointee.acrossA = s1
     s.pointee.acrossB = s2

@@ -4,7 +4,7 @@
 
 extension Simulation {
   mutating func jointID(_ i: Int32) -> JointID {
-    JointID(index: i, generation: joints[i].generation, world: mark)
+    JointID(index: i, generation: joints[i].generation, world: worldID)
   }
 
   mutating func createJoint(

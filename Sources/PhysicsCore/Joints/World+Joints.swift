@@ -28,7 +28,7 @@ extension World {
 
   /// Whether the id names a joint that exists.
   public func contains(_ joint: JointID) -> Bool {
-    joint.world == core.pointee.mark && core.pointee.joints.contains(joint.index, joint.generation)
+    joint.world == core.pointee.worldID && core.pointee.joints.contains(joint.index, joint.generation)
   }
 
   /// Calls `visit`, which may not change the world, for every joint in order of index.

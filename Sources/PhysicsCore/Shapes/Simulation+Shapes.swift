@@ -1,6 +1,6 @@
 extension Simulation {
   mutating func shapeID(_ i: Int32) -> ShapeID {
-    ShapeID(index: i, generation: shapes[i].generation, world: mark)
+    ShapeID(index: i, generation: shapes[i].generation, world: worldID)
   }
 
   mutating func createShape(

@@ -61,7 +61,7 @@ extension World {
 
   /// Whether the id names a shape that exists.
   public func contains(_ shape: ShapeID) -> Bool {
-    shape.world == core.pointee.mark && core.pointee.shapes.contains(shape.index, shape.generation)
+    shape.world == core.pointee.worldID && core.pointee.shapes.contains(shape.index, shape.generation)
   }
 
   /// The shape's body.

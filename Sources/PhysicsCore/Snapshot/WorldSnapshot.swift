@@ -9,7 +9,7 @@
 public struct WorldSnapshot: Sendable {
   let bytes: [UInt8]
   /// That of the ids that are valid in it.
-  let mark: WorldMark
+  let worldID: WorldID
   /// The world's step count when it was taken.
   public let stepCount: UInt64
 
@@ -26,7 +26,8 @@ extension World {
     writer.bytes.reserveCapacity(lastSnapshotSize + lastSnapshotSize / 8)
     core.pointee.save(&writer)
     lastSnapshotSize = writer.bytes.count
-    return WorldSnapshot(bytes: writer.bytes, mark: core.pointee.mark, stepCount: core.pointee.stepCount)
+    return WorldSnapshot(
+      bytes: writer.bytes, worldID: core.pointee.worldID, stepCount: core.pointee.stepCount)
   }
 
   /// Puts a world back to a snapshot taken of it or of any other world: bodies gained since vanish, lost ones
@@ -36,7 +37,7 @@ extension World {
     checkMayChange()
     var reader = SnapshotReader(bytes: snapshot.bytes)
     core.pointee.load(&reader)
-    core.pointee.mark = snapshot.mark
+    core.pointee.worldID = snapshot.worldID
   }
 
   /// A digest of every body's pose and velocity, in order of index, equal on every machine for equal

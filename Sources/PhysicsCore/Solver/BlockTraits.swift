@@ -25,7 +25,7 @@ struct BlockTraits: OptionSet, BitwiseCopyable {
   @inline(always) var isHalf: Bool { rawValue & 4 != 0 }
 
   /// The order of kinds in a colour: loaded contacts of two points, loaded single points, unloaded single
-  /// points, unloaded two points, so that neighbouring kinds have a trait in common.
+  /// points, unloaded contacts of two points, so that neighbouring kinds have a trait in common.
   @inline(always) var kindOrder: Int { Int(rawValue & 2) | Int((rawValue ^ rawValue >> 1) & 1) }
 }
 

@@ -37,11 +37,11 @@ extension Simulation {
         bounce[BounceRow.subStepPeak1 + lane] > 0 && e * bounce[BounceRow.approach1 + lane] < limit
       let isFast2 =
         bounce[BounceRow.subStepPeak2 + lane] > 0 && e * bounce[BounceRow.approach2 + lane] < limit
-      if e >= 0.5 && (isFast1 || isFast2) { mark(block, lane, 1) }
+      if e >= 0.5 && (isFast1 || isFast2) { setRound(block, lane, 1) }
     }
   }
 
-  @inline(always) private mutating func mark(_ block: Int, _ lane: Int, _ round: UInt8) {
+  @inline(always) private mutating func setRound(_ block: Int, _ lane: Int, _ round: UInt8) {
     let rows = Rows<Lanes>(scratch.pointee.constraints.pointer(at: block))
     let (a, b) = (rows.offsetsA[lane] >> BodyState.strideShift, rows.offsetsB[lane] >> BodyState.strideShift)
     if a > 0 { scratch.pointee.reboundRounds[a] = round }
@@ -59,7 +59,7 @@ extension Simulation {
         let last = max(
           rounds[Int(a[lane] >> BodyState.strideShift)], rounds[Int(b[lane] >> BodyState.strideShift)])
         if last < round || !solveRebound(block, lane) { continue }
-        mark(block, lane, round + 1)
+        setRound(block, lane, round + 1)
         isChanged = true
       }
     }

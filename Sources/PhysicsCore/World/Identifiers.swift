@@ -10,7 +10,7 @@ public struct BodyID: Hashable, BitwiseCopyable, Sendable {
   /// The slot, small and reused; bodies of equal histories have equal slots.
   public let index: Int32
   let generation: UInt32
-  let world: WorldMark
+  let world: WorldID
 }
 
 /// Names a shape of one world; stale once the shape or its body is destroyed. Refused as a `BodyID` is.
@@ -23,7 +23,7 @@ public struct ShapeID: Hashable, BitwiseCopyable, Sendable {
   /// The slot, small and reused.
   public let index: Int32
   let generation: UInt32
-  let world: WorldMark
+  let world: WorldID
 }
 
 /// Names a joint of one world; stale once the joint or one of its bodies is destroyed. Refused as a `BodyID`
@@ -39,5 +39,5 @@ public struct JointID: Hashable, BitwiseCopyable, Sendable {
   /// The slot, small and reused.
   public let index: Int32
   let generation: UInt32
-  let world: WorldMark
+  let world: WorldID
 }

@@ -24,10 +24,10 @@ extension Simulation {
     for batch in 0..<scratch.pointee.batches.count {
       step.batch = batch
       prepareContacts(&step)
-      timer.mark(.prepare, &profile)
+      timer.lap(.prepare, &profile)
       for subStep in 0..<subSteps { runSubStep(subStep, step, &timer) }
       storeContactImpulses(step)
-      timer.mark(.store, &profile)
+      timer.lap(.store, &profile)
     }
     finishStep(&step, &timer)
   }
@@ -35,9 +35,9 @@ extension Simulation {
   /// What comes before the sub-steps, contacts in solver form excepted.
   mutating func beginStep(_ step: inout StepContext, _ timer: inout PhaseTimer) {
     updatePairs()
-    timer.mark(.pairs, &profile)
+    timer.lap(.pairs, &profile)
     collideSeparated()
-    timer.mark(.collide, &profile)
+    timer.lap(.collide, &profile)
     prepareBodies(&step)
     prepareJoints(&step)
     prepareStops(step)
@@ -50,59 +50,59 @@ extension Simulation {
     storeJointImpulses()
     forgetSqueezes()
     if step.hasEnds { applyEnds() }
-    timer.mark(.store, &profile)
+    timer.lap(.store, &profile)
     finishBodies(step)
     forgetNonFiniteImpulses()
     sweepFastBodies(step)
     pushOutSunkBodies(step)
     movingTree.refit()
     publishEvents()
-    timer.mark(.finish, &profile)
+    timer.lap(.finish, &profile)
     updateSleep()
-    timer.mark(.sleep, &profile)
+    timer.lap(.sleep, &profile)
   }
 
   mutating func runSubStep(
     _ subStep: Int, _ step: borrowing StepContext, _ timer: inout PhaseTimer
   ) {
     if hasHook { integrateVelocitiesWithFields(step) } else { integrateVelocities(step) }
-    timer.mark(.integrate, &profile)
+    timer.lap(.integrate, &profile)
     if nothingConstrains {
       integratePositions(step)
-      timer.mark(.integrate, &profile)
+      timer.lap(.integrate, &profile)
       return
     }
     let relaxPasses = step.relaxPasses
     recordApproaches(step)
-    timer.mark(.warmStart, &profile)
+    timer.lap(.warmStart, &profile)
     beginJoints(step)
-    timer.mark(.joints, &profile)
+    timer.lap(.joints, &profile)
     warmStartContacts(step)
-    timer.mark(.warmStart, &profile)
+    timer.lap(.warmStart, &profile)
     solveSprings(step)
-    timer.mark(.joints, &profile)
+    timer.lap(.joints, &profile)
     // The last sub-step's relaxing measured the separations where its bodies arrived, but joints have moved
     // them since; and without relaxing nobody has measured.
     if subStep > 0 && (step.hasRigidJoints || relaxPasses == 0) { refreshSeparations(step) }
-    timer.mark(.solve, &profile)
+    timer.lap(.solve, &profile)
     for _ in 0..<step.settings.solvePasses {
       solveRigidJoints(step)
-      timer.mark(.joints, &profile)
+      timer.lap(.joints, &profile)
       solveContacts(step)
-      timer.mark(.solve, &profile)
+      timer.lap(.solve, &profile)
     }
     integratePositions(step)
-    timer.mark(.integrate, &profile)
+    timer.lap(.integrate, &profile)
     for pass in 0..<relaxPasses {
       solveRigidJoints(step)
-      timer.mark(.joints, &profile)
+      timer.lap(.joints, &profile)
       relaxContacts(measuring: pass == 0, step)
-      timer.mark(.relax, &profile)
+      timer.lap(.relax, &profile)
     }
     correctJointPositions(step)
-    timer.mark(.joints, &profile)
+    timer.lap(.joints, &profile)
     applyRestitution(step)
-    timer.mark(.restitution, &profile)
+    timer.lap(.restitution, &profile)
   }
 
   /// Whether all bodies are free: neither contacts nor joints hold any.

@@ -57,7 +57,7 @@ struct Simulation: ~Copyable {
   let scratch: UnsafeMutablePointer<StepScratch>
 
   /// What its ids carry.
-  var mark = WorldMark()
+  var worldID = WorldID()
   var isStepping = false
   /// Closures of the client that are running and may not change the world; the field hook excepted.
   var visits = 0

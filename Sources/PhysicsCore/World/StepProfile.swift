@@ -75,7 +75,7 @@ extension StepProfile {
 /// Embedded Swift has no clock, so there phases take no time.
 struct PhaseTimer {
   init(isOn: Bool) {}
-  @inline(always) mutating func mark(_ phase: Phase, _ profile: inout StepProfile) {}
+  @inline(always) mutating func lap(_ phase: Phase, _ profile: inout StepProfile) {}
 }
 #else
 /// Times phases against the monotonic clock; costs one test of a flag while it is off.
@@ -88,7 +88,7 @@ struct PhaseTimer {
     last = isOn ? ContinuousClock.now : nil
   }
 
-  @inline(always) mutating func mark(_ phase: Phase, _ profile: inout StepProfile) {
+  @inline(always) mutating func lap(_ phase: Phase, _ profile: inout StepProfile) {
     if isOn { add(phase, &profile) }
   }
 

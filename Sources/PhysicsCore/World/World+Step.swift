@@ -25,16 +25,16 @@ extension World {
     var timer = PhaseTimer(isOn: core.pointee.isProfiling)
     core.pointee.beginStep(&step, &timer)
     core.pointee.prepareContacts(&step)
-    timer.mark(.prepare, &core.pointee.profile)
+    timer.lap(.prepare, &core.pointee.profile)
     for subStep in 0..<subSteps {
       core.pointee.isInHook = true
       hook(self, subStep, step.h)
       core.pointee.isInHook = false
-      timer.mark(.fields, &core.pointee.profile)
+      timer.lap(.fields, &core.pointee.profile)
       core.pointee.runSubStep(subStep, step, &timer)
     }
     core.pointee.storeContactImpulses(step)
-    timer.mark(.store, &core.pointee.profile)
+    timer.lap(.store, &core.pointee.profile)
     core.pointee.finishStep(&step, &timer)
   }
 

@@ -120,7 +120,7 @@ public final class World {
   }
 
   @inline(__always) func index(_ body: BodyID) -> Int32 {
-    require(body.world == core.pointee.mark, "body \(body.index) is of another world")
+    require(body.world == core.pointee.worldID, "body \(body.index) is of another world")
     require(
       core.pointee.bodies.contains(body.index, body.generation),
       "no such body: \(body.index)")
@@ -128,7 +128,7 @@ public final class World {
   }
 
   @inline(__always) func index(_ shape: ShapeID) -> Int32 {
-    require(shape.world == core.pointee.mark, "shape \(shape.index) is of another world")
+    require(shape.world == core.pointee.worldID, "shape \(shape.index) is of another world")
     require(
       core.pointee.shapes.contains(shape.index, shape.generation),
       "no such shape: \(shape.index)")
@@ -136,7 +136,7 @@ public final class World {
   }
 
   @inline(__always) func index(_ joint: JointID) -> Int32 {
-    require(joint.world == core.pointee.mark, "joint \(joint.index) is of another world")
+    require(joint.world == core.pointee.worldID, "joint \(joint.index) is of another world")
     require(
       core.pointee.joints.contains(joint.index, joint.generation),
       "no such joint: \(joint.index)")

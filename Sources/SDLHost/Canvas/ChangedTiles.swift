@@ -162,8 +162,9 @@ final class ChangedTiles {
 
   /// A bit for each of the atlas's bands from one row to another.
   private static func bits(_ first: Int, _ last: Int) -> (UInt64, UInt64) {
-    let all = TextureAtlas.height / TextureAtlas.band - 1
-    let from = min(max(first / TextureAtlas.band, 0), all), to = min(max(last / TextureAtlas.band, 0), all)
+    let all = TextureAtlas.height / TextureAtlas.rowsPerGroup - 1
+    let from = min(max(first / TextureAtlas.rowsPerGroup, 0), all),
+      to = min(max(last / TextureAtlas.rowsPerGroup, 0), all)
     // Shifts by 64 and more give 0.
     let after = (~UInt64(0) << from, ~UInt64(0) << max(from - 64, 0))
     let until = (~UInt64(0) >> max(63 - to, 0), ~UInt64(0) >> (127 - to))

@@ -88,7 +88,7 @@ final class GPUCanvas: Canvas {
     guard let texture else { return }
     texels.removeAll(keepingCapacity: true)
     for row in rect.y..<rect.y + rect.height {
-      if let colors = atlas.texels.colors, atlas.texels.isColored[row / TextureAtlas.band] {
+      if let colors = atlas.texels.colors, atlas.texels.isColored[row / TextureAtlas.rowsPerGroup] {
         let from = colors + row * TextureAtlas.stride + rect.x
         for column in 0..<rect.width { texels.append(from[column]) }
         continue

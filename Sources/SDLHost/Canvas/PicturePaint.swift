@@ -15,7 +15,7 @@ struct PicturePaint {
   ) -> Bool {
     let middle = (a.pointee.tex_coord.y + b.pointee.tex_coord.y + c.pointee.tex_coord.y) / 3
     let row = min(max(Int(middle * Float(TextureAtlas.height)), 0), TextureAtlas.height - 1)
-    return texels.isColored[row / TextureAtlas.band]
+    return texels.isColored[row / TextureAtlas.rowsPerGroup]
   }
 
   @inline(__always)

@@ -132,7 +132,7 @@ final class RasterBands {
       spans = .allocate(capacity: count * 2)
     }
     let (vertices, spans) = (mesh.vertices, spans)
-    let share = 1 / Float(rows), end = Float(bands)
+    let perRow = 1 / Float(rows), end = Float(bands)
     let across = 1 / Float(changed.columnWidth), side = Float(changed.columns)
     var (index, indices) = (0, mesh.indices)
     while index < count {
@@ -141,13 +141,13 @@ final class RasterBands {
       let top = min(a.y, b.y, c.y), bottom = max(a.y, b.y, c.y)
       let left = min(a.x, b.x, c.x), right = max(a.x, b.x, c.x)
       let hasNone =
-        bottom <= 0 || top * share >= end || right <= 0 || left * across >= side
+        bottom <= 0 || top * perRow >= end || right <= 0 || left * across >= side
         || Self.isBetweenMiddles(top, bottom) || Self.isBetweenMiddles(left, right)
       spans[index] =
         hasNone
         ? (1, 0, 1, 0)
         : (
-          UInt16(max(top * share, 0)), UInt16(min(bottom * share, end - 1)), UInt16(max(left * across, 0)),
+          UInt16(max(top * perRow, 0)), UInt16(min(bottom * perRow, end - 1)), UInt16(max(left * across, 0)),
           UInt16(min(right * across, side - 1))
         )
       index &+= 1

@@ -148,10 +148,10 @@ struct Rasterizer {
   /// `over` laid on `below` with `alpha` 0…255.
   @inline(__always)
   static func blend(_ over: UInt32, _ below: UInt32, _ alpha: UInt32) -> UInt32 {
-    let share = UInt64(alpha &+ (alpha >> 7))
+    let weight = UInt64(alpha &+ (alpha >> 7))
     let (p, q) = (parts(below), parts(over))
     // What a difference borrows from the part beside it, the sum gives back.
-    let mixed = (p << 8 &+ (q &- p) &* share &+ 0x0080_0080_0080) >> 8
+    let mixed = (p << 8 &+ (q &- p) &* weight &+ 0x0080_0080_0080) >> 8
     return 0xFF00_0000 | UInt32(truncatingIfNeeded: mixed & 0xFF_00FF | mixed >> 24 & 0xFF00)
   }
 
@@ -166,15 +166,15 @@ struct Rasterizer {
   private static func blend(
     _ over: UInt32, on pixels: UnsafeMutablePointer<UInt32>, count: Int, _ alpha: UInt32
   ) {
-    let share = UInt16(truncatingIfNeeded: alpha &+ (alpha >> 7))
+    let weight = UInt16(truncatingIfNeeded: alpha &+ (alpha >> 7))
     let color = unsafeBitCast(SIMD4(repeating: over), to: SIMD16<UInt8>.self)
-    let added = SIMD16<UInt16>(truncatingIfNeeded: color) &* share &+ 0x80
+    let added = SIMD16<UInt16>(truncatingIfNeeded: color) &* weight &+ 0x80
     let opaque = SIMD4<UInt32>(repeating: 0xFF00_0000)
     var x = 0
     while x &+ 4 <= count {
       let four = UnsafeMutableRawPointer(pixels + x)
       let below = SIMD16<UInt16>(truncatingIfNeeded: four.loadUnaligned(as: SIMD16<UInt8>.self))
-      let mixed = (added &+ below &* (256 &- share)) &>> 8
+      let mixed = (added &+ below &* (256 &- weight)) &>> 8
       let bytes = unsafeBitCast(SIMD16<UInt8>(truncatingIfNeeded: mixed), to: SIMD4<UInt32>.self)
       four.storeBytes(of: bytes | opaque, as: SIMD4<UInt32>.self)
       x &+= 4

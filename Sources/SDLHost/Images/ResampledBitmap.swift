@@ -31,11 +31,11 @@ struct ResampledBitmap {
     for row in rows {
       for column in columns {
         let at = (row * width + column) * 4
-        let share = Int(rgba[at + 3])
-        red += Int(rgba[at]) * share
-        green += Int(rgba[at + 1]) * share
-        blue += Int(rgba[at + 2]) * share
-        alpha += share
+        let weight = Int(rgba[at + 3])
+        red += Int(rgba[at]) * weight
+        green += Int(rgba[at + 1]) * weight
+        blue += Int(rgba[at + 2]) * weight
+        alpha += weight
       }
     }
     guard alpha > 0 else { return 0 }

@@ -155,17 +155,17 @@ final class ClipStack {
     }
   }
 
-  /// Cuts what was added to the mesh since `mark`, whose corners lie in `box`.
-  func apply(since mark: Mesh.Mark, box: Box, to mesh: Mesh) {
+  /// Cuts what was added to the mesh since `checkpoint`, whose corners lie in `box`.
+  func apply(since checkpoint: Mesh.Checkpoint, box: Box, to mesh: Mesh) {
     for index in clips.indices {
       let clip = clips[index]
       if clip.isEmpty || box.x0 > clip.box.x1 || box.x1 < clip.box.x0 || box.y0 > clip.box.y1
         || box.y1 < clip.box.y0
       {
-        return mesh.truncate(to: mark)
+        return mesh.truncate(to: checkpoint)
       }
       if clip.path == nil, isInside(box, clip) { continue }
-      apply(clip, since: mark, to: mesh)
+      apply(clip, since: checkpoint, to: mesh)
     }
   }
 
@@ -178,11 +178,13 @@ final class ClipStack {
     return true
   }
 
-  private func apply(_ clip: Clip, since mark: Mesh.Mark, to mesh: Mesh) {
+  private func apply(_ clip: Clip, since checkpoint: Mesh.Checkpoint, to mesh: Mesh) {
     // The triangles are taken out of the mesh, three vertices each, and appended again after cutting.
     source.removeAll(keepingCapacity: true)
-    for index in mark.indices..<mesh.indexCount { source.append(mesh.vertices[Int(mesh.indices[index])]) }
-    mesh.truncate(to: mark)
+    for index in checkpoint.indices..<mesh.indexCount {
+      source.append(mesh.vertices[Int(mesh.indices[index])])
+    }
+    mesh.truncate(to: checkpoint)
     cutter.reserve(sides: clip.sides.count)
     // Everything is copied to locals before the loops: exclusivity checks on properties of an object took a
     // third of the time.

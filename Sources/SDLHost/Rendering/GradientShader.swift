@@ -6,24 +6,24 @@ import UIWidgets
 ///
 /// The renderer blends colours linearly between the corners of a triangle. A linear gradient is linear
 /// between two stops, so triangles are cut at the stops. A radial one never is: triangles are filled with a
-/// picture of it in the atlas (`GradientTiles`); where that would be too large `RadialShading` halves their
+/// picture of it in the atlas (`GradientPictures`); where that would be too large `RadialShading` halves their
 /// sides.
 final class GradientShader {
   private var stops: [ColorStop] = []
   private var source: [SDL_Vertex] = []
   private var cutter = PolygonCutter()
 
-  private let tiles: GradientTiles
+  private let tiles: GradientPictures
 
   init(atlas: TextureAtlas) {
-    tiles = GradientTiles(atlas: atlas)
+    tiles = GradientPictures(atlas: atlas)
   }
 
   deinit { cutter.free() }
 
-  /// Colours what was added to the mesh since `mark`, as far as it lies on the screen.
+  /// Colours what was added to the mesh since `checkpoint`, as far as it lies on the screen.
   func shade(
-    since mark: Mesh.Mark, _ gradient: GradientCommand, _ list: DisplayList, scale: Double,
+    since checkpoint: Mesh.Checkpoint, _ gradient: GradientCommand, _ list: DisplayList, scale: Double,
     screen: ClipStack.Box, to mesh: Mesh
   ) {
     stops.removeAll(keepingCapacity: true)
@@ -37,25 +37,25 @@ final class GradientShader {
     }
     let map = gradient.transform.scaled(scale)
     guard !stops.isEmpty, map.isFinite, abs(map.a * map.d - map.b * map.c) > 1e-12 else {
-      return mesh.truncate(to: mark)
+      return mesh.truncate(to: checkpoint)
     }
     switch gradient.shape {
     case .linear(let from, let to):
-      takeOut(mark, screen, from: mesh)
+      takeOut(checkpoint, screen, from: mesh)
       shade(LinearPlaces(from, to, map.inverted()), to: mesh)
     case .radial(let from, let radius, let to, let endRadius):
       let circles = GradientCircles(from: from, radius: radius, to: to, endRadius: endRadius)
-      if tiles.fill(since: mark, circles, stops, map, in: mesh) { return }
-      takeOut(mark, screen, from: mesh)
+      if tiles.fill(since: checkpoint, circles, stops, map, in: mesh) { return }
+      takeOut(checkpoint, screen, from: mesh)
       shade(RadialPlaces(circles, map.inverted()), to: mesh)
     }
   }
 
-  /// Moves the triangles since `mark` from the mesh to `source`, and cuts those that reach off the screen: a
+  /// Moves the triangles since `checkpoint` from the mesh to `source`, and cuts those that reach off the screen: a
   /// side without end would be halved without end.
-  private func takeOut(_ mark: Mesh.Mark, _ screen: ClipStack.Box, from mesh: Mesh) {
+  private func takeOut(_ checkpoint: Mesh.Checkpoint, _ screen: ClipStack.Box, from mesh: Mesh) {
     source.removeAll(keepingCapacity: true)
-    var index = mark.indices
+    var index = checkpoint.indices
     while index + 2 < mesh.indexCount {
       let a = mesh.vertices[Int(mesh.indices[index])], b = mesh.vertices[Int(mesh.indices[index + 1])]
       let c = mesh.vertices[Int(mesh.indices[index + 2])]
@@ -83,7 +83,7 @@ final class GradientShader {
       cutter.keep(0, -1, screen.y1)
       cutter.emit(to: &source)
     }
-    mesh.truncate(to: mark)
+    mesh.truncate(to: checkpoint)
   }
 
   private func shade(_ places: LinearPlaces, to mesh: Mesh) {
@@ -92,19 +92,19 @@ final class GradientShader {
       defer { index += 3 }
       let (p, q, r) = (places.at(source[index]), places.at(source[index + 1]), places.at(source[index + 2]))
       let (low, high) = (min(p, q, r), max(p, q, r))
-      // Band k lies between stop k − 1 and stop k.
-      for band in 0...stops.count {
-        let start = band == 0 ? -Double.infinity : stops[band - 1].place
-        let end = band == stops.count ? Double.infinity : stops[band].place
+      // Interval k lies between stop k − 1 and stop k.
+      for interval in 0...stops.count {
+        let start = interval == 0 ? -Double.infinity : stops[interval - 1].place
+        let end = interval == stops.count ? Double.infinity : stops[interval].place
         guard start < end, start < high || start <= low && low < end, end > low else { continue }
         source.withUnsafeBufferPointer { cutter.start($0.baseAddress! + index) }
         if start > low { cutter.keep(places.a, places.b, places.c - start) }
         if end < high { cutter.keep(-places.a, -places.b, end - places.c) }
-        let (first, last) = (stops[max(band - 1, 0)], stops[min(band, stops.count - 1)])
+        let (first, last) = (stops[max(interval - 1, 0)], stops[min(interval, stops.count - 1)])
         cutter.recolor { vertex in
           let width = last.place - first.place
-          let share = width > 0 ? min(max((places.at(vertex) - first.place) / width, 0), 1) : 0
-          return Self.color(first.color + (last.color - first.color) * Float(share), vertex.color.a)
+          let fraction = width > 0 ? min(max((places.at(vertex) - first.place) / width, 0), 1) : 0
+          return Self.color(first.color + (last.color - first.color) * Float(fraction), vertex.color.a)
         }
         cutter.emit(to: mesh)
       }

@@ -134,8 +134,8 @@ final class FillBuilder {
     // Where the contour crosses itself parts of the side lie inside: the first place where both of its sides
     // differ decides. Odd places, so that a corner at the same height does not count twice.
     for attempt in 0..<5 {
-      let share = Self.oddShares[attempt]
-      let (placeX, placeY) = (here.x + (next.x - here.x) * share, here.y + (next.y - here.y) * share)
+      let fraction = Self.oddFractions[attempt]
+      let (placeX, placeY) = (here.x + (next.x - here.x) * fraction, here.y + (next.y - here.y) * fraction)
       let isInRight = winding(placeX - y * step, placeY + x * step) != 0
       let isInLeft = winding(placeX + y * step, placeY - x * step) != 0
       if isInRight != isInLeft { return isInRight ? 1 : -1 }
@@ -143,7 +143,7 @@ final class FillBuilder {
     return nil
   }
 
-  private static let oddShares = [0.4871, 0.0613, 0.9379, 0.2741, 0.7129]
+  private static let oddFractions = [0.4871, 0.0613, 0.9379, 0.2741, 0.7129]
 
   private func winding(_ x: Double, _ y: Double) -> Int {
     var winding = 0, start = 0

@@ -77,7 +77,7 @@ struct RoundedRectBuilder {
       add(ring, inset: inner - 1, color.clear, to: mesh)
       last = add(ring, inset: inner, color, joining: true, to: mesh)
     }
-    // The inner part in horizontal bands: thin ones at the corners, one large one between them.
+    // The inner part in horizontal stripes: thin ones at the corners, one large one between them.
     let count = ring.count
     for step in 0..<count / 2 - 1 {
       let (left, right) = (segments - step, segments + 1 + step)

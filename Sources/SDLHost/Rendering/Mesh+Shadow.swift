@@ -6,7 +6,7 @@ import UIWidgets
 /// along the sides; cut once more where an opaque shape will hide them.
 final class ShadowBuilder {
   private let atlas: TextureAtlas
-  private var slots: [ShadowTile.Key: TextureAtlas.Slot] = [:]
+  private var slots: [ShadowPicture.Key: TextureAtlas.Slot] = [:]
 
   init(atlas: TextureAtlas) {
     self.atlas = atlas
@@ -21,10 +21,10 @@ final class ShadowBuilder {
     else { return true }
     // The tile is made for the untransformed size; a scaling transform stretches it.
     let growth = (pose.scaleX * pose.scaleY).squareRoot() / scale
-    let key = ShadowTile.key(
+    let key = ShadowPicture.key(
       sigma: max(command.sigma, 0) * scale, radius: max(command.cornerRadius, 0) * scale,
       halfWidth: pose.halfWidth / growth, halfHeight: pose.halfHeight / growth)
-    let tile = ShadowTile(key)
+    let tile = ShadowPicture(key)
     guard let slot = slot(key, tile) else { return false }
 
     let offset = (x: command.offset.dx * scale, y: command.offset.dy * scale)
@@ -70,7 +70,7 @@ final class ShadowBuilder {
   }
 
   /// Rows at the outside of a tile that round to nothing at a strength of 0…255; one fewer, for the filter.
-  private func idleRows(_ slot: TextureAtlas.Slot, _ tile: ShadowTile, strength: Int) -> Int {
+  private func idleRows(_ slot: TextureAtlas.Slot, _ tile: ShadowPicture, strength: Int) -> Int {
     // The last column is the side of the rectangle, where every row is at its strongest.
     var row = 0
     while row < tile.height, Int(atlas.row(slot, row)[tile.width - 1]) * strength < 128 { row += 1 }
@@ -132,7 +132,7 @@ final class ShadowBuilder {
     return Hole(x0: -halfWidth - x, y0: -halfHeight - y, x1: halfWidth - x, y1: halfHeight - y)
   }
 
-  private func slot(_ key: ShadowTile.Key, _ tile: ShadowTile) -> TextureAtlas.Slot? {
+  private func slot(_ key: ShadowPicture.Key, _ tile: ShadowPicture) -> TextureAtlas.Slot? {
     if let known = slots[key], atlas.use(known) { return known }
     guard let slot = atlas.place(width: tile.width, height: tile.height) else { return nil }
     let coverage = tile.coverage()

@@ -3,7 +3,7 @@ import UIGeometry
 import UIWidgets
 
 /// Builds lines along paths as one strip of cross-sections: two solid points and two transparent ones half a
-/// pixel further out at each, so that the line never lies over itself at a joint.
+/// pixel further out at each, so that the line never lies over itself at a join.
 final class StrokeBuilder {
   private struct Corner {
     var x: Double, y: Double
@@ -71,8 +71,8 @@ final class StrokeBuilder {
       if isOn { append(from, to: &dashCorners) }
       while done + left < length {
         done += left
-        let share = done / length
-        let cut = Corner(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+        let fraction = done / length
+        let cut = Corner(x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction)
         if isOn {
           append(cut, to: &dashCorners)
           addLine(dashCorners, isClosed: false, to: mesh)
@@ -113,37 +113,37 @@ final class StrokeBuilder {
       } else if !isClosed, index == count - 1 {
         addCap(at: here, awayFrom: before, isStart: false, to: mesh)
       } else {
-        addJoint(before, here, after, to: mesh)
+        addJoin(before, here, after, to: mesh)
       }
-      if index == 0 { firstSection = isClosed ? firstSectionOfJoint : -1 }
+      if index == 0 { firstSection = isClosed ? firstSectionOfJoin : -1 }
     }
     if isClosed {
       connect(lastSection, firstSection, mesh)
     }
   }
 
-  /// Where the newest joint began; the closing strip ends there.
-  private var firstSectionOfJoint = -1
+  /// Where the newest join began; the closing strip ends there.
+  private var firstSectionOfJoin = -1
 
-  private func addJoint(_ before: Corner, _ here: Corner, _ after: Corner, to mesh: Mesh) {
+  private func addJoin(_ before: Corner, _ here: Corner, _ after: Corner, to mesh: Mesh) {
     let (inX, inY, inLength) = Self.direction(before, here)
     let (outX, outY, outLength) = Self.direction(here, after)
     let cross = inX * outY - inY * outX, dot = inX * outX + inY * outY
     // The bisector of the two normals, long enough to lie on both offset lines.
     let (sumX, sumY) = (-inY - outY, inX + outX)
     let squared = sumX * sumX + sumY * sumY
-    let reach = squared > 1e-6 ? 2 / squared : 1e6
-    let miterLength = (squared * reach * reach).squareRoot()
-    firstSectionOfJoint = mesh.vertexCount
+    let miter = squared > 1e-6 ? 2 / squared : 1e6
+    let miterLength = (squared * miter * miter).squareRoot()
+    firstSectionOfJoin = mesh.vertexCount
     let isGentle = dot > 0.9 || (style.join == .miter && miterLength < 4)
     let fits = miterLength * (half + 0.5) < min(inLength, outLength) + half || dot > 0.9
     if isGentle, fits {
-      section(at: here, (sumX * reach, sumY * reach), (sumX * reach, sumY * reach), to: mesh)
+      section(at: here, (sumX * miter, sumY * miter), (sumX * miter, sumY * miter), to: mesh)
       return
     }
     // On the outer side the join turns from one normal to the other; on the inner side both offset lines
     // meet in one point, if they are long enough.
-    let shared = fits && squared > 1e-3 ? (sumX * reach, sumY * reach) : nil
+    let shared = fits && squared > 1e-3 ? (sumX * miter, sumY * miter) : nil
     let turn = acos(min(max(dot, -1), 1))
     let steps = style.join == .round ? Int(turn / Double.pi * Double(Self.arcSegments(half))) + 1 : 1
     for step in 0...steps {

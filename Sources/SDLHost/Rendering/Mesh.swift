@@ -26,15 +26,15 @@ final class Mesh {
   }
 
   /// How far the mesh has come; `truncate(to:)` goes back to it.
-  struct Mark {
+  struct Checkpoint {
     var vertices: Int, indices: Int
   }
 
-  var mark: Mark { Mark(vertices: vertexCount, indices: indexCount) }
+  var checkpoint: Checkpoint { Checkpoint(vertices: vertexCount, indices: indexCount) }
 
-  func truncate(to mark: Mark) {
-    vertexCount = mark.vertices
-    indexCount = mark.indices
+  func truncate(to checkpoint: Checkpoint) {
+    vertexCount = checkpoint.vertices
+    indexCount = checkpoint.indices
   }
 
   func removeAll() {

@@ -35,17 +35,17 @@ final class MeshBuilder {
     atlas.beginFrame()
     let screen = ClipStack.Box(x0: 0, y0: 0, x1: Double(width), y1: Double(height))
     for index in list.commands.indices {
-      let mark = mesh.mark
+      let checkpoint = mesh.checkpoint
       if add(list, index, scale: scale, screen) {
-        finish(mark, screen)
+        finish(checkpoint, screen)
         continue
       }
       // The atlas is full of what this frame uses: draw that, and empty it.
-      mesh.truncate(to: mark)
+      mesh.truncate(to: checkpoint)
       flush()
       mesh.removeAll()
       atlas.reset()
-      let start = mesh.mark
+      let start = mesh.checkpoint
       if add(list, index, scale: scale, screen) { finish(start, screen) } else { mesh.truncate(to: start) }
     }
   }
@@ -59,9 +59,9 @@ final class MeshBuilder {
     case .stroke(let path, let style): strokes.add(path, style, list, scale: scale, to: mesh)
     case .gradient(var path, let gradient):
       path.color = RGBA(1, 1, 1)
-      let mark = mesh.mark
+      let checkpoint = mesh.checkpoint
       fills.add(path, list, scale: scale, to: mesh)
-      gradients.shade(since: mark, gradient, list, scale: scale, screen: screen, to: mesh)
+      gradients.shade(since: checkpoint, gradient, list, scale: scale, screen: screen, to: mesh)
     case .text(let command): return text.add(command, scale: scale, to: mesh)
     case .image(let command): return images.add(command, scale: scale, to: mesh)
     case .pushClip(let command): clips.push(command, scale: scale)
@@ -85,12 +85,12 @@ final class MeshBuilder {
 
   /// Checks what a command added: drops it where a coordinate is NaN or infinite, or all of it lies off the
   /// screen; keeps coordinates within ±16 000, and cuts it at the clips.
-  private func finish(_ mark: Mesh.Mark, _ screen: ClipStack.Box) {
-    guard mesh.vertexCount > mark.vertices else { return }
+  private func finish(_ checkpoint: Mesh.Checkpoint, _ screen: ClipStack.Box) {
+    guard mesh.vertexCount > checkpoint.vertices else { return }
     var (x0, y0) = (Float.infinity, Float.infinity), (x1, y1) = (-Float.infinity, -Float.infinity)
     var sum: Float = 0
     let (vertices, count) = (mesh.vertices, mesh.vertexCount)
-    for index in mark.vertices..<count {
+    for index in checkpoint.vertices..<count {
       let position = vertices[index].position
       x0 = min(x0, position.x)
       x1 = max(x1, position.x)
@@ -101,9 +101,9 @@ final class MeshBuilder {
     }
     let isOnScreen =
       Double(x1) > screen.x0 && Double(x0) < screen.x1 && Double(y1) > screen.y0 && Double(y0) < screen.y1
-    guard sum == 0, isOnScreen else { return mesh.truncate(to: mark) }
+    guard sum == 0, isOnScreen else { return mesh.truncate(to: checkpoint) }
     if x0 < -Self.limit || y0 < -Self.limit || x1 > Self.limit || y1 > Self.limit {
-      for index in mark.vertices..<mesh.vertexCount {
+      for index in checkpoint.vertices..<mesh.vertexCount {
         let position = mesh.vertices[index].position
         mesh.vertices[index].position = SDL_FPoint(
           x: min(max(position.x, -Self.limit), Self.limit), y: min(max(position.y, -Self.limit), Self.limit))
@@ -111,7 +111,7 @@ final class MeshBuilder {
     }
     if !clips.isEmpty {
       let box = ClipStack.Box(x0: Double(x0), y0: Double(y0), x1: Double(x1), y1: Double(y1))
-      clips.apply(since: mark, box: box, to: mesh)
+      clips.apply(since: checkpoint, box: box, to: mesh)
     }
   }
 

@@ -66,10 +66,10 @@ struct PolygonCutter {
     count = kept
   }
 
-  /// Makes each corner as faint as `share` says, 0…1.
+  /// Makes each corner as faint as `fraction` says, 0…1.
   @inline(__always)
-  func fade(_ share: (SDL_Vertex) -> Double) {
-    for index in 0..<count { points[index].color = points[index].color.faded(share(points[index])) }
+  func fade(_ fraction: (SDL_Vertex) -> Double) {
+    for index in 0..<count { points[index].color = points[index].color.faded(fraction(points[index])) }
   }
 
   /// Gives each corner another colour.
@@ -98,14 +98,14 @@ struct PolygonCutter {
   }
 
   private static func between(_ p: SDL_Vertex, _ q: SDL_Vertex, _ t: Double) -> SDL_Vertex {
-    let share = Float(t)
+    let fraction = Float(t)
     return SDL_Vertex(
       position: SDL_FPoint(
-        x: p.position.x + (q.position.x - p.position.x) * share,
-        y: p.position.y + (q.position.y - p.position.y) * share),
+        x: p.position.x + (q.position.x - p.position.x) * fraction,
+        y: p.position.y + (q.position.y - p.position.y) * fraction),
       color: p.color.mixed(q.color, t),
       tex_coord: SDL_FPoint(
-        x: p.tex_coord.x + (q.tex_coord.x - p.tex_coord.x) * share,
-        y: p.tex_coord.y + (q.tex_coord.y - p.tex_coord.y) * share))
+        x: p.tex_coord.x + (q.tex_coord.x - p.tex_coord.x) * fraction,
+        y: p.tex_coord.y + (q.tex_coord.y - p.tex_coord.y) * fraction))
   }
 }

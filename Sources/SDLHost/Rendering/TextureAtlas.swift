@@ -36,12 +36,12 @@ final class TextureAtlas {
     let coverage: UnsafeMutablePointer<UInt8>
     /// The colours, alpha highest and blue lowest, row by row; nil while there are none.
     var colors: UnsafeMutablePointer<UInt32>?
-    /// Whether rows hold colours, for each `band` of them.
+    /// Whether rows hold colours, for each group of `rowsPerGroup`.
     let isColored: UnsafeMutablePointer<Bool>
   }
 
   /// Shelves begin and end at a multiple of so many rows.
-  static let band = 8
+  static let rowsPerGroup = 8
   private(set) var texels: Texels
   var coverage: UnsafeMutablePointer<UInt8> { texels.coverage }
   /// What has changed since the texture was last brought up to date.
@@ -54,7 +54,7 @@ final class TextureAtlas {
   init() {
     texels = Texels(
       coverage: .allocate(capacity: Self.stride * Self.height), colors: nil,
-      isColored: .allocate(capacity: Self.height / Self.band))
+      isColored: .allocate(capacity: Self.height / Self.rowsPerGroup))
     reset()
   }
 
@@ -70,7 +70,7 @@ final class TextureAtlas {
   /// Forgets all pictures, as after the loss of the texture.
   func reset() {
     coverage.update(repeating: 0, count: Self.stride * Self.height)
-    texels.isColored.update(repeating: false, count: Self.height / Self.band)
+    texels.isColored.update(repeating: false, count: Self.height / Self.rowsPerGroup)
     for row in 0..<4 {
       for column in 0..<4 { coverage[row * Self.stride + column] = 255 }
     }
@@ -99,7 +99,8 @@ final class TextureAtlas {
   /// Makes room for a picture with a border of one empty texel round it; nil when everything is in use by
   /// this frame or the picture is too large. A coloured one has undefined texels until they are written.
   func place(width: Int, height: Int, isColored: Bool = false) -> Slot? {
-    let needed = width + 2, rows = (height + 2 + Self.band - 1) / Self.band * Self.band
+    let needed = width + 2,
+      rows = (height + 2 + Self.rowsPerGroup - 1) / Self.rowsPerGroup * Self.rowsPerGroup
     guard width > 0, height > 0, needed <= Self.width, rows <= Self.height - 8 else { return nil }
     var chosen: Int?
     for index in shelves.indices
@@ -142,7 +143,7 @@ final class TextureAtlas {
   /// Makes an empty shelf one for colours, or for coverage.
   private func dedicate(_ index: Int, _ isColored: Bool) {
     shelves[index].isColored = isColored
-    let first = shelves[index].y / Self.band, count = shelves[index].height / Self.band
+    let first = shelves[index].y / Self.rowsPerGroup, count = shelves[index].height / Self.rowsPerGroup
     (texels.isColored + first).update(repeating: isColored, count: count)
     if isColored, texels.colors == nil {
       // Zeroes of the system: pages that no picture comes to take no memory.

@@ -1,8 +1,8 @@
 /// Cuts the inside of any set of closed contours, crossings and holes included, into trapezoids with level
 /// tops and bottoms; inside is where the winding number is not 0.
 ///
-/// The plane is cut into bands at every corner; in a band the edges that pass through it are sorted and the
-/// winding number counted from the left (after Bentley and Ottmann 1979, by bands instead of a queue, which
+/// The plane is cut into slabs at every corner; in a slab the edges that pass through it are sorted and the
+/// winding number counted from the left (after Bentley and Ottmann 1979, by slabs instead of a queue, which
 /// is simpler and fast enough for the few hundred edges of a drawing).
 final class TrapezoidSweep {
   struct Edge {
@@ -53,18 +53,18 @@ final class TrapezoidSweep {
     // Through pointers: fields of a class would be checked at each of the many accesses.
     edges.withUnsafeBufferPointer { edges in
       levels.withUnsafeBufferPointer { levels in
-        var bands = Bands(edges: edges, active: active, trapezoids: trapezoids)
+        var slabs = Slabs(edges: edges, active: active, trapezoids: trapezoids)
         (active, trapezoids) = ([], [])
-        bands.sweep(levels)
-        (active, trapezoids) = (bands.active, bands.trapezoids)
+        slabs.sweep(levels)
+        (active, trapezoids) = (slabs.active, slabs.trapezoids)
       }
     }
   }
 
-  /// A run over all bands.
-  private struct Bands {
+  /// A run over all slabs.
+  private struct Slabs {
     let edges: UnsafeBufferPointer<Edge>
-    /// The edges that pass through the band, from left to right.
+    /// The edges that pass through the slab, from left to right.
     var active: [Int]
     var trapezoids: [Trapezoid]
 
@@ -97,7 +97,7 @@ final class TrapezoidSweep {
       if kept < active.count { active.removeLast(active.count - kept) }
     }
 
-    /// One band without corners; cut at a crossing if two neighbours change places in it.
+    /// One slab without corners; cut at a crossing if two neighbours change places in it.
     private mutating func sweep(_ top: Double, _ bottom: Double, depth: Int) {
       let nearTop = top + (bottom - top) * 1e-6, nearBottom = bottom - (bottom - top) * 1e-6
       sort(at: nearTop)
@@ -124,7 +124,7 @@ final class TrapezoidSweep {
       }
     }
 
-    /// Insertion sort: bands differ little from each other, and it needs no storage.
+    /// Insertion sort: slabs differ little from each other, and it needs no storage.
     private mutating func sort(at level: Double) {
       var index = 1
       while index < active.count {

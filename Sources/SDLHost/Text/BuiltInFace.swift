@@ -66,7 +66,7 @@ final class BuiltInFace: TextFace {
     return (max(Int(low.rounded(.down)), 0), min(Int(high.rounded(.up)), height))
   }
 
-  /// The share of a pixel row that the dots of one column cover.
+  /// The fraction of a pixel row that the dots of one column cover.
   private func coverage(_ row: Int, from top: Double, _ rows: [UInt8], _ column: Int) -> Double {
     var covered = 0.0
     for (index, bits) in rows.enumerated() where bits >> UInt8(4 - column) & 1 == 1 {

@@ -79,7 +79,7 @@ final class JellyView: UIView, Restorable {
 
   /// The light spot below right.
   private func drawSpot(_ context: CGContext, _ center: CGPoint) {
-    let place = point(center, at: 0.62, 0.5, share: 0.52)
+    let place = point(center, at: 0.62, 0.5, fraction: 0.52)
     context.saveGState()
     context.translateBy(x: place.x, y: place.y)
     context.rotate(by: -0.3)
@@ -96,23 +96,23 @@ final class JellyView: UIView, Restorable {
   /// The glint at the top left, and a smaller one beside it.
   private func drawGlint(_ context: CGContext, _ center: CGPoint) {
     UIColor(white: 1, alpha: 0.78).setFill()
-    let place = point(center, at: -0.55, -0.84, share: 0.66)
+    let place = point(center, at: -0.55, -0.84, fraction: 0.66)
     context.saveGState()
     context.translateBy(x: place.x, y: place.y)
     context.rotate(by: -0.5)
     context.fillEllipse(
       in: CGRect(x: -0.22 * radius, y: -0.09 * radius, width: 0.44 * radius, height: 0.18 * radius))
     context.restoreGState()
-    let small = point(center, at: -0.85, -0.53, share: 0.66)
+    let small = point(center, at: -0.85, -0.53, fraction: 0.66)
     let size = 0.08 * radius
     UIBezierPath(ovalIn: CGRect(x: small.x - size / 2, y: small.y - size / 2, width: size, height: size))
       .fill()
   }
 
-  /// A place in a direction, at a share of how far the jelly reaches there.
-  private func point(_ center: CGPoint, at x: CGFloat, _ y: CGFloat, share: CGFloat) -> CGPoint {
+  /// A place in a direction, at a fraction of how far the jelly reaches there.
+  private func point(_ center: CGPoint, at x: CGFloat, _ y: CGFloat, fraction: CGFloat) -> CGPoint {
     let length = (x * x + y * y).squareRoot()
-    let reach = radius * shape.reach(x / length, y / length) * share
+    let reach = radius * shape.reach(x / length, y / length) * fraction
     return CGPoint(x: center.x + reach * x / length, y: center.y + reach * y / length)
   }
 }

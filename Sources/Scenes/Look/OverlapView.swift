@@ -55,8 +55,9 @@ final class OverlapView: UIView, Restorable {
       let (before, after) = (side(here), side(next))
       if before >= 0 { kept.append(here) }
       if (before >= 0) != (after >= 0) {
-        let share = before / (before - after)
-        kept.append(CGPoint(x: here.x + (next.x - here.x) * share, y: here.y + (next.y - here.y) * share))
+        let fraction = before / (before - after)
+        kept.append(
+          CGPoint(x: here.x + (next.x - here.x) * fraction, y: here.y + (next.y - here.y) * fraction))
       }
     }
     return kept

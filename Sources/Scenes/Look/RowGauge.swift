@@ -30,7 +30,7 @@ final class RowGauge: UIView, Restorable {
     }
   }
 
-  /// Shows which share of the width is covered, and at which share the row is full.
+  /// Shows which fraction of the width is covered, and at which fraction the row is full.
   func show(_ covered: CGFloat, of fullness: CGFloat) {
     // In whole per cents: a bar that trembles would be drawn again and again.
     let covered = (min(covered, 1) * 100).rounded() / 100
@@ -53,11 +53,11 @@ final class RowGauge: UIView, Restorable {
 @MainActor
 enum RowFlash {
   static func show(_ row: CGRect, number: Int, on stage: UIView) {
-    let band = UIView(frame: row)
-    band.backgroundColor = UIColor.tintColor.withAlphaComponent(0.35)
-    band.layer.cornerRadius = 4
+    let light = UIView(frame: row)
+    light.backgroundColor = UIColor.tintColor.withAlphaComponent(0.35)
+    light.layer.cornerRadius = 4
     let word = ChipView()
-    for view in [band, word] {
+    for view in [light, word] {
       view.isUserInteractionEnabled = false
       stage.addSubview(view)
     }
@@ -66,9 +66,9 @@ enum RowFlash {
     UIView.animate(
       withDuration: 0.45, delay: 0.05, options: .curveEaseOut,
       animations: {
-        band.transform = CGAffineTransform(scaleX: 1, y: 0.04)
-        band.alpha = 0
-      }, completion: { _ in band.removeFromSuperview() })
+        light.transform = CGAffineTransform(scaleX: 1, y: 0.04)
+        light.alpha = 0
+      }, completion: { _ in light.removeFromSuperview() })
     UIView.animate(
       withDuration: 0.4, delay: 0.6, options: [],
       animations: {

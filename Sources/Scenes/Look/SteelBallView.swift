@@ -50,8 +50,8 @@ final class SteelBallView: UIView, Restorable {
       UIColor((84, 88, 98), (68, 72, 82)), UIColor((143, 147, 157), (122, 127, 138)),
       UIColor((214, 217, 223), (190, 194, 202)), UIColor((252, 252, 254), (236, 238, 242)),
     ]
-    for (share, shade) in zip([1, 0.8, 0.5, 0.24] as [CGFloat], shades) {
-      let (reach, shift) = (radius * share, radius * (1 - share) * 0.45)
+    for (fraction, shade) in zip([1, 0.8, 0.5, 0.24] as [CGFloat], shades) {
+      let (reach, shift) = (radius * fraction, radius * (1 - fraction) * 0.45)
       shade.setFill()
       UIBezierPath(
         ovalIn: CGRect(
@@ -115,7 +115,7 @@ enum Shade {
   static func soft(below ball: CGRect) {
     let reach = ball.width * 0.16
     let shadow = ball.insetBy(dx: -reach, dy: -reach).offsetBy(dx: 0, dy: ball.width * 0.08)
-    // How dark it is at a share of its radius: it fades slowly at both ends.
+    // How dark it is at a fraction of its radius: it fades slowly at both ends.
     let strengths: [(CGFloat, Float)] = [
       (0.66, 1), (0.73, 0.9), (0.8, 0.64), (0.87, 0.33), (0.94, 0.1), (1, 0),
     ]

@@ -6,7 +6,7 @@ import Workbench
 final class TargetView: UIView {
   /// What the rings count, from the middle outwards.
   static let points = [5, 3, 1]
-  private static let shares: [CGFloat] = [0.24, 0.6, 1]
+  private static let fractions: [CGFloat] = [0.24, 0.6, 1]
 
   private let label = UILabel()
   /// In points.
@@ -35,11 +35,11 @@ final class TargetView: UIView {
   required init?(coder: NSCoder) { nil }
 
   /// The ring at a distance from the middle; nil outside.
-  func ring(at distance: CGFloat) -> Int? { TargetView.shares.firstIndex { distance <= $0 * radius } }
+  func ring(at distance: CGFloat) -> Int? { TargetView.fractions.firstIndex { distance <= $0 * radius } }
 
   /// A ring that counts lights up once.
   func flash(_ ring: Int) {
-    let size = 2 * radius * TargetView.shares[ring]
+    let size = 2 * radius * TargetView.fractions[ring]
     let light = UIView(frame: CGRect(x: 0, y: 0, width: size, height: size))
     light.center = CGPoint(x: bounds.midX, y: bounds.midY)
     light.layer.cornerRadius = size / 2
@@ -66,8 +66,8 @@ final class TargetView: UIView {
       UIColor((255, 255, 255), (58, 58, 62)),
       UIColor((0, 100, 210), (77, 163, 255), alpha: (0.22, 0.3)),
     ]
-    for ring in TargetView.shares.indices.reversed() {
-      let reach = radius * TargetView.shares[ring]
+    for ring in TargetView.fractions.indices.reversed() {
+      let reach = radius * TargetView.fractions[ring]
       let disc = CGRect(x: bounds.midX - reach, y: bounds.midY - reach, width: 2 * reach, height: 2 * reach)
       grounds[ring].setFill()
       UIBezierPath(ovalIn: disc).fill()

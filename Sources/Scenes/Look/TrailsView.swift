@@ -4,9 +4,9 @@ import Workbench
 /// Where small things came from in the last fifth of a second: a tail behind each, the longer the faster.
 @MainActor
 final class TrailsView: UIView, Restorable {
-  /// A tail has so many joints, each so many steps older than the last.
-  private static let joints = 3
-  private static let stepsPerJoint = 4
+  /// A tail has so many points, each so many steps older than the last.
+  private static let points = 3
+  private static let stepsPerPoint = 4
 
   private let colors: [UIColor]
   private let width: CGFloat
@@ -35,7 +35,7 @@ final class TrailsView: UIView, Restorable {
   /// Call at each step.
   func follow(_ items: [UIView]) {
     places.append(items.map(\.center))
-    if places.count > TrailsView.joints * TrailsView.stepsPerJoint + 1 { places.removeFirst() }
+    if places.count > TrailsView.points * TrailsView.stepsPerPoint + 1 { places.removeFirst() }
     setNeedsDisplay()
   }
 
@@ -43,8 +43,8 @@ final class TrailsView: UIView, Restorable {
     guard let now = places.last else { return }
     for index in now.indices where index < colors.count {
       var line = [now[index]]
-      for joint in 1...TrailsView.joints {
-        let step = places.count - 1 - joint * TrailsView.stepsPerJoint
+      for point in 1...TrailsView.points {
+        let step = places.count - 1 - point * TrailsView.stepsPerPoint
         guard step >= 0, index < places[step].count else { break }
         line.append(places[step][index])
       }

@@ -138,9 +138,9 @@ private final class BubbleView: UIView, Restorable {
   override func draw(_ rect: CGRect) {
     let radius = bounds.width / 2
     // The thin skin is whiter towards the light, and never only white.
-    let stops = zip([0.48, 0.62, 0.74, 0.84, 0.93, 1], (0...5).reversed()).map { share, layers in
+    let stops = zip([0.48, 0.62, 0.74, 0.84, 0.93, 1], (0...5).reversed()).map { fraction, layers in
       let veil = 1 - pow(0.915, CGFloat(layers)), alpha = 1 - 0.34 * (1 - veil)
-      return (CGFloat(share), color.whitened(veil / alpha).withAlphaComponent(alpha))
+      return (CGFloat(fraction), color.whitened(veil / alpha).withAlphaComponent(alpha))
     }
     Shade.ball(stops, litFrom: CGVector(dx: -0.55, dy: -0.55), in: bounds)
     let rim = UIBezierPath(ovalIn: bounds.insetBy(dx: 1, dy: 1))
@@ -159,12 +159,13 @@ private final class BubbleView: UIView, Restorable {
 }
 
 extension UIColor {
-  /// The colour with so great a share of white.
-  fileprivate func whitened(_ share: CGFloat) -> UIColor {
+  /// The colour with so great a fraction of white.
+  fileprivate func whitened(_ fraction: CGFloat) -> UIColor {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     getRed(&red, green: &green, blue: &blue, alpha: &alpha)
     return UIColor(
-      red: red + (1 - red) * share, green: green + (1 - green) * share, blue: blue + (1 - blue) * share,
+      red: red + (1 - red) * fraction, green: green + (1 - green) * fraction,
+      blue: blue + (1 - blue) * fraction,
       alpha: alpha)
   }
 }

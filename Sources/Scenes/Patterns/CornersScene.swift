@@ -5,7 +5,7 @@ import Workbench
 /// video call does. The corner whose spring pulls is lit.
 @MainActor
 final class CornersScene: UIViewController, Restorable {
-  /// Side of the box in points; on a small stage this share of the shorter side, so that four boxes would
+  /// Side of the box in points; on a small stage this fraction of the shorter side, so that four boxes would
   /// fit.
   private static let side: CGFloat = 100
   private static let part: CGFloat = 0.3

@@ -30,8 +30,8 @@ final class Hanging {
   private let bar = SteelBar()
   /// The height of the fixed points, the reach below them, and the balls' diameter, in points.
   private(set) var (top, reach, diameter): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
-  /// The share of the full speed that takes a shorter pendulum as high for its size: heights go with v².
-  var shareOfSpeed: CGFloat { (reach / Hanging.longest).squareRoot() }
+  /// The fraction of the full speed that takes a shorter pendulum as high for its size: heights go with v².
+  var speedFraction: CGFloat { (reach / Hanging.longest).squareRoot() }
 
   /// Makes the balls and strings of a kind on `stage`; `hang` puts them into sight.
   init(_ kind: PendulumScene.State.Kind, on stage: UIView) {

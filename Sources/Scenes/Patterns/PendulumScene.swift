@@ -100,7 +100,7 @@ final class PendulumScene: UIViewController, Restorable {
     // Mass is area · density, 1 kg for 100×100 pt; 1 N·s gives that 100 pt/s.
     let diameter = hanging.firstToPush.diameter
     let mass = CGFloat.pi / 4 * diameter * diameter / 10_000 * material.density
-    push.setAngle(.pi, magnitude: mass * hanging.shareOfSpeed * state.speed / 100)
+    push.setAngle(.pi, magnitude: mass * hanging.speedFraction * state.speed / 100)
     push.active = true
   }
 

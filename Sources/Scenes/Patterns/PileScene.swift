@@ -6,7 +6,7 @@ import Workbench
 final class PileScene: UIViewController, Restorable {
   /// Above this many boxes none has an edge or a shadow.
   private static let mostWithShadows = 200
-  /// The share of the stage that the boxes would cover side by side.
+  /// The fraction of the stage that the boxes would cover side by side.
   private static let filling: CGFloat = 0.36
   /// Unless somebody asks for more there are no more boxes than the stage holds of this side, in points, and
   /// 100.

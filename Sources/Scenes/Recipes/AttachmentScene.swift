@@ -176,10 +176,10 @@ final class AttachmentScene: UIViewController, Restorable {
     anchorMoved = false
     let moved = CGPoint(x: (place.x - last.x) * 60, y: (place.y - last.y) * 60)
     let speed = (moved.x * moved.x + moved.y * moved.y).squareRoot()
-    let share = speed > AttachmentScene.fastest ? AttachmentScene.fastest / speed : 1
+    let fraction = speed > AttachmentScene.fastest ? AttachmentScene.fastest / speed : 1
     let own = air.linearVelocity(for: squareView)
     air.addLinearVelocity(
-      CGPoint(x: moved.x * share - own.x, y: moved.y * share - own.y), for: squareView)
+      CGPoint(x: moved.x * fraction - own.x, y: moved.y * fraction - own.y), for: squareView)
   }
 
   private func moveAnchor(to point: CGPoint) {

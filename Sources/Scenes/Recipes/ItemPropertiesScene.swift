@@ -14,7 +14,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     let elasticity: CGFloat
     let label: UILabel
 
-    /// Shows what the square is called and which share of its speed it keeps when it bounces.
+    /// Shows what the square is called and which fraction of its speed it keeps when it bounces.
     func showElasticity() {
       let percent = Int((behavior.elasticity * 100).rounded())
       let text = "\(name)\n\(percent) %"

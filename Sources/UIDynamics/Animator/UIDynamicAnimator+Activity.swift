@@ -62,7 +62,7 @@ extension UIDynamicAnimator {
   ///   - rect: in points.
   ///   - completion: is called with each item, for instance to remove the view.
   public func removesItemsOutside(_ rect: CGRect?, completion: ((any UIDynamicItem) -> Void)? = nil) {
-    keepRect = rect
+    keptRect = rect
     didRemoveItem = completion
   }
 

@@ -87,9 +87,9 @@ extension UIDynamicAnimator {
   }
 
   private func removeItemsOutsideKeepRect() {
-    guard let keepRect else { return }
-    let lower = Units.position(CGPoint(x: keepRect.minX, y: keepRect.minY))
-    let upper = Units.position(CGPoint(x: keepRect.maxX, y: keepRect.maxY))
+    guard let keptRect else { return }
+    let lower = Units.position(CGPoint(x: keptRect.minX, y: keptRect.minY))
+    let upper = Units.position(CGPoint(x: keptRect.maxX, y: keptRect.maxY))
     let kept = AxisAlignedBox(lower: lower, upper: upper)
     for body in bodies.all where !body.shapes.contains(where: { world.tightBox(of: $0).overlaps(kept) }) {
       for behavior in body.behaviors { behavior.releaseItem(body.item) }

@@ -3,7 +3,7 @@ package import UIGeometry
 package import UIWidgets
 
 /// How an item moves at one moment.
-package struct MotionState {
+package struct MotionSnapshot {
   /// Centre in points, unrounded.
   package let center: CGPoint
   /// Turn in radians, clockwise.
@@ -16,7 +16,7 @@ package struct MotionState {
 
 extension UIDynamicAnimator {
   /// How the items move, in the order of their bodies. It allocates nothing, so it may be asked in each step.
-  package func forEachMotion(_ visit: (any UIDynamicItem, MotionState) -> Void) {
+  package func forEachMotion(_ visit: (any UIDynamicItem, MotionSnapshot) -> Void) {
     let all = bodies.all
     // By index here and below: unoptimised, going through an array allocates.
     var index = 0
@@ -28,7 +28,7 @@ extension UIDynamicAnimator {
       let squared = velocity.x * velocity.x + velocity.y * velocity.y
       visit(
         body.item,
-        MotionState(
+        MotionSnapshot(
           center: Units.points(body.position), angle: CGFloat(world.angle(of: body.id)),
           velocity: Units.points(velocity),
           energy: CGFloat(mass.mass * squared + mass.inertia * spin * spin) / 2))

@@ -48,7 +48,7 @@ open class UIDynamicAnimator: NSObject {
   /// Sub-steps that were run before the present frame: the fields' time.
   var subStepsBefore: UInt64 = 0
   /// Items wholly outside of it are removed; nil keeps them.
-  var keepRect: CGRect?
+  package var keptRect: CGRect?
   var didRemoveItem: ((any UIDynamicItem) -> Void)?
   /// Called for each item that came to touch something in a frame, with the impulse in N·s.
   package final var didTouch: ((any UIDynamicItem, CGFloat) -> Void)?

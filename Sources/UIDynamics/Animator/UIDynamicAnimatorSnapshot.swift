@@ -32,7 +32,7 @@ public final class UIDynamicAnimatorSnapshot {
     for body in animator.bodies.all { restorers.append(body.captureState()) }
     let kept = (
       animator.behaviors, animator.contacts, animator.groups, animator.clock, animator.needsProperties,
-      animator.keepRect, animator.didRemoveItem
+      animator.keptRect, animator.didRemoveItem
     )
     let activity = animator.activity
     let bodies = animator.bodies.all
@@ -44,7 +44,7 @@ public final class UIDynamicAnimatorSnapshot {
       for behavior in animator.behaviors { behavior.walk { $0.detach() } }
       (
         animator.behaviors, animator.contacts, animator.groups, animator.clock, animator.needsProperties,
-        animator.keepRect, animator.didRemoveItem
+        animator.keptRect, animator.didRemoveItem
       ) = kept
       for restore in restorers { restore() }
       animator.bodies.replace(by: bodies)

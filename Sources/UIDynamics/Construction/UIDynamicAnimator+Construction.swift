@@ -4,7 +4,7 @@ package import UIWidgets
 
 extension UIDynamicAnimator {
   /// Where an item is and how it moves, in numbers that give its body the same state again.
-  package struct ItemMotion {
+  package struct ItemState {
     package let item: any UIDynamicItem
     /// In points of the item's own system: a view's of its superview.
     package let center: CGPoint
@@ -18,15 +18,12 @@ extension UIDynamicAnimator {
     package let angularVelocity: CGFloat
   }
 
-  /// What `removesItemsOutside(_:completion:)` was given.
-  package final var keptRect: CGRect? { keepRect }
-
   /// All its items, in the order in which they got their bodies.
-  package final var motions: [ItemMotion] { bodies.all.map(motion) }
+  package final var motions: [ItemState] { bodies.all.map(motion) }
 
   /// A pose that somebody wrote since the last step counts as the next step will count it; a view that rests
   /// on device pixels counts as where its body is.
-  private func motion(of body: ItemBody) -> ItemMotion {
+  private func motion(of body: ItemBody) -> ItemState {
     let pose = body.itemPose
     var (center, angle) = (pose.center, pose.transform.rotation)
     if pose == body.written {
@@ -39,7 +36,7 @@ extension UIDynamicAnimator {
       let turn = world.angle(of: body.id)
       if Float(angle) != turn { angle = CGFloat(turn) }
     }
-    return ItemMotion(
+    return ItemState(
       item: body.item, center: center, angle: angle, residual: pose.transform.residual,
       velocity: Units.shortestPoints(body.linearVelocity), angularVelocity: CGFloat(body.angularVelocity))
   }

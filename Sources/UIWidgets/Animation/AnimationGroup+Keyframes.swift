@@ -9,10 +9,10 @@ enum KeyframeMode {
 }
 
 extension AnimationGroup {
-  /// The share of the way of an item where the group stands; nil for a keyframe that has not begun and leaves
+  /// The fraction of the way of an item where the group stands; nil for a keyframe that has not begun and leaves
   /// the view to the one before it.
-  func share(of item: Item) -> CGFloat? {
-    guard let keyframes else { return share(from: item.start) }
+  func fraction(of item: Item) -> CGFloat? {
+    guard let keyframes else { return fraction(from: item.start) }
     // The curve applies to the time of the whole group, not to that of each keyframe.
     let place = TimeInterval(curve.value(at: timeInRound, of: duration)) * duration
     guard place >= item.start else { return item.isFirst ? 0 : nil }

@@ -17,7 +17,7 @@ extension AnimationGroup {
     var index = 0
     while index < items.count {
       let item = items[index]
-      if let share = share(of: item) { item.change.show(share, on: item.view) }
+      if let fraction = fraction(of: item) { item.change.show(fraction, on: item.view) }
       index += 1
     }
   }

@@ -14,10 +14,10 @@ final class AnimationGroup {
     var isFirst = true
   }
 
-  /// How time goes on after a pause: from a share of the way, on another curve.
+  /// How time goes on after a pause: from a fraction of the way, on another curve.
   struct Tail {
     var start: TimeInterval
-    var share: CGFloat
+    var fraction: CGFloat
     var curve: TimingCurve
   }
 
@@ -88,13 +88,13 @@ final class AnimationGroup {
     return isBack ? duration - part : part
   }
 
-  /// The share of the way of an item that begins at `start`.
-  func share(from start: TimeInterval) -> CGFloat {
+  /// The fraction of the way of an item that begins at `start`.
+  func fraction(from start: TimeInterval) -> CGFloat {
     if let scrubbed { return scrubbed }
     let time = timeInRound
     if let tail, time >= tail.start, start <= tail.start {
       let rest = tail.curve.value(at: time - tail.start, of: duration - tail.start)
-      let done = start == 0 ? tail.share : curve.value(at: tail.start - start, of: duration - start)
+      let done = start == 0 ? tail.fraction : curve.value(at: tail.start - start, of: duration - start)
       return done + (1 - done) * rest
     }
     return curve.value(at: time - start, of: duration - start)
@@ -103,7 +103,7 @@ final class AnimationGroup {
   /// The view whose time it follows; nil while it has none.
   var home: UIView? { items.isEmpty ? nil : items[0].view }
 
-  /// Whether all items begin together, so that one share stands for all.
+  /// Whether all items begin together, so that one fraction stands for all.
   var isUniform: Bool { items.allSatisfy { $0.start == 0 } }
 
   private func rebase() {

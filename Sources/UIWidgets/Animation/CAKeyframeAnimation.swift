@@ -48,7 +48,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         contour.isClosed ? contour.points + contour.points.prefix(1) : contour.points
       }
       frames = points.map { LayerValue.point($0) }
-      times = Self.shares(along: points)
+      times = Self.fractions(along: points)
     }
     guard let last = frames.last else { return [] }
     let isDiscrete = calculationMode == .discrete
@@ -61,18 +61,18 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     let duration = timing.duration
     return [
       LayerTrack(property: property, isAdditive: isAdditive) { time in
-        let share = Double(whole.value(at: time, of: duration))
-        guard let next = frames.indices.first(where: { places[$0] > share }) else { return last }
+        let fraction = Double(whole.value(at: time, of: duration))
+        guard let next = frames.indices.first(where: { places[$0] > fraction }) else { return last }
         guard next > 0, !isDiscrete else { return frames[max(next - 1, 0)] }
         let curve = parts.indices.contains(next - 1) ? parts[next - 1] : .linear
-        let part = curve.value(at: share - places[next - 1], of: places[next] - places[next - 1])
+        let part = curve.value(at: fraction - places[next - 1], of: places[next] - places[next - 1])
         return frames[next - 1].blended(with: frames[next], part)
       }
     ]
   }
 
   /// How much of the way lies before each point.
-  private static func shares(along points: [CGPoint]) -> [Double] {
+  private static func fractions(along points: [CGPoint]) -> [Double] {
     var ways: [Double] = [0]
     for (p, q) in zip(points, points.dropFirst()) {
       let (x, y) = (Double(q.x - p.x), Double(q.y - p.y))

@@ -42,7 +42,7 @@ enum PropertyChange {
     }
   }
 
-  /// Shows the value at share `s` of the way, which may lie beyond both ends.
+  /// Shows the value at fraction `s` of the way, which may lie beyond both ends.
   @MainActor
   func show(_ s: CGFloat, on view: UIView) {
     switch self {

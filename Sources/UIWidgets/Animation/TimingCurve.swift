@@ -1,6 +1,6 @@
 import UIGeometry
 
-/// How far an animation is at a share of its time.
+/// How far an animation is at a fraction of its time.
 enum TimingCurve: Hashable {
   /// A cubic from (0, 0) to (1, 1) with the given control points.
   case bezier(CGFloat, CGFloat, CGFloat, CGFloat)
@@ -68,7 +68,7 @@ enum TimingCurve: Hashable {
     return TimeInterval(high)
   }
 
-  /// The share of the way, 0 at the start and 1 at the end, after `time` of `duration` seconds.
+  /// The fraction of the way, 0 at the start and 1 at the end, after `time` of `duration` seconds.
   func value(at time: TimeInterval, of duration: TimeInterval) -> CGFloat {
     if time >= duration { return 1 }
     if time <= 0 { return 0 }
@@ -81,8 +81,9 @@ enum TimingCurve: Hashable {
       if zeta > 1 {
         let spread = omega * (zeta * zeta - 1).squareRoot()
         let (slow, fast) = (zeta * omega - spread, zeta * omega + spread)
-        let share = (fast - speed) / (fast - slow)
-        return 1 - share * CGFloat(exp(Double(-slow * t))) - (1 - share) * CGFloat(exp(Double(-fast * t)))
+        let fraction = (fast - speed) / (fast - slow)
+        return 1 - fraction * CGFloat(exp(Double(-slow * t))) - (1 - fraction)
+          * CGFloat(exp(Double(-fast * t)))
       }
       if zeta == 1 { return 1 - decay * (1 + (omega - speed) * t) }
       let damped = omega * (1 - zeta * zeta).squareRoot()

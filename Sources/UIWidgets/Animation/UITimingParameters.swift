@@ -24,7 +24,7 @@ public protocol UITimingCurveProvider: AnyObject {
 /// ```
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-  /// The control points, as shares of time and way; x within 0…1.
+  /// The control points, as fractions of time and way; x within 0…1.
   public final let controlPoint1: CGPoint, controlPoint2: CGPoint
 
   /// One of UIKit's curves.

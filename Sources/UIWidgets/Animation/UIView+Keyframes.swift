@@ -49,16 +49,16 @@ extension UIView {
   }
 
   /// Sets values as a keyframe of the surrounding `animateKeyframes`: from `frameStartTime` on within
-  /// `frameDuration`, both shares 0…1 of the whole duration, clamped to that; NaN counts as 0. Anywhere
+  /// `frameDuration`, both fractions 0…1 of the whole duration, clamped to that; NaN counts as 0. Anywhere
   /// else the values are set as if they stood there without it.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
   ) {
     guard let group = AnimationGroup.recordedKeyframes else { return animations() }
-    func share(_ value: Double) -> Double { value.isFinite ? min(max(value, 0), 1) : 0 }
-    let start = share(frameStartTime)
-    let end = min(start + share(frameDuration), 1)
+    func fraction(_ value: Double) -> Double { value.isFinite ? min(max(value, 0), 1) : 0 }
+    let start = fraction(frameStartTime)
+    let end = min(start + fraction(frameDuration), 1)
     group.record(from: start * group.duration, to: end * group.duration, animations)
   }
 }

@@ -68,7 +68,7 @@ public protocol UIViewAnimating: AnyObject {
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   /// Also animates what `animation` sets.
   func addAnimations(_ animation: @escaping () -> Void)
-  /// As above, from a share of the duration on, 0…1.
+  /// As above, from a fraction of the duration on, 0…1.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Also tells `completion` where it ended.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)

@@ -28,10 +28,10 @@ extension UIViewPropertyAnimator {
     guard let group else { return }
     if group.scrubbed != nil || newCurve != nil {
       // What is left of the way, after scrubbing or on a new curve, takes the whole curve.
-      let share = group.share(from: 0)
+      let place = group.fraction(from: 0)
       group.scrubbed = nil
       group.tail = AnimationGroup.Tail(
-        start: max(group.time, 0), share: share, curve: newCurve ?? group.tail?.curve ?? curve)
+        start: max(group.time, 0), fraction: place, curve: newCurve ?? group.tail?.curve ?? curve)
     }
     group.speed = reversed ? -speed : speed
     group.isPaused = false
@@ -50,20 +50,20 @@ extension UIViewPropertyAnimator {
   /// scrubbing begins without a jump; only where all items begin together is there one such fraction.
   final func hold() {
     guard let group, !group.isPaused else { return }
-    let share = group.share(from: 0)
+    let place = group.fraction(from: 0)
     group.isPaused = true
     guard scrubsLinearly, group.isUniform, duration > 0, group.time > 0 else { return }
-    group.time = TimeInterval(min(max(share, 0), 1)) * duration
-    group.scrubbed = share
+    group.time = TimeInterval(min(max(place, 0), 1)) * duration
+    group.scrubbed = place
   }
 
-  /// Stands still at a share of the time, as the direction counts it.
+  /// Stands still at a fraction of the time, as the direction counts it.
   final func hold(at fraction: CGFloat) {
     pauseAnimation()
     guard let group else { return }
-    let share = reversed ? 1 - fraction : fraction
-    group.time = TimeInterval(share) * duration
-    group.scrubbed = scrubsLinearly && group.isUniform ? share : nil
+    let place = reversed ? 1 - fraction : fraction
+    group.time = TimeInterval(place) * duration
+    group.scrubbed = scrubsLinearly && group.isUniform ? place : nil
     group.show()
   }
 

@@ -100,7 +100,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     addAnimations(animation, delayFactor: 0)
   }
 
-  /// As the other one, from a share of the time on, 0…1; of an active one of the time that is left.
+  /// As the other one, from a fraction of the time on, 0…1; of an active one of the time that is left.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = delayFactor.isFinite ? min(max(delayFactor, 0), 1) : 0
     guard let group else {

@@ -180,8 +180,8 @@ open class UIControl: UIView {
     ).contains(point)
   }
 
-  override func pointerHovers(_ isOver: Bool) {
-    isHovered = isOver
+  override func pointerHovers(_ isInside: Bool) {
+    isHovered = isInside
   }
 
   override func handleKey(_ event: KeyEvent) -> Bool {

@@ -2,7 +2,7 @@ import UIGeometry
 
 extension UISlider {
   /// Where between the ends a number lies, 0…1; 0 for a range of one number.
-  final func share(of value: Float) -> CGFloat {
+  final func fraction(of value: Float) -> CGFloat {
     let (low, high) = (Double(storedMinimum), Double(storedMaximum))
     guard high > low else { return 0 }
     return CGFloat(min(max((Double(value) - low) / (high - low), 0), 1))
@@ -12,7 +12,7 @@ extension UISlider {
   final func knobPlace(_ value: Float) -> CGFloat {
     let half = UISlider.knobSize / 2
     let scale = max(1, traitCollection.displayScale)
-    let place = bounds.minX + half + share(of: value) * max(0, bounds.width - UISlider.knobSize)
+    let place = bounds.minX + half + fraction(of: value) * max(0, bounds.width - UISlider.knobSize)
     return (place * scale).rounded() / scale
   }
 
@@ -20,8 +20,8 @@ extension UISlider {
   final func value(at place: CGFloat) -> Float {
     let way = bounds.width - UISlider.knobSize
     guard way > 0 else { return storedValue }
-    let share = min(max((place - bounds.minX - UISlider.knobSize / 2) / way, 0), 1)
-    return Float(Double(storedMinimum) + Double(share) * (Double(storedMaximum) - Double(storedMinimum)))
+    let fraction = min(max((place - bounds.minX - UISlider.knobSize / 2) / way, 0), 1)
+    return Float(Double(storedMinimum) + Double(fraction) * (Double(storedMaximum) - Double(storedMinimum)))
   }
 
   final func place() {

@@ -13,7 +13,7 @@ import UIGeometry
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// How near to an edge the touch begins, in points: a mouse is put there more coarsely than a finger slides
   /// in over the rim.
-  static let reach: CGFloat = 20
+  static let edgeWidth: CGFloat = 20
 
   /// The edges that count; none unless set.
   open var edges: UIRectEdge = []
@@ -35,7 +35,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
       (.left, point.x - bounds.minX), (.right, bounds.maxX - point.x), (.top, point.y - bounds.minY),
       (.bottom, bounds.maxY - point.y),
     ]
-    return distances.contains { edges.contains($0.edge) && $0.points <= Self.reach }
+    return distances.contains { edges.contains($0.edge) && $0.points <= Self.edgeWidth }
   }
 }
 

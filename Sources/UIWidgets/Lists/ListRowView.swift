@@ -110,8 +110,8 @@ final class ListRowView: UIView {
 
   override var claimsTaps: Bool { isEnabled }
 
-  override func pointerHovers(_ isOver: Bool) {
-    isHovered = isOver && isEnabled
+  override func pointerHovers(_ isInside: Bool) {
+    isHovered = isInside && isEnabled
   }
 }
 

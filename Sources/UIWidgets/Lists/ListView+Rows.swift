@@ -8,7 +8,7 @@ extension ListView {
   }
 
   /// Makes views for the lines in sight and removes those of all others.
-  final func tile() {
+  final func layOutRows() {
     let range = lines.lines(from: bounds.minY, to: bounds.maxY)
     shown.removeAll { entry in
       if range.contains(entry.line) { return false }

@@ -94,7 +94,7 @@ open class ListView: UIScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    tile()
+    layOutRows()
     emptyLabel.isHidden = !lines.lines.isEmpty
     emptyLabel.frame = CGRect(
       x: bounds.minX + 24, y: contentInset.top, width: max(0, bounds.width - 48), height: 88)

@@ -3,7 +3,7 @@ package import UIGeometry
 /// The motion of one axis after a drag: a closed form in the time since it began, so that a frame that
 /// comes late changes nothing.
 ///
-/// Friction takes the same share of the speed in each millisecond, v(t) = v₀ rᵗ; beyond an end, and towards a
+/// Friction takes the same fraction of the speed in each millisecond, v(t) = v₀ rᵗ; beyond an end, and towards a
 /// goal, a critically damped spring of unit mass pulls, x(t) = x₁ + (d + (v + ωd) t) e^(−ωt).
 package struct ScrollMotion {
   /// ω times the time in which such a spring comes to a thousandth of the way (see
@@ -28,7 +28,7 @@ package struct ScrollMotion {
 
   private let start: CGFloat
   private let startSpeed: CGFloat
-  /// The logarithm of the share of the speed that is left after a second.
+  /// The logarithm of the fraction of the speed that is left after a second.
   private let friction: CGFloat
   /// When the spring takes over, in seconds, and the spring.
   private let springTime: CGFloat
@@ -107,8 +107,8 @@ package struct ScrollMotion {
   /// The distance of a drag that shows as `shown` points beyond an end.
   package static func unstretched(_ shown: CGFloat, in length: CGFloat) -> CGFloat {
     guard length > 0 else { return 0 }
-    let share = min(abs(shown) / length, 0.99)
-    let distance = (1 / (1 - share) - 1) * length / 0.55
+    let fraction = min(abs(shown) / length, 0.99)
+    let distance = (1 / (1 - fraction) - 1) * length / 0.55
     return shown < 0 ? -distance : distance
   }
 }

@@ -55,7 +55,7 @@ extension UIScrollView {
     let pulled = max(range.lowerBound - offset, offset - range.upperBound, 0)
     let own = max(shortest, room * length / (length + way))
     let shown = max(2 * thickness, own - pulled)
-    let share = ((offset - range.lowerBound) / way).held(in: 0...1)
-    return ((gap + share * (room - shown)).rounded(), shown.rounded())
+    let fraction = ((offset - range.lowerBound) / way).held(in: 0...1)
+    return ((gap + fraction * (room - shown)).rounded(), shown.rounded())
   }
 }

@@ -24,9 +24,9 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
   /// scroll.decelerationRate = .fast
   /// ```
   public struct DecelerationRate: Hashable, Sendable {
-    /// The share, 0…1.
+    /// The fraction, 0…1.
     public let rawValue: CGFloat
-    /// A share of the speed, 0…1.
+    /// A fraction of the speed, 0…1.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     /// 0.998: comes to rest slowly.
     public static let normal = DecelerationRate(rawValue: 0.998)

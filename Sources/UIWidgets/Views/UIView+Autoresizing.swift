@@ -31,12 +31,12 @@ extension UIView {
   /// Shares the superview's change of size among the gaps and lengths that are flexible.
   final func followSuperview(from old: CGSize, to new: CGSize) {
     let (box, mask) = (frame, autoresizingMask)
-    let x = UIView.share(
+    let x = UIView.fraction(
       new.width - old.width, of: old.width, start: box.minX, length: box.width,
       flexible: (
         mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)
       ))
-    let y = UIView.share(
+    let y = UIView.fraction(
       new.height - old.height, of: old.height, start: box.minY, length: box.height,
       flexible: (
         mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
@@ -47,7 +47,7 @@ extension UIView {
 
   /// One axis: `change` goes to the flexible parts in proportion to their lengths, in equal shares where
   /// these are all zero.
-  static func share(
+  static func fraction(
     _ change: CGFloat, of total: CGFloat, start: CGFloat, length: CGFloat, flexible: (Bool, Bool, Bool)
   ) -> (start: CGFloat, length: CGFloat) {
     let end = total - start - length

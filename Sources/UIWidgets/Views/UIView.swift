@@ -254,7 +254,7 @@ open class UIView: UIResponder, UIDynamicItem {
   /// Whether a drag on the view is the view's own business: no recognizer further out follows the touch.
   var claimsDrags: Bool { false }
   /// The pointer came over the view with nothing pressed, or left it.
-  func pointerHovers(_ isOver: Bool) {}
+  func pointerHovers(_ isInside: Bool) {}
   /// The wheel turned over the view, in lines; false lets it go on to the superview.
   func handleWheel(_ lines: CGVector) -> Bool { false }
   /// As above, for views to which the modifier keys make a difference.

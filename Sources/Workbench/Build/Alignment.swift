@@ -17,7 +17,7 @@ struct Alignment {
   }
 
   /// A thing that is dragged jumps onto a line that is no farther away than this, in points.
-  static let reach: CGFloat = 6
+  static let snapDistance: CGFloat = 6
 
   private enum Axis: CaseIterable { case x, y }
 
@@ -80,7 +80,7 @@ struct Alignment {
     func consider(_ line: Line) {
       for place in places {
         let way = line.place - place
-        guard way.magnitude <= Self.reach else { continue }
+        guard way.magnitude <= Self.snapDistance else { continue }
         if let best {
           let gain = best.way.magnitude - way.magnitude
           let isNearer = (line.middle - middle).magnitude < (best.line.middle - middle).magnitude

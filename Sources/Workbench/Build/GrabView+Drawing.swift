@@ -56,10 +56,10 @@ extension GrabView {
     let middle = BuildGrid.snapped(CGPoint(x: room.midX, y: room.midY), isExact: false)
     switch tool {
     case .wall:
-      let reach = min(100, (room.width / 4).rounded())
+      let half = min(100, (room.width / 4).rounded())
       guard
         let wall = Piece.wall(
-          from: CGPoint(x: middle.x - reach, y: middle.y), to: CGPoint(x: middle.x + reach, y: middle.y))
+          from: CGPoint(x: middle.x - half, y: middle.y), to: CGPoint(x: middle.x + half, y: middle.y))
       else { return }
       build(wall)
     case .spring, .rod:

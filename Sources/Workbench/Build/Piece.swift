@@ -66,7 +66,7 @@ package struct Piece: Codable, Equatable, Sendable {
   /// The smallest and the largest side in points.
   static let sides = 4.0...4000.0
   /// How far from the scene's corner a centre may be, in points.
-  static let reach = 100_000.0
+  static let limit = 100_000.0
   /// How thick a wall is, in points.
   static let wallThickness = 8.0
 }
@@ -74,7 +74,7 @@ package struct Piece: Codable, Equatable, Sendable {
 extension Piece {
   /// Why it cannot be put onto a table; nil where it can.
   var fault: String? {
-    guard [x, y, angle ?? 0].allSatisfy({ abs($0) <= Self.reach }) else { return "its place is out of reach" }
+    guard [x, y, angle ?? 0].allSatisfy({ abs($0) <= Self.limit }) else { return "its place is out of reach" }
     if let size {
       guard size.count == 2, size.allSatisfy(Self.sides.contains) else {
         return "its size must be two numbers from 4 to 4000"
@@ -93,10 +93,10 @@ extension Piece {
 
   private var tieFault: String? {
     if let to {
-      guard [to.x, to.y].allSatisfy({ abs($0) <= Self.reach }) else { return "its end is out of reach" }
+      guard [to.x, to.y].allSatisfy({ abs($0) <= Self.limit }) else { return "its end is out of reach" }
     }
     if let length {
-      guard (0...Self.reach).contains(length) else { return "its length must be from 0 to 100000" }
+      guard (0...Self.limit).contains(length) else { return "its length must be from 0 to 100000" }
     }
     guard kind.isTie else { return nil }
     guard item != nil, let to else { return "a \(kind.rawValue) needs an item and an end" }

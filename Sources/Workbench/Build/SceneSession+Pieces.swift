@@ -74,8 +74,8 @@ extension SceneSession {
     if kind == .photo { piece.image = count % PhotoCard.imageCount }
     let size = piece.makeView().bounds.size
     let room = roomOfItems
-    let shares: [CGFloat] = [0, -0.5, 0.5, -0.25, 0.25, -0.75, 0.75]
-    let shift = shares[count % shares.count] * max(room.width - size.width - 40, 0) / 2
+    let fractions: [CGFloat] = [0, -0.5, 0.5, -0.25, 0.25, -0.75, 0.75]
+    let shift = fractions[count % fractions.count] * max(room.width - size.width - 40, 0) / 2
     piece.center = CGPoint(x: room.midX + shift, y: room.minY + size.height / 2 + 12)
     build(piece)
   }

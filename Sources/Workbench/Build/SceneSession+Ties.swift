@@ -134,8 +134,8 @@ extension SceneSession {
     of built: BuiltPiece, pose: ((any UIDynamicItem) -> (center: CGPoint, angle: CGFloat)?)? = nil
   ) -> (start: CGPoint, end: CGPoint)? {
     if built.piece.kind == .wall, let view = built.view {
-      let reach = view.bounds.width / 2
-      let (cosine, sine) = (view.transform.a * reach, view.transform.b * reach)
+      let half = view.bounds.width / 2
+      let (cosine, sine) = (view.transform.a * half, view.transform.b * half)
       let center = place(of: view)
       return (
         CGPoint(x: center.x - cosine, y: center.y - sine),

@@ -77,7 +77,7 @@ final class CaptureDesk: SceneSessionObserver {
     var recording = Recording(width: Int(size.width), height: Int(size.height))
     var segment = Recording.Segment(scene: session.entry.id)
     (segment.commands, segment.steps) = (session.log.commands, session.log.steps)
-    segment.hashes = [Recording.Mark(step: segment.steps, hash: session.stateHash)]
+    segment.hashes = [Recording.HashedStep(step: segment.steps, hash: session.stateHash)]
     recording.segments = [segment]
     recording.shownFrom = min(max(step, 0), segment.steps)
     return recording

@@ -10,7 +10,7 @@ final class HintChip: UIView {
   /// On a stage as low as that of the smallest window, where what stands in the middle needs the room.
   private static let leastMargin: CGFloat = 4
   private static let lowHeight: CGFloat = 240
-  /// There it hides at most this share of anything.
+  /// There it hides at most this fraction of anything.
   private static let mostHidden: CGFloat = 0.04
   /// In less height, as above a panel in a low window, it would hide what is left of the stage, in points.
   static let leastHeight: CGFloat = 120
@@ -111,7 +111,7 @@ final class HintChip: UIView {
   }
 
   /// The first of the spots on which a chip of that size covers least of `things`: top, foot, middle, then
-  /// anywhere from the top down. What is large counts by the share of it that is hidden, and of many alike,
+  /// anywhere from the top down. What is large counts by the fraction of it that is hidden, and of many alike,
   /// such as bricks, each counts little.
   static func spot(
     for size: CGSize, in stage: CGRect, among things: [CGRect], from spots: [Spot]? = nil
@@ -121,17 +121,17 @@ final class HintChip: UIView {
     for thing in things where !thing.isEmpty { alike[key(of: thing), default: 0] += 1 }
     // All chips stand one above the other: what is beside them is seen in any case.
     let column = CGRect(origin: origin(of: size, at: .top, in: stage), size: size)
-    var boxes: [(top: CGFloat, bottom: CGFloat, share: CGFloat)] = []
+    var boxes: [(top: CGFloat, bottom: CGFloat, fraction: CGFloat)] = []
     for thing in things where !thing.isEmpty && thing.maxX > column.minX && thing.minX < column.maxX {
       let width = min(thing.maxX, column.maxX) - max(thing.minX, column.minX)
-      let share = width / (thing.width * thing.height * alike[key(of: thing), default: 1])
-      boxes.append((thing.minY, thing.maxY, share))
+      let fraction = width / (thing.width * thing.height * alike[key(of: thing), default: 1])
+      boxes.append((thing.minY, thing.maxY, fraction))
     }
     var best = (spot: Spot.top, hidden: CGFloat.infinity)
     for spot in spots ?? HintChip.spots(for: size, in: stage) {
       let top = origin(of: size, at: spot, in: stage).y, bottom = top + size.height
       var hidden: CGFloat = 0
-      for box in boxes { hidden += max(min(box.bottom, bottom) - max(box.top, top), 0) * box.share }
+      for box in boxes { hidden += max(min(box.bottom, bottom) - max(box.top, top), 0) * box.fraction }
       // Less by more than rounding.
       if hidden < best.hidden - 0.001 { best = (spot, hidden) }
     }
@@ -148,11 +148,11 @@ final class HintChip: UIView {
   /// Whether none of these things is hidden more than it may be. A loop: a closure of the main actor asks at
   /// each call which thread runs, for each of a thousand boxes on each of forty spots.
   private static func hidesLittle(of things: [CGRect], under chip: CGRect) -> Bool {
-    for thing in things where hiddenShare(of: thing, under: chip) > mostHidden { return false }
+    for thing in things where hiddenFraction(of: thing, under: chip) > mostHidden { return false }
     return true
   }
 
-  private static func hiddenShare(of thing: CGRect, under chip: CGRect) -> CGFloat {
+  private static func hiddenFraction(of thing: CGRect, under chip: CGRect) -> CGFloat {
     let common = thing.intersection(chip)
     return common.isNull ? 0 : common.width * common.height / max(thing.width * thing.height, 1)
   }

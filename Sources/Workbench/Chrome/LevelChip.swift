@@ -48,7 +48,7 @@ final class LevelChip: UIControl {
     guard isActive, let heard else { return }
     let g = heard.gravity
     mark.center = CGPoint(
-      x: bounds.midX + CGFloat(g.x) * reach, y: bounds.midY - CGFloat(g.y) * reach)
+      x: bounds.midX + CGFloat(g.x) * radius, y: bounds.midY - CGFloat(g.y) * radius)
   }
 
   /// Whether something lies under it, which must be seen through it.
@@ -57,7 +57,7 @@ final class LevelChip: UIControl {
   }
 
   /// From the middle to where the bead is while the device is held upright.
-  private var reach: CGFloat { (Self.side - Self.bead) / 2 - 6 }
+  private var radius: CGFloat { (Self.side - Self.bead) / 2 - 6 }
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     follow(touch)
@@ -72,7 +72,7 @@ final class LevelChip: UIControl {
   private func follow(_ touch: UITouch) {
     guard let window, let tilt = heard else { return }
     let point = touch.location(in: self)
-    let steps = CGFloat(DeviceTilt.steps) / reach
+    let steps = CGFloat(DeviceTilt.steps) / radius
     let goal = (
       x: Int(((point.x - bounds.midX) * steps).rounded()), y: Int(((point.y - bounds.midY) * steps).rounded())
     )
@@ -91,7 +91,7 @@ final class LevelChip: UIControl {
 
   override func draw(_ rect: CGRect) {
     let ring = UIBezierPath(
-      ovalIn: CGRect(x: bounds.midX - reach, y: bounds.midY - reach, width: 2 * reach, height: 2 * reach))
+      ovalIn: CGRect(x: bounds.midX - radius, y: bounds.midY - radius, width: 2 * radius, height: 2 * radius))
     ring.lineWidth = 1
     Look.secondaryText.withAlphaComponent(0.5).setStroke()
     ring.stroke()

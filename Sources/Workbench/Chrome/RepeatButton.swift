@@ -22,7 +22,7 @@ final class RepeatButton: UIButton {
   private var pause: UIViewPropertyAnimator?
   private var frames = 0
   /// Whether the pointer stands on the button.
-  private var isOver = false
+  private var isInside = false
   /// Whether the action is being done, which may cancel the touch.
   private var isActing = false
   /// Whether the press that ends has done it already.
@@ -45,7 +45,7 @@ final class RepeatButton: UIButton {
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard super.beginTracking(touch, with: event) else { return false }
-    (frames, hasRepeated, isOver) = (0, false, true)
+    (frames, hasRepeated, isInside) = (0, false, true)
     heard = window
     window?.replay.willSend.add(self) { [weak self] in self?.hear($0) }
     wait(Self.firstRepeat)
@@ -60,7 +60,7 @@ final class RepeatButton: UIButton {
   private func hear(_ event: InputEvent) {
     switch event.kind {
     case .pointer(let pointer) where pointer.phase == .move:
-      isOver = point(inside: convert(pointer.position, from: nil), with: nil)
+      isInside = point(inside: convert(pointer.position, from: nil), with: nil)
     case .pointer(let pointer) where pointer.phase != .down: letGo()
     case .focus(false), .visibility(false): letGo()
     default: break
@@ -85,7 +85,7 @@ final class RepeatButton: UIButton {
   private func pauseDidEnd() {
     guard window != nil else { return letGo() }
     wait(frames < Self.fast.after ? Self.pace : Self.fast.pace)
-    guard isOver else { return }
+    guard isInside else { return }
     (hasRepeated, isActing) = (true, true)
     action()
     isActing = false

@@ -57,7 +57,7 @@ extension Document.ItemChange {
       return "its name is too long"
     }
     guard (x == nil) == (y == nil) else { return "its place needs an x and a y" }
-    guard [x ?? 0, y ?? 0].allSatisfy({ abs($0) <= Piece.reach }) else { return "its place is out of reach" }
+    guard [x ?? 0, y ?? 0].allSatisfy({ abs($0) <= Piece.limit }) else { return "its place is out of reach" }
     guard x != nil || isDeleted == true else { return "it is neither moved nor deleted" }
     return nil
   }

@@ -66,7 +66,7 @@ struct StageReader {
 
   // MARK: Items
 
-  private mutating func addItem(_ motion: UIDynamicAnimator.ItemMotion) {
+  private mutating func addItem(_ motion: UIDynamicAnimator.ItemState) {
     guard known.insert(ObjectIdentifier(motion.item)).inserted else { return }
     if let group = motion.item as? UIDynamicItemGroup {
       let turn = atan2(group.transform.b, group.transform.a)

@@ -165,7 +165,7 @@ final class EditHistory {
       range.upperBound <= log.commands.count
     {
       let commands = log.commands[range].map { TargetedCommand(command: $0.command) }
-      let selected = session.selection.marks
+      let selected = session.selection.references
       isRewinding = true
       log.forget(range)
       isRewinding = false

@@ -14,7 +14,7 @@ extension SceneLog {
   /// everything is as it was.
   func runAgain(visiting start: Int, _ visit: (Int) -> Void) {
     guard let session else { return }
-    let selected = session.selection.marks
+    let selected = session.selection.references
     rewind(to: steps, visiting: start, visit)
     session.selection.select(selected)
   }

@@ -8,7 +8,7 @@ struct LandscapePen {
   /// From the landscape's points to the view's.
   let scale: CGFloat
 
-  /// A rectangle over the whole width that fades from one colour above to another below, in bands.
+  /// A rectangle over the whole width that fades from one colour above to another below, in stripes.
   func gradient(from top: CGFloat, to bottom: CGFloat, _ upper: Tone, _ lower: Tone) {
     // As fine where the picture is enlarged.
     let step = 3 / max(scale, 1)
@@ -21,7 +21,7 @@ struct LandscapePen {
           upper.blue + (lower.blue - upper.blue) * part
         )
       ).setFill()
-      // Each band reaches under the next, so that no seam shows when the picture turns.
+      // Each stripe reaches under the next, so that no seam shows when the picture turns.
       let height = min(step + 1, bottom - y)
       UIRectFill(
         CGRect(x: 0, y: y * scale, width: Landscape.size.width * scale, height: height * scale))

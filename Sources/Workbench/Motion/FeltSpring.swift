@@ -79,7 +79,7 @@ struct FeltSpring: Equatable {
 
   // MARK: Motion
 
-  /// How far it is from its place, as a share of its way, `time` seconds after it was let go at rest.
+  /// How far it is from its place, as a fraction of its way, `time` seconds after it was let go at rest.
   func place(at time: Double) -> Double {
     let omega = 2 * .pi / duration
     let decay = ratio * omega

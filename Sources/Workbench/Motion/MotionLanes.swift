@@ -91,14 +91,14 @@ final class MotionLanes: UIControl {
   /// Where a step stands.
   func place(of step: Int) -> CGFloat {
     let (steps, span) = (steps(), span)
-    let share = CGFloat(step - steps.lowerBound) / CGFloat(max(steps.count - 1, 1))
-    return span.lowerBound + min(max(share, 0), 1) * (span.upperBound - span.lowerBound)
+    let fraction = CGFloat(step - steps.lowerBound) / CGFloat(max(steps.count - 1, 1))
+    return span.lowerBound + min(max(fraction, 0), 1) * (span.upperBound - span.lowerBound)
   }
 
   private func step(at x: CGFloat) -> Int {
     let (steps, span) = (steps(), span)
-    let share = min(max((x - span.lowerBound) / (span.upperBound - span.lowerBound), 0), 1)
-    return steps.lowerBound + Int((share * CGFloat(steps.count - 1)).rounded())
+    let fraction = min(max((x - span.lowerBound) / (span.upperBound - span.lowerBound), 0), 1)
+    return steps.lowerBound + Int((fraction * CGFloat(steps.count - 1)).rounded())
   }
 
   // MARK: Dragging

@@ -7,7 +7,7 @@ struct MotionMeasure: Equatable {
 
   /// Seconds until it stays within the tolerance of where it comes to rest; nil while it moves.
   var settles: Double?
-  /// How far it goes beyond its place of rest, as a share of its way there; nil while it moves, and for what
+  /// How far it goes beyond its place of rest, as a fraction of its way there; nil while it moves, and for what
   /// went nowhere.
   var overshoot: Double?
   /// Its greatest speed in pt/s.
@@ -108,8 +108,8 @@ private struct FinePoint {
       points.append(FinePoint(time: a.time, x: a.x, y: a.y, speed: a.speed))
       let isSmooth = !b.touches && isSmooth(a, b)
       for part in 1..<parts {
-        let share = Double(part) / Double(parts)
-        points.append(isSmooth ? smooth(a, b, share) : straight(a, b, share))
+        let fraction = Double(part) / Double(parts)
+        points.append(isSmooth ? smooth(a, b, fraction) : straight(a, b, fraction))
       }
     }
     if let last = samples.last {

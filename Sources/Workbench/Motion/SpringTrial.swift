@@ -10,7 +10,7 @@ struct SpringTrial: Hashable {
   /// What was found.
   struct Result: Equatable {
     let spring: FeltSpring
-    /// The largest distance between the two motions, as a share of the way.
+    /// The largest distance between the two motions, as a fraction of the way.
     let deviation: Double
 
     /// Whether a person who sees both sees the same.
@@ -44,7 +44,7 @@ struct SpringTrial: Hashable {
     return result
   }
 
-  /// Where the item is after each step, as a share of its way.
+  /// Where the item is after each step, as a fraction of its way.
   var places: [Double] {
     let item = TrialItem(CGSize(width: width, height: height))
     let animator = UIDynamicAnimator()

@@ -72,9 +72,9 @@ final class OverlayView: DrawingView {
     if !item.isAwake { outline.setLineDash([3, 3], count: 2, phase: 0) }
     (item.isAwake ? Marks.bounds : Marks.asleep).setStroke()
     outline.stroke()
-    let reach = max(item.item.bounds.width / 2 - 4, 0)
+    let radius = max(item.item.bounds.width / 2 - 4, 0)
     let center = pose.center
-    let end = CGPoint(x: center.x + reach * cos(pose.angle), y: center.y + reach * sin(pose.angle))
+    let end = CGPoint(x: center.x + radius * cos(pose.angle), y: center.y + radius * sin(pose.angle))
     Marks.stroke(from: center, to: end, width: 3, Marks.rim)
     Marks.dot(center, 3.5, Marks.rim)
     Marks.stroke(from: center, to: end, width: 1, Marks.bounds)

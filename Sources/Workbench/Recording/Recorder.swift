@@ -13,7 +13,7 @@ package final class Recorder: SceneSessionObserver {
   private unowned let session: SceneSession
   private let output: (any RecordingOutput)?
   private var finished: [Recording.Segment] = []
-  private var hashes: [Recording.Mark] = []
+  private var hashes: [Recording.HashedStep] = []
   private let size: CGSize
 
   /// How much of the present scene is written.
@@ -23,7 +23,7 @@ package final class Recorder: SceneSessionObserver {
     var steps = 0
     var last: LoggedCommand?
     /// What stands behind the end until the next line is written.
-    var mark: Recording.Mark?
+    var mark: Recording.HashedStep?
     /// The byte range of the scene's lines in the output.
     var start = 0
     var end = 0
@@ -53,7 +53,7 @@ package final class Recorder: SceneSessionObserver {
   /// program is killed goes as far as this call, also where nothing was done for long.
   package func save() {
     let segment = unended
-    save(segment, and: Recording.Mark(step: segment.steps, hash: session.stateHash))
+    save(segment, and: Recording.HashedStep(step: segment.steps, hash: session.stateHash))
   }
 
   /// Writes the rest and the end.
@@ -63,7 +63,7 @@ package final class Recorder: SceneSessionObserver {
     append(segment.endText)
   }
 
-  private func save(_ segment: Recording.Segment, and present: Recording.Mark? = nil) {
+  private func save(_ segment: Recording.Segment, and present: Recording.HashedStep? = nil) {
     // While the scene runs again after a step back, its log ends before its commands do.
     guard output != nil, segment.commands.last.map({ $0.step <= segment.steps }) ?? true else { return }
     if !hasBegun {
@@ -85,7 +85,7 @@ package final class Recorder: SceneSessionObserver {
   }
 
   /// Appends text for good, and behind it a mark that the next call takes back.
-  private func append(_ text: String, with mark: Recording.Mark? = nil) {
+  private func append(_ text: String, with mark: Recording.HashedStep? = nil) {
     if text.isEmpty, mark == saved.mark { return }
     output?.cut(to: saved.end, append: text + (mark.map { RecordingLine($0).written } ?? ""))
     saved.end += text.utf8.count
@@ -110,7 +110,7 @@ package final class Recorder: SceneSessionObserver {
     session.log.noteFocusAndForm()
     session.stage.layoutIfNeeded()
     var segment = unended
-    segment.hashes.append(Recording.Mark(step: segment.steps, hash: session.stateHash))
+    segment.hashes.append(Recording.HashedStep(step: segment.steps, hash: session.stateHash))
     return segment
   }
 
@@ -121,7 +121,7 @@ package final class Recorder: SceneSessionObserver {
     guard step > 0, step % 60 == 0 else { return }
     // Of what is laid out: a replay compares at a time at which other frames may have passed.
     session.stage.layoutIfNeeded()
-    hashes.append(Recording.Mark(step: step, hash: session.stateHash))
+    hashes.append(Recording.HashedStep(step: step, hash: session.stateHash))
     save()
   }
 

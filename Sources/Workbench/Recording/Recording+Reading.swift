@@ -115,7 +115,7 @@ extension Recording {
     guard step >= before else { throw refusal("goes back from step \(before) to \(step)") }
     if let text = line.hash ?? line.end {
       guard let hash = UInt64(text, radix: 16) else { throw refusal("'\(text.prefix(32))' is no hash") }
-      segments[last].hashes.append(Mark(step: step, hash: hash))
+      segments[last].hashes.append(HashedStep(step: step, hash: hash))
       if line.end != nil { segments[last].steps = step }
       return line.end != nil
     }

@@ -19,7 +19,7 @@ package struct Recording: Equatable {
     /// In the order in which it was done.
     package var commands: [LoggedCommand] = []
     /// The state's hash after so many steps, once a second and at the end.
-    package var hashes: [Mark] = []
+    package var hashes: [HashedStep] = []
     /// Steps that it ran.
     package var steps = 0
 
@@ -27,7 +27,7 @@ package struct Recording: Equatable {
   }
 
   /// A hash and the number of steps that led to it.
-  package struct Mark: Equatable {
+  package struct HashedStep: Equatable {
     package var step: Int
     package var hash: UInt64
   }

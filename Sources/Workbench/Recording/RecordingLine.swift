@@ -105,7 +105,7 @@ struct RecordingLine: Codable {
     }
   }
 
-  init(_ mark: Recording.Mark) { (step, hash) = (mark.step, Recording.text(of: mark.hash)) }
+  init(_ mark: Recording.HashedStep) { (step, hash) = (mark.step, Recording.text(of: mark.hash)) }
 
   /// The line as it is written, its end included.
   var written: String {

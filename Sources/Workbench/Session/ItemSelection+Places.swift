@@ -78,7 +78,7 @@ extension CGPoint {
   fileprivate func distance(toLineFrom start: CGPoint, to end: CGPoint) -> CGFloat {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let square = dx * dx + dy * dy
-    let share = square > 0 ? min(max(((x - start.x) * dx + (y - start.y) * dy) / square, 0), 1) : 0
-    return hypot(start.x + share * dx - x, start.y + share * dy - y)
+    let fraction = square > 0 ? min(max(((x - start.x) * dx + (y - start.y) * dy) / square, 0), 1) : 0
+    return hypot(start.x + fraction * dx - x, start.y + fraction * dy - y)
   }
 }

@@ -111,19 +111,19 @@ final class ItemSelection: UIGestureRecognizerDelegate {
 
   /// What is selected, by its place among items and pieces: the objects are others once the scene has run
   /// again.
-  enum Mark { case item(Int), piece(Int) }
+  enum Reference { case item(Int), piece(Int) }
 
-  var marks: [Mark] {
+  var references: [Reference] {
     things.compactMap { thing in
       if let number = session.number(of: thing) { return .item(number) }
       return session.built.firstIndex { $0.behavior === thing }.map { .piece($0) }
     }
   }
 
-  func select(_ marks: [Mark]) {
+  func select(_ references: [Reference]) {
     set(
-      marks.compactMap { mark in
-        switch mark {
+      references.compactMap { reference in
+        switch reference {
         case .item(let number): session.item(number)?.item as? UIView
         case .piece(let number):
           session.built.indices.contains(number) && !session.built[number].isDeleted

@@ -42,7 +42,7 @@ extension SceneSession {
   /// Places an item by hand. A piece comes back there with a reset.
   func move(item number: Int, to center: CGPoint) {
     guard let (animator, item) = item(number), center.x.isFinite, center.y.isFinite,
-      abs(center.x) <= Piece.reach, abs(center.y) <= Piece.reach
+      abs(center.x) <= Piece.limit, abs(center.y) <= Piece.limit
     else { return }
     noteOwnItems()
     let old = item.center

@@ -45,7 +45,7 @@ final class MotionWatch: SceneSessionObserver {
   /// Half of the way that the item covered in the last second, in points; nil before it was watched so long.
   func swing(of view: AnyObject) -> Double? {
     guard view === item, moments.count == Self.length else { return nil }
-    return reach
+    return halfRange
   }
 
   /// What it bounced off last.
@@ -111,7 +111,7 @@ final class MotionWatch: SceneSessionObserver {
     if refusals.count > Self.mostRefusals { refusals.removeFirst() }
   }
 
-  private var reach: Double {
+  private var halfRange: Double {
     guard let first = moments.first else { return 0 }
     var (low, high) = (first.center, first.center)
     for moment in moments {

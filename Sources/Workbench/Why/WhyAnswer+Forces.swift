@@ -120,11 +120,11 @@ struct NetForce {
       }
     }
     (vector, size) = (rest, rest.length)
-    let share: (MotionFacts.Force) -> Double = { force in
+    let fraction: (MotionFacts.Force) -> Double = { force in
       let acceleration = force.acceleration ?? CGVector()
       return rest.length >= 1 ? acceleration.dot(rest) : acceleration.length
     }
-    guard let strongest = facts.forces.max(by: { share($0) < share($1) }),
+    guard let strongest = facts.forces.max(by: { fraction($0) < fraction($1) }),
       (strongest.acceleration?.length ?? 0) > 0
     else { return nil }
     self.strongest = strongest

@@ -94,10 +94,10 @@ private final class WhyRowView: UIView {
   private let unit = UILabel()
   private let track = UIView()
   private let bar = UIView()
-  private let share: CGFloat
+  private let fraction: CGFloat
 
   init(_ row: WhyAnswer.Row, largest: Double) {
-    share = largest > 0 && row.value.isFinite ? CGFloat(min(row.value.magnitude / largest, 1)) : 0
+    fraction = largest > 0 && row.value.isFinite ? CGFloat(min(row.value.magnitude / largest, 1)) : 0
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     label.text = row.label
@@ -125,6 +125,6 @@ private final class WhyRowView: UIView {
     value.frame = CGRect(x: unit.frame.minX - 3 - valueWidth, y: 0, width: valueWidth, height: 18)
     label.frame = CGRect(x: 0, y: 0, width: max(value.frame.minX - 8, 0), height: 18)
     track.frame = CGRect(x: 0, y: 22, width: bounds.width, height: 8)
-    bar.frame = CGRect(x: 0, y: 22, width: share > 0 ? max(share * bounds.width, 8) : 0, height: 8)
+    bar.frame = CGRect(x: 0, y: 22, width: fraction > 0 ? max(fraction * bounds.width, 8) : 0, height: 8)
   }
 }

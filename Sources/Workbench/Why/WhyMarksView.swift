@@ -3,7 +3,7 @@ import Tabletop
 /// What drives and what holds an item, as arrows on it, while an answer is open.
 @MainActor
 final class WhyMarksView: DrawingView {
-  private static let reach: CGFloat = 62
+  private static let arrowLength: CGFloat = 62
 
   private var arrows: [WhyAnswer.Arrow] = []
   private var chips: [UIView] = []
@@ -39,9 +39,9 @@ final class WhyMarksView: DrawingView {
     if arrow.hinders {
       start.x += abs(dy) * (box.width / 2 - 10) + dx * half
       start.y += abs(dx) * (box.height / 2 - 10) + dy * half
-      return (start, CGPoint(x: start.x + dx * Self.reach, y: start.y + dy * Self.reach))
+      return (start, CGPoint(x: start.x + dx * Self.arrowLength, y: start.y + dy * Self.arrowLength))
     }
-    let length = half + Self.reach
+    let length = half + Self.arrowLength
     return (start, CGPoint(x: start.x + dx * length, y: start.y + dy * length))
   }
 

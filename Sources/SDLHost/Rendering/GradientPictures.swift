@@ -12,7 +12,7 @@ struct GradientCircles: Equatable {
 /// A picture is made in the gradient's own coordinates, so that a ball that rolls, and its neighbours in the
 /// same colours, share one. What changes from frame to frame is painted over the picture that it no longer
 /// needs.
-final class GradientTiles {
+final class GradientPictures {
   private struct Tile {
     var circles: GradientCircles
     var stops: [ColorStop] = []
@@ -49,15 +49,16 @@ final class GradientTiles {
     row.deallocate()
   }
 
-  /// Gives the vertices since `mark` their places in a picture of the gradient; `map` leads from its
+  /// Gives the vertices since `checkpoint` their places in a picture of the gradient; `map` leads from its
   /// coordinates to device pixels. False where the picture would be too large or finds no room.
   func fill(
-    since mark: Mesh.Mark, _ circles: GradientCircles, _ stops: [ColorStop], _ map: CGAffineTransform,
+    since checkpoint: Mesh.Checkpoint, _ circles: GradientCircles, _ stops: [ColorStop],
+    _ map: CGAffineTransform,
     in mesh: Mesh
   ) -> Bool {
     let back = map.inverted()
     var (x0, y0) = (Double.infinity, Double.infinity), (x1, y1) = (-Double.infinity, -Double.infinity)
-    for index in mark.vertices..<mesh.vertexCount {
+    for index in checkpoint.vertices..<mesh.vertexCount {
       let place = Self.place(mesh.vertices[index], back)
       (x0, y0, x1, y1) = (min(x0, place.x), min(y0, place.y), max(x1, place.x), max(y1, place.y))
     }
@@ -71,7 +72,7 @@ final class GradientTiles {
       1 / (tile.texel * Double(TextureAtlas.width)), 1 / (tile.texel * Double(TextureAtlas.height))
     )
     let (left, top) = (Double(tile.slot.x) * tile.texel - tile.x, Double(tile.slot.y) * tile.texel - tile.y)
-    for index in mark.vertices..<mesh.vertexCount {
+    for index in checkpoint.vertices..<mesh.vertexCount {
       let place = Self.place(mesh.vertices[index], back)
       mesh.vertices[index].tex_coord = SDL_FPoint(
         x: Float((place.x + left) * across), y: Float((place.y + top) * down))
@@ -195,7 +196,7 @@ final class GradientTiles {
     let step = max(last - first, 1e-9) / Double(Self.shades - 1)
     fillRamp(tile.stops, from: first, step)
     let (colors, row, width) = (ramp, row, Int(tile.slot.width))
-    let from = Float(first), share = Float(1 / step), end = Float(Self.shades - 1)
+    let from = Float(first), perShade = Float(1 / step), end = Float(Self.shades - 1)
     for line in 0..<Int(tile.slot.height) {
       guard let texels = atlas.colorRow(tile.slot, line) else { return }
       places.fill(
@@ -203,7 +204,7 @@ final class GradientTiles {
         tile.y + (Double(line) + 0.5) * tile.texel)
       var column = 0
       while column < width {
-        let shade = (row[column] - from) * share + 0.5
+        let shade = (row[column] - from) * perShade + 0.5
         texels[column] = colors[shade > 0 ? Int(min(shade, end)) : 0]
         column &+= 1
       }

@@ -2,7 +2,7 @@ import UIGeometry
 
 /// The shadow of one corner of a rounded rectangle as a small picture of coverage; the other corners are its
 /// mirror images and the sides its last row and column, stretched.
-struct ShadowTile {
+struct ShadowPicture {
   /// What the picture depends on, in quarters of a pixel so that near values share one.
   struct Key: Hashable {
     var sigma: Int32, radius: Int32
@@ -65,14 +65,14 @@ struct ShadowTile {
         var sum = 0.0, weight = 0.0
         var offset = -3 * sigma
         while offset <= 3 * sigma {
-          let share = exp(-offset * offset / (2 * sigma * sigma))
-          weight += share
+          let density = exp(-offset * offset / (2 * sigma * sigma))
+          weight += density
           let sampleY = abs(y + offset)
           if sampleY < halfHeight {
             let intoCorner = max(sampleY - (halfHeight - radius), 0)
             let extent = halfWidth - radius + max(radius * radius - intoCorner * intoCorner, 0).squareRoot()
             let spread = sigma * 2.0.squareRoot()
-            sum += share * 0.5 * (erf((x + extent) / spread) - erf((x - extent) / spread))
+            sum += density * 0.5 * (erf((x + extent) / spread) - erf((x - extent) / spread))
           }
           offset += sample
         }

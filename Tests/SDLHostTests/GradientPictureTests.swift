@@ -7,12 +7,12 @@ import UIWidgets
 @testable import SDLHost
 
 @Suite("Pictures of radial gradients") @MainActor
-struct GradientTileTests {
+struct GradientPictureTests {
   private let atlas = TextureAtlas()
   private let mesh = Mesh()
-  private let tiles: GradientTiles
+  private let tiles: GradientPictures
 
-  init() { tiles = GradientTiles(atlas: atlas) }
+  init() { tiles = GradientPictures(atlas: atlas) }
 
   private static let grey: [ColorStop] = [
     ColorStop(place: 0, color: SIMD4(255, 255, 255, 255)),
@@ -33,7 +33,7 @@ struct GradientTileTests {
     }
     let circles = GradientCircles(
       from: CGPoint(x: 0, y: -radius * light), radius: 0, to: .zero, endRadius: radius)
-    return tiles.fill(since: Mesh.Mark(vertices: 0, indices: 0), circles, stops, map, in: mesh)
+    return tiles.fill(since: Mesh.Checkpoint(vertices: 0, indices: 0), circles, stops, map, in: mesh)
   }
 
   @Test("a ball that rolls keeps its picture, and balls in the same colours share it")
