@@ -85,6 +85,18 @@ struct ToldStoryTests {
     #expect(play.words.contains("3 left"))
   }
 
+  @Test func theAlbumSaysThatItIsComplete() throws {
+    let play = ScenePlay.begun(AlbumScene.self)
+    let pages = play.views(AlbumPageView.self)
+    for (number, picture) in play.scene.pictures.enumerated() {
+      #expect(!play.words.contains("The album is complete"))
+      play.click(picture.center.x, picture.center.y)
+      play.click(pages[number % pages.count].center.x, pages[number % pages.count].center.y)
+      play.run(2)
+    }
+    #expect(play.scene.isComplete && play.words.contains("The album is complete"))
+  }
+
   @Test func aFullPageTakesNoMore() throws {
     let play = ScenePlay.begun(AlbumScene.self)
     let page = try #require(play.views(AlbumPageView.self).first)

@@ -93,6 +93,34 @@ struct TouchedSceneTests {
     #expect(chart.peaks.allSatisfy { $0.step < 60 })
   }
 
+  @Test(arguments: [0, 1]) func gravityPullsWhatIsAttachedDown(mode: Double) throws {
+    let play = ScenePlay.begun(AttachmentScene.self)
+    try play.parameter("Attached to").value = mode
+    play.host.step(2)
+    let start = play.places
+    try play.pressBarButton("Gravity")
+    play.host.step(20)
+    for (place, old) in zip(play.places, start) where !(mode == 0 && old != start[0]) {
+      #expect(place.y > old.y + 15)
+    }
+    try play.pressBarButton("Gravity")
+    play.host.step(2)
+    try play.pressBarButton("Gravity")
+    #expect(try play.parameter("Gravity").value == 1)
+  }
+
+  @Test func anotherKindOfFieldFindsTheParticlesEverywhere() throws {
+    let play = ScenePlay.begun(FieldsScene.self)
+    play.host.step(200)
+    for kind in FieldKind.allCases where kind != .radial {
+      try play.parameter("Field").value = Double(kind.rawValue)
+      let places = play.places
+      let (xs, ys) = (places.map(\.x).sorted(), places.map(\.y).sorted())
+      #expect(xs[45] - xs[15] > 300 && ys[45] - ys[15] > 200, "\(kind)")
+      play.host.step(60)
+    }
+  }
+
   @Test func theSquaresSayWhatTheInspectorCallsThem() {
     let play = ScenePlay(ItemPropertiesScene.self)
     let words = play.items.map { $0.all(UILabel.self).first?.text?.split(separator: "\n").first }

@@ -19,6 +19,18 @@ import UIWidgets
     #expect(gravity.gravityDirection == CGVector())
   }
 
+  /// Sine and cosine may be below 0, and 0 times that is −0.
+  @Test(arguments: -31...32) func withoutALengthThereIsNoAngle(tenths: Int) {
+    let gravity = UIGravityBehavior()
+    gravity.setAngle(CGFloat(tenths) / 10, magnitude: 1)
+    gravity.magnitude = 0
+    #expect(gravity.angle == 0)
+    gravity.magnitude = 1
+    #expect(gravity.gravityDirection == CGVector(dx: 1, dy: 0))
+    gravity.gravityDirection = CGVector(dx: -0.0, dy: -0.0)
+    #expect(gravity.angle == 0)
+  }
+
   @Test func gravitiesAddAndGoOneByOne() {
     let box = Box(10, 10, at: 0, 0)
     let item = UIDynamicItemBehavior.frictionless(box)

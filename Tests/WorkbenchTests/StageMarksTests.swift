@@ -61,6 +61,16 @@ struct StageMarksTests {
     for mark in marks { #expect(play.items.allSatisfy { !$0.frame.intersects(mark.frame) }) }
   }
 
+  @Test func theLegendDoesNotHideTheAnchor() throws {
+    let play = ScenePlay.begun(AttachmentScene.self)
+    play.host.press(.character("d"))
+    play.host.step(2)
+    let anchor = try #require(play.scene.view.subviews.first { $0.bounds.width == 20 && !$0.isHidden })
+    let marks = play.workbench.stage.subviews.filter { $0 is LegendView || $0 is FiguresView }
+    #expect(marks.count == 2)
+    for mark in marks { #expect(!mark.isHidden && !anchor.frame.intersects(mark.frame)) }
+  }
+
   @Test func theSquaresThatFallAreNotBehindTheHint() {
     let play = ScenePlay(BoundaryScene.self)
     play.host.step(10)

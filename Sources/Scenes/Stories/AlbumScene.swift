@@ -156,7 +156,7 @@ final class AlbumScene: UIViewController, Restorable {
   }
 
   /// Whether all pictures are in the album.
-  private var isComplete: Bool { state.pages.reduce(0) { $0 + $1.count } == pictures.count }
+  var isComplete: Bool { state.pages.reduce(0) { $0 + $1.count } == pictures.count }
 
   private func hasRoom(_ page: Int) -> Bool { state.pages[page].count < AlbumPageView.places }
 

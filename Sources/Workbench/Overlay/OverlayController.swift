@@ -118,8 +118,16 @@ final class OverlayController: SceneSessionObserver {
     return hidden(panels.map { $0.mirrored(in: stage) }) < hidden(panels)
   }
 
+  /// Of items, and of what else the scene shows that is no ground: an anchor, a target.
   private var itemFrames: [CGRect] {
-    session.scene.animators.flatMap { $0.inspection.items.compactMap { ($0.item as? UIView)?.frame } }
+    let items = session.scene.animators.flatMap {
+      $0.inspection.items.compactMap { ($0.item as? UIView)?.frame }
+    }
+    let stage = session.scene.view.bounds
+    let others = session.scene.view.subviews.filter { !$0.isHidden && $0.alpha >= 0.01 }.map(\.frame).filter {
+      $0.width * $0.height < 0.1 * stage.width * stage.height && !items.contains($0)
+    }
+    return items + others
   }
 }
 
