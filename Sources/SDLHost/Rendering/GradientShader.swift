@@ -6,8 +6,8 @@ import UIWidgets
 ///
 /// The renderer blends colours linearly between the corners of a triangle. A linear gradient is linear
 /// between two stops, so triangles are cut at the stops. A radial one never is: triangles are filled with a
-/// picture of it in the atlas (`GradientPictures`); where that would be too large `RadialShading` halves their
-/// sides.
+/// picture of it in the atlas (`GradientPictures`); where that would be too large `RadialShading` halves
+/// their sides.
 final class GradientShader {
   private var stops: [ColorStop] = []
   private var source: [SDL_Vertex] = []
@@ -51,8 +51,8 @@ final class GradientShader {
     }
   }
 
-  /// Moves the triangles since `checkpoint` from the mesh to `source`, and cuts those that reach off the screen: a
-  /// side without end would be halved without end.
+  /// Moves the triangles since `checkpoint` from the mesh to `source`, and cuts those that reach off the screen:
+  /// a side without end would be halved without end.
   private func takeOut(_ checkpoint: Mesh.Checkpoint, _ screen: ClipStack.Box, from mesh: Mesh) {
     source.removeAll(keepingCapacity: true)
     var index = checkpoint.indices

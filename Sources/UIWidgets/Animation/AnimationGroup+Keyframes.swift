@@ -9,8 +9,8 @@ enum KeyframeMode {
 }
 
 extension AnimationGroup {
-  /// The fraction of the way of an item where the group stands; nil for a keyframe that has not begun and leaves
-  /// the view to the one before it.
+  /// The fraction of the way of an item where the group stands; nil for a keyframe that has not begun and
+  /// leaves the view to the one before it.
   func fraction(of item: Item) -> CGFloat? {
     guard let keyframes else { return fraction(from: item.start) }
     // The curve applies to the time of the whole group, not to that of each keyframe.

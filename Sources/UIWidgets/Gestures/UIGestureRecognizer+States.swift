@@ -1,7 +1,7 @@
 import UIGeometry
 
-// The one state machine behind all recognizers. A transition that it does not allow is left out, so that a sequence
-// of touches reaches exactly one terminal state whatever a subclass asks for.
+// The one state machine behind all recognizers. A transition that it does not allow is left out, so that a
+// sequence of touches reaches exactly one terminal state whatever a subclass asks for.
 extension UIGestureRecognizer {
   final var isDecided: Bool { storedState.rawValue >= State.ended.rawValue }
   final var isActive: Bool { storedState == .began || storedState == .changed }
