@@ -51,8 +51,8 @@ final class GradientShader {
     }
   }
 
-  /// Moves the triangles since `checkpoint` from the mesh to `source`, and cuts those that reach off the screen:
-  /// a side without end would be halved without end.
+  /// Moves the triangles since `checkpoint` from the mesh to `source`, and cuts those that reach off the
+  /// screen: a side without end would be halved without end.
   private func takeOut(_ checkpoint: Mesh.Checkpoint, _ screen: ClipStack.Box, from mesh: Mesh) {
     source.removeAll(keepingCapacity: true)
     var index = checkpoint.indices
