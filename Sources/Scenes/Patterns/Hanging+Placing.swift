@@ -42,7 +42,8 @@ extension Hanging {
     }
   }
 
-  /// Bends a chain so that one of its balls comes to a place or as near as it reaches; those below go with it.
+  /// Bends a chain so that one of its balls comes to a place or as near as it reaches; those below go with
+  /// it.
   ///
   /// Forward and backward reaching inverse kinematics (Aristidou and Lasenby, 2011): from the placed ball up
   /// and from the fixed end down, each link is laid along the line to its neighbour at its length.

@@ -59,8 +59,8 @@ final class GravityScene: UIViewController, Restorable {
     thread?.follow([waiting], on: view)
   }
 
-  /// Before the first step it may be hung elsewhere, as a reset does with what was placed by hand; later it is
-  /// let go, but not where it hung at first.
+  /// Before the first step it may be hung elsewhere, as a reset does with what was placed by hand; later it
+  /// is let go, but not where it hung at first.
   func wasPlaced(_ item: any UIDynamicItem) {
     guard let waiting else { return }
     thread?.follow([waiting], on: view)

@@ -3,8 +3,8 @@ package import UIGeometry
 /// The motion of one axis after a drag: a closed form in the time since it began, so that a frame that
 /// comes late changes nothing.
 ///
-/// Friction takes the same fraction of the speed in each millisecond, v(t) = v₀ rᵗ; beyond an end, and towards
-/// a goal, a critically damped spring of unit mass pulls, x(t) = x₁ + (d + (v + ωd) t) e^(−ωt).
+/// Friction takes the same fraction of the speed in each millisecond, v(t) = v₀ rᵗ; beyond an end, and
+/// towards a goal, a critically damped spring of unit mass pulls, x(t) = x₁ + (d + (v + ωd) t) e^(−ωt).
 package struct ScrollMotion {
   /// ω times the time in which such a spring comes to a thousandth of the way (see
   /// `TimingCurve.springFrequency`).

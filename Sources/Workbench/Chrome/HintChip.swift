@@ -111,8 +111,8 @@ final class HintChip: UIView {
   }
 
   /// The first of the spots on which a chip of that size covers least of `things`: top, foot, middle, then
-  /// anywhere from the top down. What is large counts by the fraction of it that is hidden, and of many alike,
-  /// such as bricks, each counts little.
+  /// anywhere from the top down. What is large counts by the fraction of it that is hidden, and of many
+  /// alike, such as bricks, each counts little.
   static func spot(
     for size: CGSize, in stage: CGRect, among things: [CGRect], from spots: [Spot]? = nil
   ) -> Spot {

@@ -26,8 +26,8 @@ extension Workbench {
   /// Slides the stage aside where panels hide what it is about, and back where they do not: in the panels'
   /// time, or at once.
   ///
-  /// Under a finger, an alert and a sheet the stage stands still until they are gone; a popover that points at
-  /// something on it goes along.
+  /// Under a finger, an alert and a sheet the stage stands still until they are gone; a popover that points
+  /// at something on it goes along.
   func slideStage(atOnce: Bool = false) {
     guard covered != .zero || slide.offset != .zero || slide.isMoving, !session.log.isRerunning else {
       return

@@ -7,8 +7,8 @@ struct MotionMeasure: Equatable {
 
   /// Seconds until it stays within the tolerance of where it comes to rest; nil while it moves.
   var settles: Double?
-  /// How far it goes beyond its place of rest, as a fraction of its way there; nil while it moves, and for what
-  /// went nowhere.
+  /// How far it goes beyond its place of rest, as a fraction of its way there; nil while it moves, and for
+  /// what went nowhere.
   var overshoot: Double?
   /// Its greatest speed in pt/s.
   var peak = 0.0

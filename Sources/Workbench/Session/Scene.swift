@@ -49,8 +49,8 @@ public protocol Scene: UIViewController {
   /// it is put.
   func adjust(_ placements: inout [Placement])
   /// A person placed an item while the scene stands still, or took that back. No step follows in which an
-  /// action could put in place what is drawn beside the item, such as the thread on which it hangs. Nothing by
-  /// default.
+  /// action could put in place what is drawn beside the item, such as the thread on which it hangs. Nothing
+  /// by default.
   func wasPlaced(_ item: any UIDynamicItem)
 }
 
