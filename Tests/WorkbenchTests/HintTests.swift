@@ -76,6 +76,12 @@ struct HintTests {
     #expect(!workbench.stage.hint.isHidden && workbench.stage.hint.alpha == 1)
   }
 
+  @Test func theHintOfTheDrawerStandsBesideItInAHighWindow() {
+    let (host, workbench) = open("drawer", Self.sizes[1])
+    host.step(200)
+    #expect(!workbench.stage.hint.isHidden && workbench.stage.hint.frame.minX > 44)
+  }
+
   @Test(arguments: ["album", "pendulum", "drawer", "photo-toss"])
   func aHintIsLeftOutWhereItWouldHideWhatItSpeaksOf(id: String) {
     let (host, workbench) = open(id, Self.sizes[2])

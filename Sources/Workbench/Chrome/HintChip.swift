@@ -181,7 +181,9 @@ final class HintChip: UIView {
   private func fit(in room: CGRect) -> Bool {
     let widest = max(0, room.width - 32 - 28)
     let whole = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 100))
-    let size = whole.width <= widest ? whole : balanced(widest, whole.width)
+    // A line from side to side would lie over whatever stands at a side.
+    let isShort = whole.width <= min(widest, 0.75 * room.width)
+    let size = isShort ? whole : balanced(widest, whole.width)
     let box = CGSize(width: min(size.width.rounded(.up), widest) + 28, height: max(28, size.height + 10))
     frame = CGRect(origin: HintChip.origin(of: box, at: spot ?? .top, in: room), size: box)
     label.frame = bounds.insetBy(dx: 14, dy: 0)
