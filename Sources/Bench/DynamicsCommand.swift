@@ -108,9 +108,9 @@ private struct Series {
 
   mutating func append(_ value: Double) { values.append(value) }
 
-  mutating func quantile(_ part: Double) -> Double {
+  mutating func quantile(_ fraction: Double) -> Double {
     values.sort()
-    return values[min(Int(part * Double(values.count)), values.count - 1)]
+    return values[min(Int(fraction * Double(values.count)), values.count - 1)]
   }
 }
 

@@ -10,9 +10,9 @@ import UIWidgets
 struct GradientPictureTests {
   private let atlas = TextureAtlas()
   private let mesh = Mesh()
-  private let tiles: GradientPictures
+  private let pictures: GradientPictures
 
-  init() { tiles = GradientPictures(atlas: atlas) }
+  init() { pictures = GradientPictures(atlas: atlas) }
 
   private static let grey: [ColorStop] = [
     ColorStop(place: 0, color: SIMD4(255, 255, 255, 255)),
@@ -33,7 +33,7 @@ struct GradientPictureTests {
     }
     let circles = GradientCircles(
       from: CGPoint(x: 0, y: -radius * light), radius: 0, to: .zero, endRadius: radius)
-    return tiles.fill(since: Mesh.Checkpoint(vertices: 0, indices: 0), circles, stops, map, in: mesh)
+    return pictures.fill(since: Mesh.Checkpoint(vertices: 0, indices: 0), circles, stops, map, in: mesh)
   }
 
   @Test("a ball that rolls keeps its picture, and balls in the same colours share it")
@@ -45,7 +45,7 @@ struct GradientPictureTests {
         #expect(fill(CGAffineTransform(rotationAngle: turn).concatenating(at(ball * 61 + frame, 40))))
       }
     }
-    #expect(tiles.count == 1)
+    #expect(pictures.count == 1)
   }
 
   @Test("what changes from frame to frame is painted over its earlier pictures, beside what stands still")
@@ -55,7 +55,7 @@ struct GradientPictureTests {
       #expect(fill(at(50, 50), light: 0.3 + 0.1 * sin(CGFloat(frame))))
       #expect(fill(at(150, 50)))
     }
-    #expect(tiles.count == 3)
+    #expect(pictures.count == 3)
   }
 
   @Test("an outline that grows and shrinks both ways needs a dozen pictures, and never triangles")
@@ -68,7 +68,7 @@ struct GradientPictureTests {
       )
       #expect(fill(CGAffineTransform(scaleX: wide, y: high), radius: 60, light: wide / 4))
     }
-    #expect(tiles.count <= 12)
+    #expect(pictures.count <= 12)
   }
 
   @Test("a shape that grows from 10 pt to 100 has at most ten pictures on its way")
@@ -78,7 +78,7 @@ struct GradientPictureTests {
       let scale = (10 + CGFloat(frame)) / 10
       #expect(fill(CGAffineTransform(scaleX: scale, y: scale), radius: 10))
     }
-    #expect((2...10).contains(tiles.count))
+    #expect((2...10).contains(pictures.count))
   }
 
   @Test("after the atlas was emptied the picture is painted again")
@@ -101,7 +101,7 @@ struct GradientPictureTests {
       #expect(!fill(CGAffineTransform(scaleX: scale, y: scale)), "\(scale)")
     }
     #expect(!fill(.identity, radius: .nan) && !fill(.identity, radius: .infinity))
-    #expect(tiles.count == 0)
+    #expect(pictures.count == 0)
   }
 
   @Test("more pictures than one frame may have are left to triangles, and the next frame has room again")
@@ -111,7 +111,7 @@ struct GradientPictureTests {
     #expect(first == Array(0..<64))
     atlas.beginFrame()
     atlas.beginFrame()
-    #expect(fill(.identity, radius: 50) && tiles.count == 64)
+    #expect(fill(.identity, radius: 50) && pictures.count == 64)
   }
 
   @Test("an edge between two colours is as sharp as a pixel", arguments: [0, 0.3, 1.1, 2.9] as [CGFloat])

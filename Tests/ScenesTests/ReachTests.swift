@@ -196,10 +196,10 @@ struct ReachTests {
       host.step()
     }
     let now = workbench.session.scene.animators[0].inspection
-    let blend = InspectionBlend(now, from: before, part: CGFloat(workbench.session.time.fraction))
+    let blend = InspectionBlend(now, from: before, fraction: CGFloat(workbench.session.time.fraction))
     #expect(workbench.session.time.fraction == 0.25)
     let (old, new) = (before.items[0].center.y, now.items[0].center.y)
     #expect(abs(blend.pose(0).center.y - (old + 0.25 * (new - old))) < 1e-9)
-    #expect(InspectionBlend(now, from: before, part: 1).pose(0).center == now.items[0].center)
+    #expect(InspectionBlend(now, from: before, fraction: 1).pose(0).center == now.items[0].center)
   }
 }

@@ -132,21 +132,21 @@ struct TouchedSceneTests {
   @Test func theCornerThatPullsIsLitAndTheBandGoesWhereTheBoxRests() throws {
     let play = ScenePlay.begun(CornersScene.self)
     let marks = play.scene.view.subviews.filter { $0.layer.borderWidth == 2 }
-    let band = try #require(play.views(LinkView.self).first)
+    let elastic = try #require(play.views(LinkView.self).first)
     func lit() -> [Int] {
       let ground = marks.map { $0.backgroundColor?.cgColor.alpha ?? 0 }
       return ground.indices.filter { ground[$0] > 0.05 }
     }
-    #expect(marks.count == 4 && lit().isEmpty && band.isHidden)
+    #expect(marks.count == 4 && lit().isEmpty && elastic.isHidden)
     for (index, way) in [(-1, -1), (1, -1), (1, 1), (-1, 1)].enumerated() {
       let start = play.places[0]
       let end = CGPoint(x: 512 + CGFloat(way.0) * 90, y: 340 + CGFloat(way.1) * 90)
       play.hold(start, end, steps: 20)
       play.run(0.3)
-      #expect(lit() == [index] && !band.isHidden)
+      #expect(lit() == [index] && !elastic.isHidden)
       play.release(at: end)
       play.run(5)
-      #expect(lit() == [index] && band.isHidden)
+      #expect(lit() == [index] && elastic.isHidden)
     }
   }
 

@@ -61,6 +61,23 @@ struct StageMarksTests {
     for mark in marks { #expect(play.items.allSatisfy { !$0.frame.intersects(mark.frame) }) }
   }
 
+  /// Arrows of a heap's contacts would hide the heap, and take longer to draw than a frame lasts.
+  @Test(arguments: [("collision", true), ("pile", false)])
+  func contactsHaveArrowsWhereThereAreFew(id: String, hasArrows: Bool) throws {
+    let (host, workbench) = try openWorkbench(id, steps: 90)
+    workbench.toggleOverlay()
+    host.step(10)
+    let contacts = workbench.session.scene.animators[0].inspection.contacts
+    #expect(hasArrows ? (1...150).contains(contacts.count) : contacts.count > 150)
+    let bars = host.render().commands.filter { command in
+      guard case .stroke(let path, let style) = command else { return false }
+      // The wide bar of an impulse, in the colour of contacts.
+      return style.width == 8 && abs(path.color.red - 199 / 255) < 0.01 && path.color.green < 0.01
+    }
+    #expect(bars.count == (hasArrows ? contacts.filter { $0.impulse > 0 }.count : 0))
+    #expect(!hasArrows || !bars.isEmpty)
+  }
+
   @Test func theLegendDoesNotHideTheAnchor() throws {
     let play = ScenePlay.begun(AttachmentScene.self)
     play.host.press(.character("d"))

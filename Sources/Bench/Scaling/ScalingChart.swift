@@ -78,8 +78,8 @@ struct ScalingChart {
   }
 
   private func y(_ value: Double, _ panel: Panel, _ range: ClosedRange<Double>) -> Double {
-    let part = (log10(value) - range.lowerBound) / (range.upperBound - range.lowerBound)
-    return panel.bottom + (panel.top - panel.bottom) * part
+    let fraction = (log10(value) - range.lowerBound) / (range.upperBound - range.lowerBound)
+    return panel.bottom + (panel.top - panel.bottom) * fraction
   }
 
   // MARK: - Parts

@@ -56,8 +56,8 @@ public struct TimeHistogram {
 
   /// The time in seconds that a part of all, 0…1, did not exceed, to 0.05 ms; 0.05 s stands for all that is
   /// longer, and nothing added is 0.
-  public func quantile(_ part: Double) -> Double {
-    var left = Int((Double(total) * min(max(part, 0), 1)).rounded(.up))
+  public func quantile(_ fraction: Double) -> Double {
+    var left = Int((Double(total) * min(max(fraction, 0), 1)).rounded(.up))
     for (index, count) in counts.enumerated() where count > 0 {
       left -= count
       if left <= 0 { return Double(index + 1) * Self.width }

@@ -38,7 +38,7 @@ extension SDL_Color {
   }
 }
 
-private func byte(_ part: Float) -> UInt8 {
+private func byte(_ fraction: Float) -> UInt8 {
   // A comparison with NaN is false: it ends at 0.
-  part > 0 ? UInt8((min(part, 1) * 255).rounded()) : 0
+  fraction > 0 ? UInt8((min(fraction, 1) * 255).rounded()) : 0
 }

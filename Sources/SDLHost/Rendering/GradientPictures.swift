@@ -13,7 +13,7 @@ struct GradientCircles: Equatable {
 /// same colours, share one. What changes from frame to frame is painted over the picture that it no longer
 /// needs.
 final class GradientPictures {
-  private struct Tile {
+  private struct Picture {
     var circles: GradientCircles
     var stops: [ColorStop] = []
     /// The first texel's corner and the side of a texel, in the gradient's coordinates.
@@ -34,9 +34,9 @@ final class GradientPictures {
   /// Colours from the first stop to the last one, and places along a row, of the picture that is painted.
   private let ramp: UnsafeMutablePointer<UInt32>
   private let row: UnsafeMutablePointer<Float>
-  private var tiles: [Tile] = []
+  private var pictures: [Picture] = []
   /// How many pictures there are.
-  var count: Int { tiles.count }
+  var count: Int { pictures.count }
 
   init(atlas: TextureAtlas) {
     self.atlas = atlas
@@ -53,8 +53,7 @@ final class GradientPictures {
   /// coordinates to device pixels. False where the picture would be too large or finds no room.
   func fill(
     since checkpoint: Mesh.Checkpoint, _ circles: GradientCircles, _ stops: [ColorStop],
-    _ map: CGAffineTransform,
-    in mesh: Mesh
+    _ map: CGAffineTransform, in mesh: Mesh
   ) -> Bool {
     let back = map.inverted()
     var (x0, y0) = (Double.infinity, Double.infinity), (x1, y1) = (-Double.infinity, -Double.infinity)
@@ -66,12 +65,12 @@ final class GradientPictures {
     let most = Self.largest * texel
     // Comparisons with NaN are false, so NaN is refused here too.
     guard x1 - x0 < most, y1 - y0 < most, abs(x0) < 1e9, abs(y0) < 1e9, texel > 0 else { return false }
-    guard let index = tile(circles, stops, texel, x0, y0, x1, y1) else { return false }
-    let tile = tiles[index]
+    guard let index = picture(circles, stops, texel, x0, y0, x1, y1) else { return false }
+    let picture = pictures[index]
     let (across, down) = (
-      1 / (tile.texel * Double(TextureAtlas.width)), 1 / (tile.texel * Double(TextureAtlas.height))
+      1 / (picture.texel * Double(TextureAtlas.width)), 1 / (picture.texel * Double(TextureAtlas.height))
     )
-    let (left, top) = (Double(tile.slot.x) * tile.texel - tile.x, Double(tile.slot.y) * tile.texel - tile.y)
+    let (left, top) = (Double(picture.slot.x) * picture.texel - picture.x, Double(picture.slot.y) * picture.texel - picture.y)
     for index in checkpoint.vertices..<mesh.vertexCount {
       let place = Self.place(mesh.vertices[index], back)
       mesh.vertices[index].tex_coord = SDL_FPoint(
@@ -112,34 +111,34 @@ final class GradientPictures {
   }
 
   /// A picture of the gradient that reaches from the first to the last place.
-  private func tile(
+  private func picture(
     _ circles: GradientCircles, _ stops: [ColorStop], _ texel: Double, _ x0: Double, _ y0: Double,
     _ x1: Double, _ y1: Double
   ) -> Int? {
-    for index in tiles.indices where tiles[index].texel == texel && tiles[index].circles == circles {
-      let tile = tiles[index]
+    for index in pictures.indices where pictures[index].texel == texel && pictures[index].circles == circles {
+      let picture = pictures[index]
       // A texel at the edge is for the filter.
       let (right, bottom) = (
-        tile.x + (Double(tile.slot.width) - 1) * texel, tile.y + (Double(tile.slot.height) - 1) * texel
+        picture.x + (Double(picture.slot.width) - 1) * texel, picture.y + (Double(picture.slot.height) - 1) * texel
       )
-      if tile.x + texel <= x0, tile.y + texel <= y0, x1 <= right, y1 <= bottom, isSame(tile.stops, stops),
-        atlas.use(tile.slot)
+      if picture.x + texel <= x0, picture.y + texel <= y0, x1 <= right, y1 <= bottom, isSame(picture.stops, stops),
+        atlas.use(picture.slot)
       {
-        tiles[index].lastUse = atlas.frame
+        pictures[index].lastUse = atlas.frame
         return index
       }
     }
     let (width, height) = (Self.side(x1 - x0, texel), Self.side(y1 - y0, texel))
     guard let index = free(width, height, circles) else { return nil }
     // In the middle, so that there is the same room at all sides.
-    tiles[index].x = (x0 + x1 - Double(tiles[index].slot.width) * texel) / 2
-    tiles[index].y = (y0 + y1 - Double(tiles[index].slot.height) * texel) / 2
-    tiles[index].texel = texel
-    tiles[index].circles = circles
-    tiles[index].lastUse = atlas.frame
-    tiles[index].stops.removeAll(keepingCapacity: true)
-    for stop in stops.indices { tiles[index].stops.append(stops[stop]) }
-    paint(tiles[index])
+    pictures[index].x = (x0 + x1 - Double(pictures[index].slot.width) * texel) / 2
+    pictures[index].y = (y0 + y1 - Double(pictures[index].slot.height) * texel) / 2
+    pictures[index].texel = texel
+    pictures[index].circles = circles
+    pictures[index].lastUse = atlas.frame
+    pictures[index].stops.removeAll(keepingCapacity: true)
+    for stop in stops.indices { pictures[index].stops.append(stops[stop]) }
+    paint(pictures[index])
     return index
   }
 
@@ -164,8 +163,8 @@ final class GradientPictures {
   /// One that the last frame used may come later in this one.
   private func free(_ width: Int, _ height: Int, _ circles: GradientCircles) -> Int? {
     var spare: Int?
-    for index in tiles.indices where tiles[index].lastUse < atlas.frame - 1 {
-      let slot = tiles[index].slot
+    for index in pictures.indices where pictures[index].lastUse < atlas.frame - 1 {
+      let slot = pictures[index].slot
       let (wide, high) = (Int(slot.width), Int(slot.height))
       if width <= wide, wide <= width + width / 2, height <= high, high <= height + height / 2,
         atlas.use(slot)
@@ -175,33 +174,33 @@ final class GradientPictures {
       }
       spare = index
     }
-    guard tiles.count < Self.most || spare != nil,
+    guard pictures.count < Self.most || spare != nil,
       let slot = atlas.place(width: width, height: height, isColored: true)
     else { return nil }
-    if tiles.count >= Self.most, let spare {
-      tiles[spare].slot = slot
+    if pictures.count >= Self.most, let spare {
+      pictures[spare].slot = slot
       return spare
     }
-    tiles.append(Tile(circles: circles, x: 0, y: 0, texel: 0, slot: slot, lastUse: 0))
-    return tiles.count - 1
+    pictures.append(Picture(circles: circles, x: 0, y: 0, texel: 0, slot: slot, lastUse: 0))
+    return pictures.count - 1
   }
 
   /// Colours of so many places, from the first stop to the last one, are found for a picture: the eye sees a
   /// quarter of one in 255 less well.
   private static let shades = 1024
 
-  private func paint(_ tile: Tile) {
-    let places = RadialPlaces(tile.circles, .identity)
-    guard let first = tile.stops.first?.place, let last = tile.stops.last?.place else { return }
+  private func paint(_ picture: Picture) {
+    let places = RadialPlaces(picture.circles, .identity)
+    guard let first = picture.stops.first?.place, let last = picture.stops.last?.place else { return }
     let step = max(last - first, 1e-9) / Double(Self.shades - 1)
-    fillRamp(tile.stops, from: first, step)
-    let (colors, row, width) = (ramp, row, Int(tile.slot.width))
+    fillRamp(picture.stops, from: first, step)
+    let (colors, row, width) = (ramp, row, Int(picture.slot.width))
     let from = Float(first), perShade = Float(1 / step), end = Float(Self.shades - 1)
-    for line in 0..<Int(tile.slot.height) {
-      guard let texels = atlas.colorRow(tile.slot, line) else { return }
+    for line in 0..<Int(picture.slot.height) {
+      guard let texels = atlas.colorRow(picture.slot, line) else { return }
       places.fill(
-        row, count: width, tile.x + 0.5 * tile.texel, step: tile.texel,
-        tile.y + (Double(line) + 0.5) * tile.texel)
+        row, count: width, picture.x + 0.5 * picture.texel, step: picture.texel,
+        picture.y + (Double(line) + 0.5) * picture.texel)
       var column = 0
       while column < width {
         let shade = (row[column] - from) * perShade + 0.5

@@ -13,10 +13,10 @@ final class GradientShader {
   private var source: [SDL_Vertex] = []
   private var cutter = PolygonCutter()
 
-  private let tiles: GradientPictures
+  private let pictures: GradientPictures
 
   init(atlas: TextureAtlas) {
-    tiles = GradientPictures(atlas: atlas)
+    pictures = GradientPictures(atlas: atlas)
   }
 
   deinit { cutter.free() }
@@ -45,7 +45,7 @@ final class GradientShader {
       shade(LinearPlaces(from, to, map.inverted()), to: mesh)
     case .radial(let from, let radius, let to, let endRadius):
       let circles = GradientCircles(from: from, radius: radius, to: to, endRadius: endRadius)
-      if tiles.fill(since: checkpoint, circles, stops, map, in: mesh) { return }
+      if pictures.fill(since: checkpoint, circles, stops, map, in: mesh) { return }
       takeOut(checkpoint, screen, from: mesh)
       shade(RadialPlaces(circles, map.inverted()), to: mesh)
     }

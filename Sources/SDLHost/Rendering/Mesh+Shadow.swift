@@ -2,7 +2,7 @@ import CSDL
 import UIGeometry
 import UIWidgets
 
-/// Builds shadows out of nine parts: four times the corner tile, mirrored, its last row and column stretched
+/// Builds shadows out of nine parts: four times the corner picture, mirrored, its last row and column stretched
 /// along the sides; cut once more where an opaque shape will hide them.
 final class ShadowBuilder {
   private let atlas: TextureAtlas
@@ -19,22 +19,22 @@ final class ShadowBuilder {
     guard color.a > 0, command.sigma.isFinite, command.offset.dx.isFinite, command.offset.dy.isFinite,
       let pose = DevicePose(command.rect, command.transform, scale: scale)
     else { return true }
-    // The tile is made for the untransformed size; a scaling transform stretches it.
+    // The picture is made for the untransformed size; a scaling transform stretches it.
     let growth = (pose.scaleX * pose.scaleY).squareRoot() / scale
     let key = ShadowPicture.key(
       sigma: max(command.sigma, 0) * scale, radius: max(command.cornerRadius, 0) * scale,
       halfWidth: pose.halfWidth / growth, halfHeight: pose.halfHeight / growth)
-    let tile = ShadowPicture(key)
-    guard let slot = slot(key, tile) else { return false }
+    let picture = ShadowPicture(key)
+    guard let slot = slot(key, picture) else { return false }
 
     let offset = (x: command.offset.dx * scale, y: command.offset.dy * scale)
     // Parts too faint to change a pixel are not drawn: a third of the area of a faint shadow.
-    let idle = Double(idleRows(slot, tile, strength: Int(color.a))) * tile.step * growth
+    let idle = Double(idleRows(slot, picture, strength: Int(color.a))) * picture.step * growth
     let slices = (
       x: Slices(
-        half: pose.halfWidth, outside: tile.outside * growth, inside: tile.insideX * growth, idle: idle),
+        half: pose.halfWidth, outside: picture.outside * growth, inside: picture.insideX * growth, idle: idle),
       y: Slices(
-        half: pose.halfHeight, outside: tile.outside * growth, inside: tile.insideY * growth, idle: idle)
+        half: pose.halfHeight, outside: picture.outside * growth, inside: picture.insideY * growth, idle: idle)
     )
     let hole = cover.flatMap { Self.hole(under: $0, command, pose, offset) }
     let columns = cuts(slices.x, hole.map { ($0.x0, $0.x1) }),
@@ -42,7 +42,7 @@ final class ShadowBuilder {
 
     mesh.reserve(vertices: 36, indices: 150)
     let first = mesh.vertexCount
-    let toTexel = 1 / (tile.step * growth)
+    let toTexel = 1 / (picture.step * growth)
     for row in 0..<rows.count {
       let py = rows[row]
       let v = Float(slot.y) + Float(slices.y.depth(py) * toTexel)
@@ -69,18 +69,18 @@ final class ShadowBuilder {
     return true
   }
 
-  /// Rows at the outside of a tile that round to nothing at a strength of 0…255; one fewer, for the filter.
-  private func idleRows(_ slot: TextureAtlas.Slot, _ tile: ShadowPicture, strength: Int) -> Int {
+  /// Rows at the outside of a picture that round to nothing at a strength of 0…255; one fewer, for the filter.
+  private func idleRows(_ slot: TextureAtlas.Slot, _ picture: ShadowPicture, strength: Int) -> Int {
     // The last column is the side of the rectangle, where every row is at its strongest.
     var row = 0
-    while row < tile.height, Int(atlas.row(slot, row)[tile.width - 1]) * strength < 128 { row += 1 }
+    while row < picture.height, Int(atlas.row(slot, row)[picture.width - 1]) * strength < 128 { row += 1 }
     return max(row - 1, 0)
   }
 
-  /// One axis of a shadow: from its outermost ends inwards the tile, between both tiles its last texel,
+  /// One axis of a shadow: from its outermost ends inwards the picture, between both pictures its last texel,
   /// stretched.
   private struct Slices {
-    /// Where the tile begins, where drawing begins, and where the tile ends.
+    /// Where the picture begins, where drawing begins, and where the picture ends.
     private let start: Double
     let far: Double, near: Double
 
@@ -89,7 +89,7 @@ final class ShadowBuilder {
       far = max(start - idle, near)
     }
 
-    /// How deep in the tile a place on the axis is.
+    /// How deep in the picture a place on the axis is.
     func depth(_ place: Double) -> Double { start - max(abs(place), near) }
   }
 
@@ -100,7 +100,7 @@ final class ShadowBuilder {
     var x0: Double, y0: Double, x1: Double, y1: Double
   }
 
-  /// Where along an axis the mesh is cut: at the tiles' ends, and at the hole's.
+  /// Where along an axis the mesh is cut: at the pictures' ends, and at the hole's.
   private func cuts(_ slices: Slices, _ hole: (Double, Double)?) -> InlineCuts {
     var cuts = InlineCuts(-slices.far, -slices.near, slices.near, slices.far)
     if let hole {
@@ -132,13 +132,13 @@ final class ShadowBuilder {
     return Hole(x0: -halfWidth - x, y0: -halfHeight - y, x1: halfWidth - x, y1: halfHeight - y)
   }
 
-  private func slot(_ key: ShadowPicture.Key, _ tile: ShadowPicture) -> TextureAtlas.Slot? {
+  private func slot(_ key: ShadowPicture.Key, _ picture: ShadowPicture) -> TextureAtlas.Slot? {
     if let known = slots[key], atlas.use(known) { return known }
-    guard let slot = atlas.place(width: tile.width, height: tile.height) else { return nil }
-    let coverage = tile.coverage()
-    for row in 0..<tile.height {
+    guard let slot = atlas.place(width: picture.width, height: picture.height) else { return nil }
+    let coverage = picture.coverage()
+    for row in 0..<picture.height {
       let texels = atlas.row(slot, row)
-      for column in 0..<tile.width { texels[column] = coverage[row * tile.width + column] }
+      for column in 0..<picture.width { texels[column] = coverage[row * picture.width + column] }
     }
     if slots.count >= 256 { slots.removeAll(keepingCapacity: true) }
     slots[key] = slot

@@ -3,12 +3,12 @@ import Tabletop
 /// A blow at a point: light that goes out, and a wave as far as it reaches.
 @MainActor
 enum Blast {
-  /// Shows it for 0.4 s; `reach` is in points.
-  static func show(at point: CGPoint, reach: CGFloat, in stage: UIView) {
-    let light = disc(at: point, 2 * reach)
+  /// Shows it for 0.4 s; `radius` is in points.
+  static func show(at point: CGPoint, radius: CGFloat, in stage: UIView) {
+    let light = disc(at: point, 2 * radius)
     light.backgroundColor = UIColor((255, 214, 120), (255, 220, 140), alpha: (0.75, 0.6))
     light.transform = CGAffineTransform(scaleX: 0.2, y: 0.2)
-    let wave = disc(at: point, 2 * reach)
+    let wave = disc(at: point, 2 * radius)
     wave.layer.borderWidth = 3
     wave.layer.borderColor = UIColor.label.withAlphaComponent(0.6).cgColor
     wave.transform = CGAffineTransform(scaleX: 0.2, y: 0.2)

@@ -33,7 +33,6 @@ final class BounceChart: UIView, Restorable {
   private var lows: [CGFloat]
   private(set) var peaks: [Peak] = []
 
-  /// A chart over a stage.
   init(colors: [UIColor], over stage: CGRect) {
     self.colors = colors
     heights = colors.map { _ in [] }

@@ -42,7 +42,7 @@ final class FloorLine: UIView, Restorable {
     guard new != frame else { return }
     let old = frame
     frame = new
-    string.frame = bounds.insetBy(dx: 0, dy: -StringView.reach)
+    string.frame = bounds.insetBy(dx: 0, dy: -StringView.mostAmplitude)
     // Where nothing falls, and above what a low stage has at its foot.
     label.frame.origin = CGPoint(x: 16, y: -label.bounds.height - 6)
     boundary.addBoundary(

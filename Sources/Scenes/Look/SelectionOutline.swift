@@ -7,7 +7,7 @@ final class SelectionOutline: UIView, Restorable {
   typealias Memento = Void
 
   /// From the item's edge to the outline's outer edge in points: a gap of 3 and the line's width of 2.
-  private static let reach: CGFloat = 5
+  private static let outset: CGFloat = 5
 
   init() {
     super.init(frame: .zero)
@@ -23,7 +23,7 @@ final class SelectionOutline: UIView, Restorable {
   /// Surrounds `item` and turns with it; nil removes the outline.
   func surround(_ item: UIView?) {
     guard let item else { return removeFromSuperview() }
-    frame = item.bounds.insetBy(dx: -SelectionOutline.reach, dy: -SelectionOutline.reach)
+    frame = item.bounds.insetBy(dx: -SelectionOutline.outset, dy: -SelectionOutline.outset)
     item.addSubview(self)
   }
 }

@@ -11,14 +11,14 @@ final class StringView: UIView, Restorable {
   }
 
   /// How far it swings at most to either side, in points.
-  static let reach: CGFloat = 16
+  static let mostAmplitude: CGFloat = 16
   /// So many pt/s make a swing of one point.
   private static let speedPerPoint: CGFloat = 60
   /// Swings in a second.
   private static let frequency: CGFloat = 8
   /// The time in which swings become 1/e as large, in seconds.
   private static let fade: CGFloat = 0.11
-  /// How far the waves of a hit reach to either side at first, in points, and how fast they run on, in pt/s.
+  /// How far the waves of a pluck go to either side at first, in points, and how fast they run on, in pt/s.
   private static let (width, growth): (CGFloat, CGFloat) = (50, 500)
   /// After so many steps nothing of it is seen; what landed is at rest later, and ends the animator's steps.
   private static let duration = 28
@@ -41,7 +41,7 @@ final class StringView: UIView, Restorable {
   }
 
   func pluck(at x: CGFloat, speed: CGFloat) {
-    let amplitude = min(speed / StringView.speedPerPoint, StringView.reach)
+    let amplitude = min(speed / StringView.speedPerPoint, StringView.mostAmplitude)
     if amplitude > 1 { plucks.append(Pluck(x: x, amplitude: amplitude)) }
   }
 
@@ -57,7 +57,7 @@ final class StringView: UIView, Restorable {
 
   override func draw(_ rect: CGRect) {
     UIColor.secondaryLabel.set()
-    let middle = StringView.reach
+    let middle = StringView.mostAmplitude
     guard !plucks.isEmpty else { return UIRectFill(CGRect(x: 0, y: middle, width: bounds.width, height: 1)) }
     let path = UIBezierPath()
     path.move(to: CGPoint(x: 0, y: middle + 0.5))

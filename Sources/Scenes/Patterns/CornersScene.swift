@@ -8,13 +8,13 @@ final class CornersScene: UIViewController, Restorable {
   /// Side of the box in points; on a small stage this fraction of the shorter side, so that four boxes would
   /// fit.
   private static let side: CGFloat = 100
-  private static let part: CGFloat = 0.3
+  private static let sideFraction: CGFloat = 0.3
   /// Distance from the box in its corner to the stage's edge, in points.
   private static let margin: CGFloat = 20
 
   private var box: UIView?
   private var marks: [UIView] = []
-  private let band = LinkView(dotRadius: 3, width: 1.5, color: UIColor.tintColor.withAlphaComponent(0.55))
+  private let elastic = LinkView(dotRadius: 3, width: 1.5, color: UIColor.tintColor.withAlphaComponent(0.55))
   /// The corner that pulls, and whether the box has arrived there.
   private var goal = (index: -1, isReached: false)
   private let fields = (0..<4).map { _ in UIFieldBehavior.springField() }
@@ -32,8 +32,8 @@ final class CornersScene: UIViewController, Restorable {
       view.addSubview(mark)
       marks.append(mark)
     }
-    view.addSubview(band)
-    band.isHidden = true
+    view.addSubview(elastic)
+    elastic.isHidden = true
     let box = CallerView(side: side, center: view.center)
     view.addSubview(box)
     let animator = UIDynamicAnimator(referenceView: view)
@@ -69,8 +69,8 @@ final class CornersScene: UIViewController, Restorable {
       goal = (index, false)
       for (each, mark) in marks.enumerated() { light(mark, each == index) }
     }
-    band.isHidden = away < side / 4 || !moves
-    if !band.isHidden { band.join(middle, box.center) }
+    elastic.isHidden = away < side / 4 || !moves
+    if !elastic.isHidden { elastic.join(middle, box.center) }
     let isReached = away < 4 && grip.item == nil
     guard isReached != goal.isReached else { return }
     goal.isReached = isReached
@@ -115,7 +115,7 @@ final class CornersScene: UIViewController, Restorable {
     max(
       min(
         CornersScene.side * view.bounds.roomScale,
-        CornersScene.part * min(view.bounds.width, view.bounds.height)), 2)
+        CornersScene.sideFraction * min(view.bounds.width, view.bounds.height)), 2)
   }
 
   /// One field in each corner, each for its quarter of what the box's centre can reach.

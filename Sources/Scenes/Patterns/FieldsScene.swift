@@ -122,7 +122,7 @@ final class FieldsScene: UIViewController, Restorable {
   }
 
   private func blow(at point: CGPoint) {
-    Blast.show(at: point, reach: 120, in: view)
+    Blast.show(at: point, radius: 120, in: view)
     for particle in particles {
       let (dx, dy) = (particle.center.x - point.x, particle.center.y - point.y)
       let distance = hypot(dx, dy)

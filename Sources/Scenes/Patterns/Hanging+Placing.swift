@@ -3,7 +3,7 @@ import Workbench
 
 /// Where balls may be placed by hand: their strings keep their lengths.
 extension Hanging {
-  /// How far below the bar a ball of the cradle stays, as a part of its string.
+  /// How far below the bar a ball of the cradle stays, as a fraction of its string.
   private static let lowest: CGFloat = 0.1
   private static let passes = 8
 
@@ -28,13 +28,13 @@ extension Hanging {
   /// Turns a ball of the cradle around its string's upper end, and with it those in its way: balls of one
   /// length that are turned alike touch, as they do when they hang.
   private func swing(_ index: Int, to wish: CGPoint, in centers: inout [CGPoint]) {
-    let anchor = ties[index].string.anchorPoint
+    let anchor = cords[index].string.anchorPoint
     let low = anchor.y + Self.lowest * reach
     let goal = CGPoint(x: wish.x, y: max(wish.y, low)).on(circleAround: anchor, reach)
     let arm = CGVector(dx: goal.x - anchor.x, dy: goal.y - anchor.y)
     centers[index] = goal
     for other in balls.indices where other != index {
-      let foot = ties[other].string.anchorPoint
+      let foot = cords[other].string.anchorPoint
       let side = centers[other].x - foot.x
       if other < index ? side > arm.dx : side < arm.dx {
         centers[other] = CGPoint(x: foot.x + arm.dx, y: foot.y + arm.dy)
@@ -48,8 +48,8 @@ extension Hanging {
   /// Forward and backward reaching inverse kinematics (Aristidou and Lasenby, 2011): from the placed ball up
   /// and from the fixed end down, each link is laid along the line to its neighbour at its length.
   private func bend(_ index: Int, to wish: CGPoint, in centers: inout [CGPoint]) {
-    let anchor = ties[0].string.anchorPoint
-    let lengths = ties.map(\.string.length)
+    let anchor = cords[0].string.anchorPoint
+    let lengths = cords.map(\.string.length)
     let whole = lengths[...index].reduce(0, +)
     let isFar = hypot(wish.x - anchor.x, wish.y - anchor.y) > whole
     let goal = isFar ? wish.on(circleAround: anchor, whole) : wish

@@ -4,7 +4,7 @@ import Tabletop
 @MainActor
 final class Hanging {
   /// A string from a ball to a point above or to another ball.
-  struct Tie {
+  struct Cord {
     let string: UIAttachmentBehavior
     let link: LinkView
     let ball: UIView
@@ -24,9 +24,9 @@ final class Hanging {
   let balls: [SteelBallView]
   /// The ball that a push is for.
   var firstToPush: SteelBallView { kind == .cradle ? balls[0] : balls[balls.count - 1] }
-  var strings: [UIAttachmentBehavior] { ties.map(\.string) }
+  var strings: [UIAttachmentBehavior] { cords.map(\.string) }
   let kind: PendulumScene.State.Kind
-  private(set) var ties: [Tie] = []
+  private(set) var cords: [Cord] = []
   private let bar = SteelBar()
   /// The height of the fixed points, the reach below them, and the balls' diameter, in points.
   private(set) var (top, reach, diameter): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
@@ -44,14 +44,14 @@ final class Hanging {
       }
     balls = (0..<count).map { SteelBallView(rim: Hanging.rim(kind, isLast: $0 == count - 1)) }
     let isChain = kind != .cradle
-    ties = balls.enumerated().map { index, ball in
+    cords = balls.enumerated().map { index, ball in
       let holder = isChain && index > 0 ? balls[index - 1] : nil
       let string =
         holder.map { UIAttachmentBehavior(item: ball, attachedTo: $0) }
         ?? UIAttachmentBehavior(item: ball, attachedToAnchor: .zero)
-      return Tie(string: string, link: Hanging.link(kind), ball: ball, holder: holder)
+      return Cord(string: string, link: Hanging.link(kind), ball: ball, holder: holder)
     }
-    for tie in ties { stage.addSubview(tie.link) }
+    for cord in cords { stage.addSubview(cord.link) }
     balls.forEach(stage.addSubview)
     stage.addSubview(bar)
   }
@@ -78,7 +78,7 @@ final class Hanging {
   var isHidden: Bool {
     get { balls[0].isHidden }
     set {
-      for view in balls + ties.map(\.link) + [bar] { view.isHidden = newValue }
+      for view in balls + cords.map(\.link) + [bar] { view.isHidden = newValue }
     }
   }
 
@@ -93,13 +93,13 @@ final class Hanging {
       case .cradle:
         // The gaps make each collision one of two balls, as the textbook has it.
         let x = middle + CGFloat(index - 2) * (diameter + Hanging.gap)
-        ties[index].string.anchorPoint = CGPoint(x: x, y: top)
+        cords[index].string.anchorPoint = CGPoint(x: x, y: top)
         ball.center = CGPoint(x: x, y: top + reach)
       case .double:
-        ties[index].string.anchorPoint = CGPoint(x: middle, y: top)
+        cords[index].string.anchorPoint = CGPoint(x: middle, y: top)
         ball.center = CGPoint(x: middle, y: top + reach / 2 * CGFloat(index + 1))
       case .rope:
-        ties[index].string.anchorPoint = CGPoint(x: middle, y: top)
+        cords[index].string.anchorPoint = CGPoint(x: middle, y: top)
         ball.center = CGPoint(x: middle, y: top + reach / 20 * CGFloat(index + 1))
       }
     }
@@ -111,7 +111,7 @@ final class Hanging {
   /// Moves everything sideways and keeps its velocity.
   func shift(by dx: CGFloat) {
     for ball in balls { ball.center.x += dx }
-    for tie in ties where tie.holder == nil { tie.string.anchorPoint.x += dx }
+    for cord in cords where cord.holder == nil { cord.string.anchorPoint.x += dx }
     showStrings()
   }
 
@@ -147,7 +147,7 @@ final class Hanging {
 
   /// Draws the strings where the balls are.
   func showStrings() {
-    for tie in ties { tie.link.join(tie.holder?.center ?? tie.string.anchorPoint, tie.ball.center) }
-    bar.hold(ties.filter { $0.holder == nil }.map(\.string.anchorPoint))
+    for cord in cords { cord.link.join(cord.holder?.center ?? cord.string.anchorPoint, cord.ball.center) }
+    bar.hold(cords.filter { $0.holder == nil }.map(\.string.anchorPoint))
   }
 }

@@ -17,7 +17,7 @@ final class PileScene: UIViewController, Restorable {
   /// 100 pt all found each other, which took 20 GB.
   private static let leastChosenSide: CGFloat = 3.5
   /// How far a click reaches, in points, and how fast it sends what is next to it, in pt/s.
-  private static let blast: (reach: CGFloat, speed: CGFloat) = (140, 900)
+  private static let blast: (radius: CGFloat, speed: CGFloat) = (140, 900)
   /// Layers from the floor up, each in two shades, so that one sees how a click mixes them.
   private static let layers: [(UIColor, UIColor)] = [
     (UIColor((62, 92, 134), (70, 104, 150)), UIColor((74, 106, 150), (82, 118, 166))),
@@ -164,12 +164,12 @@ final class PileScene: UIViewController, Restorable {
 
   private func tapped(_ tap: UITapGestureRecognizer) {
     let point = tap.location(in: view)
-    Blast.show(at: point, reach: PileScene.blast.reach, in: view)
+    Blast.show(at: point, radius: PileScene.blast.radius, in: view)
     for box in boxes {
       let (dx, dy) = (box.center.x - point.x, box.center.y - point.y)
       let distance = hypot(dx, dy)
-      guard distance < PileScene.blast.reach, distance > 0 else { continue }
-      let speed = PileScene.blast.speed * (1 - distance / PileScene.blast.reach) / distance
+      guard distance < PileScene.blast.radius, distance > 0 else { continue }
+      let speed = PileScene.blast.speed * (1 - distance / PileScene.blast.radius) / distance
       material.addLinearVelocity(CGPoint(x: dx * speed, y: dy * speed), for: box)
     }
   }

@@ -24,11 +24,11 @@ final class AlbumScene: UIViewController, Restorable {
   private var corners: [AlbumCorners] = []
   private let left = UILabel()
   private(set) var pictures: [PhotoCard] = []
-  private var snaps: [UISnapBehavior] = []
+  private(set) var snaps: [UISnapBehavior] = []
   private let collision = UICollisionBehavior()
-  private let table = UIDynamicItemBehavior()
-  private var snapDamping: CGFloat = 0.7
-  private var animator: UIDynamicAnimator?
+  let table = UIDynamicItemBehavior()
+  var snapDamping: CGFloat = 0.7
+  var animator: UIDynamicAnimator?
   private var arrangedSize = CGSize.zero
   private lazy var grip = ItemGrip(over: view, throwingBy: table)
 
@@ -277,36 +277,5 @@ extension AlbumScene {
       grip.memento = newValue.grip
       for restore in newValue.restoreSnaps { restore() }
     }
-  }
-}
-
-/// What the list of scenes and the workbench's panels show.
-extension AlbumScene: CatalogScene {
-  static let id = "album"
-  static let title = "Album"
-  static let subtitle = "Pictures for three pages"
-
-  var hint: String { "Click a picture, then a place in the book; or flick the picture at a page." }
-  var plus: ScenePlus { .none }
-  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  var parameters: [SceneParameter] {
-    [
-      .number(
-        "Snap's damping", id: "snap-damping", 0...1, initial: 0.7, get: { [unowned self] in snapDamping },
-        set: { [unowned self] value in
-          snapDamping = value
-          for snap in snaps { snap.damping = value }
-        }),
-      .number(
-        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 1.5,
-        get: { [table] in table.resistance },
-        set: { [table] in table.resistance = $0 }),
-    ]
-  }
-
-  static func drawThumbnail(with pen: ThumbnailPen) {
-    for x in [3, 11, 19] as [CGFloat] { pen.card(x, 5, 6) }
-    pen.square(.systemBrown, 9, 16, 9)
   }
 }

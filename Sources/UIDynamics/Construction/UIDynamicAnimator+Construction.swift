@@ -19,11 +19,11 @@ extension UIDynamicAnimator {
   }
 
   /// All its items, in the order in which they got their bodies.
-  package final var motions: [ItemState] { bodies.all.map(motion) }
+  package final var states: [ItemState] { bodies.all.map(state) }
 
   /// A pose that somebody wrote since the last step counts as the next step will count it; a view that rests
   /// on device pixels counts as where its body is.
-  private func motion(of body: ItemBody) -> ItemState {
+  private func state(of body: ItemBody) -> ItemState {
     let pose = body.itemPose
     var (center, angle) = (pose.center, pose.transform.rotation)
     if pose == body.written {

@@ -83,9 +83,9 @@ final class AnimationGroup {
   var timeInRound: TimeInterval {
     guard options.contains(.repeat) || options.contains(.autoreverse), duration > 0 else { return time }
     let round = max(0, (time / duration).rounded(.down))
-    let part = max(0, time - round * duration)
+    let timeInRound = max(0, time - round * duration)
     let isBack = options.contains(.autoreverse) && round.truncatingRemainder(dividingBy: 2) == 1
-    return isBack ? duration - part : part
+    return isBack ? duration - timeInRound : timeInRound
   }
 
   /// The fraction of the way of an item that begins at `start`.

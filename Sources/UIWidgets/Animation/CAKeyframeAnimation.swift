@@ -65,8 +65,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         guard let next = frames.indices.first(where: { places[$0] > fraction }) else { return last }
         guard next > 0, !isDiscrete else { return frames[max(next - 1, 0)] }
         let curve = parts.indices.contains(next - 1) ? parts[next - 1] : .linear
-        let part = curve.value(at: fraction - places[next - 1], of: places[next] - places[next - 1])
-        return frames[next - 1].blended(with: frames[next], part)
+        let between = curve.value(at: fraction - places[next - 1], of: places[next] - places[next - 1])
+        return frames[next - 1].blended(with: frames[next], between)
       }
     ]
   }

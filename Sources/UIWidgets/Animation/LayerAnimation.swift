@@ -42,10 +42,10 @@ struct LayerTiming {
   }
 
   private func within(_ time: TimeInterval, isEnd: Bool) -> TimeInterval {
-    var part = time - (time / round).rounded(.down) * round
+    var timeInRound = time - (time / round).rounded(.down) * round
     // At the end of a whole run it is at that run's end.
-    if isEnd, part < 1e-9 { part = round }
-    return part > duration ? max(2 * duration - part, 0) : part
+    if isEnd, timeInRound < 1e-9 { timeInRound = round }
+    return timeInRound > duration ? max(2 * duration - timeInRound, 0) : timeInRound
   }
 }
 

@@ -82,8 +82,8 @@ enum TimingCurve: Hashable {
         let spread = omega * (zeta * zeta - 1).squareRoot()
         let (slow, fast) = (zeta * omega - spread, zeta * omega + spread)
         let fraction = (fast - speed) / (fast - slow)
-        return 1 - fraction * CGFloat(exp(Double(-slow * t))) - (1 - fraction)
-          * CGFloat(exp(Double(-fast * t)))
+        let (slowRest, fastRest) = (CGFloat(exp(Double(-slow * t))), CGFloat(exp(Double(-fast * t))))
+        return 1 - fraction * slowRest - (1 - fraction) * fastRest
       }
       if zeta == 1 { return 1 - decay * (1 + (omega - speed) * t) }
       let damped = omega * (1 - zeta * zeta).squareRoot()

@@ -71,8 +71,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       let distance = hypot(dx, dy)
       guard distance >= UIPanGestureRecognizer.hysteresis else { return }
       // The translation starts at zero when the threshold is passed, so that what is dragged does not jump.
-      let part = UIPanGestureRecognizer.hysteresis / distance
-      origin = CGPoint(x: start.x + dx * part, y: start.y + dy * part)
+      let fraction = UIPanGestureRecognizer.hysteresis / distance
+      origin = CGPoint(x: start.x + dx * fraction, y: start.y + dy * fraction)
       state = .began
     case .began, .changed:
       state = .changed

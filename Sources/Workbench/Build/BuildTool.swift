@@ -35,7 +35,7 @@ extension SceneSession {
     let inside = view.convert(point, from: stage)
     var offset = CGPoint(
       x: (inside.x - view.bounds.midX).rounded(), y: (inside.y - view.bounds.midY).rounded())
-    if !isExact, hypot(offset.x, offset.y) <= BuildGrid.centerReach { offset = .zero }
+    if !isExact, hypot(offset.x, offset.y) <= BuildGrid.centerHitRadius { offset = .zero }
     return Piece.End(item: key.description, at: offset)
   }
 
@@ -79,7 +79,7 @@ extension Piece {
 enum BuildGrid {
   static let step: CGFloat = 10
   /// An end of a tie this near to the centre of an item is fastened to the centre, in points.
-  static let centerReach: CGFloat = 12
+  static let centerHitRadius: CGFloat = 12
 
   /// The nearest point of the grid; with `isExact` the nearest whole point.
   static func snapped(_ point: CGPoint, isExact: Bool) -> CGPoint {

@@ -22,7 +22,7 @@ final class GrabView: UIView {
   /// How far a press is dragged before it is a drag, in points.
   private static let slop: CGFloat = 4
   /// How near to an end of a selected wall or tie a press takes it, in points.
-  private static let endReach: CGFloat = 10
+  private static let endHitRadius: CGFloat = 10
 
   unowned let session: SceneSession
   /// What is drawn with at present.
@@ -125,7 +125,7 @@ final class GrabView: UIView {
         let (start, end) = session.ends(of: piece)
       else { continue }
       for (corner, isStart) in [(start, true), (end, false)]
-      where hypot(corner.x - place.x, corner.y - place.y) <= Self.endReach { return (number, isStart) }
+      where hypot(corner.x - place.x, corner.y - place.y) <= Self.endHitRadius { return (number, isStart) }
     }
     return nil
   }

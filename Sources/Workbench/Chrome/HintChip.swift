@@ -121,17 +121,17 @@ final class HintChip: UIView {
     for thing in things where !thing.isEmpty { alike[key(of: thing), default: 0] += 1 }
     // All chips stand one above the other: what is beside them is seen in any case.
     let column = CGRect(origin: origin(of: size, at: .top, in: stage), size: size)
-    var boxes: [(top: CGFloat, bottom: CGFloat, fraction: CGFloat)] = []
+    var boxes: [(top: CGFloat, bottom: CGFloat, weight: CGFloat)] = []
     for thing in things where !thing.isEmpty && thing.maxX > column.minX && thing.minX < column.maxX {
       let width = min(thing.maxX, column.maxX) - max(thing.minX, column.minX)
-      let fraction = width / (thing.width * thing.height * alike[key(of: thing), default: 1])
-      boxes.append((thing.minY, thing.maxY, fraction))
+      let weight = width / (thing.width * thing.height * alike[key(of: thing), default: 1])
+      boxes.append((thing.minY, thing.maxY, weight))
     }
     var best = (spot: Spot.top, hidden: CGFloat.infinity)
     for spot in spots ?? HintChip.spots(for: size, in: stage) {
       let top = origin(of: size, at: spot, in: stage).y, bottom = top + size.height
       var hidden: CGFloat = 0
-      for box in boxes { hidden += max(min(box.bottom, bottom) - max(box.top, top), 0) * box.fraction }
+      for box in boxes { hidden += max(min(box.bottom, bottom) - max(box.top, top), 0) * box.weight }
       // Less by more than rounding.
       if hidden < best.hidden - 0.001 { best = (spot, hidden) }
     }

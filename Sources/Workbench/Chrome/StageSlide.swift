@@ -17,6 +17,12 @@ struct StageSlide {
   private(set) var goal = CGPoint.zero
   private var start = CGPoint.zero
   private var steps = 0
+  /// Whether it is to be looked where the stage should stand as soon as it may move.
+  var isDue = false
+  /// Whether it goes back to where it stands without panels, if everything is in sight there.
+  var returns = false
+  /// How often in a row the item that is looked at was seen to be out of sight.
+  var looksOutOfSight = 0
 
   var isMoving: Bool { offset != goal }
 

@@ -33,15 +33,15 @@ extension Workbench {
       return
     }
     guard !isStageHeld else { return slideLater() }
-    defer { returnsStage = false }
-    isSlideDue = false
+    defer { slide.returns = false }
+    slide.isDue = false
     // Its card may have to go elsewhere too.
     stage.setNeedsLayout()
     // What is placed by hand comes just out from under a panel; what moves by itself has room to go on.
     let places = placesToShow
     let place = StageSlide.place(
       showing: places, size: stage.bounds.size, covered: covered, foot: foot(under: places),
-      from: returnsStage ? .zero : slide.goal, justInSight: session.time.isPaused)
+      from: slide.returns ? .zero : slide.goal, justInSight: session.time.isPaused)
     if atOnce || UIApplication.shared.host?.appearance.reducesMotion == true {
       slide.jump(to: place)
       placeStage()
@@ -54,7 +54,7 @@ extension Workbench {
   /// Looks in the next frame, or as soon as the stage may move, where it is to stand.
   func slideLater() {
     guard covered != .zero || slide.offset != .zero else { return }
-    isSlideDue = true
+    slide.isDue = true
     updateSlideKeeper()
   }
 
@@ -63,9 +63,9 @@ extension Workbench {
   func keepInSight() {
     guard covered != .zero, session.time.steps.isMultiple(of: 30), let item = shownItem else { return }
     let frame = item.convert(item.bounds, to: stage), seen = stage.bounds.inset(by: stage.covered)
-    looksOutOfSight = seen.contains(CGPoint(x: frame.midX, y: frame.midY)) ? 0 : looksOutOfSight + 1
-    guard looksOutOfSight >= 4 else { return }
-    looksOutOfSight = 0
+    slide.looksOutOfSight = seen.contains(CGPoint(x: frame.midX, y: frame.midY)) ? 0 : slide.looksOutOfSight + 1
+    guard slide.looksOutOfSight >= 4 else { return }
+    slide.looksOutOfSight = 0
     slideStage()
   }
 
@@ -111,7 +111,7 @@ extension Workbench {
   }
 
   private func updateSlideKeeper() {
-    let isNeeded = isSlideDue || slide.isMoving
+    let isNeeded = slide.isDue || slide.isMoving
     guard isNeeded != (slideKeeper != nil) else { return }
     slideKeeper?.stopTicking()
     slideKeeper = isNeeded ? StepKeeper(for: view) { [weak self] in self?.slideOn() } : nil
@@ -122,8 +122,8 @@ extension Workbench {
       // What is under the finger stays there.
       slide.stop()
       stage.isSliding = false
-      isSlideDue = true
-    } else if isSlideDue {
+      slide.isDue = true
+    } else if slide.isDue {
       slideStage()
     } else {
       slide.advance()

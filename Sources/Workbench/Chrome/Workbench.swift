@@ -38,12 +38,6 @@ public final class Workbench: UIViewController {
   private(set) var covered = UIEdgeInsets.zero
   /// How far the stage as a whole stands aside, so that they do not hide what it is about.
   var slide = StageSlide()
-  /// Whether it is to be looked where it should stand as soon as it may move.
-  var isSlideDue = false
-  /// Whether the stage goes back to where it stands without panels, if everything is in sight there.
-  var returnsStage = false
-  /// How often in a row the item that is looked at was seen to be out of sight.
-  var looksOutOfSight = 0
   /// While it is on its way, or due.
   var slideKeeper: StepKeeper?
   private var lastSize = CGSize.zero
@@ -243,7 +237,7 @@ extension Workbench: SceneSessionObserver {
     }
     // After a reset too, for whoever begins again; not where a step back runs the scene anew.
     if !session.log.isRerunning { showHint() }
-    returnsStage = true
+    slide.returns = true
     slideLater()
     didShow?(session.entry)
   }

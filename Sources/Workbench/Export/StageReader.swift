@@ -35,11 +35,11 @@ struct StageReader {
   }
 
   private mutating func read(_ animator: UIDynamicAnimator) {
-    let motions = animator.motions.filter { isWanted($0.item) }
+    let states = animator.states.filter { isWanted($0.item) }
     var behaviors = BehaviorReader.behaviors(of: animator, where: isWanted)
-    guard !motions.isEmpty || (wanted == nil && !behaviors.isEmpty) else { return }
-    for motion in motions { addItem(motion) }
-    let order = motions.map { ObjectIdentifier($0.item) }
+    guard !states.isEmpty || (wanted == nil && !behaviors.isEmpty) else { return }
+    for state in states { addItem(state) }
+    let order = states.map { ObjectIdentifier($0.item) }
     // An item without a body was refused, and so it is left out.
     let moving = Set(order)
     behaviors.removeAll { $0.hasFixedItems && !moving.isSuperset(of: $0.items) }
@@ -51,10 +51,10 @@ struct StageReader {
         name: animator.name ?? "animator", reference: reference(of: animator), speed: animator.speed,
         keptRect: animator.keptRect, behaviors: behaviors,
         steps: BehaviorOrder.steps(behaviors, bodies: order),
-        velocities: motions.compactMap { motion in
-          guard motion.velocity != .zero || motion.angularVelocity != 0 else { return nil }
+        velocities: states.compactMap { state in
+          guard state.velocity != .zero || state.angularVelocity != 0 else { return nil }
           return ExportedAnimator.Velocity(
-            item: ObjectIdentifier(motion.item), linear: motion.velocity, angular: motion.angularVelocity)
+            item: ObjectIdentifier(state.item), linear: state.velocity, angular: state.angularVelocity)
         }))
   }
 
@@ -66,9 +66,9 @@ struct StageReader {
 
   // MARK: Items
 
-  private mutating func addItem(_ motion: UIDynamicAnimator.ItemState) {
-    guard known.insert(ObjectIdentifier(motion.item)).inserted else { return }
-    if let group = motion.item as? UIDynamicItemGroup {
+  private mutating func addItem(_ state: UIDynamicAnimator.ItemState) {
+    guard known.insert(ObjectIdentifier(state.item)).inserted else { return }
+    if let group = state.item as? UIDynamicItemGroup {
       let turn = atan2(group.transform.b, group.transform.a)
       for member in group.items where known.insert(ObjectIdentifier(member)).inserted {
         // Grouping takes the members as upright; the group is turned afterwards.
@@ -80,10 +80,10 @@ struct StageReader {
       stage.groups.append(
         ExportedGroup(
           id: ObjectIdentifier(group), name: group.name ?? "group",
-          members: group.items.map { ObjectIdentifier($0) }, angle: motion.angle))
+          members: group.items.map { ObjectIdentifier($0) }, angle: state.angle))
       return
     }
-    add(motion.item, center: motion.center, angle: motion.angle, residual: motion.residual)
+    add(state.item, center: state.center, angle: state.angle, residual: state.residual)
   }
 
   private mutating func add(

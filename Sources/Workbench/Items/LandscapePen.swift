@@ -14,11 +14,11 @@ struct LandscapePen {
     let step = 3 / max(scale, 1)
     var y = top
     while y < bottom {
-      let part = (y + step / 2 - top) / (bottom - top)
+      let fraction = (y + step / 2 - top) / (bottom - top)
       color(
         (
-          upper.red + (lower.red - upper.red) * part, upper.green + (lower.green - upper.green) * part,
-          upper.blue + (lower.blue - upper.blue) * part
+          upper.red + (lower.red - upper.red) * fraction, upper.green + (lower.green - upper.green) * fraction,
+          upper.blue + (lower.blue - upper.blue) * fraction
         )
       ).setFill()
       // Each stripe reaches under the next, so that no seam shows when the picture turns.

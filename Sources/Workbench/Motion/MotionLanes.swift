@@ -227,9 +227,9 @@ final class MotionLanes: UIControl {
         isDrawing = false
         continue
       }
-      let part = CGFloat(scale.part(quantity.value(of: sample, along: axis)))
+      let fraction = CGFloat(scale.fraction(quantity.value(of: sample, along: axis)))
       let point = CGPoint(
-        x: left + CGFloat(step - steps.lowerBound) * perStep, y: room.maxY - part * room.height)
+        x: left + CGFloat(step - steps.lowerBound) * perStep, y: room.maxY - fraction * room.height)
       if isDrawing { path.addLine(to: point) } else { path.move(to: point) }
       isDrawing = true
     }

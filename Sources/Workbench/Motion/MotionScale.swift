@@ -25,7 +25,7 @@ struct MotionScale: Equatable {
   }
 
   /// Where a value stands, 0 at the lower end and 1 at the upper one.
-  func part(_ value: Double) -> Double { min(max((value - lower) / (upper - lower), 0), 1) }
+  func fraction(_ value: Double) -> Double { min(max((value - lower) / (upper - lower), 0), 1) }
 
   /// A number of its ends as people read it: thousands apart, and no more digits than tell it from its
   /// neighbours.

@@ -9,12 +9,12 @@ struct InspectionBlend {
 
   let now: UIDynamicsInspection
   private let before: UIDynamicsInspection?
-  private let part: CGFloat
+  private let fraction: CGFloat
 
-  /// `part` of the way, 0…1, from what was before the last step; all of it where nothing of that is known.
-  init(_ now: UIDynamicsInspection, from before: UIDynamicsInspection?, part: CGFloat) {
-    (self.now, self.part) = (now, part)
-    self.before = part < 1 ? before : nil
+  /// `fraction` of the way, 0…1, from what was before the last step; all of it where nothing of that is known.
+  init(_ now: UIDynamicsInspection, from before: UIDynamicsInspection?, fraction: CGFloat) {
+    (self.now, self.fraction) = (now, fraction)
+    self.before = fraction < 1 ? before : nil
   }
 
   /// Where an item is shown: centre in points, turn in radians.
@@ -25,7 +25,7 @@ struct InspectionBlend {
     }
     let old = before.items[index]
     let turn = (item.angle - old.angle).remainder(dividingBy: 2 * .pi)
-    return (between(old.center, item.center), item.angle - (1 - part) * turn)
+    return (between(old.center, item.center), item.angle - (1 - fraction) * turn)
   }
 
   /// Where a joint begins and ends.
@@ -47,6 +47,6 @@ struct InspectionBlend {
   }
 
   private func between(_ old: CGPoint, _ new: CGPoint) -> CGPoint {
-    CGPoint(x: old.x + part * (new.x - old.x), y: old.y + part * (new.y - old.y))
+    CGPoint(x: old.x + fraction * (new.x - old.x), y: old.y + fraction * (new.y - old.y))
   }
 }

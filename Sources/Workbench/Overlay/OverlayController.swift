@@ -66,7 +66,7 @@ final class OverlayController: SceneSessionObserver {
   /// The scene's views are shown a little further on their way.
   func sceneWillShowBetweenSteps() {
     guard marks.isNeeded else { return }
-    marks.part = CGFloat(session.time.fraction)
+    marks.fraction = CGFloat(session.time.fraction)
     marks.setNeedsDisplay()
   }
 

@@ -13,7 +13,7 @@ final class OverlayView: DrawingView {
   var isNeeded: Bool { showsAll || !selected.isEmpty || session?.hasMarks == true }
   /// How far the views are shown on their way from where they were before the last step, 0…1; for one
   /// drawing.
-  var part: CGFloat = 1
+  var fraction: CGFloat = 1
   private var before: [UIDynamicsInspection] = []
 
   /// A step is about to be taken that is shown in parts.
@@ -25,7 +25,7 @@ final class OverlayView: DrawingView {
     for (index, animator) in animators().enumerated() where isNeeded {
       let inspection = animator.inspection
       let blend = InspectionBlend(
-        inspection, from: before.indices.contains(index) ? before[index] : nil, part: part)
+        inspection, from: before.indices.contains(index) ? before[index] : nil, fraction: fraction)
       let reference = animator.referenceView
       if showsAll { draw(in: reference) { drawAll(blend, of: animator) } }
       drawBuilt(blend, of: animator)
@@ -44,8 +44,8 @@ final class OverlayView: DrawingView {
       drawSelection(view, (convert(view.center, from: parent), angle))
     }
     if !selected.isEmpty { drawSelectionMarks() }
-    if part == 1 { before.removeAll() }
-    part = 1
+    if fraction == 1 { before.removeAll() }
+    fraction = 1
   }
 
   private func drawAll(_ blend: InspectionBlend, of animator: UIDynamicAnimator) {

@@ -23,7 +23,7 @@ package final class Recorder: SceneSessionObserver {
     var steps = 0
     var last: LoggedCommand?
     /// What stands behind the end until the next line is written.
-    var mark: Recording.HashedStep?
+    var hashedStep: Recording.HashedStep?
     /// The byte range of the scene's lines in the output.
     var start = 0
     var end = 0
@@ -84,12 +84,12 @@ package final class Recorder: SceneSessionObserver {
     (saved.steps, saved.last) = (segment.steps, segment.commands.last)
   }
 
-  /// Appends text for good, and behind it a mark that the next call takes back.
-  private func append(_ text: String, with mark: Recording.HashedStep? = nil) {
-    if text.isEmpty, mark == saved.mark { return }
-    output?.cut(to: saved.end, append: text + (mark.map { RecordingLine($0).written } ?? ""))
+  /// Appends text for good, and behind it a step with its hash that the next call takes back.
+  private func append(_ text: String, with hashedStep: Recording.HashedStep? = nil) {
+    if text.isEmpty, hashedStep == saved.hashedStep { return }
+    output?.cut(to: saved.end, append: text + (hashedStep.map { RecordingLine($0).written } ?? ""))
     saved.end += text.utf8.count
-    saved.mark = mark
+    saved.hashedStep = hashedStep
   }
 
   /// The next scene's lines begin at the end of the output.

@@ -32,15 +32,15 @@ extension Recording.Segment {
   /// Commands and hashes in the order of their steps, without the first so many of both.
   func text(afterCommands commandCount: Int = 0, hashes hashCount: Int = 0) -> String {
     var lines: [RecordingLine] = []
-    var marks = hashes.dropFirst(hashCount).prefix { $0.step < steps }
+    var rest = hashes.dropFirst(hashCount).prefix { $0.step < steps }
     for command in commands.dropFirst(commandCount) {
-      while let mark = marks.first, mark.step < command.step {
-        lines.append(RecordingLine(mark))
-        marks = marks.dropFirst()
+      while let hashed = rest.first, hashed.step < command.step {
+        lines.append(RecordingLine(hashed))
+        rest = rest.dropFirst()
       }
       lines.append(RecordingLine(command))
     }
-    lines += marks.map(RecordingLine.init)
+    lines += rest.map(RecordingLine.init)
     return lines.map(\.written).joined()
   }
 

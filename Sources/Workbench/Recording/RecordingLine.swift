@@ -105,7 +105,7 @@ struct RecordingLine: Codable {
     }
   }
 
-  init(_ mark: Recording.HashedStep) { (step, hash) = (mark.step, Recording.text(of: mark.hash)) }
+  init(_ hashed: Recording.HashedStep) { (step, hash) = (hashed.step, Recording.text(of: hashed.hash)) }
 
   /// The line as it is written, its end included.
   var written: String {

@@ -14,7 +14,7 @@ package final class Replayer: SceneSessionObserver {
   private let recording: Recording
   private var segment = 0
   private var nextCommand = 0
-  private var nextMark = 0
+  private var nextHash = 0
   /// Does the commands of a recording that says all decisions; nil for others, of versions 1 to 4.
   private var player: LogPlayer?
 
@@ -54,12 +54,12 @@ package final class Replayer: SceneSessionObserver {
     let segment = recording.segments[segment]
     let step = session.log.steps
     nextCommand = segment.commands.firstIndex { $0.step > step } ?? segment.commands.count
-    nextMark = segment.hashes.firstIndex { $0.step >= step } ?? segment.hashes.count
+    nextHash = segment.hashes.firstIndex { $0.step >= step } ?? segment.hashes.count
     if player != nil { player = LogPlayer(segment.commands, from: nextCommand, in: session) }
   }
 
   private func begin() {
-    (nextCommand, nextMark) = (0, 0)
+    (nextCommand, nextHash) = (0, 0)
     let segment = recording.segments[segment]
     guard let scene = session.catalog.scene(segment.scene) else { return }
     if case .stage(let width, let height) = segment.commands.first?.command {
@@ -84,14 +84,14 @@ package final class Replayer: SceneSessionObserver {
       session.log.replay(segment.commands[nextCommand].command)
       nextCommand += 1
     }
-    while nextMark < segment.hashes.count, segment.hashes[nextMark].step <= step {
-      let mark = segment.hashes[nextMark]
-      nextMark += 1
+    while nextHash < segment.hashes.count, segment.hashes[nextHash].step <= step {
+      let hashed = segment.hashes[nextHash]
+      nextHash += 1
       if recording.hashesWholeState { session.stage.layoutIfNeeded() }
       let hash = recording.hashesWholeState ? session.stateHash : session.motionHash
-      guard hash != mark.hash, difference == nil else { continue }
+      guard hash != hashed.hash, difference == nil else { continue }
       difference = ReplayDifference(
-        scene: segment.scene, step: mark.step, recorded: mark.hash, replayed: hash)
+        scene: segment.scene, step: hashed.step, recorded: hashed.hash, replayed: hash)
     }
   }
 }

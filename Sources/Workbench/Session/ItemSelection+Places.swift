@@ -4,8 +4,8 @@ import UIDynamics
 /// What lies where on the stage.
 extension ItemSelection {
   /// How near to a line or to the centre of a field a click counts, in points.
-  private static let lineReach: CGFloat = 9
-  private static let fieldReach: CGFloat = 22
+  private static let lineHitDistance: CGFloat = 9
+  private static let fieldHitRadius: CGFloat = 22
 
   /// The frontmost item at a point of the stage; nil for none.
   func item(at point: CGPoint) -> UIView? {
@@ -14,7 +14,7 @@ extension ItemSelection {
     let views = session.items.compactMap { $0.item as? UIView }.filter { view in
       guard !view.isHidden, view.window != nil else { return false }
       // A wall is thin.
-      let room = view.bounds.height < 2 * Self.lineReach ? Self.lineReach - view.bounds.height / 2 : 0
+      let room = view.bounds.height < 2 * Self.lineHitDistance ? Self.lineHitDistance - view.bounds.height / 2 : 0
       return view.bounds.insetBy(dx: 0, dy: -max(room, 0)).contains(view.convert(point, from: stage))
     }
     let order = session.scene.view.subviews
@@ -28,11 +28,11 @@ extension ItemSelection {
     let built = session.built.filter { !$0.isDeleted && $0.behavior != nil }.reversed()
     for piece in built {
       guard let center = session.position(of: piece) else { continue }
-      if hypot(center.x - place.x, center.y - place.y) <= Self.fieldReach { return piece.behavior }
+      if hypot(center.x - place.x, center.y - place.y) <= Self.fieldHitRadius { return piece.behavior }
     }
     for piece in built {
       guard let (start, end) = session.ends(of: piece) else { continue }
-      if place.distance(toLineFrom: start, to: end) <= Self.lineReach { return piece.behavior }
+      if place.distance(toLineFrom: start, to: end) <= Self.lineHitDistance { return piece.behavior }
     }
     return nil
   }
@@ -56,7 +56,7 @@ extension ItemSelection {
     guard let piece = session.built.first(where: { $0.behavior === thing }) else { return nil }
     let frame: CGRect
     if let center = session.position(of: piece) {
-      frame = CGRect(origin: center, size: .zero).insetBy(dx: -Self.fieldReach, dy: -Self.fieldReach)
+      frame = CGRect(origin: center, size: .zero).insetBy(dx: -Self.fieldHitRadius, dy: -Self.fieldHitRadius)
     } else if let (start, end) = session.ends(of: piece) {
       frame = CGRect(
         x: min(start.x, end.x), y: min(start.y, end.y), width: abs(end.x - start.x),

@@ -14,8 +14,8 @@ final class MotionWatch: SceneSessionObserver {
   /// A second of steps, and after how many a bounce is forgotten.
   static let length = 60
   private static let bounceLength = 90
-  /// What changes by more in a step was hit, in pt/s; gravity gives 17.
-  private static let hit = 80.0
+  /// What changes by more in a step is an impact, in pt/s; gravity gives 17.
+  private static let impact = 80.0
   /// The greatest number of refusals that are kept; the oldest go first.
   private static let mostRefusals = 50
 
@@ -80,7 +80,7 @@ final class MotionWatch: SceneSessionObserver {
       stillSteps += 1
       return
     }
-    if let last = moments.last, (motion.velocity - last.velocity).length > Self.hit {
+    if let last = moments.last, (motion.velocity - last.velocity).length > Self.impact {
       let touched = session.inspection(of: item)?.contacts.first { contact in
         // It moves away from what it hit.
         contact.normal.dot(last.velocity) > 0 || contact.load > 0

@@ -1,0 +1,33 @@
+import Tabletop
+import Workbench
+
+/// What the list of scenes and the workbench's panels show.
+extension AlbumScene: CatalogScene {
+  static let id = "album"
+  static let title = "Album"
+  static let subtitle = "Pictures for three pages"
+
+  var hint: String { "Click a picture, then a place in the book; or flick the picture at a page." }
+  var plus: ScenePlus { .none }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Snap's damping", id: "snap-damping", 0...1, initial: 0.7, get: { [unowned self] in snapDamping },
+        set: { [unowned self] value in
+          snapDamping = value
+          for snap in snaps { snap.damping = value }
+        }),
+      .number(
+        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 1.5,
+        get: { [table] in table.resistance },
+        set: { [table] in table.resistance = $0 }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    for x in [3, 11, 19] as [CGFloat] { pen.card(x, 5, 6) }
+    pen.square(.systemBrown, 9, 16, 9)
+  }
+}
