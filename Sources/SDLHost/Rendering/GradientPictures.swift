@@ -70,7 +70,9 @@ final class GradientPictures {
     let (across, down) = (
       1 / (picture.texel * Double(TextureAtlas.width)), 1 / (picture.texel * Double(TextureAtlas.height))
     )
-    let (left, top) = (Double(picture.slot.x) * picture.texel - picture.x, Double(picture.slot.y) * picture.texel - picture.y)
+    let (left, top) = (
+      Double(picture.slot.x) * picture.texel - picture.x, Double(picture.slot.y) * picture.texel - picture.y
+    )
     for index in checkpoint.vertices..<mesh.vertexCount {
       let place = Self.place(mesh.vertices[index], back)
       mesh.vertices[index].tex_coord = SDL_FPoint(
@@ -119,9 +121,11 @@ final class GradientPictures {
       let picture = pictures[index]
       // A texel at the edge is for the filter.
       let (right, bottom) = (
-        picture.x + (Double(picture.slot.width) - 1) * texel, picture.y + (Double(picture.slot.height) - 1) * texel
+        picture.x + (Double(picture.slot.width) - 1) * texel,
+        picture.y + (Double(picture.slot.height) - 1) * texel
       )
-      if picture.x + texel <= x0, picture.y + texel <= y0, x1 <= right, y1 <= bottom, isSame(picture.stops, stops),
+      if picture.x + texel <= x0, picture.y + texel <= y0, x1 <= right, y1 <= bottom,
+        isSame(picture.stops, stops),
         atlas.use(picture.slot)
       {
         pictures[index].lastUse = atlas.frame

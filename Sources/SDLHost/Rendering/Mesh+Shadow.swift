@@ -2,8 +2,8 @@ import CSDL
 import UIGeometry
 import UIWidgets
 
-/// Builds shadows out of nine parts: four times the corner picture, mirrored, its last row and column stretched
-/// along the sides; cut once more where an opaque shape will hide them.
+/// Builds shadows out of nine parts: four times the corner picture, mirrored, its last row and column
+/// stretched along the sides; cut once more where an opaque shape will hide them.
 final class ShadowBuilder {
   private let atlas: TextureAtlas
   private var slots: [ShadowPicture.Key: TextureAtlas.Slot] = [:]
@@ -34,7 +34,8 @@ final class ShadowBuilder {
       x: Slices(
         half: pose.halfWidth, outside: picture.outside * growth, inside: picture.insideX * growth, idle: idle),
       y: Slices(
-        half: pose.halfHeight, outside: picture.outside * growth, inside: picture.insideY * growth, idle: idle)
+        half: pose.halfHeight, outside: picture.outside * growth, inside: picture.insideY * growth, idle: idle
+      )
     )
     let hole = cover.flatMap { Self.hole(under: $0, command, pose, offset) }
     let columns = cuts(slices.x, hole.map { ($0.x0, $0.x1) }),
@@ -69,7 +70,7 @@ final class ShadowBuilder {
     return true
   }
 
-  /// Rows at the outside of a picture that round to nothing at a strength of 0…255; one fewer, for the filter.
+  /// Rows at the outside of a picture that round to nothing at a strength of 0…255; one fewer for the filter.
   private func idleRows(_ slot: TextureAtlas.Slot, _ picture: ShadowPicture, strength: Int) -> Int {
     // The last column is the side of the rectangle, where every row is at its strongest.
     var row = 0

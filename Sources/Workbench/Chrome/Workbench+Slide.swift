@@ -63,7 +63,8 @@ extension Workbench {
   func keepInSight() {
     guard covered != .zero, session.time.steps.isMultiple(of: 30), let item = shownItem else { return }
     let frame = item.convert(item.bounds, to: stage), seen = stage.bounds.inset(by: stage.covered)
-    slide.looksOutOfSight = seen.contains(CGPoint(x: frame.midX, y: frame.midY)) ? 0 : slide.looksOutOfSight + 1
+    slide.looksOutOfSight =
+      seen.contains(CGPoint(x: frame.midX, y: frame.midY)) ? 0 : slide.looksOutOfSight + 1
     guard slide.looksOutOfSight >= 4 else { return }
     slide.looksOutOfSight = 0
     slideStage()

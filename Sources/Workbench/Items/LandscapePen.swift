@@ -17,7 +17,8 @@ struct LandscapePen {
       let fraction = (y + step / 2 - top) / (bottom - top)
       color(
         (
-          upper.red + (lower.red - upper.red) * fraction, upper.green + (lower.green - upper.green) * fraction,
+          upper.red + (lower.red - upper.red) * fraction,
+          upper.green + (lower.green - upper.green) * fraction,
           upper.blue + (lower.blue - upper.blue) * fraction
         )
       ).setFill()

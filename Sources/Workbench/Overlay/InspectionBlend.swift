@@ -11,7 +11,7 @@ struct InspectionBlend {
   private let before: UIDynamicsInspection?
   private let fraction: CGFloat
 
-  /// `fraction` of the way, 0…1, from what was before the last step; all of it where nothing of that is known.
+  /// `fraction` of the way, 0…1, from what was before the last step; all of it where that is not known.
   init(_ now: UIDynamicsInspection, from before: UIDynamicsInspection?, fraction: CGFloat) {
     (self.now, self.fraction) = (now, fraction)
     self.before = fraction < 1 ? before : nil

@@ -14,7 +14,8 @@ extension ItemSelection {
     let views = session.items.compactMap { $0.item as? UIView }.filter { view in
       guard !view.isHidden, view.window != nil else { return false }
       // A wall is thin.
-      let room = view.bounds.height < 2 * Self.lineHitDistance ? Self.lineHitDistance - view.bounds.height / 2 : 0
+      let room =
+        view.bounds.height < 2 * Self.lineHitDistance ? Self.lineHitDistance - view.bounds.height / 2 : 0
       return view.bounds.insetBy(dx: 0, dy: -max(room, 0)).contains(view.convert(point, from: stage))
     }
     let order = session.scene.view.subviews
