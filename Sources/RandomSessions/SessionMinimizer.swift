@@ -34,12 +34,12 @@ package struct SessionMinimizer {
   /// Cuts off the end, by halves of what is left of it.
   private func shortened(_ script: SessionScript) -> SessionScript {
     var script = script
-    var part = script.steps / 2
-    while part > 0 {
+    var cut = script.steps / 2
+    while cut > 0 {
       var shorter = script
-      shorter.steps -= part
+      shorter.steps -= cut
       shorter.acts.removeAll { $0.step >= shorter.steps }
-      if shorter.steps > 0, isSame(shorter) { script = shorter } else { part /= 2 }
+      if shorter.steps > 0, isSame(shorter) { script = shorter } else { cut /= 2 }
     }
     return script
   }

@@ -66,8 +66,8 @@ struct ReplayCommand: MainThreadCommand {
       return try Recording(file: file, of: catalog, untilCut: untilCut)
     } catch {
       let place = error.line.map { "\(name):\($0)" } ?? name
-      let way = error.isCut ? " (--until-cut replays what there is)" : ""
-      throw .badFile("\(place): \(error.reason.escapedForTerminal)\(way)")
+      let advice = error.isCut ? " (--until-cut replays what there is)" : ""
+      throw .badFile("\(place): \(error.reason.escapedForTerminal)\(advice)")
     }
   }
 

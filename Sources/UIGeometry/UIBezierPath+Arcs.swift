@@ -48,10 +48,10 @@ extension UIBezierPath {
     }
     addLine(to: point(start))
     let pieces = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
-    let part = sweep / CGFloat(pieces)
-    let handle = radius * 4 / 3 * tan(part / 4)
+    let angle = sweep / CGFloat(pieces)
+    let handle = radius * 4 / 3 * tan(angle / 4)
     for index in 0..<pieces {
-      let (a, b) = (start + CGFloat(index) * part, start + CGFloat(index + 1) * part)
+      let (a, b) = (start + CGFloat(index) * angle, start + CGFloat(index + 1) * angle)
       let (p, q) = (point(a), point(b))
       addCurve(
         to: q, controlPoint1: CGPoint(x: p.x - handle * sin(a), y: p.y + handle * cos(a)),
@@ -65,8 +65,8 @@ extension UIBezierPath {
     let turn = 2 * CGFloat.pi
     let difference = clockwise ? end - start : start - end
     if difference >= turn { return clockwise ? turn : -turn }
-    var part = difference.truncatingRemainder(dividingBy: turn)
-    if part < 0 { part += turn }
-    return clockwise ? part : -part
+    var sweep = difference.truncatingRemainder(dividingBy: turn)
+    if sweep < 0 { sweep += turn }
+    return clockwise ? sweep : -sweep
   }
 }

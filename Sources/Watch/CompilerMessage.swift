@@ -24,7 +24,7 @@ struct CompilerMessage: Equatable {
   private static let most = 100
 
   /// The errors in what the compiler wrote, in the style of LLVM: a line with the place, the source's line,
-  /// and a line with a mark under the fault. Each error is there once.
+  /// and a line with a caret under the fault. Each error is there once.
   static func all(in output: String, of files: [SourceFile]) -> [CompilerMessage] {
     var found: [CompilerMessage] = []
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -51,21 +51,21 @@ struct CompilerMessage: Equatable {
       self.init(path: "", line: 0, message: String(line.dropFirst(general.count)))
       return
     }
-    guard let mark = line.range(of: ": error: ") else { return nil }
-    let parts = line[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+    guard let separator = line.range(of: ": error: ") else { return nil }
+    let parts = line[..<separator.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count >= 3, let row = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1])
     else {
       // Of the linker, or of the compiler itself.
       guard line.contains("<unknown>") || line.contains("ld") else { return nil }
-      self.init(path: "", line: 0, message: String(line[mark.upperBound...]))
+      self.init(path: "", line: 0, message: String(line[separator.upperBound...]))
       return
     }
     self.init(
       path: parts[..<(parts.count - 2)].joined(separator: ":"), line: row, column: column,
-      message: String(line[mark.upperBound...]))
+      message: String(line[separator.upperBound...]))
   }
 
-  /// The characters over the mark, up to the end of the word.
+  /// The characters over the caret, up to the end of the word.
   private static func word(in source: String, marked marks: String) -> String {
     let text = Array(source), signs = Array(marks)
     guard let start = signs.firstIndex(of: "^") ?? signs.firstIndex(of: "~"), start < text.count,

@@ -21,12 +21,12 @@ struct Crash: Equatable {
     case .signal(let number): words = "Signal \(number)."
     }
     let lines = errors.split(separator: "\n")
-    let mark = "Fatal error"
-    if end != .status(0), let line = lines.last(where: { $0.contains(mark) }),
-      let range = line.range(of: mark)
+    let opening = "Fatal error"
+    if end != .status(0), let line = lines.last(where: { $0.contains(opening) }),
+      let range = line.range(of: opening)
     {
       let text = line[range.upperBound...].drop { $0 == ":" || $0 == " " }
-      words = text.isEmpty ? mark : String(text)
+      words = text.isEmpty ? opening : String(text)
       // "Watched/Card.swift:12: Fatal error: Index out of range", with the module before the file.
       let parts = line[..<range.lowerBound].split(separator: ":").map {
         $0.trimmingCharacters(in: .whitespaces)

@@ -28,7 +28,7 @@ struct TextEditorTests {
   }
 
   @Test(arguments: [
-    ("one |two", 1, TextEditor.Reach.character, false, "one t|wo"),
+    ("one |two", 1, TextEditor.Unit.character, false, "one t|wo"),
     ("one two|", 1, .character, false, "one two|"), ("|one", -1, .character, false, "|one"),
     ("o[ne t]wo", -1, .character, false, "o|ne two"), ("o[ne t]wo", 1, .character, false, "one t|wo"),
     ("one, |two", -1, .word, false, "|one, two"), ("on|e, two", 1, .word, false, "one|, two"),
@@ -37,23 +37,23 @@ struct TextEditorTests {
     ("a👩‍👩‍👧|b", -1, .character, false, "a|👩‍👩‍👧b"),
   ])
   func keysMoveTheCaret(
-    start: String, direction: Int, reach: TextEditor.Reach, extending: Bool, end: String
+    start: String, direction: Int, unit: TextEditor.Unit, extending: Bool, end: String
   ) {
     var editor = editor(start)
-    editor.move(direction, by: reach, extending: extending)
+    editor.move(direction, by: unit, extending: extending)
     #expect(drawn(editor) == end)
   }
 
   @Test(arguments: [
-    ("one |two", -1, TextEditor.Reach.character, "one|two"), ("one |two", 1, .character, "one |wo"),
+    ("one |two", -1, TextEditor.Unit.character, "one|two"), ("one |two", 1, .character, "one |wo"),
     ("|one", -1, .character, "|one"), ("o[ne t]wo", 1, .character, "o|wo"), ("one two|", -1, .word, "one |"),
     ("|one two", 1, .word, "| two"), ("e\u{301}|", -1, .character, "|"),
   ])
   func deletionTakesTheSelectionOrWhatTheKeyReaches(
-    start: String, direction: Int, reach: TextEditor.Reach, end: String
+    start: String, direction: Int, unit: TextEditor.Unit, end: String
   ) {
     var editor = editor(start)
-    editor.replace(editor.deletion(direction, by: reach), with: [])
+    editor.replace(editor.deletion(direction, by: unit), with: [])
     #expect(drawn(editor) == end)
   }
 
@@ -116,12 +116,12 @@ struct TextEditorTests {
     var random = SeededGenerator(seed: seed)
     var editor = TextEditor("start")
     for round in 0..<5000 {
-      let reach = [TextEditor.Reach.character, .word, .line].randomElement(using: &random) ?? .line
+      let unit = [TextEditor.Unit.character, .word, .line].randomElement(using: &random) ?? .line
       let way = Bool.random(using: &random) ? 1 : -1
       switch Int.random(in: 0..<8, using: &random) {
       case 0, 1: editor.replace(editor.selection, with: Array("a b").shuffled(using: &random), isTyped: true)
-      case 2: editor.replace(editor.deletion(way, by: reach), with: [])
-      case 3: editor.move(way, by: reach, extending: Bool.random(using: &random))
+      case 2: editor.replace(editor.deletion(way, by: unit), with: [])
+      case 3: editor.move(way, by: unit, extending: Bool.random(using: &random))
       case 4: editor.undo()
       case 5: editor.redo()
       case 6: editor.compose(Array("xy").prefix(Int.random(in: 0...2, using: &random)).map { $0 }, caret: 1)

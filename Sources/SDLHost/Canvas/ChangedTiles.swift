@@ -79,7 +79,7 @@ final class ChangedTiles {
     let anyPainted = painted.0 | painted.1 != 0
     hashes.update(repeating: UInt64(ground), count: bands * columns)
     let (vertices, corners, hashes, columns) = (mesh.vertices, corners, hashes, columns)
-    let mark = serial &* 0xD6E8_FEB8_6659_FD93
+    let salt = serial &* 0xD6E8_FEB8_6659_FD93
     var (index, indices) = (0, mesh.indices)
     while index < spans.count {
       let span = spans[index]
@@ -90,7 +90,7 @@ final class ChangedTiles {
       let (p, q, r) = (corners[a], corners[b], corners[c])
       var hash = (p &+ (q << 21 | q >> 43)) ^ (r << 42 | r >> 22)
       hash ^= hash >> 32
-      if anyPainted, isPainted(vertices + a, vertices + b, vertices + c) { hash ^= mark }
+      if anyPainted, isPainted(vertices + a, vertices + b, vertices + c) { hash ^= salt }
       let from = Int(span.left), to = Int(span.right)
       assert(to < columns && Int(span.last) < bands)
       var band = Int(span.first)

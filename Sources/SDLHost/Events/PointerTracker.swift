@@ -17,8 +17,8 @@ struct PointerTracker {
   /// A coordinate within ±32 768 points; what is not finite is 0.
   static func clamped(_ point: CGPoint) -> CGPoint {
     let farthest = PointerEvent.farthest
-    func part(_ value: CGFloat) -> CGFloat { value.isFinite ? min(max(value, -farthest), farthest) : 0 }
-    return CGPoint(x: part(point.x), y: part(point.y))
+    func limited(_ value: CGFloat) -> CGFloat { value.isFinite ? min(max(value, -farthest), farthest) : 0 }
+    return CGPoint(x: limited(point.x), y: limited(point.y))
   }
 
   mutating func mouseMoved(to point: CGPoint, _ modifiers: KeyModifiers) -> PointerEvent? {

@@ -238,20 +238,20 @@ final class ClipStack {
       cutter.start(t)
       cutter.keep(-side.a, -side.b, core - side.c)
       cutter.keep(side.a, side.b, side.c + 1 - core)
-      keepAcross(side, along: side, way: 1, &cutter)
-      keepAcross(next, along: side, way: -1, &cutter)
+      keepAcross(side, along: side, direction: 1, &cutter)
+      keepAcross(next, along: side, direction: -1, &cutter)
       cutter.fade { side.distance($0) + 1 - core }
       cutter.emit(to: mesh)
     }
   }
 
   /// Keeps the part that lies past the line across the ramp at the start of `corner`, seen along `side`; with
-  /// `way` −1 the part before it.
+  /// `direction` −1 the part before it.
   private static func keepAcross(
-    _ corner: Side, along side: Side, way: Double, _ cutter: inout PolygonCutter
+    _ corner: Side, along side: Side, direction: Double, _ cutter: inout PolygonCutter
   ) {
     var (a, b) = (corner.innerY - corner.outerY, corner.outerX - corner.innerX)
-    let sign = a * side.wayX + b * side.wayY < 0 ? -way : way
+    let sign = a * side.wayX + b * side.wayY < 0 ? -direction : direction
     (a, b) = (a * sign, b * sign)
     cutter.keep(a, b, -(a * corner.innerX + b * corner.innerY))
   }

@@ -22,19 +22,21 @@ extension SDL_Color {
     if a == 0 { return below }
     let (top, bottom) = (Double(a) / 255, Double(below.a) / 255)
     let alpha = top + bottom * (1 - top)
-    func part(_ upper: UInt8, _ lower: UInt8) -> UInt8 {
+    func channel(_ upper: UInt8, _ lower: UInt8) -> UInt8 {
       UInt8(((Double(upper) * top + Double(lower) * bottom * (1 - top)) / alpha).rounded())
     }
     return SDL_Color(
-      r: part(r, below.r), g: part(g, below.g), b: part(b, below.b), a: UInt8((alpha * 255).rounded()))
+      r: channel(r, below.r), g: channel(g, below.g), b: channel(b, below.b),
+      a: UInt8((alpha * 255).rounded()))
   }
 
   /// The colour `t` (0…1) of the way to `other`.
   func mixed(_ other: SDL_Color, _ t: Double) -> SDL_Color {
-    func part(_ from: UInt8, _ to: UInt8) -> UInt8 {
+    func channel(_ from: UInt8, _ to: UInt8) -> UInt8 {
       UInt8((Double(from) + (Double(to) - Double(from)) * t).rounded())
     }
-    return SDL_Color(r: part(r, other.r), g: part(g, other.g), b: part(b, other.b), a: part(a, other.a))
+    return SDL_Color(
+      r: channel(r, other.r), g: channel(g, other.g), b: channel(b, other.b), a: channel(a, other.a))
   }
 }
 

@@ -100,7 +100,7 @@ final class GradientPictures {
     while pixel * stretch < 0.75 { pixel /= 0.75 }
     // Where the circles lie nearest to each other the colours change fastest.
     let (dx, dy) = (circles.to.x - circles.from.x, circles.to.y - circles.from.y)
-    let way = Float(circles.endRadius - circles.radius - (dx * dx + dy * dy).squareRoot())
+    let span = Float(circles.endRadius - circles.radius - (dx * dx + dy * dy).squareRoot())
     var steepest: Float = 0
     for index in 1..<max(stops.count, 1) {
       let change = stops[index].color - stops[index - 1].color
@@ -108,7 +108,7 @@ final class GradientPictures {
       steepest = max(steepest, max(change.max(), -change.min()) / length)
     }
     // A change over no length is infinitely steep, or NaN.
-    let smooth = Double(contrast * way / steepest)
+    let smooth = Double(contrast * span / steepest)
     return smooth > pixel ? min(smooth, 3 * pixel) : pixel
   }
 

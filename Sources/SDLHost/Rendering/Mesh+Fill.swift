@@ -107,11 +107,11 @@ final class FillBuilder {
       let (inX, inY) = Self.direction(before, here), (outX, outY) = Self.direction(here, after)
       let (sumX, sumY) = (-inY - outY, inX + outX)
       // At most four half pixels, or the mitre of a sharp tip would reach far out.
-      let reach = 2 / max(sumX * sumX + sumY * sumY, 0.25) * inward
-      corners[index].innerX = here.x + sumX * reach * inset
-      corners[index].innerY = here.y + sumY * reach * inset
-      corners[index].outerX = here.x - sumX * reach * (1 - inset)
-      corners[index].outerY = here.y - sumY * reach * (1 - inset)
+      let scale = 2 / max(sumX * sumX + sumY * sumY, 0.25) * inward
+      corners[index].innerX = here.x + sumX * scale * inset
+      corners[index].innerY = here.y + sumY * scale * inset
+      corners[index].outerX = here.x - sumX * scale * (1 - inset)
+      corners[index].outerY = here.y - sumY * scale * (1 - inset)
     }
     return min(1, room * 2)
   }

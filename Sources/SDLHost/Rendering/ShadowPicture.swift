@@ -22,11 +22,11 @@ struct ShadowPicture {
   init(_ key: Key) {
     self.key = key
     let sigma = Double(key.sigma) / 4, radius = Double(key.radius) / 4
-    let reach = Self.reach(sigma: sigma, radius: radius)
+    let edge = Self.edgeWidth(sigma: sigma, radius: radius)
     step = max(1, sigma / 4)
     outside = 3 * sigma
-    insideX = min(reach, Double(key.halfWidth) / 4)
-    insideY = min(reach, Double(key.halfHeight) / 4)
+    insideX = min(edge, Double(key.halfWidth) / 4)
+    insideY = min(edge, Double(key.halfHeight) / 4)
     // Half a texel more than that, so that the filter never reaches past the last one.
     width = Int(((outside + insideX) / step + 0.5).rounded(.up))
     height = Int(((outside + insideY) / step + 0.5).rounded(.up))
@@ -35,14 +35,14 @@ struct ShadowPicture {
   /// The key for a rectangle of the given half size, all in device pixels; at most 64 pixels of blur.
   static func key(sigma: Double, radius: Double, halfWidth: Double, halfHeight: Double) -> Key {
     let sigma = quarters(min(sigma, 64)), radius = quarters(min(radius, 512))
-    let reach = quarters(Self.reach(sigma: Double(sigma) / 4, radius: Double(radius) / 4))
+    let edge = quarters(Self.edgeWidth(sigma: Double(sigma) / 4, radius: Double(radius) / 4))
     return Key(
-      sigma: max(sigma, 1), radius: radius, halfWidth: min(max(quarters(halfWidth), 1), reach),
-      halfHeight: min(max(quarters(halfHeight), 1), reach))
+      sigma: max(sigma, 1), radius: radius, halfWidth: min(max(quarters(halfWidth), 1), edge),
+      halfHeight: min(max(quarters(halfHeight), 1), edge))
   }
 
   /// How far inside the edge the corner can be told from the side.
-  private static func reach(sigma: Double, radius: Double) -> Double { 3 * sigma + radius + 1 }
+  private static func edgeWidth(sigma: Double, radius: Double) -> Double { 3 * sigma + radius + 1 }
 
   private static func quarters(_ pixels: Double) -> Int32 {
     Int32((min(max(pixels, 0), 100_000) * 4).rounded())
@@ -85,7 +85,7 @@ struct ShadowPicture {
   /// The half size to compute with: as given where it is small, else so large that the far side is out of
   /// reach.
   private func half(_ quarters: Int32) -> Double {
-    let reach = Self.reach(sigma: Double(key.sigma) / 4, radius: Double(key.radius) / 4)
-    return quarters >= Self.quarters(reach) ? reach * 2 : Double(quarters) / 4
+    let edge = Self.edgeWidth(sigma: Double(key.sigma) / 4, radius: Double(key.radius) / 4)
+    return quarters >= Self.quarters(edge) ? edge * 2 : Double(quarters) / 4
   }
 }

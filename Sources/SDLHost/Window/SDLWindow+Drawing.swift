@@ -80,12 +80,12 @@ extension SDLWindow {
     guard let surface = SDL_GetWindowSurface(handle) else { return false }
     let format = surface.pointee.format.pointee.format
     if format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue {
-      // A new surface has no mark, and holds anything.
-      let mark = Unmanaged.passUnretained(canvas).toOpaque()
-      let isKept = surface.pointee.userdata == mark
+      // A new surface has no owner, and holds anything.
+      let owner = Unmanaged.passUnretained(canvas).toOpaque()
+      let isKept = surface.pointee.userdata == owner
       surface.pointee.userdata = nil
       guard draw(list, canvas, on: surface, holdsLastFrame: isKept) else { return false }
-      surface.pointee.userdata = mark
+      surface.pointee.userdata = owner
       if isKept, !all {
         let changes = canvas.changes
         return changes.isEmpty || SDL_UpdateWindowSurfaceRects(handle, changes, Int32(changes.count)) == 0

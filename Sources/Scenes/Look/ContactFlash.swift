@@ -45,7 +45,7 @@ enum ContactFlash {
         dot?.removeFromSuperview()
       })
     guard moment == .began, impact > hard else { return }
-    spray(from: point, reach: wide * 0.8, in: stage)
+    spray(from: point, distance: wide * 0.8, in: stage)
     say(impact, beside: point, prefersLeft: item.map { point.x < $0.x } ?? false, ring: wide, in: stage)
   }
 
@@ -57,8 +57,8 @@ enum ContactFlash {
     word.text = "\(Int((min(impact, 1e6) / 10).rounded()) * 10) pt/s"
     word.font = .systemFont(ofSize: 14, weight: .semibold)
     word.textColor = color
-    let side = (ring + word.bounds.width) / 2 + 6, reach = side + word.bounds.width / 2
-    let fitsLeft = point.x - reach >= stage.bounds.minX, fitsRight = point.x + reach <= stage.bounds.maxX
+    let side = (ring + word.bounds.width) / 2 + 6, end = side + word.bounds.width / 2
+    let fitsLeft = point.x - end >= stage.bounds.minX, fitsRight = point.x + end <= stage.bounds.maxX
     let isRight = prefersLeft ? !fitsLeft : fitsRight
     word.textAlignment = isRight ? .left : .right
     word.center = CGPoint(
@@ -75,7 +75,7 @@ enum ContactFlash {
   }
 
   /// Eight short strokes that fly apart.
-  private static func spray(from point: CGPoint, reach: CGFloat, in stage: UIView) {
+  private static func spray(from point: CGPoint, distance: CGFloat, in stage: UIView) {
     for index in 0..<8 {
       let angle = CGFloat.pi / 4 * (CGFloat(index) + 0.5)
       let (dx, dy) = (cos(angle), sin(angle))
@@ -89,7 +89,7 @@ enum ContactFlash {
       UIView.animate(
         withDuration: 0.32, delay: 0, options: .curveEaseOut,
         animations: {
-          spark.center = CGPoint(x: point.x + reach * dx, y: point.y + reach * dy)
+          spark.center = CGPoint(x: point.x + distance * dx, y: point.y + distance * dy)
           spark.alpha = 0
         }, completion: { _ in spark.removeFromSuperview() })
     }

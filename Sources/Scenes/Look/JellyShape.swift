@@ -11,20 +11,20 @@ struct JellyShape: Equatable {
   var lobes = CGVector.zero
 
   /// How far the jelly reaches in the direction (`cosine`, `sine`), for a radius of 1.
-  func reach(_ cosine: CGFloat, _ sine: CGFloat) -> CGFloat {
+  func radius(_ cosine: CGFloat, _ sine: CGFloat) -> CGFloat {
     // Sines and cosines of two and three times the angle.
     let (cosine2, sine2) = (cosine * cosine - sine * sine, 2 * sine * cosine)
     let (cosine3, sine3) = (cosine * (cosine2 - 2 * sine * sine), sine * (cosine2 + 2 * cosine * cosine))
-    var reach = 1 + Self.sag * cosine2
-    reach += oval.dx * cosine2 + oval.dy * sine2 + lobes.dx * cosine3 + lobes.dy * sine3
+    var radius = 1 + Self.sag * cosine2
+    radius += oval.dx * cosine2 + oval.dy * sine2 + lobes.dx * cosine3 + lobes.dy * sine3
     let length = (nose.dx * nose.dx + nose.dy * nose.dy).squareRoot()
     if length > 0 {
       // A round nose on one side, which draws the flanks in.
       let along = (cosine * nose.dx + sine * nose.dy) / length
       let front = (1 + along) / 2
-      reach += length * (front * front * front - 0.3 * (1 - along * along))
+      radius += length * (front * front * front - 0.3 * (1 - along * along))
     }
-    return max(reach, 0.3)
+    return max(radius, 0.3)
   }
 
   /// Its own weight makes it a little wider than high.
@@ -36,8 +36,8 @@ struct JellyShape: Equatable {
     let corners = (0..<count).map { index in
       let angle = 2 * CGFloat.pi * CGFloat(index) / CGFloat(count)
       let (cosine, sine) = (cos(angle), sin(angle))
-      let reach = radius * reach(cosine, sine)
-      return CGPoint(x: center.x + reach * cosine, y: center.y + reach * sine)
+      let distance = radius * self.radius(cosine, sine)
+      return CGPoint(x: center.x + distance * cosine, y: center.y + distance * sine)
     }
     let path = UIBezierPath()
     path.move(to: corners[0])

@@ -28,7 +28,7 @@ final class JellyView: UIView, Restorable {
   private var radius: CGFloat { bounds.width / 2 }
 
   /// How far the jelly reaches in a direction of length 1, in points.
-  func reach(_ way: CGVector) -> CGFloat { radius * shape.reach(way.dx, way.dy) }
+  func radius(toward direction: CGVector) -> CGFloat { radius * shape.radius(direction.dx, direction.dy) }
 
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
@@ -57,12 +57,12 @@ final class JellyView: UIView, Restorable {
     drawGlint(context, center)
   }
 
-  /// The greatest reach, for a radius of 1.
+  /// The greatest radius, for a radius of 1.
   private var farthest: CGFloat {
     var farthest: CGFloat = 1
     for index in 0..<12 {
       let angle = CGFloat.pi / 6 * CGFloat(index)
-      farthest = max(farthest, shape.reach(cos(angle), sin(angle)))
+      farthest = max(farthest, shape.radius(cos(angle), sin(angle)))
     }
     return farthest
   }
@@ -112,7 +112,7 @@ final class JellyView: UIView, Restorable {
   /// A place in a direction, at a fraction of how far the jelly reaches there.
   private func point(_ center: CGPoint, at x: CGFloat, _ y: CGFloat, fraction: CGFloat) -> CGPoint {
     let length = (x * x + y * y).squareRoot()
-    let reach = radius * shape.reach(x / length, y / length) * fraction
-    return CGPoint(x: center.x + reach * x / length, y: center.y + reach * y / length)
+    let distance = radius * shape.radius(x / length, y / length) * fraction
+    return CGPoint(x: center.x + distance * x / length, y: center.y + distance * y / length)
   }
 }

@@ -51,11 +51,11 @@ final class SteelBallView: UIView, Restorable {
       UIColor((214, 217, 223), (190, 194, 202)), UIColor((252, 252, 254), (236, 238, 242)),
     ]
     for (fraction, shade) in zip([1, 0.8, 0.5, 0.24] as [CGFloat], shades) {
-      let (reach, shift) = (radius * fraction, radius * (1 - fraction) * 0.45)
+      let (disc, shift) = (radius * fraction, radius * (1 - fraction) * 0.45)
       shade.setFill()
       UIBezierPath(
         ovalIn: CGRect(
-          x: center.x - reach - shift, y: center.y - reach - shift, width: 2 * reach, height: 2 * reach)
+          x: center.x - disc - shift, y: center.y - disc - shift, width: 2 * disc, height: 2 * disc)
       ).fill()
     }
   }
@@ -113,8 +113,8 @@ enum Shade {
 
   /// The soft shadow that a round thing throws, a little below it.
   static func soft(below ball: CGRect) {
-    let reach = ball.width * 0.16
-    let shadow = ball.insetBy(dx: -reach, dy: -reach).offsetBy(dx: 0, dy: ball.width * 0.08)
+    let blur = ball.width * 0.16
+    let shadow = ball.insetBy(dx: -blur, dy: -blur).offsetBy(dx: 0, dy: ball.width * 0.08)
     // How dark it is at a fraction of its radius: it fades slowly at both ends.
     let strengths: [(CGFloat, Float)] = [
       (0.66, 1), (0.73, 0.9), (0.8, 0.64), (0.87, 0.33), (0.94, 0.1), (1, 0),

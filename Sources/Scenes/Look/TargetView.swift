@@ -67,8 +67,8 @@ final class TargetView: UIView {
       UIColor((0, 100, 210), (77, 163, 255), alpha: (0.22, 0.3)),
     ]
     for ring in TargetView.fractions.indices.reversed() {
-      let reach = radius * TargetView.fractions[ring]
-      let disc = CGRect(x: bounds.midX - reach, y: bounds.midY - reach, width: 2 * reach, height: 2 * reach)
+      let outer = radius * TargetView.fractions[ring]
+      let disc = CGRect(x: bounds.midX - outer, y: bounds.midY - outer, width: 2 * outer, height: 2 * outer)
       grounds[ring].setFill()
       UIBezierPath(ovalIn: disc).fill()
       let edge = UIBezierPath(ovalIn: disc.insetBy(dx: 1, dy: 1))

@@ -89,8 +89,8 @@ final class DrawerScene: UIViewController, Restorable {
     // While it rests the animator calls no action.
     animator?.updateItem(usingCurrentState: panel)
     guard state.frames == DrawerScene.framesToPeek else { return }
-    let way = (place(open: true) - place(open: false)) / 2
-    material.addLinearVelocity(CGPoint(x: (2 * 1000 * strength * way).squareRoot(), y: 0), for: panel)
+    let travel = (place(open: true) - place(open: false)) / 2
+    material.addLinearVelocity(CGPoint(x: (2 * 1000 * strength * travel).squareRoot(), y: 0), for: panel)
   }
 
   /// What a person does comes first.
@@ -262,11 +262,11 @@ private final class DrawerHandle: UIView, Restorable {
     UIColor(white: 0, alpha: 0.18).setFill()
     UIBezierPath(roundedRect: grip, cornerRadius: 10).fill()
     let (x, y) = (bounds.midX, bounds.midY)
-    let reach: CGFloat = isOpen ? -3.5 : 3.5
+    let tip: CGFloat = isOpen ? -3.5 : 3.5
     let chevron = UIBezierPath()
-    chevron.move(to: CGPoint(x: x - reach, y: y - 6))
-    chevron.addLine(to: CGPoint(x: x + reach, y: y))
-    chevron.addLine(to: CGPoint(x: x - reach, y: y + 6))
+    chevron.move(to: CGPoint(x: x - tip, y: y - 6))
+    chevron.addLine(to: CGPoint(x: x + tip, y: y))
+    chevron.addLine(to: CGPoint(x: x - tip, y: y + 6))
     chevron.lineWidth = 2
     (chevron.lineCapStyle, chevron.lineJoinStyle) = (.round, .round)
     UIColor(white: 1, alpha: 0.95).setStroke()

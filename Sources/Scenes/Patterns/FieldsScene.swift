@@ -109,15 +109,15 @@ final class FieldsScene: UIViewController, Restorable {
 
   /// 100 pt of a drag are a direction of length 1.
   private func draw(_ pan: UIPanGestureRecognizer, to point: CGPoint, for field: UIFieldBehavior) {
-    let way = pan.translation(in: view)
-    let length = hypot(way.x, way.y)
+    let drag = pan.translation(in: view)
+    let length = hypot(drag.x, drag.y)
     guard length > 1 else { return }
     let size = min(length / 100, FieldsScene.longest)
-    field.direction = CGVector(dx: way.x / length * size, dy: way.y / length * size)
+    field.direction = CGVector(dx: drag.x / length * size, dy: drag.y / length * size)
     arrow.alpha = 1
     arrow.show(
-      magnitude: length / 80, angle: atan2(way.y, way.x),
-      from: CGPoint(x: point.x - way.x, y: point.y - way.y))
+      magnitude: length / 80, angle: atan2(drag.y, drag.x),
+      from: CGPoint(x: point.x - drag.x, y: point.y - drag.y))
     if pan.state == .ended { UIView.animate(withDuration: 0.3, delay: 0.5) { [arrow] in arrow.alpha = 0 } }
   }
 

@@ -7,7 +7,7 @@ extension Hanging {
   private static let lowest: CGFloat = 0.1
   private static let passes = 8
 
-  /// Puts placed balls where their strings reach, and the others where those take them.
+  /// Puts placed balls where their strings let them, and the others where those take them.
   func adjust(_ placements: inout [Placement]) {
     var centers = balls.map(\.center)
     var placed: [Int] = []
@@ -29,8 +29,8 @@ extension Hanging {
   /// length that are turned alike touch, as they do when they hang.
   private func swing(_ index: Int, to wish: CGPoint, in centers: inout [CGPoint]) {
     let anchor = cords[index].string.anchorPoint
-    let low = anchor.y + Self.lowest * reach
-    let goal = CGPoint(x: wish.x, y: max(wish.y, low)).on(circleAround: anchor, reach)
+    let low = anchor.y + Self.lowest * length
+    let goal = CGPoint(x: wish.x, y: max(wish.y, low)).on(circleAround: anchor, length)
     let arm = CGVector(dx: goal.x - anchor.x, dy: goal.y - anchor.y)
     centers[index] = goal
     for other in balls.indices where other != index {

@@ -15,7 +15,7 @@ final class Hanging {
   /// Gap between the balls of the cradle, in points: more than a ball moves in a step of 1/120 s.
   private static let gap: CGFloat = 4
 
-  /// The longest reach in points, and the least width of a stage for balls of full size.
+  /// The greatest length in points, and the least width of a stage for balls of full size.
   private static let longest: CGFloat = 360
   private static let wide: CGFloat = 600
   /// What stays free below the balls, in points.
@@ -28,10 +28,10 @@ final class Hanging {
   let kind: PendulumScene.State.Kind
   private(set) var cords: [Cord] = []
   private let bar = SteelBar()
-  /// The height of the fixed points, the reach below them, and the balls' diameter, in points.
-  private(set) var (top, reach, diameter): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+  /// The height of the fixed points, the length of what hangs from them, and the balls' diameter, in points.
+  private(set) var (top, length, diameter): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
   /// The fraction of the full speed that takes a shorter pendulum as high for its size: heights go with v².
-  var speedFraction: CGFloat { (reach / Hanging.longest).squareRoot() }
+  var speedFraction: CGFloat { (length / Hanging.longest).squareRoot() }
 
   /// Makes the balls and strings of a kind on `stage`; `hang` puts them into sight.
   init(_ kind: PendulumScene.State.Kind, on stage: UIView) {
@@ -85,7 +85,7 @@ final class Hanging {
   /// Lays out everything for a stage of that size, at rest.
   func hangUp(in size: CGSize) {
     let middle = size.width / 2
-    (top, reach, diameter) = measures(for: size)
+    (top, length, diameter) = measures(for: size)
     for (index, ball) in balls.enumerated() {
       ball.transform = .identity
       ball.diameter = diameter
@@ -94,19 +94,19 @@ final class Hanging {
         // The gaps make each collision one of two balls, as the textbook has it.
         let x = middle + CGFloat(index - 2) * (diameter + Hanging.gap)
         cords[index].string.anchorPoint = CGPoint(x: x, y: top)
-        ball.center = CGPoint(x: x, y: top + reach)
+        ball.center = CGPoint(x: x, y: top + length)
       case .double:
         cords[index].string.anchorPoint = CGPoint(x: middle, y: top)
-        ball.center = CGPoint(x: middle, y: top + reach / 2 * CGFloat(index + 1))
+        ball.center = CGPoint(x: middle, y: top + length / 2 * CGFloat(index + 1))
       case .rope:
         cords[index].string.anchorPoint = CGPoint(x: middle, y: top)
-        ball.center = CGPoint(x: middle, y: top + reach / 20 * CGFloat(index + 1))
+        ball.center = CGPoint(x: middle, y: top + length / 20 * CGFloat(index + 1))
       }
     }
   }
 
   /// Whether the lengths fit a stage of that size.
-  func fits(_ size: CGSize) -> Bool { measures(for: size) == (top, reach, diameter) }
+  func fits(_ size: CGSize) -> Bool { measures(for: size) == (top, length, diameter) }
 
   /// Moves everything sideways and keeps its velocity.
   func shift(by dx: CGFloat) {
@@ -122,14 +122,14 @@ final class Hanging {
   }
 
   var memento: Memento {
-    get { Memento(measures: (top, reach, diameter), restoreStrings: strings.map { $0.capture() }) }
+    get { Memento(measures: (top, length, diameter), restoreStrings: strings.map { $0.capture() }) }
     set {
-      (top, reach, diameter) = newValue.measures
+      (top, length, diameter) = newValue.measures
       for restore in newValue.restoreStrings { restore() }
     }
   }
 
-  private func measures(for size: CGSize) -> (top: CGFloat, reach: CGFloat, diameter: CGFloat) {
+  private func measures(for size: CGSize) -> (top: CGFloat, length: CGFloat, diameter: CGFloat) {
     let room = CGRect(origin: .zero, size: size).roomScale
     let full: CGFloat =
       switch kind {
@@ -141,8 +141,8 @@ final class Hanging {
     let diameter = (full * min(max(size.width / Hanging.wide, 0.2), 1)).rounded()
     // On a low stage the balls stay above the choice of kinds.
     let free = size.height - top - diameter / 2 - Hanging.foot
-    let reach = max(min(size.height * 0.6, size.width * 0.36, free, Hanging.longest * room), 20)
-    return (top, reach.rounded(), diameter)
+    let length = max(min(size.height * 0.6, size.width * 0.36, free, Hanging.longest * room), 20)
+    return (top, length.rounded(), diameter)
   }
 
   /// Draws the strings where the balls are.

@@ -114,8 +114,8 @@ final class AttachmentScene: UIViewController, Restorable {
 
   /// Where the anchor begins: as in the recipe, or farther out where that is on the square.
   private var anchorStart: CGPoint {
-    let (usual, reach) = (CGPoint(x: 130, y: 130), (80 * view.bounds.roomScale).rounded() / 2 + 30)
-    let isNear = abs(usual.x - view.bounds.midX) < reach && abs(usual.y - view.bounds.midY) < reach
+    let (usual, clear) = (CGPoint(x: 130, y: 130), (80 * view.bounds.roomScale).rounded() / 2 + 30)
+    let isNear = abs(usual.x - view.bounds.midX) < clear && abs(usual.y - view.bounds.midY) < clear
     return isNear ? CGPoint(x: 0.15 * view.bounds.width, y: 0.3 * view.bounds.height) : usual
   }
 

@@ -103,14 +103,14 @@ final class JellyScene: UIViewController, Restorable {
 
   /// Where the string draws the nose out to; nowhere while nothing pulls.
   private var wantedNose: CGVector {
-    guard let (way, length) = pulled else { return .zero }
+    guard let (direction, length) = pulled else { return .zero }
     let radius = jelly.bounds.width / 2
     let nose = min(max(length / radius - 1, 0) * JellyScene.noseByDistance, JellyScene.longestNose)
-    return CGVector(dx: way.dx * nose, dy: way.dy * nose)
+    return CGVector(dx: direction.dx * nose, dy: direction.dy * nose)
   }
 
   /// From the jelly's middle to the finger: the direction and the distance.
-  private var pulled: (way: CGVector, length: CGFloat)? {
+  private var pulled: (direction: CGVector, length: CGFloat)? {
     guard let end = pull?.anchorPoint else { return nil }
     let (dx, dy) = (end.x - jelly.center.x, end.y - jelly.center.y)
     let length = (dx * dx + dy * dy).squareRoot()
@@ -119,11 +119,12 @@ final class JellyScene: UIViewController, Restorable {
 
   /// The string goes from the nose to the finger; inside the jelly there is none.
   private func placeString() {
-    guard let pull, let (way, length) = pulled else { return string.isHidden = true }
-    let start = jelly.reach(way) * 0.86
+    guard let pull, let (direction, length) = pulled else { return string.isHidden = true }
+    let start = jelly.radius(toward: direction) * 0.86
     string.isHidden = length <= start
     string.join(
-      CGPoint(x: jelly.center.x + way.dx * start, y: jelly.center.y + way.dy * start), pull.anchorPoint)
+      CGPoint(x: jelly.center.x + direction.dx * start, y: jelly.center.y + direction.dy * start),
+      pull.anchorPoint)
     disc.center = pull.anchorPoint
   }
 }

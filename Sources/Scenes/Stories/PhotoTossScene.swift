@@ -165,9 +165,9 @@ final class PhotoTossScene: UIViewController, Restorable {
 
   /// The fan's middle: above the basket, and so far from the edges that all of it is on the stage.
   private var fanMiddle: CGPoint {
-    let reach = fanRadius + 70
+    let margin = fanRadius + 70
     return CGPoint(
-      x: min(max(basket.center.x, reach), max(view.bounds.width - reach, view.bounds.width / 2)),
+      x: min(max(basket.center.x, margin), max(view.bounds.width - margin, view.bounds.width / 2)),
       y: basket.frame.minY + 10)
   }
 
@@ -184,11 +184,11 @@ final class PhotoTossScene: UIViewController, Restorable {
   /// Puts a photo at its place in the fan.
   private func fan(_ place: Int) {
     let card = cards[state.catches[place].card]
-    let (middle, size, way) = (
+    let (middle, size, pose) = (
       fanMiddle, min(0.86, 0.86 * fanRadius / 120), PhotoTossScene.fanWays[place % 6]
     )
-    card.center = CGPoint(x: middle.x + fanRadius * 1.15 * way.dx, y: middle.y - fanRadius * way.dy)
-    card.transform = CGAffineTransform(rotationAngle: way.turn).scaledBy(x: size, y: size)
+    card.center = CGPoint(x: middle.x + fanRadius * 1.15 * pose.dx, y: middle.y - fanRadius * pose.dy)
+    card.transform = CGAffineTransform(rotationAngle: pose.turn).scaledBy(x: size, y: size)
   }
 
   // MARK: Layout

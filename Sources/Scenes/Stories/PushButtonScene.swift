@@ -99,9 +99,9 @@ final class PushButtonScene: UIViewController {
     let point = tap.location(in: view)
     let (dx, dy) = (button.center.x - point.x, button.center.y - point.y)
     let distance = hypot(dx, dy)
-    let way = distance < 1 ? CGPoint(x: 0, y: -1) : CGPoint(x: dx / distance, y: dy / distance)
+    let direction = distance < 1 ? CGPoint(x: 0, y: -1) : CGPoint(x: dx / distance, y: dy / distance)
     table.addLinearVelocity(
-      CGPoint(x: way.x * PushButtonScene.jump, y: way.y * PushButtonScene.jump), for: button)
+      CGPoint(x: direction.x * PushButtonScene.jump, y: direction.y * PushButtonScene.jump), for: button)
   }
 
   private func panned(_ pan: UIPanGestureRecognizer) {
@@ -114,11 +114,11 @@ final class PushButtonScene: UIViewController {
 
   /// Attaches the body to the pointer. A press on the button itself begins behind the button, so that it goes
   /// where the pointer goes.
-  private func take(at point: CGPoint, moving way: CGPoint) {
+  private func take(at point: CGPoint, moving direction: CGPoint) {
     letGo()
     guard let animator else { return }
     pusher.transform = .identity
-    pusher.center = start(point, moving: way)
+    pusher.center = start(point, moving: direction)
     view.insertSubview(pusher, belowSubview: button)
     shove.addItem(pusher)
     weight.addItem(pusher)
@@ -140,13 +140,13 @@ final class PushButtonScene: UIViewController {
 
   /// The body's first position, which does not overlap the button: on a line through the button's middle, at
   /// whose other end the pointer is going.
-  private func start(_ point: CGPoint, moving way: CGPoint) -> CGPoint {
+  private func start(_ point: CGPoint, moving direction: CGPoint) -> CGPoint {
     let center = button.center
-    let reach = hypot(button.bounds.width, button.bounds.height) / 2 + PusherView.radius
-    guard hypot(point.x - center.x, point.y - center.y) < reach else { return point }
-    let length = hypot(way.x, way.y)
-    let ahead = length < 1 ? CGPoint(x: 0, y: -1) : CGPoint(x: way.x / length, y: way.y / length)
-    return CGPoint(x: center.x - ahead.x * reach, y: center.y - ahead.y * reach)
+    let clear = hypot(button.bounds.width, button.bounds.height) / 2 + PusherView.radius
+    guard hypot(point.x - center.x, point.y - center.y) < clear else { return point }
+    let length = hypot(direction.x, direction.y)
+    let ahead = length < 1 ? CGPoint(x: 0, y: -1) : CGPoint(x: direction.x / length, y: direction.y / length)
+    return CGPoint(x: center.x - ahead.x * clear, y: center.y - ahead.y * clear)
   }
 }
 

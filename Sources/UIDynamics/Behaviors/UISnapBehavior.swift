@@ -75,15 +75,15 @@ open class UISnapBehavior: UIDynamicBehavior {
     self.anchor = anchor
     guard world.kind(of: body.id) == .dynamic else { return }
     let half = Vector2(Units.meters(body.size.width / 2), Units.meters(body.size.height / 2))
-    let reach = Units.meters(Self.springLength)
+    let length = Units.meters(Self.springLength)
     let springs = [
-      (-half, -half - Vector2(reach, 0)), (-half, -half - Vector2(0, reach)),
-      (half, half + Vector2(reach, 0)), (half, half + Vector2(0, reach)),
+      (-half, -half - Vector2(length, 0)), (-half, -half - Vector2(0, length)),
+      (half, half + Vector2(length, 0)), (half, half + Vector2(0, length)),
     ]
     for (onItem, onAnchor) in springs {
       var spring = DistanceJointDefinition()
       (spring.localAnchorA, spring.localAnchorB) = (onItem, onAnchor)
-      spring.length = reach
+      spring.length = length
       spring.hertz = Self.hertz
       spring.dampingRatio = Float(min(max(dampingRatio, 0), 1e6))
       _ = world.createJoint(.distance(spring), from: body.id, to: anchor, collideConnected: true)

@@ -47,10 +47,10 @@ extension UIAttachmentBehavior {
     case .weld: construction.initializer = .fixed(Units.shortestPoints(ends.a))
     case .prismatic(let rail):
       let axis = world.rotation(of: a).apply(rail.localAxisA)
-      let way = ends.b - ends.a
+      let offset = ends.b - ends.a
       let direction = CGVector(dx: CGFloat(axis.x), dy: CGFloat(axis.y))
       construction.initializer = initializer(at: Units.shortestPoints(ends.b), axis: direction)
-      construction.range = construction.range?.moved(by: -Units.points(way.x * axis.x + way.y * axis.y))
+      construction.range = construction.range?.moved(by: -Units.points(offset.x * axis.x + offset.y * axis.y))
     case .pointer: break
     }
     return construction

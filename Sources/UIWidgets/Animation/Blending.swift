@@ -5,9 +5,10 @@ extension RGBA {
   func blended(with other: RGBA, _ s: Float) -> RGBA {
     let from = alpha == 0 ? RGBA(other.red, other.green, other.blue, 0) : self
     let to = other.alpha == 0 ? RGBA(from.red, from.green, from.blue, 0) : other
-    func part(_ p: Float, _ q: Float) -> Float { min(max(p + (q - p) * s, 0), 1) }
+    func channel(_ p: Float, _ q: Float) -> Float { min(max(p + (q - p) * s, 0), 1) }
     return RGBA(
-      part(from.red, to.red), part(from.green, to.green), part(from.blue, to.blue), part(from.alpha, to.alpha)
+      channel(from.red, to.red), channel(from.green, to.green), channel(from.blue, to.blue),
+      channel(from.alpha, to.alpha)
     )
   }
 }

@@ -7,9 +7,9 @@ extension CALayer {
   /// Differs from UIKit: it is never nil, and holds no sublayers.
   public final func presentation() -> Self? {
     let copy = Self()
-    let way = view?.presentation
+    let presented = view?.presentation
     let pose = shownPose(
-      way?.bounds ?? bounds, way?.center ?? position, way?.transform ?? affineTransform())
+      presented?.bounds ?? bounds, presented?.center ?? position, presented?.transform ?? affineTransform())
     copy.ownPose.anchor = anchorPoint
     (copy.ownPose.bounds, copy.ownPose.center, copy.ownPose.transform) = pose
     copy.opacity = view.map { Float($0.shownAlpha) } ?? shownOpacity

@@ -18,9 +18,9 @@ extension UISlider {
 
   /// The number at a place of the knob's middle.
   final func value(at place: CGFloat) -> Float {
-    let way = bounds.width - UISlider.knobSize
-    guard way > 0 else { return storedValue }
-    let fraction = min(max((place - bounds.minX - UISlider.knobSize / 2) / way, 0), 1)
+    let travel = bounds.width - UISlider.knobSize
+    guard travel > 0 else { return storedValue }
+    let fraction = min(max((place - bounds.minX - UISlider.knobSize / 2) / travel, 0), 1)
     return Float(Double(storedMinimum) + Double(fraction) * (Double(storedMaximum) - Double(storedMinimum)))
   }
 

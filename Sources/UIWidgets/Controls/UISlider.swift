@@ -175,8 +175,8 @@ open class UISlider: UIControl {
 
   /// A person asked for a move by key or wheel, in hundredths of the range.
   private func move(hundredths: Double) {
-    let way = Double(storedMaximum) - Double(storedMinimum)
-    choose(Float(Double(storedValue) + way * hundredths / 100), isFinal: true)
+    let range = Double(storedMaximum) - Double(storedMinimum)
+    choose(Float(Double(storedValue) + range * hundredths / 100), isFinal: true)
   }
 
   private func setRange(_ low: Float, _ high: Float, _ name: String, _ given: Float) {

@@ -107,14 +107,14 @@ open class CAShapeLayer: CALayer {
       zip(points, points.dropFirst()).reduce(sum) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
     }
     var parts: [(points: [CGPoint], isClosed: Bool)] = []
-    var way: CGFloat = 0
+    var distance: CGFloat = 0
     for points in open {
       var part: [CGPoint] = []
       for (a, b) in zip(points, points.dropFirst()) {
         let side = hypot(b.x - a.x, b.y - a.y)
         // The part of this side that lies in what is drawn, 0…1 of it.
-        let from = max((start * length - way) / side, 0), to = min((end * length - way) / side, 1)
-        way += side
+        let from = max((start * length - distance) / side, 0), to = min((end * length - distance) / side, 1)
+        distance += side
         guard side > 0, from < to else { continue }
         func point(_ t: CGFloat) -> CGPoint { CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t) }
         if part.isEmpty { part.append(point(from)) }

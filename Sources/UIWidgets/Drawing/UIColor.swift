@@ -33,11 +33,11 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   /// Hue 0…1 around the colour wheel from red, saturation, brightness and alpha 0…1 (Smith's HSV, 1978).
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let (h, s, v) = (unit(hue) * 6, unit(saturation), unit(brightness))
-    func part(_ n: Float) -> Float {
+    func channel(_ n: Float) -> Float {
       let k = (n + h).truncatingRemainder(dividingBy: 6)
       return v - v * s * max(0, min(k, 4 - k, 1))
     }
-    self.init(RGBA(part(5), part(3), part(1), unit(alpha)))
+    self.init(RGBA(channel(5), channel(3), channel(1), unit(alpha)))
   }
 
   /// A colour that `dynamicProvider` chooses.

@@ -63,11 +63,12 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible, pendingState == nil, self.touches.count == fingers else { return }
     let place = middle
-    let way = CGVector(dx: place.x - start.x, dy: place.y - start.y)
+    let translation = CGVector(dx: place.x - start.x, dy: place.y - start.y)
     var mayStill = false
     for (direction, along, across) in [
-      (Direction.right, way.dx, way.dy), (.left, -way.dx, way.dy), (.down, way.dy, way.dx),
-      (.up, -way.dy, way.dx),
+      (Direction.right, translation.dx, translation.dy), (.left, -translation.dx, translation.dy),
+      (.down, translation.dy, translation.dx),
+      (.up, -translation.dy, translation.dx),
     ] where self.direction.contains(direction) && abs(across) <= UISwipeGestureRecognizer.sideways {
       if along >= UISwipeGestureRecognizer.length { return state = .ended }
       // A small movement the other way before the stroke is allowed.

@@ -72,10 +72,12 @@ enum ColorFiles {
   }
 
   private static func rgba(_ components: [String: String]) -> RGBA? {
-    func part(_ name: String) -> Float? { components[name].flatMap(number) }
-    let alpha = part("alpha") ?? 1
-    if let white = part("white") { return RGBA(white, white, white, alpha) }
-    guard let red = part("red"), let green = part("green"), let blue = part("blue") else { return nil }
+    func component(_ name: String) -> Float? { components[name].flatMap(number) }
+    let alpha = component("alpha") ?? 1
+    if let white = component("white") { return RGBA(white, white, white, alpha) }
+    guard let red = component("red"), let green = component("green"), let blue = component("blue") else {
+      return nil
+    }
     return RGBA(red, green, blue, alpha)
   }
 

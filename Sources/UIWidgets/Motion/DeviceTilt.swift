@@ -76,8 +76,8 @@ package final class DeviceTilt {
 
   /// The keys that bring the tilt to a place, in turn.
   package func keys(to goal: (x: Int, y: Int)) -> [KeyEvent] {
-    func keys(_ way: Int, _ back: Key, _ on: Key) -> [KeyEvent] {
-      let (count, key) = (abs(way), way < 0 ? back : on)
+    func keys(_ presses: Int, _ back: Key, _ on: Key) -> [KeyEvent] {
+      let (count, key) = (abs(presses), presses < 0 ? back : on)
       let large = [KeyEvent](repeating: KeyEvent(key), count: count / DeviceTilt.keySteps)
       return large
         + [KeyEvent](repeating: KeyEvent(key, modifiers: .shift), count: count % DeviceTilt.keySteps)

@@ -43,8 +43,8 @@ package final class LocalTime {
   package var isSlow: Bool { divisor > 1 && !isPaused }
   /// How far its views are shown on the way to where the last step put them, above 0 up to 1.
   package var fraction: Double {
-    let part = outer.map { $0.isSlow ? $0.fraction : 1 } ?? 1
-    return (Double(phase) + part) / Double(max(divisor, 1))
+    let outerFraction = outer.map { $0.isSlow ? $0.fraction : 1 } ?? 1
+    return (Double(phase) + outerFraction) / Double(max(divisor, 1))
   }
   /// The clock's step in which the part took its last one.
   private(set) var lastClockStep = 0

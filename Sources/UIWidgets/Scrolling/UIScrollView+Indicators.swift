@@ -50,12 +50,12 @@ extension UIScrollView {
   package static func part(
     offset: CGFloat, range: ClosedRange<CGFloat>, length: CGFloat
   ) -> (start: CGFloat, length: CGFloat)? {
-    let (way, room) = (range.upperBound - range.lowerBound, length - 2 * gap)
-    guard way > 0, room > shortest else { return nil }
+    let (travel, room) = (range.upperBound - range.lowerBound, length - 2 * gap)
+    guard travel > 0, room > shortest else { return nil }
     let pulled = max(range.lowerBound - offset, offset - range.upperBound, 0)
-    let own = max(shortest, room * length / (length + way))
+    let own = max(shortest, room * length / (length + travel))
     let shown = max(2 * thickness, own - pulled)
-    let fraction = ((offset - range.lowerBound) / way).held(in: 0...1)
+    let fraction = ((offset - range.lowerBound) / travel).held(in: 0...1)
     return ((gap + fraction * (room - shown)).rounded(), shown.rounded())
   }
 }

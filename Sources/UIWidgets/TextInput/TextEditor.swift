@@ -2,7 +2,7 @@
 /// what was there before. Knows nothing of views.
 package struct TextEditor: Equatable {
   /// How far a key goes.
-  package enum Reach: Sendable { case character, word, line }
+  package enum Unit: Sendable { case character, word, line }
 
   /// A state to which an undo goes back.
   private struct Moment: Equatable {
@@ -90,17 +90,17 @@ package struct TextEditor: Equatable {
   }
 
   /// Moves the caret by a key: `direction` −1 or 1. Without `extending` a selection shrinks to its end first.
-  package mutating func move(_ direction: Int, by reach: Reach, extending: Bool) {
-    if !extending, !selection.isEmpty, reach == .character {
+  package mutating func move(_ direction: Int, by unit: Unit, extending: Bool) {
+    if !extending, !selection.isEmpty, unit == .character {
       return moveCaret(to: direction < 0 ? selection.lowerBound : selection.upperBound, extending: false)
     }
-    moveCaret(to: place(direction, reach), extending: extending)
+    moveCaret(to: place(direction, unit), extending: extending)
   }
 
-  /// What a deletion takes away: the selection, else from the caret as far as `reach`.
-  package func deletion(_ direction: Int, by reach: Reach) -> Range<Int> {
+  /// What a deletion takes away: the selection, else from the caret by one `unit`.
+  package func deletion(_ direction: Int, by unit: Unit) -> Range<Int> {
     guard selection.isEmpty else { return selection }
-    let other = place(direction, reach)
+    let other = place(direction, unit)
     return min(head, other)..<max(head, other)
   }
 
@@ -115,8 +115,8 @@ package struct TextEditor: Equatable {
     return low..<high
   }
 
-  private func place(_ direction: Int, _ reach: Reach) -> Int {
-    switch reach {
+  private func place(_ direction: Int, _ unit: Unit) -> Int {
+    switch unit {
     case .character: return min(max(head + direction, 0), characters.count)
     case .line: return direction < 0 ? 0 : characters.count
     case .word:

@@ -53,11 +53,11 @@ extension UITextField {
 
   /// The caret and round letters reach a little beyond the text's own room.
   private func clip(to room: CGRect, into list: inout DisplayList, _ context: DrawContext) {
-    let reach = room.insetBy(dx: -2, dy: 0).intersection(bounds)
+    let clip = room.insetBy(dx: -2, dy: 0).intersection(bounds)
     list.append(
       .pushClip(
         RoundedRectCommand(
-          rect: reach.isNull ? CGRect(origin: room.origin, size: .zero) : reach, fill: .clear,
+          rect: clip.isNull ? CGRect(origin: room.origin, size: .zero) : clip, fill: .clear,
           transform: context.transform)))
   }
 

@@ -51,7 +51,7 @@ extension UITextField {
   /// program's.
   private func editCommand(_ event: KeyEvent) -> Bool? {
     let extends = event.modifiers.contains(.shift)
-    let word: TextEditor.Reach = isSecureTextEntry ? .line : .word
+    let word: TextEditor.Unit = isSecureTextEntry ? .line : .word
     switch event.key {
     case .left: return act(event) { editor.move(-1, by: word, extending: extends) }
     case .right: return act(event) { editor.move(1, by: word, extending: extends) }

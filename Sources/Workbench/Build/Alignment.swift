@@ -47,14 +47,14 @@ struct Alignment {
 
   /// How far a box is to be moved so that it is in line; nil where nothing is near.
   func snap(_ box: CGRect) -> (dx: CGFloat?, dy: CGFloat?) {
-    (match(box, .x)?.way, match(box, .y)?.way)
+    (match(box, .x)?.offset, match(box, .y)?.offset)
   }
 
   /// The lines on which a box stands. To a point the distance is that of the other thing's middle, to a box
   /// the gap between the two.
   func guides(of box: CGRect) -> [Guide] {
     Axis.allCases.compactMap { axis -> Guide? in
-      guard let (way, line) = match(box, axis), way.magnitude < 0.01 else { return nil }
+      guard let (offset, line) = match(box, axis), offset.magnitude < 0.01 else { return nil }
       func point(_ along: CGFloat) -> CGPoint {
         axis == .x ? CGPoint(x: line.place, y: along) : CGPoint(x: along, y: line.place)
       }
@@ -73,20 +73,20 @@ struct Alignment {
   }
 
   /// The nearest line, and the way to it: of several that are as near, that of the nearest thing.
-  private func match(_ box: CGRect, _ axis: Axis) -> (way: CGFloat, line: Line)? {
+  private func match(_ box: CGRect, _ axis: Axis) -> (offset: CGFloat, line: Line)? {
     let places = Self.places(of: box, axis)
     let middle = axis == .x ? box.midY : box.midX
-    var best: (way: CGFloat, line: Line)?
+    var best: (offset: CGFloat, line: Line)?
     func consider(_ line: Line) {
       for place in places {
-        let way = line.place - place
-        guard way.magnitude <= Self.snapDistance else { continue }
+        let offset = line.place - place
+        guard offset.magnitude <= Self.snapDistance else { continue }
         if let best {
-          let gain = best.way.magnitude - way.magnitude
+          let gain = best.offset.magnitude - offset.magnitude
           let isNearer = (line.middle - middle).magnitude < (best.line.middle - middle).magnitude
           guard gain > 0.01 || (gain > -0.01 && isNearer && !best.line.isOfStage) else { continue }
         }
-        best = (way, line)
+        best = (offset, line)
       }
     }
     func line(_ place: CGFloat, _ owner: CGRect) -> Line {

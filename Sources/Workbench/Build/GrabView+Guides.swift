@@ -21,17 +21,17 @@ extension GrabView {
       return grid
     }
     let (dx, dy) = alignment.snap(box)
-    let way = CGVector(dx: dx ?? grid.dx, dy: dy ?? grid.dy)
-    guides = alignment.guides(of: box.offsetBy(dx: way.dx, dy: way.dy))
-    return way
+    let offset = CGVector(dx: dx ?? grid.dx, dy: dy ?? grid.dy)
+    guides = alignment.guides(of: box.offsetBy(dx: offset.dx, dy: offset.dy))
+    return offset
   }
 
   /// A point of the scene's view in line with what stands near, else on the grid.
   func aligned(_ point: CGPoint) -> CGPoint {
     let onGrid = BuildGrid.snapped(point, isExact: isExact)
-    let way = aligned(
+    let offset = aligned(
       CGRect(origin: point, size: .zero), grid: CGVector(dx: onGrid.x - point.x, dy: onGrid.y - point.y))
-    return CGPoint(x: point.x + way.dx, y: point.y + way.dy)
+    return CGPoint(x: point.x + offset.dx, y: point.y + offset.dy)
   }
 
   /// Around what is moved, in points of the scene's view: items by their boxes, else the point that is held.

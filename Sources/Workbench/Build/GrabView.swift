@@ -206,11 +206,11 @@ final class GrabView: UIView {
       let free = CGVector(dx: now.x - start.x, dy: now.y - start.y)
       let place = CGPoint(x: held.x + free.dx, y: held.y + free.dy)
       let goal = BuildGrid.snapped(place, isExact: isExact)
-      let way = aligned(
+      let offset = aligned(
         startBox.offsetBy(dx: free.dx, dy: free.dy),
         grid: CGVector(dx: goal.x - place.x, dy: goal.y - place.y))
       session.perform(
-        session.selection.moves(from: places, byX: free.dx + way.dx, y: free.dy + way.dy), key: "drag")
+        session.selection.moves(from: places, byX: free.dx + offset.dx, y: free.dy + offset.dy), key: "drag")
     case .end(let number, let isStart): place(end: isStart, of: number)
     case .marquee(let before):
       let found = session.selection.things(in: marquee)

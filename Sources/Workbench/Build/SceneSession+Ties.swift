@@ -150,8 +150,8 @@ extension SceneSession {
       } else {
         (center, turn) = (item.center, item.transform)
       }
-      let way = CGPoint(x: CGFloat(x), y: CGFloat(y)).applying(turn)
-      let place = CGPoint(x: center.x + way.x, y: center.y + way.y)
+      let offset = CGPoint(x: CGFloat(x), y: CGFloat(y)).applying(turn)
+      let place = CGPoint(x: center.x + offset.x, y: center.y + offset.y)
       guard pose == nil, let parent = (item as? UIView)?.superview else { return place }
       return parent.convert(place, to: scene.view)
     }

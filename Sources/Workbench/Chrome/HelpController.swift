@@ -52,15 +52,15 @@ final class HelpController: UIViewController {
   override var keyCommands: [UIKeyCommand]? {
     let line: CGFloat = 40
     let page = max(scroll.bounds.height - line, line)
-    let ways: [(Key, CGFloat)] = [
+    let distances: [(Key, CGFloat)] = [
       (.up, -line), (.down, line), (.pageUp, -page), (.pageDown, page), (.home, -.infinity),
       (.end, .infinity),
     ]
-    return ways.map { key, way in
+    return distances.map { key, distance in
       UIKeyCommand(key) { [weak scroll] in
         guard let scroll else { return }
         let end = max(scroll.contentSize.height - scroll.bounds.height, 0)
-        scroll.contentOffset.y = min(max(scroll.contentOffset.y + way, 0), end)
+        scroll.contentOffset.y = min(max(scroll.contentOffset.y + distance, 0), end)
       }
     }
   }

@@ -8,7 +8,7 @@ import UIWidgets
 final class LevelChip: UIControl {
   static let side: CGFloat = 72
   private static let bead: CGFloat = 16
-  private let mark = UIView(frame: CGRect(x: 0, y: 0, width: LevelChip.bead, height: LevelChip.bead))
+  private let dot = UIView(frame: CGRect(x: 0, y: 0, width: LevelChip.bead, height: LevelChip.bead))
   private weak var heard: DeviceTilt?
   /// Called when it came or went.
   var didChange: () -> Void = {}
@@ -19,10 +19,10 @@ final class LevelChip: UIControl {
     layer.cornerRadius = Self.side / 2
     castChipShadow()
     contentMode = .redraw
-    mark.backgroundColor = Look.tint
-    mark.layer.cornerRadius = Self.bead / 2
-    mark.isUserInteractionEnabled = false
-    addSubview(mark)
+    dot.backgroundColor = Look.tint
+    dot.layer.cornerRadius = Self.bead / 2
+    dot.isUserInteractionEnabled = false
+    addSubview(dot)
     toolTip = "Tilt"
     toolTipKeys = ["arrow keys", "Home"]
     isHidden = true
@@ -47,7 +47,7 @@ final class LevelChip: UIControl {
     }
     guard isActive, let heard else { return }
     let g = heard.gravity
-    mark.center = CGPoint(
+    dot.center = CGPoint(
       x: bounds.midX + CGFloat(g.x) * radius, y: bounds.midY - CGFloat(g.y) * radius)
   }
 

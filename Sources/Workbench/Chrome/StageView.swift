@@ -104,8 +104,8 @@ final class StageView: UIView {
     let corner = CGPoint(x: seen.minX + margin, y: seen.minY + margin)
     for y in [corner.y] + taken.map({ $0.maxY + gap }).sorted() where y + size.height <= seen.maxY {
       var frame = CGRect(origin: CGPoint(x: corner.x, y: y), size: size)
-      while let mark = taken.first(where: { $0.insetBy(dx: -gap / 2, dy: -gap / 2).intersects(frame) }) {
-        frame.origin.x = mark.maxX + gap
+      while let other = taken.first(where: { $0.insetBy(dx: -gap / 2, dy: -gap / 2).intersects(frame) }) {
+        frame.origin.x = other.maxX + gap
       }
       if frame.maxX <= seen.maxX - margin { return frame.origin }
     }

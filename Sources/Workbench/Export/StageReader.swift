@@ -72,9 +72,9 @@ struct StageReader {
       let turn = atan2(group.transform.b, group.transform.a)
       for member in group.items where known.insert(ObjectIdentifier(member)).inserted {
         // Grouping takes the members as upright; the group is turned afterwards.
-        let way = CGPoint(x: member.center.x - group.center.x, y: member.center.y - group.center.y)
+        let offset = CGPoint(x: member.center.x - group.center.x, y: member.center.y - group.center.y)
           .applying(CGAffineTransform(rotationAngle: -turn))
-        let center = CGPoint(x: group.center.x + way.x, y: group.center.y + way.y)
+        let center = CGPoint(x: group.center.x + offset.x, y: group.center.y + offset.y)
         add(member, center: turn == 0 ? member.center : center, angle: 0, residual: .identity)
       }
       stage.groups.append(

@@ -39,8 +39,8 @@ enum SwiftLiteral {
   static func angle(_ value: CGFloat) -> String {
     for divisor in [1, 2, 3, 4, 6, 8, 12] {
       for factor in 1...(2 * divisor) where factor == 1 || divisor % factor != 0 || divisor == 1 {
-        let part = CGFloat(factor) * .pi / CGFloat(divisor)
-        guard Float(part) == Float(abs(value)) else { continue }
+        let angle = CGFloat(factor) * .pi / CGFloat(divisor)
+        guard Float(angle) == Float(abs(value)) else { continue }
         let sign = value < 0 ? "-" : ""
         let many = factor == 1 ? "\(sign).pi" : "\(sign)\(factor) * .pi"
         return divisor == 1 ? many : "\(many) / \(divisor)"

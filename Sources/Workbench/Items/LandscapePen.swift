@@ -99,8 +99,8 @@ struct LandscapeOutline {
   func arc(to x: CGFloat, _ y: CGFloat, radius: CGFloat) {
     let start = path.currentPoint
     let (dx, dy) = (x - start.x, y - start.y)
-    let way = hypot(dx, dy)
-    let rise = (radius * radius - way * way / 4).squareRoot() / way
+    let chord = hypot(dx, dy)
+    let rise = (radius * radius - chord * chord / 4).squareRoot() / chord
     let center = CGPoint(x: (start.x + x) / 2 - dy * rise, y: (start.y + y) / 2 + dx * rise)
     path.addArc(
       withCenter: center, radius: radius, startAngle: atan2(start.y - center.y, start.x - center.x),

@@ -58,10 +58,10 @@ struct MotionMeasure: Equatable {
       turn += 1
     }
     let start = points[turn]
-    let way = start.distance(from: rest)
-    guard way >= 1 else { return nil }
-    let (dx, dy) = ((rest.x - start.x) / way, (rest.y - start.y) / way)
-    return points[turn...].reduce(0) { max($0, (($1.x - rest.x) * dx + ($1.y - rest.y) * dy) / way) }
+    let distance = start.distance(from: rest)
+    guard distance >= 1 else { return nil }
+    let (dx, dy) = ((rest.x - start.x) / distance, (rest.y - start.y) / distance)
+    return points[turn...].reduce(0) { max($0, (($1.x - rest.x) * dx + ($1.y - rest.y) * dy) / distance) }
   }
 
   /// A touch is a bounce where the item came with the push against it and left with it: one that lands and

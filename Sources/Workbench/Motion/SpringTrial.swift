@@ -112,21 +112,21 @@ struct SpringTrial: Hashable {
     }
     var (best, delay) = (guess(places), 0.0)
     var least = deviation(best, delay)
-    var reach = 0.2
-    while reach > 1e-5 {
+    var stride = 0.2
+    while stride > 1e-5 {
       var next: (FeltSpring, Double)?
       for (longer, more, later) in Self.ways {
         let spring = FeltSpring(
-          duration: best.duration * (1 + longer * reach), bounce: best.bounce + more * reach)
-        let (tried, when) = (deviation(spring, delay + later * reach / 12), delay + later * reach / 12)
+          duration: best.duration * (1 + longer * stride), bounce: best.bounce + more * stride)
+        let (tried, when) = (deviation(spring, delay + later * stride / 12), delay + later * stride / 12)
         if tried < least { (least, next) = (tried, (spring, when)) }
       }
-      if let next { (best, delay) = next } else { reach /= 2 }
+      if let next { (best, delay) = next } else { stride /= 2 }
     }
     return Result(spring: best, deviation: least)
   }
 
-  /// In which ways the search for a spring goes: longer, more bounce, later, each by a part of its reach.
+  /// In which ways the search for a spring goes: longer, more bounce, later, each by a part of the stride.
   private static let ways: [(Double, Double, Double)] = [
     (1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1), (1, -1, 0), (-1, 1, 0), (1, 0, -1),
     (-1, 0, 1), (0, 1, -1), (0, -1, 1), (0, 1, 1), (0, -1, -1), (1, 1, 0), (-1, -1, 0), (1, 0, 1),
