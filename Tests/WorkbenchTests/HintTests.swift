@@ -57,6 +57,21 @@ struct HintTests {
     #expect(places.count <= 2, "\(id): \(places)")
   }
 
+  /// A window in which nothing moves takes no steps.
+  @Test(arguments: await ids) func theHintIsThereBeforeTheWindowComesToRest(id: String) {
+    for size in Self.sizes {
+      let (host, workbench) = open(id, size)
+      var steps = 0
+      while host.driver.isActive || steps == 0, steps < 200 {
+        host.step()
+        steps += 1
+      }
+      let hint = workbench.stage.hint
+      guard steps < 200, hint.alpha > 0, size != Self.sizes[2] else { continue }
+      #expect(!hint.isHidden, "\(id) \(size): at rest after \(steps) steps")
+    }
+  }
+
   @Test func theHintOfEverySceneStandsForAWhileInTheDefaultWindow() throws {
     for scene in SceneCatalog.small.all where !scene.make().hint.isEmpty {
       let (host, workbench) = open(scene.id, Self.sizes[0])

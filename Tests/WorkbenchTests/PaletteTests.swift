@@ -90,14 +90,22 @@ struct PaletteTests {
     #expect(workbench.palette == nil && !workbench.plusButton.isOn)
   }
 
-  /// As long as a tool is held the button is lit and a chip says so; the button puts it down.
+  /// As long as a tool is held the button is lit and a chip says so. The button opens and closes the palette,
+  /// and the lit tile puts the tool down.
   @Test(arguments: sizes + [CGSize(width: 1024, height: 768), CGSize(width: 700, height: 600)])
-  func aHeldToolShowsUntilPlusPutsItDown(size: CGSize) throws {
+  func aHeldToolShowsUntilItsTilePutsItDown(size: CGSize) throws {
     let (host, workbench) = try open(size)
-    let wall = try #require(host.window.all(PaletteTile.self).first { $0.choice == .tool(.wall) })
-    host.click(on: wall)
-    host.step(60)
     let (stage, button) = (workbench.stage, workbench.plusButton)
+    func tile() throws -> PaletteTile {
+      try #require(host.window.all(PaletteTile.self).first { $0.choice == .tool(.wall) })
+    }
+    func isOpen() -> Bool { workbench.palette != nil && host.window.all(PaletteTile.self).count == 8 }
+    let first = try tile()
+    #expect(!first.isChosen)
+    focusNothing(host)
+    host.click(on: first)
+    host.step(60)
+    #expect(isOpen() == (size.width >= 800 && size.height >= 400))
     for x in [20, 60] as [CGFloat] {
       #expect(workbench.grab.tool == .wall && button.isOn && stage.tool.words.hasPrefix("Wall"))
       let start = stage.convert(CGPoint(x: x, y: 60), to: nil)
@@ -108,13 +116,60 @@ struct PaletteTests {
     }
     #expect(workbench.session.pieces.map(\.kind) == [.wall, .wall])
     #expect(workbench.stage.bounds.contains(stage.tool.frame))
-    button.press()
-    host.step(2)
-    #expect(workbench.grab.tool == nil && !button.isOn && stage.tool.words.isEmpty)
-    #expect(host.window.all(PaletteTile.self).isEmpty)
-    button.press()
+    for _ in 0..<3 {
+      let wasOpen = isOpen()
+      button.press()
+      host.step(40)
+      #expect(isOpen() != wasOpen && button.isOn && workbench.grab.tool == .wall)
+    }
+    if !isOpen() {
+      button.press()
+      host.step(40)
+    }
+    let lit = try tile()
+    #expect(lit.isChosen)
+    host.click(on: lit)
     host.step(40)
-    #expect(host.window.all(PaletteTile.self).count == 8)
+    #expect(workbench.grab.tool == nil && stage.tool.words.isEmpty)
+    #expect(button.isOn == isOpen())
+  }
+
+  private func focusNothing(_ host: HeadlessHost) { host.window.firstResponder?.resignFirstResponder() }
+
+  /// In a large window one builds beside it.
+  @Test func inALargeWindowItStaysWhileOneBuilds() throws {
+    let (host, workbench) = try open(CGSize(width: 1024, height: 768))
+    focusNothing(host)
+    let tiles = host.window.all(PaletteTile.self)
+    for kind in [AddedItem.disc, .square] {
+      host.click(on: try #require(tiles.first { $0.choice == .item(kind) }))
+      host.step(20)
+    }
+    #expect(workbench.session.pieces.map(\.kind) == [.disc, .square] && workbench.palette != nil)
+    // Undo, redo and the time are within reach.
+    host.click(on: try #require(workbench.undoButton.shownView))
+    #expect(workbench.session.pieces.map(\.kind) == [.disc])
+    host.click(on: try #require(workbench.redoButton.shownView))
+    #expect(workbench.session.pieces.count == 2 && workbench.palette != nil)
+    let wasPaused = workbench.session.time.isPaused
+    host.click(at: CGPoint(x: 512, y: 746))
+    #expect(workbench.session.time.isPaused != wasPaused && workbench.palette != nil)
+    // Esc puts the tool down first.
+    host.click(on: try #require(tiles.first { $0.choice == .tool(.rod) }))
+    host.press(.escape)
+    host.step(40)
+    #expect(workbench.grab.tool == nil && workbench.palette != nil && workbench.plusButton.isOn)
+    host.press(.escape)
+    host.step(40)
+    #expect(workbench.palette == nil && !workbench.plusButton.isOn)
+  }
+
+  /// A panel at the right would lie under it.
+  @Test func theInspectorTakesItsPlace() throws {
+    let (host, workbench) = try open(CGSize(width: 1024, height: 768))
+    workbench.toggleInspector()
+    host.step(40)
+    #expect(workbench.palette == nil && !workbench.plusButton.isOn)
   }
 
   @Test func itGoesWithItsWindowsSizeAndItsScene() throws {

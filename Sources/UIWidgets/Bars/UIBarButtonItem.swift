@@ -220,7 +220,7 @@ open class UIBarButtonItem: NSObject {
   }
 
   /// The view that stands in the bar; nil while it stands in none that a window shows.
-  final var shownView: UIView? {
+  package final var shownView: UIView? {
     let view: UIView? = customView ?? button
     guard let view, view.isInVisibleTree, view.superview != nil else { return nil }
     return view

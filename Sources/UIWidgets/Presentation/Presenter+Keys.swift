@@ -21,7 +21,8 @@ extension Presenter {
     let isField = window.firstResponder is UITextField
     switch key.key {
     case .escape:
-      if key.isDown, !key.isRepeat { handle(.escapePressed) }
+      // What is shown may have a use of its own for it.
+      if key.isDown, !key.isRepeat, current?.content.handleKey(key) != true { handle(.escapePressed) }
       return true
     case .return where state != .popover || isInside(root):
       if key.isDown, !key.isRepeat {

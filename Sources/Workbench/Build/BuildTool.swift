@@ -23,6 +23,15 @@ enum BuildTool: CaseIterable {
     case .field: "Click where it shall stand. Return puts it in the middle, Esc puts the tool down."
     }
   }
+
+  /// The same in few words.
+  var shortHint: String {
+    switch self {
+    case .wall: "Drag a line on the table. Esc puts the tool down."
+    case .spring, .rod: "Drag from an item to another one. Esc puts it down."
+    case .field: "Click where it shall stand. Esc puts the tool down."
+    }
+  }
 }
 
 extension SceneSession {

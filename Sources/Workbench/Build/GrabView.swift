@@ -29,6 +29,8 @@ final class GrabView: UIView {
   var tool: BuildTool? { didSet { if tool != oldValue { cancel() } } }
   /// Called where something cannot be built, with the reason.
   var say: (String) -> Void = { _ in }
+  /// Whether the palette is open, beside which one builds.
+  var isPaletteOpen: () -> Bool = { false }
   /// Called when a field is to be put at a point of the stage.
   var chooseField: (CGPoint) -> Void = { _ in }
 
@@ -81,7 +83,9 @@ final class GrabView: UIView {
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let place = onStage(point)
-    guard session.presentedForm == nil, session.stage.bounds.contains(place) else { return nil }
+    guard session.presentedForm == nil || isPaletteOpen(), session.stage.bounds.contains(place) else {
+      return nil
+    }
     if tool != nil { return self }
     let isPaused = session.time.isPaused
     if end(at: place) != nil || placeable(at: place) != nil { return self }

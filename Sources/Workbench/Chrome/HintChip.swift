@@ -26,6 +26,8 @@ final class HintChip: UIView {
   private var placedStage = CGRect.zero
   /// Whether time passes. Then it waits for the first steps of a scene, to see where things are going.
   var isRunning: () -> Bool = { false }
+  /// Keeps steps coming while it waits for them, where nothing moves by itself.
+  private var keeper: StepKeeper?
   /// What moves, as it was seen last, and whether it leaves the hint no place.
   private(set) var traffic = HintTraffic()
 
@@ -45,7 +47,12 @@ final class HintChip: UIView {
     label.text = text
     alpha = text.isEmpty ? 0 : 1
     (spot, traffic) = (nil, HintTraffic())
+    keeper = alpha > 0 ? StepKeeper(for: self) { [weak self] in self?.waitOn() } : nil
     superview?.setNeedsLayout()
+  }
+
+  private func waitOn() {
+    if alpha == 0 || traffic.foresees || !isRunning() { keeper = nil }
   }
 
   /// Goes when something comes to where it stands, and comes back, perhaps elsewhere, when a place has been

@@ -1,8 +1,9 @@
 import Tabletop
 import UIWidgets
 
-/// What the "+" in the bar opens: tiles for everything that can be put onto the table, in a popover; in a
-/// compact window from below, no higher than they need, so that the stage stays in sight.
+/// What the "+" in the bar opens: tiles for everything that can be put onto the table, in a popover that stays
+/// while one builds and lets presses through; in a compact window from below, no higher than they need, so that
+/// the stage stays in sight.
 @MainActor
 final class PaletteController: UIViewController {
   /// What a tile stands for.
@@ -19,6 +20,9 @@ final class PaletteController: UIViewController {
   private static let headHeight: CGFloat = 44
   /// So that the ring of the keyboard's focus is not cut.
   private static let margin: CGFloat = 6
+  /// A window this wide shows the middle of the stage beside the popover.
+  private static let roomyWidth: CGFloat = 800
+  private static let noteHeight: CGFloat = 32
   private static let items: [Choice] = [.item(.square), .item(.disc), .item(.photo), .item(.speaker)]
   private static let tools: [Choice] = BuildTool.allCases.map { .tool($0) }
 
@@ -27,8 +31,13 @@ final class PaletteController: UIViewController {
   private let rows: [[PaletteTile]]
   private let didChoose: (Choice) -> Void
   private weak var popover: UIPopoverController?
-  /// Called when it came from below and is gone.
+  /// Called when it is gone.
   var didClose: () -> Void = {}
+  /// What Esc does before it closes the palette; false for nothing.
+  var putDownTool: () -> Bool = { false }
+  /// The tool in hand: its tile is lit, and a line below the tiles says what to do with it.
+  var tool: BuildTool? { didSet { showTool() } }
+  private let note = UILabel()
   private let line = UIView()
   private lazy var header = PanelHeader(title: "Add") { [weak self] in self?.close() }
 
@@ -36,16 +45,24 @@ final class PaletteController: UIViewController {
     self.didChoose = didChoose
     rows = [Self.items, Self.tools].map { $0.map { PaletteTile($0) } }
     super.init(nibName: nil, bundle: nil)
-    preferredContentSize = CGSize(width: Self.width, height: 276)
+    preferredContentSize = CGSize(width: Self.width, height: 268 + Self.noteHeight)
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows it at the button.
-  func show(from button: UIBarButtonItem) {
+  /// Shows it at the button. Presses on `others` go through to them.
+  func show(from button: UIBarButtonItem, lettingThrough others: [UIView]) {
     let popover = UIPopoverController(contentViewController: self)
     self.popover = popover
+    popover.delegate = self
+    popover.passthroughViews = others
     popover.present(from: button, permittedArrowDirections: .any, animated: true)
+  }
+
+  /// Whether it stays after a choice: where it hides little, and not for somebody who builds by keys, whose
+  /// next key is for the stage.
+  private var stays: Bool {
+    !isLow && (view.window?.bounds.width ?? 0) >= Self.roomyWidth && focusedPlace == nil
   }
 
   /// Whether it stands over the stage of a compact window.
@@ -82,13 +99,15 @@ final class PaletteController: UIViewController {
     if let tile = rows.first?.first { view.window?.focus(on: tile) }
   }
 
-  /// Arrows go from tile to tile, once one of them has the keyboard.
+  /// Esc puts the tool down, then closes. Arrows go from tile to tile, once one of them has the keyboard.
   override var keyCommands: [UIKeyCommand]? {
-    guard let place = focusedPlace else { return nil }
-    return ([(.left, 0, -1), (.right, 0, 1), (.up, -1, 0), (.down, 1, 0)] as [(Key, Int, Int)]).map {
-      key, down, across in
-      UIKeyCommand(key) { [weak self] in self?.focus(row: place.row + down, place.column + across) }
-    }
+    let escape = tool == nil ? [] : [UIKeyCommand(.escape) { [weak self] in _ = self?.putDownTool() }]
+    guard let place = focusedPlace else { return escape }
+    return escape
+      + ([(.left, 0, -1), (.right, 0, 1), (.up, -1, 0), (.down, 1, 0)] as [(Key, Int, Int)]).map {
+        key, down, across in
+        UIKeyCommand(key) { [weak self] in self?.focus(row: place.row + down, place.column + across) }
+      }
   }
 
   private var focusedPlace: (row: Int, column: Int)? {
@@ -105,8 +124,10 @@ final class PaletteController: UIViewController {
   }
 
   func close() {
-    popover?.dismiss(animated: true)
-    guard isLow else { return }
+    guard isLow else {
+      popover?.dismiss(animated: true)
+      return didClose()
+    }
     willMove(toParent: nil)
     view.removeFromSuperview()
     removeFromParent()
@@ -132,8 +153,18 @@ final class PaletteController: UIViewController {
         for: .primaryActionTriggered)
       scroll.addSubview(tile)
     }
+    note.font = .systemFont(ofSize: 12)
+    note.textColor = Look.secondaryText
+    scroll.addSubview(note)
     view.addSubview(scroll)
     view.addSubview(header)
+    showTool()
+  }
+
+  private func showTool() {
+    guard isViewLoaded else { return }
+    for tile in rows.joined() { tile.isChosen = tile.choice == tool.map { .tool($0) } }
+    note.text = tool?.shortHint ?? "Items appear in the middle. Esc closes."
   }
 
   override func viewDidLayoutSubviews() {
@@ -158,19 +189,27 @@ final class PaletteController: UIViewController {
       }
       y += tile.height + (isTight ? 4 : 12)
     }
+    note.isHidden = isLow
+    note.frame = CGRect(x: left + 8, y: y - 4, width: max(size.width - 2 * left - 16, 0), height: 20)
     scroll.contentSize = CGSize(width: max(size.width, 4 * tile.width), height: y)
   }
 
   private func choose(_ choice: Choice) {
-    close()
+    if !stays { close() }
     didChoose(choice)
   }
+}
+
+extension PaletteController: UIPopoverControllerDelegate {
+  func popoverControllerDidDismissPopover(_ popoverController: UIPopoverController) { didClose() }
 }
 
 /// One tile: a drawing of the thing, and its name.
 @MainActor
 final class PaletteTile: UIButton {
   let choice: PaletteController.Choice
+  /// Whether its tool is in hand.
+  var isChosen = false { didSet { if isChosen != oldValue { showChosen() } } }
   private let picture: UIImageView
   private let name = UILabel()
 
@@ -204,6 +243,13 @@ final class PaletteTile: UIButton {
       x: (bounds.width - size.width) / 2, y: middle - size.height / 2, width: size.width, height: size.height)
     name.frame = CGRect(
       x: 0, y: bounds.height - (bounds.height < 80 ? 22 : 25), width: bounds.width, height: 20)
+  }
+
+  private func showChosen() {
+    backgroundColor = isChosen ? Look.selection : nil
+    layer.cornerRadius = isChosen ? 6 : 0
+    name.font = .systemFont(ofSize: 13, weight: isChosen ? .semibold : .regular)
+    name.textColor = isChosen ? Look.tint : Look.text
   }
 
   private static func image(of choice: PaletteController.Choice) -> UIImage {

@@ -7,46 +7,61 @@ extension Workbench {
     let grab = GrabView(of: session)
     grab.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     grab.say = { [weak stage] in stage?.say($0) }
+    grab.isPaletteOpen = { [weak self] in self?.palette != nil }
     grab.chooseField = { [weak self] in self?.chooseField(at: $0) }
     return grab
   }
 
-  /// What "+" opens; while a tool is held it puts that down.
+  /// What "+" opens, and closes again.
   func showAddMenu() {
     if let palette { return palette.close() }
-    if grab.tool != nil { return putDownTool() }
     let palette = PaletteController { [weak self] choice in
       guard let self else { return }
       switch choice {
       case .item(let kind): session.perform(.add(kind))
-      case .tool(let tool): take(tool)
+      // The tile of the tool in hand puts it down.
+      case .tool(let tool): if grab.tool == tool { putDownTool() } else { take(tool) }
       }
     }
-    guard traitCollection.isCompact else { return palette.show(from: plusButton) }
     palette.didClose = { [weak self] in
       guard let self else { return }
       self.palette = nil
       plusButton.isOn = grab.tool != nil
+      if let tool = grab.tool { stage.hint.show(tool.hint) }
     }
-    palette.show(over: self)
-    plusButton.isOn = true
+    palette.putDownTool = { [weak self] in self?.putDownTool() ?? false }
+    palette.tool = grab.tool
     self.palette = palette
+    if traitCollection.isCompact {
+      palette.show(over: self)
+    } else {
+      // Building goes on beside it, and so do time, undo and redo.
+      let bars = [undoButton, redoButton].compactMap(\.shownView)
+      palette.show(from: plusButton, lettingThrough: [stage, transport, motion.strip] + bars)
+    }
+    plusButton.isOn = true
   }
 
   /// The next press on the stage draws with it, and the ones after that, until it is put down.
   func take(_ tool: BuildTool) {
     grab.tool = tool
     plusButton.isOn = true
+    palette?.tool = tool
     stage.tool.show(tool.title)
-    stage.hint.show(tool.hint)
+    // An open palette says it.
+    if palette == nil { stage.hint.show(tool.hint) } else { stage.hint.leave() }
   }
 
-  func putDownTool() {
-    guard grab.tool != nil else { return }
+  /// False where none is in hand.
+  @discardableResult
+  func putDownTool() -> Bool {
+    guard grab.tool != nil else { return false }
     grab.tool = nil
-    plusButton.isOn = false
+    palette?.tool = nil
+    plusButton.isOn = palette != nil
     stage.tool.show(nil)
     stage.hint.leave()
+    return true
   }
 
   /// Asks which field is to stand at a point of the stage.

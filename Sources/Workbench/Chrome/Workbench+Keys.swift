@@ -158,8 +158,8 @@ extension Workbench {
 
   /// Esc closes what is on top, and never quits.
   private func closeFrontPanel() {
+    if putDownTool() { return }
     if let palette { return palette.close() }
-    if grab.tool != nil { return putDownTool() }
     if motion.closeCard() { return }
     if !session.selection.things.isEmpty { return session.selection.clear() }
     sidePanels.closeFront()

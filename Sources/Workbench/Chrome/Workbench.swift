@@ -192,6 +192,7 @@ public final class Workbench: UIViewController {
     scenesButton.isOn = sidePanels.isOpen(at: .left)
     inspectorButton.isOn = sidePanels.isOpen(inspector)
     sourceButton.isOn = sidePanels.isOpen(source)
+    if sidePanels.isOpen(at: .right) { palette?.close() }
   }
 
   /// The bars keep their height; the stage takes the rest, at least nothing, and panels lie over it.
