@@ -56,6 +56,8 @@ final class BounceChart: UIView, Restorable {
     }
   }
 
+  /// Whether it holds something.
+  var isBegun: Bool { heights.first?.isEmpty == false }
   /// Whether there is no more room.
   var isFull: Bool { heights.first.map { $0.count > Self.length } ?? true }
 
@@ -122,13 +124,36 @@ final class BounceChart: UIView, Restorable {
       let x = point(second * Self.stepsPerTick, 0).x.rounded()
       UIColor.label.withAlphaComponent(0.08).setFill()
       UIRectFill(CGRect(x: x, y: 0, width: 1, height: bounds.height))
+      // On the floor, or at the upper edge where a curve comes down to the floor.
+      let boxes = [bounds.maxY - 18, 6].map { CGRect(x: x + 4, y: $0, width: 22, height: 14) }
+      guard let box = boxes.first(where: isClear) else { continue }
       "\(second) s".draw(
-        at: CGPoint(x: x + 4, y: bounds.maxY - 18),
+        at: box.origin,
         withAttributes: [.font: font, .foregroundColor: UIColor.label.withAlphaComponent(0.4)])
     }
   }
 
-  /// The numbers of the bounces, each where none stands yet.
+  /// Whether no curve comes near a box.
+  private func isClear(_ box: CGRect) -> Bool {
+    let room = box.insetBy(dx: -3, dy: -3)
+    let pace = max(bounds.width - Self.margin - left, 0) / CGFloat(Self.length)
+    guard pace > 0 else { return false }
+    let first = max(Int(((room.minX - left) / pace).rounded(.down)), 0)
+    let last = Int(((room.maxX - left) / pace).rounded(.up))
+    guard first <= last else { return true }
+    return !heights.contains { curve in
+      let steps = (first...last).clamped(to: 0...max(curve.count - 1, 0))
+      // A falling curve leaves gaps between two steps.
+      var low = CGFloat.infinity, high = -CGFloat.infinity
+      for step in steps where curve.indices.contains(step) && first...last ~= step {
+        let y = bounds.maxY - curve[step]
+        (low, high) = (min(low, y), max(high, y))
+      }
+      return low <= room.maxY && high >= room.minY
+    }
+  }
+
+  /// The numbers of the bounces, each where none stands yet and no curve passes.
   private func drawPeaks() {
     let font = UIFont.systemFont(ofSize: 12, weight: .semibold)
     var taken: [CGRect] = []
@@ -142,14 +167,15 @@ final class BounceChart: UIView, Restorable {
       UIBezierPath(ovalIn: dot(at: top, 3)).fill()
       guard !isLow || index >= peaks.count - 2 else { continue }
       guard frame.minY > 4, !taken.contains(where: { $0.intersects(frame) }) else { continue }
-      taken.append(frame)
       let words = "\(Int(peak.height.rounded())) pt"
       let attributes: [NSAttributedString.Key: Any] = [
         .font: font, .foregroundColor: UIColor.label.withAlphaComponent(0.75),
       ]
       let width = words.size(withAttributes: attributes).width
-      words.draw(
-        at: CGPoint(x: (frame.midX - width / 2).rounded(), y: frame.minY), withAttributes: attributes)
+      let place = CGPoint(x: (frame.midX - width / 2).rounded(), y: frame.minY)
+      guard isClear(CGRect(x: place.x, y: frame.minY + 2, width: width, height: 11)) else { continue }
+      taken.append(frame)
+      words.draw(at: place, withAttributes: attributes)
     }
   }
 }

@@ -10,6 +10,8 @@ final class FallMarks: UIView, Restorable {
     let square: UIView
     let beginning: CGFloat
     var steps = 0
+    /// Whether its marks stand at the left of the square, as another fall has those at the right.
+    var isAtLeft = false
   }
 
   /// Where one was, and how many steps ago.
@@ -18,6 +20,8 @@ final class FallMarks: UIView, Restorable {
     let distance: CGFloat
     /// What fell.
     fileprivate let square: UIView
+    /// Whether it stands at the left.
+    fileprivate let isAtLeft: Bool
     /// False where its number would lie on that of the mark before.
     fileprivate(set) var hasNumber: Bool
     /// Whether a number of a later fall took the place of its line and number.
@@ -28,7 +32,9 @@ final class FallMarks: UIView, Restorable {
 
     /// What its number covers, at most.
     var numberFrame: CGRect {
-      CGRect(x: frame.maxX + 34, y: (frame.maxY - 8).rounded(), width: 48, height: FallMarks.lineHeight)
+      CGRect(
+        x: isAtLeft ? frame.minX - 82 : frame.maxX + 34, y: (frame.maxY - 8).rounded(), width: 48,
+        height: FallMarks.lineHeight)
     }
   }
 
@@ -73,7 +79,8 @@ final class FallMarks: UIView, Restorable {
     marks.removeAll { $0.steps >= FallMarks.end }
     falls.removeAll { fall in !squares.contains { $0 === fall.square } }
     for square in squares where !falls.contains(where: { $0.square === square }) {
-      falls.append(Fall(square: square, beginning: square.frame.maxY))
+      falls.append(
+        Fall(square: square, beginning: square.frame.maxY, isAtLeft: hasMarks(atRightOf: square.frame)))
     }
     for index in falls.indices {
       falls[index].steps += 1
@@ -82,15 +89,28 @@ final class FallMarks: UIView, Restorable {
     if hadMarks || !marks.isEmpty { setNeedsDisplay() }
   }
 
+  /// Whether marks of another fall stand at the right of a square there, and none at its left.
+  private func hasMarks(atRightOf frame: CGRect) -> Bool {
+    func isTaken(_ room: CGRect) -> Bool {
+      marks.contains { $0.steps < FallMarks.stay && $0.numberFrame.intersects(room) }
+    }
+    let size = CGSize(width: 82, height: bounds.height)
+    return isTaken(CGRect(origin: CGPoint(x: frame.maxX, y: 0), size: size))
+      && !isTaken(CGRect(origin: CGPoint(x: frame.minX - size.width, y: 0), size: size))
+  }
+
   private func mark(_ fall: Fall) {
     let frame = fall.square.frame, distance = frame.maxY - fall.beginning
     guard distance > 1 else { return }
-    let last = marks.last { $0.hasNumber && $0.frame.minX == frame.minX && $0.distance < distance }
+    let last = marks.last {
+      $0.hasNumber && $0.frame.minX == frame.minX && $0.isAtLeft == fall.isAtLeft && $0.distance < distance
+    }
     let isClear = last.map { frame.maxY - $0.frame.maxY >= FallMarks.lineHeight } ?? true
     for index in marks.indices where marks[index].square !== fall.square {
       if marks[index].frame.intersects(frame) { marks[index].isOld = true }
     }
-    let mark = Mark(frame: frame, distance: distance, square: fall.square, hasNumber: isClear)
+    let mark = Mark(
+      frame: frame, distance: distance, square: fall.square, isAtLeft: fall.isAtLeft, hasNumber: isClear)
     if isClear {
       // Of one fall they stand a line apart, rounded to points.
       let covered = mark.numberFrame.insetBy(dx: 0, dy: 1)
@@ -112,11 +132,16 @@ final class FallMarks: UIView, Restorable {
       }
       guard !mark.isCovered else { continue }
       color.withAlphaComponent(left).setFill()
-      UIRectFill(CGRect(x: mark.frame.maxX + 8, y: (mark.frame.maxY - 1).rounded(), width: 20, height: 2))
+      let x = mark.isAtLeft ? mark.frame.minX - 28 : mark.frame.maxX + 8
+      UIRectFill(CGRect(x: x, y: (mark.frame.maxY - 1).rounded(), width: 20, height: 2))
       guard mark.hasNumber else { continue }
-      "\(Int(mark.distance.rounded())) pt".draw(
-        at: mark.numberFrame.origin,
-        withAttributes: [.font: font, .foregroundColor: UIColor.label.withAlphaComponent(0.6 * left)])
+      let words = "\(Int(mark.distance.rounded())) pt"
+      let attributes: [NSAttributedString.Key: Any] = [
+        .font: font, .foregroundColor: UIColor.label.withAlphaComponent(0.6 * left),
+      ]
+      var place = mark.numberFrame.origin
+      if mark.isAtLeft { place.x = x - 6 - words.size(withAttributes: attributes).width }
+      words.draw(at: place, withAttributes: attributes)
     }
   }
 }

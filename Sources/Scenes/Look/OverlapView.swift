@@ -1,11 +1,14 @@
 import Tabletop
 import Workbench
 
-/// Where two things lie on each other: their common part, so that one hides the other nowhere.
+/// Where two things lie on each other: their common part, striped in the colours of both, so that one hides the
+/// other nowhere.
 @MainActor
 final class OverlapView: UIView, Restorable {
-  private static let color = UIColor((255, 255, 255), (255, 255, 255), alpha: (0.55, 0.4))
+  /// From stripe to stripe, in points.
+  private static let pitch: CGFloat = 14
   private var corners: [CGPoint] = []
+  private var hidden = UIColor.white
 
   init() {
     super.init(frame: .zero)
@@ -32,6 +35,7 @@ final class OverlapView: UIView, Restorable {
       common = OverlapView.cut(common, from, to)
     }
     if common.count < 3 { common = [] }
+    hidden = first.backgroundColor ?? .white
     guard common != corners else { return }
     corners = common
     setNeedsDisplay()
@@ -69,11 +73,27 @@ final class OverlapView: UIView, Restorable {
     path.move(to: corners[0])
     for corner in corners.dropFirst() { path.addLine(to: corner) }
     path.close()
-    OverlapView.color.setFill()
-    path.fill()
+    drawStripes(in: path)
     UIColor.label.setStroke()
     path.lineWidth = 1.5
     path.setLineDash([4, 3], count: 2, phase: 0)
     path.stroke()
+  }
+
+  /// Every other stripe from the lower left to the upper right has the colour of what lies below.
+  private func drawStripes(in path: UIBezierPath) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    path.addClip()
+    hidden.setStroke()
+    let (box, pitch) = (path.bounds, OverlapView.pitch)
+    let stripes = UIBezierPath()
+    for x in stride(from: box.minX - box.height, to: box.maxX, by: pitch) {
+      stripes.move(to: CGPoint(x: x, y: box.maxY + pitch))
+      stripes.addLine(to: CGPoint(x: x + box.height + 2 * pitch, y: box.minY - pitch))
+    }
+    stripes.lineWidth = pitch / 2 / 2.0.squareRoot()
+    stripes.stroke()
+    context.restoreGState()
   }
 }

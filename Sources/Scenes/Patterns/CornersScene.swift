@@ -57,12 +57,15 @@ final class CornersScene: UIViewController, Restorable {
     for mark in marks { light(mark, false) }
   }
 
+  /// The corner that will pull it from there.
+  func wasPlaced(_ item: any UIDynamicItem) { showGoal(isPlaced: true) }
+
   /// Lights the corner in whose quarter of the stage the box is, and draws the spring's pull.
-  private func showGoal() {
+  private func showGoal(isPlaced: Bool = false) {
     guard let box, let nearest = marks.indices.min(by: { distance($0) < distance($1) }) else { return }
     let (away, middle) = (distance(nearest), marks[nearest].center)
     let velocity = material.linearVelocity(for: box)
-    let moves = grip.item != nil || hypot(velocity.x, velocity.y) > 2
+    let moves = isPlaced || grip.item != nil || hypot(velocity.x, velocity.y) > 2
     // In the middle, where it begins, no spring pulls.
     let index = moves || away < side / 4 ? nearest : -1
     if index != goal.index {

@@ -261,7 +261,7 @@ extension AttachmentScene: CatalogScene {
   var parameters: [SceneParameter] {
     [
       .mode(
-        "Attached to", id: "attached-to", ["An anchor", "Another square"],
+        "Attached to", id: "attached-to", ["An anchor", "Another square"], atTop: true,
         get: { [weak self] in self?.state.mode.rawValue ?? 0 },
         set: { [weak self] in self?.start(State.Mode(rawValue: $0) ?? .anchor) }),
       .number(

@@ -111,6 +111,9 @@ final class ItemPropertiesScene: UIViewController, Restorable {
 
   private func showHeights() {
     for subject in subjects { subject.showElasticity() }
+    // The recipe's upper square begins half above the stage and is pushed in, which is no part of a fall.
+    let isInside = subjects.allSatisfy { $0.square.frame.minY > -1 }
+    guard isInside || chart?.isBegun == true else { return }
     // The model's bounds: a square that is turned has the same height above the floor as one that is not.
     chart?.follow(
       subjects.map { max(view.bounds.maxY - $0.square.center.y - $0.square.bounds.height / 2, 0) })

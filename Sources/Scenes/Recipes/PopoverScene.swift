@@ -69,10 +69,10 @@ final class PopoverScene: UIViewController {
     // Caption, result, rectangle with its button, and the controls share the height.
     let middle = isLow ? 106 : (size.height / 2).rounded()
     let top = middle - 74
-    source.frame = CGRect(x: ((size.width - 240) / 2).rounded(), y: top, width: 240, height: 120)
+    source.frame = CGRect(x: ((size.width - 240) / 2).rounded(), y: top + 12, width: 240, height: 96)
     result.frame = CGRect(
-      x: 16, y: isLow ? 140 : top - 56, width: max(size.width - 32, 0), height: 34)
-    caption.frame = CGRect(x: 16, y: top - 78, width: max(size.width - 32, 0), height: 18)
+      x: 16, y: isLow ? 140 : top - 44, width: max(size.width - 32, 0), height: 34)
+    caption.frame = CGRect(x: 16, y: top - 66, width: max(size.width - 32, 0), height: 18)
     sourceButton.frame = CGRect(
       x: ((size.width - 160) / 2).rounded(), y: middle - 22, width: 160, height: 44)
     layOutControls(in: size)

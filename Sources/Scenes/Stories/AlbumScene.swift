@@ -43,9 +43,6 @@ final class AlbumScene: UIViewController, Restorable {
     view.addSubview(cover)
     pages = (1...AlbumScene.pageCount).map { AlbumPageView(number: $0) }
     for page in pages { view.addSubview(page) }
-    left.font = .systemFont(ofSize: 13)
-    left.textColor = .secondaryLabel
-    left.textAlignment = .right
     view.addSubview(left)
     let animator = UIDynamicAnimator(referenceView: view)
     for index in 0..<AlbumScene.pictureCount {
@@ -182,9 +179,7 @@ final class AlbumScene: UIViewController, Restorable {
     }
     layOutBook()
     let count = pictures.indices.count { page(of: $0) == nil }
-    left.text = count == 0 ? "The album is complete" : "\(count) left"
-    left.frame = CGRect(x: 16, y: view.bounds.height - 30, width: max(view.bounds.width - 32, 0), height: 18)
-    left.isHidden = isLow
+    showCount(count)
     for (index, picture) in pictures.enumerated() {
       let isSelected = state.selected == index
       picture.layer.borderWidth = isSelected ? 3 : 1
@@ -196,6 +191,21 @@ final class AlbumScene: UIViewController, Restorable {
       }
       showCorners(of: index)
     }
+  }
+
+  /// How many pictures lie on the table; at the end so in large letters, where they lay.
+  private func showCount(_ count: Int) {
+    let width = max(view.bounds.width - 32, 0), bottom = view.bounds.height
+    left.isHidden = isLow
+    guard count == 0 else {
+      left.text = "\(count) left"
+      (left.font, left.textColor, left.textAlignment) = (.systemFont(ofSize: 13), .secondaryLabel, .right)
+      return left.frame = CGRect(x: 16, y: bottom - 30, width: width, height: 18)
+    }
+    left.text = "The album is complete"
+    (left.font, left.textColor) = (.systemFont(ofSize: 28, weight: .semibold), .label)
+    left.textAlignment = .center
+    left.frame = CGRect(x: 16, y: (homeTop + bottom) / 2 - 20, width: width, height: 40)
   }
 
   /// The book fills what the pictures below it leave.

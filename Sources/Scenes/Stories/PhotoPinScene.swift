@@ -42,6 +42,27 @@ final class PhotoPinScene: UIViewController, Restorable {
     animator?.bringInside([photo], of: view.bounds)
   }
 
+  /// The pin goes in under the finger, before it is dragged.
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    guard let photo, let touch = touches.first, grip.item == nil else { return }
+    guard photo.bounds.contains(touch.location(in: photo)) else { return }
+    view.addSubview(pin)
+    pin.center = touch.location(in: view)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    takePinOut()
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    takePinOut()
+  }
+
+  private func takePinOut() { if grip.item == nil { pin.removeFromSuperview() } }
+
   private func showPin() {
     view.addSubview(pin)
     placePin()

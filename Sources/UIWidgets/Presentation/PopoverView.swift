@@ -37,12 +37,13 @@ final class PopoverView: UIView {
 
   override func drawContent(into list: inout DisplayList, _ context: DrawContext) {
     func drop(_ y: CGFloat, _ sigma: CGFloat, _ light: Float, _ dark: Float) {
+      // While the popover fades its shadow is seen through it: it goes faster, or the body would turn grey.
+      let strength = (context.isDark ? dark : light) * context.alpha * context.alpha
       list.append(
         .shadow(
           ShadowCommand(
             rect: bodyRect, cornerRadius: PopoverPlacement.radius, sigma: sigma,
-            offset: CGVector(dx: 0, dy: y),
-            color: context.faded(RGBA(0, 0, 0, context.isDark ? dark : light)),
+            offset: CGVector(dx: 0, dy: y), color: context.faded(RGBA(0, 0, 0, strength)),
             transform: context.transform)))
     }
     drop(10, 16, 0.22, 0.6)

@@ -1,6 +1,6 @@
 import Tabletop
 
-/// The choice of a scene's mode, at the foot of the stage.
+/// The choice of a scene's mode, at the foot of the stage or at its upper edge.
 @MainActor
 final class ModeChip: UIView {
   private static let margin: CGFloat = 8
@@ -42,7 +42,7 @@ final class ModeChip: UIView {
     superview?.setNeedsLayout()
   }
 
-  /// Centres it at the foot of the stage; the name stands before the choice where there is room for both.
+  /// Centres it at the foot or the upper edge of the stage; the name stands before the choice where there is room for both.
   func layOut(in stage: CGRect) {
     guard let control else { return }
     let most = max(stage.width - 4 * Self.margin, 0)
@@ -54,9 +54,11 @@ final class ModeChip: UIView {
     let lead = isNamed ? 4 + name + 10 : 0
     let width = lead + size.width + 2 * Self.margin
     let height: CGFloat = isLow ? 36 : 44
+    let margin: CGFloat = isLow ? 2 : 12
     frame = CGRect(
-      x: (stage.minX + (stage.width - width) / 2).rounded(), y: stage.maxY - height - (isLow ? 2 : 12),
-      width: width, height: height)
+      x: (stage.minX + (stage.width - width) / 2).rounded(),
+      y: parameter?.isAtTop == true ? stage.minY + margin : stage.maxY - height - margin, width: width,
+      height: height)
     label.frame = CGRect(x: Self.margin + 4, y: 0, width: name, height: height)
     control.frame = CGRect(x: Self.margin + lead, y: 0, width: size.width, height: height)
   }

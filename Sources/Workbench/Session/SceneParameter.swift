@@ -46,6 +46,8 @@ public struct SceneParameter {
   public let initial: Double
   /// Whether it decides what the scene shows, so that it stands on the stage and not in the inspector alone.
   public var isMode = false
+  /// Whether its plate stands at the stage's upper edge, for a scene in which things lie at the foot. (ours)
+  public var isAtTop = false
   private let read: @MainActor () -> Double
   private let write: @MainActor (Double) -> Void
 
@@ -92,13 +94,14 @@ public struct SceneParameter {
       write: { set(Int($0.rounded())) })
   }
 
-  /// A choice that decides what the scene shows; of several the first stands on the stage.
+  /// A choice that decides what the scene shows; of several the first stands on the stage, at its foot or at
+  /// its upper edge.
   public static func mode(
-    _ name: String, id: String, _ words: [String], initial: Int = 0,
+    _ name: String, id: String, _ words: [String], initial: Int = 0, atTop isAtTop: Bool = false,
     get: @escaping @MainActor () -> Int, set: @escaping @MainActor (Int) -> Void
   ) -> SceneParameter {
     var mode = choice(name, id: id, words, initial: initial, get: get, set: set)
-    mode.isMode = true
+    (mode.isMode, mode.isAtTop) = (true, isAtTop)
     return mode
   }
 
