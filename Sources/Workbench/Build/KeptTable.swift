@@ -23,6 +23,9 @@ struct KeptTable {
 }
 
 extension SceneSession {
+  /// What a person made of the scene, also where it has not got it yet.
+  var table: KeptTable { keptTableIsDue ? keptTables[entry.id] ?? KeptTable() : KeptTable(of: self) }
+
   /// What was made of the scene that goes comes again when it begins the next time. A scene that has not got
   /// it yet has nothing else.
   func keepTable() {

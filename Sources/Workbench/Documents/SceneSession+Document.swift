@@ -6,7 +6,7 @@ extension SceneSession {
   package var document: Document {
     var document = Document(scene: entry.id, size: window?.bounds.size ?? stage.bounds.size)
     document.values = kept.values
-    let table = keptTableIsDue ? keptTables[entry.id] ?? KeptTable() : KeptTable(of: self)
+    let table = self.table
     document.pieces = table.pieces
     document.items = table.items.isEmpty ? nil : table.items
     document.connections = table.connections.isEmpty ? nil : table.connections

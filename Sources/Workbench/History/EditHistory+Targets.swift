@@ -61,9 +61,26 @@ extension EditHistory {
     default: targetedCommand(command).target
     }
   }
+
+  /// What takes an item, a tie or a field away that stands on the table.
+  func removal(of thing: AnyObject) -> [TargetedCommand] {
+    if let number = session.number(of: thing) {
+      return [TargetedCommand(command: .delete(item: number), target: thing)]
+    }
+    guard let piece = session.built.firstIndex(where: { $0.behavior === thing }) else { return [] }
+    return [TargetedCommand(command: .remove(piece: piece))]
+  }
 }
 
 extension SceneCommand {
+  /// Whether it adds, takes or moves something.
+  var changesTable: Bool {
+    switch self {
+    case .move, .build, .add, .duplicate, .delete, .remove, .place, .restore, .connect, .disconnect: true
+    default: false
+    }
+  }
+
   /// Whether it sets a value, which a person may want otherwise.
   var setsValue: Bool {
     switch self {

@@ -4,11 +4,13 @@ import UIDynamics
 // Undo and redo. An edit is a command that changes the table and not what moves on it: a value is set, an
 // item added, deleted or duplicated.
 //
-// There are two ways to take one back, and the scene's time decides between them:
+// There are three ways to take one back, and the scene's time decides between them:
 //
 //   the edit was made at the present step, as while the scene is paused, and it added or took something
 //       The log forgets its commands, and the scene goes back to the same step: as if it had never been made,
 //       to the bit.
+//   the scene has begun anew since then, and it added, took or moved something
+//       The scene begins anew with the table as it was before the edit.
 //   else
 //       The opposite command is done now: the old value is set, what was added is deleted, what was deleted
 //       is put back. It stands in the log like any other, so recordings know nothing of undo.
@@ -43,6 +45,10 @@ final class EditHistory {
     var step: Int
     /// Whether it added, took or moved something.
     var isStructural: Bool
+    /// What a person had made before it, where it added, took or moved something.
+    var table: KeptTable?
+    /// Whether the scene has begun anew since then.
+    var isFromBefore = false
     /// Called when it was taken back, or done again, with the values that were tuned before that.
     var wasTakenBack: (([Document.Value]) -> Void)?
   }
@@ -71,7 +77,9 @@ final class EditHistory {
     session.applyKeptAtOnce()
     let targeted =
       commands.count == 1 ? [TargetedCommand(command: commands[0])] : commands.map(targetedCommand)
+    let table = commands.contains(where: \.changesTable) && !goesOn(key) ? session.table : nil
     guard var edit = made(by: targeted) else { return }
+    edit.table = table
     if let key { edit.key = key }
     redoable.removeAll()
     if let last = undoable.indices.last, let key = edit.key, undoable[last].key == key,
@@ -87,6 +95,12 @@ final class EditHistory {
       if undoable.count > Self.most { undoable.removeFirst() }
     }
     session.tell { $0.editsDidChange() }
+  }
+
+  /// Whether an edit of that key continues the last one, as each move of a drag does.
+  private func goesOn(_ key: String?) -> Bool {
+    guard let last = undoable.last, session.log.isPressed else { return false }
+    return last.table != nil && last.press == session.log.pressCount && (key == nil || last.key == key)
   }
 
   func undo() { if let edit = undoable.popLast() { takeBack(edit, onto: \.redoable) } }
@@ -133,13 +147,16 @@ final class EditHistory {
     session.tell { $0.editsDidChange() }
   }
 
-  /// The scene begins anew: values can still be taken back, what was added and deleted is gone.
+  /// The scene begins anew: another one has nothing to take back.
   func sceneDidBegin(isOther: Bool) {
     for path in [\EditHistory.undoable, \.redoable] {
-      self[keyPath: path].removeAll { isOther || $0.isStructural }
+      self[keyPath: path].removeAll {
+        isOther || ($0.isStructural && ($0.table == nil || !session.kept.isActive))
+      }
       for index in self[keyPath: path].indices {
         self[keyPath: path][index].logged = nil
         self[keyPath: path][index].step = 0
+        self[keyPath: path][index].isFromBefore = self[keyPath: path][index].isStructural
       }
     }
     session.tell { $0.editsDidChange() }
@@ -160,8 +177,14 @@ final class EditHistory {
 
   private func takeBack(_ edit: Edit, onto path: ReferenceWritableKeyPath<EditHistory, [Edit]>) {
     let (log, before) = (session.log, session.kept.values)
+    let table = edit.isStructural ? session.table : nil
     defer { edit.wasTakenBack?(before) }
-    if edit.isStructural, let range = edit.logged, edit.step == log.steps,
+    if edit.isFromBefore, let old = edit.table {
+      var opposite = edit
+      opposite.table = table
+      self[keyPath: path].append(opposite)
+      session.reset(to: old)
+    } else if edit.isStructural, let range = edit.logged, edit.step == log.steps,
       range.upperBound <= log.commands.count
     {
       let commands = log.commands[range].map { TargetedCommand(command: $0.command) }
@@ -175,10 +198,11 @@ final class EditHistory {
         session.kept.forget(address)
       }
       var opposite = edit
-      (opposite.opposites, opposite.logged) = (commands, nil)
+      (opposite.opposites, opposite.logged, opposite.table) = (commands, nil, table)
       self[keyPath: path].append(opposite)
     } else if var opposite = made(by: edit.opposites) {
       opposite.wasTakenBack = edit.wasTakenBack
+      if edit.isStructural { opposite.table = table }
       self[keyPath: path].append(opposite)
     }
     session.tell { $0.editsDidChange() }
@@ -263,14 +287,5 @@ final class EditHistory {
     edit.logged = start..<log.commands.count
     if targeted.count != 1 { edit.key = nil }
     return edit
-  }
-
-  /// What takes an item, a tie or a field away that stands on the table.
-  private func removal(of thing: AnyObject) -> [TargetedCommand] {
-    if let number = session.number(of: thing) {
-      return [TargetedCommand(command: .delete(item: number), target: thing)]
-    }
-    guard let piece = session.built.firstIndex(where: { $0.behavior === thing }) else { return [] }
-    return [TargetedCommand(command: .remove(piece: piece))]
   }
 }

@@ -92,12 +92,13 @@ package final class SceneSession {
   package func show(_ entry: SceneEntry) { show(entry, as: nil) }
 
   /// Shows a scene with what a document says, else with what was kept of it.
-  func show(_ entry: SceneEntry, as document: Document?) {
+  func show(_ entry: SceneEntry, as document: Document?, with table: KeptTable? = nil) {
     tell { $0.sceneWillEnd() }
     let isOther = entry.id != self.entry.id
     container?.dismiss(animated: false)
     time.isPaused = false
     keepTable()
+    if let table { keptTables[entry.id] = table.isEmpty ? nil : table }
     if let document {
       keptTables[entry.id] = KeptTable(of: document)
       kept.replace(of: entry.id, by: document.values)
@@ -114,6 +115,14 @@ package final class SceneSession {
 
   /// Starts the scene anew.
   package func reset() { show(entry) }
+
+  /// Starts the scene anew with what a person had made of it at another time.
+  func reset(to table: KeptTable) {
+    let isPaused = time.isPaused
+    show(entry, as: nil, with: table)
+    time.isPaused = isPaused
+    if isPaused { applyKeptAtOnce() }
+  }
 
   /// Takes the scene down and begins with a new one; what was done to the old one stays in the log.
   func replaceScene() {

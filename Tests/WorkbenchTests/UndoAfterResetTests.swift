@@ -1,0 +1,114 @@
+import HeadlessHost
+import Tabletop
+import TestSupport
+import Testing
+
+@testable import Scenes
+@testable import UIWidgets
+@testable import Workbench
+
+/// What was built, placed and deleted can be taken back after the scene began anew.
+@MainActor
+struct UndoAfterResetTests {
+  nonisolated private static var ids: [String] {
+    get async { await MainActor.run { SceneCatalog.small.all.filter { $0.make().plus == .items }.map(\.id) } }
+  }
+
+  /// What a person made, as text.
+  private func made(_ session: SceneSession) -> String {
+    let table = session.table
+    return "\(table.pieces)\n\(table.items)\n\(table.connections)"
+  }
+
+  private func edits(_ session: SceneSession) -> [SceneCommand] {
+    var edits: [SceneCommand] = [
+      .add(.disc), .build(Piece(.square, at: CGPoint(x: 200, y: 120))), .add(.photo),
+    ]
+    if let number = session.items.first.flatMap({ session.number(of: $0.item) }) {
+      edits += [.move(item: number, x: 150, y: 140), .delete(item: number)]
+    }
+    return edits
+  }
+
+  /// After each edit of a row the scene begins anew: before and after the others.
+  @Test(arguments: await ids) func everyEditIsTakenBackAndDoneAgainAfterAReset(id: String) throws {
+    let count = try edits(openWorkbench(id, steps: 3).1.session).count
+    for reset in 1...count {
+      let (host, workbench) = try openWorkbench(id, steps: 3)
+      let session = workbench.session
+      if !session.time.isPaused { session.togglePause() }
+      var states = [made(session)]
+      for (index, edit) in edits(session).enumerated() {
+        session.perform(edit)
+        states.append(made(session))
+        guard index + 1 == reset else { continue }
+        session.reset()
+        host.step(3)
+        #expect(made(session) == states.last, "\(id): a reset keeps it")
+        #expect(session.edits.canUndo)
+        session.time.isPaused = true
+      }
+      for state in states.dropLast().reversed() {
+        session.edits.undo()
+        #expect(made(session) == state, "\(id), reset after \(reset): undo")
+        host.step()
+      }
+      #expect(!session.edits.canUndo)
+      for state in states.dropFirst() {
+        session.edits.redo()
+        #expect(made(session) == state, "\(id), reset after \(reset): redo")
+        host.step()
+      }
+      #expect(!session.edits.canRedo)
+    }
+  }
+
+  /// Undone whole, it is the scene as it began.
+  @Test(arguments: await ids) func whatIsUndoneLeavesTheSceneAsItBegins(id: String) throws {
+    func hashes(_ host: HeadlessHost, _ session: SceneSession) -> [UInt64] {
+      session.time.isPaused = false
+      return (0..<60).map { _ in
+        host.step()
+        return session.stateHash
+      }
+    }
+    let (host, fresh) = try openWorkbench(id, steps: 0)
+    fresh.session.reset()
+    let expected = hashes(host, fresh.session)
+    let (other, workbench) = try openWorkbench(id, steps: 3)
+    let session = workbench.session
+    session.time.isPaused = true
+    for edit in edits(session) { session.perform(edit) }
+    session.reset()
+    other.step(20)
+    while session.edits.canUndo { session.edits.undo() }
+    #expect(hashes(other, session) == expected)
+  }
+
+  @Test func piecesFromBeforeAndAfterAResetAreTakenBackInTheirOrder() throws {
+    let (host, workbench) = try openWorkbench("table", steps: 3)
+    let session = workbench.session
+    session.perform(.add(.disc))
+    session.reset()
+    host.step(2)
+    session.perform(.add(.square))
+    #expect(session.pieces.map(\.kind) == [.disc, .square])
+    session.edits.undo()
+    #expect(session.pieces.map(\.kind) == [.disc])
+    session.edits.undo()
+    #expect(session.pieces.isEmpty && !session.edits.canUndo)
+    session.edits.redo()
+    session.edits.redo()
+    host.step()
+    #expect(session.pieces.map(\.kind) == [.disc, .square])
+  }
+
+  /// Another scene has a history of its own.
+  @Test func anotherSceneHasNothingToTakeBack() throws {
+    let (host, workbench) = try openWorkbench("table", steps: 3)
+    workbench.session.perform(.add(.disc))
+    workbench.showScene(by: 1)
+    host.step(2)
+    #expect(!workbench.session.edits.canUndo)
+  }
+}
