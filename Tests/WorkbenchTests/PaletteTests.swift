@@ -164,6 +164,39 @@ struct PaletteTests {
     #expect(workbench.palette == nil && !workbench.plusButton.isOn)
   }
 
+  /// An item that is dragged out of the palette lies where it was let go; on a bar, or in the palette, nothing
+  /// is made of it.
+  @Test(arguments: [CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800)])
+  func whatIsDraggedOutLiesWhereItIsDropped(size: CGSize) throws {
+    for (drop, isMade) in [
+      (CGPoint(x: 203, y: 204), true), (CGPoint(x: 210, y: 22), false),
+      (CGPoint(x: 210, y: size.height - 20), false),
+    ] {
+      let (host, workbench) = try open(size)
+      focusNothing(host)
+      let tile = try #require(host.window.all(PaletteTile.self).first { $0.choice == .item(.disc) })
+      let start = tile.convert(CGPoint(x: 40, y: 40), to: nil)
+      host.press(at: start)
+      host.move(from: start, to: drop, steps: 10)
+      host.release(at: drop)
+      host.step(30)
+      #expect(workbench.session.pieces.map(\.kind) == (isMade ? [.disc] : []), "\(size) \(drop)")
+      if let piece = workbench.session.pieces.first {
+        #expect(piece.center == CGPoint(x: 200, y: 160), "on the grid, 44 pt below the bar")
+      }
+      #expect((workbench.palette != nil) == (size.width >= 800))
+      workbench.session.edits.undo()
+      #expect(workbench.session.pieces.isEmpty)
+    }
+    let (host, workbench) = try open(size)
+    focusNothing(host)
+    let tiles = host.window.all(PaletteTile.self)
+    let centers = tiles.map { $0.convert(CGPoint(x: 40, y: 40), to: nil) }
+    host.drag(from: centers[0], to: centers[2])
+    host.step(30)
+    #expect(workbench.session.pieces.isEmpty && workbench.palette != nil)
+  }
+
   /// A panel at the right would lie under it.
   @Test func theInspectorTakesItsPlace() throws {
     let (host, workbench) = try open(CGSize(width: 1024, height: 768))

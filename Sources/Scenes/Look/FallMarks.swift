@@ -89,14 +89,18 @@ final class FallMarks: UIView, Restorable {
     if hadMarks || !marks.isEmpty { setNeedsDisplay() }
   }
 
-  /// Whether marks of another fall stand at the right of a square there, and none at its left.
+  /// Whether marks of another fall stand, or will, at the right of a square there, and none at its left.
   private func hasMarks(atRightOf frame: CGRect) -> Bool {
-    func isTaken(_ room: CGRect) -> Bool {
-      marks.contains { $0.steps < FallMarks.stay && $0.numberFrame.intersects(room) }
+    let width: CGFloat = 82
+    func isTaken(_ x: CGFloat) -> Bool {
+      let room = CGRect(x: x, y: 0, width: width, height: bounds.height)
+      return marks.contains { $0.steps < FallMarks.stay && $0.numberFrame.intersects(room) }
+        || falls.contains { fall in
+          let other = fall.square.frame
+          return abs((fall.isAtLeft ? other.minX - width : other.maxX) - x) < width
+        }
     }
-    let size = CGSize(width: 82, height: bounds.height)
-    return isTaken(CGRect(origin: CGPoint(x: frame.maxX, y: 0), size: size))
-      && !isTaken(CGRect(origin: CGPoint(x: frame.minX - size.width, y: 0), size: size))
+    return isTaken(frame.maxX) && !isTaken(frame.minX - width)
   }
 
   private func mark(_ fall: Fall) {

@@ -9,6 +9,8 @@ final class OverlapView: UIView, Restorable {
   private static let pitch: CGFloat = 14
   private var corners: [CGPoint] = []
   private var hidden = UIColor.white
+  /// A smaller common part is not shown, in pt².
+  private static let leastArea: CGFloat = 200
 
   init() {
     super.init(frame: .zero)
@@ -34,7 +36,8 @@ final class OverlapView: UIView, Restorable {
       let (from, to) = (other[index], other[(index + 1) % other.count])
       common = OverlapView.cut(common, from, to)
     }
-    if common.count < 3 { common = [] }
+    // What touches lies a little on each other too.
+    if common.count < 3 || OverlapView.area(of: common) < OverlapView.leastArea { common = [] }
     hidden = first.backgroundColor ?? .white
     guard common != corners else { return }
     corners = common
@@ -47,6 +50,16 @@ final class OverlapView: UIView, Restorable {
       let corner = CGPoint(x: x * box.width / 2, y: y * box.height / 2).applying(turn)
       return CGPoint(x: place.x + corner.x, y: place.y + corner.y)
     }
+  }
+
+  /// Gauss's formula.
+  private static func area(of polygon: [CGPoint]) -> CGFloat {
+    var sum: CGFloat = 0
+    for (index, corner) in polygon.enumerated() {
+      let next = polygon[(index + 1) % polygon.count]
+      sum += corner.x * next.y - next.x * corner.y
+    }
+    return abs(sum) / 2
   }
 
   private static func cut(_ polygon: [CGPoint], _ from: CGPoint, _ to: CGPoint) -> [CGPoint] {

@@ -5,8 +5,8 @@ import Workbench
 @MainActor
 final class TrailsView: UIView, Restorable {
   /// A tail has so many points, each so many steps older than the last.
-  private static let points = 3
-  private static let stepsPerPoint = 4
+  private static let points = 6
+  private static let stepsPerPoint = 2
 
   private let colors: [UIColor]
   private let width: CGFloat
@@ -46,13 +46,24 @@ final class TrailsView: UIView, Restorable {
       for point in 1...TrailsView.points {
         let step = places.count - 1 - point * TrailsView.stepsPerPoint
         guard step >= 0, index < places[step].count else { break }
-        line.append(places[step][index])
+        let place = places[step][index]
+        // Where something bounced back the tail would be folded.
+        guard !TrailsView.turnsBack(line, to: place) else { break }
+        line.append(place)
       }
       guard line.count > 1, let end = line.last, hypot(end.x - line[0].x, end.y - line[0].y) > 3 else {
         continue
       }
       drawTail(line, colors[index])
     }
+  }
+
+  /// Whether a line with another point would turn by more than about 60°.
+  private static func turnsBack(_ line: [CGPoint], to next: CGPoint) -> Bool {
+    guard line.count > 1 else { return false }
+    let (before, last) = (line[line.count - 2], line[line.count - 1])
+    let (ax, ay, bx, by) = (last.x - before.x, last.y - before.y, next.x - last.x, next.y - last.y)
+    return ax * bx + ay * by < 0.5 * hypot(ax, ay) * hypot(bx, by)
   }
 
   /// A ribbon that ends in a point.

@@ -6,7 +6,8 @@ final class Hanging {
   /// A string from a ball to a point above or to another ball.
   struct Cord {
     let string: UIAttachmentBehavior
-    let link: LinkView
+    /// What it is drawn as: one straight line, or several that bend.
+    let links: [LinkView]
     let ball: UIView
     /// The ball that it hangs from; nil for a point.
     let holder: UIView?
@@ -18,6 +19,8 @@ final class Hanging {
   /// The greatest length in points, and the least width of a stage for balls of full size.
   private static let longest: CGFloat = 360
   private static let wide: CGFloat = 600
+  /// Of so many straight lines a part of the rope between two points is drawn.
+  private static let ropeLinks = 3
   /// What stays free below the balls, in points.
   private static let foot: CGFloat = 44
 
@@ -49,9 +52,10 @@ final class Hanging {
       let string =
         holder.map { UIAttachmentBehavior(item: ball, attachedTo: $0) }
         ?? UIAttachmentBehavior(item: ball, attachedToAnchor: .zero)
-      return Cord(string: string, link: Hanging.link(kind), ball: ball, holder: holder)
+      let links = (0..<(kind == .rope ? Hanging.ropeLinks : 1)).map { _ in Hanging.link(kind) }
+      return Cord(string: string, links: links, ball: ball, holder: holder)
     }
-    for cord in cords { stage.addSubview(cord.link) }
+    for link in cords.flatMap(\.links) { stage.addSubview(link) }
     balls.forEach(stage.addSubview)
     stage.addSubview(bar)
   }
@@ -78,7 +82,7 @@ final class Hanging {
   var isHidden: Bool {
     get { balls[0].isHidden }
     set {
-      for view in balls + cords.map(\.link) + [bar] { view.isHidden = newValue }
+      for view in balls + cords.flatMap(\.links) + [bar] { view.isHidden = newValue }
     }
   }
 
@@ -147,7 +151,37 @@ final class Hanging {
 
   /// Draws the strings where the balls are.
   func showStrings() {
-    for cord in cords { cord.link.join(cord.holder?.center ?? cord.string.anchorPoint, cord.ball.center) }
+    let tops = cords.map { $0.holder?.center ?? $0.string.anchorPoint }
+    for (index, cord) in cords.enumerated() {
+      let (start, end) = (tops[index], cord.ball.center)
+      guard cord.links.count > 1 else {
+        cord.links[0].join(start, end)
+        continue
+      }
+      // Catmull and Rom's spline (1974) through the points where the rope is held together.
+      let before = index > 0 ? tops[index - 1] : start
+      let after = index + 1 < cords.count ? cords[index + 1].ball.center : end
+      var last = start
+      for (piece, link) in cord.links.enumerated() {
+        let next = CGPoint.onSpline(
+          before, start, end, after, at: CGFloat(piece + 1) / CGFloat(cord.links.count))
+        link.join(last, next)
+        last = next
+      }
+    }
     bar.hold(cords.filter { $0.holder == nil }.map(\.string.anchorPoint))
+  }
+}
+
+extension CGPoint {
+  /// The point at `t` (0…1) between `start` and `end` on the spline through four points.
+  fileprivate static func onSpline(
+    _ before: CGPoint, _ start: CGPoint, _ end: CGPoint, _ after: CGPoint, at t: CGFloat
+  ) -> CGPoint {
+    func blend(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> CGFloat {
+      b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
+    }
+    return CGPoint(
+      x: blend(before.x, start.x, end.x, after.x), y: blend(before.y, start.y, end.y, after.y))
   }
 }

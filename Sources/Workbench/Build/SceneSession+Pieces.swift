@@ -69,15 +69,25 @@ extension SceneSession {
   /// Puts a new item onto the stage: near the top of where the animator works, each a little to the side of
   /// the last one.
   func add(_ kind: AddedItem) {
-    let count = scene.view.subviews.count { $0 is PhotoCard || $0 is SpeakerView } + plainPieces
-    var piece = Piece(kind.piece, at: .zero)
-    if kind == .photo { piece.image = count % PhotoCard.imageCount }
+    var piece = piece(for: kind, at: .zero)
+    let count = itemCount
     let size = piece.makeView().bounds.size
     let room = roomOfItems
     let fractions: [CGFloat] = [0, -0.5, 0.5, -0.25, 0.25, -0.75, 0.75]
     let shift = fractions[count % fractions.count] * max(room.width - size.width - 40, 0) / 2
     piece.center = CGPoint(x: room.midX + shift, y: room.minY + size.height / 2 + 12)
     build(piece)
+  }
+
+  /// An item as "+" makes it, at a point of the scene's view; photos show one picture after the other.
+  func piece(for kind: AddedItem, at point: CGPoint) -> Piece {
+    var piece = Piece(kind.piece, at: point)
+    if kind == .photo { piece.image = itemCount % PhotoCard.imageCount }
+    return piece
+  }
+
+  private var itemCount: Int {
+    scene.view.subviews.count { $0 is PhotoCard || $0 is SpeakerView } + plainPieces
   }
 
   /// The part of the scene's view that the first animator's items are in.

@@ -30,6 +30,10 @@ final class PaletteController: UIViewController {
   private let headings = [UILabel(), UILabel()]
   private let rows: [[PaletteTile]]
   private let didChoose: (Choice) -> Void
+  /// Called when a tile was dragged out and let go at a point of the window.
+  var didDrop: (Choice, CGPoint) -> Void = { _, _ in }
+  /// What is dragged out of the palette.
+  private var dragged: UIImageView?
   private weak var popover: UIPopoverController?
   /// Called when it is gone.
   var didClose: () -> Void = {}
@@ -151,6 +155,10 @@ final class PaletteController: UIViewController {
       tile.addAction(
         UIAction { [weak self, weak tile] _ in if let tile { self?.choose(tile.choice) } },
         for: .primaryActionTriggered)
+      tile.addGestureRecognizer(
+        UIPanGestureRecognizer { [weak self, weak tile] pan in
+          if let tile { self?.drag(tile, pan) }
+        })
       scroll.addSubview(tile)
     }
     note.font = .systemFont(ofSize: 12)
@@ -194,6 +202,27 @@ final class PaletteController: UIViewController {
     scroll.contentSize = CGSize(width: max(size.width, 4 * tile.width), height: y)
   }
 
+  /// An item is put where it is dropped, and a field too; a tool that draws a line is taken.
+  private func drag(_ tile: PaletteTile, _ pan: UIGestureRecognizer) {
+    guard let window = view.window else { return }
+    let point = pan.location(in: window)
+    switch pan.state {
+    case .began:
+      let ghost = UIImageView(image: tile.picture.image)
+      ghost.frame.size = tile.picture.bounds.size
+      (ghost.center, ghost.alpha) = (point, 0.7)
+      window.addSubview(ghost)
+      dragged = ghost
+    case .changed: dragged?.center = point
+    default:
+      dragged?.removeFromSuperview()
+      dragged = nil
+      guard pan.state == .ended, !view.bounds.contains(pan.location(in: view)) else { return }
+      if !stays { close() }
+      didDrop(tile.choice, point)
+    }
+  }
+
   private func choose(_ choice: Choice) {
     if !stays { close() }
     didChoose(choice)
@@ -210,7 +239,7 @@ final class PaletteTile: UIButton {
   let choice: PaletteController.Choice
   /// Whether its tool is in hand.
   var isChosen = false { didSet { if isChosen != oldValue { showChosen() } } }
-  private let picture: UIImageView
+  let picture: UIImageView
   private let name = UILabel()
 
   init(_ choice: PaletteController.Choice) {

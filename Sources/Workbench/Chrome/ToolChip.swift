@@ -22,7 +22,7 @@ final class ToolChip: UIView {
   /// Shows the title of a tool; nil for none.
   func show(_ title: String?) {
     isHidden = title == nil
-    label.text = title.map { "\($0) · + or Esc puts it down" }
+    label.text = title.map { "\($0) · Esc puts it down" }
     let width = label.sizeThatFits(.zero).width.rounded(.up)
     bounds.size = CGSize(width: width + 28, height: Self.height)
     label.frame = bounds

@@ -29,6 +29,7 @@ extension Workbench {
       plusButton.isOn = grab.tool != nil
       if let tool = grab.tool { stage.hint.show(tool.hint) }
     }
+    palette.didDrop = { [weak self] choice, point in self?.drop(choice, at: point) }
     palette.putDownTool = { [weak self] in self?.putDownTool() ?? false }
     palette.tool = grab.tool
     self.palette = palette
@@ -40,6 +41,19 @@ extension Workbench {
       palette.show(from: plusButton, lettingThrough: [stage, transport, motion.strip] + bars)
     }
     plusButton.isOn = true
+  }
+
+  /// Puts what was dragged out of the palette where it was let go, on the stage alone.
+  private func drop(_ choice: PaletteController.Choice, at point: CGPoint) {
+    let place = stage.convert(point, from: nil)
+    guard stage.bounds.inset(by: stage.covered).contains(place) else { return }
+    switch choice {
+    case .item(let kind):
+      let point = BuildGrid.snapped(session.scene.view.convert(place, from: stage), isExact: false)
+      session.perform(.build(session.piece(for: kind, at: point)))
+    case .tool(.field): chooseField(at: stage.convert(place, to: session.stage))
+    case .tool(let tool): take(tool)
+    }
   }
 
   /// The next press on the stage draws with it, and the ones after that, until it is put down.

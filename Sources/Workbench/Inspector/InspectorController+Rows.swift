@@ -44,7 +44,7 @@ extension InspectorController {
     var group: String?
     for parameter in session.scene.parameters {
       if parameter.group != group, let name = parameter.group {
-        addHeading(name.prefix(1).uppercased() + name.dropFirst())
+        addHeading(name)
       }
       group = parameter.group
       add(parameter) { [weak self] value in
@@ -180,7 +180,10 @@ extension InspectorController {
   }
 
   func addHeading(_ title: String, typeName: String = "") {
-    let heading = GroupHeading(title, typeName: typeName)
+    // Names of more than one word are written as their code has them.
+    let isWord = !title.contains(where: \.isUppercase)
+    let heading = GroupHeading(
+      isWord ? title.prefix(1).uppercased() + title.dropFirst() : title, typeName: typeName)
     headings.append((heading, rows.count))
     scroll.addSubview(heading)
   }

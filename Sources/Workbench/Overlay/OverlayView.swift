@@ -66,20 +66,25 @@ final class OverlayView: DrawingView {
 
   // MARK: Items
 
+  /// The least side of an item that gets a badge, in points.
+  private static let leastBadged: CGFloat = 32
+
   private func drawItem(_ item: UIDynamicsInspection.Item, _ pose: (center: CGPoint, angle: CGFloat)) {
     let outline = self.outline(of: item, pose)
     outline.lineWidth = 1
     if !item.isAwake { outline.setLineDash([3, 3], count: 2, phase: 0) }
     (item.isAwake ? Marks.bounds : Marks.asleep).setStroke()
     outline.stroke()
-    let radius = max(item.item.bounds.width / 2 - 4, 0)
+    let size = item.item.bounds.size
+    let radius = max(size.width / 2 - 4, 0)
     let center = pose.center
     let end = CGPoint(x: center.x + radius * cos(pose.angle), y: center.y + radius * sin(pose.angle))
     Marks.stroke(from: center, to: end, width: 3, Marks.rim)
     Marks.dot(center, 3.5, Marks.rim)
     Marks.stroke(from: center, to: end, width: 1, Marks.bounds)
     Marks.dot(center, 2.5, Marks.bounds)
-    if !item.isAwake { drawSleep(outline.bounds) }
+    // A badge would hide a small one; its dashes say that it sleeps.
+    if !item.isAwake, min(size.width, size.height) >= Self.leastBadged { drawSleep(outline.bounds) }
   }
 
   /// Half a point outside of the item's edge.
