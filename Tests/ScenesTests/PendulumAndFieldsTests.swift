@@ -82,7 +82,7 @@ struct PendulumAndFieldsTests {
         let (a, b) = (places[index - 1], places[index])
         #expect(abs(distance(a, b) - pitch) < 2)
         // Three lines from point to point: together hardly longer than a straight one, and joined.
-        let parts = links[3 * index...].prefix(3)
+        let parts = links.dropFirst(3 * index).prefix(3)
         let length = parts.reduce(0) { $0 + $1.bounds.width }
         #expect(length > distance(a, b) - 0.01 && length < 1.3 * distance(a, b))
         #expect(distance(end(parts.first, -1), a) < 0.01 && distance(end(parts.last, 1), b) < 0.01)

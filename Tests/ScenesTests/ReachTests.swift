@@ -138,6 +138,16 @@ struct ReachTests {
     #expect(workbench.stage.hint.alpha == 0)
   }
 
+  /// In the smallest window it would lie over what was scrolled to.
+  @Test func theHintLeavesWhenTheWheelTurnsThePage() throws {
+    let (host, workbench) = try open("widgets", Self.sizes.last ?? .zero)
+    host.step(60)
+    #expect(workbench.stage.hint.alpha == 1)
+    host.send(.wheel(CGVector(dx: 0, dy: 2), at: CGPoint(x: 180, y: 150), modifiers: []))
+    host.step(30)
+    #expect(workbench.stage.hint.alpha == 0)
+  }
+
   @Test func hintsAreShortEnoughForTwoLinesInTheSmallestWindow() {
     // 300 pt of 13 pt text, twice.
     for scene in SceneCatalog.small.all { #expect(scene.make().hint.count <= 90, "\(scene.id)") }

@@ -84,7 +84,7 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
 
   final var motion: RunningScroll?
   /// Where the wheel leads while it turns.
-  final var wheelGoal: CGPoint?
+  package final var wheelGoal: CGPoint?
   final var dragStart = CGPoint.zero
   /// The ends for which the content was placed last.
   private var laidOut: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>)?

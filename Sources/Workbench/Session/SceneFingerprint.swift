@@ -33,6 +33,8 @@ struct SceneFingerprint: Equatable {
     hasher.combine(view.isHidden)
     hasher.combine(view.backgroundColor.map(ObjectIdentifier.init))
     if let label = view as? UILabel { hasher.combine(label.text) }
+    // What the wheel turns comes there in the next steps.
+    if let goal = (view as? UIScrollView)?.wheelGoal { hasher.combine(goal.x + 3 * goal.y) }
     if let control = view as? UIControl { hasher.combine(control.isHighlighted) }
   }
 }
