@@ -8,6 +8,8 @@ final class PileScene: UIViewController, Restorable {
   private static let mostWithShadows = 200
   /// The fraction of the stage that the boxes would cover side by side.
   private static let filling: CGFloat = 0.36
+  /// From box to box as they begin, for a side of 1: so much that each can stand at any angle.
+  private static let pitch: CGFloat = 1.42
   /// Unless somebody asks for more there are no more boxes than the stage holds of this side, in points, and
   /// 100.
   ///
@@ -39,6 +41,17 @@ final class PileScene: UIViewController, Restorable {
     /// The stage that it is made for.
     var size = CGSize.zero
     var random = SceneRandom(seed: 0)
+    /// Where the next box stands, counted from the floor and from the left.
+    var place = (row: 0, column: 0)
+
+    /// How many boxes a row has: on the floor as many as fit, and so many fewer in each next one that the
+    /// last ones are below the stage's upper edge.
+    func columns(in row: Int, step: CGFloat) -> Int {
+      let most = max(Int(size.width / step), 1), rows = max(Int(size.height / step), 1)
+      guard rows > 1 else { return most }
+      let taper = max(Double(most * rows - count) * 2 / Double(rows * (rows - 1)), 0)
+      return max(Int((Double(most) - taper * Double(row)).rounded()), 1)
+    }
   }
 
   private var plan = Plan()
@@ -122,30 +135,31 @@ final class PileScene: UIViewController, Restorable {
     if !isBuilding { gravity.action = nil }
   }
 
-  /// Puts boxes in rows above the floor, each a little off the grid so that they tumble.
+  /// Puts boxes in rows above the floor, each turned anyhow so that they tumble, fewer the higher, so that a
+  /// mound comes of them.
   private func build(upTo end: Int) {
     let (size, count) = (plan.size, plan.count)
     let side = max((PileScene.filling * size.width * size.height / CGFloat(count)).squareRoot(), 2).rounded(
       .down)
-    let step = side * 1.25
-    let columns = max(Int((size.width - step) / step), 1)
+    let step = side * PileScene.pitch
     boxes.reserveCapacity(count)
+    var (row, column) = plan.place
     for index in boxes.count..<min(max(end, boxes.count), count) {
-      let (column, row) = (CGFloat(index % columns), CGFloat(index / columns))
-      // Like bricks in a wall: in columns they would lean on each other and leave gaps.
-      let shift = (index / columns).isMultiple(of: 2) ? 0.25 : 0.75
+      if column >= plan.columns(in: row, step: step) { (row, column) = (row + 1, 0) }
+      let columns = plan.columns(in: row, step: step)
       let center = CGPoint(
-        x: (size.width - step * CGFloat(columns)) / 2 + step * (column + shift)
-          + CGFloat(plan.random.unit() - 0.5) * side * 0.2,
-        y: size.height - 1.3 * step * (row + 0.6))
+        x: size.width / 2 + step * (CGFloat(column) - CGFloat(columns - 1) / 2),
+        y: size.height - step * (CGFloat(row) + 0.5))
       let layer = PileScene.layers[min(index * PileScene.layers.count / count, PileScene.layers.count - 1)]
-      let isLight = (index % columns + index / columns).isMultiple(of: 2)
-      let box = makeBox(isLight ? layer.1 : layer.0, of: count, side, center)
+      let box = makeBox((column + row).isMultiple(of: 2) ? layer.1 : layer.0, of: count, side, center)
+      box.transform = CGAffineTransform(rotationAngle: CGFloat(plan.random.unit()) * .pi / 2)
       boxes.append(box)
       gravity.addItem(box)
       collision.addItem(box)
       material.addItem(box)
+      column += 1
     }
+    plan.place = (row, column)
   }
 
   private func makeBox(_ color: UIColor, of total: Int, _ side: CGFloat, _ center: CGPoint) -> UIView {
