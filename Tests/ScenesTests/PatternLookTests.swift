@@ -50,4 +50,56 @@ struct PatternLookTests {
     play.click(thumbnails[3].center.x, thumbnails[3].center.y)
     #expect(thumbnails.map(\.isHidden) == [false, false, false, true])
   }
+
+  // MARK: bricks
+
+  /// Serves and goes on until a brick breaks.
+  private func breakBrick(_ play: ScenePlay<BricksScene>) {
+    play.click(512, 600)
+    let broken = play.scene.state.broken.count
+    for _ in 0..<200 where play.scene.state.broken.count == broken { play.host.step() }
+  }
+
+  @Test func aBrokenBrickFallsInPiecesThatCollideWithNothing() throws {
+    let play = ScenePlay.begun(BricksScene.self)
+    let pieces = try #require(play.views(BrickPieces.self).first)
+    #expect(pieces.breaks.isEmpty)
+    breakBrick(play)
+    let broken = try #require(pieces.breaks.first)
+    #expect(play.places.count == 52 - play.scene.state.broken.count, "Pieces are no bodies.")
+    #expect((2...4).contains(broken.pieces.count))
+    #expect(broken.pieces.allSatisfy { broken.brick.contains($0.place) })
+    play.host.step(20)
+    let later = try #require(pieces.breaks.first).pieces
+    #expect(later.allSatisfy { $0.place.y > broken.brick.maxY && $0.turn != 0 })
+    play.host.step(20)
+    #expect(!pieces.breaks.contains { $0.number == broken.number }, "They have faded.")
+  }
+
+  @Test func piecesOfTheLastBrickFallWhileTheBallRests() throws {
+    let first = ScenePlay.begun(BricksScene.self)
+    breakBrick(first)
+    let play = ScenePlay.begun(BricksScene.self)
+    play.scene.state.broken = (0..<50).filter { $0 != first.scene.state.broken[0] }
+    breakBrick(play)
+    let pieces = try #require(play.views(BrickPieces.self).first)
+    #expect(play.scene.state.isWon && pieces.breaks.count == 1)
+    play.run(3)
+    #expect(pieces.breaks.isEmpty && !play.scene.animators[0].isRunning)
+  }
+
+  @Test func aStepBackShowsThePiecesAsTheyWere() throws {
+    let play = ScenePlay.begun(BricksScene.self)
+    breakBrick(play)
+    var places: [[CGPoint]] = []
+    for _ in 0..<6 {
+      places.append(try #require(play.views(BrickPieces.self).first?.breaks.first).pieces.map(\.place))
+      play.host.step()
+    }
+    play.host.press(.space)
+    for place in places.reversed() {
+      play.host.press(.character(","), modifiers: [])
+      #expect(play.views(BrickPieces.self).first?.breaks.first?.pieces.map(\.place) == place)
+    }
+  }
 }
