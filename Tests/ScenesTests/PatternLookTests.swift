@@ -102,4 +102,21 @@ struct PatternLookTests {
       #expect(play.views(BrickPieces.self).first?.breaks.first?.pieces.map(\.place) == place)
     }
   }
+
+  // MARK: drop
+
+  @Test func theBarSaysHowMuchOfTheRowIsThere() throws {
+    let play = ScenePlay.begun(DropScene.self)
+    let gauge = try #require(play.views(RowGauge.self).first)
+    #expect(gauge.words == "0 of 75 %")
+    for x in [37, 137, 237, 337, 437] as [CGFloat] { play.click(x, 600) }
+    play.run(3)
+    // Five of 64 pt, on 1024 pt.
+    #expect(gauge.words == "31 of 75 %")
+    try play.parameter("A row is full at").value = 0.9
+    play.click(600, 100)
+    play.host.step()
+    #expect(gauge.words == "31 of 90 %")
+    #expect(play.scene.view.subviews.last === gauge, "No square hides it.")
+  }
 }
