@@ -119,4 +119,68 @@ struct PatternLookTests {
     #expect(gauge.words == "31 of 90 %")
     #expect(play.scene.view.subviews.last === gauge, "No square hides it.")
   }
+
+  // MARK: drawer
+
+  private func photos(_ play: ScenePlay<DrawerScene>) -> [CGRect] {
+    play.views(PhotoCard.self).map { $0.convert($0.bounds, to: play.scene.view) }
+  }
+
+  @Test("photos lie apart over the whole height", arguments: [wide, tall, low])
+  func photosLieOverTheWholeDrawer(size: CGSize) {
+    let play = ScenePlay(DrawerScene.self, size: size)
+    play.click(22, size.height / 2 - 44)
+    play.run(4)
+    let (photos, tray) = (photos(play), play.items[0].frame)
+    let all = photos.reduce(photos[0]) { $0.union($1) }
+    #expect(all.height > 0.8 * tray.height && tray.insetBy(dx: 0, dy: 8).contains(all))
+    #expect(all.minX >= 0 && all.maxX <= tray.maxX - TrayView.handle, "\(all)")
+    for (index, photo) in photos.enumerated() {
+      #expect(photos.dropFirst(index + 1).allSatisfy { !$0.intersects(photo) })
+    }
+  }
+
+  @Test func photosSlideOnWhereTheDrawerStops() throws {
+    let play = ScenePlay.begun(DrawerScene.self)
+    let tray = try #require(play.views(TrayView.self).first)
+    play.run(3)
+    let before = tray.slides.map(\.offset)
+    play.click(22, 340)
+    play.run(4)
+    #expect(zip(tray.slides, before).allSatisfy { $0.offset > $1 + 4 }, "\(before) \(tray.slides)")
+    #expect(Set(tray.slides.map(\.offset)).count > 1, "Each has a friction of its own.")
+    #expect(!play.scene.animators[0].isRunning && tray.slides.allSatisfy { $0.speed == 0 })
+  }
+
+  @Test func photosLagBehindADrag() throws {
+    let play = ScenePlay.begun(DrawerScene.self)
+    let tray = try #require(play.views(TrayView.self).first)
+    play.run(3)
+    play.click(22, 340)
+    play.run(4)
+    let before = tray.slides.map(\.offset)
+    play.hold(CGPoint(x: 250, y: 340), CGPoint(x: 50, y: 340), steps: 6)
+    #expect(tray.slides.map(\.offset) != before)
+    play.release(at: CGPoint(x: 50, y: 340))
+    play.run(4)
+    #expect(photos(play).allSatisfy { $0.maxX <= tray.frame.maxX - TrayView.handle })
+  }
+
+  @Test func aStepBackShowsThePhotosAsTheyLay() throws {
+    let play = ScenePlay.begun(DrawerScene.self)
+    play.run(3)
+    play.click(22, 340)
+    play.host.step(20)
+    var offsets: [[CGFloat]] = []
+    for _ in 0..<20 {
+      offsets.append(try #require(play.views(TrayView.self).first).slides.map(\.offset))
+      play.host.step()
+    }
+    #expect(Set(offsets).count > 3)
+    play.host.press(.space)
+    for offset in offsets.reversed() {
+      play.host.press(.character(","), modifiers: [])
+      #expect(play.views(TrayView.self).first?.slides.map(\.offset) == offset)
+    }
+  }
 }
