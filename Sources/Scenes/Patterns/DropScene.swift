@@ -174,7 +174,7 @@ extension DropScene: CatalogScene {
   static let subtitle = "Squares fall on a barrier, full rows vanish"
 
   var hint: String {
-    "Click to drop a square. Blue edges count for the row: when the bar is at its mark, it goes."
+    "Click to drop a square. Blue edges count: when the bar reaches its mark, the row goes."
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
