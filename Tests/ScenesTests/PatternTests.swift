@@ -19,7 +19,7 @@ struct PatternTests {
   }
 
   /// Five stand on the floor, of which the fifth has one more on it, which does not count.
-  @Test func whiteEdgesAreOnThoseThatCountForTheRow() {
+  @Test func blueEdgesAreOnThoseThatCountForTheRow() {
     let play = ScenePlay.begun(DropScene.self)
     for x in [37, 137, 237, 837, 937] as [CGFloat] { play.click(x, 600) }
     play.run(3)
@@ -30,7 +30,8 @@ struct PatternTests {
       let isLow = square.center.y > play.stage.maxY - square.bounds.height
       #expect(square.layer.borderWidth == (isLow ? 2 : 1), "\(square.frame)")
     }
-    #expect(play.scene.squares.filter { $0.layer.borderWidth == 2 }.count == 5)
+    let counted = play.scene.squares.filter { $0.layer.borderWidth == 2 }
+    #expect(counted.count == 5 && counted.allSatisfy { $0.layer.borderColor == UIColor.tintColor.cgColor })
   }
 
   @Test func theBarrierHoldsWhatFallsOnItAndNothingLeavesTheStage() {

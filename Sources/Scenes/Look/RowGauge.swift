@@ -1,10 +1,12 @@
 import Tabletop
 import Workbench
 
-/// How full the lowest row is: a bar on the floor, a mark where the row is full, and how many rows are gone.
+/// How full the lowest row is: a bar along the floor, and a mark where the row is full, with both in numbers.
 @MainActor
 final class RowGauge: UIView, Restorable {
-  static let height: CGFloat = 4
+  /// With the label over the bar.
+  static let height: CGFloat = 28
+  private static let bar: CGFloat = 6
 
   struct Memento {
     fileprivate let covered: CGFloat
@@ -39,14 +41,40 @@ final class RowGauge: UIView, Restorable {
     setNeedsDisplay()
   }
 
-  override func draw(_ rect: CGRect) {
-    UIColor.label.withAlphaComponent(0.1).setFill()
-    UIRectFill(bounds)
-    UIColor.tintColor.setFill()
-    UIRectFill(CGRect(x: 0, y: 0, width: bounds.width * min(covered, 1), height: bounds.height))
-    UIColor.label.setFill()
-    UIRectFill(CGRect(x: bounds.width * fullness - 1, y: -4, width: 2, height: bounds.height + 4))
+  /// What stands at the mark.
+  var words: String {
+    "\(Int((covered * 100).rounded())) of \(Int((fullness * 100).rounded())) %"
   }
+
+  override func draw(_ rect: CGRect) {
+    let top = bounds.maxY - RowGauge.bar
+    RowGauge.ground.setFill()
+    UIRectFill(CGRect(x: 0, y: top, width: bounds.width, height: RowGauge.bar))
+    UIColor.tintColor.setFill()
+    UIRectFill(CGRect(x: 0, y: top, width: (bounds.width * min(covered, 1)).rounded(), height: RowGauge.bar))
+    let mark = (bounds.width * fullness).rounded()
+    drawLabel(before: min(mark, bounds.maxX))
+    UIColor.label.setFill()
+    UIRectFill(CGRect(x: mark - 1, y: top - 4, width: 2, height: RowGauge.bar + 4))
+  }
+
+  /// Ends at the mark; it stands over squares too, so that it has a ground of its own.
+  private func drawLabel(before mark: CGFloat) {
+    let text = words as NSString
+    let attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 11, weight: .medium), .foregroundColor: UIColor.secondaryLabel,
+    ]
+    let size = text.size(withAttributes: attributes)
+    let plate = CGRect(
+      x: max((mark - size.width - 14).rounded(), 2), y: bounds.minY + 1,
+      width: (size.width + 10).rounded(.up), height: 17)
+    RowGauge.ground.setFill()
+    UIBezierPath(roundedRect: plate, cornerRadius: plate.height / 2).fill()
+    text.draw(
+      at: CGPoint(x: plate.minX + 5, y: (plate.midY - size.height / 2).rounded()), withAttributes: attributes)
+  }
+
+  private static let ground = UIColor((222, 224, 229), (56, 56, 60), alpha: (0.9, 0.88))
 }
 
 /// A row that goes: light runs over it, and one word says so.

@@ -9,6 +9,8 @@ final class SteelBallView: UIView, Restorable {
 
   /// How far the drawing reaches beyond the body, in points.
   private let rim: CGFloat
+  /// The radius in points from which it is shaded; a smaller one is drawn as a bead.
+  private let leastShaded: CGFloat
 
   /// The body's, in points; an animator takes it over with a new body only.
   var diameter: CGFloat {
@@ -19,8 +21,8 @@ final class SteelBallView: UIView, Restorable {
     }
   }
 
-  init(rim: CGFloat) {
-    self.rim = rim
+  init(rim: CGFloat, shadedFrom leastShaded: CGFloat = 12) {
+    (self.rim, self.leastShaded) = (rim, leastShaded)
     super.init(frame: .zero)
   }
 
@@ -32,7 +34,7 @@ final class SteelBallView: UIView, Restorable {
     let (center, radius) = (CGPoint(x: bounds.midX, y: bounds.midY), diameter / 2 + rim)
     guard let context = UIGraphicsGetCurrentContext(), diameter > 0, radius > 0 else { return }
     let ball = CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
-    guard radius >= 12 else { return drawBead(center, radius) }
+    guard radius >= leastShaded else { return drawBead(center, radius) }
     Shade.soft(below: ball)
     // Bright where the light meets it, dark towards the rim, and a little light from the table at the rim.
     let stops: [(CGFloat, UIColor)] = [

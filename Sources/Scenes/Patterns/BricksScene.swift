@@ -27,8 +27,9 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   }
 
   var state = State() { didSet { showBricks() } }
-  private let ball = BallView(diameter: BricksScene.ballSide, color: .systemBlue)
-  private let paddle = UIView(frame: CGRect(origin: .zero, size: BricksScene.paddleSize))
+  private let ball = SteelBallView(rim: 0, shadedFrom: 0)
+  private let paddle = PaddleView(size: BricksScene.paddleSize)
+  private let pieces = BrickPieces()
   private var bricks: [UIView] = []
   private let collision = UICollisionBehavior()
   private let bouncing = UIDynamicItemBehavior()
@@ -48,10 +49,11 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     guard animator == nil else { return }
     let animator = UIDynamicAnimator(referenceView: view)
     makeBricks()
-    dress(paddle, .label, radius: 8)
-    for item in [paddle, ball] { view.addSubview(item) }
+    pieces.frame = view.bounds
+    ball.diameter = BricksScene.ballSide
+    for part in [pieces, paddle, ball] { view.addSubview(part) }
     board.place(on: view) { [weak self] in self?.playAgain() }
-    for item in bricks + [paddle] {
+    for item in bricks + [paddle as UIView] {
       collision.addItem(item)
       walls.addItem(item)
     }
@@ -84,6 +86,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
       // The ball also touches the paddle while it lies on it.
       if state.isServed { steer() }
     } else if let index = bricks.firstIndex(where: { $0 === other }), !state.broken.contains(index) {
+      pieces.add(other.frame, color: other.backgroundColor ?? .systemRed, number: index)
       state.broken.append(index)
       if state.isWon { takeOutOfPlay() }
     }
@@ -99,6 +102,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   }
 
   private func playAgain() {
+    pieces.clear()
     state = State(best: state.best)
     layBall()
   }
@@ -118,7 +122,12 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   /// After each step: restores the ball's speed after slow bounces, keeps its path off the horizontal, and
   /// puts it back on the paddle when it was lost.
   private func follow() {
-    guard state.isServed else { return }
+    pieces.goOn()
+    guard state.isServed else {
+      // While all rests the animator calls no action, and the last pieces would stay in the air.
+      if !pieces.breaks.isEmpty { animator?.updateItem(usingCurrentState: ball) }
+      return
+    }
     if ball.center.y > view.bounds.height + BricksScene.ballSide {
       state.balls -= 1
       return takeOutOfPlay()
@@ -168,19 +177,15 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   private func makeBricks() {
     for index in 0..<BricksScene.rows * BricksScene.columns {
       let brick = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
-      dress(brick, BricksScene.colors[index / BricksScene.columns], radius: 3)
+      brick.isUserInteractionEnabled = false
+      brick.backgroundColor = BricksScene.colors[index / BricksScene.columns]
+      brick.layer.cornerRadius = 3
+      brick.layer.borderWidth = 1
+      brick.layer.borderColor = Look.itemEdge.cgColor
+      brick.castItemShadow()
       view.addSubview(brick)
       bricks.append(brick)
     }
-  }
-
-  private func dress(_ item: UIView, _ color: UIColor, radius: CGFloat) {
-    item.isUserInteractionEnabled = false
-    item.backgroundColor = color
-    item.layer.cornerRadius = radius
-    item.layer.borderWidth = 1
-    item.layer.borderColor = Look.itemEdge.cgColor
-    item.castItemShadow()
   }
 
   /// Adds the present bricks to the stage and to the collision, and removes the others from both.
@@ -191,7 +196,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
       if isBroken, brick.alpha == 1 {
         collision.removeItem(brick)
         walls.removeItem(brick)
-        UIView.animate(withDuration: 0.15) { brick.alpha = 0 }
+        brick.alpha = 0
       } else if !isBroken, brick.alpha < 1 {
         collision.addItem(brick)
         walls.addItem(brick)
@@ -210,7 +215,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     }
     paddle.bounds.size = wide
     ball.diameter = (BricksScene.ballSide * room).rounded()
-    for item in [paddle, ball] { animator?.updateItem(usingCurrentState: item) }
+    for item in [paddle, ball] as [UIView] { animator?.updateItem(usingCurrentState: item) }
   }
 
   private func layout() {

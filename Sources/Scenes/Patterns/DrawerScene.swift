@@ -4,11 +4,6 @@ import Workbench
 /// A pattern: a drawer that gravity opens and closes and that bounces at its edge.
 @MainActor
 final class DrawerScene: UIViewController, Restorable {
-  /// How wide the drawer is, how much of it is its handle, and how much lies out of sight beyond its left
-  /// edge so that a bounce shows no gap, in points.
-  private static let width: CGFloat = 280
-  private static let handle: CGFloat = 44
-  private static let reserve: CGFloat = 120
   /// The speed in pt/s at which a drag counts as a flick.
   private static let flick: CGFloat = 200
 
@@ -21,9 +16,8 @@ final class DrawerScene: UIViewController, Restorable {
     var frames = 0
   }
 
-  var state = State() { didSet { grab.isOpen = state.isOpen } }
-  private let panel = UIView()
-  private let grab = DrawerHandle()
+  var state = State() { didSet { panel.isOpen = state.isOpen } }
+  private let panel = TrayView()
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
@@ -39,22 +33,14 @@ final class DrawerScene: UIViewController, Restorable {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
-    panel.backgroundColor = UIColor((250, 250, 251), (46, 46, 49))
-    panel.layer.cornerRadius = 8
-    panel.layer.borderWidth = 1
-    panel.layer.borderColor = Look.itemEdge.cgColor
-    panel.castItemShadow()
-    panel.addSubview(grab)
-    for index in 0..<4 {
-      let photo = PhotoCard(image: index)
-      photo.isUserInteractionEnabled = false
-      panel.addSubview(photo)
-    }
     view.addSubview(panel)
     let animator = UIDynamicAnimator(referenceView: view)
     for behavior in [gravity, collision, material] { animator.addBehavior(behavior) }
     material.allowsRotation = false
-    material.action = { [weak self] in self?.peek() }
+    material.action = { [weak self] in
+      self?.peek()
+      self?.panel.slidePhotos()
+    }
     (material.elasticity, material.friction, material.resistance) = (0.3, 0, 0)
     self.animator = animator
     layout()
@@ -76,6 +62,7 @@ final class DrawerScene: UIViewController, Restorable {
   /// Where it is put says whether it is open, as where a drag ends does, and it begins there at rest.
   func wasPlaced(_ item: any UIDynamicItem) {
     guard item === panel else { return }
+    panel.forgetMotion()
     stop()
     move(open: panel.center.x > middle)
   }
@@ -133,7 +120,7 @@ final class DrawerScene: UIViewController, Restorable {
     guard animator != nil else { return }
     gravity.addItem(panel)
     gravity.gravityDirection = CGVector(dx: state.isOpen ? strength : -strength, dy: 0)
-    let edge = state.isOpen ? DrawerScene.width + 1 : closedLeft - 1
+    let edge = state.isOpen ? TrayView.width + 1 : closedLeft - 1
     collision.addBoundary(
       withIdentifier: "edge" as NSString, from: CGPoint(x: edge, y: -200),
       to: CGPoint(x: edge, y: view.bounds.height + 200))
@@ -142,14 +129,14 @@ final class DrawerScene: UIViewController, Restorable {
   // MARK: Layout
 
   private func place(open: Bool) -> CGFloat {
-    (open ? DrawerScene.width - panel.bounds.width : closedLeft) + panel.bounds.width / 2
+    (open ? TrayView.width - panel.bounds.width : closedLeft) + panel.bounds.width / 2
   }
 
   /// Half open.
   private var middle: CGFloat { (place(open: true) + place(open: false)) / 2 }
 
   /// The left edge of the closed drawer: only the handle is on the stage.
-  private var closedLeft: CGFloat { DrawerScene.handle - panel.bounds.width }
+  private var closedLeft: CGFloat { TrayView.handle - panel.bounds.width }
 
   private func layout() {
     let height = max(view.bounds.height - 32, 40)
@@ -158,22 +145,9 @@ final class DrawerScene: UIViewController, Restorable {
       (behavior as? UICollisionBehavior)?.removeItem(panel)
       (behavior as? UIDynamicItemBehavior)?.removeItem(panel)
     }
-    panel.bounds = CGRect(x: 0, y: 0, width: DrawerScene.width + DrawerScene.reserve, height: height)
+    panel.bounds = CGRect(x: 0, y: 0, width: TrayView.width + TrayView.reserve, height: height)
     panel.center = CGPoint(x: place(open: state.isOpen), y: view.bounds.height / 2)
-    grab.frame = CGRect(
-      x: panel.bounds.width - DrawerScene.handle, y: 0, width: DrawerScene.handle, height: height)
-    // One below the other; in a low drawer two by two.
-    let columns: CGFloat = height < 280 ? 2 : 1
-    let step = min(112, (height - 24) * columns / 4)
-    for (index, photo) in panel.subviews.filter({ $0 is PhotoCard }).enumerated() {
-      let (column, row) = (CGFloat(index).truncatingRemainder(dividingBy: columns), index / Int(columns))
-      photo.isHidden = step < 40
-      photo.transform = step < 104 ? CGAffineTransform(scaleX: step / 108, y: step / 108) : .identity
-      photo.center = CGPoint(
-        x: DrawerScene.reserve + (DrawerScene.width - DrawerScene.handle) / 2 + 8
-          + (column - (columns - 1) / 2) * step * 4 / 3,
-        y: 12 + step * (CGFloat(row) + 0.5))
-    }
+    panel.forgetMotion()
     collision.addItem(panel)
     material.addItem(panel)
     pull()
@@ -225,51 +199,5 @@ extension DrawerScene: CatalogScene {
   static func drawThumbnail(with pen: ThumbnailPen) {
     pen.pill(4, 6, 20, 16)
     pen.line(10, 10, 18, 10)
-  }
-}
-
-/// The drawer's wooden front, with a chevron that points where a click moves the drawer.
-@MainActor
-private final class DrawerHandle: UIView, Restorable {
-  /// Whether the drawer is open; the chevron points the other way.
-  var isOpen = false { didSet { if isOpen != oldValue { setNeedsDisplay() } } }
-
-  init() {
-    super.init(frame: .zero)
-    isUserInteractionEnabled = false
-    contentMode = .redraw
-  }
-
-  required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  var memento: Bool {
-    get { isOpen }
-    set { isOpen = newValue }
-  }
-
-  override func draw(_ rect: CGRect) {
-    if let context = UIGraphicsGetCurrentContext() {
-      context.saveGState()
-      UIBezierPath(roundedRect: bounds, cornerRadius: 8).addClip()
-      Shade.linear(
-        [
-          (0, UIColor((158, 118, 80), (128, 94, 62))), (0.7, UIColor((176, 134, 94), (146, 108, 74))),
-          (1, UIColor((132, 96, 62), (104, 74, 48))),
-        ], from: .zero, to: CGPoint(x: bounds.width, y: 0), in: context)
-      context.restoreGState()
-    }
-    let grip = CGRect(x: bounds.midX - 10, y: bounds.midY - 36, width: 20, height: 72)
-    UIColor(white: 0, alpha: 0.18).setFill()
-    UIBezierPath(roundedRect: grip, cornerRadius: 10).fill()
-    let (x, y) = (bounds.midX, bounds.midY)
-    let tip: CGFloat = isOpen ? -3.5 : 3.5
-    let chevron = UIBezierPath()
-    chevron.move(to: CGPoint(x: x - tip, y: y - 6))
-    chevron.addLine(to: CGPoint(x: x + tip, y: y))
-    chevron.addLine(to: CGPoint(x: x - tip, y: y + 6))
-    chevron.lineWidth = 2
-    (chevron.lineCapStyle, chevron.lineJoinStyle) = (.round, .round)
-    UIColor(white: 1, alpha: 0.95).setStroke()
-    chevron.stroke()
   }
 }

@@ -6,8 +6,9 @@ import Workbench
 final class DropScene: UIViewController, Restorable {
   private static let mostItems = 150
   private static let barrierSize = CGSize(width: 180, height: 20)
+  /// None is like the tint, which says what counts.
   private static let colors: [UIColor] = [
-    .systemGreen, .systemRed, .systemBrown, .systemBlue, .systemOrange, .systemTeal,
+    .systemGreen, .systemRed, .systemBrown, .systemPurple, .systemOrange, .systemTeal,
   ]
 
   /// How many squares were dropped and rows vanished, and the state of the random numbers.
@@ -48,7 +49,7 @@ final class DropScene: UIViewController, Restorable {
     barrier.castItemShadow()
     barrier.isUserInteractionEnabled = false
     view.addSubview(barrier)
-    view.insertSubview(gauge, at: 0)
+    view.addSubview(gauge)
     let animator = UIDynamicAnimator(referenceView: view)
     collision.translatesReferenceBoundsIntoBoundary = true
     material.elasticity = 0.6
@@ -67,7 +68,7 @@ final class DropScene: UIViewController, Restorable {
   }
 
   func add(_ item: UIView) {
-    view.addSubview(item)
+    view.insertSubview(item, belowSubview: gauge)
     gravity.addItem(item)
     collision.addItem(item)
     material.addItem(item)
@@ -114,7 +115,7 @@ final class DropScene: UIViewController, Restorable {
     for square in row { remove(square) }
   }
 
-  /// What counts for the row has a bright edge.
+  /// What counts for the row has an edge in the tint.
   private func light(_ row: [UIView]) {
     // Looked up only, never walked.
     let counted = Set(row.map(ObjectIdentifier.init))
@@ -122,7 +123,7 @@ final class DropScene: UIViewController, Restorable {
       let width: CGFloat = counted.contains(ObjectIdentifier(square)) ? 2 : 1
       guard square.layer.borderWidth != width else { continue }
       square.layer.borderWidth = width
-      square.layer.borderColor = (width == 2 ? UIColor.white : Look.itemEdge).cgColor
+      square.layer.borderColor = (width == 2 ? UIColor.tintColor : Look.itemEdge).cgColor
     }
   }
 
@@ -173,7 +174,7 @@ extension DropScene: CatalogScene {
   static let subtitle = "Squares fall on a barrier, full rows vanish"
 
   var hint: String {
-    "Click to drop a square. White edges count for the row: when the bar is full, it goes."
+    "Click to drop a square. Blue edges count: when the bar reaches its mark, the row goes."
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -15,6 +15,8 @@ final class LightboxScene: UIViewController, Restorable {
   var state = State() { didSet { showPicture(before: oldValue) } }
   private let dim = UIView()
   private var thumbnails: [PhotoCard] = []
+  /// Where the thumbnails lie: what shows of the open picture's is its empty place.
+  private var places: [UIView] = []
   private var pictures: [PhotoCard] = []
   private var snaps: [UISnapBehavior] = []
   private let air = UIDynamicItemBehavior()
@@ -26,6 +28,14 @@ final class LightboxScene: UIViewController, Restorable {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
     let animator = UIDynamicAnimator(referenceView: view)
+    for _ in 0..<LightboxScene.thumbnailCount {
+      let place = UIView(frame: CGRect(origin: .zero, size: PhotoCard.size))
+      place.layer.cornerRadius = 4
+      place.backgroundColor = UIColor.label.withAlphaComponent(0.07)
+      place.isUserInteractionEnabled = false
+      view.addSubview(place)
+      places.append(place)
+    }
     for index in 0..<LightboxScene.thumbnailCount {
       let thumbnail = PhotoCard(image: index)
       thumbnail.addGestureRecognizer(
@@ -37,7 +47,7 @@ final class LightboxScene: UIViewController, Restorable {
     dim.addGestureRecognizer(UITapGestureRecognizer { [weak self] _ in self?.close() })
     view.addSubview(dim)
     for index in 0..<LightboxScene.thumbnailCount {
-      let picture = PhotoCard(image: index, size: pictureSize)
+      let picture = PhotoCard(image: index, size: fittedSize)
       picture.center = view.center
       picture.isHidden = true
       view.addSubview(picture)
@@ -70,7 +80,9 @@ final class LightboxScene: UIViewController, Restorable {
     air.addItem(picture)
     animator?.addBehavior(snaps[index])
     state = State(shown: index)
-    picture.transform = CGAffineTransform(scaleX: 0.3, y: 0.3)
+    // About as large as the thumbnail.
+    let small = max(0.3, thumbnails[index].frame.width / max(picture.bounds.width, 1))
+    picture.transform = CGAffineTransform(scaleX: small, y: small)
     UIView.animate(withDuration: 0.25) { picture.transform = .identity }
   }
 
@@ -109,6 +121,7 @@ final class LightboxScene: UIViewController, Restorable {
   private func showPicture(before old: State) {
     guard animator != nil else { return }
     for (index, picture) in pictures.enumerated() { picture.isHidden = state.shown != index }
+    for (index, thumbnail) in thumbnails.enumerated() { thumbnail.isHidden = state.shown == index }
     dim.isUserInteractionEnabled = state.shown != nil
     guard (old.shown == nil) != (state.shown == nil) else {
       return dim.alpha = state.shown == nil ? 0 : dim.alpha
@@ -116,9 +129,33 @@ final class LightboxScene: UIViewController, Restorable {
     UIView.animate(withDuration: 0.25) { [dim, state] in dim.alpha = state.shown == nil ? 0 : 1 }
   }
 
-  private var pictureSize: CGSize {
-    let width = max(min(view.bounds.width * 0.6, view.bounds.height * 0.8, 480 * view.bounds.roomScale), 60)
-    return CGSize(width: width, height: width * PhotoCard.size.height / PhotoCard.size.width)
+  /// So much of the stage stays free on each side of a picture that fills it, in points.
+  private static let margin: CGFloat = 16
+
+  /// The size of an open picture: on a small stage it fills the width or the height, on a large one it leaves
+  /// room around it.
+  private var fittedSize: CGSize {
+    let (size, ratio) = (view.bounds.size, PhotoCard.size.width / PhotoCard.size.height)
+    let margin = 2 * LightboxScene.margin
+    let room = min(size.width - margin, (size.height - margin) * ratio)
+    let share = isSmall ? room : min(size.width * 0.6, size.height * 0.8)
+    let width = max(min(share, 480 * view.bounds.roomScale), 60)
+    return CGSize(width: width, height: width / ratio)
+  }
+
+  private var isSmall: Bool { view.bounds.width < 640 || view.bounds.height < 400 }
+
+  /// Fits the pictures to the stage: those that it has no room for, and those that have more room than they
+  /// take.
+  private func fitPictures() {
+    let (fitted, stage) = (fittedSize, view.bounds)
+    for picture in pictures {
+      let size = picture.bounds.size
+      let hasRoom = !isSmall && size.width < stage.width && size.height < stage.height
+      guard size != fitted, size.width < fitted.width || !hasRoom else { continue }
+      picture.bounds.size = fitted
+      animator?.updateItem(usingCurrentState: picture)
+    }
   }
 
   private func layout() {
@@ -131,11 +168,14 @@ final class LightboxScene: UIViewController, Restorable {
       x: min(size.width / CGFloat(columns), 176 * room), y: min(size.height / rows, 136 * room))
     for (index, thumbnail) in thumbnails.enumerated() {
       let (column, row) = (CGFloat(index % columns), CGFloat(index / columns))
-      thumbnail.transform = CGAffineTransform(scaleX: room, y: room)
-      thumbnail.center = CGPoint(
-        x: view.center.x + (column - CGFloat(columns - 1) / 2) * step.x,
-        y: view.center.y + (row - (rows - 1) / 2) * step.y)
+      for card in [places[index], thumbnail] {
+        card.transform = CGAffineTransform(scaleX: room, y: room)
+        card.center = CGPoint(
+          x: view.center.x + (column - CGFloat(columns - 1) / 2) * step.x,
+          y: view.center.y + (row - (rows - 1) / 2) * step.y)
+      }
     }
+    fitPictures()
     for (index, snap) in snaps.enumerated() {
       snap.snapPoint = view.center
       if state.shown == index, grip.item == nil, !state.isLeaving {

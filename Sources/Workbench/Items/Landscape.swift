@@ -46,10 +46,11 @@ enum Landscape: Int, CaseIterable {
 
   private func drawFjord(_ pen: LandscapePen) {
     pen.gradient(from: 0, to: 56, (156, 203, 234), (201, 228, 242))
-    pen.polygon([(-6, 56), (26, 20), (44, 42), (60, 26), (88, 56)], (127, 157, 182))
+    // The mountains stand in the water, so that nothing light lies along its edge.
+    pen.polygon([(-6, 56), (26, 20), (44, 42), (60, 26), (88, 56), (88, 58), (-6, 58)], (127, 157, 182))
     pen.polygon([(26, 20), (33, 28.5), (27, 32), (22, 29), (18.5, 28.5)], (255, 255, 255))
     pen.polygon([(60, 26), (66, 32.5), (61, 35), (55, 31)], (255, 255, 255))
-    pen.polygon([(44, 56), (90, 14), (128, 56)], (85, 120, 146))
+    pen.polygon([(44, 56), (90, 14), (128, 56), (128, 58), (44, 58)], (85, 120, 146))
     pen.polygon([(90, 14), (99, 24), (92, 29), (86, 25), (80, 23.2)], (255, 255, 255))
     pen.gradient(from: 56, to: 84, (111, 169, 200), (47, 110, 147))
     for (x1, x2, y) in [

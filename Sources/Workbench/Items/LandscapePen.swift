@@ -8,26 +8,29 @@ struct LandscapePen {
   /// From the landscape's points to the view's.
   let scale: CGFloat
 
-  /// A rectangle over the whole width that fades from one colour above to another below, in stripes.
+  /// How far drawings reach past the edges of the picture, in its points: where two things cut the same edge,
+  /// the ground shines through.
+  private static let overhang: CGFloat = 2
+
+  /// What lies over the whole width between two heights, and fades from one colour above to another below.
+  /// It reaches on under what begins where it ends.
   func gradient(from top: CGFloat, to bottom: CGFloat, _ upper: Tone, _ lower: Tone) {
-    // As fine where the picture is enlarged.
-    let step = 3 / max(scale, 1)
-    var y = top
-    while y < bottom {
-      let fraction = (y + step / 2 - top) / (bottom - top)
-      color(
-        (
-          upper.red + (lower.red - upper.red) * fraction,
-          upper.green + (lower.green - upper.green) * fraction,
-          upper.blue + (lower.blue - upper.blue) * fraction
-        )
-      ).setFill()
-      // Each stripe reaches under the next, so that no seam shows when the picture turns.
-      let height = min(step + 1, bottom - y)
-      UIRectFill(
-        CGRect(x: 0, y: y * scale, width: Landscape.size.width * scale, height: height * scale))
-      y += step
-    }
+    let colors = [color(upper).cgColor, color(lower).cgColor] as CFArray
+    let space = CGColorSpaceCreateDeviceRGB()
+    guard let context = UIGraphicsGetCurrentContext(),
+      let gradient = CGGradient(colorsSpace: space, colors: colors, locations: [0, 1])
+    else { return }
+    let (over, width) = (LandscapePen.overhang, Landscape.size.width)
+    let start = top > 0 ? top : -over
+    context.saveGState()
+    context.clip(
+      to: CGRect(
+        x: -over * scale, y: start * scale, width: (width + 2 * over) * scale,
+        height: (bottom + over - start) * scale))
+    context.drawLinearGradient(
+      gradient, start: CGPoint(x: 0, y: top * scale), end: CGPoint(x: 0, y: bottom * scale),
+      options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+    context.restoreGState()
   }
 
   func disc(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, _ tone: Tone) {
@@ -62,8 +65,10 @@ struct LandscapePen {
   func hill(_ tone: Tone, _ trace: (LandscapeOutline) -> Void) {
     shape(tone) { outline in
       trace(outline)
-      outline.line(Landscape.size.width, Landscape.size.height)
-      outline.line(0, Landscape.size.height)
+      let (over, size) = (LandscapePen.overhang, Landscape.size)
+      outline.line(size.width + over, outline.path.currentPoint.y)
+      outline.line(size.width + over, size.height + over)
+      outline.line(-over, size.height + over)
     }
   }
 

@@ -1,0 +1,120 @@
+import Tabletop
+import Workbench
+
+/// What is left of broken bricks: the pieces of each fall, turn and fade. They are drawn only.
+@MainActor
+final class BrickPieces: UIView, Restorable {
+  /// A brick that broke, in points of the stage.
+  struct Break {
+    let brick: CGRect
+    let color: UIColor
+    /// Of equal numbers the pieces are equal.
+    let number: Int
+    fileprivate(set) var steps = 0
+  }
+
+  /// After so many steps nothing is seen of a brick.
+  private static let duration = 36
+  /// In pt/s²: they fall by some brick rows before they have faded.
+  fileprivate static let gravity: CGFloat = 900
+
+  private(set) var breaks: [Break] = [] {
+    didSet { if !breaks.isEmpty || !oldValue.isEmpty { setNeedsDisplay() } }
+  }
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var memento: [Break] {
+    get { breaks }
+    set { breaks = newValue }
+  }
+
+  func add(_ brick: CGRect, color: UIColor, number: Int) {
+    breaks.append(Break(brick: brick, color: color, number: number))
+  }
+
+  /// Takes all away at once.
+  func clear() { breaks = [] }
+
+  /// Falls on for a step.
+  func goOn() {
+    guard !breaks.isEmpty else { return }
+    for index in breaks.indices { breaks[index].steps += 1 }
+    breaks.removeAll { $0.steps >= BrickPieces.duration }
+  }
+
+  override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    for broken in breaks {
+      let left = 1 - CGFloat(broken.steps) / CGFloat(BrickPieces.duration)
+      broken.color.withAlphaComponent(min(1.6 * left, 1)).setFill()
+      UIColor.black.withAlphaComponent(0.2 * left).setStroke()
+      for piece in broken.pieces {
+        context.saveGState()
+        context.translateBy(x: piece.place.x, y: piece.place.y)
+        context.rotate(by: piece.turn)
+        piece.outline.fill()
+        piece.outline.stroke()
+        context.restoreGState()
+      }
+    }
+  }
+
+  /// One piece: its outline about its middle, and where and how turned that is at present.
+  struct Piece {
+    let outline: UIBezierPath
+    let place: CGPoint
+    let turn: CGFloat
+  }
+}
+
+extension BrickPieces.Break {
+  /// Where the brick is cut, in parts of its width: two to four pieces.
+  private static let cuts: [[CGFloat]] = [
+    [0.38, 0.7], [0.55], [0.27, 0.5, 0.78], [0.3, 0.62], [0.24, 0.52, 0.72], [0.44],
+  ]
+
+  @MainActor var pieces: [BrickPieces.Piece] {
+    let cuts = Self.cuts[number % Self.cuts.count]
+    let time = CGFloat(steps) / 60
+    let edges = [0] + cuts + [1]
+    return (0..<edges.count - 1).map { index in
+      let (from, to) = (edges[index], edges[index + 1])
+      let middle = (from + to) / 2
+      // The ball throws them apart and a little up, the outer ones farther.
+      let across = (middle - 0.5) * 160
+      let up: CGFloat = 40 + 20 * CGFloat((number + 2 * index) % 3)
+      let spin = (middle - 0.5) * 9 + (index.isMultiple(of: 2) ? 1.2 : -1.6)
+      return BrickPieces.Piece(
+        outline: outline(from, to, middle),
+        place: CGPoint(
+          x: brick.minX + middle * brick.width + across * time,
+          y: brick.midY - up * time + BrickPieces.gravity / 2 * time * time),
+        turn: spin * time)
+    }
+  }
+
+  /// The part between two cuts, which slant one way and the other.
+  @MainActor private func outline(_ from: CGFloat, _ to: CGFloat, _ middle: CGFloat) -> UIBezierPath {
+    func slant(_ cut: CGFloat) -> CGFloat {
+      let way: CGFloat = Int(cut * 100).isMultiple(of: 4) ? -0.25 : 0.25
+      return cut == 0 || cut == 1 ? 0 : way * brick.height
+    }
+    let (left, right) = ((from - middle) * brick.width, (to - middle) * brick.width)
+    let half = brick.height / 2
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: left + slant(from), y: -half))
+    path.addLine(to: CGPoint(x: right + slant(to), y: -half))
+    path.addLine(to: CGPoint(x: right - slant(to), y: half))
+    path.addLine(to: CGPoint(x: left - slant(from), y: half))
+    path.close()
+    return path
+  }
+}

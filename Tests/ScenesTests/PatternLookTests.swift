@@ -1,0 +1,186 @@
+import HeadlessHost
+import Tabletop
+import TestSupport
+import Testing
+
+@testable import Scenes
+@testable import Workbench
+
+/// What patterns show beside their items: a picture as large as its stage allows, pieces of bricks, a row in
+/// numbers, photos that slide in a drawer.
+@MainActor
+struct PatternLookTests {
+  nonisolated private static let wide = CGSize(width: 1024, height: 768)
+  nonisolated private static let tall = CGSize(width: 480, height: 800)
+  nonisolated private static let low = CGSize(width: 360, height: 294)
+
+  // MARK: lightbox
+
+  @Test(
+    "the open picture fills a small stage and leaves room on a large one",
+    arguments: [
+      (wide, CGSize(width: 480, height: 360)), (tall, CGSize(width: 448, height: 336)),
+      (low, CGSize(width: 232, height: 174)),
+    ]) func theOpenPictureIsFittedToItsStage(window: CGSize, size: CGSize)
+  {
+    let play = ScenePlay(LightboxScene.self, size: window)
+    play.host.step(60)
+    #expect(play.items[0].bounds.size == size)
+    #expect(play.stage.contains(play.items[0].frame))
+  }
+
+  @Test func thePictureIsFittedWhenItsStageChanges() {
+    let play = ScenePlay.begun(LightboxScene.self)
+    for (window, width) in [(Self.tall, 448), (Self.low, 232), (Self.wide, 480)] as [(CGSize, CGFloat)] {
+      play.resizeWindow(to: window.width, window.height)
+      #expect(play.items[0].bounds.width == width)
+      #expect(distance(play.places[0], CGPoint(x: play.stage.midX, y: play.stage.midY)) < 1)
+    }
+    play.resizeWindow(to: 820, 620)
+    #expect(play.items[0].bounds.width == 480, "It has room, and stays as it is.")
+  }
+
+  @Test func theOpenPictureIsMissingInItsRow() {
+    let play = ScenePlay.begun(LightboxScene.self)
+    let thumbnails = play.views(PhotoCard.self).prefix(4)
+    #expect(thumbnails.map(\.isHidden) == [false, true, false, false])
+    play.click(512, 100)
+    #expect(thumbnails.allSatisfy { !$0.isHidden })
+    play.run(1)
+    play.click(thumbnails[3].center.x, thumbnails[3].center.y)
+    #expect(thumbnails.map(\.isHidden) == [false, false, false, true])
+  }
+
+  // MARK: bricks
+
+  /// Serves and goes on until a brick breaks.
+  private func breakBrick(_ play: ScenePlay<BricksScene>) {
+    play.click(512, 600)
+    let broken = play.scene.state.broken.count
+    for _ in 0..<200 where play.scene.state.broken.count == broken { play.host.step() }
+  }
+
+  @Test func aBrokenBrickFallsInPiecesThatCollideWithNothing() throws {
+    let play = ScenePlay.begun(BricksScene.self)
+    let pieces = try #require(play.views(BrickPieces.self).first)
+    #expect(pieces.breaks.isEmpty)
+    breakBrick(play)
+    let broken = try #require(pieces.breaks.first)
+    #expect(play.places.count == 52 - play.scene.state.broken.count, "Pieces are no bodies.")
+    #expect((2...4).contains(broken.pieces.count))
+    #expect(broken.pieces.allSatisfy { broken.brick.contains($0.place) })
+    play.host.step(20)
+    let later = try #require(pieces.breaks.first).pieces
+    #expect(later.allSatisfy { $0.place.y > broken.brick.maxY && $0.turn != 0 })
+    play.host.step(20)
+    #expect(!pieces.breaks.contains { $0.number == broken.number }, "They have faded.")
+  }
+
+  @Test func piecesOfTheLastBrickFallWhileTheBallRests() throws {
+    let first = ScenePlay.begun(BricksScene.self)
+    breakBrick(first)
+    let play = ScenePlay.begun(BricksScene.self)
+    play.scene.state.broken = (0..<50).filter { $0 != first.scene.state.broken[0] }
+    breakBrick(play)
+    let pieces = try #require(play.views(BrickPieces.self).first)
+    #expect(play.scene.state.isWon && pieces.breaks.count == 1)
+    play.run(3)
+    #expect(pieces.breaks.isEmpty && !play.scene.animators[0].isRunning)
+  }
+
+  @Test func aStepBackShowsThePiecesAsTheyWere() throws {
+    let play = ScenePlay.begun(BricksScene.self)
+    breakBrick(play)
+    var places: [[CGPoint]] = []
+    for _ in 0..<6 {
+      places.append(try #require(play.views(BrickPieces.self).first?.breaks.first).pieces.map(\.place))
+      play.host.step()
+    }
+    play.host.press(.space)
+    for place in places.reversed() {
+      play.host.press(.character(","), modifiers: [])
+      #expect(play.views(BrickPieces.self).first?.breaks.first?.pieces.map(\.place) == place)
+    }
+  }
+
+  // MARK: drop
+
+  @Test func theBarSaysHowMuchOfTheRowIsThere() throws {
+    let play = ScenePlay.begun(DropScene.self)
+    let gauge = try #require(play.views(RowGauge.self).first)
+    #expect(gauge.words == "0 of 75 %")
+    for x in [37, 137, 237, 337, 437] as [CGFloat] { play.click(x, 600) }
+    play.run(3)
+    // Five of 64 pt, on 1024 pt.
+    #expect(gauge.words == "31 of 75 %")
+    try play.parameter("A row is full at").value = 0.9
+    play.click(600, 100)
+    play.host.step()
+    #expect(gauge.words == "31 of 90 %")
+    #expect(play.scene.view.subviews.last === gauge, "No square hides it.")
+  }
+
+  // MARK: drawer
+
+  private func photos(_ play: ScenePlay<DrawerScene>) -> [CGRect] {
+    play.views(PhotoCard.self).map { $0.convert($0.bounds, to: play.scene.view) }
+  }
+
+  @Test("photos lie apart over the whole height", arguments: [wide, tall, low])
+  func photosLieOverTheWholeDrawer(size: CGSize) {
+    let play = ScenePlay(DrawerScene.self, size: size)
+    play.click(22, size.height / 2 - 44)
+    play.run(4)
+    let (photos, tray) = (photos(play), play.items[0].frame)
+    let all = photos.reduce(photos[0]) { $0.union($1) }
+    #expect(all.height > 0.8 * tray.height && tray.insetBy(dx: 0, dy: 8).contains(all))
+    #expect(all.minX >= 0 && all.maxX <= tray.maxX - TrayView.handle, "\(all)")
+    for (index, photo) in photos.enumerated() {
+      #expect(photos.dropFirst(index + 1).allSatisfy { !$0.intersects(photo) })
+    }
+  }
+
+  @Test func photosSlideOnWhereTheDrawerStops() throws {
+    let play = ScenePlay.begun(DrawerScene.self)
+    let tray = try #require(play.views(TrayView.self).first)
+    play.run(3)
+    let before = tray.slides.map(\.offset)
+    play.click(22, 340)
+    play.run(4)
+    #expect(zip(tray.slides, before).allSatisfy { $0.offset > $1 + 4 }, "\(before) \(tray.slides)")
+    #expect(Set(tray.slides.map(\.offset)).count > 1, "Each has a friction of its own.")
+    #expect(!play.scene.animators[0].isRunning && tray.slides.allSatisfy { $0.speed == 0 })
+  }
+
+  @Test func photosLagBehindADrag() throws {
+    let play = ScenePlay.begun(DrawerScene.self)
+    let tray = try #require(play.views(TrayView.self).first)
+    play.run(3)
+    play.click(22, 340)
+    play.run(4)
+    let before = tray.slides.map(\.offset)
+    play.hold(CGPoint(x: 250, y: 340), CGPoint(x: 50, y: 340), steps: 6)
+    #expect(tray.slides.map(\.offset) != before)
+    play.release(at: CGPoint(x: 50, y: 340))
+    play.run(4)
+    #expect(photos(play).allSatisfy { $0.maxX <= tray.frame.maxX - TrayView.handle })
+  }
+
+  @Test func aStepBackShowsThePhotosAsTheyLay() throws {
+    let play = ScenePlay.begun(DrawerScene.self)
+    play.run(3)
+    play.click(22, 340)
+    play.host.step(20)
+    var offsets: [[CGFloat]] = []
+    for _ in 0..<20 {
+      offsets.append(try #require(play.views(TrayView.self).first).slides.map(\.offset))
+      play.host.step()
+    }
+    #expect(Set(offsets).count > 3)
+    play.host.press(.space)
+    for offset in offsets.reversed() {
+      play.host.press(.character(","), modifiers: [])
+      #expect(play.views(TrayView.self).first?.slides.map(\.offset) == offset)
+    }
+  }
+}
