@@ -131,7 +131,7 @@ struct HintTests {
   }
 
   @Test func aDragOfTheBareTableWhilePausedLeavesTheHint() {
-    let (host, workbench) = open("push", Self.sizes[0])
+    let (host, workbench) = open("snap", Self.sizes[0])
     host.step(10)
     host.press(.space)
     host.drag(from: CGPoint(x: 100, y: 600), to: CGPoint(x: 250, y: 650))
