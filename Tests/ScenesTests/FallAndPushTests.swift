@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Scenes
+@testable import UIWidgets
 @testable import Workbench
 
 /// The recipes for gravity, collisions, boundaries and pushes: what their rows promise.
@@ -108,12 +109,31 @@ struct FallAndPushTests {
       if first.alpha == 0 { burst = step }
     }
     #expect(first.backgroundColor === UIColor.systemRed)
-    #expect(abs(first.frame.width - 100) < 1, "It grows to 200 %.")
+    #expect(abs(first.frame.width - 60) < 1, "It grows to 120 %.")
     #expect(first.superview != nil)
-    play.host.step(58)
+    play.host.step(9)
+    #expect(first.presentation == nil && first.alpha == 0, "It is not seen for longer than 0.15 s.")
+    play.host.step(49)
     #expect(first.superview != nil, "A second has not gone by.")
     play.host.step(3)
     #expect(first.superview == nil)
+  }
+
+  /// The second falls by its own height only, and bursts as hard as the first.
+  @Test func theLineShiversWhereEachSquareBursts() throws {
+    let play = ScenePlay(BoundaryScene.self)
+    let string = try #require(play.views(StringView.self).first)
+    var (plucks, bursts): ([Int], Int) = ([], 0)
+    for _ in 0..<200 {
+      let before = play.items.count { $0.alpha == 0 }
+      play.host.step()
+      if play.items.count(where: { $0.alpha == 0 }) > before {
+        bursts += 1
+        plucks += string.plucks.map { Int($0.amplitude) }
+        #expect(string.plucks.map(\.x) == [512])
+      }
+    }
+    #expect(bursts == 2 && plucks == [16, 16], "\(plucks)")
   }
 
   @Test func twoMoreSquaresFollowAfterABreathUntilNobodySeemsToWatch() {

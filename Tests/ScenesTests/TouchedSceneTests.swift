@@ -49,6 +49,29 @@ struct TouchedSceneTests {
     }
   }
 
+  @Test(arguments: [300.0, 600, 5000], [100.0, 420])
+  func theNumberStandsBesideItsRingAndFadesWithIt(impact: CGFloat, x: CGFloat) throws {
+    let host = HeadlessHost(size: CGSize(width: 500, height: 400))
+    let controller = UIViewController()
+    host.window.rootViewController = controller
+    host.step()
+    let stage: UIView = controller.view
+    ContactFlash.show(.began, at: CGPoint(x: x, y: 200), impact: impact, in: stage)
+    let word = try #require(stage.subviews.compactMap { $0 as? UILabel }.last)
+    let ring = try #require(stage.subviews.first { $0.layer.borderWidth == 2 })
+    let gap = max(word.frame.minX - ring.frame.maxX, ring.frame.minX - word.frame.maxX)
+    #expect(abs(gap - 8) <= 1 && word.center.y == 200, "\(word.frame) \(ring.frame)")
+    var alphas: [CGFloat] = []
+    for _ in 0..<70 where word.superview != nil {
+      host.step()
+      let (one, other) = (word.presentation?.alpha ?? word.alpha, ring.presentation?.alpha ?? ring.alpha)
+      #expect(one == other && (word.superview == nil) == (ring.superview == nil))
+      alphas.append(one)
+    }
+    #expect(stage.subviews.isEmpty && alphas.contains { $0 > 0.2 && $0 < 0.8 })
+    #expect(alphas.prefix(30).allSatisfy { $0 == 1 }, "It can be read.")
+  }
+
   /// The squares fall 255 pt and more: their first touches are the hardest.
   @Test func aFallMakesALargeRing() {
     let play = ScenePlay(CollisionScene.self)

@@ -131,7 +131,7 @@ struct HintTests {
   }
 
   @Test func aDragOfTheBareTableWhilePausedLeavesTheHint() {
-    let (host, workbench) = open("push", Self.sizes[0])
+    let (host, workbench) = open("snap", Self.sizes[0])
     host.step(10)
     host.press(.space)
     host.drag(from: CGPoint(x: 100, y: 600), to: CGPoint(x: 250, y: 650))
@@ -162,5 +162,33 @@ extension HintTests {
     hint.show("Drag")
     host.step()
     #expect(hint.alpha == 1)
+  }
+
+  @Test func eachModeOfSnapHasItsHint() throws {
+    let (host, workbench) = try openWorkbench("snap", steps: 20)
+    let hint = workbench.stage.hint
+    func said() -> String? { hint.alpha > 0 ? hint.all(UILabel.self).first?.text : nil }
+    func choose(_ mode: Double) throws {
+      let squares = try #require(workbench.session.scene.parameters.first { $0.isMode })
+      workbench.choose(mode, of: squares)
+      host.step(30)
+    }
+    #expect(said() == "Click anywhere: the square flies there.")
+    try choose(1)
+    #expect(said() == "Click a square, then the place where it is to fly.")
+    host.press(.character("r"))
+    host.step(2)
+    #expect(said() == "Click a square, then the place where it is to fly.", "The scene keeps its mode.")
+    host.click(at: CGPoint(x: 300, y: 200))
+    host.step(30)
+    #expect(said() == nil)
+    try choose(0)
+    #expect(said() == "Click anywhere: the square flies there.")
+    try choose(0)
+    host.click(at: CGPoint(x: 300, y: 200))
+    host.step(30)
+    host.press(.character("."))
+    host.step(30)
+    #expect(said() == nil, "A step shows none.")
   }
 }

@@ -164,8 +164,8 @@ struct PaletteTests {
     #expect(workbench.palette == nil && !workbench.plusButton.isOn)
   }
 
-  /// An item that is dragged out of the palette lies where it was let go; on a bar, or in the palette, nothing
-  /// is made of it.
+  /// An item that is dragged out of the palette lies where it was let go; on a bar, or in the palette,
+  /// nothing is made of it.
   @Test(arguments: [CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800)])
   func whatIsDraggedOutLiesWhereItIsDropped(size: CGSize) throws {
     for (drop, isMade) in [

@@ -13,19 +13,20 @@ enum ContactFlash {
   /// The largest ring, in points, and how many pt/s of impact add a point to the smallest one.
   private static let largest: CGFloat = 96
   private static let speedPerPoint: CGFloat = 14
-  /// How far the number rises while it fades, in points.
-  private static let rise: CGFloat = 12
+  /// From the ring at its largest to the number, in points.
+  private static let gap: CGFloat = 8
   /// From this impact on sparks fly, in pt/s.
   private static let hard: CGFloat = 260
 
   /// Shows the sign at a point of `stage` for 0.4 s. `impact` is by how much the touch changed a velocity,
-  /// in pt/s; of a hard one the number stands on the side away from `item`, where what touches has its
-  /// middle.
+  /// in pt/s; of a hard one the number stands beside the ring, on the side away from `item`, where what
+  /// touches has its middle, and both fade together after 0.9 s.
   static func show(
     _ moment: Moment, at point: CGPoint, impact: CGFloat = 0, of item: CGPoint? = nil, in stage: UIView
   ) {
     let wide = min(ringSize + max(impact, 0) / speedPerPoint, largest)
     let (start, end) = moment == .began ? (dotSize, wide) : (ringSize, dotSize)
+    let isHard = moment == .began && impact > hard
     let ring = circle(start, at: point)
     ring.layer.borderWidth = 2
     ring.layer.borderColor = color.cgColor
@@ -33,45 +34,43 @@ enum ContactFlash {
     dot?.backgroundColor = color
     stage.addSubview(ring)
     if let dot { stage.addSubview(dot) }
-    UIView.animate(
-      withDuration: 0.4, delay: 0, options: .curveEaseOut,
-      animations: {
-        ring.bounds.size = CGSize(width: end, height: end)
-        ring.alpha = 0
-        dot?.alpha = 0
-      },
-      completion: { _ in
-        ring.removeFromSuperview()
-        dot?.removeFromSuperview()
-      })
-    guard moment == .began, impact > hard else { return }
+    UIView.animate(withDuration: 0.4, delay: 0, options: .curveEaseOut) {
+      ring.bounds.size = CGSize(width: end, height: end)
+    }
+    fade([dot], delay: 0, seconds: 0.4)
+    guard isHard else { return fade([ring], delay: 0, seconds: 0.4) }
     spray(from: point, distance: wide * 0.8, in: stage)
-    say(impact, beside: point, prefersLeft: item.map { point.x < $0.x } ?? false, ring: wide, in: stage)
+    let word = say(
+      impact, beside: point, prefersLeft: item.map { point.x < $0.x } ?? false, ring: wide, in: stage)
+    fade([ring, word], delay: 0.5, seconds: 0.4)
+  }
+
+  private static func fade(_ views: [UIView?], delay: Double, seconds: Double) {
+    let views = views.compactMap { $0 }
+    UIView.animate(
+      withDuration: seconds, delay: delay, options: .curveEaseOut,
+      animations: { for view in views { view.alpha = 0 } },
+      completion: { _ in for view in views { view.removeFromSuperview() } })
   }
 
   /// The impact in whole tens of pt/s, beside the ring where the stage has room for it.
   private static func say(
     _ impact: CGFloat, beside point: CGPoint, prefersLeft: Bool, ring: CGFloat, in stage: UIView
-  ) {
-    let word = UILabel(frame: CGRect(x: 0, y: 0, width: 84, height: 20))
+  ) -> UILabel {
+    let word = UILabel()
     word.text = "\(Int((min(impact, 1e6) / 10).rounded()) * 10) pt/s"
     word.font = .systemFont(ofSize: 14, weight: .semibold)
     word.textColor = color
-    let side = (ring + word.bounds.width) / 2 + 6, end = side + word.bounds.width / 2
+    word.bounds.size = CGSize(width: word.sizeThatFits(.zero).width.rounded(.up), height: 20)
+    let side = (ring + word.bounds.width) / 2 + gap, end = side + word.bounds.width / 2
     let fitsLeft = point.x - end >= stage.bounds.minX, fitsRight = point.x + end <= stage.bounds.maxX
     let isRight = prefersLeft ? !fitsLeft : fitsRight
-    word.textAlignment = isRight ? .left : .right
     word.center = CGPoint(
       x: (point.x + (isRight ? side : -side)).rounded(),
-      y: min(max(point.y - 16, stage.bounds.minY + 10 + rise), stage.bounds.maxY - 14).rounded())
+      y: min(max(point.y, stage.bounds.minY + 10), stage.bounds.maxY - 10).rounded())
     word.isUserInteractionEnabled = false
     stage.addSubview(word)
-    UIView.animate(
-      withDuration: 0.4, delay: 0.7, options: [],
-      animations: {
-        word.alpha = 0
-        word.center.y -= rise
-      }, completion: { _ in word.removeFromSuperview() })
+    return word
   }
 
   /// Eight short strokes that fly apart.

@@ -55,6 +55,9 @@ final class FloorLine: UIView, Restorable {
     }
   }
 
+  /// Lets the string shiver as much as it can: something burst on it.
+  func shake(at x: CGFloat) { string.pluck(at: x, speed: .infinity) }
+
   /// Call at each step: where one of the items comes down on the line, the string shivers.
   func follow(_ boundary: UICollisionBehavior) {
     string.goOn()

@@ -1,8 +1,8 @@
 import Tabletop
 import Workbench
 
-/// Where two things lie on each other: their common part, striped in the colours of both, so that one hides the
-/// other nowhere.
+/// Where two things lie on each other: their common part, striped in the colours of both, so that one hides
+/// the other nowhere.
 @MainActor
 final class OverlapView: UIView, Restorable {
   /// From stripe to stripe, in points.

@@ -9,16 +9,20 @@ final class PushArrowView: UIView, Restorable {
   /// Longer arrows are cut, shorter ones are not shown, in points.
   private static let longest: CGFloat = 240
   private static let shortest: CGFloat = 20
+  private static let pale = UIColor((110, 110, 118), (160, 160, 168))
 
+  /// Whether it shows a push that is aimed and does not act yet: paler, with a shaft of dashes.
+  private let isAim: Bool
   private var length: CGFloat = 0
 
-  init() {
+  init(isAim: Bool = false) {
+    self.isAim = isAim
     super.init(frame: CGRect(x: 0, y: 0, width: 2 * PushArrowView.longest, height: 16))
     isUserInteractionEnabled = false
     isHidden = true
   }
 
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+  required init?(coder: NSCoder) { nil }
 
   var memento: CGFloat {
     get { length }
@@ -51,9 +55,10 @@ final class PushArrowView: UIView, Restorable {
 
   override func draw(_ rect: CGRect) {
     let (start, tip) = (CGPoint(x: rect.midX, y: rect.midY), rect.midX + length)
-    UIColor.label.set()
+    (isAim ? PushArrowView.pale : UIColor.label).set()
     let shaft = UIBezierPath()
-    (shaft.lineWidth, shaft.lineCapStyle) = (3, .round)
+    (shaft.lineWidth, shaft.lineCapStyle) = (3, isAim ? .butt : .round)
+    if isAim { shaft.setLineDash([7, 4], count: 2, phase: 0) }
     shaft.move(to: start)
     shaft.addLine(to: CGPoint(x: tip - 13, y: start.y))
     shaft.stroke()

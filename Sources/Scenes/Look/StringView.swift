@@ -6,7 +6,8 @@ import Workbench
 final class StringView: UIView, Restorable {
   struct Pluck {
     let x: CGFloat
-    fileprivate let amplitude: CGFloat
+    /// In points.
+    let amplitude: CGFloat
     fileprivate(set) var steps = 0
   }
 
@@ -40,9 +41,15 @@ final class StringView: UIView, Restorable {
     set { plucks = newValue }
   }
 
+  /// Plucks it at a place; of two plucks of one step that are one blow the stronger counts.
   func pluck(at x: CGFloat, speed: CGFloat) {
     let amplitude = min(speed / StringView.speedPerPoint, StringView.mostAmplitude)
-    if amplitude > 1 { plucks.append(Pluck(x: x, amplitude: amplitude)) }
+    guard amplitude > 1 else { return }
+    if let same = plucks.firstIndex(where: { $0.steps <= 1 && abs($0.x - x) < 1 }) {
+      if plucks[same].amplitude < amplitude { plucks[same] = Pluck(x: x, amplitude: amplitude) }
+    } else {
+      plucks.append(Pluck(x: x, amplitude: amplitude))
+    }
   }
 
   /// Swings on for a step.

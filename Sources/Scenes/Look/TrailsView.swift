@@ -1,20 +1,26 @@
 import Tabletop
 import Workbench
 
-/// Where small things came from in the last fifth of a second: a tail behind each, the longer the faster.
+/// Where things came from in the last moment: a tail behind each, the longer the faster.
 @MainActor
 final class TrailsView: UIView, Restorable {
   /// A tail has so many points, each so many steps older than the last.
-  private static let points = 6
-  private static let stepsPerPoint = 2
+  private let points: Int
+  private let stepsPerPoint: Int
+  /// What moves more points than that in a step was put elsewhere.
+  private static let jump: CGFloat = 100
 
   private let colors: [UIColor]
   private let width: CGFloat
+  private let fades: Bool
   /// The places of the last steps, the newest last.
   private var places: [[CGPoint]] = []
 
-  init(colors: [UIColor], width: CGFloat) {
-    (self.colors, self.width) = (colors, width)
+  /// Tails of a fifth of a second, or of a third that fade towards their ends; `width` is that of their
+  /// beginning, in points.
+  init(colors: [UIColor], width: CGFloat, fades: Bool = false) {
+    (self.colors, self.width, self.fades) = (colors, width, fades)
+    (points, stepsPerPoint) = fades ? (10, 2) : (6, 2)
     super.init(frame: .zero)
     isUserInteractionEnabled = false
   }
@@ -34,17 +40,23 @@ final class TrailsView: UIView, Restorable {
 
   /// Call at each step.
   func follow(_ items: [UIView]) {
-    places.append(items.map(\.center))
-    if places.count > TrailsView.points * TrailsView.stepsPerPoint + 1 { places.removeFirst() }
+    let now = items.map(\.center)
+    if let last = places.last, zip(last, now).contains(where: TrailsView.isJump) { forget() }
+    places.append(now)
+    if places.count > points * stepsPerPoint + 1 { places.removeFirst() }
     setNeedsDisplay()
+  }
+
+  private static func isJump(from old: CGPoint, to new: CGPoint) -> Bool {
+    hypot(new.x - old.x, new.y - old.y) > jump
   }
 
   override func draw(_ rect: CGRect) {
     guard let now = places.last else { return }
     for index in now.indices where index < colors.count {
       var line = [now[index]]
-      for point in 1...TrailsView.points {
-        let step = places.count - 1 - point * TrailsView.stepsPerPoint
+      for point in 1...points {
+        let step = places.count - 1 - point * stepsPerPoint
         guard step >= 0, index < places[step].count else { break }
         let place = places[step][index]
         // Where something bounced back the tail would be folded.
@@ -77,11 +89,20 @@ final class TrailsView: UIView, Restorable {
       left.append(CGPoint(x: point.x - dy / length * half, y: point.y + dx / length * half))
       right.append(CGPoint(x: point.x + dy / length * half, y: point.y - dx / length * half))
     }
+    guard fades else {
+      color.withAlphaComponent(0.32).setFill()
+      return TrailsView.ribbon(left[...], right[...]).fill()
+    }
+    // Shorter parts of it over longer ones: the nearer to the item, the more of them lie there.
+    color.withAlphaComponent(0.4 / CGFloat(points)).setFill()
+    for end in 2...line.count { TrailsView.ribbon(left.prefix(end), right.prefix(end)).fill() }
+  }
+
+  private static func ribbon(_ left: ArraySlice<CGPoint>, _ right: ArraySlice<CGPoint>) -> UIBezierPath {
     let path = UIBezierPath()
     path.move(to: left[0])
-    for point in left.dropFirst() + right.reversed().dropFirst() { path.addLine(to: point) }
+    for point in left.dropFirst() + right.reversed() { path.addLine(to: point) }
     path.close()
-    color.withAlphaComponent(0.32).setFill()
-    path.fill()
+    return path
   }
 }

@@ -47,16 +47,33 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
     guard (identifier as? NSString)?.isEqual(FloorLine.name) == true, let square = item as? UIView,
       square.alpha > 0
     else { return }
-    Shards.show(of: square.frame, color: square.backgroundColor ?? .systemRed, in: view)
-    square.backgroundColor = .systemRed
-    UIView.animate(withDuration: 1) {
-      square.alpha = 0
-      square.transform = square.transform.scaledBy(x: 2, y: 2)
-    } completion: { [weak self] _ in
+    burst(square)
+    // Others hit it and stand on it for a second still, as the recipe has it.
+    wait(1) { [weak self] in
       self?.gravity.removeItem(square)
       behavior.removeItem(square)
       square.removeFromSuperview()
       self?.dropAgainWhenEmpty()
+    }
+  }
+
+  /// It flashes, is gone at once and leaves shards: seen any longer, it would look like another square.
+  private func burst(_ square: UIView) {
+    Shards.show(of: square.frame, color: square.backgroundColor ?? .systemRed, in: view)
+    line.shake(at: square.center.x)
+    square.backgroundColor = .systemRed
+    UIView.animate(withDuration: 0.15) {
+      square.alpha = 0
+      square.transform = square.transform.scaledBy(x: 1.2, y: 1.2)
+    }
+  }
+
+  private func wait(_ seconds: Double, then act: @escaping () -> Void) {
+    let pause = UIView()
+    view.insertSubview(pause, at: 0)
+    UIView.animate(withDuration: seconds, animations: { pause.alpha = 0 }) { _ in
+      pause.removeFromSuperview()
+      act()
     }
   }
 
@@ -69,10 +86,7 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
   private func dropAgainWhenEmpty() {
     guard collision.items.isEmpty, rounds < BoundaryScene.mostRounds else { return }
     rounds += 1
-    let pause = UIView()
-    view.insertSubview(pause, at: 0)
-    UIView.animate(withDuration: 0.5, animations: { pause.alpha = 0 }) { [weak self] _ in
-      pause.removeFromSuperview()
+    wait(0.5) { [weak self] in
       // Somebody may have asked for squares meanwhile.
       if let self, collision.items.isEmpty { dropSquares() }
     }

@@ -1,14 +1,17 @@
 import Tabletop
 import Workbench
 
-/// Recipe 2.3: a click pushes the square its way, harder from farther away.
+/// Recipe 2.3: a click pushes the square its way, harder from farther away. A press that is held shows what
+/// its release will do.
 @MainActor
 final class PushScene: UIViewController, Restorable {
-  /// How hard a click pushes, and where the last one was.
+  /// How hard a click pushes, where the last one was, and where the next push is aimed at.
   struct State {
     /// Points of distance that make a push of 1 N.
     var divisor: CGFloat = 200
     var click: CGPoint?
+    /// Where a release pushes the square to; nil while nothing is pressed.
+    var aim: CGPoint?
   }
 
   var state = State() { didSet { showPush() } }
@@ -16,11 +19,17 @@ final class PushScene: UIViewController, Restorable {
   private var animator: UIDynamicAnimator?
   private var pushBehavior: UIPushBehavior?
   private let arrow = PushArrowView()
+  private let aimArrow = PushArrowView(isAim: true)
   private let chip = ChipView()
+  /// Narrow enough that the square hides it until it moves fast.
+  private let trail = TrailsView(colors: [.systemGreen], width: 64, fades: true)
+  private lazy var tap = UITapGestureRecognizer(target: self, action: PushScene.tapped)
+  /// The press that aims.
+  private weak var aiming: UITouch?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: PushScene.tapped))
+    view.addGestureRecognizer(tap)
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -32,39 +41,100 @@ final class PushScene: UIViewController, Restorable {
     collision.translatesReferenceBoundsIntoBoundary = true
     animator.addBehavior(collision)
     let push = UIPushBehavior(items: [square], mode: .continuous)
-    push.action = { [weak self] in self?.showArrow() }
+    push.action = { [weak self] in self?.followSquare() }
     animator.addBehavior(push)
-    view.addSubview(arrow)
-    view.addSubview(chip)
+    trail.frame = view.bounds
+    view.insertSubview(trail, at: 0)
+    for sign in [arrow, aimArrow, chip] { view.addSubview(sign) }
     (squareView, self.animator, pushBehavior) = (square, animator, push)
     showPush()
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    trail.frame = view.bounds
     showPush()
   }
 
-  private func tapped(_ tap: UITapGestureRecognizer) {
+  // MARK: Aiming
+
+  /// A press on the table aims; one on an item may become a drag of it.
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    guard let touch = touches.first, touch.view === view else { return }
+    (aiming, state.aim) = (touch, touch.location(in: view))
+  }
+
+  /// As long as the press may become a click, it aims where it began: a click pushes from there.
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesMoved(touches, with: event)
+    guard let aiming, touches.contains(aiming), tap.state == .failed else { return }
+    state.aim = view.bounds.nearest(to: aiming.location(in: view))
+  }
+
+  /// The release of a click does not come here: the tap has taken it.
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    guard let aiming, touches.contains(aiming) else { return }
+    push(to: view.bounds.nearest(to: aiming.location(in: view)))
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    guard let aiming, touches.contains(aiming) else { return }
+    (self.aiming, state.aim) = (nil, nil)
+    chip.alpha = 0
+  }
+
+  // MARK: Pushing
+
+  private func tapped() { push(to: tap.location(in: view)) }
+
+  /// How hard the square is pushed to a point, in newtons, and which way, in radians.
+  private func strength(to point: CGPoint, of square: UIView) -> (magnitude: CGFloat, angle: CGFloat) {
+    let (dx, dy) = (point.x - square.center.x, point.y - square.center.y)
+    return (hypot(dx, dy) / state.divisor, atan2(dy, dx))
+  }
+
+  private func push(to point: CGPoint) {
+    aiming = nil
     guard let squareView, let pushBehavior else { return }
-    let point = tap.location(in: view)
-    let (dx, dy) = (point.x - squareView.center.x, point.y - squareView.center.y)
-    pushBehavior.angle = atan2(dy, dx)
-    pushBehavior.magnitude = hypot(dx, dy) / state.divisor
-    state.click = point
+    (pushBehavior.magnitude, pushBehavior.angle) = strength(to: point, of: squareView)
+    (state.click, state.aim) = (point, nil)
     // It says how hard the click pushed, and goes once that was read.
     chip.alpha = 1
     UIView.animate(withDuration: 0.4, delay: 1.6) { [chip] in chip.alpha = 0 }
     ClickMark.show(at: point, in: view)
   }
 
+  // MARK: Showing
+
+  private func followSquare() {
+    guard let squareView else { return }
+    trail.follow([squareView])
+    if state.aim == nil { showArrow() } else { showPush() }
+  }
+
   private func showPush() {
     showArrow()
-    guard let click = state.click, let pushBehavior else { return chip.isHidden = true }
-    let degrees = Int((pushBehavior.angle * 180 / .pi).rounded())
+    guard let squareView, let pushBehavior else { return chip.isHidden = true }
+    if let aim = state.aim {
+      let (magnitude, angle) = strength(to: aim, of: squareView)
+      aimArrow.show(magnitude: magnitude, angle: angle, from: squareView.center)
+      chip.alpha = 1
+      say(magnitude, angle, below: aim)
+    } else {
+      aimArrow.isHidden = true
+      guard let click = state.click else { return chip.isHidden = true }
+      say(pushBehavior.magnitude, pushBehavior.angle, below: click)
+    }
+  }
+
+  private func say(_ magnitude: CGFloat, _ angle: CGFloat, below point: CGPoint) {
+    let degrees = Int((angle * 180 / .pi).rounded())
     let sign = degrees < 0 ? "\u{2212}" : ""
     chip.show(
-      "\(String(format: "%.2f", Double(pushBehavior.magnitude))) · \(sign)\(abs(degrees))°", below: click)
+      "\(String(format: "%.2f", Double(magnitude))) · \(sign)\(abs(degrees))°", below: point)
   }
 
   private func showArrow() {
@@ -87,7 +157,7 @@ extension PushScene: CatalogScene {
   static let title = "Push"
   static let subtitle = "A click is a force"
 
-  var hint: String { "Click anywhere: the square is pushed that way, harder from farther away." }
+  var hint: String { "Click, or press and aim: the square is pushed that way, harder from farther away." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {

@@ -21,6 +21,8 @@ final class SnapScene: UIViewController, Restorable {
   /// For each square a behaviour that holds its snap, if it has one.
   private let holders = (0..<3).map { _ in UIDynamicBehavior() }
   private let outline = SelectionOutline()
+  /// For each square a cross where its snap holds it.
+  private let marks = (0..<3).map { _ in SnapMark() }
   private var stageSize = CGSize.zero
 
   override func viewDidLoad() {
@@ -34,7 +36,9 @@ final class SnapScene: UIViewController, Restorable {
     squares = [UIColor.systemGreen, .systemRed, .systemBrown].map {
       view.addSquare(side: (80 * view.bounds.roomScale).rounded(), center: view.center, color: $0)
     }
+    marks.forEach(view.addSubview)
     let animator = UIDynamicAnimator(referenceView: view)
+    collision.action = { [weak self] in self?.showMarks() }
     collision.translatesReferenceBoundsIntoBoundary = true
     animator.addBehavior(collision)
     holders.forEach(animator.addBehavior)
@@ -52,6 +56,7 @@ final class SnapScene: UIViewController, Restorable {
     for case let snap as UISnapBehavior in holders.flatMap(\.childBehaviors) {
       if !view.bounds.contains(snap.snapPoint) { snap.snapPoint = room.nearest(to: snap.snapPoint) }
     }
+    showMarks()
   }
 
   private func tapped(_ tap: UITapGestureRecognizer) {
@@ -66,6 +71,7 @@ final class SnapScene: UIViewController, Restorable {
     let snap = UISnapBehavior(item: squares[state.chosen], snapTo: point)
     snap.damping = state.damping
     holder.addChildBehavior(snap)
+    showMarks()
     ClickMark.show(at: point, in: view)
   }
 
@@ -82,12 +88,21 @@ final class SnapScene: UIViewController, Restorable {
       square.center = CGPoint(x: view.bounds.midX + offset, y: view.bounds.midY)
       collision.addItem(square)
     }
+    showMarks()
   }
 
   private func showMode() {
     guard !squares.isEmpty else { return }
     for square in squares.dropFirst() { square.isHidden = state.mode == .one }
     outline.surround(state.mode == .one ? nil : squares[state.chosen])
+  }
+
+  /// Snaps may also be moved or taken away from outside of the scene, so it is called at each step.
+  private func showMarks() {
+    for (mark, (square, holder)) in zip(marks, zip(squares, holders)) {
+      let snap = square.superview == nil ? nil : holder.childBehaviors.first as? UISnapBehavior
+      mark.show(at: snap?.snapPoint)
+    }
   }
 }
 
@@ -115,7 +130,12 @@ extension SnapScene: CatalogScene {
   static let title = "Snap"
   static let subtitle = "A square flies to the click"
 
-  var hint: String { "Click anywhere: the square flies there. Of three squares, click one first." }
+  var hint: String {
+    switch state.mode {
+    case .one: "Click anywhere: the square flies there."
+    case .several: "Click a square, then the place where it is to fly."
+    }
+  }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {

@@ -7,6 +7,8 @@ final class ModeChip: UIView {
   private let label = UILabel()
   private var control: ChoiceControl?
   private var parameter: SceneParameter?
+  /// Called when the scene has another mode than was shown.
+  var didChange: () -> Void = {}
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -40,9 +42,11 @@ final class ModeChip: UIView {
     guard let parameter, let control, control.choice != Int(parameter.value) else { return }
     control.choice = Int(parameter.value)
     superview?.setNeedsLayout()
+    didChange()
   }
 
-  /// Centres it at the foot or the upper edge of the stage; the name stands before the choice where there is room for both.
+  /// Centres it at the foot or the upper edge of the stage; the name stands before the choice where there is
+  /// room for both.
   func layOut(in stage: CGRect) {
     guard let control else { return }
     let most = max(stage.width - 4 * Self.margin, 0)

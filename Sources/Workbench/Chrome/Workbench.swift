@@ -41,6 +41,8 @@ public final class Workbench: UIViewController {
   /// While it is on its way, or due.
   var slideKeeper: StepKeeper?
   private var lastSize = CGSize.zero
+  /// What the hint said last of the scene.
+  var saidHint = ""
   let plusButton = UIBarButtonItem(barButtonSystemItem: .add)
   let inspectorButton = UIBarButtonItem(
     image: UIImage(systemName: "slider.horizontal.3"), primaryAction: nil)
@@ -104,6 +106,7 @@ public final class Workbench: UIViewController {
     if isAtWork { session.beginsPaused = true }
     session.begin(in: self)
     transport.update()
+    stage.mode.didChange = { [unowned self] in modeDidChange() }
     stage.hint.isRunning = { [unowned session] in !session.time.isPaused }
     // They listen from the beginning.
     _ = (session.desk, session.watch, session.capture)
@@ -138,8 +141,6 @@ public final class Workbench: UIViewController {
   }
 
   public override var keyCommands: [UIKeyCommand]? { session.log.isTyping ? [] : commands }
-
-  private func showHint() { stage.hint.show(session.scene.hint) }
 
   // MARK: Bars and panels
 
@@ -225,9 +226,7 @@ public final class Workbench: UIViewController {
 extension Workbench: SceneSessionObserver {
   package func sceneDidChange() {
     let mode = session.scene.parameters.first { $0.isMode }
-    stage.mode.show(mode) { [weak session] value in
-      if let mode { session?.perform(.parameter(id: mode.id, value: value)) }
-    }
+    stage.mode.show(mode) { [weak self] value in if let mode { self?.choose(value, of: mode) } }
   }
 
   package func sceneDidBegin(isOther: Bool) {
@@ -268,12 +267,6 @@ extension Workbench: SceneSessionObserver {
     undoButton.isEnabled = session.edits.canUndo
     redoButton.isEnabled = session.edits.canRedo
   }
-
-  /// A gesture that did nothing leaves the hint where it is.
-  package var looksForEffects: Bool { stage.hint.alpha > 0 }
-
-  /// The tool's chip stays for as long as the tool is held.
-  package func personDidChangeScene() { stage.hint.leave() }
 
   package func barItemsDidChange() { updateBar() }
 

@@ -1,0 +1,28 @@
+import Tabletop
+
+// What the hint says, and when it goes.
+extension Workbench {
+  /// Says what to do in the scene.
+  func showHint() {
+    saidHint = session.scene.hint
+    stage.hint.show(saidHint)
+  }
+
+  /// A mode may have a hint of its own, which the choice of the mode would take away.
+  func choose(_ value: Double, of mode: SceneParameter) {
+    let old = session.scene.hint
+    session.perform(.parameter(id: mode.id, value: value))
+    if session.scene.hint != old { showHint() }
+  }
+
+  /// The mode came to be another one: by an undo, or since a scene that begins again keeps it.
+  func modeDidChange() {
+    if !session.log.isRerunning, session.scene.hint != saidHint { showHint() }
+  }
+
+  /// A gesture that did nothing leaves the hint where it is.
+  package var looksForEffects: Bool { stage.hint.alpha > 0 }
+
+  /// The tool's chip stays for as long as the tool is held.
+  package func personDidChangeScene() { stage.hint.leave() }
+}
