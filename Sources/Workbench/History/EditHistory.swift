@@ -99,8 +99,8 @@ final class EditHistory {
 
   /// Whether an edit of that key continues the last one, as each move of a drag does.
   private func goesOn(_ key: String?) -> Bool {
-    guard let last = undoable.last, session.log.isPressed else { return false }
-    return last.table != nil && last.press == session.log.pressCount && (key == nil || last.key == key)
+    guard let key, let last = undoable.last, session.log.isPressed else { return false }
+    return last.table != nil && last.press == session.log.pressCount && last.key == key
   }
 
   func undo() { if let edit = undoable.popLast() { takeBack(edit, onto: \.redoable) } }

@@ -46,7 +46,7 @@ public struct SceneParameter {
   public let initial: Double
   /// Whether it decides what the scene shows, so that it stands on the stage and not in the inspector alone.
   public var isMode = false
-  /// Whether its plate stands at the stage's upper edge, for a scene in which things lie at the foot. (ours)
+  /// Whether its plate stands at the stage's upper edge, for a scene in which things lie at its foot.
   public var isAtTop = false
   private let read: @MainActor () -> Double
   private let write: @MainActor (Double) -> Void
