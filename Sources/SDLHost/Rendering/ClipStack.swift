@@ -13,7 +13,7 @@ final class ClipStack {
   private struct Side {
     var a: Double, b: Double, c: Double
     /// The direction from its start to its end.
-    var wayX: Double, wayY: Double
+    var directionX: Double, directionY: Double
     /// The corner it starts from, on the edge of the core and on the outer edge of the ramp.
     var innerX: Double, innerY: Double, outerX: Double, outerY: Double
 
@@ -119,7 +119,7 @@ final class ClipStack {
       let (a, b) = (-dy / length * sign, dx / length * sign)
       sides.append(
         Side(
-          a: a, b: b, c: -(a * from.x + b * from.y) + core, wayX: dx / length, wayY: dy / length,
+          a: a, b: b, c: -(a * from.x + b * from.y) + core, directionX: dx / length, directionY: dy / length,
           innerX: from.x, innerY: from.y, outerX: outer.x, outerY: outer.y))
     }
     clips.append(Clip(sides: start..<sides.count, core: core, isEmpty: false, box: box))
@@ -251,7 +251,7 @@ final class ClipStack {
     _ corner: Side, along side: Side, direction: Double, _ cutter: inout PolygonCutter
   ) {
     var (a, b) = (corner.innerY - corner.outerY, corner.outerX - corner.innerX)
-    let sign = a * side.wayX + b * side.wayY < 0 ? -direction : direction
+    let sign = a * side.directionX + b * side.directionY < 0 ? -direction : direction
     (a, b) = (a * sign, b * sign)
     cutter.keep(a, b, -(a * corner.innerX + b * corner.innerY))
   }

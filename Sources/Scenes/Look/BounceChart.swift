@@ -56,7 +56,7 @@ final class BounceChart: UIView, Restorable {
     }
   }
 
-  /// Whether it holds something.
+  /// Whether a curve has begun.
   var isBegun: Bool { heights.first?.isEmpty == false }
   /// Whether there is no more room.
   var isFull: Bool { heights.first.map { $0.count > Self.length } ?? true }
@@ -88,9 +88,11 @@ final class BounceChart: UIView, Restorable {
     setNeedsDisplay()
   }
 
+  /// From step to step, in points.
+  private var pace: CGFloat { max(bounds.width - Self.margin - left, 0) / CGFloat(Self.length) }
+
   private func point(_ step: Int, _ height: CGFloat) -> CGPoint {
-    let pace = max(bounds.width - Self.margin - left, 0) / CGFloat(Self.length)
-    return CGPoint(x: left + pace * CGFloat(step), y: bounds.maxY - height)
+    CGPoint(x: left + pace * CGFloat(step), y: bounds.maxY - height)
   }
 
   override func draw(_ rect: CGRect) {
@@ -136,20 +138,15 @@ final class BounceChart: UIView, Restorable {
   /// Whether no curve comes near a box.
   private func isClear(_ box: CGRect) -> Bool {
     let room = box.insetBy(dx: -3, dy: -3)
-    let pace = max(bounds.width - Self.margin - left, 0) / CGFloat(Self.length)
     guard pace > 0 else { return false }
     let first = max(Int(((room.minX - left) / pace).rounded(.down)), 0)
     let last = Int(((room.maxX - left) / pace).rounded(.up))
     guard first <= last else { return true }
     return !heights.contains { curve in
-      let steps = (first...last).clamped(to: 0...max(curve.count - 1, 0))
-      // A falling curve leaves gaps between two steps.
-      var low = CGFloat.infinity, high = -CGFloat.infinity
-      for step in steps where curve.indices.contains(step) && first...last ~= step {
-        let y = bounds.maxY - curve[step]
-        (low, high) = (min(low, y), max(high, y))
-      }
-      return low <= room.maxY && high >= room.minY
+      // From its lowest to its highest point there: from one step to the next a fast square passes the box.
+      let near = curve[(first..<last + 1).clamped(to: curve.indices)]
+      guard let lowest = near.min(), let highest = near.max() else { return false }
+      return bounds.maxY - highest <= room.maxY && bounds.maxY - lowest >= room.minY
     }
   }
 

@@ -104,8 +104,8 @@ extension BrickPieces.Break {
   /// The part between two cuts, which slant one way and the other.
   @MainActor private func outline(_ from: CGFloat, _ to: CGFloat, _ middle: CGFloat) -> UIBezierPath {
     func slant(_ cut: CGFloat) -> CGFloat {
-      let way: CGFloat = Int(cut * 100).isMultiple(of: 4) ? -0.25 : 0.25
-      return cut == 0 || cut == 1 ? 0 : way * brick.height
+      let slope: CGFloat = Int(cut * 100).isMultiple(of: 4) ? -0.25 : 0.25
+      return cut == 0 || cut == 1 ? 0 : slope * brick.height
     }
     let (left, right) = ((from - middle) * brick.width, (to - middle) * brick.width)
     let half = brick.height / 2

@@ -41,7 +41,7 @@ final class StringView: UIView, Restorable {
     set { plucks = newValue }
   }
 
-  /// Plucks it at a place; of two plucks of one step that are one blow the stronger counts.
+  /// Plucks the string at `x`. Of two plucks at one place in one step only the stronger counts.
   func pluck(at x: CGFloat, speed: CGFloat) {
     let amplitude = min(speed / StringView.speedPerPoint, StringView.mostAmplitude)
     guard amplitude > 1 else { return }

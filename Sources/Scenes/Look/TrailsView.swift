@@ -16,8 +16,8 @@ final class TrailsView: UIView, Restorable {
   /// The places of the last steps, the newest last.
   private var places: [[CGPoint]] = []
 
-  /// Tails of a fifth of a second, or of a third that fade towards their ends; `width` is that of their
-  /// beginning, in points.
+  /// Tails that show the last fifth of a second, `width` points wide at the item. With `fades` they show the
+  /// last third of a second and become paler towards their ends.
   init(colors: [UIColor], width: CGFloat, fades: Bool = false) {
     (self.colors, self.width, self.fades) = (colors, width, fades)
     (points, stepsPerPoint) = fades ? (10, 2) : (6, 2)

@@ -25,8 +25,8 @@ final class TrayView: UIView, Restorable {
 
   /// What friction takes of a photo's speed, in pt/s²: one is smoother than the other.
   private static let frictions: [CGFloat] = [2800, 5000, 3600, 6500]
-  /// How much of a jolt gets to the photos, and how much of its speed one has after it hit a side.
-  private static let (share, bounce): (CGFloat, CGFloat) = (0.35, 0.25)
+  /// The fraction of a jolt that gets to the photos, and that of its speed which one keeps when it hits a side.
+  private static let (jolted, bounce): (CGFloat, CGFloat) = (0.35, 0.25)
   /// By how much a photo turns as it slides, in radians a point.
   private static let turns: [CGFloat] = [0.0035, -0.0025, -0.003, 0.002]
 
@@ -69,12 +69,12 @@ final class TrayView: UIView, Restorable {
   /// Call when it is put somewhere: that is no jolt.
   func forgetMotion() { (lastX, lastSpeed) = (nil, 0) }
 
-  /// Call at each step: what the drawer does of a sudden the photos do later and less.
+  /// Call at each step. When the drawer starts or stops suddenly, the photos slide on against friction.
   func slidePhotos() {
     defer { lastX = center.x }
     guard let lastX else { return }
     let speed = (center.x - lastX) * 60
-    let jolt = (speed - lastSpeed) * TrayView.share
+    let jolt = (speed - lastSpeed) * TrayView.jolted
     lastSpeed = speed
     for index in slides.indices {
       var slide = slides[index]

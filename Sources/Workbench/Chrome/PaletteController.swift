@@ -172,7 +172,7 @@ final class PaletteController: UIViewController {
   private func showTool() {
     guard isViewLoaded else { return }
     for tile in rows.joined() { tile.isChosen = tile.choice == tool.map { .tool($0) } }
-    note.text = tool?.shortHint ?? "Items appear in the middle. Esc closes."
+    note.text = tool?.shortHint ?? "Press an item, or drag it to its place. Esc closes."
   }
 
   override func viewDidLayoutSubviews() {

@@ -12,7 +12,7 @@ extension Workbench {
     return grab
   }
 
-  /// What "+" opens, and closes again.
+  /// Opens the palette, or closes an open one: what "+" does.
   func showAddMenu() {
     if let palette { return palette.close() }
     let palette = PaletteController { [weak self] choice in

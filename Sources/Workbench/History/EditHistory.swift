@@ -77,7 +77,7 @@ final class EditHistory {
     session.applyKeptAtOnce()
     let targeted =
       commands.count == 1 ? [TargetedCommand(command: commands[0])] : commands.map(targetedCommand)
-    let table = commands.contains(where: \.changesTable) && !goesOn(key) ? session.table : nil
+    let table = commands.contains(where: \.changesTable) && !continuesLast(key) ? session.table : nil
     guard var edit = made(by: targeted) else { return }
     edit.table = table
     if let key { edit.key = key }
@@ -98,7 +98,7 @@ final class EditHistory {
   }
 
   /// Whether an edit of that key continues the last one, as each move of a drag does.
-  private func goesOn(_ key: String?) -> Bool {
+  private func continuesLast(_ key: String?) -> Bool {
     guard let key, let last = undoable.last, session.log.isPressed else { return false }
     return last.table != nil && last.press == session.log.pressCount && last.key == key
   }
