@@ -33,7 +33,8 @@ final class FallMarks: UIView, Restorable {
     /// What its number covers, at most.
     var numberFrame: CGRect {
       CGRect(
-        x: isAtLeft ? frame.minX - 82 : frame.maxX + 34, y: (frame.maxY - 8).rounded(), width: 48,
+        x: isAtLeft ? frame.minX - FallMarks.markWidth : frame.maxX + FallMarks.lineRoom,
+        y: (frame.maxY - 8).rounded(), width: FallMarks.markWidth - FallMarks.lineRoom,
         height: FallMarks.lineHeight)
     }
   }
@@ -49,6 +50,9 @@ final class FallMarks: UIView, Restorable {
   /// Of many squares the marks of the last ones stand.
   private static let most = 80
   private nonisolated static let lineHeight: CGFloat = 15
+  /// How far a mark reaches from its square, and how much of that its line and the gaps beside it take, in
+  /// points.
+  private nonisolated static let (markWidth, lineRoom): (CGFloat, CGFloat) = (82, 34)
 
   private let color: UIColor
   private var falls: [Fall] = []
@@ -91,7 +95,7 @@ final class FallMarks: UIView, Restorable {
 
   /// Whether marks of another fall stand, or will, at the right of a square there, and none at its left.
   private func hasMarks(atRightOf frame: CGRect) -> Bool {
-    let width: CGFloat = 82
+    let width = FallMarks.markWidth
     func isTaken(_ x: CGFloat) -> Bool {
       let room = CGRect(x: x, y: 0, width: width, height: bounds.height)
       return marks.contains { $0.steps < FallMarks.stay && $0.numberFrame.intersects(room) }

@@ -137,8 +137,7 @@ final class FieldsScene: UIViewController, Restorable {
     guard kind != state.kind else { return }
     setField(kind)
     scatter()
-    // Some act only on what moves.
-    if kind == .magnetic || kind == .drag { stir() }
+    if kind.needsMotion { stir() }
   }
 
   /// Puts every particle somewhere at rest, elsewhere each time and in the same places in each run.

@@ -138,8 +138,8 @@ final class LightboxScene: UIViewController, Restorable {
     let (size, ratio) = (view.bounds.size, PhotoCard.size.width / PhotoCard.size.height)
     let margin = 2 * LightboxScene.margin
     let room = min(size.width - margin, (size.height - margin) * ratio)
-    let share = isSmall ? room : min(size.width * 0.6, size.height * 0.8)
-    let width = max(min(share, 480 * view.bounds.roomScale), 60)
+    let wish = isSmall ? room : min(size.width * 0.6, size.height * 0.8)
+    let width = max(min(wish, 480 * view.bounds.roomScale), 60)
     return CGSize(width: width, height: width / ratio)
   }
 

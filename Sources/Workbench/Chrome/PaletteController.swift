@@ -37,8 +37,8 @@ final class PaletteController: UIViewController {
   private weak var popover: UIPopoverController?
   /// Called when it is gone.
   var didClose: () -> Void = {}
-  /// What Esc does before it closes the palette; false for nothing.
-  var putDownTool: () -> Bool = { false }
+  /// What Esc does before it closes the palette.
+  var putDownTool: () -> Void = {}
   /// The tool in hand: its tile is lit, and a line below the tiles says what to do with it.
   var tool: BuildTool? { didSet { showTool() } }
   private let note = UILabel()
@@ -105,7 +105,7 @@ final class PaletteController: UIViewController {
 
   /// Esc puts the tool down, then closes. Arrows go from tile to tile, once one of them has the keyboard.
   override var keyCommands: [UIKeyCommand]? {
-    let escape = tool == nil ? [] : [UIKeyCommand(.escape) { [weak self] in _ = self?.putDownTool() }]
+    let escape = tool == nil ? [] : [UIKeyCommand(.escape) { [weak self] in self?.putDownTool() }]
     guard let place = focusedPlace else { return escape }
     return escape
       + ([(.left, 0, -1), (.right, 0, 1), (.up, -1, 0), (.down, 1, 0)] as [(Key, Int, Int)]).map {
@@ -204,10 +204,10 @@ final class PaletteController: UIViewController {
 
   /// An item is put where it is dropped, and a field too; a tool that draws a line is taken.
   private func drag(_ tile: PaletteTile, _ pan: UIGestureRecognizer) {
-    guard let window = view.window else { return }
-    let point = pan.location(in: window)
+    let point = pan.location(in: nil)
     switch pan.state {
     case .began:
+      guard let window = view.window else { return }
       let ghost = UIImageView(image: tile.picture.image)
       ghost.frame.size = tile.picture.bounds.size
       (ghost.center, ghost.alpha) = (point, 0.7)

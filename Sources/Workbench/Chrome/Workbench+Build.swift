@@ -30,7 +30,7 @@ extension Workbench {
       if let tool = grab.tool { stage.hint.show(tool.hint) }
     }
     palette.didDrop = { [weak self] choice, point in self?.drop(choice, at: point) }
-    palette.putDownTool = { [weak self] in self?.putDownTool() ?? false }
+    palette.putDownTool = { [weak self] in self?.putDownTool() }
     palette.tool = grab.tool
     self.palette = palette
     if traitCollection.isCompact {

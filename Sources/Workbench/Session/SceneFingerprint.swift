@@ -34,7 +34,9 @@ struct SceneFingerprint: Equatable {
     hasher.combine(view.backgroundColor.map(ObjectIdentifier.init))
     if let label = view as? UILabel { hasher.combine(label.text) }
     // What the wheel turns comes there in the next steps.
-    if let goal = (view as? UIScrollView)?.wheelGoal { hasher.combine(goal.x + 3 * goal.y) }
+    if let goal = (view as? UIScrollView)?.wheelGoal {
+      for number in [goal.x, goal.y] { hasher.combine(number) }
+    }
     if let control = view as? UIControl { hasher.combine(control.isHighlighted) }
   }
 }
