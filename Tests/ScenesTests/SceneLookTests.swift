@@ -56,7 +56,8 @@ struct SceneLookTests {
 
   /// The boxes lie highest in the middle, and not in rows.
   @Test(arguments: [100, 300, 1000]) func aPileIsAMound(count: Int) throws {
-    let play = ScenePlay(PileScene.self, of: .sandbox(boxesInPile: count), size: CGSize(width: 1024, height: 768))
+    let size = CGSize(width: 1024, height: 768)
+    let play = ScenePlay(PileScene.self, of: .sandbox(boxesInPile: count), size: size)
     play.run(4)
     let (places, width) = (play.places, play.stage.width)
     try #require(places.count == count)
