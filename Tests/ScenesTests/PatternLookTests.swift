@@ -45,10 +45,38 @@ struct PatternLookTests {
     let thumbnails = play.views(PhotoCard.self).prefix(4)
     #expect(thumbnails.map(\.isHidden) == [false, true, false, false])
     play.click(512, 100)
-    #expect(thumbnails.allSatisfy { !$0.isHidden })
     play.run(1)
+    #expect(thumbnails.allSatisfy { !$0.isHidden })
     play.click(thumbnails[3].center.x, thumbnails[3].center.y)
     #expect(thumbnails.map(\.isHidden) == [false, false, false, true])
+  }
+
+  @Test("a picture that is closed flies back to its place and is the thumbnail from then on")
+  func aClosedPictureFliesBack() throws {
+    let play = ScenePlay.begun(LightboxScene.self)
+    let cards = play.views(PhotoCard.self)
+    let (thumbnail, picture) = (cards[1], try #require(cards.dropFirst(4).first { !$0.isHidden }))
+    play.click(512, 100)
+    for _ in 0..<6 {
+      #expect(!picture.isHidden && thumbnail.isHidden)
+      play.host.step()
+    }
+    play.run(0.5)
+    #expect(picture.isHidden && !thumbnail.isHidden)
+    #expect(distance(picture.center, thumbnail.center) < 0.01)
+    #expect(abs(picture.frame.width - thumbnail.frame.width) < 0.01)
+  }
+
+  @Test("a picture that is opened on its way back opens")
+  func aPictureOpensOnItsWayBack() throws {
+    let play = ScenePlay.begun(LightboxScene.self)
+    let place = play.views(PhotoCard.self)[1].center
+    play.click(512, 100)
+    play.run(0.1)
+    play.click(place.x, place.y)
+    play.run(2)
+    #expect(play.scene.state.shown == 1 && play.scene.state.returning == nil)
+    #expect(distance(play.places[0], CGPoint(x: play.stage.midX, y: play.stage.midY)) < 1)
   }
 
   // MARK: bricks

@@ -50,7 +50,7 @@ struct LandscapeTests {
     let wide = outlines.filter { $0.box.width > 110 }
     #expect(!wide.isEmpty && wide.allSatisfy { $0.box.minX <= -1 && $0.box.maxX >= 117 }, "\(wide)")
     let skies = outlines.filter(\.isGradient)
-    #expect(skies.count == (landscape == .fjord ? 2 : 1), "one shape, not stripes")
+    #expect(skies.count == ([.fjord, .eveningSea].contains(landscape) ? 2 : 1), "one shape, not stripes")
     #expect(skies.first.map { $0.box.minY <= -1 } == true)
   }
 }

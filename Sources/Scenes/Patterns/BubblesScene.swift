@@ -55,6 +55,8 @@ final class BubblesScene: UIViewController, Restorable {
     (field.strength, field.falloff, field.minimumRadius) = (3, 0.3, 20)
     collision.translatesReferenceBoundsIntoBoundary = true
     (material.resistance, material.elasticity, material.friction) = (5, 0.3, 0)
+    // Their gloss stays where the light is.
+    material.allowsRotation = false
     for behavior in [field, follow, collision, material] { animator.addBehavior(behavior) }
     self.animator = animator
   }

@@ -6,10 +6,11 @@ import Workbench
 final class LightboxScene: UIViewController, Restorable {
   private static let thumbnailCount = 4
 
-  /// The open picture, and whether it was thrown away.
+  /// The open picture, whether it was thrown away, and the one that flies back to its place.
   struct State {
     var shown: Int? = 1
     var isLeaving = false
+    var returning: Int?
   }
 
   var state = State() { didSet { showPicture(before: oldValue) } }
@@ -75,22 +76,42 @@ final class LightboxScene: UIViewController, Restorable {
   private func open(_ index: Int) {
     guard state.shown == nil else { return }
     let picture = pictures[index]
+    // It may be on its way back still.
+    picture.layer.removeAllAnimations()
     picture.transform = .identity
     picture.center = thumbnails[index].center
     air.addItem(picture)
     animator?.addBehavior(snaps[index])
     state = State(shown: index)
-    // About as large as the thumbnail.
-    let small = max(0.3, thumbnails[index].frame.width / max(picture.bounds.width, 1))
-    picture.transform = CGAffineTransform(scaleX: small, y: small)
+    picture.transform = asSmallAsThumbnail(index)
     UIView.animate(withDuration: 0.25) { picture.transform = .identity }
   }
 
+  /// Makes a picture as wide as its thumbnail.
+  private func asSmallAsThumbnail(_ index: Int) -> CGAffineTransform {
+    let small = thumbnails[index].frame.width / max(pictures[index].bounds.width, 1)
+    return CGAffineTransform(scaleX: small, y: small)
+  }
+
+  /// Lets the open picture go: a thrown one has left the stage, any other flies back to its place.
   private func close() {
     guard let index = state.shown else { return }
     animator?.removeBehavior(snaps[index])
     air.removeItem(pictures[index])
-    state = State(shown: nil)
+    guard !state.isLeaving else {
+      state = State(shown: nil)
+      thumbnails[index].alpha = 0
+      return UIView.animate(withDuration: 0.25) { [thumbnails] in thumbnails[index].alpha = 1 }
+    }
+    state = State(shown: nil, returning: index)
+    let (picture, goal) = (pictures[index], asSmallAsThumbnail(index))
+    UIView.animate(
+      withDuration: 0.3,
+      animations: { [thumbnails] in
+        picture.transform = goal
+        picture.center = thumbnails[index].center
+      },
+      completion: { [weak self] _ in if self?.state.returning == index { self?.state.returning = nil } })
   }
 
   private func didTake() {
@@ -120,8 +141,11 @@ final class LightboxScene: UIViewController, Restorable {
 
   private func showPicture(before old: State) {
     guard animator != nil else { return }
-    for (index, picture) in pictures.enumerated() { picture.isHidden = state.shown != index }
-    for (index, thumbnail) in thumbnails.enumerated() { thumbnail.isHidden = state.shown == index }
+    for (index, picture) in pictures.enumerated() {
+      picture.isHidden = ![state.shown, state.returning].contains(index)
+      picture.isUserInteractionEnabled = state.shown == index
+      thumbnails[index].isHidden = !picture.isHidden
+    }
     dim.isUserInteractionEnabled = state.shown != nil
     guard (old.shown == nil) != (state.shown == nil) else {
       return dim.alpha = state.shown == nil ? 0 : dim.alpha
@@ -166,10 +190,12 @@ final class LightboxScene: UIViewController, Restorable {
     let room = view.bounds.roomScale
     let step = CGPoint(
       x: min(size.width / CGFloat(columns), 176 * room), y: min(size.height / rows, 136 * room))
+    // With air between the rows and above the bar.
+    let scale = min(room, max(size.height / rows - LightboxScene.margin, 16) / PhotoCard.size.height)
     for (index, thumbnail) in thumbnails.enumerated() {
       let (column, row) = (CGFloat(index % columns), CGFloat(index / columns))
       for card in [places[index], thumbnail] {
-        card.transform = CGAffineTransform(scaleX: room, y: room)
+        card.transform = CGAffineTransform(scaleX: scale, y: scale)
         card.center = CGPoint(
           x: view.center.x + (column - CGFloat(columns - 1) / 2) * step.x,
           y: view.center.y + (row - (rows - 1) / 2) * step.y)

@@ -165,7 +165,7 @@ final class PhotoTossScene: UIViewController, Restorable {
 
   /// The fan's middle: above the basket, and so far from the edges that all of it is on the stage.
   private var fanMiddle: CGPoint {
-    let margin = fanRadius + 70
+    let margin = fanRadius + 50
     return CGPoint(
       x: min(max(basket.center.x, margin), max(view.bounds.width - margin, view.bounds.width / 2)),
       y: basket.frame.minY + 10)
@@ -185,9 +185,9 @@ final class PhotoTossScene: UIViewController, Restorable {
   private func fan(_ place: Int) {
     let card = cards[state.catches[place].card]
     let (middle, size, pose) = (
-      fanMiddle, min(0.86, 0.86 * fanRadius / 120), PhotoTossScene.fanWays[place % 6]
+      fanMiddle, min(0.82, 0.82 * fanRadius / 120), PhotoTossScene.fanWays[place % 6]
     )
-    card.center = CGPoint(x: middle.x + fanRadius * 1.15 * pose.dx, y: middle.y - fanRadius * pose.dy)
+    card.center = CGPoint(x: middle.x + fanRadius * 1.03 * pose.dx, y: middle.y - fanRadius * pose.dy)
     card.transform = CGAffineTransform(rotationAngle: pose.turn).scaledBy(x: size, y: size)
   }
 

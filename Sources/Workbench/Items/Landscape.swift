@@ -3,15 +3,15 @@ import Tabletop
 /// The landscapes on the photo cards, each drawn into 116×84 pt.
 @MainActor
 enum Landscape: Int, CaseIterable {
-  case dunes, fjord, nightPines, greenHills
+  case dunes, fjord, nightPines, greenHills, eveningSea, autumnTrees
 
   /// The size in points into which they are drawn.
   static let size = CGSize(width: 116, height: 84)
 
-  /// The landscape of a card's number: the fifth and sixth card repeat the third and the first.
+  /// The landscape of a card's number; numbers count around.
   static func ofCard(_ number: Int) -> Landscape {
-    let order: [Landscape] = [.dunes, .fjord, .nightPines, .greenHills, .nightPines, .dunes]
-    return order[((number % order.count) + order.count) % order.count]
+    let count = allCases.count
+    return allCases[((number % count) + count) % count]
   }
 
   /// Draws it; within `draw(_:)`.
@@ -21,6 +21,8 @@ enum Landscape: Int, CaseIterable {
     case .fjord: drawFjord(pen)
     case .nightPines: drawNightPines(pen)
     case .greenHills: drawGreenHills(pen)
+    case .eveningSea: drawEveningSea(pen)
+    case .autumnTrees: drawAutumnTrees(pen)
     }
   }
 

@@ -1,7 +1,7 @@
 package import Tabletop
 import UIWidgets
 
-/// A photo on paper, 128×96 pt, of one of four drawn landscapes.
+/// A photo on paper, 128×96 pt, of one of six drawn landscapes.
 @MainActor
 package final class PhotoCard: UIView, Restorable {
   package typealias Memento = Void
@@ -9,14 +9,14 @@ package final class PhotoCard: UIView, Restorable {
   /// The size of a card in points.
   package static let size = CGSize(width: 128, height: 96)
   /// How many cards differ by number.
-  package static let imageCount = 6
+  package static let imageCount = Landscape.allCases.count
   /// The number of the landscape.
   package let image: Int
   private static let paper = UIColor((255, 255, 255), (236, 236, 239))
   private let picture: LandscapeView
 
-  /// A card with the landscape of that number: 0 dunes, 1 fjord, 2 night pines, 3 green hills; 4 and 5 repeat
-  /// 2 and 0, and all numbers count around.
+  /// A card with the landscape of that number: 0 dunes, 1 fjord, 2 night pines, 3 green hills, 4 evening sea,
+  /// 5 autumn trees; numbers count around.
   package convenience init(image: Int) { self.init(image: image, size: PhotoCard.size) }
 
   /// As above, in another size in points; border and picture grow with the width.
