@@ -9,6 +9,8 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   nonisolated fileprivate static let ballCount = 3
   private static let paddleSize = CGSize(width: 120, height: 16)
   private static let ballSide: CGFloat = 20
+  /// How fast the paddle follows arrow keys, in pt/s.
+  private static let glide: CGFloat = 900
   private static let colors: [UIColor] = [
     .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemTeal,
   ]
@@ -19,6 +21,8 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     var isServed = false
     var balls = BricksScene.ballCount
     var best = 0
+    /// Where arrow keys send the paddle's middle; nil once it is there, or somebody drags it.
+    var goal: CGFloat?
 
     var isWon: Bool { broken.count == rows * columns }
     var isOver: Bool { isWon || balls == 0 }
@@ -35,8 +39,8 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   private let bouncing = UIDynamicItemBehavior()
   private let walls = UIDynamicItemBehavior()
   private let board = BricksBoard()
-  private var speed: CGFloat = 480
-  private var animator: UIDynamicAnimator?
+  var speed: CGFloat = 480
+  private(set) var animator: UIDynamicAnimator?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -96,9 +100,43 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
 
   private func tapped(_ tap: UITapGestureRecognizer) {
     movePaddle(to: tap.location(in: view).x)
+    serve()
+  }
+
+  /// The ball flies towards the farther side.
+  private func serve() {
     guard !state.isServed, !state.isOver else { return }
     state.isServed = true
-    bouncing.addLinearVelocity(CGPoint(x: pace * 0.5, y: -pace * 0.87), for: ball)
+    let side: CGFloat = paddle.center.x > view.bounds.midX + 1 ? -1 : 1
+    bouncing.addLinearVelocity(CGPoint(x: side * pace * 0.5, y: -pace * 0.87), for: ball)
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    [
+      UIKeyCommand(.left) { [weak self] in self?.sendPaddle(-1) },
+      UIKeyCommand(.right) { [weak self] in self?.sendPaddle(1) },
+      UIKeyCommand(.return) { [weak self] in
+        guard let self else { return }
+        if state.isOver { playAgain() } else { serve() }
+      },
+    ]
+  }
+
+  /// Sends the paddle on by half its width; a key that is held sends it farther and farther.
+  private func sendPaddle(_ side: CGFloat) {
+    let width = paddle.bounds.width
+    // Turned back, it turns at once.
+    let start = state.goal.flatMap { ($0 - paddle.center.x) * side > 0 ? $0 : nil } ?? paddle.center.x
+    state.goal = bounded(min(max(start + side * width / 2, paddle.center.x - width), paddle.center.x + width))
+    animator?.updateItem(usingCurrentState: paddle)
+  }
+
+  /// A step of the paddle towards where keys sent it.
+  private func glide() {
+    guard let goal = state.goal else { return }
+    let (way, most) = (goal - paddle.center.x, BricksScene.glide * view.bounds.roomScale / 60)
+    slidePaddle(to: abs(way) <= most ? goal : paddle.center.x + (way < 0 ? -most : most))
+    if abs(way) <= most { state.goal = nil }
   }
 
   private func playAgain() {
@@ -107,14 +145,26 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     layBall()
   }
 
-  /// The ball's speed in pt/s: larger where all is larger.
-  private var pace: CGFloat { speed * view.bounds.roomScale }
+  /// The ball's speed in pt/s: larger where all is larger, and a third more for the last brick.
+  private var pace: CGFloat {
+    let broken = CGFloat(state.broken.count) / CGFloat(BricksScene.rows * BricksScene.columns)
+    return speed * view.bounds.roomScale * (1 + broken / 3)
+  }
 
   private func panned(_ pan: UIPanGestureRecognizer) { movePaddle(to: pan.location(in: view).x) }
 
   private func movePaddle(to x: CGFloat) {
+    if state.goal != nil { state.goal = nil }
+    slidePaddle(to: x)
+  }
+
+  private func bounded(_ x: CGFloat) -> CGFloat {
     let half = min(paddle.bounds.width, view.bounds.width) / 2
-    paddle.center.x = min(max(x, half), max(view.bounds.width - half, half))
+    return min(max(x, half), max(view.bounds.width - half, half))
+  }
+
+  private func slidePaddle(to x: CGFloat) {
+    paddle.center.x = bounded(x)
     animator?.updateItem(usingCurrentState: paddle)
     if !state.isServed { layBall() }
   }
@@ -123,6 +173,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   /// puts it back on the paddle when it was lost.
   private func follow() {
     pieces.goOn()
+    glide()
     guard state.isServed else {
       // While all rests the animator calls no action, and the last pieces would stay in the air.
       if !pieces.breaks.isEmpty { animator?.updateItem(usingCurrentState: ball) }
@@ -176,13 +227,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
 
   private func makeBricks() {
     for index in 0..<BricksScene.rows * BricksScene.columns {
-      let brick = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
-      brick.isUserInteractionEnabled = false
-      brick.backgroundColor = BricksScene.colors[index / BricksScene.columns]
-      brick.layer.cornerRadius = 3
-      brick.layer.borderWidth = 1
-      brick.layer.borderColor = Look.itemEdge.cgColor
-      brick.castItemShadow()
+      let brick = BrickView(BricksScene.colors[index / BricksScene.columns])
       view.addSubview(brick)
       bricks.append(brick)
     }
@@ -203,6 +248,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
         brick.alpha = 1
       }
     }
+    ball.isHidden = state.isOver
     board.show(state)
   }
 
@@ -254,31 +300,5 @@ extension BricksScene {
     set {
       (state, speed) = (newValue.state, newValue.speed)
     }
-  }
-}
-
-/// What the list of scenes and the workbench's panels show.
-extension BricksScene: CatalogScene {
-  static let id = "bricks"
-  static let title = "Bricks"
-  static let subtitle = "Ball, paddle and a wall"
-
-  var hint: String { "Click to serve, then drag the paddle under the ball. You have three balls." }
-  var plus: ScenePlus { .none }
-  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  var parameters: [SceneParameter] {
-    [
-      .number(
-        "Speed of the ball", id: "ball-speed", 150...1200, unit: "pt/s", initial: 480,
-        get: { [unowned self] in speed },
-        set: { [unowned self] in speed = $0 })
-    ]
-  }
-
-  static func drawThumbnail(with pen: ThumbnailPen) {
-    for x in [4, 11, 18] as [CGFloat] { pen.pill(x, 5, 6, 4) }
-    pen.dot(.systemGreen, 15, 15, 3)
-    pen.line(9, 23, 19, 23)
   }
 }

@@ -114,6 +114,10 @@ final class LightboxScene: UIViewController, Restorable {
       completion: { [weak self] _ in if self?.state.returning == index { self?.state.returning = nil } })
   }
 
+  override var keyCommands: [UIKeyCommand]? {
+    state.shown == nil ? [] : [UIKeyCommand(.escape) { [weak self] in self?.close() }]
+  }
+
   private func didTake() {
     guard let index = state.shown else { return }
     animator?.removeBehavior(snaps[index])
@@ -240,7 +244,7 @@ extension LightboxScene: CatalogScene {
   static let title = "Lightbox"
   static let subtitle = "Throw a picture away to dismiss it"
 
-  var hint: String { "Click a picture to open it; throw it away to close it." }
+  var hint: String { "Click a picture to open it; throw it away, or press Esc, to close it." }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -71,7 +71,7 @@ open class UIKeyCommand: NSObject {
   }
 
   /// Does what the key is for, from the responder that has the command.
-  func perform(for responder: UIResponder) {
+  package func perform(for responder: UIResponder) {
     act()
     if let action, let target = responder.target(forAction: action, withSender: self) {
       action.send(to: target, [self])

@@ -32,8 +32,10 @@ final class PaletteController: UIViewController {
   private let didChoose: (Choice) -> Void
   /// Called when a tile was dragged out and let go at a point of the window.
   var didDrop: (Choice, CGPoint) -> Void = { _, _ in }
+  /// Makes the view of an item that is dragged, in the size that it will have.
+  var makeItem: (AddedItem) -> UIView? = { _ in nil }
   /// What is dragged out of the palette.
-  private var dragged: UIImageView?
+  private var dragged: UIView?
   private weak var popover: UIPopoverController?
   /// Called when it is gone.
   var didClose: () -> Void = {}
@@ -208,8 +210,8 @@ final class PaletteController: UIViewController {
     switch pan.state {
     case .began:
       guard let window = view.window else { return }
-      let ghost = UIImageView(image: tile.picture.image)
-      ghost.frame.size = tile.picture.bounds.size
+      let ghost = ghost(of: tile)
+      ghost.isUserInteractionEnabled = false
       (ghost.center, ghost.alpha) = (point, 0.7)
       window.addSubview(ghost)
       dragged = ghost
@@ -221,6 +223,14 @@ final class PaletteController: UIViewController {
       if !stays { close() }
       didDrop(tile.choice, point)
     }
+  }
+
+  /// An item in its own size, so that one sees where it will reach; of a tool its drawing.
+  private func ghost(of tile: PaletteTile) -> UIView {
+    if case .item(let kind) = tile.choice, let item = makeItem(kind) { return item }
+    let drawing = UIImageView(image: tile.picture.image)
+    drawing.frame.size = tile.picture.bounds.size
+    return drawing
   }
 
   private func choose(_ choice: Choice) {

@@ -143,6 +143,8 @@ final class SidePanels: UIView {
       options: .allowUserInteraction, animations: changes, completion: { _ in completion() })
   }
 
+  var hasFront: Bool { order.last.map { open[$0] != nil } ?? false }
+
   /// Closes the panel that was opened last.
   func closeFront() { if let panel = order.last.flatMap({ open[$0] }) { close(panel) } }
 

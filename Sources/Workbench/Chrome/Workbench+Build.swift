@@ -18,7 +18,10 @@ extension Workbench {
     let palette = PaletteController { [weak self] choice in
       guard let self else { return }
       switch choice {
-      case .item(let kind): session.perform(.add(kind))
+      case .item(let kind):
+        // Whoever asks for an item has done with the tool: the next drag moves things again.
+        putDownTool()
+        session.perform(.add(kind))
       // The tile of the tool in hand puts it down.
       case .tool(let tool): if grab.tool == tool { putDownTool() } else { take(tool) }
       }
@@ -30,6 +33,7 @@ extension Workbench {
       if let tool = grab.tool { stage.hint.show(tool.hint) }
     }
     palette.didDrop = { [weak self] choice, point in self?.drop(choice, at: point) }
+    palette.makeItem = { [weak self] in self?.session.piece(for: $0, at: .zero).makeView() }
     palette.putDownTool = { [weak self] in self?.putDownTool() }
     palette.tool = grab.tool
     self.palette = palette
@@ -49,6 +53,7 @@ extension Workbench {
     guard stage.bounds.inset(by: stage.covered).contains(place) else { return }
     switch choice {
     case .item(let kind):
+      putDownTool()
       let point = BuildGrid.snapped(session.scene.view.convert(place, from: stage), isExact: false)
       session.perform(.build(session.piece(for: kind, at: point)))
     case .tool(.field): chooseField(at: stage.convert(place, to: session.stage))

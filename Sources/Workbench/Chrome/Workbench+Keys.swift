@@ -61,8 +61,16 @@ extension Workbench {
       named(.function(1), "This help") { $0.showHelp() },
       named(.function(11), "Full screen") { _ in UIApplication.shared.host?.toggleFullScreen() },
       key("q", with: .control, "Quit") { _ in UIApplication.shared.host?.quit() },
-      named(.escape, nil) { $0.closeFrontPanel() },
-    ] + buildCommands
+    ] + (hasFrontPanel ? [named(.escape, nil) { $0.closeFrontPanel() }] : []) + buildCommands
+  }
+
+  /// The keys of the scene's controller, for keys that mean nothing to the workbench: it is the root
+  /// controller of its own program, which keys reach that no view has asked for.
+  var sceneCommands: [UIKeyCommand] {
+    let scene = session.scene.contentController
+    return (scene.keyCommands ?? []).map { command in
+      UIKeyCommand(command.key, modifierFlags: command.modifierFlags) { command.perform(for: scene) }
+    }
   }
 
   /// Whether a key does something now: held, only one that repeats does, and at most once a frame, so that it
@@ -154,6 +162,12 @@ extension Workbench {
     guard presentedViewController == nil else { return }
     present(
       HelpController(commands: commands, tilts: view.window?.tilt.isActive == true), animated: true)
+  }
+
+  /// Whether there is something for Esc to close; else it is the scene's.
+  private var hasFrontPanel: Bool {
+    grab.tool != nil || palette != nil || motion.isCardShown || !session.selection.things.isEmpty
+      || sidePanels.hasFront
   }
 
   /// Esc closes what is on top, and never quits.

@@ -95,11 +95,13 @@ extension MotionController {
 
   /// Takes it away until there is another motion to be told of; false where there is none.
   func closeCard() -> Bool {
-    guard !card.isHidden else { return false }
+    guard isCardShown else { return false }
     isCardClosed = true
     updateCard()
     return true
   }
+
+  var isCardShown: Bool { !card.isHidden }
 
   /// Where the item is that the card is about, in points of the card's superview; nil for nowhere.
   var shownFrame: CGRect? {

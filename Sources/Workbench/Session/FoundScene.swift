@@ -35,7 +35,10 @@ final class FoundScene: UIViewController, Scene {
 
 extension Scene {
   /// What it brings to the bar.
-  var barItem: UINavigationItem { (self as? FoundScene)?.content.navigationItem ?? navigationItem }
+  var barItem: UINavigationItem { contentController.navigationItem }
+
+  /// The controller whose keys and buttons count: the one that somebody wrote.
+  var contentController: UIViewController { (self as? FoundScene)?.content ?? self }
 }
 
 extension SceneEntry {

@@ -137,7 +137,8 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
     let view = session.selection.item
     // Where so little is left of the stage it would hide the item; the inspector has the question too.
     let hasRoom = seen.isEmpty || seen.height >= HintChip.leastHeight
-    let isShown = view != nil && !session.time.isPaused && session.watch.isStill && hasRoom
+    let isShown =
+      view.map(isToMove) == true && !session.time.isPaused && session.watch.isStill && hasRoom
     if let view, answer != nil { marks.box = box(of: view) }
     if isShown, let view { place(chipBy: box(of: view)) }
     guard chip.isHidden == isShown else { return }
@@ -146,6 +147,11 @@ final class WhyController: SceneSessionObserver, UIPopoverControllerDelegate {
       chip.alpha = 0
       UIView.animate(withDuration: 0.2) { [chip] in chip.alpha = 1 }
     }
+  }
+
+  /// Nobody wonders about a wall; asked by key or in the inspector, it has its answer too.
+  private func isToMove(_ view: UIView) -> Bool {
+    session.built.first { $0.view === view }?.piece.kind != .wall
   }
 
   func layOut(in seen: CGRect) -> CGRect {

@@ -1,0 +1,28 @@
+import Tabletop
+import Workbench
+
+/// What the list of scenes and the workbench's panels show.
+extension BricksScene: CatalogScene {
+  static let id = "bricks"
+  static let title = "Bricks"
+  static let subtitle = "Ball, paddle and a wall"
+
+  var hint: String { "Click or press Return to serve; move the paddle by drags or arrow keys. Three balls." }
+  var plus: ScenePlus { .none }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Speed of the ball", id: "ball-speed", 150...1200, unit: "pt/s", initial: 480,
+        get: { [unowned self] in speed },
+        set: { [unowned self] in speed = $0 })
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    for x in [4, 11, 18] as [CGFloat] { pen.pill(x, 5, 6, 4) }
+    pen.dot(.systemGreen, 15, 15, 3)
+    pen.line(9, 23, 19, 23)
+  }
+}
