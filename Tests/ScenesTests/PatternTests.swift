@@ -135,7 +135,7 @@ struct PatternTests {
       longest = max(longest, distance(place, last))
       last = place
     }
-    #expect(longest < 8.2)
+    #expect(longest < 8.5)
     play.click(40, 600)
     play.run(12)
     #expect(!play.scene.state.isServed)

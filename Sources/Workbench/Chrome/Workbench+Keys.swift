@@ -65,8 +65,10 @@ extension Workbench {
   }
 
   /// The keys of the scene's controller, for keys that mean nothing to the workbench: it is the root
-  /// controller of its own program, which keys reach that no view has asked for.
+  /// controller of its own program, which keys reach that no view has asked for. Only what the log has noted
+  /// may change the scene.
   var sceneCommands: [UIKeyCommand] {
+    guard session.log.isKeyNoted || session.log.isTyping else { return [] }
     let scene = session.scene.contentController
     return (scene.keyCommands ?? []).map { command in
       UIKeyCommand(command.key, modifierFlags: command.modifierFlags) { command.perform(for: scene) }

@@ -140,7 +140,7 @@ public final class Workbench: UIViewController {
     session.log.waypoints.removeAll()
   }
 
-  public override var keyCommands: [UIKeyCommand]? { session.log.isTyping ? [] : commands + sceneCommands }
+  public override var keyCommands: [UIKeyCommand]? { (session.log.isTyping ? [] : commands) + sceneCommands }
 
   // MARK: Bars and panels
 

@@ -116,7 +116,14 @@ extension SceneLog {
 
   /// Sends a key or text to the scene. Where no control of the scene has the focus, the chrome would get it.
   private func type(_ event: InputEvent) {
-    guard let window = session?.window,
+    guard let session, let window = session.window else { return }
+    // A control of the chrome has the focus now; when the key came, nothing had it.
+    if case .key(let key) = event.kind, key.isDown, presentedBody == nil,
+      let view = window.keyResponder as? UIView, !isOfScene(view)
+    {
+      return session.scene.perform(key)
+    }
+    guard
       isForScene(event, in: window, isLogged: true) || isTab(event, in: window)
     else {
       return

@@ -8,7 +8,7 @@ extension SceneLog {
 
   func note(_ event: InputEvent) {
     if case .pointer(let pointer) = event.kind { pointerModifiers = pointer.modifiers }
-    if case .key(let key) = event.kind { isKeyRepeated = key.isRepeat }
+    if case .key(let key) = event.kind { (isKeyRepeated, isKeyNoted) = (key.isRepeat, false) }
     noteFocusAndForm()
     guard !isRerunning, let session, let window = session.window else { return }
     // As a replay does: frames may pass before one event and not before the other. And no bar keeps buttons
@@ -28,7 +28,8 @@ extension SceneLog {
             y: Double(point.y - origin.y), modifiers: modifiers.rawValue, time: event.time,
             isPresented: ground == .presented ? true : nil)))
     case .key(let key) where isForScene(event, in: window):
-      if window.firstResponder != nil { personActs() }
+      isKeyNoted = true
+      if window.firstResponder != nil || session.scene.hasCommand(for: key) { personActs() }
       var record = SceneCommand.KeyRecord(key, time: event.time)
       // Done again, it pastes what was pasted, whatever the clipboard holds by then.
       if key.pastes, isEditingInScene(window) {
@@ -247,7 +248,7 @@ extension SceneLog {
     //     a control of the scene has the focus    the same; Space is the control's while the ring is drawn
     //     a control of the chrome has the focus   the chrome
     if isEditingInScene(window) { return true }
-    guard let responder = window.keyResponder else { return !session.reservesKey(key) }
+    guard let responder = window.keyResponder else { return isLogged || !session.reservesKey(key) }
     guard let view = responder as? UIView, isOfScene(view) else { return false }
     return !session.reservesKey(key) || (key.key == .space && window.showsFocus)
   }

@@ -96,6 +96,8 @@ package final class SceneLog {
   var fingerprint: SceneFingerprint?
   /// Whether the key that the window got last went down by being held.
   var isKeyRepeated = false
+  /// Whether the key that came last is the scene's.
+  var isKeyNoted = false
   private(set) var isStageFixed = false
   private(set) var stageSize = CGSize.zero
 

@@ -39,6 +39,16 @@ extension Scene {
 
   /// The controller whose keys and buttons count: the one that somebody wrote.
   var contentController: UIViewController { (self as? FoundScene)?.content ?? self }
+
+  /// Whether the controller has a command for a key.
+  func hasCommand(for key: KeyEvent) -> Bool {
+    contentController.keyCommands?.contains { $0.matches(key) } == true
+  }
+
+  /// Does what the controller has a key for.
+  func perform(_ key: KeyEvent) {
+    contentController.keyCommands?.first { $0.matches(key) }?.perform(for: contentController)
+  }
 }
 
 extension SceneEntry {
