@@ -77,8 +77,9 @@ struct WidgetsSceneTests {
     let view = try #require(play.session.scene.view)
     let specimen = try #require(view.first(SpecimenView.self))
     #expect(play.stage.contains(specimen.convert(specimen.bounds, to: view)))
+    func place(_ part: UIView) -> CGRect { part.convert(part.bounds, to: view) }
     for control in view.all(UIControl.self) where control.isEnabled {
-      #expect(!specimen.frame.intersects(control.frame), "\(type(of: control))")
+      #expect(!place(specimen).intersects(place(control)), "\(type(of: control))")
     }
     let sliders = view.all(UISlider.self)
     sliders[1].value = 1
@@ -87,6 +88,13 @@ struct WidgetsSceneTests {
     sliders[0].value = 1
     sliders[0].sendActions(for: .valueChanged)
     #expect(specimen.scale > 1.4)
+    // The second switch leaves alone what the first one does.
+    let switches = view.all(UISwitch.self)
+    for (index, isOn) in [(0, false), (1, true)] {
+      switches[index].isOn = isOn
+      switches[index].sendActions(for: .valueChanged)
+    }
+    #expect(!specimen.isOn && specimen.isMirrored)
     let segments = try #require(view.first(UISegmentedControl.self))
     segments.selectedSegmentIndex = 2
     segments.sendActions(for: .valueChanged)
@@ -94,5 +102,19 @@ struct WidgetsSceneTests {
     let said = view.all(UILabel.self).first { $0.text == "Segment 3." }
     let place = try #require(said.map { $0.convert($0.bounds, to: view) })
     #expect(play.stage.contains(place), "What was done is said in sight.")
+  }
+
+  @Test("on a narrow stage the photo stays in sight while the page scrolls under it")
+  func thePhotoStaysInSight() throws {
+    let play = ScenePlay(WidgetsScene.self, size: CGSize(width: 480, height: 800))
+    play.host.step(2)
+    let view = try #require(play.session.scene.view)
+    let specimen = try #require(view.first(SpecimenView.self))
+    let page = try #require(view.first(UIScrollView.self))
+    let place = specimen.convert(specimen.bounds, to: view)
+    page.contentOffset.y = max(page.contentSize.height - page.bounds.height, 0)
+    play.host.step(2)
+    #expect(page.contentOffset.y > 100 && specimen.convert(specimen.bounds, to: view) == place)
+    #expect(!page.frame.intersects(place))
   }
 }

@@ -29,6 +29,8 @@ final class SpecimenView: UIView {
   /// radians.
   var scale: CGFloat = 1 { didSet { setNeedsLayout() } }
   var turn: CGFloat = 0 { didSet { pose() } }
+  /// Whether left and right of the picture are swapped.
+  var isMirrored = false { didSet { UIView.animate(withDuration: 0.2) { self.pose() } } }
   /// What the badge says; at 0 there is none.
   var count = 0 { didSet { showWords() } }
   /// What stands under the picture.
@@ -141,6 +143,7 @@ final class SpecimenView: UIView {
   }
 
   private func pose() {
-    holder.transform = CGAffineTransform(rotationAngle: turn).scaledBy(x: scale * unit, y: scale * unit)
+    let size = scale * unit
+    holder.transform = CGAffineTransform(rotationAngle: turn).scaledBy(x: isMirrored ? -size : size, y: size)
   }
 }

@@ -53,11 +53,16 @@ final class WidgetsScene: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    page.frame = view.bounds
-    let width = max(page.bounds.width - 2 * Self.margin, 0)
+    let width = max(view.bounds.width - 2 * Self.margin, 0)
     // Below a hint of two lines.
     var y: CGFloat = 72
-    if !isWide, isHigh { layOutSpecimen(below: &y) }
+    if isPinned {
+      layOutSpecimen(below: &y)
+      page.frame = CGRect(x: 0, y: y - 8, width: view.bounds.width, height: max(view.bounds.height - y + 8, 0))
+      y = 8
+    } else {
+      page.frame = view.bounds
+    }
     for group in groups {
       group.heading.frame = CGRect(x: Self.margin, y: y, width: width, height: 20)
       y += 28
@@ -74,23 +79,28 @@ final class WidgetsScene: UIViewController {
       }
       y += layOut(row, y) + 24
     }
-    if isWide || !isHigh { layOutSpecimen(below: &y) }
+    if !isPinned { layOutSpecimen(below: &y) }
     page.contentSize = CGSize(width: page.bounds.width, height: y)
     layOutPlate()
   }
 
   /// Whether there is room for the photo beside the first groups.
-  private var isWide: Bool { page.bounds.width >= Self.left + SpecimenView.size.width + Self.margin }
+  private var isWide: Bool { view.bounds.width >= Self.left + SpecimenView.size.width + Self.margin }
   private static let left = margin + 664
   /// Buttons to segments; the texts below them may be longer.
   private static let groupsBesidePhoto = 4
-  /// Whether there is room for it above them.
-  private var isHigh: Bool { page.bounds.height >= 480 }
+  /// Whether it stands above the page, in sight while that scrolls: where there is room for both.
+  private var isPinned: Bool { !isWide && view.bounds.height >= 480 }
 
-  /// Beside the first groups where there is room, as high as they are together; else above them, or after
-  /// the last one on a low stage.
+  /// Beside the first groups where there is room, as high as they are together; else above the page, or
+  /// after the last group on a low stage.
   private func layOutSpecimen(below y: inout CGFloat) {
     let (size, left) = (SpecimenView.size, Self.left)
+    let parent: UIView = isPinned ? view : page
+    if specimen.superview !== parent {
+      parent.insertSubview(specimen, at: 0)
+      view.bringSubviewToFront(plate)
+    }
     if isWide {
       let room = page.bounds.width - Self.margin - left
       let width = min(room, 1.6 * size.width)
@@ -99,9 +109,9 @@ final class WidgetsScene: UIViewController {
         x: (left + (room - width) / 2).rounded(), y: 76, width: width.rounded(),
         height: max(bottom - 76, size.height))
     } else {
-      let width = max(page.bounds.width - 2 * Self.margin, 0)
+      let width = max(view.bounds.width - 2 * Self.margin, 0)
       specimen.frame = CGRect(x: Self.margin, y: y, width: width, height: size.height)
-      y += size.height + (isHigh ? 24 : 56)
+      y += size.height + (isPinned ? 24 : 56)
     }
   }
 
@@ -155,14 +165,17 @@ final class WidgetsScene: UIViewController {
 
   private func switches() -> [(UIView, CGSize)] {
     var parts: [(UIView, CGSize)] = []
+    // The first one fades the photo, the second one mirrors it.
     for (isOn, isEnabled) in [(true, true), (false, true), (true, false)] {
+      let mirrors = !isOn
       let control = UISwitch(frame: .zero)
       control.isOn = isOn
       control.isEnabled = isEnabled
       control.addAction(
         UIAction { [weak self, weak control] _ in
-          self?.say("The switch is \(control?.isOn == true ? "on" : "off").")
-          self?.specimen.isOn = control?.isOn == true
+          let isOn = control?.isOn == true
+          self?.say("The switch is \(isOn ? "on" : "off").")
+          if mirrors { self?.specimen.isMirrored = isOn } else { self?.specimen.isOn = isOn }
         },
         for: .valueChanged)
       parts.append((control, control.sizeThatFits(.zero)))
@@ -254,7 +267,8 @@ final class WidgetsScene: UIViewController {
       "slider.horizontal.3", "rotate.right", "magnifyingglass",
     ].map { name in
       let picture = UIImageView(image: UIImage(systemName: name))
-      picture.tintColor = Look.tint
+      // Not in the tint, which is for what can be pressed.
+      picture.tintColor = Look.text
       return (picture, CGSize(width: 24, height: 24))
     }
   }

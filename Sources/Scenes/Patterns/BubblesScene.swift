@@ -19,10 +19,14 @@ final class BubblesScene: UIViewController, Restorable {
   ]
 
   private let field = UIFieldBehavior.radialGravityField(position: .zero)
-  /// The pull that grows with the distance.
-  private let follow = UIFieldBehavior.radialGravityField(position: .zero)
+  /// Pulls that grow with the distance, for small, middle and large bubbles: small ones are there first, and
+  /// the others jostle for a place.
+  private let follows = (0..<3).map { _ in UIFieldBehavior.radialGravityField(position: .zero) }
+  private static let shares: [CGFloat] = [1.7, 1, 0.6]
   private let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
+  /// Light where the fields pull to, below the bubbles.
+  private let glow = PullGlow()
   private var bubbles: [UIView] = []
   private var animator: UIDynamicAnimator?
 
@@ -36,6 +40,7 @@ final class BubblesScene: UIViewController, Restorable {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
     let animator = UIDynamicAnimator(referenceView: view)
+    view.addSubview(glow)
     var random = SceneRandom(seed: 40)
     let area = view.bounds.width * view.bounds.height
     let scale = min((area / BubblesScene.leastArea).squareRoot(), 1)
@@ -48,16 +53,19 @@ final class BubblesScene: UIViewController, Restorable {
       bubble.center = place(index, jitter: (random.unit(), random.unit()))
       view.addSubview(bubble)
       bubbles.append(bubble)
+      let follow = follows[min(max(Int((radius / scale - 14) / 5), 0), 2)]
       for add in [field.addItem, follow.addItem, collision.addItem, material.addItem] { add(bubble) }
     }
-    (field.position, follow.position) = (view.center, view.center)
-    (follow.strength, follow.falloff, follow.minimumRadius) = (BubblesScene.following, -1, 20)
+    gather(at: view.center)
+    for (follow, share) in zip(follows, BubblesScene.shares) {
+      (follow.strength, follow.falloff, follow.minimumRadius) = (share * BubblesScene.following, -1, 20)
+    }
     (field.strength, field.falloff, field.minimumRadius) = (3, 0.3, 20)
     collision.translatesReferenceBoundsIntoBoundary = true
     (material.resistance, material.elasticity, material.friction) = (5, 0.3, 0)
     // Their gloss stays where the light is.
     material.allowsRotation = false
-    for behavior in [field, follow, collision, material] { animator.addBehavior(behavior) }
+    for behavior in [field] + follows + [collision, material] { animator.addBehavior(behavior) }
     self.animator = animator
   }
 
@@ -74,7 +82,8 @@ final class BubblesScene: UIViewController, Restorable {
 
   private func gather(at point: CGPoint) {
     let place = view.bounds.nearest(to: point)
-    (field.position, follow.position) = (place, place)
+    for field in [field] + follows { field.position = place }
+    glow.center = place
   }
 
   /// Eight by five over the stage, each a little off the grid.
@@ -105,7 +114,10 @@ extension BubblesScene: CatalogScene {
         set: { [field] in field.falloff = $0 }),
       .number(
         "Following", id: "following", 0...40, unit: "1/s²", initial: 12,
-        get: { [follow] in follow.strength }, set: { [follow] in follow.strength = $0 }),
+        get: { [follows] in follows[1].strength },
+        set: { [follows] in
+          for (follow, share) in zip(follows, BubblesScene.shares) { follow.strength = share * $0 }
+        }),
       .number(
         "Resistance", id: "resistance", 0...10, unit: "1/s", initial: 5,
         get: { [material] in material.resistance },
@@ -117,6 +129,32 @@ extension BubblesScene: CatalogScene {
     pen.dot(.systemGreen, 9, 10, 5)
     pen.dot(.systemRed, 19, 13, 4)
     pen.dot(.systemBrown, 12, 20, 4)
+  }
+}
+
+/// A soft light with a dot in it.
+@MainActor
+private final class PullGlow: UIView, Restorable {
+  typealias Memento = Void
+
+  init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: 220, height: 220))
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    let color = UIColor.systemIndigo
+    Shade.radial(
+      [
+        (0, color.withAlphaComponent(0.3)), (0.4, color.withAlphaComponent(0.1)),
+        (1, color.withAlphaComponent(0)),
+      ], from: middle, to: middle, radius: bounds.width / 2, in: context)
+    color.withAlphaComponent(0.6).setFill()
+    UIBezierPath(ovalIn: CGRect(x: middle.x - 4, y: middle.y - 4, width: 8, height: 8)).fill()
   }
 }
 
