@@ -19,16 +19,17 @@ final class TrayView: UIView, Restorable {
 
   struct Memento {
     fileprivate let slides: [Slide]
+    fileprivate let slots: [Int?]
     fileprivate let lastX: CGFloat?
     fileprivate let lastSpeed: CGFloat
   }
 
   /// What friction takes of a photo's speed, in pt/s²: one is smoother than the other.
-  private static let frictions: [CGFloat] = [2800, 5000, 3600, 6500]
+  private static let frictions: [CGFloat] = [2800, 5000, 3600, 6500, 4200, 3200]
   /// The fraction of a jolt that gets to the photos, and that of its speed which one keeps when it hits a side.
   private static let (jolted, bounce): (CGFloat, CGFloat) = (0.35, 0.25)
   /// By how much a photo turns as it slides, in radians a point.
-  private static let turns: [CGFloat] = [0.0035, -0.0025, -0.003, 0.002]
+  private static let turns: [CGFloat] = [0.0035, -0.0025, -0.003, 0.002, 0.003, -0.0035]
 
   /// Whether the drawer is open; the handle shows where a click moves it.
   var isOpen: Bool {
@@ -37,8 +38,10 @@ final class TrayView: UIView, Restorable {
   }
 
   private let front = DrawerHandle()
-  let photos = (0..<4).map { PhotoCard(image: $0) }
-  private(set) var slides = [Slide](repeating: Slide(), count: 4)
+  let photos = (0..<6).map { PhotoCard(image: $0) }
+  private(set) var slides = [Slide](repeating: Slide(), count: 6)
+  /// At which of the four places of the floor each photo lies; nil for one that is not in the drawer.
+  private(set) var slots: [Int?] = [0, 1, 2, 3, nil, nil]
   private var lastX: CGFloat?
   private var lastSpeed: CGFloat = 0
   /// How far photos can slide to either side, in points.
@@ -50,7 +53,7 @@ final class TrayView: UIView, Restorable {
     backgroundColor = UIColor((150, 112, 76), (112, 82, 54))
     layer.cornerRadius = 8
     castItemShadow()
-    for photo in photos {
+    for (photo, slot) in zip(photos, slots) where slot != nil {
       photo.isUserInteractionEnabled = false
       addSubview(photo)
     }
@@ -60,11 +63,43 @@ final class TrayView: UIView, Restorable {
   required init?(coder: NSCoder) { nil }
 
   var memento: Memento {
-    get { Memento(slides: slides, lastX: lastX, lastSpeed: lastSpeed) }
-    set { (slides, lastX, lastSpeed) = (newValue.slides, newValue.lastX, newValue.lastSpeed) }
+    get { Memento(slides: slides, slots: slots, lastX: lastX, lastSpeed: lastSpeed) }
+    set {
+      (slides, slots) = (newValue.slides, newValue.slots)
+      (lastX, lastSpeed) = (newValue.lastX, newValue.lastSpeed)
+    }
   }
 
   // MARK: Photos
+
+  /// Whether a photo lies in the drawer.
+  func holds(_ photo: UIView) -> Bool { index(of: photo).map { slots[$0] != nil } == true }
+
+  /// The photo that lies uppermost at a point of the drawer.
+  func photo(at point: CGPoint) -> UIView? {
+    subviews.last { $0 is PhotoCard && !$0.isHidden && $0.bounds.contains($0.convert(point, from: self)) }
+  }
+
+  /// Lets a photo be taken out: it is in nobody's view until it is added to another one.
+  func takeOut(_ photo: UIView) {
+    guard let index = index(of: photo) else { return }
+    (slots[index], slides[index]) = (nil, Slide())
+  }
+
+  /// Whether a point of the drawer is over its floor.
+  func isOverFloor(_ point: CGPoint) -> Bool { floor.contains(point) }
+
+  /// Lays a photo onto the place that is the nearest to where it is let go, on what lies there.
+  func putIn(_ photo: UIView) {
+    guard let index = index(of: photo), let old = photo.superview else { return }
+    photo.center = convert(photo.center, from: old)
+    insertSubview(photo, belowSubview: front)
+    let order = (0..<4).map { ($0, hypot(middle(of: $0).x - photo.center.x, middle(of: $0).y - photo.center.y)) }
+    slots[index] = order.min { $0.1 < $1.1 }?.0
+    UIView.animate(withDuration: 0.25) { self.place(index) }
+  }
+
+  private func index(of photo: UIView) -> Int? { photos.firstIndex { $0 === photo } }
 
   /// Call when it is put somewhere: that is no jolt.
   func forgetMotion() { (lastX, lastSpeed) = (nil, 0) }
@@ -76,7 +111,7 @@ final class TrayView: UIView, Restorable {
     let speed = (center.x - lastX) * 60
     let jolt = (speed - lastSpeed) * TrayView.jolted
     lastSpeed = speed
-    for index in slides.indices {
+    for index in slides.indices where slots[index] != nil {
       var slide = slides[index]
       slide.speed -= jolt
       let lost = min(TrayView.frictions[index] / 60, abs(slide.speed))
@@ -97,8 +132,8 @@ final class TrayView: UIView, Restorable {
 
   /// One below the other over the whole height; in a low drawer two by two.
   private var columns: Int { bounds.height < 280 ? 2 : 1 }
-  private var rim: CGFloat { bounds.height < 280 ? 8 : 12 }
-  private var floor: CGRect {
+  var rim: CGFloat { bounds.height < 280 ? 8 : 12 }
+  var floor: CGRect {
     CGRect(x: 0, y: rim, width: bounds.width - TrayView.handle, height: max(bounds.height - 2 * rim, 0))
   }
 
@@ -118,7 +153,7 @@ final class TrayView: UIView, Restorable {
     front.frame = CGRect(
       x: bounds.width - TrayView.handle, y: 0, width: TrayView.handle, height: bounds.height)
     room = max((floor.width - TrayView.reserve - taken) / 2 - 6, 0)
-    for index in photos.indices {
+    for index in photos.indices where slots[index] != nil {
       photos[index].isHidden = scale < 0.3
       slides[index].offset = min(max(slides[index].offset, -room), room)
       place(index)
@@ -128,61 +163,25 @@ final class TrayView: UIView, Restorable {
   /// The width that the photos of a row take.
   private var taken: CGFloat { cell.width * CGFloat(columns - 1) + PhotoCard.size.width * scale }
 
-  private func place(_ index: Int) {
-    let (column, row) = (CGFloat(index % columns), CGFloat(index / columns))
+  private func middle(of slot: Int) -> CGPoint {
+    let (column, row) = (CGFloat(slot % columns), CGFloat(slot / columns))
     let middle = TrayView.reserve + (floor.width - TrayView.reserve) / 2
-    let (offset, scale) = (slides[index].offset, max(scale, 0.1))
-    photos[index].center = CGPoint(
-      x: middle + (column - CGFloat(columns - 1) / 2) * cell.width + offset,
-      y: floor.minY + cell.height * (row + 0.5))
-    photos[index].transform = CGAffineTransform(rotationAngle: offset * TrayView.turns[index])
-      .scaledBy(x: scale, y: scale)
+    return CGPoint(
+      x: middle + (column - CGFloat(columns - 1) / 2) * cell.width, y: floor.minY + cell.height * (row + 0.5))
   }
 
-  // MARK: Drawing
-
-  override func draw(_ rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
-    let floor = floor
-    UIColor((232, 225, 214), (62, 56, 50)).setFill()
-    UIRectFill(floor)
-    // The light comes from above: the upper rim's shadow is the deepest.
-    fade(context, CGRect(x: 0, y: floor.minY, width: floor.width, height: 16), 0.34, .up)
-    fade(context, CGRect(x: floor.maxX - 12, y: floor.minY, width: 12, height: floor.height), 0.26, .right)
-    fade(context, CGRect(x: 0, y: floor.maxY - 7, width: floor.width, height: 7), 0.16, .down)
-    drawRim(context, CGRect(x: 0, y: 0, width: bounds.width - 20, height: rim))
-    drawRim(context, CGRect(x: 0, y: floor.maxY, width: bounds.width - 20, height: rim))
+  private func place(_ index: Int) {
+    guard let slot = slots[index] else { return }
+    // One that lies on another one lies a little askew.
+    let isSecond = slots[..<index].contains(slot)
+    let (place, offset, scale) = (middle(of: slot), slides[index].offset, max(scale, 0.1))
+    photos[index].transform = .identity
+    photos[index].bounds.size = CGSize(
+      width: PhotoCard.size.width * scale, height: PhotoCard.size.height * scale)
+    photos[index].center = CGPoint(x: place.x + offset, y: place.y + (isSecond ? 6 : 0))
+    photos[index].transform = CGAffineTransform(
+      rotationAngle: offset * TrayView.turns[index] + (isSecond ? 0.12 : 0))
   }
 
-  private enum Side { case up, right, down }
-
-  /// A shadow that is darkest at one side.
-  private func fade(_ context: CGContext, _ place: CGRect, _ strength: CGFloat, _ side: Side) {
-    let start: CGPoint
-    let end: CGPoint
-    switch side {
-    case .up: (start, end) = (place.origin, CGPoint(x: place.minX, y: place.maxY))
-    case .right: (start, end) = (CGPoint(x: place.maxX, y: place.minY), place.origin)
-    case .down: (start, end) = (CGPoint(x: place.minX, y: place.maxY), place.origin)
-    }
-    context.saveGState()
-    context.clip(to: place)
-    Shade.linear(
-      [
-        (0, UIColor(white: 0, alpha: strength)), (0.4, UIColor(white: 0, alpha: strength * 0.4)),
-        (1, UIColor(white: 0, alpha: 0)),
-      ], from: start, to: end, in: context)
-    context.restoreGState()
-  }
-
-  private func drawRim(_ context: CGContext, _ bar: CGRect) {
-    context.saveGState()
-    UIBezierPath(roundedRect: bar, cornerRadius: bar.minY == 0 ? 6 : 4).addClip()
-    Shade.linear(
-      [
-        (0, UIColor((196, 152, 108), (150, 112, 78))), (0.35, UIColor((172, 130, 90), (132, 97, 66))),
-        (1, UIColor((132, 96, 62), (98, 70, 46))),
-      ], from: bar.origin, to: CGPoint(x: bar.minX, y: bar.maxY), in: context)
-    context.restoreGState()
-  }
+  override func draw(_ rect: CGRect) { drawWood() }
 }

@@ -6,6 +6,10 @@ import Workbench
 final class DrawerScene: UIViewController, Restorable {
   /// The speed in pt/s at which a drag counts as a flick.
   private static let flick: CGFloat = 200
+  /// A photo that is let go slower than this, in pt/s, is put into the drawer.
+  private static let throwSpeed: CGFloat = 600
+  /// On a stage this wide, in points, two photos lie beside the drawer.
+  private static let roomyWidth: CGFloat = 640
 
   /// After so many frames the closed drawer comes half out by itself, once, so that one sees what it is.
   private static let framesToPeek = 24
@@ -14,6 +18,8 @@ final class DrawerScene: UIViewController, Restorable {
   struct State {
     var isOpen = false
     var frames = 0
+    /// Whether the pan over the drawer holds a photo, and not the drawer.
+    var isHoldingPhoto = false
   }
 
   var state = State() { didSet { panel.isOpen = state.isOpen } }
@@ -21,6 +27,10 @@ final class DrawerScene: UIViewController, Restorable {
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
+  /// What moves photos on the table, and keeps them on it.
+  private let table = UIDynamicItemBehavior()
+  private let walls = UICollisionBehavior()
+  private lazy var grip = ItemGrip(over: view, throwingBy: table)
   private var strength: CGFloat = 2.5
   private var animator: UIDynamicAnimator?
 
@@ -35,7 +45,7 @@ final class DrawerScene: UIViewController, Restorable {
     guard animator == nil else { return }
     view.addSubview(panel)
     let animator = UIDynamicAnimator(referenceView: view)
-    for behavior in [gravity, collision, material] { animator.addBehavior(behavior) }
+    for behavior in [gravity, collision, material, table, walls] { animator.addBehavior(behavior) }
     material.allowsRotation = false
     material.action = { [weak self] in
       self?.peek()
@@ -44,6 +54,7 @@ final class DrawerScene: UIViewController, Restorable {
     (material.elasticity, material.friction, material.resistance) = (0.3, 0, 0)
     self.animator = animator
     layout()
+    layPhotos()
   }
 
   override func viewDidLayoutSubviews() {
@@ -67,6 +78,72 @@ final class DrawerScene: UIViewController, Restorable {
     move(open: panel.center.x > middle)
   }
 
+  // MARK: Photos
+
+  /// A drag takes a photo out of the drawer, and puts it in. On a large stage two lie on the table already.
+  private func layPhotos() {
+    (table.resistance, table.angularResistance) = (5, 6)
+    walls.collisionMode = .boundaries
+    walls.translatesReferenceBoundsIntoBoundary = true
+    grip.didTake = { [weak self] in self?.takeOut($0) }
+    grip.didRelease = { [weak self] in self?.putDown($0, $1) }
+    for photo in panel.photos { grip.add(photo) }
+    let size = view.bounds.size
+    guard size.width >= DrawerScene.roomyWidth, size.height >= 400 else { return }
+    for (photo, (x, y, turn)) in zip(
+      panel.photos.suffix(2), [(0.56, 0.36, -0.12), (0.76, 0.6, 0.09)] as [(CGFloat, CGFloat, CGFloat)])
+    {
+      photo.bounds.size = CGSize(width: PhotoCard.size.width * 1.3, height: PhotoCard.size.height * 1.3)
+      photo.center = CGPoint(x: size.width * x, y: size.height * y)
+      photo.transform = CGAffineTransform(rotationAngle: turn)
+      layDown(photo)
+    }
+  }
+
+  /// A photo in the drawer is taken by the drawer's own pan: a view whose parent changes loses its touches.
+  private func takePhoto(_ pan: UIPanGestureRecognizer) {
+    let (point, moved) = (pan.location(in: view), pan.translation(in: view))
+    let pressed = CGPoint(x: point.x - moved.x, y: point.y - moved.y)
+    guard let photo = panel.photo(at: panel.convert(pressed, from: view)) else { return }
+    takeOut(photo)
+    let offset = photo.convert(pressed, from: view)
+    grip.take(
+      photo, by: UIOffset(horizontal: offset.x - photo.bounds.midX, vertical: offset.y - photo.bounds.midY),
+      to: point)
+    state.isHoldingPhoto = true
+  }
+
+  private func pullPhoto(_ pan: UIPanGestureRecognizer) {
+    guard pan.state != .began, pan.state != .changed else { return grip.pull(to: pan.location(in: view)) }
+    state.isHoldingPhoto = false
+    grip.letGo()
+  }
+
+  private func layDown(_ photo: UIView) {
+    photo.isUserInteractionEnabled = true
+    view.addSubview(photo)
+    table.addItem(photo)
+    walls.addItem(photo)
+  }
+
+  private func takeOut(_ photo: UIView) {
+    guard panel.holds(photo) else { return view.bringSubviewToFront(photo) }
+    photo.center = view.convert(photo.center, from: panel)
+    panel.takeOut(photo)
+    layDown(photo)
+  }
+
+  /// Let go over the open drawer, and not thrown, it lies in it.
+  private func putDown(_ photo: UIView, _ velocity: CGPoint) {
+    guard hypot(velocity.x, velocity.y) < DrawerScene.throwSpeed,
+      panel.isOverFloor(panel.convert(photo.center, from: view))
+    else { return }
+    table.removeItem(photo)
+    walls.removeItem(photo)
+    photo.isUserInteractionEnabled = false
+    panel.putIn(photo)
+  }
+
   // MARK: Opening and closing
 
   /// A throw that gravity stops when the drawer is half open: v² = 2·g·s.
@@ -88,6 +165,8 @@ final class DrawerScene: UIViewController, Restorable {
   private func panned(_ pan: UIPanGestureRecognizer) {
     guard let animator else { return }
     stopPeeking()
+    if pan.state == .began { takePhoto(pan) }
+    if state.isHoldingPhoto { return pullPhoto(pan) }
     switch pan.state {
     case .began, .changed:
       gravity.removeItem(panel)
@@ -140,17 +219,15 @@ final class DrawerScene: UIViewController, Restorable {
 
   private func layout() {
     let height = max(view.bounds.height - 32, 40)
-    for behavior in [gravity, collision, material] as [UIDynamicBehavior] {
-      (behavior as? UIGravityBehavior)?.removeItem(panel)
-      (behavior as? UICollisionBehavior)?.removeItem(panel)
-      (behavior as? UIDynamicItemBehavior)?.removeItem(panel)
-    }
+    stop()
     panel.bounds = CGRect(x: 0, y: 0, width: TrayView.width + TrayView.reserve, height: height)
     panel.center = CGPoint(x: place(open: state.isOpen), y: view.bounds.height / 2)
     panel.forgetMotion()
     collision.addItem(panel)
     material.addItem(panel)
+    animator?.updateItem(usingCurrentState: panel)
     pull()
+    animator?.bringInside(panel.photos.filter { $0.superview === view }, of: view.bounds)
   }
 }
 
@@ -159,15 +236,16 @@ extension DrawerScene {
   struct Memento {
     fileprivate let state: State
     fileprivate let strength: CGFloat
+    fileprivate let grip: ItemGrip.Memento
   }
 
   var memento: Memento {
     get {
       Memento(
-        state: state, strength: strength)
+        state: state, strength: strength, grip: grip.memento)
     }
     set {
-      (state, strength) = (newValue.state, newValue.strength)
+      (state, strength, grip.memento) = (newValue.state, newValue.strength, newValue.grip)
     }
   }
 }
@@ -178,7 +256,7 @@ extension DrawerScene: CatalogScene {
   static let title = "Drawer"
   static let subtitle = "Opened and closed by gravity"
 
-  var hint: String { "Click the handle to open or close the drawer, or drag it and let go." }
+  var hint: String { "Click or drag the handle to open the drawer; take photos out of it, or put them in." }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -20,6 +20,8 @@ final class PileScene: UIViewController, Restorable {
   private static let leastChosenSide: CGFloat = 3.5
   /// How far a click reaches, in points, and how fast it sends what is next to it, in pt/s.
   private static let blast: (radius: CGFloat, speed: CGFloat) = (140, 900)
+  /// How much nearer what lies above a click counts, and how much of the speed goes upwards besides.
+  private static let (upward, lift): (CGFloat, CGFloat) = (0.4, 0.6)
   /// Layers from the floor up, each in two shades, so that one sees how a click mixes them.
   private static let layers: [(UIColor, UIColor)] = [
     (UIColor((62, 92, 134), (70, 104, 150)), UIColor((74, 106, 150), (82, 118, 166))),
@@ -181,10 +183,13 @@ final class PileScene: UIViewController, Restorable {
     Blast.show(at: point, radius: PileScene.blast.radius, in: view)
     for box in boxes {
       let (dx, dy) = (box.center.x - point.x, box.center.y - point.y)
-      let distance = hypot(dx, dy)
-      guard distance < PileScene.blast.radius, distance > 0 else { continue }
-      let speed = PileScene.blast.speed * (1 - distance / PileScene.blast.radius) / distance
-      material.addLinearVelocity(CGPoint(x: dx * speed, y: dy * speed), for: box)
+      // What lies above goes up with it, else nothing would leave a heap that is hit in its midst.
+      let distance = hypot(dx, dy < 0 ? dy * PileScene.upward : dy)
+      guard distance < PileScene.blast.radius, hypot(dx, dy) > 0 else { continue }
+      let speed = PileScene.blast.speed * (1 - distance / PileScene.blast.radius)
+      let length = hypot(dx, dy)
+      material.addLinearVelocity(
+        CGPoint(x: dx / length * speed, y: (dy / length - PileScene.lift) * speed), for: box)
     }
   }
 }
@@ -210,7 +215,7 @@ extension PileScene: CatalogScene {
   static let subtitle = "Up to 10 000 boxes"
 
   var hint: String {
-    "Boxes fall in a heap and go to sleep. Click to blow them up; change how many there are."
+    "Boxes heap up and go to sleep: D shows it. Click to blow them up; F9 sets their number."
   }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
