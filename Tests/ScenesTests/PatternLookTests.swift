@@ -168,6 +168,19 @@ struct PatternLookTests {
     #expect(rows >= 1 && gauge.total == (rows == 1 ? "1 row cleared" : "\(rows) rows cleared"))
   }
 
+  // MARK: corners
+
+  @Test(arguments: [wide, tall, low]) func theHintStandsBetweenTheCorners(size: CGSize) throws {
+    let play = ScenePlay(CornersScene.self, size: size)
+    play.host.step(100)
+    let hint = play.workbench.stage.hint
+    #expect(!hint.isHidden && hint.alpha == 1)
+    let frame = hint.convert(hint.bounds, to: play.scene.view)
+    for slot in play.scene.view.subviews where slot.layer.borderWidth == 2 {
+      #expect(!slot.frame.insetBy(dx: -1, dy: -1).intersects(frame), "\(slot.frame) \(frame)")
+    }
+  }
+
   // MARK: drawer
 
   private func photos(_ play: ScenePlay<DrawerScene>) -> [CGRect] {
