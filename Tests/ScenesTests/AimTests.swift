@@ -129,7 +129,7 @@ struct AimTests {
     let play = ScenePlay.begun(PushScene.self)
     let trail = try #require(play.views(TrailsView.self).first)
     func length() -> CGFloat {
-      guard let old = trail.memento.first, let new = trail.memento.last else { return 0 }
+      guard let old = trail.places.first, let new = trail.places.last else { return 0 }
       return distance(old[0], new[0])
     }
     // The square is 80 pt wide, and hides what is shorter than half of that.

@@ -148,6 +148,67 @@ struct PatternLookTests {
     #expect(play.scene.view.subviews.last === gauge, "No square hides it.")
   }
 
+  @Test(arguments: [wide, tall, low]) func squaresStandOnTheBarAndNotBehindIt(size: CGSize) throws {
+    let play = ScenePlay(DropScene.self, size: size)
+    play.host.step(2)
+    let gauge = try #require(play.views(RowGauge.self).first)
+    for x in [0.1, 0.4, 0.6, 0.9] { play.click(x * play.stage.width, play.stage.height - 8) }
+    play.run(4)
+    #expect(gauge.frame.maxY == play.stage.maxY)
+    #expect(play.scene.squares.allSatisfy { $0.frame.maxY < gauge.frame.minY + 1 })
+    #expect(play.scene.squares.contains { $0.frame.maxY > gauge.frame.minY - 1 })
+    let wish = CGPoint(x: play.stage.midX, y: play.stage.maxY)
+    var placements = [Placement(item: play.scene.squares[1], center: wish)]
+    play.scene.adjust(&placements)
+    #expect(placements[0].center.y + play.scene.squares[1].bounds.height / 2 == gauge.frame.minY)
+  }
+
+  @Test("of twenty none begins inside another", arguments: [wide, tall, low])
+  func squaresOfARainBeginApart(size: CGSize) throws {
+    let play = ScenePlay(DropScene.self, size: size)
+    play.host.step(2)
+    try play.pressBarButton("Drop 20")
+    var (dropped, last) = (0, play.scene.state.dropped)
+    for _ in 0..<600 where dropped < 20 {
+      play.host.step()
+      guard play.scene.state.dropped > last, let new = play.scene.squares.last else { continue }
+      (dropped, last) = (dropped + play.scene.state.dropped - last, play.scene.state.dropped)
+      #expect(play.scene.squares.dropLast().allSatisfy { !$0.frame.intersects(new.frame) }, "\(new.frame)")
+    }
+    #expect(play.scene.state.dropped == 21 && play.scene.state.pending == 0)
+  }
+
+  @Test func squaresForWhichThereIsNoRoomDoNotComeLater() throws {
+    let play = ScenePlay(DropScene.self, size: Self.low)
+    play.host.step(2)
+    for _ in 0..<8 { try play.pressBarButton("Drop 20") }
+    play.run(30)
+    #expect(play.scene.state.pending == 0)
+  }
+
+  @Test func theNumberOfRowsThatWentStays() throws {
+    let play = ScenePlay.begun(DropScene.self)
+    let gauge = try #require(play.views(RowGauge.self).first)
+    #expect(gauge.total == "0 rows cleared")
+    for column in 0..<14 { play.click(37 + 73 * CGFloat(column), 600) }
+    play.run(8)
+    let rows = play.scene.state.rows
+    #expect(rows >= 1 && gauge.total == (rows == 1 ? "1 row cleared" : "\(rows) rows cleared"))
+  }
+
+  // MARK: corners
+
+  @Test(arguments: [wide, tall, low]) func theHintStandsBetweenTheCorners(size: CGSize) throws {
+    let play = ScenePlay(CornersScene.self, size: size)
+    play.host.step(100)
+    let hint = play.workbench.stage.hint
+    #expect(!hint.isHidden && hint.alpha == 1)
+    let frame = hint.convert(hint.bounds, to: play.scene.view)
+    for slot in play.scene.view.subviews where slot.layer.borderWidth == 2 {
+      #expect(!slot.frame.insetBy(dx: -1, dy: -1).intersects(frame), "\(slot.frame) \(frame)")
+    }
+  }
+
   // MARK: drawer
 
   private func photos(_ play: ScenePlay<DrawerScene>) -> [CGRect] {

@@ -91,6 +91,33 @@ struct PendulumAndFieldsTests {
     #expect(farthest > 50)
   }
 
+  /// Folded back, the cord would look out behind a smaller one.
+  @Test func theRopesWeightHidesItsLastPiece() throws {
+    for size in [CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800)] {
+      let play = ScenePlay(PendulumScene.self, size: size)
+      try play.parameter("Pendulum").value = 2
+      let weight = try #require(play.items.last as? SteelBallView)
+      let piece = distance(play.places[18], play.places[19])
+      #expect(weight.bounds.width / 2 + weight.rim > piece + 2.5)
+    }
+  }
+
+  @Test(arguments: [0, 1, 2]) func aHighStageIsUsedAndNotLeft(kind: Double) throws {
+    let play = ScenePlay(PendulumScene.self, size: CGSize(width: 480, height: 800))
+    try play.parameter("Pendulum").value = kind
+    let stage = play.stage
+    let lowest = try #require(play.items.map(\.frame.maxY).max())
+    #expect(lowest > 0.6 * stage.height && lowest < play.workbench.stage.mode.frame.minY)
+    try play.pressBarButton("Push")
+    var widest: CGFloat = 0
+    for _ in 0..<300 {
+      play.host.step()
+      #expect(play.items.allSatisfy { stage.contains($0.frame) })
+      widest = max(widest, stage.midX - (play.items.map(\.frame.minX).min() ?? stage.midX))
+    }
+    #expect(widest > 40)
+  }
+
   @Test func aBallCanBeDraggedAndLetGo() throws {
     let play = try hang(.double)
     let end = play.places[1]

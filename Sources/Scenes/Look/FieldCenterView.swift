@@ -2,36 +2,66 @@ import Tabletop
 import UIWidgets
 import Workbench
 
-/// A field's position: a dot, and a ring where its region ends.
+/// A field's position: light, and a ring where its region ends.
 @MainActor
 final class FieldCenterView: UIView, Restorable {
   typealias Memento = Void
 
   private static let color = UIColor((150, 96, 0), (240, 180, 41), alpha: (0.55, 0.55))
-  private let dot = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
   private let glow = FieldGlow(frame: CGRect(x: 0, y: 0, width: 128, height: 128))
 
   init() {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     layer.borderColor = FieldCenterView.color.cgColor
-    dot.backgroundColor = FieldCenterView.color
-    dot.layer.cornerRadius = 5
     addSubview(glow)
-    addSubview(dot)
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Shows the field's position in the superview and its region's radius in points, 0 for no end.
   func show(at point: CGPoint, radius: CGFloat) {
-    let shown = max(radius, 12)
+    let shown = max(radius, FieldCenterMark.radius)
     bounds = CGRect(x: -shown, y: -shown, width: 2 * shown, height: 2 * shown)
     center = point
     layer.cornerRadius = shown
-    layer.borderWidth = 1.5
-    dot.center = .zero
+    layer.borderWidth = radius > 0 ? 1.5 : 0
     glow.center = .zero
+  }
+}
+
+/// A dot and a ring at a field's position, over what gathers there.
+@MainActor
+final class FieldCenterMark: UIView, Restorable {
+  typealias Memento = Void
+
+  static let radius: CGFloat = 12
+
+  init() {
+    let side = 2 * FieldCenterMark.radius + 4
+    super.init(frame: CGRect(x: 0, y: 0, width: side, height: side))
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func draw(_ rect: CGRect) {
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    let ring = UIBezierPath(
+      arcCenter: middle, radius: FieldCenterMark.radius - 0.75, startAngle: 0, endAngle: 2 * .pi,
+      clockwise: true)
+    let dot = UIBezierPath(
+      arcCenter: middle, radius: 4, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
+    // A pale rim keeps both apart from particles of any colour.
+    UIColor(white: 1, alpha: 0.8).set()
+    ring.lineWidth = 3.5
+    ring.stroke()
+    dot.lineWidth = 2.5
+    dot.stroke()
+    UIColor((150, 96, 0), (176, 118, 10)).set()
+    ring.lineWidth = 1.5
+    ring.stroke()
+    dot.fill()
   }
 }
 

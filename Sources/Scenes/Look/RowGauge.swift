@@ -1,20 +1,26 @@
 import Tabletop
 import Workbench
 
-/// How full the lowest row is: a bar along the floor, and a mark where the row is full, with both in numbers.
+/// How full the lowest row is: a bar that squares stand on, with a mark where the row is full, and below it
+/// both in numbers, and how many rows have gone.
 @MainActor
 final class RowGauge: UIView, Restorable {
-  /// With the label over the bar.
+  /// With the words below the bar.
   static let height: CGFloat = 28
   private static let bar: CGFloat = 6
+  private static let margin: CGFloat = 12
+  private static let ground = UIColor((233, 233, 238), (38, 38, 41))
+  private static let track = UIColor((209, 209, 215), (72, 72, 77))
 
   struct Memento {
     fileprivate let covered: CGFloat
     fileprivate let fullness: CGFloat
+    fileprivate let rows: Int
   }
 
   private var covered: CGFloat = 0
   private var fullness: CGFloat = 1
+  private var rows = 0
 
   init() {
     super.init(frame: .zero)
@@ -25,19 +31,20 @@ final class RowGauge: UIView, Restorable {
   required init?(coder: NSCoder) { nil }
 
   var memento: Memento {
-    get { Memento(covered: covered, fullness: fullness) }
+    get { Memento(covered: covered, fullness: fullness, rows: rows) }
     set {
-      (covered, fullness) = (newValue.covered, newValue.fullness)
+      (covered, fullness, rows) = (newValue.covered, newValue.fullness, newValue.rows)
       setNeedsDisplay()
     }
   }
 
-  /// Shows which fraction of the width is covered, and at which fraction the row is full.
-  func show(_ covered: CGFloat, of fullness: CGFloat) {
+  /// Shows which fraction of the width is covered, at which fraction the row is full, and how many rows have
+  /// gone.
+  func show(_ covered: CGFloat, of fullness: CGFloat, rows: Int) {
     // In whole per cents: a bar that trembles would be drawn again and again.
     let covered = (min(covered, 1) * 100).rounded() / 100
-    guard (covered, fullness) != (self.covered, self.fullness) else { return }
-    (self.covered, self.fullness) = (covered, fullness)
+    guard (covered, fullness, rows) != (self.covered, self.fullness, self.rows) else { return }
+    (self.covered, self.fullness, self.rows) = (covered, fullness, rows)
     setNeedsDisplay()
   }
 
@@ -45,36 +52,59 @@ final class RowGauge: UIView, Restorable {
   var words: String {
     "\(Int((covered * 100).rounded())) of \(Int((fullness * 100).rounded())) %"
   }
+  /// What stands at the left.
+  var total: String { rows == 1 ? "1 row cleared" : "\(rows) rows cleared" }
 
   override func draw(_ rect: CGRect) {
-    let top = bounds.maxY - RowGauge.bar
     RowGauge.ground.setFill()
-    UIRectFill(CGRect(x: 0, y: top, width: bounds.width, height: RowGauge.bar))
+    UIRectFill(bounds)
+    RowGauge.track.setFill()
+    UIRectFill(CGRect(x: 0, y: 0, width: bounds.width, height: RowGauge.bar))
     UIColor.tintColor.setFill()
-    UIRectFill(CGRect(x: 0, y: top, width: (bounds.width * min(covered, 1)).rounded(), height: RowGauge.bar))
+    UIRectFill(CGRect(x: 0, y: 0, width: (bounds.width * min(covered, 1)).rounded(), height: RowGauge.bar))
     let mark = (bounds.width * fullness).rounded()
-    drawLabel(before: min(mark, bounds.maxX))
     UIColor.label.setFill()
-    UIRectFill(CGRect(x: mark - 1, y: top - 4, width: 2, height: RowGauge.bar + 4))
+    UIRectFill(CGRect(x: min(mark - 1, bounds.maxX - 2), y: 0, width: 2, height: RowGauge.bar + 6))
+    write(total, from: RowGauge.margin)
+    let width = (words as NSString).size(withAttributes: RowGauge.attributes).width.rounded(.up)
+    write(words, from: min(mark, bounds.maxX) - width - 6)
   }
 
-  /// Ends at the mark; it stands over squares too, so that it has a ground of its own.
-  private func drawLabel(before mark: CGFloat) {
+  private func write(_ words: String, from x: CGFloat) {
     let text = words as NSString
-    let attributes: [NSAttributedString.Key: Any] = [
-      .font: UIFont.systemFont(ofSize: 11, weight: .medium), .foregroundColor: UIColor.secondaryLabel,
-    ]
-    let size = text.size(withAttributes: attributes)
-    let plate = CGRect(
-      x: max((mark - size.width - 14).rounded(), 2), y: bounds.minY + 1,
-      width: (size.width + 10).rounded(.up), height: 17)
-    RowGauge.ground.setFill()
-    UIBezierPath(roundedRect: plate, cornerRadius: plate.height / 2).fill()
+    let size = text.size(withAttributes: RowGauge.attributes)
+    let middle = (RowGauge.bar + bounds.maxY) / 2
     text.draw(
-      at: CGPoint(x: plate.minX + 5, y: (plate.midY - size.height / 2).rounded()), withAttributes: attributes)
+      at: CGPoint(x: x.rounded(), y: (middle - size.height / 2).rounded()),
+      withAttributes: RowGauge.attributes)
   }
 
-  private static let ground = UIColor((222, 224, 229), (56, 56, 60), alpha: (0.9, 0.88))
+  private static var attributes: [NSAttributedString.Key: Any] {
+    [.font: UIFont.systemFont(ofSize: 12, weight: .medium), .foregroundColor: UIColor.secondaryLabel]
+  }
+}
+
+/// The face of a square: a raised middle, which looks the same however the square is turned.
+@MainActor
+final class TileFace: UIView, Restorable {
+  typealias Memento = Void
+
+  init(on bounds: CGRect) {
+    super.init(frame: bounds)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func draw(_ rect: CGRect) {
+    let inset = (bounds.width * 0.15).rounded()
+    let face = bounds.insetBy(dx: inset, dy: inset)
+    // A fine shade around the middle, and light on it.
+    UIColor(white: 0, alpha: 0.1).setFill()
+    UIBezierPath(roundedRect: face.insetBy(dx: -1.5, dy: -1.5), cornerRadius: 4.5).fill()
+    UIColor(white: 1, alpha: 0.16).setFill()
+    UIBezierPath(roundedRect: face, cornerRadius: 3).fill()
+  }
 }
 
 /// A row that goes: light runs over it, and one word says so.

@@ -5,10 +5,8 @@ import Workbench
 /// which a gap is kept seem to touch.
 @MainActor
 final class SteelBallView: UIView, Restorable {
-  typealias Memento = Void
-
   /// How far the drawing reaches beyond the body, in points.
-  private let rim: CGFloat
+  var rim: CGFloat { didSet { if rim != oldValue { setNeedsDisplay() } } }
   /// The radius in points from which it is shaded; a smaller one is drawn as a bead.
   private let leastShaded: CGFloat
 
@@ -27,6 +25,11 @@ final class SteelBallView: UIView, Restorable {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  var memento: CGFloat {
+    get { rim }
+    set { rim = newValue }
+  }
 
   override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
 

@@ -4,17 +4,22 @@ import Workbench
 /// Where things came from in the last moment: a tail behind each, the longer the faster.
 @MainActor
 final class TrailsView: UIView, Restorable {
+  struct Memento {
+    fileprivate let colors: [UIColor]
+    fileprivate let places: [[CGPoint]]
+  }
+
   /// A tail has so many points, each so many steps older than the last.
   private let points: Int
   private let stepsPerPoint: Int
   /// What moves more points than that in a step was put elsewhere.
   private static let jump: CGFloat = 100
 
-  private let colors: [UIColor]
+  var colors: [UIColor] { didSet { setNeedsDisplay() } }
   private let width: CGFloat
   private let fades: Bool
   /// The places of the last steps, the newest last.
-  private var places: [[CGPoint]] = []
+  private(set) var places: [[CGPoint]] = []
 
   /// Tails that show the last fifth of a second, `width` points wide at the item. With `fades` they show the
   /// last third of a second and become paler towards their ends.
@@ -27,10 +32,10 @@ final class TrailsView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  var memento: [[CGPoint]] {
-    get { places }
+  var memento: Memento {
+    get { Memento(colors: colors, places: places) }
     set {
-      places = newValue
+      (colors, places) = (newValue.colors, newValue.places)
       setNeedsDisplay()
     }
   }

@@ -167,7 +167,7 @@ extension CornersScene: CatalogScene {
   static let title = "Corners"
   static let subtitle = "Rests in the nearest corner"
 
-  var hint: String { "Throw the box: it comes to rest in one of the four corners." }
+  var hint: String { "Throw it into a corner." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {

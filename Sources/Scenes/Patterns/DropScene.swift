@@ -5,17 +5,26 @@ import Workbench
 @MainActor
 final class DropScene: UIViewController, Restorable {
   private static let mostItems = 150
+  /// How far from a boundary items come to rest, in points: their drawings touch what lies so far before it.
+  private static let gap: CGFloat = 1.5
   private static let barrierSize = CGSize(width: 180, height: 20)
   /// None is like the tint, which says what counts.
   private static let colors: [UIColor] = [
     .systemGreen, .systemRed, .systemBrown, .systemPurple, .systemOrange, .systemTeal,
   ]
 
+  /// Between squares that fall one after the other so many steps pass; after so many looks for room in vain
+  /// the stage is full.
+  private static let (interval, patience) = (4, 8)
+
   /// How many squares were dropped and rows vanished, and the state of the random numbers.
   struct State {
     var dropped = 0
     var rows = 0
     var random = SceneRandom(seed: 2014)
+    /// How many squares are still to fall, in how many steps the next one does, and how often there was no
+    /// room for it.
+    var (pending, wait, tries) = (0, 0, 0)
   }
 
   var state = State()
@@ -53,7 +62,10 @@ final class DropScene: UIViewController, Restorable {
     let animator = UIDynamicAnimator(referenceView: view)
     collision.translatesReferenceBoundsIntoBoundary = true
     material.elasticity = 0.6
-    gravity.action = { [weak self] in self?.clearFullRow() }
+    gravity.action = { [weak self] in
+      self?.rain()
+      self?.clearFullRow()
+    }
     for behavior in [gravity, collision, material] { animator.addBehavior(behavior) }
     self.animator = animator
     placeBarrier()
@@ -64,7 +76,24 @@ final class DropScene: UIViewController, Restorable {
     super.viewDidLayoutSubviews()
     guard let animator else { return }
     placeBarrier()
-    animator.bringInside(squares, of: view.bounds)
+    animator.bringInside(squares, of: table)
+  }
+
+  /// What is placed by hand stays above the floor too.
+  func adjust(_ placements: inout [Placement]) {
+    for (index, placement) in placements.enumerated() {
+      let lowest = table.maxY - placement.item.bounds.height / 2
+      guard placement.center.y > lowest, collision.items.contains(where: { $0 === placement.item }) else {
+        continue
+      }
+      placements[index].center.y = max(lowest, 0)
+    }
+  }
+
+  /// Where squares may be: above the floor, below which the gauge lies.
+  private var table: CGRect {
+    let foot = min(RowGauge.height, view.bounds.height)
+    return CGRect(x: 0, y: 0, width: view.bounds.width, height: view.bounds.height - foot)
   }
 
   func add(_ item: UIView) {
@@ -77,10 +106,31 @@ final class DropScene: UIViewController, Restorable {
   private func tapped(_ tap: UITapGestureRecognizer) { drop(at: tap.location(in: view)) }
 
   private func dropMany(_ count: Int) {
-    for index in 0..<count {
-      let x = CGFloat(state.random.unit()) * max(view.bounds.width - side, 0) + side / 2
-      drop(at: CGPoint(x: x, y: side / 2 + CGFloat(index % 4) * (side + 4)))
+    state.pending = min(state.pending + count, DropScene.mostItems)
+    state.wait = 0
+    rain()
+    // Without steps nobody looks for room again.
+    if animator?.isRunning != true { state.pending = 0 }
+  }
+
+  /// Lets the next square fall where there is room below the upper edge, so that none begins inside another.
+  private func rain() {
+    guard state.pending > 0 else { return }
+    state.wait -= 1
+    guard state.wait <= 0 else { return }
+    state.wait = DropScene.interval
+    let width = max(view.bounds.width - side, 1)
+    let first = CGFloat(state.random.unit()) * width
+    let boxes = squares.map { $0.frame.insetBy(dx: -2, dy: -2) }
+    for place in stride(from: 0, to: width, by: side / 4) {
+      let left = (first + place).truncatingRemainder(dividingBy: width)
+      let room = CGRect(x: left, y: 0, width: side, height: side)
+      guard !boxes.contains(where: { $0.intersects(room) }) else { continue }
+      (state.pending, state.tries) = (state.pending - 1, 0)
+      return drop(at: CGPoint(x: room.midX, y: room.midY))
     }
+    state.tries += 1
+    if state.tries > DropScene.patience { (state.pending, state.tries) = (0, 0) }
   }
 
   private func drop(at point: CGPoint) {
@@ -88,11 +138,12 @@ final class DropScene: UIViewController, Restorable {
     if squares.count >= DropScene.mostItems { remove(squares[0]) }
     let color = DropScene.colors[state.dropped % DropScene.colors.count]
     // A stage may be smaller than a square.
-    let (half, size) = (side / 2, view.bounds.size)
-    let place = view.bounds.insetBy(dx: min(half, size.width / 2), dy: min(half, size.height / 2))
+    let (half, size) = (side / 2, table.size)
+    let place = table.insetBy(dx: min(half, size.width / 2), dy: min(half, size.height / 2))
       .nearest(to: point)
     let square = view.addSquare(side: side, center: place, color: color)
     square.isUserInteractionEnabled = false
+    square.addSubview(TileFace(on: square.bounds))
     state.dropped += 1
     add(square)
   }
@@ -102,10 +153,10 @@ final class DropScene: UIViewController, Restorable {
 
   /// Removes the lowest row once the squares that rest in it cover most of the width.
   private func clearFullRow() {
-    let floor = view.bounds.height
+    let floor = table.maxY
     let row = squares.filter { $0.center.y > floor - $0.bounds.height && isSlow($0) }
     let covered = row.reduce(0) { $0 + min($1.frame.width, $1.bounds.width) }
-    gauge.show(covered / max(view.bounds.width, 1), of: fullness)
+    gauge.show(covered / max(view.bounds.width, 1), of: fullness, rows: state.rows)
     light(row)
     guard !row.isEmpty, covered >= fullness * view.bounds.width else { return }
     state.rows += 1
@@ -148,9 +199,13 @@ final class DropScene: UIViewController, Restorable {
   private func placeBarrier() {
     barrier.center = CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2)
     collision.addBoundary(
-      withIdentifier: "barrier" as NSString, for: UIBezierPath(rect: barrier.frame))
-    gauge.frame = CGRect(
-      x: 0, y: view.bounds.height - RowGauge.height, width: view.bounds.width, height: RowGauge.height)
+      withIdentifier: "barrier" as NSString,
+      for: UIBezierPath(rect: barrier.frame.insetBy(dx: DropScene.gap, dy: DropScene.gap)))
+    gauge.frame = CGRect(x: 0, y: table.maxY, width: view.bounds.width, height: RowGauge.height)
+    // A line besides the stage's own edges, which hold what somebody pulls through it.
+    collision.addBoundary(
+      withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: table.maxY + DropScene.gap),
+      to: CGPoint(x: table.maxX, y: table.maxY + DropScene.gap))
   }
 }
 

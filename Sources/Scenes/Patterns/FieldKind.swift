@@ -92,6 +92,8 @@ enum FieldKind: Int, CaseIterable {
   /// Whether it does nothing to what is at rest.
   var needsMotion: Bool { self == .drag || self == .magnetic || self == .turbulence }
 
+  /// Whether the particles' charges count.
+  var countsCharges: Bool { self == .electric || self == .magnetic }
   /// Whether the strength counts: a velocity field only has a direction.
   var hasStrength: Bool { self != .velocity }
   /// Whether falloff and minimum radius count.

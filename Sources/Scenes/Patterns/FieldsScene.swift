@@ -15,14 +15,17 @@ final class FieldsScene: UIViewController, Restorable {
   /// The longest direction that a drag draws.
   private static let longest: CGFloat = 3
 
-  var state = State() { didSet { showCenter() } }
-  private var animator: UIDynamicAnimator?
+  var state = State() { didSet { showField() } }
+  private(set) var animator: UIDynamicAnimator?
   private var particles: [UIView] = []
-  private let material = UIDynamicItemBehavior()
+  let material = UIDynamicItemBehavior()
   private let negative = UIDynamicItemBehavior()
+  /// Below the particles what the field does, and its centre's light; above them its centre.
+  private let flow = FieldFlowView()
   private let center = FieldCenterView()
-  private lazy var trails = TrailsView(
-    colors: (0..<60).map { FieldsScene.isPositive($0) ? .systemGreen : .systemRed }, width: 10)
+  private let mark = FieldCenterMark()
+  private let trails = TrailsView(
+    colors: (0..<60).map { FieldsScene.color($0, isCharged: false) }, width: 10)
   /// The direction that a drag draws.
   private let arrow = PushArrowView()
   private var stageSize = CGSize.zero
@@ -46,7 +49,7 @@ final class FieldsScene: UIViewController, Restorable {
     var random = state.random
     for index in 0..<60 {
       let isPositive = FieldsScene.isPositive(index)
-      let particle = BallView(diameter: 12, color: isPositive ? .systemGreen : .systemRed)
+      let particle = BallView(diameter: 12, color: FieldsScene.color(index, isCharged: false))
       particle.addSubview(ChargeSign(isPositive: isPositive, on: particle.bounds))
       particle.isUserInteractionEnabled = false
       particle.center = CGPoint(
@@ -65,18 +68,28 @@ final class FieldsScene: UIViewController, Restorable {
     for behavior in [collision, material, negative] as [UIDynamicBehavior] { animator.addBehavior(behavior) }
     view.insertSubview(trails, at: 0)
     view.insertSubview(center, at: 0)
+    view.insertSubview(flow, at: 0)
+    view.addSubview(mark)
     view.addSubview(arrow)
-    material.action = { [weak self] in self?.drawTrails() }
+    material.action = { [weak self] in self?.showStep() }
     trails.frame = view.bounds
     self.animator = animator
     setField(state.kind)
     stir()
   }
 
-  /// Two in three are positive: they are green, the others red.
+  /// Two in three are positive.
   private static func isPositive(_ index: Int) -> Bool { index % 3 != 2 }
 
-  private func drawTrails() { trails.follow(particles) }
+  /// Where charges count the positive ones are green and the others red; else colours would mean nothing.
+  private static func color(_ index: Int, isCharged: Bool) -> UIColor {
+    isCharged ? isPositive(index) ? .systemGreen : .systemRed : .systemTeal
+  }
+
+  private func showStep() {
+    trails.follow(particles)
+    showField()
+  }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
@@ -84,11 +97,11 @@ final class FieldsScene: UIViewController, Restorable {
     guard let field, view.bounds.size != stageSize else { return }
     stageSize = view.bounds.size
     field.position = view.bounds.nearest(to: field.position)
-    showCenter()
+    showField()
   }
 
   /// The field that acts at present.
-  private var field: UIFieldBehavior? {
+  var field: UIFieldBehavior? {
     animator?.behaviors.lazy.compactMap { $0 as? UIFieldBehavior }.first
   }
 
@@ -99,7 +112,7 @@ final class FieldsScene: UIViewController, Restorable {
     let point = view.bounds.nearest(to: gesture.location(in: view))
     if state.kind.hasCenter || state.radius > 0 {
       field.position = point
-      showCenter()
+      showField()
     } else if let pan = gesture as? UIPanGestureRecognizer, state.kind.hasDirection {
       draw(pan, to: point, for: field)
     } else if gesture is UITapGestureRecognizer {
@@ -114,6 +127,7 @@ final class FieldsScene: UIViewController, Restorable {
     guard length > 1 else { return }
     let size = min(length / 100, FieldsScene.longest)
     field.direction = CGVector(dx: drag.x / length * size, dy: drag.y / length * size)
+    showField()
     arrow.alpha = 1
     arrow.show(
       magnitude: length / 80, angle: atan2(drag.y, drag.x),
@@ -133,7 +147,7 @@ final class FieldsScene: UIViewController, Restorable {
   }
 
   /// Another kind shows what it does with particles that are everywhere.
-  private func choose(_ kind: FieldKind) {
+  func choose(_ kind: FieldKind) {
     guard kind != state.kind else { return }
     setField(kind)
     scatter()
@@ -168,12 +182,14 @@ final class FieldsScene: UIViewController, Restorable {
     for item in old?.items ?? particles { new.addItem(item) }
     animator.addBehavior(new)
     state.kind = kind
-    let isCharged = kind == .electric || kind == .magnetic
-    for sign in particles.flatMap(\.subviews) { sign.isHidden = !isCharged }
+    let colors = particles.indices.map { FieldsScene.color($0, isCharged: kind.countsCharges) }
+    for (particle, color) in zip(particles, colors) { particle.backgroundColor = color }
+    for sign in particles.flatMap(\.subviews) { sign.isHidden = !kind.countsCharges }
+    trails.colors = colors
     setRadius(state.radius)
   }
 
-  private func setRadius(_ radius: CGFloat) {
+  func setRadius(_ radius: CGFloat) {
     field?.region = radius > 0 ? UIRegion(radius: radius) : .infinite
     state.radius = radius
   }
@@ -188,10 +204,14 @@ final class FieldsScene: UIViewController, Restorable {
     }
   }
 
-  private func showCenter() {
-    guard let field else { return }
+  func showField() {
+    guard let field, let animator else { return }
     center.isHidden = !state.kind.hasCenter && state.radius == 0
     center.show(at: field.position, radius: state.radius)
+    mark.isHidden = center.isHidden
+    if mark.center != field.position { mark.center = field.position }
+    flow.frame = view.bounds
+    flow.show(field, state.kind, radius: state.radius, at: Double(animator.elapsedTime))
   }
 }
 
@@ -205,76 +225,5 @@ extension FieldsScene {
   var memento: Memento {
     get { Memento(state: state, stageSize: stageSize) }
     set { (state, stageSize) = (newValue.state, newValue.stageSize) }
-  }
-}
-
-/// What the list of scenes and the workbench's panels show.
-extension FieldsScene: CatalogScene {
-  static let id = "fields"
-  static let title = "Fields"
-  static let subtitle = "Eleven kinds, sixty particles"
-
-  var hint: String {
-    "Drag the field's centre, or draw its direction. Choose its kind below; Stir moves all."
-  }
-  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  var parameters: [SceneParameter] {
-    let kind = state.kind
-    func number(
-      _ name: String, id: String, _ range: ClosedRange<Double>, _ initial: Double, unit: String = "",
-      _ path: ReferenceWritableKeyPath<UIFieldBehavior, CGFloat>
-    ) -> SceneParameter {
-      .number(
-        name, id: id, range, unit: unit, initial: initial,
-        get: { [weak self] in self.flatMap { $0.field.map { Double($0[keyPath: path]) } } ?? initial },
-        set: { [weak self] in self?.field?[keyPath: path] = CGFloat($0) })
-    }
-    // Only what the kind uses is offered.
-    var parameters: [SceneParameter] = [
-      .mode(
-        "Field", id: "field", FieldKind.allCases.map(\.name), initial: FieldKind.radial.rawValue,
-        get: { [weak self] in self?.state.kind.rawValue ?? 0 },
-        set: { [weak self] in self?.choose(FieldKind(rawValue: $0) ?? .radial) })
-    ]
-    if kind.hasStrength {
-      parameters.append(number("Strength", id: "strength", -20...20, Double(kind.strength), \.strength))
-    }
-    if kind.fallsOff {
-      parameters += [
-        number("Falloff", id: "falloff", -2...4, kind.falloff, \.falloff),
-        number(
-          "Minimum radius", id: "minimum-radius", 0...200, Double(kind.minimumRadius), unit: "pt",
-          \.minimumRadius),
-      ]
-    }
-    if kind.hasDirection {
-      parameters += [
-        number("Direction x", id: "direction-x", -3...3, kind.direction.dx, \.direction.dx),
-        number("Direction y", id: "direction-y", -3...3, kind.direction.dy, \.direction.dy),
-      ]
-    }
-    if kind.isNoisy {
-      parameters += [
-        number("Smoothness", id: "smoothness", 0...1, FieldKind.smoothness, \.smoothness),
-        number("Animation speed", id: "animation-speed", 0...5, FieldKind.animationSpeed, \.animationSpeed),
-      ]
-    }
-    return parameters + [
-      .number(
-        "Region's radius", id: "region-radius", 0...600, unit: "pt", initial: 0,
-        get: { [weak self] in Double(self?.state.radius ?? 0) },
-        set: { [weak self] in self?.setRadius(CGFloat($0)) }),
-      .number(
-        "Resistance", id: "resistance", 0...5, unit: "1/s", initial: 0.1,
-        get: { [material] in Double(material.resistance) },
-        set: { [material] in material.resistance = CGFloat($0) }),
-    ]
-  }
-
-  static func drawThumbnail(with pen: ThumbnailPen) {
-    pen.arrow(6, 8, 14, 8)
-    pen.arrow(14, 14, 22, 14)
-    pen.arrow(6, 20, 14, 20)
   }
 }

@@ -16,13 +16,16 @@ final class Hanging {
   /// Gap between the balls of the cradle, in points: more than a ball moves in a step of 1/120 s.
   private static let gap: CGFloat = 4
 
-  /// The greatest length in points, and the least width of a stage for balls of full size.
+  /// The greatest length in points, and the least width of a stage for balls of full size; for the one or two
+  /// that hang in the middle of a high stage less is enough.
   private static let longest: CGFloat = 360
-  private static let wide: CGFloat = 600
+  private static let (wide, narrow): (CGFloat, CGFloat) = (600, 400)
   /// Of so many straight lines a part of the rope between two points is drawn.
   private static let ropeLinks = 3
-  /// What stays free below the balls, in points.
-  private static let foot: CGFloat = 44
+  /// What stays free below the balls, and beside them where the first push takes them, in points.
+  private static let (foot, side): (CGFloat, CGFloat) = (44, 20)
+  /// The height that the full speed takes a ball to, as a fraction of the length.
+  private static let rise: CGFloat = 400 * 400 / (2 * 1000 * longest)
 
   let balls: [SteelBallView]
   /// The ball that a push is for.
@@ -33,8 +36,14 @@ final class Hanging {
   private let bar = SteelBar()
   /// The height of the fixed points, the length of what hangs from them, and the balls' diameter, in points.
   private(set) var (top, length, diameter): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
-  /// The fraction of the full speed that takes a shorter pendulum as high for its size: heights go with v².
-  var speedFraction: CGFloat { (length / Hanging.longest).squareRoot() }
+  /// The fraction of the full speed that takes a shorter pendulum as high for its size, but not off a narrow
+  /// stage: heights go with v².
+  var speedFraction: CGFloat {
+    let room = (cords[0].string.anchorPoint.x - diameter / 2 - Hanging.side) / max(length, 1)
+    let sine = min(max(room, 0.1), 1)
+    let height = min(1 - (1 - sine * sine).squareRoot(), Hanging.rise)
+    return (length / Hanging.longest * height / Hanging.rise).squareRoot()
+  }
 
   /// Makes the balls and strings of a kind on `stage`; `hang` puts them into sight.
   init(_ kind: PendulumScene.State.Kind, on stage: UIView) {
@@ -60,8 +69,8 @@ final class Hanging {
     stage.addSubview(bar)
   }
 
-  /// The cradle's balls are drawn without the gaps; of the rope's the last is its weight, and the others are
-  /// inside the cord.
+  /// The cradle's balls are drawn without the gaps; of the rope's the last is its weight, as large as is found
+  /// when it is hung up, and the others are inside the cord.
   private static func rim(_ kind: PendulumScene.State.Kind, isLast: Bool) -> CGFloat {
     switch kind {
     case .cradle: gap / 2
@@ -107,6 +116,8 @@ final class Hanging {
         ball.center = CGPoint(x: middle, y: top + length / 20 * CGFloat(index + 1))
       }
     }
+    // The weight covers the cord up to the point before: folded back, that would look out behind it.
+    if kind == .rope { firstToPush.rim = max(6, length / 20 + 4 - diameter / 2) }
   }
 
   /// Whether the lengths fit a stage of that size.
@@ -141,12 +152,16 @@ final class Hanging {
       case .double: 40 * room
       case .rope: 14
       }
-    let top = (size.height * 0.15).rounded()
-    let diameter = (full * min(max(size.width / Hanging.wide, 0.2), 1)).rounded()
+    let isHigh = size.height > size.width
+    let wide = isHigh && kind != .cradle ? Hanging.narrow : Hanging.wide
+    let diameter = (full * min(max(size.width / wide, 0.2), 1)).rounded()
+    let least = size.height * 0.15
     // On a low stage the balls stay above the choice of kinds.
-    let free = size.height - top - diameter / 2 - Hanging.foot
-    let length = max(min(size.height * 0.6, size.width * 0.36, free, Hanging.longest * room), 20)
-    return (top, length.rounded(), diameter)
+    let free = size.height - least.rounded() - diameter / 2 - Hanging.foot
+    let length = max(min(size.height * 0.6, size.width * 0.7, free, Hanging.longest * room), 20).rounded()
+    // On a high stage it hangs in the middle.
+    let top = isHigh ? max(least, (size.height - Hanging.foot - length) / 2) : least
+    return (top.rounded(), length, diameter)
   }
 
   /// Draws the strings where the balls are.

@@ -12,6 +12,8 @@ final class HintChip: UIView {
   private static let lowHeight: CGFloat = 240
   /// There it hides at most this fraction of anything.
   private static let mostHidden: CGFloat = 0.04
+  /// Where it stands between things it keeps so far from those above and below it, in points.
+  private static let clearance: CGFloat = 8
   /// In less height, as above a panel in a low window, it would hide what is left of the stage, in points.
   static let leastHeight: CGFloat = 120
   private let label = UILabel()
@@ -136,7 +138,8 @@ final class HintChip: UIView {
     }
     var best = (spot: Spot.top, hidden: CGFloat.infinity)
     for spot in spots ?? HintChip.spots(for: size, in: stage) {
-      let top = origin(of: size, at: spot, in: stage).y, bottom = top + size.height
+      var top = origin(of: size, at: spot, in: stage).y, bottom = top + size.height
+      if case .below = spot { (top, bottom) = (top - clearance, bottom + clearance) }
       var hidden: CGFloat = 0
       for box in boxes { hidden += max(min(box.bottom, bottom) - max(box.top, top), 0) * box.weight }
       // Less by more than rounding.

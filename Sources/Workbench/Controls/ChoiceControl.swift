@@ -11,8 +11,7 @@ final class ChoiceControl: UIView {
   private let words: [String]
   private let commit: (Int) -> Void
   private let segments: UISegmentedControl
-  private let button = UIButton(type: .system)
-  private let chevrons = UIImageView(image: UIImage(systemName: "chevron.up.chevron.down"))
+  private let button = WordButton(type: .system)
   /// The width of all segments: each is as wide as the widest.
   private let segmentsWidth: CGFloat
 
@@ -35,9 +34,7 @@ final class ChoiceControl: UIView {
       UIAction { [weak self] _ in if let self { commit(segments.selectedSegmentIndex) } }, for: .valueChanged)
     button.titleLabel?.font = .systemFont(ofSize: 15)
     button.addAction(UIAction { [weak self] _ in self?.offerAll() }, for: .primaryActionTriggered)
-    chevrons.tintColor = Look.tint
-    chevrons.isUserInteractionEnabled = false
-    for part in [segments, button, chevrons] { addSubview(part) }
+    for part in [segments, button] { addSubview(part) }
     show()
   }
 
@@ -46,7 +43,7 @@ final class ChoiceControl: UIView {
   /// All words side by side where `size` has the width for it.
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     if segmentsWidth <= size.width { return CGSize(width: segmentsWidth, height: Self.height) }
-    let width = (button.titleLabel?.sizeThatFits(.zero).width ?? 0).rounded(.up) + 52
+    let width = (button.titleLabel?.sizeThatFits(.zero).width ?? 0).rounded(.up) + WordButton.beside
     return CGSize(width: min(width, size.width), height: Self.height)
   }
 
@@ -55,13 +52,9 @@ final class ChoiceControl: UIView {
     let fits = segmentsWidth <= bounds.width
     segments.isHidden = !fits
     button.isHidden = fits
-    chevrons.isHidden = fits
     segments.frame = CGRect(
       x: 0, y: (bounds.height - Self.height) / 2, width: bounds.width, height: Self.height)
     button.frame = bounds
-    let word = button.titleLabel?.sizeThatFits(.zero).width ?? 0
-    chevrons.frame = CGRect(
-      x: min(bounds.midX + word / 2 + 2, bounds.width - 20), y: bounds.midY - 10, width: 20, height: 20)
   }
 
   private func show() {
@@ -72,5 +65,32 @@ final class ChoiceControl: UIView {
 
   private func offerAll() {
     ChoicesController(title: title, words: words, choice: choice, didChoose: commit).show(from: button)
+  }
+}
+
+/// A word and the chevrons after it, both together in the middle.
+@MainActor
+private final class WordButton: UIButton {
+  /// What it is wider than its word, in points.
+  static let beside: CGFloat = 40
+  /// How far the chevrons' lines reach beyond the word: their picture is 20 pt wide, with room at both sides.
+  private static let reach: CGFloat = 15
+
+  private lazy var chevrons = {
+    let chevrons = UIImageView(image: UIImage(systemName: "chevron.up.chevron.down"))
+    chevrons.tintColor = Look.tint
+    chevrons.isUserInteractionEnabled = false
+    addSubview(chevrons)
+    return chevrons
+  }()
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let titleLabel else { return }
+    let whole = titleLabel.sizeThatFits(.zero).width.rounded(.up)
+    let word = min(whole, max(bounds.width - WordButton.reach - 8, 0))
+    let start = ((bounds.width - word - WordButton.reach) / 2).rounded()
+    titleLabel.frame = CGRect(x: start, y: 0, width: word, height: bounds.height)
+    chevrons.frame = CGRect(x: start + word + 2, y: bounds.midY - 10, width: 20, height: 20)
   }
 }

@@ -1,0 +1,185 @@
+import Tabletop
+import UIWidgets
+import Workbench
+
+/// What a field does everywhere: thin lines that run as it pulls what rests there, the longer the harder.
+/// Fields that do nothing to what rests have signs: small waves for drag, for a magnetic field the crosses of
+/// physics books, and rings where it comes out of the table.
+@MainActor
+final class FieldFlowView: UIView, Restorable {
+  /// What the lines depend on: they are reckoned anew where it differs.
+  fileprivate struct Source: Equatable {
+    let kind: FieldKind
+    let size: CGSize
+    let radius: CGFloat
+    let position: CGPoint
+    let direction: CGVector
+    let numbers: [CGFloat]
+    /// For what changes by itself, else 0.
+    let moment: Int
+  }
+
+  struct Memento {
+    fileprivate let source: Source?
+    fileprivate let lines: [[CGPoint]]
+    fileprivate let isHeaded: Bool
+  }
+
+  private static let color = UIColor((150, 96, 0), (240, 180, 41), alpha: (0.34, 0.34))
+  /// How far apart lines are, as a fraction of the shorter side of the stage and within limits, in points.
+  private static let pitch: (fraction: CGFloat, limits: ClosedRange<CGFloat>) = (0.19, 64...120)
+  /// The lengths of lines as fractions of the pitch, and the acceleration in m/s² that makes a medium one.
+  private static let (shortest, longest, medium): (CGFloat, CGFloat, CGFloat) = (0.14, 0.66, 1)
+  /// A line has so many pieces.
+  private static let pieces = 8
+  /// What moves by itself is drawn anew so many times a second.
+  private static let rate = 15.0
+
+  private var source: Source?
+  /// The lines from where they begin to their heads.
+  private(set) var lines: [[CGPoint]] = []
+  private var isHeaded = true
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  var memento: Memento {
+    get { Memento(source: source, lines: lines, isHeaded: isHeaded) }
+    set {
+      (source, lines, isHeaded) = (newValue.source, newValue.lines, newValue.isHeaded)
+      setNeedsDisplay()
+    }
+  }
+
+  /// Shows a field whose region has that radius, 0 for no end, `time` seconds after the beginning.
+  func show(_ field: UIFieldBehavior, _ kind: FieldKind, radius: CGFloat, at time: Double) {
+    let moment = kind.isNoisy ? Int((time * FieldFlowView.rate).rounded(.down)) : 0
+    let numbers = [
+      field.strength, field.falloff, field.minimumRadius, field.smoothness, field.animationSpeed,
+    ]
+    let new = Source(
+      kind: kind, size: bounds.size, radius: radius, position: field.position, direction: field.direction,
+      numbers: numbers, moment: moment)
+    guard new != source else { return }
+    source = new
+    let sign = FieldFlowView.sign(of: field, kind)
+    // Turbulence pushes what moves, the way noise pushes what rests.
+    let sampled = kind == .turbulence ? FieldFlowView.noise(like: field) : field
+    let second = Double(moment) / FieldFlowView.rate
+    lines = places(in: bounds.size).flatMap { place -> [[CGPoint]] in
+      let (x, y) = (place.x - field.position.x, place.y - field.position.y)
+      guard radius == 0 || hypot(x, y) < radius else { return [] }
+      guard let sign else { return [line(place) { sampled.sample(at: $0, time: second) }] }
+      return sign.map { line in line.map { CGPoint(x: place.x + $0.x, y: place.y + $0.y) } }
+    }
+    isHeaded = sign == nil
+    setNeedsDisplay()
+  }
+
+  private static func noise(like field: UIFieldBehavior) -> UIFieldBehavior {
+    let noise = UIFieldBehavior.noiseField(
+      smoothness: field.smoothness, animationSpeed: field.animationSpeed)
+    (noise.position, noise.strength, noise.falloff) = (field.position, field.strength, field.falloff)
+    noise.minimumRadius = field.minimumRadius
+    return noise
+  }
+
+  private var pitch: CGFloat {
+    let (fraction, limits) = FieldFlowView.pitch
+    let wanted = (fraction * min(bounds.width, bounds.height)).rounded()
+    return min(max(wanted, limits.lowerBound), limits.upperBound)
+  }
+
+  /// Each second row stands between the places of the others; all stand in the middle of the stage.
+  private func places(in size: CGSize) -> [CGPoint] {
+    let (columns, rows) = (Int(size.width / pitch), Int(size.height / (0.75 * pitch)))
+    guard columns > 0, rows > 0, columns < 100, rows < 100 else { return [] }
+    let (dx, dy) = (size.width / CGFloat(columns), size.height / CGFloat(rows))
+    var places: [CGPoint] = []
+    for row in 0..<rows {
+      let left: CGFloat = row.isMultiple(of: 2) ? 0.3 : 0.7
+      for column in 0..<columns {
+        places.append(CGPoint(x: (CGFloat(column) + left) * dx, y: (CGFloat(row) + 0.5) * dy))
+      }
+    }
+    return places
+  }
+
+  /// A line that the field leads through a place, as far as it does not break off to another side.
+  private func line(_ place: CGPoint, _ sample: (CGPoint) -> CGVector) -> [CGPoint] {
+    guard let start = FieldFlowView.way(sample(place)) else { return [] }
+    let wanted = 0.38 * (start.size / FieldFlowView.medium).squareRoot()
+    let length = pitch * min(max(wanted, FieldFlowView.shortest), FieldFlowView.longest)
+    let step = length / CGFloat(FieldFlowView.pieces)
+    func trace(_ sense: CGFloat) -> [CGPoint] {
+      var points: [CGPoint] = []
+      var (point, last) = (place, start)
+      for _ in 0..<(FieldFlowView.pieces / 2) {
+        guard let next = FieldFlowView.way(sample(point)), next.x * last.x + next.y * last.y > 0.6 else {
+          break
+        }
+        point.x += sense * next.x * step
+        point.y += sense * next.y * step
+        points.append(point)
+        last = next
+      }
+      return points
+    }
+    return trace(-1).reversed() + [place] + trace(1)
+  }
+
+  /// A force's direction, of length 1, and its size; nil where there is none.
+  private static func way(_ force: CGVector) -> (x: CGFloat, y: CGFloat, size: CGFloat)? {
+    let size = hypot(force.dx, force.dy)
+    guard size.isFinite, size > 0.01 else { return nil }
+    return (force.dx / size, force.dy / size, size)
+  }
+
+  /// The lines around each place that stand for a field which does nothing to what rests.
+  private static func sign(of field: UIFieldBehavior, _ kind: FieldKind) -> [[CGPoint]]? {
+    switch kind {
+    case .drag where field.direction == .zero: field.strength == 0 ? [] : [wave]
+    case .magnetic where field.strength > 0: cross
+    case .magnetic: field.strength == 0 ? [] : [ring]
+    default: nil
+    }
+  }
+
+  private static var wave: [CGPoint] {
+    (-8...8).map { CGPoint(x: 2.2 * CGFloat($0), y: 2.4 * sin(CGFloat($0) * .pi / 4)) }
+  }
+
+  private static var cross: [[CGPoint]] {
+    [[CGPoint(x: -4, y: -4), CGPoint(x: 4, y: 4)], [CGPoint(x: -4, y: 4), CGPoint(x: 4, y: -4)]]
+  }
+
+  private static var ring: [CGPoint] {
+    (0...16).map { CGPoint(x: 4 * cos(CGFloat($0) * .pi / 8), y: 4 * sin(CGFloat($0) * .pi / 8)) }
+  }
+
+  override func draw(_ rect: CGRect) {
+    let path = UIBezierPath()
+    (path.lineWidth, path.lineCapStyle, path.lineJoinStyle) = (1.5, .round, .round)
+    for line in lines where line.count > 1 {
+      path.move(to: line[0])
+      for point in line.dropFirst() { path.addLine(to: point) }
+      if isHeaded { addHead(of: line, to: path) }
+    }
+    FieldFlowView.color.setStroke()
+    path.stroke()
+  }
+
+  private func addHead(of line: [CGPoint], to path: UIBezierPath) {
+    let (tip, before) = (line[line.count - 1], line[line.count - 2])
+    let length = hypot(tip.x - before.x, tip.y - before.y)
+    guard length > 0 else { return }
+    let (x, y) = ((tip.x - before.x) / length, (tip.y - before.y) / length)
+    path.move(to: CGPoint(x: tip.x - 5 * x + 4 * y, y: tip.y - 5 * y - 4 * x))
+    path.addLine(to: tip)
+    path.addLine(to: CGPoint(x: tip.x - 5 * x - 4 * y, y: tip.y - 5 * y + 4 * x))
+  }
+}
