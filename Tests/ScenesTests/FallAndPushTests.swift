@@ -40,7 +40,14 @@ struct FallAndPushTests {
     // Before time has run at all, it would only be hung elsewhere.
     play.host.step()
     if whilePaused { play.host.press(.space) }
-    play.drag(CGPoint(x: 512, y: 340), CGPoint(x: 512, y: 70))
+    let (start, end) = (CGPoint(x: 512, y: 340), CGPoint(x: 512, y: 70))
+    if whilePaused {
+      play.drag(start, end)
+    } else {
+      // Let go while it moves it would be thrown.
+      play.hold(start, end, steps: 20)
+      play.release(at: end)
+    }
     #expect(play.views(HeldDisc.self).isEmpty)
     let top = play.places[0]
     // Paused, it is put on the grid.
