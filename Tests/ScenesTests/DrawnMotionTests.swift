@@ -63,6 +63,46 @@ struct DrawnMotionTests {
     #expect(try #require(play.views(FallMarks.self).first).marks.count <= 80)
   }
 
+  /// Let go fast, a square goes on as fast, and its way is a parabola.
+  @Test func aThrownSquareKeepsItsSpeedAndDrawsItsWay() throws {
+    let play = ScenePlay.begun(GravityScene.self)
+    let marks = try #require(play.views(FallMarks.self).first)
+    play.drag(CGPoint(x: 512, y: 340), CGPoint(x: 212, y: 440), steps: 12)
+    let start = play.places[0]
+    play.host.step(7)
+    // 1500 pt/s to the left, less what resistance takes.
+    #expect(start.x - play.places[0].x > 140 && start.x - play.places[0].x < 180)
+    let way = try #require(marks.marks.first).way
+    try #require(way.count == 6)
+    let steps = zip(way, way.dropFirst()).map { CGPoint(x: $1.x - $0.x, y: $1.y - $0.y) }
+    for (step, next) in zip(steps, steps.dropFirst()) {
+      #expect(abs(next.x - step.x) < 0.1 && abs(next.y - step.y - 1000 / 3600) < 0.1, "\(steps)")
+    }
+    #expect(marks.marks.allSatisfy { !$0.hasNumber })
+  }
+
+  @Test(arguments: [CGPoint(x: 985, y: 200), CGPoint(x: 1023, y: 300), CGPoint(x: 3, y: 100)])
+  func marksAndSquaresStayOnTheStage(point: CGPoint) throws {
+    let play = ScenePlay.begun(GravityScene.self)
+    play.click(point.x, point.y)
+    #expect(play.stage.contains(try #require(play.items.last).frame))
+    play.host.step(30)
+    let marks = try #require(play.views(FallMarks.self).first).marks
+    #expect(marks.count > 4 && marks.allSatisfy { play.stage.minX <= $0.numberFrame.minX })
+    #expect(marks.allSatisfy { $0.numberFrame.maxX <= play.stage.maxX })
+  }
+
+  /// The next square has another colour, and of two in a column only its outlines stand.
+  @Test func squaresInAColumnAreToldApart() throws {
+    let play = ScenePlay.begun(GravityScene.self)
+    play.click(530, 150)
+    #expect(play.items.count == 2 && play.items[0].backgroundColor !== play.items[1].backgroundColor)
+    play.run(0.5)
+    let marks = try #require(play.views(FallMarks.self).first).marks
+    let outlined = Set(marks.filter { !$0.isOld }.map(\.frame.midX))
+    #expect(outlined == [530] && Set(marks.map(\.frame.midX)) == [512, 530])
+  }
+
   // MARK: boundary, collision-mode
 
   @Test func theLineShiversWhereASquareLandsAndComesToRest() throws {
@@ -71,7 +111,8 @@ struct DrawnMotionTests {
     play.host.step(50)
     #expect(string.plucks.isEmpty)
     play.host.step(20)
-    #expect(string.plucks.map(\.x) == [512])
+    #expect(string.plucks.map(\.x) == [512, 512], "for each of the two")
+    // Nothing else moves by then: the animator stays awake for it.
     play.host.step(50)
     #expect(string.plucks.isEmpty)
   }

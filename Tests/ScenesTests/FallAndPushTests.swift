@@ -40,7 +40,14 @@ struct FallAndPushTests {
     // Before time has run at all, it would only be hung elsewhere.
     play.host.step()
     if whilePaused { play.host.press(.space) }
-    play.drag(CGPoint(x: 512, y: 340), CGPoint(x: 512, y: 70))
+    let (start, end) = (CGPoint(x: 512, y: 340), CGPoint(x: 512, y: 70))
+    if whilePaused {
+      play.drag(start, end)
+    } else {
+      // Let go while it moves it would be thrown.
+      play.hold(start, end, steps: 20)
+      play.release(at: end)
+    }
     #expect(play.views(HeldDisc.self).isEmpty)
     let top = play.places[0]
     // Paused, it is put on the grid.
@@ -108,18 +115,54 @@ struct FallAndPushTests {
       play.host.step()
       if first.alpha == 0 { burst = step }
     }
-    #expect(first.backgroundColor === UIColor.systemRed)
-    #expect(abs(first.frame.width - 60) < 1, "It grows to 120 %.")
+    #expect(first.layer.borderColor == UIColor.systemRed.cgColor && first.backgroundColor === UIColor.clear)
+    #expect(abs(first.frame.width - 100) < 1, "It grows to 200 %.")
     #expect(first.superview != nil)
-    play.host.step(9)
-    #expect(first.presentation == nil && first.alpha == 0, "It is not seen for longer than 0.15 s.")
-    play.host.step(49)
+    play.host.step(37)
+    #expect(first.presentation == nil && first.alpha == 0, "It is not seen for longer than 0.6 s.")
+    play.host.step(21)
     #expect(first.superview != nil, "A second has not gone by.")
     play.host.step(3)
     #expect(first.superview == nil)
   }
 
-  /// The second falls by its own height only, and bursts as hard as the first.
+  @Test func whatHasBurstHoldsNothingUp() {
+    let play = ScenePlay(BoundaryScene.self)
+    let squares = play.items
+    var bursts: [Int] = []
+    for step in 0..<90 {
+      play.host.step()
+      if squares.count(where: { $0.alpha == 0 }) > bursts.count { bursts.append(step) }
+    }
+    #expect(bursts.count == 2 && bursts[1] - bursts[0] < 8, "\(bursts)")
+    #expect(squares.allSatisfy { abs($0.center.y - 555) < 8 }, "Both burst on the line: \(squares)")
+  }
+
+  /// All of a burst is red, and what falls on is seen in front of it.
+  @Test func shardsAreRedAndBehindWhatFalls() throws {
+    let play = ScenePlay(BoundaryScene.self)
+    let (upper, lower) = (play.items[0], play.items[1])
+    for _ in 0..<90 where lower.alpha > 0 { play.host.step() }
+    let views = play.scene.view.subviews
+    let shards = views.filter { $0.bounds.width < 20 && $0.bounds.width > 10 }
+    #expect(shards.count == 9 && shards.allSatisfy { $0.backgroundColor === UIColor.systemRed })
+    let front = try #require(views.firstIndex(of: upper))
+    #expect(upper.alpha == 1 && (shards + [lower]).allSatisfy { views.firstIndex(of: $0)! < front })
+  }
+
+  @Test(arguments: [CGPoint(x: 200, y: 150), CGPoint(x: 1020, y: 300), CGPoint(x: 400, y: 660)])
+  func aClickDropsOneMoreSquareThere(point: CGPoint) throws {
+    let play = ScenePlay.begun(BoundaryScene.self)
+    play.click(point.x, point.y)
+    #expect(play.items.count == 3)
+    let square = try #require(play.items.last)
+    let place = CGRect(x: 25, y: 0, width: 974, height: 530).nearest(to: point)
+    #expect(near(square.center, place, 2), "\(square.center)")
+    for _ in 0..<120 where square.alpha > 0 { play.host.step() }
+    #expect(square.alpha == 0, "It bursts on the line, from below it too.")
+  }
+
+  /// The second bursts as hard as the first.
   @Test func theLineShiversWhereEachSquareBursts() throws {
     let play = ScenePlay(BoundaryScene.self)
     let string = try #require(play.views(StringView.self).first)
@@ -129,8 +172,9 @@ struct FallAndPushTests {
       play.host.step()
       if play.items.count(where: { $0.alpha == 0 }) > before {
         bursts += 1
-        plucks += string.plucks.map { Int($0.amplitude) }
-        #expect(string.plucks.map(\.x) == [512])
+        let new = string.plucks.filter { $0.steps <= 1 }
+        plucks += new.map { Int($0.amplitude) }
+        #expect(new.map(\.x) == [512])
       }
     }
     #expect(bursts == 2 && plucks == [16, 16], "\(plucks)")

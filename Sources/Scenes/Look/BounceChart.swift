@@ -12,6 +12,8 @@ final class BounceChart: UIView, Restorable {
   private static let leastHop: CGFloat = 16
   private static let numberSize = CGSize(width: 46, height: 16)
   private static let margin: CGFloat = 24
+  /// So far down from the upper edge a hint may stand, in points.
+  private static let hintRoom: CGFloat = 60
 
   /// The top of a flight.
   struct Peak {
@@ -109,6 +111,7 @@ final class BounceChart: UIView, Restorable {
       colors[index].setFill()
       UIBezierPath(ovalIn: dot(at: point(count - 1, curve[count - 1]), 4)).fill()
     }
+    if !isLow { nameSeconds() }
     drawPeaks()
   }
 
@@ -119,19 +122,37 @@ final class BounceChart: UIView, Restorable {
     CGRect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
   }
 
+  private var seconds: [(second: Int, x: CGFloat)] {
+    (1..<(Self.length / Self.stepsPerTick)).map { ($0, point($0 * Self.stepsPerTick, 0).x.rounded()) }
+  }
+
   /// A hairline for each second.
   private func drawSeconds() {
-    let font = UIFont.systemFont(ofSize: 11, weight: .medium)
-    for second in 1..<(Self.length / Self.stepsPerTick) {
-      let x = point(second * Self.stepsPerTick, 0).x.rounded()
-      UIColor.label.withAlphaComponent(0.08).setFill()
-      UIRectFill(CGRect(x: x, y: 0, width: 1, height: bounds.height))
-      // On the floor, or at the upper edge where a curve comes down to the floor.
-      let boxes = [bounds.maxY - 18, 6].map { CGRect(x: x + 4, y: $0, width: 22, height: 14) }
-      guard let box = boxes.first(where: isClear) else { continue }
-      "\(second) s".draw(
-        at: box.origin,
-        withAttributes: [.font: font, .foregroundColor: UIColor.label.withAlphaComponent(0.4)])
+    UIColor.label.withAlphaComponent(0.08).setFill()
+    for (_, x) in seconds {
+      UIRectFill(CGRect(x: x, y: Self.hintRoom, width: 1, height: bounds.height - Self.hintRoom))
+    }
+  }
+
+  /// Which second each hairline is, all on the floor: beside the line, at the side where no curve comes down,
+  /// or over the curves where they do at both.
+  private func nameSeconds() {
+    let attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 12, weight: .medium),
+      .foregroundColor: UIColor.label.withAlphaComponent(0.5),
+    ]
+    for (second, x) in seconds {
+      let words = "\(second) s"
+      let size = CGSize(width: words.size(withAttributes: attributes).width.rounded(.up), height: 15)
+      let boxes = [x + 5, x - 5 - size.width].map {
+        CGRect(origin: CGPoint(x: $0, y: bounds.maxY - size.height - 5), size: size)
+      }
+      let free = boxes.first(where: isClear)
+      if free == nil {
+        Look.stage.withAlphaComponent(0.75).setFill()
+        UIBezierPath(roundedRect: boxes[0].insetBy(dx: -3, dy: 0), cornerRadius: 4).fill()
+      }
+      words.draw(at: (free ?? boxes[0]).origin, withAttributes: attributes)
     }
   }
 
@@ -156,23 +177,33 @@ final class BounceChart: UIView, Restorable {
     var taken: [CGRect] = []
     for (index, peak) in peaks.enumerated() {
       let top = point(peak.step, peak.height)
-      let frame = CGRect(
-        x: min(top.x - Self.numberSize.width / 2, bounds.maxX - Self.numberSize.width - 4).rounded(),
-        y: (top.y - Self.numberSize.height - 5).rounded(), width: Self.numberSize.width,
-        height: Self.numberSize.height)
       colors[peak.curve].setFill()
       UIBezierPath(ovalIn: dot(at: top, 3)).fill()
       guard !isLow || index >= peaks.count - 2 else { continue }
-      guard frame.minY > 4, !taken.contains(where: { $0.intersects(frame) }) else { continue }
       let words = "\(Int(peak.height.rounded())) pt"
       let attributes: [NSAttributedString.Key: Any] = [
         .font: font, .foregroundColor: UIColor.label.withAlphaComponent(0.75),
       ]
       let width = words.size(withAttributes: attributes).width
-      let place = CGPoint(x: (frame.midX - width / 2).rounded(), y: frame.minY)
-      guard isClear(CGRect(x: place.x, y: frame.minY + 2, width: width, height: 11)) else { continue }
+      let places = places(ofNumberAt: top)
+      guard
+        let frame = places.first(where: { frame in
+          frame.minY > 4 && !taken.contains { $0.intersects(frame) }
+            && isClear(CGRect(x: frame.midX - width / 2, y: frame.minY + 2, width: width, height: 11))
+        })
+      else { continue }
       taken.append(frame)
-      words.draw(at: place, withAttributes: attributes)
+      words.draw(
+        at: CGPoint(x: (frame.midX - width / 2).rounded(), y: frame.minY), withAttributes: attributes)
     }
+  }
+
+  /// Above a peak, or below it: near the stage's upper edge a hint may stand above it.
+  private func places(ofNumberAt top: CGPoint) -> [CGRect] {
+    let size = Self.numberSize
+    let x = min(top.x - size.width / 2, bounds.maxX - size.width - 4).rounded()
+    let above = CGRect(origin: CGPoint(x: x, y: (top.y - size.height - 5).rounded()), size: size)
+    let below = CGRect(origin: CGPoint(x: x, y: (top.y + 18).rounded()), size: size)
+    return isLow || above.minY >= Self.hintRoom ? [above] : [below, above]
   }
 }

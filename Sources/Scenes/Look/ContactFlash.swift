@@ -1,5 +1,6 @@
 import Tabletop
 import UIWidgets
+import Workbench
 
 /// A sign at a point where two things begin to touch (a dot that bursts into a ring) or cease to (a ring
 /// that closes). A hard hit makes a larger ring, throws sparks and says how hard it was.
@@ -15,15 +16,21 @@ enum ContactFlash {
   private static let speedPerPoint: CGFloat = 14
   /// From the ring at its largest to the number, in points.
   private static let gap: CGFloat = 8
+  private static let wordHeight: CGFloat = 22
+  /// How thick a ring is where it stands on the stage's edge, in points.
+  private static let baseWidth: CGFloat = 3
   /// From this impact on sparks fly, in pt/s.
   private static let hard: CGFloat = 260
 
   /// Shows the sign at a point of `stage` for 0.4 s. `impact` is by how much the touch changed a velocity,
   /// in pt/s; of a hard one the number stands beside the ring, on the side away from `item`, where what
-  /// touches has its middle, and both fade together after 0.9 s.
+  /// touches has its middle, and off the frames of `bodies`; both fade together after 0.9 s. Returns the
+  /// number; there is none where the touch is not to say how hard it was.
+  @discardableResult
   static func show(
-    _ moment: Moment, at point: CGPoint, impact: CGFloat = 0, of item: CGPoint? = nil, in stage: UIView
-  ) {
+    _ moment: Moment, at point: CGPoint, impact: CGFloat = 0, of item: CGPoint? = nil,
+    off bodies: [CGRect] = [], says: Bool = true, in stage: UIView
+  ) -> UIView? {
     let wide = min(ringSize + max(impact, 0) / speedPerPoint, largest)
     let (start, end) = moment == .began ? (dotSize, wide) : (ringSize, dotSize)
     let isHard = moment == .began && impact > hard
@@ -37,12 +44,54 @@ enum ContactFlash {
     UIView.animate(withDuration: 0.4, delay: 0, options: .curveEaseOut) {
       ring.bounds.size = CGSize(width: end, height: end)
     }
+    let bases = bases(at: point, from: start / 2, to: end / 2, in: stage)
     fade([dot], delay: 0, seconds: 0.4)
-    guard isHard else { return fade([ring], delay: 0, seconds: 0.4) }
+    guard isHard else {
+      fade([ring] + bases, delay: 0, seconds: 0.4)
+      return nil
+    }
     spray(from: point, distance: wide * 0.8, in: stage)
+    guard says else {
+      fade([ring] + bases, delay: 0, seconds: 0.4)
+      return nil
+    }
     let word = say(
-      impact, beside: point, prefersLeft: item.map { point.x < $0.x } ?? false, ring: wide, in: stage)
-    fade([ring, word], delay: 0.5, seconds: 0.4)
+      impact, beside: point, prefersLeft: item.map { point.x < $0.x } ?? false, ring: wide, off: bodies,
+      in: stage)
+    fade([ring, word] + bases, delay: 0.5, seconds: 0.4)
+    return word
+  }
+
+  /// Where the stage's edge cuts the ring it closes along that edge: a bar as long as the ring is wide there
+  /// grows, or shrinks, with it.
+  private static func bases(
+    at point: CGPoint, from start: CGFloat, to end: CGFloat, in stage: UIView
+  )
+    -> [UIView]
+  {
+    let box = stage.bounds
+    let edges: [(distance: CGFloat, middle: CGPoint, isLevel: Bool)] = [
+      (point.y - box.minY, CGPoint(x: point.x, y: box.minY + baseWidth / 2), true),
+      (box.maxY - point.y, CGPoint(x: point.x, y: box.maxY - baseWidth / 2), true),
+      (point.x - box.minX, CGPoint(x: box.minX + baseWidth / 2, y: point.y), false),
+      (box.maxX - point.x, CGPoint(x: box.maxX - baseWidth / 2, y: point.y), false),
+    ]
+    return edges.compactMap { distance, middle, isLevel in
+      let off = max(distance, 0)
+      guard off < max(start, end) else { return nil }
+      @MainActor func size(_ radius: CGFloat) -> CGSize {
+        let length = 2 * max(radius * radius - off * off, 0).squareRoot()
+        return isLevel
+          ? CGSize(width: length, height: baseWidth) : CGSize(width: baseWidth, height: length)
+      }
+      let base = UIView(frame: CGRect(origin: .zero, size: size(start)))
+      base.center = middle
+      base.backgroundColor = color
+      base.isUserInteractionEnabled = false
+      stage.addSubview(base)
+      UIView.animate(withDuration: 0.4, delay: 0, options: .curveEaseOut) { base.bounds.size = size(end) }
+      return base
+    }
   }
 
   private static func fade(_ views: [UIView?], delay: Double, seconds: Double) {
@@ -53,24 +102,56 @@ enum ContactFlash {
       completion: { _ in for view in views { view.removeFromSuperview() } })
   }
 
-  /// The impact in whole tens of pt/s, beside the ring where the stage has room for it.
+  /// The impact in whole tens of pt/s, beside the ring where the stage has room for it and no body is.
   private static func say(
-    _ impact: CGFloat, beside point: CGPoint, prefersLeft: Bool, ring: CGFloat, in stage: UIView
+    _ impact: CGFloat, beside point: CGPoint, prefersLeft: Bool, ring: CGFloat, off bodies: [CGRect],
+    in stage: UIView
   ) -> UILabel {
     let word = UILabel()
     word.text = "\(Int((min(impact, 1e6) / 10).rounded()) * 10) pt/s"
     word.font = .systemFont(ofSize: 14, weight: .semibold)
     word.textColor = color
-    word.bounds.size = CGSize(width: word.sizeThatFits(.zero).width.rounded(.up), height: 20)
-    let side = (ring + word.bounds.width) / 2 + gap, end = side + word.bounds.width / 2
-    let fitsLeft = point.x - end >= stage.bounds.minX, fitsRight = point.x + end <= stage.bounds.maxX
-    let isRight = prefersLeft ? !fitsLeft : fitsRight
-    word.center = CGPoint(
-      x: (point.x + (isRight ? side : -side)).rounded(),
-      y: min(max(point.y, stage.bounds.minY + 10), stage.bounds.maxY - 10).rounded())
+    word.textAlignment = .center
+    // It can be read too where something comes by below it.
+    word.backgroundColor = Look.chip.withAlphaComponent(0.85)
+    word.layer.cornerRadius = wordHeight / 2
+    word.bounds.size = CGSize(width: word.sizeThatFits(.zero).width.rounded(.up) + 16, height: wordHeight)
+    word.center = place(
+      of: word.bounds.size, beside: point, prefersLeft: prefersLeft, ring: ring, off: bodies, in: stage.bounds
+    )
     word.isUserInteractionEnabled = false
     stage.addSubview(word)
     return word
+  }
+
+  /// The nearest place beside the ring, or above or below that, on the stage and off the bodies; where there
+  /// is none the nearest one on the stage.
+  private static func place(
+    of size: CGSize, beside point: CGPoint, prefersLeft: Bool, ring: CGFloat, off bodies: [CGRect],
+    in stage: CGRect
+  ) -> CGPoint {
+    let side = (ring + size.width) / 2 + gap
+    let middles = stage.insetBy(
+      dx: min(size.width, stage.width) / 2, dy: min(size.height, stage.height) / 2)
+    let level = min(max(point.y, middles.minY), middles.maxY)
+    var nearest: CGPoint?
+    for way in stride(from: CGFloat(0), through: 180, by: 12) {
+      for y in way == 0 ? [level] : [level - way, level + way] {
+        // Far enough above or below the ring it may stand in the same column.
+        let isClear = abs(y - point.y) > (ring + size.height) / 2 + 4
+        let columns = (prefersLeft ? [-side, side] : [side, -side]) + (isClear ? [0] : [])
+        for x in columns.map({ point.x + $0 }) {
+          let box = CGRect(
+            x: x - size.width / 2, y: y - size.height / 2, width: size.width, height: size.height)
+          // The centre is rounded.
+          guard stage.insetBy(dx: 1, dy: 0).contains(box) else { continue }
+          let center = CGPoint(x: x.rounded(), y: y.rounded())
+          nearest = nearest ?? center
+          if !bodies.contains(where: { $0.insetBy(dx: -4, dy: -4).intersects(box) }) { return center }
+        }
+      }
+    }
+    return nearest ?? middles.nearest(to: point)
   }
 
   /// Eight short strokes that fly apart.
@@ -78,6 +159,9 @@ enum ContactFlash {
     for index in 0..<8 {
       let angle = CGFloat.pi / 4 * (CGFloat(index) + 0.5)
       let (dx, dy) = (cos(angle), sin(angle))
+      // Not into a wall.
+      let end = CGPoint(x: point.x + distance * dx, y: point.y + distance * dy)
+      guard stage.bounds.contains(end) else { continue }
       let spark = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 2))
       spark.backgroundColor = color
       spark.layer.cornerRadius = 1
@@ -88,7 +172,7 @@ enum ContactFlash {
       UIView.animate(
         withDuration: 0.32, delay: 0, options: .curveEaseOut,
         animations: {
-          spark.center = CGPoint(x: point.x + distance * dx, y: point.y + distance * dy)
+          spark.center = end
           spark.alpha = 0
         }, completion: { _ in spark.removeFromSuperview() })
     }

@@ -2,7 +2,7 @@ import Tabletop
 import Workbench
 
 /// Where falling squares were at each tenth of a second, and how far below their beginning: even times, ever
-/// longer ways.
+/// longer ways. Of one that was thrown the way itself, a parabola.
 @MainActor
 final class FallMarks: UIView, Restorable {
   /// One that falls: where its lower edge began, and how many steps ago.
@@ -12,6 +12,9 @@ final class FallMarks: UIView, Restorable {
     var steps = 0
     /// Whether its marks stand at the left of the square, as another fall has those at the right.
     var isAtLeft = false
+    var isThrown = false
+    /// Where its centre was at each step since its last mark.
+    var way: [CGPoint]
   }
 
   /// Where one was, and how many steps ago.
@@ -26,8 +29,10 @@ final class FallMarks: UIView, Restorable {
     fileprivate(set) var hasNumber: Bool
     /// Whether a number of a later fall took the place of its line and number.
     fileprivate(set) var isCovered = false
-    /// Whether a later fall came by where it stands: its outline would lie among the newer ones.
+    /// Whether there is a later fall in its column: its outline would lie among the newer ones.
     fileprivate(set) var isOld = false
+    /// Where the centre of a square that was thrown came by since the mark before; empty of others.
+    fileprivate(set) var way: [CGPoint] = []
     fileprivate var steps = 0
 
     /// What its number covers, at most.
@@ -45,6 +50,8 @@ final class FallMarks: UIView, Restorable {
   }
 
   private static let stepsPerMark = 6
+  /// What moves farther in its first step was thrown, in points.
+  private static let leastThrow: CGFloat = 2
   /// It stands for two seconds, and has faded a second later.
   private static let (stay, end) = (120, 180)
   /// Of many squares the marks of the last ones stand.
@@ -54,12 +61,10 @@ final class FallMarks: UIView, Restorable {
   /// points.
   private nonisolated static let (markWidth, lineRoom): (CGFloat, CGFloat) = (82, 34)
 
-  private let color: UIColor
   private var falls: [Fall] = []
   private(set) var marks: [Mark] = []
 
-  init(color: UIColor, over stage: CGRect) {
-    self.color = color
+  init(over stage: CGRect) {
     super.init(frame: stage)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     contentMode = .redraw
@@ -84,17 +89,43 @@ final class FallMarks: UIView, Restorable {
     falls.removeAll { fall in !squares.contains { $0 === fall.square } }
     for square in squares where !falls.contains(where: { $0.square === square }) {
       falls.append(
-        Fall(square: square, beginning: square.frame.maxY, isAtLeft: hasMarks(atRightOf: square.frame)))
+        Fall(
+          square: square, beginning: square.frame.maxY, isAtLeft: standsAtLeft(of: square.frame),
+          way: [square.center]))
     }
     for index in falls.indices {
-      falls[index].steps += 1
-      if falls[index].steps.isMultiple(of: FallMarks.stepsPerMark) { mark(falls[index]) }
+      var fall = falls[index]
+      goOn(&fall, isNewest: isNewest(index))
+      falls[index] = fall
     }
-    if hadMarks || !marks.isEmpty { setNeedsDisplay() }
+    if hadMarks || !marks.isEmpty || falls.contains(where: \.isThrown) { setNeedsDisplay() }
   }
 
-  /// Whether marks of another fall stand, or will, at the right of a square there, and none at its left.
-  private func hasMarks(atRightOf frame: CGRect) -> Bool {
+  private func goOn(_ fall: inout Fall, isNewest: Bool) {
+    let place = fall.square.center
+    fall.steps += 1
+    if fall.steps == 2, let start = fall.way.first {
+      fall.isThrown = hypot(place.x - start.x, place.y - start.y) > FallMarks.leastThrow
+    }
+    if fall.steps > 1 { fall.way.append(place) }
+    guard fall.steps.isMultiple(of: FallMarks.stepsPerMark) else { return }
+    mark(fall, isNewest: isNewest)
+    fall.way = [place]
+  }
+
+  /// Whether none of the squares that began later falls in the same column.
+  private func isNewest(_ index: Int) -> Bool {
+    let frame = falls[index].square.frame
+    return !falls[(index + 1)...].contains { FallMarks.shareColumn($0.square.frame, frame) }
+  }
+
+  private static func shareColumn(_ one: CGRect, _ other: CGRect) -> Bool {
+    one.minX < other.maxX && other.minX < one.maxX
+  }
+
+  /// Whether the marks of a square there stand at its left: where those of another fall stand at the right,
+  /// or will, or the stage ends.
+  private func standsAtLeft(of frame: CGRect) -> Bool {
     let width = FallMarks.markWidth
     func isTaken(_ x: CGFloat) -> Bool {
       let room = CGRect(x: x, y: 0, width: width, height: bounds.height)
@@ -104,21 +135,26 @@ final class FallMarks: UIView, Restorable {
           return abs((fall.isAtLeft ? other.minX - width : other.maxX) - x) < width
         }
     }
+    let hasRoomAtRight = frame.maxX + width <= bounds.maxX, hasRoomAtLeft = frame.minX - width >= bounds.minX
+    guard hasRoomAtRight, hasRoomAtLeft else { return hasRoomAtLeft }
     return isTaken(frame.maxX) && !isTaken(frame.minX - width)
   }
 
-  private func mark(_ fall: Fall) {
+  private func mark(_ fall: Fall, isNewest: Bool) {
     let frame = fall.square.frame, distance = frame.maxY - fall.beginning
-    guard distance > 1 else { return }
+    guard fall.isThrown || distance > 1 else { return }
     let last = marks.last {
       $0.hasNumber && $0.frame.minX == frame.minX && $0.isAtLeft == fall.isAtLeft && $0.distance < distance
     }
-    let isClear = last.map { frame.maxY - $0.frame.maxY >= FallMarks.lineHeight } ?? true
-    for index in marks.indices where marks[index].square !== fall.square {
-      if marks[index].frame.intersects(frame) { marks[index].isOld = true }
+    let isClear = !fall.isThrown && (last.map { frame.maxY - $0.frame.maxY >= FallMarks.lineHeight } ?? true)
+    if isNewest {
+      for index in marks.indices where marks[index].square !== fall.square {
+        if FallMarks.shareColumn(marks[index].frame, frame) { marks[index].isOld = true }
+      }
     }
     let mark = Mark(
-      frame: frame, distance: distance, square: fall.square, isAtLeft: fall.isAtLeft, hasNumber: isClear)
+      frame: frame, distance: distance, square: fall.square, isAtLeft: fall.isAtLeft, hasNumber: isClear,
+      isOld: !isNewest, way: fall.isThrown ? fall.way : [])
     if isClear {
       // Of one fall they stand a line apart, rounded to points.
       let covered = mark.numberFrame.insetBy(dx: 0, dy: 1)
@@ -131,25 +167,55 @@ final class FallMarks: UIView, Restorable {
   }
 
   override func draw(_ rect: CGRect) {
-    let font = UIFont.systemFont(ofSize: 12, weight: .medium)
     for mark in marks {
       let left = min(CGFloat(FallMarks.end - mark.steps) / CGFloat(FallMarks.end - FallMarks.stay), 1)
-      if !mark.isOld {
+      let color = mark.square.backgroundColor ?? .label
+      // Of one that was thrown they would cross each other.
+      if !mark.isOld, mark.way.isEmpty {
         color.withAlphaComponent(0.3 * left).setStroke()
         UIBezierPath(roundedRect: mark.frame.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 4).stroke()
       }
-      guard !mark.isCovered else { continue }
-      color.withAlphaComponent(left).setFill()
-      let x = mark.isAtLeft ? mark.frame.minX - 28 : mark.frame.maxX + 8
-      UIRectFill(CGRect(x: x, y: (mark.frame.maxY - 1).rounded(), width: 20, height: 2))
-      guard mark.hasNumber else { continue }
-      let words = "\(Int(mark.distance.rounded())) pt"
-      let attributes: [NSAttributedString.Key: Any] = [
-        .font: font, .foregroundColor: UIColor.label.withAlphaComponent(0.6 * left),
-      ]
-      var place = mark.numberFrame.origin
-      if mark.isAtLeft { place.x = x - 6 - words.size(withAttributes: attributes).width }
-      words.draw(at: place, withAttributes: attributes)
+      if mark.way.isEmpty {
+        draw(mark, in: color, left)
+      } else {
+        draw(mark.way, in: color, left, isMarked: true)
+      }
     }
+    // From its last mark to where it is.
+    for fall in falls where fall.isThrown {
+      draw(fall.way, in: fall.square.backgroundColor ?? .label, 1, isMarked: false)
+    }
+  }
+
+  /// The way of a square that was thrown, with a dot where it was at the tenth of a second.
+  private func draw(_ way: [CGPoint], in color: UIColor, _ left: CGFloat, isMarked: Bool) {
+    guard let first = way.first, let last = way.last else { return }
+    let path = UIBezierPath()
+    path.move(to: first)
+    for point in way.dropFirst() { path.addLine(to: point) }
+    path.lineWidth = 2
+    path.lineJoinStyle = .round
+    color.withAlphaComponent(0.6 * left).setStroke()
+    path.stroke()
+    guard isMarked else { return }
+    color.withAlphaComponent(left).setFill()
+    UIBezierPath(ovalIn: CGRect(x: last.x - 4, y: last.y - 4, width: 8, height: 8)).fill()
+  }
+
+  /// The line of a square that falls, and its number.
+  private func draw(_ mark: Mark, in color: UIColor, _ left: CGFloat) {
+    guard !mark.isCovered else { return }
+    color.withAlphaComponent(left).setFill()
+    let x = mark.isAtLeft ? mark.frame.minX - 28 : mark.frame.maxX + 8
+    UIRectFill(CGRect(x: x, y: (mark.frame.maxY - 1).rounded(), width: 20, height: 2))
+    guard mark.hasNumber else { return }
+    let words = "\(Int(mark.distance.rounded())) pt"
+    let attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 12, weight: .medium),
+      .foregroundColor: UIColor.label.withAlphaComponent(0.6 * left),
+    ]
+    var place = mark.numberFrame.origin
+    if mark.isAtLeft { place.x = x - 6 - words.size(withAttributes: attributes).width }
+    words.draw(at: place, withAttributes: attributes)
   }
 }

@@ -58,6 +58,9 @@ final class FloorLine: UIView, Restorable {
   /// Lets the string shiver as much as it can: something burst on it.
   func shake(at x: CGFloat) { string.pluck(at: x, speed: .infinity) }
 
+  /// Whether it has not come to rest after something landed on it.
+  var isSwinging: Bool { !string.plucks.isEmpty }
+
   /// Call at each step: where one of the items comes down on the line, the string shivers.
   func follow(_ boundary: UICollisionBehavior) {
     string.goOn()

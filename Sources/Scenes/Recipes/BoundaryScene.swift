@@ -1,4 +1,5 @@
 import Tabletop
+import UIWidgets
 import Workbench
 
 /// Recipe 2.2, third version: two squares fall onto a line 100 pt above the bottom edge and burst on it.
@@ -7,6 +8,8 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
   private var animator: UIDynamicAnimator?
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
+  /// What holds squares that have burst where they did, while they fade: nothing hits them any more.
+  private let fading = UIDynamicItemBehavior()
   private let line = FloorLine()
   /// How often squares fell by themselves since somebody asked for them.
   private var rounds = 0
@@ -15,6 +18,7 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: BoundaryScene.tapped))
     navigationItem.rightBarButtonItems = [
       UIBarButtonItem(title: "Again", style: .plain, target: self, action: BoundaryScene.again)
     ]
@@ -27,6 +31,8 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
     collision.action = { [weak self] in self?.followLine() }
     animator.addBehavior(gravity)
     animator.addBehavior(collision)
+    fading.isAnchored = true
+    animator.addBehavior(fading)
     self.animator = animator
     line.place(on: view, as: collision)
     dropSquares()
@@ -37,34 +43,46 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
     if animator != nil { line.place(on: view, as: collision) }
   }
 
-  private func followLine() { line.follow(collision) }
+  private func followLine() {
+    line.follow(collision)
+    // Where nothing else moves the animator would come to rest, and the line with it, bent as it is.
+    if line.isSwinging, let square = fading.items.first { animator?.updateItem(usingCurrentState: square) }
+  }
 
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
   ) {
-    // A square that is fading already may touch the line again.
     guard (identifier as? NSString)?.isEqual(FloorLine.name) == true, let square = item as? UIView,
-      square.alpha > 0
+      collision.items.contains(where: { $0 === square })
     else { return }
     burst(square)
-    // Others hit it and stand on it for a second still, as the recipe has it.
     wait(1) { [weak self] in
-      self?.gravity.removeItem(square)
-      behavior.removeItem(square)
+      self?.fading.removeItem(square)
       square.removeFromSuperview()
       self?.dropAgainWhenEmpty()
     }
   }
 
-  /// It flashes, is gone at once and leaves shards: seen any longer, it would look like another square.
+  /// It turns red, breaks, and a shock in its shape grows to 200 % while it fades. It is an outline, since a
+  /// filled square would look like another one, and what falls through it falls in front of it.
   private func burst(_ square: UIView) {
-    Shards.show(of: square.frame, color: square.backgroundColor ?? .systemRed, in: view)
+    let number = fading.items.count
+    fading.addItem(square)
+    gravity.removeItem(square)
+    collision.removeItem(square)
     line.shake(at: square.center.x)
-    square.backgroundColor = .systemRed
-    UIView.animate(withDuration: 0.15) {
+    Shards.show(of: square.frame, number: number, color: .systemRed, in: view, above: line)
+    view.insertSubview(square, aboveSubview: line)
+    square.isUserInteractionEnabled = false
+    square.backgroundColor = .clear
+    (square.layer.shadowOpacity, square.layer.shadowOpacityInDark) = (0, nil)
+    square.layer.ambientShadow = nil
+    square.layer.borderWidth = 4
+    square.layer.borderColor = UIColor.systemRed.cgColor
+    UIView.animate(withDuration: 0.6, delay: 0, options: .curveEaseOut) {
       square.alpha = 0
-      square.transform = square.transform.scaledBy(x: 1.2, y: 1.2)
+      square.transform = square.transform.scaledBy(x: 2, y: 2)
     }
   }
 
@@ -82,9 +100,20 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
     dropSquares()
   }
 
+  /// One more square falls from there, or from above the line.
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    rounds = 0
+    let (point, room) = (tap.location(in: view), side / 2)
+    let lowest = max(line.frame.minY - side, 0)
+    dropSquare(
+      at: CGPoint(
+        x: min(max(point.x, min(room, view.bounds.midX)), max(view.bounds.maxX - room, view.bounds.midX)),
+        y: min(point.y, lowest)), color: .systemGreen)
+  }
+
   /// A breath after the last square has burst, the next two fall.
   private func dropAgainWhenEmpty() {
-    guard collision.items.isEmpty, rounds < BoundaryScene.mostRounds else { return }
+    guard collision.items.isEmpty, fading.items.isEmpty, rounds < BoundaryScene.mostRounds else { return }
     rounds += 1
     wait(0.5) { [weak self] in
       // Somebody may have asked for squares meanwhile.
@@ -92,16 +121,20 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
     }
   }
 
+  private var side: CGFloat { (50 * view.bounds.roomScale).rounded() }
+
   private func dropSquares() {
-    let room = view.bounds.roomScale
-    let side = (50 * room).rounded()
     var center = CGPoint(x: view.bounds.midX, y: 0)
     for color in [UIColor.systemRed, .systemGreen] {
-      let square = view.addSquare(side: side, center: center, color: color)
-      gravity.addItem(square)
-      collision.addItem(square)
-      center.y += 60 * room
+      dropSquare(at: center, color: color)
+      center.y += 60 * view.bounds.roomScale
     }
+  }
+
+  private func dropSquare(at center: CGPoint, color: UIColor) {
+    let square = view.addSquare(side: side, center: center, color: color)
+    gravity.addItem(square)
+    collision.addItem(square)
   }
 }
 
@@ -120,7 +153,7 @@ extension BoundaryScene: CatalogScene {
   static let subtitle = "A line that makes things burst"
 
   var hint: String {
-    "The squares burst on the line. Two more follow; Again drops them at once."
+    "Squares burst on the line. Click: one more falls there. Again drops two at once."
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

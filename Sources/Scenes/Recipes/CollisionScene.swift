@@ -18,7 +18,22 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     /// Each square's velocity at the end of the last step, in pt/s: what a touch changes it by is its
     /// impact.
     var velocities: [CGPoint] = []
+    /// The number that was shown last, how hard that hit was in pt/s, and how many steps ago.
+    var word: (view: UIView, impact: CGFloat, steps: Int)?
   }
+
+  /// A touch that began in this step.
+  private struct Hit {
+    let point: CGPoint
+    let impact: CGFloat
+    let center: CGPoint
+  }
+
+  /// Hits in so many steps are one for a person, and the hardest of them says how hard it was.
+  private static let stepsAtOnce = 20
+  private var hits: [Hit] = []
+  /// How fast they turn in a jump, in rad/s.
+  private static let spin: CGFloat = 4
 
   var state = State()
   private var animator: UIDynamicAnimator?
@@ -43,7 +58,10 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     }
     let animator = UIDynamicAnimator(referenceView: view)
     squares.forEach(gravity.addItem)
-    gravity.action = { [weak self] in self?.noteVelocities() }
+    gravity.action = { [weak self] in
+      self?.showHits()
+      self?.noteVelocities()
+    }
     animator.addBehavior(gravity)
     let collision = UICollisionBehavior(items: squares)
     collision.translatesReferenceBoundsIntoBoundary = true
@@ -56,13 +74,41 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     (self.animator, self.drag) = (animator, drag)
   }
 
-  /// The second square flies a little lower, so that they meet on their way.
+  /// Each jumps a little to its own side and turns its own way, the second one a little lower: they part,
+  /// tumble, and hit each other.
   private func tapped(_ tap: UITapGestureRecognizer) {
     let point = tap.location(in: view)
     ClickMark.show(at: point, in: view)
     for (index, square) in jump.items.enumerated() {
-      jump.toss(square, to: CGPoint(x: point.x, y: point.y + 60 * CGFloat(index)))
+      let (sign, half): (CGFloat, CGFloat) = (index == 0 ? -1 : 1, square.bounds.width / 2)
+      let stage = view.bounds
+      let room = stage.insetBy(dx: min(half, stage.width / 2), dy: min(half, stage.height / 2))
+      let goal = CGPoint(x: point.x + sign * 0.6 * half, y: point.y + (index == 0 ? 0 : 1.2 * half))
+      jump.toss(square, to: room.nearest(to: goal))
+      jump.addAngularVelocity(
+        sign * CollisionScene.spin - jump.angularVelocity(for: square), for: square)
     }
+  }
+
+  /// Shows the touches that began in this step, and of the hardest how hard it was, unless a harder one has
+  /// just said so.
+  private func showHits() {
+    state.word?.steps += 1
+    guard !hits.isEmpty else { return }
+    let bodies = jump.items.compactMap { ($0 as? UIView)?.frame }
+    let hardest = hits.indices.max { hits[$0].impact < hits[$1].impact }
+    for (index, hit) in hits.enumerated() {
+      var says = index == hardest
+      if says, let last = state.word, last.steps < CollisionScene.stepsAtOnce {
+        says = hit.impact > last.impact
+      }
+      let word = ContactFlash.show(
+        .began, at: hit.point, impact: hit.impact, of: hit.center, off: bodies, says: says, in: view)
+      guard let word else { continue }
+      if let last = state.word, last.steps < CollisionScene.stepsAtOnce { last.view.removeFromSuperview() }
+      state.word = (word, hit.impact, 0)
+    }
+    hits.removeAll()
   }
 
   private func noteVelocities() { state.velocities = jump.items.map(jump.linearVelocity) }
@@ -111,8 +157,8 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
       State.Touch(
         first: first, second: other.flatMap { index(of: $0, in: behavior) },
         place: square.convert(point, from: view)))
-    ContactFlash.show(
-      .began, at: point, impact: max(impact(on: item), other.map(impact) ?? 0), of: item.center, in: view)
+    hits.append(
+      Hit(point: point, impact: max(impact(on: item), other.map(impact) ?? 0), center: item.center))
   }
 
   /// The delegate is not told where a touch ends: it ends where it began on the item.

@@ -9,18 +9,26 @@ final class GravityScene: UIViewController, Restorable {
   private let gravity = UIGravityBehavior()
   private let note = StageNote()
   private let disc = HeldDisc()
-  private lazy var marks = FallMarks(color: .systemGreen, over: view.bounds)
+  private lazy var marks = FallMarks(over: view.bounds)
   /// The count that the note shows.
   private var gone = 0
   /// The square that has not fallen yet, and what it hangs on.
   private var waiting: UIView?
-  /// What keeps it from falling: the thread is drawn only.
+  /// What keeps it from falling, since the thread is drawn only; later it gives thrown squares their speed.
   private let hold = UIDynamicItemBehavior()
   private var thread: HangingThread?
   /// Where it hangs, and whether time has run since.
   private var hook = CGPoint.zero
   private var hasBegun = false
   private var stageSize = CGSize.zero
+  /// How many squares there have been: each has another colour than the one before.
+  private var count = 0
+  /// None is like the tint, which says what can be pressed.
+  private static let colors: [UIColor] = [
+    .systemGreen, .systemOrange, .systemPurple, .systemTeal, .systemRed,
+  ]
+  /// The fastest throw in pt/s.
+  private static let fastest: CGFloat = 3000
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -67,19 +75,24 @@ final class GravityScene: UIViewController, Restorable {
     if !hasBegun || waiting.center == view.center { hook = waiting.center }
   }
 
-  /// Each click adds a square; the first one cuts the thread too.
+  /// Each click adds a square, whole on the stage; the first one cuts the thread too.
   private func tapped(_ tap: UITapGestureRecognizer) {
     cut()
-    gravity.addItem(addSquare(at: tap.location(in: view)))
+    let half = side / 2, stage = view.bounds
+    let room = stage.insetBy(dx: min(half, stage.width / 2), dy: min(half, stage.height / 2))
+    let square = addSquare(at: room.nearest(to: tap.location(in: view)))
+    gravity.addItem(square)
+    hold.addItem(square)
   }
 
-  /// A square that is held does not fall; when it is let go it falls from rest.
+  /// A square that is held does not fall; when it is let go it goes on as the pointer moved.
   private func panned(_ pan: UIPanGestureRecognizer) {
     guard let square = pan.view else { return }
     switch pan.state {
     case .began, .changed:
       if square === waiting { cut() }
       gravity.removeItem(square)
+      throwSquare(square, at: .zero)
       let moved = pan.translation(in: view)
       square.center = CGPoint(x: square.center.x + moved.x, y: square.center.y + moved.y)
       pan.setTranslation(.zero, in: view)
@@ -87,7 +100,14 @@ final class GravityScene: UIViewController, Restorable {
     default:
       disc.removeFromSuperview()
       gravity.addItem(square)
+      throwSquare(square, at: pan.state == .ended ? pan.velocity(in: view) : .zero)
     }
+  }
+
+  private func throwSquare(_ square: UIView, at velocity: CGPoint) {
+    let speed = hypot(velocity.x, velocity.y), own = hold.linearVelocity(for: square)
+    let part = speed > GravityScene.fastest ? GravityScene.fastest / speed : 1
+    hold.addLinearVelocity(CGPoint(x: velocity.x * part - own.x, y: velocity.y * part - own.y), for: square)
   }
 
   private func cut() {
@@ -97,9 +117,12 @@ final class GravityScene: UIViewController, Restorable {
     (self.waiting, thread) = (nil, nil)
   }
 
+  private var side: CGFloat { (100 * view.bounds.roomScale).rounded() }
+
   private func addSquare(at point: CGPoint) -> UIView {
-    let side = (100 * view.bounds.roomScale).rounded()
-    let square = view.addSquare(side: side, center: point, color: .systemGreen)
+    let color = GravityScene.colors[count % GravityScene.colors.count]
+    count += 1
+    let square = view.addSquare(side: side, center: point, color: color)
     square.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: GravityScene.panned))
     return square
   }
@@ -115,12 +138,11 @@ final class GravityScene: UIViewController, Restorable {
     // Placed by hand while all stood still, it hangs on its thread no longer.
     if let waiting, hypot(waiting.center.x - hook.x, waiting.center.y - hook.y) > 1 { cut() }
     let stage = view.bounds
-    var count = 0
-    for item in gravity.items where item.center.y - item.bounds.height > stage.maxY { count += 1 }
-    guard count != gone else { return }
-    gone = count
-    let subject = count == 1 ? "The square" : "\(count) squares"
-    note.text = count == 0 ? nil : "\(subject) left the stage. The animator keeps running."
+    let gone = gravity.items.count { $0.center.y - $0.bounds.height > stage.maxY }
+    guard gone != self.gone else { return }
+    self.gone = gone
+    let subject = gone == 1 ? "The square" : "\(gone) squares"
+    note.text = gone == 0 ? nil : "\(subject) left the stage. The animator keeps running."
   }
 }
 
@@ -128,6 +150,7 @@ final class GravityScene: UIViewController, Restorable {
 extension GravityScene {
   struct Memento {
     fileprivate let gone: Int
+    fileprivate let count: Int
     fileprivate let waiting: UIView?
     fileprivate let thread: HangingThread?
     fileprivate let hook: CGPoint
@@ -138,10 +161,12 @@ extension GravityScene {
   var memento: Memento {
     get {
       Memento(
-        gone: gone, waiting: waiting, thread: thread, hook: hook, hasBegun: hasBegun, stageSize: stageSize)
+        gone: gone, count: count, waiting: waiting, thread: thread, hook: hook, hasBegun: hasBegun,
+        stageSize: stageSize)
     }
     set {
-      (gone, waiting, thread) = (newValue.gone, newValue.waiting, newValue.thread)
+      (gone, count) = (newValue.gone, newValue.count)
+      (waiting, thread) = (newValue.waiting, newValue.thread)
       (hook, hasBegun, stageSize) = (newValue.hook, newValue.hasBegun, newValue.stageSize)
     }
   }
@@ -153,7 +178,9 @@ extension GravityScene: CatalogScene {
   static let title = "Gravity"
   static let subtitle = "A square falls"
 
-  var hint: String { "Click: the thread is cut, and another square falls. Lines: each tenth of a second." }
+  var hint: String {
+    "Click: the thread is cut, another square falls. Throw one. Marks: each tenth of a second."
+  }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   static func drawThumbnail(with pen: ThumbnailPen) {

@@ -25,9 +25,17 @@ final class ItemPropertiesScene: UIViewController, Restorable {
   private var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
   private var subjects: [Subject] = []
+  /// Between the two where they jump side by side, in points.
+  private static let gap: CGFloat = 12
+  private static let stepsUntilTheyCollide = 60
   /// The side of a square as the scene begins, in points.
   private var side: CGFloat = 50
   private let electric = UIFieldBehavior.electricField()
+  private let collision = UICollisionBehavior()
+  /// For how many steps the two have been beside each other; from a second on they collide.
+  private var stepsApart = 0
+  /// Whether all of both has been on the stage, whose upper edge holds them since.
+  private var areInside = false
   private var chart: BounceChart?
 
   override func viewDidLoad() {
@@ -56,8 +64,13 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     let gravity = UIGravityBehavior(items: squares)
     gravity.action = { [weak self] in self?.showHeights() }
     animator.addBehavior(gravity)
-    let collision = UICollisionBehavior(items: squares)
-    collision.translatesReferenceBoundsIntoBoundary = true
+    squares.forEach(collision.addItem)
+    // The recipe has them in one column, where the upper one would only land on the other, and the chart would
+    // tell of that: until they have parted they fall past each other, and each bounces as its elasticity says.
+    collision.collisionMode = .boundaries
+    // The upper one begins half above the stage: pushed in at once it would hide the other one.
+    collision.setTranslatesReferenceBoundsIntoBoundary(
+      with: UIEdgeInsets(top: -side / 2, left: 0, bottom: 0, right: 0))
     animator.addBehavior(collision)
     for subject in subjects {
       animator.addBehavior(subject.behavior)
@@ -83,37 +96,59 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     let label = UILabel(frame: square.bounds)
     label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     label.numberOfLines = 2
-    label.font = .systemFont(ofSize: 0.24 * frame.width, weight: .semibold)
+    label.font = .systemFont(ofSize: 0.22 * frame.width, weight: .medium)
     label.textColor = UIColor(white: 0, alpha: 0.78)
     label.textAlignment = .center
     label.isUserInteractionEnabled = false
     square.addSubview(label)
     let behavior = UIDynamicItemBehavior(items: [square])
     behavior.elasticity = elasticity
+    // UIKit's 0.1 would take a tenth of each bounce, and 100 % would not look like it.
+    behavior.resistance = 0
     let subject = Subject(
       name: name, square: square, behavior: behavior, elasticity: elasticity, label: label)
     subject.showElasticity()
     return subject
   }
 
-  /// Both jump to where the stage was clicked and fall again.
+  /// Both jump to where the stage was clicked, side by side and each on its own side, and fall again.
   private func tapped(_ tap: UITapGestureRecognizer) {
     let point = tap.location(in: view)
     ClickMark.show(at: point, in: view)
     chart?.begin()
-    for (index, subject) in subjects.enumerated() {
-      subject.behavior.toss(subject.square, to: CGPoint(x: point.x, y: point.y - side * CGFloat(index)))
+    // On their way neither hits the other.
+    (stepsApart, collision.collisionMode) = (0, .boundaries)
+    let sorted = subjects.sorted { $0.square.center.x < $1.square.center.x }
+    let apart = sorted.reduce(0) { $0 + $1.square.bounds.width } / 2 + ItemPropertiesScene.gap
+    for (subject, sign) in zip(sorted, [CGFloat(-0.5), 0.5]) {
+      let (half, stage) = (subject.square.bounds.width / 2, view.bounds)
+      // Room for both, at their heights.
+      let (wide, high) = (min(half + apart / 2, stage.width / 2), min(half, stage.height / 2))
+      let middle = stage.insetBy(dx: wide, dy: high).nearest(to: point)
+      subject.behavior.toss(subject.square, to: CGPoint(x: middle.x + sign * apart, y: middle.y))
     }
+  }
+
+  /// Those that have been beside each other for a second collide from then on.
+  private func collideOnceParted() {
+    guard stepsApart < ItemPropertiesScene.stepsUntilTheyCollide, let first = subjects.first?.square,
+      let last = subjects.last?.square
+    else { return }
+    let areApart = abs(first.center.x - last.center.x) > (first.frame.width + last.frame.width) / 2
+    stepsApart = areApart ? stepsApart + 1 : 0
+    if stepsApart == ItemPropertiesScene.stepsUntilTheyCollide { collision.collisionMode = .everything }
   }
 
   /// Its way there is no fall.
   func wasPlaced(_ item: any UIDynamicItem) { chart?.begin() }
 
   private func showHeights() {
+    collideOnceParted()
     for subject in subjects { subject.showElasticity() }
-    // The recipe's upper square begins half above the stage and is pushed in, which is no part of a fall.
-    let isInside = subjects.allSatisfy { $0.square.frame.minY > -1 }
-    guard isInside || chart?.isBegun == true else { return }
+    if !areInside, subjects.allSatisfy({ $0.square.frame.minY >= 0 }) {
+      areInside = true
+      collision.setTranslatesReferenceBoundsIntoBoundary(with: .zero)
+    }
     // The model's bounds: a square that is turned has the same height above the floor as one that is not.
     chart?.follow(
       subjects.map { max(view.bounds.maxY - $0.square.center.y - $0.square.bounds.height / 2, 0) })
@@ -156,10 +191,10 @@ final class ItemPropertiesScene: UIViewController, Restorable {
           square.bounds.size = CGSize(width: side, height: side)
           self?.animator?.updateItem(usingCurrentState: square)
         }),
-      number("Resistance", id: "resistance", 0...100, 0.1, unit: "1/s", \.resistance),
+      number("Resistance", id: "resistance", 0...100, 0, unit: "1/s", \.resistance),
       .toggle(
         "Greatest resistance", id: "greatest-resistance", of: subject.name, initial: false,
-        get: { behavior.resistance == greatest }, set: { behavior.resistance = $0 ? greatest : 0.1 }),
+        get: { behavior.resistance == greatest }, set: { behavior.resistance = $0 ? greatest : 0 }),
       number("Angular resistance", id: "angular-resistance", 0...100, 0.1, unit: "1/s", \.angularResistance),
       toggle("Rotation", id: "rotation", true, \.allowsRotation),
       toggle("Anchored", id: "anchored", false, \.isAnchored),
@@ -172,11 +207,14 @@ final class ItemPropertiesScene: UIViewController, Restorable {
 extension ItemPropertiesScene {
   struct Memento {
     fileprivate let drag: ItemGrip.Memento?
+    fileprivate let stepsApart: Int
+    fileprivate let areInside: Bool
   }
 
   var memento: Memento {
-    get { Memento(drag: drag?.memento) }
+    get { Memento(drag: drag?.memento, stepsApart: stepsApart, areInside: areInside) }
     set {
+      (stepsApart, areInside) = (newValue.stepsApart, newValue.areInside)
       if let memento = newValue.drag { drag?.memento = memento }
     }
   }
@@ -189,7 +227,7 @@ extension ItemPropertiesScene: CatalogScene {
   static let subtitle = "Bounce, weight, friction, charge"
 
   var hint: String {
-    "Click: both jump there. Drag one to throw it. Sliders (top right) change how they bounce."
+    "Click: both jump there. Drag one to throw it. Sliders at the top right change the bounce."
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -1,0 +1,76 @@
+import HeadlessHost
+import Tabletop
+import TestSupport
+import Testing
+
+@testable import Scenes
+@testable import Workbench
+
+/// What a hit shows, and how two squares come to hit each other.
+@MainActor
+struct HitTests {
+  private let stage = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+
+  /// At a wall, at the floor and in a corner the number stands beside what hit it.
+  @Test(arguments: [
+    (CGPoint(x: 400, y: 225), CGRect(x: 350, y: 200, width: 50, height: 50)),
+    (CGPoint(x: 0, y: 100), CGRect(x: 0, y: 75, width: 50, height: 50)),
+    (CGPoint(x: 200, y: 400), CGRect(x: 175, y: 350, width: 50, height: 50)),
+    (CGPoint(x: 400, y: 400), CGRect(x: 350, y: 350, width: 50, height: 50)),
+  ])
+  func theNumberStandsOffTheSquares(point: CGPoint, square: CGRect) throws {
+    let other = square.offsetBy(dx: point.x == 200 ? 60 : 0, dy: point.x == 200 ? 0 : -50)
+    ContactFlash.show(
+      .began, at: point, impact: 700, of: CGPoint(x: square.midX, y: square.midY), off: [square, other],
+      in: stage)
+    let word = try #require(stage.subviews.compactMap { $0 as? UILabel }.last)
+    #expect(stage.bounds.contains(word.frame), "\(word.frame)")
+    #expect(!word.frame.intersects(square) && !word.frame.intersects(other), "\(word.frame)")
+  }
+
+  /// A ring that the stage's edge cuts is closed along that edge.
+  @Test func aRingAtTheEdgeIsClosed() throws {
+    ContactFlash.show(.began, at: CGPoint(x: 200, y: 400), impact: 200, in: stage)
+    let ring = try #require(stage.subviews.first { $0.layer.borderWidth == 2 })
+    let bases = stage.subviews.filter { $0.bounds.height == 3 }
+    #expect(bases.count == 1 && bases[0].frame.maxY == 400 && bases[0].bounds.width == ring.bounds.width)
+    let inside = UIView(frame: stage.bounds)
+    ContactFlash.show(.began, at: CGPoint(x: 200, y: 200), impact: 200, in: inside)
+    #expect(inside.subviews.count == 2)
+  }
+
+  /// Of hits at once the hardest says how hard it was: no two numbers come within a third of a second.
+  @Test(arguments: [CGPoint(x: 512, y: 300), CGPoint(x: 40, y: 100), CGPoint(x: 990, y: 400)])
+  func hitsAtOnceHaveOneNumber(goal: CGPoint) {
+    let play = ScenePlay.begun(CollisionScene.self)
+    var shown: [(word: UILabel, birth: Int)] = []
+    for step in 0..<400 {
+      if step == 150 { play.click(goal.x, goal.y) }
+      play.host.step()
+      let words = play.views(UILabel.self)
+      shown.removeAll { old in !words.contains { $0 === old.word } }
+      for word in words where !shown.contains(where: { $0.word === word }) {
+        #expect(shown.allSatisfy { step - $0.birth >= 19 }, "\(step): \(shown.map(\.birth))")
+        shown.append((word, step))
+      }
+    }
+  }
+
+  /// They jump as two: each turns its own way, they part, and hit each other.
+  @Test(arguments: [CGPoint(x: 512, y: 300), CGPoint(x: 250, y: 200)])
+  func aClickMakesTheSquaresTumble(goal: CGPoint) {
+    let play = ScenePlay.begun(CollisionScene.self)
+    play.host.step(200)
+    play.click(goal.x, goal.y)
+    var (farthest, turned): (CGFloat, [CGFloat]) = (0, [0, 0])
+    var hasHit = false
+    for step in 0..<150 {
+      play.host.step()
+      farthest = max(farthest, distance(play.places[0], play.places[1]))
+      for (index, turn) in play.turns.enumerated() { turned[index] = max(turned[index], abs(turn)) }
+      // Not those that they stand on from before the click.
+      if step > 20, play.scene.state.touches.contains(where: { $0.second != nil }) { hasHit = true }
+    }
+    #expect(farthest > 75 && turned.allSatisfy { $0 > 0.5 } && hasHit, "\(farthest) \(turned)")
+  }
+}
