@@ -58,7 +58,8 @@ final class WidgetsScene: UIViewController {
     var y: CGFloat = 72
     if isPinned {
       layOutSpecimen(below: &y)
-      page.frame = CGRect(x: 0, y: y - 8, width: view.bounds.width, height: max(view.bounds.height - y + 8, 0))
+      page.frame = CGRect(
+        x: 0, y: y - 8, width: view.bounds.width, height: max(view.bounds.height - y + 8, 0))
       y = 8
     } else {
       page.frame = view.bounds

@@ -94,7 +94,9 @@ final class TrayView: UIView, Restorable {
     guard let index = index(of: photo), let old = photo.superview else { return }
     photo.center = convert(photo.center, from: old)
     insertSubview(photo, belowSubview: front)
-    let order = (0..<4).map { ($0, hypot(middle(of: $0).x - photo.center.x, middle(of: $0).y - photo.center.y)) }
+    let order = (0..<4).map {
+      ($0, hypot(middle(of: $0).x - photo.center.x, middle(of: $0).y - photo.center.y))
+    }
     slots[index] = order.min { $0.1 < $1.1 }?.0
     UIView.animate(withDuration: 0.25) { self.place(index) }
   }

@@ -62,20 +62,25 @@ final class PopoverScene: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
-    // In a low stage there is room for the button alone; the inspector has the controls too.
-    let isLow = size.height < 400
+    // In a low stage the controls stand beside the button, or there is room for the button alone; the
+    // inspector has the controls too.
+    let isBeside = size.height < 400 && size.width >= 640
+    let isLow = size.height < 400 && !isBeside
     controls.isHidden = isLow
     for part in [caption, source] { part.isHidden = isLow }
     // Caption, result, rectangle with its button, and the controls share the height.
-    let middle = isLow ? 106 : (size.height / 2).rounded()
+    let middle = isLow ? 106 : (size.height / 2).rounded() + (isBeside ? 36 : 0)
     let top = middle - 74
-    source.frame = CGRect(x: ((size.width - 240) / 2).rounded(), y: top + 12, width: 240, height: 96)
-    result.frame = CGRect(
-      x: 16, y: isLow ? 140 : top - 44, width: max(size.width - 32, 0), height: 34)
-    caption.frame = CGRect(x: 16, y: top - 66, width: max(size.width - 32, 0), height: 18)
-    sourceButton.frame = CGRect(
-      x: ((size.width - 160) / 2).rounded(), y: middle - 22, width: 160, height: 44)
-    layOutControls(in: size)
+    let width = isBeside ? (0.54 * size.width).rounded() : size.width
+    source.frame = CGRect(x: ((width - 240) / 2).rounded(), y: top + 12, width: 240, height: 96)
+    // A popover above the rectangle, with its arrow, does not cover what was chosen last.
+    let words = isBeside ? top - 66 : min(max(top - 200, 64), top - 66)
+    result.frame = CGRect(x: 16, y: isLow ? 140 : words + 22, width: max(width - 32, 0), height: 34)
+    caption.frame = CGRect(x: 16, y: words, width: max(width - 32, 0), height: 18)
+    sourceButton.frame = CGRect(x: ((width - 160) / 2).rounded(), y: middle - 22, width: 160, height: 44)
+    layOutControls(
+      in: CGRect(
+        x: isBeside ? width : 0, y: 0, width: isBeside ? size.width - width : width, height: size.height))
     updateAddItem()
   }
 
@@ -91,8 +96,9 @@ final class PopoverScene: UIViewController {
   }
 
   /// Label and control side by side; the label above where there is no room.
-  private func layOutControls(in size: CGSize) {
+  private func layOutControls(in room: CGRect) {
     let edge: CGFloat = 16
+    let (size, isBeside) = (room.size, room.minX > 0)
     let width = min(max(size.width - 32 - 2 * edge, 0), 480)
     let sizes = [
       CGSize(width: min(width, 300), height: 32), CGSize(width: min(width, 240), height: 32),
@@ -102,7 +108,8 @@ final class PopoverScene: UIViewController {
     let row: CGFloat = isNarrow ? 60 : 44
     let height = row * 3
     controls.frame = CGRect(
-      x: ((size.width - width) / 2).rounded() - edge, y: max(size.height - height - 24, 0),
+      x: room.minX + ((size.width - width) / 2).rounded() - edge,
+      y: max(isBeside ? ((size.height - height) / 2).rounded() : size.height - height - 24, 0),
       width: width + 2 * edge, height: height + 12)
     for (index, control) in [directionControl, rotationControl, missingSwitch].enumerated() {
       let top = row * CGFloat(index) + 6
@@ -155,7 +162,12 @@ extension PopoverScene: CatalogScene {
   static let title = "Popover"
   static let subtitle = "Choose from an arrow"
 
-  var hint: String { "Press + or the button, then rotate the window and watch the popover come again." }
+  var hint: String {
+    if traitCollection.horizontalSizeClass == .compact {
+      return "Press + or the button: a small window asks by an alert, a large one by a popover."
+    }
+    return "Press + or the button, then rotate the window and watch the popover come again."
+  }
   var plus: ScenePlus { .own }
   var animators: [UIDynamicAnimator] { [] }
 
