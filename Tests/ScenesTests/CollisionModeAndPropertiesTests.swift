@@ -143,8 +143,7 @@ struct CollisionModeAndPropertiesTests {
     try play.parameter("Side", of: "top").value = 120
     try play.parameter("Density", of: "top").value = 0.1
     (small.center, large.center) = (CGPoint(x: 300, y: 664), CGPoint(x: 500, y: 619))
-    // For so long they have to be beside each other.
-    play.host.step(61)
+    play.host.step()
     let item = try #require(
       play.session.scene.animators[0].behaviors.compactMap { $0 as? UIDynamicItemBehavior }.first)
     item.addLinearVelocity(CGPoint(x: 1000, y: 0), for: small)

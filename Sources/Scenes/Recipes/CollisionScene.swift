@@ -74,8 +74,8 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     (self.animator, self.drag) = (animator, drag)
   }
 
-  /// Each jumps a little to its own side and turns its own way, the second one a little lower: they part,
-  /// tumble, and hit each other.
+  /// Each turns its own way, and the second one jumps a little lower and to the side: they part, tumble, and
+  /// hit each other.
   private func tapped(_ tap: UITapGestureRecognizer) {
     let point = tap.location(in: view)
     ClickMark.show(at: point, in: view)
@@ -83,7 +83,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
       let (sign, half): (CGFloat, CGFloat) = (index == 0 ? -1 : 1, square.bounds.width / 2)
       let stage = view.bounds
       let room = stage.insetBy(dx: min(half, stage.width / 2), dy: min(half, stage.height / 2))
-      let goal = CGPoint(x: point.x + sign * 0.6 * half, y: point.y + (index == 0 ? 0 : 1.2 * half))
+      let goal = index == 0 ? point : CGPoint(x: point.x + 0.6 * half, y: point.y + 1.2 * half)
       jump.toss(square, to: room.nearest(to: goal))
       jump.addAngularVelocity(
         sign * CollisionScene.spin - jump.angularVelocity(for: square), for: square)

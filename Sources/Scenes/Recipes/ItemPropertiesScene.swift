@@ -27,13 +27,16 @@ final class ItemPropertiesScene: UIViewController, Restorable {
   private var subjects: [Subject] = []
   /// Between the two where they jump side by side, in points.
   private static let gap: CGFloat = 12
-  private static let stepsUntilTheyCollide = 60
+  /// In steps.
+  private static let longestJump = 60
   /// The side of a square as the scene begins, in points.
   private var side: CGFloat = 50
   private let electric = UIFieldBehavior.electricField()
   private let collision = UICollisionBehavior()
-  /// For how many steps the two have been beside each other; from a second on they collide.
-  private var stepsApart = 0
+  /// Whether the two have been beside each other, and collide since.
+  private var haveParted = false
+  /// For how many steps they are still on their way to where they jump.
+  private var stepsOfJump = 0
   /// Whether all of both has been on the stage, whose upper edge holds them since.
   private var areInside = false
   private var chart: BounceChart?
@@ -87,7 +90,10 @@ final class ItemPropertiesScene: UIViewController, Restorable {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     electric.position = view.center
+    if areInside { bringInside() }
   }
+
+  private func bringInside() { animator?.bringInside(subjects.map(\.square), of: view.bounds) }
 
   private func subject(_ name: String, _ frame: CGRect, _ color: UIColor, elasticity: CGFloat) -> Subject {
     let center = CGPoint(x: frame.midX, y: frame.midY)
@@ -117,7 +123,8 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     ClickMark.show(at: point, in: view)
     chart?.begin()
     // On their way neither hits the other.
-    (stepsApart, collision.collisionMode) = (0, .boundaries)
+    (haveParted, stepsOfJump) = (false, ItemPropertiesScene.longestJump)
+    collision.collisionMode = .boundaries
     let sorted = subjects.sorted { $0.square.center.x < $1.square.center.x }
     let apart = sorted.reduce(0) { $0 + $1.square.bounds.width } / 2 + ItemPropertiesScene.gap
     for (subject, sign) in zip(sorted, [CGFloat(-0.5), 0.5]) {
@@ -129,14 +136,14 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     }
   }
 
-  /// Those that have been beside each other for a second collide from then on.
+  /// Those that have been beside each other collide from then on.
   private func collideOnceParted() {
-    guard stepsApart < ItemPropertiesScene.stepsUntilTheyCollide, let first = subjects.first?.square,
-      let last = subjects.last?.square
+    if stepsOfJump > 0 { stepsOfJump -= 1 }
+    guard !haveParted, stepsOfJump == 0, let first = subjects.first?.square, let last = subjects.last?.square,
+      abs(first.center.x - last.center.x) > (first.frame.width + last.frame.width) / 2
     else { return }
-    let areApart = abs(first.center.x - last.center.x) > (first.frame.width + last.frame.width) / 2
-    stepsApart = areApart ? stepsApart + 1 : 0
-    if stepsApart == ItemPropertiesScene.stepsUntilTheyCollide { collision.collisionMode = .everything }
+    haveParted = true
+    collision.collisionMode = .everything
   }
 
   /// Its way there is no fall.
@@ -148,6 +155,8 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     if !areInside, subjects.allSatisfy({ $0.square.frame.minY >= 0 }) {
       areInside = true
       collision.setTranslatesReferenceBoundsIntoBoundary(with: .zero)
+      // The stage may have shrunk meanwhile.
+      bringInside()
     }
     // The model's bounds: a square that is turned has the same height above the floor as one that is not.
     chart?.follow(
@@ -207,14 +216,19 @@ final class ItemPropertiesScene: UIViewController, Restorable {
 extension ItemPropertiesScene {
   struct Memento {
     fileprivate let drag: ItemGrip.Memento?
-    fileprivate let stepsApart: Int
+    fileprivate let haveParted: Bool
+    fileprivate let stepsOfJump: Int
     fileprivate let areInside: Bool
   }
 
   var memento: Memento {
-    get { Memento(drag: drag?.memento, stepsApart: stepsApart, areInside: areInside) }
+    get {
+      Memento(
+        drag: drag?.memento, haveParted: haveParted, stepsOfJump: stepsOfJump, areInside: areInside)
+    }
     set {
-      (stepsApart, areInside) = (newValue.stepsApart, newValue.areInside)
+      (haveParted, stepsOfJump) = (newValue.haveParted, newValue.stepsOfJump)
+      areInside = newValue.areInside
       if let memento = newValue.drag { drag?.memento = memento }
     }
   }
