@@ -229,15 +229,23 @@ struct PlacedItemTests {
     #expect(along > 0.6 * hypot(way.x, way.y), "\(moved)")
   }
 
-  @Test("an empty stage says why", arguments: [0, 2, 4]) func whatNothingStopsIsSaid(mode: Int) throws {
+  @Test(arguments: 0..<5) func whatAModeCameToIsSaidByItsName(mode: Int) throws {
     let play = ScenePlay.begun(CollisionModeScene.self)
-    try play.parameter("Collision mode").value = Double(mode)
-    try play.pressBarButton("Again")
-    play.host.step(200)
-    #expect(play.words.contains { $0.hasPrefix("Nothing stopped") } == (mode != 2))
+    let parameter = try play.parameter("Collision mode")
+    guard case .choice(let names) = parameter.kind else { return }
+    parameter.value = Double(mode)
+    func said() -> Bool { play.words.contains { $0.hasPrefix(names[mode] + ":") } }
+    play.host.step(10)
+    #expect(!said())
+    play.host.step(390)
+    #expect(said(), "\(play.words)")
     try play.pressBarButton("Again")
     play.host.step(5)
-    #expect(!play.words.contains { $0.hasPrefix("Nothing stopped") })
+    #expect(!said())
+    play.host.step(395)
+    parameter.value = Double((mode + 1) % 5)
+    play.host.step(5)
+    #expect(!said(), "Another mode clears the words.")
   }
 
   @Test func arrowsMoveWhatAKeyHasSelected() {

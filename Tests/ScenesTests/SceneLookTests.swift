@@ -77,7 +77,7 @@ struct SceneLookTests {
     guard case .choice(let words) = parameter.kind, let value = words.firstIndex(of: mode) else { return }
     play.session.perform(.parameter(id: parameter.id, value: Double(value)))
     try play.pressBarButton("Again")
-    play.run(3)
+    play.run(5)
     let overlap = try #require(play.views(OverlapView.self).first)
     #expect(overlap.memento.isEmpty != isShown)
   }
