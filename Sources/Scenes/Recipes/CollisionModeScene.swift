@@ -12,12 +12,13 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     ("Everything", .everything, "Everything: the squares hit each other and the line."),
     (
       "Items and boundaries", [.items, .boundaries],
-      "Items and boundaries: here the same as Everything, each other and the line."
+      "Items and boundaries: the squares hit each other and the line, as with Everything."
     ),
     ("Nothing", [], "Nothing: the squares slid through each other and the line."),
   ]
   private static let initialMode = 2
-  /// How much the air slows the lower square, in 1/s, so that the upper one comes up with it on the way.
+  /// How much the air slows the lower square, in 1/s, so that the upper one comes up with it on the way: at
+  /// one speed no mode would show whether they hit each other.
   private static let airDrag: CGFloat = 3
 
   private var animator: UIDynamicAnimator?
