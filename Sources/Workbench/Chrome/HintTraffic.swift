@@ -18,7 +18,7 @@ struct HintTraffic {
   /// So many looks it takes to know where something is going, and so many steps ahead that is reckoned for as
   /// many things as are looked at each by itself.
   private static let looksToForesee = 9
-  private static let foreseenSteps = 54
+  private static let foreseenSteps = 81
   private static let fewItems = 64
   /// So many looks the hint waits for a place to which nothing is about to come.
   private static let patience = 45
