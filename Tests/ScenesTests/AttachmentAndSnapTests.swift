@@ -13,7 +13,7 @@ struct AttachmentAndSnapTests {
 
   /// The ends of the link that is drawn, in points of the stage.
   private func ends(_ play: ScenePlay<AttachmentScene>) throws -> (CGPoint, CGPoint) {
-    let link = try #require(play.views(LinkView.self).first)
+    let link = try #require(play.views(LinkView.self).first { !$0.isHidden })
     let size = link.bounds.size
     return (
       link.convert(CGPoint(x: 0, y: size.height / 2), to: play.session.scene.view),

@@ -32,21 +32,57 @@ struct CollisionModeAndPropertiesTests {
     #expect(overlap(play) > 45)
   }
 
-  @Test func itemsHitEachOtherAndFallPastTheLine() throws {
-    let play = ScenePlay(CollisionModeScene.self)
-    try play.parameter("Collision mode").value = 0
-    // The upper one is thrown down onto the lower one: they fall side by side otherwise.
-    let item = UIDynamicItemBehavior(items: [play.items[0]])
-    play.session.scene.animators[0].addBehavior(item)
-    item.addLinearVelocity(CGPoint(x: 0, y: 600), for: play.items[0])
+  /// How deep the squares lie in each other at most in so many steps, and whether they ever touch.
+  private func meeting(_ play: ScenePlay<CollisionModeScene>, steps: Int = 200) -> CGFloat {
     var deepest: CGFloat = 0
-    for _ in 0..<120 {
+    for _ in 0..<steps {
       play.host.step()
       deepest = max(deepest, overlap(play))
     }
-    #expect(deepest < 8, "They hit each other.")
+    return deepest
+  }
+
+  @Test func itemsHitEachOtherAndFallPastTheLine() throws {
+    let play = ScenePlay(CollisionModeScene.self)
+    try play.parameter("Collision mode").value = 0
+    play.host.step(45)
+    let gap = play.places[1].y - play.places[0].y
+    #expect(gap > 45 && gap < 53, "They have met on their way: \(gap)")
+    #expect(play.places[1].y < 300)
+    #expect(meeting(play) < 8, "They hit each other.")
     #expect(play.places.allSatisfy { $0.y > 700 }, "The line holds neither.")
     #expect(play.places[0].y < play.places[1].y)
+  }
+
+  @Test func nothingIsSeenToBeAnotherModeThanItems() throws {
+    let play = ScenePlay(CollisionModeScene.self)
+    try play.parameter("Collision mode").value = 4
+    let stripes = try #require(play.views(OverlapView.self).first)
+    var steps = 0
+    for _ in 0..<200 {
+      play.host.step()
+      if !stripes.memento.isEmpty, play.stage.contains(play.items[1].frame) { steps += 1 }
+    }
+    #expect(steps > 8, "Stripes show for \(steps) steps that one slides through the other.")
+    #expect(play.places[0].y > play.places[1].y, "The faster one is past the other.")
+  }
+
+  @Test(arguments: 0..<5) func anotherModeIsSeenFromTheBeginning(mode: Int) throws {
+    let play = ScenePlay(CollisionModeScene.self)
+    play.host.step(300)
+    let parameter = try play.parameter("Collision mode")
+    let old = play.items
+    play.session.perform(.parameter(id: parameter.id, value: Double(mode)))
+    play.host.step()
+    #expect(play.items.allSatisfy { square in old.contains { $0 === square } } == (mode == 2))
+    #expect(play.places.allSatisfy { $0.y < 80 } == (mode != 2))
+  }
+
+  @Test func theHintOfCollisionModesStandsAtTheTop() {
+    let play = ScenePlay(CollisionModeScene.self)
+    play.host.step(200)
+    let hint = play.workbench.stage.hint
+    #expect(!hint.isHidden && hint.alpha == 1 && hint.spot == .top)
   }
 
   @Test(arguments: [(3, true, true), (4, false, false)])

@@ -123,7 +123,7 @@ struct DrawnMotionTests {
     try play.parameter("Collision mode").value = Double(mode)
     let string = try #require(play.views(StringView.self).first)
     var wasPlucked = false
-    for _ in 0..<150 {
+    for _ in 0..<300 {
       play.host.step()
       if !string.plucks.isEmpty { wasPlucked = true }
     }

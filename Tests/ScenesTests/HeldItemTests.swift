@@ -66,7 +66,6 @@ struct HeldItemTests {
     try expectCalm(CollisionModeScene.self, speed: speed)
     try expectCalm(ItemPropertiesScene.self, speed: speed)
     try expectCalm(PhotoTossScene.self, speed: speed, isSoft: false)
-    try expectCalm(PhotoPinScene.self, speed: speed, isSoft: false)
     try expectCalm(AlbumScene.self, speed: speed, isSoft: false)
     try expectCalm(LightboxScene.self, speed: speed, isSoft: false)
     try expectCalm(CardsScene.self, speed: speed, isSoft: false)

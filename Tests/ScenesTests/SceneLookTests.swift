@@ -9,18 +9,47 @@ import Testing
 /// What scenes show at the moment at which a person looks there.
 @MainActor
 struct SceneLookTests {
-  @Test func thePinIsThereAsSoonAsThePhotoIsPressedAndGoesWithTheRelease() {
+  @Test func thePinIsThereAsSoonAsThePhotoIsPressedAndStaysForAMomentAfterTheRelease() {
     let play = ScenePlay.begun(PhotoPinScene.self)
-    func count() -> Int { play.session.scene.view.subviews.count }
-    let (before, center) = (count(), play.places[0])
-    for point in [center, CGPoint(x: 40, y: 40)] {
+    func pins() -> [PinView] { play.session.scene.view.subviews.compactMap { $0 as? PinView } }
+    let center = play.places[0]
+    for point in [CGPoint(x: 40, y: 40), center] {
       play.host.press(at: play.inWindow(point.x, point.y))
       play.host.step(2)
-      #expect(count() == before + (point == center ? 1 : 0), "at \(point)")
+      #expect(pins().count == (point == center ? 1 : 0), "at \(point)")
+      play.host.step(20)
       play.host.release(at: play.inWindow(point.x, point.y))
-      play.host.step(2)
-      #expect(count() == before)
+      play.host.step(10)
+      #expect(pins().count == (point == center ? 1 : 0), "It lifts before it is gone.")
+      play.host.step(30)
+      #expect(pins().isEmpty)
     }
+  }
+
+  @Test func aPinnedPhotoHangsFromThePinAndOneThatIsLetGoLies() {
+    let play = ScenePlay.begun(PhotoPinScene.self)
+    play.run(2)
+    #expect(play.places[0] == CGPoint(x: 512, y: 340), "No pin holds it, and it lies.")
+    // By the upper left corner, along the photo's diagonal: by itself that turns nothing.
+    let corner = play.items[0].convert(CGPoint(x: 14, y: 12), to: play.scene.view)
+    let goal = CGPoint(x: corner.x - 102, y: corner.y - 72)
+    play.hold(corner, goal, steps: 40)
+    play.run(4)
+    let (place, turn) = (play.places[0], play.turns[0])
+    #expect(abs(turn) > 0.7 && abs(place.x - goal.x) < 16 && place.y > goal.y + 100, "\(turn) \(place)")
+    play.run(1)
+    #expect(distance(play.places[0], place) < 2, "It has settled.")
+    play.release(at: goal)
+    play.run(2)
+    #expect(distance(play.places[0], place) < 4, "Friction holds it as it hung.")
+  }
+
+  @Test func theMarkForAPinGoesWithTheFirstPin() throws {
+    let play = ScenePlay.begun(PhotoPinScene.self)
+    let spot = try #require(play.views(PinSpot.self).first)
+    #expect(!spot.isHidden)
+    play.click(512, 340)
+    #expect(spot.isHidden)
   }
 
   /// In each quarter of the stage the spring of its own corner pulls.
@@ -77,7 +106,7 @@ struct SceneLookTests {
     guard case .choice(let words) = parameter.kind, let value = words.firstIndex(of: mode) else { return }
     play.session.perform(.parameter(id: parameter.id, value: Double(value)))
     try play.pressBarButton("Again")
-    play.run(3)
+    play.run(5)
     let overlap = try #require(play.views(OverlapView.self).first)
     #expect(overlap.memento.isEmpty != isShown)
   }

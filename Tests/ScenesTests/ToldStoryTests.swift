@@ -97,6 +97,38 @@ struct ToldStoryTests {
     #expect(play.scene.isComplete && play.words.contains("The album is complete"))
   }
 
+  @Test func theAlbumIsCompleteWhenTheLastPictureHasLanded() throws {
+    let play = ScenePlay.begun(AlbumScene.self)
+    let pages = play.views(AlbumPageView.self)
+    for (number, picture) in play.scene.pictures.enumerated() {
+      play.click(picture.center.x, picture.center.y)
+      play.click(pages[number % pages.count].center.x, pages[number % pages.count].center.y)
+      if number < 5 { play.run(2) }
+    }
+    let (last, still) = (play.scene.pictures[5], play.scene.view.subviews.count)
+    var steps = 0
+    while !play.words.contains("The album is complete"), steps < 300 {
+      #expect(play.words.contains("1 left") && play.scene.view.subviews.count == still)
+      play.host.step()
+      steps += 1
+    }
+    let place = last.center
+    let paper = play.scene.view.subviews.suffix(20)
+    #expect(play.scene.view.subviews.count > still + 20, "Paper flies, before the book.")
+    #expect(paper.allSatisfy { $0.bounds.width < 10 })
+    play.run(2)
+    #expect(steps > 10 && steps < 300 && distance(last.center, place) < 5, "It had landed.")
+  }
+
+  @Test func howManyPicturesAreLeftStandsOnTheEdgeOfTheBook() throws {
+    let play = ScenePlay.begun(AlbumScene.self)
+    let (chip, cover) = (
+      try #require(play.views(ChipView.self).first), try #require(play.views(AlbumCover.self).first)
+    )
+    #expect(chip.center == CGPoint(x: cover.frame.midX.rounded(), y: cover.frame.maxY))
+    #expect(play.words.contains("6 left"))
+  }
+
   @Test func aFullPageTakesNoMore() throws {
     let play = ScenePlay.begun(AlbumScene.self)
     let page = try #require(play.views(AlbumPageView.self).first)

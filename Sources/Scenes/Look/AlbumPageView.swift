@@ -84,26 +84,31 @@ final class AlbumPageView: UIView, Restorable {
 
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    let (paper, fold) = (UIColor((252, 249, 241), (206, 200, 186)), UIColor((222, 214, 196), (168, 160, 144)))
+    UIColor((252, 249, 241), (206, 200, 186)).setFill()
+    UIRectFill(bounds)
+    let boxes = (0..<AlbumPageView.places).map { place in
+      let (center, size) = (slot(place), grid.size)
+      return CGRect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    }
+    UIColor((150, 128, 88), (110, 92, 60), alpha: (0.16, 0.2)).setFill()
+    for box in boxes { UIRectFill(box.insetBy(dx: 2, dy: 2)) }
+    // Over paper and places alike, so that the shade has no step where a place ends.
     context.saveGState()
     context.clip(to: bounds)
     // The first page is bound at its right, the last at its left, the one between at both.
-    let stops: [(CGFloat, UIColor)] =
-      switch number {
-      case 1: [(0, paper), (0.8, paper), (1, fold)]
-      case 3: [(0, fold), (0.2, paper), (1, paper)]
-      default: [(0, fold), (0.16, paper), (0.84, paper), (1, fold)]
-      }
-    Shade.linear(stops, from: .zero, to: CGPoint(x: bounds.width, y: 0), in: context)
+    if number > 1 { drawFold(from: 0, to: 0.17 * bounds.width, in: context) }
+    if number < 3 { drawFold(from: bounds.width, to: 0.83 * bounds.width, in: context) }
     context.restoreGState()
-    for place in 0..<AlbumPageView.places {
-      let (center, size) = (slot(place), grid.size)
-      let box = CGRect(
-        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
-      UIColor((150, 128, 88), (110, 92, 60), alpha: (0.16, 0.2)).setFill()
-      UIRectFill(box.insetBy(dx: 2, dy: 2))
-      AlbumCorners.draw(around: box)
-    }
+    for box in boxes { AlbumCorners.draw(around: box) }
+  }
+
+  /// The shade towards a fold, which runs out softly on the page.
+  private func drawFold(from fold: CGFloat, to end: CGFloat, in context: CGContext) {
+    let strengths: [(CGFloat, Float)] = [(0, 1), (0.2, 0.62), (0.45, 0.26), (0.7, 0.07), (1, 0)]
+    Shade.linear(
+      strengths.map { ($0.0, UIColor((96, 74, 40), (50, 40, 24), alpha: (0.26 * $0.1, 0.34 * $0.1))) },
+      from: CGPoint(x: fold, y: 0), to: CGPoint(x: end, y: 0), in: context)
   }
 }
 

@@ -1,7 +1,7 @@
 import Tabletop
 import Workbench
 
-/// A small square in the top right corner of an item, which shares that corner's rounding.
+/// An eyelet of brass in the top right corner of an item: where it is attached.
 @MainActor
 final class CornerMarker: UIView, Restorable {
   typealias Memento = Void
@@ -9,14 +9,19 @@ final class CornerMarker: UIView, Restorable {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
+    contentMode = .redraw
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override func draw(_ rect: CGRect) {
-    UIColor.systemBrown.setFill()
-    UIBezierPath(
-      roundedRect: rect, byRoundingCorners: .topRight, cornerRadii: CGSize(width: 4, height: 4)
-    ).fill()
+    let disc = bounds.insetBy(dx: 0.05 * bounds.width, dy: 0.05 * bounds.height)
+    Shade.ball(
+      [
+        (0, UIColor((250, 232, 190), (238, 216, 168))), (0.55, UIColor((206, 168, 104), (192, 154, 92))),
+        (1, UIColor((142, 107, 74), (128, 94, 58))),
+      ], litFrom: CGVector(dx: -0.4, dy: -0.45), in: disc)
+    UIColor((72, 52, 32), (48, 34, 20)).setFill()
+    UIBezierPath(ovalIn: disc.insetBy(dx: 0.26 * disc.width, dy: 0.26 * disc.height)).fill()
   }
 }

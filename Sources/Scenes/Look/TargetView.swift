@@ -79,33 +79,29 @@ final class TargetView: UIView {
   }
 }
 
-/// What makes a flat button a thing on the table: light on its upper side, shade on its lower one, and feet
-/// that lift it.
+/// Cross hairs at the middle of what lies on the rings: that point is what counts.
 @MainActor
-final class ButtonGloss: UIView {
-  override init(frame: CGRect) {
-    super.init(frame: frame)
+final class AimMark: UIView {
+  static let side: CGFloat = 28
+
+  init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: AimMark.side, height: AimMark.side))
     isUserInteractionEnabled = false
-    autoresizingMask = [.flexibleWidth, .flexibleHeight]
     contentMode = .redraw
   }
 
   required init?(coder: NSCoder) { nil }
 
   override func draw(_ rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
-    context.saveGState()
-    UIBezierPath(roundedRect: bounds, cornerRadius: 8).addClip()
-    Shade.linear(
-      [
-        (0, UIColor(white: 1, alpha: 0.34)), (0.45, UIColor(white: 1, alpha: 0.06)),
-        (0.55, UIColor(white: 0, alpha: 0)), (0.88, UIColor(white: 0, alpha: 0.10)),
-        (1, UIColor(white: 0, alpha: 0.34)),
-      ], from: .zero, to: CGPoint(x: 0, y: bounds.height), in: context)
-    context.restoreGState()
-    let edge = UIBezierPath(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerRadius: 7)
-    edge.lineWidth = 1
-    UIColor(white: 1, alpha: 0.3).setStroke()
-    edge.stroke()
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    let lines = UIBezierPath(ovalIn: bounds.insetBy(dx: 7, dy: 7))
+    for (x, y) in [(1, 0), (-1, 0), (0, 1), (0, -1)] as [(CGFloat, CGFloat)] {
+      lines.move(to: CGPoint(x: middle.x + 4.5 * x, y: middle.y + 4.5 * y))
+      lines.addLine(to: CGPoint(x: middle.x + 12 * x, y: middle.y + 12 * y))
+    }
+    (lines.lineWidth, lines.lineCapStyle) = (1.5, .round)
+    UIColor((255, 255, 255), (16, 34, 58)).set()
+    lines.stroke()
+    UIBezierPath(ovalIn: CGRect(x: middle.x - 1.5, y: middle.y - 1.5, width: 3, height: 3)).fill()
   }
 }

@@ -1,8 +1,9 @@
 import Tabletop
+import UIWidgets
 import Workbench
 
 /// Recipe 2.4: a square hangs by its corner from an anchor that the pointer carries about; or two squares
-/// hang together, and moving one moves the other.
+/// hang together, and moving one moves the other. With gravity a cord holds the first of the two.
 @MainActor
 final class AttachmentScene: UIViewController, Restorable {
   /// What the square is attached to.
@@ -12,36 +13,40 @@ final class AttachmentScene: UIViewController, Restorable {
   }
 
   var state = State() { didSet { showMode() } }
-  private var animator: UIDynamicAnimator?
+  var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
-  private let collision = UICollisionBehavior()
+  let collision = UICollisionBehavior()
   /// It swings long: little air drag, and gravity where somebody wants it.
   private let air = UIDynamicItemBehavior()
-  private let gravity = UIGravityBehavior()
+  let gravity = UIGravityBehavior()
   /// Where the square was a frame ago, and whether the anchor was moved since.
   private var lastPlace = CGPoint.zero
   private var anchorMoved = false
   /// The greatest speed in pt/s that the anchor gives the square.
   private static let fastest: CGFloat = 1500
-  private var anchorAttachment: UIAttachmentBehavior?
+  private(set) var anchorAttachment: UIAttachmentBehavior?
   private var itemAttachment: UIAttachmentBehavior?
+  /// Holds the first of two squares under the beam while gravity pulls.
+  private(set) var cordAttachment: UIAttachmentBehavior?
   /// The rod's length when it was attached, in points; a small stage shortens the rod.
-  private var tiedLength: CGFloat = 0
+  private(set) var tiedLength: CGFloat = 0
   private var stageSize = CGSize.zero
 
-  private var squareView: UIView?
-  private var partnerView: UIView?
-  private let marker = CornerMarker(frame: CGRect(x: 60, y: 0, width: 20, height: 20))
+  private(set) var squareView: UIView?
+  private(set) var partnerView: UIView?
+  let marker = CornerMarker(frame: CGRect(x: 60, y: 0, width: 20, height: 20))
   private var anchorView: UIView?
-  private let link = LinkView()
+  private let link = LinkView.rod()
+  private let cord = LinkView.cord()
+  let beam = SteelBar()
+  private lazy var gravityButton = UIBarButtonItem(
+    title: "Gravity", style: .plain, target: self, action: AttachmentScene.switchGravity)
   private let disc = HeldDisc()
 
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: AttachmentScene.panned(_:)))
-    navigationItem.rightBarButtonItems = [
-      UIBarButtonItem(title: "Gravity", style: .plain, target: self, action: AttachmentScene.switchGravity)
-    ]
+    navigationItem.rightBarButtonItems = [gravityButton]
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -56,13 +61,15 @@ final class AttachmentScene: UIViewController, Restorable {
     let anchor = view.addSquare(
       side: (20 * room).rounded(), center: anchorStart, color: .systemRed)
     anchor.isUserInteractionEnabled = false
-    view.addSubview(link)
+    for part in [cord, link] { view.addSubview(part) }
+    view.insertSubview(beam, at: 0)
 
     let animator = UIDynamicAnimator(referenceView: view)
-    collision.translatesReferenceBoundsIntoBoundary = true
+    placeBeam()
     collision.action = { [weak self] in
       self?.carryOn()
       self?.showLink()
+      self?.showGravity()
     }
     (air.resistance, air.angularResistance) = (0.02, 0.1)
     gravity.gravityDirection = .zero
@@ -75,6 +82,8 @@ final class AttachmentScene: UIViewController, Restorable {
       attachedToAnchor: anchor.center
     )
     itemAttachment = UIAttachmentBehavior(item: square, attachedTo: partner)
+    cordAttachment = UIAttachmentBehavior(item: square, attachedToAnchor: square.center)
+    cordAttachment?.name = "Cord"
     start(.anchor)
   }
 
@@ -82,29 +91,10 @@ final class AttachmentScene: UIViewController, Restorable {
     super.viewDidLayoutSubviews()
     guard animator != nil, view.bounds.size != stageSize else { return }
     stageSize = view.bounds.size
+    placeBeam()
     fitRod()
+    hang()
     if let anchorAttachment { moveAnchor(to: anchorAttachment.anchorPoint) }
-  }
-
-  /// A rod holds the square at its length: it stands on the circle around the anchor, or takes the other one
-  /// along.
-  func adjust(_ placements: inout [Placement]) {
-    guard let squareView, let partnerView, let attachment, attachment.frequency == 0 else { return }
-    if state.mode == .anchor, let anchor = anchorAttachment?.anchorPoint,
-      let index = placements.firstIndex(where: { $0.item === squareView })
-    {
-      let corner = squareView.convert(marker.center, to: view)
-      let arm = CGVector(dx: corner.x - squareView.center.x, dy: corner.y - squareView.center.y)
-      let wish = placements[index].center
-      let goal = CGPoint(x: wish.x + arm.dx, y: wish.y + arm.dy).on(circleAround: anchor, attachment.length)
-      placements[index].center = CGPoint(x: goal.x - arm.dx, y: goal.y - arm.dy)
-    } else if state.mode == .items, placements.count == 1, let placed = placements.first,
-      placed.item === squareView || placed.item === partnerView
-    {
-      let other = placed.item === squareView ? partnerView : squareView
-      let pulled = other.center.on(circleAround: placed.center, attachment.length)
-      placements.append(Placement(item: other, center: pulled))
-    }
   }
 
   func wasPlaced(_ item: any UIDynamicItem) {
@@ -119,12 +109,12 @@ final class AttachmentScene: UIViewController, Restorable {
     return isNear ? CGPoint(x: 0.15 * view.bounds.width, y: 0.3 * view.bounds.height) : usual
   }
 
-  private var attachment: UIAttachmentBehavior? {
+  var attachment: UIAttachmentBehavior? {
     state.mode == .anchor ? anchorAttachment : itemAttachment
   }
 
   /// Puts everything at the start of a mode, and attaches it.
-  private func start(_ mode: State.Mode) {
+  func start(_ mode: State.Mode) {
     guard let animator, let squareView, let partnerView else { return }
     drag?.letGo()
     if let attachment { animator.removeBehavior(attachment) }
@@ -134,10 +124,8 @@ final class AttachmentScene: UIViewController, Restorable {
       gravity.removeItem(item)
     }
     state.mode = mode
-    let half: CGFloat = mode == .anchor ? 0 : min(100, view.bounds.width / 4)
     (squareView.transform, partnerView.transform) = (.identity, .identity)
-    squareView.center = CGPoint(x: view.bounds.midX - half, y: view.bounds.midY)
-    partnerView.center = CGPoint(x: view.bounds.midX + half, y: view.bounds.midY)
+    (squareView.center, partnerView.center) = mode == .anchor ? (view.center, view.center) : pairStart
     for item in mode == .anchor ? [squareView] : [squareView, partnerView] {
       collision.addItem(item)
       air.addItem(item)
@@ -146,6 +134,7 @@ final class AttachmentScene: UIViewController, Restorable {
     anchorAttachment?.anchorPoint = anchorStart
     if let attachment { animator.addBehavior(attachment) }
     tiedLength = attachment?.length ?? 0
+    hang()
     (lastPlace, anchorMoved) = (squareView.center, false)
     showMode()
   }
@@ -164,7 +153,17 @@ final class AttachmentScene: UIViewController, Restorable {
   private func switchGravity() { pull(gravity.magnitude == 0) }
 
   /// Without a length the vector has no direction: both are set.
-  private func pull(_ isOn: Bool) { gravity.gravityDirection = CGVector(dx: 0, dy: isOn ? 1 : 0) }
+  func pull(_ isOn: Bool) {
+    gravity.gravityDirection = CGVector(dx: 0, dy: isOn ? 1 : 0)
+    hang()
+    showLink()
+    showGravity()
+  }
+
+  private func showGravity() {
+    let isOn = gravity.magnitude != 0
+    if gravityButton.isOn != isOn { gravityButton.isOn = isOn }
+  }
 
   /// A rigid attachment moves its item with the anchor but gives it no speed, so that the square would stop
   /// with the pointer. What it was moved by becomes its speed: it swings on.
@@ -184,7 +183,8 @@ final class AttachmentScene: UIViewController, Restorable {
 
   private func moveAnchor(to point: CGPoint) {
     anchorMoved = true
-    anchorAttachment?.anchorPoint = view.bounds.nearest(to: point)
+    let room = view.bounds.inset(by: UIEdgeInsets(top: ceiling, left: 0, bottom: 0, right: 0))
+    anchorAttachment?.anchorPoint = room.nearest(to: point)
     showLink()
   }
 
@@ -216,6 +216,8 @@ final class AttachmentScene: UIViewController, Restorable {
     guard let (start, end) = ends else { return }
     if state.mode == .anchor { anchorView?.center = start }
     link.join(start, end)
+    cord.isHidden = cordAttachment?.dynamicAnimator == nil
+    if let cordAttachment, let squareView { cord.join(cordAttachment.anchorPoint, squareView.center) }
   }
 }
 
@@ -236,7 +238,7 @@ extension AttachmentScene {
       Memento(
         state: state, stageSize: stageSize, tiedLength: tiedLength, lastPlace: lastPlace,
         anchorMoved: anchorMoved, drag: drag?.memento,
-        restoreRods: [anchorAttachment, itemAttachment].compactMap { $0?.capture() })
+        restoreRods: [anchorAttachment, itemAttachment, cordAttachment].compactMap { $0?.capture() })
     }
     set {
       (state, stageSize, tiedLength) = (newValue.state, newValue.stageSize, newValue.tiedLength)
@@ -244,47 +246,5 @@ extension AttachmentScene {
       if let memento = newValue.drag { drag?.memento = memento }
       for restore in newValue.restoreRods { restore() }
     }
-  }
-}
-
-/// What the list of scenes and the workbench's panels show.
-extension AttachmentScene: CatalogScene {
-  static let id = "attachment"
-  static let title = "Attachment"
-  static let subtitle = "A square on a rod"
-
-  var hint: String {
-    "Drag the anchor and the square swings after it; or hang two together. Gravity pulls."
-  }
-  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  var parameters: [SceneParameter] {
-    [
-      .mode(
-        "Attached to", id: "attached-to", ["An anchor", "Another square"], atTop: true,
-        get: { [weak self] in self?.state.mode.rawValue ?? 0 },
-        set: { [weak self] in self?.start(State.Mode(rawValue: $0) ?? .anchor) }),
-      .number(
-        "Length", id: "length", 0...600, unit: "pt", initial: Double(tiedLength),
-        get: { [weak self] in Double(self?.attachment?.length ?? 0) },
-        set: { [weak self] in self?.attachment?.length = CGFloat($0) }),
-      .number(
-        "Frequency", id: "frequency", 0...10, unit: "Hz", initial: 0,
-        get: { [weak self] in Double(self?.attachment?.frequency ?? 0) },
-        set: { [weak self] in self?.attachment?.frequency = CGFloat($0) }),
-      .number(
-        "Damping", id: "damping", 0...1, initial: 0,
-        get: { [weak self] in Double(self?.attachment?.damping ?? 0) },
-        set: { [weak self] in self?.attachment?.damping = CGFloat($0) }),
-      .toggle(
-        "Gravity", id: "gravity", initial: false, get: { [gravity] in gravity.magnitude != 0 },
-        set: { [weak self] in self?.pull($0) }),
-    ]
-  }
-
-  static func drawThumbnail(with pen: ThumbnailPen) {
-    pen.line(7, 7, 18, 18)
-    pen.square(.systemRed, 4, 4, 6)
-    pen.square(.systemGreen, 13, 13, 10, turn: 0.3)
   }
 }

@@ -4,17 +4,29 @@ import Workbench
 /// Recipe 2.2, collision modes: whether two falling squares hit each other, the line below them, both or
 /// none.
 @MainActor
-final class CollisionModeScene: UIViewController, Restorable {
-  private static let modes: [(name: String, mode: UICollisionBehavior.Mode)] = [
-    ("Items", .items), ("Boundaries", .boundaries), ("Everything", .everything),
-    ("Items and boundaries", [.items, .boundaries]), ("Nothing", []),
+final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, Restorable {
+  /// The modes by their names, each with what it comes to.
+  private static let modes: [(name: String, mode: UICollisionBehavior.Mode, words: String)] = [
+    ("Items", .items, "Items: the squares hit each other, not the line."),
+    ("Boundaries", .boundaries, "Boundaries: the squares hit the line and slide into each other."),
+    ("Everything", .everything, "Everything: the squares hit each other and the line."),
+    (
+      "Items and boundaries", [.items, .boundaries],
+      "Items and boundaries: the squares hit each other and the line, as with Everything."
+    ),
+    ("Nothing", [], "Nothing: the squares slid through each other and the line."),
   ]
   private static let initialMode = 2
+  /// How much the air slows the lower square, in 1/s, so that the upper one comes up with it on the way: at
+  /// one speed no mode would show whether they hit each other.
+  private static let airDrag: CGFloat = 3
 
   private var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
+  /// What the upper and the lower square are like: both bounce a little, and the lower one is slowed.
+  private let kinds = [UIDynamicItemBehavior(), UIDynamicItemBehavior()]
   private let line = FloorLine()
   private let overlap = OverlapView()
   private let note = StageNote()
@@ -31,52 +43,108 @@ final class CollisionModeScene: UIViewController, Restorable {
     let animator = UIDynamicAnimator(referenceView: view)
     animator.addBehavior(gravity)
     animator.addBehavior(collision)
+    for (kind, name) in zip(kinds, ["Upper square", "Lower square"]) {
+      (kind.name, kind.elasticity) = (name, 0.4)
+      animator.addBehavior(kind)
+    }
+    kinds[1].resistance = CollisionModeScene.airDrag
+    collision.collisionDelegate = self
     (self.animator, drag) = (animator, ItemGrip(animator, over: view))
     line.place(on: view, as: collision)
     collision.action = { [weak self] in
       self?.showOverlap()
       self?.followLine()
-      self?.sayWhenGone()
+      self?.sayWhatCame()
     }
-    note.place(in: view)
+    placeNote()
     dropSquares()
   }
 
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
+    at p: CGPoint
+  ) {
+    let squares = squares, speed = zip(kinds, squares).map { $0.linearVelocity(for: $1).y }
+    guard squares.count == 2, abs(speed[0] - speed[1]) > 30 else { return }
+    // Where two sides meet the point is that of a corner: the middle is where one looks.
+    let middle = CGPoint(
+      x: (squares[0].center.x + squares[1].center.x) / 2, y: (squares[0].center.y + squares[1].center.y) / 2)
+    ContactFlash.show(.began, at: middle, impact: 240, in: view)
+  }
+
+  private var squares: [UIView] { kinds.flatMap(\.items).compactMap { $0 as? UIView } }
+
   /// In some modes a square slides into the other and hides it.
   private func showOverlap() {
-    let squares = collision.items.prefix(2).compactMap { $0 as? UIView }
+    let squares = squares
     if squares.count == 2 { overlap.show(squares[0], squares[1]) }
   }
 
   private func followLine() { line.follow(collision) }
 
-  /// Some modes let both fall through the line: then the stage is empty.
-  private func sayWhenGone() {
+  /// What the mode came to, once nothing more comes of it: some let both fall through the line, so that the
+  /// stage is empty, and some bring both to rest.
+  private func sayWhatCame() {
     let bottom = view.bounds.maxY
-    let isEmpty = collision.items.allSatisfy { $0.center.y - $0.bounds.height > bottom }
-    let text = isEmpty ? "Nothing stopped the squares. Again drops two more." : nil
+    let isEmpty = squares.allSatisfy { $0.center.y - $0.bounds.height > bottom }
+    let mode = CollisionModeScene.modes.first { $0.mode == collision.collisionMode }
+    let text = isEmpty || isAtRest ? mode?.words : nil
     if note.text != text { note.text = text }
+  }
+
+  /// Whether both squares stand still on the line, or one on the line and the other one on it.
+  private var isAtRest: Bool {
+    let squares = squares
+    guard squares.count == 2, drag?.item == nil else { return false }
+    let isSlow = zip(kinds, squares).allSatisfy { kind, square in
+      let velocity = kind.linearVelocity(for: square)
+      return hypot(velocity.x, velocity.y) < 8
+    }
+    let feet = squares.map(\.frame.maxY).sorted()
+    let (rise, side) = (feet[1] - feet[0], squares[0].frame.height)
+    return isSlow && abs(feet[1] - line.frame.minY) < 4 && (rise < 4 || abs(rise - side) < 4)
+  }
+
+  /// In the middle of the stage, or on a low one below the line, where the squares do not stand.
+  private func placeNote() {
+    note.place(in: view)
+    guard view.bounds.height < 300 else { return note.font = .systemFont(ofSize: 17) }
+    note.font = .systemFont(ofSize: 13)
+    note.frame = CGRect(
+      x: note.frame.minX, y: line.frame.maxY + 4, width: note.frame.width, height: 52)
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    if animator != nil { line.place(on: view, as: collision) }
+    guard animator != nil else { return }
+    line.place(on: view, as: collision)
+    placeNote()
+  }
+
+  /// Another mode is seen from the beginning.
+  private func choose(_ mode: UICollisionBehavior.Mode) {
+    guard collision.collisionMode != mode else { return }
+    collision.collisionMode = mode
+    if animator != nil { dropSquares() }
   }
 
   /// Removes the two present squares and drops two new ones.
   private func dropSquares() {
     drag?.letGo()
+    note.text = nil
     for case let square as UIView in gravity.items {
       gravity.removeItem(square)
       collision.removeItem(square)
+      for kind in kinds { kind.removeItem(square) }
       square.removeFromSuperview()
     }
     let room = view.bounds.roomScale
     var center = CGPoint(x: view.bounds.midX, y: 0)
-    for color in [UIColor.systemRed, .systemGreen] {
+    for (kind, color) in zip(kinds, [UIColor.systemRed, .systemGreen]) {
       let square = view.addSquare(side: (50 * room).rounded(), center: center, color: color)
       gravity.addItem(square)
       collision.addItem(square)
+      kind.addItem(square)
       drag?.add(square)
       center.y += 60 * room
     }
@@ -99,7 +167,7 @@ extension CollisionModeScene: CatalogScene {
   static let title = "Collision Mode"
   static let subtitle = "Items, boundaries or both"
 
-  var hint: String { "Choose below what the squares hit, then press Again. Drag one to throw it." }
+  var hint: String { "Choose below what the squares hit: the red one falls faster. Drag one to throw it." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {
@@ -110,7 +178,7 @@ extension CollisionModeScene: CatalogScene {
         get: { [collision] in
           CollisionModeScene.modes.firstIndex { $0.mode == collision.collisionMode } ?? 0
         },
-        set: { [collision] in collision.collisionMode = CollisionModeScene.modes[$0].mode }),
+        set: { [weak self] in self?.choose(CollisionModeScene.modes[$0].mode) }),
       .toggle(
         "Line", id: "line", initial: true, get: { [line] in !line.isHidden },
         set: { [line] in line.isHidden = !$0 }),

@@ -16,13 +16,17 @@ final class AlbumScene: UIViewController, Restorable {
     /// The place of each picture on its page.
     var places = [Int](repeating: 0, count: AlbumScene.pictureCount)
     var selected: Int?
+    /// Whether all are in the album, and have come to their places.
+    var isFilled = false
   }
 
   var state = State() { didSet { arrange() } }
-  private let cover = AlbumCover()
-  private var pages: [AlbumPageView] = []
+  let cover = AlbumCover()
+  private(set) var pages: [AlbumPageView] = []
   private var corners: [AlbumCorners] = []
-  private let left = UILabel()
+  /// How many pictures lie on the table, on the edge of the book.
+  private let left = ChipView()
+  private let done = UILabel()
   private(set) var pictures: [PhotoCard] = []
   private(set) var snaps: [UISnapBehavior] = []
   private let collision = UICollisionBehavior()
@@ -44,6 +48,9 @@ final class AlbumScene: UIViewController, Restorable {
     pages = (1...AlbumScene.pageCount).map { AlbumPageView(number: $0) }
     for page in pages { view.addSubview(page) }
     view.addSubview(left)
+    (done.font, done.textColor) = (.systemFont(ofSize: 28, weight: .semibold), .label)
+    done.textAlignment = .center
+    view.addSubview(done)
     let animator = UIDynamicAnimator(referenceView: view)
     for index in 0..<AlbumScene.pictureCount {
       let picture = PhotoCard(image: index)
@@ -102,6 +109,7 @@ final class AlbumScene: UIViewController, Restorable {
     animator?.removeBehavior(snaps[index])
     guard let page = page(of: index) else { return }
     state.pages[page].removeAll { $0 == index }
+    state.isFilled = false
     collision.addItem(card)
     corners[index].isHidden = true
     UIView.animate(withDuration: 0.2) { card.transform = .identity }
@@ -110,6 +118,7 @@ final class AlbumScene: UIViewController, Restorable {
   /// After each step: a picture that reached a page stays there; one that missed returns to the table.
   private func follow() {
     for index in pictures.indices { showCorners(of: index) }
+    if isComplete, !state.isFilled, pictures.indices.allSatisfy(hasLanded) { celebrate() }
     for (index, picture) in pictures.enumerated() where page(of: index) == nil && grip.item !== picture {
       guard snaps[index].dynamicAnimator == nil else { continue }
       if let page = pages.firstIndex(where: { $0.frame.contains(picture.center) }), hasRoom(page) {
@@ -129,14 +138,9 @@ final class AlbumScene: UIViewController, Restorable {
     let free = (0..<AlbumPageView.places).filter { !taken.contains($0) }
     next.places[index] = free.min { distance($0, page, point) < distance($1, page, point) } ?? 0
     next.pages[page].append(index)
-    next.selected = nil
-    let wasComplete = isComplete
+    (next.selected, next.isFilled) = (nil, false)
     state = next
     view.bringSubviewToFront(picture)
-    if isComplete, !wasComplete {
-      Confetti.fall(
-        from: CGPoint(x: cover.center.x, y: cover.frame.minY), over: view, spread: cover.frame.width / 2)
-    }
     // On a page the picture is drawn smaller than its body, so the walls must not stop the body.
     collision.removeItem(picture)
     animator?.removeBehavior(snaps[index])
@@ -145,10 +149,21 @@ final class AlbumScene: UIViewController, Restorable {
     UIView.animate(withDuration: 0.3) { picture.transform = CGAffineTransform(scaleX: scale, y: scale) }
   }
 
+  /// The last picture has landed: paper flies up from the middle of the book, before it.
+  private func celebrate() {
+    state.isFilled = true
+    Confetti.fall(
+      from: CGPoint(x: cover.center.x, y: cover.center.y), over: view, spread: 0.45 * cover.frame.width)
+  }
+
+  private func hasLanded(_ index: Int) -> Bool {
+    let (center, goal) = (pictures[index].center, snaps[index].snapPoint)
+    return page(of: index) != nil && hypot(center.x - goal.x, center.y - goal.y) < 4
+  }
+
   /// A picture has its corners once it has come to its place.
   private func showCorners(of index: Int) {
-    let (center, goal) = (pictures[index].center, snaps[index].snapPoint)
-    let isThere = page(of: index) != nil && hypot(center.x - goal.x, center.y - goal.y) < 4
+    let isThere = hasLanded(index)
     if corners[index].isHidden == isThere { corners[index].isHidden = !isThere }
   }
 
@@ -178,8 +193,7 @@ final class AlbumScene: UIViewController, Restorable {
       animator?.updateItem(usingCurrentState: picture)
     }
     layOutBook()
-    let count = pictures.indices.count { page(of: $0) == nil }
-    showCount(count)
+    showCount()
     for (index, picture) in pictures.enumerated() {
       let isSelected = state.selected == index
       picture.layer.borderWidth = isSelected ? 3 : 1
@@ -193,72 +207,22 @@ final class AlbumScene: UIViewController, Restorable {
     }
   }
 
-  /// How many pictures lie on the table; at the end so in large letters, where they lay.
-  private func showCount(_ count: Int) {
+  /// Under the middle of the book how many pictures are on their way to it; once all are there, so in large
+  /// letters, where they lay.
+  private func showCount() {
     let width = max(view.bounds.width - 32, 0), bottom = view.bounds.height
-    left.isHidden = isLow
-    guard count == 0 else {
-      left.text = "\(count) left"
-      (left.font, left.textColor, left.textAlignment) = (.systemFont(ofSize: 13), .secondaryLabel, .right)
-      return left.frame = CGRect(x: 16, y: bottom - 30, width: width, height: 18)
+    let count = pictures.indices.count { page(of: $0) == nil }
+    left.isHidden = true
+    if !isLow, !state.isFilled {
+      left.show("\(max(count, 1)) left", below: .zero)
+      left.center = CGPoint(x: cover.frame.midX.rounded(), y: cover.frame.maxY)
     }
-    left.text = "The album is complete"
-    (left.font, left.textColor) = (.systemFont(ofSize: 28, weight: .semibold), .label)
-    left.textAlignment = .center
-    left.frame = CGRect(x: 16, y: (homeTop + bottom) / 2 - 20, width: width, height: 40)
-  }
-
-  /// The book fills what the pictures below it leave.
-  private func layOutBook() {
-    let edge = AlbumCover.edge
-    let top: CGFloat = isLow ? 8 : 52
-    let (room, most) = (view.bounds.width - (isLow ? 16 : 48), 330 * view.bounds.roomScale)
-    let width = max(min((room - 2 * edge) / 3, most), 8).rounded(.down)
-    let height = max(
-      min(homeTop - top - 16 - 2 * edge, isLow ? .infinity : width * (width < 220 ? 2.8 : 1.4), most * 1.05),
-      8)
-    cover.frame = CGRect(
-      x: ((view.bounds.width - 3 * width) / 2 - edge).rounded(), y: top, width: 3 * width + 2 * edge,
-      height: height.rounded(.down) + 2 * edge)
-    for (index, page) in pages.enumerated() {
-      page.largest = pictureSize.width
-      page.frame = CGRect(
-        x: cover.frame.minX + edge + CGFloat(index) * width, y: cover.frame.minY + edge, width: width,
-        height: cover.frame.height - 2 * edge)
-      page.isTarget = state.selected != nil
-    }
+    done.isHidden = isLow
+    done.text = state.isFilled ? "The album is complete" : nil
+    done.frame = CGRect(x: 16, y: (homeTop + bottom) / 2 - 20, width: width, height: 40)
   }
 
   private func page(of picture: Int) -> Int? { state.pages.firstIndex { $0.contains(picture) } }
-
-  /// A stage without the height for pages and two rows of pictures.
-  private var isLow: Bool { view.bounds.height < 400 }
-  private var columns: Int { view.bounds.width >= 900 || isLow ? 6 : 3 }
-
-  /// The size of a picture on the table: its own, or on a low stage what fits six in a row.
-  private var pictureSize: CGSize {
-    guard isLow else {
-      let room = view.bounds.roomScale
-      return CGSize(width: PhotoCard.size.width * room, height: PhotoCard.size.height * room)
-    }
-    let step = view.bounds.width / CGFloat(columns)
-    let scale = min((step - 8) / PhotoCard.size.width, 0.25 * view.bounds.height / PhotoCard.size.height, 1)
-    return CGSize(
-      width: PhotoCard.size.width * max(scale, 0.05), height: PhotoCard.size.height * max(scale, 0.05))
-  }
-
-  /// Pictures lie in one row of six, or in two rows of three where that is too wide.
-  private func home(of index: Int) -> CGPoint {
-    let (size, half) = (view.bounds.size, pictureSize.height / 2)
-    let step = size.width / CGFloat(columns)
-    let row = CGFloat(index / columns)
-    let up = isLow ? half + 12 : columns == 6 ? half + 52 : 168
-    let place = CGPoint(x: step * (CGFloat(index % columns) + 0.5), y: size.height - up + row * 104)
-    let (dx, dy) = (min(pictureSize.width / 2, size.width / 2), min(half, size.height / 2))
-    return view.bounds.insetBy(dx: dx, dy: dy).nearest(to: place)
-  }
-
-  private var homeTop: CGFloat { home(of: 0).y - 70 / 96 * pictureSize.height }
 
   private func speed(of picture: UIView) -> CGFloat {
     let velocity = table.linearVelocity(for: picture)

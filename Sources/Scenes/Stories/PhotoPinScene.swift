@@ -1,13 +1,19 @@
 import Tabletop
 import Workbench
 
-/// A story: a finger pins a photo on a table at one point, and the photo turns about it.
+/// A story: a finger pins a photo on a board at one point, and the photo turns about it.
+///
+/// The board leans: what a pin holds hangs and swings from it; what no pin holds lies where it is.
 @MainActor
 final class PhotoPinScene: UIViewController, Restorable {
   private static let size = CGSize(width: 240, height: 180)
 
   private let table = UIDynamicItemBehavior()
-  private let pin = PinView()
+  private let lean = UIGravityBehavior()
+  private let board = CorkBoard()
+  private var pin: PinView?
+  /// Shows where a pin goes well until there was one.
+  private var spot: PinSpot?
   private var photo: PhotoCard?
   private var animator: UIDynamicAnimator?
   private lazy var grip = ItemGrip(over: view, throwingBy: table)
@@ -19,26 +25,36 @@ final class PhotoPinScene: UIViewController, Restorable {
     let photo = PhotoCard(image: 1, size: CGSize(width: size.width * room, height: size.height * room))
     photo.center = view.center
     photo.transform = CGAffineTransform(rotationAngle: -0.1)
+    board.fill(view.bounds)
+    view.addSubview(board)
     view.addSubview(photo)
+    spot = PinSpot(on: photo)
     let animator = UIDynamicAnimator(referenceView: view)
     let collision = UICollisionBehavior(items: [photo])
     collision.translatesReferenceBoundsIntoBoundary = true
     animator.addBehavior(collision)
     table.addItem(photo)
-    (table.resistance, table.angularResistance) = (4, 3)
+    (table.resistance, table.angularResistance) = (3, 1.5)
     table.action = { [weak self] in self?.placePin() }
     animator.addBehavior(table)
+    lean.magnitude = 0.8
+    animator.addBehavior(lean)
+    grip.brakesTurning = false
     // Nearly rigid: a wall can still stop what is dragged against it.
     grip.spring = (12, 1)
     grip.add(photo)
-    grip.didTake = { [weak self] _ in self?.showPin() }
-    grip.didRelease = { [weak self] _, _ in self?.pin.removeFromSuperview() }
+    grip.didTake = { [weak self] in self?.hang($0) }
+    grip.didRelease = { [weak self] photo, _ in
+      self?.lean.removeItem(photo)
+      self?.takePinOut()
+    }
     (self.photo, self.animator) = (photo, animator)
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard let photo else { return }
+    board.fill(view.bounds)
     animator?.bringInside([photo], of: view.bounds)
   }
 
@@ -47,38 +63,56 @@ final class PhotoPinScene: UIViewController, Restorable {
     super.touchesBegan(touches, with: event)
     guard let photo, let touch = touches.first, grip.item == nil else { return }
     guard photo.bounds.contains(touch.location(in: photo)) else { return }
-    view.addSubview(pin)
-    pin.center = touch.location(in: view)
+    putPin(at: touch.location(in: view))
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    takePinOut()
+    if grip.item == nil { takePinOut() }
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
-    takePinOut()
+    if grip.item == nil { takePinOut() }
   }
 
-  private func takePinOut() { if grip.item == nil { pin.removeFromSuperview() } }
+  private func putPin(at point: CGPoint) {
+    guard pin == nil else { return }
+    let pin = PinView(at: point)
+    pin.press(into: view)
+    self.pin = pin
+    spot?.isHidden = true
+  }
 
-  private func showPin() {
-    view.addSubview(pin)
+  private func takePinOut() {
+    pin?.pullOut()
+    pin = nil
+  }
+
+  private func hang(_ photo: UIView) {
+    lean.addItem(photo)
+    if let point = grip.anchorPoint ?? self.photo?.center { putPin(at: point) }
     placePin()
   }
 
   private func placePin() {
-    guard let point = grip.anchorPoint else { return }
-    pin.center = point
+    if let point = grip.anchorPoint { pin?.center = point }
   }
 }
 
 /// What a waypoint keeps of it.
 extension PhotoPinScene {
-  var memento: ItemGrip.Memento {
-    get { grip.memento }
-    set { grip.memento = newValue }
+  struct Memento {
+    fileprivate let grip: ItemGrip.Memento
+    fileprivate let pin: PinView?
+  }
+
+  var memento: Memento {
+    get { Memento(grip: grip.memento, pin: pin) }
+    set {
+      grip.memento = newValue.grip
+      pin = newValue.pin
+    }
   }
 }
 
@@ -88,18 +122,21 @@ extension PhotoPinScene: CatalogScene {
   static let title = "Photo Pin"
   static let subtitle = "A photo turns about a finger"
 
-  var hint: String { "Press a corner of the photo and drag: it turns about that point." }
+  var hint: String { "Press a corner of the photo and drag: it hangs from that point and turns about it." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {
     [
       .number(
-        "Resistance", id: "resistance", 0...20, unit: "1/s", initial: 4, get: { [table] in table.resistance },
+        "Resistance", id: "resistance", 0...20, unit: "1/s", initial: 3, get: { [table] in table.resistance },
         set: { [table] in table.resistance = $0 }),
       .number(
-        "Angular resistance", id: "angular-resistance", 0...20, unit: "1/s", initial: 3,
+        "Angular resistance", id: "angular-resistance", 0...20, unit: "1/s", initial: 1.5,
         get: { [table] in table.angularResistance },
         set: { [table] in table.angularResistance = $0 }),
+      .number(
+        "Lean of the board", id: "lean", 0...1, initial: 0.8, get: { [lean] in lean.magnitude },
+        set: { [lean] in lean.gravityDirection = CGVector(dx: 0, dy: $0) }),
     ]
   }
 
@@ -107,22 +144,4 @@ extension PhotoPinScene: CatalogScene {
     pen.card(6, 8, 15, turn: 0.25)
     pen.dot(.systemRed, 9, 9, 2.5)
   }
-}
-
-/// The head of a pin.
-@MainActor
-private final class PinView: UIView, Restorable {
-  typealias Memento = Void
-
-  init() {
-    super.init(frame: CGRect(x: 0, y: 0, width: 16, height: 16))
-    isUserInteractionEnabled = false
-    backgroundColor = .systemRed
-    layer.cornerRadius = 8
-    layer.borderWidth = 2
-    layer.borderColor = UIColor.white.cgColor
-    castItemShadow()
-  }
-
-  required init?(coder: NSCoder) { super.init(coder: coder) }
 }

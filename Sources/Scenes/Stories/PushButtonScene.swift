@@ -2,14 +2,17 @@ import Tabletop
 import Workbench
 
 /// A story: a button lies on the table and the pointer shoves it along, onto rings that count where it comes
-/// to rest.
+/// to rest. From the rings it comes back, so that the next shove has its way before it.
 @MainActor
 final class PushButtonScene: UIViewController {
   /// The speed in pt/s at which a clicked button jumps away.
   private static let jump: CGFloat = 600
+  /// How far from the stage's edges the button is stopped, so that the pointer has room behind it.
+  private static let margin: CGFloat = 32
 
   private let button = UIButton(type: .custom)
   private let rings = TargetView()
+  private let mark = AimMark()
   private let chip = ChipView()
   /// Whether it has moved since its rest was counted last.
   private var isUnderWay = false
@@ -20,6 +23,8 @@ final class PushButtonScene: UIViewController {
   private let table = UIDynamicItemBehavior()
   private let weight = UIDynamicItemBehavior()
   private var hold: UIAttachmentBehavior?
+  /// Brings the button back to where it began.
+  private var homing: UISnapBehavior?
   private var animator: UIDynamicAnimator?
 
   override func viewDidLoad() {
@@ -36,8 +41,11 @@ final class PushButtonScene: UIViewController {
     let room = view.bounds.roomScale
     button.bounds = CGRect(x: 0, y: 0, width: (80 * room).rounded(), height: (44 * room).rounded())
     button.center = view.center
+    button.layer.cornerRadius = 8
     button.castItemShadow()
-    button.addSubview(ButtonGloss(frame: button.bounds))
+    mark.center = CGPoint(x: button.bounds.midX, y: button.bounds.midY)
+    mark.alpha = 0
+    button.addSubview(mark)
     view.addSubview(rings)
     view.addSubview(button)
     view.addSubview(chip)
@@ -48,7 +56,7 @@ final class PushButtonScene: UIViewController {
     (collision.name, shove.name) = ("Walls", "Shove")
     collision.addItem(button)
     collision.collisionMode = .boundaries
-    collision.translatesReferenceBoundsIntoBoundary = true
+    placeWalls()
     shove.addItem(button)
     shove.collisionMode = .items
     table.addItem(button)
@@ -62,8 +70,20 @@ final class PushButtonScene: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     placeRings()
-    animator?.bringInside([button], of: view.bounds)
+    guard let animator else { return }
+    placeWalls()
+    animator.bringInside([button], of: view.bounds.inset(by: margins))
+    homing?.snapPoint = home
   }
+
+  private var home: CGPoint { CGPoint(x: view.bounds.midX, y: view.bounds.midY) }
+
+  private var margins: UIEdgeInsets {
+    let most = min(view.bounds.width, view.bounds.height) / 8, margin = min(PushButtonScene.margin, most)
+    return UIEdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+  }
+
+  private func placeWalls() { collision.setTranslatesReferenceBoundsIntoBoundary(with: margins) }
 
   /// On the right of the stage, or at its top where it is higher than wide.
   private func placeRings() {
@@ -80,11 +100,18 @@ final class PushButtonScene: UIViewController {
     let velocity = table.linearVelocity(for: button)
     let speed = hypot(velocity.x, velocity.y)
     let place = CGPoint(x: button.center.x - rings.center.x, y: button.center.y - rings.center.y)
-    rings.lit = rings.ring(at: hypot(place.x, place.y))
+    light(rings.ring(at: hypot(place.x, place.y)))
+    if let homing, speed < 4, hypot(button.center.x - home.x, button.center.y - home.y) < 1 {
+      animator?.removeBehavior(homing)
+      self.homing = nil
+    }
     if speed > 40 { isUnderWay = true }
     guard isUnderWay, speed < 12, hold == nil else { return }
     isUnderWay = false
-    guard let ring = rings.lit else { return }
+    // Where it will lie: it slides on a little, and must not count for a ring that it leaves.
+    let brake = max(table.resistance, 1)
+    let rest = CGPoint(x: place.x + velocity.x / brake, y: place.y + velocity.y / brake)
+    guard let ring = rings.ring(at: hypot(rest.x, rest.y)) else { return }
     let points = TargetView.points[ring]
     chip.show(ring == 0 ? "Bull\u{2019}s-eye" : "+\(points)", below: rings.center)
     chip.center.y = max(rings.center.y - rings.radius - 24, 20)
@@ -92,13 +119,40 @@ final class PushButtonScene: UIViewController {
     rings.score += points
     rings.flash(ring)
     if ring == 0 { Confetti.fall(from: rings.center, over: view, spread: 1.2 * rings.radius) }
-    UIView.animate(withDuration: 0.4, delay: 1.4) { [chip] in chip.alpha = 0 }
+    UIView.animate(
+      withDuration: 0.4, delay: 1.2, animations: { [chip] in chip.alpha = 0 },
+      completion: { [weak self] isOver in if isOver { self?.comeHome() } })
+  }
+
+  /// Shows the ring over which the button is, and on the button the point that counts.
+  private func light(_ ring: Int?) {
+    guard rings.lit != ring else { return }
+    rings.lit = ring
+    UIView.animate(withDuration: 0.15) { [mark, button] in
+      mark.alpha = ring == nil ? 0 : 1
+      button.titleLabel?.alpha = ring == nil ? 1 : 0
+    }
+  }
+
+  /// Goes back from the rings, unless it was shoved on in the meantime.
+  private func comeHome() {
+    guard let animator, hold == nil, !isUnderWay, homing == nil, rings.lit != nil else { return }
+    let homing = UISnapBehavior(item: button, snapTo: home)
+    (homing.damping, homing.name) = (0.9, "Way home")
+    animator.addBehavior(homing)
+    self.homing = homing
+  }
+
+  private func stay() {
+    if let homing { animator?.removeBehavior(homing) }
+    homing = nil
   }
 
   private func tapped(_ tap: UITapGestureRecognizer) {
     let point = tap.location(in: view)
     let (dx, dy) = (button.center.x - point.x, button.center.y - point.y)
     let distance = hypot(dx, dy)
+    stay()
     let direction = distance < 1 ? CGPoint(x: 0, y: -1) : CGPoint(x: dx / distance, y: dy / distance)
     table.addLinearVelocity(
       CGPoint(x: direction.x * PushButtonScene.jump, y: direction.y * PushButtonScene.jump), for: button)
@@ -116,6 +170,7 @@ final class PushButtonScene: UIViewController {
   /// where the pointer goes.
   private func take(at point: CGPoint, moving direction: CGPoint) {
     letGo()
+    stay()
     guard let animator else { return }
     pusher.transform = .identity
     pusher.center = start(point, moving: direction)
@@ -143,7 +198,9 @@ final class PushButtonScene: UIViewController {
   private func start(_ point: CGPoint, moving direction: CGPoint) -> CGPoint {
     let center = button.center
     let clear = hypot(button.bounds.width, button.bounds.height) / 2 + PusherView.radius
-    guard hypot(point.x - center.x, point.y - center.y) < clear else { return point }
+    // Where it was pressed: a fast pointer is beyond the button already.
+    let pressed = CGPoint(x: point.x - direction.x, y: point.y - direction.y)
+    guard hypot(pressed.x - center.x, pressed.y - center.y) < clear else { return pressed }
     let length = hypot(direction.x, direction.y)
     let ahead = length < 1 ? CGPoint(x: 0, y: -1) : CGPoint(x: direction.x / length, y: direction.y / length)
     return CGPoint(x: center.x - ahead.x * clear, y: center.y - ahead.y * clear)

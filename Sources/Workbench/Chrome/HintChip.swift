@@ -82,7 +82,18 @@ final class HintChip: UIView {
       let clear = frame(spot).insetBy(dx: -4, dy: -4)
       return !obstacles.contains { $0.intersects(clear) }
     }
-    guard stage.height < HintChip.lowHeight else { return traffic.free(spots, frame: frame) }
+    guard stage.height < HintChip.lowHeight else {
+      let free = traffic.free(spots, frame: frame)
+      let roomy = spots.filter { spot in
+        let around = frame(spot).insetBy(dx: -HintChip.margin, dy: -HintChip.margin)
+        return !obstacles.contains { $0.intersects(around) }
+      }
+      let best = free.filter(roomy.contains)
+      guard best.isEmpty, !free.isEmpty else { return best }
+      // Only wedged in beside what stands there: better where something was and went, if that comes soon.
+      let left = traffic.left(roomy, frame: frame)
+      return left.isEmpty && !traffic.isPatienceOver ? [] : left.isEmpty ? free : left
+    }
     // A low stage is small for what stands on it too.
     let seen = things.filter { $0.width * $0.height < 0.6 * stage.width * stage.height }
     return traffic.free(spots, frame: frame).filter { HintChip.hidesLittle(of: seen, under: frame($0)) }

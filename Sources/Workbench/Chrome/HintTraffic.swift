@@ -18,7 +18,7 @@ struct HintTraffic {
   /// So many looks it takes to know where something is going, and so many steps ahead that is reckoned for as
   /// many things as are looked at each by itself.
   private static let looksToForesee = 9
-  private static let foreseenSteps = 54
+  private static let foreseenSteps = 81
   private static let fewItems = 64
   /// So many looks the hint waits for a place to which nothing is about to come.
   private static let patience = 45
@@ -34,8 +34,8 @@ struct HintTraffic {
   private var calm = 0
   /// How far to the side a hint reaches.
   private var width: ClosedRange<CGFloat> = 0...0
-  /// The rows in which something was, as far to the side as a hint reaches.
-  private var rows: Set<Int> = []
+  /// At which look something was last in a row, as far to the side as a hint reaches.
+  private var rows: [Int: Int] = [:]
   private var isCrowded: Bool { items.count > Self.crowd }
 
   /// Whether it has been looked at so often that it is known where things are going.
@@ -54,7 +54,7 @@ struct HintTraffic {
       for item in now where item.maxX > left && item.minX < right && item.height < 2000 {
         let (top, bottom) = (max(item.minY, 0), min(item.maxY, Self.lowest))
         guard top <= bottom else { continue }
-        for row in Int(top / Self.row)...Int(bottom / Self.row) { rows.insert(row) }
+        for row in Int(top / Self.row)...Int(bottom / Self.row) { rows[row] = looks }
       }
     }
     guard old.count == now.count else { return ways = now }
@@ -108,7 +108,7 @@ struct HintTraffic {
     let never = free.filter { spot in
       let box = frame(spot)
       return !(Int(max(box.minY, 0) / Self.row)...Int(max(box.maxY, 0) / Self.row)).contains(
-        where: rows.contains)
+        where: { rows[$0] != nil })
     }
     let best = never.isEmpty ? free : never
     let arrivals = arrivals
@@ -122,6 +122,21 @@ struct HintTraffic {
     if latest != Int.max, looks < Self.patience { return [] }
     return zip(best, times).filter { $1 == latest }.map(\.0)
   }
+
+  /// The places from which everything has gone some looks ago, and to which nothing is about to come.
+  func left(_ spots: [HintChip.Spot], frame: (HintChip.Spot) -> CGRect) -> [HintChip.Spot] {
+    let arrivals = arrivals
+    return spots.filter { spot in
+      let box = frame(spot)
+      let first = Int(max(box.minY, 0) / Self.row), last = Int(max(box.maxY, 0) / Self.row)
+      let isUsed = (first...last).contains { looks - (rows[$0] ?? -Self.patience) <= Self.looksToForesee }
+      return !isUsed && !isHit(box)
+        && arrivals[(first..<last + 1).clamped(to: arrivals.indices)].allSatisfy { $0 == Int.max }
+    }
+  }
+
+  /// Whether it has waited long enough for a better place.
+  var isPatienceOver: Bool { looks > 2 * Self.patience }
 
   /// Something comes to where the hint stands.
   mutating func goAway() { (calm, isAway) = (0, true) }

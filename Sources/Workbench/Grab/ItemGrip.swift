@@ -23,6 +23,9 @@ package final class ItemGrip {
   /// Frequency in Hz and damping ratio of the attachment; 0 Hz makes it rigid.
   package var spring: (frequency: CGFloat, damping: CGFloat)
 
+  /// Whether a held item stops turning once the pointer rests, as under a fingertip; one on a pin swings on.
+  package var brakesTurning = true
+
   private weak var stage: UIView?
   private weak var animator: UIDynamicAnimator?
   /// What gives a thrown item its velocity; without it an item keeps its own.
@@ -119,7 +122,7 @@ package final class ItemGrip {
       }
     }
     animator.addBehavior(attachment)
-    brake.grip(taken, by: attachment, in: animator, named: name)
+    if brakesTurning { brake.grip(taken, by: attachment, in: animator, named: name) }
     (self.attachment, item) = (attachment, taken)
     if let view { disc?.show(at: place, under: view) }
   }

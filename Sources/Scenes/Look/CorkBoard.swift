@@ -1,0 +1,76 @@
+import Tabletop
+import Workbench
+
+/// A board of cork in a wooden frame, which fills the stage.
+@MainActor
+final class CorkBoard: UIView, Restorable {
+  typealias Memento = Void
+
+  /// How wide the frame is, and how far it is from the stage's edge, in points.
+  private static let frameWidth: CGFloat = 12
+  private static let margin: CGFloat = 16
+  /// A speck of cork on so many pt², and no more than this many.
+  private static let areaOfSpeck: CGFloat = 900
+  private static let mostSpecks = 1000
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+    layer.cornerRadius = 6
+    castItemShadow()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Fills a stage but for a margin, which is small on a low one.
+  func fill(_ stage: CGRect) {
+    let margin = stage.height < 300 ? 4 : CorkBoard.margin
+    frame = stage.insetBy(dx: min(margin, stage.width / 2), dy: min(margin, stage.height / 2))
+  }
+
+  override func draw(_ rect: CGRect) {
+    let width = CorkBoard.frameWidth, cork = bounds.insetBy(dx: width, dy: width)
+    guard cork.width > 20, cork.height > 20 else { return }
+    UIColor((184, 142, 98), (96, 70, 46)).setFill()
+    UIBezierPath(roundedRect: bounds, cornerRadius: 6).fill()
+    UIColor((222, 184, 140), (124, 94, 64)).setStroke()
+    let light = UIBezierPath(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerRadius: 5)
+    light.stroke()
+    UIColor((228, 206, 172), (66, 54, 42)).setFill()
+    UIRectFill(cork)
+    drawSpecks(in: cork)
+    drawShade(of: cork)
+  }
+
+  /// Darker and lighter grains, the same at every size of the stage.
+  private func drawSpecks(in cork: CGRect) {
+    var random = SceneRandom(seed: 11)
+    let count = min(Int(cork.width * cork.height / CorkBoard.areaOfSpeck), CorkBoard.mostSpecks)
+    let (dark, pale) = (
+      UIColor((150, 112, 70), (20, 14, 8), alpha: (0.26, 0.34)),
+      UIColor((255, 244, 222), (120, 98, 74), alpha: (0.5, 0.3))
+    )
+    for index in 0..<max(count, 0) {
+      let size = CGSize(width: (1 + 3 * random.unit()).rounded(), height: (1 + 2 * random.unit()).rounded())
+      let place = CGPoint(
+        x: (cork.minX + random.unit() * (cork.width - size.width)).rounded(),
+        y: (cork.minY + random.unit() * (cork.height - size.height)).rounded())
+      (index % 3 == 0 ? pale : dark).setFill()
+      UIRectFill(CGRect(origin: place, size: size))
+    }
+  }
+
+  /// The frame's shade on the cork, darkest at its upper side.
+  private func drawShade(of cork: CGRect) {
+    for line in 0..<6 {
+      let strength = 0.14 * (1 - CGFloat(line) / 6)
+      UIColor(white: 0, alpha: strength).setFill()
+      UIRectFill(CGRect(x: cork.minX, y: cork.minY + CGFloat(line), width: cork.width, height: 1))
+      guard line < 2 else { continue }
+      for x in [cork.minX + CGFloat(line), cork.maxX - CGFloat(line) - 1] {
+        UIRectFill(CGRect(x: x, y: cork.minY, width: 1, height: cork.height))
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Tabletop
+import Workbench
+
+/// The head of a pin, seen from above: it is pressed in where a finger comes down, and is seen for a moment
+/// after it was pulled out.
+@MainActor
+final class PinView: UIView, Restorable {
+  typealias Memento = Void
+
+  private static let side: CGFloat = 22
+
+  init(at point: CGPoint) {
+    super.init(frame: CGRect(x: 0, y: 0, width: PinView.side, height: PinView.side))
+    center = point
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+    castItemShadow()
+    layer.cornerRadius = PinView.side / 2
+    layer.shadowOffset = CGSize(width: 0, height: 3)
+    (layer.shadowRadius, layer.shadowOpacity, layer.shadowOpacityInDark) = (2, 0.36, 0.6)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Comes down onto `stage`.
+  func press(into stage: UIView) {
+    stage.addSubview(self)
+    transform = CGAffineTransform(scaleX: 1.7, y: 1.7)
+    UIView.animate(withDuration: 0.14, delay: 0, options: .curveEaseIn) { self.transform = .identity }
+  }
+
+  /// Stays a little, lifts and fades away.
+  func pullOut() {
+    UIView.animate(
+      withDuration: 0.4, delay: 0.1, options: .curveEaseIn,
+      animations: {
+        self.alpha = 0
+        self.transform = CGAffineTransform(scaleX: 1.4, y: 1.4)
+      }, completion: { [weak self] _ in self?.removeFromSuperview() })
+  }
+
+  override func draw(_ rect: CGRect) {
+    // The plate, and on it the knob, both lit from the upper left.
+    Shade.ball(
+      [
+        (0, UIColor((255, 120, 108), (255, 128, 116))), (0.6, UIColor((228, 44, 34), (226, 52, 42))),
+        (1, UIColor((150, 20, 14), (140, 18, 12))),
+      ], litFrom: CGVector(dx: -0.3, dy: -0.4), in: bounds)
+    let knob = bounds.insetBy(dx: 5, dy: 5).offsetBy(dx: -1, dy: -1.5)
+    UIColor(white: 0, alpha: 0.22).setFill()
+    UIBezierPath(ovalIn: knob.offsetBy(dx: 1, dy: 1.5)).fill()
+    Shade.ball(
+      [
+        (0, UIColor((255, 176, 166), (255, 180, 170))), (0.55, UIColor((255, 72, 60), (255, 80, 68))),
+        (1, UIColor((192, 30, 22), (184, 30, 22))),
+      ], litFrom: CGVector(dx: -0.35, dy: -0.45), in: knob)
+    UIColor(white: 1, alpha: 0.85).setFill()
+    UIBezierPath(ovalIn: CGRect(x: knob.minX + 2.5, y: knob.minY + 2, width: 4, height: 3)).fill()
+  }
+}
+
+/// A dashed ring near a corner of a photo: a good place for a pin.
+@MainActor
+final class PinSpot: UIView, Restorable {
+  typealias Memento = Void
+
+  init(on photo: UIView) {
+    super.init(frame: CGRect(x: photo.bounds.maxX - 37, y: 13, width: 24, height: 24))
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+    photo.addSubview(self)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func draw(_ rect: CGRect) {
+    let ring = UIBezierPath(ovalIn: bounds.insetBy(dx: 2.5, dy: 2.5))
+    ring.setLineDash([4, 3], count: 2, phase: 0)
+    for (color, width) in [(UIColor(white: 0, alpha: 0.35), 3.5), (UIColor(white: 1, alpha: 0.95), 2)] {
+      ring.lineWidth = width
+      color.setStroke()
+      ring.stroke()
+    }
+    UIColor(white: 1, alpha: 0.95).setFill()
+    UIBezierPath(ovalIn: CGRect(x: bounds.midX - 2, y: bounds.midY - 2, width: 4, height: 4)).fill()
+  }
+}

@@ -1,0 +1,55 @@
+import Tabletop
+import Workbench
+
+// Where the book and the pictures lie on a stage of any size.
+extension AlbumScene {
+  /// The book fills what the pictures below it leave.
+  func layOutBook() {
+    let edge = AlbumCover.edge
+    let top: CGFloat = isLow ? 8 : 52
+    let (room, most) = (view.bounds.width - (isLow ? 16 : 48), 330 * view.bounds.roomScale)
+    let width = max(min((room - 2 * edge) / 3, most), 8).rounded(.down)
+    let height = max(
+      min(homeTop - top - 16 - 2 * edge, isLow ? .infinity : width * (width < 220 ? 2.8 : 1.4), most * 1.05),
+      8)
+    cover.frame = CGRect(
+      x: ((view.bounds.width - 3 * width) / 2 - edge).rounded(), y: top, width: 3 * width + 2 * edge,
+      height: height.rounded(.down) + 2 * edge)
+    for (index, page) in pages.enumerated() {
+      page.largest = pictureSize.width
+      page.frame = CGRect(
+        x: cover.frame.minX + edge + CGFloat(index) * width, y: cover.frame.minY + edge, width: width,
+        height: cover.frame.height - 2 * edge)
+      page.isTarget = state.selected != nil
+    }
+  }
+
+  /// A stage without the height for pages and two rows of pictures.
+  var isLow: Bool { view.bounds.height < 400 }
+  var columns: Int { view.bounds.width >= 900 || isLow ? 6 : 3 }
+
+  /// The size of a picture on the table: its own, or on a low stage what fits six in a row.
+  var pictureSize: CGSize {
+    guard isLow else {
+      let room = view.bounds.roomScale
+      return CGSize(width: PhotoCard.size.width * room, height: PhotoCard.size.height * room)
+    }
+    let step = view.bounds.width / CGFloat(columns)
+    let scale = min((step - 8) / PhotoCard.size.width, 0.25 * view.bounds.height / PhotoCard.size.height, 1)
+    return CGSize(
+      width: PhotoCard.size.width * max(scale, 0.05), height: PhotoCard.size.height * max(scale, 0.05))
+  }
+
+  /// Pictures lie in one row of six, or in two rows of three where that is too wide.
+  func home(of index: Int) -> CGPoint {
+    let (size, half) = (view.bounds.size, pictureSize.height / 2)
+    let step = size.width / CGFloat(columns)
+    let row = CGFloat(index / columns)
+    let up = isLow ? half + 12 : columns == 6 ? half + 52 : 168
+    let place = CGPoint(x: step * (CGFloat(index % columns) + 0.5), y: size.height - up + row * 104)
+    let (dx, dy) = (min(pictureSize.width / 2, size.width / 2), min(half, size.height / 2))
+    return view.bounds.insetBy(dx: dx, dy: dy).nearest(to: place)
+  }
+
+  var homeTop: CGFloat { home(of: 0).y - 70 / 96 * pictureSize.height }
+}
