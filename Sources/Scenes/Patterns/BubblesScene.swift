@@ -76,6 +76,12 @@ final class BubblesScene: UIViewController, Restorable {
     animator.bringInside(bubbles, of: view.bounds)
   }
 
+  /// What is added is pulled as a middle bubble is, and not by all three pulls.
+  func add(_ item: UIView) {
+    view.addSubview(item)
+    for add in [field.addItem, follows[1].addItem, collision.addItem] { add(item) }
+  }
+
   private func tapped(_ tap: UITapGestureRecognizer) { gather(at: tap.location(in: view)) }
 
   private func panned(_ pan: UIPanGestureRecognizer) { gather(at: pan.location(in: view)) }

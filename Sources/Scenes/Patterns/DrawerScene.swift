@@ -256,7 +256,7 @@ extension DrawerScene: CatalogScene {
   static let title = "Drawer"
   static let subtitle = "Opened and closed by gravity"
 
-  var hint: String { "Click or drag the handle to open the drawer; take photos out of it, or put them in." }
+  var hint: String { "Click the handle; take photos out, or put them in." }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -55,6 +55,10 @@ extension AttachmentScene {
   /// How far below the stage's upper edge the beam is, in points: as far as the choice of a mode reaches.
   var ceiling: CGFloat { view.bounds.height < 300 ? 42 : 62 }
 
+  var roomBelowBeam: CGRect {
+    view.bounds.inset(by: UIEdgeInsets(top: min(ceiling, view.bounds.height), left: 0, bottom: 0, right: 0))
+  }
+
   /// A beam below the choice of a mode, under which nothing swings out of sight.
   func placeBeam() {
     let (size, end) = (view.bounds.size, CGFloat(44))

@@ -92,6 +92,7 @@ final class AttachmentScene: UIViewController, Restorable {
     guard animator != nil, view.bounds.size != stageSize else { return }
     stageSize = view.bounds.size
     placeBeam()
+    animator?.bringInside(collision.items.compactMap { $0 as? UIView }, of: roomBelowBeam)
     fitRod()
     hang()
     if let anchorAttachment { moveAnchor(to: anchorAttachment.anchorPoint) }
@@ -183,8 +184,7 @@ final class AttachmentScene: UIViewController, Restorable {
 
   private func moveAnchor(to point: CGPoint) {
     anchorMoved = true
-    let room = view.bounds.inset(by: UIEdgeInsets(top: ceiling, left: 0, bottom: 0, right: 0))
-    anchorAttachment?.anchorPoint = room.nearest(to: point)
+    anchorAttachment?.anchorPoint = roomBelowBeam.nearest(to: point)
     showLink()
   }
 

@@ -19,7 +19,7 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
   private static let initialMode = 2
   /// How much the air slows the lower square, in 1/s, so that the upper one comes up with it on the way: at
   /// one speed no mode would show whether they hit each other.
-  private static let airDrag: CGFloat = 3
+  private static let airDrag: CGFloat = 1.5
 
   private var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
