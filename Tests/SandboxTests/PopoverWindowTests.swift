@@ -101,7 +101,7 @@ import Testing
       try stage.wait(for: "none")
       try stage.desktop.waitUntil("the stage says what was chosen") {
         let after = try stage.window.picture()
-        return (260..<340).contains { y in
+        return (128..<172).contains { y in
           (300..<700).contains { x in after[x, y].red < 60 && before[x, y] != after[x, y] }
         }
       }
@@ -120,7 +120,7 @@ import Testing
       try stage.waitForStill("none")
       let picture = try stage.window.picture()
       // Under "Last choice".
-      let saysOther = (268..<306).contains { y in
+      let saysOther = (146..<184).contains { y in
         (100..<380).contains { x in picture[x, y] != before[x, y] }
       }
       #expect(saysOther == isReported, "\(key ?? "Cancel")")

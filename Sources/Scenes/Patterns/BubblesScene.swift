@@ -48,12 +48,13 @@ final class BubblesScene: UIViewController, Restorable {
     let count = min(
       max(Int(CGFloat(BubblesScene.count) * area / (1024 * 680)), BubblesScene.count), BubblesScene.most)
     for index in 0..<count {
-      let radius = max(scale * CGFloat(14 + random.unit() * 16), 1)
+      let fraction = CGFloat(random.unit())
+      let radius = max(scale * (14 + fraction * 16), 1)
       let bubble = BubbleView(radius: radius, color: BubblesScene.colors[index % BubblesScene.colors.count])
       bubble.center = place(index, jitter: (random.unit(), random.unit()))
       view.addSubview(bubble)
       bubbles.append(bubble)
-      let follow = follows[min(max(Int((radius / scale - 14) / 5), 0), 2)]
+      let follow = follows[min(Int(fraction * 3), 2)]
       for add in [field.addItem, follow.addItem, collision.addItem, material.addItem] { add(bubble) }
     }
     gather(at: view.center)

@@ -147,14 +147,20 @@ final class HintChip: UIView {
       let weight = width / (thing.width * thing.height * alike[key(of: thing), default: 1])
       boxes.append((thing.minY, thing.maxY, weight))
     }
-    var best = (spot: Spot.top, hidden: CGFloat.infinity)
+    func hidden(from top: CGFloat, to bottom: CGFloat) -> CGFloat {
+      var sum: CGFloat = 0
+      for box in boxes { sum += max(min(box.bottom, bottom) - max(box.top, top), 0) * box.weight }
+      return sum
+    }
+    var best = (spot: Spot.top, hidden: CGFloat.infinity, near: CGFloat.infinity)
     for spot in spots ?? HintChip.spots(for: size, in: stage) {
-      var top = origin(of: size, at: spot, in: stage).y, bottom = top + size.height
-      if case .below = spot { (top, bottom) = (top - clearance, bottom + clearance) }
-      var hidden: CGFloat = 0
-      for box in boxes { hidden += max(min(box.bottom, bottom) - max(box.top, top), 0) * box.weight }
-      // Less by more than rounding.
-      if hidden < best.hidden - 0.001 { best = (spot, hidden) }
+      let top = origin(of: size, at: spot, in: stage).y, bottom = top + size.height
+      let own = hidden(from: top, to: bottom)
+      // Less by more than rounding; between things, of places that hide as little the one with more air.
+      guard own < best.hidden + 0.001 else { continue }
+      var near: CGFloat = 0
+      if case .below = spot { near = hidden(from: top - clearance, to: bottom + clearance) - own }
+      if own < best.hidden - 0.001 || near < best.near - 0.001 { best = (spot, min(own, best.hidden), near) }
     }
     return best.spot
   }

@@ -19,6 +19,8 @@ struct HintTraffic {
   /// many things as are looked at each by itself.
   private static let looksToForesee = 9
   private static let foreseenSteps = 81
+  /// At the top, at the foot and in the middle a hint may stand for this time only: it is soon read there.
+  private static let usualSteps = 54
   private static let fewItems = 64
   /// So many looks the hint waits for a place to which nothing is about to come.
   private static let patience = 45
@@ -116,7 +118,9 @@ struct HintTraffic {
     let times = best.map { spot in
       let box = frame(spot)
       let rows = Int(max(box.minY, 0) / Self.row)..<Int(max(box.maxY, 0) / Self.row) + 1
-      return arrivals[rows.clamped(to: arrivals.indices)].min() ?? Int.max
+      let first = arrivals[rows.clamped(to: arrivals.indices)].min() ?? Int.max
+      if case .below = spot { return first }
+      return first > Self.usualSteps ? Int.max : first
     }
     let latest = times.max()
     if latest != Int.max, looks < Self.patience { return [] }

@@ -26,7 +26,7 @@ struct ExportTests {
   /// The first step in which code that is not copied changes what moves: squares burst on a line, a drawer
   /// shows itself, or a field has a formula.
   private static let codeActs = [
-    "boundary": 100, "drawer": 24, "CollisionController": 60, "FieldsController": 0, "fields-10": 0,
+    "boundary": 58, "drawer": 24, "CollisionController": 60, "FieldsController": 0, "fields-10": 0,
     "FlappyController": 110,
   ]
 
@@ -233,7 +233,7 @@ extension ExportTests {
     stage.session.selection.select(stage.session.items[1].item as? UIView)
     stage.host.press(.character("c"), modifiers: [.control, .shift])
     let part = try #require(stage.host.clipboard)
-    #expect(part.contains("let top = UIView(frame: CGRect(x: 75, y: -25,") && !part.contains("bottom"))
+    #expect(part.contains("let top = UIView(frame: CGRect(x: 75, y: -25,") && !part.contains("let bottom") && !part.contains("bottom]"))
     #expect(part.contains("UIGravityBehavior(items: [top])") && part.contains("elasticity = 0.5"))
     #expect(!part.contains("elasticity = 1"))
   }
