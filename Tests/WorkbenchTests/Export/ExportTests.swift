@@ -233,7 +233,9 @@ extension ExportTests {
     stage.session.selection.select(stage.session.items[1].item as? UIView)
     stage.host.press(.character("c"), modifiers: [.control, .shift])
     let part = try #require(stage.host.clipboard)
-    #expect(part.contains("let top = UIView(frame: CGRect(x: 75, y: -25,") && !part.contains("let bottom") && !part.contains("bottom]"))
+    #expect(
+      part.contains("let top = UIView(frame: CGRect(x: 75, y: -25,") && !part.contains("let bottom")
+        && !part.contains("bottom]"))
     #expect(part.contains("UIGravityBehavior(items: [top])") && part.contains("elasticity = 0.5"))
     #expect(!part.contains("elasticity = 1"))
   }
