@@ -14,7 +14,7 @@ final class BricksBoard {
   func place(on stage: UIView, again play: @escaping () -> Void) {
     let button = StageButton("Again", pressed: play)
     again = button
-    score.font = .systemFont(ofSize: 15, weight: .semibold)
+    score.font = .systemFont(ofSize: 20, weight: .semibold)
     score.textColor = .label
     result.font = .systemFont(ofSize: 28, weight: .semibold)
     result.textColor = .label
@@ -39,7 +39,7 @@ final class BricksBoard {
 
   func layOut(in stage: CGRect) {
     let top: CGFloat = stage.height > 400 ? 20 : 6
-    score.frame = CGRect(x: 16, y: top, width: 160, height: 22)
+    score.frame = CGRect(x: 16, y: top - 2, width: 160, height: 26)
     balls.frame = CGRect(x: stage.width - 16 - 96, y: top, width: 96, height: 22)
     let middle = max(stage.midY, 120)
     result.frame = CGRect(x: 0, y: middle - 20, width: stage.width, height: 36)

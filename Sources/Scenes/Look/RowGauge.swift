@@ -84,7 +84,8 @@ final class RowGauge: UIView, Restorable {
   }
 }
 
-/// The face of a square: a raised middle, which looks the same however the square is turned.
+/// The face of a square: a light line round a raised middle, which looks the same however the square is
+/// turned, and leaves its colour as it is.
 @MainActor
 final class TileFace: UIView, Restorable {
   typealias Memento = Void
@@ -97,13 +98,11 @@ final class TileFace: UIView, Restorable {
   required init?(coder: NSCoder) { nil }
 
   override func draw(_ rect: CGRect) {
-    let inset = (bounds.width * 0.15).rounded()
-    let face = bounds.insetBy(dx: inset, dy: inset)
-    // A fine shade around the middle, and light on it.
-    UIColor(white: 0, alpha: 0.1).setFill()
-    UIBezierPath(roundedRect: face.insetBy(dx: -1.5, dy: -1.5), cornerRadius: 4.5).fill()
-    UIColor(white: 1, alpha: 0.16).setFill()
-    UIBezierPath(roundedRect: face, cornerRadius: 3).fill()
+    let inset = (bounds.width * 0.12).rounded()
+    let face = UIBezierPath(roundedRect: bounds.insetBy(dx: inset, dy: inset), cornerRadius: 4)
+    face.lineWidth = max((bounds.width / 32).rounded(), 1)
+    UIColor(white: 1, alpha: 0.5).setStroke()
+    face.stroke()
   }
 }
 

@@ -98,6 +98,8 @@ final class TrayView: UIView, Restorable {
       ($0, hypot(middle(of: $0).x - photo.center.x, middle(of: $0).y - photo.center.y))
     }
     slots[index] = order.min { $0.1 < $1.1 }?.0
+    // At once: a picture that grows by and by does not keep to its frame.
+    photo.bounds.size = size
     UIView.animate(withDuration: 0.25) { self.place(index) }
   }
 
@@ -165,6 +167,12 @@ final class TrayView: UIView, Restorable {
   /// The width that the photos of a row take.
   private var taken: CGFloat { cell.width * CGFloat(columns - 1) + PhotoCard.size.width * scale }
 
+  /// How large photos are in the drawer.
+  private var size: CGSize {
+    let scale = max(scale, 0.1)
+    return CGSize(width: PhotoCard.size.width * scale, height: PhotoCard.size.height * scale)
+  }
+
   private func middle(of slot: Int) -> CGPoint {
     let (column, row) = (CGFloat(slot % columns), CGFloat(slot / columns))
     let middle = TrayView.reserve + (floor.width - TrayView.reserve) / 2
@@ -176,10 +184,9 @@ final class TrayView: UIView, Restorable {
     guard let slot = slots[index] else { return }
     // One that lies on another one lies a little askew.
     let isSecond = slots[..<index].contains(slot)
-    let (place, offset, scale) = (middle(of: slot), slides[index].offset, max(scale, 0.1))
+    let (place, offset) = (middle(of: slot), slides[index].offset)
     photos[index].transform = .identity
-    photos[index].bounds.size = CGSize(
-      width: PhotoCard.size.width * scale, height: PhotoCard.size.height * scale)
+    photos[index].bounds.size = size
     photos[index].center = CGPoint(x: place.x + offset, y: place.y + (isSecond ? 6 : 0))
     photos[index].transform = CGAffineTransform(
       rotationAngle: offset * TrayView.turns[index] + (isSecond ? 0.12 : 0))

@@ -108,7 +108,7 @@ extension BubblesScene: CatalogScene {
   static let title = "Bubbles"
   static let subtitle = "Circles that follow the pointer"
 
-  var hint: String { "Click or drag: the bubbles gather where the pointer is." }
+  var hint: String { "Click or drag: the bubbles gather where you press." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {

@@ -8,7 +8,9 @@ final class DrawerScene: UIViewController, Restorable {
   private static let flick: CGFloat = 200
   /// A photo that is let go slower than this, in pt/s, is put into the drawer.
   private static let throwSpeed: CGFloat = 600
-  /// On a stage this wide, in points, two photos lie beside the drawer.
+  /// Slower than this, in pt/s, it has come to rest.
+  private static let slow: CGFloat = 20
+  /// On a stage this wide, in points, two photos lie beside the drawer, else one.
   private static let roomyWidth: CGFloat = 640
 
   /// After so many frames the closed drawer comes half out by itself, once, so that one sees what it is.
@@ -85,15 +87,17 @@ final class DrawerScene: UIViewController, Restorable {
     (table.resistance, table.angularResistance) = (5, 6)
     walls.collisionMode = .boundaries
     walls.translatesReferenceBoundsIntoBoundary = true
+    table.action = { [weak self] in self?.gatherPhotos() }
     grip.didTake = { [weak self] in self?.takeOut($0) }
     grip.didRelease = { [weak self] in self?.putDown($0, $1) }
     for photo in panel.photos { grip.add(photo) }
     let size = view.bounds.size
-    guard size.width >= DrawerScene.roomyWidth, size.height >= 400 else { return }
-    for (photo, (x, y, turn)) in zip(
-      panel.photos.suffix(2), [(0.56, 0.36, -0.12), (0.76, 0.6, 0.09)] as [(CGFloat, CGFloat, CGFloat)])
-    {
-      photo.bounds.size = CGSize(width: PhotoCard.size.width * 1.3, height: PhotoCard.size.height * 1.3)
+    guard size.width >= 440, size.height >= 400 else { return }
+    let isRoomy = size.width >= DrawerScene.roomyWidth
+    let (places, scale): ([(CGFloat, CGFloat, CGFloat)], CGFloat) =
+      isRoomy ? ([(0.56, 0.36, -0.12), (0.76, 0.6, 0.09)], 1.3) : ([(0.8, 0.45, -0.12)], 1)
+    for (photo, (x, y, turn)) in zip(panel.photos.suffix(2), places) {
+      photo.bounds.size = CGSize(width: PhotoCard.size.width * scale, height: PhotoCard.size.height * scale)
       photo.center = CGPoint(x: size.width * x, y: size.height * y)
       photo.transform = CGAffineTransform(rotationAngle: turn)
       layDown(photo)
@@ -135,9 +139,22 @@ final class DrawerScene: UIViewController, Restorable {
 
   /// Let go over the open drawer, and not thrown, it lies in it.
   private func putDown(_ photo: UIView, _ velocity: CGPoint) {
-    guard hypot(velocity.x, velocity.y) < DrawerScene.throwSpeed,
-      panel.isOverFloor(panel.convert(photo.center, from: view))
-    else { return }
+    guard hypot(velocity.x, velocity.y) < DrawerScene.throwSpeed else { return }
+    putIn(photo)
+  }
+
+  /// After each step: what was thrown and comes to rest over the drawer falls in, else it would lie across its
+  /// front when that closes.
+  private func gatherPhotos() {
+    guard abs(material.linearVelocity(for: panel).x) < DrawerScene.slow else { return }
+    for photo in panel.photos where photo.superview === view && grip.item !== photo {
+      let velocity = table.linearVelocity(for: photo)
+      if hypot(velocity.x, velocity.y) < DrawerScene.slow { putIn(photo) }
+    }
+  }
+
+  private func putIn(_ photo: UIView) {
+    guard panel.isOverFloor(panel.convert(photo.center, from: view)) else { return }
     table.removeItem(photo)
     walls.removeItem(photo)
     photo.isUserInteractionEnabled = false

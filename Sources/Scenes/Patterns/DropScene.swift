@@ -8,9 +8,9 @@ final class DropScene: UIViewController, Restorable {
   /// How far from a boundary items come to rest, in points: their drawings touch what lies so far before it.
   private static let gap: CGFloat = 1.5
   private static let barrierSize = CGSize(width: 180, height: 20)
-  /// None is like the tint, which says what counts.
+  /// None is like the tint, which says what counts, or like the barrier.
   private static let colors: [UIColor] = [
-    .systemGreen, .systemRed, .systemBrown, .systemPurple, .systemOrange, .systemTeal,
+    .systemGreen, .systemRed, .systemYellow, .systemPurple, .systemOrange, .systemTeal,
   ]
 
   /// Between squares that fall one after the other so many steps pass; after so many looks for room in vain

@@ -241,7 +241,7 @@ extension ItemPropertiesScene: CatalogScene {
   static let subtitle = "Bounce, weight, friction, charge"
 
   var hint: String {
-    "Click: both jump there. Drag one to throw it. Sliders at the top right change the bounce."
+    "Click: both jump there. Drag one to throw it. F9: sliders for the bounce and more."
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -11,6 +11,8 @@ final class PopoverScene: UIViewController {
 
   private let caption = UILabel()
   private let result = UILabel()
+  /// What was chosen, as it would lie on a table.
+  private var chosen: UIView?
   private let source = SourceRectangle()
   private let sourceButton = UIButton(configuration: .filled())
   private let controls = UIView()
@@ -81,6 +83,7 @@ final class PopoverScene: UIViewController {
     layOutControls(
       in: CGRect(
         x: isBeside ? width : 0, y: 0, width: isBeside ? size.width - width : width, height: size.height))
+    placeChosen()
     updateAddItem()
   }
 
@@ -153,6 +156,24 @@ final class PopoverScene: UIViewController {
 
   private func show(_ choice: AddedItem) {
     result.text = choice.title
+    chosen?.removeFromSuperview()
+    let item: UIView = choice == .photo ? PhotoCard(image: 1) : SpeakerView()
+    item.isUserInteractionEnabled = false
+    view.insertSubview(item, belowSubview: controls)
+    chosen = item
+    placeChosen()
+    item.alpha = 0
+    UIView.animate(withDuration: 0.25) { item.alpha = 1 }
+  }
+
+  /// Below its name, where that leaves room for it above the rectangle.
+  private func placeChosen() {
+    guard let chosen else { return }
+    let (top, bottom) = (result.frame.maxY + 8, source.frame.minY - 8)
+    let scale = min((bottom - top) / chosen.bounds.height, 1)
+    chosen.isHidden = source.isHidden || scale < 0.5
+    chosen.transform = CGAffineTransform(scaleX: max(scale, 0.1), y: max(scale, 0.1))
+    chosen.center = CGPoint(x: result.frame.midX, y: (top + bottom) / 2)
   }
 }
 

@@ -76,6 +76,13 @@ final class OverlayView: DrawingView {
     (item.isAwake ? Marks.bounds : Marks.asleep).setStroke()
     outline.stroke()
     let size = item.item.bounds.size
+    let isSmall = min(size.width, size.height) < Self.leastBadged
+    // A badge would hide a small one.
+    if !item.isAwake, isSmall {
+      Marks.asleep.withAlphaComponent(0.55).setFill()
+      outline.fill()
+      return
+    }
     let radius = max(size.width / 2 - 4, 0)
     let center = pose.center
     let end = CGPoint(x: center.x + radius * cos(pose.angle), y: center.y + radius * sin(pose.angle))
@@ -83,8 +90,7 @@ final class OverlayView: DrawingView {
     Marks.dot(center, 3.5, Marks.rim)
     Marks.stroke(from: center, to: end, width: 1, Marks.bounds)
     Marks.dot(center, 2.5, Marks.bounds)
-    // A badge would hide a small one; its dashes say that it sleeps.
-    if !item.isAwake, min(size.width, size.height) >= Self.leastBadged { drawSleep(outline.bounds) }
+    if !item.isAwake { drawSleep(outline.bounds) }
   }
 
   /// Half a point outside of the item's edge.
