@@ -63,6 +63,19 @@ struct SceneKeyTests {
     #expect(paddle.frame.minX == 0)
   }
 
+  @Test("help names the keys of the scene, and its key closes it again")
+  func helpNamesTheKeysOfTheScene() throws {
+    let play = ScenePlay.begun(BricksScene.self)
+    play.host.press(.function(1))
+    play.run(0.5)
+    let help = try #require(play.workbench.presentedViewController as? HelpController)
+    let texts = help.view.all(UILabel.self).compactMap(\.text)
+    #expect(texts.contains("Serve, play again") && texts.contains("Undo, redo"))
+    play.host.press(.function(1))
+    play.run(0.5)
+    #expect(play.workbench.presentedViewController == nil)
+  }
+
   @Test func keysOfASceneAreRecorded() throws {
     let play = ScenePlay.begun(BricksScene.self)
     play.host.press(.left)

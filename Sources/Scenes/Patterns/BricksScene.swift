@@ -113,9 +113,9 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
 
   override var keyCommands: [UIKeyCommand]? {
     [
-      UIKeyCommand(.left) { [weak self] in self?.sendPaddle(-1) },
-      UIKeyCommand(.right) { [weak self] in self?.sendPaddle(1) },
-      UIKeyCommand(.return) { [weak self] in
+      UIKeyCommand(.left, title: "Paddle to the left") { [weak self] in self?.sendPaddle(-1) },
+      UIKeyCommand(.right, title: "Paddle to the right") { [weak self] in self?.sendPaddle(1) },
+      UIKeyCommand(.return, title: "Serve, play again") { [weak self] in
         guard let self else { return }
         if state.isOver { playAgain() } else { serve() }
       },

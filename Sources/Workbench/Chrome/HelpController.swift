@@ -48,7 +48,7 @@ final class HelpController: UIViewController {
     view.addSubview(header)
   }
 
-  /// Keys scroll the page, which nothing in it can be given.
+  /// Keys scroll the page, which nothing in it can be given; the one that opened it closes it.
   override var keyCommands: [UIKeyCommand]? {
     let line: CGFloat = 40
     let page = max(scroll.bounds.height - line, line)
@@ -56,7 +56,8 @@ final class HelpController: UIViewController {
       (.up, -line), (.down, line), (.pageUp, -page), (.pageDown, page), (.home, -.infinity),
       (.end, .infinity),
     ]
-    return distances.map { key, distance in
+    let close = UIKeyCommand(.function(1)) { [weak self] in self?.dismiss(animated: true) }
+    return [close] + distances.map { key, distance in
       UIKeyCommand(key) { [weak scroll] in
         guard let scroll else { return }
         let end = max(scroll.contentSize.height - scroll.bounds.height, 0)

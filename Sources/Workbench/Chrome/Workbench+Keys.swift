@@ -163,7 +163,9 @@ extension Workbench {
   func showHelp() {
     guard presentedViewController == nil else { return }
     present(
-      HelpController(commands: commands, tilts: view.window?.tilt.isActive == true), animated: true)
+      HelpController(
+        commands: commands + (session.scene.contentController.keyCommands ?? []),
+        tilts: view.window?.tilt.isActive == true), animated: true)
   }
 
   /// Whether there is something for Esc to close; else it is the scene's.

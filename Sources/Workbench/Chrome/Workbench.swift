@@ -6,7 +6,7 @@ import UIWidgets
 /// It shows any view controller in whose views an animator moves things: steps through it, goes back in time,
 /// draws forces over it, tunes its behaviours and records it. The controller need not know; one that conforms
 /// to `Scene` can say more. What moves and where it ends is the same with and without a workbench around it,
-/// for a stage of the same size.
+/// for a stage of the same size. Keys of its `keyCommands` that mean nothing to the workbench reach it.
 ///
 /// ```swift
 /// import SDLHost
