@@ -57,13 +57,14 @@ final class HelpController: UIViewController {
       (.end, .infinity),
     ]
     let close = UIKeyCommand(.function(1)) { [weak self] in self?.dismiss(animated: true) }
-    return [close] + distances.map { key, distance in
-      UIKeyCommand(key) { [weak scroll] in
-        guard let scroll else { return }
-        let end = max(scroll.contentSize.height - scroll.bounds.height, 0)
-        scroll.contentOffset.y = min(max(scroll.contentOffset.y + distance, 0), end)
+    return [close]
+      + distances.map { key, distance in
+        UIKeyCommand(key) { [weak scroll] in
+          guard let scroll else { return }
+          let end = max(scroll.contentSize.height - scroll.bounds.height, 0)
+          scroll.contentOffset.y = min(max(scroll.contentOffset.y + distance, 0), end)
+        }
       }
-    }
   }
 
   /// Three columns side by side; in a narrower window the tools stand under the pointer, and in a small one
