@@ -39,6 +39,13 @@ final class OverlapView: UIView, Restorable {
     // What touches lies a little on each other too.
     if common.count < 3 || OverlapView.area(of: common) < OverlapView.leastArea { common = [] }
     hidden = first.backgroundColor ?? .white
+    show(common)
+  }
+
+  /// Shows that they have nothing in common.
+  func clear() { show([]) }
+
+  private func show(_ common: [CGPoint]) {
     guard common != corners else { return }
     corners = common
     setNeedsDisplay()

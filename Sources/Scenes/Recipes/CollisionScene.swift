@@ -58,7 +58,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
   private var drag: ItemGrip?
   private let gravity = UIGravityBehavior()
   /// Enough for the squares to bounce off the floor and off each other before they lie still.
-  private static let elasticity: CGFloat = 0.65
+  private static let elasticity: CGFloat = 0.6
   /// What the squares are like, and what gives them the velocity of a jump.
   private let jump = UIDynamicItemBehavior()
 
@@ -104,7 +104,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
       let (sign, half): (CGFloat, CGFloat) = (index == 0 ? -1 : 1, square.bounds.width / 2)
       let stage = view.bounds
       let room = stage.insetBy(dx: min(half, stage.width / 2), dy: min(half, stage.height / 2))
-      let goal = index == 0 ? point : CGPoint(x: point.x + 0.6 * half, y: point.y + 1.2 * half)
+      let goal = index == 0 ? point : CGPoint(x: point.x + 0.6 * half, y: point.y + 3.4 * half)
       jump.toss(square, to: room.nearest(to: goal))
       jump.addAngularVelocity(
         sign * CollisionScene.spin - jump.angularVelocity(for: square), for: square)
