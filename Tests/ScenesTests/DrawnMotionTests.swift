@@ -122,6 +122,37 @@ struct DrawnMotionTests {
     #expect(string.plucks.isEmpty)
   }
 
+  /// Half of a burst is red, half has the colour of what burst, and what falls on is seen in front of it.
+  @Test func shardsShowWhatBurstBehindWhatFalls() throws {
+    let play = ScenePlay(BoundaryScene.self)
+    let (upper, lower) = (play.items[0], play.items[1])
+    for _ in 0..<90 where lower.alpha > 0 { play.host.step() }
+    let (views, shards) = (play.scene.view.subviews, play.views(ShardView.self))
+    let red = shards.count { $0.backgroundColor === UIColor.systemRed }
+    #expect((6...12).contains(shards.count) && abs(2 * red - shards.count) <= 1)
+    #expect(shards.count { $0.backgroundColor === UIColor.systemGreen } == shards.count - red)
+    let front = try #require(views.firstIndex(of: upper))
+    #expect(upper.alpha == 1 && (shards + [lower]).allSatisfy { views.firstIndex(of: $0)! < front })
+  }
+
+  /// Neither their sizes nor their ways are those of another burst, and none flies into the ground.
+  @Test func noTwoBurstsAreAlike() {
+    let stage = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    let ground = UIView(frame: CGRect(x: 0, y: 300, width: 400, height: 1))
+    stage.addSubview(ground)
+    var sizes: Set<String> = []
+    for number in 1...20 {
+      Shards.show(
+        of: CGRect(x: 175, y: 250, width: 50, height: 50), number: number, colors: (.systemGreen, .systemRed),
+        in: stage, above: ground)
+      let shards = stage.subviews.filter { $0 is ShardView }
+      sizes.insert("\(shards.map(\.bounds.size))")
+      #expect(shards.allSatisfy { $0.frame.maxY < 300 }, "\(number)")
+      for shard in shards { shard.removeFromSuperview() }
+    }
+    #expect(sizes.count == 20)
+  }
+
   @Test("modes without boundaries leave the line still", arguments: 0..<5)
   func onlyWhatHitsTheLinePlucksIt(mode: Int) throws {
     let play = ScenePlay(CollisionModeScene.self)
