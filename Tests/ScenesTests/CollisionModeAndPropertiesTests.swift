@@ -95,6 +95,28 @@ struct CollisionModeAndPropertiesTests {
     if hitsLine { #expect((overlap(play) < 1) == hitsItems) }
   }
 
+  /// Fast ones lie on each other for a step or two: nothing slides into the other there.
+  @Test(arguments: [0, 2, 3]) func noStripesShowWhereTheSquaresHitEachOther(mode: Int) throws {
+    let play = ScenePlay(CollisionModeScene.self)
+    try play.parameter("Collision mode").value = Double(mode)
+    let stripes = try #require(play.views(OverlapView.self).first)
+    for _ in 0..<200 {
+      play.host.step()
+      #expect(stripes.memento.isEmpty)
+    }
+  }
+
+  @Test func aSquareThatIsThrownOffTheStageIsSaidToBeGone() throws {
+    let play = ScenePlay(CollisionModeScene.self)
+    play.host.step(200)
+    play.drag(play.places[0], CGPoint(x: 1000, y: 300), steps: 8)
+    play.host.step(60)
+    #expect(play.words.contains("A square is gone for good. Again drops two."), "\(play.words)")
+    try play.pressBarButton("Again")
+    play.host.step(2)
+    #expect(!play.words.contains { $0.contains("gone") })
+  }
+
   @Test func againBringsTwoNewSquaresForTheOldOnes() throws {
     let play = ScenePlay(CollisionModeScene.self)
     try play.parameter("Collision mode").value = 4

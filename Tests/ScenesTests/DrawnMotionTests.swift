@@ -14,6 +14,8 @@ struct DrawnMotionTests {
   @Test("each tenth of a second is as much longer than the last", arguments: [60, 200, 400])
   func marksOfAFallTellOfEvenAcceleration(y: CGFloat) throws {
     let play = ScenePlay(GravityScene.self)
+    // The first click only cuts the thread.
+    play.click(512, 600)
     play.click(200, y)
     play.host.step(30)
     let marks = try #require(play.views(FallMarks.self).first)
@@ -41,6 +43,7 @@ struct DrawnMotionTests {
     for pause in stride(from: 1, through: 40, by: 3) {
       let play = ScenePlay(GravityScene.self)
       let marks = try #require(play.views(FallMarks.self).first)
+      play.click(512, 600)
       play.click(200, 100)
       play.host.step(pause)
       play.click(200 + shift, 105)
@@ -58,7 +61,7 @@ struct DrawnMotionTests {
 
   @Test func marksOfAHundredSquaresAreBounded() throws {
     let play = ScenePlay(GravityScene.self)
-    for index in 0..<100 { play.click(20 + CGFloat(index) * 9, 20) }
+    for index in 0...100 { play.click(20 + CGFloat(index) * 9, 20) }
     play.host.step(30)
     #expect(try #require(play.views(FallMarks.self).first).marks.count <= 80)
   }
@@ -84,6 +87,7 @@ struct DrawnMotionTests {
   @Test(arguments: [CGPoint(x: 985, y: 200), CGPoint(x: 1023, y: 300), CGPoint(x: 3, y: 100)])
   func marksAndSquaresStayOnTheStage(point: CGPoint) throws {
     let play = ScenePlay.begun(GravityScene.self)
+    play.click(512, 600)
     play.click(point.x, point.y)
     #expect(play.stage.contains(try #require(play.items.last).frame))
     play.host.step(30)
@@ -95,6 +99,7 @@ struct DrawnMotionTests {
   /// The next square has another colour, and of two in a column only its outlines stand.
   @Test func squaresInAColumnAreToldApart() throws {
     let play = ScenePlay.begun(GravityScene.self)
+    play.click(512, 600)
     play.click(530, 150)
     #expect(play.items.count == 2 && play.items[0].backgroundColor !== play.items[1].backgroundColor)
     play.run(0.5)
@@ -115,6 +120,37 @@ struct DrawnMotionTests {
     // Nothing else moves by then: the animator stays awake for it.
     play.host.step(50)
     #expect(string.plucks.isEmpty)
+  }
+
+  /// Half of a burst is red, half has the colour of what burst, and what falls on is seen in front of it.
+  @Test func shardsShowWhatBurstBehindWhatFalls() throws {
+    let play = ScenePlay(BoundaryScene.self)
+    let (upper, lower) = (play.items[0], play.items[1])
+    for _ in 0..<90 where lower.alpha > 0 { play.host.step() }
+    let (views, shards) = (play.scene.view.subviews, play.views(ShardView.self))
+    let red = shards.count { $0.backgroundColor === UIColor.systemRed }
+    #expect((6...12).contains(shards.count) && abs(2 * red - shards.count) <= 1)
+    #expect(shards.count { $0.backgroundColor === UIColor.systemGreen } == shards.count - red)
+    let front = try #require(views.firstIndex(of: upper))
+    #expect(upper.alpha == 1 && (shards + [lower]).allSatisfy { views.firstIndex(of: $0)! < front })
+  }
+
+  /// Neither their sizes nor their ways are those of another burst, and none flies into the ground.
+  @Test func noTwoBurstsAreAlike() {
+    let stage = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    let ground = UIView(frame: CGRect(x: 0, y: 300, width: 400, height: 1))
+    stage.addSubview(ground)
+    var sizes: Set<String> = []
+    for number in 1...20 {
+      Shards.show(
+        of: CGRect(x: 175, y: 250, width: 50, height: 50), number: number, colors: (.systemGreen, .systemRed),
+        in: stage, above: ground)
+      let shards = stage.subviews.filter { $0 is ShardView }
+      sizes.insert("\(shards.map(\.bounds.size))")
+      #expect(shards.allSatisfy { $0.frame.maxY < 300 }, "\(number)")
+      for shard in shards { shard.removeFromSuperview() }
+    }
+    #expect(sizes.count == 20)
   }
 
   @Test("modes without boundaries leave the line still", arguments: 0..<5)

@@ -73,4 +73,53 @@ struct HitTests {
     }
     #expect(farthest > 75 && turned.allSatisfy { $0 > 0.3 } && hasHit, "\(farthest) \(turned)")
   }
+
+  /// Sides that lie on each other touch in the middle of what they have in common, a corner where it is.
+  @Test func aMarkStandsWhereAnEyeSeesTheTouch() {
+    let (upper, lower) = (square(at: CGPoint(x: 120, y: 324)), square(at: CGPoint(x: 100, y: 374.5)))
+    let floor = CGRect(x: 0, y: 0, width: 400, height: 400)
+    let landed = TouchedEdge(of: lower, and: nil, near: CGPoint(x: 125, y: 400), on: floor)
+    #expect(landed.middle == CGPoint(x: 100, y: 400) && landed.length == 50)
+    let stacked = TouchedEdge(of: upper, and: lower, near: CGPoint(x: 125, y: 349), on: floor)
+    #expect(stacked.middle == CGPoint(x: 110, y: 349.25) && abs(stacked.length - 30) < 0.1)
+    lower.transform = CGAffineTransform(rotationAngle: 0.5)
+    lower.center.y = 366
+    let corner = lower.turnedCorners.max { $0.y < $1.y } ?? .zero
+    let tilted = TouchedEdge(of: lower, and: nil, near: corner, on: floor)
+    #expect(near(tilted.middle, CGPoint(x: corner.x, y: 400)) && tilted.length == 0)
+  }
+
+  private func square(at center: CGPoint) -> UIView {
+    let square = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    square.center = center
+    return square
+  }
+
+  /// What slides along an edge touches it again and again.
+  @Test func whatGrazesShowsNoRings() throws {
+    let play = ScenePlay.begun(CollisionScene.self)
+    play.host.step(300)
+    let (item, count) = (play.items[1], play.scene.view.subviews.count)
+    let collision = try #require(
+      play.scene.animators[0].behaviors.compactMap { $0 as? UICollisionBehavior }.first)
+    let point = CGPoint(x: item.center.x, y: 680)
+    for _ in 0..<4 {
+      play.scene.collisionBehavior(
+        collision, beganContactFor: item, withBoundaryIdentifier: "wall" as NSString, at: point)
+      play.host.step(2)
+      #expect(play.scene.view.subviews.count == count)
+    }
+  }
+
+  /// The squares bounce: the upper one comes up again by a good part of its side.
+  @Test func theFirstDropBounces() {
+    let play = ScenePlay(CollisionScene.self)
+    var (lowest, rebound): (CGFloat, CGFloat) = (0, 0)
+    for _ in 0..<90 {
+      play.host.step()
+      lowest = max(lowest, play.places[0].y)
+      rebound = max(rebound, lowest - play.places[0].y)
+    }
+    #expect(rebound > 30, "\(rebound)")
+  }
 }

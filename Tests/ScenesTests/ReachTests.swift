@@ -188,7 +188,7 @@ struct ReachTests {
     host.move(to: CGPoint(x: 100, y: 100))
     host.release(at: CGPoint(x: 100, y: 100))
     host.press(.space)
-    host.step(120)
+    host.step(240)
     let again = try #require(workbench.session.scene.animators[0].inspection.items.first?.item as? UIView)
     #expect(again.middle.y > 600, "Nothing holds it: it fell.")
     host.press(at: again.middle)

@@ -14,6 +14,10 @@ enum ContactFlash {
   /// The largest ring, in points, and how many pt/s of impact add a point to the smallest one.
   private static let largest: CGFloat = 96
   private static let speedPerPoint: CGFloat = 14
+  /// How much wider than the edge along which two things touch the smallest ring is, in points, and how many
+  /// pt/s of impact add a point to it.
+  private static let overhang: CGFloat = 16
+  private static let speedPerPointOfEdge: CGFloat = 20
   /// From the ring at its largest to the number, in points.
   private static let gap: CGFloat = 8
   private static let wordHeight: CGFloat = 22
@@ -24,51 +28,72 @@ enum ContactFlash {
 
   /// Shows the sign at a point of `stage` for 0.4 s. `impact` is by how much the touch changed a velocity,
   /// in pt/s; of a hard one the number stands beside the ring, on the side away from `item`, where what
-  /// touches has its middle, and off the frames of `bodies`; both fade together after 0.9 s. Returns the
-  /// number; there is none where the touch is not to say how hard it was.
+  /// touches has its middle, and off the frames of `bodies`; both fade together after 0.9 s. Where sides lie
+  /// on each other `edge` is how long the common part is, in points: the ring is wider than that, so that it
+  /// shows at both ends. All but the number is drawn behind `front`. Returns the number; there is none where
+  /// the touch is not to say how hard it was.
   @discardableResult
   static func show(
-    _ moment: Moment, at point: CGPoint, impact: CGFloat = 0, of item: CGPoint? = nil,
-    off bodies: [CGRect] = [], says: Bool = true, in stage: UIView
+    _ moment: Moment, at point: CGPoint, along edge: CGFloat = 0, impact: CGFloat = 0,
+    of item: CGPoint? = nil, off bodies: [CGRect] = [], says: Bool = true, behind front: UIView? = nil,
+    in stage: UIView
   ) -> UIView? {
-    let wide = min(ringSize + max(impact, 0) / speedPerPoint, largest)
-    let (start, end) = moment == .began ? (dotSize, wide) : (ringSize, dotSize)
+    let (start, end) = sizes(moment, along: edge, impact: max(impact, 0))
     let isHard = moment == .began && impact > hard
     let ring = circle(start, at: point)
     ring.layer.borderWidth = 2
     ring.layer.borderColor = color.cgColor
     let dot = moment == .began ? circle(dotSize, at: point) : nil
     dot?.backgroundColor = color
-    stage.addSubview(ring)
-    if let dot { stage.addSubview(dot) }
+    put(ring, behind: front, on: stage)
+    if let dot { put(dot, behind: front, on: stage) }
     UIView.animate(withDuration: 0.4, delay: 0, options: .curveEaseOut) {
       ring.bounds.size = CGSize(width: end, height: end)
     }
-    let bases = bases(at: point, from: start / 2, to: end / 2, in: stage)
+    let bases = bases(at: point, from: start / 2, to: end / 2, behind: front, in: stage)
     fade([dot], delay: 0, seconds: 0.4)
     guard isHard else {
       fade([ring] + bases, delay: 0, seconds: 0.4)
       return nil
     }
-    spray(from: point, distance: wide * 0.8, in: stage)
+    spray(from: point, distance: end * 0.8, behind: front, in: stage)
     guard says else {
       fade([ring] + bases, delay: 0, seconds: 0.4)
       return nil
     }
     let word = say(
-      impact, beside: point, prefersLeft: item.map { point.x < $0.x } ?? false, ring: wide, off: bodies,
+      impact, beside: point, prefersLeft: item.map { point.x < $0.x } ?? false, ring: end, off: bodies,
       in: stage)
     fade([ring, word] + bases, delay: 0.5, seconds: 0.4)
     return word
   }
 
+  /// How wide the ring is at first and at last.
+  private static func sizes(
+    _ moment: Moment, along edge: CGFloat, impact: CGFloat
+  ) -> (start: CGFloat, end: CGFloat) {
+    // Behind what touches, a ring that begins as a dot would be seen late.
+    let (least, wide) = (edge + overhang, edge + overhang + min(impact / speedPerPointOfEdge, edge))
+    switch moment {
+    case .began where edge > 0: return (edge, wide)
+    case .began: return (dotSize, min(ringSize + impact / speedPerPoint, largest))
+    case .ended: return (edge > 0 ? least : ringSize, dotSize)
+    }
+  }
+
+  private static func put(_ mark: UIView, behind front: UIView?, on stage: UIView) {
+    if let front, front.superview === stage {
+      stage.insertSubview(mark, belowSubview: front)
+    } else {
+      stage.addSubview(mark)
+    }
+  }
+
   /// Where the stage's edge cuts the ring it closes along that edge: a bar as long as the ring is wide there
   /// grows, or shrinks, with it.
   private static func bases(
-    at point: CGPoint, from start: CGFloat, to end: CGFloat, in stage: UIView
-  )
-    -> [UIView]
-  {
+    at point: CGPoint, from start: CGFloat, to end: CGFloat, behind front: UIView?, in stage: UIView
+  ) -> [UIView] {
     let box = stage.bounds
     let edges: [(distance: CGFloat, middle: CGPoint, isLevel: Bool)] = [
       (point.y - box.minY, CGPoint(x: point.x, y: box.minY + baseWidth / 2), true),
@@ -88,7 +113,7 @@ enum ContactFlash {
       base.center = middle
       base.backgroundColor = color
       base.isUserInteractionEnabled = false
-      stage.addSubview(base)
+      put(base, behind: front, on: stage)
       UIView.animate(withDuration: 0.4, delay: 0, options: .curveEaseOut) { base.bounds.size = size(end) }
       return base
     }
@@ -155,7 +180,9 @@ enum ContactFlash {
   }
 
   /// Eight short strokes that fly apart.
-  private static func spray(from point: CGPoint, distance: CGFloat, in stage: UIView) {
+  private static func spray(
+    from point: CGPoint, distance: CGFloat, behind front: UIView?, in stage: UIView
+  ) {
     for index in 0..<8 {
       let angle = CGFloat.pi / 4 * (CGFloat(index) + 0.5)
       let (dx, dy) = (cos(angle), sin(angle))
@@ -168,7 +195,7 @@ enum ContactFlash {
       spark.isUserInteractionEnabled = false
       spark.transform = CGAffineTransform(rotationAngle: angle)
       spark.center = CGPoint(x: point.x + 10 * dx, y: point.y + 10 * dy)
-      stage.addSubview(spark)
+      put(spark, behind: front, on: stage)
       UIView.animate(
         withDuration: 0.32, delay: 0, options: .curveEaseOut,
         animations: {
@@ -183,7 +210,7 @@ enum ContactFlash {
     view.center = point
     view.isUserInteractionEnabled = false
     // More than half of any of its sizes, so that it stays round while it grows.
-    view.layer.cornerRadius = largest
+    view.layer.cornerRadius = 2 * largest
     return view
   }
 }

@@ -29,8 +29,8 @@ final class OverlapView: UIView, Restorable {
 
   /// Shows what two rectangles of the superview have in common, each turned as it is.
   func show(_ first: UIView, _ second: UIView) {
-    var common = OverlapView.corners(of: first)
-    let other = OverlapView.corners(of: second)
+    var common = first.turnedCorners
+    let other = second.turnedCorners
     // Sutherland and Hodgman's cutting (1974) at each side of the other one.
     for index in other.indices {
       let (from, to) = (other[index], other[(index + 1) % other.count])
@@ -39,17 +39,16 @@ final class OverlapView: UIView, Restorable {
     // What touches lies a little on each other too.
     if common.count < 3 || OverlapView.area(of: common) < OverlapView.leastArea { common = [] }
     hidden = first.backgroundColor ?? .white
+    show(common)
+  }
+
+  /// Shows that they have nothing in common.
+  func clear() { show([]) }
+
+  private func show(_ common: [CGPoint]) {
     guard common != corners else { return }
     corners = common
     setNeedsDisplay()
-  }
-
-  private static func corners(of view: UIView) -> [CGPoint] {
-    let (box, place, turn) = (view.bounds, view.center, view.transform)
-    return [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { x, y in
-      let corner = CGPoint(x: x * box.width / 2, y: y * box.height / 2).applying(turn)
-      return CGPoint(x: place.x + corner.x, y: place.y + corner.y)
-    }
   }
 
   /// Gauss's formula.

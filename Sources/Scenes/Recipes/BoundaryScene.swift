@@ -11,8 +11,14 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
   /// What holds squares that have burst where they did, while they fade: nothing hits them any more.
   private let fading = UIDynamicItemBehavior()
   private let line = FloorLine()
-  /// How often squares fell by themselves since somebody asked for them.
-  private var rounds = 0
+  struct Memento {
+    /// How often squares fell by themselves since somebody asked for them.
+    var rounds = 0
+    /// How many squares have burst: no two burst alike.
+    var bursts = 0
+  }
+
+  var memento = Memento()
   /// After so many rounds without anybody the stage stays empty, and the program at rest.
   private static let mostRounds = 20
 
@@ -64,15 +70,18 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
     }
   }
 
-  /// It turns red, breaks, and a shock in its shape grows to 200 % while it fades. It is an outline, since a
-  /// filled square would look like another one, and what falls through it falls in front of it.
+  /// It turns red, breaks, and a shock in its shape grows to 200 % above the line while it fades. It is an
+  /// outline, since a filled square would look like another one, and what falls through it falls in front of
+  /// it.
   private func burst(_ square: UIView) {
-    let number = fading.items.count
     fading.addItem(square)
     gravity.removeItem(square)
     collision.removeItem(square)
     line.shake(at: square.center.x)
-    Shards.show(of: square.frame, number: number, color: .systemRed, in: view, above: line)
+    memento.bursts += 1
+    Shards.show(
+      of: square.frame, number: memento.bursts, colors: (square.backgroundColor ?? .systemRed, .systemRed),
+      in: view, above: line)
     view.insertSubview(square, aboveSubview: line)
     square.isUserInteractionEnabled = false
     square.backgroundColor = .clear
@@ -80,8 +89,10 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
     square.layer.ambientShadow = nil
     square.layer.borderWidth = 4
     square.layer.borderColor = UIColor.systemRed.cgColor
+    let ground = line.frame.minY
     UIView.animate(withDuration: 0.6, delay: 0, options: .curveEaseOut) {
       square.alpha = 0
+      square.center.y = ground - square.bounds.height
       square.transform = square.transform.scaledBy(x: 2, y: 2)
     }
   }
@@ -96,13 +107,13 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
   }
 
   private func again() {
-    rounds = 0
+    memento.rounds = 0
     dropSquares()
   }
 
   /// One more square falls from there, or from above the line.
   private func tapped(_ tap: UITapGestureRecognizer) {
-    rounds = 0
+    memento.rounds = 0
     let (point, room) = (tap.location(in: view), side / 2)
     let lowest = max(line.frame.minY - side, 0)
     dropSquare(
@@ -113,8 +124,9 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
 
   /// A breath after the last square has burst, the next two fall.
   private func dropAgainWhenEmpty() {
-    guard collision.items.isEmpty, fading.items.isEmpty, rounds < BoundaryScene.mostRounds else { return }
-    rounds += 1
+    guard collision.items.isEmpty, fading.items.isEmpty, memento.rounds < BoundaryScene.mostRounds
+    else { return }
+    memento.rounds += 1
     wait(0.5) { [weak self] in
       // Somebody may have asked for squares meanwhile.
       if let self, collision.items.isEmpty { dropSquares() }
@@ -135,14 +147,6 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
     let square = view.addSquare(side: side, center: center, color: color)
     gravity.addItem(square)
     collision.addItem(square)
-  }
-}
-
-/// What a waypoint keeps of it.
-extension BoundaryScene {
-  var memento: Int {
-    get { rounds }
-    set { rounds = newValue }
   }
 }
 

@@ -66,18 +66,23 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
   ) {
     let squares = squares, speed = zip(kinds, squares).map { $0.linearVelocity(for: $1).y }
     guard squares.count == 2, abs(speed[0] - speed[1]) > 30 else { return }
-    // Where two sides meet the point is that of a corner: the middle is where one looks.
-    let middle = CGPoint(
-      x: (squares[0].center.x + squares[1].center.x) / 2, y: (squares[0].center.y + squares[1].center.y) / 2)
-    ContactFlash.show(.began, at: middle, impact: 240, in: view)
+    let edge = TouchedEdge(of: squares[0], and: squares[1], near: p, on: view.bounds)
+    ContactFlash.show(
+      .began, at: edge.middle, along: edge.length, impact: 240, behind: squares[0], in: view)
   }
 
   private var squares: [UIView] { kinds.flatMap(\.items).compactMap { $0 as? UIView } }
 
-  /// In some modes a square slides into the other and hides it.
+  /// In some modes a square slides into the other and hides it. Where they hit each other, fast ones lie on
+  /// each other for a step or two as well: nothing slides there, and nothing is shown.
   private func showOverlap() {
     let squares = squares
-    if squares.count == 2 { overlap.show(squares[0], squares[1]) }
+    guard squares.count == 2 else { return }
+    if collision.collisionMode.contains(.items) {
+      overlap.clear()
+    } else {
+      overlap.show(squares[0], squares[1])
+    }
   }
 
   private func followLine() { line.follow(collision) }
@@ -85,11 +90,23 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
   /// What the mode came to, once nothing more comes of it: some let both fall through the line, so that the
   /// stage is empty, and some bring both to rest.
   private func sayWhatCame() {
-    let bottom = view.bounds.maxY
-    let isEmpty = squares.allSatisfy { $0.center.y - $0.bounds.height > bottom }
+    let squares = squares, gone = squares.count(where: isGone)
     let mode = CollisionModeScene.modes.first { $0.mode == collision.collisionMode }
-    let text = isEmpty || isAtRest ? mode?.words : nil
+    let text: String?
+    if gone > 0, collision.collisionMode.contains(.boundaries) {
+      // Only a throw past the ends of the line does that.
+      text = "\(gone == 1 ? "A square is" : "Both squares are") gone for good. Again drops two."
+    } else {
+      text = gone == squares.count || isAtRest ? mode?.words : nil
+    }
     if note.text != text { note.text = text }
+  }
+
+  /// Whether it has fallen below the stage, or was thrown past its side: nothing brings it back.
+  private func isGone(_ square: UIView) -> Bool {
+    let (stage, side, place) = (view.bounds, square.bounds.width, square.center)
+    let isBeside = place.x < -side || place.x > stage.maxX + side
+    return drag?.item !== square && (place.y - side > stage.maxY || isBeside)
   }
 
   /// Whether both squares stand still on the line, or one on the line and the other one on it.

@@ -7,14 +7,26 @@ import Workbench
 final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Restorable {
   /// The touches that began and have not ended yet.
   struct State {
-    /// Indices of the items, nil for the stage's edge, and where they touched, in points of the first item.
+    /// Indices of the items, nil for the stage's edge, where they touched, in points of the first item,
+    /// along how long an edge, and how many steps ago.
     struct Touch {
       let first: Int
       let second: Int?
       let place: CGPoint
+      let length: CGFloat
+      var steps = 0
+    }
+
+    /// What a ring was shown for: which two, how hard they hit in pt/s, and how many steps ago.
+    struct Ring {
+      let first: Int
+      let second: Int?
+      let impact: CGFloat
+      var steps = 0
     }
 
     var touches: [Touch] = []
+    var rings: [Ring] = []
     /// Each square's velocity at the end of the last step, in pt/s: what a touch changes it by is its
     /// impact.
     var velocities: [CGPoint] = []
@@ -24,13 +36,19 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
 
   /// A touch that began in this step.
   private struct Hit {
-    let point: CGPoint
+    let first: Int
+    let second: Int?
+    let edge: TouchedEdge
     let impact: CGFloat
     let center: CGPoint
   }
 
   /// Hits in so many steps are one for a person, and the hardest of them says how hard it was.
   private static let stepsAtOnce = 20
+  /// A softer hit has no ring, in pt/s: what slides along an edge touches it again and again.
+  private static let softest: CGFloat = 80
+  /// What touched for fewer steps bounced or grazed: it had its ring when it came, if any.
+  private static let shortest = 12
   private var hits: [Hit] = []
   /// How fast they turn in a jump, in rad/s.
   private static let spin: CGFloat = 4
@@ -39,7 +57,9 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
   private var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
   private let gravity = UIGravityBehavior()
-  /// What gives the squares the velocity of a jump; it changes none of their properties.
+  /// Enough for the squares to bounce off the floor and off each other before they lie still.
+  private static let elasticity: CGFloat = 0.6
+  /// What the squares are like, and what gives them the velocity of a jump.
   private let jump = UIDynamicItemBehavior()
 
   override func viewDidLoad() {
@@ -67,6 +87,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     collision.translatesReferenceBoundsIntoBoundary = true
     collision.collisionDelegate = self
     animator.addBehavior(collision)
+    (jump.name, jump.elasticity) = ("Squares", CollisionScene.elasticity)
     squares.forEach(jump.addItem)
     animator.addBehavior(jump)
     let drag = ItemGrip(animator, over: view)
@@ -83,7 +104,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
       let (sign, half): (CGFloat, CGFloat) = (index == 0 ? -1 : 1, square.bounds.width / 2)
       let stage = view.bounds
       let room = stage.insetBy(dx: min(half, stage.width / 2), dy: min(half, stage.height / 2))
-      let goal = index == 0 ? point : CGPoint(x: point.x + 0.6 * half, y: point.y + 1.2 * half)
+      let goal = index == 0 ? point : CGPoint(x: point.x + 0.6 * half, y: point.y + 3.4 * half)
       jump.toss(square, to: room.nearest(to: goal))
       jump.addAngularVelocity(
         sign * CollisionScene.spin - jump.angularVelocity(for: square), for: square)
@@ -94,22 +115,37 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
   /// just said so.
   private func showHits() {
     state.word?.steps += 1
+    for index in state.touches.indices { state.touches[index].steps += 1 }
+    for index in state.rings.indices { state.rings[index].steps += 1 }
+    state.rings.removeAll { $0.steps >= CollisionScene.stepsAtOnce }
+    hits.removeAll { $0.impact < CollisionScene.softest || isOneWithAnother($0) }
     guard !hits.isEmpty else { return }
     let bodies = jump.items.compactMap { ($0 as? UIView)?.frame }
     let hardest = hits.indices.max { hits[$0].impact < hits[$1].impact }
     for (index, hit) in hits.enumerated() {
+      state.rings.append(State.Ring(first: hit.first, second: hit.second, impact: hit.impact))
       var says = index == hardest
       if says, let last = state.word, last.steps < CollisionScene.stepsAtOnce {
         says = hit.impact > last.impact
       }
       let word = ContactFlash.show(
-        .began, at: hit.point, impact: hit.impact, of: hit.center, off: bodies, says: says, in: view)
+        .began, at: hit.edge.middle, along: hit.edge.length, impact: hit.impact, of: hit.center, off: bodies,
+        says: says, behind: lowest, in: view)
       guard let word else { continue }
-      if let last = state.word, last.steps < CollisionScene.stepsAtOnce { last.view.removeFromSuperview() }
+      // Two that fade where the same square lands again could not be read.
+      state.word?.view.removeFromSuperview()
       state.word = (word, hit.impact, 0)
     }
     hits.removeAll()
   }
+
+  /// Whether the two have just hit each other, and hardly softer.
+  private func isOneWithAnother(_ hit: Hit) -> Bool {
+    state.rings.contains { $0.first == hit.first && $0.second == hit.second && hit.impact < 2 * $0.impact }
+  }
+
+  /// The square that is drawn first: what is behind it is behind both.
+  private var lowest: UIView? { view.subviews.first { view in jump.items.contains { $0 === view } } }
 
   private func noteVelocities() { state.velocities = jump.items.map(jump.linearVelocity) }
 
@@ -153,12 +189,15 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     in behavior: UICollisionBehavior
   ) {
     guard let first = index(of: item, in: behavior), let square = item as? UIView else { return }
+    let second = other.flatMap { index(of: $0, in: behavior) }
+    let edge = TouchedEdge(of: square, and: other as? UIView, near: point, on: view.bounds)
     state.touches.append(
       State.Touch(
-        first: first, second: other.flatMap { index(of: $0, in: behavior) },
-        place: square.convert(point, from: view)))
+        first: first, second: second, place: square.convert(edge.middle, from: view), length: edge.length))
     hits.append(
-      Hit(point: point, impact: max(impact(on: item), other.map(impact) ?? 0), center: item.center))
+      Hit(
+        first: first, second: second, edge: edge, impact: max(impact(on: item), other.map(impact) ?? 0),
+        center: item.center))
   }
 
   /// The delegate is not told where a touch ends: it ends where it began on the item.
@@ -169,8 +208,10 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     guard let square = item as? UIView,
       let touch = state.touches.firstIndex(where: { $0.first == pair.0 && $0.second == pair.1 })
     else { return }
-    let place = state.touches.remove(at: touch).place
-    ContactFlash.show(.ended, at: square.convert(place, to: view), in: view)
+    let old = state.touches.remove(at: touch)
+    guard old.steps >= CollisionScene.shortest else { return }
+    ContactFlash.show(
+      .ended, at: square.convert(old.place, to: view), along: old.length, behind: lowest, in: view)
   }
 
   private func index(of item: any UIDynamicItem, in behavior: UICollisionBehavior) -> Int? {

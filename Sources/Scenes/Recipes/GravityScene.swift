@@ -58,6 +58,8 @@ final class GravityScene: UIViewController, Restorable {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    // Two lines for what it says, on a narrow stage too.
+    note.font = .systemFont(ofSize: view.bounds.width < 400 ? 14 : 17)
     guard let waiting else { return }
     if view.bounds.size != stageSize {
       stageSize = view.bounds.size
@@ -75,9 +77,9 @@ final class GravityScene: UIViewController, Restorable {
     if !hasBegun || waiting.center == view.center { hook = waiting.center }
   }
 
-  /// Each click adds a square, whole on the stage; the first one cuts the thread too.
+  /// The first click cuts the thread; each one after it adds a square, whole on the stage.
   private func tapped(_ tap: UITapGestureRecognizer) {
-    cut()
+    guard waiting == nil else { return cut() }
     let half = side / 2, stage = view.bounds
     let room = stage.insetBy(dx: min(half, stage.width / 2), dy: min(half, stage.height / 2))
     let square = addSquare(at: room.nearest(to: tap.location(in: view)))
@@ -141,8 +143,9 @@ final class GravityScene: UIViewController, Restorable {
     let gone = gravity.items.count { $0.center.y - $0.bounds.height > stage.maxY }
     guard gone != self.gone else { return }
     self.gone = gone
-    let subject = gone == 1 ? "The square" : "\(gone) squares"
-    note.text = gone == 0 ? nil : "\(subject) left the stage. The animator keeps running."
+    let subject = gone == 1 ? "The square never comes" : "\(gone) squares never come"
+    // The stage may be empty by now: nothing else says how to go on.
+    note.text = gone == 0 ? nil : "\(subject) back. The animator keeps running. Click for another."
   }
 }
 
@@ -179,7 +182,7 @@ extension GravityScene: CatalogScene {
   static let subtitle = "A square falls"
 
   var hint: String {
-    "Click: the thread is cut, another square falls. Throw one. Marks: each tenth of a second."
+    "A click cuts the thread, others drop squares. Throw one. Marks: each tenth of a second."
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
