@@ -114,4 +114,20 @@ struct StoryTests {
     play.run(4)
     #expect(distance(play.scene.pictures[4].center, other) < 1)
   }
+
+  @Test func thePlacesThatAreFreeAreOfferedToAChosenPicture() throws {
+    let play = ScenePlay.begun(AlbumScene.self)
+    let pages = play.views(AlbumPageView.self)
+    #expect(pages.allSatisfy { $0.offered.isEmpty })
+    for (number, free) in [[0, 1, 2, 3], [1, 2, 3]].enumerated() {
+      let picture = play.scene.pictures[number]
+      play.click(picture.center.x, picture.center.y)
+      #expect(pages[0].offered == free && pages[1].offered == [0, 1, 2, 3])
+      let slot = pages[0].slot(number)
+      play.click(pages[0].frame.minX + slot.x, pages[0].frame.minY + slot.y)
+      play.run(2)
+      #expect(pages.allSatisfy { $0.offered.isEmpty })
+    }
+    #expect(pages.allSatisfy { $0.layer.borderWidth == 0 }, "No frame round a page.")
+  }
 }
