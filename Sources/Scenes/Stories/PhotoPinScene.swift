@@ -51,10 +51,11 @@ final class PhotoPinScene: UIViewController, Restorable {
     placeFrame()
   }
 
-  /// On a small board the photo is so small that it can hang from a corner.
+  /// On a small board the photo is so small that it can hang from a corner, and swing without hitting the
+  /// frame at its side.
   private var photoSize: CGSize {
     let (size, cork) = (PhotoPinScene.size, board.cork)
-    let most = 0.9 * min(cork.width, cork.height) / hypot(size.width, size.height)
+    let most = min(0.9 * cork.height, 0.57 * cork.width) / hypot(size.width, size.height)
     let scale = min(view.bounds.roomScale, max(most, 0.2))
     return CGSize(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
   }
