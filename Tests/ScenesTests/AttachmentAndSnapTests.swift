@@ -193,4 +193,26 @@ struct AttachmentAndSnapTests {
     play.click(300, 100)
     #expect(play.scene.state.chosen == 0, "A click on the cross chooses its square.")
   }
+
+  /// Green flies past red, whose place it takes.
+  @Test func ofThreeSquaresEachEndsUprightAtAPlaceOfItsOwn() throws {
+    let play = ScenePlay.begun(SnapScene.self)
+    try play.parameter("Squares").value = 1
+    #expect(play.views(SnapMark.self).allSatisfy { $0.isHidden }, "A cross is where a click sent a square.")
+    for goal in [CGPoint(x: 570, y: 256), CGPoint(x: 720, y: 420), CGPoint(x: 500, y: 300)] {
+      play.click(goal.x, goal.y)
+      play.host.step(400)
+      #expect(near(play.places[0], goal, 1), "\(goal)")
+      #expect(play.items.allSatisfy { abs($0.transform.b) < 0.01 })
+      let frames = play.items.map { $0.frame.insetBy(dx: 1, dy: 1) }
+      for index in 0..<2 { #expect(!frames[(index + 1)...].contains { $0.intersects(frames[index]) }) }
+      #expect(play.items.allSatisfy { play.stage.contains($0.frame) })
+    }
+    // A square that is dragged off goes back.
+    let place = play.places[2]
+    play.hold(place, CGPoint(x: 900, y: 600), steps: 20)
+    play.release(at: CGPoint(x: 900, y: 600))
+    play.host.step(400)
+    #expect(near(play.places[2], place, 1))
+  }
 }

@@ -65,4 +65,29 @@ struct HangingSquareTests {
     host.step(60)
     #expect(hint.alpha == 1 && hint.all(UILabel.self).first?.text?.contains("one square") == true)
   }
+
+  @Test func theBeamIsThereWhileSomethingHangsFromIt() throws {
+    let play = ScenePlay.begun(AttachmentScene.self)
+    let beam = try #require(play.views(SteelBar.self).first)
+    #expect(beam.isHidden)
+    try play.pressBarButton("Gravity")
+    play.host.step()
+    #expect(beam.isHidden, "The anchor holds the square.")
+    try play.parameter("Attached to").value = 1
+    play.host.step()
+    let plate = play.workbench.stage.mode.frame
+    #expect(!beam.isHidden && beam.convert(beam.bounds, to: play.workbench.stage).minY > plate.maxY + 4)
+    try play.parameter("Attached to").value = 0
+    #expect(beam.isHidden)
+  }
+
+  @Test func theHintStandsAtTheFootWhereSquaresHang() throws {
+    let (host, workbench) = try openWorkbench("attachment", steps: 20)
+    let mode = try #require(workbench.session.scene.parameters.first { $0.isMode })
+    workbench.session.perform(.parameter(id: "gravity", value: 1))
+    workbench.choose(1, of: mode)
+    host.step(240)
+    let hint = workbench.stage.hint
+    #expect(hint.alpha == 1 && !hint.isHidden && hint.frame.minY > 0.8 * workbench.stage.bounds.height)
+  }
 }

@@ -9,39 +9,68 @@ import Testing
 /// What scenes show at the moment at which a person looks there.
 @MainActor
 struct SceneLookTests {
-  @Test func thePinIsThereAsSoonAsThePhotoIsPressedAndStaysForAMomentAfterTheRelease() {
+  @Test func thePinStaysAndTheNextPressSetsItAnew() {
     let play = ScenePlay.begun(PhotoPinScene.self)
     func pins() -> [PinView] { play.session.scene.view.subviews.compactMap { $0 as? PinView } }
-    let center = play.places[0]
-    for point in [CGPoint(x: 40, y: 40), center] {
+    play.click(40, 40)
+    play.run(1)
+    #expect(pins().isEmpty, "Beside the photo there is nothing to pin.")
+    for point in [CGPoint(x: 600, y: 280), CGPoint(x: 620, y: 380)] {
       play.host.press(at: play.inWindow(point.x, point.y))
       play.host.step(2)
-      #expect(pins().count == (point == center ? 1 : 0), "at \(point)")
-      play.host.step(20)
+      #expect(pins().count == 1 && distance(pins()[0].center, point) < 1, "at \(point)")
       play.host.release(at: play.inWindow(point.x, point.y))
-      play.host.step(10)
-      #expect(pins().count == (point == center ? 1 : 0), "It lifts before it is gone.")
-      play.host.step(30)
-      #expect(pins().isEmpty)
+      play.run(3)
+      #expect(pins().map { distance($0.center, point) < 2 } == [true], "It stays at \(point).")
     }
+    play.resizeWindow(to: 480, 500)
+    play.run(1)
+    #expect(pins().count == 1 && play.stage.contains(pins()[0].center) && play.stage.contains(play.places[0]))
   }
 
-  @Test func aPinnedPhotoHangsFromThePinAndOneThatIsLetGoLies() {
+  @Test func aPinnedPhotoSwingsUntilItHangsFromThePinAndOneWithoutLies() {
     let play = ScenePlay.begun(PhotoPinScene.self)
     play.run(2)
     #expect(play.places[0] == CGPoint(x: 512, y: 340), "No pin holds it, and it lies.")
-    // By the upper left corner, along the photo's diagonal: by itself that turns nothing.
     let corner = play.items[0].convert(CGPoint(x: 14, y: 12), to: play.scene.view)
-    let goal = CGPoint(x: corner.x - 102, y: corner.y - 72)
-    play.hold(corner, goal, steps: 40)
-    play.run(4)
-    let (place, turn) = (play.places[0], play.turns[0])
-    #expect(abs(turn) > 0.7 && abs(place.x - goal.x) < 16 && place.y > goal.y + 100, "\(turn) \(place)")
-    play.run(1)
-    #expect(distance(play.places[0], place) < 2, "It has settled.")
-    play.release(at: goal)
-    play.run(2)
-    #expect(distance(play.places[0], place) < 4, "Friction holds it as it hung.")
+    play.click(corner.x, corner.y)
+    var sides: [Double] = []
+    for _ in 0..<90 {
+      play.host.step()
+      sides.append(play.places[0].x - corner.x)
+    }
+    #expect(sides.prefix(75).contains { $0 < -10 }, "It swings past.")
+    #expect(abs(sides[89]) < 50, "In 1.5 s it has almost come to rest.")
+    play.run(3)
+    #expect(abs(play.places[0].x - corner.x) < 3 && play.places[0].y > corner.y + 120, "It hangs.")
+  }
+
+  @Test func thePinIsOnThePhotoAlsoOnAFastDrag() throws {
+    let play = ScenePlay.begun(PhotoPinScene.self)
+    let (photo, hole) = (play.items[0], CGPoint(x: 215, y: 22))
+    let start = photo.convert(hole, to: play.scene.view)
+    play.host.press(at: play.inWindow(start.x, start.y))
+    let pin = try #require(play.views(PinView.self).first)
+    for step in 1...40 {
+      let along = CGFloat(min(step, 9)) / 9
+      let point = play.inWindow(start.x - 400 * along, start.y)
+      play.host.send(.pointer(PointerEvent(.move, at: point)))
+      play.host.step()
+      #expect(distance(pin.center, photo.convert(hole, to: play.scene.view)) < 1.5, "step \(step)")
+    }
+    #expect(play.views(PinView.self).count == 1)
+    #expect(distance(pin.center, CGPoint(x: start.x - 400, y: start.y)) < 3, "It is where the finger is.")
+  }
+
+  /// A photo can hang from its corner, also near a side.
+  @Test(arguments: [
+    CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 360, height: 294),
+  ]) func thePhotoIsSmallForTheBoard(size: CGSize) throws {
+    let play = ScenePlay(PhotoPinScene.self, size: size)
+    play.host.step(2)
+    let board = try #require(play.views(CorkBoard.self).first)
+    let diagonal = hypot(play.items[0].bounds.width, play.items[0].bounds.height)
+    #expect(diagonal < board.cork.height && diagonal < 0.6 * board.cork.width)
   }
 
   @Test func theMarkForAPinGoesWithTheFirstPin() throws {

@@ -53,12 +53,11 @@ struct StoryTests {
   @Test func aPhotoTurnsAboutThePin() {
     let play = ScenePlay.begun(PhotoPinScene.self)
     // Near the photo's top right corner, downwards: the photo hangs behind the finger.
-    play.hold(CGPoint(x: 610, y: 250), CGPoint(x: 610, y: 600), steps: 40)
+    play.hold(CGPoint(x: 610, y: 250), CGPoint(x: 610, y: 420), steps: 40)
     #expect(abs(play.turns[0]) > 0.3)
-    // The pinned point stays under the pointer, 132 pt from the photo's centre, give or take the 10 pt of a
-    // drag's start.
-    #expect(abs(distance(play.places[0], CGPoint(x: 610, y: 600)) - 132) < 14)
-    play.release(at: CGPoint(x: 610, y: 600))
+    // The pinned point stays under the pointer, 133 pt from the photo's centre.
+    #expect(abs(distance(play.places[0], CGPoint(x: 610, y: 420)) - 133) < 3)
+    play.release(at: CGPoint(x: 610, y: 420))
     play.run(5)
     #expect(play.stage.contains(play.places[0]))
   }
@@ -114,5 +113,21 @@ struct StoryTests {
     play.release(at: CGPoint(x: other.x, y: other.y - 150))
     play.run(4)
     #expect(distance(play.scene.pictures[4].center, other) < 1)
+  }
+
+  @Test func thePlacesThatAreFreeAreOfferedToAChosenPicture() throws {
+    let play = ScenePlay.begun(AlbumScene.self)
+    let pages = play.views(AlbumPageView.self)
+    #expect(pages.allSatisfy { $0.offered.isEmpty })
+    for (number, free) in [[0, 1, 2, 3], [1, 2, 3]].enumerated() {
+      let picture = play.scene.pictures[number]
+      play.click(picture.center.x, picture.center.y)
+      #expect(pages[0].offered == free && pages[1].offered == [0, 1, 2, 3])
+      let slot = pages[0].slot(number)
+      play.click(pages[0].frame.minX + slot.x, pages[0].frame.minY + slot.y)
+      play.run(2)
+      #expect(pages.allSatisfy { $0.offered.isEmpty })
+    }
+    #expect(pages.allSatisfy { $0.layer.borderWidth == 0 }, "No frame round a page.")
   }
 }

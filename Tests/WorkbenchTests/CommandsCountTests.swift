@@ -70,7 +70,7 @@ struct CommandsCountTests {
   }
 
   @Test func aPressThatIsTakenAwayCounts() throws {
-    try expectCounts(.cancel, in: "photo-pin") { host, _ in
+    try expectCounts(.cancel, in: "lightbox") { host, _ in
       host.press(at: CGPoint(x: 512, y: 800))
       host.move(from: CGPoint(x: 512, y: 800), to: CGPoint(x: 700, y: 700), steps: 20)
       host.send(.focus(false))

@@ -23,23 +23,17 @@ final class AlbumPageView: UIView, Restorable {
     label.textColor = UIColor((112, 96, 74), (96, 82, 62))
     label.textAlignment = .center
     addSubview(label)
-    isTarget = false
   }
 
   required init?(coder: NSCoder) { nil }
 
-  var memento: Bool {
-    get { isTarget }
-    set { isTarget = newValue }
+  var memento: [Int] {
+    get { offered }
+    set { offered = newValue }
   }
 
-  /// Whether a click on the page puts a picture there: then its border has the tint.
-  var isTarget = false {
-    didSet {
-      layer.borderColor = UIColor.tintColor.cgColor
-      layer.borderWidth = isTarget ? 2 : 0
-    }
-  }
+  /// The places to which a click on the page may bring a picture: they have the tint.
+  var offered: [Int] = [] { didSet { if offered != oldValue { setNeedsDisplay() } } }
 
   /// How wide pictures are on the page, in points.
   var pictureWidth: CGFloat { grid.size.width }
@@ -91,8 +85,11 @@ final class AlbumPageView: UIView, Restorable {
       return CGRect(
         x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
     }
-    UIColor((150, 128, 88), (110, 92, 60), alpha: (0.16, 0.2)).setFill()
-    for box in boxes { UIRectFill(box.insetBy(dx: 2, dy: 2)) }
+    let paper = UIColor((150, 128, 88), (110, 92, 60), alpha: (0.16, 0.2))
+    for (place, box) in boxes.enumerated() {
+      (offered.contains(place) ? UIColor.tintColor.withAlphaComponent(0.16) : paper).setFill()
+      UIRectFill(box.insetBy(dx: 2, dy: 2))
+    }
     // Over paper and places alike, so that the shade has no step where a place ends.
     context.saveGState()
     context.clip(to: bounds)

@@ -29,6 +29,12 @@ final class CorkBoard: UIView, Restorable {
     frame = stage.insetBy(dx: min(margin, stage.width / 2), dy: min(margin, stage.height / 2))
   }
 
+  /// The cork within the frame, in points of the stage.
+  var cork: CGRect {
+    let width = min(CorkBoard.frameWidth, frame.width / 2, frame.height / 2)
+    return frame.insetBy(dx: width, dy: width)
+  }
+
   override func draw(_ rect: CGRect) {
     let width = CorkBoard.frameWidth, cork = bounds.insetBy(dx: width, dy: width)
     guard cork.width > 20, cork.height > 20 else { return }

@@ -1,17 +1,15 @@
 import Tabletop
 import Workbench
 
-/// The head of a pin, seen from above: it is pressed in where a finger comes down, and is seen for a moment
-/// after it was pulled out.
+/// The head of a pin, seen from above, which is pressed in where a finger comes down.
 @MainActor
 final class PinView: UIView, Restorable {
   typealias Memento = Void
 
   private static let side: CGFloat = 22
 
-  init(at point: CGPoint) {
+  init() {
     super.init(frame: CGRect(x: 0, y: 0, width: PinView.side, height: PinView.side))
-    center = point
     isUserInteractionEnabled = false
     contentMode = .redraw
     castItemShadow()
@@ -22,21 +20,12 @@ final class PinView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Comes down onto `stage`.
-  func press(into stage: UIView) {
+  /// Comes down onto `stage`, from no great height: a fast finger has it on its way before it is down.
+  func press(into stage: UIView, at point: CGPoint) {
     stage.addSubview(self)
-    transform = CGAffineTransform(scaleX: 1.7, y: 1.7)
-    UIView.animate(withDuration: 0.14, delay: 0, options: .curveEaseIn) { self.transform = .identity }
-  }
-
-  /// Stays a little, lifts and fades away.
-  func pullOut() {
-    UIView.animate(
-      withDuration: 0.4, delay: 0.1, options: .curveEaseIn,
-      animations: {
-        self.alpha = 0
-        self.transform = CGAffineTransform(scaleX: 1.4, y: 1.4)
-      }, completion: { [weak self] _ in self?.removeFromSuperview() })
+    center = point
+    transform = CGAffineTransform(scaleX: 1.3, y: 1.3)
+    UIView.animate(withDuration: 0.1, delay: 0, options: .curveEaseIn) { self.transform = .identity }
   }
 
   override func draw(_ rect: CGRect) {

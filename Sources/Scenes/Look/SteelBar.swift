@@ -28,11 +28,15 @@ final class SteelBar: UIView, Restorable {
     guard let first = points.map(\.x).min(), let last = points.map(\.x).max(), let y = points.first?.y else {
       return
     }
-    let left = first - SteelBar.overhang
-    frame = CGRect(
-      x: left, y: y - SteelBar.height, width: last + SteelBar.overhang - left, height: SteelBar.height)
+    lay(from: first - SteelBar.overhang, to: last + SteelBar.overhang, above: y, clamping: points.map(\.x))
+  }
+
+  /// Lays the bar from one side to another above a height, with clamps for threads at `places`, all in points
+  /// of the superview.
+  func lay(from left: CGFloat, to right: CGFloat, above y: CGFloat, clamping places: [CGFloat]) {
+    frame = CGRect(x: left, y: y - SteelBar.height, width: max(right - left, 0), height: SteelBar.height)
     var seen: [CGFloat] = []
-    for point in points where !seen.contains(point.x - left) { seen.append(point.x - left) }
+    for place in places where !seen.contains(place - left) { seen.append(place - left) }
     clamps = seen
   }
 

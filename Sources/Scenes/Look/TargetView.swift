@@ -7,8 +7,15 @@ final class TargetView: UIView {
   /// What the rings count, from the middle outwards.
   static let points = [5, 3, 1]
   private static let fractions: [CGFloat] = [0.24, 0.6, 1]
+  /// Opaque, so that the table does not shine through one of them.
+  static let grounds = [
+    UIColor((255, 84, 74), (226, 62, 54)), UIColor((255, 255, 255), (222, 226, 234)),
+    UIColor((200, 222, 246), (36, 78, 128)),
+  ]
 
   private let label = UILabel()
+  /// What each ring counts, in its upper half; that of the middle in its middle.
+  private let values = TargetView.points.map { _ in UILabel() }
   /// In points.
   var radius: CGFloat = 0 {
     didSet {
@@ -30,6 +37,12 @@ final class TargetView: UIView {
     label.textAlignment = .center
     label.text = "Score 0"
     addSubview(label)
+    let (gray, blue) = (UIColor((110, 110, 118), (84, 88, 98)), UIColor((0, 92, 190), (190, 216, 250)))
+    let inks = [UIColor.white, gray, blue]
+    for (value, (points, ink)) in zip(values, zip(TargetView.points, inks)) {
+      (value.text, value.textColor, value.textAlignment) = ("\(points)", ink, .center)
+      addSubview(value)
+    }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -58,18 +71,21 @@ final class TargetView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     label.frame = CGRect(x: bounds.midX - 80, y: bounds.maxY + 10, width: 160, height: 22)
+    for (ring, value) in values.enumerated() {
+      let inner = ring == 0 ? 0 : TargetView.fractions[ring - 1], outer = TargetView.fractions[ring]
+      let up = ring == 0 ? 0 : radius * (inner + outer) / 2
+      // A narrow ring has no room for its number.
+      value.isHidden = radius * (outer - inner) < 9
+      value.font = .systemFont(ofSize: min(max((0.13 * radius).rounded(), 10), 15), weight: .semibold)
+      value.frame = CGRect(x: bounds.midX - 20, y: (bounds.midY - up - 10).rounded(), width: 40, height: 20)
+    }
   }
 
   override func draw(_ rect: CGRect) {
-    let grounds = [
-      UIColor((255, 59, 48), (255, 69, 58), alpha: (0.85, 0.8)),
-      UIColor((255, 255, 255), (58, 58, 62)),
-      UIColor((0, 100, 210), (77, 163, 255), alpha: (0.22, 0.3)),
-    ]
     for ring in TargetView.fractions.indices.reversed() {
       let outer = radius * TargetView.fractions[ring]
       let disc = CGRect(x: bounds.midX - outer, y: bounds.midY - outer, width: 2 * outer, height: 2 * outer)
-      grounds[ring].setFill()
+      TargetView.grounds[ring].setFill()
       UIBezierPath(ovalIn: disc).fill()
       let edge = UIBezierPath(ovalIn: disc.insetBy(dx: 1, dy: 1))
       edge.lineWidth = lit == ring ? 3 : 1

@@ -1,6 +1,10 @@
 import Tabletop
 import Workbench
 
+extension AttachmentScene: HangingScene {
+  var keepsHintAtFoot: Bool { state.mode == .items && gravity.magnitude != 0 }
+}
+
 /// What the list of scenes and the workbench's panels show.
 extension AttachmentScene: CatalogScene {
   static let id = "attachment"

@@ -52,24 +52,28 @@ extension AttachmentScene {
     return (CGPoint(x: bounds.midX - half, y: y), CGPoint(x: bounds.midX + half, y: y))
   }
 
-  /// How far below the stage's upper edge the beam is, in points: as far as the choice of a mode reaches.
-  var ceiling: CGFloat { view.bounds.height < 300 ? 42 : 62 }
+  /// How far below the stage's upper edge the beam's lower side is, in points: it keeps air to the choice of
+  /// a mode above it.
+  var ceiling: CGFloat { view.bounds.height < 300 ? 50 : 70 }
 
   var roomBelowBeam: CGRect {
     view.bounds.inset(by: UIEdgeInsets(top: min(ceiling, view.bounds.height), left: 0, bottom: 0, right: 0))
   }
 
-  /// A beam below the choice of a mode, under which nothing swings out of sight.
+  /// Nothing swings out of sight under the choice of a mode. The beam is there while something hangs from it.
   func placeBeam() {
-    let (size, end) = (view.bounds.size, CGFloat(44))
+    let (size, side) = (view.bounds.size, CGFloat(8))
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(top: min(ceiling, size.height / 3), left: 0, bottom: 0, right: 0))
-    beam.hold([CGPoint(x: end, y: ceiling), CGPoint(x: max(size.width - end, end), y: ceiling)])
+    let hanging = cordAttachment.flatMap { $0.dynamicAnimator == nil ? nil : $0.anchorPoint.x }
+    beam.isHidden = hanging == nil
+    beam.lay(from: side, to: size.width - side, above: ceiling, clamping: hanging.map { [$0] } ?? [])
   }
 
   /// Without a cord two squares that are tied to each other alone would fall flat.
   func hang() {
     guard let animator, let squareView, let cordAttachment else { return }
+    defer { placeBeam() }
     if cordAttachment.dynamicAnimator != nil { animator.removeBehavior(cordAttachment) }
     guard state.mode == .items, gravity.magnitude != 0 else { return }
     let place = view.bounds.nearest(to: squareView.center)

@@ -2,7 +2,7 @@ import Tabletop
 import Workbench
 
 /// Recipe 2.5: each click snaps the square to it, where it wobbles like jelly; or, of several squares, the
-/// one that was touched last.
+/// one that was touched last, while each of the others keeps its place.
 @MainActor
 final class SnapScene: UIViewController, Restorable {
   /// How many squares there are, which of them a click moves, and with what damping.
@@ -12,6 +12,8 @@ final class SnapScene: UIViewController, Restorable {
     /// Index of the square that goes to the next click.
     var chosen = 0
     var damping: CGFloat = 0.5
+    /// Which of them a click has sent somewhere: only there is a cross.
+    var wasSent = [false, false, false]
   }
 
   var state = State() { didSet { showMode() } }
@@ -24,6 +26,11 @@ final class SnapScene: UIViewController, Restorable {
   /// For each square a cross where its snap holds it.
   private let marks = (0..<3).map { _ in SnapMark() }
   private var stageSize = CGSize.zero
+  /// So many steps in a row squares may be stuck on each other before they slide through.
+  private static let patience = 15
+  private var stuckSteps = 0
+  private var lastPlaces: [CGPoint] = []
+  private var letsThrough = false
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -38,7 +45,10 @@ final class SnapScene: UIViewController, Restorable {
     }
     marks.forEach(view.addSubview)
     let animator = UIDynamicAnimator(referenceView: view)
-    collision.action = { [weak self] in self?.showMarks() }
+    collision.action = { [weak self] in
+      self?.showMarks()
+      self?.freeWhatIsStuck()
+    }
     collision.translatesReferenceBoundsIntoBoundary = true
     animator.addBehavior(collision)
     holders.forEach(animator.addBehavior)
@@ -56,6 +66,7 @@ final class SnapScene: UIViewController, Restorable {
     for case let snap as UISnapBehavior in holders.flatMap(\.childBehaviors) {
       if !view.bounds.contains(snap.snapPoint) { snap.snapPoint = room.nearest(to: snap.snapPoint) }
     }
+    if state.mode == .several { makeRoom() }
     showMarks()
   }
 
@@ -68,18 +79,78 @@ final class SnapScene: UIViewController, Restorable {
     }
     let holder = holders[state.chosen]
     holder.childBehaviors.forEach(holder.removeChildBehavior)
-    let snap = UISnapBehavior(item: squares[state.chosen], snapTo: point)
-    snap.damping = state.damping
-    holder.addChildBehavior(snap)
+    hold(state.chosen, at: point)
+    state.wasSent[state.chosen] = true
+    if state.mode == .several { makeRoom() }
     showMarks()
     ClickMark.show(at: point, in: view)
   }
 
-  /// Puts the squares of a mode at their start.
+  private func hold(_ index: Int, at point: CGPoint) {
+    let snap = UISnapBehavior(item: squares[index], snapTo: point)
+    snap.damping = state.damping
+    holders[index].addChildBehavior(snap)
+  }
+
+  private func snap(of index: Int) -> UISnapBehavior? {
+    holders[index].childBehaviors.first as? UISnapBehavior
+  }
+
+  /// Two squares that are held at the same place would shove each other for ever: those whose place the
+  /// chosen one takes get the nearest one beside it.
+  private func makeRoom() {
+    guard let first = squares.first else { return }
+    let step = first.bounds.width + 12
+    let room = view.bounds.insetBy(
+      dx: min(step, view.bounds.width) / 2, dy: min(step, view.bounds.height) / 2)
+    var taken = snap(of: state.chosen).map { [$0.snapPoint] } ?? []
+    func isFree(_ point: CGPoint) -> Bool {
+      taken.allSatisfy { max(abs($0.x - point.x), abs($0.y - point.y)) > step - 1 }
+    }
+    for index in squares.indices where index != state.chosen {
+      guard let snap = snap(of: index) else { continue }
+      let own = snap.snapPoint
+      if !isFree(own) {
+        let beside = taken.flatMap { place in
+          [(-step, 0), (step, 0), (0, -step), (0, step)].map { CGPoint(x: place.x + $0, y: place.y + $1) }
+        }
+        let best = beside.filter { room.contains($0) && isFree($0) }.min {
+          hypot($0.x - own.x, $0.y - own.y) < hypot($1.x - own.x, $1.y - own.y)
+        }
+        if let best { snap.snapPoint = best }
+      }
+      taken.append(snap.snapPoint)
+    }
+  }
+
+  /// Squares that fly past each other may end as a knot, since each holds up another one: then they slide
+  /// through, and collide again once all are at their places.
+  private func freeWhatIsStuck() {
+    guard state.mode == .several else { return }
+    let places = squares.map(\.center)
+    defer { lastPlaces = places }
+    let isTidy = squares.indices.allSatisfy { index in
+      guard let goal = snap(of: index)?.snapPoint, squares[index].superview != nil else { return true }
+      let square = squares[index]
+      return hypot(square.center.x - goal.x, square.center.y - goal.y) < 2 && abs(square.transform.b) < 0.03
+    }
+    let isStill = zip(places, lastPlaces).allSatisfy { hypot($0.x - $1.x, $0.y - $1.y) < 0.3 }
+    stuckSteps = isStill && !isTidy ? stuckSteps + 1 : 0
+    if isTidy { letThrough(false) } else if stuckSteps > SnapScene.patience { letThrough(true) }
+  }
+
+  private func letThrough(_ isOn: Bool) {
+    guard letsThrough != isOn else { return }
+    letsThrough = isOn
+    collision.collisionMode = isOn ? .boundaries : .everything
+  }
+
+  /// Puts the squares of a mode at their start, several of them held there.
   private func start(_ mode: State.Mode) {
     for holder in holders { holder.childBehaviors.forEach(holder.removeChildBehavior) }
     for item in collision.items { collision.removeItem(item) }
-    (state.mode, state.chosen) = (mode, 0)
+    state = State(mode: mode, damping: state.damping)
+    letThrough(false)
     let gap = min(140 * view.bounds.roomScale, max(view.bounds.width - 100, 0) / 2)
     let shown = mode == .one ? squares.prefix(1) : squares.prefix(3)
     for (index, square) in shown.enumerated() {
@@ -87,6 +158,7 @@ final class SnapScene: UIViewController, Restorable {
       let offset = mode == .one ? 0 : CGFloat(index - 1) * gap
       square.center = CGPoint(x: view.bounds.midX + offset, y: view.bounds.midY)
       collision.addItem(square)
+      if mode == .several { hold(index, at: square.center) }
     }
     showMarks()
   }
@@ -99,9 +171,9 @@ final class SnapScene: UIViewController, Restorable {
 
   /// Snaps may also be moved or taken away from outside of the scene, so it is called at each step.
   private func showMarks() {
-    for (mark, (square, holder)) in zip(marks, zip(squares, holders)) {
-      let snap = square.superview == nil ? nil : holder.childBehaviors.first as? UISnapBehavior
-      mark.show(at: snap?.snapPoint)
+    for (index, square) in squares.enumerated() {
+      let isShown = square.superview != nil && state.wasSent[index]
+      marks[index].show(at: isShown ? snap(of: index)?.snapPoint : nil)
     }
   }
 }
@@ -111,15 +183,21 @@ extension SnapScene {
   struct Memento {
     fileprivate let state: State
     fileprivate let stageSize: CGSize
+    fileprivate let stuckSteps: Int
+    fileprivate let letsThrough: Bool
+    fileprivate let lastPlaces: [CGPoint]
   }
 
   var memento: Memento {
     get {
       Memento(
-        state: state, stageSize: stageSize)
+        state: state, stageSize: stageSize, stuckSteps: stuckSteps, letsThrough: letsThrough,
+        lastPlaces: lastPlaces)
     }
     set {
       (state, stageSize) = (newValue.state, newValue.stageSize)
+      (stuckSteps, letsThrough) = (newValue.stuckSteps, newValue.letsThrough)
+      lastPlaces = newValue.lastPlaces
     }
   }
 }

@@ -20,7 +20,7 @@ extension AlbumScene {
       page.frame = CGRect(
         x: cover.frame.minX + edge + CGFloat(index) * width, y: cover.frame.minY + edge, width: width,
         height: cover.frame.height - 2 * edge)
-      page.isTarget = state.selected != nil
+      page.offered = state.selected.map { freePlaces(on: index, for: $0) } ?? []
     }
   }
 

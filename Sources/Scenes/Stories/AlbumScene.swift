@@ -134,8 +134,7 @@ final class AlbumScene: UIViewController, Restorable {
     let picture = pictures[index]
     var next = state
     if let old = self.page(of: index) { next.pages[old].removeAll { $0 == index } }
-    let taken = next.pages[page].map { next.places[$0] }
-    let free = (0..<AlbumPageView.places).filter { !taken.contains($0) }
+    let free = freePlaces(on: page, for: index)
     next.places[index] = free.min { distance($0, page, point) < distance($1, page, point) } ?? 0
     next.pages[page].append(index)
     (next.selected, next.isFilled) = (nil, false)
@@ -147,6 +146,12 @@ final class AlbumScene: UIViewController, Restorable {
     animator?.addBehavior(snaps[index])
     let scale = pages[page].pictureWidth / picture.bounds.width
     UIView.animate(withDuration: 0.3) { picture.transform = CGAffineTransform(scaleX: scale, y: scale) }
+  }
+
+  /// Where on a page a picture may lie: on its own place, or where no other one does.
+  func freePlaces(on page: Int, for index: Int) -> [Int] {
+    let taken = state.pages[page].filter { $0 != index }.map { state.places[$0] }
+    return (0..<AlbumPageView.places).filter { !taken.contains($0) }
   }
 
   /// The last picture has landed: paper flies up from the middle of the book, before it.
@@ -218,7 +223,7 @@ final class AlbumScene: UIViewController, Restorable {
       left.center = CGPoint(x: cover.frame.midX.rounded(), y: cover.frame.maxY)
     }
     done.isHidden = isLow
-    done.text = state.isFilled ? "The album is complete" : nil
+    done.text = state.isFilled ? "All six pictures are in." : nil
     done.frame = CGRect(x: 16, y: (homeTop + bottom) / 2 - 20, width: width, height: 40)
   }
 

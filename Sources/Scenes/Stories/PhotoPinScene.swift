@@ -3,116 +3,141 @@ import Workbench
 
 /// A story: a finger pins a photo on a board at one point, and the photo turns about it.
 ///
-/// The board leans: what a pin holds hangs and swings from it; what no pin holds lies where it is.
+/// The board leans: what the pin holds hangs from it and swings. Until it is pinned the photo lies where it
+/// is; from then on one pin holds it, which the next press pulls out and sets anew.
 @MainActor
 final class PhotoPinScene: UIViewController, Restorable {
   private static let size = CGSize(width: 240, height: 180)
+  /// How far from the edge of the cork a pin goes in, in points.
+  private static let margin: CGFloat = 14
+  /// Nearly rigid: a wall can still stop what is dragged against it. Frequency in Hz, critical damping.
+  private static let spring: (frequency: CGFloat, damping: CGFloat) = (16, 1)
 
   private let table = UIDynamicItemBehavior()
   private let lean = UIGravityBehavior()
+  private let collision = UICollisionBehavior()
   private let board = CorkBoard()
-  private var pin: PinView?
+  private let pin = PinView()
   /// Shows where a pin goes well until there was one.
   private var spot: PinSpot?
   private var photo: PhotoCard?
   private var animator: UIDynamicAnimator?
-  private lazy var grip = ItemGrip(over: view, throwingBy: table)
+  /// What the pin holds the photo by, and the point of the photo that it holds, from the photo's centre.
+  private var hold: UIAttachmentBehavior?
+  private var pinned = UIOffset.zero
+  private lazy var pan = UIPanGestureRecognizer(target: self, action: PhotoPinScene.panned(_:))
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
-    let (room, size) = (view.bounds.roomScale, PhotoPinScene.size)
-    let photo = PhotoCard(image: 1, size: CGSize(width: size.width * room, height: size.height * room))
+    board.fill(view.bounds)
+    let photo = PhotoCard(image: 1, size: photoSize)
     photo.center = view.center
     photo.transform = CGAffineTransform(rotationAngle: -0.1)
-    board.fill(view.bounds)
     view.addSubview(board)
     view.addSubview(photo)
     spot = PinSpot(on: photo)
     let animator = UIDynamicAnimator(referenceView: view)
-    let collision = UICollisionBehavior(items: [photo])
-    collision.translatesReferenceBoundsIntoBoundary = true
+    collision.addItem(photo)
     animator.addBehavior(collision)
     table.addItem(photo)
     (table.resistance, table.angularResistance) = (3, 1.5)
-    table.action = { [weak self] in self?.placePin() }
+    table.action = { [weak self] in self?.showPin() }
     animator.addBehavior(table)
-    lean.magnitude = 0.8
+    lean.magnitude = 2.5
     animator.addBehavior(lean)
-    grip.brakesTurning = false
-    // Nearly rigid: a wall can still stop what is dragged against it.
-    grip.spring = (12, 1)
-    grip.add(photo)
-    grip.didTake = { [weak self] in self?.hang($0) }
-    grip.didRelease = { [weak self] photo, _ in
-      self?.lean.removeItem(photo)
-      self?.takePinOut()
-    }
+    photo.addGestureRecognizer(pan)
     (self.photo, self.animator) = (photo, animator)
+    placeFrame()
   }
 
+  /// On a small board the photo is so small that it can hang from a corner, and swing without hitting the
+  /// frame at its side.
+  private var photoSize: CGSize {
+    let (size, cork) = (PhotoPinScene.size, board.cork)
+    let most = min(0.9 * cork.height, 0.57 * cork.width) / hypot(size.width, size.height)
+    let scale = min(view.bounds.roomScale, max(most, 0.2))
+    return CGSize(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
+  }
+
+  /// The pin and what hangs from it come along into a smaller stage.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard let photo else { return }
+    placeFrame()
+    animator?.bringInside([photo], of: board.cork)
+    if let hold { movePin(to: hold.anchorPoint) }
+    showPin()
+  }
+
+  /// The frame of the board stops the photo.
+  private func placeFrame() {
     board.fill(view.bounds)
-    animator?.bringInside([photo], of: view.bounds)
+    let (cork, stage) = (board.cork, view.bounds)
+    collision.setTranslatesReferenceBoundsIntoBoundary(
+      with: UIEdgeInsets(
+        top: cork.minY, left: cork.minX, bottom: stage.maxY - cork.maxY, right: stage.maxX - cork.maxX))
   }
 
   /// The pin goes in under the finger, before it is dragged.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    guard let photo, let touch = touches.first, grip.item == nil else { return }
-    guard photo.bounds.contains(touch.location(in: photo)) else { return }
-    putPin(at: touch.location(in: view))
+    guard let photo, let touch = touches.first, pan.state == .possible else { return }
+    let point = touch.location(in: photo)
+    if photo.bounds.contains(point) { setPin(at: point, of: photo) }
   }
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    super.touchesEnded(touches, with: event)
-    if grip.item == nil { takePinOut() }
-  }
-
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    super.touchesCancelled(touches, with: event)
-    if grip.item == nil { takePinOut() }
-  }
-
-  private func putPin(at point: CGPoint) {
-    guard pin == nil else { return }
-    let pin = PinView(at: point)
-    pin.press(into: view)
-    self.pin = pin
+  /// Pulls out the pin, and sets it at a point of the photo.
+  private func setPin(at point: CGPoint, of photo: PhotoCard) {
+    if let hold { animator?.removeBehavior(hold) }
+    pinned = UIOffset(horizontal: point.x - photo.bounds.midX, vertical: point.y - photo.bounds.midY)
+    let place = photo.convert(point, to: view)
+    let hold = UIAttachmentBehavior(item: photo, offsetFromCenter: pinned, attachedToAnchor: place)
+    hold.length = 0
+    (hold.frequency, hold.damping) = PhotoPinScene.spring
+    hold.name = "Pin"
+    animator?.addBehavior(hold)
+    self.hold = hold
+    if !lean.items.contains(where: { $0 === photo }) { lean.addItem(photo) }
+    pin.press(into: view, at: place)
     spot?.isHidden = true
   }
 
-  private func takePinOut() {
-    pin?.pullOut()
-    pin = nil
+  private func panned(_ pan: UIPanGestureRecognizer) {
+    if pan.state == .began || pan.state == .changed { movePin(to: pan.location(in: view)) }
   }
 
-  private func hang(_ photo: UIView) {
-    lean.addItem(photo)
-    if let point = grip.anchorPoint ?? self.photo?.center { putPin(at: point) }
-    placePin()
+  /// No pin goes into the wood of the frame.
+  private func movePin(to point: CGPoint) {
+    let margin = PhotoPinScene.margin
+    hold?.anchorPoint = board.cork.insetBy(dx: margin, dy: margin).nearest(to: point)
   }
 
-  private func placePin() {
-    if let point = grip.anchorPoint { pin?.center = point }
+  /// The pin is where the photo's hole is, also while the photo comes after a fast finger.
+  private func showPin() {
+    guard let place else { return }
+    pin.center = place
+    pin.isHidden = photo?.superview == nil
+  }
+
+  private var place: CGPoint? {
+    guard let photo, hold != nil else { return nil }
+    let point = CGPoint(
+      x: photo.bounds.midX + pinned.horizontal, y: photo.bounds.midY + pinned.vertical)
+    return photo.convert(point, to: view)
   }
 }
 
 /// What a waypoint keeps of it.
 extension PhotoPinScene {
   struct Memento {
-    fileprivate let grip: ItemGrip.Memento
-    fileprivate let pin: PinView?
+    fileprivate let hold: UIAttachmentBehavior?
+    fileprivate let pinned: UIOffset
   }
 
   var memento: Memento {
-    get { Memento(grip: grip.memento, pin: pin) }
-    set {
-      grip.memento = newValue.grip
-      pin = newValue.pin
-    }
+    get { Memento(hold: hold, pinned: pinned) }
+    set { (hold, pinned) = (newValue.hold, newValue.pinned) }
   }
 }
 
@@ -122,8 +147,16 @@ extension PhotoPinScene: CatalogScene {
   static let title = "Photo Pin"
   static let subtitle = "A photo turns about a finger"
 
-  var hint: String { "Press a corner of the photo and drag: it hangs from that point and turns about it." }
+  var hint: String { "Press a corner of the photo: it hangs from the pin there. Drag it and it swings." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+  func drags(_ item: UIView) -> Bool { item === photo }
+
+  /// The pin goes with a photo that is put elsewhere.
+  func wasPlaced(_ item: any UIDynamicItem) {
+    guard item === photo, let place else { return }
+    hold?.anchorPoint = place
+    showPin()
+  }
 
   var parameters: [SceneParameter] {
     [
@@ -135,7 +168,7 @@ extension PhotoPinScene: CatalogScene {
         get: { [table] in table.angularResistance },
         set: { [table] in table.angularResistance = $0 }),
       .number(
-        "Lean of the board", id: "lean", 0...1, initial: 0.8, get: { [lean] in lean.magnitude },
+        "Lean of the board", id: "lean", 0...4, initial: 2.5, get: { [lean] in lean.magnitude },
         set: { [lean] in lean.gravityDirection = CGVector(dx: 0, dy: $0) }),
     ]
   }

@@ -28,6 +28,8 @@ final class HintChip: UIView {
   private var placedStage = CGRect.zero
   /// Whether time passes. Then it waits for the first steps of a scene, to see where things are going.
   var isRunning: () -> Bool = { false }
+  /// Whether it may stand at the stage's foot alone, but for a low stage.
+  var keepsAtFoot: () -> Bool = { false }
   /// Keeps steps coming while it waits for them, where nothing moves by itself.
   private var keeper: StepKeeper?
   /// What moves, as it was seen last, and whether it leaves the hint no place.
@@ -81,6 +83,9 @@ final class HintChip: UIView {
     let spots = HintChip.spots(for: size, in: stage).filter { spot in
       let clear = frame(spot).insetBy(dx: -4, dy: -4)
       return !obstacles.contains { $0.intersects(clear) }
+    }
+    if stage.height >= HintChip.lowHeight, keepsAtFoot() {
+      return traffic.free(spots.filter { $0 == .foot }, frame: frame)
     }
     guard stage.height < HintChip.lowHeight else {
       let free = traffic.free(spots, frame: frame)

@@ -1,5 +1,12 @@
 import Tabletop
 
+/// A scene in which things may hang from above: a hint between them would lie over what they hang on.
+@MainActor
+package protocol HangingScene: Scene {
+  /// Whether the hint is to stand at the stage's foot, or nowhere.
+  var keepsHintAtFoot: Bool { get }
+}
+
 // What the hint says, and when it goes.
 extension Workbench {
   /// Says what to do in the scene.

@@ -108,6 +108,9 @@ public final class Workbench: UIViewController {
     transport.update()
     stage.mode.didChange = { [unowned self] in modeDidChange() }
     stage.hint.isRunning = { [unowned session] in !session.time.isPaused }
+    stage.hint.keepsAtFoot = { [unowned session] in
+      (session.scene as? any HangingScene)?.keepsHintAtFoot ?? false
+    }
     // They listen from the beginning.
     _ = (session.desk, session.watch, session.capture)
     setUpCapture()
