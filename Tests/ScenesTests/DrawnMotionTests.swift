@@ -14,8 +14,6 @@ struct DrawnMotionTests {
   @Test("each tenth of a second is as much longer than the last", arguments: [60, 200, 400])
   func marksOfAFallTellOfEvenAcceleration(y: CGFloat) throws {
     let play = ScenePlay(GravityScene.self)
-    // The first click only cuts the thread.
-    play.click(512, 600)
     play.click(200, y)
     play.host.step(30)
     let marks = try #require(play.views(FallMarks.self).first)
@@ -43,7 +41,6 @@ struct DrawnMotionTests {
     for pause in stride(from: 1, through: 40, by: 3) {
       let play = ScenePlay(GravityScene.self)
       let marks = try #require(play.views(FallMarks.self).first)
-      play.click(512, 600)
       play.click(200, 100)
       play.host.step(pause)
       play.click(200 + shift, 105)
@@ -61,7 +58,7 @@ struct DrawnMotionTests {
 
   @Test func marksOfAHundredSquaresAreBounded() throws {
     let play = ScenePlay(GravityScene.self)
-    for index in 0...100 { play.click(20 + CGFloat(index) * 9, 20) }
+    for index in 0..<100 { play.click(20 + CGFloat(index) * 9, 20) }
     play.host.step(30)
     #expect(try #require(play.views(FallMarks.self).first).marks.count <= 80)
   }
@@ -87,7 +84,6 @@ struct DrawnMotionTests {
   @Test(arguments: [CGPoint(x: 985, y: 200), CGPoint(x: 1023, y: 300), CGPoint(x: 3, y: 100)])
   func marksAndSquaresStayOnTheStage(point: CGPoint) throws {
     let play = ScenePlay.begun(GravityScene.self)
-    play.click(512, 600)
     play.click(point.x, point.y)
     #expect(play.stage.contains(try #require(play.items.last).frame))
     play.host.step(30)
@@ -99,7 +95,6 @@ struct DrawnMotionTests {
   /// The next square has another colour, and of two in a column only its outlines stand.
   @Test func squaresInAColumnAreToldApart() throws {
     let play = ScenePlay.begun(GravityScene.self)
-    play.click(512, 600)
     play.click(530, 150)
     #expect(play.items.count == 2 && play.items[0].backgroundColor !== play.items[1].backgroundColor)
     play.run(0.5)

@@ -143,7 +143,6 @@ struct SceneLookTests {
   /// Two squares that fall at once have their marks at either side.
   @Test func marksOfTwoFallsAreApart() throws {
     let play = ScenePlay.begun(GravityScene.self)
-    play.click(512, 600)
     play.click(530, 200)
     play.run(0.6)
     let marks = try #require(play.views(FallMarks.self).first?.marks)

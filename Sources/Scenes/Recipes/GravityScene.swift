@@ -77,9 +77,9 @@ final class GravityScene: UIViewController, Restorable {
     if !hasBegun || waiting.center == view.center { hook = waiting.center }
   }
 
-  /// The first click cuts the thread; each one after it adds a square, whole on the stage.
+  /// Each click adds a square, whole on the stage; the first one cuts the thread too.
   private func tapped(_ tap: UITapGestureRecognizer) {
-    guard waiting == nil else { return cut() }
+    cut()
     let half = side / 2, stage = view.bounds
     let room = stage.insetBy(dx: min(half, stage.width / 2), dy: min(half, stage.height / 2))
     let square = addSquare(at: room.nearest(to: tap.location(in: view)))
@@ -182,7 +182,7 @@ extension GravityScene: CatalogScene {
   static let subtitle = "A square falls"
 
   var hint: String {
-    "A click cuts the thread, others drop squares. Throw one. Marks: each tenth of a second."
+    "Click: the thread is cut, another square falls. Throw one. Marks: each tenth of a second."
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
