@@ -72,7 +72,7 @@ struct DrawnMotionTests {
     play.host.step(7)
     // 1500 pt/s to the left, less what resistance takes.
     #expect(start.x - play.places[0].x > 140 && start.x - play.places[0].x < 180)
-    let way = try #require(marks.marks.first).way
+    let way = try #require(marks.marks.first).places
     try #require(way.count == 6)
     let steps = zip(way, way.dropFirst()).map { CGPoint(x: $1.x - $0.x, y: $1.y - $0.y) }
     for (step, next) in zip(steps, steps.dropFirst()) {

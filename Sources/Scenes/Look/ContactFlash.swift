@@ -160,8 +160,8 @@ enum ContactFlash {
       dx: min(size.width, stage.width) / 2, dy: min(size.height, stage.height) / 2)
     let level = min(max(point.y, middles.minY), middles.maxY)
     var nearest: CGPoint?
-    for way in stride(from: CGFloat(0), through: 180, by: 12) {
-      for y in way == 0 ? [level] : [level - way, level + way] {
+    for shift in stride(from: CGFloat(0), through: 180, by: 12) {
+      for y in shift == 0 ? [level] : [level - shift, level + shift] {
         // Far enough above or below the ring it may stand in the same column.
         let isClear = abs(y - point.y) > (ring + size.height) / 2 + 4
         let columns = (prefersLeft ? [-side, side] : [side, -side]) + (isClear ? [0] : [])

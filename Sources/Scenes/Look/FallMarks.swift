@@ -2,7 +2,7 @@ import Tabletop
 import Workbench
 
 /// Where falling squares were at each tenth of a second, and how far below their beginning: even times, ever
-/// longer ways. Of one that was thrown the way itself, a parabola.
+/// longer ways. Of one that was thrown its path, a parabola.
 @MainActor
 final class FallMarks: UIView, Restorable {
   /// One that falls: where its lower edge began, and how many steps ago.
@@ -14,7 +14,7 @@ final class FallMarks: UIView, Restorable {
     var isAtLeft = false
     var isThrown = false
     /// Where its centre was at each step since its last mark.
-    var way: [CGPoint]
+    var places: [CGPoint]
   }
 
   /// Where one was, and how many steps ago.
@@ -32,7 +32,7 @@ final class FallMarks: UIView, Restorable {
     /// Whether there is a later fall in its column: its outline would lie among the newer ones.
     fileprivate(set) var isOld = false
     /// Where the centre of a square that was thrown came by since the mark before; empty of others.
-    fileprivate(set) var way: [CGPoint] = []
+    fileprivate(set) var places: [CGPoint] = []
     fileprivate var steps = 0
 
     /// What its number covers, at most.
@@ -91,7 +91,7 @@ final class FallMarks: UIView, Restorable {
       falls.append(
         Fall(
           square: square, beginning: square.frame.maxY, isAtLeft: standsAtLeft(of: square.frame),
-          way: [square.center]))
+          places: [square.center]))
     }
     for index in falls.indices {
       var fall = falls[index]
@@ -104,13 +104,13 @@ final class FallMarks: UIView, Restorable {
   private func goOn(_ fall: inout Fall, isNewest: Bool) {
     let place = fall.square.center
     fall.steps += 1
-    if fall.steps == 2, let start = fall.way.first {
+    if fall.steps == 2, let start = fall.places.first {
       fall.isThrown = hypot(place.x - start.x, place.y - start.y) > FallMarks.leastThrow
     }
-    if fall.steps > 1 { fall.way.append(place) }
+    if fall.steps > 1 { fall.places.append(place) }
     guard fall.steps.isMultiple(of: FallMarks.stepsPerMark) else { return }
     mark(fall, isNewest: isNewest)
-    fall.way = [place]
+    fall.places = [place]
   }
 
   /// Whether none of the squares that began later falls in the same column.
@@ -154,7 +154,7 @@ final class FallMarks: UIView, Restorable {
     }
     let mark = Mark(
       frame: frame, distance: distance, square: fall.square, isAtLeft: fall.isAtLeft, hasNumber: isClear,
-      isOld: !isNewest, way: fall.isThrown ? fall.way : [])
+      isOld: !isNewest, places: fall.isThrown ? fall.places : [])
     if isClear {
       // Of one fall they stand a line apart, rounded to points.
       let covered = mark.numberFrame.insetBy(dx: 0, dy: 1)
@@ -171,28 +171,28 @@ final class FallMarks: UIView, Restorable {
       let left = min(CGFloat(FallMarks.end - mark.steps) / CGFloat(FallMarks.end - FallMarks.stay), 1)
       let color = mark.square.backgroundColor ?? .label
       // Of one that was thrown they would cross each other.
-      if !mark.isOld, mark.way.isEmpty {
+      if !mark.isOld, mark.places.isEmpty {
         color.withAlphaComponent(0.3 * left).setStroke()
         UIBezierPath(roundedRect: mark.frame.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 4).stroke()
       }
-      if mark.way.isEmpty {
+      if mark.places.isEmpty {
         draw(mark, in: color, left)
       } else {
-        draw(mark.way, in: color, left, isMarked: true)
+        draw(mark.places, in: color, left, isMarked: true)
       }
     }
     // From its last mark to where it is.
     for fall in falls where fall.isThrown {
-      draw(fall.way, in: fall.square.backgroundColor ?? .label, 1, isMarked: false)
+      draw(fall.places, in: fall.square.backgroundColor ?? .label, 1, isMarked: false)
     }
   }
 
-  /// The way of a square that was thrown, with a dot where it was at the tenth of a second.
-  private func draw(_ way: [CGPoint], in color: UIColor, _ left: CGFloat, isMarked: Bool) {
-    guard let first = way.first, let last = way.last else { return }
+  /// The path of a square that was thrown, with a dot where it was at the tenth of a second.
+  private func draw(_ places: [CGPoint], in color: UIColor, _ left: CGFloat, isMarked: Bool) {
+    guard let first = places.first, let last = places.last else { return }
     let path = UIBezierPath()
     path.move(to: first)
-    for point in way.dropFirst() { path.addLine(to: point) }
+    for point in places.dropFirst() { path.addLine(to: point) }
     path.lineWidth = 2
     path.lineJoinStyle = .round
     color.withAlphaComponent(0.6 * left).setStroke()

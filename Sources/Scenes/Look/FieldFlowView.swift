@@ -111,7 +111,7 @@ final class FieldFlowView: UIView, Restorable {
 
   /// A line that the field leads through a place, as far as it does not break off to another side.
   private func line(_ place: CGPoint, _ sample: (CGPoint) -> CGVector) -> [CGPoint] {
-    guard let start = FieldFlowView.way(sample(place)) else { return [] }
+    guard let start = FieldFlowView.direction(of: sample(place)) else { return [] }
     let wanted = 0.38 * (start.size / FieldFlowView.medium).squareRoot()
     let length = pitch * min(max(wanted, FieldFlowView.shortest), FieldFlowView.longest)
     let step = length / CGFloat(FieldFlowView.pieces)
@@ -119,7 +119,8 @@ final class FieldFlowView: UIView, Restorable {
       var points: [CGPoint] = []
       var (point, last) = (place, start)
       for _ in 0..<(FieldFlowView.pieces / 2) {
-        guard let next = FieldFlowView.way(sample(point)), next.x * last.x + next.y * last.y > 0.6 else {
+        guard let next = FieldFlowView.direction(of: sample(point)), next.x * last.x + next.y * last.y > 0.6
+        else {
           break
         }
         point.x += sense * next.x * step
@@ -133,7 +134,7 @@ final class FieldFlowView: UIView, Restorable {
   }
 
   /// A force's direction, of length 1, and its size; nil where there is none.
-  private static func way(_ force: CGVector) -> (x: CGFloat, y: CGFloat, size: CGFloat)? {
+  private static func direction(of force: CGVector) -> (x: CGFloat, y: CGFloat, size: CGFloat)? {
     let size = hypot(force.dx, force.dy)
     guard size.isFinite, size > 0.01 else { return nil }
     return (force.dx / size, force.dy / size, size)

@@ -7,7 +7,7 @@ struct TouchedEdge {
   /// Corners that are as near as the nearest one, but for this, touch too, in points.
   private static let flat: CGFloat = 2.5
   /// So far from what it hit a thing may be by the end of the step, in points.
-  private static let reach: CGFloat = 14
+  private static let mostDistance: CGFloat = 14
 
   let middle: CGPoint
   /// How long the common part is, in points: 0 where a corner touches.
@@ -35,8 +35,8 @@ struct TouchedEdge {
     let length = touching.reduce(0) { longest, place in
       max(longest, 2 * hypot(place.x - middle.x, place.y - middle.y))
     }
-    let isThere = hypot(middle.x - point.x, middle.y - point.y) <= length / 2 + TouchedEdge.reach
-    guard nearest < TouchedEdge.reach, isThere else {
+    let isThere = hypot(middle.x - point.x, middle.y - point.y) <= length / 2 + TouchedEdge.mostDistance
+    guard nearest < TouchedEdge.mostDistance, isThere else {
       (self.middle, self.length) = (point, 0)
       return
     }

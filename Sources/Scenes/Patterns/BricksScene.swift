@@ -9,8 +9,6 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   nonisolated fileprivate static let ballCount = 3
   private static let paddleSize = CGSize(width: 120, height: 16)
   private static let ballSide: CGFloat = 20
-  /// How fast the paddle follows arrow keys, in pt/s.
-  private static let glide: CGFloat = 900
   private static let colors: [UIColor] = [
     .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemTeal,
   ]
@@ -32,7 +30,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
 
   var state = State() { didSet { showBricks() } }
   private let ball = SteelBallView(rim: 0, shadedFrom: 0)
-  private let paddle = PaddleView(size: BricksScene.paddleSize)
+  let paddle = PaddleView(size: BricksScene.paddleSize)
   private let pieces = BrickPieces()
   private var bricks: [UIView] = []
   private let collision = UICollisionBehavior()
@@ -122,23 +120,6 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     ]
   }
 
-  /// Sends the paddle on by half its width; a key that is held sends it farther and farther.
-  private func sendPaddle(_ side: CGFloat) {
-    let width = paddle.bounds.width
-    // Turned back, it turns at once.
-    let start = state.goal.flatMap { ($0 - paddle.center.x) * side > 0 ? $0 : nil } ?? paddle.center.x
-    state.goal = bounded(min(max(start + side * width / 2, paddle.center.x - width), paddle.center.x + width))
-    animator?.updateItem(usingCurrentState: paddle)
-  }
-
-  /// A step of the paddle towards where keys sent it.
-  private func glide() {
-    guard let goal = state.goal else { return }
-    let (way, most) = (goal - paddle.center.x, BricksScene.glide * view.bounds.roomScale / 60)
-    slidePaddle(to: abs(way) <= most ? goal : paddle.center.x + (way < 0 ? -most : most))
-    if abs(way) <= most { state.goal = nil }
-  }
-
   private func playAgain() {
     pieces.clear()
     state = State(best: state.best)
@@ -158,12 +139,12 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     slidePaddle(to: x)
   }
 
-  private func bounded(_ x: CGFloat) -> CGFloat {
+  func bounded(_ x: CGFloat) -> CGFloat {
     let half = min(paddle.bounds.width, view.bounds.width) / 2
     return min(max(x, half), max(view.bounds.width - half, half))
   }
 
-  private func slidePaddle(to x: CGFloat) {
+  func slidePaddle(to x: CGFloat) {
     paddle.center.x = bounded(x)
     animator?.updateItem(usingCurrentState: paddle)
     if !state.isServed { layBall() }
