@@ -196,6 +196,13 @@ struct PatternLookTests {
     #expect(rows >= 1 && gauge.total == (rows == 1 ? "1 row cleared" : "\(rows) rows cleared"))
   }
 
+  @Test(arguments: [wide, tall, low]) func theHintIsNotOnTheGauge(size: CGSize) throws {
+    let play = ScenePlay(DropScene.self, size: size)
+    play.host.step(100)
+    let (hint, gauge) = (play.workbench.stage.hint, try #require(play.views(RowGauge.self).first))
+    #expect(hint.isHidden || !hint.convert(hint.bounds, to: play.scene.view).intersects(gauge.frame))
+  }
+
   // MARK: corners
 
   @Test(arguments: [wide, tall, low]) func theHintStandsBetweenTheCorners(size: CGSize) throws {
@@ -272,6 +279,12 @@ struct PatternLookTests {
     play.run(2)
     #expect(distance(photo.center, CGPoint(x: 600, y: 500)) < 120, "\(photo.center)")
     #expect(play.items.contains { $0 === photo })
+    // A click on a photo in it leaves the drawer open.
+    let other = tray.photos[0]
+    let middle = other.convert(CGPoint(x: other.bounds.midX, y: other.bounds.midY), to: play.scene.view)
+    play.click(middle.x, middle.y)
+    play.run(1)
+    #expect(play.scene.state.isOpen)
     let back = photo.center
     play.hold(back, CGPoint(x: 120, y: 600), steps: 30)
     play.host.step(20)

@@ -39,7 +39,7 @@ final class DrawerScene: UIViewController, Restorable {
   override func viewDidLoad() {
     super.viewDidLoad()
     panel.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: DrawerScene.panned(_:)))
-    panel.addGestureRecognizer(UITapGestureRecognizer(target: self, action: DrawerScene.tapped))
+    panel.addGestureRecognizer(UITapGestureRecognizer(target: self, action: DrawerScene.tapped(_:)))
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -177,7 +177,10 @@ final class DrawerScene: UIViewController, Restorable {
   /// What a person does comes first.
   private func stopPeeking() { state.frames = DrawerScene.framesToPeek + 1 }
 
-  private func tapped() { move(open: !state.isOpen) }
+  /// A photo is for being taken.
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    if panel.photo(at: tap.location(in: panel)) == nil { move(open: !state.isOpen) }
+  }
 
   private func panned(_ pan: UIPanGestureRecognizer) {
     guard let animator else { return }
@@ -258,8 +261,7 @@ extension DrawerScene {
 
   var memento: Memento {
     get {
-      Memento(
-        state: state, strength: strength, grip: grip.memento)
+      Memento(state: state, strength: strength, grip: grip.memento)
     }
     set {
       (state, strength, grip.memento) = (newValue.state, newValue.strength, newValue.grip)

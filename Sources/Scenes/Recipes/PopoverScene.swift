@@ -187,7 +187,7 @@ extension PopoverScene: CatalogScene {
     if traitCollection.horizontalSizeClass == .compact {
       return "Press + or the button: a small window asks by an alert, a large one by a popover."
     }
-    return "Press + or the button, then rotate the window and watch the popover come again."
+    return "Press + or the button; then O rotates the window: watch the popover come again."
   }
   var plus: ScenePlus { .own }
   var animators: [UIDynamicAnimator] { [] }

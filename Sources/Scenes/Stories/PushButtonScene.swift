@@ -214,7 +214,7 @@ extension PushButtonScene: CatalogScene {
   static let subtitle = "A button shoved along"
 
   func drags(_ item: UIView) -> Bool { item === button }
-  var hint: String { "Press beside the button and shove it onto the rings; a click makes it jump away." }
+  var hint: String { "Drag from beside the button to shove it onto the rings; a click makes it jump away." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {

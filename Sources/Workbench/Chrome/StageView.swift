@@ -82,7 +82,8 @@ final class StageView: UIView {
     let levels = level.isHidden ? [] : [level.frame]
     hint.obstacles = modes + low + levels
     hint.layOut(
-      in: seen, beside: high.reduce(.null) { $0.union($1) }, among: thingsToSee, keepsSpot: isSliding)
+      in: aboveStrip(seen), beside: high.reduce(.null) { $0.union($1) }, among: thingsToSee,
+      keepsSpot: isSliding)
     placeChips(in: seen)
     note.layOut(in: seen, above: low + modes + levels)
   }
@@ -110,6 +111,16 @@ final class StageView: UIView {
       if frame.maxX <= seen.maxX - margin { return frame.origin }
     }
     return corner
+  }
+
+  /// What is left of `seen` above a low strip over the whole width at the scene's foot, as a gauge is: a hint
+  /// at the foot stands above it.
+  private func aboveStrip(_ seen: CGRect) -> CGRect {
+    let strip = sceneFrames.first {
+      $0.width >= 0.9 * bounds.width && $0.height <= 60 && $0.maxY >= bounds.maxY - 1
+    }
+    guard let strip, strip.minY > seen.midY, strip.minY < seen.maxY else { return seen }
+    return CGRect(x: seen.minX, y: seen.minY, width: seen.width, height: strip.minY - seen.minY)
   }
 
   /// Where the views of the scene are, and what else stands still on the stage.
