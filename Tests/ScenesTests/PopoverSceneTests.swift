@@ -33,6 +33,18 @@ struct PopoverSceneTests {
     #expect(play.session.presentedForm == nil && play.words.contains("Photo"))
   }
 
+  @Test("+ answers whatever arrow is wanted", arguments: 0..<5)
+  func plusAlwaysAnswers(direction: Int) throws {
+    let play = open()
+    try set("Arrow directions", Double(direction), play)
+    play.host.press(.character("a"))
+    play.host.step(20)
+    #expect(play.session.presentedForm == .popover)
+    // Something of it is seen, not only said.
+    let body = try #require(play.host.window.presenter.frontBody)
+    #expect(play.host.window.bounds.contains(body.convert(body.bounds, to: nil)) && body.alpha == 1)
+  }
+
   @Test func rotationShowsItAgainBelowThePlus() {
     let play = open()
     play.host.press(.character("a"))

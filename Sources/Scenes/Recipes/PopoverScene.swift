@@ -133,7 +133,9 @@ final class PopoverScene: UIViewController {
   }
 
   private func addPressed() {
-    makePopover().present(from: addItem, permittedArrowDirections: permitted, animated: true)
+    // Above the bar and right of its last button there is no room: nothing would come, and nothing say why.
+    let directions = [.down, .left].contains(permitted) ? .any : permitted
+    makePopover().present(from: addItem, permittedArrowDirections: directions, animated: true)
   }
 
   private func sourcePressed() {
