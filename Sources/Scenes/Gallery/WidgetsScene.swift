@@ -268,7 +268,7 @@ final class WidgetsScene: UIViewController {
       "slider.horizontal.3", "rotate.right", "magnifyingglass",
     ].map { name in
       let picture = UIImageView(image: UIImage(systemName: name))
-      // Not in the tint, which is for what can be pressed.
+      // In the colour of text: the tint would say that icons can be pressed.
       picture.tintColor = Look.text
       return (picture, CGSize(width: 24, height: 24))
     }

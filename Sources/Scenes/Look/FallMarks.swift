@@ -1,8 +1,8 @@
 import Tabletop
 import Workbench
 
-/// Where falling squares were at each tenth of a second, and how far below their beginning: even times, ever
-/// longer ways. Of one that was thrown its path, a parabola.
+/// Where falling squares were at each tenth of a second, and how far below their beginning: in equal times
+/// they fall ever longer distances. A square that was thrown shows its path instead, a parabola.
 @MainActor
 final class FallMarks: UIView, Restorable {
   /// One that falls: where its lower edge began, and how many steps ago.
@@ -123,8 +123,8 @@ final class FallMarks: UIView, Restorable {
     one.minX < other.maxX && other.minX < one.maxX
   }
 
-  /// Whether the marks of a square there stand at its left: where those of another fall stand at the right,
-  /// or will, or the stage ends.
+  /// Whether the marks of a square there stand at its left: because its right is taken, now or soon, by the
+  /// marks of another fall, or because the stage ends there.
   private func standsAtLeft(of frame: CGRect) -> Bool {
     let width = FallMarks.markWidth
     func isTaken(_ x: CGFloat) -> Bool {
@@ -202,7 +202,7 @@ final class FallMarks: UIView, Restorable {
     UIBezierPath(ovalIn: CGRect(x: last.x - 4, y: last.y - 4, width: 8, height: 8)).fill()
   }
 
-  /// The line of a square that falls, and its number.
+  /// Draws a mark: a short line at the square's lower edge, and the distance beside it.
   private func draw(_ mark: Mark, in color: UIColor, _ left: CGFloat) {
     guard !mark.isCovered else { return }
     color.withAlphaComponent(left).setFill()

@@ -1,14 +1,14 @@
 import Tabletop
 
-/// The throw that brings something to a point under gravity of 1000 pt/s²: at the top of its flight, or on its
-/// way down where the point is hardly higher, or lower.
+/// The throw that brings something to a point under gravity of 1000 pt/s²: at the top of its flight, or as it
+/// comes down where the point is hardly higher, or lower.
 enum Toss {
   private static let gravity: CGFloat = 1000
   /// To a point that is hardly higher it hops so high, in points.
   private static let leastHeight: CGFloat = 60
   /// The fastest way to the side, in pt/s.
   private static let fastest: CGFloat = 2400
-  /// The resistance of items by default, in 1/s: what it takes on the way is given to begin with.
+  /// The resistance of items by default, in 1/s: the speed that it will take is given to begin with.
   private static let resistance: CGFloat = 0.1
 
   /// The velocity in pt/s.

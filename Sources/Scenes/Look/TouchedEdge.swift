@@ -1,7 +1,7 @@
 import Tabletop
 
 /// Where two things touch, as an eye sees it: where sides lie on each other the middle of their common part,
-/// not the corner that a delegate is told of.
+/// and not the corner at which the collision delegate reports the contact.
 @MainActor
 struct TouchedEdge {
   /// Corners that are as near as the nearest one, but for this, touch too, in points.

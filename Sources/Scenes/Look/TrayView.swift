@@ -26,7 +26,8 @@ final class TrayView: UIView, Restorable {
 
   /// What friction takes of a photo's speed, in pt/s²: one is smoother than the other.
   private static let frictions: [CGFloat] = [2800, 5000, 3600, 6500, 4200, 3200]
-  /// The fraction of a jolt that gets to the photos, and that of its speed which one keeps when it hits a side.
+  /// The fraction of a jolt that gets to the photos, and the fraction of its speed that a photo keeps when it
+  /// hits a side.
   private static let (jolted, bounce): (CGFloat, CGFloat) = (0.35, 0.25)
   /// By how much a photo turns as it slides, in radians a point.
   private static let turns: [CGFloat] = [0.0035, -0.0025, -0.003, 0.002, 0.003, -0.0035]

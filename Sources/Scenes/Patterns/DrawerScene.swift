@@ -143,8 +143,8 @@ final class DrawerScene: UIViewController, Restorable {
     putIn(photo)
   }
 
-  /// After each step: what was thrown and comes to rest over the drawer falls in, else it would lie across its
-  /// front when that closes.
+  /// After each step: a thrown photo that comes to rest over the drawer falls in. It would lie across the
+  /// front when the drawer closes.
   private func gatherPhotos() {
     guard abs(material.linearVelocity(for: panel).x) < DrawerScene.slow else { return }
     for photo in panel.photos where photo.superview === view && grip.item !== photo {

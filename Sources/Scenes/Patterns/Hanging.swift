@@ -69,8 +69,8 @@ final class Hanging {
     stage.addSubview(bar)
   }
 
-  /// The cradle's balls are drawn without the gaps; of the rope's the last is its weight, as large as is found
-  /// when it is hung up, and the others are inside the cord.
+  /// How much larger a ball is drawn than it is: the cradle's cover the gaps between them. The rope's last one
+  /// is its weight, whose size is found when it is hung up; the others are inside the cord.
   private static func rim(_ kind: PendulumScene.State.Kind, isLast: Bool) -> CGFloat {
     switch kind {
     case .cradle: gap / 2

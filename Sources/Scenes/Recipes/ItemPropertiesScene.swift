@@ -68,8 +68,9 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     gravity.action = { [weak self] in self?.showHeights() }
     animator.addBehavior(gravity)
     squares.forEach(collision.addItem)
-    // The recipe has them in one column, where the upper one would only land on the other, and the chart would
-    // tell of that: until they have parted they fall past each other, and each bounces as its elasticity says.
+    // The recipe has them in one column, where the upper one would only land on the other, and that would be
+    // what the chart shows. Until they have parted they fall past each other, so that each bounces as its
+    // elasticity says.
     collision.collisionMode = .boundaries
     // The upper one begins half above the stage: pushed in at once it would hide the other one.
     collision.setTranslatesReferenceBoundsIntoBoundary(

@@ -87,7 +87,7 @@ final class PhotoPinScene: UIViewController, Restorable {
     if photo.bounds.contains(point) { setPin(at: point, of: photo) }
   }
 
-  /// Pulls out the pin, and sets it at a point of the photo.
+  /// Moves the one pin to a point of the photo, in the photo's coordinates: the photo hangs from there.
   private func setPin(at point: CGPoint, of photo: PhotoCard) {
     if let hold { animator?.removeBehavior(hold) }
     pinned = UIOffset(horizontal: point.x - photo.bounds.midX, vertical: point.y - photo.bounds.midY)

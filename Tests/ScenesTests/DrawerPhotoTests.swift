@@ -1,0 +1,112 @@
+import HeadlessHost
+import Tabletop
+import TestSupport
+import Testing
+
+@testable import Scenes
+@testable import Workbench
+
+/// Photos in a drawer: they slide, are taken out and put in.
+@MainActor
+struct DrawerPhotoTests {
+  private func photos(_ play: ScenePlay<DrawerScene>) -> [CGRect] {
+    play.views(PhotoCard.self).filter { $0.superview is TrayView }
+      .map { $0.convert($0.bounds, to: play.scene.view) }
+  }
+
+  @Test(
+    "photos lie apart over the whole height",
+    arguments: [
+      CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 360, height: 294),
+    ])
+  func photosLieOverTheWholeDrawer(size: CGSize) {
+    let play = ScenePlay(DrawerScene.self, size: size)
+    play.click(22, size.height / 2 - 44)
+    play.run(4)
+    let (photos, tray) = (photos(play), play.items[0].frame)
+    let all = photos.reduce(photos[0]) { $0.union($1) }
+    #expect(all.height > 0.8 * tray.height && tray.insetBy(dx: 0, dy: 8).contains(all))
+    #expect(all.minX >= 0 && all.maxX <= tray.maxX - TrayView.handle, "\(all)")
+    for (index, photo) in photos.enumerated() {
+      #expect(photos.dropFirst(index + 1).allSatisfy { !$0.intersects(photo) })
+    }
+  }
+
+  @Test func photosSlideOnWhereTheDrawerStops() throws {
+    let play = ScenePlay.begun(DrawerScene.self)
+    let tray = try #require(play.views(TrayView.self).first)
+    play.run(3)
+    let before = tray.slides.map(\.offset)
+    play.click(22, 340)
+    play.run(4)
+    #expect(zip(tray.slides, before).prefix(4).allSatisfy { $0.offset > $1 + 4 }, "\(before) \(tray.slides)")
+    #expect(Set(tray.slides.map(\.offset)).count > 1, "Each has a friction of its own.")
+    #expect(!play.scene.animators[0].isRunning && tray.slides.allSatisfy { $0.speed == 0 })
+  }
+
+  @Test func photosLagBehindADrag() throws {
+    let play = ScenePlay.begun(DrawerScene.self)
+    let tray = try #require(play.views(TrayView.self).first)
+    play.run(3)
+    play.click(22, 340)
+    play.run(4)
+    let before = tray.slides.map(\.offset)
+    play.hold(CGPoint(x: 250, y: 340), CGPoint(x: 50, y: 340), steps: 6)
+    #expect(tray.slides.map(\.offset) != before)
+    play.release(at: CGPoint(x: 50, y: 340))
+    play.run(4)
+    #expect(photos(play).allSatisfy { $0.maxX <= tray.frame.maxX - TrayView.handle })
+  }
+
+  @Test("a photo is dragged out of the drawer, thrown on the table, and put back in")
+  func photosAreTakenOutAndPutIn() throws {
+    let play = ScenePlay.begun(DrawerScene.self)
+    play.run(3)
+    play.click(22, 340)
+    play.run(4)
+    let tray = try #require(play.views(TrayView.self).first)
+    let photo = tray.photos[1]
+    let start = photo.convert(CGPoint(x: 30, y: 30), to: play.scene.view)
+    play.hold(start, CGPoint(x: 600, y: 500), steps: 30)
+    #expect(photo.superview === play.scene.view && tray.slots[1] == nil)
+    play.host.step(20)
+    play.release(at: CGPoint(x: 600, y: 500))
+    play.run(2)
+    #expect(distance(photo.center, CGPoint(x: 600, y: 500)) < 120, "\(photo.center)")
+    #expect(play.items.contains { $0 === photo })
+    // A click on a photo in it leaves the drawer open.
+    let other = tray.photos[0]
+    let middle = other.convert(CGPoint(x: other.bounds.midX, y: other.bounds.midY), to: play.scene.view)
+    play.click(middle.x, middle.y)
+    play.run(1)
+    #expect(play.scene.state.isOpen)
+    let back = photo.center
+    play.hold(back, CGPoint(x: 120, y: 600), steps: 30)
+    play.host.step(20)
+    play.release(at: CGPoint(x: 120, y: 600))
+    play.run(2)
+    #expect(photo.superview === tray && tray.slots[1] == 3 && !play.items.contains { $0 === photo })
+    #expect(tray.frame.contains(photo.convert(photo.bounds, to: play.scene.view)))
+    play.click(250, 340)
+    play.run(4)
+    #expect(photo.convert(photo.bounds, to: play.scene.view).maxX < 0, "It went with the drawer.")
+  }
+
+  @Test func aStepBackShowsThePhotosAsTheyLay() throws {
+    let play = ScenePlay.begun(DrawerScene.self)
+    play.run(3)
+    play.click(22, 340)
+    play.host.step(20)
+    var offsets: [[CGFloat]] = []
+    for _ in 0..<20 {
+      offsets.append(try #require(play.views(TrayView.self).first).slides.map(\.offset))
+      play.host.step()
+    }
+    #expect(Set(offsets).count > 3)
+    play.host.press(.space)
+    for offset in offsets.reversed() {
+      play.host.press(.character(","), modifiers: [])
+      #expect(play.views(TrayView.self).first?.slides.map(\.offset) == offset)
+    }
+  }
+}
