@@ -103,6 +103,51 @@ struct UndoAfterResetTests {
     #expect(session.pieces.map(\.kind) == [.disc, .square])
   }
 
+  /// A copy comes with the values of what it was copied from; the scene's other values stay.
+  @Test(arguments: [0, 1, 2]) func valuesOfACopyGoAndComeWithIt(resets: Int) throws {
+    let (host, workbench) = try openWorkbench("table", steps: 3)
+    let session = workbench.session
+    session.togglePause()
+    session.perform(.add(.square))
+    let names = ["square", "square2"].compactMap { ParameterAddress("0/density@\($0)") }
+    session.perform(.set(address: names[0], value: .number(3)))
+    session.selection.selectAll()
+    #expect(session.selection.copy() && session.selection.paste())
+    #expect(session.parameter(at: names[1])?.value == .number(3))
+    for _ in 0..<resets {
+      session.reset()
+      host.step(2)
+      session.time.isPaused = true
+    }
+    session.edits.undo()
+    #expect(session.kept.values.map(\.address) == [names[0]])
+    // What comes to stand there next has values of its own.
+    session.perform(.add(.square))
+    #expect(session.pieces.map(\.name) == ["square", "square2"])
+    #expect(session.parameter(at: names[1])?.value == .number(1))
+    session.edits.undo()
+    #expect(session.parameter(at: names[0])?.value == .number(3))
+  }
+
+  @Test func aCopyDoneAgainAfterAResetHasItsValues() throws {
+    let (host, workbench) = try openWorkbench("table", steps: 3)
+    let session = workbench.session
+    session.togglePause()
+    session.perform(.add(.square))
+    let names = ["square", "square2"].compactMap { ParameterAddress("0/density@\($0)") }
+    session.perform(.set(address: names[0], value: .number(3)))
+    session.selection.selectAll()
+    #expect(session.selection.copy() && session.selection.paste())
+    session.reset()
+    host.step(2)
+    session.time.isPaused = true
+    session.edits.undo()
+    host.step(2)
+    session.edits.redo()
+    #expect(session.kept.values.map(\.address) == names)
+    #expect(names.allSatisfy { session.parameter(at: $0)?.value == .number(3) })
+  }
+
   /// Another scene has a history of its own.
   @Test func anotherSceneHasNothingToTakeBack() throws {
     let (host, workbench) = try openWorkbench("table", steps: 3)

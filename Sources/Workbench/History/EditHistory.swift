@@ -45,8 +45,9 @@ final class EditHistory {
     var step: Int
     /// Whether it added, took or moved something.
     var isStructural: Bool
-    /// What a person had made before it, where it added, took or moved something.
+    /// What a person had made and tuned before it, where it added, took or moved something.
     var table: KeptTable?
+    var values: [Document.Value] = []
     /// Whether the scene has begun anew since then.
     var isFromBefore = false
     /// Called when it was taken back, or done again, with the values that were tuned before that.
@@ -78,8 +79,9 @@ final class EditHistory {
     let targeted =
       commands.count == 1 ? [TargetedCommand(command: commands[0])] : commands.map(targetedCommand)
     let table = commands.contains(where: \.changesTable) && !continuesLast(key) ? session.table : nil
+    let values = session.kept.values
     guard var edit = made(by: targeted) else { return }
-    edit.table = table
+    (edit.table, edit.values) = (table, values)
     if let key { edit.key = key }
     redoable.removeAll()
     if let last = undoable.indices.last, let key = edit.key, undoable[last].key == key,
@@ -181,8 +183,10 @@ final class EditHistory {
     defer { edit.wasTakenBack?(before) }
     if edit.isFromBefore, let old = edit.table {
       var opposite = edit
-      opposite.table = table
+      (opposite.table, opposite.values) = (table, before)
       self[keyPath: path].append(opposite)
+      // What it added may have come with values, as a copy does.
+      session.kept.adopt(edit.values)
       session.reset(to: old)
     } else if edit.isStructural, let range = edit.logged, edit.step == log.steps,
       range.upperBound <= log.commands.count
@@ -198,11 +202,12 @@ final class EditHistory {
         session.kept.forget(address)
       }
       var opposite = edit
-      (opposite.opposites, opposite.logged, opposite.table) = (commands, nil, table)
+      (opposite.opposites, opposite.logged) = (commands, nil)
+      (opposite.table, opposite.values) = (table, before)
       self[keyPath: path].append(opposite)
     } else if var opposite = made(by: edit.opposites) {
       opposite.wasTakenBack = edit.wasTakenBack
-      if edit.isStructural { opposite.table = table }
+      if edit.isStructural { (opposite.table, opposite.values) = (table, before) }
       self[keyPath: path].append(opposite)
     }
     session.tell { $0.editsDidChange() }
