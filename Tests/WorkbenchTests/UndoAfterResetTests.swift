@@ -148,6 +148,35 @@ struct UndoAfterResetTests {
     #expect(names.allSatisfy { session.parameter(at: $0)?.value == .number(3) })
   }
 
+  /// A new piece that is called as a deleted one was has not its values; the deleted one has, put back.
+  @Test(arguments: [0, 1, 2], ["nothing", "a disc", "a disc, undone"])
+  func valuesOfWhatWasDeletedStayWithIt(resets: Int, between: String) throws {
+    let (host, workbench) = try openWorkbench("table", steps: 3)
+    let session = workbench.session
+    session.togglePause()
+    let density = try #require(ParameterAddress("0/density@square"))
+    session.perform(.add(.square))
+    session.perform(.set(address: density, value: .number(3)))
+    session.perform(.delete(item: 0))
+    #expect(session.document.values.isEmpty)
+    if between != "nothing" { session.perform(.add(.disc)) }
+    for _ in 0..<resets {
+      session.reset()
+      host.step(2)
+      session.time.isPaused = true
+    }
+    if between == "a disc, undone" { session.edits.undo() }
+    let count = session.pieces.count
+    session.perform(.add(.square))
+    let name = session.pieces.last?.name ?? ""
+    #expect(resets == 0 || name == "square")
+    #expect(session.parameter(at: ParameterAddress("0/density@\(name)")!)?.value == .number(1))
+    while session.pieces.count > count { session.edits.undo() }
+    while session.pieces.first?.kind != .square { session.edits.undo() }
+    #expect(session.parameter(at: density)?.value == .number(3))
+    #expect(session.document.values.map(\.address) == [density])
+  }
+
   /// Another scene has a history of its own.
   @Test func anotherSceneHasNothingToTakeBack() throws {
     let (host, workbench) = try openWorkbench("table", steps: 3)

@@ -33,6 +33,7 @@ extension SceneSession {
     if !keptTableIsDue {
       let table = KeptTable(of: self)
       keptTables[entry.id] = table.isEmpty ? nil : table
+      kept.forgetDeleted()
     }
     keptTableIsDue = true
   }

@@ -61,9 +61,17 @@ final class KeptValues {
     present.removeAll { if case .address(address, _) = $0.key { true } else { false } }
   }
 
-  /// The values of the present scene, as a document has them.
+  /// What was deleted does not come again when the scene begins anew, nor do its values: what is then called
+  /// the same has its own.
+  func forgetDeleted() {
+    let gone = session.deletedThings
+    present.removeAll { entry in gone.contains { $0 === entry.owner } }
+  }
+
+  /// The values of the present scene, as a document has them: not those of what was deleted.
   var values: [Document.Value] {
-    present.map { entry in
+    let gone = session.deletedThings
+    return present.filter { entry in !gone.contains { $0 === entry.owner } }.map { entry in
       switch entry.key {
       case .id(let id): Document.Value(id: id, value: entry.value)
       case .address(let address, let type): Document.Value(address: address, of: type, value: entry.value)

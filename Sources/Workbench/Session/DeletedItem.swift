@@ -56,6 +56,9 @@ struct DeletedItem {
   /// The tie or field that was taken out by itself.
   var behavior: UIDynamicBehavior? { item == nil ? ties.first?.behavior : nil }
 
+  /// All that is gone with it, itself included.
+  var things: [AnyObject] { [item].compactMap { $0 } + ties.map(\.behavior) }
+
   /// Puts it back as it was, its velocity included; nothing where the scene itself has taken its view away
   /// since, as an animator takes only views in its reference view.
   mutating func restore() {

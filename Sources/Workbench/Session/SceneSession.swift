@@ -35,6 +35,8 @@ package final class SceneSession {
   package private(set) lazy var desk = DocumentDesk(of: self)
   /// What was deleted since the scene began, in this order.
   var deleted: [DeletedItem] = []
+  /// What is deleted now, with what went with it.
+  var deletedThings: [AnyObject] { deleted.filter { !$0.isRestored }.flatMap(\.things) }
   /// What a person built since the scene began, deleted pieces too, in this order.
   var built: [BuiltPiece] = []
   /// Gravities that were made for items since the scene began.
