@@ -20,8 +20,8 @@ final class FloorLine: UIView, Restorable {
     isUserInteractionEnabled = false
     addSubview(string)
     label.text = "“\(FloorLine.name)”"
-    label.font = .monospacedSystemFont(ofSize: 12, weight: .regular)
-    label.textColor = .secondaryLabel
+    label.font = .monospacedSystemFont(ofSize: 15, weight: .medium)
+    label.textColor = .label
     label.sizeToFit()
     addSubview(label)
   }
