@@ -47,7 +47,6 @@ final class GravityScene: UIViewController, Restorable {
     note.place(in: view, atTop: true)
     let animator = UIDynamicAnimator(referenceView: view)
     stageSize = view.bounds.size
-    anchor.isAnchored = true
     (squares.name, anchor.name) = ("Squares", "Thread")
     hang()
     gravity.action = { [weak self] in
@@ -115,8 +114,8 @@ final class GravityScene: UIViewController, Restorable {
   }
 
   private func cut() {
-    guard let waiting else { return }
-    anchor.removeItem(waiting)
+    guard waiting != nil else { return }
+    anchor.isAnchored = false
     thread?.cut()
     (self.waiting, thread) = (nil, nil)
   }
@@ -125,7 +124,9 @@ final class GravityScene: UIViewController, Restorable {
   private func hang() {
     hook = view.center
     let square = addSquare(at: hook)
+    for old in anchor.items { anchor.removeItem(old) }
     anchor.addItem(square)
+    anchor.isAnchored = true
     (waiting, thread) = (square, HangingThread(holding: [square], on: view))
   }
 
