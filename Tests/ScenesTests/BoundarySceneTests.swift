@@ -61,7 +61,7 @@ struct BoundarySceneTests {
     play.click(300, 150)
     let square = try #require(play.items.last)
     while square.superview != nil { play.host.step() }
-    play.host.step(120)
+    play.host.step(100)
     #expect(play.items.isEmpty, "No others come yet.")
     play.click(300, 150)
     #expect(play.items.count == 1)

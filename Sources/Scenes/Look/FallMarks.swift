@@ -176,7 +176,7 @@ final class FallMarks: UIView, Restorable {
       let color = mark.square.backgroundColor ?? .label
       // A rung at the lower edge, which the number is of: whole outlines would cross each other.
       if !mark.isOld, mark.places.isEmpty {
-        color.withAlphaComponent(0.45 * left).setFill()
+        color.withAlphaComponent(0.6 * left).setFill()
         let (x, y) = (mark.frame.minX.rounded(), (mark.frame.maxY - 1).rounded())
         UIRectFill(CGRect(x: x, y: y, width: mark.frame.width.rounded(), height: 1))
       }

@@ -221,7 +221,9 @@ final class DropScene: UIViewController, Restorable {
       width: min(full.width * room, view.bounds.width * DropScene.barrierPart).rounded(),
       height: (full.height * room).rounded())
     barrier.bounds.size = size
-    barrier.center = CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2)
+    // On a low stage higher, so that rows have room below it.
+    barrier.center = CGPoint(
+      x: view.bounds.width / 2, y: max(min(view.bounds.height / 2, table.maxY - 4 * side), 0))
     barrier.transform = CGAffineTransform(rotationAngle: DropScene.slant)
     let shape = UIBezierPath(
       rect: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)

@@ -26,7 +26,7 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
   private static let mostRounds = 20
   /// Seconds between the last burst's end and the next two squares: a breath, or longer where a person's own
   /// square burst, so that others may follow it.
-  private static let (breath, quiet) = (0.5, 2.5)
+  private static let (breath, quiet) = (0.5, 2.0)
 
   override func viewDidLoad() {
     super.viewDidLoad()
