@@ -65,11 +65,15 @@ final class RowGauge: UIView, Restorable {
     let mark = (bounds.width * fullness).rounded()
     UIColor.label.setFill()
     UIRectFill(CGRect(x: min(mark - 1, bounds.maxX - 2), y: 0, width: 2, height: RowGauge.bar + 8))
-    write(total, from: RowGauge.margin)
+    // In a wide face on a narrow stage the rule goes first.
+    let room = bounds.width - 3 * RowGauge.margin - width(of: words)
+    let said = width(of: total) <= room ? total : "\(rows) gone"
+    write(said, from: RowGauge.margin)
     // At the left of the mark where there is room.
     let before = min(mark, bounds.maxX) - 8 - width(of: words)
-    let isClear = before - RowGauge.margin > RowGauge.margin + width(of: total)
-    write(words, from: isClear ? before : min(mark + 8, bounds.maxX - 8 - width(of: words)))
+    let free = 2 * RowGauge.margin + width(of: said)
+    let last = bounds.maxX - RowGauge.margin - width(of: words)
+    write(words, from: before >= free ? before : min(max(mark + 8, free), last))
   }
 
   private func width(of words: String) -> CGFloat {

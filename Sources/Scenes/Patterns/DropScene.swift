@@ -73,7 +73,8 @@ final class DropScene: UIViewController, Restorable {
     for behavior in [gravity, collision, material] { animator.addBehavior(behavior) }
     self.animator = animator
     placeBarrier()
-    drop(at: CGPoint(x: view.center.x - 40, y: 60))
+    // Below where the hint stands, but above the barrier.
+    drop(at: CGPoint(x: view.center.x - 40, y: min(110, barrier.frame.minY - side / 2 - 4)))
     layHalfARow()
   }
 

@@ -101,15 +101,18 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
   }
 
   /// Each turns its own way, and the second one jumps a little lower and to the side: they part, tumble, and
-  /// hit each other.
+  /// hit each other. Where they lie apart, they meet there.
   private func tapped(_ tap: UITapGestureRecognizer) {
     let point = tap.location(in: view)
     ClickMark.show(at: point, in: view)
+    let centers = jump.items.map(\.center), side = jump.items.first?.bounds.width ?? 0
+    let areApart = centers.count == 2 && abs(centers[0].x - centers[1].x) > 2 * side
+    let drop: CGFloat = areApart ? 1.6 : 3.4
     for (index, square) in jump.items.enumerated() {
       let (sign, half): (CGFloat, CGFloat) = (index == 0 ? -1 : 1, square.bounds.width / 2)
       let stage = view.bounds
       let room = stage.insetBy(dx: min(half, stage.width / 2), dy: min(half, stage.height / 2))
-      let goal = index == 0 ? point : CGPoint(x: point.x + 0.6 * half, y: point.y + 3.4 * half)
+      let goal = index == 0 ? point : CGPoint(x: point.x + 0.6 * half, y: point.y + drop * half)
       jump.toss(square, to: room.nearest(to: goal))
       jump.addAngularVelocity(
         sign * CollisionScene.spin - jump.angularVelocity(for: square), for: square)
