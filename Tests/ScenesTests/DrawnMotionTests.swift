@@ -24,7 +24,7 @@ struct DrawnMotionTests {
     for (way, next) in zip(ways, ways.dropFirst()) { #expect(abs(next - way - 10) < 1, "\(ways)") }
   }
 
-  @Test func marksFadeAndASquareThatIsHeldMakesNone() throws {
+  @Test func marksStayUntilTheNextFallAndASquareThatIsHeldMakesNone() throws {
     let play = ScenePlay(GravityScene.self)
     let marks = try #require(play.views(FallMarks.self).first)
     play.hold(CGPoint(x: 512, y: 340), CGPoint(x: 512, y: 200), steps: 40)
@@ -33,7 +33,11 @@ struct DrawnMotionTests {
     play.host.step(60)
     #expect(marks.marks.count > 5 && marks.marks.allSatisfy { $0.frame.maxY > 250 })
     play.host.step(240)
-    #expect(marks.marks.isEmpty)
+    let last = marks.marks.map(\.frame)
+    #expect(last.count > 5, "The last fall can still be seen.")
+    play.click(200, 100)
+    play.host.step(60)
+    #expect(marks.marks.count > 5 && !marks.marks.contains { last.contains($0.frame) })
   }
 
   @Test("numbers of a later fall take the place of those under them", arguments: [0, 4, 40, 70, 90, 140])

@@ -28,6 +28,44 @@ struct HitTests {
     #expect(!word.frame.intersects(square) && !word.frame.intersects(other), "\(word.frame)")
   }
 
+  /// At a wall the square comes back: it does not come under its number.
+  @Test(arguments: [0, 400] as [CGFloat], [100, 225, 390] as [CGFloat])
+  func theNumberOfAHitAtAWallIsAboveIt(x: CGFloat, y: CGFloat) throws {
+    let square = CGRect(x: x == 0 ? 0 : 350, y: y - 25, width: 50, height: 50)
+    ContactFlash.show(
+      .began, at: CGPoint(x: x, y: y), impact: 700, of: CGPoint(x: square.midX, y: y), off: [square],
+      in: stage)
+    let word = try #require(stage.subviews.compactMap { $0 as? UILabel }.last)
+    #expect(stage.bounds.contains(word.frame) && word.frame.maxY < square.minY, "\(word.frame)")
+  }
+
+  /// Nothing lies on it when the squares have come to rest, and the next hit takes its place.
+  @Test(arguments: [
+    CGPoint(x: 512, y: 300), CGPoint(x: 40, y: 100), CGPoint(x: 990, y: 400), CGPoint(x: 700, y: 200),
+  ])
+  func theLastHitStaysToBeSeen(goal: CGPoint) throws {
+    let play = ScenePlay.begun(CollisionScene.self)
+    play.host.step(400)
+    for _ in 0..<2 {
+      let (words, squares) = (play.views(UILabel.self), play.items.map(\.frame))
+      #expect(words.count == 1 && words.allSatisfy { (0.3...0.6).contains($0.alpha) })
+      let word = try #require(words.first)
+      #expect(!squares.contains { $0.intersects(word.frame) }, "\(word.frame) \(squares)")
+      let ring = try #require(play.scene.view.subviews.first { $0.layer.borderWidth == 2 })
+      #expect(ring.alpha == word.alpha)
+      play.click(goal.x, goal.y)
+      play.host.step(400)
+      #expect(word.superview == nil && ring.superview == nil)
+    }
+  }
+
+  /// The upper square turns as it falls: the two do not do the same.
+  @Test func theFirstFallIsNoStiffPair() {
+    let play = ScenePlay.begun(CollisionScene.self)
+    play.host.step(120)
+    #expect(abs(play.places[0].x - play.places[1].x) > 20, "\(play.places)")
+  }
+
   /// A ring that the stage's edge cuts is closed along that edge.
   @Test func aRingAtTheEdgeIsClosed() throws {
     ContactFlash.show(.began, at: CGPoint(x: 200, y: 400), impact: 200, in: stage)

@@ -136,15 +136,16 @@ struct PatternLookTests {
   @Test func theBarSaysHowMuchOfTheRowIsThere() throws {
     let play = ScenePlay.begun(DropScene.self)
     let gauge = try #require(play.views(RowGauge.self).first)
-    #expect(gauge.words == "0 of 75 %")
-    for x in [37, 137, 237, 337, 437] as [CGFloat] { play.click(x, 600) }
+    // Six of 64 pt, on 1024 pt.
+    #expect(gauge.words == "38 of 75 %")
+    for x in [400, 700] as [CGFloat] { play.click(x, 600) }
     play.run(3)
-    // Five of 64 pt, on 1024 pt.
-    #expect(gauge.words == "31 of 75 %")
+    // With the one that fell first.
+    #expect(gauge.words == "56 of 75 %")
     try play.parameter("A row is full at").value = 0.9
     play.click(600, 100)
     play.host.step()
-    #expect(gauge.words == "31 of 90 %")
+    #expect(gauge.words == "56 of 90 %")
     #expect(play.scene.view.subviews.last === gauge, "No square hides it.")
   }
 
@@ -189,11 +190,50 @@ struct PatternLookTests {
   @Test func theNumberOfRowsThatWentStays() throws {
     let play = ScenePlay.begun(DropScene.self)
     let gauge = try #require(play.views(RowGauge.self).first)
-    #expect(gauge.total == "0 rows cleared")
+    #expect(gauge.total == "A full row goes")
     for column in 0..<14 { play.click(37 + 73 * CGFloat(column), 600) }
     play.run(8)
     let rows = play.scene.state.rows
-    #expect(rows >= 1 && gauge.total == (rows == 1 ? "1 row cleared" : "\(rows) rows cleared"))
+    #expect(rows >= 1 && gauge.total == "A full row goes: \(rows) gone")
+  }
+
+  @Test(arguments: [wide, tall, low]) func halfARowLiesThereAtFirstAndStaysAsItIs(size: CGSize) throws {
+    let play = ScenePlay(DropScene.self, size: size)
+    play.host.step(2)
+    let gauge = try #require(play.views(RowGauge.self).first)
+    let row = Array(play.scene.squares.dropFirst())
+    let covered = row.reduce(0) { $0 + $1.bounds.width } / play.stage.width
+    #expect((0.25...0.38).contains(covered), "\(covered)")
+    #expect(row.allSatisfy { abs($0.frame.maxY - gauge.frame.minY) < 1 })
+    for (index, square) in row.enumerated() {
+      #expect(!row[..<index].contains { $0.frame.insetBy(dx: -1, dy: 0).intersects(square.frame) })
+    }
+    let places = row.map(\.center)
+    play.host.step(30)
+    #expect(zip(places, row).allSatisfy { distance($0, $1.center) < 1 })
+  }
+
+  /// Neither text of the gauge lies on the other, wherever the mark is.
+  @Test(arguments: [360, 480, 1024] as [CGFloat], [0.5, 0.6, 0.7, 0.75, 0.9, 1] as [CGFloat])
+  func textsOfTheGaugeAreApart(width: CGFloat, fullness: CGFloat) throws {
+    let host = HeadlessHost(size: CGSize(width: width, height: 200))
+    let controller = UIViewController()
+    host.window.rootViewController = controller
+    let gauge = RowGauge()
+    gauge.frame = CGRect(x: 0, y: 100, width: width, height: RowGauge.height)
+    controller.view.addSubview(gauge)
+    gauge.show(0.52, of: fullness, rows: 12)
+    host.step()
+    let runs = host.render().commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    let (total, words) = (try #require(runs.first), try #require(runs.last))
+    #expect(
+      [gauge.total, "12 gone"].contains(total.text) && words.text == gauge.words && total.font.size >= 14)
+    func end(_ run: TextCommand) -> CGFloat {
+      let font = UIFont.systemFont(ofSize: run.font.size, weight: .medium)
+      let left = run.baseline.applying(run.transform).x
+      return left + (run.text as NSString).size(withAttributes: [.font: font]).width
+    }
+    #expect(end(total) + 8 <= words.baseline.applying(words.transform).x && end(words) <= width)
   }
 
   @Test(arguments: [wide, tall, low]) func theHintIsNotOnTheGauge(size: CGSize) throws {

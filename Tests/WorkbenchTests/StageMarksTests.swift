@@ -67,7 +67,9 @@ struct StageMarksTests {
     let (host, workbench) = try openWorkbench(id, steps: 90)
     workbench.toggleOverlay()
     host.step(10)
-    let contacts = workbench.session.scene.animators[0].inspection.contacts
+    let animator = workbench.session.scene.animators[0]
+    for _ in 0..<120 where animator.inspection.contacts.isEmpty { host.step() }
+    let contacts = animator.inspection.contacts
     #expect(hasArrows ? (1...150).contains(contacts.count) : contacts.count > 150)
     let bars = host.render().commands.filter { command in
       guard case .stroke(let path, let style) = command else { return false }

@@ -8,6 +8,33 @@ import Workbench
 enum ContactFlash {
   enum Moment { case began, ended }
 
+  /// The number of a hit with its ring, which stay, fainter, until they are removed.
+  struct Sign {
+    let word: UIView
+    fileprivate let ring: [UIView]
+    fileprivate let point: CGPoint
+    fileprivate let size: CGFloat
+    fileprivate let prefersLeft: Bool
+
+    /// Takes the number away at once, so that it does not lie under the next one, and lets the ring fade.
+    @MainActor
+    func remove() {
+      word.removeFromSuperview()
+      ContactFlash.fade(ring, delay: 0, seconds: 0.25)
+    }
+
+    /// Moves the number where one of the bodies has come to lie under it.
+    @MainActor
+    func keepOff(_ bodies: [CGRect], in stage: UIView) {
+      guard bodies.contains(where: { $0.intersects(word.frame) }) else { return }
+      let center = ContactFlash.place(
+        of: word.bounds.size, beside: point, prefersLeft: prefersLeft, ring: size, off: bodies,
+        in: stage.bounds)
+      guard center != word.center else { return }
+      UIView.animate(withDuration: 0.2) { word.center = center }
+    }
+  }
+
   private static let color = UIColor((199, 0, 92), (255, 111, 176))
   private static let dotSize: CGFloat = 8
   private static let ringSize: CGFloat = 26
@@ -23,21 +50,23 @@ enum ContactFlash {
   private static let wordHeight: CGFloat = 22
   /// How thick a ring is where it stands on the stage's edge, in points.
   private static let baseWidth: CGFloat = 3
+  /// How much is left of the number and ring that stay.
+  private static let faint: CGFloat = 0.45
   /// From this impact on sparks fly, in pt/s.
   private static let hard: CGFloat = 260
 
   /// Shows the sign at a point of `stage` for 0.4 s. `impact` is by how much the touch changed a velocity,
   /// in pt/s; of a hard one the number stands beside the ring, on the side away from `item`, where what
-  /// touches has its middle, and off the frames of `bodies`; both fade together after 0.9 s. Where sides lie
-  /// on each other `edge` is how long the common part is, in points: the ring is wider than that, so that it
-  /// shows at both ends. All but the number is drawn behind `front`. Returns the number; there is none where
-  /// the touch is not to say how hard it was.
+  /// touches has its middle, and off the frames of `bodies`; both fade together after 0.9 s, or become faint
+  /// where they are to stay. Where sides lie on each other `edge` is how long the common part is, in points:
+  /// the ring is wider than that, so that it shows at both ends. All but the number is drawn behind `front`.
+  /// Returns the number and its ring; there is none where the touch is not to say how hard it was.
   @discardableResult
   static func show(
     _ moment: Moment, at point: CGPoint, along edge: CGFloat = 0, impact: CGFloat = 0,
-    of item: CGPoint? = nil, off bodies: [CGRect] = [], says: Bool = true, behind front: UIView? = nil,
-    in stage: UIView
-  ) -> UIView? {
+    of item: CGPoint? = nil, off bodies: [CGRect] = [], says: Bool = true, stays: Bool = false,
+    behind front: UIView? = nil, in stage: UIView
+  ) -> Sign? {
     let (start, end) = sizes(moment, along: edge, impact: max(impact, 0))
     let isHard = moment == .began && impact > hard
     let ring = circle(start, at: point)
@@ -61,11 +90,10 @@ enum ContactFlash {
       fade([ring] + bases, delay: 0, seconds: 0.4)
       return nil
     }
-    let word = say(
-      impact, beside: point, prefersLeft: item.map { point.x < $0.x } ?? false, ring: end, off: bodies,
-      in: stage)
-    fade([ring, word] + bases, delay: 0.5, seconds: 0.4)
-    return word
+    let prefersLeft = item.map { point.x < $0.x } ?? false
+    let word = say(impact, beside: point, prefersLeft: prefersLeft, ring: end, off: bodies, in: stage)
+    fade([ring, word] + bases, to: stays ? faint : 0, delay: 0.5, seconds: 0.4)
+    return Sign(word: word, ring: [ring] + bases, point: point, size: end, prefersLeft: prefersLeft)
   }
 
   /// How wide the ring is at first and at last.
@@ -119,12 +147,13 @@ enum ContactFlash {
     }
   }
 
-  private static func fade(_ views: [UIView?], delay: Double, seconds: Double) {
+  /// Those that fade whole are taken away.
+  fileprivate static func fade(_ views: [UIView?], to alpha: CGFloat = 0, delay: Double, seconds: Double) {
     let views = views.compactMap { $0 }
     UIView.animate(
       withDuration: seconds, delay: delay, options: .curveEaseOut,
-      animations: { for view in views { view.alpha = 0 } },
-      completion: { _ in for view in views { view.removeFromSuperview() } })
+      animations: { for view in views { view.alpha = alpha } },
+      completion: { _ in if alpha == 0 { for view in views { view.removeFromSuperview() } } })
   }
 
   /// The impact in whole tens of pt/s, beside the ring where the stage has room for it and no body is.
@@ -150,29 +179,41 @@ enum ContactFlash {
   }
 
   /// The nearest place beside the ring, or above or below that, on the stage and off the bodies; where there
-  /// is none the nearest one on the stage.
-  private static func place(
+  /// is none the nearest one on the stage. At a wall it is above the ring, or below: beside it the body comes
+  /// back.
+  fileprivate static func place(
     of size: CGSize, beside point: CGPoint, prefersLeft: Bool, ring: CGFloat, off bodies: [CGRect],
     in stage: CGRect
   ) -> CGPoint {
+    func box(at center: CGPoint) -> CGRect {
+      CGRect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    }
     let side = (ring + size.width) / 2 + gap
     let middles = stage.insetBy(
       dx: min(size.width, stage.width) / 2, dy: min(size.height, stage.height) / 2)
     let level = min(max(point.y, middles.minY), middles.maxY)
+    func isClear(_ box: CGRect) -> Bool { !bodies.contains { $0.insetBy(dx: -4, dy: -4).intersects(box) } }
+    if min(point.x - stage.minX, stage.maxX - point.x) < ring / 2 {
+      let off = (ring + size.height) / 2 + gap
+      for y in [point.y - off, point.y + off] {
+        let center = middles.nearest(to: CGPoint(x: point.x, y: y.rounded()))
+        if center.y == y.rounded(), isClear(box(at: center)) { return center }
+      }
+    }
     var nearest: CGPoint?
     for shift in stride(from: CGFloat(0), through: 180, by: 12) {
       for y in shift == 0 ? [level] : [level - shift, level + shift] {
         // Far enough above or below the ring it may stand in the same column.
-        let isClear = abs(y - point.y) > (ring + size.height) / 2 + 4
-        let columns = (prefersLeft ? [-side, side] : [side, -side]) + (isClear ? [0] : [])
+        let isFar = abs(y - point.y) > (ring + size.height) / 2 + 4
+        let columns = (prefersLeft ? [-side, side] : [side, -side]) + (isFar ? [0] : [])
         for x in columns.map({ point.x + $0 }) {
-          let box = CGRect(
-            x: x - size.width / 2, y: y - size.height / 2, width: size.width, height: size.height)
+          let box = box(at: CGPoint(x: x, y: y))
           // The centre is rounded.
           guard stage.insetBy(dx: 1, dy: 0).contains(box) else { continue }
           let center = CGPoint(x: x.rounded(), y: y.rounded())
           nearest = nearest ?? center
-          if !bodies.contains(where: { $0.insetBy(dx: -4, dy: -4).intersects(box) }) { return center }
+          if isClear(box) { return center }
         }
       }
     }

@@ -2,7 +2,8 @@ import Tabletop
 import Workbench
 
 /// Where falling squares were at each tenth of a second, and how far below their beginning: in equal times
-/// they fall ever longer distances. A square that was thrown shows its path instead, a parabola.
+/// they fall ever longer distances. A square that was thrown shows its path instead, a parabola. Those of the
+/// last fall stay, fainter, until the next one.
 @MainActor
 final class FallMarks: UIView, Restorable {
   /// One that falls: where its lower edge began, and how many steps ago.
@@ -29,7 +30,7 @@ final class FallMarks: UIView, Restorable {
     fileprivate(set) var hasNumber: Bool
     /// Whether a number of a later fall took the place of its line and number.
     fileprivate(set) var isCovered = false
-    /// Whether there is a later fall in its column: its outline would lie among the newer ones.
+    /// Whether there is a later fall in its column: its rung would lie among the newer ones.
     fileprivate(set) var isOld = false
     /// Where the centre of a square that was thrown came by since the mark before; empty of others.
     fileprivate(set) var places: [CGPoint] = []
@@ -52,8 +53,9 @@ final class FallMarks: UIView, Restorable {
   private static let stepsPerMark = 6
   /// What moves farther in its first step was thrown, in points.
   private static let leastThrow: CGFloat = 2
-  /// It stands for two seconds, and has faded a second later.
-  private static let (stay, end) = (120, 180)
+  /// It stands for two seconds, and has faded a second later; where nothing falls it stays as it is half a
+  /// second before that.
+  private static let (stay, faint, end) = (120, 150, 180)
   /// Of many squares the marks of the last ones stand.
   private static let most = 80
   private nonisolated static let lineHeight: CGFloat = 15
@@ -83,8 +85,10 @@ final class FallMarks: UIView, Restorable {
 
   /// Call at each step with what falls on the stage at present.
   func follow(_ squares: [UIView]) {
-    let hadMarks = !marks.isEmpty
-    for index in marks.indices { marks[index].steps += 1 }
+    let isFading = marks.contains { $0.steps < FallMarks.faint || !squares.isEmpty }
+    for index in marks.indices where marks[index].steps < FallMarks.faint || !squares.isEmpty {
+      marks[index].steps += 1
+    }
     marks.removeAll { $0.steps >= FallMarks.end }
     falls.removeAll { fall in !squares.contains { $0 === fall.square } }
     for square in squares where !falls.contains(where: { $0.square === square }) {
@@ -98,7 +102,7 @@ final class FallMarks: UIView, Restorable {
       goOn(&fall, isNewest: isNewest(index))
       falls[index] = fall
     }
-    if hadMarks || !marks.isEmpty || falls.contains(where: \.isThrown) { setNeedsDisplay() }
+    if isFading || !falls.isEmpty { setNeedsDisplay() }
   }
 
   private func goOn(_ fall: inout Fall, isNewest: Bool) {
@@ -170,10 +174,11 @@ final class FallMarks: UIView, Restorable {
     for mark in marks {
       let left = min(CGFloat(FallMarks.end - mark.steps) / CGFloat(FallMarks.end - FallMarks.stay), 1)
       let color = mark.square.backgroundColor ?? .label
-      // Of one that was thrown they would cross each other.
+      // A rung at the lower edge, which the number is of: whole outlines would cross each other.
       if !mark.isOld, mark.places.isEmpty {
-        color.withAlphaComponent(0.3 * left).setStroke()
-        UIBezierPath(roundedRect: mark.frame.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 4).stroke()
+        color.withAlphaComponent(0.6 * left).setFill()
+        let (x, y) = (mark.frame.minX.rounded(), (mark.frame.maxY - 1).rounded())
+        UIRectFill(CGRect(x: x, y: y, width: mark.frame.width.rounded(), height: 1))
       }
       if mark.places.isEmpty {
         draw(mark, in: color, left)

@@ -20,9 +20,7 @@ final class FloorLine: UIView, Restorable {
     isUserInteractionEnabled = false
     addSubview(string)
     label.text = "“\(FloorLine.name)”"
-    label.font = .monospacedSystemFont(ofSize: 12, weight: .regular)
-    label.textColor = .secondaryLabel
-    label.sizeToFit()
+    label.textColor = .label
     addSubview(label)
   }
 
@@ -43,6 +41,9 @@ final class FloorLine: UIView, Restorable {
     let old = frame
     frame = new
     string.frame = bounds.insetBy(dx: 0, dy: -StringView.mostAmplitude)
+    // On a narrow stage too it ends beside what falls in the middle.
+    label.font = .monospacedSystemFont(ofSize: size.width < 400 ? 13 : 15, weight: .medium)
+    label.sizeToFit()
     // Where nothing falls, and above what a low stage has at its foot.
     label.frame.origin = CGPoint(x: 16, y: -label.bounds.height - 6)
     boundary.addBoundary(

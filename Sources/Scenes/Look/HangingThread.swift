@@ -18,6 +18,14 @@ final class HangingThread {
     }
   }
 
+  /// Lets the threads come into sight.
+  func appear() {
+    for link in links {
+      link.alpha = 0
+      UIView.animate(withDuration: 0.3) { link.alpha = 1 }
+    }
+  }
+
   /// Takes the threads away.
   func cut() {
     for link in links {

@@ -2,12 +2,12 @@ import Tabletop
 import Workbench
 
 /// How full the lowest row is: a bar that squares stand on, with a mark where the row is full, and below it
-/// both in numbers, and how many rows have gone.
+/// both in numbers, what becomes of a full row, and how many have gone.
 @MainActor
 final class RowGauge: UIView, Restorable {
   /// With the words below the bar.
-  static let height: CGFloat = 28
-  private static let bar: CGFloat = 6
+  static let height: CGFloat = 34
+  private static let bar: CGFloat = 8
   private static let margin: CGFloat = 12
   private static let ground = UIColor((233, 233, 238), (38, 38, 41))
   private static let track = UIColor((209, 209, 215), (72, 72, 77))
@@ -53,7 +53,7 @@ final class RowGauge: UIView, Restorable {
     "\(Int((covered * 100).rounded())) of \(Int((fullness * 100).rounded())) %"
   }
   /// What stands at the left.
-  var total: String { rows == 1 ? "1 row cleared" : "\(rows) rows cleared" }
+  var total: String { rows == 0 ? "A full row goes" : "A full row goes: \(rows) gone" }
 
   override func draw(_ rect: CGRect) {
     RowGauge.ground.setFill()
@@ -64,31 +64,64 @@ final class RowGauge: UIView, Restorable {
     UIRectFill(CGRect(x: 0, y: 0, width: (bounds.width * min(covered, 1)).rounded(), height: RowGauge.bar))
     let mark = (bounds.width * fullness).rounded()
     UIColor.label.setFill()
-    UIRectFill(CGRect(x: min(mark - 1, bounds.maxX - 2), y: 0, width: 2, height: RowGauge.bar + 6))
-    write(total, from: RowGauge.margin)
-    let width = (words as NSString).size(withAttributes: RowGauge.attributes).width.rounded(.up)
-    write(words, from: min(mark, bounds.maxX) - width - 6)
+    UIRectFill(CGRect(x: min(mark - 1, bounds.maxX - 2), y: 0, width: 2, height: RowGauge.bar + 8))
+    // In a wide face on a narrow stage the rule goes first.
+    let room = bounds.width - 3 * RowGauge.margin - width(of: words)
+    let said = width(of: total) <= room ? total : "\(rows) gone"
+    write(said, from: RowGauge.margin)
+    // At the left of the mark where there is room.
+    let before = min(mark, bounds.maxX) - 8 - width(of: words)
+    let free = 2 * RowGauge.margin + width(of: said)
+    let last = bounds.maxX - RowGauge.margin - width(of: words)
+    write(words, from: before >= free ? before : min(max(mark + 8, free), last))
+  }
+
+  private func width(of words: String) -> CGFloat {
+    (words as NSString).size(withAttributes: attributes).width.rounded(.up)
   }
 
   private func write(_ words: String, from x: CGFloat) {
     let text = words as NSString
-    let size = text.size(withAttributes: RowGauge.attributes)
+    let size = text.size(withAttributes: attributes)
     let middle = (RowGauge.bar + bounds.maxY) / 2
     text.draw(
       at: CGPoint(x: x.rounded(), y: (middle - size.height / 2).rounded()),
-      withAttributes: RowGauge.attributes)
+      withAttributes: attributes)
   }
 
-  private static var attributes: [NSAttributedString.Key: Any] {
-    [.font: UIFont.systemFont(ofSize: 12, weight: .medium), .foregroundColor: UIColor.secondaryLabel]
+  private var attributes: [NSAttributedString.Key: Any] {
+    let size: CGFloat = bounds.width < 400 ? 14 : 16
+    return [.font: UIFont.systemFont(ofSize: size, weight: .medium), .foregroundColor: UIColor.label]
   }
 }
 
 /// The face of a square: a light line round a raised middle, which looks the same however the square is
-/// turned, and leaves its colour as it is.
+/// turned, and leaves its colour as it is. Where the square counts for the row, its edge has the tint, and
+/// the line is white beside it: so it is seen on any colour.
 @MainActor
 final class TileFace: UIView, Restorable {
-  typealias Memento = Void
+  private(set) var counts = false
+
+  var memento: Bool {
+    get { counts }
+    set {
+      counts = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// Shows on a square whether it counts.
+  static func light(_ square: UIView, counts: Bool) {
+    let width = counts ? line(of: square) + 1 : 1
+    guard square.layer.borderWidth != width else { return }
+    // What somebody built has no face.
+    for case let face as TileFace in square.subviews { face.memento = counts }
+    square.layer.borderWidth = width
+    square.layer.borderColor = (counts ? UIColor.tintColor : Look.itemEdge).cgColor
+  }
+
+  /// How thick its line is, in points.
+  private static func line(of square: UIView) -> CGFloat { max((square.bounds.width / 32).rounded(), 1) }
 
   init(on bounds: CGRect) {
     super.init(frame: bounds)
@@ -98,10 +131,12 @@ final class TileFace: UIView, Restorable {
   required init?(coder: NSCoder) { nil }
 
   override func draw(_ rect: CGRect) {
-    let inset = (bounds.width * 0.12).rounded()
-    let face = UIBezierPath(roundedRect: bounds.insetBy(dx: inset, dy: inset), cornerRadius: 4)
-    face.lineWidth = max((bounds.width / 32).rounded(), 1)
-    UIColor(white: 1, alpha: 0.5).setStroke()
+    let line = TileFace.line(of: self)
+    let inset = counts ? 1.5 * line + 1 : (bounds.width * 0.12).rounded()
+    let face = UIBezierPath(
+      roundedRect: bounds.insetBy(dx: inset, dy: inset), cornerRadius: counts ? 2 : 4)
+    face.lineWidth = line
+    UIColor(white: 1, alpha: counts ? 1 : 0.5).setStroke()
     face.stroke()
   }
 }

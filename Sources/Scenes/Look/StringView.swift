@@ -23,6 +23,8 @@ final class StringView: UIView, Restorable {
   private static let (width, growth): (CGFloat, CGFloat) = (50, 500)
   /// After so many steps nothing of it is seen; what landed is at rest later, and ends the animator's steps.
   private static let duration = 28
+  /// How thick it is, in points.
+  private static let thickness: CGFloat = 2
 
   private(set) var plucks: [Pluck] = [] {
     didSet { if !plucks.isEmpty || !oldValue.isEmpty { setNeedsDisplay() } }
@@ -65,14 +67,18 @@ final class StringView: UIView, Restorable {
   override func draw(_ rect: CGRect) {
     UIColor.secondaryLabel.set()
     let middle = StringView.mostAmplitude
-    guard !plucks.isEmpty else { return UIRectFill(CGRect(x: 0, y: middle, width: bounds.width, height: 1)) }
+    let (thickness, axis) = (StringView.thickness, middle + StringView.thickness / 2)
+    guard !plucks.isEmpty else {
+      return UIRectFill(CGRect(x: 0, y: middle, width: bounds.width, height: thickness))
+    }
     let path = UIBezierPath()
-    path.move(to: CGPoint(x: 0, y: middle + 0.5))
+    path.lineWidth = thickness
+    path.move(to: CGPoint(x: 0, y: axis))
     for x in stride(from: 4, to: bounds.width, by: 4) {
       let swing = plucks.reduce(0) { $0 + StringView.swing(of: $1, at: x) }
-      path.addLine(to: CGPoint(x: x, y: middle + 0.5 + min(max(swing, -middle), middle)))
+      path.addLine(to: CGPoint(x: x, y: axis + min(max(swing, -middle), middle)))
     }
-    path.addLine(to: CGPoint(x: bounds.width, y: middle + 0.5))
+    path.addLine(to: CGPoint(x: bounds.width, y: axis))
     path.stroke()
   }
 

@@ -1,13 +1,17 @@
 import Tabletop
 import Workbench
 
-/// A pattern: each click drops a square; a barrier stands in the middle; a row that is full vanishes.
+/// A pattern: each click drops a square; a barrier stands in the middle, aslant, so that nothing stays on it;
+/// a row that is full vanishes. Half a row lies there at first.
 @MainActor
 final class DropScene: UIViewController, Restorable {
   private static let mostItems = 150
   /// How far from a boundary items come to rest, in points: their drawings touch what lies so far before it.
   private static let gap: CGFloat = 1.5
   private static let barrierSize = CGSize(width: 180, height: 20)
+  /// How much of the stage's width it takes at most, and how far it is turned, in rad: more than friction
+  /// holds a square.
+  private static let (barrierPart, slant): (CGFloat, CGFloat) = (0.4, 0.35)
   /// None is like the tint, which says what counts, or like the barrier.
   private static let colors: [UIColor] = [
     .systemGreen, .systemRed, .systemYellow, .systemPurple, .systemOrange, .systemTeal,
@@ -28,7 +32,7 @@ final class DropScene: UIViewController, Restorable {
   }
 
   var state = State()
-  private let barrier = UIView(frame: CGRect(origin: .zero, size: DropScene.barrierSize))
+  private let barrier = UIView()
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
@@ -69,7 +73,24 @@ final class DropScene: UIViewController, Restorable {
     for behavior in [gravity, collision, material] { animator.addBehavior(behavior) }
     self.animator = animator
     placeBarrier()
-    drop(at: CGPoint(x: view.center.x - 40, y: 60))
+    // Below where the hint stands, but above the barrier.
+    drop(at: CGPoint(x: view.center.x - 40, y: min(110, barrier.frame.minY - side / 2 - 4)))
+    layHalfARow()
+  }
+
+  /// Puts half of what makes a full row on the floor: more of it at the left, and room between.
+  private func layHalfARow() {
+    let count = Int(fullness * view.bounds.width / max(side, 1)) / 2
+    let pitch = (side * 1.1).rounded()
+    for index in 0..<count {
+      // Two of three stand at the left, the others at the right.
+      let (number, isRight) = (CGFloat(index / 3), index % 3 == 2)
+      let place = isRight ? number : 2 * number + CGFloat(index % 3)
+      let x = pitch * (place + 0.9)
+      addSquare(
+        at: CGPoint(x: isRight ? view.bounds.width - x : x, y: table.maxY - side / 2),
+        color: DropScene.colors[(index + 1) % DropScene.colors.count])
+    }
   }
 
   override func viewDidLayoutSubviews() {
@@ -141,10 +162,14 @@ final class DropScene: UIViewController, Restorable {
     let (half, size) = (side / 2, table.size)
     let place = table.insetBy(dx: min(half, size.width / 2), dy: min(half, size.height / 2))
       .nearest(to: point)
-    let square = view.addSquare(side: side, center: place, color: color)
+    state.dropped += 1
+    addSquare(at: place, color: color)
+  }
+
+  private func addSquare(at center: CGPoint, color: UIColor) {
+    let square = view.addSquare(side: side, center: center, color: color)
     square.isUserInteractionEnabled = false
     square.addSubview(TileFace(on: square.bounds))
-    state.dropped += 1
     add(square)
   }
 
@@ -170,12 +195,7 @@ final class DropScene: UIViewController, Restorable {
   private func light(_ row: [UIView]) {
     // Looked up only, never walked.
     let counted = Set(row.map(ObjectIdentifier.init))
-    for square in squares {
-      let width: CGFloat = counted.contains(ObjectIdentifier(square)) ? 2 : 1
-      guard square.layer.borderWidth != width else { continue }
-      square.layer.borderWidth = width
-      square.layer.borderColor = (width == 2 ? UIColor.tintColor : Look.itemEdge).cgColor
-    }
+    for square in squares { TileFace.light(square, counts: counted.contains(ObjectIdentifier(square))) }
   }
 
   private func remove(_ square: UIView) {
@@ -197,10 +217,22 @@ final class DropScene: UIViewController, Restorable {
   }
 
   private func placeBarrier() {
-    barrier.center = CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2)
-    collision.addBoundary(
-      withIdentifier: "barrier" as NSString,
-      for: UIBezierPath(rect: barrier.frame.insetBy(dx: DropScene.gap, dy: DropScene.gap)))
+    let (full, room) = (DropScene.barrierSize, view.bounds.roomScale)
+    let size = CGSize(
+      width: min(full.width * room, view.bounds.width * DropScene.barrierPart).rounded(),
+      height: (full.height * room).rounded())
+    barrier.bounds.size = size
+    // On a low stage higher, so that rows have room below it.
+    barrier.center = CGPoint(
+      x: view.bounds.width / 2, y: max(min(view.bounds.height / 2, table.maxY - 4 * side), 0))
+    barrier.transform = CGAffineTransform(rotationAngle: DropScene.slant)
+    let shape = UIBezierPath(
+      rect: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+        .insetBy(dx: min(DropScene.gap, size.width / 4), dy: DropScene.gap))
+    shape.apply(
+      barrier.transform.concatenating(
+        CGAffineTransform(translationX: barrier.center.x, y: barrier.center.y)))
+    collision.addBoundary(withIdentifier: "barrier" as NSString, for: shape)
     gauge.frame = CGRect(x: 0, y: table.maxY, width: view.bounds.width, height: RowGauge.height)
     // A line besides the stage's own edges, which hold what somebody pulls through it.
     collision.addBoundary(

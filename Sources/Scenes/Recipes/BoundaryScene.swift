@@ -16,11 +16,17 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
     var rounds = 0
     /// How many squares have burst: no two burst alike.
     var bursts = 0
+    /// How often somebody clicked, and whether that was after the last round.
+    var clicks = 0
+    var isAlone = false
   }
 
   var memento = Memento()
   /// After so many rounds without anybody the stage stays empty, and the program at rest.
   private static let mostRounds = 20
+  /// Seconds between the last burst's end and the next two squares: a breath, or longer where a person's own
+  /// square burst, so that others may follow it.
+  private static let (breath, quiet) = (0.5, 2.0)
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -107,13 +113,15 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
   }
 
   private func again() {
-    memento.rounds = 0
+    (memento.rounds, memento.isAlone) = (0, false)
+    memento.clicks += 1
     dropSquares()
   }
 
   /// One more square falls from there, or from above the line.
   private func tapped(_ tap: UITapGestureRecognizer) {
-    memento.rounds = 0
+    (memento.rounds, memento.isAlone) = (0, true)
+    memento.clicks += 1
     let (point, room) = (tap.location(in: view), side / 2)
     let lowest = max(line.frame.minY - side, 0)
     dropSquare(
@@ -122,14 +130,17 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
         y: min(point.y, lowest)), color: .systemGreen)
   }
 
-  /// A breath after the last square has burst, the next two fall.
+  /// Some time after the last square has burst, the next two fall.
   private func dropAgainWhenEmpty() {
     guard collision.items.isEmpty, fading.items.isEmpty, memento.rounds < BoundaryScene.mostRounds
     else { return }
     memento.rounds += 1
-    wait(0.5) { [weak self] in
+    let clicks = memento.clicks
+    wait(memento.isAlone ? BoundaryScene.quiet : BoundaryScene.breath) { [weak self] in
       // Somebody may have asked for squares meanwhile.
-      if let self, collision.items.isEmpty { dropSquares() }
+      guard let self, memento.clicks == clicks else { return }
+      memento.isAlone = false
+      dropSquares()
     }
   }
 

@@ -2,7 +2,7 @@ import Tabletop
 import Workbench
 
 /// Recipe 2.2, first version: two squares fall, do not overlap and do not leave the stage. A click makes
-/// them jump there.
+/// them jump there. The last hard hit stays to be seen.
 @MainActor
 final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Restorable {
   /// The touches that began and have not ended yet.
@@ -30,8 +30,8 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     /// Each square's velocity at the end of the last step, in pt/s: what a touch changes it by is its
     /// impact.
     var velocities: [CGPoint] = []
-    /// The number that was shown last, how hard that hit was in pt/s, and how many steps ago.
-    var word: (view: UIView, impact: CGFloat, steps: Int)?
+    /// The number that was shown last with its ring, how hard that hit was in pt/s, and how many steps ago.
+    var sign: (shown: ContactFlash.Sign, impact: CGFloat, steps: Int)?
   }
 
   /// A touch that began in this step.
@@ -52,6 +52,10 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
   private var hits: [Hit] = []
   /// How fast they turn in a jump, in rad/s.
   private static let spin: CGFloat = 4
+  /// How far the upper one is turned at first, in rad: it comes down on a corner, and they part.
+  private static let firstTurn: CGFloat = 0.35
+  /// So long a number is read where it is, in steps; later it gives way to the squares.
+  private static let reading = 54
 
   var state = State()
   private var animator: UIDynamicAnimator?
@@ -76,6 +80,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
       center.y += 60 * room
       return square
     }
+    squares[0].transform = CGAffineTransform(rotationAngle: CollisionScene.firstTurn)
     let animator = UIDynamicAnimator(referenceView: view)
     squares.forEach(gravity.addItem)
     gravity.action = { [weak self] in
@@ -96,15 +101,18 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
   }
 
   /// Each turns its own way, and the second one jumps a little lower and to the side: they part, tumble, and
-  /// hit each other.
+  /// hit each other. Where they lie apart, they meet there.
   private func tapped(_ tap: UITapGestureRecognizer) {
     let point = tap.location(in: view)
     ClickMark.show(at: point, in: view)
+    let centers = jump.items.map(\.center), side = jump.items.first?.bounds.width ?? 0
+    let areApart = centers.count == 2 && abs(centers[0].x - centers[1].x) > 2 * side
+    let drop: CGFloat = areApart ? 1.6 : 3.4
     for (index, square) in jump.items.enumerated() {
       let (sign, half): (CGFloat, CGFloat) = (index == 0 ? -1 : 1, square.bounds.width / 2)
       let stage = view.bounds
       let room = stage.insetBy(dx: min(half, stage.width / 2), dy: min(half, stage.height / 2))
-      let goal = index == 0 ? point : CGPoint(x: point.x + 0.6 * half, y: point.y + 3.4 * half)
+      let goal = index == 0 ? point : CGPoint(x: point.x + 0.6 * half, y: point.y + drop * half)
       jump.toss(square, to: room.nearest(to: goal))
       jump.addAngularVelocity(
         sign * CollisionScene.spin - jump.angularVelocity(for: square), for: square)
@@ -114,27 +122,27 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
   /// Shows the touches that began in this step, and of the hardest how hard it was, unless a harder one has
   /// just said so.
   private func showHits() {
-    state.word?.steps += 1
+    state.sign?.steps += 1
     for index in state.touches.indices { state.touches[index].steps += 1 }
     for index in state.rings.indices { state.rings[index].steps += 1 }
     state.rings.removeAll { $0.steps >= CollisionScene.stepsAtOnce }
     hits.removeAll { $0.impact < CollisionScene.softest || isOneWithAnother($0) }
-    guard !hits.isEmpty else { return }
     let bodies = jump.items.compactMap { ($0 as? UIView)?.frame }
+    if let sign = state.sign, sign.steps > CollisionScene.reading { sign.shown.keepOff(bodies, in: view) }
+    guard !hits.isEmpty else { return }
     let hardest = hits.indices.max { hits[$0].impact < hits[$1].impact }
     for (index, hit) in hits.enumerated() {
       state.rings.append(State.Ring(first: hit.first, second: hit.second, impact: hit.impact))
       var says = index == hardest
-      if says, let last = state.word, last.steps < CollisionScene.stepsAtOnce {
+      if says, let last = state.sign, last.steps < CollisionScene.stepsAtOnce {
         says = hit.impact > last.impact
       }
-      let word = ContactFlash.show(
+      let sign = ContactFlash.show(
         .began, at: hit.edge.middle, along: hit.edge.length, impact: hit.impact, of: hit.center, off: bodies,
-        says: says, behind: lowest, in: view)
-      guard let word else { continue }
-      // Two that fade where the same square lands again could not be read.
-      state.word?.view.removeFromSuperview()
-      state.word = (word, hit.impact, 0)
+        says: says, stays: true, behind: lowest, in: view)
+      guard let sign else { continue }
+      state.sign?.shown.remove()
+      state.sign = (sign, hit.impact, 0)
     }
     hits.removeAll()
   }

@@ -2,7 +2,7 @@ import Tabletop
 import Workbench
 
 /// Recipe 2.1: a square falls under gravity, leaves the stage and never comes back. It hangs on a thread
-/// until the first click.
+/// until the first click; some time after the last one has left, the next one hangs there.
 @MainActor
 final class GravityScene: UIViewController, Restorable {
   private var animator: UIDynamicAnimator?
@@ -14,12 +14,17 @@ final class GravityScene: UIViewController, Restorable {
   private var gone = 0
   /// The square that has not fallen yet, and what it hangs on.
   private var waiting: UIView?
-  /// What keeps it from falling, since the thread is drawn only; later it gives thrown squares their speed.
-  private let hold = UIDynamicItemBehavior()
+  /// What keeps it from falling, since the thread is drawn only.
+  private let anchor = UIDynamicItemBehavior()
+  /// All squares there have been: it gives those that are thrown their speed.
+  private let squares = UIDynamicItemBehavior()
   private var thread: HangingThread?
-  /// Where it hangs, and whether time has run since.
+  /// Where it hangs, whether time has run, and for how many steps the stage has been empty.
   private var hook = CGPoint.zero
   private var hasBegun = false
+  private var emptySteps = 0
+  /// After so many the next square hangs there: what the note says can be read.
+  private static let rest = 180
   private var stageSize = CGSize.zero
   /// How many squares there have been: each has another colour than the one before.
   private var count = 0
@@ -41,18 +46,15 @@ final class GravityScene: UIViewController, Restorable {
     // What falls marks its way everywhere else.
     note.place(in: view, atTop: true)
     let animator = UIDynamicAnimator(referenceView: view)
-    (stageSize, hook) = (view.bounds.size, view.center)
-    let square = addSquare(at: view.center)
-    (waiting, thread) = (square, HangingThread(holding: [square], on: view))
-    gravity.addItem(square)
-    hold.addItem(square)
-    hold.isAnchored = true
+    stageSize = view.bounds.size
+    (squares.name, anchor.name) = ("Squares", "Thread")
+    hang()
     gravity.action = { [weak self] in
       self?.countGone()
       self?.markFalls()
+      self?.hangNext()
     }
-    animator.addBehavior(gravity)
-    animator.addBehavior(hold)
+    for behavior in [gravity, squares, anchor] { animator.addBehavior(behavior) }
     self.animator = animator
   }
 
@@ -82,9 +84,7 @@ final class GravityScene: UIViewController, Restorable {
     cut()
     let half = side / 2, stage = view.bounds
     let room = stage.insetBy(dx: min(half, stage.width / 2), dy: min(half, stage.height / 2))
-    let square = addSquare(at: room.nearest(to: tap.location(in: view)))
-    gravity.addItem(square)
-    hold.addItem(square)
+    addSquare(at: room.nearest(to: tap.location(in: view)))
   }
 
   /// A square that is held does not fall; when it is let go it goes on as the pointer moved.
@@ -107,32 +107,60 @@ final class GravityScene: UIViewController, Restorable {
   }
 
   private func throwSquare(_ square: UIView, at velocity: CGPoint) {
-    let speed = hypot(velocity.x, velocity.y), own = hold.linearVelocity(for: square)
+    let speed = hypot(velocity.x, velocity.y), own = squares.linearVelocity(for: square)
     let part = speed > GravityScene.fastest ? GravityScene.fastest / speed : 1
-    hold.addLinearVelocity(CGPoint(x: velocity.x * part - own.x, y: velocity.y * part - own.y), for: square)
+    squares.addLinearVelocity(
+      CGPoint(x: velocity.x * part - own.x, y: velocity.y * part - own.y), for: square)
   }
 
   private func cut() {
     guard waiting != nil else { return }
-    hold.isAnchored = false
+    anchor.isAnchored = false
     thread?.cut()
     (self.waiting, thread) = (nil, nil)
   }
 
+  /// Hangs a square up in the middle.
+  private func hang() {
+    hook = view.center
+    let square = addSquare(at: hook)
+    for old in anchor.items { anchor.removeItem(old) }
+    anchor.addItem(square)
+    anchor.isAnchored = true
+    (waiting, thread) = (square, HangingThread(holding: [square], on: view))
+  }
+
+  private func hangNext() {
+    let isEmpty = !squares.items.contains { ($0 as? UIView)?.frame.minY ?? .infinity < view.bounds.maxY }
+    emptySteps = isEmpty ? emptySteps + 1 : 0
+    guard emptySteps >= GravityScene.rest else { return }
+    // Its square may have been deleted.
+    cut()
+    hang()
+    thread?.appear()
+    waiting?.alpha = 0
+    UIView.animate(withDuration: 0.3) { [waiting] in waiting?.alpha = 1 }
+    // The thread would run through it.
+    note.text = nil
+  }
+
   private var side: CGFloat { (100 * view.bounds.roomScale).rounded() }
 
+  @discardableResult
   private func addSquare(at point: CGPoint) -> UIView {
     let color = GravityScene.colors[count % GravityScene.colors.count]
     count += 1
     let square = view.addSquare(side: side, center: point, color: color)
     square.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: GravityScene.panned))
+    gravity.addItem(square)
+    squares.addItem(square)
     return square
   }
 
   private func markFalls() {
-    let squares = gravity.items.compactMap { $0 as? UIView }
+    let falling = gravity.items.compactMap { $0 as? UIView }
     // Squares that have left fall for ever.
-    marks.follow(squares.filter { $0 !== waiting && $0.frame.minY < view.bounds.maxY })
+    marks.follow(falling.filter { $0 !== waiting && $0.frame.minY < view.bounds.maxY })
   }
 
   private func countGone() {
@@ -158,6 +186,7 @@ extension GravityScene {
     fileprivate let thread: HangingThread?
     fileprivate let hook: CGPoint
     fileprivate let hasBegun: Bool
+    fileprivate let emptySteps: Int
     fileprivate let stageSize: CGSize
   }
 
@@ -165,12 +194,13 @@ extension GravityScene {
     get {
       Memento(
         gone: gone, count: count, waiting: waiting, thread: thread, hook: hook, hasBegun: hasBegun,
-        stageSize: stageSize)
+        emptySteps: emptySteps, stageSize: stageSize)
     }
     set {
       (gone, count) = (newValue.gone, newValue.count)
       (waiting, thread) = (newValue.waiting, newValue.thread)
       (hook, hasBegun, stageSize) = (newValue.hook, newValue.hasBegun, newValue.stageSize)
+      emptySteps = newValue.emptySteps
     }
   }
 }
