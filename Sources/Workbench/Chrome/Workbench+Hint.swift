@@ -30,6 +30,10 @@ extension Workbench {
   /// A gesture that did nothing leaves the hint where it is.
   package var looksForEffects: Bool { stage.hint.alpha > 0 }
 
-  /// The tool's chip stays for as long as the tool is held.
-  package func personDidChangeScene() { stage.hint.leave() }
+  /// The hint goes, or the scene has another one for what can be done next. The tool's chip stays for as long
+  /// as the tool is held.
+  package func personDidChangeScene() {
+    let hint = session.scene.hint
+    if hint != saidHint, !hint.isEmpty { showHint() } else { stage.hint.leave() }
+  }
 }

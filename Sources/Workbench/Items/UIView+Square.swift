@@ -30,7 +30,7 @@ extension UIView {
     return square
   }
 
-  private func lookLikeItem(side: CGFloat) {
+  func lookLikeItem(side: CGFloat) {
     layer.cornerRadius = side >= 40 ? 4 : 2
     layer.borderWidth = 1
     layer.borderColor = Look.itemEdge.cgColor
