@@ -220,15 +220,21 @@ struct PaletteTests {
   }
 
   @Test func afterTheFirstItemTheHintSaysHowTimeStarts() throws {
-    let (host, workbench) = try open(CGSize(width: 1024, height: 768))
+    let (host, workbench) = try openWorkbench("table", size: CGSize(width: 1024, height: 768), steps: 3)
+    host.press(.space)
+    host.press(.character("a"))
+    host.step(40)
+    focusNothing(host)
     func said() -> String {
       host.step(30)
       let hint = workbench.stage.hint
       return hint.alpha == 0 || hint.isHidden ? "" : hint.all(UILabel.self).first?.text ?? ""
     }
     #expect(said() == "Press + and build.")
-    host.click(on: try #require(host.window.all(PaletteTile.self).first))
-    #expect(said().hasPrefix("Space lets the time run"))
+    for _ in 0..<3 {
+      host.click(on: try #require(host.window.all(PaletteTile.self).first))
+      #expect(said().hasPrefix("Space lets the time run"))
+    }
     host.press(.escape)
     #expect(said().hasPrefix("Space lets the time run"))
     host.press(.space)

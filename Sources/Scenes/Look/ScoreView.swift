@@ -18,7 +18,7 @@ final class ScoreView: UIView {
       label.textColor = Look.secondaryText
       addSubview(label)
     }
-    number.textColor = Look.text
+    number.textColor = Look.text.withAlphaComponent(0.8)
     caption.text = "Score"
     show()
   }

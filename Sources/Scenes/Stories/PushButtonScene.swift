@@ -94,7 +94,7 @@ final class PushButtonScene: UIViewController {
     rings.center =
       isWide
       ? CGPoint(x: (size.width * 0.78).rounded(), y: (size.height / 2).rounded())
-      : CGPoint(x: (size.width / 2).rounded(), y: (size.height * 0.23).rounded())
+      : CGPoint(x: (size.width / 2).rounded(), y: (size.height * 0.27).rounded())
     score.height = rings.radius.rounded()
     score.center = CGPoint(
       x: size.width - rings.center.x, y: isWide ? rings.center.y : size.height - rings.center.y)

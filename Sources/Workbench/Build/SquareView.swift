@@ -1,6 +1,6 @@
 import Tabletop
 
-/// A square that a person built, lit from above.
+/// A square that a person built, raised like a tile: it looks alike however it is turned.
 @MainActor
 final class SquareView: UIView, Restorable {
   typealias Memento = Void
@@ -14,19 +14,18 @@ final class SquareView: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  override func draw(_ rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
-    let colors = [
-      UIColor(white: 1, alpha: 0.22), UIColor(white: 1, alpha: 0), UIColor(white: 0, alpha: 0.12),
-    ]
-    guard
-      let light = CGGradient(
-        colorsSpace: nil, colors: colors.map(\.cgColor) as CFArray, locations: [0, 0.5, 1])
-    else { return }
-    context.saveGState()
-    UIBezierPath(roundedRect: bounds, cornerRadius: layer.cornerRadius).addClip()
-    context.drawLinearGradient(
-      light, start: .zero, end: CGPoint(x: 0, y: bounds.height), options: [])
-    context.restoreGState()
+  override func draw(_ rect: CGRect) { SquareView.drawFace(in: bounds) }
+
+  /// The raised face of a square in a rectangle.
+  static func drawFace(in box: CGRect) {
+    let edge = min(box.width, box.height) / 10
+    let inner = box.insetBy(dx: edge, dy: edge)
+    guard inner.width > 0, inner.height > 0 else { return }
+    let face = UIBezierPath(roundedRect: inner, cornerRadius: min(edge / 2, 4))
+    UIColor(white: 1, alpha: 0.12).setFill()
+    face.fill()
+    face.lineWidth = 1.5
+    UIColor(white: 1, alpha: 0.4).setStroke()
+    face.stroke()
   }
 }

@@ -55,7 +55,9 @@ final class PaletteTile: UIButton {
       switch choice {
       case .item(.square):
         UIColor.systemBlue.setFill()
-        UIBezierPath(roundedRect: CGRect(x: 8, y: 4, width: 40, height: 40), cornerRadius: 4).fill()
+        let box = CGRect(x: 8, y: 4, width: 40, height: 40)
+        UIBezierPath(roundedRect: box, cornerRadius: 4).fill()
+        SquareView.drawFace(in: box)
       case .item(.disc): Marks.dot(middle, 20, .systemOrange)
       case .item(.photo): drawPhoto()
       case .item(.speaker): drawSpeaker()

@@ -44,6 +44,8 @@ package final class AddChoicesController: UIViewController {
     preferredContentSize = CGSize(width: 200, height: 25 + 50 * CGFloat(offered.count))
     for (index, item) in offered.enumerated() {
       let button = UIButton(type: .system)
+      button.configuration = .plain()
+      button.configuration?.imagePadding = 8
       button.frame = CGRect(x: 20, y: 20 + 50 * CGFloat(index), width: 160, height: 37)
       button.setTitle(item.title, for: .normal)
       button.setImage(item.icon, for: .normal)
