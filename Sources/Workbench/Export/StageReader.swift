@@ -112,9 +112,7 @@ struct StageReader {
     (view.color, view.cornerRadius) = (item.backgroundColor, item.layer.cornerRadius)
     (view.alpha, view.isHidden) = (item.alpha, item.isHidden)
     let type = type(of: item)
-    if type != UIView.self, type != DiscView.self, type != SquareView.self {
-      view.drawnBy = String(describing: type)
-    }
+    if type != UIView.self, type != DiscView.self { view.drawnBy = String(describing: type) }
   }
 
   /// A view in which items lie, with those above it; nil for the controller's own and for what is not in it.
