@@ -78,8 +78,8 @@ extension DrawerScene {
     }
   }
 
-  /// After each step: a photo that comes to rest over the drawer falls in, and one across its front is taken in
-  /// or let out. It would move with the front when the drawer does.
+  /// After each step: a photo that comes to rest over the drawer falls in, and one across its front is taken
+  /// in or let out. It would cover the handle.
   private func gatherPhotos() {
     guard isAtRest else { return }
     for photo in panel.photos where photo.superview === view && grip.item !== photo {
