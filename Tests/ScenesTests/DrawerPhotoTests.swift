@@ -92,6 +92,111 @@ struct DrawerPhotoTests {
     #expect(photo.convert(photo.bounds, to: play.scene.view).maxX < 0, "It went with the drawer.")
   }
 
+  /// Wherever it is let go; from step to step it goes only so far, also where an animation moves it.
+  @Test(
+    "a photo let go across the front is taken in or let out, and does not jump",
+    arguments: Array(stride(from: 150.0, through: 380, by: 23)), [true, false])
+  func noPhotoLiesAcrossTheFront(x: Double, isOpen: Bool) throws {
+    let play = ScenePlay.begun(DrawerScene.self)
+    play.run(3)
+    if isOpen { play.click(22, 340) }
+    play.run(4)
+    let tray = try #require(play.views(TrayView.self).first)
+    let photo = tray.photos[4]
+    let end = CGPoint(x: isOpen ? x : x - 130, y: 250)
+    play.hold(photo.center, end, steps: 40)
+    play.host.step(20)
+    play.release(at: end)
+    func shown() throws -> CGPoint {
+      try #require(photo.superview).convert(
+        photo.layer.presentation()?.position ?? photo.center, to: play.scene.view)
+    }
+    var last = try shown()
+    for step in 0..<180 {
+      play.host.step()
+      let place = try shown()
+      #expect(distance(place, last) < 40, "\(step): \(last) \(place)")
+      last = place
+    }
+    let front = tray.convert(tray.frontFrame, to: play.scene.view)
+    let frame = photo.convert(photo.bounds, to: play.scene.view)
+    #expect(!frame.intersects(front) && !play.scene.animators[0].isRunning, "\(frame)")
+    #expect(play.stage.contains(frame))
+  }
+
+  @Test(arguments: 0..<4, 0..<4) func aPhotoMakesRoomWhereAPlaceIsFree(taken: Int, goal: Int) throws {
+    let play = ScenePlay.begun(DrawerScene.self)
+    play.run(3)
+    play.click(22, 340)
+    play.run(4)
+    let tray = try #require(play.views(TrayView.self).first)
+    func middle(_ index: Int) -> CGPoint {
+      let photo = tray.photos[index]
+      return photo.convert(CGPoint(x: photo.bounds.midX, y: photo.bounds.midY), to: play.scene.view)
+    }
+    let end = middle(goal)
+    play.hold(middle(taken), CGPoint(x: 600, y: 500), steps: 30)
+    play.release(at: CGPoint(x: 600, y: 500))
+    play.run(2)
+    play.hold(middle(taken), end, steps: 30)
+    play.host.step(20)
+    play.release(at: end)
+    play.run(2)
+    #expect(tray.slots[taken] == goal)
+    #expect(Set(tray.slots.compactMap { $0 }) == [0, 1, 2, 3], "\(tray.slots)")
+  }
+
+  @Test func aFifthPhotoLiesOnOneAndASixthOnAnother() throws {
+    let play = ScenePlay.begun(DrawerScene.self)
+    play.run(3)
+    play.click(22, 340)
+    play.run(4)
+    let tray = try #require(play.views(TrayView.self).first)
+    for photo in [tray.photos[4], tray.photos[5]] {
+      let end = CGPoint(x: 120, y: 340)
+      play.hold(photo.center, end, steps: 40)
+      play.host.step(20)
+      play.release(at: end)
+      play.run(2)
+    }
+    let slots = tray.slots.compactMap { $0 }
+    #expect(slots.count == 6 && (0..<4).allSatisfy { slot in slots.count { $0 == slot } <= 2 }, "\(slots)")
+  }
+
+  @Test(arguments: [-60.0, -20, 0, 40]) func theHandleComesUnderThePointer(rise: Double) throws {
+    let play = ScenePlay.begun(DrawerScene.self)
+    play.run(3)
+    let tray = try #require(play.views(TrayView.self).first)
+    let start = tray.frame.maxX
+    var last = start
+    play.host.press(at: play.inWindow(30, 340))
+    for x in stride(from: 30.0, through: 200, by: 2) {
+      play.host.move(from: play.inWindow(x, 340), to: play.inWindow(x + 2, 340 + rise), steps: 1)
+      #expect(abs(tray.frame.maxX - last) < 6, "\(x)")
+      last = tray.frame.maxX
+    }
+    #expect(abs(tray.frame.maxX - start - 172) < 1, "\(tray.frame)")
+    // Pulled beyond where it stops, and back.
+    play.host.move(from: play.inWindow(202, 340), to: play.inWindow(420, 340), steps: 10)
+    play.host.move(from: play.inWindow(420, 340), to: play.inWindow(202, 340), steps: 10)
+    #expect(abs(tray.frame.maxX - start - 172) < 1, "\(tray.frame)")
+  }
+
+  @Test func theChevronTurnsWithTheDrawer() throws {
+    let play = ScenePlay.begun(DrawerScene.self)
+    play.run(3)
+    let tray = try #require(play.views(TrayView.self).first)
+    #expect(abs(tray.openness) < 0.02)
+    play.click(22, 340)
+    #expect(tray.openness < 0.1, "It has only begun to move.")
+    play.run(4)
+    #expect(abs(tray.openness - 1) < 0.02)
+    play.click(250, 340)
+    #expect(tray.openness > 0.9)
+    play.run(4)
+    #expect(abs(tray.openness) < 0.02)
+  }
+
   @Test func aStepBackShowsThePhotosAsTheyLay() throws {
     let play = ScenePlay.begun(DrawerScene.self)
     play.run(3)

@@ -92,6 +92,75 @@ struct PopoverSceneTests {
     #expect(play.session.presentedForm == form)
   }
 
+  private func said(_ play: ScenePlay<PopoverScene>) -> String {
+    play.host.step(20)
+    let hint = play.workbench.stage.hint
+    return hint.alpha == 0 ? "" : hint.all(UILabel.self).first?.text ?? ""
+  }
+
+  @Test("the hint stays until the window was turned", arguments: [true, false])
+  func theHintStaysUntilItIsDone(byPlus: Bool) {
+    let play = open()
+    #expect(said(play).contains("O rotates"))
+    for _ in 0..<2 {
+      if byPlus { play.host.click(at: CGPoint(x: 988, y: 22)) } else { play.click(512, 330) }
+      #expect(said(play).hasPrefix("O rotates"))
+      play.host.press(.down)
+      play.host.press(.return)
+      #expect(said(play).hasPrefix("Press +"), "Nothing was turned.")
+    }
+    play.click(512, 330)
+    play.host.press(.character("o"))
+    play.host.step(40)
+    play.host.press(.down)
+    play.host.press(.return)
+    #expect(said(play).isEmpty)
+  }
+
+  @Test(
+    "the bar's button turns the window while a popover shows, which comes again", arguments: [true, false])
+  func theButtonThatTurnsTheWindowIsLetThrough(byPlus: Bool) throws {
+    let play = open()
+    play.host.step(20)
+    if byPlus { play.host.click(at: CGPoint(x: 988, y: 22)) } else { play.click(512, 330) }
+    play.host.step(20)
+    let button = try #require(play.workbench.transport.rotate.shownView)
+    play.host.click(at: button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil))
+    play.host.step(40)
+    #expect(play.host.window.bounds.size == Self.portrait)
+    #expect(play.session.presentedForm == .popover)
+  }
+
+  @Test("arrows and Return choose", arguments: [true, false], [(1, "Audio"), (2, "Audio"), (-1, "Photo")])
+  func arrowsAndReturnChoose(byKey: Bool, way: (steps: Int, choice: String)) {
+    let play = open()
+    if byKey { play.host.press(.character("a")) } else { play.host.click(at: CGPoint(x: 988, y: 22)) }
+    play.host.step(20)
+    // Opened by the pointer, nothing has the keyboard: an arrow takes it in.
+    if !byKey { play.host.press(.down) }
+    for _ in 0..<abs(way.steps) { play.host.press(way.steps > 0 ? .down : .up) }
+    play.host.press(.return)
+    play.host.step(20)
+    #expect(play.words.contains(way.choice) && play.session.presentedForm == nil)
+  }
+
+  @Test("popovers stand clear of the bar and of the controls", arguments: 0..<5)
+  func popoversStandClear(direction: Int) throws {
+    for (size, byPlus) in [(Self.landscape, true), (Self.landscape, false), (Self.portrait, false)] {
+      let play = ScenePlay(PopoverScene.self, size: size)
+      play.host.step()
+      try set("Arrow directions", Double(direction), play)
+      let button = try #require(play.views(UIButton.self).first { $0.currentTitle == "Show Popover" })
+      if byPlus { play.host.press(.character("a")) } else { play.host.click(on: button) }
+      play.host.step(20)
+      let body = try #require(play.host.window.presenter.frontBody)
+      let frame = body.convert(body.bounds, to: nil)
+      #expect(frame.minY >= 44, "\(frame)")
+      let switches = try #require(play.views(UISegmentedControl.self).first?.superview)
+      #expect(frame.maxY + 24 <= switches.convert(switches.bounds, to: nil).minY, "\(frame)")
+    }
+  }
+
   @Test func itLeavesNothingBehind() {
     weak var content: UIViewController?
     weak var popover: UIPopoverController?

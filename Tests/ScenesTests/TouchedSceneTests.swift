@@ -150,7 +150,7 @@ struct TouchedSceneTests {
     #expect(words == ["bottom", "top"])
   }
 
-  // MARK: corners, push-button
+  // MARK: corners
 
   @Test func theCornerThatPullsIsLitAndTheBandGoesWhereTheBoxRests() throws {
     let play = ScenePlay.begun(CornersScene.self)
@@ -171,63 +171,6 @@ struct TouchedSceneTests {
       play.run(5)
       #expect(lit() == [index] && elastic.isHidden)
     }
-  }
-
-  @Test func theButtonCountsWhereItComesToRest() throws {
-    let play = ScenePlay.begun(PushButtonScene.self)
-    let rings = try #require(play.views(TargetView.self).first)
-    #expect(rings.score == 0 && play.stage.contains(rings.frame))
-    let mark = try #require(play.views(AimMark.self).first)
-    #expect(mark.alpha == 0)
-    play.drag(CGPoint(x: 380, y: 340), CGPoint(x: 700, y: 340), steps: 120)
-    var steps = 0
-    while rings.score == 0, steps < 180 {
-      play.host.step()
-      steps += 1
-    }
-    #expect(rings.score > 0)
-    play.run(1)
-    let place = play.places[0]
-    let ring = rings.ring(at: distance(place, rings.center))
-    #expect(rings.score == ring.map { TargetView.points[$0] }, "It counts where it came to lie: \(place)")
-    #expect(mark.alpha == 1)
-    let score = rings.score
-    play.run(4)
-    #expect(rings.score == score, "A rest counts once.")
-    #expect(distance(play.places[0], CGPoint(x: 512, y: 340)) < 2 && mark.alpha == 0, "It came home.")
-  }
-
-  /// On the side of the wall too.
-  @Test func theButtonIsShovedBackFromAWall() {
-    let play = ScenePlay.begun(PushButtonScene.self)
-    for (way, back) in [(CGPoint(x: 1000, y: 600), CGPoint(x: 512, y: 500)), (CGPoint(x: 20, y: 40), .zero)] {
-      let start = play.places[0]
-      play.drag(start, way, steps: 60)
-      play.run(2)
-      let place = play.places[0]
-      let edge = play.stage.insetBy(dx: 24, dy: 24)
-      #expect(edge.contains(place))
-      let goal = back == .zero ? CGPoint(x: 512, y: 340) : back
-      play.drag(place, goal, steps: 60)
-      play.run(1)
-      #expect(distance(play.places[0], place) > 100, "\(place) \(play.places[0])")
-    }
-  }
-
-  @Test func theNearerRingCountsMore() {
-    let rings = TargetView()
-    rings.radius = 100
-    let counts = [0, 20, 40, 80, 99, 101].map { rings.ring(at: $0).map { TargetView.points[$0] } ?? 0 }
-    #expect(counts == [5, 5, 3, 1, 1, 0])
-  }
-
-  @Test(arguments: [
-    CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 360, height: 294),
-  ]) func theRingsStandOnTheStageAndOffTheButton(size: CGSize) throws {
-    let play = ScenePlay(PushButtonScene.self, size: size)
-    play.host.step(2)
-    let rings = try #require(play.views(TargetView.self).first)
-    #expect(play.stage.contains(rings.frame) && !rings.frame.intersects(play.items[0].frame))
   }
 
   // MARK: fields, pile

@@ -197,6 +197,50 @@ struct PaletteTests {
     #expect(workbench.session.pieces.isEmpty && workbench.palette != nil)
   }
 
+  @Test("pressed items lie beside the open palette and beside each other", arguments: [800.0, 1024, 1920])
+  func whatIsPressedLiesInSight(width: Double) throws {
+    let (host, workbench) = try open(CGSize(width: width, height: 768))
+    host.step(20)
+    focusNothing(host)
+    let kinds: [AddedItem] = [.square, .disc, .photo, .speaker, .photo, .square]
+    for kind in kinds {
+      let tile = try #require(host.window.all(PaletteTile.self).first { $0.choice == .item(kind) })
+      host.click(on: tile)
+      host.step(2)
+    }
+    let panel = try #require(workbench.palette?.view)
+    let cover = panel.convert(panel.bounds, to: nil)
+    let frames = workbench.session.items.compactMap { $0.item as? UIView }.map {
+      $0.convert($0.bounds, to: nil)
+    }
+    #expect(frames.count == kinds.count && frames.allSatisfy { !$0.intersects(cover) }, "\(frames) \(cover)")
+    for (index, frame) in frames.enumerated() {
+      #expect(frames.dropFirst(index + 1).allSatisfy { !$0.intersects(frame) })
+    }
+  }
+
+  @Test func afterTheFirstItemTheHintSaysHowTimeStarts() throws {
+    let (host, workbench) = try openWorkbench("table", size: CGSize(width: 1024, height: 768), steps: 3)
+    host.press(.space)
+    host.press(.character("a"))
+    host.step(40)
+    focusNothing(host)
+    func said() -> String {
+      host.step(30)
+      let hint = workbench.stage.hint
+      return hint.alpha == 0 || hint.isHidden ? "" : hint.all(UILabel.self).first?.text ?? ""
+    }
+    #expect(said() == "Press + and build.")
+    for _ in 0..<3 {
+      host.click(on: try #require(host.window.all(PaletteTile.self).first))
+      #expect(said().hasPrefix("Space lets the time run"))
+    }
+    host.press(.escape)
+    #expect(said().hasPrefix("Space lets the time run"))
+    host.press(.space)
+    #expect(said().isEmpty)
+  }
+
   /// A panel at the right would lie under it.
   @Test func theInspectorTakesItsPlace() throws {
     let (host, workbench) = try open(CGSize(width: 1024, height: 768))

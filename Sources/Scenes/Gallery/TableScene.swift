@@ -30,7 +30,10 @@ extension TableScene: CatalogScene {
   static let title = "Table"
   static let subtitle = "Empty, to build on"
 
-  var hint: String { "Press + and build. Space lets the time run, R begins anew with what you built." }
+  var hint: String {
+    gravity.items.isEmpty
+      ? "Press + and build." : "Space lets the time run, R begins anew with what you built."
+  }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
   var beginsPaused: Bool { true }
 

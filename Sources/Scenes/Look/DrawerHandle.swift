@@ -1,11 +1,12 @@
 import Tabletop
 import Workbench
 
-/// The drawer's wooden front, with a chevron that points where a click moves the drawer.
+/// The drawer's wooden front, with a chevron that turns with the drawer: it points where there is further to
+/// go, and is a bar half-way.
 @MainActor
 final class DrawerHandle: UIView, Restorable {
-  /// Whether the drawer is open; the chevron points the other way.
-  var isOpen = false { didSet { if isOpen != oldValue { setNeedsDisplay() } } }
+  /// How far the drawer is open, from 0 to 1.
+  var openness: CGFloat = 0 { didSet { if openness != oldValue { setNeedsDisplay() } } }
 
   init() {
     super.init(frame: .zero)
@@ -15,9 +16,9 @@ final class DrawerHandle: UIView, Restorable {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  var memento: Bool {
-    get { isOpen }
-    set { isOpen = newValue }
+  var memento: CGFloat {
+    get { openness }
+    set { openness = newValue }
   }
 
   override func draw(_ rect: CGRect) {
@@ -35,7 +36,7 @@ final class DrawerHandle: UIView, Restorable {
     UIColor(white: 0, alpha: 0.18).setFill()
     UIBezierPath(roundedRect: grip, cornerRadius: 10).fill()
     let (x, y) = (bounds.midX, bounds.midY)
-    let tip: CGFloat = isOpen ? -3.5 : 3.5
+    let tip = 3.5 * (1 - 2 * min(max(openness, 0), 1))
     let chevron = UIBezierPath()
     chevron.move(to: CGPoint(x: x - tip, y: y - 6))
     chevron.addLine(to: CGPoint(x: x + tip, y: y))

@@ -13,7 +13,6 @@ final class TargetView: UIView {
     UIColor((200, 222, 246), (36, 78, 128)),
   ]
 
-  private let label = UILabel()
   /// What each ring counts, in its upper half; that of the middle in its middle.
   private let values = TargetView.points.map { _ in UILabel() }
   /// In points.
@@ -27,16 +26,10 @@ final class TargetView: UIView {
   }
   /// The ring over which something is.
   var lit: Int? { didSet { if lit != oldValue { setNeedsDisplay() } } }
-  var score = 0 { didSet { label.text = "Score \(score)" } }
 
   init() {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    label.font = .systemFont(ofSize: 15, weight: .semibold)
-    label.textColor = .label
-    label.textAlignment = .center
-    label.text = "Score 0"
-    addSubview(label)
     let (gray, blue) = (UIColor((110, 110, 118), (84, 88, 98)), UIColor((0, 92, 190), (190, 216, 250)))
     let inks = [UIColor.white, gray, blue]
     for (value, (points, ink)) in zip(values, zip(TargetView.points, inks)) {
@@ -63,14 +56,13 @@ final class TargetView: UIView {
     UIView.animate(
       withDuration: 0.6, delay: 0, options: .curveEaseOut,
       animations: {
-        light.transform = CGAffineTransform(scaleX: 1.15, y: 1.15)
+        light.transform = CGAffineTransform(scaleX: 1.08, y: 1.08)
         light.alpha = 0
       }, completion: { [weak light] _ in light?.removeFromSuperview() })
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = CGRect(x: bounds.midX - 80, y: bounds.maxY + 10, width: 160, height: 22)
     for (ring, value) in values.enumerated() {
       let inner = ring == 0 ? 0 : TargetView.fractions[ring - 1], outer = TargetView.fractions[ring]
       let up = ring == 0 ? 0 : radius * (inner + outer) / 2

@@ -32,10 +32,10 @@ final class TrayView: UIView, Restorable {
   /// By how much a photo turns as it slides, in radians a point.
   private static let turns: [CGFloat] = [0.0035, -0.0025, -0.003, 0.002, 0.003, -0.0035]
 
-  /// Whether the drawer is open; the handle shows where a click moves it.
-  var isOpen: Bool {
-    get { front.isOpen }
-    set { front.isOpen = newValue }
+  /// How far the drawer is open, from 0 to 1; the handle shows it.
+  var openness: CGFloat {
+    get { front.openness }
+    set { front.openness = newValue }
   }
 
   private let front = DrawerHandle()
@@ -87,21 +87,49 @@ final class TrayView: UIView, Restorable {
     (slots[index], slides[index]) = (nil, Slide())
   }
 
+  /// The drawer's front, with the handle.
+  var frontFrame: CGRect { front.frame }
+
   /// Whether a point of the drawer is over its floor.
   func isOverFloor(_ point: CGPoint) -> Bool { floor.contains(point) }
 
-  /// Lays a photo onto the place that is the nearest to where it is let go, on what lies there.
+  /// Lays a photo onto the place that is the nearest to where it is let go. What lies there moves up towards
+  /// the nearest free place; where none is free, the photo lies on a single other one.
   func putIn(_ photo: UIView) {
     guard let index = index(of: photo), let old = photo.superview else { return }
     photo.center = convert(photo.center, from: old)
-    insertSubview(photo, belowSubview: front)
-    let order = (0..<4).map {
-      ($0, hypot(middle(of: $0).x - photo.center.x, middle(of: $0).y - photo.center.y))
-    }
-    slots[index] = order.min { $0.1 < $1.1 }?.0
-    // At once: a picture that grows by and by does not keep to its frame.
+    addSubview(photo)
+    slots[index] = makeRoom(at: nearest(photo.center, of: [0, 1, 2, 3]), for: photo.center)
+    // It gets its size at once, as its picture is drawn for one, and is drawn larger until it lies there.
+    let scale = photo.bounds.width / size.width
     photo.bounds.size = size
-    UIView.animate(withDuration: 0.25) { self.place(index) }
+    photo.transform = photo.transform.scaledBy(x: scale, y: scale)
+    UIView.animate(withDuration: 0.3) {
+      for index in self.slots.indices { self.place(index) }
+    }
+  }
+
+  private func nearest(_ point: CGPoint, of places: [Int]) -> Int {
+    func away(_ slot: Int) -> CGFloat { hypot(middle(of: slot).x - point.x, middle(of: slot).y - point.y) }
+    return places.dropFirst().reduce(places[0]) { away($1) < away($0) ? $1 : $0 }
+  }
+
+  /// Moves the photos between a place and the nearest free one by a place each. Returns where there is room.
+  private func makeRoom(at wish: Int, for point: CGPoint) -> Int {
+    func count(_ slot: Int) -> Int { slots.count { $0 == slot } }
+    let free = (0..<4).filter { count($0) == 0 }
+    guard !free.isEmpty else {
+      let single = (0..<4).filter { count($0) == 1 }
+      return single.isEmpty ? wish : nearest(point, of: single)
+    }
+    let end = nearest(middle(of: wish), of: free)
+    let step = end < wish ? -1 : 1
+    for index in slots.indices {
+      if let slot = slots[index], (min(wish, end)...max(wish, end)).contains(slot) {
+        slots[index] = slot + step
+      }
+    }
+    return wish
   }
 
   private func index(of photo: UIView) -> Int? { photos.firstIndex { $0 === photo } }
@@ -184,7 +212,9 @@ final class TrayView: UIView, Restorable {
   private func place(_ index: Int) {
     guard let slot = slots[index] else { return }
     // One that lies on another one lies a little askew.
-    let isSecond = slots[..<index].contains(slot)
+    let isSecond = subviews.prefix { $0 !== photos[index] }.contains { below in
+      self.index(of: below).map { slots[$0] } == slot
+    }
     let (place, offset) = (middle(of: slot), slides[index].offset)
     photos[index].transform = .identity
     photos[index].bounds.size = size

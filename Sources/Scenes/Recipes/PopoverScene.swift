@@ -21,6 +21,8 @@ final class PopoverScene: UIViewController {
   private let missingSwitch = UISwitch()
   private var labels: [UILabel] = []
   private var popover: UIPopoverController?
+  /// Whether the stage was turned while it showed.
+  private var hasTurned = false
   private lazy var addItem = UIBarButtonItem(
     barButtonSystemItem: .add, target: self, action: PopoverScene.addPressed)
 
@@ -71,7 +73,8 @@ final class PopoverScene: UIViewController {
     controls.isHidden = isLow
     for part in [caption, source] { part.isHidden = isLow }
     // Caption, result, rectangle with its button, and the controls share the height.
-    let middle = isLow ? 106 : (size.height / 2).rounded() + (isBeside ? 36 : 0)
+    // A popover below the rectangle ends well above the controls.
+    let middle = isLow ? 106 : (size.height / 2).rounded() + (isBeside ? 36 : -16)
     let top = middle - 74
     let width = isBeside ? (0.54 * size.width).rounded() : size.width
     source.frame = CGRect(x: ((width - 240) / 2).rounded(), y: top + 12, width: 240, height: 96)
@@ -91,11 +94,11 @@ final class PopoverScene: UIViewController {
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     super.viewWillTransition(to: size, with: coordinator)
-    if rotationControl.selectedSegmentIndex == 1, let window = view.window?.bounds.size,
+    guard let window = view.window?.bounds.size,
       (window.width < window.height) != (size.width < size.height)
-    {
-      popover?.dismiss(animated: false)
-    }
+    else { return }
+    if isAsking { hasTurned = true }
+    if rotationControl.selectedSegmentIndex == 1 { popover?.dismiss(animated: false) }
   }
 
   /// Label and control side by side; the label above where there is no room.
@@ -133,8 +136,9 @@ final class PopoverScene: UIViewController {
   }
 
   private func addPressed() {
-    // Above the bar and right of its last button there is no room: nothing would come, and nothing say why.
-    let directions = [.down, .left].contains(permitted) ? .any : permitted
+    // Above the bar and right of its last button there is no room, and left of it the popover would lie over
+    // the bar.
+    let directions = permitted.contains(.up) ? permitted : .up
     makePopover().present(from: addItem, permittedArrowDirections: directions, animated: true)
   }
 
@@ -148,6 +152,8 @@ final class PopoverScene: UIViewController {
   private var permitted: UIPopoverArrowDirection {
     Self.directions[directionControl.selectedSegmentIndex].value
   }
+
+  private var isAsking: Bool { popover?.isPopoverVisible == true }
 
   private func makePopover() -> UIPopoverController {
     let popover = AddChoicesController.popover { [weak self] in self?.show($0) }
@@ -189,7 +195,10 @@ extension PopoverScene: CatalogScene {
     if traitCollection.horizontalSizeClass == .compact {
       return "Press + or the button: a small window asks by an alert, a large one by a popover."
     }
-    return "Press + or the button; then O rotates the window: watch the popover come again."
+    if hasTurned { return "" }
+    return isAsking
+      ? "O rotates the window: watch the popover come again."
+      : "Press + or the button; then O rotates the window: watch the popover come again."
   }
   var plus: ScenePlus { .own }
   var animators: [UIDynamicAnimator] { [] }

@@ -2,7 +2,7 @@ import Tabletop
 import Workbench
 
 /// A story: a button lies on the table and the pointer shoves it along, onto rings that count where it comes
-/// to rest. From the rings it comes back, so that the next shove has its way before it.
+/// to rest. Then it comes back, so that the next shove has its way before it.
 @MainActor
 final class PushButtonScene: UIViewController {
   /// The speed in pt/s at which a clicked button jumps away.
@@ -12,10 +12,13 @@ final class PushButtonScene: UIViewController {
 
   private let button = UIButton(type: .custom)
   private let rings = TargetView()
+  private let score = ScoreView()
   private let mark = AimMark()
   private let chip = ChipView()
   /// Whether it has moved since its rest was counted last.
   private var isUnderWay = false
+  /// Whether it lies where it was counted, and whether it is time that it comes back.
+  private var (isOut, isDue) = (false, false)
   /// The body that follows the pointer; it collides with the button and nothing else.
   private let pusher = PusherView()
   private let collision = UICollisionBehavior()
@@ -46,8 +49,7 @@ final class PushButtonScene: UIViewController {
     mark.center = CGPoint(x: button.bounds.midX, y: button.bounds.midY)
     mark.alpha = 0
     button.addSubview(mark)
-    view.addSubview(rings)
-    view.addSubview(button)
+    for part in [rings, score, button] as [UIView] { view.addSubview(part) }
     view.addSubview(chip)
     chip.isHidden = true
     placeRings()
@@ -85,14 +87,17 @@ final class PushButtonScene: UIViewController {
 
   private func placeWalls() { collision.setTranslatesReferenceBoundsIntoBoundary(with: margins) }
 
-  /// On the right of the stage, or at its top where it is higher than wide.
+  /// On the right of the stage, or at its top where it is higher than wide; the score stands opposite.
   private func placeRings() {
     let (size, isWide) = (view.bounds.size, view.bounds.width >= view.bounds.height)
     rings.radius = min(max(min(size.width, size.height) * 0.2, 20), 160).rounded()
     rings.center =
       isWide
       ? CGPoint(x: (size.width * 0.78).rounded(), y: (size.height / 2).rounded())
-      : CGPoint(x: (size.width / 2).rounded(), y: (size.height * 0.23).rounded())
+      : CGPoint(x: (size.width / 2).rounded(), y: (size.height * 0.27).rounded())
+    score.height = rings.radius.rounded()
+    score.center = CGPoint(
+      x: size.width - rings.center.x, y: isWide ? rings.center.y : size.height - rings.center.y)
   }
 
   /// Counts once the button, let go, comes to rest: the nearer to the middle, the more.
@@ -100,47 +105,67 @@ final class PushButtonScene: UIViewController {
     let velocity = table.linearVelocity(for: button)
     let speed = hypot(velocity.x, velocity.y)
     let place = CGPoint(x: button.center.x - rings.center.x, y: button.center.y - rings.center.y)
-    light(rings.ring(at: hypot(place.x, place.y)))
+    rings.lit = rings.ring(at: hypot(place.x, place.y))
+    defer { showMark() }
     if let homing, speed < 4, hypot(button.center.x - home.x, button.center.y - home.y) < 1 {
       animator?.removeBehavior(homing)
       self.homing = nil
     }
-    if speed > 40 { isUnderWay = true }
+    if speed > 40, homing == nil { (isUnderWay, isOut, isDue) = (true, false, false) }
     guard isUnderWay, speed < 12, hold == nil else { return }
-    isUnderWay = false
+    (isUnderWay, isOut) = (false, true)
+    score.shots += 1
     // Where it will lie: it slides on a little, and must not count for a ring that it leaves.
     let brake = max(table.resistance, 1)
     let rest = CGPoint(x: place.x + velocity.x / brake, y: place.y + velocity.y / brake)
-    guard let ring = rings.ring(at: hypot(rest.x, rest.y)) else { return }
+    if let ring = rings.ring(at: hypot(rest.x, rest.y)) { hit(ring) } else { miss() }
+    chip.alpha = 1
+    UIView.animate(
+      withDuration: 0.4, delay: 1.2, animations: { [chip] in chip.alpha = 0 },
+      completion: { [weak self] isOver in
+        guard isOver, let self, isOut else { return }
+        isDue = true
+        comeHome()
+      })
+  }
+
+  private func hit(_ ring: Int) {
     let points = TargetView.points[ring]
     chip.show(ring == 0 ? "Bull\u{2019}s-eye" : "+\(points)", below: rings.center)
     chip.center.y = max(rings.center.y - rings.radius - 24, 20)
-    chip.alpha = 1
-    rings.score += points
+    score.points += points
     rings.flash(ring)
     if ring == 0 { Confetti.fall(from: rings.center, over: view, spread: 1.2 * rings.radius) }
-    UIView.animate(
-      withDuration: 0.4, delay: 1.2, animations: { [chip] in chip.alpha = 0 },
-      completion: { [weak self] isOver in if isOver { self?.comeHome() } })
   }
 
-  /// Shows the ring over which the button is, and on the button the point that counts.
-  private func light(_ ring: Int?) {
-    guard rings.lit != ring else { return }
-    rings.lit = ring
+  /// One that lies on the edge may look as if it should count.
+  private func miss() {
+    let nearest = button.bounds.nearest(to: button.convert(rings.center, from: view))
+    let edge = button.convert(nearest, to: view)
+    let touches = hypot(edge.x - rings.center.x, edge.y - rings.center.y) < rings.radius
+    let place = CGPoint(x: button.center.x, y: button.center.y + button.bounds.width / 4)
+    chip.show(touches ? "Just outside: its middle counts" : "Missed", below: place)
+  }
+
+  /// Shows the point of the button that counts, from where it starts to where it lies.
+  private func showMark() {
+    let isShown: CGFloat = isUnderWay || isOut && homing == nil ? 1 : 0
+    guard mark.alpha != isShown else { return }
     UIView.animate(withDuration: 0.15) { [mark, button] in
-      mark.alpha = ring == nil ? 0 : 1
-      button.titleLabel?.alpha = ring == nil ? 1 : 0
+      mark.alpha = isShown
+      button.titleLabel?.alpha = 1 - isShown
     }
   }
 
-  /// Goes back from the rings, unless it was shoved on in the meantime.
+  /// Goes back, unless it was shoved on in the meantime.
   private func comeHome() {
-    guard let animator, hold == nil, !isUnderWay, homing == nil, rings.lit != nil else { return }
+    guard let animator, isDue, hold == nil, homing == nil else { return }
+    (isOut, isDue) = (false, false)
     let homing = UISnapBehavior(item: button, snapTo: home)
     (homing.damping, homing.name) = (0.9, "Way home")
     animator.addBehavior(homing)
     self.homing = homing
+    showMark()
   }
 
   private func stay() {
@@ -191,6 +216,7 @@ final class PushButtonScene: UIViewController {
     weight.removeItem(pusher)
     pusher.removeFromSuperview()
     self.hold = nil
+    comeHome()
   }
 
   /// The body's first position, which does not overlap the button: on a line through the button's middle, at
@@ -214,7 +240,9 @@ extension PushButtonScene: CatalogScene {
   static let subtitle = "A button shoved along"
 
   func drags(_ item: UIView) -> Bool { item === button }
-  var hint: String { "Drag from beside the button to shove it onto the rings; a click makes it jump away." }
+  var hint: String {
+    "Shove the button onto the rings from beside it: its middle counts. A click makes it jump."
+  }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {

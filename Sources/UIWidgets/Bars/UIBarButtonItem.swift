@@ -89,6 +89,8 @@ open class UIBarButtonItem: NSObject {
 
   /// Told before a press does anything: recordings listen here.
   package final let willPress = Observers<Void>()
+  /// Told after a press did what it does.
+  package final let didPress = Observers<Void>()
 
   final var method: (@MainActor (UIBarButtonItem) -> Void)?
   /// Whose method is called when pressed; nil for the first responder in the chain of its bar that has it.
@@ -209,6 +211,7 @@ open class UIBarButtonItem: NSObject {
     willPress.tell()
     // While a presentation comes from this button, the table decides what a press does.
     if button?.window?.presenter.handlesPress(of: self) != true { perform() }
+    didPress.tell()
   }
 
   /// Does what the item is there for.

@@ -34,6 +34,8 @@ open class UIButton: UIControl {
     let ground: Ground
     /// The title; nil for none.
     public var title: String?
+    /// Between an image and the title, in points; 0 unless set.
+    public var imagePadding: CGFloat = 0
     /// Tint-coloured on the view behind.
     public static func plain() -> Configuration { Configuration(ground: .plain) }
     /// On the tint colour.
@@ -124,10 +126,10 @@ open class UIButton: UIControl {
     titleLabel?.frame = bounds.insetBy(dx: inset, dy: 0)
     guard let image = currentImage, let titleLabel, titleLabel.text != nil else { return }
     // Side by side, in the middle together; what is too wide is cut at the end of the title.
-    let width = min(image.size.width, bounds.width)
+    let width = min(image.size.width + imagePadding, bounds.width)
     let words = min(titleLabel.sizeThatFits(.zero).width, max(bounds.width - width - inset, 0))
     let start = (bounds.width - width - words) / 2
-    picture.frame = CGRect(x: start, y: 0, width: width, height: bounds.height)
+    picture.frame = CGRect(x: start, y: 0, width: max(width - imagePadding, 0), height: bounds.height)
     titleLabel.frame = CGRect(x: start + width, y: 0, width: words, height: bounds.height)
   }
 
@@ -135,8 +137,9 @@ open class UIButton: UIControl {
     let title = titleLabel?.sizeThatFits(.zero) ?? .zero
     let inset: CGFloat = isFilled ? 44 : buttonType == .system ? 20 : 0
     let image = currentImage?.size ?? .zero
+    let gap = image.width > 0 && title.width > 0 ? imagePadding : 0
     return CGSize(
-      width: max(image.width + title.width + inset, 44), height: max(title.height, image.height, 44))
+      width: max(image.width + gap + title.width + inset, 44), height: max(title.height, image.height, 44))
   }
 
   open override func tintColorDidChange() { stateDidChange() }
@@ -157,6 +160,7 @@ open class UIButton: UIControl {
   final var isOn = false { didSet { if isOn != oldValue { stateDidChange() } } }
   override var focusShape: (radius: CGFloat, distance: CGFloat) { (Token.plateRadius, 2) }
 
+  private var imagePadding: CGFloat { configuration?.imagePadding ?? 0 }
   private var isFilled: Bool { configuration?.ground == .filled }
 
   private var contentColor: UIColor {

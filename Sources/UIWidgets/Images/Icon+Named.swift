@@ -40,6 +40,12 @@ extension Icon {
       .line("M11.5 20.5A2 2 0 0 1 9.5 18.5V17.5")),
     "rectangle.stack": Icon(
       .frame(12, 7, 8.5, 10, radius: 2), .line("M8 7A2 2 0 0 0 6.5 9V15A2 2 0 0 0 8 17"), .line("M3.5 9V15")),
+    "photo": Icon(
+      .frame(3, 5, 18, 14, radius: 2), .line("M4 16.5L9 11.5L13 15.5L15.5 13.5L20 17"),
+      .circle(15.5, 9.5, 0.6, filled: true)),
+    "speaker.wave.2": Icon(
+      .line("M4 9.5H7.5L12 5.5V18.5L7.5 14.5H4Z"), .line("M15.5 9A4.2 4.2 0 0 1 15.5 15"),
+      .line("M18.2 6.5A7.8 7.8 0 0 1 18.2 17.5")),
     "trash": Icon(
       .line("M4.5 7H19.5"), .line("M9 7V4.5H15V7"), .line("M6.5 7L7.5 20H16.5L17.5 7")),
     "doc.on.doc": Icon(

@@ -55,7 +55,8 @@ final class PresentationOverlay: UIView {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
     guard hit === self else { return hit }
-    for view in presenter.current?.passthroughViews ?? [] where view.window === window {
+    let always = form == .popover ? presenter.passthroughViews() : []
+    for view in (presenter.current?.passthroughViews ?? []) + always where view.window === window {
       if view.isInVisibleTree, view.point(inside: view.convert(point, from: self), with: event) { return nil }
     }
     return self

@@ -39,6 +39,9 @@ extension Presenter {
     case .down where state == .alert && !isField, .right where state == .alert && !isField:
       if key.isDown { _ = window.moveFocus(by: 1) }
       return true
+    case .up where state == .popover && !isInside(root), .down where state == .popover && !isInside(root):
+      // The content may take the keyboard, which nothing in it has yet.
+      return key.isDown && current?.content.handleKey(key) == true
     default:
       guard keepsKeys, !isInside(root) else { return false }
       return true

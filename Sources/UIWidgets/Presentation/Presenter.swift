@@ -11,6 +11,8 @@ package final class Presenter: DisplayTicker {
   var current: Presentation?
   /// Alerts and sheets that lie under it and return afterwards, the lowest first.
   var covered: [Presentation] = []
+  /// Views that get touches whatever popover shows, such as buttons around what presents it.
+  package var passthroughViews: () -> [UIView] = { [] }
   /// Steps since the last change of size, while something waits for the size to settle.
   var stepsSinceResize: Int?
   /// Takes the place of the window's own width and height where it is set.

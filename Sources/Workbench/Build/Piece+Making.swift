@@ -23,7 +23,7 @@ extension Piece {
           size: size ?? CGSize(width: 200, height: Self.wallThickness),
           color: color.flatMap { Self.colors[$0] } ?? .systemBrown)
       case .square, .spring, .rod, .field:
-        UIView.makeSquare(
+        UIView.makeTile(
           size: size ?? CGSize(width: 80, height: 80), color: color.flatMap { Self.colors[$0] } ?? .systemBlue
         )
       case .disc:

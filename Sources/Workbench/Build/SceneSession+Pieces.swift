@@ -81,6 +81,26 @@ extension SceneSession {
     build(piece)
   }
 
+  /// Where an item as "+" makes it lies free of a part of the scene's view and of what stands there: from the
+  /// top down, from the middle outwards. Nil where there is no such place.
+  func freePlace(for kind: AddedItem, beside taken: CGRect) -> CGPoint? {
+    let size = piece(for: kind, at: .zero).makeView().bounds.size
+    let room = roomOfItems.insetBy(dx: 12, dy: 12)
+    let others = scene.view.subviews.filter { view in items.contains { $0.item === view } }.map(\.frame)
+    let columns = [0, -1, 1, -2, 2, -3, 3, -4, 4].map { room.midX + $0 * 140 }
+    for y in stride(from: room.minY, through: room.maxY - size.height, by: 120) {
+      for x in columns {
+        let frame = CGRect(x: x - size.width / 2, y: y, width: size.width, height: size.height)
+        let clear = frame.insetBy(dx: -8, dy: -8)
+        guard room.contains(frame), !taken.intersects(clear), !others.contains(where: clear.intersects) else {
+          continue
+        }
+        return CGPoint(x: frame.midX, y: frame.midY)
+      }
+    }
+    return nil
+  }
+
   /// An item as "+" makes it, at a point of the scene's view; photos show one picture after the other.
   func piece(for kind: AddedItem, at point: CGPoint) -> Piece {
     var piece = Piece(kind.piece, at: point)

@@ -43,6 +43,9 @@ final class HintChip: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// What it says, or said last.
+  var text: String? { label.text }
+
   func show(_ text: String) {
     longestWord = text.split(separator: " ").reduce(0) { longest, word in
       label.text = String(word)

@@ -55,7 +55,13 @@ final class PaletteTile: UIButton {
       switch choice {
       case .item(.square):
         UIColor.systemBlue.setFill()
-        UIBezierPath(roundedRect: CGRect(x: 8, y: 4, width: 40, height: 40), cornerRadius: 4).fill()
+        let box = CGRect(x: 8, y: 4, width: 40, height: 40)
+        UIBezierPath(roundedRect: box, cornerRadius: 4).fill()
+        let face = UIBezierPath(roundedRect: box.insetBy(dx: 4, dy: 4), cornerRadius: 2)
+        UIView.tileFace.setFill()
+        face.fill()
+        UIView.tileEdge.setStroke()
+        face.stroke()
       case .item(.disc): Marks.dot(middle, 20, .systemOrange)
       case .item(.photo): drawPhoto()
       case .item(.speaker): drawSpeaker()

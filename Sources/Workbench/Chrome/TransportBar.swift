@@ -37,7 +37,7 @@ final class TransportBar: UIView {
     })
   private let motion = TransportBar.button("waveform.path", "Motion strip", "M")
   private let overlay = TransportBar.button("viewfinder", "Overlay", "D")
-  private let rotate = TransportBar.button("rotate.right", "Rotate the window", "O")
+  let rotate = TransportBar.button("rotate.right", "Rotate the window", "O")
   let more = TransportBar.button("ellipsis", "More")
   private let beforeMiddle = UIBarButtonItem.fixedSpace(0)
   private let segments = UISegmentedControl(items: TransportBar.speeds.map(\.title))

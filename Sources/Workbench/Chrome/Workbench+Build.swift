@@ -21,7 +21,7 @@ extension Workbench {
       case .item(let kind):
         // Whoever asks for an item has done with the tool: the next drag moves things again.
         putDownTool()
-        session.perform(.add(kind))
+        add(kind)
       // The tile of the tool in hand puts it down.
       case .tool(let tool): if grab.tool == tool { putDownTool() } else { take(tool) }
       }
@@ -45,6 +45,17 @@ extension Workbench {
       palette.show(from: plusButton, lettingThrough: [stage, transport, motion.strip] + bars)
     }
     plusButton.isOn = true
+  }
+
+  /// Puts an item onto the stage, and not below an open palette.
+  private func add(_ kind: AddedItem) {
+    if let panel = palette?.view, panel.window != nil, !traitCollection.isCompact,
+      let place = session.freePlace(for: kind, beside: session.scene.view.convert(panel.bounds, from: panel))
+    {
+      session.perform(.build(session.piece(for: kind, at: place)))
+    } else {
+      session.perform(.add(kind))
+    }
   }
 
   /// Puts what was dragged out of the palette where it was let go, on the stage alone.

@@ -30,6 +30,26 @@ extension Workbench {
   /// A gesture that did nothing leaves the hint where it is.
   package var looksForEffects: Bool { stage.hint.alpha > 0 }
 
-  /// The tool's chip stays for as long as the tool is held.
-  package func personDidChangeScene() { stage.hint.leave() }
+  /// The hint goes, or the scene has another one for what can be done next. The tool's chip stays for as long
+  /// as the tool is held.
+  package func personDidChangeScene() {
+    if !showNextHint(), !saysHowTimeStarts { stage.hint.leave() }
+  }
+
+  /// While a table stands still, it goes on saying how to let time run, whatever else is done to it.
+  private var saysHowTimeStarts: Bool {
+    session.scene.beginsPaused && session.time.isPaused && stage.hint.text == saidHint
+  }
+
+  /// A press may have done nothing before its end.
+  package func eventWasSent() { if !session.log.isRerunning { showNextHint() } }
+
+  /// False where the scene has no other hint.
+  @discardableResult
+  private func showNextHint() -> Bool {
+    let hint = session.scene.hint
+    guard hint != saidHint, !hint.isEmpty else { return false }
+    showHint()
+    return true
+  }
 }

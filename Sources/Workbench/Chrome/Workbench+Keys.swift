@@ -90,6 +90,8 @@ extension Workbench {
     transport.update()
     // A hint that waited for the first steps comes now.
     if stage.hint.waitsForThings { stage.setNeedsLayout() }
+    // What the hint of a table says is done.
+    if session.scene.beginsPaused, !session.time.isPaused { stage.hint.leave() }
   }
 
   func step() {

@@ -128,6 +128,10 @@ public final class Workbench: UIViewController {
   public override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     if let window = view.window { session.log.listen(to: window) }
+    // The window may be turned while a popover shows, which then comes again.
+    view.window?.presenter.passthroughViews = { [weak transport] in
+      [transport?.rotate.shownView].compactMap { $0 }
+    }
     didAppear?()
     didAppear = nil
     if isAtWork, session.desk.folder == nil { beginWork() }

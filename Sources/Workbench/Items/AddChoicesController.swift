@@ -1,4 +1,5 @@
 package import Tabletop
+import UIWidgets
 
 /// The choice that a "+" offers: a button for each item in a popover. It holds the popover weakly and
 /// closes it.
@@ -43,11 +44,29 @@ package final class AddChoicesController: UIViewController {
     preferredContentSize = CGSize(width: 200, height: 25 + 50 * CGFloat(offered.count))
     for (index, item) in offered.enumerated() {
       let button = UIButton(type: .system)
+      button.configuration = .plain()
+      button.configuration?.imagePadding = 8
       button.frame = CGRect(x: 20, y: 20 + 50 * CGFloat(index), width: 160, height: 37)
       button.setTitle(item.title, for: .normal)
+      button.setImage(item.icon, for: .normal)
       button.addAction(UIAction { [weak self] _ in self?.choose(item) }, for: .touchUpInside)
       view.addSubview(button)
     }
+  }
+
+  /// Arrows go from button to button, the first one into them.
+  package override var keyCommands: [UIKeyCommand]? {
+    [(Key.up, -1), (.down, 1)].map { key, step in
+      UIKeyCommand(key) { [weak self] in self?.moveFocus(by: step) }
+    }
+  }
+
+  private func moveFocus(by step: Int) {
+    let buttons = view.subviews.filter { $0 is UIButton }
+    guard let window = view.window, !buttons.isEmpty else { return }
+    let place = buttons.firstIndex { $0 === window.firstResponder }
+    let next = place.map { $0 + step } ?? (step > 0 ? 0 : buttons.count - 1)
+    if buttons.indices.contains(next) { window.focus(on: buttons[next]) }
   }
 
   private func choose(_ item: AddedItem) {
@@ -64,6 +83,14 @@ extension AddedItem {
     case .speaker: "Audio"
     case .square: "Square"
     case .disc: "Disc"
+    }
+  }
+
+  @MainActor fileprivate var icon: UIImage? {
+    switch self {
+    case .photo: UIImage(systemName: "photo")
+    case .speaker: UIImage(systemName: "speaker.wave.2")
+    case .square, .disc: nil
     }
   }
 }

@@ -60,9 +60,12 @@ extension SceneLog {
 
   /// Says whether the event that was sent did something.
   func lookForEffect() {
-    guard let before = fingerprint, let session else { return }
-    fingerprint = nil
-    if SceneFingerprint(of: session) != before { session.tell { $0.personDidChangeScene() } }
+    guard let session else { return }
+    if let before = fingerprint {
+      fingerprint = nil
+      if SceneFingerprint(of: session) != before { session.tell { $0.personDidChangeScene() } }
+    }
+    session.tell { $0.eventWasSent() }
   }
 
   /// Notes what a pointer does to the scene; of what the window does not take, nothing.

@@ -161,10 +161,8 @@ package final class SceneSession {
 
   private func barItemsDidChange() {
     for (index, item) in (scene.barItem.rightBarButtonItems ?? []).enumerated() {
-      item.willPress.add(self) { [weak self] in
-        self?.log.noteBarButton(index)
-        self?.personDidSucceed()
-      }
+      item.willPress.add(self) { [weak self] in self?.log.noteBarButton(index) }
+      item.didPress.add(self) { [weak self] in self?.personDidSucceed() }
     }
     tell { $0.barItemsDidChange() }
   }

@@ -27,6 +27,8 @@ package protocol SceneSessionObserver: AnyObject {
   var looksForEffects: Bool { get }
   /// What a person did to the scene had an effect.
   func personDidChangeScene()
+  /// An event was sent, whatever it did.
+  func eventWasSent()
   /// Another item is selected, or none.
   func selectionDidChange()
   /// The scene's own buttons in the bar are others.
@@ -52,6 +54,7 @@ extension SceneSessionObserver {
   package func personDidAct() {}
   package var looksForEffects: Bool { false }
   package func personDidChangeScene() {}
+  package func eventWasSent() {}
   package func selectionDidChange() {}
   package func barItemsDidChange() {}
   package func barItemWillBePressed() {}

@@ -1,0 +1,32 @@
+import Tabletop
+import Workbench
+
+/// What the list of scenes and the workbench's panels show.
+extension DrawerScene: CatalogScene {
+  static let id = "drawer"
+  static let title = "Drawer"
+  static let subtitle = "Opened and closed by gravity"
+
+  var hint: String { "Click the handle; take photos out, or put them in." }
+  var plus: ScenePlus { .none }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Gravity", id: "gravity", 0.5...5, initial: 2.5, get: { [unowned self] in strength },
+        set: { [unowned self] in
+          strength = $0
+          pull()
+        }),
+      .number(
+        "Elasticity", id: "elasticity", 0...0.9, initial: 0.3, get: { [material] in material.elasticity },
+        set: { [material] in material.elasticity = $0 }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.pill(4, 6, 20, 16)
+    pen.line(10, 10, 18, 10)
+  }
+}

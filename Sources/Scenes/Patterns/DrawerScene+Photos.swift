@@ -1,0 +1,116 @@
+import Tabletop
+import Workbench
+
+// Photos on the table and in the drawer: a drag takes one out, and puts it in.
+extension DrawerScene {
+  /// A photo that is let go slower than this, in pt/s, is put into the drawer.
+  private static let throwSpeed: CGFloat = 600
+  /// Slower than this, in pt/s, it has come to rest.
+  private static let slow: CGFloat = 20
+  /// So far from the drawer's front, in points, a photo lies free of it.
+  private static let (free, clear): (CGFloat, CGFloat) = (4, 14)
+  /// On a stage this wide, in points, two photos lie beside the drawer, else one.
+  private static let roomyWidth: CGFloat = 640
+
+  /// On a large stage two lie on the table already.
+  func layPhotos() {
+    (table.resistance, table.angularResistance) = (5, 6)
+    walls.collisionMode = .boundaries
+    walls.translatesReferenceBoundsIntoBoundary = true
+    table.action = { [weak self] in self?.gatherPhotos() }
+    grip.didTake = { [weak self] in self?.takeOut($0) }
+    grip.didRelease = { [weak self] in self?.putDown($0, $1) }
+    for photo in panel.photos { grip.add(photo) }
+    let size = view.bounds.size
+    guard size.width >= 440, size.height >= 400 else { return }
+    let isRoomy = size.width >= DrawerScene.roomyWidth
+    let (places, scale): ([(CGFloat, CGFloat, CGFloat)], CGFloat) =
+      isRoomy ? ([(0.56, 0.36, -0.12), (0.76, 0.6, 0.09)], 1.3) : ([(0.8, 0.45, -0.12)], 1)
+    for (photo, (x, y, turn)) in zip(panel.photos.suffix(2), places) {
+      photo.bounds.size = CGSize(width: PhotoCard.size.width * scale, height: PhotoCard.size.height * scale)
+      photo.center = CGPoint(x: size.width * x, y: size.height * y)
+      photo.transform = CGAffineTransform(rotationAngle: turn)
+      layDown(photo)
+    }
+  }
+
+  /// A photo in the drawer is taken by the drawer's own pan: a view whose parent changes loses its touches.
+  func takePhoto(_ pan: PressedPan) {
+    guard let photo = panel.photo(at: pan.pressed) else { return }
+    // The pointer holds it where the pan began, 10 pt further on, or at its edge.
+    let (point, moved) = (pan.location(in: view), pan.translation(in: view))
+    let began = panel.convert(CGPoint(x: point.x - moved.x, y: point.y - moved.y), from: view)
+    let inside = photo.bounds.nearest(to: photo.convert(began, from: panel))
+    takeOut(photo)
+    grip.take(
+      photo, by: UIOffset(horizontal: inside.x - photo.bounds.midX, vertical: inside.y - photo.bounds.midY),
+      to: point)
+    state.isHoldingPhoto = true
+  }
+
+  func pullPhoto(_ pan: UIPanGestureRecognizer) {
+    guard pan.state != .began, pan.state != .changed else { return grip.pull(to: pan.location(in: view)) }
+    state.isHoldingPhoto = false
+    grip.letGo()
+  }
+
+  private func layDown(_ photo: UIView) {
+    photo.isUserInteractionEnabled = true
+    view.addSubview(photo)
+    table.addItem(photo)
+    walls.addItem(photo)
+  }
+
+  private func takeOut(_ photo: UIView) {
+    guard panel.holds(photo) else { return view.bringSubviewToFront(photo) }
+    photo.center = view.convert(photo.center, from: panel)
+    panel.takeOut(photo)
+    layDown(photo)
+  }
+
+  /// Let go over the open drawer, and not thrown, it lies in it; across the front it is taken in or let out.
+  private func putDown(_ photo: UIView, _ velocity: CGPoint) {
+    guard hypot(velocity.x, velocity.y) < DrawerScene.throwSpeed else { return }
+    if panel.isOverFloor(panel.convert(photo.center, from: view)) {
+      putIn(photo)
+    } else if isAtRest {
+      settle(photo)
+    }
+  }
+
+  /// After each step: a photo that comes to rest over the drawer falls in, and one across its front is taken
+  /// in or let out. It would cover the handle.
+  private func gatherPhotos() {
+    guard isAtRest else { return }
+    for photo in panel.photos where photo.superview === view && grip.item !== photo {
+      let velocity = table.linearVelocity(for: photo)
+      if hypot(velocity.x, velocity.y) < DrawerScene.slow { settle(photo) }
+    }
+  }
+
+  /// Whether the drawer lies open or closed, and nobody holds it.
+  private var isAtRest: Bool {
+    !gravity.items.isEmpty && abs(material.linearVelocity(for: panel).x) < DrawerScene.slow
+      && abs(panel.center.x - place(open: state.isOpen)) < 2
+  }
+
+  private func settle(_ photo: UIView) {
+    let front = panel.convert(panel.frontFrame, to: view)
+    guard photo.frame.minX < front.maxX + DrawerScene.free else { return }
+    let way = front.maxX + DrawerScene.clear - photo.frame.minX
+    let hasRoom = photo.frame.maxX + way <= view.bounds.maxX
+    if state.isOpen, !hasRoom || photo.center.x < front.midX { return putIn(photo) }
+    guard hasRoom else { return }
+    // Resistance takes a speed v within v / resistance.
+    let velocity = table.linearVelocity(for: photo)
+    let speed = way * max(table.resistance, 1)
+    table.addLinearVelocity(CGPoint(x: speed - velocity.x, y: -velocity.y), for: photo)
+  }
+
+  private func putIn(_ photo: UIView) {
+    table.removeItem(photo)
+    walls.removeItem(photo)
+    photo.isUserInteractionEnabled = false
+    panel.putIn(photo)
+  }
+}
