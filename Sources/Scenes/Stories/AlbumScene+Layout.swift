@@ -3,7 +3,7 @@ import Workbench
 
 // Where the book and the pictures lie on a stage of any size.
 extension AlbumScene {
-  /// The book fills what the pictures below it leave.
+  /// The book stands in the middle of what the hint above it and the pictures below it leave.
   func layOutBook() {
     let edge = AlbumCover.edge
     let top: CGFloat = isLow ? 8 : 52
@@ -12,8 +12,10 @@ extension AlbumScene {
     let height = max(
       min(homeTop - top - 16 - 2 * edge, isLow ? .infinity : width * (width < 220 ? 2.8 : 1.4), most * 1.05),
       8)
+    let spare = max(homeTop - 16 - top - height - 2 * edge, 0)
     cover.frame = CGRect(
-      x: ((view.bounds.width - 3 * width) / 2 - edge).rounded(), y: top, width: 3 * width + 2 * edge,
+      x: ((view.bounds.width - 3 * width) / 2 - edge).rounded(), y: top + (isLow ? 0 : (spare / 2).rounded()),
+      width: 3 * width + 2 * edge,
       height: height.rounded(.down) + 2 * edge)
     for (index, page) in pages.enumerated() {
       page.largest = pictureSize.width
