@@ -6,7 +6,7 @@ import Testing
 @testable import Scenes
 @testable import Workbench
 
-/// The stack of cards, the board of the bricks, and what comes to the edges of its stage: jelly and particles.
+/// The stack of cards, the board of the bricks, and what comes to the edges of its stage: jelly, particles.
 @MainActor
 struct StackAndWallTests {
   nonisolated private static let sizes = [
@@ -136,7 +136,8 @@ struct StackAndWallTests {
     }
   }
 
-  @Test(arguments: 0..<5, sizes) func whatCameStandsBetweenTheLineAndTheChoice(mode: Int, size: CGSize) throws {
+  @Test(arguments: 0..<5, sizes) func whatCameStandsBetweenTheLineAndTheChoice(mode: Int, size: CGSize) throws
+  {
     let play = ScenePlay(CollisionModeScene.self, size: size)
     try play.parameter("Collision mode").value = Double(mode)
     play.host.step(300)

@@ -249,7 +249,7 @@ final class WidgetsScene: UIViewController {
 
   private func texts() -> [(UIView, CGSize)] {
     [
-      label("Title", 28, .semibold), label("Body text of 17 points", 17, .regular),
+      label("Title", 28, .semibold), label("Body, 17 points", 17, .regular),
       label("A long line that is cut at its end because it does not fit", 15, .regular),
       label("Lines that are wrapped between words where one is short", 13, .regular, lines: 2),
     ].map { ($0, CGSize(width: Self.column, height: 36)) }

@@ -165,8 +165,8 @@ private final class PullGlow: UIView, Restorable {
   }
 }
 
-/// A bubble: clear in the middle, where one sees through it, its skin the thicker the nearer to the rim; light
-/// on the rim at the top left and, weaker, at the bottom right; and a glint.
+/// A bubble: clear in the middle, where one sees through it, its skin thickest at the rim; light on the rim
+/// at the top left and, weaker, at the bottom right; and a glint.
 @MainActor
 private final class BubbleView: UIView, Restorable {
   typealias Memento = Void

@@ -86,6 +86,8 @@ final class FieldsScene: UIViewController, Restorable {
   }
 
   private func showStep() {
+    // Where many press, one may be pressed in.
+    for particle in particles where foot.contains(particle.center) { lift(particle) }
     trails.follow(particles)
     showField()
   }
@@ -187,10 +189,12 @@ final class FieldsScene: UIViewController, Restorable {
   private func placeFoot() {
     collision.addBoundary(
       withIdentifier: "choice" as NSString, for: UIBezierPath(roundedRect: foot, cornerRadius: 14))
-    for particle in particles where aboveFoot(particle.center) != particle.center {
-      particle.center = aboveFoot(particle.center)
-      animator?.updateItem(usingCurrentState: particle)
-    }
+    for particle in particles where aboveFoot(particle.center) != particle.center { lift(particle) }
+  }
+
+  private func lift(_ particle: UIView) {
+    particle.center = aboveFoot(particle.center)
+    animator?.updateItem(usingCurrentState: particle)
   }
 
   /// The point, or where it is under the choice the one above that.

@@ -10,8 +10,6 @@ struct HintTraffic {
   private static let many = 20
   /// So many steps in a row a place must be free before a hint comes, or comes back.
   private static let calmSteps = 40
-  /// The same before it has stood anywhere.
-  private static let firstCalmSteps = 12
   /// The stage's rows that are remembered, in points.
   private static let row: CGFloat = 8
   /// Below this no stage reaches, in points; what falls for ever is there.
@@ -29,8 +27,6 @@ struct HintTraffic {
 
   /// Whether there is no place for the hint at present.
   var isAway = false
-  /// Whether it stood somewhere and went.
-  private var hasGone = false
   private var items: [CGRect] = []
   /// Where they were in the last looks, the newest last.
   private var history: [[CGRect]] = []
@@ -108,8 +104,7 @@ struct HintTraffic {
   }
 
   /// The places, best first, where nothing is; those where nothing ever was, if there are any, and of them
-  /// those to which something comes last, if at all. At first, where something will come to each, those that
-  /// everything has left, if there are any.
+  /// those to which something comes last, if at all. None at first where something will come to each.
   func free(_ spots: [HintChip.Spot], frame: (HintChip.Spot) -> CGRect) -> [HintChip.Spot] {
     let free = spots.filter { !isHit(frame($0)) }
     let never = free.filter { spot in
@@ -128,7 +123,7 @@ struct HintTraffic {
       return first > Self.usualSteps ? Int.max : first
     }
     let latest = times.max()
-    if latest != Int.max, looks < Self.patience { return left(free, frame: frame) }
+    if latest != Int.max, looks < Self.patience { return [] }
     return zip(best, times).filter { $1 == latest }.map(\.0)
   }
 
@@ -148,12 +143,12 @@ struct HintTraffic {
   var isPatienceOver: Bool { looks > 2 * Self.patience }
 
   /// Something comes to where the hint stands.
-  mutating func goAway() { (calm, isAway, hasGone) = (0, true, true) }
+  mutating func goAway() { (calm, isAway) = (0, true) }
 
   /// Whether a hint that went may come back: there has been a place for it for a second.
   mutating func mayComeBack(isFree: Bool) -> Bool {
     calm = isFree ? calm + (isCrowded ? 4 : 1) : 0
-    guard calm >= (hasGone ? Self.calmSteps : Self.firstCalmSteps) else { return false }
+    guard calm >= Self.calmSteps else { return false }
     (calm, isAway) = (0, false)
     return true
   }
