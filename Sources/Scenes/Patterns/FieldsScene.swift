@@ -86,8 +86,6 @@ final class FieldsScene: UIViewController, Restorable {
   }
 
   private func showStep() {
-    // Where many press, one may be pressed in.
-    for particle in particles where foot.contains(particle.center) { lift(particle) }
     trails.follow(particles)
     showField()
   }
@@ -183,18 +181,18 @@ final class FieldsScene: UIViewController, Restorable {
   private var foot: CGRect {
     let stage = view.bounds
     let (width, height): (CGFloat, CGFloat) = (stage.width < 1200 ? 216 : 1284, stage.height < 300 ? 42 : 60)
-    return CGRect(x: stage.midX - width / 2, y: stage.maxY - height, width: width, height: height + 20)
+    // On a stage that it would fill it lies below that.
+    let top = stage.height < 3 * height ? stage.maxY + 40 : stage.maxY - height
+    return CGRect(x: stage.midX - width / 2, y: top, width: width, height: height + 20)
   }
 
   private func placeFoot() {
     collision.addBoundary(
       withIdentifier: "choice" as NSString, for: UIBezierPath(roundedRect: foot, cornerRadius: 14))
-    for particle in particles where aboveFoot(particle.center) != particle.center { lift(particle) }
-  }
-
-  private func lift(_ particle: UIView) {
-    particle.center = aboveFoot(particle.center)
-    animator?.updateItem(usingCurrentState: particle)
+    for particle in particles where aboveFoot(particle.center) != particle.center {
+      particle.center = aboveFoot(particle.center)
+      animator?.updateItem(usingCurrentState: particle)
+    }
   }
 
   /// The point, or where it is under the choice the one above that.

@@ -45,10 +45,12 @@ extension AlbumScene {
   /// How wide a page is at most.
   private var widestPage: CGFloat { 330 * view.bounds.roomScale }
 
-  /// Pictures lie in one row of six as wide as the book, or in two rows of three where that is too wide.
+  /// Pictures lie in one row of six, on a large stage as wide as the book, or in two rows of three where that
+  /// is too wide.
   func home(of index: Int) -> CGPoint {
     let (size, half) = (view.bounds.size, pictureSize.height / 2)
-    let step = min(size.width, 3 * widestPage + 2 * AlbumCover.edge) / CGFloat(columns)
+    let book = view.bounds.roomScale > 1 ? 3 * widestPage + 2 * AlbumCover.edge : .infinity
+    let step = min(size.width, book) / CGFloat(columns)
     let row = CGFloat(index / columns)
     let up = isLow ? half + 12 : columns == 6 ? half + 52 : 168
     let place = CGPoint(
