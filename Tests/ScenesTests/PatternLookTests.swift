@@ -251,7 +251,7 @@ struct PatternLookTests {
     let hint = play.workbench.stage.hint
     #expect(!hint.isHidden && hint.alpha == 1)
     let frame = hint.convert(hint.bounds, to: play.scene.view)
-    for slot in play.scene.view.subviews where slot.layer.borderWidth == 2 {
+    for slot in play.views(CornerSlot.self) {
       #expect(!slot.frame.insetBy(dx: -1, dy: -1).intersects(frame), "\(slot.frame) \(frame)")
     }
   }

@@ -90,11 +90,9 @@ struct SceneLookTests {
     play.session.time.isPaused = true
     let number = try #require(play.session.items.first.flatMap { play.session.number(of: $0.item) })
     play.session.perform(.move(item: number, x: place.x, y: place.y))
-    let marks = play.session.scene.view.subviews.prefix(4)
-    let dim = marks.map { $0.backgroundColor?.cgColor.alpha ?? 0 }
-    let lit = try #require(dim.indices.max { dim[$0] < dim[$1] })
-    let nearest = marks.indices.min { distance(marks[$0].center, place) < distance(marks[$1].center, place) }
-    #expect(lit == nearest && dim.count { $0 == dim[lit] } == 1, "\(dim)")
+    let slots = play.views(CornerSlot.self)
+    let nearest = slots.indices.min { distance(slots[$0].center, place) < distance(slots[$1].center, place) }
+    #expect(slots.indices.filter { slots[$0].isLit } == [try #require(nearest)])
   }
 
   /// No kind of field is chosen and then nothing moves.

@@ -55,7 +55,7 @@ struct SmallStageTests {
   }
 
   private func sandboxMarks(_ play: ScenePlay<CornersScene>) -> [CGRect] {
-    play.session.scene.view.subviews.filter { $0.layer.borderWidth == 2 }.map(\.frame)
+    play.views(CornerSlot.self).map(\.frame)
   }
 
   @Test func aBoxThatIsDraggedBeyondTheEdgeComesBack() throws {

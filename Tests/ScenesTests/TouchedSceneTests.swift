@@ -154,13 +154,10 @@ struct TouchedSceneTests {
 
   @Test func theCornerThatPullsIsLitAndTheBandGoesWhereTheBoxRests() throws {
     let play = ScenePlay.begun(CornersScene.self)
-    let marks = play.scene.view.subviews.filter { $0.layer.borderWidth == 2 }
+    let slots = play.views(CornerSlot.self)
     let elastic = try #require(play.views(LinkView.self).first)
-    func lit() -> [Int] {
-      let ground = marks.map { $0.backgroundColor?.cgColor.alpha ?? 0 }
-      return ground.indices.filter { ground[$0] > 0.05 }
-    }
-    #expect(marks.count == 4 && lit().isEmpty && elastic.isHidden)
+    func lit() -> [Int] { slots.indices.filter { slots[$0].isLit } }
+    #expect(slots.count == 4 && lit().isEmpty && elastic.isHidden)
     for (index, way) in [(-1, -1), (1, -1), (1, 1), (-1, 1)].enumerated() {
       let start = play.places[0]
       let end = CGPoint(x: 512 + CGFloat(way.0) * 90, y: 340 + CGFloat(way.1) * 90)

@@ -104,6 +104,34 @@ struct WidgetsSceneTests {
     #expect(play.stage.contains(place), "What was done is said in sight.")
   }
 
+  @Test(arguments: Array(stride(from: 480.0, through: 1920, by: 160)))
+  func textsAndFieldsStandInTheColumnsOfTheSliders(width: Double) throws {
+    let play = ScenePlay(WidgetsScene.self, size: CGSize(width: width, height: 900))
+    play.host.step(2)
+    let view = try #require(play.session.scene.view)
+    let columns = view.all(UISlider.self).map(\.frame.minX)
+    let start = try #require(columns.first)
+    let texts = ["Title", "Body", "A long", "Lines"].compactMap { begin in
+      view.all(UILabel.self).first { $0.text?.hasPrefix(begin) == true }
+    }
+    #expect(texts.count == 4)
+    for part in texts + view.all(UITextField.self) as [UIView] {
+      #expect((part.frame.minX - start).truncatingRemainder(dividingBy: 216) == 0, "\(part.frame)")
+    }
+    for text in texts.prefix(2) { #expect(text.sizeThatFits(.zero).width <= text.frame.width) }
+  }
+
+  @Test func aSliderWithNegativeValuesShowsWhereZeroIs() throws {
+    let play = ScenePlay(WidgetsScene.self)
+    play.host.step(2)
+    let view = try #require(play.session.scene.view)
+    for slider in view.all(UISlider.self) {
+      let numbers = slider.all(UILabel.self).sorted { $0.frame.midX < $1.frame.midX }
+      #expect(numbers.map(\.text) == (slider.minimumValue < 0 ? ["−1", "0", "1"] : ["0", "1"]))
+      #expect(numbers.allSatisfy { slider.bounds.contains($0.frame.insetBy(dx: 0, dy: 3)) })
+    }
+  }
+
   @Test("on a narrow stage the photo stays in sight while the page scrolls under it")
   func thePhotoStaysInSight() throws {
     let play = ScenePlay(WidgetsScene.self, size: CGSize(width: 480, height: 800))

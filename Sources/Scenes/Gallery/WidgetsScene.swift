@@ -12,9 +12,11 @@ final class WidgetsScene: UIViewController {
 
   private static let margin: CGFloat = 24
   private static let gap: CGFloat = 16
+  /// Sliders, texts and fields stand in columns of this width.
+  private static let column: CGFloat = 200
 
   private let page = UIScrollView(frame: .zero)
-  private let specimen = SpecimenView()
+  let specimen = SpecimenView()
   /// What was done last, where the hint was; it stays in sight while the page scrolls.
   private let spoken = UILabel()
   private let plate = UIView()
@@ -198,6 +200,7 @@ final class WidgetsScene: UIViewController {
       slider.minimumValue = least
       slider.value = 0.4
       slider.isEnabled = isEnabled
+      scale(slider)
       slider.addAction(
         UIAction { [weak self, weak slider] _ in
           let value = CGFloat(slider?.value ?? 0)
@@ -209,7 +212,26 @@ final class WidgetsScene: UIViewController {
             self?.specimen.scale = 0.72 + 0.7 * value
           }
         }, for: .valueChanged)
-      return (slider, CGSize(width: 200, height: 44))
+      return (slider, CGSize(width: Self.column, height: 44))
+    }
+  }
+
+  /// Numbers under the ends of a slider's track, and under 0, from where a slider with negative values is
+  /// filled.
+  private func scale(_ slider: UISlider) {
+    slider.frame.size = CGSize(width: Self.column, height: 44)
+    let ends: [(String, CGFloat, UIView.AutoresizingMask)] = [
+      (slider.minimumValue < 0 ? "−1" : "0", 10, .flexibleRightMargin),
+      (slider.minimumValue < 0 ? "0" : "", Self.column / 2, [.flexibleLeftMargin, .flexibleRightMargin]),
+      ("1", Self.column - 10, .flexibleLeftMargin),
+    ]
+    for (text, x, mask) in ends where !text.isEmpty {
+      let number = label(text, 11, .regular)
+      number.textColor = Look.secondaryText
+      number.textAlignment = .center
+      number.frame = CGRect(x: x - 10, y: 33, width: 20, height: 14)
+      number.autoresizingMask = mask
+      slider.addSubview(number)
     }
   }
 
@@ -227,17 +249,10 @@ final class WidgetsScene: UIViewController {
 
   private func texts() -> [(UIView, CGSize)] {
     [
-      (label("Title", 28, .semibold), CGSize(width: 100, height: 36)),
-      (label("Body text of seventeen points", 17, .regular), CGSize(width: 260, height: 24)),
-      (
-        label("A long line that is cut at its end because it does not fit", 15, .regular),
-        CGSize(width: 220, height: 20)
-      ),
-      (
-        label("Two lines that are wrapped between words where one is not enough", 13, .regular, lines: 2),
-        CGSize(width: 220, height: 36)
-      ),
-    ]
+      label("Title", 28, .semibold), label("Body, 17 points", 17, .regular),
+      label("A long line that is cut at its end because it does not fit", 15, .regular),
+      label("Lines that are wrapped between words where one is short", 13, .regular, lines: 2),
+    ].map { ($0, CGSize(width: Self.column, height: 36)) }
   }
 
   private func label(_ text: String, _ size: CGFloat, _ weight: UIFont.Weight, lines: Int = 1) -> UILabel {
@@ -258,7 +273,9 @@ final class WidgetsScene: UIViewController {
     let secret = UITextField(frame: .zero)
     secret.isSecureTextEntry = true
     secret.text = "secret"
-    return [field, secret, UISearchTextField(frame: .zero)].map { ($0, CGSize(width: 200, height: 36)) }
+    return [field, secret, UISearchTextField(frame: .zero)].map {
+      ($0, CGSize(width: Self.column, height: 36))
+    }
   }
 
   private func icons() -> [(UIView, CGSize)] {
@@ -272,23 +289,5 @@ final class WidgetsScene: UIViewController {
       picture.tintColor = Look.text
       return (picture, CGSize(width: 24, height: 24))
     }
-  }
-}
-
-/// What the list of scenes and the workbench's panels show.
-extension WidgetsScene: CatalogScene {
-  static let id = "widgets"
-  static let title = "Widgets"
-  static let subtitle = "Every control in its states"
-
-  var hint: String { "Press, drag, type, tab: the photo follows. Throw it. All works by keyboard too." }
-  var plus: ScenePlus { .none }
-  func drags(_ item: UIView) -> Bool { true }
-  var animators: [UIDynamicAnimator] { [specimen.animator].compactMap { $0 } }
-
-  static func drawThumbnail(with pen: ThumbnailPen) {
-    pen.pill(4, 7, 20, 5)
-    pen.line(5, 18, 23, 18)
-    pen.dot(Look.tint, 12, 18, 3)
   }
 }

@@ -1,7 +1,8 @@
 import Tabletop
 import Workbench
 
-/// What is left of broken bricks: the pieces of each fall, turn and fade. They are drawn only.
+/// What is left of broken bricks: a flash where each was, its points, and its pieces, which fall, turn and
+/// fade. They are drawn only.
 @MainActor
 final class BrickPieces: UIView, Restorable {
   /// A brick that broke, in points of the stage.
@@ -10,11 +11,15 @@ final class BrickPieces: UIView, Restorable {
     let color: UIColor
     /// Of equal numbers the pieces are equal.
     let number: Int
+    /// What it counts.
+    let points: Int
     fileprivate(set) var steps = 0
   }
 
   /// After so many steps nothing is seen of a brick.
   private static let duration = 36
+  /// So many steps its place is lit.
+  private static let flash = 10
   /// In pt/s²: they fall by some brick rows before they have faded.
   fileprivate static let gravity: CGFloat = 900
 
@@ -36,8 +41,8 @@ final class BrickPieces: UIView, Restorable {
     set { breaks = newValue }
   }
 
-  func add(_ brick: CGRect, color: UIColor, number: Int) {
-    breaks.append(Break(brick: brick, color: color, number: number))
+  func add(_ brick: CGRect, color: UIColor, number: Int, points: Int) {
+    breaks.append(Break(brick: brick, color: color, number: number, points: points))
   }
 
   /// Takes all away at once.
@@ -64,7 +69,37 @@ final class BrickPieces: UIView, Restorable {
         piece.outline.stroke()
         context.restoreGState()
       }
+      drawFlash(broken)
+      drawPoints(broken, left)
     }
+  }
+
+  /// White where the brick was, and a ring in its colour that leaves the place.
+  private func drawFlash(_ broken: Break) {
+    let left = 1 - CGFloat(broken.steps) / CGFloat(BrickPieces.flash)
+    guard left > 0 else { return }
+    UIColor(white: 1, alpha: 0.9 * left).setFill()
+    UIBezierPath(roundedRect: broken.brick, cornerRadius: 3).fill()
+    let out = -3 - 9 * (1 - left)
+    let ring = UIBezierPath(roundedRect: broken.brick.insetBy(dx: out, dy: out), cornerRadius: 3 - out)
+    ring.lineWidth = 1 + 2 * left
+    broken.color.withAlphaComponent(left).setStroke()
+    ring.stroke()
+  }
+
+  /// They rise from the brick's place.
+  private func drawPoints(_ broken: Break, _ left: CGFloat) {
+    let words = NSAttributedString(
+      string: "+\(broken.points)",
+      attributes: [
+        .font: UIFont.systemFont(ofSize: max((0.7 * broken.brick.height).rounded(), 13), weight: .semibold),
+        .foregroundColor: UIColor.label.withAlphaComponent(min(2 * left, 1)),
+      ])
+    let size = words.size()
+    words.draw(
+      at: CGPoint(
+        x: (broken.brick.midX - size.width / 2).rounded(),
+        y: broken.brick.midY - size.height / 2 - broken.brick.height * (1 - left * left)))
   }
 
   /// One piece: its outline about its middle, and where and how turned that is at present.

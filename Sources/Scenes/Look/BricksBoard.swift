@@ -1,35 +1,44 @@
 import Tabletop
 import Workbench
 
-/// The score and the balls that are left, over the bricks; at the end the result, and Again.
+/// The score and the balls that are left, over the bricks; while the ball lies on the paddle how to serve it;
+/// at the end a plate with the result and how to play again.
 @MainActor
 final class BricksBoard {
   private let score = UILabel()
   private let balls = BallsLeft()
+  private let prompt = UILabel()
+  private let plate = UIView()
   private let result = UILabel()
   private let detail = UILabel()
+  private let key = UILabel()
   private var again: StageButton?
 
   /// Puts the board on a stage.
   func place(on stage: UIView, again play: @escaping () -> Void) {
-    let button = StageButton("Again", pressed: play)
+    let button = StageButton("Play again", pressed: play)
     again = button
-    score.font = .systemFont(ofSize: 20, weight: .semibold)
-    score.textColor = .label
-    result.font = .systemFont(ofSize: 28, weight: .semibold)
-    result.textColor = .label
-    detail.font = .systemFont(ofSize: 13)
-    detail.textColor = .secondaryLabel
-    for label in [result, detail] { label.textAlignment = .center }
-    for part in [score, balls, result, detail, button] as [UIView] { stage.addSubview(part) }
-    for label in [score, result, detail] { label.isUserInteractionEnabled = false }
+    prompt.text = "Click or press Return to serve."
+    key.text = "or press Return"
+    plate.backgroundColor = Look.chip
+    plate.layer.cornerRadius = 14
+    plate.layer.shadowOffset = CGSize(width: 0, height: 4)
+    (plate.layer.shadowRadius, plate.layer.shadowOpacity, plate.layer.shadowOpacityInDark) = (12, 0.2, 0.5)
+    for label in [score, result] { label.textColor = .label }
+    for label in [prompt, detail, key] { label.textColor = .secondaryLabel }
+    for label in [prompt, result, detail, key] { label.textAlignment = .center }
+    for part in [score, balls, prompt, plate, result, detail, button, key] as [UIView] {
+      stage.addSubview(part)
+    }
+    for part in [score, prompt, plate, result, detail, key] { part.isUserInteractionEnabled = false }
     show(BricksScene.State())
   }
 
   func show(_ state: BricksScene.State) {
     score.text = "Score \(state.score)"
     balls.count = state.balls
-    for part in [result, detail, again] as [UIView?] { part?.isHidden = !state.isOver }
+    prompt.isHidden = state.isServed || state.isOver
+    for part in [plate, result, detail, again, key] as [UIView?] { part?.isHidden = !state.isOver }
     guard state.isOver else { return }
     result.text = state.isWon ? "Won" : "Lost"
     let rest = state.balls == 1 ? "1 ball left." : "\(state.balls) balls left."
@@ -38,17 +47,46 @@ final class BricksBoard {
   }
 
   func layOut(in stage: CGRect) {
-    let top: CGFloat = stage.height > 400 ? 20 : 6
-    score.frame = CGRect(x: 16, y: top - 2, width: 160, height: 26)
-    balls.frame = CGRect(x: stage.width - 16 - 96, y: top, width: 96, height: 22)
-    let middle = max(stage.midY, 120)
-    result.frame = CGRect(x: 0, y: middle - 20, width: stage.width, height: 36)
-    detail.frame = CGRect(x: 0, y: middle + 18, width: stage.width, height: 18)
-    again?.center = CGPoint(x: stage.midX.rounded(), y: (middle + 72).rounded())
+    let isLow = stage.height <= 400
+    score.font = .systemFont(ofSize: isLow ? 17 : 28, weight: .semibold)
+    score.frame = CGRect(x: 16, y: isLow ? 4 : 14, width: 200, height: isLow ? 22 : 36)
+    let ball: CGFloat = isLow ? 14 : 20
+    balls.frame = CGRect(
+      x: stage.width - 16 - 4.2 * ball, y: score.frame.midY - ball / 2, width: 4.2 * ball, height: ball)
+    prompt.font = .systemFont(ofSize: isLow ? 13 : 17)
+    prompt.frame = CGRect(
+      x: 0, y: (stage.height * (isLow ? 0.56 : 0.6)).rounded() - 12, width: stage.width, height: 24)
+    layOutPlate(in: stage, isLow)
+  }
+
+  /// In the middle; on a low stage all stands closer together.
+  private func layOutPlate(in stage: CGRect, _ isLow: Bool) {
+    let (large, small): (CGFloat, CGFloat) = isLow ? (22, 13) : (28, 15)
+    result.font = .systemFont(ofSize: large, weight: .semibold)
+    for label in [detail, key] { label.font = .systemFont(ofSize: small) }
+    let (margin, gap): (CGFloat, CGFloat) = isLow ? (10, 8) : (24, 18)
+    let (line, button) = (small + 5, StageButton.size.height)
+    let height = 2 * margin + large + 8 + line + gap + button + gap / 2 + line
+    let width = min(320, stage.width - 16)
+    plate.frame = CGRect(
+      x: ((stage.width - width) / 2).rounded(), y: ((stage.height - height) / 2).rounded(), width: width,
+      height: height)
+    var y = plate.frame.minY + margin
+    func row(_ label: UILabel, _ height: CGFloat, below gap: CGFloat = 0) {
+      y += gap
+      label.frame = CGRect(x: plate.frame.minX, y: y, width: width, height: height)
+      y += height
+    }
+    row(result, large + 8)
+    row(detail, line)
+    y += gap
+    again?.center = CGPoint(x: stage.midX.rounded(), y: (y + button / 2).rounded())
+    y += button
+    row(key, line, below: gap / 2)
   }
 }
 
-/// A dot for each ball that is left, and a ring for each that is lost.
+/// A ball of steel for each one that is left, and a ring for each that is lost.
 @MainActor
 private final class BallsLeft: UIView, Restorable {
   var count = 3 { didSet { if count != oldValue { setNeedsDisplay() } } }
@@ -66,16 +104,17 @@ private final class BallsLeft: UIView, Restorable {
   }
 
   override func draw(_ rect: CGRect) {
-    UIColor.label.set()
+    let side = bounds.height
     for index in 0..<3 {
-      let place = CGRect(x: bounds.maxX - 14 - CGFloat(index) * 20, y: bounds.midY - 6, width: 12, height: 12)
-      if 2 - index < count {
-        UIBezierPath(ovalIn: place).fill()
-      } else {
-        let ring = UIBezierPath(ovalIn: place.insetBy(dx: 1, dy: 1))
+      let place = CGRect(x: bounds.maxX - side - CGFloat(index) * 1.4 * side, y: 0, width: side, height: side)
+      guard 2 - index < count else {
+        UIColor.secondaryLabel.setStroke()
+        let ring = UIBezierPath(ovalIn: place.insetBy(dx: 2, dy: 2))
         ring.lineWidth = 1.5
         ring.stroke()
+        continue
       }
+      Shade.steel(in: place)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Tabletop
+import Workbench
 
 /// How a lump of jelly is bent: a nose towards what pulls at it, and the first two forms in which a drop
 /// swings (Rayleigh 1879), an oval and three lobes. Parts of the radius at rest.
@@ -30,14 +31,15 @@ struct JellyShape: Equatable {
   /// Its own weight makes it a little wider than high.
   private static let sag: CGFloat = 0.02
 
-  /// The closed outline about `center`: smooth, whatever the shape.
-  func outline(center: CGPoint, radius: CGFloat) -> UIBezierPath {
+  /// The closed outline about `center`: smooth, whatever the shape; pressed flat where it would leave `room`.
+  func outline(center: CGPoint, radius: CGFloat, in room: CGRect? = nil) -> UIBezierPath {
     let count = 40
     let corners = (0..<count).map { index in
       let angle = 2 * CGFloat.pi * CGFloat(index) / CGFloat(count)
       let (cosine, sine) = (cos(angle), sin(angle))
       let distance = radius * self.radius(cosine, sine)
-      return CGPoint(x: center.x + distance * cosine, y: center.y + distance * sine)
+      let corner = CGPoint(x: center.x + distance * cosine, y: center.y + distance * sine)
+      return room?.nearest(to: corner) ?? corner
     }
     let path = UIBezierPath()
     path.move(to: corners[0])

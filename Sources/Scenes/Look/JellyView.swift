@@ -11,6 +11,10 @@ final class JellyView: UIView, Restorable {
   )
 
   var shape = JellyShape() { didSet { if shape != oldValue { setNeedsDisplay() } } }
+  /// Where walls press it flat, in its own points; nil while none is near.
+  private(set) var room: CGRect? { didSet { if room != oldValue { setNeedsDisplay() } } }
+  /// So far, in radii, its outline may come to a wall without being looked at.
+  private static let farthest: CGFloat = 1.8
 
   init(diameter: CGFloat) {
     super.init(frame: CGRect(x: 0, y: 0, width: diameter, height: diameter))
@@ -18,9 +22,17 @@ final class JellyView: UIView, Restorable {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  var memento: JellyShape {
-    get { shape }
-    set { shape = newValue }
+  var memento: (shape: JellyShape, room: CGRect?) {
+    get { (shape, room) }
+    set { (shape, room) = newValue }
+  }
+
+  /// Call when it has moved: keeps its outline between the walls of the stage that it stands on.
+  func fit(into stage: CGRect) {
+    let most = JellyView.farthest * radius
+    let isNear = !stage.insetBy(dx: min(most, stage.width / 2), dy: min(most, stage.height / 2)).contains(
+      center)
+    room = isNear ? stage.offsetBy(dx: bounds.midX - center.x, dy: bounds.midY - center.y) : nil
   }
 
   override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
@@ -34,7 +46,7 @@ final class JellyView: UIView, Restorable {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let center = CGPoint(x: bounds.midX, y: bounds.midY)
     drawShade(center)
-    let body = shape.outline(center: center, radius: radius)
+    let body = shape.outline(center: center, radius: radius, in: room?.insetBy(dx: 1, dy: 1))
     let colors = JellyView.colors
     context.saveGState()
     body.addClip()
@@ -51,7 +63,7 @@ final class JellyView: UIView, Restorable {
     body.lineWidth = 1.5
     body.stroke()
     UIColor(white: 1, alpha: 0.2).setStroke()
-    let inner = shape.outline(center: center, radius: radius - 2)
+    let inner = shape.outline(center: center, radius: radius - 2, in: room?.insetBy(dx: 3, dy: 3))
     inner.lineWidth = 1
     inner.stroke()
     drawGlint(context, center)
@@ -73,7 +85,7 @@ final class JellyView: UIView, Restorable {
     let below = CGPoint(x: center.x, y: center.y + 0.24 * radius)
     JellyView.colors.shade.withAlphaComponent(0.0192).setFill()
     for layer in 0..<16 {
-      shape.outline(center: below, radius: radius * (1.12 - 0.0275 * CGFloat(layer))).fill()
+      shape.outline(center: below, radius: radius * (1.12 - 0.0275 * CGFloat(layer)), in: room).fill()
     }
   }
 

@@ -39,13 +39,7 @@ final class SteelBallView: UIView, Restorable {
     let ball = CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
     guard radius >= leastShaded else { return drawBead(center, radius) }
     Shade.soft(below: ball)
-    // Bright where the light meets it, dark towards the rim, and a little light from the table at the rim.
-    let stops: [(CGFloat, UIColor)] = [
-      (0, UIColor((252, 252, 254), (236, 238, 242))), (0.28, UIColor((214, 217, 223), (190, 194, 202))),
-      (0.62, UIColor((143, 147, 157), (122, 127, 138))), (0.9, UIColor((74, 78, 88), (58, 62, 72))),
-      (1, UIColor((104, 108, 118), (86, 90, 100))),
-    ]
-    Shade.ball(stops, litFrom: CGVector(dx: -0.34, dy: -0.4), in: ball)
+    Shade.steel(in: ball)
     drawGlint(context, center, radius)
   }
 
@@ -114,6 +108,17 @@ enum Shade {
     context.scaleBy(x: disc.width / 2, y: disc.height / 2)
     radial(stops, from: CGPoint(x: light.dx, y: light.dy), to: .zero, radius: 1, in: context)
     context.restoreGState()
+  }
+
+  /// A ball of polished steel.
+  static func steel(in ball: CGRect) {
+    // Bright where the light meets it, dark towards the rim, and a little light from the table at the rim.
+    let stops: [(CGFloat, UIColor)] = [
+      (0, UIColor((252, 252, 254), (236, 238, 242))), (0.28, UIColor((214, 217, 223), (190, 194, 202))),
+      (0.62, UIColor((143, 147, 157), (122, 127, 138))), (0.9, UIColor((74, 78, 88), (58, 62, 72))),
+      (1, UIColor((104, 108, 118), (86, 90, 100))),
+    ]
+    Self.ball(stops, litFrom: CGVector(dx: -0.34, dy: -0.4), in: ball)
   }
 
   /// The soft shadow that a round thing throws, a little below it.

@@ -7,7 +7,7 @@ extension BricksScene: CatalogScene {
   static let title = "Bricks"
   static let subtitle = "Ball, paddle and a wall"
 
-  var hint: String { "Click or press Return to serve; move the paddle by drags or arrow keys. Three balls." }
+  var hint: String { "Move the paddle by drags or arrow keys. Three balls are a game." }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -25,7 +25,8 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     var isWon: Bool { broken.count == rows * columns }
     var isOver: Bool { isWon || balls == 0 }
     /// Bricks count 10 in the lowest row, and 10 more in each row above.
-    var score: Int { broken.reduce(0) { $0 + 10 * (rows - $1 / columns) } }
+    var score: Int { broken.reduce(0) { $0 + points(of: $1) } }
+    func points(of brick: Int) -> Int { 10 * (rows - brick / columns) }
   }
 
   var state = State() { didSet { showBricks() } }
@@ -88,7 +89,9 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
       // The ball also touches the paddle while it lies on it.
       if state.isServed { steer() }
     } else if let index = bricks.firstIndex(where: { $0 === other }), !state.broken.contains(index) {
-      pieces.add(other.frame, color: other.backgroundColor ?? .systemRed, number: index)
+      pieces.add(
+        other.frame, color: other.backgroundColor ?? .systemRed, number: index,
+        points: state.points(of: index))
       state.broken.append(index)
       if state.isWon { takeOutOfPlay() }
     }

@@ -165,7 +165,8 @@ private final class PullGlow: UIView, Restorable {
   }
 }
 
-/// A bubble: light through thin skin, a rim in its colour, and a glint.
+/// A bubble: clear in the middle, where one sees through it, its skin thickest at the rim; light on the rim
+/// at the top left and, weaker, at the bottom right; and a glint.
 @MainActor
 private final class BubbleView: UIView, Restorable {
   typealias Memento = Void
@@ -183,36 +184,26 @@ private final class BubbleView: UIView, Restorable {
   override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
 
   override func draw(_ rect: CGRect) {
-    let radius = bounds.width / 2
-    // The thin skin is whiter towards the light, and never only white.
-    let stops = zip([0.48, 0.62, 0.74, 0.84, 0.93, 1], (0...5).reversed()).map { fraction, layers in
-      let veil = 1 - pow(0.915, CGFloat(layers)), alpha = 1 - 0.34 * (1 - veil)
-      return (CGFloat(fraction), color.whitened(veil / alpha).withAlphaComponent(alpha))
+    let (radius, middle) = (bounds.width / 2, CGPoint(x: bounds.midX, y: bounds.midY))
+    let skin: [(CGFloat, CGFloat)] = [
+      (0, 0.1), (0.5, 0.14), (0.72, 0.24), (0.86, 0.42), (0.95, 0.66), (1, 0.8),
+    ]
+    Shade.ball(skin.map { ($0, color.withAlphaComponent($1)) }, in: bounds)
+    // Rim light, as arcs within the skin.
+    func arc(_ inset: CGFloat, _ width: CGFloat, from start: CGFloat, to end: CGFloat, _ alpha: CGFloat) {
+      let path = UIBezierPath()
+      path.addArc(
+        withCenter: middle, radius: radius * (1 - inset), startAngle: start * .pi, endAngle: end * .pi,
+        clockwise: true)
+      (path.lineWidth, path.lineCapStyle) = (max(width * radius, 1), .round)
+      UIColor(white: 1, alpha: alpha).setStroke()
+      path.stroke()
     }
-    Shade.ball(stops, litFrom: CGVector(dx: -0.55, dy: -0.55), in: bounds)
-    let rim = UIBezierPath(ovalIn: bounds.insetBy(dx: 1, dy: 1))
-    rim.lineWidth = 2
-    color.withAlphaComponent(0.55).setStroke()
-    rim.stroke()
-    UIColor(white: 1, alpha: 0.7).setFill()
+    arc(0.12, 0.07, from: 1.02, to: 1.52, 0.55)
+    arc(0.14, 0.06, from: 0.1, to: 0.42, 0.4)
+    UIColor(white: 1, alpha: 0.85).setFill()
     UIBezierPath(
-      ovalIn: CGRect(x: radius * 0.5, y: radius * 0.32, width: radius * 0.5, height: radius * 0.34)
+      ovalIn: CGRect(x: radius * 0.46, y: radius * 0.4, width: radius * 0.36, height: radius * 0.24)
     ).fill()
-    UIColor(white: 1, alpha: 0.28).setFill()
-    UIBezierPath(
-      ovalIn: CGRect(x: radius * 1.22, y: radius * 1.42, width: radius * 0.36, height: radius * 0.24)
-    ).fill()
-  }
-}
-
-extension UIColor {
-  /// The colour with so great a fraction of white.
-  fileprivate func whitened(_ fraction: CGFloat) -> UIColor {
-    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-    getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-    return UIColor(
-      red: red + (1 - red) * fraction, green: green + (1 - green) * fraction,
-      blue: blue + (1 - blue) * fraction,
-      alpha: alpha)
   }
 }

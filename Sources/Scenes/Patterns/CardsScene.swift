@@ -7,9 +7,11 @@ final class CardsScene: UIViewController, Restorable {
   private static let count = 5
   private static let size = CGSize(width: 256, height: 192)
   /// How far a card shows above the one on it, in points.
-  private static let step: CGFloat = 12
+  private static let step: CGFloat = 6
+  /// The sine of the angle at which each card lies while others lie on it; the top one lies straight.
+  private static let turns: [CGFloat] = [0.05, -0.065, 0.09, -0.04, -0.1]
   /// The height of the whole stack, and the margin above and below it on a low stage.
-  private static let stackHeight = size.height + step * CGFloat(count - 1)
+  private static let stackHeight = size.height + step * CGFloat(count - 1) + 0.1 * size.width
   private static let margin: CGFloat = 12
 
   /// The cards from the top down, and how many were thrown out.
@@ -27,6 +29,9 @@ final class CardsScene: UIViewController, Restorable {
   private var snapDamping: CGFloat = 0.75
   private var throwSpeed: CGFloat = 1000
   private var animator: UIDynamicAnimator?
+  /// The sine of the angle of each card that lies under others; 0 of the others.
+  private var turned = [CGFloat](repeating: 0, count: CardsScene.count)
+  private var stageSize = CGSize.zero
   private lazy var grip = ItemGrip(over: view, throwingBy: table)
 
   override func viewDidAppear(_ animated: Bool) {
@@ -47,16 +52,19 @@ final class CardsScene: UIViewController, Restorable {
     for card in cards.reversed() { view.addSubview(card) }
     (table.resistance, table.angularResistance) = (0.3, 1)
     table.action = { [weak self] in self?.follow() }
-    for behavior in [table] + snaps { animator.addBehavior(behavior) }
+    for behavior in [table, snaps[0]] { animator.addBehavior(behavior) }
     grip.didTake = { [weak self] in self?.didTake($0) }
     grip.didRelease = { [weak self] in self?.didRelease($0, $1) }
     self.animator = animator
     arrange()
+    layCards(by: 1)
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     arrange()
+    if view.bounds.size != stageSize { layCards(by: 1) }
+    stageSize = view.bounds.size
   }
 
   private func didTake(_ card: UIView) {
@@ -74,9 +82,10 @@ final class CardsScene: UIViewController, Restorable {
     }
   }
 
-  /// After each step: a card that left the stage goes under the stack; one that stopped on its way
-  /// returns.
+  /// After each step: a card that left the stage goes under the stack, and the one below it is pulled
+  /// straight; one that stopped on its way returns.
   private func follow() {
+    layCards(by: 0.22)
     for index in state.flying {
       let card = cards[index]
       let velocity = table.linearVelocity(for: card)
@@ -90,10 +99,29 @@ final class CardsScene: UIViewController, Restorable {
         next.thrown += 1
         table.addLinearVelocity(CGPoint(x: -velocity.x, y: -velocity.y), for: card)
         table.addAngularVelocity(-table.angularVelocity(for: card), for: card)
-        card.center = view.center
+        (card.center, card.transform) = (view.center, .identity)
+        turned[index] = 0
       }
       state = next
-      animator?.addBehavior(snaps[index])
+      animator?.addBehavior(snaps[state.order[0]])
+    }
+  }
+
+  /// Brings the cards that lie under others nearer to their places and angles, by a fraction of what is left.
+  private func layCards(by fraction: CGFloat) {
+    guard animator != nil else { return }
+    for (depth, index) in state.order.enumerated().dropFirst() where cards[index].window != nil {
+      let (card, place) = (cards[index], place(depth))
+      let (dx, dy) = (place.x.rounded() - card.center.x, place.y.rounded() - card.center.y)
+      let turn = CardsScene.turns[index] - turned[index]
+      let isNear = abs(dx) + abs(dy) < 0.4 && abs(turn) < 0.002
+      guard !isNear || turn != 0 else { continue }
+      let part = isNear ? 1 : fraction
+      card.center = CGPoint(x: card.center.x + part * dx, y: card.center.y + part * dy)
+      turned[index] = isNear ? CardsScene.turns[index] : turned[index] + part * turn
+      let (sine, cosine) = (turned[index], (1 - turned[index] * turned[index]).squareRoot())
+      card.transform = CGAffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+      animator?.updateItem(usingCurrentState: card)
     }
   }
 
@@ -135,6 +163,8 @@ extension CardsScene {
     fileprivate let state: State
     fileprivate let snapDamping: CGFloat
     fileprivate let throwSpeed: CGFloat
+    fileprivate let turned: [CGFloat]
+    fileprivate let stageSize: CGSize
     fileprivate let grip: ItemGrip.Memento
     fileprivate let restoreSnaps: [@MainActor () -> Void]
   }
@@ -142,11 +172,13 @@ extension CardsScene {
   var memento: Memento {
     get {
       Memento(
-        state: state, snapDamping: snapDamping, throwSpeed: throwSpeed, grip: grip.memento,
+        state: state, snapDamping: snapDamping, throwSpeed: throwSpeed, turned: turned, stageSize: stageSize,
+        grip: grip.memento,
         restoreSnaps: snaps.map { $0.capture() })
     }
     set {
       (state, snapDamping, throwSpeed) = (newValue.state, newValue.snapDamping, newValue.throwSpeed)
+      (turned, stageSize) = (newValue.turned, newValue.stageSize)
       grip.memento = newValue.grip
       for restore in newValue.restoreSnaps { restore() }
     }

@@ -13,7 +13,7 @@ final class CornersScene: UIViewController, Restorable {
   private static let margin: CGFloat = 20
 
   private var box: UIView?
-  private var marks: [UIView] = []
+  private var slots: [CornerSlot] = []
   private let elastic = LinkView(dotRadius: 3, width: 1.5, color: UIColor.tintColor.withAlphaComponent(0.55))
   /// The corner that pulls, and whether the box has arrived there.
   private var goal = (index: -1, isReached: false)
@@ -26,11 +26,9 @@ final class CornersScene: UIViewController, Restorable {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
     for _ in fields {
-      let mark = UIView()
-      mark.isUserInteractionEnabled = false
-      mark.layer.borderWidth = 2
-      view.addSubview(mark)
-      marks.append(mark)
+      let slot = CornerSlot()
+      view.addSubview(slot)
+      slots.append(slot)
     }
     view.addSubview(elastic)
     elastic.isHidden = true
@@ -54,7 +52,6 @@ final class CornersScene: UIViewController, Restorable {
     (self.box, self.animator) = (box, animator)
     material.action = { [weak self] in self?.showGoal() }
     layout()
-    for mark in marks { light(mark, false) }
   }
 
   /// The corner that will pull it from there.
@@ -62,43 +59,37 @@ final class CornersScene: UIViewController, Restorable {
 
   /// Lights the corner in whose quarter of the stage the box is, and draws the spring's pull.
   private func showGoal(isPlaced: Bool = false) {
-    guard let box, let nearest = marks.indices.min(by: { distance($0) < distance($1) }) else { return }
-    let (away, middle) = (distance(nearest), marks[nearest].center)
+    guard let box, let nearest = slots.indices.min(by: { distance($0) < distance($1) }) else { return }
+    let (away, middle) = (distance(nearest), slots[nearest].center)
     let velocity = material.linearVelocity(for: box)
     let moves = isPlaced || grip.item != nil || hypot(velocity.x, velocity.y) > 2
     // In the middle, where it begins, no spring pulls.
     let index = moves || away < side / 4 ? nearest : -1
     if index != goal.index {
       goal = (index, false)
-      for (each, mark) in marks.enumerated() { light(mark, each == index) }
+      for (each, slot) in slots.enumerated() { slot.isLit = each == index }
     }
     elastic.isHidden = away < side / 4 || !moves
     if !elastic.isHidden { elastic.join(middle, box.center) }
     let isReached = away < 4 && grip.item == nil
     guard isReached != goal.isReached else { return }
     goal.isReached = isReached
-    if isReached, index >= 0 { pulse(marks[index]) }
+    if isReached, index >= 0 { pulse(slots[index]) }
   }
 
   private func distance(_ index: Int) -> CGFloat {
-    let (mark, place) = (marks[index].center, box?.center ?? .zero)
-    return hypot(mark.x - place.x, mark.y - place.y)
-  }
-
-  private func light(_ mark: UIView, _ isLit: Bool) {
-    mark.layer.borderColor =
-      isLit ? UIColor.tintColor.withAlphaComponent(0.8).cgColor : Look.gridDotAtHundred.cgColor
-    mark.backgroundColor = (isLit ? UIColor.tintColor : .label).withAlphaComponent(isLit ? 0.12 : 0.03)
+    let (slot, place) = (slots[index].center, box?.center ?? .zero)
+    return hypot(slot.x - place.x, slot.y - place.y)
   }
 
   /// A ring that leaves the corner: the box has arrived.
-  private func pulse(_ mark: UIView) {
-    let ring = UIView(frame: mark.frame)
+  private func pulse(_ slot: UIView) {
+    let ring = UIView(frame: slot.frame)
     ring.isUserInteractionEnabled = false
-    ring.layer.cornerRadius = mark.layer.cornerRadius
+    ring.layer.cornerRadius = CallerView.radius(slot.bounds.width)
     ring.layer.borderWidth = 3
     ring.layer.borderColor = UIColor.tintColor.cgColor
-    view.insertSubview(ring, belowSubview: marks[0])
+    view.insertSubview(ring, belowSubview: slots[0])
     UIView.animate(
       withDuration: 0.35, delay: 0, options: .curveEaseOut,
       animations: {
@@ -139,9 +130,8 @@ final class CornersScene: UIViewController, Restorable {
     for (index, corner) in corners.enumerated() {
       fields[index].position = corner
       fields[index].region = UIRegion(size: CGSize(width: max(room.width, 1), height: max(room.height, 1)))
-      marks[index].bounds.size = CGSize(width: side, height: side)
-      marks[index].center = corner
-      marks[index].layer.cornerRadius = CallerView.radius(side)
+      slots[index].bounds.size = CGSize(width: side, height: side)
+      slots[index].center = corner
       // A resting item does not notice that a field was removed.
       if fields[index].dynamicAnimator != nil { animator?.updateItem(usingCurrentState: box) }
     }

@@ -18,6 +18,7 @@ final class FieldsScene: UIViewController, Restorable {
   var state = State() { didSet { showField() } }
   private(set) var animator: UIDynamicAnimator?
   private var particles: [UIView] = []
+  private let collision = UICollisionBehavior()
   let material = UIDynamicItemBehavior()
   private let negative = UIDynamicItemBehavior()
   /// Below the particles what the field does, and its centre's light; above them its centre.
@@ -43,17 +44,15 @@ final class FieldsScene: UIViewController, Restorable {
     super.viewDidAppear(animated)
     stageSize = view.bounds.size
     let animator = UIDynamicAnimator(referenceView: view)
-    let collision = UICollisionBehavior()
     collision.translatesReferenceBoundsIntoBoundary = true
-    let room = scatterRoom
+    placeFoot()
     var random = state.random
     for index in 0..<60 {
       let isPositive = FieldsScene.isPositive(index)
       let particle = BallView(diameter: 12, color: FieldsScene.color(index, isCharged: false))
       particle.addSubview(ChargeSign(isPositive: isPositive, on: particle.bounds))
       particle.isUserInteractionEnabled = false
-      particle.center = CGPoint(
-        x: room.minX + room.width * random.unit(), y: room.minY + room.height * random.unit())
+      particle.center = place(with: &random)
       view.addSubview(particle)
       collision.addItem(particle)
       material.addItem(particle)
@@ -96,6 +95,7 @@ final class FieldsScene: UIViewController, Restorable {
     trails.frame = view.bounds
     guard let field, view.bounds.size != stageSize else { return }
     stageSize = view.bounds.size
+    placeFoot()
     field.position = view.bounds.nearest(to: field.position)
     showField()
   }
@@ -156,11 +156,9 @@ final class FieldsScene: UIViewController, Restorable {
 
   /// Puts every particle somewhere at rest, elsewhere each time and in the same places in each run.
   private func scatter() {
-    let room = scatterRoom
     var random = state.random
     for particle in particles where particle.window != nil {
-      particle.center = CGPoint(
-        x: room.minX + room.width * random.unit(), y: room.minY + room.height * random.unit())
+      particle.center = place(with: &random)
       animator?.updateItem(usingCurrentState: particle)
       let velocity = material.linearVelocity(for: particle)
       material.addLinearVelocity(CGPoint(x: -velocity.x, y: -velocity.y), for: particle)
@@ -169,9 +167,38 @@ final class FieldsScene: UIViewController, Restorable {
     trails.forget()
   }
 
-  private var scatterRoom: CGRect {
+  private func place(with random: inout SceneRandom) -> CGPoint {
     let size = view.bounds.size
-    return view.bounds.insetBy(dx: min(20, size.width / 2), dy: min(20, size.height / 2))
+    let room = view.bounds.insetBy(dx: min(20, size.width / 2), dy: min(20, size.height / 2))
+    return aboveFoot(
+      CGPoint(x: room.minX + room.width * random.unit(), y: room.minY + room.height * random.unit()))
+  }
+
+  // MARK: Where the choice of the kind stands
+
+  /// There particles turn back, so that none comes to rest where it cannot be seen: room for the longest name
+  /// of a kind, or on a wide stage for all side by side. Of fixed size: no two fonts are equally wide.
+  private var foot: CGRect {
+    let stage = view.bounds
+    let (width, height): (CGFloat, CGFloat) = (stage.width < 1200 ? 216 : 1284, stage.height < 300 ? 42 : 60)
+    // On a stage that it would fill it lies below that.
+    let top = stage.height < 3 * height ? stage.maxY + 40 : stage.maxY - height
+    return CGRect(x: stage.midX - width / 2, y: top, width: width, height: height + 20)
+  }
+
+  private func placeFoot() {
+    collision.addBoundary(
+      withIdentifier: "choice" as NSString, for: UIBezierPath(roundedRect: foot, cornerRadius: 14))
+    for particle in particles where aboveFoot(particle.center) != particle.center {
+      particle.center = aboveFoot(particle.center)
+      animator?.updateItem(usingCurrentState: particle)
+    }
+  }
+
+  /// The point, or where it is under the choice the one above that.
+  private func aboveFoot(_ point: CGPoint) -> CGPoint {
+    let box = foot.insetBy(dx: -10, dy: -10)
+    return box.contains(point) ? CGPoint(x: point.x, y: box.minY) : point
   }
 
   private func setField(_ kind: FieldKind) {

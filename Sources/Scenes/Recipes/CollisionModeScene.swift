@@ -122,13 +122,15 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     return isSlow && abs(feet[1] - line.frame.minY) < 4 && (rise < 4 || abs(rise - side) < 4)
   }
 
-  /// In the middle of the stage, or on a low one below the line, where the squares do not stand.
+  /// Between the line and the choice of the mode: that is what it is about, and no square comes to rest there.
   private func placeNote() {
     note.place(in: view)
-    guard view.bounds.height < 300 else { return note.font = .systemFont(ofSize: 17) }
-    note.font = .systemFont(ofSize: 13)
+    let isLow = view.bounds.height < 300
+    note.font = .systemFont(ofSize: isLow || view.bounds.width < 600 ? 13 : 15)
+    let choice: CGFloat = isLow ? 38 : 56
     note.frame = CGRect(
-      x: note.frame.minX, y: line.frame.maxY + 4, width: note.frame.width, height: 52)
+      x: note.frame.minX, y: line.frame.maxY + 2, width: note.frame.width,
+      height: max(view.bounds.height - choice - line.frame.maxY - 4, 0))
   }
 
   override func viewDidLayoutSubviews() {

@@ -3,17 +3,19 @@ import Workbench
 
 // Where the book and the pictures lie on a stage of any size.
 extension AlbumScene {
-  /// The book fills what the pictures below it leave.
+  /// The book fills what the pictures below it leave, and stands lower where that is much more than it needs.
   func layOutBook() {
     let edge = AlbumCover.edge
     let top: CGFloat = isLow ? 8 : 52
-    let (room, most) = (view.bounds.width - (isLow ? 16 : 48), 330 * view.bounds.roomScale)
+    let (room, most) = (view.bounds.width - (isLow ? 16 : 48), widestPage)
     let width = max(min((room - 2 * edge) / 3, most), 8).rounded(.down)
     let height = max(
       min(homeTop - top - 16 - 2 * edge, isLow ? .infinity : width * (width < 220 ? 2.8 : 1.4), most * 1.05),
       8)
+    let spare = max(homeTop - 16 - top - height - 2 * edge - 56, 0)
     cover.frame = CGRect(
-      x: ((view.bounds.width - 3 * width) / 2 - edge).rounded(), y: top, width: 3 * width + 2 * edge,
+      x: ((view.bounds.width - 3 * width) / 2 - edge).rounded(), y: top + (isLow ? 0 : (spare / 2).rounded()),
+      width: 3 * width + 2 * edge,
       height: height.rounded(.down) + 2 * edge)
     for (index, page) in pages.enumerated() {
       page.largest = pictureSize.width
@@ -40,13 +42,20 @@ extension AlbumScene {
       width: PhotoCard.size.width * max(scale, 0.05), height: PhotoCard.size.height * max(scale, 0.05))
   }
 
-  /// Pictures lie in one row of six, or in two rows of three where that is too wide.
+  /// How wide a page is at most.
+  private var widestPage: CGFloat { 330 * view.bounds.roomScale }
+
+  /// Pictures lie in one row of six, on a large stage as wide as the book, or in two rows of three where that
+  /// is too wide.
   func home(of index: Int) -> CGPoint {
     let (size, half) = (view.bounds.size, pictureSize.height / 2)
-    let step = size.width / CGFloat(columns)
+    let book = view.bounds.roomScale > 1 ? 3 * widestPage + 2 * AlbumCover.edge : .infinity
+    let step = min(size.width, book) / CGFloat(columns)
     let row = CGFloat(index / columns)
     let up = isLow ? half + 12 : columns == 6 ? half + 52 : 168
-    let place = CGPoint(x: step * (CGFloat(index % columns) + 0.5), y: size.height - up + row * 104)
+    let place = CGPoint(
+      x: size.width / 2 + step * (CGFloat(index % columns) - CGFloat(columns - 1) / 2),
+      y: size.height - up + row * 104)
     let (dx, dy) = (min(pictureSize.width / 2, size.width / 2), min(half, size.height / 2))
     return view.bounds.insetBy(dx: dx, dy: dy).nearest(to: place)
   }

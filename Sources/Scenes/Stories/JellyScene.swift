@@ -50,7 +50,14 @@ final class JellyScene: UIViewController, Restorable {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     animator?.bringInside([jelly], of: view.bounds)
-    if let snap { snap.snapPoint = view.bounds.nearest(to: snap.snapPoint) }
+    if let snap { snap.snapPoint = resting.nearest(to: snap.snapPoint) }
+    if animator != nil { jelly.fit(into: view.bounds) }
+  }
+
+  /// Where its middle may come to rest: so far from the walls that they leave it round.
+  private var resting: CGRect {
+    let (stage, radius) = (view.bounds, 0.55 * jelly.bounds.width)
+    return stage.insetBy(dx: min(radius, stage.width / 2), dy: min(radius, stage.height / 2))
   }
 
   private func panned(_ pan: UIPanGestureRecognizer) {
@@ -85,7 +92,7 @@ final class JellyScene: UIViewController, Restorable {
     self.pull = nil
     string.removeFromSuperview()
     disc.removeFromSuperview()
-    let snap = UISnapBehavior(item: jelly, snapTo: point)
+    let snap = UISnapBehavior(item: jelly, snapTo: resting.nearest(to: point))
     snap.damping = spring.snapDamping
     animator?.addBehavior(snap)
     self.snap = snap
@@ -96,6 +103,7 @@ final class JellyScene: UIViewController, Restorable {
     var next = state
     let isMoving = next.wobble.advance(velocity: butter.linearVelocity(for: jelly), nose: wantedNose)
     state = next
+    jelly.fit(into: view.bounds)
     // While the animator rests it calls no action, and the outline would stop half way.
     if isMoving { animator?.updateItem(usingCurrentState: jelly) }
     placeString()

@@ -1,0 +1,20 @@
+import Tabletop
+import Workbench
+
+/// What the list of scenes and the workbench's panels show.
+extension WidgetsScene: CatalogScene {
+  static let id = "widgets"
+  static let title = "Widgets"
+  static let subtitle = "Every control in its states"
+
+  var hint: String { "Press, drag, type, tab: the photo follows. Throw it. All works by keyboard too." }
+  var plus: ScenePlus { .none }
+  func drags(_ item: UIView) -> Bool { true }
+  var animators: [UIDynamicAnimator] { [specimen.animator].compactMap { $0 } }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.pill(4, 7, 20, 5)
+    pen.line(5, 18, 23, 18)
+    pen.dot(Look.tint, 12, 18, 3)
+  }
+}

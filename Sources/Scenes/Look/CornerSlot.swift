@@ -1,0 +1,38 @@
+import Tabletop
+import Workbench
+
+/// A place in a corner for the picture of a video call: a dashed outline on the table, and lit while that
+/// corner pulls.
+@MainActor
+final class CornerSlot: UIView, Restorable {
+  var isLit = false { didSet { if isLit != oldValue { setNeedsDisplay() } } }
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var memento: Bool {
+    get { isLit }
+    set { isLit = newValue }
+  }
+
+  override func draw(_ rect: CGRect) {
+    guard bounds.width > 8 else { return }
+    let radius = CallerView.radius(bounds.width)
+    let outline = UIBezierPath(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerRadius: radius)
+    outline.lineWidth = 2
+    guard isLit else {
+      outline.setLineDash([6, 6], count: 2, phase: 0)
+      Look.secondaryText.withAlphaComponent(0.5).setStroke()
+      return outline.stroke()
+    }
+    UIColor.tintColor.withAlphaComponent(0.12).setFill()
+    outline.fill()
+    UIColor.tintColor.withAlphaComponent(0.8).setStroke()
+    outline.stroke()
+  }
+}
