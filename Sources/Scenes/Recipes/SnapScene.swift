@@ -12,7 +12,7 @@ final class SnapScene: UIViewController, Restorable {
     /// Index of the square that goes to the next click.
     var chosen = 0
     var damping: CGFloat = 0.5
-    /// Which of them a click has sent somewhere: only there is a cross.
+    /// Which of them a click has sent somewhere: only that place is shown.
     var wasSent = [false, false, false]
   }
 
@@ -23,7 +23,7 @@ final class SnapScene: UIViewController, Restorable {
   /// For each square a behaviour that holds its snap, if it has one.
   private let holders = (0..<3).map { _ in UIDynamicBehavior() }
   private let outline = SelectionOutline()
-  /// For each square a cross where its snap holds it.
+  /// For each square its place where its snap holds it.
   private let marks = (0..<3).map { _ in SnapMark() }
   private var stageSize = CGSize.zero
   /// So many steps in a row squares may be stuck on each other before they slide through.
@@ -43,7 +43,10 @@ final class SnapScene: UIViewController, Restorable {
     squares = [UIColor.systemGreen, .systemRed, .systemBrown].map {
       view.addSquare(side: (80 * view.bounds.roomScale).rounded(), center: view.center, color: $0)
     }
-    marks.forEach(view.addSubview)
+    for (mark, square) in zip(marks, squares) {
+      mark.surround(square)
+      view.addSubview(mark)
+    }
     let animator = UIDynamicAnimator(referenceView: view)
     collision.action = { [weak self] in
       self?.showMarks()
@@ -145,7 +148,18 @@ final class SnapScene: UIViewController, Restorable {
     collision.collisionMode = isOn ? .boundaries : .everything
   }
 
-  /// Puts the squares of a mode at their start, several of them held there.
+  /// Snaps that hold squares get the new damping too.
+  private func setDamping(_ damping: CGFloat) {
+    state.damping = damping
+    for (index, holder) in holders.enumerated() {
+      guard let old = snap(of: index), old.damping != damping else { continue }
+      let point = old.snapPoint
+      holder.removeChildBehavior(old)
+      hold(index, at: point)
+    }
+  }
+
+  /// Puts the squares of a mode at their start, held there: what is dragged off comes back.
   private func start(_ mode: State.Mode) {
     for holder in holders { holder.childBehaviors.forEach(holder.removeChildBehavior) }
     for item in collision.items { collision.removeItem(item) }
@@ -158,7 +172,7 @@ final class SnapScene: UIViewController, Restorable {
       let offset = mode == .one ? 0 : CGFloat(index - 1) * gap
       square.center = CGPoint(x: view.bounds.midX + offset, y: view.bounds.midY)
       collision.addItem(square)
-      if mode == .several { hold(index, at: square.center) }
+      hold(index, at: square.center)
     }
     showMarks()
   }
@@ -169,11 +183,13 @@ final class SnapScene: UIViewController, Restorable {
     outline.surround(state.mode == .one ? nil : squares[state.chosen])
   }
 
-  /// Snaps may also be moved or taken away from outside of the scene, so it is called at each step.
+  /// Snaps may also be moved or taken away from outside of the scene, so it is called at each step. Of a
+  /// square that no click has sent the place is shown while it is dragged off.
   private func showMarks() {
     for (index, square) in squares.enumerated() {
-      let isShown = square.superview != nil && state.wasSent[index]
-      marks[index].show(at: isShown ? snap(of: index)?.snapPoint : nil)
+      let place = square.superview == nil ? nil : snap(of: index)?.snapPoint
+      let isOff = place.map { hypot(square.center.x - $0.x, square.center.y - $0.y) > square.bounds.width / 2 }
+      marks[index].show(at: state.wasSent[index] || isOff == true ? place : nil, of: square)
     }
   }
 }
@@ -222,9 +238,9 @@ extension SnapScene: CatalogScene {
         "Squares", id: "squares", ["One", "Three"], get: { [weak self] in self?.state.mode.rawValue ?? 0 },
         set: { [weak self] in self?.start(State.Mode(rawValue: $0) ?? .one) }),
       .number(
-        "Damping", id: "damping", 0...1, initial: 0.5,
+        "Damping", id: "damping", 0...1, initial: 0.5, atTop: true,
         get: { [weak self] in Double(self?.state.damping ?? 0.5) },
-        set: { [weak self] in self?.state.damping = CGFloat($0) }),
+        set: { [weak self] in self?.setDamping(CGFloat($0)) }),
     ]
   }
 
