@@ -215,4 +215,40 @@ struct AttachmentAndSnapTests {
     play.host.step(400)
     #expect(near(play.places[2], place, 1))
   }
+
+  /// Also before the first click.
+  @Test func aSquareThatIsDraggedOffSnapsBackUpright() throws {
+    let play = ScenePlay(SnapScene.self)
+    let mark = try #require(play.views(SnapMark.self).first)
+    play.hold(CGPoint(x: 540, y: 310), CGPoint(x: 800, y: 500), steps: 20)
+    #expect(!mark.isHidden && mark.center == CGPoint(x: 512, y: 340), "It is seen where it goes back to.")
+    play.release(at: CGPoint(x: 800, y: 500))
+    play.host.step(240)
+    #expect(near(play.places[0], CGPoint(x: 512, y: 340), 1) && abs(play.items[0].transform.b) < 0.01)
+    #expect(mark.isHidden)
+  }
+
+  @Test(arguments: [
+    CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 360, height: 294),
+  ]) func theDampingIsOnTheTableAndChangesASnapAtOnce(size: CGSize) throws {
+    let play = ScenePlay(SnapScene.self, size: size)
+    play.host.step(60)
+    let chip = play.workbench.stage.number
+    #expect(!chip.isHidden && play.workbench.stage.bounds.contains(chip.frame))
+    #expect(!chip.frame.intersects(play.items[0].frame))
+    #expect(chip.all(UILabel.self).map(\.text) == ["Damping", "0.50"])
+    #expect(!chip.frame.intersects(play.workbench.stage.hint.frame) || play.workbench.stage.hint.isHidden)
+    let slider = try #require(chip.all(UISlider.self).first)
+    let old = play.session.stateHash
+    let knob = slider.convert(CGPoint(x: slider.bounds.midX, y: slider.bounds.midY), to: nil)
+    play.host.press(at: knob)
+    play.host.move(to: CGPoint(x: knob.x + 300, y: knob.y))
+    play.host.release(at: CGPoint(x: knob.x + 300, y: knob.y))
+    play.host.step()
+    #expect(try play.parameter("Damping").value == 1)
+    #expect(chip.all(UILabel.self).map(\.text) == ["Damping", "1.00"] && play.session.stateHash != old)
+    let children = play.scene.animators[0].behaviors.flatMap(\.childBehaviors)
+    let dampings = children.compactMap { ($0 as? UISnapBehavior)?.damping }
+    #expect(dampings == [1], "Of the snap that holds the square.")
+  }
 }

@@ -40,23 +40,61 @@ struct BounceChartTests {
     #expect(collision.collisionMode == .everything)
   }
 
-  /// From any state: falling, rising, at rest.
+  /// From any state: falling, rising, at rest. They fall side by side at the chart's left.
   @Test(
     arguments: [20, 55, 75, 110, 180, 400],
     [CGPoint(x: 600, y: 250), CGPoint(x: 300, y: 560), CGPoint(x: 800, y: 60)])
-  func aClickBringsBothThere(steps: Int, goal: CGPoint) throws {
+  func bothFallFromTheHeightOfAClick(steps: Int, goal: CGPoint) throws {
     let play = ScenePlay(ItemPropertiesScene.self)
+    let chart = try #require(play.views(BounceChart.self).first)
     play.host.step(steps)
     play.click(goal.x, goal.y)
-    var nearest: [CGFloat] = [.infinity, .infinity]
-    for _ in 0..<130 {
-      play.host.step()
-      for (index, place) in play.places.enumerated() {
-        nearest[index] = min(nearest[index], distance(place, goal))
-      }
+    for _ in 0..<90 where !chart.isBegun { play.host.step() }
+    let size = play.items[0].bounds.size
+    #expect(play.places.allSatisfy { abs($0.y - goal.y) < 1 }, "\(play.places)")
+    #expect(play.items.allSatisfy { $0.frame.maxX < chart.left && $0.transform.isIdentity })
+    #expect(abs(play.places[0].x - play.places[1].x) >= size.width)
+    play.host.step(30)
+    #expect(play.places.allSatisfy { $0.y > goal.y + 50 || $0.y > 650 }, "They fall.")
+  }
+
+  /// From any height 100 % of the speed is all of the height, bounce after bounce, and 50 % a quarter of it.
+  @Test(arguments: stride(from: 60, to: 560, by: 37))
+  func equalBouncesAreEquallyHigh(y: CGFloat) throws {
+    let play = ScenePlay(ItemPropertiesScene.self)
+    play.host.step(30)
+    play.click(500, y)
+    play.host.step(400)
+    let chart = try #require(play.views(BounceChart.self).first)
+    let start = play.stage.maxY - y - 25
+    let whole = chart.peaks.filter { $0.curve == 0 }.map(\.height)
+    #expect(whole.count >= 2 && whole.allSatisfy { abs($0 - start) < 1 }, "\(start): \(whole)")
+    let half = try #require(chart.peaks.first { $0.curve == 1 })
+    #expect(abs(half.height - start / 4) < 2, "\(start): \(half)")
+  }
+
+  /// A square that never rests is charted for as long as it bounces.
+  @Test func theChartGoesOnWhenItIsFull() throws {
+    let play = ScenePlay(ItemPropertiesScene.self)
+    let chart = try #require(play.views(BounceChart.self).first)
+    play.host.step(1200)
+    #expect(chart.first == 1200 - BounceChart.length - 1)
+    let last = try #require(chart.peaks.last)
+    #expect(last.step > 1000 && chart.peaks.allSatisfy { $0.step >= chart.first })
+    let words = play.host.render().commands.compactMap { command -> String? in
+      if case .text(let text) = command { text.text } else { nil }
     }
-    // Each comes to its side of the point: 31 pt beside it.
-    #expect(nearest.allSatisfy { $0 < 60 }, "\(steps), \(goal): \(nearest)")
+    #expect(words.contains("19 s") && !words.contains("5 s"), "\(words)")
+  }
+
+  /// Beside the squares there is room for it above the curves.
+  @Test(arguments: sizes.filter { $0.height > 300 }) func theHintHidesNoCurve(size: CGSize) throws {
+    let play = ScenePlay(ItemPropertiesScene.self, size: size)
+    play.host.step(90)
+    let hint = play.workbench.stage.hint
+    let legend = try #require(play.views(ChartLegend.self).first)
+    #expect(!hint.isHidden && hint.alpha == 1 && hint.frame.maxY < 60, "\(hint.frame)")
+    #expect(!hint.frame.intersects(legend.frame))
   }
 
   /// All seconds stand on the floor, where no hint does.
@@ -65,10 +103,19 @@ struct BounceChartTests {
     for _ in 0..<20 {
       play.host.step(20)
       let places: [CGFloat] = play.host.render().commands.compactMap {
-        guard case .text(let text) = $0, text.text.hasSuffix(" s"), text.text.count == 3 else { return nil }
+        guard case .text(let text) = $0, text.text.hasSuffix(" s"), text.text.count <= 4 else { return nil }
         return text.baseline.applying(text.transform).y
       }
-      #expect(places.count == 5 && places.allSatisfy { $0 > size.height - 44 - 24 }, "\(places)")
+      #expect((5...6).contains(places.count) && places.allSatisfy { $0 > size.height - 44 - 24 }, "\(places)")
     }
+  }
+
+  @Test func theLegendSaysWhatTheInspectorCallsTheSquares() throws {
+    let play = ScenePlay(ItemPropertiesScene.self)
+    let legend = try #require(play.views(ChartLegend.self).first)
+    #expect(legend.all(UILabel.self).map(\.text) == ["bottom: elasticity 100 %", "top: elasticity 50 %"])
+    play.resizeWindow(to: 480, 800)
+    #expect(legend.all(UILabel.self).map(\.text) == ["bottom 100 %", "top 50 %"])
+    #expect(play.stage.contains(legend.frame))
   }
 }

@@ -153,13 +153,16 @@ final class BounceChart: UIView, Restorable {
       .font: UIFont.systemFont(ofSize: 12, weight: .medium),
       .foregroundColor: UIColor.label.withAlphaComponent(0.5),
     ]
+    var lastEnd = -CGFloat.infinity
     for (second, x) in seconds {
       let words = "\(second) s"
       let size = CGSize(width: words.size(withAttributes: attributes).width.rounded(.up), height: 15)
       let boxes = [x + 5, x - 5 - size.width].map {
         CGRect(origin: CGPoint(x: $0, y: bounds.maxY - size.height - 5), size: size)
       }
-      let free = boxes.first(where: isClear)
+      // Where one stands at the right of its line, none fits at the left of the next one.
+      let free = boxes.first { $0.minX > lastEnd + 4 && isClear($0) }
+      lastEnd = (free ?? boxes[0]).maxX
       if free == nil {
         Look.stage.withAlphaComponent(0.75).setFill()
         UIBezierPath(roundedRect: boxes[0].insetBy(dx: -3, dy: 0), cornerRadius: 4).fill()

@@ -39,7 +39,8 @@ final class ChartLegend: UIView, Restorable {
   /// Shows a line of words for each colour. On a stage as low as that of the smallest window it is hidden.
   func show(_ lines: [String], in stage: CGRect) {
     isHidden = lines.count != labels.count || stage.height < 300
-    guard !isHidden, zip(lines, labels).contains(where: { $0 != $1.text }) || placedIn != stage else { return }
+    let isNew = placedIn != stage || zip(lines, labels).contains { $0 != $1.text }
+    guard !isHidden, isNew else { return }
     placedIn = stage
     for (line, label) in zip(lines, labels) { label.text = line }
     let width = labels.reduce(CGFloat(0)) { max($0, $1.sizeThatFits(.zero).width) }.rounded(.up)

@@ -15,7 +15,7 @@ final class FlightPath: UIView, Restorable {
   private static let (least, jump): (CGFloat, CGFloat) = (6, 300)
   /// So many dots are kept; of these the oldest ones become paler.
   private static let (most, pale) = (60, 20)
-  private static let radius: CGFloat = 2.5
+  private static let radius: CGFloat = 3
 
   private let color: UIColor
   private(set) var dots: [CGPoint] = []

@@ -54,7 +54,8 @@ final class PinSpot: UIView, Restorable {
   typealias Memento = Void
 
   init(on photo: UIView) {
-    super.init(frame: CGRect(x: photo.bounds.maxX - 44, y: 10, width: 34, height: 34))
+    let side = max(0.14 * photo.bounds.width, 22).rounded()
+    super.init(frame: CGRect(x: photo.bounds.maxX - side - 10, y: 10, width: side, height: side))
     isUserInteractionEnabled = false
     contentMode = .redraw
     photo.addSubview(self)
@@ -73,6 +74,6 @@ final class PinSpot: UIView, Restorable {
       ring.stroke()
     }
     UIColor((232, 56, 46), (232, 56, 46)).setFill()
-    UIBezierPath(ovalIn: bounds.insetBy(dx: 11, dy: 11)).fill()
+    UIBezierPath(ovalIn: bounds.insetBy(dx: bounds.width / 3, dy: bounds.width / 3)).fill()
   }
 }

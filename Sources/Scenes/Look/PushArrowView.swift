@@ -2,8 +2,8 @@ import Tabletop
 import UIWidgets
 import Workbench
 
-/// The arrow of a push, 80 pt long for a newton, with a dot at the middle of what is pushed. It begins there;
-/// near the stage's edge it slides back along its line, so that its tip stays on the stage at its full length.
+/// The arrow of a push, 80 pt long for a newton, with a dot at the middle of what is pushed. It begins there,
+/// and near the stage's edge slides back along its line: all of it stays on the stage.
 @MainActor
 final class PushArrowView: UIView, Restorable {
   private static let pointsPerNewton: CGFloat = 80

@@ -8,9 +8,9 @@ extension ItemPropertiesScene: CatalogScene {
   static let subtitle = "Bounce, weight, friction, charge"
 
   var hint: String {
-    // In a narrow window two short lines stand beside the squares.
+    // In a narrow window few words stand beside the squares.
     view.bounds.width < 600
-      ? "Click: both fall from there. Drag one to throw it."
+      ? "Click: both fall from there."
       : "Click: both fall from that height. Drag one to throw it. F9: sliders for the bounce and more."
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }

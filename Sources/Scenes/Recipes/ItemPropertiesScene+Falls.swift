@@ -21,8 +21,9 @@ extension ItemPropertiesScene {
 
   /// In steps.
   private static let longestLift = 90
-  /// What has come nearer than this, in points, and is slower than that, in pt/s, falls.
-  private static let (near, slow): (CGFloat, CGFloat) = (0.5, 12)
+  /// What has come nearer than this, in points, and is slower than that, in pt/s, is let go: gravity pulls it
+  /// a little below its snap point.
+  private static let (near, slow): (CGFloat, CGFloat) = (4, 12)
   /// A sub-step of the physics, in seconds.
   private static let subStep: CGFloat = 1 / 120
 

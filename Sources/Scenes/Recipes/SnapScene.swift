@@ -188,8 +188,9 @@ final class SnapScene: UIViewController, Restorable {
   private func showMarks() {
     for (index, square) in squares.enumerated() {
       let place = square.superview == nil ? nil : snap(of: index)?.snapPoint
-      let isOff = place.map { hypot(square.center.x - $0.x, square.center.y - $0.y) > square.bounds.width / 2 }
-      marks[index].show(at: state.wasSent[index] || isOff == true ? place : nil, of: square)
+      let distance = place.map { hypot(square.center.x - $0.x, square.center.y - $0.y) } ?? 0
+      let isShown = state.wasSent[index] || distance > square.bounds.width / 2
+      marks[index].show(at: isShown ? place : nil, of: square)
     }
   }
 }

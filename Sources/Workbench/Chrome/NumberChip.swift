@@ -56,11 +56,12 @@ final class NumberChip: UIView {
     let isLow = stage.height < 300
     let (height, top): (CGFloat, CGFloat) = isLow ? (36, 2) : (44, 12)
     let name = label.sizeThatFits(.zero).width.rounded(.up)
-    let digits = "0.00".size(withAttributes: [.font: UIFont.systemFont(ofSize: 13, weight: .medium)]).width
-      .rounded(.up)
+    let font = UIFont.systemFont(ofSize: 13, weight: .medium)
+    let digits = "0.00".size(withAttributes: [.font: font]).width.rounded(.up)
     let width = Self.margin + name + Self.gap + Self.sliderWidth + Self.gap + digits + Self.margin
     frame = CGRect(
-      x: (stage.minX + (stage.width - width) / 2).rounded(), y: stage.minY + top, width: width, height: height)
+      x: (stage.minX + (stage.width - width) / 2).rounded(), y: stage.minY + top, width: width, height: height
+    )
     label.frame = CGRect(x: Self.margin, y: 0, width: name, height: height)
     slider.frame = CGRect(x: label.frame.maxX + Self.gap, y: 0, width: Self.sliderWidth, height: height)
     valueLabel.frame = CGRect(x: slider.frame.maxX + Self.gap, y: 0, width: digits, height: height)

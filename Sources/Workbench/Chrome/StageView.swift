@@ -25,7 +25,8 @@ final class StageView: UIView {
     self.content = content
     super.init(frame: .zero)
     clipsToBounds = true
-    for view in [table, content, level, mode, number, hint, recording, tool, note] as [UIView] { addSubview(view) }
+    let views: [UIView] = [table, content, level, mode, number, hint, recording, tool, note]
+    views.forEach(addSubview)
     level.didChange = { [weak self] in self?.setNeedsLayout() }
   }
 

@@ -46,8 +46,8 @@ public struct SceneParameter {
   public let initial: Double
   /// Whether it decides what the scene shows, so that it stands on the stage and not in the inspector alone.
   public var isMode = false
-  /// Whether its plate stands at the stage's upper edge: a mode's, for a scene in which things lie at its foot,
-  /// or that of a number that the scene is about.
+  /// Whether its plate stands at the stage's upper edge: a mode's, for a scene in which things lie at its
+  /// foot, or that of a number that the scene is about.
   public var isAtTop = false
   private let read: @MainActor () -> Double
   private let write: @MainActor (Double) -> Void
