@@ -62,9 +62,14 @@ final class ChipView: UIView, Restorable {
       return CGRect(origin: CGPoint(x: x - size.width / 2, y: y - size.height / 2), size: size)
     }
     let distances = Array(stride(from: half + ChipView.gap, through: half + ChipView.widestGap, by: 4))
-    let places = distances.map(place) + distances.map { place(-$0) }
+    var places = distances.map(place) + distances.map { place(-$0) }
     let room = (superview?.bounds ?? .zero).insetBy(dx: ChipView.margin, dy: ChipView.margin)
     let clear = item.insetBy(dx: -ChipView.margin, dy: -ChipView.margin)
+    // In a corner there may be no room beside the middle: then above or below what is pushed.
+    let x = min(max(middle.x - size.width / 2, room.minX), max(room.maxX - size.width, room.minX))
+    for y in [clear.maxY, clear.minY - size.height] {
+      places.append(CGRect(origin: CGPoint(x: x, y: y), size: size))
+    }
     let best = places.first { room.contains($0) && !clear.intersects($0) } ?? places[0]
     let inside = room.insetBy(dx: min(size.width, room.width) / 2, dy: min(size.height, room.height) / 2)
       .nearest(to: CGPoint(x: best.midX, y: best.midY))

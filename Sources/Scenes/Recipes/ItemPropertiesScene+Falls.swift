@@ -90,9 +90,15 @@ extension ItemPropertiesScene {
   /// leaves of the fall: equal bounces are equally high.
   func keepBouncesTrue() {
     for (index, subject) in subjects.enumerated() {
-      let fall = freeFall(of: subject)
-      defer { falls[index] = fall }
-      guard let last = falls[index], let fall, last.velocity < 0, fall.velocity > 0 else { continue }
+      let fall = freeFall(of: subject), last = falls[index]
+      falls[index] = fall
+      guard let last, let fall, last.velocity < 0 else { continue }
+      guard fall.velocity > 0 else {
+        // The floor may stop it one step before it gives back its speed.
+        let isStopped = fall.energy < 0.9 * last.energy && last.velocity < -100
+        if isStopped { falls[index] = last }
+        continue
+      }
       let elasticity = subject.behavior.elasticity
       let lost = ItemPropertiesScene.pull * ItemPropertiesScene.subStep / 2
       let left = elasticity * elasticity * last.energy - ItemPropertiesScene.pull * height(of: subject)
@@ -102,7 +108,6 @@ extension ItemPropertiesScene {
       // What hit something else is left alone.
       guard abs(wanted - fall.velocity) < 20 else { continue }
       subject.behavior.addLinearVelocity(CGPoint(x: 0, y: fall.velocity - wanted), for: subject.square)
-      falls[index] = nil
     }
   }
 

@@ -5,11 +5,11 @@ import Workbench
 /// its release will do.
 @MainActor
 final class PushScene: UIViewController, Restorable {
-  /// How hard a click pushes, whether there was one, and where the next push is aimed at.
+  /// How hard a click pushes, where the last one was, and where the next push is aimed at.
   struct State {
     /// Points of distance that make a push of 1 N.
     var divisor: CGFloat = 200
-    var isPushed = false
+    var click: CGPoint?
     /// Where a release pushes the square to; nil while nothing is pressed.
     var aim: CGPoint?
   }
@@ -104,7 +104,7 @@ final class PushScene: UIViewController, Restorable {
     aiming = nil
     guard let squareView, let pushBehavior else { return }
     (pushBehavior.magnitude, pushBehavior.angle) = strength(to: point, of: squareView)
-    (state.isPushed, state.aim) = (true, nil)
+    (state.click, state.aim) = (point, nil)
     path.begin(at: squareView.center)
     // It says how hard the click pushed, and goes once that was read.
     chip.alpha = 1
@@ -131,7 +131,7 @@ final class PushScene: UIViewController, Restorable {
       say(magnitude, angle, beside: aimArrow, of: squareView)
     } else {
       aimArrow.isHidden = true
-      guard state.isPushed else { return chip.isHidden = true }
+      guard state.click != nil else { return chip.isHidden = true }
       say(pushBehavior.magnitude, pushBehavior.angle, beside: arrow, of: squareView)
     }
   }

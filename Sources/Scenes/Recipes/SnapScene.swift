@@ -28,9 +28,14 @@ final class SnapScene: UIViewController, Restorable {
   private var stageSize = CGSize.zero
   /// So many steps in a row squares may be stuck on each other before they slide through.
   private static let patience = 15
+  /// A square that is farther from its place, in points, is being dragged.
+  private static let dragged: CGFloat = 10
   private var stuckSteps = 0
   private var lastPlaces: [CGPoint] = []
   private var letsThrough = false
+  /// How the one square stood at the last step, and for how many steps it has stood so.
+  private var lastPose = CGAffineTransform.identity
+  private var calmSteps = 0
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -51,6 +56,7 @@ final class SnapScene: UIViewController, Restorable {
     collision.action = { [weak self] in
       self?.showMarks()
       self?.freeWhatIsStuck()
+      self?.rightWhatWasDragged()
     }
     collision.translatesReferenceBoundsIntoBoundary = true
     animator.addBehavior(collision)
@@ -126,6 +132,26 @@ final class SnapScene: UIViewController, Restorable {
     }
   }
 
+  /// A square that no click has sent stays where it is dragged: once it lies still there a snap holds it,
+  /// upright, until it is dragged on.
+  private func rightWhatWasDragged() {
+    guard state.mode == .one, !state.wasSent[0], let square = squares.first, square.superview != nil else {
+      return
+    }
+    var pose = square.transform
+    (pose.tx, pose.ty) = (square.center.x, square.center.y)
+    let isStill =
+      hypot(pose.tx - lastPose.tx, pose.ty - lastPose.ty) < 0.1 && abs(pose.b - lastPose.b) < 0.002
+    calmSteps = isStill ? calmSteps + 1 : 0
+    lastPose = pose
+    if let snap = snap(of: 0) {
+      let distance = hypot(square.center.x - snap.snapPoint.x, square.center.y - snap.snapPoint.y)
+      if distance > SnapScene.dragged { holders[0].removeChildBehavior(snap) }
+    } else if calmSteps > SnapScene.patience, abs(pose.b) > 0.005 {
+      hold(0, at: square.center)
+    }
+  }
+
   /// Squares that fly past each other may end as a knot, since each holds up another one: then they slide
   /// through, and collide again once all are at their places.
   private func freeWhatIsStuck() {
@@ -159,7 +185,7 @@ final class SnapScene: UIViewController, Restorable {
     }
   }
 
-  /// Puts the squares of a mode at their start, held there: what is dragged off comes back.
+  /// Puts the squares of a mode at their start, several of them held there.
   private func start(_ mode: State.Mode) {
     for holder in holders { holder.childBehaviors.forEach(holder.removeChildBehavior) }
     for item in collision.items { collision.removeItem(item) }
@@ -172,7 +198,7 @@ final class SnapScene: UIViewController, Restorable {
       let offset = mode == .one ? 0 : CGFloat(index - 1) * gap
       square.center = CGPoint(x: view.bounds.midX + offset, y: view.bounds.midY)
       collision.addItem(square)
-      hold(index, at: square.center)
+      if mode == .several { hold(index, at: square.center) }
     }
     showMarks()
   }
@@ -203,18 +229,21 @@ extension SnapScene {
     fileprivate let stuckSteps: Int
     fileprivate let letsThrough: Bool
     fileprivate let lastPlaces: [CGPoint]
+    fileprivate let lastPose: CGAffineTransform
+    fileprivate let calmSteps: Int
   }
 
   var memento: Memento {
     get {
       Memento(
         state: state, stageSize: stageSize, stuckSteps: stuckSteps, letsThrough: letsThrough,
-        lastPlaces: lastPlaces)
+        lastPlaces: lastPlaces, lastPose: lastPose, calmSteps: calmSteps)
     }
     set {
       (state, stageSize) = (newValue.state, newValue.stageSize)
       (stuckSteps, letsThrough) = (newValue.stuckSteps, newValue.letsThrough)
       lastPlaces = newValue.lastPlaces
+      (lastPose, calmSteps) = (newValue.lastPose, newValue.calmSteps)
     }
   }
 }
