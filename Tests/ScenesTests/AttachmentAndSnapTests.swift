@@ -220,6 +220,7 @@ struct AttachmentAndSnapTests {
   @Test func aSquareThatWasDraggedStandsUprightWhereItWasLetGo() throws {
     let play = ScenePlay(SnapScene.self)
     play.hold(CGPoint(x: 540, y: 310), CGPoint(x: 700, y: 480), steps: 8)
+    play.host.step(20)
     play.release(at: CGPoint(x: 700, y: 480))
     play.host.step(500)
     let place = play.places[0]
@@ -230,7 +231,7 @@ struct AttachmentAndSnapTests {
   }
 
   @Test(arguments: [
-    CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 360, height: 294),
+    CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 1920, height: 1000),
   ]) func theDampingIsOnTheTableAndChangesASnapAtOnce(size: CGSize) throws {
     let play = ScenePlay(SnapScene.self, size: size)
     play.host.step(60)

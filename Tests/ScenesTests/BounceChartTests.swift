@@ -87,17 +87,6 @@ struct BounceChartTests {
     #expect(words.contains("19 s") && !words.contains("5 s"), "\(words)")
   }
 
-  @Test(arguments: sizes) func theHintHidesNeitherLegendNorSquares(size: CGSize) throws {
-    let play = ScenePlay(ItemPropertiesScene.self, size: size)
-    let legend = try #require(play.views(ChartLegend.self).first), hint = play.workbench.stage.hint
-    for _ in 0..<20 {
-      play.host.step(10)
-      guard !hint.isHidden else { continue }
-      #expect(legend.isHidden || !hint.frame.intersects(legend.frame), "\(hint.frame)")
-      #expect(play.items.allSatisfy { !$0.frame.intersects(hint.frame) })
-    }
-  }
-
   /// All seconds stand on the floor, where no hint does.
   @Test(arguments: sizes.prefix(2)) func secondsStandOnTheFloor(size: CGSize) {
     let play = ScenePlay(ItemPropertiesScene.self, size: size)

@@ -67,7 +67,7 @@ final class ChipView: UIView, Restorable {
     let clear = item.insetBy(dx: -ChipView.margin, dy: -ChipView.margin)
     // In a corner there may be no room beside the middle: then above or below what is pushed.
     let x = min(max(middle.x - size.width / 2, room.minX), max(room.maxX - size.width, room.minX))
-    for y in [clear.maxY, clear.minY - size.height] {
+    for y in [clear.maxY + 1, clear.minY - size.height - 1] {
       places.append(CGRect(origin: CGPoint(x: x, y: y), size: size))
     }
     let best = places.first { room.contains($0) && !clear.intersects($0) } ?? places[0]

@@ -8,8 +8,8 @@ extension ItemPropertiesScene: CatalogScene {
   static let subtitle = "Bounce, weight, friction, charge"
 
   var hint: String {
-    // In a narrow window few words stand beside the squares.
-    view.bounds.width < 600
+    // In a narrow window few words stand between the squares and the legend.
+    view.bounds.width < 1000
       ? "Click: both fall from there."
       : "Click: both fall from that height. Drag one to throw it. F9: sliders for the bounce and more."
   }

@@ -59,7 +59,7 @@ extension ItemPropertiesScene {
 
   /// They fall from where they are.
   func letGo() {
-    (goals, stepsOfLift) = ([], 0)
+    (goals, stepsOfLift, falls) = ([], 0, [nil, nil])
     lift.childBehaviors.forEach(lift.removeChildBehavior)
   }
 
@@ -94,9 +94,8 @@ extension ItemPropertiesScene {
       falls[index] = fall
       guard let last, let fall, last.velocity < 0 else { continue }
       guard fall.velocity > 0 else {
-        // The floor may stop it one step before it gives back its speed.
-        let isStopped = fall.energy < 0.9 * last.energy && last.velocity < -100
-        if isStopped { falls[index] = last }
+        // The step in which it comes to the floor may end there, a little slower or higher than it would be.
+        falls[index] = Fall(velocity: min(fall.velocity, -1), energy: last.energy)
         continue
       }
       let elasticity = subject.behavior.elasticity

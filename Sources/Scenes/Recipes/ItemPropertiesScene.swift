@@ -51,7 +51,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     chart.left = 3 * side + 1.5 * ItemPropertiesScene.gap
     view.insertSubview(chart, at: 0)
     self.chart = chart
-    view.insertSubview(legend, at: 1)
+    chart.addSubview(legend)
     showElasticity()
     drag.didTake = { [weak self] _ in self?.beginAnew() }
     squares.forEach(gravity.addItem)
@@ -92,7 +92,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     for (subject, percent) in zip(subjects, percents) where subject.label.text != percent {
       subject.label.text = percent
     }
-    let middle = view.bounds.width < 900 ? " " : ": elasticity "
+    let middle = view.bounds.width < 700 ? " " : ": elasticity "
     legend.show(zip(subjects, percents).map { $0.name + middle + $1 }, in: view.bounds)
   }
 

@@ -141,7 +141,7 @@ final class SnapScene: UIViewController, Restorable {
     var pose = square.transform
     (pose.tx, pose.ty) = (square.center.x, square.center.y)
     let isStill =
-      hypot(pose.tx - lastPose.tx, pose.ty - lastPose.ty) < 0.1 && abs(pose.b - lastPose.b) < 0.002
+      hypot(pose.tx - lastPose.tx, pose.ty - lastPose.ty) < 0.3 && abs(pose.b - lastPose.b) < 0.005
     calmSteps = isStill ? calmSteps + 1 : 0
     lastPose = pose
     if let snap = snap(of: 0) {

@@ -52,9 +52,10 @@ final class NumberChip: UIView {
 
   /// Centres it at the upper edge of the stage, as wide as its parts.
   func layOut(in stage: CGRect) {
-    guard parameter != nil else { return }
-    let isLow = stage.height < 300
-    let (height, top): (CGFloat, CGFloat) = isLow ? (36, 2) : (44, 12)
+    // A low stage has no room for it beside the choice of a mode and a hint.
+    isHidden = parameter == nil || stage.height < 300
+    guard !isHidden else { return }
+    let (height, top): (CGFloat, CGFloat) = (44, 12)
     let name = label.sizeThatFits(.zero).width.rounded(.up)
     let font = UIFont.systemFont(ofSize: 13, weight: .medium)
     let digits = "0.00".size(withAttributes: [.font: font]).width.rounded(.up)
