@@ -28,14 +28,14 @@ struct AimTests {
     let (acts, aims) = try arrows(play)
     let hash = play.session.stateHash
     play.host.press(at: play.inWindow(712, 140))
-    #expect(play.words == ["1.41 · \u{2212}45°"] && !aims.isHidden && acts.isHidden)
+    #expect(play.words == ["Magnitude 1.41, angle \u{2212}45°"] && !aims.isHidden && acts.isHidden)
     #expect(near(aims.center, CGPoint(x: 512, y: 340)) && abs(aims.transform.b + sqrt(0.5)) < 0.01)
     play.host.move(to: play.inWindow(812, 340))
-    #expect(play.words == ["1.50 · 0°"] && abs(aims.transform.b) < 0.01)
+    #expect(play.words == ["Magnitude 1.50, angle 0°"] && abs(aims.transform.b) < 0.01)
     play.host.step(30)
     #expect(play.session.stateHash == hash && play.places == [CGPoint(x: 512, y: 340)])
     play.release(at: CGPoint(x: 512, y: 640))
-    #expect(play.words == ["1.50 · 90°"] && aims.isHidden && !acts.isHidden)
+    #expect(play.words == ["Magnitude 1.50, angle 90°"] && aims.isHidden && !acts.isHidden)
     play.host.step(60)
     #expect(play.places[0].y > 380 && abs(play.places[0].x - 512) < 0.5)
   }
@@ -69,9 +69,9 @@ struct AimTests {
     let play = ScenePlay.begun(PushScene.self)
     play.host.press(at: play.inWindow(712, 340))
     play.host.move(to: play.inWindow(718, 340))
-    #expect(play.words == ["1.00 · 0°"])
+    #expect(play.words == ["Magnitude 1.00, angle 0°"])
     play.release(at: CGPoint(x: 718, y: 340))
-    #expect(play.words == ["1.00 · 0°"])
+    #expect(play.words == ["Magnitude 1.00, angle 0°"])
   }
 
   @Test func aCancelledPressPushesNothing() throws {
@@ -87,7 +87,7 @@ struct AimTests {
     play.host.step(60)
     #expect(play.session.stateHash == hash)
     play.click(712, 340)
-    #expect(play.words == ["1.00 · 0°"], "The next click pushes.")
+    #expect(play.words == ["Magnitude 1.00, angle 0°"], "The next click pushes.")
   }
 
   @Test func aReleaseOffTheStagePushesAsOneAtItsEdge() {
@@ -96,7 +96,7 @@ struct AimTests {
     play.host.move(to: play.inWindow(712, 2000))
     play.host.move(to: play.inWindow(512, 2000))
     play.release(at: CGPoint(x: 512, y: 2000))
-    #expect(play.words == ["1.70 · 90°"])
+    #expect(play.words == ["Magnitude 1.70, angle 90°"])
   }
 
   @Test func aPressOnTheSquareDragsIt() throws {
@@ -118,7 +118,7 @@ struct AimTests {
     play.host.step(100)
     #expect(play.words != first)
     let (dx, dy) = (200 - play.places[0].x, 600 - play.places[0].y)
-    #expect(play.words[0].hasPrefix(String(format: "%.2f", Double(hypot(dx, dy) / 200))))
+    #expect(play.words[0].hasPrefix(String(format: "Magnitude %.2f,", Double(hypot(dx, dy) / 200))))
     let isRead = play.host.render().commands.contains {
       if case .text(let text) = $0 { text.text == play.words[0] && text.color.alpha > 0.5 } else { false }
     }

@@ -215,4 +215,43 @@ struct AttachmentAndSnapTests {
     play.host.step(400)
     #expect(near(play.places[2], place, 1))
   }
+
+  /// Also before the first click; it can be dragged on from there.
+  @Test func aSquareThatWasDraggedStandsUprightWhereItWasLetGo() throws {
+    let play = ScenePlay(SnapScene.self)
+    play.hold(CGPoint(x: 540, y: 310), CGPoint(x: 700, y: 480), steps: 8)
+    play.host.step(20)
+    play.release(at: CGPoint(x: 700, y: 480))
+    play.host.step(500)
+    let place = play.places[0]
+    #expect(distance(place, CGPoint(x: 512, y: 340)) > 80 && abs(play.items[0].transform.b) < 0.01)
+    play.hold(place, CGPoint(x: 300, y: 300), steps: 40)
+    play.host.step(60)
+    #expect(near(play.places[0], CGPoint(x: 300, y: 300), 3), "\(play.places)")
+  }
+
+  @Test(arguments: [
+    CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 1920, height: 1000),
+  ]) func theDampingIsOnTheTableAndChangesASnapAtOnce(size: CGSize) throws {
+    let play = ScenePlay(SnapScene.self, size: size)
+    play.host.step(60)
+    let chip = play.workbench.stage.number
+    #expect(!chip.isHidden && play.workbench.stage.bounds.contains(chip.frame))
+    #expect(!chip.frame.intersects(play.items[0].frame))
+    #expect(chip.all(UILabel.self).map(\.text) == ["Damping", "0.50"])
+    #expect(!chip.frame.intersects(play.workbench.stage.hint.frame) || play.workbench.stage.hint.isHidden)
+    play.click(play.stage.midX, play.stage.midY)
+    let slider = try #require(chip.all(UISlider.self).first)
+    let old = play.session.stateHash
+    let knob = slider.convert(CGPoint(x: slider.bounds.midX, y: slider.bounds.midY), to: nil)
+    play.host.press(at: knob)
+    play.host.move(to: CGPoint(x: knob.x + 300, y: knob.y))
+    play.host.release(at: CGPoint(x: knob.x + 300, y: knob.y))
+    play.host.step()
+    #expect(try play.parameter("Damping").value == 1)
+    #expect(chip.all(UILabel.self).map(\.text) == ["Damping", "1.00"] && play.session.stateHash != old)
+    let children = play.scene.animators[0].behaviors.flatMap(\.childBehaviors)
+    let dampings = children.compactMap { ($0 as? UISnapBehavior)?.damping }
+    #expect(dampings == [1], "Of the snap that holds the square.")
+  }
 }

@@ -186,6 +186,6 @@ struct DrawnMotionTests {
     let play = ScenePlay(ItemPropertiesScene.self)
     try play.parameter("Elasticity", of: "top").value = elasticity
     let words = play.items.map { $0.all(UILabel.self).first?.text }
-    #expect(words == ["bottom\n100 %", "top\n\(Int(elasticity * 100)) %"])
+    #expect(words == ["100 %", "\(Int(elasticity * 100)) %"])
   }
 }

@@ -33,11 +33,11 @@ struct HangingSquareTests {
   @Test func theButtonOfGravityShowsWhetherItPulls() throws {
     let play = ScenePlay.begun(AttachmentScene.self)
     let button = try #require(play.scene.navigationItem.rightBarButtonItems?.first)
-    #expect(!button.isOn)
+    #expect(!button.isSelected)
     try play.pressBarButton("Gravity")
-    #expect(button.isOn)
+    #expect(button.isSelected)
     try play.parameter("Gravity").value = 0
-    #expect(!button.isOn)
+    #expect(!button.isSelected)
   }
 
   @Test func nothingSwingsUnderTheChoiceOfWhatItIsAttachedTo() {

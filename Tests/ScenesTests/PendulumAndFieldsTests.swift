@@ -40,6 +40,15 @@ struct PendulumAndFieldsTests {
     for index in 1...3 { #expect(rest[index].y - highest[index] < 2, "Ball \(index) stays.") }
   }
 
+  /// Whatever hangs there, it swings when it is seen first.
+  @Test(arguments: PendulumScene.State.Kind.allCases)
+  func whatIsChosenSwings(kind: PendulumScene.State.Kind) throws {
+    let play = try hang(kind)
+    let start = play.places
+    play.host.step(20)
+    #expect(zip(start, play.places).contains { distance($0, $1) > 15 })
+  }
+
   @Test func theDoublePendulumKeepsItsLengthsAndGainsNoEnergy() throws {
     let play = try hang(.double)
     let rest = play.places

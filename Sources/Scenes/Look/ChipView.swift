@@ -1,7 +1,7 @@
 import Tabletop
 import Workbench
 
-/// A small plate with a value on it, such as the size and angle of a push.
+/// A small plate with a value on it, such as the magnitude and angle of a push.
 @MainActor
 final class ChipView: UIView, Restorable {
   typealias Memento = Void
@@ -11,6 +11,8 @@ final class ChipView: UIView, Restorable {
   /// Distance from the marked point to its nearer edge, and least distance from the stage's edge, in points.
   private static let distance: CGFloat = 24
   private static let margin: CGFloat = 8
+  /// How near to a line it stands, and how far from it at most, in points.
+  private static let (gap, widestGap): (CGFloat, CGFloat) = (12, 120)
 
   private let label = UILabel()
 
@@ -39,6 +41,41 @@ final class ChipView: UIView, Restorable {
     let x = min(max(point.x - size.width / 2, ChipView.margin), stage.width - ChipView.margin - size.width)
     let y = max(min(top, stage.height - ChipView.margin - size.height), ChipView.margin)
     frame = CGRect(origin: CGPoint(x: x.rounded(), y: y.rounded()), size: size)
+    label.frame = bounds
+    isHidden = false
+  }
+
+  /// Shows `text` beside the middle of a line, below it where there is room, off the line and off `item`.
+  func show(_ text: String, besideLineFrom start: CGPoint, to end: CGPoint, clearOf item: CGRect) {
+    label.text = text
+    let size = CGSize(
+      width: (label.sizeThatFits(.zero).width + 2 * ChipView.padding).rounded(.up), height: ChipView.height)
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let length = max(hypot(dx, dy), 0.01)
+    let middle = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+    // Across the line, to its lower side.
+    var across = CGVector(dx: -dy / length, dy: dx / length)
+    if across.dy < 0 { across = CGVector(dx: -across.dx, dy: -across.dy) }
+    let half = abs(across.dx) * size.width / 2 + abs(across.dy) * size.height / 2
+    func place(_ distance: CGFloat) -> CGRect {
+      let (x, y) = (middle.x + distance * across.dx, middle.y + distance * across.dy)
+      return CGRect(origin: CGPoint(x: x - size.width / 2, y: y - size.height / 2), size: size)
+    }
+    let distances = Array(stride(from: half + ChipView.gap, through: half + ChipView.widestGap, by: 4))
+    var places = distances.map(place) + distances.map { place(-$0) }
+    let room = (superview?.bounds ?? .zero).insetBy(dx: ChipView.margin, dy: ChipView.margin)
+    let clear = item.insetBy(dx: -ChipView.margin, dy: -ChipView.margin)
+    // In a corner there may be no room beside the middle: then above or below what is pushed.
+    let x = min(max(middle.x - size.width / 2, room.minX), max(room.maxX - size.width, room.minX))
+    for y in [clear.maxY + 1, clear.minY - size.height - 1] {
+      places.append(CGRect(origin: CGPoint(x: x, y: y), size: size))
+    }
+    let best = places.first { room.contains($0) && !clear.intersects($0) } ?? places[0]
+    let inside = room.insetBy(dx: min(size.width, room.width) / 2, dy: min(size.height, room.height) / 2)
+      .nearest(to: CGPoint(x: best.midX, y: best.midY))
+    frame = CGRect(
+      origin: CGPoint(x: (inside.x - size.width / 2).rounded(), y: (inside.y - size.height / 2).rounded()),
+      size: size)
     label.frame = bounds
     isHidden = false
   }

@@ -1,12 +1,12 @@
 import Tabletop
 import Workbench
 
-/// A board of cork in a wooden frame, which fills the stage.
+/// A board of cork, which fills the stage; its wooden frame is four rails that lie over what is pinned there.
 @MainActor
 final class CorkBoard: UIView, Restorable {
   typealias Memento = Void
 
-  /// How wide the frame is, and how far it is from the stage's edge, in points.
+  /// How wide the frame's rails are, and how far it is from the stage's edge, in points.
   private static let frameWidth: CGFloat = 12
   private static let margin: CGFloat = 16
   /// A speck of cork on so many pt², and no more than this many.
@@ -23,10 +23,21 @@ final class CorkBoard: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
+  /// The rails of the frame: they go over the board and the photo.
+  let rails = (0..<4).map { _ in CorkRail() }
+
   /// Fills a stage but for a margin, which is small on a low one.
   func fill(_ stage: CGRect) {
     let margin = stage.height < 300 ? 4 : CorkBoard.margin
     frame = stage.insetBy(dx: min(margin, stage.width / 2), dy: min(margin, stage.height / 2))
+    // Those at the sides stand between the other two.
+    let edges = [
+      CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: cork.minY - frame.minY),
+      CGRect(x: frame.minX, y: cork.maxY, width: frame.width, height: frame.maxY - cork.maxY),
+      CGRect(x: frame.minX, y: cork.minY, width: cork.minX - frame.minX, height: cork.height),
+      CGRect(x: cork.maxX, y: cork.minY, width: frame.maxX - cork.maxX, height: cork.height),
+    ]
+    for (rail, edge) in zip(rails, edges) { rail.lie(in: edge, of: frame) }
   }
 
   /// The cork within the frame, in points of the stage.
@@ -38,11 +49,6 @@ final class CorkBoard: UIView, Restorable {
   override func draw(_ rect: CGRect) {
     let width = CorkBoard.frameWidth, cork = bounds.insetBy(dx: width, dy: width)
     guard cork.width > 20, cork.height > 20 else { return }
-    UIColor((184, 142, 98), (96, 70, 46)).setFill()
-    UIBezierPath(roundedRect: bounds, cornerRadius: 6).fill()
-    UIColor((222, 184, 140), (124, 94, 64)).setStroke()
-    let light = UIBezierPath(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerRadius: 5)
-    light.stroke()
     UIColor((228, 206, 172), (66, 54, 42)).setFill()
     UIRectFill(cork)
     drawSpecks(in: cork)
@@ -78,5 +84,40 @@ final class CorkBoard: UIView, Restorable {
         UIRectFill(CGRect(x: x, y: cork.minY, width: 1, height: cork.height))
       }
     }
+  }
+}
+
+/// One of the four rails of a cork board's frame.
+@MainActor
+final class CorkRail: UIView, Restorable {
+  /// The whole frame in the rail's coordinates.
+  private var outline = CGRect.zero
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+    clipsToBounds = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var memento: CGRect {
+    get { outline }
+    set { outline = newValue }
+  }
+
+  /// Lays it along an edge of a frame.
+  fileprivate func lie(in edge: CGRect, of frame: CGRect) {
+    self.frame = edge
+    outline = frame.offsetBy(dx: -edge.minX, dy: -edge.minY)
+    setNeedsDisplay()
+  }
+
+  override func draw(_ rect: CGRect) {
+    UIColor((184, 142, 98), (96, 70, 46)).setFill()
+    UIBezierPath(roundedRect: outline, cornerRadius: 6).fill()
+    UIColor((222, 184, 140), (124, 94, 64)).setStroke()
+    UIBezierPath(roundedRect: outline.insetBy(dx: 1, dy: 1), cornerRadius: 5).stroke()
   }
 }

@@ -48,13 +48,14 @@ final class PinView: UIView, Restorable {
   }
 }
 
-/// A dashed ring near a corner of a photo: a good place for a pin.
+/// A ring near a corner of a photo, with a paler pin in it: a good place to press one in.
 @MainActor
 final class PinSpot: UIView, Restorable {
   typealias Memento = Void
 
   init(on photo: UIView) {
-    super.init(frame: CGRect(x: photo.bounds.maxX - 37, y: 13, width: 24, height: 24))
+    let side = max(0.14 * photo.bounds.width, 22).rounded()
+    super.init(frame: CGRect(x: photo.bounds.maxX - side - 10, y: 10, width: side, height: side))
     isUserInteractionEnabled = false
     contentMode = .redraw
     photo.addSubview(self)
@@ -63,14 +64,16 @@ final class PinSpot: UIView, Restorable {
   required init?(coder: NSCoder) { nil }
 
   override func draw(_ rect: CGRect) {
-    let ring = UIBezierPath(ovalIn: bounds.insetBy(dx: 2.5, dy: 2.5))
-    ring.setLineDash([4, 3], count: 2, phase: 0)
-    for (color, width) in [(UIColor(white: 0, alpha: 0.35), 3.5), (UIColor(white: 1, alpha: 0.95), 2)] {
+    let plate = UIBezierPath(ovalIn: bounds.insetBy(dx: 2, dy: 2))
+    UIColor(white: 0, alpha: 0.3).setFill()
+    plate.fill()
+    let ring = UIBezierPath(ovalIn: bounds.insetBy(dx: 3, dy: 3))
+    for (color, width) in [(UIColor(white: 0, alpha: 0.45), 4.5), (.white, 2.5)] {
       ring.lineWidth = width
       color.setStroke()
       ring.stroke()
     }
-    UIColor(white: 1, alpha: 0.95).setFill()
-    UIBezierPath(ovalIn: CGRect(x: bounds.midX - 2, y: bounds.midY - 2, width: 4, height: 4)).fill()
+    UIColor((232, 56, 46), (232, 56, 46)).setFill()
+    UIBezierPath(ovalIn: bounds.insetBy(dx: bounds.width / 3, dy: bounds.width / 3)).fill()
   }
 }

@@ -1,35 +1,86 @@
 import Tabletop
 import Workbench
 
-/// A small cross where a snap holds a square: it stays after the square has come there.
+/// Where a snap holds a square: a cross at the point, and the square's outline around it with its name below
+/// until the square has come there.
 @MainActor
 final class SnapMark: UIView, Restorable {
-  typealias Memento = Void
+  struct Memento {
+    fileprivate let stepsNear: Int
+    fileprivate let isBelow: Bool
+  }
 
-  private static let arm: CGFloat = 6
+  private static let arm: CGFloat = 8
+  /// What the name takes below or above the outline, in points.
+  private static let nameRoom: CGFloat = 24
+  private static let nameWidth: CGFloat = 80
+  /// A square that was nearer than this for so many steps has come, in points: one that swings past has not.
+  private static let (near, calmSteps): (CGFloat, Int) = (2, 8)
+
+  private var side: CGFloat = 80
+  /// For how many steps the square has been near, and whether the name stands below the outline.
+  private var stepsNear = SnapMark.calmSteps
+  private var isBelow = true
+  private var isAway: Bool { stepsNear < SnapMark.calmSteps }
 
   init() {
-    super.init(frame: CGRect(x: 0, y: 0, width: 2 * SnapMark.arm + 2, height: 2 * SnapMark.arm + 2))
+    super.init(frame: .zero)
     isUserInteractionEnabled = false
     isHidden = true
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows it at a point of the superview; nil hides it.
-  func show(at point: CGPoint?) {
+  var memento: Memento {
+    get { Memento(stepsNear: stepsNear, isBelow: isBelow) }
+    set {
+      (stepsNear, isBelow) = (newValue.stepsNear, newValue.isBelow)
+      setNeedsDisplay()
+    }
+  }
+
+  /// Takes the size of a square.
+  func surround(_ square: UIView) {
+    side = square.bounds.width
+    bounds.size = CGSize(
+      width: max(side + 8, SnapMark.nameWidth), height: side + 2 * SnapMark.nameRoom)
+  }
+
+  /// Shows it at a point of the superview for a square; nil hides it.
+  func show(at point: CGPoint?, of square: UIView) {
     isHidden = point == nil
-    if let point, point != center { center = point }
+    guard let point else { return }
+    if point != center { center = point }
+    let stage = superview?.bounds ?? .zero
+    let isNear = hypot(square.center.x - point.x, square.center.y - point.y) <= SnapMark.near
+    let old = (isAway, isBelow)
+    stepsNear = isNear ? min(stepsNear + 1, SnapMark.calmSteps) : 0
+    isBelow = point.y + side / 2 + SnapMark.nameRoom <= stage.maxY
+    if (isAway, isBelow) != old { setNeedsDisplay() }
   }
 
   override func draw(_ rect: CGRect) {
-    UIColor.label.withAlphaComponent(0.45).setStroke()
+    UIColor.label.withAlphaComponent(0.6).setStroke()
     let cross = UIBezierPath()
-    (cross.lineWidth, cross.lineCapStyle) = (1.5, .round)
+    (cross.lineWidth, cross.lineCapStyle) = (2, .round)
     for (x, y) in [(SnapMark.arm, 0), (0, SnapMark.arm)] {
       cross.move(to: CGPoint(x: rect.midX - x, y: rect.midY - y))
       cross.addLine(to: CGPoint(x: rect.midX + x, y: rect.midY + y))
     }
     cross.stroke()
+    guard isAway else { return }
+    let box = CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
+    let outline = UIBezierPath(roundedRect: box.insetBy(dx: 0.75, dy: 0.75), cornerRadius: 4)
+    outline.lineWidth = 1.5
+    outline.setLineDash([5, 4], count: 2, phase: 0)
+    outline.stroke()
+    let attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 12, weight: .medium),
+      .foregroundColor: UIColor.label.withAlphaComponent(0.6),
+    ]
+    let words = "Snap point", width = words.size(withAttributes: attributes).width
+    words.draw(
+      at: CGPoint(x: (rect.midX - width / 2).rounded(), y: isBelow ? box.maxY + 5 : box.minY - 20),
+      withAttributes: attributes)
   }
 }

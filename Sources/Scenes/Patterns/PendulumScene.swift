@@ -146,7 +146,10 @@ extension PendulumScene: CatalogScene {
       .mode(
         "Pendulum", id: "pendulum", ["Newton's cradle", "Double pendulum", "Rope"],
         get: { [weak self] in self?.state.kind.rawValue ?? 0 },
-        set: { [weak self] in self?.start(State.Kind(rawValue: $0) ?? .cradle) }),
+        set: { [weak self] in
+          self?.start(State.Kind(rawValue: $0) ?? .cradle)
+          self?.pushFirst()
+        }),
       .number(
         "Push", id: "push", 0...450, unit: "pt/s", initial: 400,
         get: { [weak self] in Double(self?.state.speed ?? 0) },

@@ -61,7 +61,9 @@ final class AttachmentScene: UIViewController, Restorable {
     let anchor = view.addSquare(
       side: (20 * room).rounded(), center: anchorStart, color: .systemRed)
     anchor.isUserInteractionEnabled = false
-    for part in [cord, link] { view.addSubview(part) }
+    addBolt(to: anchor)
+    // The rod's end lies under the anchor, whose bolt holds it.
+    for part in [cord, link, anchor] { view.addSubview(part) }
     view.insertSubview(beam, at: 0)
 
     let animator = UIDynamicAnimator(referenceView: view)
@@ -140,6 +142,15 @@ final class AttachmentScene: UIViewController, Restorable {
     showMode()
   }
 
+  private func addBolt(to anchor: UIView) {
+    let bolt = UIView(frame: anchor.bounds.insetBy(dx: anchor.bounds.width / 3, dy: anchor.bounds.width / 3))
+    bolt.backgroundColor = UIColor((236, 239, 243), (224, 228, 234))
+    bolt.layer.cornerRadius = bolt.bounds.width / 2
+    bolt.layer.borderWidth = 1
+    bolt.layer.borderColor = UIColor(white: 0, alpha: 0.28).cgColor
+    anchor.addSubview(bolt)
+  }
+
   private func panned(_ pan: UIPanGestureRecognizer) {
     guard state.mode == .anchor, let anchorView else { return }
     switch pan.state {
@@ -163,7 +174,7 @@ final class AttachmentScene: UIViewController, Restorable {
 
   private func showGravity() {
     let isOn = gravity.magnitude != 0
-    if gravityButton.isOn != isOn { gravityButton.isOn = isOn }
+    if gravityButton.isSelected != isOn { gravityButton.isSelected = isOn }
   }
 
   /// A rigid attachment moves its item with the anchor but gives it no speed, so that the square would stop

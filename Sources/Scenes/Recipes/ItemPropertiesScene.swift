@@ -5,41 +5,27 @@ import Workbench
 /// chart shows how high each comes.
 @MainActor
 final class ItemPropertiesScene: UIViewController, Restorable {
-  /// One of the two squares and its properties.
-  @MainActor
-  private struct Subject {
-    let name: String
-    let square: UIView
-    let behavior: UIDynamicItemBehavior
-    let elasticity: CGFloat
-    let label: UILabel
-
-    /// Shows what the square is called and which fraction of its speed it keeps when it bounces.
-    func showElasticity() {
-      let percent = Int((behavior.elasticity * 100).rounded())
-      let text = "\(name)\n\(percent) %"
-      if label.text != text { label.text = text }
-    }
-  }
-
-  private var animator: UIDynamicAnimator?
+  private(set) var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
-  private var subjects: [Subject] = []
-  /// Between the two where they jump side by side, in points.
-  private static let gap: CGFloat = 12
-  /// In steps.
-  private static let longestJump = 60
+  private(set) var subjects: [Subject] = []
+  /// Between the two where they hang side by side, in points.
+  static let gap: CGFloat = 12
   /// The side of a square as the scene begins, in points.
-  private var side: CGFloat = 50
-  private let electric = UIFieldBehavior.electricField()
-  private let collision = UICollisionBehavior()
+  private(set) var side: CGFloat = 50
+  let electric = UIFieldBehavior.electricField()
+  let collision = UICollisionBehavior()
+  let gravity = UIGravityBehavior()
+  /// Holds the snaps that carry both to where they fall from.
+  let lift = UIDynamicBehavior()
   /// Whether the two have been beside each other, and collide since.
-  private var haveParted = false
-  /// For how many steps they are still on their way to where they jump.
-  private var stepsOfJump = 0
+  var haveParted = false
+  /// Where each is being carried to, and for how many more steps at most.
+  var goals: [CGPoint] = []
+  var stepsOfLift = 0
   /// Whether all of both has been on the stage, whose upper edge holds them since.
   private var areInside = false
-  private var chart: BounceChart?
+  private(set) var chart: BounceChart?
+  private let legend = ChartLegend(colors: [.systemRed, .systemGreen])
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -60,11 +46,13 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     ]
     let squares = subjects.map(\.square)
     let chart = BounceChart(colors: [.systemRed, .systemGreen], over: view.bounds)
-    chart.left = 2.5 * side
+    chart.left = 3 * side + 1.5 * ItemPropertiesScene.gap
     view.insertSubview(chart, at: 0)
     self.chart = chart
-    drag.didTake = { [weak chart] _ in chart?.begin() }
-    let gravity = UIGravityBehavior(items: squares)
+    chart.addSubview(legend)
+    showElasticity()
+    drag.didTake = { [weak self] _ in self?.beginAnew() }
+    squares.forEach(gravity.addItem)
     gravity.action = { [weak self] in self?.showHeights() }
     animator.addBehavior(gravity)
     squares.forEach(collision.addItem)
@@ -85,13 +73,25 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     electric.strength = 0
     electric.position = view.center
     animator.addBehavior(electric)
+    animator.addBehavior(lift)
     (self.animator, self.drag) = (animator, drag)
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     electric.position = view.center
+    showElasticity()
     if areInside { bringInside() }
+  }
+
+  /// On the squares, and in the legend with their names: in full where no hint may stand beside it.
+  func showElasticity() {
+    let percents = subjects.map { "\(Int(($0.behavior.elasticity * 100).rounded())) %" }
+    for (subject, percent) in zip(subjects, percents) where subject.label.text != percent {
+      subject.label.text = percent
+    }
+    let middle = view.bounds.width < 700 ? " " : ": elasticity "
+    legend.show(zip(subjects, percents).map { $0.name + middle + $1 }, in: view.bounds)
   }
 
   private func bringInside() { animator?.bringInside(subjects.map(\.square), of: view.bounds) }
@@ -102,8 +102,7 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     square.name = name
     let label = UILabel(frame: square.bounds)
     label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    label.numberOfLines = 2
-    label.font = .systemFont(ofSize: 0.22 * frame.width, weight: .medium)
+    label.font = .systemFont(ofSize: 0.28 * frame.width, weight: .medium)
     label.textColor = UIColor(white: 0, alpha: 0.78)
     label.textAlignment = .center
     label.isUserInteractionEnabled = false
@@ -112,35 +111,18 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     behavior.elasticity = elasticity
     // UIKit's 0.1 would take a tenth of each bounce, and 100 % would not look like it.
     behavior.resistance = 0
-    let subject = Subject(
-      name: name, square: square, behavior: behavior, elasticity: elasticity, label: label)
-    subject.showElasticity()
-    return subject
+    return Subject(name: name, square: square, behavior: behavior, elasticity: elasticity, label: label)
   }
 
-  /// Both jump to where the stage was clicked, side by side and each on its own side, and fall again.
   private func tapped(_ tap: UITapGestureRecognizer) {
     let point = tap.location(in: view)
     ClickMark.show(at: point, in: view)
-    chart?.begin()
-    // On their way neither hits the other.
-    (haveParted, stepsOfJump) = (false, ItemPropertiesScene.longestJump)
-    collision.collisionMode = .boundaries
-    let sorted = subjects.sorted { $0.square.center.x < $1.square.center.x }
-    let apart = sorted.reduce(0) { $0 + $1.square.bounds.width } / 2 + ItemPropertiesScene.gap
-    for (subject, sign) in zip(sorted, [CGFloat(-0.5), 0.5]) {
-      let (half, stage) = (subject.square.bounds.width / 2, view.bounds)
-      // Room for both, at their heights.
-      let (wide, high) = (min(half + apart / 2, stage.width / 2), min(half, stage.height / 2))
-      let middle = stage.insetBy(dx: wide, dy: high).nearest(to: point)
-      subject.behavior.toss(subject.square, to: CGPoint(x: middle.x + sign * apart, y: middle.y))
-    }
+    raise(to: point.y)
   }
 
   /// Those that have been beside each other collide from then on.
   private func collideOnceParted() {
-    if stepsOfJump > 0 { stepsOfJump -= 1 }
-    guard !haveParted, stepsOfJump == 0, let first = subjects.first?.square, let last = subjects.last?.square,
+    guard !haveParted, stepsOfLift == 0, let first = subjects.first?.square, let last = subjects.last?.square,
       abs(first.center.x - last.center.x) > (first.frame.width + last.frame.width) / 2
     else { return }
     haveParted = true
@@ -148,68 +130,24 @@ final class ItemPropertiesScene: UIViewController, Restorable {
   }
 
   /// Its way there is no fall.
-  func wasPlaced(_ item: any UIDynamicItem) { chart?.begin() }
+  func wasPlaced(_ item: any UIDynamicItem) { beginAnew() }
+
+  private func beginAnew() {
+    letGo()
+    chart?.begin()
+  }
 
   private func showHeights() {
+    endLift()
     collideOnceParted()
-    for subject in subjects { subject.showElasticity() }
+    showElasticity()
     if !areInside, subjects.allSatisfy({ $0.square.frame.minY >= 0 }) {
       areInside = true
       collision.setTranslatesReferenceBoundsIntoBoundary(with: .zero)
       // The stage may have shrunk meanwhile.
       bringInside()
     }
-    // The model's bounds: a square that is turned has the same height above the floor as one that is not.
-    chart?.follow(
-      subjects.map { max(view.bounds.maxY - $0.square.center.y - $0.square.bounds.height / 2, 0) })
-  }
-
-  private func parameters(of subject: Subject) -> [SceneParameter] {
-    let (behavior, square) = (subject.behavior, subject.square)
-    func number(
-      _ name: String, id: String, _ range: ClosedRange<Double>, _ initial: Double, unit: String = "",
-      _ path: ReferenceWritableKeyPath<UIDynamicItemBehavior, CGFloat>
-    ) -> SceneParameter {
-      .number(
-        name, id: id, of: subject.name, range, unit: unit, initial: initial,
-        get: { min(Double(behavior[keyPath: path]), range.upperBound) },
-        set: { behavior[keyPath: path] = CGFloat($0) })
-    }
-    func toggle(
-      _ name: String, id: String, _ initial: Bool,
-      _ path: ReferenceWritableKeyPath<UIDynamicItemBehavior, Bool>
-    ) -> SceneParameter {
-      .toggle(
-        name, id: id, of: subject.name, initial: initial, get: { behavior[keyPath: path] },
-        set: { behavior[keyPath: path] = $0 })
-    }
-    let greatest = CGFloat.greatestFiniteMagnitude
-    return [
-      .number(
-        "Elasticity", id: "elasticity", of: subject.name, 0...1, initial: Double(subject.elasticity),
-        get: { Double(behavior.elasticity) },
-        set: {
-          behavior.elasticity = CGFloat($0)
-          subject.showElasticity()
-        }),
-      number("Friction", id: "friction", 0...1, 0.2, \.friction),
-      number("Density", id: "density", 0.1...20, 1, \.density),
-      .number(
-        "Side", id: "side", of: subject.name, 20...120, unit: "pt", initial: Double(side),
-        get: { Double(square.bounds.width) },
-        set: { [weak self] side in
-          square.bounds.size = CGSize(width: side, height: side)
-          self?.animator?.updateItem(usingCurrentState: square)
-        }),
-      number("Resistance", id: "resistance", 0...100, 0, unit: "1/s", \.resistance),
-      .toggle(
-        "Greatest resistance", id: "greatest-resistance", of: subject.name, initial: false,
-        get: { behavior.resistance == greatest }, set: { behavior.resistance = $0 ? greatest : 0 }),
-      number("Angular resistance", id: "angular-resistance", 0...100, 0.1, unit: "1/s", \.angularResistance),
-      toggle("Rotation", id: "rotation", true, \.allowsRotation),
-      toggle("Anchored", id: "anchored", false, \.isAnchored),
-      number("Charge", id: "charge", -5...5, 0, \.charge),
-    ]
+    if stepsOfLift == 0 { chart?.follow(subjects.map { max(height(of: $0), 0) }) }
   }
 }
 
@@ -218,46 +156,21 @@ extension ItemPropertiesScene {
   struct Memento {
     fileprivate let drag: ItemGrip.Memento?
     fileprivate let haveParted: Bool
-    fileprivate let stepsOfJump: Int
+    fileprivate let goals: [CGPoint]
+    fileprivate let stepsOfLift: Int
     fileprivate let areInside: Bool
   }
 
   var memento: Memento {
     get {
       Memento(
-        drag: drag?.memento, haveParted: haveParted, stepsOfJump: stepsOfJump, areInside: areInside)
+        drag: drag?.memento, haveParted: haveParted, goals: goals, stepsOfLift: stepsOfLift,
+        areInside: areInside)
     }
     set {
-      (haveParted, stepsOfJump) = (newValue.haveParted, newValue.stepsOfJump)
-      areInside = newValue.areInside
+      (haveParted, stepsOfLift) = (newValue.haveParted, newValue.stepsOfLift)
+      (goals, areInside) = (newValue.goals, newValue.areInside)
       if let memento = newValue.drag { drag?.memento = memento }
     }
-  }
-}
-
-/// What the list of scenes and the workbench's panels show.
-extension ItemPropertiesScene: CatalogScene {
-  static let id = "item-properties"
-  static let title = "Item Properties"
-  static let subtitle = "Bounce, weight, friction, charge"
-
-  var hint: String {
-    "Click: both jump there. Drag one to throw it. F9: sliders for the bounce and more."
-  }
-  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  var parameters: [SceneParameter] {
-    subjects.flatMap(parameters) + [
-      .number(
-        "Electric field", id: "electric-field", 0...20, initial: 0,
-        get: { [electric] in Double(electric.strength) },
-        set: { [electric] in electric.strength = CGFloat($0) })
-    ]
-  }
-
-  static func drawThumbnail(with pen: ThumbnailPen) {
-    pen.floor(24)
-    pen.square(.systemRed, 5, 14, 9)
-    pen.square(.systemGreen, 14, 4, 9)
   }
 }

@@ -23,6 +23,8 @@ final class PushScene: UIViewController, Restorable {
   private let chip = ChipView()
   /// Narrow enough that the square hides it until it moves fast.
   private let trail = TrailsView(colors: [.systemGreen], width: 64, fades: true)
+  /// The way since the last click.
+  private let path = FlightPath(color: .systemGreen)
   private lazy var tap = UITapGestureRecognizer(target: self, action: PushScene.tapped)
   /// The press that aims.
   private weak var aiming: UITouch?
@@ -43,8 +45,10 @@ final class PushScene: UIViewController, Restorable {
     let push = UIPushBehavior(items: [square], mode: .continuous)
     push.action = { [weak self] in self?.followSquare() }
     animator.addBehavior(push)
-    trail.frame = view.bounds
-    view.insertSubview(trail, at: 0)
+    for (index, ground) in [trail, path].enumerated() {
+      ground.frame = view.bounds
+      view.insertSubview(ground, at: index)
+    }
     for sign in [arrow, aimArrow, chip] { view.addSubview(sign) }
     (squareView, self.animator, pushBehavior) = (square, animator, push)
     showPush()
@@ -52,7 +56,7 @@ final class PushScene: UIViewController, Restorable {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    trail.frame = view.bounds
+    for ground in [trail, path] { ground.frame = view.bounds }
     showPush()
   }
 
@@ -101,6 +105,7 @@ final class PushScene: UIViewController, Restorable {
     guard let squareView, let pushBehavior else { return }
     (pushBehavior.magnitude, pushBehavior.angle) = strength(to: point, of: squareView)
     (state.click, state.aim) = (point, nil)
+    path.begin(at: squareView.center)
     // It says how hard the click pushed, and goes once that was read.
     chip.alpha = 1
     UIView.animate(withDuration: 0.4, delay: 1.6) { [chip] in chip.alpha = 0 }
@@ -112,7 +117,8 @@ final class PushScene: UIViewController, Restorable {
   private func followSquare() {
     guard let squareView else { return }
     trail.follow([squareView])
-    if state.aim == nil { showArrow() } else { showPush() }
+    path.follow(squareView.center)
+    showPush()
   }
 
   private func showPush() {
@@ -122,19 +128,20 @@ final class PushScene: UIViewController, Restorable {
       let (magnitude, angle) = strength(to: aim, of: squareView)
       aimArrow.show(magnitude: magnitude, angle: angle, from: squareView.center)
       chip.alpha = 1
-      say(magnitude, angle, below: aim)
+      say(magnitude, angle, beside: aimArrow, of: squareView)
     } else {
       aimArrow.isHidden = true
-      guard let click = state.click else { return chip.isHidden = true }
-      say(pushBehavior.magnitude, pushBehavior.angle, below: click)
+      guard state.click != nil else { return chip.isHidden = true }
+      say(pushBehavior.magnitude, pushBehavior.angle, beside: arrow, of: squareView)
     }
   }
 
-  private func say(_ magnitude: CGFloat, _ angle: CGFloat, below point: CGPoint) {
+  private func say(_ magnitude: CGFloat, _ angle: CGFloat, beside arrow: PushArrowView, of square: UIView) {
     let degrees = Int((angle * 180 / .pi).rounded())
     let sign = degrees < 0 ? "\u{2212}" : ""
-    chip.show(
-      "\(String(format: "%.2f", Double(magnitude))) · \(sign)\(abs(degrees))°", below: point)
+    let words = "Magnitude \(String(format: "%.2f", Double(magnitude))), angle \(sign)\(abs(degrees))°"
+    let (tail, tip) = arrow.line
+    chip.show(words, besideLineFrom: tail, to: tip, clearOf: square.frame)
   }
 
   private func showArrow() {

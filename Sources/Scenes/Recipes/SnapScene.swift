@@ -12,7 +12,7 @@ final class SnapScene: UIViewController, Restorable {
     /// Index of the square that goes to the next click.
     var chosen = 0
     var damping: CGFloat = 0.5
-    /// Which of them a click has sent somewhere: only there is a cross.
+    /// Which of them a click has sent somewhere: only that place is shown.
     var wasSent = [false, false, false]
   }
 
@@ -23,14 +23,19 @@ final class SnapScene: UIViewController, Restorable {
   /// For each square a behaviour that holds its snap, if it has one.
   private let holders = (0..<3).map { _ in UIDynamicBehavior() }
   private let outline = SelectionOutline()
-  /// For each square a cross where its snap holds it.
+  /// For each square its place where its snap holds it.
   private let marks = (0..<3).map { _ in SnapMark() }
   private var stageSize = CGSize.zero
   /// So many steps in a row squares may be stuck on each other before they slide through.
   private static let patience = 15
+  /// A square that is farther from its place, in points, is being dragged.
+  private static let dragged: CGFloat = 10
   private var stuckSteps = 0
   private var lastPlaces: [CGPoint] = []
   private var letsThrough = false
+  /// How the one square stood at the last step, and for how many steps it has stood so.
+  private var lastPose = CGAffineTransform.identity
+  private var calmSteps = 0
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -43,11 +48,15 @@ final class SnapScene: UIViewController, Restorable {
     squares = [UIColor.systemGreen, .systemRed, .systemBrown].map {
       view.addSquare(side: (80 * view.bounds.roomScale).rounded(), center: view.center, color: $0)
     }
-    marks.forEach(view.addSubview)
+    for (mark, square) in zip(marks, squares) {
+      mark.surround(square)
+      view.addSubview(mark)
+    }
     let animator = UIDynamicAnimator(referenceView: view)
     collision.action = { [weak self] in
       self?.showMarks()
       self?.freeWhatIsStuck()
+      self?.rightWhatWasDragged()
     }
     collision.translatesReferenceBoundsIntoBoundary = true
     animator.addBehavior(collision)
@@ -123,6 +132,26 @@ final class SnapScene: UIViewController, Restorable {
     }
   }
 
+  /// A square that no click has sent stays where it is dragged: once it lies still there a snap holds it,
+  /// upright, until it is dragged on.
+  private func rightWhatWasDragged() {
+    guard state.mode == .one, !state.wasSent[0], let square = squares.first, square.superview != nil else {
+      return
+    }
+    var pose = square.transform
+    (pose.tx, pose.ty) = (square.center.x, square.center.y)
+    let isStill =
+      hypot(pose.tx - lastPose.tx, pose.ty - lastPose.ty) < 0.3 && abs(pose.b - lastPose.b) < 0.005
+    calmSteps = isStill ? calmSteps + 1 : 0
+    lastPose = pose
+    if let snap = snap(of: 0) {
+      let distance = hypot(square.center.x - snap.snapPoint.x, square.center.y - snap.snapPoint.y)
+      if distance > SnapScene.dragged { holders[0].removeChildBehavior(snap) }
+    } else if calmSteps > SnapScene.patience, abs(pose.b) > 0.005 {
+      hold(0, at: square.center)
+    }
+  }
+
   /// Squares that fly past each other may end as a knot, since each holds up another one: then they slide
   /// through, and collide again once all are at their places.
   private func freeWhatIsStuck() {
@@ -143,6 +172,17 @@ final class SnapScene: UIViewController, Restorable {
     guard letsThrough != isOn else { return }
     letsThrough = isOn
     collision.collisionMode = isOn ? .boundaries : .everything
+  }
+
+  /// Snaps that hold squares get the new damping too.
+  private func setDamping(_ damping: CGFloat) {
+    state.damping = damping
+    for (index, holder) in holders.enumerated() {
+      guard let old = snap(of: index), old.damping != damping else { continue }
+      let point = old.snapPoint
+      holder.removeChildBehavior(old)
+      hold(index, at: point)
+    }
   }
 
   /// Puts the squares of a mode at their start, several of them held there.
@@ -169,11 +209,14 @@ final class SnapScene: UIViewController, Restorable {
     outline.surround(state.mode == .one ? nil : squares[state.chosen])
   }
 
-  /// Snaps may also be moved or taken away from outside of the scene, so it is called at each step.
+  /// Snaps may also be moved or taken away from outside of the scene, so it is called at each step. Of a
+  /// square that no click has sent the place is shown while it is dragged off.
   private func showMarks() {
     for (index, square) in squares.enumerated() {
-      let isShown = square.superview != nil && state.wasSent[index]
-      marks[index].show(at: isShown ? snap(of: index)?.snapPoint : nil)
+      let place = square.superview == nil ? nil : snap(of: index)?.snapPoint
+      let distance = place.map { hypot(square.center.x - $0.x, square.center.y - $0.y) } ?? 0
+      let isShown = state.wasSent[index] || distance > square.bounds.width / 2
+      marks[index].show(at: isShown ? place : nil, of: square)
     }
   }
 }
@@ -186,18 +229,21 @@ extension SnapScene {
     fileprivate let stuckSteps: Int
     fileprivate let letsThrough: Bool
     fileprivate let lastPlaces: [CGPoint]
+    fileprivate let lastPose: CGAffineTransform
+    fileprivate let calmSteps: Int
   }
 
   var memento: Memento {
     get {
       Memento(
         state: state, stageSize: stageSize, stuckSteps: stuckSteps, letsThrough: letsThrough,
-        lastPlaces: lastPlaces)
+        lastPlaces: lastPlaces, lastPose: lastPose, calmSteps: calmSteps)
     }
     set {
       (state, stageSize) = (newValue.state, newValue.stageSize)
       (stuckSteps, letsThrough) = (newValue.stuckSteps, newValue.letsThrough)
       lastPlaces = newValue.lastPlaces
+      (lastPose, calmSteps) = (newValue.lastPose, newValue.calmSteps)
     }
   }
 }
@@ -222,9 +268,9 @@ extension SnapScene: CatalogScene {
         "Squares", id: "squares", ["One", "Three"], get: { [weak self] in self?.state.mode.rawValue ?? 0 },
         set: { [weak self] in self?.start(State.Mode(rawValue: $0) ?? .one) }),
       .number(
-        "Damping", id: "damping", 0...1, initial: 0.5,
+        "Damping", id: "damping", 0...1, initial: 0.5, atTop: true,
         get: { [weak self] in Double(self?.state.damping ?? 0.5) },
-        set: { [weak self] in self?.state.damping = CGFloat($0) }),
+        set: { [weak self] in self?.setDamping(CGFloat($0)) }),
     ]
   }
 

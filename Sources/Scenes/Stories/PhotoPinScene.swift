@@ -36,6 +36,7 @@ final class PhotoPinScene: UIViewController, Restorable {
     photo.transform = CGAffineTransform(rotationAngle: -0.1)
     view.addSubview(board)
     view.addSubview(photo)
+    board.rails.forEach(view.addSubview)
     spot = PinSpot(on: photo)
     let animator = UIDynamicAnimator(referenceView: view)
     collision.addItem(photo)

@@ -80,6 +80,8 @@ open class UIBarButtonItem: NSObject {
   open var primaryAction: UIAction?
   /// A number for the client.
   open var tag = 0
+  /// Whether what it switches is on: its plate is filled with the tint.
+  open var isSelected = false { didSet { button?.isSelected = isSelected } }
   /// Whether its popover is open, or it is on.
   package final var isOn = false { didSet { button?.isOn = isOn } }
 
@@ -259,7 +261,7 @@ final class BarButton: UIButton {
 
   func update() {
     isEnabled = item.isEnabled
-    isOn = item.isOn
+    (isOn, isSelected) = (item.isOn, item.isSelected)
     (toolTip, toolTipKeys) = (item.toolTip, item.toolTipKeys)
     titleLabel?.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
     setImage(item.image, for: .normal)
@@ -268,6 +270,7 @@ final class BarButton: UIButton {
 
   var isText: Bool { item.image == nil }
   override var showsTitle: Bool { isText }
+  override var isFilledWhenSelected: Bool { true }
 
   override var plateFrame: CGRect { bounds.insetBy(dx: isText ? 0 : (bounds.width - Token.plate) / 2, dy: 4) }
 

@@ -161,7 +161,9 @@ open class UIButton: UIControl {
   override var focusShape: (radius: CGFloat, distance: CGFloat) { (Token.plateRadius, 2) }
 
   private var imagePadding: CGFloat { configuration?.imagePadding ?? 0 }
-  private var isFilled: Bool { configuration?.ground == .filled }
+  /// Whether selection fills the plate with the tint, as in bars.
+  var isFilledWhenSelected: Bool { false }
+  private var isFilled: Bool { configuration?.ground == .filled || (isSelected && isFilledWhenSelected) }
 
   private var contentColor: UIColor {
     if let color = titleColor(for: state.subtracting(.focused)), buttonType == .custom || isEnabled {

@@ -75,8 +75,8 @@ extension SceneSession {
     let room = roomOfItems
     let fractions: [CGFloat] = [0, -0.5, 0.5, -0.25, 0.25, -0.75, 0.75]
     let shift = fractions[count % fractions.count] * max(room.width - size.width - 40, 0) / 2
-    // Below the choice of a mode that stands there.
-    let top: CGFloat = scene.parameters.first { $0.isMode }?.isAtTop == true ? 68 : 12
+    // Below the choice of a mode, or the slider, that stands there.
+    let top: CGFloat = scene.parameters.contains { $0.isAtTop } ? 68 : 12
     piece.center = CGPoint(x: room.midX + shift, y: room.minY + size.height / 2 + top)
     build(piece)
   }

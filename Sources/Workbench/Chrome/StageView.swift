@@ -8,6 +8,7 @@ final class StageView: UIView {
   private let content: SceneStage
   let hint = HintChip()
   let mode = ModeChip()
+  let number = NumberChip()
   let recording = RecordingChip()
   let level = LevelChip()
   let tool = ToolChip()
@@ -24,11 +25,21 @@ final class StageView: UIView {
     self.content = content
     super.init(frame: .zero)
     clipsToBounds = true
-    for view in [table, content, level, mode, hint, recording, tool, note] as [UIView] { addSubview(view) }
+    let views: [UIView] = [table, content, level, mode, number, hint, recording, tool, note]
+    views.forEach(addSubview)
     level.didChange = { [weak self] in self?.setNeedsLayout() }
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// What a person chooses on the stage, beside what the scene shows.
+  var choices: [UIView] { [mode, number] }
+
+  /// Shows the present mode and number.
+  func updateChoices() {
+    mode.update()
+    number.update()
+  }
 
   /// Says something for a second.
   func say(_ words: String) { note.show(words) }
@@ -73,12 +84,13 @@ final class StageView: UIView {
     content.fit(bounds.size)
     let seen = bounds.inset(by: covered)
     mode.layOut(in: seen)
+    number.layOut(in: seen)
     level.layOut(in: seen)
     marks = layOutMarks.map { $0(seen) }.filter { !$0.isNull }
     // The hint moves sideways off what stands above, and keeps out of the rest.
     let low = marks.filter { $0.midY > seen.midY }
     let high = marks.filter { $0.midY <= seen.midY }
-    let modes = mode.isHidden ? [] : [mode.frame]
+    let modes = choices.filter { !$0.isHidden }.map(\.frame)
     let levels = level.isHidden ? [] : [level.frame]
     hint.obstacles = modes + low + levels
     hint.layOut(
@@ -91,7 +103,7 @@ final class StageView: UIView {
   /// Puts the chips that say what is going on into the upper left corner, beside each other, and beside or
   /// below whatever else stands there.
   private func placeChips(in seen: CGRect) {
-    var taken = marks + (level.isHidden ? [] : [level.frame])
+    var taken = marks + ([level, number] as [UIView]).filter { !$0.isHidden }.map(\.frame)
     if hint.alpha > 0, !hint.isHidden { taken.append(hint.frame) }
     for chip in [recording, tool] as [UIView] where !chip.isHidden {
       chip.frame.origin = Self.place(for: chip.bounds.size, in: seen, beside: taken)
@@ -126,7 +138,7 @@ final class StageView: UIView {
   /// Where the views of the scene are, and what else stands still on the stage.
   private var thingsToSee: [CGRect] {
     let frames = sceneFrames
-    return frames.isEmpty || mode.isHidden ? frames : frames + [mode.frame]
+    return frames.isEmpty ? frames : frames + choices.filter { !$0.isHidden }.map(\.frame)
   }
 
   /// Where the views of the scene are that can be seen.

@@ -29,6 +29,7 @@ extension Workbench {
   private var placesOffCard: [CGRect] {
     [
       motion.shownFrame, stage.mode.isHidden ? nil : stage.mode.frame,
+      stage.number.isHidden ? nil : stage.number.frame,
       selectionBar.isHidden ? nil : selectionBar.frame,
     ]
     .compactMap { $0 }

@@ -234,6 +234,8 @@ extension Workbench: SceneSessionObserver {
   package func sceneDidChange() {
     let mode = session.scene.parameters.first { $0.isMode }
     stage.mode.show(mode) { [weak self] value in if let mode { self?.choose(value, of: mode) } }
+    let number = session.scene.parameters.first { $0.isAtTop && !$0.isMode }
+    stage.number.show(number) { [weak self] in if let number { self?.choose($0, of: number) } }
   }
 
   package func sceneDidBegin(isOther: Bool) {
@@ -252,7 +254,7 @@ extension Workbench: SceneSessionObserver {
   package func sceneWillMove() {
     speakers.listen(to: session.scene.animators)
     guard !session.log.isRerunning else { return }
-    stage.mode.update()
+    stage.updateChoices()
     stage.clearHint(session.time.steps) { session.items.compactMap { $0.item as? UIView } }
     if view.windowTime.didDropTime { stage.saySlowed() }
     keepInSight()
@@ -264,7 +266,7 @@ extension Workbench: SceneSessionObserver {
   }
 
   package func valuesDidChange() {
-    stage.mode.update()
+    stage.updateChoices()
     // It may have been moved by hand.
     if session.time.isPaused { slideStage() }
   }
@@ -282,14 +284,16 @@ extension Workbench: SceneSessionObserver {
 
   /// The new scene gets a new choice of modes; the old one gives up the keyboard before it goes.
   package func sceneWillRewind() {
-    if let focused = view.window?.firstResponder as? UIView, focused.isDescendant(of: stage.mode) {
+    if let focused = view.window?.firstResponder as? UIView,
+      stage.choices.contains(where: focused.isDescendant)
+    {
       focused.resignFirstResponder()
     }
   }
 
   package func sceneDidRewind() {
     updateBar(isNew: true)
-    stage.mode.update()
+    stage.updateChoices()
     slideLater()
   }
 }

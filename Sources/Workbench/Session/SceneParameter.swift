@@ -46,7 +46,8 @@ public struct SceneParameter {
   public let initial: Double
   /// Whether it decides what the scene shows, so that it stands on the stage and not in the inspector alone.
   public var isMode = false
-  /// Whether its plate stands at the stage's upper edge, for a scene in which things lie at its foot.
+  /// Whether its plate stands at the stage's upper edge: a mode's, for a scene in which things lie at its
+  /// foot, or that of a number that the scene is about.
   public var isAtTop = false
   private let read: @MainActor () -> Double
   private let write: @MainActor (Double) -> Void
@@ -61,15 +62,17 @@ public struct SceneParameter {
     }
   }
 
-  /// A number.
+  /// A number; the first that is `atTop` has a slider at the stage's upper edge too.
   public static func number(
     _ name: String, id: String, of group: String? = nil, _ range: ClosedRange<Double>, unit: String = "",
-    initial: Double,
+    initial: Double, atTop isAtTop: Bool = false,
     get: @escaping @MainActor () -> Double, set: @escaping @MainActor (Double) -> Void
   ) -> SceneParameter {
-    SceneParameter(
+    var number = SceneParameter(
       id: identifier(id, of: group), name: name, group: group, kind: .number(range, unit: unit),
       initial: initial, read: get, write: set)
+    number.isAtTop = isAtTop
+    return number
   }
 
   /// A switch.

@@ -1,0 +1,71 @@
+import Tabletop
+import Workbench
+
+/// Where something came by since it was pushed: a dot for each tenth of a second, the wider apart the faster
+/// it was. The path stands until the next push.
+@MainActor
+final class FlightPath: UIView, Restorable {
+  struct Memento {
+    fileprivate let dots: [CGPoint]
+    fileprivate let steps: Int
+  }
+
+  private static let stepsPerDot = 6
+  /// Dots that are nearer to each other than this are one, in points; farther ones are not on one path.
+  private static let (least, jump): (CGFloat, CGFloat) = (6, 300)
+  /// So many dots are kept; of these the oldest ones become paler.
+  private static let (most, pale) = (60, 20)
+  private static let radius: CGFloat = 3
+
+  private let color: UIColor
+  private(set) var dots: [CGPoint] = []
+  private var steps = 0
+
+  init(color: UIColor) {
+    self.color = color
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var memento: Memento {
+    get { Memento(dots: dots, steps: steps) }
+    set {
+      (dots, steps) = (newValue.dots, newValue.steps)
+      setNeedsDisplay()
+    }
+  }
+
+  /// Begins a path at a point of the superview.
+  func begin(at point: CGPoint) {
+    (dots, steps) = ([point], 0)
+    setNeedsDisplay()
+  }
+
+  /// Call at each step with where it is. Before the first push there is no path.
+  func follow(_ point: CGPoint) {
+    guard let last = dots.last else { return }
+    steps += 1
+    guard steps.isMultiple(of: Self.stepsPerDot) else { return }
+    let distance = hypot(point.x - last.x, point.y - last.y)
+    guard distance < Self.jump else { return begin(at: point) }
+    guard distance >= Self.least else { return }
+    dots.append(point)
+    if dots.count > Self.most { dots.removeFirst() }
+    setNeedsDisplay()
+  }
+
+  override func draw(_ rect: CGRect) {
+    for (index, dot) in dots.enumerated() {
+      // Only a path that is full loses dots.
+      let age = Self.most - dots.count + index
+      color.withAlphaComponent(0.7 * min(CGFloat(age + 1) / CGFloat(Self.pale), 1)).setFill()
+      UIBezierPath(
+        ovalIn: CGRect(
+          x: dot.x - Self.radius, y: dot.y - Self.radius, width: 2 * Self.radius, height: 2 * Self.radius)
+      ).fill()
+    }
+  }
+}

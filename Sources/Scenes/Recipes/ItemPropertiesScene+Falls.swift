@@ -1,0 +1,79 @@
+import Tabletop
+
+// What both fall from.
+extension ItemPropertiesScene {
+  /// One of the two squares and its properties.
+  @MainActor
+  struct Subject {
+    let name: String
+    let square: UIView
+    let behavior: UIDynamicItemBehavior
+    let elasticity: CGFloat
+    /// Which fraction of its speed it keeps when it bounces.
+    let label: UILabel
+  }
+
+  /// In steps.
+  private static let longestLift = 90
+  /// What has come nearer than this, in points, and is slower than that, in pt/s, is let go: gravity pulls it
+  /// a little below its snap point.
+  private static let (near, slow): (CGFloat, CGFloat) = (4, 12)
+
+  /// How far a square's lower edge is above the floor: by the model's bounds, a square that is turned has the
+  /// same height as one that is not.
+  func height(of subject: Subject) -> CGFloat {
+    view.bounds.maxY - subject.square.center.y - subject.square.bounds.height / 2
+  }
+
+  /// Carries both to a height, side by side at the left of the chart and each on its own side, from where
+  /// they fall.
+  func raise(to y: CGFloat) {
+    letGo()
+    // On their way neither hits the other.
+    (haveParted, stepsOfLift) = (false, ItemPropertiesScene.longestLift)
+    collision.collisionMode = .boundaries
+    let order = subjects.indices.sorted { subjects[$0].square.center.x < subjects[$1].square.center.x }
+    let widths = order.map { subjects[$0].square.bounds.width }
+    let apart = widths.reduce(0, +) / 2 + ItemPropertiesScene.gap
+    let first = max(2 * side - apart / 2, widths[0] / 2 + ItemPropertiesScene.gap / 2)
+    goals = subjects.map { subject in
+      let half = subject.square.bounds.height / 2
+      return CGPoint(x: first, y: max(min(y, view.bounds.height - half), half))
+    }
+    if let last = order.last { goals[last].x += apart }
+    for (subject, goal) in zip(subjects, goals) {
+      let snap = UISnapBehavior(item: subject.square, snapTo: goal)
+      snap.damping = 1
+      lift.addChildBehavior(snap)
+    }
+    chart?.begin()
+  }
+
+  /// They fall from where they are.
+  func letGo() {
+    (goals, stepsOfLift) = ([], 0)
+    lift.childBehaviors.forEach(lift.removeChildBehavior)
+  }
+
+  /// Once both hang still they are let go, upright and at rest; or after a while, where something holds one.
+  func endLift() {
+    guard stepsOfLift > 0 else { return }
+    stepsOfLift -= 1
+    let areThere = zip(subjects, goals).allSatisfy { subject, goal in
+      let (square, velocity) = (subject.square, subject.behavior.linearVelocity(for: subject.square))
+      return hypot(square.center.x - goal.x, square.center.y - goal.y) < ItemPropertiesScene.near
+        && hypot(velocity.x, velocity.y) < ItemPropertiesScene.slow && abs(square.transform.b) < 0.01
+    }
+    guard areThere || stepsOfLift == 0 else { return }
+    for (subject, goal) in zip(subjects, goals) where areThere {
+      let (square, behavior) = (subject.square, subject.behavior)
+      let velocity = behavior.linearVelocity(for: square)
+      behavior.addLinearVelocity(CGPoint(x: -velocity.x, y: -velocity.y), for: square)
+      behavior.addAngularVelocity(-behavior.angularVelocity(for: square), for: square)
+      (square.center, square.transform) = (goal, CGAffineTransform.identity)
+      animator?.updateItem(usingCurrentState: square)
+    }
+    letGo()
+    chart?.begin()
+  }
+}

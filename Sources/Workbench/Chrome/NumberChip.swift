@@ -1,0 +1,70 @@
+import Tabletop
+
+/// A number of the scene that its recipe is about, at the upper edge of the stage: its name, a slider, and
+/// the value.
+@MainActor
+final class NumberChip: UIView {
+  private static let margin: CGFloat = 12
+  private static let gap: CGFloat = 10
+  private static let sliderWidth: CGFloat = 140
+  private let label = UILabel()
+  private let valueLabel = UILabel()
+  private let slider = UISlider(frame: .zero)
+  private var parameter: SceneParameter?
+  private var commit: (Double) -> Void = { _ in }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = Look.chip
+    layer.cornerRadius = 10
+    castChipShadow()
+    for words in [label, valueLabel] { words.font = .systemFont(ofSize: 13) }
+    valueLabel.font = .systemFont(ofSize: 13, weight: .medium)
+    (label.textColor, valueLabel.textColor) = (Look.secondaryText, Look.text)
+    valueLabel.textAlignment = .right
+    slider.addAction(
+      UIAction { [weak self] _ in if let self { commit(Double(slider.value)) } }, for: .valueChanged)
+    for part in [label, slider, valueLabel] { addSubview(part) }
+    isHidden = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows a number; nil for a scene that has none there.
+  func show(_ parameter: SceneParameter?, commit: @escaping (Double) -> Void) {
+    (self.parameter, self.commit) = (parameter, commit)
+    isHidden = parameter == nil
+    guard let parameter, case .number(let range, _) = parameter.kind else { return }
+    label.text = parameter.name
+    (slider.minimumValue, slider.maximumValue) = (Float(range.lowerBound), Float(range.upperBound))
+    slider.markedValue = Float(parameter.initial)
+    update()
+    superview?.setNeedsLayout()
+  }
+
+  /// Shows the present value.
+  func update() {
+    guard let parameter else { return }
+    let text = String(format: "%.2f", parameter.value)
+    if valueLabel.text != text { valueLabel.text = text }
+    if slider.value != Float(parameter.value) { slider.value = Float(parameter.value) }
+  }
+
+  /// Centres it at the upper edge of the stage, as wide as its parts.
+  func layOut(in stage: CGRect) {
+    // A low stage has no room for it beside the choice of a mode and a hint.
+    isHidden = parameter == nil || stage.height < 300
+    guard !isHidden else { return }
+    let (height, top): (CGFloat, CGFloat) = (44, 12)
+    let name = label.sizeThatFits(.zero).width.rounded(.up)
+    let font = UIFont.systemFont(ofSize: 13, weight: .medium)
+    let digits = "0.00".size(withAttributes: [.font: font]).width.rounded(.up)
+    let width = Self.margin + name + Self.gap + Self.sliderWidth + Self.gap + digits + Self.margin
+    frame = CGRect(
+      x: (stage.minX + (stage.width - width) / 2).rounded(), y: stage.minY + top, width: width, height: height
+    )
+    label.frame = CGRect(x: Self.margin, y: 0, width: name, height: height)
+    slider.frame = CGRect(x: label.frame.maxX + Self.gap, y: 0, width: Self.sliderWidth, height: height)
+    valueLabel.frame = CGRect(x: slider.frame.maxX + Self.gap, y: 0, width: digits, height: height)
+  }
+}
