@@ -232,12 +232,14 @@ struct AttachmentAndSnapTests {
 
   @Test(arguments: [
     CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 1920, height: 1000),
+    CGSize(width: 560, height: 500), CGSize(width: 510, height: 800), CGSize(width: 360, height: 640),
   ]) func theDampingIsOnTheTableAndChangesASnapAtOnce(size: CGSize) throws {
     let play = ScenePlay(SnapScene.self, size: size)
     play.host.step(60)
     let chip = play.workbench.stage.number
     #expect(!chip.isHidden && play.workbench.stage.bounds.contains(chip.frame))
     #expect(!chip.frame.intersects(play.items[0].frame))
+    #expect(!chip.frame.insetBy(dx: -4, dy: -4).intersects(play.workbench.stage.mode.frame))
     #expect(chip.all(UILabel.self).map(\.text) == ["Damping", "0.50"])
     #expect(!chip.frame.intersects(play.workbench.stage.hint.frame) || play.workbench.stage.hint.isHidden)
     play.click(play.stage.midX, play.stage.midY)

@@ -73,8 +73,9 @@ final class PopoverScene: UIViewController {
     controls.isHidden = isLow
     for part in [caption, source] { part.isHidden = isLow }
     // Caption, result, rectangle with its button, and the controls share the height.
-    // A popover below the rectangle ends well above the controls.
-    let middle = isLow ? 106 : (size.height / 2).rounded() + (isBeside ? 36 : -16)
+    // A popover below the rectangle ends well above the controls; a small window has alerts.
+    let lift: CGFloat = traitCollection.horizontalSizeClass == .compact ? 0 : 16
+    let middle = isLow ? 106 : (size.height / 2).rounded() + (isBeside ? 36 : -lift)
     let top = middle - 74
     let width = isBeside ? (0.54 * size.width).rounded() : size.width
     source.frame = CGRect(x: ((width - 240) / 2).rounded(), y: top + 12, width: 240, height: 96)

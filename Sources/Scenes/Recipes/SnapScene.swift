@@ -268,7 +268,7 @@ extension SnapScene: CatalogScene {
         "Squares", id: "squares", ["One", "Three"], get: { [weak self] in self?.state.mode.rawValue ?? 0 },
         set: { [weak self] in self?.start(State.Mode(rawValue: $0) ?? .one) }),
       .number(
-        "Damping", id: "damping", 0...1, initial: 0.5, atTop: true,
+        "Damping", id: "damping", 0...1, initial: 0.5, onStage: true,
         get: { [weak self] in Double(self?.state.damping ?? 0.5) },
         set: { [weak self] in self?.setDamping(CGFloat($0)) }),
     ]

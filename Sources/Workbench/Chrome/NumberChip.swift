@@ -1,7 +1,6 @@
 import Tabletop
 
-/// A number of the scene that its recipe is about, at the upper edge of the stage: its name, a slider, and
-/// the value.
+/// The number that the scene is about, at the foot of the stage: its name, a slider, and the value.
 @MainActor
 final class NumberChip: UIView {
   private static let margin: CGFloat = 12
@@ -50,19 +49,29 @@ final class NumberChip: UIView {
     if slider.value != Float(parameter.value) { slider.value = Float(parameter.value) }
   }
 
-  /// Centres it at the upper edge of the stage, as wide as its parts.
-  func layOut(in stage: CGRect) {
+  /// Puts it at the foot of the stage: before the choice of a mode that stands there, both together in the
+  /// middle, or above it where there is no room for two.
+  func layOut(in stage: CGRect, beside mode: ModeChip) {
     // A low stage has no room for it beside the choice of a mode and a hint.
     isHidden = parameter == nil || stage.height < 300
     guard !isHidden else { return }
-    let (height, top): (CGFloat, CGFloat) = (44, 12)
+    let (height, margin, gap): (CGFloat, CGFloat, CGFloat) = (44, 12, 8)
     let name = label.sizeThatFits(.zero).width.rounded(.up)
     let font = UIFont.systemFont(ofSize: 13, weight: .medium)
     let digits = "0.00".size(withAttributes: [.font: font]).width.rounded(.up)
     let width = Self.margin + name + Self.gap + Self.sliderWidth + Self.gap + digits + Self.margin
     frame = CGRect(
-      x: (stage.minX + (stage.width - width) / 2).rounded(), y: stage.minY + top, width: width, height: height
-    )
+      x: (stage.minX + (stage.width - width) / 2).rounded(), y: stage.maxY - margin - height, width: width,
+      height: height)
+    if !mode.isHidden, mode.frame.intersects(frame.insetBy(dx: 0, dy: -gap)) {
+      let both = width + gap + mode.frame.width
+      if both <= stage.width - 2 * margin {
+        frame.origin.x = (stage.minX + (stage.width - both) / 2).rounded()
+        mode.frame.origin.x = frame.maxX + gap
+      } else {
+        frame.origin.y = mode.frame.minY - gap - height
+      }
+    }
     label.frame = CGRect(x: Self.margin, y: 0, width: name, height: height)
     slider.frame = CGRect(x: label.frame.maxX + Self.gap, y: 0, width: Self.sliderWidth, height: height)
     valueLabel.frame = CGRect(x: slider.frame.maxX + Self.gap, y: 0, width: digits, height: height)

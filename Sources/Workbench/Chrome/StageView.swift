@@ -84,7 +84,7 @@ final class StageView: UIView {
     content.fit(bounds.size)
     let seen = bounds.inset(by: covered)
     mode.layOut(in: seen)
-    number.layOut(in: seen)
+    number.layOut(in: seen, beside: mode)
     level.layOut(in: seen)
     marks = layOutMarks.map { $0(seen) }.filter { !$0.isNull }
     // The hint moves sideways off what stands above, and keeps out of the rest.
@@ -103,7 +103,7 @@ final class StageView: UIView {
   /// Puts the chips that say what is going on into the upper left corner, beside each other, and beside or
   /// below whatever else stands there.
   private func placeChips(in seen: CGRect) {
-    var taken = marks + ([level, number] as [UIView]).filter { !$0.isHidden }.map(\.frame)
+    var taken = marks + (level.isHidden ? [] : [level.frame])
     if hint.alpha > 0, !hint.isHidden { taken.append(hint.frame) }
     for chip in [recording, tool] as [UIView] where !chip.isHidden {
       chip.frame.origin = Self.place(for: chip.bounds.size, in: seen, beside: taken)

@@ -30,23 +30,24 @@ extension UIView {
     return square
   }
 
-  /// A square with a raised face, which looks alike however it is turned. It is a plain view: documents name
-  /// the classes of what they tune.
+  /// A square with a darker rim around a face of its colour, which looks alike however it is turned. It is a
+  /// plain view: documents name the classes of what they tune.
   static func makeTile(size: CGSize, color: UIColor) -> UIView {
     let square = makeSquare(size: size, color: color)
     let edge = min(size.width, size.height) / 10
-    let face = UIView(frame: square.bounds.insetBy(dx: edge, dy: edge))
-    face.isUserInteractionEnabled = false
-    face.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    face.backgroundColor = tileFace
-    (face.layer.cornerRadius, face.layer.borderWidth) = (min(edge / 2, 4), 1.5)
-    face.layer.borderColor = tileEdge.cgColor
-    square.addSubview(face)
+    for (inset, width, color) in [(0, edge, tileRim), (edge, 1.5, tileLine)] {
+      let frame = UIView(frame: square.bounds.insetBy(dx: inset, dy: inset))
+      frame.isUserInteractionEnabled = false
+      frame.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      (frame.layer.cornerRadius, frame.layer.borderWidth) = (max(4 - inset / 4, 1), width)
+      frame.layer.borderColor = color.cgColor
+      square.addSubview(frame)
+    }
     return square
   }
 
-  static var tileFace: UIColor { UIColor(white: 1, alpha: 0.12) }
-  static var tileEdge: UIColor { UIColor(white: 1, alpha: 0.4) }
+  static var tileRim: UIColor { UIColor(white: 0, alpha: 0.14) }
+  static var tileLine: UIColor { UIColor(white: 1, alpha: 0.45) }
 
   private func lookLikeItem(side: CGFloat) {
     layer.cornerRadius = side >= 40 ? 4 : 2

@@ -46,9 +46,10 @@ public struct SceneParameter {
   public let initial: Double
   /// Whether it decides what the scene shows, so that it stands on the stage and not in the inspector alone.
   public var isMode = false
-  /// Whether its plate stands at the stage's upper edge: a mode's, for a scene in which things lie at its
-  /// foot, or that of a number that the scene is about.
+  /// Whether its plate stands at the stage's upper edge, for a scene in which things lie at its foot.
   public var isAtTop = false
+  /// Whether a number has a slider at the foot of the stage too, for the one that the scene is about.
+  public var isOnStage = false
   private let read: @MainActor () -> Double
   private let write: @MainActor (Double) -> Void
 
@@ -62,16 +63,16 @@ public struct SceneParameter {
     }
   }
 
-  /// A number; the first that is `atTop` has a slider at the stage's upper edge too.
+  /// A number; the first that is `onStage` has a slider there too.
   public static func number(
     _ name: String, id: String, of group: String? = nil, _ range: ClosedRange<Double>, unit: String = "",
-    initial: Double, atTop isAtTop: Bool = false,
+    initial: Double, onStage isOnStage: Bool = false,
     get: @escaping @MainActor () -> Double, set: @escaping @MainActor (Double) -> Void
   ) -> SceneParameter {
     var number = SceneParameter(
       id: identifier(id, of: group), name: name, group: group, kind: .number(range, unit: unit),
       initial: initial, read: get, write: set)
-    number.isAtTop = isAtTop
+    number.isOnStage = isOnStage
     return number
   }
 

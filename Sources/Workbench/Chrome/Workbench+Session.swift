@@ -1,0 +1,70 @@
+import Tabletop
+
+/// What the bars and the stage do when the session tells of a change.
+extension Workbench: SceneSessionObserver {
+  package func sceneDidChange() {
+    let mode = session.scene.parameters.first { $0.isMode }
+    stage.mode.show(mode) { [weak self] value in if let mode { self?.choose(value, of: mode) } }
+    let number = session.scene.parameters.first(where: \.isOnStage)
+    stage.number.show(number) { [weak self] in if let number { self?.choose($0, of: number) } }
+  }
+
+  package func sceneDidBegin(isOther: Bool) {
+    transport.update()
+    if isOther {
+      palette?.close()
+      putDownTool()
+    }
+    // After a reset too, for whoever begins again; not where a step back runs the scene anew.
+    if !session.log.isRerunning { showHint() }
+    slide.returns = true
+    slideLater()
+    didShow?(session.entry)
+  }
+
+  package func sceneWillMove() {
+    speakers.listen(to: session.scene.animators)
+    guard !session.log.isRerunning else { return }
+    stage.updateChoices()
+    stage.clearHint(session.time.steps) { session.items.compactMap { $0.item as? UIView } }
+    if view.windowTime.didDropTime { stage.saySlowed() }
+    keepInSight()
+  }
+
+  package func selectionDidChange() {
+    // Where nothing is selected any more, what was is still looked at.
+    if !session.selection.things.isEmpty { slideStage() }
+  }
+
+  package func valuesDidChange() {
+    stage.updateChoices()
+    // It may have been moved by hand.
+    if session.time.isPaused { slideStage() }
+  }
+
+  package func editsDidChange() {
+    updateTitle()
+    undoButton.isEnabled = session.edits.canUndo
+    redoButton.isEnabled = session.edits.canRedo
+  }
+
+  package func barItemsDidChange() { updateBar() }
+
+  /// A popover comes from a button that the bar shows; a scene that has just begun has brought a new one.
+  package func barItemWillBePressed() { navigationBar.layoutIfNeeded() }
+
+  /// The new scene gets a new choice of modes; the old one gives up the keyboard before it goes.
+  package func sceneWillRewind() {
+    if let focused = view.window?.firstResponder as? UIView,
+      stage.choices.contains(where: focused.isDescendant)
+    {
+      focused.resignFirstResponder()
+    }
+  }
+
+  package func sceneDidRewind() {
+    updateBar(isNew: true)
+    stage.updateChoices()
+    slideLater()
+  }
+}
