@@ -58,8 +58,8 @@ struct BounceChartTests {
     #expect(play.places.allSatisfy { $0.y > goal.y + 50 || $0.y > 650 }, "They fall.")
   }
 
-  /// From any height, bounce after bounce, as exactly as the physics bounces: what gravity adds in a sub-step
-  /// is not in the speed or is in it twice.
+  /// From any height, bounce after bounce, as exactly as the physics bounces: to what gravity adds in two
+  /// sub-steps.
   @Test(arguments: Array(stride(from: CGFloat(60), to: 560, by: 37)))
   func aBounceKeepsTheSpeedThatItsElasticitySays(y: CGFloat) throws {
     let play = ScenePlay(ItemPropertiesScene.self)
@@ -73,7 +73,7 @@ struct BounceChartTests {
       // The speed at the floor of what falls from there, in pt/s.
       let speeds = ([play.stage.maxY - y - 25] + peaks).map { (2 * 1000 * $0).squareRoot() }
       for (before, after) in zip(speeds, speeds.dropFirst()) {
-        #expect(abs(after - elasticity * before) < 9, "\(peaks)")
+        #expect(abs(after - elasticity * before) < 17, "\(peaks)")
       }
     }
   }

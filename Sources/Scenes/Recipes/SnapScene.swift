@@ -177,12 +177,7 @@ final class SnapScene: UIViewController, Restorable {
   /// Snaps that hold squares get the new damping too.
   private func setDamping(_ damping: CGFloat) {
     state.damping = damping
-    for (index, holder) in holders.enumerated() {
-      guard let old = snap(of: index), old.damping != damping else { continue }
-      let point = old.snapPoint
-      holder.removeChildBehavior(old)
-      hold(index, at: point)
-    }
+    for index in squares.indices { snap(of: index)?.damping = damping }
   }
 
   /// Puts the squares of a mode at their start, several of them held there.

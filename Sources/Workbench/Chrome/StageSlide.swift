@@ -58,14 +58,14 @@ struct StageSlide {
   /// `boxes`, in its points, that fits into what they leave is seen, else the middle of the last one.
   ///
   /// It stays as it is where that is seen already, and else brings it into the middle, or, `justInSight`,
-  /// goes no farther than it must. `foot` is the height at the bottom that a chip takes, which moves with the
-  /// visible part. Where the stage ends the margin shows what lies behind it.
+  /// goes no farther than it must. `head` and `foot` are the heights at the top and the bottom that chips
+  /// take, which move with the visible part. Where the stage ends the margin shows what lies behind it.
   static func place(
-    showing boxes: [CGRect], size: CGSize, covered: UIEdgeInsets, foot: CGFloat = 0, from now: CGPoint,
-    justInSight: Bool = false
+    showing boxes: [CGRect], size: CGSize, covered: UIEdgeInsets, head: CGFloat = 0, foot: CGFloat = 0,
+    from now: CGPoint, justInSight: Bool = false
   ) -> CGPoint {
     let (width, height) = (
-      size.width - covered.left - covered.right, size.height - covered.top - covered.bottom - foot
+      size.width - covered.left - covered.right, size.height - covered.top - covered.bottom - head - foot
     )
     let room = CGSize(width: width - 2 * margin, height: height - 2 * margin)
     guard let box = boxes.first(where: { $0.width <= room.width && $0.height <= room.height }) ?? boxes.last
@@ -73,7 +73,8 @@ struct StageSlide {
     let across = Axis(
       box: box.minX...box.maxX, length: size.width, before: covered.left, after: covered.right)
     let down = Axis(
-      box: box.minY...box.maxY, length: size.height, before: covered.top, after: covered.bottom, foot: foot)
+      box: box.minY...box.maxY, length: size.height, before: covered.top, after: covered.bottom,
+      head: head, foot: foot)
     return CGPoint(
       x: across.place(from: now.x, justInSight: justInSight),
       y: down.place(from: now.y, justInSight: justInSight))
@@ -86,27 +87,28 @@ struct StageSlide {
     /// How much panels cover at the beginning and at the end.
     let before: CGFloat
     let after: CGFloat
+    var head: CGFloat = 0
     var foot: CGFloat = 0
 
     func place(from now: CGFloat, justInSight: Bool) -> CGFloat {
       let now = bounded(now)
       for place in [now, 0] where shows(at: place) { return place }
-      let middle = (before + length - after - foot) / 2 - (box.lowerBound + box.upperBound) / 2
+      let middle = (before + head + length - after - foot) / 2 - (box.lowerBound + box.upperBound) / 2
       // In whole points, and the margin not half a point too small.
       let nearest = min(
-        max(now, (before + margin - box.lowerBound).rounded(.up)),
+        max(now, (before + head + margin - box.lowerBound).rounded(.up)),
         (length - after - foot - margin - box.upperBound).rounded(.down))
       return bounded(justInSight && shows(at: bounded(nearest)) ? nearest : middle.rounded())
     }
 
     /// Only where something is covered there is a reason to move that way.
     private func bounded(_ place: CGFloat) -> CGFloat {
-      min(max(place, after > 0 ? -after - margin : 0), before > 0 ? before + margin : 0)
+      min(max(place, after > 0 ? -after - foot - margin : 0), before > 0 ? before + head + margin : 0)
     }
 
     /// The window's own edges may be nearer than the margin.
     private func shows(at place: CGFloat) -> Bool {
-      (before == 0 && place == 0 || box.lowerBound + place >= before + margin)
+      (before == 0 && place == 0 || box.lowerBound + place >= before + head + margin)
         && (after == 0 && place == 0 || box.upperBound + place <= length - after - foot - margin)
     }
   }

@@ -39,8 +39,9 @@ extension Workbench {
     stage.setNeedsLayout()
     // What is placed by hand comes just out from under a panel; what moves by itself has room to go on.
     let places = placesToShow
+    let chips = chips(over: places)
     let place = StageSlide.place(
-      showing: places, size: stage.bounds.size, covered: covered, foot: foot(under: places),
+      showing: places, size: stage.bounds.size, covered: covered, head: chips.head, foot: chips.foot,
       from: slide.returns ? .zero : slide.goal, justInSight: session.time.isPaused)
     if atOnce || UIApplication.shared.host?.appearance.reducesMotion == true {
       slide.jump(to: place)
@@ -70,13 +71,21 @@ extension Workbench {
     slideStage()
   }
 
-  /// How much height the mode chip takes at the bottom of the visible stage while something covers the
-  /// stage's foot and the chip lies over the last of `places` horizontally; else 0.
-  private func foot(under places: [CGRect]) -> CGFloat {
-    let mode = stage.mode.frame
-    guard covered.bottom > 0, !stage.mode.isHidden, let last = places.last else { return 0 }
-    guard last.minX < mode.maxX, last.maxX > mode.minX else { return 0 }
-    return stage.bounds.maxY - stage.covered.bottom - mode.minY - StageSlide.margin / 2
+  /// How much height the choices on the stage take at the top and at the bottom of what is seen of it, while
+  /// something covers the stage's foot and they lie over the last of `places` horizontally; else 0.
+  private func chips(over places: [CGRect]) -> (head: CGFloat, foot: CGFloat) {
+    guard covered.bottom > 0, let last = places.last else { return (0, 0) }
+    let seen = stage.bounds.inset(by: stage.covered)
+    var (head, foot): (CGFloat, CGFloat) = (0, 0)
+    for chip in stage.choices where !chip.isHidden {
+      guard last.minX < chip.frame.maxX, last.maxX > chip.frame.minX else { continue }
+      if chip.frame.midY > seen.midY {
+        foot = max(foot, seen.maxY - chip.frame.minY - StageSlide.margin / 2)
+      } else {
+        head = max(head, chip.frame.maxY - seen.minY - StageSlide.margin / 2)
+      }
+    }
+    return (head, foot)
   }
 
   private var isStageHeld: Bool {
@@ -89,7 +98,8 @@ extension Workbench {
   }
 
   /// What is to be seen, in points of the stage: all that is selected, or else what was selected last; the
-  /// item whose motion is shown; without these all that the scene shows, or else all its items.
+  /// item whose motion is shown; without these all that the scene shows, or else the line on which things
+  /// come down, or else all its items, or where it has none the greatest thing.
   private var placesToShow: [CGRect] {
     let stage = session.stage
     func frame(_ view: UIView) -> CGRect? {
@@ -104,12 +114,20 @@ extension Workbench {
     if let item = shownItem { return [frame(item)].compactMap { $0 } }
     let items = session.items.compactMap { $0.item as? UIView }.filter { !$0.isHidden && $0.window != nil }
     let all = items.compactMap(frame).reduce(CGRect.null) { $0.union($1.intersection(stage.bounds)) }
-    // What reaches from edge to edge, as a floor does, is seen in part in any case.
-    let others = self.stage.sceneFrames.map { $0.intersection(stage.bounds) }.filter {
-      $0.width < 0.9 * stage.bounds.width
+    let frames = self.stage.sceneFrames.map { $0.intersection(stage.bounds) }.filter { !$0.isNull }
+    // What reaches from edge to edge, as a line does, is seen from one side to the other in any case.
+    let lines = frames.filter { $0.width >= 0.9 * stage.bounds.width && $0.height <= Self.greatestLine }.map {
+      CGRect(x: all.isNull ? stage.bounds.midX : all.midX, y: $0.minY, width: 0, height: $0.height)
     }
-    return [others.reduce(all) { $0.union($1) }, all].filter { !$0.isNull }
+    let others = frames.filter { $0.width < 0.9 * stage.bounds.width }
+    let line = lines.reduce(CGRect.null) { $0.union($1) }
+    let greatest = others.max { $0.width * $0.height < $1.width * $1.height }
+    let last = all.isNull ? greatest ?? .null : all
+    return [others.reduce(all.union(line)) { $0.union($1) }, line, last].filter { !$0.isNull }
   }
+
+  /// In points.
+  private static let greatestLine: CGFloat = 60
 
   private func updateSlideKeeper() {
     let isNeeded = slide.isDue || slide.isMoving

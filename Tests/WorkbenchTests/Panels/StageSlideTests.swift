@@ -66,6 +66,21 @@ struct StageSlideTests {
       StageSlide.place(showing: [box], size: size, covered: .zero, from: CGPoint(x: -240, y: -80)) == .zero)
   }
 
+  /// Choices at the top and at the foot of what is seen are no room for what is to be seen.
+  @Test(arguments: [0, 56, 108] as [CGFloat], [0, 56, 108] as [CGFloat])
+  func whatIsBroughtIntoSightStandsClearOfChoices(head: CGFloat, foot: CGFloat) {
+    let size = CGSize(width: 480, height: 712)
+    let covered = UIEdgeInsets(top: 0, left: 0, bottom: 356, right: 0)
+    for y in stride(from: CGFloat(0), through: 632, by: 4) {
+      let box = CGRect(x: 200, y: y, width: 80, height: 80)
+      let place = StageSlide.place(
+        showing: [box], size: size, covered: covered, head: head, foot: foot, from: .zero)
+      let moved = box.offsetBy(dx: place.x, dy: place.y)
+      #expect(moved.maxY <= 356 - foot - 15, "from \(y): \(place)")
+      #expect(place == .zero || moved.minY >= head + 15, "from \(y): \(place)")
+    }
+  }
+
   /// What is placed by hand half under a panel comes out from under it, and no farther.
   @Test func justInSightIsAsFarAsItMust() {
     let seed: UInt64 = 72
