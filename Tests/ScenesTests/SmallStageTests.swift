@@ -112,6 +112,8 @@ struct SmallStageTests {
     play.drag(card.center, CGPoint(x: basket.midX, y: basket.midY), steps: 12)
     play.host.step(60)
     #expect(scene.state.catches.count == 1)
+    #expect(card.frame.minY > 8, "It is not cut by the bar: \(card.frame)")
+    #expect((100...135).contains(basket.width), "It is smaller, as the photos are: \(basket.width) pt")
   }
 
   @Test func bubblesOfASmallStageHaveRoomToGather() throws {
