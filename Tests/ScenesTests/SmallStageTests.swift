@@ -116,6 +116,21 @@ struct SmallStageTests {
     #expect((100...135).contains(basket.width), "It is smaller, as the photos are: \(basket.width) pt")
   }
 
+  @Test func theFanOfALowStageDoesNotCoverTheWordsOfPraise() throws {
+    let play = ScenePlay(PhotoTossScene.self, size: Self.small)
+    play.host.step(2)
+    let basket = try #require(play.views(BasketView.self).first)
+    for card in play.scene.cards {
+      play.hold(card.center, basket.center, steps: 20)
+      play.release(at: basket.center)
+      play.host.step(60)
+    }
+    let praise = try #require(play.scene.view.subviews.first { ($0 as? UILabel)?.text == "All six" })
+    for card in play.scene.cards {
+      #expect(!card.frame.intersects(praise.frame) && play.stage.contains(card.frame), "\(card.frame)")
+    }
+  }
+
   @Test func bubblesOfASmallStageHaveRoomToGather() throws {
     let play = ScenePlay(BubblesScene.self, size: Self.small)
     let area = play.items.reduce(0) { $0 + .pi / 4 * $1.bounds.width * $1.bounds.height }

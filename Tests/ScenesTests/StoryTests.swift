@@ -1,3 +1,4 @@
+import HeadlessHost
 import Tabletop
 import TestSupport
 import Testing

@@ -182,8 +182,13 @@ final class PhotoTossScene: UIViewController, Restorable {
 
   private func layOutPraise() {
     praise.text = isComplete ? "All six" : nil
-    praise.frame = CGRect(
-      x: fanMiddle.x - 100, y: max(fanMiddle.y - fanRadius - 112, 4), width: 200, height: 36)
+    let top = fanMiddle.y - fanRadius - 112
+    praise.bounds.size = CGSize(width: 200, height: 36)
+    // On a low stage, where there is no room above the fan, beside it.
+    praise.center =
+      top >= 4
+      ? CGPoint(x: fanMiddle.x, y: top + 18)
+      : CGPoint(x: (fanMiddle.x - 1.35 * fanRadius) / 2, y: view.bounds.midY)
   }
 
   /// Puts a photo at its place in the fan.
