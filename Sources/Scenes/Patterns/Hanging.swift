@@ -28,6 +28,8 @@ final class Hanging {
   private static let (arms, rest): (CGFloat, CGFloat) = (300, 6)
   /// The sine and cosine of the angle from the plumb line, 100°, under which chains are pulled out to begin.
   private static let pull = CGVector(dx: 0.985, dy: -0.174)
+  /// And the double pendulum's lower arm, 160°: from there it folds.
+  private static let fold = CGVector(dx: 0.342, dy: -0.94)
   /// The height that the full speed takes a ball to, as a fraction of the length.
   private static let rise: CGFloat = 400 * 400 / (2 * 1000 * longest)
 
@@ -118,6 +120,10 @@ final class Hanging {
         let far = length * CGFloat(index + 1) / CGFloat(balls.count)
         ball.center = CGPoint(x: middle + Hanging.pull.dx * far, y: top + Hanging.pull.dy * far)
       }
+    }
+    if kind == .double {
+      let (elbow, arm) = (balls[0].center, length / 2)
+      balls[1].center = CGPoint(x: elbow.x + Hanging.fold.dx * arm, y: elbow.y + Hanging.fold.dy * arm)
     }
     // The weight covers the cord up to the point before: folded back, that would look out behind it.
     if kind == .rope { balls[balls.count - 1].rim = max(6, length / 20 + 4 - diameter / 2) }
