@@ -36,7 +36,7 @@ struct StoryTests {
     let card = play.scene.cards[index]
     let (home, tilt) = (card.center, card.transform.b)
     #expect(abs(tilt) > 0.04)
-    play.drag(CGPoint(x: home.x + grip, y: home.y + grip), CGPoint(x: 600, y: 40), steps: 12)
+    play.drag(CGPoint(x: home.x + grip, y: home.y + grip), CGPoint(x: 600, y: 120), steps: 36)
     play.run(10)
     #expect(play.scene.state.catches.isEmpty)
     #expect(distance(card.center, home) < 1 && abs(card.transform.b - tilt) < 0.004, "\(card.transform)")

@@ -85,7 +85,7 @@ struct HintTests {
   }
 
   @Test(arguments: [
-    "gravity", "collision", "boundary", "push", "attachment", "snap", "jelly", "drawer", "cards",
+    "gravity", "collision", "boundary", "push", "attachment", "snap", "jelly", "drawer",
     "photo-toss",
   ])
   func theSmallestWindowHasRoomForTheHint(id: String) {
