@@ -67,6 +67,16 @@ struct PatternLookTests {
     #expect(abs(picture.frame.width - thumbnail.frame.width) < 0.01)
   }
 
+  @Test("the lightbox says first how its picture is closed, and then how one is opened")
+  func theLightboxSaysWhatCanBeDone() throws {
+    let play = ScenePlay.begun(LightboxScene.self)
+    #expect(play.scene.hint.hasPrefix("Throw the picture away"))
+    play.click(512, 100)
+    play.run(0.5)
+    #expect(play.scene.hint == "Click a picture to open it.")
+    #expect(play.workbench.stage.hint.text == play.scene.hint)
+  }
+
   @Test("another picture can be opened while one flies back")
   func aPictureOpensWhileOneReturns() throws {
     let play = ScenePlay.begun(LightboxScene.self)

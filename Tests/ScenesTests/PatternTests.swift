@@ -62,6 +62,24 @@ struct PatternTests {
     #expect(distance(play.scene.cards[1].center, CGPoint(x: 512, y: 340)) < 1)
   }
 
+  /// It comes in over the edge over which it went, and in steps that the eye can follow.
+  @Test(arguments: [CGVector(dx: 300, dy: 0), CGVector(dx: -300, dy: 20), CGVector(dx: 40, dy: -280)])
+  func aThrownCardSlidesUnderTheStack(way: CGVector) {
+    let play = ScenePlay.begun(CardsScene.self)
+    let card = play.scene.cards[0]
+    play.drag(CGPoint(x: 512, y: 340), CGPoint(x: 512 + way.dx, y: 340 + way.dy), steps: 8)
+    while play.scene.state.thrown == 0, play.host.now < 10 { play.host.step() }
+    var (steps, last) = (0, card.center)
+    #expect(!play.stage.insetBy(dx: 30, dy: 30).intersects(card.frame), "It was outside.")
+    while abs(card.center.x - 512) > 30 || abs(card.center.y - 340) > 60, steps < 100 {
+      play.host.step()
+      #expect(distance(card.center, last) < 30, "\(last), \(card.center)")
+      (steps, last) = (steps + 1, card.center)
+    }
+    #expect((12...50).contains(steps), "\(steps) steps")
+    #expect(play.scene.view.subviews.filter { $0 is PhotoCard }.first === card, "Under all others.")
+  }
+
   @Test func theDrawerOpensAndClosesByGravityAndByADrag() {
     let play = ScenePlay.begun(DrawerScene.self)
     let closed = play.places[0].x

@@ -112,6 +112,23 @@ struct SmallStageTests {
     play.drag(card.center, CGPoint(x: basket.midX, y: basket.midY), steps: 12)
     play.host.step(60)
     #expect(scene.state.catches.count == 1)
+    #expect(card.frame.minY > 8, "It is not cut by the bar: \(card.frame)")
+    #expect((100...135).contains(basket.width), "It is smaller, as the photos are: \(basket.width) pt")
+  }
+
+  @Test func theFanOfALowStageDoesNotCoverTheWordsOfPraise() throws {
+    let play = ScenePlay(PhotoTossScene.self, size: Self.small)
+    play.host.step(2)
+    let basket = try #require(play.views(BasketView.self).first)
+    for card in play.scene.cards {
+      play.hold(card.center, basket.center, steps: 20)
+      play.release(at: basket.center)
+      play.host.step(60)
+    }
+    let praise = try #require(play.scene.view.subviews.first { ($0 as? UILabel)?.text == "All six" })
+    for card in play.scene.cards {
+      #expect(!card.frame.intersects(praise.frame) && play.stage.contains(card.frame), "\(card.frame)")
+    }
   }
 
   @Test func bubblesOfASmallStageHaveRoomToGather() throws {

@@ -1,3 +1,4 @@
+import HeadlessHost
 import Tabletop
 import TestSupport
 import Testing
@@ -29,6 +30,37 @@ struct StoryTests {
     #expect(distance(play.scene.cards[3].center, CGPoint(x: 320, y: 112)) < 2)
   }
 
+  /// Wherever it was held and however it turned on its way.
+  @Test(arguments: 0..<6, [CGFloat(-30), 30]) func aPhotoThatComesBackLiesAsItLay(index: Int, grip: CGFloat) {
+    let play = ScenePlay.begun(PhotoTossScene.self)
+    let card = play.scene.cards[index]
+    let (home, tilt) = (card.center, card.transform.b)
+    #expect(abs(tilt) > 0.04)
+    play.drag(CGPoint(x: home.x + grip, y: home.y + grip), CGPoint(x: 600, y: 120), steps: 36)
+    play.run(10)
+    #expect(play.scene.state.catches.isEmpty)
+    #expect(distance(card.center, home) < 1 && abs(card.transform.b - tilt) < 0.004, "\(card.transform)")
+    #expect(!play.scene.animators[0].isRunning)
+  }
+
+  @Test(arguments: [
+    CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 1920, height: 1000),
+  ]) func theFanStandsAboveTheBasket(size: CGSize) throws {
+    let play = ScenePlay(PhotoTossScene.self, size: size)
+    play.host.step(2)
+    let basket = try #require(play.views(BasketView.self).first)
+    for card in play.scene.cards {
+      play.hold(card.center, basket.center, steps: 20)
+      play.release(at: basket.center)
+      play.run(1)
+    }
+    #expect(play.scene.state.catches.count == 6)
+    let frames = play.scene.cards.map(\.frame)
+    let middle = ((frames.map(\.minX).min() ?? 0) + (frames.map(\.maxX).max() ?? 0)) / 2
+    #expect(abs(middle - basket.center.x) < 3, "\(middle), \(basket.center.x)")
+    #expect(frames.allSatisfy { play.stage.contains($0) && $0.maxY < basket.frame.minY })
+  }
+
   @Test func aPhotoThatIsLaidDownStaysThere() {
     let play = ScenePlay.begun(PhotoTossScene.self)
     play.hold(CGPoint(x: 136, y: 152), CGPoint(x: 400, y: 220), steps: 30)
@@ -47,7 +79,7 @@ struct StoryTests {
     }
     #expect(play.scene.state.catches.map(\.card) == [3, 2, 4, 0, 1, 5])
     play.resizeWindow(to: 480, 800)
-    #expect(play.scene.cards.allSatisfy { play.stage.contains($0.center) && $0.center.y > 400 })
+    #expect(play.scene.cards.allSatisfy { play.stage.contains($0.center) && $0.center.y > 380 })
   }
 
   @Test func aPhotoTurnsAboutThePin() {

@@ -84,7 +84,10 @@ struct HintTests {
     }
   }
 
-  @Test(arguments: ["gravity", "collision", "boundary", "push", "attachment", "snap", "jelly", "drawer"])
+  @Test(arguments: [
+    "gravity", "collision", "boundary", "push", "attachment", "snap", "jelly", "drawer",
+    "photo-toss",
+  ])
   func theSmallestWindowHasRoomForTheHint(id: String) {
     let (host, workbench) = open(id, Self.sizes[2])
     host.step(200)
@@ -97,7 +100,7 @@ struct HintTests {
     #expect(!workbench.stage.hint.isHidden && workbench.stage.hint.frame.minX > 44)
   }
 
-  @Test(arguments: ["album", "pendulum", "photo-toss"])
+  @Test(arguments: ["album", "pendulum"])
   func aHintIsLeftOutWhereItWouldHideWhatItSpeaksOf(id: String) {
     let (host, workbench) = open(id, Self.sizes[2])
     host.step(20)

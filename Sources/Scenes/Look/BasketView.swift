@@ -58,6 +58,9 @@ final class BasketView: UIView, Restorable {
     self.center = center
     back.center = CGPoint(x: center.x, y: center.y - scale * BasketView.size.height / 2)
     for part in [self, back] { part.transform = CGAffineTransform(scaleX: scale, y: scale) }
+    // The count stays legible on a small one.
+    let legible = max(0.85 / scale, 1)
+    chip.transform = CGAffineTransform(scaleX: legible, y: legible)
   }
 
   /// Moves the rim down by 2 pt and back: something fell in.

@@ -10,9 +10,13 @@ final class CardsScene: UIViewController, Restorable {
   private static let step: CGFloat = 6
   /// The sine of the angle at which each card lies while others lie on it; the top one lies straight.
   private static let turns: [CGFloat] = [0.05, -0.065, 0.09, -0.04, -0.1]
+  /// How far a card that comes back moves in a step, at most, in points.
+  private static let stride: CGFloat = 26
   /// The height of the whole stack, and the margin above and below it on a low stage.
   private static let stackHeight = size.height + step * CGFloat(count - 1) + 0.1 * size.width
   private static let margin: CGFloat = 12
+  /// On a lower stage the stack leaves room above it for the hint, in points.
+  private static let (lowHeight, hintHeight): (CGFloat, CGFloat) = (240, 32)
 
   /// The cards from the top down, and how many were thrown out.
   struct State {
@@ -82,7 +86,7 @@ final class CardsScene: UIViewController, Restorable {
     }
   }
 
-  /// After each step: a card that left the stage goes under the stack, and the one below it is pulled
+  /// After each step: a card that left the stage slides under the stack, and the one below it is pulled
   /// straight; one that stopped on its way returns.
   private func follow() {
     layCards(by: 0.22)
@@ -99,7 +103,7 @@ final class CardsScene: UIViewController, Restorable {
         next.thrown += 1
         table.addLinearVelocity(CGPoint(x: -velocity.x, y: -velocity.y), for: card)
         table.addAngularVelocity(-table.angularVelocity(for: card), for: card)
-        (card.center, card.transform) = (view.center, .identity)
+        (card.center, card.transform) = (beyondEdge(card), .identity)
         turned[index] = 0
       }
       state = next
@@ -116,13 +120,25 @@ final class CardsScene: UIViewController, Restorable {
       let turn = CardsScene.turns[index] - turned[index]
       let isNear = abs(dx) + abs(dy) < 0.4 && abs(turn) < 0.002
       guard !isNear || turn != 0 else { continue }
-      let part = isNear ? 1 : fraction
+      let most = fraction < 1 ? CardsScene.stride * scale / max(abs(dx) + abs(dy), 1) : 1
+      let part = isNear ? 1 : min(fraction, most)
       card.center = CGPoint(x: card.center.x + part * dx, y: card.center.y + part * dy)
       turned[index] = isNear ? CardsScene.turns[index] : turned[index] + part * turn
       let (sine, cosine) = (turned[index], (1 - turned[index] * turned[index]).squareRoot())
       card.transform = CGAffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
       animator?.updateItem(usingCurrentState: card)
     }
+  }
+
+  /// Just beyond the edge over which a card went: there it comes back.
+  private func beyondEdge(_ card: UIView) -> CGPoint {
+    let (stage, frame, half) = (view.bounds, card.frame, card.bounds.size)
+    var place = card.center
+    if frame.minX >= stage.maxX { place.x = stage.maxX + half.width / 2 }
+    if frame.maxX <= stage.minX { place.x = stage.minX - half.width / 2 }
+    if frame.minY >= stage.maxY { place.y = stage.maxY + half.height / 2 }
+    if frame.maxY <= stage.minY { place.y = stage.minY - half.height / 2 }
+    return place
   }
 
   /// Stacks the views as the state says; only the top card can be taken.
@@ -139,12 +155,17 @@ final class CardsScene: UIViewController, Restorable {
   /// The position of a card under so many others; on a low stage the stack is smaller and fills its height.
   private func place(_ depth: Int) -> CGPoint {
     let down = scale < 1 ? CardsScene.step * CGFloat(CardsScene.count - 1) / 2 : 0
-    return CGPoint(
-      x: view.center.x, y: view.center.y + scale * (down - CardsScene.step * CGFloat(depth)))
+    return CGPoint(x: room.midX, y: room.midY + scale * (down - CardsScene.step * CGFloat(depth)))
+  }
+
+  /// The part of the stage that the stack may fill.
+  private var room: CGRect {
+    let top = view.bounds.height < CardsScene.lowHeight ? CardsScene.hintHeight : 0
+    return view.bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0))
+      .insetBy(dx: CardsScene.margin, dy: CardsScene.margin)
   }
 
   private var scale: CGFloat {
-    let room = view.bounds.insetBy(dx: CardsScene.margin, dy: CardsScene.margin)
     let most = view.bounds.roomScale
     return max(min(room.width / CardsScene.size.width, room.height / CardsScene.stackHeight, most), 0.05)
   }
@@ -191,7 +212,7 @@ extension CardsScene: CatalogScene {
   static let title = "Cards"
   static let subtitle = "Let go and it returns, throw and it leaves"
 
-  var hint: String { "Drag the top card and let go: it returns. Throw it and it flies out." }
+  var hint: String { "Throw the top card, or just let go." }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -23,22 +23,29 @@ final class Hanging {
   /// Of so many straight lines a part of the rope between two points is drawn.
   private static let ropeLinks = 3
   /// What stays free below the balls, and beside them where the first push takes them, in points.
-  private static let (foot, side): (CGFloat, CGFloat) = (44, 20)
+  private static let (foot, side): (CGFloat, CGFloat) = (54, 20)
+  /// The arms of the double pendulum in points, and the gap beside its full circle.
+  private static let (arms, rest): (CGFloat, CGFloat) = (300, 6)
+  /// The sine and cosine of the angle from the plumb line, 100°, under which chains are pulled out to begin.
+  private static let pull = CGVector(dx: 0.985, dy: -0.174)
+  /// And the double pendulum's lower arm, 160°: from there it folds.
+  private static let fold = CGVector(dx: 0.342, dy: -0.94)
   /// The height that the full speed takes a ball to, as a fraction of the length.
   private static let rise: CGFloat = 400 * 400 / (2 * 1000 * longest)
 
   let balls: [SteelBallView]
-  /// The ball that a push is for.
-  var firstToPush: SteelBallView { kind == .cradle ? balls[0] : balls[balls.count - 1] }
+  /// The balls that a push is for: of a chain all, so that it swings out as a whole.
+  var pushed: [SteelBallView] { kind == .cradle ? [balls[0]] : balls }
   var strings: [UIAttachmentBehavior] { cords.map(\.string) }
   let kind: PendulumScene.State.Kind
   private(set) var cords: [Cord] = []
   private let bar = SteelBar()
   /// The height of the fixed points, the length of what hangs from them, and the balls' diameter, in points.
   private(set) var (top, length, diameter): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
-  /// The fraction of the full speed that takes a shorter pendulum as high for its size, but not off a narrow
-  /// stage: heights go with v².
+  /// The fraction of the full speed that takes a shorter pendulum as high for its size, but the cradle not
+  /// off a narrow stage: heights go with v². It takes a chain at rest out to about 90°.
   var speedFraction: CGFloat {
+    if kind != .cradle { return (kind == .double ? 1.9 : 1.6) * (length / Hanging.longest).squareRoot() }
     let room = (cords[0].string.anchorPoint.x - diameter / 2 - Hanging.side) / max(length, 1)
     let sine = min(max(room, 0.1), 1)
     let height = min(1 - (1 - sine * sine).squareRoot(), Hanging.rise)
@@ -95,7 +102,7 @@ final class Hanging {
     }
   }
 
-  /// Lays out everything for a stage of that size, at rest.
+  /// Lays out everything for a stage of that size: the cradle plumb, a chain pulled out to the right.
   func hangUp(in size: CGSize) {
     let middle = size.width / 2
     (top, length, diameter) = measures(for: size)
@@ -108,16 +115,18 @@ final class Hanging {
         let x = middle + CGFloat(index - 2) * (diameter + Hanging.gap)
         cords[index].string.anchorPoint = CGPoint(x: x, y: top)
         ball.center = CGPoint(x: x, y: top + length)
-      case .double:
+      case .double, .rope:
         cords[index].string.anchorPoint = CGPoint(x: middle, y: top)
-        ball.center = CGPoint(x: middle, y: top + length / 2 * CGFloat(index + 1))
-      case .rope:
-        cords[index].string.anchorPoint = CGPoint(x: middle, y: top)
-        ball.center = CGPoint(x: middle, y: top + length / 20 * CGFloat(index + 1))
+        let far = length * CGFloat(index + 1) / CGFloat(balls.count)
+        ball.center = CGPoint(x: middle + Hanging.pull.dx * far, y: top + Hanging.pull.dy * far)
       }
     }
+    if kind == .double {
+      let (elbow, arm) = (balls[0].center, length / 2)
+      balls[1].center = CGPoint(x: elbow.x + Hanging.fold.dx * arm, y: elbow.y + Hanging.fold.dy * arm)
+    }
     // The weight covers the cord up to the point before: folded back, that would look out behind it.
-    if kind == .rope { firstToPush.rim = max(6, length / 20 + 4 - diameter / 2) }
+    if kind == .rope { balls[balls.count - 1].rim = max(6, length / 20 + 4 - diameter / 2) }
   }
 
   /// Whether the lengths fit a stage of that size.
@@ -145,23 +154,31 @@ final class Hanging {
   }
 
   private func measures(for size: CGSize) -> (top: CGFloat, length: CGFloat, diameter: CGFloat) {
+    if kind == .double { return circle(for: size) }
     let room = CGRect(origin: .zero, size: size).roomScale
-    let full: CGFloat =
-      switch kind {
-      case .cradle: 50 * room
-      case .double: 40 * room
-      case .rope: 14
-      }
+    let full: CGFloat = kind == .cradle ? 50 * room : 14
     let isHigh = size.height > size.width
-    let wide = isHigh && kind != .cradle ? Hanging.narrow : Hanging.wide
+    let wide = isHigh && kind == .rope ? Hanging.narrow : Hanging.wide
     let diameter = (full * min(max(size.width / wide, 0.2), 1)).rounded()
     let least = size.height * 0.15
     // On a low stage the balls stay above the choice of kinds.
     let free = size.height - least.rounded() - diameter / 2 - Hanging.foot
-    let length = max(min(size.height * 0.6, size.width * 0.7, free, Hanging.longest * room), 20).rounded()
-    // On a high stage it hangs in the middle.
-    let top = isHigh ? max(least, (size.height - Hanging.foot - length) / 2) : least
-    return (top.rounded(), length, diameter)
+    // The rope swings out to both sides.
+    let widest = kind == .rope ? size.width / 2 - Hanging.side - diameter : size.width * 0.7
+    let length = max(min(size.height * 0.6, widest, free, Hanging.longest * room), 20).rounded()
+    // The rope flies up above its end, and on a high stage what hangs is in the middle.
+    let middle = (size.height - Hanging.foot - length) / 2
+    return ((isHigh || kind == .rope ? max(least, middle) : least).rounded(), length, diameter)
+  }
+
+  /// The double pendulum turns over: its full circle has room above the choice of kinds.
+  private func circle(for size: CGSize) -> (top: CGFloat, length: CGFloat, diameter: CGFloat) {
+    let room = CGRect(origin: .zero, size: size).roomScale
+    let middle = (size.height - Hanging.foot) / 2
+    let radius = min(middle, size.width / 2) - Hanging.rest
+    let diameter = min(max((0.12 * radius).rounded(), 14), 40 * room)
+    let length = max(min(radius - diameter / 2, Hanging.arms * room), 20).rounded()
+    return (middle.rounded(), length, diameter)
   }
 
   /// Draws the strings where the balls are.

@@ -11,6 +11,8 @@ final class LightboxScene: UIViewController, Restorable {
     var shown: Int? = 1
     var isLeaving = false
     var returning: Int?
+    /// Whether a picture was closed: how one is opened is said then.
+    var wasClosed = false
   }
 
   var state = State() { didSet { showPicture(before: oldValue) } }
@@ -82,7 +84,7 @@ final class LightboxScene: UIViewController, Restorable {
     picture.center = thumbnails[index].center
     air.addItem(picture)
     animator?.addBehavior(snaps[index])
-    state = State(shown: index)
+    state = State(shown: index, wasClosed: true)
     picture.transform = asSmallAsThumbnail(index)
     UIView.animate(withDuration: 0.25) { picture.transform = .identity }
   }
@@ -99,11 +101,11 @@ final class LightboxScene: UIViewController, Restorable {
     animator?.removeBehavior(snaps[index])
     air.removeItem(pictures[index])
     guard !state.isLeaving else {
-      state = State(shown: nil)
+      state = State(shown: nil, wasClosed: true)
       thumbnails[index].alpha = 0
       return UIView.animate(withDuration: 0.25) { [thumbnails] in thumbnails[index].alpha = 1 }
     }
-    state = State(shown: nil, returning: index)
+    state = State(shown: nil, returning: index, wasClosed: true)
     let (picture, goal) = (pictures[index], asSmallAsThumbnail(index))
     UIView.animate(
       withDuration: 0.3,
@@ -244,7 +246,10 @@ extension LightboxScene: CatalogScene {
   static let title = "Lightbox"
   static let subtitle = "Throw a picture away to dismiss it"
 
-  var hint: String { "Click a picture to open it; throw it away, or press Esc, to close it." }
+  var hint: String {
+    state.wasClosed
+      ? "Click a picture to open it." : "Throw the picture away, or press Esc, to close it."
+  }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -8,7 +8,7 @@ final class PendulumScene: UIViewController, Restorable {
   struct State {
     enum Kind: Int, CaseIterable { case cradle, double, rope }
     var kind = Kind.cradle
-    /// The speed in pt/s that the push gives the first ball on a large stage.
+    /// The speed in pt/s that the push gives the cradle's first ball on a large stage; a chain gets more.
     var speed: CGFloat = 400
   }
 
@@ -47,8 +47,7 @@ final class PendulumScene: UIViewController, Restorable {
       animator.addBehavior(behavior)
     }
     (self.animator, self.drag) = (animator, drag)
-    start(.cradle)
-    pushFirst()
+    begin(.cradle)
   }
 
   /// The pendulum moves with the middle of the stage; one that no longer fits is hung up again.
@@ -58,8 +57,7 @@ final class PendulumScene: UIViewController, Restorable {
     let shift = (view.bounds.width - stageSize.width) / 2
     stageSize = view.bounds.size
     if hanging.fits(stageSize) { return hanging.shift(by: shift) }
-    start(state.kind)
-    pushFirst()
+    begin(state.kind)
   }
 
   func adjust(_ placements: inout [Placement]) { hanging?.adjust(&placements) }
@@ -68,7 +66,13 @@ final class PendulumScene: UIViewController, Restorable {
 
   private var hanging: Hanging? { hangings.isEmpty ? nil : hangings[state.kind.rawValue] }
 
-  /// Hangs up the chosen kind, at rest.
+  /// Hangs up the chosen kind and lets it swing: the cradle by a push, a chain from where it is pulled out.
+  private func begin(_ kind: State.Kind) {
+    start(kind)
+    if kind == .cradle { pushFirst() }
+  }
+
+  /// Hangs up the chosen kind.
   private func start(_ kind: State.Kind) {
     guard let animator, let old = hanging else { return }
     drag?.letGo()
@@ -88,17 +92,17 @@ final class PendulumScene: UIViewController, Restorable {
       // Only the balls of the cradle collide with each other.
       if kind == .cradle { collision.addItem(ball) }
     }
-    push.addItem(new.firstToPush)
+    new.pushed.forEach(push.addItem)
     push.active = false
     new.strings.forEach(animator.addBehavior)
     showKind()
   }
 
-  /// An instantaneous push to the left that gives the first ball its speed.
+  /// An instantaneous push to the left that gives the first ball of the cradle, or all of a chain, its speed.
   private func pushFirst() {
     guard let hanging else { return }
     // Mass is area · density, 1 kg for 100×100 pt; 1 N·s gives that 100 pt/s.
-    let diameter = hanging.firstToPush.diameter
+    let diameter = hanging.diameter
     let mass = CGFloat.pi / 4 * diameter * diameter / 10_000 * material.density
     push.setAngle(.pi, magnitude: mass * hanging.speedFraction * state.speed / 100)
     push.active = true
@@ -147,8 +151,7 @@ extension PendulumScene: CatalogScene {
         "Pendulum", id: "pendulum", ["Newton's cradle", "Double pendulum", "Rope"],
         get: { [weak self] in self?.state.kind.rawValue ?? 0 },
         set: { [weak self] in
-          self?.start(State.Kind(rawValue: $0) ?? .cradle)
-          self?.pushFirst()
+          self?.begin(State.Kind(rawValue: $0) ?? .cradle)
         }),
       .number(
         "Push", id: "push", 0...450, unit: "pt/s", initial: 400,

@@ -20,8 +20,10 @@ final class PhotoTossScene: UIViewController, Restorable {
   /// Size of a photo in the basket, and how long it takes to get it, in seconds.
   private static let shrunk: CGFloat = 0.6
   private static let catchTime = 0.3
-  /// A stage of this height, in points, shows cards in their own size.
-  private static let fullHeight: CGFloat = 400
+  /// A stage of at least this size, in points, shows cards in their own size.
+  private static let full = CGSize(width: 480, height: 400)
+  /// On a lower stage the photos leave room above them for the hint, in points.
+  private static let (lowHeight, hintHeight): (CGFloat, CGFloat) = (240, 42)
   /// A photo slower than this, in pt/s, counts as stopped.
   private static let slow: CGFloat = 40
 
@@ -40,11 +42,13 @@ final class PhotoTossScene: UIViewController, Restorable {
   private let basket = BasketView()
   private let collision = UICollisionBehavior()
   let table = UIDynamicItemBehavior()
-  /// One snap for each card, in the animator while it pulls the card back or into the basket.
-  private var snaps: [UISnapBehavior] = []
+  /// One snap for each card, in the animator while it pulls the card into the basket.
+  private(set) var snaps: [UISnapBehavior] = []
+  /// One for each card, in the animator while it brings the card back.
+  private(set) var returns: [TiltedReturn] = []
   private(set) var animator: UIDynamicAnimator?
   private let praise = UILabel()
-  private lazy var grip = ItemGrip(over: view, throwingBy: table)
+  private(set) lazy var grip = ItemGrip(over: view, throwingBy: table)
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
@@ -60,12 +64,13 @@ final class PhotoTossScene: UIViewController, Restorable {
     for index in PhotoTossScene.homes.indices {
       let card = PhotoCard(image: index)
       card.center = home(of: index)
-      card.transform = CGAffineTransform(rotationAngle: PhotoTossScene.homes[index].degrees * .pi / 180)
+      card.transform = CGAffineTransform(rotationAngle: tilt(of: index))
       view.addSubview(card)
       cards.append(card)
       let snap = UISnapBehavior(item: card, snapTo: card.center)
       snap.damping = 0.8
       snaps.append(snap)
+      returns.append(TiltedReturn(of: card))
       collision.addItem(card)
       table.addItem(card)
       grip.add(card)
@@ -93,7 +98,7 @@ final class PhotoTossScene: UIViewController, Restorable {
   private func didTake(_ card: UIView) {
     view.bringSubviewToFront(card)
     guard let index = cards.firstIndex(where: { $0 === card }) else { return }
-    animator?.removeBehavior(snaps[index])
+    animator?.removeBehavior(returns[index])
   }
 
   /// After each step: catches what reached the basket, returns what stopped beside it, and removes the snaps
@@ -111,11 +116,11 @@ final class PhotoTossScene: UIViewController, Restorable {
       } else if grip.item !== card {
         if opening.contains(card.center) {
           take(card, index, animator)
-        } else if card.center.x > view.bounds.width / 2, snaps[index].dynamicAnimator == nil,
+        } else if card.center.x > view.bounds.width / 2, returns[index].dynamicAnimator == nil,
           speed(of: card) < PhotoTossScene.slow
         {
-          snaps[index].snapPoint = home(of: index)
-          animator.addBehavior(snaps[index])
+          returns[index].lead(to: home(of: index), turnedBy: tilt(of: index))
+          animator.addBehavior(returns[index])
         }
       }
     }
@@ -126,7 +131,7 @@ final class PhotoTossScene: UIViewController, Restorable {
     state.catches.append(State.Catch(card: index, time: animator.elapsedTime))
     collision.removeItem(card)
     table.removeItem(card)
-    animator.removeBehavior(snaps[index])
+    animator.removeBehavior(returns[index])
     snaps[index].snapPoint = slot(place)
     animator.addBehavior(snaps[index])
     UIView.animate(withDuration: PhotoTossScene.catchTime) {
@@ -165,27 +170,32 @@ final class PhotoTossScene: UIViewController, Restorable {
 
   /// The fan's middle: above the basket, and so far from the edges that all of it is on the stage.
   private var fanMiddle: CGPoint {
-    let margin = fanRadius + 50
+    let margin = 1.35 * fanRadius
     return CGPoint(
       x: min(max(basket.center.x, margin), max(view.bounds.width - margin, view.bounds.width / 2)),
-      y: basket.frame.minY + 10)
+      y: basket.frame.minY - 6)
   }
 
   private var fanRadius: CGFloat {
-    max(min(150 * view.bounds.roomScale, view.bounds.width * 0.3, view.bounds.height * 0.2), 10)
+    max(min(150 * view.bounds.roomScale, view.bounds.width * 0.28, view.bounds.height * 0.2), 10)
   }
 
   private func layOutPraise() {
     praise.text = isComplete ? "All six" : nil
-    praise.frame = CGRect(
-      x: fanMiddle.x - 100, y: max(fanMiddle.y - fanRadius - 112, 4), width: 200, height: 36)
+    let top = fanMiddle.y - fanRadius - 112
+    praise.bounds.size = CGSize(width: 200, height: 36)
+    // On a low stage, where there is no room above the fan, beside it.
+    praise.center =
+      top >= 4
+      ? CGPoint(x: fanMiddle.x, y: top + 18)
+      : CGPoint(x: (fanMiddle.x - 1.35 * fanRadius) / 2, y: view.bounds.midY)
   }
 
   /// Puts a photo at its place in the fan.
   private func fan(_ place: Int) {
     let card = cards[state.catches[place].card]
     let (middle, size, pose) = (
-      fanMiddle, min(0.82, 0.82 * fanRadius / 120), PhotoTossScene.fanWays[place % 6]
+      fanMiddle, min(0.82, 0.82 * fanRadius / 120 / fitScale), PhotoTossScene.fanWays[place % 6]
     )
     card.center = CGPoint(x: middle.x + fanRadius * 1.03 * pose.dx, y: middle.y - fanRadius * pose.dy)
     card.transform = CGAffineTransform(rotationAngle: pose.turn).scaledBy(x: size, y: size)
@@ -198,11 +208,13 @@ final class PhotoTossScene: UIViewController, Restorable {
     guard let animator else { return }
     let size = view.bounds.size
     fitCards()
-    let room = view.bounds.roomScale
+    let scale = basketScale
+    // On a high stage further from the edge, so that the fan has room above it.
+    let side = size.height > size.width ? 0.38 : 0.1875
     basket.place(
       at: CGPoint(
-        x: size.width - min(192 * room, max(112, size.width * 0.1875)),
-        y: max(size.height - 56, 96) - room * BasketView.size.height / 2), scale: room)
+        x: size.width - min(192 * view.bounds.roomScale, max(8 + 104 * scale, size.width * side)),
+        y: max(size.height - 56, 96) - scale * BasketView.size.height / 2), scale: scale)
     basket.count = "\(state.catches.count) of \(cards.count)"
     layOutPraise()
     for (place, entry) in state.catches.enumerated() {
@@ -215,13 +227,21 @@ final class PhotoTossScene: UIViewController, Restorable {
     for (index, card) in cards.enumerated() where number(of: card) == nil {
       if !card.isUserInteractionEnabled { view.bringSubviewToFront(card) }
       card.isUserInteractionEnabled = true
-      snaps[index].snapPoint = home(of: index)
+      returns[index].lead(to: home(of: index), turnedBy: tilt(of: index))
     }
   }
 
-  /// Cards are smaller on a low stage, so that they do not cover the basket.
+  /// Cards are smaller on a small stage, so that they do not cover the basket.
+  private var fitScale: CGFloat {
+    let (size, full) = (view.bounds.size, PhotoTossScene.full)
+    return min(max(min(size.width / full.width, size.height / full.height), 0.5), 1) * view.bounds.roomScale
+  }
+
+  /// And the basket with them, but not as much: it is to be hit.
+  private var basketScale: CGFloat { min(1.15 * fitScale, view.bounds.roomScale) }
+
   private func fitCards() {
-    let scale = min(max(view.bounds.height / PhotoTossScene.fullHeight, 0.5), 1) * view.bounds.roomScale
+    let scale = fitScale
     let size = CGSize(width: PhotoCard.size.width * scale, height: PhotoCard.size.height * scale)
     for card in cards where card.bounds.size != size {
       card.bounds.size = size
@@ -237,13 +257,14 @@ final class PhotoTossScene: UIViewController, Restorable {
   /// A card whose centre is in here is caught: the basket and a little above its rim.
   private var opening: CGRect {
     let front = basket.frame
-    return CGRect(x: front.minX, y: front.minY - 60, width: front.width, height: front.height + 60)
+    let above = 60 * basketScale
+    return CGRect(x: front.minX, y: front.minY - above, width: front.width, height: front.height + above)
   }
 
   private func slot(_ place: Int) -> CGPoint {
     CGPoint(
-      x: basket.center.x + view.bounds.roomScale * PhotoTossScene.slots[place % PhotoTossScene.slots.count],
-      y: basket.frame.minY - 16 + CGFloat(place % 2) * 6)
+      x: basket.center.x + basketScale * PhotoTossScene.slots[place % PhotoTossScene.slots.count],
+      y: basket.frame.minY - min(basketScale, 1) * (16 - CGFloat(place % 2) * 6))
   }
 
   private static func lying(_ place: Int) -> CGAffineTransform {
@@ -251,35 +272,19 @@ final class PhotoTossScene: UIViewController, Restorable {
   }
 
   private func home(of index: Int) -> CGPoint {
-    let (size, home) = (view.bounds.size, PhotoTossScene.homes[index])
-    let room = view.bounds.insetBy(dx: min(72, size.width / 2), dy: min(60, size.height / 2))
+    let (size, home, scale) = (view.bounds.size, PhotoTossScene.homes[index], min(fitScale, 1))
+    let room = view.bounds.insetBy(
+      dx: min(72 * scale, size.width / 2), dy: min(60 * scale, size.height / 2))
+    let top = size.height < PhotoTossScene.lowHeight ? PhotoTossScene.hintHeight : 0
     return room.nearest(
-      to: CGPoint(x: home.x * size.width / 1024, y: home.y * size.height / 680))
+      to: CGPoint(x: home.x * size.width / 1024, y: top + home.y * (size.height - top) / 680))
   }
+
+  /// In radians.
+  private func tilt(of index: Int) -> CGFloat { PhotoTossScene.homes[index].degrees * .pi / 180 }
 
   private func speed(of card: UIView) -> CGFloat {
     let velocity = table.linearVelocity(for: card)
     return hypot(velocity.x, velocity.y)
-  }
-}
-
-/// What a waypoint keeps of it.
-extension PhotoTossScene {
-  struct Memento {
-    fileprivate let state: State
-    fileprivate let grip: ItemGrip.Memento
-    fileprivate let restoreSnaps: [@MainActor () -> Void]
-  }
-
-  var memento: Memento {
-    get {
-      Memento(
-        state: state, grip: grip.memento, restoreSnaps: snaps.map { $0.capture() })
-    }
-    set {
-      state = newValue.state
-      grip.memento = newValue.grip
-      for restore in newValue.restoreSnaps { restore() }
-    }
   }
 }

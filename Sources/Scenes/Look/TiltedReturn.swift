@@ -1,0 +1,36 @@
+import Tabletop
+
+/// Brings an item to a point and to an angle, by a spring at each of two of its points: a snap would turn it
+/// upright.
+@MainActor
+final class TiltedReturn: UIDynamicBehavior {
+  /// Rate of the springs in Hz and their damping ratio.
+  private static let (rate, damping): (CGFloat, CGFloat) = (2, 0.8)
+  /// How far to the left and to the right of the item's centre they hold it, in points.
+  private static let arm: CGFloat = 40
+
+  let springs: [UIAttachmentBehavior]
+
+  init(of item: UIView) {
+    springs = [-Self.arm, Self.arm].map { offset in
+      UIAttachmentBehavior(
+        item: item, offsetFromCenter: UIOffset(horizontal: offset, vertical: 0),
+        attachedToAnchor: item.center)
+    }
+    super.init()
+    for spring in springs {
+      (spring.length, spring.frequency, spring.damping) = (0, Self.rate, Self.damping)
+      addChildBehavior(spring)
+    }
+  }
+
+  /// Leads the item there; a small angle in radians, clockwise.
+  func lead(to point: CGPoint, turnedBy angle: CGFloat) {
+    // The first terms of the sine: of 10° it lacks a millionth.
+    let sine = angle - angle * angle * angle / 6
+    let cosine = (1 - sine * sine).squareRoot()
+    for (spring, arm) in zip(springs, [-Self.arm, Self.arm]) {
+      spring.anchorPoint = CGPoint(x: point.x + arm * cosine, y: point.y + arm * sine)
+    }
+  }
+}
