@@ -25,7 +25,8 @@ extension WidgetsScene {
         layOut(group, below: &y, from: left)
       }
     }
-    if isWide { y = max(y, (groups[last].parts.map(\.view.frame.maxY).max() ?? 0) + 24) }
+    // The whole page fits the stage of the default window.
+    if isWide { y = max(y - 12, (groups[last].parts.map(\.view.frame.maxY).max() ?? 0) + 12) }
     if !isPinned { layOutSpecimen(below: &y) }
     page.contentSize = CGSize(width: page.bounds.width, height: y)
     layOutPlate()

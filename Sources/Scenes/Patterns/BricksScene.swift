@@ -24,7 +24,8 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     /// Where arrow keys or a press send the paddle's middle; nil once it is there.
     var goal: CGFloat?
     /// Whether it was a press, and whether that serves the ball once the paddle is there.
-    var (isPressed, servesThere) = (false, false)
+    var isPressed = false
+    var servesThere = false
 
     var isWon: Bool { broken.count == rows * columns }
     var isOver: Bool { isWon || balls == 0 }
@@ -34,7 +35,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   }
 
   var state = State() { didSet { showBricks() } }
-  private let ball = SteelBallView(rim: 0, shadedFrom: 0)
+  let ball = SteelBallView(rim: 0, shadedFrom: 0)
   let paddle = PaddleView(size: BricksScene.paddleSize)
   private let pieces = BrickPieces()
   private var bricks: [UIView] = []
