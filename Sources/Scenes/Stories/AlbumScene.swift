@@ -253,7 +253,7 @@ final class AlbumScene: UIViewController, Restorable {
   }
 
   /// The pictures that lie on the table, or are on their way from it, in their order.
-  var onTable: [Int] { pictures.indices.filter { page(of: $0) == nil } }
+  var onTable: [Int] { (0..<AlbumScene.pictureCount).filter { page(of: $0) == nil } }
 
   private func page(of picture: Int) -> Int? { state.pages.firstIndex { $0.contains(picture) } }
 
