@@ -203,10 +203,11 @@ struct ToldStoryTests {
     let play = ScenePlay.begun(BricksScene.self)
     #expect(play.words.contains("Score 0"))
     for ball in [2, 1, 0] {
-      // Served to the right; the paddle goes to the left.
+      // The paddle goes away from where it is served to.
       play.click(512, 600)
-      play.run(0.4)
-      play.click(40, 600)
+      play.run(0.6)
+      let flying = try #require(play.views(SteelBallView.self).first)
+      play.click(flying.center.x > 512 ? 40 : 984, 600)
       play.run(12)
       #expect(play.scene.state.balls == ball && !play.scene.state.isServed)
     }

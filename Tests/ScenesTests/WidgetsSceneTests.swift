@@ -145,4 +145,80 @@ struct WidgetsSceneTests {
     #expect(page.contentOffset.y > 100 && specimen.convert(specimen.bounds, to: view) == place)
     #expect(!page.frame.intersects(place))
   }
+
+  @Test("Esc and a press elsewhere give up a field", arguments: [true, false])
+  func aFieldIsGivenUp(byKey: Bool) throws {
+    let play = ScenePlay(WidgetsScene.self)
+    play.host.step(2)
+    let view = try #require(play.session.scene.view)
+    let field = try #require(view.first(UITextField.self))
+    play.host.click(on: field)
+    play.host.send(.text("Hello"))
+    #expect(field.isFirstResponder && field.text == "Hello")
+    if byKey {
+      play.host.press(.escape)
+    } else {
+      let photo = try #require(play.items.first)
+      let place = try #require(photo.superview).convert(photo.center, to: view)
+      play.drag(place, CGPoint(x: place.x + 40, y: place.y))
+    }
+    #expect(!field.isFirstResponder)
+    play.host.send(.text(" r"))
+    #expect(field.text == "Hello")
+  }
+
+  @Test("the wheel over a slider scrolls the page, unless the slider has the keyboard")
+  func theWheelScrollsThePage() throws {
+    let play = ScenePlay(WidgetsScene.self, size: CGSize(width: 480, height: 800))
+    play.host.step(2)
+    let view = try #require(play.session.scene.view)
+    let (page, slider) = (
+      try #require(view.first(UIScrollView.self)), try #require(view.first(UISlider.self))
+    )
+    let value = slider.value
+    func turn() {
+      play.host.send(.wheel(CGVector(dx: 0, dy: 1), at: slider.middle, modifiers: []))
+      play.host.step(60)
+    }
+    turn()
+    #expect(slider.value == value && page.contentOffset.y > 20)
+    let offset = page.contentOffset
+    slider.becomeFirstResponder()
+    turn()
+    #expect(slider.value < value && page.contentOffset == offset)
+  }
+
+  @Test("the badge sits on the photo's corner however that is turned", arguments: [-0.8, -0.3, 0, 0.36])
+  func theBadgeFollowsThePhoto(turn: CGFloat) throws {
+    let play = ScenePlay(WidgetsScene.self)
+    play.host.step(2)
+    let specimen = try #require(play.session.scene.view.first(SpecimenView.self))
+    (specimen.count, specimen.turn) = (3, turn)
+    for scale in [0.72, 1, 1.42] as [CGFloat] {
+      specimen.scale = scale
+      play.host.step(20)
+      let (photo, badge) = (
+        try #require(specimen.first(PhotoCard.self)),
+        try #require(specimen.all(UILabel.self).first { $0.text == "3" })
+      )
+      let corner = photo.convert(CGPoint(x: photo.bounds.maxX, y: 0), to: specimen)
+      let center = badge.convert(CGPoint(x: badge.bounds.midX, y: badge.bounds.midY), to: specimen)
+      #expect(distance(corner, center) < 4, "\(corner) \(center)")
+    }
+  }
+
+  @Test("beside each other controls and photo take the middle of the stage", arguments: [1024.0, 1366, 1920])
+  func controlsAndPhotoTakeTheMiddle(width: Double) throws {
+    let play = ScenePlay(WidgetsScene.self, size: CGSize(width: width, height: 768))
+    play.host.step(2)
+    let view = try #require(play.session.scene.view)
+    let specimen = try #require(view.first(SpecimenView.self))
+    let first = try #require(view.all(UISlider.self).map(\.frame.minX).min())
+    #expect(abs(first + specimen.frame.maxX - play.stage.width) < 1.5)
+    let last = try #require(view.all(UISlider.self).map(\.frame.maxX).max())
+    #expect(specimen.frame.minX - last == 16)
+    for part in view.all(SpeakerView.self) + view.all(PhotoCard.self) as [UIView] {
+      #expect(play.stage.contains(part.convert(part.bounds, to: view)), "\(part.frame)")
+    }
+  }
 }

@@ -213,10 +213,29 @@ struct PaletteTests {
     let frames = workbench.session.items.compactMap { $0.item as? UIView }.map {
       $0.convert($0.bounds, to: nil)
     }
+    #expect(abs(frames[0].midY - 384) < 80, "The first one is not at the rim, from where it would not fall.")
     #expect(frames.count == kinds.count && frames.allSatisfy { !$0.intersects(cover) }, "\(frames) \(cover)")
     for (index, frame) in frames.enumerated() {
       #expect(frames.dropFirst(index + 1).allSatisfy { !$0.intersects(frame) })
     }
+  }
+
+  @Test("of a tool in hand one chip at a time says what it is for")
+  func oneChipSaysIt() throws {
+    let (host, workbench) = try openWorkbench("table", size: CGSize(width: 1024, height: 768), steps: 3)
+    let stage = workbench.stage
+    workbench.take(.wall)
+    host.step(30)
+    #expect(stage.hint.text == BuildTool.wall.hint && stage.hint.alpha == 1 && stage.tool.alpha == 0)
+    // A press without a drag draws no wall.
+    host.click(at: CGPoint(x: 300, y: 300))
+    host.step(30)
+    #expect(stage.hint.alpha == 1 && stage.tool.alpha == 0)
+    #expect(try #require(host.window.first(NoteChip.self)).alpha == 0)
+    host.drag(from: CGPoint(x: 300, y: 300), to: CGPoint(x: 500, y: 300))
+    host.step(30)
+    // Then the hint goes, or says something else.
+    #expect(workbench.session.pieces.count == 1 && stage.tool.alpha == 1)
   }
 
   @Test func afterTheFirstItemTheHintSaysHowTimeStarts() throws {

@@ -124,7 +124,6 @@ final class SpecimenView: UIView {
     }
     caption.frame = CGRect(x: 8, y: bounds.maxY - 26, width: max(bounds.width - 16, 0), height: 18)
     holder.center = CGPoint(x: size.width / 2, y: size.height / 2)
-    badge.center = CGPoint(x: size.width - 2, y: 2)
     pose()
   }
 
@@ -144,6 +143,10 @@ final class SpecimenView: UIView {
 
   private func pose() {
     let size = scale * unit
-    holder.transform = CGAffineTransform(rotationAngle: turn).scaledBy(x: isMirrored ? -size : size, y: size)
+    let turned = CGAffineTransform(rotationAngle: turn)
+    holder.transform = turned.scaledBy(x: isMirrored ? -size : size, y: size)
+    // The badge sits on the photo's upper right corner, however that is turned.
+    let corner = CGPoint(x: item.bounds.width / 2 - 2, y: 2 - item.bounds.height / 2).applying(turned)
+    badge.center = CGPoint(x: item.bounds.midX + corner.x, y: item.bounds.midY + corner.y)
   }
 }

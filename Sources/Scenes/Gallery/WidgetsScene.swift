@@ -5,22 +5,25 @@ import Workbench
 @MainActor
 final class WidgetsScene: UIViewController {
   /// A group of the page: its heading, and its controls with the room that each takes.
-  private struct Group {
+  struct Group {
     let heading: UILabel
     let parts: [(view: UIView, size: CGSize)]
   }
 
-  private static let margin: CGFloat = 24
-  private static let gap: CGFloat = 16
+  static let margin: CGFloat = 24
+  static let gap: CGFloat = 16
   /// Sliders, texts and fields stand in columns of this width.
-  private static let column: CGFloat = 200
+  static let column: CGFloat = 200
 
-  private let page = UIScrollView(frame: .zero)
+  let page = UIScrollView(frame: .zero)
   let specimen = SpecimenView()
   /// What was done last, where the hint was; it stays in sight while the page scrolls.
-  private let spoken = UILabel()
-  private let plate = UIView()
-  private var groups: [Group] = []
+  let spoken = UILabel()
+  let plate = UIView()
+  private(set) var groups: [Group] = []
+  private let inputs = [
+    UITextField(frame: .zero), UITextField(frame: .zero), UISearchTextField(frame: .zero),
+  ]
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -51,85 +54,23 @@ final class WidgetsScene: UIViewController {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     specimen.hang()
+    page.flashScrollIndicators()
+  }
+
+  /// A press on what takes no text gives up the field that had the keyboard.
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    view.endEditing(true)
+  }
+
+  override var keyCommands: [UIKeyCommand]? {
+    guard inputs.contains(where: \.isFirstResponder) else { return nil }
+    return [UIKeyCommand(.escape) { [weak self] in self?.view.endEditing(true) }]
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let width = max(view.bounds.width - 2 * Self.margin, 0)
-    // Below a hint of two lines.
-    var y: CGFloat = 72
-    if isPinned {
-      layOutSpecimen(below: &y)
-      page.frame = CGRect(
-        x: 0, y: y - 8, width: view.bounds.width, height: max(view.bounds.height - y + 8, 0))
-      y = 8
-    } else {
-      page.frame = view.bounds
-    }
-    for group in groups {
-      group.heading.frame = CGRect(x: Self.margin, y: y, width: width, height: 20)
-      y += 28
-      var (x, row): (CGFloat, [UIView]) = (0, [])
-      for (part, size) in group.parts {
-        let shown = min(size.width, width)
-        if x > 0, x + shown > width {
-          y += layOut(row, y) + Self.gap
-          (x, row) = (0, [])
-        }
-        part.frame = CGRect(x: Self.margin + x, y: y, width: shown, height: size.height)
-        x += shown + Self.gap
-        row.append(part)
-      }
-      y += layOut(row, y) + 24
-    }
-    if !isPinned { layOutSpecimen(below: &y) }
-    page.contentSize = CGSize(width: page.bounds.width, height: y)
-    layOutPlate()
-  }
-
-  /// Whether there is room for the photo beside the first groups.
-  private var isWide: Bool { view.bounds.width >= Self.left + SpecimenView.size.width + Self.margin }
-  private static let left = margin + 664
-  /// Buttons to segments; the texts below them may be longer.
-  private static let groupsBesidePhoto = 4
-  /// Whether it stands above the page, in sight while that scrolls: where there is room for both.
-  private var isPinned: Bool { !isWide && view.bounds.height >= 480 }
-
-  /// Beside the first groups where there is room, as high as they are together; else above the page, or
-  /// after the last group on a low stage.
-  private func layOutSpecimen(below y: inout CGFloat) {
-    let (size, left) = (SpecimenView.size, Self.left)
-    let parent: UIView = isPinned ? view : page
-    if specimen.superview !== parent {
-      parent.insertSubview(specimen, at: 0)
-      view.bringSubviewToFront(plate)
-    }
-    if isWide {
-      let room = page.bounds.width - Self.margin - left
-      let width = min(room, 1.6 * size.width)
-      let bottom = groups[Self.groupsBesidePhoto - 1].parts.map(\.view.frame.maxY).max() ?? 0
-      specimen.frame = CGRect(
-        x: (left + (room - width) / 2).rounded(), y: 76, width: width.rounded(),
-        height: max(bottom - 76, size.height))
-    } else {
-      let width = max(view.bounds.width - 2 * Self.margin, 0)
-      specimen.frame = CGRect(x: Self.margin, y: y, width: width, height: size.height)
-      y += size.height + (isPinned ? 24 : 56)
-    }
-  }
-
-  private func layOutPlate() {
-    let width = min(spoken.sizeThatFits(.zero).width.rounded(.up) + 28, max(view.bounds.width - 32, 0))
-    plate.frame = CGRect(
-      x: ((view.bounds.width - width) / 2).rounded(), y: 18, width: width, height: 28)
-    spoken.frame = plate.bounds
-  }
-
-  /// Centres the parts of a row vertically, on whole points; returns the row's height.
-  private func layOut(_ row: [UIView], _ y: CGFloat) -> CGFloat {
-    let height = row.map(\.frame.height).max() ?? 0
-    for part in row { part.frame.origin.y = y + ((height - part.frame.height) / 2).rounded() }
-    return height
+    layOut()
   }
 
   private func group(_ title: String, _ parts: [(UIView, CGSize)]) -> Group {
@@ -265,17 +206,14 @@ final class WidgetsScene: UIViewController {
   }
 
   private func fields() -> [(UIView, CGSize)] {
-    let field = UITextField(frame: .zero)
+    let (field, secret) = (inputs[0], inputs[1])
     field.placeholder = "Write here"
     field.addAction(
       UIAction { [weak self, weak field] _ in self?.specimen.words = field?.text ?? "" }, for: .editingChanged
     )
-    let secret = UITextField(frame: .zero)
     secret.isSecureTextEntry = true
     secret.text = "secret"
-    return [field, secret, UISearchTextField(frame: .zero)].map {
-      ($0, CGSize(width: Self.column, height: 36))
-    }
+    return inputs.map { ($0, CGSize(width: Self.column, height: 36)) }
   }
 
   private func icons() -> [(UIView, CGSize)] {

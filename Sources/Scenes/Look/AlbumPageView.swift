@@ -88,7 +88,9 @@ final class AlbumPageView: UIView, Restorable {
     let paper = UIColor((150, 128, 88), (110, 92, 60), alpha: (0.16, 0.2))
     for (place, box) in boxes.enumerated() {
       (offered.contains(place) ? UIColor.tintColor.withAlphaComponent(0.16) : paper).setFill()
-      UIRectFill(box.insetBy(dx: 2, dy: 2))
+      // To the mounts' outer edges.
+      let out = AlbumCorners.out(of: box)
+      UIRectFill(box.insetBy(dx: -out, dy: -out))
     }
     // Over paper and places alike, so that the shade has no step where a place ends.
     context.saveGState()
@@ -128,9 +130,12 @@ final class AlbumCorners: UIView, Restorable {
 
   override func draw(_ rect: CGRect) { AlbumCorners.draw(around: bounds.insetBy(dx: 8, dy: 8)) }
 
+  /// How far corners stand out from a rectangle, in points.
+  static func out(of box: CGRect) -> CGFloat { min(4, box.width * 0.04) }
+
   /// Draws corners round a rectangle.
   static func draw(around box: CGRect) {
-    let (leg, out) = (min(22, box.width * 0.2), min(4, box.width * 0.04))
+    let (leg, out) = (min(22, box.width * 0.2), out(of: box))
     UIColor((78, 54, 36), (58, 40, 26)).setFill()
     for (x, y) in [(-1, -1), (1, -1), (1, 1), (-1, 1)] as [(CGFloat, CGFloat)] {
       let corner = CGPoint(x: box.midX + x * (box.width / 2 + out), y: box.midY + y * (box.height / 2 + out))

@@ -17,10 +17,22 @@ final class TableGround: UIView, Restorable {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    outlines.bounds.size = TableOutlines.size
-    outlines.center = CGPoint(x: bounds.midX.rounded(), y: (bounds.height * 0.52).rounded())
-    // On a low stage the hint takes the room.
-    outlines.isHidden = subviews.count > 1 || bounds.height < TableOutlines.size.height + 120
+    let size = TableOutlines.size
+    // On a low stage the hint takes some of the room.
+    let scale = min((bounds.height - 88) / size.height, (bounds.width - 48) / size.width, 1)
+    outlines.bounds.size = CGSize(width: max(size.width * scale, 0), height: max(size.height * scale, 0))
+    outlines.center = CGPoint(
+      x: bounds.midX.rounded(), y: (bounds.height * (scale < 1 ? 0.57 : 0.52)).rounded())
+    outlines.isHidden = scale < 0.3
+    show(subviews.count == 1)
+  }
+
+  /// With the first thing the outlines step back; once time runs they fade out.
+  private func show(_ isEmpty: Bool) {
+    guard isEmpty != outlines.showsAll else { return }
+    outlines.showsAll = isEmpty
+    outlines.alpha = isEmpty ? 1 : 0.5
+    if !isEmpty { UIView.animate(withDuration: 0.4) { [outlines] in outlines.alpha = 0 } }
   }
 
   override func didAddSubview(_ subview: UIView) {
@@ -37,7 +49,12 @@ final class TableGround: UIView, Restorable {
 /// A ball on a ramp, a box on a spring and a wall, dashed as on a plan.
 @MainActor
 private final class TableOutlines: UIView, Restorable {
-  typealias Memento = Void
+  /// Whether the table is empty.
+  var showsAll = true
+  var memento: Bool {
+    get { showsAll }
+    set { showsAll = newValue }
+  }
 
   static let size = CGSize(width: 360, height: 190)
 
@@ -50,6 +67,7 @@ private final class TableOutlines: UIView, Restorable {
   required init?(coder: NSCoder) { nil }
 
   override func draw(_ rect: CGRect) {
+    let scale = bounds.width / Self.size.width
     UIColor.label.withAlphaComponent(0.28).setStroke()
     let path = UIBezierPath()
     // The floor and the ramp with its ball.
@@ -65,9 +83,10 @@ private final class TableOutlines: UIView, Restorable {
     // Two that stand on each other.
     path.append(UIBezierPath(roundedRect: CGRect(x: 300, y: 130, width: 50, height: 50), cornerRadius: 4))
     path.append(UIBezierPath(roundedRect: CGRect(x: 306, y: 80, width: 50, height: 50), cornerRadius: 4))
-    path.lineWidth = 1.5
+    path.apply(CGAffineTransform(scaleX: scale, y: scale))
+    path.lineWidth = scale < 0.7 ? 1 : 1.5
     path.lineCapStyle = .round
-    path.setLineDash([5, 5], count: 2, phase: 0)
+    path.setLineDash(scale < 0.7 ? [3, 4] : [5, 5], count: 2, phase: 0)
     path.stroke()
   }
 }

@@ -1,25 +1,41 @@
 import Tabletop
 import Workbench
 
-// What arrow keys do.
+// How the paddle glides to where arrow keys or a press send it.
 extension BricksScene {
-  /// How fast the paddle follows them, in pt/s.
-  private static let glideSpeed: CGFloat = 900
+  /// How fast it follows keys and a press, in pt/s.
+  private static let (keySpeed, pressSpeed): (CGFloat, CGFloat) = (900, 2400)
 
   /// Sends the paddle on by half its width; a key that is held sends it farther and farther.
   func sendPaddle(_ side: CGFloat) {
     let width = paddle.bounds.width
     // Turned back, it turns at once.
     let start = state.goal.flatMap { ($0 - paddle.center.x) * side > 0 ? $0 : nil } ?? paddle.center.x
-    state.goal = bounded(min(max(start + side * width / 2, paddle.center.x - width), paddle.center.x + width))
+    glide(
+      to: bounded(min(max(start + side * width / 2, paddle.center.x - width), paddle.center.x + width)),
+      isPressed: false)
+  }
+
+  /// Sends the paddle under a finger.
+  func sendPaddle(to x: CGFloat) {
+    if abs(bounded(x) - paddle.center.x) > 0.01 { glide(to: bounded(x), isPressed: true) }
+  }
+
+  private func glide(to x: CGFloat, isPressed: Bool) {
+    var next = state
+    (next.goal, next.isPressed, next.servesThere) = (x, isPressed, false)
+    state = next
     animator?.updateItem(usingCurrentState: paddle)
   }
 
-  /// A step of the paddle towards where keys sent it.
+  /// A step of the paddle towards where it was sent.
   func glide() {
     guard let goal = state.goal else { return }
-    let left = goal - paddle.center.x, most = BricksScene.glideSpeed * view.bounds.roomScale / 60
+    let speed = state.isPressed ? BricksScene.pressSpeed : BricksScene.keySpeed
+    let left = goal - paddle.center.x, most = speed * view.bounds.roomScale / 60
     slidePaddle(to: abs(left) <= most ? goal : paddle.center.x + (left < 0 ? -most : most))
-    if abs(left) <= most { state.goal = nil }
+    guard abs(left) <= most else { return }
+    state.goal = nil
+    if state.servesThere { serve() }
   }
 }

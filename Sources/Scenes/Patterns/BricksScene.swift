@@ -19,8 +19,13 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     var isServed = false
     var balls = BricksScene.ballCount
     var best = 0
-    /// Where arrow keys send the paddle's middle; nil once it is there, or somebody drags it.
+    /// How often a ball was served.
+    var serves = 0
+    /// Where arrow keys or a press send the paddle's middle; nil once it is there.
     var goal: CGFloat?
+    /// Whether it was a press, and whether that serves the ball once the paddle is there.
+    var isPressed = false
+    var servesThere = false
 
     var isWon: Bool { broken.count == rows * columns }
     var isOver: Bool { isWon || balls == 0 }
@@ -30,12 +35,12 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   }
 
   var state = State() { didSet { showBricks() } }
-  private let ball = SteelBallView(rim: 0, shadedFrom: 0)
+  let ball = SteelBallView(rim: 0, shadedFrom: 0)
   let paddle = PaddleView(size: BricksScene.paddleSize)
   private let pieces = BrickPieces()
   private var bricks: [UIView] = []
   private let collision = UICollisionBehavior()
-  private let bouncing = UIDynamicItemBehavior()
+  let bouncing = UIDynamicItemBehavior()
   private let walls = UIDynamicItemBehavior()
   private let board = BricksBoard()
   var speed: CGFloat = 480
@@ -99,17 +104,16 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
 
   // MARK: Playing
 
-  private func tapped(_ tap: UITapGestureRecognizer) {
-    movePaddle(to: tap.location(in: view).x)
-    serve()
+  /// At once the paddle begins to glide to where the stage is pressed.
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    if let touch = touches.first, !state.isOver { sendPaddle(to: touch.location(in: view).x) }
   }
 
-  /// The ball flies towards the farther side.
-  private func serve() {
-    guard !state.isServed, !state.isOver else { return }
-    state.isServed = true
-    let side: CGFloat = paddle.center.x > view.bounds.midX + 1 ? -1 : 1
-    bouncing.addLinearVelocity(CGPoint(x: side * pace * 0.5, y: -pace * 0.87), for: ball)
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    guard !state.isOver else { return }
+    sendPaddle(to: tap.location(in: view).x)
+    if state.goal == nil { serve() } else { state.servesThere = true }
   }
 
   override var keyCommands: [UIKeyCommand]? {
@@ -125,17 +129,21 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
 
   private func playAgain() {
     pieces.clear()
-    state = State(best: state.best)
+    state = State(best: state.best, serves: state.serves)
     layBall()
   }
 
   /// The ball's speed in pt/s: larger where all is larger, and a third more for the last brick.
-  private var pace: CGFloat {
+  var pace: CGFloat {
     let broken = CGFloat(state.broken.count) / CGFloat(BricksScene.rows * BricksScene.columns)
     return speed * view.bounds.roomScale * (1 + broken / 3)
   }
 
-  private func panned(_ pan: UIPanGestureRecognizer) { movePaddle(to: pan.location(in: view).x) }
+  /// Once it has caught up with the finger, the paddle stays under it.
+  private func panned(_ pan: UIPanGestureRecognizer) {
+    let x = pan.location(in: view).x
+    if state.goal == nil || !state.isPressed { movePaddle(to: x) } else { sendPaddle(to: x) }
+  }
 
   private func movePaddle(to x: CGFloat) {
     if state.goal != nil { state.goal = nil }

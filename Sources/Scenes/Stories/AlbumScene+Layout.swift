@@ -46,19 +46,34 @@ extension AlbumScene {
   private var widestPage: CGFloat { 330 * view.bounds.roomScale }
 
   /// Pictures lie in one row of six, on a large stage as wide as the book, or in two rows of three where that
-  /// is too wide.
+  /// is too wide; those that are left close up in the middle.
   func home(of index: Int) -> CGPoint {
     let (size, half) = (view.bounds.size, pictureSize.height / 2)
     let book = view.bounds.roomScale > 1 ? 3 * widestPage + 2 * AlbumCover.edge : .infinity
     let step = min(size.width, book) / CGFloat(columns)
-    let row = CGFloat(index / columns)
-    let up = isLow ? half + 12 : columns == 6 ? half + 52 : 168
-    let place = CGPoint(
-      x: size.width / 2 + step * (CGFloat(index % columns) - CGFloat(columns - 1) / 2),
-      y: size.height - up + row * 104)
+    let left = onTable
+    let place = left.firstIndex(of: index) ?? 0
+    let rows = left.count > columns ? 2 : 1
+    let perRow = (left.count + rows - 1) / rows
+    let row = place / max(perRow, 1)
+    let inRow = row == 0 ? perRow : left.count - perRow
+    // A single row lies in the middle of the height for two.
+    let down = columns == 6 || rows == 2 ? CGFloat(row) : 0.5
+    let wish = CGPoint(
+      x: size.width / 2 + step * (CGFloat(place - row * perRow) - CGFloat(inRow - 1) / 2),
+      y: firstRow + down * 104)
     let (dx, dy) = (min(pictureSize.width / 2, size.width / 2), min(half, size.height / 2))
-    return view.bounds.insetBy(dx: dx, dy: dy).nearest(to: place)
+    return view.bounds.insetBy(dx: dx, dy: dy).nearest(to: wish)
   }
 
-  var homeTop: CGFloat { home(of: 0).y - 70 / 96 * pictureSize.height }
+  /// Where the middle of the first row is.
+  private var firstRow: CGFloat {
+    let half = pictureSize.height / 2
+    return view.bounds.height - (isLow ? half + 12 : columns == 6 ? half + 52 : 168)
+  }
+
+  var homeTop: CGFloat {
+    let half = min(pictureSize.height, view.bounds.height) / 2
+    return max(firstRow, half) - 70 / 96 * pictureSize.height
+  }
 }

@@ -27,6 +27,7 @@ final class AlbumScene: UIViewController, Restorable {
   /// How many pictures lie on the table, on the edge of the book.
   private let left = ChipView()
   private let done = UILabel()
+  private lazy var again = StageButton("Again") { [weak self] in self?.beginAgain() }
   private(set) var pictures: [PhotoCard] = []
   private(set) var snaps: [UISnapBehavior] = []
   private let collision = UICollisionBehavior()
@@ -48,9 +49,10 @@ final class AlbumScene: UIViewController, Restorable {
     pages = (1...AlbumScene.pageCount).map { AlbumPageView(number: $0) }
     for page in pages { view.addSubview(page) }
     view.addSubview(left)
-    (done.font, done.textColor) = (.systemFont(ofSize: 28, weight: .semibold), .label)
+    done.textColor = .label
     done.textAlignment = .center
     view.addSubview(done)
+    view.addSubview(again)
     let animator = UIDynamicAnimator(referenceView: view)
     for index in 0..<AlbumScene.pictureCount {
       let picture = PhotoCard(image: index)
@@ -115,7 +117,8 @@ final class AlbumScene: UIViewController, Restorable {
     UIView.animate(withDuration: 0.2) { card.transform = .identity }
   }
 
-  /// After each step: a picture that reached a page stays there; one that missed returns to the table.
+  /// After each step: a picture that reached a page stays there; one that missed returns to its place on the
+  /// table, as does one whose place moved up.
   private func follow() {
     for index in pictures.indices { showCorners(of: index) }
     if isComplete, !state.isFilled, pictures.indices.allSatisfy(hasLanded) { celebrate() }
@@ -123,7 +126,7 @@ final class AlbumScene: UIViewController, Restorable {
       guard snaps[index].dynamicAnimator == nil else { continue }
       if let page = pages.firstIndex(where: { $0.frame.contains(picture.center) }), hasRoom(page) {
         put(index, on: page, at: picture.center)
-      } else if speed(of: picture) < AlbumScene.slow, picture.center.y < homeTop {
+      } else if speed(of: picture) < AlbumScene.slow, !isHome(index) {
         animator?.addBehavior(snaps[index])
       }
     }
@@ -161,9 +164,22 @@ final class AlbumScene: UIViewController, Restorable {
       from: CGPoint(x: cover.center.x, y: cover.center.y), over: view, spread: 0.45 * cover.frame.width)
   }
 
-  private func hasLanded(_ index: Int) -> Bool {
+  /// All pictures go back to the table.
+  private func beginAgain() {
+    for picture in pictures { collision.addItem(picture) }
+    state = State()
+    for snap in snaps where snap.dynamicAnimator == nil { animator?.addBehavior(snap) }
+    UIView.animate(withDuration: 0.3) { [pictures] in
+      for picture in pictures { picture.transform = .identity }
+    }
+  }
+
+  private func hasLanded(_ index: Int) -> Bool { page(of: index) != nil && awayFromGoal(index) < 4 }
+  private func isHome(_ index: Int) -> Bool { awayFromGoal(index) < 1 }
+
+  private func awayFromGoal(_ index: Int) -> CGFloat {
     let (center, goal) = (pictures[index].center, snaps[index].snapPoint)
-    return page(of: index) != nil && hypot(center.x - goal.x, center.y - goal.y) < 4
+    return hypot(center.x - goal.x, center.y - goal.y)
   }
 
   /// A picture has its corners once it has come to its place.
@@ -215,17 +231,29 @@ final class AlbumScene: UIViewController, Restorable {
   /// Under the middle of the book how many pictures are on their way to it; once all are there, so in large
   /// letters, where they lay.
   private func showCount() {
-    let width = max(view.bounds.width - 32, 0), bottom = view.bounds.height
-    let count = pictures.indices.count { page(of: $0) == nil }
+    let (tray, middle) = (onTable.count, (homeTop + view.bounds.height) / 2)
     left.isHidden = true
-    if !isLow, !state.isFilled {
-      left.show("\(max(count, 1)) left", below: .zero)
+    if !state.isFilled {
+      left.show("\(max(tray, 1)) left", below: .zero)
       left.center = CGPoint(x: cover.frame.midX.rounded(), y: cover.frame.maxY)
     }
-    done.isHidden = isLow
-    done.text = state.isFilled ? "All six pictures are in." : nil
-    done.frame = CGRect(x: 16, y: (homeTop + bottom) / 2 - 20, width: width, height: 40)
+    (done.isHidden, again.isHidden) = (!state.isFilled, !state.isFilled)
+    done.text = "All six pictures are in."
+    done.font = .systemFont(ofSize: isLow ? 17 : 28, weight: .semibold)
+    let words = done.sizeThatFits(.zero), button = StageButton.size
+    if isLow {
+      // Beside each other.
+      let x = ((view.bounds.width - words.width - 20 - button.width) / 2).rounded()
+      done.frame = CGRect(x: x, y: middle - 20, width: words.width.rounded(.up), height: 40)
+      again.center = CGPoint(x: done.frame.maxX + 20 + button.width / 2, y: middle)
+    } else {
+      done.frame = CGRect(x: 0, y: (middle - 52).rounded(), width: view.bounds.width, height: 40)
+      again.center = CGPoint(x: view.bounds.midX.rounded(), y: (middle + 30).rounded())
+    }
   }
+
+  /// The pictures that lie on the table, or are on their way from it, in their order.
+  var onTable: [Int] { (0..<AlbumScene.pictureCount).filter { page(of: $0) == nil } }
 
   private func page(of picture: Int) -> Int? { state.pages.firstIndex { $0.contains(picture) } }
 

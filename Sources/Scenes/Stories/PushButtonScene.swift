@@ -41,14 +41,12 @@ final class PushButtonScene: UIViewController {
     guard animator == nil else { return }
     button.configuration = .filled()
     button.setTitle("Push", for: [])
-    let room = view.bounds.roomScale
-    button.bounds = CGRect(x: 0, y: 0, width: (80 * room).rounded(), height: (44 * room).rounded())
     button.center = view.center
     button.layer.cornerRadius = 8
     button.castItemShadow()
-    mark.center = CGPoint(x: button.bounds.midX, y: button.bounds.midY)
     mark.alpha = 0
     button.addSubview(mark)
+    fitButton()
     for part in [rings, score, button] as [UIView] { view.addSubview(part) }
     view.addSubview(chip)
     chip.isHidden = true
@@ -73,6 +71,7 @@ final class PushButtonScene: UIViewController {
     super.viewDidLayoutSubviews()
     placeRings()
     guard let animator else { return }
+    fitButton()
     placeWalls()
     animator.bringInside([button], of: view.bounds.inset(by: margins))
     homing?.snapPoint = home
@@ -85,12 +84,27 @@ final class PushButtonScene: UIViewController {
     return UIEdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
   }
 
+  /// It is larger on a large stage, and smaller beside small rings, so that they are seen under it.
+  private func fitButton() {
+    let scale = min(view.bounds.roomScale, radius / 68)
+    let size = CGSize(width: (80 * scale).rounded(), height: (44 * scale).rounded())
+    guard button.bounds.size != size else { return }
+    button.bounds.size = size
+    button.titleLabel?.font = .systemFont(ofSize: scale < 0.8 ? 12 : 17)
+    mark.center = CGPoint(x: button.bounds.midX, y: button.bounds.midY)
+    animator?.updateItem(usingCurrentState: button)
+  }
+
+  private var radius: CGFloat {
+    min(max(min(view.bounds.width, view.bounds.height) * 0.2, 20), 160).rounded()
+  }
+
   private func placeWalls() { collision.setTranslatesReferenceBoundsIntoBoundary(with: margins) }
 
   /// On the right of the stage, or at its top where it is higher than wide; the score stands opposite.
   private func placeRings() {
     let (size, isWide) = (view.bounds.size, view.bounds.width >= view.bounds.height)
-    rings.radius = min(max(min(size.width, size.height) * 0.2, 20), 160).rounded()
+    rings.radius = radius
     rings.center =
       isWide
       ? CGPoint(x: (size.width * 0.78).rounded(), y: (size.height / 2).rounded())

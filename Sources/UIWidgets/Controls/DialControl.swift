@@ -112,7 +112,7 @@ package final class DialControl: UIControl {
   override func trigger() { sendActions(for: .touchUpInside) }
 
   override func handleWheel(_ lines: CGVector, modifiers: KeyModifiers) -> Bool {
-    guard isEnabled else { return false }
+    guard isEnabled, !leavesWheelToPage else { return false }
     turn(degrees: Double(lines.dx - lines.dy) * (modifiers.contains(.shift) ? 15 : 1))
     return true
   }

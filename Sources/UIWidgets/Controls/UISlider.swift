@@ -3,8 +3,8 @@ public import UIGeometry
 /// A knob on a track, for choosing a number from a range.
 ///
 /// By pointer: the knob is dragged; a press on the track brings it there. By wheel and arrow keys: a
-/// hundredth of the range, with Shift a tenth; Home and End go to the ends. Esc during a drag gives the old
-/// value back.
+/// hundredth of the range, with Shift a tenth; Home and End go to the ends. On a page that scrolls the wheel
+/// is the page's, unless the slider has the keyboard. Esc during a drag gives the old value back.
 ///
 /// Differs from UIKit: a press on the track moves the knob; touches count within at least 44×44 pt.
 ///
@@ -149,7 +149,7 @@ open class UISlider: UIControl {
   }
 
   override func handleWheel(_ lines: CGVector, modifiers: KeyModifiers) -> Bool {
-    guard isEnabled else { return false }
+    guard isEnabled, !leavesWheelToPage else { return false }
     move(hundredths: Double(lines.dx - lines.dy) * (modifiers.contains(.shift) ? 10 : 1))
     return true
   }

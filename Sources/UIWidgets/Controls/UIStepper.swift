@@ -126,7 +126,7 @@ open class UIStepper: UIControl, DisplayTicker {
   }
 
   override func handleWheel(_ lines: CGVector, modifiers: KeyModifiers) -> Bool {
-    guard isEnabled else { return false }
+    guard isEnabled, !leavesWheelToPage else { return false }
     let turn = lines.dx - lines.dy
     if turn != 0 { step(turn > 0 ? 1 : -1, isFinal: true) }
     return true

@@ -114,6 +114,12 @@ extension UIScrollView {
     return true
   }
 
+  /// Whether there is more than fits into its height.
+  fileprivate var scrollsVertically: Bool {
+    let range = limits(.vertical)
+    return isScrollEnabled && range.lowerBound < range.upperBound
+  }
+
   private func canTurn(_ lines: CGVector) -> Bool {
     let axis = abs(lines.dy) >= abs(lines.dx) ? Axis.vertical : .horizontal
     let range = limits(axis)
@@ -150,5 +156,19 @@ extension UIScrollView {
     guard stillSteps < Int.max else { return 0 }
     let late = CGFloat(stillSteps - UIScrollView.shownSteps)
     return (1 - late / CGFloat(UIScrollView.fadeSteps)).held(in: 0...1)
+  }
+}
+
+extension UIControl {
+  /// Whether a turn of the wheel over it is for the page that it is on: that scrolls, and the control has not
+  /// been chosen.
+  final var leavesWheelToPage: Bool {
+    guard !isFirstResponder else { return false }
+    var view = superview
+    while let current = view {
+      if let page = current as? UIScrollView, page.scrollsVertically { return true }
+      view = current.superview
+    }
+    return false
   }
 }

@@ -14,7 +14,7 @@ extension GrabView {
     case .wall:
       let (start, end) = wallEnds
       guard isDragged, let wall = Piece.wall(from: start, to: end) else {
-        return say("Drag a line for a wall")
+        return sayHow(tool)
       }
       build(wall)
     case .spring, .rod:

@@ -29,6 +29,8 @@ final class GrabView: UIView {
   var tool: BuildTool? { didSet { if tool != oldValue { cancel() } } }
   /// Called where something cannot be built, with the reason.
   var say: (String) -> Void = { _ in }
+  /// Called where a press did nothing, for which a tool needs more.
+  var sayHow: (BuildTool) -> Void = { _ in }
   /// Whether the palette is open, beside which one builds.
   var isPaletteOpen: () -> Bool = { false }
   /// Called when a field is to be put at a point of the stage.

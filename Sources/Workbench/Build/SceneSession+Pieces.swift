@@ -82,13 +82,15 @@ extension SceneSession {
   }
 
   /// Where an item as "+" makes it lies free of a part of the scene's view and of what stands there: from the
-  /// top down, from the middle outwards. Nil where there is no such place.
+  /// middle outwards. Nil where there is no such place.
   func freePlace(for kind: AddedItem, beside taken: CGRect) -> CGPoint? {
     let size = piece(for: kind, at: .zero).makeView().bounds.size
     let room = roomOfItems.insetBy(dx: 12, dy: 12)
     let others = scene.view.subviews.filter { view in items.contains { $0.item === view } }.map(\.frame)
     let columns = [0, -1, 1, -2, 2, -3, 3, -4, 4].map { room.midX + $0 * 140 }
-    for y in stride(from: room.minY, through: room.maxY - size.height, by: 120) {
+    let middle = room.midY - size.height / 2
+    let rows = [0, -1, 1, -2, 2, -3, 3, -4, 4].map { middle + $0 * 120 }
+    for y in rows {
       for x in columns {
         let frame = CGRect(x: x - size.width / 2, y: y, width: size.width, height: size.height)
         let clear = frame.insetBy(dx: -8, dy: -8)

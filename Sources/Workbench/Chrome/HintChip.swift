@@ -110,6 +110,7 @@ final class HintChip: UIView {
   func leave() {
     guard alpha > 0 else { return }
     UIView.animate(withDuration: 0.2) { self.alpha = 0 }
+    superview?.setNeedsLayout()
   }
 
   /// Whether it shows and the scene has not put up its views yet.

@@ -85,6 +85,9 @@ final class PaletteTile: UIButton {
   private static func drawPhoto() {
     UIColor.white.setFill()
     UIBezierPath(rect: CGRect(x: 0, y: 3, width: 56, height: 42)).fill()
+    // On a white ground its frame would be lost.
+    UIColor(white: 0.5, alpha: 0.5).setStroke()
+    UIBezierPath(rect: CGRect(x: 0.5, y: 3.5, width: 55, height: 41)).stroke()
     Look.thumbnailSky.setFill()
     UIBezierPath(rect: CGRect(x: 3, y: 6, width: 50, height: 36)).fill()
     UIColor(red: 0.33, green: 0.52, blue: 0.36, alpha: 1).setFill()

@@ -97,14 +97,17 @@ final class StageView: UIView {
       in: aboveStrip(seen), beside: high.reduce(.null) { $0.union($1) }, among: thingsToSee,
       keepsSpot: isSliding)
     placeChips(in: seen)
-    note.layOut(in: seen, above: low + modes + levels)
+    note.layOut(in: aboveStrip(seen), above: low + modes + levels)
   }
 
   /// Puts the chips that say what is going on into the upper left corner, beside each other, and beside or
   /// below whatever else stands there.
   private func placeChips(in seen: CGRect) {
+    let saysHint = hint.alpha > 0 && !hint.isHidden
+    // The hint says it already.
+    tool.alpha = saysHint && hint.text == tool.tool?.hint ? 0 : 1
     var taken = marks + (level.isHidden ? [] : [level.frame])
-    if hint.alpha > 0, !hint.isHidden { taken.append(hint.frame) }
+    if saysHint { taken.append(hint.frame) }
     for chip in [recording, tool] as [UIView] where !chip.isHidden {
       chip.frame.origin = Self.place(for: chip.bounds.size, in: seen, beside: taken)
       taken.append(chip.frame)

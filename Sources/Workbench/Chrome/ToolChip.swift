@@ -19,10 +19,13 @@ final class ToolChip: UIView {
   /// What it says; empty while no tool is held.
   var words: String { isHidden ? "" : label.text ?? "" }
 
+  private(set) var tool: BuildTool?
+
   /// Shows the title of a tool; nil for none.
-  func show(_ title: String?) {
-    isHidden = title == nil
-    label.text = title.map { "\($0) · Esc puts it down" }
+  func show(_ tool: BuildTool?) {
+    self.tool = tool
+    isHidden = tool == nil
+    label.text = tool.map { "\($0.title) · Esc puts it down" }
     let width = label.sizeThatFits(.zero).width.rounded(.up)
     bounds.size = CGSize(width: width + 28, height: Self.height)
     label.frame = bounds

@@ -7,6 +7,7 @@ extension Workbench {
     let grab = GrabView(of: session)
     grab.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     grab.say = { [weak stage] in stage?.say($0) }
+    grab.sayHow = { [weak stage] in stage?.hint.show($0.hint) }
     grab.isPaletteOpen = { [weak self] in self?.palette != nil }
     grab.chooseField = { [weak self] in self?.chooseField(at: $0) }
     return grab
@@ -77,7 +78,7 @@ extension Workbench {
     grab.tool = tool
     plusButton.isOn = true
     palette?.tool = tool
-    stage.tool.show(tool.title)
+    stage.tool.show(tool)
     // An open palette says it.
     if palette == nil { stage.hint.show(tool.hint) } else { stage.hint.leave() }
   }

@@ -1,0 +1,106 @@
+import Tabletop
+import Workbench
+
+// Where the controls and their photo stand on a stage of any size.
+extension WidgetsScene {
+  func layOut() {
+    // Below a hint of two lines.
+    var y: CGFloat = 72
+    if isPinned {
+      layOutSpecimen(below: &y)
+      page.frame = CGRect(
+        x: 0, y: y - 8, width: view.bounds.width, height: max(view.bounds.height - y + 8, 0))
+      y = 8
+    } else {
+      page.frame = view.bounds
+    }
+    let last = groups.count - 1
+    for (index, group) in groups.enumerated() where !isWide || index < last {
+      if isWide, index == last - 2 {
+        // Fields and icons leave the last column free: there are the pictures.
+        var beside = y
+        layOut(groups[last], below: &beside, from: left + Self.fourth)
+        layOut(group, below: &y, from: left)
+      } else {
+        layOut(group, below: &y, from: left)
+      }
+    }
+    // The whole page fits the stage of the default window.
+    if isWide { y = max(y - 12, (groups[last].parts.map(\.view.frame.maxY).max() ?? 0) + 12) }
+    if !isPinned { layOutSpecimen(below: &y) }
+    page.contentSize = CGSize(width: page.bounds.width, height: y)
+    layOutPlate()
+  }
+
+  /// Puts a group's parts beside each other, in as many rows as they need.
+  private func layOut(_ group: Group, below y: inout CGFloat, from left: CGFloat) {
+    let width = max(min(view.bounds.width - Self.margin, self.left + contentWidth) - left, 0)
+    group.heading.frame = CGRect(x: left, y: y, width: width, height: 20)
+    y += 28
+    var (x, row): (CGFloat, [UIView]) = (0, [])
+    for (part, size) in group.parts {
+      let shown = min(size.width, width)
+      if x > 0, x + shown > width {
+        y += layOut(row, y) + Self.gap
+        (x, row) = (0, [])
+      }
+      part.frame = CGRect(x: left + x, y: y, width: shown, height: size.height)
+      x += shown + Self.gap
+      row.append(part)
+    }
+    y += layOut(row, y) + 24
+  }
+
+  /// Whether there is room for the photo beside the first groups.
+  private var isWide: Bool {
+    view.bounds.width >= 2 * Self.margin + Self.fourth + SpecimenView.size.width
+  }
+  /// Where the fourth column begins, from the first one.
+  private static let fourth = 3 * (column + gap)
+  /// Buttons to segments; the texts below them may be longer.
+  private static let groupsBesidePhoto = 4
+  /// Whether it stands above the page, in sight while that scrolls: where there is room for both.
+  private var isPinned: Bool { !isWide && view.bounds.height >= 480 }
+
+  /// Controls and photo together; on a wide stage they stand in its middle.
+  private var contentWidth: CGFloat {
+    let room = max(view.bounds.width - 2 * Self.margin, 0)
+    return isWide ? min(room, Self.fourth + 2 * SpecimenView.size.width) : room
+  }
+  private var left: CGFloat { ((view.bounds.width - contentWidth) / 2).rounded() }
+
+  /// Beside the first groups where there is room, as high as they are together; else above the page, or
+  /// after the last group on a low stage.
+  private func layOutSpecimen(below y: inout CGFloat) {
+    let size = SpecimenView.size
+    let parent: UIView = isPinned ? view : page
+    if specimen.superview !== parent {
+      parent.insertSubview(specimen, at: 0)
+      view.bringSubviewToFront(plate)
+    }
+    if isWide {
+      let bottom = groups[Self.groupsBesidePhoto - 1].parts.map(\.view.frame.maxY).max() ?? 0
+      specimen.frame = CGRect(
+        x: left + Self.fourth, y: 76, width: (contentWidth - Self.fourth).rounded(),
+        height: max(bottom - 76, size.height))
+    } else {
+      let width = max(view.bounds.width - 2 * Self.margin, 0)
+      specimen.frame = CGRect(x: Self.margin, y: y, width: width, height: size.height)
+      y += size.height + (isPinned ? 24 : 56)
+    }
+  }
+
+  func layOutPlate() {
+    let width = min(spoken.sizeThatFits(.zero).width.rounded(.up) + 28, max(view.bounds.width - 32, 0))
+    plate.frame = CGRect(
+      x: ((view.bounds.width - width) / 2).rounded(), y: 18, width: width, height: 28)
+    spoken.frame = plate.bounds
+  }
+
+  /// Centres the parts of a row vertically, on whole points; returns the row's height.
+  private func layOut(_ row: [UIView], _ y: CGFloat) -> CGFloat {
+    let height = row.map(\.frame.height).max() ?? 0
+    for part in row { part.frame.origin.y = y + ((height - part.frame.height) / 2).rounded() }
+    return height
+  }
+}
