@@ -50,9 +50,9 @@ extension Workbench {
 
   /// Puts an item onto the stage, and not below an open palette.
   private func add(_ kind: AddedItem) {
-    if let panel = palette?.view, panel.window != nil, !traitCollection.isCompact,
-      let place = session.freePlace(for: kind, beside: session.scene.view.convert(panel.bounds, from: panel))
-    {
+    let panel = palette?.view.flatMap { $0.window == nil ? nil : $0 }
+    let taken = panel.map { session.scene.view.convert($0.bounds, from: $0) } ?? .null
+    if !traitCollection.isCompact, let place = session.freePlace(for: kind, beside: taken) {
       session.perform(.build(session.piece(for: kind, at: place)))
     } else {
       session.perform(.add(kind))
