@@ -122,7 +122,7 @@ struct HintTests {
     #expect(alpha(workbench, after: host) == 1, "It comes back on reset.")
   }
 
-  @Test(arguments: ["album", "cards", "jelly", "attachment", "drawer"])
+  @Test(arguments: ["album", "cards", "attachment", "drawer"])
   func aClickThatDoesNothingLeavesTheHint(id: String) {
     let (host, workbench) = open(id, Self.sizes[0])
     host.step(200)
@@ -141,7 +141,7 @@ struct HintTests {
   }
 
   @Test(arguments: [
-    "gravity", "collision", "push", "snap", "item-properties", "bubbles", "fields", "pile", "drop",
+    "gravity", "collision", "push", "snap", "item-properties", "bubbles", "fields", "pile", "drop", "jelly",
   ])
   func aClickThatWorksTakesTheHintAway(id: String) {
     let (host, workbench) = open(id, Self.sizes[0])
