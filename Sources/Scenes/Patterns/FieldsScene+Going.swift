@@ -3,8 +3,9 @@ import Workbench
 
 /// What keeps particles going where a field would leave them all in a heap, or at rest.
 extension FieldsScene {
-  /// Slower than this, in pt/s, a particle counts as resting.
-  private static let restingSpeed: CGFloat = 4
+  /// Slower than this, in pt/s, a particle counts as resting: drag, which grows with the square of the speed,
+  /// lets it creep on for ten seconds.
+  private static let restingSpeed: CGFloat = 16
   /// Before the animator goes to sleep, which takes half a second.
   private static let stepsBeforeStir = 24
 
