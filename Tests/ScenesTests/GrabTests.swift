@@ -79,7 +79,7 @@ struct GrabTests {
   }
 
   /// Nothing selected: where a scene has only taps, its items can be dragged all the same.
-  @Test(arguments: ["push", "snap", "boundary", "drop", "pile"]) func whatNobodyElseDragsIsDragged(
+  @Test(arguments: ["push", "snap", "boundary", "drop"]) func whatNobodyElseDragsIsDragged(
     id: String
   )
     throws

@@ -125,7 +125,7 @@ struct HintTests {
     #expect(alpha(workbench, after: host) == 1, "It comes back on reset.")
   }
 
-  @Test(arguments: ["album", "cards", "jelly", "attachment", "drawer"])
+  @Test(arguments: ["album", "cards", "attachment", "drawer"])
   func aClickThatDoesNothingLeavesTheHint(id: String) {
     let (host, workbench) = open(id, Self.sizes[0])
     host.step(200)
@@ -144,7 +144,7 @@ struct HintTests {
   }
 
   @Test(arguments: [
-    "gravity", "collision", "push", "snap", "item-properties", "bubbles", "fields", "pile", "drop",
+    "gravity", "collision", "push", "snap", "item-properties", "bubbles", "fields", "pile", "drop", "jelly",
   ])
   func aClickThatWorksTakesTheHintAway(id: String) {
     let (host, workbench) = open(id, Self.sizes[0])

@@ -66,6 +66,8 @@ struct JellyWobble {
   private static let (noseHertz, noseDamping) = (4.0, 0.3)
   /// The oval at a speed of 1000 pt/s, and what 1000 pt/s of change in speed give the lobes, in 1/s.
   private static let (ovalPerSpeed, lobeRatePerKick) = (0.16, 7.0)
+  /// What a hard poke gives the oval and the lobes, in 1/s.
+  private static let pokes = (oval: 3.2, lobes: 3.6)
   private static let step = 1.0 / 60
 
   private(set) var shape = JellyShape()
@@ -73,6 +75,16 @@ struct JellyWobble {
   private var lobeRate = CGVector.zero
   private var noseRate = CGVector.zero
   private var velocity = CGPoint.zero
+
+  /// Sets it wobbling, as a poke from that direction, of length 1, does; `strength` 1 is a hard one.
+  mutating func poke(from direction: CGVector, strength: CGFloat = 1) {
+    let (cosine, sine) = (direction.dx, direction.dy)
+    // Flat where it is poked, and three lobes with a hollow there.
+    ovalRate.dx -= Self.pokes.oval * strength * (cosine * cosine - sine * sine)
+    ovalRate.dy -= Self.pokes.oval * strength * 2 * sine * cosine
+    lobeRate.dx -= Self.pokes.lobes * strength * cosine * (cosine * cosine - 3 * sine * sine)
+    lobeRate.dy -= Self.pokes.lobes * strength * sine * (3 * cosine * cosine - sine * sine)
+  }
 
   /// Goes on by a frame, for jelly of that velocity (pt/s) whose nose is drawn out so far. False once it is
   /// still and round.

@@ -46,7 +46,11 @@ final class TrailsView: UIView, Restorable {
   /// Call at each step.
   func follow(_ items: [UIView]) {
     let now = items.map(\.center)
-    if let last = places.last, zip(last, now).contains(where: TrailsView.isJump) { forget() }
+    if let last = places.last, last.count == now.count {
+      for index in now.indices where TrailsView.isJump(from: last[index], to: now[index]) {
+        for step in places.indices { places[step][index] = now[index] }
+      }
+    }
     places.append(now)
     if places.count > points * stepsPerPoint + 1 { places.removeFirst() }
     setNeedsDisplay()

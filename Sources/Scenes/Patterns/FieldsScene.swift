@@ -10,6 +10,8 @@ final class FieldsScene: UIViewController, Restorable {
     /// In points around the field's position; 0 for everywhere.
     var radius: CGFloat = 0
     var random = SceneRandom(seed: 60)
+    /// For so many steps every particle has been at rest.
+    var stepsAtRest = 0
   }
 
   /// The longest direction that a drag draws.
@@ -17,8 +19,8 @@ final class FieldsScene: UIViewController, Restorable {
 
   var state = State() { didSet { showField() } }
   private(set) var animator: UIDynamicAnimator?
-  private var particles: [UIView] = []
-  private let collision = UICollisionBehavior()
+  private(set) var particles: [UIView] = []
+  let collision = UICollisionBehavior()
   let material = UIDynamicItemBehavior()
   private let negative = UIDynamicItemBehavior()
   /// Below the particles what the field does, and its centre's light; above them its centre.
@@ -63,6 +65,8 @@ final class FieldsScene: UIViewController, Restorable {
     // 1 kg each, so that a strength of 1 gives 100 pt/s² whatever the kind of field.
     material.density = 10_000 / (.pi * 36)
     (material.elasticity, material.friction, material.charge) = (0.5, 0, 1)
+    // Else a plus would turn into a cross.
+    material.allowsRotation = false
     negative.charge = -1
     for behavior in [collision, material, negative] as [UIDynamicBehavior] { animator.addBehavior(behavior) }
     view.insertSubview(trails, at: 0)
@@ -86,6 +90,7 @@ final class FieldsScene: UIViewController, Restorable {
   }
 
   private func showStep() {
+    goOn()
     trails.follow(particles)
     showField()
   }
@@ -186,7 +191,8 @@ final class FieldsScene: UIViewController, Restorable {
     return CGRect(x: stage.midX - width / 2, y: top, width: width, height: height + 20)
   }
 
-  private func placeFoot() {
+  func placeFoot() {
+    guard !isOpen else { return collision.removeBoundary(withIdentifier: "choice" as NSString) }
     collision.addBoundary(
       withIdentifier: "choice" as NSString, for: UIBezierPath(roundedRect: foot, cornerRadius: 14))
     for particle in particles where aboveFoot(particle.center) != particle.center {
@@ -222,7 +228,7 @@ final class FieldsScene: UIViewController, Restorable {
   }
 
   /// Gives every particle a push of up to 200 pt/s each way, different each time and the same in each run.
-  private func stir() {
+  func stir() {
     var random = state.random
     defer { state.random = random }
     for particle in particles {
@@ -233,6 +239,7 @@ final class FieldsScene: UIViewController, Restorable {
 
   func showField() {
     guard let field, let animator else { return }
+    openOrClose()
     center.isHidden = !state.kind.hasCenter && state.radius == 0
     center.show(at: field.position, radius: state.radius)
     mark.isHidden = center.isHidden

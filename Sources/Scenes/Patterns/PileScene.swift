@@ -4,8 +4,10 @@ import Workbench
 /// A pattern: a heap of 100 to 10 000 boxes, for looking at speed and sleep.
 @MainActor
 final class PileScene: UIViewController, Restorable {
-  /// Above this many boxes none has an edge or a shadow.
+  /// Above this many boxes none has a shadow.
   private static let mostWithShadows = 200
+  /// Smaller boxes, in points, have no edge of light: little else would be seen of them.
+  private static let leastSideWithEdge: CGFloat = 7
   /// The fraction of the stage that the boxes would cover side by side.
   private static let filling: CGFloat = 0.36
   /// From box to box as they begin, for a side of 1: so much that each can stand at any angle.
@@ -22,17 +24,15 @@ final class PileScene: UIViewController, Restorable {
   private static let blast: (radius: CGFloat, speed: CGFloat) = (140, 900)
   /// How much nearer what lies above a click counts, and how much of the speed goes upwards besides.
   private static let (upward, lift): (CGFloat, CGFloat) = (0.4, 0.6)
-  /// Layers from the floor up, each in two shades, so that one sees how a click mixes them.
-  private static let layers: [(UIColor, UIColor)] = [
-    (UIColor((62, 92, 134), (70, 104, 150)), UIColor((74, 106, 150), (82, 118, 166))),
-    (UIColor((58, 138, 158), (60, 148, 168)), UIColor((72, 152, 170), (74, 162, 182))),
-    (UIColor((96, 176, 148), (92, 176, 148)), UIColor((112, 188, 160), (106, 190, 162))),
-    (UIColor((236, 196, 108), (226, 186, 98)), UIColor((242, 206, 126), (234, 197, 114))),
-    (UIColor((238, 156, 96), (232, 150, 92)), UIColor((244, 170, 112), (240, 164, 106))),
-    (UIColor((218, 104, 88), (220, 108, 92)), UIColor((228, 120, 102), (230, 124, 106))),
-  ]
-
-  private var boxes: [UIView] = []
+  private(set) var boxes: [UIView] = []
+  /// Of each box, whether it is shown as asleep.
+  private var areAsleep: [Bool] = []
+  /// Of so many boxes one is looked at in each step, and this one is next.
+  private static let lookedAtOnce = 4
+  private var nextLook = 0
+  /// The box that the pointer pulls, and the line to it.
+  var pull: BoxPull?
+  let line = LinkView(dotRadius: 3, color: .tintColor)
   private let firstCount: Int
   /// As many as were asked for; nil where that is what it begins with, so that a reset leads back to the
   /// beginning in a small stage too.
@@ -61,7 +61,7 @@ final class PileScene: UIViewController, Restorable {
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
-  private var animator: UIDynamicAnimator?
+  private(set) var animator: UIDynamicAnimator?
 
   /// A heap that begins with so many boxes.
   init(boxes count: Int) {
@@ -74,6 +74,7 @@ final class PileScene: UIViewController, Restorable {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: PileScene.tapped(_:)))
+    view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: PileScene.panned(_:)))
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -85,6 +86,8 @@ final class PileScene: UIViewController, Restorable {
     plan = newPlan
     build(upTo: plan.count)
     for behavior in [gravity, collision, material] { animator.addBehavior(behavior) }
+    material.action = { [weak self] in self?.showSomeSleep() }
+    animator.delegate = self
     self.animator = animator
   }
 
@@ -113,6 +116,7 @@ final class PileScene: UIViewController, Restorable {
   }
 
   private func heapAnew() {
+    letGo()
     // Backwards, so that none that stays a little longer has to move up.
     for box in boxes.reversed() {
       gravity.removeItem(box)
@@ -120,7 +124,7 @@ final class PileScene: UIViewController, Restorable {
       material.removeItem(box)
       box.removeFromSuperview()
     }
-    boxes = []
+    (boxes, areAsleep) = ([], [])
     plan = newPlan
     buildOn()
     gravity.action = { [weak self] in self?.buildOn() }
@@ -152,10 +156,11 @@ final class PileScene: UIViewController, Restorable {
       let center = CGPoint(
         x: size.width / 2 + step * (CGFloat(column) - CGFloat(columns - 1) / 2),
         y: size.height - step * (CGFloat(row) + 0.5))
-      let layer = PileScene.layers[min(index * PileScene.layers.count / count, PileScene.layers.count - 1)]
-      let box = makeBox((column + row).isMultiple(of: 2) ? layer.1 : layer.0, of: count, side, center)
+      let color = PileColors.color(of: index, of: count, isAsleep: false)
+      let box = makeBox(color, of: count, side, center)
       box.transform = CGAffineTransform(rotationAngle: CGFloat(plan.random.unit()) * .pi / 2)
       boxes.append(box)
+      areAsleep.append(false)
       gravity.addItem(box)
       collision.addItem(box)
       material.addItem(box)
@@ -172,10 +177,29 @@ final class PileScene: UIViewController, Restorable {
       box = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
       box.center = center
       box.backgroundColor = color
+      if side >= PileScene.leastSideWithEdge { PileColors.addEdge(to: box) }
       view.addSubview(box)
     }
     box.isUserInteractionEnabled = false
     return box
+  }
+
+  /// Shows which boxes sleep, of some of them in each step: most change seldom.
+  private func showSomeSleep() {
+    var index = nextLook
+    while index < boxes.count {
+      showSleep(of: index)
+      index += PileScene.lookedAtOnce
+    }
+    nextLook = (nextLook + 1) % PileScene.lookedAtOnce
+  }
+
+  /// What sleeps has no velocity, and gravity gives some to all that does not.
+  private func showSleep(of index: Int) {
+    let isAsleep = material.linearVelocity(for: boxes[index]) == .zero
+    guard isAsleep != areAsleep[index] else { return }
+    areAsleep[index] = isAsleep
+    boxes[index].backgroundColor = PileColors.color(of: index, of: plan.count, isAsleep: isAsleep)
   }
 
   private func tapped(_ tap: UITapGestureRecognizer) {
@@ -194,17 +218,34 @@ final class PileScene: UIViewController, Restorable {
   }
 }
 
+/// With the last boxes the animator goes to sleep, and calls no action any more.
+extension PileScene: UIDynamicAnimatorDelegate {
+  func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
+    for index in boxes.indices { showSleep(of: index) }
+  }
+}
+
 /// What a waypoint keeps of it.
 extension PileScene {
   struct Memento {
     fileprivate let boxes: [UIView]
+    fileprivate let areAsleep: [Bool]
+    fileprivate let nextLook: Int
+    fileprivate let pull: BoxPull?
     fileprivate let chosenCount: Int?
     fileprivate let plan: Plan
   }
 
   var memento: Memento {
-    get { Memento(boxes: boxes, chosenCount: chosenCount, plan: plan) }
-    set { (boxes, chosenCount, plan) = (newValue.boxes, newValue.chosenCount, newValue.plan) }
+    get {
+      Memento(
+        boxes: boxes, areAsleep: areAsleep, nextLook: nextLook, pull: pull, chosenCount: chosenCount,
+        plan: plan)
+    }
+    set {
+      (boxes, areAsleep, nextLook) = (newValue.boxes, newValue.areAsleep, newValue.nextLook)
+      (pull, chosenCount, plan) = (newValue.pull, newValue.chosenCount, newValue.plan)
+    }
   }
 }
 
@@ -214,9 +255,8 @@ extension PileScene: CatalogScene {
   static let title = "Pile"
   static let subtitle = "Up to 10 000 boxes"
 
-  var hint: String {
-    "Boxes heap up and go to sleep: D shows it. Click to blow them up; F9 sets their number."
-  }
+  var hint: String { "Sleeping boxes turn pale. Drag one, or click to blow them up; F9 sets their number." }
+  func drags(_ item: UIView) -> Bool { boxes.contains(item) }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -4,9 +4,13 @@ import Workbench
 /// A story: jelly on a buttered table, pulled by a string and let go.
 @MainActor
 final class JellyScene: UIViewController, Restorable {
-  /// How far the nose is drawn out, in radii, for each radius that the finger is away beyond the rim.
+  /// How far the nose is drawn out, in radii, for each radius by which the string is longer than at rest.
   private static let noseByDistance: CGFloat = 0.16
   private static let longestNose: CGFloat = 0.55
+  /// From the rim to the finger while nothing pulls, in radii: so much of the string is seen always.
+  private static let slack: CGFloat = 0.6
+  /// How hard it is poked as it arrives, of 1 for a click.
+  private static let arrival: CGFloat = 0.6
 
   /// How the jelly is bent, and how it swings.
   struct State {
@@ -16,7 +20,7 @@ final class JellyScene: UIViewController, Restorable {
   var state = State() { didSet { jelly.shape = state.wobble.shape } }
   private let jelly = JellyView(diameter: 120)
   private let string = LinkView()
-  private let disc = HeldDisc()
+  private let disc = HeldDisc(diameter: 20)
   private let butter = UIDynamicItemBehavior()
   private var pull: UIAttachmentBehavior?
   private var snap: UISnapBehavior?
@@ -26,6 +30,7 @@ final class JellyScene: UIViewController, Restorable {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: JellyScene.panned(_:)))
+    view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: JellyScene.tapped(_:)))
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -45,6 +50,8 @@ final class JellyScene: UIViewController, Restorable {
     butter.action = { [weak self] in self?.follow() }
     animator.addBehavior(butter)
     self.animator = animator
+    // It was set down: higher than wide at first.
+    state.wobble.poke(from: CGVector(dx: 1, dy: 0), strength: JellyScene.arrival)
   }
 
   override func viewDidLayoutSubviews() {
@@ -71,13 +78,24 @@ final class JellyScene: UIViewController, Restorable {
     }
   }
 
+  /// A click on the jelly pokes it, one beside it sends it there.
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    let point = view.bounds.nearest(to: tap.location(in: view))
+    ClickMark.show(at: point, in: view)
+    let (dx, dy) = (point.x - jelly.center.x, point.y - jelly.center.y)
+    let distance = (dx * dx + dy * dy).squareRoot()
+    let direction = distance > 0 ? CGVector(dx: dx / distance, dy: dy / distance) : CGVector(dx: 0, dy: -1)
+    guard distance < jelly.radius(toward: direction) else { return send(to: point) }
+    state.wobble.poke(from: direction)
+    animator?.updateItem(usingCurrentState: jelly)
+  }
+
   private func startPulling(at point: CGPoint) {
     if let snap { animator?.removeBehavior(snap) }
     if let pull { animator?.removeBehavior(pull) }
     snap = nil
     let pull = UIAttachmentBehavior(item: jelly, attachedToAnchor: point)
-    // A string that is attached to the jelly's rim while it is slack.
-    pull.length = jelly.bounds.width / 2
+    pull.length = (1 + JellyScene.slack) * jelly.bounds.width / 2
     (pull.frequency, pull.damping) = (spring.frequency, spring.damping)
     animator?.addBehavior(pull)
     self.pull = pull
@@ -92,6 +110,12 @@ final class JellyScene: UIViewController, Restorable {
     self.pull = nil
     string.removeFromSuperview()
     disc.removeFromSuperview()
+    send(to: point)
+  }
+
+  /// Lets a snap take it to a point, or the nearest one that leaves it round.
+  private func send(to point: CGPoint) {
+    if let snap { animator?.removeBehavior(snap) }
     let snap = UISnapBehavior(item: jelly, snapTo: resting.nearest(to: point))
     snap.damping = spring.snapDamping
     animator?.addBehavior(snap)
@@ -111,9 +135,9 @@ final class JellyScene: UIViewController, Restorable {
 
   /// Where the string draws the nose out to; nowhere while nothing pulls.
   private var wantedNose: CGVector {
-    guard let (direction, length) = pulled else { return .zero }
-    let radius = jelly.bounds.width / 2
-    let nose = min(max(length / radius - 1, 0) * JellyScene.noseByDistance, JellyScene.longestNose)
+    guard let pull, let (direction, length) = pulled else { return .zero }
+    let stretch = max(length - pull.length, 0) / (jelly.bounds.width / 2)
+    let nose = min(stretch * JellyScene.noseByDistance, JellyScene.longestNose)
     return CGVector(dx: direction.dx * nose, dy: direction.dy * nose)
   }
 
@@ -164,7 +188,13 @@ extension JellyScene: CatalogScene {
   static let subtitle = "Pulled by a string, let go on a snap"
 
   func drags(_ item: UIView) -> Bool { item === jelly }
-  var hint: String { "Drag anywhere to pull the jelly by its string; let go and it snaps there, wobbling." }
+  var hint: String { "Drag to pull the jelly by its string, click to send it somewhere, or poke it." }
+  func wasPlaced(_ item: any UIDynamicItem) {
+    guard item === jelly else { return }
+    snap?.snapPoint = resting.nearest(to: jelly.center)
+    jelly.fit(into: view.bounds)
+    placeString()
+  }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {

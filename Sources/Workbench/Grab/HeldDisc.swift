@@ -8,11 +8,12 @@ package final class HeldDisc: UIView, Restorable {
 
   private let line = UIView()
 
-  package init() {
-    super.init(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+  /// A disc as large as a fingertip, or of another diameter in points.
+  package init(diameter: CGFloat = 44) {
+    super.init(frame: CGRect(x: 0, y: 0, width: diameter, height: diameter))
     isUserInteractionEnabled = false
     backgroundColor = UIColor.tintColor.withAlphaComponent(0.14)
-    layer.cornerRadius = 22
+    layer.cornerRadius = diameter / 2
     layer.borderWidth = 2
     layer.borderColor = UIColor.tintColor.withAlphaComponent(0.7).cgColor
     line.backgroundColor = UIColor.tintColor.withAlphaComponent(0.7)

@@ -1,0 +1,51 @@
+import Tabletop
+import Workbench
+
+/// The colours of a heap: layers from the floor up, so that one sees how a click mixes them, each in two
+/// shades; and the same paler, for boxes that sleep.
+@MainActor
+enum PileColors {
+  private typealias Tone = (red: Float, green: Float, blue: Float)
+
+  /// In light and in dark appearance, two shades of each layer.
+  private static let tones: [(light: [Tone], dark: [Tone])] = [
+    ([(62, 92, 134), (74, 106, 150)], [(70, 104, 150), (82, 118, 166)]),
+    ([(58, 138, 158), (72, 152, 170)], [(60, 148, 168), (74, 162, 182)]),
+    ([(96, 176, 148), (112, 188, 160)], [(92, 176, 148), (106, 190, 162)]),
+    ([(236, 196, 108), (242, 206, 126)], [(226, 186, 98), (234, 197, 114)]),
+    ([(238, 156, 96), (244, 170, 112)], [(232, 150, 92), (240, 164, 106)]),
+    ([(218, 104, 88), (228, 120, 102)], [(220, 108, 92), (230, 124, 106)]),
+  ]
+  /// What sleepers pale to, and how far.
+  private static let (pale, dim, depth): (Tone, Tone, Float) = ((232, 235, 240), (44, 47, 54), 0.45)
+
+  private static let awake = colors(asleep: 0)
+  private static let asleep = colors(asleep: depth)
+
+  /// The colour of one of `count` boxes that were made from the floor up.
+  static func color(of index: Int, of count: Int, isAsleep: Bool) -> UIColor {
+    let layer = min(index * tones.count / max(count, 1), tones.count - 1)
+    return (isAsleep ? asleep : awake)[layer][index % 2]
+  }
+
+  /// A fine edge of light around a box.
+  static func addEdge(to box: UIView) {
+    box.layer.borderWidth = 1
+    box.layer.borderColor = edge
+  }
+
+  private static let edge = UIColor((255, 255, 255), (255, 255, 255), alpha: (0.42, 0.26)).cgColor
+
+  private static func colors(asleep depth: Float) -> [[UIColor]] {
+    tones.map { layer in
+      zip(layer.light, layer.dark).map { light, dark in
+        UIColor(mix(light, with: pale, depth), mix(dark, with: dim, depth))
+      }
+    }
+  }
+
+  private static func mix(_ tone: Tone, with other: Tone, _ depth: Float) -> (Float, Float, Float) {
+    func mix(_ one: Float, _ two: Float) -> Float { (one + (two - one) * depth).rounded() }
+    return (mix(tone.red, other.red), mix(tone.green, other.green), mix(tone.blue, other.blue))
+  }
+}

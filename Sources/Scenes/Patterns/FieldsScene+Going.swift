@@ -1,0 +1,56 @@
+import Tabletop
+import Workbench
+
+/// What keeps particles going where a field would leave them all in a heap, or at rest.
+extension FieldsScene {
+  /// Slower than this, in pt/s, a particle counts as resting: drag, which grows with the square of the speed,
+  /// lets it creep on for ten seconds.
+  private static let restingSpeed: CGFloat = 16
+  /// Before the animator goes to sleep, which takes half a second.
+  private static let stepsBeforeStir = 24
+
+  /// Whether the field drives everything one way: then particles leave the stage, and come in again at the
+  /// far side.
+  var isOpen: Bool { state.kind.hasDirection && field.map { $0.direction != .zero } ?? false }
+
+  /// Puts up the walls of the stage and of the choice, or takes them away.
+  func openOrClose() {
+    guard collision.translatesReferenceBoundsIntoBoundary == isOpen else { return }
+    collision.translatesReferenceBoundsIntoBoundary = !isOpen
+    if !isOpen { animator?.bringInside(particles, of: view.bounds) }
+    placeFoot()
+  }
+
+  /// Call at each step.
+  func goOn() {
+    if isOpen { for particle in particles { bringAround(particle) } }
+    guard state.kind.needsMotion else { return }
+    let isMoving = particles.contains { particle in
+      let velocity = material.linearVelocity(for: particle)
+      return max(abs(velocity.x), abs(velocity.y)) > FieldsScene.restingSpeed
+    }
+    if isMoving, state.stepsAtRest == 0 { return }
+    state.stepsAtRest = isMoving ? 0 : state.stepsAtRest + 1
+    if state.stepsAtRest == FieldsScene.stepsBeforeStir { stir() }
+  }
+
+  /// Puts a particle that has left the stage at its far side; gravity lets it fall anew from there.
+  private func bringAround(_ particle: UIView) {
+    let radius = particle.bounds.width / 2
+    let room = view.bounds.insetBy(dx: -radius, dy: -radius)
+    let center = particle.center
+    guard particle.window != nil, !room.contains(center) else { return }
+    let (leavesX, leavesY) = (
+      center.x < room.minX || center.x > room.maxX, center.y < room.minY || center.y > room.maxY
+    )
+    guard leavesX || leavesY else { return }
+    let x = center.x < room.minX ? room.maxX : center.x > room.maxX ? room.minX : center.x
+    let y = center.y < room.minY ? room.maxY : center.y > room.maxY ? room.minY : center.y
+    particle.center = CGPoint(x: x, y: y)
+    animator?.updateItem(usingCurrentState: particle)
+    guard state.kind == .linear else { return }
+    let velocity = material.linearVelocity(for: particle)
+    material.addLinearVelocity(
+      CGPoint(x: leavesX ? -velocity.x : 0, y: leavesY ? -velocity.y : 0), for: particle)
+  }
+}

@@ -1,0 +1,83 @@
+import Tabletop
+import Workbench
+
+/// A box of the heap that the pointer pulls.
+struct BoxPull {
+  let box: UIView
+  let attachment: UIAttachmentBehavior
+  let brake: UIDynamicItemBehavior
+  /// Where the pointer is, in points of the stage.
+  var finger: CGPoint
+}
+
+/// A drag pulls one box, no harder than it takes to work it free: a box that a rigid hand tore out of the
+/// heap would take half of it along, and press the rest until it burst.
+extension PileScene {
+  /// So far at most the attachment's end is ahead of the box, in points, whatever the pointer does: at its
+  /// frequency in Hz that pulls as hard as some ten boxes weigh.
+  private static let (lead, frequency, damping): (CGFloat, CGFloat, CGFloat) = (15, 4, 0.5)
+  /// How far beside a box a press still takes it, in points.
+  private static let tolerance: CGFloat = 3
+  /// Angular resistance of a box that is pulled, in 1/s.
+  private static let resistance: CGFloat = 8
+
+  func panned(_ pan: UIPanGestureRecognizer) {
+    let point = view.bounds.nearest(to: pan.location(in: view))
+    switch pan.state {
+    case .began:
+      let moved = pan.translation(in: view)
+      take(at: CGPoint(x: point.x - moved.x, y: point.y - moved.y), to: point)
+    case .changed:
+      pull?.finger = point
+      follow()
+    default: letGo()
+    }
+  }
+
+  private func take(at pressed: CGPoint, to finger: CGPoint) {
+    letGo()
+    guard let animator, let box = box(at: pressed) else { return }
+    let attachment = UIAttachmentBehavior(item: box, attachedToAnchor: box.center)
+    (attachment.length, attachment.frequency) = (0, PileScene.frequency)
+    attachment.damping = PileScene.damping
+    attachment.action = { [weak self] in self?.follow() }
+    let brake = UIDynamicItemBehavior(items: [box])
+    brake.angularResistance = PileScene.resistance
+    animator.addBehavior(attachment)
+    animator.addBehavior(brake)
+    pull = BoxPull(box: box, attachment: attachment, brake: brake, finger: finger)
+    view.addSubview(line)
+    follow()
+  }
+
+  /// The box under a point, or the nearest one beside it.
+  private func box(at point: CGPoint) -> UIView? {
+    func gap(_ box: UIView) -> CGFloat {
+      let (place, half) = (box.convert(point, from: view), box.bounds.width / 2)
+      return max(abs(place.x - half), abs(place.y - half)) - half
+    }
+    let nearest = boxes.min { gap($0) < gap($1) }
+    return nearest.flatMap { gap($0) <= PileScene.tolerance ? $0 : nil }
+  }
+
+  /// Keeps the attachment's end between the box and the pointer, and draws the line.
+  private func follow() {
+    guard let pull else { return }
+    let (center, finger) = (pull.box.center, pull.finger)
+    let (dx, dy) = (finger.x - center.x, finger.y - center.y)
+    let distance = (dx * dx + dy * dy).squareRoot()
+    let share = distance > PileScene.lead ? PileScene.lead / distance : 1
+    let end = CGPoint(x: center.x + share * dx, y: center.y + share * dy)
+    if pull.attachment.anchorPoint != end { pull.attachment.anchorPoint = end }
+    line.join(center, finger)
+  }
+
+  /// The box keeps its velocity.
+  func letGo() {
+    guard let pull else { return }
+    animator?.removeBehavior(pull.attachment)
+    animator?.removeBehavior(pull.brake)
+    self.pull = nil
+    line.removeFromSuperview()
+  }
+}
