@@ -7,6 +7,13 @@ package protocol HangingScene: Scene {
   var keepsHintAtFoot: Bool { get }
 }
 
+/// A scene that draws where a hint stands at first.
+@MainActor
+package protocol ChartScene: Scene {
+  /// How far below the stage's top the hint is to stand, or nowhere; nil for anywhere.
+  var hintTop: CGFloat? { get }
+}
+
 // What the hint says, and when it goes.
 extension Workbench {
   /// Says what to do in the scene.
