@@ -97,7 +97,7 @@ enum ContactFlash {
     let word = say(
       impact, beside: point, prefersLeft: prefersLeft, ring: end, off: bodies, soon: soon, in: stage)
     fade([ring, word] + bases, to: stays ? faint : 0, delay: 0.5, seconds: 0.4)
-    if stays { end(after: stay, [word, ring] + bases, on: stage) }
+    if stays { letFade(after: stay, [word, ring] + bases, on: stage) }
     return Sign(word: word, ring: [ring] + bases)
   }
 
@@ -162,7 +162,7 @@ enum ContactFlash {
   }
 
   /// Lets them fade after some seconds of the window's time.
-  private static func end(after seconds: Double, _ views: [UIView], on stage: UIView) {
+  private static func letFade(after seconds: Double, _ views: [UIView], on stage: UIView) {
     let clock = UIView()
     stage.insertSubview(clock, at: 0)
     UIView.animate(withDuration: seconds, animations: { clock.alpha = 0 }) { _ in

@@ -1,4 +1,4 @@
-import Tabletop
+package import Tabletop
 
 /// A scene in which things may hang from above: a hint between them would lie over what they hang on.
 @MainActor
