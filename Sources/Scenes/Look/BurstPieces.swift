@@ -12,6 +12,8 @@ final class BurstPieces: UIView, Restorable {
     let color: UIColor
     /// Of equal numbers the pieces are equal.
     let number: Int
+    /// How far they fly to the side, as a fraction of what they do on a wide stage.
+    fileprivate let spread: CGFloat
     fileprivate(set) var steps = 0
     /// Since others took its place.
     fileprivate(set) var stepsOfLeaving = 0
@@ -60,7 +62,9 @@ final class BurstPieces: UIView, Restorable {
 
   /// A square of that frame bursts. Each number bursts its own way.
   func add(_ frame: CGRect, color: UIColor, number: Int) {
-    bursts.append(Burst(square: frame.offsetBy(dx: 0, dy: -ground), color: color, number: number))
+    let spread = min(max(bounds.width / 600, 0.4), 1)
+    bursts.append(
+      Burst(square: frame.offsetBy(dx: 0, dy: -ground), color: color, number: number, spread: spread))
     for index in bursts.indices.dropLast(BurstPieces.most) { bursts[index].isLeaving = true }
   }
 
@@ -128,7 +132,7 @@ extension BurstPieces.Burst {
     _ box: CGRect, at time: CGFloat, with random: inout SceneRandom
   ) -> BurstPieces.Piece {
     let side = (box.midX - square.midX) / (square.width / 2)
-    let across = 130 * side + 120 * (random.unit() - 0.5)
+    let across = spread * (130 * side + 120 * (random.unit() - 0.5))
     let up = 70 + 210 * random.unit()
     let quarters = Int(5 * random.unit()) - 2
     let scale = 0.45 + 0.4 * random.unit()
