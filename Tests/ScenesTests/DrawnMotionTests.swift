@@ -122,10 +122,6 @@ struct DrawnMotionTests {
     play.host.step(1)
     let marks = try #require(play.views(FallMarks.self).first)
     if whilePaused {
-      if steps > 0 {
-        play.click(800, 60)
-        play.host.step(steps)
-      }
       play.host.press(.space)
       play.drag(play.places[0], CGPoint(x: 300, y: 100))
       play.host.press(.space)

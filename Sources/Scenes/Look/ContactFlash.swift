@@ -49,7 +49,7 @@ enum ContactFlash {
   private static let gap: CGFloat = 8
   private static let wordHeight: CGFloat = 22
   /// How far above or below the ring's middle it stands at most, in points.
-  private static let farthest: CGFloat = 72
+  private static let farthest: CGFloat = 108
   /// How thick a ring is where it stands on the stage's edge, in points.
   private static let baseWidth: CGFloat = 3
   /// How much is left of the number and ring that stay, and for how many seconds they do.
