@@ -35,7 +35,7 @@ struct AimTests {
     play.host.step(30)
     #expect(play.session.stateHash == hash && play.places == [CGPoint(x: 512, y: 340)])
     play.release(at: CGPoint(x: 512, y: 640))
-    #expect(play.words == ["Magnitude 1.50, angle 90°"] && aims.isHidden && !acts.isHidden)
+    #expect(play.words == ["Magnitude 1.50, angle 90°, keeps pushing"] && aims.isHidden && !acts.isHidden)
     play.host.step(60)
     #expect(play.places[0].y > 380 && abs(play.places[0].x - 512) < 0.5)
   }
@@ -71,7 +71,7 @@ struct AimTests {
     play.host.move(to: play.inWindow(718, 340))
     #expect(play.words == ["Magnitude 1.00, angle 0°"])
     play.release(at: CGPoint(x: 718, y: 340))
-    #expect(play.words == ["Magnitude 1.00, angle 0°"])
+    #expect(play.words == ["Magnitude 1.00, angle 0°, keeps pushing"])
   }
 
   @Test func aCancelledPressPushesNothing() throws {
@@ -87,7 +87,7 @@ struct AimTests {
     play.host.step(60)
     #expect(play.session.stateHash == hash)
     play.click(712, 340)
-    #expect(play.words == ["Magnitude 1.00, angle 0°"], "The next click pushes.")
+    #expect(play.words == ["Magnitude 1.00, angle 0°, keeps pushing"], "The next click pushes.")
   }
 
   @Test func aReleaseOffTheStagePushesAsOneAtItsEdge() {
@@ -96,7 +96,7 @@ struct AimTests {
     play.host.move(to: play.inWindow(712, 2000))
     play.host.move(to: play.inWindow(512, 2000))
     play.release(at: CGPoint(x: 512, y: 2000))
-    #expect(play.words == ["Magnitude 1.70, angle 90°"])
+    #expect(play.words == ["Magnitude 1.70, angle 90°, keeps pushing"])
   }
 
   @Test func aPressOnTheSquareDragsIt() throws {

@@ -105,12 +105,23 @@ struct BounceChartTests {
     }
   }
 
-  @Test func theLegendSaysWhatTheInspectorCallsTheSquares() throws {
+  @Test func theLegendNamesTheSquaresByTheirColours() throws {
     let play = ScenePlay(ItemPropertiesScene.self)
     let legend = try #require(play.views(ChartLegend.self).first)
-    #expect(legend.all(UILabel.self).map(\.text) == ["bottom: elasticity 100 %", "top: elasticity 50 %"])
+    #expect(legend.all(UILabel.self).map(\.text) == ["red: elasticity 100 %", "green: elasticity 50 %"])
     play.resizeWindow(to: 480, 800)
-    #expect(legend.all(UILabel.self).map(\.text) == ["bottom 100 %", "top 50 %"])
+    #expect(legend.all(UILabel.self).map(\.text) == ["red 100 %", "green 50 %"])
     #expect(play.stage.contains(legend.frame))
+    play.resizeWindow(to: 360, 294)
+    #expect(!legend.isHidden && play.stage.contains(legend.frame))
+  }
+
+  /// In a narrow window too one sees where the curves begin.
+  @Test func noHintLiesWhereTheCurvesBegin() {
+    let play = ScenePlay(ItemPropertiesScene.self, size: CGSize(width: 480, height: 800))
+    play.host.step(90)
+    let hint = play.workbench.stage.hint
+    let start = CGRect(x: 150, y: 0, width: 30, height: 120)
+    #expect(hint.alpha > 0 && !hint.isHidden && !hint.frame.intersects(start), "\(hint.frame)")
   }
 }

@@ -19,7 +19,8 @@ struct BoundarySceneTests {
       play.host.step()
       if first.alpha == 0 { burst = step }
     }
-    #expect(first.layer.borderColor == UIColor.systemRed.cgColor && first.backgroundColor === UIColor.clear)
+    #expect(first.layer.borderColor == UIColor.systemGreen.cgColor && first.backgroundColor === UIColor.clear)
+    #expect(first.presentation?.background != nil, "A red flash fades.")
     #expect(abs(first.frame.width - 100) < 1, "It grows to 200 %.")
     #expect(first.superview != nil)
     play.host.step(37)
@@ -61,12 +62,63 @@ struct BoundarySceneTests {
     play.click(300, 150)
     let square = try #require(play.items.last)
     while square.superview != nil { play.host.step() }
-    play.host.step(100)
+    play.host.step(45)
     #expect(play.items.isEmpty, "No others come yet.")
     play.click(300, 150)
     #expect(play.items.count == 1)
-    play.host.step(400)
+    var steps = 0
+    while play.items.count < 2, steps < 400 {
+      play.host.step()
+      steps += 1
+    }
+    #expect((130..<180).contains(steps), "Two and a half seconds after the click, more or less: \(steps)")
+    play.host.step(200)
     #expect(play.scene.memento.rounds >= 1, "By and by they do.")
+  }
+
+  /// Pieces have weight: they rise a little, fall onto the line, lie there, and are seen until others take
+  /// their place.
+  @Test(arguments: 1...30) func thePiecesFallOntoTheLineAndLieThere(number: Int) {
+    let pieces = BurstPieces()
+    pieces.ground = 300
+    pieces.add(CGRect(x: 175, y: 250, width: 50, height: 50), color: .systemGreen, number: number)
+    var ways: [[CGFloat]] = pieces.bursts[0].pieces.map { [$0.place.y] }
+    #expect((6...12).contains(ways.count))
+    while pieces.areMoving {
+      pieces.goOn()
+      for (index, piece) in pieces.bursts[0].pieces.enumerated() { ways[index].append(piece.place.y) }
+    }
+    let last = pieces.bursts[0].pieces
+    for (way, piece) in zip(ways, last) {
+      #expect(way.allSatisfy { $0 < 0 }, "Above the line: \(way)")
+      #expect(-piece.place.y <= max(piece.size.width, piece.size.height) / 2 + 0.01, "On the line: \(piece)")
+      #expect(way.suffix(3).allSatisfy { abs($0 - piece.place.y) < 0.5 }, "It lies still.")
+      let top = way.min() ?? 0
+      #expect(way[0] - top < 60, "It does not fly away.")
+    }
+  }
+
+  /// Two rounds are seen at a time.
+  @Test func tracesStayUntilOthersTakeTheirPlace() throws {
+    let play = ScenePlay(BoundaryScene.self)
+    let pieces = try #require(play.views(BurstPieces.self).first)
+    play.host.step(120)
+    #expect(pieces.bursts.count == 2)
+    play.host.step(700)
+    #expect((4...6).contains(pieces.bursts.count))
+    play.scene.memento.rounds = 20
+    play.host.step(400)
+    #expect(play.items.isEmpty && pieces.bursts.count == 4 && !pieces.areMoving)
+  }
+
+  @Test func aSelectedSquareIsSelectedUntilItBursts() throws {
+    let play = ScenePlay(BoundaryScene.self)
+    play.host.step(20)
+    let square = play.items[1]
+    play.session.selection.select(square)
+    #expect(play.session.selection.items == [square])
+    for _ in 0..<120 where square.alpha > 0 { play.host.step() }
+    #expect(play.session.selection.items.isEmpty && square.superview != nil)
   }
 
   /// The second bursts as hard as the first.

@@ -40,7 +40,7 @@ struct DrawnMotionTests {
     #expect(marks.marks.count > 5 && !marks.marks.contains { last.contains($0.frame) })
   }
 
-  @Test("numbers of a later fall take the place of those under them", arguments: [0, 4, 40, 70, 90, 140])
+  @Test("nothing of one ladder lies on another", arguments: [0, 4, 40, 70, 90, 140, 180, 190, 260])
   func numbersOfTwoFallsAreReadable(shift: CGFloat) throws {
     for pause in stride(from: 1, through: 40, by: 3) {
       let play = ScenePlay(GravityScene.self)
@@ -53,6 +53,12 @@ struct DrawnMotionTests {
         let numbers = marks.marks.filter(\.hasNumber).map { $0.numberFrame.insetBy(dx: 0, dy: 1) }
         for (index, number) in numbers.enumerated() {
           #expect(!numbers[..<index].contains { $0.intersects(number) }, "\(shift), \(pause): \(numbers)")
+        }
+        // Rungs of one keep off the numbers of the other.
+        for mark in marks.marks {
+          let rung = CGRect(
+            x: mark.frame.minX + 1, y: mark.frame.maxY - 1, width: mark.frame.width - 2, height: 1)
+          #expect(!numbers.contains { $0.intersects(rung) }, "\(shift), \(pause)")
         }
       }
       let shown = marks.marks.count { $0.hasNumber && abs($0.frame.midX - 200 - shift) < 1 }
@@ -96,15 +102,52 @@ struct DrawnMotionTests {
     #expect(marks.allSatisfy { $0.numberFrame.maxX <= play.stage.maxX })
   }
 
-  /// The next square has another colour, and of two in a column only its outlines stand.
+  /// The next square has another colour, and of two in a column only the later has marks.
   @Test func squaresInAColumnAreToldApart() throws {
     let play = ScenePlay.begun(GravityScene.self)
     play.click(530, 150)
     #expect(play.items.count == 2 && play.items[0].backgroundColor !== play.items[1].backgroundColor)
     play.run(0.5)
     let marks = try #require(play.views(FallMarks.self).first).marks
-    let outlined = Set(marks.filter { !$0.isOld }.map(\.frame.midX))
-    #expect(outlined == [530] && Set(marks.map(\.frame.midX)) == [512, 530])
+    #expect(Set(marks.map(\.frame.midX)) == [530])
+  }
+
+  /// However it was let go, while time ran or while it stood still: each tenth of a second counts from then.
+  @Test(arguments: [false, true], [0, 9, 17]) func aFallCountsFromItsFirstFreeStep(
+    whilePaused: Bool, steps: Int
+  )
+    throws
+  {
+    let play = ScenePlay.begun(GravityScene.self)
+    play.host.step(1)
+    let marks = try #require(play.views(FallMarks.self).first)
+    if whilePaused {
+      play.host.press(.space)
+      play.drag(play.places[0], CGPoint(x: 300, y: 100))
+      play.host.press(.space)
+    } else {
+      play.hold(play.places[0], CGPoint(x: 300, y: 100), steps: 40)
+      play.host.step(20 + steps)
+      play.release(at: CGPoint(x: 300, y: 100))
+    }
+    play.host.step(32)
+    let distances = marks.marks.filter { abs($0.frame.midX - 300) < 20 }.map { Int($0.distance.rounded()) }
+    #expect(distances == [5, 20, 46, 80, 125], "\(distances)")
+  }
+
+  /// What will come back is not forgotten.
+  @Test func aChevronSaysWhereASquareIsAboveTheStage() throws {
+    let play = ScenePlay.begun(GravityScene.self)
+    let marks = try #require(play.views(FallMarks.self).first)
+    play.drag(CGPoint(x: 512, y: 340), CGPoint(x: 512, y: 60), steps: 10)
+    var (steps, shown) = (0, 0)
+    for _ in 0..<400 {
+      play.host.step()
+      if play.items[0].frame.maxY < 0 { steps += 1 }
+      shown += marks.placesAbove.count
+      #expect(marks.placesAbove.allSatisfy { abs($0.place - 512) < 20 })
+    }
+    #expect(steps > 20 && shown == steps, "\(shown) of \(steps)")
   }
 
   // MARK: boundary, collision-mode
@@ -121,34 +164,27 @@ struct DrawnMotionTests {
     #expect(string.plucks.isEmpty)
   }
 
-  /// Half of a burst is red, half has the colour of what burst, and what falls on is seen in front of it.
-  @Test func shardsShowWhatBurstBehindWhatFalls() throws {
+  /// All of a burst has the colour of what burst, and what falls on is seen in front of it.
+  @Test func piecesShowWhatBurstBehindWhatFalls() throws {
     let play = ScenePlay(BoundaryScene.self)
     let (upper, lower) = (play.items[0], play.items[1])
     for _ in 0..<90 where lower.alpha > 0 { play.host.step() }
-    let (views, shards) = (play.scene.view.subviews, play.views(ShardView.self))
-    let red = shards.count { $0.backgroundColor === UIColor.systemRed }
-    #expect((6...12).contains(shards.count) && abs(2 * red - shards.count) <= 1)
-    #expect(shards.count { $0.backgroundColor === UIColor.systemGreen } == shards.count - red)
+    let (views, pieces) = (play.scene.view.subviews, try #require(play.views(BurstPieces.self).first))
+    #expect(pieces.bursts.map(\.color) == [.systemGreen])
     let front = try #require(views.firstIndex(of: upper))
-    #expect(upper.alpha == 1 && (shards + [lower]).allSatisfy { views.firstIndex(of: $0)! < front })
+    #expect(upper.alpha == 1 && [pieces, lower].allSatisfy { views.firstIndex(of: $0)! < front })
   }
 
-  /// Neither their sizes nor their ways are those of another burst, and none flies into the ground.
+  /// Neither the sizes of its pieces nor their ways are those of another burst.
   @Test func noTwoBurstsAreAlike() {
-    let stage = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
-    let ground = UIView(frame: CGRect(x: 0, y: 300, width: 400, height: 1))
-    stage.addSubview(ground)
-    var sizes: Set<String> = []
-    for number in 1...20 {
-      Shards.show(
-        of: CGRect(x: 175, y: 250, width: 50, height: 50), number: number, colors: (.systemGreen, .systemRed),
-        in: stage, above: ground)
-      let shards = stage.subviews.filter { $0 is ShardView }
-      sizes.insert("\(shards.map(\.bounds.size))")
-      #expect(shards.allSatisfy { $0.frame.maxY < 300 }, "\(number)")
-      for shard in shards { shard.removeFromSuperview() }
-    }
+    let pieces = BurstPieces()
+    pieces.ground = 300
+    let frame = CGRect(x: 175, y: 250, width: 50, height: 50)
+    let sizes = Set(
+      (1...20).map { number in
+        pieces.add(frame, color: .systemGreen, number: number)
+        return "\(pieces.bursts.last?.pieces.map(\.size) ?? [])"
+      })
     #expect(sizes.count == 20)
   }
 

@@ -10,6 +10,28 @@ import Testing
 /// Squares that hang from an anchor, or one from the other.
 @MainActor
 struct HangingSquareTests {
+  /// On a low stage too: most of the rod, or of rod and cord, is seen between the squares.
+  @Test(
+    arguments: [
+      CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 360, height: 294),
+    ], [0, 1]) func theSquaresLeaveTheirRodRoom(size: CGSize, mode: Double) throws
+  {
+    let play = ScenePlay(AttachmentScene.self, size: size)
+    try play.parameter("Attached to").value = mode
+    if mode == 1 { try play.pressBarButton("Gravity") }
+    play.host.step(2)
+    let square = play.items[0]
+    if mode == 1 {
+      #expect(square.frame.minY > play.scene.ceiling + 8, "It keeps off the beam.")
+      let apart = distance(play.places[0], play.places[1])
+      #expect(apart > 1.9 * square.bounds.width, "\(apart)")
+    } else if size.height < 300 {
+      let anchor = try #require(play.scene.anchorAttachment).anchorPoint
+      let middle = CGPoint(x: (anchor.x + square.center.x) / 2, y: (anchor.y + square.center.y) / 2)
+      #expect(anchor.x > square.frame.maxX + 30 && !square.frame.contains(middle))
+    }
+  }
+
   @Test(arguments: [
     CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 360, height: 294),
   ]) func ofTwoSquaresOneHangsAndTheOtherSwingsFromIt(size: CGSize) throws {

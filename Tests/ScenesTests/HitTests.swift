@@ -39,24 +39,54 @@ struct HitTests {
     #expect(stage.bounds.contains(word.frame) && word.frame.maxY < square.minY, "\(word.frame)")
   }
 
-  /// Nothing lies on it when the squares have come to rest, and the next hit takes its place.
+  /// The number of the last hit never lies over a square, keeps its place beside its ring, and goes after
+  /// some seconds.
   @Test(arguments: [
     CGPoint(x: 512, y: 300), CGPoint(x: 40, y: 100), CGPoint(x: 990, y: 400), CGPoint(x: 700, y: 200),
   ])
-  func theLastHitStaysToBeSeen(goal: CGPoint) throws {
+  func aNumberKeepsItsPlaceOffTheSquares(goal: CGPoint) throws {
     let play = ScenePlay.begun(CollisionScene.self)
-    play.host.step(400)
-    for _ in 0..<2 {
-      let (words, squares) = (play.views(UILabel.self), play.items.map(\.frame))
-      #expect(words.count == 1 && words.allSatisfy { (0.3...0.6).contains($0.alpha) })
-      let word = try #require(words.first)
-      #expect(!squares.contains { $0.intersects(word.frame) }, "\(word.frame) \(squares)")
-      let ring = try #require(play.scene.view.subviews.first { $0.layer.borderWidth == 2 })
-      #expect(ring.alpha == word.alpha)
-      play.click(goal.x, goal.y)
-      play.host.step(400)
-      #expect(word.superview == nil && ring.superview == nil)
+    var places: [(word: UILabel, center: CGPoint, ring: CGRect, birth: Int)] = []
+    var hidden = 0
+    for step in 0..<900 {
+      if step == 330 { play.click(goal.x, goal.y) }
+      play.host.step()
+      for word in play.views(UILabel.self) {
+        if let old = places.first(where: { $0.word === word }) {
+          #expect(word.center == old.center, "It does not jump.")
+        } else {
+          let ring = try #require(play.scene.view.subviews.last { $0.layer.borderWidth == 2 }).frame
+          places.append((word, word.center, ring, step))
+          let gap = max(word.frame.minX - ring.maxX, ring.minX - word.frame.maxX)
+          let above = max(word.frame.minY - ring.maxY, ring.minY - word.frame.maxY)
+          #expect(max(gap, above) < 100, "\(word.frame) \(ring)")
+        }
+        let isUnder = play.items.contains { $0.frame.intersects(word.frame) }
+        if isUnder {
+          hidden += 1
+          #expect(word.alpha == 0, "\(step): \(word.frame)")
+        }
+      }
     }
+    #expect(places.count >= 2)
+    #expect(play.views(UILabel.self).isEmpty && hidden < 120, "\(hidden)")
+  }
+
+  /// With its ring.
+  @Test(arguments: [false, true]) func theLastHitGoesAfterSomeSecondsOrWithTheNextGesture(
+    isClicked: Bool
+  ) throws {
+    let play = ScenePlay.begun(CollisionScene.self)
+    var word: UILabel?
+    for _ in 0..<200 {
+      play.host.step()
+      word = play.views(UILabel.self).last ?? word
+    }
+    let ring = try #require(play.scene.view.subviews.first { $0.layer.borderWidth == 2 })
+    #expect(try #require(word).superview != nil && (0.3...0.6).contains(ring.alpha))
+    if isClicked { play.click(200, 100) }
+    play.host.step(isClicked ? 20 : 260)
+    #expect(word?.superview == nil && ring.superview == nil)
   }
 
   /// The upper square turns as it falls: the two do not do the same.

@@ -159,12 +159,13 @@ struct SceneLookTests {
     #expect(overlap.memento.isEmpty != isShown)
   }
 
-  /// Two squares that fall at once have their marks at either side.
+  /// Two squares that fall at once beside each other have their marks at either side.
   @Test func marksOfTwoFallsAreApart() throws {
     let play = ScenePlay.begun(GravityScene.self)
-    play.click(530, 200)
+    play.click(400, 200)
     play.run(0.6)
     let marks = try #require(play.views(FallMarks.self).first?.marks)
+    #expect(Set(marks.map(\.frame.midX)) == [400, 512])
     let sides = Set(marks.map { $0.numberFrame.minX > $0.frame.maxX })
     #expect(sides == [true, false])
     for (index, mark) in marks.enumerated() {

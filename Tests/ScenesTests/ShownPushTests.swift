@@ -36,6 +36,28 @@ struct ShownPushTests {
     }
   }
 
+  /// Where the square is pinned too: at a wall and in a corner the arrow pushes from behind.
+  @Test(arguments: [
+    CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 360, height: 294),
+  ]) func theArrowNeverSkewersTheSquare(size: CGSize) throws {
+    let play = ScenePlay(PushScene.self, size: size)
+    let arrow = try #require(play.views(PushArrowView.self).first)
+    let (stage, square) = (play.stage, play.items[0])
+    for (x, y) in [(0.97, 0.5), (0.97, 0.97), (0.02, 0.6), (0.5, 0.02), (0.6, 0.5)] {
+      play.click(x * stage.width, y * stage.height)
+      for _ in 0..<60 {
+        play.host.step(4)
+        guard !arrow.isHidden else { continue }
+        let (tail, tip) = arrow.line
+        let body = square.bounds.insetBy(dx: 1, dy: 1)
+        #expect(!body.contains(square.convert(tip, from: play.scene.view)), "\(arrow.line) \(square.frame)")
+        let isAhead = near(tail, square.center, 1)
+        #expect(isAhead || !body.contains(square.convert(tail, from: play.scene.view)), "\(arrow.line)")
+        #expect(distance(tail, tip) > 14)
+      }
+    }
+  }
+
   @Test func thePathOfAPushIsDottedUntilTheNextOne() throws {
     let play = ScenePlay(PushScene.self)
     let path = try #require(play.views(FlightPath.self).first)

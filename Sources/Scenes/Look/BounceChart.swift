@@ -109,7 +109,7 @@ final class BounceChart: UIView, Restorable {
 
   override func draw(_ rect: CGRect) {
     guard let count = heights.first?.count, count > 1 else { return }
-    if !isLow { drawSeconds() }
+    drawSeconds()
     for (index, curve) in heights.enumerated() {
       let path = UIBezierPath()
       path.move(to: point(first, curve[0]))
@@ -121,7 +121,7 @@ final class BounceChart: UIView, Restorable {
       colors[index].setFill()
       UIBezierPath(ovalIn: dot(at: point(first + count - 1, curve[count - 1]), 4)).fill()
     }
-    if !isLow { nameSeconds() }
+    nameSeconds()
     drawPeaks()
   }
 
@@ -142,7 +142,8 @@ final class BounceChart: UIView, Restorable {
   private func drawSeconds() {
     UIColor.label.withAlphaComponent(0.08).setFill()
     for (_, x) in seconds {
-      UIRectFill(CGRect(x: x, y: Self.hintRoom, width: 1, height: bounds.height - Self.hintRoom))
+      let top = isLow ? 0.3 * bounds.height : Self.hintRoom
+      UIRectFill(CGRect(x: x, y: top, width: 1, height: bounds.height - top))
     }
   }
 
@@ -150,7 +151,7 @@ final class BounceChart: UIView, Restorable {
   /// or over the curves where they do at both.
   private func nameSeconds() {
     let attributes: [NSAttributedString.Key: Any] = [
-      .font: UIFont.systemFont(ofSize: 12, weight: .medium),
+      .font: UIFont.systemFont(ofSize: isLow ? 10 : 12, weight: .medium),
       .foregroundColor: UIColor.label.withAlphaComponent(0.5),
     ]
     var lastEnd = -CGFloat.infinity
@@ -163,7 +164,8 @@ final class BounceChart: UIView, Restorable {
       // Where one stands at the right of its line, none fits at the left of the next one.
       let free = boxes.first { $0.minX > lastEnd + 4 && isClear($0) }
       lastEnd = (free ?? boxes[0]).maxX
-      if free == nil {
+      // On a small stage the ground would hide too much of the curves.
+      if free == nil, !isLow {
         Look.stage.withAlphaComponent(0.75).setFill()
         UIBezierPath(roundedRect: boxes[0].insetBy(dx: -3, dy: 0), cornerRadius: 4).fill()
       }

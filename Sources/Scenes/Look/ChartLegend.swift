@@ -9,8 +9,6 @@ final class ChartLegend: UIView, Restorable {
     set { placedIn = newValue }
   }
 
-  private static let margin: CGFloat = 16
-  private static let lineHeight: CGFloat = 18
   private static let dot: CGFloat = 8
   private let labels: [UILabel]
   private let dots: [UIView]
@@ -28,7 +26,6 @@ final class ChartLegend: UIView, Restorable {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     for label in labels {
-      label.font = .systemFont(ofSize: 12, weight: .medium)
       label.textColor = UIColor.label.withAlphaComponent(0.75)
     }
     for part in dots + labels { addSubview(part) }
@@ -36,24 +33,29 @@ final class ChartLegend: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows a line of words for each colour. On a stage as low as that of the smallest window it is hidden.
+  /// Shows a line of words for each colour, smaller on a stage as low as that of the smallest window.
   func show(_ lines: [String], in stage: CGRect) {
-    isHidden = lines.count != labels.count || stage.height < 300
+    isHidden = lines.count != labels.count || stage.height < 100
     let isNew = placedIn != stage || zip(lines, labels).contains { $0 != $1.text }
     guard !isHidden, isNew else { return }
     placedIn = stage
-    for (line, label) in zip(lines, labels) { label.text = line }
+    let isLow = stage.height < 300
+    let (margin, lineHeight): (CGFloat, CGFloat) = isLow ? (8, 14) : (16, 18)
+    for (line, label) in zip(lines, labels) {
+      label.text = line
+      label.font = .systemFont(ofSize: isLow ? 11 : 12, weight: .medium)
+    }
     let width = labels.reduce(CGFloat(0)) { max($0, $1.sizeThatFits(.zero).width) }.rounded(.up)
     let lead = ChartLegend.dot + 8
     frame = CGRect(
-      x: stage.maxX - ChartLegend.margin - lead - width, y: stage.minY + ChartLegend.margin,
-      width: lead + width, height: CGFloat(labels.count) * ChartLegend.lineHeight)
+      x: stage.maxX - margin - lead - width, y: stage.minY + margin,
+      width: lead + width, height: CGFloat(labels.count) * lineHeight)
     for (index, label) in labels.enumerated() {
-      let y = CGFloat(index) * ChartLegend.lineHeight
+      let y = CGFloat(index) * lineHeight
       dots[index].frame = CGRect(
-        x: 0, y: y + (ChartLegend.lineHeight - ChartLegend.dot) / 2, width: ChartLegend.dot,
+        x: 0, y: y + (lineHeight - ChartLegend.dot) / 2, width: ChartLegend.dot,
         height: ChartLegend.dot)
-      label.frame = CGRect(x: lead, y: y, width: width, height: ChartLegend.lineHeight)
+      label.frame = CGRect(x: lead, y: y, width: width, height: lineHeight)
     }
   }
 }

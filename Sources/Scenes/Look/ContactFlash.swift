@@ -8,13 +8,13 @@ import Workbench
 enum ContactFlash {
   enum Moment { case began, ended }
 
-  /// The number of a hit with its ring, which stay, fainter, until they are removed.
+  /// The number of a hit with its ring, which stay for a while, fainter, unless they are removed.
   struct Sign {
     let word: UIView
     fileprivate let ring: [UIView]
-    fileprivate let point: CGPoint
-    fileprivate let size: CGFloat
-    fileprivate let prefersLeft: Bool
+    private var isCovered = false
+
+    fileprivate init(word: UIView, ring: [UIView]) { (self.word, self.ring) = (word, ring) }
 
     /// Takes the number away at once, so that it does not lie under the next one, and lets the ring fade.
     @MainActor
@@ -23,15 +23,15 @@ enum ContactFlash {
       ContactFlash.fade(ring, delay: 0, seconds: 0.25)
     }
 
-    /// Moves the number where one of the bodies has come to lie under it.
+    /// Hides the number as long as one of the bodies is where it stands.
     @MainActor
-    func keepOff(_ bodies: [CGRect], in stage: UIView) {
-      guard bodies.contains(where: { $0.intersects(word.frame) }) else { return }
-      let center = ContactFlash.place(
-        of: word.bounds.size, beside: point, prefersLeft: prefersLeft, ring: size, off: bodies,
-        in: stage.bounds)
-      guard center != word.center else { return }
-      UIView.animate(withDuration: 0.2) { word.center = center }
+    mutating func keepOff(_ bodies: [CGRect]) {
+      let frame = word.frame.insetBy(dx: -2, dy: -2)
+      guard bodies.contains(where: { $0.intersects(frame) }) != isCovered else { return }
+      isCovered.toggle()
+      UIView.animate(withDuration: isCovered ? 0.08 : 0.2) { [word, ring, isCovered] in
+        word.alpha = isCovered ? 0 : ring[0].alpha
+      }
     }
   }
 
@@ -48,24 +48,27 @@ enum ContactFlash {
   /// From the ring at its largest to the number, in points.
   private static let gap: CGFloat = 8
   private static let wordHeight: CGFloat = 22
+  /// How far above or below the ring's middle it stands at most, in points.
+  private static let farthest: CGFloat = 108
   /// How thick a ring is where it stands on the stage's edge, in points.
   private static let baseWidth: CGFloat = 3
-  /// How much is left of the number and ring that stay.
+  /// How much is left of the number and ring that stay, and for how many seconds they do.
   private static let faint: CGFloat = 0.45
+  private static let stay = 4.0
   /// From this impact on sparks fly, in pt/s.
   private static let hard: CGFloat = 260
 
   /// Shows the sign at a point of `stage` for 0.4 s. `impact` is by how much the touch changed a velocity,
   /// in pt/s; of a hard one the number stands beside the ring, on the side away from `item`, where what
-  /// touches has its middle, and off the frames of `bodies`; both fade together after 0.9 s, or become faint
-  /// where they are to stay. Where sides lie on each other `edge` is how long the common part is, in points:
+  /// touches has its middle, and off the frames of `bodies`, and of `soon`, where they will be, if it can;
+  /// both fade together after 0.9 s, or become faint where they are to stay a while. Where sides lie on each other `edge` is how long the common part is, in points:
   /// the ring is wider than that, so that it shows at both ends. All but the number is drawn behind `front`.
   /// Returns the number and its ring; there is none where the touch is not to say how hard it was.
   @discardableResult
   static func show(
     _ moment: Moment, at point: CGPoint, along edge: CGFloat = 0, impact: CGFloat = 0,
-    of item: CGPoint? = nil, off bodies: [CGRect] = [], says: Bool = true, stays: Bool = false,
-    behind front: UIView? = nil, in stage: UIView
+    of item: CGPoint? = nil, off bodies: [CGRect] = [], soon: [CGRect] = [], says: Bool = true,
+    stays: Bool = false, behind front: UIView? = nil, in stage: UIView
   ) -> Sign? {
     let (start, end) = sizes(moment, along: edge, impact: max(impact, 0))
     let isHard = moment == .began && impact > hard
@@ -91,9 +94,11 @@ enum ContactFlash {
       return nil
     }
     let prefersLeft = item.map { point.x < $0.x } ?? false
-    let word = say(impact, beside: point, prefersLeft: prefersLeft, ring: end, off: bodies, in: stage)
+    let word = say(
+      impact, beside: point, prefersLeft: prefersLeft, ring: end, off: bodies, soon: soon, in: stage)
     fade([ring, word] + bases, to: stays ? faint : 0, delay: 0.5, seconds: 0.4)
-    return Sign(word: word, ring: [ring] + bases, point: point, size: end, prefersLeft: prefersLeft)
+    if stays { letFade(after: stay, [word, ring] + bases, on: stage) }
+    return Sign(word: word, ring: [ring] + bases)
   }
 
   /// How wide the ring is at first and at last.
@@ -156,10 +161,20 @@ enum ContactFlash {
       completion: { _ in if alpha == 0 { for view in views { view.removeFromSuperview() } } })
   }
 
+  /// Lets them fade after some seconds of the window's time.
+  private static func letFade(after seconds: Double, _ views: [UIView], on stage: UIView) {
+    let clock = UIView()
+    stage.insertSubview(clock, at: 0)
+    UIView.animate(withDuration: seconds, animations: { clock.alpha = 0 }) { _ in
+      clock.removeFromSuperview()
+      fade(views, delay: 0, seconds: 0.5)
+    }
+  }
+
   /// The impact in whole tens of pt/s, beside the ring where the stage has room for it and no body is.
   private static func say(
     _ impact: CGFloat, beside point: CGPoint, prefersLeft: Bool, ring: CGFloat, off bodies: [CGRect],
-    in stage: UIView
+    soon: [CGRect], in stage: UIView
   ) -> UILabel {
     let word = UILabel()
     word.text = "\(Int((min(impact, 1e6) / 10).rounded()) * 10) pt/s"
@@ -170,21 +185,25 @@ enum ContactFlash {
     word.backgroundColor = Look.chip.withAlphaComponent(0.85)
     word.layer.cornerRadius = wordHeight / 2
     word.bounds.size = CGSize(width: word.sizeThatFits(.zero).width.rounded(.up) + 16, height: wordHeight)
-    word.center = place(
-      of: word.bounds.size, beside: point, prefersLeft: prefersLeft, ring: ring, off: bodies, in: stage.bounds
-    )
+    func place(off bodies: [CGRect]) -> (center: CGPoint, isClear: Bool) {
+      ContactFlash.place(
+        of: word.bounds.size, beside: point, prefersLeft: prefersLeft, ring: ring, off: bodies,
+        in: stage.bounds)
+    }
+    let best = place(off: bodies + soon)
+    word.center = best.isClear ? best.center : place(off: bodies).center
     word.isUserInteractionEnabled = false
     stage.addSubview(word)
     return word
   }
 
-  /// The nearest place beside the ring, or above or below that, on the stage and off the bodies; where there
-  /// is none the nearest one on the stage. At a wall it is above the ring, or below: beside it the body comes
+  /// The nearest place beside the ring, or a little above or below that, on the stage and off the bodies;
+  /// where there is none the nearest one on the stage. At a wall it is above the ring, or below: beside it the body comes
   /// back.
-  fileprivate static func place(
+  private static func place(
     of size: CGSize, beside point: CGPoint, prefersLeft: Bool, ring: CGFloat, off bodies: [CGRect],
     in stage: CGRect
-  ) -> CGPoint {
+  ) -> (center: CGPoint, isClear: Bool) {
     func box(at center: CGPoint) -> CGRect {
       CGRect(
         x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
@@ -198,11 +217,11 @@ enum ContactFlash {
       let off = (ring + size.height) / 2 + gap
       for y in [point.y - off, point.y + off] {
         let center = middles.nearest(to: CGPoint(x: point.x, y: y.rounded()))
-        if center.y == y.rounded(), isClear(box(at: center)) { return center }
+        if center.y == y.rounded(), isClear(box(at: center)) { return (center, true) }
       }
     }
     var nearest: CGPoint?
-    for shift in stride(from: CGFloat(0), through: 180, by: 12) {
+    for shift in stride(from: CGFloat(0), through: farthest, by: 12) {
       for y in shift == 0 ? [level] : [level - shift, level + shift] {
         // Far enough above or below the ring it may stand in the same column.
         let isFar = abs(y - point.y) > (ring + size.height) / 2 + 4
@@ -213,11 +232,11 @@ enum ContactFlash {
           guard stage.insetBy(dx: 1, dy: 0).contains(box) else { continue }
           let center = CGPoint(x: x.rounded(), y: y.rounded())
           nearest = nearest ?? center
-          if isClear(box) { return center }
+          if isClear(box) { return (center, true) }
         }
       }
     }
-    return nearest ?? middles.nearest(to: point)
+    return (nearest ?? middles.nearest(to: point), false)
   }
 
   /// Eight short strokes that fly apart.

@@ -3,7 +3,8 @@ import Workbench
 
 /// Where falling squares were at each tenth of a second, and how far below their beginning: in equal times
 /// they fall ever longer distances. A square that was thrown shows its path instead, a parabola. Those of the
-/// last fall stay, fainter, until the next one.
+/// last fall stay, fainter, until the next one; where a new fall needs their place, they fade at once. Of a
+/// square that is above the stage a chevron at the upper edge says where it is.
 @MainActor
 final class FallMarks: UIView, Restorable {
   /// One that falls: where its lower edge began, and how many steps ago.
@@ -14,6 +15,8 @@ final class FallMarks: UIView, Restorable {
     /// Whether its marks stand at the left of the square, as another fall has those at the right.
     var isAtLeft = false
     var isThrown = false
+    /// Whether a later fall has taken the place of its marks.
+    var isOver = false
     /// Where its centre was at each step since its last mark.
     var places: [CGPoint]
   }
@@ -27,14 +30,12 @@ final class FallMarks: UIView, Restorable {
     /// Whether it stands at the left.
     fileprivate let isAtLeft: Bool
     /// False where its number would lie on that of the mark before.
-    fileprivate(set) var hasNumber: Bool
-    /// Whether a number of a later fall took the place of its line and number.
-    fileprivate(set) var isCovered = false
-    /// Whether there is a later fall in its column: its rung would lie among the newer ones.
-    fileprivate(set) var isOld = false
+    let hasNumber: Bool
     /// Where the centre of a square that was thrown came by since the mark before; empty of others.
     fileprivate(set) var places: [CGPoint] = []
     fileprivate var steps = 0
+    /// Whether it gives way.
+    fileprivate var isLeaving = false
 
     /// What its number covers, at most.
     var numberFrame: CGRect {
@@ -56,6 +57,8 @@ final class FallMarks: UIView, Restorable {
   /// It stands for two seconds, and has faded a second later; where nothing falls it stays as it is half a
   /// second before that.
   private static let (stay, faint, end) = (120, 150, 180)
+  /// So many steps are left of those that give way.
+  private static let leaving = 5
   /// Of many squares the marks of the last ones stand.
   private static let most = 80
   private nonisolated static let lineHeight: CGFloat = 15
@@ -92,20 +95,35 @@ final class FallMarks: UIView, Restorable {
     marks.removeAll { $0.steps >= FallMarks.end }
     falls.removeAll { fall in !squares.contains { $0 === fall.square } }
     for square in squares where !falls.contains(where: { $0.square === square }) {
-      falls.append(
-        Fall(
-          square: square, beginning: square.frame.maxY, isAtLeft: standsAtLeft(of: square.frame),
-          places: [square.center]))
+      begin(square)
     }
     for index in falls.indices {
       var fall = falls[index]
-      goOn(&fall, isNewest: isNewest(index))
+      goOn(&fall)
       falls[index] = fall
     }
     if isFading || !falls.isEmpty { setNeedsDisplay() }
   }
 
-  private func goOn(_ fall: inout Fall, isNewest: Bool) {
+  /// One that was put elsewhere begins anew from there.
+  func forget(_ square: UIView) { falls.removeAll { $0.square === square } }
+
+  private func begin(_ square: UIView) {
+    let isAtLeft = standsAtLeft(of: square.frame)
+    let strip = FallMarks.strip(of: square.frame, isAtLeft)
+    for index in falls.indices where FallMarks.strip(of: falls[index]).intersects(strip) {
+      falls[index].isOver = true
+    }
+    for index in marks.indices where FallMarks.strip(of: marks[index]).intersects(strip) {
+      marks[index].steps = max(marks[index].steps, FallMarks.end - FallMarks.leaving)
+      marks[index].isLeaving = true
+    }
+    falls.append(
+      Fall(
+        square: square, beginning: square.frame.maxY, isAtLeft: isAtLeft, places: [square.center]))
+  }
+
+  private func goOn(_ fall: inout Fall) {
     let place = fall.square.center
     fall.steps += 1
     if fall.steps == 2, let start = fall.places.first {
@@ -113,69 +131,60 @@ final class FallMarks: UIView, Restorable {
     }
     if fall.steps > 1 { fall.places.append(place) }
     guard fall.steps.isMultiple(of: FallMarks.stepsPerMark) else { return }
-    mark(fall, isNewest: isNewest)
+    if !fall.isOver { mark(fall) }
     fall.places = [place]
   }
 
-  /// Whether none of the squares that began later falls in the same column.
-  private func isNewest(_ index: Int) -> Bool {
-    let frame = falls[index].square.frame
-    return !falls[(index + 1)...].contains { FallMarks.shareColumn($0.square.frame, frame) }
+  /// What a fall and its marks cover: the column of the square, and beside it that of the numbers.
+  private static func strip(of frame: CGRect, _ isAtLeft: Bool) -> CGRect {
+    CGRect(
+      x: isAtLeft ? frame.minX - markWidth : frame.minX, y: 0, width: frame.width + markWidth, height: 1)
   }
 
-  private static func shareColumn(_ one: CGRect, _ other: CGRect) -> Bool {
-    one.minX < other.maxX && other.minX < one.maxX
+  private static func strip(of fall: Fall) -> CGRect { strip(of: fall.square.frame, fall.isAtLeft) }
+
+  private static func strip(of mark: Mark) -> CGRect {
+    // A path has no numbers.
+    mark.places.isEmpty
+      ? strip(of: mark.frame, mark.isAtLeft)
+      : CGRect(x: mark.frame.midX - 4, y: 0, width: 8, height: 1)
   }
 
-  /// Whether the marks of a square there stand at its left: because its right is taken, now or soon, by the
-  /// marks of another fall, or because the stage ends there.
+  /// Whether the marks of a square there stand at its left: because another fall or its marks are in the way
+  /// at its right alone, or because the stage ends there.
   private func standsAtLeft(of frame: CGRect) -> Bool {
     let width = FallMarks.markWidth
-    func isTaken(_ x: CGFloat) -> Bool {
-      let room = CGRect(x: x, y: 0, width: width, height: bounds.height)
-      return marks.contains { $0.steps < FallMarks.stay && $0.numberFrame.intersects(room) }
-        || falls.contains { fall in
-          let other = fall.square.frame
-          return abs((fall.isAtLeft ? other.minX - width : other.maxX) - x) < width
-        }
-    }
     let hasRoomAtRight = frame.maxX + width <= bounds.maxX, hasRoomAtLeft = frame.minX - width >= bounds.minX
     guard hasRoomAtRight, hasRoomAtLeft else { return hasRoomAtLeft }
-    return isTaken(frame.maxX) && !isTaken(frame.minX - width)
+    let strips =
+      falls.filter { !$0.isOver }.map(FallMarks.strip)
+      + marks.filter { $0.steps < FallMarks.stay }.map(FallMarks.strip)
+    func isTaken(_ isAtLeft: Bool) -> Bool {
+      let numbers = CGRect(x: isAtLeft ? frame.minX - width : frame.maxX, y: 0, width: width, height: 1)
+      return strips.contains { $0.intersects(numbers) }
+    }
+    return isTaken(false) && !isTaken(true)
   }
 
-  private func mark(_ fall: Fall, isNewest: Bool) {
+  private func mark(_ fall: Fall) {
     let frame = fall.square.frame, distance = frame.maxY - fall.beginning
     guard fall.isThrown || distance > 1 else { return }
-    let last = marks.last {
-      $0.hasNumber && $0.frame.minX == frame.minX && $0.isAtLeft == fall.isAtLeft && $0.distance < distance
-    }
+    let last = marks.last { $0.hasNumber && $0.square === fall.square && $0.distance < distance }
     let isClear = !fall.isThrown && (last.map { frame.maxY - $0.frame.maxY >= FallMarks.lineHeight } ?? true)
-    if isNewest {
-      for index in marks.indices where marks[index].square !== fall.square {
-        if FallMarks.shareColumn(marks[index].frame, frame) { marks[index].isOld = true }
-      }
-    }
-    let mark = Mark(
-      frame: frame, distance: distance, square: fall.square, isAtLeft: fall.isAtLeft, hasNumber: isClear,
-      isOld: !isNewest, places: fall.isThrown ? fall.places : [])
-    if isClear {
-      // Of one fall they stand a line apart, rounded to points.
-      let covered = mark.numberFrame.insetBy(dx: 0, dy: 1)
-      for index in marks.indices where marks[index].numberFrame.intersects(covered) {
-        (marks[index].hasNumber, marks[index].isCovered) = (false, true)
-      }
-    }
-    marks.append(mark)
+    marks.append(
+      Mark(
+        frame: frame, distance: distance, square: fall.square, isAtLeft: fall.isAtLeft, hasNumber: isClear,
+        places: fall.isThrown ? fall.places : []))
     if marks.count > FallMarks.most { marks.removeFirst() }
   }
 
   override func draw(_ rect: CGRect) {
     for mark in marks {
-      let left = min(CGFloat(FallMarks.end - mark.steps) / CGFloat(FallMarks.end - FallMarks.stay), 1)
+      let span = mark.isLeaving ? FallMarks.leaving : FallMarks.end - FallMarks.stay
+      let left = min(CGFloat(FallMarks.end - mark.steps) / CGFloat(span), 1)
       let color = mark.square.backgroundColor ?? .label
       // A rung at the lower edge, which the number is of: whole outlines would cross each other.
-      if !mark.isOld, mark.places.isEmpty {
+      if mark.places.isEmpty {
         color.withAlphaComponent(0.6 * left).setFill()
         let (x, y) = (mark.frame.minX.rounded(), (mark.frame.maxY - 1).rounded())
         UIRectFill(CGRect(x: x, y: y, width: mark.frame.width.rounded(), height: 1))
@@ -187,9 +196,30 @@ final class FallMarks: UIView, Restorable {
       }
     }
     // From its last mark to where it is.
-    for fall in falls where fall.isThrown {
+    for fall in falls where fall.isThrown && !fall.isOver {
       draw(fall.places, in: fall.square.backgroundColor ?? .label, 1, isMarked: false)
     }
+    for x in placesAbove { drawChevron(at: x.place, in: x.color) }
+  }
+
+  /// Where squares are above the stage, which will come back.
+  var placesAbove: [(place: CGFloat, color: UIColor)] {
+    falls.compactMap { fall in
+      let frame = fall.square.frame
+      guard frame.maxY < bounds.minY, (bounds.minX...bounds.maxX).contains(frame.midX) else { return nil }
+      return (frame.midX, fall.square.backgroundColor ?? .label)
+    }
+  }
+
+  private func drawChevron(at x: CGFloat, in color: UIColor) {
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: x - 9, y: bounds.minY + 16))
+    path.addLine(to: CGPoint(x: x, y: bounds.minY + 8))
+    path.addLine(to: CGPoint(x: x + 9, y: bounds.minY + 16))
+    path.lineWidth = 3
+    (path.lineCapStyle, path.lineJoinStyle) = (.round, .round)
+    color.setStroke()
+    path.stroke()
   }
 
   /// The path of a square that was thrown, with a dot where it was at the tenth of a second.
@@ -209,7 +239,6 @@ final class FallMarks: UIView, Restorable {
 
   /// Draws a mark: a short line at the square's lower edge, and the distance beside it.
   private func draw(_ mark: Mark, in color: UIColor, _ left: CGFloat) {
-    guard !mark.isCovered else { return }
     color.withAlphaComponent(left).setFill()
     let x = mark.isAtLeft ? mark.frame.minX - 28 : mark.frame.maxX + 8
     UIRectFill(CGRect(x: x, y: (mark.frame.maxY - 1).rounded(), width: 20, height: 2))

@@ -2,8 +2,9 @@ import Tabletop
 import UIWidgets
 import Workbench
 
-/// The arrow of a push, 80 pt long for a newton, with a dot at the middle of what is pushed. It begins there,
-/// and near the stage's edge slides back along its line: all of it stays on the stage.
+/// The arrow of a push, 80 pt long for a newton. It begins with a dot at the middle of what is pushed and
+/// ends outside of it, at the stage's edge at the latest. Where there is no room ahead it pushes from behind,
+/// as a hand does.
 @MainActor
 final class PushArrowView: UIView, Restorable {
   private static let pointsPerNewton: CGFloat = 80
@@ -12,18 +13,21 @@ final class PushArrowView: UIView, Restorable {
   private static let shortest: CGFloat = 20
   /// How far it stays from the stage's edge, in points.
   private static let margin: CGFloat = 8
+  /// How long its head is, and how far that is from what is pushed, in points.
+  private static let (head, gap): (CGFloat, CGFloat) = (14, 3)
+  /// From the middle of what is pushed to its tail at most, in points.
+  private static let mostBehind: CGFloat = 400
   private static let pale = UIColor((110, 110, 118), (160, 160, 168))
 
   /// Whether it shows a push that is aimed and does not act yet: paler, with a shaft of dashes.
   private let isAim: Bool
-  /// How far its tip and its tail are from the dot, in points.
+  /// How far its tip is ahead of the middle of what is pushed, and its tail behind it, in points.
   private var ahead: CGFloat = 0
   private var behind: CGFloat = 0
-  private var length: CGFloat { ahead + behind }
 
   init(isAim: Bool = false) {
     self.isAim = isAim
-    super.init(frame: CGRect(x: 0, y: 0, width: 2 * PushArrowView.longest, height: 16))
+    super.init(frame: CGRect(x: 0, y: 0, width: 2 * PushArrowView.mostBehind, height: 16))
     isUserInteractionEnabled = false
     isHidden = true
   }
@@ -48,21 +52,33 @@ final class PushArrowView: UIView, Restorable {
     return (point(-behind), point(ahead))
   }
 
-  /// Shows a push of `magnitude` newtons at `angle` radians, from a point of the superview.
-  func show(magnitude: CGFloat, angle: CGFloat, from point: CGPoint) {
+  /// Shows a push of `magnitude` newtons at `angle` radians, from a point of the superview, of a square around
+  /// that point.
+  func show(
+    magnitude: CGFloat, angle: CGFloat, from point: CGPoint, of side: CGFloat = 0, turn: CGFloat = 0
+  ) {
     let direction = magnitude < 0 ? angle + .pi : angle
-    var (tip, tail) = (min(abs(magnitude) * PushArrowView.pointsPerNewton, PushArrowView.longest), CGFloat(0))
+    let wanted = min(abs(magnitude) * PushArrowView.pointsPerNewton, PushArrowView.longest)
+    // From the middle of the square to its edge that way, and as far as the head is outside.
+    let edge = side / 2 / max(abs(cos(direction - turn)), abs(sin(direction - turn)))
+    let outside = side > 0 ? edge + PushArrowView.gap + PushArrowView.head : PushArrowView.head
+    var (tip, tail) = (max(wanted, outside), CGFloat(0))
     if let stage = superview?.bounds {
-      let wanted = tip
-      tip = min(tip, PushArrowView.room(from: point, direction, in: stage))
-      tail = min(wanted - tip, PushArrowView.room(from: point, direction + .pi, in: stage))
+      let ahead = PushArrowView.room(from: point, direction, in: stage)
+      if ahead >= outside {
+        tip = min(tip, ahead)
+      } else {
+        tip = -edge - PushArrowView.gap
+        let behind = PushArrowView.room(from: point, direction + .pi, in: stage)
+        tail = max(min(max(wanted, 2 * PushArrowView.head) - tip, behind), PushArrowView.head - tip)
+      }
     }
     (tip, tail) = (tip.rounded(), tail.rounded())
     if (tip, tail) != (ahead, behind) {
       (ahead, behind) = (tip, tail)
       setNeedsDisplay()
     }
-    isHidden = length < PushArrowView.shortest
+    isHidden = wanted < PushArrowView.shortest
     movePose(center: point, transform: CGAffineTransform(rotationAngle: direction))
   }
 
@@ -85,10 +101,10 @@ final class PushArrowView: UIView, Restorable {
     shaft.stroke()
     let head = UIBezierPath()
     head.move(to: CGPoint(x: tip, y: start.y))
-    head.addLine(to: CGPoint(x: tip - 14, y: start.y - 8))
-    head.addLine(to: CGPoint(x: tip - 14, y: start.y + 8))
+    head.addLine(to: CGPoint(x: tip - PushArrowView.head, y: start.y - 8))
+    head.addLine(to: CGPoint(x: tip - PushArrowView.head, y: start.y + 8))
     head.close()
     head.fill()
-    UIBezierPath(ovalIn: CGRect(x: start.x - 4, y: start.y - 4, width: 8, height: 8)).fill()
+    UIBezierPath(ovalIn: CGRect(x: start.x - behind - 4, y: start.y - 4, width: 8, height: 8)).fill()
   }
 }

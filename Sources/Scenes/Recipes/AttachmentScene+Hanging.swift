@@ -46,7 +46,7 @@ extension AttachmentScene {
     let (bounds, side) = (view.bounds, squareView?.bounds.height ?? 80)
     var (y, half) = (bounds.midY, min(100, bounds.width / 4))
     if y + 2 * half + side / 2 + 8 > bounds.height {
-      y = ceiling + side / 2 + 4
+      y = ceiling + side / 2 + 26
       half = min(half, max((bounds.height - y - side / 2 - 8) / 2, side / 2 + 4))
     }
     return (CGPoint(x: bounds.midX - half, y: y), CGPoint(x: bounds.midX + half, y: y))

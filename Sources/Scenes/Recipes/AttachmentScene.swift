@@ -52,14 +52,13 @@ final class AttachmentScene: UIViewController, Restorable {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     stageSize = view.bounds.size
-    let room = view.bounds.roomScale
-    let side = (80 * room).rounded()
+    let side = startSide
     let square = view.addSquare(side: side, center: view.center, color: .systemGreen)
     marker.frame = CGRect(x: 0.75 * side, y: 0, width: side / 4, height: side / 4)
     square.addSubview(marker)
     let partner = view.addSquare(side: side, center: view.center, color: .systemRed)
     let anchor = view.addSquare(
-      side: (20 * room).rounded(), center: anchorStart, color: .systemRed)
+      side: max((side / 4).rounded(), 14), center: anchorStart, color: .systemRed)
     anchor.isUserInteractionEnabled = false
     addBolt(to: anchor)
     // The rod's end lies under the anchor, whose bolt holds it.
@@ -105,11 +104,17 @@ final class AttachmentScene: UIViewController, Restorable {
     showLink()
   }
 
-  /// Where the anchor begins: as in the recipe, or farther out where that is on the square.
+  /// The side of a square as the scene begins, in points: on a low stage there is room for half of it.
+  private var startSide: CGFloat {
+    (80 * view.bounds.roomScale * min(max(view.bounds.height / 400, 0.45), 1)).rounded()
+  }
+
+  /// Where the anchor begins: as in the recipe, or at the other side where the rod from there would lie
+  /// across most of its way over the square.
   private var anchorStart: CGPoint {
-    let (usual, clear) = (CGPoint(x: 130, y: 130), (80 * view.bounds.roomScale).rounded() / 2 + 30)
-    let isNear = abs(usual.x - view.bounds.midX) < clear && abs(usual.y - view.bounds.midY) < clear
-    return isNear ? CGPoint(x: 0.15 * view.bounds.width, y: 0.3 * view.bounds.height) : usual
+    let (usual, bounds) = (CGPoint(x: 130, y: 130), view.bounds)
+    let isNear = abs(usual.x - bounds.midX) < 70 && abs(usual.y - bounds.midY) < 70
+    return isNear ? CGPoint(x: 0.85 * bounds.width, y: max(0.3 * bounds.height, ceiling + 10)) : usual
   }
 
   var attachment: UIAttachmentBehavior? {

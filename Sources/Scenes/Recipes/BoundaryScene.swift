@@ -11,6 +11,7 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
   /// What holds squares that have burst where they did, while they fade: nothing hits them any more.
   private let fading = UIDynamicItemBehavior()
   private let line = FloorLine()
+  private let pieces = BurstPieces()
   struct Memento {
     /// How often squares fell by themselves since somebody asked for them.
     var rounds = 0
@@ -26,7 +27,7 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
   private static let mostRounds = 20
   /// Seconds between the last burst's end and the next two squares: a breath, or longer where a person's own
   /// square burst, so that others may follow it.
-  private static let (breath, quiet) = (0.5, 2.0)
+  private static let (breath, quiet) = (0.5, 0.8)
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -47,18 +48,26 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
     animator.addBehavior(fading)
     self.animator = animator
     line.place(on: view, as: collision)
+    pieces.frame = view.bounds
+    pieces.ground = line.frame.minY
+    view.insertSubview(pieces, aboveSubview: line)
     dropSquares()
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    if animator != nil { line.place(on: view, as: collision) }
+    guard animator != nil else { return }
+    line.place(on: view, as: collision)
+    pieces.ground = line.frame.minY
   }
 
   private func followLine() {
     line.follow(collision)
-    // Where nothing else moves the animator would come to rest, and the line with it, bent as it is.
-    if line.isSwinging, let square = fading.items.first { animator?.updateItem(usingCurrentState: square) }
+    pieces.goOn()
+    // Where nothing else moves the animator would come to rest, and with it the line, bent as it is, and the
+    // pieces in the air.
+    guard line.isSwinging || pieces.areMoving, let square = fading.items.first else { return }
+    animator?.updateItem(usingCurrentState: square)
   }
 
   func collisionBehavior(
@@ -76,25 +85,25 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
     }
   }
 
-  /// It turns red, breaks, and a shock in its shape grows to 200 % above the line while it fades. It is an
-  /// outline, since a filled square would look like another one, and what falls through it falls in front of
-  /// it.
+  /// It flashes red and breaks, and a shock in its shape and colour grows to 200 % above the line while it
+  /// fades. It is an outline, since a filled square would look like another one, and what falls through it
+  /// falls in front of it.
   private func burst(_ square: UIView) {
     fading.addItem(square)
     gravity.removeItem(square)
     collision.removeItem(square)
     line.shake(at: square.center.x)
     memento.bursts += 1
-    Shards.show(
-      of: square.frame, number: memento.bursts, colors: (square.backgroundColor ?? .systemRed, .systemRed),
-      in: view, above: line)
+    let color = square.backgroundColor ?? .systemRed
+    pieces.add(square.frame, color: color, number: memento.bursts)
     view.insertSubview(square, aboveSubview: line)
     square.isUserInteractionEnabled = false
-    square.backgroundColor = .clear
+    square.backgroundColor = .systemRed
     (square.layer.shadowOpacity, square.layer.shadowOpacityInDark) = (0, nil)
     square.layer.ambientShadow = nil
     square.layer.borderWidth = 4
-    square.layer.borderColor = UIColor.systemRed.cgColor
+    square.layer.borderColor = color.cgColor
+    UIView.animate(withDuration: 0.15) { square.backgroundColor = .clear }
     let ground = line.frame.minY
     UIView.animate(withDuration: 0.6, delay: 0, options: .curveEaseOut) {
       square.alpha = 0

@@ -2,7 +2,7 @@ import Tabletop
 import Workbench
 
 /// Recipe 2.2, first version: two squares fall, do not overlap and do not leave the stage. A click makes
-/// them jump there. The last hard hit stays to be seen.
+/// them jump there. The last hard hit stays to be seen for some seconds.
 @MainActor
 final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Restorable {
   /// The touches that began and have not ended yet.
@@ -54,8 +54,8 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
   private static let spin: CGFloat = 4
   /// How far the upper one is turned at first, in rad: it comes down on a corner, and they part.
   private static let firstTurn: CGFloat = 0.35
-  /// So long a number is read where it is, in steps; later it gives way to the squares.
-  private static let reading = 54
+  /// A number keeps off where the squares will be in so many seconds.
+  private static let foresight: [CGFloat] = [0.15, 0.3, 0.5]
 
   var state = State()
   private var animator: UIDynamicAnimator?
@@ -97,6 +97,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     animator.addBehavior(jump)
     let drag = ItemGrip(animator, over: view)
     squares.forEach(drag.add)
+    drag.didTake = { [weak self] _ in self?.endSign() }
     (self.animator, self.drag) = (animator, drag)
   }
 
@@ -105,6 +106,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
   private func tapped(_ tap: UITapGestureRecognizer) {
     let point = tap.location(in: view)
     ClickMark.show(at: point, in: view)
+    endSign()
     let centers = jump.items.map(\.center), side = jump.items.first?.bounds.width ?? 0
     let areApart = centers.count == 2 && abs(centers[0].x - centers[1].x) > 2 * side
     let drop: CGFloat = areApart ? 1.6 : 3.4
@@ -119,6 +121,24 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     }
   }
 
+  /// The last number goes with the next gesture.
+  private func endSign() {
+    state.sign?.shown.remove()
+    state.sign = nil
+  }
+
+  /// Where the squares will be by and by, as they move at present.
+  private var framesSoon: [CGRect] {
+    jump.items.flatMap { item in
+      let (velocity, frame) = (jump.linearVelocity(for: item), (item as? UIView)?.frame ?? .null)
+      return CollisionScene.foresight.map { time in
+        let fall = 500 * time * time
+        let soon = frame.offsetBy(dx: velocity.x * time, dy: velocity.y * time + fall)
+        return soon.offsetBy(dx: 0, dy: min(view.bounds.maxY - soon.maxY, 0))
+      }
+    }
+  }
+
   /// Shows the touches that began in this step, and of the hardest how hard it was, unless a harder one has
   /// just said so.
   private func showHits() {
@@ -128,7 +148,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     state.rings.removeAll { $0.steps >= CollisionScene.stepsAtOnce }
     hits.removeAll { $0.impact < CollisionScene.softest || isOneWithAnother($0) }
     let bodies = jump.items.compactMap { ($0 as? UIView)?.frame }
-    if let sign = state.sign, sign.steps > CollisionScene.reading { sign.shown.keepOff(bodies, in: view) }
+    state.sign?.shown.keepOff(bodies)
     guard !hits.isEmpty else { return }
     let hardest = hits.indices.max { hits[$0].impact < hits[$1].impact }
     for (index, hit) in hits.enumerated() {
@@ -139,10 +159,11 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
       }
       let sign = ContactFlash.show(
         .began, at: hit.edge.middle, along: hit.edge.length, impact: hit.impact, of: hit.center, off: bodies,
-        says: says, stays: true, behind: lowest, in: view)
+        soon: framesSoon, says: says, stays: true, behind: lowest, in: view)
       guard let sign else { continue }
       state.sign?.shown.remove()
       state.sign = (sign, hit.impact, 0)
+      state.sign?.shown.keepOff(bodies)
     }
     hits.removeAll()
   }

@@ -50,8 +50,9 @@ final class GravityScene: UIViewController, Restorable {
     (squares.name, anchor.name) = ("Squares", "Thread")
     hang()
     gravity.action = { [weak self] in
-      self?.countGone()
+      // What was let go before this step without a word has not fallen in it.
       self?.markFalls()
+      self?.countGone()
       self?.hangNext()
     }
     for behavior in [gravity, squares, anchor] { animator.addBehavior(behavior) }
@@ -74,6 +75,7 @@ final class GravityScene: UIViewController, Restorable {
   /// Before the first step it may be hung elsewhere, as a reset does with what was placed by hand; later it
   /// is let go, but not where it hung at first.
   func wasPlaced(_ item: any UIDynamicItem) {
+    if let square = item as? UIView { marks.forget(square) }
     guard let waiting else { return }
     thread?.follow([waiting], on: view)
     if !hasBegun || waiting.center == view.center { hook = waiting.center }

@@ -1,6 +1,11 @@
 import Tabletop
 import Workbench
 
+extension ItemPropertiesScene: ChartScene {
+  /// In a narrow window the curves begin where a hint would stand. Below that they only pass, steeply.
+  var hintTop: CGFloat? { view.bounds.width < 640 ? 3 * side : nil }
+}
+
 /// What the list of scenes and the workbench's panels show.
 extension ItemPropertiesScene: CatalogScene {
   static let id = "item-properties"

@@ -84,14 +84,15 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     if areInside { bringInside() }
   }
 
-  /// On the squares, and in the legend with their names: in full where no hint may stand beside it.
+  /// On the squares, and in the legend by their colours, which tell them apart wherever they are: in full
+  /// where no hint may stand beside it.
   func showElasticity() {
     let percents = subjects.map { "\(Int(($0.behavior.elasticity * 100).rounded())) %" }
     for (subject, percent) in zip(subjects, percents) where subject.label.text != percent {
       subject.label.text = percent
     }
     let middle = view.bounds.width < 700 ? " " : ": elasticity "
-    legend.show(zip(subjects, percents).map { $0.name + middle + $1 }, in: view.bounds)
+    legend.show(zip(["red", "green"], percents).map { $0 + middle + $1 }, in: view.bounds)
   }
 
   private func bringInside() { animator?.bringInside(subjects.map(\.square), of: view.bounds) }

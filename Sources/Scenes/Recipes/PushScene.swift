@@ -126,27 +126,38 @@ final class PushScene: UIViewController, Restorable {
     guard let squareView, let pushBehavior else { return chip.isHidden = true }
     if let aim = state.aim {
       let (magnitude, angle) = strength(to: aim, of: squareView)
-      aimArrow.show(magnitude: magnitude, angle: angle, from: squareView.center)
+      show(aimArrow, magnitude, angle, on: squareView)
       chip.alpha = 1
-      say(magnitude, angle, beside: aimArrow, of: squareView)
+      say(words(magnitude, angle), beside: aimArrow, of: squareView)
     } else {
       aimArrow.isHidden = true
       guard state.click != nil else { return chip.isHidden = true }
-      say(pushBehavior.magnitude, pushBehavior.angle, beside: arrow, of: squareView)
+      let end = pushBehavior.active ? ", keeps pushing" : ""
+      say(
+        words(pushBehavior.magnitude, pushBehavior.angle) + end, beside: arrow, of: squareView)
     }
   }
 
-  private func say(_ magnitude: CGFloat, _ angle: CGFloat, beside arrow: PushArrowView, of square: UIView) {
+  private func words(_ magnitude: CGFloat, _ angle: CGFloat) -> String {
     let degrees = Int((angle * 180 / .pi).rounded())
     let sign = degrees < 0 ? "\u{2212}" : ""
-    let words = "Magnitude \(String(format: "%.2f", Double(magnitude))), angle \(sign)\(abs(degrees))°"
+    return "Magnitude \(String(format: "%.2f", Double(magnitude))), angle \(sign)\(abs(degrees))°"
+  }
+
+  private func say(_ words: String, beside arrow: PushArrowView, of square: UIView) {
     let (tail, tip) = arrow.line
     chip.show(words, besideLineFrom: tail, to: tip, clearOf: square.frame)
   }
 
   private func showArrow() {
     guard let squareView, let pushBehavior else { return }
-    arrow.show(magnitude: pushBehavior.magnitude, angle: pushBehavior.angle, from: squareView.center)
+    show(arrow, pushBehavior.magnitude, pushBehavior.angle, on: squareView)
+  }
+
+  private func show(_ arrow: PushArrowView, _ magnitude: CGFloat, _ angle: CGFloat, on square: UIView) {
+    let turn = atan2(square.transform.b, square.transform.a)
+    arrow.show(
+      magnitude: magnitude, angle: angle, from: square.center, of: square.bounds.width, turn: turn)
   }
 }
 

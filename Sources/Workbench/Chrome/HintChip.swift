@@ -30,6 +30,8 @@ final class HintChip: UIView {
   var isRunning: () -> Bool = { false }
   /// Whether it may stand at the stage's foot alone, but for a low stage.
   var keepsAtFoot: () -> Bool = { false }
+  /// How far below the stage's top alone it may stand, but for a low stage; nil for anywhere.
+  var keepsBelow: () -> CGFloat? = { nil }
   /// Keeps steps coming while it waits for them, where nothing moves by itself.
   private var keeper: StepKeeper?
   /// What moves, as it was seen last, and whether it leaves the hint no place.
@@ -86,6 +88,9 @@ final class HintChip: UIView {
     let spots = HintChip.spots(for: size, in: stage).filter { spot in
       let clear = frame(spot).insetBy(dx: -4, dy: -4)
       return !obstacles.contains { $0.intersects(clear) }
+    }
+    if stage.height >= HintChip.lowHeight, let top = keepsBelow() {
+      return traffic.free([.below(top)], frame: frame)
     }
     if stage.height >= HintChip.lowHeight, keepsAtFoot() {
       return traffic.free(spots.filter { $0 == .foot }, frame: frame)

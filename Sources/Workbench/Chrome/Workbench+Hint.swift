@@ -1,10 +1,17 @@
-import Tabletop
+package import Tabletop
 
 /// A scene in which things may hang from above: a hint between them would lie over what they hang on.
 @MainActor
 package protocol HangingScene: Scene {
   /// Whether the hint is to stand at the stage's foot, or nowhere.
   var keepsHintAtFoot: Bool { get }
+}
+
+/// A scene that draws where a hint stands at first.
+@MainActor
+package protocol ChartScene: Scene {
+  /// How far below the stage's top the hint is to stand, or nowhere; nil for anywhere.
+  var hintTop: CGFloat? { get }
 }
 
 // What the hint says, and when it goes.

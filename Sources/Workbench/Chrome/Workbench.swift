@@ -111,6 +111,7 @@ public final class Workbench: UIViewController {
     stage.hint.keepsAtFoot = { [unowned session] in
       (session.scene as? any HangingScene)?.keepsHintAtFoot ?? false
     }
+    stage.hint.keepsBelow = { [unowned session] in (session.scene as? any ChartScene)?.hintTop }
     // They listen from the beginning.
     _ = (session.desk, session.watch, session.capture)
     setUpCapture()

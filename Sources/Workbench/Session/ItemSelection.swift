@@ -40,11 +40,12 @@ final class ItemSelection: UIGestureRecognizerDelegate {
 
   /// Views of items, behaviours of ties and fields, in the order in which they were chosen.
   ///
-  /// A view that the scene took off the stage is none of them, however long somebody still holds it.
+  /// A view that the scene took off the stage is none of them, however long somebody still holds it, nor is
+  /// one that it faded out.
   var things: [AnyObject] {
     choices.compactMap { choice in
       guard let view = choice.thing as? UIView else { return choice.thing }
-      return view.isDescendant(of: session.stage) ? view : nil
+      return view.alpha > 0 && view.isDescendant(of: session.stage) ? view : nil
     }
   }
 
