@@ -26,7 +26,8 @@ struct ShownPushTests {
         #expect(stage.contains(tail) && stage.contains(tip) && stage.contains(chip.frame))
         let middle = CGPoint(x: (tail.x + tip.x) / 2, y: (tail.y + tip.y) / 2)
         let nearest = chip.frame.nearest(to: middle)
-        #expect(distance(nearest, middle) < 130, "\(chip.frame) \(arrow.line)")
+        // On a narrow stage it goes out of the square's way.
+        #expect(distance(nearest, middle) < (size.width < 600 ? 180 : 130), "\(chip.frame) \(arrow.line)")
         // A low stage has no room for all three.
         if size.height > 300 { #expect(!chip.frame.intersects(play.items[0].frame)) }
       }

@@ -164,6 +164,8 @@ struct DocumentItemTests {
       host.step(40)
       return host.render().commands.count
     }
+    // The sketch of an empty table goes.
+    session.reset()
     let without = drawn()
     session.perform(.build(Piece(.field, at: CGPoint(x: 500, y: 300))))
     let with = drawn()

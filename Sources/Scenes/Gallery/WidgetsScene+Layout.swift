@@ -14,27 +14,15 @@ extension WidgetsScene {
     } else {
       page.frame = view.bounds
     }
-    let last = groups.count - 1
-    for (index, group) in groups.enumerated() where !isWide || index < last {
-      if isWide, index == last - 2 {
-        // Fields and icons leave the last column free: there are the pictures.
-        var beside = y
-        layOut(groups[last], below: &beside, from: left + Self.fourth)
-        layOut(group, below: &y, from: left)
-      } else {
-        layOut(group, below: &y, from: left)
-      }
-    }
-    // The whole page fits the stage of the default window.
-    if isWide { y = max(y - 12, (groups[last].parts.map(\.view.frame.maxY).max() ?? 0) + 12) }
+    for group in groups { layOut(group, below: &y) }
     if !isPinned { layOutSpecimen(below: &y) }
     page.contentSize = CGSize(width: page.bounds.width, height: y)
     layOutPlate()
   }
 
   /// Puts a group's parts beside each other, in as many rows as they need.
-  private func layOut(_ group: Group, below y: inout CGFloat, from left: CGFloat) {
-    let width = max(min(view.bounds.width - Self.margin, self.left + contentWidth) - left, 0)
+  private func layOut(_ group: Group, below y: inout CGFloat) {
+    let width = max(min(view.bounds.width - Self.margin, left + contentWidth) - left, 0)
     group.heading.frame = CGRect(x: left, y: y, width: width, height: 20)
     y += 28
     var (x, row): (CGFloat, [UIView]) = (0, [])

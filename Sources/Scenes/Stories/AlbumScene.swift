@@ -238,7 +238,7 @@ final class AlbumScene: UIViewController, Restorable {
       left.center = CGPoint(x: cover.frame.midX.rounded(), y: cover.frame.maxY)
     }
     (done.isHidden, again.isHidden) = (!state.isFilled, !state.isFilled)
-    done.text = "All six pictures are in."
+    done.text = isLow ? "All six are in." : "All six pictures are in."
     done.font = .systemFont(ofSize: isLow ? 17 : 28, weight: .semibold)
     let words = done.sizeThatFits(.zero), button = StageButton.size
     if isLow {

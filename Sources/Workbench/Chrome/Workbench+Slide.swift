@@ -116,10 +116,13 @@ extension Workbench {
     let all = items.compactMap(frame).reduce(CGRect.null) { $0.union($1.intersection(stage.bounds)) }
     let frames = self.stage.sceneFrames.map { $0.intersection(stage.bounds) }.filter { !$0.isNull }
     // What reaches from edge to edge, as a line does, is seen from one side to the other in any case.
-    let lines = frames.filter { $0.width >= 0.9 * stage.bounds.width && $0.height <= Self.greatestLine }.map {
+    let isWide = { (frame: CGRect) in frame.width >= 0.9 * stage.bounds.width }
+    let lines = frames.filter {
+      isWide($0) && $0.height <= Self.greatestLine && $0.midY > stage.bounds.midY
+    }.map {
       CGRect(x: all.isNull ? stage.bounds.midX : all.midX, y: $0.minY, width: 0, height: $0.height)
     }
-    let others = frames.filter { $0.width < 0.9 * stage.bounds.width }
+    let others = frames.filter { !isWide($0) }
     let line = lines.reduce(CGRect.null) { $0.union($1) }
     let greatest = others.max { $0.width * $0.height < $1.width * $1.height }
     let last = all.isNull ? greatest ?? .null : all

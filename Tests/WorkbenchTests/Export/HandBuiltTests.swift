@@ -37,10 +37,9 @@ struct HandBuiltTests {
     try desktop.xdotool("windowfocus", "--sync", window.id)
     try window.waitUntilStill()
     try window.settle { try window.add(tile: (0, 0)) }
-    try drag(window, (512, 96), (300, 200))
+    try drag(window, (512, 384), (300, 200))
     try window.settle { try window.add(tile: (0, 0)) }
-    // The second one stands a quarter of the stage farther left.
-    try drag(window, (286, 96), (520, 320))
+    try drag(window, (512, 384), (520, 320))
     try window.settle { try window.add(tile: (1, 1)) }
     try drag(window, (300, 200), (520, 320))
     try window.settle { try window.press("Escape") }
