@@ -76,10 +76,39 @@ struct PileSceneTests {
       most = max(most, flying)
     }
     #expect(most == 0, "\(most) boxes fly above the heap")
+    #expect(distance(held.center, end) < 3, "It came out to the pointer.")
     let moved = zip(before, play.places).count { distance($0, $1) > 60 }
     #expect(moved < 60, "\(moved) boxes were dragged along")
     play.release(at: end)
     #expect(play.scene.pull == nil && play.views(LinkView.self).isEmpty)
+  }
+
+  /// Where it lies over others then, they make room.
+  @Test(arguments: [
+    CGPoint(x: 512, y: 600), CGPoint(x: 400, y: 640), CGPoint(x: 3, y: 300), CGPoint(x: 700, y: 679),
+  ])
+  func aBoxThatIsLetGoInTheHeapDisturbsLittle(end: CGPoint) throws {
+    let play = ScenePlay(PileScene.self, of: .sandbox())
+    play.run(6)
+    let before = play.places
+    let highest = try #require(before.map(\.y).min())
+    let start = CGPoint(x: 300, y: 640)
+    let pressed = try #require(before.min { distance($0, start) < distance($1, start) })
+    play.hold(pressed, CGPoint(x: 400, y: 200), steps: 15)
+    let held = try #require(play.scene.pull?.box)
+    for step in 1...20 {
+      let share = CGFloat(step) / 20
+      play.host.move(to: CGPoint(x: 400 + share * (end.x - 400), y: 44 + 200 + share * (end.y - 200)))
+      play.host.step()
+    }
+    play.run(0.5)
+    play.release(at: end)
+    for _ in 0..<180 {
+      play.host.step()
+      #expect(play.items.allSatisfy { $0 === held || $0.center.y > highest - 30 })
+      #expect(play.items.allSatisfy { play.stage.contains($0.center) })
+    }
+    #expect(zip(before, play.places).count { distance($0, $1) > 60 } < 60)
   }
 
   @Test func aBoxOnTopFollowsThePointer() throws {

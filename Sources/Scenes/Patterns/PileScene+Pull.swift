@@ -10,12 +10,11 @@ struct BoxPull {
   var finger: CGPoint
 }
 
-/// A drag pulls one box, no harder than it takes to work it free: a box that a rigid hand tore out of the
-/// heap would take half of it along, and press the rest until it burst.
+/// A drag pulls one box out from between the others, which it does not touch until it is let go: torn out of
+/// the heap, where boxes hold each other like the stones of an arch, it would take half of it along.
 extension PileScene {
-  /// So far at most the attachment's end is ahead of the box, in points, whatever the pointer does: at its
-  /// frequency in Hz that pulls as hard as some ten boxes weigh.
-  private static let (lead, frequency, damping): (CGFloat, CGFloat, CGFloat) = (15, 4, 0.5)
+  /// Of the attachment between box and pointer, in Hz, and its damping ratio.
+  private static let (frequency, damping): (CGFloat, CGFloat) = (4, 1)
   /// How far beside a box a press still takes it, in points.
   private static let tolerance: CGFloat = 3
   /// Angular resistance of a box that is pulled, in 1/s.
@@ -45,6 +44,8 @@ extension PileScene {
     brake.angularResistance = PileScene.resistance
     animator.addBehavior(attachment)
     animator.addBehavior(brake)
+    collision.removeItem(box)
+    view.bringSubviewToFront(box)
     pull = BoxPull(box: box, attachment: attachment, brake: brake, finger: finger)
     view.addSubview(line)
     follow()
@@ -60,23 +61,19 @@ extension PileScene {
     return nearest.flatMap { gap($0) <= PileScene.tolerance ? $0 : nil }
   }
 
-  /// Keeps the attachment's end between the box and the pointer, and draws the line.
+  /// Keeps the attachment's end under the pointer, and draws the line.
   private func follow() {
     guard let pull else { return }
-    let (center, finger) = (pull.box.center, pull.finger)
-    let (dx, dy) = (finger.x - center.x, finger.y - center.y)
-    let distance = (dx * dx + dy * dy).squareRoot()
-    let share = distance > PileScene.lead ? PileScene.lead / distance : 1
-    let end = CGPoint(x: center.x + share * dx, y: center.y + share * dy)
-    if pull.attachment.anchorPoint != end { pull.attachment.anchorPoint = end }
-    line.join(center, finger)
+    if pull.attachment.anchorPoint != pull.finger { pull.attachment.anchorPoint = pull.finger }
+    line.join(pull.box.center, pull.finger)
   }
 
-  /// The box keeps its velocity.
+  /// The box keeps its velocity, and touches the others again.
   func letGo() {
     guard let pull else { return }
     animator?.removeBehavior(pull.attachment)
     animator?.removeBehavior(pull.brake)
+    if boxes.contains(where: { $0 === pull.box }) { collision.addItem(pull.box) }
     self.pull = nil
     line.removeFromSuperview()
   }

@@ -59,7 +59,7 @@ final class PileScene: UIViewController, Restorable {
   private var plan = Plan()
   private var isBuilding: Bool { boxes.count < plan.count }
   private let gravity = UIGravityBehavior()
-  private let collision = UICollisionBehavior()
+  let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
   private(set) var animator: UIDynamicAnimator?
 
