@@ -173,7 +173,8 @@ struct ToldStoryTests {
       play.host.step()
       (lowest, least) = (max(lowest, play.places[0].y), min(least, play.places[0].x))
     }
-    #expect(lowest > 520 && least < 200, "\(lowest), \(least)")
+    // Its anchor has gone to the middle by then.
+    #expect(lowest > 520 && least < 450, "\(lowest), \(least)")
     try play.pressBarButton("Gravity")
     #expect(try play.parameter("Gravity").value == 0)
   }

@@ -70,7 +70,15 @@ final class ChipView: UIView, Restorable {
     for y in [clear.maxY + 1, clear.minY - size.height - 1] {
       places.append(CGRect(origin: CGPoint(x: x, y: y), size: size))
     }
-    let best = places.first { room.contains($0) && !clear.intersects($0) } ?? places[0]
+    let free = places.filter { room.contains($0) && !clear.intersects($0) }
+    func isCrossed(_ place: CGRect) -> Bool {
+      (0...16).contains { step in
+        let share = CGFloat(step) / 16
+        return place.insetBy(dx: -4, dy: -4).contains(
+          CGPoint(x: start.x + share * dx, y: start.y + share * dy))
+      }
+    }
+    let best = free.first { !isCrossed($0) } ?? free.first ?? places[0]
     let inside = room.insetBy(dx: min(size.width, room.width) / 2, dy: min(size.height, room.height) / 2)
       .nearest(to: CGPoint(x: best.midX, y: best.midY))
     frame = CGRect(

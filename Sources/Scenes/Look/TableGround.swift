@@ -27,12 +27,11 @@ final class TableGround: UIView, Restorable {
     show(subviews.count == 1)
   }
 
-  /// With the first thing the outlines step back; once time runs they fade out.
+  /// With the first thing the outlines go: it would stand among them and fit none.
   private func show(_ isEmpty: Bool) {
     guard isEmpty != outlines.showsAll else { return }
     outlines.showsAll = isEmpty
-    outlines.alpha = isEmpty ? 1 : 0.5
-    if !isEmpty { UIView.animate(withDuration: 0.4) { [outlines] in outlines.alpha = 0 } }
+    outlines.alpha = isEmpty ? 1 : 0
   }
 
   override func didAddSubview(_ subview: UIView) {

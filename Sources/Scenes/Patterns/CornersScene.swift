@@ -21,6 +21,10 @@ final class CornersScene: UIViewController, Restorable {
   private let material = UIDynamicItemBehavior()
   private var animator: UIDynamicAnimator?
   private lazy var grip = ItemGrip(over: view, throwingBy: material)
+  /// The corner that a throw goes to; its spring alone pulls until the box is there.
+  private var thrownTo: Int?
+  /// A throw goes to the corner nearest to where the box would be after this time, in seconds.
+  private static let timeOfThrow: CGFloat = 0.25
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
@@ -48,6 +52,8 @@ final class CornersScene: UIViewController, Restorable {
     }
     // Nearly rigid: a wall can still stop what is dragged against it.
     grip.spring = (12, 1)
+    grip.didTake = { [weak self] _ in self?.throwBox(to: nil) }
+    grip.didRelease = { [weak self] in self?.didRelease($0, $1) }
     grip.add(box)
     (self.box, self.animator) = (box, animator)
     material.action = { [weak self] in self?.showGoal() }
@@ -55,11 +61,31 @@ final class CornersScene: UIViewController, Restorable {
   }
 
   /// The corner that will pull it from there.
-  func wasPlaced(_ item: any UIDynamicItem) { showGoal(isPlaced: true) }
+  func wasPlaced(_ item: any UIDynamicItem) {
+    throwBox(to: nil)
+    showGoal(isPlaced: true)
+  }
+
+  private func didRelease(_ box: UIView, _ velocity: CGPoint) {
+    let time = CornersScene.timeOfThrow
+    let end = CGPoint(x: box.center.x + velocity.x * time, y: box.center.y + velocity.y * time)
+    let goal = slots.indices.min { distance($0, end) < distance($1, end) }
+    let nearest = slots.indices.min { distance($0) < distance($1) }
+    if goal != nearest { throwBox(to: goal) }
+  }
+
+  /// The field of a corner pulls wherever the box is, and no other one does; nil gives each its quarter.
+  private func throwBox(to corner: Int?) {
+    guard thrownTo != corner else { return }
+    thrownTo = corner
+    layout()
+  }
 
   /// Lights the corner in whose quarter of the stage the box is, and draws the spring's pull.
   private func showGoal(isPlaced: Bool = false) {
-    guard let box, let nearest = slots.indices.min(by: { distance($0) < distance($1) }) else { return }
+    guard let box, let nearest = thrownTo ?? slots.indices.min(by: { distance($0) < distance($1) }) else {
+      return
+    }
     let (away, middle) = (distance(nearest), slots[nearest].center)
     let velocity = material.linearVelocity(for: box)
     let moves = isPlaced || grip.item != nil || hypot(velocity.x, velocity.y) > 2
@@ -72,13 +98,16 @@ final class CornersScene: UIViewController, Restorable {
     elastic.isHidden = away < side / 4 || !moves
     if !elastic.isHidden { elastic.join(middle, box.center) }
     let isReached = away < 4 && grip.item == nil
+    if isReached { throwBox(to: nil) }
     guard isReached != goal.isReached else { return }
     goal.isReached = isReached
     if isReached, index >= 0 { pulse(slots[index]) }
   }
 
-  private func distance(_ index: Int) -> CGFloat {
-    let (slot, place) = (slots[index].center, box?.center ?? .zero)
+  private func distance(_ index: Int) -> CGFloat { distance(index, box?.center ?? .zero) }
+
+  private func distance(_ index: Int, _ place: CGPoint) -> CGFloat {
+    let slot = slots[index].center
     return hypot(slot.x - place.x, slot.y - place.y)
   }
 
@@ -129,7 +158,9 @@ final class CornersScene: UIViewController, Restorable {
     ]
     for (index, corner) in corners.enumerated() {
       fields[index].position = corner
-      fields[index].region = UIRegion(size: CGSize(width: max(room.width, 1), height: max(room.height, 1)))
+      let quarter = UIRegion(size: CGSize(width: max(room.width, 1), height: max(room.height, 1)))
+      fields[index].region =
+        thrownTo == nil ? quarter : thrownTo == index ? .infinite : UIRegion(size: .zero)
       slots[index].bounds.size = CGSize(width: side, height: side)
       slots[index].center = corner
       // A resting item does not notice that a field was removed.
@@ -143,11 +174,12 @@ extension CornersScene {
   struct Memento {
     fileprivate let grip: ItemGrip.Memento
     fileprivate let goal: (index: Int, isReached: Bool)
+    fileprivate let thrownTo: Int?
   }
 
   var memento: Memento {
-    get { Memento(grip: grip.memento, goal: goal) }
-    set { (grip.memento, goal) = (newValue.grip, newValue.goal) }
+    get { Memento(grip: grip.memento, goal: goal, thrownTo: thrownTo) }
+    set { (grip.memento, goal, thrownTo) = (newValue.grip, newValue.goal, newValue.thrownTo) }
   }
 }
 
@@ -155,7 +187,7 @@ extension CornersScene {
 extension CornersScene: CatalogScene {
   static let id = "corners"
   static let title = "Corners"
-  static let subtitle = "Rests in the nearest corner"
+  static let subtitle = "Rests in the corner it is thrown to"
 
   var hint: String { "Throw it into a corner." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }

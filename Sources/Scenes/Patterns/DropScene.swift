@@ -12,6 +12,8 @@ final class DropScene: UIViewController, Restorable {
   /// How much of the stage's width it takes at most, and how far it is turned, in rad: more than friction
   /// holds a square.
   private static let (barrierPart, slant): (CGFloat, CGFloat) = (0.4, 0.35)
+  /// A square whose lowest corner is nearer to the floor than this, in points, stands on it.
+  private static let restingGap: CGFloat = 4
   /// None is like the tint, which says what counts, or like the barrier.
   private static let colors: [UIColor] = [
     .systemGreen, .systemRed, .systemYellow, .systemPurple, .systemOrange, .systemTeal,
@@ -179,7 +181,8 @@ final class DropScene: UIViewController, Restorable {
   /// Removes the lowest row once the squares that rest in it cover most of the width.
   private func clearFullRow() {
     let floor = table.maxY
-    let row = squares.filter { $0.center.y > floor - $0.bounds.height && isSlow($0) }
+    // One that is slow at the top of a bounce does not rest.
+    let row = squares.filter { $0.frame.maxY > floor - DropScene.restingGap && isSlow($0) }
     let covered = row.reduce(0) { $0 + min($1.frame.width, $1.bounds.width) }
     gauge.show(covered / max(view.bounds.width, 1), of: fullness, rows: state.rows)
     light(row)

@@ -181,11 +181,13 @@ final class FieldsScene: UIViewController, Restorable {
 
   // MARK: Where the choice of the kind stands
 
-  /// There particles turn back, so that none comes to rest where it cannot be seen: room for the longest name
-  /// of a kind, or on a wide stage for all side by side. Of fixed size: no two fonts are equally wide.
+  /// There particles turn back, so that none comes to rest where it cannot be seen: room for the kind's name,
+  /// or on a wide stage for all side by side. Of a size that no font changes.
   private var foot: CGRect {
     let stage = view.bounds
-    let (width, height): (CGFloat, CGFloat) = (stage.width < 1200 ? 216 : 1284, stage.height < 300 ? 42 : 60)
+    let (width, height): (CGFloat, CGFloat) = (
+      stage.width < 1200 ? 118 + 7 * CGFloat(state.kind.name.count) : 1284, stage.height < 300 ? 42 : 60
+    )
     // On a stage that it would fill it lies below that.
     let top = stage.height < 3 * height ? stage.maxY + 40 : stage.maxY - height
     return CGRect(x: stage.midX - width / 2, y: top, width: width, height: height + 20)
@@ -220,6 +222,7 @@ final class FieldsScene: UIViewController, Restorable {
     for sign in particles.flatMap(\.subviews) { sign.isHidden = !kind.countsCharges }
     trails.colors = colors
     setRadius(state.radius)
+    placeFoot()
   }
 
   func setRadius(_ radius: CGFloat) {
@@ -227,12 +230,31 @@ final class FieldsScene: UIViewController, Restorable {
     state.radius = radius
   }
 
-  /// Gives every particle a push of up to 200 pt/s each way, different each time and the same in each run.
+  /// Particles nearer than this to the field's centre, in points, lie in its lump; a stir drives them out at
+  /// about this speed in pt/s.
+  private static let (lump, burst): (CGFloat, CGFloat) = (90, 700)
+
+  /// Gives every particle a push of up to 200 pt/s each way, different each time and the same in each run; those
+  /// that lie together at the field's centre are also driven apart.
   func stir() {
     var random = state.random
     defer { state.random = random }
+    let middle = field.flatMap { state.kind.hasCenter ? $0.position : nil }
+    func away(_ particle: UIView) -> CGVector {
+      CGVector(dx: particle.center.x - (middle?.x ?? 0), dy: particle.center.y - (middle?.y ?? 0))
+    }
+    func isInLump(_ particle: UIView) -> Bool {
+      let away = away(particle)
+      return middle != nil && (away.dx * away.dx + away.dy * away.dy).squareRoot() < FieldsScene.lump
+    }
+    let hasLump = 4 * particles.count(where: isInLump) > particles.count
     for particle in particles {
-      let (x, y) = (400 * random.unit() - 200, 400 * random.unit() - 200)
+      var (x, y) = (400 * random.unit() - 200, 400 * random.unit() - 200)
+      if hasLump, isInLump(particle) {
+        let out = away(particle), distance = max((out.dx * out.dx + out.dy * out.dy).squareRoot(), 1)
+        let speed = FieldsScene.burst * (0.6 + random.unit())
+        (x, y) = (x + speed * out.dx / distance, y + speed * out.dy / distance)
+      }
       material.addLinearVelocity(CGPoint(x: x, y: y), for: particle)
     }
   }

@@ -70,6 +70,31 @@ extension AttachmentScene {
     beam.lay(from: side, to: size.width - side, above: ceiling, clamping: hanging.map { [$0] } ?? [])
   }
 
+  /// A pendulum needs room: once gravity was switched on, or the anchor dragged since, the rod is drawn in until
+  /// its square swings clear of the floor. With gravity the anchor also goes to where no wall is in the way.
+  func makeRoomToSwing() {
+    guard makesRoom, state.mode == .anchor, gravity.gravityDirection.dy > 0, let anchorAttachment,
+      let squareView
+    else { return }
+    let (anchor, bounds) = (anchorAttachment.anchorPoint, view.bounds)
+    // From the rod's end to the farthest corner of its square.
+    let own = 1.3 * squareView.bounds.width
+    let longest = max(bounds.height - anchor.y - own - 8, 30)
+    let excess = anchorAttachment.length - longest
+    if excess > 0.1 {
+      lengthBefore = lengthBefore ?? anchorAttachment.length
+      anchorAttachment.length -= min(excess, 6)
+    }
+    let span = min(anchorAttachment.length, longest) + own
+    let goal = 2 * span < bounds.width ? min(max(anchor.x, span), bounds.width - span) : bounds.midX
+    let away = glides ? goal - anchor.x : 0
+    if abs(away) > 0.5 {
+      moveAnchor(to: CGPoint(x: anchor.x + min(max(away, -10), 10), y: anchor.y))
+    } else if excess <= 0.1 {
+      (makesRoom, glides) = (false, false)
+    }
+  }
+
   /// Without a cord two squares that are tied to each other alone would fall flat.
   func hang() {
     guard let animator, let squareView, let cordAttachment else { return }

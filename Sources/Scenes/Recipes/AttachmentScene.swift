@@ -31,6 +31,10 @@ final class AttachmentScene: UIViewController, Restorable {
   /// The rod's length when it was attached, in points; a small stage shortens the rod.
   private(set) var tiedLength: CGFloat = 0
   private var stageSize = CGSize.zero
+  /// Whether the pendulum is still getting room to swing, and whether its anchor goes sideways for it; how
+  /// long the rod was before it was drawn in.
+  var (makesRoom, glides) = (false, false)
+  var lengthBefore: CGFloat?
 
   private(set) var squareView: UIView?
   private(set) var partnerView: UIView?
@@ -69,6 +73,7 @@ final class AttachmentScene: UIViewController, Restorable {
     placeBeam()
     collision.action = { [weak self] in
       self?.carryOn()
+      self?.makeRoomToSwing()
       self?.showLink()
       self?.showGravity()
     }
@@ -140,6 +145,8 @@ final class AttachmentScene: UIViewController, Restorable {
       gravity.addItem(item)
     }
     anchorAttachment?.anchorPoint = anchorStart
+    if let lengthBefore { anchorAttachment?.length = lengthBefore }
+    lengthBefore = nil
     if let attachment { animator.addBehavior(attachment) }
     tiedLength = attachment?.length ?? 0
     hang()
@@ -161,6 +168,7 @@ final class AttachmentScene: UIViewController, Restorable {
     switch pan.state {
     case .began, .changed:
       moveAnchor(to: pan.location(in: view))
+      (makesRoom, glides) = (true, false)
       disc.show(at: anchorView.center, under: anchorView)
     default:
       disc.removeFromSuperview()
@@ -172,6 +180,7 @@ final class AttachmentScene: UIViewController, Restorable {
   /// Without a length the vector has no direction: both are set.
   func pull(_ isOn: Bool) {
     gravity.gravityDirection = CGVector(dx: 0, dy: isOn ? 1 : 0)
+    (makesRoom, glides) = (isOn, isOn)
     hang()
     showLink()
     showGravity()
@@ -198,7 +207,7 @@ final class AttachmentScene: UIViewController, Restorable {
       CGPoint(x: moved.x * fraction - own.x, y: moved.y * fraction - own.y), for: squareView)
   }
 
-  private func moveAnchor(to point: CGPoint) {
+  func moveAnchor(to point: CGPoint) {
     anchorMoved = true
     anchorAttachment?.anchorPoint = roomBelowBeam.nearest(to: point)
     showLink()
@@ -245,6 +254,9 @@ extension AttachmentScene {
     fileprivate let tiedLength: CGFloat
     fileprivate let lastPlace: CGPoint
     fileprivate let anchorMoved: Bool
+    fileprivate let makesRoom: Bool
+    fileprivate let glides: Bool
+    fileprivate let lengthBefore: CGFloat?
     fileprivate let drag: ItemGrip.Memento?
     fileprivate let restoreRods: [@MainActor () -> Void]
   }
@@ -253,12 +265,15 @@ extension AttachmentScene {
     get {
       Memento(
         state: state, stageSize: stageSize, tiedLength: tiedLength, lastPlace: lastPlace,
-        anchorMoved: anchorMoved, drag: drag?.memento,
+        anchorMoved: anchorMoved, makesRoom: makesRoom, glides: glides, lengthBefore: lengthBefore,
+        drag: drag?.memento,
         restoreRods: [anchorAttachment, itemAttachment, cordAttachment].compactMap { $0?.capture() })
     }
     set {
       (state, stageSize, tiedLength) = (newValue.state, newValue.stageSize, newValue.tiedLength)
       (lastPlace, anchorMoved) = (newValue.lastPlace, newValue.anchorMoved)
+      (makesRoom, glides) = (newValue.makesRoom, newValue.glides)
+      lengthBefore = newValue.lengthBefore
       if let memento = newValue.drag { drag?.memento = memento }
       for restore in newValue.restoreRods { restore() }
     }

@@ -114,6 +114,12 @@ final class PushScene: UIViewController, Restorable {
 
   // MARK: Showing
 
+  /// Arrow and path begin where it lies now.
+  func wasPlaced(_ item: any UIDynamicItem) {
+    if item === squareView, state.click != nil { path.begin(at: item.center) }
+    showPush()
+  }
+
   private func followSquare() {
     guard let squareView else { return }
     trail.follow([squareView])

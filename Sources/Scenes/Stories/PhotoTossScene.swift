@@ -114,10 +114,11 @@ final class PhotoTossScene: UIViewController, Restorable {
           if isComplete { celebrate() } else { settle(card, place) }
         }
       } else if grip.item !== card {
-        if opening.contains(card.center) {
+        let isStill = speed(of: card) < PhotoTossScene.slow
+        if opening.contains(card.center) || (isStill && mouth.contains(card.center)) {
           take(card, index, animator)
         } else if card.center.x > view.bounds.width / 2, returns[index].dynamicAnimator == nil,
-          speed(of: card) < PhotoTossScene.slow
+          isStill
         {
           returns[index].lead(to: home(of: index), turnedBy: tilt(of: index))
           animator.addBehavior(returns[index])
@@ -259,6 +260,12 @@ final class PhotoTossScene: UIViewController, Restorable {
     let front = basket.frame
     let above = 60 * basketScale
     return CGRect(x: front.minX, y: front.minY - above, width: front.width, height: front.height + above)
+  }
+
+  /// One that is let go in here, above the rim, drops in.
+  private var mouth: CGRect {
+    let front = basket.frame, above = 140 * basketScale
+    return CGRect(x: front.minX, y: front.minY - above, width: front.width, height: above)
   }
 
   private func slot(_ place: Int) -> CGPoint {

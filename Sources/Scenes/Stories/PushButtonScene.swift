@@ -10,7 +10,7 @@ final class PushButtonScene: UIViewController {
   /// How far from the stage's edges the button is stopped, so that the pointer has room behind it.
   private static let margin: CGFloat = 32
 
-  private let button = UIButton(type: .custom)
+  let button = UIButton(type: .custom)
   private let rings = TargetView()
   private let score = ScoreView()
   private let mark = AimMark()
@@ -19,16 +19,18 @@ final class PushButtonScene: UIViewController {
   private var isUnderWay = false
   /// Whether it lies where it was counted, and whether it is time that it comes back.
   private var (isOut, isDue) = (false, false)
+  /// Whether a click has moved it last, and not a shove.
+  private var hasJumped = false
   /// The body that follows the pointer; it collides with the button and nothing else.
   private let pusher = PusherView()
   private let collision = UICollisionBehavior()
   private let shove = UICollisionBehavior()
-  private let table = UIDynamicItemBehavior()
-  private let weight = UIDynamicItemBehavior()
+  let table = UIDynamicItemBehavior()
+  let weight = UIDynamicItemBehavior()
   private var hold: UIAttachmentBehavior?
   /// Brings the button back to where it began.
   private var homing: UISnapBehavior?
-  private var animator: UIDynamicAnimator?
+  private(set) var animator: UIDynamicAnimator?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -128,11 +130,20 @@ final class PushButtonScene: UIViewController {
     if speed > 40, homing == nil { (isUnderWay, isOut, isDue) = (true, false, false) }
     guard isUnderWay, speed < 12, hold == nil else { return }
     (isUnderWay, isOut) = (false, true)
-    score.shots += 1
     // Where it will lie: it slides on a little, and must not count for a ring that it leaves.
     let brake = max(table.resistance, 1)
     let rest = CGPoint(x: place.x + velocity.x / brake, y: place.y + velocity.y / brake)
-    if let ring = rings.ring(at: hypot(rest.x, rest.y)) { hit(ring) } else { miss() }
+    if let ring = rings.ring(at: hypot(rest.x, rest.y)) {
+      score.shots += 1
+      hit(ring)
+    } else if !hasJumped {
+      score.shots += 1
+      miss()
+    } else {
+      // A jump is no shot: it goes back without a word.
+      isDue = true
+      return comeHome()
+    }
     chip.alpha = 1
     UIView.animate(
       withDuration: 0.4, delay: 1.2, animations: { [chip] in chip.alpha = 0 },
@@ -192,6 +203,7 @@ final class PushButtonScene: UIViewController {
     let (dx, dy) = (button.center.x - point.x, button.center.y - point.y)
     let distance = hypot(dx, dy)
     stay()
+    hasJumped = true
     let direction = distance < 1 ? CGPoint(x: 0, y: -1) : CGPoint(x: dx / distance, y: dy / distance)
     table.addLinearVelocity(
       CGPoint(x: direction.x * PushButtonScene.jump, y: direction.y * PushButtonScene.jump), for: button)
@@ -210,6 +222,7 @@ final class PushButtonScene: UIViewController {
   private func take(at point: CGPoint, moving direction: CGPoint) {
     letGo()
     stay()
+    hasJumped = false
     guard let animator else { return }
     pusher.transform = .identity
     pusher.center = start(point, moving: direction)
@@ -244,37 +257,6 @@ final class PushButtonScene: UIViewController {
     let length = hypot(direction.x, direction.y)
     let ahead = length < 1 ? CGPoint(x: 0, y: -1) : CGPoint(x: direction.x / length, y: direction.y / length)
     return CGPoint(x: center.x - ahead.x * clear, y: center.y - ahead.y * clear)
-  }
-}
-
-/// What the list of scenes and the workbench's panels show.
-extension PushButtonScene: CatalogScene {
-  static let id = "push-button"
-  static let title = "Push Button"
-  static let subtitle = "A button shoved along"
-
-  func drags(_ item: UIView) -> Bool { item === button }
-  var hint: String {
-    "Shove the button onto the rings from beside it: its middle counts. A click makes it jump."
-  }
-  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  var parameters: [SceneParameter] {
-    [
-      .number(
-        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 3,
-        get: { [table] in table.resistance },
-        set: { [table] in table.resistance = $0 }),
-      .number(
-        "Weight of the pointer", id: "pointer-weight", 0.1...20, unit: "kg", initial: 4,
-        get: { [weight] in weight.density },
-        set: { [weight] in weight.density = $0 }),
-    ]
-  }
-
-  static func drawThumbnail(with pen: ThumbnailPen) {
-    pen.pill(8, 10, 17, 9)
-    pen.line(2, 14.5, 6, 14.5)
   }
 }
 

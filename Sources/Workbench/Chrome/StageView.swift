@@ -41,6 +41,9 @@ final class StageView: UIView {
     number.update()
   }
 
+  /// What lies over the stage beside the panels, as the palette does while one builds, in points of the stage.
+  var liesOver: () -> CGRect? = { nil }
+
   /// Says something for a second.
   func say(_ words: String) { note.show(words) }
 
@@ -92,9 +95,10 @@ final class StageView: UIView {
     let high = marks.filter { $0.midY <= seen.midY }
     let modes = choices.filter { !$0.isHidden }.map(\.frame)
     let levels = level.isHidden ? [] : [level.frame]
+    let over = [liesOver()].compactMap { $0 }
     hint.obstacles = modes + low + levels
     hint.layOut(
-      in: aboveStrip(seen), beside: high.reduce(.null) { $0.union($1) }, among: thingsToSee,
+      in: aboveStrip(seen), beside: (high + over).reduce(.null) { $0.union($1) }, among: thingsToSee,
       keepsSpot: isSliding)
     placeChips(in: seen)
     note.layOut(in: aboveStrip(seen), above: low + modes + levels)

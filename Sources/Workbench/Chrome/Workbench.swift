@@ -112,6 +112,12 @@ public final class Workbench: UIViewController {
       (session.scene as? any HangingScene)?.keepsHintAtFoot ?? false
     }
     stage.hint.keepsBelow = { [unowned session] in (session.scene as? any ChartScene)?.hintTop }
+    stage.liesOver = { [unowned self] in
+      guard let panel = palette?.viewIfLoaded, panel.window != nil, !traitCollection.isCompact else {
+        return nil
+      }
+      return panel.convert(panel.bounds.insetBy(dx: -8, dy: -8), to: stage)
+    }
     // They listen from the beginning.
     _ = (session.desk, session.watch, session.capture)
     setUpCapture()

@@ -1,0 +1,33 @@
+import Tabletop
+import Workbench
+
+/// What the list of scenes and the workbench's panels show.
+extension PushButtonScene: CatalogScene {
+  static let id = "push-button"
+  static let title = "Push Button"
+  static let subtitle = "A button shoved along"
+
+  func drags(_ item: UIView) -> Bool { item === button }
+  var hint: String {
+    "Shove the button onto the rings from beside it: its middle counts. A click makes it jump."
+  }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Friction of the table", id: "table-friction", 0...10, unit: "1/s", initial: 3,
+        get: { [table] in table.resistance },
+        set: { [table] in table.resistance = $0 }),
+      .number(
+        "Weight of the pointer", id: "pointer-weight", 0.1...20, unit: "kg", initial: 4,
+        get: { [weight] in weight.density },
+        set: { [weight] in weight.density = $0 }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.pill(8, 10, 17, 9)
+    pen.line(2, 14.5, 6, 14.5)
+  }
+}
