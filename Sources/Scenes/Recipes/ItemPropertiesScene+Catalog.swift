@@ -16,7 +16,7 @@ extension ItemPropertiesScene: CatalogScene {
     // In a narrow window few words stand between the squares and the legend.
     view.bounds.width < 1000
       ? "Click: both fall from there."
-      : "Click: both fall from that height. Drag one to throw it. F9: sliders for the bounce and more."
+      : "Click: both fall from that height. Drag one to throw it. F9: sliders of the bounce."
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
