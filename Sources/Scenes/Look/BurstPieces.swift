@@ -1,8 +1,8 @@
 import Tabletop
 import Workbench
 
-/// The pieces of squares that burst: they fly up, fall onto the ground, bounce once and lie there, ever
-/// fainter: a trace of where it was, until other squares have burst. They are drawn only.
+/// The pieces of squares that burst: they fly up, fall onto the ground, bounce once and lie there, faint,
+/// until other squares have burst. They are drawn only.
 @MainActor
 final class BurstPieces: UIView, Restorable {
   /// A square that burst.
@@ -32,7 +32,7 @@ final class BurstPieces: UIView, Restorable {
   private static let (fading, still) = (32, 60)
   /// How much is left of them then, and in how many steps that goes.
   private static let (faint, leaving): (CGFloat, Int) = (0.28, 20)
-  /// The traces of so many bursts stay: two rounds.
+  /// How many bursts leave their pieces lying: those of the last two pairs of squares.
   private static let most = 4
 
   private(set) var bursts: [Burst] = [] {
@@ -137,7 +137,7 @@ extension BurstPieces.Burst {
     let quarters = Int(5 * random.unit()) - 2
     let scale = 0.45 + 0.4 * random.unit()
     let size = CGSize(width: max(box.width * scale, 3), height: max(box.height * scale, 3))
-    // How far its middle is above the ground where it lies, and how far above that it begins.
+    // The height of the piece's middle above the ground: once it lies there, and how much more as it begins.
     let half = (quarters.isMultiple(of: 2) ? size.height : size.width) / 2
     let start = max(-half - box.midY, 0)
     let landing = (up * up + 2 * Self.gravity * start).squareRoot()

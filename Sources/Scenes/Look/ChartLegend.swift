@@ -12,7 +12,7 @@ final class ChartLegend: UIView, Restorable {
   private static let dot: CGFloat = 8
   private let labels: [UILabel]
   private let dots: [UIView]
-  /// The stage that it was placed on.
+  /// The bounds of the stage for which it was laid out last.
   private var placedIn: CGRect?
 
   init(colors: [UIColor]) {

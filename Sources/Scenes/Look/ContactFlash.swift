@@ -48,7 +48,7 @@ enum ContactFlash {
   /// From the ring at its largest to the number, in points.
   private static let gap: CGFloat = 8
   private static let wordHeight: CGFloat = 22
-  /// How far above or below the ring's middle it stands at most, in points.
+  /// How far above or below the ring's middle the number stands at most, in points.
   private static let farthest: CGFloat = 108
   /// How thick a ring is where it stands on the stage's edge, in points.
   private static let baseWidth: CGFloat = 3
@@ -61,8 +61,10 @@ enum ContactFlash {
   /// Shows the sign at a point of `stage` for 0.4 s. `impact` is by how much the touch changed a velocity,
   /// in pt/s; of a hard one the number stands beside the ring, on the side away from `item`, where what
   /// touches has its middle, and off the frames of `bodies`, and of `soon`, where they will be, if it can;
-  /// both fade together after 0.9 s, or become faint where they are to stay a while. Where sides lie on each other `edge` is how long the common part is, in points:
-  /// the ring is wider than that, so that it shows at both ends. All but the number is drawn behind `front`.
+  /// both fade together after 0.9 s, or become faint where they are to stay a while.
+  ///
+  /// Where sides lie on each other `edge` is how long the common part is, in points: the ring is wider than
+  /// that, so that it shows at both ends. All but the number is drawn behind `front`.
   /// Returns the number and its ring; there is none where the touch is not to say how hard it was.
   @discardableResult
   static func show(
@@ -198,8 +200,8 @@ enum ContactFlash {
   }
 
   /// The nearest place beside the ring, or a little above or below that, on the stage and off the bodies;
-  /// where there is none the nearest one on the stage. At a wall it is above the ring, or below: beside it the body comes
-  /// back.
+  /// where there is none the nearest one on the stage. At a wall it is above the ring, or below: beside it
+  /// the body comes back.
   private static func place(
     of size: CGSize, beside point: CGPoint, prefersLeft: Bool, ring: CGFloat, off bodies: [CGRect],
     in stage: CGRect

@@ -22,7 +22,7 @@ enum PileColors {
   private static let awake = colors(asleep: 0)
   private static let asleep = colors(asleep: depth)
 
-  /// The colour of one of `count` boxes that were made from the floor up.
+  /// The colour of box `index` of `count`, which were made from the floor up: they lie in layers of colours.
   static func color(of index: Int, of count: Int, isAsleep: Bool) -> UIColor {
     let layer = min(index * tones.count / max(count, 1), tones.count - 1)
     return (isAsleep ? asleep : awake)[layer][index % 2]

@@ -52,8 +52,8 @@ final class PushArrowView: UIView, Restorable {
     return (point(-behind), point(ahead))
   }
 
-  /// Shows a push of `magnitude` newtons at `angle` radians, from a point of the superview, of a square around
-  /// that point.
+  /// Shows a push of `magnitude` newtons at `angle` radians, from a point of the superview, of a square
+  /// around that point.
   func show(
     magnitude: CGFloat, angle: CGFloat, from point: CGPoint, of side: CGFloat = 0, turn: CGFloat = 0
   ) {

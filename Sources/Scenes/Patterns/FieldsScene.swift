@@ -234,8 +234,8 @@ final class FieldsScene: UIViewController, Restorable {
   /// about this speed in pt/s.
   private static let (lump, burst): (CGFloat, CGFloat) = (90, 700)
 
-  /// Gives every particle a push of up to 200 pt/s each way, different each time and the same in each run; those
-  /// that lie together at the field's centre are also driven apart.
+  /// Gives every particle a push of up to 200 pt/s each way, different each time and the same in each run;
+  /// those that lie together at the field's centre are also driven apart.
   func stir() {
     var random = state.random
     defer { state.random = random }

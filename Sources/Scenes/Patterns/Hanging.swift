@@ -76,8 +76,8 @@ final class Hanging {
     stage.addSubview(bar)
   }
 
-  /// How much larger a ball is drawn than it is: the cradle's cover the gaps between them. The rope's last one
-  /// is its weight, whose size is found when it is hung up; the others are inside the cord.
+  /// How much larger a ball is drawn than it is: the cradle's cover the gaps between them. The rope's last
+  /// one is its weight, whose size is found when it is hung up; the others are inside the cord.
   private static func rim(_ kind: PendulumScene.State.Kind, isLast: Bool) -> CGFloat {
     switch kind {
     case .cradle: gap / 2

@@ -70,8 +70,9 @@ extension AttachmentScene {
     beam.lay(from: side, to: size.width - side, above: ceiling, clamping: hanging.map { [$0] } ?? [])
   }
 
-  /// A pendulum needs room: once gravity was switched on, or the anchor dragged since, the rod is drawn in until
-  /// its square swings clear of the floor. With gravity the anchor also goes to where no wall is in the way.
+  /// A pendulum needs room: once gravity was switched on, or the anchor dragged since, the rod is drawn in
+  /// until its square swings clear of the floor. When gravity is switched on the anchor also goes to where no
+  /// wall is in the way.
   func makeRoomToSwing() {
     guard makesRoom, state.mode == .anchor, gravity.gravityDirection.dy > 0, let anchorAttachment,
       let squareView

@@ -122,7 +122,7 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     return isSlow && abs(feet[1] - line.frame.minY) < 4 && (rise < 4 || abs(rise - side) < 4)
   }
 
-  /// Between the line and the choice of the mode: that is what it is about, and no square comes to rest there.
+  /// Between the line and the choice of the mode, of which it speaks: no square comes to rest there.
   private func placeNote() {
     note.place(in: view)
     let isLow = view.bounds.height < 300

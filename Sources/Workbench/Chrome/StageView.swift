@@ -41,7 +41,7 @@ final class StageView: UIView {
     number.update()
   }
 
-  /// What lies over the stage beside the panels, as the palette does while one builds, in points of the stage.
+  /// What lies over the stage besides panels, in points of the stage: the palette, while one builds.
   var liesOver: () -> CGRect? = { nil }
 
   /// Says something for a second.
