@@ -73,9 +73,9 @@ final class ChipView: UIView, Restorable {
     let free = places.filter { room.contains($0) && !clear.intersects($0) }
     func isCrossed(_ place: CGRect) -> Bool {
       (0...16).contains { step in
-        let share = CGFloat(step) / 16
+        let fraction = CGFloat(step) / 16
         return place.insetBy(dx: -4, dy: -4).contains(
-          CGPoint(x: start.x + share * dx, y: start.y + share * dy))
+          CGPoint(x: start.x + fraction * dx, y: start.y + fraction * dy))
       }
     }
     let best = free.first { !isCrossed($0) } ?? free.first ?? places[0]

@@ -121,9 +121,9 @@ final class CardsScene: UIViewController, Restorable {
       let isNear = abs(dx) + abs(dy) < 0.4 && abs(turn) < 0.002
       guard !isNear || turn != 0 else { continue }
       let most = fraction < 1 ? CardsScene.stride * scale / max(abs(dx) + abs(dy), 1) : 1
-      let part = isNear ? 1 : min(fraction, most)
-      card.center = CGPoint(x: card.center.x + part * dx, y: card.center.y + part * dy)
-      turned[index] = isNear ? CardsScene.turns[index] : turned[index] + part * turn
+      let now = isNear ? 1 : min(fraction, most)
+      card.center = CGPoint(x: card.center.x + now * dx, y: card.center.y + now * dy)
+      turned[index] = isNear ? CardsScene.turns[index] : turned[index] + now * turn
       let (sine, cosine) = (turned[index], (1 - turned[index] * turned[index]).squareRoot())
       card.transform = CGAffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
       animator?.updateItem(usingCurrentState: card)
