@@ -78,6 +78,32 @@ struct SelectionTests {
     #expect(selection.things.count == 1)
   }
 
+  /// Selects the first item of a scene in a pause and lets time pass.
+  private func playWithFirstSelected(_ scene: String, inspector: Bool = false) throws -> ItemSelection {
+    let (host, workbench) = try openWorkbench(scene, steps: 3)
+    if inspector { host.press(.function(9)) }
+    host.press(.space)
+    let item = try #require(workbench.session.items.first?.item as? UIView)
+    workbench.session.selection.select(item)
+    host.step(2)
+    host.press(.space)
+    #expect(workbench.session.selection.item === item)
+    host.step(30)
+    return workbench.session.selection
+  }
+
+  @Test func whatWasPlacedInAPauseIsLetGoOfOnceItMoves() throws {
+    #expect(try playWithFirstSelected("collision").things.isEmpty)
+  }
+
+  @Test func whatWasPlacedStaysSelectedWhileItStandsStill() throws {
+    #expect(try playWithFirstSelected("snap").things.count == 1)
+  }
+
+  @Test func whatMovesStaysSelectedUnderAnOpenInspector() throws {
+    #expect(try playWithFirstSelected("collision", inspector: true).things.count == 1)
+  }
+
   @Test func shiftAddsToTheSelectionAndTakesAway() throws {
     let (host, workbench) = try table()
     let selection = workbench.session.selection

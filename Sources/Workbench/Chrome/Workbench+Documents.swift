@@ -132,7 +132,6 @@ extension Workbench {
     let alert = UIAlertController(
       title: "Open unsaved work?", message: "\(name) was not saved when the program ended.",
       preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Discard", style: .destructive) { _ in lost.finish() })
     // It is offered again at the next start.
     alert.addAction(UIAlertAction(title: "Not now", style: .cancel))
     alert.addPreferredAction(
@@ -140,6 +139,7 @@ extension Workbench {
         self?.session.desk.open(document, of: lost.entry)
         lost.finish()
       })
+    alert.addAction(UIAlertAction(title: "Discard", style: .destructive) { _ in lost.finish() })
     present(alert, animated: true)
   }
 

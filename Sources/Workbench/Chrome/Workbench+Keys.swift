@@ -92,6 +92,20 @@ extension Workbench {
     if stage.hint.waitsForThings { stage.setNeedsLayout() }
     // What the hint of a table says is done.
     if session.scene.beginsPaused, !session.time.isPaused { stage.hint.leave() }
+    placed = session.time.isPaused ? nil : session.selection.item.map { ($0, $0.center) }
+  }
+
+  /// The one item that was placed in a pause is let go of once it moves: a frame around it would fly with it.
+  /// It stays selected while a panel shows it or the keyboard stands on it, and while it stands still, for one
+  /// may ask why.
+  func letGoOfPlaced() {
+    guard let (item, center) = placed else { return }
+    guard session.selection.things.elementsEqual([item], by: ===) else { return placed = nil }
+    guard hypot(item.center.x - center.x, item.center.y - center.y) > 2 else { return }
+    placed = nil
+    let isInUse =
+      session.selection.isListening() || why.answer != nil || grab.keyboard.stop.isFirstResponder
+    if !isInUse { session.selection.clear() }
   }
 
   func step() {

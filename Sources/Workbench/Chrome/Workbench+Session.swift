@@ -29,6 +29,7 @@ extension Workbench: SceneSessionObserver {
     stage.clearHint(session.time.steps) { session.items.compactMap { $0.item as? UIView } }
     if view.windowTime.didDropTime { stage.saySlowed() }
     keepInSight()
+    letGoOfPlaced()
   }
 
   package func selectionDidChange() {

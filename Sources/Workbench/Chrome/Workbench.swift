@@ -61,6 +61,8 @@ public final class Workbench: UIViewController {
   /// Writes frames while there are some.
   var frameTimer: Timer?
   let keyPace = KeyPace()
+  /// The item that was selected when time began to pass, and where it was then.
+  var placed: (item: UIView, center: CGPoint)?
   /// What "+" offers over the stage of a compact window.
   weak var palette: PaletteController?
   let speakers = Speakers()
