@@ -80,4 +80,29 @@ struct AlbumTests {
       #expect(distance(picture.center, place) < 1 && picture.transform.isIdentity)
     }
   }
+
+  @Test("places are as far from each other as from the page's edges", arguments: sizes)
+  func placesStandEvenly(size: CGSize) {
+    let play = ScenePlay(AlbumScene.self, size: size)
+    play.host.step(2)
+    for page in play.scene.pages {
+      let (width, height) = (page.pictureWidth, 0.75 * page.pictureWidth)
+      let places = (0..<AlbumPageView.places).map(page.slot)
+      let (xs, ys) = (places.map(\.x).sorted(), places.map(\.y).sorted())
+      let left = xs[0] - width / 2, right = page.bounds.maxX - xs[3] - width / 2, top = ys[0] - height / 2
+      let gaps = (1..<4).flatMap { [xs[$0] - xs[$0 - 1] - width, ys[$0] - ys[$0 - 1] - height] }.filter {
+        $0 > 0
+      }
+      for gap in gaps + [right, top] { #expect(abs(gap - left) < 2, "\(size): \(left), \(gap)") }
+    }
+  }
+
+  @Test("how many are left stands between the book and the pictures", arguments: sizes)
+  func theCountStandsFree(size: CGSize) throws {
+    let play = ScenePlay(AlbumScene.self, size: size)
+    play.host.step(2)
+    let count = try #require(play.views(ChipView.self).first { !$0.isHidden }).frame
+    #expect(play.stage.contains(count) && !count.intersects(play.scene.cover.frame), "\(count)")
+    for picture in play.scene.pictures { #expect(!count.intersects(picture.frame)) }
+  }
 }
