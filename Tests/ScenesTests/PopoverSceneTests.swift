@@ -182,7 +182,7 @@ struct PopoverSceneTests {
     #expect(content == nil && popover == nil)
   }
 
-  @Test("in a narrow window the choices fill their card evenly", arguments: [360.0, 480, 520])
+  @Test("in a narrow window the choices fill their card evenly", arguments: [360.0, 480, 500])
   func choicesFillTheirCard(width: Double) throws {
     let play = ScenePlay(PopoverScene.self, size: CGSize(width: width, height: 800))
     play.host.step()

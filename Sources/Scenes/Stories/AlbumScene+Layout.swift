@@ -7,7 +7,7 @@ extension AlbumScene {
   /// that is much more.
   func layOutBook() {
     let edge = AlbumCover.edge
-    // Below a hint of one line or, where that is narrow, of two; on the lowest stage that stands in the strip.
+    // Below a hint of one line or, where that is narrow, of two; on the lowest stage that stands below the book.
     let top: CGFloat = isLowest ? 4 : view.bounds.width < 640 ? 72 : 52
     let room = view.bounds.width - (isLow ? 16 : 48)
     let page = AlbumPageView.fittingSize(
@@ -77,11 +77,11 @@ extension AlbumScene {
     return view.bounds.height - (isLow ? half + 6 : columns == 6 ? half + 52 : 168)
   }
 
-  /// The strip between book and pictures, where it is said how many are left.
+  /// The height between book and pictures, where it is said how many are left.
   static let band: CGFloat = 40
   /// The upper edge of the first row.
   private var tableTop: CGFloat { firstRow - pictureSize.height / 2 }
-  /// In the strip; on the lowest stage, where the hint stands in its middle, at the right.
+  /// There; on the lowest stage, where the hint stands in its middle, at the right.
   func placeCount(_ left: UIView) {
     let y = ((cover.frame.maxY + tableTop) / 2).rounded()
     left.center = CGPoint(

@@ -127,11 +127,11 @@ final class PhotoTossScene: UIViewController, Restorable {
         }
       } else if grip.item !== card {
         let isStill = speed(of: card) < PhotoTossScene.slow
+        // On its way back it passes over the basket.
+        guard returns[index].dynamicAnimator == nil else { continue }
         if opening.contains(card.center) || (isStill && mouth.contains(card.center)) {
           take(card, index, animator)
-        } else if card.center.x > view.bounds.width / 2, returns[index].dynamicAnimator == nil,
-          isStill, !state.placed.contains(index)
-        {
+        } else if card.center.x > view.bounds.width / 2, isStill, !state.placed.contains(index) {
           returns[index].lead(to: home(of: index), turnedBy: tilt(of: index))
           animator.addBehavior(returns[index])
         }
