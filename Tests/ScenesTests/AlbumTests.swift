@@ -80,4 +80,31 @@ struct AlbumTests {
       #expect(distance(picture.center, place) < 1 && picture.transform.isIdentity)
     }
   }
+
+  @Test("places are as far from each other as from the page's edges", arguments: sizes)
+  func placesStandEvenly(size: CGSize) {
+    let play = ScenePlay(AlbumScene.self, size: size)
+    play.host.step(2)
+    for page in play.scene.pages {
+      let size = CGSize(width: page.pictureWidth, height: 0.75 * page.pictureWidth)
+      let places = (0..<AlbumPageView.places).map(page.slot)
+      let xs: [CGFloat] = places.map(\.x).sorted()
+      let ys: [CGFloat] = places.map(\.y).sorted()
+      let left: CGFloat = xs[0] - size.width / 2
+      var gaps: [CGFloat] = [page.bounds.maxX - xs[3] - size.width / 2, ys[0] - size.height / 2]
+      for (first, second) in zip(xs, xs.dropFirst()) { gaps.append(second - first - size.width) }
+      for (first, second) in zip(ys, ys.dropFirst()) { gaps.append(second - first - size.height) }
+      let most = 1.5 + 0.04 * size.width
+      for gap in gaps where gap > 0 { #expect(abs(gap - left) < most, "\(left), \(gap)") }
+    }
+  }
+
+  @Test("how many are left stands between the book and the pictures", arguments: sizes)
+  func theCountStandsFree(size: CGSize) throws {
+    let play = ScenePlay(AlbumScene.self, size: size)
+    play.host.step(2)
+    let count = try #require(play.views(ChipView.self).first { !$0.isHidden }).frame
+    #expect(play.stage.contains(count) && !count.intersects(play.scene.cover.frame), "\(count)")
+    for picture in play.scene.pictures { #expect(!count.intersects(picture.frame)) }
+  }
 }

@@ -214,4 +214,19 @@ struct DrawerPhotoTests {
       #expect(play.views(TrayView.self).first?.slides.map(\.offset) == offset)
     }
   }
+
+  @Test("on a low stage too a photo lies on the table, and the open drawer leaves it there")
+  func aLowStageHasALoosePhoto() throws {
+    let play = ScenePlay(DrawerScene.self, size: CGSize(width: 360, height: 294))
+    play.run(1)
+    let photo = try #require(play.scene.panel.photos.first { $0.superview === play.scene.view })
+    #expect(play.stage.contains(photo.frame))
+    let place = photo.center
+    play.click(16, 103)
+    play.run(4)
+    #expect(
+      play.scene.state.isOpen && photo.superview === play.scene.view && distance(photo.center, place) < 1)
+    let panel = play.scene.panel
+    #expect(panel.convert(panel.frontFrame, to: play.scene.view).maxX < photo.frame.minX)
+  }
 }

@@ -181,4 +181,39 @@ struct PopoverSceneTests {
     play.host.step(30)
     #expect(content == nil && popover == nil)
   }
+
+  @Test("in a narrow window the choices fill their card evenly", arguments: [360.0, 480, 500])
+  func choicesFillTheirCard(width: Double) throws {
+    let play = ScenePlay(PopoverScene.self, size: CGSize(width: width, height: 800))
+    play.host.step()
+    let choices = play.views(UISegmentedControl.self)
+    let card = try #require(choices.first?.superview)
+    let toggle = try #require(card.first(UISwitch.self))
+    for choice in choices {
+      #expect(choice.frame.minX == 16 && choice.frame.maxX == card.bounds.maxX - 16, "\(choice.frame)")
+    }
+    let labels = card.subviews.compactMap { $0 as? UILabel }
+    try #require(choices.count == 2 && labels.count == 3)
+    #expect(labels[0].frame.minY == 16 && card.bounds.maxY - toggle.frame.maxY == 16)
+    #expect(labels[1].frame.minY - choices[0].frame.maxY == 16)
+    #expect(toggle.frame.minY - choices[1].frame.maxY == 16)
+  }
+
+  @Test(
+    "what was chosen last is named and shown in a low window too",
+    arguments: [CGSize(width: 640, height: 480), CGSize(width: 360, height: 294)])
+  func theLastChoiceIsShown(size: CGSize) throws {
+    let play = ScenePlay(PopoverScene.self, size: size)
+    play.host.step()
+    play.host.press(.character("a"))
+    play.host.step(20)
+    play.host.press(.down)
+    play.host.press(.return)
+    play.host.step(40)
+    let labels = play.views(UILabel.self).filter { !$0.isHidden }
+    let caption = try #require(labels.first { $0.text == "Last choice" })
+    let chosen = try #require(play.scene.view.subviews.first { $0 is PhotoCard || $0 is SpeakerView })
+    #expect(play.stage.contains(caption.frame) && play.stage.contains(chosen.frame) && !chosen.isHidden)
+    for button in play.views(UIButton.self) { #expect(!button.frame.intersects(chosen.frame)) }
+  }
 }

@@ -94,7 +94,7 @@ struct SmallStageTests {
     let stage = play.session.scene.view!
     let photos = play.views(PhotoCard.self)
     let places = photos.map { stage.convert($0.bounds, from: $0) }
-    #expect(photos.count == 4 && photos.allSatisfy { !$0.isHidden })
+    #expect(photos.count == 5 && photos.allSatisfy { !$0.isHidden })
     for (index, place) in places.enumerated() {
       #expect(place.minX >= 0 && place.minY >= 0 && place.maxX <= 360 && place.maxY <= 206, "\(place)")
       #expect(places.dropFirst(index + 1).allSatisfy { !$0.intersects(place) })

@@ -61,6 +61,38 @@ struct StoryTests {
     #expect(frames.allSatisfy { play.stage.contains($0) && $0.maxY < basket.frame.minY })
   }
 
+  @Test(
+    "again brings all photos back from the basket",
+    arguments: [
+      CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 360, height: 294),
+      CGSize(width: 1920, height: 1000),
+    ])
+  func againEmptiesTheBasket(size: CGSize) throws {
+    let play = ScenePlay(PhotoTossScene.self, size: size)
+    play.host.step(2)
+    let (cards, places) = (play.scene.cards, play.scene.cards.map(\.center))
+    let basket = try #require(play.views(BasketView.self).first)
+    let button = try #require(play.views(StageButton.self).first)
+    for round in 1...2 {
+      for card in cards {
+        #expect(button.isHidden)
+        play.hold(card.center, basket.center, steps: 20)
+        play.release(at: basket.center)
+        play.run(1)
+      }
+      play.run(1)
+      #expect(!button.isHidden && play.stage.contains(button.frame), "\(round)")
+      for card in cards { #expect(!card.frame.intersects(button.frame)) }
+      play.click(button.center.x, button.center.y)
+      play.run(8)
+      #expect(button.isHidden && play.words.contains("0 of 6") && !play.words.contains("All six"))
+      for (card, place) in zip(cards, places) {
+        #expect(
+          distance(card.center, place) < 2 && abs(hypot(card.transform.a, card.transform.b) - 1) < 0.001)
+      }
+    }
+  }
+
   @Test func aPhotoThatIsLaidDownStaysThere() {
     let play = ScenePlay.begun(PhotoTossScene.self)
     play.hold(CGPoint(x: 136, y: 152), CGPoint(x: 400, y: 220), steps: 30)

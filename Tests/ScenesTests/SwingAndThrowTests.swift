@@ -145,6 +145,20 @@ struct SwingAndThrowTests {
     #expect(play.words.contains("1 of 6"))
   }
 
+  @Test(
+    "a photo that comes to rest half over the basket's side goes in", arguments: [-20, -12, 12, 32], [0, 50])
+  func aPhotoHalfOverTheBasketGoesIn(beside: Int, below: Int) throws {
+    let play = ScenePlay.begun(PhotoTossScene.self)
+    let basket = try #require(play.views(BasketView.self).last)
+    let side = beside < 0 ? basket.frame.minX : basket.frame.maxX
+    let end = CGPoint(x: side + CGFloat(beside), y: basket.frame.minY + CGFloat(below))
+    play.hold(play.places[0], end, steps: 30)
+    play.host.step(30)
+    play.release(at: end)
+    play.run(2)
+    #expect(play.words.contains("1 of 6"))
+  }
+
   @Test("a square that lands is counted once and for all") func aLandingSquareIsCountedOnce() {
     let play = ScenePlay.begun(DropScene.self)
     play.run(3)

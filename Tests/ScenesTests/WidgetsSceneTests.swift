@@ -218,4 +218,48 @@ struct WidgetsSceneTests {
     let last = try #require(view.all(UISlider.self).map(\.frame.maxX).max())
     #expect(specimen.frame.minX - last == 16)
   }
+
+  @Test("in the smallest window the photo stands beside the controls, in sight")
+  func thePhotoOfASmallWindowIsInSight() throws {
+    let play = ScenePlay(WidgetsScene.self, size: CGSize(width: 360, height: 294))
+    play.host.step(2)
+    let view = try #require(play.session.scene.view)
+    let (specimen, page) = (
+      try #require(view.first(SpecimenView.self)), try #require(view.first(UIScrollView.self))
+    )
+    let place = specimen.convert(specimen.bounds, to: view)
+    #expect(play.stage.contains(place) && specimen.all(PhotoCard.self).contains { !$0.isHidden })
+    page.contentOffset.y = max(page.contentSize.height - page.bounds.height, 0)
+    play.host.step(2)
+    #expect(page.contentOffset.y > 100 && specimen.convert(specimen.bounds, to: view) == place)
+    for control in page.all(UIControl.self) {
+      #expect(control.convert(control.bounds, to: view).maxX <= place.minX, "\(type(of: control))")
+    }
+  }
+
+  @Test("what is typed into any field stands under the photo", arguments: [0, 1, 2])
+  func whatIsTypedIsShown(number: Int) throws {
+    let play = ScenePlay(WidgetsScene.self)
+    play.host.step(2)
+    let view = try #require(play.session.scene.view)
+    let field = view.all(UITextField.self)[number]
+    field.becomeFirstResponder()
+    field.selectAll(nil)
+    play.host.send(.text("Fjord"))
+    play.host.step(2)
+    #expect(view.first(SpecimenView.self)?.words == (field.isSecureTextEntry ? "•••••" : "Fjord"))
+  }
+
+  @Test("Tab takes the outline along from the photo to the controls")
+  func theOutlineGoesWithTheKeyboard() throws {
+    let play = ScenePlay(WidgetsScene.self)
+    play.host.step(20)
+    let marks = try #require(play.host.window.all(OverlayView.self).first)
+    for _ in 0..<30 where !play.workbench.grab.keyboard.stop.isFirstResponder { play.host.press(.tab) }
+    #expect(marks.selected.count == 1)
+    play.host.press(.tab)
+    #expect(play.host.window.firstResponder is UIControl && marks.selected.isEmpty && !marks.isNeeded)
+    play.host.press(.tab, modifiers: .shift)
+    #expect(marks.selected.count == 1)
+  }
 }

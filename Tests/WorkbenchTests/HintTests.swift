@@ -86,7 +86,7 @@ struct HintTests {
 
   @Test(arguments: [
     "gravity", "collision", "boundary", "push", "attachment", "snap", "jelly", "drawer",
-    "photo-toss",
+    "photo-toss", "album", "lightbox",
   ])
   func theSmallestWindowHasRoomForTheHint(id: String) {
     let (host, workbench) = open(id, Self.sizes[2])
@@ -100,7 +100,7 @@ struct HintTests {
     #expect(!workbench.stage.hint.isHidden && workbench.stage.hint.frame.minX > 44)
   }
 
-  @Test(arguments: ["album", "pendulum"])
+  @Test(arguments: ["pendulum"])
   func aHintIsLeftOutWhereItWouldHideWhatItSpeaksOf(id: String) {
     let (host, workbench) = open(id, Self.sizes[2])
     host.step(20)

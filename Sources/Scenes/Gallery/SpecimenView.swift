@@ -122,7 +122,7 @@ final class SpecimenView: UIView {
       animator?.updateItem(usingCurrentState: item)
       snap?.snapPoint = place
     }
-    caption.frame = CGRect(x: 8, y: bounds.maxY - 26, width: max(bounds.width - 16, 0), height: 18)
+    caption.frame = CGRect(x: 4, y: bounds.maxY - 26, width: max(bounds.width - 8, 0), height: 18)
     holder.center = CGPoint(x: size.width / 2, y: size.height / 2)
     pose()
   }
@@ -130,7 +130,8 @@ final class SpecimenView: UIView {
   /// How large a scale of 1 is: as large as leaves room for the largest one, turned as far as it turns.
   private var unit: CGFloat {
     let card = PhotoCard.size
-    return max(1, min(bounds.width / (1.85 * card.width), (bounds.height - 36) / (2 * card.height)))
+    let fitting = min(bounds.width / (1.85 * card.width), (bounds.height - 36) / (2 * card.height))
+    return bounds.width < 280 ? max(fitting, 0.2) : max(fitting, 1)
   }
 
   private func showPicture() { for (index, card) in cards.enumerated() { card.isHidden = index != picture } }

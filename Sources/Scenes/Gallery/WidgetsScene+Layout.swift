@@ -22,7 +22,7 @@ extension WidgetsScene {
 
   /// Puts a group's parts beside each other, in as many rows as they need.
   private func layOut(_ group: Group, below y: inout CGFloat) {
-    let width = max(min(view.bounds.width - Self.margin, left + contentWidth) - left, 0)
+    let width = max(min(pageWidth - Self.margin, left + contentWidth) - left, 0)
     group.heading.frame = CGRect(x: left, y: y, width: width, height: 20)
     y += 28
     var (x, row): (CGFloat, [UIView]) = (0, [])
@@ -50,20 +50,28 @@ extension WidgetsScene {
   /// Whether it stands above the page, in sight while that scrolls: where there is room for both.
   private var isPinned: Bool { !isWide && view.bounds.height >= 480 }
 
+  /// Whether it stands beside the page, as on a low stage.
+  private var isBeside: Bool { !isWide && !isPinned && view.bounds.width >= 340 }
+  /// The width that the controls have.
+  private var pageWidth: CGFloat {
+    let width = view.bounds.width
+    return isBeside ? width - max(0.4 * width, 152).rounded() : width
+  }
+
   /// Controls and photo together; on a wide stage they stand in its middle.
   private var contentWidth: CGFloat {
-    let room = max(view.bounds.width - 2 * Self.margin, 0)
+    let room = max(pageWidth - 2 * Self.margin, 0)
     return isWide ? min(room, Self.fourth + 2 * SpecimenView.size.width) : room
   }
-  private var left: CGFloat { ((view.bounds.width - contentWidth) / 2).rounded() }
+  private var left: CGFloat { ((pageWidth - contentWidth) / 2).rounded() }
 
   /// Beside the first groups where there is room, as high as they are together; else above the page, or
-  /// after the last group on a low stage.
+  /// beside it on a low stage.
   private func layOutSpecimen(below y: inout CGFloat) {
     let size = SpecimenView.size
-    let parent: UIView = isPinned ? view : page
+    let parent: UIView = isPinned || isBeside ? view : page
     if specimen.superview !== parent {
-      parent.insertSubview(specimen, at: 0)
+      parent.insertSubview(specimen, at: isBeside ? 1 : 0)
       view.bringSubviewToFront(plate)
     }
     if isWide {
@@ -71,6 +79,10 @@ extension WidgetsScene {
       specimen.frame = CGRect(
         x: left + Self.fourth, y: 76, width: (contentWidth - Self.fourth).rounded(),
         height: max(bottom - 76, size.height))
+    } else if isBeside {
+      specimen.frame = CGRect(
+        x: pageWidth, y: 58, width: view.bounds.width - pageWidth - 12,
+        height: min(max(view.bounds.height - 70, 40), 240))
     } else {
       let width = max(view.bounds.width - 2 * Self.margin, 0)
       specimen.frame = CGRect(x: Self.margin, y: y, width: width, height: size.height)

@@ -208,9 +208,14 @@ final class WidgetsScene: UIViewController {
   private func fields() -> [(UIView, CGSize)] {
     let (field, secret) = (inputs[0], inputs[1])
     field.placeholder = "Write here"
-    field.addAction(
-      UIAction { [weak self, weak field] _ in self?.specimen.words = field?.text ?? "" }, for: .editingChanged
-    )
+    for input in inputs {
+      input.addAction(
+        UIAction { [weak self, weak input] _ in
+          let words = input?.text ?? ""
+          self?.specimen.words =
+            input?.isSecureTextEntry == true ? String(repeating: "•", count: words.count) : words
+        }, for: .editingChanged)
+    }
     secret.isSecureTextEntry = true
     secret.text = "secret"
     return inputs.map { ($0, CGSize(width: Self.column, height: 36)) }

@@ -7,8 +7,9 @@ import Workbench
 final class AlbumPageView: UIView, Restorable {
   /// How many pictures a page holds.
   static let places = 4
-  private static let gap: CGFloat = 14
-  private static let foot: CGFloat = 22
+  /// At least so far are pictures from each other.
+  private static let gap: CGFloat = 18
+  private static let foot: CGFloat = 16
 
   private let number: Int
   private let label = UILabel()
@@ -40,31 +41,54 @@ final class AlbumPageView: UIView, Restorable {
 
   /// The centre of the place of that index, in the page's points.
   func slot(_ place: Int) -> CGPoint {
-    let (columns, rows, size) = (grid.columns, grid.rows, grid.size)
-    let (column, row) = (CGFloat(place % columns), CGFloat(place / columns % rows))
-    let (stepX, stepY) = (bounds.width / CGFloat(columns), (bounds.height - foot) / CGFloat(rows))
-    // Places stand together in the middle of a page that is larger than they need.
-    let (wide, high) = (
-      min(stepX, size.width + 2 * AlbumPageView.gap), min(stepY, size.height + 2 * AlbumPageView.gap)
-    )
+    let grid = grid
+    let (column, row) = (CGFloat(place % grid.columns), CGFloat(place / grid.columns % grid.rows))
     return CGPoint(
-      x: bounds.midX + (column - CGFloat(columns - 1) / 2) * wide,
-      y: (bounds.height - foot) / 2 + (row - CGFloat(rows - 1) / 2) * high)
+      x: bounds.midX + (column - CGFloat(grid.columns - 1) / 2) * (grid.mount.width + grid.gap),
+      y: (bounds.height - foot) / 2 + (row - CGFloat(grid.rows - 1) / 2) * (grid.mount.height + grid.gap))
   }
 
-  private var foot: CGFloat { bounds.height < 160 ? 0 : AlbumPageView.foot }
+  /// The size of a page, within what there is room for, on which mounts are as far apart as from its edges.
+  static func fittingSize(_ room: CGSize, largest: CGFloat) -> CGSize {
+    let foot = foot(of: room.height)
+    let grid = Grid(in: CGSize(width: room.width, height: room.height - foot), largest: largest)
+    let (across, down) = (CGFloat(grid.columns), CGFloat(grid.rows))
+    return CGSize(
+      width: across * grid.mount.width + (across + 1) * grid.gap,
+      height: down * grid.mount.height + (down + 1) * grid.gap + foot)
+  }
+
+  private var foot: CGFloat { AlbumPageView.foot(of: bounds.height) }
+  private static func foot(of height: CGFloat) -> CGFloat { height < 160 ? 0 : foot }
+
+  private var grid: Grid {
+    Grid(in: CGSize(width: bounds.width, height: bounds.height - foot), largest: largest)
+  }
 
   /// Two by two or one below the other, whichever gives larger pictures.
-  private var grid: (columns: Int, rows: Int, size: CGSize) {
-    let ratio = PhotoCard.size.width / PhotoCard.size.height
-    let gap = min(AlbumPageView.gap, bounds.width / 12)
-    func width(_ columns: CGFloat, _ rows: CGFloat) -> CGFloat {
-      min(bounds.width / columns - 1.5 * gap, ((bounds.height - foot) / rows - 1.5 * gap) * ratio)
+  @MainActor private struct Grid {
+    let (columns, rows): (Int, Int)
+    /// Of a picture, and of it with its corners.
+    let (size, mount): (CGSize, CGSize)
+    /// Between mounts, as far apart as they can be in both directions.
+    let gap: CGFloat
+
+    init(in room: CGSize, largest: CGFloat) {
+      let ratio = PhotoCard.size.width / PhotoCard.size.height
+      let least = min(AlbumPageView.gap, room.width / 9)
+      func width(_ columns: CGFloat, _ rows: CGFloat) -> CGFloat {
+        min((room.width - (columns + 1) * least) / columns, (room.height - (rows + 1) * least) / rows * ratio)
+      }
+      let (square, column) = (width(2, 2), width(1, 4))
+      (columns, rows) = square >= column ? (2, 2) : (1, 4)
+      let best = max(min(max(square, column), largest), 1)
+      size = CGSize(width: best, height: best / ratio)
+      let out = AlbumCorners.out(of: CGRect(origin: .zero, size: size))
+      mount = CGSize(width: size.width + 2 * out, height: size.height + 2 * out)
+      gap = min(
+        (room.width - CGFloat(columns) * mount.width) / CGFloat(columns + 1),
+        (room.height - CGFloat(rows) * mount.height) / CGFloat(rows + 1))
     }
-    let (square, column) = (width(2, 2), width(1, 4))
-    let (columns, rows) = square >= column ? (2, 2) : (1, 4)
-    let best = max(min(max(square, column), largest), 1)
-    return (columns, rows, CGSize(width: best, height: best / ratio))
   }
 
   /// The width of a picture on the table, than which none is larger on the page.
@@ -73,19 +97,19 @@ final class AlbumPageView: UIView, Restorable {
   override func layoutSubviews() {
     super.layoutSubviews()
     label.isHidden = foot == 0
-    label.frame = CGRect(x: 0, y: bounds.height - 22, width: bounds.width, height: 18)
+    label.frame = CGRect(x: 0, y: bounds.height - 24, width: bounds.width, height: 18)
   }
 
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    UIColor((252, 249, 241), (206, 200, 186)).setFill()
+    UIColor((252, 249, 241), (228, 223, 212)).setFill()
     UIRectFill(bounds)
     let boxes = (0..<AlbumPageView.places).map { place in
       let (center, size) = (slot(place), grid.size)
       return CGRect(
         x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
     }
-    let paper = UIColor((150, 128, 88), (110, 92, 60), alpha: (0.16, 0.2))
+    let paper = UIColor((150, 128, 88), (140, 122, 90), alpha: (0.16, 0.15))
     for (place, box) in boxes.enumerated() {
       (offered.contains(place) ? UIColor.tintColor.withAlphaComponent(0.16) : paper).setFill()
       // To the mounts' outer edges.
@@ -106,7 +130,7 @@ final class AlbumPageView: UIView, Restorable {
   private func drawFold(from fold: CGFloat, to end: CGFloat, in context: CGContext) {
     let strengths: [(CGFloat, Float)] = [(0, 1), (0.2, 0.62), (0.45, 0.26), (0.7, 0.07), (1, 0)]
     Shade.linear(
-      strengths.map { ($0.0, UIColor((96, 74, 40), (50, 40, 24), alpha: (0.26 * $0.1, 0.34 * $0.1))) },
+      strengths.map { ($0.0, UIColor((96, 74, 40), (84, 66, 40), alpha: (0.26 * $0.1, 0.22 * $0.1))) },
       from: CGPoint(x: fold, y: 0), to: CGPoint(x: end, y: 0), in: context)
   }
 }

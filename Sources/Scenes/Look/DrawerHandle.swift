@@ -27,8 +27,8 @@ final class DrawerHandle: UIView, Restorable {
       UIBezierPath(roundedRect: bounds, cornerRadius: 8).addClip()
       Shade.linear(
         [
-          (0, UIColor((158, 118, 80), (128, 94, 62))), (0.7, UIColor((176, 134, 94), (146, 108, 74))),
-          (1, UIColor((132, 96, 62), (104, 74, 48))),
+          (0, UIColor((158, 118, 80), (98, 74, 53))), (0.7, UIColor((176, 134, 94), (112, 85, 62))),
+          (1, UIColor((132, 96, 62), (80, 59, 42))),
         ], from: .zero, to: CGPoint(x: bounds.width, y: 0), in: context)
       context.restoreGState()
     }

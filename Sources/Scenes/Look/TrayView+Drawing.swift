@@ -42,8 +42,8 @@ extension TrayView {
     UIBezierPath(roundedRect: bar, cornerRadius: bar.minY == 0 ? 6 : 4).addClip()
     Shade.linear(
       [
-        (0, UIColor((196, 152, 108), (150, 112, 78))), (0.35, UIColor((172, 130, 90), (132, 97, 66))),
-        (1, UIColor((132, 96, 62), (98, 70, 46))),
+        (0, UIColor((196, 152, 108), (116, 88, 64))), (0.35, UIColor((172, 130, 90), (100, 75, 54))),
+        (1, UIColor((132, 96, 62), (76, 56, 40))),
       ], from: bar.origin, to: CGPoint(x: bar.minX, y: bar.maxY), in: context)
     context.restoreGState()
   }

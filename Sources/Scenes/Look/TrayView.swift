@@ -51,7 +51,7 @@ final class TrayView: UIView, Restorable {
   init() {
     super.init(frame: .zero)
     contentMode = .redraw
-    backgroundColor = UIColor((150, 112, 76), (112, 82, 54))
+    backgroundColor = UIColor((150, 112, 76), (84, 63, 45))
     layer.cornerRadius = 8
     castItemShadow()
     for (photo, slot) in zip(photos, slots) where slot != nil {

@@ -77,6 +77,13 @@ final class CardsScene: UIViewController, Restorable {
     state.flying.removeAll { $0 == index }
   }
 
+  /// Where it is put it stays, until it is taken.
+  func wasPlaced(_ item: any UIDynamicItem) {
+    guard let index = cards.firstIndex(where: { $0 === item }) else { return }
+    animator?.removeBehavior(snaps[index])
+    state.flying.removeAll { $0 == index }
+  }
+
   private func didRelease(_ card: UIView, _ velocity: CGPoint) {
     guard let index = cards.firstIndex(where: { $0 === card }) else { return }
     if hypot(velocity.x, velocity.y) > throwSpeed {

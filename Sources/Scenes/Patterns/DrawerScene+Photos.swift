@@ -12,7 +12,7 @@ extension DrawerScene {
   /// On a stage this wide, in points, two photos lie beside the drawer, else one.
   private static let roomyWidth: CGFloat = 640
 
-  /// On a large stage two lie on the table already.
+  /// On a large stage two lie on the table already, on a smaller one one, on a low one beyond the open drawer.
   func layPhotos() {
     (table.resistance, table.angularResistance) = (5, 6)
     walls.collisionMode = .boundaries
@@ -22,10 +22,13 @@ extension DrawerScene {
     grip.didRelease = { [weak self] in self?.putDown($0, $1) }
     for photo in panel.photos { grip.add(photo) }
     let size = view.bounds.size
-    guard size.width >= 440, size.height >= 400 else { return }
+    let isLow = size.width < 440 || size.height < 400, beside = size.width - TrayView.width
+    guard !isLow || beside >= 76 else { return }
     let isRoomy = size.width >= DrawerScene.roomyWidth
     let (places, scale): ([(CGFloat, CGFloat, CGFloat)], CGFloat) =
-      isRoomy ? ([(0.56, 0.36, -0.12), (0.76, 0.6, 0.09)], 1.3) : ([(0.8, 0.45, -0.12)], 1)
+      isLow
+      ? ([(1 - beside / 2 / size.width, 0.6, -0.08)], min((beside - 12) / 136, 0.8))
+      : isRoomy ? ([(0.56, 0.36, -0.12), (0.76, 0.6, 0.09)], 1.3) : ([(0.8, 0.45, -0.12)], 1)
     for (photo, (x, y, turn)) in zip(panel.photos.suffix(2), places) {
       photo.bounds.size = CGSize(width: PhotoCard.size.width * scale, height: PhotoCard.size.height * scale)
       photo.center = CGPoint(x: size.width * x, y: size.height * y)

@@ -10,6 +10,8 @@ final class LightboxScene: UIViewController, Restorable {
   struct State {
     var shown: Int? = 1
     var isLeaving = false
+    /// Whether it stays where a person put it, until it is taken.
+    var isPlaced = false
     var returning: Int?
     /// Whether a picture was closed: how one is opened is said then.
     var wasClosed = false
@@ -51,12 +53,12 @@ final class LightboxScene: UIViewController, Restorable {
     view.addSubview(dim)
     for index in 0..<LightboxScene.thumbnailCount {
       let picture = PhotoCard(image: index, size: fittedSize)
-      picture.center = view.center
+      picture.center = middle
       picture.isHidden = true
       view.addSubview(picture)
       pictures.append(picture)
       grip.add(picture)
-      let snap = UISnapBehavior(item: picture, snapTo: view.center)
+      let snap = UISnapBehavior(item: picture, snapTo: middle)
       snap.damping = 0.75
       snaps.append(snap)
     }
@@ -123,7 +125,13 @@ final class LightboxScene: UIViewController, Restorable {
   private func didTake() {
     guard let index = state.shown else { return }
     animator?.removeBehavior(snaps[index])
-    state.isLeaving = false
+    (state.isLeaving, state.isPlaced) = (false, false)
+  }
+
+  func wasPlaced(_ item: any UIDynamicItem) {
+    guard let index = state.shown, item === pictures[index] else { return }
+    animator?.removeBehavior(snaps[index])
+    (state.isLeaving, state.isPlaced) = (false, true)
   }
 
   private func didRelease(_ velocity: CGPoint) {
@@ -140,7 +148,7 @@ final class LightboxScene: UIViewController, Restorable {
   private func follow() {
     guard let index = state.shown else { return }
     let picture = pictures[index]
-    let away = hypot(picture.center.x - view.center.x, picture.center.y - view.center.y)
+    let away = hypot(picture.center.x - middle.x, picture.center.y - middle.y)
     dim.alpha = max(1 - away / max(view.bounds.height, 1), 0.25)
     if state.isLeaving, !view.bounds.intersects(picture.frame) { close() }
   }
@@ -165,13 +173,21 @@ final class LightboxScene: UIViewController, Restorable {
   /// The size of an open picture: on a small stage it fills the width or the height, on a large one it leaves
   /// room around it.
   private var fittedSize: CGSize {
-    let (size, ratio) = (view.bounds.size, PhotoCard.size.width / PhotoCard.size.height)
+    let (size, ratio) = (room.size, PhotoCard.size.width / PhotoCard.size.height)
     let margin = 2 * LightboxScene.margin
-    let room = min(size.width - margin, (size.height - margin) * ratio)
-    let wish = isSmall ? room : min(size.width * 0.6, size.height * 0.8)
+    let most = min(size.width - margin, (size.height - margin) * ratio)
+    let wish = isSmall ? most : min(size.width * 0.6, size.height * 0.8)
     let width = max(min(wish, 480 * view.bounds.roomScale), 60)
     return CGSize(width: width, height: width / ratio)
   }
+
+  /// On a low stage pictures leave room for the hint above them.
+  private var room: CGRect {
+    let height = view.bounds.height
+    let top: CGFloat = height < 240 ? 36 : height < 400 ? 44 : 0
+    return view.bounds.inset(by: UIEdgeInsets(top: min(top, height), left: 0, bottom: 0, right: 0))
+  }
+  private var middle: CGPoint { CGPoint(x: room.midX, y: room.midY) }
 
   private var isSmall: Bool { view.bounds.width < 640 || view.bounds.height < 400 }
 
@@ -189,28 +205,28 @@ final class LightboxScene: UIViewController, Restorable {
   }
 
   private func layout() {
-    let size = view.bounds.size
+    let (size, middle) = (room.size, middle)
     dim.frame = view.bounds
     let columns = size.width >= 640 ? 4 : 2
     let rows = CGFloat(LightboxScene.thumbnailCount / columns)
-    let room = view.bounds.roomScale
+    let large = view.bounds.roomScale
     let step = CGPoint(
-      x: min(size.width / CGFloat(columns), 176 * room), y: min(size.height / rows, 136 * room))
+      x: min(size.width / CGFloat(columns), 176 * large), y: min(size.height / rows, 136 * large))
     // With air between the rows and above the bar.
-    let scale = min(room, max(size.height / rows - LightboxScene.margin, 16) / PhotoCard.size.height)
+    let scale = min(large, max(size.height / rows - LightboxScene.margin, 16) / PhotoCard.size.height)
     for (index, thumbnail) in thumbnails.enumerated() {
       let (column, row) = (CGFloat(index % columns), CGFloat(index / columns))
       for card in [places[index], thumbnail] {
         card.transform = CGAffineTransform(scaleX: scale, y: scale)
         card.center = CGPoint(
-          x: view.center.x + (column - CGFloat(columns - 1) / 2) * step.x,
-          y: view.center.y + (row - (rows - 1) / 2) * step.y)
+          x: middle.x + (column - CGFloat(columns - 1) / 2) * step.x,
+          y: middle.y + (row - (rows - 1) / 2) * step.y)
       }
     }
     fitPictures()
     for (index, snap) in snaps.enumerated() {
-      snap.snapPoint = view.center
-      if state.shown == index, grip.item == nil, !state.isLeaving {
+      snap.snapPoint = middle
+      if state.shown == index, grip.item == nil, !state.isLeaving, !state.isPlaced {
         air.addItem(pictures[index])
         animator?.addBehavior(snap)
       }
@@ -247,8 +263,9 @@ extension LightboxScene: CatalogScene {
   static let subtitle = "Throw a picture away to dismiss it"
 
   var hint: String {
-    state.wasClosed
-      ? "Click a picture to open it." : "Throw the picture away, or press Esc, to close it."
+    if state.wasClosed { return "Click a picture to open it." }
+    return view.bounds.height < 240
+      ? "Throw the picture away to close it." : "Throw the picture away or press Esc to close it."
   }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }

@@ -71,7 +71,7 @@ final class PopoverScene: UIViewController {
     let isBeside = size.height < 400 && size.width >= 640
     let isLow = size.height < 400 && !isBeside
     controls.isHidden = isLow
-    for part in [caption, source] { part.isHidden = isLow }
+    source.isHidden = isLow
     // Caption, result, rectangle with its button, and the controls share the height.
     // A popover below the rectangle ends well above the controls; a small window has alerts.
     let lift: CGFloat = traitCollection.horizontalSizeClass == .compact ? 0 : 16
@@ -80,8 +80,8 @@ final class PopoverScene: UIViewController {
     let width = isBeside ? (0.54 * size.width).rounded() : size.width
     source.frame = CGRect(x: ((width - 240) / 2).rounded(), y: top + 12, width: 240, height: 96)
     // A popover above the rectangle, with its arrow, does not cover what was chosen last.
-    let words = isBeside ? top - 66 : min(max(top - 200, 64), top - 66)
-    result.frame = CGRect(x: 16, y: isLow ? 140 : words + 22, width: max(width - 32, 0), height: 34)
+    let words = isLow ? 140 : isBeside ? top - 66 : min(max(top - 200, 64), top - 66)
+    result.frame = CGRect(x: 16, y: words + (isLow ? 18 : 22), width: max(width - 32, 0), height: 34)
     caption.frame = CGRect(x: 16, y: words, width: max(width - 32, 0), height: 18)
     sourceButton.frame = CGRect(x: ((width - 160) / 2).rounded(), y: middle - 22, width: 160, height: 44)
     layOutControls(
@@ -102,31 +102,31 @@ final class PopoverScene: UIViewController {
     if rotationControl.selectedSegmentIndex == 1 { popover?.dismiss(animated: false) }
   }
 
-  /// Label and control side by side; the label above where there is no room.
+  /// Label and control side by side; where there is no room the label above, and the control as wide as all.
   private func layOutControls(in room: CGRect) {
-    let edge: CGFloat = 16
+    let (edge, gap): (CGFloat, CGFloat) = (16, 16)
     let (size, isBeside) = (room.size, room.minX > 0)
     let width = min(max(size.width - 32 - 2 * edge, 0), 480)
+    let isNarrow = width < 440
     let sizes = [
-      CGSize(width: min(width, 300), height: 32), CGSize(width: min(width, 240), height: 32),
+      CGSize(width: isNarrow ? width : 300, height: 32), CGSize(width: isNarrow ? width : 240, height: 32),
       missingSwitch.bounds.size,
     ]
-    let isNarrow = width < 440
-    let row: CGFloat = isNarrow ? 60 : 44
-    let height = row * 3
+    var y: CGFloat = isNarrow ? edge : 6
+    for (index, control) in [directionControl, rotationControl, missingSwitch].enumerated() {
+      let (own, isBelow) = (sizes[index], isNarrow && index < 2)
+      // Side by side both stand in the middle of a row of 44 pt.
+      let height = isBelow ? 18 : isNarrow ? own.height : 44
+      labels[index].frame = CGRect(x: edge, y: y, width: width, height: height)
+      let top = isBelow ? y + height + 6 : y + (height - own.height) / 2
+      control.frame = CGRect(x: edge + width - own.width, y: top, width: own.width, height: own.height)
+      y = isNarrow ? control.frame.maxY + (isBelow ? gap : edge) : y + height
+    }
+    let height = isNarrow ? y : y + 6
     controls.frame = CGRect(
       x: room.minX + ((size.width - width) / 2).rounded() - edge,
-      y: max(isBeside ? ((size.height - height) / 2).rounded() : size.height - height - 24, 0),
-      width: width + 2 * edge, height: height + 12)
-    for (index, control) in [directionControl, rotationControl, missingSwitch].enumerated() {
-      let top = row * CGFloat(index) + 6
-      let isBelow = isNarrow && index < 2
-      labels[index].frame = CGRect(x: edge, y: top, width: width, height: isBelow ? 22 : 44)
-      control.frame = CGRect(
-        x: edge + (isBelow ? 0 : width - sizes[index].width),
-        y: isBelow ? top + 22 : top + (44 - sizes[index].height) / 2, width: sizes[index].width,
-        height: sizes[index].height)
-    }
+      y: max(isBeside ? ((size.height - height) / 2).rounded() : size.height - height - 12, 0),
+      width: width + 2 * edge, height: height)
   }
 
   /// Of the scene's own size: a recording replays in a window of another one.
@@ -175,14 +175,18 @@ final class PopoverScene: UIViewController {
     UIView.animate(withDuration: 0.25) { item.alpha = 1 }
   }
 
-  /// Below its name, where that leaves room for it above the rectangle.
+  /// Below its name, or before it where there is no room above the rectangle.
   private func placeChosen() {
     guard let chosen else { return }
     let (top, bottom) = (result.frame.maxY + 8, source.frame.minY - 8)
-    let scale = min((bottom - top) / chosen.bounds.height, 1)
-    chosen.isHidden = source.isHidden || scale < 0.5
-    chosen.transform = CGAffineTransform(scaleX: max(scale, 0.1), y: max(scale, 0.1))
-    chosen.center = CGPoint(x: result.frame.midX, y: (top + bottom) / 2)
+    let below = min((bottom - top) / chosen.bounds.height, 1)
+    let isBelow = !source.isHidden && below >= 0.5
+    let scale = isBelow ? below : 48 / chosen.bounds.height
+    chosen.transform = CGAffineTransform(scaleX: scale, y: scale)
+    let ahead = (result.sizeThatFits(.zero).width + scale * chosen.bounds.width) / 2 + 16
+    chosen.center = CGPoint(
+      x: result.frame.midX - (isBelow ? 0 : ahead.rounded()),
+      y: isBelow ? (top + bottom) / 2 : (caption.frame.minY + result.frame.maxY) / 2)
   }
 }
 

@@ -7,7 +7,11 @@ extension AlbumScene: CatalogScene {
   static let title = "Album"
   static let subtitle = "Pictures for three pages"
 
-  var hint: String { "Click a picture, then a place in the book; or flick the picture at a page." }
+  var hint: String {
+    isLow
+      ? "Click a picture, then a page."
+      : "Click a picture, then a place in the book; or flick the picture at a page."
+  }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -3,20 +3,23 @@ import Workbench
 
 // Where the book and the pictures lie on a stage of any size.
 extension AlbumScene {
-  /// The book fills what the pictures below it leave, and stands lower where that is much more than it needs.
+  /// The book is as large as the room above the pictures allows and its places need, and stands lower where
+  /// that is much more.
   func layOutBook() {
     let edge = AlbumCover.edge
-    let top: CGFloat = isLow ? 8 : 52
-    let (room, most) = (view.bounds.width - (isLow ? 16 : 48), widestPage)
-    let width = max(min((room - 2 * edge) / 3, most), 8).rounded(.down)
-    let height = max(
-      min(homeTop - top - 16 - 2 * edge, isLow ? .infinity : width * (width < 220 ? 2.8 : 1.4), most * 1.05),
-      8)
-    let spare = max(homeTop - 16 - top - height - 2 * edge - 56, 0)
+    // Below a hint of one line or, where that is narrow, of two; on the lowest stage that stands below the book.
+    let top: CGFloat = isLowest ? 4 : view.bounds.width < 640 ? 72 : 52
+    let room = view.bounds.width - (isLow ? 16 : 48)
+    let page = AlbumPageView.fittingSize(
+      CGSize(
+        width: max(min((room - 2 * edge) / 3, widestPage), 8),
+        height: max(tableTop - top - AlbumScene.band - 2 * edge, 8)),
+      largest: pictureSize.width)
+    let (width, height) = (max(page.width.rounded(.down), 1), max(page.height.rounded(.down), 1))
+    let spare = max(tableTop - AlbumScene.band - top - height - 2 * edge - 56, 0)
     cover.frame = CGRect(
       x: ((view.bounds.width - 3 * width) / 2 - edge).rounded(), y: top + (isLow ? 0 : (spare / 2).rounded()),
-      width: 3 * width + 2 * edge,
-      height: height.rounded(.down) + 2 * edge)
+      width: 3 * width + 2 * edge, height: height + 2 * edge)
     for (index, page) in pages.enumerated() {
       page.largest = pictureSize.width
       page.frame = CGRect(
@@ -26,6 +29,8 @@ extension AlbumScene {
     }
   }
 
+  /// A stage that is as low as that of the smallest window.
+  private var isLowest: Bool { view.bounds.height < 240 }
   /// A stage without the height for pages and two rows of pictures.
   var isLow: Bool { view.bounds.height < 400 }
   var columns: Int { view.bounds.width >= 900 || isLow ? 6 : 3 }
@@ -69,7 +74,18 @@ extension AlbumScene {
   /// Where the middle of the first row is.
   private var firstRow: CGFloat {
     let half = pictureSize.height / 2
-    return view.bounds.height - (isLow ? half + 12 : columns == 6 ? half + 52 : 168)
+    return view.bounds.height - (isLow ? half + 6 : columns == 6 ? half + 52 : 168)
+  }
+
+  /// The height between book and pictures, where it is said how many are left.
+  static let band: CGFloat = 40
+  /// The upper edge of the first row.
+  private var tableTop: CGFloat { firstRow - pictureSize.height / 2 }
+  /// There; on the lowest stage, where the hint stands in its middle, at the right.
+  func placeCount(_ left: UIView) {
+    let y = ((cover.frame.maxY + tableTop) / 2).rounded()
+    left.center = CGPoint(
+      x: (isLowest ? view.bounds.maxX - 8 - left.bounds.width / 2 : cover.frame.midX).rounded(), y: y)
   }
 
   var homeTop: CGFloat {

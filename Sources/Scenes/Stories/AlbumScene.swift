@@ -24,7 +24,7 @@ final class AlbumScene: UIViewController, Restorable {
   let cover = AlbumCover()
   private(set) var pages: [AlbumPageView] = []
   private var corners: [AlbumCorners] = []
-  /// How many pictures lie on the table, on the edge of the book.
+  /// How many pictures lie on the table, under the book.
   private let left = ChipView()
   private let done = UILabel()
   private lazy var again = StageButton("Again") { [weak self] in self?.beginAgain() }
@@ -228,14 +228,14 @@ final class AlbumScene: UIViewController, Restorable {
     }
   }
 
-  /// Under the middle of the book how many pictures are on their way to it; once all are there, so in large
-  /// letters, where they lay.
+  /// Under the book how many pictures are not in it yet; once all are there, so in large letters, where they
+  /// lay.
   private func showCount() {
     let (tray, middle) = (onTable.count, (homeTop + view.bounds.height) / 2)
     left.isHidden = true
     if !state.isFilled {
       left.show("\(max(tray, 1)) left", below: .zero)
-      left.center = CGPoint(x: cover.frame.midX.rounded(), y: cover.frame.maxY)
+      placeCount(left)
     }
     (done.isHidden, again.isHidden) = (!state.isFilled, !state.isFilled)
     done.text = isLow ? "All six are in." : "All six pictures are in."

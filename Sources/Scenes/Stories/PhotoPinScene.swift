@@ -148,7 +148,7 @@ extension PhotoPinScene: CatalogScene {
   static let title = "Photo Pin"
   static let subtitle = "A photo turns about a finger"
 
-  var hint: String { "Press a corner of the photo: it hangs from the pin there. Drag it and it swings." }
+  var hint: String { "Press the photo: it hangs from the pin there. Drag it and it swings." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
   func drags(_ item: UIView) -> Bool { item === photo }
 

@@ -11,7 +11,7 @@ final class PhotoTossScene: UIViewController, Restorable {
   /// How the photos in the basket are turned, in degrees.
   private static let tilts: [CGFloat] = [-10, 7, -3, 12, -6, 3]
   /// Sines and cosines of the angles under which they stand in the fan, and how they are turned there.
-  private static let fanWays: [(dx: CGFloat, dy: CGFloat, turn: CGFloat)] = [
+  static let fanWays: [(dx: CGFloat, dy: CGFloat, turn: CGFloat)] = [
     (-0.81, 0.58, -0.71), (-0.54, 0.84, -0.43), (-0.19, 0.98, -0.14), (0.19, 0.98, 0.14), (0.54, 0.84, 0.43),
     (0.81, 0.58, 0.71),
   ]
@@ -19,7 +19,7 @@ final class PhotoTossScene: UIViewController, Restorable {
   private static let slots: [CGFloat] = [-34, 30, 0, -52, 52, 14]
   /// Size of a photo in the basket, and how long it takes to get it, in seconds.
   private static let shrunk: CGFloat = 0.6
-  private static let catchTime = 0.3
+  static let catchTime = 0.3
   /// A stage of at least this size, in points, shows cards in their own size.
   private static let full = CGSize(width: 480, height: 400)
   /// On a lower stage the photos leave room above them for the hint, in points.
@@ -35,19 +35,22 @@ final class PhotoTossScene: UIViewController, Restorable {
       let time: Double
     }
     var catches: [Catch] = []
+    /// Those that a person put where they lie: they stay there until they are taken.
+    var placed: [Int] = []
   }
 
   var state = State() { didSet { arrange() } }
   private(set) var cards: [PhotoCard] = []
-  private let basket = BasketView()
-  private let collision = UICollisionBehavior()
+  let basket = BasketView()
+  let collision = UICollisionBehavior()
   let table = UIDynamicItemBehavior()
   /// One snap for each card, in the animator while it pulls the card into the basket.
   private(set) var snaps: [UISnapBehavior] = []
   /// One for each card, in the animator while it brings the card back.
   private(set) var returns: [TiltedReturn] = []
   private(set) var animator: UIDynamicAnimator?
-  private let praise = UILabel()
+  let praise = UILabel()
+  lazy var again = StageButton("Again") { [weak self] in self?.beginAgain() }
   private(set) lazy var grip = ItemGrip(over: view, throwingBy: table)
 
   override func viewDidAppear(_ animated: Bool) {
@@ -57,7 +60,8 @@ final class PhotoTossScene: UIViewController, Restorable {
     praise.textColor = .label
     praise.textAlignment = .center
     praise.isUserInteractionEnabled = false
-    view.addSubview(praise)
+    again.isHidden = true
+    for part in [praise, again] { view.addSubview(part) }
     view.addSubview(basket.back)
     view.addSubview(basket)
     let animator = UIDynamicAnimator(referenceView: view)
@@ -99,6 +103,14 @@ final class PhotoTossScene: UIViewController, Restorable {
     view.bringSubviewToFront(card)
     guard let index = cards.firstIndex(where: { $0 === card }) else { return }
     animator?.removeBehavior(returns[index])
+    if state.placed.contains(index) { state.placed.removeAll { $0 == index } }
+  }
+
+  /// Where it is put it stays, on its way back too.
+  func wasPlaced(_ item: any UIDynamicItem) {
+    guard let index = cards.firstIndex(where: { $0 === item }) else { return }
+    animator?.removeBehavior(returns[index])
+    if !state.placed.contains(index) { state.placed.append(index) }
   }
 
   /// After each step: catches what reached the basket, returns what stopped beside it, and removes the snaps
@@ -115,11 +127,11 @@ final class PhotoTossScene: UIViewController, Restorable {
         }
       } else if grip.item !== card {
         let isStill = speed(of: card) < PhotoTossScene.slow
+        // On its way back it passes over the basket.
+        guard returns[index].dynamicAnimator == nil else { continue }
         if opening.contains(card.center) || (isStill && mouth.contains(card.center)) {
           take(card, index, animator)
-        } else if card.center.x > view.bounds.width / 2, returns[index].dynamicAnimator == nil,
-          isStill
-        {
+        } else if card.center.x > view.bounds.width / 2, isStill, !state.placed.contains(index) {
           returns[index].lead(to: home(of: index), turnedBy: tilt(of: index))
           animator.addBehavior(returns[index])
         }
@@ -148,58 +160,11 @@ final class PhotoTossScene: UIViewController, Restorable {
   }
 
   /// Whether all photos are in the basket, and have arrived there.
-  private var isComplete: Bool {
+  var isComplete: Bool {
     guard let last = state.catches.last, state.catches.count == cards.count, let animator else {
       return false
     }
     return animator.elapsedTime - last.time >= PhotoTossScene.catchTime
-  }
-
-  /// The photos rise as a fan, paper falls, and one word stands above.
-  private func celebrate() {
-    layOutPraise()
-    praise.alpha = 0
-    UIView.animate(
-      withDuration: 0.6, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0, options: [],
-      animations: { [self] in
-        praise.alpha = 1
-        for place in state.catches.indices { fan(place) }
-      })
-    Confetti.fall(
-      from: CGPoint(x: fanMiddle.x, y: basket.frame.minY), over: view, spread: 1.6 * fanRadius)
-  }
-
-  /// The fan's middle: above the basket, and so far from the edges that all of it is on the stage.
-  private var fanMiddle: CGPoint {
-    let margin = 1.35 * fanRadius
-    return CGPoint(
-      x: min(max(basket.center.x, margin), max(view.bounds.width - margin, view.bounds.width / 2)),
-      y: basket.frame.minY - 6)
-  }
-
-  private var fanRadius: CGFloat {
-    max(min(150 * view.bounds.roomScale, view.bounds.width * 0.28, view.bounds.height * 0.2), 10)
-  }
-
-  private func layOutPraise() {
-    praise.text = isComplete ? "All six" : nil
-    let top = fanMiddle.y - fanRadius - 112
-    praise.bounds.size = CGSize(width: 200, height: 36)
-    // On a low stage, where there is no room above the fan, beside it.
-    praise.center =
-      top >= 4
-      ? CGPoint(x: fanMiddle.x, y: top + 18)
-      : CGPoint(x: (fanMiddle.x - 1.35 * fanRadius) / 2, y: view.bounds.midY)
-  }
-
-  /// Puts a photo at its place in the fan.
-  private func fan(_ place: Int) {
-    let card = cards[state.catches[place].card]
-    let (middle, size, pose) = (
-      fanMiddle, min(0.82, 0.82 * fanRadius / 120 / fitScale), PhotoTossScene.fanWays[place % 6]
-    )
-    card.center = CGPoint(x: middle.x + fanRadius * 1.03 * pose.dx, y: middle.y - fanRadius * pose.dy)
-    card.transform = CGAffineTransform(rotationAngle: pose.turn).scaledBy(x: size, y: size)
   }
 
   // MARK: Layout
@@ -233,7 +198,7 @@ final class PhotoTossScene: UIViewController, Restorable {
   }
 
   /// Cards are smaller on a small stage, so that they do not cover the basket.
-  private var fitScale: CGFloat {
+  var fitScale: CGFloat {
     let (size, full) = (view.bounds.size, PhotoTossScene.full)
     return min(max(min(size.width / full.width, size.height / full.height), 0.5), 1) * view.bounds.roomScale
   }
@@ -262,10 +227,13 @@ final class PhotoTossScene: UIViewController, Restorable {
     return CGRect(x: front.minX, y: front.minY - above, width: front.width, height: front.height + above)
   }
 
-  /// One that is let go in here, above the rim, drops in.
+  /// One that is let go or stops in here, above the rim or half over a side, drops in.
   private var mouth: CGRect {
-    let front = basket.frame, above = 140 * basketScale
-    return CGRect(x: front.minX, y: front.minY - above, width: front.width, height: above)
+    let front = basket.frame, above = 140 * basketScale, beside = 36 * basketScale
+    // Not over the left half of the stage, where photos lie.
+    let left = max(front.minX - beside, min(front.minX, view.bounds.midX))
+    return CGRect(
+      x: left, y: front.minY - above, width: front.maxX + beside - left, height: front.height + above)
   }
 
   private func slot(_ place: Int) -> CGPoint {
@@ -288,7 +256,7 @@ final class PhotoTossScene: UIViewController, Restorable {
   }
 
   /// In radians.
-  private func tilt(of index: Int) -> CGFloat { PhotoTossScene.homes[index].degrees * .pi / 180 }
+  func tilt(of index: Int) -> CGFloat { PhotoTossScene.homes[index].degrees * .pi / 180 }
 
   private func speed(of card: UIView) -> CGFloat {
     let velocity = table.linearVelocity(for: card)

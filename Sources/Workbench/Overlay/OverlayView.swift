@@ -8,7 +8,12 @@ final class OverlayView: DrawingView {
   /// Whose ties and fields are drawn.
   weak var session: SceneSession?
   /// Views of items, behaviours of ties and fields.
-  var selected: [AnyObject] { session?.selection.things ?? [] }
+  var selected: [AnyObject] { isAtControl ? [] : session?.selection.things ?? [] }
+  /// Whether a control of the scene has the keyboard: what Tab selected before it came there is left alone.
+  private var isAtControl: Bool {
+    guard let control = window?.firstResponder as? UIControl, let session else { return false }
+    return control.isDescendant(of: session.scene.view)
+  }
   /// Whether there is something to draw.
   var isNeeded: Bool { showsAll || !selected.isEmpty || session?.hasMarks == true }
   /// How far the views are shown on their way from where they were before the last step, 0…1; for one

@@ -1,0 +1,73 @@
+import Tabletop
+import Workbench
+
+// All six are in the basket: a fan, paper, a word, and the way back.
+extension PhotoTossScene {
+  /// The photos rise as a fan, paper falls, and one word stands above.
+  func celebrate() {
+    layOutPraise()
+    for part in [praise, again] { part.alpha = 0 }
+    UIView.animate(
+      withDuration: 0.6, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0, options: [],
+      animations: { [self] in
+        for part in [praise, again] { part.alpha = 1 }
+        for place in state.catches.indices { fan(place) }
+      })
+    Confetti.fall(
+      from: CGPoint(x: fanMiddle.x, y: basket.frame.minY), over: view, spread: 1.6 * fanRadius)
+  }
+
+  /// The fan's middle: above the basket, and so far from the edges that all of it is on the stage.
+  private var fanMiddle: CGPoint {
+    let margin = 1.35 * fanRadius
+    return CGPoint(
+      x: min(max(basket.center.x, margin), max(view.bounds.width - margin, view.bounds.width / 2)),
+      y: basket.frame.minY - 6)
+  }
+
+  private var fanRadius: CGFloat {
+    max(min(150 * view.bounds.roomScale, view.bounds.width * 0.28, view.bounds.height * 0.2), 10)
+  }
+
+  /// The word and, under it, the button.
+  func layOutPraise() {
+    praise.text = isComplete ? "All six" : nil
+    again.isHidden = !isComplete
+    praise.bounds.size = CGSize(width: 200, height: 36)
+    let height = 52 + StageButton.size.height
+    let top = fanMiddle.y - fanRadius - 92 - height
+    // On a low stage, where there is no room above the fan, beside it.
+    let isAbove = top >= 4
+    let x = isAbove ? fanMiddle.x : (fanMiddle.x - 1.35 * fanRadius) / 2
+    let y = isAbove ? top : view.bounds.midY - height / 2
+    praise.center = CGPoint(x: x.rounded(), y: (y + 18).rounded())
+    again.center = CGPoint(x: x.rounded(), y: (y + height - StageButton.size.height / 2).rounded())
+  }
+
+  /// All photos fly back to where they lay.
+  func beginAgain() {
+    guard let animator, isComplete else { return }
+    state = State()
+    // They turn and grow first: the animator takes them as they are then.
+    UIView.animate(withDuration: PhotoTossScene.catchTime) { [self] in
+      for (index, card) in cards.enumerated() {
+        card.transform = CGAffineTransform(rotationAngle: tilt(of: index))
+      }
+    }
+    for (index, card) in cards.enumerated() {
+      collision.addItem(card)
+      table.addItem(card)
+      animator.addBehavior(returns[index])
+    }
+  }
+
+  /// Puts a photo at its place in the fan.
+  func fan(_ place: Int) {
+    let card = cards[state.catches[place].card]
+    let (middle, size, pose) = (
+      fanMiddle, min(0.82, 0.82 * fanRadius / 120 / fitScale), PhotoTossScene.fanWays[place % 6]
+    )
+    card.center = CGPoint(x: middle.x + fanRadius * 1.03 * pose.dx, y: middle.y - fanRadius * pose.dy)
+    card.transform = CGAffineTransform(rotationAngle: pose.turn).scaledBy(x: size, y: size)
+  }
+}
