@@ -98,4 +98,28 @@ struct JellySceneTests {
     play.run(4)
     #expect(distance(play.places[0], CGPoint(x: 300, y: 400)) < 1, "\(play.places[0])")
   }
+
+  /// However it is thrown about, the outline nowhere turns inwards by more than a soft dent does.
+  @Test(arguments: UInt64(1)...12) func noThrowNotchesTheOutline(seed: UInt64) {
+    var (wobble, random) = (JellyWobble(), SceneRandom(seed: seed))
+    var sharpest: CGFloat = 0
+    for _ in 0..<200 {
+      let velocity = CGPoint(x: 6000 * random.unit() - 3000, y: 6000 * random.unit() - 3000)
+      for _ in 0..<Int(1 + 12 * random.unit()) { _ = wobble.advance(velocity: velocity, nose: .zero) }
+      let count = 90
+      let points = (0..<count).map { index in
+        let angle = 2 * CGFloat.pi * CGFloat(index) / CGFloat(count)
+        let radius = wobble.shape.radius(cos(angle), sin(angle))
+        return CGPoint(x: radius * cos(angle), y: radius * sin(angle))
+      }
+      for index in 0..<count {
+        let (a, b, c) = (points[index], points[(index + 1) % count], points[(index + 2) % count])
+        let (ux, uy, vx, vy) = (b.x - a.x, b.y - a.y, c.x - b.x, c.y - b.y)
+        sharpest = max(
+          sharpest, -atan2(ux * vy - uy * vx, ux * vx + uy * vy) / (hypot(ux, uy) + hypot(vx, vy)) * 2)
+      }
+    }
+    // In radians for each radius of way: a dent of half the jelly's radius has 2.
+    #expect(sharpest < 2, "\(sharpest)")
+  }
 }

@@ -199,4 +199,56 @@ struct PendulumTests {
     #expect(play.views(SteelBallView.self).filter { !$0.isHidden }.count == 5)
     #expect(play.items.count == 5)
   }
+
+  @Test(arguments: [
+    CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 360, height: 294),
+    CGSize(width: 1920, height: 1000), CGSize(width: 700, height: 560),
+  ])
+  func theDoublePendulumHangsHighAndEdgesStopIt(size: CGSize) throws {
+    let play = try hang(.double, size)
+    #expect(top(play) < 0.48 * play.stage.height, "\(top(play)) of \(play.stage.height) pt")
+    let length = 2 * distance(play.places[0], play.places[1])
+    #expect(length > 0.4 * min(play.stage.height, play.stage.width), "\(length) pt")
+    for _ in 0..<15 {
+      try play.pressBarButton("Push")
+      for _ in 0..<40 {
+        play.host.step()
+        #expect(play.items.allSatisfy { play.stage.insetBy(dx: -2, dy: -2).contains($0.frame) })
+      }
+    }
+  }
+
+  /// However often it is pushed while it swings.
+  @Test(arguments: [0, 1, 3]) func theCradleComesToRestInARow(pushes: Int) throws {
+    let play = ScenePlay(PendulumScene.self)
+    let rest = play.places
+    for _ in 0..<pushes {
+      play.host.step(50)
+      try play.pressBarButton("Push")
+    }
+    play.run(20)
+    #expect(play.scene.animators[0].isRunning, "It swings for long.")
+    play.run(130)
+    #expect(!play.scene.animators[0].isRunning)
+    #expect(zip(rest, play.places).allSatisfy { near($0, $1, 2.5) }, "\(play.places)")
+  }
+
+  /// How far its points are from the line between its ends.
+  @Test func ripplesOfTheRopeDieAway() throws {
+    let play = try hang(.rope)
+    try play.pressBarButton("Push")
+    play.run(6)
+    var bend: CGFloat = 0
+    for _ in 0..<180 {
+      play.host.step()
+      let places = play.places
+      let (start, end) = (CGPoint(x: 512, y: top(play)), places[19])
+      let length = distance(start, end)
+      for place in places {
+        let (dx, dy) = (place.x - start.x, place.y - start.y)
+        bend = max(bend, abs(dx * (end.y - start.y) - dy * (end.x - start.x)) / length)
+      }
+    }
+    #expect(bend < 40, "\(bend) pt")
+  }
 }

@@ -124,13 +124,30 @@ struct PileSceneTests {
     #expect(top.center.y > 200, "It falls.")
   }
 
-  /// Their edges show the boxes of a heap in one colour; very small ones are drawn without.
-  @Test(arguments: [(1000, true), (10_000, false)]) func boxesHaveAnEdgeOfLight(
-    count: Int, hasEdge: Bool
-  ) throws {
+  /// Joints show the boxes of a heap in one colour; very small ones are drawn as large as they collide.
+  @Test(arguments: [(1000, true), (10_000, false)]) func boxesStandApart(count: Int, hasJoints: Bool) throws {
     let play = ScenePlay.begun(PileScene.self, of: .sandbox())
     try play.parameter("Boxes").value = Double(count)
     play.host.step(2)
-    #expect(play.scene.boxes.allSatisfy { ($0.layer.borderWidth > 0) == hasEdge })
+    #expect(play.scene.boxes.count == count)
+    for box in play.scene.boxes {
+      #expect(box.layer.borderWidth == 0, "An edge would be drawn for each of them.")
+      #expect((box.collisionBoundsType == .path) == hasJoints)
+      if hasJoints {
+        let body = box.collisionBoundingPath.bounds
+        #expect(body.midX == 0 && body.midY == 0 && body.width < box.bounds.width)
+      }
+    }
+  }
+  /// From middle to middle of neighbours at rest: more than a box is drawn wide, but hardly more.
+  @Test func jointsAreFine() throws {
+    let play = ScenePlay.begun(PileScene.self, of: .sandbox())
+    play.run(8)
+    let places = play.places
+    let nearest = places.map { place in
+      places.reduce(CGFloat.infinity) { $1 == place ? $0 : min($0, distance($1, place)) }
+    }
+    let joint = nearest.sorted()[nearest.count / 2] - play.items[0].bounds.width
+    #expect(joint > 0.3 && joint < 1.6, "\(joint) pt")
   }
 }

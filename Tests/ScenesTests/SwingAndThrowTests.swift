@@ -85,6 +85,31 @@ struct SwingAndThrowTests {
     #expect(distance(play.places[0], goal) < 4, "\(play.places[0])")
   }
 
+  /// The hand moves by a tenth of the stage only, within 0.1 s; or slowly, which is no throw.
+  @Test(
+    "a flick crosses the stage", arguments: [CGVector(dx: -1, dy: 0), CGVector(dx: -1, dy: 0.7)],
+    [true, false])
+  func aFlickCrossesTheStage(way: CGVector, isQuick: Bool) {
+    let play = ScenePlay.begun(CornersScene.self)
+    let stage = play.stage, start = CGPoint(x: stage.maxX - 70, y: 70)
+    play.hold(play.places[0], start, steps: 20)
+    play.release(at: start)
+    play.run(2)
+    let steps = isQuick ? 6 : 60
+    var point = CGPoint(x: start.x, y: start.y + 44)
+    play.host.press(at: point)
+    for _ in 0..<steps {
+      point.x += way.dx * 160 / CGFloat(steps)
+      point.y += way.dy * 160 / CGFloat(steps)
+      play.host.move(to: point)
+      play.host.step()
+    }
+    play.host.release(at: point)
+    play.run(3)
+    let far = CGPoint(x: 70, y: way.dy > 0 ? stage.maxY - 70 : 70)
+    #expect(distance(play.places[0], isQuick ? far : start) < 4, "\(play.places[0])")
+  }
+
   @Test("what is thrown can be taken again on its way", arguments: [2, 6, 12])
   func aThrownBoxCanBeCaught(steps: Int) {
     let play = ScenePlay.begun(CornersScene.self)

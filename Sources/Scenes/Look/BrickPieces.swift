@@ -17,7 +17,7 @@ final class BrickPieces: UIView, Restorable {
   }
 
   /// After so many steps nothing is seen of a brick.
-  private static let duration = 36
+  private static let duration = 48
   /// So many steps its place is lit.
   private static let flash = 10
   /// In pt/s²: they fall by some brick rows before they have faded.
@@ -87,19 +87,23 @@ final class BrickPieces: UIView, Restorable {
     ring.stroke()
   }
 
-  /// They rise from the brick's place.
+  /// They rise from the brick's place, on a chip, so that they are read on bricks of any colour.
   private func drawPoints(_ broken: Break, _ left: CGFloat) {
+    let (shown, room) = (min(3 * left, 1), bounds.roomScale)
     let words = NSAttributedString(
       string: "+\(broken.points)",
       attributes: [
-        .font: UIFont.systemFont(ofSize: max((0.7 * broken.brick.height).rounded(), 13), weight: .semibold),
-        .foregroundColor: UIColor.label.withAlphaComponent(min(2 * left, 1)),
+        .font: UIFont.systemFont(ofSize: (bounds.height < 300 ? 13 : 17) * room, weight: .bold),
+        .foregroundColor: UIColor.label.withAlphaComponent(shown),
       ])
     let size = words.size()
-    words.draw(
-      at: CGPoint(
-        x: (broken.brick.midX - size.width / 2).rounded(),
-        y: broken.brick.midY - size.height / 2 - broken.brick.height * (1 - left * left)))
+    let place = CGPoint(
+      x: (broken.brick.midX - size.width / 2).rounded(),
+      y: (broken.brick.midY - size.height / 2 - broken.brick.height * (1 - left * left)).rounded())
+    let chip = CGRect(origin: place, size: size).insetBy(dx: -7 * room, dy: -2 * room)
+    Look.chip.withAlphaComponent(0.94 * shown).setFill()
+    UIBezierPath(roundedRect: chip, cornerRadius: chip.height / 2).fill()
+    words.draw(at: place)
   }
 
   /// One piece: its outline about its middle, and where and how turned that is at present.

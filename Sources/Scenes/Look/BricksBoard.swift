@@ -13,6 +13,9 @@ final class BricksBoard {
   private let detail = UILabel()
   private let key = UILabel()
   private var again: StageButton?
+  /// The height at which it says how to serve, in points of the stage.
+  private(set) var middle: CGFloat = 0
+  private var (isServed, saysHint, hasHint) = (false, true, true)
 
   /// Puts the board on a stage.
   func place(on stage: UIView, again play: @escaping () -> Void) {
@@ -37,7 +40,8 @@ final class BricksBoard {
   func show(_ state: BricksScene.State) {
     score.text = "Score \(state.score)"
     balls.count = state.balls
-    prompt.isHidden = state.isServed || state.isOver
+    (isServed, saysHint) = (state.isServed || state.isOver, !state.isBegun)
+    showPrompt()
     for part in [plate, result, detail, again, key] as [UIView?] { part?.isHidden = !state.isOver }
     guard state.isOver else { return }
     result.text = state.isWon ? "Won" : "Lost"
@@ -46,16 +50,21 @@ final class BricksBoard {
     detail.text = state.isWon ? "\(best) \(rest)" : "Score \(state.score). \(best)"
   }
 
+  /// The hint says it at first, but for a low stage, which has no room for a hint.
+  private func showPrompt() { prompt.isHidden = isServed || saysHint && hasHint }
+
   func layOut(in stage: CGRect) {
     let isLow = stage.height <= 400
+    hasHint = stage.height >= 240
+    showPrompt()
     score.font = .systemFont(ofSize: isLow ? 17 : 28, weight: .semibold)
     score.frame = CGRect(x: 16, y: isLow ? 4 : 14, width: 200, height: isLow ? 22 : 36)
     let ball: CGFloat = isLow ? 14 : 20
     balls.frame = CGRect(
       x: stage.width - 16 - 4.2 * ball, y: score.frame.midY - ball / 2, width: 4.2 * ball, height: ball)
     prompt.font = .systemFont(ofSize: isLow ? 13 : 17)
-    prompt.frame = CGRect(
-      x: 0, y: (stage.height * (isLow ? 0.56 : 0.6)).rounded() - 12, width: stage.width, height: 24)
+    middle = (stage.height * (isLow ? 0.56 : 0.6)).rounded()
+    prompt.frame = CGRect(x: 0, y: middle - 12, width: stage.width, height: 24)
     layOutPlate(in: stage, isLow)
   }
 

@@ -25,7 +25,7 @@ final class FieldFlowView: UIView, Restorable {
     fileprivate let isHeaded: Bool
   }
 
-  private static let color = UIColor((150, 96, 0), (240, 180, 41), alpha: (0.34, 0.34))
+  private static let color = UIColor((150, 96, 0), (240, 180, 41), alpha: (0.42, 0.62))
   /// How far apart lines are, as a fraction of the shorter side of the stage and within limits, in points.
   private static let pitch: (fraction: CGFloat, limits: ClosedRange<CGFloat>) = (0.19, 64...120)
   /// The lengths of lines as fractions of the pitch, and the acceleration in m/s² that makes a medium one.
@@ -130,7 +130,15 @@ final class FieldFlowView: UIView, Restorable {
       }
       return points
     }
-    return trace(-1).reversed() + [place] + trace(1)
+    let (back, ahead) = (trace(-1), trace(1))
+    let line = back.reversed() + [place] + ahead
+    guard let first = line.first, let last = line.last, line.count > 2 else { return line }
+    // Of a straight one its ends are enough, which are drawn sooner.
+    let (dx, dy) = (last.x - first.x, last.y - first.y)
+    let isStraight = line.allSatisfy { point in
+      abs((point.x - first.x) * dy - (point.y - first.y) * dx) < 0.2 * (dx * dx + dy * dy).squareRoot()
+    }
+    return isStraight ? [first, last] : line
   }
 
   /// A force's direction, of length 1, and its size; nil where there is none.

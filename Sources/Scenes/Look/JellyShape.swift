@@ -17,7 +17,9 @@ struct JellyShape: Equatable {
     let (cosine2, sine2) = (cosine * cosine - sine * sine, 2 * sine * cosine)
     let (cosine3, sine3) = (cosine * (cosine2 - 2 * sine * sine), sine * (cosine2 + 2 * cosine * cosine))
     var radius = 1 + Self.sag * cosine2
-    radius += oval.dx * cosine2 + oval.dy * sine2 + lobes.dx * cosine3 + lobes.dy * sine3
+    // The more it is an oval, the weaker are its lobes: added up, they would notch it.
+    let round = max(1 - (oval.dx * oval.dx + oval.dy * oval.dy).squareRoot() / Self.mostOval, 0)
+    radius += oval.dx * cosine2 + oval.dy * sine2 + round * (lobes.dx * cosine3 + lobes.dy * sine3)
     let length = (nose.dx * nose.dx + nose.dy * nose.dy).squareRoot()
     if length > 0 {
       // A round nose on one side, which draws the flanks in.
@@ -28,6 +30,8 @@ struct JellyShape: Equatable {
     return max(radius, 0.3)
   }
 
+  /// An oval as strong as this has no lobes.
+  private static let mostOval: CGFloat = 0.4
   /// Its own weight makes it a little wider than high.
   private static let sag: CGFloat = 0.02
 
@@ -105,9 +109,9 @@ struct JellyWobble {
       let amount = min(speed / 1000, 1.2) * Self.ovalPerSpeed
       goal = CGVector(dx: amount * (cosine * cosine - sine * sine), dy: amount * 2 * sine * cosine)
     }
-    Self.swing(&shape.oval, &ovalRate, to: goal, Self.ovalHertz, Self.ovalDamping, most: 0.3)
-    Self.swing(&shape.lobes, &lobeRate, to: .zero, Self.lobeHertz, Self.lobeDamping, most: 0.14)
-    Self.swing(&shape.nose, &noseRate, to: nose, Self.noseHertz, Self.noseDamping, most: 0.8)
+    Self.swing(&shape.oval, &ovalRate, to: goal, Self.ovalHertz, Self.ovalDamping, most: 0.28)
+    Self.swing(&shape.lobes, &lobeRate, to: .zero, Self.lobeHertz, Self.lobeDamping, most: 0.1)
+    Self.swing(&shape.nose, &noseRate, to: nose, Self.noseHertz, Self.noseDamping, most: 0.7)
     guard speed < 1, nose == .zero else { return true }
     let parts = [shape.oval, shape.lobes, shape.nose]
     let rates = [ovalRate, lobeRate, noseRate]
@@ -118,7 +122,8 @@ struct JellyWobble {
     return false
   }
 
-  /// Semi-implicit Euler: stable at these rates and this step.
+  /// Semi-implicit Euler: stable at these rates and this step. At its greatest length, `most`, what swings
+  /// goes no farther out.
   private static func swing(
     _ place: inout CGVector, _ rate: inout CGVector, to goal: CGVector, _ hertz: Double, _ damping: Double,
     most: CGFloat
@@ -127,7 +132,11 @@ struct JellyWobble {
     let (stiffness, drag) = (omega * omega, 2 * damping * omega)
     rate.dx += step * (stiffness * (goal.dx - place.dx) - drag * rate.dx)
     rate.dy += step * (stiffness * (goal.dy - place.dy) - drag * rate.dy)
-    place.dx = min(max(place.dx + step * rate.dx, -most), most)
-    place.dy = min(max(place.dy + step * rate.dy, -most), most)
+    (place.dx, place.dy) = (place.dx + step * rate.dx, place.dy + step * rate.dy)
+    let length = (place.dx * place.dx + place.dy * place.dy).squareRoot()
+    guard length > most else { return }
+    (place.dx, place.dy) = (place.dx * most / length, place.dy * most / length)
+    let out = max(rate.dx * place.dx + rate.dy * place.dy, 0) / (most * most)
+    (rate.dx, rate.dy) = (rate.dx - out * place.dx, rate.dy - out * place.dy)
   }
 }

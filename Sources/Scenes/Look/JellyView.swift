@@ -83,9 +83,9 @@ final class JellyView: UIView, Restorable {
   /// a shape that no gradient has.
   private func drawShade(_ center: CGPoint) {
     let below = CGPoint(x: center.x, y: center.y + 0.24 * radius)
-    JellyView.colors.shade.withAlphaComponent(0.0192).setFill()
-    for layer in 0..<16 {
-      shape.outline(center: below, radius: radius * (1.12 - 0.0275 * CGFloat(layer)), in: room).fill()
+    JellyView.colors.shade.withAlphaComponent(0.031).setFill()
+    for layer in 0..<10 {
+      shape.outline(center: below, radius: radius * (1.12 - 0.044 * CGFloat(layer)), in: room).fill()
     }
   }
 

@@ -28,14 +28,6 @@ enum PileColors {
     return (isAsleep ? asleep : awake)[layer][index % 2]
   }
 
-  /// A fine edge of light around a box.
-  static func addEdge(to box: UIView) {
-    box.layer.borderWidth = 1
-    box.layer.borderColor = edge
-  }
-
-  private static let edge = UIColor((255, 255, 255), (255, 255, 255), alpha: (0.42, 0.26)).cgColor
-
   private static func colors(asleep depth: Float) -> [[UIColor]] {
     tones.map { layer in
       zip(layer.light, layer.dark).map { light, dark in
@@ -47,5 +39,32 @@ enum PileColors {
   private static func mix(_ tone: Tone, with other: Tone, _ depth: Float) -> (Float, Float, Float) {
     func mix(_ one: Float, _ two: Float) -> Float { (one + (two - one) * depth).rounded() }
     return (mix(tone.red, other.red), mix(tone.green, other.green), mix(tone.blue, other.blue))
+  }
+}
+
+/// A box of a heap. It is drawn a little smaller than it collides, so that neighbours stand apart: an edge
+/// would show that too, but take half as much again to draw.
+@MainActor
+final class HeapBoxView: UIView, Restorable {
+  typealias Memento = Void
+
+  /// From edge to edge of boxes that touch, and how far apart paths are that do, in points.
+  private static let (joint, skin): (CGFloat, CGFloat) = (1.25, 1.75)
+
+  /// From middle to middle of boxes that lie side by side they are `side` points apart.
+  init(side: CGFloat, center: CGPoint, color: UIColor) {
+    let drawn = side - HeapBoxView.joint
+    super.init(frame: CGRect(x: 0, y: 0, width: drawn, height: drawn))
+    self.center = center
+    backgroundColor = color
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .path }
+
+  override var collisionBoundingPath: UIBezierPath {
+    let side = bounds.width + HeapBoxView.joint - HeapBoxView.skin
+    return UIBezierPath(rect: CGRect(x: -side / 2, y: -side / 2, width: side, height: side))
   }
 }

@@ -145,6 +145,8 @@ final class TileFace: UIView, Restorable {
 @MainActor
 enum RowFlash {
   static func show(_ row: CGRect, number: Int, on stage: UIView) {
+    Confetti.fall(
+      from: CGPoint(x: row.midX, y: row.minY), over: stage, spread: min(0.4 * row.width, 0.6 * row.minY))
     let light = UIView(frame: row)
     light.backgroundColor = UIColor.tintColor.withAlphaComponent(0.35)
     light.layer.cornerRadius = 4

@@ -25,7 +25,7 @@ final class TrailsView: UIView, Restorable {
   /// last third of a second and become paler towards their ends.
   init(colors: [UIColor], width: CGFloat, fades: Bool = false) {
     (self.colors, self.width, self.fades) = (colors, width, fades)
-    (points, stepsPerPoint) = fades ? (10, 2) : (6, 2)
+    (points, stepsPerPoint) = fades ? (10, 2) : (4, 3)
     super.init(frame: .zero)
     isUserInteractionEnabled = false
   }

@@ -2,12 +2,14 @@ import Tabletop
 import Workbench
 
 /// What the list of scenes and the workbench's panels show.
-extension BricksScene: CatalogScene {
+extension BricksScene: CatalogScene, ChartScene {
   static let id = "bricks"
   static let title = "Bricks"
   static let subtitle = "Ball, paddle and a wall"
 
-  var hint: String { "Move the paddle by drags or arrow keys. Three balls are a game." }
+  var hint: String { "Click or press Return to serve. Drags or arrow keys move the paddle." }
+  /// Where later, before each serve, it says how to serve.
+  var hintTop: CGFloat? { board.middle - 14 }
   var plus: ScenePlus { .none }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

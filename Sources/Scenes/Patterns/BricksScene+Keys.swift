@@ -8,6 +8,7 @@ extension BricksScene {
 
   /// Sends the paddle on by half its width; a key that is held sends it farther and farther.
   func sendPaddle(_ side: CGFloat) {
+    begin()
     let width = paddle.bounds.width
     // Turned back, it turns at once.
     let start = state.goal.flatMap { ($0 - paddle.center.x) * side > 0 ? $0 : nil } ?? paddle.center.x

@@ -12,6 +12,7 @@ extension BricksScene {
     let side: CGFloat = abs(off) > 1 ? (off > 0 ? -1 : 1) : state.serves % 2 == 0 ? 1 : -1
     var next = state
     (next.isServed, next.serves, next.servesThere) = (true, next.serves + 1, false)
+    next.isBegun = true
     state = next
     bouncing.addLinearVelocity(CGPoint(x: side * pace * across, y: -pace * up), for: ball)
   }

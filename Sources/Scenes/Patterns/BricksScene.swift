@@ -19,8 +19,9 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     var isServed = false
     var balls = BricksScene.ballCount
     var best = 0
-    /// How often a ball was served.
+    /// How often a ball was served, and whether anything was done: until then the hint says how to serve.
     var serves = 0
+    var isBegun = false
     /// Where arrow keys or a press send the paddle's middle; nil once it is there.
     var goal: CGFloat?
     /// Whether it was a press, and whether that serves the ball once the paddle is there.
@@ -42,7 +43,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   private let collision = UICollisionBehavior()
   let bouncing = UIDynamicItemBehavior()
   private let walls = UIDynamicItemBehavior()
-  private let board = BricksBoard()
+  let board = BricksBoard()
   var speed: CGFloat = 480
   private(set) var animator: UIDynamicAnimator?
 
@@ -107,6 +108,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   /// At once the paddle begins to glide to where the stage is pressed.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
+    begin()
     if let touch = touches.first, !state.isOver { sendPaddle(to: touch.location(in: view).x) }
   }
 
@@ -127,9 +129,11 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     ]
   }
 
+  func begin() { if !state.isBegun { state.isBegun = true } }
+
   private func playAgain() {
     pieces.clear()
-    state = State(best: state.best, serves: state.serves)
+    state = State(best: state.best, serves: state.serves, isBegun: true)
     layBall()
   }
 

@@ -9,6 +9,8 @@ final class BubblesScene: UIViewController, Restorable {
   private static let count = 40
   /// More of them on a larger stage, at most so many.
   private static let most = 90
+  /// So much of the stage's top is free at first, in points.
+  private static let hintHeight: CGFloat = 52
   /// Acceleration towards the pointer in 1/s² of the distance, besides the field: far ones come as soon as
   /// near ones.
   private static let following: CGFloat = 12
@@ -93,22 +95,25 @@ final class BubblesScene: UIViewController, Restorable {
     glow.center = place
   }
 
-  /// Eight by five over the stage, each a little off the grid.
+  /// Eight by five over the stage below the hint, each a little off the grid.
   private func place(_ index: Int, jitter: (Double, Double)) -> CGPoint {
     let (column, row) = (CGFloat(index % 8), CGFloat(index / 8))
+    let top = min(BubblesScene.hintHeight, view.bounds.height / 4)
     return CGPoint(
       x: (column + 0.3 + 0.4 * CGFloat(jitter.0)) * view.bounds.width / 8,
-      y: (row + 0.3 + 0.4 * CGFloat(jitter.1)) * view.bounds.height / 5)
+      y: top + (row + 0.3 + 0.4 * CGFloat(jitter.1)) * (view.bounds.height - top) / 5)
   }
 }
 
 /// What the list of scenes and the workbench's panels show.
-extension BubblesScene: CatalogScene {
+extension BubblesScene: CatalogScene, ChartScene {
   static let id = "bubbles"
   static let title = "Bubbles"
   static let subtitle = "Circles that follow the pointer"
 
   var hint: String { "Click or drag: the bubbles gather where you press." }
+  /// At the top, where no bubble begins.
+  var hintTop: CGFloat? { 16 }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {

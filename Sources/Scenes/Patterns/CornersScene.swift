@@ -23,8 +23,9 @@ final class CornersScene: UIViewController, Restorable {
   private lazy var grip = ItemGrip(over: view, throwingBy: material)
   /// The corner that a throw goes to; its spring alone pulls until the box is there.
   private var thrownTo: Int?
-  /// A throw goes to the corner nearest to where the box would be after this time, in seconds.
-  private static let timeOfThrow: CGFloat = 0.25
+  /// A throw goes to the corner nearest to where the box would be after this time, in seconds: on a stage of
+  /// the default width a quick flick crosses it.
+  private static let (timeOfThrow, width): (CGFloat, CGFloat) = (0.35, 1024)
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
@@ -67,7 +68,8 @@ final class CornersScene: UIViewController, Restorable {
   }
 
   private func didRelease(_ box: UIView, _ velocity: CGPoint) {
-    let time = CornersScene.timeOfThrow
+    let stage = max(view.bounds.width, view.bounds.height) / CornersScene.width
+    let time = CornersScene.timeOfThrow * min(max(stage, 0.7), 2)
     let end = CGPoint(x: box.center.x + velocity.x * time, y: box.center.y + velocity.y * time)
     let goal = slots.indices.min { distance($0, end) < distance($1, end) }
     let nearest = slots.indices.min { distance($0) < distance($1) }

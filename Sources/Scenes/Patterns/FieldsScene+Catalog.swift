@@ -2,7 +2,7 @@ import Tabletop
 import Workbench
 
 /// What the list of scenes and the workbench's panels show.
-extension FieldsScene: CatalogScene {
+extension FieldsScene: CatalogScene, ChartScene {
   static let id = "fields"
   static let title = "Fields"
   static let subtitle = "Eleven kinds, sixty particles"
@@ -10,6 +10,8 @@ extension FieldsScene: CatalogScene {
   var hint: String {
     "Drag the field's centre, or draw its direction. Choose its kind below; Stir moves all."
   }
+  /// At the top, where no particle begins.
+  var hintTop: CGFloat? { 16 }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {

@@ -1,4 +1,5 @@
 import Tabletop
+import UIWidgets
 import Workbench
 
 /// Every kind of field, one at a time, with 60 particles.
@@ -14,6 +15,8 @@ final class FieldsScene: UIViewController, Restorable {
     var stepsAtRest = 0
   }
 
+  /// How much more is free at the stage's top than at its sides when particles are scattered, in points.
+  private static let hintHeight: CGFloat = 48
   /// The longest direction that a drag draws.
   private static let longest: CGFloat = 3
 
@@ -53,6 +56,8 @@ final class FieldsScene: UIViewController, Restorable {
       let isPositive = FieldsScene.isPositive(index)
       let particle = BallView(diameter: 12, color: FieldsScene.color(index, isCharged: false))
       particle.addSubview(ChargeSign(isPositive: isPositive, on: particle.bounds))
+      // Of sixty small things the wide shadow is not seen, but drawn for each.
+      particle.layer.ambientShadow = nil
       particle.isUserInteractionEnabled = false
       particle.center = place(with: &random)
       view.addSubview(particle)
@@ -174,7 +179,10 @@ final class FieldsScene: UIViewController, Restorable {
 
   private func place(with random: inout SceneRandom) -> CGPoint {
     let size = view.bounds.size
-    let room = view.bounds.insetBy(dx: min(20, size.width / 2), dy: min(20, size.height / 2))
+    var room = view.bounds.insetBy(dx: min(20, size.width / 2), dy: min(20, size.height / 2))
+    // Below where the hint stands.
+    let hint = min(FieldsScene.hintHeight, room.height / 4)
+    (room.origin.y, room.size.height) = (room.minY + hint, room.height - hint)
     return aboveFoot(
       CGPoint(x: room.minX + room.width * random.unit(), y: room.minY + room.height * random.unit()))
   }

@@ -22,10 +22,13 @@ final class Hanging {
   private static let (wide, narrow): (CGFloat, CGFloat) = (600, 400)
   /// Of so many straight lines a part of the rope between two points is drawn.
   private static let ropeLinks = 3
-  /// What stays free below the balls, and beside them where the first push takes them, in points.
-  private static let (foot, side): (CGFloat, CGFloat) = (54, 20)
-  /// The arms of the double pendulum in points, and the gap beside its full circle.
-  private static let (arms, rest): (CGFloat, CGFloat) = (300, 6)
+  /// What stays free below the balls, on a low stage less, and beside them where the first push takes them,
+  /// in points.
+  private static let (foot, lowFoot, side): (CGFloat, CGFloat, CGFloat) = (54, 44, 20)
+  /// How high the end of the double pendulum comes above its pivot, in lengths: let go as it begins, its arms
+  /// hang 1.29 arms higher than level together, so that its end comes up to 1.15 arms at most. And the gap
+  /// above that, and to the stage's sides, in points.
+  private static let (above, rest): (CGFloat, CGFloat) = (0.6, 8)
   /// The sine and cosine of the angle from the plumb line, 100°, under which chains are pulled out to begin.
   private static let pull = CGVector(dx: 0.985, dy: -0.174)
   /// And the double pendulum's lower arm, 160°: from there it folds.
@@ -36,6 +39,14 @@ final class Hanging {
   let balls: [SteelBallView]
   /// The balls that a push is for: of a chain all, so that it swings out as a whole.
   var pushed: [SteelBallView] { kind == .cradle ? [balls[0]] : balls }
+  /// The last ball of the rope, which is its weight.
+  var weight: SteelBallView? { kind == .rope ? balls.last : nil }
+  /// How many times heavier it is than the others: as much as it is drawn larger.
+  var weightRatio: CGFloat {
+    guard let weight, diameter > 0 else { return 1 }
+    let drawn = 1 + 2 * weight.rim / diameter
+    return drawn * drawn
+  }
   var strings: [UIAttachmentBehavior] { cords.map(\.string) }
   let kind: PendulumScene.State.Kind
   private(set) var cords: [Cord] = []
@@ -154,7 +165,7 @@ final class Hanging {
   }
 
   private func measures(for size: CGSize) -> (top: CGFloat, length: CGFloat, diameter: CGFloat) {
-    if kind == .double { return circle(for: size) }
+    if kind == .double { return arms(for: size) }
     let room = CGRect(origin: .zero, size: size).roomScale
     let full: CGFloat = kind == .cradle ? 50 * room : 14
     let isHigh = size.height > size.width
@@ -162,23 +173,30 @@ final class Hanging {
     let diameter = (full * min(max(size.width / wide, 0.2), 1)).rounded()
     let least = size.height * 0.15
     // On a low stage the balls stay above the choice of kinds.
-    let free = size.height - least.rounded() - diameter / 2 - Hanging.foot
+    let foot = Hanging.foot(of: size)
+    let free = size.height - least.rounded() - diameter / 2 - foot
     // The rope swings out to both sides.
     let widest = kind == .rope ? size.width / 2 - Hanging.side - diameter : size.width * 0.7
     let length = max(min(size.height * 0.6, widest, free, Hanging.longest * room), 20).rounded()
     // The rope flies up above its end, and on a high stage what hangs is in the middle.
-    let middle = (size.height - Hanging.foot - length) / 2
+    let middle = (size.height - foot - length) / 2
     return ((isHigh || kind == .rope ? max(least, middle) : least).rounded(), length, diameter)
   }
 
-  /// The double pendulum turns over: its full circle has room above the choice of kinds.
-  private func circle(for size: CGSize) -> (top: CGFloat, length: CGFloat, diameter: CGFloat) {
+  private static func foot(of size: CGSize) -> CGFloat { size.height < 300 ? lowFoot : foot }
+
+  /// The double pendulum turns about a pivot in the upper half, as long as height and width let it be; what
+  /// is left of a high stage is above and below it.
+  private func arms(for size: CGSize) -> (top: CGFloat, length: CGFloat, diameter: CGFloat) {
     let room = CGRect(origin: .zero, size: size).roomScale
-    let middle = (size.height - Hanging.foot) / 2
-    let radius = min(middle, size.width / 2) - Hanging.rest
-    let diameter = min(max((0.12 * radius).rounded(), 14), 40 * room)
-    let length = max(min(radius - diameter / 2, Hanging.arms * room), 20).rounded()
-    return (middle.rounded(), length, diameter)
+    let height = size.height - Hanging.foot(of: size)
+    let below = min(max((0.04 * height).rounded(), 4), 28)
+    let diameter = min(max((0.07 * min(height, size.width)).rounded(), 14), 40 * room)
+    let high = (height - below - Hanging.rest - diameter) / (1 + Hanging.above)
+    let wide = size.width / 2 - Hanging.rest - diameter / 2
+    let length = max(min(high, wide, Hanging.longest * room), 20).rounded(.down)
+    let top = Hanging.rest + diameter / 2 + Hanging.above * length
+    return ((top + 0.6 * max(high - length, 0)).rounded(), length, diameter)
   }
 
   /// Draws the strings where the balls are.

@@ -6,7 +6,19 @@ import Workbench
 final class PendulumScene: UIViewController, Restorable {
   /// What hangs on the stage, and how hard it is pushed.
   struct State {
-    enum Kind: Int, CaseIterable { case cradle, double, rope }
+    enum Kind: Int, CaseIterable {
+      case cradle, double, rope
+
+      /// In 1/s: the cradle comes to rest after a minute or two, and ripples of the rope die away; nothing
+      /// slows the double pendulum.
+      var resistance: CGFloat {
+        switch self {
+        case .cradle: 0.1
+        case .double: 0
+        case .rope: 0.4
+        }
+      }
+    }
     var kind = Kind.cradle
     /// The speed in pt/s that the push gives the cradle's first ball on a large stage; a chain gets more.
     var speed: CGFloat = 400
@@ -20,6 +32,9 @@ final class PendulumScene: UIViewController, Restorable {
   private let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
   private let push = UIPushBehavior(items: [], mode: .instantaneous)
+  /// What the rope's weight is made of, and its own push: heavier, it needs a harder one.
+  private let weight = UIDynamicItemBehavior()
+  private let weightPush = UIPushBehavior(items: [], mode: .instantaneous)
   private var stageSize = CGSize.zero
 
   override func viewDidLoad() {
@@ -39,11 +54,13 @@ final class PendulumScene: UIViewController, Restorable {
       hanging.balls.forEach(drag.add)
       return hanging
     }
-    // No friction, resistance or loss in collisions: the energy stays the same.
+    // No friction or loss in collisions: only the resistance of the kind takes energy away.
     (material.elasticity, material.friction) = (1, 0)
-    (material.resistance, material.angularResistance, material.allowsRotation) = (0, 0, false)
+    (material.angularResistance, material.allowsRotation) = (0, false)
+    material.resistance = state.kind.resistance
     material.action = { [weak self] in self?.hanging?.showStrings() }
-    for behavior in [gravity, collision, material, push] as [UIDynamicBehavior] {
+    (weight.name, weightPush.name) = ("Weight", "Push of the weight")
+    for behavior in [gravity, collision, material, weight, push, weightPush] as [UIDynamicBehavior] {
       animator.addBehavior(behavior)
     }
     (self.animator, self.drag) = (animator, drag)
@@ -81,19 +98,29 @@ final class PendulumScene: UIViewController, Restorable {
       gravity.removeItem(ball)
       collision.removeItem(ball)
       material.removeItem(ball)
-      push.removeItem(ball)
+      for push in [push, weightPush] { push.removeItem(ball) }
+      weight.removeItem(ball)
     }
+    if kind != state.kind { material.resistance = kind.resistance }
     state.kind = kind
     let new = hangings[kind.rawValue]
     new.hangUp(in: view.bounds.size)
     for ball in new.balls {
       gravity.addItem(ball)
       material.addItem(ball)
-      // Only the balls of the cradle collide with each other.
-      if kind == .cradle { collision.addItem(ball) }
+      if kind != .rope { collision.addItem(ball) }
     }
-    new.pushed.forEach(push.addItem)
-    push.active = false
+    // Only the balls of the cradle collide with each other; the stage's edges stop a double pendulum that
+    // is pushed again and again.
+    collision.collisionMode = kind == .cradle ? .items : .boundaries
+    collision.translatesReferenceBoundsIntoBoundary = kind == .double
+    if let heavy = new.weight {
+      weight.density = material.density * new.weightRatio
+      weight.addItem(heavy)
+      weightPush.addItem(heavy)
+    }
+    for ball in new.pushed where ball !== new.weight { push.addItem(ball) }
+    (push.active, weightPush.active) = (false, false)
     new.strings.forEach(animator.addBehavior)
     showKind()
   }
@@ -104,8 +131,12 @@ final class PendulumScene: UIViewController, Restorable {
     // Mass is area · density, 1 kg for 100×100 pt; 1 N·s gives that 100 pt/s.
     let diameter = hanging.diameter
     let mass = CGFloat.pi / 4 * diameter * diameter / 10_000 * material.density
-    push.setAngle(.pi, magnitude: mass * hanging.speedFraction * state.speed / 100)
+    let magnitude = mass * hanging.speedFraction * state.speed / 100
+    push.setAngle(.pi, magnitude: magnitude)
     push.active = true
+    guard hanging.weight != nil else { return }
+    weightPush.setAngle(.pi, magnitude: magnitude * hanging.weightRatio)
+    weightPush.active = true
   }
 
   private func showKind() {
@@ -158,7 +189,7 @@ extension PendulumScene: CatalogScene {
         get: { [weak self] in Double(self?.state.speed ?? 0) },
         set: { [weak self] in self?.state.speed = CGFloat($0) }),
       .number(
-        "Resistance", id: "resistance", 0...5, unit: "1/s", initial: 0,
+        "Resistance", id: "resistance", 0...5, unit: "1/s", initial: Double(state.kind.resistance),
         get: { [material] in Double(material.resistance) },
         set: { [material] in material.resistance = CGFloat($0) }),
     ]

@@ -6,8 +6,8 @@ import Workbench
 final class PileScene: UIViewController, Restorable {
   /// Above this many boxes none has a shadow.
   private static let mostWithShadows = 200
-  /// Smaller boxes, in points, have no edge of light: little else would be seen of them.
-  private static let leastSideWithEdge: CGFloat = 7
+  /// Smaller boxes, in points, are drawn as large as they are: little else would be seen of them.
+  private static let leastSideWithJoint: CGFloat = 7
   /// The fraction of the stage that the boxes would cover side by side.
   private static let filling: CGFloat = 0.36
   /// From box to box as they begin, for a side of 1: so much that each can stand at any angle.
@@ -174,10 +174,13 @@ final class PileScene: UIViewController, Restorable {
     if total <= PileScene.mostWithShadows {
       box = view.addSquare(side: side, center: center, color: color)
     } else {
-      box = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
-      box.center = center
-      box.backgroundColor = color
-      if side >= PileScene.leastSideWithEdge { PileColors.addEdge(to: box) }
+      if side >= PileScene.leastSideWithJoint {
+        box = HeapBoxView(side: side, center: center, color: color)
+      } else {
+        box = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
+        box.center = center
+        box.backgroundColor = color
+      }
       view.addSubview(box)
     }
     box.isUserInteractionEnabled = false

@@ -188,7 +188,7 @@ extension JellyScene: CatalogScene {
   static let subtitle = "Pulled by a string, let go on a snap"
 
   func drags(_ item: UIView) -> Bool { item === jelly }
-  var hint: String { "Drag to pull the jelly by its string, click to send it somewhere, or poke it." }
+  var hint: String { "Drag to pull the jelly, click beside it to send it there, or click it to poke it." }
   func wasPlaced(_ item: any UIDynamicItem) {
     guard item === jelly else { return }
     snap?.snapPoint = resting.nearest(to: jelly.center)

@@ -90,7 +90,8 @@ final class HintChip: UIView {
       return !obstacles.contains { $0.intersects(clear) }
     }
     if stage.height >= HintChip.lowHeight, let top = keepsBelow() {
-      return traffic.free([.below(top)], frame: frame)
+      // The scene knows that it is a calm place: what is reckoned to come there may be held up before.
+      return traffic.isHit(frame(.below(top))) ? [] : [.below(top)]
     }
     if stage.height >= HintChip.lowHeight, keepsAtFoot() {
       return traffic.free(spots.filter { $0 == .foot }, frame: frame)
