@@ -141,8 +141,8 @@ struct CollisionModeAndPropertiesTests {
   @Test func theTwoSquaresBounceDifferently() throws {
     let play = ScenePlay(ItemPropertiesScene.self)
     #expect(near(play.places[0], CGPoint(x: 100, y: 50)) && near(play.places[1], CGPoint(x: 100, y: 0)))
-    #expect(try play.parameter("Elasticity", of: "bottom").value == 1)
-    #expect(try play.parameter("Elasticity", of: "top").value == 0.5)
+    #expect(try play.parameter("Elasticity", of: "Bottom (red)").value == 1)
+    #expect(try play.parameter("Elasticity", of: "Top (green)").value == 0.5)
     // Each alone over the floor: side by side they do not meet.
     play.items[1].center = CGPoint(x: 600, y: 50)
     var speeds: [[CGFloat]] = [[], []]
@@ -159,7 +159,7 @@ struct CollisionModeAndPropertiesTests {
 
   @Test func everyPropertyOfEveryItemIsLive() throws {
     let play = ScenePlay(ItemPropertiesScene.self)
-    for group in ["bottom", "top"] {
+    for group in ["Bottom (red)", "Top (green)"] {
       let parameters = play.session.scene.parameters.filter { $0.group == group }
       #expect(parameters.count == 10)
       for parameter in parameters {
@@ -178,7 +178,7 @@ struct CollisionModeAndPropertiesTests {
 
   @Test func theGreatestResistanceHoldsAnItemAgainstGravity() throws {
     let play = ScenePlay(ItemPropertiesScene.self)
-    try play.parameter("Greatest resistance", of: "bottom").value = 1
+    try play.parameter("Greatest resistance", of: "Bottom (red)").value = 1
     let start = play.places[0]
     play.items[1].center = CGPoint(x: 600, y: 50)
     play.host.step(120)
@@ -187,7 +187,7 @@ struct CollisionModeAndPropertiesTests {
 
   @Test func anAnchoredItemStandsStill() throws {
     let play = ScenePlay(ItemPropertiesScene.self)
-    try play.parameter("Anchored", of: "bottom").value = 1
+    try play.parameter("Anchored", of: "Bottom (red)").value = 1
     play.items[1].center = CGPoint(x: 600, y: 50)
     play.host.step(120)
     #expect(near(play.places[0], CGPoint(x: 100, y: 50)))
@@ -196,10 +196,10 @@ struct CollisionModeAndPropertiesTests {
   @Test func aSmallDenseItemShovesALargeLightOne() throws {
     let play = ScenePlay(ItemPropertiesScene.self)
     let (small, large) = (play.items[0], play.items[1])
-    try play.parameter("Side", of: "bottom").value = 30
-    try play.parameter("Density", of: "bottom").value = 20
-    try play.parameter("Side", of: "top").value = 120
-    try play.parameter("Density", of: "top").value = 0.1
+    try play.parameter("Side", of: "Bottom (red)").value = 30
+    try play.parameter("Density", of: "Bottom (red)").value = 20
+    try play.parameter("Side", of: "Top (green)").value = 120
+    try play.parameter("Density", of: "Top (green)").value = 0.1
     (small.center, large.center) = (CGPoint(x: 300, y: 664), CGPoint(x: 500, y: 619))
     play.host.step()
     let item = try #require(
@@ -214,7 +214,7 @@ struct CollisionModeAndPropertiesTests {
   @Test func chargeCountsInTheElectricField() throws {
     let play = ScenePlay(ItemPropertiesScene.self)
     try play.parameter("Electric field").value = 5
-    try play.parameter("Charge", of: "bottom").value = 2
+    try play.parameter("Charge", of: "Bottom (red)").value = 2
     play.host.step(20)
     #expect(play.places[0].x < 95, "It is pushed away from the middle.")
     #expect(abs(play.places[1].x - 100) < 3)
