@@ -216,7 +216,9 @@ enum ContactFlash {
     let level = min(max(point.y, middles.minY), middles.maxY)
     func isClear(_ box: CGRect) -> Bool { !bodies.contains { $0.insetBy(dx: -4, dy: -4).intersects(box) } }
     let off = (ring + size.height) / 2 + gap
-    let ends = [point.y - off, point.y + off].map { middles.nearest(to: CGPoint(x: point.x, y: $0.rounded())) }
+    let ends = [point.y - off, point.y + off].map {
+      middles.nearest(to: CGPoint(x: point.x, y: $0.rounded()))
+    }
     func clearEnd() -> CGPoint? {
       ends.first { abs($0.y - point.y) >= off - 1 && isClear(box(at: $0)) }
     }

@@ -23,7 +23,7 @@ final class SnapMark: UIView, Restorable {
   private var stepsNear = SnapMark.calmSteps
   private var isBelow = true
   /// Whether the name is to be read: not through the square that comes.
-  private var isNamed = true
+  private(set) var isNamed = true
   private var isAway: Bool { stepsNear < SnapMark.calmSteps }
 
   init() {
@@ -65,7 +65,7 @@ final class SnapMark: UIView, Restorable {
   }
 
   /// What the name covers, in its own points.
-  private var nameBox: CGRect {
+  var nameBox: CGRect {
     let (x, width) = (bounds.midX - SnapMark.nameWidth / 2, SnapMark.nameWidth)
     return CGRect(x: x, y: bounds.midY + (isBelow ? side / 2 + 4 : -side / 2 - 21), width: width, height: 17)
   }

@@ -15,7 +15,7 @@ extension ItemPropertiesScene: CatalogScene {
   var hint: String {
     // Between the beginning of the curves and the legend few words have room in a narrow window.
     view.bounds.width < 640
-      ? "Click to drop both." : "Click: both fall from there. Drag one to throw it. F9: sliders."
+      ? "Click to drop." : "Click: both fall from there. Drag one to throw it. F9: sliders."
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
