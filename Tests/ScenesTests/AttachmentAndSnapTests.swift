@@ -230,9 +230,29 @@ struct AttachmentAndSnapTests {
     #expect(near(play.places[0], CGPoint(x: 300, y: 300), 3), "\(play.places)")
   }
 
+  /// Also from a click at the rim, and nobody reads the place's name through it.
+  @Test(
+    arguments: [
+      CGSize(width: 1024, height: 768), CGSize(width: 360, height: 294),
+    ],
+    [CGPoint(x: 0.01, y: 0.3), CGPoint(x: 0.99, y: 0.02), CGPoint(x: 0.6, y: 0.01), CGPoint(x: 0.7, y: 0.5)])
+  func theSquareComesWholeToItsPlace(size: CGSize, click: CGPoint) throws {
+    let play = ScenePlay(SnapScene.self, size: size)
+    play.host.step(20)
+    play.click(click.x * play.stage.width, click.y * play.stage.height)
+    let mark = try #require(play.views(SnapMark.self).first)
+    for _ in 0..<120 {
+      play.host.step()
+      let name = mark.convert(mark.nameBox, to: play.scene.view)
+      #expect(!mark.isNamed || !name.intersects(play.items[0].frame))
+    }
+    #expect(near(play.places[0], mark.center, 2) && play.stage.contains(play.items[0].frame))
+  }
+
   @Test(arguments: [
     CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 1920, height: 1000),
     CGSize(width: 560, height: 500), CGSize(width: 510, height: 800), CGSize(width: 360, height: 640),
+    CGSize(width: 360, height: 294),
   ]) func theDampingIsOnTheTableAndChangesASnapAtOnce(size: CGSize) throws {
     let play = ScenePlay(SnapScene.self, size: size)
     play.host.step(60)

@@ -108,12 +108,40 @@ struct BounceChartTests {
   @Test func theLegendNamesTheSquaresByTheirColours() throws {
     let play = ScenePlay(ItemPropertiesScene.self)
     let legend = try #require(play.views(ChartLegend.self).first)
-    #expect(legend.all(UILabel.self).map(\.text) == ["red: elasticity 100 %", "green: elasticity 50 %"])
+    #expect(
+      legend.all(UILabel.self).map(\.text) == [
+        "Bottom (red): elasticity 100 %", "Top (green): elasticity 50 %",
+      ])
     play.resizeWindow(to: 480, 800)
-    #expect(legend.all(UILabel.self).map(\.text) == ["red 100 %", "green 50 %"])
+    #expect(legend.all(UILabel.self).map(\.text) == ["Bottom 100 %", "Top 50 %"])
     #expect(play.stage.contains(legend.frame))
     play.resizeWindow(to: 360, 294)
     #expect(!legend.isHidden && play.stage.contains(legend.frame))
+  }
+
+  /// The inspector names the squares as the legend does, and hides neither legend nor chart.
+  @Test(arguments: [CGSize(width: 1024, height: 768), CGSize(width: 1920, height: 1000)])
+  func theChartEndsBesideTheInspector(size: CGSize) throws {
+    let play = ScenePlay(ItemPropertiesScene.self, size: size)
+    play.host.step(30)
+    let legend = try #require(play.views(ChartLegend.self).first)
+    let chart = try #require(play.scene.chart)
+    let whole = legend.frame.maxX
+    for _ in 0..<2 {
+      play.workbench.toggleInspector()
+      play.host.step(40)
+      #expect(legend.frame.maxX < play.stage.maxX - 280 && chart.right == 280, "\(legend.frame)")
+      #expect(!play.workbench.stage.hint.frame.intersects(legend.frame))
+      play.workbench.toggleInspector()
+      play.host.step(40)
+      #expect(legend.frame.maxX == whole && chart.right == 0)
+    }
+    play.workbench.toggleInspector()
+    play.host.press(.character("r"), modifiers: [])
+    play.host.step(10)
+    #expect(try #require(play.views(ChartLegend.self).first).frame.maxX < play.stage.maxX - 280)
+    let groups = play.session.scene.parameters.compactMap(\.group)
+    #expect(Set(groups) == ["Bottom (red)", "Top (green)"])
   }
 
   /// In a narrow window too one sees where the curves begin.

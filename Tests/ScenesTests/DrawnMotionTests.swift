@@ -91,6 +91,45 @@ struct DrawnMotionTests {
     #expect(marks.marks.allSatisfy { !$0.hasNumber })
   }
 
+  @Test(
+    "a click on the square that hangs lets two fall, side by side, both with their marks",
+    arguments: [-140, -70, -1, 0, 30, 99], [CGFloat(0), 60])
+  func twoFallBesideEachOther(across: CGFloat, down: CGFloat) throws {
+    let play = ScenePlay(GravityScene.self)
+    play.click(512 + across, 340 + down)
+    play.host.step(32)
+    #expect(play.items.count == 2 && !play.items[0].frame.intersects(play.items[1].frame))
+    let marks = try #require(play.views(FallMarks.self).first).marks
+    for square in play.items {
+      let own = marks.filter { $0.frame.midX == square.center.x && $0.hasNumber }
+      #expect(own.count >= 4, "\(square.center)")
+    }
+  }
+
+  @Test("of squares that fall soon after each other none loses its marks", arguments: [100, 140, 200])
+  func quickClicksKeepTheirMarks(apart: CGFloat) throws {
+    let play = ScenePlay(GravityScene.self)
+    for index in 0..<4 {
+      play.click(100 + apart * CGFloat(index), 200)
+      play.host.step(12)
+    }
+    play.host.step(20)
+    let marks = try #require(play.views(FallMarks.self).first).marks
+    for index in 0..<4 {
+      #expect(marks.count { $0.frame.midX == 100 + apart * CGFloat(index) } >= 4, "\(index)")
+    }
+  }
+
+  @Test("marks are gone by the time the next square hangs there") func marksLeaveForTheNextSquare() throws {
+    let play = ScenePlay(GravityScene.self)
+    let marks = try #require(play.views(FallMarks.self).first)
+    play.click(700, 200)
+    for _ in 0..<600 where play.items.count < 3 { play.host.step() }
+    #expect(play.items.count == 3)
+    play.host.step(12)
+    #expect(marks.marks.isEmpty)
+  }
+
   @Test(arguments: [CGPoint(x: 985, y: 200), CGPoint(x: 1023, y: 300), CGPoint(x: 3, y: 100)])
   func marksAndSquaresStayOnTheStage(point: CGPoint) throws {
     let play = ScenePlay.begun(GravityScene.self)

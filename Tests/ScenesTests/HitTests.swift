@@ -59,7 +59,7 @@ struct HitTests {
           places.append((word, word.center, ring, step))
           let gap = max(word.frame.minX - ring.maxX, ring.minX - word.frame.maxX)
           let above = max(word.frame.minY - ring.maxY, ring.minY - word.frame.maxY)
-          #expect(max(gap, above) < 100, "\(word.frame) \(ring)")
+          #expect(max(gap, above) < 50, "\(word.frame) \(ring)")
         }
         let isUnder = play.items.contains { $0.frame.intersects(word.frame) }
         if isUnder {
@@ -83,7 +83,7 @@ struct HitTests {
       word = play.views(UILabel.self).last ?? word
     }
     let ring = try #require(play.scene.view.subviews.first { $0.layer.borderWidth == 2 })
-    #expect(try #require(word).superview != nil && (0.3...0.6).contains(ring.alpha))
+    #expect(try #require(word).superview != nil && (0.7...0.9).contains(ring.alpha))
     if isClicked { play.click(200, 100) }
     play.host.step(isClicked ? 20 : 260)
     #expect(word?.superview == nil && ring.superview == nil)

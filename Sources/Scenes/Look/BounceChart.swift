@@ -50,8 +50,9 @@ final class BounceChart: UIView, Restorable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Where the first step stands, in points from the left edge.
+  /// Where the first step stands, in points from the left edge, and how much is covered at the right one.
   var left: CGFloat = 0
+  var right: CGFloat = 0 { didSet { if right != oldValue { setNeedsDisplay() } } }
 
   var memento: Memento {
     get { Memento(heights: heights, lows: lows, peaks: peaks, first: first) }
@@ -101,7 +102,7 @@ final class BounceChart: UIView, Restorable {
   }
 
   /// From step to step, in points.
-  private var pace: CGFloat { max(bounds.width - Self.margin - left, 0) / CGFloat(Self.length) }
+  private var pace: CGFloat { max(bounds.width - right - Self.margin - left, 0) / CGFloat(Self.length) }
 
   private func point(_ step: Int, _ height: CGFloat) -> CGPoint {
     CGPoint(x: left + pace * CGFloat(step - first), y: bounds.maxY - height)
@@ -155,7 +156,8 @@ final class BounceChart: UIView, Restorable {
       .foregroundColor: UIColor.label.withAlphaComponent(0.5),
     ]
     var lastEnd = -CGFloat.infinity
-    for (second, x) in seconds {
+    // On a small stage there is room for every other one.
+    for (second, x) in seconds where !isLow || second.isMultiple(of: 2) {
       let words = "\(second) s"
       let size = CGSize(width: words.size(withAttributes: attributes).width.rounded(.up), height: 15)
       let boxes = [x + 5, x - 5 - size.width].map {
@@ -164,8 +166,7 @@ final class BounceChart: UIView, Restorable {
       // Where one stands at the right of its line, none fits at the left of the next one.
       let free = boxes.first { $0.minX > lastEnd + 4 && isClear($0) }
       lastEnd = (free ?? boxes[0]).maxX
-      // On a small stage the ground would hide too much of the curves.
-      if free == nil, !isLow {
+      if free == nil {
         Look.stage.withAlphaComponent(0.75).setFill()
         UIBezierPath(roundedRect: boxes[0].insetBy(dx: -3, dy: 0), cornerRadius: 4).fill()
       }
@@ -196,20 +197,26 @@ final class BounceChart: UIView, Restorable {
       let top = point(peak.step, peak.height)
       colors[peak.curve].setFill()
       UIBezierPath(ovalIn: dot(at: top, 3)).fill()
-      guard !isLow || index >= peaks.count - 2 else { continue }
+      // On a small stage the highest one of each, and the last two.
+      let isFirst = !peaks[..<index].contains { $0.curve == peak.curve }
+      guard !isLow || isFirst || index >= peaks.count - 2 else { continue }
       let words = "\(Int(peak.height.rounded())) pt"
       let attributes: [NSAttributedString.Key: Any] = [
         .font: font, .foregroundColor: UIColor.label.withAlphaComponent(0.75),
       ]
       let width = words.size(withAttributes: attributes).width
       let places = places(ofNumberAt: top)
-      guard
-        let frame = places.first(where: { frame in
-          frame.minY > 4 && !taken.contains { $0.intersects(frame) }
-            && isClear(CGRect(x: frame.midX - width / 2, y: frame.minY + 2, width: width, height: 11))
-        })
-      else { continue }
+      func word(_ frame: CGRect) -> CGRect {
+        CGRect(x: frame.midX - width / 2, y: frame.minY + 2, width: width, height: 11)
+      }
+      let free = places.filter { frame in frame.minY > 4 && !taken.contains { $0.intersects(frame) } }
+      let clear = free.first { isClear(word($0)) }
+      guard let frame = clear ?? (isLow && isFirst ? free.first : nil) else { continue }
       taken.append(frame)
+      if clear == nil {
+        Look.stage.withAlphaComponent(0.75).setFill()
+        UIBezierPath(roundedRect: word(frame).insetBy(dx: -2, dy: -2), cornerRadius: 4).fill()
+      }
       words.draw(
         at: CGPoint(x: (frame.midX - width / 2).rounded(), y: frame.minY), withAttributes: attributes)
     }
@@ -218,7 +225,7 @@ final class BounceChart: UIView, Restorable {
   /// Above a peak, or below it: near the stage's upper edge a hint may stand above it.
   private func places(ofNumberAt top: CGPoint) -> [CGRect] {
     let size = Self.numberSize
-    let x = min(top.x - size.width / 2, bounds.maxX - size.width - 4).rounded()
+    let x = min(top.x - size.width / 2, bounds.maxX - right - size.width - 4).rounded()
     let above = CGRect(origin: CGPoint(x: x, y: (top.y - size.height - 5).rounded()), size: size)
     let below = CGRect(origin: CGPoint(x: x, y: (top.y + 18).rounded()), size: size)
     return isLow || above.minY >= Self.hintRoom ? [above] : [below, above]

@@ -49,11 +49,11 @@ enum ContactFlash {
   private static let gap: CGFloat = 8
   private static let wordHeight: CGFloat = 22
   /// How far above or below the ring's middle the number stands at most, in points.
-  private static let farthest: CGFloat = 108
+  private static let farthest: CGFloat = 36
   /// How thick a ring is where it stands on the stage's edge, in points.
   private static let baseWidth: CGFloat = 3
   /// How much is left of the number and ring that stay, and for how many seconds they do.
-  private static let faint: CGFloat = 0.45
+  private static let faint: CGFloat = 0.85
   private static let stay = 4.0
   /// From this impact on sparks fly, in pt/s.
   private static let hard: CGFloat = 260
@@ -199,9 +199,9 @@ enum ContactFlash {
     return word
   }
 
-  /// The nearest place beside the ring, or a little above or below that, on the stage and off the bodies;
-  /// where there is none the nearest one on the stage. At a wall it is above the ring, or below: beside it
-  /// the body comes back.
+  /// The nearest place beside the ring, or above or below it, or a little off that, on the stage and off the
+  /// bodies; where there is none the nearest one on the stage. At a wall it is above the ring, or below:
+  /// beside it the body comes back.
   private static func place(
     of size: CGSize, beside point: CGPoint, prefersLeft: Bool, ring: CGFloat, off bodies: [CGRect],
     in stage: CGRect
@@ -215,20 +215,18 @@ enum ContactFlash {
       dx: min(size.width, stage.width) / 2, dy: min(size.height, stage.height) / 2)
     let level = min(max(point.y, middles.minY), middles.maxY)
     func isClear(_ box: CGRect) -> Bool { !bodies.contains { $0.insetBy(dx: -4, dy: -4).intersects(box) } }
-    if min(point.x - stage.minX, stage.maxX - point.x) < ring / 2 {
-      let off = (ring + size.height) / 2 + gap
-      for y in [point.y - off, point.y + off] {
-        let center = middles.nearest(to: CGPoint(x: point.x, y: y.rounded()))
-        if center.y == y.rounded(), isClear(box(at: center)) { return (center, true) }
-      }
+    let off = (ring + size.height) / 2 + gap
+    let ends = [point.y - off, point.y + off].map {
+      middles.nearest(to: CGPoint(x: point.x, y: $0.rounded()))
     }
+    func clearEnd() -> CGPoint? {
+      ends.first { abs($0.y - point.y) >= off - 1 && isClear(box(at: $0)) }
+    }
+    if min(point.x - stage.minX, stage.maxX - point.x) < ring / 2, let end = clearEnd() { return (end, true) }
     var nearest: CGPoint?
     for shift in stride(from: CGFloat(0), through: farthest, by: 12) {
       for y in shift == 0 ? [level] : [level - shift, level + shift] {
-        // Far enough above or below the ring it may stand in the same column.
-        let isFar = abs(y - point.y) > (ring + size.height) / 2 + 4
-        let columns = (prefersLeft ? [-side, side] : [side, -side]) + (isFar ? [0] : [])
-        for x in columns.map({ point.x + $0 }) {
+        for x in (prefersLeft ? [-side, side] : [side, -side]).map({ point.x + $0 }) {
           let box = box(at: CGPoint(x: x, y: y))
           // The centre is rounded.
           guard stage.insetBy(dx: 1, dy: 0).contains(box) else { continue }
@@ -237,6 +235,7 @@ enum ContactFlash {
           if isClear(box) { return (center, true) }
         }
       }
+      if shift == 0, let end = clearEnd() { return (end, true) }
     }
     return (nearest ?? middles.nearest(to: point), false)
   }

@@ -3,8 +3,9 @@ import Workbench
 
 /// Where falling squares were at each tenth of a second, and how far below their beginning: in equal times
 /// they fall ever longer distances. A square that was thrown shows its path instead, a parabola. Those of the
-/// last fall stay, fainter, until the next one; where a new fall needs their place, they fade at once. Of a
-/// square that is above the stage a chevron at the upper edge says where it is.
+/// last fall stay, fainter, until they are told to leave; where a new fall comes down on them, they fade at
+/// once, and where it only needs the place of their numbers, these alone. Of a square that is above the stage
+/// a chevron at the upper edge says where it is.
 @MainActor
 final class FallMarks: UIView, Restorable {
   /// One that falls: where its lower edge began, and how many steps ago.
@@ -15,8 +16,9 @@ final class FallMarks: UIView, Restorable {
     /// Whether its marks stand at the left of the square, as another fall has those at the right.
     var isAtLeft = false
     var isThrown = false
-    /// Whether a later fall has taken the place of its marks.
+    /// Whether a later fall has taken the place of its marks, or of their numbers.
     var isOver = false
+    var isBare = false
     /// Where its centre was at each step since its last mark.
     var places: [CGPoint]
   }
@@ -29,8 +31,10 @@ final class FallMarks: UIView, Restorable {
     fileprivate let square: UIView
     /// Whether it stands at the left.
     fileprivate let isAtLeft: Bool
-    /// False where its number would lie on that of the mark before.
-    let hasNumber: Bool
+    /// False where its number would lie on that of the mark before, or on another fall.
+    fileprivate(set) var hasNumber: Bool
+    /// Whether it has no line beside the square either.
+    fileprivate var isBare = false
     /// Where the centre of a square that was thrown came by since the mark before; empty of others.
     fileprivate(set) var places: [CGPoint] = []
     fileprivate var steps = 0
@@ -88,15 +92,14 @@ final class FallMarks: UIView, Restorable {
 
   /// Call at each step with what falls on the stage at present.
   func follow(_ squares: [UIView]) {
-    let isFading = marks.contains { $0.steps < FallMarks.faint || !squares.isEmpty }
-    for index in marks.indices where marks[index].steps < FallMarks.faint || !squares.isEmpty {
-      marks[index].steps += 1
-    }
+    func fades(_ mark: Mark) -> Bool { mark.isLeaving || mark.steps < FallMarks.faint || !squares.isEmpty }
+    let isFading = marks.contains(where: fades)
+    for index in marks.indices where fades(marks[index]) { marks[index].steps += 1 }
     marks.removeAll { $0.steps >= FallMarks.end }
     falls.removeAll { fall in !squares.contains { $0 === fall.square } }
-    for square in squares where !falls.contains(where: { $0.square === square }) {
-      begin(square)
-    }
+    // Of two that begin at once, the right one has its marks at its right, and the left one at its left.
+    let new = squares.filter { square in !falls.contains { $0.square === square } }
+    for square in new.sorted(by: { $0.frame.midX > $1.frame.midX }) { begin(square) }
     for index in falls.indices {
       var fall = falls[index]
       goOn(&fall)
@@ -105,18 +108,31 @@ final class FallMarks: UIView, Restorable {
     if isFading || !falls.isEmpty { setNeedsDisplay() }
   }
 
+  /// Lets all marks fade: something else comes there.
+  func leave() {
+    for index in marks.indices { leave(index) }
+    setNeedsDisplay()
+  }
+
+  private func leave(_ index: Int) {
+    marks[index].steps = max(marks[index].steps, FallMarks.end - FallMarks.leaving)
+    marks[index].isLeaving = true
+  }
+
   /// One that was put elsewhere begins anew from there.
   func forget(_ square: UIView) { falls.removeAll { $0.square === square } }
 
   private func begin(_ square: UIView) {
     let isAtLeft = standsAtLeft(of: square.frame)
-    let strip = FallMarks.strip(of: square.frame, isAtLeft)
+    let (strip, column) = (FallMarks.strip(of: square.frame, isAtLeft), FallMarks.column(square.frame))
     for index in falls.indices where FallMarks.strip(of: falls[index]).intersects(strip) {
-      falls[index].isOver = true
+      falls[index].isBare = true
+      if FallMarks.column(falls[index].square.frame).intersects(column) { falls[index].isOver = true }
     }
     for index in marks.indices where FallMarks.strip(of: marks[index]).intersects(strip) {
-      marks[index].steps = max(marks[index].steps, FallMarks.end - FallMarks.leaving)
-      marks[index].isLeaving = true
+      (marks[index].hasNumber, marks[index].isBare) = (false, true)
+      let isPath = !marks[index].places.isEmpty
+      if isPath || FallMarks.column(marks[index].frame).intersects(column) { leave(index) }
     }
     falls.append(
       Fall(
@@ -141,13 +157,19 @@ final class FallMarks: UIView, Restorable {
       x: isAtLeft ? frame.minX - markWidth : frame.minX, y: 0, width: frame.width + markWidth, height: 1)
   }
 
-  private static func strip(of fall: Fall) -> CGRect { strip(of: fall.square.frame, fall.isAtLeft) }
+  /// What a fall alone covers.
+  private static func column(_ frame: CGRect) -> CGRect {
+    CGRect(x: frame.minX + 1, y: 0, width: max(frame.width - 2, 1), height: 1)
+  }
+
+  private static func strip(of fall: Fall) -> CGRect {
+    fall.isBare ? column(fall.square.frame) : strip(of: fall.square.frame, fall.isAtLeft)
+  }
 
   private static func strip(of mark: Mark) -> CGRect {
     // A path has no numbers.
-    mark.places.isEmpty
-      ? strip(of: mark.frame, mark.isAtLeft)
-      : CGRect(x: mark.frame.midX - 4, y: 0, width: 8, height: 1)
+    if !mark.places.isEmpty { return CGRect(x: mark.frame.midX - 4, y: 0, width: 8, height: 1) }
+    return mark.isBare ? column(mark.frame) : strip(of: mark.frame, mark.isAtLeft)
   }
 
   /// Whether the marks of a square there stand at its left: because another fall or its marks are in the way
@@ -170,11 +192,13 @@ final class FallMarks: UIView, Restorable {
     let frame = fall.square.frame, distance = frame.maxY - fall.beginning
     guard fall.isThrown || distance > 1 else { return }
     let last = marks.last { $0.hasNumber && $0.square === fall.square && $0.distance < distance }
-    let isClear = !fall.isThrown && (last.map { frame.maxY - $0.frame.maxY >= FallMarks.lineHeight } ?? true)
+    let isClear =
+      !fall.isThrown && !fall.isBare
+      && (last.map { frame.maxY - $0.frame.maxY >= FallMarks.lineHeight } ?? true)
     marks.append(
       Mark(
         frame: frame, distance: distance, square: fall.square, isAtLeft: fall.isAtLeft, hasNumber: isClear,
-        places: fall.isThrown ? fall.places : []))
+        isBare: fall.isBare, places: fall.isThrown ? fall.places : []))
     if marks.count > FallMarks.most { marks.removeFirst() }
   }
 
@@ -186,8 +210,8 @@ final class FallMarks: UIView, Restorable {
       // A rung at the lower edge, which the number is of: whole outlines would cross each other.
       if mark.places.isEmpty {
         color.withAlphaComponent(0.6 * left).setFill()
-        let (x, y) = (mark.frame.minX.rounded(), (mark.frame.maxY - 1).rounded())
-        UIRectFill(CGRect(x: x, y: y, width: mark.frame.width.rounded(), height: 1))
+        let (x, y) = (mark.frame.minX.rounded() + 4, (mark.frame.maxY - 1).rounded())
+        UIRectFill(CGRect(x: x, y: y, width: mark.frame.width.rounded() - 8, height: 1))
       }
       if mark.places.isEmpty {
         draw(mark, in: color, left)
@@ -239,6 +263,7 @@ final class FallMarks: UIView, Restorable {
 
   /// Draws a mark: a short line at the square's lower edge, and the distance beside it.
   private func draw(_ mark: Mark, in color: UIColor, _ left: CGFloat) {
+    guard !mark.isBare else { return }
     color.withAlphaComponent(left).setFill()
     let x = mark.isAtLeft ? mark.frame.minX - 28 : mark.frame.maxX + 8
     UIRectFill(CGRect(x: x, y: (mark.frame.maxY - 1).rounded(), width: 20, height: 2))

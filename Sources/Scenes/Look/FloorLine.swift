@@ -15,7 +15,11 @@ final class FloorLine: UIView, Restorable {
   /// Where the lower edge of each item was at the end of the last step.
   private var bottoms: [(item: UIView, y: CGFloat)] = []
 
-  init() {
+  /// Whether its name stands below it, where nothing lies.
+  private let isNamedBelow: Bool
+
+  init(isNamedBelow: Bool = false) {
+    self.isNamedBelow = isNamedBelow
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     addSubview(string)
@@ -45,7 +49,7 @@ final class FloorLine: UIView, Restorable {
     label.font = .monospacedSystemFont(ofSize: size.width < 400 ? 13 : 15, weight: .medium)
     label.sizeToFit()
     // Where nothing falls, and above what a low stage has at its foot.
-    label.frame.origin = CGPoint(x: 16, y: -label.bounds.height - 6)
+    label.frame.origin = CGPoint(x: 16, y: isNamedBelow ? 7 : -label.bounds.height - 6)
     boundary.addBoundary(
       withIdentifier: FloorLine.name as NSString, from: new.origin,
       to: CGPoint(x: max(new.maxX, 1), y: new.minY))

@@ -53,8 +53,8 @@ final class LinkView: UIView, Restorable {
     let cord = LinkView(
       dotRadius: 5, width: 4, color: UIColor((120, 88, 54), (150, 116, 78)),
       shades: [
-        (0, UIColor((128, 94, 58), (140, 106, 70))), (0.35, UIColor((188, 148, 100), (206, 166, 118))),
-        (1, UIColor((108, 78, 46), (112, 82, 52))),
+        (0, UIColor((146, 108, 66), (158, 122, 80))), (0.4, UIColor((240, 212, 164), (240, 212, 164))),
+        (1, UIColor((116, 84, 48), (118, 86, 52))),
       ])
     cord.castItemShadow()
     return cord

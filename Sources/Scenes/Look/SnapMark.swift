@@ -8,6 +8,7 @@ final class SnapMark: UIView, Restorable {
   struct Memento {
     fileprivate let stepsNear: Int
     fileprivate let isBelow: Bool
+    fileprivate let isNamed: Bool
   }
 
   private static let arm: CGFloat = 8
@@ -21,6 +22,8 @@ final class SnapMark: UIView, Restorable {
   /// For how many steps the square has been near, and whether the name stands below the outline.
   private var stepsNear = SnapMark.calmSteps
   private var isBelow = true
+  /// Whether the name is to be read: not through the square that comes.
+  private(set) var isNamed = true
   private var isAway: Bool { stepsNear < SnapMark.calmSteps }
 
   init() {
@@ -32,9 +35,9 @@ final class SnapMark: UIView, Restorable {
   required init?(coder: NSCoder) { nil }
 
   var memento: Memento {
-    get { Memento(stepsNear: stepsNear, isBelow: isBelow) }
+    get { Memento(stepsNear: stepsNear, isBelow: isBelow, isNamed: isNamed) }
     set {
-      (stepsNear, isBelow) = (newValue.stepsNear, newValue.isBelow)
+      (stepsNear, isBelow, isNamed) = (newValue.stepsNear, newValue.isBelow, newValue.isNamed)
       setNeedsDisplay()
     }
   }
@@ -53,10 +56,18 @@ final class SnapMark: UIView, Restorable {
     if point != center { center = point }
     let stage = superview?.bounds ?? .zero
     let isNear = hypot(square.center.x - point.x, square.center.y - point.y) <= SnapMark.near
-    let old = (isAway, isBelow)
+    let old = (isAway, isBelow, isNamed)
     stepsNear = isNear ? min(stepsNear + 1, SnapMark.calmSteps) : 0
     isBelow = point.y + side / 2 + SnapMark.nameRoom <= stage.maxY
-    if (isAway, isBelow) != old { setNeedsDisplay() }
+    let box = nameBox.offsetBy(dx: center.x - bounds.midX, dy: center.y - bounds.midY)
+    isNamed = !box.intersects(square.frame)
+    if (isAway, isBelow, isNamed) != old { setNeedsDisplay() }
+  }
+
+  /// What the name covers, in its own points.
+  var nameBox: CGRect {
+    let (x, width) = (bounds.midX - SnapMark.nameWidth / 2, SnapMark.nameWidth)
+    return CGRect(x: x, y: bounds.midY + (isBelow ? side / 2 + 4 : -side / 2 - 21), width: width, height: 17)
   }
 
   override func draw(_ rect: CGRect) {
@@ -74,6 +85,7 @@ final class SnapMark: UIView, Restorable {
     outline.lineWidth = 1.5
     outline.setLineDash([5, 4], count: 2, phase: 0)
     outline.stroke()
+    guard isNamed else { return }
     let attributes: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: 12, weight: .medium),
       .foregroundColor: UIColor.label.withAlphaComponent(0.6),

@@ -62,12 +62,13 @@ extension AttachmentScene {
 
   /// Nothing swings out of sight under the choice of a mode. The beam is there while something hangs from it.
   func placeBeam() {
-    let (size, side) = (view.bounds.size, CGFloat(8))
+    let size = view.bounds.size
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(top: min(ceiling, size.height / 3), left: 0, bottom: 0, right: 0))
     let hanging = cordAttachment.flatMap { $0.dynamicAnimator == nil ? nil : $0.anchorPoint.x }
     beam.isHidden = hanging == nil
-    beam.lay(from: side, to: size.width - side, above: ceiling, clamping: hanging.map { [$0] } ?? [])
+    // Its round ends lie in the walls.
+    beam.lay(from: -4, to: size.width + 4, above: ceiling, clamping: hanging.map { [$0] } ?? [])
   }
 
   /// A pendulum needs room: once gravity was switched on, or the anchor dragged since, the rod is drawn in

@@ -60,7 +60,7 @@ final class AttachmentScene: UIViewController, Restorable {
     let square = view.addSquare(side: side, center: view.center, color: .systemGreen)
     marker.frame = CGRect(x: 0.75 * side, y: 0, width: side / 4, height: side / 4)
     square.addSubview(marker)
-    let partner = view.addSquare(side: side, center: view.center, color: .systemRed)
+    let partner = view.addSquare(side: side, center: view.center, color: .systemOrange)
     let anchor = view.addSquare(
       side: max((side / 4).rounded(), 14), center: anchorStart, color: .systemRed)
     anchor.isUserInteractionEnabled = false

@@ -10,7 +10,8 @@ final class BoundaryScene: UIViewController, UICollisionBehaviorDelegate, Restor
   private let collision = UICollisionBehavior()
   /// What holds squares that have burst where they did, while they fade: nothing hits them any more.
   private let fading = UIDynamicItemBehavior()
-  private let line = FloorLine()
+  /// What bursts leaves its pieces on it.
+  private let line = FloorLine(isNamedBelow: true)
   private let pieces = BurstPieces()
   struct Memento {
     /// How often squares fell by themselves since somebody asked for them.

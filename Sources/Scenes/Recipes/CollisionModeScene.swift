@@ -17,9 +17,13 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     ("Nothing", [], "Nothing: the squares slid through each other and the line."),
   ]
   private static let initialMode = 2
-  /// How much the air slows the lower square, in 1/s, so that the upper one comes up with it on the way: at
-  /// one speed no mode would show whether they hit each other.
-  private static let airDrag: CGFloat = 1.5
+  /// How much the air slows the lower square, in 1/s, so that the upper one comes up with it on the way, much
+  /// faster: at one speed no mode would show whether they hit each other.
+  private static let airDrag: CGFloat = 3
+  /// How far below the stage's upper edge the upper square begins, in points: a hint stands above it.
+  private static let headroom: CGFloat = 72
+  /// What touches more slowly than this, in pt/s, shows no ring.
+  private static let softest: CGFloat = 40
 
   private var animator: UIDynamicAnimator?
   private var drag: ItemGrip?
@@ -44,7 +48,7 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     animator.addBehavior(gravity)
     animator.addBehavior(collision)
     for (kind, name) in zip(kinds, ["Upper square", "Lower square"]) {
-      (kind.name, kind.elasticity) = (name, 0.4)
+      (kind.name, kind.elasticity) = (name, 0.6)
       animator.addBehavior(kind)
     }
     kinds[1].resistance = CollisionModeScene.airDrag
@@ -65,10 +69,10 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     at p: CGPoint
   ) {
     let squares = squares, speed = zip(kinds, squares).map { $0.linearVelocity(for: $1).y }
-    guard squares.count == 2, abs(speed[0] - speed[1]) > 30 else { return }
+    guard squares.count == 2, abs(speed[0] - speed[1]) > CollisionModeScene.softest else { return }
     let edge = TouchedEdge(of: squares[0], and: squares[1], near: p, on: view.bounds)
     ContactFlash.show(
-      .began, at: edge.middle, along: edge.length, impact: 240, behind: squares[0], in: view)
+      .began, at: edge.middle, along: edge.length, impact: 600, says: false, behind: squares[0], in: view)
   }
 
   private var squares: [UIView] { kinds.flatMap(\.items).compactMap { $0 as? UIView } }
@@ -157,15 +161,18 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
       for kind in kinds { kind.removeItem(square) }
       square.removeFromSuperview()
     }
-    let room = view.bounds.roomScale
-    var center = CGPoint(x: view.bounds.midX, y: 0)
+    // Above the line of a low stage there is room for small squares only.
+    let height = line.frame.minY, isLow = height < 300
+    let side = min((50 * view.bounds.roomScale).rounded(), (0.3 * height).rounded())
+    var center = CGPoint(
+      x: view.bounds.midX, y: (isLow ? 4 : CollisionModeScene.headroom) + (side / 2).rounded())
     for (kind, color) in zip(kinds, [UIColor.systemRed, .systemGreen]) {
-      let square = view.addSquare(side: (50 * room).rounded(), center: center, color: color)
+      let square = view.addSquare(side: side, center: center, color: color)
       gravity.addItem(square)
       collision.addItem(square)
       kind.addItem(square)
       drag?.add(square)
-      center.y += 60 * room
+      center.y += isLow ? 1.5 * side : 2 * side
     }
     view.addSubview(overlap)
     showOverlap()

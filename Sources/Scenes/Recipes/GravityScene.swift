@@ -32,6 +32,8 @@ final class GravityScene: UIViewController, Restorable {
   private static let colors: [UIColor] = [
     .systemGreen, .systemOrange, .systemPurple, .systemTeal, .systemRed,
   ]
+  /// Between the square that hangs and one that begins beside it, in points.
+  private static let gap: CGFloat = 12
   /// The fastest throw in pt/s.
   private static let fastest: CGFloat = 3000
 
@@ -81,12 +83,18 @@ final class GravityScene: UIViewController, Restorable {
     if !hasBegun || waiting.center == view.center { hook = waiting.center }
   }
 
-  /// Each click adds a square, whole on the stage; the first one cuts the thread too.
+  /// Each click adds a square, whole on the stage; the first one cuts the thread too. Clicked on the square
+  /// that hangs, the new one falls beside it: two that fall as one would be seen as one.
   private func tapped(_ tap: UITapGestureRecognizer) {
-    cut()
     let half = side / 2, stage = view.bounds
     let room = stage.insetBy(dx: min(half, stage.width / 2), dy: min(half, stage.height / 2))
-    addSquare(at: room.nearest(to: tap.location(in: view)))
+    var place = room.nearest(to: tap.location(in: view))
+    if let waiting, waiting.frame.insetBy(dx: -half, dy: -half).contains(place) {
+      let away = side + GravityScene.gap, isAtRight = place.x >= waiting.center.x
+      place.x = waiting.center.x + (isAtRight ? away : -away)
+    }
+    cut()
+    addSquare(at: room.nearest(to: place))
   }
 
   /// A square that is held does not fall; when it is let go it goes on as the pointer moved.
@@ -138,6 +146,7 @@ final class GravityScene: UIViewController, Restorable {
     guard emptySteps >= GravityScene.rest else { return }
     // Its square may have been deleted.
     cut()
+    marks.leave()
     hang()
     thread?.appear()
     waiting?.alpha = 0

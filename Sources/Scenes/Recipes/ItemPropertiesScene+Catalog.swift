@@ -2,8 +2,8 @@ import Tabletop
 import Workbench
 
 extension ItemPropertiesScene: ChartScene {
-  /// In a narrow window the curves begin where a hint would stand. Below that they only pass, steeply.
-  var hintTop: CGFloat? { view.bounds.width < 640 ? 3 * side : nil }
+  /// Above all curves, but for the first points of those that begin at the upper edge.
+  var hintTop: CGFloat? { widthInSight < 1000 ? 6 : 16 }
 }
 
 /// What the list of scenes and the workbench's panels show.
@@ -13,15 +13,20 @@ extension ItemPropertiesScene: CatalogScene {
   static let subtitle = "Bounce, weight, friction, charge"
 
   var hint: String {
-    // In a narrow window few words stand between the squares and the legend.
-    view.bounds.width < 1000
-      ? "Click: both fall from there."
-      : "Click: both fall from that height. Drag one to throw it. F9: sliders of the bounce."
+    // Between the beginning of the curves and the legend few words have room in a narrow window.
+    view.bounds.width < 640
+      ? "Click to drop." : "Click: both fall from there. Drag one to throw it. F9: sliders."
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {
-    subjects.flatMap(parameters) + [
+    subjects.flatMap { subject in
+      parameters(of: subject).map { parameter in
+        var titled = parameter
+        titled.group = subject.title
+        return titled
+      }
+    } + [
       .number(
         "Electric field", id: "electric-field", 0...20, initial: 0,
         get: { [electric] in Double(electric.strength) },

@@ -5,7 +5,8 @@ extension ItemPropertiesScene {
   /// One of the two squares and its properties.
   @MainActor
   struct Subject {
-    let name: String
+    /// In the recipe, and as inspector and legend say it.
+    let (name, title): (String, String)
     let square: UIView
     let behavior: UIDynamicItemBehavior
     let elasticity: CGFloat

@@ -26,6 +26,8 @@ final class ItemPropertiesScene: UIViewController, Restorable {
   private var areInside = false
   private(set) var chart: BounceChart?
   private let legend = ChartLegend(colors: [.systemRed, .systemGreen])
+  /// How much of the stage panels cover: the chart ends beside them.
+  var covered = UIEdgeInsets.zero { didSet { if covered != oldValue, chart != nil { showElasticity() } } }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -39,10 +41,11 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     side = (50 * view.bounds.roomScale).rounded()
     subjects = [
       subject(
-        "bottom", CGRect(x: 1.5 * side, y: 0.5 * side, width: side, height: side), .systemRed, elasticity: 1),
+        "bottom", "Bottom (red)", CGRect(x: 1.5 * side, y: 0.5 * side, width: side, height: side), .systemRed,
+        elasticity: 1),
       subject(
-        "top", CGRect(x: 1.5 * side, y: -0.5 * side, width: side, height: side), .systemGreen, elasticity: 0.5
-      ),
+        "top", "Top (green)", CGRect(x: 1.5 * side, y: -0.5 * side, width: side, height: side), .systemGreen,
+        elasticity: 0.5),
     ]
     let squares = subjects.map(\.square)
     let chart = BounceChart(colors: [.systemRed, .systemGreen], over: view.bounds)
@@ -91,13 +94,25 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     for (subject, percent) in zip(subjects, percents) where subject.label.text != percent {
       subject.label.text = percent
     }
-    let middle = view.bounds.width < 700 ? " " : ": elasticity "
-    legend.show(zip(["red", "green"], percents).map { $0 + middle + $1 }, in: view.bounds)
+    chart?.right = covered.right
+    let seen = view.bounds.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: 0, right: covered.right))
+    let width = widthInSight
+    let words = zip(subjects, percents).map { subject, percent in
+      width < 640
+        ? "\(subject.name.capitalized) \(percent)"
+        : subject.title + (width < 1000 ? " " : ": elasticity ") + percent
+    }
+    legend.show(words, in: seen)
   }
+
+  /// How much of the stage's width panels leave.
+  var widthInSight: CGFloat { view.bounds.width - covered.right }
 
   private func bringInside() { animator?.bringInside(subjects.map(\.square), of: view.bounds) }
 
-  private func subject(_ name: String, _ frame: CGRect, _ color: UIColor, elasticity: CGFloat) -> Subject {
+  private func subject(
+    _ name: String, _ title: String, _ frame: CGRect, _ color: UIColor, elasticity: CGFloat
+  ) -> Subject {
     let center = CGPoint(x: frame.midX, y: frame.midY)
     let square = view.addSquare(side: frame.width, center: center, color: color)
     square.name = name
@@ -112,7 +127,8 @@ final class ItemPropertiesScene: UIViewController, Restorable {
     behavior.elasticity = elasticity
     // UIKit's 0.1 would take a tenth of each bounce, and 100 % would not look like it.
     behavior.resistance = 0
-    return Subject(name: name, square: square, behavior: behavior, elasticity: elasticity, label: label)
+    return Subject(
+      name: name, title: title, square: square, behavior: behavior, elasticity: elasticity, label: label)
   }
 
   private func tapped(_ tap: UITapGestureRecognizer) {

@@ -22,7 +22,7 @@ final class PushScene: UIViewController, Restorable {
   private let aimArrow = PushArrowView(isAim: true)
   private let chip = ChipView()
   /// Narrow enough that the square hides it until it moves fast.
-  private let trail = TrailsView(colors: [.systemGreen], width: 64, fades: true)
+  private let trail = TrailsView(colors: [.systemGreen], width: 40, fades: true)
   /// The way since the last click.
   private let path = FlightPath(color: .systemGreen)
   private lazy var tap = UITapGestureRecognizer(target: self, action: PushScene.tapped)
@@ -145,7 +145,7 @@ final class PushScene: UIViewController, Restorable {
   }
 
   private func words(_ magnitude: CGFloat, _ angle: CGFloat) -> String {
-    let degrees = Int((angle * 180 / .pi).rounded())
+    let whole = Int((angle * 180 / .pi).rounded()), degrees = whole == -180 ? 180 : whole
     let sign = degrees < 0 ? "\u{2212}" : ""
     return "Magnitude \(String(format: "%.2f", Double(magnitude))), angle \(sign)\(abs(degrees))°"
   }

@@ -70,10 +70,8 @@ final class SnapScene: UIViewController, Restorable {
     super.viewDidLayoutSubviews()
     guard view.bounds.size != stageSize else { return }
     stageSize = view.bounds.size
-    let room = CGRect(
-      x: 40, y: 40, width: max(stageSize.width - 80, 0), height: max(stageSize.height - 80, 0))
     for case let snap as UISnapBehavior in holders.flatMap(\.childBehaviors) {
-      if !view.bounds.contains(snap.snapPoint) { snap.snapPoint = room.nearest(to: snap.snapPoint) }
+      if !room.contains(snap.snapPoint) { snap.snapPoint = room.nearest(to: snap.snapPoint) }
     }
     if state.mode == .several { makeRoom() }
     showMarks()
@@ -88,11 +86,17 @@ final class SnapScene: UIViewController, Restorable {
     }
     let holder = holders[state.chosen]
     holder.childBehaviors.forEach(holder.removeChildBehavior)
-    hold(state.chosen, at: point)
+    hold(state.chosen, at: room.nearest(to: point))
     state.wasSent[state.chosen] = true
     if state.mode == .several { makeRoom() }
     showMarks()
     ClickMark.show(at: point, in: view)
+  }
+
+  /// Where a square may be sent, whole: against a wall it would never come to its place.
+  private var room: CGRect {
+    let half = (squares.first?.bounds.width ?? 0) / 2, stage = view.bounds
+    return stage.insetBy(dx: min(half, stage.width / 2), dy: min(half, stage.height / 2))
   }
 
   private func hold(_ index: Int, at point: CGPoint) {

@@ -46,9 +46,10 @@ final class ModeChip: UIView {
   }
 
   /// Centres it at the foot or the upper edge of the stage; the name stands before the choice where there is
-  /// room for both.
+  /// room for both. What little of a stage is left above a panel in a low window it would hide.
   func layOut(in stage: CGRect) {
     guard let control else { return }
+    isHidden = stage.height < HintChip.leastHeight
     let most = max(stage.width - 4 * Self.margin, 0)
     let name = label.sizeThatFits(.zero).width.rounded(.up)
     let size = control.sizeThatFits(CGSize(width: most, height: 28))

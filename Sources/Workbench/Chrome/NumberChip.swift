@@ -5,7 +5,8 @@ import Tabletop
 final class NumberChip: UIView {
   private static let margin: CGFloat = 12
   private static let gap: CGFloat = 10
-  private static let sliderWidth: CGFloat = 140
+  /// On a low stage it is small enough to stand beside the choice of a mode.
+  private static let (sliderWidth, leastSliderWidth): (CGFloat, CGFloat) = (140, 72)
   private let label = UILabel()
   private let valueLabel = UILabel()
   private let slider = UISlider(frame: .zero)
@@ -50,16 +51,17 @@ final class NumberChip: UIView {
   }
 
   /// Puts it at the foot of the stage: before the choice of a mode that stands there, both together in the
-  /// middle, or above it where there is no room for two.
+  /// middle, or above it where there is no room for two; on a low stage it is hidden there.
   func layOut(in stage: CGRect, beside mode: ModeChip) {
-    // A low stage has no room for it beside the choice of a mode and a hint.
-    isHidden = parameter == nil || stage.height < 300
+    isHidden = parameter == nil
     guard !isHidden else { return }
-    let (height, margin, gap): (CGFloat, CGFloat, CGFloat) = (44, 12, 8)
+    let isLow = stage.height < 300
+    let (height, margin, gap): (CGFloat, CGFloat, CGFloat) = isLow ? (36, 2, 6) : (44, 12, 8)
+    let sliderWidth = isLow ? Self.leastSliderWidth : Self.sliderWidth
     let name = label.sizeThatFits(.zero).width.rounded(.up)
     let font = UIFont.systemFont(ofSize: 13, weight: .medium)
     let digits = "0.00".size(withAttributes: [.font: font]).width.rounded(.up)
-    let width = Self.margin + name + Self.gap + Self.sliderWidth + Self.gap + digits + Self.margin
+    let width = Self.margin + name + Self.gap + sliderWidth + Self.gap + digits + Self.margin
     frame = CGRect(
       x: (stage.minX + (stage.width - width) / 2).rounded(), y: stage.maxY - margin - height, width: width,
       height: height)
@@ -70,10 +72,11 @@ final class NumberChip: UIView {
         mode.frame.origin.x = frame.maxX + gap
       } else {
         frame.origin.y = mode.frame.minY - gap - height
+        isHidden = isLow
       }
     }
     label.frame = CGRect(x: Self.margin, y: 0, width: name, height: height)
-    slider.frame = CGRect(x: label.frame.maxX + Self.gap, y: 0, width: Self.sliderWidth, height: height)
+    slider.frame = CGRect(x: label.frame.maxX + Self.gap, y: 0, width: sliderWidth, height: height)
     valueLabel.frame = CGRect(x: slider.frame.maxX + Self.gap, y: 0, width: digits, height: height)
   }
 }

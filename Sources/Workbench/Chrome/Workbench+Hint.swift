@@ -7,11 +7,14 @@ package protocol HangingScene: Scene {
   var keepsHintAtFoot: Bool { get }
 }
 
-/// A scene that draws where a hint stands at first.
+/// A scene that draws where a hint stands at first, and what panels would hide.
 @MainActor
 package protocol ChartScene: Scene {
   /// How far below the stage's top the hint is to stand, or nowhere; nil for anywhere.
   var hintTop: CGFloat? { get }
+  /// How much of the stage panels cover: for what is only drawn, since what happens is the same with and
+  /// without panels.
+  var covered: UIEdgeInsets { get set }
 }
 
 // What the hint says, and when it goes.

@@ -11,6 +11,7 @@ extension Workbench: SceneSessionObserver {
 
   package func sceneDidBegin(isOther: Bool) {
     transport.update()
+    tellScene()
     if isOther {
       palette?.close()
       putDownTool()
@@ -66,6 +67,7 @@ extension Workbench: SceneSessionObserver {
   package func sceneDidRewind() {
     updateBar(isNew: true)
     stage.updateChoices()
+    tellScene()
     slideLater()
   }
 }

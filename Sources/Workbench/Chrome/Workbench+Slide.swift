@@ -21,7 +21,11 @@ extension Workbench {
       top: max(-offset.y, 0), left: max(covered.left - offset.x, 0),
       bottom: max(covered.bottom + offset.y, 0),
       right: max(covered.right + offset.x, 0))
+    tellScene()
   }
+
+  /// Tells a scene with a chart where panels are.
+  func tellScene() { (session.scene as? any ChartScene)?.covered = stage.covered }
 
   /// Slides the stage aside where panels hide what it is about, and back where they do not: in the panels'
   /// time, or at once.
@@ -98,8 +102,9 @@ extension Workbench {
   }
 
   /// What is to be seen, in points of the stage: all that is selected, or else what was selected last; the
-  /// item whose motion is shown; without these all that the scene shows, or else the line on which things
-  /// come down, or else all its items, or where it has none the greatest thing.
+  /// item whose motion is shown, with the line on which things come down, or else that line, where there is
+  /// one; without these all that the scene shows, or else the line, or else all its items, or where it has
+  /// none the greatest thing.
   private var placesToShow: [CGRect] {
     let stage = session.stage
     func frame(_ view: UIView) -> CGRect? {
@@ -111,7 +116,6 @@ extension Workbench {
       $0.insetBy(dx: -1, dy: -1).intersects(stage.bounds)
     }
     if let last = selected.last { return [selected.reduce(.null) { $0.union($1) }, last] }
-    if let item = shownItem { return [frame(item)].compactMap { $0 } }
     let items = session.items.compactMap { $0.item as? UIView }.filter { !$0.isHidden && $0.window != nil }
     let all = items.compactMap(frame).reduce(CGRect.null) { $0.union($1.intersection(stage.bounds)) }
     let frames = self.stage.sceneFrames.map { $0.intersection(stage.bounds) }.filter { !$0.isNull }
@@ -124,6 +128,10 @@ extension Workbench {
     }
     let others = frames.filter { !isWide($0) }
     let line = lines.reduce(CGRect.null) { $0.union($1) }
+    if let item = shownItem {
+      let own = frame(item) ?? .null
+      return [own.union(line), line.isNull ? own : line].filter { !$0.isNull }
+    }
     let greatest = others.max { $0.width * $0.height < $1.width * $1.height }
     let last = all.isNull ? greatest ?? .null : all
     return [others.reduce(all.union(line)) { $0.union($1) }, line, last].filter { !$0.isNull }

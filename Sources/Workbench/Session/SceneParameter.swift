@@ -39,7 +39,7 @@ public struct SceneParameter {
   /// The label that a person sees.
   public let name: String
   /// The item that it belongs to, whose name begins the id; nil for the scene as a whole.
-  public let group: String?
+  public var group: String?
   /// What values it takes.
   public let kind: Kind
   /// The value that the recipe gives it.

@@ -39,6 +39,15 @@ struct SlidSceneTests {
     #expect(mode.isHidden || frame(mode).minY >= frame(line).maxY)
   }
 
+  @Test("the line is seen above the strip", arguments: ["boundary", "collision-mode"], [2, 20, 60])
+  func theLineIsSeenAboveTheStrip(id: String, steps: Int) throws {
+    let (host, workbench) = try openWorkbench(id, size: CGSize(width: 1024, height: 768), steps: steps)
+    host.press(.character("m"), modifiers: [])
+    host.step(40)
+    let line = try #require(workbench.session.scene.view.all(FloorLine.self).first)
+    #expect(workbench.motion.isShown && frame(line).maxY < frame(workbench.motion.strip).minY)
+  }
+
   /// Nothing is in an animator before the thread is cut.
   @Test func theHangingSquareIsSeen() throws {
     let (workbench, seen) = try openInspector("gravity", steps: 60)
