@@ -159,7 +159,7 @@ struct AttachmentAndSnapTests {
     play.host.step(200)
     play.resizeStage(to: 480, 712)
     play.host.step(200)
-    #expect(near(play.places[0], CGPoint(x: 440, y: 660), 1))
+    #expect(near(play.places[0], CGPoint(x: 440, y: 640), 1.5))
   }
 
   @Test func aCrossStaysWhereASnapHoldsASquare() throws {

@@ -128,7 +128,7 @@ struct PileSceneTests {
   @Test(arguments: [(1000, true), (10_000, false)]) func boxesStandApart(count: Int, hasJoints: Bool) throws {
     let play = ScenePlay.begun(PileScene.self, of: .sandbox())
     try play.parameter("Boxes").value = Double(count)
-    play.host.step(2)
+    play.host.step(20)
     #expect(play.scene.boxes.count == count)
     for box in play.scene.boxes {
       #expect(box.layer.borderWidth == 0, "An edge would be drawn for each of them.")

@@ -2,7 +2,7 @@ import Tabletop
 import Workbench
 
 /// What the list of scenes and the workbench's panels show.
-extension BricksScene: CatalogScene, ChartScene {
+extension BricksScene: CatalogScene, FixedHintScene {
   static let id = "bricks"
   static let title = "Bricks"
   static let subtitle = "Ball, paddle and a wall"

@@ -106,7 +106,7 @@ final class BubblesScene: UIViewController, Restorable {
 }
 
 /// What the list of scenes and the workbench's panels show.
-extension BubblesScene: CatalogScene, ChartScene {
+extension BubblesScene: CatalogScene, FixedHintScene {
   static let id = "bubbles"
   static let title = "Bubbles"
   static let subtitle = "Circles that follow the pointer"

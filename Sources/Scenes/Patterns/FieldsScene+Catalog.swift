@@ -2,7 +2,7 @@ import Tabletop
 import Workbench
 
 /// What the list of scenes and the workbench's panels show.
-extension FieldsScene: CatalogScene, ChartScene {
+extension FieldsScene: CatalogScene, FixedHintScene {
   static let id = "fields"
   static let title = "Fields"
   static let subtitle = "Eleven kinds, sixty particles"

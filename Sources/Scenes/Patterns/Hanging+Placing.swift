@@ -51,6 +51,9 @@ extension Hanging {
     let anchor = cords[0].string.anchorPoint
     let lengths = cords.map(\.string.length)
     let whole = lengths[...index].reduce(0, +)
+    // The stage's upper edge stops a ball.
+    let highest = balls[index].bounds.height / 2 + 1
+    let wish = CGPoint(x: wish.x, y: max(wish.y, highest))
     let isFar = hypot(wish.x - anchor.x, wish.y - anchor.y) > whole
     let goal = isFar ? wish.on(circleAround: anchor, whole) : wish
     let before = centers[index]
@@ -68,6 +71,11 @@ extension Hanging {
     for below in (index + 1)..<max(index + 1, balls.count) {
       centers[below].x += shift.dx
       centers[below].y += shift.dy
+      // One that would be lifted off the stage hangs down instead.
+      if centers[below].y < highest {
+        let holder = centers[below - 1]
+        centers[below] = CGPoint(x: holder.x, y: holder.y + lengths[below])
+      }
     }
   }
 }

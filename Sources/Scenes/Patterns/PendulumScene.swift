@@ -13,7 +13,7 @@ final class PendulumScene: UIViewController, Restorable {
       /// slows the double pendulum.
       var resistance: CGFloat {
         switch self {
-        case .cradle: 0.1
+        case .cradle: 0.08
         case .double: 0
         case .rope: 0.4
         }
@@ -101,7 +101,8 @@ final class PendulumScene: UIViewController, Restorable {
       for push in [push, weightPush] { push.removeItem(ball) }
       weight.removeItem(ball)
     }
-    if kind != state.kind { material.resistance = kind.resistance }
+    // What a person tuned is left alone.
+    if material.resistance == state.kind.resistance { material.resistance = kind.resistance }
     state.kind = kind
     let new = hangings[kind.rawValue]
     new.hangUp(in: view.bounds.size)

@@ -7,11 +7,16 @@ package protocol HangingScene: Scene {
   var keepsHintAtFoot: Bool { get }
 }
 
-/// A scene that draws where a hint stands at first, and what panels would hide.
+/// A scene that says where on its stage the hint is to stand.
 @MainActor
-package protocol ChartScene: Scene {
+package protocol FixedHintScene: Scene {
   /// How far below the stage's top the hint is to stand, or nowhere; nil for anywhere.
   var hintTop: CGFloat? { get }
+}
+
+/// A scene that draws a chart of what happens.
+@MainActor
+package protocol ChartScene: FixedHintScene {
   /// How much of the stage panels cover: for what is only drawn, since what happens is the same with and
   /// without panels.
   var covered: UIEdgeInsets { get set }

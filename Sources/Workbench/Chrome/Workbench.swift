@@ -113,7 +113,7 @@ public final class Workbench: UIViewController {
     stage.hint.keepsAtFoot = { [unowned session] in
       (session.scene as? any HangingScene)?.keepsHintAtFoot ?? false
     }
-    stage.hint.keepsBelow = { [unowned session] in (session.scene as? any ChartScene)?.hintTop }
+    stage.hint.keepsBelow = { [unowned session] in (session.scene as? any FixedHintScene)?.hintTop }
     stage.liesOver = { [unowned self] in
       guard let panel = palette?.viewIfLoaded, panel.window != nil, !traitCollection.isCompact else {
         return nil
