@@ -113,7 +113,7 @@ final class PendulumScene: UIViewController, Restorable {
     }
     // Only the balls of the cradle collide with each other; the stage's edges stop a double pendulum that
     // is pushed again and again.
-    collision.collisionMode = kind == .cradle ? .items : .boundaries
+    collision.collisionMode = kind == .double ? .boundaries : .everything
     collision.translatesReferenceBoundsIntoBoundary = kind == .double
     if let heavy = new.weight {
       weight.density = material.density * new.weightRatio
