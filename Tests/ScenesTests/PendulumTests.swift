@@ -218,6 +218,19 @@ struct PendulumTests {
     }
   }
 
+  /// With gaps between the balls each blow leaves those between a little farther out.
+  @Test func theBallsBetweenStayCalm() {
+    let play = ScenePlay(PendulumScene.self)
+    let rest = play.places
+    var (inner, outer) = (CGFloat.zero, CGFloat.zero)
+    for step in 0..<1800 {
+      play.host.step()
+      for index in 1...3 { inner = max(inner, abs(play.places[index].x - rest[index].x)) }
+      if step > 1200 { outer = max(outer, abs(play.places[0].x - rest[0].x)) }
+    }
+    #expect(inner < 26 && outer > 80, "\(inner) and \(outer) pt")
+  }
+
   /// However often it is pushed while it swings.
   @Test(arguments: [0, 3]) func theCradleCalmsDownToARow(pushes: Int) throws {
     let play = ScenePlay(PendulumScene.self)

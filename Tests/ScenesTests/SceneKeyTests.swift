@@ -46,12 +46,12 @@ struct SceneKeyTests {
       let start = paddle.center.x
       play.host.press(key)
       var last = start
-      for _ in 0..<20 {
+      for _ in 0..<60 {
         play.host.step()
         #expect((paddle.center.x - last) * side >= 0 && abs(paddle.center.x - last) < 15.01)
         last = paddle.center.x
       }
-      #expect(abs(last - start - side * paddle.bounds.width / 2) < 0.01)
+      #expect(abs(last - start - side * paddle.bounds.width) < 0.01)
     }
     play.host.press(.return)
     #expect(play.scene.state.isServed)
@@ -60,6 +60,7 @@ struct SceneKeyTests {
       play.host.press(.left)
       play.host.step()
     }
+    play.run(0.3)
     #expect(paddle.frame.minX == 0)
   }
 

@@ -151,7 +151,9 @@ struct SmallStageTests {
     let count = min(1000, max(100, Int(0.36 * area / 64)))
     #expect(play.items.count == count, "in \(play.stage.size)")
     let side = (0.36 * area / CGFloat(count)).squareRoot()
-    #expect(play.items.allSatisfy { $0.bounds.width == max(side.rounded(.down), 2) })
+    // Boxes with joints are drawn a little smaller than they lie apart.
+    let joint: CGFloat = play.items[0] is HeapBoxView ? 1.25 : 0
+    #expect(play.items.allSatisfy { $0.bounds.width + joint == max(side.rounded(.down), 2) })
     #expect(try play.parameter("Boxes").value == Double(count))
   }
 

@@ -196,4 +196,38 @@ struct SwingAndThrowTests {
     }
     #expect(changes <= 3, "\(changes) changes of the gauge")
   }
+
+  /// Its edge would blink, and the bar with it.
+  @Test func aNudgeTakesNoSquareOffTheRow() throws {
+    let play = ScenePlay.begun(DropScene.self)
+    play.run(3)
+    try play.pressBarButton("Drop 20")
+    let floor = try #require(play.views(RowGauge.self).first).frame.minY
+    var (standing, nudges): ([UIView], Int) = ([], 0)
+    for _ in 0..<180 {
+      play.host.step()
+      for square in standing where square.superview != nil && floor - square.frame.maxY < 4 {
+        #expect(TileFace.counts(square), "at \(square.center)")
+        let velocity = play.session.scene.animators[0].inspection.items.first { $0.item === square }?.velocity
+        if let velocity, hypot(velocity.x, velocity.y) > 40 { nudges += 1 }
+      }
+      standing = play.scene.squares.filter(TileFace.counts)
+    }
+    #expect(nudges > 3, "Some were nudged.")
+  }
+
+  /// A keyboard repeats a key after about half a second.
+  @Test func aPaddleGlidesUntilAHeldKeyRepeats() {
+    let play = ScenePlay.begun(BricksScene.self)
+    let start = play.scene.paddle.center.x
+    play.host.press(.right)
+    var last = start
+    for step in 0..<30 {
+      play.host.step()
+      #expect(play.scene.paddle.center.x > last + 0.2, "step \(step)")
+      last = play.scene.paddle.center.x
+    }
+    play.run(0.5)
+    #expect(abs(play.scene.paddle.center.x - start - play.scene.paddle.bounds.width) < 0.01)
+  }
 }

@@ -110,6 +110,9 @@ final class TileFace: UIView, Restorable {
     }
   }
 
+  /// Whether a square was shown to count.
+  static func counts(_ square: UIView) -> Bool { square.layer.borderWidth > 1 }
+
   /// Shows on a square whether it counts.
   static func light(_ square: UIView, counts: Bool) {
     let width = counts ? line(of: square) + 1 : 1
@@ -150,6 +153,8 @@ enum RowFlash {
     let light = UIView(frame: row)
     light.backgroundColor = UIColor.tintColor.withAlphaComponent(0.35)
     light.layer.cornerRadius = 4
+    // The next row's word takes the place of the last one's.
+    for case let old as ChipView in stage.subviews { old.removeFromSuperview() }
     let word = ChipView()
     for view in [light, word] {
       view.isUserInteractionEnabled = false

@@ -3,17 +3,21 @@ import Workbench
 
 // How the paddle glides to where arrow keys or a press send it.
 extension BricksScene {
-  /// How fast it follows keys and a press, in pt/s.
+  /// How fast it follows keys and a press at most, in pt/s.
   private static let (keySpeed, pressSpeed): (CGFloat, CGFloat) = (900, 2400)
+  /// Keys let it run out in proportion to what is left, in 1/s, but not slower than this, in pt/s: so it
+  /// still glides when a key that is held begins to repeat.
+  private static let (runOut, slowest): (CGFloat, CGFloat) = (5, 40)
 
-  /// Sends the paddle on by half its width; a key that is held sends it farther and farther.
+  /// Sends the paddle on by its width; a key that is held sends it farther and farther.
   func sendPaddle(_ side: CGFloat) {
     begin()
     let width = paddle.bounds.width
     // Turned back, it turns at once.
     let start = state.goal.flatMap { ($0 - paddle.center.x) * side > 0 ? $0 : nil } ?? paddle.center.x
     glide(
-      to: bounded(min(max(start + side * width / 2, paddle.center.x - width), paddle.center.x + width)),
+      to: bounded(
+        min(max(start + side * width, paddle.center.x - 1.5 * width), paddle.center.x + 1.5 * width)),
       isPressed: false)
   }
 
@@ -32,8 +36,11 @@ extension BricksScene {
   /// A step of the paddle towards where it was sent.
   func glide() {
     guard let goal = state.goal else { return }
-    let speed = state.isPressed ? BricksScene.pressSpeed : BricksScene.keySpeed
-    let left = goal - paddle.center.x, most = speed * view.bounds.roomScale / 60
+    let left = goal - paddle.center.x, room = view.bounds.roomScale
+    let runOut = max(BricksScene.runOut * abs(left), BricksScene.slowest * room)
+    let speed =
+      state.isPressed ? BricksScene.pressSpeed * room : min(BricksScene.keySpeed * room, runOut)
+    let most = speed / 60
     slidePaddle(to: abs(left) <= most ? goal : paddle.center.x + (left < 0 ? -most : most))
     guard abs(left) <= most else { return }
     state.goal = nil

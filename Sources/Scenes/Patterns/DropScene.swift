@@ -12,8 +12,9 @@ final class DropScene: UIViewController, Restorable {
   /// How much of the stage's width it takes at most, and how far it is turned, in rad: more than friction
   /// holds a square.
   private static let (barrierPart, slant): (CGFloat, CGFloat) = (0.4, 0.35)
-  /// A square whose lowest corner is nearer to the floor than this, in points, stands on it.
-  private static let restingGap: CGFloat = 4
+  /// A square whose lowest corner is nearer to the floor than this, in points, stands on it, and does so
+  /// until it is lifted farther: a nudge takes it off no row.
+  private static let (restingGap, liftedGap): (CGFloat, CGFloat) = (4, 12)
   /// None is like the tint, which says what counts, or like the barrier.
   private static let colors: [UIColor] = [
     .systemGreen, .systemRed, .systemYellow, .systemPurple, .systemOrange, .systemTeal,
@@ -181,8 +182,7 @@ final class DropScene: UIViewController, Restorable {
   /// Removes the lowest row once the squares that rest in it cover most of the width.
   private func clearFullRow() {
     let floor = table.maxY
-    // One that is slow at the top of a bounce does not rest.
-    let row = squares.filter { $0.frame.maxY > floor - DropScene.restingGap && isSlow($0) }
+    let row = squares.filter(stands)
     let covered = row.reduce(0) { $0 + min($1.frame.width, $1.bounds.width) }
     gauge.show(covered / max(view.bounds.width, 1), of: fullness, rows: state.rows)
     light(row)
@@ -192,6 +192,13 @@ final class DropScene: UIViewController, Restorable {
     RowFlash.show(
       CGRect(x: 0, y: top, width: view.bounds.width, height: floor - top), number: state.rows, on: view)
     for square in row { remove(square) }
+  }
+
+  /// One that is slow at the top of a bounce does not stand.
+  private func stands(_ square: UIView) -> Bool {
+    let gap = table.maxY - square.frame.maxY
+    return TileFace.counts(square)
+      ? gap < DropScene.liftedGap : gap < DropScene.restingGap && isSlow(square)
   }
 
   /// What counts for the row has an edge in the tint.

@@ -39,6 +39,8 @@ final class Hanging {
   let balls: [SteelBallView]
   /// The balls that a push is for: of a chain all, so that it swings out as a whole.
   var pushed: [SteelBallView] { kind == .cradle ? [balls[0]] : balls }
+  /// The balls of the cradle that hang between two others.
+  var inner: ArraySlice<SteelBallView> { kind == .cradle ? balls[1..<(balls.count - 1)] : [] }
   /// The last ball of the rope, which is its weight.
   var weight: SteelBallView? { kind == .rope ? balls.last : nil }
   /// How many times heavier it is than the others: as much as it is drawn larger.

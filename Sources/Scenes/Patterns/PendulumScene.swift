@@ -9,11 +9,11 @@ final class PendulumScene: UIViewController, Restorable {
     enum Kind: Int, CaseIterable {
       case cradle, double, rope
 
-      /// In 1/s: the cradle comes to rest after a minute or two, and ripples of the rope die away; nothing
+      /// In 1/s: the cradle comes to rest after some minutes, and ripples of the rope die away; nothing
       /// slows the double pendulum.
       var resistance: CGFloat {
         switch self {
-        case .cradle: 0.08
+        case .cradle: 0.02
         case .double: 0
         case .rope: 0.4
         }
@@ -32,6 +32,11 @@ final class PendulumScene: UIViewController, Restorable {
   private let collision = UICollisionBehavior()
   private let material = UIDynamicItemBehavior()
   private let push = UIPushBehavior(items: [], mode: .instantaneous)
+  /// What the cradle's inner balls are made of. A ball that is struck crosses the gap to the next one and
+  /// would swing on by it, farther with each blow, until all swing together; their resistance in 1/s takes
+  /// that away, and little of a blow, which passes within 0.02 s.
+  private let inner = UIDynamicItemBehavior()
+  private static let innerResistance: CGFloat = 0.5
   /// What the rope's weight is made of, and its own push: heavier, it needs a harder one.
   private let weight = UIDynamicItemBehavior()
   private let weightPush = UIPushBehavior(items: [], mode: .instantaneous)
@@ -58,9 +63,11 @@ final class PendulumScene: UIViewController, Restorable {
     (material.elasticity, material.friction) = (1, 0)
     (material.angularResistance, material.allowsRotation) = (0, false)
     material.resistance = state.kind.resistance
+    (inner.elasticity, inner.friction, inner.angularResistance) = (1, 0, 0)
+    (inner.allowsRotation, inner.resistance, inner.name) = (false, Self.innerResistance, "Inner balls")
     material.action = { [weak self] in self?.hanging?.showStrings() }
     (weight.name, weightPush.name) = ("Weight", "Push of the weight")
-    for behavior in [gravity, collision, material, weight, push, weightPush] as [UIDynamicBehavior] {
+    for behavior in [gravity, collision, material, inner, weight, push, weightPush] as [UIDynamicBehavior] {
       animator.addBehavior(behavior)
     }
     (self.animator, self.drag) = (animator, drag)
@@ -99,7 +106,7 @@ final class PendulumScene: UIViewController, Restorable {
       collision.removeItem(ball)
       material.removeItem(ball)
       for push in [push, weightPush] { push.removeItem(ball) }
-      weight.removeItem(ball)
+      for material in [weight, inner] { material.removeItem(ball) }
     }
     // What a person tuned is left alone.
     if material.resistance == state.kind.resistance { material.resistance = kind.resistance }
@@ -115,6 +122,7 @@ final class PendulumScene: UIViewController, Restorable {
     // is pushed again and again.
     collision.collisionMode = kind == .double ? .boundaries : .everything
     collision.translatesReferenceBoundsIntoBoundary = kind == .double
+    for ball in new.inner { inner.addItem(ball) }
     if let heavy = new.weight {
       weight.density = material.density * new.weightRatio
       weight.addItem(heavy)
