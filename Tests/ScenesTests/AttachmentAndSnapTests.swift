@@ -276,4 +276,22 @@ struct AttachmentAndSnapTests {
     let dampings = children.compactMap { ($0 as? UISnapBehavior)?.damping }
     #expect(dampings == [1], "Of the snap that holds the square.")
   }
+
+  /// As what was tuned in the inspector does, until the values are reset.
+  @Test func gravityOutlivesAReset() throws {
+    let play = ScenePlay(AttachmentScene.self)
+    try play.pressBarButton("Gravity")
+    for _ in 0..<2 {
+      play.host.press(.character("r"), modifiers: [])
+      play.host.step(5)
+      #expect(try play.parameter("Gravity").value == 1)
+    }
+    play.session.resetValues()
+    #expect(try play.parameter("Gravity").value == 0)
+    try play.pressBarButton("Gravity")
+    try play.pressBarButton("Gravity")
+    play.host.press(.character("r"), modifiers: [])
+    play.host.step(5)
+    #expect(try play.parameter("Gravity").value == 0 && play.session.kept.isEmpty)
+  }
 }

@@ -144,12 +144,20 @@ struct BounceChartTests {
     #expect(Set(groups) == ["Bottom (red)", "Top (green)"])
   }
 
-  /// In a narrow window too one sees where the curves begin.
-  @Test func noHintLiesWhereTheCurvesBegin() {
-    let play = ScenePlay(ItemPropertiesScene.self, size: CGSize(width: 480, height: 800))
-    play.host.step(90)
-    let hint = play.workbench.stage.hint
-    let start = CGRect(x: 150, y: 0, width: 30, height: 120)
-    #expect(hint.alpha > 0 && !hint.isHidden && !hint.frame.intersects(start), "\(hint.frame)")
+  /// In a narrow window too one sees where the curves begin, and the legend.
+  @Test(arguments: sizes.prefix(2) + [CGSize(width: 640, height: 700), CGSize(width: 760, height: 700)])
+  func noHintLiesWhereTheCurvesBegin(size: CGSize) throws {
+    let play = ScenePlay(ItemPropertiesScene.self, size: size)
+    let (hint, chart) = (play.workbench.stage.hint, try #require(play.scene.chart))
+    let pace = (play.stage.maxX - 24 - chart.left) / CGFloat(BounceChart.length)
+    var points: [CGPoint] = []
+    for step in 0..<90 {
+      points += play.items.map { CGPoint(x: chart.left + pace * CGFloat(step), y: $0.frame.maxY) }
+      play.host.step()
+    }
+    #expect(hint.alpha > 0 && !hint.isHidden)
+    let isOver = points.contains(where: hint.frame.contains)
+    #expect(!isOver, "\(hint.frame), from \(chart.left)")
+    #expect(!hint.frame.intersects(try #require(play.views(ChartLegend.self).first).frame))
   }
 }

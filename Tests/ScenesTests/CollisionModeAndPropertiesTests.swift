@@ -54,7 +54,8 @@ struct CollisionModeAndPropertiesTests {
     let gap = play.places[1].y - play.places[0].y
     #expect(gap > 45 && gap < 66, "They have met on their way: \(gap)")
     #expect(play.places[1].y < 400)
-    #expect(meeting(play) < 8, "They hit each other.")
+    // Later the next two fall.
+    #expect(meeting(play, steps: 120) < 8, "They hit each other.")
     #expect(play.places.allSatisfy { $0.y > 700 }, "The line holds neither.")
     #expect(play.places[0].y < play.places[1].y)
   }
@@ -147,6 +148,40 @@ struct CollisionModeAndPropertiesTests {
     play.host.step()
     #expect(play.items.count == 2 && old.allSatisfy { $0.superview == nil })
     #expect(play.places.allSatisfy { $0.y < 200 })
+  }
+
+  /// Where both fall through the line that is seen until the next two fall, by themselves and not for ever.
+  @Test(arguments: [0, 4]) func whatFellThroughIsSeenUntilTheNextTwoFall(mode: Int) throws {
+    let play = ScenePlay(CollisionModeScene.self)
+    try play.parameter("Collision mode").value = Double(mode)
+    func outlines() -> [UIView] {
+      play.scene.view.subviews.filter { $0.layer.borderWidth == 2 && $0.alpha == 0.5 }
+    }
+    let first = play.items
+    var (empty, shown) = (0, 0)
+    for _ in 0..<400 where play.items.first === first.first {
+      play.host.step()
+      guard play.items.allSatisfy({ $0.frame.minY > play.stage.maxY + 30 }) else { continue }
+      empty += 1
+      if outlines().count == 2 { shown += 1 }
+    }
+    #expect(empty > 100 && shown == empty || shown == empty - 1, "\(shown) of \(empty)")
+    #expect(play.places.allSatisfy { $0.y < 200 } && outlines().isEmpty)
+    play.host.step(220 * 21)
+    #expect(play.items.allSatisfy { $0.frame.minY > play.stage.maxY }, "It ends.")
+  }
+
+  @Test func nothingFallsAnewWhileSomethingIsHeld() throws {
+    let play = ScenePlay(CollisionModeScene.self)
+    try play.parameter("Collision mode").value = 4
+    play.host.step(5)
+    let held = play.items[1]
+    play.hold(held.center, CGPoint(x: 300, y: 300), steps: 5)
+    play.host.step(400)
+    #expect(held.superview != nil)
+    play.release(at: CGPoint(x: 300, y: 300))
+    play.host.step(400)
+    #expect(held.superview == nil)
   }
 
   @Test func squaresComeToLieOnALineThatRises() {

@@ -190,4 +190,29 @@ struct HitTests {
     }
     #expect(rebound > 30, "\(rebound)")
   }
+
+  /// Wherever a square is dropped beside the one that rests there, the number of a hit stands off its ring.
+  @Test(arguments: Array(stride(from: CGFloat(30), to: 1000, by: 45)))
+  func noNumberLiesOnItsRing(x: CGFloat) throws {
+    let play = ScenePlay(CollisionScene.self)
+    play.host.step(300)
+    play.hold(play.places[0], CGPoint(x: x, y: 300), steps: 30)
+    play.release(at: CGPoint(x: x, y: 300))
+    var seen = 0
+    weak var last: UILabel?
+    var old: [HitRing] = []
+    for _ in 0..<160 {
+      play.host.step()
+      let new = play.views(HitRing.self).filter { ring in !old.contains { $0 === ring } }
+      old += new
+      guard let word = play.views(UILabel.self).last else { continue }
+      if word.alpha > 0 { seen += 1 }
+      guard word !== last else { continue }
+      last = word
+      // Of rings that came at once the hardest hit has the largest, and the number.
+      let rings = new.map(\.goal).sorted { $0.width < $1.width }
+      #expect(!word.frame.insetBy(dx: 1, dy: 1).intersects(try #require(rings.last)), "\(rings)")
+    }
+    #expect(seen > 60, "\(seen)")
+  }
 }

@@ -33,6 +33,25 @@ struct PopoverSceneTests {
     #expect(play.session.presentedForm == nil && play.words.contains("Photo"))
   }
 
+  /// What is chosen on the stage is kept as what is tuned in the inspector.
+  @Test func choicesOnTheStageOutliveAReset() throws {
+    let play = open()
+    let names = ["Arrow directions", "On rotation", "No + in portrait"]
+    func values() throws -> [Double] { try names.map { try play.parameter($0).value } }
+    for control in play.views(UISegmentedControl.self) as [UIView] + play.views(UISwitch.self) {
+      let place = CGPoint(x: control.bounds.maxX - 20, y: control.bounds.midY)
+      play.host.click(at: control.convert(place, to: nil))
+      play.host.step(20)
+    }
+    let chosen = try values()
+    #expect(chosen == [4, 1, 1])
+    play.host.press(.character("r"), modifiers: [])
+    play.host.step(20)
+    #expect(try values() == chosen)
+    play.session.resetValues()
+    #expect(try values() == [0, 0, 0])
+  }
+
   @Test("+ answers whatever arrow is wanted", arguments: 0..<5)
   func plusAlwaysAnswers(direction: Int) throws {
     let play = open()

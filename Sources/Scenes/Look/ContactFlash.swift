@@ -50,6 +50,8 @@ enum ContactFlash {
   private static let wordHeight: CGFloat = 22
   /// How far above or below the ring's middle the number stands at most, in points.
   private static let farthest: CGFloat = 36
+  /// How much farther than it need be it stands from the ring at most, in points.
+  private static let highest: CGFloat = 36
   /// How thick a ring is where it stands on the stage's edge, in points.
   private static let baseWidth: CGFloat = 3
   /// How much is left of the number and ring that stay, and for how many seconds they do.
@@ -74,9 +76,7 @@ enum ContactFlash {
   ) -> Sign? {
     let (start, end) = sizes(moment, along: edge, impact: max(impact, 0))
     let isHard = moment == .began && impact > hard
-    let ring = circle(start, at: point)
-    ring.layer.borderWidth = 2
-    ring.layer.borderColor = color.cgColor
+    let ring = HitRing(at: point, from: start, to: end, color)
     let dot = moment == .began ? circle(dotSize, at: point) : nil
     dot?.backgroundColor = color
     put(ring, behind: front, on: stage)
@@ -192,8 +192,9 @@ enum ContactFlash {
         of: word.bounds.size, beside: point, prefersLeft: prefersLeft, ring: ring, off: bodies,
         in: stage.bounds)
     }
-    let best = place(off: bodies + soon)
-    word.center = best.isClear ? best.center : place(off: bodies).center
+    let rings = stage.subviews.compactMap { ($0 as? HitRing)?.goal }
+    let places = [bodies + soon + rings, bodies + soon, bodies + rings, bodies].map(place)
+    word.center = (places.first(where: \.isClear) ?? places[places.count - 1]).center
     word.isUserInteractionEnabled = false
     stage.addSubview(word)
     return word
@@ -222,6 +223,26 @@ enum ContactFlash {
     func clearEnd() -> CGPoint? {
       ends.first { abs($0.y - point.y) >= off - 1 && isClear(box(at: $0)) }
     }
+    /// A little farther off: beside the ring, or over or below it.
+    func clearFarther() -> CGPoint? {
+      for more in stride(from: CGFloat(12), through: highest, by: 12) {
+        var places: [CGPoint] = []
+        for across in [0, -ring / 2, ring / 2] {
+          for down in [-off - more, off + more] {
+            let goal = CGPoint(x: (point.x + across).rounded(), y: (point.y + down).rounded())
+            let place = middles.nearest(to: goal)
+            if abs(place.y - point.y) >= off - 1 { places.append(place) }
+          }
+        }
+        for x in [point.x - side - more, point.x + side + more] {
+          places.append(CGPoint(x: x.rounded(), y: level.rounded()))
+        }
+        if let place = places.first(where: { stage.contains(box(at: $0)) && isClear(box(at: $0)) }) {
+          return place
+        }
+      }
+      return nil
+    }
     if min(point.x - stage.minX, stage.maxX - point.x) < ring / 2, let end = clearEnd() { return (end, true) }
     var nearest: CGPoint?
     for shift in stride(from: CGFloat(0), through: farthest, by: 12) {
@@ -237,7 +258,9 @@ enum ContactFlash {
       }
       if shift == 0, let end = clearEnd() { return (end, true) }
     }
-    return (nearest ?? middles.nearest(to: point), false)
+    if let place = clearFarther() { return (place, true) }
+    let end = ends.first { abs($0.y - point.y) >= off - 1 }
+    return (nearest ?? end ?? middles.nearest(to: point), false)
   }
 
   /// Eight short strokes that fly apart.

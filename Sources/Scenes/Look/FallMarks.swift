@@ -98,8 +98,14 @@ final class FallMarks: UIView, Restorable {
     marks.removeAll { $0.steps >= FallMarks.end }
     falls.removeAll { fall in !squares.contains { $0 === fall.square } }
     // Of two that begin at once, the right one has its marks at its right, and the left one at its left.
+    // Of two in one column the later one has them.
     let new = squares.filter { square in !falls.contains { $0.square === square } }
-    for square in new.sorted(by: { $0.frame.midX > $1.frame.midX }) { begin(square) }
+    let order = new.indices.sorted { new[$0].frame.midX > new[$1].frame.midX }
+    for index in order {
+      let column = FallMarks.column(new[index].frame)
+      let later = new[(index + 1)...]
+      begin(new[index], isOver: later.contains { FallMarks.column($0.frame).intersects(column) })
+    }
     for index in falls.indices {
       var fall = falls[index]
       goOn(&fall)
@@ -122,7 +128,11 @@ final class FallMarks: UIView, Restorable {
   /// One that was put elsewhere begins anew from there.
   func forget(_ square: UIView) { falls.removeAll { $0.square === square } }
 
-  private func begin(_ square: UIView) {
+  private func begin(_ square: UIView, isOver: Bool) {
+    guard !isOver else {
+      return falls.append(
+        Fall(square: square, beginning: square.frame.maxY, isOver: true, places: [square.center]))
+    }
     let isAtLeft = standsAtLeft(of: square.frame)
     let (strip, column) = (FallMarks.strip(of: square.frame, isAtLeft), FallMarks.column(square.frame))
     for index in falls.indices where FallMarks.strip(of: falls[index]).intersects(strip) {

@@ -39,7 +39,8 @@ extension AttachmentScene: CatalogScene {
         set: { [weak self] in self?.attachment?.damping = CGFloat($0) }),
       .toggle(
         "Gravity", id: "gravity", initial: false, get: { [gravity] in gravity.magnitude != 0 },
-        set: { [weak self] in self?.pull($0) }),
+        set: { [weak self] in self?.pull($0) }
+      ).withOwnControl,
     ]
   }
 

@@ -78,6 +78,8 @@ final class AttachmentScene: UIViewController, Restorable {
       self?.showGravity()
     }
     (air.resistance, air.angularResistance) = (0.02, 0.1)
+    // Without gravity nothing else would take it off a wall again.
+    air.elasticity = 0.25
     gravity.gravityDirection = .zero
     for behavior in [collision, air, gravity] as [UIDynamicBehavior] { animator.addBehavior(behavior) }
     drag = ItemGrip(animator, over: view)

@@ -34,11 +34,20 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
   private let line = FloorLine()
   private let overlap = OverlapView()
   private let note = StageNote()
+  /// Where a square went through the line: its outline in its colour, until the next two fall.
+  private var outlines: [UIView] = []
+  /// For how many steps nothing has been left on the stage, and how often two fell by themselves since
+  /// somebody did anything.
+  private var (emptySteps, rounds) = (0, 0)
+  /// After so many steps the next two fall: what the note says can be read.
+  private static let rest = 120
+  /// After so many rounds without anybody the stage stays as it is.
+  private static let mostRounds = 20
 
   override func viewDidLoad() {
     super.viewDidLoad()
     navigationItem.rightBarButtonItems = [
-      UIBarButtonItem(title: "Again", style: .plain, target: self, action: CollisionModeScene.dropSquares)
+      UIBarButtonItem(title: "Again", style: .plain, target: self, action: CollisionModeScene.again)
     ]
   }
 
@@ -58,8 +67,11 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     collision.action = { [weak self] in
       self?.showOverlap()
       self?.followLine()
+      self?.outlineWhatPasses()
       self?.sayWhatCame()
+      self?.dropAgainWhenEmpty()
     }
+    drag?.didTake = { [weak self] _ in self?.rounds = 0 }
     placeNote()
     dropSquares()
   }
@@ -106,6 +118,46 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
     if note.text != text { note.text = text }
   }
 
+  /// Of each of the two the first time that it goes through the line. They fall in one column: the outline of
+  /// the upper one is a little smaller, so that both are seen.
+  private func outlineWhatPasses() {
+    guard !collision.collisionMode.contains(.boundaries), drag?.item == nil, !line.isHidden else { return }
+    let ends = line.frame.minX...line.frame.maxX
+    for (kind, inset) in zip(kinds, [CGFloat(5), 0]) {
+      guard let square = kind.items.first as? UIView, square.frame.maxY > line.frame.minY,
+        square.center.y < view.bounds.maxY, ends.contains(square.center.x),
+        !outlines.contains(where: { $0.layer.borderColor == square.backgroundColor?.cgColor })
+      else { continue }
+      let outline = UIView(frame: square.bounds.insetBy(dx: inset, dy: inset))
+      outline.layer.borderWidth = 2
+      outline.layer.borderColor = square.backgroundColor?.cgColor
+      outline.layer.cornerRadius = max(square.layer.cornerRadius - inset, 1)
+      outline.isUserInteractionEnabled = false
+      outline.transform = square.transform
+      // As it began to sink through the line: below that stands what is said of it.
+      let sink = square.frame.maxY - line.frame.minY - 0.2 * square.bounds.height
+      outline.center = CGPoint(x: square.center.x, y: square.center.y - sink)
+      outline.alpha = 0.5
+      view.insertSubview(outline, aboveSubview: line)
+      outlines.append(outline)
+    }
+  }
+
+  /// Some time after both are gone the next two fall.
+  private func dropAgainWhenEmpty() {
+    let squares = squares
+    let isEmpty = squares.count == 2 && squares.allSatisfy(isGone) && drag?.item == nil
+    emptySteps = isEmpty ? emptySteps + 1 : 0
+    guard emptySteps >= CollisionModeScene.rest, rounds < CollisionModeScene.mostRounds else { return }
+    rounds += 1
+    dropSquares()
+  }
+
+  private func again() {
+    rounds = 0
+    dropSquares()
+  }
+
   /// Whether it has fallen below the stage, or was thrown past its side: nothing brings it back.
   private func isGone(_ square: UIView) -> Bool {
     let (stage, side, place) = (view.bounds, square.bounds.width, square.center)
@@ -148,13 +200,16 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
   private func choose(_ mode: UICollisionBehavior.Mode) {
     guard collision.collisionMode != mode else { return }
     collision.collisionMode = mode
+    rounds = 0
     if animator != nil { dropSquares() }
   }
 
   /// Removes the two present squares and drops two new ones.
   private func dropSquares() {
     drag?.letGo()
-    note.text = nil
+    (note.text, emptySteps) = (nil, 0)
+    outlines.forEach { $0.removeFromSuperview() }
+    outlines.removeAll()
     for case let square as UIView in gravity.items {
       gravity.removeItem(square)
       collision.removeItem(square)
@@ -181,9 +236,20 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
 
 /// What a waypoint keeps of it.
 extension CollisionModeScene {
-  var memento: ItemGrip.Memento? {
-    get { drag?.memento }
-    set { if let newValue { drag?.memento = newValue } }
+  struct Memento {
+    fileprivate let drag: ItemGrip.Memento?
+    fileprivate let outlines: [UIView]
+    fileprivate let emptySteps: Int
+    fileprivate let rounds: Int
+  }
+
+  var memento: Memento {
+    get { Memento(drag: drag?.memento, outlines: outlines, emptySteps: emptySteps, rounds: rounds) }
+    set {
+      if let memento = newValue.drag { drag?.memento = memento }
+      outlines = newValue.outlines
+      (emptySteps, rounds) = (newValue.emptySteps, newValue.rounds)
+    }
   }
 }
 

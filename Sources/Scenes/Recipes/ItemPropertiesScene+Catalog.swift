@@ -13,9 +13,13 @@ extension ItemPropertiesScene: CatalogScene {
   static let subtitle = "Bounce, weight, friction, charge"
 
   var hint: String {
-    // Between the beginning of the curves and the legend few words have room in a narrow window.
-    view.bounds.width < 640
-      ? "Click to drop." : "Click: both fall from there. Drag one to throw it. F9: sliders."
+    // Between the beginning of the curves and the legend few words have room in a narrow window, or beside the
+    // inspector.
+    switch widthInSight {
+    case ..<700: "Click: drop."
+    case ..<1000: "Click: both fall from there. Drag to throw."
+    default: "Click: both fall from there. Drag one to throw it. F9: sliders."
+    }
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

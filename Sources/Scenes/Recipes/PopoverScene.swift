@@ -213,18 +213,21 @@ extension PopoverScene: CatalogScene {
       .choice(
         "Arrow directions", id: "arrow-directions", Self.directions.map(\.title),
         get: { [weak self] in self?.directionControl.selectedSegmentIndex ?? 0 },
-        set: { [weak self] in self?.directionControl.selectedSegmentIndex = $0 }),
+        set: { [weak self] in self?.directionControl.selectedSegmentIndex = $0 }
+      ).withOwnControl,
       .choice(
         "On rotation", id: "on-rotation", ["Present again", "Dismiss"],
         get: { [weak self] in self?.rotationControl.selectedSegmentIndex ?? 0 },
-        set: { [weak self] in self?.rotationControl.selectedSegmentIndex = $0 }),
+        set: { [weak self] in self?.rotationControl.selectedSegmentIndex = $0 }
+      ).withOwnControl,
       .toggle(
         "No + in portrait", id: "no-plus-in-portrait", initial: false,
         get: { [weak self] in self?.missingSwitch.isOn ?? false },
         set: { [weak self] in
           self?.missingSwitch.isOn = $0
           self?.updateAddItem()
-        }),
+        }
+      ).withOwnControl,
     ]
   }
 

@@ -31,6 +31,7 @@ extension SceneSession {
   func keepTable() {
     guard kept.isActive else { return }
     if !keptTableIsDue {
+      kept.noteOwnControls()
       let table = KeptTable(of: self)
       keptTables[entry.id] = table.isEmpty ? nil : table
       kept.forgetDeleted()

@@ -24,8 +24,12 @@ extension Workbench {
     tellScene()
   }
 
-  /// Tells a scene with a chart where panels are.
-  func tellScene() { (session.scene as? any ChartScene)?.covered = stage.covered }
+  /// Tells a scene with a chart where panels are: beside them it may have fewer words for what to do.
+  func tellScene() {
+    guard let scene = session.scene as? any ChartScene, scene.covered != stage.covered else { return }
+    scene.covered = stage.covered
+    if stage.hint.alpha > 0, stage.hint.text == saidHint { modeDidChange() }
+  }
 
   /// Slides the stage aside where panels hide what it is about, and back where they do not: in the panels'
   /// time, or at once.

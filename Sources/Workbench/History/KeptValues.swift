@@ -43,6 +43,17 @@ final class KeptValues {
     note(.id(id), of: session.scene, from: old, to: new)
   }
 
+  /// What a person chose by the scene's own controls is kept too. A scene that has not got its values yet
+  /// says nothing of that.
+  func noteOwnControls() {
+    guard isActive, !session.log.isRerunning, session.scene.hasAppeared else { return }
+    for parameter in session.scene.parameters where parameter.hasOwnControl {
+      let old = present.first { $0.key == .id(parameter.id) }
+      guard old == nil || old?.owner === session.scene else { continue }
+      note(id: parameter.id, from: .number(parameter.initial), to: .number(parameter.value))
+    }
+  }
+
   /// A parameter that was found was set by a person.
   func note(
     _ address: ParameterAddress, of owner: AnyObject, from old: ParameterValue, to new: ParameterValue
@@ -70,6 +81,7 @@ final class KeptValues {
 
   /// The values of the present scene, as a document has them: not those of what was deleted.
   var values: [Document.Value] {
+    noteOwnControls()
     let gone = session.deletedThings
     return present.filter { entry in !gone.contains { $0 === entry.owner } }.map { entry in
       switch entry.key {
@@ -108,7 +120,8 @@ final class KeptValues {
 
   /// The commands that put all values of the present scene back to what they were, and what they are about.
   var opposites: [(command: SceneCommand, owner: AnyObject?)] {
-    present.reversed().compactMap { entry in
+    noteOwnControls()
+    return present.reversed().compactMap { entry in
       entry.base.map { (Self.command(entry.key, $0), entry.owner) }
     }
   }

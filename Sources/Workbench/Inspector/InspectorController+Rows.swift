@@ -37,7 +37,10 @@ extension InspectorController {
     row.subviews[focus.control].becomeFirstResponder()
   }
 
-  func updateResetButton() { resetButton.isEnabled = !session.kept.isEmpty || session.hasOwnChanges }
+  func updateResetButton() {
+    session.kept.noteOwnControls()
+    resetButton.isEnabled = !session.kept.isEmpty || session.hasOwnChanges
+  }
 
   /// What the scene says of itself, then what is found in it.
   func addSceneRows() {

@@ -50,6 +50,9 @@ public struct SceneParameter {
   public var isAtTop = false
   /// Whether a number has a slider at the foot of the stage too, for the one that the scene is about.
   public var isOnStage = false
+  /// Whether the scene has a control of its own for it, on the stage or in the bar: what a person chose there
+  /// outlives a reset, as what was tuned in the inspector does.
+  public var hasOwnControl = false
   private let read: @MainActor () -> Double
   private let write: @MainActor (Double) -> Void
 
@@ -107,6 +110,13 @@ public struct SceneParameter {
     var mode = choice(name, id: id, words, initial: initial, get: get, set: set)
     (mode.isMode, mode.isAtTop) = (true, isAtTop)
     return mode
+  }
+
+  /// The same, for which the scene has a control of its own.
+  public var withOwnControl: SceneParameter {
+    var parameter = self
+    parameter.hasOwnControl = true
+    return parameter
   }
 
   private static func identifier(_ id: String, of group: String?) -> String {

@@ -1,0 +1,23 @@
+import Tabletop
+
+/// The ring around a point where two things touch, which grows or shrinks to its size.
+@MainActor
+final class HitRing: UIView {
+  private let size: CGFloat
+
+  /// What it covers once it has its size: no number lies on it.
+  var goal: CGRect { CGRect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size) }
+
+  init(at point: CGPoint, from start: CGFloat, to size: CGFloat, _ color: UIColor) {
+    self.size = size
+    super.init(frame: CGRect(x: 0, y: 0, width: start, height: start))
+    center = point
+    isUserInteractionEnabled = false
+    // More than half of any of its sizes, so that it stays round while it grows.
+    layer.cornerRadius = 2 * max(start, size)
+    layer.borderWidth = 2
+    layer.borderColor = color.cgColor
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
