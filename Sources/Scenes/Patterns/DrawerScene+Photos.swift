@@ -106,7 +106,7 @@ extension DrawerScene {
     let room = view.bounds.maxX - front.maxX
     guard room >= DrawerScene.leastRoom else { return state.isOpen ? putIn(photo) : () }
     let widest = room - 2 * (DrawerScene.free + 4)
-    if photo.frame.width > widest { return shrink(photo, to: widest) }
+    if photo.frame.width > widest + 0.5 { return shrink(photo, to: widest) }
     let rest = room - photo.frame.width
     let way = front.maxX + min(DrawerScene.clear, rest / 2) - photo.frame.minX
     // Resistance takes a speed v within v / resistance.
