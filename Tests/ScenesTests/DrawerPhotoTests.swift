@@ -229,4 +229,35 @@ struct DrawerPhotoTests {
     let panel = play.scene.panel
     #expect(panel.convert(panel.frontFrame, to: play.scene.view).maxX < photo.frame.minX)
   }
+
+  @Test(
+    "a photo that is let go with its middle on the table stays there, free of the drawer",
+    arguments: [
+      CGSize(width: 360, height: 294), CGSize(width: 400, height: 700), CGSize(width: 480, height: 800),
+      CGSize(width: 640, height: 480), CGSize(width: 1024, height: 768),
+    ], [0.2, 0.5, 0.8])
+  func aPhotoOnTheTableStaysThere(size: CGSize, held: CGFloat) throws {
+    for (index, far) in [(0, 0.05), (1, 0.5), (2, 0.95), (3, 0.3)] {
+      let play = ScenePlay(DrawerScene.self, size: size)
+      play.run(2)
+      play.click(22, play.stage.midY + 44)
+      play.run(4)
+      let scene = try #require(play.session.scene as? DrawerScene)
+      let front = scene.panel.convert(scene.panel.frontFrame, to: scene.view)
+      try #require(scene.state.isOpen && front.maxX > 270)
+      let photo = scene.panel.photos[index]
+      let start = photo.convert(
+        CGPoint(x: photo.bounds.width * held, y: photo.bounds.height * held), to: scene.view)
+      let end = CGPoint(x: front.maxX + far * (play.stage.maxX - front.maxX), y: play.stage.midY)
+      play.hold(start, end, steps: 40)
+      play.host.step(30)
+      let isOut = photo.center.x > front.maxX
+      play.release(at: end)
+      play.run(3)
+      guard isOut else { continue }
+      #expect(photo.superview === scene.view, "\(index)")
+      #expect(photo.frame.minX > front.maxX && photo.frame.maxX <= play.stage.maxX + 1, "\(photo.frame)")
+      #expect(photo.bounds.width > 30 && !scene.animators[0].isRunning)
+    }
+  }
 }

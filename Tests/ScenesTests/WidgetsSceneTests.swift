@@ -257,9 +257,31 @@ struct WidgetsSceneTests {
     let marks = try #require(play.host.window.all(OverlayView.self).first)
     for _ in 0..<30 where !play.workbench.grab.keyboard.stop.isFirstResponder { play.host.press(.tab) }
     #expect(marks.selected.count == 1)
+    // Without a step: while nothing moves none comes.
+    marks.flags.insert(.isDrawn)
     play.host.press(.tab)
     #expect(play.host.window.firstResponder is UIControl && marks.selected.isEmpty && !marks.isNeeded)
+    #expect(!marks.flags.contains(.isDrawn))
     play.host.press(.tab, modifiers: .shift)
     #expect(marks.selected.count == 1)
+  }
+
+  @Test(
+    "rings go around the photo as it is turned and scaled", arguments: [-0.84, -0.3, 0, 0.36],
+    [0.72, 1, 1.42])
+  func ringsTurnWithThePhoto(turn: CGFloat, scale: CGFloat) throws {
+    let play = ScenePlay(WidgetsScene.self)
+    play.host.step(2)
+    let specimen = try #require(play.session.scene.view.first(SpecimenView.self))
+    (specimen.turn, specimen.scale) = (turn, scale)
+    play.host.step(20)
+    let photo = try #require(specimen.first(PhotoCard.self)), item = try #require(play.items.first)
+    let ring = Marks.ring(around: item, by: 4, cornerRadius: 6)
+    for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] as [(CGFloat, CGFloat)] {
+      let corner = photo.convert(CGPoint(x: x * photo.bounds.maxX, y: y * photo.bounds.maxY), to: item)
+      let place = CGPoint(x: corner.x - item.bounds.midX, y: corner.y - item.bounds.midY)
+      func moved(_ factor: CGFloat) -> CGPoint { CGPoint(x: place.x * factor, y: place.y * factor) }
+      #expect(ring.contains(moved(0.99)) && !ring.contains(moved(1.15)), "\(place)")
+    }
   }
 }

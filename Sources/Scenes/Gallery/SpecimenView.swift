@@ -18,8 +18,8 @@ final class SpecimenView: UIView {
 
   private let cards = (0..<3).map { PhotoCard(image: $0 + 1) }
   /// The item: as large as the photo, which may lie in it turned.
-  private let item = UIView(frame: CGRect(origin: .zero, size: PhotoCard.size))
-  private let holder = UIView(frame: CGRect(origin: .zero, size: PhotoCard.size))
+  private let item = SpecimenItem(frame: CGRect(origin: .zero, size: PhotoCard.size))
+  private var holder: UIView { item.ringed }
   private let caption = UILabel()
   private let badge = UILabel(frame: CGRect(x: 0, y: 0, width: 30, height: 24))
 
@@ -150,4 +150,10 @@ final class SpecimenView: UIView {
     let corner = CGPoint(x: item.bounds.width / 2 - 2, y: 2 - item.bounds.height / 2).applying(turned)
     badge.center = CGPoint(x: item.bounds.midX + corner.x, y: item.bounds.midY + corner.y)
   }
+}
+
+/// What moves: the photo lies in it, turned and scaled by the controls.
+@MainActor
+private final class SpecimenItem: UIView, RingedItem {
+  let ringed = UIView(frame: CGRect(origin: .zero, size: PhotoCard.size))
 }

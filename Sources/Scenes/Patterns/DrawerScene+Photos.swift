@@ -9,6 +9,8 @@ extension DrawerScene {
   private static let slow: CGFloat = 20
   /// So far from the drawer's front, in points, a photo lies free of it.
   private static let (free, clear): (CGFloat, CGFloat) = (4, 14)
+  /// Less room beside the open drawer, in points, is no place for a photo.
+  private static let leastRoom: CGFloat = 60
   /// On a stage this wide, in points, two photos lie beside the drawer, else one.
   private static let roomyWidth: CGFloat = 640
 
@@ -100,14 +102,24 @@ extension DrawerScene {
   private func settle(_ photo: UIView) {
     let front = panel.convert(panel.frontFrame, to: view)
     guard photo.frame.minX < front.maxX + DrawerScene.free else { return }
-    let way = front.maxX + DrawerScene.clear - photo.frame.minX
-    let hasRoom = photo.frame.maxX + way <= view.bounds.maxX
-    if state.isOpen, !hasRoom || photo.center.x < front.midX { return putIn(photo) }
-    guard hasRoom else { return }
+    if state.isOpen, photo.center.x < front.midX { return putIn(photo) }
+    let room = view.bounds.maxX - front.maxX
+    guard room >= DrawerScene.leastRoom else { return state.isOpen ? putIn(photo) : () }
+    let widest = room - 2 * (DrawerScene.free + 4)
+    if photo.frame.width > widest + 0.5 { return shrink(photo, to: widest) }
+    let rest = room - photo.frame.width
+    let way = front.maxX + min(DrawerScene.clear, rest / 2) - photo.frame.minX
     // Resistance takes a speed v within v / resistance.
     let velocity = table.linearVelocity(for: photo)
     let speed = way * max(table.resistance, 1)
     table.addLinearVelocity(CGPoint(x: speed - velocity.x, y: -velocity.y), for: photo)
+  }
+
+  /// A photo that is wider than the table beside the drawer becomes narrower from step to step until it fits.
+  private func shrink(_ photo: UIView, to width: CGFloat) {
+    let scale = max(width / photo.frame.width, 0.94), size = photo.bounds.size
+    photo.bounds.size = CGSize(width: size.width * scale, height: size.height * scale)
+    animator?.updateItem(usingCurrentState: photo)
   }
 
   private func putIn(_ photo: UIView) {

@@ -51,3 +51,8 @@ extension PhotoTossScene: CatalogScene {
     pen.card(4, 4, 10, turn: -0.2)
   }
 }
+
+/// While panels lie over the stage the basket is seen too.
+extension PhotoTossScene: AimedScene {
+  var aim: CGRect { basket.frame }
+}

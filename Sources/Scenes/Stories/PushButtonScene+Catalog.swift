@@ -9,7 +9,7 @@ extension PushButtonScene: CatalogScene {
 
   func drags(_ item: UIView) -> Bool { item === button }
   var hint: String {
-    "Shove the button onto the rings from beside it: its middle counts. A click makes it jump."
+    "Press beside the button, then drag to shove it onto the rings. A click makes it jump."
   }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 

@@ -12,7 +12,11 @@ open class UIWindow: UIView {
   /// Whether something visible changed since the last drawing.
   package final var isDirty = true
   /// Who receives keys first.
-  package internal(set) final weak var firstResponder: UIResponder?
+  package internal(set) final weak var firstResponder: UIResponder? {
+    didSet { if firstResponder !== oldValue { keyboardDidMove() } }
+  }
+  /// Called when something else has the keyboard, or nothing.
+  package final var keyboardDidMove: () -> Void = {}
   final let touches = TouchDelivery()
   /// The clock, animations and display links of the window's views; its driver lets it pass.
   package final let time = WindowTime()

@@ -116,14 +116,10 @@ final class StageKeyboard {
         ring(UIBezierPath(roundedRect: view.convert(frame, from: session.stage), cornerRadius: 8))
         continue
       }
-      let path = Marks.path(around: item, item.bounds, by: 8, cornerRadius: 0)
-      let (zero, x, y) = (
-        item.convert(CGPoint.zero, to: view), item.convert(CGPoint(x: 1, y: 0), to: view),
-        item.convert(CGPoint(x: 0, y: 1), to: view)
-      )
-      path.apply(
-        CGAffineTransform(
-          a: x.x - zero.x, b: x.y - zero.y, c: y.x - zero.x, d: y.y - zero.y, tx: zero.x, ty: zero.y))
+      let shown = (item as? any RingedItem)?.ringed ?? item
+      let path = Marks.path(around: shown, by: 8, cornerRadius: 0) {
+        shown.convert(CGPoint(x: $0, y: $1), to: view)
+      }
       ring(path)
     }
   }

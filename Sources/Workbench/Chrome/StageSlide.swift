@@ -23,6 +23,11 @@ struct StageSlide {
   var returns = false
   /// How often in a row the item that is looked at was seen to be out of sight.
   var looksOutOfSight = 0
+  /// Where what is looked at was a step ago, and for how many steps it has stood there; nil once the stage
+  /// stands where it is to stand for that.
+  var rest: (frame: CGRect, steps: Int)?
+  /// Whether the scene had taken away what is selected when it was looked last.
+  var wasGone = false
 
   var isMoving: Bool { offset != goal }
 

@@ -1,5 +1,12 @@
-import Tabletop
+package import Tabletop
 import UIWidgets
+
+/// A scene that says what things on it are for: a basket into which they are thrown.
+@MainActor
+package protocol AimedScene: Scene {
+  /// Where that stands, in points of the scene's view.
+  var aim: CGRect { get }
+}
 
 /// Where the stage stands between bars and under panels.
 extension Workbench {
@@ -43,6 +50,7 @@ extension Workbench {
     guard !isStageHeld else { return slideLater() }
     defer { slide.returns = false }
     slide.isDue = false
+    slide.rest = (.null, 0)
     // Its card may have to go elsewhere too.
     stage.setNeedsLayout()
     // What is placed by hand comes just out from under a panel; what moves by itself has room to go on.
@@ -69,15 +77,34 @@ extension Workbench {
 
   /// The same while the scene runs, once the middle of the selected item, or of the one whose motion is
   /// shown, has been out of sight for two seconds: what swings comes back by itself.
+  ///
+  /// One that moved when the stage slid for it is looked at once more when it comes to rest; and where the
+  /// scene took away or hid what is selected, it shows something else.
   func keepInSight() {
-    guard covered != .zero, session.time.steps.isMultiple(of: 30), let item = shownItem else { return }
-    let frame = item.convert(item.bounds, to: stage), seen = stage.bounds.inset(by: stage.covered)
+    guard covered != .zero else { return }
+    let isGone = session.selection.isGone
+    if isGone, !slide.wasGone { slideStage() }
+    slide.wasGone = isGone
+    guard let item = shownItem else { return }
+    let frame = item.convert(item.bounds, to: stage)
+    if let (last, steps) = slide.rest {
+      slide.rest = (frame, frame == last ? steps + 1 : 0)
+      if steps >= Self.stepsOfRest {
+        slideStage()
+        slide.rest = nil
+      }
+    }
+    guard session.time.steps.isMultiple(of: 30) else { return }
+    let seen = stage.bounds.inset(by: stage.covered)
     slide.looksOutOfSight =
       seen.contains(CGPoint(x: frame.midX, y: frame.midY)) ? 0 : slide.looksOutOfSight + 1
     guard slide.looksOutOfSight >= 4 else { return }
     slide.looksOutOfSight = 0
     slideStage()
   }
+
+  /// So many steps an item stands before it counts as one that came to rest.
+  private static let stepsOfRest = 6
 
   /// How much height the choices on the stage take at the top and at the bottom of what is seen of it, while
   /// something covers the stage's foot and they lie over the last of `places` horizontally; else 0.
@@ -138,7 +165,20 @@ extension Workbench {
     }
     let greatest = others.max { $0.width * $0.height < $1.width * $1.height }
     let last = all.isNull ? greatest ?? .null : all
-    return [others.reduce(all.union(line)) { $0.union($1) }, line, last].filter { !$0.isNull }
+    return [others.reduce(all.union(line)) { $0.union($1) }, line, aimed(at: all), last].filter {
+      !$0.isNull
+    }
+  }
+
+  /// As much as panels beside it leave room for of what a scene is about and its items, whose outer sixths may
+  /// go out of sight.
+  private func aimed(at items: CGRect) -> CGRect {
+    guard let aim = (session.scene as? any AimedScene)?.aim, !items.isNull else { return .null }
+    let inner = items.insetBy(dx: items.width / 6, dy: 0), both = inner.union(aim)
+    let width = min(
+      both.width, stage.bounds.width - covered.left - covered.right - 2 * StageSlide.margin)
+    let x = aim.midX > inner.midX ? inner.minX : inner.maxX - width
+    return width < inner.width ? .null : CGRect(x: x, y: both.minY, width: width, height: both.height)
   }
 
   /// In points.

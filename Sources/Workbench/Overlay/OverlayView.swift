@@ -14,6 +14,15 @@ final class OverlayView: DrawingView {
     guard let control = window?.firstResponder as? UIControl, let session else { return false }
     return control.isDescendant(of: session.scene.view)
   }
+
+  /// While nothing moves no frame would take the outline away, or bring it back.
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    window?.keyboardDidMove = { [weak self] in
+      if self?.session?.selection.things.isEmpty == false { self?.setNeedsDisplay() }
+    }
+  }
+
   /// Whether there is something to draw.
   var isNeeded: Bool { showsAll || !selected.isEmpty || session?.hasMarks == true }
   /// How far the views are shown on their way from where they were before the last step, 0…1; for one
@@ -38,15 +47,21 @@ final class OverlayView: DrawingView {
       draw(in: reference) {
         for (index, item) in inspection.items.enumerated()
         where selected.contains(where: { $0 === item.item }) {
-          drawSelection(item.item, blend.pose(index))
+          let pose = blend.pose(index)
+          let path = Marks.ring(around: item.item, by: 4, cornerRadius: 6)
+          path.apply(CGAffineTransform(rotationAngle: pose.angle))
+          path.apply(CGAffineTransform(translationX: pose.center.x, y: pose.center.y))
+          drawSelection(path)
           drawn.append(item.item)
         }
       }
     }
     for case let view as UIView in selected where !drawn.contains(where: { $0 === view }) {
-      guard let parent = view.superview else { continue }
-      let angle = atan2(view.transform.b, view.transform.a)
-      drawSelection(view, (convert(view.center, from: parent), angle))
+      let shown = (view as? any RingedItem)?.ringed ?? view
+      drawSelection(
+        Marks.path(around: shown, by: 4, cornerRadius: 6) {
+          shown.convert(CGPoint(x: $0, y: $1), to: self)
+        })
     }
     if !selected.isEmpty { drawSelectionMarks() }
     if fraction == 1 { before.removeAll() }
@@ -115,12 +130,7 @@ final class OverlayView: DrawingView {
     return path
   }
 
-  private func drawSelection(_ item: any UIDynamicItem, _ pose: (center: CGPoint, angle: CGFloat)) {
-    let size = item.bounds.size
-    let box = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
-    let path = Marks.path(around: item, box, by: 4, cornerRadius: 6)
-    path.apply(CGAffineTransform(rotationAngle: pose.angle))
-    path.apply(CGAffineTransform(translationX: pose.center.x, y: pose.center.y))
+  private func drawSelection(_ path: UIBezierPath) {
     path.lineWidth = 2
     Look.tint.setStroke()
     path.stroke()

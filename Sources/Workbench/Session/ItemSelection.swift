@@ -41,13 +41,16 @@ final class ItemSelection: UIGestureRecognizerDelegate {
   /// Views of items, behaviours of ties and fields, in the order in which they were chosen.
   ///
   /// A view that the scene took off the stage is none of them, however long somebody still holds it, nor is
-  /// one that it faded out.
+  /// one that it hid or faded out.
   var things: [AnyObject] {
     choices.compactMap { choice in
       guard let view = choice.thing as? UIView else { return choice.thing }
-      return view.alpha > 0 && view.isDescendant(of: session.stage) ? view : nil
+      return !view.isHidden && view.alpha > 0 && view.isDescendant(of: session.stage) ? view : nil
     }
   }
+
+  /// Whether the scene took away, hid or faded out all that is selected.
+  var isGone: Bool { !choices.isEmpty && things.isEmpty }
 
   /// The views of the selected items.
   var items: [UIView] { things.compactMap { $0 as? UIView } }

@@ -57,4 +57,30 @@ struct SlidSceneTests {
     let square = try #require(squares.first)
     #expect(seen.contains(frame(square)), "\(frame(square)) in \(seen)")
   }
+
+  @Test("a picture that opens beside a panel comes into sight", arguments: [344.0, 456, 568, 680])
+  func theOpenedPictureIsSeen(x: Double) throws {
+    let (host, workbench) = try openWorkbench("lightbox", steps: 40)
+    host.press(.escape)
+    host.step(60)
+    host.press(.function(9))
+    host.step(60)
+    let items = workbench.session.scene.view.subviews.filter { $0 is PhotoCard && !$0.isHidden }
+    let nearest = try #require(items.min { abs(frame($0).midX - x) < abs(frame($1).midX - x) })
+    host.click(at: CGPoint(x: frame(nearest).midX, y: frame(nearest).midY))
+    host.step(180)
+    let picture = try #require(workbench.session.items.compactMap { $0.item as? UIView }.first)
+    #expect(frame(picture).minX >= 0 && frame(picture).maxX <= 744, "\(frame(picture))")
+  }
+
+  @Test("what things are thrown into is seen beside a panel, and most of them too")
+  func theBasketIsSeen() throws {
+    let (host, workbench) = try openWorkbench("photo-toss", steps: 30)
+    host.press(.function(9))
+    host.step(60)
+    let seen = CGRect(x: 0, y: 44, width: 744, height: 680)
+    let scene = try #require(workbench.session.scene as? PhotoTossScene)
+    #expect(seen.contains(CGPoint(x: frame(scene.basket).midX, y: frame(scene.basket).midY)))
+    for card in scene.cards { #expect(frame(card).midX > 0) }
+  }
 }

@@ -1,0 +1,49 @@
+package import Tabletop
+
+/// An item that shows something that is turned or smaller in it, around which rings are drawn.
+@MainActor
+package protocol RingedItem: UIView {
+  var ringed: UIView { get }
+}
+
+extension Marks {
+  /// What goes around what an item shows at a distance in points, in coordinates whose origin is the item's
+  /// middle and that turn with it: as large as that is shown, and as far turned in the item.
+  static func ring(
+    around item: any UIDynamicItem, by distance: CGFloat, cornerRadius: CGFloat
+  ) -> UIBezierPath {
+    guard let view = item as? UIView else {
+      let size = item.bounds.size
+      let box = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+      return path(around: item, box, by: distance, cornerRadius: cornerRadius)
+    }
+    // One that an animation lets grow is as large as it is seen.
+    let own = view.layer.presentation()?.affineTransform() ?? view.transform
+    let shown = (view as? any RingedItem)?.ringed ?? view
+    let (scaleX, scaleY) = (hypot(own.a, own.b), hypot(own.c, own.d))
+    func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+      let point = shown.convert(CGPoint(x: x, y: y), to: view)
+      return CGPoint(x: (point.x - view.bounds.midX) * scaleX, y: (point.y - view.bounds.midY) * scaleY)
+    }
+    return path(around: shown, by: distance, cornerRadius: cornerRadius, place)
+  }
+
+  /// What goes around a view at a distance in points of the drawing, turned and as large as it is shown;
+  /// `place` answers where a point of the view is drawn.
+  static func path(
+    around view: UIView, by distance: CGFloat, cornerRadius: CGFloat, _ place: (CGFloat, CGFloat) -> CGPoint
+  ) -> UIBezierPath {
+    let box = view.bounds
+    let zero = place(box.minX, box.minY), x = place(box.maxX, box.minY), y = place(box.minX, box.maxY)
+    let (width, height) = (hypot(x.x - zero.x, x.y - zero.y), hypot(y.x - zero.x, y.y - zero.y))
+    guard width > 0, height > 0 else { return UIBezierPath() }
+    let path = path(
+      around: view, CGRect(x: 0, y: 0, width: width, height: height), by: distance, cornerRadius: cornerRadius
+    )
+    path.apply(
+      CGAffineTransform(
+        a: (x.x - zero.x) / width, b: (x.y - zero.y) / width, c: (y.x - zero.x) / height,
+        d: (y.y - zero.y) / height, tx: zero.x, ty: zero.y))
+    return path
+  }
+}
