@@ -148,8 +148,8 @@ struct StackAndWallTests {
   {
     let play = ScenePlay(CollisionModeScene.self, size: size)
     try play.parameter("Collision mode").value = Double(mode)
-    play.host.step(300)
     let note = try #require(play.views(StageNote.self).first)
+    for _ in 0..<600 where note.text == nil { play.host.step() }
     let line = try #require(play.views(FloorLine.self).first)
     let chip = play.workbench.stage.mode
     #expect(note.text != nil && note.frame.minY >= line.frame.maxY)

@@ -216,18 +216,37 @@ struct SwingAndThrowTests {
     #expect(nudges > 3, "Some were nudged.")
   }
 
-  /// A keyboard repeats a key after about half a second.
-  @Test func aPaddleGlidesUntilAHeldKeyRepeats() {
+  /// Whenever the keyboard begins to repeat it; and once it comes up the paddle stops.
+  @Test(arguments: [3, 12, 24, 40, 60]) func aPaddleMovesAtOneSpeedWhileAKeyIsHeld(first: Int) {
     let play = ScenePlay.begun(BricksScene.self)
-    let start = play.scene.paddle.center.x
-    play.host.press(.right)
-    var last = start
-    for step in 0..<30 {
+    let paddle = play.scene.paddle
+    play.click(100, 600)
+    play.run(1)
+    play.host.send(.key(KeyEvent(.right)))
+    for step in 0..<44 {
+      let last = paddle.center.x
+      if step >= first, step.isMultiple(of: 2) { play.host.send(.key(KeyEvent(.right, isRepeat: true))) }
       play.host.step()
-      #expect(play.scene.paddle.center.x > last + 0.2, "step \(step)")
-      last = play.scene.paddle.center.x
+      #expect(abs(paddle.center.x - last - 15) < 0.01, "step \(step)")
     }
+    play.host.send(.key(KeyEvent(.right, isDown: false)))
+    let end = paddle.center.x
     play.run(0.5)
-    #expect(abs(play.scene.paddle.center.x - start - play.scene.paddle.bounds.width) < 0.01)
+    #expect(abs(paddle.center.x - end) < 15.01)
+  }
+
+  /// The other arrow takes over, and the first one that comes up stops nothing.
+  @Test func theArrowThatIsPressedLastMovesThePaddle() {
+    let play = ScenePlay.begun(BricksScene.self)
+    let paddle = play.scene.paddle
+    play.host.send(.key(KeyEvent(.right)))
+    play.host.step(10)
+    play.host.send(.key(KeyEvent(.left)))
+    play.host.step()
+    play.host.send(.key(KeyEvent(.right, isDown: false)))
+    let start = paddle.center.x
+    play.host.step(10)
+    #expect(abs(start - paddle.center.x - 150) < 0.01)
+    play.host.send(.key(KeyEvent(.left, isDown: false)))
   }
 }

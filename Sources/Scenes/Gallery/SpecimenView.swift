@@ -142,12 +142,21 @@ final class SpecimenView: UIView {
     caption.text = words.isEmpty ? "What the controls do" : words
   }
 
+  /// How large the photo is shown: as large as it is, less where its corners would be cut, turned as it is.
+  private var shownScale: CGFloat {
+    let (card, turned) = (PhotoCard.size, CGAffineTransform(rotationAngle: turn))
+    let box = CGRect(origin: .zero, size: card).applying(turned).size
+    let most = min(bounds.width / box.width, (bounds.height - 36) / box.height)
+    return min(scale * unit, max(most, 0.2))
+  }
+
   private func pose() {
-    let size = scale * unit
+    let scale = shownScale
     let turned = CGAffineTransform(rotationAngle: turn)
-    holder.transform = turned.scaledBy(x: isMirrored ? -size : size, y: size)
+    holder.transform = turned.scaledBy(x: isMirrored ? -scale : scale, y: scale)
     // The badge sits on the photo's upper right corner, however that is turned.
-    let corner = CGPoint(x: item.bounds.width / 2 - 2, y: 2 - item.bounds.height / 2).applying(turned)
+    let shown = CGPoint(x: PhotoCard.size.width * scale / 2 - 2, y: 2 - PhotoCard.size.height * scale / 2)
+    let corner = shown.applying(turned)
     badge.center = CGPoint(x: item.bounds.midX + corner.x, y: item.bounds.midY + corner.y)
   }
 }

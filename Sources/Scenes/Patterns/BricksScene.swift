@@ -22,6 +22,8 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     /// How often a ball was served, and whether anything was done: until then the hint says how to serve.
     var serves = 0
     var isBegun = false
+    /// Which way an arrow key that is held moves the paddle, −1 or 1; 0 for none.
+    var held: CGFloat = 0
     /// Where arrow keys or a press send the paddle's middle; nil once it is there.
     var goal: CGFloat?
     /// Whether it was a press, and whether that serves the ball once the paddle is there.
@@ -120,8 +122,12 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
 
   override var keyCommands: [UIKeyCommand]? {
     [
-      UIKeyCommand(.left, title: "Paddle to the left") { [weak self] in self?.sendPaddle(-1) },
-      UIKeyCommand(.right, title: "Paddle to the right") { [weak self] in self?.sendPaddle(1) },
+      UIKeyCommand(
+        .left, title: "Paddle to the left", release: { [weak self] in self?.releaseKey(-1) },
+        action: { [weak self] in self?.holdKey(-1) }),
+      UIKeyCommand(
+        .right, title: "Paddle to the right", release: { [weak self] in self?.releaseKey(1) },
+        action: { [weak self] in self?.holdKey(1) }),
       UIKeyCommand(.return, title: "Serve, play again") { [weak self] in
         guard let self else { return }
         if state.isOver { playAgain() } else { serve() }
@@ -150,7 +156,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   }
 
   private func movePaddle(to x: CGFloat) {
-    if state.goal != nil { state.goal = nil }
+    if state.goal != nil || state.held != 0 { (state.goal, state.held) = (nil, 0) }
     slidePaddle(to: x)
   }
 

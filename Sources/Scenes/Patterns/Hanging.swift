@@ -142,6 +142,16 @@ final class Hanging {
     if kind == .rope { balls[balls.count - 1].rim = max(6, length / 20 + 4 - diameter / 2) }
   }
 
+  /// About what it swings through.
+  var room: CGRect {
+    guard let first = balls.first, length > 0 else { return .null }
+    let middle = kind == .cradle ? cords[2].string.anchorPoint.x : cords[0].string.anchorPoint.x
+    let half =
+      kind == .cradle ? 2 * (diameter + Hanging.gap) + 0.6 * length : 0.95 * length
+    return CGRect(x: middle - half, y: top, width: 2 * half, height: length)
+      .insetBy(dx: -first.bounds.width / 2, dy: 0)
+  }
+
   /// Whether the lengths fit a stage of that size.
   func fits(_ size: CGSize) -> Bool { measures(for: size) == (top, length, diameter) }
 

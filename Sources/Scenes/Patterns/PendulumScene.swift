@@ -177,13 +177,14 @@ extension PendulumScene {
 }
 
 /// What the list of scenes and the workbench's panels show.
-extension PendulumScene: CatalogScene {
+extension PendulumScene: CatalogScene, AimedScene {
   static let id = "pendulum"
   static let title = "Pendulum"
   static let subtitle = "Cradle, double pendulum, rope"
 
   var hint: String { "Push sets it swinging, or drag a ball and let go. Choose below what hangs." }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+  var aim: CGRect { hanging?.room ?? .null }
 
   var parameters: [SceneParameter] {
     [

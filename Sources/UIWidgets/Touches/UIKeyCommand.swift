@@ -18,16 +18,20 @@ open class UIKeyCommand: NSObject {
   /// What the key does, for a list of keys; nil leaves it out of such a list.
   open var discoverabilityTitle: String?
   private let act: () -> Void
+  /// What follows when the key comes up again; nil for nothing.
+  package let release: (() -> Void)?
   /// The method that the key calls; nil for a closure.
   public let action: Selector?
 
   /// A command on `key`.
   ///
-  /// Beyond UIKit: the action is a closure.
+  /// Beyond UIKit: the action is a closure, and `release` is called when the key comes up again.
   public init(
-    _ key: Key, modifierFlags: KeyModifiers = [], title: String? = nil, action: @escaping () -> Void
+    _ key: Key, modifierFlags: KeyModifiers = [], title: String? = nil, release: (() -> Void)? = nil,
+    action: @escaping () -> Void
   ) {
     (self.key, self.modifierFlags, self.act, self.action) = (key, modifierFlags, action, nil)
+    self.release = release
     discoverabilityTitle = title
     super.init()
   }
@@ -38,7 +42,7 @@ open class UIKeyCommand: NSObject {
     input: String, modifierFlags: KeyModifiers = [], action: Selector, discoverabilityTitle: String? = nil
   ) {
     (key, self.modifierFlags, self.action) = (Self.key(of: input), modifierFlags, action)
-    act = {}
+    (act, release) = ({}, nil)
     self.discoverabilityTitle = discoverabilityTitle
     super.init()
   }
@@ -68,6 +72,17 @@ open class UIKeyCommand: NSObject {
       return event.modifiers.subtracting(.shift) == modifierFlags.subtracting(.shift)
     }
     return event.modifiers == modifierFlags
+  }
+
+  /// Whether it has something to do for the event: a key that comes up counts with any modifiers, since they
+  /// may have come up before.
+  package func answers(_ event: KeyEvent) -> Bool {
+    event.isDown ? matches(event) : event.key == key && release != nil
+  }
+
+  /// Does it.
+  package func answer(_ event: KeyEvent, for responder: UIResponder) {
+    if event.isDown { perform(for: responder) } else { release?() }
   }
 
   /// Does what the key is for, from the responder that has the command.

@@ -60,12 +60,9 @@ open class UIResponder: NSObject {
 
   /// Answers a key; false lets it go on along the chain.
   func handleKey(_ event: KeyEvent) -> Bool {
-    guard event.isDown, let commands = keyCommands else { return false }
-    for command in commands where command.matches(event) {
-      command.perform(for: self)
-      return true
-    }
-    return false
+    guard let command = keyCommands?.first(where: { $0.answers(event) }) else { return false }
+    command.answer(event, for: self)
+    return true
   }
 
   /// Takes text that was composed for this object; false if it takes none.

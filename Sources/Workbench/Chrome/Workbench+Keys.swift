@@ -71,7 +71,9 @@ extension Workbench {
     guard session.log.isKeyNoted || session.log.isTyping else { return [] }
     let scene = session.scene.contentController
     return (scene.keyCommands ?? []).map { command in
-      UIKeyCommand(command.key, modifierFlags: command.modifierFlags) { command.perform(for: scene) }
+      UIKeyCommand(command.key, modifierFlags: command.modifierFlags, release: command.release) {
+        command.perform(for: scene)
+      }
     }
   }
 

@@ -1,7 +1,8 @@
 package import Tabletop
 import UIWidgets
 
-/// A scene that says what things on it are for: a basket into which they are thrown.
+/// A scene that says what is to be seen besides its things: a basket into which they are thrown, or all that
+/// they swing through.
 @MainActor
 package protocol AimedScene: Scene {
   /// Where that stands, in points of the scene's view.
@@ -165,9 +166,9 @@ extension Workbench {
     }
     let greatest = others.max { $0.width * $0.height < $1.width * $1.height }
     let last = all.isNull ? greatest ?? .null : all
-    return [others.reduce(all.union(line)) { $0.union($1) }, line, aimed(at: all), last].filter {
-      !$0.isNull
-    }
+    let whole = others.reduce(all.union(line)) { $0.union($1) }
+    let aim = (session.scene as? any AimedScene)?.aim ?? .null
+    return [aim.isNull ? .null : whole.union(aim), whole, line, aimed(at: all), last].filter { !$0.isNull }
   }
 
   /// As much as panels beside it leave room for of what a scene is about and its items, whose outer sixths may

@@ -118,7 +118,7 @@ extension SceneLog {
   private func type(_ event: InputEvent) {
     guard let session, let window = session.window else { return }
     // A control of the chrome has the focus now; when the key came, nothing had it.
-    if case .key(let key) = event.kind, key.isDown, presentedBody == nil,
+    if case .key(let key) = event.kind, presentedBody == nil,
       let view = window.keyResponder as? UIView, !isOfScene(view)
     {
       return session.scene.perform(key)

@@ -47,7 +47,7 @@ extension Scene {
 
   /// Does what the controller has a key for.
   func perform(_ key: KeyEvent) {
-    contentController.keyCommands?.first { $0.matches(key) }?.perform(for: contentController)
+    contentController.keyCommands?.first { $0.answers(key) }?.answer(key, for: contentController)
   }
 }
 
