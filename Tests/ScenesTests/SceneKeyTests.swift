@@ -82,6 +82,11 @@ struct SceneKeyTests {
     play.run(1)
     play.host.press(.right)
     play.run(0.5)
+    // Held, it comes up later.
+    play.host.send(.key(KeyEvent(.left)))
+    play.run(0.4)
+    play.host.send(.key(KeyEvent(.left, isDown: false)))
+    play.run(0.4)
     let text = play.session.capture.recording(from: 0).text
     let (again, replayer) = try replay(try Recording(text: text, of: .small))
     #expect(replayer.difference == nil && again.session.stateHash == play.session.stateHash)

@@ -121,10 +121,9 @@ struct ToldStoryTests {
   }
 
   @Test(arguments: [
-    CGSize(width: 1024, height: 768), CGSize(width: 480, height: 800), CGSize(width: 360, height: 294),
-    CGSize(width: 1920, height: 1000),
-  ]) func howManyPicturesAreLeftStandsBetweenTheBookAndThePictures(size: CGSize) throws {
-    let play = ScenePlay(AlbumScene.self, size: size)
+    (1024, 768), (480, 800), (360, 294), (1920, 1000),
+  ]) func howManyPicturesAreLeftStandsBetweenTheBookAndThePictures(width: Int, height: Int) throws {
+    let play = ScenePlay(AlbumScene.self, size: CGSize(width: width, height: height))
     play.run(1)
     let (chip, cover) = (
       try #require(play.views(ChipView.self).first), try #require(play.views(AlbumCover.self).first)

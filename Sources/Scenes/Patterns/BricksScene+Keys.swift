@@ -1,7 +1,7 @@
 import Tabletop
 import Workbench
 
-// How the paddle glides to where arrow keys or a press send it.
+// How the paddle slides, and glides to where arrow keys or a press send it.
 extension BricksScene {
   /// How fast it follows keys and a press, in pt/s.
   private static let (keySpeed, pressSpeed): (CGFloat, CGFloat) = (900, 2400)
@@ -43,5 +43,19 @@ extension BricksScene {
     guard abs(left) <= most else { return }
     state.goal = nil
     if state.servesThere { serve() }
+  }
+
+  /// Something was done.
+  func begin() { if !state.isBegun { state.isBegun = true } }
+
+  func bounded(_ x: CGFloat) -> CGFloat {
+    let half = min(paddle.bounds.width, view.bounds.width) / 2
+    return min(max(x, half), max(view.bounds.width - half, half))
+  }
+
+  func slidePaddle(to x: CGFloat) {
+    paddle.center.x = bounded(x)
+    animator?.updateItem(usingCurrentState: paddle)
+    if !state.isServed { layBall() }
   }
 }

@@ -135,8 +135,6 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     ]
   }
 
-  func begin() { if !state.isBegun { state.isBegun = true } }
-
   private func playAgain() {
     pieces.clear()
     state = State(best: state.best, serves: state.serves, isBegun: true)
@@ -158,17 +156,6 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
   private func movePaddle(to x: CGFloat) {
     if state.goal != nil || state.held != 0 { (state.goal, state.held) = (nil, 0) }
     slidePaddle(to: x)
-  }
-
-  func bounded(_ x: CGFloat) -> CGFloat {
-    let half = min(paddle.bounds.width, view.bounds.width) / 2
-    return min(max(x, half), max(view.bounds.width - half, half))
-  }
-
-  func slidePaddle(to x: CGFloat) {
-    paddle.center.x = bounded(x)
-    animator?.updateItem(usingCurrentState: paddle)
-    if !state.isServed { layBall() }
   }
 
   /// After each step: restores the ball's speed after slow bounces, keeps its path off the horizontal, and
@@ -219,7 +206,7 @@ final class BricksScene: UIViewController, UICollisionBehaviorDelegate, Restorab
     layBall()
   }
 
-  private func layBall() {
+  func layBall() {
     setVelocity(.zero)
     ball.center = CGPoint(x: paddle.center.x, y: paddle.frame.minY - ball.diameter / 2 - 2)
     animator?.updateItem(usingCurrentState: ball)
