@@ -90,7 +90,7 @@ struct SceneKeyTests {
     let text = play.session.capture.recording(from: 0).text
     let (again, replayer) = try replay(try Recording(text: text, of: .small))
     #expect(replayer.difference == nil && again.session.stateHash == play.session.stateHash)
-    #expect((again.session.scene as? BricksScene)?.state.isServed == true)
+    #expect((again.session.scene as? BricksScene)?.state.serves == 1)
   }
 
   @Test("Esc closes what lies over the stage, and then the open picture")
