@@ -147,7 +147,7 @@ struct ClientWorkTests {
     try show { host, workbench in
       host.step(40)
       let alert = try #require(workbench.presentedViewController as? UIAlertController)
-      let open = try #require(alert.actions.last)
+      let open = try #require(alert.preferredAction)
       #expect(open.title == "Open")
       open.handler?(open)
       host.step(3)

@@ -209,7 +209,7 @@ struct DocumentTests {
     workbench.offerLostWork()
     host.step(40)
     #expect(workbench.session.presentedForm == .alert)
-    let open = try #require((workbench.presentedViewController as? UIAlertController)?.actions.last)
+    let open = try #require((workbench.presentedViewController as? UIAlertController)?.preferredAction)
     #expect(open.title == "Open")
     #expect(Journal.lost(in: folder) == nil, "one program at a time offers it")
     #expect(FileManager.default.fileExists(atPath: folder.journals + "/journal-1"))
