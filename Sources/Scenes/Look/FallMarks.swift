@@ -16,8 +16,9 @@ final class FallMarks: UIView, Restorable {
     /// Whether its marks stand at the left of the square, as another fall has those at the right.
     var isAtLeft = false
     var isThrown = false
-    /// Whether a later fall has taken the place of its marks, or of their numbers.
+    /// Whether a later fall stands where its marks would, so that it makes no more.
     var isOver = false
+    /// Whether a later fall stands where their numbers would, so that its marks have none.
     var isBare = false
     /// Where its centre was at each step since its last mark.
     var places: [CGPoint]

@@ -48,8 +48,10 @@ enum PileColors {
 final class HeapBoxView: UIView, Restorable {
   typealias Memento = Void
 
-  /// From edge to edge of boxes that touch, and how far apart paths are that do, in points.
-  private static let (joint, skin): (CGFloat, CGFloat) = (1.25, 1.75)
+  /// The gap that is seen between boxes that touch, in points.
+  private static let joint: CGFloat = 1.25
+  /// The distance that the engine keeps between two collision paths that touch, in points.
+  private static let skin: CGFloat = 1.75
 
   /// From middle to middle of boxes that lie side by side they are `side` points apart.
   init(side: CGFloat, center: CGPoint, color: UIColor) {

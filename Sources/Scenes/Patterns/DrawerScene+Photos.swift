@@ -14,7 +14,8 @@ extension DrawerScene {
   /// On a stage this wide, in points, two photos lie beside the drawer, else one.
   private static let roomyWidth: CGFloat = 640
 
-  /// On a large stage two lie on the table already, on a smaller one one, on a low one beyond the open drawer.
+  /// On a large stage two lie on the table already, on a smaller one only one, on a low one that lies beyond
+  /// the open drawer.
   func layPhotos() {
     (table.resistance, table.angularResistance) = (5, 6)
     walls.collisionMode = .boundaries

@@ -31,9 +31,9 @@ final class AttachmentScene: UIViewController, Restorable {
   /// The rod's length when it was attached, in points; a small stage shortens the rod.
   private(set) var tiedLength: CGFloat = 0
   private var stageSize = CGSize.zero
-  /// Whether the pendulum is still getting room to swing, and whether its anchor goes sideways for it; how
-  /// long the rod was before it was drawn in.
+  /// Whether the pendulum is still getting room to swing, and whether its anchor goes sideways for it.
   var (makesRoom, glides) = (false, false)
+  /// The rod's length in points before it was shortened for that; nil while it has its own.
   var lengthBefore: CGFloat?
 
   private(set) var squareView: UIView?

@@ -134,7 +134,8 @@ final class CollisionModeScene: UIViewController, UICollisionBehaviorDelegate, R
       outline.layer.cornerRadius = max(square.layer.cornerRadius - inset, 1)
       outline.isUserInteractionEnabled = false
       outline.transform = square.transform
-      // As it began to sink through the line: below that stands what is said of it.
+      // Drawn where the square was when a fifth of it had sunk through the line: farther down it would lie
+      // over the words below the line.
       let sink = square.frame.maxY - line.frame.minY - 0.2 * square.bounds.height
       outline.center = CGPoint(x: square.center.x, y: square.center.y - sink)
       outline.alpha = 0.5

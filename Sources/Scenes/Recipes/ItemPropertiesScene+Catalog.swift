@@ -13,8 +13,8 @@ extension ItemPropertiesScene: CatalogScene {
   static let subtitle = "Bounce, weight, friction, charge"
 
   var hint: String {
-    // Between the beginning of the curves and the legend few words have room in a narrow window, or beside the
-    // inspector.
+    // Between the beginning of the curves and the legend few words have room in a narrow window, and beside
+    // the inspector too.
     switch widthInSight {
     case ..<700: "Click: drop."
     case ..<1000: "Click: both fall from there. Drag to throw."

@@ -7,7 +7,8 @@ extension AlbumScene {
   /// that is much more.
   func layOutBook() {
     let edge = AlbumCover.edge
-    // Below a hint of one line or, where that is narrow, of two; on the lowest stage that stands below the book.
+    // Below a hint of one line or, where that is narrow, of two; on the lowest stage the hint is below the
+    // book.
     let top: CGFloat = isLowest ? 4 : view.bounds.width < 640 ? 72 : 52
     let room = view.bounds.width - (isLow ? 16 : 48)
     let page = AlbumPageView.fittingSize(

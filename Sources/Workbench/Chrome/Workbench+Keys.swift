@@ -98,8 +98,8 @@ extension Workbench {
   }
 
   /// The one item that was placed in a pause is let go of once it moves: a frame around it would fly with it.
-  /// It stays selected while a panel shows it or the keyboard stands on it, and while it stands still, for one
-  /// may ask why.
+  /// It stays selected while a panel shows it or the keyboard stands on it, and while it stands still, when
+  /// one may ask why.
   func letGoOfPlaced() {
     guard let (item, center) = placed else { return }
     guard session.selection.things.elementsEqual([item], by: ===) else { return placed = nil }

@@ -171,8 +171,8 @@ extension Workbench {
     return [aim.isNull ? .null : whole.union(aim), whole, line, aimed(at: all), last].filter { !$0.isNull }
   }
 
-  /// As much as panels beside it leave room for of what a scene is about and its items, whose outer sixths may
-  /// go out of sight.
+  /// What a scene is about together with its items, as much of both as the panels leave room for; the outer
+  /// sixths of the items may go out of sight.
   private func aimed(at items: CGRect) -> CGRect {
     guard let aim = (session.scene as? any AimedScene)?.aim, !items.isNull else { return .null }
     let inner = items.insetBy(dx: items.width / 6, dy: 0), both = inner.union(aim)
