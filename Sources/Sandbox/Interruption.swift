@@ -7,27 +7,43 @@ import Synchronization
 /// second, and one that two seconds do not suffice for, ends it at once.
 enum Interruption {
   private static let number = Atomic<Int32>(0)
+  private static let isListening = Atomic(false)
   /// How long an orderly end may take, in nanoseconds.
   private static let patience = 1_900_000_000
 
   /// Whether the program was asked to end.
   static var isAsked: Bool { number.load(ordering: .relaxed) != 0 }
 
-  /// Listens from now on. Must be called before there is a second thread.
+  /// Lets writing to a closed pipe, and past a file's limit, fail instead of killing the program, and the other
+  /// signals end it, though whoever started it had blocked them.
+  static func prepare() {
+    signal(SIGXFSZ, SIG_IGN)
+    var others = set([SIGTERM, SIGINT, SIGHUP])
+    pthread_sigmask(SIG_UNBLOCK, &others, nil)
+    var pipe = set([SIGPIPE])
+    pthread_sigmask(SIG_BLOCK, &pipe, nil)
+  }
+
+  /// Listens from now on, if it does not yet. Must be called before a file is begun and before there is a second thread; until then
+  /// a signal ends the program as it does any.
   ///
   /// The signals are blocked in all threads and waited for in one of their own, so that nothing runs in a
-  /// signal handler. A write to a closed pipe then fails instead of killing the program, while a PIPE that
-  /// somebody sends ends it. What whoever started the program had ignored, as `nohup` does with HUP, stays
-  /// ignored.
+  /// signal handler. A PIPE that somebody sends ends the program too. What whoever started the program had
+  /// ignored, as `nohup` does with HUP, stays ignored.
   static func listen() {
-    // Files end at their limit by an error.
-    signal(SIGXFSZ, SIG_IGN)
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGTERM, SIGINT, SIGHUP, SIGPIPE] where !isIgnored(number) { sigaddset(&signals, number) }
+    guard !isListening.exchange(true, ordering: .relaxed) else { return }
+    var signals = set([SIGTERM, SIGINT, SIGHUP, SIGPIPE])
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let waited = signals
     Thread.detachNewThread { wait(for: waited) }
+  }
+
+  /// Those of the signals that are not ignored.
+  private static func set(_ numbers: [Int32]) -> sigset_t {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in numbers where !isIgnored(number) { sigaddset(&signals, number) }
+    return signals
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {

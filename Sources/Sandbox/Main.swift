@@ -9,7 +9,7 @@ enum Main {
   @MainActor
   static func main() {
     StandardStreams.keepPlaces()
-    Interruption.listen()
+    Interruption.prepare()
     do {
       try run()
     } catch {

@@ -4,12 +4,21 @@ import ArgumentParser
 protocol MainThreadCommand: ParsableCommand {
   /// Does the command's work.
   @MainActor func start() throws
+  /// Whether it begins a file, or runs, before it has a display.
+  var listensAtOnce: Bool { get }
 }
 
 extension MainThreadCommand {
+  var listensAtOnce: Bool { true }
+
   mutating func run() throws {
     // The parser is not annotated for isolation, but `Main` calls it on the main thread.
     nonisolated(unsafe) let command = self
-    try MainActor.assumeIsolated { try command.start() }
+    try MainActor.assumeIsolated {
+      // A window's program listens once its display is open: with a second thread X takes a lock for each
+      // letter of its table of compose sequences, a tenth of the time to the first frame.
+      if command.listensAtOnce { Interruption.listen() }
+      try command.start()
+    }
   }
 }

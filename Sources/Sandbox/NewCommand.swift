@@ -17,6 +17,8 @@ struct NewCommand: MainThreadCommand {
 
   @OptionGroup var options: SceneOptions
 
+  var listensAtOnce: Bool { name != nil || options.trace != nil }
+
   @MainActor
   func start() throws {
     if let name { return try write(name) }

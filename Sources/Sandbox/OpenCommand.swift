@@ -16,6 +16,8 @@ struct OpenCommand: MainThreadCommand {
   @Option(help: ArgumentHelp("Take text from this font file.", valueName: "file"))
   var font: String?
 
+  var listensAtOnce: Bool { false }
+
   @MainActor
   func start() throws {
     let catalog = SceneCatalog.sandbox()

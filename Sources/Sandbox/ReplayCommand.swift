@@ -22,6 +22,8 @@ struct ReplayCommand: MainThreadCommand {
   @Option(help: ArgumentHelp("Take text from this font file.", valueName: "file"))
   var font: String?
 
+  var listensAtOnce: Bool { headless }
+
   @MainActor
   func start() throws {
     let catalog = SceneCatalog.sandbox()

@@ -15,6 +15,8 @@ struct WindowCommand: MainThreadCommand {
 
   @OptionGroup var options: SceneOptions
 
+  var listensAtOnce: Bool { options.trace != nil }
+
   @MainActor
   func start() throws {
     let frames = try seconds.map { seconds throws(SandboxFailure) in try SceneOptions.frames(in: seconds) }

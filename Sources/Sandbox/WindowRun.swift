@@ -57,6 +57,7 @@ struct WindowRun {
   func run() throws -> Int {
     workbench.didShow = { SDLApplication.setTitle(Self.title(of: $0)) }
     var options = options
+    options.listenForSignals = Interruption.listen
     var player = script.map(EventScript.Player.init)
     var traceFailure: (any Error)?
     var isOpen = false

@@ -89,6 +89,30 @@ struct TextTests {
       _ = runs.width(String(repeating: "x", count: index % 500) + "q\(index % 7)", face: face)
     }
     #expect(runs.pieces.count <= 4096)
+    var phase = 0
+    for index in 0..<9000 {
+      runs.read("sign" + String(index, radix: 2).map { $0 == "0" ? "a" : "b" })
+      let range = runs.nextPiece(from: 0)
+      _ = range.map { runs.piece($0, face: face, phase: phase) }
+      phase = (phase + index % 3) % 4
+      #expect(runs.pieces.count <= 4096)
+    }
+  }
+
+  @Test("a piece moves the pen alike at each phase")
+  func phases() {
+    let runs = TextRuns(FontCatalogue(roots: [], fallback: { nil }))
+    let face = runs.face(font, scale: 1).index
+    for word in ["Why", "isn’t", "it", "moving?", "7", "-"] {
+      runs.read(word)
+      guard let range = runs.nextPiece(from: 0) else { continue }
+      let numbers = (0..<4).reversed().map { runs.piece(range, face: face, phase: $0) }
+      let pieces = numbers.map { runs.pieces[$0] }
+      #expect(pieces.map(\.phase) == [3, 2, 1, 0] && Set(pieces.map(\.advance)).count == 1)
+      #expect(pieces[0].advance == 4 * runs.width(word, face: face))
+      runs.read(word)
+      #expect((0..<4).map { runs.piece(range, face: face, phase: $0) } == numbers.reversed())
+    }
   }
 
   @Test("numbers that change need no new pieces")

@@ -149,6 +149,23 @@ import Testing
     #expect(replayed.status == 0, "\(replayed)")
   }
 
+  /// Until the display has answered there is nothing to be kept.
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP], [["window"], ["window", "--trace", "t"], ["record", "r"]])
+  func aSignalEndsAlsoAProgramWhoseDisplayDoesNotAnswer(signal: Int32, arguments: [String]) throws {
+    let desktop = try Desktop(), folder = try TemporaryFolder()
+    desktop.signalServer(SIGSTOP)
+    defer { desktop.signalServer(SIGCONT) }
+    let named = arguments.map { $0.count == 1 ? folder.path($0) : $0 }
+    let (process, _) = try Program.start(Program.sandbox, named, environment: desktop.environment)
+    defer { Program.stop(process) }
+    usleep(700_000)
+    #expect(process.isRunning)
+    kill(process.processIdentifier, signal)
+    try waitUntil { !process.isRunning }
+    let asProgram = process.terminationReason == .exit && process.terminationStatus == 128 + signal
+    #expect(asProgram || process.terminationStatus == signal, "\(process.terminationStatus)")
+  }
+
   /// As `nohup` starts it.
   @Test func aHangUpThatIsIgnoredStaysIgnored() throws {
     let outcome = try Program.run(

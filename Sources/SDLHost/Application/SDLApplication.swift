@@ -42,6 +42,9 @@ public enum SDLApplication {
     /// Called when the run is over with how smoothly it went; while it is set, steps and drawing are timed.
     public var didMeasure: ((FrameFigures) -> Void)?
 
+    /// Called once the display is open and before there is another thread, to listen for signals from then on;
+    /// where it is nil SDL does, for INT and TERM, and closes the window.
+    package var listenForSignals: (() -> Void)?
     /// Called in each frame, after its events; whether the next one is to follow at once although nothing
     /// happened in the window.
     package var eachFrame: (() -> Bool)?
@@ -113,7 +116,8 @@ public enum SDLApplication {
   ) throws(SDLHostError) -> Int {
     precondition(loop == nil, "SDLApplication.run is running already.")
     let measurer = try SDLTextMeasurer(fontFile: options.fontFile)
-    try SDLVideo.start()
+    try SDLVideo.start(takesSignals: options.listenForSignals == nil)
+    options.listenForSignals?()
     // What is lost cannot be closed any more: SDL would wait for answers that never come.
     defer { if DisplayWatch.loss == .none { SDLVideo.stop() } }
     let window = try SDLWindow(

@@ -162,25 +162,28 @@ final class TextRuns {
     // FNV-1a (Fowler, Noll, Vo).
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(face &* 4 &+ phase)
     for index in range { hash = (hash ^ UInt64(scratch[index])) &* 0x100_0000_01B3 }
-    var bucket = Int(truncatingIfNeeded: hash & UInt64(buckets.count - 1))
-    while buckets[bucket] >= 0 {
-      let candidate = Int(buckets[bucket])
-      if matches(pieces[candidate], range, hash, face, phase) { return candidate }
-      bucket = (bucket + 1) & (buckets.count - 1)
-    }
-    if pieces.count >= 4096 {
-      removePieces()
-      return piece(range, face: face, phase: phase)
-    }
+    let known = buckets[bucket(range, hash, face, phase)]
+    if known >= 0 { return Int(known) }
+    // The pen moves alike at each phase, and text is mostly measured before it is drawn.
+    let advance = phase == 0 ? measure(range, face) : pieces[piece(range, face: face, phase: 0)].advance
+    if pieces.count >= 4096 { removePieces() }
     let firstByte = bytes.count
     bytes.append(contentsOf: scratch[range])
-    let advance = measure(range, face)
     pieces.append(
       Piece(
         hash: hash, face: Int32(face), phase: Int32(phase), firstByte: Int32(firstByte),
         byteCount: Int32(range.count), advance: advance))
-    buckets[bucket] = Int32(pieces.count - 1)
+    buckets[bucket(range, hash, face, phase)] = Int32(pieces.count - 1)
     return pieces.count - 1
+  }
+
+  /// The bucket that has this piece, or that it belongs into.
+  private func bucket(_ range: Range<Int>, _ hash: UInt64, _ face: Int, _ phase: Int) -> Int {
+    var bucket = Int(truncatingIfNeeded: hash & UInt64(buckets.count - 1))
+    while buckets[bucket] >= 0, !matches(pieces[Int(buckets[bucket])], range, hash, face, phase) {
+      bucket = (bucket + 1) & (buckets.count - 1)
+    }
+    return bucket
   }
 
   private func matches(_ piece: Piece, _ range: Range<Int>, _ hash: UInt64, _ face: Int, _ phase: Int) -> Bool

@@ -6,9 +6,12 @@ import Foundation
 package enum SDLVideo {
   /// Starts video, or says why there is no display. SDL itself would silently take its offscreen driver; only
   /// one that the person names in SDL_VIDEODRIVER is accepted.
-  package static func start() throws(SDLHostError) {
+  ///
+  /// Where SDL `takesSignals`, INT and TERM close the window.
+  package static func start(takesSignals: Bool = true) throws(SDLHostError) {
     guard DisplayWatch.loss != .display else { throw .noDisplay(reason: "the server of this one is gone") }
     setHints()
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, takesSignals ? "0" : "1")
     let environment = ProcessInfo.processInfo.environment
     let explicit = environment["SDL_VIDEODRIVER"] ?? ""
     if explicit.isEmpty {

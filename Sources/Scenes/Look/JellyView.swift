@@ -50,13 +50,17 @@ final class JellyView: UIView, Restorable {
     let colors = JellyView.colors
     context.saveGState()
     body.addClip()
-    // Light falls in from the top left; the rim is the thickest to look through.
+    // Light falls in from the top left; the rim is the thickest to look through. Scaled, and not of another
+    // radius, the gradient stays one picture while the outline wobbles.
+    context.saveGState()
+    context.translateBy(x: center.x, y: center.y)
+    context.scaleBy(x: farthest, y: farthest)
     Shade.radial(
       [
         (0, colors.light.withAlphaComponent(0.5)), (0.55, colors.body.withAlphaComponent(0.58)),
         (0.85, colors.body.withAlphaComponent(0.72)), (1, colors.rim.withAlphaComponent(0.82)),
-      ], from: CGPoint(x: center.x - 0.3 * radius, y: center.y - 0.36 * radius), to: center,
-      radius: radius * 1.06 * farthest, in: context)
+      ], from: CGPoint(x: -0.3 * radius, y: -0.36 * radius), to: .zero, radius: radius * 1.06, in: context)
+    context.restoreGState()
     drawSpot(context, center)
     context.restoreGState()
     colors.rim.withAlphaComponent(0.62).setStroke()

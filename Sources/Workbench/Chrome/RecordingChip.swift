@@ -14,13 +14,19 @@ final class RecordingChip: UIView {
     isHidden = true
     label.text = "Recording"
     label.textColor = Look.text
-    let width = label.sizeThatFits(.zero).width.rounded(.up)
-    bounds.size = CGSize(width: width + 42, height: Self.height)
-    label.frame = CGRect(x: 29, y: 0, width: width, height: Self.height)
     dot.frame = CGRect(x: 13, y: Self.height / 2 - 5, width: 10, height: 10)
     dot.backgroundColor = .systemRed
     dot.layer.cornerRadius = 5
     addSubview(dot)
+  }
+
+  override var isHidden: Bool { didSet { if !isHidden, oldValue { fit() } } }
+
+  /// Text is not measured before it shows.
+  private func fit() {
+    let width = label.sizeThatFits(.zero).width.rounded(.up)
+    bounds.size = CGSize(width: width + 42, height: Self.height)
+    label.frame = CGRect(x: 29, y: 0, width: width, height: Self.height)
   }
 
   required init?(coder: NSCoder) { nil }

@@ -54,19 +54,25 @@ final class StageView: UIView {
   /// level lets through what has come to lie under it.
   func clearHint(_ step: Int, of items: () -> [UIView]) {
     if !level.isHidden, step.isMultiple(of: 6) {
-      level.isOverItem = items().contains {
-        !$0.isHidden && $0.window != nil && $0.convert($0.bounds, to: self).intersects(level.frame)
-      }
+      level.isOverItem = frames(of: items()).contains { $0.intersects(level.frame) }
     }
     let isFirst = hint.waitsForThings
     guard isFirst || (hint.alpha > 0 && !isSliding) else { return }
-    let frames = { [self] in
-      items().filter { !$0.isHidden && $0.alpha >= 0.01 && $0.window != nil }.map {
-        $0.convert($0.bounds, to: self)
-      }
-    }
-    hint.makeWay(for: frames, at: step)
+    hint.makeWay(for: { frames(of: items()) }, at: step)
     if isFirst { setNeedsLayout() }
+  }
+
+  /// Where those of the views are that can be seen, in points of the stage. Neighbours mostly have one
+  /// superview, whose place is looked for once.
+  private func frames(of views: [UIView]) -> [CGRect] {
+    var home: UIView?, toStage: CGAffineTransform?
+    return views.compactMap { view in
+      guard !view.isHidden, view.alpha >= 0.01, let superview = view.superview else { return nil }
+      if superview !== home {
+        (home, toStage) = (superview, superview.window == nil ? nil : superview.mapTo(self))
+      }
+      return toStage.map(view.frame.applying)
+    }
   }
 
   /// Puts marks over the scene, under what can be pressed and read. `layOut` puts them where they belong in

@@ -1,6 +1,7 @@
 import Tabletop
 
-/// The card on the stage: what the last motion was like, of one setting or of two side by side.
+/// The card on the stage: what the last motion was like, of one setting or of two side by side. It is hidden
+/// to begin with, and put together when it first shows.
 @MainActor
 final class MotionCard: UIView {
   struct Actions {
@@ -65,6 +66,20 @@ final class MotionCard: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
+    isHidden = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var isHidden: Bool {
+    didSet {
+      guard isHidden != oldValue, !isHidden else { return }
+      if subviews.isEmpty { setUp() }
+      show()
+    }
+  }
+
+  private func setUp() {
     fold.explain("Fold or unfold")
     plate.backgroundColor = Look.chip
     plate.layer.shadowOffset = CGSize(width: 0, height: 10)
@@ -103,10 +118,7 @@ final class MotionCard: UIView {
     chip.addAction(UIAction { [weak self] _ in self?.isUnfolded = true }, for: .primaryActionTriggered)
     fold.addAction(UIAction { [weak self] _ in self?.isUnfolded = false }, for: .primaryActionTriggered)
     for button in [fold, chip] as [UIView] { addSubview(button) }
-    show()
   }
-
-  required init?(coder: NSCoder) { nil }
 
   private func addRow(_ words: String) {
     let label = UILabel()
@@ -152,6 +164,7 @@ final class MotionCard: UIView {
   }
 
   private func show() {
+    guard !isHidden else { return }
     title.text = content.title
     subtitle.text = content.subtitle
     chip.setTitle(content.present?.shortSentence ?? content.title, for: .normal)

@@ -52,7 +52,7 @@ final class MotionController: SceneSessionObserver {
     comparison = Comparison(of: session)
     ghost.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     trail.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    for view in [ghost, trail, strip, card] { view.isHidden = true }
+    for view in [ghost, trail, strip] { view.isHidden = true }
     setUpStrip()
     session.add(self)
   }

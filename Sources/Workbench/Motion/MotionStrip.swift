@@ -114,8 +114,12 @@ final class MotionStrip: UIView {
     showChosen()
   }
 
+  override var isHidden: Bool { didSet { if isHidden != oldValue { setNeedsLayout() } } }
+
   override func layoutSubviews() {
     super.layoutSubviews()
+    // Most windows never show it.
+    guard !isHidden else { return }
     let (isFull, isLine) = (form == .full, form == .line)
     lanes.frame = isFull ? CGRect(x: 0, y: 44, width: bounds.width, height: bounds.height - 44) : bounds
     backgroundColor = isLine ? .clear : Look.bar

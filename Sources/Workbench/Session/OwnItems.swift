@@ -9,7 +9,9 @@ import UIDynamics
 @MainActor
 struct OwnItems {
   struct Own {
-    weak var item: (any UIDynamicItem)?
+    /// Held to the scene's end, whatever the scene does with it: a weak reference would make each later use of
+    /// it slower, in steps and in drawing.
+    let item: any UIDynamicItem
     /// What documents call its animator and itself: their names, else their places while nothing is deleted.
     let animator: ParameterAddress.Key
     let key: ParameterAddress.Key
@@ -56,7 +58,7 @@ extension SceneSession {
     guard let ownItems else { return [] }
     let gone = deleted.filter { !$0.isRestored }.compactMap(\.item)
     return ownItems.all.compactMap { own in
-      let isDeleted = own.item.map { item in gone.contains { $0 === item } } ?? false
+      let isDeleted = gone.contains { $0 === own.item }
       guard isDeleted || own.placed != nil else { return nil }
       return Document.ItemChange(
         item: own.key, of: own.animator, placedAt: isDeleted ? nil : own.placed, isDeleted: isDeleted)
@@ -138,10 +140,13 @@ extension SceneSession {
       if let item = gone.item, ownItems[item] != nil { commands.append((.restore(index), nil)) }
     }
     for own in ownItems.all {
-      guard let item = own.item, let base = own.base else { continue }
-      // What is yet to be put back gets its number then.
-      let number = number(of: item) ?? 0
-      commands.append((.move(item: number, x: Double(base.x), y: Double(base.y)), item))
+      guard let base = own.base else { continue }
+      let number = number(of: own.item)
+      // What is yet to be put back gets its number then; what the scene itself took away is gone.
+      guard number != nil || deleted.contains(where: { !$0.isRestored && $0.item === own.item }) else {
+        continue
+      }
+      commands.append((.move(item: number ?? 0, x: Double(base.x), y: Double(base.y)), own.item))
     }
     return commands
   }

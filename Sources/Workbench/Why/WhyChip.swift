@@ -14,7 +14,7 @@ final class WhyChip: UIButton {
     didSet {
       guard words != oldValue else { return }
       label.text = words
-      width = (label.sizeThatFits(.zero).width + 56).rounded(.up)
+      measured = nil
       setNeedsLayout()
     }
   }
@@ -37,8 +37,15 @@ final class WhyChip: UIButton {
 
   required init?(coder: NSCoder) { nil }
 
-  /// As wide as its words.
-  private(set) var width: CGFloat = 56
+  /// As wide as its words, which are not measured before they show.
+  var width: CGFloat {
+    if let measured { return measured }
+    let width = (label.sizeThatFits(.zero).width + 56).rounded(.up)
+    measured = width
+    return width
+  }
+
+  private var measured: CGFloat?
 
   override func layoutSubviews() {
     super.layoutSubviews()
