@@ -53,7 +53,7 @@ struct FieldLookTests {
 
   @Test func noLineBeginsOutsideOfTheRegion() throws {
     let (play, flow) = try begin(.noise)
-    try play.parameter("Region's radius").value = 200
+    try play.parameter("Region’s radius").value = 200
     let middle = CGPoint(x: play.stage.midX, y: play.stage.midY)
     #expect(!flow.lines.isEmpty && flow.lines.count < 20)
     #expect(flow.lines.allSatisfy { distance($0[$0.count / 2], middle) < 260 })

@@ -48,4 +48,14 @@ struct HintPlaceTests {
     play.host.step(2)
     #expect(prompts() == 0)
   }
+
+  /// Where it has little room it waits until things have come down, and looks where they lie then.
+  @Test("in the smallest window the hint comes above what has come to rest", arguments: [4, 8])
+  func thePileLeavesTheHintItsPlace(seconds: Double) {
+    let play = ScenePlay(PileScene.self, size: CGSize(width: 360, height: 294))
+    play.run(seconds)
+    let hint = play.workbench.stage.hint
+    #expect(!hint.isHidden && hint.alpha == 1)
+    #expect(!play.items.contains { $0.frame.intersects(hint.frame) })
+  }
 }

@@ -69,6 +69,28 @@ struct DocumentItemTests {
     }
   }
 
+  /// What the scene itself has taken away has no place to be put back to, and nothing else goes there.
+  @Test func whatTheSceneTookAwayIsNotPutBack() throws {
+    let (host, workbench) = try open("boundary", steps: 1)
+    let session = workbench.session
+    let squares = session.items.map(\.item)
+    for (number, square) in squares.enumerated() {
+      session.perform(.move(item: number, x: Double(square.center.x), y: Double(square.center.y) + 8))
+    }
+    #expect(session.itemChanges.count == squares.count)
+    session.time.isPaused = false
+    // It drops others once they have burst.
+    var others: [any UIDynamicItem] {
+      session.items.map(\.item).filter { item in !squares.contains { $0 === item } }
+    }
+    for _ in 0..<900 where others.isEmpty || others.count < session.items.count { host.step() }
+    session.time.isPaused = true
+    let places = others.map(\.center)
+    #expect(!places.isEmpty && places.count == session.items.count)
+    session.edits.resetValues()
+    #expect(session.items.map(\.item.center) == places)
+  }
+
   /// Numbers shift with each that goes: every one of them is looked for by what it was at the beginning.
   @Test(arguments: [[0], [2], [0, 0], [1, 2, 0], [3, 1, 1, 0]]) func deletedItemsStayDeleted(
     numbers: [Int]

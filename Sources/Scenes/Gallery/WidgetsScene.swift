@@ -145,7 +145,8 @@ final class WidgetsScene: UIViewController {
       slider.addAction(
         UIAction { [weak self, weak slider] _ in
           let value = CGFloat(slider?.value ?? 0)
-          self?.say(String(format: "The slider says %.2f.", Double(value)))
+          let number = String(format: "%.2f", Double(abs(value)))
+          self?.say("The slider says \(value <= -0.005 ? "−" : "")\(number).")
           // The one that has negative values turns the photo, the other one makes it larger.
           if least < 0 {
             self?.specimen.turn = 0.6 * (value - 0.4)

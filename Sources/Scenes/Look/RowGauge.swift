@@ -21,6 +21,10 @@ final class RowGauge: UIView, Restorable {
   private var covered: CGFloat = 0
   private var fullness: CGFloat = 1
   private var rows = 0
+  /// How much of it lies under panels at its left and right end: its words stand between them.
+  var hidden: (left: CGFloat, right: CGFloat) = (0, 0) {
+    didSet { if hidden != oldValue { setNeedsDisplay() } }
+  }
 
   init() {
     super.init(frame: .zero)
@@ -66,14 +70,15 @@ final class RowGauge: UIView, Restorable {
     UIColor.label.setFill()
     UIRectFill(CGRect(x: min(mark - 1, bounds.maxX - 2), y: 0, width: 2, height: RowGauge.bar + 8))
     // In a wide face on a narrow stage the rule goes first.
-    let room = bounds.width - 3 * RowGauge.margin - width(of: words)
+    let (left, right) = (hidden.left + RowGauge.margin, bounds.maxX - hidden.right - RowGauge.margin)
+    let room = right - left - RowGauge.margin - width(of: words)
     let said = width(of: total) <= room ? total : "\(rows) gone"
-    write(said, from: RowGauge.margin)
+    write(said, from: left)
     // At the left of the mark where there is room.
     let before = min(mark, bounds.maxX) - 8 - width(of: words)
-    let free = 2 * RowGauge.margin + width(of: said)
-    let last = bounds.maxX - RowGauge.margin - width(of: words)
-    write(words, from: before >= free ? before : min(max(mark + 8, free), last))
+    let free = left + RowGauge.margin + width(of: said)
+    let last = right - width(of: words)
+    write(words, from: before >= free ? min(before, last) : min(max(mark + 8, free), last))
   }
 
   private func width(of words: String) -> CGFloat {

@@ -19,7 +19,7 @@ final class TableGround: UIView, Restorable {
     super.layoutSubviews()
     let size = TableOutlines.size
     // On a low stage the hint takes some of the room.
-    let scale = min((bounds.height - 88) / size.height, (bounds.width - 48) / size.width, 1)
+    let scale = min((bounds.height - 88) / size.height, (bounds.width - 48) / size.width, bounds.roomScale)
     outlines.bounds.size = CGSize(width: max(size.width * scale, 0), height: max(size.height * scale, 0))
     outlines.center = CGPoint(
       x: bounds.midX.rounded(), y: (bounds.height * (scale < 1 ? 0.57 : 0.52)).rounded())

@@ -226,7 +226,7 @@ extension CardsScene: CatalogScene {
   var parameters: [SceneParameter] {
     [
       .number(
-        "Snap's damping", id: "snap-damping", 0...1, initial: 0.75, get: { [unowned self] in snapDamping },
+        "Snap’s damping", id: "snap-damping", 0...1, initial: 0.75, get: { [unowned self] in snapDamping },
         set: { [unowned self] value in
           snapDamping = value
           for snap in snaps { snap.damping = value }

@@ -38,13 +38,14 @@ final class DropScene: UIViewController, Restorable {
   private let barrier = UIView()
   private let gravity = UIGravityBehavior()
   private let collision = UICollisionBehavior()
-  private let material = UIDynamicItemBehavior()
+  let material = UIDynamicItemBehavior()
   /// The squares on the stage, in the order in which they were dropped.
   var squares: [UIView] { collision.items.compactMap { $0 as? UIView } }
   /// Part of the width that must be covered for a row to be full.
-  private var fullness: CGFloat = 0.75
+  var fullness: CGFloat = 0.75
   private let gauge = RowGauge()
-  private var animator: UIDynamicAnimator?
+  var covered = UIEdgeInsets.zero { didSet { gauge.hidden = (covered.left, covered.right) } }
+  private(set) var animator: UIDynamicAnimator?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -261,36 +262,5 @@ extension DropScene {
   var memento: Memento {
     get { Memento(state: state, fullness: fullness) }
     set { (state, fullness) = (newValue.state, newValue.fullness) }
-  }
-}
-
-/// What the list of scenes and the workbench's panels show.
-extension DropScene: CatalogScene {
-  static let id = "drop"
-  static let title = "Drop"
-  static let subtitle = "Squares fall on a barrier, full rows vanish"
-
-  var hint: String {
-    "Click to drop a square. Blue edges count: when the bar reaches its mark, the row goes."
-  }
-  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
-
-  var parameters: [SceneParameter] {
-    [
-      .number(
-        "Elasticity", id: "elasticity", 0.5...0.85, initial: 0.6, get: { [material] in material.elasticity },
-        set: { [material] in material.elasticity = $0 }),
-      .number(
-        "A row is full at", id: "row-fullness", 0.5...1, initial: 0.75, get: { [unowned self] in fullness },
-        set: { [unowned self] in fullness = $0 }),
-      .toggle(
-        "Squares turn", id: "squares-turn", initial: true, get: { [material] in material.allowsRotation },
-        set: { [material] in material.allowsRotation = $0 }),
-    ]
-  }
-
-  static func drawThumbnail(with pen: ThumbnailPen) {
-    for x in [4, 11, 18] as [CGFloat] { pen.square(.systemGreen, x, 18, 6) }
-    pen.square(.systemRed, 11, 5, 6)
   }
 }

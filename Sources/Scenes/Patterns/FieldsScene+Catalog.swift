@@ -8,7 +8,7 @@ extension FieldsScene: CatalogScene, FixedHintScene {
   static let subtitle = "Eleven kinds, sixty particles"
 
   var hint: String {
-    "Drag the field's centre, or draw its direction. Choose its kind below; Stir moves all."
+    "Drag the field’s centre, or draw its direction. Choose its kind below; Stir moves all."
   }
   /// At the top, where no particle begins.
   var hintTop: CGFloat? { 16 }
@@ -60,7 +60,7 @@ extension FieldsScene: CatalogScene, FixedHintScene {
     }
     return parameters + [
       .number(
-        "Region's radius", id: "region-radius", 0...600, unit: "pt", initial: 0,
+        "Region’s radius", id: "region-radius", 0...600, unit: "pt", initial: 0,
         get: { [weak self] in Double(self?.state.radius ?? 0) },
         set: { [weak self] in self?.setRadius(CGFloat($0)) }),
       .number(

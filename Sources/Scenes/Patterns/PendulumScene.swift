@@ -189,7 +189,7 @@ extension PendulumScene: CatalogScene, AimedScene {
   var parameters: [SceneParameter] {
     [
       .mode(
-        "Pendulum", id: "pendulum", ["Newton's cradle", "Double pendulum", "Rope"],
+        "Pendulum", id: "pendulum", ["Newton’s cradle", "Double pendulum", "Rope"],
         get: { [weak self] in self?.state.kind.rawValue ?? 0 },
         set: { [weak self] in
           self?.begin(State.Kind(rawValue: $0) ?? .cradle)

@@ -200,21 +200,21 @@ extension JellyScene: CatalogScene {
   var parameters: [SceneParameter] {
     [
       .number(
-        "String's frequency", id: "string-frequency", 0.5...8, unit: "Hz", initial: 2,
+        "String’s frequency", id: "string-frequency", 0.5...8, unit: "Hz", initial: 2,
         get: { [unowned self] in spring.frequency },
         set: { [unowned self] in
           spring.frequency = $0
           pull?.frequency = $0
         }),
       .number(
-        "String's damping", id: "string-damping", 0...1, initial: 0.2,
+        "String’s damping", id: "string-damping", 0...1, initial: 0.2,
         get: { [unowned self] in spring.damping },
         set: { [unowned self] in
           spring.damping = $0
           pull?.damping = $0
         }),
       .number(
-        "Snap's damping", id: "snap-damping", 0...1, initial: 0.3,
+        "Snap’s damping", id: "snap-damping", 0...1, initial: 0.3,
         get: { [unowned self] in spring.snapDamping },
         set: { [unowned self] in spring.snapDamping = $0 }),
     ]

@@ -31,3 +31,8 @@ extension PushButtonScene: CatalogScene {
     pen.line(2, 14.5, 6, 14.5)
   }
 }
+
+/// While panels lie over the stage the rings are seen too.
+extension PushButtonScene: AimedScene {
+  var aim: CGRect { rings.frame }
+}

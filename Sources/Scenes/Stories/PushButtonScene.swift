@@ -11,7 +11,7 @@ final class PushButtonScene: UIViewController {
   private static let margin: CGFloat = 32
 
   let button = UIButton(type: .custom)
-  private let rings = TargetView()
+  let rings = TargetView()
   private let score = ScoreView()
   private let mark = AimMark()
   private let chip = ChipView()

@@ -13,10 +13,10 @@ open class UIWindow: UIView {
   package final var isDirty = true
   /// Who receives keys first.
   package internal(set) final weak var firstResponder: UIResponder? {
-    didSet { if firstResponder !== oldValue { keyboardDidMove() } }
+    didSet { if firstResponder !== oldValue { keyboardDidMove.tell() } }
   }
-  /// Called when something else has the keyboard, or nothing.
-  package final var keyboardDidMove: () -> Void = {}
+  /// Tells that something else has the keyboard, or nothing.
+  package final let keyboardDidMove = Observers<Void>()
   final let touches = TouchDelivery()
   /// The clock, animations and display links of the window's views; its driver lets it pass.
   package final let time = WindowTime()

@@ -18,9 +18,11 @@ final class HintChip: UIView {
   static let leastHeight: CGFloat = 120
   private let label = UILabel()
   private var longestWord: CGFloat = 0
-  /// The part of the stage that it stands in, and what was to be seen there when it was laid out last.
+  /// The part of the stage that it stands in, and what was to be seen there when it was looked last.
   private var room = CGRect.zero
   private var things: [CGRect] = []
+  /// What is to be seen there now.
+  var thingsToSee: () -> [CGRect] = { [] }
   /// What stands over the stage too, such as the choice of a mode: it is never covered.
   var obstacles: [CGRect] = []
   /// Nil until the scene has put up its first views.
@@ -74,8 +76,10 @@ final class HintChip: UIView {
     if !traffic.isAway {
       // From place to place it would jump before what falls: it goes until there is a calm one.
       if traffic.isHit(frame) { traffic.goAway() }
-    } else if traffic.mayComeBack(isFree: !freeSpots(in: room).isEmpty) {
-      spot = nil
+    } else {
+      // Only on a low stage it matters where they have gone.
+      if room.height < HintChip.lowHeight { things = thingsToSee() }
+      if traffic.mayComeBack(isFree: !freeSpots(in: room).isEmpty) { spot = nil }
     }
     if wasAway != traffic.isAway { superview?.setNeedsLayout() }
   }

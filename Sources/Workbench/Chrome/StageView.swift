@@ -27,6 +27,7 @@ final class StageView: UIView {
     clipsToBounds = true
     let views: [UIView] = [table, content, level, mode, number, hint, recording, tool, note]
     views.forEach(addSubview)
+    hint.thingsToSee = { [weak self] in self?.thingsToSee ?? [] }
     level.didChange = { [weak self] in self?.setNeedsLayout() }
   }
 

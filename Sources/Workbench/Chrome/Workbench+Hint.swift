@@ -14,7 +14,7 @@ package protocol FixedHintScene: Scene {
   var hintTop: CGFloat? { get }
 }
 
-/// A scene that draws a chart of what happens.
+/// A scene that draws a chart or a gauge of what happens.
 @MainActor
 package protocol ChartScene: FixedHintScene {
   /// How much of the stage panels cover: for what is only drawn, since what happens is the same with and

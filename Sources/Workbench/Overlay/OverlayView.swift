@@ -18,7 +18,7 @@ final class OverlayView: DrawingView {
   /// While nothing moves no frame would take the outline away, or bring it back.
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    window?.keyboardDidMove = { [weak self] in
+    window?.keyboardDidMove.add(self) { [weak self] in
       if self?.session?.selection.things.isEmpty == false { self?.setNeedsDisplay() }
     }
   }

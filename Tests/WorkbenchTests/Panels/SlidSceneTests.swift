@@ -83,4 +83,38 @@ struct SlidSceneTests {
     #expect(seen.contains(CGPoint(x: frame(scene.basket).midX, y: frame(scene.basket).midY)))
     for card in scene.cards { #expect(frame(card).midX > 0) }
   }
+
+  @Test(
+    "the rings are seen beside a panel, and the button that is shoved onto them",
+    arguments: [900.0, 1024, 1400])
+  func theRingsAreSeen(width: Double) throws {
+    let (host, workbench) = try openWorkbench(
+      "push-button", size: CGSize(width: width, height: 768), steps: 30)
+    host.press(.function(9))
+    host.step(60)
+    let seen = CGRect(x: 0, y: 44, width: width - 280, height: 680)
+    let scene = try #require(workbench.session.scene as? PushButtonScene)
+    #expect(seen.contains(frame(scene.rings)) && seen.contains(frame(scene.button)))
+  }
+
+  @Test("what the gauge of drop says is read beside panels", arguments: [900.0, 1024, 1400], [false, true])
+  func theGaugeIsRead(width: Double, hasBoth: Bool) throws {
+    let (host, workbench) = try openWorkbench("drop", size: CGSize(width: width, height: 768), steps: 30)
+    host.press(.function(9))
+    if hasBoth { workbench.toggleScenes() }
+    host.step(60)
+    let seen = workbench.covered.left...width - workbench.covered.right
+    let texts = host.render().commands.compactMap { command -> TextCommand? in
+      guard case .text(let text) = command else { return nil }
+      return text.text.contains("row goes") && text.text.count < 20 || text.text.contains(" of 75 %")
+        ? text : nil
+    }
+    #expect(texts.count == 2)
+    for text in texts {
+      let left = text.baseline.applying(text.transform).x
+      let end =
+        left + (text.text as NSString).size(withAttributes: [.font: UIFont.systemFont(ofSize: 16)]).width
+      #expect(seen.contains(left - 10) && seen.contains(end), "\(text.text): \(left) to \(end) in \(seen)")
+    }
+  }
 }

@@ -1,0 +1,34 @@
+import Tabletop
+import Workbench
+
+/// What the list of scenes and the workbench's panels show.
+extension DropScene: CatalogScene, ChartScene {
+  static let id = "drop"
+  static let title = "Drop"
+  static let subtitle = "Squares fall on a barrier, full rows vanish"
+
+  var hint: String {
+    "Click to drop a square. Blue edges count: when the bar reaches its mark, the row goes."
+  }
+  var hintTop: CGFloat? { nil }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Elasticity", id: "elasticity", 0.5...0.85, initial: 0.6, get: { [material] in material.elasticity },
+        set: { [material] in material.elasticity = $0 }),
+      .number(
+        "A row is full at", id: "row-fullness", 0.5...1, initial: 0.75, get: { [unowned self] in fullness },
+        set: { [unowned self] in fullness = $0 }),
+      .toggle(
+        "Squares turn", id: "squares-turn", initial: true, get: { [material] in material.allowsRotation },
+        set: { [material] in material.allowsRotation = $0 }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    for x in [4, 11, 18] as [CGFloat] { pen.square(.systemGreen, x, 18, 6) }
+    pen.square(.systemRed, 11, 5, 6)
+  }
+}
