@@ -141,12 +141,9 @@ extension SceneSession {
     }
     for own in ownItems.all {
       guard let base = own.base else { continue }
-      let number = number(of: own.item)
-      // What is yet to be put back gets its number then; what the scene itself took away is gone.
-      guard number != nil || deleted.contains(where: { !$0.isRestored && $0.item === own.item }) else {
-        continue
-      }
-      commands.append((.move(item: number ?? 0, x: Double(base.x), y: Double(base.y)), own.item))
+      // What is yet to be put back gets its number then, and what the scene itself took away gets none.
+      let number = number(of: own.item) ?? 0
+      commands.append((.move(item: number, x: Double(base.x), y: Double(base.y)), own.item))
     }
     return commands
   }
