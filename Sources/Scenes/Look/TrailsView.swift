@@ -75,8 +75,18 @@ final class TrailsView: UIView, Restorable {
       guard line.count > 1, let end = line.last, hypot(end.x - line[0].x, end.y - line[0].y) > 3 else {
         continue
       }
+      // A triangle is drawn in a fraction of the time of a ribbon.
+      if !fades, TrailsView.isStraight(line) { line = [line[0], end] }
       drawTail(line, colors[index])
     }
+  }
+
+  /// Whether no point of a line is half a point or more beside the way from its first to its last one.
+  private static func isStraight(_ line: [CGPoint]) -> Bool {
+    let (first, last) = (line[0], line[line.count - 1])
+    let (dx, dy) = (last.x - first.x, last.y - first.y)
+    let most = 0.5 * hypot(dx, dy)
+    return line.allSatisfy { abs(($0.x - first.x) * dy - ($0.y - first.y) * dx) < most }
   }
 
   /// Whether a line with another point would turn by more than about 60°.
@@ -89,28 +99,32 @@ final class TrailsView: UIView, Restorable {
 
   /// A ribbon that ends in a point.
   private func drawTail(_ line: [CGPoint], _ color: UIColor) {
-    var (left, right): ([CGPoint], [CGPoint]) = ([], [])
-    for (index, point) in line.enumerated() {
+    // Across the ribbon, from its middle to its edge.
+    let offsets = line.indices.map { index in
       let (before, after) = (line[max(index - 1, 0)], line[min(index + 1, line.count - 1)])
       let (dx, dy) = (after.x - before.x, after.y - before.y)
-      let half = width / 2 * (1 - CGFloat(index) / CGFloat(line.count - 1))
-      let length = max(hypot(dx, dy), 0.01)
-      left.append(CGPoint(x: point.x - dy / length * half, y: point.y + dx / length * half))
-      right.append(CGPoint(x: point.x + dy / length * half, y: point.y - dx / length * half))
+      let half = width / 2 * (1 - CGFloat(index) / CGFloat(line.count - 1)) / max(hypot(dx, dy), 0.01)
+      return CGVector(dx: -dy * half, dy: dx * half)
     }
     guard fades else {
       color.withAlphaComponent(0.32).setFill()
-      return TrailsView.ribbon(left[...], right[...]).fill()
+      return TrailsView.ribbon(line, offsets, line.count).fill()
     }
     // Shorter parts of it over longer ones: the nearer to the item, the more of them lie there.
     color.withAlphaComponent(0.4 / CGFloat(points)).setFill()
-    for end in 2...line.count { TrailsView.ribbon(left.prefix(end), right.prefix(end)).fill() }
+    for count in 2...line.count { TrailsView.ribbon(line, offsets, count).fill() }
   }
 
-  private static func ribbon(_ left: ArraySlice<CGPoint>, _ right: ArraySlice<CGPoint>) -> UIBezierPath {
+  /// The first `count` points of a line with an edge at each side.
+  private static func ribbon(_ line: [CGPoint], _ offsets: [CGVector], _ count: Int) -> UIBezierPath {
     let path = UIBezierPath()
-    path.move(to: left[0])
-    for point in left.dropFirst() + right.reversed() { path.addLine(to: point) }
+    path.move(to: CGPoint(x: line[0].x + offsets[0].dx, y: line[0].y + offsets[0].dy))
+    for index in 1..<count {
+      path.addLine(to: CGPoint(x: line[index].x + offsets[index].dx, y: line[index].y + offsets[index].dy))
+    }
+    for index in (0..<count).reversed() {
+      path.addLine(to: CGPoint(x: line[index].x - offsets[index].dx, y: line[index].y - offsets[index].dy))
+    }
     path.close()
     return path
   }
