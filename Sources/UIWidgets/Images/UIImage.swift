@@ -64,7 +64,7 @@ open class UIImage: NSObject {
   }
 
   /// Pixels, so many a point; a scale that is not above 0 counts as 1.
-  convenience init(_ bitmap: Bitmap, scale: CGFloat) {
+  package convenience init(_ bitmap: Bitmap, scale: CGFloat) {
     let scale = scale.isFinite && scale > 0 ? scale : 1
     self.init(
       .pixels(bitmap), CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale))

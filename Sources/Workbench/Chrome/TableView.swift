@@ -1,0 +1,135 @@
+import Tabletop
+import UIWidgets
+
+/// The table: a flat colour, a grid of dots every 20 pt (stronger every 100) that serves as a ruler, and a
+/// soft lip on all four sides.
+///
+/// Nothing here is a path: with soft edges the dots alone were half the price of a frame. A row of dots is a
+/// picture, as rectangles they were a tenth.
+@MainActor
+final class TableView: UIView {
+  private static let lipWidth = 10
+  /// How far from the edges dots begin, in points.
+  private static let rim: CGFloat = 6
+  private var rows = DotRows(0, scale: 1)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = Look.stage
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsDisplay()
+  }
+
+  override func draw(_ rect: CGRect) {
+    let scale = max(traitCollection.displayScale, 0.5)
+    let (columns, last) = (count(to: bounds.width), count(to: bounds.height))
+    if rows.columns != columns || rows.scale != scale { rows = DotRows(columns, scale: scale) }
+    for row in 0..<last { rows.draw(row + 1) }
+    drawLip()
+  }
+
+  /// How many dots there are on so much length.
+  private func count(to length: CGFloat) -> Int {
+    max(Int(((length - TableView.rim) / DotRows.step).rounded(.up)) - 1, 0)
+  }
+
+  /// Rings of 1 pt, the outermost the darkest.
+  private func drawLip() {
+    for ring in 0..<Self.lipWidth {
+      let strength = 1 - CGFloat(ring) / CGFloat(Self.lipWidth)
+      let outer = bounds.insetBy(dx: CGFloat(ring), dy: CGFloat(ring))
+      guard outer.width > 2, outer.height > 2 else { return }
+      Look.lip(strength: strength).setFill()
+      for edge in [
+        CGRect(x: outer.minX, y: outer.minY, width: outer.width, height: 1),
+        CGRect(x: outer.minX, y: outer.maxY - 1, width: outer.width, height: 1),
+        CGRect(x: outer.minX, y: outer.minY + 1, width: 1, height: outer.height - 2),
+        CGRect(x: outer.maxX - 1, y: outer.minY + 1, width: 1, height: outer.height - 2),
+      ] {
+        UIRectFill(edge)
+      }
+    }
+  }
+}
+
+/// Rows of dots, as pictures of many dots each, all in one colour.
+@MainActor
+struct DotRows {
+  static let step: CGFloat = 20
+  static let strongEvery = 5
+  /// So many pixels a picture is wide at most: the atlas holds no wider ones.
+  private static let widest: CGFloat = 1600
+
+  private enum Kind { case all, allButStrong, strong }
+
+  private struct Key: Hashable {
+    let kind: Kind, count: Int
+  }
+
+  /// How many dots a row has, and how many pixels a point.
+  let columns: Int, scale: CGFloat
+  private var pictures: [Key: UIImage] = [:]
+
+  init(_ columns: Int, scale: CGFloat) { (self.columns, self.scale) = (columns, scale) }
+
+  /// Draws the row of that number; it begins a step from the left.
+  mutating func draw(_ row: Int) {
+    let isStrong = row.isMultiple(of: Self.strongEvery)
+    let most = max(Int(Self.widest / Self.step / scale) / Self.strongEvery, 1) * Self.strongEvery
+    for first in stride(from: 0, to: columns, by: most) {
+      let count = min(most, columns - first)
+      Look.gridDot.setFill()
+      draw(isStrong ? .allButStrong : .all, first, count, row)
+      guard isStrong else { continue }
+      Look.gridDotAtHundred.setFill()
+      draw(.strong, first, count, row)
+    }
+  }
+
+  private mutating func draw(_ kind: Kind, _ first: Int, _ count: Int, _ row: Int) {
+    let corner = CGPoint(x: CGFloat(first + 1) * Self.step - 1, y: CGFloat(row) * Self.step - 1)
+    // At other scales dots of a row are not alike, or not in each place of the table.
+    guard (2 * scale).truncatingRemainder(dividingBy: 1) == 0 else {
+      for column in 1...count where Self.has(kind, column) {
+        UIRectFill(
+          CGRect(x: corner.x + CGFloat(column - 1) * Self.step, y: corner.y, width: 2, height: 2))
+      }
+      return
+    }
+    let key = Key(kind: kind, count: count)
+    let picture = pictures[key] ?? picture(of: kind, count)
+    pictures[key] = picture
+    picture?.draw(
+      in: CGRect(x: corner.x, y: corner.y, width: CGFloat(count - 1) * Self.step + 2, height: 2))
+  }
+
+  private static func has(_ kind: Kind, _ column: Int) -> Bool {
+    kind == .all || column.isMultiple(of: strongEvery) == (kind == .strong)
+  }
+
+  /// Dots are where rectangles of 2 pt would be, which go to the nearest pixel.
+  private func picture(of kind: Kind, _ count: Int) -> UIImage? {
+    func pixel(_ points: CGFloat) -> Int { Int((points * scale).rounded()) }
+    let origin = pixel(Self.step - 1)
+    let width = pixel(CGFloat(count) * Self.step + 1) - origin
+    let height = max(pixel(Self.step + 1) - origin, 1)
+    var rgba = [UInt8](repeating: 0, count: 4 * width * height)
+    for column in 1...count where Self.has(kind, column) {
+      let start = pixel(CGFloat(column) * Self.step - 1) - origin
+      let end = max(pixel(CGFloat(column) * Self.step + 1) - origin, start + 1)
+      for y in 0..<height {
+        for x in start..<min(end, width) { rgba[4 * (y * width + x) + 3] = 255 }
+      }
+    }
+    return Bitmap(width: max(width, 1), height: height, rgba: rgba).map {
+      UIImage($0, scale: scale).withRenderingMode(.alwaysTemplate)
+    }
+  }
+}
