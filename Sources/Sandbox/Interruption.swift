@@ -14,32 +14,32 @@ enum Interruption {
   /// Whether the program was asked to end.
   static var isAsked: Bool { number.load(ordering: .relaxed) != 0 }
 
-  /// Lets writing to a closed pipe, and past a file's limit, fail instead of killing the program, and the other
-  /// signals end it, though whoever started it had blocked them.
+  /// Lets writing to a closed pipe, and past a file's limit, fail instead of killing the program. The other
+  /// signals end it until it listens, though whoever started it had blocked them.
   static func prepare() {
     signal(SIGXFSZ, SIG_IGN)
-    var others = set([SIGTERM, SIGINT, SIGHUP])
+    var others = unignored([SIGTERM, SIGINT, SIGHUP])
     pthread_sigmask(SIG_UNBLOCK, &others, nil)
-    var pipe = set([SIGPIPE])
+    var pipe = unignored([SIGPIPE])
     pthread_sigmask(SIG_BLOCK, &pipe, nil)
   }
 
-  /// Listens from now on, if it does not yet. Must be called before a file is begun and before there is a second thread; until then
-  /// a signal ends the program as it does any.
+  /// Listens from now on, if it does not yet. Must be called before a file is begun, and before there is a
+  /// second thread.
   ///
   /// The signals are blocked in all threads and waited for in one of their own, so that nothing runs in a
   /// signal handler. A PIPE that somebody sends ends the program too. What whoever started the program had
   /// ignored, as `nohup` does with HUP, stays ignored.
   static func listen() {
     guard !isListening.exchange(true, ordering: .relaxed) else { return }
-    var signals = set([SIGTERM, SIGINT, SIGHUP, SIGPIPE])
+    var signals = unignored([SIGTERM, SIGINT, SIGHUP, SIGPIPE])
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let waited = signals
     Thread.detachNewThread { wait(for: waited) }
   }
 
   /// Those of the signals that are not ignored.
-  private static func set(_ numbers: [Int32]) -> sigset_t {
+  private static func unignored(_ numbers: [Int32]) -> sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in numbers where !isIgnored(number) { sigaddset(&signals, number) }

@@ -42,8 +42,8 @@ public enum SDLApplication {
     /// Called when the run is over with how smoothly it went; while it is set, steps and drawing are timed.
     public var didMeasure: ((FrameFigures) -> Void)?
 
-    /// Called once the display is open and before there is another thread, to listen for signals from then on;
-    /// where it is nil SDL does, for INT and TERM, and closes the window.
+    /// Called once the display is open and before there is another thread, to listen for signals from then
+    /// on; where it is nil SDL does, for INT and TERM, and closes the window.
     package var listenForSignals: (() -> Void)?
     /// Called in each frame, after its events; whether the next one is to follow at once although nothing
     /// happened in the window.

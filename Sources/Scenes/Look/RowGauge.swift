@@ -22,8 +22,8 @@ final class RowGauge: UIView, Restorable {
   private var fullness: CGFloat = 1
   private var rows = 0
   /// How much of it lies under panels at its left and right end: its words stand between them.
-  var hidden: (left: CGFloat, right: CGFloat) = (0, 0) {
-    didSet { if hidden != oldValue { setNeedsDisplay() } }
+  var panels: (left: CGFloat, right: CGFloat) = (0, 0) {
+    didSet { if panels != oldValue { setNeedsDisplay() } }
   }
 
   init() {
@@ -70,7 +70,7 @@ final class RowGauge: UIView, Restorable {
     UIColor.label.setFill()
     UIRectFill(CGRect(x: min(mark - 1, bounds.maxX - 2), y: 0, width: 2, height: RowGauge.bar + 8))
     // In a wide face on a narrow stage the rule goes first.
-    let (left, right) = (hidden.left + RowGauge.margin, bounds.maxX - hidden.right - RowGauge.margin)
+    let (left, right) = (panels.left + RowGauge.margin, bounds.maxX - panels.right - RowGauge.margin)
     let room = right - left - RowGauge.margin - width(of: words)
     let said = width(of: total) <= room ? total : "\(rows) gone"
     write(said, from: left)

@@ -81,7 +81,7 @@ final class TrailsView: UIView, Restorable {
     }
   }
 
-  /// Whether no point of a line is half a point or more beside the way from its first to its last one.
+  /// Whether all points of a line are within half a point of the straight one from its first to its last.
   private static func isStraight(_ line: [CGPoint]) -> Bool {
     let (first, last) = (line[0], line[line.count - 1])
     let (dx, dy) = (last.x - first.x, last.y - first.y)

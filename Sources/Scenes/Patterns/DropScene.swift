@@ -44,7 +44,7 @@ final class DropScene: UIViewController, Restorable {
   /// Part of the width that must be covered for a row to be full.
   var fullness: CGFloat = 0.75
   private let gauge = RowGauge()
-  var covered = UIEdgeInsets.zero { didSet { gauge.hidden = (covered.left, covered.right) } }
+  var covered = UIEdgeInsets.zero { didSet { gauge.panels = (covered.left, covered.right) } }
   private(set) var animator: UIDynamicAnimator?
 
   override func viewDidLoad() {

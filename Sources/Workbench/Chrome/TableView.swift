@@ -4,8 +4,8 @@ import UIWidgets
 /// The table: a flat colour, a grid of dots every 20 pt (stronger every 100) that serves as a ruler, and a
 /// soft lip on all four sides.
 ///
-/// Nothing here is a path: with soft edges the dots alone were half the price of a frame. A row of dots is a
-/// picture, as rectangles they were a tenth.
+/// Nothing here is a path: with soft edges the dots alone were half the price of a frame, and as rectangles
+/// still a tenth. So a row of dots is a picture.
 @MainActor
 final class TableView: UIView {
   private static let lipWidth = 10

@@ -9,8 +9,8 @@ import UIDynamics
 @MainActor
 struct OwnItems {
   struct Own {
-    /// Held to the scene's end, whatever the scene does with it: a weak reference would make each later use of
-    /// it slower, in steps and in drawing.
+    /// Held to the scene's end, whatever the scene does with it: a weak reference would make each later use
+    /// of it slower, in steps and in drawing.
     let item: any UIDynamicItem
     /// What documents call its animator and itself: their names, else their places while nothing is deleted.
     let animator: ParameterAddress.Key
