@@ -4,7 +4,8 @@ import ArgumentParser
 protocol MainThreadCommand: ParsableCommand {
   /// Does the command's work.
   @MainActor func start() throws
-  /// Whether it begins a file, or runs, before it has a display.
+  /// Whether signals are listened for from the start, since it begins a file, or runs, before a display
+  /// is open.
   var listensAtOnce: Bool { get }
 }
 

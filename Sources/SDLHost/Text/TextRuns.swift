@@ -164,7 +164,7 @@ final class TextRuns {
     for index in range { hash = (hash ^ UInt64(scratch[index])) &* 0x100_0000_01B3 }
     let known = buckets[bucket(range, hash, face, phase)]
     if known >= 0 { return Int(known) }
-    // The pen moves alike at each phase, and text is mostly measured before it is drawn.
+    // Its advance is the same at all four phases; at phase 0, at which layout measures, it is known mostly.
     let advance = phase == 0 ? measure(range, face) : pieces[piece(range, face: face, phase: 0)].advance
     if pieces.count >= 4096 { removePieces() }
     let firstByte = bytes.count
@@ -177,7 +177,7 @@ final class TextRuns {
     return pieces.count - 1
   }
 
-  /// The bucket that has this piece, or that it belongs into.
+  /// The bucket of the hash table that holds this piece, or else the empty one that it would go into.
   private func bucket(_ range: Range<Int>, _ hash: UInt64, _ face: Int, _ phase: Int) -> Int {
     var bucket = Int(truncatingIfNeeded: hash & UInt64(buckets.count - 1))
     while buckets[bucket] >= 0, !matches(pieces[Int(buckets[bucket])], range, hash, face, phase) {

@@ -1,8 +1,8 @@
 import Tabletop
 import Workbench
 
-/// What the gallery's controls act on: a photo with a caption and a badge. It is held in its place by a snap,
-/// and can be thrown about in the view.
+/// What the gallery's controls act on: a photo with a caption and a badge. It is held in its place by a
+/// snap, and can be thrown about in the view.
 @MainActor
 final class SpecimenView: UIView {
   static let size = CGSize(width: 300, height: 156)

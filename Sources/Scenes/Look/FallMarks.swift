@@ -2,10 +2,10 @@ import Tabletop
 import Workbench
 
 /// Where falling squares were at each tenth of a second, and how far below their beginning: in equal times
-/// they fall ever longer distances. A square that was thrown shows its path instead, a parabola. Those of the
-/// last fall stay, fainter, until they are told to leave; where a new fall comes down on them, they fade at
-/// once, and where it only needs the place of their numbers, these alone. Of a square that is above the stage
-/// a chevron at the upper edge says where it is.
+/// they fall ever longer distances. A square that was thrown shows its path instead, a parabola. Those of
+/// the last fall stay, fainter, until they are told to leave; where a new fall comes down on them, they fade
+/// at once, and where it only needs the place of their numbers, these alone. Of a square that is above the
+/// stage a chevron at the upper edge says where it is.
 @MainActor
 final class FallMarks: UIView, Restorable {
   /// One that falls: where its lower edge began, and how many steps ago.

@@ -3,7 +3,7 @@ import Workbench
 
 // How the paddle slides, and glides to where arrow keys or a press send it.
 extension BricksScene {
-  /// How fast it follows keys and a press, in pt/s.
+  /// How fast the paddle moves while an arrow key is held, and to where the stage is pressed, in pt/s.
   private static let (keySpeed, pressSpeed): (CGFloat, CGFloat) = (900, 2400)
 
   /// An arrow key goes down, or repeats: the paddle moves that way until the key comes up, and at least by a

@@ -2,7 +2,7 @@ import Tabletop
 import Workbench
 
 /// What the list of scenes and the workbench's panels show.
-extension DropScene: CatalogScene, ChartScene {
+extension DropScene: CatalogScene, PanelAwareScene {
   static let id = "drop"
   static let title = "Drop"
   static let subtitle = "Squares fall on a barrier, full rows vanish"
@@ -10,7 +10,6 @@ extension DropScene: CatalogScene, ChartScene {
   var hint: String {
     "Click to drop a square. Blue edges count: when the bar reaches its mark, the row goes."
   }
-  var hintTop: CGFloat? { nil }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
   var parameters: [SceneParameter] {

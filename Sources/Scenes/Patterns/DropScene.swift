@@ -1,8 +1,8 @@
 import Tabletop
 import Workbench
 
-/// A pattern: each click drops a square; a barrier stands in the middle, aslant, so that nothing stays on it;
-/// a row that is full vanishes. Half a row lies there at first.
+/// A pattern: each click drops a square; a barrier stands in the middle, aslant, so that nothing stays on
+/// it; a row that is full vanishes. Half a row lies there at first.
 @MainActor
 final class DropScene: UIViewController, Restorable {
   private static let mostItems = 150

@@ -1,7 +1,7 @@
 import Tabletop
 import Workbench
 
-extension ItemPropertiesScene: ChartScene {
+extension ItemPropertiesScene: FixedHintScene, PanelAwareScene {
   /// Above all curves, but for the first points of those that begin at the upper edge.
   var hintTop: CGFloat? { widthInSight < 1000 ? 6 : 16 }
 }

@@ -10,7 +10,7 @@ extension Icon {
     return icon
   }
 
-  /// Those that were asked for.
+  /// The icons that somebody has asked for so far: the others are not built.
   @MainActor
   private static var known: [String: Icon] = [:]
 

@@ -77,7 +77,7 @@ final class HintChip: UIView {
       // From place to place it would jump before what falls: it goes until there is a calm one.
       if traffic.isHit(frame) { traffic.goAway() }
     } else {
-      // Only on a low stage it matters where they have gone.
+      // On a low stage the hint may hide little of what stands there, so it must know where that is now.
       if room.height < HintChip.lowHeight { things = thingsToSee() }
       if traffic.mayComeBack(isFree: !freeSpots(in: room).isEmpty) { spot = nil }
     }

@@ -9,7 +9,7 @@ import UIWidgets
 @MainActor
 final class TableView: UIView {
   private static let lipWidth = 10
-  /// How far from the edges dots begin, in points.
+  /// No dot stands nearer than this to an edge of the table, in points.
   private static let rim: CGFloat = 6
   private var rows = DotRows(0, scale: 1)
 
@@ -35,7 +35,7 @@ final class TableView: UIView {
     drawLip()
   }
 
-  /// How many dots there are on so much length.
+  /// How many dots fit beside each other on a side of that length.
   private func count(to length: CGFloat) -> Int {
     max(Int(((length - TableView.rim) / DotRows.step).rounded(.up)) - 1, 0)
   }
@@ -64,7 +64,7 @@ final class TableView: UIView {
 struct DotRows {
   static let step: CGFloat = 20
   static let strongEvery = 5
-  /// So many pixels a picture is wide at most: the atlas holds no wider ones.
+  /// The widest picture, in pixels: the texture atlas has room for few wider ones.
   private static let widest: CGFloat = 1600
 
   private enum Kind { case all, allButStrong, strong }
@@ -79,7 +79,7 @@ struct DotRows {
 
   init(_ columns: Int, scale: CGFloat) { (self.columns, self.scale) = (columns, scale) }
 
-  /// Draws the row of that number; it begins a step from the left.
+  /// Draws one row of dots. Rows count from 1 at the top; the first dot stands a step from the left edge.
   mutating func draw(_ row: Int) {
     let isStrong = row.isMultiple(of: Self.strongEvery)
     let most = max(Int(Self.widest / Self.step / scale) / Self.strongEvery, 1) * Self.strongEvery
@@ -95,7 +95,8 @@ struct DotRows {
 
   private mutating func draw(_ kind: Kind, _ first: Int, _ count: Int, _ row: Int) {
     let corner = CGPoint(x: CGFloat(first + 1) * Self.step - 1, y: CGFloat(row) * Self.step - 1)
-    // At other scales dots of a row are not alike, or not in each place of the table.
+    // At other scales, such as 1.25, rounding to pixels can make one dot larger than its neighbour, which
+    // one picture for all rows would not show: each dot is a rectangle there.
     guard (2 * scale).truncatingRemainder(dividingBy: 1) == 0 else {
       for column in 1...count where Self.has(kind, column) {
         UIRectFill(
@@ -114,7 +115,7 @@ struct DotRows {
     kind == .all || column.isMultiple(of: strongEvery) == (kind == .strong)
   }
 
-  /// Dots are where rectangles of 2 pt would be, which go to the nearest pixel.
+  /// A picture of `count` dots side by side, each on the pixels that a rectangle of 2 pt would fill there.
   private func picture(of kind: Kind, _ count: Int) -> UIImage? {
     func pixel(_ points: CGFloat) -> Int { Int((points * scale).rounded()) }
     let origin = pixel(Self.step - 1)

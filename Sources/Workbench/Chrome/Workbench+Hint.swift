@@ -14,9 +14,9 @@ package protocol FixedHintScene: Scene {
   var hintTop: CGFloat? { get }
 }
 
-/// A scene that draws a chart or a gauge of what happens.
+/// A scene that draws something beside panels and not under them, such as a chart or the words of a gauge.
 @MainActor
-package protocol ChartScene: FixedHintScene {
+package protocol PanelAwareScene: Scene {
   /// How much of the stage panels cover: for what is only drawn, since what happens is the same with and
   /// without panels.
   var covered: UIEdgeInsets { get set }
@@ -45,8 +45,8 @@ extension Workbench {
   /// A gesture that did nothing leaves the hint where it is.
   package var looksForEffects: Bool { stage.hint.alpha > 0 }
 
-  /// The hint goes, or the scene has another one for what can be done next. The tool's chip stays for as long
-  /// as the tool is held.
+  /// The hint goes, or the scene has another one for what can be done next. The tool's chip stays for as
+  /// long as the tool is held.
   package func personDidChangeScene() {
     if !showNextHint(), !saysHowTimeStarts { stage.hint.leave() }
   }

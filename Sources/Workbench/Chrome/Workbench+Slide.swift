@@ -32,9 +32,10 @@ extension Workbench {
     tellScene()
   }
 
-  /// Tells a scene with a chart where panels are: beside them it may have fewer words for what to do.
+  /// Tells a scene that keeps clear of panels where they are: beside them it may have fewer words for what
+  /// to do.
   func tellScene() {
-    guard let scene = session.scene as? any ChartScene, scene.covered != stage.covered else { return }
+    guard let scene = session.scene as? any PanelAwareScene, scene.covered != stage.covered else { return }
     scene.covered = stage.covered
     if stage.hint.alpha > 0, stage.hint.text == saidHint { modeDidChange() }
   }
@@ -171,8 +172,9 @@ extension Workbench {
     return [aim.isNull ? .null : whole.union(aim), whole, line, aimed(at: all), last].filter { !$0.isNull }
   }
 
-  /// What a scene is about together with its items, as much of both as the panels leave room for; the outer
-  /// sixths of the items may go out of sight.
+  /// What to show where the scene's items and its aim are wider together than what panels leave: the items
+  /// but for a sixth of their width at each side, and beside them as much of the aim as there is room for.
+  /// Null where those items alone do not fit.
   private func aimed(at items: CGRect) -> CGRect {
     guard let aim = (session.scene as? any AimedScene)?.aim, !items.isNull else { return .null }
     let inner = items.insetBy(dx: items.width / 6, dy: 0), both = inner.union(aim)

@@ -1,7 +1,7 @@
 import Tabletop
 
-/// The strip under the stage: which item, the quantities to choose from, the lanes with their scales, and the
-/// times.
+/// The strip under the stage: which item, the quantities to choose from, the lanes with their scales, and
+/// the times.
 @MainActor
 final class MotionStrip: UIView {
   struct Actions {
@@ -118,7 +118,7 @@ final class MotionStrip: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // Most windows never show it.
+    // Text is not measured before it shows.
     guard !isHidden else { return }
     let (isFull, isLine) = (form == .full, form == .line)
     lanes.frame = isFull ? CGRect(x: 0, y: 44, width: bounds.width, height: bounds.height - 44) : bounds

@@ -9,8 +9,8 @@ import UIDynamics
 @MainActor
 struct OwnItems {
   struct Own {
-    /// Held to the scene's end, whatever the scene does with it: a weak reference would make each later use
-    /// of it slower, in steps and in drawing.
+    /// A strong reference, also to an item that the scene has removed since: once there is a weak one, every
+    /// retain and release of the item takes several times as long, in steps and in drawing.
     let item: any UIDynamicItem
     /// What documents call its animator and itself: their names, else their places while nothing is deleted.
     let animator: ParameterAddress.Key
