@@ -41,7 +41,7 @@ extension Simulation {
   /// Makes room for the stops of awake bodies, in worlds with rigid joints only.
   mutating func prepareStops(_ step: borrowing StepContext) {
     scratch.pointee.stops.removeAll()
-    if !step.hasRigidJoints || !hasActiveContacts { return }
+    if !step.movesByJoints || !hasActiveContacts { return }
     scratch.pointee.stops.reserve(scratch.pointee.states.count)
     scratch.pointee.stops.count = scratch.pointee.states.count
     for k in 0..<scratch.pointee.stops.count { scratch.pointee.stops[k].count = 0 }

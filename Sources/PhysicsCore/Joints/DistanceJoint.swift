@@ -135,6 +135,18 @@ enum DistanceJoint: JointForming {
     core.shiftAlong(j, -clamp(error, -most, most))
   }
 
+  static func setRows(_ m: MechanismSides) {
+    let d = m.offset
+    let length = (d.x * d.x + d.y * d.y).squareRoot()
+    guard let c = m.constraint else { return }
+    // Too short to have a direction: nothing is pushed.
+    let scale = length > 1e-4 ? 1 / length : 0
+    let most = c.pointee.hasUpper ? c.pointee.upperLimit : .infinity
+    let rest = greater(lesser(c.pointee.length, most), c.pointee.lowerLimit)
+    m.setRow(0, along: (scale * d.x, scale * d.y), error: length - Double(rest))
+    if c.pointee.isLimitOnly { m.setLimits(length) }
+  }
+
   static func reaction(_ c: borrowing JointConstraint) -> JointReaction {
     let along = c.impulses.lower - c.impulses.upper
     return JointReaction(linear: (c.impulses.linear.x + along) * c.axis)

@@ -9,6 +9,8 @@ enum JointForm: UInt8, BitwiseCopyable {
   case weld
   case prismatic
   case pointer
+  /// Solved with the mechanism that it is part of.
+  case whole
 }
 
 /// What each form answers. A new kind of joint is a file with these, a case here and in `JointDefinition`,

@@ -140,6 +140,19 @@ enum PrismaticJoint: JointForming {
     core.shiftAlong(j, -clamp(past, -most, most))
   }
 
+  static func setRows(_ m: MechanismSides, _ rowCount: Int) {
+    guard let c = m.constraint else { return }
+    let d = m.offset
+    let axis = m.a.pointee.turned.apply(c.pointee.startAxis)
+    let (x, y) = (Double(axis.x), Double(axis.y))
+    let reach = (x: d.x + m.armA.x, y: d.y + m.armA.y)
+    m.setRow(0, along: (-y, x), leverA: reach.x * x + reach.y * y, error: d.y * x - d.x * y)
+    m.setAngleRow(1, error: m.relativeAngle)
+    if rowCount < 3 { return }
+    m.setRow(2, along: (x, y), leverA: reach.x * y - reach.y * x, error: 0)
+    m.setLimits(d.x * x + d.y * y)
+  }
+
   static func reaction(_ c: borrowing JointConstraint) -> JointReaction {
     let along = c.impulses.lower - c.impulses.upper
     return JointReaction(

@@ -139,6 +139,20 @@ enum RevoluteJoint: JointForming {
     core.shift(j, .zero, -c.pointee.inertiaA * p, .zero, c.pointee.inertiaB * p)
   }
 
+  static func setRows(_ m: MechanismSides) {
+    guard let c = m.constraint else { return }
+    m.setPointRows()
+    let angle = m.relativeAngle
+    m.setAngleRow(2, error: 0)
+    m.setLimits(angle)
+    if !(c.pointee.hertz > 0) { return }
+    let turning = c.pointee.inertiaA + c.pointee.inertiaB
+    c.pointee.beginSpring(Float(angle), turning, turning > 0 ? 1 / turning : 0, m.h)
+    m.hold.pointee.bias = Double(c.pointee.bias.x)
+    m.hold.pointee.compliance = Double(c.pointee.compliance)
+    m.hold.pointee.isSpring = c.pointee.compliance > 0
+  }
+
   /// After the point's impulse was put into `impulses.linear`.
   static func reaction(_ c: borrowing JointConstraint) -> JointReaction {
     let along = c.impulses.lower - c.impulses.upper

@@ -47,6 +47,7 @@ extension Simulation {
   /// After a body changed its kind: joints are worked on while one side is awake, and tie what is dynamic.
   mutating func relinkJoints(of body: Int32) {
     areJointsLevelled = false
+    areMechanismsFound = false
     for edge in joints.edges(of: bodies[body].jointEdges) {
       let j = joints[edge.index]
       let isActive = bodies[j.bodyA].awakeIndex >= 0 || bodies[j.bodyB].awakeIndex >= 0
@@ -67,6 +68,7 @@ extension Simulation {
       // An impulse along the line says nothing to a spring without one, nor the other way round.
       joints[i].impulses = JointImpulses()
     }
+    if joints[i].definition.rowCount != definition.rowCount { areMechanismsFound = false }
     joints[i].definition = definition
     wake(joints[i].bodyA)
     wake(joints[i].bodyB)
@@ -83,6 +85,7 @@ extension Simulation {
     joints[i].activeIndex = Int32(activeJoints.count)
     activeJoints.append(i)
     areJointsLevelled = false
+    areMechanismsFound = false
   }
 
   mutating func deactivateJoint(_ i: Int32) {
@@ -90,6 +93,7 @@ extension Simulation {
     if at < 0 { return }
     activeJoints.swapRemove(at: Int(at))
     areJointsLevelled = false
+    areMechanismsFound = false
     if Int(at) < activeJoints.count { joints[activeJoints[at]].activeIndex = at }
     joints[i].activeIndex = -1
   }

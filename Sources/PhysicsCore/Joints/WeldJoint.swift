@@ -73,6 +73,11 @@ enum WeldJoint: JointForming {
       c.pointee.massB * p, c.pointee.inertiaB * (cross(c.pointee.armB, p) + angular))
   }
 
+  static func setRows(_ m: MechanismSides) {
+    m.setPointRows()
+    m.setAngleRow(2, error: m.relativeAngle)
+  }
+
   static func reaction(_ c: borrowing JointConstraint) -> JointReaction {
     JointReaction(linear: c.impulses.linear, angular: c.impulses.angular)
   }

@@ -52,6 +52,7 @@ extension Simulation {
     r.read(&awakeBodies)
     r.read(&activeJoints)
     areJointsLevelled = false
+    areMechanismsFound = false
     r.read(&awakeIslands)
     graph.occupied = 0
     for set in 0..<ContactGraph.setCount {

@@ -83,18 +83,21 @@ extension Simulation {
     timer.lap(.joints, &profile)
     // The last sub-step's relaxing measured the separations where its bodies arrived, but joints have moved
     // them since; and without relaxing nobody has measured.
-    if subStep > 0 && (step.hasRigidJoints || relaxPasses == 0) { refreshSeparations(step) }
+    if subStep > 0 && (step.movesByJoints || relaxPasses == 0) { refreshSeparations(step) }
     timer.lap(.solve, &profile)
-    for _ in 0..<step.settings.solvePasses {
-      solveRigidJoints(step)
+    for pass in 0..<step.settings.solvePasses {
+      solveRigidJoints(isFirst: pass == 0, step)
       timer.lap(.joints, &profile)
       solveContacts(step)
       timer.lap(.solve, &profile)
     }
+    glideMechanisms()
+    timer.lap(.joints, &profile)
     integratePositions(step)
     timer.lap(.integrate, &profile)
+    placeGlidedMechanisms()
     for pass in 0..<relaxPasses {
-      solveRigidJoints(step)
+      solveRigidJoints(isFirst: false, step)
       timer.lap(.joints, &profile)
       relaxContacts(measuring: pass == 0, step)
       timer.lap(.relax, &profile)

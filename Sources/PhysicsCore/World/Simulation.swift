@@ -36,6 +36,8 @@ struct Simulation: ~Copyable {
   var graph = ContactGraph()
   /// Whether the active joints stand by level.
   var areJointsLevelled = false
+  /// Whether the mechanisms in `scratch` are those of the active joints.
+  var areMechanismsFound = false
   /// Kinematic bodies, awake or not.
   var kinematicCount = 0
 

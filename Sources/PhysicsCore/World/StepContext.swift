@@ -15,6 +15,7 @@ struct StepContext: ~Copyable {
   // Known once joints are prepared.
   var hasRigidJoints = false
   var hasSprings = false
+  var hasMechanisms = false
 
   /// The batch of islands that is being solved.
   var batch = 0
@@ -40,6 +41,9 @@ struct StepContext: ~Copyable {
 
   /// The step's length, s.
   @inline(always) var stepLength: Float { Float(subSteps) * h }
+
+  /// Whether position passes over joints move bodies.
+  @inline(always) var movesByJoints: Bool { hasRigidJoints || hasMechanisms }
 
   /// Whether the batch keeps account of approach speeds and peaks.
   @inline(always) var tracksContacts: Bool { hasBounces || reportsHits }

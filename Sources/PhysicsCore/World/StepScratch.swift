@@ -50,6 +50,7 @@ struct StepScratch: ~Copyable {
   var hingeVelocities = Buffer<HingeVelocity>()
   var jointConstraints = Buffer<JointConstraint>()
   /// By body: the level after its last joint's; and where each level's joints go.
+  var mechanisms = Mechanisms()
   var bodyLevels = Buffer<Int32>()
   var levelStarts = Buffer<Int32>()
   var levelledJoints = Buffer<Int32>()

@@ -1,0 +1,35 @@
+/// M⁻¹ of a body that rests against obstacles: with n as the row of a stop, M⁻¹ - w·wᵀ / (n·w) for w = M⁻¹·n
+/// answers no push with a motion along n.
+struct HeldMass: BitwiseCopyable {
+  private var xx: Double = 0
+  private var xy: Double = 0
+  private var xt: Double = 0
+  private var yy: Double = 0
+  private var yt: Double = 0
+  private var tt: Double = 0
+
+  init() {}
+
+  init(inverseMass: Double, inverseInertia: Double) {
+    (xx, yy, tt) = (inverseMass, inverseMass, inverseInertia)
+  }
+
+  @inline(always) func apply(_ j: Twist) -> Twist {
+    Twist(
+      x: xx * j.x + xy * j.y + xt * j.turn, y: xy * j.x + yy * j.y + yt * j.turn,
+      turn: xt * j.x + yt * j.y + tt * j.turn)
+  }
+
+  /// Takes motion along a row out.
+  mutating func hold(_ n: Twist) {
+    let w = apply(n)
+    let s = n.dot(w)
+    if !(s > 1e-9 * (xx + yy)) { return }
+    xx -= w.x * w.x / s
+    xy -= w.x * w.y / s
+    xt -= w.x * w.turn / s
+    yy -= w.y * w.y / s
+    yt -= w.y * w.turn / s
+    tt -= w.turn * w.turn / s
+  }
+}

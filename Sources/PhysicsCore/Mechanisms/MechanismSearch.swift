@@ -1,0 +1,210 @@
+/// The joints of one component, as its order is sought: a graph whose nodes are bodies, with node 0 for all
+/// that does not move, and whose edges are joints.
+struct MechanismSearch: ~Copyable {
+  /// By body's slot: what it is tied to so far, a forest in which each tree is a component; and its node.
+  var parents = Buffer<Int32>()
+  var nodes = Buffer<Int32>()
+  /// Joints by component, and where each component's begin.
+  var component = Buffer<Int32>()
+  var componentStarts = Buffer<Int32>()
+  var sorted = Buffer<Int32>()
+
+  /// By edge: its nodes and how many rows it has.
+  var edges = Buffer<Edge>()
+  var nodeCount = 0
+  /// Edges by node, and where each node's begin; one more at the end.
+  var incidence = Buffer<Int32>()
+  var starts = Buffer<Int32>()
+
+  // A walk over the graph.
+  var queue = Buffer<Int32>()
+  var sizes = Buffer<Int32>()
+  var entrances = Buffer<Int32>()
+  var isSeen = Buffer<Bool>()
+  var isTaken = Buffer<Bool>()
+  var order = Buffer<Int32>()
+  var best = Buffer<Int32>()
+  /// By node, the first row in the order on a joint of it.
+  var firstRows = Buffer<Int32>()
+
+  struct Edge: BitwiseCopyable {
+    var joint: Int32
+    var a: Int32
+    var b: Int32
+    var rows: Int32
+  }
+
+  /// Multiplications that a factor may take: about a millisecond's. Nets of more stay with passes.
+  static var mostWork: Double { 2e6 }
+
+  /// How many edges close a loop.
+  var closings: Int {
+    var isAnchored = false
+    for k in 0..<edges.count where edges[k].a == 0 || edges[k].b == 0 { isAnchored = true }
+    return edges.count - (nodeCount - 1) + (isAnchored ? 0 : 1)
+  }
+
+  /// Puts into `best` the order of least work, and answers whether that is affordable.
+  mutating func findOrder() -> Bool {
+    // A net with so many closings is too wide in any order.
+    if closings > 512 { return false }
+    linkNodes()
+    orderFromLeaves()
+    var least = work()
+    swap(&best, &order)
+    if closings > 0 {
+      // Widths of nets are least in the order of a breadth-first walk, or against it (Cuthill and McKee).
+      for isReversed in [false, true] {
+        orderByDistance()
+        if isReversed { reverseOrder() }
+        let next = work()
+        if next < least {
+          least = next
+          swap(&best, &order)
+        }
+      }
+    }
+    return least <= MechanismSearch.mostWork
+  }
+
+  /// Lists each node's edges.
+  private mutating func linkNodes() {
+    starts.fill(0, count: nodeCount + 1)
+    for k in 0..<edges.count {
+      starts[edges[k].a] += 1
+      starts[edges[k].b] += 1
+    }
+    var sum: Int32 = 0
+    for k in 0...nodeCount {
+      sum += starts[k]
+      starts[k] = sum
+    }
+    incidence.reserve(2 * edges.count)
+    incidence.count = 2 * edges.count
+    for k in stride(from: edges.count - 1, through: 0, by: -1) {
+      for node in [edges[k].a, edges[k].b] {
+        starts[node] -= 1
+        incidence[starts[node]] = Int32(k)
+      }
+    }
+  }
+
+  /// The node at the other end.
+  @inline(always) private func across(_ edge: Int32, from node: Int32) -> Int32 {
+    edges[edge].a == node ? edges[edge].b : edges[edge].a
+  }
+
+  /// The node to begin at: what does not move, or else the first body.
+  private var root: Int32 { starts[1] > starts[0] ? 0 : 1 }
+
+  /// Each node's joint towards the root comes after all joints beyond it, the larger branch first, since the
+  /// rows that a branch must reach across are those of the smaller ones. An edge that closes a loop comes as
+  /// soon as a node of it is left.
+  private mutating func orderFromLeaves() {
+    walkByDistance()
+    // From the far end of the walk to the root, nodes add themselves to where they were reached from.
+    for k in stride(from: queue.count - 1, to: 0, by: -1) {
+      let node = queue[k]
+      sizes[across(entrances[node], from: node)] += sizes[node]
+    }
+    order.removeAll()
+    isTaken.fill(false, count: edges.count)
+    isSeen.fill(false, count: nodeCount)
+    queue.removeAll()
+    queue.append(root)
+    while queue.count > 0 {
+      let node = queue[queue.count - 1]
+      isSeen[node] = true
+      var next: Int32 = -1
+      for at in starts[node]..<starts[node + 1] {
+        let edge = incidence[at]
+        let other = across(edge, from: node)
+        if isTaken[edge] || isSeen[other] || entrances[other] != edge { continue }
+        if next < 0 || sizes[other] > sizes[across(next, from: node)] { next = edge }
+      }
+      if next >= 0 {
+        queue.append(across(next, from: node))
+        continue
+      }
+      for at in starts[node]..<starts[node + 1] {
+        let edge = incidence[at]
+        if edge == entrances[node] || isTaken[edge] { continue }
+        if entrances[across(edge, from: node)] == edge { continue }
+        isTaken[edge] = true
+        order.append(edge)
+      }
+      if entrances[node] >= 0 {
+        isTaken[entrances[node]] = true
+        order.append(entrances[node])
+      }
+      queue.count -= 1
+    }
+  }
+
+  /// Edges as a breadth-first walk meets them.
+  private mutating func orderByDistance() {
+    walkByDistance()
+    order.removeAll()
+    isTaken.fill(false, count: edges.count)
+    for k in 0..<queue.count {
+      for at in starts[queue[k]]..<starts[queue[k] + 1] where !isTaken[incidence[at]] {
+        isTaken[incidence[at]] = true
+        order.append(incidence[at])
+      }
+    }
+  }
+
+  private mutating func reverseOrder() {
+    for k in 0..<(order.count / 2) {
+      (order[k], order[order.count - 1 - k]) = (order[order.count - 1 - k], order[k])
+    }
+  }
+
+  /// Lists the nodes in `queue` by their distance from the root, with the edge by which each was reached.
+  private mutating func walkByDistance() {
+    isSeen.fill(false, count: nodeCount)
+    sizes.fill(1, count: nodeCount)
+    entrances.fill(-1, count: nodeCount)
+    queue.removeAll()
+    queue.append(root)
+    isSeen[root] = true
+    var at = 0
+    while at < queue.count {
+      let node = queue[at]
+      at += 1
+      for k in starts[node]..<starts[node + 1] {
+        let other = across(incidence[k], from: node)
+        if isSeen[other] { continue }
+        isSeen[other] = true
+        entrances[other] = incidence[k]
+        queue.append(other)
+      }
+    }
+  }
+
+  /// Multiplications that factoring takes in the order, by the widths of its rows.
+  private mutating func work() -> Double {
+    firstRows.fill(-1, count: nodeCount)
+    var row: Int32 = 0
+    var work = 0.0
+    for k in 0..<order.count {
+      let edge = edges[order[k]]
+      let width = Double(row + edge.rows - first(edge, row))
+      work += 0.5 * Double(edge.rows) * width * width
+      noteFirst(edge, row)
+      row += edge.rows
+    }
+    return work
+  }
+
+  /// The first row that shares a node with an edge whose own rows begin at `row`.
+  func first(_ edge: Edge, _ row: Int32) -> Int32 {
+    var first = row
+    for node in [edge.a, edge.b] where node > 0 && firstRows[node] >= 0 { first = min(first, firstRows[node]) }
+    return first
+  }
+
+  func noteFirst(_ edge: Edge, _ row: Int32) {
+    for node in [edge.a, edge.b] where node > 0 && firstRows[node] < 0 { firstRows[node] = row }
+  }
+}

@@ -1,0 +1,45 @@
+extension MechanismSystem {
+  /// The furthest that a body, or a rod, turns in one part of a sub-step, rad. Along a tangent a quarter
+  /// radian long a whip leaves its circle by a thirtieth of its radius.
+  private static var turnOfPart: Double { 0.25 }
+  private static var mostParts: Int { 64 }
+
+  /// Where something turns too fast for one straight path, goes the sub-step's path in parts, each with its
+  /// own positions and directions; answers whether it did.
+  ///
+  /// Forces have acted already and act no more: what is left of the sub-step is free motion under the joints.
+  func glide() -> Bool {
+    if !(turnRate * h > MechanismSystem.turnOfPart) { return false }
+    loadPoses()
+    var left = h
+    for step in 1...MechanismSystem.mostParts {
+      let longest = MechanismSystem.turnOfPart / turnRate
+      let part = step == MechanismSystem.mostParts || !(longest < left) ? left : min(longest, 0.5 * left)
+      left -= part
+      for k in 0..<bodyCount where bodies[k].inverseMass > 0 { bodies[k].move(part, bodies[k].velocity) }
+      _ = approachIfNeeded()
+      measure()
+      if left <= 0 && !mechanism.pointee.hasContacts { break }
+      let rate = left > 0 ? 1 / left : perStep
+      setHolds(rate)
+      factorise()
+      _ = bringToTargets(rate)
+      if left <= 0 { break }
+    }
+    mechanism.pointee.hasGlided = true
+    return true
+  }
+
+  /// How fast the fastest body or rod turns, rad/s.
+  private var turnRate: Double {
+    var rate = 0.0
+    for k in 0..<bodyCount where bodies[k].inverseMass > 0 { rate = max(rate, abs(bodies[k].velocity.turn)) }
+    for k in 0..<jointCount where joints[k].form == .distance && joints[k].place >= 0 {
+      let (a, b) = (bodies[Int(joints[k].a)].velocity, bodies[Int(joints[k].b)].velocity)
+      let (x, y) = (b.x - a.x, b.y - a.y)
+      guard let c = constraint(joints + k), c.pointee.length > 0.01 else { continue }
+      rate = max(rate, (x * x + y * y).squareRoot() / Double(c.pointee.length))
+    }
+    return rate
+  }
+}

@@ -1,0 +1,114 @@
+extension MechanismSystem {
+  /// Rounds in which limits and motors may change what they do.
+  private static var mostRounds: Int { 8 }
+  /// A speed that needs no correction, m/s or rad/s.
+  private static var slightSpeed: Double { 1e-7 }
+
+  /// Once per sub-step: the equations where the bodies are, factored.
+  func begin() {
+    loadPoses()
+    loadVelocities()
+    mechanism.pointee.hasGlided = false
+    for i in 0..<rowCount { rows[i].impulse = 0 }
+    for k in 0..<bodyCount { bodies[k].heldStops = 0 }
+    measure()
+    setHolds(perStep)
+    factorise()
+  }
+
+  /// Writes what limits and motors ask of their rows.
+  func setHolds(_ perStep: Double) {
+    for k in 0..<jointCount where joints[k].hasHold {
+      joints[k].hold.set(rows + Int(joints[k].row + joints[k].rowCount - 1), perStep)
+    }
+  }
+
+  /// One velocity pass.
+  func solve() {
+    loadVelocities()
+    if bringToTargets(perStep) { storeVelocities() }
+  }
+
+  /// Finds the impulses that bring all rows to their targets, and what limits and motors do meanwhile; answers
+  /// whether anything had to be pushed.
+  func bringToTargets(_ perStep: Double) -> Bool {
+    for i in 0..<rowCount { rows[i].impulseBefore = rows[i].impulse }
+    for k in 0..<bodyCount { bodies[k].velocityBefore = bodies[k].velocity }
+    if !setRightSide() && areHoldsRight(perStep, mayChange: false) { return false }
+    for round in 0..<MechanismSystem.mostRounds {
+      factor.solve(solution)
+      applySolution()
+      if areHoldsRight(perStep, mayChange: round + 1 < MechanismSystem.mostRounds) { break }
+      for i in 0..<rowCount { rows[i].impulse = rows[i].impulseBefore }
+      for k in 0..<bodyCount { bodies[k].velocity = bodies[k].velocityBefore }
+      setHolds(perStep)
+      factorise()
+      _ = setRightSide()
+    }
+    return true
+  }
+
+  /// The right side, target - J·v; answers whether any row is off its target.
+  private func setRightSide() -> Bool {
+    var most = 0.0
+    for k in 0..<jointCount {
+      let (a, b) = (bodies + Int(joints[k].a), bodies + Int(joints[k].b))
+      let start = Int(joints[k].row)
+      if joints[k].hasHold { slip(k, a, b) }
+      for i in start..<(start + Int(joints[k].rowCount)) {
+        if !rows[i].isOn {
+          solution[i] = 0
+          continue
+        }
+        let speed = rows[i].a.dot(a.pointee.velocity) + rows[i].b.dot(b.pointee.velocity)
+        let lack = rows[i].target - speed - rows[i].compliance * rows[i].impulse
+        solution[i] = lack
+        most = max(most, abs(lack))
+      }
+    }
+    return most > MechanismSystem.slightSpeed
+  }
+
+  /// A motor that slips, with no spring beside it, pushes with all it has.
+  private func slip(
+    _ k: Int, _ a: UnsafeMutablePointer<MechanismBody>, _ b: UnsafeMutablePointer<MechanismBody>
+  ) {
+    let hold = joints[k].hold
+    if hold.kind != .slips || hold.isSpring { return }
+    let i = Int(joints[k].row + joints[k].rowCount - 1)
+    let more = hold.push * hold.mostPush - rows[i].impulse
+    if more == 0 { return }
+    rows[i].impulse += more
+    a.pointee.velocity.add(more, rows[i].responseA)
+    b.pointee.velocity.add(more, rows[i].responseB)
+  }
+
+  private func applySolution() {
+    for k in 0..<jointCount {
+      let (a, b) = (bodies + Int(joints[k].a), bodies + Int(joints[k].b))
+      let start = Int(joints[k].row)
+      for i in start..<(start + Int(joints[k].rowCount)) where rows[i].isOn {
+        let p = solution[i]
+        rows[i].impulse += p
+        a.pointee.velocity.add(p, rows[i].responseA)
+        b.pointee.velocity.add(p, rows[i].responseB)
+      }
+    }
+  }
+
+  private func areHoldsRight(_ perStep: Double, mayChange: Bool) -> Bool {
+    if !mechanism.pointee.hasHolds { return true }
+    var areRight = true
+    for k in 0..<jointCount where joints[k].hasHold {
+      let i = Int(joints[k].row + joints[k].rowCount - 1)
+      let (a, b) = (bodies[Int(joints[k].a)].velocity, bodies[Int(joints[k].b)].velocity)
+      let speed = rows[i].a.dot(a) + rows[i].b.dot(b)
+      var hold = joints[k].hold
+      if !hold.isRight(speed: speed, impulse: rows[i].impulse, perStep) {
+        areRight = false
+        if mayChange { joints[k].hold = hold }
+      }
+    }
+    return areRight
+  }
+}

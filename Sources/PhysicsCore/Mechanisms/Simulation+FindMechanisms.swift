@@ -1,0 +1,210 @@
+// Mechanisms are found when joints come, go or change their kind, from the joints in order of their slots, so
+// that a world restored from a snapshot finds the same. Between, a step only looks up where their bodies and
+// joints stand.
+
+extension Simulation {
+  /// Finds what rigid joints tie together, and for each mechanism the order of its joints.
+  mutating func findMechanisms() {
+    if areMechanismsFound { return }
+    areMechanismsFound = true
+    scratch.pointee.mechanisms.list.removeAll()
+    scratch.pointee.mechanisms.bodies.removeAll()
+    scratch.pointee.mechanisms.joints.removeAll()
+    scratch.pointee.mechanisms.rows.removeAll()
+    scratch.pointee.mechanisms.couplings.removeAll()
+    scratch.pointee.mechanisms.factor.count = 0
+    let componentCount = sortRigidJoints()
+    var from = 0
+    for k in 0..<componentCount {
+      let end = Int(scratch.pointee.mechanisms.search.componentStarts[k])
+      if takeGraph(from..<end) && scratch.pointee.mechanisms.search.findOrder() { appendMechanism() }
+      from = end
+    }
+    let rowCount = scratch.pointee.mechanisms.rows.count
+    scratch.pointee.mechanisms.solution.reserve(rowCount)
+    scratch.pointee.mechanisms.solution.count = rowCount
+    scratch.pointee.mechanisms.factor.reserve(scratch.pointee.mechanisms.factor.count)
+  }
+
+  /// Whether an active joint is one that a mechanism takes.
+  private mutating func isRigid(_ i: Int32) -> Bool {
+    if joints[i].activeIndex < 0 { return false }
+    if bodies[joints[i].bodyA].kind != .dynamic && bodies[joints[i].bodyB].kind != .dynamic { return false }
+    return joints[i].definition.rowCount > 0
+  }
+
+  /// Puts the rigid joints in `sorted`, component by component, and answers how many components there are.
+  private mutating func sortRigidJoints() -> Int {
+    let count = joints.slots.count
+    scratch.pointee.mechanisms.search.parents.reserve(bodies.slots.count)
+    scratch.pointee.mechanisms.search.nodes.reserve(bodies.slots.count)
+    scratch.pointee.mechanisms.search.component.fill(-1, count: count)
+    for i in 0..<bodies.slots.count { scratch.pointee.mechanisms.search.parents.base[i] = Int32(i) }
+    for i in 0..<Int32(count) where isRigid(i) {
+      let (a, b) = (joints[i].bodyA, joints[i].bodyB)
+      if bodies[a].kind == .dynamic && bodies[b].kind == .dynamic {
+        let (one, other) = (component(of: a), component(of: b))
+        scratch.pointee.mechanisms.search.parents.base[Int(max(one, other))] = min(one, other)
+      }
+    }
+    // Components in order of their first joint, then joints by component.
+    for i in 0..<bodies.slots.count { scratch.pointee.mechanisms.search.nodes.base[i] = -1 }
+    scratch.pointee.mechanisms.search.componentStarts.removeAll()
+    for i in 0..<Int32(count) where isRigid(i) {
+      let a = joints[i].bodyA
+      let root = Int(component(of: bodies[a].kind == .dynamic ? a : joints[i].bodyB))
+      if scratch.pointee.mechanisms.search.nodes.base[root] < 0 {
+        scratch.pointee.mechanisms.search.nodes.base[root] = Int32(
+          scratch.pointee.mechanisms.search.componentStarts.count)
+        scratch.pointee.mechanisms.search.componentStarts.append(0)
+      }
+      let component = scratch.pointee.mechanisms.search.nodes.base[root]
+      scratch.pointee.mechanisms.search.component[i] = component
+      scratch.pointee.mechanisms.search.componentStarts[component] += 1
+    }
+    var sum: Int32 = 0
+    for k in 0..<scratch.pointee.mechanisms.search.componentStarts.count {
+      let size = scratch.pointee.mechanisms.search.componentStarts[k]
+      scratch.pointee.mechanisms.search.componentStarts[k] = sum
+      sum += size
+    }
+    scratch.pointee.mechanisms.search.sorted.reserve(Int(sum))
+    for i in 0..<Int32(count) where scratch.pointee.mechanisms.search.component[i] >= 0 {
+      let component = scratch.pointee.mechanisms.search.component[i]
+      let at = scratch.pointee.mechanisms.search.componentStarts[component]
+      scratch.pointee.mechanisms.search.sorted.base[Int(at)] = i
+      scratch.pointee.mechanisms.search.componentStarts[component] += 1
+    }
+    return scratch.pointee.mechanisms.search.componentStarts.count
+  }
+
+  /// The body that stands for all that a body is tied to.
+  private mutating func component(of body: Int32) -> Int32 {
+    var at = body
+    while scratch.pointee.mechanisms.search.parents.base[Int(at)] != at {
+      let parent = scratch.pointee.mechanisms.search.parents.base[Int(at)]
+      scratch.pointee.mechanisms.search.parents.base[Int(at)] =
+        scratch.pointee.mechanisms.search.parents.base[Int(parent)]
+      at = parent
+    }
+    return at
+  }
+
+  /// Makes the graph of one component; answers whether it is a mechanism.
+  private mutating func takeGraph(_ range: Range<Int>) -> Bool {
+    scratch.pointee.mechanisms.search.edges.removeAll()
+    for k in range {
+      let i = scratch.pointee.mechanisms.search.sorted.base[k]
+      scratch.pointee.mechanisms.search.nodes[joints[i].bodyA] = -1
+      scratch.pointee.mechanisms.search.nodes[joints[i].bodyB] = -1
+    }
+    var nodeCount: Int32 = 1
+    for k in range {
+      let i = scratch.pointee.mechanisms.search.sorted.base[k]
+      let a = node(of: joints[i].bodyA, &nodeCount)
+      let b = node(of: joints[i].bodyB, &nodeCount)
+      scratch.pointee.mechanisms.search.edges.append(
+        MechanismSearch.Edge(joint: i, a: a, b: b, rows: joints[i].definition.rowCount))
+    }
+    scratch.pointee.mechanisms.search.nodeCount = Int(nodeCount)
+    return true
+  }
+
+  /// A moving body's number in the graph, from 1 on; 0 for what does not move.
+  private mutating func node(of body: Int32, _ count: inout Int32) -> Int32 {
+    if bodies[body].kind != .dynamic { return 0 }
+    if scratch.pointee.mechanisms.search.nodes[body] < 0 {
+      scratch.pointee.mechanisms.search.nodes[body] = count
+      count += 1
+    }
+    return scratch.pointee.mechanisms.search.nodes[body]
+  }
+
+  /// Lays out the graph's bodies, joints and rows in the order found.
+  private mutating func appendMechanism() {
+    var m = Mechanism()
+    let nodeCount = scratch.pointee.mechanisms.search.nodeCount
+    m.bodies.start = Int32(scratch.pointee.mechanisms.bodies.count)
+    m.joints.start = Int32(scratch.pointee.mechanisms.joints.count)
+    m.rows.start = Int32(scratch.pointee.mechanisms.rows.count)
+    m.couplings.start = Int32(scratch.pointee.mechanisms.couplings.count)
+    m.factor.start = Int32(scratch.pointee.mechanisms.factor.count)
+    // Bodies by node, without node 0; then those that do not move, one for each side of a joint.
+    for _ in 1..<nodeCount { scratch.pointee.mechanisms.bodies.append(MechanismBody()) }
+    scratch.pointee.mechanisms.search.firstRows.fill(-1, count: nodeCount)
+    var row: Int32 = 0
+    for k in 0..<scratch.pointee.mechanisms.search.edges.count {
+      let edge = scratch.pointee.mechanisms.search.edges[scratch.pointee.mechanisms.search.best[k]]
+      var j = MechanismJoint()
+      j.joint = edge.joint
+      j.a = mechanismBody(edge.a, joints[edge.joint].bodyA, m)
+      j.b = mechanismBody(edge.b, joints[edge.joint].bodyB, m)
+      j.row = row
+      j.rowCount = edge.rows
+      let first = scratch.pointee.mechanisms.search.first(edge, row)
+      scratch.pointee.mechanisms.search.noteFirst(edge, row)
+      for own in 0..<edge.rows {
+        var r = MechanismRow()
+        r.first = first
+        r.origin = m.factor.count - first
+        m.factor.count += row + own + 1 - first
+        scratch.pointee.mechanisms.rows.append(r)
+      }
+      row += edge.rows
+      scratch.pointee.mechanisms.joints.append(j)
+    }
+    m.bodies.count = Int32(scratch.pointee.mechanisms.bodies.count) - m.bodies.start
+    m.joints.count = Int32(scratch.pointee.mechanisms.joints.count) - m.joints.start
+    m.rows.count = row
+    scratch.pointee.mechanisms.factor.reserve(Int(m.factor.start + m.factor.count))
+    scratch.pointee.mechanisms.factor.count = Int(m.factor.start + m.factor.count)
+    appendCouplings(&m)
+    scratch.pointee.mechanisms.list.append(m)
+  }
+
+  private mutating func mechanismBody(_ node: Int32, _ body: Int32, _ m: Mechanism) -> Int32 {
+    if node > 0 {
+      scratch.pointee.mechanisms.bodies[m.bodies.start + node - 1].body = body
+      return node - 1
+    }
+    var still = MechanismBody()
+    still.body = body
+    scratch.pointee.mechanisms.bodies.append(still)
+    return Int32(scratch.pointee.mechanisms.bodies.count) - 1 - m.bodies.start
+  }
+
+  /// Lists the pairs of joints that share a moving body: node by node, each joint with those before it.
+  private mutating func appendCouplings(_ m: inout Mechanism) {
+    let joints = scratch.pointee.mechanisms.joints.base + Int(m.joints.start)
+    let nodeCount = scratch.pointee.mechanisms.search.nodeCount
+    // The joints of each node in their order, as `incidence` lists edges.
+    scratch.pointee.mechanisms.search.starts.fill(0, count: nodeCount + 1)
+    func shares(_ k: Int32, _ body: Int32) -> Bool { joints[Int(k)].a == body || joints[Int(k)].b == body }
+    let (starts, incidence) = (
+      scratch.pointee.mechanisms.search.starts.base, scratch.pointee.mechanisms.search.incidence.base
+    )
+    let moving = Int32(nodeCount - 1)
+    for k in 0..<m.joints.count {
+      for side in [joints[Int(k)].a, joints[Int(k)].b] where side < moving { starts[Int(side) + 1] += 1 }
+    }
+    for k in 0..<Int(moving) { starts[k + 1] += starts[k] }
+    for k in 0..<m.joints.count {
+      for (side, isB) in [(joints[Int(k)].a, false), (joints[Int(k)].b, true)] where side < moving {
+        incidence[Int(starts[Int(side)])] = 2 * k + (isB ? 1 : 0)
+        starts[Int(side)] += 1
+      }
+    }
+    var from: Int32 = 0
+    for node in 0..<Int(moving) {
+      for late in from..<starts[node] {
+        for early in from..<late {
+          let (l, e) = (incidence[Int(late)], incidence[Int(early)])
+          scratch.pointee.mechanisms.couplings.append(
+            Coupling(late: l >> 1, early: e >> 1, isLateB: l & 1 == 1, isEarlyB: e & 1 == 1))
+        }
+      }
+      from = starts[node]
+    }
+    m.couplings.count = Int32(scratch.pointee.mechanisms.couplings.count) - m.couplings.start
+  }
+}

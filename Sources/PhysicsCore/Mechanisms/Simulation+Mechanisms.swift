@@ -1,0 +1,148 @@
+// What a step does with mechanisms, phase by phase; each phase takes all of them in turn.
+
+extension Simulation {
+  /// Once per step, after joints are in solver form: what bodies and joints of mechanisms are this time. Their
+  /// joints leave the passes that solve others.
+  mutating func prepareMechanisms(_ step: inout StepContext) {
+    findMechanisms()
+    let s = scratch
+    for k in 0..<s.pointee.mechanisms.bodies.count {
+      let b = s.pointee.mechanisms.bodies.pointer(at: k)
+      let body = bodies.pointer(to: b.pointee.body)
+      let isMoved = body.pointee.kind == .dynamic && body.pointee.awakeIndex >= 0
+      b.pointee.state = body.pointee.awakeIndex &+ 1
+      b.pointee.inverseMass = isMoved ? Double(body.pointee.inverseMass) : 0
+      b.pointee.inverseInertia = isMoved ? Double(body.pointee.inverseInertia) : 0
+      b.pointee.startAngle = Double(body.pointee.angle)
+      b.pointee.heldStops = 0
+    }
+    for k in 0..<s.pointee.mechanisms.list.count {
+      let m = s.pointee.mechanisms.list.pointer(at: k)
+      m.pointee.hasHolds = false
+      m.pointee.hasContacts = step.hasRigidJoints
+      for at in m.pointee.bodies.start..<(m.pointee.bodies.start + m.pointee.bodies.count) {
+        let body = s.pointee.mechanisms.bodies[at].body
+        if bodies[body].kind == .dynamic && bodies[body].contactEdges.count > 0 {
+          m.pointee.hasContacts = true
+        }
+      }
+      for at in m.pointee.joints.start..<(m.pointee.joints.start + m.pointee.joints.count) {
+        prepare(s.pointee.mechanisms.joints.pointer(at: at))
+        if s.pointee.mechanisms.joints[at].hasHold { m.pointee.hasHolds = true }
+      }
+    }
+    step.hasMechanisms = s.pointee.mechanisms.list.count > 0
+  }
+
+  private mutating func prepare(_ j: UnsafeMutablePointer<MechanismJoint>) {
+    let i = j.pointee.joint
+    j.pointee.place = scratch.pointee.mechanisms.places[i]
+    j.pointee.hasHold = false
+    if j.pointee.place < 0 { return }
+    let position = scratch.pointee.jointPositions.pointer(at: j.pointee.place)
+    j.pointee.startArms = position.pointee.startArms
+    j.pointee.form = scratch.pointee.jointForms[j.pointee.place]
+    scratch.pointee.jointForms[j.pointee.place] = .whole
+    if j.pointee.form == .hinge { return }
+    let c = scratch.pointee.jointConstraints.pointer(at: position.pointee.record)
+    c.pointee.isSpring = false
+    j.pointee.hasHold =
+      c.pointee.isLimitOnly || (j.pointee.rowCount == 3 && j.pointee.form != .weld)
+    if !j.pointee.hasHold { return }
+    j.pointee.hold.hasLower = c.pointee.hasLower
+    j.pointee.hold.hasUpper = c.pointee.hasUpper
+    j.pointee.hold.hasMotor = c.pointee.hasMotor
+    j.pointee.hold.motorSpeed = Double(c.pointee.motorSpeed)
+    j.pointee.hold.mostPush = Double(c.pointee.maximumMotorImpulse)
+    j.pointee.hold.isSpring = false
+    j.pointee.hold.begin(joints[i].impulses)
+  }
+
+  /// The equations of each mechanism where its bodies are as a sub-step begins.
+  mutating func beginMechanisms() {
+    for k in 0..<scratch.pointee.mechanisms.list.count { MechanismSystem(scratch, k, settings).begin() }
+  }
+
+  /// One velocity pass. Where nothing else pushes a mechanism, the first has solved it.
+  mutating func solveMechanisms(isFirst: Bool) {
+    for k in 0..<scratch.pointee.mechanisms.list.count
+    where isFirst || scratch.pointee.mechanisms.list[k].hasContacts {
+      MechanismSystem(scratch, k, settings).solve()
+    }
+  }
+
+  /// The paths of mechanisms in which something turns fast.
+  mutating func glideMechanisms() {
+    for k in 0..<scratch.pointee.mechanisms.list.count {
+      let system = MechanismSystem(scratch, k, settings)
+      system.loadVelocities()
+      _ = system.glide()
+    }
+  }
+
+  /// Puts those where they have glided to, after all bodies went straight on.
+  mutating func placeGlidedMechanisms() {
+    for k in 0..<scratch.pointee.mechanisms.list.count where scratch.pointee.mechanisms.list[k].hasGlided {
+      let system = MechanismSystem(scratch, k, settings)
+      system.storePoses()
+      system.storeVelocities()
+    }
+  }
+
+  mutating func correctMechanisms() {
+    for k in 0..<scratch.pointee.mechanisms.list.count { MechanismSystem(scratch, k, settings).correct() }
+  }
+
+  /// Keeps the last sub-step's impulses for read-out, for what holds limits and motors next, and for passes,
+  /// should the joint leave its mechanism.
+  mutating func storeMechanismImpulses() {
+    for k in 0..<scratch.pointee.mechanisms.list.count {
+      let system = MechanismSystem(scratch, k, settings)
+      for at in 0..<system.jointCount where system.joints[at].place >= 0 {
+        let i = system.joints[at].joint
+        joints[i].impulses = system.impulses(at)
+        joints[i].reaction = system.reaction(at)
+      }
+    }
+  }
+}
+
+extension MechanismSystem {
+  fileprivate func impulses(_ at: Int) -> JointImpulses {
+    let j = joints[at]
+    let row = rows + Int(j.row)
+    let (first, second) = (Float(row[0].impulse), Float(j.rowCount > 1 ? row[1].impulse : 0))
+    var impulses = JointImpulses()
+    switch j.form {
+    case .prismatic:
+      impulses.linear.x = first
+      impulses.angular = second
+    case .distance: if !j.hasHold { impulses.linear.x = first }
+    default: impulses.linear = Vector2(first, second)
+    }
+    let last = Int(j.rowCount) - 1
+    if j.form == .weld { impulses.angular = Float(row[last].impulse) }
+    if !j.hasHold { return impulses }
+    let (a, b) = (bodies[Int(j.a)].velocity, bodies[Int(j.b)].velocity)
+    let share = j.hold.share(row[last].impulse, speed: row[last].a.dot(a) + row[last].b.dot(b))
+    if j.form == .revolute { impulses.angular = share.spring }
+    impulses.motor = share.motor
+    impulses.lower = share.lower
+    impulses.upper = share.upper
+    return impulses
+  }
+
+  /// Each row's impulse along its axis; of the angle's rows, which have none, its torque.
+  fileprivate func reaction(_ at: Int) -> JointReaction {
+    var reaction = JointReaction()
+    for i in Int(joints[at].row)..<Int(joints[at].row + joints[at].rowCount) {
+      let (p, n) = (Float(rows[i].impulse), rows[i].b)
+      if n.x == 0 && n.y == 0 {
+        reaction.angular += p
+      } else {
+        reaction.linear += p * Vector2(Float(n.x), Float(n.y))
+      }
+    }
+    return reaction
+  }
+}
