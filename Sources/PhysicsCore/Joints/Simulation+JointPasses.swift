@@ -236,8 +236,8 @@ extension Simulation {
   ///
   /// Passes alternate in direction, first against the joints' order, as velocity passes carry errors along
   /// it: a swinging grid of 100 × 100 hinges is then a tenth to a third less apart, at no cost.
-  mutating func correctJointPositions(_ step: borrowing StepContext) {
-    correctMechanisms()
+  mutating func correctJointPositions(isLast: Bool, _ step: borrowing StepContext) {
+    correctMechanisms(isLast: isLast)
     if !step.hasRigidJoints { return }
     let count = scratch.pointee.jointForms.count
     for pass in 0..<step.settings.jointPositionPasses {

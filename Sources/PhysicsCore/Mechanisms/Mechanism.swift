@@ -41,6 +41,10 @@ struct Twist: BitwiseCopyable {
     y += factor * other.y
     turn += factor * other.turn
   }
+
+  @inline(always) func times(_ factor: Double) -> Twist {
+    Twist(x: factor * x, y: factor * y, turn: factor * turn)
+  }
 }
 
 /// A mechanism: where its parts stand in the buffers of `Mechanisms`.
@@ -55,6 +59,12 @@ struct Mechanism: BitwiseCopyable {
   var hasContacts = false
   /// Whether a joint of it is limited, driven or sprung.
   var hasHolds = false
+  /// Whether the path of the present part was bent by a push that the velocities lack.
+  var isBent = false
+  /// Whether the equations of the next sub-step are made already.
+  var isReady = false
+  /// The largest error before bodies moved on, m or rad.
+  var startError: Double = 0
   /// Whether this sub-step's positions were found by `glide`.
   var hasGlided = false
 
@@ -71,6 +81,9 @@ struct MechanismBody: BitwiseCopyable {
   var state: Int32 = 0
   var inverseMass: Double = 0
   var inverseInertia: Double = 0
+  /// The body's own, before `steady`.
+  var ownInverseInertia: Double = 0
+  var stiffness: Double = 0
   var velocity = Twist()
   /// Centre and angle.
   var pose = Twist()
@@ -81,10 +94,13 @@ struct MechanismBody: BitwiseCopyable {
   var came = Twist()
   /// What the present round adds to the pose.
   var shift = Twist()
+  /// What took it back from a straight path.
+  var bend = Twist()
   /// As they were before the present round.
   var velocityBefore = Twist()
   var poseBefore = Twist()
   var turnedBefore = Rotation.identity
+  var came0 = Twist()
   var poseAtFirst = Twist()
   var turnedAtFirst = Rotation.identity
   /// A bit for each of its stops that a correction has run into in this sub-step, and then M⁻¹ without what
@@ -110,6 +126,9 @@ struct MechanismJoint: BitwiseCopyable {
   var hold = RowHold()
   /// Arms in world axes as the step began.
   var startArms = Four()
+  /// The impulse on B in the last sub-step, N·s.
+  var pushX: Double = 0
+  var pushY: Double = 0
 }
 
 /// Two joints that share a moving body.

@@ -17,13 +17,11 @@ extension MechanismSystem {
       let part = step == MechanismSystem.mostParts || !(longest < left) ? left : min(longest, 0.5 * left)
       left -= part
       for k in 0..<bodyCount where bodies[k].inverseMass > 0 { bodies[k].move(part, bodies[k].velocity) }
-      _ = approachIfNeeded()
-      measure()
+      let energy = self.energy
+      _ = settle()
       if left <= 0 && !mechanism.pointee.hasContacts { break }
-      let rate = left > 0 ? 1 / left : perStep
-      setHolds(rate)
-      factorise()
-      _ = bringToTargets(rate)
+      bend(over: part)
+      turn(keeping: energy, left > 0 ? 1 / left : perStep)
       if left <= 0 { break }
     }
     mechanism.pointee.hasGlided = true
@@ -31,7 +29,7 @@ extension MechanismSystem {
   }
 
   /// How fast the fastest body or rod turns, rad/s.
-  private var turnRate: Double {
+  var turnRate: Double {
     var rate = 0.0
     for k in 0..<bodyCount where bodies[k].inverseMass > 0 { rate = max(rate, abs(bodies[k].velocity.turn)) }
     for k in 0..<jointCount where joints[k].form == .distance && joints[k].place >= 0 {

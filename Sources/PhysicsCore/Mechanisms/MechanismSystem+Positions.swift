@@ -1,37 +1,115 @@
 extension MechanismSystem {
+  /// A turn that bends a path by less than one sees, rad.
+  private static var slightTurn: Double { 0.02 }
+  /// How much of the push that bends a path goes into the velocities. With all of it what a sub-step gains
+  /// between kicks of gravity would show: 1 to 2 % of a fall.
+  private static var bentPart: Double { 0.6 }
+  /// An error that needs no correction, m.
+  private static var slightError: Double { 1e-6 }
   /// Rounds of Newton's method at most.
   private static var mostRounds: Int { 8 }
   /// Most that a round turns a body, rad.
   private static var mostTurn: Double { 0.5 }
 
-  /// Brings positions back to where joints belong, unless all of them are there.
-  func correct() {
+  /// Brings positions back to where joints belong, and where something turns the velocities to the new
+  /// directions. The equations made for that are those of the next sub-step.
+  func correct(isLast: Bool) {
     if mechanism.pointee.hasGlided { return }
     loadPoses()
-    if approachIfNeeded() { storePoses() }
+    loadVelocities()
+    let energy = self.energy
+    if !settle() { return }
+    storePoses()
+    if !isLast || turnRate * h > MechanismSystem.slightTurn {
+      bend(over: h)
+      turn(keeping: energy, perStep)
+      mechanism.pointee.isReady = true
+    }
+    storeVelocities()
   }
 
-  /// Measures the positions and mends them where one is off; answers whether it did.
-  func approachIfNeeded() -> Bool {
-    measurePositions()
-    if largestError < deadZone { return false }
-    approach()
-    return true
-  }
-
-  private func measurePositions() {
+  /// Brings the velocities into the directions that joints allow where the bodies are now. That costs a turn
+  /// its energy where `bend` has not put it back; more than there was it does not leave.
+  func turn(keeping energy: Double, _ perStep: Double) {
+    notePushes()
     measure()
-    if !mechanism.pointee.hasHolds { return }
-    for k in 0..<jointCount where joints[k].hasHold {
-      let row = rows + Int(joints[k].row + joints[k].rowCount - 1)
-      let hold = joints[k].hold
-      row.pointee.compliance = 0
-      row.pointee.isOn = (hold.hasLower && hold.lowerGap < 0) || (hold.hasUpper && hold.upperGap < 0)
-      row.pointee.error = hold.hasLower && hold.lowerGap < 0 ? hold.lowerGap : -hold.upperGap
+    mechanism.pointee.startError = largestError
+    setHolds(perStep)
+    factorise()
+    _ = bringToTargets(perStep)
+    let after = self.energy
+    if !mechanism.pointee.isBent || !(after > energy) { return }
+    let part = (energy / after).squareRoot()
+    for k in 0..<bodyCount where bodies[k].inverseMass > 0 {
+      bodies[k].velocity = bodies[k].velocity.times(part)
     }
   }
 
-  private var largestError: Double {
+  /// Twice the bodies' kinetic energy.
+  var energy: Double {
+    var sum = 0.0
+    for k in 0..<bodyCount where bodies[k].inverseMass > 0 { sum += bodies[k].weighted(bodies[k].velocity) }
+    return sum
+  }
+
+  /// Mends positions after bodies went straight on; answers whether it moved any.
+  func settle() -> Bool {
+    mechanism.pointee.isBent = false
+    let isStale = measurePositions()
+    let most = largestError
+    if jointCount == 1 || isStale || stops != nil {
+      if most < deadZone { return false }
+      approach()
+      return true
+    }
+    if most < MechanismSystem.slightError { return false }
+    for k in 0..<bodyCount { bodies[k].keepPose() }
+    solveShifts(1)
+    let isWhole = shiftBodies(1)
+    _ = measurePositions()
+    if !(largestError < 0.5 * most) {
+      for k in 0..<bodyCount { bodies[k].goBack(to: bodies[k].poseBefore, bodies[k].turnedBefore) }
+      _ = measurePositions()
+      approach()
+      return true
+    }
+    for k in 0..<bodyCount { bodies[k].bend = bodies[k].shift }
+    mechanism.pointee.isBent = isWhole && mechanism.pointee.startError < 0.1 * most
+    if largestError >= deadZone { approach() }
+    return true
+  }
+
+  /// Bends the velocities as the path was bent, by the first shifts of `settle`.
+  ///
+  /// A straight path leaves a circle by the push that keeps a body on it. Directions and factor were those of
+  /// where the path began, and a correction along these is that push, which belongs to the velocities too, as
+  /// in SHAKE (Ryckaert, Ciccotti, Berendsen 1977). Without it a pendulum loses θ² of its energy in a sub-step
+  /// that turns it by θ.
+  func bend(over time: Double) {
+    if !mechanism.pointee.isBent { return }
+    let part = MechanismSystem.bentPart / time
+    for k in 0..<bodyCount where bodies[k].inverseMass > 0 { bodies[k].velocity.add(part, bodies[k].bend) }
+  }
+
+  /// Errors and directions where the bodies are; answers whether limits and motors hold other rows than the
+  /// factor knows.
+  private func measurePositions() -> Bool {
+    measure()
+    if !mechanism.pointee.hasHolds { return false }
+    var isStale = false
+    for k in 0..<jointCount where joints[k].hasHold {
+      let row = rows + Int(joints[k].row + joints[k].rowCount - 1)
+      let hold = joints[k].hold
+      isStale = isStale || hold.kind != .slips || hold.isSpring
+      row.pointee.compliance = 0
+      row.pointee.isOn = (hold.hasLower && hold.lowerGap < 0) || (hold.hasUpper && hold.upperGap < 0)
+      isStale = isStale || row.pointee.isOn
+      row.pointee.error = hold.hasLower && hold.lowerGap < 0 ? hold.lowerGap : -hold.upperGap
+    }
+    return isStale
+  }
+
+  var largestError: Double {
     var most = 0.0
     for i in 0..<rowCount where rows[i].isOn { most = max(most, abs(rows[i].error)) }
     return most
@@ -47,6 +125,28 @@ extension MechanismSystem {
   /// the same once it is short: a light link between heavy ones may have to pass through where it is worse.
   /// Where that has not ended nearer, nothing can be met there, and small steps downhill remain.
   private func approach() {
+    for k in 0..<bodyCount { bodies[k].came0 = bodies[k].came }
+    seek()
+    takeWork()
+  }
+
+  /// A correction that lifts bodies is paid for by their velocities, so that energy never rises by it.
+  private func takeWork() {
+    var work = 0.0
+    for k in 0..<bodyCount where bodies[k].inverseMass > 0 {
+      let pull = motions[Int(bodies[k].state)].gain
+      let (x, y) = (bodies[k].came.x - bodies[k].came0.x, bodies[k].came.y - bodies[k].came0.y)
+      work -= (Double(pull[0]) * x + Double(pull[1]) * y) * perStep / bodies[k].inverseMass
+    }
+    let energy = self.energy
+    if !(work > 0) || !(energy > 0) { return }
+    let part = max(0, 1 - 2 * work / energy).squareRoot()
+    for k in 0..<bodyCount where bodies[k].inverseMass > 0 {
+      bodies[k].velocity = bodies[k].velocity.times(part)
+    }
+  }
+
+  private func seek() {
     let start = squaredError
     for k in 0..<bodyCount {
       (bodies[k].poseAtFirst, bodies[k].turnedAtFirst) = (bodies[k].pose, bodies[k].turned)
@@ -60,7 +160,7 @@ extension MechanismSystem {
       var part = 1.0
       while true {
         shiftBodies(part)
-        measurePositions()
+        _ = measurePositions()
         if squaredError < before || part < 0.1 { break }
         part *= 0.5
         for k in 0..<bodyCount { bodies[k].goBack(to: bodies[k].poseBefore, bodies[k].turnedBefore) }
@@ -68,7 +168,7 @@ extension MechanismSystem {
     }
     if squaredError < start { return }
     for k in 0..<bodyCount { bodies[k].goBack(to: bodies[k].poseAtFirst, bodies[k].turnedAtFirst) }
-    measurePositions()
+    _ = measurePositions()
     goDownhill()
   }
 
@@ -82,14 +182,14 @@ extension MechanismSystem {
       for k in 0..<bodyCount { bodies[k].keepPose() }
       findShifts(softness, most > mostCorrection ? mostCorrection / most : 1)
       shiftBodies(1)
-      measurePositions()
+      _ = measurePositions()
       let after = squaredError
       if after < before {
         if after > 0.99 * before { return }
         before = after
       } else {
         for k in 0..<bodyCount { bodies[k].goBack(to: bodies[k].poseBefore, bodies[k].turnedBefore) }
-        measurePositions()
+        _ = measurePositions()
       }
       softness *= 10
     }
@@ -100,17 +200,22 @@ extension MechanismSystem {
   private func findShifts(_ softness: Double, _ part: Double) {
     for _ in 0..<5 {
       factorise(softness: softness)
-      for i in 0..<rowCount { solution[i] = rows[i].isOn ? -part * rows[i].error : 0 }
-      factor.solve(solution)
-      for k in 0..<bodyCount { bodies[k].shift = Twist() }
-      for k in 0..<jointCount {
-        let start = Int(joints[k].row)
-        for i in start..<(start + Int(joints[k].rowCount)) where rows[i].isOn {
-          bodies[Int(joints[k].a)].shift.add(solution[i], rows[i].responseA)
-          bodies[Int(joints[k].b)].shift.add(solution[i], rows[i].responseB)
-        }
-      }
+      solveShifts(part)
       if !holdStops() { break }
+    }
+  }
+
+  /// The shifts by the equations as they were factored last.
+  private func solveShifts(_ part: Double) {
+    for i in 0..<rowCount { solution[i] = rows[i].isOn ? -part * rows[i].error : 0 }
+    factor.solve(solution)
+    for k in 0..<bodyCount { bodies[k].shift = Twist() }
+    for k in 0..<jointCount {
+      let start = Int(joints[k].row)
+      for i in start..<(start + Int(joints[k].rowCount)) where rows[i].isOn {
+        bodies[Int(joints[k].a)].shift.add(solution[i], rows[i].responseA)
+        bodies[Int(joints[k].b)].shift.add(solution[i], rows[i].responseB)
+      }
     }
   }
 
@@ -138,15 +243,23 @@ extension MechanismSystem {
     return isAny
   }
 
-  private func shiftBodies(_ fraction: Double) {
+  /// Answers whether the whole fraction was not too far.
+  @discardableResult
+  private func shiftBodies(_ fraction: Double) -> Bool {
     var most = 0.0
     for k in 0..<bodyCount { most = max(most, abs(bodies[k].shift.turn)) }
     let part = fraction * (most > MechanismSystem.mostTurn ? MechanismSystem.mostTurn / most : 1)
     for k in 0..<bodyCount where bodies[k].inverseMass > 0 { bodies[k].move(part, bodies[k].shift) }
+    return part == fraction
   }
 }
 
 extension MechanismBody {
+  /// A twist's square, weighted with the masses: twice its energy where it is a velocity.
+  @inline(always) func weighted(_ t: Twist) -> Double {
+    (t.x * t.x + t.y * t.y) / inverseMass + (inverseInertia > 0 ? t.turn * t.turn / inverseInertia : 0)
+  }
+
   /// Moves and turns it by a part of a twist.
   @inline(always) mutating func move(_ part: Double, _ twist: Twist) {
     pose.add(part, twist)

@@ -28,7 +28,7 @@ extension Simulation {
 
   /// Whether an active joint is one that a mechanism takes.
   private mutating func isRigid(_ i: Int32) -> Bool {
-    if joints[i].activeIndex < 0 { return false }
+    if !joints.isLive(i) || joints[i].activeIndex < 0 { return false }
     if bodies[joints[i].bodyA].kind != .dynamic && bodies[joints[i].bodyB].kind != .dynamic { return false }
     return joints[i].definition.rowCount > 0
   }

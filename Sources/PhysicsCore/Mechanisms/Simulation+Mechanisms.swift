@@ -13,12 +13,14 @@ extension Simulation {
       b.pointee.state = body.pointee.awakeIndex &+ 1
       b.pointee.inverseMass = isMoved ? Double(body.pointee.inverseMass) : 0
       b.pointee.inverseInertia = isMoved ? Double(body.pointee.inverseInertia) : 0
+      b.pointee.ownInverseInertia = b.pointee.inverseInertia
       b.pointee.startAngle = Double(body.pointee.angle)
       b.pointee.heldStops = 0
     }
     for k in 0..<s.pointee.mechanisms.list.count {
       let m = s.pointee.mechanisms.list.pointer(at: k)
       m.pointee.hasHolds = false
+      m.pointee.isReady = false
       m.pointee.hasContacts = step.hasRigidJoints
       for at in m.pointee.bodies.start..<(m.pointee.bodies.start + m.pointee.bodies.count) {
         let body = s.pointee.mechanisms.bodies[at].body
@@ -41,6 +43,8 @@ extension Simulation {
     if j.pointee.place < 0 { return }
     let position = scratch.pointee.jointPositions.pointer(at: j.pointee.place)
     j.pointee.startArms = position.pointee.startArms
+    j.pointee.pushX = Double(joints[i].reaction.linear.x)
+    j.pointee.pushY = Double(joints[i].reaction.linear.y)
     j.pointee.form = scratch.pointee.jointForms[j.pointee.place]
     scratch.pointee.jointForms[j.pointee.place] = .whole
     if j.pointee.form == .hinge { return }
@@ -89,8 +93,10 @@ extension Simulation {
     }
   }
 
-  mutating func correctMechanisms() {
-    for k in 0..<scratch.pointee.mechanisms.list.count { MechanismSystem(scratch, k, settings).correct() }
+  mutating func correctMechanisms(isLast: Bool) {
+    for k in 0..<scratch.pointee.mechanisms.list.count {
+      MechanismSystem(scratch, k, settings).correct(isLast: isLast)
+    }
   }
 
   /// Keeps the last sub-step's impulses for read-out, for what holds limits and motors next, and for passes,

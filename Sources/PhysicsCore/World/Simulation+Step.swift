@@ -102,7 +102,7 @@ extension Simulation {
       relaxContacts(measuring: pass == 0, step)
       timer.lap(.relax, &profile)
     }
-    correctJointPositions(step)
+    correctJointPositions(isLast: subStep == step.subSteps - 1, step)
     timer.lap(.joints, &profile)
     applyRestitution(step)
     timer.lap(.restitution, &profile)
