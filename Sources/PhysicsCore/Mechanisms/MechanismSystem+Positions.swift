@@ -7,7 +7,7 @@ extension MechanismSystem {
   /// An error that needs no correction, m.
   private static var slightError: Double { 1e-6 }
   /// Rounds of Newton's method at most.
-  private static var mostRounds: Int { 8 }
+  private static var mostRounds: Int { 20 }
   /// Most that a round turns a body, rad.
   private static var mostTurn: Double { 0.5 }
 

@@ -49,7 +49,8 @@ extension MechanismSystem {
       m.a.pointee.stiffness -= m.armA.x * x + m.armA.y * y
     }
     for k in 0..<bodyCount where bodies[k].ownInverseInertia > 0 {
-      let least = 0.5 * h * bodies[k].stiffness
+      let calm = min(max(1.5 - 15 * h * abs(bodies[k].velocity.turn), 0), 1)
+      let least = 0.5 * h * calm * bodies[k].stiffness
       bodies[k].inverseInertia =
         least * bodies[k].ownInverseInertia > 1 && jointCount > 1 ? 1 / least : bodies[k].ownInverseInertia
     }
