@@ -148,9 +148,9 @@ enum RevoluteJoint: JointForming {
     if !(c.pointee.hertz > 0) { return }
     let turning = c.pointee.inertiaA + c.pointee.inertiaB
     c.pointee.beginSpring(Float(angle), turning, turning > 0 ? 1 / turning : 0, m.h)
-    m.hold.pointee.bias = Double(c.pointee.bias.x)
-    m.hold.pointee.compliance = Double(c.pointee.compliance)
-    m.hold.pointee.isSpring = c.pointee.compliance > 0
+    m.joint.pointee.hold.bias = Double(c.pointee.bias.x)
+    m.joint.pointee.hold.compliance = Double(c.pointee.compliance)
+    m.joint.pointee.hold.isSpring = c.pointee.compliance > 0
   }
 
   /// After the point's impulse was put into `impulses.linear`.

@@ -8,7 +8,7 @@ struct MechanismSides {
   let rows: UnsafeMutablePointer<MechanismRow>
   /// Nil for a hinge, which has none.
   let constraint: UnsafeMutablePointer<JointConstraint>?
-  let hold: UnsafeMutablePointer<RowHold>
+  let joint: UnsafeMutablePointer<MechanismJoint>
   let armA: (x: Double, y: Double)
   let armB: (x: Double, y: Double)
   let h: Float
@@ -22,8 +22,7 @@ struct MechanismSides {
     (a, b) = (bodies + Int(j.pointee.a), bodies + Int(j.pointee.b))
     self.rows = rows + Int(j.pointee.row)
     self.constraint = constraint
-    hold = UnsafeMutableRawPointer(j).advanced(by: MemoryLayout<MechanismJoint>.offset(of: \.hold)!)
-      .assumingMemoryBound(to: RowHold.self)
+    joint = j
     let arms = j.pointee.startArms
     armA = MechanismSides.turned(a.pointee.turned, arms[0], arms[2])
     armB = MechanismSides.turned(b.pointee.turned, arms[1], arms[3])
@@ -79,10 +78,10 @@ struct MechanismSides {
   /// What limits a joint whose coordinate is `value`.
   @inline(always) func setLimits(_ value: Double) {
     guard let c = constraint else { return }
-    hold.pointee.hasLower = c.pointee.hasLower
-    hold.pointee.hasUpper = c.pointee.hasUpper
-    hold.pointee.lowerGap = value - Double(c.pointee.lowerLimit)
-    hold.pointee.upperGap = Double(c.pointee.upperLimit) - value
+    joint.pointee.hold.hasLower = c.pointee.hasLower
+    joint.pointee.hold.hasUpper = c.pointee.hasUpper
+    joint.pointee.hold.lowerGap = value - Double(c.pointee.lowerLimit)
+    joint.pointee.hold.upperGap = Double(c.pointee.upperLimit) - value
   }
 }
 

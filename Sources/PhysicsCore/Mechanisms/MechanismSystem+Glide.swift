@@ -9,7 +9,8 @@ extension MechanismSystem {
   ///
   /// Forces have acted already and act no more: what is left of the sub-step is free motion under the joints.
   func glide() -> Bool {
-    if !(turnRate * h > MechanismSystem.turnOfPart) { return false }
+    // A single joint is stepped as UIKit steps it.
+    if jointCount < 2 || !(turnRate * h > MechanismSystem.turnOfPart) { return false }
     loadPoses()
     var left = h
     for step in 1...MechanismSystem.mostParts {

@@ -20,10 +20,11 @@ extension MechanismSystem {
     let energy = self.energy
     if !settle() { return }
     storePoses()
-    if !isLast || turnRate * h > MechanismSystem.slightTurn {
+    if jointCount > 1 && (!isLast || turnRate * h > MechanismSystem.slightTurn) {
       bend(over: h)
       turn(keeping: energy, perStep)
-      mechanism.pointee.isReady = true
+      // Springs and motors that the next kick asks have other rows.
+      mechanism.pointee.isReady = !mechanism.pointee.hasHolds
     }
     storeVelocities()
   }
@@ -34,9 +35,9 @@ extension MechanismSystem {
     notePushes()
     measure()
     mechanism.pointee.startError = largestError
-    setHolds(perStep)
+    setHolds(perStep, isKick: false)
     factorise()
-    _ = bringToTargets(perStep)
+    _ = bringToTargets(perStep, isKick: false)
     let after = self.energy
     if !mechanism.pointee.isBent || !(after > energy) { return }
     let part = (energy / after).squareRoot()
@@ -127,7 +128,7 @@ extension MechanismSystem {
   private func approach() {
     for k in 0..<bodyCount { bodies[k].came0 = bodies[k].came }
     seek()
-    takeWork()
+    if jointCount > 1 { takeWork() }
   }
 
   /// A correction that lifts bodies is paid for by their velocities, so that energy never rises by it.

@@ -56,10 +56,13 @@ extension MechanismSystem {
     }
   }
 
-  /// Writes what limits and motors ask of their rows.
-  func setHolds(_ perStep: Double) {
+  /// Writes what limits and motors ask of their rows. Springs and motors that slip have pushed once the kick
+  /// of a sub-step is over.
+  func setHolds(_ perStep: Double, isKick: Bool = true) {
     for k in 0..<jointCount where joints[k].hasHold {
-      joints[k].hold.set(rows + Int(joints[k].row + joints[k].rowCount - 1), perStep)
+      let row = rows + Int(joints[k].row + joints[k].rowCount - 1)
+      joints[k].hold.set(row, perStep)
+      if !isKick && joints[k].hold.kind == .slips { row.pointee.isOn = false }
     }
   }
 
@@ -71,30 +74,30 @@ extension MechanismSystem {
 
   /// Finds the impulses that bring all rows to their targets, and what limits and motors do meanwhile; answers
   /// whether anything had to be pushed.
-  func bringToTargets(_ perStep: Double) -> Bool {
+  func bringToTargets(_ perStep: Double, isKick: Bool = true) -> Bool {
     for i in 0..<rowCount { rows[i].impulseBefore = rows[i].impulse }
     for k in 0..<bodyCount { bodies[k].velocityBefore = bodies[k].velocity }
-    if !setRightSide() && areHoldsRight(perStep, mayChange: false) { return false }
+    if !setRightSide(isKick) && (!isKick || areHoldsRight(perStep, mayChange: false)) { return false }
     for round in 0..<MechanismSystem.mostRounds {
       factor.solve(solution)
       applySolution()
-      if areHoldsRight(perStep, mayChange: round + 1 < MechanismSystem.mostRounds) { break }
+      if !isKick || areHoldsRight(perStep, mayChange: round + 1 < MechanismSystem.mostRounds) { break }
       for i in 0..<rowCount { rows[i].impulse = rows[i].impulseBefore }
       for k in 0..<bodyCount { bodies[k].velocity = bodies[k].velocityBefore }
       setHolds(perStep)
       factorise()
-      _ = setRightSide()
+      _ = setRightSide(isKick)
     }
     return true
   }
 
   /// The right side, target - J·v; answers whether any row is off its target.
-  private func setRightSide() -> Bool {
+  private func setRightSide(_ isKick: Bool) -> Bool {
     var most = 0.0
     for k in 0..<jointCount {
       let (a, b) = (bodies + Int(joints[k].a), bodies + Int(joints[k].b))
       let start = Int(joints[k].row)
-      if joints[k].hasHold && slip(k, a, b) { most = .infinity }
+      if isKick && joints[k].hasHold && slip(k, a, b) { most = .infinity }
       for i in start..<(start + Int(joints[k].rowCount)) {
         if !rows[i].isOn {
           solution[i] = 0
