@@ -79,33 +79,34 @@ struct Mechanism: BitwiseCopyable {
 struct MechanismBody: BitwiseCopyable {
   var body: Int32 = 0
   var state: Int32 = 0
+  var mass: Double = 0
+  var inertia: Double = 0
   var inverseMass: Double = 0
+  /// See `steady`; elsewhere the body's own.
   var inverseInertia: Double = 0
-  /// The body's own, before `steady`.
-  var ownInverseInertia: Double = 0
-  var stiffness: Double = 0
   var velocity = Twist()
   /// Centre and angle.
   var pose = Twist()
+  /// What a round adds to the pose.
+  var shift = Twist()
   /// How far it turned since the step began.
   var turned = Rotation.identity
-  /// Its angle, and how far its centre came, since the step began.
-  var startAngle: Double = 0
-  var came = Twist()
-  /// What the present round adds to the pose.
-  var shift = Twist()
-  /// What took it back from a straight path.
-  var bend = Twist()
-  /// As they were before the present round.
-  var velocityBefore = Twist()
-  var poseBefore = Twist()
-  var turnedBefore = Rotation.identity
-  var came0 = Twist()
-  var poseAtFirst = Twist()
-  var turnedAtFirst = Rotation.identity
-  /// A bit for each of its stops that a correction has run into in this sub-step, and then M⁻¹ without what
-  /// would take it there.
+  /// A bit for each of its stops that a correction has run into in this sub-step.
   var heldStops: UInt8 = 0
+}
+
+/// What a body has to go back to, and what its stops leave of its mass.
+struct MechanismBackup: BitwiseCopyable {
+  /// Its angle as the step began.
+  var startAngle: Double = 0
+  var velocity = Twist()
+  /// Before the present round.
+  var pose = Twist()
+  var turned = Rotation.identity
+  /// Before the first.
+  var firstPose = Twist()
+  var firstTurned = Rotation.identity
+  /// M⁻¹ without what would take it into the stops that hold it.
   var heldMass = HeldMass()
 }
 
@@ -126,9 +127,8 @@ struct MechanismJoint: BitwiseCopyable {
   var hold = RowHold()
   /// Arms in world axes as the step began.
   var startArms = Four()
-  /// The impulse on B in the last sub-step, N·s.
-  var pushX: Double = 0
-  var pushY: Double = 0
+  /// Of a rod, 1/m; else 0.
+  var inverseLength: Double = 0
 }
 
 /// Two joints that share a moving body.
@@ -158,7 +158,6 @@ struct MechanismRow: BitwiseCopyable {
   var compliance: Double = 0
   /// Impulse of this sub-step so far; of a motor that slips, all of it.
   var impulse: Double = 0
-  var impulseBefore: Double = 0
   /// 1/D.
   var inversePivot: Double = 1
   /// The first column of its envelope, from the mechanism's first row, and where column 0 would stand in the
@@ -171,12 +170,15 @@ struct MechanismRow: BitwiseCopyable {
 struct Mechanisms: ~Copyable {
   var list = Buffer<Mechanism>()
   var bodies = Buffer<MechanismBody>()
+  /// Beside them.
+  var backups = Buffer<MechanismBackup>()
   var joints = Buffer<MechanismJoint>()
   var rows = Buffer<MechanismRow>()
   var couplings = Buffer<Coupling>()
   var factor = Buffer<Double>()
-  /// By row: right side and solution.
+  /// By row: right side and solution; and impulses to go back to.
   var solution = Buffer<Double>()
+  var impulsesBefore = Buffer<Double>()
   /// By joint's slot: its place among the joints in solver form.
   var places = Buffer<Int32>()
   var search = MechanismSearch()

@@ -31,14 +31,13 @@ extension MechanismSystem {
 
   /// How fast the fastest body or rod turns, rad/s.
   var turnRate: Double {
-    var rate = 0.0
-    for k in 0..<bodyCount where bodies[k].inverseMass > 0 { rate = max(rate, abs(bodies[k].velocity.turn)) }
-    for k in 0..<jointCount where joints[k].form == .distance && joints[k].place >= 0 {
+    var most = 0.0
+    for k in 0..<bodyCount { most = max(most, bodies[k].velocity.turn * bodies[k].velocity.turn) }
+    for k in 0..<jointCount where joints[k].inverseLength > 0 {
       let (a, b) = (bodies[Int(joints[k].a)].velocity, bodies[Int(joints[k].b)].velocity)
       let (x, y) = (b.x - a.x, b.y - a.y)
-      guard let c = constraint(joints + k), c.pointee.length > 0.01 else { continue }
-      rate = max(rate, (x * x + y * y).squareRoot() / Double(c.pointee.length))
+      most = max(most, (x * x + y * y) * (joints[k].inverseLength * joints[k].inverseLength))
     }
-    return rate
+    return most.squareRoot()
   }
 }

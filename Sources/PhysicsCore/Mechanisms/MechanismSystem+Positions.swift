@@ -29,11 +29,9 @@ extension MechanismSystem {
     storeVelocities()
   }
 
-  /// Brings the velocities into the directions that joints allow where the bodies are now. That costs a turn
+  /// After `settle`: brings the velocities into the directions that joints allow where the bodies are now. That costs a turn
   /// its energy where `bend` has not put it back; more than there was it does not leave.
   func turn(keeping energy: Double, _ perStep: Double) {
-    notePushes()
-    measure()
     mechanism.pointee.startError = largestError
     setHolds(perStep, isKick: false)
     factorise()
@@ -49,7 +47,10 @@ extension MechanismSystem {
   /// Twice the bodies' kinetic energy.
   var energy: Double {
     var sum = 0.0
-    for k in 0..<bodyCount where bodies[k].inverseMass > 0 { sum += bodies[k].weighted(bodies[k].velocity) }
+    for k in 0..<bodyCount {
+      let v = bodies[k].velocity
+      sum += bodies[k].mass * (v.x * v.x + v.y * v.y) + bodies[k].inertia * (v.turn * v.turn)
+    }
     return sum
   }
 
@@ -64,23 +65,25 @@ extension MechanismSystem {
       return true
     }
     if most < MechanismSystem.slightError { return false }
-    for k in 0..<bodyCount { bodies[k].keepPose() }
+    for k in 0..<bodyCount { (backups[k].pose, backups[k].turned) = (bodies[k].pose, bodies[k].turned) }
     solveShifts(1)
     let isWhole = shiftBodies(1)
     _ = measurePositions()
     if !(largestError < 0.5 * most) {
-      for k in 0..<bodyCount { bodies[k].goBack(to: bodies[k].poseBefore, bodies[k].turnedBefore) }
+      for k in 0..<bodyCount { (bodies[k].pose, bodies[k].turned) = (backups[k].pose, backups[k].turned) }
       _ = measurePositions()
       approach()
       return true
     }
-    for k in 0..<bodyCount { bodies[k].bend = bodies[k].shift }
-    mechanism.pointee.isBent = isWhole && mechanism.pointee.startError < 0.1 * most
-    if largestError >= deadZone { approach() }
+    if largestError >= deadZone {
+      approach()
+    } else {
+      mechanism.pointee.isBent = isWhole && mechanism.pointee.startError < 0.1 * most
+    }
     return true
   }
 
-  /// Bends the velocities as the path was bent, by the first shifts of `settle`.
+  /// Bends the velocities as the path was bent, by the shifts of `settle`.
   ///
   /// A straight path leaves a circle by the push that keeps a body on it. Directions and factor were those of
   /// where the path began, and a correction along these is that push, which belongs to the velocities too, as
@@ -89,7 +92,7 @@ extension MechanismSystem {
   func bend(over time: Double) {
     if !mechanism.pointee.isBent { return }
     let part = MechanismSystem.bentPart / time
-    for k in 0..<bodyCount where bodies[k].inverseMass > 0 { bodies[k].velocity.add(part, bodies[k].bend) }
+    for k in 0..<bodyCount where bodies[k].inverseMass > 0 { bodies[k].velocity.add(part, bodies[k].shift) }
   }
 
   /// Errors and directions where the bodies are; answers whether limits and motors hold other rows than the
@@ -126,7 +129,6 @@ extension MechanismSystem {
   /// the same once it is short: a light link between heavy ones may have to pass through where it is worse.
   /// Where that has not ended nearer, nothing can be met there, and small steps downhill remain.
   private func approach() {
-    for k in 0..<bodyCount { bodies[k].came0 = bodies[k].came }
     seek()
     if jointCount > 1 { takeWork() }
   }
@@ -136,8 +138,9 @@ extension MechanismSystem {
     var work = 0.0
     for k in 0..<bodyCount where bodies[k].inverseMass > 0 {
       let pull = motions[Int(bodies[k].state)].gain
-      let (x, y) = (bodies[k].came.x - bodies[k].came0.x, bodies[k].came.y - bodies[k].came0.y)
-      work -= (Double(pull[0]) * x + Double(pull[1]) * y) * perStep / bodies[k].inverseMass
+      let (now, before) = (bodies[k].pose, backups[k].firstPose)
+      let along = Double(pull[0]) * (now.x - before.x) + Double(pull[1]) * (now.y - before.y)
+      work -= bodies[k].mass * perStep * along
     }
     let energy = self.energy
     if !(work > 0) || !(energy > 0) { return }
@@ -150,13 +153,13 @@ extension MechanismSystem {
   private func seek() {
     let start = squaredError
     for k in 0..<bodyCount {
-      (bodies[k].poseAtFirst, bodies[k].turnedAtFirst) = (bodies[k].pose, bodies[k].turned)
+      (backups[k].firstPose, backups[k].firstTurned) = (bodies[k].pose, bodies[k].turned)
     }
     for _ in 0..<MechanismSystem.mostRounds {
       let most = largestError
       if most < 0.5 * deadZone { return }
       let before = squaredError
-      for k in 0..<bodyCount { bodies[k].keepPose() }
+      for k in 0..<bodyCount { (backups[k].pose, backups[k].turned) = (bodies[k].pose, bodies[k].turned) }
       findShifts(MechanismSystem.softness, most > mostCorrection ? mostCorrection / most : 1)
       var part = 1.0
       while true {
@@ -164,11 +167,13 @@ extension MechanismSystem {
         _ = measurePositions()
         if squaredError < before || part < 0.1 { break }
         part *= 0.5
-        for k in 0..<bodyCount { bodies[k].goBack(to: bodies[k].poseBefore, bodies[k].turnedBefore) }
+        for k in 0..<bodyCount { (bodies[k].pose, bodies[k].turned) = (backups[k].pose, backups[k].turned) }
       }
     }
     if squaredError < start { return }
-    for k in 0..<bodyCount { bodies[k].goBack(to: bodies[k].poseAtFirst, bodies[k].turnedAtFirst) }
+    for k in 0..<bodyCount {
+      (bodies[k].pose, bodies[k].turned) = (backups[k].firstPose, backups[k].firstTurned)
+    }
     _ = measurePositions()
     goDownhill()
   }
@@ -180,7 +185,7 @@ extension MechanismSystem {
     var before = squaredError
     while softness < 100 {
       let most = largestError
-      for k in 0..<bodyCount { bodies[k].keepPose() }
+      for k in 0..<bodyCount { (backups[k].pose, backups[k].turned) = (bodies[k].pose, bodies[k].turned) }
       findShifts(softness, most > mostCorrection ? mostCorrection / most : 1)
       shiftBodies(1)
       _ = measurePositions()
@@ -189,7 +194,7 @@ extension MechanismSystem {
         if after > 0.99 * before { return }
         before = after
       } else {
-        for k in 0..<bodyCount { bodies[k].goBack(to: bodies[k].poseBefore, bodies[k].turnedBefore) }
+        for k in 0..<bodyCount { (bodies[k].pose, bodies[k].turned) = (backups[k].pose, backups[k].turned) }
         _ = measurePositions()
       }
       softness *= 10
@@ -230,18 +235,27 @@ extension MechanismSystem {
       for n in 0..<its.pointee.count where body.pointee.heldStops & (1 << UInt8(n)) == 0 {
         let stop = its.pointee[n]
         let row = Twist(x: Double(stop.normal.x), y: Double(stop.normal.y), turn: Double(stop.lever))
-        let separation = Double(stop.separation) + row.dot(body.pointee.came)
+        let separation = Double(stop.separation) + row.dot(came(k))
         if row.dot(body.pointee.shift) + max(separation, 0) >= -1e-6 { continue }
         if body.pointee.heldStops == 0 {
-          body.pointee.heldMass = HeldMass(
+          backups[k].heldMass = HeldMass(
             inverseMass: body.pointee.inverseMass, inverseInertia: body.pointee.inverseInertia)
         }
-        body.pointee.heldMass.hold(row)
+        backups[k].heldMass.hold(row)
         body.pointee.heldStops |= 1 << UInt8(n)
         isAny = true
       }
     }
     return isAny
+  }
+
+  /// How far a body came since the step began.
+  private func came(_ k: Int) -> Twist {
+    let at = Int(bodies[k].state)
+    let (now, last, delta) = (bodies[k].pose, motions[at].pose, states[at].delta)
+    return Twist(
+      x: now.x - Double(last[0]) + Double(delta[0]), y: now.y - Double(last[1]) + Double(delta[1]),
+      turn: now.turn - backups[k].startAngle)
   }
 
   /// Answers whether the whole fraction was not too far.
@@ -256,24 +270,9 @@ extension MechanismSystem {
 }
 
 extension MechanismBody {
-  /// A twist's square, weighted with the masses: twice its energy where it is a velocity.
-  @inline(always) func weighted(_ t: Twist) -> Double {
-    (t.x * t.x + t.y * t.y) / inverseMass + (inverseInertia > 0 ? t.turn * t.turn / inverseInertia : 0)
-  }
-
   /// Moves and turns it by a part of a twist.
   @inline(always) mutating func move(_ part: Double, _ twist: Twist) {
     pose.add(part, twist)
-    came.add(part, twist)
-    turned = turned.turned(by: Float(part * twist.turn))
-  }
-
-  /// Notes the pose, and goes back to one that was noted.
-  @inline(always) mutating func keepPose() { (poseBefore, turnedBefore) = (pose, turned) }
-  @inline(always) mutating func goBack(to pose: Twist, _ turned: Rotation) {
-    came.add(1, pose)
-    came.add(-1, self.pose)
-    self.pose = pose
-    self.turned = turned
+    if twist.turn != 0 { turned = turned.turned(by: Float(part * twist.turn)) }
   }
 }

@@ -6,54 +6,18 @@ extension MechanismSystem {
 
   /// Once per sub-step: the equations where the bodies are, factored, unless they are ready.
   func begin() {
-    loadVelocities()
     mechanism.pointee.hasGlided = false
     for k in 0..<bodyCount { bodies[k].heldStops = 0 }
-    if !mechanism.pointee.isReady {
-      loadPoses()
-      steady()
-      measure()
-      mechanism.pointee.startError = largestError
-      setHolds(perStep)
-      factorise()
-    }
-    mechanism.pointee.isReady = false
     for i in 0..<rowCount { rows[i].impulse = 0 }
-  }
-
-  /// Notes with what force each joint pushes, for `steady`.
-  func notePushes() {
-    for k in 0..<jointCount {
-      var (x, y) = (0.0, 0.0)
-      for i in Int(joints[k].row)..<Int(joints[k].row + joints[k].rowCount) {
-        x += rows[i].impulse * rows[i].b.x
-        y += rows[i].impulse * rows[i].b.y
-      }
-      (joints[k].pushX, joints[k].pushY) = (x, y)
+    if mechanism.pointee.isReady {
+      mechanism.pointee.isReady = false
+      return
     }
-  }
-
-  /// Gives light links under tension more inertia, where the tension would swing them faster than sub-steps
-  /// can follow.
-  ///
-  /// A force F on an arm r turns a body back with the stiffness r·F, at a rate of √(r·F/I). At 2/h a sub-step
-  /// overshoots by as much as it was off: links of a chain with an end a hundred times as heavy zigzag for ever.
-  /// With I ≥ h²·r·F/2 the rate stays under √2/h. (The stiffness of a constraint force's direction: Tournier
-  /// and others, "Stable constrained dynamics", 2015.)
-  private func steady() {
-    for k in 0..<bodyCount { bodies[k].stiffness = 0 }
-    for k in 0..<jointCount where joints[k].place >= 0 {
-      let m = MechanismSides(joints + k, bodies, rows, constraint(joints + k), Float(h))
-      let (x, y) = (joints[k].pushX, joints[k].pushY)
-      m.b.pointee.stiffness += m.armB.x * x + m.armB.y * y
-      m.a.pointee.stiffness -= m.armA.x * x + m.armA.y * y
-    }
-    for k in 0..<bodyCount where bodies[k].ownInverseInertia > 0 {
-      let calm = min(max(1.5 - 15 * h * abs(bodies[k].velocity.turn), 0), 1)
-      let least = 0.5 * h * calm * bodies[k].stiffness
-      bodies[k].inverseInertia =
-        least * bodies[k].ownInverseInertia > 1 && jointCount > 1 ? 1 / least : bodies[k].ownInverseInertia
-    }
+    loadPoses()
+    measure()
+    mechanism.pointee.startError = largestError
+    setHolds(perStep)
+    factorise()
   }
 
   /// Writes what limits and motors ask of their rows. Springs and motors that slip have pushed once the kick
@@ -75,15 +39,18 @@ extension MechanismSystem {
   /// Finds the impulses that bring all rows to their targets, and what limits and motors do meanwhile; answers
   /// whether anything had to be pushed.
   func bringToTargets(_ perStep: Double, isKick: Bool = true) -> Bool {
-    for i in 0..<rowCount { rows[i].impulseBefore = rows[i].impulse }
-    for k in 0..<bodyCount { bodies[k].velocityBefore = bodies[k].velocity }
-    if !setRightSide(isKick) && (!isKick || areHoldsRight(perStep, mayChange: false)) { return false }
+    let mayRepeat = isKick && mechanism.pointee.hasHolds
+    if mayRepeat {
+      for i in 0..<rowCount { impulsesBefore[i] = rows[i].impulse }
+      for k in 0..<bodyCount { backups[k].velocity = bodies[k].velocity }
+    }
+    if !setRightSide(isKick) && (!mayRepeat || areHoldsRight(perStep, mayChange: false)) { return false }
     for round in 0..<MechanismSystem.mostRounds {
       factor.solve(solution)
       applySolution()
-      if !isKick || areHoldsRight(perStep, mayChange: round + 1 < MechanismSystem.mostRounds) { break }
-      for i in 0..<rowCount { rows[i].impulse = rows[i].impulseBefore }
-      for k in 0..<bodyCount { bodies[k].velocity = bodies[k].velocityBefore }
+      if !mayRepeat || areHoldsRight(perStep, mayChange: round + 1 < MechanismSystem.mostRounds) { break }
+      for i in 0..<rowCount { rows[i].impulse = impulsesBefore[i] }
+      for k in 0..<bodyCount { bodies[k].velocity = backups[k].velocity }
       setHolds(perStep)
       factorise()
       _ = setRightSide(isKick)
@@ -141,7 +108,6 @@ extension MechanismSystem {
   }
 
   private func areHoldsRight(_ perStep: Double, mayChange: Bool) -> Bool {
-    if !mechanism.pointee.hasHolds { return true }
     var areRight = true
     for k in 0..<jointCount where joints[k].hasHold {
       let i = Int(joints[k].row + joints[k].rowCount - 1)

@@ -4,6 +4,7 @@
 struct MechanismSystem {
   let mechanism: UnsafeMutablePointer<Mechanism>
   let bodies: UnsafeMutablePointer<MechanismBody>
+  let backups: UnsafeMutablePointer<MechanismBackup>
   let bodyCount: Int
   let joints: UnsafeMutablePointer<MechanismJoint>
   let jointCount: Int
@@ -12,6 +13,7 @@ struct MechanismSystem {
   let couplings: UnsafeMutablePointer<Coupling>
   let couplingCount: Int
   let solution: UnsafeMutablePointer<Double>
+  let impulsesBefore: UnsafeMutablePointer<Double>
   let factor: EnvelopeFactor
   let constraints: UnsafeMutablePointer<JointConstraint>
   let positions: UnsafeMutablePointer<JointPosition>
@@ -33,6 +35,7 @@ struct MechanismSystem {
     mechanism = scratch.pointee.mechanisms.list.pointer(at: k)
     let m = mechanism.pointee
     bodies = scratch.pointee.mechanisms.bodies.base + Int(m.bodies.start)
+    backups = scratch.pointee.mechanisms.backups.base + Int(m.bodies.start)
     bodyCount = Int(m.bodies.count)
     joints = scratch.pointee.mechanisms.joints.base + Int(m.joints.start)
     jointCount = Int(m.joints.count)
@@ -41,6 +44,7 @@ struct MechanismSystem {
     couplings = scratch.pointee.mechanisms.couplings.base + Int(m.couplings.start)
     couplingCount = Int(m.couplings.count)
     solution = scratch.pointee.mechanisms.solution.base + Int(m.rows.start)
+    impulsesBefore = scratch.pointee.mechanisms.impulsesBefore.base + Int(m.rows.start)
     factor = EnvelopeFactor(
       rows: rows, count: rowCount, values: scratch.pointee.mechanisms.factor.base + Int(m.factor.start))
     constraints = scratch.pointee.jointConstraints.base
@@ -77,9 +81,6 @@ struct MechanismSystem {
       let p = motions[at].pose
       bodies[k].pose = Twist(x: Double(p[0]), y: Double(p[1]), turn: Double(p[2]))
       bodies[k].turned = states[at].turn
-      bodies[k].came = Twist(
-        x: Double(states[at].delta[0]), y: Double(states[at].delta[1]),
-        turn: bodies[k].pose.turn - bodies[k].startAngle)
     }
   }
 
@@ -154,8 +155,15 @@ struct MechanismSystem {
     _ i: Int, _ a: UnsafeMutablePointer<MechanismBody>, _ b: UnsafeMutablePointer<MechanismBody>
   ) {
     let (ja, jb) = (rows[i].a, rows[i].b)
-    rows[i].responseA = a.pointee.response(ja)
-    rows[i].responseB = b.pointee.response(jb)
+    rows[i].responseA = response(a, ja)
+    rows[i].responseB = response(b, jb)
+  }
+
+  /// M⁻¹ times a row's part.
+  @inline(always) private func response(_ body: UnsafeMutablePointer<MechanismBody>, _ j: Twist) -> Twist {
+    if body.pointee.heldStops != 0 { return backups[body - bodies].heldMass.apply(j) }
+    let (mass, inertia) = (body.pointee.inverseMass, body.pointee.inverseInertia)
+    return Twist(x: mass * j.x, y: mass * j.y, turn: inertia * j.turn)
   }
 
   @inline(always) private func couple(_ c: Coupling) {
@@ -169,13 +177,5 @@ struct MechanismSystem {
         row[j] += side.dot(c.isEarlyB ? rows[j].responseB : rows[j].responseA)
       }
     }
-  }
-}
-
-extension MechanismBody {
-  /// M⁻¹ times a row's part.
-  @inline(always) func response(_ j: Twist) -> Twist {
-    if heldStops != 0 { return heldMass.apply(j) }
-    return Twist(x: inverseMass * j.x, y: inverseMass * j.y, turn: inverseInertia * j.turn)
   }
 }

@@ -23,7 +23,10 @@ extension Simulation {
     let rowCount = scratch.pointee.mechanisms.rows.count
     scratch.pointee.mechanisms.solution.reserve(rowCount)
     scratch.pointee.mechanisms.solution.count = rowCount
-    scratch.pointee.mechanisms.factor.reserve(scratch.pointee.mechanisms.factor.count)
+    scratch.pointee.mechanisms.impulsesBefore.reserve(rowCount)
+    scratch.pointee.mechanisms.impulsesBefore.count = rowCount
+    scratch.pointee.mechanisms.backups.reserve(scratch.pointee.mechanisms.bodies.count)
+    scratch.pointee.mechanisms.backups.count = scratch.pointee.mechanisms.bodies.count
   }
 
   /// Whether an active joint is one that a mechanism takes.

@@ -13,8 +13,9 @@ extension Simulation {
       b.pointee.state = body.pointee.awakeIndex &+ 1
       b.pointee.inverseMass = isMoved ? Double(body.pointee.inverseMass) : 0
       b.pointee.inverseInertia = isMoved ? Double(body.pointee.inverseInertia) : 0
-      b.pointee.ownInverseInertia = b.pointee.inverseInertia
-      b.pointee.startAngle = Double(body.pointee.angle)
+      b.pointee.mass = b.pointee.inverseMass > 0 ? 1 / b.pointee.inverseMass : 0
+      b.pointee.inertia = b.pointee.inverseInertia > 0 ? 1 / b.pointee.inverseInertia : 0
+      s.pointee.mechanisms.backups[k].startAngle = Double(body.pointee.angle)
       b.pointee.heldStops = 0
     }
     for k in 0..<s.pointee.mechanisms.list.count {
@@ -32,6 +33,7 @@ extension Simulation {
         prepare(s.pointee.mechanisms.joints.pointer(at: at))
         if s.pointee.mechanisms.joints[at].hasHold { m.pointee.hasHolds = true }
       }
+      steady(m.pointee)
     }
     step.hasMechanisms = s.pointee.mechanisms.list.count > 0
   }
@@ -43,13 +45,15 @@ extension Simulation {
     if j.pointee.place < 0 { return }
     let position = scratch.pointee.jointPositions.pointer(at: j.pointee.place)
     j.pointee.startArms = position.pointee.startArms
-    j.pointee.pushX = Double(joints[i].reaction.linear.x)
-    j.pointee.pushY = Double(joints[i].reaction.linear.y)
+    j.pointee.inverseLength = 0
     j.pointee.form = scratch.pointee.jointForms[j.pointee.place]
     scratch.pointee.jointForms[j.pointee.place] = .whole
     if j.pointee.form == .hinge { return }
     let c = scratch.pointee.jointConstraints.pointer(at: position.pointee.record)
     c.pointee.isSpring = false
+    if j.pointee.form == .distance && c.pointee.length > 0.01 {
+      j.pointee.inverseLength = 1 / Double(c.pointee.length)
+    }
     j.pointee.hasHold =
       c.pointee.isLimitOnly || (j.pointee.rowCount == 3 && j.pointee.form != .weld)
     if !j.pointee.hasHold { return }
@@ -60,6 +64,36 @@ extension Simulation {
     j.pointee.hold.mostPush = Double(c.pointee.maximumMotorImpulse)
     j.pointee.hold.isSpring = false
     j.pointee.hold.begin(joints[i].impulses)
+  }
+
+  /// Gives light links under tension more inertia, where the tension would swing them faster than sub-steps
+  /// can follow.
+  ///
+  /// A force F on an arm r turns a body back with the stiffness r·F, at a rate of √(r·F/I). At 2/h a sub-step
+  /// overshoots by as much as it was off: links of a chain with an end a hundred times as heavy zigzag for ever.
+  /// With I ≥ h²·r·F/2 the rate stays under √2/h. (The stiffness of a constraint force's direction: Tournier
+  /// and others, "Stable constrained dynamics", 2015.) What spins fast keeps its own inertia, as energy would
+  /// come and go with the other.
+  private func steady(_ m: Mechanism) {
+    if m.joints.count < 2 { return }
+    let bodies = scratch.pointee.mechanisms.bodies.base + Int(m.bodies.start)
+    for k in 0..<Int(m.bodies.count) { bodies[k].shift.turn = 0 }
+    for at in m.joints.start..<(m.joints.start + m.joints.count) {
+      let j = scratch.pointee.mechanisms.joints.pointer(at: at)
+      let force = joints[j.pointee.joint].reaction.linear
+      let (x, y) = (j.pointee.startArms.lowHalf * force.x, j.pointee.startArms.highHalf * force.y)
+      bodies[Int(j.pointee.a)].shift.turn -= Double(x[0] + y[0])
+      bodies[Int(j.pointee.b)].shift.turn += Double(x[1] + y[1])
+    }
+    let h = settings.subStep
+    for k in 0..<Int(m.bodies.count) where bodies[k].inverseInertia > 0 && bodies[k].shift.turn > 0 {
+      let spin = scratch.pointee.states[bodies[k].state].velocity[2]
+      let calm = Double(clamp(1.5 - 15 * h * abs(spin), 0, 1))
+      let least = 0.5 * Double(h) * calm * bodies[k].shift.turn
+      if !(least > bodies[k].inertia) { continue }
+      bodies[k].inertia = least
+      bodies[k].inverseInertia = 1 / least
+    }
   }
 
   /// The equations of each mechanism where its bodies are as a sub-step begins.
