@@ -46,7 +46,7 @@ extension Simulation {
     scratch.pointee.hingeVelocities.reserve(activeJoints.count)
     scratch.pointee.jointConstraints.removeAll()
     step.hasRigidJoints = false
-    step.hasSprings = false
+    beginSpringLayout()
     for k in 0..<activeJoints.count {
       let i = activeJoints[k]
       let j = joints.pointer(to: i)
@@ -58,6 +58,10 @@ extension Simulation {
       let (massA, inertiaA) = both.stateA == 0 ? (0, 0) : (a.pointee.inverseMass, a.pointee.inverseInertia)
       let (massB, inertiaB) = both.stateB == 0 ? (0, 0) : (b.pointee.inverseMass, b.pointee.inverseInertia)
       if massA + massB == 0 { continue }
+      if case .distance(let d) = j.pointee.definition, d.isLineSpring(settings.linearSlop) {
+        placeSpring(i, d, both, SIMD4(massA, massB, inertiaA, inertiaB))
+        if !d.hasLimits { continue }
+      }
       let at = scratch.pointee.jointForms.count
       let s = scratch.pointee.jointPositions.pointer(at: at)
       s.initialize(to: JointPosition())
@@ -94,7 +98,7 @@ extension Simulation {
       scratch.pointee.jointForms.append(c.pointee.form)
       s.pointee.startArms = c.pointee.startArms
       step.hasRigidJoints = step.hasRigidJoints || c.pointee.isRigid
-      step.hasSprings = step.hasSprings || c.pointee.isSpring
+      if c.pointee.isSpring { placeSpringConstraint(Int(s.pointee.record), both.stateA, both.stateB) }
     }
     scratch.pointee.jointPositions.count = scratch.pointee.jointForms.count
     scratch.pointee.hingeVelocities.count = scratch.pointee.jointForms.count
@@ -125,6 +129,7 @@ extension Simulation {
       joints[c.pointee.joint].impulses = c.pointee.impulses
       joints[c.pointee.joint].reaction = reaction
     }
+    storeSpringImpulses()
   }
 
   // MARK: - Once per sub-step
@@ -134,6 +139,7 @@ extension Simulation {
     for k in 0..<scratch.pointee.jointForms.count {
       if scratch.pointee.jointForms[k] == .hinge { beginHinge(k) } else { beginConstraint(k, step) }
     }
+    beginSprings(step)
   }
 
   private mutating func beginConstraint(_ k: Int, _ step: borrowing StepContext) {
@@ -163,21 +169,16 @@ extension Simulation {
     }
   }
 
-  /// All velocity passes of the sub-step over springs, in one go.
-  mutating func solveSprings(_ step: borrowing StepContext) {
-    if !step.hasSprings { return }
-    for _ in 0..<step.settings.springPasses {
-      for k in 0..<scratch.pointee.jointConstraints.count where scratch.pointee.jointConstraints[k].isSpring {
-        let j = sides(ofConstraint: k)
-        switch scratch.pointee.jointConstraints[k].form {
-        case .distance: DistanceJoint.solveSpring(j)
-        case .pointSpring: PointSpringJoint.solveSpring(j)
-        case .hinge, .revolute: RevoluteJoint.solveSpring(j)
-        case .weld: WeldJoint.solveSpring(j)
-        case .prismatic: PrismaticJoint.solveSpring(j)
-        case .pointer: PointerJoint.solveSpring(j)
-        }
-      }
+  /// One velocity pass over a spring that has no lane.
+  mutating func solveSpring(ofConstraint k: Int) {
+    let j = sides(ofConstraint: k)
+    switch j.constraint.pointee.form {
+    case .distance: DistanceJoint.solveSpring(j)
+    case .pointSpring: PointSpringJoint.solveSpring(j)
+    case .hinge, .revolute: RevoluteJoint.solveSpring(j)
+    case .weld: WeldJoint.solveSpring(j)
+    case .prismatic: PrismaticJoint.solveSpring(j)
+    case .pointer: PointerJoint.solveSpring(j)
     }
   }
 
