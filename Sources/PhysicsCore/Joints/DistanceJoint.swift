@@ -64,11 +64,10 @@ enum DistanceJoint: JointForming {
     c.anchor(bodies, d.localAnchorA, d.localAnchorB, referenceAngle: 0)
     c.length = d.length
     c.limit(d.minimumLength, d.minimumLength > 0, d.maximumLength)
-    // The spring itself has a lane (`SpringBlock`), unless it has no length.
-    c.isLimitOnly = d.isLimitOnly || d.isSpring
-    if !d.isSpring { return }
-    if d.hasLimits {
-      c.impulses.linear = .zero
+    if !d.isSpring || d.hasLimits {
+      // A spring with limits has a lane too (`SpringBlock`), and its impulse is there.
+      c.isLimitOnly = d.isLimitOnly || d.isSpring
+      if c.isLimitOnly { c.impulses.linear = .zero }
       return
     }
     c.form = .pointSpring

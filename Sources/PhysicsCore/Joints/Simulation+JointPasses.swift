@@ -9,6 +9,8 @@
 //   jointPositions     point     index 0     point     point, 1     index 2    for position passes, 64 bytes
 //   hingeVelocities    point                 point     point                   for velocity passes, 96 bytes
 //   jointConstraints   0: distance, 1: revolute, 2: weld                       what is more than a free hinge
+//   springs            springs of a length, eight side by side (`SpringBlock`); those with limits stand above
+//                      too, as ropes
 //
 //   prepareJoints           once per step: definitions, anchors and masses in solver form
 //   beginJoints             per sub-step: axes, levers and effective masses where the bodies are; warm start

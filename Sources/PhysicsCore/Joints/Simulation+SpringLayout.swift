@@ -114,11 +114,10 @@ extension Simulation {
 
   @inline(always) private mutating func stackedLane(_ a: Int32) -> (block: Int, lane: Int) {
     let side = scratch.pointee.springs.sides.pointer(at: a)
+    let first = scratch.pointee.springs.stacks[side.pointee.place &>> 3].first
     let level = side.pointee.count
     side.pointee.count = level &+ 1
-    return (
-      Int(scratch.pointee.springs.stacks[side.pointee.place &>> 3].first &+ level), Int(side.pointee.place & 7)
-    )
+    return (Int(first &+ level), Int(side.pointee.place & 7))
   }
 
   /// A lane of the first unit with room that stands after those of the bodies' springs so far, or of a new
@@ -141,8 +140,8 @@ extension Simulation {
         SpringUnit(index: Int32(truncatingIfNeeded: scratch.pointee.springs.blocks.count), filled: 0))
       scratch.pointee.springs.blocks.append(SpringBlock())
     }
-    if movesA { sides[Int(a)].place = Int32(truncatingIfNeeded: unit &+ 1) }
-    if movesB { sides[Int(b)].place = Int32(truncatingIfNeeded: unit &+ 1) }
+    if movesA { noteUnit(unit, a) }
+    if movesB { noteUnit(unit, b) }
     let filled = scratch.pointee.springs.units[unit].filled
     scratch.pointee.springs.units[unit].filled = filled &+ 1
     return (Int(scratch.pointee.springs.units[unit].index), Int(filled))
@@ -150,9 +149,13 @@ extension Simulation {
 
   /// A spring of another form stands by itself between the blocks.
   mutating func placeSpringConstraint(_ k: Int, _ a: Int32, _ b: Int32) {
+    let unit = scratch.pointee.springs.units.count
     scratch.pointee.springs.units.append(SpringUnit(index: Int32(-1 - k), filled: 8))
-    let next = Int32(truncatingIfNeeded: scratch.pointee.springs.units.count)
-    scratch.pointee.springs.sides[a].place = next
-    scratch.pointee.springs.sides[b].place = next
+    if a != 0 { noteUnit(unit, a) }
+    if b != 0 { noteUnit(unit, b) }
+  }
+
+  private mutating func noteUnit(_ unit: Int, _ state: Int32) {
+    scratch.pointee.springs.sides[state].place = Int32(truncatingIfNeeded: unit &+ 1)
   }
 }

@@ -42,16 +42,20 @@ extension Simulation {
         SIMD8.solveSprings(Rows(first), depth: depth, passes: passes, states)
       }
     }
-    if scratch.pointee.springs.units.count == 0 { return }
     for _ in 0..<passes {
       for at in 0..<scratch.pointee.springs.units.count {
         let unit = scratch.pointee.springs.units[at]
         if unit.index < 0 {
           solveSpring(ofConstraint: Int(-1 - unit.index))
+          continue
+        }
+        let block = blocks + Int(unit.index)
+        if unit.filled == 1 {
+          solveLoneSpring(Rows(block), states)
         } else if unit.filled <= 4 {
-          SIMD4.solveSprings(Rows(blocks + Int(unit.index)), states)
+          SIMD4.solveSprings(Rows(block), states)
         } else {
-          SIMD8.solveSprings(Rows(blocks + Int(unit.index)), states)
+          SIMD8.solveSprings(Rows(block), states)
         }
       }
     }

@@ -110,6 +110,23 @@ struct LanePlace<V: LaneSet> {
   v.scatter(c, states)
 }
 
+/// The same over the first lane alone: what stands in a chain by itself fills no other.
+@inline(always) func solveLoneSpring(_ c: Rows<SIMD4<Float>>, _ states: StatePointer) {
+  @inline(always) func row(_ row: Int) -> Float { c.base[row] }
+  let (a, b) = (states[at: c.offsetsA[0]].velocity, states[at: c.offsetsB[0]].velocity)
+  let (axisX, axisY) = (row(SpringRow.axisX), row(SpringRow.axisY))
+  let along = axisX * (b.x - a.x) + axisY * (b.y - a.y)
+  let speed = along + row(SpringRow.leverB) * b.z - row(SpringRow.leverA) * a.z
+  let old = row(SpringRow.impulse)
+  let p = row(SpringRow.springMass) * (speed + row(SpringRow.bias) + row(SpringRow.compliance) * old)
+  c.base[SpringRow.impulse] = old - p
+  let (pA, pB) = (row(SpringRow.massA) * p, row(SpringRow.massB) * p)
+  states[at: c.offsetsA[0]].velocity = SIMD4(
+    a.x + pA * axisX, a.y + pA * axisY, a.z + row(SpringRow.turnA) * p, 0)
+  states[at: c.offsetsB[0]].velocity = SIMD4(
+    b.x - pB * axisX, b.y - pB * axisY, b.z - row(SpringRow.turnB) * p, 0)
+}
+
 /// The same over a block of a stack.
 @inline(always) private func solveStacked<V: LaneSet>(_ c: Rows<V>, _ massA: V, _ v: inout LaneVelocity<V>) {
   let (axisX, axisY) = (c[SpringRow.axisX], c[SpringRow.axisY])
