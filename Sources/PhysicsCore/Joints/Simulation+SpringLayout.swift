@@ -39,6 +39,7 @@ extension Simulation {
   private mutating func countSpring(_ j: UnsafeMutablePointer<Joint>) {
     if scratch.pointee.springs.sides.count == 0 {
       scratch.pointee.springs.sides.fill(SpringSide(), count: scratch.pointee.states.count)
+      if scratch.pointee.springs.blank.count == 0 { scratch.pointee.springs.blank.append(SpringBlock()) }
     }
     let (a, b) = (
       bodies[j.pointee.bodyA].awakeIndex &+ 1, bodies[j.pointee.bodyB].awakeIndex &+ 1
@@ -61,7 +62,7 @@ extension Simulation {
     for state in 1..<scratch.pointee.springs.sides.count where sides[state].count > 0 {
       if sides[state].isTied { continue }
       if lane == 0 {
-        scratch.pointee.springs.stacks.append(SpringStack(first: blockCount, depth: 0, isHalf: true))
+        scratch.pointee.springs.stacks.append(SpringStack(first: blockCount, depth: 0, filled: 0))
         depth = 0
       }
       let stack = Int32(truncatingIfNeeded: scratch.pointee.springs.stacks.count &- 1)
@@ -72,10 +73,10 @@ extension Simulation {
       depth &+= more
       blockCount &+= more
       scratch.pointee.springs.stacks[stack].depth = depth
-      scratch.pointee.springs.stacks[stack].isHalf = lane < 4
+      scratch.pointee.springs.stacks[stack].filled = lane &+ 1
       lane = (lane &+ 1) & 7
     }
-    scratch.pointee.springs.blocks.fill(SpringBlock(), count: Int(blockCount))
+    scratch.pointee.springs.blocks.fill(scratch.pointee.springs.blank[0], count: Int(blockCount))
   }
 
   /// Gives a spring its lane and writes what stays through the step.
@@ -138,7 +139,7 @@ extension Simulation {
       unit = count
       scratch.pointee.springs.units.append(
         SpringUnit(index: Int32(truncatingIfNeeded: scratch.pointee.springs.blocks.count), filled: 0))
-      scratch.pointee.springs.blocks.append(SpringBlock())
+      scratch.pointee.springs.blocks.append(scratch.pointee.springs.blank[0])
     }
     if movesA { noteUnit(unit, a) }
     if movesB { noteUnit(unit, b) }

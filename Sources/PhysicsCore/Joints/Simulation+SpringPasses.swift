@@ -11,7 +11,7 @@ extension Simulation {
     for at in 0..<scratch.pointee.springs.stacks.count {
       let stack = scratch.pointee.springs.stacks[at]
       let (first, depth) = (blocks + Int(stack.first), Int(stack.depth))
-      if stack.isHalf {
+      if stack.filled <= 4 {
         SIMD4.beginSprings(Rows(first), depth: depth, states, motions, k)
       } else {
         SIMD8.beginSprings(Rows(first), depth: depth, states, motions, k)
@@ -36,7 +36,9 @@ extension Simulation {
     for at in 0..<scratch.pointee.springs.stacks.count {
       let stack = scratch.pointee.springs.stacks[at]
       let (first, depth) = (blocks + Int(stack.first), Int(stack.depth))
-      if stack.isHalf {
+      if stack.filled == 1 {
+        solveLoneStack(Rows(first), depth: depth, passes: passes, states)
+      } else if stack.filled <= 4 {
         SIMD4.solveSprings(Rows(first), depth: depth, passes: passes, states)
       } else {
         SIMD8.solveSprings(Rows(first), depth: depth, passes: passes, states)

@@ -107,8 +107,8 @@ struct SpringTie: BitwiseCopyable {
 struct SpringStack: BitwiseCopyable {
   var first: Int32
   var depth: Int32
-  /// Whether four lanes are enough.
-  var isHalf: Bool
+  /// How many of its lanes are taken.
+  var filled: Int32
 }
 
 /// What a pass visits outside of stacks, in order.
@@ -135,6 +135,8 @@ struct SpringSide: BitwiseCopyable {
 /// The springs of a step; see the drawing above.
 struct Springs: ~Copyable {
   var blocks = Buffer<SpringBlock>()
+  /// One that pushes nothing, to be copied: unoptimised, making one takes as long as preparing ten springs.
+  var blank = Buffer<SpringBlock>()
   var stacks = Buffer<SpringStack>()
   var units = Buffer<SpringUnit>()
   /// By state; empty where no joint is a spring.

@@ -110,23 +110,6 @@ struct LanePlace<V: LaneSet> {
   v.scatter(c, states)
 }
 
-/// The same over the first lane alone: what stands in a chain by itself fills no other.
-@inline(always) func solveLoneSpring(_ c: Rows<SIMD4<Float>>, _ states: StatePointer) {
-  @inline(always) func row(_ row: Int) -> Float { c.base[row] }
-  let (a, b) = (states[at: c.offsetsA[0]].velocity, states[at: c.offsetsB[0]].velocity)
-  let (axisX, axisY) = (row(SpringRow.axisX), row(SpringRow.axisY))
-  let along = axisX * (b.x - a.x) + axisY * (b.y - a.y)
-  let speed = along + row(SpringRow.leverB) * b.z - row(SpringRow.leverA) * a.z
-  let old = row(SpringRow.impulse)
-  let p = row(SpringRow.springMass) * (speed + row(SpringRow.bias) + row(SpringRow.compliance) * old)
-  c.base[SpringRow.impulse] = old - p
-  let (pA, pB) = (row(SpringRow.massA) * p, row(SpringRow.massB) * p)
-  states[at: c.offsetsA[0]].velocity = SIMD4(
-    a.x + pA * axisX, a.y + pA * axisY, a.z + row(SpringRow.turnA) * p, 0)
-  states[at: c.offsetsB[0]].velocity = SIMD4(
-    b.x - pB * axisX, b.y - pB * axisY, b.z - row(SpringRow.turnB) * p, 0)
-}
-
 /// The same over a block of a stack.
 @inline(always) private func solveStacked<V: LaneSet>(_ c: Rows<V>, _ massA: V, _ v: inout LaneVelocity<V>) {
   let (axisX, axisY) = (c[SpringRow.axisX], c[SpringRow.axisY])
@@ -212,4 +195,44 @@ extension SIMD8 where Scalar == Float {
   @inline(always) static func solveSprings(
     _ c: Rows<Self>, depth: Int, passes: Int, _ states: StatePointer
   ) { solveStack(c, depth, passes, states) }
+}
+
+// What fills one lane alone, as a chain or a single snap does, takes numbers in place of vectors.
+
+/// One velocity pass over a block's first lane.
+@inline(always) func solveLoneSpring(_ c: Rows<SIMD4<Float>>, _ states: StatePointer) {
+  let f = c.base
+  let (a, b) = (states[at: c.offsetsA[0]].velocity, states[at: c.offsetsB[0]].velocity)
+  let (axisX, axisY) = (f[SpringRow.axisX], f[SpringRow.axisY])
+  let along = axisX * (b.x - a.x) + axisY * (b.y - a.y)
+  let p = lonePull(f, along + f[SpringRow.leverB] * b.z - f[SpringRow.leverA] * a.z)
+  let (pA, pB) = (f[SpringRow.massA] * p, f[SpringRow.massB] * p)
+  states[at: c.offsetsA[0]].velocity = SIMD4(
+    a.x + pA * axisX, a.y + pA * axisY, a.z + f[SpringRow.turnA] * p, 0)
+  states[at: c.offsetsB[0]].velocity = SIMD4(
+    b.x - pB * axisX, b.y - pB * axisY, b.z - f[SpringRow.turnB] * p, 0)
+}
+
+/// All velocity passes over a stack's first lane.
+@inline(always) func solveLoneStack(
+  _ c: Rows<SIMD4<Float>>, depth: Int, passes: Int, _ states: StatePointer
+) {
+  var v = states[at: c.offsetsA[0]].velocity
+  for _ in 0..<passes {
+    for level in 0..<depth {
+      let f = c.block(level).base
+      let (axisX, axisY) = (f[SpringRow.axisX], f[SpringRow.axisY])
+      let p = lonePull(f, axisX * (0 - v.x) + axisY * (0 - v.y) - f[SpringRow.leverA] * v.z)
+      let pA = f[SpringRow.massA] * p
+      v = SIMD4(v.x + pA * axisX, v.y + pA * axisY, v.z + f[SpringRow.turnA] * p, 0)
+    }
+  }
+  states[at: c.offsetsA[0]].velocity = v
+}
+
+@inline(always) private func lonePull(_ f: UnsafeMutablePointer<Float>, _ speed: Float) -> Float {
+  let old = f[SpringRow.impulse]
+  let p = f[SpringRow.springMass] * (speed + f[SpringRow.bias] + f[SpringRow.compliance] * old)
+  f[SpringRow.impulse] = old - p
+  return p
 }
