@@ -19,6 +19,26 @@ import Testing
     }
   }
 
+  /// Snaps and ropes of springs.
+  @Test func springsDoNotAllocate() async {
+    await #expect(processExitsWith: .success) {
+      let world = World.withGravity()
+      let post = world.addBox(0, 0, kind: .static)
+      var spring = DistanceJointDefinition()
+      (spring.length, spring.hertz) = (0.5, 3)
+      for k in 0..<30 {
+        let item = world.addBox(Float(k), 2) { _, shape in shape.mask = 0 }
+        let hung = world.addBox(Float(k), 3) { _, shape in shape.mask = 0 }
+        for _ in 0..<4 { _ = world.createJoint(.distance(spring), from: item, to: post) }
+        if k % 2 == 0 { _ = world.createJoint(.distance(spring), from: item, to: hung) }
+      }
+      world.frames(60)
+      let before = mallocCallCount()
+      world.frames(60)
+      precondition(mallocCallCount() == before, "\(mallocCallCount() - before) allocations in 60 frames")
+    }
+  }
+
   @Test func sleepingStepsDoNotAllocate() async {
     await #expect(processExitsWith: .success) {
       let world = FixedScenes.pyramid()

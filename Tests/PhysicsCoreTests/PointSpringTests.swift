@@ -79,7 +79,7 @@ import Testing
 
 extension BodyDefinition {
   /// A static body at the origin.
-  fileprivate static var staticBody: BodyDefinition {
+  static var staticBody: BodyDefinition {
     var body = BodyDefinition()
     body.kind = .static
     return body

@@ -63,12 +63,16 @@ enum DistanceJoint: JointForming {
     c.form = .distance
     c.anchor(bodies, d.localAnchorA, d.localAnchorB, referenceAngle: 0)
     c.length = d.length
-    c.isSpring = d.hertz > 0 && !d.isLimitOnly
-    c.isLimitOnly = d.isLimitOnly
     c.limit(d.minimumLength, d.minimumLength > 0, d.maximumLength)
-    c.isRigid = !c.isSpring || c.hasLower || c.hasUpper
-    if !c.isRigid && d.length < step.settings.linearSlop { c.form = .pointSpring }
-    // A spring faster than half the sub-step rate cannot be resolved; the soft formula stays stable there.
+    if !d.isSpring || d.hasLimits {
+      // A spring with limits has a lane too (`SpringBlock`), and its impulse is there.
+      c.isLimitOnly = d.isLimitOnly || d.isSpring
+      if c.isLimitOnly { c.impulses.linear = .zero }
+      return
+    }
+    c.form = .pointSpring
+    c.isSpring = true
+    c.isRigid = false
     c.hertz = d.hertz
     c.dampingRatio = d.dampingRatio
   }
@@ -89,9 +93,6 @@ enum DistanceJoint: JointForming {
     c.pointee.axialMass = mass
     c.pointee.lowerGap = length - c.pointee.lowerLimit
     c.pointee.upperGap = c.pointee.upperLimit - length
-    if c.pointee.isSpring {
-      c.pointee.beginSpring(length - c.pointee.length, inverseMass, mass, step.h)
-    }
   }
 
   static func warmStart(_ j: JointSides) {
@@ -101,17 +102,10 @@ enum DistanceJoint: JointForming {
     j.pushAlong(p)
   }
 
-  static func solveSpring(_ j: JointSides) {
-    let c = j.constraint
-    let p = c.pointee.springImpulse(j.axialSpeed, c.pointee.impulses.linear.x)
-    c.pointee.impulses.linear.x += p
-    j.pushAlong(p)
-  }
-
   static func solveRigid(_ j: JointSides, _ step: borrowing StepContext) {
     let c = j.constraint
     j.solveAxialLimits(step.perStep)
-    if !c.pointee.isSpring && !c.pointee.isLimitOnly {
+    if !c.pointee.isLimitOnly {
       let p = -c.pointee.axialMass * j.axialSpeed
       c.pointee.impulses.linear.x += p
       j.pushAlong(p)
@@ -124,7 +118,7 @@ enum DistanceJoint: JointForming {
     let length = offset.length
     if length <= step.settings.linearSlop { return }
     var error: Float = 0
-    if !c.pointee.isSpring && !c.pointee.isLimitOnly { error = length - c.pointee.length }
+    if !c.pointee.isLimitOnly { error = length - c.pointee.length }
     if c.pointee.hasLower && length < c.pointee.lowerLimit { error = length - c.pointee.lowerLimit }
     if c.pointee.hasUpper && length > c.pointee.upperLimit { error = length - c.pointee.upperLimit }
     if abs(error) < step.settings.jointDeadZone { return }

@@ -70,6 +70,9 @@ struct JointConstraint: BitwiseCopyable {
     upperLimit = upper
     self.hasLower = hasLower
     hasUpper = upper < .infinity
+    // What a limit pushed with goes when the limit goes.
+    if !hasLower { impulses.lower = 0 }
+    if !hasUpper { impulses.upper = 0 }
   }
 
   mutating func anchor(
@@ -123,8 +126,8 @@ struct JointBodies {
   /// Arms, from the centres of mass to the anchors in world axes, (xA, xB, yA, yB); from the world's origin
   /// on what does not move.
   @inline(always) func startArms(_ localA: Vector2, _ localB: Vector2) -> Four {
-    var armA = a.pointee.rotation.apply(localA - a.pointee.localCenter)
-    var armB = b.pointee.rotation.apply(localB - b.pointee.localCenter)
+    var armA = a.pointee.rotation.apply(localA - a.pointee.centerOfMass)
+    var armB = b.pointee.rotation.apply(localB - b.pointee.centerOfMass)
     if stateA == 0 { armA += a.pointee.center }
     if stateB == 0 { armB += b.pointee.center }
     return SIMD4(armA.x, armB.x, armA.y, armB.y)

@@ -9,6 +9,8 @@
 //   jointPositions     point     index 0     point     point, 1     index 2    for position passes, 64 bytes
 //   hingeVelocities    point                 point     point                   for velocity passes, 96 bytes
 //   jointConstraints   0: distance, 1: revolute, 2: weld                       what is more than a free hinge
+//   springs            springs of a length, eight side by side (`SpringBlock`); those with limits stand above
+//                      too, as ropes
 //
 //   prepareJoints           once per step: definitions, anchors and masses in solver form
 //   beginJoints             per sub-step: axes, levers and effective masses where the bodies are; warm start
@@ -45,7 +47,9 @@ extension Simulation {
     scratch.pointee.jointPositions.reserve(activeJoints.count)
     scratch.pointee.hingeVelocities.reserve(activeJoints.count)
     scratch.pointee.jointConstraints.removeAll()
-    scratch.pointee.mechanisms.places.reserve(joints.slots.count)
+    step.hasRigidJoints = false
+    findMechanisms()
+    beginSpringLayout()
     for k in 0..<activeJoints.count {
       let i = activeJoints[k]
       let j = joints.pointer(to: i)
@@ -56,12 +60,17 @@ extension Simulation {
       // A sleeping body is pushed as little as a static one.
       let (massA, inertiaA) = both.stateA == 0 ? (0, 0) : (a.pointee.inverseMass, a.pointee.inverseInertia)
       let (massB, inertiaB) = both.stateB == 0 ? (0, 0) : (b.pointee.inverseMass, b.pointee.inverseInertia)
+      let isMember = scratch.pointee.mechanisms.isMember[i]
       if massA + massB == 0 {
-        scratch.pointee.mechanisms.places.base[Int(i)] = -1
+        scratch.pointee.mechanisms.places[i] = -1
         continue
       }
+      if case .distance(let d) = j.pointee.definition, d.isLineSpring(settings.linearSlop) {
+        placeSpring(i, d, both, SIMD4(massA, massB, inertiaA, inertiaB))
+        if !d.hasLimits { continue }
+      }
       let at = scratch.pointee.jointForms.count
-      scratch.pointee.mechanisms.places.base[Int(i)] = Int32(at)
+      scratch.pointee.mechanisms.places[i] = Int32(at)
       let s = scratch.pointee.jointPositions.pointer(at: at)
       s.initialize(to: JointPosition())
       s.pointee.a = both.stateA
@@ -76,6 +85,7 @@ extension Simulation {
         scratch.pointee.jointForms.append(.hinge)
         s.pointee.record = i
         s.pointee.startArms = both.startArms(d.localAnchorA, d.localAnchorB)
+        step.hasRigidJoints = step.hasRigidJoints || !isMember
         continue
       }
       s.pointee.record = Int32(scratch.pointee.jointConstraints.count)
@@ -95,27 +105,13 @@ extension Simulation {
       }
       scratch.pointee.jointForms.append(c.pointee.form)
       s.pointee.startArms = c.pointee.startArms
+      if isMember { continue }
+      step.hasRigidJoints = step.hasRigidJoints || c.pointee.isRigid
+      if c.pointee.isSpring { placeSpringConstraint(Int(s.pointee.record), both.stateA, both.stateB) }
     }
     scratch.pointee.jointPositions.count = scratch.pointee.jointForms.count
     scratch.pointee.hingeVelocities.count = scratch.pointee.jointForms.count
     prepareMechanisms(&step)
-    findWhatPassesSolve(&step)
-  }
-
-  /// Whether passes have rigid joints and springs to solve beside mechanisms.
-  private mutating func findWhatPassesSolve(_ step: inout StepContext) {
-    step.hasRigidJoints = false
-    step.hasSprings = false
-    for k in 0..<scratch.pointee.jointForms.count {
-      switch scratch.pointee.jointForms[k] {
-      case .whole: break
-      case .hinge: step.hasRigidJoints = true
-      default:
-        let c = scratch.pointee.jointConstraints.pointer(at: scratch.pointee.jointPositions[k].record)
-        step.hasRigidJoints = step.hasRigidJoints || c.pointee.isRigid
-        step.hasSprings = step.hasSprings || c.pointee.isSpring
-      }
-    }
   }
 
   /// Keeps the last sub-step's impulses for the next warm start and for read-out.
@@ -146,6 +142,7 @@ extension Simulation {
       joints[c.pointee.joint].reaction = reaction
     }
     storeMechanismImpulses()
+    storeSpringImpulses()
   }
 
   // MARK: - Once per sub-step
@@ -156,6 +153,7 @@ extension Simulation {
       if scratch.pointee.jointForms[k] == .hinge { beginHinge(k) } else { beginConstraint(k, step) }
     }
     beginMechanisms()
+    beginSprings(step)
   }
 
   private mutating func beginConstraint(_ k: Int, _ step: borrowing StepContext) {
@@ -187,22 +185,17 @@ extension Simulation {
     }
   }
 
-  /// All velocity passes of the sub-step over springs, in one go.
-  mutating func solveSprings(_ step: borrowing StepContext) {
-    if !step.hasSprings { return }
-    for _ in 0..<step.settings.springPasses {
-      for k in 0..<scratch.pointee.jointConstraints.count where scratch.pointee.jointConstraints[k].isSpring {
-        let j = sides(ofConstraint: k)
-        switch scratch.pointee.jointConstraints[k].form {
-        case .distance: DistanceJoint.solveSpring(j)
-        case .pointSpring: PointSpringJoint.solveSpring(j)
-        case .hinge, .revolute: RevoluteJoint.solveSpring(j)
-        case .weld: WeldJoint.solveSpring(j)
-        case .prismatic: PrismaticJoint.solveSpring(j)
-        case .pointer: PointerJoint.solveSpring(j)
-        case .whole: break
-        }
-      }
+  /// One velocity pass over a spring that has no lane.
+  mutating func solveSpring(ofConstraint k: Int) {
+    let j = sides(ofConstraint: k)
+    switch j.constraint.pointee.form {
+    case .distance: DistanceJoint.solveSpring(j)
+    case .pointSpring: PointSpringJoint.solveSpring(j)
+    case .hinge, .revolute: RevoluteJoint.solveSpring(j)
+    case .weld: WeldJoint.solveSpring(j)
+    case .prismatic: PrismaticJoint.solveSpring(j)
+    case .pointer: PointerJoint.solveSpring(j)
+    case .whole: break
     }
   }
 

@@ -127,6 +127,8 @@ struct MechanismJoint: BitwiseCopyable {
   var hold = RowHold()
   /// Arms in world axes as the step began.
   var startArms = Four()
+  /// Whether any arm has a length; rods from centre to centre have none.
+  var hasArms = true
   /// Of a rod, 1/m; else 0.
   var inverseLength: Double = 0
 }
@@ -179,7 +181,8 @@ struct Mechanisms: ~Copyable {
   /// By row: right side and solution; and impulses to go back to.
   var solution = Buffer<Double>()
   var impulsesBefore = Buffer<Double>()
-  /// By joint's slot: its place among the joints in solver form.
+  /// By joint's slot: whether a mechanism has it, and its place among the joints in solver form.
+  var isMember = Buffer<Bool>()
   var places = Buffer<Int32>()
   var search = MechanismSearch()
 }

@@ -24,6 +24,10 @@ struct MechanismSides {
     self.constraint = constraint
     joint = j
     let arms = j.pointee.startArms
+    if !j.pointee.hasArms {
+      (armA, armB) = ((0, 0), (0, 0))
+      return
+    }
     armA = MechanismSides.turned(a.pointee.turned, arms[0], arms[2])
     armB = MechanismSides.turned(b.pointee.turned, arms[1], arms[3])
   }

@@ -13,6 +13,8 @@ extension Simulation {
     scratch.pointee.mechanisms.rows.removeAll()
     scratch.pointee.mechanisms.couplings.removeAll()
     scratch.pointee.mechanisms.factor.count = 0
+    scratch.pointee.mechanisms.isMember.fill(false, count: joints.slots.count)
+    scratch.pointee.mechanisms.places.fill(-1, count: joints.slots.count)
     let componentCount = sortRigidJoints()
     var from = 0
     for k in 0..<componentCount {
@@ -140,6 +142,7 @@ extension Simulation {
       let edge = scratch.pointee.mechanisms.search.edges[scratch.pointee.mechanisms.search.best[k]]
       var j = MechanismJoint()
       j.joint = edge.joint
+      scratch.pointee.mechanisms.isMember[edge.joint] = true
       j.a = mechanismBody(edge.a, joints[edge.joint].bodyA, m)
       j.b = mechanismBody(edge.b, joints[edge.joint].bodyB, m)
       j.row = row

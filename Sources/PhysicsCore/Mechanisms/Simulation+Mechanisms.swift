@@ -4,7 +4,6 @@ extension Simulation {
   /// Once per step, after joints are in solver form: what bodies and joints of mechanisms are this time. Their
   /// joints leave the passes that solve others.
   mutating func prepareMechanisms(_ step: inout StepContext) {
-    findMechanisms()
     let s = scratch
     for k in 0..<s.pointee.mechanisms.bodies.count {
       let b = s.pointee.mechanisms.bodies.pointer(at: k)
@@ -45,6 +44,7 @@ extension Simulation {
     if j.pointee.place < 0 { return }
     let position = scratch.pointee.jointPositions.pointer(at: j.pointee.place)
     j.pointee.startArms = position.pointee.startArms
+    j.pointee.hasArms = position.pointee.startArms != Four()
     j.pointee.inverseLength = 0
     j.pointee.form = scratch.pointee.jointForms[j.pointee.place]
     scratch.pointee.jointForms[j.pointee.place] = .whole

@@ -10,6 +10,8 @@
 protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
   static func gather(_ i: UnsafePointer<Int32>, _ states: StatePointer, _ v: inout LaneVelocity<Self>)
   static func gather(_ i: UnsafePointer<Int32>, _ states: StatePointer, _ d: inout LaneDelta<Self>)
+  static func gatherCenters(
+    _ i: UnsafePointer<Int32>, _ motions: MotionPointer, _ x: inout Self, _ y: inout Self)
   // Scattering is a call of its own that hands over through memory: inlined, LLVM pulls its shuffles through
   // the arithmetic and undoes the lanes (seen with 6.3, at twice the instructions).
   static func scatter(
@@ -29,6 +31,7 @@ protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
   static func lesser(_ a: Self, _ b: Self) -> Self
   /// Whether any lane of a comparison holds.
   static func anyLane(_ mask: SIMDMask<MaskStorage>) -> Bool
+  static func root(_ a: Self) -> Self
 
   // Passes over a block. They are written out for each width in the kernels' own files: a debug build
   // compiles file by file, so that it specialises and inlines them there and nowhere else (a third of a
@@ -42,9 +45,17 @@ protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
   static func restitute(
     _ c: Rows<Self>, _ bounce: BounceRows<Self>, _ traits: inout BlockTraits, _ states: StatePointer,
     threshold: Float)
+  static func beginSprings(
+    _ c: Rows<Self>, _ states: StatePointer, _ motions: MotionPointer, _ k: SpringConstants)
+  static func solveSprings(_ c: Rows<Self>, _ states: StatePointer)
+  // The same over a stack of blocks, of which `c` is the first.
+  static func beginSprings(
+    _ c: Rows<Self>, depth: Int, _ states: StatePointer, _ motions: MotionPointer, _ k: SpringConstants)
+  static func solveSprings(_ c: Rows<Self>, depth: Int, passes: Int, _ states: StatePointer)
 }
 
 typealias StatePointer = UnsafeMutablePointer<BodyState>
+typealias MotionPointer = UnsafeMutablePointer<BodyMotion>
 
 extension StatePointer {
   /// The state so many bytes from the first: rows hold these instead of indices, as they need no shift.
@@ -57,6 +68,13 @@ extension StatePointer {
       assert(offset >= 0 && offset & (1 << BodyState.strideShift - 1) == 0)
       return (UnsafeMutableRawPointer(self) + Int(offset)).assumingMemoryBound(to: BodyState.self)
     }
+  }
+}
+
+extension MotionPointer {
+  /// The motion of the body whose state stands so many bytes from the first.
+  @inline(always) subscript(at offset: Int32) -> BodyMotion {
+    unsafeAddress { UnsafePointer(self + Int(offset &>> BodyState.strideShift)) }
   }
 }
 
@@ -146,6 +164,13 @@ extension SIMD4: LaneSet where Scalar == Float {
     gatherAll(i, states, &d)
   }
 
+  @inline(always) static func gatherCenters(
+    _ i: UnsafePointer<Int32>, _ motions: MotionPointer, _ x: inout Self, _ y: inout Self
+  ) {
+    (x, y, _, _) = transpose(
+      motions[at: i[0]].pose, motions[at: i[1]].pose, motions[at: i[2]].pose, motions[at: i[3]].pose)
+  }
+
   @inline(never) static func scatter(
     _ a: UnsafePointer<Int32>, _ b: UnsafePointer<Int32>, _ states: StatePointer, _ v: LaneVelocities<Self>
   ) {
@@ -213,6 +238,8 @@ extension SIMD4: LaneSet where Scalar == Float {
     let bits = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
     return bits[0] | bits[1] != 0
   }
+
+  @inline(always) static func root(_ a: Self) -> Self { a.squareRoot() }
 }
 
 extension SIMD8: LaneSet where Scalar == Float {
@@ -241,6 +268,16 @@ extension SIMD8: LaneSet where Scalar == Float {
     d.y = Self(lowHalf: low.y, highHalf: high.y)
     d.c = Self(lowHalf: low.c, highHalf: high.c)
     d.s = Self(lowHalf: low.s, highHalf: high.s)
+  }
+
+  @inline(always) static func gatherCenters(
+    _ i: UnsafePointer<Int32>, _ motions: MotionPointer, _ x: inout Self, _ y: inout Self
+  ) {
+    var (lowX, lowY, highX, highY) = (Half(), Half(), Half(), Half())
+    Half.gatherCenters(i, motions, &lowX, &lowY)
+    Half.gatherCenters(i + 4, motions, &highX, &highY)
+    x = Self(lowHalf: lowX, highHalf: highX)
+    y = Self(lowHalf: lowY, highHalf: highY)
   }
 
   @inline(never) static func scatter(
@@ -290,4 +327,6 @@ extension SIMD8: LaneSet where Scalar == Float {
     let bits = unsafeBitCast(mask, to: SIMD4<UInt64>.self)
     return (bits[0] | bits[1]) | (bits[2] | bits[3]) != 0
   }
+
+  @inline(always) static func root(_ a: Self) -> Self { a.squareRoot() }
 }

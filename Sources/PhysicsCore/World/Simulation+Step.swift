@@ -111,6 +111,7 @@ extension Simulation {
   /// Whether all bodies are free: neither contacts nor joints hold any.
   @inline(always) private var nothingConstrains: Bool {
     scratch.pointee.constraints.count == 0 && scratch.pointee.jointForms.count == 0
+      && scratch.pointee.springs.blocks.count == 0
   }
 
   mutating func countStep(_ subSteps: Int) {

@@ -14,7 +14,6 @@ struct StepContext: ~Copyable {
 
   // Known once joints are prepared.
   var hasRigidJoints = false
-  var hasSprings = false
   var hasMechanisms = false
 
   /// The batch of islands that is being solved.

@@ -54,6 +54,7 @@ struct StepScratch: ~Copyable {
   var bodyLevels = Buffer<Int32>()
   var levelStarts = Buffer<Int32>()
   var levelledJoints = Buffer<Int32>()
+  var springs = Springs()
 
   // MARK: Finish
 

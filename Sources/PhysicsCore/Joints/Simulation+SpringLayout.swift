@@ -1,0 +1,162 @@
+// Invariant: each spring of a length has one lane of one block. No two lanes of a block push the same body,
+// and whatever the layout, each body meets its springs in the order of the active joints. Blocks of stacks
+// are the first ones.
+
+extension JointDefinition {
+  /// Whether it pushes in the passes over springs.
+  var isSpring: Bool {
+    switch self {
+    case .distance(let d): d.isSpring
+    case .revolute(let d): d.hertz > 0
+    case .weld, .prismatic: false
+    case .pointer: true
+    }
+  }
+}
+
+extension DistanceJointDefinition {
+  var isSpring: Bool { hertz > 0 && !isLimitOnly }
+  var hasLimits: Bool { minimumLength > 0 || maximumLength < .infinity }
+  /// Whether its spring acts along a line, and so gets a lane.
+  func isLineSpring(_ slop: Float) -> Bool { isSpring && (hasLimits || !(length < slop)) }
+}
+
+extension Simulation {
+  /// Finds what can stand in stacks, which must be known before the first spring gets its lane.
+  mutating func beginSpringLayout() {
+    scratch.pointee.springs.blocks.removeAll()
+    scratch.pointee.springs.stacks.removeAll()
+    scratch.pointee.springs.units.removeAll()
+    scratch.pointee.springs.sides.removeAll()
+    scratch.pointee.springs.firstOpen = 0
+    for k in 0..<activeJoints.count {
+      let j = joints.pointer(to: activeJoints[k])
+      if j.pointee.definition.isSpring { countSpring(j) }
+    }
+    if scratch.pointee.springs.sides.count > 0 && takesShortcuts { stackSprings() }
+  }
+
+  private mutating func countSpring(_ j: UnsafeMutablePointer<Joint>) {
+    if scratch.pointee.springs.sides.count == 0 {
+      scratch.pointee.springs.sides.fill(SpringSide(), count: scratch.pointee.states.count)
+      if scratch.pointee.springs.blank.count == 0 { scratch.pointee.springs.blank.append(SpringBlock()) }
+    }
+    let (a, b) = (
+      bodies[j.pointee.bodyA].awakeIndex &+ 1, bodies[j.pointee.bodyB].awakeIndex &+ 1
+    )
+    var isAnchored = false
+    if case .distance(let d) = j.pointee.definition, a == 0 || b == 0 {
+      isAnchored = d.isLineSpring(settings.linearSlop)
+    }
+    if isAnchored {
+      scratch.pointee.springs.sides[a | b].count &+= 1
+    } else {
+      scratch.pointee.springs.sides[a].isTied = true
+      scratch.pointee.springs.sides[b].isTied = true
+    }
+  }
+
+  private mutating func stackSprings() {
+    let sides = scratch.pointee.springs.sides.base
+    var (lane, depth, blockCount): (Int32, Int32, Int32) = (0, 0, 0)
+    for state in 1..<scratch.pointee.springs.sides.count where sides[state].count > 0 {
+      if sides[state].isTied { continue }
+      if lane == 0 {
+        scratch.pointee.springs.stacks.append(SpringStack(first: blockCount, depth: 0, filled: 0))
+        depth = 0
+      }
+      let stack = Int32(truncatingIfNeeded: scratch.pointee.springs.stacks.count &- 1)
+      sides[state].place = 8 &* stack &+ lane
+      sides[state].isStacked = true
+      let more = max(sides[state].count &- depth, 0)
+      sides[state].count = 0
+      depth &+= more
+      blockCount &+= more
+      scratch.pointee.springs.stacks[stack].depth = depth
+      scratch.pointee.springs.stacks[stack].filled = lane &+ 1
+      lane = (lane &+ 1) & 7
+    }
+    scratch.pointee.springs.blocks.fill(scratch.pointee.springs.blank[0], count: Int(blockCount))
+  }
+
+  /// Gives a spring its lane and writes what stays through the step.
+  mutating func placeSpring(_ i: Int32, _ d: DistanceJointDefinition, _ bodies: JointBodies, _ masses: Four) {
+    var (a, b, masses) = (bodies.stateA, bodies.stateB, masses)
+    var arms = bodies.startArms(d.localAnchorA, d.localAnchorB)
+    let isStacked = (a == 0 || b == 0) && scratch.pointee.springs.sides[a | b].isStacked
+    let isTurned = isStacked && a == 0
+    if isTurned {
+      (a, b) = (b, a)
+      masses = SIMD4(masses[1], masses[0], masses[3], masses[2])
+      arms = SIMD4(arms[1], arms[0], arms[3], arms[2])
+    }
+    let at = isStacked ? stackedLane(a) : unitLane(a, b, masses)
+    let block = scratch.pointee.springs.blocks.pointer(at: at.block)
+    let rows = UnsafeMutableRawPointer(block).assumingMemoryBound(to: Float.self) + at.lane
+    let indices = UnsafeMutableRawPointer(block).assumingMemoryBound(to: Int32.self) + at.lane
+    indices[0] = a &<< BodyState.strideShift
+    indices[8] = b &<< BodyState.strideShift
+    rows[SpringRow.massA] = masses[0]
+    rows[SpringRow.massB] = masses[1]
+    rows[SpringRow.inertiaA] = masses[2]
+    rows[SpringRow.inertiaB] = masses[3]
+    rows[SpringRow.armAX] = arms[0]
+    rows[SpringRow.armBX] = arms[1]
+    rows[SpringRow.armAY] = arms[2]
+    rows[SpringRow.armBY] = arms[3]
+    rows[SpringRow.length] = d.length
+    // A spring faster than half the sub-step rate cannot be resolved; the soft formula stays stable there.
+    rows[SpringRow.angularRate] = 2 * pi * lesser(d.hertz, 1e6)
+    rows[SpringRow.dampingRatio] = d.dampingRatio
+    rows[SpringRow.impulse] = joints[i].impulses.linear.x
+    rows[SpringRow.isTurned] = isTurned ? 1 : 0
+    indices[SpringRow.tie] = SpringTie(i, isTurned: isTurned, hasLimits: d.hasLimits).bits
+  }
+
+  @inline(always) private mutating func stackedLane(_ a: Int32) -> (block: Int, lane: Int) {
+    let side = scratch.pointee.springs.sides.pointer(at: a)
+    let first = scratch.pointee.springs.stacks[side.pointee.place &>> 3].first
+    let level = side.pointee.count
+    side.pointee.count = level &+ 1
+    return (Int(first &+ level), Int(side.pointee.place & 7))
+  }
+
+  /// A lane of the first unit with room that stands after those of the bodies' springs so far, or of a new
+  /// one: a search of a few units finds almost all that there are, as joints come by levels.
+  private mutating func unitLane(_ a: Int32, _ b: Int32, _ masses: Four) -> (block: Int, lane: Int) {
+    let sides = scratch.pointee.springs.sides.base
+    let (movesA, movesB) = (masses[0] + masses[2] > 0, masses[1] + masses[3] > 0)
+    let (units, count) = (scratch.pointee.springs.units.base, scratch.pointee.springs.units.count)
+    while scratch.pointee.springs.firstOpen < count && units[scratch.pointee.springs.firstOpen].filled == 8 {
+      scratch.pointee.springs.firstOpen &+= 1
+    }
+    var unit = max(
+      scratch.pointee.springs.firstOpen, movesA ? Int(sides[Int(a)].place) : 0,
+      movesB ? Int(sides[Int(b)].place) : 0)
+    let end = takesShortcuts ? min(unit &+ 8, count) : 0
+    while unit < end && units[unit].filled == 8 { unit &+= 1 }
+    if unit >= end {
+      unit = count
+      scratch.pointee.springs.units.append(
+        SpringUnit(index: Int32(truncatingIfNeeded: scratch.pointee.springs.blocks.count), filled: 0))
+      scratch.pointee.springs.blocks.append(scratch.pointee.springs.blank[0])
+    }
+    if movesA { noteUnit(unit, a) }
+    if movesB { noteUnit(unit, b) }
+    let filled = scratch.pointee.springs.units[unit].filled
+    scratch.pointee.springs.units[unit].filled = filled &+ 1
+    return (Int(scratch.pointee.springs.units[unit].index), Int(filled))
+  }
+
+  /// A spring of another form stands by itself between the blocks.
+  mutating func placeSpringConstraint(_ k: Int, _ a: Int32, _ b: Int32) {
+    let unit = scratch.pointee.springs.units.count
+    scratch.pointee.springs.units.append(SpringUnit(index: Int32(-1 - k), filled: 8))
+    if a != 0 { noteUnit(unit, a) }
+    if b != 0 { noteUnit(unit, b) }
+  }
+
+  private mutating func noteUnit(_ unit: Int, _ state: Int32) {
+    scratch.pointee.springs.sides[state].place = Int32(truncatingIfNeeded: unit &+ 1)
+  }
+}
