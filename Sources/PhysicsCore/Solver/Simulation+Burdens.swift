@@ -5,9 +5,9 @@
 //
 // But what is pressed between something heavy and what holds it only hands a load on; its own inertia hardly
 // shows, and at rest not at all. So for one step it gets as much inertia as the passes need, a thirtieth part
-// of the heavy body's (mass scaling, as finite elements and game engines have it); its weight stays. A load of
-// any ratio then sinks in as one of thirty does. What a heavy body pushes along, carries or throws keeps its
-// own inertia: a load is followed from body to body (`Simulation+LoadPaths`) until something holds it, as
+// of the heavy body's (mass scaling, as finite elements and game engines have it); its weight stays. A load
+// of any ratio then sinks in as one of thirty does. What a heavy body pushes along, carries or throws keeps
+// its own inertia: a load is followed from body to body (`Simulation+LoadPaths`) until something holds it, as
 // Guendelman, Bridson and Fedkiw's shock propagation (2003) goes from what holds to what presses.
 //
 // Invariant: from `takeUpBurdens` to `layDownBurdens` the bodies in `ownMasses` have more inertia than is
@@ -24,8 +24,8 @@ extension Simulation {
   /// The mass ratio up to which passes need no help: a load of thirty times a square's weight sinks in by
   /// 0.6 pt.
   static var mostMassRatio: Float { 30 }
-  /// How fast a light body may be beside a heavy one at rest for all of the inertia, squared, m²/s². With more
-  /// speed it gets less, as its own energy would grow out of nothing.
+  /// How fast a light body may be beside a heavy one at rest for all of the inertia, squared, m²/s². With
+  /// more speed it gets less, as its own energy would grow out of nothing.
   private static var slightSpeedSquared: Float { 0.01 }
 
   /// Gives light bodies that bear heavy ones more inertia.
@@ -59,7 +59,7 @@ extension Simulation {
 
   /// Gives bodies their own masses back.
   mutating func layDownBurdens() {
-    // From the last to the first: a body that bears loads in several directions may stand there several times.
+    // From the last to the first: a body that bears loads in several directions may stand there repeatedly.
     while scratch.pointee.ownMasses.count > 0 {
       scratch.pointee.ownMasses.count -= 1
       let own = scratch.pointee.ownMasses[scratch.pointee.ownMasses.count]
