@@ -13,6 +13,7 @@ extension Simulation {
     scratch.pointee.motions[0] = BodyMotion()
     scratch.pointee.squeezeCandidates.removeAll()
     var fastest: Float = 0
+    var (leastInverseMass, greatestInverseMass) = (Float.infinity, Float(0))
     if hasHook { scratch.pointee.fieldGains.fill(FieldGain(), count: count + 1) }
     let h = settings.subStep
     let gravity = settings.gravity
@@ -25,15 +26,19 @@ extension Simulation {
       var m = BodyMotion()
       m.pose = SIMD4(b.pointee.center.x, b.pointee.center.y, b.pointee.angle, 0)
       if b.pointee.kind == .dynamic {
+        if b.pointee.staticContactCount > 0 { step.touchesStatic = true }
         if b.pointee.staticContactCount > 1 { scratch.pointee.squeezeCandidates.append(awakeBodies[k]) }
         let pull = b.pointee.gravityScale * gravity + b.pointee.acceleration
         let gain = h * (pull + b.pointee.inverseMass * b.pointee.force)
         m.gain = SIMD4(gain.x, gain.y, h * (b.pointee.inverseInertia * b.pointee.torque), 0)
         let linear = 1 / (1 + h * b.pointee.linearDamping)
         m.factor = SIMD4(linear, linear, 1 / (1 + h * b.pointee.angularDamping), 1)
+        leastInverseMass = lesser(leastInverseMass, b.pointee.inverseMass)
+        greatestInverseMass = greater(greatestInverseMass, b.pointee.inverseMass)
       }
       scratch.pointee.motions[k + 1] = m
     }
+    (step.leastInverseMass, step.greatestInverseMass) = (leastInverseMass, greatestInverseMass)
     step.isCalm =
       settings.allowsSleep && fastest < settings.restitutionThreshold * settings.restitutionThreshold
   }

@@ -4,7 +4,8 @@
 //   pairs        boxes that came to overlap become contacts                               BroadPhase
 //   collide      contacts that did not touch: who begins to                               Contacts
 //   prepare      bodies, joints, and batch by batch contacts in solver form; what         Solver, Joints
-//                touches is collided here, while it is in the cache, or its manifold is carried along
+//                touches is collided here, while it is in the cache, or its manifold is carried along;
+//                light bodies that bear heavy ones gain inertia for the step
 //     sub-step   forces and damping, warm start, passes with bias, positions, passes without, position passes
 //                over rigid joints, restitution
 //   store        impulses for the next warm start
@@ -42,6 +43,7 @@ extension Simulation {
     prepareJoints(&step)
     prepareStops(step)
     findSqueezes()
+    takeUpBurdens(step)
     divideIslands()
   }
 
@@ -49,6 +51,7 @@ extension Simulation {
   mutating func finishStep(_ step: inout StepContext, _ timer: inout PhaseTimer) {
     storeJointImpulses()
     forgetSqueezes()
+    layDownBurdens()
     if step.hasEnds { applyEnds() }
     timer.lap(.store, &profile)
     finishBodies(step)

@@ -11,6 +11,11 @@ struct StepContext: ~Copyable {
 
   /// Whether nothing is fast enough to bounce, and may fall asleep; known once bodies are prepared.
   var isCalm = false
+  /// Of the awake dynamic bodies, 1/kg.
+  var leastInverseMass = Float.infinity
+  var greatestInverseMass: Float = 0
+  /// Whether an awake body is near a static shape.
+  var touchesStatic = false
 
   // Known once joints are prepared.
   var hasRigidJoints = false

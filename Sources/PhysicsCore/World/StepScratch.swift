@@ -41,6 +41,13 @@ struct StepScratch: ~Copyable {
   /// Contacts that report a hit of this step.
   var hitSpeeds = Buffer<HitSpeed>()
 
+  /// Empty in worlds without great mass ratios; and the newest path of each awake body, or -1.
+  var loadPaths = Buffer<LoadPath>()
+  var loadLinks = Buffer<LoadLink>()
+  var firstLoadPaths = Buffer<Int32>()
+  /// Of the bodies that bear heavy ones.
+  var ownMasses = Buffer<OwnMass>()
+
   // MARK: Joints
 
   /// By joint that is solved, side by side: its form, and what passes read of each. Joints that are more than
