@@ -54,17 +54,20 @@ struct MechanismSearch: ~Copyable {
     swap(&best, &order)
     if closings > 0 {
       // Widths of nets are least in the order of a breadth-first walk, or against it (Cuthill and McKee).
-      for isReversed in [false, true] {
-        orderByDistance()
-        if isReversed { reverseOrder() }
-        let next = work()
-        if next < least {
-          least = next
-          swap(&best, &order)
-        }
-      }
+      orderByDistance()
+      keepIfLess(&least)
+      orderByDistance()
+      reverseOrder()
+      keepIfLess(&least)
     }
     return least <= MechanismSearch.mostWork
+  }
+
+  private mutating func keepIfLess(_ least: inout Double) {
+    let next = work()
+    if next >= least { return }
+    least = next
+    swap(&best, &order)
   }
 
   /// Lists each node's edges.
@@ -82,11 +85,14 @@ struct MechanismSearch: ~Copyable {
     incidence.reserve(2 * edges.count)
     incidence.count = 2 * edges.count
     for k in stride(from: edges.count - 1, through: 0, by: -1) {
-      for node in [edges[k].a, edges[k].b] {
-        starts[node] -= 1
-        incidence[starts[node]] = Int32(k)
-      }
+      list(Int32(k), at: edges[k].a)
+      list(Int32(k), at: edges[k].b)
     }
+  }
+
+  private mutating func list(_ edge: Int32, at node: Int32) {
+    starts[node] -= 1
+    incidence[starts[node]] = edge
   }
 
   /// The node at the other end.
@@ -200,11 +206,13 @@ struct MechanismSearch: ~Copyable {
   /// The first row that shares a node with an edge whose own rows begin at `row`.
   func first(_ edge: Edge, _ row: Int32) -> Int32 {
     var first = row
-    for node in [edge.a, edge.b] where node > 0 && firstRows[node] >= 0 { first = min(first, firstRows[node]) }
+    if edge.a > 0 && firstRows[edge.a] >= 0 { first = min(first, firstRows[edge.a]) }
+    if edge.b > 0 && firstRows[edge.b] >= 0 { first = min(first, firstRows[edge.b]) }
     return first
   }
 
   func noteFirst(_ edge: Edge, _ row: Int32) {
-    for node in [edge.a, edge.b] where node > 0 && firstRows[node] < 0 { firstRows[node] = row }
+    if edge.a > 0 && firstRows[edge.a] < 0 { firstRows[edge.a] = row }
+    if edge.b > 0 && firstRows[edge.b] < 0 { firstRows[edge.b] = row }
   }
 }

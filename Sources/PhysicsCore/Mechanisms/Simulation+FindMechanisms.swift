@@ -19,7 +19,8 @@ extension Simulation {
     var from = 0
     for k in 0..<componentCount {
       let end = Int(scratch.pointee.mechanisms.search.componentStarts[k])
-      if takeGraph(from..<end) && scratch.pointee.mechanisms.search.findOrder() { appendMechanism() }
+      takeGraph(from..<end)
+      if scratch.pointee.mechanisms.search.findOrder() { appendMechanism() }
       from = end
     }
     let rowCount = scratch.pointee.mechanisms.rows.count
@@ -95,8 +96,8 @@ extension Simulation {
     return at
   }
 
-  /// Makes the graph of one component; answers whether it is a mechanism.
-  private mutating func takeGraph(_ range: Range<Int>) -> Bool {
+  /// Makes the graph of one component.
+  private mutating func takeGraph(_ range: Range<Int>) {
     scratch.pointee.mechanisms.search.edges.removeAll()
     for k in range {
       let i = scratch.pointee.mechanisms.search.sorted.base[k]
@@ -112,7 +113,6 @@ extension Simulation {
         MechanismSearch.Edge(joint: i, a: a, b: b, rows: joints[i].definition.rowCount))
     }
     scratch.pointee.mechanisms.search.nodeCount = Int(nodeCount)
-    return true
   }
 
   /// A moving body's number in the graph, from 1 on; 0 for what does not move.
@@ -179,37 +179,34 @@ extension Simulation {
     return Int32(scratch.pointee.mechanisms.bodies.count) - 1 - m.bodies.start
   }
 
-  /// Lists the pairs of joints that share a moving body: node by node, each joint with those before it.
+  /// Lists the pairs of joints that share a moving body: body by body, each joint with those before it.
   private mutating func appendCouplings(_ m: inout Mechanism) {
     let joints = scratch.pointee.mechanisms.joints.base + Int(m.joints.start)
-    let nodeCount = scratch.pointee.mechanisms.search.nodeCount
-    // The joints of each node in their order, as `incidence` lists edges.
-    scratch.pointee.mechanisms.search.starts.fill(0, count: nodeCount + 1)
-    func shares(_ k: Int32, _ body: Int32) -> Bool { joints[Int(k)].a == body || joints[Int(k)].b == body }
-    let (starts, incidence) = (
+    let moving = scratch.pointee.mechanisms.search.nodeCount - 1
+    // The ends of joints by body, in the order of the joints: twice the joint, plus one for side B.
+    scratch.pointee.mechanisms.search.starts.fill(0, count: moving + 2)
+    let (starts, ends) = (
       scratch.pointee.mechanisms.search.starts.base, scratch.pointee.mechanisms.search.incidence.base
     )
-    let moving = Int32(nodeCount - 1)
-    for k in 0..<m.joints.count {
-      for side in [joints[Int(k)].a, joints[Int(k)].b] where side < moving { starts[Int(side) + 1] += 1 }
+    @inline(always) func side(_ end: Int32) -> Int {
+      Int(end & 1 == 1 ? joints[Int(end >> 1)].b : joints[Int(end >> 1)].a)
     }
-    for k in 0..<Int(moving) { starts[k + 1] += starts[k] }
-    for k in 0..<m.joints.count {
-      for (side, isB) in [(joints[Int(k)].a, false), (joints[Int(k)].b, true)] where side < moving {
-        incidence[Int(starts[Int(side)])] = 2 * k + (isB ? 1 : 0)
-        starts[Int(side)] += 1
-      }
+    for end in 0..<2 * m.joints.count where side(end) < moving { starts[side(end) + 1] += 1 }
+    for k in 0..<moving { starts[k + 1] += starts[k] }
+    for end in 0..<2 * m.joints.count where side(end) < moving {
+      ends[Int(starts[side(end)])] = end
+      starts[side(end)] += 1
     }
     var from: Int32 = 0
-    for node in 0..<Int(moving) {
-      for late in from..<starts[node] {
+    for body in 0..<moving {
+      for late in from..<starts[body] {
         for early in from..<late {
-          let (l, e) = (incidence[Int(late)], incidence[Int(early)])
+          let (l, e) = (ends[Int(late)], ends[Int(early)])
           scratch.pointee.mechanisms.couplings.append(
             Coupling(late: l >> 1, early: e >> 1, isLateB: l & 1 == 1, isEarlyB: e & 1 == 1))
         }
       }
-      from = starts[node]
+      from = starts[body]
     }
     m.couplings.count = Int32(scratch.pointee.mechanisms.couplings.count) - m.couplings.start
   }
