@@ -22,15 +22,23 @@ import Testing
   /// Snaps and ropes of springs.
   @Test func springsDoNotAllocate() async {
     await #expect(processExitsWith: .success) {
-      let world = World.withGravity()
+      var settings = WorldSettings()
+      (settings.gravity, settings.allowsSleep) = (Vector2(0, 10), false)
+      let world = World(settings: settings)
       let post = world.addBox(0, 0, kind: .static)
       var spring = DistanceJointDefinition()
       (spring.length, spring.hertz) = (0.5, 3)
       for k in 0..<30 {
-        let item = world.addBox(Float(k), 2) { _, shape in shape.mask = 0 }
-        let hung = world.addBox(Float(k), 3) { _, shape in shape.mask = 0 }
-        for _ in 0..<4 { _ = world.createJoint(.distance(spring), from: item, to: post) }
-        if k % 2 == 0 { _ = world.createJoint(.distance(spring), from: item, to: hung) }
+        let item = world.addBox(Float(2 * k), 2) { _, shape in shape.mask = 0 }
+        for side in [Float(-0.3), 0.3] {
+          spring.localAnchorA = Vector2(side, 0)
+          spring.localAnchorB = Vector2(Float(2 * k) + side, 1.5)
+          _ = world.createJoint(.distance(spring), from: item, to: post)
+        }
+        (spring.localAnchorA, spring.localAnchorB) = (Vector2(0, 0.5), .zero)
+        if k % 2 == 0 { continue }
+        let hung = world.addBox(Float(2 * k), 3) { _, shape in shape.mask = 0 }
+        _ = world.createJoint(.distance(spring), from: item, to: hung)
       }
       world.frames(60)
       let before = mallocCallCount()

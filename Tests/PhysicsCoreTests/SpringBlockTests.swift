@@ -96,7 +96,7 @@ import Testing
       #expect(side.world.stateHash() == single.world.stateHash(), "seed \(seed), frame \(frame)")
       let forces = [side, single].map { net in net.joints.map { net.world.force(of: $0) } }
       #expect(forces[0] == forces[1], "seed \(seed), frame \(frame)")
-      #expect(single.world.core.pointee.scratch.pointee.springs.stacks.count == 0)
+      #expect(single.world.core.pointee.scratch.pointee.springs.bundles.count == 0)
     }
   }
 
@@ -108,9 +108,9 @@ import Testing
       net.step()
       let core = net.world.core
       var blocks: [Int] = []
-      for k in 0..<core.pointee.scratch.pointee.springs.stacks.count {
-        let stack = core.pointee.scratch.pointee.springs.stacks[k]
-        blocks += (Int(stack.first)..<Int(stack.first + stack.depth))
+      for k in 0..<core.pointee.scratch.pointee.springs.bundles.count {
+        let bundle = core.pointee.scratch.pointee.springs.bundles[k]
+        blocks += (Int(bundle.first)..<Int(bundle.first + bundle.depth))
       }
       for k in 0..<core.pointee.scratch.pointee.springs.units.count {
         let index = Int(core.pointee.scratch.pointee.springs.units[k].index)
@@ -122,8 +122,8 @@ import Testing
       for index in blocks {
         let block = core.pointee.scratch.pointee.springs.blocks[index]
         var pushed: Set<Int32> = []
-        for lane in 0..<8 where block.ties[lane] >= 0 {
-          let joint = SpringTie(bits: block.ties[lane]).joint
+        for lane in 0..<8 where block.owners[lane] >= 0 {
+          let joint = SpringOwner(bits: block.owners[lane]).joint
           seen.append(joint)
           for (offset, mass) in [
             (block.offsetA[lane], block.massA[lane]), (block.offsetB[lane], block.massB[lane]),
@@ -157,8 +157,8 @@ import Testing
       for _ in 0..<4 { _ = world.createJoint(.distance(Self.spring()), from: item, to: post) }
     }
     world.frame()
-    let snaps = (0..<world.core.pointee.scratch.pointee.springs.stacks.count).map {
-      world.core.pointee.scratch.pointee.springs.stacks[$0]
+    let snaps = (0..<world.core.pointee.scratch.pointee.springs.bundles.count).map {
+      world.core.pointee.scratch.pointee.springs.bundles[$0]
     }
     #expect(snaps.map(\.first) == [0, 4, 8] && snaps.map(\.depth) == [4, 4, 4])
     #expect(snaps.map(\.filled) == [8, 8, 4])

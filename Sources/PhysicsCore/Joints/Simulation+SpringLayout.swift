@@ -1,5 +1,5 @@
 // Invariant: each spring of a length has one lane of one block. No two lanes of a block push the same body,
-// and whatever the layout, each body meets its springs in the order of the active joints. Blocks of stacks
+// and whatever the layout, each body meets its springs in the order of the active joints. Blocks of bundles
 // are the first ones.
 
 extension JointDefinition {
@@ -22,10 +22,10 @@ extension DistanceJointDefinition {
 }
 
 extension Simulation {
-  /// Finds what can stand in stacks, which must be known before the first spring gets its lane.
+  /// Finds what can stand in bundles, which must be known before the first spring gets its lane.
   mutating func beginSpringLayout() {
     scratch.pointee.springs.blocks.removeAll()
-    scratch.pointee.springs.stacks.removeAll()
+    scratch.pointee.springs.bundles.removeAll()
     scratch.pointee.springs.units.removeAll()
     scratch.pointee.springs.sides.removeAll()
     scratch.pointee.springs.firstOpen = 0
@@ -33,7 +33,7 @@ extension Simulation {
       let j = joints.pointer(to: activeJoints[k])
       if j.pointee.definition.isSpring { countSpring(j) }
     }
-    if scratch.pointee.springs.sides.count > 0 && takesShortcuts { stackSprings() }
+    if scratch.pointee.springs.sides.count > 0 && takesShortcuts { bundleSprings() }
   }
 
   private mutating func countSpring(_ j: UnsafeMutablePointer<Joint>) {
@@ -51,29 +51,29 @@ extension Simulation {
     if isAnchored {
       scratch.pointee.springs.sides[a | b].count &+= 1
     } else {
-      scratch.pointee.springs.sides[a].isTied = true
-      scratch.pointee.springs.sides[b].isTied = true
+      scratch.pointee.springs.sides[a].isShared = true
+      scratch.pointee.springs.sides[b].isShared = true
     }
   }
 
-  private mutating func stackSprings() {
+  private mutating func bundleSprings() {
     let sides = scratch.pointee.springs.sides.base
     var (lane, depth, blockCount): (Int32, Int32, Int32) = (0, 0, 0)
     for state in 1..<scratch.pointee.springs.sides.count where sides[state].count > 0 {
-      if sides[state].isTied { continue }
+      if sides[state].isShared { continue }
       if lane == 0 {
-        scratch.pointee.springs.stacks.append(SpringStack(first: blockCount, depth: 0, filled: 0))
+        scratch.pointee.springs.bundles.append(SpringBundle(first: blockCount, depth: 0, filled: 0))
         depth = 0
       }
-      let stack = Int32(truncatingIfNeeded: scratch.pointee.springs.stacks.count &- 1)
-      sides[state].place = 8 &* stack &+ lane
-      sides[state].isStacked = true
+      let bundle = Int32(truncatingIfNeeded: scratch.pointee.springs.bundles.count &- 1)
+      sides[state].place = 8 &* bundle &+ lane
+      sides[state].isBundled = true
       let more = max(sides[state].count &- depth, 0)
       sides[state].count = 0
       depth &+= more
       blockCount &+= more
-      scratch.pointee.springs.stacks[stack].depth = depth
-      scratch.pointee.springs.stacks[stack].filled = lane &+ 1
+      scratch.pointee.springs.bundles[bundle].depth = depth
+      scratch.pointee.springs.bundles[bundle].filled = lane &+ 1
       lane = (lane &+ 1) & 7
     }
     scratch.pointee.springs.blocks.fill(scratch.pointee.springs.blank[0], count: Int(blockCount))
@@ -83,14 +83,14 @@ extension Simulation {
   mutating func placeSpring(_ i: Int32, _ d: DistanceJointDefinition, _ bodies: JointBodies, _ masses: Four) {
     var (a, b, masses) = (bodies.stateA, bodies.stateB, masses)
     var arms = bodies.startArms(d.localAnchorA, d.localAnchorB)
-    let isStacked = (a == 0 || b == 0) && scratch.pointee.springs.sides[a | b].isStacked
-    let isTurned = isStacked && a == 0
+    let isBundled = (a == 0 || b == 0) && scratch.pointee.springs.sides[a | b].isBundled
+    let isTurned = isBundled && a == 0
     if isTurned {
       (a, b) = (b, a)
       masses = SIMD4(masses[1], masses[0], masses[3], masses[2])
       arms = SIMD4(arms[1], arms[0], arms[3], arms[2])
     }
-    let at = isStacked ? stackedLane(a) : unitLane(a, b, masses)
+    let at = isBundled ? bundleLane(a) : unitLane(a, b, masses)
     let block = scratch.pointee.springs.blocks.pointer(at: at.block)
     let rows = UnsafeMutableRawPointer(block).assumingMemoryBound(to: Float.self) + at.lane
     let indices = UnsafeMutableRawPointer(block).assumingMemoryBound(to: Int32.self) + at.lane
@@ -110,12 +110,12 @@ extension Simulation {
     rows[SpringRow.dampingRatio] = d.dampingRatio
     rows[SpringRow.impulse] = joints[i].impulses.linear.x
     rows[SpringRow.isTurned] = isTurned ? 1 : 0
-    indices[SpringRow.tie] = SpringTie(i, isTurned: isTurned, hasLimits: d.hasLimits).bits
+    indices[SpringRow.owner] = SpringOwner(i, isTurned: isTurned, hasLimits: d.hasLimits).bits
   }
 
-  @inline(always) private mutating func stackedLane(_ a: Int32) -> (block: Int, lane: Int) {
+  @inline(always) private mutating func bundleLane(_ a: Int32) -> (block: Int, lane: Int) {
     let side = scratch.pointee.springs.sides.pointer(at: a)
-    let first = scratch.pointee.springs.stacks[side.pointee.place &>> 3].first
+    let first = scratch.pointee.springs.bundles[side.pointee.place &>> 3].first
     let level = side.pointee.count
     side.pointee.count = level &+ 1
     return (Int(first &+ level), Int(side.pointee.place & 7))

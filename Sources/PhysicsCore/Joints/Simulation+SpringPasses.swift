@@ -8,10 +8,10 @@ extension Simulation {
       scratch.pointee.springs.blocks.base, scratch.pointee.states.base, scratch.pointee.motions.base
     )
     let k = SpringConstants(subStep: step.h, slop: step.settings.linearSlop)
-    for at in 0..<scratch.pointee.springs.stacks.count {
-      let stack = scratch.pointee.springs.stacks[at]
-      let (first, depth) = (blocks + Int(stack.first), Int(stack.depth))
-      if stack.filled <= 4 {
+    for at in 0..<scratch.pointee.springs.bundles.count {
+      let bundle = scratch.pointee.springs.bundles[at]
+      let (first, depth) = (blocks + Int(bundle.first), Int(bundle.depth))
+      if bundle.filled <= 4 {
         SIMD4.beginSprings(Rows(first), depth: depth, states, motions, k)
       } else {
         SIMD8.beginSprings(Rows(first), depth: depth, states, motions, k)
@@ -33,12 +33,12 @@ extension Simulation {
   mutating func solveSprings(_ step: borrowing StepContext) {
     let (blocks, states) = (scratch.pointee.springs.blocks.base, scratch.pointee.states.base)
     let passes = step.settings.springPasses
-    for at in 0..<scratch.pointee.springs.stacks.count {
-      let stack = scratch.pointee.springs.stacks[at]
-      let (first, depth) = (blocks + Int(stack.first), Int(stack.depth))
-      if stack.filled == 1 {
-        solveLoneStack(Rows(first), depth: depth, passes: passes, states)
-      } else if stack.filled <= 4 {
+    for at in 0..<scratch.pointee.springs.bundles.count {
+      let bundle = scratch.pointee.springs.bundles[at]
+      let (first, depth) = (blocks + Int(bundle.first), Int(bundle.depth))
+      if bundle.filled == 1 {
+        solveLoneBundle(Rows(first), depth: depth, passes: passes, states)
+      } else if bundle.filled <= 4 {
         SIMD4.solveSprings(Rows(first), depth: depth, passes: passes, states)
       } else {
         SIMD8.solveSprings(Rows(first), depth: depth, passes: passes, states)
@@ -68,13 +68,13 @@ extension Simulation {
     for k in 0..<scratch.pointee.springs.blocks.count {
       let block = scratch.pointee.springs.blocks.pointer(at: k)
       for lane in 0..<8 {
-        let tie = SpringTie(bits: block.pointee.ties[lane])
-        if tie.bits < 0 { continue }
+        let owner = SpringOwner(bits: block.pointee.owners[lane])
+        if owner.bits < 0 { continue }
         let impulse = block.pointee.impulse[lane]
-        let along = tie.isTurned ? -impulse : impulse
+        let along = owner.isTurned ? -impulse : impulse
         let reaction = along * Vector2(block.pointee.axisX[lane], block.pointee.axisY[lane])
-        let j = joints.pointer(to: tie.joint)
-        if tie.hasLimits {
+        let j = joints.pointer(to: owner.joint)
+        if owner.hasLimits {
           j.pointee.impulses.linear.x = impulse
           j.pointee.reaction.linear += reaction
         } else {

@@ -1,6 +1,6 @@
 // How springs of a length are solved: eight side by side, as contacts are.
 //
-//   stacks   what hangs on nothing that moves by springs: snaps, attachments to a point. Each lane keeps its
+//   bundles  what hangs on nothing that moves by springs: snaps, attachments to a point. Each lane keeps its
 //            body through all blocks, so that all passes of a sub-step run with the velocities in registers.
 //
 //              lane     0    1    2    3    4    5    6    7
@@ -15,14 +15,13 @@
 //            axes, levers, effective masses and softness where the bodies are; warm start; all passes
 //   store    impulses for the next warm start, reactions for read-out
 //
-// Springs' passes are bound by how long each waits for the velocities that the one before left. That is why
-// bodies without springs between them stand side by side, and a lane of a stack does nothing but arithmetic.
+// Half of what a unit's pass does is to gather velocities and to scatter them, which bundles are spared.
 
 /// Eight springs side by side; C, u, levers and softness are those of `DistanceJoint` and
 /// `JointConstraint.beginSpring`. Lanes without a spring push nothing: they have offset 0, the static state,
 /// and no mass.
 ///
-/// In a stack B is what does not move, so that A alone has a mass.
+/// In a bundle B is what does not move, so that A alone has a mass.
 struct SpringBlock: BitwiseCopyable {
   /// Where the bodies' states stand, in bytes from the first, as `Rows` expects them.
   var offsetA = SIMD8<Int32>()
@@ -52,10 +51,10 @@ struct SpringBlock: BitwiseCopyable {
   var length = Lanes()
   var angularRate = Lanes()
   var dampingRatio = Lanes()
-  /// In a stack, 1 where its A is the joint's B, else 0.
+  /// In a bundle, 1 where its A is the joint's B, else 0.
   var isTurned = Lanes()
   /// Whose springs they are.
-  var ties = SIMD8<Int32>(repeating: SpringTie.none.bits)
+  var owners = SIMD8<Int32>(repeating: SpringOwner.none.bits)
 }
 
 /// Offsets, in floats, of the rows of `SpringBlock`.
@@ -82,14 +81,14 @@ enum SpringRow {
   static var angularRate: Int { 168 }
   static var dampingRatio: Int { 176 }
   static var isTurned: Int { 184 }
-  static var tie: Int { 192 }
+  static var owner: Int { 192 }
 }
 
 /// The joint whose spring a lane holds, with two bits that storing asks for.
-struct SpringTie: BitwiseCopyable {
+struct SpringOwner: BitwiseCopyable {
   var bits: Int32
 
-  static var none: SpringTie { SpringTie(bits: -1) }
+  static var none: SpringOwner { SpringOwner(bits: -1) }
 
   @inline(always) init(bits: Int32) { self.bits = bits }
 
@@ -104,14 +103,14 @@ struct SpringTie: BitwiseCopyable {
 }
 
 /// Blocks whose lanes have the same bodies throughout.
-struct SpringStack: BitwiseCopyable {
+struct SpringBundle: BitwiseCopyable {
   var first: Int32
   var depth: Int32
   /// How many of its lanes are taken.
   var filled: Int32
 }
 
-/// What a pass visits outside of stacks, in order.
+/// What a pass visits outside of bundles, in order.
 struct SpringUnit: BitwiseCopyable {
   /// A block, or -1 less the index of a constraint.
   var index: Int32
@@ -123,13 +122,13 @@ struct SpringUnit: BitwiseCopyable {
 struct SpringSide: BitwiseCopyable {
   /// Springs to what does not move, while they are counted; those that have a lane, while they get theirs.
   var count: Int32 = 0
-  /// In a stack: eight times the stack's index, and the lane. Else the first unit that may hold the next of
+  /// In a bundle: eight times the bundle's index, and the lane. Else the first unit that may hold the next of
   /// its springs.
   var place: Int32 = 0
-  /// Whether it is in a stack.
-  var isStacked = false
+  /// Whether it is in a bundle.
+  var isBundled = false
   /// Whether it has springs to what moves, or of other forms.
-  var isTied = false
+  var isShared = false
 }
 
 /// The springs of a step; see the drawing above.
@@ -137,7 +136,7 @@ struct Springs: ~Copyable {
   var blocks = Buffer<SpringBlock>()
   /// One that pushes nothing, to be copied: unoptimised, making one takes as long as preparing ten springs.
   var blank = Buffer<SpringBlock>()
-  var stacks = Buffer<SpringStack>()
+  var bundles = Buffer<SpringBundle>()
   var units = Buffer<SpringUnit>()
   /// By state; empty where no joint is a spring.
   var sides = Buffer<SpringSide>()

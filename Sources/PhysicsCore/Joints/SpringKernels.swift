@@ -24,7 +24,7 @@ struct LanePlace<V: LaneSet> {
 }
 
 /// Freezes axes, levers, masses and softness where the bodies are, and applies the last impulses. `b` is nil
-/// in stacks, where it stays at the origin and its arm is the anchor.
+/// in bundles, where it stays at the origin and its arm is the anchor.
 ///
 /// Rounded as `DistanceJoint.begin` and `JointConstraint.beginSpring` do.
 @inline(always) private func beginBlock<V: LaneSet>(
@@ -110,8 +110,8 @@ struct LanePlace<V: LaneSet> {
   v.scatter(c, states)
 }
 
-/// The same over a block of a stack.
-@inline(always) private func solveStacked<V: LaneSet>(_ c: Rows<V>, _ massA: V, _ v: inout LaneVelocity<V>) {
+/// The same over a block of a bundle.
+@inline(always) private func solveBundled<V: LaneSet>(_ c: Rows<V>, _ massA: V, _ v: inout LaneVelocity<V>) {
   let (axisX, axisY) = (c[SpringRow.axisX], c[SpringRow.axisY])
   let along = axisX * (V() - v.x) + axisY * (V() - v.y)
   let p = pull(c, along - c[SpringRow.leverA] * v.w)
@@ -138,7 +138,7 @@ struct LanePlace<V: LaneSet> {
   v.scatter(c, states)
 }
 
-@inline(always) private func beginStack<V: LaneSet>(
+@inline(always) private func beginBundle<V: LaneSet>(
   _ c: Rows<V>, _ depth: Int, _ states: StatePointer, _ motions: MotionPointer, _ k: SpringConstants
 ) {
   let a = LanePlace<V>(c.offsetsA, states, motions)
@@ -147,19 +147,19 @@ struct LanePlace<V: LaneSet> {
   v.scatter(c, states)
 }
 
-@inline(always) private func solveStack<V: LaneSet>(
+@inline(always) private func solveBundle<V: LaneSet>(
   _ c: Rows<V>, _ depth: Int, _ passes: Int, _ states: StatePointer
 ) {
   var v = LaneVelocities(c, states)
   let massA = c[SpringRow.massA]
   for _ in 0..<passes {
-    for level in 0..<depth { solveStacked(c.block(level), massA, &v.a) }
+    for level in 0..<depth { solveBundled(c.block(level), massA, &v.a) }
   }
   v.scatter(c, states)
 }
 
 extension Rows {
-  /// The block so many further on, of a stack.
+  /// The block so many further on, of a bundle.
   @inline(always) fileprivate func block(_ level: Int) -> Self {
     Self(UnsafeMutableRawPointer(base) + MemoryLayout<SpringBlock>.stride &* level)
   }
@@ -174,11 +174,11 @@ extension SIMD4 where Scalar == Float {
 
   @inline(always) static func beginSprings(
     _ c: Rows<Self>, depth: Int, _ states: StatePointer, _ motions: MotionPointer, _ k: SpringConstants
-  ) { beginStack(c, depth, states, motions, k) }
+  ) { beginBundle(c, depth, states, motions, k) }
 
   @inline(always) static func solveSprings(
     _ c: Rows<Self>, depth: Int, passes: Int, _ states: StatePointer
-  ) { solveStack(c, depth, passes, states) }
+  ) { solveBundle(c, depth, passes, states) }
 }
 
 extension SIMD8 where Scalar == Float {
@@ -190,11 +190,11 @@ extension SIMD8 where Scalar == Float {
 
   @inline(always) static func beginSprings(
     _ c: Rows<Self>, depth: Int, _ states: StatePointer, _ motions: MotionPointer, _ k: SpringConstants
-  ) { beginStack(c, depth, states, motions, k) }
+  ) { beginBundle(c, depth, states, motions, k) }
 
   @inline(always) static func solveSprings(
     _ c: Rows<Self>, depth: Int, passes: Int, _ states: StatePointer
-  ) { solveStack(c, depth, passes, states) }
+  ) { solveBundle(c, depth, passes, states) }
 }
 
 // What fills one lane alone, as a chain or a single snap does, takes numbers in place of vectors.
@@ -213,8 +213,8 @@ extension SIMD8 where Scalar == Float {
     b.x - pB * axisX, b.y - pB * axisY, b.z - f[SpringRow.turnB] * p, 0)
 }
 
-/// All velocity passes over a stack's first lane.
-@inline(always) func solveLoneStack(
+/// All velocity passes over a bundle's first lane.
+@inline(always) func solveLoneBundle(
   _ c: Rows<SIMD4<Float>>, depth: Int, passes: Int, _ states: StatePointer
 ) {
   var v = states[at: c.offsetsA[0]].velocity

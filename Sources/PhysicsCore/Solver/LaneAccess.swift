@@ -48,7 +48,7 @@ protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
   static func beginSprings(
     _ c: Rows<Self>, _ states: StatePointer, _ motions: MotionPointer, _ k: SpringConstants)
   static func solveSprings(_ c: Rows<Self>, _ states: StatePointer)
-  // The same over a stack of blocks, of which `c` is the first.
+  // The same over a bundle of blocks, of which `c` is the first.
   static func beginSprings(
     _ c: Rows<Self>, depth: Int, _ states: StatePointer, _ motions: MotionPointer, _ k: SpringConstants)
   static func solveSprings(_ c: Rows<Self>, depth: Int, passes: Int, _ states: StatePointer)
