@@ -55,10 +55,10 @@ import Testing
         ("restitution", \.restitution, BounceRow.restitution),
         ("subStepPeak1", \.subStepPeak1, BounceRow.subStepPeak1),
         ("subStepPeak2", \.subStepPeak2, BounceRow.subStepPeak2), ("peak1", \.peak1, BounceRow.peak1),
-        ("peak2", \.peak2, BounceRow.peak2), ("approach1", \.approach1, BounceRow.approach1),
-        ("approach2", \.approach2, BounceRow.approach2), ("fastest", \.fastest, BounceRow.fastest),
-        ("startSeparation1", \.startSeparation1, BounceRow.startSeparation1),
-        ("startSeparation2", \.startSeparation2, BounceRow.startSeparation2),
+        ("peak2", \.peak2, BounceRow.peak2), ("fastest", \.fastest, BounceRow.fastest),
+        ("target1", \.target1, BounceRow.target1), ("target2", \.target2, BounceRow.target2),
+        ("load1", \.load1, BounceRow.load1), ("load2", \.load2, BounceRow.load2),
+        ("due", \.due, BounceRow.due),
       ])
   }
 

@@ -10,8 +10,8 @@ struct BlockTraits: OptionSet, BitwiseCopyable {
   static let unloaded = BlockTraits(rawValue: 2)
   /// Four contacts or fewer.
   static let half = BlockTraits(rawValue: 4)
-  /// Something in it rebounded in this sub-step so fast that neighbours may rebound from it.
-  static let rebounds = BlockTraits(rawValue: 8)
+  /// Something in it came fast enough in this sub-step to bounce, if it hits.
+  static let mayBounce = BlockTraits(rawValue: 8)
 
   /// The two that let passes take a shorter kernel. Not a literal of both, which allocates where unoptimised.
   static let shortcuts = BlockTraits(rawValue: 3)
@@ -23,6 +23,7 @@ struct BlockTraits: OptionSet, BitwiseCopyable {
   @inline(always) var isSinglePoint: Bool { rawValue & 1 != 0 }
   @inline(always) var isUnloaded: Bool { rawValue & 2 != 0 }
   @inline(always) var isHalf: Bool { rawValue & 4 != 0 }
+  @inline(always) var mayBounce: Bool { rawValue & 8 != 0 }
 
   /// The order of kinds in a colour: loaded contacts of two points, loaded single points, unloaded single
   /// points, unloaded contacts of two points, so that neighbouring kinds have a trait in common.

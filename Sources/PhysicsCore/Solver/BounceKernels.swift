@@ -1,85 +1,194 @@
-// What bounces: approach speeds noted as a sub-step begins, and given back in part as it ends.
+// What bounces, block by block. The law that the targets stand for is derived in `Simulation+Rebounds`.
 
-/// Notes the normal speeds and separations of the sub-step's start, and clears its peaks.
-@inline(always) private func recordApproachOfBlock<V: LaneSet>(
-  _ c: Rows<V>, _ bounce: BounceRows<V>, _ states: StatePointer
-) {
-  let v = LaneVelocities(c, states)
-  let along = (v.b.x - v.a.x) * c[Row.nx] + (v.b.y - v.a.y) * c[Row.ny]
-  let approach1 = along + (v.b.w * c[Row.nB1] - v.a.w * c[Row.nA1])
-  let approach2 = along + (v.b.w * c[Row.nB2] - v.a.w * c[Row.nA2])
-  bounce[BounceRow.approach1] = approach1
-  bounce[BounceRow.approach2] = approach2
-  bounce[BounceRow.startSeparation1] = c[Row.separation1]
-  bounce[BounceRow.startSeparation2] = c[Row.separation2]
-  bounce[BounceRow.fastest] = laneMin(bounce[BounceRow.fastest], laneMin(approach1, approach2))
-  bounce[BounceRow.peak1] = laneMax(bounce[BounceRow.peak1], bounce[BounceRow.subStepPeak1])
-  bounce[BounceRow.peak2] = laneMax(bounce[BounceRow.peak2], bounce[BounceRow.subStepPeak2])
-  bounce[BounceRow.subStepPeak1] = V()
-  bounce[BounceRow.subStepPeak2] = V()
+/// The speeds and lengths that decide how a point answers a rebound.
+struct ReboundLimits: BitwiseCopyable {
+  /// Speed from which something bounces, m/s.
+  let threshold: Float
+  /// Gap that counts as none, m.
+  let touching: Float
+  /// A sub-step, s.
+  let h: Float
+  /// A change of speed too small to pass on where restitution is 1, m/s.
+  let slight: Float
+
+  init(_ settings: WorldSettings) {
+    threshold = settings.restitutionThreshold
+    touching = 0.1 * settings.linearSlop
+    h = settings.subStep
+    slight = greater(0.002, 0.1 * settings.subStep * settings.gravity.length)
+  }
 }
 
-/// Gives back a part of the approach speed where something was really hit, faster than the threshold; two
-/// such points as one 2×2 system, or a flat bounce would end in a spin.
-@inline(always) private func restituteBlock<V: LaneSet>(
-  _ c: Rows<V>, _ bounce: BounceRows<V>, _ traits: inout BlockTraits, _ states: StatePointer, threshold: Float
-) {
+/// The target of points that are free: no speed is less than its negative.
+@inline(always) private func free<V: LaneSet>() -> V { V(repeating: 1e9) }
+
+/// Keeps a target of fast points negative where restitution is 0; no speed is changed by so little.
+@inline(always) private func leastTarget<V: LaneSet>() -> V { V(repeating: -1e-30) }
+
+@inline(always) private func target<V: LaneSet>(
+  _ approach: V, _ separation: V, _ e: V, _ limits: ReboundLimits
+) -> V {
   let zero = V()
-  let limit = V(repeating: -threshold)
-  let e = bounce[BounceRow.restitution]
-  let bounces = e .> zero
-  let on1 = ((bounce[BounceRow.approach1] .< limit) .& (bounce[BounceRow.subStepPeak1] .> zero)) .& bounces
-  let on2 = ((bounce[BounceRow.approach2] .< limit) .& (bounce[BounceRow.subStepPeak2] .> zero)) .& bounces
-  if !(on1 .| on2).isAnySet { return }
-  // Only fast rebounds of restitution ½ or more are spread to neighbours in this sub-step; neighbours of
-  // others respond in the next.
-  let (back1, back2) = (e * bounce[BounceRow.approach1], e * bounce[BounceRow.approach2])
-  let isFast = ((on1 .& (back1 .< limit)) .| (on2 .& (back2 .< limit))) .& (e .>= V(repeating: 0.5))
-  if isFast.isAnySet { traits.insert(.rebounds) }
+  let arrives =
+    separation + V(repeating: limits.h) * laneMin(approach, zero) .<= V(repeating: limits.touching)
+  return (free() as V).replacing(with: e * laneMax(approach, zero), where: arrives)
+    .replacing(with: laneMin(e * approach, leastTarget()), where: approach .< V(repeating: -limits.threshold))
+}
+
+/// Notes the sub-step's first impulses, and the targets that follow from its first speeds and separations;
+/// clears its peaks.
+@inline(always) private func recordApproachOfBlock<V: LaneSet>(
+  _ c: Rows<V>, _ bounce: BounceRows<V>, _ traits: inout BlockTraits, _ states: StatePointer,
+  _ limits: ReboundLimits
+) {
+  let v = LaneVelocities(c, states)
+  let e = laneMax(bounce[BounceRow.restitution], V())
+  let along = (v.b.x - v.a.x) * c[Row.nx] + (v.b.y - v.a.y) * c[Row.ny]
+  let approach1 = along + (v.b.w * c[Row.nB1] - v.a.w * c[Row.nA1])
+  let target1 = target(approach1, c[Row.separation1], e, limits)
+  bounce[BounceRow.target1] = target1
+  bounce[BounceRow.load1] = c[Row.impulse1]
+  bounce[BounceRow.peak1] = laneMax(bounce[BounceRow.peak1], bounce[BounceRow.subStepPeak1])
+  bounce[BounceRow.subStepPeak1] = V()
+  var (fastest, least) = (approach1, target1)
+  if !traits.isSinglePoint {
+    let approach2 = along + (v.b.w * c[Row.nB2] - v.a.w * c[Row.nA2])
+    let target2 = target(approach2, c[Row.separation2], e, limits)
+    bounce[BounceRow.target2] = target2
+    bounce[BounceRow.load2] = c[Row.impulse2]
+    bounce[BounceRow.peak2] = laneMax(bounce[BounceRow.peak2], bounce[BounceRow.subStepPeak2])
+    bounce[BounceRow.subStepPeak2] = V()
+    fastest = laneMin(approach1, approach2)
+    least = laneMin(target1, target2)
+  }
+  bounce[BounceRow.fastest] = laneMin(bounce[BounceRow.fastest], fastest)
+  if (least .< leastTarget()).isAnySet { traits.insert(.mayBounce) } else { traits.remove(.mayBounce) }
+}
+
+/// Marks as due what came fast and was really hit; answers whether anything was.
+@inline(always) private func findBouncesOfBlock<V: LaneSet>(_ bounce: BounceRows<V>) -> Bool {
+  let (zero, least) = (V(), leastTarget() as V)
+  let bounces1 = (bounce[BounceRow.target1] .< least) .& (bounce[BounceRow.subStepPeak1] .> zero)
+  let bounces2 = (bounce[BounceRow.target2] .< least) .& (bounce[BounceRow.subStepPeak2] .> zero)
+  let bounces = bounces1 .| bounces2
+  bounce[BounceRow.due] = zero.replacing(with: V(repeating: 1), where: bounces)
+  return bounces.isAnySet
+}
+
+/// The target of a point, which is free where it came fast but was not hit.
+@inline(always) private func targetOfHit<V: LaneSet>(_ target: V, _ peak: V) -> V {
+  (free() as V).replacing(with: target, where: (target .>= V()) .| (peak .> V()))
+}
+
+/// Solves the contacts that are due, each to its own target, and notes by how much that changed speeds more
+/// than is slight; answers whether it did.
+@inline(always) private func reboundBlock<V: LaneSet>(
+  _ c: Rows<V>, _ bounce: BounceRows<V>, isSinglePoint: Bool, _ states: StatePointer,
+  _ limits: ReboundLimits, _ changes: UnsafeMutablePointer<Float>
+) -> Bool {
+  let zero = V()
+  let isDue = bounce[BounceRow.due] .> zero
+  bounce[BounceRow.due].replace(with: V(repeating: -1), where: isDue)
   var v = LaneVelocities(c, states)
   let along = (v.b.x - v.a.x) * c[Row.nx] + (v.b.y - v.a.y) * c[Row.ny]
-  let r1 = along + (v.b.w * c[Row.nB1] - v.a.w * c[Row.nA1]) + e * bounce[BounceRow.approach1]
-  let r2 = along + (v.b.w * c[Row.nB2] - v.a.w * c[Row.nA2]) + e * bounce[BounceRow.approach2]
-  let (old1, old2) = (c[Row.impulse1], c[Row.impulse2])
-  let both = (on1 .& on2) .& (c[Row.i11] .> zero)
-  var new1 = old1 - (c[Row.i11] * r1 + c[Row.i12] * r2)
-  var new2 = old2 - (c[Row.i12] * r1 + c[Row.i22] * r2)
-  let bothPress = both .& ((new1 .>= zero) .& (new2 .>= zero))
-  // Elsewhere in turn; a point that does not bounce keeps its impulse.
-  let alone1 = laneMax(old1 - c[Row.mass1] * r1, zero).replacing(with: old1, where: .!on1)
-  let r2After = r2 + c[Row.k12] * (alone1 - old1)
-  let alone2 = laneMax(old2 - c[Row.mass2] * r2After, zero).replacing(with: old2, where: .!on2)
-  new1.replace(with: alone1, where: .!bothPress)
-  new2.replace(with: alone2, where: .!bothPress)
-  let (p1, p2) = (new1 - old1, new2 - old2)
-  c[Row.impulse1] = new1
-  c[Row.impulse2] = new2
-  bounce[BounceRow.subStepPeak1] = laneMax(bounce[BounceRow.subStepPeak1], new1)
-  bounce[BounceRow.subStepPeak2] = laneMax(bounce[BounceRow.subStepPeak2], new2)
-  v.a.w -= c[Row.inertiaA] * (c[Row.nA1] * p1 + c[Row.nA2] * p2)
-  v.b.w += c[Row.inertiaB] * (c[Row.nB1] * p1 + c[Row.nB2] * p2)
-  addLinear(c, p1 + p2, zero, &v.a, &v.b)
+  let speed1 = along + (v.b.w * c[Row.nB1] - v.a.w * c[Row.nA1])
+  let r1 = speed1 + targetOfHit(bounce[BounceRow.target1], bounce[BounceRow.subStepPeak1])
+  let old1 = c[Row.impulse1]
+  let sum: V
+  let size: V
+  if isSinglePoint {
+    let new1 = old1.replacing(with: laneMax(old1 - c[Row.mass1] * r1, zero), where: isDue)
+    c[Row.impulse1] = new1
+    bounce[BounceRow.subStepPeak1] = laneMax(bounce[BounceRow.subStepPeak1], new1)
+    sum = new1 - old1
+    size = laneMax(sum, zero - sum)
+    v.a.w -= c[Row.inertiaA] * (c[Row.nA1] * sum)
+    v.b.w += c[Row.inertiaB] * (c[Row.nB1] * sum)
+  } else {
+    let speed2 = along + (v.b.w * c[Row.nB2] - v.a.w * c[Row.nA2])
+    let r2 = speed2 + targetOfHit(bounce[BounceRow.target2], bounce[BounceRow.subStepPeak2])
+    let old2 = c[Row.impulse2]
+    let (k12, i11, i12) = (c[Row.k12], c[Row.i11], c[Row.i12])
+    let both1 = old1 - (i11 * r1 + i12 * r2)
+    let both2 = old2 - (i12 * r1 + c[Row.i22] * r2)
+    let alone1 = laneMax(old1 - c[Row.mass1] * (r1 - k12 * old2), zero)
+    let alone2 = laneMax(old2 - c[Row.mass2] * (r2 - k12 * old1), zero)
+    let secondParts = (r2 + k12 * (alone1 - old1)) - c[Row.k2] * old2 .>= zero
+    let bothPress = ((both1 .>= zero) .& (both2 .>= zero)) .& (i11 .> zero)
+    let one1 = zero.replacing(with: alone1, where: secondParts).replacing(with: both1, where: bothPress)
+    let one2 = alone2.replacing(with: zero, where: secondParts).replacing(with: both2, where: bothPress)
+    let new1 = old1.replacing(with: one1, where: isDue)
+    let new2 = old2.replacing(with: one2, where: isDue)
+    c[Row.impulse1] = new1
+    c[Row.impulse2] = new2
+    bounce[BounceRow.subStepPeak1] = laneMax(bounce[BounceRow.subStepPeak1], new1)
+    bounce[BounceRow.subStepPeak2] = laneMax(bounce[BounceRow.subStepPeak2], new2)
+    let (p1, p2) = (new1 - old1, new2 - old2)
+    sum = p1 + p2
+    size = laneMax(p1, zero - p1) + laneMax(p2, zero - p2)
+    v.a.w -= c[Row.inertiaA] * (c[Row.nA1] * p1 + c[Row.nA2] * p2)
+    v.b.w += c[Row.inertiaB] * (c[Row.nB1] * p1 + c[Row.nB2] * p2)
+  }
+  addLinear(c, sum, zero, &v.a, &v.b)
   v.scatter(c, states)
+  let e = bounce[BounceRow.restitution]
+  let change = e * e * ((c[Row.massA] + c[Row.massB]) * size) - V(repeating: limits.slight)
+  UnsafeMutableRawPointer(changes).assumingMemoryBound(to: V.self).pointee = change
+  return (change .> zero).isAnySet
+}
+
+/// Takes a blow out of the impulses that it went through: what is left is what they were before it. The less
+/// is given back, the more is left, so that restitution 0 is where the others lead to.
+@inline(always) private func endReboundOfBlock<V: LaneSet>(
+  _ c: Rows<V>, _ bounce: BounceRows<V>, isSinglePoint: Bool
+) {
+  let zero = V()
+  let e = laneMin(laneMax(bounce[BounceRow.restitution], zero), V(repeating: 1))
+  let part = zero.replacing(with: e * (V(repeating: 2) - e), where: bounce[BounceRow.due] .< zero)
+  bounce[BounceRow.due] = zero
+  c[Row.impulse1] -= part * laneMax(c[Row.impulse1] - bounce[BounceRow.load1], zero)
+  if isSinglePoint { return }
+  c[Row.impulse2] -= part * laneMax(c[Row.impulse2] - bounce[BounceRow.load2], zero)
 }
 
 extension SIMD4 where Scalar == Float {
   @inline(always) static func recordApproach(
-    _ c: Rows<Self>, _ bounce: BounceRows<Self>, _ states: StatePointer
-  ) { recordApproachOfBlock(c, bounce, states) }
-
-  @inline(always) static func restitute(
     _ c: Rows<Self>, _ bounce: BounceRows<Self>, _ traits: inout BlockTraits, _ states: StatePointer,
-    threshold: Float
-  ) { restituteBlock(c, bounce, &traits, states, threshold: threshold) }
+    _ limits: ReboundLimits
+  ) { recordApproachOfBlock(c, bounce, &traits, states, limits) }
+
+  @inline(always) static func findBounces(_ bounce: BounceRows<Self>) -> Bool { findBouncesOfBlock(bounce) }
+
+  @inline(always) static func rebound(
+    _ c: Rows<Self>, _ bounce: BounceRows<Self>, _ traits: BlockTraits, _ states: StatePointer,
+    _ limits: ReboundLimits, _ changes: UnsafeMutablePointer<Float>
+  ) -> Bool {
+    if traits.isSinglePoint { return reboundBlock(c, bounce, isSinglePoint: true, states, limits, changes) }
+    return reboundBlock(c, bounce, isSinglePoint: false, states, limits, changes)
+  }
+
+  @inline(always) static func endRebound(
+    _ c: Rows<Self>, _ bounce: BounceRows<Self>, _ traits: BlockTraits
+  ) { endReboundOfBlock(c, bounce, isSinglePoint: traits.isSinglePoint) }
 }
 
 extension SIMD8 where Scalar == Float {
   @inline(always) static func recordApproach(
-    _ c: Rows<Self>, _ bounce: BounceRows<Self>, _ states: StatePointer
-  ) { recordApproachOfBlock(c, bounce, states) }
-
-  @inline(always) static func restitute(
     _ c: Rows<Self>, _ bounce: BounceRows<Self>, _ traits: inout BlockTraits, _ states: StatePointer,
-    threshold: Float
-  ) { restituteBlock(c, bounce, &traits, states, threshold: threshold) }
+    _ limits: ReboundLimits
+  ) { recordApproachOfBlock(c, bounce, &traits, states, limits) }
+
+  @inline(always) static func findBounces(_ bounce: BounceRows<Self>) -> Bool { findBouncesOfBlock(bounce) }
+
+  @inline(always) static func rebound(
+    _ c: Rows<Self>, _ bounce: BounceRows<Self>, _ traits: BlockTraits, _ states: StatePointer,
+    _ limits: ReboundLimits, _ changes: UnsafeMutablePointer<Float>
+  ) -> Bool {
+    if traits.isSinglePoint { return reboundBlock(c, bounce, isSinglePoint: true, states, limits, changes) }
+    return reboundBlock(c, bounce, isSinglePoint: false, states, limits, changes)
+  }
+
+  @inline(always) static func endRebound(
+    _ c: Rows<Self>, _ bounce: BounceRows<Self>, _ traits: BlockTraits
+  ) { endReboundOfBlock(c, bounce, isSinglePoint: traits.isSinglePoint) }
 }

@@ -133,13 +133,16 @@ struct ContactBounce: BitwiseCopyable {
   var subStepPeak2 = Lanes()
   var peak1 = Lanes()
   var peak2 = Lanes()
-  /// Normal speed as the sub-step began, negative when nearing, and the fastest of the step.
-  var approach1 = Lanes()
-  var approach2 = Lanes()
+  /// The fastest normal speed with which a sub-step began, negative when nearing, m/s.
   var fastest = Lanes()
-  /// The separations as the sub-step began.
-  var startSeparation1 = Lanes()
-  var startSeparation2 = Lanes()
+  /// What is added to a point's speed to tell by how much it parts too slowly: see `Simulation+Rebounds`.
+  var target1 = Lanes()
+  var target2 = Lanes()
+  /// The impulses with which the sub-step began.
+  var load1 = Lanes()
+  var load2 = Lanes()
+  /// 1 where a rebound has yet to be solved, -1 where one was, else 0.
+  var due = Lanes()
 }
 
 /// Offsets, in floats, of the constraint's rows: preparing writes single lanes, which SIMD subscripts do
@@ -191,11 +194,12 @@ enum BounceRow {
   static var subStepPeak2: Int { 16 }
   static var peak1: Int { 24 }
   static var peak2: Int { 32 }
-  static var approach1: Int { 40 }
-  static var approach2: Int { 48 }
-  static var fastest: Int { 56 }
-  static var startSeparation1: Int { 64 }
-  static var startSeparation2: Int { 72 }
+  static var fastest: Int { 40 }
+  static var target1: Int { 48 }
+  static var target2: Int { 56 }
+  static var load1: Int { 64 }
+  static var load2: Int { 72 }
+  static var due: Int { 80 }
 }
 
 /// The rows of a block's `ContactBounce` in lanes of `V`, as `Rows` has those of the constraint.
@@ -208,11 +212,11 @@ struct BounceRows<V: LaneSet> {
 
   @inline(always) subscript(row: Int) -> V {
     unsafeAddress {
-      assert(row >= 0 && row & 7 == 0 && row <= BounceRow.startSeparation2)
+      assert(row >= 0 && row & 7 == 0 && row <= BounceRow.due)
       return UnsafeRawPointer(base + row).assumingMemoryBound(to: V.self)
     }
     nonmutating unsafeMutableAddress {
-      assert(row >= 0 && row & 7 == 0 && row <= BounceRow.startSeparation2)
+      assert(row >= 0 && row & 7 == 0 && row <= BounceRow.due)
       return UnsafeMutableRawPointer(base + row).assumingMemoryBound(to: V.self)
     }
   }

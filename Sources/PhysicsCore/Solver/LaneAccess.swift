@@ -41,10 +41,15 @@ protocol LaneSet: SIMD, BitwiseCopyable where Scalar == Float {
     _ k: PassLanes<Self>, biased: Bool)
   static func warmStart(_ c: Rows<Self>, isSinglePoint: Bool, _ states: StatePointer)
   static func refreshSeparations(_ c: Rows<Self>, _ traits: BlockTraits, _ states: StatePointer)
-  static func recordApproach(_ c: Rows<Self>, _ bounce: BounceRows<Self>, _ states: StatePointer)
-  static func restitute(
+  static func recordApproach(
     _ c: Rows<Self>, _ bounce: BounceRows<Self>, _ traits: inout BlockTraits, _ states: StatePointer,
-    threshold: Float)
+    _ limits: ReboundLimits)
+  static func findBounces(_ bounce: BounceRows<Self>) -> Bool
+  static func rebound(
+    _ c: Rows<Self>, _ bounce: BounceRows<Self>, _ traits: BlockTraits, _ states: StatePointer,
+    _ limits: ReboundLimits, _ changes: UnsafeMutablePointer<Float>
+  ) -> Bool
+  static func endRebound(_ c: Rows<Self>, _ bounce: BounceRows<Self>, _ traits: BlockTraits)
   static func beginSprings(
     _ c: Rows<Self>, _ states: StatePointer, _ motions: MotionPointer, _ k: SpringConstants)
   static func solveSprings(_ c: Rows<Self>, _ states: StatePointer)

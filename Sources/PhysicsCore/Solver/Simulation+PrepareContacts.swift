@@ -57,27 +57,23 @@ extension Simulation {
 
   private mutating func prepareBounces() {
     scratch.pointee.bounces.removeAll()
-    scratch.pointee.bounces.reserve(scratch.pointee.constraints.count)
+    scratch.pointee.bounces.reserve(scratch.pointee.constraints.capacity)
     scratch.pointee.bounces.count = scratch.pointee.constraints.count
-    for k in 0..<scratch.pointee.bounces.count {
-      scratch.pointee.bounces[k] = ContactBounce()
-      if scratch.pointee.traits[k].isSinglePoint { repeatPoint(k) }
+    reserveRebounds()
+    for color in graph.colors {
+      let sides = graph.sides[color].base
+      let lanes = color == ContactGraph.overflow ? 1 : 8
+      var (block, left) = (Int(scratch.pointee.colorStarts[color]), Int(scratch.pointee.colorCounts[color]))
+      while left > 0 {
+        let used = left < lanes ? left : lanes
+        scratch.pointee.bounces[block] = ContactBounce()
+        let restitution =
+          BounceRows<Lanes>(scratch.pointee.bounces.pointer(at: block)).base + BounceRow.restitution
+        let indices = scratch.pointee.laneIndices.base + 8 * block
+        for lane in 0..<used { restitution[lane] = sides[Int(indices[lane])].restitution }
+        left -= used
+        block += 1
+      }
     }
-    for lane in laneContacts {
-      let rows = BounceRows<Lanes>(scratch.pointee.bounces.pointer(at: lane.block))
-      rows.base[BounceRow.restitution + lane.lane] = lane.side.pointee.restitution
-    }
-  }
-
-  /// Restitution has no kernel for single points: the second point repeats the first and never pushes.
-  private mutating func repeatPoint(_ block: Int) {
-    scratch.pointee.constraints[block].nA2 = scratch.pointee.constraints[block].nA1
-    scratch.pointee.constraints[block].nB2 = scratch.pointee.constraints[block].nB1
-    scratch.pointee.constraints[block].impulse2 = Lanes()
-    scratch.pointee.constraints[block].mass2 = Lanes()
-    scratch.pointee.constraints[block].k12 = Lanes()
-    scratch.pointee.constraints[block].i11 = Lanes()
-    scratch.pointee.constraints[block].i12 = Lanes()
-    scratch.pointee.constraints[block].i22 = Lanes()
   }
 }

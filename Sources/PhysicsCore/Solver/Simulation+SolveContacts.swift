@@ -43,13 +43,7 @@ extension Simulation {
   }
 
   mutating func recordApproaches(_ step: borrowing StepContext) {
-    if step.tracksContacts { run(RecordApproach(), step) }
-  }
-
-  mutating func applyRestitution(_ step: borrowing StepContext) {
-    if !step.hasBounces { return }
-    run(Restitute(threshold: settings.restitutionThreshold), step)
-    spreadRebounds()
+    if step.tracksContacts { run(RecordApproach(limits: ReboundLimits(settings)), step) }
   }
 }
 
@@ -97,18 +91,10 @@ private struct Relax: ContactPass {
 }
 
 private struct RecordApproach: ContactPass {
+  let limits: ReboundLimits
   @inline(always) func visit<V: LaneSet>(
     _ c: Rows<V>, _ bounce: BounceRows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
   ) {
-    if let bounce { V.recordApproach(c, bounce, states) }
-  }
-}
-
-private struct Restitute: ContactPass {
-  let threshold: Float
-  @inline(always) func visit<V: LaneSet>(
-    _ c: Rows<V>, _ bounce: BounceRows<V>?, _ traits: inout BlockTraits, _ states: StatePointer
-  ) {
-    if let bounce { V.restitute(c, bounce, &traits, states, threshold: threshold) }
+    if let bounce { V.recordApproach(c, bounce, &traits, states, limits) }
   }
 }

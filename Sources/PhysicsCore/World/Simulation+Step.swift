@@ -35,6 +35,8 @@ extension Simulation {
 
   /// What comes before the sub-steps, contacts in solver form excepted.
   mutating func beginStep(_ step: inout StepContext, _ timer: inout PhaseTimer) {
+    scratch.pointee.reboundVisits = 0
+    scratch.pointee.reboundIslands.removeAll()
     updatePairs()
     timer.lap(.pairs, &profile)
     collideSeparated()

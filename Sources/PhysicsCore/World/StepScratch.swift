@@ -9,8 +9,6 @@ struct StepScratch: ~Copyable {
   var fieldGains = Buffer<FieldGain>()
   /// Empty in worlds without rigid joints.
   var stops = Buffer<BodyStops>()
-  /// The last round of spreading rebounds in which the body's velocity changed.
-  var reboundRounds = Buffer<UInt8>()
 
   // MARK: Contacts
 
@@ -47,6 +45,24 @@ struct StepScratch: ~Copyable {
   var firstLoadPaths = Buffer<Int32>()
   /// Of the bodies that bear heavy ones.
   var ownMasses = Buffer<OwnMass>()
+
+  // MARK: Rebounds
+
+  /// Blocks in which rebounds have yet to be solved, and those in which some were or have, a bit each.
+  var dueBlocks = Buffer<UInt64>()
+  var reboundBlocks = Buffer<UInt64>()
+  /// By state the first of its contacts' sides, and by side the next of the same state, -1 at the end; empty
+  /// until a rebound spreads in a batch.
+  var reboundHeads = Buffer<Int32>()
+  var reboundLinks = Buffer<Int32>()
+  /// By awake body, its island; empty until something bounces in a step.
+  var reboundIslands = Buffer<Int32>()
+  /// By slot of the island.
+  var reboundCounts = Buffer<ReboundCount>()
+  /// By lane, how much the last rebound changed speeds beyond what is slight.
+  var reboundChanges = Buffer<Float>(capacity: 8)
+  /// How many blocks the step's rebounds visited.
+  var reboundVisits = 0
 
   // MARK: Joints
 
