@@ -200,12 +200,15 @@ extension Simulation {
   }
 
   /// One velocity pass over what is rigid.
-  mutating func solveRigidJoints(isFirst: Bool, _ step: borrowing StepContext) {
-    solveMechanisms(isFirst: isFirst)
-    if !step.hasRigidJoints { return }
+  /// Answers by how much contacts had taken a joint of a mechanism off its target.
+  @discardableResult
+  mutating func solveRigidJoints(isFirst: Bool, _ step: borrowing StepContext) -> Double {
+    let lack = solveMechanisms(isFirst: isFirst)
+    if !step.hasRigidJoints { return lack }
     for k in 0..<scratch.pointee.jointForms.count {
       if scratch.pointee.jointForms[k] == .hinge { solveHinge(k) } else { solveConstraint(k, step) }
     }
+    return lack
   }
 
   private mutating func solveConstraint(_ k: Int, _ step: borrowing StepContext) {

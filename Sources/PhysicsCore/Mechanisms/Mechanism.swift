@@ -63,6 +63,10 @@ struct Mechanism: BitwiseCopyable {
   var isBent = false
   /// Whether the equations of the next sub-step are made already.
   var isReady = false
+  /// By how much a row was off its target as the last pass began, m/s or rad/s.
+  var lack: Double = 0
+  /// A mass that every body has besides its own while positions are sought, kg.
+  var ballast: Double = 0
   /// The largest error before bodies moved on, m or rad.
   var startError: Double = 0
   /// Whether this sub-step's positions were found by `glide`.

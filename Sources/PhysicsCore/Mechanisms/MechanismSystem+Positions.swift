@@ -8,6 +8,8 @@ extension MechanismSystem {
   private static var slightError: Double { 1e-6 }
   /// Rounds of Newton's method at most.
   private static var mostRounds: Int { 20 }
+  /// A turn in which directions change little, rad.
+  private static var straightTurn: Double { 0.12 }
   /// Most that a round turns a body, rad.
   private static var mostTurn: Double { 0.5 }
 
@@ -129,7 +131,10 @@ extension MechanismSystem {
   /// the same once it is short: a light link between heavy ones may have to pass through where it is worse.
   /// Where that has not ended nearer, nothing can be met there, and small steps downhill remain.
   private func approach() {
+    mechanism.pointee.ballast = 0
     seek()
+    mechanism.pointee.ballast = 0
+    for k in 0..<bodyCount { bodies[k].heldStops = 0 }
     if jointCount > 1 { takeWork() }
   }
 
@@ -204,11 +209,34 @@ extension MechanismSystem {
   /// Finds by how much each body must move to take away `part` of the errors. A body that would run into one
   /// of its stops is held there, and the shifts of all are found again.
   private func findShifts(_ softness: Double, _ part: Double) {
-    for _ in 0..<5 {
+    for _ in 0..<16 {
       factorise(softness: softness)
       solveShifts(part)
-      if !holdStops() { break }
+      if !isTooFar() && !holdStops() { break }
     }
+  }
+
+  /// Whether a body would turn further than directions hold. Light links between heavy ends would, and then
+  /// zigzag to and fro; ballast for all bodies has the heavy ones move instead. Where there is enough of it, a
+  /// part of the step is taken.
+  private func isTooFar() -> Bool {
+    if jointCount < 2 { return false }
+    var (turn, lightest, heaviest) = (0.0, Double.infinity, 0.0)
+    for k in 0..<bodyCount where bodies[k].inverseMass > 0 {
+      turn = max(turn, abs(bodies[k].shift.turn))
+      lightest = min(lightest, bodies[k].mass)
+      heaviest = max(heaviest, bodies[k].mass)
+    }
+    for k in 0..<jointCount where joints[k].inverseLength > 0 {
+      let (a, b) = (bodies[Int(joints[k].a)].shift, bodies[Int(joints[k].b)].shift)
+      let (x, y) = (b.x - a.x, b.y - a.y)
+      turn = max(turn, (x * x + y * y).squareRoot() * joints[k].inverseLength)
+    }
+    let ballast = mechanism.pointee.ballast
+    if turn <= MechanismSystem.straightTurn || ballast > 4 * heaviest { return false }
+    mechanism.pointee.ballast = max(5 * ballast, lightest)
+    for k in 0..<bodyCount { bodies[k].heldStops = 0 }
+    return true
   }
 
   /// The shifts by the equations as they were factored last.
@@ -238,8 +266,9 @@ extension MechanismSystem {
         let separation = Double(stop.separation) + row.dot(came(k))
         if row.dot(body.pointee.shift) + max(separation, 0) >= -1e-6 { continue }
         if body.pointee.heldStops == 0 {
+          let share = ballastShare(body)
           backups[k].heldMass = HeldMass(
-            inverseMass: body.pointee.inverseMass, inverseInertia: body.pointee.inverseInertia)
+            inverseMass: share * body.pointee.inverseMass, inverseInertia: share * body.pointee.inverseInertia)
         }
         backups[k].heldMass.hold(row)
         body.pointee.heldStops |= 1 << UInt8(n)

@@ -30,10 +30,11 @@ extension MechanismSystem {
     }
   }
 
-  /// One velocity pass.
-  func solve() {
+  /// One velocity pass; answers by how much contacts had taken a joint off its target, m/s or rad/s.
+  func solve() -> Double {
     loadVelocities()
     if bringToTargets(perStep) { storeVelocities() }
+    return mechanism.pointee.lack
   }
 
   /// Finds the impulses that bring all rows to their targets, and what limits and motors do meanwhile; answers
@@ -76,6 +77,7 @@ extension MechanismSystem {
         most = max(most, abs(lack))
       }
     }
+    mechanism.pointee.lack = most.isFinite ? most : 0
     return most > MechanismSystem.slightSpeed
   }
 

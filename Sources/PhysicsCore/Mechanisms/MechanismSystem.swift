@@ -143,8 +143,9 @@ struct MechanismSystem {
         let diagonal =
           rows[i].a.dot(rows[i].responseA) + rows[i].b.dot(rows[i].responseB) + rows[i].compliance
         // A row that can move nothing is as good as off.
-        rows[i].isOn = diagonal > 0
-        row[i] = diagonal > 0 ? diagonal : 1
+        let least = 1e-7 * (a.pointee.inverseMass + b.pointee.inverseMass)
+        rows[i].isOn = diagonal > least
+        row[i] = diagonal > least ? diagonal : 1
       }
     }
     for k in 0..<couplingCount { couple(couplings[k]) }
@@ -159,10 +160,16 @@ struct MechanismSystem {
     rows[i].responseB = response(b, jb)
   }
 
+  /// By how much ballast lessens what moves a body.
+  @inline(always) func ballastShare(_ body: UnsafeMutablePointer<MechanismBody>) -> Double {
+    body.pointee.mass / (body.pointee.mass + mechanism.pointee.ballast)
+  }
+
   /// M⁻¹ times a row's part.
   @inline(always) private func response(_ body: UnsafeMutablePointer<MechanismBody>, _ j: Twist) -> Twist {
     if body.pointee.heldStops != 0 { return backups[body - bodies].heldMass.apply(j) }
-    let (mass, inertia) = (body.pointee.inverseMass, body.pointee.inverseInertia)
+    let share = mechanism.pointee.ballast > 0 ? ballastShare(body) : 1
+    let (mass, inertia) = (share * body.pointee.inverseMass, share * body.pointee.inverseInertia)
     return Twist(x: mass * j.x, y: mass * j.y, turn: inertia * j.turn)
   }
 

@@ -101,12 +101,16 @@ extension Simulation {
     for k in 0..<scratch.pointee.mechanisms.list.count { MechanismSystem(scratch, k, settings).begin() }
   }
 
-  /// One velocity pass. Where nothing else pushes a mechanism, the first has solved it.
-  mutating func solveMechanisms(isFirst: Bool) {
+  /// One velocity pass. Where nothing else pushes a mechanism, the first has solved it. Answers by how much
+  /// contacts had taken the worst joint off its target.
+  mutating func solveMechanisms(isFirst: Bool) -> Double {
+    var lack = 0.0
     for k in 0..<scratch.pointee.mechanisms.list.count
     where isFirst || scratch.pointee.mechanisms.list[k].hasContacts {
-      MechanismSystem(scratch, k, settings).solve()
+      let its = MechanismSystem(scratch, k, settings).solve()
+      if !isFirst { lack = max(lack, its) }
     }
+    return lack
   }
 
   /// The paths of mechanisms in which something turns fast.
