@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Scenes
+@testable import UIWidgets
 @testable import Workbench
 
 /// A ball on a chain, its crane and its wall.
@@ -119,9 +120,22 @@ struct WreckingBallTests {
 
   @Test func theParametersAreThoseOfIronAndBricks() throws {
     let play = ScenePlay.begun(WreckingBallScene.self)
-    try play.parameter("Ball’s density").value = 20
+    try play.parameter("Ball’s density").value = 30
     try play.parameter("Bricks’ friction").value = 0.9
-    #expect(play.scene.iron.density == 20 && play.scene.masonry.friction == 0.9)
+    #expect(play.scene.iron.density == 30 && play.scene.masonry.friction == 0.9)
+  }
+
+  /// A pin turns without a limit.
+  @Test func theInspectorShowsItsPins() throws {
+    let play = ScenePlay.begun(WreckingBallScene.self)
+    let (_, lines) = Diagnostic.recording {
+      play.workbench.toggleInspector()
+      play.host.step(30)
+    }
+    #expect(lines.isEmpty, "\(lines)")
+    let ranges = play.workbench.view.all(ParameterRow.self).filter(\.parameter.value.isInfinite)
+    #expect(!ranges.isEmpty)
+    #expect(ranges.allSatisfy { $0.first(UITextField.self)?.text?.hasSuffix("∞") == true })
   }
 
   @Test func aStageOfAnotherHeightGetsEverythingInItsSize() throws {

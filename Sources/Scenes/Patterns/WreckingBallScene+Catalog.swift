@@ -30,7 +30,7 @@ extension WreckingBallScene {
       ).shrunk(dx: 24 * unit, dy: 0)
     }
     /// The wall's left edge.
-    var left: CGFloat { (0.92 * size.width - CGFloat(WreckingBallScene.columns) * brick.width).rounded() }
+    var left: CGFloat { (0.86 * size.width - CGFloat(WreckingBallScene.columns) * brick.width).rounded() }
   }
 }
 
@@ -47,7 +47,7 @@ extension WreckingBallScene: CatalogScene {
   var parameters: [SceneParameter] {
     [
       .number(
-        "Ball’s density", id: "ball-density", 1...50, initial: 8, get: { [iron] in Double(iron.density) },
+        "Ball’s density", id: "ball-density", 1...50, initial: 20, get: { [iron] in Double(iron.density) },
         set: { [iron] in iron.density = CGFloat($0) }),
       .number(
         "Links", id: "links", 4...24, initial: 12,

@@ -46,7 +46,7 @@ final class WreckingBallScene: UIViewController, Restorable {
     super.viewDidAppear(animated)
     guard animator == nil else { return }
     let animator = UIDynamicAnimator(referenceView: view)
-    (iron.density, iron.elasticity, iron.friction) = (8, 0.05, 0.4)
+    (iron.density, iron.elasticity, iron.friction) = (20, 0.05, 0.4)
     (iron.resistance, iron.angularResistance, iron.name) = (0.1, 0.2, "Iron")
     (steel.density, steel.elasticity, steel.friction) = (2, 0, 0.3)
     (steel.resistance, steel.angularResistance, steel.name) = (0.3, 0.5, "Steel")
