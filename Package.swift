@@ -194,5 +194,7 @@ let package = Package(
         "PhysicsCore", "PhysicsScenes", "UIGeometry", "UIDynamics", "UIWidgets", "SDLHost", "HeadlessHost",
         "Workbench", "Scenes", "RandomSessions", "CMallocCount", "BenchPeers", argumentParser,
       ], swiftSettings: strict),
+    .testTarget(
+      name: "BenchTests", dependencies: ["Bench", "PhysicsScenes", "PhysicsCore"], swiftSettings: strict),
   ]
 )

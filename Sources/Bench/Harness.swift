@@ -10,8 +10,10 @@ struct Result {
   var medianMilliseconds: Double
   var maximumMilliseconds: Double
   var penetration: PenetrationMeasure
+  /// Of motion, in the end.
   var energy: Double
-  var jointError: Double
+  /// Over the whole run; of a run of its own.
+  var course = Course()
   var asleepFrame: Int?
   var mallocs: Double
   var bytesPerBody: Double
@@ -77,7 +79,8 @@ enum Harness {
       name: scene.name, bodies: bodyCount, settings: settings,
       medianMilliseconds: times[times.count / 2],
       maximumMilliseconds: times[times.count - 1], penetration: measurePenetration(scene, poses),
-      energy: kineticEnergy(poses, engine), jointError: jointError(scene, poses), asleepFrame: asleepFrame,
+      energy: poses.indices.reduce(0) { poses[$1] == nil ? $0 : $0 + kineticEnergy(of: $1, in: engine) },
+      asleepFrame: asleepFrame,
       mallocs: Double(lateMallocs) / Double(max(1, times.count - count / 2 + 1)),
       bytesPerBody: Double(bytes) / Double(bodyCount), hash: core?.world.stateHash())
     if let world = core?.world {
@@ -91,27 +94,6 @@ enum Harness {
       result.profile = profile
     }
     return result
-  }
-
-  private static func kineticEnergy(_ poses: Poses, _ engine: any Engine) -> Double {
-    var sum = 0.0
-    for i in poses.indices where poses[i] != nil {
-      let (mass, inertia) = engine.mass(of: i)
-      let (v, w) = engine.velocity(of: i)
-      sum += 0.5 * Double(mass) * Double(v.lengthSquared) + 0.5 * Double(inertia) * Double(w * w)
-    }
-    return sum
-  }
-
-  private static func jointError(_ scene: SceneDescription, _ poses: Poses) -> Double {
-    var worst = 0.0
-    for hinge in scene.hinges {
-      guard let a = poses[hinge.a], let b = poses[hinge.b] else { continue }
-      let endA = a.position + Rotation(angle: a.angle).apply(hinge.anchorA)
-      let endB = b.position + Rotation(angle: b.angle).apply(hinge.anchorB)
-      worst = max(worst, Double((endA - endB).length))
-    }
-    return worst
   }
 
   private static func countEscaped(_ scene: SceneDescription, _ poses: Poses) -> Int? {

@@ -78,6 +78,7 @@ struct PhysicsCommand: ParsableCommand {
       let next = Harness.run(scene, frames: frames, settings: settings, profiling: profile, make)
       if next.medianMilliseconds < result.medianMilliseconds { result = next }
     }
+    result.course = Course.measured(scene, frames: frames, make)
     return result
   }
 }

@@ -11,8 +11,8 @@ enum Report {
 
   static let heading =
     pad("scene", 16) + pad("bodies", 8) + pad("median ms", 11) + pad("max ms", 10) + pad("pen max", 9)
-    + pad("p99", 9) + pad("mean", 9) + pad("energy J", 11) + pad("joint m", 9) + pad("asleep", 8)
-    + pad("mallocs", 9) + pad("B/body", 8) + "hash"
+    + pad("p99", 9) + pad("mean", 9) + pad("energy J", 11) + pad("rise J", 10)
+    + pad("joint m", 9) + pad("asleep", 8) + pad("mallocs", 9) + pad("B/body", 8) + "hash"
 
   static func line(_ row: Row) -> String {
     var text = describe(row.core)
@@ -21,7 +21,7 @@ enum Report {
       text += "\n" + pad("  " + name, 24) + pad(number(r.medianMilliseconds, 4), 11)
       text += pad(number(r.maximumMilliseconds, 3), 10) + pad(number(r.penetration.greatest, 4), 9)
       text += pad(number(r.penetration.p99, 4), 9) + pad(number(r.penetration.mean, 4), 9)
-      text += pad(number(r.energy, 3), 11) + pad(number(r.jointError, 3), 9)
+      text += overTheRun(r)
       text += "takes \(number(r.medianMilliseconds / row.core.medianMilliseconds, 2)) times ours"
       if let through = r.through { text += ", \(through) through" }
       if let escaped = r.escaped { text += ", \(escaped) escaped" }
@@ -33,13 +33,18 @@ enum Report {
     var text = pad(r.name, 16) + pad("\(r.bodies)", 8) + pad(number(r.medianMilliseconds, 4), 11)
     text += pad(number(r.maximumMilliseconds, 3), 10) + pad(number(r.penetration.greatest, 4), 9)
     text += pad(number(r.penetration.p99, 4), 9) + pad(number(r.penetration.mean, 4), 9)
-    text += pad(number(r.energy, 3), 11) + pad(number(r.jointError, 3), 9)
+    text += overTheRun(r)
     text += pad(r.asleepFrame.map { "\($0)" } ?? "-", 8) + pad(number(r.mallocs, 2), 9)
     text += pad(number(r.bytesPerBody, 0), 8) + hex(r.hash)
     if let through = r.through { text += "  \(through) through" }
     if let escaped = r.escaped { text += "  \(escaped) escaped" }
     if let p = r.profile { text += "\n" + describe(p) }
     return text
+  }
+
+  private static func overTheRun(_ r: Result) -> String {
+    pad(number(r.energy, 3), 11) + pad(r.course.energyRise.map { number($0, 3) } ?? "-", 10)
+      + pad(number(r.course.jointError, 4), 9)
   }
 
   private static func describe(_ p: StepProfile) -> String {
@@ -70,7 +75,8 @@ enum Report {
       "\"median_ms\":\(number(r.medianMilliseconds, 6))", "\"max_ms\":\(number(r.maximumMilliseconds, 6))",
       "\"pen_max\":\(number(r.penetration.greatest, 6))", "\"pen_p99\":\(number(r.penetration.p99, 6))",
       "\"pen_mean\":\(number(r.penetration.mean, 6))", "\"energy_J\":\(number(r.energy, 6))",
-      "\"joint_err\":\(number(r.jointError, 6))",
+      "\"energy_rise_J\":" + (r.course.energyRise.map { number($0, 6) } ?? "null"),
+      "\"joint_err\":\(number(r.course.jointError, 6))",
       "\"asleep_frame\":" + (r.asleepFrame.map { "\($0)" } ?? "null"),
       "\"mallocs\":\(number(r.mallocs, 3))", "\"bytes_per_body\":\(number(r.bytesPerBody, 1))",
       "\"hash\":" + (r.hash == nil ? "null" : "\"\(hex(r.hash))\""),

@@ -105,6 +105,25 @@ void peerRemoveBody(PeerWorld *w, int i) {
   w->bodies[i] = nullptr;
 }
 
+void peerMove(PeerWorld *w, int i, float x, float y) {
+  if (w->engine == peerBox2D) {
+    b2Body *body = w->boxBodies[i];
+    body->SetTransform(b2Vec2(x, y), body->GetAngle());
+    for (b2JointEdge *e = body->GetJointList(); e; e = e->next) e->other->SetAwake(true);
+  } else {
+    cpBodySetPosition(w->bodies[i], cpv(x, y));
+    cpSpaceReindexShapesForBody(w->space, w->bodies[i]);
+  }
+}
+
+void peerSetGravity(PeerWorld *w, float x, float y) {
+  if (w->engine == peerBox2D) {
+    w->box->SetGravity(b2Vec2(x, y));
+  } else {
+    cpSpaceSetGravity(w->space, cpv(x, y));
+  }
+}
+
 void peerSetVelocity(PeerWorld *w, int i, float vx, float vy) {
   if (w->engine == peerBox2D) {
     w->boxBodies[i]->SetLinearVelocity(b2Vec2(vx, vy));
@@ -240,6 +259,8 @@ void peerRead(PeerWorld *w, int i, float *v) {
     bool moves = b->GetType() == b2_dynamicBody;
     v[6] = moves ? b->GetMass() : 0;
     v[7] = moves ? b->GetInertia() - b->GetMass() * b->GetLocalCenter().LengthSquared() : 0;
+    v[8] = b->GetWorldCenter().x;
+    v[9] = b->GetWorldCenter().y;
     return;
   }
   cpBody *b = w->bodies[i];
@@ -252,6 +273,9 @@ void peerRead(PeerWorld *w, int i, float *v) {
   v[5] = (float)cpBodyGetAngularVelocity(b);
   v[6] = moves ? (float)cpBodyGetMass(b) : 0;
   v[7] = moves ? (float)cpBodyGetMoment(b) : 0;
+  cpVect center = cpBodyLocalToWorld(b, cpBodyGetCenterOfGravity(b));
+  v[8] = (float)center.x;
+  v[9] = (float)center.y;
 }
 
 int peerIsAsleep(PeerWorld *w) {

@@ -26,7 +26,7 @@ package final class CoreEngine: Engine {
       s.restitution = 0
       _ = world.createChain(scene.loop, isLoop: true, radius: 0, on: world.createBody(d), definition: s)
     }
-    for hinge in scene.hinges where bodies[hinge.a] != nil && bodies[hinge.b] != nil { add(hinge) }
+    for joint in scene.joints where bodies[joint.a] != nil && bodies[joint.b] != nil { add(joint) }
     if scene.startsAsleep {
       world.step()
       for case let id? in bodies { world.putToSleep(id) }
@@ -57,18 +57,8 @@ package final class CoreEngine: Engine {
     bodies[index] = id
   }
 
-  package func add(_ hinge: SceneDescription.Hinge) {
-    var d = RevoluteJointDefinition()
-    d.localAnchorA = hinge.anchorA
-    d.localAnchorB = hinge.anchorB
-    d.motorSpeed = hinge.motorSpeed
-    d.maximumMotorTorque = hinge.motorTorque
-    d.referenceAngle = hinge.referenceAngle
-    d.lowerAngle = hinge.lowerAngle
-    d.upperAngle = hinge.upperAngle
-    d.hertz = hinge.hertz
-    d.dampingRatio = hinge.dampingRatio
-    _ = world.createJoint(.revolute(d), from: id(hinge.a), to: id(hinge.b))
+  package func add(_ joint: SceneDescription.Joint) {
+    _ = world.createJoint(joint.definition, from: id(joint.a), to: id(joint.b))
   }
 
   package func remove(_ body: Int) {
@@ -82,12 +72,17 @@ package final class CoreEngine: Engine {
   }
 
   package func step() { world.step(subSteps: 2) }
+  package func move(_ body: Int, to position: Vector2) {
+    world.setTransform(of: id(body), position: position, angle: world.angle(of: id(body)))
+  }
+  package func setGravity(_ gravity: Vector2) { world.gravity = gravity }
   package func setVelocity(_ velocity: Vector2, of body: Int) {
     world.setLinearVelocity(velocity, of: id(body))
   }
   package func pose(of body: Int) -> (position: Vector2, angle: Float) {
     (world.position(of: id(body)), world.angle(of: id(body)))
   }
+  package func center(of body: Int) -> Vector2 { world.center(of: id(body)) }
   package func velocity(of body: Int) -> (linear: Vector2, spin: Float) {
     (world.linearVelocity(of: id(body)), world.angularVelocity(of: id(body)))
   }

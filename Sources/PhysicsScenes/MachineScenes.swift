@@ -15,13 +15,11 @@ extension SceneCatalog {
         body.parts = [.init(outline: .circle(radius: 0.4, center: .zero), category: 2, mask: ~2)]
         scene.bodies.append(body)
         if i > 0 {
-          scene.hinges.append(
-            .init(a: index(k, i - 1), b: index(k, i), anchorA: Vector2(0, -0.5), anchorB: Vector2(0, 0.5)))
+          scene.addHinge(index(k, i - 1), Vector2(0, -0.5), index(k, i), Vector2(0, 0.5))
         }
         // Two static bodies need no hinge between them.
         if k > 0 && !(i == 0 && k > 47 && k <= 53) {
-          scene.hinges.append(
-            .init(a: index(k - 1, i), b: index(k, i), anchorA: Vector2(0.5, 0), anchorB: Vector2(-0.5, 0)))
+          scene.addHinge(index(k - 1, i), Vector2(0.5, 0), index(k, i), Vector2(-0.5, 0))
         }
       }
     }
@@ -37,8 +35,9 @@ extension SceneCatalog {
       .init(outline: .rect(wall.halfWidth, wall.halfHeight, at: wall.center), density: 50)
     }
     scene.bodies.append(drum)
-    scene.hinges.append(
-      .init(a: 0, b: 1, anchorA: Vector2(0, 10), anchorB: .zero, motorSpeed: 25 * degree, motorTorque: 1e8))
+    scene.addHinge(0, Vector2(0, 10), 1, .zero) {
+      ($0.motorSpeed, $0.maximumMotorTorque) = (25 * degree, 1e8)
+    }
     scene.container = .init(
       body: 1, region: .box(lower: Vector2(-10.5, -10.5), upper: Vector2(10.5, 10.5)))
     for i in 0..<45 {
@@ -86,8 +85,7 @@ extension SceneCatalog {
       .init(outline: .box(halfWidth: 0.4, halfHeight: 20, center: .zero, angle: 0, radius: 0.2), friction: 0)
     ]
     scene.bodies.append(arm)
-    scene.hinges.append(
-      .init(a: 0, b: 1, anchorA: Vector2(0, 12), anchorB: .zero, motorSpeed: 5, motorTorque: 1e12))
+    scene.addHinge(0, Vector2(0, 12), 1, .zero) { ($0.motorSpeed, $0.maximumMotorTorque) = (5, 1e12) }
     var (x, y): (Float, Float) = (-23, 2)
     for k in 0..<6076 {
       let outline: SceneDescription.Outline =

@@ -110,16 +110,17 @@ extension SceneDescription {
       bodies.append(body)
       guard let parent = bone.parent else { continue }
       let halfTurn: Float = 3.141_592_7
-      var hinge = Hinge(
-        a: first + parent, b: bodies.count - 1, anchorA: Vector2(0, bone.hinge - Bone.all[parent].y),
-        anchorB: Vector2(0, bone.hinge - bone.y))
-      hinge.referenceAngle = bone.reference * halfTurn
-      hinge.lowerAngle = bone.limits.lowerBound * halfTurn
-      hinge.upperAngle = bone.limits.upperBound * halfTurn
-      hinge.motorTorque = 0.05 * bone.friction
-      hinge.hertz = 5
-      hinge.dampingRatio = 0.5
-      hinges.append(hinge)
+      addHinge(
+        first + parent, Vector2(0, bone.hinge - Bone.all[parent].y), bodies.count - 1,
+        Vector2(0, bone.hinge - bone.y)
+      ) { hinge in
+        hinge.referenceAngle = bone.reference * halfTurn
+        hinge.lowerAngle = bone.limits.lowerBound * halfTurn
+        hinge.upperAngle = bone.limits.upperBound * halfTurn
+        hinge.maximumMotorTorque = 0.05 * bone.friction
+        hinge.hertz = 5
+        hinge.dampingRatio = 0.5
+      }
     }
   }
 }

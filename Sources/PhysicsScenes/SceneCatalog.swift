@@ -26,6 +26,17 @@ package enum SceneCatalog {
     ("asleep_10000", { asleep(10000) }),
     ("bullets", bullets),
     ("bullets_dynamic", bulletsAtPlate),
+    ("rope_heavy", ropeHeavy),
+    ("trees", { trees() }),
+    ("linkages", linkages),
+    ("heap_elastic_02", { elasticHeap(tenths: 2) }),
+    ("heap_elastic_05", { elasticHeap(tenths: 5) }),
+    ("heap_elastic_08", { elasticHeap(tenths: 8) }),
+    ("heap_elastic_10", { elasticHeap(tenths: 10) }),
+    ("heavy_on_light", heavyOnLight),
+    ("snaps_100", snaps),
+    ("ropes_rods", { ropes(ofSprings: false) }),
+    ("ropes_springs", { ropes(ofSprings: true) }),
   ]
 }
 

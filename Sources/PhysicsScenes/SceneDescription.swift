@@ -54,20 +54,19 @@ package struct SceneDescription: Sendable {
     }
   }
 
-  package struct Hinge: Sendable {
+  /// Two bodies by their places in the scene, and what ties them.
+  package struct Joint: Sendable {
     package var a: Int
     package var b: Int
-    package var anchorA: Vector2
-    package var anchorB: Vector2
-    package var motorSpeed: Float = 0
-    package var motorTorque: Float = 0
-    /// B's angle less A's that counts as zero, rad.
-    package var referenceAngle: Float = 0
-    package var lowerAngle: Float = -.infinity
-    package var upperAngle: Float = .infinity
-    /// Of the spring towards angle 0, Hz; 0 = none.
-    package var hertz: Float = 0
-    package var dampingRatio: Float = 0
+    package var definition: JointDefinition
+  }
+
+  /// A body that is put elsewhere before a frame, m.
+  package struct Move: Sendable {
+    package var frame: Int
+    package var body: Int
+    package var x: Float
+    package var y: Float
   }
 
   /// A kinematic body whose origin goes along `amplitude` · sin(`rate` · t) from where it begins; m and
@@ -100,10 +99,14 @@ package struct SceneDescription: Sendable {
   package var name: String
   package var frames: Int
   package var gravity: Float = -10
+  /// How fast the direction of gravity turns, rad/s.
+  package var gravityTurn: Float = 0
   package var bodies: [Body] = []
   /// Each is there while both of its bodies are.
-  package var hinges: [Hinge] = []
+  package var joints: [Joint] = []
   package var swings: [Swing] = []
+  /// In the order of their frames.
+  package var moves: [Move] = []
   /// A closed chain on a static body of its own, if any.
   package var loop: [Vector2] = []
   package var loopFriction: Float = 0.1

@@ -1,15 +1,15 @@
 import PhysicsCore
 
-/// Who comes and goes before each frame of a scene, and how fast what swings must be; nothing where a scene
-/// stays as it began.
+/// Who comes and goes before each frame of a scene, how fast what swings must be, what is put elsewhere and
+/// where gravity pulls; nothing where a scene stays as it began.
 package struct SceneSchedule {
   private let scene: SceneDescription
-  /// Bodies and hinges that come after frame 0 and bodies that go, in the order of their frames, and how many
-  /// are done.
+  /// Bodies and joints that come after frame 0 and bodies that go, in the order of their frames, and how many
+  /// are done, of the scene's moves too.
   private var coming: [Int]
-  private var joining: [(frame: Int, hinge: Int)]
+  private var joining: [(frame: Int, joint: Int)]
   private var going: [Int]
-  private var (came, joined, gone) = (0, 0, 0)
+  private var (came, joined, gone, moved) = (0, 0, 0, 0)
 
   package init(_ scene: SceneDescription) {
     self.scene = scene
@@ -18,11 +18,11 @@ package struct SceneSchedule {
     coming.sort { (frames[$0].lowerBound, $0) < (frames[$1].lowerBound, $1) }
     going = frames.indices.filter { frames[$0].upperBound < .max }
     going.sort { (frames[$0].upperBound, $0) < (frames[$1].upperBound, $1) }
-    joining = scene.hinges.enumerated().map { index, hinge in
-      (max(frames[hinge.a].lowerBound, frames[hinge.b].lowerBound), index)
+    joining = scene.joints.enumerated().map { index, joint in
+      (max(frames[joint.a].lowerBound, frames[joint.b].lowerBound), index)
     }
     joining.removeAll { $0.frame == 0 }
-    joining.sort { ($0.frame, $0.hinge) < ($1.frame, $1.hinge) }
+    joining.sort { ($0.frame, $0.joint) < ($1.frame, $1.joint) }
   }
 
   /// Makes the changes that come before the frame; to be called for every frame in turn, from 0.
@@ -36,8 +36,17 @@ package struct SceneSchedule {
       came += 1
     }
     while joined < joining.count, joining[joined].frame <= frame {
-      engine.add(scene.hinges[joining[joined].hinge])
+      engine.add(scene.joints[joining[joined].joint])
       joined += 1
+    }
+    while moved < scene.moves.count, scene.moves[moved].frame <= frame {
+      let move = scene.moves[moved]
+      engine.move(move.body, to: Vector2(move.x, move.y))
+      moved += 1
+    }
+    if scene.gravityTurn != 0 {
+      engine.setGravity(
+        Rotation(angle: scene.gravityTurn * Float(frame) / 60).apply(Vector2(0, scene.gravity)))
     }
     for swing in scene.swings {
       let start = Vector2(scene.bodies[swing.body].x, scene.bodies[swing.body].y)

@@ -24,9 +24,9 @@ extension SceneCatalog {
           "Patterns",
           [
             SceneEntry { DropScene() }, SceneEntry { CardsScene() }, SceneEntry { DrawerScene() },
-            SceneEntry { CornersScene() }, SceneEntry { PendulumScene() }, SceneEntry { BubblesScene() },
-            SceneEntry { FieldsScene() }, SceneEntry { BricksScene() }, SceneEntry { LightboxScene() },
-            SceneEntry { PileScene(boxes: boxesInPile) },
+            SceneEntry { CornersScene() }, SceneEntry { PendulumScene() }, SceneEntry { WreckingBallScene() },
+            SceneEntry { BubblesScene() }, SceneEntry { FieldsScene() }, SceneEntry { BricksScene() },
+            SceneEntry { LightboxScene() }, SceneEntry { PileScene(boxes: boxesInPile) },
           ]),
         Section("Library", [SceneEntry { WidgetsScene() }, SceneEntry { TableScene() }]),
       ], first: PushScene.id)

@@ -16,6 +16,8 @@ void peerDestroy(PeerWorld *world);
 void peerAddBody(PeerWorld *world, int kind, float x, float y, float angle, float vx, float vy, float spin,
                  float damping, int bullet, int allowsSleep);
 void peerRemoveBody(PeerWorld *world, int body);
+void peerMove(PeerWorld *world, int body, float x, float y);
+void peerSetGravity(PeerWorld *world, float x, float y);
 void peerSetVelocity(PeerWorld *world, int body, float vx, float vy);
 /// Adds to the last body a convex outline of `count` points (x, y pairs) with a skin; 1 point is a circle, 2 an edge or,
 /// with a skin, a capsule.
@@ -33,7 +35,7 @@ typedef struct PeerHinge {
 
 void peerAddHinge(PeerWorld *world, PeerHinge hinge);
 void peerStep(PeerWorld *world);
-/// x, y, angle, vx, vy, spin, mass, inertia.
+/// x, y, angle, vx, vy, spin, mass, inertia, x and y of the centre of mass.
 void peerRead(PeerWorld *world, int body, float *values);
 int peerIsAsleep(PeerWorld *world);
 

@@ -44,7 +44,7 @@ extension DistanceJointDefinition {
   }
 
   /// How far two anchors so far apart are from where they belong, m; 0 for springs inside their limits.
-  func error(at distance: Float) -> Float {
+  package func error(at distance: Float) -> Float {
     if hertz > 0 || isLimitOnly {
       return greater(0, greater(minimumLength - distance, distance - maximumLength))
     }

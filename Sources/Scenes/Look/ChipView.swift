@@ -63,7 +63,7 @@ final class ChipView: UIView, Restorable {
     }
     let distances = Array(stride(from: half + ChipView.gap, through: half + ChipView.widestGap, by: 4))
     var places = distances.map(place) + distances.map { place(-$0) }
-    let room = (superview?.bounds ?? .zero).insetBy(dx: ChipView.margin, dy: ChipView.margin)
+    let room = (superview?.bounds ?? .zero).shrunk(dx: ChipView.margin, dy: ChipView.margin)
     let clear = item.insetBy(dx: -ChipView.margin, dy: -ChipView.margin)
     // In a corner there may be no room beside the middle: then above or below what is pushed.
     let x = min(max(middle.x - size.width / 2, room.minX), max(room.maxX - size.width, room.minX))
@@ -79,7 +79,7 @@ final class ChipView: UIView, Restorable {
       }
     }
     let best = free.first { !isCrossed($0) } ?? free.first ?? places[0]
-    let inside = room.insetBy(dx: min(size.width, room.width) / 2, dy: min(size.height, room.height) / 2)
+    let inside = room.shrunk(dx: size.width / 2, dy: size.height / 2)
       .nearest(to: CGPoint(x: best.midX, y: best.midY))
     frame = CGRect(
       origin: CGPoint(x: (inside.x - size.width / 2).rounded(), y: (inside.y - size.height / 2).rounded()),

@@ -212,8 +212,7 @@ enum ContactFlash {
         x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
     }
     let side = (ring + size.width) / 2 + gap
-    let middles = stage.insetBy(
-      dx: min(size.width, stage.width) / 2, dy: min(size.height, stage.height) / 2)
+    let middles = stage.shrunk(dx: size.width / 2, dy: size.height / 2)
     let level = min(max(point.y, middles.minY), middles.maxY)
     func isClear(_ box: CGRect) -> Bool { !bodies.contains { $0.insetBy(dx: -4, dy: -4).intersects(box) } }
     let off = (ring + size.height) / 2 + gap

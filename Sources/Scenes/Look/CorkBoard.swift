@@ -29,7 +29,7 @@ final class CorkBoard: UIView, Restorable {
   /// Fills a stage but for a margin, which is small on a low one.
   func fill(_ stage: CGRect) {
     let margin = stage.height < 300 ? 4 : CorkBoard.margin
-    frame = stage.insetBy(dx: min(margin, stage.width / 2), dy: min(margin, stage.height / 2))
+    frame = stage.shrunk(dx: margin, dy: margin)
     // Those at the sides stand between the other two.
     let edges = [
       CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: cork.minY - frame.minY),
@@ -42,12 +42,11 @@ final class CorkBoard: UIView, Restorable {
 
   /// The cork within the frame, in points of the stage.
   var cork: CGRect {
-    let width = min(CorkBoard.frameWidth, frame.width / 2, frame.height / 2)
-    return frame.insetBy(dx: width, dy: width)
+    frame.shrunk(dx: CorkBoard.frameWidth, dy: CorkBoard.frameWidth)
   }
 
   override func draw(_ rect: CGRect) {
-    let width = CorkBoard.frameWidth, cork = bounds.insetBy(dx: width, dy: width)
+    let width = CorkBoard.frameWidth, cork = bounds.shrunk(dx: width, dy: width)
     guard cork.width > 20, cork.height > 20 else { return }
     UIColor((228, 206, 172), (66, 54, 42)).setFill()
     UIRectFill(cork)

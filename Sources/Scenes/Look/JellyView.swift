@@ -30,8 +30,7 @@ final class JellyView: UIView, Restorable {
   /// Call when it has moved: keeps its outline between the walls of the stage that it stands on.
   func fit(into stage: CGRect) {
     let most = JellyView.farthest * radius
-    let isNear = !stage.insetBy(dx: min(most, stage.width / 2), dy: min(most, stage.height / 2)).contains(
-      center)
+    let isNear = !stage.shrunk(dx: most, dy: most).contains(center)
     room = isNear ? stage.offsetBy(dx: bounds.midX - center.x, dy: bounds.midY - center.y) : nil
   }
 
@@ -46,7 +45,7 @@ final class JellyView: UIView, Restorable {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let center = CGPoint(x: bounds.midX, y: bounds.midY)
     drawShade(center)
-    let body = shape.outline(center: center, radius: radius, in: room?.insetBy(dx: 1, dy: 1))
+    let body = shape.outline(center: center, radius: radius, in: room?.shrunk(dx: 1, dy: 1))
     let colors = JellyView.colors
     context.saveGState()
     body.addClip()
@@ -67,7 +66,7 @@ final class JellyView: UIView, Restorable {
     body.lineWidth = 1.5
     body.stroke()
     UIColor(white: 1, alpha: 0.2).setStroke()
-    let inner = shape.outline(center: center, radius: radius - 2, in: room?.insetBy(dx: 3, dy: 3))
+    let inner = shape.outline(center: center, radius: radius - 2, in: room?.shrunk(dx: 3, dy: 3))
     inner.lineWidth = 1
     inner.stroke()
     drawGlint(context, center)

@@ -169,7 +169,7 @@ final class CardsScene: UIViewController, Restorable {
   private var room: CGRect {
     let top = view.bounds.height < CardsScene.lowHeight ? CardsScene.hintHeight : 0
     return view.bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0))
-      .insetBy(dx: CardsScene.margin, dy: CardsScene.margin)
+      .shrunk(dx: CardsScene.margin, dy: CardsScene.margin)
   }
 
   private var scale: CGFloat {

@@ -152,8 +152,7 @@ final class CornersScene: UIViewController, Restorable {
       animator?.updateItem(usingCurrentState: box)
     }
     let inset = CornersScene.margin * side / CornersScene.side + side / 2
-    let room = view.bounds.insetBy(
-      dx: min(inset, view.bounds.width / 2), dy: min(inset, view.bounds.height / 2))
+    let room = view.bounds.shrunk(dx: inset, dy: inset)
     let corners = [
       CGPoint(x: room.minX, y: room.minY), CGPoint(x: room.maxX, y: room.minY),
       CGPoint(x: room.maxX, y: room.maxY), CGPoint(x: room.minX, y: room.maxY),

@@ -163,9 +163,7 @@ final class DropScene: UIViewController, Restorable {
     if squares.count >= DropScene.mostItems { remove(squares[0]) }
     let color = DropScene.colors[state.dropped % DropScene.colors.count]
     // A stage may be smaller than a square.
-    let (half, size) = (side / 2, table.size)
-    let place = table.insetBy(dx: min(half, size.width / 2), dy: min(half, size.height / 2))
-      .nearest(to: point)
+    let place = table.shrunk(dx: side / 2, dy: side / 2).nearest(to: point)
     state.dropped += 1
     addSquare(at: place, color: color)
   }

@@ -178,8 +178,7 @@ final class FieldsScene: UIViewController, Restorable {
   }
 
   private func place(with random: inout SceneRandom) -> CGPoint {
-    let size = view.bounds.size
-    var room = view.bounds.insetBy(dx: min(20, size.width / 2), dy: min(20, size.height / 2))
+    var room = view.bounds.shrunk(dx: 20, dy: 20)
     // Below where the hint stands.
     let hint = min(FieldsScene.hintHeight, room.height / 4)
     (room.origin.y, room.size.height) = (room.minY + hint, room.height - hint)

@@ -113,7 +113,7 @@ final class CollisionScene: UIViewController, UICollisionBehaviorDelegate, Resto
     for (index, square) in jump.items.enumerated() {
       let (sign, half): (CGFloat, CGFloat) = (index == 0 ? -1 : 1, square.bounds.width / 2)
       let stage = view.bounds
-      let room = stage.insetBy(dx: min(half, stage.width / 2), dy: min(half, stage.height / 2))
+      let room = stage.shrunk(dx: half, dy: half)
       let goal = index == 0 ? point : CGPoint(x: point.x + 0.6 * half, y: point.y + drop * half)
       jump.toss(square, to: room.nearest(to: goal))
       jump.addAngularVelocity(

@@ -87,7 +87,7 @@ final class GravityScene: UIViewController, Restorable {
   /// that hangs, the new one falls beside it: two that fall as one would be seen as one.
   private func tapped(_ tap: UITapGestureRecognizer) {
     let half = side / 2, stage = view.bounds
-    let room = stage.insetBy(dx: min(half, stage.width / 2), dy: min(half, stage.height / 2))
+    let room = stage.shrunk(dx: half, dy: half)
     var place = room.nearest(to: tap.location(in: view))
     if let waiting, waiting.frame.insetBy(dx: -half, dy: -half).contains(place) {
       let away = side + GravityScene.gap, isAtRight = place.x >= waiting.center.x

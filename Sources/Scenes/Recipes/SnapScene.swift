@@ -96,7 +96,7 @@ final class SnapScene: UIViewController, Restorable {
   /// Where a square may be sent, whole: against a wall it would never come to its place.
   private var room: CGRect {
     let half = (squares.first?.bounds.width ?? 0) / 2, stage = view.bounds
-    return stage.insetBy(dx: min(half, stage.width / 2), dy: min(half, stage.height / 2))
+    return stage.shrunk(dx: half, dy: half)
   }
 
   private func hold(_ index: Int, at point: CGPoint) {
@@ -114,8 +114,7 @@ final class SnapScene: UIViewController, Restorable {
   private func makeRoom() {
     guard let first = squares.first else { return }
     let step = first.bounds.width + 12
-    let room = view.bounds.insetBy(
-      dx: min(step, view.bounds.width) / 2, dy: min(step, view.bounds.height) / 2)
+    let room = view.bounds.shrunk(dx: step / 2, dy: step / 2)
     var taken = snap(of: state.chosen).map { [$0.snapPoint] } ?? []
     func isFree(_ point: CGPoint) -> Bool {
       taken.allSatisfy { max(abs($0.x - point.x), abs($0.y - point.y)) > step - 1 }

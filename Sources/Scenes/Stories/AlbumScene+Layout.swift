@@ -68,8 +68,7 @@ extension AlbumScene {
     let wish = CGPoint(
       x: size.width / 2 + step * (CGFloat(place - row * perRow) - CGFloat(inRow - 1) / 2),
       y: firstRow + down * 104)
-    let (dx, dy) = (min(pictureSize.width / 2, size.width / 2), min(half, size.height / 2))
-    return view.bounds.insetBy(dx: dx, dy: dy).nearest(to: wish)
+    return view.bounds.shrunk(dx: pictureSize.width / 2, dy: half).nearest(to: wish)
   }
 
   /// Where the middle of the first row is.

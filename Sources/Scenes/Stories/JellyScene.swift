@@ -64,7 +64,7 @@ final class JellyScene: UIViewController, Restorable {
   /// Where its middle may come to rest: so far from the walls that they leave it round.
   private var resting: CGRect {
     let (stage, radius) = (view.bounds, 0.55 * jelly.bounds.width)
-    return stage.insetBy(dx: min(radius, stage.width / 2), dy: min(radius, stage.height / 2))
+    return stage.shrunk(dx: radius, dy: radius)
   }
 
   private func panned(_ pan: UIPanGestureRecognizer) {

@@ -111,7 +111,7 @@ final class PhotoPinScene: UIViewController, Restorable {
   /// No pin goes into the wood of the frame.
   private func movePin(to point: CGPoint) {
     let margin = PhotoPinScene.margin
-    hold?.anchorPoint = board.cork.insetBy(dx: margin, dy: margin).nearest(to: point)
+    hold?.anchorPoint = board.cork.shrunk(dx: margin, dy: margin).nearest(to: point)
   }
 
   /// The pin is where the photo's hole is, also while the photo comes after a fast finger.

@@ -248,8 +248,7 @@ final class PhotoTossScene: UIViewController, Restorable {
 
   private func home(of index: Int) -> CGPoint {
     let (size, home, scale) = (view.bounds.size, PhotoTossScene.homes[index], min(fitScale, 1))
-    let room = view.bounds.insetBy(
-      dx: min(72 * scale, size.width / 2), dy: min(60 * scale, size.height / 2))
+    let room = view.bounds.shrunk(dx: 72 * scale, dy: 60 * scale)
     let top = size.height < PhotoTossScene.lowHeight ? PhotoTossScene.hintHeight : 0
     return room.nearest(
       to: CGPoint(x: home.x * size.width / 1024, y: top + home.y * (size.height - top) / 680))

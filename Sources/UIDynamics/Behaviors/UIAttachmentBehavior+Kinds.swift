@@ -79,6 +79,24 @@ enum AttachmentKind: Equatable {
     return false
   }
 
+  /// The same with numbers that are finite: an offset counts as zero and an axis as (1, 0) otherwise, with a
+  /// diagnostic.
+  @MainActor var accepted: AttachmentKind {
+    func offset(_ offset: UIOffset) -> UIOffset {
+      UIDynamics.accepted(offset, for: "UIAttachmentBehavior: an offset from the center")
+    }
+    func axis(_ axis: CGVector) -> CGVector {
+      accepts(axis.dx, axis.dy, for: "UIAttachmentBehavior: the axis of translation") ? axis : CGVector()
+    }
+    switch self {
+    case .distance(let a, let b): return .distance(offset(a), b.map(offset))
+    case .rope(let a, let b): return .rope(offset(a), offset(b))
+    case .rail(let direction): return .rail(axis(direction))
+    case .anchoredRail(let direction): return .anchoredRail(axis(direction))
+    case .weld, .hinge: return self
+    }
+  }
+
   var defaultRange: UIFloatRange {
     switch self {
     case .hinge, .rail, .anchoredRail: .infinite

@@ -5,8 +5,9 @@ public import UIWidgets
 /// Ties an item to a point or to another item: by a rod, a spring, a rope, a weld, a hinge or a rail.
 ///
 /// Lengths in points, angles in radians. Numbers that are not finite are refused with a diagnostic and the
-/// old value stays; finite ones are taken and read back as they are, also where the springs are given no more
-/// than 10⁶ Hz, and offsets and lengths count as 10⁹ pt at most. An item attached to itself is tied to
+/// old value stays; in an initialiser an anchor then counts as where the first item is, an offset as zero and
+/// an axis as (1, 0). Finite ones are taken and read back as they are, also where the springs are given no
+/// more than 10⁶ Hz, and offsets and lengths count as 10⁹ pt at most. An item attached to itself is tied to
 /// nothing, with a diagnostic.
 ///
 /// Differs from UIKit: the getters of welds, hinges, rails and ropes work, where UIKit's crash once they
@@ -206,10 +207,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   private static func parts(
     _ kind: AttachmentKind, _ items: [any UIDynamicItem], _ anchor: CGPoint
   ) -> (AttachmentKind, AttachmentSettings) {
-    let isAccepted = accepts(anchor.x, anchor.y, for: "UIAttachmentBehavior.anchorPoint")
-    var settings = AttachmentSettings(anchor: isAccepted ? anchor : items[0].center, range: kind.defaultRange)
+    let point = accepted(anchor, at: items[0], for: "UIAttachmentBehavior.anchorPoint")
+    var settings = AttachmentSettings(anchor: point, range: kind.defaultRange)
     if kind.isRope { settings.centerDistance = distance(items[0].center, items[1].center) }
-    return (kind, settings)
+    return (kind.accepted, settings)
   }
 
   private func attach(_ items: [any UIDynamicItem]) {

@@ -27,9 +27,10 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// Snaps are made with an item and a point; this one ends the program, as in UIKit.
   public override convenience init() { ProgrammerError.initIsUndefined("UISnapBehavior").raise() }
 
-  /// Snaps an item's centre to a point of the reference system.
+  /// Snaps an item's centre to a point of the reference system; one that is not finite counts as where the
+  /// item is, with a diagnostic.
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
-    self.point = accepts(point.x, point.y, for: "UISnapBehavior.snapPoint") ? point : item.center
+    self.point = accepted(point, at: item, for: "UISnapBehavior.snapPoint")
     super.init()
     itemList = ItemList([item])
   }

@@ -9,3 +9,17 @@ func accepts(_ values: CGFloat..., for property: String) -> Bool {
   Diagnostic.report("\(property) not finite", "\(property) = \(shown) is not finite: the old value stays")
   return false
 }
+
+/// A point if it is finite, or else, with a diagnostic, an item's centre, or zero where that is not finite
+/// either.
+@MainActor
+func accepted(_ point: CGPoint, at item: any UIDynamicItem, for property: String) -> CGPoint {
+  if accepts(point.x, point.y, for: property) { return point }
+  return item.center.x.isFinite && item.center.y.isFinite ? item.center : .zero
+}
+
+/// An offset if it is finite, or else, with a diagnostic, zero.
+@MainActor
+func accepted(_ offset: UIOffset, for property: String) -> UIOffset {
+  accepts(offset.horizontal, offset.vertical, for: property) ? offset : .zero
+}

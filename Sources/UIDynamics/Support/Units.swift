@@ -77,9 +77,11 @@ extension Units {
     return Vector2(min(max(vector.x, -most), most), min(max(vector.y, -most), most))
   }
 
-  /// A direction of length 1.
+  /// A direction of length 1, of any vector but zero.
   static func direction(_ vector: CGVector) -> Vector2 {
-    let long = plain(vector)
+    // Squares of small numbers are 0 in 32 bits.
+    let most = max(abs(vector.dx), abs(vector.dy))
+    let long = plain(most < 1e-12 ? CGVector(dx: vector.dx / most, dy: vector.dy / most) : vector)
     return (1 / long.length) * long
   }
 }

@@ -179,6 +179,13 @@ private final class GripRecognizer: UIPanGestureRecognizer {
 }
 
 extension CGRect {
+  /// The rectangle without so much at either side; where it has less than that, its middle.
+  ///
+  /// `insetBy(dx:dy:)` then gives the null rectangle, whose corners are at infinity.
+  package func shrunk(dx: CGFloat, dy: CGFloat) -> CGRect {
+    insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
+  }
+
   /// The point of this rectangle that is nearest to `point`.
   package func nearest(to point: CGPoint) -> CGPoint {
     CGPoint(x: min(max(point.x, minX), maxX), y: min(max(point.y, minY), maxY))

@@ -52,9 +52,11 @@ final class ParameterRow: UIView, UITextFieldDelegate {
     let value = parameter.value
     shownValue = value
     switch parameter.kind {
-    case .number:
-      slider.value = Float(value)
-      dial?.angle = value
+    case .number(let range, _):
+      // A hinge without limits goes from −∞ to ∞.
+      let shown = min(max(value, range.lowerBound), range.upperBound)
+      slider.value = Float(value.isFinite ? value : shown)
+      dial?.angle = value.isFinite ? value : shown
       degrees.text = parameter.degrees(of: value)
       if !field.isEditing { field.text = parameter.text(of: value) }
       showChange()
@@ -256,6 +258,7 @@ extension SceneParameter {
 
   /// A direction as people say it, clockwise from the right.
   func degrees(of value: Double) -> String {
+    guard value.isFinite else { return "no limit" }
     var degrees = (DialControl.wrapped(value) * 180 / .pi).rounded()
     // π in 32 bits is a little more than π.
     if degrees == -180 { degrees = 180 }
@@ -268,6 +271,7 @@ extension SceneParameter {
 
   /// A value as people read it.
   func text(of value: Double) -> String {
+    guard value.isFinite else { return value < 0 ? "−∞" : "∞" }
     let text = String(format: "%.\(digits)f", value)
     return text.hasPrefix("-") ? "−" + text.dropFirst() : text
   }

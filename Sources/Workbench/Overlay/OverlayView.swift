@@ -167,7 +167,7 @@ final class OverlayView: DrawingView {
     guard let first = boundary.corners.first, boundary.corners.count > 1 else { return }
     let path = UIBezierPath()
     // A rim along the stage's edge is drawn inside of it, or it would not be seen.
-    let room = room.insetBy(dx: 1, dy: 1)
+    let room = room.shrunk(dx: 1, dy: 1)
     func shown(_ point: CGPoint) -> CGPoint {
       CGPoint(x: min(max(point.x, room.minX), room.maxX), y: min(max(point.y, room.minY), room.maxY))
     }

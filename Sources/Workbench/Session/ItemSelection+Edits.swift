@@ -78,9 +78,7 @@ extension ItemSelection {
   private func placeInSight(of item: UIView, near wish: CGPoint) -> CGPoint {
     guard let room = item.superview, room.clipsToBounds else { return wish }
     let size = item.frame.size
-    return room.bounds.insetBy(
-      dx: min(size.width, room.bounds.width) / 2, dy: min(size.height, room.bounds.height) / 2
-    ).nearest(to: wish)
+    return room.bounds.shrunk(dx: size.width / 2, dy: size.height / 2).nearest(to: wish)
   }
 
   // MARK: Lining up

@@ -59,6 +59,44 @@ struct MotionFacts: Equatable {
     var damping: ParameterAddress?
   }
 
+  /// The items that rigid attachments hold together with it, itself among them.
+  struct Mechanism: Equatable {
+    /// How an item moved in the last half second, or does now where it was not watched so long.
+    struct Swing: Equatable {
+      var name: String
+      /// Half of the way that it covered, in points.
+      var swing: Double
+      /// Its greatest speed, in pt/s: how fast it was seen to move, as what cannot be met may have a velocity
+      /// and not get anywhere.
+      var speed: Double
+    }
+
+    /// A rigid attachment, and how far it is from being met, in points.
+    struct Joint: Equatable {
+      var name: String
+      var error: Double
+      /// The numbers of the items that it ties.
+      var items: [Int]
+
+      func touches(_ other: Joint) -> Bool { self != other && items.contains(where: other.items.contains) }
+    }
+
+    /// Slower than this nothing swings, in pt/s; and less than so many points is no contradiction.
+    static let (leastSpeed, greatestError) = (0.01, 0.5)
+
+    /// What swings farthest first.
+    var swings: [Swing]
+    /// What is farthest open first.
+    var joints: [Joint]
+    var isHeld: Bool
+
+    /// Whether nothing of it moves, and an attachment is open all the same.
+    var isStuck: Bool {
+      joints.contains { $0.error > Self.greatestError }
+        && swings.allSatisfy { $0.speed < MotionFacts.stillSpeed }
+    }
+  }
+
   /// A behaviour of the program that is in no animator: its name, and its place among all that the controller
   /// keeps.
   struct Unadded: Equatable {
@@ -99,6 +137,8 @@ struct MotionFacts: Equatable {
   var imposedSpeed: Double?
   var contacts: [Contact] = []
   var ties: [Tie] = []
+  /// Nil where no rigid attachment holds it.
+  var mechanism: Mechanism?
 
   var isAnchored = false
   var density = 1.0
@@ -124,7 +164,7 @@ struct MotionFacts: Equatable {
 
   /// Whether it moves. At the turning point of a swing or of a throw it does, though its speed is 0 there.
   var isMoving: Bool {
-    if isScenePaused || number == nil || !isAwake { return false }
+    if isScenePaused || number == nil || !isAwake || mechanism?.isStuck == true { return false }
     return max(speed, recentSpeed ?? 0) >= Self.stillSpeed || spin.magnitude >= Self.stillSpin
   }
 }

@@ -24,6 +24,10 @@ final class MotionWatch: SceneSessionObserver {
   private weak var animator: UIDynamicAnimator?
   /// The last second, oldest first.
   private var moments: [Moment] = []
+  /// The last half second of what rigid attachments hold together with the item, and at which step it was
+  /// asked who that is.
+  private var others: [(item: any UIDynamicItem, moments: [Moment])] = []
+  private var lastGathering = 0
   private var bounce: (name: String, step: Int)?
   private var stillSteps = 0
   /// Whether the item has stood still for two seconds: longer than a person waits for what is to come.
@@ -45,7 +49,19 @@ final class MotionWatch: SceneSessionObserver {
   /// Half of the way that the item covered in the last second, in points; nil before it was watched so long.
   func swing(of view: AnyObject) -> Double? {
     guard view === item, moments.count == Self.length else { return nil }
-    return halfRange
+    return Self.halfRange(moments)
+  }
+
+  /// Half of the way that an item which attachments hold together with the selected one covered in the last
+  /// half second, in points, and how fast it was seen to move, in pt/s; nil before it was watched so long.
+  func recentSwing(of other: any UIDynamicItem) -> (swing: Double, speed: Double)? {
+    guard let moments = others.first(where: { $0.item === other })?.moments,
+      moments.count >= Self.length / 2
+    else { return nil }
+    let strides = zip(moments, moments.dropFirst()).map { last, next in
+      Double(hypot(next.center.x - last.center.x, next.center.y - last.center.y))
+    }
+    return (Self.halfRange(moments), Double(Self.length) * (strides.max() ?? 0))
   }
 
   /// What it bounced off last.
@@ -89,9 +105,26 @@ final class MotionWatch: SceneSessionObserver {
     }
     moments.append(Moment(center: motion.center, velocity: motion.velocity))
     if moments.count > Self.length { moments.removeFirst() }
+    watchMechanism(of: item, step)
     let isStill =
       motion.velocity.length < MotionFacts.stillSpeed && motion.spin.magnitude < MotionFacts.stillSpin
     stillSteps = isStill ? stillSteps + 1 : 0
+  }
+
+  /// Attachments come and go seldom: who hangs together is asked every quarter of a second.
+  private func watchMechanism(of item: UIView, _ step: Int) {
+    guard let animator else { return }
+    if others.isEmpty || step >= lastGathering + Self.length / 4 {
+      lastGathering = step
+      others = (animator.mechanism(of: item)?.items ?? []).map { member in
+        (member, others.first { $0.item === member }?.moments ?? [])
+      }
+    }
+    for index in others.indices {
+      guard let motion = animator.motion(of: others[index].item) else { continue }
+      others[index].moments.append(Moment(center: motion.center, velocity: motion.velocity))
+      if others[index].moments.count > Self.length / 2 { others[index].moments.removeFirst() }
+    }
   }
 
   private func motion(of item: UIView) -> ItemInspection.Motion? {
@@ -102,6 +135,7 @@ final class MotionWatch: SceneSessionObserver {
 
   private func forget() {
     moments.removeAll(keepingCapacity: true)
+    others.removeAll()
     (bounce, stillSteps) = (nil, 0)
   }
 
@@ -111,7 +145,7 @@ final class MotionWatch: SceneSessionObserver {
     if refusals.count > Self.mostRefusals { refusals.removeFirst() }
   }
 
-  private var halfRange: Double {
+  private static func halfRange(_ moments: [Moment]) -> Double {
     guard let first = moments.first else { return 0 }
     var (low, high) = (first.center, first.center)
     for moment in moments {

@@ -42,6 +42,7 @@ extension SceneSession {
         speed: Double($0.speed))
     }
     describe(seen, in: animator, &facts)
+    facts.mechanism = mechanism(of: item, in: animator)
     facts.home = facts.address.animator
     if !facts.hasMover {
       facts.notAdded = behaviorsNotAdded(holding: item)
@@ -116,6 +117,27 @@ extension SceneSession {
         facts.forces.append(MotionFacts.Force(name: names[tie.behavior], kind: .spring, acceleration: pull))
       }
     }
+  }
+
+  /// What of the items that rigid attachments hold together moves, and which attachments are not met.
+  private func mechanism(of item: any UIDynamicItem, in animator: UIDynamicAnimator) -> MotionFacts.Mechanism?
+  {
+    guard let seen = animator.mechanism(of: item) else { return nil }
+    let names = BehaviorNames(of: animator)
+    let swings = seen.items.map { item in
+      let recent = watch.recentSwing(of: item)
+      return MotionFacts.Mechanism.Swing(
+        name: name(of: item), swing: recent?.swing ?? 0,
+        speed: recent?.speed ?? animator.motion(of: item)?.velocity.length ?? 0)
+    }
+    let joints = seen.ties.map { tie in
+      MotionFacts.Mechanism.Joint(
+        name: names[tie.behavior], error: Double(tie.error), items: tie.items.compactMap { number(of: $0) })
+    }
+    return MotionFacts.Mechanism(
+      swings: swings.sorted { ($0.swing, $0.speed) > ($1.swing, $1.speed) },
+      joints: joints.sorted { $0.error > $1.error },
+      isHeld: seen.isHeld)
   }
 
   /// Behaviours that the controller keeps and that hold an item, but that no animator has. What a behaviour

@@ -25,6 +25,7 @@ extension WhyAnswer {
     case .spring: spring(facts)
     case .field: field(facts)
     case .push: push(facts)
+    case .mechanism: mechanism(facts)
     case .bounce: bounce(facts)
     case .falling: falling(facts)
     case .neighbor: neighbor(facts)
@@ -154,7 +155,7 @@ extension WhyAnswer {
       rows: rows, mend: isLong ? more(facts) : nil)
   }
 
-  private static func more(_ facts: MotionFacts) -> Mend {
+  static func more(_ facts: MotionFacts) -> Mend {
     let value = facts.resistance < 1 ? 1.0 : WhyNumber.below(facts.resistance * 10)
     return set(
       "Set resistance to \(WhyNumber.text(value))", facts.address, "resistance", .number(value))

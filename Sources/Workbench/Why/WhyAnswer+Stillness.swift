@@ -28,6 +28,7 @@ extension WhyAnswer {
     case .pushIdle: pushIdle(facts)
     case .noGravity: noGravity(facts)
     case .anchored: anchored(facts)
+    case .contradiction: contradiction(facts)
     case .tooHeavy: tooHeavy(facts)
     case .resistance: resistance(facts)
     case .friction: friction(facts)

@@ -5,13 +5,13 @@ import UIDynamics
 struct WhyAnswer: Equatable {
   /// Why an item does not move, in the order in which they are tried.
   enum Stillness: CaseIterable {
-    case paused, notRunning, noMover, notAdded, pushIdle, noGravity, anchored, tooHeavy, resistance, friction
-    case cancel, restsOn, held, jammed, asleep, elsewhere, refused
+    case paused, notRunning, noMover, notAdded, pushIdle, noGravity, anchored, contradiction, tooHeavy
+    case resistance, friction, cancel, restsOn, held, jammed, asleep, elsewhere, refused
   }
 
   /// Why an item does not stop, in the order in which they are tried.
   enum Restlessness: CaseIterable {
-    case spring, field, push, bounce, falling, neighbor, coasting, program
+    case spring, field, push, mechanism, bounce, falling, neighbor, coasting, program
   }
 
   enum Reason: Equatable {

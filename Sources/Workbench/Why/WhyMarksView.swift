@@ -47,7 +47,7 @@ final class WhyMarksView: DrawingView {
 
   private func layOutChips() {
     setNeedsDisplay()
-    let room = bounds.insetBy(dx: 4, dy: 4)
+    let room = bounds.shrunk(dx: 4, dy: 4)
     for (chip, arrow) in zip(chips, arrows) {
       let (_, end) = ends(arrow)
       let size = chip.bounds.size

@@ -59,6 +59,13 @@ struct WhyTableTests {
     case .friction:
       facts.pushes = [push(.acts)]
       facts.forces.append(pushed(64))
+    case .contradiction:
+      facts.mechanism = .init(
+        swings: [.init(name: "box", swing: 0, speed: 0)],
+        joints: [
+          .init(name: "left rod", error: 40, items: [0]), .init(name: "right rod", error: 38, items: [0]),
+          .init(name: "pin", error: 0.1, items: [0]),
+        ], isHeld: true)
     case .cancel:
       facts.contacts = []
       facts.pushes = [push(.acts, 10)]
@@ -120,6 +127,7 @@ struct WhyTableTests {
   ) {
     var facts = Self.facts(for: reason)
     (facts.speed, facts.isAwake, facts.isScenePaused) = (40, true, false)
+    facts.mechanism?.swings[0].speed = 40
     #expect(WhyAnswer.stillness(of: facts) == nil)
     if case .still = WhyAnswer.to(facts).reason { Issue.record("\(facts)") }
     #expect(WhyAnswer.question(facts) == "Why won’t it stop?")
@@ -190,6 +198,60 @@ struct WhyTableTests {
     #expect(WhyNumber.below(0.0004) == 0 && WhyNumber.below(-1) == 0 && WhyNumber.below(.nan) == 0)
   }
 
+  // MARK: Mechanisms
+
+  /// A box on a chain whose ball swings, and is faster than a link.
+  private static func chain(swinging swing: Double, at speed: Double) -> MotionFacts.Mechanism {
+    .init(
+      swings: [
+        .init(name: "ball", swing: swing, speed: speed),
+        .init(name: "link", swing: swing / 2, speed: speed / 2),
+        .init(name: "box", swing: 0, speed: 0),
+      ], joints: [], isHeld: true)
+  }
+
+  @Test func whatSwingsInAMechanismIsToldInPoints() {
+    let answer = WhyAnswer.to(Self.facts(for: .mechanism))
+    #expect(
+      answer.sentence
+        == "Of 3 items that attachments hold together ball swings farthest: by 3.2 pt in the last "
+        + "half second, with 20 pt/s.")
+    #expect(
+      answer.rows.map(\.value) == [3.2, 20, 1.6, 10, 1] && answer.rows.map(\.unit)[0...1] == ["pt", "pt/s"])
+  }
+
+  /// A quiver that nobody sees keeps a link awake that hangs still.
+  @Test func whatQuiversUnseenIsToldOfWhatItKeepsAwake() {
+    var facts = Self.falling
+    facts.ties = [.init(name: "pin 3", load: 1000, isTaut: true, damping: nil)]
+    (facts.recentSpeed, facts.mechanism) = (0.02, Self.chain(swinging: 0.02, at: 0.4))
+    let answer = WhyAnswer.to(facts)
+    #expect(
+      answer.reason == .still(.held) && answer.note?.contains("ball swings farthest: by 0.02 pt") == true)
+    #expect(answer.note?.hasSuffix("That is too little to be seen.") == true)
+  }
+
+  @Test func whatFallsFreelyIsNoMechanismThatSwings() {
+    var facts = Self.facts(for: .mechanism)
+    facts.forces = Self.falling.forces
+    facts.mechanism?.isHeld = false
+    #expect(WhyAnswer.to(facts).reason == .restless(.falling))
+  }
+
+  @Test func attachmentsThatContradictEachOtherAreNamed() {
+    var facts = Self.facts(for: .contradiction)
+    #expect(WhyAnswer.to(facts).sentence.hasPrefix("left rod and right rod cannot both be met"))
+    #expect(WhyAnswer.to(facts).rows.map(\.value) == [40, 38])
+    // Of two that pull at one item the later may be met at the expense of the other.
+    facts.mechanism?.joints[1].error = 0
+    #expect(WhyAnswer.to(facts).sentence.hasPrefix("left rod, right rod and pin cannot all be met"))
+    facts.mechanism?.joints.removeLast(2)
+    #expect(WhyAnswer.to(facts).title == "An attachment cannot be met")
+    // What is open for a moment, while it moves, is on its way.
+    facts.mechanism?.swings[0].speed = 30
+    #expect(WhyAnswer.to(facts).reason != .still(.contradiction))
+  }
+
   // MARK: Restlessness
 
   private static func facts(for reason: WhyAnswer.Restlessness) -> MotionFacts {
@@ -205,6 +267,7 @@ struct WhyTableTests {
       (facts.speed, facts.recentSpeed, facts.swing) = (0.2, 5, 0.4)
     case .field: facts.forces = [.init(name: "vortex", kind: .field, acceleration: CGVector(dx: 3, dy: 0))]
     case .push: (facts.pushes, facts.forces) = ([push(.acts)], [pushed(100)])
+    case .mechanism: facts.mechanism = chain(swinging: 3.2, at: 20)
     case .bounce: (facts.bounce, facts.elasticity) = ("the floor", 0.9)
     case .falling: facts.forces = falling.forces
     case .neighbor:

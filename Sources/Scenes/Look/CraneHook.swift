@@ -1,0 +1,72 @@
+import Tabletop
+import Workbench
+
+/// The block of a crane under its girder, from which a load hangs by a bolt; and the rope that holds it.
+@MainActor
+final class CraneHook: UIView, Restorable {
+  typealias Memento = Void
+
+  private static let paint = UIColor((244, 184, 52), (226, 168, 46))
+  private let girder = SteelBar()
+  private let rope = LinkView(dotRadius: 0, width: 3, color: UIColor((84, 88, 98), (150, 154, 164)))
+  private let disc = HeldDisc(diameter: 64)
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+    backgroundColor = CraneHook.paint
+    layer.borderWidth = 1
+    layer.borderColor = Look.itemEdge.cgColor
+    castItemShadow()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Puts the girder, the rope and the block into a view, in that order from the back.
+  func mount(in view: UIView) {
+    view.insertSubview(rope, at: 0)
+    view.insertSubview(girder, at: 0)
+    view.addSubview(self)
+  }
+
+  /// The size of its block.
+  func resize(to size: CGSize) {
+    bounds.size = size
+    layer.cornerRadius = (size.height / 5).rounded()
+  }
+
+  /// Hangs at a point of the superview, below a girder as wide as it.
+  func hang(at point: CGPoint, below ceiling: CGFloat) {
+    center = point
+    let width = superview?.bounds.width ?? 0
+    // Its round ends lie in the walls.
+    girder.lay(from: -4, to: width + 4, above: ceiling, clamping: [point.x])
+    rope.join(CGPoint(x: point.x, y: ceiling), point)
+    if disc.superview != nil { disc.center = point }
+  }
+
+  /// Whether the pointer has it.
+  var isHeld: Bool {
+    get { disc.superview != nil }
+    set { newValue ? disc.show(at: center, under: self) : disc.removeFromSuperview() }
+  }
+
+  override func draw(_ rect: CGRect) {
+    let (width, height) = (bounds.width, bounds.height)
+    UIColor(white: 0, alpha: 0.72).setFill()
+    // Warning stripes at either side of the bolt.
+    for x in [0.08, 0.78] as [CGFloat] {
+      let stripe = UIBezierPath()
+      stripe.move(to: CGPoint(x: (x + 0.08) * width, y: 0.14 * height))
+      stripe.addLine(to: CGPoint(x: (x + 0.16) * width, y: 0.14 * height))
+      stripe.addLine(to: CGPoint(x: (x + 0.08) * width, y: 0.86 * height))
+      stripe.addLine(to: CGPoint(x: x * width, y: 0.86 * height))
+      stripe.close()
+      stripe.fill()
+    }
+    let radius = 0.27 * height
+    Shade.steel(
+      in: CGRect(x: bounds.midX - radius, y: bounds.midY - radius, width: 2 * radius, height: 2 * radius))
+  }
+}

@@ -1,0 +1,47 @@
+import Tabletop
+
+/// A chain of pinned links with an iron ball at its end.
+@MainActor
+struct BallChain {
+  let links: [ChainLinkView]
+  let ball: IronBallView
+  /// Holds the first link at the hook: a rod without a length is a pin.
+  let hook: UIAttachmentBehavior
+  /// Link to link, and the last one to the ball.
+  let pins: [UIAttachmentBehavior]
+  /// Each link with the bricks, and with no other link.
+  let contacts: [UICollisionBehavior]
+
+  var items: [UIView] { links + [ball] }
+  var behaviors: [UIDynamicBehavior] { [hook] + pins + contacts }
+
+  /// A chain that hangs plumb from a point to another one, which is the eye of its ball.
+  init(from top: CGPoint, to bottom: CGFloat, links count: Int, ball diameter: CGFloat) {
+    let pitch = max(bottom - top.y, 1) / CGFloat(count)
+    let width = min(max((0.55 * pitch).rounded(), 6), (0.3 * diameter).rounded())
+    links = (0..<count).map { index in
+      let link = ChainLinkView(pitch: pitch, width: width, isOnEdge: index % 2 == 1)
+      link.center = CGPoint(x: top.x, y: top.y + pitch * (CGFloat(index) + 0.5))
+      return link
+    }
+    ball = IronBallView(diameter: diameter)
+    ball.center = CGPoint(x: top.x, y: bottom + ball.reach)
+    hook = UIAttachmentBehavior(
+      item: links[0], offsetFromCenter: UIOffset(horizontal: 0, vertical: -pitch / 2), attachedToAnchor: top)
+    (hook.length, hook.name) = (0, "Hook")
+    let chain: [UIView] = links + [ball]
+    pins = (1...count).map { index in
+      let joint = CGPoint(x: top.x, y: top.y + pitch * CGFloat(index))
+      let pin = UIAttachmentBehavior.pinAttachment(
+        with: chain[index - 1], attachedTo: chain[index], attachmentAnchor: joint)
+      pin.name = index < count ? "Pin \(index)" : "Pin of the ball"
+      return pin
+    }
+    contacts = links.enumerated().map { index, link in
+      let contact = UICollisionBehavior(items: [link])
+      contact.translatesReferenceBoundsIntoBoundary = true
+      contact.name = "Link \(index + 1)"
+      return contact
+    }
+  }
+}

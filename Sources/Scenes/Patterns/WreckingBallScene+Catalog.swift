@@ -1,0 +1,72 @@
+import Tabletop
+import Workbench
+
+extension WreckingBallScene {
+  /// Where things stand on a stage of some size.
+  @MainActor struct Plan {
+    let size: CGSize
+    /// How large everything is drawn: 1 on a stage of usual size.
+    let unit: CGFloat
+
+    init(_ size: CGSize) {
+      self.size = size
+      let fit = min(size.height / 680, size.width / 760)
+      // In steps, so that a little more room changes nothing.
+      unit = min(max((fit * 20).rounded(.down) / 20, 0.2), 2)
+    }
+
+    /// The girder's lower side.
+    var ceiling: CGFloat { size.height < 300 ? 14 : 26 }
+    var diameter: CGFloat { (88 * unit).rounded() }
+    var brick: CGSize { CGSize(width: (64 * unit).rounded(), height: (26 * unit).rounded()) }
+    /// Where the hook hangs at first.
+    var top: CGPoint { CGPoint(x: (0.2 * size.width).rounded(), y: ceiling + 84 * unit) }
+    /// The height of the ball's eye, so that the ball is a little above the floor.
+    var eye: CGFloat { max(size.height - 1.16 * diameter - 26 * unit, top.y + 20 * unit) }
+    /// Where the hook can be carried.
+    var room: CGRect {
+      CGRect(origin: .zero, size: size).inset(
+        by: UIEdgeInsets(top: min(ceiling + 22 * unit, size.height), left: 0, bottom: 0, right: 0)
+      ).shrunk(dx: 24 * unit, dy: 0)
+    }
+    /// The wall's left edge.
+    var left: CGFloat { (0.86 * size.width - CGFloat(WreckingBallScene.columns) * brick.width).rounded() }
+  }
+}
+
+/// What the list of scenes and the workbench's panels show.
+extension WreckingBallScene: CatalogScene {
+  static let id = "wrecking-ball"
+  static let title = "Wrecking ball"
+  static let subtitle = "A chain of pins, and a wall"
+
+  var hint: String { "Drag the hook: the ball swings after it into the wall. + drops another brick." }
+  var plus: ScenePlus { .own }
+  var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
+
+  var parameters: [SceneParameter] {
+    [
+      .number(
+        "Ball’s density", id: "ball-density", 1...50, initial: 20, get: { [iron] in Double(iron.density) },
+        set: { [iron] in iron.density = CGFloat($0) }),
+      .number(
+        "Links", id: "links", 4...24, initial: 12,
+        get: { [weak self] in Double(self?.state.links ?? 0) },
+        set: { [weak self] in self?.setLinks(Int($0.rounded())) }),
+      .number(
+        "Bricks’ friction", id: "brick-friction", 0...1, initial: 0.5,
+        get: { [masonry] in Double(masonry.friction) },
+        set: { [masonry] in masonry.friction = CGFloat($0) }),
+    ]
+  }
+
+  static func drawThumbnail(with pen: ThumbnailPen) {
+    pen.line(11, 3, 9, 15)
+    pen.dot(.systemGray, 9, 18, 5)
+    for row in 0..<3 {
+      for column in 0..<2 {
+        pen.square(.systemRed, 16 + 5 * CGFloat(column), 10 + 5 * CGFloat(row), 4)
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import PhysicsCore
+package import UIGeometry
+package import UIWidgets
+
+/// Items that rigid attachments hold together, for whoever asks what of them still swings, or why none moves.
+/// It is computed when somebody asks.
+@MainActor
+package struct MechanismInspection {
+  /// A rigid attachment.
+  package struct Tie {
+    package let behavior: UIAttachmentBehavior
+    package let items: [any UIDynamicItem]
+    /// How far it is from being met, in points.
+    package let error: CGFloat
+  }
+
+  /// The one that was asked about, then by how many attachments lie between.
+  package let items: [any UIDynamicItem]
+  package let ties: [Tie]
+  /// Whether an attachment or an anchored item holds them to a place.
+  package let isHeld: Bool
+}
+
+extension UIDynamicAnimator {
+  /// What rods, pins, fixed and sliding attachments and taut limits make of an item and of others, at most so
+  /// many of them; nil for an item that they do not hold.
+  package func mechanism(of item: any UIDynamicItem, most: Int = 64) -> MechanismInspection? {
+    guard let body = body(of: item), world.kind(of: body.id) == .dynamic else { return nil }
+    var members = [body], ties: [MechanismInspection.Tie] = [], isHeld = false
+    // Looked up only, never walked.
+    var (seenMembers, seenTies) = (Set([body.serial]), Set<ObjectIdentifier>())
+    var next = 0
+    while next < members.count, members.count <= most {
+      for case let tie as UIAttachmentBehavior in members[next].behaviors {
+        guard let error = error(of: tie), seenTies.insert(ObjectIdentifier(tie)).inserted else { continue }
+        ties.append(.init(behavior: tie, items: tie.bodies.map(\.item), error: error))
+        isHeld = isHeld || tie.kind.isAnchored
+        for other in tie.bodies {
+          if world.kind(of: other.id) != .dynamic {
+            isHeld = true
+          } else if seenMembers.insert(other.serial).inserted {
+            members.append(other)
+          }
+        }
+      }
+      next += 1
+    }
+    return ties.isEmpty ? nil : MechanismInspection(items: members.map(\.item), ties: ties, isHeld: isHeld)
+  }
+
+  /// How far a rigid attachment is from being met, in points; nil for springs, for limits that are slack, and
+  /// for what has no joint.
+  private func error(of tie: UIAttachmentBehavior) -> CGFloat? {
+    guard let joint = tie.joint, world.contains(joint) else { return nil }
+    if case .distance(let rod) = world.definition(of: joint) {
+      if rod.hertz > 0 || rod.isLimitOnly && world.length(of: joint) < rod.maximumLength - 0.005 {
+        return nil
+      }
+    }
+    return Units.points(world.error(of: joint))
+  }
+}

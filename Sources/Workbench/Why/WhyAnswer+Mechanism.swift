@@ -1,0 +1,51 @@
+import Tabletop
+import UIDynamics
+
+// What rigid attachments make of several items: what of it still swings, and what cannot be met.
+extension WhyAnswer {
+  /// As many of what swings are told.
+  private static let mostSwings = 3
+
+  /// What swings farthest of the items that hang together. An item alone is told of as one that swings on its
+  /// attachment; what falls freely falls.
+  static func mechanism(_ facts: MotionFacts) -> WhyAnswer? {
+    guard let mechanism = facts.mechanism, mechanism.isHeld, mechanism.swings.count > 1 else { return nil }
+    let swings = mechanism.swings.filter { $0.speed >= MotionFacts.Mechanism.leastSpeed }
+    guard let first = swings.first else { return nil }
+    let isSeen = first.speed >= MotionFacts.stillSpeed
+    return WhyAnswer(
+      reason: .restless(.mechanism), title: "What it hangs on still swings",
+      sentence:
+        "Of \(mechanism.swings.count) items that attachments hold together \(first.name) swings farthest: "
+        + "\(words(first))." + (isSeen ? "" : " That is too little to be seen."),
+      rows: swings.prefix(mostSwings).flatMap {
+        [
+          Row(label: "\($0.name) swings by", value: $0.swing, unit: "pt"),
+          Row(label: "\($0.name) moves with", value: $0.speed, unit: "pt/s"),
+        ]
+      } + [Row(label: "counts as still below", value: MotionFacts.stillSpeed, unit: "pt/s", hinders: true)],
+      mend: facts.resistance < 1 ? more(facts) : nil)
+  }
+
+  private static func words(_ swing: MotionFacts.Mechanism.Swing) -> String {
+    "by \(WhyNumber.text(swing.swing)) pt in the last half second, with \(WhyNumber.text(swing.speed)) pt/s"
+  }
+
+  /// Rigid attachments that stay open while nothing moves.
+  static func contradiction(_ facts: MotionFacts) -> WhyAnswer? {
+    guard let mechanism = facts.mechanism, mechanism.isStuck, !facts.isElsewhere else { return nil }
+    let open = mechanism.joints.filter { $0.error > MotionFacts.Mechanism.greatestError }
+    guard let worst = open.first else { return nil }
+    // One of two that cannot both be met may be met at the other's expense.
+    let against =
+      open.count > 1 ? [] : mechanism.joints.filter { $0.error <= worst.error && $0.touches(worst) }
+    let all = open + against
+    let names = WhyNumber.list(all.map(\.name))
+    return standing(
+      all.count > 1 ? "Attachments contradict each other" : "An attachment cannot be met",
+      all.count > 1
+        ? "\(names) cannot \(all.count == 2 ? "both" : "all") be met; this is the nearest that \(facts.name) comes to it."
+        : "\(names) cannot reach where it would hold \(facts.name).",
+      rows: all.map { Row(label: "\($0.name) is open by", value: $0.error, unit: "pt", hinders: true) })
+  }
+}
