@@ -38,7 +38,9 @@ extension Simulation {
   mutating func applyRestitution(_ step: borrowing StepContext) {
     if !step.hasBounces || !findBounces() { return }
     let limits = ReboundLimits(settings)
-    for round in 1...Simulation.mostRounds where !solveRebounds(round, limits) { break }
+    // No range of such integers: unoptimised, iterating over it allocates.
+    var round: Int32 = 1
+    while solveRebounds(round, limits) && round < Simulation.mostRounds { round += 1 }
     endRebounds()
   }
 
