@@ -92,7 +92,7 @@ extension Simulation {
     timer.lap(.solve, &profile)
     var pass = 0
     var lack = 0.0
-    while pass < step.settings.solvePasses || (lack > looseJoint && pass < step.settings.solvePasses + 6) {
+    while pass < step.settings.solvePasses || (lack > looseJoint && pass < step.settings.solvePasses + 8) {
       lack = solveRigidJoints(isFirst: pass == 0, step)
       timer.lap(.joints, &profile)
       solveContacts(step)
@@ -146,5 +146,5 @@ extension Simulation {
 }
 
 /// Where contacts take a joint of a mechanism this far off, m/s, in a pass, more passes bring both together; in
-/// one sub-step the joint would open by a tenth of a point.
-private let looseJoint = 0.12
+/// one sub-step the joint would open by a thirtieth of a point.
+private let looseJoint = 0.04
