@@ -67,6 +67,8 @@ struct Mechanism: BitwiseCopyable {
   var lack: Double = 0
   /// A mass that every body has besides its own while positions are sought, kg.
   var ballast: Double = 0
+  /// And an inertia besides its own, kg·m².
+  var turnBallast: Double = 0
   /// The largest error before bodies moved on, m or rad.
   var startError: Double = 0
   /// Whether this sub-step's positions were found by `glide`.

@@ -131,7 +131,7 @@ extension MechanismSystem {
   /// the same once it is short: a light link between heavy ones may have to pass through where it is worse.
   /// Where that has not ended nearer, nothing can be met there, and small steps downhill remain.
   private func approach() {
-    mechanism.pointee.ballast = 0
+    (mechanism.pointee.ballast, mechanism.pointee.turnBallast) = (0, 0)
     seek()
     mechanism.pointee.ballast = 0
     for k in 0..<bodyCount { bodies[k].heldStops = 0 }
@@ -209,7 +209,7 @@ extension MechanismSystem {
   /// Finds by how much each body must move to take away `part` of the errors. A body that would run into one
   /// of its stops is held there, and the shifts of all are found again.
   private func findShifts(_ softness: Double, _ part: Double) {
-    for _ in 0..<16 {
+    for _ in 0..<24 {
       factorise(softness: softness)
       solveShifts(part)
       if !isTooFar() && !holdStops() { break }
@@ -217,8 +217,8 @@ extension MechanismSystem {
   }
 
   /// Whether a body would turn further than directions hold. Light links between heavy ends would, and then
-  /// zigzag to and fro; ballast for all bodies has the heavy ones move instead. Where there is enough of it, a
-  /// part of the step is taken.
+  /// zigzag to and fro; ballast for all bodies has the heavy ones move instead, and then all of them turn less. Where
+  /// there is enough of it, a part of the step is taken.
   private func isTooFar() -> Bool {
     if jointCount < 2 { return false }
     var (turn, lightest, heaviest) = (0.0, Double.infinity, 0.0)
@@ -232,9 +232,13 @@ extension MechanismSystem {
       let (x, y) = (b.x - a.x, b.y - a.y)
       turn = max(turn, (x * x + y * y).squareRoot() * joints[k].inverseLength)
     }
-    let ballast = mechanism.pointee.ballast
-    if turn <= MechanismSystem.straightTurn || ballast > 4 * heaviest { return false }
-    mechanism.pointee.ballast = max(5 * ballast, lightest)
+    let (ballast, turnBallast) = (mechanism.pointee.ballast, mechanism.pointee.turnBallast)
+    if turn <= MechanismSystem.straightTurn || turnBallast > 10 * heaviest { return false }
+    if ballast <= 4 * heaviest {
+      mechanism.pointee.ballast = max(5 * ballast, lightest)
+    } else {
+      mechanism.pointee.turnBallast = max(10 * turnBallast, 1e-4 * heaviest)
+    }
     for k in 0..<bodyCount { bodies[k].heldStops = 0 }
     return true
   }
@@ -266,9 +270,8 @@ extension MechanismSystem {
         let separation = Double(stop.separation) + row.dot(came(k))
         if row.dot(body.pointee.shift) + max(separation, 0) >= -1e-6 { continue }
         if body.pointee.heldStops == 0 {
-          let share = ballastShare(body)
-          backups[k].heldMass = HeldMass(
-            inverseMass: share * body.pointee.inverseMass, inverseInertia: share * body.pointee.inverseInertia)
+          let (mass, inertia) = ballasted(body)
+          backups[k].heldMass = HeldMass(inverseMass: mass, inverseInertia: inertia)
         }
         backups[k].heldMass.hold(row)
         body.pointee.heldStops |= 1 << UInt8(n)

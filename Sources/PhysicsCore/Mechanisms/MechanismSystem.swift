@@ -160,16 +160,20 @@ struct MechanismSystem {
     rows[i].responseB = response(b, jb)
   }
 
-  /// By how much ballast lessens what moves a body.
-  @inline(always) func ballastShare(_ body: UnsafeMutablePointer<MechanismBody>) -> Double {
-    body.pointee.mass / (body.pointee.mass + mechanism.pointee.ballast)
+  /// Inverse mass and inertia with ballast.
+  @inline(always) func ballasted(
+    _ body: UnsafeMutablePointer<MechanismBody>
+  ) -> (mass: Double, inertia: Double) {
+    let share = body.pointee.mass / (body.pointee.mass + mechanism.pointee.ballast)
+    let inertia = share * body.pointee.inverseInertia
+    return (share * body.pointee.inverseMass, inertia / (1 + mechanism.pointee.turnBallast * inertia))
   }
 
   /// M⁻¹ times a row's part.
   @inline(always) private func response(_ body: UnsafeMutablePointer<MechanismBody>, _ j: Twist) -> Twist {
     if body.pointee.heldStops != 0 { return backups[body - bodies].heldMass.apply(j) }
-    let share = mechanism.pointee.ballast > 0 ? ballastShare(body) : 1
-    let (mass, inertia) = (share * body.pointee.inverseMass, share * body.pointee.inverseInertia)
+    var (mass, inertia) = (body.pointee.inverseMass, body.pointee.inverseInertia)
+    if mechanism.pointee.ballast > 0 { (mass, inertia) = ballasted(body) }
     return Twist(x: mass * j.x, y: mass * j.y, turn: inertia * j.turn)
   }
 
