@@ -44,15 +44,18 @@ extension WreckingBallScene: CatalogScene {
   var plus: ScenePlus { .own }
   var animators: [UIDynamicAnimator] { animator.map { [$0] } ?? [] }
 
+  /// How many links a chain may have.
+  private static let chains = [4, 8, 12, 20]
+
   var parameters: [SceneParameter] {
     [
       .number(
         "Ball’s density", id: "ball-density", 1...50, initial: 20, get: { [iron] in Double(iron.density) },
         set: { [iron] in iron.density = CGFloat($0) }),
-      .number(
-        "Links", id: "links", 4...24, initial: 12,
-        get: { [weak self] in Double(self?.state.links ?? 0) },
-        set: { [weak self] in self?.setLinks(Int($0.rounded())) }),
+      .choice(
+        "Links", id: "links", Self.chains.map(String.init), initial: 2,
+        get: { [weak self] in Self.chains.firstIndex { $0 == self?.state.links } ?? 0 },
+        set: { [weak self] in self?.setLinks(Self.chains[$0]) }),
       .number(
         "Bricks’ friction", id: "brick-friction", 0...1, initial: 0.5,
         get: { [masonry] in Double(masonry.friction) },
