@@ -234,6 +234,7 @@ extension MechanismSystem {
     }
     let (ballast, turnBallast) = (mechanism.pointee.ballast, mechanism.pointee.turnBallast)
     if turn <= MechanismSystem.straightTurn || turnBallast > 10 * heaviest { return false }
+    if stops != nil && ballast > 4 * heaviest { return false }
     if ballast <= 4 * heaviest {
       mechanism.pointee.ballast = max(5 * ballast, lightest)
     } else {
