@@ -98,7 +98,9 @@ struct MechanismSystem {
 
   // MARK: - Equations
 
-  @inline(always) func constraint(_ j: UnsafeMutablePointer<MechanismJoint>)
+  @inline(always) func constraint(
+    _ j: UnsafeMutablePointer<MechanismJoint>
+  )
     -> UnsafeMutablePointer<JointConstraint>?
   {
     j.pointee.form == .hinge ? nil : constraints + Int(positions[Int(j.pointee.place)].record)
