@@ -3,7 +3,7 @@
 // as one system of linear equations a whole mechanism agrees in one solve.
 //
 //   mechanism   bodies that rigid joints tie to each other, and these joints
-//      | joints 2, 0, 1, ...   in the order in which they are eliminated (`MechanismOrder`)
+//      | joints 2, 0, 1, ...   in the order in which they are eliminated (`MechanismSearch`)
 //      v
 //   rows        each joint's equations, one speed each: J·v = target (`MechanismRow`)
 //      |
@@ -78,6 +78,9 @@ struct Mechanism: BitwiseCopyable {
   struct Span: BitwiseCopyable {
     var start: Int32 = 0
     var count: Int32 = 0
+
+    // Of `Int`, since unoptimised a range of another integer allocates as it is walked.
+    @inline(always) var range: Range<Int> { Int(start)..<Int(start + count) }
   }
 }
 

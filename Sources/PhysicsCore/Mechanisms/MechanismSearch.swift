@@ -95,6 +95,11 @@ struct MechanismSearch: ~Copyable {
     incidence[starts[node]] = edge
   }
 
+  /// Where a node's edges stand in `incidence`.
+  @inline(always) private func edgeRange(_ node: Int32) -> Range<Int> {
+    Int(starts[node])..<Int(starts[node + 1])
+  }
+
   /// The node at the other end.
   @inline(always) private func across(_ edge: Int32, from node: Int32) -> Int32 {
     edges[edge].a == node ? edges[edge].b : edges[edge].a
@@ -122,7 +127,7 @@ struct MechanismSearch: ~Copyable {
       let node = queue[queue.count - 1]
       isSeen[node] = true
       var next: Int32 = -1
-      for at in starts[node]..<starts[node + 1] {
+      for at in edgeRange(node) {
         let edge = incidence[at]
         let other = across(edge, from: node)
         if isTaken[edge] || isSeen[other] || entrances[other] != edge { continue }
@@ -132,7 +137,7 @@ struct MechanismSearch: ~Copyable {
         queue.append(across(next, from: node))
         continue
       }
-      for at in starts[node]..<starts[node + 1] {
+      for at in edgeRange(node) {
         let edge = incidence[at]
         if edge == entrances[node] || isTaken[edge] { continue }
         if entrances[across(edge, from: node)] == edge { continue }
@@ -153,7 +158,7 @@ struct MechanismSearch: ~Copyable {
     order.removeAll()
     isTaken.fill(false, count: edges.count)
     for k in 0..<queue.count {
-      for at in starts[queue[k]]..<starts[queue[k] + 1] where !isTaken[incidence[at]] {
+      for at in edgeRange(queue[k]) where !isTaken[incidence[at]] {
         isTaken[incidence[at]] = true
         order.append(incidence[at])
       }
@@ -178,7 +183,7 @@ struct MechanismSearch: ~Copyable {
     while at < queue.count {
       let node = queue[at]
       at += 1
-      for k in starts[node]..<starts[node + 1] {
+      for k in edgeRange(node) {
         let other = across(incidence[k], from: node)
         if isSeen[other] { continue }
         isSeen[other] = true

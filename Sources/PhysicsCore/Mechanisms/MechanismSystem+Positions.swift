@@ -160,7 +160,7 @@ extension MechanismSystem {
     for k in 0..<bodyCount {
       (backups[k].firstPose, backups[k].firstTurned) = (bodies[k].pose, bodies[k].turned)
     }
-    for _ in 0..<MechanismSystem.mostRounds {
+    for _ in 0..<(jointCount > 1 ? MechanismSystem.mostRounds : positionPasses) {
       let most = largestError
       if most < 0.5 * deadZone { return }
       let before = squaredError
@@ -265,8 +265,8 @@ extension MechanismSystem {
     for k in 0..<bodyCount where bodies[k].inverseMass > 0 && stops[Int(bodies[k].state)].count > 0 {
       let body = bodies + k
       let its = stops + Int(body.pointee.state)
-      for n in 0..<its.pointee.count where body.pointee.heldStops & (1 << UInt8(n)) == 0 {
-        let stop = its.pointee[n]
+      for n in 0..<Int(its.pointee.count) where !body.pointee.isHeld(by: n) {
+        let stop = its.pointee[Int32(n)]
         let row = Twist(x: Double(stop.normal.x), y: Double(stop.normal.y), turn: Double(stop.lever))
         let separation = Double(stop.separation) + row.dot(came(k))
         if row.dot(body.pointee.shift) + max(separation, 0) >= -1e-6 { continue }
@@ -275,7 +275,7 @@ extension MechanismSystem {
           backups[k].heldMass = HeldMass(inverseMass: mass, inverseInertia: inertia)
         }
         backups[k].heldMass.hold(row)
-        body.pointee.heldStops |= 1 << UInt8(n)
+        body.pointee.heldStops |= 1 &<< UInt8(truncatingIfNeeded: n)
         isAny = true
       }
     }
@@ -303,6 +303,10 @@ extension MechanismSystem {
 }
 
 extension MechanismBody {
+  @inline(always) func isHeld(by stop: Int) -> Bool {
+    heldStops & (1 &<< UInt8(truncatingIfNeeded: stop)) != 0
+  }
+
   /// Moves and turns it by a part of a twist.
   @inline(always) mutating func move(_ part: Double, _ twist: Twist) {
     pose.add(part, twist)

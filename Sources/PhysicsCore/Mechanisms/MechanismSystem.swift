@@ -26,6 +26,8 @@ struct MechanismSystem {
   /// Joint error that is left alone, and the most that a round corrects, m.
   let deadZone: Double
   let mostCorrection: Double
+  /// Rounds for a joint by itself, as UIKit's engine has them.
+  let positionPasses: Int
 
   /// What a pivot keeps at least, as a part of its diagonal: little enough that a weight on links a thousand
   /// times lighter lets them part by less than 1e-8 m/s, enough for doubles to tell it from rounding.
@@ -56,6 +58,7 @@ struct MechanismSystem {
     perStep = 1 / Double(settings.subStep)
     deadZone = Double(settings.jointDeadZone)
     mostCorrection = Double(settings.maximumLinearCorrection)
+    positionPasses = settings.jointPositionPasses
   }
 
   // MARK: - Bodies

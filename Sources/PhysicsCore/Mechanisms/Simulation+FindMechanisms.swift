@@ -46,7 +46,8 @@ extension Simulation {
     scratch.pointee.mechanisms.search.nodes.reserve(bodies.slots.count)
     scratch.pointee.mechanisms.search.component.fill(-1, count: count)
     for i in 0..<bodies.slots.count { scratch.pointee.mechanisms.search.parents.base[i] = Int32(i) }
-    for i in 0..<Int32(count) where isRigid(i) {
+    for slot in 0..<count where isRigid(Int32(slot)) {
+      let i = Int32(slot)
       let (a, b) = (joints[i].bodyA, joints[i].bodyB)
       if bodies[a].kind == .dynamic && bodies[b].kind == .dynamic {
         let (one, other) = (component(of: a), component(of: b))
@@ -56,7 +57,8 @@ extension Simulation {
     // Components in order of their first joint, then joints by component.
     for i in 0..<bodies.slots.count { scratch.pointee.mechanisms.search.nodes.base[i] = -1 }
     scratch.pointee.mechanisms.search.componentStarts.removeAll()
-    for i in 0..<Int32(count) where isRigid(i) {
+    for slot in 0..<count where isRigid(Int32(slot)) {
+      let i = Int32(slot)
       let a = joints[i].bodyA
       let root = Int(component(of: bodies[a].kind == .dynamic ? a : joints[i].bodyB))
       if scratch.pointee.mechanisms.search.nodes.base[root] < 0 {
@@ -75,10 +77,10 @@ extension Simulation {
       sum += size
     }
     scratch.pointee.mechanisms.search.sorted.reserve(Int(sum))
-    for i in 0..<Int32(count) where scratch.pointee.mechanisms.search.component[i] >= 0 {
+    for i in 0..<count where scratch.pointee.mechanisms.search.component[i] >= 0 {
       let component = scratch.pointee.mechanisms.search.component[i]
       let at = scratch.pointee.mechanisms.search.componentStarts[component]
-      scratch.pointee.mechanisms.search.sorted.base[Int(at)] = i
+      scratch.pointee.mechanisms.search.sorted.base[Int(at)] = Int32(i)
       scratch.pointee.mechanisms.search.componentStarts[component] += 1
     }
     return scratch.pointee.mechanisms.search.componentStarts.count
@@ -149,11 +151,11 @@ extension Simulation {
       j.rowCount = edge.rows
       let first = scratch.pointee.mechanisms.search.first(edge, row)
       scratch.pointee.mechanisms.search.noteFirst(edge, row)
-      for own in 0..<edge.rows {
+      for own in 0..<Int(edge.rows) {
         var r = MechanismRow()
         r.first = first
         r.origin = m.factor.count - first
-        m.factor.count += row + own + 1 - first
+        m.factor.count += row + Int32(own) + 1 - first
         scratch.pointee.mechanisms.rows.append(r)
       }
       row += edge.rows
@@ -188,25 +190,26 @@ extension Simulation {
     let (starts, ends) = (
       scratch.pointee.mechanisms.search.starts.base, scratch.pointee.mechanisms.search.incidence.base
     )
-    @inline(always) func side(_ end: Int32) -> Int {
-      Int(end & 1 == 1 ? joints[Int(end >> 1)].b : joints[Int(end >> 1)].a)
+    @inline(always) func side(_ end: Int) -> Int {
+      Int(end & 1 == 1 ? joints[end >> 1].b : joints[end >> 1].a)
     }
-    for end in 0..<2 * m.joints.count where side(end) < moving { starts[side(end) + 1] += 1 }
+    let endCount = 2 * Int(m.joints.count)
+    for end in 0..<endCount where side(end) < moving { starts[side(end) + 1] += 1 }
     for k in 0..<moving { starts[k + 1] += starts[k] }
-    for end in 0..<2 * m.joints.count where side(end) < moving {
-      ends[Int(starts[side(end)])] = end
+    for end in 0..<endCount where side(end) < moving {
+      ends[Int(starts[side(end)])] = Int32(end)
       starts[side(end)] += 1
     }
-    var from: Int32 = 0
+    var from = 0
     for body in 0..<moving {
-      for late in from..<starts[body] {
+      for late in from..<Int(starts[body]) {
         for early in from..<late {
-          let (l, e) = (ends[Int(late)], ends[Int(early)])
+          let (l, e) = (ends[late], ends[early])
           scratch.pointee.mechanisms.couplings.append(
             Coupling(late: l >> 1, early: e >> 1, isLateB: l & 1 == 1, isEarlyB: e & 1 == 1))
         }
       }
-      from = starts[body]
+      from = Int(starts[body])
     }
     m.couplings.count = Int32(scratch.pointee.mechanisms.couplings.count) - m.couplings.start
   }

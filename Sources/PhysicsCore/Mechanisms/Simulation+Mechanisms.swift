@@ -22,13 +22,13 @@ extension Simulation {
       m.pointee.hasHolds = false
       m.pointee.isReady = false
       m.pointee.hasContacts = step.hasRigidJoints
-      for at in m.pointee.bodies.start..<(m.pointee.bodies.start + m.pointee.bodies.count) {
+      for at in m.pointee.bodies.range {
         let body = s.pointee.mechanisms.bodies[at].body
         if bodies[body].kind == .dynamic && bodies[body].contactEdges.count > 0 {
           m.pointee.hasContacts = true
         }
       }
-      for at in m.pointee.joints.start..<(m.pointee.joints.start + m.pointee.joints.count) {
+      for at in m.pointee.joints.range {
         prepare(s.pointee.mechanisms.joints.pointer(at: at))
         if s.pointee.mechanisms.joints[at].hasHold { m.pointee.hasHolds = true }
       }
@@ -78,7 +78,7 @@ extension Simulation {
     if m.joints.count < 2 { return }
     let bodies = scratch.pointee.mechanisms.bodies.base + Int(m.bodies.start)
     for k in 0..<Int(m.bodies.count) { bodies[k].shift.turn = 0 }
-    for at in m.joints.start..<(m.joints.start + m.joints.count) {
+    for at in m.joints.range {
       let j = scratch.pointee.mechanisms.joints.pointer(at: at)
       let force = joints[j.pointee.joint].reaction.linear
       let (x, y) = (j.pointee.startArms.lowHalf * force.x, j.pointee.startArms.highHalf * force.y)
