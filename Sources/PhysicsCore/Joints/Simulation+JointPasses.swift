@@ -32,6 +32,9 @@
 // (`JointConstraint.beginSpring`); limits are one-sided ones that close a gap within the sub-step and no
 // sooner.
 //
+// Rigid joints of a mechanism leave these passes (`JointForm.whole`) and are solved at once: `Mechanism.swift`
+// says how. Passes remain for nets too wide for that, and for limits of springs.
+//
 // All this follows Box2D 2.x (Erin Catto). UIKit's pendulums and springs are met by this form, to the
 // hundredth of a point, and by no finer stepping. Position passes move bodies without asking contacts;
 // `ContactStop` keeps what they move from going through what nothing pushes.
