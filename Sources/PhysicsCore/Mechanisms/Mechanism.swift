@@ -19,8 +19,8 @@
 //   begin       per sub-step: rows and K where the bodies are, and K = L·D·Lᵀ (`MechanismSystem+Rows`)
 //   solve       one velocity pass: impulses that bring all rows to their targets; which limits and motors
 //               hold is found in a few rounds (`RowHold`)
-//   correct     Newton's method brings the positions back to where they belong, with the same factorisation
-//               (`MechanismSystem+Positions`)
+//   correct     positions are brought back to where they belong, as a rule with the same factorisation
+//               (`MechanismSystem+Positions`), else by Newton's method (`MechanismSystem+Seeking`)
 //   glide       where a body turns fast the sub-step's path is gone in parts (`MechanismSystem+Glide`)
 //
 // A mechanism is one block of the sweep over joints and contacts. Solving the equations of a tree from its

@@ -1,0 +1,197 @@
+// Positions that meet the joints again, however far off they are.
+
+extension MechanismSystem {
+  /// Rounds of Newton's method at most.
+  private static var mostRounds: Int { 20 }
+  /// A turn in which directions change little, rad.
+  private static var straightTurn: Double { 0.12 }
+  /// Most that a round turns a body, rad.
+  private static var mostTurn: Double { 0.5 }
+
+  /// Finds positions that meet the joints, from measured ones.
+  func approach() {
+    (mechanism.pointee.ballast, mechanism.pointee.turnBallast) = (0, 0)
+    seek()
+    mechanism.pointee.ballast = 0
+    for k in 0..<bodyCount { bodies[k].heldStops = 0 }
+    if jointCount > 1 { takeWork() }
+  }
+
+  /// A correction that lifts bodies is paid for by their velocities, so that energy never rises by it.
+  private func takeWork() {
+    var work = 0.0
+    for k in 0..<bodyCount where bodies[k].inverseMass > 0 {
+      let pull = motions[Int(bodies[k].state)].gain
+      let (now, before) = (bodies[k].pose, backups[k].firstPose)
+      let along = Double(pull[0]) * (now.x - before.x) + Double(pull[1]) * (now.y - before.y)
+      work -= bodies[k].mass * perStep * along
+    }
+    let energy = self.energy
+    if !(work > 0) || !(energy > 0) { return }
+    let part = max(0, 1 - 2 * work / energy).squareRoot()
+    for k in 0..<bodyCount where bodies[k].inverseMass > 0 {
+      bodies[k].velocity = bodies[k].velocity.times(part)
+    }
+  }
+
+  /// Newton's method. A step that leads away from the goal is halved, and taken all the same once it is short:
+  /// a light link between heavy ones may have to pass through where it is worse. Where that has not ended
+  /// nearer, nothing can be met there, and small steps downhill remain.
+  private func seek() {
+    let start = squaredError
+    for k in 0..<bodyCount {
+      (backups[k].firstPose, backups[k].firstTurned) = (bodies[k].pose, bodies[k].turned)
+    }
+    for _ in 0..<(jointCount > 1 ? MechanismSystem.mostRounds : positionPasses) {
+      let most = largestError
+      if most < 0.5 * deadZone { return }
+      let before = squaredError
+      for k in 0..<bodyCount { (backups[k].pose, backups[k].turned) = (bodies[k].pose, bodies[k].turned) }
+      findShifts(MechanismSystem.softness, most > mostCorrection ? mostCorrection / most : 1)
+      var part = 1.0
+      while true {
+        shiftBodies(part)
+        _ = measurePositions()
+        if squaredError < before || part < 0.1 { break }
+        part *= 0.5
+        for k in 0..<bodyCount { (bodies[k].pose, bodies[k].turned) = (backups[k].pose, backups[k].turned) }
+      }
+    }
+    if squaredError < start { return }
+    for k in 0..<bodyCount {
+      (bodies[k].pose, bodies[k].turned) = (backups[k].firstPose, backups[k].firstTurned)
+    }
+    _ = measurePositions()
+    goDownhill()
+  }
+
+  /// Steps of softened equations (Levenberg and Marquardt), of which only those that lessen the error are
+  /// taken: what contradicts itself settles at the least error.
+  private func goDownhill() {
+    var softness = 1e-4
+    var before = squaredError
+    while softness < 100 {
+      let most = largestError
+      for k in 0..<bodyCount { (backups[k].pose, backups[k].turned) = (bodies[k].pose, bodies[k].turned) }
+      findShifts(softness, most > mostCorrection ? mostCorrection / most : 1)
+      shiftBodies(1)
+      _ = measurePositions()
+      let after = squaredError
+      if after < before {
+        if after > 0.99 * before { return }
+        before = after
+      } else {
+        for k in 0..<bodyCount { (bodies[k].pose, bodies[k].turned) = (backups[k].pose, backups[k].turned) }
+        _ = measurePositions()
+      }
+      softness *= 10
+    }
+  }
+
+  /// Finds by how much each body must move to take away `part` of the errors. A body that would run into one
+  /// of its stops is held there, and the shifts of all are found again.
+  private func findShifts(_ softness: Double, _ part: Double) {
+    for _ in 0..<24 {
+      factorise(softness: softness)
+      solveShifts(part)
+      if !isTooFar() && !holdStops() { break }
+    }
+  }
+
+  /// Whether a body would turn further than directions hold. Light links between heavy ends would, and then
+  /// zigzag to and fro; ballast for all bodies has the heavy ones move instead, and then all of them turn less. Where
+  /// there is enough of it, a part of the step is taken.
+  private func isTooFar() -> Bool {
+    if jointCount < 2 { return false }
+    var (turn, lightest, heaviest) = (0.0, Double.infinity, 0.0)
+    for k in 0..<bodyCount where bodies[k].inverseMass > 0 {
+      turn = max(turn, abs(bodies[k].shift.turn))
+      lightest = min(lightest, bodies[k].mass)
+      heaviest = max(heaviest, bodies[k].mass)
+    }
+    for k in 0..<jointCount where joints[k].inverseLength > 0 {
+      let (a, b) = (bodies[Int(joints[k].a)].shift, bodies[Int(joints[k].b)].shift)
+      let (x, y) = (b.x - a.x, b.y - a.y)
+      turn = max(turn, (x * x + y * y).squareRoot() * joints[k].inverseLength)
+    }
+    let (ballast, turnBallast) = (mechanism.pointee.ballast, mechanism.pointee.turnBallast)
+    if turn <= MechanismSystem.straightTurn || turnBallast > 10 * heaviest { return false }
+    if stops != nil && ballast > 4 * heaviest { return false }
+    if ballast <= 4 * heaviest {
+      mechanism.pointee.ballast = max(5 * ballast, lightest)
+    } else {
+      mechanism.pointee.turnBallast = max(10 * turnBallast, 1e-4 * heaviest)
+    }
+    for k in 0..<bodyCount { bodies[k].heldStops = 0 }
+    return true
+  }
+
+  /// The shifts by the equations as they were factored last.
+  func solveShifts(_ part: Double) {
+    for i in 0..<rowCount { solution[i] = rows[i].isOn ? -part * rows[i].error : 0 }
+    factor.solve(solution)
+    for k in 0..<bodyCount { bodies[k].shift = Twist() }
+    for k in 0..<jointCount {
+      let start = Int(joints[k].row)
+      for i in start..<(start + Int(joints[k].rowCount)) where rows[i].isOn {
+        bodies[Int(joints[k].a)].shift.add(solution[i], rows[i].responseA)
+        bodies[Int(joints[k].b)].shift.add(solution[i], rows[i].responseB)
+      }
+    }
+  }
+
+  /// Holds the bodies whose shifts would take them into a stop; answers whether there were any.
+  private func holdStops() -> Bool {
+    guard let stops else { return false }
+    var isAny = false
+    for k in 0..<bodyCount where bodies[k].inverseMass > 0 && stops[Int(bodies[k].state)].count > 0 {
+      let body = bodies + k
+      let its = stops + Int(body.pointee.state)
+      for n in 0..<Int(its.pointee.count) where !body.pointee.isHeld(by: n) {
+        let stop = its.pointee[Int32(n)]
+        let row = Twist(x: Double(stop.normal.x), y: Double(stop.normal.y), turn: Double(stop.lever))
+        let separation = Double(stop.separation) + row.dot(came(k))
+        if row.dot(body.pointee.shift) + max(separation, 0) >= -1e-6 { continue }
+        if body.pointee.heldStops == 0 {
+          let (mass, inertia) = ballasted(body)
+          backups[k].heldMass = HeldMass(inverseMass: mass, inverseInertia: inertia)
+        }
+        backups[k].heldMass.hold(row)
+        body.pointee.heldStops |= 1 &<< UInt8(truncatingIfNeeded: n)
+        isAny = true
+      }
+    }
+    return isAny
+  }
+
+  /// How far a body came since the step began.
+  private func came(_ k: Int) -> Twist {
+    let at = Int(bodies[k].state)
+    let (now, last, delta) = (bodies[k].pose, motions[at].pose, states[at].delta)
+    return Twist(
+      x: now.x - Double(last[0]) + Double(delta[0]), y: now.y - Double(last[1]) + Double(delta[1]),
+      turn: now.turn - backups[k].startAngle)
+  }
+
+  /// Answers whether the whole fraction was not too far.
+  @discardableResult
+  func shiftBodies(_ fraction: Double) -> Bool {
+    var most = 0.0
+    for k in 0..<bodyCount { most = max(most, abs(bodies[k].shift.turn)) }
+    let part = fraction * (most > MechanismSystem.mostTurn ? MechanismSystem.mostTurn / most : 1)
+    for k in 0..<bodyCount where bodies[k].inverseMass > 0 { bodies[k].move(part, bodies[k].shift) }
+    return part == fraction
+  }
+}
+
+extension MechanismBody {
+  @inline(always) func isHeld(by stop: Int) -> Bool {
+    heldStops & (1 &<< UInt8(truncatingIfNeeded: stop)) != 0
+  }
+
+  /// Moves and turns it by a part of a twist.
+  @inline(always) mutating func move(_ part: Double, _ twist: Twist) {
+    pose.add(part, twist)
+    if twist.turn != 0 { turned = turned.turned(by: Float(part * twist.turn)) }
+  }
+}
