@@ -59,7 +59,9 @@ struct GrabTests {
   private static let goal = CGPoint(x: 260, y: 190)
 
   /// Scenes whose items press against a held one, with how far they move it.
-  private static let crowded: [String: CGFloat] = ["pile": 10, "fields": 8, "bubbles": 8, "boundary": 4]
+  private static let crowded: [String: CGFloat] = [
+    "pile": 10, "fields": 8, "bubbles": 8, "boundary": 4, "drop": 3,
+  ]
 
   /// Every item that a person selects, unless the scene drags it itself.
   @Test(arguments: await smallSceneIDs) func aSelectedItemFollowsThePointerAndIsCalm(id: String) throws {
