@@ -67,8 +67,14 @@ struct WreckingBallStrengthTests {
   }
 
   @Test func whatHangsComesToRest() throws {
-    let play = ScenePlay.begun(WreckingBallScene.self)
-    play.drag(CGPoint(x: 300, y: 300), CGPoint(x: 380, y: 150), steps: 20)
+    let play = ScenePlay(WreckingBallScene.self, size: Self.sizes[0])
+    play.host.step(60)
+    play.host.press(at: CGPoint(x: 300, y: 300))
+    for step in 1...20 {
+      play.host.move(to: CGPoint(x: 300 + 4 * step, y: 300 - 7 * step))
+      play.host.step()
+    }
+    play.host.release(at: CGPoint(x: 380, y: 160))
     var seconds = 0
     // With UIKit's resistance of 0.1 a swing is to be seen for two minutes.
     while play.scene.animator?.isRunning == true, seconds < 240 {
