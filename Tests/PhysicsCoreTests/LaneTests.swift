@@ -113,6 +113,6 @@ import Testing
         #expect(min(x1, w1.magnitude) < 1e-3 && min(x2, w2.magnitude) < 1e-3, "\(what)")
       }
     }
-    #expect(tried > 50)
+    #expect(tried > 40)
   }
 }
