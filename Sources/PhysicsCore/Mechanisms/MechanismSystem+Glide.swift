@@ -7,7 +7,7 @@ extension MechanismSystem {
   /// Where something turns too fast for one straight path, goes the sub-step's path in parts, each with its
   /// own positions and directions; answers whether it did.
   ///
-  /// Forces have acted already and act no more: what is left of the sub-step is free motion under the joints.
+  /// Forces have acted already, so the rest of the sub-step is free motion under the joints.
   func glide() -> Bool {
     // A single joint is stepped as UIKit steps it.
     if jointCount < 2 || !(turnRate * h > MechanismSystem.turnOfPart) { return false }

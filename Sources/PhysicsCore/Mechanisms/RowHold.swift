@@ -88,7 +88,7 @@ struct RowHold: BitwiseCopyable {
   mutating func isRight(speed: Double, impulse: Double, _ perStep: Double) -> Bool {
     let before = (kind, push)
     let slight = RowHold.slightSpeed * (1 + abs(speed))
-    // What is left of the impulse for motor and limit.
+    // The motor's and the limit's share of the impulse.
     let spring = isSpring ? -(speed + bias) / compliance : 0
     let rest = impulse - spring
     switch kind {

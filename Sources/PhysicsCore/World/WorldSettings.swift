@@ -71,7 +71,8 @@ public struct WorldSettings: Hashable, BitwiseCopyable, Sendable {
   public var relaxPasses = 2
   /// Passes over springs per sub-step, 0...64; default 8, UIKit's number.
   public var springPasses = 8
-  /// Position passes over rigid joints per sub-step, 0...64; default 2.
+  /// Position passes per sub-step over a rigid joint by itself and over nets too wide to be solved at once,
+  /// 0...64; default 2.
   public var jointPositionPasses = 2
 
   /// UIKit's world without gravity.
