@@ -18,6 +18,6 @@ extension SceneEntry {
   package init<Made: CatalogScene>(_ make: @escaping @MainActor () -> Made) {
     self.init(
       id: Made.id, title: Made.title, subtitle: Made.subtitle,
-      earlierLabels: ParameterLabels.ids[Made.id] ?? [:], drawThumbnail: Made.drawThumbnail, make: make)
+      drawThumbnail: Made.drawThumbnail, make: make)
   }
 }

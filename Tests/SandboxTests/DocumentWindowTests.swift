@@ -73,7 +73,7 @@ import Testing
 
   @Test func aSavedDocumentIsOpenedFromTheCommandLine() throws {
     let text = """
-      {"tabletop":"document","version":1,"scene":"table","size":[600,500],"values":[],
+      {"tabletop":"document","version":2,"scene":"table","size":[600,500],"values":[],
       "pieces":[{"kind":"square","x":300,"y":200,"size":[120,120]}]}
       """
     let file = try folder.write(text, to: "one.tabletop")

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Workbench
 
 /// What ends the program from outside leaves files that are whole.
 @Suite(.serialized, .waiting) struct SignalTests {
@@ -80,7 +81,7 @@ import Testing
   @Test(arguments: signals) func fault30_aReplayWithoutADisplayEnds(signal: Int32) throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(
-      "{\"tabletop\":\"recording\",\"version\":3,\"size\":[1024,768]}\n{\"scene\":\"push\"}\n"
+      "{\"tabletop\":\"recording\",\"version\":\(Recording.version),\"size\":[1024,768]}\n{\"scene\":\"push\"}\n"
         + "{\"stage\":[1024,680],\"step\":0}\n{\"end\":\"0123456789abcdef\",\"step\":5184000}\n",
       to: "long.jsonl")
     let outcome = try end(["replay", file, "--headless"], by: signal)
@@ -107,7 +108,7 @@ import Testing
   ) throws {
     let desktop = try Desktop()
     let old = """
-      {"tabletop":"document","version":1,"scene":"table","size":[600,500],"values":[],
+      {"tabletop":"document","version":2,"scene":"table","size":[600,500],"values":[],
       "pieces":[{"kind":"square","x":300,"y":200}]}
       """
     for (pause, count) in [(0, 1), (30_000, 1), (0, 2)] as [(UInt32, Int)] {

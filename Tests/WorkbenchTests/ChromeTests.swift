@@ -134,7 +134,7 @@ struct ShellTests {
     host.click(at: square.convert(CGPoint(x: 25, y: 25), to: nil))
     host.step()
     #expect(workbench.session.selection.item === square)
-    workbench.session.log.perform(.tune(item: 0, property: .density, value: 2.5))
+    workbench.session.log.perform(.set(address: ParameterAddress("0/density@0")!, value: .number(2.5)))
     host.step()
     func density(_ item: Int) -> ParameterValue? {
       workbench.session.parameterGroups(ofItem: item)[0].parameters.first { $0.property == "density" }?.value

@@ -86,7 +86,6 @@ struct CommandsCountTests {
 
   nonisolated private static let performed: [SceneCommand] = [
     .add(.photo), .delete(item: 0), .duplicate(item: 0),
-    .tune(item: 0, property: .isAnchored, value: 1),
     .set(address: ParameterAddress("0/isAnchored@0")!, value: .flag(true)),
     .parameter(id: "collision-mode", value: 4), .disconnect(.gravity(item: 0)),
   ]
@@ -108,19 +107,6 @@ struct CommandsCountTests {
     try expectCounts(.barButton, in: "collision-mode") { _, workbench in
       try #require(workbench.session.scene.navigationItem.rightBarButtonItems?.first).press()
     }
-  }
-
-  /// Recordings of versions 1 to 3 hold hashes of what moves alone; those of a scene without animators are
-  /// one constant.
-  @Test(arguments: 1...4) func hashesAreThoseOfTheRecordingsVersion(version: Int) throws {
-    let text = """
-      {"tabletop":"recording","version":\(version),"size":[1024,768]}
-      {"scene":"popover"}
-      {"step":0,"stage":[1024,680]}
-      {"step":60,"end":"cbf29ce484222325"}
-      """
-    let difference = try replay(try Recording(text: text, of: .small)).replayer.difference
-    #expect((difference == nil) == (version < 4))
   }
 
   @Test func theStateOfASceneWithoutControlsIsThatOfItsMotion() throws {

@@ -32,7 +32,7 @@ struct DocumentFaultTests {
     let encoder = JSONEncoder()
     let quoted = (try? encoder.encode(name)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     return
-      "{\"tabletop\":\"document\",\"version\":1,\"scene\":\"table\",\"size\":[600,500],\"values\":[],\"pieces\":"
+      "{\"tabletop\":\"document\",\"version\":2,\"scene\":\"table\",\"size\":[600,500],\"values\":[],\"pieces\":"
       + "[{\"kind\":\"square\",\"x\":100,\"y\":100,\"name\":\(quoted)}]}"
   }
 
@@ -72,7 +72,7 @@ struct DocumentFaultTests {
       for text in [
         Self.body(name).replacingOccurrences(of: "\"table\"", with: Self.quoted(name)),
         Self.body("a").replacingOccurrences(of: "\"square\"", with: Self.quoted(name)),
-        "{\"tabletop\":\"document\",\"version\":1,\"scene\":\"table\",\"size\":[600,500],\"values\":"
+        "{\"tabletop\":\"document\",\"version\":2,\"scene\":\"table\",\"size\":[600,500],\"values\":"
           + "[{\"id\":\(Self.quoted(name)),\"value\":1},{\"id\":\(Self.quoted(name)),\"value\":1}],\"pieces\":[]}",
       ] {
         let error = #expect(throws: DocumentError.self) { try Document(text: text, of: .small) }

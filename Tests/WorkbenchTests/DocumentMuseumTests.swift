@@ -8,8 +8,8 @@ import UIDynamics
 @testable import Scenes
 @testable import Workbench
 
-/// Documents and an export as they were made when their versions began: they are opened, compiled and run
-/// for ever. With `TABLETOP_RECORD_DOCUMENTS` in the environment what lacks is made, and nothing that is
+/// Documents of the format's version and an export of one, as they were made when the version began: they
+/// are opened, compiled and run for ever. With `TABLETOP_RECORD_DOCUMENTS` in the environment what lacks is made, and nothing that is
 /// there is changed.
 @MainActor
 @Suite(.serialized)
@@ -38,20 +38,20 @@ struct DocumentMuseumTests {
   }
 
   private func open() throws -> (HeadlessHost, Workbench) {
-    let document = try Document(text: try text("v1.tabletop", orMade: Self.made), of: .small)
+    let document = try Document(text: try text("v2.pieces.tabletop", orMade: Self.made), of: .small)
     let size = CGSize(width: document.size[0], height: document.size[1])
     let (host, workbench) = try openWorkbench("table", size: size)
     workbench.session.open(document)
     return (host, workbench)
   }
 
-  @Test func aDocumentOfVersion1OpensToTheSameHash() throws {
+  @Test func aDocumentOfPiecesAndValuesOpensToTheSameHash() throws {
     let (host, workbench) = try open()
     #expect(workbench.session.pieces.map(\.kind) == Piece.Kind.allCases)
     host.step(Self.steps)
     let hash = String(workbench.session.stateHash, radix: 16) + "\n"
-    #expect(try text("v1.hash", orMade: { hash }) == hash)
-    #expect(workbench.session.document.text == (try text("v1.tabletop", orMade: Self.made)))
+    #expect(try text("v2.pieces.hash", orMade: { hash }) == hash)
+    #expect(workbench.session.document.text == (try text("v2.pieces.tabletop", orMade: Self.made)))
   }
 
   /// Items of the scene that were placed, deleted and given to gravity, and a spring to one of them.
@@ -70,8 +70,8 @@ struct DocumentMuseumTests {
     return session.document.text
   }
 
-  @Test func aDocumentOfVersion2OpensToTheSameHash() throws {
-    let text = try text("v2.tabletop", orMade: Self.madeOfItems)
+  @Test func aDocumentOfItemsAndConnectionsOpensToTheSameHash() throws {
+    let text = try text("v2.items.tabletop", orMade: Self.madeOfItems)
     let document = try Document(text: text, of: .small)
     #expect(document.version == 2 && document.items?.count == 2 && document.connections?.count == 1)
     let size = CGSize(width: document.size[0], height: document.size[1])
@@ -79,20 +79,20 @@ struct DocumentMuseumTests {
     workbench.session.open(document)
     host.step(Self.steps)
     let hash = String(workbench.session.stateHash, radix: 16) + "\n"
-    #expect(try self.text("v2.hash", orMade: { hash }) == hash)
+    #expect(try self.text("v2.items.hash", orMade: { hash }) == hash)
     #expect(workbench.session.document.text == text)
   }
 
-  @Test func anExportOfVersion1CompilesAndMovesTheSame() async throws {
+  @Test func anExportCompilesAndMovesTheSame() async throws {
     let (_, workbench) = try open()
-    let source = try text("v1.swift.txt") { workbench.session.swiftSource(.controller) }
+    let source = try text("v2.pieces.swift.txt") { workbench.session.swiftSource(.controller) }
     let export = ExportedControllers.Export(
       name: "museum", text: source, form: .controller, size: workbench.session.scene.view.bounds.size,
       steps: Self.steps)
     let exported = try await ExportedControllers.run([export])
     #expect(exported.compilerOutput.isEmpty)
     let states = try #require(exported.states["museum"])
-    let trace = try text("v1.trace") { states.joined(separator: "\n") + "\n" }
+    let trace = try text("v2.pieces.trace") { states.joined(separator: "\n") + "\n" }
     #expect(trace == states.joined(separator: "\n") + "\n")
     #expect(Set(states).count > 100)
   }

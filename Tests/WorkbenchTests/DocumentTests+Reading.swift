@@ -16,8 +16,9 @@ extension DocumentTests {
     ("", "it is empty"), ("{", "it is no JSON"), ("\u{0}\u{1}PNG", "it is no JSON"), ("[]", ""),
     ("{\"tabletop\":\"recording\",\"version\":1}", "it is no document of Tabletop"),
     ("{\"tabletop\":\"document\"}", "the version is missing"),
+    ("{\"tabletop\":\"document\",\"version\":1}", "made by version 1, this is version 2"),
     ("{\"tabletop\":\"document\",\"version\":3}", "made by version 3, this is version 2"),
-    ("{\"tabletop\":\"document\",\"version\":1}", "'scene' is missing"),
+    ("{\"tabletop\":\"document\",\"version\":2}", "'scene' is missing"),
     (body(scene: "nowhere"), "there is no scene 'nowhere'"),
     (body(size: "[0,10]"), "the size must be two numbers from 1 to 16384"),
     (body(size: "[1e999,10]"), ""), (body(size: "[NaN,10]"), "it is no JSON"),
@@ -66,7 +67,7 @@ extension DocumentTests {
   nonisolated private static func body(
     scene: String = "table", size: String = "[100,100]", values: String = "[]", pieces: String = "[]"
   ) -> String {
-    "{\"tabletop\":\"document\",\"version\":1,\"scene\":\"\(scene)\",\"size\":\(size),\"values\":\(values),\"pieces\":\(pieces)}"
+    "{\"tabletop\":\"document\",\"version\":2,\"scene\":\"\(scene)\",\"size\":\(size),\"values\":\(values),\"pieces\":\(pieces)}"
   }
 
   @Test(arguments: refused) func fault17_whatIsNoDocumentIsRefusedInOneLine(

@@ -99,7 +99,7 @@ struct LiveSnapTests {
     #expect(kinds(workbench) == [.set, .set])
   }
 
-  /// Without the line, as in recordings of versions up to 6, the snap moves as it did then.
+  /// Without the line the snap moves as if its damping had not been set.
   @Test(arguments: [true, false]) func aRecordingSaysWhetherItWasAddedAgain(isAddedAgain: Bool) throws {
     let (host, workbench) = open()
     let recorder = Recorder(of: workbench.session, size: Self.size)

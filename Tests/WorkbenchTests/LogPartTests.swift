@@ -90,7 +90,7 @@ struct LogPartTests {
     session.stage.frame.size = CGSize(width: 640, height: 480)
     log.stageDidChange(to: CGSize(width: 640, height: 480))
     #expect(log.stageSize == size && sizes(log) == noted)
-    log.replay(.stage(width: 600, height: 300))
+    log.follow(LoggedCommand(step: log.steps, command: .stage(width: 600, height: 300)))
     host.step()
     #expect(log.stageSize == CGSize(width: 600, height: 300) && session.stage.bounds.size == log.stageSize)
     #expect(sizes(log).last == log.stageSize)
@@ -98,11 +98,11 @@ struct LogPartTests {
 
   // MARK: Focus
 
-  /// Recordings up to version 4 say whether the ring was drawn around what had the keyboard.
+  /// A recording says whether the ring is drawn around what has the keyboard.
   @Test(arguments: [true, false]) func theRingIsDrawnAsTheRecordingSays(isShown: Bool) throws {
     let (host, workbench) = try openWorkbench("widgets", steps: 5)
     let window = host.window
-    workbench.session.log.replay(.focus(.init(stop: 1, view: nil, isPresented: false, isShown: isShown)))
+    workbench.session.log.apply(.focus(.init(stop: 1, view: nil, isPresented: false, isShown: isShown)))
     #expect(workbench.session.log.focus.stop == 1 && window.showsFocus == isShown)
   }
 

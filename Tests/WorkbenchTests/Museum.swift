@@ -4,7 +4,7 @@ import Testing
 @testable import Scenes
 @testable import Workbench
 
-/// The recordings in `Tests/Fixtures/Recordings`: one of each version of the format and each scene.
+/// The recordings in `Tests/Fixtures/Recordings`: one of each scene, by the version of the format.
 struct Museum {
   /// One recording: where it lies, and what it holds.
   struct Piece: CustomTestStringConvertible {
@@ -51,22 +51,9 @@ struct Museum {
 extension SceneCommand {
   /// The kinds of lines that say what was done. Whoever adds one records it for the museum.
   enum Kind: String, CaseIterable {
-    case pointer, wheel, key, text, cancel, stage, set, add, barButton, tune, focus, presents, delete,
+    case pointer, wheel, key, text, cancel, stage, set, add, barButton, focus, presents, delete,
       duplicate, restore, build, move, place, remove, connect, disconnect, push,
       addAgain
-
-    /// The first version of the format that has it.
-    var since: Int {
-      switch self {
-      case .focus, .presents: 2
-      case .addAgain: 7
-      case .push: 6
-      case .restore, .build, .move, .place, .remove, .connect, .disconnect: 5
-      default: 1
-      }
-    }
-    /// The last version whose recordings have it.
-    var until: Int { self == .tune ? 4 : .max }
 
     /// Whether it is an event that the window gets.
     var isEvent: Bool { [.pointer, .wheel, .key, .text].contains(self) }
@@ -87,7 +74,6 @@ extension SceneCommand {
     case .addAgain: .addAgain
     case .add: .add
     case .barButton: .barButton
-    case .tune: .tune
     case .focus: .focus
     case .presents: .presents
     case .delete: .delete

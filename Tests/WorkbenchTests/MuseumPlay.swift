@@ -19,7 +19,6 @@ final class MuseumPlay: SceneSessionObserver {
   var didEnd: ((Int) -> Void)?
   private let host: HeadlessHost
   private let recording: Recording
-  private let version: Int
   private var isOver = false
   private var segment = 0
   private var seen = 0
@@ -27,8 +26,7 @@ final class MuseumPlay: SceneSessionObserver {
   private var before = Count()
 
   /// A play of a recording in a window of its size.
-  init(_ recording: Recording, version: Int) throws {
-    self.version = version
+  init(_ recording: Recording) throws {
     self.recording = recording
     (host, workbench) = try openWorkbench(
       recording.segments[0].scene, size: CGSize(width: recording.width, height: recording.height))
@@ -65,9 +63,9 @@ final class MuseumPlay: SceneSessionObserver {
 
   func sceneWillEnd() { endScene() }
 
-  /// Since version 5 a recording says at each moment what is presented and what has the focus.
+  /// A recording says at each moment what is presented and what has the focus.
   func sceneWillStep(_ step: Int) {
-    guard version >= 5, !isOver else { return }
+    guard !isOver else { return }
     var (presented, focus) = (SceneCommand.PresentsRecord(form: .none), SceneCommand.FocusRecord())
     for command in recording.segments[segment].commands.prefix(while: { $0.step <= step }).map(\.command) {
       if case .presents(let record) = command { presented = record }
@@ -115,7 +113,7 @@ final class MuseumPlay: SceneSessionObserver {
     let built = due.count {
       if case .build(let piece) = $0 { piece.kind.isItem } else { false }
     }
-    // What is tuned or set twice before one step is only seen the last time.
+    // What is set twice before one step is only seen the last time.
     let now = count
     let isChanged = change != 0
     change += built
@@ -124,7 +122,6 @@ final class MuseumPlay: SceneSessionObserver {
     }
     if let stage = due.last(where: { $0.kind == .stage }), !isEnd { lookAtValue(of: stage) }
     if let set = due.last(where: { $0.kind == .set }) { lookAtValue(of: set) }
-    if let tune = due.last(where: { $0.kind == .tune }), change == 0 { lookAtValue(of: tune) }
   }
 
   private func lookAtValue(of command: SceneCommand) {
@@ -136,16 +133,6 @@ final class MuseumPlay: SceneSessionObserver {
       }
     case .parameter(let id, let value):
       compare(workbench.session.scene.parameters.first { $0.id == id }?.value, value, id)
-    case .tune(let item, let property, let value):
-      let parameters = workbench.session.parameterGroups(ofItem: item).first?.parameters ?? []
-      let found = parameters.first { $0.property == property.rawValue }?.value
-      let number: Double? =
-        switch found {
-        case .number(let number): number
-        case .flag(let flag): flag ? 1 : 0
-        default: nil
-        }
-      compare(number, value, "\(property) of item \(item)")
     default: break
     }
   }
@@ -158,9 +145,6 @@ final class MuseumPlay: SceneSessionObserver {
   /// Events reach the window one by one, as they are in the recording.
   private func lookAt(_ event: InputEvent) {
     let events = events
-    while sent < events.count, events[sent].command.isTab, self.event(of: events[sent].command) != event {
-      sent += 1
-    }
     guard sent < events.count else { return fault("\(event) is not in the recording") }
     let (step, command) = (events[sent].step, events[sent].command)
     sent += 1
@@ -188,33 +172,12 @@ final class MuseumPlay: SceneSessionObserver {
 
   /// All events came; and the replay's own log tells again of what is no event, when it was.
   private func lookAtWhatWasNoted(of scene: Recording.Segment) {
-    for logged in events.dropFirst(sent) where !logged.command.isTab { fault("\(logged) did not come") }
+    for logged in events.dropFirst(sent) { fault("\(logged) did not come") }
     func notes(_ commands: [LoggedCommand]) -> [LoggedCommand] {
-      commands.filter { $0.command.kind.isNoted && $0.command.kind.since <= version }
+      commands.filter { $0.command.kind.isNoted }
     }
-    let noted = notes(workbench.session.log.commands)
-    let (recorded, told) = (notes(scene.commands), version < 5 ? Self.asBefore5(noted) : noted)
+    let (recorded, told) = (notes(scene.commands), notes(workbench.session.log.commands))
     if recorded != told { fault("noted \(told) instead of \(recorded)") }
-  }
-
-  /// What versions 2 to 4 say of the notes of the present one: the form of what is presented and is not
-  /// on its way out, and which control that Tab reaches has the focus, both where they change.
-  private static func asBefore5(_ noted: [LoggedCommand]) -> [LoggedCommand] {
-    var (form, focus) = (SceneCommand.PresentedForm.none, SceneCommand.FocusRecord())
-    return noted.compactMap { logged in
-      switch logged.command {
-      case .presents(let record):
-        let now = record.phase == .going ? .none : record.form
-        defer { form = now }
-        return now == form ? nil : LoggedCommand(step: logged.step, command: .presents(.init(form: now)))
-      case .focus(var now):
-        now.byTab = nil
-        if now.stop == nil { now = SceneCommand.FocusRecord() }
-        defer { focus = now }
-        return now == focus ? nil : LoggedCommand(step: logged.step, command: .focus(now))
-      default: return logged
-      }
-    }
   }
 
   /// What was set last is so at the end. A mode may bring values of its own, so what was set before it does
@@ -232,10 +195,4 @@ final class MuseumPlay: SceneSessionObserver {
       fault("does not end with \(record)")
     }
   }
-}
-
-extension SceneCommand {
-  /// Whether it is Tab, which is only in recordings of version 1: it comes where a control of the scene has
-  /// the keyboard, and else was the frame's, which a replay leaves alone.
-  fileprivate var isTab: Bool { if case .key(let record) = self { record.key == "tab" } else { false } }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import UIWidgets
 @testable import Workbench
 
-/// Recordings of every version of the format that ever was are read and played to their ends.
+/// Recordings of each scene are read and played to their ends.
 ///
 /// Hashes are not compared: a recording does not say which version of the physics they are of.
 @MainActor
@@ -21,21 +21,17 @@ struct MuseumTests {
     }
   }
 
-  @Test func everyVersionHasAFolder() throws {
-    #expect(try Museum.versions() == Array(1...Recording.version), ".ci/museum records what is lacking")
+  @Test func theVersionThatIsReadHasAFolder() throws {
+    #expect(try Museum.versions() == [Recording.version], ".ci/museum records what is lacking")
   }
 
-  @Test func everyKindOfLineIsThereInEachVersion() throws {
-    for version in try Museum.versions() {
-      var kinds: Set<SceneCommand.Kind> = []
-      for piece in try Museum.pieces() where piece.version == version {
-        kinds.formUnion(
-          try Recording(text: piece.text, of: .small).segments.flatMap(\.commands).map(\.command.kind))
-      }
-      #expect(
-        kinds == Set(SceneCommand.Kind.allCases.filter { ($0.since...$0.until).contains(version) }),
-        "version \(version)")
+  @Test func everyKindOfLineIsThere() throws {
+    var kinds: Set<SceneCommand.Kind> = []
+    for piece in try Museum.pieces() {
+      kinds.formUnion(
+        try Recording(text: piece.text, of: .small).segments.flatMap(\.commands).map(\.command.kind))
     }
+    #expect(kinds == Set(SceneCommand.Kind.allCases))
   }
 
   @Test(arguments: pieces) func everyLineIsReadWhole(piece: Museum.Piece) throws {
@@ -47,32 +43,11 @@ struct MuseumTests {
       let seconds = Array(stride(from: 60, to: segment.steps, by: 60))
       #expect(segment.hashes.map(\.step) == seconds + [segment.steps])
     }
-    // A version that writes a line otherwise than an older one says here what it makes of it.
     let again = Museum.Piece(version: Recording.version, name: piece.name, text: recording.text)
     for (line, written) in zip(try piece.lines().dropFirst(), try again.lines().dropFirst()) {
-      #expect(Self.present(line, of: piece.scene) as NSDictionary == written as NSDictionary)
+      #expect(line as NSDictionary == written as NSDictionary)
     }
     #expect(try piece.lines().count == again.lines().count)
-  }
-
-  /// The line as the present version writes it: since 3 with a parameter's id in place of its label.
-  private static func present(_ line: [String: Any], of scene: String) -> [String: Any] {
-    guard let set = line["set"] as? [String: Any], let label = set["name"] as? String else { return line }
-    let id = RecordingLine.Setting.id(
-      ofLabel: label, group: set["group"] as? String, in: ParameterLabels.ids[scene] ?? [:])
-    var present = line
-    present["set"] = ["id": id, "value": set["value"]]
-    return present
-  }
-
-  /// Parameters change with a scene's modes, so each is looked for in all of them.
-  @Test func everyLabelOfOldRecordingsIsAParameterStill() {
-    for (scene, ids) in ParameterLabels.ids {
-      let known = SceneCatalog.small.scene(scene).map { Self.parameterIds(of: $0) } ?? []
-      for (label, id) in ids where !known.contains(where: { $0 == id || $0.hasSuffix("-\(id)") }) {
-        Issue.record("'\(label)' of \(scene) has no parameter '\(id)'")
-      }
-    }
   }
 
   @Test func idsOfParametersAreUniqueAndInKebabCase() {
@@ -102,7 +77,7 @@ struct MuseumTests {
   @Test(arguments: pieces) func everythingInItIsDoneAgain(piece: Museum.Piece) throws {
     let recording = try Recording(text: piece.text, of: .small)
     let (play, said) = try Diagnostic.recording {
-      let play = try MuseumPlay(recording, version: piece.version)
+      let play = try MuseumPlay(recording)
       play.run()
       return play
     }
@@ -113,13 +88,13 @@ struct MuseumTests {
 
   @Test func whatWasTypedIsInTheFieldsThatItWasTypedInto() throws {
     for piece in try Museum.pieces() where piece.scene == "widgets" {
-      let play = try MuseumPlay(try Recording(text: piece.text, of: .small), version: piece.version)
+      let play = try MuseumPlay(try Recording(text: piece.text, of: .small))
       var texts: [[String?]] = []
       play.didEnd = { [unowned play] _ in
         texts.append(play.workbench.session.scene.view.all(UITextField.self).map(\.text))
       }
       play.run()
-      #expect(texts.first == ["On Tabletp", "12", "find"], "version \(piece.version)")
+      #expect(texts.first == ["On Tabletp", "12", "find"])
     }
   }
 }

@@ -236,17 +236,4 @@ struct PresentedRecordingTests {
     play.host.step()
     #expect(play.views(UISwitch.self).first?.isOn == true)
   }
-
-  @Test func recordingsOfTheFirstVersionAreRead() throws {
-    let text = """
-      {"tabletop":"recording","version":1,"size":[1024,768]}
-      {"scene":"popover"}
-      {"step":0,"stage":[1024,680]}
-      {"key":{"isDown":true,"isRepeat":false,"key":"tab","modifiers":0,"time":0.1},"step":5}
-      {"pointer":{"button":"primary","modifiers":0,"phase":"down","pointer":0,"time":1,"x":512,"y":340},"step":9}
-      {"step":60,"end":"cbf29ce484222325"}
-      """
-    let recording = try Recording(text: text, of: .small)
-    #expect(recording.segments.first?.commands.count == 3)
-  }
 }

@@ -86,7 +86,9 @@ struct RecordingOutputTests {
   }
 
   @Test func aCutThatHoldsNothingIsRefusedAllTheSame() {
-    for text in ["", "{\"tabletop\":\"recording\",\"version\":1,\"size\":[10,10]}\n", "{\"tabl"] {
+    for text in [
+      "", "{\"tabletop\":\"recording\",\"version\":\(Recording.version),\"size\":[10,10]}\n", "{\"tabl",
+    ] {
       #expect(throws: RecordingError.self) { try Recording(text: text, of: .small, untilCut: true) }
     }
   }

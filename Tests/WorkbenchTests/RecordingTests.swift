@@ -10,7 +10,8 @@ import Testing
 /// the same.
 @MainActor
 struct RecordingTests {
-  nonisolated private static let header = "{\"tabletop\":\"recording\",\"version\":1,\"size\":[1024,768]}\n"
+  nonisolated private static let header =
+    "{\"tabletop\":\"recording\",\"version\":\(Recording.version),\"size\":[1024,768]}\n"
   nonisolated private static let scene = "{\"scene\":\"push\"}\n"
   nonisolated private static let end = "{\"step\":9,\"end\":\"0123456789abcdef\"}\n"
 
@@ -63,11 +64,18 @@ struct RecordingTests {
     ("{}", "1: not a Tabletop recording"),
     (
       "{\"tabletop\":\"recording\",\"version\":\(Recording.version + 1),\"size\":[1,1]}",
-      "1: made by version \(Recording.version + 1)"
+      "1: made by version \(Recording.version + 1) of the format; this program reads version \(Recording.version)"
+    ),
+    (
+      "{\"tabletop\":\"recording\",\"version\":\(Recording.version - 1),\"size\":[1,1]}",
+      "1: made by version \(Recording.version - 1) of the format; this program reads version \(Recording.version)"
     ),
     ("{\"tabletop\":\"recording\",\"version\":0,\"size\":[1,1]}", "1: made by version 0"),
-    ("{\"tabletop\":\"recording\",\"version\":1,\"size\":[0,1]}", "1: the window's size"),
-    ("{\"tabletop\":\"recording\",\"version\":1,\"size\":[1e999,1]}", "1: not a Tabletop recording"),
+    ("{\"tabletop\":\"recording\",\"version\":\(Recording.version),\"size\":[0,1]}", "1: the window's size"),
+    (
+      "{\"tabletop\":\"recording\",\"version\":\(Recording.version),\"size\":[1e999,1]}",
+      "1: not a Tabletop recording"
+    ),
     (header + "{\"scene\":\"../../x\"}", "2: unknown scene"), (header, "is cut"), (header + scene, "is cut"),
     (header + end, "2: stands outside"),
     (header + scene + "{\"step\":-1,\"add\":\"photo\"}", "3: has no step"),
@@ -76,6 +84,8 @@ struct RecordingTests {
     (header + scene + "{\"step\":3,\"presents\":\"curtain\"}", "3: not a line"),
     (header + scene + "{\"step\":3,\"presents\":{\"form\":\"alert\",\"phase\":\"late\"}}", "3: not a line"),
     (header + scene + "{\"step\":3,\"presents\":{\"phase\":\"shown\"}}", "3: not a line"),
+    (header + scene + "{\"step\":3,\"presents\":\"alert\"}", "3: not a line"),
+    (header + scene + "{\"step\":3,\"presents\":{\"form\":\"alert\"}}", "3: not a line"),
     (header + scene + "{\"step\":3}", "3: says nothing to do"),
     (header + scene + "{\"step\":3,\"hash\":\"xyz\"}", "3: 'xyz' is no hash"),
     (header + scene + "{\"step\":3,\"add\":\"photo\"}\n{\"step\":2,\"add\":\"photo\"}", "4: goes back"),
@@ -158,7 +168,8 @@ struct RecordingTests {
   @Test func commandsWithoutSenseDoNothing() throws {
     var recording = try record("push", steps: 20)
     let nonsense: [SceneCommand] = [
-      .tune(item: 99, property: .density, value: .infinity), .delete(item: -1), .duplicate(item: 5),
+      .set(address: ParameterAddress("0/density@99")!, value: .number(.infinity)), .delete(item: -1),
+      .duplicate(item: 5),
       .barButton(-3), .presents(.init(form: .alert)), .focus(.init(stop: 99, isShown: true)),
       .focus(.init(stop: -1, isPresented: true)), .focus(.init(view: 9999, byTab: true)),
       .presents(.init(PresentationNote(.popover, .hidden, size: CGSize(width: -1, height: 1e300)))),

@@ -21,7 +21,7 @@ struct ReplayLogTests {
     host.step(20)
     log.perform(.add(.photo))
     host.step(20)
-    log.perform(.tune(item: 3, property: .density, value: 5))
+    log.perform(.set(address: ParameterAddress("0/density@3")!, value: .number(5)))
     log.perform(.duplicate(item: 60))
     host.step(20)
     log.perform(.delete(item: 2))

@@ -66,7 +66,7 @@ struct WorkbenchPartTests {
     width: Int, isTaken: Bool
   ) {
     let text = """
-      {"tabletop":"recording","version":1,"size":[\(width),600]}
+      {"tabletop":"recording","version":\(Recording.version),"size":[\(width),600]}
       {"scene":"push"}
       {"step":0,"end":"0"}
       """
@@ -75,20 +75,13 @@ struct WorkbenchPartTests {
 
   @Test func aSceneEndsBeforeTheNextOneBegins() {
     let text = """
-      {"tabletop":"recording","version":1,"size":[800,600]}
+      {"tabletop":"recording","version":\(Recording.version),"size":[800,600]}
       {"scene":"push"}
       {"scene":"snap"}
       {"step":0,"end":"0"}
       """
     let error = #expect(throws: RecordingError.self) { try Recording(text: text, of: .small) }
     #expect(error?.line == 3 && error?.reason == "the scene before has no end")
-  }
-
-  @Test func anOldNameOfAParameterIsFoundWithinItsGroup() {
-    let labels = ["Speed": "speed"]
-    #expect(RecordingLine.Setting.id(ofLabel: "Speed", group: nil, in: labels) == "speed")
-    #expect(RecordingLine.Setting.id(ofLabel: "Speed", group: "wind", in: labels) == "wind-speed")
-    #expect(RecordingLine.Setting.id(ofLabel: "other", group: "wind", in: labels) == "wind-other")
   }
 
   // MARK: Steps back

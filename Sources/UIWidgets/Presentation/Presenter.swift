@@ -15,8 +15,6 @@ package final class Presenter: DisplayTicker {
   package var passthroughViews: () -> [UIView] = { [] }
   /// Steps since the last change of size, while something waits for the size to settle.
   var stepsSinceResize: Int?
-  /// Takes the place of the window's own width and height where it is set.
-  var assumedCompact: Bool?
   /// What a recording says, where one is replayed.
   var recorded: RecordedPresentation?
   package weak var displayClock: DisplayClock?
@@ -41,7 +39,6 @@ package final class Presenter: DisplayTicker {
   /// Whether the window is so small that popovers become something else.
   var isCompact: Bool {
     if followsRecording, let note = recorded?.note { return note.form != .popover }
-    if let assumedCompact { return assumedCompact }
     return window.traits.horizontalSizeClass == .compact || window.traits.verticalSizeClass == .compact
   }
 

@@ -1,5 +1,4 @@
-// What a replay needs of the presenter: who presented what is in front, and to bring it to the form that it
-// had when the recording was made.
+// What a replay needs of the presenter: what is in front, and who presented it.
 extension Presenter {
   /// What is in front, without what lies around it; nil for nothing, or for what is on its way out.
   package var frontBody: UIView? { state == .dismissing ? nil : current?.overlay?.body }
@@ -25,17 +24,4 @@ extension Presenter {
   package func settle() {
     if state == .dismissing { handle(.dismissalEnded) } else { current?.overlay?.stopAnimations() }
   }
-
-  /// Shows what is in front in the form of a compact or a regular window, whatever the window is, and so on
-  /// from now on; nil for the form that the window asks for.
-  package func assume(isCompact: Bool?) {
-    assumedCompact = isCompact
-    guard stepsSinceResize == nil, let current, current.form == .popover, state != .dismissing,
-      (current.shownForm == .popover) == self.isCompact
-    else { return }
-    handle(self.isCompact ? .settledCompact : .settledRegular)
-  }
-
-  /// Sends away what is in front, as when its source goes.
-  package func dismissFront() { dismiss(byUser: true, animated: true) }
 }

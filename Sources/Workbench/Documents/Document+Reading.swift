@@ -36,7 +36,7 @@ extension Document {
     try check()
   }
 
-  /// Tells what is no document, and what a later program wrote, before the rest is read.
+  /// Tells what is no document, and what another version wrote, before the rest is read.
   private static func checkHead(_ data: Data) throws(DocumentError) {
     struct Head: Decodable {
       var tabletop: String?
@@ -50,7 +50,7 @@ extension Document {
     }
     guard head.tabletop == "document" else { throw DocumentError("it is no document of Tabletop") }
     guard let version = head.version else { throw DocumentError("the version is missing") }
-    guard (1...Document.version).contains(version) else {
+    guard version == Document.version else {
       throw DocumentError("made by version \(version), this is version \(Document.version)")
     }
   }
@@ -62,9 +62,6 @@ extension Document {
     let counts = [values.count, pieces.count, items?.count ?? 0, connections?.count ?? 0]
     guard counts.allSatisfy({ $0 <= Self.most }) else {
       throw DocumentError("more than \(Self.most) values, pieces, items or connections")
-    }
-    guard version > 1 || items == nil && connections == nil else {
-      throw DocumentError("items and connections came with version 2")
     }
     for (index, change) in (items ?? []).enumerated() {
       if let fault = change.fault { throw DocumentError("item \(index + 1): \(fault)") }

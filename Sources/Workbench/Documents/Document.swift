@@ -6,7 +6,7 @@ package import UIDynamics
 //
 //     {
 //       "tabletop": "document",
-//       "version": 1,
+//       "version": 2,
 //       "scene": "cards",
 //       "size": [1024, 768],
 //       "values": [{"address": "0/home/damping", "of": "UISnapBehavior", "value": 0.56}],
@@ -20,8 +20,7 @@ package import UIDynamics
 
 /// A scene with what was tuned and built in it.
 package struct Document: Codable, Equatable, Sendable {
-  /// The latest version of the format. Version 2 added `items` and `connections`: a document without them is
-  /// written as version 1, which older programs read.
+  /// The version of the format that is written and read.
   package static let version = 2
 
   /// A value that differs from what the scene begins with.
@@ -35,7 +34,7 @@ package struct Document: Codable, Equatable, Sendable {
   }
 
   package var tabletop = "document"
-  package private(set) var version = 1
+  package private(set) var version = Self.version
   /// The scene's id.
   package var scene: String
   /// Width and height of the window in points.
@@ -44,17 +43,15 @@ package struct Document: Codable, Equatable, Sendable {
   package var values: [Value] = []
   /// In the order in which they were put onto the table.
   package var pieces: [Piece] = []
-  /// What was done to the scene's own items, in their order; nil for nothing, as in version 1.
-  package var items: [ItemChange]? { didSet { setVersion() } }
+  /// What was done to the scene's own items, in their order; nil for nothing.
+  package var items: [ItemChange]?
   /// What was connected, in this order; nil for nothing.
-  package var connections: [Connection]? { didSet { setVersion() } }
+  package var connections: [Connection]?
 
   package init(scene: String, size: CGSize) {
     self.scene = scene
     self.size = [Int(size.width), Int(size.height)]
   }
-
-  private mutating func setVersion() { version = items == nil && connections == nil ? 1 : 2 }
 
   /// The text of its file: JSON with sorted keys, one line end at its end.
   package var text: String {

@@ -14,7 +14,7 @@ import UIWidgets
 ///     any other drag of an item          this grab's
 ///
 /// It listens to the stage's touches as the scene does, live and in a replay. What a press may take is in
-/// the log, because what is selected is not; a press of a recording older than version 6 takes nothing.
+/// the log, because what is selected is not.
 ///
 /// The item hangs on the pointer by a spring whose end is where it was pressed. An anchored one, which no
 /// spring moves, is placed.

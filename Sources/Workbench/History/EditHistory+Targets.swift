@@ -84,7 +84,7 @@ extension SceneCommand {
   /// Whether it sets a value, which a person may want otherwise.
   var setsValue: Bool {
     switch self {
-    case .parameter, .set, .addAgain, .tune: true
+    case .parameter, .set, .addAgain: true
     default: false
     }
   }

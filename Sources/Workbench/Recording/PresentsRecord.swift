@@ -6,8 +6,7 @@ extension SceneCommand {
   package struct PresentsRecord: Equatable {
     /// What it looks like, or nothing.
     var form: PresentedForm
-    /// How far it is on its way; nil for nothing, and in recordings of versions 2 to 4, where `none`
-    /// stands for what is on its way out, too.
+    /// How far it is on its way; nil for nothing.
     var phase: PresentationNote.Phase?
     /// Width and height in points, of a popover without its arrow.
     var size: [Double]?
@@ -54,15 +53,19 @@ extension SceneCommand {
 extension SceneCommand.PresentsRecord: Codable {
   private enum CodingKeys: String, CodingKey { case form, phase, size, arrow }
 
-  /// A form alone is a word, as in versions 2 to 4.
+  /// Nothing is a word.
   package init(from decoder: any Decoder) throws {
-    if let form = try? decoder.singleValueContainer().decode(SceneCommand.PresentedForm.self) {
-      self.init(form: form)
+    if let word = try? decoder.singleValueContainer().decode(String.self) {
+      guard word == SceneCommand.PresentedForm.none.rawValue else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "a form without a phase"))
+      }
+      self.init(form: .none)
       return
     }
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(form: try values.decode(SceneCommand.PresentedForm.self, forKey: .form))
-    phase = try values.decodeIfPresent(PresentationNote.Phase.self, forKey: .phase)
+    phase = try values.decode(PresentationNote.Phase.self, forKey: .phase)
     size = try values.decodeIfPresent([Double].self, forKey: .size)
     arrow = try values.decodeIfPresent(Arrow.self, forKey: .arrow)
   }

@@ -34,7 +34,6 @@ extension Recording {
     self.init(width: 0, height: 0)
     var number = 0
     var isComplete = true, endsInsideLine = false
-    var labels: [String: String] = [:]
     while let raw = try Self.line(of: reader, after: number) {
       number += 1
       if raw.bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { continue }
@@ -51,16 +50,15 @@ extension Recording {
       }
       if width == 0 {
         (width, height) = try Self.header(line, refusal)
-        line.version.map { take(version: $0) }
         shownFrom = min(max(line.shownFrom ?? 0, 0), Self.mostSteps)
       } else if let scene = line.scene {
-        guard let entry = catalog.scene(scene) else { throw refusal("unknown scene '\(scene.prefix(64))'") }
+        guard catalog.scene(scene) != nil else { throw refusal("unknown scene '\(scene.prefix(64))'") }
         guard isComplete else { throw refusal("the scene before has no end") }
         segments.append(Segment(scene: scene))
-        (isComplete, labels) = (false, entry.earlierLabels)
+        isComplete = false
       } else {
         guard !segments.isEmpty, !isComplete else { throw refusal("stands outside of a scene") }
-        isComplete = try add(line, labels, refusal)
+        isComplete = try add(line, refusal)
       }
     }
     guard width > 0 else { throw RecordingError(line: nil, reason: "holds no recording") }
@@ -93,9 +91,9 @@ extension Recording {
     guard line.tabletop == "recording", let version = line.version else {
       throw refusal("not a Tabletop recording")
     }
-    guard (1...Recording.version).contains(version) else {
+    guard version == Recording.version else {
       throw refusal(
-        "made by version \(version) of the format; this program reads versions 1 to \(Recording.version)")
+        "made by version \(version) of the format; this program reads version \(Recording.version)")
     }
     guard let size = line.size, size.count == 2, size.allSatisfy({ (1...16_384).contains($0) }) else {
       throw refusal("the window's size is missing or not 1…16384")
@@ -104,9 +102,7 @@ extension Recording {
   }
 
   /// Takes a line of the last segment; true when it was its end.
-  private mutating func add(
-    _ line: RecordingLine, _ labels: [String: String], _ refusal: Refusal
-  ) throws(RecordingError) -> Bool {
+  private mutating func add(_ line: RecordingLine, _ refusal: Refusal) throws(RecordingError) -> Bool {
     let last = segments.count - 1
     guard let step = line.step, (0...Self.mostSteps).contains(step) else {
       throw refusal("has no step of 0…5184000")
@@ -119,7 +115,7 @@ extension Recording {
       if line.end != nil { segments[last].steps = step }
       return line.end != nil
     }
-    guard let command = line.command(labels) else { throw refusal("says nothing to do") }
+    guard let command = line.command else { throw refusal("says nothing to do") }
     segments[last].commands.append(LoggedCommand(step: step, command: command))
     return false
   }

@@ -1,16 +1,8 @@
 /// What was done in a workbench from its start to its end, scene by scene, with a hash for each second: a
 /// replay shows it again, and the hashes prove that it is the same.
 package struct Recording: Equatable {
-  /// The version of the format that is written. 2 brought lines for the keyboard's focus and for what is done
-  /// in the scene's popovers and alerts; 3 addresses parameters by id, where 1 and 2 had their labels; 4
-  /// counts what controls hold into the hashes; 5 says all that the window decides about the scene, and names
-  /// what was found in a scene by its address; 6 says of a press which item it may drag, and has pushes; 7
-  /// says which behaviours were added again so that a value counts. All of them are read.
+  /// The version of the format that is written and read. Earlier ones were never released.
   package static let version = 7
-  /// The first version whose hashes are of the whole state; before it they are of what moves alone.
-  private static let firstOfWholeState = 4
-  /// The first version that leaves no decision to the window of a replay.
-  private static let firstOfAllDecisions = 5
 
   /// One scene, from its beginning to the beginning of the next one.
   package struct Segment: Equatable {
@@ -39,18 +31,8 @@ package struct Recording: Equatable {
   /// The step of the first scene at which a player begins to show it. The steps before are replayed all the
   /// same, since a scene can only begin at its beginning.
   package var shownFrom = 0
-  /// Whether its hashes are of the whole state, or of what moves alone.
-  package private(set) var hashesWholeState = true
-  /// Whether it says all that the window decided, or leaves some of it to the window of a replay.
-  package private(set) var saysAllDecisions = true
 
   package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
-
-  /// Takes the lines for those of a version of the format.
-  mutating func take(version: Int) {
-    hashesWholeState = version >= Self.firstOfWholeState
-    saysAllDecisions = version >= Self.firstOfAllDecisions
-  }
 }
 
 /// Where a replay differs from its recording.

@@ -15,9 +15,6 @@ struct RecordingLine: Codable {
   struct Setting: Codable {
     /// The parameter's id.
     var id: String?
-    /// Versions 1 and 2 have its label instead, and the label of the item that it belongs to.
-    var name: String?
-    var group: String?
     /// The address of a parameter that was found, where the scene gave it no id.
     var address: ParameterAddress?
     var value: ParameterValue
@@ -32,12 +29,6 @@ struct RecordingLine: Codable {
   struct Placing: Codable {
     var piece: Int
     var `as`: Piece
-  }
-
-  struct Tuning: Codable {
-    var item: Int
-    var property: TunedProperty
-    var value: Double
   }
 
   var tabletop: String?
@@ -57,7 +48,6 @@ struct RecordingLine: Codable {
   var add: AddedItem?
   var build: Piece?
   var barButton: Int?
-  var tune: Tuning?
   var focus: SceneCommand.FocusRecord?
   var presents: SceneCommand.PresentsRecord?
   var delete: Int?
@@ -89,8 +79,6 @@ struct RecordingLine: Codable {
     case .add(let item): add = item
     case .build(let piece): build = piece
     case .barButton(let index): barButton = index
-    case .tune(let item, let property, let value):
-      tune = Tuning(item: item, property: property, value: value)
     case .focus(let record): focus = record
     case .presents(let record): presents = record
     case .delete(let item): delete = item
@@ -115,20 +103,19 @@ struct RecordingLine: Codable {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
   }
 
-  /// The command of the line; nil when it has none. `labels` are what versions 1 and 2 call the parameters.
-  func command(_ labels: [String: String]) -> SceneCommand? {
+  /// The command of the line; nil when it has none.
+  var command: SceneCommand? {
     if let pointer { return .pointer(pointer) }
     if let wheel { return .wheel(wheel) }
     if let key { return .key(key) }
     if let text { return .text(text) }
     if cancel == true { return .cancelTouches }
     if let stage, stage.count == 2 { return .stage(width: stage[0], height: stage[1]) }
-    if let set { return set.command(labels) }
+    if let set { return set.command }
     if let addAgain { return .addAgain(addAgain) }
     if let add { return .add(add) }
     if let build { return .build(build) }
     if let barButton { return .barButton(barButton) }
-    if let tune { return .tune(item: tune.item, property: tune.property, value: tune.value) }
     if let focus { return .focus(focus) }
     if let presents { return .presents(presents) }
     if let delete { return .delete(item: delete) }
@@ -145,18 +132,9 @@ struct RecordingLine: Codable {
 }
 
 extension RecordingLine.Setting {
-  /// The id of the parameter that had a label in versions 1 and 2; the label itself where there was no such
-  /// parameter.
-  static func id(ofLabel label: String, group: String?, in labels: [String: String]) -> String {
-    let id = labels[label] ?? label
-    return group.map { "\($0)-\(id)" } ?? id
-  }
-
-  fileprivate func command(_ labels: [String: String]) -> SceneCommand? {
+  fileprivate var command: SceneCommand? {
     if let address { return .set(address: address, value: value) }
-    guard case .number(let value) = value else { return nil }
-    if let id { return .parameter(id: id, value: value) }
-    guard let name else { return nil }
-    return .parameter(id: Self.id(ofLabel: name, group: group, in: labels), value: value)
+    guard let id, case .number(let value) = value else { return nil }
+    return .parameter(id: id, value: value)
   }
 }

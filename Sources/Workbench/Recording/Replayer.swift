@@ -13,9 +13,8 @@ package final class Replayer: SceneSessionObserver {
   private unowned let session: SceneSession
   private let recording: Recording
   private var segment = 0
-  private var nextCommand = 0
   private var nextHash = 0
-  /// Does the commands of a recording that says all decisions; nil for others, of versions 1 to 4.
+  /// Does the commands; nil where no scene is played.
   private var player: LogPlayer?
 
   /// Begins with the recording's first scene, in a session whose window shows.
@@ -37,11 +36,9 @@ package final class Replayer: SceneSessionObserver {
       isOver = true
       endHash = session.stateHash
       session.remove(self)
-      if player != nil {
-        player = nil
-        session.window?.presenter.endFollowingRecording()
-        session.log.isReplaying = false
-      }
+      player = nil
+      session.window?.presenter.endFollowingRecording()
+      session.log.isReplaying = false
       return
     }
     begin()
@@ -53,26 +50,24 @@ package final class Replayer: SceneSessionObserver {
   package func sceneDidRewind() {
     let segment = recording.segments[segment]
     let step = session.log.steps
-    nextCommand = segment.commands.firstIndex { $0.step > step } ?? segment.commands.count
+    let next = segment.commands.firstIndex { $0.step > step } ?? segment.commands.count
     nextHash = segment.hashes.firstIndex { $0.step >= step } ?? segment.hashes.count
-    if player != nil { player = LogPlayer(segment.commands, from: nextCommand, in: session) }
+    if player != nil { player = LogPlayer(segment.commands, from: next, in: session) }
   }
 
   private func begin() {
-    (nextCommand, nextHash) = (0, 0)
+    nextHash = 0
     let segment = recording.segments[segment]
     guard let scene = session.catalog.scene(segment.scene) else { return }
     if case .stage(let width, let height) = segment.commands.first?.command {
       session.log.fixStage(CGSize(width: width, height: height))
     }
     session.window?.presenter.forgetRecording()
-    session.log.isReplaying = recording.saysAllDecisions
+    session.log.isReplaying = true
     session.show(scene)
-    if recording.saysAllDecisions {
-      // The log begins with a size, as the recording does.
-      let begun = segment.commands.first == session.log.commands.first ? 1 : 0
-      player = LogPlayer(segment.commands, from: min(begun, segment.commands.count), in: session)
-    }
+    // The log begins with a size, as the recording does.
+    let begun = segment.commands.first == session.log.commands.first ? 1 : 0
+    player = LogPlayer(segment.commands, from: min(begun, segment.commands.count), in: session)
     if segment.steps == 0 { proceed() }
   }
 
@@ -80,15 +75,11 @@ package final class Replayer: SceneSessionObserver {
   private func doWhatIsDue(before step: Int) {
     let segment = recording.segments[segment]
     player?.doWhatIsDue(before: step)
-    while player == nil, nextCommand < segment.commands.count, segment.commands[nextCommand].step <= step {
-      session.log.replay(segment.commands[nextCommand].command)
-      nextCommand += 1
-    }
     while nextHash < segment.hashes.count, segment.hashes[nextHash].step <= step {
       let hashed = segment.hashes[nextHash]
       nextHash += 1
-      if recording.hashesWholeState { session.stage.layoutIfNeeded() }
-      let hash = recording.hashesWholeState ? session.stateHash : session.motionHash
+      session.stage.layoutIfNeeded()
+      let hash = session.stateHash
       guard hash != hashed.hash, difference == nil else { continue }
       difference = ReplayDifference(
         scene: segment.scene, step: hashed.step, recorded: hashed.hash, replayed: hash)

@@ -29,8 +29,6 @@ package enum SceneCommand: Codable, Equatable {
   /// A behaviour was taken out of its animator and added again in its place, so that a value counts that it
   /// takes when it is added; by the value's address.
   case addAgain(ParameterAddress)
-  /// A property of an item was set, by the item's number; only recordings of versions 1 to 4 have it.
-  case tune(item: Int, property: TunedProperty, value: Double)
   /// The keyboard focus moved to a control of the scene, or off the scene.
   case focus(FocusRecord)
   /// What the scene presents is another, or in another form, of another size, or elsewhere on its way.
@@ -86,8 +84,7 @@ package enum SceneCommand: Codable, Equatable {
     var time: Double
     /// Whether the point counts from the top left corner of what the scene presents; else of the stage.
     var isPresented: Bool?
-    /// The item that a drag of the press takes where the scene does nothing with it; nil for none, and in
-    /// recordings of versions 1 to 5.
+    /// The item that a drag of the press takes where the scene does nothing with it; nil for none.
     var hold: Hold?
   }
 
@@ -123,8 +120,7 @@ package enum SceneCommand: Codable, Equatable {
     var isPresented = false
     /// Whether the focus ring is drawn.
     var isShown = false
-    /// Whether Tab moved it there, which brings the control into sight; nil for no, and in recordings of
-    /// versions 2 to 4, which are replayed as if it did.
+    /// Whether Tab moved it there, which brings the control into sight; nil for no.
     var byTab: Bool?
 
     /// Whether nothing of the scene has the focus.

@@ -4,23 +4,6 @@ import UIWidgets
 
 // Commands, done to the scene: in a replay, and when it runs again up to an earlier step.
 extension SceneLog {
-  /// Does what a command of a recording says, and logs it: what is sent as input, or has an outcome, the log
-  /// notes by itself.
-  func replay(_ command: SceneCommand) {
-    switch command {
-    case .stage(let width, let height):
-      let size = CGSize(width: width, height: height)
-      guard isStageFixed, size != stageSize else { break }
-      fixStage(size)
-      append(command)
-    case .parameter, .set, .addAgain, .build, .add, .tune, .delete, .duplicate, .restore, .move, .push,
-      .place, .remove, .connect, .disconnect:
-      append(command)
-    case .pointer, .wheel, .key, .text, .cancelTouches, .barButton, .focus, .presents: break
-    }
-    apply(command)
-  }
-
   /// Does what a command says that a `LogPlayer` plays, and logs it as it is: nothing that comes of it is
   /// noted again.
   func follow(_ logged: LoggedCommand) {
@@ -31,11 +14,7 @@ extension SceneLog {
     if case .stage(let width, let height) = command, isStageFixed, !isRerunning, width >= 0, height >= 0 {
       fixStage(CGSize(width: width, height: height))
     }
-    switch command {
-    case .presents(let record): session?.window?.presenter.follow(record.note)
-    case .focus(let record): follow(record)
-    default: apply(command)
-    }
+    apply(command)
     isFollowing = false
     // No frames of the window pass while a scene runs again, so there is no way in or out to be seen.
     if isRerunning, session?.isScenePresenting == true { session?.window?.presenter.endAnimations() }
@@ -84,11 +63,8 @@ extension SceneLog {
       session.tell { $0.barItemWillBePressed() }
       let items = session.scene.barItem.rightBarButtonItems ?? []
       if items.indices.contains(index) { items[index].press() }
-    case .tune(let item, let property, let value):
-      session.tune(item: item, property, value)
-      session.tell { $0.valuesDidChange() }
     case .focus(let record): move(focusTo: record)
-    case .presents(let record): bring(presentationTo: record.form)
+    case .presents(let record): session.window?.presenter.follow(record.note)
     case .delete(let item): session.delete(item: item)
     case .duplicate(let item): session.duplicate(item: item)
     case .move(let item, let x, let y):
@@ -123,11 +99,7 @@ extension SceneLog {
     {
       return session.scene.perform(key)
     }
-    guard
-      isForScene(event, in: window, isLogged: true) || isTab(event, in: window)
-    else {
-      return
-    }
+    guard isForScene(event, in: window, isLogged: true) else { return }
     isTyping = true
     window.replay.leavesFocus = true
     // What the chrome shows now was not in front then.
@@ -138,29 +110,8 @@ extension SceneLog {
     isTyping = false
   }
 
-  /// Only recordings of version 1 have Tab: the window moves the focus on from a control of the scene. Tab
-  /// from anywhere else was for the chrome.
-  private func isTab(_ event: InputEvent, in window: UIWindow) -> Bool {
-    guard case .key(let key) = event.kind, key.key == .tab else { return false }
-    return (window.firstResponder as? UIView).map(isOfScene) == true
-  }
-
-  /// Moves the keyboard as Tab does.
-  private func move(focusTo record: SceneCommand.FocusRecord) {
-    guard let session, let window = session.window, record != focus else { return }
-    guard let stop = record.stop else {
-      window.firstResponder?.resignFirstResponder()
-      return
-    }
-    guard let root = record.isPresented ? presentedBody : session.stage else { return }
-    let stops = window.focusStops(in: root)
-    guard stops.indices.contains(stop) else { return }
-    if stops[stop] !== window.firstResponder { window.focus(on: stops[stop]) }
-    window.setShowsFocus(record.isShown)
-  }
-
   /// Moves the keyboard as it was moved when it was recorded.
-  private func follow(_ record: SceneCommand.FocusRecord) {
+  private func move(focusTo record: SceneCommand.FocusRecord) {
     guard let session, let window = session.window,
       let root = record.isPresented ? presentedBody : session.stage
     else { return }
@@ -175,13 +126,5 @@ extension SceneLog {
       views[index].becomeFirstResponder()
     }
     window.setShowsFocus(record.isShown)
-  }
-
-  /// In recordings of versions 2 to 4, which leave all else to the window.
-  private func bring(presentationTo form: SceneCommand.PresentedForm) {
-    guard let session, let presenter = session.window?.presenter else { return }
-    let now = session.scenePresentation
-    guard now != .none, now != form else { return }
-    if form == .none { presenter.dismissFront() } else { presenter.assume(isCompact: form != .popover) }
   }
 }

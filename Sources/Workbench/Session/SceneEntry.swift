@@ -9,19 +9,17 @@ package struct SceneEntry {
   package let title: String
   /// A few words for the list of scenes.
   package let subtitle: String
-  /// Ids of parameters by the labels that recordings of versions 1 and 2 use.
-  let earlierLabels: [String: String]
   /// Draws the small picture in the list.
   let drawThumbnail: @MainActor (ThumbnailPen) -> Void
   /// Makes the scene, as new.
   package let make: @MainActor () -> any Scene
 
   package init(
-    id: String, title: String, subtitle: String = "", earlierLabels: [String: String] = [:],
+    id: String, title: String, subtitle: String = "",
     drawThumbnail: @escaping @MainActor (ThumbnailPen) -> Void,
     make: @escaping @MainActor () -> any Scene
   ) {
-    (self.id, self.title, self.subtitle, self.earlierLabels) = (id, title, subtitle, earlierLabels)
+    (self.id, self.title, self.subtitle) = (id, title, subtitle)
     (self.drawThumbnail, self.make) = (drawThumbnail, make)
   }
 }

@@ -31,14 +31,6 @@ extension SceneSession {
     return nil
   }
 
-  /// Sets a property of one item alone, as recordings of versions 1 to 4 name it.
-  func tune(item number: Int, _ property: TunedProperty, _ value: Double) {
-    guard item(number) != nil, value.isFinite else { return }
-    let properties = parameterGroups(ofItem: number).first?.parameters ?? []
-    guard let parameter = properties.first(where: { $0.property == property.rawValue }) else { return }
-    parameter.value = parameter.kind == .flag ? .flag(value >= 0.5) : .number(value)
-  }
-
   /// Places an item by hand. A piece comes back there with a reset.
   func move(item number: Int, to center: CGPoint) {
     guard let (animator, item) = item(number), center.x.isFinite, center.y.isFinite,

@@ -13,7 +13,7 @@ extension SceneSession {
     return hash.value
   }
 
-  /// One number for where everything in the scene is and how it moves. Recordings of versions 1 to 3 hold it.
+  /// One number for where everything in the scene is and how it moves.
   package var motionHash: UInt64 {
     scene.animators.reduce(StateHash.start) { ($0 ^ $1.stateHash) &* StateHash.prime }
   }

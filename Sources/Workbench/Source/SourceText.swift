@@ -46,7 +46,6 @@ struct SourceText: Equatable {
   static func names(of command: SceneCommand) -> [String] {
     switch command {
     case .set(let address, _): return [address.property]
-    case .tune(_, let property, _): return [property.rawValue]
     case .parameter(let id, _):
       let words = id.split(separator: "-").map(String.init)
       let camel = words.enumerated().map { $0.offset == 0 ? $0.element : $0.element.capitalizedFirst }

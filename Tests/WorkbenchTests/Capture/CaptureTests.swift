@@ -66,7 +66,7 @@ struct CaptureTests {
 
   @Test(arguments: [-5, 9_000_000]) func aMarkFromAStrangerIsKeptWithinADay(mark: Int) throws {
     let text = """
-      {"tabletop":"recording","version":6,"size":[800,600],"shownFrom":\(mark)}
+      {"tabletop":"recording","version":\(Recording.version),"size":[800,600],"shownFrom":\(mark)}
       {"scene":"push"}
       {"step":0,"end":"0"}
       """

@@ -94,8 +94,10 @@ struct ExportTests {
       entry in
       let stage = open(entry, "\(entry.id)-built")
       for command: SceneCommand in [
-        .add(.photo), .add(.speaker), .duplicate(item: 0), .tune(item: 1, property: .elasticity, value: 0.7),
-        .tune(item: 0, property: .density, value: 2.5), .add(.square), .add(.disc), .delete(item: 2),
+        .add(.photo), .add(.speaker), .duplicate(item: 0),
+        .set(address: ParameterAddress("0/elasticity@1")!, value: .number(0.7)),
+        .set(address: ParameterAddress("0/density@0")!, value: .number(2.5)), .add(.square), .add(.disc),
+        .delete(item: 2),
         .add(.disc),
       ] {
         stage.session.perform(command)
