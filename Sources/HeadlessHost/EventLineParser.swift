@@ -74,12 +74,10 @@ package struct EventLineParser {
       }
       return [.text(text)]
     default:
-      guard let name = value as? String, let (key, modifiers) = KeyNames.parse(name) else {
+      guard let name = value as? String, let chord = KeyChord(name) else {
         throw Refusal("\"key\" must be the name of a key, for example \"o\", \"space\" or \"ctrl+f\"")
       }
-      return [
-        .key(KeyEvent(key, modifiers: modifiers)), .key(KeyEvent(key, isDown: false, modifiers: modifiers)),
-      ]
+      return [true, false].map { .key(KeyEvent(chord.key, isDown: $0, modifiers: chord.modifiers)) }
     }
   }
 

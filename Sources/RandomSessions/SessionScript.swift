@@ -67,7 +67,7 @@ extension SessionScript.Action {
     case .move(let place): ("move", "[\(place.x),\(place.y)]")
     case .up(let place): ("up", "[\(place.x),\(place.y)]")
     case .wheel(let turn): ("wheel", "[\(turn.dx),\(turn.dy)]")
-    case .key(let key, let modifiers): ("key", Self.quoted(KeyNames.name(of: key, modifiers)))
+    case .key(let key, let modifiers): ("key", Self.quoted(KeyChord(key, modifiers).description))
     case .text(let text): ("text", Self.quoted(text))
     case .resize(let size): ("resize", "[\(size.width),\(size.height)]")
     case .focus(let isFocused): ("focus", "\(isFocused)")

@@ -50,7 +50,7 @@ final class WatchSupervisor {
   private var nextLook: TimeInterval = 0
   private static let lookTime = 0.5
   /// Events that come while it is not known who will get them.
-  private var waiting: [WireEvent] = []
+  private var waiting: [InputEvent] = []
 
   /// Whose pictures are seen.
   var running: WatchedChild?
@@ -115,9 +115,8 @@ final class WatchSupervisor {
 
   /// Tells the code that runs what a person does.
   func send(_ event: InputEvent) {
-    let wired = WireEvent(event)
-    if case .resize = event.kind { candidate?.send(.event(wired)) }
-    if heldSince != nil { waiting.append(wired) } else { running?.send(.event(wired)) }
+    if case .resize = event.kind { candidate?.send(.event(event)) }
+    if heldSince != nil { waiting.append(event) } else { running?.send(.event(event)) }
   }
 
   /// Runs what was saved last once more, from its beginning, with what was tuned.

@@ -109,8 +109,7 @@ package final class WatchedRun {
     switch order {
     case .load(let loading): load(loading)
     case .takeUp(let past): takeUp(past)
-    case .event(let wired):
-      guard let event = wired.event else { return }
+    case .event(let event):
       switch event.kind {
       case .visibility(let isShown): isVisible = isShown
       case .scale(let scale): host?.displayScale = scale

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import UIWidgets
 import Workbench
 
 // Two processes: one has the window and never runs the code that is watched, the other runs that code in an
@@ -15,7 +16,7 @@ enum Order: Codable {
   /// Go on where another process was.
   case takeUp(TakingUp)
   /// A person did something to the window.
-  case event(WireEvent)
+  case event(InputEvent)
   /// True: let time stand still, and report the state that the next process takes up. False: let time run on.
   case hold(Bool)
   /// Answer, as a sign of life.

@@ -92,12 +92,11 @@ import UIWidgets
     "o", "space", "ctrl+f", "ctrl+shift+z", "+", "ctrl++", "f1", "f11", "f13", "f24", "left", ".", "[",
   ])
   func keyNamesAreReadBack(name: String) throws {
-    let (key, modifiers) = try #require(KeyNames.parse(name))
-    #expect(KeyNames.name(of: key, modifiers) == name)
+    #expect(try #require(KeyChord(name)).description == name)
   }
 
   @Test(arguments: ["", "ctrl+", "f25", "f0", "xx", " ", "\n"]) func otherNamesAreNone(name: String) {
-    #expect(KeyNames.parse(name) == nil)
+    #expect(KeyChord(name) == nil)
   }
 
   @Test func filesThatAreNoneAreRefused() throws {

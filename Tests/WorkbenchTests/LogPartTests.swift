@@ -10,8 +10,10 @@ import Testing
 /// What the log notes, what it leaves out, and what a step back through it puts in place.
 @MainActor
 struct LogPartTests {
-  private func pointers(_ log: SceneLog) -> [SceneCommand.PointerRecord] {
-    log.commands.compactMap { if case .pointer(let record) = $0.command { record } else { nil } }
+  private func pointers(_ log: SceneLog) -> [PointerEvent] {
+    log.commands.compactMap {
+      if case .pointer(let pointer) = $0.command.event?.kind { pointer } else { nil }
+    }
   }
 
   private func sizes(_ log: SceneLog) -> [CGSize] {
@@ -61,8 +63,7 @@ struct LogPartTests {
     host.press(.escape)
     host.step(2)
     func isEscape(_ command: SceneCommand) -> Bool {
-      guard case .key(let record) = command else { return false }
-      return record.event?.kind == .key(KeyEvent(.escape))
+      command.event?.kind == .key(KeyEvent(.escape))
     }
     #expect(!log.commands.contains { isEscape($0.command) }, "\(log.commands.suffix(5))")
     #expect(log.commands.contains { $0.command == .cancelTouches })

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UIWidgets
 
 @testable import Scenes
 @testable import Workbench
@@ -55,19 +56,22 @@ extension SceneCommand {
       duplicate, restore, build, move, place, remove, connect, disconnect, push,
       addAgain
 
-    /// Whether it is an event that the window gets.
-    var isEvent: Bool { [.pointer, .wheel, .key, .text].contains(self) }
-
     /// Whether the log takes note of it by itself, also in a replay.
     var isNoted: Bool { [.cancel, .barButton, .focus, .presents].contains(self) }
   }
 
-  var kind: Kind {
-    switch self {
+  private static func kind(of event: InputEvent) -> Kind {
+    switch event.kind {
     case .pointer: .pointer
     case .wheel: .wheel
     case .key: .key
-    case .text: .text
+    default: .text
+    }
+  }
+
+  var kind: Kind {
+    switch self {
+    case .input(let input): Self.kind(of: input.event)
     case .cancelTouches: .cancel
     case .stage: .stage
     case .parameter, .set: .set

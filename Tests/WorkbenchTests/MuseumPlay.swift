@@ -103,10 +103,10 @@ final class MuseumPlay: SceneSessionObserver {
       switch command {
       case .add, .duplicate: change += 1
       case .delete: change -= 1
-      case .text(let record) where record.caret == nil:
+      default:
+        guard case .text(let text) = command.event?.kind else { break }
         let field = host.window.firstResponder as? UITextField
-        if field?.text?.contains(record.text) != true { fault("'\(record.text)' is in no field") }
-      default: break
+        if field?.text?.contains(text) != true { fault("'\(text)' is in no field") }
       }
     }
     // What was built comes again with a reset, beside what was deleted.
@@ -154,20 +154,13 @@ final class MuseumPlay: SceneSessionObserver {
   }
 
   private var events: [LoggedCommand] {
-    recording.segments[segment].commands.filter { $0.command.kind.isEvent }
+    recording.segments[segment].commands.filter { $0.command.event != nil }
   }
 
   private func event(of command: SceneCommand) -> InputEvent? {
-    func origin(_ isPresented: Bool?) -> CGPoint {
-      workbench.session.log.origin(of: isPresented == true ? .presented : .stage)
-    }
-    return switch command {
-    case .pointer(let record): record.event(origin: origin(record.isPresented))
-    case .wheel(let record): record.event(origin: origin(record.isPresented))
-    case .key(let record): record.event
-    case .text(let record): record.event
-    default: nil
-    }
+    guard case .input(let input) = command else { return nil }
+    return input.event(
+      origin: workbench.session.log.origin(of: input.isPresented == true ? .presented : .stage))
   }
 
   /// All events came; and the replay's own log tells again of what is no event, when it was.

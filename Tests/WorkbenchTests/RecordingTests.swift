@@ -2,6 +2,7 @@ import HeadlessHost
 import Tabletop
 import TestSupport
 import Testing
+import UIWidgets
 
 @testable import Scenes
 @testable import Workbench
@@ -14,6 +15,14 @@ struct RecordingTests {
     "{\"tabletop\":\"recording\",\"version\":\(Recording.version),\"size\":[1024,768]}\n"
   nonisolated private static let scene = "{\"scene\":\"push\"}\n"
   nonisolated private static let end = "{\"step\":9,\"end\":\"0123456789abcdef\"}\n"
+
+  nonisolated private static func input(_ kind: String, time: String = "1") -> String {
+    "{\"step\":0,\"input\":{\"event\":{\"time\":\(time),\"kind\":\(kind)}}}"
+  }
+
+  nonisolated private static func key(_ name: String) -> String {
+    "{\"key\":{\"_0\":{\"key\":\"\(name)\",\"isDown\":true,\"isRepeat\":false,\"modifiers\":0}}}"
+  }
 
   private func record(_ id: String, steps: Int) throws -> Recording {
     let size = CGSize(width: 1024, height: 768)
@@ -95,7 +104,12 @@ struct RecordingTests {
       "3: not a line"
     ),
     (header + scene + end + end, "4: stands outside"),
-    (header + scene + "{\"step\":0,\"pointer\":{\"x\":NaN}}", "3: not a line"),
+    (header + scene + "{\"step\":0,\"input\":{\"event\":NaN}}", "3: not a line"),
+    (header + scene + input(#"{"text":{"_0":"a"}}"#, time: "1e999"), "3: not a line"),
+    (header + scene + input(#"{"resize":{"_0":[1e999,2]}}"#), "3: not a line"),
+    (header + scene + input(#"{"thought":{}}"#), "3: not a line"),
+    (header + scene + input(key("f25")), "3: not a line"), (header + scene + input(key("")), "3: not a line"),
+    (header + scene + input(key("f24")), "is cut"),
   ]
 
   @Test(arguments: refusals) func badRecordingsAreRefusedByLine(text: String, reason: String) {
@@ -125,13 +139,15 @@ struct RecordingTests {
   ]) func anyTextThatCanBeTypedSurvives(text: String) throws {
     var recording = Recording(width: 1024, height: 768)
     recording.segments = [Recording.Segment(scene: "push")]
-    let typed = SceneCommand.text(.init(text: text, caret: nil, time: 0.5))
+    let typed = SceneCommand.input(.init(InputEvent(time: 0.5, .text(text))))
     recording.segments[0].commands = [LoggedCommand(step: 1, command: typed)]
     (recording.segments[0].steps, recording.segments[0].hashes) = (2, [.init(step: 2, hash: 7)])
     let read = try Recording(text: recording.text, of: .small)
     #expect(read == recording)
-    guard case .text(let record) = read.segments[0].commands[0].command else { return try lacks("the text") }
-    #expect(Array(record.text.unicodeScalars) == Array(text.unicodeScalars))
+    guard case .text(let found) = read.segments[0].commands[0].command.event?.kind else {
+      return try lacks("the text")
+    }
+    #expect(Array(found.unicodeScalars) == Array(text.unicodeScalars))
   }
 
   /// The file, at every byte from the scene's first line on; each part is read as a file, as the bytes may
@@ -141,7 +157,7 @@ struct RecordingTests {
     recording.segments = ["push", "snap"].map { Recording.Segment(scene: $0) }
     for index in 0...1 {
       recording.segments[index].commands = [
-        LoggedCommand(step: 1, command: .text(.init(text: "né👩‍👩‍👧\u{2028}{", caret: nil, time: 0.5)))
+        LoggedCommand(step: 1, command: .input(.init(InputEvent(time: 0.5, .text("né👩‍👩‍👧\u{2028}{")))))
       ]
       (recording.segments[index].steps, recording.segments[index].hashes) = (2, [.init(step: 2, hash: 7)])
     }
@@ -174,7 +190,9 @@ struct RecordingTests {
       .focus(.init(stop: -1, isPresented: true)), .focus(.init(view: 9999, byTab: true)),
       .presents(.init(PresentationNote(.popover, .hidden, size: CGSize(width: -1, height: 1e300)))),
       .parameter(id: "x", value: 1), .stage(width: -5, height: 1e300), .cancelTouches,
-      .pointer(.init(PointerEvent(.up, at: CGPoint(x: 1e300, y: 0)), time: 0, origin: .zero)),
+      .input(.init(InputEvent(time: 0, .pointer(PointerEvent(.up, at: CGPoint(x: 1e300, y: 0)))))),
+      .input(.init(InputEvent(time: 0, .quit))), .input(.init(InputEvent(time: 0, .resize(.zero)))),
+      .input(.init(InputEvent(time: 0, .visibility(false)))),
     ]
     recording.segments[0].commands.insert(
       contentsOf: nonsense.map { LoggedCommand(step: 0, command: $0) }, at: 1)

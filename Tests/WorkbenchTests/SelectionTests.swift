@@ -128,14 +128,18 @@ struct SelectionTests {
     drag(host, from: onStage(workbench, 700, 500), to: onStage(workbench, 520, 350), with: .shift)
     #expect(selection.items.count == 3)
     #expect(
-      !workbench.session.log.commands.contains { if case .pointer = $0.command { true } else { false } })
+      !workbench.session.log.commands.contains {
+        if case .pointer = $0.command.event?.kind { true } else { false }
+      })
   }
 
   /// A scene that listens on its whole stage gets its presses, but for those with Shift.
   @Test func aSceneThatListensKeepsItsPresses() throws {
     let (host, workbench) = try openWorkbench("push", steps: 20)
     func pointers() -> Int {
-      workbench.session.log.commands.count { if case .pointer = $0.command { true } else { false } }
+      workbench.session.log.commands.count {
+        if case .pointer = $0.command.event?.kind { true } else { false }
+      }
     }
     host.press(.space)
     drag(host, from: onStage(workbench, 20, 20), to: onStage(workbench, 900, 660), with: .shift)

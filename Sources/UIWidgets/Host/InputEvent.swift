@@ -3,13 +3,14 @@ public import UIGeometry
 /// What a person did to the window, in points of the window and monotonic seconds.
 ///
 /// This is the only thing that crosses from a window system into the library: a host turns its own events
-/// into these, tests and event files write them by hand, and everything above sees nothing else.
+/// into these, tests and event files write them by hand, and everything above sees nothing else. Recordings and
+/// the processes of `sandbox watch` write it as it is coded here.
 ///
 /// ```swift
 /// // A press at half a second, as a host delivers it.
 /// let press = InputEvent(time: 0.5, .pointer(PointerEvent(.down, at: CGPoint(x: 100, y: 100))))
 /// ```
-public struct InputEvent: Equatable, Sendable {
+public struct InputEvent: Equatable, Codable, Sendable {
   /// When it happened, in seconds of the host's monotonic clock.
   public var time: TimeInterval
   /// What happened.
@@ -26,7 +27,7 @@ public struct InputEvent: Equatable, Sendable {
   /// ```swift
   /// let smaller: InputEvent.Kind = .resize(CGSize(width: 320, height: 480))
   /// ```
-  public enum Kind: Equatable, Sendable {
+  public enum Kind: Equatable, Codable, Sendable {
     /// A mouse button, a finger or a hovering mouse.
     case pointer(PointerEvent)
     /// A turn of the wheel at a point, in lines: x to the right, y down (content moves up).
@@ -58,19 +59,19 @@ public struct InputEvent: Equatable, Sendable {
 /// ```swift
 /// let release = PointerEvent(.up, at: CGPoint(x: 100, y: 100), button: .secondary)
 /// ```
-public struct PointerEvent: Equatable, Sendable {
+public struct PointerEvent: Equatable, Codable, Sendable {
   /// Which part of a press this is. `hover` is a move with nothing pressed.
   ///
   /// ```swift
   /// let moved = PointerEvent(.move, at: CGPoint(x: 120, y: 100))
   /// ```
-  public enum Phase: Sendable { case down, move, up, cancel, hover }
+  public enum Phase: String, Codable, CaseIterable, Sendable { case down, move, up, cancel, hover }
   /// What is pressed: a mouse button or a finger.
   ///
   /// ```swift
   /// let touch = PointerEvent(.down, at: CGPoint(x: 10, y: 10), id: 1, button: .finger)
   /// ```
-  public enum Button: Sendable { case primary, secondary, middle, finger }
+  public enum Button: String, Codable, CaseIterable, Sendable { case primary, secondary, middle, finger }
   /// How far from the window's origin a pointer may be, in points: twice as far as a window is long.
   package static let farthest = 32_768.0
 
@@ -100,7 +101,7 @@ public struct PointerEvent: Equatable, Sendable {
 /// ```swift
 /// let save = KeyEvent(.character("s"), modifiers: [.control, .shift])
 /// ```
-public struct KeyModifiers: OptionSet, Hashable, Sendable {
+public struct KeyModifiers: OptionSet, Hashable, Codable, Sendable {
   /// The bits.
   public let rawValue: Int
   /// The keys with the given bits.
@@ -115,28 +116,13 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let command = KeyModifiers(rawValue: 8)
 }
 
-/// A key by its meaning on the person's layout.
-///
-/// ```swift
-/// let reset = UIKeyCommand(.character("r")) { print("reset") }
-/// let help = UIKeyCommand(.function(1)) { print("help") }
-/// ```
-public enum Key: Hashable, Sendable {
-  /// A key that types this character without modifiers, in lower case: "a", ".", "[", "+".
-  case character(Character)
-  case `return`, escape, tab, space, backspace, delete
-  case left, right, up, down, home, end, pageUp, pageDown
-  /// F1 … F24.
-  case function(Int)
-}
-
 /// A key that went down or up.
 ///
 /// ```swift
 /// let down = KeyEvent(.escape)
 /// let up = KeyEvent(.escape, isDown: false)
 /// ```
-public struct KeyEvent: Equatable, Sendable {
+public struct KeyEvent: Equatable, Codable, Sendable {
   /// Which key.
   public var key: Key
   /// Down (true) or up.

@@ -55,7 +55,7 @@ extension UIHost {
 /// ```swift
 /// let night = UserInterfaceAppearance(isDark: true, reducesMotion: true)
 /// ```
-public struct UserInterfaceAppearance: Equatable, Sendable {
+public struct UserInterfaceAppearance: Equatable, Codable, Sendable {
   /// Whether the dark colours are used.
   public var isDark: Bool
   /// Whether movement is replaced by cross-fades.

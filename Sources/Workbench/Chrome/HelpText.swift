@@ -117,12 +117,6 @@ enum HelpText {
   }
 
   private static func name(of key: Key) -> String {
-    switch key {
-    case .character(let character): character.isLetter ? character.uppercased() : String(character)
-    case .function(let number): "F\(number)"
-    case .space: "Space"
-    case .delete: "Del"
-    default: "\(key)".capitalized
-    }
+    key == .delete ? "Del" : key.description.capitalized
   }
 }

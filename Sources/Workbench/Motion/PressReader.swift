@@ -1,4 +1,5 @@
 import UIGeometry
+import UIWidgets
 
 /// Reads from a log whether something on the stage is pressed.
 struct PressReader {
@@ -20,7 +21,10 @@ struct PressReader {
     if next > commands.count { self = PressReader() }
     while next < commands.count {
       switch commands[next].command {
-      case .pointer(let record): read(record, at: commands[next].step)
+      case .input(let input):
+        if case .pointer(let pointer) = input.event.kind {
+          read(pointer, isPresented: input.isPresented == true, at: commands[next].step)
+        }
       case .cancelTouches: pointers = 0
       // What was placed or pushed by hand begins from there.
       case .move, .push: lastStep = commands[next].step
@@ -30,17 +34,17 @@ struct PressReader {
     }
   }
 
-  private mutating func read(_ record: SceneCommand.PointerRecord, at step: Int) {
-    let bit = UInt64(1) << UInt64(min(max(record.pointer, 0), 63))
-    switch record.phase {
+  private mutating func read(_ pointer: PointerEvent, isPresented: Bool, at step: Int) {
+    let bit = UInt64(1) << UInt64(min(max(pointer.id, 0), 63))
+    switch pointer.phase {
     case .down:
-      guard record.isPresented != true else { return }
+      guard !isPresented else { return }
       pointers |= bit
       countOfPresses += 1
       lastStep = step
-      place = CGPoint(x: record.x, y: record.y)
+      place = pointer.position
     case .move: break
-    case .up, .cancel: pointers &= ~bit
+    case .up, .cancel, .hover: pointers &= ~bit
     }
   }
 }

@@ -2,7 +2,7 @@
 /// replay shows it again, and the hashes prove that it is the same.
 package struct Recording: Equatable {
   /// The version of the format that is written and read. Earlier ones were never released.
-  package static let version = 7
+  package static let version = 8
 
   /// One scene, from its beginning to the beginning of the next one.
   package struct Segment: Equatable {

@@ -3,10 +3,10 @@ import UIDynamics
 
 /// One line of a recording: JSON with one thing in it.
 ///
-///     {"tabletop":"recording","version":7,"size":[1024,768]}
+///     {"tabletop":"recording","version":8,"size":[1024,768]}
 ///     {"scene":"push"}
 ///     {"step":0,"stage":[1024,680]}
-///     {"step":30,"pointer":{"phase":"down","x":700,"y":300,"pointer":0,"button":"primary",…}}
+///     {"step":30,"input":{"event":{"kind":{"pointer":…},"time":0.5}}}
 ///     {"step":60,"hash":"89ff6b06d8845174"}
 ///     {"step":90,"end":"4f7f3ba704d8828b"}
 ///
@@ -38,10 +38,7 @@ struct RecordingLine: Codable {
   var scene: String?
   var step: Int?
   var stage: [Double]?
-  var pointer: SceneCommand.PointerRecord?
-  var wheel: SceneCommand.WheelRecord?
-  var key: SceneCommand.KeyRecord?
-  var text: SceneCommand.TextRecord?
+  var input: SceneCommand.Input?
   var cancel: Bool?
   var set: Setting?
   var addAgain: ParameterAddress?
@@ -67,10 +64,7 @@ struct RecordingLine: Codable {
   init(_ logged: LoggedCommand) {
     step = logged.step
     switch logged.command {
-    case .pointer(let record): pointer = record
-    case .wheel(let record): wheel = record
-    case .key(let record): key = record
-    case .text(let record): text = record
+    case .input(let done): input = done
     case .cancelTouches: cancel = true
     case .stage(let width, let height): stage = [width, height]
     case .parameter(let id, let value): set = Setting(id: id, value: .number(value))
@@ -105,10 +99,7 @@ struct RecordingLine: Codable {
 
   /// The command of the line; nil when it has none.
   var command: SceneCommand? {
-    if let pointer { return .pointer(pointer) }
-    if let wheel { return .wheel(wheel) }
-    if let key { return .key(key) }
-    if let text { return .text(text) }
+    if let input { return .input(input) }
     if cancel == true { return .cancelTouches }
     if let stage, stage.count == 2 { return .stage(width: stage[0], height: stage[1]) }
     if let set { return set.command }

@@ -4,14 +4,8 @@ import UIWidgets
 
 /// One thing that a person did to a scene, independent of the chrome around the stage.
 package enum SceneCommand: Codable, Equatable {
-  /// A press, in points of the stage or of what the scene presents.
-  case pointer(PointerRecord)
-  /// The wheel was turned over the stage or over what the scene presents.
-  case wheel(WheelRecord)
-  /// A key that the chrome does not handle.
-  case key(KeyRecord)
-  /// Text for a field of the scene that is being edited.
-  case text(TextRecord)
+  /// An event of the window that was for the scene, or for what it presents.
+  case input(Input)
   /// All presses were cancelled: by Esc, by another window, by a popover.
   case cancelTouches
   /// The stage got another size in points.
@@ -67,48 +61,6 @@ package enum SceneCommand: Codable, Equatable {
     }
   }
 
-  /// A press, a move or a release.
-  package struct PointerRecord: Codable, Equatable {
-    enum Phase: String, Codable { case down, move, up, cancel }
-    enum Button: String, Codable { case primary, secondary, middle, finger }
-
-    var phase: Phase
-    var x: Double
-    var y: Double
-    /// 0 for the mouse, else the finger's number.
-    var pointer: Int
-    var button: Button
-    /// The bits of `KeyModifiers`.
-    var modifiers: Int
-    /// Seconds on the clock of the host; only differences count.
-    var time: Double
-    /// Whether the point counts from the top left corner of what the scene presents; else of the stage.
-    var isPresented: Bool?
-    /// The item that a drag of the press takes where the scene does nothing with it; nil for none.
-    var hold: Hold?
-  }
-
-  /// The item that a press may drag.
-  package struct Hold: Codable, Equatable {
-    /// The item's number.
-    var item: Int
-    /// Whether it goes before a drag of what lies around the item; nil for no.
-    var isFirst: Bool?
-  }
-
-  /// A turn of the wheel, in lines, and where the pointer stood.
-  package struct WheelRecord: Codable, Equatable {
-    var dx: Double
-    var dy: Double
-    var x: Double
-    var y: Double
-    /// The bits of `KeyModifiers`.
-    var modifiers: Int
-    var time: Double
-    /// Whether the point counts from what the scene presents; else from the stage.
-    var isPresented: Bool?
-  }
-
   /// Which control has the keyboard focus.
   package struct FocusRecord: Codable, Equatable {
     /// The control's index in the order of Tab; nil where no control of the scene has the focus that Tab
@@ -150,25 +102,6 @@ package enum SceneCommand: Codable, Equatable {
       }
     }
   }
-
-  /// What an input method wrote.
-  package struct TextRecord: Codable, Equatable {
-    var text: String
-    /// The caret in a composition, in characters; nil for text that is committed.
-    var caret: Int?
-    var time: Double
-  }
-
-  /// A key that went down or up.
-  package struct KeyRecord: Codable, Equatable {
-    var key: String
-    var isDown: Bool
-    var isRepeat: Bool
-    var modifiers: Int
-    var time: Double
-    /// What the clipboard held, for a key that pastes; nil for all others.
-    var clipboard: String?
-  }
 }
 
 /// What "+" adds.
@@ -180,101 +113,4 @@ package struct LoggedCommand: Codable, Equatable {
   package var command: SceneCommand
 
   package init(step: Int, command: SceneCommand) { (self.step, self.command) = (step, command) }
-}
-
-extension SceneCommand.PointerRecord {
-  /// The record of an event, its point counted from `origin`.
-  init(_ event: PointerEvent, time: TimeInterval, origin: CGPoint) {
-    phase =
-      switch event.phase {
-      case .down: .down
-      case .move: .move
-      case .up: .up
-      // A pointer that hovers is not pressed any more.
-      case .cancel, .hover: .cancel
-      }
-    button =
-      switch event.button {
-      case .primary: .primary
-      case .secondary: .secondary
-      case .middle: .middle
-      case .finger: .finger
-      }
-    (x, y) = (Double(event.position.x - origin.x), Double(event.position.y - origin.y))
-    (pointer, modifiers, self.time) = (event.id, event.modifiers.rawValue, time)
-  }
-
-  /// The event in points of the window; nil when a number is not finite.
-  func event(origin: CGPoint) -> InputEvent? {
-    guard x.isFinite, y.isFinite, time.isFinite else { return nil }
-    let phase: PointerEvent.Phase =
-      switch phase {
-      case .down: .down
-      case .move: .move
-      case .up: .up
-      case .cancel: .cancel
-      }
-    let button: PointerEvent.Button =
-      switch button {
-      case .primary: .primary
-      case .secondary: .secondary
-      case .middle: .middle
-      case .finger: .finger
-      }
-    let place = CGPoint(x: origin.x + CGFloat(x), y: origin.y + CGFloat(y))
-    return InputEvent(
-      time: time,
-      .pointer(
-        PointerEvent(
-          phase, at: place, id: pointer, button: button, modifiers: KeyModifiers(rawValue: modifiers))))
-  }
-}
-
-extension SceneCommand.WheelRecord {
-  /// The event in points of the window; nil when a number is not finite.
-  func event(origin: CGPoint) -> InputEvent? {
-    guard dx.isFinite, dy.isFinite, x.isFinite, y.isFinite, time.isFinite else { return nil }
-    let place = CGPoint(x: origin.x + CGFloat(x), y: origin.y + CGFloat(y))
-    let turn = CGVector(dx: CGFloat(dx), dy: CGFloat(dy))
-    return InputEvent(time: time, .wheel(turn, at: place, modifiers: KeyModifiers(rawValue: modifiers)))
-  }
-}
-
-extension SceneCommand.TextRecord {
-  var event: InputEvent? {
-    guard time.isFinite else { return nil }
-    return InputEvent(time: time, caret.map { .composition(text, caret: $0) } ?? .text(text))
-  }
-}
-
-extension SceneCommand.KeyRecord {
-  private static let named: [(Key, String)] = [
-    (.return, "return"), (.escape, "escape"), (.tab, "tab"), (.space, "space"), (.backspace, "backspace"),
-    (.delete, "delete"), (.left, "left"), (.right, "right"), (.up, "up"), (.down, "down"), (.home, "home"),
-    (.end, "end"), (.pageUp, "pageup"), (.pageDown, "pagedown"),
-  ]
-
-  init(_ event: KeyEvent, time: TimeInterval) {
-    switch event.key {
-    case .character(let character): key = String(character)
-    case .function(let number): key = "f\(number)"
-    default: key = Self.named.first { $0.0 == event.key }?.1 ?? "space"
-    }
-    (isDown, isRepeat, modifiers, self.time) = (event.isDown, event.isRepeat, event.modifiers.rawValue, time)
-  }
-
-  var event: InputEvent? {
-    guard time.isFinite, let key = meaning else { return nil }
-    return InputEvent(
-      time: time,
-      .key(
-        KeyEvent(key, isDown: isDown, isRepeat: isRepeat, modifiers: KeyModifiers(rawValue: modifiers))))
-  }
-
-  private var meaning: Key? {
-    if let key = Self.named.first(where: { $0.1 == key })?.0 { return key }
-    if key.count == 1, let character = key.first { return .character(character) }
-    guard key.hasPrefix("f"), let number = Int(key.dropFirst()), (1...24).contains(number) else { return nil }
-    return .function(number)
-  }
 }

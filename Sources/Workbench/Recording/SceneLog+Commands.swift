@@ -25,20 +25,7 @@ extension SceneLog {
     guard let session else { return }
     session.stage.layoutIfNeeded()
     switch command {
-    case .pointer(let record):
-      (session.grab.coming, session.grab.isFollowing) = (record.hold, true)
-      send(to: record.isPresented == true ? .presented : .stage) { record.event(origin: $0) }
-      (session.grab.coming, session.grab.isFollowing) = (nil, false)
-    case .wheel(let record):
-      send(to: record.isPresented == true ? .presented : .stage) { record.event(origin: $0) }
-    case .key(let record):
-      guard let event = record.event else { break }
-      if let clipboard = record.clipboard {
-        RerunHost.run(in: session.window, clipboard: clipboard) { type(event) }
-      } else {
-        type(event)
-      }
-    case .text(let record): if let event = record.event { type(event) }
+    case .input(let input): send(input, in: session)
     case .cancelTouches: session.window?.replay.forgetPresses()
     case .stage(let width, let height):
       guard (0...16_384).contains(width), (0...16_384).contains(height), isRerunning || isStageFixed else {
@@ -81,13 +68,32 @@ extension SceneLog {
     }
   }
 
-  private func send(to ground: Ground, _ event: (CGPoint) -> InputEvent?) {
-    guard let session, let window = session.window, ground == .stage || presentedBody != nil,
-      let event = event(origin(of: ground))
-    else { return }
+  private func send(_ input: SceneCommand.Input, in session: SceneSession) {
+    switch input.event.kind {
+    case .pointer:
+      (session.grab.coming, session.grab.isFollowing) = (input.hold, true)
+      point(input, in: session)
+      (session.grab.coming, session.grab.isFollowing) = (nil, false)
+    case .wheel: point(input, in: session)
+    case .key, .text, .composition:
+      if let clipboard = input.clipboard {
+        RerunHost.run(in: session.window, clipboard: clipboard) { type(input.event) }
+      } else {
+        type(input.event)
+      }
+    // Other events are the window's, and no recording of ours has them.
+    case .resize, .scale, .focus, .visibility, .appearance, .quit: break
+    }
+  }
+
+  private func point(_ input: SceneCommand.Input, in session: SceneSession) {
+    let ground = input.isPresented == true ? Ground.presented : .stage
+    guard let window = session.window, ground == .stage || presentedBody != nil else { return }
     // The stage may have been larger when the press was recorded than the window is now: the hit test starts
     // at it.
-    window.replay.send(event, within: ground == .stage ? session.stage : window.presenter.frontOverlay)
+    window.replay.send(
+      input.event(origin: origin(of: ground)),
+      within: ground == .stage ? session.stage : window.presenter.frontOverlay)
   }
 
   /// Sends a key or text to the scene. Where no control of the scene has the focus, the chrome would get it.

@@ -16,31 +16,24 @@ extension SceneLog {
     window.layoutIfNeeded()
     switch event.kind {
     case .pointer(let pointer): note(pointer, time: event.time, in: window)
-    case .wheel(let turn, let point, let modifiers):
+    case .wheel(_, let point, _):
       let target = window.replay.wheelTarget(at: point, time: event.time)
       guard let ground = ground(of: target, in: window) else { return }
       personActs()
-      let origin = origin(of: ground)
-      append(
-        .wheel(
-          .init(
-            dx: Double(turn.dx), dy: Double(turn.dy), x: Double(point.x - origin.x),
-            y: Double(point.y - origin.y), modifiers: modifiers.rawValue, time: event.time,
-            isPresented: ground == .presented ? true : nil)))
+      append(event, on: ground)
     case .key(let key) where isForScene(event, in: window):
       isKeyNoted = true
       if window.firstResponder != nil || session.scene.hasCommand(for: key) { personActs() }
-      var record = SceneCommand.KeyRecord(key, time: event.time)
+      var input = SceneCommand.Input(event)
       // Done again, it pastes what was pasted, whatever the clipboard holds by then.
       if key.pastes, isEditingInScene(window) {
-        record.clipboard = String((UIApplication.shared.host?.clipboard ?? "").prefix(TextLayout.longest))
+        input.clipboard = String((UIApplication.shared.host?.clipboard ?? "").prefix(TextLayout.longest))
       }
-      append(.key(record))
-    case .text(let text) where isForScene(event, in: window):
+      append(.input(input))
+    case .text where isForScene(event, in: window):
       personActs()
-      append(.text(.init(text: text, caret: nil, time: event.time)))
-    case .composition(let text, let caret) where isForScene(event, in: window):
-      append(.text(.init(text: text, caret: caret, time: event.time)))
+      append(.input(.init(event)))
+    case .composition where isForScene(event, in: window): append(.input(.init(event)))
     default: break
     }
   }
@@ -117,12 +110,18 @@ extension SceneLog {
   }
 
   private func append(_ pointer: PointerEvent, time: TimeInterval) {
-    let isPresented = presentedPointers.contains(pointer.id)
-    var record = SceneCommand.PointerRecord(
-      pointer, time: time, origin: origin(of: isPresented ? .presented : .stage))
-    if isPresented { record.isPresented = true }
-    if pointer.phase == .down { record.hold = session?.grab.coming }
-    append(.pointer(record))
+    append(
+      InputEvent(time: time, .pointer(pointer)),
+      on: presentedPointers.contains(pointer.id) ? .presented : .stage,
+      hold: pointer.phase == .down ? session?.grab.coming : nil)
+  }
+
+  /// Notes an event that has a place.
+  private func append(_ event: InputEvent, on ground: Ground, hold: SceneCommand.Hold? = nil) {
+    var input = SceneCommand.Input(event, from: origin(of: ground))
+    if ground == .presented { input.isPresented = true }
+    input.hold = hold
+    append(.input(input))
   }
 
   private func forget(_ pointer: Int) {

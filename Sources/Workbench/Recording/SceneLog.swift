@@ -38,10 +38,10 @@ import UIWidgets
 //
 // One line of a file is one command, with its step:
 //
-//     {"tabletop":"recording","version":7,"size":[1024,768]}
+//     {"tabletop":"recording","version":8,"size":[1024,768]}
 //     {"scene":"push"}
 //     {"step":0,"stage":[1024,680]}
-//     {"step":30,"pointer":{"phase":"down","x":700,"y":300,…}}
+//     {"step":30,"input":{"event":{"kind":{"pointer":…},"time":0.5}}}
 //     {"step":60,"hash":"89ff6b06d8845174"}
 //     {"step":90,"end":"4f7f3ba704d8828b"}
 //

@@ -35,9 +35,9 @@ extension SlidStageTests {
     host.click(at: CGPoint(x: 300, y: 144))
     host.step(2)
     let presses = workbench.session.log.commands.compactMap {
-      if case .pointer(let record) = $0.command, record.phase == .down { record } else { nil }
+      if case .pointer(let pointer) = $0.command.event?.kind, pointer.phase == .down { pointer } else { nil }
     }
-    #expect(presses.count == 1 && presses[0].x == 596 && presses[0].y == 100)
+    #expect(presses.map(\.position) == [CGPoint(x: 596, y: 100)])
   }
 
   /// What is pressed while the stage is on its way stays under the finger.
